@@ -1,0 +1,85 @@
+/** Words of the programs page; the programs themselves stand in `programs/`. */
+export const programsPage = {
+	title: "18 programs, eight weeks each",
+	description:
+		"All 18 mentor-led programs: code, data, cloud, security, design, marketing, finance and people. Eight weeks each, with projects and a certificate.",
+	sentence:
+		"Code, data, cloud, security, design, money, people. Every one has a mentor, real projects and an end you can show.",
+	whyChoose: {
+		title: "Why learners choose us",
+		sentence: "What people tell us when we ask why they did not just watch free videos.",
+		items: [
+			{
+				title: "Somebody waits for your work",
+				text: "A mentor expects your task by Sunday and notices when it does not come. That is what free videos cannot do.",
+			},
+			{
+				title: "Comments, not marks",
+				text: "Your project comes back with notes beside the exact line, cell or frame, and you submit it again.",
+			},
+			{
+				title: "Briefs from real desks",
+				text: "A shop’s sales file, a clinic’s booking form, a hostel’s power bill. Messy, incomplete and worth showing.",
+			},
+			{
+				title: "Evenings and Sundays",
+				text: "Most of our learners have college or a job. Classes start after seven, and the recording is up the same day.",
+			},
+		],
+	},
+	approach: {
+		title: "The way up",
+		sentence: "The same three stages in every program, so a mentor from one can help a learner from another.",
+		stages: [
+			{
+				title: "Foundation",
+				weeks: "Weeks 1 and 2",
+				text: "The words, the tools, one messy file. Nobody is assumed to know anything.",
+			},
+			{
+				title: "Advancement",
+				weeks: "Weeks 3 to 5",
+				text: "Harder pieces, one at a time, each with feedback on your own work.",
+			},
+			{
+				title: "Implementation",
+				weeks: "Weeks 6 to 8",
+				text: "A capstone on real material, a presentation, mock interviews.",
+			},
+		],
+	},
+	benefits: {
+		title: "What you keep",
+		sentence: "Eight weeks end. These do not end with them.",
+		items: [
+			{
+				title: "12 months of access",
+				text: "Recordings, notes and project files stay open for a year from the day you enrol.",
+			},
+			{
+				title: "Projects with your name on them",
+				text: "Reviewed work in a public folder, a repository or a live page that an interviewer can open.",
+			},
+			{
+				title: "Two certificates in every plan",
+				text: "Completion and internship, each with a number that an employer can check with us.",
+			},
+			{
+				title: "Help with the job hunt",
+				text: "Your CV read by a person, practice interviews and openings from hiring partners, as your plan includes.",
+			},
+			{
+				title: "A batch that stays in touch",
+				text: "Study groups, masterclasses and seniors who remember being where you are.",
+			},
+			{
+				title: "A flexible schedule",
+				text: "Exams, a wedding, a month of night shifts: slow down, watch the recording and join again.",
+			},
+		],
+	},
+	questions: {
+		title: "Questions we hear weekly",
+		sentence: "The whole story of who teaches and why is on the about page.",
+	},
+} as const;

@@ -1,0 +1,110 @@
+/** Who runs this installation. A new provider edits this file first. */
+export const provider = {
+	name: "Gradway Academy",
+	shortName: "Gradway",
+	/** Stands under the short name in the logo. */
+	tagline: "Academy, Bangalore",
+	place: "Bangalore, India",
+	foundingYear: 2021,
+	copyrightYear: 2025,
+	madeIn: "Made in Bangalore",
+	blurb:
+		"Job-oriented, mentor-led programs with projects, internships and placement support. Eight weeks, at hours that fit around college or work.",
+	email: "hello@gradway.example",
+	phone: {
+		display: "+91 80000 00000",
+		e164: "+918000000000",
+		note: "calls and chat",
+	},
+	whatsapp: {
+		number: "918000000000",
+		address: "https://wa.me/918000000000",
+		/** Stands ready in the visitor's message field. */
+		greeting: "Hello, I have a question about a program.",
+	},
+	hours: "A person answers, in English, Kannada or Hindi, from 9 am to 8 pm.",
+	address: {
+		lines: ["11th Main, Jayanagar 4th Block", "Bangalore 560011"],
+		street: "11th Main, Jayanagar 4th Block",
+		locality: "Bangalore",
+		region: "Karnataka",
+		postalCode: "560011",
+		country: "IN",
+	},
+	geo: { latitude: 12.9279, longitude: 77.5838 },
+	mapLink: "https://www.openstreetmap.org/?mlat=12.9279&mlon=77.5838#map=17/12.9279/77.5838",
+	/** The four round the corner of the footer. `icon` is a Lucide name. */
+	social: [
+		{ label: "Chat on WhatsApp", icon: "message-circle", address: "https://wa.me/918000000000" },
+		{ label: "Send a mail", icon: "mail", address: "mailto:hello@gradway.example" },
+		{
+			label: "Find us on the map",
+			icon: "map-pin",
+			address: "https://www.openstreetmap.org/?mlat=12.9279&mlon=77.5838#map=17/12.9279/77.5838",
+		},
+		{ label: "Call us", icon: "phone", address: "tel:+918000000000" },
+	],
+	/** Who answers under the privacy policy and the DPDP Act 2023. */
+	grievance: {
+		name: "Grievance officer",
+		email: "privacy@gradway.example",
+		answerWithinDays: 30,
+	},
+} as const;
+
+/** How a learner pays while `plans.ts` leads to our own payment page. Specimen values: replace every one before opening. */
+export const payment = {
+	specimen: true,
+	upiId: "gradway@upi.example",
+	bankTransfer: {
+		accountName: "Gradway Academy (specimen)",
+		bank: "Name of your bank",
+		branch: "Jayanagar 4th Block, Bangalore",
+		accountNumber: "000000000000",
+		ifsc: "XXXX0000000",
+		accountType: "Current account",
+	},
+	reference: "Write your full name and the program in the payment note, so that we can match it to your application.",
+	after:
+		"Send a picture of the payment to our chat number or by mail. We confirm within one working day and send the receipt to your email.",
+} as const;
+
+/** Nine long texts of the footer, in the order they stand. */
+export const footerTexts = [
+	{
+		title: "About",
+		text: "Gradway Academy is an online training provider in Bangalore. We run eight-week, mentor-led programs in 18 subjects for students and working people across India.",
+	},
+	{
+		title: "Mission",
+		text: "To help a learner from any town build work that an employer in any city can check, at a fee a family can plan for.",
+	},
+	{
+		title: "Vision",
+		text: "A first job should depend on what you can do, not on which college gate you walked out of.",
+	},
+	{
+		title: "Why choose us",
+		text: "One mentor for a small group, real project briefs, doubts cleared the same week, and certificates that carry a number anyone can verify.",
+	},
+	{
+		title: "Offerings",
+		text: "Live and recorded sessions, hands-on projects, internships, study material, placement support and twelve months of access.",
+	},
+	{
+		title: "Mentorship",
+		text: "More than 20 mentors who hold the job they teach. They read your work and write back, line by line.",
+	},
+	{
+		title: "Industry collaboration",
+		text: "Over 50 hiring partners share openings and tell us what their interviews ask, so each batch studies this year’s work.",
+	},
+	{
+		title: "Innovation",
+		text: "Every syllabus is reviewed twice a year. Tools that firms have stopped using go out; the ones they have taken up come in.",
+	},
+	{
+		title: "Community",
+		text: "Batches stay in touch after week eight: study groups, masterclasses, referrals, and seniors who answer.",
+	},
+] as const;

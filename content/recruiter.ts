@@ -1,0 +1,59 @@
+/** Words of the page for recruiters. */
+export const recruiter = {
+	title: "Hire people who have built it",
+	description:
+		"Send us a role and a number of positions. We reply within 24-48 hours with profiles of trained people and their project work.",
+	sentence:
+		"Tell us the role and the number. You get profiles with project work you can open and run, within 24-48 hours.",
+	receive: {
+		title: "What you receive",
+		items: [
+			{
+				title: "A short list, not a stack",
+				text: "Three to five people per position, each with two sentences from the mentor who taught them.",
+			},
+			{
+				title: "Work you can open",
+				text: "A repository, a dashboard or a campaign report. Ask them about any line of it.",
+			},
+			{
+				title: "An honest note",
+				text: "What the person is good at, and what they would still need from you in the first month.",
+			},
+		],
+	},
+	whyChoose: {
+		title: "Why recruiters write to us twice",
+		sentence: "We see each learner work for eight weeks. That is longer than any interview.",
+		items: [
+			{
+				title: "No fee for hiring",
+				text: "Learners pay for training; you pay for nothing. We do not take a share of anyone’s salary.",
+			},
+			{
+				title: "Trained on this year’s tools",
+				text: "Syllabuses are reviewed twice a year with people who hire, so you do not begin by un-teaching.",
+			},
+			{
+				title: "Eighteen subjects, one desk",
+				text: "A developer, a payroll executive and a campaign analyst in one request. One person here handles all three.",
+			},
+			{
+				title: "Interview-ready on day one",
+				text: "They have presented a capstone and sat mock interviews. You can skip the warm-up and ask real questions.",
+			},
+			{
+				title: "Interns before you commit",
+				text: "Start with a paid internship of two to six months, and decide when you have seen the work.",
+			},
+			{
+				title: "From many towns",
+				text: "Our learners live all over India. Ask for people near your office, or for a team that works from home.",
+			},
+		],
+	},
+	form: {
+		title: "Hiring request",
+		note: "We reply within 24-48 hours.",
+	},
+} as const;

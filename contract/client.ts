@@ -1,0 +1,93 @@
+import type { AnswerOf, BodyFor, Endpoint, ParamsFor, QueryFor } from "./endpoint.ts";
+import type { ErrorBody } from "./errors.ts";
+import { apiPrefix } from "./paths.ts";
+
+/** A call the server refused. `message` is the server's `error` text. */
+export class CallFailed extends Error {
+	status: number;
+	fields: Record<string, string>;
+	requestId: string | null;
+	retryAfterSeconds: number | null;
+
+	constructor(status: number, body: ErrorBody, headers: Headers) {
+		super(body.error);
+		this.name = "CallFailed";
+		this.status = status;
+		this.fields = body.fields ?? {};
+		this.requestId = headers.get("x-request-id");
+		this.retryAfterSeconds = headers.has("retry-after") ? Number(headers.get("retry-after")) : null;
+	}
+}
+
+type Sent<E extends Endpoint> = (E["params"] extends object ? { params: ParamsFor<E> } : { params?: undefined }) &
+	(E["query"] extends object ? { query?: Partial<QueryFor<E>> } : { query?: undefined }) &
+	(E["body"] extends object ? { body: BodyFor<E> } : { body?: undefined }) & {
+		idempotencyKey?: string;
+		signal?: AbortSignal;
+	};
+
+export type Answered<E extends Endpoint> = {
+	data: AnswerOf<E>;
+	/** All records of a list that match, from `X-Total-Count`. */
+	total: number | null;
+	/** Cursor of the next page of a list, from `Link`. */
+	next: string | null;
+};
+
+export type Client = <E extends Endpoint>(endpoint: E, sent: Sent<E>) => Promise<Answered<E>>;
+
+/**
+ * Typed calls over any fetch. `origin` is empty in the browser; `headers` go with every call (a test's `Authorization`, say).
+ * Throws CallFailed for an answer that is not 2xx, and what fetch throws when no answer came.
+ */
+export function createClient({
+	origin = "",
+	headers = {},
+	fetch = globalThis.fetch,
+}: {
+	origin?: string;
+	headers?: Record<string, string>;
+	fetch?: typeof globalThis.fetch;
+} = {}): Client {
+	return async (endpoint, sent) => {
+		const response = await fetch(origin + address(endpoint, sent), {
+			method: endpoint.method,
+			headers: {
+				accept: "application/json",
+				...(sent.body === undefined ? {} : { "content-type": "application/json" }),
+				...(sent.idempotencyKey === undefined ? {} : { "idempotency-key": sent.idempotencyKey }),
+				...headers,
+			},
+			...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+			...(sent.signal === undefined ? {} : { signal: sent.signal }),
+		});
+		const body = response.status === 204 ? undefined : await response.json().catch(() => undefined);
+		if (!response.ok) throw new CallFailed(response.status, errorBody(body), response.headers);
+		return { data: body, total: totalCount(response.headers), next: nextCursor(response.headers) };
+	};
+}
+
+function address(endpoint: Endpoint, { params, query }: { params?: unknown; query?: unknown }): string {
+	const values = (params ?? {}) as Record<string, string>;
+	const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
+	const search = new URLSearchParams();
+	for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>))
+		if (value !== undefined && value !== "") search.set(name, String(value));
+	return apiPrefix + path + (search.size > 0 ? `?${search}` : "");
+}
+
+function errorBody(body: unknown): ErrorBody {
+	return typeof body === "object" && body !== null && "error" in body
+		? (body as ErrorBody)
+		: { error: "Something went wrong. Please try again!" };
+}
+
+function totalCount(headers: Headers): number | null {
+	const total = headers.get("x-total-count");
+	return total === null ? null : Number(total);
+}
+
+function nextCursor(headers: Headers): string | null {
+	const next = /<([^>]+)>;\s*rel="next"/.exec(headers.get("link") ?? "")?.[1];
+	return next === undefined ? null : new URL(next, "http://link").searchParams.get("cursor");
+}

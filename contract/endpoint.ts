@@ -1,0 +1,45 @@
+import type * as z from "zod/mini";
+
+/** Who may call. Has no default: an endpoint that does not say is a type error. */
+export type Audience = "anyone" | "admin";
+
+type Schema = z.ZodMiniType;
+
+export type Endpoint = {
+	method: "GET" | "POST" | "PUT" | "DELETE";
+	/** Below the API's prefix, with `:name` parameters: `/leads/:id/seen`. */
+	path: `/${string}`;
+	for: Audience;
+	summary: string;
+	params?: Schema;
+	query?: Schema;
+	body?: Schema;
+	/** Also takes a plain form post from the site's own pages and answers with a page. */
+	form?: { sent: string; refused: string };
+	/** The one success status and what leaves with it. `null`: no body. */
+	answers: { 200: Schema } | { 201: Schema } | { 204: null };
+	/** The answer is a page of a list: `Link` and `X-Total-Count` come with it. */
+	list?: true;
+	/** Counts towards `FORM_RATE_LIMIT` and takes an `Idempotency-Key`. */
+	submission?: true;
+};
+
+/** Declares an endpoint and keeps its exact type, so that client and server agree on it. */
+export function endpoint<const E extends Endpoint>(declared: E): E {
+	return declared;
+}
+
+type Output<S> = S extends Schema ? z.output<S> : undefined;
+type Input<S> = S extends Schema ? z.input<S> : undefined;
+
+export type ParamsOf<E extends Endpoint> = Output<E["params"]>;
+export type QueryOf<E extends Endpoint> = Output<E["query"]>;
+export type BodyOf<E extends Endpoint> = Output<E["body"]>;
+export type ParamsFor<E extends Endpoint> = Input<E["params"]>;
+export type QueryFor<E extends Endpoint> = Input<E["query"]>;
+export type BodyFor<E extends Endpoint> = Input<E["body"]>;
+export type AnswerOf<E extends Endpoint> = E["answers"] extends { 200: infer S }
+	? Output<S>
+	: E["answers"] extends { 201: infer S }
+		? Output<S>
+		: undefined;

@@ -1,0 +1,29 @@
+/** Every way a call can fail: stable id → HTTP status and the text people read. Specification section 8 where it has one. */
+export const errors = {
+	"fields-missing": { status: 400, text: "Please fill all required fields!" },
+	"fields-invalid": { status: 400, text: "Please check the marked fields." },
+	"body-unreadable": { status: 400, text: "The request could not be read." },
+	"cursor-invalid": { status: 400, text: "This page of the list does not exist." },
+	"signed-out": { status: 401, text: "Please sign in." },
+	"login-failed": { status: 401, text: "Login failed" },
+	"not-allowed": { status: 403, text: "You may not do this." },
+	"not-an-admin": { status: 403, text: "This account is not an admin." },
+	"origin-refused": { status: 403, text: "This request came from another site." },
+	"not-found": { status: 404, text: "Not found." },
+	"method-refused": { status: 405, text: "This address does not take this method." },
+	"body-too-large": { status: 413, text: "This is too long to send." },
+	"media-type-refused": { status: 415, text: "Send JSON." },
+	"key-reused": { status: 422, text: "This Idempotency-Key was used for another request." },
+	"too-many": { status: 429, text: "Too many requests. Please try again in a few minutes." },
+	unexpected: { status: 500, text: "Something went wrong. Please try again!" },
+	overloaded: { status: 503, text: "The service is busy. Please try again in a moment." },
+	"database-away": { status: 503, text: "The service is not available right now. Please try again in a moment." },
+} as const;
+
+export type ErrorId = keyof typeof errors;
+
+/** The body of every failed answer. `fields` names each rejected field. */
+export type ErrorBody = { error: string; fields?: Record<string, string> };
+
+/** Header that carries the stable id of an error, for programs. */
+export const errorIdHeader = "x-error-id";

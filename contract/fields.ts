@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+
+/** What people type. One rule per kind of field, for form, wire and server. Messages are shown beside the field. */
+
+export const publicYears = { min: 2000, max: 2030 } as const;
+export const onboardingYears = { min: 2010, max: 2030 } as const;
+export const contactPhoneDigits = 15;
+
+const lineLength = 200;
+const phoneLength = 40;
+const emailLength = 254;
+const emailShape = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()".]+$/;
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair; nobody types either. */
+const storable = z.overwrite((typed: string) => typed.replaceAll("\0", "").toWellFormed());
+
+export function line(ask: string, longest = lineLength) {
+	return z
+		.string(ask)
+		.check(storable, z.trim(), z.minLength(1, ask), z.maxLength(longest, `At most ${longest} characters.`));
+}
+
+export function optionalLine(longest = lineLength) {
+	return z.optional(z.string().check(storable, z.trim(), z.maxLength(longest, `At most ${longest} characters.`)));
+}
+
+/** What a browser sends along unasked: cut to length, because nobody can correct it. */
+export function clipped(longest = lineLength) {
+	return z.optional(
+		z.string().check(
+			storable,
+			z.overwrite((sent: string) => sent.slice(0, longest).toWellFormed()),
+		),
+	);
+}
+
+export function paragraph(ask: string, longest = 5000) {
+	return line(ask, longest);
+}
+
+/** Kept as typed, never refused for its format (product decision "Leads"). */
+export const phone = line("Enter a contact number.", phoneLength);
+
+/** Keeps digits only, at most 15 (specification section 5, contact form). */
+export const contactPhone = z.pipe(
+	z.pipe(
+		line("Enter a phone number.", phoneLength),
+		z.transform((typed: string) => typed.replace(/\D/g, "")),
+	),
+	z
+		.string()
+		.check(
+			z.minLength(1, "Enter a phone number."),
+			z.maxLength(contactPhoneDigits, `At most ${contactPhoneDigits} digits.`),
+		),
+);
+
+export function email(ask = "Enter an email address.") {
+	return line(ask, emailLength).check(z.regex(emailShape, "Enter an email like name@example.com."));
+}
+
+/** Lowercased as typed in the form; lowercased again here so that no caller can differ. */
+export function lowercaseEmail(ask?: string) {
+	return email(ask).check(z.toLowerCase());
+}
+
+const typedNumber = z.transform((typed: unknown) =>
+	typeof typed === "string" && typed.trim() !== "" ? Number(typed) : typed,
+);
+
+export function wholeNumber(ask: string, { min, max }: { min: number; max: number }, outside: string) {
+	return z.pipe(typedNumber, z.int(ask).check(z.gte(min, outside), z.lte(max, outside)));
+}
+
+export function year({ min, max }: { min: number; max: number }) {
+	return wholeNumber("Enter a year like 2026.", { min, max }, `Between ${min} and ${max}.`);
+}
+
+export const id = z.uuid("Not an id.");
+export const instant = z.iso.datetime();

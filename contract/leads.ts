@@ -1,0 +1,295 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import {
+	clipped,
+	contactPhone,
+	email,
+	id,
+	instant,
+	line,
+	lowercaseEmail,
+	onboardingYears,
+	optionalLine,
+	paragraph,
+	phone,
+	publicYears,
+	wholeNumber,
+	year,
+} from "./fields.ts";
+import { listQuery } from "./lists.ts";
+import { pages } from "./paths.ts";
+
+/** Where a form was opened from. First and last touch; first-party (product decision "Leads"). */
+export const touch = z.object({
+	at: instant,
+	landing: clipped(500),
+	referrer: clipped(500),
+	source: clipped(),
+	medium: clipped(),
+	campaign: clipped(),
+	term: clipped(),
+	content: clipped(),
+	clickId: clipped(500),
+});
+export type Touch = z.output<typeof touch>;
+
+/** What every public form sends besides its own fields. All optional: a form without scripts sends `page` and `consent`. */
+const accompanying = {
+	page: clipped(500),
+	firstTouch: z.optional(touch),
+	lastTouch: z.optional(touch),
+	/** Version of the privacy policy agreed to. */
+	consent: clipped(40),
+	/** Milliseconds from the first touch of the form to its submission. */
+	filledIn: z.optional(z.int().check(z.gte(0), z.lte(2_147_483_647))),
+	/** The honeypot: people never see it, so they never fill it. Whatever is in it is kept short, never refused. */
+	website: clipped(),
+};
+
+const person = {
+	name: line("Enter your full name."),
+	email: lowercaseEmail("Enter your email."),
+	phone,
+	college: line("Enter your college name."),
+	collegemail: lowercaseEmail("Enter your college email."),
+};
+
+/** Which form an application came from: the programs form, a program page's, the brochure form. Onboarding sends none. */
+export const reasons = { programs: "Manual", programPage: "Apply", brochure: "brochure" } as const;
+
+export const modesOfProgram = ["Launch Solo", "Launch Guided", "Launch Pro"] as const;
+
+/** The programs form, a program page's apply form and the brochure form (specification sections 3 and 5). */
+export const courseApplication = z.object({
+	...person,
+	passingyear: year(publicYears),
+	domain: line("Choose or name a program."),
+	reason: z.enum([reasons.programs, reasons.programPage]),
+	...accompanying,
+});
+
+/** The brochure form is the same, but its emails stay as typed (specification section 5). */
+export const brochureRequest = z.extend(courseApplication, {
+	email: email("Enter your email."),
+	collegemail: email("Enter your college email."),
+	reason: z.literal(reasons.brochure),
+});
+
+/** The internal onboarding form (specification sections 3 and 5). */
+export const onboardingApplication = z.object({
+	...person,
+	passingyear: year(onboardingYears),
+	price: line("Enter the price."),
+	paidamount: line("Enter the amount paid."),
+	modeofprogram: z.enum(modesOfProgram, "Choose a mode of program."),
+	domain: line("Choose a domain."),
+	reason: z.optional(z.literal("onboarding")),
+	duedate: optionalLine(40),
+	optedmonth: optionalLine(40),
+	counselor: line("Enter the counselor's name."),
+	...accompanying,
+});
+
+const anyCourseApplication = z.discriminatedUnion("reason", [
+	courseApplication,
+	brochureRequest,
+	onboardingApplication,
+]);
+
+export const hiringRequest = z.object({
+	name: line("Enter your name."),
+	designation: line("Enter your designation."),
+	phone,
+	email: lowercaseEmail("Enter your email."),
+	company: line("Enter your company."),
+	role: line("Enter the role."),
+	requirement: wholeNumber("Enter the number of positions.", { min: 1, max: 100_000 }, "One or more."),
+	...accompanying,
+});
+
+export const contactMessage = z.object({
+	name: line("Enter your name."),
+	phone: contactPhone,
+	email: lowercaseEmail("Enter your email."),
+	message: paragraph("Write a message."),
+	...accompanying,
+});
+
+const stored = { _id: id, createdAt: instant };
+
+/** What the sender of a lead gets back: what was stored of what they sent. */
+export const storedCourseApplication = z.object({
+	...stored,
+	name: z.string(),
+	email: z.string(),
+	phone: z.string(),
+	college: z.string(),
+	collegemail: z.string(),
+	passingyear: z.number(),
+	domain: z.string(),
+	reason: z.nullable(z.string()),
+	price: z.nullable(z.string()),
+	paidamount: z.nullable(z.string()),
+	modeofprogram: z.nullable(z.string()),
+	duedate: z.nullable(z.string()),
+	optedmonth: z.nullable(z.string()),
+	counselor: z.nullable(z.string()),
+});
+
+export const storedHiringRequest = z.object({
+	...stored,
+	name: z.string(),
+	designation: z.string(),
+	phone: z.string(),
+	email: z.string(),
+	company: z.string(),
+	role: z.string(),
+	requirement: z.number(),
+});
+
+export const storedContactMessage = z.object({
+	...stored,
+	name: z.string(),
+	phone: z.string(),
+	email: z.string(),
+	message: z.string(),
+});
+
+export const leadKinds = ["course", "hiring", "contact"] as const;
+export type LeadKind = (typeof leadKinds)[number];
+
+/** Why a lead is suspected to be spam. Suspected leads are kept and flagged, never dropped. */
+export const suspicions = ["honeypot", "too-fast", "links"] as const;
+
+/** What only admissions sees of a lead. */
+const triage = {
+	/** E.164, or null where the number could not be understood. */
+	phoneE164: z.nullable(z.string()),
+	/** How many leads of the same kind this person (same email or same normalised phone) has sent, this one included. */
+	samePerson: z.number(),
+	suspicion: z.array(z.enum(suspicions)),
+	seenAt: z.nullable(instant),
+	page: z.nullable(z.string()),
+	firstTouch: z.nullable(touch),
+	lastTouch: z.nullable(touch),
+	consent: z.nullable(z.object({ version: z.string(), at: instant })),
+};
+
+export const courseApplicationRow = z.extend(storedCourseApplication, triage);
+export const hiringRequestRow = z.extend(storedHiringRequest, triage);
+export const contactMessageRow = z.extend(storedContactMessage, triage);
+export type CourseApplicationRow = z.output<typeof courseApplicationRow>;
+export type HiringRequestRow = z.output<typeof hiringRequestRow>;
+export type ContactMessageRow = z.output<typeof contactMessageRow>;
+
+export const applyForCourse = endpoint({
+	method: "POST",
+	path: "/apply/course",
+	for: "anyone",
+	summary: "Apply for a program, ask for its brochure, or onboard an applicant",
+	body: anyCourseApplication,
+	answers: { 201: storedCourseApplication },
+	form: { sent: pages.sentApplication, refused: pages.refusedApplication },
+	submission: true,
+});
+
+export const requestHiring = endpoint({
+	method: "POST",
+	path: "/apply/hiring",
+	for: "anyone",
+	summary: "Ask to hire talent",
+	body: hiringRequest,
+	answers: { 201: storedHiringRequest },
+	form: { sent: pages.sentHiring, refused: pages.refusedHiring },
+	submission: true,
+});
+
+export const sendMessage = endpoint({
+	method: "POST",
+	path: "/apply/contact",
+	for: "anyone",
+	summary: "Send a contact message",
+	body: contactMessage,
+	answers: { 201: storedContactMessage },
+	form: { sent: pages.sentMessage, refused: pages.refusedMessage },
+	submission: true,
+});
+
+export const listCourseApplications = endpoint({
+	method: "GET",
+	path: "/apply/course",
+	for: "admin",
+	summary: "Course applications, newest first",
+	query: listQuery([
+		"createdAt",
+		"name",
+		"email",
+		"phone",
+		"college",
+		"collegemail",
+		"passingyear",
+		"domain",
+		"reason",
+	]),
+	answers: { 200: z.array(courseApplicationRow) },
+	list: true,
+});
+
+export const listHiringRequests = endpoint({
+	method: "GET",
+	path: "/apply/hiring",
+	for: "admin",
+	summary: "Hiring requests, newest first",
+	query: listQuery(["createdAt", "name", "designation", "phone", "email", "company", "role", "requirement"]),
+	answers: { 200: z.array(hiringRequestRow) },
+	list: true,
+});
+
+export const listContactMessages = endpoint({
+	method: "GET",
+	path: "/apply/contact",
+	for: "admin",
+	summary: "Contact messages, newest first",
+	query: listQuery(["createdAt", "name", "phone", "email"]),
+	answers: { 200: z.array(contactMessageRow) },
+	list: true,
+});
+
+export const markLeadSeen = endpoint({
+	method: "PUT",
+	path: "/leads/:id/seen",
+	for: "admin",
+	summary: "Mark a lead as seen; marking it again keeps the first time",
+	params: z.object({ id }),
+	answers: { 200: z.object({ _id: id, seenAt: instant }) },
+});
+
+export const listSamePerson = endpoint({
+	method: "GET",
+	path: "/leads/:id/person",
+	for: "admin",
+	summary: "Everything this person has sent, newest first, at most 100",
+	params: z.object({ id }),
+	answers: {
+		200: z.array(
+			z.object({
+				...stored,
+				kind: z.enum(leadKinds),
+				domain: z.nullable(z.string()),
+				reason: z.nullable(z.string()),
+				matchedBy: z.enum(["email", "phone"]),
+			}),
+		),
+	},
+});
+
+const figures = z.object({ total: z.number(), unseen: z.number(), today: z.number(), suspected: z.number() });
+
+export const summariseLeads = endpoint({
+	method: "GET",
+	path: "/leads/summary",
+	for: "admin",
+	summary: "How many leads of each kind: all, not yet seen, today in India, suspected",
+	answers: { 200: z.object({ course: figures, hiring: figures, contact: figures }) },
+});
+export type LeadSummary = z.output<(typeof summariseLeads)["answers"][200]>;

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { id, instant } from "./fields.ts";
+import { listQuery } from "./lists.ts";
+
+export const outboxMessage = z.object({
+	_id: id,
+	createdAt: instant,
+	to: z.string(),
+	subject: z.string(),
+	text: z.string(),
+	sentAt: z.nullable(instant),
+	attempts: z.number(),
+	/** Why the last attempt failed, in words; null before the first failure. */
+	failure: z.nullable(z.string()),
+});
+export type OutboxMessage = z.output<typeof outboxMessage>;
+
+export const listOutbox = endpoint({
+	method: "GET",
+	path: "/outbox",
+	for: "admin",
+	summary: "Mails written and whether they were sent, newest first",
+	query: listQuery(["createdAt", "to", "subject"]),
+	answers: { 200: z.array(outboxMessage) },
+	list: true,
+});

@@ -1,0 +1,156 @@
+import { sql } from "drizzle-orm";
+import {
+	boolean,
+	check,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	timestamp,
+	uniqueIndex,
+	uuid,
+} from "drizzle-orm/pg-core";
+import type { Touch } from "#contract/leads.ts";
+
+/** All tables. Times are UTC with milliseconds, as on the wire. */
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
+
+/** A course application, hiring request or contact message. Columns of the other kinds stay null. */
+export const leads = pgTable(
+	"leads",
+	{
+		id: uuid("id").primaryKey(),
+		kind: text("kind", { enum: ["course", "hiring", "contact"] }).notNull(),
+		createdAt: instant("created_at").notNull(),
+
+		name: text("name").notNull(),
+		email: text("email").notNull(),
+		phone: text("phone").notNull(),
+		/** E.164 twin of `phone`; null where it could not be understood. */
+		phoneE164: text("phone_e164"),
+
+		college: text("college"),
+		collegemail: text("collegemail"),
+		passingyear: integer("passingyear"),
+		domain: text("domain"),
+		reason: text("reason"),
+		price: text("price"),
+		paidamount: text("paidamount"),
+		modeofprogram: text("modeofprogram"),
+		duedate: text("duedate"),
+		optedmonth: text("optedmonth"),
+		counselor: text("counselor"),
+
+		designation: text("designation"),
+		company: text("company"),
+		role: text("role"),
+		requirement: integer("requirement"),
+
+		message: text("message"),
+
+		page: text("page"),
+		firstTouch: jsonb("first_touch").$type<Touch>(),
+		lastTouch: jsonb("last_touch").$type<Touch>(),
+		consentVersion: text("consent_version"),
+		consentAt: instant("consent_at"),
+		/** Why it is suspected to be spam; empty for most. */
+		suspicion: text("suspicion").array().notNull().default(sql`'{}'`),
+		seenAt: instant("seen_at"),
+
+		/** The sender's Idempotency-Key and the hash of the body it came with. */
+		idempotencyKey: text("idempotency_key"),
+		bodyHash: text("body_hash").notNull(),
+
+		/** What a search looks into, in lower case. */
+		searched: text("searched")
+			.notNull()
+			.generatedAlwaysAs(
+				sql`lower(name || ' ' || email || ' ' || phone || ' ' || coalesce(phone_e164, '') || ' ' || coalesce(college, '') || ' ' || coalesce(collegemail, '') || ' ' || coalesce(domain, '') || ' ' || coalesce(company, '') || ' ' || coalesce(role, ''))`,
+			),
+	},
+	(lead) => [
+		uniqueIndex("leads_idempotency_key").on(lead.idempotencyKey),
+		index("leads_by_kind").on(lead.kind, lead.createdAt.desc(), lead.id.desc()),
+		index("leads_unseen").on(lead.kind).where(sql`seen_at is null`),
+		index("leads_by_email").on(sql`lower(email)`),
+		index("leads_by_phone").on(lead.phoneE164),
+		index("leads_searched").using("gin", sql`searched gin_trgm_ops`),
+		check(
+			"leads_course_complete",
+			sql`kind <> 'course' or (college is not null and collegemail is not null and passingyear is not null and domain is not null)`,
+		),
+		check(
+			"leads_hiring_complete",
+			sql`kind <> 'hiring' or (designation is not null and company is not null and role is not null and requirement >= 1)`,
+		),
+		check("leads_contact_complete", sql`kind <> 'contact' or message is not null`),
+		check("leads_consent_whole", sql`(consent_version is null) = (consent_at is null)`),
+	],
+);
+
+/** Mails to send, written in the transaction of what they tell about. */
+export const outbox = pgTable(
+	"outbox",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		/** The lead it tells about, so that erasing a person erases their mails. */
+		leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
+		to: text("to").notNull(),
+		subject: text("subject").notNull(),
+		text: text("text").notNull(),
+		replyTo: text("reply_to"),
+		sentAt: instant("sent_at"),
+		attempts: integer("attempts").notNull().default(0),
+		nextAttemptAt: instant("next_attempt_at").notNull(),
+		failure: text("failure"),
+	},
+	(mail) => [
+		index("outbox_newest").on(mail.createdAt.desc(), mail.id.desc()),
+		index("outbox_due").on(mail.nextAttemptAt).where(sql`sent_at is null`),
+		index("outbox_of_lead").on(mail.leadId),
+	],
+);
+
+/** Whoever's verified email stands here may enter the console. */
+export const admins = pgTable("admins", {
+	id: uuid("id").primaryKey(),
+	/** Lower case. */
+	email: text("email").notNull().unique(),
+	createdAt: instant("created_at").notNull(),
+});
+
+/** Signed-in browsers. Only the hash of the token is kept. */
+export const signIns = pgTable(
+	"sign_ins",
+	{
+		tokenHash: text("token_hash").primaryKey(),
+		/** Removing an admin ends their sign-ins. */
+		adminId: uuid("admin_id")
+			.notNull()
+			.references(() => admins.id, { onDelete: "cascade" }),
+		createdAt: instant("created_at").notNull(),
+		expiresAt: instant("expires_at").notNull(),
+	},
+	(signIn) => [index("sign_ins_expired").on(signIn.expiresAt), index("sign_ins_of_admin").on(signIn.adminId)],
+);
+
+/** Counted calls per window, shared by all processes. Unlogged (see its migration): losing it costs nothing. */
+export const rateLimits = pgTable(
+	"rate_limits",
+	{
+		key: text("key").notNull(),
+		windowEndsAt: instant("window_ends_at").notNull(),
+		count: integer("count").notNull(),
+	},
+	(limit) => [primaryKey({ columns: [limit.key] })],
+);
+
+/** What an installation generates once and keeps: secrets and marks. */
+export const settings = pgTable("settings", {
+	name: text("name").primaryKey(),
+	value: text("value").notNull(),
+	secret: boolean("secret").notNull(),
+});

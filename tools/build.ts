@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/**
+ * Builds what is stale: a step runs again when one of its inputs, or what it reads from the environment, has changed
+ * since its stamp was written. `npm start` and `npm test` begin here.
+ */
+type Step = { name: string; inputs: string[]; environment: string[]; commands: string[][] };
+
+const home = fileURLToPath(new URL("..", import.meta.url));
+if (process.env.NODE_ENV !== "production" && existsSync(join(home, ".env"))) process.loadEnvFile(join(home, ".env"));
+const dist = join(home, "dist");
+
+const steps: Step[] = [
+	{
+		name: "site",
+		inputs: ["content", "contract", "web", "server/documents", "tools", "astro.config.ts", "package-lock.json"],
+		environment: ["PUBLIC_URL"],
+		commands: [
+			["node_modules/astro/bin/astro.mjs", "build", "--silent"],
+			["tools/build-brochures.ts"],
+			["tools/compress-site.ts"],
+		],
+	},
+	{
+		name: "database",
+		inputs: ["server/db", "tools/build-database.ts", "package-lock.json"],
+		environment: [],
+		commands: [["tools/build-database.ts"]],
+	},
+];
+
+for (const step of steps) {
+	const stamp = join(dist, `.${step.name}-built`);
+	const inputs = await digest(step);
+	if (inputs === (await readFile(stamp, "utf8").catch(() => ""))) continue;
+	console.log(`Building the ${step.name} …`);
+	for (const command of step.commands) await run(command);
+	await mkdir(dist, { recursive: true });
+	await writeFile(stamp, inputs);
+}
+
+async function digest({ inputs, environment }: Step): Promise<string> {
+	const hash = createHash("sha256");
+	for (const variable of environment) hash.update(`${variable}=${process.env[variable] ?? ""}\n`);
+	for (const input of inputs) {
+		for (const file of await filesOf(join(home, input))) {
+			hash.update(`${file.slice(home.length)}\n`).update(await readFile(file));
+		}
+	}
+	return hash.digest("hex");
+}
+
+async function filesOf(path: string): Promise<string[]> {
+	if ((await stat(path)).isFile()) return [path];
+	const entries = await readdir(path, { recursive: true, withFileTypes: true });
+	return entries
+		.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+		.map((entry) => join(entry.parentPath, entry.name))
+		.sort();
+}
+
+function run(command: string[]): Promise<void> {
+	const child = spawn(process.execPath, command, {
+		cwd: home,
+		stdio: ["ignore", "inherit", "inherit"],
+		env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" },
+	});
+	return new Promise((resolve, reject) => {
+		child.once("error", reject);
+		child.once("exit", (code) =>
+			code === 0 ? resolve() : reject(new Error(`${command.join(" ")} ended with ${code}`)),
+		);
+	});
+}

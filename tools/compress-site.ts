@@ -1,0 +1,21 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** Writes a `.br` and a `.gz` beside every text file of the built site, once, as small as they get. */
+const site = fileURLToPath(new URL("../dist/site", import.meta.url));
+const texts = /\.(html|css|js|mjs|svg|json|xml|txt|webmanifest)$/;
+const smallest = 256;
+
+const entries = await readdir(site, { recursive: true, withFileTypes: true });
+for (const entry of entries) {
+	if (!entry.isFile() || !texts.test(entry.name)) continue;
+	const file = join(entry.parentPath, entry.name);
+	const bytes = await readFile(file);
+	if (bytes.length < smallest) continue;
+	const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+	await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
+	await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+}

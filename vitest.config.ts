@@ -1,0 +1,12 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+	test: {
+		include: ["{content,contract,server,web,tools}/**/*.test.{ts,tsx}"],
+		globalSetup: ["tools/test-databases.ts"],
+		testTimeout: 20_000,
+		hookTimeout: 60_000,
+		maxWorkers: 2,
+		reporters: ["default"],
+	},
+});
