@@ -12,7 +12,7 @@ export type CertificateSpecimen = {
 
 export const certificatesHead = {
 	title: "Certificates that can be checked",
-	sentence: "Each one carries a number. Anyone, an employer or an aunt, can look it up and see that it is yours.",
+	sentence: "Each one carries a number. Anyone, an employer or an aunt, can ask us whether it is yours.",
 } as const;
 
 /** Where the specimens say a number can be looked up. */

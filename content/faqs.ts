@@ -28,6 +28,6 @@ export const faqs = [
 	{
 		question: "Which plan should I start with?",
 		answer:
-			"Launch SOLO if you study well alone, GUIDED if you want classes and someone to ask, PRO if you need a job soon. Not sure? Apply first: it is free, and we call within 24 hours.",
+			"Launch SOLO if you study well alone, GUIDED if you want company and a hand towards placement, PRO if you need a job soon and a mentor beside you. Not sure? Apply first: it is free, and we call within 24 hours.",
 	},
 ] as const;

@@ -21,7 +21,11 @@ export const plansSentence =
 	"The same syllabus and the same projects. The step you choose is how much help you want on the way; what each step adds is in bold.";
 
 export const paymentKinds: readonly { kind: PaymentKind; title: string; note: string }[] = [
-	{ kind: "registration", title: "Registration", note: "Keeps your place in the batch. It counts towards the full price." },
+	{
+		kind: "registration",
+		title: "Registration",
+		note: "Keeps your place in the batch. It counts towards the full price.",
+	},
 	{ kind: "full", title: "Full Payment", note: "Nothing more to pay." },
 ];
 

@@ -80,6 +80,6 @@ export const programsPage = {
 	},
 	questions: {
 		title: "Questions we hear weekly",
-		sentence: "The whole story of who teaches and why is on the about page.",
+		sentence: "Yours is not here? A person answers, in English, Kannada or Hindi, from 9 am to 8 pm:",
 	},
 } as const;

@@ -1,0 +1,374 @@
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { certificates, certificatesHead } from "./certificates.ts";
+import { faqs } from "./faqs.ts";
+import { learning } from "./learning.ts";
+import type { LegalDocument, LegalPart } from "./legal/document.ts";
+import { leadRetentionMonths, policy, policyVersion } from "./legal/policy.ts";
+import { terms } from "./legal/terms.ts";
+import { paymentKinds, plans, plansSentence, rupees } from "./plans.ts";
+import type { Ground, Program } from "./program.ts";
+import { domains, programs, trendingPrograms } from "./programs/index.ts";
+import { programsPage } from "./programs-page.ts";
+import { footerTexts, payment, provider } from "./provider.ts";
+import { recruiter } from "./recruiter.ts";
+import { skillRows } from "./skills.ts";
+
+/** Specification section 2 (routes, hours, approval) and section 3 (domains); grounds from the design. */
+const table: Record<string, { domain: string; hours: number; approval: number; ground: Ground }> = {
+	"artificial-intelligence": { domain: "Artificial Intelligence", hours: 4, approval: 97, ground: "night" },
+	"block-chain": { domain: "Block Chain & Web3", hours: 3, approval: 95, ground: "marigold" },
+	"business-analytics": { domain: "Business Analytics", hours: 3, approval: 96, ground: "pink" },
+	"cloud-computing": { domain: "Cloud Computing", hours: 4, approval: 94, ground: "lagoon" },
+	"cyber-security": { domain: "Cyber Security", hours: 3, approval: 95, ground: "kumkum" },
+	"data-analytics": { domain: "Data Analytics", hours: 4, approval: 98, ground: "sandal" },
+	"data-science": { domain: "Data Science", hours: 4, approval: 98, ground: "peacock" },
+	devops: { domain: "DevOps", hours: 3, approval: 94, ground: "night" },
+	"digital-marketing": { domain: "Digital Marketing", hours: 4, approval: 99, ground: "marigold" },
+	finance: { domain: "Finance", hours: 1, approval: 92, ground: "neem" },
+	fintech: { domain: "Fintech", hours: 1, approval: 92, ground: "lagoon" },
+	"full-stack-development": { domain: "Full Stack Development", hours: 4, approval: 99, ground: "kumkum" },
+	"full-stack-python": { domain: "Full Stack Python", hours: 4, approval: 99, ground: "sandal" },
+	"human-resource": { domain: "Human Resource", hours: 2, approval: 90, ground: "pink" },
+	"internet-of-things": { domain: "Internet of Things", hours: 2, approval: 93, ground: "peacock" },
+	"machine-learning": { domain: "Machine Learning", hours: 4, approval: 96, ground: "marigold" },
+	"stock-marketing": { domain: "Stock Marketing", hours: 4, approval: 99, ground: "sandal" },
+	"ui-ux": { domain: "UI UX", hours: 4, approval: 94, ground: "kumkum" },
+};
+
+/** Carousel of specification section 2, in its order. */
+const carousel = [
+	["Full Stack Development", 12],
+	["Data Science", 9],
+	["Machine Learning", 10],
+	["Artificial Intelligence", 10],
+	["Full Stack Python", 12],
+	["Digital-Marketing with AI", 9],
+	["Business Analytics", 8],
+	["Data Analytics", 8],
+] as const;
+
+const longestTitle = 60;
+const longestSummary = 155;
+const titleSuffix = ` | ${provider.name}`;
+
+describe("the programs together", () => {
+	test("are the 18 of the specification, each once", () => {
+		expect(programs.map(({ slug }) => slug).sort()).toEqual(Object.keys(table).sort());
+	});
+
+	test("cover every domain an application may name", () => {
+		expect(domains).toEqual(Object.values(table).map(({ domain }) => domain));
+		expect(programs.map(({ domain }) => domain).sort()).toEqual([...domains].sort());
+	});
+
+	test("have one mark each, and no mark is left over", () => {
+		const marks = readdirSync(new URL("images/marks/", import.meta.url)).map((file) => file.replace(".svg", ""));
+		expect(marks.sort()).toEqual(Object.keys(table).sort());
+	});
+
+	test("open the programs page with the six of its first screen", () => {
+		expect(programs.slice(0, 6).map(({ title }) => title)).toEqual([
+			"Full Stack Development",
+			"Data Science",
+			"Artificial Intelligence",
+			"Machine Learning",
+			"Full Stack Python",
+			"Digital Marketing with AI",
+		]);
+	});
+
+	test("trend in the specification's order with its module counts", () => {
+		expect(trendingPrograms.map(({ cardTitle, title, modules }) => [cardTitle ?? title, modules])).toEqual(carousel);
+	});
+
+	test("do not read like one template: no text of any length serves twice", () => {
+		const texts = programs.flatMap((program) => textsIn(program).filter((text) => text.length > 40));
+		expect(repeatedIn(texts)).toEqual([]);
+	});
+
+	test("do not show the same six scenes", () => {
+		const boards = programs.map(({ why }) => scenesOf(why).sort().join(" "));
+		expect(repeatedIn(boards)).toEqual([]);
+	});
+});
+
+describe.each(programs.map((program) => [program.title, program] as const))("%s", (_, program) => {
+	test("has the specification's domain, hours and approval, and its own ground", () => {
+		const { domain, hoursPerWeek: hours, approval, ground } = program;
+		expect({ domain, hours, approval, ground }).toEqual(table[program.slug]);
+	});
+
+	test("has its stars and plan layout", () => {
+		expect(program.stars).toBe(program.slug === "stock-marketing" ? 4 : 5);
+		expect(program.planLayout).toBe(["finance", "fintech"].includes(program.slug) ? "finance" : "standard");
+	});
+
+	test("has a plausible number of modules", () => {
+		expect(program.modules).toBeGreaterThanOrEqual(6);
+		expect(program.modules).toBeLessThanOrEqual(12);
+	});
+
+	test("fits where its texts stand", () => {
+		expect((program.title + titleSuffix).length).toBeLessThanOrEqual(longestTitle);
+		expect(program.summary.length).toBeLessThanOrEqual(longestSummary);
+		expect(program.tagline.length).toBeLessThanOrEqual(60);
+		expect(program.description.length).toBeLessThanOrEqual(240);
+		expect(program.whySentence.length).toBeLessThanOrEqual(110);
+		expect(program.weeksSentence.length).toBeLessThanOrEqual(120);
+		expect(program.weeks.filter((week) => week.length > 28)).toEqual([]);
+		expect(program.why.filter(({ title }) => title.length > 48)).toEqual([]);
+		expect(program.why.filter(({ text }) => text.length < 60 || text.length > 170)).toEqual([]);
+	});
+
+	test("has six why cards in six different scenes", () => {
+		expect(new Set(scenesOf(program.why)).size).toBe(6);
+	});
+
+	test("has a curriculum that fills the eight weeks in order, four to six topics a module", () => {
+		expect(program.curriculum.flatMap(({ weeks }) => weeksIn(weeks))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+		for (const { topics } of program.curriculum) {
+			expect(topics.length).toBeGreaterThanOrEqual(4);
+			expect(topics.length).toBeLessThanOrEqual(6);
+		}
+	});
+
+	test("names 6 to 10 tools and 4 to 6 outcomes", () => {
+		expect(program.tools.length).toBeGreaterThanOrEqual(6);
+		expect(program.tools.length).toBeLessThanOrEqual(10);
+		expect(program.outcomes.length).toBeGreaterThanOrEqual(4);
+		expect(program.outcomes.length).toBeLessThanOrEqual(6);
+	});
+
+	test("answers what the specification fixes: free, within 24 hours, no registration fee, a certificate", () => {
+		expect(program.faqs).toHaveLength(5);
+		const answers = program.faqs.map(({ question, answer }) => `${question} ${answer}`).join("\n");
+		expect(answers).toMatch(/applying is free/i);
+		expect(answers).toMatch(/within 24 hours/i);
+		expect(answers).toMatch(/no registration fee/i);
+		expect(answers).toMatch(/certificate/i);
+		expect(answers).toMatch(/on completion/i);
+	});
+});
+
+test("UI & UX teaches the five modules of the specification, four topics each", () => {
+	const curriculum = programs.find(({ slug }) => slug === "ui-ux")?.curriculum ?? [];
+	expect(curriculum.map(({ title, topics }) => [title, topics.length])).toEqual([
+		["Foundations of UI/UX Design", 4],
+		["User Research & Empathy Building", 4],
+		["Information Architecture & Wireframing", 4],
+		["Visual Design Principles", 4],
+		["Prototyping & Interaction Design", 4],
+	]);
+});
+
+test("Finance and Fintech promise no live sessions, because their plans have none", () => {
+	const texts = programs.filter(({ planLayout }) => planLayout === "finance").flatMap(textsIn);
+	expect(texts.filter((text) => /live (session|class)|doubt-clear/i.test(text))).toEqual([]);
+});
+
+describe("the plans", () => {
+	test("cost what the specification says, written the Indian way", () => {
+		expect(
+			plans.map(({ name, tagline, listPrice, offerPrice, registrationFee }) => [
+				name,
+				tagline,
+				rupees(listPrice),
+				rupees(offerPrice),
+				rupees(registrationFee),
+			]),
+		).toEqual([
+			["Launch SOLO", "Learn at your own pace", "₹9,999", "₹6,499", "₹1,000"],
+			["Launch GUIDED", "Get real time assistance", "₹12,999", "₹9,499", "₹1,500"],
+			["Launch PRO", "Get job ready", "₹16,999", "₹13,499", "₹2,000"],
+		]);
+	});
+
+	test("hold what the specification lists in the standard layout", () => {
+		const [solo, guided, pro] = plans.map(({ features }) => features.standard);
+		const base = [
+			"LMS access",
+			"Recorded sessions",
+			"Hands-on projects",
+			"Doubt-clear session",
+			"Study material",
+			"Completion and internship certificates",
+		];
+		const withGuided = ["Live sessions", "Excellence certificate", "Placement assistance"];
+		const withPro = ["Live mentor guidance", "Letter of recommendation", "Job portal access", "Placement support"];
+		expect(textsOf(solo)).toEqual(base);
+		expect(addedIn(solo)).toEqual([]);
+		expect(textsOf(guided)).toEqual([...withGuided, ...base]);
+		expect(addedIn(guided)).toEqual(withGuided);
+		expect(textsOf(pro)).toEqual([...withPro, ...withGuided, ...base]);
+		expect(addedIn(pro)).toEqual(withPro);
+	});
+
+	test("drop doubt sessions from SOLO and GUIDED, and live sessions everywhere, in the finance layout", () => {
+		const [solo, guided, pro] = plans.map(({ features }) => textsOf(features.finance));
+		expect(solo).not.toContain("Doubt-clear session");
+		expect(guided).not.toContain("Doubt-clear session");
+		expect(pro).toContain("Mentor guidance");
+		for (const features of [solo, guided, pro]) {
+			expect(features?.filter((text) => /^live/i.test(text))).toEqual([]);
+			expect(features).toContain("Recorded sessions");
+			expect(repeatedIn(features ?? [])).toEqual([]);
+		}
+	});
+
+	test("lead to a payment page for each kind", () => {
+		expect(paymentKinds.map(({ kind, title }) => [kind, title])).toEqual([
+			["registration", "Registration"],
+			["full", "Full Payment"],
+		]);
+		for (const { slug, paymentLinks } of plans) {
+			expect(paymentLinks).toEqual({ registration: `/pay/${slug}/registration`, full: `/pay/${slug}/full` });
+		}
+	});
+});
+
+test("the skills banner shows the 30 tags of the specification in three rows of ten", () => {
+	expect(skillRows.map((row) => row.length)).toEqual([10, 10, 10]);
+	expect(skillRows.flat().join(", ")).toBe(
+		"React, MongoDB, Node.js, HTML & CSS, Canva, Figma, Python, Power BI, MySQL, AI & ML, Digital Marketing, Data Analytics, Git & GitHub, Flutter, Java, C++, Cloud Computing, UI/UX Design, SEO, Firebase, Excel, WordPress, AWS, Data Science, Leadership, Business, Project, Problem Solving, Agile & Scrum, Entrepreneurship",
+	);
+});
+
+test("the programs page asks six questions and tells its three stages", () => {
+	expect(faqs).toHaveLength(6);
+	expect(programsPage.approach.stages.map(({ title }) => title)).toEqual([
+		"Foundation",
+		"Advancement",
+		"Implementation",
+	]);
+	expect(programsPage.benefits.items[0].title).toBe("12 months of access");
+	expect(programsPage.description.length).toBeLessThanOrEqual(longestSummary);
+});
+
+test("recruiters are promised an answer within 24-48 hours and three things", () => {
+	expect(recruiter.sentence).toContain("within 24-48 hours");
+	expect(recruiter.receive.items).toHaveLength(3);
+	expect(recruiter.description.length).toBeLessThanOrEqual(longestSummary);
+});
+
+test("the three certificate specimens carry different numbers and marks that exist", () => {
+	expect(certificates.map(({ kind }) => kind)).toEqual(["completion", "internship", "excellence"]);
+	expect(repeatedIn(certificates.map(({ number }) => number))).toEqual([]);
+	expect(certificates.flatMap(({ marks }) => marks).filter((slug) => !(slug in table))).toEqual([]);
+});
+
+test("the footer holds the nine long texts and the copyright of the specification", () => {
+	expect(footerTexts.map(({ title }) => title)).toEqual([
+		"About",
+		"Mission",
+		"Vision",
+		"Why choose us",
+		"Offerings",
+		"Mentorship",
+		"Industry collaboration",
+		"Innovation",
+		"Community",
+	]);
+	expect(provider.copyrightYear).toBe(2025);
+});
+
+test("the provider's ways to reach it agree with one another", () => {
+	const digits = provider.phone.e164.replace("+", "");
+	expect(provider.phone.display.replace(/\D/g, "")).toBe(digits);
+	expect(provider.whatsapp.number).toBe(digits);
+	expect(provider.whatsapp.address).toBe(`https://wa.me/${digits}`);
+	expect(provider.social.map(({ address }) => address)).toEqual([
+		provider.whatsapp.address,
+		`mailto:${provider.email}`,
+		provider.mapLink,
+		`tel:${provider.phone.e164}`,
+	]);
+});
+
+describe.each([
+	["the privacy policy", policy],
+	["the terms", terms],
+] as const)("%s", (_, document) => {
+	test("has sections with their own anchors and something to say", () => {
+		expect(repeatedIn(document.sections.map(({ id }) => id))).toEqual([]);
+		expect(document.sections.filter(({ id }) => !/^[a-z0-9-]+$/.test(id))).toEqual([]);
+		expect(document.sections.filter(({ parts }) => parts.length === 0)).toEqual([]);
+	});
+
+	test("is dated, and fits a search result", () => {
+		expect(document.effectiveFrom).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+		expect(wordsOf(document)).toContain(document.version);
+		expect(document.summary.length).toBeLessThanOrEqual(longestSummary);
+	});
+});
+
+test("the terms say who may use the product", () => {
+	const words = wordsOf(terms);
+	expect(words).toContain("at least 16");
+	expect(words).toMatch(/under 18, a parent or guardian/);
+	expect(words).toContain("Bengaluru");
+});
+
+test("the privacy policy says what the forms really collect, for how long, and how to have it erased", () => {
+	const words = wordsOf(policy);
+	expect(policy.version).toBe(policyVersion);
+	for (const said of ["user1", "first and your latest visit", "erase", "section 6", provider.grievance.email])
+		expect(words).toContain(said);
+	expect(words).toContain(`${leadRetentionMonths} months after`);
+});
+
+test("nobody shouts, and no text has stray spaces or straight apostrophes", () => {
+	const texts = [
+		programs,
+		domains,
+		faqs,
+		footerTexts,
+		learning,
+		payment,
+		paymentKinds,
+		plans,
+		plansSentence,
+		policy,
+		programsPage,
+		provider,
+		recruiter,
+		terms,
+		certificatesHead,
+		certificates.map(({ text }) => text("Data Science")),
+	].flatMap(textsIn);
+	expect(texts.length).toBeGreaterThan(1000);
+	expect(texts.filter((text) => /!|'|"| {2}|^\s|\s$|\s[.,;]/.test(text))).toEqual([]);
+});
+
+function scenesOf(why: Program["why"]): string[] {
+	return why.map(({ scene }) => scene);
+}
+
+function weeksIn(label: string): number[] {
+	const [first = 0, last = first] = (label.match(/\d/g) ?? []).map(Number);
+	return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+function textsOf(features: readonly { text: string }[] = []): string[] {
+	return features.map(({ text }) => text);
+}
+
+function addedIn(features: readonly { text: string; added: boolean }[] = []): string[] {
+	return textsOf(features.filter(({ added }) => added));
+}
+
+function repeatedIn(texts: readonly string[]): string[] {
+	return texts.filter((text, index) => texts.indexOf(text) !== index);
+}
+
+function wordsOf({ introduction, sections }: LegalDocument): string {
+	const words = (part: LegalPart) => (typeof part === "string" ? part : part.list.join("\n"));
+	return [introduction, ...sections.flatMap(({ heading, parts }) => [heading, ...parts.map(words)])].join("\n");
+}
+
+/** Every string inside, however deep. */
+function textsIn(value: unknown): string[] {
+	if (typeof value === "string") return [value];
+	if (typeof value !== "object" || value === null) return [];
+	return Object.values(value).flatMap(textsIn);
+}

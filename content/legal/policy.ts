@@ -1,0 +1,179 @@
+import { provider } from "../provider.ts";
+import type { LegalDocument } from "./document.ts";
+
+/** Stored with every consent. Change it with every change of the text below. */
+export const policyVersion = "2025-12-01";
+
+/** How long leads are kept after the last contact, unless the person asks sooner. The text below says so. */
+export const leadRetentionMonths = 24;
+
+/**
+ * Privacy policy under India's Digital Personal Data Protection Act 2023 (DPDP Act) and its Rules of 2025.
+ * It describes what this software does; have your lawyer read it, and your own additions, before opening.
+ */
+export const policy: LegalDocument = {
+	title: "Privacy policy",
+	summary: `What ${provider.name} collects through its forms, why, on what basis, how long it is kept, and how to see, correct or erase it.`,
+	version: policyVersion,
+	effectiveFrom: "2025-12-01",
+	introduction: `This policy explains what ${provider.name} does with personal data on this website. We have kept it in ordinary words. You may read all of our public pages without giving us your name.`,
+	sections: [
+		{
+			id: "who-we-are",
+			heading: "Who we are",
+			parts: [
+				`${provider.name}, ${provider.address.lines.join(", ")}, India, decides why and how the data described here is used. Under the Digital Personal Data Protection Act 2023 (the DPDP Act) we are the data fiduciary and you are the data principal.`,
+				`For any question on your data write to ${provider.grievance.email} or call ${provider.phone.display}.`,
+			],
+		},
+		{
+			id: "what-we-collect",
+			heading: "What we collect",
+			parts: [
+				"What you type into a form, and nothing behind your back:",
+				{
+					list: [
+						"Applying for a program or asking for a brochure: name, email, contact number, college name, college email, year of graduation and the program you chose.",
+						"Hiring request: name, designation, phone, email, company, role and number of positions.",
+						"Contact message: name, phone, email and what you write to us.",
+						"Onboarding, filled in with our team once you enrol: the details of an application, the price agreed and paid, the mode of program, due date, chosen month and the counsellor’s name.",
+					],
+				},
+				"With a form, four more things reach us:",
+				{
+					list: [
+						"How you came here: the page the form was on, the page you first opened, the site that sent you, and campaign tags or a click number in the link, for your first and your latest visit.",
+						"When you sent the form, how long you took to fill it in, and which version of this policy you agreed to. The time taken helps us to recognise automatic spam.",
+						"The network address of your connection. It is used for a few minutes to limit misuse and is not kept with your form.",
+						"A one-time number made by your browser, so that pressing the button twice does not send the form twice.",
+					],
+				},
+				"We do not ask for Aadhaar, PAN, bank or card details in any form on this website. Please do not write them in a message.",
+			],
+		},
+		{
+			id: "in-your-browser",
+			heading: "Cookies and storage in your browser",
+			parts: [
+				"Visitors get no cookie from us. We use no advertising or analytics service, and no tracking pixel. These are all the things we keep in a browser:",
+				{
+					list: [
+						"Your first and latest visit (local storage): date, opening page, referring site and campaign tags. They stay on your device, and come to us only with a form that you send. Clearing site data in your browser removes them.",
+						"What you have typed in an unfinished form (session storage): so that a reload does not lose it. It goes when the form is sent or the tab is closed.",
+						"Cookie user1: set only when a member of our staff signs in to the admin console. It holds a random session number, cannot be read by scripts and ends after three hours or at logout.",
+						"Light or dark colours (local storage): the choice made by a member of staff in the console.",
+					],
+				},
+				"Sign-in with Google is loaded only on the sign-in page, and only when someone begins to use it. Google then receives what its own button needs, under its own policy.",
+			],
+		},
+		{
+			id: "why-we-use-it",
+			heading: "Why we use it",
+			parts: [
+				{
+					list: [
+						"To answer you: admissions calls or writes within 24 hours of an application, and recruiters hear from us within 24-48 hours.",
+						"To send what you asked for, such as a brochure, and an email that confirms your form has reached us.",
+						"To enrol you, take payment, run the classes and issue certificates, if you join.",
+						"To recognise that two enquiries come from one person, so that you are not called twice.",
+						"To learn which campaigns bring people who find us useful. For this we count; we do not build a profile of you.",
+						"To hold off spam and misuse.",
+						"To keep the records that tax and other laws require.",
+					],
+				},
+				"No decision about you is made by a machine alone. A form that looks like spam is marked for a person to check, and is not thrown away.",
+			],
+		},
+		{
+			id: "legal-basis",
+			heading: "On what basis",
+			parts: [
+				"Your consent (section 6 of the DPDP Act). You give it by sending a form below which this policy is named, for the purposes above. We store which version you agreed to, and when.",
+				"Legitimate uses that the Act allows without consent (section 7): where you gave us data yourself for a purpose and have not objected, and where a law or a court requires it of us.",
+				`You may withdraw consent at any time, as easily as you gave it: write one line to ${provider.grievance.email} from the address you used, or message ${provider.phone.display}. What was done before remains lawful. After a withdrawal we stop and erase, except for what a law makes us keep.`,
+			],
+		},
+		{
+			id: "who-sees-it",
+			heading: "Who sees it",
+			parts: [
+				{
+					list: [
+						"Our admissions, training and accounts staff, each with a personal sign-in.",
+						"Companies that keep the website and mail running for us, under contract and only on our instructions.",
+						"The payment service or bank you choose, when you pay. Card and UPI details go to them and never to us.",
+						"A recruiter, only if you have asked for placement support and agreed to that introduction.",
+						"An authority, when a law or an order obliges us.",
+					],
+				},
+				"We do not sell or rent personal data, and do not pass it to other training providers.",
+				"Some of these service companies may keep data outside India. We use them only where the DPDP Act and the notices of the Central Government permit it.",
+			],
+		},
+		{
+			id: "how-long",
+			heading: "How long we keep it",
+			parts: [
+				{
+					list: [
+						`Applications, brochure requests, hiring requests and messages: ${leadRetentionMonths} months after our last contact with you, then erased together with the emails they caused.`,
+						"If you enrol: for as long as you have access, and after that the certificate record, so that your certificate can still be checked. You may ask us to remove this too.",
+						"Invoices and payment records: eight years, as company and tax law asks.",
+						"Technical logs: 30 days. They record times, pages and error numbers, and no names, emails or phone numbers.",
+						"Backups: they are overwritten within 35 days, so erased data may live in one for that long.",
+					],
+				},
+			],
+		},
+		{
+			id: "your-rights",
+			heading: "Your rights",
+			parts: [
+				"Under the DPDP Act you may ask us to:",
+				{
+					list: [
+						"tell you what data of yours we hold, what we do with it and with whom we have shared it;",
+						"correct what is wrong, complete what is missing, and bring it up to date;",
+						"erase it, when it is no longer needed or you withdraw your consent;",
+						"record a person you nominate to use these rights should you die or be unable to;",
+						"hear and settle a grievance.",
+					],
+				},
+				`Write to ${provider.grievance.email} from the email you used with us, or give us another way to be sure that it is you. It costs nothing. We answer within ${provider.grievance.answerWithinDays} days, and usually in a week.`,
+			],
+		},
+		{
+			id: "under-18",
+			heading: "If you are under 18",
+			parts: [
+				"You must be at least 16 to use our services, and under 18 a parent or guardian has to agree. Please fill in forms together with them. We call the guardian to confirm before enrolling a learner under 18.",
+				"We do not follow the behaviour of children and do not aim advertising at them. If you believe a child has sent us data without a guardian’s consent, tell us and we will erase it.",
+			],
+		},
+		{
+			id: "security",
+			heading: "How we protect it",
+			parts: [
+				"All traffic is encrypted. Staff sign in with a verified account, sessions end after three hours, and every page of the console checks the sign-in anew. Access is limited to those who need it, and backups are kept apart.",
+				"No system is perfect. If a breach affects your data, we will inform you and the Data Protection Board of India without delay: what happened, what it may mean for you and what you can do.",
+			],
+		},
+		{
+			id: "grievances",
+			heading: "Grievances",
+			parts: [
+				`${provider.grievance.name}, ${provider.name}, ${provider.address.lines.join(", ")}. Email ${provider.grievance.email}, phone ${provider.phone.display}.`,
+				`We acknowledge a complaint within two working days and settle it within ${provider.grievance.answerWithinDays} days. If you are not satisfied, you may complain to the Data Protection Board of India.`,
+			],
+		},
+		{
+			id: "changes",
+			heading: "Changes to this policy",
+			parts: [
+				`This is version ${policyVersion}. When we change it, the new version and its date stand here. If a change concerns data you have already given, we write to you before it takes effect, and ask again where your consent is needed.`,
+				"You may ask for this policy in Kannada, Hindi or another language of the Eighth Schedule to the Constitution.",
+			],
+		},
+	],
+};

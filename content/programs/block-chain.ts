@@ -1,0 +1,152 @@
+import type { Program } from "../program.ts";
+
+export const blockChain: Program = {
+	slug: "block-chain",
+	title: "Block Chain",
+	domain: "Block Chain & Web3",
+	ground: "marigold",
+	tagline: "Write contracts that nobody can quietly change.",
+	description:
+		"How blocks, keys and consensus work, then Solidity contracts tested, attacked and deployed to a public test network. Engineering only: no coin tips and no trading.",
+	summary:
+		"Block chain and Web3 in eight weeks: cryptography, Ethereum, Solidity, testing, contract security and a dApp on a public test network. No trading.",
+	stars: 5,
+	hoursPerWeek: 3,
+	approval: 95,
+	modules: 8,
+	whySentence: "The subject attracts noise. This is what is left when you take the noise out.",
+	why: [
+		{
+			title: "Build a chain before you join one",
+			text: "Two hundred lines of JavaScript: blocks, hashes, signatures, a longest-chain rule. Then change one old entry and watch everything after it fail.",
+			scene: "flow",
+		},
+		{
+			title: "Contracts are attacked in class",
+			text: "Reentrancy, an unchecked call, a forgotten access rule. You drain a sample vault on a local network, then write the version that holds.",
+			scene: "shield",
+		},
+		{
+			title: "When a database is the better choice",
+			text: "Many proposals need no chain. You learn to say so, and to defend the few that do.",
+			scene: "scales",
+		},
+		{
+			title: "An app that people can open",
+			text: "Wallet, transaction, waiting, failure. You design for a person who has never paid gas.",
+			scene: "screens",
+		},
+		{
+			title: "Test money throughout",
+			text: "Everything runs on a local node or a public test network with free test coins. You never need to buy or hold a token for this program.",
+			scene: "ledger",
+		},
+		{
+			title: "Audit notes from a working developer",
+			text: "Your capstone contract comes back with findings by severity, like an audit report.",
+			scene: "review",
+		},
+	],
+	weeksSentence: "Three hours a week. Contracts are short; thinking about how they fail is what takes the time.",
+	weeks: [
+		"Hashes, keys, signatures",
+		"Blocks and consensus",
+		"Ethereum and gas",
+		"Solidity, first contracts",
+		"Tokens and standards",
+		"Attacks and audits",
+		"The app around it",
+		"Deploy and present",
+	],
+	curriculum: [
+		{
+			weeks: "Weeks 1-2",
+			title: "Cryptography and Distributed Ledgers",
+			topics: [
+				"Hash functions, Merkle trees, public-key signatures",
+				"Peer networks, forks and finality",
+				"Proof of work, proof of stake and Byzantine faults",
+				"Public, private and consortium chains",
+				"Lab: a working chain in two hundred lines",
+			],
+		},
+		{
+			weeks: "Week 3",
+			title: "Ethereum Fundamentals",
+			topics: [
+				"Accounts, transactions, nonces and gas",
+				"The virtual machine, storage and events",
+				"Wallets, seed phrases and safe handling of keys",
+				"Layer 2 rollups and why fees fell",
+			],
+		},
+		{
+			weeks: "Weeks 4-5",
+			title: "Solidity Development",
+			topics: [
+				"Types, mappings, structs, functions and modifiers",
+				"Inheritance, interfaces, errors and events",
+				"Hardhat projects: compile, test, script, debug",
+				"ERC-20, ERC-721 and ERC-1155 with OpenZeppelin",
+				"Upgradeable contracts and their dangers",
+				"Project: escrow for a second-hand market",
+			],
+		},
+		{
+			weeks: "Week 6",
+			title: "Smart Contract Security",
+			topics: [
+				"Reentrancy and checks-effects-interactions",
+				"Access control, oracle manipulation, front-running",
+				"Fuzz and invariant tests; static analysis with Slither",
+				"Reading a public audit report",
+			],
+		},
+		{
+			weeks: "Weeks 7-8",
+			title: "dApps, Context and Capstone",
+			topics: [
+				"React with viem and a wallet connection",
+				"Files on IPFS, indexing events, reading history",
+				"Deploying to a test network and verifying the source",
+				"Supply chain, land records, identity: what pilots taught",
+				"How India taxes and regulates virtual digital assets",
+				"Capstone demo with an audit of a classmate’s contract",
+			],
+		},
+	],
+	tools: ["Solidity", "Hardhat", "OpenZeppelin", "JavaScript", "React", "viem", "Slither", "IPFS", "Git & GitHub"],
+	outcomes: [
+		"Explain consensus and finality without slogans",
+		"Write, test and deploy Solidity contracts",
+		"Find and fix the common contract vulnerabilities",
+		"Build a React front end with a wallet connection",
+		"Judge whether a problem needs a chain at all",
+	],
+	faqs: [
+		{
+			question: "Must I pay before I apply?",
+			answer: "No. Applying is free, and so is the call that follows it.",
+		},
+		{
+			question: "How will I know my application arrived?",
+			answer: "The page tells you at once, and admissions reaches out within 24 hours.",
+		},
+		{
+			question: "Is a registration fee part of applying?",
+			answer:
+				"No, there is no registration fee for applying. A registration amount appears only when you enrol in one of the three plans.",
+		},
+		{
+			question: "What certificate is given?",
+			answer:
+				"A certificate is given on completion: your capstone is deployed to a test network and its audit findings are closed.",
+		},
+		{
+			question: "Will you teach me which coins to buy?",
+			answer:
+				"No. We teach engineering and do not discuss prices or investments. If you know a little JavaScript or any other language, you are ready for the course.",
+		},
+	],
+	planLayout: "standard",
+};

@@ -1,0 +1,151 @@
+import type { Program } from "../program.ts";
+
+export const businessAnalytics: Program = {
+	slug: "business-analytics",
+	title: "Business Analytics",
+	domain: "Business Analytics",
+	ground: "pink",
+	tagline: "The number, the reason, the recommendation.",
+	description:
+		"For people who would rather fix the delivery route than tune the model. Excel, SQL and Power BI, and above all the business questions that decide which of them you open.",
+	summary:
+		"Business analytics in eight weeks: Excel, SQL, Power BI, forecasting, pricing and process analysis, ending in a recommendation a manager can act on.",
+	stars: 5,
+	hoursPerWeek: 3,
+	approval: 96,
+	modules: 8,
+	whySentence: "An analyst is paid for the decision that follows the chart.",
+	why: [
+		{
+			title: "Begin with the question, in writing",
+			text: "A dairy says that sales are down. Down where, against what, and who will act on the answer? You fill one page before you open any file.",
+			scene: "people",
+		},
+		{
+			title: "A model of a business on one sheet",
+			text: "Rent, footfall, margin, wastage. Change one cell and watch the month turn from profit to loss. Cafés, clinics and tuition centres all fit.",
+			scene: "ledger",
+		},
+		{
+			title: "Two options, one budget",
+			text: "You argue for one and cost the other fairly. Managers notice which you did.",
+			scene: "scales",
+		},
+		{
+			title: "Processes drawn as they really run",
+			text: "Sit with the person who does the work, map each step, and find the queue.",
+			scene: "flow",
+		},
+		{
+			title: "Forecasts with a range",
+			text: "A single number is a promise nobody can keep. You learn to give the low, the likely and the high, and say what would move each of them.",
+			scene: "growth",
+		},
+		{
+			title: "A case round with a consultant",
+			text: "Thirty minutes, an unfamiliar business and a whiteboard, then feedback on how you structured it.",
+			scene: "interview",
+		},
+	],
+	weeksSentence: "Three hours a week. Each ends with a one-page memo, because that is what gets read.",
+	weeks: [
+		"Asking the right question",
+		"Excel for decisions",
+		"SQL: facts from a database",
+		"Power BI for managers",
+		"Forecasts and experiments",
+		"Price, cost and customers",
+		"Processes and requirements",
+		"Capstone to the board",
+	],
+	curriculum: [
+		{
+			weeks: "Weeks 1-2",
+			title: "Business Questions and Excel",
+			topics: [
+				"Issue trees, KPIs and the difference between a metric and a goal",
+				"Reading an income statement and unit economics",
+				"Excel: lookups, pivot tables, Power Query",
+				"Scenario, sensitivity and break-even analysis",
+				"Case: should the café open on Mondays?",
+			],
+		},
+		{
+			weeks: "Week 3",
+			title: "SQL for Business Data",
+			topics: [
+				"How orders, customers and products are stored",
+				"Filter, join, group and window functions",
+				"Cohorts and repeat purchase in one query",
+				"Checking totals against a source you trust",
+			],
+		},
+		{
+			weeks: "Week 4",
+			title: "Dashboards with Power BI",
+			topics: [
+				"Star schema, relationships and first DAX measures",
+				"Choosing a chart, and leaving charts out",
+				"Drill-down, filters and row-level access",
+				"Project: a sales review that fits one screen",
+			],
+		},
+		{
+			weeks: "Weeks 5-6",
+			title: "Forecasting, Pricing and Customers",
+			topics: [
+				"Moving averages, seasonality and simple regression",
+				"A/B tests: sample size, duration, stopping rules",
+				"Segmentation by recency, frequency and value",
+				"Price elasticity, discounts and their hidden cost",
+				"Churn and lifetime value without over-claiming",
+			],
+		},
+		{
+			weeks: "Weeks 7-8",
+			title: "Process, Communication and Capstone",
+			topics: [
+				"Process maps, bottlenecks and waiting time",
+				"Requirements, user stories and acceptance criteria",
+				"Stakeholders, meetings and the one-page memo",
+				"Storyline and slides: answer first, evidence after",
+				"Capstone: a recommendation presented to a mock board",
+			],
+		},
+	],
+	tools: ["Excel", "Power Query", "MySQL", "Power BI", "Google Sheets", "draw.io", "PowerPoint"],
+	outcomes: [
+		"Break a vague business problem into parts that data can answer",
+		"Build scenario and break-even models in Excel",
+		"Pull and check your own data with SQL",
+		"Publish a Power BI report that managers open without being asked",
+		"Recommend, in one page, with cost and risk stated",
+	],
+	faqs: [
+		{
+			question: "Is there a charge for applying?",
+			answer: "There is none. Applying is free, whatever your stream or year of passing.",
+		},
+		{
+			question: "Who calls me, and when?",
+			answer:
+				"Someone from admissions, within 24 hours. They will ask about your course or job and which hours you can spare.",
+		},
+		{
+			question: "I saw registration amounts on the plans. Are they for the application?",
+			answer:
+				"No. There is no registration fee for applying. Those amounts reserve a place in a batch once you have decided on a plan.",
+		},
+		{
+			question: "Is the certificate given by exam?",
+			answer:
+				"No exam. The certificate is given on completion: weekly memos submitted and the capstone presented to the mock board.",
+		},
+		{
+			question: "How is this different from Data Analytics?",
+			answer:
+				"Data Analytics goes deeper into cleaning data, SQL and Python. This program spends that time on pricing, forecasting, processes and presenting. Commerce and MBA students usually prefer it.",
+		},
+	],
+	planLayout: "standard",
+};

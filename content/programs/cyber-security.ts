@@ -1,0 +1,154 @@
+import type { Program } from "../program.ts";
+
+export const cyberSecurity: Program = {
+	slug: "cyber-security",
+	title: "Cyber Security",
+	domain: "Cyber Security",
+	ground: "kumkum",
+	tagline: "Think like the thief, work like the guard.",
+	description:
+		"Networks, Linux, web attacks, monitoring and response, practised in a closed lab where breaking things is allowed. Both sides of the job, with the law that separates them.",
+	summary:
+		"Cyber security in eight weeks: networks, Linux, web and system attacks in a legal lab, SIEM monitoring, incident response and reports people act on.",
+	stars: 5,
+	hoursPerWeek: 3,
+	approval: 95,
+	modules: 9,
+	whySentence: "What a hiring manager in a security operations centre hopes to hear from a fresher.",
+	why: [
+		{
+			title: "A lab you are allowed to break",
+			text: "Virtual machines, planted flaws, no route to the outside. Attack them as often as you like, because the same act elsewhere is an offence and you will know which section.",
+			scene: "shield",
+		},
+		{
+			title: "Read the packets before the tools",
+			text: "You open a capture and say who spoke to whom, what was asked, and what was not encrypted. Scanners come later, and make more sense.",
+			scene: "flow",
+		},
+		{
+			title: "A night on the alert desk",
+			text: "Four hundred alerts, six that matter. You sort them, escalate one, explain the rest.",
+			scene: "dots",
+		},
+		{
+			title: "Findings a developer can fix",
+			text: "Steps to repeat, risk, remedy. Your mentor rejects a report that only frightens.",
+			scene: "review",
+		},
+		{
+			title: "People are the usual door",
+			text: "You study real phishing messages sent in Indian languages, write a safe awareness drill, and measure who reports and not only who clicks.",
+			scene: "people",
+		},
+		{
+			title: "Scenario rounds for analyst jobs",
+			text: "A laptop is talking to an unknown address at 2 am. Talk us through your first thirty minutes.",
+			scene: "interview",
+		},
+	],
+	weeksSentence: "Three hours a week: one of ideas, two in the lab. Bring a laptop that can run one virtual machine.",
+	weeks: [
+		"Networks and packets",
+		"Linux and Windows basics",
+		"Finding what is exposed",
+		"Web attacks and fixes",
+		"Passwords and privilege",
+		"Logs, alerts, SIEM",
+		"Incident and evidence",
+		"Capstone and interview",
+	],
+	curriculum: [
+		{
+			weeks: "Weeks 1-2",
+			title: "Security Foundations",
+			topics: [
+				"Confidentiality, integrity, availability; threat and risk",
+				"TCP/IP, ports, DNS, TLS, firewalls, VPN",
+				"Packet analysis with Wireshark",
+				"Linux and Windows: users, permissions, services, logs",
+				"Encryption, hashing, certificates and MFA",
+				"Law and consent: the IT Act and scope of a test",
+			],
+		},
+		{
+			weeks: "Week 3",
+			title: "Reconnaissance and Vulnerability Assessment",
+			topics: [
+				"Open-source intelligence within the rules",
+				"Host and service discovery with Nmap",
+				"Vulnerability scanning, CVE and CVSS scores",
+				"False positives and what to fix first",
+			],
+		},
+		{
+			weeks: "Weeks 4-5",
+			title: "Web and System Security",
+			topics: [
+				"OWASP Top 10 with a hands-on example of each",
+				"Burp Suite: intercept, repeat, compare",
+				"Injection, XSS, broken access control, SSRF",
+				"Password attacks, hashing and lockout policy",
+				"Exploitation and privilege escalation in the lab",
+				"Hardening checklists for Linux and Windows",
+			],
+		},
+		{
+			weeks: "Week 6",
+			title: "Monitoring and Detection",
+			topics: [
+				"How a security operations centre works, tier by tier",
+				"Collecting logs and searching them in a SIEM",
+				"Detection rules mapped to MITRE ATT&CK",
+				"Endpoint, email and cloud signals",
+				"Triage: priority, escalation, shift notes",
+			],
+		},
+		{
+			weeks: "Weeks 7-8",
+			title: "Incident Response, Governance and Capstone",
+			topics: [
+				"Prepare, detect, contain, remove, recover, learn",
+				"Evidence, chain of custody and simple forensics",
+				"CERT-In reporting, the DPDP Act 2023 and ISO 27001 in brief",
+				"Phishing drills and awareness that does not shame",
+				"Capstone: assess a sample company, report and present",
+			],
+		},
+	],
+	tools: ["Kali Linux", "Wireshark", "Nmap", "Burp Suite", "Metasploit", "Wazuh", "Python", "VirtualBox"],
+	outcomes: [
+		"Read network traffic and system logs with confidence",
+		"Assess a web application against the OWASP Top 10",
+		"Triage alerts in a SIEM and write a clear escalation",
+		"Follow an incident from first sign to lessons learnt",
+		"Write reports that engineers and managers both use",
+	],
+	faqs: [
+		{
+			question: "Is it free to apply?",
+			answer:
+				"Yes, applying is free. We will never ask for an OTP or a card number either; hang up on anyone who does.",
+		},
+		{
+			question: "When can I expect a reply?",
+			answer: "Within 24 hours of applying, from our admissions team and from the number shown on this site.",
+		},
+		{
+			question: "Someone may ask me for a registration fee. Is that genuine?",
+			answer:
+				"Not at the time of applying: there is no registration fee for it. Pay only through the plan you choose on our site.",
+		},
+		{
+			question: "Do I get a certificate I can show?",
+			answer:
+				"Yes, on completion, and it has a number that can be checked with us. Your assessment report, with the sample company’s details, is yours to show as well.",
+		},
+		{
+			question: "Do I need to be a programmer?",
+			answer:
+				"No. You will read a little Python and write short scripts by week five. Comfort with installing software and curiosity about how things fail matter more.",
+		},
+	],
+	planLayout: "standard",
+};

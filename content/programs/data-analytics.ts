@@ -1,0 +1,151 @@
+import type { Program } from "../program.ts";
+
+export const dataAnalytics: Program = {
+	slug: "data-analytics",
+	title: "Data Analytics",
+	domain: "Data Analytics",
+	ground: "sandal",
+	tagline: "Clean it, query it, show it, stand by it.",
+	description:
+		"Excel, SQL, Python and Power BI in the order an office uses them. You finish with four reports built on public Indian data, and the habit of checking a total before you send it.",
+	summary:
+		"Data analytics in eight weeks: Excel, SQL, Python with pandas, statistics and Power BI on public Indian data, with every report reviewed by a mentor.",
+	stars: 5,
+	hoursPerWeek: 4,
+	approval: 98,
+	modules: 8,
+	whySentence: "Small habits that turn a person who knows tools into a person who is trusted with data.",
+	why: [
+		{
+			title: "The same month, three different totals",
+			text: "Finance says one figure, sales another, the export a third. You find out why, write it down, and learn to ask what a row stands for.",
+			scene: "ledger",
+		},
+		{
+			title: "Dots before dashboards",
+			text: "Plot every value once. Outliers, gaps and a meter that was read twice are visible long before a formula would tell you about them.",
+			scene: "dots",
+		},
+		{
+			title: "SQL until it is boring",
+			text: "Sixty graded queries, from one table to window functions. Interviews live here.",
+			scene: "tools",
+		},
+		{
+			title: "Charts people read in ten seconds",
+			text: "Your mentor looks at your page for ten seconds, then tells you what it said.",
+			scene: "screens",
+		},
+		{
+			title: "Four reports on data anyone can check",
+			text: "Rainfall by taluk, rail delays, household spending, and a subject of your own. Sources linked, steps written, mistakes owned.",
+			scene: "projects",
+		},
+		{
+			title: "A take-home, marked like the real one",
+			text: "One file, one evening, five questions. You get it back with comments on each answer.",
+			scene: "review",
+		},
+	],
+	weeksSentence: "Four hours a week, half of it with your hands in the data set.",
+	weeks: [
+		"Spreadsheets done right",
+		"Cleaning with Power Query",
+		"SQL: one table, then many",
+		"SQL for hard questions",
+		"Python and pandas",
+		"Statistics without fear",
+		"Power BI from end to end",
+		"Portfolio and interview",
+	],
+	curriculum: [
+		{
+			weeks: "Weeks 1-2",
+			title: "Excel and Data Cleaning",
+			topics: [
+				"Tidy tables, data types and what one row means",
+				"Lookups, conditional totals, pivot tables",
+				"Power Query: import, reshape, merge, refresh",
+				"Duplicates, blanks, dates and names spelt four ways",
+				"Project: a household spending report with its cleaning log",
+			],
+		},
+		{
+			weeks: "Weeks 3-4",
+			title: "SQL",
+			topics: [
+				"Select, filter, sort and conditional columns",
+				"Inner, left and self joins, and how rows multiply",
+				"Group by, having and subqueries",
+				"Common table expressions and window functions",
+				"Dates, running totals, ranks and cohorts",
+				"Sixty practice queries with discussed answers",
+			],
+		},
+		{
+			weeks: "Week 5",
+			title: "Python for Analysis",
+			topics: [
+				"Just enough Python: types, loops, functions, notebooks",
+				"pandas: read, filter, group, merge, reshape",
+				"Plots with matplotlib and seaborn",
+				"A repeatable script in place of a monthly copy and paste",
+			],
+		},
+		{
+			weeks: "Week 6",
+			title: "Statistics for Analysts",
+			topics: [
+				"Centre, spread, percentiles and skew",
+				"Sampling, confidence intervals and margin of error",
+				"Comparing groups: t-test, chi-square, and when neither",
+				"Correlation, confounding and Simpson’s paradox",
+			],
+		},
+		{
+			weeks: "Weeks 7-8",
+			title: "Power BI, Storytelling and Portfolio",
+			topics: [
+				"Data model, relationships and DAX measures",
+				"Report design: layout, colour, labels, accessibility",
+				"Publishing, refresh and access by role",
+				"Writing the paragraph above the chart",
+				"Capstone report, take-home test and mock interviews",
+			],
+		},
+	],
+	tools: ["Excel", "Power Query", "MySQL", "Python", "pandas", "Jupyter", "Power BI", "Google Sheets"],
+	outcomes: [
+		"Take in a messy file and document every change",
+		"Answer layered questions in SQL without help",
+		"Automate a monthly report with Python",
+		"Say how sure you are, and what would change your mind",
+		"Publish a Power BI report with a sound data model",
+	],
+	faqs: [
+		{
+			question: "What do you charge for an application?",
+			answer: "Nothing at all. Applying is free and takes about two minutes.",
+		},
+		{
+			question: "What comes after the form?",
+			answer:
+				"A call or message from the admissions team within 24 hours, with batch dates and honest advice on Data Analytics or one of its neighbours.",
+		},
+		{
+			question: "Is a registration fee collected with the form?",
+			answer: "No registration fee is collected for applying. You pay only after choosing a plan, if you choose one.",
+		},
+		{
+			question: "Do I receive a certificate?",
+			answer:
+				"Yes, on completion of the eight weeks, once all four reports are reviewed. Interviewers will ask about the reports, so we care more about those.",
+		},
+		{
+			question: "I work in billing and know only basic Excel. Is that enough?",
+			answer:
+				"It is. Week one starts from a plain sheet, and people who have handled real bills understand dirty data faster than most.",
+		},
+	],
+	planLayout: "standard",
+};

@@ -1,0 +1,150 @@
+import type { Program } from "../program.ts";
+
+export const finance: Program = {
+	slug: "finance",
+	title: "Finance",
+	domain: "Finance",
+	ground: "neem",
+	tagline: "Read the company before you read the headline.",
+	description:
+		"Accounts, ratios, valuation and budgeting in one focused hour a week, taught on published annual reports and a model you build yourself. Made for students with full timetables and for people already in an accounts team.",
+	summary:
+		"Finance in eight weeks at one hour a week: accounting, ratio analysis, working capital, valuation and a three-statement model in Excel.",
+	stars: 5,
+	hoursPerWeek: 1,
+	approval: 92,
+	modules: 6,
+	whySentence: "One hour a week has to earn its place. Here is how it does.",
+	why: [
+		{
+			title: "A real annual report by week two",
+			text: "You pick a listed Indian company and keep it for the whole program. Balance sheet, notes, auditor’s remarks: the parts that most readers skip.",
+			scene: "ledger",
+		},
+		{
+			title: "Profit is an opinion, cash is a fact",
+			text: "A trader can show a profit and still fail to pay salaries on the first. You rebuild such a case from its invoices and find the month it went wrong.",
+			scene: "scales",
+		},
+		{
+			title: "One model, built from a blank sheet",
+			text: "Three statements that balance, with inputs in one place and no hidden numbers.",
+			scene: "growth",
+		},
+		{
+			title: "Excel the way analysts use it",
+			text: "Keyboard first, checks on every sheet, and formulas a colleague can follow.",
+			scene: "tools",
+		},
+		{
+			title: "A three-page note on one company",
+			text: "What it does, what it earns, what it may be worth and what could go wrong. Bring it to interviews; it starts better conversations than a CV.",
+			scene: "projects",
+		},
+		{
+			title: "Lessons that fit a lunch break",
+			text: "Recorded parts of ten to fifteen minutes, each with one exercise and its worked answer.",
+			scene: "screens",
+		},
+	],
+	weeksSentence: "One hour of recorded lessons a week. Your company note grows by half a page each time.",
+	weeks: [
+		"The three statements",
+		"Inside an annual report",
+		"Ratios and cash flow",
+		"Working capital, costing",
+		"Time value and projects",
+		"Valuing a company",
+		"A model that balances",
+		"The company note",
+	],
+	curriculum: [
+		{
+			weeks: "Weeks 1-2",
+			title: "Accounting and Financial Statements",
+			topics: [
+				"Double entry, accruals and the accounting equation",
+				"Profit and loss, balance sheet and cash flow, linked",
+				"Depreciation, inventory and provisions",
+				"Finding your way through an annual report under Ind AS",
+				"GST, TDS and how they show up in the books",
+			],
+		},
+		{
+			weeks: "Week 3",
+			title: "Financial Analysis",
+			topics: [
+				"Liquidity, leverage, turnover and return ratios",
+				"Common-size statements and peer comparison",
+				"DuPont analysis, read from left to right",
+				"Warning signs: receivables, related parties, one-off gains",
+			],
+		},
+		{
+			weeks: "Week 4",
+			title: "Working Capital and Cost Control",
+			topics: [
+				"The cash conversion cycle of a small manufacturer",
+				"Budgets, variances and a monthly review",
+				"Fixed, variable and marginal cost; break-even",
+				"Bank limits, invoice discounting and MSME payment rules",
+			],
+		},
+		{
+			weeks: "Weeks 5-6",
+			title: "Corporate Finance and Valuation",
+			topics: [
+				"Time value of money, NPV and IRR, and where IRR misleads",
+				"Cost of equity, cost of debt and WACC in India",
+				"Discounted cash flow with a sensible terminal value",
+				"Multiples: which one for which business",
+				"Debt, equity and dividends: the choices a board makes",
+			],
+		},
+		{
+			weeks: "Weeks 7-8",
+			title: "Financial Modelling and Capstone",
+			topics: [
+				"Sheet layout, input colours, checks and circular links",
+				"Forecasting revenue, costs, capex and working capital",
+				"Scenarios and sensitivity tables",
+				"Capstone: a three-statement model and a three-page note",
+				"Questions that interviewers ask on your own numbers",
+			],
+		},
+	],
+	tools: ["Excel", "Google Sheets", "TallyPrime", "Annual reports", "Exchange filings", "PowerPoint"],
+	outcomes: [
+		"Read an annual report and tell its story in five minutes",
+		"Judge liquidity, debt and return against peers",
+		"Appraise a project with NPV and state your assumptions",
+		"Build a three-statement model that balances",
+		"Write a short company note with a value range and risks",
+	],
+	faqs: [
+		{
+			question: "Can I apply without paying?",
+			answer: "Yes. Applying is free; nothing falls due until you decide to enrol.",
+		},
+		{
+			question: "Will somebody explain the plans to me?",
+			answer: "Yes. Admissions reaches out within 24 hours and goes through all three with you, line by line.",
+		},
+		{
+			question: "Is the registration amount extra, and is it charged to applicants?",
+			answer:
+				"Applicants pay no registration fee. If you enrol later, the registration amount keeps your place and is counted towards the plan’s price.",
+		},
+		{
+			question: "Is there a certificate for a one-hour-a-week course?",
+			answer:
+				"Yes, the same as in our other programs: it is given on completion, once your model balances and your company note has been reviewed.",
+		},
+		{
+			question: "I am from engineering. Will the accounting be too much?",
+			answer:
+				"No. We start at debit and credit with a tea stall’s first month. If you can follow a spreadsheet formula, you can follow everything after it.",
+		},
+	],
+	planLayout: "finance",
+};

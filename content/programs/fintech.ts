@@ -1,0 +1,150 @@
+import type { Program } from "../program.ts";
+
+export const fintech: Program = {
+	slug: "fintech",
+	title: "Fintech",
+	domain: "Fintech",
+	ground: "lagoon",
+	tagline: "What happens between tap and paid.",
+	description:
+		"Payments, lending, KYC, risk and regulation, explained through the Indian systems people use every day. One hour a week for those who want to work at a payments, lending or banking product company.",
+	summary:
+		"Fintech in eight weeks at one hour a week: UPI and cards, digital lending, KYC, fraud, open finance and RBI rules, ending in a product proposal.",
+	stars: 5,
+	hoursPerWeek: 1,
+	approval: 92,
+	modules: 6,
+	whySentence: "Everyone uses these products. Few can say what a failed payment is waiting for.",
+	why: [
+		{
+			title: "Follow ₹120 through the rails",
+			text: "A vegetable seller’s QR code, two banks, a switch and a string of messages in a few seconds. You draw every hop, and what happens when one of them is silent.",
+			scene: "flow",
+		},
+		{
+			title: "Rules first, because they decide the product",
+			text: "Limits, cooling-off, consent, storage of card data. You read short pieces of real RBI and NPCI circulars and say what a team must change.",
+			scene: "shield",
+		},
+		{
+			title: "Would you lend to this person?",
+			text: "Thin file, steady income, one missed bill. You score it, then defend the score.",
+			scene: "scales",
+		},
+		{
+			title: "Every rupee reconciled",
+			text: "Three files that ought to match and do not. Finding the gap is a job title in itself.",
+			scene: "ledger",
+		},
+		{
+			title: "A proposal a product head can read",
+			text: "Problem, flow, unit economics, risks, compliance, launch. Six pages on a product for gig workers, kirana shops or a group you know well.",
+			scene: "projects",
+		},
+		{
+			title: "Users who share one phone",
+			text: "You interview three people over fifty about paying online, and redesign one screen for them.",
+			scene: "people",
+		},
+	],
+	weeksSentence: "One hour a week in short recorded lessons, then one observation from your own wallet or passbook.",
+	weeks: [
+		"Money, banks and rails",
+		"UPI, cards and wallets",
+		"Merchants, settlement",
+		"Digital lending",
+		"KYC, fraud and disputes",
+		"Open finance and APIs",
+		"Rules and economics",
+		"Product proposal",
+	],
+	curriculum: [
+		{
+			weeks: "Weeks 1-2",
+			title: "The Indian Payments Landscape",
+			topics: [
+				"RBI, NPCI, banks, NBFCs and payment aggregators",
+				"NEFT, RTGS, IMPS and UPI compared",
+				"Life of a UPI payment: collect, intent, QR, AutoPay",
+				"Card networks, tokenisation and two-factor authentication",
+				"Wallets, prepaid instruments and RuPay credit on UPI",
+			],
+		},
+		{
+			weeks: "Week 3",
+			title: "Merchants, Settlement and Reconciliation",
+			topics: [
+				"Onboarding, settlement cycles, MDR and refunds",
+				"Gateways and webhooks; why retries must be idempotent",
+				"Three-way reconciliation on sample files",
+				"Chargebacks, failed payments and turnaround times",
+			],
+		},
+		{
+			weeks: "Week 4",
+			title: "Digital Lending",
+			topics: [
+				"Loan journey: lead, underwriting, disbursal, collection",
+				"Bureau scores, alternative data and bias",
+				"RBI digital lending directions: direct disbursal, key fact statement",
+				"Buy now pay later, co-lending and default loss guarantees",
+			],
+		},
+		{
+			weeks: "Weeks 5-6",
+			title: "Identity, Risk and Open Finance",
+			topics: [
+				"KYC: Aadhaar e-KYC, video KYC, CKYC, DigiLocker",
+				"AML checks, sanctions lists and suspicious reports",
+				"Fraud patterns: mule accounts, SIM swap, social engineering",
+				"Account Aggregator: consent, data and purpose",
+				"API basics, webhooks and sandbox testing in Postman",
+			],
+		},
+		{
+			weeks: "Weeks 7-8",
+			title: "Business Models, Compliance and Capstone",
+			topics: [
+				"Unit economics of payments, lending and distribution",
+				"Licences and partnerships: who may do what",
+				"PCI DSS, DPDP Act 2023 and incident reporting",
+				"Grievance redress, ombudsman and fair language",
+				"Capstone: a six-page product proposal with its flow",
+			],
+		},
+	],
+	tools: ["Excel", "SQL", "Postman", "Payment sandboxes", "Figma", "Power BI", "RBI circulars"],
+	outcomes: [
+		"Trace a UPI or card payment and name each party’s duty",
+		"Reconcile payment files and explain the breaks",
+		"Describe a compliant digital lending journey",
+		"Spot common fraud patterns and propose a control",
+		"Write a product proposal with economics and compliance",
+	],
+	faqs: [
+		{
+			question: "Is any payment needed with the form?",
+			answer: "None. Applying is free, and the form has no payment step.",
+		},
+		{
+			question: "Who will contact me?",
+			answer: "Our admissions team, within 24 hours, from the number printed on this page.",
+		},
+		{
+			question: "What about the registration fee?",
+			answer:
+				"There is no registration fee for applying. The amount you see on a plan is paid when you enrol, not before.",
+		},
+		{
+			question: "Will I be certified?",
+			answer:
+				"You receive our certificate on completion, when your product proposal has been reviewed. It is a certificate of training and not a regulator’s licence.",
+		},
+		{
+			question: "Do I need a background in banking or in code?",
+			answer:
+				"Neither. Banking words are explained as they come, and the API lessons use a tool with buttons. Curiosity about where your money goes is enough.",
+		},
+	],
+	planLayout: "finance",
+};

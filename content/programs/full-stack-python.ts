@@ -1,0 +1,163 @@
+import type { Program } from "../program.ts";
+
+export const fullStackPython: Program = {
+	slug: "full-stack-python",
+	title: "Full Stack Python",
+	domain: "Full Stack Python",
+	ground: "sandal",
+	tagline: "One language for the server, one clean page in front.",
+	description:
+		"Python from the first print to a Django application with a database, an API and a front end that works on any phone. Suited to beginners, and to people who know Java or PHP and want to change lanes.",
+	summary:
+		"Full stack Python in eight weeks: Python, SQL, Django, REST APIs, a JavaScript front end, tests and deployment, with your code reviewed every week.",
+	stars: 5,
+	hoursPerWeek: 4,
+	approval: 99,
+	modules: 12,
+	whySentence: "Why our Python batches fill from colleges and from night shifts alike.",
+	why: [
+		{
+			title: "Code another person can read",
+			text: "Names, small functions, type hints, tests. Your mentor sends back anything that needs a comment to be understood, and you learn to do the same.",
+			scene: "review",
+		},
+		{
+			title: "The database is half the job",
+			text: "You draw the tables for a clinic’s appointments before you write a view. Keys, constraints, and the query that takes nine seconds until you index it.",
+			scene: "ledger",
+		},
+		{
+			title: "Django for speed, the web for sense",
+			text: "You write one request handler without a framework, so you know what Django is doing for you.",
+			scene: "flow",
+		},
+		{
+			title: "Chores that run themselves",
+			text: "Rename a thousand files, mail the attendance, read a PDF. Useful in any office from week two.",
+			scene: "tools",
+		},
+		{
+			title: "A clinic, a canteen, and your own idea",
+			text: "Appointments with reminders, orders with a running bill, then a capstone that somebody you know agrees to use for a week.",
+			scene: "projects",
+		},
+		{
+			title: "Two rounds before the real ones",
+			text: "Python questions on a shared screen, then your project. You get the recording and a written list.",
+			scene: "interview",
+		},
+	],
+	weeksSentence:
+		"Four hours: two with the class or its recording, two with your editor open and a task that has a deadline.",
+	weeks: [
+		"Python from zero",
+		"Files, objects, automation",
+		"SQL and good tables",
+		"Django: models and views",
+		"Accounts and admin",
+		"APIs with Django REST",
+		"A JavaScript front end",
+		"Deploy, demo, interview",
+	],
+	curriculum: [
+		{
+			weeks: "Weeks 1-2",
+			title: "Python Programming",
+			topics: [
+				"Variables, conditions, loops and functions",
+				"Lists, dictionaries, sets and comprehensions",
+				"Files, JSON, CSV and exceptions",
+				"Classes, modules and virtual environments",
+				"Type hints, pytest and reading a traceback",
+				"Project: a script that settles a canteen’s monthly accounts",
+			],
+		},
+		{
+			weeks: "Week 3",
+			title: "Databases and SQL",
+			topics: [
+				"Tables, keys, relations and normal forms in plain words",
+				"Select, join, group and subqueries in PostgreSQL",
+				"Transactions and what happens without them",
+				"Indexes and reading a query plan",
+			],
+		},
+		{
+			weeks: "Weeks 4-5",
+			title: "Web Applications with Django",
+			topics: [
+				"HTTP, requests, responses and a server in thirty lines",
+				"Models, migrations and the ORM, including N+1 queries",
+				"Views, templates, forms and messages",
+				"Users, permissions, sessions and the admin site",
+				"File uploads, mail and background tasks",
+				"Project: appointments for a small clinic",
+			],
+		},
+		{
+			weeks: "Week 6",
+			title: "APIs and Security",
+			topics: [
+				"Django REST Framework: serializers, viewsets, routers",
+				"Token and session authentication, throttling",
+				"Pagination, filtering and versioned addresses",
+				"OWASP Top 10 as it shows up in Django projects",
+			],
+		},
+		{
+			weeks: "Weeks 7-8",
+			title: "Front End, Deployment and Capstone",
+			topics: [
+				"HTML, CSS grid and forms that work on a small phone",
+				"JavaScript and fetch; a first React screen over your API",
+				"Docker, Gunicorn, environment settings, static files",
+				"GitHub Actions: tests before every deployment",
+				"Capstone demo, code walk-through and mock interviews",
+			],
+		},
+	],
+	tools: [
+		"Python",
+		"Django",
+		"Django REST Framework",
+		"PostgreSQL",
+		"JavaScript",
+		"React",
+		"pytest",
+		"Docker",
+		"Git & GitHub",
+	],
+	outcomes: [
+		"Write clear, tested Python and automate office chores with it",
+		"Design tables and answer questions in SQL",
+		"Build a Django site with accounts, roles and an admin",
+		"Publish a documented REST API and a front end on top",
+		"Ship with Docker and continuous integration",
+	],
+	faqs: [
+		{
+			question: "Is the application free?",
+			answer: "Yes, applying is free for every batch. You can also ask for the brochure and read it at home first.",
+		},
+		{
+			question: "What happens once I apply?",
+			answer:
+				"Admissions reaches out within 24 hours. Keep ten minutes for the call; parents may join if that helps you decide.",
+		},
+		{
+			question: "Do you charge registration at this stage?",
+			answer: "No. There is no registration fee for applying, and nobody from our team will ask you for one.",
+		},
+		{
+			question: "Will my certificate say Full Stack Python?",
+			answer:
+				"Yes. On completion you receive a certificate with the program’s name, your name and a number that can be verified.",
+		},
+		{
+			question: "My laptop is old. Will it do?",
+			answer:
+				"If it opens a browser with ten tabs, mostly yes: 4 GB of memory is enough for Python, Django and PostgreSQL. For the Docker part you can use a free online workspace.",
+		},
+	],
+	planLayout: "standard",
+};

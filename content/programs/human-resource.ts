@@ -1,0 +1,152 @@
+import type { Program } from "../program.ts";
+
+export const humanResource: Program = {
+	slug: "human-resource",
+	title: "Human Resource",
+	domain: "Human Resource",
+	ground: "pink",
+	tagline: "Good with people, and good with the paperwork.",
+	description:
+		"Hiring, onboarding, payroll, labour law, performance and HR data, learnt through the documents and conversations of a growing company of 80 people. Two hours a week, for graduates and for admin staff moving into HR.",
+	summary:
+		"Human resource in eight weeks: recruitment, payroll with PF and ESI, labour codes, performance, HR analytics and difficult conversations, practised.",
+	stars: 5,
+	hoursPerWeek: 2,
+	approval: 90,
+	modules: 7,
+	whySentence: "HR is half conversation, half calculation. The program gives you both halves.",
+	why: [
+		{
+			title: "One company of eighty, for eight weeks",
+			text: "A packaging firm outside Hosur, with real-looking files: a shift roster, an attrition problem, a founder in a hurry. Every task comes from its desk.",
+			scene: "people",
+		},
+		{
+			title: "A salary slip, line by line",
+			text: "Basic, allowances, PF, ESI, professional tax, TDS. You calculate twelve slips by hand before any software does it, and find the two with errors.",
+			scene: "ledger",
+		},
+		{
+			title: "The conversation nobody wants",
+			text: "A warning, a rejection, a resignation. You role-play each one and hear how it sounded.",
+			scene: "interview",
+		},
+		{
+			title: "Fair, and able to show it",
+			text: "Same questions, same scorecard, notes kept. Bias is easier to prevent than to explain.",
+			scene: "scales",
+		},
+		{
+			title: "Law you can use on Monday",
+			text: "The four labour codes, maternity benefit, gratuity and POSH as short checklists: what to file, by when, and when to call a lawyer.",
+			scene: "shield",
+		},
+		{
+			title: "An HR folder to carry to interviews",
+			text: "Job descriptions, an onboarding plan, a policy, a payroll sheet and an attrition report: all your own.",
+			scene: "projects",
+		},
+	],
+	weeksSentence: "Two hours a week, one part of the employee’s journey at a time.",
+	weeks: [
+		"What HR is answerable for",
+		"Writing and filling a role",
+		"Interviews and offers",
+		"Onboarding and policies",
+		"Payroll and compliance",
+		"Performance and growth",
+		"HR data and attrition",
+		"Capstone and mock rounds",
+	],
+	curriculum: [
+		{
+			weeks: "Weeks 1-3",
+			title: "Workforce Planning and Talent Acquisition",
+			topics: [
+				"HR roles: generalist, recruiter, partner, payroll",
+				"Manpower plans, job analysis and job descriptions",
+				"Sourcing: portals, referrals, campus, search strings",
+				"Structured interviews, scorecards and reference checks",
+				"Offers, salary negotiation and drop-outs before joining",
+			],
+		},
+		{
+			weeks: "Week 4",
+			title: "Onboarding and HR Operations",
+			topics: [
+				"Joining formalities, documents and first ninety days",
+				"Leave, attendance, shifts and the HR information system",
+				"Policies people can understand; an employee handbook",
+				"Exit: notice, full and final settlement, exit interviews",
+			],
+		},
+		{
+			weeks: "Week 5",
+			title: "Payroll and Labour Law",
+			topics: [
+				"Salary structure, the wage definition and cost to company",
+				"PF, ESI, gratuity, bonus and professional tax",
+				"TDS on salary and the choice of tax regime",
+				"The four labour codes and the shop and establishment rules",
+				"POSH Act: committee, procedure, annual report",
+				"Payroll run in a spreadsheet, with checks",
+			],
+		},
+		{
+			weeks: "Week 6",
+			title: "Performance, Learning and Relations",
+			topics: [
+				"Goals, feedback and appraisal without forced surprise",
+				"Training needs, calendars and measuring a session",
+				"Grievance, discipline and a fair inquiry",
+				"Engagement, recognition and wellbeing on a small budget",
+			],
+		},
+		{
+			weeks: "Weeks 7-8",
+			title: "HR Analytics and Capstone",
+			topics: [
+				"Headcount, time to hire, attrition, absence: definitions",
+				"Excel pivots and a one-page HR dashboard",
+				"AI in screening: uses, bias, consent under the DPDP Act",
+				"Capstone: an attrition plan for the firm of eighty",
+				"Mock interviews for recruiter and HR executive roles",
+			],
+		},
+	],
+	tools: ["Excel", "Google Forms", "HR information system", "Job portals", "Payroll sheet", "Canva", "PowerPoint"],
+	outcomes: [
+		"Write a job description and run a structured hiring round",
+		"Prepare a payroll with statutory deductions and check it",
+		"Draft policies and letters that hold up",
+		"Handle a grievance with a fair, recorded process",
+		"Report attrition and hiring with clear definitions",
+	],
+	faqs: [
+		{
+			question: "Is there a cost to apply for this program?",
+			answer: "No. Applying is free for students, graduates and working people alike.",
+		},
+		{
+			question: "What is the next step after applying?",
+			answer:
+				"Someone from admissions reaches out within 24 hours. It is a friendly call, not an interview; ask as much as you answer.",
+		},
+		{
+			question: "Should I keep the registration fee ready?",
+			answer:
+				"Not for applying. There is no registration fee at that point; it comes with the plan, should you take one.",
+		},
+		{
+			question: "Is a certificate provided?",
+			answer:
+				"Yes. The certificate is given on completion, together with your reviewed HR folder, which interviewers open first.",
+		},
+		{
+			question: "I have no MBA. Do companies hire HR people without one?",
+			answer:
+				"For recruiter, payroll and HR executive posts, yes, often. They ask for clear speech, Excel and knowledge of statutory rules, which is what you practise here.",
+		},
+	],
+	planLayout: "standard",
+};

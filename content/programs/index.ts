@@ -1,0 +1,75 @@
+import type { Program } from "../program.ts";
+import { artificialIntelligence } from "./artificial-intelligence.ts";
+import { blockChain } from "./block-chain.ts";
+import { businessAnalytics } from "./business-analytics.ts";
+import { cloudComputing } from "./cloud-computing.ts";
+import { cyberSecurity } from "./cyber-security.ts";
+import { dataAnalytics } from "./data-analytics.ts";
+import { dataScience } from "./data-science.ts";
+import { devops } from "./devops.ts";
+import { digitalMarketing } from "./digital-marketing.ts";
+import { finance } from "./finance.ts";
+import { fintech } from "./fintech.ts";
+import { fullStackDevelopment } from "./full-stack-development.ts";
+import { fullStackPython } from "./full-stack-python.ts";
+import { humanResource } from "./human-resource.ts";
+import { internetOfThings } from "./internet-of-things.ts";
+import { machineLearning } from "./machine-learning.ts";
+import { stockMarketing } from "./stock-marketing.ts";
+import { uiUx } from "./ui-ux.ts";
+
+/** All programs in the order of the programs page: six, six and six. */
+export const programs: readonly Program[] = [
+	fullStackDevelopment,
+	dataScience,
+	artificialIntelligence,
+	machineLearning,
+	fullStackPython,
+	digitalMarketing,
+	businessAnalytics,
+	dataAnalytics,
+	blockChain,
+	cloudComputing,
+	cyberSecurity,
+	devops,
+	finance,
+	fintech,
+	humanResource,
+	internetOfThings,
+	stockMarketing,
+	uiUx,
+];
+
+/** 'Most Trending Programs' on the home page, in the specification's order. */
+export const trendingPrograms: readonly Program[] = [
+	fullStackDevelopment,
+	dataScience,
+	machineLearning,
+	artificialIntelligence,
+	fullStackPython,
+	digitalMarketing,
+	businessAnalytics,
+	dataAnalytics,
+];
+
+/** What an application may name as its domain, in the specification's order. */
+export const domains = [
+	"Artificial Intelligence",
+	"Block Chain & Web3",
+	"Business Analytics",
+	"Cloud Computing",
+	"Cyber Security",
+	"Data Analytics",
+	"Data Science",
+	"DevOps",
+	"Digital Marketing",
+	"Finance",
+	"Fintech",
+	"Full Stack Development",
+	"Full Stack Python",
+	"Human Resource",
+	"Internet of Things",
+	"Machine Learning",
+	"Stock Marketing",
+	"UI UX",
+] as const;

@@ -1,0 +1,151 @@
+import type { Program } from "../program.ts";
+
+export const internetOfThings: Program = {
+	slug: "internet-of-things",
+	title: "Internet of Things",
+	domain: "Internet of Things",
+	ground: "peacock",
+	tagline: "A sensor, a signal, a decision.",
+	description:
+		"Read a sensor, send it over a poor network, store it, show it, act on it. Everything runs in a browser simulator first, and on a kit of about ₹1,500 if you want wires in your hand.",
+	summary:
+		"Internet of Things in eight weeks: ESP32, sensors, MQTT, power and networks, cloud dashboards and device security, in a simulator or on a small kit.",
+	stars: 5,
+	hoursPerWeek: 2,
+	approval: 93,
+	modules: 7,
+	whySentence: "Many demos blink an LED. A product has to work on a roof, in June, with nobody watching.",
+	why: [
+		{
+			title: "A water tank that reports itself",
+			text: "Level, pump, leak. You start with one ultrasonic sensor on a hostel tank and end with an alert on the warden’s phone before the tap runs dry.",
+			scene: "flow",
+		},
+		{
+			title: "Readings lie, so check them",
+			text: "Noise, drift, a sensor in the sun. You calibrate against a known value, throw out spikes and keep the raw numbers for the day someone asks.",
+			scene: "dots",
+		},
+		{
+			title: "When the network goes, it goes on",
+			text: "Buffer, retry, stamp the time. Your device must survive a two-hour outage in the viva.",
+			scene: "tools",
+		},
+		{
+			title: "No default passwords leave here",
+			text: "Unique keys, signed updates, closed ports: cameras became weapons for want of these.",
+			scene: "shield",
+		},
+		{
+			title: "A dashboard for the person on site",
+			text: "Not every chart you can draw. The three readings a farmer or a watchman needs, in large type, with a clear sign when data is old.",
+			scene: "screens",
+		},
+		{
+			title: "Hardware, firmware, cloud: one project",
+			text: "A circuit diagram, a repository, a live page and a two-minute film of it working.",
+			scene: "projects",
+		},
+	],
+	weeksSentence: "Two hours a week. Simulator links are ready, so a missing wire never costs you an evening.",
+	weeks: [
+		"Circuits and the ESP32",
+		"Sensors and actuators",
+		"Firmware that recovers",
+		"MQTT and networks",
+		"Cloud, storage, rules",
+		"Dashboards and alerts",
+		"Power, security, updates",
+		"Capstone in the field",
+	],
+	curriculum: [
+		{
+			weeks: "Weeks 1-2",
+			title: "Electronics and Sensing",
+			topics: [
+				"Voltage, current, pull-ups and reading a data sheet",
+				"ESP32 and Arduino framework in the Wokwi simulator",
+				"Digital and analog inputs, PWM, I2C, SPI, UART",
+				"Temperature, distance, soil, gas and motion sensors",
+				"Relays, motors and keeping mains voltage away from you",
+			],
+		},
+		{
+			weeks: "Week 3",
+			title: "Firmware Engineering",
+			topics: [
+				"Non-blocking code, timers and interrupts",
+				"State machines and first steps in FreeRTOS",
+				"Filtering, calibration and sampling rates",
+				"Watchdogs, saved settings and safe restart",
+			],
+		},
+		{
+			weeks: "Week 4",
+			title: "Connectivity and Protocols",
+			topics: [
+				"Wi-Fi, Bluetooth Low Energy, LoRaWAN, cellular: range, power, cost",
+				"MQTT: topics, QoS, retained messages, last will",
+				"HTTP and CoAP, JSON and compact payloads",
+				"Store and forward when the link is down",
+			],
+		},
+		{
+			weeks: "Weeks 5-6",
+			title: "Cloud, Data and Dashboards",
+			topics: [
+				"Brokers, device registry and provisioning",
+				"Time-series storage with InfluxDB",
+				"Flows and rules in Node-RED",
+				"Grafana dashboards and alerts people do not mute",
+				"Edge or cloud: where to decide, and a first tiny model",
+			],
+		},
+		{
+			weeks: "Weeks 7-8",
+			title: "Power, Security and Capstone",
+			topics: [
+				"Deep sleep, battery life and solar sums",
+				"TLS, per-device keys, secure boot, over-the-air updates",
+				"Threat model of a camera, a lock and a pump",
+				"Enclosures, testing and a bill of materials",
+				"Capstone: farm, home or factory monitor, shown working",
+			],
+		},
+	],
+	tools: ["ESP32", "Arduino IDE", "C++", "Wokwi", "MQTT", "Node-RED", "InfluxDB", "Grafana", "Git & GitHub"],
+	outcomes: [
+		"Choose and calibrate a sensor for a stated accuracy",
+		"Write firmware that keeps running after a fault",
+		"Send data over MQTT through an unreliable network",
+		"Build storage, alerts and a dashboard for real users",
+		"Estimate battery life and unit cost before building ten",
+		"Secure a device and update it over the air",
+	],
+	faqs: [
+		{
+			question: "Do I pay when I apply?",
+			answer: "No; applying is free. The optional kit is bought only if you join, from any shop you like.",
+		},
+		{
+			question: "How does admissions work?",
+			answer:
+				"Send the form. The admissions team reaches out within 24 hours, answers questions on the kit and the hours, and tells you the next batch.",
+		},
+		{
+			question: "Is there a separate registration fee for applicants?",
+			answer: "No, there is no registration fee for applying. It exists only inside the plans, for those who enrol.",
+		},
+		{
+			question: "Will my college accept the certificate?",
+			answer:
+				"A certificate is given on completion, and an internship certificate beside it. Whether it counts for credits is your college’s decision; we send the syllabus and hours for them to see.",
+		},
+		{
+			question: "I have never soldered anything. Is the kit compulsory?",
+			answer:
+				"It is not. Every exercise runs in a free browser simulator, and the kit uses jumper wires, so no soldering is needed.",
+		},
+	],
+	planLayout: "standard",
+};

@@ -1,0 +1,153 @@
+import type { Program } from "../program.ts";
+
+export const machineLearning: Program = {
+	slug: "machine-learning",
+	title: "Machine Learning",
+	domain: "Machine Learning",
+	ground: "marigold",
+	tagline: "Models that hold up on data they have not seen.",
+	description:
+		"Regression, trees, boosting and clustering, then the half that tutorials leave out: honest validation, a model served behind an API, and a report on where it should not be used.",
+	summary:
+		"Machine learning in eight weeks: features, regression, trees, boosting, clustering and MLOps basics, taught on messy Indian data by working engineers.",
+	stars: 5,
+	hoursPerWeek: 4,
+	approval: 96,
+	modules: 10,
+	whySentence: "The algorithms are in every textbook. These six habits usually are not.",
+	why: [
+		{
+			title: "Beat a rule of thumb first",
+			text: "Every project opens with the simplest guess, like last year’s average. Your model earns its place only by doing better on a test set you opened once.",
+			scene: "growth",
+		},
+		{
+			title: "Leaks found before they flatter you",
+			text: "A column that knows the future makes any score look wonderful. You will plant one, hunt one, and never trust 99 percent again.",
+			scene: "shield",
+		},
+		{
+			title: "Trees you can draw",
+			text: "Split a hundred loan rows on paper, then let scikit-learn do it. Boosting makes sense after that.",
+			scene: "flow",
+		},
+		{
+			title: "Choose what an error costs",
+			text: "A missed fraud and a blocked customer are not equal. You set the threshold with rupees beside it.",
+			scene: "scales",
+		},
+		{
+			title: "Three models in a public repository",
+			text: "Electricity demand for a taluk, resale prices of two-wheelers, and a problem you bring. Each with a model card and a way to run it.",
+			scene: "projects",
+		},
+		{
+			title: "Technical rounds, rehearsed",
+			text: "Bias and variance, ROC and recall, why the model failed in June. Forty minutes, then notes in writing.",
+			scene: "interview",
+		},
+	],
+	weeksSentence:
+		"Four hours each week, one data set at a time. Week seven is quieter so that the capstone can breathe.",
+	weeks: [
+		"Data, features, baselines",
+		"Lines that predict numbers",
+		"Yes or no, and how sure",
+		"Trees, forests, boosting",
+		"Groups without labels",
+		"Time series and text",
+		"Serve it and watch it",
+		"Capstone defence",
+	],
+	curriculum: [
+		{
+			weeks: "Weeks 1-2",
+			title: "Data Preparation and Regression",
+			topics: [
+				"Framing: target, unit of prediction, baseline, metric",
+				"pandas for joins, missing values, outliers, dates",
+				"Train, validation and test; pipelines that prevent leakage",
+				"Linear regression, gradient descent, regularisation",
+				"Reading residuals instead of admiring R squared",
+			],
+		},
+		{
+			weeks: "Week 3",
+			title: "Classification and Evaluation",
+			topics: [
+				"Logistic regression and k-nearest neighbours",
+				"Precision, recall, F1, ROC and PR curves",
+				"Imbalanced classes: weights, resampling, thresholds",
+				"Cross-validation, grouped and by time",
+			],
+		},
+		{
+			weeks: "Week 4",
+			title: "Trees and Ensembles",
+			topics: [
+				"Decision trees: impurity, depth, pruning",
+				"Random forests and out-of-bag estimates",
+				"Gradient boosting with XGBoost and sensible tuning",
+				"Permutation importance and SHAP, and their limits",
+				"Project: resale prices of two-wheelers",
+			],
+		},
+		{
+			weeks: "Weeks 5-6",
+			title: "Unsupervised Learning, Time and Text",
+			topics: [
+				"k-means, hierarchical clustering and DBSCAN",
+				"PCA for compression and for looking",
+				"Forecasting: seasonality, lags, walk-forward tests",
+				"Text as features: TF-IDF and sentence embeddings",
+				"A short bridge to neural networks, and when they pay",
+			],
+		},
+		{
+			weeks: "Weeks 7-8",
+			title: "Deployment and Capstone",
+			topics: [
+				"Tracking experiments and versions with MLflow",
+				"Serving with FastAPI in a container",
+				"Drift, alerts and deciding when to retrain",
+				"Model cards: intended use, failure cases, fairness checks",
+				"Capstone on your own data, defended before two mentors",
+			],
+		},
+	],
+	tools: ["Python", "pandas", "scikit-learn", "XGBoost", "SHAP", "MLflow", "FastAPI", "Docker", "Jupyter"],
+	outcomes: [
+		"Turn a vague request into a target, a metric and a baseline",
+		"Build leak-free pipelines in scikit-learn",
+		"Tune and explain tree ensembles on tabular data",
+		"Forecast a series and test it the way it will be used",
+		"Serve a model and notice when it goes stale",
+	],
+	faqs: [
+		{
+			question: "Can I apply first and think about money later?",
+			answer:
+				"Yes. Applying is free and commits you to nothing. Plans and prices are on this page whenever you want them.",
+		},
+		{
+			question: "How soon do you get back to me?",
+			answer: "Within 24 hours, from the admissions team, by phone or chat at the number you leave.",
+		},
+		{
+			question: "Must I pay a registration fee with the application?",
+			answer:
+				"No, there is no registration fee for applying. The registration amount belongs to the plan you choose, and it counts towards the full price.",
+		},
+		{
+			question: "What proves that I finished?",
+			answer:
+				"A certificate on completion, with a number an employer can check, and three repositories that say more than any certificate.",
+		},
+		{
+			question: "Should I take this or Data Science?",
+			answer:
+				"Take Data Science if you want to answer questions with data and present them. Take this if you want to build the part that predicts and keep it running. Basic Python helps here from the first week.",
+		},
+	],
+	planLayout: "standard",
+};

@@ -1,0 +1,147 @@
+import type { Program } from "../program.ts";
+
+export const uiUx: Program = {
+	slug: "ui-ux",
+	title: "UI & UX",
+	domain: "UI UX",
+	ground: "kumkum",
+	tagline: "Watch someone use it, then design again.",
+	description:
+		"Research, structure, visual design and prototypes in Figma, tested with real people from the first fortnight. Drawing talent is not needed; patience with other people’s confusion is.",
+	summary:
+		"UI and UX design in eight weeks: research, wireframes, visual design and prototypes in Figma, tested with real users, ending in a case study.",
+	stars: 5,
+	hoursPerWeek: 4,
+	approval: 94,
+	modules: 9,
+	whySentence: "A pretty screen is easy to find. These are harder to find, and hiring designers look for them.",
+	why: [
+		{
+			title: "Ten people before ten screens",
+			text: "You sit beside someone booking a bus, paying a bill or filling a scheme form, and say nothing. What they struggle with becomes your brief.",
+			scene: "people",
+		},
+		{
+			title: "Critique every week, kindly and in detail",
+			text: "Pin your frames up, state the goal, listen. Your mentor comments on the frame itself, and you learn to give notes that another designer can use.",
+			scene: "review",
+		},
+		{
+			title: "Small phone, bright sun",
+			text: "Contrast, touch size and type are checked outdoors on a cheap phone.",
+			scene: "screens",
+		},
+		{
+			title: "Figma files a developer thanks you for",
+			text: "Auto layout, components, variables, named layers, states for empty and error.",
+			scene: "tools",
+		},
+		{
+			title: "Two case studies with the mess left in",
+			text: "The wrong turns, the test that failed, the version you threw away. Recruiters read for how you think, so the story matters as much as the last screen.",
+			scene: "projects",
+		},
+		{
+			title: "A portfolio round and an app critique",
+			text: "Present one case in fifteen minutes, then critique an app you have never seen.",
+			scene: "interview",
+		},
+	],
+	weeksSentence: "Four hours a week: two with the batch or the recording, one in Figma, one with a user.",
+	weeks: [
+		"Seeing like a designer",
+		"Interviews and empathy",
+		"From notes to a problem",
+		"Structure and wireframes",
+		"Type, colour and grid",
+		"Components and systems",
+		"Prototype and test",
+		"Case study and critique",
+	],
+	curriculum: [
+		{
+			weeks: "Week 1",
+			title: "Foundations of UI/UX Design",
+			topics: [
+				"UI, UX and product design: who decides what",
+				"The design process, from double diamond to weekly practice",
+				"Usability heuristics and accessibility, seen in Indian apps",
+				"Figma essentials: frames, constraints, auto layout",
+			],
+		},
+		{
+			weeks: "Weeks 2-3",
+			title: "User Research & Empathy Building",
+			topics: [
+				"Planning and holding interviews without leading answers",
+				"Surveys, observation and reading app reviews",
+				"Affinity maps, personas and journey maps that stay honest",
+				"Problem statements and how-might-we questions",
+			],
+		},
+		{
+			weeks: "Week 4",
+			title: "Information Architecture & Wireframing",
+			topics: [
+				"Card sorting, site maps and naming things",
+				"User flows, including the unhappy ones",
+				"Paper sketches and low-fidelity wireframes",
+				"Words in the interface: labels, hints, errors, regional languages",
+			],
+		},
+		{
+			weeks: "Weeks 5-6",
+			title: "Visual Design Principles",
+			topics: [
+				"Hierarchy, spacing, grids and responsive layout",
+				"Typography and colour, with contrast that passes WCAG",
+				"Icons, images and illustration with one voice",
+				"Components, variants, tokens and a small design system",
+			],
+		},
+		{
+			weeks: "Weeks 7-8",
+			title: "Prototyping & Interaction Design",
+			topics: [
+				"Interactive prototypes, overlays and variables in Figma",
+				"Micro-interactions, motion and feedback",
+				"Usability tests with five people, and what to change first",
+				"Developer handoff, case study writing and portfolio review",
+			],
+		},
+	],
+	tools: ["Figma", "FigJam", "Canva", "Maze", "Notion", "Contrast checkers", "Pen and paper"],
+	outcomes: [
+		"Plan and run user interviews and usability tests",
+		"Turn research into flows, wireframes and priorities",
+		"Design accessible screens with a consistent system",
+		"Prototype interactions and hand them to developers",
+		"Present two case studies that show your reasoning",
+	],
+	faqs: [
+		{
+			question: "Does it cost anything to apply?",
+			answer: "No, applying is free. No portfolio is needed for it either.",
+		},
+		{
+			question: "What follows the application?",
+			answer:
+				"A call from the admissions team within 24 hours. If you have made anything at all, a poster or a school magazine, mention it.",
+		},
+		{
+			question: "Is there a fee to register my interest?",
+			answer: "None. There is no registration fee for applying; that word belongs to the plans, further up this page.",
+		},
+		{
+			question: "Will I have a certificate and a portfolio?",
+			answer:
+				"Both. The certificate is given on completion, and the two case studies are laid out as pages you can publish.",
+		},
+		{
+			question: "I cannot draw. Should I choose something else?",
+			answer:
+				"No. Boxes and arrows are enough for wireframes, and the rest is done in Figma. Listening well is the talent that is rarer.",
+		},
+	],
+	planLayout: "standard",
+};
