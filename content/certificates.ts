@@ -15,9 +15,6 @@ export const certificatesHead = {
 	sentence: "Each one carries a number. Anyone, an employer or an aunt, can ask us whether it is yours.",
 } as const;
 
-/** Where the specimens say a number can be looked up. */
-export const verifyAddress = "gradway.example/verify";
-
 export const certificates: readonly [CertificateSpecimen, CertificateSpecimen, CertificateSpecimen] = [
 	{
 		kind: "completion",

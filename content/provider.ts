@@ -85,7 +85,7 @@ export const footerTexts = [
 	},
 	{
 		title: "Why choose us",
-		text: "One mentor for a small group, real project briefs, doubts cleared the same week, and certificates that carry a number anyone can verify.",
+		text: "One mentor for a small group, real project briefs, doubts cleared the same week, and certificates that carry a number anyone can ask us about.",
 	},
 	{
 		title: "Offerings",

@@ -1,8 +1,8 @@
 import { provider } from "../provider.ts";
 import type { LegalDocument } from "./document.ts";
+import { policyVersion } from "./policy-version.ts";
 
-/** Stored with every consent. Change it with every change of the text below. */
-export const policyVersion = "2025-12-01";
+export { policyVersion };
 
 /** How long leads are kept after the last contact, unless the person asks sooner. The text below says so. */
 export const leadRetentionMonths = 24;

@@ -151,7 +151,7 @@ export const fullStackPython: Program = {
 		{
 			question: "Will my certificate say Full Stack Python?",
 			answer:
-				"Yes. On completion you receive a certificate with the program’s name, your name and a number that can be verified.",
+				"Yes. On completion you receive a certificate with the program’s name, your name and a number that we confirm to whoever asks.",
 		},
 		{
 			question: "My laptop is old. Will it do?",
