@@ -72,8 +72,10 @@ export const leads = pgTable(
 	},
 	(lead) => [
 		uniqueIndex("leads_idempotency_key").on(lead.idempotencyKey),
-		index("leads_by_kind").on(lead.kind, lead.createdAt.desc(), lead.id.desc()),
+		// Ascending, to be read backwards: Drizzle's `desc()` puts nulls last in an index and first in a query, which never meet.
+		index("leads_by_kind").on(lead.kind, lead.createdAt, lead.id),
 		index("leads_unseen").on(lead.kind).where(sql`seen_at is null`),
+		index("leads_suspected").on(lead.kind).where(sql`suspicion <> '{}'`),
 		index("leads_by_email").on(sql`lower(email)`),
 		index("leads_by_phone").on(lead.phoneE164),
 		index("leads_searched").using("gin", sql`searched gin_trgm_ops`),
@@ -108,7 +110,7 @@ export const outbox = pgTable(
 		failure: text("failure"),
 	},
 	(mail) => [
-		index("outbox_newest").on(mail.createdAt.desc(), mail.id.desc()),
+		index("outbox_newest").on(mail.createdAt, mail.id),
 		index("outbox_due").on(mail.nextAttemptAt).where(sql`sent_at is null`),
 		index("outbox_of_lead").on(mail.leadId),
 	],
@@ -135,6 +137,16 @@ export const signIns = pgTable(
 		expiresAt: instant("expires_at").notNull(),
 	},
 	(signIn) => [index("sign_ins_expired").on(signIn.expiresAt), index("sign_ins_of_admin").on(signIn.adminId)],
+);
+
+/** Credentials that signed someone in, until they expire by themselves: each serves once. */
+export const usedCredentials = pgTable(
+	"used_credentials",
+	{
+		hash: text("hash").primaryKey(),
+		expiresAt: instant("expires_at").notNull(),
+	},
+	(credential) => [index("used_credentials_expired").on(credential.expiresAt)],
 );
 
 /** Counted calls per window, shared by all processes. Unlogged (see its migration): losing it costs nothing. */

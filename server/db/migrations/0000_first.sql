@@ -1,3 +1,5 @@
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
 CREATE TABLE "admins" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
@@ -59,7 +61,7 @@ CREATE TABLE "outbox" (
 	"failure" text
 );
 --> statement-breakpoint
-CREATE TABLE "rate_limits" (
+CREATE UNLOGGED TABLE "rate_limits" (
 	"key" text NOT NULL,
 	"window_ends_at" timestamp (3) with time zone NOT NULL,
 	"count" integer NOT NULL,

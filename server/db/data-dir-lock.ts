@@ -1,0 +1,99 @@
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** Somebody else has the data directory open. */
+export class DataDirInUse extends Error {
+	override readonly name = "DataDirInUse";
+	readonly dataDir: string;
+	readonly pid: number | undefined;
+
+	constructor(dataDir: string, pid: number | undefined) {
+		const owner = pid === undefined ? "another process" : `process ${pid}`;
+		super(`The data directory ${dataDir} is in use by ${owner}; stop it first, or set DATA_DIR to another directory.`);
+		this.dataDir = dataDir;
+		this.pid = pid;
+	}
+}
+
+/**
+ * Makes this process the only one on the directory, until the returned function is called or the process is gone. The system
+ * keeps the lock (docs/decisions/0003-data-dir-lock.md); the owner's file only gives it a name.
+ */
+export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+	const directory = resolve(dataDir);
+	await mkdir(directory, { recursive: true, mode: 0o700 });
+	const ownerFile = join(directory, "owner.json");
+	const lock = take(join(directory, "lock"));
+	if (lock === undefined) throw new DataDirInUse(directory, await ownerOf(ownerFile));
+	held.add(lock);
+	await nameOwner(ownerFile).catch((error: unknown) => {
+		letGo(lock);
+		throw error;
+	});
+	return async () => {
+		if (!held.has(lock)) return;
+		await rm(ownerFile, { force: true });
+		letGo(lock);
+	};
+}
+
+/** Keeps what is locked from being collected, which would unlock it. */
+const held = new Set<DatabaseSync>();
+
+function letGo(lock: DatabaseSync): void {
+	held.delete(lock);
+	lock.close();
+}
+
+/** SQLite's lock on its file is the one way to the system's file locks that comes with Node. Nothing is stored in it. */
+function take(file: string): DatabaseSync | undefined {
+	const lock = new DatabaseSync(file, { timeout: 0 });
+	try {
+		lock.exec("pragma journal_mode = memory; begin exclusive");
+		return lock;
+	} catch (error) {
+		lock.close();
+		const busy = 5;
+		if (error instanceof Error && "errcode" in error && error.errcode === busy) return undefined;
+		throw error;
+	}
+}
+
+async function nameOwner(file: string): Promise<void> {
+	const half = `${file}.half`;
+	await writeFile(half, `${JSON.stringify({ pid: process.pid, since: new Date().toISOString() })}\n`, { mode: 0o600 });
+	await rename(half, file);
+}
+
+/** An owner that has just taken the lock writes its name a moment later. */
+async function ownerOf(file: string): Promise<number | undefined> {
+	const patience = 10;
+	for (let attempt = 0; attempt < patience; attempt++) {
+		const pid = await readFile(file, "utf8").then(pidIn, () => undefined);
+		if (pid !== undefined && runs(pid)) return pid;
+		await pause(30);
+	}
+	return undefined;
+}
+
+function pidIn(text: string): number | undefined {
+	try {
+		const owner: unknown = JSON.parse(text);
+		const pid = typeof owner === "object" && owner !== null && "pid" in owner ? owner.pid : undefined;
+		return typeof pid === "number" ? pid : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** A name left by a killed process is not the present owner's. */
+function runs(pid: number): boolean {
+	try {
+		process.kill(pid, 0);
+		return true;
+	} catch (error) {
+		return error instanceof Error && "code" in error && error.code === "EPERM";
+	}
+}

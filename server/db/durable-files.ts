@@ -1,0 +1,40 @@
+import { fsyncSync } from "node:fs";
+import { PGlite } from "@electric-sql/pglite";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+
+/** What a stream of PGlite's node file system is made of, as far as we need it. */
+type NodeStreamOps = { fsync?: (stream: { nfd?: number }) => number };
+
+/**
+ * PGlite's files with a real fsync; it comes with none, and then a power cut takes acknowledged rows. Leans on internals of
+ * the pinned version: `fsync.test.ts` counts the system's calls (docs/decisions/0002-pglite-fsync.md).
+ */
+export class DurableFiles extends NodeFS {
+	override async init(...[engine, options]: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
+		const { emscriptenOpts } = await super.init(engine, options);
+		const giveFsync = (module: { NODEFS: object }) => {
+			const { stream_ops } = module.NODEFS as { stream_ops: NodeStreamOps };
+			stream_ops.fsync = fsync;
+		};
+		return { emscriptenOpts: { ...emscriptenOpts, preRun: [giveFsync, ...(emscriptenOpts.preRun ?? [])] } };
+	}
+}
+
+/** `-F` is PostgreSQL's "no fsync"; the default method, fdatasync, does nothing in PGlite. */
+export const durableStartParams = [
+	...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
+	"-c",
+	"wal_sync_method=fsync",
+];
+
+const inputOutputError = 29;
+
+function fsync({ nfd }: { nfd?: number }): number {
+	if (nfd === undefined) return 0;
+	try {
+		fsyncSync(nfd);
+		return 0;
+	} catch {
+		return inputOutputError;
+	}
+}

@@ -1,0 +1,37 @@
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type * as schema from "./schema.ts";
+
+/** What both engines promise of a raw statement; how they count changed rows differs, so `returning` is the way to know. */
+interface Rows extends PgQueryResultHKT {
+	type: RowsOf<this["row"]>;
+}
+
+type RowsOf<Row> = { rows: Row[] };
+
+/** A Drizzle database over our tables, whichever engine is below. A transaction is one too. */
+export type Database = PgDatabase<Rows, typeof schema>;
+
+export type OpenDatabase = {
+	db: Database;
+	kind: "pglite" | "postgres";
+	/** Resolves when the database answers, rejects within 1.5 s when it does not. */
+	ping(): Promise<void>;
+	close(): Promise<void>;
+};
+
+const pingPatience = 1500;
+
+/** The database did not answer in time. */
+export class DatabaseSilent extends Error {
+	override readonly name = "DatabaseSilent";
+}
+
+export async function answerInTime(answer: Promise<unknown>): Promise<void> {
+	const { promise: late, reject } = Promise.withResolvers<never>();
+	const timer = setTimeout(() => reject(new DatabaseSilent(`no answer within ${pingPatience} ms`)), pingPatience);
+	try {
+		await Promise.race([answer, late]);
+	} finally {
+		clearTimeout(timer);
+	}
+}

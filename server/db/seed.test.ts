@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import { domains } from "#content/programs/index.ts";
+import { sampleLeads, sampleSizes } from "../leads/sample-leads.ts";
+import { desk } from "../leads/testing.ts";
+import { leads, outbox } from "./schema.ts";
+import { seed } from "./seed.ts";
+import { describeOnEachDatabase } from "./testing.ts";
+
+const now = new Date("2026-03-02T10:00:00.000Z");
+const dayMs = 86_400_000;
+
+describeOnEachDatabase("Seeding", (open) => {
+	test("fills an empty database and refuses a second time", async () => {
+		const { db } = await open();
+		expect(await seed(db, desk, now)).toBe(600);
+		expect(await db.$count(leads)).toBe(600);
+		await expect(seed(db, desk, now)).rejects.toThrow("an empty database only");
+		expect(await db.$count(leads)).toBe(600);
+	});
+
+	test("leaves no mail to send", async () => {
+		const { db } = await open();
+		await seed(db, desk, now);
+		const mails = await db.select().from(outbox);
+		expect(mails.length).toBeGreaterThan(1000);
+		expect(mails.filter((mail) => mail.sentAt === null)).toEqual([]);
+	});
+});
+
+describe("The sample", () => {
+	const sample = sampleLeads(now);
+	const applications = sample.filter((lead) => lead.kind === "course");
+
+	test("is the same every time", () => expect(sampleLeads(now)).toEqual(sample));
+
+	test("has leads of every kind over 90 days that end now", () => {
+		const count = (kind: string) => sample.filter((lead) => lead.kind === kind).length;
+		expect({ course: count("course"), hiring: count("hiring"), contact: count("contact") }).toEqual(sampleSizes);
+		const times = sample.map((lead) => lead.createdAt.getTime());
+		expect(Math.max(...times)).toBeLessThanOrEqual(now.getTime());
+		expect(Math.min(...times)).toBeGreaterThanOrEqual(now.getTime() - 90 * dayMs);
+		expect(Math.min(...times)).toBeLessThan(now.getTime() - 80 * dayMs);
+	});
+
+	test("has all programs, all forms, spam, repeated and unseen people", () => {
+		expect(new Set(applications.map((lead) => lead.domain))).toEqual(new Set(domains));
+		expect(new Set(applications.map((lead) => lead.reason))).toEqual(new Set(["Manual", "Apply", "brochure", null]));
+		expect(new Set(sample.flatMap((lead) => lead.suspicion))).toEqual(new Set(["honeypot", "too-fast", "links"]));
+		expect(new Set(applications.map((lead) => lead.email)).size).toBeLessThan(490);
+		expect(sample.filter((lead) => lead.seenAt === null).length).toBeGreaterThan(10);
+		expect(sample.filter((lead) => lead.lastTouch?.source).length).toBeGreaterThan(200);
+	});
+
+	test("writes to nobody real and has a twin for every number", () => {
+		for (const { email, phoneE164 } of sample) {
+			expect(email).toMatch(/^[a-z0-9.]+@[a-z]+\.example$/);
+			expect(phoneE164).toMatch(/^\+9190000\d{5}$/);
+		}
+	});
+});

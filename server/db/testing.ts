@@ -1,0 +1,102 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { is, sql } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import pg from "pg";
+import { afterAll, describe, inject, onTestFinished } from "vitest";
+import type {} from "#tools/test-databases.ts";
+import { serveEmbedded } from "./embedded.ts";
+import type { Database, OpenDatabase } from "./engine.ts";
+import { openPostgres } from "./postgres.ts";
+import * as schema from "./schema.ts";
+
+/**
+ * The same tests on both engines. `open` gives an empty, migrated database of its own; it is closed at the end of the test
+ * that opened it, or of the whole group when it was opened in `beforeAll`.
+ */
+export function describeOnEachDatabase(name: string, tests: (open: () => Promise<OpenDatabase>) => void): void {
+	for (const [engine, open] of [
+		["PGlite", openTestPglite],
+		["PostgreSQL", openTestPostgres],
+	] as const) {
+		describe(`${name}, on ${engine}`, () => {
+			tests(closeAfterwards(open));
+		});
+	}
+}
+
+/**
+ * In memory, copied from the template. Starting an engine takes a second of processor time, so one that was closed serves the
+ * next test of the file, emptied.
+ */
+export async function openTestPglite(): Promise<OpenDatabase> {
+	template ??= readFile(inject("databases").embeddedTemplate);
+	const engine = idle.pop() ?? (await serveEmbedded({ loadDataDir: new Blob([new Uint8Array(await template)]) }));
+	let open = true;
+	return {
+		...engine,
+		close: async () => {
+			if (!open) return;
+			open = false;
+			await empty(engine.db);
+			idle.push(engine);
+		},
+	};
+}
+
+let template: Promise<Buffer> | undefined;
+const idle: OpenDatabase[] = [];
+
+async function empty(db: Database): Promise<void> {
+	const tables = Object.values(schema).filter((table) => is(table, PgTable));
+	await db.execute(sql`truncate ${sql.join(tables, sql`, `)}`);
+}
+
+/** A fresh database on the run's server, cloned from the template. */
+export async function openTestPostgres(): Promise<OpenDatabase> {
+	const url = await createTestDatabase();
+	const database = await openPostgres(url);
+	return {
+		...database,
+		close: async () => {
+			await database.close();
+			await onServer(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
+		},
+	};
+}
+
+/** The address of a new database; empty of tables when told so. */
+export async function createTestDatabase({ migrated = true } = {}): Promise<string> {
+	const { postgresUrl, postgresTemplate } = inject("databases");
+	const name = `test_${randomBytes(8).toString("hex")}`;
+	await onServer(`create database ${name} template ${migrated ? postgresTemplate : "template0"}`);
+	const url = new URL(postgresUrl);
+	url.pathname = name;
+	return url.href;
+}
+
+async function onServer(statement: string): Promise<void> {
+	const client = new pg.Client({ connectionString: inject("databases").postgresUrl });
+	await client.connect();
+	try {
+		await client.query(statement);
+	} finally {
+		await client.end();
+	}
+}
+
+function closeAfterwards(open: () => Promise<OpenDatabase>): () => Promise<OpenDatabase> {
+	const ofTheGroup: OpenDatabase[] = [];
+	afterAll(async () => {
+		for (const database of ofTheGroup) await database.close();
+	});
+	return async () => {
+		const database = await open();
+		try {
+			onTestFinished(() => database.close());
+		} catch {
+			ofTheGroup.push(database);
+		}
+		return database;
+	};
+}

