@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import pg from "pg";
+import { startPostgres } from "#tools/postgres.ts";
+
+export type Stored = { key: string; id: string; mails: number };
+
+/** A database to run our process on, and a look into it from outside once that process is gone. */
+export type BenchDatabase = {
+	name: "PGlite" | "PostgreSQL";
+	where: { dataDir: string } | { databaseUrl: string };
+	readLeads(): Promise<Stored[]>;
+	remove(): Promise<void>;
+};
+
+const leadsWithMails = `select idempotency_key as key, id::text as id,
+	(select count(*)::int from outbox where lead_id = leads.id) as mails from leads`;
+
+export async function embeddedDatabase(): Promise<BenchDatabase> {
+	const dataDir = await mkdtemp(join(tmpdir(), "gradway-bench-"));
+	return {
+		name: "PGlite",
+		where: { dataDir },
+		readLeads: async () => {
+			const engine = await PGlite.create({ dataDir: join(dataDir, "database"), extensions: { pg_trgm } });
+			const { rows } = await engine.query<Stored>(leadsWithMails);
+			await engine.close();
+			return rows;
+		},
+		remove: () => rm(dataDir, { recursive: true, force: true }),
+	};
+}
+
+/** With fsync, as in production. */
+export async function serverDatabase(): Promise<BenchDatabase> {
+	const server = await startPostgres({ fsync: true });
+	return {
+		name: "PostgreSQL",
+		where: { databaseUrl: server.url },
+		readLeads: async () => (await query<Stored>(server.url, leadsWithMails)).rows,
+		remove: () => server.stop(),
+	};
+}
+
+export async function query<Row extends pg.QueryResultRow>(
+	url: string,
+	statement: string,
+): Promise<pg.QueryResult<Row>> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	try {
+		return await client.query<Row>(statement);
+	} finally {
+		await client.end();
+	}
+}

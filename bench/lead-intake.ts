@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { parseArgs } from "node:util";
+import autocannon from "autocannon";
+import { startPostgres } from "#tools/postgres.ts";
+import { application } from "./application.ts";
+import { query } from "./databases.ts";
+import { report } from "./report.ts";
+import { freePort, type Running, startOurs, startProcess } from "./server.ts";
+
+/** P6: leads accepted a second (201 after commit) beside a bare Fastify with one insert, in turns on one PostgreSQL. */
+const { values } = parseArgs({
+	options: { rounds: { type: "string", default: "4" }, seconds: { type: "string", default: "5" } },
+});
+const rounds = Number(values.rounds);
+const seconds = Number(values.seconds);
+const connections = 32;
+const steadyRate = 300;
+const target = { ratio: 0.6, p99Ms: 25 };
+/** As many as our own pool holds. */
+const barePool = "10";
+
+const postgres = await startPostgres({ fsync: true });
+try {
+	const [ours, bare] = await startBoth();
+	const perSecond: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
+	await load(ours, 2);
+	await load(bare, 2);
+	let refused = 0;
+	for (let round = 0; round < rounds; round++) {
+		for (const [name, server] of Object.entries({ ours, bare }) as ["ours" | "bare", Running][]) {
+			const outcome = await load(server, seconds);
+			perSecond[name].push(Math.round(outcome["2xx"] / outcome.duration));
+			refused += outcome.non2xx + outcome.errors;
+		}
+	}
+	const steady = await load(ours, 2 * seconds, steadyRate);
+	const steadyBare = await load(bare, 2 * seconds, steadyRate);
+	await Promise.all([ours.stop(), bare.kill()]);
+	// Of each round's pair: what else the machine does meanwhile meets both.
+	const ratios = perSecond.ours.map((rate, round) => rate / (perSecond.bare[round] ?? Number.NaN));
+	const ratio = median(ratios);
+	await report(
+		"lead-intake",
+		{
+			perSecond,
+			ratio: Number(ratio.toFixed(2)),
+			refused,
+			steady: {
+				rate: steadyRate,
+				p50Ms: steady.latency.p50,
+				p99Ms: steady.latency.p99,
+				bareP99Ms: steadyBare.latency.p99,
+			},
+		},
+		{
+			[`at least ${target.ratio} of a bare Fastify and insert`]: ratio >= target.ratio,
+			[`p99 at most ${target.p99Ms} ms at ${steadyRate} a second`]: steady.latency.p99 <= target.p99Ms,
+			"nothing refused": refused === 0,
+		},
+	);
+} finally {
+	await postgres.stop();
+}
+
+/** Each on a database of its own with the same tables and indexes. */
+async function startBoth(): Promise<[Running, Running]> {
+	const at = (name: string) => postgres.url.replace(/\/postgres$/, `/${name}`);
+	await query(postgres.url, "create database migrated");
+	const migrating = await startOurs(await freePort(), { databaseUrl: at("migrated") });
+	await migrating.stop();
+	for (const name of ["ours", "bare"]) await query(postgres.url, `create database ${name} template migrated`);
+	const port = await freePort();
+	return [
+		await startOurs(await freePort(), { databaseUrl: at("ours") }),
+		await startProcess("bench/bare-intake.ts", port, { PORT: String(port), DATABASE_URL: at("bare"), POOL: barePool }),
+	];
+}
+
+function load({ origin }: Running, duration: number, overallRate?: number): Promise<autocannon.Result> {
+	return autocannon({
+		url: `${origin}/api/apply/course`,
+		connections,
+		duration,
+		...(overallRate === undefined ? {} : { overallRate }),
+		requests: [
+			{
+				method: "POST",
+				setupRequest: (request) => {
+					const key = randomUUID();
+					const headers = { "content-type": "application/json", "idempotency-key": key };
+					return { ...request, headers, body: JSON.stringify(application(key)) };
+				},
+			},
+		],
+	});
+}
+
+function median(figures: number[]): number {
+	return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
+}

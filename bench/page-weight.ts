@@ -1,0 +1,50 @@
+import { chromium } from "@playwright/test";
+import { openAcademy } from "../e2e/academy.ts";
+import { launchOptions } from "../e2e/launch.ts";
+import { programPages, publicPages } from "../e2e/sites.ts";
+import { budget, type Weight, weigh } from "../e2e/weight.ts";
+import { saveResult } from "./results.ts";
+
+/** P2: what each public page loads before the visitor acts, in bytes on the wire. */
+const addresses = [...new Set([...Object.values(publicPages), ...programPages])];
+
+type Row = { page: string; fits: boolean } & Weight;
+
+const academy = await openAcademy({});
+const browser = await chromium.launch(await launchOptions());
+const rows: Row[] = [];
+try {
+	for (const page of addresses) {
+		const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+		const weight = await weigh(await context.newPage(), academy.origin + page);
+		await context.close();
+		rows.push({ page, fits: fits(weight), ...weight });
+	}
+} finally {
+	await browser.close();
+	await academy.close();
+}
+
+console.table(
+	rows.map(({ page, fits, script, htmlAndCss, fonts, all, foreign }) => ({
+		page,
+		fits,
+		script,
+		"HTML + CSS": htmlAndCss,
+		fonts: fonts.join(" + "),
+		all,
+		foreign: foreign.length,
+	})),
+);
+await saveResult("page-weight", { budget, pages: rows });
+process.exitCode = rows.every(({ fits }) => fits) ? 0 : 1;
+
+function fits({ script, htmlAndCss, fonts, all, foreign }: Weight): boolean {
+	return (
+		script <= budget.script &&
+		htmlAndCss <= budget.htmlAndCss &&
+		fonts.every((font) => font <= budget.font) &&
+		all <= budget.all &&
+		foreign.length === 0
+	);
+}

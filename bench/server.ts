@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+const startPatienceMs = 20_000;
+const home = join(import.meta.dirname, "..");
+
+export type Running = {
+	origin: string;
+	readyMs: number;
+	child: ChildProcess;
+	kill(): Promise<void>;
+	stop(): Promise<void>;
+};
+type Where = { dataDir: string } | { databaseUrl: string };
+
+/** Our own process, as in production, with the limit on submissions out of the way. */
+export function startOurs(port: number, where: Where): Promise<Running> {
+	const database = "dataDir" in where ? { DATA_DIR: where.dataDir } : { DATABASE_URL: where.databaseUrl };
+	const env = {
+		...database,
+		NODE_ENV: "production",
+		HOST: "127.0.0.1",
+		PORT: String(port),
+		PUBLIC_URL: `http://localhost:${port}`,
+		FORM_RATE_LIMIT: "1000000",
+	};
+	return startProcess("server/main.ts", port, env);
+}
+
+/** A process that answers `GET /readyz` with 200 once it serves. */
+export async function startProcess(file: string, port: number, env: Record<string, string>): Promise<Running> {
+	const began = performance.now();
+	const stdio: ["ignore", "ignore", "inherit"] = ["ignore", "ignore", "inherit"];
+	const child = spawn(process.execPath, [join(home, file)], {
+		cwd: home,
+		env: { PATH: process.env.PATH, ...env },
+		stdio,
+	});
+	const ended = once(child, "exit");
+	const origin = `http://127.0.0.1:${port}`;
+	while (!(await isReady(origin))) {
+		if (child.exitCode !== null || performance.now() - began > startPatienceMs) {
+			child.kill("SIGKILL");
+			throw new Error(`${file} did not start`);
+		}
+		await pause(10);
+	}
+	const end = async (signal: NodeJS.Signals) => {
+		child.kill(signal);
+		await ended;
+	};
+	const readyMs = Math.round(performance.now() - began);
+	return { origin, readyMs, child, kill: () => end("SIGKILL"), stop: () => end("SIGTERM") };
+}
+
+async function isReady(origin: string): Promise<boolean> {
+	return fetch(`${origin}/readyz`).then(
+		async (response) => {
+			await response.arrayBuffer();
+			return response.ok;
+		},
+		() => false,
+	);
+}
+
+export function freePort(): Promise<number> {
+	const server = createServer();
+	return new Promise((resolve, reject) => {
+		server.once("error", reject);
+		server.listen(0, "127.0.0.1", () => {
+			const address = server.address();
+			server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+		});
+	});
+}

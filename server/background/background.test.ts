@@ -1,0 +1,136 @@
+import { eq, sql } from "drizzle-orm";
+import fastify, { type FastifyBaseLogger } from "fastify";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readConfig } from "../config.ts";
+import type { OpenDatabase } from "../db/open.ts";
+import { outbox } from "../db/schema.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { takeInCourseApplication } from "../leads/take-in.ts";
+import { anApplication, arrival, desk } from "../leads/testing.ts";
+import { startMailServer } from "../mail/testing.ts";
+import { type Background, startBackground } from "./background.ts";
+
+const patience = { timeout: 10_000, interval: 50 };
+
+describeOnEachDatabase("Mails in the background", (open) => {
+	let server: Awaited<ReturnType<typeof startMailServer>>;
+	const running: Background[] = [];
+	const logged: unknown[] = [];
+	const log = { ...fastify().log, error: (...said: unknown[]) => logged.push(said) } as unknown as FastifyBaseLogger;
+
+	beforeEach(async () => {
+		server = await startMailServer();
+	});
+	afterEach(async () => {
+		await Promise.all(running.splice(0).map((background) => background.stop()));
+		await server.close();
+		expect(logged.splice(0)).toEqual([]);
+	});
+
+	/** One process' background work; `aheadMs` moves its clock. */
+	function start(database: OpenDatabase, { configured = true, aheadMs = 0 } = {}): Background {
+		const smtp = configured ? { SMTP_URL: server.url, MAIL_FROM: "Gradway <desk@academy.example>" } : {};
+		const clock = () => new Date(arrival().now.getTime() + aheadMs);
+		const background = startBackground({ database, config: readConfig(smtp), clock, log });
+		running.push(background);
+		return background;
+	}
+	const apply = ({ db }: OpenDatabase, overrides = {}) =>
+		takeInCourseApplication(db, desk, anApplication(overrides), arrival());
+	const sent = async ({ db }: OpenDatabase) => await db.$count(outbox, sql`sent_at is not null`);
+
+	test("go to admissions and to the applicant, and are marked as sent", async () => {
+		const database = await open();
+		await apply(database);
+		start(database);
+		await vi.waitFor(async () => expect(await sent(database)).toBe(2), patience);
+		expect(server.received.map((mail) => mail.to).sort()).toEqual(["asha@mail.example", "desk@academy.example"]);
+		const rows = await database.db.select().from(outbox);
+		for (const row of rows) {
+			expect(row).toMatchObject({ attempts: 1, failure: null });
+			const mail = server.received.find(({ to }) => to === row.to);
+			expect(mail?.from).toBe("desk@academy.example");
+			expect(mail?.data).toContain(`Message-ID: <${row.id}@academy.example>`);
+			expect(mail?.data).toContain(`Subject: ${row.subject}`);
+		}
+		expect(server.received.find(({ to }) => to === desk.email)?.data).toContain("Reply-To: asha@mail.example");
+	});
+
+	test("stay in the outbox while no mail server is configured", async () => {
+		const database = await open();
+		await apply(database);
+		await start(database, { configured: false }).stop();
+		expect(server.received).toEqual([]);
+		expect(await database.db.$count(outbox, eq(outbox.attempts, 0))).toBe(2);
+	});
+
+	test("that the server refuses are tried again later, and say why without naming anyone", async () => {
+		const database = await open();
+		await apply(database);
+		server.behaviour.verdict = "fail for now";
+		const first = start(database);
+		const failed = () => database.db.$count(outbox, sql`failure is not null`);
+		await vi.waitFor(async () => expect(await failed()).toBe(2), patience);
+		const [row] = await database.db.select().from(outbox);
+		expect(row).toMatchObject({
+			attempts: 1,
+			failure: "The mail server refused the message (EMESSAGE, 451).",
+			nextAttemptAt: new Date(arrival().now.getTime() + 30_000),
+		});
+		server.behaviour.verdict = "accept";
+		await first.stop();
+		start(database, { aheadMs: 29_000 });
+		await new Promise((resolve) => setTimeout(resolve, 300));
+		expect(server.received).toEqual([]);
+		start(database, { aheadMs: 30_000 });
+		await vi.waitFor(async () => expect(await sent(database)).toBe(2), patience);
+		expect(await database.db.$count(outbox, sql`attempts = 2 and failure is null`)).toBe(2);
+	});
+
+	test("to a receiver that does not exist do not hold up the others", async () => {
+		const database = await open();
+		await apply(database);
+		server.behaviour.verdict = "refuse receiver";
+		start(database);
+		await vi.waitFor(async () => {
+			const rows = await database.db.select().from(outbox);
+			expect(rows.map((row) => row.failure)).toEqual(
+				Array(2).fill("The mail server refused the sender's or the receiver's address (EENVELOPE, 550)."),
+			);
+		}, patience);
+	});
+
+	test("are each sent once when two processes send", async () => {
+		const database = await open();
+		await Promise.all(
+			Array.from({ length: 20 }, (_, each) => apply(database, { email: `person${each}@mail.example` })),
+		);
+		start(database);
+		start(database);
+		await vi.waitFor(async () => expect(await sent(database)).toBe(40), patience);
+		const ids = server.received.map(({ data }) => /Message-ID: (\S+)/.exec(data)?.[1]);
+		expect(ids).toHaveLength(40);
+		expect(new Set(ids).size).toBe(40);
+	});
+
+	test("are given up after twenty attempts", async () => {
+		const database = await open();
+		await apply(database);
+		await database.db.update(outbox).set({ attempts: 20, failure: "Sending failed." });
+		await apply(database, { email: "next@mail.example" });
+		start(database);
+		await vi.waitFor(async () => expect(await sent(database)).toBe(2), patience);
+		expect(server.received.map((mail) => mail.to)).not.toContain("asha@mail.example");
+	});
+
+	test("do not keep the process from stopping within a second", async () => {
+		const database = await open();
+		await apply(database);
+		server.behaviour.verdict = "hang";
+		const background = start(database);
+		await vi.waitFor(async () => expect(await database.db.$count(outbox, eq(outbox.attempts, 1))).toBe(2), patience);
+		const began = performance.now();
+		await background.stop();
+		expect(performance.now() - began).toBeLessThan(1000);
+	});
+});

@@ -1,0 +1,12 @@
+import type { Database } from "../db/open.ts";
+import { forgetEndedWindows } from "../http/rate-limits.ts";
+import { forgetUsedCredentials } from "../sign-in/sign-in.ts";
+import { forgetExpiredSignIns } from "../sign-in/sign-ins.ts";
+
+/** What has run out is of no use to anyone. Nothing else depends on it being gone. */
+export async function removeExpired(db: Database, now: Date): Promise<number> {
+	await forgetExpiredSignIns(db, now);
+	await forgetUsedCredentials(db, now);
+	await forgetEndedWindows(db, now);
+	return 0;
+}

@@ -1,0 +1,25 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+type Repeated = {
+	stopped: AbortSignal;
+	/** How long to wait after a turn that found work, found none, or failed. */
+	pauses: { busyMs: number; idleMs: number; troubledMs: number };
+	failed: (error: unknown) => void;
+};
+
+/** Does `work` again and again until stopped; `work` answers how much it found. Ends with the turn that is under way. */
+export async function repeat(
+	work: () => Promise<number>,
+	{ stopped, pauses: { busyMs, idleMs, troubledMs }, failed }: Repeated,
+): Promise<void> {
+	while (!stopped.aborted) {
+		const waitMs = await work().then(
+			(found) => (found > 0 ? busyMs : idleMs),
+			(error: unknown) => {
+				failed(error);
+				return troubledMs;
+			},
+		);
+		await pause(waitMs, undefined, { signal: stopped, ref: false }).catch(() => undefined);
+	}
+}

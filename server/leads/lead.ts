@@ -1,0 +1,95 @@
+import type { BodyOf } from "#contract/endpoint.ts";
+import type { applyForCourse, requestHiring, sendMessage } from "#contract/leads.ts";
+import type { leads } from "../db/schema.ts";
+import { normalisedPhone } from "./phone.ts";
+import { suspicionsOf } from "./suspicion.ts";
+
+export type Lead = typeof leads.$inferSelect;
+/** A lead before it is stored: every column said, so that none is forgotten. */
+export type NewLead = Omit<Lead, "searched">;
+
+export type CourseApplication = BodyOf<typeof applyForCourse>;
+export type HiringRequest = BodyOf<typeof requestHiring>;
+export type ContactMessage = BodyOf<typeof sendMessage>;
+
+/** What came with a submission, whatever its kind. */
+export type Arrival = { idempotencyKey: string | undefined; bodyHash: string; now: Date };
+
+export function courseLead(sent: CourseApplication, arrival: Arrival): NewLead {
+	const onboarding = "modeofprogram" in sent ? sent : undefined;
+	return {
+		...common(sent, arrival, [sent.college, sent.domain, onboarding?.counselor]),
+		kind: "course",
+		college: sent.college,
+		collegemail: sent.collegemail,
+		passingyear: sent.passingyear,
+		domain: sent.domain,
+		reason: sent.reason ?? null,
+		price: onboarding?.price ?? null,
+		paidamount: onboarding?.paidamount ?? null,
+		modeofprogram: onboarding?.modeofprogram ?? null,
+		duedate: onboarding?.duedate || null,
+		optedmonth: onboarding?.optedmonth || null,
+		counselor: onboarding?.counselor ?? null,
+	};
+}
+
+export function hiringLead(sent: HiringRequest, arrival: Arrival): NewLead {
+	return {
+		...common(sent, arrival, [sent.designation, sent.company, sent.role]),
+		kind: "hiring",
+		designation: sent.designation,
+		company: sent.company,
+		role: sent.role,
+		requirement: sent.requirement,
+	};
+}
+
+export function contactLead(sent: ContactMessage, arrival: Arrival): NewLead {
+	return { ...common(sent, arrival, [sent.message]), kind: "contact", message: sent.message };
+}
+
+/** Columns of the kinds; each kind fills its own. */
+const otherKinds = {
+	college: null,
+	collegemail: null,
+	passingyear: null,
+	domain: null,
+	reason: null,
+	price: null,
+	paidamount: null,
+	modeofprogram: null,
+	duedate: null,
+	optedmonth: null,
+	counselor: null,
+	designation: null,
+	company: null,
+	role: null,
+	requirement: null,
+	message: null,
+};
+
+function common(
+	sent: CourseApplication | HiringRequest | ContactMessage,
+	{ idempotencyKey, bodyHash, now }: Arrival,
+	freeText: (string | undefined)[],
+): Omit<NewLead, "kind"> {
+	return {
+		...otherKinds,
+		id: crypto.randomUUID(),
+		createdAt: now,
+		name: sent.name,
+		email: sent.email,
+		phone: sent.phone,
+		phoneE164: normalisedPhone(sent.phone),
+		page: sent.page ?? null,
+		firstTouch: sent.firstTouch ?? null,
+		lastTouch: sent.lastTouch ?? null,
+		consentVersion: sent.consent || null,
+		consentAt: sent.consent ? now : null,
+		suspicion: suspicionsOf({ ...sent, freeText }),
+		seenAt: null,
+		idempotencyKey: idempotencyKey ?? null,
+		bodyHash,
+	};
+}

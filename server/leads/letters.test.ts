@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { contactLead, courseLead, hiringLead } from "./lead.ts";
+import { deskOf, lettersAbout } from "./letters.ts";
+import { aHiringRequest, aMessage, anApplication, anOnboarding, arrival, desk } from "./testing.ts";
+
+const application = (overrides?: Parameters<typeof anApplication>[0]) =>
+	courseLead(anApplication(overrides), arrival());
+const lettersOf = (lead: Parameters<typeof lettersAbout>[0]) => {
+	const [toAdmissions, toSender, ...more] = lettersAbout(lead, desk);
+	expect(more).toEqual([]);
+	if (toAdmissions === undefined) throw new Error("Admissions got no letter");
+	return { toAdmissions, toSender };
+};
+
+describe("Admissions gets a mail", () => {
+	test("about an application, with what was sent and an answer that goes to the applicant", () => {
+		const { toAdmissions } = lettersOf(application());
+		expect(toAdmissions).toMatchObject({
+			to: "desk@academy.example",
+			replyTo: "asha@mail.example",
+			subject: "Application: Data Science, Asha Rao",
+		});
+		for (const sent of ["+919876543210", "Shanti Valley College", "2026", "https://academy.example/apply-data"])
+			expect(toAdmissions.text).toContain(sent);
+	});
+
+	test("about a hiring request, a message, a brochure and an onboarding", () => {
+		const subjects = [
+			hiringLead(aHiringRequest(), arrival()),
+			contactLead(aMessage(), arrival()),
+			courseLead({ ...anApplication(), reason: "brochure" }, arrival()),
+			courseLead(anOnboarding(), arrival()),
+		].map((lead) => lettersOf(lead).toAdmissions.subject);
+		expect(subjects).toEqual([
+			"Hiring request: Lotusgrid Systems, Kabir Sethi",
+			"Contact message, Farah Khan",
+			"Brochure: Data Science, Asha Rao",
+			"Onboarding: Data Science, Asha Rao",
+		]);
+	});
+
+	test("whose subject says Check when the lead is suspected", () => {
+		const { toAdmissions } = lettersOf(application({ website: "filled" }));
+		expect(toAdmissions.subject).toBe("Check: Application: Data Science, Asha Rao");
+		expect(toAdmissions.text).toContain("a hidden field was filled");
+	});
+
+	test("at the provider's own address when none is configured", () => {
+		const config = { publicUrl: "https://academy.example", admissionsEmail: undefined };
+		expect(deskOf(config).email).toBe("hello@gradway.example");
+		expect(deskOf({ ...config, admissionsEmail: "desk@academy.example" }).email).toBe("desk@academy.example");
+	});
+});
+
+describe("The sender gets an acknowledgement", () => {
+	test("of an application, which promises a call within 24 hours", () => {
+		const { toSender } = lettersOf(application());
+		expect(toSender).toMatchObject({ to: "asha@mail.example", subject: "We have your application for Data Science" });
+		expect(toSender?.text).toMatch(/^Hello Asha,\n/);
+		expect(toSender?.text).toContain("within 24 hours");
+	});
+
+	test("of a hiring request, which promises a reply within 24-48 hours", () => {
+		expect(lettersOf(hiringLead(aHiringRequest(), arrival())).toSender?.text).toContain("within 24-48 hours");
+	});
+
+	test("of a message, a brochure request and an onboarding", () => {
+		const subjects = [
+			contactLead(aMessage(), arrival()),
+			courseLead({ ...anApplication(), domain: "Block Chain & Web3", reason: "brochure" }, arrival()),
+			courseLead(anOnboarding(), arrival()),
+		].map((lead) => lettersOf(lead).toSender?.subject);
+		expect(subjects).toEqual([
+			"We have your message",
+			"Your brochure of Block Chain & Web3",
+			"Your onboarding for Data Science has begun",
+		]);
+	});
+
+	test("unless the lead is suspected", () => {
+		expect(lettersOf(application({ filledIn: 10 })).toSender).toBeUndefined();
+	});
+});
+
+describe("A mail is no vehicle for strangers", () => {
+	test("a line break in what was typed starts no header", () => {
+		const typed = "Asha\r\nBcc: all@victims.example\u2028X: y";
+		const subjects = lettersAbout(application({ name: typed, domain: `Data\n${typed}` }), desk).map(
+			({ subject }) => subject,
+		);
+		for (const subject of subjects) expect(subject).not.toMatch(/[\r\n\u2028]/);
+	});
+
+	test("a long subject is cut", () => {
+		const [letter] = lettersAbout(application({ name: "ä".repeat(200) }), desk);
+		expect([...(letter?.subject ?? "")].length).toBe(150);
+	});
+
+	test.each(["Win 5000 rupees now", "Call 9876543210", "visit evil.example/win", "x".repeat(61)])(
+		"an acknowledgement does not repeat the program %j",
+		(domain) => {
+			const { toSender } = lettersOf(application({ domain }));
+			expect(`${toSender?.subject}${toSender?.text}`).not.toContain(domain);
+		},
+	);
+
+	test("an acknowledgement greets by a first name and by nothing else", () => {
+		const greeted = (name: string) => lettersOf(application({ name })).toSender?.text.split("\n")[0];
+		expect(greeted("S. Venkatesh Iyer")).toBe("Hello Venkatesh,");
+		expect(greeted("प्रिया शर्मा")).toBe("Hello प्रिया,");
+		expect(greeted("A1 4U 2025")).toBe("Hello,");
+	});
+
+	test("an acknowledgement does not repeat a message or a company", () => {
+		expect(lettersOf(contactLead(aMessage(), arrival())).toSender?.text).not.toContain("weekend");
+		expect(lettersOf(hiringLead(aHiringRequest(), arrival())).toSender?.text).not.toContain("Lotusgrid");
+	});
+});

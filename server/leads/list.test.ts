@@ -1,0 +1,143 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { listCourseApplications } from "#contract/leads.ts";
+import type { ListQuery } from "#contract/lists.ts";
+import type { Database } from "../db/open.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { pageOfContactMessages, pageOfCourseApplications, pageOfHiringRequests } from "./list.ts";
+import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "./take-in.ts";
+import { aHiringRequest, aMessage, anApplication, arrival, desk } from "./testing.ts";
+
+const query = (overrides: Partial<ListQuery> = {}): ListQuery => ({ limit: 100, sort: "-createdAt", ...overrides });
+const apply = (db: Database, overrides = {}, came = arrival()) =>
+	takeInCourseApplication(db, desk, anApplication(overrides), came);
+const onDay = (day: number) => arrival({ now: new Date(Date.UTC(2026, 2, day)) });
+const sorts = listCourseApplications.query.shape.sort.def.innerType.options;
+
+describeOnEachDatabase("A list of leads", (open) => {
+	test("is empty before the first one", async () => {
+		const { db } = await open();
+		expect(await pageOfCourseApplications(db, query())).toEqual({ rows: [], total: 0, next: null });
+	});
+
+	test("holds the leads of its kind only, newest first", async () => {
+		const { db } = await open();
+		await apply(db, { name: "Asha" }, onDay(1));
+		await apply(db, { name: "Ravi" }, onDay(3));
+		await apply(db, { name: "Meera" }, onDay(2));
+		const hiring = await takeInHiringRequest(db, desk, aHiringRequest(), arrival());
+		const message = await takeInContactMessage(db, desk, aMessage(), arrival());
+		const { rows, total } = await pageOfCourseApplications(db, query());
+		expect(rows.map((row) => row.name)).toEqual(["Ravi", "Meera", "Asha"]);
+		expect(total).toBe(3);
+		expect((await pageOfHiringRequests(db, query())).rows).toMatchObject([hiring]);
+		expect((await pageOfContactMessages(db, query())).rows).toMatchObject([message]);
+	});
+
+	test("shows what admissions needs to sort them out", async () => {
+		const { db } = await open();
+		await apply(db, { consent: "2026-01", page: "/data-science", filledIn: 5 });
+		expect((await pageOfCourseApplications(db, query())).rows[0]).toMatchObject({
+			phoneE164: "+919876543210",
+			samePerson: 1,
+			suspicion: ["too-fast"],
+			seenAt: null,
+			page: "/data-science",
+			firstTouch: null,
+			consent: { version: "2026-01", at: "2026-03-02T10:00:00.000Z" },
+		});
+	});
+
+	test("counts what one person sent of this kind, by email in any case or by number", async () => {
+		const { db } = await open();
+		await apply(db, {}, onDay(1));
+		await apply(db, { email: "ASHA@mail.example", phone: "none" }, onDay(2));
+		await apply(db, { email: "other@mail.example", phone: "+91 98765-43210" }, onDay(3));
+		await apply(db, { email: "stranger@mail.example", phone: "none" }, onDay(4));
+		await takeInContactMessage(db, desk, aMessage({ email: "asha@mail.example" }), arrival());
+		const { rows } = await pageOfCourseApplications(db, query({ sort: "createdAt" }));
+		expect(rows.map((row) => row.samePerson)).toEqual([3, 2, 2, 1]);
+	});
+
+	test.each(["asha", "RAO", "98765", "+919876543210", "shanti valley", "data sci", "asha science"])(
+		"finds Asha by %j",
+		async (q) => {
+			const { db } = await open();
+			await apply(db);
+			await apply(db, { ...stranger, domain: "DevOps" });
+			expect((await pageOfCourseApplications(db, query({ q }))).rows.map((row) => row.name)).toEqual(["Asha Rao"]);
+		},
+	);
+
+	test.each(["%", "_", "\\", "100%", "nobody"])("finds nothing by %j when nobody wrote it", async (q) => {
+		const { db } = await open();
+		await apply(db);
+		expect(await pageOfCourseApplications(db, query({ q }))).toEqual({ rows: [], total: 0, next: null });
+	});
+});
+
+const stranger = {
+	name: "Ravi Iyer",
+	email: "ravi@mail.example",
+	phone: "9000000001",
+	college: "Coral Bay Institute",
+	collegemail: "ravi@coralbay.example",
+};
+
+describeOnEachDatabase("Walking a list by its cursors", (open) => {
+	test("meets every row exactly once, by any column, in any page size, while others arrive", async () => {
+		const { db } = await open();
+		const before = await Promise.all(
+			Array.from({ length: 23 }, (_, each) => apply(db, variation(each), onDay(1 + (each % 5)))),
+		);
+		const walks = fc.record({ sort: fc.constantFrom(...sorts), limit: fc.integer({ min: 3, max: 9 }) });
+		let arrived = 100;
+		await fc.assert(
+			fc.asyncProperty(walks, async (walk) => {
+				const met: string[] = [];
+				let cursor: string | undefined;
+				do {
+					const [page] = await Promise.all([
+						pageOfCourseApplications(db, query({ ...walk, cursor })),
+						arrived % 2 === met.length % 2 ? apply(db, variation(arrived++)) : undefined,
+					]);
+					met.push(...page.rows.map((row) => row._id));
+					cursor = page.next ?? undefined;
+				} while (cursor !== undefined);
+				expect(new Set(met).size).toBe(met.length);
+				for (const { _id } of before) expect(met).toContain(_id);
+			}),
+			{ numRuns: 10 },
+		);
+	});
+
+	test("goes in the order asked for", async () => {
+		const { db } = await open();
+		for (const year of [2027, 2024, 2026, 2025, 2024]) await apply(db, { passingyear: year });
+		const first = await pageOfCourseApplications(db, query({ sort: "passingyear", limit: 3 }));
+		const rest = await pageOfCourseApplications(db, query({ sort: "passingyear", limit: 3, cursor: first.next ?? "" }));
+		expect([...first.rows, ...rest.rows].map((row) => row.passingyear)).toEqual([2024, 2024, 2025, 2026, 2027]);
+		expect([first.total, rest.next]).toEqual([5, null]);
+	});
+
+	test("refuses a cursor of another sort or of nobody", async () => {
+		const { db } = await open();
+		for (const year of [2024, 2025]) await apply(db, { passingyear: year });
+		const { next } = await pageOfCourseApplications(db, query({ limit: 1 }));
+		for (const cursor of [next ?? "", "made-up"])
+			await expect(pageOfCourseApplications(db, query({ sort: "name", cursor }))).rejects.toMatchObject({
+				id: "cursor-invalid",
+			});
+	});
+});
+
+/** Many equal values in every column, so that the order leans on the id. */
+function variation(each: number) {
+	return {
+		name: `Person ${each % 4}`,
+		email: `person${each % 3}@mail.example`,
+		college: `College ${each % 2}`,
+		passingyear: 2024 + (each % 3),
+		domain: each % 2 === 0 ? "DevOps" : "Data Science",
+	};
+}

@@ -1,0 +1,56 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import type { ContactMessageRow, CourseApplicationRow, HiringRequestRow, LeadKind } from "#contract/leads.ts";
+import type { ListQuery } from "#contract/lists.ts";
+import type { Database } from "../db/open.ts";
+import { leads } from "../db/schema.ts";
+import type { Page } from "../http/bind.ts";
+import { readPage } from "../http/paging.ts";
+import { contactRow, courseRow, hiringRow } from "./answers.ts";
+import type { Lead } from "./lead.ts";
+
+export function pageOfCourseApplications(db: Database, query: ListQuery): Promise<Page<CourseApplicationRow>> {
+	return pageOf(db, "course", query, courseRow);
+}
+
+export function pageOfHiringRequests(db: Database, query: ListQuery): Promise<Page<HiringRequestRow>> {
+	return pageOf(db, "hiring", query, hiringRow);
+}
+
+export function pageOfContactMessages(db: Database, query: ListQuery): Promise<Page<ContactMessageRow>> {
+	return pageOf(db, "contact", query, contactRow);
+}
+
+async function pageOf<Row>(
+	db: Database,
+	kind: LeadKind,
+	query: ListQuery,
+	present: (lead: Lead, samePerson: number) => Row,
+): Promise<Page<Row>> {
+	const page = await readPage(
+		db,
+		{
+			table: leads,
+			id: leads.id,
+			sorts: getTableColumns(leads),
+			where: eq(leads.kind, kind),
+			searched: leads.searched,
+		},
+		query,
+	);
+	const samePerson = await countSamePerson(
+		db,
+		page.rows.map((lead) => lead.id),
+	);
+	return { ...page, rows: page.rows.map((lead) => present(lead, samePerson.get(lead.id) ?? 1)) };
+}
+
+/** How many leads of its kind came from the person of each lead: the same email or the same normalised phone. */
+async function countSamePerson(db: Database, ids: string[]): Promise<Map<string, number>> {
+	if (ids.length === 0) return new Map();
+	const { rows } = await db.execute<{ id: string; count: number }>(sql`
+		select lead.id, count(*)::int as count
+		from ${leads} lead join ${leads} other on other.kind = lead.kind
+			and (lower(other.email) = lower(lead.email) or other.phone_e164 = lead.phone_e164)
+		where lead.id in ${ids} group by lead.id`);
+	return new Map(rows.map(({ id, count }) => [id, count]));
+}

@@ -1,0 +1,22 @@
+import * as endpoints from "#contract/leads.ts";
+import type { Bind } from "../http/bind.ts";
+import type { Parts } from "../parts.ts";
+import { deskOf } from "./letters.ts";
+import { pageOfContactMessages, pageOfCourseApplications, pageOfHiringRequests } from "./list.ts";
+import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "./take-in.ts";
+import { fromSamePerson, markSeen, summary } from "./triage.ts";
+
+export function leadRoutes(bind: Bind, { config, database: { db } }: Parts): void {
+	const desk = deskOf(config);
+	bind(endpoints.applyForCourse, (call) => takeInCourseApplication(db, desk, call.body, call));
+	bind(endpoints.requestHiring, (call) => takeInHiringRequest(db, desk, call.body, call));
+	bind(endpoints.sendMessage, (call) => takeInContactMessage(db, desk, call.body, call));
+
+	bind(endpoints.listCourseApplications, ({ query }) => pageOfCourseApplications(db, query));
+	bind(endpoints.listHiringRequests, ({ query }) => pageOfHiringRequests(db, query));
+	bind(endpoints.listContactMessages, ({ query }) => pageOfContactMessages(db, query));
+
+	bind(endpoints.markLeadSeen, ({ params, now }) => markSeen(db, params.id, now));
+	bind(endpoints.listSamePerson, ({ params }) => fromSamePerson(db, params.id));
+	bind(endpoints.summariseLeads, ({ now }) => summary(db, now));
+}

@@ -1,0 +1,29 @@
+/** The same numbers for the same seed, on every machine: what is seeded can be talked about. */
+export type Random = {
+	/** From 0 up to, but without, 1. */
+	share(): number;
+	whole(from: number, to: number): number;
+	pick<Thing>(things: readonly Thing[]): Thing;
+	chance(of: number): boolean;
+	uuid(): string;
+};
+
+/** Mulberry32: 32 bits of state are plenty for a few thousand draws. */
+export function seededRandom(seed: number): Random {
+	let state = seed;
+	function share(): number {
+		state = (state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	}
+	const whole = (from: number, to: number) => from + Math.floor(share() * (to - from + 1));
+	const hex = (digits: number) => Array.from({ length: digits }, () => whole(0, 15).toString(16)).join("");
+	return {
+		share,
+		whole,
+		pick: <Thing>(things: readonly Thing[]) => things[whole(0, things.length - 1)] as Thing,
+		chance: (of) => share() < of,
+		uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`,
+	};
+}

@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { suspicionsOf } from "./suspicion.ts";
+
+const asha = { name: "Asha Rao", filledIn: 41_000, freeText: ["I would like to know about weekend batches."] };
+
+describe("A submission is suspected", () => {
+	test("when the hidden field is filled", () => {
+		expect(suspicionsOf({ ...asha, website: "https://example.com" })).toEqual(["honeypot"]);
+	});
+
+	test("when the form was filled sooner than anyone types", () => {
+		expect(suspicionsOf({ ...asha, filledIn: 2999 })).toEqual(["too-fast"]);
+	});
+
+	test("when it carries three links", () => {
+		const text = "http://a.example https://www.b.example www.c.example";
+		expect(suspicionsOf({ ...asha, freeText: [text] })).toEqual(["links"]);
+	});
+
+	test("when the three links are spread over its fields", () => {
+		expect(suspicionsOf({ ...asha, freeText: ["http://a.example", "www.b.example", "http://c.example"] })).toEqual([
+			"links",
+		]);
+	});
+
+	test.each(["https://win.example", "www.win.example", "Earn at cheap-loans.xyz now"])(
+		"when the name is %s",
+		(name) => {
+			expect(suspicionsOf({ ...asha, name })).toEqual(["links"]);
+		},
+	);
+
+	test("for every reason it gives", () => {
+		expect(suspicionsOf({ name: "www.win.example", website: "x", filledIn: 0, freeText: [] })).toEqual([
+			"honeypot",
+			"too-fast",
+			"links",
+		]);
+	});
+});
+
+describe("A person is not suspected", () => {
+	test("after exactly three seconds", () => expect(suspicionsOf({ ...asha, filledIn: 3000 })).toEqual([]));
+
+	test("without scripts, which send no time", () =>
+		expect(suspicionsOf({ ...asha, filledIn: undefined, website: "" })).toEqual([]));
+
+	test("for a degree behind the name", () => expect(suspicionsOf({ ...asha, name: "Ravi Kumar B.Com" })).toEqual([]));
+
+	test("for two links", () =>
+		expect(suspicionsOf({ ...asha, freeText: ["My work: https://www.a.example and https://b.example"] })).toEqual([]));
+
+	test("in any of 500 submissions as people make them", () => {
+		const word = fc.constantFrom(
+			"please",
+			"tell",
+			"me",
+			"fees",
+			"batch",
+			"e.g.",
+			"React.js",
+			"Node.js",
+			"10.30",
+			"B.Tech",
+		);
+		const human = fc.record({
+			name: fc.constantFrom(
+				"Asha Rao",
+				"Mohd. Imran",
+				"S. Venkatesh",
+				"Anu B.Com",
+				"D'Souza Rhea",
+				"प्रिया शर्मा",
+				"Dr.Nair",
+			),
+			website: fc.constantFrom(undefined, "", " "),
+			filledIn: fc.option(fc.integer({ min: 3000, max: 3_600_000 }), { nil: undefined }),
+			freeText: fc.array(
+				fc.array(word, { maxLength: 60 }).map((words) => `${words.join(" ")} https://github.example/asha`),
+				{ maxLength: 2 },
+			),
+		});
+		fc.assert(
+			fc.property(human, (submission) => suspicionsOf(submission).length === 0),
+			{ numRuns: 500 },
+		);
+	});
+});

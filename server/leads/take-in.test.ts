@@ -1,0 +1,156 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Database } from "../db/open.ts";
+import { leads, outbox } from "../db/schema.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "./take-in.ts";
+import { aHiringRequest, aMessage, anApplication, anOnboarding, arrival, desk } from "./testing.ts";
+
+const touch = { at: "2026-03-01T09:00:00.000Z", landing: "/data-science", source: "newsletter", campaign: "march" };
+
+const apply = (db: Database, sent = anApplication(), came = arrival()) => takeInCourseApplication(db, desk, sent, came);
+const storedLead = async (db: Database, id: string) => (await db.select().from(leads).where(eq(leads.id, id)))[0];
+const mailsAbout = (db: Database, id: string) => db.select().from(outbox).where(eq(outbox.leadId, id));
+
+describeOnEachDatabase("A lead taken in", (open) => {
+	test("an application is stored as sent, and its answer is what was stored", async () => {
+		const { db } = await open();
+		const answer = await apply(db);
+		const { _id, createdAt, ...said } = answer;
+		expect(said).toMatchObject(anApplication());
+		expect(await storedLead(db, _id)).toMatchObject({
+			...anApplication(),
+			kind: "course",
+			createdAt: new Date(createdAt),
+			phoneE164: "+919876543210",
+			suspicion: [],
+			seenAt: null,
+			consentVersion: null,
+			consentAt: null,
+		});
+	});
+
+	test("a hiring request and a contact message are stored with the fields of their kind", async () => {
+		const { db } = await open();
+		const hiring = await takeInHiringRequest(db, desk, aHiringRequest(), arrival());
+		const message = await takeInContactMessage(db, desk, aMessage(), arrival());
+		expect(hiring).toMatchObject(aHiringRequest());
+		expect(message).toMatchObject(aMessage());
+		expect(await storedLead(db, hiring._id)).toMatchObject({ kind: "hiring", ...aHiringRequest(), college: null });
+		expect(await storedLead(db, message._id)).toMatchObject({ kind: "contact", ...aMessage(), role: null });
+	});
+
+	test("an onboarding keeps plan, price and counselor", async () => {
+		const { db } = await open();
+		const answer = await apply(db, anOnboarding() as ReturnType<typeof anApplication>);
+		expect(await storedLead(db, answer._id)).toMatchObject({ ...anOnboarding(), reason: null });
+		expect(answer).toMatchObject({ modeofprogram: "Launch Guided", duedate: "2026-04-01", optedmonth: "April" });
+	});
+
+	test("touches, page and the consent with its time go with it", async () => {
+		const { db } = await open();
+		const sent = { ...anApplication(), page: "/data-science", firstTouch: touch, lastTouch: touch, consent: "2026-01" };
+		const { _id } = await apply(db, sent);
+		expect(await storedLead(db, _id)).toMatchObject({
+			page: "/data-science",
+			firstTouch: touch,
+			lastTouch: touch,
+			consentVersion: "2026-01",
+			consentAt: arrival().now,
+		});
+	});
+
+	test("words of any script, quotes and markup are kept to the letter", async () => {
+		const { db } = await open();
+		const message = `"प्रिया" \\ 'O''Brien' <b>{}</b> 🎓\n$1 \\u0041 ${"x".repeat(4000)}`;
+		const { _id } = await takeInContactMessage(db, desk, aMessage({ message }), arrival());
+		expect((await storedLead(db, _id))?.message).toBe(message);
+	});
+
+	test("a number nobody can understand is kept as typed", async () => {
+		const { db } = await open();
+		const { _id } = await apply(db, anApplication({ phone: "ask my brother" }));
+		expect(await storedLead(db, _id)).toMatchObject({ phone: "ask my brother", phoneE164: null });
+	});
+
+	test("a suspected one is kept, flagged, and its sender is not written to", async () => {
+		const { db } = await open();
+		const { _id } = await apply(db, anApplication({ website: "http://spam.example", filledIn: 20 }));
+		expect((await storedLead(db, _id))?.suspicion).toEqual(["honeypot", "too-fast"]);
+		expect((await mailsAbout(db, _id)).map((mail) => mail.to)).toEqual([desk.email]);
+	});
+
+	test("two mails are written with it, due at once", async () => {
+		const { db } = await open();
+		const { _id } = await apply(db);
+		const mails = await mailsAbout(db, _id);
+		expect(mails.map((mail) => mail.to).sort()).toEqual(["asha@mail.example", desk.email]);
+		for (const mail of mails)
+			expect(mail).toMatchObject({ attempts: 0, sentAt: null, nextAttemptAt: arrival().now, createdAt: arrival().now });
+	});
+
+	test("one that cannot be stored leaves no mail either", async () => {
+		const { db } = await open();
+		await expect(takeInHiringRequest(db, desk, aHiringRequest({ requirement: 0 }), arrival())).rejects.toThrow();
+		expect(await db.$count(leads)).toBe(0);
+		expect(await db.$count(outbox)).toBe(0);
+	});
+});
+
+describeOnEachDatabase("A retry", (open) => {
+	const keyed = (overrides = {}) => arrival({ idempotencyKey: "key-1", bodyHash: "hash-1", ...overrides });
+
+	test("with the same key and body answers as the first time and stores nothing new", async () => {
+		const { db } = await open();
+		const first = await apply(db, anApplication(), keyed());
+		const later = keyed({ now: new Date("2026-03-03T10:00:00.000Z") });
+		expect(await apply(db, anApplication(), later)).toEqual(first);
+		expect(await db.$count(leads)).toBe(1);
+		expect(await db.$count(outbox)).toBe(2);
+	});
+
+	test("with the same key and another body is refused", async () => {
+		const { db } = await open();
+		await apply(db, anApplication(), keyed());
+		const other = apply(db, anApplication({ name: "Ravi" }), keyed({ bodyHash: "hash-2" }));
+		await expect(other).rejects.toMatchObject({ id: "key-reused", status: 422 });
+		expect(await db.$count(leads)).toBe(1);
+		expect(await db.$count(outbox)).toBe(2);
+	});
+
+	test("with a key of another form is refused", async () => {
+		const { db } = await open();
+		await apply(db, anApplication(), keyed());
+		await expect(takeInContactMessage(db, desk, aMessage(), keyed())).rejects.toMatchObject({ id: "key-reused" });
+	});
+
+	test("without a key is another lead", async () => {
+		const { db } = await open();
+		const [first, second] = [await apply(db), await apply(db)];
+		expect(first._id).not.toBe(second._id);
+		expect(await db.$count(leads)).toBe(2);
+	});
+
+	test("after the first was refused by the database is taken in", async () => {
+		const { db } = await open();
+		const hire = (requirement: number) => takeInHiringRequest(db, desk, aHiringRequest({ requirement }), keyed());
+		await expect(hire(0)).rejects.toThrow();
+		expect(await hire(2)).toMatchObject({ requirement: 2 });
+	});
+
+	test("of 20 at once stores one lead, and all 20 get its answer", async () => {
+		const { db } = await open();
+		const answers = await Promise.all(Array.from({ length: 20 }, () => apply(db, anApplication(), keyed())));
+		expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+		expect(await db.$count(leads)).toBe(1);
+		expect(await db.$count(outbox)).toBe(2);
+	});
+
+	test("of 20 at once with different bodies stores one lead and refuses 19", async () => {
+		const { db } = await open();
+		const bodies = Array.from({ length: 20 }, (_, each) => keyed({ bodyHash: `hash-${each}` }));
+		const outcomes = await Promise.allSettled(bodies.map((came) => apply(db, anApplication(), came)));
+		expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		expect(await db.$count(leads)).toBe(1);
+	});
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import type { Arrival, ContactMessage, CourseApplication, HiringRequest } from "./lead.ts";
+import type { Desk } from "./letters.ts";
+
+export const desk: Desk = { email: "desk@academy.example", publicUrl: "https://academy.example" };
+
+export function arrival(overrides: Partial<Arrival> = {}): Arrival {
+	return { idempotencyKey: undefined, bodyHash: randomUUID(), now: new Date("2026-03-02T10:00:00.000Z"), ...overrides };
+}
+
+type PublicApplication = Extract<CourseApplication, { reason: "Manual" | "Apply" }>;
+
+export function anApplication(overrides: Partial<PublicApplication> = {}): PublicApplication {
+	return {
+		name: "Asha Rao",
+		email: "asha@mail.example",
+		phone: "98765 43210",
+		college: "Shanti Valley College",
+		collegemail: "asha@shantivalley.example",
+		passingyear: 2026,
+		domain: "Data Science",
+		reason: "Apply",
+		...overrides,
+	};
+}
+
+export function anOnboarding(): CourseApplication {
+	const { reason: _, ...person } = anApplication();
+	const plan = { price: "24,999", paidamount: "4,999", modeofprogram: "Launch Guided", counselor: "Meera" } as const;
+	return { ...person, ...plan, duedate: "2026-04-01", optedmonth: "April" };
+}
+
+export function aHiringRequest(overrides: Partial<HiringRequest> = {}): HiringRequest {
+	return {
+		name: "Kabir Sethi",
+		designation: "Engineering manager",
+		phone: "+91 80 4123 4567",
+		email: "kabir@lotusgrid.example",
+		company: "Lotusgrid Systems",
+		role: "Data analyst",
+		requirement: 4,
+		...overrides,
+	};
+}
+
+export function aMessage(overrides: Partial<ContactMessage> = {}): ContactMessage {
+	return {
+		name: "Farah Khan",
+		phone: "919812345678",
+		email: "farah@mail.example",
+		message: "Do you have weekend batches?",
+		...overrides,
+	};
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import type { Database } from "../db/open.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "./take-in.ts";
+import { aHiringRequest, aMessage, anApplication, arrival, desk } from "./testing.ts";
+import { fromSamePerson, markSeen, startOfDayInIndia, summary } from "./triage.ts";
+
+const nobody = "00000000-0000-4000-8000-000000000000";
+const at = (time: string) => arrival({ now: new Date(time) });
+const apply = (db: Database, overrides = {}, came = arrival()) =>
+	takeInCourseApplication(db, desk, anApplication(overrides), came);
+
+describeOnEachDatabase("Marking a lead as seen", (open) => {
+	test("of a lead that does not exist is refused", async () => {
+		const { db } = await open();
+		await expect(markSeen(db, nobody, new Date())).rejects.toMatchObject({ id: "not-found" });
+	});
+
+	test("keeps the first time, however often it is done", async () => {
+		const { db } = await open();
+		const { _id } = await apply(db);
+		const first = await markSeen(db, _id, new Date("2026-03-02T11:00:00.000Z"));
+		expect(first).toEqual({ _id, seenAt: "2026-03-02T11:00:00.000Z" });
+		expect(await markSeen(db, _id, new Date("2026-03-05T11:00:00.000Z"))).toEqual(first);
+	});
+});
+
+describeOnEachDatabase("A person's other enquiries", (open) => {
+	test("of a lead that does not exist are refused", async () => {
+		const { db } = await open();
+		await expect(fromSamePerson(db, nobody)).rejects.toMatchObject({ id: "not-found" });
+	});
+
+	test("are those with the same email in any case or the same number, of every kind, newest first", async () => {
+		const { db } = await open();
+		const first = await apply(db, {}, at("2026-03-01T10:00:00.000Z"));
+		const sameEmail = { email: "ASHA@mail.example", phone: "+91 80 4000 1111" };
+		const hiring = await takeInHiringRequest(db, desk, aHiringRequest(sameEmail), at("2026-03-02T10:00:00.000Z"));
+		const sameNumber = { email: "other@mail.example", phone: "919876543210" };
+		const message = await takeInContactMessage(db, desk, aMessage(sameNumber), at("2026-03-03T10:00:00.000Z"));
+		await apply(db, { email: "stranger@mail.example", phone: "9000000001" });
+		expect((await fromSamePerson(db, first._id)).map(({ _id, kind, matchedBy }) => [_id, kind, matchedBy])).toEqual([
+			[message._id, "contact", "phone"],
+			[hiring._id, "hiring", "email"],
+			[first._id, "course", "email"],
+		]);
+	});
+
+	test("do not join people whose numbers could not be understood", async () => {
+		const { db } = await open();
+		const first = await apply(db, { phone: "none" });
+		await apply(db, { email: "other@mail.example", phone: "none" });
+		expect(await fromSamePerson(db, first._id)).toHaveLength(1);
+	});
+});
+
+describeOnEachDatabase("The summary", (open) => {
+	test("counts all, unseen, today in India and suspected, by kind", async () => {
+		const { db } = await open();
+		const now = new Date("2026-03-02T20:00:00.000Z");
+		// India's 3 March began at 18:30 UTC.
+		const yesterday = await apply(db, {}, at("2026-03-02T18:29:59.999Z"));
+		await apply(db, { website: "x" }, at("2026-03-02T18:30:00.000Z"));
+		await takeInHiringRequest(db, desk, aHiringRequest(), at("2026-03-02T19:00:00.000Z"));
+		await markSeen(db, yesterday._id, now);
+		expect(await summary(db, now)).toEqual({
+			course: { total: 2, unseen: 1, today: 1, suspected: 1 },
+			hiring: { total: 1, unseen: 1, today: 1, suspected: 0 },
+			contact: { total: 0, unseen: 0, today: 0, suspected: 0 },
+		});
+	});
+});
+
+describe("A day in India", () => {
+	test.each([
+		["2026-03-02T18:29:59.999Z", "2026-03-01T18:30:00.000Z"],
+		["2026-03-02T18:30:00.000Z", "2026-03-02T18:30:00.000Z"],
+		["2026-03-03T00:00:00.000Z", "2026-03-02T18:30:00.000Z"],
+	])("at %s began at %s", (now, began) => {
+		expect(startOfDayInIndia(new Date(now)).toISOString()).toBe(began);
+	});
+});

@@ -1,0 +1,63 @@
+import { desc, eq, or, sql } from "drizzle-orm";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import type { LeadSummary, listSamePerson, markLeadSeen } from "#contract/leads.ts";
+import type { Database } from "../db/open.ts";
+import { leads } from "../db/schema.ts";
+import { Refusal } from "../http/errors.ts";
+
+const mostOfOnePerson = 100;
+/** India keeps one offset all year. */
+const indiaOffsetMs = 5.5 * 3_600_000;
+const dayMs = 86_400_000;
+
+/** Marking it again keeps the first time. */
+export async function markSeen(db: Database, id: string, now: Date): Promise<AnswerOf<typeof markLeadSeen>> {
+	const [marked] = await db
+		.update(leads)
+		.set({ seenAt: sql`coalesce(${leads.seenAt}, ${sql.param(now, leads.seenAt)})` })
+		.where(eq(leads.id, id))
+		.returning({ seenAt: leads.seenAt });
+	if (!marked?.seenAt) throw new Refusal("not-found");
+	return { _id: id, seenAt: marked.seenAt.toISOString() };
+}
+
+/** Everything the sender of this lead has sent, this lead included. */
+export async function fromSamePerson(db: Database, id: string): Promise<AnswerOf<typeof listSamePerson>> {
+	const [lead] = await db.select().from(leads).where(eq(leads.id, id));
+	if (lead === undefined) throw new Refusal("not-found");
+	const email = lead.email.toLowerCase();
+	const found = await db
+		.select()
+		.from(leads)
+		.where(or(eq(sql`lower(${leads.email})`, email), lead.phoneE164 ? eq(leads.phoneE164, lead.phoneE164) : undefined))
+		.orderBy(desc(leads.createdAt), desc(leads.id))
+		.limit(mostOfOnePerson);
+	return found.map((each) => ({
+		_id: each.id,
+		createdAt: each.createdAt.toISOString(),
+		kind: each.kind,
+		domain: each.domain,
+		reason: each.reason,
+		matchedBy: each.email.toLowerCase() === email ? "email" : "phone",
+	}));
+}
+
+export async function summary(db: Database, now: Date): Promise<LeadSummary> {
+	const today = sql.param(startOfDayInIndia(now), leads.createdAt);
+	// Four counts, each on an index of its own: one pass over the rows would read the whole table.
+	const { rows } = await db.execute<{ kind: keyof LeadSummary } & LeadSummary["course"]>(sql`
+		select kind,
+			(select count(*)::int from ${leads} where kind = kinds.kind) as total,
+			(select count(*)::int from ${leads} where kind = kinds.kind and seen_at is null) as unseen,
+			(select count(*)::int from ${leads} where kind = kinds.kind and created_at >= ${today}) as today,
+			(select count(*)::int from ${leads} where kind = kinds.kind and suspicion <> '{}') as suspected
+		from (values ('course'), ('hiring'), ('contact')) as kinds (kind)`);
+	const { course, hiring, contact } = Object.fromEntries(rows.map(({ kind, ...figures }) => [kind, figures]));
+	if (!course || !hiring || !contact) throw new Error("A kind of lead was not counted");
+	return { course, hiring, contact };
+}
+
+export function startOfDayInIndia(now: Date): Date {
+	const there = now.getTime() + indiaOffsetMs;
+	return new Date(there - (there % dayMs) - indiaOffsetMs);
+}

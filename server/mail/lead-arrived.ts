@@ -1,0 +1,38 @@
+import { type Letter, lines, subjectLine } from "./letter.ts";
+
+type Arrived = {
+	to: string;
+	/** What came: 'Application: Data Science'. */
+	about: string;
+	name: string;
+	email: string;
+	/** Label and value of everything else that was sent. */
+	details: [label: string, value: string | number | null | undefined][];
+	suspicion: string[];
+	/** The console's page that lists it. */
+	address: string;
+};
+
+const reasons: Record<string, string> = {
+	honeypot: "a hidden field was filled",
+	"too-fast": "the form was filled within three seconds",
+	links: "it carries links where people write none",
+};
+
+/** To admissions, about each lead. Answering it answers the sender. */
+export function leadArrived({ to, about, name, email, details, suspicion, address }: Arrived): Letter {
+	const check = suspicion.length > 0;
+	const given = details.filter(([, value]) => value !== null && value !== undefined && value !== "");
+	return {
+		to,
+		replyTo: email,
+		subject: subjectLine(`${check ? "Check: " : ""}${about}, ${name}`),
+		text: lines(
+			check
+				? `This may be spam: ${suspicion.map((each) => reasons[each] ?? each).join("; ")}. The sender got no acknowledgement.`
+				: undefined,
+			[["Name", name], ["Email", email], ...given].map(([label, value]) => `${label}: ${value}`).join("\n"),
+			`All of them: ${address}`,
+		),
+	};
+}

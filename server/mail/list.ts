@@ -1,0 +1,32 @@
+import { isNull, sql } from "drizzle-orm";
+import type { ListQuery } from "#contract/lists.ts";
+import type { OutboxMessage, OutboxSummary } from "#contract/outbox.ts";
+import type { Database } from "../db/open.ts";
+import { outbox } from "../db/schema.ts";
+import type { Page } from "../http/bind.ts";
+import { readPage } from "../http/paging.ts";
+import type { Mail } from "./outbox.ts";
+
+export async function pageOfOutbox(db: Database, query: ListQuery): Promise<Page<OutboxMessage>> {
+	const { createdAt, to, subject } = outbox;
+	const searched = sql`lower(${to} || ' ' || ${subject})`;
+	const page = await readPage(db, { table: outbox, id: outbox.id, sorts: { createdAt, to, subject }, searched }, query);
+	return { ...page, rows: page.rows.map(row) };
+}
+
+/** Counts what is unsent only, which its index holds: the sent ones are too many to count on each look. */
+export async function outboxCounts(db: Database): Promise<Pick<OutboxSummary, "waiting" | "failed">> {
+	const [unsent] = await db
+		.select({
+			waiting: sql<number>`(count(*) filter (where ${outbox.failure} is null))::int`,
+			failed: sql<number>`(count(*) filter (where ${outbox.failure} is not null))::int`,
+		})
+		.from(outbox)
+		.where(isNull(outbox.sentAt));
+	return unsent ?? { waiting: 0, failed: 0 };
+}
+
+function row({ id, createdAt, to, subject, text, sentAt, attempts, failure }: Mail): OutboxMessage {
+	const sent = sentAt?.toISOString() ?? null;
+	return { _id: id, createdAt: createdAt.toISOString(), to, subject, text, sentAt: sent, attempts, failure };
+}

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { pauseMs } from "./delivery.ts";
+import type { Mail } from "./outbox.ts";
+import { failureInWords, smtpSender } from "./send.ts";
+import { startMailServer } from "./testing.ts";
+
+const mail: Mail = {
+	id: "7b0c8f6e-6a0e-4e7e-9d55-0f2b6a1c3d4e",
+	createdAt: new Date("2026-03-02T10:00:00.000Z"),
+	leadId: null,
+	to: "asha@mail.example",
+	subject: "We have your application",
+	text: "Hello Asha,\n\nThank you.\n.\nThe admissions team\n",
+	replyTo: null,
+	sentAt: null,
+	attempts: 1,
+	nextAttemptAt: new Date("2026-03-02T10:00:00.000Z"),
+	failure: null,
+};
+
+describe("Sending a mail", () => {
+	let server: Awaited<ReturnType<typeof startMailServer>>;
+	beforeEach(async () => {
+		server = await startMailServer();
+	});
+	afterEach(() => server.close());
+
+	async function sendOne(overrides: Partial<Mail>) {
+		const sender = smtpSender({ smtpUrl: server.url, mailFrom: "Gradway <desk@academy.example>" });
+		await sender.send({ ...mail, ...overrides }).finally(() => sender.close());
+		return server.received;
+	}
+
+	test("a line break in a subject or an address starts no header and adds no receiver", async () => {
+		const [received, ...more] = await sendOne({
+			subject: "Hello\r\nBcc: victim@mail.example",
+			replyTo: "a@mail.example\r\nBcc: victim@mail.example",
+		});
+		expect(more).toEqual([]);
+		expect(received?.to).toBe("asha@mail.example");
+		expect(received?.data).not.toMatch(/^Bcc:/im);
+	});
+
+	test("an address that reads like several reaches nobody else", async () => {
+		const outcome = await sendOne({ to: "asha@mail.example, victim@mail.example" }).catch(() => []);
+		for (const { to } of outcome) expect(to).not.toBe("victim@mail.example");
+	});
+
+	test("words of any script arrive", async () => {
+		const [received] = await sendOne({ text: "नमस्ते आशा", subject: "नमस्ते" });
+		expect(received?.data).toContain("Content-Type: text/plain; charset=utf-8");
+		expect(received?.data).toContain("Auto-Submitted: auto-generated");
+	});
+});
+
+describe("A failure in words", () => {
+	test("never carries the server's own words", () => {
+		const error = Object.assign(new Error("550 asha@mail.example unknown"), { code: "EENVELOPE", responseCode: 550 });
+		expect(failureInWords(error)).toBe(
+			"The mail server refused the sender's or the receiver's address (EENVELOPE, 550).",
+		);
+	});
+
+	test.each([undefined, "text", new Error("asha@mail.example"), { code: "asha@mail.example" }])(
+		"has words for %j",
+		(error) => {
+			expect(failureInWords(error)).toBe("Sending failed.");
+		},
+	);
+});
+
+test("Pauses double from half a minute to six hours", () => {
+	expect([1, 2, 3, 10, 20].map(pauseMs)).toEqual([30_000, 60_000, 120_000, 15_360_000, 21_600_000]);
+});

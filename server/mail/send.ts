@@ -1,0 +1,59 @@
+import { createTransport } from "nodemailer";
+import type { Mail } from "./outbox.ts";
+
+export type Sender = { send(mail: Mail): Promise<void>; close(): void };
+
+const connectionTimeoutMs = 10_000;
+const silenceTimeoutMs = 20_000;
+
+/** Mails leave through one SMTP server, over connections that are kept. */
+export function smtpSender({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): Sender {
+	const transport = createTransport({
+		url: smtpUrl,
+		pool: true,
+		maxConnections: 2,
+		connectionTimeout: connectionTimeoutMs,
+		greetingTimeout: connectionTimeoutMs,
+		socketTimeout: silenceTimeoutMs,
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	});
+	const domain = /@([^\s@>]+)>?$/.exec(mailFrom)?.[1] ?? "localhost";
+	return {
+		send: async ({ id, createdAt, to, subject, text, replyTo }) => {
+			await transport.sendMail({
+				// The same in every attempt: a server that got it twice can tell.
+				messageId: `<${id}@${domain}>`,
+				date: createdAt,
+				from: mailFrom,
+				to: { name: "", address: to },
+				...(replyTo === null ? {} : { replyTo: { name: "", address: replyTo } }),
+				subject,
+				text,
+				headers: { "Auto-Submitted": "auto-generated" },
+			});
+		},
+		close: () => transport.close(),
+	};
+}
+
+const failures: Record<string, string> = {
+	EAUTH: "The mail server refused our user name and password",
+	ECONNECTION: "The mail server could not be reached",
+	ECONNREFUSED: "The mail server could not be reached",
+	ESOCKET: "The mail server could not be reached",
+	EDNS: "The mail server's name is not known",
+	ETIMEDOUT: "The mail server did not answer in time",
+	ETLS: "No safe connection to the mail server could be made",
+	EENVELOPE: "The mail server refused the sender's or the receiver's address",
+	EMESSAGE: "The mail server refused the message",
+};
+
+/** Why sending failed, without the server's own words: these repeat addresses. */
+export function failureInWords(error: unknown): string {
+	const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+	const known = typeof code === "string" && /^[A-Z]{3,20}$/.test(code) ? code : undefined;
+	const codes = [known, Number.isInteger(responseCode) ? responseCode : undefined].filter((each) => each !== undefined);
+	const words = failures[known ?? ""] ?? "Sending failed";
+	return codes.length > 0 ? `${words} (${codes.join(", ")}).` : `${words}.`;
+}
