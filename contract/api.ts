@@ -14,6 +14,7 @@ export const api = {
 	listSamePerson: leads.listSamePerson,
 	summariseLeads: leads.summariseLeads,
 	listOutbox: outbox.listOutbox,
+	summariseOutbox: outbox.summariseOutbox,
 	checkAdminCredential: signIn.checkAdminCredential,
 	signAdminOut: signIn.signAdminOut,
 	whoAmI: signIn.whoAmI,

@@ -3,6 +3,7 @@ export const errors = {
 	"fields-missing": { status: 400, text: "Please fill all required fields!" },
 	"fields-invalid": { status: 400, text: "Please check the marked fields." },
 	"body-unreadable": { status: 400, text: "The request could not be read." },
+	"key-invalid": { status: 400, text: "An Idempotency-Key has 1 to 200 visible characters." },
 	"cursor-invalid": { status: 400, text: "This page of the list does not exist." },
 	"signed-out": { status: 401, text: "Please sign in." },
 	"login-failed": { status: 401, text: "Login failed" },
@@ -15,6 +16,10 @@ export const errors = {
 	"media-type-refused": { status: 415, text: "Send JSON." },
 	"key-reused": { status: 422, text: "This Idempotency-Key was used for another request." },
 	"too-many": { status: 429, text: "Too many requests. Please try again in a few minutes." },
+	"identity-away": {
+		status: 503,
+		text: "The identity provider does not answer right now. Please try again in a moment.",
+	},
 	unexpected: { status: 500, text: "Something went wrong. Please try again!" },
 	overloaded: { status: 503, text: "The service is busy. Please try again in a moment." },
 	"database-away": { status: 503, text: "The service is not available right now. Please try again in a moment." },

@@ -25,3 +25,21 @@ export const listOutbox = endpoint({
 	answers: { 200: z.array(outboxMessage) },
 	list: true,
 });
+
+export const summariseOutbox = endpoint({
+	method: "GET",
+	path: "/outbox/summary",
+	for: "admin",
+	summary: "How many mails wait, how many could not be sent yet, and whether mail is sent at all",
+	answers: {
+		200: z.object({
+			/** Not yet tried. */
+			waiting: z.number(),
+			/** Tried, not sent. */
+			failed: z.number(),
+			/** False without `SMTP_URL`: mails are then kept for the admin to read. */
+			delivers: z.boolean(),
+		}),
+	},
+});
+export type OutboxSummary = z.output<(typeof summariseOutbox)["answers"][200]>;

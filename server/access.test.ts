@@ -1,0 +1,141 @@
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { beforeEach, describe, expect, test } from "vitest";
+import { api } from "#contract/api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { errors } from "#contract/errors.ts";
+import { apiPrefix } from "#contract/paths.ts";
+import { adminCookie, signAdminOut, signInSeconds } from "#contract/sign-in.ts";
+import { removeAdmin } from "./admins/admins.ts";
+import { describeOnEachDatabase } from "./db/testing.ts";
+import { openTestApp, type TestApp, testOrigin } from "./testing.ts";
+
+/** Every endpoint × every kind of caller × where the call comes from, by cookie and by bearer token. Nothing to add for a new endpoint. */
+const endpoints = Object.entries<Endpoint>(api);
+const origins = { "our pages": testOrigin, "another site": "https://elsewhere.example", nowhere: undefined };
+const ways = ["cookie", "bearer"] as const;
+type Way = (typeof ways)[number];
+
+const callers: Record<string, { mayBe: "admin" | "nobody"; token: (app: TestApp) => Promise<string | undefined> }> = {
+	anonymous: { mayBe: "nobody", token: async () => undefined },
+	"a made-up token": { mayBe: "nobody", token: async () => "A".repeat(43) },
+	"a malformed token": { mayBe: "nobody", token: async () => "' or 1=1 --" },
+	"an expired sign-in": {
+		mayBe: "nobody",
+		token: async (app) => {
+			const { token } = await app.signInAsAdmin();
+			app.clock.advance(signInSeconds * 1000);
+			return token;
+		},
+	},
+	"a signed-out admin": {
+		mayBe: "nobody",
+		token: async (app) => {
+			const { token, client } = await app.signInAsAdmin();
+			await client(signAdminOut, {});
+			return token;
+		},
+	},
+	"a removed admin": {
+		mayBe: "nobody",
+		token: async (app) => {
+			const { token } = await app.signInAsAdmin("removed@academy.example");
+			await removeAdmin(app.database.db, "removed@academy.example");
+			return token;
+		},
+	},
+	"an admin": { mayBe: "admin", token: async (app) => (await app.signInAsAdmin()).token },
+};
+
+describeOnEachDatabase("Every endpoint", (open) => {
+	for (const [caller, { mayBe, token }] of Object.entries(callers))
+		test(`is for ${caller} what it declares`, { timeout: 60_000 }, async () => {
+			const app = await openTestApp(await open());
+			for (const [name, endpoint] of endpoints)
+				for (const way of ways)
+					for (const [place, origin] of Object.entries(origins)) {
+						const held = await token(app);
+						const answered = await call(app.app, endpoint, { token: held, way, origin });
+						expect(`${name} by ${way} from ${place}: ${verdictOf(answered)}`).toBe(
+							`${name} by ${way} from ${place}: ${expectedVerdict(endpoint, mayBe, held === undefined ? "cookie" : way, place)}`,
+						);
+					}
+		});
+});
+
+type Verdict = "admitted" | "signed-out" | "origin-refused";
+
+function expectedVerdict(endpoint: Endpoint, caller: "admin" | "nobody", way: Way, place: string): Verdict {
+	if (endpoint.for === "admin" && caller === "nobody") return "signed-out";
+	if (endpoint.method === "GET" || place === "our pages") return "admitted";
+	if (endpoint.for === "admin") return way === "bearer" ? "admitted" : "origin-refused";
+	return place === "another site" ? "origin-refused" : "admitted";
+}
+
+/** Admitted is whoever got as far as the endpoint's own checks. */
+function verdictOf(answered: LightMyRequestResponse): Verdict | string {
+	const id = String(answered.headers["x-error-id"] ?? "");
+	if (id === "signed-out" || id === "origin-refused") {
+		expect(answered.statusCode).toBe(errors[id].status);
+		expect(answered.json()).toEqual({ error: errors[id].text });
+		return id;
+	}
+	return answered.statusCode < 500 && answered.statusCode !== 401 ? "admitted" : `status ${answered.statusCode}`;
+}
+
+function call(
+	app: FastifyInstance,
+	endpoint: Endpoint,
+	from: { token: string | undefined; way: Way; origin: string | undefined },
+) {
+	const { token, way, origin } = from;
+	return app.inject({
+		method: endpoint.method,
+		url: apiPrefix + endpoint.path.replace(/:\w+/g, "7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11"),
+		headers: {
+			...(token !== undefined && way === "cookie" && { cookie: `${adminCookie}=${token}` }),
+			...(token !== undefined && way === "bearer" && { authorization: `Bearer ${token}` }),
+			...(origin !== undefined && { origin }),
+		},
+		...(endpoint.body && { payload: {} }),
+	});
+}
+
+describeOnEachDatabase("A call that a cookie authorises", (open) => {
+	let app: TestApp;
+	let cookie: string;
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		cookie = `${adminCookie}=${(await app.signInAsAdmin()).token}`;
+	});
+
+	test.each(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(
+		"is refused with a body of %s, which any site's form can send",
+		async (type) => {
+			const headers = { cookie, origin: testOrigin, "content-type": type };
+			const answered = await app.app.inject({ method: "POST", url: "/api/admin/logout", headers, payload: "a=b" });
+			expect(answered.statusCode).toBe(415);
+			expect(answered.json()).toEqual({ error: errors["media-type-refused"].text });
+			expect(await stillSignedIn()).toBe(true);
+		},
+	);
+
+	test("is refused from an origin that only looks like ours", async () => {
+		for (const origin of ["null", `${testOrigin}.elsewhere.example`, "http://academy.example", `${testOrigin}:8443`]) {
+			const answered = await app.app.inject({ method: "POST", url: "/api/admin/logout", headers: { cookie, origin } });
+			expect([origin, answered.statusCode]).toEqual([origin, 403]);
+		}
+		expect(await stillSignedIn()).toBe(true);
+	});
+
+	async function stillSignedIn(): Promise<boolean> {
+		const answered = await app.app.inject({ url: "/api/admin/me", headers: { cookie } });
+		return answered.statusCode === 200;
+	}
+});
+
+describe("The table of endpoints", () => {
+	test("names each method and path once", () => {
+		const addresses = endpoints.map(([, { method, path }]) => `${method} ${path}`);
+		expect(new Set(addresses).size).toBe(addresses.length);
+	});
+});

@@ -1,0 +1,20 @@
+import { ConfigError, options, readConfig } from "../config.ts";
+import { readEnvironment } from "../environment.ts";
+
+/** Says whether the server would start with this environment, and what each variable comes to. Opens nothing. */
+try {
+	const config = readConfig(readEnvironment());
+	for (const [key, option] of Object.entries(options)) {
+		const value = config[key as keyof typeof config];
+		console.log(`${option.name}=${shown(value, "secret" in option)}`);
+	}
+} catch (error) {
+	if (!(error instanceof ConfigError)) throw error;
+	console.error(error.message);
+	process.exitCode = 1;
+}
+
+function shown(value: unknown, secret: boolean): string {
+	if (value === undefined || value === false) return "(not set)";
+	return secret ? "(set, not shown)" : String(value);
+}

@@ -1,0 +1,41 @@
+import { ConfigError, readConfig } from "../config.ts";
+import { DataDirInUse, isDatabaseAway, openDatabase } from "../db/open.ts";
+import { AlreadySeeded, seed } from "../db/seed.ts";
+import { readEnvironment } from "../environment.ts";
+import { deskOf } from "../leads/letters.ts";
+
+const force = "--force";
+
+const help = `Fills an empty database with sample data: 500 applications over the past 90 days, 40 hiring requests,
+60 contact messages and the mails about them. Stop the server first when it uses the embedded database.
+
+  npm run seed                     outside production
+  npm run seed -- ${force}          in production too
+`;
+
+class SeedRefused extends Error {}
+
+const foreseen = [ConfigError, DataDirInUse, AlreadySeeded, SeedRefused];
+
+if (process.argv.includes("--help")) console.log(help);
+else await run().catch(refuse);
+
+async function run(): Promise<void> {
+	const config = readConfig(readEnvironment());
+	if (config.environment === "production" && !process.argv.includes(force))
+		throw new SeedRefused(`This is production: sample data would stand among real leads. Add ${force} if you mean it.`);
+	const database = await openDatabase({ dataDir: config.dataDir, url: config.databaseUrl });
+	try {
+		const count = await seed(database.db, deskOf(config), new Date());
+		console.log(`${count} sample leads stored.`);
+	} finally {
+		await database.close();
+	}
+}
+
+function refuse(error: unknown): void {
+	process.exitCode = 1;
+	if (isDatabaseAway(error)) console.error("The database of DATABASE_URL cannot be reached.");
+	else if (foreseen.some((kind) => error instanceof kind)) console.error((error as Error).message);
+	else throw error;
+}

@@ -1,0 +1,83 @@
+import type { Brochure } from "../brochure.ts";
+import { markUnits } from "../mark.ts";
+import { page, type Sheet } from "../sheet.ts";
+import { measure, onGround, writeLogo } from "./furniture.ts";
+
+/** Units at the top of a mark that a cover may give to the title without losing the figure; none where it is not named. */
+const spareUnits: Readonly<Record<string, number>> = {
+	"business-analytics": 4,
+	"cloud-computing": 16,
+	"cyber-security": 16,
+	"data-analytics": 8,
+	"data-science": 16,
+	devops: 20,
+	finance: 8,
+	"full-stack-development": 7,
+	"full-stack-python": 7,
+	"machine-learning": 4,
+	"stock-marketing": 8,
+};
+
+const largest = 172;
+const lineHeight = 0.78;
+const titleTop = 122;
+const taglineSize = 26;
+const belowTitle = 14;
+/** How far g, p and y hang below the line at this leading, times the size. */
+const descent = 0.11;
+const aboveMark = 26;
+
+/** The mark at full width from the bottom, the title as large as the room above it allows. */
+export function writeCover({ sheet, program, marks }: Brochure) {
+	const mark = marks[program.slug];
+	if (mark === undefined) throw new Error(`There is no mark of ${program.slug}.`);
+	const color = onGround(program.ground);
+	const cut = spareUnits[program.slug] ?? 0;
+	const markTop = page.height - page.width;
+
+	sheet.startPage(program.ground);
+	sheet.mark(mark, { x: 0, y: markTop, side: page.width, cut, label: `The mark of ${program.title}` });
+	writeLogo(sheet, { y: 44, side: 36, color });
+	sheet.write(`Brochure, 8 weeks, ${program.hoursPerWeek} ${program.hoursPerWeek === 1 ? "hour" : "hours"} a week`, {
+		x: page.edge,
+		y: 50,
+		cut: "text",
+		size: 16,
+		color,
+		width: measure,
+		align: "right",
+		tag: "P",
+	});
+
+	const room = markTop + (cut * page.width) / markUnits - titleTop;
+	const size = titleSize(sheet, program.title, room - taglineSize - belowTitle - aboveMark);
+	const title = { x: page.edge, y: titleTop, cut: "display", size, leading: lineHeight, color } as const;
+	const below = sheet.write(program.title, { ...title, width: measure, tag: "H1" });
+	const hanging = size * hangs(sheet.lines(program.title, { ...title, width: measure }));
+	sheet.write(program.tagline, {
+		x: page.edge,
+		y: below + hanging + belowTitle,
+		cut: "label",
+		size: fitted(sheet, program.tagline),
+		leading: 1.1,
+		color: program.ground === "peacock" || program.ground === "night" ? "marigold" : color,
+		tag: "P",
+	});
+}
+
+const hangs = (lines: string[]) => (/[gjpqy]/.test(lines.at(-1) ?? "") ? descent : 0);
+
+function titleSize(sheet: Sheet, title: string, room: number): number {
+	for (let size = largest; size > taglineSize * 2; size -= 2) {
+		const lines = sheet.lines(title, { cut: "display", size, width: measure });
+		const fits =
+			sheet.widest(lines, { cut: "display", size }) <= measure &&
+			size * (lines.length * lineHeight + hangs(lines)) <= room;
+		if (fits) return size;
+	}
+	return taglineSize * 2;
+}
+
+function fitted(sheet: Sheet, tagline: string): number {
+	return Math.min(taglineSize, (taglineSize * measure) / sheet.measure(tagline, { cut: "label", size: taglineSize }));
+}

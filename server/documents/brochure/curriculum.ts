@@ -1,0 +1,99 @@
+import type { Brochure } from "../brochure.ts";
+import { page, type Sheet } from "../sheet.ts";
+import { footTop, onGround, startInnerPage, writeMarker } from "./furniture.ts";
+
+const grounds = ["sandal", "lagoon", "marigold", "pink", "peacock"] as const;
+const firstWidth = 96;
+const step = 34;
+
+/** Sizes of a block's parts before they are drawn together to fit the page. */
+const weeksSize = 14;
+const titleSize = 26;
+const topicSize = 14;
+const padding = 20;
+const smallest = 0.7;
+
+type Block = { weeks: string; title: string; topics: string[][]; x: number; width: number };
+
+/** Five blocks down the page, each a step of 34 px wider than the one above. */
+export function writeCurriculum(brochure: Brochure) {
+	const { sheet, program } = brochure;
+	const top = startInnerPage(brochure, {
+		number: 3,
+		title: "Our Curriculum",
+		sentence: "Five modules in eight weeks. Read it from the first step down.",
+	});
+	const room = footTop - 4 - top;
+	let scale = 1;
+	while (scale > smallest && heightOf(blocksAt(sheet, program, scale), scale) > room) scale -= 0.02;
+	const blocks = blocksAt(sheet, program, scale);
+	const spare = (room - heightOf(blocks, scale)) / blocks.length;
+	let y = top;
+	blocks.forEach((block, index) => {
+		const height = blockHeight(block, scale) + spare;
+		writeBlock(sheet, block, { index, y, height, scale });
+		y += height;
+	});
+}
+
+function blocksAt(sheet: Sheet, program: Brochure["program"], scale: number): Block[] {
+	return program.curriculum.map((module, index) => {
+		const x = firstWidth + index * step + 22;
+		const width = page.width - page.edge - x - 16;
+		const type = { cut: "text", size: topicSize * scale, width } as const;
+		return {
+			weeks: module.weeks,
+			title: module.title,
+			topics: module.topics.map((topic) => sheet.lines(topic, type)),
+			x,
+			width,
+		};
+	});
+}
+
+const blockHeight = (block: Block, scale: number) =>
+	scale * (2 * padding + weeksSize * 1.45 + 6 + titleSize * 1.1 + 6 + block.topics.flat().length * topicSize * 1.4);
+
+const heightOf = (blocks: Block[], scale: number) => blocks.reduce((sum, block) => sum + blockHeight(block, scale), 0);
+
+function writeBlock(
+	sheet: Sheet,
+	block: Block,
+	{ index, y, height, scale }: { index: number; y: number; height: number; scale: number },
+) {
+	const ground = grounds[index] ?? "sandal";
+	const stairWidth = firstWidth + index * step;
+	sheet.rectangle({ x: 0, y, width: stairWidth, height, color: ground });
+	sheet.rectangle({ x: stairWidth, y, width: page.width - stairWidth, height: 1, color: "line" });
+	sheet.write(String(index + 1), {
+		x: 0,
+		y: y + height - 86,
+		cut: "display",
+		size: 84,
+		leading: 0.9,
+		color: onGround(ground),
+		width: stairWidth - 15,
+		align: "right",
+	});
+	const { x } = block;
+	const content = blockHeight(block, scale) - 2 * padding * scale;
+	let at = y + (height - content) / 2;
+	at =
+		sheet.write(block.weeks, { x, y: at, cut: "strong", size: weeksSize * scale, color: "ink-soft", tag: "P" }) +
+		6 * scale;
+	const title = { x, y: at, cut: "display", size: titleSize * scale, leading: 1.1, color: "ink", tag: "H3" } as const;
+	at = sheet.write(block.title, title) + 6 * scale;
+	for (const lines of block.topics) {
+		writeMarker(sheet, { x, y: at + 7 * scale, color: "kumkum" });
+		const topic = {
+			x: x + 16,
+			y: at,
+			cut: "text",
+			size: topicSize * scale,
+			leading: 1.4,
+			color: "ink",
+			tag: "LI",
+		} as const;
+		at = sheet.write(lines.join(" "), { ...topic, width: block.width });
+	}
+}

@@ -1,0 +1,7 @@
+/** Cuts of the two families, as TrueType. The rupee sign stands in files of its own. */
+export const cuts = ["display", "label", "text", "strong"] as const;
+export type Cut = (typeof cuts)[number];
+export type Typeface = Record<Cut, { latin: Uint8Array; rupee: Uint8Array }>;
+
+/** The colours of the design by the names of its tokens. */
+export type Pigments = Readonly<Record<string, string>>;

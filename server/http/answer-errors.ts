@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { errorIdHeader } from "#contract/errors.ts";
+import { apiPrefix } from "#contract/paths.ts";
+import { isDatabaseAway } from "../db/open.ts";
+import { Refusal } from "./errors.ts";
+import { fillFormPage, type Typed } from "./form-page.ts";
+import { isFormPost } from "./guard.ts";
+import type { Headers } from "./headers.ts";
+import type { Site } from "./site.ts";
+
+const retrySeconds = 5;
+
+/** The one place that turns an error into bytes: JSON for programs, the form's own page for a form without scripts. */
+export function answerErrors(app: FastifyInstance, site: Site, headers: Headers): void {
+	app.setErrorHandler((error, request, reply) => {
+		const refusal = refusalOf(error);
+		if (refusal.id === "unexpected") request.log.error({ event: "error", requestId: request.id, err: error });
+		if (refusal.id === "database-away") request.log.warn({ event: "database-away", requestId: request.id });
+		reply.code(refusal.status).headers(headers);
+		reply.headers({ [errorIdHeader]: refusal.id, "x-request-id": request.id, "cache-control": "no-store" });
+		if (refusal.status === 503) reply.header("retry-after", refusal.retryAfterSeconds ?? retrySeconds);
+		else if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);
+		return sendRefusal(refusal, site, request, reply);
+	});
+}
+
+function sendRefusal(refusal: Refusal, site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	const form = request.routeOptions.config.endpoint?.form;
+	const page = form && isFormPost(request) ? site.refused.get(form.refused) : undefined;
+	if (page) return reply.headers(page.headers).send(fillFormPage(page.html, typedInto(request), refusal.body));
+	if (request.url.startsWith(`${apiPrefix}/`)) return reply.send(refusal.body);
+	return reply.type("text/plain; charset=utf-8").send(refusal.body.error);
+}
+
+/** What was typed, also when the body was never read (too large, say): then nothing. */
+function typedInto(request: FastifyRequest): Typed {
+	return (request.body as Typed | null | undefined) ?? {};
+}
+
+function refusalOf(error: unknown): Refusal {
+	if (error instanceof Refusal) return error;
+	if (isDatabaseAway(error)) return new Refusal("database-away");
+	const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+	if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return new Refusal("body-too-large");
+	if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return new Refusal("media-type-refused");
+	if (typeof statusCode === "number" && statusCode >= 400 && statusCode < 500) return new Refusal("body-unreadable");
+	return new Refusal("unexpected");
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#contract/endpoint.ts";
+import type { Parts } from "../parts.ts";
+import type { LiveSignIn } from "../sign-in/sign-ins.ts";
+import { checkBody, checkIdempotencyKey, checkParams, checkQuery, hashOfBody } from "./check-input.ts";
+import { admit, isFormPost } from "./guard.ts";
+import { ownOrigins } from "./origins.ts";
+import { type Limit, openRateLimits } from "./rate-limits.ts";
+
+export type Call<E extends Endpoint> = {
+	params: ParamsOf<E>;
+	query: QueryOf<E>;
+	body: BodyOf<E>;
+	/** Who calls, proven by the guard; undefined where anyone may. */
+	caller: E["for"] extends "admin" ? LiveSignIn : undefined;
+	idempotencyKey: string | undefined;
+	/** SHA-256 of the checked body, the same for the same content in any order. */
+	bodyHash: string;
+	now: Date;
+	requestId: string;
+	/** The caller's network address, as far as `TRUST_PROXY` lets it be believed. */
+	address: string;
+	/** Adds a `Set-Cookie` header to the answer. */
+	setCookie: (cookie: string) => void;
+};
+
+export type Page<Row> = { rows: Row[]; total: number; next: string | null };
+
+export type Handled<E extends Endpoint> = E extends { list: true }
+	? AnswerOf<E> extends (infer Row)[]
+		? Page<Row>
+		: never
+	: AnswerOf<E>;
+
+/** Serves an endpoint of the contract. The guard, checks, limits and shapes around `handle` follow from its declaration. */
+export type Bind = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Handled<E>>) => void;
+
+declare module "fastify" {
+	interface FastifyContextConfig {
+		endpoint?: Endpoint;
+	}
+	interface FastifyRequest {
+		caller: LiveSignIn | undefined;
+	}
+}
+
+const formWindowMs = 10 * 60_000;
+
+/** `api` is the instance below the API's prefix. */
+export function bindTo(api: FastifyInstance, parts: Parts): Bind {
+	const own = ownOrigins(parts.config);
+	const limits = openRateLimits(parts.database.db);
+	const submissions: Limit = { name: "form", most: parts.config.formRateLimit, windowMs: formWindowMs };
+	api.decorateRequest("caller", undefined);
+
+	return (endpoint, handle) => {
+		api.route({
+			method: endpoint.method,
+			url: endpoint.path,
+			config: { endpoint },
+			onRequest: async (request) => {
+				request.caller = await admit(endpoint, request, parts, own);
+			},
+			handler: async (request, reply) => {
+				const call = readCall(endpoint, request, reply, parts.clock());
+				if (endpoint.submission) await limits.take(submissions, call.address, call.now);
+				const handled = await handle(call);
+				if (endpoint.form && isFormPost(request)) return reply.redirect(endpoint.form.sent, 303);
+				return answer(endpoint, handled, request, reply);
+			},
+		});
+	};
+}
+
+/** The schemas it went through give these values the types that the endpoint declares. */
+function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, reply: FastifyReply, now: Date): Call<E> {
+	const body = checkBody(endpoint.body, request.body);
+	return {
+		params: checkParams(endpoint.params, request.params),
+		query: checkQuery(endpoint.query, request.query),
+		body,
+		caller: request.caller,
+		idempotencyKey: endpoint.submission && checkIdempotencyKey(request.headers["idempotency-key"]),
+		bodyHash: hashOfBody(body),
+		now,
+		requestId: request.id,
+		address: request.ip,
+		setCookie: (cookie: string) => reply.header("set-cookie", cookie),
+	} satisfies Record<keyof Call<Endpoint>, unknown> as unknown as Call<E>;
+}
+
+/** Only what the answer's schema names leaves. */
+function answer(endpoint: Endpoint, handled: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	const [[status, schema] = []] = Object.entries(endpoint.answers) as [string, z.ZodMiniType | null][];
+	reply.code(Number(status));
+	if (!schema) return reply.send();
+	if (!endpoint.list) return reply.send(z.parse(schema, handled));
+	const { rows, total, next } = handled as Page<unknown>;
+	reply.header("x-total-count", total);
+	if (next !== null) reply.header("link", `<${addressOfPage(request, next)}>; rel="next"`);
+	return reply.send(z.parse(schema, rows));
+}
+
+function addressOfPage(request: FastifyRequest, cursor: string): string {
+	const [path = "", search] = request.url.split("?", 2);
+	const query = new URLSearchParams(search);
+	query.set("cursor", cursor);
+	return `${path}?${query}`;
+}

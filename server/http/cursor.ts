@@ -1,0 +1,48 @@
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { Refusal } from "./errors.ts";
+
+type Key = string | number | boolean | Date | null;
+/** The last row of the page before: the sorted column's value and the id. */
+export type Cursor = { value: Key; id: string };
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const largestInteger = 2_147_483_647;
+
+/** Opaque to clients; a row's own values, so nothing in it is secret from whoever read that row. */
+export function encodeCursor(sort: string, { value, id }: Cursor): string {
+	return Buffer.from(JSON.stringify([sort, value, id])).toString("base64url");
+}
+
+/** Checked as closely as any input: whatever passes can be compared with the column. */
+export function decodeCursor(cursor: string, sort: string, column: PgColumn): Cursor {
+	const read = readJson(Buffer.from(cursor, "base64url").toString());
+	if (!Array.isArray(read) || read.length !== 3 || read[0] !== sort) throw new Refusal("cursor-invalid");
+	const value = keyOf(read[1], column);
+	if (value === undefined || typeof read[2] !== "string" || !uuid.test(read[2])) throw new Refusal("cursor-invalid");
+	return { value, id: read[2] };
+}
+
+function readJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+function keyOf(value: unknown, column: PgColumn): Key | undefined {
+	if (value === null) return column.notNull ? undefined : null;
+	if (column.dataType === "date") return instantOf(value);
+	if (column.dataType === "number")
+		return Number.isInteger(value) && Math.abs(value as number) <= largestInteger ? (value as number) : undefined;
+	if (column.dataType === "string")
+		return typeof value === "string" && value.isWellFormed() && !value.includes("\0") ? value : undefined;
+	return undefined;
+}
+
+function instantOf(value: unknown): Date | undefined {
+	if (typeof value !== "string" || !instant.test(value)) return undefined;
+	const date = new Date(value);
+	return Number.isNaN(date.getTime()) ? undefined : date;
+}

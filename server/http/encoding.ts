@@ -1,0 +1,27 @@
+import type { Encoding, SiteFile } from "./site.ts";
+
+const mostRemembered = 200;
+/** Browsers send a handful of different values, so each is read once. */
+const accepted = new Map<string, Encoding>();
+
+/** The smallest body that the caller takes. A file too small to compress has the same body under each name. */
+export function chooseEncoding(header: string | string[] | undefined, { compressed }: SiteFile): Encoding {
+	if (!compressed || header === undefined) return "identity";
+	const sent = String(header);
+	const known = accepted.get(sent);
+	if (known) return known;
+	if (accepted.size >= mostRemembered) accepted.clear();
+	const best = bestOf(sent);
+	accepted.set(sent, best);
+	return best;
+}
+
+function bestOf(header: string): Encoding {
+	const taken = header
+		.toLowerCase()
+		.split(",")
+		.map((each) => each.trim().split(/\s*;\s*q\s*=\s*/))
+		.filter(([, quality]) => quality === undefined || Number(quality) > 0)
+		.map(([name]) => name);
+	return (["br", "gzip"] as const).find((each) => taken.includes(each)) ?? "identity";
+}

@@ -1,0 +1,32 @@
+import { type ErrorBody, type ErrorId, errors } from "#contract/errors.ts";
+
+type Details = {
+	/** Message of each rejected field. */
+	fields?: Record<string, string>;
+	/** Instead of the id's own text, where a field's message says it better. */
+	error?: string;
+	retryAfterSeconds?: number;
+};
+
+/** Thrown anywhere below a route; `http/answer-errors.ts` alone turns it into bytes. */
+export class Refusal extends Error {
+	readonly id: ErrorId;
+	readonly fields: Record<string, string> | undefined;
+	readonly retryAfterSeconds: number | undefined;
+
+	constructor(id: ErrorId, { fields, error, retryAfterSeconds }: Details = {}) {
+		super(error ?? errors[id].text);
+		this.name = "Refusal";
+		this.id = id;
+		this.fields = fields;
+		this.retryAfterSeconds = retryAfterSeconds;
+	}
+
+	get status(): number {
+		return errors[this.id].status;
+	}
+
+	get body(): ErrorBody {
+		return { error: this.message, ...(this.fields && { fields: this.fields }) };
+	}
+}

@@ -1,0 +1,242 @@
+import { expect, test } from "vitest";
+import { api } from "#contract/api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { errors } from "#contract/errors.ts";
+import { leads } from "../db/schema.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { lostDatabase, openTestApp, type TestApp, testOrigin } from "../testing.ts";
+import { siteFixture, writeSiteFixture } from "./testing.ts";
+
+const message = { name: "Farah Khan", phone: "98123 45678", email: "farah@mail.example", message: "Weekend batches?" };
+const contact = "/api/apply/contact";
+const post = ({ app }: TestApp, payload: unknown, headers = {}) =>
+	app.inject({
+		method: "POST",
+		url: contact,
+		headers: { "content-type": "application/json", ...headers },
+		payload: typeof payload === "string" ? payload : JSON.stringify(payload),
+	});
+
+describeOnEachDatabase("The API", (open) => {
+	test("names every missing field and stores nothing", async () => {
+		const app = await openTestApp(await open());
+		const answered = await post(app, { name: " ", email: "farah" });
+		expect(answered.statusCode).toBe(400);
+		expect(answered.json()).toEqual({
+			error: "Please fill all required fields!",
+			fields: {
+				name: "Enter your name.",
+				phone: "Enter a phone number.",
+				email: "Enter an email like name@example.com.",
+				message: "Write a message.",
+			},
+		});
+		expect(answered.headers).toMatchObject({ "x-error-id": "fields-missing", "cache-control": "no-store" });
+		expect(answered.headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
+		expect(await app.database.db.$count(leads)).toBe(0);
+	});
+
+	test("says what is wrong with a field that is filled", async () => {
+		const answered = await post(await openTestApp(await open()), { ...message, email: "farah" });
+		const wrong = "Enter an email like name@example.com.";
+		expect(answered.json()).toEqual({ error: wrong, fields: { email: wrong } });
+		expect(answered.headers["x-error-id"]).toBe("fields-invalid");
+	});
+
+	test.each([
+		["{", "application/json", "body-unreadable"],
+		["", "application/json", "body-unreadable"],
+		["[]", "application/json", "body-unreadable"],
+		['"text"', "application/json", "body-unreadable"],
+		['{"__proto__":{"a":1}}', "application/json", "body-unreadable"],
+		["a", "text/plain", "media-type-refused"],
+		["a", "application/xml", "media-type-refused"],
+		[`{"message":"${"x".repeat(33_000)}"}`, "application/json", "body-too-large"],
+		["{}", "application/x-www-form-urlencoded", "origin-refused"],
+	] as const)("refuses a body that it cannot take (%#)", async (body, type, id) => {
+		const answered = await post(await openTestApp(await open()), body, { "content-type": type });
+		expect([answered.statusCode, answered.json()]).toEqual([errors[id].status, { error: errors[id].text }]);
+		expect(answered.headers["x-error-id"]).toBe(id);
+	});
+
+	test.each([
+		["GET", "/api/nothing", 404, undefined],
+		["POST", "/api/nothing", 404, undefined],
+		["GET", "/api/admin/logout", 405, "POST"],
+		["DELETE", contact, 405, "POST, GET, HEAD"],
+	] as const)("answers %s %s with %i in its own shape", async (method, url, status, allow) => {
+		const { app } = await openTestApp(await open());
+		const answered = await app.inject({ method, url });
+		expect([answered.statusCode, answered.headers.allow]).toEqual([status, allow]);
+		expect(Object.keys(answered.json())).toEqual(["error"]);
+	});
+
+	test("refuses an Idempotency-Key that is none", async () => {
+		const app = await openTestApp(await open());
+		for (const key of ["", "a b", "x".repeat(201)])
+			expect((await post(app, message, { "idempotency-key": key })).headers["x-error-id"]).toBe("key-invalid");
+		expect((await post(app, message, { "idempotency-key": "x".repeat(200) })).statusCode).toBe(201);
+	});
+
+	test("knows the same body in another order, and refuses another one under the same key", async () => {
+		const app = await openTestApp(await open());
+		const key = { "idempotency-key": "one" };
+		const first = await post(app, message, key);
+		const again = await post(app, Object.fromEntries(Object.entries(message).reverse()), key);
+		expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+		const other = await post(app, { ...message, message: "Another" }, key);
+		expect([other.statusCode, other.json()]).toEqual([422, { error: errors["key-reused"].text }]);
+	});
+
+	test("takes only so many submissions from one address and 10 minutes", async () => {
+		const app = await openTestApp(await open(), { environment: { FORM_RATE_LIMIT: "3" } });
+		const answers = await Promise.all(Array.from({ length: 8 }, () => post(app, message)));
+		expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 201, 429, 429, 429, 429, 429]);
+		const held = await post(app, message);
+		expect([held.json(), held.headers["retry-after"]]).toEqual([{ error: errors["too-many"].text }, "600"]);
+		expect((await post(app, { name: "" })).statusCode).toBe(400);
+		app.clock.advance(600_000);
+		expect((await post(app, message)).statusCode).toBe(201);
+	});
+
+	test("says that the database is away, quickly and without internals", async () => {
+		const app = await openTestApp(lostDatabase(await open()));
+		const answered = await post(app, message);
+		expect([answered.statusCode, answered.json()]).toEqual([503, { error: errors["database-away"].text }]);
+		expect(answered.headers["retry-after"]).toBe("5");
+	});
+
+	test("lists page by page, with the count and the way to the next", async () => {
+		const app = await openTestApp(await open());
+		for (let each = 0; each < 5; each++) await post(app, { ...message, message: `Message ${each}` });
+		const { token } = await app.signInAsAdmin();
+		const headers = { authorization: `Bearer ${token}` };
+		const seen: string[] = [];
+		let url: string | undefined = `${contact}?limit=2&sort=-createdAt&q=farah`;
+		while (url) {
+			const answered: Awaited<ReturnType<typeof app.app.inject>> = await app.app.inject({ url, headers });
+			expect([answered.statusCode, answered.headers["x-total-count"]]).toEqual([200, "5"]);
+			seen.push(...answered.json().map((row: { message: string }) => row.message));
+			url = /^<([^>]+)>; rel="next"$/.exec(String(answered.headers.link ?? ""))?.[1];
+		}
+		expect(new Set(seen)).toEqual(new Set([0, 1, 2, 3, 4].map((each) => `Message ${each}`)));
+		expect(seen).toHaveLength(5);
+		for (const query of ["limit=0", "limit=101", "limit=x", "sort=nothing", "limit=1&limit=2"]) {
+			const refused = await app.app.inject({ url: `${contact}?${query}`, headers });
+			expect([query, refused.statusCode]).toEqual([query, 400]);
+			expect(Object.keys(refused.json().fields)).toHaveLength(1);
+		}
+		const lost = await app.app.inject({ url: `${contact}?cursor=AAAA`, headers });
+		expect([lost.statusCode, lost.headers["x-error-id"]]).toEqual([400, "cursor-invalid"]);
+	});
+});
+
+describeOnEachDatabase("A form without scripts", (open) => {
+	const send = (app: TestApp, fields: Record<string, string>, headers: object = { origin: testOrigin }) =>
+		post(app, String(new URLSearchParams(fields)), { "content-type": "application/x-www-form-urlencoded", ...headers });
+	const openForm = async (environment = {}) =>
+		openTestApp(await open(), { siteDir: await writeSiteFixture(), environment });
+
+	test("is stored and answered with a page", async () => {
+		const app = await openForm();
+		const answered = await send(app, message);
+		expect([answered.statusCode, answered.headers.location]).toEqual([303, "/sent/message"]);
+		expect(await app.database.db.$count(leads)).toBe(1);
+	});
+
+	test("comes back with what was typed, inert, and what is wrong beside its field", async () => {
+		const answered = await send(await openForm(), { name: '"><script>{{email}}$&', email: "farah", message: "a & b" });
+		expect([answered.statusCode, answered.headers["content-type"]]).toEqual([400, "text/html; charset=utf-8"]);
+		expect(answered.payload).toBe(
+			'<!doctype html><p>Please fill all required fields!</p><input name="name" ' +
+				'value="&quot;&gt;&lt;script&gt;{{email}}$&amp;" aria-invalid="false"><b>Enter an email like name@example.com.</b>' +
+				'<textarea name="message">a &amp; b</textarea><i></i>',
+		);
+		expect(answered.headers["content-security-policy"]).toContain("default-src 'none'");
+	});
+
+	test("keeps what was typed while the database is away, or when too much came", async () => {
+		const limited = await openForm({ FORM_RATE_LIMIT: "1" });
+		await send(limited, message);
+		const held = await send(limited, message);
+		expect([held.statusCode, held.headers["retry-after"]]).toEqual([429, "600"]);
+		expect(held.payload).toContain("Weekend batches?");
+		const app = await openTestApp(lostDatabase(await open()), { siteDir: await writeSiteFixture() });
+		const away = await send(app, message);
+		expect(away.statusCode).toBe(503);
+		expect(away.payload).toContain('value="Farah Khan"');
+	});
+
+	test.each([
+		[{ origin: testOrigin }, 303],
+		[{ "sec-fetch-site": "same-origin" }, 303],
+		[{ origin: "null", "sec-fetch-site": "same-origin" }, 303],
+		[{ origin: "null", "sec-fetch-site": "cross-site" }, 403],
+		[{ origin: "null" }, 403],
+		[{}, 403],
+		[{ origin: "https://elsewhere.example", "sec-fetch-site": "same-origin" }, 403],
+	])("with %o is answered %i", async (headers, status) => {
+		expect((await send(await openForm(), message, headers)).statusCode).toBe(status);
+	});
+
+	test("is answered in words where the page to refuse it with is not built", async () => {
+		const app = await openTestApp(await open());
+		expect((await send(app, {})).json().error).toBe("Please fill all required fields!");
+		expect(siteFixture["refused/message.html"]).toContain("{{message}}");
+	});
+});
+
+describeOnEachDatabase("The process' own addresses", (open) => {
+	test("tell whether it lives and can work", async () => {
+		const { app } = await openTestApp(await open());
+		expect((await app.inject("/healthz")).statusCode).toBe(200);
+		expect((await app.inject("/readyz")).statusCode).toBe(200);
+	});
+
+	test("give metrics to this machine, or to whoever has the token", async () => {
+		const open_ = await openTestApp(await open());
+		expect((await open_.app.inject({ url: "/metrics" })).payload).toContain("http_request_duration_seconds");
+		expect((await open_.app.inject({ url: "/metrics", remoteAddress: "203.0.113.7" })).statusCode).toBe(403);
+		const proxied = { url: "/metrics", headers: { "x-forwarded-for": "203.0.113.7" } };
+		expect((await open_.app.inject(proxied)).statusCode).toBe(403);
+		const { app } = await openTestApp(await open(), { environment: { METRICS_TOKEN: "0123456789abcdef" } });
+		const status = async (authorization?: string) =>
+			(await app.inject({ url: "/metrics", headers: authorization ? { authorization } : {} })).statusCode;
+		expect([await status(), await status("Bearer 0123456789abcdeX"), await status("Bearer 0123456789abcdef")]).toEqual([
+			403, 403, 200,
+		]);
+	});
+
+	test("describe the API outside production: every endpoint is there", async () => {
+		const { app } = await openTestApp(await open());
+		const { paths } = (await app.inject("/api/docs/json")).json();
+		for (const [name, { method, path }] of Object.entries<Endpoint>(api))
+			expect(paths[path.replace(/:(\w+)/g, "{$1}")][method.toLowerCase()].operationId).toBe(name);
+		expect(Object.values(paths).flatMap((each) => Object.keys(each as object))).toHaveLength(Object.keys(api).length);
+		expect((await app.inject("/api/docs/")).statusCode).toBe(200);
+		const environment = { NODE_ENV: "production", IDENTITY_ISSUER: "https://id.example" };
+		const inProduction = await openTestApp(await open(), { environment });
+		for (const url of ["/api/docs", "/api/docs/", "/api/docs/json"])
+			expect((await inProduction.app.inject(url)).statusCode).toBe(404);
+	});
+
+	test("serve every endpoint of the contract", async () => {
+		const { app } = await openTestApp(await open());
+		for (const { method, path } of Object.values<Endpoint>(api))
+			expect(app.hasRoute({ method, url: `/api${path}` })).toBe(true);
+	});
+
+	test("refuse early when the process cannot keep up, but still say that it lives", async () => {
+		const { app } = await openTestApp(await open(), { mostLoopDelayMs: 1, environment: {} });
+		const until = Date.now() + 1500;
+		while (Date.now() < until);
+		await new Promise((soon) => setTimeout(soon, 20));
+		const answered = await app.inject("/api/sign-in/options");
+		expect([answered.statusCode, answered.headers["retry-after"], answered.json()]).toEqual([
+			503,
+			"1",
+			{ error: errors.overloaded.text },
+		]);
+		expect((await app.inject("/healthz")).statusCode).toBe(200);
+	});
+});

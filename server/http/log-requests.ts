@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance } from "fastify";
+
+const idShape = /^[\w.-]{8,64}$/;
+
+/** The caller's own id where a trusted proxy set it, so that its log and ours meet. */
+export function requestIds(trusted: boolean): (request: IncomingMessage) => string {
+	return ({ headers: { "x-request-id": sent } }) =>
+		trusted && typeof sent === "string" && idShape.test(sent) ? sent : randomUUID();
+}
+
+/**
+ * One line per call of the API and per failure. By route, because addresses hold what people searched for. Pages that were
+ * sent are counted in the metrics only: nothing happened that a line could explain.
+ */
+export function logRequests(app: FastifyInstance): void {
+	app.addHook("onResponse", (request, reply, done) => {
+		if (request.routeOptions.config.endpoint !== undefined || reply.statusCode >= 400)
+			request.log.info({
+				event: "request",
+				requestId: request.id,
+				method: request.method,
+				route: request.routeOptions.url ?? "none",
+				status: reply.statusCode,
+				ms: Math.round(reply.elapsedTime * 10) / 10,
+			});
+		done();
+	});
+}

@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { ListQuery } from "#contract/lists.ts";
+import { leads } from "../db/schema.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { encodeCursor } from "./cursor.ts";
+import { Refusal } from "./errors.ts";
+import { type List, readPage } from "./paging.ts";
+
+const list: List<typeof leads> = {
+	table: leads,
+	id: leads.id,
+	sorts: { createdAt: leads.createdAt, name: leads.name, reason: leads.reason, requirement: leads.requirement },
+	where: eq(leads.kind, "course"),
+	searched: leads.searched,
+};
+const query = (wishes: Partial<ListQuery> = {}): ListQuery => ({ limit: 100, sort: "-createdAt", ...wishes });
+
+function lead(each: number, overrides: Partial<typeof leads.$inferInsert> = {}): typeof leads.$inferInsert {
+	return {
+		id: `00000000-0000-4000-8000-${String(each).padStart(12, "0")}`,
+		kind: "course",
+		createdAt: new Date(1_700_000_000_000 + (each % 3)),
+		name: `Name ${each % 4}`,
+		email: `person${each}@mail.example`,
+		phone: "98",
+		college: "c",
+		collegemail: "c@d.example",
+		passingyear: 2026,
+		domain: "Data Science",
+		reason: each % 5 === 0 ? null : each % 2 === 0 ? "Apply" : "brochure",
+		bodyHash: "h",
+		...overrides,
+	};
+}
+
+describeOnEachDatabase("A list", (open) => {
+	test("gives every row once, in order, whatever the sort, direction and size of page", async () => {
+		const { db } = await open();
+		await db.insert(leads).values(Array.from({ length: 23 }, (_, each) => lead(each)));
+		for (const sort of Object.keys(list.sorts).flatMap((name) => [name, `-${name}`]))
+			for (const limit of [1, 7, 22, 23, 100]) {
+				const [whole, pages] = [await readPage(db, list, query({ sort })), await walk(limit, sort)];
+				expect([sort, limit, pages]).toEqual([sort, limit, whole.rows.map(({ id }) => id)]);
+				expect([whole.total, whole.next, new Set(pages).size]).toEqual([23, null, 23]);
+			}
+
+		async function walk(limit: number, sort: string): Promise<string[]> {
+			const seen: string[] = [];
+			for (let cursor: string | undefined | null; cursor !== null; ) {
+				const page = await readPage(db, list, query({ sort, limit, ...(cursor && { cursor }) }));
+				expect(page.rows.length).toBeLessThanOrEqual(limit);
+				seen.push(...page.rows.map(({ id }) => id));
+				cursor = page.next;
+			}
+			return seen;
+		}
+	});
+
+	test("is not shaken by rows that come or go between pages", async () => {
+		const { db } = await open();
+		await db.insert(leads).values([lead(1), lead(4), lead(7), lead(10)]);
+		const first = await readPage(db, list, query({ limit: 2 }));
+		await db.delete(leads).where(eq(leads.id, lead(10).id));
+		await db.insert(leads).values(lead(13));
+		const second = await readPage(db, list, query({ limit: 2, cursor: first.next ?? "" }));
+		expect(second.rows.map(({ id }) => id)).toEqual([lead(4).id, lead(1).id]);
+	});
+
+	test("finds every word as it is typed: % and _ mean themselves, letters may be large or small", async () => {
+		const { db } = await open();
+		await db
+			.insert(leads)
+			.values([
+				lead(1, { name: "Asha 100% Rao" }),
+				lead(2, { name: "Asha 1000 Rao" }),
+				lead(3, { name: "a_b\\c" }),
+				lead(4, { name: "axb/c" }),
+				lead(5, { kind: "contact", message: "m", name: "Asha 100%" }),
+			]);
+		const found = async (q: string) => {
+			const page = await readPage(db, list, query({ q, sort: "name" }));
+			expect(page.total).toBe(page.rows.length);
+			return page.rows.map(({ name }) => name);
+		};
+		expect(await found("rao ASHA")).toEqual(["Asha 1000 Rao", "Asha 100% Rao"].sort((a, b) => (a < b ? -1 : 1)));
+		expect(await found("100%")).toEqual(["Asha 100% Rao"]);
+		expect(await found("a_b\\")).toEqual(["a_b\\c"]);
+		expect(await found("   ")).toHaveLength(4);
+		expect(await found("rao nobody")).toEqual([]);
+		expect(await found("a\0\ud800")).toEqual([]);
+	});
+
+	test("refuses every cursor that it did not give", async () => {
+		const { db } = await open();
+		const id = lead(1).id;
+		const made = [
+			"",
+			"AAAA",
+			encodeCursor("-createdAt", { value: "yesterday", id }),
+			encodeCursor("-createdAt", { value: null, id }),
+			encodeCursor("-createdAt", { value: new Date(), id: "1" }),
+			encodeCursor("createdAt", { value: new Date(), id }),
+		];
+		for (const cursor of made) await expect(readPage(db, list, query({ cursor }))).rejects.toThrow(Refusal);
+		const huge = encodeCursor("requirement", { value: 2 ** 40, id });
+		await expect(readPage(db, list, query({ sort: "requirement", cursor: huge }))).rejects.toThrow(Refusal);
+		const nul = encodeCursor("name", { value: "a\0", id });
+		await expect(readPage(db, list, query({ sort: "name", cursor: nul }))).rejects.toThrow(Refusal);
+		await fc.assert(
+			fc.asyncProperty(fc.string({ unit: "binary" }), async (cursor) => {
+				await expect(readPage(db, list, query({ cursor }))).rejects.toThrow(Refusal);
+			}),
+			{ numRuns: 50 },
+		);
+	});
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { rateLimits } from "../db/schema.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { Refusal } from "./errors.ts";
+import { forgetEndedWindows, networkOf, openRateLimits } from "./rate-limits.ts";
+
+const now = new Date("2026-03-02T10:00:00.000Z");
+const later = (ms: number) => new Date(now.getTime() + ms);
+const limit = (most: number) => ({ name: "test", most, windowMs: 60_000 });
+
+describeOnEachDatabase("A limit", (open) => {
+	test("is shared by all processes", async () => {
+		const { db } = await open();
+		const processes = [openRateLimits(db), openRateLimits(db)];
+		const takes = Array.from({ length: 20 }, (_, each) => processes[each % 2]?.take(limit(7), "203.0.113.7", now));
+		const settled = await Promise.allSettled(takes);
+		expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(7);
+		await processes[0]?.take(limit(7), "203.0.113.8", now);
+		await processes[1]?.take(limit(7), "203.0.113.7", later(60_000));
+	});
+
+	test("counts no more than it holds: what was refused costs the next window nothing", async () => {
+		const { db } = await open();
+		const { take, giveBack } = openRateLimits(db);
+		await take(limit(1), "::1", now);
+		for (let each = 0; each < 5; each++) await expect(take(limit(1), "::1", now)).rejects.toThrow(Refusal);
+		expect((await db.select().from(rateLimits))[0]?.count).toBe(1);
+		await giveBack(limit(1), "::1");
+		await take(limit(1), "::1", now);
+	});
+
+	test("says how long to wait", async () => {
+		const { db } = await open();
+		const { take } = openRateLimits(db);
+		await take(limit(1), "a", now);
+		await expect(take(limit(1), "a", later(18_500))).rejects.toMatchObject({ id: "too-many", retryAfterSeconds: 42 });
+	});
+
+	test("when it is large, is spent without asking the database each time, and never beyond", async () => {
+		const { db } = await open();
+		const { take } = openRateLimits(db);
+		const settled = await Promise.allSettled(Array.from({ length: 1100 }, () => take(limit(1000), "a", now)));
+		const taken = settled.filter(({ status }) => status === "fulfilled").length;
+		expect(taken).toBeLessThanOrEqual(1000);
+		expect(taken).toBeGreaterThan(900);
+	});
+
+	test("is forgotten once its window ended", async () => {
+		const { db } = await open();
+		await openRateLimits(db).take(limit(1), "a", now);
+		await forgetEndedWindows(db, later(59_999));
+		expect(await db.$count(rateLimits)).toBe(1);
+		await forgetEndedWindows(db, later(60_001));
+		expect(await db.$count(rateLimits)).toBe(0);
+	});
+});
+
+test.each([
+	["203.0.113.7", "203.0.113.7"],
+	["::ffff:203.0.113.7", "203.0.113.7"],
+	["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+	["2001:0DB8:0001:0002::9", "2001:db8:1:2::/64"],
+	["2001:db8::1", "2001:db8:0:0::/64"],
+	["::1", "0:0:0:0::/64"],
+	["fe80::1%eth0", "fe80:0:0:0::/64"],
+])("%s counts as %s", (address, network) => {
+	expect(networkOf(address)).toBe(network);
+});

@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import mime from "mime";
+import { consolePages, pages } from "#contract/paths.ts";
+import { type Headers, pagePolicy, securityHeaders, withGoogleSignIn } from "./headers.ts";
+
+export const pagesRoute = "/*";
+
+export type Encoding = "br" | "gzip" | "identity";
+
+/** Bytes with all the headers they go with, also in the form that Node writes without another look. */
+type Body = { bytes: Buffer; etag: string; headers: Headers; head: string[] };
+
+/** One address, ready to send in each encoding. */
+export type SiteFile = {
+	/** Of every answer of this address, whatever the encoding. */
+	headers: Headers;
+	bodies: Record<Encoding, Body>;
+	compressed: boolean;
+	/** Whether parts of it may be asked for, as players do. */
+	ranges: boolean;
+};
+
+/** A page that is only ever an answer to a form, with places for what was typed. */
+export type RefusedPage = { html: string; headers: Headers };
+
+export type Site = {
+	files: ReadonlyMap<string, SiteFile>;
+	refused: ReadonlyMap<string, RefusedPage>;
+	consoleShell: SiteFile | undefined;
+	notFound: SiteFile | undefined;
+};
+
+export type SiteWishes = { https: boolean; google: boolean };
+
+/** The console's one page. Names of applicants stand on its screens: no copy of it is kept. */
+const shellAddress = "/console";
+const hashedFolder = "/assets/";
+const foreverCached = "public, max-age=31536000, immutable";
+const smallestCompressed = 1024;
+const compressible = /^(text\/|image\/svg|application\/(json|javascript|xml|manifest))/;
+const dataBlock = /\btype\s*=\s*["']?application\/(ld\+)?json/i;
+const emptySite: Site = { files: new Map(), refused: new Map(), consoleShell: undefined, notFound: undefined };
+
+/** Reads everything the build wrote into memory. A folder that is not there is a site without pages. */
+export async function loadSite(dir: string, wishes: SiteWishes): Promise<Site> {
+	const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => undefined);
+	if (entries === undefined) return emptySite;
+	const files = new Map<string, SiteFile>();
+	const refused = new Map<string, RefusedPage>();
+	for (const entry of entries) {
+		if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
+		const path = join(entry.parentPath, entry.name);
+		const address = addressOf(`/${relative(dir, path).split(sep).join("/")}`);
+		const bytes = await readFile(path);
+		const headers = headersOf(address, entry.name, bytes, wishes);
+		if (address.startsWith("/refused/")) refused.set(address, { html: bytes.toString(), headers });
+		else files.set(address, await encode(path, bytes, headers));
+	}
+	const [consoleShell, notFound] = [shellAddress, pages.notFound].map((address) => files.get(address));
+	files.delete(shellAddress);
+	files.delete(pages.notFound);
+	return { files, refused, consoleShell, notFound };
+}
+
+/** Whether any page stands here, whatever the method asked for. */
+export function hasPage(site: Site, path: string): boolean {
+	return site.files.has(path) || consolePages.some((page) => page === path);
+}
+
+function addressOf(path: string): string {
+	return path.replace(/(\/index)?\.html$/, "") || "/";
+}
+
+function headersOf(address: string, name: string, bytes: Buffer, { https, google }: SiteWishes): Headers {
+	const type = mime.getType(name) ?? "application/octet-stream";
+	const isPage = type === "text/html";
+	const withGoogle = google && address === pages.signIn;
+	const isShell = address === shellAddress;
+	const policy = pagePolicy(isPage ? inlineHashes(bytes.toString()) : { scripts: [], styles: [] });
+	return {
+		...securityHeaders({ policy: withGoogle ? withGoogleSignIn(policy) : policy, https, opensSignInPopup: withGoogle }),
+		"content-type": isPage || type.startsWith("text/") ? `${type}; charset=utf-8` : type,
+		"cache-control": isShell ? "no-store" : address.startsWith(hashedFolder) ? foreverCached : "no-cache",
+		...((isShell || /^\/(sent|refused)\//.test(address)) && { "x-robots-tag": "noindex" }),
+	};
+}
+
+/** Of each inline script and style, exactly as a browser will hash it. Data blocks do not run and need none. */
+export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
+	const hashes = { scripts: new Set<string>(), styles: new Set<string>() };
+	for (const [, tag = "", attributes = "", text = ""] of html.matchAll(
+		/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1\s*>/gi,
+	)) {
+		if (/\bsrc\s*=/i.test(attributes) || dataBlock.test(attributes)) continue;
+		const hash = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+		hashes[tag.toLowerCase() === "script" ? "scripts" : "styles"].add(hash);
+	}
+	return { scripts: [...hashes.scripts], styles: [...hashes.styles] };
+}
+
+async function encode(path: string, bytes: Buffer, headers: Headers): Promise<SiteFile> {
+	const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
+	const text = compressible.test(headers["content-type"] ?? "");
+	if (!text || bytes.length < smallestCompressed) {
+		const whole = bodyOf(bytes, { ...headers, etag: `"${hash}"`, ...(!text && { "accept-ranges": "bytes" }) });
+		return { headers, bodies: { br: whole, gzip: whole, identity: whole }, compressed: false, ranges: !text };
+	}
+	const varied = { ...headers, vary: "accept-encoding" };
+	// The build writes these at the highest quality; the quick ones serve what has not been through it.
+	const [br, gz] = await Promise.all([
+		readFile(`${path}.br`).catch(() => promisify(brotliCompress)(bytes, { params: quickBrotli })),
+		readFile(`${path}.gz`).catch(() => promisify(gzip)(bytes)),
+	]);
+	const bodies = {
+		br: bodyOf(br, { ...varied, etag: `"${hash}-br"`, "content-encoding": "br" }),
+		gzip: bodyOf(gz, { ...varied, etag: `"${hash}-gz"`, "content-encoding": "gzip" }),
+		identity: bodyOf(bytes, { ...varied, etag: `"${hash}"` }),
+	};
+	return { headers: varied, bodies, compressed: true, ranges: false };
+}
+
+const quickBrotli = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+
+function bodyOf(bytes: Buffer, headers: Headers & { etag: string }): Body {
+	const all: Headers = { ...headers, "content-length": String(bytes.length) };
+	return { bytes, etag: headers.etag, headers: all, head: Object.entries(all).flat() };
+}

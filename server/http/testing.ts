@@ -1,0 +1,32 @@
+import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+const script = "document.title";
+const style = "body { color: red }";
+
+/** A built site in small: what the server must know of one, and nothing of ours. */
+export const siteFixture = {
+	script,
+	style,
+	"programs.html": `<!doctype html><style>${style}</style><script>${script}</script><p>${"Programs ".repeat(200)}</p>`,
+	"404.html": "<!doctype html><h1>Oops! 404</h1>",
+	"signin.html": "<!doctype html><h1>Sign in</h1>",
+	"console.html": "<!doctype html><div id=console></div>",
+	"sent/message.html": "<!doctype html><p>Message sent successfully</p>",
+	"refused/message.html":
+		'<!doctype html><p>{{message}}</p><input name="name" value="{{name}}" aria-invalid="{{invalid:name}}"><b>{{error:email}}</b>' +
+		'<textarea name="message">{{value:message}}</textarea><i>{{unknown}}</i>',
+	"assets/app.AbC1.js": `console.log(${JSON.stringify("x".repeat(2000))})`,
+	"clip.mp4": "0123456789",
+} as const;
+
+export async function writeSiteFixture(): Promise<string> {
+	const dir = await mkdtemp(join(tmpdir(), "gradway-site-"));
+	for (const [name, text] of Object.entries(siteFixture)) {
+		if (!name.includes(".")) continue;
+		await mkdir(dirname(join(dir, name)), { recursive: true });
+		await writeFile(join(dir, name), text);
+	}
+	return dir;
+}

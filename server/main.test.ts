@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+
+const main = join(import.meta.dirname, "main.ts");
+const started: ChildProcess[] = [];
+afterEach(() => {
+	for (const child of started.splice(0)) child.kill("SIGKILL");
+});
+
+type Run = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
+
+/** The real process, in a folder of its own so that no `.env` of the developer's is read. */
+async function run(environment: Record<string, string>): Promise<Run> {
+	const cwd = await mkdtemp(join(tmpdir(), "gradway-run-"));
+	const child = spawn(process.execPath, [main], { cwd, env: { PATH: process.env.PATH, ...environment } });
+	started.push(child);
+	let output = "";
+	for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
+	const ended = new Promise<number | null>((done) => child.on("close", done));
+	return { child, output: () => output, ended };
+}
+
+async function freePort(): Promise<string> {
+	const server = createServer();
+	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+	const { port } = server.address() as AddressInfo;
+	await new Promise((closed) => server.close(closed));
+	return String(port);
+}
+
+async function listening({ output, child }: Run): Promise<void> {
+	while (!output().includes('"event":"listening"')) {
+		if (child.exitCode !== null) throw new Error(output());
+		await new Promise((soon) => setTimeout(soon, 50));
+	}
+}
+
+const message = { name: "Farah Khan", phone: "98123 45678", email: "farah@mail.example", message: "Weekend batches?" };
+const post = (port: string) =>
+	fetch(`http://127.0.0.1:${port}/api/apply/contact`, {
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body: JSON.stringify(message),
+	});
+
+test("The process says where it is and how to sign in, logs no one's data, and ends well on SIGTERM", {
+	timeout: 60_000,
+}, async () => {
+	const PORT = await freePort();
+	const process_ = await run({ PORT });
+	await listening(process_);
+	expect(process_.output()).toContain(`Gradway is at http://localhost:${PORT}`);
+	expect(process_.output()).toContain("choose admin@gradway.example");
+
+	const authorize = `http://127.0.0.1:${PORT}/identity/authorize`;
+	expect(await (await fetch(authorize)).text()).toContain("admin@gradway.example");
+	const form = {
+		method: "POST",
+		body: new URLSearchParams({ email: "admin@gradway.example" }),
+		redirect: "manual",
+	} as const;
+	expect((await fetch(authorize, form)).status).toBe(403);
+	const handed = await fetch(authorize, { ...form, headers: { origin: `http://localhost:${PORT}` } });
+	const credential = /^\/signin#credential=(.+)$/.exec(handed.headers.get("location") ?? "")?.[1];
+	const signedIn = await fetch(`http://127.0.0.1:${PORT}/api/admin/checkauthgmail`, {
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body: JSON.stringify({ credential }),
+	});
+	expect(signedIn.status).toBe(200);
+
+	expect((await post(PORT)).status).toBe(201);
+	const inFlight = Array.from({ length: 10 }, () => post(PORT).then((answer) => answer.status));
+	await new Promise((soon) => setTimeout(soon, 5));
+	process_.child.kill("SIGTERM");
+	for (const status of await Promise.allSettled(inFlight))
+		if (status.status === "fulfilled") expect([201, 503]).toContain(status.value);
+	expect(await process_.ended).toBe(0);
+
+	const lines = process_
+		.output()
+		.split("\n")
+		.filter((line) => line.startsWith("{"));
+	expect(lines.map((line) => JSON.parse(line).event).at(-1)).toBe("stopped");
+	expect(process_.output()).not.toMatch(/farah|98123|Weekend/i);
+	expect(process_.output()).not.toContain(credential);
+});
+
+test("A wrong variable stops the start with one line and exit code 1", { timeout: 30_000 }, async () => {
+	const { output, ended } = await run({ PORT: "many" });
+	expect(await ended).toBe(1);
+	expect(output()).toBe('PORT: found "many", expected a port, 1 to 65535.\n');
+});
+
+test("A second process on the same data is refused with one line", { timeout: 60_000 }, async () => {
+	const DATA_DIR = await mkdtemp(join(tmpdir(), "gradway-data-"));
+	const first = await run({ PORT: await freePort(), DATA_DIR });
+	await listening(first);
+	const second = await run({ PORT: await freePort(), DATA_DIR });
+	expect(await second.ended).toBe(1);
+	expect(second.output().trim().split("\n")).toHaveLength(1);
+	expect(second.output()).toContain(DATA_DIR);
+});
+
+test("In production there is no local identity provider and nothing but JSON lines", { timeout: 60_000 }, async () => {
+	const PORT = await freePort();
+	const process_ = await run({ PORT, NODE_ENV: "production", HOST: "127.0.0.1" });
+	await listening(process_);
+	const origin = `http://127.0.0.1:${PORT}`;
+	expect((await fetch(`${origin}/identity/authorize`)).status).toBe(404);
+	expect(await (await fetch(`${origin}/api/sign-in/options`)).json()).toEqual({ provider: "none" });
+	process_.child.kill("SIGTERM");
+	expect(await process_.ended).toBe(0);
+	for (const line of process_.output().trim().split("\n")) expect(() => JSON.parse(line)).not.toThrow();
+});

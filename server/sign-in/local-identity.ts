@@ -1,0 +1,34 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
+import type { Issuer } from "./verify-credential.ts";
+
+/** Lets a newcomer see the console before any identity provider is set up. */
+export type LocalIdentity = {
+	issuer: Issuer;
+	/** A real signed credential for this email: it goes through the same verification as anyone's. */
+	vouchFor: (email: string, now: Date) => Promise<string>;
+};
+
+const algorithm = "ES256";
+const audience = "gradway-local";
+const lifetimeSeconds = 120;
+
+/** The key lives as long as the process: a credential of the one before is worth nothing. */
+export async function openLocalIdentity(publicUrl: string): Promise<LocalIdentity> {
+	const { privateKey, publicKey } = await generateKeyPair(algorithm);
+	const name = `${publicUrl}/identity`;
+	return {
+		issuer: { names: [name], audience, keys: createLocalJWKSet({ keys: [await exportJWK(publicKey)] }) },
+		vouchFor: (email, now) => {
+			const seconds = Math.floor(now.getTime() / 1000);
+			return new SignJWT({ email, email_verified: true })
+				.setProtectedHeader({ alg: algorithm })
+				.setIssuer(name)
+				.setAudience(audience)
+				.setSubject(email)
+				.setJti(crypto.randomUUID())
+				.setIssuedAt(seconds)
+				.setExpirationTime(seconds + lifetimeSeconds)
+				.sign(privateKey);
+		},
+	};
+}
