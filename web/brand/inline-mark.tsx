@@ -1,0 +1,28 @@
+const drawings = import.meta.glob<string>("../../content/images/marks/*.svg", {
+	query: "?raw",
+	import: "default",
+	eager: true,
+});
+
+/** The drawing of a mark, without its frame. For what is drawn at build only: it would weigh on an island. */
+export function markDrawing(slug: string): string {
+	const file = drawings[`../../content/images/marks/${slug}.svg`];
+	if (file === undefined) throw new Error(`There is no mark for the program ${slug}.`);
+	return file.replace(/^\s*<svg[^>]*>/, "").replace(/<\/svg>\s*$/, "");
+}
+
+/** Every mark's slug, in the order of the alphabet. */
+export const markSlugs = Object.keys(drawings).map((path) => path.replace(/^.*\/|\.svg$/g, ""));
+
+/** A mark drawn into the page itself: for heroes, which should not wait for the sprite. */
+export function InlineMark({ slug, className }: { slug: string; className?: string }) {
+	return (
+		<svg
+			viewBox="0 0 96 96"
+			aria-hidden="true"
+			className={className}
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, read at build.
+			dangerouslySetInnerHTML={{ __html: markDrawing(slug) }}
+		/>
+	);
+}

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { Briefcase, Inbox, type LucideIcon, Mail, MailWarning, MailX } from "lucide-react";
+import { Link } from "react-router";
+import type { LeadSummary } from "#contract/leads.ts";
+import type { OutboxSummary } from "#contract/outbox.ts";
+import { pages } from "#contract/paths.ts";
+import { outboxSummary } from "#web/api.ts";
+import { counted, type Noun } from "../numbers.ts";
+import { textLink } from "../parts/buttons.ts";
+
+const words = {
+	course: { one: "new application", many: "new applications" },
+	hiring: { one: "new hiring request", many: "new hiring requests" },
+	contact: { one: "new message", many: "new messages" },
+	mail: { one: "mail", many: "mails" },
+};
+const pollMs = 30_000;
+
+/** What someone should see to, in sentences; said so when there is nothing. */
+export function Waiting({ summary }: { summary: LeadSummary | undefined }) {
+	const { data: mail } = useQuery({ ...outboxSummary(), refetchInterval: pollMs });
+	const points = [...(summary ? pointsOfLeads(summary) : []), ...(mail ? pointsOfMail(mail) : [])].filter(
+		({ count }) => count > 0,
+	);
+	return (
+		<section aria-labelledby="waiting" className="border-hairline py-4 max-lg:border-t lg:border-l lg:pl-6">
+			<h2 id="waiting" className="console-title mb-2 text-[20px]/7">
+				Waiting
+			</h2>
+			<ul className="flex flex-col gap-4">
+				{points.map((point) => (
+					<Line key={point.about} point={point} />
+				))}
+				{summary && mail && points.length === 0 && (
+					<li className="text-soft">Nothing: no enquiry is unopened and no mail unsent.</li>
+				)}
+			</ul>
+			<p className="mt-4 border-t border-hairline pt-3 text-soft">
+				{mail?.delivers === false && "No mail server is set up, so mails are kept in the outbox to read. "}
+				<Link to={pages.outbox} className={textLink}>
+					Open Outbox
+				</Link>
+			</p>
+		</section>
+	);
+}
+
+type Point = { icon: LucideIcon; page: string; count: number; noun: Noun; about: string };
+
+/** The promises are the site's own: applicants within 24 hours, recruiters within 24-48. */
+function pointsOfLeads({ course, hiring, contact }: LeadSummary): Point[] {
+	return [
+		{ icon: Inbox, page: pages.applyData, count: course.unseen, noun: words.course, about: "to reach within 24 hours" },
+		{
+			icon: Briefcase,
+			page: pages.recruitmentData,
+			count: hiring.unseen,
+			noun: words.hiring,
+			about: "to answer within 24-48 hours",
+		},
+		{ icon: Mail, page: pages.contactData, count: contact.unseen, noun: words.contact, about: "to read" },
+	];
+}
+
+function pointsOfMail({ waiting, failed }: OutboxSummary): Point[] {
+	return [
+		{ icon: MailX, page: pages.outbox, count: failed, noun: words.mail, about: "in the outbox could not be sent" },
+		{ icon: MailWarning, page: pages.outbox, count: waiting, noun: words.mail, about: "in the outbox, not sent yet" },
+	];
+}
+
+function Line({ point: { icon: Icon, page, count, noun, about } }: { point: Point }) {
+	return (
+		<li className="flex gap-3">
+			<Icon aria-hidden="true" className="mt-0.5 size-[18px] shrink-0 text-soft" />
+			<span>
+				<Link to={page} className={textLink}>
+					{counted(count, noun)}
+				</Link>{" "}
+				{about}
+			</span>
+		</li>
+	);
+}

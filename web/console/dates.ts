@@ -1,0 +1,46 @@
+/** Dates as the console shows them: long month, 12-hour clock, India's zone (specification section 2). */
+export type DateLocale = "en-GB" | "en-US";
+
+/** The specification leaves which table uses which. Admissions reads day first; Contact Us reads month first. */
+export const tableLocales = { course: "en-GB", hiring: "en-GB", contact: "en-US", outbox: "en-GB" } as const;
+
+const timeZone = "Asia/Kolkata";
+
+const dates = {
+	"en-GB": new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone }),
+	"en-US": new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }),
+};
+const times = {
+	"en-GB": new Intl.DateTimeFormat("en-GB", { hour: "numeric", minute: "2-digit", hour12: true, timeZone }),
+	"en-US": new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", hour12: true, timeZone }),
+};
+const daysAndMonths = {
+	"en-GB": new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone }),
+	"en-US": new Intl.DateTimeFormat("en-US", { day: "numeric", month: "long", timeZone }),
+};
+const today = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone });
+
+export function dateOf(instant: string, locale: DateLocale): string {
+	return dates[locale].format(new Date(instant));
+}
+
+export function timeOf(instant: string, locale: DateLocale): string {
+	// ICU puts a narrow no-break space before am and pm; an ordinary one lets search and copy find it.
+	return times[locale].format(new Date(instant)).replaceAll("\u202f", " ");
+}
+
+export function dateAndTime(instant: string, locale: DateLocale): string {
+	return `${dateOf(instant, locale)}, ${timeOf(instant, locale)}`;
+}
+
+/** Short where space is short: the time for today, day and month before that. */
+export function recently(instant: string, locale: DateLocale, now = new Date()): string {
+	const time = timeOf(instant, locale);
+	return dateOf(instant, locale) === dateOf(now.toISOString(), locale)
+		? `today, ${time}`
+		: `${daysAndMonths[locale].format(new Date(instant))}, ${time}`;
+}
+
+export function dayOf(now: Date): string {
+	return today.format(now);
+}

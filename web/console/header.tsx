@@ -1,0 +1,65 @@
+import { useEffect, useRef } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { provider } from "#content/provider.ts";
+import { pages } from "#contract/paths.ts";
+import { LogoMark } from "#web/brand/logo.tsx";
+import { Account } from "./account.tsx";
+import { useLeadSummary } from "./leads/counts.tsx";
+import { leadTables } from "./leads/lead.ts";
+import { Menu } from "./menu.tsx";
+import { inIndia } from "./numbers.ts";
+import { SchemeSwitch } from "./scheme-switch.tsx";
+
+export function Header() {
+	return (
+		<header className="on-ground sticky top-0 z-30 flex h-[52px] shrink-0 items-center gap-2 border-b border-transparent bg-top px-5 text-paper max-md:h-auto max-md:flex-wrap max-md:gap-y-0 max-md:px-4 dark:border-hairline">
+			<div className="flex items-center gap-5 max-md:h-[52px] max-md:gap-3">
+				<Menu />
+				<Link to={pages.dashboard} className="flex items-center gap-2 focus-visible:outline-offset-2">
+					<LogoMark className="!size-[26px]" />
+					<span className="console-title text-[19px]/none tracking-normal max-lg:sr-only">{provider.shortName}</span>
+					<span className="text-[15px] opacity-85 max-lg:sr-only">Console</span>
+				</Link>
+			</div>
+			<LeadLinks />
+			<div className="ml-auto flex items-center gap-2 max-md:h-[52px]">
+				<SchemeSwitch />
+				<Account />
+			</div>
+		</header>
+	);
+}
+
+/** The lead tables, each with the count of what is new. */
+function LeadLinks() {
+	const { data: summary } = useLeadSummary();
+	const links = useRef<HTMLElement>(null);
+	const { pathname } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the current one may be out of sight after each move
+	useEffect(() => {
+		links.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+	}, [pathname]);
+	return (
+		<nav
+			ref={links}
+			aria-label="Leads"
+			className="relative ml-3 flex h-full items-stretch max-md:order-last max-md:-mx-4 max-md:h-11 max-md:w-[calc(100%+32px)] max-md:overflow-x-auto max-md:px-1"
+		>
+			{leadTables.map(({ kind, title, page }) => (
+				<NavLink
+					key={kind}
+					to={page}
+					className="group flex items-center gap-2 border-y-3 border-transparent px-3.5 max-md:px-3 text-[14px] font-medium whitespace-nowrap hover:border-b-night-line focus-visible:-outline-offset-3 aria-[current=page]:border-b-marigold aria-[current=page]:font-semibold"
+				>
+					{title}
+					{summary && (
+						<span className="min-w-5 rounded-full bg-peacock px-1.5 text-center text-[12px]/[19px] font-semibold text-paper group-aria-[current=page]:bg-marigold group-aria-[current=page]:text-ink">
+							{inIndia(summary[kind].unseen)}
+							<span className="sr-only"> new</span>
+						</span>
+					)}
+				</NavLink>
+			))}
+		</nav>
+	);
+}

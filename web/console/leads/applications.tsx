@@ -1,0 +1,123 @@
+import type { CourseApplicationRow } from "#contract/leads.ts";
+import { courseApplications } from "#web/api.ts";
+import { ProgramMark } from "#web/brand/program-mark.tsx";
+import { tableLocales } from "../dates.ts";
+import { Domain } from "../parts/domain.tsx";
+import { useProgramOf } from "../programs.ts";
+import type { Column } from "../table/column.ts";
+import type { ListView } from "../table/view.ts";
+import { LeadCard } from "./card.tsx";
+import { CreatedOn, Email, Name, Reason, Text } from "./cells.tsx";
+import { Counts } from "./counts.tsx";
+import { leadsEmpty } from "./empty.tsx";
+import { formOf, stateOf } from "./lead.ts";
+import { LeadPanel } from "./panel.tsx";
+
+type Row = CourseApplicationRow;
+const locale = tableLocales.course;
+const isMuted = (row: Row) => stateOf(row).muted;
+
+const columns: readonly Column<Row>[] = [
+	{
+		name: "createdAt",
+		title: "Created on",
+		sortable: true,
+		width: "w-[158px]",
+		cell: (row) => <CreatedOn at={row.createdAt} locale={locale} />,
+	},
+	{ name: "name", title: "Name", sortable: true, width: "w-[138px]", cell: (row) => <Name lead={row} /> },
+	{ name: "email", title: "email", sortable: true, width: "w-[122px]", cell: (row) => <Email address={row.email} /> },
+	{ name: "phone", title: "phone", sortable: true, width: "w-[128px]", cell: (row) => <Text>{row.phone}</Text> },
+	{ name: "college", title: "College", sortable: true, width: "w-[126px]", cell: (row) => <Text>{row.college}</Text> },
+	{
+		name: "collegemail",
+		title: "College Mail",
+		sortable: true,
+		width: "w-[116px]",
+		cell: (row) => <Email address={row.collegemail} />,
+	},
+	{ name: "passingyear", title: "Passing Year", sortable: true, width: "w-[74px]", cell: (row) => row.passingyear },
+	{
+		name: "domain",
+		title: "Domain",
+		sortable: true,
+		width: "w-[124px]",
+		cell: (row) => <Domain domain={row.domain} muted={isMuted(row)} />,
+	},
+	{
+		name: "reason",
+		title: "Reason",
+		sortable: true,
+		width: "w-[102px]",
+		cell: (row) => <Reason reason={row.reason} muted={isMuted(row)} />,
+	},
+];
+
+const noun = { one: "application", many: "applications" };
+
+/** Applied Course (specification section 2). */
+export const applications: ListView<Row> = {
+	title: "Applied Course",
+	searchHint: "Name, email, phone or college",
+	defaultSort: "-createdAt",
+	list: courseApplications,
+	columns,
+	stateOf,
+	counts: (total, q) => <Counts kind="course" noun={noun} total={total} q={q} />,
+	card: (row) => <Card row={row} />,
+	panel: (row) => <ApplicationPanel row={row} />,
+	empty: leadsEmpty(
+		"Applications from the programs page, a program's page or the brochure form appear here the moment they are sent.",
+		"/programs",
+		"Open the programs page",
+	),
+};
+
+function Card({ row }: { row: Row }) {
+	const program = useProgramOf()(row.domain);
+	return (
+		<LeadCard
+			lead={row}
+			locale={locale}
+			art={
+				program && (
+					<ProgramMark slug={program.slug} className={`size-14 shrink-0 ${isMuted(row) ? "opacity-45" : ""}`} />
+				)
+			}
+			subject={
+				<>
+					<span className="wrap-anywhere">{row.domain}</span>
+					<Reason reason={row.reason} muted={isMuted(row)} />
+				</>
+			}
+			place={`${row.college}, ${row.passingyear}`}
+		/>
+	);
+}
+
+function ApplicationPanel({ row }: { row: Row }) {
+	const program = useProgramOf()(row.domain);
+	return (
+		<LeadPanel
+			kind="course"
+			lead={row}
+			locale={locale}
+			ground={program?.ground ?? "sandal"}
+			art={program && <ProgramMark slug={program.slug} className="size-[84px] shrink-0" />}
+			about={`${row.domain}, ${formOf(row.reason)}`}
+			data={[
+				["College", row.college],
+				["College Mail", row.collegemail],
+				["Passing Year", `${row.passingyear}`],
+				["Domain", row.domain],
+				["Reason", row.reason ?? "onboarding"],
+				["Mode", row.modeofprogram],
+				["Price", row.price],
+				["Paid", row.paidamount],
+				["Due date", row.duedate],
+				["Opted month", row.optedmonth],
+				["Counselor", row.counselor],
+			]}
+		/>
+	);
+}

@@ -1,0 +1,63 @@
+import { type DateLocale, dateOf, timeOf } from "../dates.ts";
+import { Tag, type Tone } from "../parts/tag.tsx";
+import { RecordLink } from "../table/record-link.tsx";
+import type { Lead } from "./lead.ts";
+
+/** Date over time. */
+export function CreatedOn({ at, locale }: { at: string; locale: DateLocale }) {
+	return (
+		<time dateTime={at} className="block whitespace-nowrap">
+			{dateOf(at, locale)}
+			<span className="block text-[12.5px] text-soft in-[.text-quiet]:text-quiet">{timeOf(at, locale)}</span>
+		</time>
+	);
+}
+
+/** The name opens the record; ×3 is how often this person wrote, 'Check' that it may be spam. Two lines at most. */
+export function Name({ lead }: { lead: Lead }) {
+	const isSuspected = lead.suspicion.length > 0;
+	return (
+		<span className={`flex items-center gap-x-1.5 ${isSuspected ? "flex-wrap [&>a]:line-clamp-1" : ""}`}>
+			<RecordLink id={lead._id}>{lead.name}</RecordLink>
+			<Marks lead={lead} />
+		</span>
+	);
+}
+
+export function Marks({ lead: { samePerson, suspicion } }: { lead: Lead }) {
+	return (
+		<>
+			{samePerson > 1 && (
+				<span className="shrink-0 rounded-[2px] bg-tag-red px-1.5 text-[12px]/[19px] font-bold text-tag-red-text">
+					<span aria-hidden="true">×{samePerson}</span>
+					<span className="sr-only">{samePerson} enquiries of this person</span>
+				</span>
+			)}
+			{suspicion.length > 0 && <Tag tone="red">Check</Tag>}
+		</>
+	);
+}
+
+/** An address breaks before its @. */
+export function Email({ address }: { address: string }) {
+	const at = address.lastIndexOf("@");
+	if (at < 1) return <span className="line-clamp-2 wrap-anywhere">{address}</span>;
+	return (
+		<>
+			<span className="block truncate">{address.slice(0, at)}</span>
+			<span className="block truncate text-[12.5px] text-soft in-[.text-quiet]:text-quiet">{address.slice(at)}</span>
+		</>
+	);
+}
+
+export function Text({ children }: { children: string | number }) {
+	return <span className="line-clamp-2 wrap-anywhere">{children}</span>;
+}
+
+const reasonTones: Record<string, Tone> = { Apply: "green", brochure: "gold", Manual: "blue" };
+
+/** The reason as the form sent it; onboarding sends none. */
+export function Reason({ reason, muted }: { reason: string | null; muted: boolean }) {
+	const shown = reason ?? "onboarding";
+	return <Tag tone={muted ? "grey" : (reasonTones[shown] ?? "grey")}>{shown}</Tag>;
+}

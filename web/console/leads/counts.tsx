@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { LeadKind } from "#contract/leads.ts";
+import { leadListKey, leadSummary } from "#web/api.ts";
+import { inIndia, type Noun } from "../numbers.ts";
+import { textLink } from "../parts/buttons.ts";
+
+const pollMs = 30_000;
+
+/** Kept fresh while the tab is looked at; a hidden tab asks nothing. */
+export function useLeadSummary() {
+	return useQuery({ ...leadSummary(), refetchInterval: pollMs });
+}
+
+/** '1,284 applications, 26 new, 6 to check'; of how many, while searching. */
+export function Counts({ kind, noun, total, q }: { kind: LeadKind; noun: Noun; total: number; q: string }) {
+	const summary = useLeadSummary().data?.[kind];
+	const all = q === "" ? total : (summary?.total ?? total);
+	return (
+		<>
+			{q !== "" && (
+				<>
+					<b>{inIndia(total)}</b> of{" "}
+				</>
+			)}
+			<b>{inIndia(all)}</b> {all === 1 ? noun.one : noun.many}
+			{summary && (
+				<>
+					, <b>{inIndia(summary.unseen)}</b> new
+					{summary.suspected > 0 && (
+						<>
+							, <b>{inIndia(summary.suspected)}</b> to check
+						</>
+					)}
+				</>
+			)}
+			{summary && q === "" && <Arrived kind={kind} more={summary.total - total} total={total} />}
+		</>
+	);
+}
+
+/** Above this the server's totals are estimates, and their difference says nothing. */
+const exactUpTo = 10_000;
+
+/** What came in since the list was loaded waits for a press: nothing moves that the person did not move. */
+function Arrived({ kind, more, total }: { kind: LeadKind; more: number; total: number }) {
+	const queries = useQueryClient();
+	if (more < 1 || total >= exactUpTo) return null;
+	return (
+		<button
+			type="button"
+			className={`${textLink} ml-3`}
+			onClick={() => queries.invalidateQueries({ queryKey: leadListKey(kind) })}
+		>
+			Show {inIndia(more)} more
+		</button>
+	);
+}

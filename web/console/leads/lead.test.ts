@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { suspicions } from "#contract/leads.ts";
+import { asText } from "./copy-details.ts";
+import { callLink, inWords, sourceOf, spaced, whatsAppLink } from "./lead.ts";
+
+const at = "2026-11-21T04:12:00Z";
+
+test("WhatsApp opens for a number that was understood, and for no other", () => {
+	expect(whatsAppLink("+918123455670")).toBe("https://wa.me/918123455670");
+	expect(whatsAppLink(null)).toBeNull();
+});
+
+test("a number that was not understood is dialled as typed, without what a phone cannot dial", () => {
+	expect(callLink({ phone: "081234 55670", phoneE164: "+918123455670" })).toBe("tel:+918123455670");
+	expect(callLink({ phone: "(080) 123-45 javascript:", phoneE164: null })).toBe("tel:08012345");
+});
+
+test("an Indian number is spaced, another country's is left alone", () => {
+	expect(spaced("+918123455670")).toBe("+91 81234 55670");
+	expect(spaced("+4915123456789")).toBe("+4915123456789");
+});
+
+test("where someone came from: marks first, then the site, else directly", () => {
+	expect(sourceOf({ at, source: "instagram", medium: "reel", referrer: "https://l.example/" })).toBe("instagram, reel");
+	expect(sourceOf({ at, referrer: "https://search.example/?q=a" })).toBe("search.example");
+	expect(sourceOf({ at, referrer: "not an address" })).toBe("Came directly");
+	expect(sourceOf({ at })).toBe("Came directly");
+});
+
+test("every suspicion has words of its own", () => {
+	expect(new Set(inWords(suspicions)).size).toBe(suspicions.length);
+});
+
+test("copied details leave out what is not known", () => {
+	const text = asText("Fathima Zehra", [
+		["phone", "081234 55670", "+91 81234 55670"],
+		["Price", null],
+		["Mode", ""],
+	]);
+	expect(text).toBe("Name: Fathima Zehra\nphone: 081234 55670 (+91 81234 55670)");
+});

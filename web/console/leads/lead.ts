@@ -1,0 +1,78 @@
+import type {
+	ContactMessageRow,
+	CourseApplicationRow,
+	HiringRequestRow,
+	LeadKind,
+	suspicions,
+	Touch,
+} from "#contract/leads.ts";
+import { pages } from "#contract/paths.ts";
+import type { Noun } from "../numbers.ts";
+
+export type Lead = CourseApplicationRow | HiringRequestRow | ContactMessageRow;
+type Suspicion = (typeof suspicions)[number];
+
+/** Names, pages and words of the three kinds, in the order of the menu. */
+export const leadTables: readonly { kind: LeadKind; title: string; page: string; noun: Noun }[] = [
+	{
+		kind: "course",
+		title: "Applied Course",
+		page: pages.applyData,
+		noun: { one: "application", many: "applications" },
+	},
+	{
+		kind: "hiring",
+		title: "Recruiter",
+		page: pages.recruitmentData,
+		noun: { one: "hiring request", many: "hiring requests" },
+	},
+	{ kind: "contact", title: "Contact Us", page: pages.contactData, noun: { one: "message", many: "messages" } },
+];
+
+export function stateOf({ seenAt, suspicion }: Lead) {
+	return { unseen: seenAt === null, muted: suspicion.length > 0 };
+}
+
+/** Only a number that could be understood leads to WhatsApp: the app takes digits with the country's code. */
+export function whatsAppLink(phoneE164: string | null): string | null {
+	return phoneE164 === null ? null : `https://wa.me/${phoneE164.replace(/\D/g, "")}`;
+}
+
+export function callLink({ phone, phoneE164 }: Pick<Lead, "phone" | "phoneE164">): string {
+	return `tel:${phoneE164 ?? phone.replace(/[^\d+]/g, "")}`;
+}
+
+/** '+918123455670' → '+91 81234 55670', as India writes it; other countries' numbers stay as they are. */
+export function spaced(phoneE164: string): string {
+	return phoneE164.replace(/^\+91(\d{5})(\d{5})$/, "+91 $1 $2");
+}
+
+const suspicionWords: Record<Suspicion, string> = {
+	honeypot: "A field that people cannot see was filled in.",
+	"too-fast": "The form was sent faster than a person can fill it.",
+	links: "The text holds links.",
+};
+
+export function inWords(suspicion: readonly Suspicion[]): string[] {
+	return suspicion.map((kind) => suspicionWords[kind]);
+}
+
+/** 'instagram, reel, monsoon batch'; the referring site where nothing was marked; else that they came by themselves. */
+export function sourceOf({ source, medium, campaign, referrer }: Touch): string {
+	const marked = [source, medium, campaign].filter(Boolean);
+	if (marked.length > 0) return marked.join(", ");
+	return hostOf(referrer) ?? "Came directly";
+}
+
+function hostOf(address: string | undefined): string | null {
+	if (!address || !URL.canParse(address)) return null;
+	return new URL(address).hostname || null;
+}
+
+/** Where the form of an application stood, by the reason it sent. */
+export function formOf(reason: string | null): string {
+	if (reason === "Apply") return "from the apply form";
+	if (reason === "brochure") return "from the brochure form";
+	if (reason === "Manual") return "from the programs form";
+	return "from the onboarding form";
+}

@@ -1,0 +1,65 @@
+import type { ContactMessageRow } from "#contract/leads.ts";
+import { pages } from "#contract/paths.ts";
+import { contactMessages } from "#web/api.ts";
+import { tableLocales } from "../dates.ts";
+import type { Column } from "../table/column.ts";
+import type { ListView } from "../table/view.ts";
+import { LeadCard } from "./card.tsx";
+import { CreatedOn, Email, Name, Text } from "./cells.tsx";
+import { Counts } from "./counts.tsx";
+import { leadsEmpty } from "./empty.tsx";
+import { stateOf } from "./lead.ts";
+import { LeadPanel } from "./panel.tsx";
+
+type Row = ContactMessageRow;
+const locale = tableLocales.contact;
+
+const columns: readonly Column<Row>[] = [
+	{
+		name: "createdAt",
+		title: "Created on",
+		sortable: true,
+		width: "w-[158px]",
+		cell: (row) => <CreatedOn at={row.createdAt} locale={locale} />,
+	},
+	{ name: "name", title: "Name", sortable: true, width: "w-[160px]", cell: (row) => <Name lead={row} /> },
+	{ name: "phone", title: "phone", sortable: true, width: "w-[140px]", cell: (row) => <Text>{row.phone}</Text> },
+	{ name: "email", title: "email", sortable: true, width: "w-[170px]", cell: (row) => <Email address={row.email} /> },
+	{ name: "message", title: "message", sortable: false, width: "w-[440px]", cell: (row) => <Text>{row.message}</Text> },
+];
+
+const noun = { one: "message", many: "messages" };
+
+/** Contact Us (specification section 2). */
+export const messages: ListView<Row> = {
+	title: "Contact Us",
+	searchHint: "Name, email, phone or message",
+	defaultSort: "-createdAt",
+	list: contactMessages,
+	columns,
+	stateOf,
+	counts: (total, q) => <Counts kind="contact" noun={noun} total={total} q={q} />,
+	card: (row) => (
+		<LeadCard
+			lead={row}
+			locale={locale}
+			subject={<span className="truncate text-soft">{row.email}</span>}
+			place={row.message}
+		/>
+	),
+	panel: (row) => (
+		<LeadPanel
+			kind="contact"
+			lead={row}
+			locale={locale}
+			ground="sandal"
+			about="from the contact form"
+			data={[["message", row.message]]}
+		/>
+	),
+	empty: leadsEmpty(
+		"Messages from the contact page appear here the moment they are sent.",
+		pages.contact,
+		"Open the contact page",
+	),
+};

@@ -1,0 +1,31 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { api } from "#contract/api.ts";
+import type { LeadKind, LeadSummary } from "#contract/leads.ts";
+import { client, type ListPage, leadListKey, leadSummaryKey } from "#web/api.ts";
+import type { Lead } from "./lead.ts";
+
+/** Marks a lead as seen: the dot and the counts go at once, and come back if the server did not take it. */
+export function useMarkSeen(kind: LeadKind) {
+	const queries = useQueryClient();
+	return useMutation({
+		mutationFn: (id: string) => client(api.markLeadSeen, { params: { id } }),
+		onMutate: (id) => show(queries, kind, id, new Date().toISOString()),
+		onError: (_error, id) => show(queries, kind, id, null),
+		onSettled: () => queries.invalidateQueries({ queryKey: leadSummaryKey }),
+	});
+}
+
+function show(queries: QueryClient, kind: LeadKind, id: string, seenAt: string | null): void {
+	queries.setQueriesData<ListPage<Lead>>(
+		{ queryKey: leadListKey(kind) },
+		(page) => page && { ...page, rows: page.rows.map((row) => (row._id === id ? { ...row, seenAt } : row)) },
+	);
+	queries.setQueryData<LeadSummary>(
+		leadSummaryKey,
+		(summary) => summary && recounted(summary, kind, seenAt === null ? 1 : -1),
+	);
+}
+
+function recounted(summary: LeadSummary, kind: LeadKind, by: 1 | -1): LeadSummary {
+	return { ...summary, [kind]: { ...summary[kind], unseen: Math.max(0, summary[kind].unseen + by) } };
+}

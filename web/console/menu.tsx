@@ -1,0 +1,106 @@
+import { Menu as Bars, House, LogOut, X } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { pages } from "#contract/paths.ts";
+import { useLeadSummary } from "./leads/counts.tsx";
+import { leadIcons } from "./leads/icons.ts";
+import { leadTables } from "./leads/lead.ts";
+import { logOut } from "./log-out.ts";
+import { inIndia } from "./numbers.ts";
+
+const menuId = "console-menu";
+
+/**
+ * MENU with the specification's items that exist, in its order. A popover of the browser's own: it closes on a press
+ * outside and on Escape, gives focus back, and keeps its links inside the header's landmark.
+ */
+export function Menu() {
+	const [open, setOpen] = useState(false);
+	const menu = useRef<HTMLElement>(null);
+	return (
+		<>
+			<button
+				type="button"
+				popoverTarget={menuId}
+				aria-expanded={open}
+				aria-controls={menuId}
+				className="flex h-9 items-center gap-2.5 rounded-[3px_18px_18px_3px] border border-dim/50 pr-4 pl-3 text-[14px] font-semibold tracking-[0.03em] hover:border-paper aria-expanded:border-marigold aria-expanded:bg-marigold aria-expanded:text-ink max-md:h-11"
+			>
+				{open ? <X aria-hidden="true" className="size-[18px]" /> : <Bars aria-hidden="true" className="size-[18px]" />}
+				MENU
+			</button>
+			<nav
+				ref={menu}
+				id={menuId}
+				popover="auto"
+				aria-label="Menu"
+				onToggle={(event) => setOpen(event.newState === "open")}
+				onKeyDown={moveByArrows}
+				className="off-ground fixed inset-auto top-[51px] left-5 m-0 w-[236px] border border-t-3 border-keyline border-t-marigold bg-raised py-1.5 text-strong max-md:left-4"
+			>
+				<Items onChoice={() => menu.current?.hidePopover()} />
+			</nav>
+		</>
+	);
+}
+
+const item =
+	"relative flex h-[38px] w-full items-center gap-4 px-4 text-[14px] hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-3 max-md:h-11";
+const chosen = "!bg-chosen font-semibold before:absolute before:inset-y-0 before:left-0 before:w-1 before:bg-marigold";
+
+function Items({ onChoice }: { onChoice: () => void }) {
+	const { pathname } = useLocation();
+	const { data: summary } = useLeadSummary();
+	const look = (page: string) => ({
+		to: page,
+		className: `${item} ${pathname === page ? chosen : ""}`,
+		"aria-current": pathname === page ? ("page" as const) : undefined,
+		onClick: onChoice,
+	});
+	const leave = () => {
+		onChoice();
+		logOut();
+	};
+	return (
+		<>
+			<Link {...look(pages.dashboard)}>
+				<House aria-hidden="true" className="size-[18px]" />
+				Home
+			</Link>
+			{leadTables.map(({ kind, title, page }) => {
+				const Icon = leadIcons[kind];
+				return (
+					<Link key={kind} {...look(page)}>
+						<Icon aria-hidden="true" className="size-[18px]" />
+						{title}
+						{summary && <NewCount count={summary[kind].unseen} />}
+					</Link>
+				);
+			})}
+			<hr className="my-1.5 border-t border-hairline" />
+			<button type="button" className={item} onClick={leave}>
+				<LogOut aria-hidden="true" className="size-[18px]" />
+				Logout
+			</button>
+		</>
+	);
+}
+
+function NewCount({ count }: { count: number }) {
+	return (
+		<span className="ml-auto text-[12.5px] text-soft">
+			{inIndia(count)}
+			<span className="sr-only"> new</span>
+		</span>
+	);
+}
+
+/** Up, Down, Home and End between the items, besides Tab. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+	const items = [...event.currentTarget.querySelectorAll<HTMLElement>("a, button")];
+	const now = items.indexOf(document.activeElement as HTMLElement);
+	const to = { ArrowDown: now + 1, ArrowUp: now === -1 ? -1 : now - 1, Home: 0, End: -1 }[event.key];
+	if (to === undefined) return;
+	event.preventDefault();
+	items.at(to % items.length)?.focus();
+}

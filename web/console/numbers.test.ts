@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { counted, inIndia } from "./numbers.ts";
+
+test("counts are grouped as India writes them", () => {
+	expect(inIndia(1284)).toBe("1,284");
+	expect(inIndia(1_284_000)).toBe("12,84,000");
+});
+
+test("one is not many", () => {
+	const mails = { one: "mail", many: "mails" };
+	expect(counted(1, mails)).toBe("1 mail");
+	expect(counted(0, mails)).toBe("0 mails");
+});

@@ -1,0 +1,34 @@
+import type { OutboxMessage } from "#contract/outbox.ts";
+import { type DateLocale, dateAndTime } from "../dates.ts";
+import { counted } from "../numbers.ts";
+import { Facts } from "../parts/facts.tsx";
+import { PanelHead } from "../parts/panel-head.tsx";
+import { MailState } from "./mail-state.tsx";
+
+const attempts = { one: "attempt", many: "attempts" };
+
+/** A mail as it was written, and what became of it. */
+export function MailPanel({ mail, locale }: { mail: OutboxMessage; locale: DateLocale }) {
+	return (
+		<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+			<PanelHead ground="lagoon" title={mail.subject} about={`to ${mail.to}`} />
+			<div className="flex flex-col gap-4 p-4">
+				<div>
+					<MailState mail={mail} />
+				</div>
+				<Facts
+					facts={[
+						["Created on", dateAndTime(mail.createdAt, locale)],
+						["Sent on", mail.sentAt && dateAndTime(mail.sentAt, locale)],
+						["Tried", mail.attempts === 0 ? "Not yet" : counted(mail.attempts, attempts)],
+						["Last failure", mail.failure],
+					]}
+				/>
+				<section className="border-t border-hairline pt-4">
+					<h3 className="mb-2 text-[13.5px] font-semibold">Text</h3>
+					<p className="text-[14px]/[1.5] whitespace-pre-wrap wrap-anywhere">{mail.text}</p>
+				</section>
+			</div>
+		</div>
+	);
+}

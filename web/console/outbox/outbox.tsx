@@ -1,0 +1,108 @@
+import { useQuery } from "@tanstack/react-query";
+import type { OutboxMessage } from "#contract/outbox.ts";
+import { outboxMessages, outboxSummary } from "#web/api.ts";
+import { tableLocales } from "../dates.ts";
+import { CreatedOn, Email, Text } from "../leads/cells.tsx";
+import { inIndia } from "../numbers.ts";
+import type { Column } from "../table/column.ts";
+import { RecordLink } from "../table/record-link.tsx";
+import type { ListView } from "../table/view.ts";
+import { MailPanel } from "./mail-panel.tsx";
+import { MailState } from "./mail-state.tsx";
+
+type Row = OutboxMessage;
+const locale = tableLocales.outbox;
+
+const columns: readonly Column<Row>[] = [
+	{
+		name: "createdAt",
+		title: "Created on",
+		sortable: true,
+		width: "w-[158px]",
+		cell: (row) => <CreatedOn at={row.createdAt} locale={locale} />,
+	},
+	{ name: "to", title: "To", sortable: true, width: "w-[250px]", cell: (row) => <Email address={row.to} /> },
+	{
+		name: "subject",
+		title: "Subject",
+		sortable: true,
+		width: "w-[440px]",
+		cell: (row) => <RecordLink id={row._id}>{row.subject}</RecordLink>,
+	},
+	{ name: "state", title: "State", sortable: false, width: "w-[190px]", cell: (row) => <MailState mail={row} /> },
+];
+
+const noun = { one: "mail", many: "mails" };
+
+/** Mails written, whether or not they could be sent. */
+export const outbox: ListView<Row> = {
+	title: "Outbox",
+	searchHint: "Address or subject",
+	defaultSort: "-createdAt",
+	list: outboxMessages,
+	columns,
+	stateOf: () => ({ unseen: false, muted: false }),
+	counts: (total, q) => <Counts total={total} q={q} />,
+	notice: <KeptHere />,
+	card: (row) => <Card row={row} />,
+	panel: (row) => <MailPanel mail={row} locale={locale} />,
+	empty: {
+		title: "No Data Found",
+		next: (
+			<p>
+				Each enquiry writes a mail to admissions and one to its sender. They are listed here, with what became of them.
+			</p>
+		),
+	},
+};
+
+function Counts({ total, q }: { total: number; q: string }) {
+	const { data: summary } = useQuery(outboxSummary());
+	return (
+		<>
+			<b>{inIndia(total)}</b> {q !== "" && "matching "}
+			{total === 1 ? noun.one : noun.many}
+			{summary && (
+				<>
+					, <b>{inIndia(summary.waiting)}</b> waiting
+					{summary.failed > 0 && (
+						<>
+							, <b>{inIndia(summary.failed)}</b> not sent
+						</>
+					)}
+				</>
+			)}
+		</>
+	);
+}
+
+/** Without a mail server nothing is sent, and the page must not look as if. */
+function KeptHere() {
+	const { data: summary } = useQuery(outboxSummary());
+	if (summary === undefined || summary.delivers) return null;
+	return (
+		<p className="max-w-[72ch] border-l-4 border-marigold bg-chosen px-3 py-2 text-[13.5px]">
+			No mail server is set up: what is written from now on is kept here to read, and nothing is sent. Set{" "}
+			<code className="font-text font-semibold">SMTP_URL</code> and waiting mails go out by themselves.
+		</p>
+	);
+}
+
+function Card({ row }: { row: Row }) {
+	return (
+		<div className="flex flex-col gap-2">
+			<span className="text-[16px]/6">
+				<RecordLink id={row._id}>{row.subject}</RecordLink>
+			</span>
+			<span className="truncate text-soft">
+				<Text>{row.to}</Text>
+			</span>
+			<div className="flex items-center justify-between gap-3">
+				<MailState mail={row} />
+				<span className="text-[13px] text-soft">
+					<CreatedOn at={row.createdAt} locale={locale} />
+				</span>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,13 @@
+import { ProgramMark } from "#web/brand/program-mark.tsx";
+import { useProgramOf } from "../programs.ts";
+
+/** A domain with its program's mark; plain where the visitor wrote a text of their own. */
+export function Domain({ domain, muted }: { domain: string; muted: boolean }) {
+	const program = useProgramOf()(domain);
+	return (
+		<span className="flex items-center gap-2">
+			{program && <ProgramMark slug={program.slug} className={`size-6 shrink-0 ${muted ? "opacity-45" : ""}`} />}
+			<span className="line-clamp-2 wrap-anywhere">{domain}</span>
+		</span>
+	);
+}

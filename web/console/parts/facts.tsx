@@ -1,0 +1,25 @@
+/** Name, value, and a note in grey. A fact without a value is left out. */
+export type Fact = readonly [name: string, value: string | null, note?: string | null | undefined];
+
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+	return (
+		<dl className="grid grid-cols-[98px_minmax(0,1fr)] gap-y-1.5 text-[13.5px]/[18px]">
+			{facts.map(([name, value, note]) =>
+				value === null || value === "" ? null : (
+					<div key={name} className="contents">
+						<dt className="text-soft">{name}</dt>
+						<dd className="whitespace-pre-line wrap-anywhere">
+							{value}
+							{note && (
+								<>
+									{" "}
+									<span className="inline-block max-w-full text-soft">({note})</span>
+								</>
+							)}
+						</dd>
+					</div>
+				),
+			)}
+		</dl>
+	);
+}

@@ -1,0 +1,8 @@
+/** A key of the keyboard, as a hint. */
+export function Key({ children }: { children: string }) {
+	return (
+		<kbd className="inline-block min-w-5 rounded-[3px] border border-control bg-raised px-1.5 text-center font-text text-[12px]/5 font-semibold text-strong">
+			{children}
+		</kbd>
+	);
+}

@@ -1,0 +1,26 @@
+import { createContext, use } from "react";
+import type { Program } from "#content/program.ts";
+
+/** What the console shows of a program. The page hands these over, so that no curriculum is in the bundle. */
+export type ProgramName = Pick<Program, "slug" | "title" | "domain" | "ground">;
+
+export const ProgramsContext = createContext<readonly ProgramName[]>([]);
+
+/** The program that a domain means; null for a text of the visitor's own. */
+export function useProgramOf(): (domain: string | null) => ProgramName | null {
+	const programs = use(ProgramsContext);
+	return (domain) => programOf(programs, domain);
+}
+
+export function programOf(programs: readonly ProgramName[], domain: string | null): ProgramName | null {
+	if (domain === null) return null;
+	const asked = plain(domain);
+	return (
+		programs.find(({ slug, title, domain }) => [slug, title, domain].some((name) => plain(name) === asked)) ?? null
+	);
+}
+
+/** 'UI/UX', 'UI & UX' and 'ui-ux' are the same program. */
+function plain(name: string): string {
+	return name.toLowerCase().replace(/[^a-z0-9]+/g, "");
+}

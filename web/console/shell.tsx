@@ -1,0 +1,19 @@
+import { Outlet } from "react-router";
+import { Header } from "./header.tsx";
+import { Toasts } from "./parts/toasts.tsx";
+
+/** Header and screen. From 700 px the screen fills the window and its lists scroll in their own frames; a phone scrolls the page. */
+export function Shell() {
+	return (
+		<div className="flex min-h-dvh flex-col md:h-dvh">
+			<a href="#main" className="skip-link">
+				Skip to content
+			</a>
+			<Header />
+			<main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col focus:outline-none">
+				<Outlet />
+			</main>
+			<Toasts />
+		</div>
+	);
+}

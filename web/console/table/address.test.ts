@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { changed, pageIn, trailIn } from "./address.ts";
+
+test("a change keeps the rest of the address and drops what became empty", () => {
+	const params = new URLSearchParams("q=patil&sort=name&open=7");
+	expect(changed(params, { open: "8" })).toBe("q=patil&sort=name&open=8");
+	expect(changed(params, { q: "", open: "" })).toBe("sort=name");
+});
+
+test("a page number without a cursor is the first page", () => {
+	expect(pageIn(new URLSearchParams("page=3&cursor=abc"))).toBe(3);
+	expect(pageIn(new URLSearchParams("page=3"))).toBe(1);
+	expect(pageIn(new URLSearchParams("page=-2&cursor=abc"))).toBe(1);
+	expect(pageIn(new URLSearchParams("page=2.5&cursor=abc"))).toBe(1);
+});
+
+test("the way back is read from the history only in the shape it was written", () => {
+	expect(trailIn({ trail: ["", "abc"] })).toEqual(["", "abc"]);
+	expect(trailIn({ trail: [1, "abc"] })).toEqual(["abc"]);
+	expect(trailIn(null)).toEqual([]);
+	expect(trailIn({ trail: "abc" })).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+
+/** A column of a list. `name` is its word on the wire, which also sorts it. */
+export type Column<Row> = {
+	name: string;
+	title: string;
+	sortable: boolean;
+	/** Width as a class; what is left over is shared out in proportion. */
+	width: string;
+	cell: (row: Row) => ReactNode;
+};
+
+/** What the table part must know of a row whatever its kind. */
+export type RowState = { unseen: boolean; muted: boolean };
+
+/** Suspected rows step back; on the tint of the open one they need the stronger grey to be read. */
+export function textOf(muted: boolean, chosen: boolean): string {
+	if (!muted) return "";
+	return chosen ? "text-soft" : "text-quiet";
+}
+
+export type Listed = { _id: string };
+
+/** The next order when a head is pressed: dates newest first, texts from A, and the other way on the second press. */
+export function sortAfter(name: string, sort: string): string {
+	if (sort === name) return `-${name}`;
+	if (sort === `-${name}`) return name;
+	return name === "createdAt" ? "-createdAt" : name;
+}
+
+export function ariaSort(name: string, sort: string): "ascending" | "descending" | "none" {
+	if (sort === name) return "ascending";
+	return sort === `-${name}` ? "descending" : "none";
+}

@@ -1,0 +1,60 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import { ariaSort, type Column, sortAfter } from "./column.ts";
+
+export function Head<Row>({
+	columns,
+	sort,
+	onSort,
+}: {
+	columns: readonly Column<Row>[];
+	sort: string;
+	onSort: (sort: string) => void;
+}) {
+	return (
+		<thead>
+			<tr>
+				{columns.map((column) => (
+					<HeadCell key={column.name} column={column} sort={sort} onSort={onSort} />
+				))}
+			</tr>
+		</thead>
+	);
+}
+
+const cell =
+	"sticky top-0 z-10 h-[37px] border-b border-hairline py-0 pr-1 pl-2 text-left align-middle text-[13px]/4 font-semibold first:pl-5";
+
+function HeadCell<Row>({
+	column: { name, title, sortable, width },
+	sort,
+	onSort,
+}: {
+	column: Column<Row>;
+	sort: string;
+	onSort: (sort: string) => void;
+}) {
+	if (!sortable)
+		return (
+			<th scope="col" className={`${cell} ${width} bg-table-head`}>
+				{title}
+			</th>
+		);
+	const order = ariaSort(name, sort);
+	const Icon = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }[order];
+	return (
+		<th
+			scope="col"
+			aria-sort={order}
+			className={`${cell} ${width} ${order === "none" ? "bg-table-head" : "bg-table-head-set"}`}
+		>
+			<button
+				type="button"
+				onClick={() => onSort(sortAfter(name, sort))}
+				className="inline-flex min-h-6 items-center gap-1.5 text-left font-semibold hover:text-accent focus-visible:outline-offset-0"
+			>
+				{title}
+				<Icon aria-hidden="true" className={`size-3.5 shrink-0 ${order === "none" ? "text-control" : "text-strong"}`} />
+			</button>
+		</th>
+	);
+}

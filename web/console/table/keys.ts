@@ -1,0 +1,44 @@
+import { useEffect, useRef } from "react";
+
+export type Keys = { move: (by: 1 | -1) => void; search: () => void; close: () => void };
+
+/** J, K, / and Esc anywhere on a list but where one types. Enter needs nothing: the row in focus is a link. */
+export function useListKeys(keys: Keys): void {
+	const current = useRef(keys);
+	useEffect(() => {
+		current.current = keys;
+	});
+	useEffect(() => {
+		const press = (event: KeyboardEvent) => {
+			const act = actOf(event, current.current);
+			if (act === undefined) return;
+			event.preventDefault();
+			act();
+		};
+		document.addEventListener("keydown", press);
+		return () => document.removeEventListener("keydown", press);
+	}, []);
+}
+
+function actOf(event: KeyboardEvent, keys: Keys): (() => void) | undefined {
+	// An open menu has the keyboard to itself: Escape is the browser's way to close it.
+	if (document.querySelector(":popover-open") !== null) return;
+	if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+	switch (event.key) {
+		case "j":
+			return () => keys.move(1);
+		case "k":
+			return () => keys.move(-1);
+		case "/":
+			return keys.search;
+		case "Escape":
+			return keys.close;
+	}
+	return;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+	return (
+		target instanceof HTMLElement && (target.isContentEditable || target.closest("input, textarea, select") !== null)
+	);
+}

@@ -1,0 +1,71 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ListPage } from "#web/api.ts";
+import { useIsPhone } from "../media.ts";
+import type { ListAddress } from "./address.ts";
+import { Cards, SkeletonCards } from "./cards.tsx";
+import type { Listed } from "./column.ts";
+import { Head } from "./head.tsx";
+import { Rows, SkeletonRows } from "./rows.tsx";
+import { Empty, Failed, NoMatches } from "./states.tsx";
+import type { ListView } from "./view.ts";
+
+export type BodyProps<Row extends Listed> = {
+	view: ListView<Row>;
+	address: ListAddress;
+	list: UseQueryResult<ListPage<Row>>;
+};
+
+/** Loading, failed, empty, or the rows: a table, and cards on a phone. */
+export function ListBody<Row extends Listed>({ view, address, list }: BodyProps<Row>) {
+	const isPhone = useIsPhone();
+	if (list.isLoadingError) {
+		const isLater = address.page > 1;
+		return (
+			<Frame>
+				<Failed error={list.error} onRetry={() => list.refetch()} onFirst={isLater ? address.toFirst : undefined} />
+			</Frame>
+		);
+	}
+	if (list.data?.rows.length === 0)
+		return (
+			<Frame>
+				{address.q === "" ? <Empty {...view.empty} /> : <NoMatches q={address.q} onClear={() => address.search("")} />}
+			</Frame>
+		);
+	return isPhone ? (
+		<CardList view={view} address={address} list={list} />
+	) : (
+		<Table view={view} address={address} list={list} />
+	);
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+	return <div className="min-h-0 flex-1 overflow-y-auto border-t border-hairline">{children}</div>;
+}
+
+function Table<Row extends Listed>({ view, address, list }: BodyProps<Row>) {
+	return (
+		<section
+			aria-label={`${view.title}, the rows`}
+			aria-busy={list.isFetching}
+			className="relative min-h-0 flex-1 scroll-pt-10 overflow-auto border-t border-hairline bg-raised"
+		>
+			<table className="w-full min-w-[1088px] table-fixed border-separate border-spacing-0">
+				<caption className="sr-only">{view.title}</caption>
+				<Head columns={view.columns} sort={address.sort} onSort={address.sortBy} />
+				{list.data ? (
+					<Rows rows={list.data.rows} columns={view.columns} openId={address.open} stateOf={view.stateOf} />
+				) : (
+					<SkeletonRows columns={view.columns} />
+				)}
+			</table>
+		</section>
+	);
+}
+
+function CardList<Row extends Listed>({ view, address, list }: BodyProps<Row>) {
+	if (!list.data) return <SkeletonCards />;
+	return (
+		<Cards rows={list.data.rows} card={view.card} openId={address.open} stateOf={view.stateOf} busy={list.isFetching} />
+	);
+}

@@ -1,0 +1,79 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { pageRows } from "#web/api.ts";
+import { inIndia } from "../numbers.ts";
+import { plainButton } from "../parts/buttons.ts";
+import { Key } from "../parts/key.tsx";
+
+/** '51-100 of 1,284', the way back and on, and the keys that work here. */
+export function Pager({
+	page,
+	shown,
+	total,
+	next,
+	onPrevious,
+	onNext,
+}: {
+	page: number;
+	shown: number;
+	total: number;
+	next: string | null;
+	onPrevious: () => void;
+	onNext: (cursor: string) => void;
+}) {
+	return (
+		<nav
+			aria-label="Pages"
+			className="flex min-h-[45px] shrink-0 items-center gap-3 border-t border-hairline bg-page px-5 py-1 max-md:min-h-[60px] max-md:px-4"
+		>
+			<Range page={page} shown={shown} total={total} />
+			<button type="button" className={`${pageButton} max-md:ml-auto`} disabled={page === 1} onClick={onPrevious}>
+				<ChevronLeft aria-hidden="true" className="size-4" />
+				<span className="max-md:sr-only">Previous</span>
+			</button>
+			<button
+				type="button"
+				className={pageButton}
+				disabled={next === null}
+				onClick={() => next !== null && onNext(next)}
+			>
+				Next
+				<ChevronRight aria-hidden="true" className="size-4" />
+			</button>
+			<Hints />
+		</nav>
+	);
+}
+
+const pageButton = `${plainButton} !h-8 max-md:!h-11`;
+
+/** An estimated total is never less than what is on show. */
+function Range({ page, shown, total }: { page: number; shown: number; total: number }) {
+	const before = (page - 1) * pageRows;
+	return (
+		<p className="mr-1 text-[13.5px] text-soft" role="status">
+			<b className="font-semibold text-strong">
+				{inIndia(before + Math.min(1, shown))}-{inIndia(before + shown)}
+			</b>{" "}
+			of <b className="font-semibold text-strong">{inIndia(Math.max(total, before + shown))}</b>
+		</p>
+	);
+}
+
+function Hints() {
+	return (
+		<p className="ml-auto flex items-center gap-4 text-[13px] text-soft max-lg:hidden">
+			<span>
+				<Key>J</Key> <Key>K</Key> move
+			</span>
+			<span>
+				<Key>Enter</Key> open
+			</span>
+			<span>
+				<Key>/</Key> search
+			</span>
+			<span>
+				<Key>Esc</Key> close
+			</span>
+		</p>
+	);
+}

@@ -1,0 +1,99 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { ChevronDown, ChevronUp, X } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useIsPhone } from "../media.ts";
+import { inIndia } from "../numbers.ts";
+import { iconButton } from "../parts/buttons.ts";
+
+type PanelProps = {
+	id: string;
+	/** 0 where the record is not on the page. */
+	position: number;
+	total: number;
+	canMove: (by: 1 | -1) => boolean;
+	onMove: (by: 1 | -1) => void;
+	onClose: () => void;
+	children: ReactNode;
+};
+
+/** The open record: beside the table, over it where there is no room, and a sheet on a phone. */
+export function Panel(props: PanelProps) {
+	return useIsPhone() ? <Sheet {...props} /> : <Aside {...props} />;
+}
+
+function Aside(props: PanelProps) {
+	const frame = useRef<HTMLElement>(null);
+	useFocusOnChange(frame, props.id);
+	return (
+		<aside
+			ref={frame}
+			aria-label="Details"
+			className="flex w-[352px] shrink-0 flex-col border-l border-hairline bg-page max-lg:fixed max-lg:top-[52px] max-lg:right-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-l-2 max-lg:border-keyline"
+		>
+			<Bar {...props} />
+			{props.children}
+		</aside>
+	);
+}
+
+function Sheet(props: PanelProps) {
+	const frame = useRef<HTMLDivElement>(null);
+	return (
+		<Dialog.Root open onOpenChange={(open) => !open && props.onClose()}>
+			<Dialog.Portal>
+				<Dialog.Popup
+					ref={frame}
+					initialFocus={() => headingIn(frame.current)}
+					aria-label="Details"
+					className="fixed inset-0 z-40 flex flex-col overflow-hidden bg-page text-strong"
+				>
+					<Bar {...props} />
+					{props.children}
+				</Dialog.Popup>
+			</Dialog.Portal>
+		</Dialog.Root>
+	);
+}
+
+function Bar({ position, total, canMove, onMove, onClose }: PanelProps) {
+	return (
+		<div className="flex h-[45px] shrink-0 items-center gap-1 pr-2 pl-4 max-md:h-[52px]">
+			<p className="mr-auto text-[13.5px] text-soft">
+				{position > 0 && `${inIndia(position)} of ${inIndia(Math.max(total, position))}`}
+			</p>
+			<button
+				type="button"
+				aria-label="Previous record"
+				className={iconButton}
+				disabled={!canMove(-1)}
+				onClick={() => onMove(-1)}
+			>
+				<ChevronUp aria-hidden="true" className="size-5" />
+			</button>
+			<button
+				type="button"
+				aria-label="Next record"
+				className={iconButton}
+				disabled={!canMove(1)}
+				onClick={() => onMove(1)}
+			>
+				<ChevronDown aria-hidden="true" className="size-5" />
+			</button>
+			<button type="button" aria-label="Close details" className={iconButton} onClick={onClose}>
+				<X aria-hidden="true" className="size-5" />
+			</button>
+		</div>
+	);
+}
+
+/** Who is shown is heard when the panel opens or moves on, unless its own buttons are being pressed. */
+function useFocusOnChange(frame: React.RefObject<HTMLElement | null>, id: string): void {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the id is the occasion
+	useEffect(() => {
+		if (!frame.current?.contains(document.activeElement)) headingIn(frame.current)?.focus({ preventScroll: true });
+	}, [frame, id]);
+}
+
+function headingIn(frame: HTMLElement | null): HTMLElement | null {
+	return frame?.querySelector<HTMLElement>("h2") ?? null;
+}

@@ -1,0 +1,73 @@
+import { type Column, type Listed, type RowState, textOf } from "./column.ts";
+
+/** 46 high in two lines of 17 (design.md, "Console and portal"). */
+const row = "relative text-[13.5px]/[17px]";
+const cellOfRow = "h-[46px] overflow-hidden border-b border-row-line py-0 pr-1 pl-2 align-middle first:pl-5";
+
+export function Rows<Row extends Listed>({
+	rows,
+	columns,
+	openId,
+	stateOf,
+}: {
+	rows: readonly Row[];
+	columns: readonly Column<Row>[];
+	openId: string;
+	stateOf: (row: Row) => RowState;
+}) {
+	return (
+		<tbody>
+			{rows.map((record) => {
+				const { unseen, muted } = stateOf(record);
+				const chosen = record._id === openId;
+				return (
+					<tr
+						key={record._id}
+						aria-current={chosen ? "true" : undefined}
+						className={`${row} ${textOf(muted, chosen)} ${chosen ? "bg-chosen" : "hover:bg-hover has-[a:focus-visible]:bg-hover"}`}
+					>
+						{columns.map(({ name, cell }, index) => (
+							<td key={name} className={cellOfRow}>
+								{index === 0 && <Edge chosen={chosen} unseen={unseen} />}
+								{cell(record)}
+							</td>
+						))}
+					</tr>
+				);
+			})}
+		</tbody>
+	);
+}
+
+function Edge({ chosen, unseen }: { chosen: boolean; unseen: boolean }) {
+	return (
+		<>
+			{chosen && <span className="absolute inset-y-0 left-0 w-1 bg-marigold" />}
+			{unseen && (
+				<span className="absolute top-1/2 left-[7px] size-[7px] -translate-y-1/2 rounded-full bg-unseen">
+					<span className="sr-only">New</span>
+				</span>
+			)}
+		</>
+	);
+}
+
+const skeletonRows = Array.from({ length: 14 }, (_, index) => `row-${index}`);
+const lengths = ["w-3/4", "w-1/2", "w-2/3", "w-4/5"];
+
+/** Rows at their final height, fading out downwards, still. */
+export function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+	return (
+		<tbody className="after-a-moment" aria-hidden="true">
+			{skeletonRows.map((key, line) => (
+				<tr key={key}>
+					{columns.map(({ name }, index) => (
+						<td key={name} className={cellOfRow}>
+							<span className={`block h-2.5 rounded-r-full bg-skeleton ${lengths[(line + index) % lengths.length]}`} />
+						</td>
+					))}
+				</tr>
+			))}
+		</tbody>
+	);
+}

@@ -1,0 +1,99 @@
+import { Search as Glass, X } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { Key } from "../parts/key.tsx";
+
+const pauseMs = 250;
+
+type SearchProps = {
+	q: string;
+	/** What can be searched by, as the placeholder says it. */
+	hint: string;
+	field: RefObject<HTMLInputElement | null>;
+	onSearch: (q: string) => void;
+};
+
+/** Searches as you type: what is typed shows at once and reaches the address after a pause. */
+export function Search({ q, hint, field, onSearch }: SearchProps) {
+	const [typed, type] = useTyped(q, onSearch);
+	const clear = () => {
+		type("", 0);
+		field.current?.focus();
+	};
+	return (
+		<search className="relative w-full max-w-[360px] max-md:max-w-none">
+			<Glass
+				aria-hidden="true"
+				className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-soft"
+			/>
+			<input
+				ref={field}
+				type="search"
+				aria-label={`Search by ${hint.toLowerCase()}`}
+				placeholder={hint}
+				value={typed}
+				maxLength={200}
+				autoComplete="off"
+				spellCheck={false}
+				onChange={(event) => type(event.target.value)}
+				onKeyDown={leaveOnEscape}
+				className="h-9 w-full rounded-[3px] border border-control bg-raised pr-10 pl-9 text-[14px] text-strong placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-0 max-md:h-11 max-md:text-[16px] [&::-webkit-search-cancel-button]:hidden"
+			/>
+			<span className="absolute top-1/2 right-2 -translate-y-1/2">
+				{typed === "" ? <SlashHint /> : <Clear onPress={clear} />}
+			</span>
+		</search>
+	);
+}
+
+/** Escape leaves the field with what was typed, where some browsers would empty it. */
+function leaveOnEscape(event: KeyboardEvent<HTMLInputElement>): void {
+	if (event.key !== "Escape") return;
+	event.preventDefault();
+	event.currentTarget.blur();
+}
+
+function SlashHint() {
+	return (
+		<span className="max-md:hidden" aria-hidden="true">
+			<Key>/</Key>
+		</span>
+	);
+}
+
+function Clear({ onPress }: { onPress: () => void }) {
+	return (
+		<button
+			type="button"
+			aria-label="Clear search"
+			className="grid size-7 place-items-center rounded-[3px] hover:bg-hover max-md:size-10"
+			onClick={onPress}
+		>
+			<X aria-hidden="true" className="size-4" />
+		</button>
+	);
+}
+
+function useTyped(q: string, onSearch: (q: string) => void): [string, (text: string, pause?: number) => void] {
+	const [typed, setTyped] = useState(q);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const sent = useRef(q);
+
+	// Back, forward and 'Clear search' change the address from outside: the field follows them.
+	useEffect(() => {
+		if (q === sent.current) return;
+		sent.current = q;
+		clearTimeout(timer.current);
+		setTyped(q);
+	}, [q]);
+	useEffect(() => () => clearTimeout(timer.current), []);
+
+	const type = (text: string, pause = pauseMs) => {
+		setTyped(text);
+		clearTimeout(timer.current);
+		timer.current = setTimeout(() => {
+			sent.current = text.trim();
+			onSearch(sent.current);
+		}, pause);
+	};
+	return [typed, type];
+}

@@ -1,0 +1,20 @@
+import { provider } from "#content/provider.ts";
+
+/** What a phone needs to keep the site on its home screen. */
+export function GET(): Response {
+	return new Response(
+		JSON.stringify({
+			name: provider.name,
+			short_name: provider.shortName,
+			lang: "en-IN",
+			start_url: "/",
+			display: "minimal-ui",
+			background_color: "#fcfaf5",
+			theme_color: "#073b46",
+			icons: [
+				{ src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+				{ src: "/icon-512.png", type: "image/png", sizes: "512x512" },
+			],
+		}),
+	);
+}

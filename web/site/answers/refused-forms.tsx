@@ -1,0 +1,48 @@
+import { domains } from "#content/programs/index.ts";
+import { recruiter } from "#content/recruiter.ts";
+import { applyForCourse, requestHiring, sendMessage } from "#contract/leads.ts";
+import { ApplyFields, applyNote } from "../apply-form.tsx";
+import { ContactFields } from "../contact-form.tsx";
+import { RefusedForm } from "../forms/lead-form.tsx";
+import { HiringFields } from "../hiring-form.tsx";
+
+/** The server writes what was sent along into the next attempt too. */
+const sentAlong = { page: "{{value:page}}" };
+
+export function RefusedApplication() {
+	return (
+		<RefusedForm
+			id="apply"
+			endpoint={applyForCourse}
+			hidden={{ ...sentAlong, reason: "{{value:reason}}" }}
+			button="Apply Now"
+			note={applyNote}
+			fields={(stateOf) => <ApplyFields stateOf={stateOf} domains={domains} />}
+		/>
+	);
+}
+
+export function RefusedHiring() {
+	return (
+		<RefusedForm
+			id="hiring"
+			endpoint={requestHiring}
+			hidden={sentAlong}
+			button="Submit request"
+			note={recruiter.form.note}
+			fields={(stateOf) => <HiringFields stateOf={stateOf} />}
+		/>
+	);
+}
+
+export function RefusedMessage() {
+	return (
+		<RefusedForm
+			id="contact"
+			endpoint={sendMessage}
+			hidden={sentAlong}
+			button="Send"
+			fields={(stateOf) => <ContactFields stateOf={stateOf} />}
+		/>
+	);
+}

@@ -1,0 +1,109 @@
+import { Mail, MapPin, MessageCircle, Phone } from "lucide-react";
+import { programs } from "#content/programs/index.ts";
+import { footerTexts, provider } from "#content/provider.ts";
+import { pages, programPage } from "#contract/paths.ts";
+import { Logo } from "../brand/logo.tsx";
+
+const usefulLinks = [
+	{ label: "Programs", address: pages.programs },
+	{ label: "For-Recruiters", address: pages.recruiter },
+	{ label: "Contact", address: pages.contact },
+	{ label: "Terms and Conditions", address: pages.terms },
+	{ label: "Privacy policy", address: pages.policy },
+];
+
+const icons = { "message-circle": MessageCircle, mail: Mail, "map-pin": MapPin, phone: Phone };
+
+const courses = programs.toSorted((one, other) => one.title.localeCompare(other.title));
+
+export function Footer() {
+	return (
+		<footer className="site-footer on-dark">
+			<div className="footer-border" aria-hidden="true" />
+			<div className="wrap">
+				<div className="footer-top">
+					<Contacts />
+					<nav aria-labelledby="useful-links">
+						<h2 id="useful-links" className="footer-title">
+							Useful links
+						</h2>
+						<ul className="footer-links">
+							{usefulLinks.map(({ label, address }) => (
+								<li key={address}>
+									<a href={address}>{label}</a>
+								</li>
+							))}
+						</ul>
+					</nav>
+					<nav aria-labelledby="footer-courses">
+						<h2 id="footer-courses" className="footer-title">
+							Courses
+						</h2>
+						<ul className="footer-links footer-courses">
+							{courses.map(({ slug, title }) => (
+								<li key={slug}>
+									<a href={programPage(slug)}>{title}</a>
+								</li>
+							))}
+						</ul>
+					</nav>
+				</div>
+				<dl className="footer-texts">
+					{footerTexts.map(({ title, text }) => (
+						<div key={title}>
+							<dt>{title}</dt>
+							<dd>{text}</dd>
+						</div>
+					))}
+				</dl>
+				<div className="footer-end">
+					<p>
+						© {provider.copyrightYear} {provider.name}. All rights reserved.
+					</p>
+					<p>{provider.madeIn}</p>
+				</div>
+			</div>
+		</footer>
+	);
+}
+
+function Contacts() {
+	return (
+		<div className="footer-contacts">
+			<a href={pages.home} className="footer-logo">
+				<Logo />
+				<span className="sr-only">, home</span>
+			</a>
+			<p>{provider.blurb}</p>
+			<ul className="footer-links">
+				<li>
+					<a href={`mailto:${provider.email}`}>{provider.email}</a>
+				</li>
+				<li>
+					<a href={`tel:${provider.phone.e164}`}>
+						{provider.phone.display} ({provider.phone.note})
+					</a>
+				</li>
+			</ul>
+			<SocialLinks />
+		</div>
+	);
+}
+
+export function SocialLinks() {
+	return (
+		<ul className="social-links">
+			{provider.social.map(({ label, icon, address }) => {
+				const Icon = icons[icon];
+				const outside = address.startsWith("https:") ? { target: "_blank", rel: "noopener" } : {};
+				return (
+					<li key={label}>
+						<a href={address} aria-label={label} {...outside}>
+							<Icon aria-hidden="true" />
+						</a>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}

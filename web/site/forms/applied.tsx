@@ -1,0 +1,55 @@
+import { useEffect, useRef } from "react";
+
+export type Applied = { name: string; phone: string; email: string; at: Date };
+
+type AppliedPanelProps = { applied: Applied; another: { address: string } | { press: () => void } };
+
+/** Stands where the form was: what has happened and what comes, as three steps. Its heading takes the focus. */
+export function AppliedPanel({ applied, another }: AppliedPanelProps) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => heading.current?.focus({ preventScroll: false }), []);
+	return (
+		<div className="applied">
+			<div className="applied-field">
+				<div className="applied-text">
+					<h2 ref={heading} tabIndex={-1} className="form-title">
+						We have your application, {firstName(applied.name)}
+					</h2>
+					<p>
+						Our admissions team reaches out within 24 hours, on {applied.phone}. A copy is on its way to {applied.email}
+						.
+					</p>
+				</div>
+				<ol className="applied-steps">
+					<li className="ground-night">
+						<strong>Applied</strong> today, {timeOfDay(applied.at)}
+					</li>
+					<li className="ground-marigold">
+						<strong>A call</strong> within 24 hours
+					</li>
+					<li className="ground-lagoon">
+						<strong>Your plan</strong> choose it when you are sure
+					</li>
+				</ol>
+			</div>
+			<AnotherProgram another={another} />
+		</div>
+	);
+}
+
+function AnotherProgram({ another }: Pick<AppliedPanelProps, "another">) {
+	const label = "Apply for another program";
+	return "address" in another ? (
+		<a href={another.address} className="applied-another text-link">
+			{label}
+		</a>
+	) : (
+		<button type="button" onClick={another.press} className="applied-another text-link">
+			{label}
+		</button>
+	);
+}
+
+const firstName = (name: string) => name.trim().split(/\s+/)[0];
+
+const timeOfDay = (at: Date) => at.toLocaleTimeString("en-IN", { hour: "numeric", minute: "2-digit", hour12: true });

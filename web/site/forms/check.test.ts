@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import { brochureRequest, courseApplication, hiringRequest } from "#contract/leads.ts";
+import { check } from "./check.ts";
+import { personAsked } from "./person-fields.tsx";
+
+const asha = {
+	name: "Asha Rao",
+	email: "asha@mail.example",
+	phone: "+91 98765-43210",
+	passingyear: "2026",
+	college: "Tungavati Institute",
+	collegemail: "asha@tungavati.example",
+	domain: "Data Science",
+	reason: "Apply",
+};
+
+describe("an application is checked before it is sent", () => {
+	test("what Asha typed passes as she typed it", () => {
+		expect(check(courseApplication, asha, personAsked)).toEqual({ ok: true });
+	});
+
+	test("an empty field asks for all, and every empty one is marked in the order they stand", () => {
+		const { college: _, name: __, ...typed } = asha;
+		const checked = check(courseApplication, typed, personAsked);
+		expect(checked).toMatchObject({ ok: false, text: "Please fill all required fields!" });
+		expect(checked.ok ? [] : Object.keys(checked.marks)).toEqual(["name", "college"]);
+	});
+
+	test("blanks are empty", () => {
+		const checked = check(courseApplication, { ...asha, college: "   " }, personAsked);
+		expect(checked).toMatchObject({ ok: false, text: "Please fill all required fields!" });
+	});
+
+	test.each(["1999", "2031", "2026.5", "soon"])("the year %s is refused by its own message", (passingyear) => {
+		const checked = check(courseApplication, { ...asha, passingyear }, personAsked);
+		expect(checked).toMatchObject({ ok: false, marks: { passingyear: expect.any(String) } });
+		expect(checked.ok || checked.text === checked.marks.passingyear).toBe(true);
+	});
+
+	test.each(["2000", "2030"])("the year %s is within the bounds", (passingyear) => {
+		expect(check(courseApplication, { ...asha, passingyear }, personAsked).ok).toBe(true);
+	});
+
+	test("an empty field comes before a wrong one", () => {
+		const { phone: _, ...typed } = { ...asha, passingyear: "1998" };
+		const checked = check(courseApplication, typed, personAsked);
+		expect(checked).toMatchObject({ text: "Please fill all required fields!" });
+		expect(checked).toMatchObject({ marks: { phone: expect.any(String), passingyear: "Between 2000 and 2030." } });
+	});
+
+	test("the brochure form takes capitals in an email", () => {
+		const typed = { ...asha, email: "ASHA@mail.example", reason: "brochure" };
+		expect(check(brochureRequest, typed, personAsked).ok).toBe(true);
+	});
+
+	test("a hiring request for no one is refused", () => {
+		const typed = { name: "M", designation: "Lead", phone: "1", email: "m@k.example", company: "K", role: "R" };
+		const asked = [...Object.keys(typed), "requirement"];
+		expect(check(hiringRequest, { ...typed, requirement: "0" }, asked)).toMatchObject({ text: "One or more." });
+	});
+});

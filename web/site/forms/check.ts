@@ -1,0 +1,28 @@
+import type * as z from "zod/mini";
+import { errors } from "#contract/errors.ts";
+
+export type Marks = Record<string, string>;
+export type Checked = { ok: true } | { ok: false; marks: Marks; text: string };
+
+/**
+ * Checks what was typed against the contract's schema. `asked` are the form's own fields in the order they stand, so that
+ * the first wrong one is the first seen.
+ */
+export function check(schema: z.ZodMiniType, typed: Record<string, unknown>, asked: readonly string[]): Checked {
+	const result = schema.safeParse(typed);
+	if (result.success) return { ok: true };
+	const found: Marks = {};
+	for (const { path, message } of result.error.issues) found[String(path[0])] ??= message;
+	const marks = Object.fromEntries(asked.flatMap((name) => (found[name] === undefined ? [] : [[name, found[name]]])));
+	return { ok: false, marks, text: textFor(marks, typed, asked) };
+}
+
+/** Specification section 8: an empty field comes before a wrong one. */
+function textFor(marks: Marks, typed: Record<string, unknown>, asked: readonly string[]): string {
+	if (asked.some((name) => isEmpty(typed[name]))) return errors["fields-missing"].text;
+	return Object.values(marks)[0] ?? errors["fields-invalid"].text;
+}
+
+function isEmpty(value: unknown): boolean {
+	return value === undefined || (typeof value === "string" && value.trim() === "");
+}

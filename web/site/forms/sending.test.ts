@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { CallFailed } from "#contract/client.ts";
+import { forgetParcel, isAway, parcelFor, waitMs } from "./sending.ts";
+
+const place = "sending /contact contact";
+let tab: Storage;
+
+beforeEach(() => {
+	tab = memoryStorage();
+});
+
+describe("a form's content is one parcel until it is stored or changed", () => {
+	test("sent again, it has the same key and the same body", () => {
+		const first = parcelFor({ name: "Asha" }, { filledIn: 900 }, place, tab);
+		const again = parcelFor({ name: "Asha" }, { filledIn: 4200 }, place, tab);
+		expect(again).toEqual(first);
+		expect(again.body).toEqual({ name: "Asha", filledIn: 900 });
+	});
+
+	test("changed, it gets a new key", () => {
+		const first = parcelFor({ name: "Asha" }, {}, place, tab);
+		expect(parcelFor({ name: "Asha Rao" }, {}, place, tab).key).not.toBe(first.key);
+	});
+
+	test("after it was stored, the same words are a new message", () => {
+		const first = parcelFor({ name: "Asha" }, {}, place, tab);
+		forgetParcel(place, tab);
+		expect(parcelFor({ name: "Asha" }, {}, place, tab).key).not.toBe(first.key);
+	});
+
+	test("a browser that refuses storage still sends", () => {
+		const refusing = new Proxy(tab, {
+			get: () => () => {
+				throw new DOMException("refused", "SecurityError");
+			},
+		});
+		expect(parcelFor({ name: "Asha" }, {}, place, refusing).key).toMatch(/^[0-9a-f]{32}$/);
+	});
+});
+
+describe("what failed is sent again only if the service was away", () => {
+	const answered = (status: number) => new CallFailed(status, { error: "No" }, new Headers());
+
+	test.each([502, 503, 504])("%i is away", (status) => expect(isAway(answered(status))).toBe(true));
+	test.each([400, 413, 422, 429, 500])("%i is an answer", (status) => expect(isAway(answered(status))).toBe(false));
+	test("no network is away", () => expect(isAway(new TypeError("Failed to fetch"))).toBe(true));
+});
+
+describe("waiting grows and is bounded", () => {
+	test("it doubles up to 8 seconds", () => {
+		expect([1, 2, 3, 4, 5, 9].map((attempts) => waitMs(attempts, null, 0))).toEqual([
+			1000, 2000, 4000, 8000, 8000, 8000,
+		]);
+	});
+
+	test("the server's Retry-After is kept to, within the bound", () => {
+		expect(waitMs(1, 5, 0)).toBe(5000);
+		expect(waitMs(1, 3600, 0)).toBe(8000);
+	});
+
+	test("chance spreads visitors over a quarter more", () => expect(waitMs(1, null, 1)).toBe(1250));
+});
+
+function memoryStorage(): Storage {
+	const kept = new Map<string, string>();
+	return {
+		get length() {
+			return kept.size;
+		},
+		key: (index) => [...kept.keys()][index] ?? null,
+		getItem: (key) => kept.get(key) ?? null,
+		setItem: (key, value) => void kept.set(key, value),
+		removeItem: (key) => void kept.delete(key),
+		clear: () => kept.clear(),
+	};
+}

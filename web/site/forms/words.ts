@@ -1,0 +1,11 @@
+/** Specification section 8, public forms. */
+export const applicationSuccess = "Application submitted successfully!";
+export const hiringSuccess = "Submitted successfully!";
+export const messageSuccess = "Message sent successfully";
+export const applicationFailure = "Something went wrong. Please try again!";
+export const hiringFailure = applicationFailure;
+export const messageFailure = "Something went wrong";
+
+/** Labels of a busy button (specification section 4). */
+export const submitting = "Submitting...";
+export const sending = "Sending...";

@@ -1,0 +1,55 @@
+import type { LegalDocument, LegalPart } from "#content/legal/document.ts";
+
+/** A legal page: its parts named beside the text, so that a reader finds the one they came for. */
+export function LegalText({ text }: { text: LegalDocument }) {
+	return (
+		<>
+			<div className="ground-sandal">
+				<div className="wrap legal-head">
+					<h1 className="display">{text.title}</h1>
+					<p>{text.introduction}</p>
+					<p className="legal-version">
+						Version {text.version}, in force from {longDay(text.effectiveFrom)}
+					</p>
+				</div>
+			</div>
+			<div className="wrap legal-body">
+				<nav aria-label="On this page" className="legal-contents">
+					<ol>
+						{text.sections.map(({ id, heading }) => (
+							<li key={id}>
+								<a href={`#${id}`}>{heading}</a>
+							</li>
+						))}
+					</ol>
+				</nav>
+				<div className="legal-sections">
+					{text.sections.map(({ id, heading, parts }) => (
+						<section key={id} id={id} aria-labelledby={`${id}-heading`}>
+							<h2 id={`${id}-heading`} className="label-title">
+								{heading}
+							</h2>
+							{parts.map((part) => (
+								<Part key={typeof part === "string" ? part : part.list[0]} part={part} />
+							))}
+						</section>
+					))}
+				</div>
+			</div>
+		</>
+	);
+}
+
+function Part({ part }: { part: LegalPart }) {
+	if (typeof part === "string") return <p>{part}</p>;
+	return (
+		<ul>
+			{part.list.map((line) => (
+				<li key={line}>{line}</li>
+			))}
+		</ul>
+	);
+}
+
+const longDay = (day: string) =>
+	new Date(day).toLocaleDateString("en-IN", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });

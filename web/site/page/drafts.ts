@@ -1,0 +1,53 @@
+type Draft = { since: number; typed: Record<string, string> };
+
+/**
+ * What was typed stays over a reload, before and after a form's own script runs. Kept in the tab only, under the address
+ * and the form's id, and forgotten when the form was sent.
+ */
+export function keepDrafts(page: Document, storage: Storage): void {
+	for (const form of draftForms(page)) restore(form, storage);
+	page.addEventListener("input", (event) => {
+		const form = (event.target as Element).closest<HTMLFormElement>("form[data-draft]");
+		if (form !== null) attempt(() => storage.setItem(draftKey(form), JSON.stringify(draftOf(form, storage))));
+	});
+}
+
+/** When the first of what stands in the form was typed, also before a reload; now, if nothing was. */
+export function typedSince(form: HTMLFormElement, storage: Storage): number {
+	return keptDraft(form, storage)?.since ?? Date.now();
+}
+
+export function forgetDraft(form: HTMLFormElement, storage: Storage): void {
+	attempt(() => storage.removeItem(draftKey(form)));
+}
+
+function restore(form: HTMLFormElement, storage: Storage): void {
+	const typed = keptDraft(form, storage)?.typed ?? {};
+	for (const field of draftFields(form)) if (field.value === "") field.value = typed[field.name] ?? "";
+}
+
+function draftOf(form: HTMLFormElement, storage: Storage): Draft {
+	const typed = Object.fromEntries(draftFields(form).map((field) => [field.name, field.value]));
+	return { since: typedSince(form, storage), typed };
+}
+
+function keptDraft(form: HTMLFormElement, storage: Storage): Draft | undefined {
+	let draft: Draft | undefined;
+	attempt(() => {
+		draft = JSON.parse(storage.getItem(draftKey(form)) ?? "null") ?? undefined;
+	});
+	return draft;
+}
+
+const draftForms = (page: Document) => page.querySelectorAll<HTMLFormElement>("form[data-draft]");
+const draftFields = (form: HTMLFormElement) => [
+	...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(".field-input[name]"),
+];
+const draftKey = (form: HTMLFormElement) => `draft ${location.pathname} ${form.dataset.draft}`;
+
+/** Storage may be refused or full; a form works without. */
+function attempt(act: () => void): void {
+	try {
+		act();
+	} catch {}
+}

@@ -1,0 +1,55 @@
+import type { Touch } from "#contract/leads.ts";
+
+const firstKey = "gradway-first-touch";
+const lastKey = "gradway-last-touch";
+const clickIds = ["gclid", "gbraid", "wbraid", "fbclid", "msclkid", "li_fat_id"];
+
+/**
+ * Remembers where a visitor came from: the first time for good, later only when something new brought them (a campaign or
+ * another site). First-party; leaves the browser only with a form the visitor sends.
+ */
+export function noteVisit(storage: Storage, { href }: Pick<Location, "href">, referrer: string, now: Date): void {
+	try {
+		const touch = touchOf(new URL(href), referrer, now);
+		const known = storage.getItem(firstKey) !== null;
+		if (!known) storage.setItem(firstKey, JSON.stringify(touch));
+		if (!known || brought(touch)) storage.setItem(lastKey, JSON.stringify(touch));
+	} catch {
+		// Storage may be refused or full; the visit goes on without.
+	}
+}
+
+/** What goes along with a form. */
+export function touches(storage: Storage): { firstTouch?: Touch; lastTouch?: Touch } {
+	try {
+		const first = storage.getItem(firstKey);
+		const last = storage.getItem(lastKey);
+		return {
+			...(first === null ? {} : { firstTouch: JSON.parse(first) }),
+			...(last === null ? {} : { lastTouch: JSON.parse(last) }),
+		};
+	} catch {
+		return {};
+	}
+}
+
+export function touchOf(url: URL, referrer: string, now: Date): Touch {
+	const query = (name: string) => url.searchParams.get(name) ?? undefined;
+	const clicked = clickIds.find((name) => url.searchParams.has(name));
+	const outside = referrer !== "" && URL.canParse(referrer) && new URL(referrer).origin !== url.origin;
+	return {
+		at: now.toISOString(),
+		landing: url.pathname,
+		referrer: outside ? referrer : undefined,
+		source: query("utm_source"),
+		medium: query("utm_medium"),
+		campaign: query("utm_campaign"),
+		term: query("utm_term"),
+		content: query("utm_content"),
+		clickId: clicked && `${clicked}=${query(clicked)}`,
+	};
+}
+
+function brought({ referrer, source, medium, campaign, clickId }: Touch): boolean {
+	return Boolean(referrer ?? source ?? medium ?? campaign ?? clickId);
+}

@@ -1,0 +1,122 @@
+import { Mail, MessageCircle, Phone } from "lucide-react";
+import { type Plan, type paymentKinds, rupees } from "#content/plans.ts";
+import { payment as account, provider } from "#content/provider.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { PlanSteps } from "../program/plan-steps.tsx";
+import "./pay.css";
+
+const grounds = { solo: "lagoon", guided: "marigold", pro: "night" } as const;
+const steps = { solo: 1, guided: 2, pro: 3 } as const;
+
+type PaymentPageProps = { plan: Plan; payment: (typeof paymentKinds)[number] };
+
+/** Names plan and amount and says how to pay, until a provider has a payment page of its own. */
+export function PaymentPage({ plan, payment }: PaymentPageProps) {
+	const full = payment.kind === "full";
+	const amount = rupees(full ? plan.offerPrice : plan.registrationFee);
+	return (
+		<>
+			<section className={`pay-top ground-${grounds[plan.slug]}`} aria-labelledby="title">
+				<div className="wrap pay-top-row">
+					<div>
+						<h1 id="title" className="heading">
+							{plan.name}
+						</h1>
+						<p>{plan.tagline}</p>
+						<p className="pay-kind-name">{payment.title}</p>
+						<p className="display">{amount}</p>
+						<p>
+							{payment.note}
+							{full && (
+								<>
+									{" "}
+									<s>{rupees(plan.listPrice)}</s> is the list price.
+								</>
+							)}
+						</p>
+					</div>
+					<PlanSteps filled={steps[plan.slug]} all className="pay-top-steps" />
+				</div>
+			</section>
+			<section className="section" aria-labelledby="how">
+				<div className="wrap">
+					<div className="section-head">
+						<h2 id="how" className="heading">
+							Two ways to pay
+						</h2>
+						<p>{account.reference}</p>
+					</div>
+					<div className="pay-ways">
+						<Upi />
+						<BankTransfer />
+					</div>
+					<AfterPaying />
+				</div>
+			</section>
+		</>
+	);
+}
+
+function Upi() {
+	return (
+		<div className="pay-way ground-lagoon">
+			<h3 className="card-title">UPI</h3>
+			<dl>
+				<Entry name="UPI id" value={account.upiId} />
+				<Entry name="Paid to" value={account.bankTransfer.accountName} />
+			</dl>
+		</div>
+	);
+}
+
+function BankTransfer() {
+	const { accountName, accountNumber, accountType, bank, branch, ifsc } = account.bankTransfer;
+	return (
+		<div className="pay-way ground-sandal">
+			<h3 className="card-title">Bank transfer</h3>
+			<dl>
+				<Entry name="Account name" value={accountName} />
+				<Entry name="Account number" value={accountNumber} />
+				<Entry name="Account type" value={accountType} />
+				<Entry name="IFSC" value={ifsc} />
+				<Entry name="Bank" value={bank} />
+				<Entry name="Branch" value={branch} />
+			</dl>
+		</div>
+	);
+}
+
+function Entry({ name, value }: { name: string; value: string }) {
+	return (
+		<div>
+			<dt>{name}</dt>
+			<dd>{value}</dd>
+		</div>
+	);
+}
+
+function AfterPaying() {
+	return (
+		<div className="pay-after">
+			<h2 className="label-title">After you have paid</h2>
+			<p>{account.after}</p>
+			{account.specimen && (
+				<p className="pay-specimen">These payment details are specimens: no money can be sent to them. Ask us first.</p>
+			)}
+			<div className="pay-acts">
+				<ButtonLink look="second" href={provider.whatsapp.address}>
+					<MessageCircle aria-hidden="true" />
+					Chat with us
+				</ButtonLink>
+				<ButtonLink look="second" href={`tel:${provider.phone.e164}`}>
+					<Phone aria-hidden="true" />
+					{provider.phone.display}
+				</ButtonLink>
+				<ButtonLink look="second" href={`mailto:${provider.email}`}>
+					<Mail aria-hidden="true" />
+					{provider.email}
+				</ButtonLink>
+			</div>
+		</div>
+	);
+}

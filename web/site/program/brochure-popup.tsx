@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import type { Program } from "#content/program.ts";
+import { provider } from "#content/provider.ts";
+import { LogoMark } from "../../brand/logo.tsx";
+import { ProgramMark } from "../../brand/program-mark.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { brochureHeading } from "../brochure-form.tsx";
+import { brochurePopupId } from "./anchors.ts";
+import { titleSize } from "./title-size.ts";
+import "./brochure.css";
+
+/** The printed cover beside the form; on a phone the form alone. The form is an island, so the page hands it in. */
+export function BrochurePopup({ program, children }: { program: Program; children: ReactNode }) {
+	return (
+		<Dialog id={brochurePopupId} labelledBy={brochureHeading} className="brochure-popup">
+			<div className={`brochure-cover ground-${program.ground}`} aria-hidden="true">
+				<span className="logo logo-small">
+					<LogoMark />
+					<span className="logo-name">{provider.name}</span>
+				</span>
+				<p className={`brochure-name ${titleSize(program.title)}`}>{program.title}</p>
+				<p>Brochure, PDF: the five modules week by week, the three plans, the certificates.</p>
+				<ProgramMark slug={program.slug} />
+			</div>
+			<div className="brochure-form">{children}</div>
+		</Dialog>
+	);
+}

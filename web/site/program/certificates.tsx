@@ -1,0 +1,63 @@
+import { type CertificateSpecimen, certificates, certificatesHead } from "#content/certificates.ts";
+import type { Program } from "#content/program.ts";
+import { programs } from "#content/programs/index.ts";
+import { provider } from "#content/provider.ts";
+import { LogoMark } from "../../brand/logo.tsx";
+import { ProgramMark } from "../../brand/program-mark.tsx";
+import "./certificates.css";
+
+/** Three specimens, drawn with the marks. */
+export function Certificates({ program }: { program: Program }) {
+	return (
+		<section className="section" aria-labelledby="certificates">
+			<div className="wrap certificates-row">
+				<div className="certificates-head">
+					<h2 id="certificates" className="heading">
+						{certificatesHead.title}
+					</h2>
+					<p>{certificatesHead.sentence}</p>
+				</div>
+				{certificates.map((specimen) => (
+					<Certificate key={specimen.kind} specimen={specimen} program={program} />
+				))}
+			</div>
+		</section>
+	);
+}
+
+function Certificate({ specimen, program }: { specimen: CertificateSpecimen; program: Program }) {
+	const marks = marksOf(specimen, program.slug);
+	return (
+		<article className="certificate" aria-label={`Specimen: ${specimen.title}`}>
+			<div className="certificate-words">
+				<span className="logo logo-small">
+					<LogoMark />
+					<span className="logo-name">{provider.name}</span>
+				</span>
+				<p className="certificate-title">{specimen.title}</p>
+				<p className="certificate-name">{specimen.name}</p>
+				<p className="certificate-text">{specimen.text(program.title)}</p>
+				<p className="certificate-number">
+					<strong>Specimen</strong>
+					{specimen.number}
+				</p>
+			</div>
+			<div className={`certificate-art ground-${groundOf(marks[0])}`}>
+				{marks.map((slug) => (
+					<ProgramMark key={slug} slug={slug} />
+				))}
+			</div>
+		</article>
+	);
+}
+
+/** The certificate of completion carries the program's own mark and three others, never one twice. */
+function marksOf({ kind, marks }: CertificateSpecimen, own: string): readonly string[] {
+	if (kind !== "completion") return marks;
+	const others = [...marks, "artificial-intelligence"].filter((slug) => slug !== own);
+	return [own, ...others.slice(0, marks.length)];
+}
+
+function groundOf(slug: string | undefined): string {
+	return programs.find((program) => program.slug === slug)?.ground ?? "sandal";
+}

@@ -1,0 +1,60 @@
+import { MessageCircle, Phone } from "lucide-react";
+import type { Program } from "#content/program.ts";
+import { provider } from "#content/provider.ts";
+import { ProgramMark } from "../../brand/program-mark.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { applyFormId } from "./anchors.ts";
+import "./closing.css";
+
+const around = [
+	"machine-learning",
+	"data-analytics",
+	"artificial-intelligence",
+	"cloud-computing",
+	"business-analytics",
+	"full-stack-python",
+	"stock-marketing",
+	"fintech",
+	"data-science",
+];
+const middle = 4;
+
+/** The last word before the footer: apply, chat or call. */
+export function ClosingCall({ program }: { program: Program }) {
+	const others = around.filter((slug) => slug !== program.slug).slice(0, around.length - 1);
+	const marks = [...others.slice(0, middle), program.slug, ...others.slice(middle)];
+	const chat = `${provider.whatsapp.address}?text=${encodeURIComponent(provider.whatsapp.greeting)}`;
+	return (
+		<section className="closing ground-neem" aria-labelledby="talk">
+			<div className="wrap">
+				<div className="closing-words">
+					<h2 id="talk" className="heading">
+						Talk it over at home, then talk to us.
+					</h2>
+					<p>
+						Tell us what you studied and how many hours you have in a week. We will say honestly whether {program.title}{" "}
+						fits.
+					</p>
+					<div className="closing-acts">
+						<ButtonLink look="gold" href={`#${applyFormId}`}>
+							Apply Now
+						</ButtonLink>
+						<ButtonLink look="second" href={chat}>
+							<MessageCircle aria-hidden="true" />
+							Chat with us
+						</ButtonLink>
+						<ButtonLink look="second" href={`tel:${provider.phone.e164}`}>
+							<Phone aria-hidden="true" />
+							{provider.phone.display}
+						</ButtonLink>
+					</div>
+				</div>
+			</div>
+			<div className="closing-marks">
+				{marks.map((slug) => (
+					<ProgramMark key={slug} slug={slug} />
+				))}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,41 @@
+import { Download } from "lucide-react";
+import type { Module, Program } from "#content/program.ts";
+import { Accordion } from "../../ui/accordion.tsx";
+import { Button } from "../../ui/button.tsx";
+import { opens } from "../../ui/dialog.tsx";
+import { brochurePopupId } from "./anchors.ts";
+import "./curriculum.css";
+
+/** Five modules, one always open. The apply form stands beside it (the page puts it there: it is an island). */
+export function Curriculum({ program }: { program: Program }) {
+	return (
+		<div>
+			<h2 id="curriculum" className="heading">
+				Our Curriculum
+			</h2>
+			<Accordion
+				name="curriculum"
+				oneStaysOpen
+				items={program.curriculum.map((module) => ({
+					title: module.title,
+					aside: module.weeks,
+					content: <Topics module={module} />,
+				}))}
+			/>
+			<Button look="second" className="learn-brochure" {...opens(brochurePopupId)}>
+				<Download aria-hidden="true" />
+				PROGRAM CURRICULUM
+			</Button>
+		</div>
+	);
+}
+
+function Topics({ module }: { module: Module }) {
+	return (
+		<ul className="topics">
+			{module.topics.map((topic) => (
+				<li key={topic}>{topic}</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,31 @@
+import type { Program } from "#content/program.ts";
+import { provider } from "#content/provider.ts";
+import { Accordion } from "../../ui/accordion.tsx";
+import "./closing.css";
+
+/** One answer open at a time; pressing the open one closes it. */
+export function Doubts({ program }: { program: Program }) {
+	return (
+		<section className="section" aria-labelledby="doubts">
+			<div className="wrap doubts">
+				<div className="doubts-head">
+					<h2 id="doubts" className="heading">
+						Still have Doubts
+					</h2>
+					<p>
+						Call or message us on{" "}
+						<a className="text-link whitespace-nowrap" href={`tel:${provider.phone.e164}`}>
+							{provider.phone.display}
+						</a>
+						. Parents are welcome on the call.
+					</p>
+				</div>
+				<Accordion
+					name="doubts"
+					firstOpen
+					items={program.faqs.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))}
+				/>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,77 @@
+import { FileText } from "lucide-react";
+import type { Program } from "#content/program.ts";
+import { pages } from "#contract/paths.ts";
+import { InlineMark } from "../../brand/inline-mark.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { opens } from "../../ui/dialog.tsx";
+import { Stars } from "../stars.tsx";
+import { applyFormId, brochurePopupId } from "./anchors.ts";
+import { titleSize } from "./title-size.ts";
+import "./hero.css";
+
+const inWords = { 4: "Four", 5: "Five" } as const;
+const lightGrounds = new Set(["marigold", "pink", "lagoon", "sandal"]);
+
+export function Hero({ program }: { program: Program }) {
+	const light = lightGrounds.has(program.ground);
+	return (
+		<section className={`hero ground-${program.ground}`} aria-labelledby="title">
+			<div className="wrap">
+				<div className="hero-words">
+					<nav aria-label="Breadcrumb">
+						<ol className="hero-path">
+							<li>
+								<a href={pages.programs}>Programs</a>
+							</li>
+							<li aria-hidden="true">/</li>
+							<li aria-current="page">{program.title}</li>
+						</ol>
+					</nav>
+					<h1 id="title" className={`program-title hero-title ${titleSize(program.title)}`}>
+						{program.title}
+					</h1>
+					<p className="label-title hero-tagline">{program.tagline}</p>
+					<p className="hero-text">{program.description}</p>
+					<p className="hero-rating">
+						<Stars count={program.stars} />
+						{inWords[program.stars]} stars from learners of this program
+					</p>
+					<div className="hero-acts">
+						<ButtonLink look={light ? "primary" : "gold"} href={`#${applyFormId}`}>
+							Apply Now
+						</ButtonLink>
+						<Button look="second" {...opens(brochurePopupId)}>
+							<FileText aria-hidden="true" />
+							Brochure
+						</Button>
+					</div>
+				</div>
+			</div>
+			<div className="hero-art">
+				<InlineMark slug={program.slug} />
+			</div>
+		</section>
+	);
+}
+
+/** The facts strip stands out from every hero. */
+export function Facts({ program }: { program: Program }) {
+	return (
+		<section aria-label="Facts" className={`facts ground-${program.ground === "marigold" ? "night" : "marigold"}`}>
+			<ul className="wrap facts-row">
+				<li>
+					<strong>08</strong> weeks to complete
+				</li>
+				<li>
+					<strong>{program.hoursPerWeek}h</strong> per week
+				</li>
+				<li>
+					<strong>Flexible</strong> schedule
+				</li>
+				<li>
+					<strong>{program.approval}%</strong> Most learners liked this course
+				</li>
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,52 @@
+import { learning } from "#content/learning.ts";
+import type { Program } from "#content/program.ts";
+import "./learning.css";
+
+/** Mentor-led learning, the same for every program. */
+export function MentorStrip() {
+	return (
+		<section className="ground-night" aria-labelledby="mentor">
+			<div className="wrap mentor-row">
+				<h2 id="mentor" className="heading">
+					{learning.title}
+				</h2>
+				<ul className="mentor-items">
+					{learning.items.map(({ title, text }) => (
+						<li key={title}>
+							<h3 className="label-title">{title}</h3>
+							<p>{text}</p>
+						</li>
+					))}
+				</ul>
+			</div>
+		</section>
+	);
+}
+
+/** What a learner leaves with: outcomes, and the tools on a field of the program's pigment. */
+export function Outcomes({ program }: { program: Program }) {
+	return (
+		<section className="after" aria-labelledby="outcomes">
+			<div className="wrap after-row">
+				<div className="after-can">
+					<h2 id="outcomes" className="heading">
+						{learning.outcomesTitle}
+					</h2>
+					<ul>
+						{program.outcomes.map((outcome) => (
+							<li key={outcome}>{outcome}</li>
+						))}
+					</ul>
+				</div>
+				<div className={`after-tools ground-${program.ground}`}>
+					<h2 className="label-title">{learning.toolsTitle}</h2>
+					<ul>
+						{program.tools.map((tool) => (
+							<li key={tool}>{tool}</li>
+						))}
+					</ul>
+				</div>
+			</div>
+		</section>
+	);
+}

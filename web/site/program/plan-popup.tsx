@@ -1,0 +1,82 @@
+import { ArrowUpRight, ExternalLink } from "lucide-react";
+import { type Plan, paymentKinds, plans, rupees } from "#content/plans.ts";
+import type { Program } from "#content/program.ts";
+import { provider } from "#content/provider.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { planPopupId } from "./anchors.ts";
+import { PlanSteps } from "./plan-steps.tsx";
+import "./plan-popup.css";
+
+const headGrounds = { solo: "lagoon", guided: "marigold", pro: "night" } as const;
+/** The high step stands apart from the head above it. */
+const fullGrounds = { solo: "night", guided: "night", pro: "peacock" } as const;
+
+/** One payment popup per plan: they open before any script runs. */
+export function PlanPopups({ program }: { program: Program }) {
+	return plans.map((plan, at) => <PlanPopup key={plan.slug} plan={plan} program={program} step={at + 1} />);
+}
+
+function PlanPopup({ plan, program, step }: { plan: Plan; program: Program; step: number }) {
+	const heading = `${planPopupId(plan.slug)}-title`;
+	return (
+		<Dialog id={planPopupId(plan.slug)} labelledBy={heading} className="plan-popup">
+			<div className={`pay-head ground-${headGrounds[plan.slug]}`}>
+				<PlanSteps filled={step} all />
+				<div>
+					<h2 id={heading} className="heading">
+						{plan.name}
+					</h2>
+					<p>
+						{plan.tagline}. {program.title}, eight weeks.
+					</p>
+				</div>
+			</div>
+			<div className="pay-kinds">
+				{paymentKinds.map(({ kind, title, note }) => (
+					<PaymentStep key={kind} plan={plan} kind={kind} title={title} note={note} />
+				))}
+			</div>
+			<p className="pay-note">
+				<ExternalLink aria-hidden="true" />
+				<span>
+					The payment page opens in a new tab. Questions first?{" "}
+					<a className="text-link whitespace-nowrap" href={`tel:${provider.phone.e164}`}>
+						{provider.phone.display}
+					</a>
+				</span>
+			</p>
+		</Dialog>
+	);
+}
+
+type PaymentStepProps = { plan: Plan } & (typeof paymentKinds)[number];
+
+/** Registration is the low step, full payment the high one. */
+function PaymentStep({ plan, kind, title, note }: PaymentStepProps) {
+	const full = kind === "full";
+	const amount = rupees(full ? plan.offerPrice : plan.registrationFee);
+	return (
+		<div className={`pay-kind ground-${full ? fullGrounds[plan.slug] : "sandal"}`}>
+			<h3>{title}</h3>
+			<p className="pay-price">{amount}</p>
+			<p>
+				{note}
+				{full && (
+					<>
+						{" "}
+						<s>{rupees(plan.listPrice)}</s> is the list price.
+					</>
+				)}
+			</p>
+			<ButtonLink look={full ? "gold" : "primary"} href={plan.paymentLinks[kind]} target="_blank" rel="noopener">
+				PAY NOW
+				<span className="sr-only">
+					{" "}
+					({title}, {amount}, opens in a new tab)
+				</span>
+				<ArrowUpRight aria-hidden="true" />
+			</ButtonLink>
+		</div>
+	);
+}

@@ -1,0 +1,63 @@
+import { type Plan, plans, plansSentence, rupees } from "#content/plans.ts";
+import type { Program } from "#content/program.ts";
+import { Button } from "../../ui/button.tsx";
+import { opens } from "../../ui/dialog.tsx";
+import { planPopupId } from "./anchors.ts";
+import { PlanSteps } from "./plan-steps.tsx";
+import "./plans.css";
+
+const planGrounds = { solo: "lagoon", guided: "marigold", pro: "night" } as const;
+
+/** Three cards that rise, because each lists all it holds. */
+export function Plans({ program }: { program: Program }) {
+	const [solo, ...higher] = plans;
+	return (
+		<section className="section plans bg-sandal-soft" aria-labelledby="plans">
+			<div className="wrap">
+				<div className="plans-row">
+					<div className="plans-first">
+						<div className="plans-head">
+							<h2 id="plans" className="heading">
+								Pick Your Plan
+							</h2>
+							<p>{plansSentence}</p>
+						</div>
+						<PlanCard plan={solo} program={program} step={1} />
+					</div>
+					{higher.map((plan, at) => (
+						<PlanCard key={plan.slug} plan={plan} program={program} step={at + 2} />
+					))}
+				</div>
+			</div>
+		</section>
+	);
+}
+
+function PlanCard({ plan, program, step }: { plan: Plan; program: Program; step: number }) {
+	return (
+		<article className={`plan ground-${planGrounds[plan.slug]}`} aria-labelledby={`${plan.slug}-name`}>
+			<PlanSteps filled={step} className="plan-steps" />
+			<h3 id={`${plan.slug}-name`} className="card-title">
+				{plan.name}
+			</h3>
+			<p>{plan.tagline}</p>
+			<p className="plan-list-price">
+				<span className="sr-only">List price </span>
+				<s>{rupees(plan.listPrice)}</s>
+			</p>
+			<p className="plan-price">{rupees(plan.offerPrice)}</p>
+			<p className="plan-registration">Registration {rupees(plan.registrationFee)}</p>
+			<ul>
+				{plan.features[program.planLayout].map(({ text, added }) => (
+					<li key={text} {...(added ? { className: "plan-added" } : {})}>
+						{text}
+					</li>
+				))}
+			</ul>
+			<Button look={plan.slug === "pro" ? "gold" : "primary"} {...opens(planPopupId(plan.slug))}>
+				ENROLL NOW
+				<span className="sr-only"> in {plan.name}</span>
+			</Button>
+		</article>
+	);
+}

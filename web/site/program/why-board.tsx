@@ -1,0 +1,41 @@
+import type { Ground, Program } from "#content/program.ts";
+import { Scene } from "../scenes/scene.tsx";
+import "./why.css";
+
+/** Grounds of cells two to six; where one would repeat the program's own, the spare stands in. */
+const grounds = ["sandal", "kumkum", "lagoon", "marigold", "paper"] as const;
+const spare: Partial<Record<Ground, Ground>> = {
+	sandal: "peacock",
+	kumkum: "peacock",
+	lagoon: "pink",
+	marigold: "peacock",
+};
+
+/** Six unequal cells in one frame. */
+export function WhyBoard({ program }: { program: Program }) {
+	const own = program.ground;
+	const cells = [own, ...grounds.map((ground) => (ground === own ? (spare[own] ?? ground) : ground))];
+	return (
+		<section className="section" aria-labelledby="why">
+			<div className="wrap">
+				<div className="section-head">
+					<h2 id="why" className="heading">
+						Why choose this course?
+					</h2>
+					<p>{program.whySentence}</p>
+				</div>
+				<ul className="board">
+					{program.why.map((why, at) => (
+						<li key={why.title} className={`board-cell ground-${cells[at]}`}>
+							<Scene name={why.scene} />
+							<div className="board-words">
+								<h3 className="card-title">{why.title}</h3>
+								<p>{why.text}</p>
+							</div>
+						</li>
+					))}
+				</ul>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,32 @@
+import { programs } from "#content/programs/index.ts";
+import { ProgramMark } from "../../brand/program-mark.tsx";
+import "./ask.css";
+
+/** Marks in each column of the stair. */
+const columns = [1, 2, 3, 4, 5];
+
+/** What stands beside the public application form. */
+export function AskWords() {
+	return (
+		<div className="ask-words">
+			<div>
+				<h2 id="apply-for" className="heading">
+					Tell us which program you want
+				</h2>
+				<p>
+					Not sure yet? Write the subject you like best. Our admissions team calls, listens and tells you honestly what
+					fits your hours and your studies.
+				</p>
+			</div>
+			<ul className="ask-stairs" aria-hidden="true">
+				{columns.map((height) => (
+					<li key={height}>
+						{programs.slice((height * (height - 1)) / 2, (height * (height + 1)) / 2).map(({ slug }) => (
+							<ProgramMark key={slug} slug={slug} />
+						))}
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

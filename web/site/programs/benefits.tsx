@@ -1,0 +1,36 @@
+import { programsPage } from "#content/programs-page.ts";
+import { Scene } from "../scenes/scene.tsx";
+import "./why.css";
+
+/** What stays after eight weeks: the year of access large, the others as a list beside it. */
+export function Benefits() {
+	const { title, sentence, items } = programsPage.benefits;
+	const [first, ...others] = items;
+	return (
+		<section className="section" aria-labelledby="keep">
+			<div className="wrap">
+				<div className="section-head">
+					<h2 id="keep" className="heading">
+						{title}
+					</h2>
+					<p>{sentence}</p>
+				</div>
+				<ul className="keep-list">
+					<li className="keep-first ground-pink">
+						<Scene name="growth" />
+						<div>
+							<h3 className="card-title">{first.title}</h3>
+							<p>{first.text}</p>
+						</div>
+					</li>
+					{others.map((item) => (
+						<li key={item.title}>
+							<h3 className="label-title">{item.title}</h3>
+							<p>{item.text}</p>
+						</li>
+					))}
+				</ul>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,86 @@
+import { ArrowRight, ChevronDown } from "lucide-react";
+import type { Program } from "#content/program.ts";
+import { programs } from "#content/programs/index.ts";
+import { programsPage } from "#content/programs-page.ts";
+import { programPage } from "#contract/paths.ts";
+import { ProgramMark } from "../../brand/program-mark.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Stars } from "../stars.tsx";
+import "./cards.css";
+
+/** How many stand there first, and how many a press adds (specification section 2). */
+const atOnce = 6;
+
+export function AllPrograms() {
+	return (
+		<>
+			<section className="all ground-marigold">
+				<div className="wrap all-words">
+					<h1 className="display">
+						{programs.length} programs,
+						<br /> eight weeks each
+					</h1>
+					<p>{programsPage.sentence}</p>
+				</div>
+			</section>
+			<section aria-label="All programs" className="wrap">
+				<ul className="posters" data-shown={atOnce} data-at-once={atOnce}>
+					{programs.map((program) => (
+						<Poster key={program.slug} program={program} />
+					))}
+				</ul>
+				<ShowMore />
+			</section>
+		</>
+	);
+}
+
+function Poster({ program }: { program: Program }) {
+	return (
+		<li className={`poster ground-${program.ground}`}>
+			<ProgramMark slug={program.slug} />
+			<div className="poster-words">
+				<p className="poster-rating">
+					<Stars count={program.stars} />
+					{String(program.modules).padStart(2, "0")} modules
+				</p>
+				<h2 className="card-title">{program.cardTitle ?? program.title}</h2>
+				<a href={programPage(program.slug)}>
+					<span>
+						KNOW MORE<span className="sr-only"> about {program.cardTitle ?? program.title}</span>
+					</span>
+					<ArrowRight aria-hidden="true" />
+				</a>
+			</div>
+		</li>
+	);
+}
+
+const stepWidth = 14;
+const lowest = 6;
+const rise = 2;
+
+/** The button and a counter of as many steps as there are programs. `show-more.ts` moves both. */
+function ShowMore() {
+	const height = lowest + rise * (programs.length - 1);
+	return (
+		<div className="more">
+			<Button data-show-more>
+				Show six more
+				<ChevronDown aria-hidden="true" />
+			</Button>
+			<svg className="more-steps" viewBox={`0 0 ${programs.length * stepWidth} ${height}`} aria-hidden="true">
+				{programs.map(({ slug }, at) => (
+					<path
+						key={slug}
+						d={`M${at * stepWidth} ${height}v-${lowest + at * rise}h${stepWidth}V${height}z`}
+						{...(at < atOnce ? { "data-on": "" } : {})}
+					/>
+				))}
+			</svg>
+			<p role="status">
+				<span data-shown-count>{atOnce}</span> of {programs.length}
+			</p>
+		</div>
+	);
+}

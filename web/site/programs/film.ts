@@ -1,0 +1,36 @@
+/** Fetches and plays the loop once it is in view; it rests out of view, when paused, and for reduced motion. */
+export function startFilm(page: Document): void {
+	const frame = page.querySelector<HTMLElement>("[data-film]");
+	const pause = frame?.querySelector<HTMLInputElement>(".pause");
+	if (!frame || !pause) return;
+
+	const still = matchMedia("(prefers-reduced-motion: reduce)");
+	const film = page.createElement("video");
+	Object.assign(film, { muted: true, loop: true, playsInline: true, preload: "none", width: 864, height: 540 });
+	film.ariaHidden = "true";
+	let inView = false;
+
+	const settle = () => {
+		if (!inView || pause.checked) return film.pause();
+		if (film.src === "") {
+			film.src = frame.dataset.film ?? "";
+			pause.before(film);
+			frame.dataset.ready = "";
+		}
+		void film.play().catch(() => {
+			pause.checked = true;
+		});
+	};
+
+	pause.checked = still.matches;
+	if (still.matches) frame.dataset.ready = "";
+	pause.addEventListener("change", settle);
+	still.addEventListener("change", () => {
+		pause.checked = still.matches;
+		settle();
+	});
+	new IntersectionObserver(([entry]) => {
+		inView = entry?.isIntersecting ?? false;
+		settle();
+	}).observe(frame);
+}

@@ -1,0 +1,30 @@
+import { programsPage } from "#content/programs-page.ts";
+import "./why.css";
+
+const grounds = ["sandal", "lagoon", "night"] as const;
+
+/** The approach: foundation, advancement, implementation, each a step higher. */
+export function WayUp() {
+	const { title, sentence, stages } = programsPage.approach;
+	return (
+		<section className="section ground-mist way" aria-labelledby="way">
+			<div className="wrap">
+				<div className="section-head">
+					<h2 id="way" className="heading">
+						{title}
+					</h2>
+					<p>{sentence}</p>
+				</div>
+				<ol className="way-stages">
+					{stages.map((stage, at) => (
+						<li key={stage.title} className={`way-stage ground-${grounds[at]}`}>
+							<h3 className="card-title">{stage.title}</h3>
+							<p className="way-weeks">{stage.weeks}</p>
+							<p>{stage.text}</p>
+						</li>
+					))}
+				</ol>
+			</div>
+		</section>
+	);
+}

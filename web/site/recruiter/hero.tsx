@@ -1,0 +1,35 @@
+import { recruiter } from "#content/recruiter.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+
+export const hiringAnchor = "hiring-request";
+
+export function RecruiterHero() {
+	return (
+		<section className="recruiter-hero ground-pink">
+			<div className="wrap recruiter-hero-row">
+				<div className="recruiter-hero-words">
+					<h1 className="display">{recruiter.title}</h1>
+					<p>{recruiter.sentence}</p>
+					<ButtonLink href={`#${hiringAnchor}`}>Request Talent Now</ButtonLink>
+				</div>
+				<RecruiterScene />
+			</div>
+		</section>
+	);
+}
+
+/** Someone who asks, and three who step up to answer. */
+function RecruiterScene() {
+	return (
+		<svg viewBox="0 0 400 360" aria-hidden="true" className="recruiter-scene">
+			<path fill="var(--color-paper)" d="M40 8h180v40h-20a40 40 0 0 1-40 40V48H40z" />
+			<path fill="var(--color-night)" d="M60 24h100v10H60z" />
+			<circle cx="120" cy="170" r="60" fill="var(--color-peacock)" />
+			<path fill="var(--color-peacock)" d="M0 360a120 120 0 0 1 240 0z" />
+			<path shapeRendering="crispEdges" fill="var(--color-marigold)" d="M220 300h60v60h-60z" />
+			<path shapeRendering="crispEdges" fill="var(--color-night)" d="M280 240h60v120h-60z" />
+			<path shapeRendering="crispEdges" fill="var(--color-kumkum)" d="M340 180h60v180h-60z" />
+			<circle cx="370" cy="130" r="30" fill="var(--color-paper)" className="recruiter-bindu" />
+		</svg>
+	);
+}

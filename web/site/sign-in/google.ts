@@ -1,0 +1,68 @@
+/** The part of Google Identity Services that this page uses. */
+type Answer = { credential?: string };
+type GoogleIdentity = {
+	initialize: (settings: { client_id: string; callback: (answer: Answer) => void }) => void;
+	renderButton: (slot: HTMLElement, look: Record<string, string | number>) => void;
+	prompt: () => void;
+};
+declare global {
+	interface Window {
+		google?: { accounts: { id: GoogleIdentity } };
+	}
+}
+
+const library = "https://accounts.google.com/gsi/client";
+const intents = ["pointerenter", "focus", "pointerdown"] as const;
+
+/** Stands for Google's button until someone means to use it; then loads the library, which draws its own in the same place. */
+export function offerGoogle(
+	slot: HTMLElement,
+	button: HTMLButtonElement,
+	{ clientId, onCredential, onFailure }: Offer,
+): void {
+	let loading: Promise<GoogleIdentity> | undefined;
+	const ready = () => {
+		loading ??= load().then((google) => draw(google, slot, button, { clientId, onCredential, onFailure }));
+		loading.catch(() => {
+			loading = undefined;
+		});
+		return loading;
+	};
+	for (const intent of intents) button.addEventListener(intent, () => ready().catch(() => {}));
+	button.addEventListener("click", () => {
+		button.setAttribute("aria-busy", "true");
+		ready()
+			.then((google) => google.prompt(), onFailure)
+			.finally(() => button.removeAttribute("aria-busy"));
+	});
+}
+
+export type Offer = { clientId: string; onCredential: (credential: string) => void; onFailure: () => void };
+
+function load(): Promise<GoogleIdentity> {
+	return new Promise((resolve, reject) => {
+		const script = document.createElement("script");
+		script.src = library;
+		script.onload = () => (window.google ? resolve(window.google.accounts.id) : reject(new Error("No library came.")));
+		script.onerror = () => {
+			script.remove();
+			reject(new Error("The library could not be loaded."));
+		};
+		document.head.append(script);
+	});
+}
+
+/** `large` is Google's button of 40 px (specification section 9). */
+function draw(google: GoogleIdentity, slot: HTMLElement, button: HTMLButtonElement, offer: Offer): GoogleIdentity {
+	google.initialize({
+		client_id: offer.clientId,
+		callback: ({ credential }) => (credential ? offer.onCredential(credential) : offer.onFailure()),
+	});
+	const drawn = document.createElement("div");
+	slot.append(drawn);
+	google.renderButton(drawn, { size: "large", text: "signin_with", width: Math.min(400, slot.clientWidth) });
+	const hadFocus = document.activeElement === button;
+	button.hidden = true;
+	if (hadFocus) drawn.querySelector<HTMLElement>("[tabindex], iframe")?.focus();
+	return google;
+}

@@ -1,0 +1,40 @@
+export type ToastKind = "success" | "error" | "blank";
+
+/** Specification section 9. */
+const shownMs: Record<ToastKind, number> = { success: 2000, error: 4000, blank: 4000 };
+const mostToasts = 20;
+
+export const toastRegion = "toasts";
+export const toastIcon = (kind: ToastKind) => `toast-icon-${kind}`;
+
+/** Shows a text for a while in the page's region. Hovering neither keeps nor hides it. */
+export function toast(kind: ToastKind, text: string): void {
+	const region = document.getElementById(toastRegion);
+	if (region === null) return;
+	raise(region);
+	while (region.childElementCount >= mostToasts) region.firstElementChild?.remove();
+	const shown = draw(kind, text);
+	region.append(shown);
+	setTimeout(() => {
+		shown.remove();
+		if (region.childElementCount === 0) region.hidePopover?.();
+	}, shownMs[kind]);
+}
+
+/** To the top of the top layer, so that an open popup does not cover it. */
+function raise(region: HTMLElement): void {
+	region.hidePopover?.();
+	region.showPopover?.();
+}
+
+function draw(kind: ToastKind, text: string): HTMLElement {
+	const shown = document.createElement("p");
+	shown.className = `toast toast-${kind}`;
+	const icon = document.getElementById(toastIcon(kind))?.cloneNode(true);
+	if (icon instanceof Element) {
+		icon.removeAttribute("id");
+		shown.append(icon);
+	}
+	shown.append(text);
+	return shown;
+}
