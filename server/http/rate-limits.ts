@@ -11,7 +11,7 @@ const takenSinglyBelow = 1000;
 const mostRemembered = 10_000;
 
 /** Calls this process has taken from the database and may still spend, or none until the window ends. */
-type Held = { left: number; windowEndsAt: number };
+type Held = { left: number; full: boolean; windowEndsAt: number };
 
 export type RateLimits = ReturnType<typeof openRateLimits>;
 
@@ -19,25 +19,41 @@ export type RateLimits = ReturnType<typeof openRateLimits>;
 export function openRateLimits(db: Database) {
 	const held = new Map<string, Held>();
 
+	const asking = new Map<string, Promise<void>>();
+
 	/** Counts one call, or refuses it. One statement at most; none for a caller already known to be over. */
 	async function take(limit: Limit, address: string, now: Date): Promise<void> {
 		const key = `${limit.name}:${networkOf(address)}`;
-		const known = held.get(key);
-		if (known && known.windowEndsAt > now.getTime()) {
-			if (known.left === 0) throw refusal(known.windowEndsAt, now);
-			if (known.left > 0) {
-				known.left -= 1;
-				// None left to spend is not yet none left in the window: the database tells.
-				if (known.left === 0) held.delete(key);
-				return;
-			}
-		}
-		const taken = await takeFromDatabase(db, key, limit, now);
-		if (taken.left === 0) {
+		if (spendHeld(key, now)) return;
+		if (limit.most < takenSinglyBelow) {
+			const taken = await takeFromDatabase(db, key, { limit, portion: 1 }, now);
+			if (taken.left > 0) return;
 			remember(key, taken);
 			throw refusal(taken.windowEndsAt, now);
 		}
-		if (taken.left > 1) remember(key, { ...taken, left: taken.left - 1 + (held.get(key)?.left ?? 0) });
+		do await (asking.get(key) ?? ask(key, limit, now));
+		while (!spendHeld(key, now));
+	}
+
+	/** Whether this process had one left. Refuses a caller it knows to be over. */
+	function spendHeld(key: string, now: Date): boolean {
+		const known = held.get(key);
+		if (known === undefined || known.windowEndsAt <= now.getTime()) return false;
+		if (known.left === 0) {
+			if (known.full) throw refusal(known.windowEndsAt, now);
+			return false;
+		}
+		known.left -= 1;
+		return true;
+	}
+
+	/** Takes a portion for all calls that wait for one. */
+	function ask(key: string, limit: Limit, now: Date): Promise<void> {
+		const asked = takeFromDatabase(db, key, { limit, portion: Math.floor(limit.most / 100) }, now)
+			.then((taken) => remember(key, taken))
+			.finally(() => asking.delete(key));
+		asking.set(key, asked);
+		return asked;
 	}
 
 	/** Undoes a `take`: what it counted did not happen. */
@@ -78,9 +94,13 @@ export function networkOf(address: string): string {
 		.join(":")}::/64`;
 }
 
-/** `left` is what was taken: 0 when the window is full. */
-async function takeFromDatabase(db: Database, key: string, limit: Limit, now: Date): Promise<Held> {
-	const portion = limit.most < takenSinglyBelow ? 1 : Math.floor(limit.most / 100);
+/** `left` is what was taken: nothing when the window is full. */
+async function takeFromDatabase(
+	db: Database,
+	key: string,
+	{ limit, portion }: { limit: Limit; portion: number },
+	now: Date,
+): Promise<Held> {
 	const windowEndsAt = new Date(now.getTime() + limit.windowMs);
 	const ended = sql`${rateLimits.windowEndsAt} <= ${sql.param(now, rateLimits.windowEndsAt)}`;
 	const [counted] = await db
@@ -95,12 +115,12 @@ async function takeFromDatabase(db: Database, key: string, limit: Limit, now: Da
 			setWhere: sql`${ended} or ${rateLimits.count} + ${portion}::int <= ${limit.most}::int`,
 		})
 		.returning({ windowEndsAt: rateLimits.windowEndsAt });
-	if (counted) return { left: portion, windowEndsAt: counted.windowEndsAt.getTime() };
+	if (counted) return { left: portion, full: false, windowEndsAt: counted.windowEndsAt.getTime() };
 	const [full] = await db
 		.select({ windowEndsAt: rateLimits.windowEndsAt })
 		.from(rateLimits)
 		.where(eq(rateLimits.key, key));
-	return { left: 0, windowEndsAt: (full?.windowEndsAt ?? windowEndsAt).getTime() };
+	return { left: 0, full: true, windowEndsAt: (full?.windowEndsAt ?? windowEndsAt).getTime() };
 }
 
 function refusal(windowEndsAt: number, now: Date): Refusal {

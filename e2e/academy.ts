@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Who may enter the console of every academy under test. */
+export const adminEmail = "asha@academy.example";
+
+const home = fileURLToPath(new URL("..", import.meta.url));
+const startWithinMs = 60_000;
+
+/** The real server process on data of its own. */
+export type Academy = {
+	origin: string;
+	start(): Promise<void>;
+	/** As an operator stops it. */
+	stop(): Promise<void>;
+	/** As a crash stops it: SIGKILL. */
+	crash(): Promise<void>;
+	/** Stops it and throws its data away. */
+	close(): Promise<void>;
+};
+
+export async function openAcademy({ databaseUrl }: { databaseUrl?: string | undefined }): Promise<Academy> {
+	const dataDir = await mkdtemp(join(tmpdir(), "gradway-journey-"));
+	const port = await freePort();
+	const origin = `http://localhost:${port}`;
+	const env = environment({ dataDir, port, origin, databaseUrl });
+	let child: ChildProcess | undefined;
+
+	const end = async (signal: NodeJS.Signals) => {
+		if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+		const ended = once(child, "exit");
+		child.kill(signal);
+		await ended;
+	};
+	const academy: Academy = {
+		origin,
+		start: async () => {
+			child = await startServer(env, origin);
+		},
+		stop: () => end("SIGTERM"),
+		crash: () => end("SIGKILL"),
+		close: async () => {
+			await end("SIGKILL");
+			await rm(dataDir, { recursive: true, force: true });
+		},
+	};
+	await academy.start();
+	return academy;
+}
+
+type Place = { dataDir: string; port: number; origin: string; databaseUrl: string | undefined };
+
+function environment({ dataDir, port, origin, databaseUrl }: Place): NodeJS.ProcessEnv {
+	return {
+		PATH: process.env.PATH,
+		HOME: process.env.HOME,
+		NODE_ENV: "test",
+		PORT: String(port),
+		PUBLIC_URL: origin,
+		DATA_DIR: dataDir,
+		ADMIN_EMAILS: adminEmail,
+		/** Many visitors here share one address. */
+		FORM_RATE_LIMIT: "100000",
+		LOGIN_RATE_LIMIT: "100000",
+		...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+	};
+}
+
+async function startServer(env: NodeJS.ProcessEnv, origin: string): Promise<ChildProcess> {
+	const child = spawn(process.execPath, ["server/main.ts"], { cwd: home, env, stdio: ["ignore", "pipe", "pipe"] });
+	let said = "";
+	for (const stream of [child.stdout, child.stderr])
+		stream.on("data", (chunk: Buffer) => {
+			said = (said + chunk).slice(-4000);
+		});
+	const deadline = Date.now() + startWithinMs;
+	while (!(await isReady(origin))) {
+		if (child.exitCode !== null || Date.now() > deadline) {
+			child.kill("SIGKILL");
+			throw new Error(`The server did not start:\n${said}`);
+		}
+		await new Promise((resolve) => setTimeout(resolve, 50));
+	}
+	return child;
+}
+
+const isReady = (origin: string) =>
+	fetch(`${origin}/readyz`).then(
+		(response) => response.ok,
+		() => false,
+	);
+
+async function freePort(): Promise<number> {
+	const server = createServer().listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const address = server.address();
+	server.close();
+	if (address === null || typeof address === "string") throw new Error("There is no free port.");
+	return address.port;
+}

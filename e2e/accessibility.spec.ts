@@ -1,0 +1,102 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { consolePages, pages, programPage } from "#contract/paths.ts";
+import { freshEmail, programForm, send } from "./forms.ts";
+import { expect, test } from "./journey.ts";
+import { publicPages } from "./sites.ts";
+
+const widths = [320, 768, 1280];
+const dataScience = programPage("data-science");
+
+async function expectNoFindings(page: Page): Promise<void> {
+	for (const width of widths) {
+		await page.setViewportSize({ width, height: 800 });
+		const { violations } = await new AxeBuilder({ page }).analyze();
+		const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+		expect(findings, `at ${width}`).toEqual([]);
+	}
+}
+
+test.describe("axe finds nothing", () => {
+	test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+	for (const [name, address] of Object.entries(publicPages))
+		test(`on the page: ${name}`, async ({ page, expected }) => {
+			expected.push(/status of 404/);
+			await page.goto(address);
+			await expectNoFindings(page);
+		});
+
+	test("on the brochure popup", async ({ page }) => {
+		await page.goto(dataScience);
+		await page.getByRole("button", { name: "Brochure", exact: true }).click();
+		await expect(page.getByRole("dialog", { name: "Download Brochure" })).toBeVisible();
+		await expectNoFindings(page);
+	});
+
+	test("on a plan popup", async ({ page }) => {
+		await page.goto(dataScience);
+		await page
+			.getByRole("button", { name: /ENROLL NOW/ })
+			.first()
+			.click();
+		await expect(page.getByRole("dialog", { name: "Launch SOLO" })).toBeVisible();
+		await expectNoFindings(page);
+	});
+
+	test("on the open menu of a phone", async ({ page }) => {
+		await page.setViewportSize({ width: 320, height: 800 });
+		await page.goto(dataScience);
+		await page.getByRole("button", { name: "Menu", exact: true }).click();
+		await expect(
+			page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "For-Recruiters" }),
+		).toBeVisible();
+		const { violations } = await new AxeBuilder({ page }).analyze();
+		expect(violations.map(({ id }) => id)).toEqual([]);
+	});
+
+	test("on a form with marked fields, and on what stands there after sending", async ({ page }) => {
+		await page.goto(dataScience);
+		await programForm.within(page).getByRole("button", { name: "Apply Now" }).click();
+		await expect(page.getByLabel("Full name").first()).toHaveAttribute("aria-invalid", "true");
+		await expectNoFindings(page);
+		await page.setViewportSize({ width: 1280, height: 800 });
+		await send(programForm, page, freshEmail());
+		await expectNoFindings(page);
+	});
+
+	test("in forced colours", async ({ page }) => {
+		await page.emulateMedia({ forcedColors: "active" });
+		for (const address of [pages.programs, dataScience, pages.contact, pages.signIn]) {
+			await page.goto(address);
+			await expectNoFindings(page);
+		}
+	});
+
+	for (const colorScheme of ["light", "dark"] as const)
+		test.describe(`in the console, ${colorScheme}`, () => {
+			test.use({ colorScheme });
+			for (const address of consolePages)
+				test(`on ${address}`, async ({ admin }) => {
+					await send(programForm, admin, freshEmail());
+					await admin.goto(address);
+					await expect(admin.getByRole("heading", { level: 1 })).toBeVisible();
+					await admin.waitForLoadState("networkidle");
+					await expectNoFindings(admin);
+				});
+
+			test("with the details of an application and the menu open", async ({ admin }) => {
+				const email = freshEmail();
+				await send(programForm, admin, email);
+				await admin.goto(`${pages.applyData}?q=${email}`);
+				await admin.getByRole("row").getByRole("link", { name: "Meera Nair" }).click();
+				await expect(admin.getByRole("complementary", { name: "Details" })).toBeVisible();
+				await expectNoFindings(admin);
+				await admin.setViewportSize({ width: 1280, height: 800 });
+				await admin.getByRole("button", { name: "MENU" }).click();
+				await expect(admin.getByRole("menuitem", { name: "Logout" })).toBeVisible();
+				const { violations } = await new AxeBuilder({ page: admin }).analyze();
+				expect(violations.map(({ id }) => id)).toEqual([]);
+			});
+		});
+});

@@ -1,0 +1,235 @@
+import type { Page } from "@playwright/test";
+import { api } from "#contract/api.ts";
+import type { Client } from "#contract/client.ts";
+import { consolePages, pages } from "#contract/paths.ts";
+import { adminCookie, logoutDelayMs, signInSeconds } from "#contract/sign-in.ts";
+import { freshEmail, programForm, send } from "./forms.ts";
+import { cookieOf, expect, test } from "./journey.ts";
+import { chooseIdentity, signIn } from "./sign-in.ts";
+
+const pageRows = 50;
+
+test.describe("the door", () => {
+	for (const address of consolePages)
+		test(`${address} sends a stranger to the sign-in page`, async ({ page }) => {
+			await page.goto(address);
+			await expect(page).toHaveURL(new RegExp(`${pages.signIn}$`));
+		});
+
+	test("An admin signs in and gets the cookie the specification describes @both", async ({ page, context }) => {
+		await signIn(page);
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		const cookie = (await context.cookies()).find(({ name }) => name === adminCookie);
+		expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: "None", path: "/" });
+		expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(signInSeconds - 120);
+		expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(signInSeconds);
+		await page.goto(pages.signIn);
+		await expect(page).toHaveURL(new RegExp(`${pages.dashboard}$`));
+	});
+
+	test("Someone who is not an admin stays outside and reads why", async ({ page, expected }) => {
+		expected.push(/status of 403/);
+		await page.goto(pages.signIn);
+		await chooseIdentity(page, "stranger@elsewhere.example");
+		await expect(page.getByText("This account is not an admin.").first()).toBeVisible();
+		await page.goto(pages.dashboard);
+		await expect(page).toHaveURL(new RegExp(`${pages.signIn}$`));
+	});
+
+	test("A forged credential does not open it", async ({ page, expected }) => {
+		expected.push(/status of 401/);
+		const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+		const forged = `${part({ alg: "none" })}.${part({ email: "asha@academy.example", email_verified: true })}.`;
+		await page.goto(`${pages.signIn}#credential=${forged}`);
+		await expect(page.getByText("Login failed").first()).toBeVisible();
+		await expect(page).toHaveURL(new RegExp(pages.signIn));
+	});
+
+	test("Logging out leads to the sign-in page after half a second and ends the sign-in @both", async ({
+		page,
+		context,
+	}) => {
+		await signIn(page);
+		const token = (await context.cookies()).find(({ name }) => name === adminCookie)?.value ?? "";
+		await page.getByRole("button", { name: "MENU" }).click();
+		const answered = page.waitForResponse((response) => response.url().endsWith(api.signAdminOut.path));
+		await page.getByRole("menuitem", { name: "Logout" }).click();
+		await answered;
+		const from = Date.now();
+		await page.waitForURL(`**${pages.signIn}`);
+		expect(Date.now() - from).toBeGreaterThan(logoutDelayMs * 0.8);
+		expect((await context.cookies()).some(({ name }) => name === adminCookie)).toBe(false);
+		await context.addCookies([cookieOf(token)]);
+		await page.goto(pages.dashboard);
+		await expect(page).toHaveURL(new RegExp(`${pages.signIn}$`));
+	});
+
+	test("A sign-in that ended elsewhere leads to the sign-in page at the next call", async ({
+		page,
+		context,
+		expected,
+	}) => {
+		expected.push(/status of 401/);
+		await signIn(page);
+		await context.clearCookies();
+		const link = page.getByRole("navigation", { name: "Leads" }).getByRole("link", { name: /Recruiter/ });
+		/** Another call of the page may find out first and leave the link behind. */
+		void link.dispatchEvent("click").catch(() => {});
+		await expect(page).toHaveURL(new RegExp(pages.signIn));
+	});
+});
+
+test("MENU holds what exists, in the specification's order, and closes on a press outside and Escape", async ({
+	admin,
+}) => {
+	await admin.goto(pages.dashboard);
+	const button = admin.getByRole("button", { name: "MENU" });
+	await button.click();
+	const items = admin.getByRole("menuitem");
+	await expect(items).toHaveCount(5);
+	for (const [index, name] of ["Home", "Applied Course", "Recruiter", "Contact Us", "Logout"].entries())
+		await expect(items.nth(index)).toContainText(name);
+	await admin.mouse.click(900, 600);
+	await expect(items).toHaveCount(0);
+	await button.click();
+	await admin.keyboard.press("Escape");
+	await expect(items).toHaveCount(0);
+});
+
+test("A list is searched, sorted, paged, reloaded and gone back through", async ({ admin, desk }) => {
+	const college = `Paged College ${Date.now()}`;
+	await seed(desk, college, pageRows + 5);
+	await admin.goto(pages.applyData);
+	await admin.getByRole("searchbox").fill(college);
+	await expect(admin).toHaveURL(/q=Paged/);
+	const count = admin.getByRole("navigation", { name: "Pages" }).getByRole("status");
+	await expect(count).toHaveText(`1-50 of ${pageRows + 5}`);
+	await expect(admin.getByRole("row")).toHaveCount(pageRows + 1);
+
+	await admin.getByRole("button", { name: "Name", exact: true }).click();
+	await expect(admin.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
+	await expect(admin.getByRole("row").nth(1)).toContainText("Applicant 01");
+	const sorted = await namesIn(admin);
+	const ascending = Array.from({ length: pageRows }, (_, index) => `Applicant ${String(index + 1).padStart(2, "0")}`);
+	expect(sorted).toEqual(ascending);
+
+	await admin.getByRole("button", { name: "Next", exact: true }).click();
+	await expect(count).toHaveText(`51-55 of ${pageRows + 5}`);
+	const second = await namesIn(admin);
+	expect(second).toHaveLength(5);
+	expect(second.some((name) => sorted.includes(name))).toBe(false);
+	await admin.reload();
+	await expect(count).toHaveText(`51-55 of ${pageRows + 5}`);
+	expect(await namesIn(admin)).toEqual(second);
+	await admin.goBack();
+	await expect(count).toHaveText(`1-50 of ${pageRows + 5}`);
+	expect(await namesIn(admin)).toEqual(sorted);
+	await admin.goForward();
+	await admin.getByRole("button", { name: "Previous", exact: true }).click();
+	await expect(count).toHaveText(`1-50 of ${pageRows + 5}`);
+});
+
+test("A list without records says so, and one that finds nothing lets the search go", async ({
+	ownAcademy,
+	browser,
+	watched,
+}) => {
+	const context = await browser.newContext({ baseURL: ownAcademy.origin });
+	const page = watched(await context.newPage());
+	await signIn(page);
+	for (const address of [pages.applyData, pages.recruitmentData, pages.contactData, pages.outbox]) {
+		await page.goto(address);
+		await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toBeVisible();
+	}
+	await page.goto(`${pages.applyData}?q=nobody`);
+	await expect(page.getByRole("heading", { name: "No Data Found" })).toBeVisible();
+	await page.getByRole("button", { name: "Clear search" }).last().click();
+	await expect(page).not.toHaveURL(/q=/);
+	await context.close();
+});
+
+test("A list that fails says why and comes with a retry", async ({ admin, expected }) => {
+	expected.push(/status of 503/, /Failed to load resource/);
+	const list = "**/api/apply/contact?*";
+	await admin.route(list, (route) =>
+		route.fulfill({
+			status: 503,
+			json: { error: "The service is not available right now." },
+			headers: { "x-request-id": "request-for-this-test", "retry-after": "1" },
+		}),
+	);
+	await admin.goto(pages.contactData);
+	await expect(admin.getByText("The service is not available right now.", { exact: false })).toBeVisible({
+		timeout: 15_000,
+	});
+	await expect(admin.getByText("request-for-this-test", { exact: false })).toBeVisible();
+	await admin.unroute(list);
+	await admin.getByRole("button", { name: "Retry" }).click();
+	await expect(admin.getByRole("table").or(admin.getByRole("heading", { name: "No Data Found" }))).toBeVisible();
+});
+
+test("An application is new until its details are opened", async ({ admin }) => {
+	const email = freshEmail();
+	await send(programForm, admin, email);
+	await admin.goto(`${pages.applyData}?q=${email}`);
+	const row = admin.getByRole("row").filter({ hasText: "Meera Nair" });
+	await expect(row.getByText("New", { exact: true })).toBeAttached();
+	await row.getByRole("link", { name: "Meera Nair" }).click();
+	const details = admin.getByRole("complementary", { name: "Details" });
+	await expect(details).toContainText(email);
+	await expect(details.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute("href", /wa\.me\/919876543210/);
+	await expect(details.getByRole("link", { name: /Call/ })).toHaveAttribute("href", /^tel:/);
+	await expect(details.getByRole("link", { name: /Mail/ })).toHaveAttribute("href", new RegExp(`^mailto:${email}`));
+	await expect(row.getByText("New", { exact: true })).toHaveCount(0);
+	await admin.reload();
+	await expect(admin.getByRole("complementary", { name: "Details" })).toContainText(email);
+	await admin.getByRole("button", { name: "Close details" }).click();
+	await expect(row.getByText("New", { exact: true })).toHaveCount(0);
+});
+
+test("Dates stand in the long form with a 12-hour clock", async ({ admin }) => {
+	const email = freshEmail();
+	await send(programForm, admin, email);
+	await admin.goto(`${pages.applyData}?q=${email}`);
+	const [day, month, year] = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Asia/Kolkata" })
+		.format(new Date())
+		.split(" ");
+	const row = admin.getByRole("row").filter({ hasText: "Meera Nair" });
+	await expect(row).toContainText(`${day} ${month} ${year}`);
+	await expect(row).toContainText(/\d{1,2}:\d{2} (am|pm)/);
+});
+
+test("On a phone a list is cards and nothing scrolls sideways", async ({ admin }) => {
+	const email = freshEmail();
+	await send(programForm, admin, email);
+	await admin.setViewportSize({ width: 360, height: 740 });
+	for (const address of consolePages) {
+		await admin.goto(address === pages.applyData ? `${address}?q=${email}` : address);
+		await admin.waitForLoadState("networkidle");
+		expect(await admin.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+	}
+	await admin.goto(`${pages.applyData}?q=${email}`);
+	await expect(admin.getByRole("main").getByRole("listitem").filter({ hasText: "Meera Nair" })).toBeVisible();
+	await expect(admin.getByRole("table")).toHaveCount(0);
+});
+
+async function seed(desk: Client, college: string, howMany: number): Promise<void> {
+	for (let number = 1; number <= howMany; number += 1)
+		await desk(api.applyForCourse, {
+			body: {
+				name: `Applicant ${String(number).padStart(2, "0")}`,
+				email: `applicant-${number}@people.example`,
+				phone: `98450 ${10_000 + number}`,
+				college,
+				collegemail: `applicant-${number}@college.example`,
+				passingyear: 2020 + (number % 5),
+				domain: "Data Science",
+				reason: "Manual",
+			},
+			idempotencyKey: `${college.replaceAll(" ", "-")}-${number}`,
+		});
+}
+
+async function namesIn(page: Page): Promise<string[]> {
+	return page.getByRole("row").getByRole("link").allTextContents();
+}

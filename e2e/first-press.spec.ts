@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { pages, programPage } from "#contract/paths.ts";
+import { expect, test } from "./journey.ts";
+
+/** The first press works before any script has come, and without scripts at all (P3). */
+const dataScience = programPage("data-science");
+const phone = { width: 360, height: 740 };
+
+const circumstances: [name: string, javaScriptEnabled: boolean, prepare: (page: Page) => Promise<void>][] = [
+	["before scripts have come", true, async (page) => void (await page.route("**/*.js", () => {}))],
+	["without scripts", false, async () => {}],
+];
+
+for (const [circumstance, javaScriptEnabled, prepare] of circumstances) {
+	test.describe(circumstance, () => {
+		test.use({ javaScriptEnabled });
+		test.beforeEach(({ page }) => prepare(page));
+
+		test("the menu of a phone opens, leads on, and closes on a press outside and Escape", async ({ page }) => {
+			await page.setViewportSize(phone);
+			await page.goto(dataScience, { waitUntil: "commit" });
+			const button = page.getByRole("button", { name: "Menu", exact: true });
+			const item = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "For-Recruiters" });
+			await button.click();
+			await expect(item).toBeVisible();
+			await page.mouse.click(180, 700);
+			await expect(item).toBeHidden();
+			await button.click();
+			await page.keyboard.press("Escape");
+			await expect(item).toBeHidden();
+			await button.click();
+			await item.click();
+			await expect(page).toHaveURL(new RegExp(`${pages.recruiter}$`));
+		});
+
+		test("a module of the curriculum opens and closes the one before", async ({ page }) => {
+			await page.goto(dataScience, { waitUntil: "commit" });
+			const first = page.getByText("NumPy and pandas", { exact: false });
+			const second = page.getByText("Correlation, confounders", { exact: false });
+			await expect(first).toBeVisible();
+			await page.getByRole("heading", { name: "Statistics and Exploratory Analysis" }).click();
+			await expect(second).toBeVisible();
+			await expect(first).toBeHidden();
+		});
+
+		test("the brochure popup opens by both its buttons and closes", async ({ page }) => {
+			await page.goto(dataScience, { waitUntil: "commit" });
+			const popup = page.getByRole("dialog", { name: "Download Brochure" });
+			for (const name of ["Brochure", "PROGRAM CURRICULUM"]) {
+				await page.getByRole("button", { name, exact: true }).click();
+				await expect(popup).toBeVisible();
+				await popup.getByRole("button", { name: "Close" }).click();
+				await expect(popup).toBeHidden();
+			}
+		});
+
+		test("each plan opens its popup with both payments", async ({ page }) => {
+			await page.goto(dataScience, { waitUntil: "commit" });
+			for (const [plan, registration, full] of [
+				["Launch SOLO", "₹1,000", "₹6,499"],
+				["Launch GUIDED", "₹1,500", "₹9,499"],
+				["Launch PRO", "₹2,000", "₹13,499"],
+			] as const) {
+				await page
+					.getByRole("button", { name: `ENROLL NOW`, exact: false })
+					.filter({ hasText: "ENROLL NOW" })
+					.nth(["Launch SOLO", "Launch GUIDED", "Launch PRO"].indexOf(plan))
+					.click();
+				const popup = page.getByRole("dialog", { name: plan });
+				await expect(popup.getByRole("heading", { name: "Registration" })).toBeVisible();
+				await expect(popup.getByRole("heading", { name: "Full Payment" })).toBeVisible();
+				await expect(popup).toContainText(registration);
+				await expect(popup).toContainText(full);
+				await expect(popup.getByRole("link", { name: /PAY NOW/ })).toHaveCount(2);
+				await popup.getByRole("button", { name: "Close" }).click();
+				await expect(popup).toBeHidden();
+			}
+		});
+	});
+}
+
+test("an open module stays open when pressed; an open answer closes", async ({ page }) => {
+	await page.goto(dataScience);
+	const topic = page.getByText("NumPy and pandas", { exact: false });
+	await page.getByRole("heading", { name: "Python and Data Wrangling" }).click();
+	await expect(topic).toBeVisible();
+	const answer = page.getByText("Our admissions team reaches out within 24 hours, asks", { exact: false });
+	const question = page.getByRole("heading", { name: "What happens after I apply?" });
+	await question.click();
+	await expect(answer).toBeVisible();
+	await question.click();
+	await expect(answer).toBeHidden();
+});
+
+test("a popup holds the focus, gives it back and keeps the page behind still", async ({ page }) => {
+	await page.goto(dataScience);
+	const opener = page.getByRole("button", { name: "Brochure", exact: true });
+	await opener.click();
+	const popup = page.getByRole("dialog", { name: "Download Brochure" });
+	await expect(popup.locator(":focus")).toHaveCount(1);
+	const before = await page.evaluate(() => scrollY);
+	await page.mouse.move(20, 400);
+	await page.mouse.wheel(0, 800);
+	await page.waitForTimeout(200);
+	expect(await page.evaluate(() => scrollY)).toBe(before);
+	await page.keyboard.press("Escape");
+	await expect(popup).toBeHidden();
+	await expect(opener).toBeFocused();
+});

@@ -1,0 +1,190 @@
+import type { Page, Request } from "@playwright/test";
+import { brochureFile, pages } from "#contract/paths.ts";
+import {
+	brochureForm,
+	expectKept,
+	fill,
+	fillAllFields,
+	freshEmail,
+	open,
+	type PublicForm,
+	press,
+	programForm,
+	publicForms,
+	send,
+	toast,
+} from "./forms.ts";
+import { adminTokenOf, countLeads, deskOf, expect, suspicionsOf, test } from "./journey.ts";
+
+const unreachable = /net::ERR_(CONNECTION_REFUSED|FAILED|CONNECTION_RESET|EMPTY_RESPONSE|ABORTED)/;
+
+for (const form of [...publicForms, brochureForm]) {
+	test.describe(form.name, () => {
+		test("sends nothing while fields are empty, says so and goes to the first", async ({ page }) => {
+			const posts = postsTo(form, page);
+			const within = await open(form, page);
+			const [firstLabel] = Object.keys(form.answers(""));
+			const first = within.getByLabel(firstLabel as string, { exact: true });
+			await press(form, within);
+			await expect(first).toBeFocused();
+			if (form.browserAsks)
+				expect(await first.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);
+			else {
+				await expect(toast(page, fillAllFields)).toBeVisible();
+				await expect(first).toHaveAttribute("aria-invalid", "true");
+			}
+			expect(posts).toEqual([]);
+		});
+
+		test("keeps what was typed over a reload", async ({ page }) => {
+			const within = await open(form, page);
+			const answers = form.answers(freshEmail());
+			await fill(within, answers);
+			await page.reload();
+			await form.reach?.(page);
+			await expectKept(form.within(page), answers);
+		});
+
+		test("keeps what was typed when the server cannot be reached, then sends it once", async ({
+			page,
+			desk,
+			expected,
+		}) => {
+			expected.push(unreachable);
+			const email = freshEmail();
+			const within = await open(form, page);
+			await fill(within, form.answers(email));
+			/** The server takes the first one in, but its answer never arrives. */
+			await page.route(
+				`**${form.posts}`,
+				async (route) => {
+					await route.fetch();
+					await route.abort("failed");
+				},
+				{ times: 1 },
+			);
+			await press(form, within);
+			await expect(toast(page, form.failure)).toBeVisible();
+			await expectKept(within, form.answers(email));
+			await expect(toast(page, form.success)).toBeVisible({ timeout: 15_000 });
+			expect(await countLeads(desk, email)).toBe(1);
+		});
+
+		test("sends once when its button is pressed twice, and says that it is busy", async ({ page, desk }) => {
+			const email = freshEmail();
+			const posts = postsTo(form, page);
+			const within = await open(form, page);
+			await fill(within, form.answers(email));
+			const release = await holdAnswers(form, page);
+			const button = within.getByRole("button", { name: form.button, exact: true });
+			await button.dblclick();
+			await expect(within.getByRole("button", { name: form.busy })).toBeVisible();
+			await release();
+			await expect(toast(page, form.success)).toBeVisible();
+			expect(posts).toHaveLength(1);
+			expect(await countLeads(desk, email)).toBe(1);
+		});
+
+		test("keeps, but marks, what fills the field that people do not see", async ({ page, desk }) => {
+			const email = freshEmail();
+			const within = await open(form, page);
+			await fill(within, form.answers(email));
+			await within.locator("[name=website]").evaluate((field: HTMLInputElement) => {
+				field.value = "https://spam.example";
+			});
+			await press(form, within);
+			await expect(toast(page, form.success)).toBeVisible();
+			expect(await suspicionsOf(desk, email)).toContain("honeypot");
+		});
+	});
+}
+
+for (const form of [programForm, brochureForm]) {
+	for (const year of ["1999", "2031"])
+		test(`${form.name} refuses the year ${year} beside its field`, async ({ page }) => {
+			const posts = postsTo(form, page);
+			const within = await open(form, page);
+			await fill(within, { ...form.answers(freshEmail()), "Year of graduation": year });
+			await press(form, within);
+			const field = within.getByLabel("Year of graduation");
+			await expect(field).toHaveAccessibleDescription(/Between 2000 and 2030/);
+			await expect(field).toBeFocused();
+			expect(posts).toEqual([]);
+			await field.fill("2026");
+			await expect(field).not.toHaveAttribute("aria-invalid", "true");
+		});
+}
+
+test("An email is lowercased as it is typed, but not in the brochure form", async ({ page }) => {
+	const applied = await open(programForm, page);
+	await applied.getByLabel("Email", { exact: true }).pressSequentially("Meera@Mail.Example");
+	await expect(applied.getByLabel("Email", { exact: true })).toHaveValue("meera@mail.example");
+	const asked = await open(brochureForm, page);
+	await asked.getByLabel("Email", { exact: true }).pressSequentially("Meera@Mail.Example");
+	await expect(asked.getByLabel("Email", { exact: true })).toHaveValue("Meera@Mail.Example");
+});
+
+test("The phone of the contact form keeps its digits, fifteen at most", async ({ page }) => {
+	await page.goto(pages.contact);
+	const phone = page.getByLabel("Phone", { exact: true });
+	await phone.pressSequentially("+91 (98765) 43210-98765");
+	await expect(phone).toHaveValue("919876543210987");
+});
+
+test("The brochure opens in a new tab once the form is sent", async ({ page, context, request, academy }) => {
+	const opened = context.waitForEvent("page");
+	const within = await open(brochureForm, page);
+	await fill(within, brochureForm.answers(freshEmail()));
+	await press(brochureForm, within);
+	await opened;
+	const brochure = await request.get(academy.origin + brochureFile("data-science"));
+	expect(brochure.headers()["content-type"]).toBe("application/pdf");
+	expect((await brochure.body()).subarray(0, 5).toString()).toBe("%PDF-");
+});
+
+test("A form waits out a stopped server and sends by itself when it is back @both", async ({
+	ownAcademy,
+	page,
+	browser,
+	expected,
+}) => {
+	expected.push(unreachable);
+	const email = freshEmail();
+	await page.goto(ownAcademy.origin + programForm.page);
+	const within = programForm.within(page);
+	await fill(within, programForm.answers(email));
+	await ownAcademy.stop();
+	await press(programForm, within);
+	await expect(toast(page, programForm.failure)).toBeVisible();
+	await expectKept(within, programForm.answers(email));
+	await ownAcademy.start();
+	await expect(toast(page, programForm.success)).toBeVisible({ timeout: 20_000 });
+	const desk = deskOf(ownAcademy, await adminTokenOf(ownAcademy, browser));
+	expect(await countLeads(desk, email)).toBe(1);
+});
+
+test("After sending, the fields are empty again", async ({ page }) => {
+	for (const form of publicForms) {
+		await send(form, page, freshEmail());
+		await page.goto(form.page);
+		await expect(form.within(page).getByLabel(form.emailLabel, { exact: true })).toHaveValue("");
+	}
+});
+
+function postsTo(form: PublicForm, page: Page): Request[] {
+	const posts: Request[] = [];
+	page.on("request", (request) => {
+		if (request.method() === "POST" && request.url().endsWith(form.posts)) posts.push(request);
+	});
+	return posts;
+}
+
+/** Holds the server's answers back until released. */
+async function holdAnswers(form: PublicForm, page: Page): Promise<() => Promise<void>> {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	await page.route(`**${form.posts}`, async (route) => {
+		await promise;
+		await route.continue();
+	});
+	return async () => resolve();
+}

@@ -1,0 +1,144 @@
+import { type Browser, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import { api } from "#contract/api.ts";
+import { type Client, createClient } from "#contract/client.ts";
+import { type ErrorId, errorIdHeader } from "#contract/errors.ts";
+import { adminCookie } from "#contract/sign-in.ts";
+import { startPostgres } from "#tools/postgres.ts";
+import { type Academy, openAcademy } from "./academy.ts";
+import { signIn } from "./sign-in.ts";
+
+export { expect } from "@playwright/test";
+
+export type Journey = { database: "embedded" | "postgres" };
+
+type ForOneTest = {
+	/** Console messages this test brings about on purpose. Any other fails it. */
+	expected: RegExp[];
+	/** Fails the test for any message in the console of a page, CSP violations among them. */
+	watched: (page: Page) => Page;
+	/** An academy for this test alone: to stop, to crash. */
+	ownAcademy: Academy;
+	/** A browser that is signed in as an admin. */
+	admin: Page;
+};
+
+type ForOneWorker = Journey & {
+	databaseUrl: string | undefined;
+	academy: Academy;
+	/** The contract's client, signed in as an admin. */
+	desk: Client;
+	adminToken: string;
+};
+
+export const test = base.extend<ForOneTest, ForOneWorker>({
+	database: ["embedded", { option: true, scope: "worker" }],
+	databaseUrl: [
+		async ({ database }, use) => {
+			if (database === "embedded") return use(undefined);
+			const postgres = await startPostgres();
+			await use(postgres.url);
+			await postgres.stop();
+		},
+		{ scope: "worker", timeout: 120_000 },
+	],
+	academy: [
+		async ({ databaseUrl }, use) => {
+			const academy = await openAcademy({ databaseUrl });
+			await use(academy);
+			await academy.close();
+		},
+		{ scope: "worker", timeout: 120_000 },
+	],
+	adminToken: [async ({ academy, browser }, use) => use(await adminTokenOf(academy, browser)), { scope: "worker" }],
+	desk: [({ academy, adminToken }, use) => use(deskOf(academy, adminToken)), { scope: "worker" }],
+	baseURL: ({ academy }, use) => use(academy.origin),
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern.
+	expected: ({}, use) => use([]),
+	watched: async ({ expected }, use) => {
+		const surprises: string[] = [];
+		const note = (text: string) => {
+			if (!expected.some((pattern) => pattern.test(text))) surprises.push(text);
+		};
+		let shed = 0;
+		await use((page) => {
+			page.on("console", (message) => isNoise(message) || note(`${message.type()}: ${message.text()}`));
+			page.on("pageerror", (error) => note(`uncaught: ${error.message}`));
+			page.on("response", (response) => {
+				if (response.headers()[errorIdHeader] === overloaded) shed += 1;
+			});
+			return page;
+		});
+		expect(withoutShed(surprises, shed), "messages in the browser's console").toEqual([]);
+	},
+	page: ({ page, watched }, use) => use(watched(page)),
+	ownAcademy: async ({ databaseUrl }, use) => {
+		const academy = await openAcademy({ databaseUrl });
+		await use(academy);
+		await academy.close();
+	},
+	admin: async ({ page, adminToken }, use) => {
+		await page.context().addCookies([cookieOf(adminToken)]);
+		await use(page);
+	},
+});
+
+/** The token of an admin who signed in through the page. */
+export async function adminTokenOf({ origin }: Academy, browser: Browser): Promise<string> {
+	const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: true });
+	await signIn(await context.newPage());
+	const cookie = (await context.cookies()).find(({ name }) => name === adminCookie);
+	await context.close();
+	if (cookie === undefined) throw new Error("Signing in left no cookie.");
+	return cookie.value;
+}
+
+/** As the server sets it. */
+export function cookieOf(token: string) {
+	const attributes = { domain: "localhost", path: "/", httpOnly: true, secure: true, sameSite: "None" } as const;
+	return { name: adminCookie, value: token, ...attributes };
+}
+
+export function deskOf({ origin }: Academy, token: string): Client {
+	return createClient({ origin, headers: { authorization: `Bearer ${token}` }, fetch: patientFetch });
+}
+
+/** Comes again when the server says that it is overloaded, as a good client does. */
+async function patientFetch(...request: Parameters<typeof fetch>): Promise<Response> {
+	for (let attempt = 1; ; attempt += 1) {
+		const response = await fetch(...request);
+		if (response.headers.get(errorIdHeader) !== overloaded || attempt === mostAttempts) return response;
+		await new Promise((resolve) => setTimeout(resolve, 1000));
+	}
+}
+
+const mostAttempts = 10;
+
+/** How many course applications, hiring requests and messages name this email. */
+export async function countLeads(desk: Client, email: string): Promise<number> {
+	return (await leadsOf(desk, email)).length;
+}
+
+/** Why what this email sent is suspected to be spam. */
+export async function suspicionsOf(desk: Client, email: string): Promise<string[]> {
+	return (await leadsOf(desk, email)).flatMap(({ suspicion }) => suspicion);
+}
+
+async function leadsOf(desk: Client, email: string): Promise<{ suspicion: string[] }[]> {
+	const query = { q: email };
+	const [courses, hiring, messages] = await Promise.all([
+		desk(api.listCourseApplications, { query }),
+		desk(api.listHiringRequests, { query }),
+		desk(api.listContactMessages, { query }),
+	]);
+	return [...courses.data, ...hiring.data, ...messages.data];
+}
+
+/** A server that runs beside two browsers on a small machine may refuse a call for being overloaded: the pages try again. */
+const overloaded: ErrorId = "overloaded";
+
+function withoutShed(messages: string[], shed: number): string[] {
+	const refused = messages.filter((message) => message.includes("status of 503")).slice(0, shed);
+	return messages.filter((message) => !refused.includes(message));
+}
+
+const isNoise = (message: ConsoleMessage) => !["error", "warning", "assert"].includes(message.type());

@@ -1,0 +1,8 @@
+import type { LaunchOptions } from "@playwright/test";
+import { testBrowser } from "#tools/test-browser.ts";
+
+/** Starts the browser that comes with the packages. */
+export async function launchOptions(): Promise<LaunchOptions> {
+	const { executablePath, args, env } = await testBrowser();
+	return { executablePath, args, env, chromiumSandbox: !args.includes("--no-sandbox") };
+}

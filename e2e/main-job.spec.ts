@@ -1,0 +1,46 @@
+import type { Locator } from "@playwright/test";
+import { pages } from "#contract/paths.ts";
+import { contactForm, freshEmail, hiringForm, type PublicForm, programForm, programsForm, send } from "./forms.ts";
+import { expect, test } from "./journey.ts";
+import { signIn } from "./sign-in.ts";
+
+/** What the product is for: someone writes, the server dies, the admissions desk still reads it. */
+const ways: [PublicForm, table: string, title: string][] = [
+	[programForm, pages.applyData, "Applied Course"],
+	[programsForm, pages.applyData, "Applied Course"],
+	[hiringForm, pages.recruitmentData, "Recruiter"],
+	[contactForm, pages.contactData, "Contact Us"],
+];
+
+for (const [form, table, title] of ways) {
+	test(`What a visitor sends by ${form.name} outlives a crash and is read in ${title} @both`, async ({
+		ownAcademy,
+		browser,
+		watched,
+	}) => {
+		const email = freshEmail();
+		const visitor = await browser.newContext({ baseURL: ownAcademy.origin });
+		await send(form, watched(await visitor.newPage()), email);
+		await visitor.close();
+
+		await ownAcademy.crash();
+		await ownAcademy.start();
+
+		const office = await browser.newContext({ baseURL: ownAcademy.origin });
+		const page = watched(await office.newPage());
+		await signIn(page);
+		await page.getByRole("button", { name: "MENU" }).click();
+		await page.getByRole("menuitem", { name: title }).click();
+		await expect(page).toHaveURL(new RegExp(`${table}$`));
+		const row = page.getByRole("row").filter({ hasText: email.split("@")[0] as string });
+		for (const answer of Object.values(form.answers(email)).filter(isOneLine)) await expectShown(row, answer);
+		await office.close();
+	});
+}
+
+const isOneLine = (answer: string) => !answer.includes("\n");
+
+/** Emails are broken before their @, so their parts are looked for. */
+async function expectShown(row: Locator, answer: string): Promise<void> {
+	for (const part of answer.split(/(?=@)/)) await expect(row).toContainText(part);
+}

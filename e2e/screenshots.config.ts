@@ -1,0 +1,16 @@
+import { defineConfig } from "@playwright/test";
+import type { Journey } from "./journey.ts";
+import { launchOptions } from "./launch.ts";
+
+/** `npm run screenshots`: every screen at the four widths, into `test-results/screens/`. For people to look at. */
+// biome-ignore lint/style/noDefaultExport: Playwright loads its configuration by its default export.
+export default defineConfig<Journey>({
+	testDir: ".",
+	testMatch: "screenshots.ts",
+	outputDir: "../test-results/screenshots",
+	fullyParallel: true,
+	workers: 2,
+	timeout: 120_000,
+	reporter: "list",
+	use: { launchOptions: await launchOptions(), locale: "en-IN", timezoneId: "Asia/Kolkata", database: "embedded" },
+});

@@ -1,0 +1,21 @@
+import { expect, type Page } from "@playwright/test";
+import { pages } from "#contract/paths.ts";
+import { adminEmail } from "./academy.ts";
+
+/** Through the real door: the sign-in page and the local identity provider. */
+export async function signIn(page: Page, email: string = adminEmail): Promise<void> {
+	await page.goto(pages.signIn);
+	await chooseIdentity(page, email);
+	await expect(page).toHaveURL(new RegExp(`${pages.dashboard}$`));
+}
+
+/** From the sign-in page over the local identity provider, as this person. */
+export async function chooseIdentity(page: Page, email: string): Promise<void> {
+	await page
+		.getByRole("main")
+		.getByRole("link", { name: /sign in|continue/i })
+		.or(page.getByRole("main").getByRole("button", { name: /sign in|continue/i }))
+		.click();
+	await page.getByLabel("Another email").fill(email);
+	await page.getByRole("button", { name: "Continue" }).click();
+}

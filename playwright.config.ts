@@ -1,0 +1,30 @@
+import { defineConfig } from "@playwright/test";
+import type { Journey } from "./e2e/journey.ts";
+import { launchOptions } from "./e2e/launch.ts";
+
+/**
+ * The journeys in a real browser: all of them on the embedded database, those of `bothDatabases` on PostgreSQL as well.
+ * The built site must be there (`npm run build`).
+ */
+const bothDatabases = /@both/;
+
+export default defineConfig<Journey>({
+	testDir: "e2e",
+	outputDir: "test-results/journeys",
+	fullyParallel: true,
+	forbidOnly: true,
+	workers: 2,
+	timeout: 60_000,
+	expect: { timeout: 15_000 },
+	reporter: "list",
+	use: {
+		launchOptions: await launchOptions(),
+		viewport: { width: 1280, height: 800 },
+		locale: "en-IN",
+		timezoneId: "Asia/Kolkata",
+	},
+	projects: [
+		{ name: "embedded", use: { database: "embedded" } },
+		{ name: "postgres", use: { database: "postgres" }, grep: bothDatabases },
+	],
+});
