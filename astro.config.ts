@@ -11,8 +11,10 @@ const site = process.env.PUBLIC_URL ?? "http://localhost:3000";
 const api = process.env.API_ORIGIN;
 const handedOn = ["/api", "/identity", "/healthz", "/readyz"];
 
+/** The document that the server gives out at each of the console's addresses. */
+const consoleDocument = "/console";
 /** What search engines should not list: answers to a form, the console, the way in. */
-const unlisted = new Set<string>([...consolePages, pages.signIn, pages.notFound]);
+const unlisted = new Set<string>([...consolePages, consoleDocument, pages.signIn, pages.notFound]);
 const answers = /^\/(sent|refused|pay)\//;
 
 export default defineConfig({

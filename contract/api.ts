@@ -20,5 +20,3 @@ export const api = {
 	whoAmI: signIn.whoAmI,
 	identityOptions: signIn.identityOptions,
 };
-
-export type Api = typeof api;

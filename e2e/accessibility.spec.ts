@@ -8,10 +8,10 @@ import { publicPages } from "./sites.ts";
 const widths = [320, 768, 1280];
 const dataScience = programPage("data-science");
 
-async function expectNoFindings(page: Page): Promise<void> {
+async function expectNoFindings(page: Page, without: string[] = []): Promise<void> {
 	for (const width of widths) {
 		await page.setViewportSize({ width, height: 800 });
-		const { violations } = await new AxeBuilder({ page }).analyze();
+		const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze();
 		const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 		expect(findings, `at ${width}`).toEqual([]);
 	}
@@ -65,11 +65,12 @@ test.describe("axe finds nothing", () => {
 		await expectNoFindings(page);
 	});
 
+	/** Contrast is the system's there, and browsers report the page's own text colours on it: axe cannot judge that rule. */
 	test("in forced colours", async ({ page }) => {
 		await page.emulateMedia({ forcedColors: "active" });
 		for (const address of [pages.programs, dataScience, pages.contact, pages.signIn]) {
 			await page.goto(address);
-			await expectNoFindings(page);
+			await expectNoFindings(page, ["color-contrast"]);
 		}
 	});
 

@@ -9,37 +9,46 @@ import { logOut } from "./log-out.ts";
 import { inIndia } from "./numbers.ts";
 
 const menuId = "console-menu";
+const buttonId = "console-menu-button";
 
 /**
- * MENU with the specification's items that exist, in its order. A popover of the browser's own: it closes on a press
- * outside and on Escape, gives focus back, and keeps its links inside the header's landmark.
+ * MENU with the specification's items that exist, in its order: the menu-button pattern on a popover of the browser's
+ * own, which closes on a press outside and on Escape, gives focus back, and stays inside the header's landmark.
  */
 export function Menu() {
 	const [open, setOpen] = useState(false);
-	const menu = useRef<HTMLElement>(null);
+	const menu = useRef<HTMLDivElement>(null);
 	return (
 		<>
 			<button
 				type="button"
+				id={buttonId}
 				popoverTarget={menuId}
+				aria-haspopup="menu"
 				aria-expanded={open}
 				aria-controls={menuId}
+				onKeyDown={(event) => event.key === "ArrowDown" && menu.current?.showPopover()}
 				className="flex h-9 items-center gap-2.5 rounded-[3px_18px_18px_3px] border border-dim/50 pr-4 pl-3 text-[14px] font-semibold tracking-[0.03em] hover:border-paper aria-expanded:border-marigold aria-expanded:bg-marigold aria-expanded:text-ink max-md:h-11"
 			>
 				{open ? <X aria-hidden="true" className="size-[18px]" /> : <Bars aria-hidden="true" className="size-[18px]" />}
 				MENU
 			</button>
-			<nav
+			<div
 				ref={menu}
 				id={menuId}
 				popover="auto"
-				aria-label="Menu"
-				onToggle={(event) => setOpen(event.newState === "open")}
-				onKeyDown={moveByArrows}
+				role="menu"
+				tabIndex={-1}
+				aria-labelledby={buttonId}
+				onToggle={({ newState, currentTarget }) => {
+					setOpen(newState === "open");
+					if (newState === "open") itemsIn(currentTarget).at(0)?.focus();
+				}}
+				onKeyDown={moveByKeys}
 				className="off-ground fixed inset-auto top-[51px] left-5 m-0 w-[236px] border border-t-3 border-keyline border-t-marigold bg-raised py-1.5 text-strong max-md:left-4"
 			>
 				<Items onChoice={() => menu.current?.hidePopover()} />
-			</nav>
+			</div>
 		</>
 	);
 }
@@ -54,6 +63,8 @@ function Items({ onChoice }: { onChoice: () => void }) {
 	const look = (page: string) => ({
 		to: page,
 		className: `${item} ${pathname === page ? chosen : ""}`,
+		role: "menuitem",
+		tabIndex: -1,
 		"aria-current": pathname === page ? ("page" as const) : undefined,
 		onClick: onChoice,
 	});
@@ -78,7 +89,7 @@ function Items({ onChoice }: { onChoice: () => void }) {
 				);
 			})}
 			<hr className="my-1.5 border-t border-hairline" />
-			<button type="button" className={item} onClick={leave}>
+			<button type="button" role="menuitem" tabIndex={-1} className={item} onClick={leave}>
 				<LogOut aria-hidden="true" className="size-[18px]" />
 				Logout
 			</button>
@@ -95,11 +106,16 @@ function NewCount({ count }: { count: number }) {
 	);
 }
 
-/** Up, Down, Home and End between the items, besides Tab. */
-function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
-	const items = [...event.currentTarget.querySelectorAll<HTMLElement>("a, button")];
-	const now = items.indexOf(document.activeElement as HTMLElement);
-	const to = { ArrowDown: now + 1, ArrowUp: now === -1 ? -1 : now - 1, Home: 0, End: -1 }[event.key];
+function itemsIn(menu: HTMLElement): HTMLElement[] {
+	return [...menu.querySelectorAll<HTMLElement>("[role=menuitem]")];
+}
+
+/** Up, Down, Home and End between the items; Tab leaves the menu. Escape is the browser's. */
+function moveByKeys(event: KeyboardEvent<HTMLElement>): void {
+	if (event.key === "Tab") event.currentTarget.hidePopover();
+	const items = itemsIn(event.currentTarget);
+	const now = items.findIndex((item) => item.matches(":focus"));
+	const to = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: -1 }[event.key];
 	if (to === undefined) return;
 	event.preventDefault();
 	items.at(to % items.length)?.focus();

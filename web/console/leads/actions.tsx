@@ -17,7 +17,7 @@ export function LeadActions({ lead }: { lead: Lead }) {
 				<Phone aria-hidden="true" className="size-4" />
 				Call
 			</a>
-			<a href={`mailto:${encodeURIComponent(lead.email)}`} className={action}>
+			<a href={`mailto:${encodeURIComponent(lead.email).replace("%40", "@")}`} className={action}>
 				<Mail aria-hidden="true" className="size-4" />
 				Mail
 			</a>

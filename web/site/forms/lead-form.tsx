@@ -5,7 +5,8 @@ import { apiPrefix, pages } from "#contract/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import type { FieldProps } from "../../ui/field.tsx";
 
-import { type LeadFormRules, type Standing, useLeadForm } from "./use-lead-form.ts";
+import { type LeadFormRules, useLeadForm } from "./use-lead-form.ts";
+import type { Standing } from "./use-sending.ts";
 
 /** What a field shows of its state: a live form's marks, or the server's placeholders on a page that answers a plain post. */
 export type FieldState = Pick<FieldProps, "error" | "invalid"> & { defaultValue?: string };

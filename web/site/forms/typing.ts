@@ -22,11 +22,21 @@ export function retype(field: HTMLInputElement, rule: Rule): void {
  * A field of type email does not tell its cursor, so what is typed or pasted is changed on its way in. `execCommand` is
  * the one way that keeps the cursor and undo; where it does nothing, `retype` follows.
  */
-export function ruleOnTheWayIn(event: InputEvent, rule: Rule): void {
+function ruleOnTheWayIn(event: InputEvent, rule: Rule): void {
 	const field = event.target;
 	if (!(field instanceof HTMLInputElement) || field.type !== "email" || event.data === null) return;
 	const ruled = rule(event.data);
 	if (ruled === event.data || !document.queryCommandSupported("insertText")) return;
 	event.preventDefault();
 	document.execCommand("insertText", false, ruled);
+}
+
+/** React has no event of this kind that can be prevented for all ways of typing. */
+export function watchTyping(form: HTMLFormElement, rules: Record<string, Rule>): () => void {
+	const watch = (event: InputEvent) => {
+		const rule = event.target instanceof HTMLInputElement ? rules[event.target.name] : undefined;
+		if (rule !== undefined) ruleOnTheWayIn(event, rule);
+	};
+	form.addEventListener("beforeinput", watch);
+	return () => form.removeEventListener("beforeinput", watch);
 }

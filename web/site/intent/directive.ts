@@ -16,10 +16,12 @@ const intentDirective: ClientDirective = (load, _options, island) => {
 		if (!(event.target instanceof HTMLFormElement)) return;
 		event.preventDefault();
 		held = { form: event.target, submitter: event.submitter };
+		event.submitter?.setAttribute("aria-busy", "true");
 		wake();
 	};
 	const ready = () => {
 		island.removeEventListener("submit", hold, true);
+		held?.submitter?.removeAttribute("aria-busy");
 		held?.form.requestSubmit(held.submitter);
 	};
 	const giveUp = () => {

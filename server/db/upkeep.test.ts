@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { describeOnEachDatabase } from "./testing.ts";
+import { checkpoint, tidy } from "./upkeep.ts";
+
+describeOnEachDatabase("The upkeep", (open) => {
+	test("writes out a long log of changes once, and leaves a short one alone", async () => {
+		const database = await open();
+		await checkpoint(database);
+		expect(await checkpoint(database)).toBe(0);
+		await database.db.execute(sql`create table ballast (t text)`);
+		await database.db.execute(
+			sql`insert into ballast select repeat(md5(g::text), 30) from generate_series(1, 12000) g`,
+		);
+		expect(await checkpoint(database)).toBe(database.kind === "pglite" ? 1 : 0);
+		expect(await checkpoint(database)).toBe(0);
+	});
+
+	test("lets the planner know how many rows there are", async () => {
+		const database = await open();
+		await database.db.execute(sql`create table crowd as select g from generate_series(1, 500) g`);
+		await tidy(database);
+		if (database.kind === "postgres") return;
+		const { rows } = await database.db.execute<{ reltuples: number }>(
+			sql`select reltuples from pg_class where relname = 'crowd'`,
+		);
+		expect(rows[0]?.reltuples).toBe(500);
+	});
+});
