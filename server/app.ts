@@ -27,6 +27,8 @@ const headersTimeoutMs = 15_000;
 const keepAliveMs = 72_000;
 const mostLoopDelayMs = 250;
 const loopSampleMs = 500;
+/** One long turn, as at the start or at a checkpoint, is no overload; pressure that outlasts two samples is. */
+const overloadedAfterMs = 2 * loopSampleMs;
 
 const builtSite = join(import.meta.dirname, "../dist/site");
 
@@ -90,13 +92,18 @@ function buildServer({ config, log }: Parts): FastifyInstance {
 /** More than it can do is refused at once, so that what is taken in stays quick. */
 async function shedLoad(app: FastifyInstance, mostDelayMs: number): Promise<void> {
 	const watched: Set<string | undefined> = new Set(Object.values(watchedPaths));
+	let pressedSince = 0;
+	let lastPressed = Number.NEGATIVE_INFINITY;
 	await app.register(underPressure, {
 		maxEventLoopDelay: mostDelayMs,
 		sampleInterval: loopSampleMs,
 		pressureHandler: (request) => {
 			// Pages leave from memory: refusing one costs as much as sending it, and leaves a visitor without its style.
 			if (watched.has(request.routeOptions.url) || !request.url.startsWith(`${apiPrefix}/`)) return;
-			throw new Refusal("overloaded", { retryAfterSeconds: 1 });
+			const now = performance.now();
+			if (now - lastPressed > loopSampleMs) pressedSince = now;
+			lastPressed = now;
+			if (now - pressedSince >= overloadedAfterMs) throw new Refusal("overloaded", { retryAfterSeconds: 1 });
 		},
 	});
 }

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -39,6 +39,8 @@ for (const step of steps) {
 	const inputs = await digest(step);
 	if (inputs === (await readFile(stamp, "utf8").catch(() => ""))) continue;
 	console.log(`Building the ${step.name} …`);
+	// A build that fails half-way must not pass for the last whole one.
+	await rm(stamp, { force: true });
 	for (const command of step.commands) await run(command);
 	await mkdir(dist, { recursive: true });
 	await writeFile(stamp, inputs);

@@ -1,10 +1,12 @@
 import { ConfigError, options, readConfig } from "../config.ts";
 import { readEnvironment } from "../environment.ts";
 
-/** Says whether the server would start with this environment, and what each variable comes to. Opens nothing. */
+/** Says whether the server would start with this environment and, unless `--quiet`, what each variable comes to. Opens nothing. */
+const quiet = process.argv.includes("--quiet");
+
 try {
 	const config = readConfig(readEnvironment());
-	for (const [key, option] of Object.entries(options)) {
+	for (const [key, option] of quiet ? [] : Object.entries(options)) {
 		const value = config[key as keyof typeof config];
 		console.log(`${option.name}=${shown(value, "secret" in option)}`);
 	}

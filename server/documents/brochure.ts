@@ -1,4 +1,3 @@
-import type { Program } from "#content/program.ts";
 import { provider } from "#content/provider.ts";
 import { writeApply } from "./brochure/apply.ts";
 import { writeCertificates } from "./brochure/certificates.ts";
@@ -6,19 +5,9 @@ import { writeCover } from "./brochure/cover.ts";
 import { writeCurriculum } from "./brochure/curriculum.ts";
 import { writeOverview } from "./brochure/overview.ts";
 import { writePlans } from "./brochure/plans.ts";
-import type { Mark } from "./mark.ts";
+import type { Brochure } from "./brochure/source.ts";
 import { Sheet } from "./sheet.ts";
 import type { Pigments, Typeface } from "./typeface.ts";
-
-/** What a page of the brochure is drawn from. */
-export type Brochure = {
-	sheet: Sheet;
-	program: Program;
-	/** The marks of all programs by slug. */
-	marks: Readonly<Record<string, Mark>>;
-	/** Where the site is: 'https://gradway.example'. */
-	site: string;
-};
 
 /** One date for all, so that the same content makes the same bytes. */
 const made = new Date(Date.UTC(provider.copyrightYear, 0, 1));

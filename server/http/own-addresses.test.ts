@@ -45,13 +45,18 @@ describeOnEachDatabase("The process' own addresses", (open) => {
 			expect(app.hasRoute({ method, url: `/api${path}` })).toBe(true);
 	});
 
-	test("refuse early when the process cannot keep up, but still say that it lives", async () => {
+	test("refuse early once the process cannot keep up for a second, but still say that it lives", async () => {
 		const { app } = await openTestApp(await open(), { mostLoopDelayMs: 1, environment: {} });
-		const until = Date.now() + 1500;
-		while (Date.now() < until);
-		await new Promise((soon) => setTimeout(soon, 20));
-		const answered = await app.inject("/api/sign-in/options");
-		expect([answered.statusCode, answered.headers["retry-after"], answered.json()]).toEqual([
+		const answers = [];
+		for (let turn = 0; turn < 12; turn += 1) {
+			const until = Date.now() + 200;
+			while (Date.now() < until);
+			await new Promise((soon) => setTimeout(soon, 5));
+			answers.push(await app.inject("/api/sign-in/options"));
+		}
+		expect(answers[0]?.statusCode).toBe(200);
+		const refused = answers.at(-1);
+		expect([refused?.statusCode, refused?.headers["retry-after"], refused?.json()]).toEqual([
 			503,
 			"1",
 			{ error: errors.overloaded.text },

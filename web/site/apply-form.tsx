@@ -1,11 +1,12 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { applyForCourse, courseApplication, reasons } from "#contract/leads.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { Field } from "../ui/field.tsx";
 import { type Applied, AppliedPanel } from "./forms/applied.tsx";
 import { LeadForm, type StateOf } from "./forms/lead-form.tsx";
 import { PersonFields, personAsked, personTyping } from "./forms/person-fields.tsx";
-import { applicationFailure, applicationSuccess, submitting } from "./forms/words.ts";
+import { applicationSuccess, submitFailure, submitting } from "./forms/words.ts";
 
 type StoredApplication = { name: string; phone: string; email: string };
 
@@ -22,7 +23,7 @@ export const applyNote = "Applying is free. Our admissions team reaches out with
 export function ApplyForm({ program, domains }: ApplyFormProps) {
 	const [applied, setApplied] = useState<Applied>();
 	if (applied !== undefined) {
-		const another = program ? { address: pages.programs } : { press: () => setApplied(undefined) };
+		const another = program ? { address: pages.programs } : { press: () => startAgain(() => setApplied(undefined)) };
 		return <AppliedPanel applied={applied} another={another} />;
 	}
 	return (
@@ -39,7 +40,7 @@ export function ApplyForm({ program, domains }: ApplyFormProps) {
 				busyLabel={submitting}
 				note={applyNote}
 				success={applicationSuccess}
-				failure={applicationFailure}
+				failure={submitFailure}
 				onStored={({ name, phone, email }) => setApplied({ name, phone, email, at: new Date() })}
 				fields={(stateOf) => <ApplyFields stateOf={stateOf} domains={program ? undefined : (domains ?? [])} />}
 			/>
@@ -66,6 +67,12 @@ export function ApplyFields({ stateOf, domains }: { stateOf: StateOf; domains: r
 			)}
 		</>
 	);
+}
+
+/** The button pressed goes away with its panel: the focus goes to where the visitor types next. */
+function startAgain(show: () => void): void {
+	flushSync(show);
+	document.getElementById(`${id}-name`)?.focus();
 }
 
 const fromProgramPage = ({ slug, domain }: { slug: string; domain: string }) => ({

@@ -5,7 +5,7 @@ import { brochureFile, programPage } from "#contract/paths.ts";
 import { BrochureReady } from "./forms/brochure-ready.tsx";
 import { LeadForm } from "./forms/lead-form.tsx";
 import { PersonFields, personAsked } from "./forms/person-fields.tsx";
-import { applicationFailure, applicationSuccess, submitting } from "./forms/words.ts";
+import { applicationSuccess, submitFailure, submitting } from "./forms/words.ts";
 
 const id = "brochure-form";
 
@@ -37,7 +37,7 @@ export function BrochureForm({ program }: { program: { slug: string; title: stri
 				busyLabel={submitting}
 				note="It opens in a new tab."
 				success={applicationSuccess}
-				failure={applicationFailure}
+				failure={submitFailure}
 				onStored={() => setOpened(window.open(file, "_blank") !== null)}
 				fields={(stateOf) => <PersonFields id={id} stateOf={stateOf} />}
 			/>

@@ -6,7 +6,7 @@ import { LeadForm, type StateOf } from "./forms/lead-form.tsx";
 import { emailField } from "./forms/person-fields.tsx";
 import { SentLine } from "./forms/sent-line.tsx";
 import { lowercase } from "./forms/typing.ts";
-import { hiringFailure, hiringSuccess, submitting } from "./forms/words.ts";
+import { hiringSuccess, submitFailure, submitting } from "./forms/words.ts";
 
 const id = "hiring";
 const asked = ["name", "designation", "phone", "email", "company", "role", "requirement"];
@@ -28,7 +28,7 @@ export function HiringForm({ note }: { note: string }) {
 				busyLabel={submitting}
 				note={note}
 				success={hiringSuccess}
-				failure={hiringFailure}
+				failure={submitFailure}
 				onStored={() => setSent(true)}
 				fields={(stateOf) => <HiringFields stateOf={stateOf} />}
 			/>

@@ -1,8 +1,8 @@
 import { provider } from "#content/provider.ts";
 import { programPage } from "#contract/paths.ts";
-import type { Brochure } from "../brochure.ts";
 import { page, type Sheet } from "../sheet.ts";
 import { address, footTop, measure, startInnerPage } from "./furniture.ts";
+import type { Brochure } from "./source.ts";
 
 const steps = [
 	{ title: "Apply", text: "Six fields on the program’s page. It is free." },

@@ -1,8 +1,8 @@
 import { type CertificateSpecimen, certificates, certificatesHead } from "#content/certificates.ts";
 import { provider } from "#content/provider.ts";
-import type { Brochure } from "../brochure.ts";
 import { page } from "../sheet.ts";
 import { measure, startInnerPage, writeMarker } from "./furniture.ts";
+import type { Brochure } from "./source.ts";
 
 const specimenHeight = 560;
 const inset = 28;

@@ -1,7 +1,7 @@
-import type { Brochure } from "../brochure.ts";
 import { markUnits } from "../mark.ts";
 import { page, type Sheet } from "../sheet.ts";
 import { measure, onGround, writeLogo } from "./furniture.ts";
+import type { Brochure } from "./source.ts";
 
 /** Units at the top of a mark that a cover may give to the title without losing the figure; none where it is not named. */
 const spareUnits: Readonly<Record<string, number>> = {

@@ -1,6 +1,6 @@
-import type { Brochure } from "../brochure.ts";
 import { page, type Sheet } from "../sheet.ts";
 import { footTop, onGround, startInnerPage, writeMarker } from "./furniture.ts";
+import type { Brochure } from "./source.ts";
 
 const grounds = ["sandal", "lagoon", "marigold", "pink", "peacock"] as const;
 const firstWidth = 96;

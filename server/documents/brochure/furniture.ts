@@ -1,7 +1,7 @@
 import { provider } from "#content/provider.ts";
 import { programPage } from "#contract/paths.ts";
-import type { Brochure } from "../brochure.ts";
 import { page, type Sheet } from "../sheet.ts";
+import type { Brochure } from "./source.ts";
 
 const logoSteps = "M0 64h32V32h64v64H0z";
 const pages = 6;

@@ -1,6 +1,6 @@
-import type { Brochure } from "../brochure.ts";
 import { page, type Sheet } from "../sheet.ts";
 import { footTop, measure, startInnerPage, writeMarker } from "./furniture.ts";
+import type { Brochure } from "./source.ts";
 
 const factsHeight = 112;
 const lowestStep = 78;

@@ -1,7 +1,7 @@
 import { type Plan, plans, plansSentence, rupees } from "#content/plans.ts";
-import type { Brochure } from "../brochure.ts";
 import { page, type Sheet } from "../sheet.ts";
 import { footTop, measure, startInnerPage, writeMarker } from "./furniture.ts";
+import type { Brochure } from "./source.ts";
 
 const grounds = ["sandal", "lagoon", "marigold"] as const;
 const columnGap = 16;

@@ -2,8 +2,7 @@
 export const applicationSuccess = "Application submitted successfully!";
 export const hiringSuccess = "Submitted successfully!";
 export const messageSuccess = "Message sent successfully";
-export const applicationFailure = "Something went wrong. Please try again!";
-export const hiringFailure = applicationFailure;
+export const submitFailure = "Something went wrong. Please try again!";
 export const messageFailure = "Something went wrong";
 
 /** Labels of a busy button (specification section 4). */
