@@ -1,7 +1,6 @@
 import { type Browser, test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import { type Client, createClient } from "#contract/client.ts";
-import { type ErrorId, errorIdHeader } from "#contract/errors.ts";
 import { adminCookie } from "#contract/sign-in.ts";
 import { startPostgres } from "#tools/postgres.ts";
 import { type Academy, openAcademy } from "./academy.ts";
@@ -59,16 +58,12 @@ export const test = base.extend<ForOneTest, ForOneWorker>({
 		const note = (text: string) => {
 			if (!expected.some((pattern) => pattern.test(text))) surprises.push(text);
 		};
-		let shed = 0;
 		await use((page) => {
 			page.on("console", (message) => isNoise(message) || note(`${message.type()}: ${message.text()}`));
 			page.on("pageerror", (error) => note(`uncaught: ${error.message}`));
-			page.on("response", (response) => {
-				if (response.headers()[errorIdHeader] === overloaded) shed += 1;
-			});
 			return page;
 		});
-		expect(withoutShed(surprises, shed), "messages in the browser's console").toEqual([]);
+		expect(surprises, "messages in the browser's console").toEqual([]);
 	},
 	page: ({ page, watched }, use) => use(watched(page)),
 	ownAcademy: async ({ databaseUrl }, use) => {
@@ -99,19 +94,8 @@ export function cookieOf(token: string) {
 }
 
 export function deskOf({ origin }: Academy, token: string): Client {
-	return createClient({ origin, headers: { authorization: `Bearer ${token}` }, fetch: patientFetch });
+	return createClient({ origin, headers: { authorization: `Bearer ${token}` } });
 }
-
-/** Comes again when the server says that it is overloaded, as a good client does. */
-async function patientFetch(...request: Parameters<typeof fetch>): Promise<Response> {
-	for (let attempt = 1; ; attempt += 1) {
-		const response = await fetch(...request);
-		if (response.headers.get(errorIdHeader) !== overloaded || attempt === mostAttempts) return response;
-		await new Promise((resolve) => setTimeout(resolve, 1000));
-	}
-}
-
-const mostAttempts = 10;
 
 /** How many course applications, hiring requests and messages name this email. */
 export async function countLeads(desk: Client, email: string): Promise<number> {
@@ -131,14 +115,6 @@ async function leadsOf(desk: Client, email: string): Promise<{ suspicion: string
 		desk(api.listContactMessages, { query }),
 	]);
 	return [...courses.data, ...hiring.data, ...messages.data];
-}
-
-/** A server that runs beside two browsers on a small machine may refuse a call for being overloaded: the pages try again. */
-const overloaded: ErrorId = "overloaded";
-
-function withoutShed(messages: string[], shed: number): string[] {
-	const refused = messages.filter((message) => message.includes("status of 503")).slice(0, shed);
-	return messages.filter((message) => !refused.includes(message));
 }
 
 const isNoise = (message: ConsoleMessage) => !["error", "warning", "assert"].includes(message.type());

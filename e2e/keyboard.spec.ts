@@ -62,7 +62,7 @@ test("An admin reads an application and walks the list", async ({ admin }) => {
 	await admin.goto(pages.dashboard);
 	await tabTo(admin, admin.getByRole("button", { name: "MENU" }));
 	await admin.keyboard.press("Enter");
-	await expect(admin.getByRole("menuitem", { name: "Home" })).toBeVisible();
+	await expect(admin.getByRole("menuitem", { name: "Home" })).toBeFocused();
 	await admin.keyboard.press("ArrowDown");
 	await expect(admin.getByRole("menuitem", { name: "Applied Course" })).toBeFocused();
 	await admin.keyboard.press("Enter");

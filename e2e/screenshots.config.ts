@@ -11,6 +11,8 @@ export default defineConfig<Journey>({
 	fullyParallel: true,
 	workers: 2,
 	timeout: 120_000,
+	/** A very long page is now and then refused a picture. */
+	retries: 1,
 	reporter: "list",
 	use: { launchOptions: await launchOptions(), locale: "en-IN", timezoneId: "Asia/Kolkata", database: "embedded" },
 });

@@ -11,11 +11,7 @@ export async function signIn(page: Page, email: string = adminEmail): Promise<vo
 
 /** From the sign-in page over the local identity provider, as this person. */
 export async function chooseIdentity(page: Page, email: string): Promise<void> {
-	await page
-		.getByRole("main")
-		.getByRole("link", { name: /sign in|continue/i })
-		.or(page.getByRole("main").getByRole("button", { name: /sign in|continue/i }))
-		.click();
+	await page.getByRole("main").getByRole("link", { name: "Continue with the local identity provider" }).click();
 	await page.getByLabel("Another email").fill(email);
 	await page.getByRole("button", { name: "Continue" }).click();
 }

@@ -24,13 +24,22 @@ export function startSignIn(): void {
 async function offerWayIn(): Promise<void> {
 	show("busy", "Just a moment...");
 	try {
-		const { data } = await client(identityOptions, {});
+		const { data } = await patiently(() => client(identityOptions, {}));
 		if (data.provider === "local") part<HTMLAnchorElement>("[data-local-link]").href = data.authorize;
 		if (data.provider === "google") offerGoogleOnce(data.clientId);
 		show(data.provider);
 	} catch {
 		show("failed");
 	}
+}
+
+/** A server that is starting or busy asks to come again; a person should not have to. */
+async function patiently<Answer>(ask: () => Promise<Answer>, attempts = 4): Promise<Answer> {
+	return ask().catch(async (error: unknown) => {
+		if (attempts === 1 || !(error instanceof CallFailed) || error.retryAfterSeconds === null) throw error;
+		await new Promise((resolve) => setTimeout(resolve, Math.min(error.retryAfterSeconds ?? 1, 5) * 1000));
+		return patiently(ask, attempts - 1);
+	});
 }
 
 let isGoogleOffered = false;
