@@ -1,0 +1,47 @@
+import { Agent, request } from "node:http";
+
+export type Steady = { sent: number; refused: number; p50Ms: number; p99Ms: number };
+
+/**
+ * Sends at a fixed rate whatever comes back, evenly spread, and measures each answer from when it was due: a slow server does not
+ * slow its visitors down, so a closed loop would hide its pauses.
+ */
+export async function sendSteadily(
+	url: string,
+	next: () => { headers: Record<string, string>; body: string },
+	{ perSecond, seconds }: { perSecond: number; seconds: number },
+): Promise<Steady> {
+	const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+	const started = performance.now();
+	const all = perSecond * seconds;
+	const answers: Promise<{ tookMs: number; accepted: boolean }>[] = [];
+	for (let sent = 0; sent < all; sent += 1) {
+		const dueMs = started + (sent * 1000) / perSecond;
+		while (performance.now() < dueMs) await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueMs - performance.now())));
+		answers.push(
+			post(url, agent, next()).then((status) => ({ tookMs: performance.now() - dueMs, accepted: status === 201 })),
+		);
+	}
+	const outcomes = await Promise.all(answers);
+	agent.destroy();
+	const tookMs = outcomes.map((outcome) => outcome.tookMs).sort((one, other) => one - other);
+	const at = (share: number) => Number((tookMs[Math.floor(share * (tookMs.length - 1))] ?? 0).toFixed(1));
+	return { sent: all, refused: outcomes.filter(({ accepted }) => !accepted).length, p50Ms: at(0.5), p99Ms: at(0.99) };
+}
+
+function post(
+	url: string,
+	agent: Agent,
+	{ headers, body }: { headers: Record<string, string>; body: string },
+): Promise<number> {
+	return new Promise((resolve) => {
+		const sending = request(url, {
+			method: "POST",
+			agent,
+			headers: { ...headers, "content-length": Buffer.byteLength(body) },
+		});
+		sending.on("response", (response) => response.resume().on("end", () => resolve(response.statusCode ?? 0)));
+		sending.on("error", () => resolve(0));
+		sending.end(body);
+	});
+}
