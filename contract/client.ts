@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyFor, Endpoint, ParamsFor, QueryFor } from "./endpoint.ts";
-import type { ErrorBody } from "./errors.ts";
+import { type ErrorBody, errors } from "./errors.ts";
 import { apiPrefix } from "./paths.ts";
 
 /** A call the server refused. `message` is the server's `error` text. */
@@ -79,7 +79,7 @@ function address(endpoint: Endpoint, { params, query }: { params?: unknown; quer
 function errorBody(body: unknown): ErrorBody {
 	return typeof body === "object" && body !== null && "error" in body
 		? (body as ErrorBody)
-		: { error: "Something went wrong. Please try again!" };
+		: { error: errors.unexpected.text };
 }
 
 function totalCount(headers: Headers): number | null {

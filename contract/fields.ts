@@ -24,9 +24,14 @@ export function optionalLine(longest = lineLength) {
 	return z.optional(z.string().check(storable, z.trim(), z.maxLength(longest, `At most ${longest} characters.`)));
 }
 
-/** What a browser sends along unasked: cut to length, because nobody can correct it. */
+/** What a browser sends along unasked: nobody can correct it, so what cannot be understood is left out. */
+export function unasked<Schema extends z.ZodMiniType>(schema: Schema) {
+	return z.catch(z.optional(schema), undefined);
+}
+
+/** A line that came unasked: cut to length rather than refused. */
 export function clipped(longest = lineLength) {
-	return z.optional(
+	return unasked(
 		z.string().check(
 			storable,
 			z.overwrite((sent: string) => sent.slice(0, longest).toWellFormed()),
@@ -34,8 +39,11 @@ export function clipped(longest = lineLength) {
 	);
 }
 
-export function paragraph(ask: string, longest = 5000) {
-	return line(ask, longest);
+/** In a plain post a Devanagari letter takes nine bytes; this many of them stay below the 32 kB of a body. */
+export const longestParagraph = 3000;
+
+export function paragraph(ask: string) {
+	return line(ask, longestParagraph);
 }
 
 /** Kept as typed, never refused for its format (product decision "Leads"). */
@@ -64,8 +72,9 @@ export function lowercaseEmail(ask?: string) {
 	return email(ask).check(z.toLowerCase());
 }
 
-const typedNumber = z.transform((typed: unknown) =>
-	typeof typed === "string" && typed.trim() !== "" ? Number(typed) : typed,
+/** A number as people write it: digits, not `0x7E8` or `2e3`. */
+export const typedNumber = z.transform((typed: unknown) =>
+	typeof typed === "string" && /^\s*-?\d+\s*$/.test(typed) ? Number(typed) : typed,
 );
 
 export function wholeNumber(ask: string, { min, max }: { min: number; max: number }, outside: string) {

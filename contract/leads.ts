@@ -13,6 +13,7 @@ import {
 	paragraph,
 	phone,
 	publicYears,
+	unasked,
 	wholeNumber,
 	year,
 } from "./fields.ts";
@@ -36,12 +37,12 @@ export type Touch = z.output<typeof touch>;
 /** What every public form sends besides its own fields. All optional: a form without scripts sends `page` and `consent`. */
 const accompanying = {
 	page: clipped(500),
-	firstTouch: z.optional(touch),
-	lastTouch: z.optional(touch),
+	firstTouch: unasked(touch),
+	lastTouch: unasked(touch),
 	/** Version of the privacy policy agreed to. */
 	consent: clipped(40),
 	/** Milliseconds from the first touch of the form to its submission. */
-	filledIn: z.optional(z.int().check(z.gte(0), z.lte(2_147_483_647))),
+	filledIn: unasked(z.int().check(z.gte(0), z.lte(2_147_483_647))),
 	/** The honeypot: people never see it, so they never fill it. Whatever is in it is kept short, never refused. */
 	website: clipped(),
 };
@@ -90,11 +91,11 @@ export const onboardingApplication = z.object({
 	...accompanying,
 });
 
-const anyCourseApplication = z.discriminatedUnion("reason", [
-	courseApplication,
-	brochureRequest,
-	onboardingApplication,
-]);
+const anyCourseApplication = z.discriminatedUnion(
+	"reason",
+	[courseApplication, brochureRequest, onboardingApplication],
+	"Manual, Apply or brochure.",
+);
 
 export const hiringRequest = z.object({
 	name: line("Enter your name."),

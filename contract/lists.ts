@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { typedNumber } from "./fields.ts";
 
 /** Every list takes the same four: how many, from where, matching what, in which order. */
 export const longestPage = 100;
@@ -12,13 +13,13 @@ export function listQuery<const Columns extends readonly [string, ...string[]]>(
 	return z.object({
 		limit: z._default(
 			z.pipe(
-				z.transform((typed: unknown) => (typeof typed === "string" ? Number(typed) : typed)),
+				typedNumber,
 				z.int("A whole number.").check(z.gte(1, "At least 1."), z.lte(longestPage, `At most ${longestPage}.`)),
 			),
 			longestPage,
 		),
-		cursor: z.optional(z.string().check(z.maxLength(1000))),
-		q: z.optional(z.string().check(z.trim(), z.maxLength(200, "At most 200 characters."))),
+		cursor: z.optional(z.string("One cursor.").check(z.maxLength(1000, "Not a cursor of this list."))),
+		q: z.optional(z.string("One search.").check(z.trim(), z.maxLength(200, "At most 200 characters."))),
 		sort: z._default(z.enum(sorts, "Not a column to sort by."), `-${columns[0]}`),
 	});
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { longestParagraph } from "#contract/fields.ts";
 import { contactMessage, sendMessage } from "#contract/leads.ts";
 import { pages } from "#contract/paths.ts";
 import { Field, TextArea } from "../ui/field.tsx";
@@ -44,7 +45,7 @@ export function ContactFields({ stateOf }: { stateOf: StateOf }) {
 			<Field {...of("name")} label="Name" autoComplete="name" autoCapitalize="words" />
 			<Field {...of("phone")} label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
 			<Field {...of("email")} label="Email" {...emailField} autoComplete="email" />
-			<TextArea {...of("message")} label="Message" rows={5} />
+			<TextArea {...of("message")} label="Message" rows={5} maxLength={longestParagraph} />
 		</>
 	);
 }

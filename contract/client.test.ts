@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { CallFailed, createClient } from "./client.ts";
+import { endpoint } from "./endpoint.ts";
+import { errors } from "./errors.ts";
+
+const readShelf = endpoint({
+	method: "GET",
+	path: "/shelves/:id/books",
+	for: "anyone",
+	summary: "Books of a shelf",
+	params: z.object({ id: z.string() }),
+	query: z.object({ q: z.optional(z.string()), limit: z.optional(z.number()) }),
+	answers: { 200: z.array(z.string()) },
+	list: true,
+});
+const closeShelf = endpoint({
+	method: "POST",
+	path: "/shelves/close",
+	for: "anyone",
+	summary: "",
+	answers: { 204: null },
+});
+
+/** A client whose every call is answered like this, and what it sent. */
+function answering(status: number, body: string | null, headers: Record<string, string> = {}) {
+	const sent: { url: string; init: RequestInit | undefined }[] = [];
+	const fetch: typeof globalThis.fetch = async (url, init) => {
+		sent.push({ url: String(url), init });
+		return new Response(body, { status, headers });
+	};
+	return { sent, client: createClient({ origin: "https://academy.example", fetch }) };
+}
+
+test("Parameters and search words cannot leave their place in the address", async () => {
+	const { client, sent } = answering(200, "[]");
+	await client(readShelf, { params: { id: "a/../b?c" }, query: { q: "x & y", limit: 5 } });
+	expect(sent[0]?.url).toBe("https://academy.example/api/shelves/a%2F..%2Fb%3Fc/books?q=x+%26+y&limit=5");
+});
+
+test("An empty search is not sent", async () => {
+	const { client, sent } = answering(200, "[]");
+	await client(readShelf, { params: { id: "1" }, query: { q: "" } });
+	expect(sent[0]?.url).toBe("https://academy.example/api/shelves/1/books");
+});
+
+test("A page of a list brings its total and where the next one begins", async () => {
+	const link = '</api/shelves/1/books?limit=1&cursor=a%2Bb>; rel="next"';
+	const { client } = answering(200, '["Malgudi Days"]', { "x-total-count": "12", link });
+	const page = await client(readShelf, { params: { id: "1" } });
+	expect(page).toEqual({ data: ["Malgudi Days"], total: 12, next: "a+b" });
+});
+
+test("The last page has no next one, and an answer without a body has no data", async () => {
+	const { client } = answering(200, "[]", { "x-total-count": "0" });
+	expect(await client(readShelf, { params: { id: "1" } })).toEqual({ data: [], total: 0, next: null });
+	expect((await answering(204, null).client(closeShelf, {})).data).toBeUndefined();
+});
+
+test("A refusal carries the server's words, fields and when to come again", async () => {
+	const body = JSON.stringify({ error: "Too many.", fields: { name: "Enter your name." } });
+	const { client } = answering(429, body, { "retry-after": "42", "x-request-id": "r-1" });
+	await expect(client(closeShelf, {})).rejects.toMatchObject({
+		name: "CallFailed",
+		status: 429,
+		message: "Too many.",
+		fields: { name: "Enter your name." },
+		retryAfterSeconds: 42,
+		requestId: "r-1",
+	});
+});
+
+test("A refusal that is not ours, a proxy's page say, still has words", async () => {
+	const failed = await answering(502, "<h1>Bad gateway</h1>")
+		.client(closeShelf, {})
+		.catch((error) => error);
+	expect(failed).toBeInstanceOf(CallFailed);
+	expect(failed).toMatchObject({ status: 502, message: errors.unexpected.text, fields: {}, retryAfterSeconds: null });
+});
