@@ -3,9 +3,10 @@ import sitemap from "@astrojs/sitemap";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
 import { consolePages, pages } from "./contract/paths.ts";
+import { startPageScript } from "./web/layouts/start-page-script.ts";
 import { intent } from "./web/site/intent/integration.ts";
 
-const site = process.env.PUBLIC_URL ?? "http://localhost:3000";
+const site = process.env.PUBLIC_URL || "http://localhost:3000";
 
 /** In development the API server stands beside the site; the browser sees one address. */
 const api = process.env.API_ORIGIN;
@@ -30,6 +31,7 @@ export default defineConfig({
 	integrations: [
 		react(),
 		intent(),
+		startPageScript(),
 		sitemap({
 			filter: (page) => {
 				const path = new URL(page).pathname;

@@ -3,10 +3,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { CallFailed, type Client, createClient } from "#contract/client.ts";
 import { applyForCourse } from "#contract/leads.ts";
+import { freePort } from "#tools/free-port.ts";
 import { application } from "./application.ts";
 import { type BenchDatabase, embeddedDatabase, serverDatabase } from "./databases.ts";
 import { report } from "./report.ts";
-import { freePort, startOurs } from "./server.ts";
+import { startOurs } from "./server.ts";
 
 /** R6: every key is sent 20 times at once. Each is stored once, and all 20 get the same answer. */
 const { values } = parseArgs({ options: { keys: { type: "string", default: "1000" } } });

@@ -3,10 +3,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { type Client, createClient } from "#contract/client.ts";
 import { applyForCourse } from "#contract/leads.ts";
+import { freePort } from "#tools/free-port.ts";
 import { application } from "./application.ts";
 import { type BenchDatabase, embeddedDatabase, serverDatabase } from "./databases.ts";
 import { report } from "./report.ts";
-import { freePort, startOurs, startProcess } from "./server.ts";
+import { startOurs, startProcess } from "./server.ts";
 
 /** R1: kill -9 at random moments under clients that retry with their key. Nothing acknowledged is lost, nothing is doubled. */
 const { values } = parseArgs({ options: { kills: { type: "string", default: "10" }, only: { type: "string" } } });

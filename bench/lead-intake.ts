@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
 import autocannon from "autocannon";
+import { freePort } from "#tools/free-port.ts";
 import { startPostgres } from "#tools/postgres.ts";
 import { application } from "./application.ts";
 import { query } from "./databases.ts";
 import { sendSteadily } from "./open-loop.ts";
 import { report } from "./report.ts";
-import { freePort, type Running, startOurs, startProcess } from "./server.ts";
+import { type Running, startOurs, startProcess } from "./server.ts";
 
 /** P6: leads accepted a second (201 after commit) beside a bare Fastify with one insert, in turns on one PostgreSQL. */
 const { values } = parseArgs({

@@ -17,7 +17,8 @@ export async function sendSteadily(
 	const answers: Promise<{ tookMs: number; accepted: boolean }>[] = [];
 	for (let sent = 0; sent < all; sent += 1) {
 		const dueMs = started + (sent * 1000) / perSecond;
-		while (performance.now() < dueMs) await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueMs - performance.now())));
+		while (performance.now() < dueMs)
+			await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueMs - performance.now())));
 		answers.push(
 			post(url, agent, next()).then((status) => ({ tookMs: performance.now() - dueMs, accepted: status === 201 })),
 		);

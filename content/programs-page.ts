@@ -80,6 +80,6 @@ export const programsPage = {
 	},
 	questions: {
 		title: "Questions we hear weekly",
-		sentence: "Yours is not here? A person answers, in English, Kannada or Hindi, from 9 am to 8 pm:",
+		sentence: "Yours is not here? A person answers, in English, Kannada or Hindi, from 9\u00a0am to 8\u00a0pm:",
 	},
 } as const;

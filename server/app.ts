@@ -13,6 +13,7 @@ import { logRequests, requestIds } from "./http/log-requests.ts";
 import { refuseTheRest } from "./http/not-found.ts";
 import { servePages } from "./http/pages.ts";
 import { loadSite } from "./http/site.ts";
+import { refuseUnroutable } from "./http/unroutable.ts";
 import { leadRoutes } from "./leads/routes.ts";
 import { outboxRoutes } from "./mail/routes.ts";
 import type { Parts } from "./parts.ts";
@@ -47,7 +48,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
 	const identity = await openIdentity(config);
 	const site = await loadSite(options.siteDir ?? builtSite, { https, google: identity.provider === "google" });
 	const apiHeaders = securityHeaders({ policy: apiPolicy, https });
-	const app = buildServer(parts);
+	const app = buildServer(parts, refuseUnroutable(site, apiHeaders));
 
 	logRequests(app);
 	await shedLoad(app, options.mostLoopDelayMs ?? mostLoopDelayMs);
@@ -72,8 +73,9 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
 	return app;
 }
 
-function buildServer({ config, log }: Parts): FastifyInstance {
+function buildServer({ config, log }: Parts, refusals: ReturnType<typeof refuseUnroutable>): FastifyInstance {
 	const app: FastifyInstance = fastify({
+		...refusals,
 		loggerInstance: log,
 		logController: new LogController({ disableRequestLogging: true }),
 		// One log for all: a child for each request costs more than sending a page. Whoever logs names the request.

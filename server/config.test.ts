@@ -84,6 +84,11 @@ test.each([
 	expect(shown).toBe(value.includes("hidden"));
 });
 
+test("A password in an address is not shown", () => {
+	const read = () => readConfig({ PUBLIC_URL: "https://u:hidden@academy.example" });
+	expect(messageOf(read)).toContain('PUBLIC_URL: found "https://…@academy.example"');
+});
+
 test.each([
 	["PUBLIC_URL", "http://academy.example"],
 	["IDENTITY_ISSUER", "http://id.example"],

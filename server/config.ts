@@ -139,7 +139,9 @@ export type Config = { [Key in keyof typeof options]: ReturnType<(typeof options
 /** Its message is the one line an operator reads. */
 export class ConfigError extends Error {
 	constructor({ name, expected, secret }: Option<unknown>, found: string) {
-		const shown = secret ? "a value that does not fit (not shown, it is secret)" : JSON.stringify(found);
+		// A user and password may stand in any address.
+		const open = found.replace(/\/\/[^/]*@/, "//…@");
+		const shown = secret ? "a value that does not fit (not shown, it is secret)" : JSON.stringify(open);
 		super(`${name}: found ${shown}, expected ${expected}.`);
 		this.name = "ConfigError";
 	}

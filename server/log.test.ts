@@ -1,11 +1,28 @@
 import { expect, test } from "vitest";
-import { describeError } from "./log.ts";
+import { describeError, openLog } from "./log.ts";
 
 test("An error of the database is logged by its code: its words quote what was typed", () => {
 	const cause = Object.assign(new Error('Key (email)=(asha@mail.example) "98765 43210"'), { code: "23505" });
 	const logged = describeError(new Error("Failed query: insert … params: Asha Rao,asha@mail.example", { cause }));
 	expect(logged).toMatchObject({ type: "Error", code: "23505" });
 	expect(JSON.stringify(logged)).not.toMatch(/asha|98765/i);
+});
+
+test("A line about an error of the database does not borrow its words, nor a line typed to look like a frame", async () => {
+	const written: string[] = [];
+	const log = openLog({ write: (line) => written.push(line) });
+	const error = Object.assign(
+		new Error("Failed query: insert … params: Asha Rao,asha@mail.example\n    at Asha (98765)"),
+		{
+			code: "22021",
+		},
+	);
+	log.error({ event: "error", err: error });
+	log.fatal(error);
+	log.warn({ event: "late", err: error }, "In words of our own");
+	expect(written.map((line) => JSON.parse(line).msg)).toEqual(["Error", "Error", "In words of our own"]);
+	expect(written.map((line) => JSON.parse(line).err.code)).toEqual(["22021", "22021", "22021"]);
+	expect(written.join()).not.toMatch(/asha|98765/i);
 });
 
 test("Another error is logged with its words and frames, without emails and numbers of people", () => {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { pino } from "pino";
+import { type DestinationStream, type LoggerOptions, pino } from "pino";
 
 /** What an error may say in a log: a driver's message and details quote what people typed. */
 type LoggedError = { type: string; code?: string; message?: string; stack?: string };
@@ -7,22 +7,31 @@ type LoggedError = { type: string; code?: string; message?: string; stack?: stri
 const mostFrames = 12;
 
 /** One JSON line per event on standard output. */
-export function openLog(): FastifyBaseLogger {
-	return pino({
+export function openLog(destination: DestinationStream = pino.destination(1)): FastifyBaseLogger {
+	const options: LoggerOptions = {
 		base: null,
 		timestamp: pino.stdTimeFunctions.isoTime,
 		formatters: { level: (label) => ({ level: label }) },
 		serializers: { err: describeError },
+		hooks: {
+			// A line without words of its own would get the error's, and a failed query's are what people typed.
+			logMethod(given, write) {
+				const [first, words] = given as [unknown, string?];
+				const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
+				write.apply(this, words === undefined && error instanceof Error ? [first as object, error.name] : given);
+			},
+		},
 		redact: {
 			paths: ["*.email", "*.phone", "*.name", "*.token", "*.credential", "*.authorization", "*.cookie"],
 			remove: true,
 		},
-	});
+	};
+	return pino(options, destination);
 }
 
 export function describeError(error: unknown): LoggedError {
 	if (!(error instanceof Error)) return { type: typeof error };
-	const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line)) ?? [];
+	const frames = error.stack?.replace(error.message, "").match(/^\s+at .*$/gm) ?? [];
 	const code = codeOf(error);
 	return {
 		type: error.name,

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { freePort } from "#tools/free-port.ts";
 
 const main = join(import.meta.dirname, "main.ts");
 const started: ChildProcess[] = [];
@@ -25,14 +25,6 @@ async function run(environment: Record<string, string>): Promise<Run> {
 	return { child, output: () => output, ended };
 }
 
-async function freePort(): Promise<string> {
-	const server = createServer();
-	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-	const { port } = server.address() as AddressInfo;
-	await new Promise((closed) => server.close(closed));
-	return String(port);
-}
-
 async function listening({ output, child }: Run): Promise<void> {
 	while (!output().includes('"event":"listening"')) {
 		if (child.exitCode !== null) throw new Error(output());
@@ -51,7 +43,7 @@ const post = (port: string) =>
 test("The process says where it is and how to sign in, logs no one's data, and ends well on SIGTERM", {
 	timeout: 60_000,
 }, async () => {
-	const PORT = await freePort();
+	const PORT = String(await freePort());
 	const process_ = await run({ PORT });
 	await listening(process_);
 	expect(process_.output()).toContain(`Gradway is at http://localhost:${PORT}`);
@@ -97,18 +89,37 @@ test("A wrong variable stops the start with one line and exit code 1", { timeout
 	expect(output()).toBe('PORT: found "many", expected a port, 1 to 65535.\n');
 });
 
+test("A port, host or folder that is no place to be stops the start with one line", { timeout: 60_000 }, async () => {
+	const taken = createServer();
+	await new Promise<void>((listening) => taken.listen(0, "127.0.0.1", listening));
+	const PORT = String((taken.address() as AddressInfo).port);
+	const HOST = "192.0.2.1";
+	const DATA_DIR = join(await mkdtemp(join(tmpdir(), "gradway-file-")), "file");
+	await writeFile(DATA_DIR, "");
+	const wrong: [Record<string, string>, string][] = [
+		[{ PORT }, `PORT: found "${PORT}", expected a port that nothing else listens on.\n`],
+		[{ PORT: String(await freePort()), HOST }, `HOST: found "${HOST}", expected an address of this machine.\n`],
+		[{ DATA_DIR }, `DATA_DIR: found "${DATA_DIR}", expected a folder that this process can write to (EEXIST).\n`],
+	];
+	for (const [environment, line] of wrong) {
+		const { output, ended } = await run(environment);
+		expect([await ended, output()]).toEqual([1, line]);
+	}
+	taken.close();
+});
+
 test("A second process on the same data is refused with one line", { timeout: 60_000 }, async () => {
 	const DATA_DIR = await mkdtemp(join(tmpdir(), "gradway-data-"));
-	const first = await run({ PORT: await freePort(), DATA_DIR });
+	const first = await run({ PORT: String(await freePort()), DATA_DIR });
 	await listening(first);
-	const second = await run({ PORT: await freePort(), DATA_DIR });
+	const second = await run({ PORT: String(await freePort()), DATA_DIR });
 	expect(await second.ended).toBe(1);
 	expect(second.output().trim().split("\n")).toHaveLength(1);
 	expect(second.output()).toContain(DATA_DIR);
 });
 
 test("In production there is no local identity provider and nothing but JSON lines", { timeout: 60_000 }, async () => {
-	const PORT = await freePort();
+	const PORT = String(await freePort());
 	const process_ = await run({ PORT, NODE_ENV: "production", HOST: "127.0.0.1" });
 	await listening(process_);
 	const origin = `http://127.0.0.1:${PORT}`;

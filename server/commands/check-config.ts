@@ -1,5 +1,6 @@
-import { ConfigError, options, readConfig } from "../config.ts";
+import { options, readConfig } from "../config.ts";
 import { readEnvironment } from "../environment.ts";
+import { refuseCommand } from "../foreseen.ts";
 
 /** Says whether the server would start with this environment and, unless `--quiet`, what each variable comes to. Opens nothing. */
 const quiet = process.argv.includes("--quiet");
@@ -11,9 +12,7 @@ try {
 		console.log(`${option.name}=${shown(value, "secret" in option)}`);
 	}
 } catch (error) {
-	if (!(error instanceof ConfigError)) throw error;
-	console.error(error.message);
-	process.exitCode = 1;
+	refuseCommand(error);
 }
 
 function shown(value: unknown, secret: boolean): string {

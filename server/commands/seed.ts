@@ -1,7 +1,8 @@
-import { ConfigError, readConfig } from "../config.ts";
-import { DataDirInUse, isDatabaseAway, openDatabase } from "../db/open.ts";
+import { readConfig } from "../config.ts";
+import { openDatabase } from "../db/open.ts";
 import { AlreadySeeded, seed } from "../db/seed.ts";
 import { readEnvironment } from "../environment.ts";
+import { refuseCommand } from "../foreseen.ts";
 import { deskOf } from "../leads/letters.ts";
 
 const force = "--force";
@@ -14,8 +15,6 @@ const help = `Fills an empty database with sample data: 500 applications over th
 `;
 
 class SeedRefused extends Error {}
-
-const foreseen = [ConfigError, DataDirInUse, AlreadySeeded, SeedRefused];
 
 if (process.argv.includes("--help")) console.log(help);
 else await run().catch(refuse);
@@ -34,8 +33,10 @@ async function run(): Promise<void> {
 }
 
 function refuse(error: unknown): void {
-	process.exitCode = 1;
-	if (isDatabaseAway(error)) console.error("The database of DATABASE_URL cannot be reached.");
-	else if (foreseen.some((kind) => error instanceof kind)) console.error((error as Error).message);
-	else throw error;
+	const ownReason = error instanceof AlreadySeeded || error instanceof SeedRefused;
+	if (!ownReason) refuseCommand(error);
+	else {
+		console.error(error.message);
+		process.exitCode = 1;
+	}
 }

@@ -17,15 +17,26 @@ export class DataDirInUse extends Error {
 	}
 }
 
+/** The data directory cannot be made or written: no permission, no room, or something else of that name. */
+export class DataDirUnusable extends Error {
+	override readonly name = "DataDirUnusable";
+
+	constructor(dataDir: string, cause: unknown) {
+		const code = cause instanceof Error && "code" in cause ? ` (${cause.code})` : "";
+		super(`DATA_DIR: found ${JSON.stringify(dataDir)}, expected a folder that this process can write to${code}.`, {
+			cause,
+		});
+	}
+}
+
 /**
  * Makes this process the only one on the directory, until the returned function is called or the process is gone. The system
  * keeps the lock (docs/decisions/0003-data-dir-lock.md); the owner's file only gives it a name.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
 	const directory = resolve(dataDir);
-	await mkdir(directory, { recursive: true, mode: 0o700 });
 	const ownerFile = join(directory, "owner.json");
-	const lock = take(join(directory, "lock"));
+	const lock = await takeIn(directory);
 	if (lock === undefined) throw new DataDirInUse(directory, await ownerOf(ownerFile));
 	held.add(lock);
 	await nameOwner(ownerFile).catch((error: unknown) => {
@@ -45,6 +56,15 @@ const held = new Set<DatabaseSync>();
 function letGo(lock: DatabaseSync): void {
 	held.delete(lock);
 	lock.close();
+}
+
+async function takeIn(directory: string): Promise<DatabaseSync | undefined> {
+	try {
+		await mkdir(directory, { recursive: true, mode: 0o700 });
+		return take(join(directory, "lock"));
+	} catch (error) {
+		throw new DataDirUnusable(directory, error);
+	}
 }
 
 /** SQLite's lock on its file is the one way to the system's file locks that comes with Node. Nothing is stored in it. */

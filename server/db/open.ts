@@ -3,7 +3,7 @@ import type { OpenDatabase } from "./engine.ts";
 import { openPostgres } from "./postgres.ts";
 
 export { isDatabaseAway } from "./away.ts";
-export { DataDirInUse } from "./data-dir-lock.ts";
+export { DataDirInUse, DataDirUnusable } from "./data-dir-lock.ts";
 export type { Database, OpenDatabase } from "./engine.ts";
 
 /** The database, locked where it has to be, created where there is none, and brought up to date. */

@@ -23,15 +23,7 @@ export function failOver(pool: pg.Pool, addresses: string[]): void {
 
 	async function connectHereToWrite(): Promise<pg.PoolClient> {
 		const client = await connectHere();
-		if (writable.has(client)) return client;
-		const { rows } = await client.query("select pg_is_in_recovery() as standby").catch((error: Error) => {
-			client.release(error);
-			throw error;
-		});
-		if (rows[0].standby) {
-			client.release(true);
-			throw new OnlyReads("the server only reads");
-		}
+		if (!writable.has(client)) await refuseStandby(client);
 		writable.add(client);
 		return client;
 	}
@@ -58,6 +50,17 @@ export function failOver(pool: pg.Pool, addresses: string[]): void {
 		);
 	};
 	pool.connect = connect as pg.Pool["connect"];
+}
+
+/** Gives the client back when its server only reads, or does not say. */
+async function refuseStandby(client: pg.PoolClient): Promise<void> {
+	const { rows } = await client.query("select pg_is_in_recovery() as standby").catch((error: Error) => {
+		client.release(error);
+		throw error;
+	});
+	if (!rows[0].standby) return;
+	client.release(true);
+	throw new OnlyReads("the server only reads");
 }
 
 type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (end?: boolean) => void) => void;

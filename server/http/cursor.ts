@@ -44,5 +44,6 @@ function keyOf(value: unknown, column: PgColumn): Key | undefined {
 function instantOf(value: unknown): Date | undefined {
 	if (typeof value !== "string" || !instant.test(value)) return undefined;
 	const date = new Date(value);
-	return Number.isNaN(date.getTime()) ? undefined : date;
+	// PostgreSQL knows no year 0.
+	return date.getUTCFullYear() > 0 ? date : undefined;
 }

@@ -1,9 +1,13 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { apiPrefix } from "#contract/paths.ts";
+import { apiPrefix, pages } from "#contract/paths.ts";
 import { Refusal } from "./errors.ts";
+import { watchedPaths } from "./health.ts";
 import { hasPage, type Site } from "./site.ts";
+
+/** Addresses that answer without being a page of the site or an endpoint. */
+const readOnly = new Set<string>([pages.home, ...Object.values(watchedPaths)]);
 
 const endpoints: Endpoint[] = Object.values(api);
 const shapes = endpoints.map(({ method, path }) => ({
@@ -17,7 +21,7 @@ export function refuseTheRest(app: FastifyInstance, site: Site): void {
 }
 
 export function refusePath(path: string, site: Site, reply: FastifyReply): never {
-	const allowed = hasPage(site, path) ? ["GET", "HEAD"] : methodsOf(path);
+	const allowed = hasPage(site, path) || readOnly.has(path) ? ["GET", "HEAD"] : methodsOf(path);
 	if (allowed.length === 0) throw new Refusal("not-found");
 	reply.header("allow", allowed.join(", "));
 	throw new Refusal("method-refused");

@@ -103,8 +103,10 @@ describeOnEachDatabase("The site", (open) => {
 		const { app } = await openSite();
 		const head = await app.inject({ method: "HEAD", url: "/programs" });
 		expect([head.statusCode, head.payload, head.headers["content-length"]]).toEqual([200, "", String(page.length)]);
-		const post = await app.inject({ method: "POST", url: "/programs" });
-		expect([post.statusCode, post.headers.allow]).toEqual([405, "GET, HEAD"]);
+		for (const url of ["/programs", "/dashboard", "/", "/healthz", "/metrics"]) {
+			const post = await app.inject({ method: "POST", url });
+			expect([url, post.statusCode, post.headers.allow]).toEqual([url, 405, "GET, HEAD"]);
+		}
 	});
 
 	test("leads from / to the programs while there is no home page", async () => {

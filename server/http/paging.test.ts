@@ -106,6 +106,11 @@ describeOnEachDatabase("A list", (open) => {
 		for (const cursor of made) await expect(readPage(db, list, query({ cursor }))).rejects.toThrow(Refusal);
 		const huge = encodeCursor("requirement", { value: 2 ** 40, id });
 		await expect(readPage(db, list, query({ sort: "requirement", cursor: huge }))).rejects.toThrow(Refusal);
+		const yearZero = encodeCursor("-createdAt", {
+			value: new Date("0000-01-01T00:00:00.000Z"),
+			id: crypto.randomUUID(),
+		});
+		await expect(readPage(db, list, query({ cursor: yearZero }))).rejects.toThrow(Refusal);
 		const nul = encodeCursor("name", { value: "a\0", id });
 		await expect(readPage(db, list, query({ sort: "name", cursor: nul }))).rejects.toThrow(Refusal);
 		await fc.assert(

@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { Database } from "../db/open.ts";
 import { rateLimits } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { Refusal } from "./errors.ts";
@@ -36,11 +37,39 @@ describeOnEachDatabase("A limit", (open) => {
 		await expect(take(limit(1), "a", later(18_500))).rejects.toMatchObject({ id: "too-many", retryAfterSeconds: 42 });
 	});
 
-	test("when it is large, is spent without asking the database each time, and never beyond", async () => {
+	test("when it is large, is taken by the hundredth part and never beyond", async () => {
 		const { db } = await open();
 		const { take } = openRateLimits(db);
+		const asked = watchAsking(db);
 		const settled = await Promise.allSettled(Array.from({ length: 1100 }, () => take(limit(1000), "a", now)));
 		expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1000);
+		const parts = 100;
+		const full = 1;
+		expect(asked).toHaveBeenCalledTimes(parts + full);
+	});
+
+	test("asks nothing for a caller who is over, until the window ends or one is given back", async () => {
+		const { db } = await open();
+		const { take, giveBack } = openRateLimits(db);
+		await take(limit(1), "a", now);
+		await expect(take(limit(1), "a", now)).rejects.toThrow(Refusal);
+		const asked = watchAsking(db);
+		await expect(take(limit(1), "a", later(59_999))).rejects.toThrow(Refusal);
+		expect(asked).not.toHaveBeenCalled();
+		await giveBack(limit(1), "a");
+		await take(limit(1), "a", later(59_999));
+		await take(limit(1), "a", later(60_000));
+		expect(asked).toHaveBeenCalledTimes(2);
+	});
+
+	test("keeps what is taken but not spent when one is given back", async () => {
+		const { db } = await open();
+		const { take, giveBack } = openRateLimits(db);
+		await take(limit(200), "a", now);
+		await giveBack(limit(200), "a");
+		const asked = watchAsking(db);
+		await take(limit(200), "a", now);
+		expect(asked).not.toHaveBeenCalled();
 	});
 
 	test("is forgotten once its window ended", async () => {
@@ -52,6 +81,12 @@ describeOnEachDatabase("A limit", (open) => {
 		expect(await db.$count(rateLimits)).toBe(0);
 	});
 });
+
+function watchAsking(db: Database) {
+	const asked = vi.spyOn(db, "insert");
+	onTestFinished(() => asked.mockRestore());
+	return asked;
+}
 
 test.each([
 	["203.0.113.7", "203.0.113.7"],

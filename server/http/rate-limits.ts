@@ -6,11 +6,11 @@ import { Refusal } from "./errors.ts";
 
 export type Limit = { name: string; most: number; windowMs: number };
 
-/** From this limit on, a process takes calls by the hundredth and spends them without asking again. */
-const takenSinglyBelow = 1000;
+/** A process takes this share of a limit at once, at least one call, and spends it without asking again. */
+const takenAtOnce = 1 / 100;
 const mostRemembered = 10_000;
 
-/** Calls this process has taken from the database and may still spend, or none until the window ends. */
+/** What this process has taken from the database and may still spend. `full`: there is no more until the window ends. */
 type Held = { left: number; full: boolean; windowEndsAt: number };
 
 export type RateLimits = ReturnType<typeof openRateLimits>;
@@ -18,39 +18,20 @@ export type RateLimits = ReturnType<typeof openRateLimits>;
 /** Fixed windows in one table, so that all processes count together (docs/decisions/0004-rate-limits-in-database.md). */
 export function openRateLimits(db: Database) {
 	const held = new Map<string, Held>();
-
 	const asking = new Map<string, Promise<void>>();
 
-	/** Counts one call, or refuses it. One statement at most; none for a caller already known to be over. */
+	/** Counts one call, or refuses it. Asks the database once for all who wait, and never for a caller known to be over. */
 	async function take(limit: Limit, address: string, now: Date): Promise<void> {
-		const key = `${limit.name}:${networkOf(address)}`;
-		if (spendHeld(key, now)) return;
-		if (limit.most < takenSinglyBelow) {
-			const taken = await takeFromDatabase(db, key, { limit, portion: 1 }, now);
-			if (taken.left > 0) return;
-			remember(key, taken);
-			throw refusal(taken.windowEndsAt, now);
-		}
-		do await (asking.get(key) ?? ask(key, limit, now));
-		while (!spendHeld(key, now));
+		const key = keyOf(limit, address);
+		while (!spend(held.get(key), now)) await (asking.get(key) ?? ask(key, limit, now));
 	}
 
-	/** Whether this process had one left. Refuses a caller it knows to be over. */
-	function spendHeld(key: string, now: Date): boolean {
-		const known = held.get(key);
-		if (known === undefined || known.windowEndsAt <= now.getTime()) return false;
-		if (known.left === 0) {
-			if (known.full) throw refusal(known.windowEndsAt, now);
-			return false;
-		}
-		known.left -= 1;
-		return true;
-	}
-
-	/** Takes a portion for all calls that wait for one. */
 	function ask(key: string, limit: Limit, now: Date): Promise<void> {
-		const asked = takeFromDatabase(db, key, { limit, portion: Math.floor(limit.most / 100) }, now)
-			.then((taken) => remember(key, taken))
+		const asked = takeFromDatabase(db, key, limit, now)
+			.then((taken) => {
+				if (held.size >= mostRemembered) held.clear();
+				held.set(key, taken);
+			})
 			.finally(() => asking.delete(key));
 		asking.set(key, asked);
 		return asked;
@@ -58,20 +39,31 @@ export function openRateLimits(db: Database) {
 
 	/** Undoes a `take`: what it counted did not happen. */
 	async function giveBack(limit: Limit, address: string): Promise<void> {
-		const key = `${limit.name}:${networkOf(address)}`;
-		held.delete(key);
+		const key = keyOf(limit, address);
 		await db
 			.update(rateLimits)
 			.set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
 			.where(eq(rateLimits.key, key));
-	}
-
-	function remember(key: string, what: Held): void {
-		if (held.size >= mostRemembered) held.clear();
-		held.set(key, what);
+		const known = held.get(key);
+		if (known) known.full = false;
 	}
 
 	return { take, giveBack };
+}
+
+function keyOf({ name }: Limit, address: string): string {
+	return `${name}:${networkOf(address)}`;
+}
+
+/** Whether one was left to spend. Refuses a caller known to be over. */
+function spend(known: Held | undefined, now: Date): boolean {
+	if (known === undefined || known.windowEndsAt <= now.getTime()) return false;
+	if (known.left > 0) {
+		known.left -= 1;
+		return true;
+	}
+	if (known.full) throw refusal(known.windowEndsAt, now);
+	return false;
 }
 
 export async function forgetEndedWindows(db: Database, now: Date): Promise<void> {
@@ -95,12 +87,8 @@ export function networkOf(address: string): string {
 }
 
 /** `left` is what was taken: nothing when the window is full. */
-async function takeFromDatabase(
-	db: Database,
-	key: string,
-	{ limit, portion }: { limit: Limit; portion: number },
-	now: Date,
-): Promise<Held> {
+async function takeFromDatabase(db: Database, key: string, limit: Limit, now: Date): Promise<Held> {
+	const portion = Math.max(1, Math.floor(limit.most * takenAtOnce));
 	const windowEndsAt = new Date(now.getTime() + limit.windowMs);
 	const ended = sql`${rateLimits.windowEndsAt} <= ${sql.param(now, rateLimits.windowEndsAt)}`;
 	const [counted] = await db

@@ -45,6 +45,15 @@ describe("Admissions gets a mail", () => {
 		expect(toAdmissions.text).toContain("a hidden field was filled");
 	});
 
+	test("in which no one can write a line of ours", () => {
+		const { toAdmissions } = lettersOf(
+			application({ name: "Asha\r\n\r\nAll of them: https://elsewhere.example\u2028Email: a@b.c" }),
+		);
+		const ours = toAdmissions.text.split(/[\n\r\u2028]/).filter((line) => /^(All of them|Email):/.test(line));
+		expect(ours).toEqual(["Email: asha@mail.example", "All of them: https://academy.example/apply-data"]);
+		expect(toAdmissions.subject).not.toMatch(/[\r\n\u2028]/);
+	});
+
 	test("at the provider's own address when none is configured", () => {
 		const config = { publicUrl: "https://academy.example", admissionsEmail: undefined };
 		expect(deskOf(config).email).toBe("hello@gradway.example");

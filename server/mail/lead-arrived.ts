@@ -31,8 +31,13 @@ export function leadArrived({ to, about, name, email, details, suspicion, addres
 			check
 				? `This may be spam: ${suspicion.map((each) => reasons[each] ?? each).join("; ")}. The sender got no acknowledgement.`
 				: undefined,
-			[["Name", name], ["Email", email], ...given].map(([label, value]) => `${label}: ${value}`).join("\n"),
+			[["Name", name], ["Email", email], ...given].map(([label, value]) => `${label}: ${indented(value)}`).join("\n"),
 			`All of them: ${address}`,
 		),
 	};
+}
+
+/** Its further lines stand in, so that nothing typed passes for a line of ours. */
+function indented(value: string | number | null | undefined): string {
+	return String(value).replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, "\n    ");
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { provider } from "#content/provider.ts";
 import { pages } from "#contract/paths.ts";
 import { firstAdminEmails } from "../admins/admins.ts";
 import { isLoopbackHost } from "../config.ts";
@@ -56,6 +57,7 @@ function page(emails: string[]): string {
 <style>${style}</style>
 </head>
 <body>
+<header>${logo}${escapeHtml(provider.shortName)}</header>
 <main>
 <h1>Sign in as</h1>
 <p>This page stands in for Google while no identity provider is configured. It exists on this machine only, never in production.</p>
@@ -72,16 +74,24 @@ ${buttons.join("\n")}
 </html>`;
 }
 
+/** The site's logo on the night ground: the page stands alone and loads nothing. */
+const logo = `<svg viewBox="0 0 96 96" width="40" height="40" aria-hidden="true"><path fill="#fcfaf5" d="M0 64h32V32h64v64H0z"/><circle cx="80" cy="14" r="14" fill="#f6a821"/></svg>`;
+
+/** The figures of the site (web/ui/tokens.css). */
 const style = `
-body { margin: 0; background: #fcfaf5; color: #14212b; font: 1.0625rem/1.5 Figtree, system-ui, sans-serif; }
-main { max-width: 26rem; margin: 12vh auto 0; padding: 0 1.25rem; }
-h1 { font-size: 2rem; line-height: 1.15; margin: 0 0 .75rem; }
-p { margin: 0 0 1.5rem; }
-form { display: grid; gap: .75rem; margin: 0 0 1.5rem; }
-button, input { font: inherit; min-height: 3rem; padding: 0 1rem; border-radius: .5rem; box-sizing: border-box; width: 100%; }
-button { border: 0; background: #073b46; color: #fcfaf5; text-align: left; cursor: pointer; overflow-wrap: anywhere; }
-button.quiet { background: none; color: #073b46; border: 2px solid #073b46; text-align: center; font-weight: 600; }
-input { border: 1px solid #14212b; background: #fff; color: inherit; }
-label { font-weight: 600; }
-:focus-visible { outline: 3px solid #073b46; outline-offset: 3px; }
+* { box-sizing: border-box; margin: 0; }
+body { min-height: 100vh; background: #fcfaf5; color: #14212b; font: 1.0625rem/1.55 Figtree, system-ui, sans-serif; }
+header { display: flex; align-items: center; gap: .75rem; padding: 1.25rem max(1rem, 50vw - 13rem); background: #073b46; color: #fcfaf5; font-size: 1.375rem; font-weight: 800; line-height: 1; }
+main { max-width: 28rem; margin: 0 auto; padding: clamp(2rem, 8vh, 5rem) 1rem 3rem; }
+h1 { margin-bottom: 1rem; font: 800 2.75rem/.95 "Anek Latin", "Arial Narrow", system-ui, sans-serif; letter-spacing: -.01em; }
+p { margin-bottom: 1.75rem; color: #4a5a64; }
+form { display: grid; gap: .75rem; margin-bottom: 1.75rem; }
+form + form { padding: 1.75rem; border-radius: 0 72px 0 0; background: #fbe2b0; }
+label { font-size: .9375rem; font-weight: 600; }
+input { width: 100%; min-height: 48px; padding: 0 .75rem; border: 1px solid #7d7660; border-radius: 3px; background: #fff; color: inherit; font: inherit; }
+button { width: 100%; min-height: 52px; padding: .5rem 1.75rem .5rem 1.5rem; border: 2px solid #073b46; border-radius: 3px 26px 26px 3px; background: #073b46; color: #fcfaf5; font: inherit; font-weight: 700; overflow-wrap: anywhere; cursor: pointer; }
+button:hover { border-color: #0b5563; background: #0b5563; }
+button.quiet { background: none; color: #073b46; }
+button.quiet:hover { background: #073b46; color: #fcfaf5; }
+:focus-visible { outline: 3px solid #0b5563; outline-offset: 3px; }
 `;

@@ -31,6 +31,7 @@ export async function signAdminIn(
 		return token;
 	} catch (error) {
 		const ours = error instanceof Refusal && ["login-failed", "not-an-admin"].includes(error.id);
+		// What went wrong first is what to tell.
 		if (!ours) await limits.giveBack(limit, address).catch(() => {});
 		throw error;
 	}

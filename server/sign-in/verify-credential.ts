@@ -23,8 +23,8 @@ const selfServing = ["jku", "jwk", "x5u", "x5c", "crit"];
 
 /** Whose verified email an OpenID Connect ID token proves. Refuses everything it is not sure of, with the same words. */
 export async function verifyCredential(issuer: Issuer, credential: string, now: Date): Promise<Proven> {
+	const header = headerOf(credential);
 	try {
-		const header = decodeProtectedHeader(credential);
 		if (selfServing.some((name) => name in header)) throw new Refusal("login-failed");
 		const { payload } = await jwtVerify(credential, issuer.keys, {
 			algorithms,
@@ -36,7 +36,7 @@ export async function verifyCredential(issuer: Issuer, credential: string, now: 
 			currentDate: now,
 		});
 		const { aud, email, email_verified: verified, exp } = payload;
-		if (aud !== issuer.audience || verified !== true || typeof email !== "string" || exp === undefined)
+		if (aud !== issuer.audience || verified !== true || !isStorable(email) || exp === undefined)
 			throw new Refusal("login-failed");
 		const signed = credential.slice(0, credential.lastIndexOf("."));
 		return {
@@ -47,6 +47,20 @@ export async function verifyCredential(issuer: Issuer, credential: string, now: 
 	} catch (error) {
 		throw error instanceof Refusal ? error : new Refusal(isIssuerAway(error) ? "identity-away" : "login-failed");
 	}
+}
+
+/** Read before any key is asked for: what cannot be read is the caller's fault, never the issuer's. */
+function headerOf(credential: string): ReturnType<typeof decodeProtectedHeader> {
+	try {
+		return decodeProtectedHeader(credential);
+	} catch {
+		throw new Refusal("login-failed");
+	}
+}
+
+/** PostgreSQL can be asked for neither NUL nor half a surrogate pair. */
+function isStorable(email: unknown): email is string {
+	return typeof email === "string" && email.isWellFormed() && !email.includes("\0");
 }
 
 /** The keys could not be had, which says nothing about the credential. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { provider } from "#content/provider.ts";
+import { leadKinds } from "#contract/leads.ts";
 import { pages } from "#contract/paths.ts";
 import { LogoMark } from "#web/brand/logo.tsx";
 import { Account } from "./account.tsx";
@@ -15,7 +16,10 @@ export function Header() {
 		<header className="on-ground sticky top-0 z-30 flex h-[52px] shrink-0 items-center gap-2 border-b border-transparent bg-top px-5 text-paper max-md:h-auto max-md:flex-wrap max-md:gap-y-0 max-md:px-4 dark:border-hairline">
 			<div className="flex items-center gap-5 max-md:h-[52px] max-md:gap-3">
 				<Menu />
-				<Link to={pages.dashboard} className="flex items-center gap-2 focus-visible:outline-offset-2">
+				<Link
+					to={pages.dashboard}
+					className="flex items-center gap-2 max-md:-ml-2 max-md:size-11 max-md:justify-center focus-visible:outline-offset-2"
+				>
 					<LogoMark className="!size-[26px]" />
 					<span className="console-title text-[19px]/none tracking-normal max-lg:sr-only">{provider.shortName}</span>
 					<span className="text-[15px] opacity-85 max-lg:sr-only">Console</span>
@@ -45,13 +49,13 @@ function LeadLinks() {
 			aria-label="Leads"
 			className="relative ml-3 flex h-full items-stretch max-md:order-last max-md:-mx-4 max-md:h-11 max-md:w-[calc(100%+32px)] max-md:overflow-x-auto max-md:px-1"
 		>
-			{leadTables.map(({ kind, title, page }) => (
+			{leadKinds.map((kind) => (
 				<NavLink
 					key={kind}
-					to={page}
+					to={leadTables[kind].page}
 					className="group flex items-center gap-2 border-y-3 border-transparent px-3.5 max-md:px-3 text-[14px] font-medium whitespace-nowrap hover:border-b-night-line focus-visible:-outline-offset-3 aria-[current=page]:border-b-marigold aria-[current=page]:font-semibold"
 				>
-					{title}
+					{leadTables[kind].title}
 					{summary && (
 						<span className="min-w-5 rounded-full bg-peacock px-1.5 text-center text-[12px]/[19px] font-semibold text-paper group-aria-[current=page]:bg-marigold group-aria-[current=page]:text-ink">
 							{inIndia(summary[kind].unseen)}

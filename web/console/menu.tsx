@@ -1,6 +1,7 @@
 import { Menu as Bars, House, LogOut, X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
+import { leadKinds } from "#contract/leads.ts";
 import { pages } from "#contract/paths.ts";
 import { useLeadSummary } from "./leads/counts.tsx";
 import { leadIcons } from "./leads/icons.ts";
@@ -78,12 +79,12 @@ function Items({ onChoice }: { onChoice: () => void }) {
 				<House aria-hidden="true" className="size-[18px]" />
 				Home
 			</Link>
-			{leadTables.map(({ kind, title, page }) => {
+			{leadKinds.map((kind) => {
 				const Icon = leadIcons[kind];
 				return (
-					<Link key={kind} {...look(page)}>
+					<Link key={kind} {...look(leadTables[kind].page)}>
 						<Icon aria-hidden="true" className="size-[18px]" />
-						{title}
+						{leadTables[kind].title}
 						{summary && <NewCount count={summary[kind].unseen} />}
 					</Link>
 				);

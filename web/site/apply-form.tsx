@@ -8,8 +8,6 @@ import { LeadForm, type StateOf } from "./forms/lead-form.tsx";
 import { PersonFields, personAsked, personTyping } from "./forms/person-fields.tsx";
 import { applicationSuccess, submitFailure, submitting } from "./forms/words.ts";
 
-type StoredApplication = { name: string; phone: string; email: string };
-
 type ApplyFormProps = {
 	/** The program of the page; without it the visitor names one, with `domains` as suggestions. */
 	program?: { slug: string; title: string; domain: string };
@@ -29,7 +27,7 @@ export function ApplyForm({ program, domains }: ApplyFormProps) {
 	return (
 		<div className="form-field">
 			<h2 className="form-title">{program ? `Apply Now for ${program.title}` : "Apply Now"}</h2>
-			<LeadForm<StoredApplication>
+			<LeadForm
 				id={id}
 				endpoint={applyForCourse}
 				schema={courseApplication}

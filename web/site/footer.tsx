@@ -14,7 +14,9 @@ const usefulLinks = [
 
 const icons = { "message-circle": MessageCircle, mail: Mail, "map-pin": MapPin, phone: Phone };
 
-const courses = programs.toSorted((one, other) => one.title.localeCompare(other.title));
+const courses = programs
+	.toSorted((one, other) => one.title.localeCompare(other.title))
+	.map(({ slug, title }) => ({ label: title, address: programPage(slug) }));
 
 export function Footer() {
 	return (
@@ -23,30 +25,8 @@ export function Footer() {
 			<div className="wrap">
 				<div className="footer-top">
 					<Contacts />
-					<nav aria-labelledby="useful-links">
-						<h2 id="useful-links" className="footer-title">
-							Useful links
-						</h2>
-						<ul className="footer-links">
-							{usefulLinks.map(({ label, address }) => (
-								<li key={address}>
-									<a href={address}>{label}</a>
-								</li>
-							))}
-						</ul>
-					</nav>
-					<nav aria-labelledby="footer-courses">
-						<h2 id="footer-courses" className="footer-title">
-							Courses
-						</h2>
-						<ul className="footer-links footer-courses">
-							{courses.map(({ slug, title }) => (
-								<li key={slug}>
-									<a href={programPage(slug)}>{title}</a>
-								</li>
-							))}
-						</ul>
-					</nav>
+					<Links id="useful-links" title="Useful links" links={usefulLinks} look="footer-links" />
+					<Links id="footer-courses" title="Courses" links={courses} look="footer-links footer-courses" />
 				</div>
 				<dl className="footer-texts">
 					{footerTexts.map(({ title, text }) => (
@@ -64,6 +44,25 @@ export function Footer() {
 				</div>
 			</div>
 		</footer>
+	);
+}
+
+type LinksProps = { id: string; title: string; links: readonly { label: string; address: string }[]; look: string };
+
+function Links({ id, title, links, look }: LinksProps) {
+	return (
+		<nav aria-labelledby={id}>
+			<h2 id={id} className="footer-title">
+				{title}
+			</h2>
+			<ul className={look}>
+				{links.map(({ label, address }) => (
+					<li key={address}>
+						<a href={address}>{label}</a>
+					</li>
+				))}
+			</ul>
+		</nav>
 	);
 }
 

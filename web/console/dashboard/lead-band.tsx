@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { LeadSummary } from "#contract/leads.ts";
-import { pages } from "#contract/paths.ts";
+import { leadTables } from "../leads/lead.ts";
 import { inIndia } from "../numbers.ts";
 
 type Figures = LeadSummary["course"];
@@ -10,8 +10,8 @@ export function LeadBand({ summary }: { summary: LeadSummary | undefined }) {
 	return (
 		<div className="grid gap-y-0 md:min-h-[150px] lg:grid-cols-[6fr_3.2fr_2.8fr]">
 			<Applications figures={summary?.course} />
-			<Field title="Recruiter" page={pages.recruitmentData} look="bg-lagoon" figures={summary?.hiring} />
-			<Field title="Contact Us" page={pages.contactData} look="bg-sandal" figures={summary?.contact} />
+			<Field {...leadTables.hiring} look="bg-lagoon" figures={summary?.hiring} />
+			<Field {...leadTables.contact} look="bg-sandal" figures={summary?.contact} />
 		</div>
 	);
 }
@@ -23,10 +23,10 @@ const step = "flex flex-col justify-end px-3.5 pb-3 leading-tight max-md:px-2.5"
 function Applications({ figures }: { figures: Figures | undefined }) {
 	return (
 		<Link
-			to={pages.applyData}
+			to={leadTables.course.page}
 			className={`${card} grid h-[150px] grid-cols-[1.1fr_1.6fr_1.1fr_1fr] max-md:grid-cols-[1.25fr_1fr_0.9fr_1fr] items-end bg-night text-paper dark:bg-peacock`}
 		>
-			<span className={`${title} absolute top-4 left-5 max-md:left-2.5`}>Applied Course</span>
+			<span className={`${title} absolute top-4 left-5 max-md:left-2.5`}>{leadTables.course.title}</span>
 			<span className={`${step} h-full md:pl-5`}>
 				<Figure value={figures?.total} size="text-[52px]/[0.9] text-marigold max-md:text-[32px]/none" name="Total" />
 			</span>

@@ -22,7 +22,7 @@ export function NewestLeads() {
 				<h2 id="newest" className="console-title text-[20px]/7">
 					Newest applications
 				</h2>
-				<Link to={pages.applyData} className={textLink}>
+				<Link to={pages.applyData} className={`${textLink} py-1 max-md:py-3`}>
 					Open Applied Course
 				</Link>
 			</div>

@@ -1,19 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
-import { Briefcase, Inbox, type LucideIcon, Mail, MailWarning, MailX } from "lucide-react";
+import { type LucideIcon, MailWarning, MailX } from "lucide-react";
 import { Link } from "react-router";
-import type { LeadSummary } from "#contract/leads.ts";
+import { type LeadKind, type LeadSummary, leadKinds } from "#contract/leads.ts";
 import type { OutboxSummary } from "#contract/outbox.ts";
 import { pages } from "#contract/paths.ts";
 import { outboxSummary } from "#web/api.ts";
+import { leadIcons } from "../leads/icons.ts";
+import { leadTables } from "../leads/lead.ts";
 import { counted, type Noun } from "../numbers.ts";
 import { textLink } from "../parts/buttons.ts";
 
-const words = {
-	course: { one: "new application", many: "new applications" },
-	hiring: { one: "new hiring request", many: "new hiring requests" },
-	contact: { one: "new message", many: "new messages" },
-	mail: { one: "mail", many: "mails" },
-};
+const mails = { one: "mail", many: "mails" };
 const pollMs = 30_000;
 
 /** What someone should see to, in sentences; said so when there is nothing. */
@@ -48,24 +45,24 @@ export function Waiting({ summary }: { summary: LeadSummary | undefined }) {
 type Point = { icon: LucideIcon; page: string; count: number; noun: Noun; about: string };
 
 /** The promises are the site's own: applicants within 24 hours, recruiters within 24-48. */
-function pointsOfLeads({ course, hiring, contact }: LeadSummary): Point[] {
-	return [
-		{ icon: Inbox, page: pages.applyData, count: course.unseen, noun: words.course, about: "to reach within 24 hours" },
-		{
-			icon: Briefcase,
-			page: pages.recruitmentData,
-			count: hiring.unseen,
-			noun: words.hiring,
-			about: "to answer within 24-48 hours",
-		},
-		{ icon: Mail, page: pages.contactData, count: contact.unseen, noun: words.contact, about: "to read" },
-	];
+const due: Record<LeadKind, string> = {
+	course: "to reach within 24 hours",
+	hiring: "to answer within 24-48 hours",
+	contact: "to read",
+};
+
+function pointsOfLeads(summary: LeadSummary): Point[] {
+	return leadKinds.map((kind) => {
+		const { page, noun } = leadTables[kind];
+		const fresh = { one: `new ${noun.one}`, many: `new ${noun.many}` };
+		return { icon: leadIcons[kind], page, count: summary[kind].unseen, noun: fresh, about: due[kind] };
+	});
 }
 
 function pointsOfMail({ waiting, failed }: OutboxSummary): Point[] {
 	return [
-		{ icon: MailX, page: pages.outbox, count: failed, noun: words.mail, about: "in the outbox could not be sent" },
-		{ icon: MailWarning, page: pages.outbox, count: waiting, noun: words.mail, about: "in the outbox, not sent yet" },
+		{ icon: MailX, page: pages.outbox, count: failed, noun: mails, about: "in the outbox could not be sent" },
+		{ icon: MailWarning, page: pages.outbox, count: waiting, noun: mails, about: "in the outbox, not sent yet" },
 	];
 }
 

@@ -1,4 +1,5 @@
 import type { CourseApplicationRow } from "#contract/leads.ts";
+import { pages } from "#contract/paths.ts";
 import { courseApplications } from "#web/api.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { tableLocales } from "../dates.ts";
@@ -10,7 +11,7 @@ import { LeadCard } from "./card.tsx";
 import { CreatedOn, Email, Name, Reason, Text } from "./cells.tsx";
 import { Counts } from "./counts.tsx";
 import { leadsEmpty } from "./empty.tsx";
-import { formOf, stateOf } from "./lead.ts";
+import { formOf, leadTables, stateOf } from "./lead.ts";
 import { LeadPanel } from "./panel.tsx";
 
 type Row = CourseApplicationRow;
@@ -22,12 +23,12 @@ const columns: readonly Column<Row>[] = [
 		name: "createdAt",
 		title: "Created on",
 		sortable: true,
-		width: "w-[158px]",
+		width: "w-[154px]",
 		cell: (row) => <CreatedOn at={row.createdAt} locale={locale} />,
 	},
-	{ name: "name", title: "Name", sortable: true, width: "w-[138px]", cell: (row) => <Name lead={row} /> },
+	{ name: "name", title: "Name", sortable: true, width: "w-[134px]", cell: (row) => <Name lead={row} /> },
 	{ name: "email", title: "email", sortable: true, width: "w-[122px]", cell: (row) => <Email address={row.email} /> },
-	{ name: "phone", title: "phone", sortable: true, width: "w-[128px]", cell: (row) => <Text>{row.phone}</Text> },
+	{ name: "phone", title: "phone", sortable: true, width: "w-[132px]", cell: (row) => <Text>{row.phone}</Text> },
 	{ name: "college", title: "College", sortable: true, width: "w-[126px]", cell: (row) => <Text>{row.college}</Text> },
 	{
 		name: "collegemail",
@@ -41,7 +42,7 @@ const columns: readonly Column<Row>[] = [
 		name: "domain",
 		title: "Domain",
 		sortable: true,
-		width: "w-[124px]",
+		width: "w-[128px]",
 		cell: (row) => <Domain domain={row.domain} muted={isMuted(row)} />,
 	},
 	{
@@ -53,22 +54,20 @@ const columns: readonly Column<Row>[] = [
 	},
 ];
 
-const noun = { one: "application", many: "applications" };
-
 /** Applied Course (specification section 2). */
 export const applications: ListView<Row> = {
-	title: "Applied Course",
+	title: leadTables.course.title,
 	searchHint: "Name, email, phone or college",
 	defaultSort: "-createdAt",
 	list: courseApplications,
 	columns,
 	stateOf,
-	counts: (total, q) => <Counts kind="course" noun={noun} total={total} q={q} />,
+	counts: (total, q) => <Counts kind="course" total={total} q={q} />,
 	card: (row) => <Card row={row} />,
 	panel: (row) => <ApplicationPanel row={row} />,
 	empty: leadsEmpty(
 		"Applications from the programs page, a program's page or the brochure form appear here the moment they are sent.",
-		"/programs",
+		pages.programs,
 		"Open the programs page",
 	),
 };

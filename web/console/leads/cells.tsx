@@ -1,3 +1,4 @@
+import { reasons } from "#contract/leads.ts";
 import { type DateLocale, dateOf, timeOf } from "../dates.ts";
 import { Tag, type Tone } from "../parts/tag.tsx";
 import { RecordLink } from "../table/record-link.tsx";
@@ -54,7 +55,11 @@ export function Text({ children }: { children: string | number }) {
 	return <span className="line-clamp-2 wrap-anywhere">{children}</span>;
 }
 
-const reasonTones: Record<string, Tone> = { Apply: "green", brochure: "gold", Manual: "blue" };
+const reasonTones: Record<string, Tone> = {
+	[reasons.programPage]: "green",
+	[reasons.brochure]: "gold",
+	[reasons.programs]: "blue",
+};
 
 /** The reason as the form sent it; onboarding sends none. */
 export function Reason({ reason, muted }: { reason: string | null; muted: boolean }) {

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { LeadKind } from "#contract/leads.ts";
 import { leadListKey, leadSummary } from "#web/api.ts";
-import { inIndia, type Noun } from "../numbers.ts";
+import { inIndia } from "../numbers.ts";
 import { textLink } from "../parts/buttons.ts";
+import { leadTables } from "./lead.ts";
 
 const pollMs = 30_000;
 
@@ -12,7 +13,8 @@ export function useLeadSummary() {
 }
 
 /** '1,284 applications, 26 new, 6 to check'; of how many, while searching. */
-export function Counts({ kind, noun, total, q }: { kind: LeadKind; noun: Noun; total: number; q: string }) {
+export function Counts({ kind, total, q }: { kind: LeadKind; total: number; q: string }) {
+	const { noun } = leadTables[kind];
 	const summary = useLeadSummary().data?.[kind];
 	const all = q === "" ? total : (summary?.total ?? total);
 	return (

@@ -9,7 +9,7 @@ import { LeadCard } from "./card.tsx";
 import { CreatedOn, Email, Name, Text } from "./cells.tsx";
 import { Counts } from "./counts.tsx";
 import { leadsEmpty } from "./empty.tsx";
-import { stateOf } from "./lead.ts";
+import { leadTables, stateOf } from "./lead.ts";
 import { LeadPanel } from "./panel.tsx";
 
 type Row = HiringRequestRow;
@@ -44,18 +44,17 @@ const columns: readonly Column<Row>[] = [
 	},
 ];
 
-const noun = { one: "hiring request", many: "hiring requests" };
 const positions = { one: "position", many: "positions" };
 
 /** Recruiter (specification section 2). */
 export const hiring: ListView<Row> = {
-	title: "Recruiter",
+	title: leadTables.hiring.title,
 	searchHint: "Name, email, phone or company",
 	defaultSort: "-createdAt",
 	list: hiringRequests,
 	columns,
 	stateOf,
-	counts: (total, q) => <Counts kind="hiring" noun={noun} total={total} q={q} />,
+	counts: (total, q) => <Counts kind="hiring" total={total} q={q} />,
 	card: (row) => (
 		<LeadCard
 			lead={row}

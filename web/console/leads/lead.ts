@@ -1,10 +1,11 @@
-import type {
-	ContactMessageRow,
-	CourseApplicationRow,
-	HiringRequestRow,
-	LeadKind,
-	suspicions,
-	Touch,
+import {
+	type ContactMessageRow,
+	type CourseApplicationRow,
+	type HiringRequestRow,
+	type LeadKind,
+	reasons,
+	type suspicions,
+	type Touch,
 } from "#contract/leads.ts";
 import { pages } from "#contract/paths.ts";
 import type { Noun } from "../numbers.ts";
@@ -12,22 +13,20 @@ import type { Noun } from "../numbers.ts";
 export type Lead = CourseApplicationRow | HiringRequestRow | ContactMessageRow;
 type Suspicion = (typeof suspicions)[number];
 
-/** Names, pages and words of the three kinds, in the order of the menu. */
-export const leadTables: readonly { kind: LeadKind; title: string; page: string; noun: Noun }[] = [
-	{
-		kind: "course",
+/** Name, page and noun of each kind; `leadKinds` has their order in menus. */
+export const leadTables: Record<LeadKind, { title: string; page: string; noun: Noun }> = {
+	course: {
 		title: "Applied Course",
 		page: pages.applyData,
 		noun: { one: "application", many: "applications" },
 	},
-	{
-		kind: "hiring",
+	hiring: {
 		title: "Recruiter",
 		page: pages.recruitmentData,
 		noun: { one: "hiring request", many: "hiring requests" },
 	},
-	{ kind: "contact", title: "Contact Us", page: pages.contactData, noun: { one: "message", many: "messages" } },
-];
+	contact: { title: "Contact Us", page: pages.contactData, noun: { one: "message", many: "messages" } },
+};
 
 export function stateOf({ seenAt, suspicion }: Lead) {
 	return { unseen: seenAt === null, muted: suspicion.length > 0 };
@@ -69,10 +68,13 @@ function hostOf(address: string | undefined): string | null {
 	return new URL(address).hostname || null;
 }
 
-/** Where the form of an application stood, by the reason it sent. */
+const forms: Record<string, string> = {
+	[reasons.programPage]: "from the apply form",
+	[reasons.brochure]: "from the brochure form",
+	[reasons.programs]: "from the programs form",
+};
+
+/** Where the form of an application stood, by the reason it sent; onboarding sends none. */
 export function formOf(reason: string | null): string {
-	if (reason === "Apply") return "from the apply form";
-	if (reason === "brochure") return "from the brochure form";
-	if (reason === "Manual") return "from the programs form";
-	return "from the onboarding form";
+	return forms[reason ?? ""] ?? "from the onboarding form";
 }

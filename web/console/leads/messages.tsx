@@ -8,7 +8,7 @@ import { LeadCard } from "./card.tsx";
 import { CreatedOn, Email, Name, Text } from "./cells.tsx";
 import { Counts } from "./counts.tsx";
 import { leadsEmpty } from "./empty.tsx";
-import { stateOf } from "./lead.ts";
+import { leadTables, stateOf } from "./lead.ts";
 import { LeadPanel } from "./panel.tsx";
 
 type Row = ContactMessageRow;
@@ -28,17 +28,15 @@ const columns: readonly Column<Row>[] = [
 	{ name: "message", title: "message", sortable: false, width: "w-[440px]", cell: (row) => <Text>{row.message}</Text> },
 ];
 
-const noun = { one: "message", many: "messages" };
-
 /** Contact Us (specification section 2). */
 export const messages: ListView<Row> = {
-	title: "Contact Us",
+	title: leadTables.contact.title,
 	searchHint: "Name, email, phone or message",
 	defaultSort: "-createdAt",
 	list: contactMessages,
 	columns,
 	stateOf,
-	counts: (total, q) => <Counts kind="contact" noun={noun} total={total} q={q} />,
+	counts: (total, q) => <Counts kind="contact" total={total} q={q} />,
 	card: (row) => (
 		<LeadCard
 			lead={row}

@@ -48,9 +48,9 @@ function Section({ note, children }: { note: string; children: React.ReactNode }
 
 function EnquiryLine({ enquiry, lead, locale }: { enquiry: Enquiry; lead: Lead; locale: DateLocale }) {
 	const program = useProgramOf()(enquiry.domain);
-	const table = leadTables.find(({ kind }) => kind === enquiry.kind);
+	const { title, page } = leadTables[enquiry.kind];
 	const Icon = leadIcons[enquiry.kind];
-	const text = enquiry.domain === null ? (table?.title ?? "") : enquiry.domain;
+	const text = enquiry.domain ?? title;
 	return (
 		<li className="flex min-h-9 items-center gap-2.5">
 			{program ? (
@@ -61,13 +61,10 @@ function EnquiryLine({ enquiry, lead, locale }: { enquiry: Enquiry; lead: Lead; 
 				</span>
 			)}
 			<span className="min-w-0 flex-1 wrap-anywhere">
-				{enquiry._id === lead._id || table === undefined ? (
+				{enquiry._id === lead._id ? (
 					text
 				) : (
-					<Link
-						className="underline underline-offset-2 hover:text-accent"
-						to={`${table.page}?${addressOf(enquiry, lead)}`}
-					>
+					<Link className="underline underline-offset-2 hover:text-accent" to={`${page}?${addressOf(enquiry, lead)}`}>
 						{text}
 					</Link>
 				)}

@@ -9,7 +9,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 					<div key={name} className="contents">
 						<dt className="text-soft">{name}</dt>
 						<dd className="whitespace-pre-line wrap-anywhere">
-							{value}
+							<Breaking text={value} />
 							{note && (
 								<>
 									{" "}
@@ -21,5 +21,18 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 				),
 			)}
 		</dl>
+	);
+}
+
+/** An address that has to break does so before its @. */
+function Breaking({ text }: { text: string }) {
+	const at = text.lastIndexOf("@");
+	if (at < 1 || /\s/.test(text)) return text;
+	return (
+		<>
+			{text.slice(0, at)}
+			<wbr />
+			{text.slice(at)}
+		</>
 	);
 }

@@ -4,7 +4,6 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import type { FieldProps } from "../../ui/field.tsx";
-
 import { type LeadFormRules, useLeadForm } from "./use-lead-form.ts";
 import type { Standing } from "./use-sending.ts";
 
@@ -12,7 +11,7 @@ import type { Standing } from "./use-sending.ts";
 export type FieldState = Pick<FieldProps, "error" | "invalid"> & { defaultValue?: string };
 export type StateOf = (name: string) => FieldState;
 
-type LeadFormProps<Stored> = LeadFormRules<Stored> & {
+type LeadFormProps<E extends Endpoint> = LeadFormRules<E> & {
 	hidden: Record<string, string>;
 	button: ReactNode;
 	busyLabel: string;
@@ -24,7 +23,7 @@ type LeadFormProps<Stored> = LeadFormRules<Stored> & {
 };
 
 /** A public form. Without its script it is a plain post; with it, it is sent and answered in place. */
-export function LeadForm<Stored>({
+export function LeadForm<E extends Endpoint>({
 	hidden,
 	button,
 	busyLabel,
@@ -32,7 +31,7 @@ export function LeadForm<Stored>({
 	browserAsks,
 	fields,
 	...rules
-}: LeadFormProps<Stored>) {
+}: LeadFormProps<E>) {
 	const { form, marks, busy, standing, submit, typing } = useLeadForm(rules);
 	return (
 		<form

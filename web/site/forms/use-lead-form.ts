@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
-import type { Endpoint } from "#contract/endpoint.ts";
+import type { AnswerOf, Endpoint } from "#contract/endpoint.ts";
 import { toast } from "../../ui/toast.ts";
 import { readyEvent } from "../intent/directive.ts";
 import { forgetDraft, typedSince } from "../page/drafts.ts";
@@ -10,25 +10,25 @@ import { forgetParcel, parcelFor } from "./sending.ts";
 import { type Rule, retype, watchTyping } from "./typing.ts";
 import { useSending } from "./use-sending.ts";
 
-export type LeadFormRules<Stored> = {
+export type LeadFormRules<E extends Endpoint> = {
 	/** Also the name of its draft. */
 	id: string;
-	endpoint: Endpoint;
+	endpoint: E;
 	schema: z.ZodMiniType;
 	/** The form's own fields, in the order they stand. */
 	asked: readonly string[];
 	typing?: Record<string, Rule>;
 	success: string;
 	failure: string;
-	onStored: (stored: Stored) => void;
+	onStored: (stored: AnswerOf<E>) => void;
 };
 
 /** What a public form does: check, mark, send once, keep what was typed, and send again when the service was away. */
-export function useLeadForm<Stored>(rules: LeadFormRules<Stored>) {
+export function useLeadForm<E extends Endpoint>(rules: LeadFormRules<E>) {
 	const form = useRef<HTMLFormElement>(null);
 	const touchedAt = useRef(0);
 	const [marks, setMarks] = useState<Marks>({});
-	const { busy, standing, send, stopWaiting, isUnderWay } = useSending<Stored>(rules.endpoint, {
+	const { busy, standing, send, stopWaiting, isUnderWay } = useSending(rules.endpoint, {
 		failure: rules.failure,
 		refused: setMarks,
 		stored: (data) => {
@@ -72,17 +72,19 @@ function wake(form: HTMLFormElement | null, touchedAt: { current: number }, typi
 		const field = form.elements.namedItem(name);
 		if (field instanceof HTMLInputElement) retype(field, rule);
 	}
+	// Without a script the browser cuts a paste to fit; with it, what is too long stays and is said beside the field.
+	for (const area of form.querySelectorAll("textarea")) area.removeAttribute("maxlength");
 	const stop = watchTyping(form, typing);
 	form.dispatchEvent(new CustomEvent(readyEvent, { bubbles: true }));
 	return stop;
 }
 
 /** A field that was marked is checked again while it is typed in; the others wait for the next press. */
-function remarked<Stored>(
+function remarked(
 	name: string,
 	marks: Marks,
 	form: HTMLFormElement,
-	{ schema, asked }: LeadFormRules<Stored>,
+	{ schema, asked }: Pick<LeadFormRules<Endpoint>, "schema" | "asked">,
 ): Marks {
 	if (marks[name] === undefined) return marks;
 	const checked = check(schema, typedIn(form), asked);

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from "react";
 import { CallFailed, createClient } from "#contract/client.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
+import type { AnswerOf, Endpoint } from "#contract/endpoint.ts";
 import { toast } from "../../ui/toast.ts";
 import { isAway, type Parcel, waitMs } from "./sending.ts";
 
 /** What stands beside the form about its sending; `waiting`: it is sent again without a press. */
 export type Standing = { text: string; waiting: boolean };
 
-type Outcomes<Stored> = {
+type Outcomes<E extends Endpoint> = {
 	failure: string;
-	stored: (data: Stored) => void;
+	stored: (data: AnswerOf<E>) => void;
 	refused: (fields: Record<string, string>) => void;
 };
 
 const client = createClient();
 
 /** Sends a parcel, once at a time, and again by itself while the service is away. */
-export function useSending<Stored>(endpoint: Endpoint, { failure, stored, refused }: Outcomes<Stored>) {
+export function useSending<E extends Endpoint>(endpoint: E, { failure, stored, refused }: Outcomes<E>) {
 	const underWay = useRef(false);
 	const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const [busy, setBusy] = useState(false);
@@ -28,9 +28,10 @@ export function useSending<Stored>(endpoint: Endpoint, { failure, stored, refuse
 		underWay.current = true;
 		setBusy(true);
 		try {
+			// What stood in the form has passed the endpoint's own schema; its type cannot say so.
 			const { data } = await client(endpoint, { body: parcel.body, idempotencyKey: parcel.key } as never);
 			setStanding(undefined);
-			stored(data as Stored);
+			stored(data);
 		} catch (thrown) {
 			const waiting = isAway(thrown);
 			if (attempts === 1) toast("error", failure);

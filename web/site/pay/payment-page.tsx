@@ -3,6 +3,7 @@ import { type Plan, type paymentKinds, rupees } from "#content/plans.ts";
 import { payment as account, provider } from "#content/provider.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PlanSteps } from "../program/plan-steps.tsx";
+import { SectionHead } from "../section-head.tsx";
 import "./pay.css";
 
 const grounds = { solo: "lagoon", guided: "marigold", pro: "night" } as const;
@@ -40,12 +41,7 @@ export function PaymentPage({ plan, payment }: PaymentPageProps) {
 			</section>
 			<section className="section" aria-labelledby="how">
 				<div className="wrap">
-					<div className="section-head">
-						<h2 id="how" className="heading">
-							Two ways to pay
-						</h2>
-						<p>{account.reference}</p>
-					</div>
+					<SectionHead id="how" title="Two ways to pay" sentence={account.reference} />
 					<div className="pay-ways">
 						<Upi />
 						<BankTransfer />

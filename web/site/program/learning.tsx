@@ -1,5 +1,6 @@
 import { learning } from "#content/learning.ts";
 import type { Program } from "#content/program.ts";
+import { Points } from "../points.tsx";
 import "./learning.css";
 
 /** Mentor-led learning, the same for every program. */
@@ -10,14 +11,7 @@ export function MentorStrip() {
 				<h2 id="mentor" className="heading">
 					{learning.title}
 				</h2>
-				<ul className="mentor-items">
-					{learning.items.map(({ title, text }) => (
-						<li key={title}>
-							<h3 className="label-title">{title}</h3>
-							<p>{text}</p>
-						</li>
-					))}
-				</ul>
+				<Points className="mentor-items" points={learning.items} />
 			</div>
 		</section>
 	);

@@ -1,4 +1,5 @@
 import type { Ground, Program } from "#content/program.ts";
+import { SectionHead } from "../section-head.tsx";
 import "./weeks.css";
 
 type Stage = { title: string; from: number; ground: Ground };
@@ -14,12 +15,7 @@ export function Weeks({ program }: { program: Program }) {
 	return (
 		<section className="section ground-mist weeks" aria-labelledby="weeks">
 			<div className="wrap">
-				<div className="section-head">
-					<h2 id="weeks" className="heading">
-						Eight weeks, one step each
-					</h2>
-					<p>{program.weeksSentence}</p>
-				</div>
+				<SectionHead id="weeks" title="Eight weeks, one step each" sentence={program.weeksSentence} />
 				<ol className="weeks-list">
 					{program.weeks.map((label, at) => (
 						<Week key={label} number={at + 1} label={label} />

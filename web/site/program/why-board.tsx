@@ -1,5 +1,6 @@
 import type { Ground, Program } from "#content/program.ts";
 import { Scene } from "../scenes/scene.tsx";
+import { SectionHead } from "../section-head.tsx";
 import "./why.css";
 
 /** Grounds of cells two to six; where one would repeat the program's own, the spare stands in. */
@@ -18,12 +19,7 @@ export function WhyBoard({ program }: { program: Program }) {
 	return (
 		<section className="section" aria-labelledby="why">
 			<div className="wrap">
-				<div className="section-head">
-					<h2 id="why" className="heading">
-						Why choose this course?
-					</h2>
-					<p>{program.whySentence}</p>
-				</div>
+				<SectionHead id="why" title="Why choose this course?" sentence={program.whySentence} />
 				<ul className="board">
 					{program.why.map((why, at) => (
 						<li key={why.title} className={`board-cell ground-${cells[at]}`}>

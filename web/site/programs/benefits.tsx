@@ -1,5 +1,6 @@
 import { programsPage } from "#content/programs-page.ts";
 import { Scene } from "../scenes/scene.tsx";
+import { SectionHead } from "../section-head.tsx";
 import "./why.css";
 
 /** What stays after eight weeks: the year of access large, the others as a list beside it. */
@@ -9,12 +10,7 @@ export function Benefits() {
 	return (
 		<section className="section" aria-labelledby="keep">
 			<div className="wrap">
-				<div className="section-head">
-					<h2 id="keep" className="heading">
-						{title}
-					</h2>
-					<p>{sentence}</p>
-				</div>
+				<SectionHead id="keep" title={title} sentence={sentence} />
 				<ul className="keep-list">
 					<li className="keep-first ground-pink">
 						<Scene name="growth" />

@@ -1,4 +1,5 @@
 import { programsPage } from "#content/programs-page.ts";
+import { SectionHead } from "../section-head.tsx";
 import "./why.css";
 
 const grounds = ["sandal", "lagoon", "night"] as const;
@@ -9,12 +10,7 @@ export function WayUp() {
 	return (
 		<section className="section ground-mist way" aria-labelledby="way">
 			<div className="wrap">
-				<div className="section-head">
-					<h2 id="way" className="heading">
-						{title}
-					</h2>
-					<p>{sentence}</p>
-				</div>
+				<SectionHead id="way" title={title} sentence={sentence} />
 				<ol className="way-stages">
 					{stages.map((stage, at) => (
 						<li key={stage.title} className={`way-stage ground-${grounds[at]}`}>

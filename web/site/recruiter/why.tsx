@@ -1,4 +1,6 @@
 import { recruiter } from "#content/recruiter.ts";
+import { Points } from "../points.tsx";
+import { SectionHead } from "../section-head.tsx";
 
 /** Six reasons as a flight: the block before each is one step longer. */
 export function WhyHireHere() {
@@ -6,20 +8,8 @@ export function WhyHireHere() {
 	return (
 		<section className="section ground-mist" aria-labelledby="why-hire">
 			<div className="wrap">
-				<div className="section-head">
-					<h2 id="why-hire" className="heading">
-						{title}
-					</h2>
-					<p>{sentence}</p>
-				</div>
-				<ul className="flight">
-					{items.map(({ title, text }) => (
-						<li key={title}>
-							<h3 className="label-title">{title}</h3>
-							<p>{text}</p>
-						</li>
-					))}
-				</ul>
+				<SectionHead id="why-hire" title={title} sentence={sentence} />
+				<Points className="flight" points={items} />
 			</div>
 		</section>
 	);

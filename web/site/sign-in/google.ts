@@ -28,6 +28,7 @@ export function offerGoogle(
 		});
 		return loading;
 	};
+	// What fails on the way is told by the press that follows.
 	for (const intent of intents) button.addEventListener(intent, () => ready().catch(() => {}));
 	button.addEventListener("click", () => {
 		button.setAttribute("aria-busy", "true");

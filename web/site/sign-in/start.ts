@@ -37,7 +37,8 @@ async function offerWayIn(): Promise<void> {
 async function patiently<Answer>(ask: () => Promise<Answer>, attempts = 4): Promise<Answer> {
 	return ask().catch(async (error: unknown) => {
 		if (attempts === 1 || !(error instanceof CallFailed) || error.retryAfterSeconds === null) throw error;
-		await new Promise((resolve) => setTimeout(resolve, Math.min(error.retryAfterSeconds ?? 1, 5) * 1000));
+		const waitMs = Math.min(error.retryAfterSeconds, 5) * 1000;
+		await new Promise((resolve) => setTimeout(resolve, waitMs));
 		return patiently(ask, attempts - 1);
 	});
 }

@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
+import { expect, test } from "vitest";
+import { errors } from "#contract/errors.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { openTestApp, type TestApp } from "../testing.ts";
+import { siteFixture, writeSiteFixture } from "./testing.ts";
+
+async function sendBytes({ app }: TestApp, bytes: string): Promise<string> {
+	if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" });
+	const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+	let answered = "";
+	socket.on("data", (chunk) => (answered += chunk));
+	socket.write(bytes);
+	await once(socket, "close");
+	return answered;
+}
+
+describeOnEachDatabase("What never reaches a route", (open) => {
+	test.each(["/%", "/%zz", "/%ff", "/%E0%A4%A"])("%s is a page that does not exist", async (url) => {
+		const { app } = await openTestApp(await open(), { siteDir: await writeSiteFixture() });
+		const answered = await app.inject({ url });
+		expect([answered.statusCode, answered.payload]).toEqual([404, siteFixture["404.html"]]);
+		expect(answered.headers["content-security-policy"]).toContain("default-src 'none'");
+	});
+
+	test.each([
+		["GET", "/api/%zz"],
+		["PUT", `/api/leads/${"x".repeat(500)}/seen`],
+	] as const)("%s %s has the shape of every error", async (method, url) => {
+		const { app } = await openTestApp(await open());
+		const answered = await app.inject({ method, url });
+		expect([answered.statusCode, answered.json()]).toEqual([404, { error: errors["not-found"].text }]);
+		expect(answered.headers).toMatchObject({ "x-error-id": "not-found", "cache-control": "no-store" });
+		expect(answered.headers["x-content-type-options"]).toBe("nosniff");
+	});
+
+	test.each([
+		["that is no HTTP", "Asha Rao\r\n\r\n", 400],
+		["with two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n", 400],
+		["with endless headers", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(40_000)}\r\n\r\n`, 431],
+	])("a request %s does too", async (_, bytes, status) => {
+		const answered = await sendBytes(await openTestApp(await open()), bytes);
+		expect(answered).toContain(`HTTP/1.1 ${status} `);
+		expect(answered.split("\r\n\r\n")[1]).toBe(JSON.stringify({ error: errors["body-unreadable"].text }));
+	});
+});

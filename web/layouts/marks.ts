@@ -1,0 +1,27 @@
+import { markDrawing } from "../brand/inline-mark.tsx";
+import { marksSprite } from "../brand/program-mark.tsx";
+
+const inSprite = new RegExp(`<use href="${marksSprite}#([a-z-]+)"`, "g");
+const island = /(<astro-island\b[\s\S]*?<\/astro-island>)/;
+
+/**
+ * Puts the marks that a page shows into the page itself, each once, and points at them there: one request fewer before
+ * the first paint. Islands keep the sprite, because their script writes the address again.
+ */
+export function drawMarksInPage(bodies: readonly string[]): { marks: string; bodies: string[] } {
+	const slugs = new Set<string>();
+	const note = (_: string, slug: string) => {
+		slugs.add(slug);
+		return `<use href="#mark-${slug}"`;
+	};
+	const drawn = bodies.map((body) =>
+		body
+			.split(island)
+			.map((part) => (part.startsWith("<astro-island") ? part : part.replace(inSprite, note)))
+			.join(""),
+	);
+	const symbols = [...slugs].map(
+		(slug) => `<symbol id="mark-${slug}" viewBox="0 0 96 96">${markDrawing(slug)}</symbol>`,
+	);
+	return { marks: symbols.join(""), bodies: drawn };
+}
