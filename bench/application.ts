@@ -1,5 +1,6 @@
 import type { BodyFor } from "#contract/endpoint.ts";
-import { type applyForCourse, reasons } from "#contract/leads.ts";
+import { reasons } from "#contract/lead-forms.ts";
+import type { applyForCourse } from "#contract/leads.ts";
 
 /** As a program page's form sends it. */
 export function application(each: number | string): BodyFor<typeof applyForCourse> {

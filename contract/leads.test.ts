@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { applyForCourse, contactMessage } from "./leads.ts";
+import { contactMessage } from "./lead-forms.ts";
+import { applyForCourse } from "./leads.ts";
 import { listQuery } from "./lists.ts";
 
 const asha = {

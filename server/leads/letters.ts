@@ -1,5 +1,5 @@
 import { provider } from "#content/provider.ts";
-import { reasons } from "#contract/leads.ts";
+import { reasons } from "#contract/lead-forms.ts";
 import { pages } from "#contract/paths.ts";
 import { applicationReceived } from "../mail/application-received.ts";
 import { brochureRequested } from "../mail/brochure-requested.ts";

@@ -1,4 +1,4 @@
-import type { Touch } from "#contract/leads.ts";
+import type { Touch } from "#contract/lead-forms.ts";
 import { programPage } from "#contract/paths.ts";
 import type { Random } from "./sample-random.ts";
 

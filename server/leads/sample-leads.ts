@@ -1,7 +1,7 @@
 import { policyVersion } from "#content/legal/policy-version.ts";
 import { plans } from "#content/plans.ts";
 import { programs } from "#content/programs/index.ts";
-import { modesOfProgram, reasons } from "#contract/leads.ts";
+import { modesOfProgram, reasons } from "#contract/lead-forms.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { type Arrival, type CourseApplication, contactLead, courseLead, hiringLead, type NewLead } from "./lead.ts";
 import { sampleMoments, sampleTouches } from "./sample-arrivals.ts";

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { applyForCourse, courseApplication, reasons } from "#contract/leads.ts";
+import { courseApplication, reasons } from "#contract/lead-forms.ts";
+import { applyForCourse } from "#contract/leads.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { Field } from "../ui/field.tsx";
 import { type Applied, AppliedPanel } from "./forms/applied.tsx";

@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { applyForCourse, brochureRequest, reasons } from "#contract/leads.ts";
+import { brochureRequest, reasons } from "#contract/lead-forms.ts";
+import { applyForCourse } from "#contract/leads.ts";
 import { brochureFile, programPage } from "#contract/paths.ts";
 import { BrochureReady } from "./forms/brochure-ready.tsx";
 import { LeadForm } from "./forms/lead-form.tsx";

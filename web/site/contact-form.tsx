@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { longestParagraph } from "#contract/fields.ts";
-import { contactMessage, sendMessage } from "#contract/leads.ts";
+import { contactMessage } from "#contract/lead-forms.ts";
+import { sendMessage } from "#contract/leads.ts";
 import { pages } from "#contract/paths.ts";
 import { Field, TextArea } from "../ui/field.tsx";
 import { LeadForm, type StateOf } from "./forms/lead-form.tsx";

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { hiringRequest, requestHiring } from "#contract/leads.ts";
+import { hiringRequest } from "#contract/lead-forms.ts";
+import { requestHiring } from "#contract/leads.ts";
 import { pages } from "#contract/paths.ts";
 import { Field } from "../ui/field.tsx";
 import { LeadForm, type StateOf } from "./forms/lead-form.tsx";

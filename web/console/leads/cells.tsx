@@ -1,4 +1,4 @@
-import { reasons } from "#contract/leads.ts";
+import { reasons } from "#contract/lead-forms.ts";
 import { type DateLocale, dateOf, timeOf } from "../dates.ts";
 import { Tag, type Tone } from "../parts/tag.tsx";
 import { RecordLink } from "../table/record-link.tsx";

@@ -1,4 +1,4 @@
-import type { Touch } from "#contract/leads.ts";
+import type { Touch } from "#contract/lead-forms.ts";
 import { type DateLocale, dateAndTime, recently } from "../dates.ts";
 import { type Fact, Facts } from "../parts/facts.tsx";
 import { type Lead, sourceOf } from "./lead.ts";

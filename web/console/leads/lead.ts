@@ -1,11 +1,10 @@
-import {
-	type ContactMessageRow,
-	type CourseApplicationRow,
-	type HiringRequestRow,
-	type LeadKind,
-	reasons,
-	type suspicions,
-	type Touch,
+import { reasons, type Touch } from "#contract/lead-forms.ts";
+import type {
+	ContactMessageRow,
+	CourseApplicationRow,
+	HiringRequestRow,
+	LeadKind,
+	suspicions,
 } from "#contract/leads.ts";
 import { pages } from "#contract/paths.ts";
 import type { Noun } from "../numbers.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { brochureRequest, courseApplication, hiringRequest } from "#contract/leads.ts";
+import { brochureRequest, courseApplication, hiringRequest } from "#contract/lead-forms.ts";
 import { check } from "./check.ts";
 import { personAsked } from "./person-fields.tsx";
 

@@ -1,4 +1,4 @@
-import type { Touch } from "#contract/leads.ts";
+import type { Touch } from "#contract/lead-forms.ts";
 
 const firstKey = "gradway-first-touch";
 const lastKey = "gradway-last-touch";
