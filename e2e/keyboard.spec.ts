@@ -71,8 +71,9 @@ test("An admin reads an application and walks the list", async ({ admin }) => {
 	await admin.keyboard.press("/");
 	await expect(admin.getByRole("searchbox")).toBeFocused();
 	await admin.keyboard.type(email);
-	await expect(admin.getByRole("row")).toHaveCount(3);
 	await admin.keyboard.press("Escape");
+	await expect(admin).toHaveURL(/[?&]q=/);
+	await expect(admin.getByRole("row")).toHaveCount(3);
 	await admin.keyboard.press("j");
 	await admin.keyboard.press("Enter");
 	const details = admin.getByRole("complementary", { name: "Details" });

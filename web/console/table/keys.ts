@@ -1,11 +1,12 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 
 export type Keys = { move: (by: 1 | -1) => void; search: () => void; close: () => void };
 
 /** J, K, / and Esc anywhere on a list but where one types. Enter needs nothing: the row in focus is a link. */
 export function useListKeys(keys: Keys): void {
 	const current = useRef(keys);
-	useEffect(() => {
+	// With the commit, not after the paint: a key pressed at once must meet the list that is seen.
+	useLayoutEffect(() => {
 		current.current = keys;
 	});
 	useEffect(() => {

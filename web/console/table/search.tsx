@@ -14,9 +14,10 @@ type SearchProps = {
 
 /** Searches as you type: what is typed shows at once and reaches the address after a pause. */
 export function Search({ q, hint, field, onSearch }: SearchProps) {
-	const [typed, type] = useTyped(q, onSearch);
+	const { typed, type, searchNow } = useTyped(q, onSearch);
 	const clear = () => {
-		type("", 0);
+		type("");
+		searchNow();
 		field.current?.focus();
 	};
 	return (
@@ -36,6 +37,7 @@ export function Search({ q, hint, field, onSearch }: SearchProps) {
 				spellCheck={false}
 				onChange={(event) => type(event.target.value)}
 				onKeyDown={leaveOnEscape}
+				onBlur={searchNow}
 				className="h-9 w-full rounded-[3px] border border-control bg-raised pr-10 pl-9 text-[14px] text-strong placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-0 max-md:h-11 max-md:text-[16px] [&::-webkit-search-cancel-button]:hidden"
 			/>
 			<span className="absolute top-1/2 right-2 -translate-y-1/2">
@@ -73,27 +75,35 @@ function Clear({ onPress }: { onPress: () => void }) {
 	);
 }
 
-function useTyped(q: string, onSearch: (q: string) => void): [string, (text: string, pause?: number) => void] {
+function useTyped(q: string, onSearch: (q: string) => void) {
 	const [typed, setTyped] = useState(q);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const waiting = useRef<string>(undefined);
 	const sent = useRef(q);
 
 	// Back, forward and 'Clear search' change the address from outside: the field follows them.
 	useEffect(() => {
 		if (q === sent.current) return;
 		sent.current = q;
+		waiting.current = undefined;
 		clearTimeout(timer.current);
 		setTyped(q);
 	}, [q]);
 	useEffect(() => () => clearTimeout(timer.current), []);
 
-	const type = (text: string, pause = pauseMs) => {
-		setTyped(text);
+	/** Whoever leaves the field is done typing: a search that came later would take away what they opened meanwhile. */
+	const searchNow = () => {
 		clearTimeout(timer.current);
-		timer.current = setTimeout(() => {
-			sent.current = text.trim();
-			onSearch(sent.current);
-		}, pause);
+		if (waiting.current === undefined) return;
+		sent.current = waiting.current;
+		waiting.current = undefined;
+		onSearch(sent.current);
 	};
-	return [typed, type];
+	const type = (text: string) => {
+		setTyped(text);
+		waiting.current = text.trim();
+		clearTimeout(timer.current);
+		timer.current = setTimeout(searchNow, pauseMs);
+	};
+	return { typed, type, searchNow };
 }
