@@ -1,6 +1,7 @@
 import react from "@astrojs/react";
 import sitemap from "@astrojs/sitemap";
 import tailwindcss from "@tailwindcss/vite";
+import type { AstroIntegration } from "astro";
 import { defineConfig } from "astro/config";
 import { consolePages, pages } from "./contract/paths.ts";
 import { startPageScript } from "./web/layouts/start-page-script.ts";
@@ -32,6 +33,7 @@ export default defineConfig({
 		react(),
 		intent(),
 		startPageScript(),
+		serverAddresses(),
 		sitemap({
 			filter: (page) => {
 				const path = new URL(page).pathname;
@@ -46,3 +48,21 @@ export default defineConfig({
 		build: { assetsInlineLimit: (file) => (/\.[jt]s$/.test(file) ? undefined : false) },
 	},
 });
+
+/** In development, what the server does with addresses that have no document: the console's, and `/`. */
+function serverAddresses(): AstroIntegration {
+	const console = new Set<string>(consolePages);
+	return {
+		name: "server-addresses",
+		hooks: {
+			"astro:server:setup": ({ server }) => {
+				server.middlewares.use((request, response, next) => {
+					const [path = "", query = ""] = (request.url ?? "").split("?");
+					if (path === pages.home) return response.writeHead(302, { location: pages.programs }).end();
+					if (console.has(path)) request.url = `${consoleDocument}?${query}`;
+					next();
+				});
+			},
+		},
+	};
+}
