@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePort } from "#tools/free-port.ts";
 
 /** Who may enter the console of every academy under test. */
 export const adminEmail = "asha@academy.example";
@@ -94,12 +94,3 @@ const isReady = (origin: string) =>
 		(response) => response.ok,
 		() => false,
 	);
-
-async function freePort(): Promise<number> {
-	const server = createServer().listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const address = server.address();
-	server.close();
-	if (address === null || typeof address === "string") throw new Error("There is no free port.");
-	return address.port;
-}

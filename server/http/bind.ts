@@ -18,7 +18,6 @@ export type Call<E extends Endpoint> = {
 	/** SHA-256 of the checked body, the same for the same content in any order. */
 	bodyHash: string;
 	now: Date;
-	requestId: string;
 	/** The caller's network address, as far as `TRUST_PROXY` lets it be believed. */
 	address: string;
 	/** Adds a `Set-Cookie` header to the answer. */
@@ -84,7 +83,6 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, repl
 		idempotencyKey: endpoint.submission && checkIdempotencyKey(request.headers["idempotency-key"]),
 		bodyHash: hashOfBody(body),
 		now,
-		requestId: request.id,
 		address: request.ip,
 		setCookie: (cookie: string) => reply.header("set-cookie", cookie),
 	} satisfies Record<keyof Call<Endpoint>, unknown> as unknown as Call<E>;
