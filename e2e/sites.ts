@@ -1,18 +1,34 @@
 import { programs } from "#content/programs/index.ts";
 import { pages, paymentPage, programPage } from "#contract/paths.ts";
 
-/** Public addresses that exist, by what they are. Home is not built yet: `/` leads to the programs. */
-export const publicPages: Record<string, string> = {
+/** The fixed public addresses of specification section 2, by what they are. */
+export const fixedPages: Record<string, string> = {
+	home: pages.home,
 	programs: pages.programs,
 	recruiter: pages.recruiter,
+	events: pages.events,
+	career: pages.career,
+	about: pages.about,
 	contact: pages.contact,
-	program: programPage("data-science"),
-	payment: paymentPage("guided", "registration"),
 	terms: pages.terms,
 	policy: pages.policy,
-	"not found": "/no-such-page",
+	application: pages.application,
 	"sign-in": pages.signIn,
+	login: pages.login,
+};
+
+export const notFoundAddress = "/no-such-page";
+
+/** One of each kind of public page. */
+export const publicPages: Record<string, string> = {
+	...fixedPages,
+	program: programPage("data-science"),
+	payment: paymentPage("guided", "registration"),
+	"not found": notFoundAddress,
 	"application sent": pages.sentApplication,
 };
 
 export const programPages = programs.map(({ slug }) => programPage(slug));
+
+/** The 31 public addresses of quality target P1. */
+export const allAddresses = [...Object.values(fixedPages), ...programPages, notFoundAddress];

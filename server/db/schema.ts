@@ -100,6 +100,7 @@ export const outbox = pgTable(
 		createdAt: instant("created_at").notNull(),
 		/** The lead it tells about, so that erasing a person erases their mails. */
 		leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
+		registrationId: uuid("registration_id").references(() => registrations.id, { onDelete: "cascade" }),
 		to: text("to").notNull(),
 		subject: text("subject").notNull(),
 		text: text("text").notNull(),
@@ -113,6 +114,7 @@ export const outbox = pgTable(
 		index("outbox_newest").on(mail.createdAt, mail.id),
 		index("outbox_due").on(mail.nextAttemptAt).where(sql`sent_at is null`),
 		index("outbox_of_lead").on(mail.leadId),
+		index("outbox_of_registration").on(mail.registrationId),
 	],
 );
 
@@ -124,19 +126,108 @@ export const admins = pgTable("admins", {
 	createdAt: instant("created_at").notNull(),
 });
 
-/** Signed-in browsers. Only the hash of the token is kept. */
+/** A student: pending until an admin activates them (specification section 4). */
+export const students = pgTable(
+	"students",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		updatedAt: instant("updated_at").notNull(),
+		name: text("name").notNull(),
+		/** Lower case. */
+		email: text("email").notNull().unique(),
+		phone: text("phone").notNull(),
+		batch: text("batch").notNull(),
+		status: text("status", { enum: ["pending", "active", "inactive"] })
+			.notNull()
+			.default("pending"),
+		/** argon2id, in its own format. */
+		passwordHash: text("password_hash").notNull(),
+		/** The password is the default one: it lets its student choose a new one and nothing else. */
+		mustChangePassword: boolean("must_change_password").notNull().default(true),
+	},
+	(student) => [index("students_by_status").on(student.status, student.createdAt, student.id)],
+);
+
+/** Signed-in browsers, each an admin's or a student's. Only the hash of the token is kept. */
 export const signIns = pgTable(
 	"sign_ins",
 	{
 		tokenHash: text("token_hash").primaryKey(),
-		/** Removing an admin ends their sign-ins. */
-		adminId: uuid("admin_id")
-			.notNull()
-			.references(() => admins.id, { onDelete: "cascade" }),
+		/** Removing an admin or a student ends their sign-ins. */
+		adminId: uuid("admin_id").references(() => admins.id, { onDelete: "cascade" }),
+		studentId: uuid("student_id").references(() => students.id, { onDelete: "cascade" }),
 		createdAt: instant("created_at").notNull(),
 		expiresAt: instant("expires_at").notNull(),
 	},
-	(signIn) => [index("sign_ins_expired").on(signIn.expiresAt), index("sign_ins_of_admin").on(signIn.adminId)],
+	(signIn) => [
+		index("sign_ins_expired").on(signIn.expiresAt),
+		index("sign_ins_of_admin").on(signIn.adminId),
+		index("sign_ins_of_student").on(signIn.studentId),
+		check("sign_ins_of_one", sql`num_nonnulls(admin_id, student_id) = 1`),
+	],
+);
+
+/** A live class that anyone may register for (specification sections 3 and 4). */
+export const masterclasses = pgTable(
+	"masterclasses",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		updatedAt: instant("updated_at").notNull(),
+		title: text("title").notNull(),
+		start: instant("starts_at").notNull(),
+		end: instant("ends_at").notNull(),
+		/** The chat group. Leaves only in the answer to a registration, and to admins. */
+		link: text("link").notNull(),
+		/** Address of a picture. */
+		image: text("image").notNull(),
+		status: text("status", { enum: ["upcoming", "ongoing", "completed"] })
+			.notNull()
+			.default("upcoming"),
+		/** Whether attendees may download their certificate. */
+		pdfstatus: boolean("pdfstatus").notNull().default(false),
+	},
+	(masterclass) => [
+		index("masterclasses_by_start").on(masterclass.start, masterclass.id),
+		check("masterclasses_in_order", sql`ends_at > starts_at`),
+		check("masterclasses_pdf_when_completed", sql`not pdfstatus or status = 'completed'`),
+	],
+);
+
+/** Someone's place in a masterclass: one per email (product decision "Masterclasses"). */
+export const registrations = pgTable(
+	"registrations",
+	{
+		id: uuid("id").primaryKey(),
+		masterclassId: uuid("masterclass_id")
+			.notNull()
+			.references(() => masterclasses.id, { onDelete: "cascade" }),
+		createdAt: instant("created_at").notNull(),
+		name: text("name").notNull(),
+		/** Lower case. */
+		email: text("email").notNull(),
+		clgemail: text("clgemail").notNull(),
+		collegename: text("collegename").notNull(),
+		phone: text("phone").notNull(),
+		/** E.164 twin of `phone`; null where it could not be understood. */
+		phoneE164: text("phone_e164"),
+		page: text("page"),
+		firstTouch: jsonb("first_touch").$type<Touch>(),
+		lastTouch: jsonb("last_touch").$type<Touch>(),
+		consentVersion: text("consent_version"),
+		consentAt: instant("consent_at"),
+		suspicion: text("suspicion").array().notNull().default(sql`'{}'`),
+		/** The sender's Idempotency-Key and the hash of the body it came with. */
+		idempotencyKey: text("idempotency_key"),
+		bodyHash: text("body_hash").notNull(),
+	},
+	(registration) => [
+		uniqueIndex("registrations_once").on(registration.masterclassId, registration.email),
+		uniqueIndex("registrations_idempotency_key").on(registration.idempotencyKey),
+		index("registrations_newest").on(registration.masterclassId, registration.createdAt, registration.id),
+		check("registrations_consent_whole", sql`(consent_version is null) = (consent_at is null)`),
+	],
 );
 
 /** Credentials that signed someone in, until they expire by themselves: each serves once. */

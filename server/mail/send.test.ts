@@ -8,6 +8,7 @@ const mail: Mail = {
 	id: "7b0c8f6e-6a0e-4e7e-9d55-0f2b6a1c3d4e",
 	createdAt: new Date("2026-03-02T10:00:00.000Z"),
 	leadId: null,
+	registrationId: null,
 	to: "asha@mail.example",
 	subject: "We have your application",
 	text: "Hello Asha,\n\nThank you.\n.\nThe admissions team\n",

@@ -1,5 +1,5 @@
 import { skillRows } from "#content/skills.ts";
-import "./pause.css";
+import "../pause.css";
 import "./skills.css";
 
 const grounds = ["marigold", "night", "pink"] as const;

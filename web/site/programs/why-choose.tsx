@@ -1,7 +1,7 @@
 import { programsPage } from "#content/programs-page.ts";
 import { Points } from "../points.tsx";
 import { SectionHead } from "../section-head.tsx";
-import "../program/pause.css";
+import "../pause.css";
 import "./why.css";
 
 const { whyChoose } = programsPage;
