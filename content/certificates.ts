@@ -6,9 +6,18 @@ export type CertificateSpecimen = {
 	name: string;
 	text: (program: string) => string;
 	number: string;
-	/** Drawn beside the words, besides the program's own mark. Slugs of programs. */
+	/** Drawn beside the words with the program's own mark: slugs of other programs. */
 	marks: readonly string[];
 };
+
+/** Stands in for a mark that would be the program's own twice. */
+const spareMark = "artificial-intelligence";
+
+/** The marks on a program's certificate: its own and the others, never one twice. */
+export function marksOn({ marks }: CertificateSpecimen, own: string): readonly string[] {
+	const others = [...marks, spareMark].filter((slug) => slug !== own).slice(0, marks.length);
+	return [own, ...others];
+}
 
 export const certificatesHead = {
 	title: "Certificates that can be checked",
@@ -28,16 +37,16 @@ export const certificates: readonly [CertificateSpecimen, CertificateSpecimen, C
 		kind: "internship",
 		title: "Certificate of Internship",
 		name: "Ananya Deshpande",
-		text: (program) => `worked for four weeks under a mentor on a ${program} capstone brief.`,
+		text: (program) => `worked as an online intern on a ${program} capstone brief, reviewed by a mentor every week.`,
 		number: "GW-2511-0473",
-		marks: ["data-analytics"],
+		marks: [],
 	},
 	{
 		kind: "excellence",
 		title: "Certificate of Excellence",
 		name: "Ananya Deshpande",
-		text: (program) => `finished in the top tenth of the November ${program} batch, judged on the capstone.`,
+		text: (program) => `earned distinction for the ${program} capstone, judged by two mentors, November 2025 batch.`,
 		number: "GW-2511-0474",
-		marks: ["machine-learning"],
+		marks: [],
 	},
 ];

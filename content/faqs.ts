@@ -3,7 +3,7 @@ export const faqs = [
 	{
 		question: "How many hours a week should I keep free?",
 		answer:
-			"Between one and four, depending on the program; the number stands on its page. Live classes are in the evening and at weekends, and every session is recorded the same day.",
+			"Between one and four, depending on the program; the number stands on its page. Live classes, where a plan has them, are in the evening and at weekends, and every session is recorded.",
 	},
 	{
 		question: "Do I need a technical degree?",
@@ -18,7 +18,7 @@ export const faqs = [
 	{
 		question: "Is there an internship?",
 		answer:
-			"Yes. The capstone is run as a mentored online internship with a brief, weekly reviews and a final presentation. An internship certificate is part of every plan.",
+			"Yes, online. The capstone is run as a mentored internship with a brief, reviews and a final presentation, and an internship certificate is part of every plan.",
 	},
 	{
 		question: "How long do I have access?",

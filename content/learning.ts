@@ -4,7 +4,7 @@ export const learning = {
 	items: [
 		{
 			title: "Small groups",
-			text: "Your mentor knows your name, your project and the week you fell behind.",
+			text: "The mentor who reads your first task knows your name and reads your last. How often you meet depends on the plan.",
 		},
 		{
 			title: "Notes, not marks",

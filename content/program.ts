@@ -16,7 +16,24 @@ export type Scene =
 	| "screens"
 	| "growth"
 	| "people"
-	| "ledger";
+	| "ledger"
+	| "blocks"
+	| "servers"
+	| "lock"
+	| "network"
+	| "board"
+	| "terminal"
+	| "pipeline"
+	| "table"
+	| "candles"
+	| "invoice"
+	| "phone"
+	| "campaign"
+	| "funnel"
+	| "lens"
+	| "tree"
+	| "wireframe"
+	| "clock";
 
 export type Program = {
 	/** Address: `/data-science`. */

@@ -81,5 +81,7 @@ export const programsPage = {
 	questions: {
 		title: "Questions we hear weekly",
 		sentence: "Yours is not here? A person answers, in English, Kannada or Hindi, from 9\u00a0am to 8\u00a0pm:",
+		/** The sentence that leads to the about page; its last words are the link. */
+		story: { text: "The whole story of who teaches and why is on the", link: "about page" },
 	},
 } as const;

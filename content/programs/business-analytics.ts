@@ -5,7 +5,7 @@ export const businessAnalytics: Program = {
 	title: "Business Analytics",
 	domain: "Business Analytics",
 	ground: "pink",
-	tagline: "The number, the reason, the recommendation.",
+	tagline: "Answer the question the business is really asking.",
 	description:
 		"For people who would rather fix the delivery route than tune the model. Excel, SQL and Power BI, and above all the business questions that decide which of them you open.",
 	summary:
@@ -18,8 +18,8 @@ export const businessAnalytics: Program = {
 	why: [
 		{
 			title: "Begin with the question, in writing",
-			text: "A dairy says that sales are down. Down where, against what, and who will act on the answer? You fill one page before you open any file.",
-			scene: "people",
+			text: "A dairy says that sales are down. Down where, against what, and who will act on the answer? You draw the branches before you open any file.",
+			scene: "tree",
 		},
 		{
 			title: "A model of a business on one sheet",
@@ -28,7 +28,7 @@ export const businessAnalytics: Program = {
 		},
 		{
 			title: "Two options, one budget",
-			text: "You argue for one and cost the other fairly. Managers notice which you did.",
+			text: "Argue for one, cost the other fairly, and put the price of waiting beside both.",
 			scene: "scales",
 		},
 		{
@@ -47,7 +47,7 @@ export const businessAnalytics: Program = {
 			scene: "interview",
 		},
 	],
-	weeksSentence: "Three hours a week. Each ends with a one-page memo, because that is what gets read.",
+	weeksSentence: "Each week ends with a one-page memo, because that is what gets read.",
 	weeks: [
 		"Asking the right question",
 		"Excel for decisions",
@@ -63,10 +63,10 @@ export const businessAnalytics: Program = {
 			weeks: "Weeks 1-2",
 			title: "Business Questions and Excel",
 			topics: [
-				"Issue trees, KPIs and the difference between a metric and a goal",
-				"Reading an income statement and unit economics",
-				"Excel: lookups, pivot tables, Power Query",
-				"Scenario, sensitivity and break-even analysis",
+				"Break a question into an issue tree and pick KPIs that follow goals",
+				"Read an income statement and work out unit economics",
+				"Clean and join sheets with XLOOKUP, pivot tables and Power Query",
+				"Test scenarios and break-even, with GST in and out of the price",
 				"Case: should the café open on Mondays?",
 			],
 		},
@@ -74,19 +74,19 @@ export const businessAnalytics: Program = {
 			weeks: "Week 3",
 			title: "SQL for Business Data",
 			topics: [
-				"How orders, customers and products are stored",
-				"Filter, join, group and window functions",
-				"Cohorts and repeat purchase in one query",
-				"Checking totals against a source you trust",
+				"Find your way through tables of orders, customers and products",
+				"Filter, join, group and rank with window functions",
+				"Count cohorts and repeat purchase in one query",
+				"Check totals against a source you trust",
 			],
 		},
 		{
 			weeks: "Week 4",
 			title: "Dashboards with Power BI",
 			topics: [
-				"Star schema, relationships and first DAX measures",
-				"Choosing a chart, and leaving charts out",
-				"Drill-down, filters and row-level access",
+				"Model a star schema and write first DAX measures",
+				"Choose a chart, and leave charts out",
+				"Set drill-down, filters and row-level access",
 				"Project: a sales review that fits one screen",
 			],
 		},
@@ -94,21 +94,21 @@ export const businessAnalytics: Program = {
 			weeks: "Weeks 5-6",
 			title: "Forecasting, Pricing and Customers",
 			topics: [
-				"Moving averages, seasonality and simple regression",
-				"A/B tests: sample size, duration, stopping rules",
-				"Segmentation by recency, frequency and value",
-				"Price elasticity, discounts and their hidden cost",
-				"Churn and lifetime value without over-claiming",
+				"Forecast with moving averages, seasonality and simple regression",
+				"Plan an A/B test: sample size, duration, stopping rule",
+				"Measure price elasticity and what a discount really costs",
+				"Segment customers by recency, frequency and value",
+				"Estimate churn and lifetime value without over-claiming",
 			],
 		},
 		{
 			weeks: "Weeks 7-8",
 			title: "Process, Communication and Capstone",
 			topics: [
-				"Process maps, bottlenecks and waiting time",
-				"Requirements, user stories and acceptance criteria",
-				"Stakeholders, meetings and the one-page memo",
-				"Storyline and slides: answer first, evidence after",
+				"Map a process in BPMN and find where work waits",
+				"Write requirements as user stories with acceptance criteria",
+				"Run a stakeholder meeting and send the one-page memo",
+				"Build slides answer first, evidence after; check what AI drafted",
 				"Capstone: a recommendation presented to a mock board",
 			],
 		},

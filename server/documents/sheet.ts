@@ -1,10 +1,13 @@
 import PDFDocument from "pdfkit";
 import { type Mark, markUnits } from "./mark.ts";
-import { type Cut, cuts, type Pigments, type Typeface } from "./typeface.ts";
+import { type Cut, cuts, type Pigments, runsOf, type Typeface } from "./typeface.ts";
 
 /** A4 in the pixels of the design: everything is placed in these, from the top left. */
 export const page = { width: 793.7, height: 1122.52, edge: 48 } as const;
+export const landscape = { width: page.height, height: page.width } as const;
 const pointsPerPixel = 0.75;
+
+type Box = { x: number; y: number; width: number; height: number; color: string };
 
 export type Written = {
 	x: number;
@@ -28,6 +31,7 @@ export class Sheet {
 	readonly #pdf: PDFKit.PDFDocument;
 	readonly #chunks: Buffer[] = [];
 	#section: PDFKit.PDFStructureElement;
+	#chapter: PDFKit.PDFOutline;
 
 	constructor({ typeface, pigments, info }: { typeface: Typeface; pigments: Pigments; info: PDFKit.DocumentInfo }) {
 		this.pigments = pigments;
@@ -47,6 +51,7 @@ export class Sheet {
 				this.#pdf.registerFont(`${cut}-${script}`, Buffer.from(typeface[cut][script]));
 		this.#section = this.#pdf.struct("Document");
 		this.#pdf.addStructure(this.#section);
+		this.#chapter = this.#pdf.outline;
 	}
 
 	color(name: string): string {
@@ -55,36 +60,29 @@ export class Sheet {
 		return hex;
 	}
 
-	startPage(ground: string) {
-		this.#pdf.addPage();
+	startPage(ground: string, { width, height }: { width: number; height: number } = page) {
+		this.#pdf.addPage({ size: "A4", layout: width > height ? "landscape" : "portrait", margin: 0 });
 		this.#pdf.scale(pointsPerPixel);
-		this.rectangle({ x: 0, y: 0, width: page.width, height: page.height, color: ground });
+		this.rectangle({ x: 0, y: 0, width, height, color: ground });
 	}
 
-	rectangle({ x, y, width, height, color }: { x: number; y: number; width: number; height: number; color: string }) {
+	rectangle({ x, y, width, height, color }: Box) {
 		this.#decorate(() => this.#pdf.rect(x, y, width, height).fill(this.color(color)));
 	}
 
-	frame({
-		x,
-		y,
-		width,
-		height,
-		color,
-		line,
-	}: {
-		x: number;
-		y: number;
-		width: number;
-		height: number;
-		color: string;
-		line: number;
-	}) {
+	frame({ x, y, width, height, color, line }: Box & { line: number }) {
 		this.#decorate(() => this.#pdf.lineWidth(line).rect(x, y, width, height).stroke(this.color(color)));
 	}
 
 	path(d: string, { x, y, scale = 1, color }: { x: number; y: number; scale?: number; color: string }) {
 		this.#decorate(() => this.#pdf.save().translate(x, y).scale(scale).path(d).fill(this.color(color)).restore());
+	}
+
+	/** A path as a drawn line, with round ends. */
+	stroke(d: string, { x, y, line, color }: { x: number; y: number; line: number; color: string }) {
+		this.#decorate(() =>
+			this.#pdf.save().translate(x, y).lineWidth(line).lineCap("round").path(d).stroke(this.color(color)).restore(),
+		);
 	}
 
 	circle({ x, y, radius, color }: { x: number; y: number; radius: number; color: string }) {
@@ -120,6 +118,7 @@ export class Sheet {
 		};
 		if (written.tag === undefined) this.#decorate(draw);
 		else this.#tagged(written.tag, draw);
+		if (written.tag?.startsWith("H")) this.#bookmark(text, written.tag);
 		if (written.link !== undefined)
 			this.#pdf.link(written.x, written.y, this.widest(lines, written), lines.length * leading, written.link);
 		return written.y + lines.length * leading;
@@ -167,6 +166,9 @@ export class Sheet {
 			this.#pdf.text(run.text, at, baseline, { lineBreak: false, baseline: "alphabetic" });
 			at += this.#pdf.widthOfString(run.text);
 		}
+		const { width: right, height: bottom } = this.#pdf.page;
+		if (at * pointsPerPixel > right || baseline * pointsPerPixel > bottom)
+			throw new Error(`"${line}" runs off its page.`);
 	}
 
 	#shape(shape: Mark[number]) {
@@ -174,6 +176,12 @@ export class Sheet {
 		else this.#pdf.circle(shape.cx, shape.cy, shape.r);
 		if (shape.stroke !== null) this.#pdf.lineWidth(shape.strokeWidth).stroke(shape.stroke);
 		else if (shape.fill !== null) this.#pdf.fill(shape.fill, shape.evenOdd ? "even-odd" : "non-zero");
+	}
+
+	/** Headings are the bookmarks: a page's own, and below it those of its parts. */
+	#bookmark(text: string, tag: Written["tag"]) {
+		if (tag === "H3") this.#chapter.addItem(text);
+		else this.#chapter = this.#pdf.outline.addItem(text);
 	}
 
 	#decorate(draw: () => void) {
@@ -188,11 +196,4 @@ export class Sheet {
 		this.#pdf.endMarkedContent();
 		this.#section.add(this.#pdf.struct(tag, options, [content]));
 	}
-}
-
-function runsOf(text: string): { text: string; script: "latin" | "rupee" }[] {
-	return text
-		.split(/(₹)/)
-		.filter((part) => part !== "")
-		.map((part) => ({ text: part, script: part === "₹" ? "rupee" : "latin" }));
 }

@@ -5,3 +5,11 @@ export type Typeface = Record<Cut, { latin: Uint8Array; rupee: Uint8Array }>;
 
 /** The colours of the design by the names of its tokens. */
 export type Pigments = Readonly<Record<string, string>>;
+
+/** A text in pieces that one file of a cut can write. */
+export function runsOf(text: string): { text: string; script: "latin" | "rupee" }[] {
+	return text
+		.split(/(₹)/)
+		.filter((part) => part !== "")
+		.map((part) => ({ text: part, script: part === "₹" ? "rupee" : "latin" }));
+}

@@ -1,4 +1,4 @@
-import { type CertificateSpecimen, certificates, certificatesHead } from "#content/certificates.ts";
+import { type CertificateSpecimen, certificates, certificatesHead, marksOn } from "#content/certificates.ts";
 import { provider } from "#content/provider.ts";
 import { page } from "../sheet.ts";
 import { measure, startInnerPage, writeMarker } from "./furniture.ts";
@@ -34,7 +34,7 @@ function writeSpecimen({ sheet, program, marks }: Brochure, specimen: Certificat
 	sheet.frame({ x: x + 12, y: y + 12, width: measure - 24, height: specimenHeight - 24, color: "night", line: 2 });
 	writeStair(
 		sheet,
-		[program.slug, ...specimen.marks].map((slug) => marks[slug]),
+		marksOn(specimen, program.slug).map((slug) => marks[slug]),
 		{ right: x + measure - 13, bottom: y + specimenHeight - 13 },
 	);
 	const left = x + 12 + inset;
@@ -48,7 +48,7 @@ function writeSpecimen({ sheet, program, marks }: Brochure, specimen: Certificat
 	at = sheet.write(specimen.name, { ...name, tag: "P" }) + 18;
 	const words = { x: left, cut: "text", size: 15, leading: 1.5, color: "ink", width: 300, tag: "P" } as const;
 	at = sheet.write(specimen.text(program.title), { ...words, y: at }) + 14;
-	sheet.write(specimen.number, { ...words, y: at, cut: "strong", size: 13, color: "ink-soft" });
+	sheet.write(`Specimen ${specimen.number}`, { ...words, y: at, cut: "strong", size: 13, color: "ink-soft" });
 }
 
 /** Marks in columns of one, two and so on, standing in the lower right corner. */

@@ -20,6 +20,8 @@ const spareUnits: Readonly<Record<string, number>> = {
 
 const largest = 172;
 const lineHeight = 0.78;
+/** Where a g, p or y would run into the line below it. */
+const looseLineHeight = 0.9;
 const titleTop = 122;
 const taglineSize = 26;
 const belowTitle = 14;
@@ -37,7 +39,7 @@ export function writeCover({ sheet, program, marks }: Brochure) {
 
 	sheet.startPage(program.ground);
 	sheet.mark(mark, { x: 0, y: markTop, side: page.width, cut, label: `The mark of ${program.title}` });
-	writeLogo(sheet, { y: 44, side: 36, color });
+	writeLogo(sheet, { y: 44, side: 36, color, ground: program.ground });
 	sheet.write(`Brochure, 8 weeks, ${program.hoursPerWeek} ${program.hoursPerWeek === 1 ? "hour" : "hours"} a week`, {
 		x: page.edge,
 		y: 50,
@@ -51,12 +53,13 @@ export function writeCover({ sheet, program, marks }: Brochure) {
 
 	const room = markTop + (cut * page.width) / markUnits - titleTop;
 	const size = titleSize(sheet, program.title, room - taglineSize - belowTitle - aboveMark);
-	const title = { x: page.edge, y: titleTop, cut: "display", size, leading: lineHeight, color } as const;
+	const lines = sheet.lines(program.title, { cut: "display", size, width: measure });
+	const title = { x: page.edge, y: titleTop, cut: "display", size, leading: leadingOf(lines), color } as const;
 	const below = sheet.write(program.title, { ...title, width: measure, tag: "H1" });
-	const hanging = size * hangs(sheet.lines(program.title, { ...title, width: measure }));
+	const overhang = size * hangs(lines);
 	sheet.write(program.tagline, {
 		x: page.edge,
-		y: below + hanging + belowTitle,
+		y: below + overhang + belowTitle,
 		cut: "label",
 		size: fitted(sheet, program.tagline),
 		leading: 1.1,
@@ -65,14 +68,17 @@ export function writeCover({ sheet, program, marks }: Brochure) {
 	});
 }
 
-const hangs = (lines: string[]) => (/[gjpqy]/.test(lines.at(-1) ?? "") ? descent : 0);
+const hanging = /[gjpqy]/;
+const hangs = (lines: string[]) => (hanging.test(lines.at(-1) ?? "") ? descent : 0);
+const leadingOf = (lines: string[]) =>
+	lines.slice(0, -1).some((line) => hanging.test(line)) ? looseLineHeight : lineHeight;
 
 function titleSize(sheet: Sheet, title: string, room: number): number {
 	for (let size = largest; size > taglineSize * 2; size -= 2) {
 		const lines = sheet.lines(title, { cut: "display", size, width: measure });
 		const fits =
 			sheet.widest(lines, { cut: "display", size }) <= measure &&
-			size * (lines.length * lineHeight + hangs(lines)) <= room;
+			size * (lines.length * leadingOf(lines) + hangs(lines)) <= room;
 		if (fits) return size;
 	}
 	return taglineSize * 2;

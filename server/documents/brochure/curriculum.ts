@@ -10,7 +10,7 @@ const step = 34;
 const weeksSize = 14;
 const titleSize = 26;
 const topicSize = 14;
-const padding = 20;
+const padding = 16;
 const smallest = 0.7;
 
 type Block = { weeks: string; title: string; topics: string[][]; x: number; width: number };
@@ -52,7 +52,7 @@ function blocksAt(sheet: Sheet, program: Brochure["program"], scale: number): Bl
 }
 
 const blockHeight = (block: Block, scale: number) =>
-	scale * (2 * padding + weeksSize * 1.45 + 6 + titleSize * 1.1 + 6 + block.topics.flat().length * topicSize * 1.4);
+	scale * (2 * padding + titleSize * 1.1 + 6 + block.topics.flat().length * topicSize * 1.4);
 
 const heightOf = (blocks: Block[], scale: number) => blocks.reduce((sum, block) => sum + blockHeight(block, scale), 0);
 
@@ -65,22 +65,12 @@ function writeBlock(
 	const stairWidth = firstWidth + index * step;
 	sheet.rectangle({ x: 0, y, width: stairWidth, height, color: ground });
 	sheet.rectangle({ x: stairWidth, y, width: page.width - stairWidth, height: 1, color: "line" });
-	sheet.write(String(index + 1), {
-		x: 0,
-		y: y + height - 86,
-		cut: "display",
-		size: 84,
-		leading: 0.9,
-		color: onGround(ground),
-		width: stairWidth - 15,
-		align: "right",
-	});
+	const onStair = { x: 0, color: onGround(ground), width: stairWidth - 15, align: "right" } as const;
+	sheet.write(block.weeks, { ...onStair, y: y + padding, cut: "strong", size: weeksSize, tag: "P" });
+	sheet.write(String(index + 1), { ...onStair, y: y + height - 86, cut: "display", size: 84, leading: 0.9 });
 	const { x } = block;
 	const content = blockHeight(block, scale) - 2 * padding * scale;
 	let at = y + (height - content) / 2;
-	at =
-		sheet.write(block.weeks, { x, y: at, cut: "strong", size: weeksSize * scale, color: "ink-soft", tag: "P" }) +
-		6 * scale;
 	const title = { x, y: at, cut: "display", size: titleSize * scale, leading: 1.1, color: "ink", tag: "H3" } as const;
 	at = sheet.write(block.title, title) + 6 * scale;
 	for (const lines of block.topics) {

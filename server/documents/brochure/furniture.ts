@@ -13,10 +13,14 @@ export const footTop = page.height - footHeight;
 const darkGrounds = ["night", "peacock", "kumkum", "neem"];
 export const onGround = (ground: string) => (darkGrounds.includes(ground) ? "paper" : "ink");
 
-export function writeLogo(sheet: Sheet, { y, side, color }: { y: number; side: number; color: string }) {
+export function writeLogo(
+	sheet: Sheet,
+	{ y, side, color, ground = "paper" }: { y: number; side: number; color: string; ground?: string },
+) {
 	const scale = side / 96;
+	const bindu = ground === "marigold" ? "kumkum" : "marigold";
 	sheet.path(logoSteps, { x: page.edge, y, scale, color });
-	sheet.circle({ x: page.edge + 80 * scale, y: y + 14 * scale, radius: 14 * scale, color: "marigold" });
+	sheet.circle({ x: page.edge + 80 * scale, y: y + 14 * scale, radius: 14 * scale, color: bindu });
 	sheet.write(provider.name, {
 		x: page.edge + side + 10,
 		y: y + side * 0.36,

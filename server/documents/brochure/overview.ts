@@ -94,12 +94,16 @@ function writeOutcomes(sheet: Sheet, outcomes: readonly string[], top: number) {
 		const line = { x: page.edge + 16, y, cut: "text", size: 15, leading: 1.4, color: "ink" } as const;
 		y = sheet.write(outcome, { ...line, width: width - 16, tag: "LI" }) + 6;
 	}
-	if (y > footTop) throw new Error("The overview of a brochure does not fit its page.");
+	mustFit(y);
 }
 
 function writeTools(sheet: Sheet, tools: readonly string[], top: number) {
 	const x = page.edge + (measure - columnGap) * 0.6 + columnGap;
 	const y = heading(sheet, "Tools it covers", top, x);
 	const width = page.width - page.edge - x;
-	sheet.write(tools.join(", "), { x, y, cut: "text", size: 15, leading: 1.5, color: "ink", width, tag: "P" });
+	mustFit(sheet.write(tools.join(", "), { x, y, cut: "text", size: 15, leading: 1.5, color: "ink", width, tag: "P" }));
+}
+
+function mustFit(y: number) {
+	if (y > footTop) throw new Error("The overview of a brochure does not fit its page.");
 }

@@ -1,4 +1,4 @@
-import { type CertificateSpecimen, certificates, certificatesHead } from "#content/certificates.ts";
+import { type CertificateSpecimen, certificates, certificatesHead, marksOn } from "#content/certificates.ts";
 import type { Program } from "#content/program.ts";
 import { programs } from "#content/programs/index.ts";
 import { provider } from "#content/provider.ts";
@@ -26,7 +26,7 @@ export function Certificates({ program }: { program: Program }) {
 }
 
 function Certificate({ specimen, program }: { specimen: CertificateSpecimen; program: Program }) {
-	const marks = marksOf(specimen, program.slug);
+	const marks = marksOn(specimen, program.slug);
 	return (
 		<article className="certificate" aria-label={`Specimen: ${specimen.title}`}>
 			<div className="certificate-words">
@@ -42,20 +42,13 @@ function Certificate({ specimen, program }: { specimen: CertificateSpecimen; pro
 					{specimen.number}
 				</p>
 			</div>
-			<div className={`certificate-art ground-${groundOf(marks[0])}`}>
+			<div className={`certificate-art ground-${groundOf(marks.at(-1))}`}>
 				{marks.map((slug) => (
 					<ProgramMark key={slug} slug={slug} />
 				))}
 			</div>
 		</article>
 	);
-}
-
-/** The certificate of completion carries the program's own mark and three others, never one twice. */
-function marksOf({ kind, marks }: CertificateSpecimen, own: string): readonly string[] {
-	if (kind !== "completion") return marks;
-	const others = [...marks, "artificial-intelligence"].filter((slug) => slug !== own);
-	return [own, ...others.slice(0, marks.length)];
 }
 
 function groundOf(slug: string | undefined): string {

@@ -1,4 +1,5 @@
 import { skillRows } from "#content/skills.ts";
+import "../pass-by.css";
 import "../pause.css";
 import "./skills.css";
 
@@ -7,7 +8,7 @@ const grounds = ["marigold", "night", "pink"] as const;
 /** Three rows of tags that pass by, the middle one the other way. They stop by the button and for reduced motion. */
 export function SkillsBanner() {
 	return (
-		<section className="skills" aria-labelledby="skills">
+		<section className="passing" aria-labelledby="skills">
 			<div className="wrap skills-head">
 				<h2 id="skills" className="heading">
 					Empowering Every
@@ -18,7 +19,7 @@ export function SkillsBanner() {
 			<div>
 				{skillRows.map((tags, at) => (
 					<div key={tags[0]} className={`skills-row ground-${grounds[at]}`}>
-						<div className="skills-track">
+						<div className={at % 2 === 0 ? "pass-by" : "pass-by pass-back"}>
 							<Tags tags={tags} />
 							<Tags tags={tags} again />
 						</div>

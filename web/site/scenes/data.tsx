@@ -72,3 +72,20 @@ export function Ledger() {
 		</svg>
 	);
 }
+
+/** Records kept in drums, and the one row that was asked for. */
+export function Table() {
+	return (
+		<svg viewBox="0 0 192 96" aria-hidden="true">
+			<path fill="var(--s1)" d="M14 0h60a14 14 0 0 1 0 28H14a14 14 0 0 1 0-28z" />
+			<path fill="var(--s3)" d="M14 34h60a14 14 0 0 1 0 28H14a14 14 0 0 1 0-28z" />
+			<path fill="var(--s2)" d="M14 68h60a14 14 0 0 1 0 28H14a14 14 0 0 1 0-28zM104 0h88v16h-88zM76 76h28v12H76z" />
+			<path
+				fill="var(--s1)"
+				d="M104 22h26v20h-26zM135 22h26v20h-26zM166 22h26v20h-26zM104 49h26v20h-26zM135 49h26v20h-26zM166 49h26v20h-26z"
+			/>
+			<path fill="var(--s3)" d="M104 76h57v20h-57z" />
+			<circle fill="var(--s4)" cx="179" cy="85" r="11" />
+		</svg>
+	);
+}
