@@ -12,7 +12,7 @@ const marksOfText = "–—‘’“”…•™";
 const rupee = "₹";
 
 const families = { anek: "anek-latin/files/anek-latin-%-wdth-normal", figtree: "figtree/files/figtree-%-wght-normal" };
-type Still = { family: keyof typeof families; axes: Record<string, number> };
+export type Still = { family: keyof typeof families; axes: Record<string, number> };
 const stills: Record<Cut, Still> = {
 	display: { family: "anek", axes: { wght: 800, wdth: 78 } },
 	label: { family: "anek", axes: { wght: 750, wdth: 88 } },
@@ -28,7 +28,8 @@ export async function cutTypeface(): Promise<Typeface> {
 	return Object.fromEntries(await Promise.all(entries)) as Typeface;
 }
 
-async function still({ family, axes }: Still, script: string, text: string): Promise<Uint8Array> {
+/** One still cut of a variable family, as bytes. */
+export async function still({ family, axes }: Still, script: string, text: string): Promise<Uint8Array> {
 	const file = new URL(`node_modules/@fontsource-variable/${families[family].replace("%", script)}.woff2`, home);
 	return subsetFont(await readFile(file), text, { targetFormat: "sfnt", variationAxes: axes, noHinting: true });
 }

@@ -1,77 +1,43 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium, type Page } from "@playwright/test";
-import { programs } from "#content/programs/index.ts";
+import sharp from "sharp";
 import { provider } from "#content/provider.ts";
-import { testBrowser } from "#tools/test-browser.ts";
+import { socialPicture } from "#contract/paths.ts";
+import { drawSocialPictures } from "./social-pictures.ts";
 
-/**
- * Draws what only exists as pixels: the picture of shared links and the icons for phones and old browsers. Run by hand
- * after a change of name, marks or colours; the results are committed under `web/public/`.
- */
-const home = fileURLToPath(new URL("../", import.meta.url));
-const pictures = `${home}web/public/`;
+/** Writes what only works as pixels into the built site: the pictures of shared links, and icons for phones and old browsers. */
+const built = fileURLToPath(new URL("../dist/site", import.meta.url));
+const icon = await readFile(new URL("../web/public/favicon.svg", import.meta.url), "utf8");
+/** Without an address of its own, a picture names the provider's domain, as a brochure does. */
+const site = process.env.PUBLIC_URL ? new URL(process.env.PUBLIC_URL).host : (provider.email.split("@")[1] ?? "");
 
-/** Columns of the plinth from the left, each from the bottom up. */
-const columns = [
-	["ui-ux"],
-	["cyber-security", "devops"],
-	["human-resource", "data-analytics", "cloud-computing"],
-	["fintech", "business-analytics", "stock-marketing"],
-	["internet-of-things", "block-chain", "data-science", "artificial-intelligence"],
-	["digital-marketing", "full-stack-development", "machine-learning", "full-stack-python", "finance"],
-];
-const lines = ["Eight weeks.", "Real projects.", "Someone to ask."];
+/** Flat drawings: this many colours hold every pigment with its soft edges. */
+const colours = 96;
 
-const browser = await chromium.launch(await testBrowser());
-const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
-await mkdir(pictures, { recursive: true });
-await page.setContent(await socialPicture());
-await page.evaluate(() => document.fonts.ready.then(() => undefined));
-await page.screenshot({ path: `${pictures}social.png` });
-const icon = await readFile(`${pictures}favicon.svg`, "utf8");
-await writeFile(`${pictures}icon-512.png`, await drawIcon(page, icon, 512));
-await writeFile(`${pictures}apple-touch-icon.png`, await drawIcon(page, icon, 180));
-await writeFile(`${pictures}favicon.ico`, asIco(await drawIcon(page, icon, 32), 32));
-await browser.close();
-
-async function socialPicture(): Promise<string> {
-	const marks = await Promise.all(columns.map((column) => Promise.all(column.map(mark))));
-	return `<!doctype html><style>${await fonts()}
-		* { margin: 0; box-sizing: border-box }
-		body { position: relative; width: 1200px; height: 630px; background: #f6a821; color: #073b46; overflow: hidden }
-		h1 { position: absolute; left: 56px; top: 140px; font: 800 112px/0.84 Anek; font-stretch: 78%; letter-spacing: -.015em }
-		header { position: absolute; left: 56px; top: 44px; display: flex; align-items: center; gap: 10px; font: 800 27px/1 Anek; font-stretch: 88% }
-		header svg { width: 44px }
-		.columns { position: absolute; right: 0; bottom: 64px; display: flex; align-items: end }
-		.columns svg { display: block; width: 104px; height: 104px }
-		.column { display: flex; flex-direction: column-reverse }
-		footer { position: absolute; inset: auto 0 0; display: flex; justify-content: space-between; align-items: center; height: 64px; padding: 0 56px; background: #073b46; color: #fcfaf5; font: 500 22px Figtree }
-		</style>
-		<header><svg viewBox="0 0 96 96"><path fill="#073b46" d="M0 64h32V32h64v64H0z"/><circle cx="80" cy="14" r="14" fill="#c23a20"/></svg>${provider.name}</header>
-		<h1>${lines.join("<br>")}</h1>
-		<div class="columns">${marks.map((column) => `<div class="column">${column.join("")}</div>`).join("")}</div>
-		<footer><span>${programs.length} mentor-led programs, live from Bangalore</span><span>${provider.email.replace(/^.*@/, "")}</span></footer>`;
+await mkdir(dirname(built + socialPicture()), { recursive: true });
+for (const { name, svg } of await drawSocialPictures(site)) {
+	const png = sharp(Buffer.from(svg)).png({ palette: true, colours, dither: 0, effort: 7 });
+	await png.toFile(built + socialPicture(name));
 }
 
-function mark(slug: string): Promise<string> {
-	return readFile(`${home}content/images/marks/${slug}.svg`, "utf8");
+await writeFile(`${built}/icon-512.png`, await drawIcon(icon, 512));
+await writeFile(`${built}/icon-192.png`, await drawIcon(icon, 192));
+await writeFile(`${built}/icon-maskable-512.png`, await drawIcon(withRoom(icon), 512));
+await writeFile(`${built}/apple-touch-icon.png`, await drawIcon(icon, 180));
+await writeFile(`${built}/favicon.ico`, asIco(await drawIcon(icon, 32), 32));
+
+function drawIcon(svg: string, size: number): Promise<Buffer> {
+	/** Without a size of its own a drawing is rendered at 72 pixels an inch, one for each of its 96 units. */
+	const density = (72 * size) / 96;
+	return sharp(Buffer.from(svg), { density }).resize(size, size).png({ palette: true, effort: 7 }).toBuffer();
 }
 
-async function fonts(): Promise<string> {
-	const face = async (family: string, file: string, stretch: string) => {
-		const bytes = (await readFile(`${home}web/ui/fonts/${file}.woff2`)).toString("base64");
-		return `@font-face { font-family: ${family}; font-weight: 400 800; font-stretch: ${stretch}; src: url(data:font/woff2;base64,${bytes}) }`;
-	};
-	return (await face("Anek", "anek", "75% 88%")) + (await face("Figtree", "figtree", "100%"));
-}
-
-async function drawIcon(page: Page, svg: string, size: number): Promise<Buffer> {
-	await page.setViewportSize({ width: size, height: size });
-	await page.setContent(
-		`<style>html, body, svg { margin: 0; display: block; width: 100%; height: 100% }</style>${svg}`,
-	);
-	return page.screenshot();
+/** Phones cut a maskable icon to their own shape: only the middle four fifths are sure to stay. */
+function withRoom(svg: string): string {
+	return svg
+		.replace('viewBox="0 0 96 96"', 'viewBox="-20 -20 136 136"')
+		.replace("M0 0h96v96H0z", "M-20-20h136v136h-136z");
 }
 
 /** An .ico with one PNG in it: header, one directory entry, the picture. */

@@ -13,7 +13,9 @@ export function GET(): Response {
 			theme_color: "#073b46",
 			icons: [
 				{ src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+				{ src: "/icon-192.png", type: "image/png", sizes: "192x192" },
 				{ src: "/icon-512.png", type: "image/png", sizes: "512x512" },
+				{ src: "/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },
 			],
 		}),
 	);

@@ -1,0 +1,57 @@
+import { programs } from "#content/programs/index.ts";
+import { pages, programPage, socialPicture } from "#contract/paths.ts";
+import { expect, test } from "./journey.ts";
+import { notFoundAddress } from "./sites.ts";
+
+/** What a message or a post shows of a link to us. */
+const size = { width: 1200, height: 630 };
+const heaviest = 60_000;
+
+const own = ["programs", "recruiter", "events", "career", "about", "contact"] as const;
+const expected: [address: string, picture: string][] = [
+	[pages.home, socialPicture()],
+	...own.map((name): [string, string] => [pages[name], socialPicture(name)]),
+	[pages.terms, socialPicture()],
+	[pages.policy, socialPicture()],
+	[pages.application, socialPicture()],
+	[notFoundAddress, socialPicture()],
+	...programs.map(({ slug }): [string, string] => [programPage(slug), socialPicture(slug)]),
+];
+
+test("Every public page names a picture of 1200 × 630 that is there", async ({ request }) => {
+	for (const [address, picture] of expected) {
+		const html = await (await request.get(address)).text();
+		const named = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
+		expect(named, address).toMatch(/^https?:\/\//);
+		expect(new URL(named).pathname, address).toBe(picture);
+		const drawn = await request.get(picture);
+		expect(drawn.headers()["content-type"], picture).toBe("image/png");
+		const bytes = await drawn.body();
+		expect(sizeOfPng(bytes), picture).toEqual(size);
+		expect(bytes.length, picture).toBeLessThanOrEqual(heaviest);
+	}
+});
+
+test("Phones and old browsers find their icons in the sizes they are promised", async ({ request }) => {
+	const { icons } = (await (await request.get("/site.webmanifest")).json()) as {
+		icons: { src: string; type: string; sizes: string; purpose?: string }[];
+	};
+	const drawn = icons.filter(({ type }) => type === "image/png");
+	expect(drawn.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
+		["192x192", undefined],
+		["512x512", undefined],
+		["512x512", "maskable"],
+	]);
+	for (const { src, sizes } of [...drawn, { src: "/apple-touch-icon.png", sizes: "180x180" }]) {
+		const { width, height } = sizeOfPng(await (await request.get(src)).body());
+		expect(`${width}x${height}`, src).toBe(sizes);
+	}
+	const ico = await (await request.get("/favicon.ico")).body();
+	expect([ico.readUInt16LE(2), ico.readUInt8(6), ico.readUInt8(7)]).toEqual([1, 32, 32]);
+	expect(sizeOfPng(ico.subarray(22))).toEqual({ width: 32, height: 32 });
+});
+
+function sizeOfPng(bytes: Buffer): { width: number; height: number } {
+	expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+	return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}

@@ -1,0 +1,153 @@
+import { readFile } from "node:fs/promises";
+import { provider } from "#content/provider.ts";
+import type { Pigments } from "#server/documents/typeface.ts";
+import { outline, type Word } from "./lettering.ts";
+import { pathData } from "./path-data.ts";
+
+/** What the pictures of shared links are put together from. All measures are pixels of the picture. */
+export const picture = { width: 1200, height: 630, edge: 56, plinth: 64 };
+export const ground = picture.height - picture.plinth;
+
+/** Outlines are written in whole numbers: tenths of a pixel are fine enough. */
+const fine = 10;
+
+type Face = { family: "anek"; width: number; weight: number; spacing?: number } | { family: "figtree"; weight: number };
+const faces = {
+	display: { family: "anek", width: 78, weight: 800, spacing: -15 },
+	name: { family: "anek", width: 88, weight: 800 },
+	text: { family: "figtree", weight: 500 },
+} satisfies Record<string, Face>;
+type FaceName = keyof typeof faces;
+
+export type Writing = { face: FaceName; size: number; fill: string; x: number; baseline: number };
+
+const set = (text: string, face: FaceName, size: number) => outline({ ...faces[face], text }, size * fine);
+
+/** One line; `align` end takes `x` as its right edge. */
+export async function write(
+	text: string,
+	{ face, size, fill, x, baseline }: Writing,
+	align: "start" | "end" = "start",
+) {
+	return draw(await set(text, face, size), fill, align === "end" ? x - (await widthOf(text, face, size)) : x, baseline);
+}
+
+/** Lines under one another, the first with its baseline where it is said. */
+export async function writeLines(lines: readonly string[], writing: Writing, leading: number): Promise<string> {
+	const drawn = lines.map((line, at) =>
+		write(line, { ...writing, baseline: writing.baseline + at * writing.size * leading }),
+	);
+	return (await Promise.all(drawn)).join("");
+}
+
+function draw(word: Word, fill: string, x: number, baseline: number): string {
+	const glyphs = word.glyphs.map((glyph) => ({ ...glyph, x: glyph.x + x * fine, y: baseline * fine }));
+	return `<path fill="${fill}" transform="scale(${1 / fine})" d="${pathData(glyphs)}"/>`;
+}
+
+const widths = new Map<string, Promise<number>>();
+
+/** Outlines grow with their size: each text is set once, whatever sizes are tried. */
+async function widthOf(text: string, face: FaceName, size: number): Promise<number> {
+	const key = `${face} ${text}`;
+	const known = widths.get(key) ?? set(text, face, 1000).then(({ right }) => right / fine / 1000);
+	widths.set(key, known);
+	return (await known) * size;
+}
+
+/** Words in as few lines as the width takes, and those of about the same length. */
+export async function wrap(text: string, face: FaceName, size: number, width: number): Promise<string[]> {
+	const lines = await wrapGreedily(text, face, size, width);
+	for (let narrower = width - 10; narrower > width / 2; narrower -= 10) {
+		const tighter = await wrapGreedily(text, face, size, narrower);
+		if (tighter.length > lines.length || (await widest(tighter, face, size)) > narrower) break;
+		lines.splice(0, lines.length, ...tighter);
+	}
+	return lines;
+}
+
+async function wrapGreedily(text: string, face: FaceName, size: number, width: number): Promise<string[]> {
+	const lines: string[] = [];
+	for (const word of text.split(" ")) {
+		const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+		if (lines.length > 0 && (await widthOf(longer, face, size)) <= width) lines[lines.length - 1] = longer;
+		else lines.push(word);
+	}
+	return lines;
+}
+
+async function widest(lines: readonly string[], face: FaceName, size: number): Promise<number> {
+	return Math.max(...(await Promise.all(lines.map((line) => widthOf(line, face, size)))));
+}
+
+type Field = { width: number; height: number; leading: number; largest: number };
+type Fitted = { lines: string[]; size: number };
+
+/** One line more has to make a title this much larger to be worth it. */
+const worthALine = 1.22;
+
+/** The largest size in which a title keeps to its field, in few lines. */
+export async function fitTitle(text: string, field: Field): Promise<Fitted> {
+	let best: Fitted | undefined;
+	for (const most of [1, 2, 3]) {
+		const fitted = await fitInLines(text, field, most);
+		if (fitted && fitted.size > (best?.size ?? 0) * worthALine) best = fitted;
+	}
+	if (best === undefined) throw new Error(`“${text}” does not fit a picture of a shared link.`);
+	return best;
+}
+
+async function fitInLines(text: string, field: Field, most: number): Promise<Fitted | undefined> {
+	for (let size = field.largest; size > 40; size -= 4) {
+		const lines = await wrap(text, "display", size, field.width);
+		const high = lines.length * size * field.leading > field.height;
+		if (lines.length <= most && !high && (await widest(lines, "display", size)) <= field.width) return { lines, size };
+	}
+	return undefined;
+}
+
+/** A drawing of `content/images/`, scaled into a field; it stands on its ground, to the right. */
+export async function place(
+	file: string,
+	field: { x: number; y: number; width: number; height: number },
+): Promise<string> {
+	const svg = await readFile(new URL(`../content/images/${file}.svg`, import.meta.url), "utf8");
+	const { x, y, width, height } = field;
+	const frame = `<svg x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMaxYMax meet"`;
+	return svg.trim().replace(/^<svg xmlns="[^"]*"/, frame);
+}
+
+export async function writeLogo(steps: string, bindu: string): Promise<string> {
+	const name = await write(provider.name, { face: "name", size: 27, fill: steps, x: 110, baseline: 81 });
+	const mark = `<path fill="${steps}" d="M0 64h32V32h64v64H0z"/><circle cx="80" cy="14" r="14" fill="${bindu}"/>`;
+	return `<g transform="translate(${picture.edge} 48) scale(${44 / 96})">${mark}</g>${name}`;
+}
+
+/** The bar at the foot: what this is, and where. */
+export async function writePlinth(text: string, site: string, fill: string, ink: string): Promise<string> {
+	const line = { face: "text", size: 23, fill: ink, baseline: ground + 40 } as const;
+	return [
+		`<path fill="${fill}" d="M0 ${ground}h${picture.width}v${picture.plinth}H0z"/>`,
+		await write(text, { ...line, x: picture.edge }),
+		await write(site, { ...line, x: picture.width - picture.edge }, "end"),
+	].join("");
+}
+
+export function frame(fill: string, parts: readonly string[]): string {
+	const { width, height } = picture;
+	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path fill="${fill}" d="M0 0h${width}v${height}H0z"/>${parts.join("")}</svg>`;
+}
+
+/** What reads on a ground. */
+export function inksOn(name: string, pigments: Pigments) {
+	const of = (pigment: string) => pigments[pigment] ?? "";
+	const dark = ["night", "peacock", "kumkum", "neem"].includes(name);
+	const ownBindu = name === "marigold" || name === "sandal";
+	return {
+		title: of(dark ? "paper" : "night"),
+		text: of(dark ? (name === "kumkum" || name === "neem" ? "paper" : "marigold") : "ink"),
+		bindu: of(ownBindu ? "kumkum" : "marigold"),
+		plinth: of(dark ? "marigold" : "night"),
+		onPlinth: of(dark ? "night" : "paper"),
+	};
+}

@@ -1,0 +1,159 @@
+import { about } from "#content/about.ts";
+import { careers } from "#content/careers.ts";
+import { events } from "#content/events.ts";
+import { home, stair } from "#content/home.ts";
+import type { Ground, Program } from "#content/program.ts";
+import { programs } from "#content/programs/index.ts";
+import { programsPage } from "#content/programs-page.ts";
+import { provider } from "#content/provider.ts";
+import { recruiter } from "#content/recruiter.ts";
+import { readPigments } from "./brochure-parts.ts";
+import {
+	fitTitle,
+	frame,
+	ground,
+	inksOn,
+	picture,
+	place,
+	wrap,
+	write,
+	writeLines,
+	writeLogo,
+	writePlinth,
+} from "./social-parts.ts";
+
+/** The pictures that shared links show, as drawings, by the names that `socialPicture` takes. */
+export type SocialPicture = { name: string; svg: string };
+
+const { width, edge } = picture;
+const locality = provider.address.locality;
+
+/** Pages with a picture of their own besides the programs; a drawing of the same name stands in `content/images/social/`. */
+const posters: readonly { name: string; ground: Ground; title: string; text: string; foot: string }[] = [
+	{
+		name: "recruiter",
+		ground: "pink",
+		title: recruiter.title,
+		text: "Profiles with project work you can open, within 24-48 hours.",
+		foot: "For recruiters",
+	},
+	{ name: "events", ground: "lagoon", title: events.title, text: events.sentence, foot: "Live masterclasses" },
+	{
+		name: "career",
+		ground: "kumkum",
+		title: careers.title,
+		text: "Business Development Associate, full-time.",
+		foot: `Careers in ${locality}`,
+	},
+	{
+		name: "about",
+		ground: "sandal",
+		title: about.title,
+		text: "Everybody climbs steps. We put someone on each who has already gone up.",
+		foot: `About ${provider.name}`,
+	},
+	{ name: "contact", ground: "lagoon", title: "Talk to us", text: provider.hours, foot: provider.phone.display },
+];
+
+export async function drawSocialPictures(site: string): Promise<SocialPicture[]> {
+	const pages = [
+		{ name: "home", svg: drawHome(site) },
+		{ name: "programs", svg: drawPrograms(site) },
+		...posters.map((poster) => ({
+			name: poster.name,
+			svg: drawPoster(poster, `social/${poster.name}`, site),
+		})),
+		...programs.map((program) => ({ name: program.slug, svg: drawProgram(program, site) })),
+	];
+	return Promise.all(pages.map(async ({ name, svg }) => ({ name, svg: await svg })));
+}
+
+/** The home page's hero: its headline before the flight of marks. */
+async function drawHome(site: string): Promise<string> {
+	const inks = inksOn("marigold", await readPigments());
+	const side = 104;
+	const tiles = stair.flatMap((column, from) =>
+		column.map((slug, up) =>
+			place(`marks/${slug}`, {
+				x: width - (stair.length - from) * side,
+				y: ground - (up + 1) * side,
+				width: side,
+				height: side,
+			}),
+		),
+	);
+	const headline = { face: "display", size: 108, fill: inks.title, x: edge, baseline: 224 } as const;
+	return frame((await readPigments()).marigold ?? "", [
+		await writeLogo(inks.title, inks.bindu),
+		await writeLines(home.lines, headline, 0.84),
+		...(await Promise.all(tiles)),
+		await writePlinth(
+			`${programs.length} mentor-led programs, live from ${locality}`,
+			site,
+			inks.plinth,
+			inks.onPlinth,
+		),
+	]);
+}
+
+/** All marks as a wall of two courses. */
+async function drawPrograms(site: string): Promise<string> {
+	const pigments = await readPigments();
+	const across = Math.ceil(programs.length / 2);
+	const side = Math.ceil(width / across);
+	const tiles = programs.map(({ slug }, at) =>
+		place(`marks/${slug}`, {
+			x: (at % across) * side - (across * side - width) / 2,
+			y: picture.height - (at < across ? 2 : 1) * side,
+			width: side,
+			height: side,
+		}),
+	);
+	const { lines, size } = await fitTitle(programsPage.title, {
+		width: width - 2 * edge,
+		height: 130,
+		leading: 1,
+		largest: 120,
+	});
+	const inks = inksOn("night", pigments);
+	return frame(pigments.night ?? "", [
+		await writeLogo(inks.title, inks.bindu),
+		await write(site, { face: "text", size: 23, fill: inks.title, x: width - edge, baseline: 81 }, "end"),
+		await writeLines(lines, { face: "display", size, fill: inks.text, x: edge, baseline: 282 }, 0.9),
+		...(await Promise.all(tiles)),
+	]);
+}
+
+/** A program as its page opens: title, tagline and the mark, which stands on the same ground. */
+function drawProgram({ slug, title, tagline, hoursPerWeek, ...program }: Program, site: string): Promise<string> {
+	const hours = `${hoursPerWeek} ${hoursPerWeek === 1 ? "hour" : "hours"} a week`;
+	return drawPoster(
+		{ ground: program.ground, title, text: tagline, foot: `8 weeks, ${hours}, with a mentor` },
+		`marks/${slug}`,
+		site,
+	);
+}
+
+type Poster = { ground: Ground; title: string; text: string; foot: string };
+
+async function drawPoster({ ground: name, title, text, foot }: Poster, art: string, site: string): Promise<string> {
+	const pigments = await readPigments();
+	const inks = inksOn(name, pigments);
+	const isMark = art.startsWith("marks/");
+	const measure = 556;
+	const leading = 0.9;
+	const { lines, size } = await fitTitle(title, { width: measure, height: 316, leading, largest: 172 });
+	const first = 128 + size * 0.72;
+	const last = first + (lines.length - 1) * size * leading;
+	const sentence = await wrap(text, "text", 29, 520);
+	const field = isMark
+		? { x: width - ground, y: 0, width: ground, height: ground }
+		: { x: width - 560, y: 56, width: 560, height: ground - 56 };
+	return frame(pigments[name] ?? "", [
+		await place(art, field),
+		await writeLogo(inks.title, inks.bindu),
+		await writeLines(lines, { face: "display", size, fill: inks.title, x: edge, baseline: first }, leading),
+		await writeLines(sentence, { face: "text", size: 29, fill: inks.text, x: edge + 2, baseline: last + 74 }, 1.34),
+		await writePlinth(foot, site, inks.plinth, inks.onPlinth),
+	]);
+}
