@@ -33,6 +33,9 @@ export const provider = {
 	},
 	geo: { latitude: 12.9279, longitude: 77.5838 },
 	mapLink: "https://www.openstreetmap.org/?mlat=12.9279&mlon=77.5838#map=17/12.9279/77.5838",
+	/** The same place as a page that other pages may frame. It is asked for only when a visitor wants to see the map. */
+	mapEmbed:
+		"https://www.openstreetmap.org/export/embed.html?bbox=77.5763%2C12.9254%2C77.5913%2C12.9304&layer=mapnik&marker=12.9279%2C77.5838",
 	/** The four round the corner of the footer. `icon` is a Lucide name. */
 	social: [
 		{ label: "Chat on WhatsApp", icon: "message-circle", address: "https://wa.me/918000000000" },
@@ -73,38 +76,38 @@ export const payment = {
 export const footerTexts = [
 	{
 		title: "About",
-		text: "Gradway Academy is an online training provider in Bangalore. We run eight-week, mentor-led programs in 18 subjects for students and working people across India.",
+		text: "Gradway Academy is an online training provider in Bangalore. We run eight-week, mentor-led programs in 18 subjects for students and working people across India. Everyone starts from the first step, and nobody is left on it.",
 	},
 	{
 		title: "Mission",
-		text: "To help a learner from any town build work that an employer in any city can check, at a fee a family can plan for.",
+		text: "To help a learner from any town build work that an employer in any city can check, at a fee a family can plan for. So every price stands on the page, and every project can be opened.",
 	},
 	{
 		title: "Vision",
-		text: "A first job should depend on what you can do, not on which college gate you walked out of.",
+		text: "A first job should depend on what you can do, not on which college gate you walked out of. We want recruiters to ask for the project first and the marks card last.",
 	},
 	{
 		title: "Why choose us",
-		text: "One mentor for a small group, real project briefs, doubts cleared the same week, and certificates that carry a number anyone can ask us about.",
+		text: "One mentor for a small group, real project briefs, doubts cleared the same week, and certificates that carry a number anyone can ask us about. If a program does not suit you, we say so before you pay.",
 	},
 	{
 		title: "Offerings",
-		text: "Live and recorded sessions, hands-on projects, internships, study material, placement support and twelve months of access.",
+		text: "Live and recorded sessions, hands-on projects, internships, study material, placement support and twelve months of access. Three plans hold the same syllabus; they differ in how much help stands beside it.",
 	},
 	{
 		title: "Mentorship",
-		text: "More than 20 mentors who hold the job they teach. They read your work and write back, line by line.",
+		text: "More than 20 mentors who hold the job they teach. They read your work and write back, line by line. The same person stays with your group through all eight weeks.",
 	},
 	{
 		title: "Industry collaboration",
-		text: "Over 50 hiring partners share openings and tell us what their interviews ask, so each batch studies this year’s work.",
+		text: "Over 50 hiring partners share openings and tell us what their interviews ask, so each batch studies this year’s work. Some lend a brief for the capstone and sit in when it is presented.",
 	},
 	{
 		title: "Innovation",
-		text: "Every syllabus is reviewed twice a year. Tools that firms have stopped using go out; the ones they have taken up come in.",
+		text: "Every syllabus is reviewed twice a year. Tools that firms have stopped using go out; the ones they have taken up come in. Learners of earlier batches may read the new notes while their access lasts.",
 	},
 	{
 		title: "Community",
-		text: "Batches stay in touch after week eight: study groups, masterclasses, referrals, and seniors who answer.",
+		text: "Batches stay in touch after week eight: study groups, masterclasses, referrals, and seniors who answer. Those who found work come back to say what the interview was really like.",
 	},
 ] as const;

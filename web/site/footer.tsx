@@ -7,6 +7,9 @@ import { Logo } from "../brand/logo.tsx";
 const usefulLinks = [
 	{ label: "Programs", address: pages.programs },
 	{ label: "For-Recruiters", address: pages.recruiter },
+	{ label: "Events", address: pages.events },
+	{ label: "Career", address: pages.career },
+	{ label: "About", address: pages.about },
 	{ label: "Contact", address: pages.contact },
 	{ label: "Terms and Conditions", address: pages.terms },
 	{ label: "Privacy policy", address: pages.policy },
@@ -28,14 +31,7 @@ export function Footer() {
 					<Links id="useful-links" title="Useful links" links={usefulLinks} look="footer-links" />
 					<Links id="footer-courses" title="Courses" links={courses} look="footer-links footer-courses" />
 				</div>
-				<dl className="footer-texts">
-					{footerTexts.map(({ title, text }) => (
-						<div key={title}>
-							<dt>{title}</dt>
-							<dd>{text}</dd>
-						</div>
-					))}
-				</dl>
+				<Texts />
 				<div className="footer-end">
 					<p>
 						© {provider.copyrightYear} {provider.name}. All rights reserved.
@@ -44,6 +40,25 @@ export function Footer() {
 				</div>
 			</div>
 		</footer>
+	);
+}
+
+/** A plan of three by three; on a phone each opens on a press. The title stands once, so it names the press as well. */
+function Texts() {
+	return (
+		<dl className="footer-texts">
+			{footerTexts.map(({ title, text }, at) => (
+				<div key={title}>
+					<dt id={`text-${at}`}>{title}</dt>
+					<dd>
+						<details>
+							<summary aria-labelledby={`text-${at}`} />
+							<p>{text}</p>
+						</details>
+					</dd>
+				</div>
+			))}
+		</dl>
 	);
 }
 

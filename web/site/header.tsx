@@ -1,13 +1,21 @@
 import { ArrowRight, Menu, X } from "lucide-react";
 import { pages } from "#contract/paths.ts";
 import { Logo } from "../brand/logo.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 
-/** The menu of the public site. Pages that are not built yet are absent. */
-const menu = [
+type Item = { label: string; address: string };
+
+/** The menu of the public site. Events stands in the mobile menu only (specification section 2). */
+const events: Item = { label: "Events", address: pages.events };
+const mobileMenu: readonly Item[] = [
 	{ label: "Programs", address: pages.programs },
 	{ label: "For-Recruiters", address: pages.recruiter },
+	events,
+	{ label: "Career", address: pages.career },
+	{ label: "About", address: pages.about },
 	{ label: "Contact", address: pages.contact },
 ];
+const menu = mobileMenu.filter((item) => item !== events);
 
 const menuId = "menu";
 
@@ -21,32 +29,47 @@ export function Header({ current }: { current: string | undefined }) {
 					<span className="sr-only">, home</span>
 				</a>
 				<nav aria-label="Main" className="site-nav">
-					<MenuItems current={current} />
+					<MenuItems items={menu} current={current} />
+					<Login current={current} />
 				</nav>
 				<button type="button" className="menu-button" popoverTarget={menuId} aria-label="Menu">
 					<Menu aria-hidden="true" className="menu-open-icon" />
 					<X aria-hidden="true" className="menu-close-icon" />
 				</button>
 				<nav aria-label="Main" id={menuId} popover="auto" className="mobile-menu">
-					<MenuItems current={current} />
+					<MenuItems items={mobileMenu} current={current} />
+					<Login current={current} />
 				</nav>
 			</div>
 		</header>
 	);
 }
 
-function MenuItems({ current }: { current: string | undefined }) {
+type Current = { current: string | undefined };
+
+const mark = (address: string, { current }: Current) =>
+	address === current ? { "aria-current": "page" as const } : undefined;
+
+function MenuItems({ items, current }: Current & { items: readonly Item[] }) {
 	return (
 		<ul>
-			{menu.map(({ label, address }) => (
+			{items.map(({ label, address }) => (
 				<li key={address}>
-					<a href={address} {...(address === current ? { "aria-current": "page" as const } : {})}>
+					<a href={address} {...mark(address, { current })}>
 						{address === current ? <MarkedLabel label={label} /> : label}
 						<ArrowRight aria-hidden="true" className="menu-arrow" />
 					</a>
 				</li>
 			))}
 		</ul>
+	);
+}
+
+function Login({ current }: Current) {
+	return (
+		<ButtonLink small href={pages.login} {...mark(pages.login, { current })}>
+			Login
+		</ButtonLink>
 	);
 }
 

@@ -1,6 +1,7 @@
 import { faqs } from "#content/faqs.ts";
 import { programsPage } from "#content/programs-page.ts";
 import { provider } from "#content/provider.ts";
+import { pages } from "#contract/paths.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import "../program/closing.css";
 
@@ -18,6 +19,13 @@ export function Questions() {
 						<a className="text-link whitespace-nowrap" href={`tel:${provider.phone.e164}`}>
 							{provider.phone.display}
 						</a>
+					</p>
+					<p>
+						{programsPage.questions.story.text}{" "}
+						<a className="text-link" href={pages.about}>
+							{programsPage.questions.story.link}
+						</a>
+						.
 					</p>
 				</div>
 				<Accordion

@@ -1,0 +1,28 @@
+import { about } from "#content/about.ts";
+import { AtTheTop } from "./scenes.tsx";
+import "./hero.css";
+
+const grounds = ["marigold", "kumkum", "night"] as const;
+
+/** The page's figures are the steps it speaks of: the higher the figure, the higher its step. */
+export function AboutHero() {
+	const last = about.figures.length - 1;
+	return (
+		<section className="about-hero ground-sandal">
+			<div className="wrap about-words">
+				<h1 className="display">{about.title}</h1>
+				<p>{about.sentence}</p>
+			</div>
+			<ul className="about-figures">
+				{about.figures.map(({ figure, label }, at) => (
+					<li key={label} className={`ground-${grounds[at]}`}>
+						{at === last && <AtTheTop />}
+						<p>
+							<strong>{figure}</strong> <span>{label}</span>
+						</p>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,49 @@
+import { careers } from "#content/careers.ts";
+import { SectionHead } from "../section-head.tsx";
+import { mailAbout } from "./mail.ts";
+import "./hiring.css";
+
+const grounds = ["sandal", "lagoon", "marigold", "night"] as const;
+
+/** From the mail to the letter, each a step higher. */
+export function Hiring() {
+	const { title, sentence, steps } = careers.hiring;
+	return (
+		<section className="section hiring ground-mist" aria-labelledby="hiring">
+			<div className="wrap">
+				<SectionHead id="hiring" title={title} sentence={sentence} />
+				<ol className="hiring-steps">
+					{steps.map((step, at) => (
+						<li key={step.title} className={`ground-${grounds[at]}`}>
+							<h3 className="card-title">{step.title}</h3>
+							<p className="hiring-when">{step.when}</p>
+							<p>{step.text}</p>
+						</li>
+					))}
+				</ol>
+			</div>
+		</section>
+	);
+}
+
+/** The address once more, for everyone else. */
+export function WriteAnyway() {
+	const { title, text } = careers.otherwise;
+	const [name = "", host = ""] = careers.email.split("@");
+	return (
+		<section className="section write ground-pink" aria-labelledby="write">
+			<div className="wrap">
+				<div className="write-words">
+					<h2 id="write" className="label-title">
+						{title}
+					</h2>
+					<p>{text}</p>
+				</div>
+				<a href={mailAbout()} className="write-mail display">
+					{name}
+					<wbr />@{host}
+				</a>
+			</div>
+		</section>
+	);
+}

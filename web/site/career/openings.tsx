@@ -1,0 +1,95 @@
+import { Clock, Mail, MapPin } from "lucide-react";
+import { careers, type Job, jobs } from "#content/careers.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { SectionHead } from "../section-head.tsx";
+import { openingsAnchor } from "./hero.tsx";
+import { mailAbout } from "./mail.ts";
+import { College, TheCall } from "./scenes.tsx";
+import "./openings.css";
+
+const looks = [
+	{ ground: "sandal", Drawing: College },
+	{ ground: "lagoon", Drawing: TheCall },
+] as const;
+
+/** Two posters whose heads rise; what they say about the same thing stands on one line. */
+export function Openings() {
+	const { title, sentence } = careers.openings;
+	return (
+		<section className="section" aria-labelledby={openingsAnchor}>
+			<div className="wrap">
+				<SectionHead id={openingsAnchor} title={title} sentence={sentence} />
+				<div className="jobs">
+					{jobs.map((job, at) => (
+						<JobCard key={job.slug} job={job} at={at as 0 | 1} />
+					))}
+				</div>
+			</div>
+		</section>
+	);
+}
+
+function JobCard({ job, at }: { job: Job; at: 0 | 1 }) {
+	const { ground, Drawing } = looks[at];
+	const { headings } = careers.openings;
+	return (
+		<article className="job" id={job.slug} aria-labelledby={`${job.slug}-title`}>
+			<header className={`job-head ground-${ground}`}>
+				<Drawing />
+				<h3 id={`${job.slug}-title`} className="card-title">
+					{job.title}
+				</h3>
+				<p className="job-team">{job.team}</p>
+				<ul className="job-facts">
+					<li>
+						<MapPin aria-hidden="true" />
+						{job.place}
+					</li>
+					<li>
+						<Clock aria-hidden="true" />
+						{job.hours}
+					</li>
+				</ul>
+			</header>
+			<p className="job-summary">{job.summary}</p>
+			<section>
+				<h4 className="label-title">{headings.day}</h4>
+				<ol className="job-day">
+					{job.day.map(({ time, text }) => (
+						<li key={time}>
+							<b>{time}</b> <span>{text}</span>
+						</li>
+					))}
+				</ol>
+			</section>
+			<section>
+				<h4 className="label-title">{headings.lookFor}</h4>
+				<Lines lines={job.lookFor} />
+			</section>
+			<section>
+				<h4 className="label-title">{headings.offer}</h4>
+				<Lines lines={job.offer} />
+			</section>
+			<section>
+				<h4 className="label-title">{headings.apply}</h4>
+				<p>
+					Send your CV to <a href={mailAbout(job)}>{careers.email}</a>. {job.apply}
+				</p>
+				<ButtonLink href={mailAbout(job)}>
+					<Mail aria-hidden="true" />
+					Apply by mail<span className="sr-only">: {job.team}</span>
+				</ButtonLink>
+			</section>
+		</article>
+	);
+}
+
+function Lines({ lines }: { lines: readonly string[] }) {
+	return (
+		<ul className="job-lines">
+			{lines.map((line) => (
+				<li key={line}>{line}</li>
+			))}
+		</ul>
+	);
+}

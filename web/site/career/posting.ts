@@ -1,0 +1,56 @@
+import { careers, type Job } from "#content/careers.ts";
+import { provider } from "#content/provider.ts";
+import { pages } from "#contract/paths.ts";
+
+/** An opening for search engines (schema.org JobPosting). */
+export function jobPosting(site: URL | undefined, job: Job) {
+	return {
+		"@type": "JobPosting",
+		title: job.title,
+		description: wordsOf(job),
+		identifier: { "@type": "PropertyValue", name: provider.name, value: job.slug },
+		url: new URL(`${pages.career}#${job.slug}`, site).href,
+		datePosted: job.posted,
+		employmentType: "FULL_TIME",
+		directApply: false,
+		hiringOrganization: {
+			"@type": "Organization",
+			name: provider.name,
+			sameAs: new URL("/", site).href,
+			logo: new URL("/icon-512.png", site).href,
+		},
+		jobLocation: {
+			"@type": "Place",
+			address: {
+				"@type": "PostalAddress",
+				streetAddress: provider.address.street,
+				addressLocality: provider.address.locality,
+				addressRegion: provider.address.region,
+				postalCode: provider.address.postalCode,
+				addressCountry: provider.address.country,
+			},
+		},
+		baseSalary: {
+			"@type": "MonetaryAmount",
+			currency: "INR",
+			value: { "@type": "QuantitativeValue", minValue: job.pay.from, maxValue: job.pay.to, unitText: "YEAR" },
+		},
+	};
+}
+
+/** All that its card says, as the paragraphs and lists that a job search shows. */
+function wordsOf({ team, summary, day, lookFor, offer, apply }: Job): string {
+	const { headings } = careers.openings;
+	const section = (heading: string, lines: readonly string[]) =>
+		`<p>${heading}</p><ul>${lines.map((line) => `<li>${line}</li>`).join("")}</ul>`;
+	return [
+		`<p>${team}. ${summary}</p>`,
+		section(
+			headings.day,
+			day.map(({ time, text }) => `${time}: ${text}`),
+		),
+		section(headings.lookFor, lookFor),
+		section(headings.offer, offer),
+		section(headings.apply, [`Send your CV to ${careers.email}. ${apply}`]),
+	].join("");
+}
