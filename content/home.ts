@@ -1,0 +1,41 @@
+/** Words and art of the home page; its eight trending programs stand in `programs/`. */
+export const home = {
+	description:
+		"Mentor-led programs in code, data, cloud and business, live from Bangalore. Eight weeks, real projects, internships and placement support.",
+	lines: ["Eight weeks.", "Real projects.", "Someone to ask."],
+	promise:
+		"Mentor-led programs in code, data, cloud and business, for students and working people anywhere in India. Live from Bangalore, at hours that fit around college.",
+	/** The marketing figures of the landing page (specification section 1). */
+	figures: [
+		{ figure: "20+", text: "industry mentors" },
+		{ figure: "50+", text: "hiring partners" },
+		{ figure: "95%", text: "career success rate" },
+		{ figure: "18+", text: "programs" },
+	],
+	trending: { title: "Most Trending Programs" },
+	testimonials: {
+		title: "Trusted by Learners Across India",
+		sentence: "Hassan, Peenya, Belgaum, Hospet. In their own words, four-star weeks included.",
+	},
+	hiring: {
+		title: "Hiring? Tell us the role.",
+		text: "Send the skill, the number of positions and the city. You get profiles with project work you can open and check, within",
+		within: "24-48 hours",
+		/** What many firms ask for by name. */
+		programs: [
+			{ slug: "block-chain", line: "Contracts, wallets and Web3, from the ledger up" },
+			{ slug: "cyber-security", line: "Think like the attacker, report like the auditor" },
+			{ slug: "internet-of-things", line: "Sensors, boards and the cloud behind them" },
+		],
+	},
+} as const;
+
+/** All marks in columns that rise like steps, from the left; each column from the bottom up. */
+export const stair: readonly (readonly string[])[] = [
+	["ui-ux"],
+	["cyber-security", "devops"],
+	["human-resource", "data-analytics", "cloud-computing"],
+	["fintech", "business-analytics", "stock-marketing"],
+	["internet-of-things", "block-chain", "data-science", "artificial-intelligence"],
+	["digital-marketing", "full-stack-development", "machine-learning", "full-stack-python", "finance"],
+];

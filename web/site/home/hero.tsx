@@ -1,0 +1,64 @@
+import { home, stair } from "#content/home.ts";
+import { pages } from "#contract/paths.ts";
+import { InlineMark } from "../../brand/inline-mark.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import "./hero.css";
+
+export function HomeHero() {
+	const [first, ...others] = home.lines;
+	return (
+		<section className="home-hero ground-marigold" aria-labelledby="headline">
+			<div className="wrap home-words">
+				<h1 id="headline" className="display">
+					{first}
+					{others.map((line) => (
+						<span key={line}>
+							<br /> {line}
+						</span>
+					))}
+				</h1>
+				<div className="home-below">
+					<p>{home.promise}</p>
+					<div className="home-acts">
+						<ButtonLink href={pages.programs}>Explore programs</ButtonLink>
+						<ButtonLink look="second" href={pages.contact}>
+							Talk to us
+						</ButtonLink>
+					</div>
+				</div>
+			</div>
+			<Stair />
+		</section>
+	);
+}
+
+/** The marks of all programs as a flight of steps, and a learner about to take the first. */
+function Stair() {
+	return (
+		<div className="stair" aria-hidden="true">
+			{stair.map((column) => (
+				<div key={column[0]} className="stair-column">
+					{column.map((slug) => (
+						<InlineMark key={slug} slug={slug} />
+					))}
+				</div>
+			))}
+			<span className="stair-bindu" />
+		</div>
+	);
+}
+
+/** The plinth under the marks. */
+export function Figures() {
+	return (
+		<section className="ground-night" aria-label="In figures">
+			<ul className="wrap figures">
+				{home.figures.map(({ figure, text }) => (
+					<li key={text}>
+						<strong>{figure}</strong> <span>{text}</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

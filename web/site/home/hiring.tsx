@@ -1,0 +1,54 @@
+import { ArrowRight } from "lucide-react";
+import { home } from "#content/home.ts";
+import { programs } from "#content/programs/index.ts";
+import { pages, programPage } from "#contract/paths.ts";
+import { MarkPicture } from "../../brand/mark-picture.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import "./hiring.css";
+
+const { hiring } = home;
+
+/** For recruiters, and three programs that firms ask for by name. */
+export function Hiring() {
+	return (
+		<section className="hiring ground-pink" aria-labelledby="hiring">
+			<div className="hiring-words" data-zoom>
+				<div>
+					<h2 id="hiring" className="heading">
+						{hiring.title}
+					</h2>
+					<p>
+						{hiring.text} <span className="whitespace-nowrap">{hiring.within}.</span>
+					</p>
+					<div className="home-acts">
+						<ButtonLink href={pages.recruiter}>Request talent</ButtonLink>
+						<ButtonLink look="second" href={pages.contact}>
+							Talk to us
+						</ButtonLink>
+					</div>
+				</div>
+			</div>
+			<ul className="hiring-programs">
+				{hiring.programs.map(({ slug, line }) => (
+					<ProgramRow key={slug} slug={slug} line={line} />
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function ProgramRow({ slug, line }: { slug: string; line: string }) {
+	const program = programs.find((each) => each.slug === slug);
+	if (program === undefined) throw new Error(`There is no program ${slug} for the home page.`);
+	return (
+		<li className={`hiring-program ground-${program.ground}`}>
+			<a href={programPage(slug)}>
+				<MarkPicture slug={slug} />
+				<span>
+					<strong className="label-title">{program.title}</strong> {line}
+				</span>
+				<ArrowRight aria-hidden="true" />
+			</a>
+		</li>
+	);
+}

@@ -1,0 +1,65 @@
+import { home } from "#content/home.ts";
+import { type Testimonial, testimonials } from "#content/testimonials.ts";
+import { MarkPicture } from "../../brand/mark-picture.tsx";
+import { Stars } from "../stars.tsx";
+import "../pause.css";
+import "./late.css";
+import "./testimonials.css";
+
+/** Grounds of the cards, by column and place. */
+const grounds = [
+	["paper", "sandal", "lagoon", "paper"],
+	["marigold", "paper", "pink", "paper"],
+	["lagoon", "paper", "sandal", "paper"],
+] as const;
+
+/** Three columns that pass upwards, the middle one downwards; on a phone all twelve in one. They stand still for reduced motion. */
+export function Testimonials() {
+	return (
+		<section className="quotes ground-peacock" aria-labelledby="trusted">
+			<div className="wrap quotes-row">
+				<div data-zoom>
+					<div className="quotes-words">
+						<h2 id="trusted" className="heading">
+							{home.testimonials.title}
+						</h2>
+						<p>{home.testimonials.sentence}</p>
+						<input type="checkbox" className="pause" aria-label="Pause the moving testimonials" />
+					</div>
+				</div>
+				<div data-zoom>
+					{/* biome-ignore lint/a11y/noNoninteractiveTabindex: focused, it stands still and scrolls by the arrow keys. */}
+					<section className="quotes-window" data-late="" aria-label="What they say" tabIndex={0}>
+						<div className="quotes-run">
+							{testimonials.map((column, at) => (
+								<div key={column[0].author} className="quotes-column">
+									<Quotes quotes={column} column={at} />
+									<Quotes quotes={column} column={at} again />
+								</div>
+							))}
+						</div>
+					</section>
+				</div>
+			</div>
+		</section>
+	);
+}
+
+type QuotesProps = { quotes: readonly Testimonial[]; column: number; again?: boolean };
+
+function Quotes({ quotes, column, again = false }: QuotesProps) {
+	return (
+		<ul className="quotes-set" {...(again ? { "aria-hidden": true } : {})}>
+			{quotes.map(({ author, program, slug, stars, text }, at) => (
+				<li key={author} className={`quote ground-${grounds[column]?.[at]}`}>
+					<Stars count={stars} />
+					<blockquote>{text}</blockquote>
+					<p>
+						<MarkPicture slug={slug} />
+						<strong>{author}</strong> {program}
+					</p>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,28 @@
+/** How far into the window a part is when it zooms in: the offset of specification section 9. */
+const offset = 120;
+
+/**
+ * Zooms parts in each time they come into view (specification section 4; the motion is in zoom.css). A part that left
+ * waits, slightly smaller but never hidden, until it is back. Before anyone scrolls nothing is changed, so a page that is
+ * printed or pictured whole looks as it was built.
+ */
+export function startZoom(page: Document): void {
+	const parts = page.querySelectorAll<HTMLElement>("[data-zoom]");
+	const leave = new IntersectionObserver((seen) => {
+		for (const { isIntersecting, target } of seen) if (!isIntersecting) put(target, "waiting");
+	});
+	const enter = new IntersectionObserver(
+		(seen) => {
+			for (const { isIntersecting, target } of seen)
+				if (isIntersecting && target.getAttribute("data-zoom") === "waiting") put(target, "in");
+		},
+		{ rootMargin: `0px 0px -${offset}px` },
+	);
+	for (const part of parts) {
+		leave.observe(part);
+		enter.observe(part);
+	}
+	page.addEventListener("scroll", () => page.documentElement.setAttribute("data-scrolled", ""), { once: true });
+}
+
+const put = (part: Element, state: "waiting" | "in") => part.setAttribute("data-zoom", state);
