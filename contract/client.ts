@@ -2,18 +2,21 @@ import type { AnswerOf, BodyFor, Endpoint, ParamsFor, QueryFor } from "./endpoin
 import { type ErrorBody, errors } from "./errors.ts";
 import { apiPrefix } from "./paths.ts";
 
-/** A call the server refused. `message` is the server's `error` text. */
+/** A call the server refused. `message` is the server's `error` text, or ours where it said nothing. */
 export class CallFailed extends Error {
 	status: number;
+	/** The server's own `error` text. */
+	said: string | undefined;
 	fields: Record<string, string>;
 	requestId: string | null;
 	retryAfterSeconds: number | null;
 
-	constructor(status: number, body: ErrorBody, headers: Headers) {
-		super(body.error);
+	constructor(status: number, body: ErrorBody | undefined, headers: Headers) {
+		super(body?.error ?? errors.unexpected.text);
 		this.name = "CallFailed";
 		this.status = status;
-		this.fields = body.fields ?? {};
+		this.said = body?.error;
+		this.fields = body?.fields ?? {};
 		this.requestId = headers.get("x-request-id");
 		this.retryAfterSeconds = headers.has("retry-after") ? Number(headers.get("retry-after")) : null;
 	}
@@ -76,10 +79,8 @@ function address(endpoint: Endpoint, { params, query }: { params?: unknown; quer
 	return apiPrefix + path + (search.size > 0 ? `?${search}` : "");
 }
 
-function errorBody(body: unknown): ErrorBody {
-	return typeof body === "object" && body !== null && "error" in body
-		? (body as ErrorBody)
-		: { error: errors.unexpected.text };
+function errorBody(body: unknown): ErrorBody | undefined {
+	return typeof body === "object" && body !== null && "error" in body ? (body as ErrorBody) : undefined;
 }
 
 function totalCount(headers: Headers): number | null {

@@ -1,21 +1,29 @@
 import type * as z from "zod/mini";
 
 /** Who may call. Has no default: an endpoint that does not say is a type error. */
-export type Audience = "anyone" | "admin";
+export type Audience = "anyone" | "student" | "admin";
 
 type Schema = z.ZodMiniType;
+
+/** The pages that a plain post is answered with. */
+export type FormPages = { sent: string; refused: string };
+
+/** Where one endpoint serves several forms: the field that tells them apart, and the pages of those with pages of their own. */
+type OtherForms = { by: string; pages: Record<string, FormPages> };
 
 export type Endpoint = {
 	method: "GET" | "POST" | "PUT" | "DELETE";
 	/** Below the API's prefix, with `:name` parameters: `/leads/:id/seen`. */
 	path: `/${string}`;
 	for: Audience;
+	/** Open to a student whose password is still the one we gave them. Everything else for students is closed to them. */
+	beforeNewPassword?: true;
 	summary: string;
 	params?: Schema;
 	query?: Schema;
 	body?: Schema;
 	/** Also takes a plain form post from the site's own pages and answers with a page. */
-	form?: { sent: string; refused: string };
+	form?: FormPages & { also?: OtherForms };
 	/** The one success status and what leaves with it. `null`: no body. */
 	answers: { 200: Schema } | { 201: Schema } | { 204: null };
 	/** The answer is a page of a list: `Link` and `X-Total-Count` come with it. */

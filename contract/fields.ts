@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
+import { contactPhoneDigits } from "./plain.ts";
 
 /** What people type. One rule per kind of field, for form, wire and server. Messages are shown beside the field. */
 
 export const publicYears = { min: 2000, max: 2030 } as const;
 export const onboardingYears = { min: 2010, max: 2030 } as const;
-export const contactPhoneDigits = 15;
+export { contactPhoneDigits };
 
 const lineLength = 200;
 const phoneLength = 40;

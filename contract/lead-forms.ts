@@ -31,7 +31,7 @@ export const touch = z.object({
 export type Touch = z.output<typeof touch>;
 
 /** What every public form sends besides its own fields. All optional: a form without scripts sends `page` and `consent`. */
-const accompanying = {
+export const accompanying = {
 	page: clipped(500),
 	firstTouch: unasked(touch),
 	lastTouch: unasked(touch),
@@ -51,8 +51,11 @@ const person = {
 	collegemail: lowercaseEmail("Enter your college email."),
 };
 
-/** Which form an application came from: the programs form, a program page's, the brochure form. Onboarding sends none. */
+/** Which form an application came from: the programs form, a program page's, the brochure form. */
 export const reasons = { programs: "Manual", programPage: "Apply", brochure: "brochure" } as const;
+
+/** The onboarding form may say so; the specification gives it no reason. */
+export const onboardingReason = "onboarding";
 
 export const modesOfProgram = ["Launch Solo", "Launch Guided", "Launch Pro"] as const;
 
@@ -80,7 +83,7 @@ export const onboardingApplication = z.object({
 	paidamount: line("Enter the amount paid."),
 	modeofprogram: z.enum(modesOfProgram, "Choose a mode of program."),
 	domain: line("Choose a domain."),
-	reason: z.optional(z.literal("onboarding")),
+	reason: z.optional(z.literal(onboardingReason)),
 	duedate: optionalLine(40),
 	optedmonth: optionalLine(40),
 	counselor: line("Enter the counselor's name."),

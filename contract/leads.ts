@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id, instant } from "./fields.ts";
-import { anyCourseApplication, contactMessage, hiringRequest, touch } from "./lead-forms.ts";
+import { anyCourseApplication, contactMessage, hiringRequest, onboardingReason, touch } from "./lead-forms.ts";
 import { listQuery } from "./lists.ts";
 import { pages } from "./paths.ts";
 
@@ -79,7 +79,14 @@ export const applyForCourse = endpoint({
 	summary: "Apply for a program, ask for its brochure, or onboard an applicant",
 	body: anyCourseApplication,
 	answers: { 201: storedCourseApplication },
-	form: { sent: pages.sentApplication, refused: pages.refusedApplication },
+	form: {
+		sent: pages.sentApplication,
+		refused: pages.refusedApplication,
+		also: {
+			by: "reason",
+			pages: { [onboardingReason]: { sent: pages.sentOnboarding, refused: pages.refusedOnboarding } },
+		},
+	},
 	submission: true,
 });
 

@@ -12,6 +12,7 @@ export const pages = {
 	application: "/application",
 	signIn: "/signin",
 	login: "/login",
+	newPassword: "/login/new-password",
 	studentHome: "/home",
 	dashboard: "/dashboard",
 	applyData: "/apply-data",
@@ -28,6 +29,8 @@ export const pages = {
 	refusedHiring: "/refused/hiring",
 	refusedMessage: "/refused/message",
 	refusedRegistration: "/refused/registration",
+	refusedLogin: "/refused/login",
+	refusedNewPassword: "/refused/new-password",
 	notFound: "/404",
 } as const;
 
@@ -40,10 +43,21 @@ export const consolePages = [
 	pages.outbox,
 ] as const;
 
+/** Pages of the student portal: a browser without a live student sign-in is sent to `/login`. */
+export const portalPages = [pages.studentHome] as const;
+
 export const apiPrefix = "/api";
 
 export const programPage = (slug: string) => `/${slug}`;
+/** What a shared link shows: a program by its slug, a page by its name, any other page the home page's. */
+export const socialPicture = (name = "home") => `/social/${name}.png`;
 export const brochureFile = (slug: string) => `/brochures/${slug}.pdf`;
+/** A specimen of the certificate that participants of a masterclass get. */
+export const certificateFile = (slug: string) => `/certificates/${slug}.pdf`;
+/** The built page that the server fills with one masterclass; it has no address of its own. */
+export const masterclassDocument = "/events/masterclass";
 /** Of one masterclass: what it is, when, and its registration form. */
 export const masterclassPage = (id: string) => `/events/${id}`;
+/** The same for calendars. */
+export const masterclassCalendar = (id: string) => `/events/${id}.ics`;
 export const paymentPage = (plan: string, kind: string) => `/pay/${plan}/${kind}`;

@@ -1,20 +1,29 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { line } from "./fields.ts";
+import { doorPaths, logoutDelayMs } from "./plain.ts";
 
-/** Cookie of a signed-in admin and its lifetime of 1/8 day (specification section 9). */
+export { logoutDelayMs };
+
+/** Cookies of a signed-in admin and student, and their lifetime of 1/8 day (specification section 9). */
 export const adminCookie = "user1";
+export const studentCookie = "user";
 export const signInSeconds = 10_800;
-export const logoutDelayMs = 500;
+
+/** The two ways in: `/signin` for admins, `/login` for students. */
+export type Door = "admin" | "student";
 
 const credentialLength = 10_000;
 
+/** An OpenID Connect ID token, as the identity provider hands it to the page. */
+export const credentialBody = z.object({ credential: line("The credential is missing.", credentialLength) });
+
 export const checkAdminCredential = endpoint({
 	method: "POST",
-	path: "/admin/checkauthgmail",
+	path: doorPaths.checkAdminCredential,
 	for: "anyone",
 	summary: "Sign an admin in with an OpenID Connect ID token",
-	body: z.object({ credential: line("The credential is missing.", credentialLength) }),
+	body: credentialBody,
 	answers: { 200: z.object({ token: z.string() }) },
 });
 
@@ -34,16 +43,16 @@ export const whoAmI = endpoint({
 	answers: { 200: z.object({ email: z.string(), signedInUntil: z.iso.datetime() }) },
 });
 
-/** How the sign-in page can sign someone in. Holds no secret. */
+/** How the sign-in pages can sign someone in. Holds no secret. */
 export const identityOptions = endpoint({
 	method: "GET",
-	path: "/sign-in/options",
+	path: doorPaths.identityOptions,
 	for: "anyone",
-	summary: "Which identity provider the sign-in page uses",
+	summary: "Which identity provider the sign-in pages use",
 	answers: {
 		200: z.discriminatedUnion("provider", [
 			z.object({ provider: z.literal("google"), clientId: z.string() }),
-			/** Another OpenID provider, or the local one outside production: `authorize` is the page to send the browser to. */
+			/** Another OpenID provider, or the local one outside production: `authorize` is the page to send the browser to, with its door as `?door=`. */
 			z.object({ provider: z.literal("local"), authorize: z.string() }),
 			z.object({ provider: z.literal("none") }),
 		]),

@@ -16,6 +16,9 @@ import { loadSite } from "./http/site.ts";
 import { refuseUnroutable } from "./http/unroutable.ts";
 import { leadRoutes } from "./leads/routes.ts";
 import { outboxRoutes } from "./mail/routes.ts";
+import { serveEvents } from "./masterclasses/pages.ts";
+import { type Board, openBoard } from "./masterclasses/published.ts";
+import { masterclassRoutes } from "./masterclasses/routes.ts";
 import type { Parts } from "./parts.ts";
 import { type Identity, openIdentity } from "./sign-in/identity.ts";
 import { serveLocalIdentity } from "./sign-in/local-identity-page.ts";
@@ -36,8 +39,9 @@ const builtSite = join(import.meta.dirname, "../dist/site");
 export type AppOptions = { siteDir?: string; mostLoopDelayMs?: number };
 
 /** All slices, in the order of the house. */
-function bindSlices(bind: Bind, parts: Parts, identity: Identity): void {
+function bindSlices(bind: Bind, parts: Parts, identity: Identity, board: Board): void {
 	leadRoutes(bind, parts);
+	masterclassRoutes(bind, parts, board);
 	outboxRoutes(bind, parts);
 	signInRoutes(bind, parts, identity);
 }
@@ -48,6 +52,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
 	const identity = await openIdentity(config);
 	const site = await loadSite(options.siteDir ?? builtSite, { https, google: identity.provider === "google" });
 	const apiHeaders = securityHeaders({ policy: apiPolicy, https });
+	const board = openBoard(parts);
 	const app = buildServer(parts, refuseUnroutable(site, apiHeaders));
 
 	logRequests(app);
@@ -62,11 +67,12 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
 			api.addHook("onRequest", async (request, reply) => {
 				reply.headers({ ...apiHeaders, "cache-control": "no-store", "x-request-id": request.id });
 			});
-			bindSlices(bindTo(api, parts), parts, identity);
+			bindSlices(bindTo(api, parts, site), parts, identity, board);
 		},
 		{ prefix: apiPrefix },
 	);
 	if (identity.provider === "local") serveLocalIdentity(app, identity.local, parts);
+	serveEvents(app, site, board, parts);
 	servePages(app, site, apiHeaders, parts);
 	if (site.files.size === 0)
 		parts.log.warn({ event: "no-site", hint: "The pages are not built; only the API is served" });

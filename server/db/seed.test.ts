@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { domains } from "#content/programs/index.ts";
 import { sampleLeads, sampleSizes } from "../leads/sample-leads.ts";
 import { desk } from "../leads/testing.ts";
-import { leads, outbox } from "./schema.ts";
+import { sampleMasterclasses } from "../masterclasses/sample-masterclasses.ts";
+import { leads, masterclasses, outbox, registrations } from "./schema.ts";
 import { seed } from "./seed.ts";
 import { describeOnEachDatabase } from "./testing.ts";
 
@@ -14,6 +15,8 @@ describeOnEachDatabase("Seeding", (open) => {
 		const { db } = await open();
 		expect(await seed(db, desk, now)).toBe(600);
 		expect(await db.$count(leads)).toBe(600);
+		expect(await db.$count(masterclasses)).toBe(10);
+		expect(await db.$count(registrations)).toBeGreaterThan(800);
 		await expect(seed(db, desk, now)).rejects.toThrow("an empty database only");
 		expect(await db.$count(leads)).toBe(600);
 	});
@@ -55,6 +58,30 @@ describe("The sample", () => {
 		for (const { email, phoneE164 } of sample) {
 			expect(email).toMatch(/^[a-z0-9.]+@[a-z]+\.example$/);
 			expect(phoneE164).toMatch(/^\+9190000\d{5}$/);
+		}
+	});
+});
+
+describe("The sample of masterclasses", () => {
+	const sample = sampleMasterclasses(now);
+
+	test("is the same every time", () => expect(sampleMasterclasses(now)).toEqual(sample));
+
+	test("has one that is on, four that come and five that are over", () => {
+		const during = ({ start, end }: { start: Date; end: Date }) =>
+			end < now ? "completed" : start > now ? "upcoming" : "ongoing";
+		expect(sample.masterclasses.map(({ status }) => status)).toEqual(sample.masterclasses.map(during));
+		const count = (status: string) => sample.masterclasses.filter((each) => each.status === status).length;
+		expect([count("ongoing"), count("upcoming"), count("completed")]).toEqual([1, 4, 5]);
+		expect(sample.masterclasses.filter(({ pdfstatus }) => pdfstatus)).toHaveLength(4);
+	});
+
+	test("has people who registered after it was announced and before it began", () => {
+		for (const { masterclassId, createdAt, email } of sample.registrations) {
+			const masterclass = sample.masterclasses.find(({ id }) => id === masterclassId);
+			expect(createdAt.getTime()).toBeGreaterThanOrEqual(masterclass?.createdAt.getTime() ?? Number.NaN);
+			expect(createdAt.getTime()).toBeLessThanOrEqual(Math.min(masterclass?.start.getTime() ?? 0, now.getTime()));
+			expect(email).toMatch(/@[a-z]+\.example$/);
 		}
 	});
 });

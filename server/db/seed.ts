@@ -1,15 +1,16 @@
 import type { Desk } from "../leads/letters.ts";
 import { lettersAbout } from "../leads/letters.ts";
 import { sampleLeads } from "../leads/sample-leads.ts";
+import { sampleMasterclasses } from "../masterclasses/sample-masterclasses.ts";
 import type { Database } from "./open.ts";
-import { leads, outbox } from "./schema.ts";
+import { leads, masterclasses, outbox, registrations } from "./schema.ts";
 
 const rowsPerInsert = 100;
 const deliveredAfterMs = 4000;
 
 export class AlreadySeeded extends Error {}
 
-/** Fills an empty database with sample leads and the mails about them, all or nothing. Answers how many leads. */
+/** Fills an empty database with sample leads, the mails about them and masterclasses, all or nothing. Answers how many leads. */
 export function seed(db: Database, desk: Desk, now: Date): Promise<number> {
 	return db.transaction(async (tx) => {
 		if ((await tx.$count(leads)) > 0)
@@ -17,6 +18,9 @@ export function seed(db: Database, desk: Desk, now: Date): Promise<number> {
 		const sample = sampleLeads(now);
 		for (const rows of portions(sample)) await tx.insert(leads).values(rows);
 		for (const rows of portions(sample.flatMap((lead) => sentMails(lead, desk)))) await tx.insert(outbox).values(rows);
+		const events = sampleMasterclasses(now);
+		await tx.insert(masterclasses).values(events.masterclasses);
+		for (const rows of portions(events.registrations)) await tx.insert(registrations).values(rows);
 		return sample.length;
 	});
 }

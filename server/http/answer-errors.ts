@@ -3,7 +3,7 @@ import { errorIdHeader } from "#contract/errors.ts";
 import { apiPrefix } from "#contract/paths.ts";
 import { isDatabaseAway } from "../db/open.ts";
 import { Refusal } from "./errors.ts";
-import { fillFormPage, type Typed } from "./form-page.ts";
+import { fillRefusedPage, formPages, typedInto } from "./form-page.ts";
 import { isFormPost } from "./guard.ts";
 import type { Headers } from "./headers.ts";
 import type { Site } from "./site.ts";
@@ -26,15 +26,10 @@ export function answerErrors(app: FastifyInstance, site: Site, headers: Headers)
 
 function sendRefusal(refusal: Refusal, site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	const form = request.routeOptions.config.endpoint?.form;
-	const page = form && isFormPost(request) ? site.refused.get(form.refused) : undefined;
-	if (page) return reply.headers(page.headers).send(fillFormPage(page.html, typedInto(request), refusal.body));
+	const file = form && isFormPost(request) ? site.fillable.get(formPages(form, typedInto(request)).refused) : undefined;
+	if (file) return reply.headers(file.headers).send(fillRefusedPage(file.page, request, refusal.body));
 	if (request.url.startsWith(`${apiPrefix}/`)) return reply.send(refusal.body);
 	return reply.type("text/plain; charset=utf-8").send(refusal.body.error);
-}
-
-/** What was typed, also when the body was never read (too large, say): then nothing. */
-function typedInto(request: FastifyRequest): Typed {
-	return (request.body as Typed | null | undefined) ?? {};
 }
 
 function refusalOf(error: unknown): Refusal {

@@ -2,18 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#contract/endpoint.ts";
 import type { Parts } from "../parts.ts";
-import type { LiveSignIn } from "../sign-in/sign-ins.ts";
+import type { Caller } from "../sign-in/sign-ins.ts";
 import { checkBody, checkIdempotencyKey, checkParams, checkQuery, hashOfBody } from "./check-input.ts";
+import { fillSentPage, formPages, typedInto } from "./form-page.ts";
 import { admit, isFormPost } from "./guard.ts";
 import { ownOrigins } from "./origins.ts";
 import { type Limit, openRateLimits } from "./rate-limits.ts";
+import type { Site } from "./site.ts";
 
 export type Call<E extends Endpoint> = {
 	params: ParamsOf<E>;
 	query: QueryOf<E>;
 	body: BodyOf<E>;
 	/** Who calls, proven by the guard; undefined where anyone may. */
-	caller: E["for"] extends "admin" ? LiveSignIn : undefined;
+	caller: E["for"] extends "anyone" ? undefined : Extract<Caller, { kind: E["for"] }>;
 	idempotencyKey: string | undefined;
 	/** SHA-256 of the checked body, the same for the same content in any order. */
 	bodyHash: string;
@@ -40,14 +42,14 @@ declare module "fastify" {
 		endpoint?: Endpoint;
 	}
 	interface FastifyRequest {
-		caller: LiveSignIn | undefined;
+		caller: Caller | undefined;
 	}
 }
 
 const formWindowMs = 10 * 60_000;
 
 /** `api` is the instance below the API's prefix. */
-export function bindTo(api: FastifyInstance, parts: Parts): Bind {
+export function bindTo(api: FastifyInstance, parts: Parts, site: Site): Bind {
 	const own = ownOrigins(parts.config);
 	const limits = openRateLimits(parts.database.db);
 	const submissions: Limit = { name: "form", most: parts.config.formRateLimit, windowMs: formWindowMs };
@@ -65,8 +67,8 @@ export function bindTo(api: FastifyInstance, parts: Parts): Bind {
 				const call = readCall(endpoint, request, reply, parts.clock());
 				if (endpoint.submission) await limits.take(submissions, call.address, call.now);
 				const handled = await handle(call);
-				if (endpoint.form && isFormPost(request)) return reply.redirect(endpoint.form.sent, 303);
-				return answer(endpoint, handled, request, reply);
+				const isForm = endpoint.form !== undefined && isFormPost(request);
+				return isForm ? answerForm(endpoint, handled, site, request, reply) : answer(endpoint, handled, request, reply);
 			},
 		});
 	};
@@ -86,6 +88,22 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, repl
 		address: request.ip,
 		setCookie: (cookie: string) => reply.header("set-cookie", cookie),
 	} satisfies Record<keyof Call<Endpoint>, unknown> as unknown as Call<E>;
+}
+
+/** A page that shows something of the answer is the answer; any other has an address of its own to go to. */
+function answerForm(
+	{ form, answers }: Endpoint,
+	handled: unknown,
+	site: Site,
+	request: FastifyRequest,
+	reply: FastifyReply,
+): FastifyReply {
+	const { sent } = formPages(form as NonNullable<Endpoint["form"]>, typedInto(request));
+	const file = site.fillable.get(sent);
+	if (file === undefined) return reply.redirect(sent, 303);
+	const [schema] = Object.values(answers) as [z.ZodMiniType<object>];
+	reply.headers({ ...file.headers, "cache-control": "no-store" });
+	return reply.send(fillSentPage(file.page, request, z.parse(schema, handled)));
 }
 
 /** Only what the answer's schema names leaves. */

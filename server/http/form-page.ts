@@ -1,10 +1,10 @@
+import type { FastifyRequest } from "fastify";
+import type { Endpoint, FormPages } from "#contract/endpoint.ts";
 import type { ErrorBody } from "#contract/errors.ts";
+import { type FillablePage, fillPage } from "./filled-page.ts";
 
 /** What a person typed into a form without scripts, by field. */
 export type Typed = Record<string, string>;
-
-const placeholder = /\{\{([^{}]*)\}\}/g;
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 /** A form field left empty was not filled in. The first of several of one name counts. */
 export function readForm(text: string): Typed {
@@ -13,21 +13,42 @@ export function readForm(text: string): Typed {
 	return typed;
 }
 
-/**
- * The refused page with everything as it was typed. In one pass, so what was typed is never itself a placeholder:
- * `{{value:field}}` (or `{{field}}`), `{{error:field}}`, `{{invalid:field}}` and `{{message}}`, the error of the whole.
- */
-export function fillFormPage(html: string, typed: Typed, { error, fields = {} }: ErrorBody): string {
-	const value = (wanted: string): string => {
-		const [, kind, name = ""] = /^(?:(value|error|invalid):)?(.*)$/.exec(wanted.trim()) ?? [];
-		if (kind === "error") return fields[name] ?? "";
-		if (kind === "invalid") return String(Object.hasOwn(fields, name));
-		if (kind === undefined && name === "message") return error;
-		return typed[name] ?? "";
-	};
-	return html.replace(placeholder, (_, wanted: string) => escapeHtml(value(wanted)));
+/** What was typed, also when the body was never read (too large, say): then nothing. */
+export function typedInto(request: FastifyRequest): Typed {
+	return (request.body as Typed | null | undefined) ?? {};
 }
 
-export function escapeHtml(text: string): string {
-	return text.replace(/[&<>"']/g, (character) => escapes[character] as string);
+/** The pages of the form that was sent. */
+export function formPages({ also, ...pages }: NonNullable<Endpoint["form"]>, typed: Typed): FormPages {
+	const which = also && typed[also.by];
+	return Object.entries(also?.pages ?? {}).find(([form]) => form === which)?.[1] ?? pages;
+}
+
+/**
+ * The refused page with everything as it was typed: `{{value:field}}` (or `{{field}}`), `{{error:field}}`,
+ * `{{invalid:field}}`, `{{message}}`, the error of the whole, and `{{param:name}}`, a part of the address it was sent to.
+ */
+export function fillRefusedPage(
+	page: FillablePage,
+	request: FastifyRequest,
+	{ error, fields = {} }: ErrorBody,
+): string {
+	const typed = typedInto(request);
+	return fillPage(page, (wanted) => {
+		const [, kind, name = ""] = /^(?:(value|error|invalid|param):)?(.*)$/.exec(wanted) ?? [];
+		if (kind === "error") return fields[name];
+		if (kind === "invalid") return String(Object.hasOwn(fields, name));
+		if (kind === "param") return (request.params as Typed)[name];
+		return kind === undefined && name === "message" ? error : typed[name];
+	});
+}
+
+/** The sent page with what its form was answered, `{{link}}`, and what was typed, `{{value:name}}`. */
+export function fillSentPage(page: FillablePage, request: FastifyRequest, answer: object): string {
+	const typed = typedInto(request);
+	const answered = new Map(Object.entries(answer).map(([name, value]) => [name, String(value)]));
+	return fillPage(page, (wanted) => {
+		const [, name] = /^value:(.*)$/.exec(wanted) ?? [];
+		return name === undefined ? answered.get(wanted) : typed[name];
+	});
 }

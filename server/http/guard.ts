@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Parts } from "../parts.ts";
-import { type LiveSignIn, lookUpSignIn } from "../sign-in/sign-ins.ts";
+import { type Caller, lookUpSignIn } from "../sign-in/sign-ins.ts";
 import { presentedToken } from "../sign-in/token.ts";
 import { Refusal } from "./errors.ts";
 import { isOwnOrigin, type OwnOrigins } from "./origins.ts";
@@ -19,11 +19,15 @@ export async function admit(
 	request: FastifyRequest,
 	{ database, clock }: Parts,
 	own: OwnOrigins,
-): Promise<LiveSignIn | undefined> {
-	const presented = endpoint.for === "anyone" ? undefined : presentedToken(request.headers);
+): Promise<Caller | undefined> {
+	const { for: audience, method, beforeNewPassword } = endpoint;
+	const presented = audience === "anyone" ? undefined : presentedToken(audience, request.headers);
 	const caller = presented && (await lookUpSignIn(database.db, presented.token, clock()));
-	if (endpoint.for !== "anyone" && caller === undefined) throw new Refusal("signed-out");
-	if (endpoint.method !== "GET" && presented?.by !== "bearer") refuseOtherSites(endpoint, request, own);
+	// A student's token opens nothing of an admin's, nor the reverse.
+	if (audience !== "anyone" && caller?.kind !== audience) throw new Refusal("signed-out");
+	if (method !== "GET" && presented?.by !== "bearer") refuseOtherSites(endpoint, request, own);
+	if (caller?.kind === "student" && caller.mustChangePassword && !beforeNewPassword)
+		throw new Refusal("new-password-first");
 	return caller;
 }
 

@@ -61,6 +61,18 @@ export function pagePolicy(hashes: { scripts: string[]; styles: string[] }): Dir
 	};
 }
 
+/** May frame these pages of others, and nothing else of theirs. */
+export function withFrames(policy: Directives, addresses: readonly string[]): Directives {
+	if (addresses.length === 0) return policy;
+	const pages = addresses.map((address) => new URL(address)).map(({ origin, pathname }) => origin + pathname);
+	return { ...policy, "frame-src": [...new Set(pages)] };
+}
+
+/** May show pictures of these hosts too. */
+export function withPictures(policy: Directives, hosts: readonly string[]): Directives {
+	return { ...policy, "img-src": [...(policy["img-src"] ?? []), ...new Set(hosts)] };
+}
+
 /** What Google Identity Services asks for (developers.google.com/identity/gsi/web/guides/get-google-api-clientid). */
 export function withGoogleSignIn(policy: Directives): Directives {
 	const add = (name: string, source: string) => [...(policy[name] ?? []).filter((each) => each !== "'none'"), source];

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { apiPrefix, pages } from "#contract/paths.ts";
+import { apiPrefix } from "#contract/paths.ts";
 import { Refusal } from "./errors.ts";
 import { watchedPaths } from "./health.ts";
 import { hasPage, type Site } from "./site.ts";
 
 /** Addresses that answer without being a page of the site or an endpoint. */
-const readOnly = new Set<string>([pages.home, ...Object.values(watchedPaths)]);
+const readOnly = new Set<string>(Object.values(watchedPaths));
 
 const endpoints: Endpoint[] = Object.values(api);
 const shapes = endpoints.map(({ method, path }) => ({

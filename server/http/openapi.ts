@@ -3,7 +3,7 @@ import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { type ErrorId, errors } from "#contract/errors.ts";
 import { apiPrefix } from "#contract/paths.ts";
-import { adminCookie } from "#contract/sign-in.ts";
+import { adminCookie, studentCookie } from "#contract/sign-in.ts";
 
 type Json = Record<string, unknown>;
 
@@ -27,7 +27,8 @@ export function describeApi(publicUrl: string) {
 		components: {
 			securitySchemes: {
 				bearer: { type: "http", scheme: "bearer" },
-				cookie: { type: "apiKey", in: "cookie", name: adminCookie },
+				admin: { type: "apiKey", in: "cookie", name: adminCookie },
+				student: { type: "apiKey", in: "cookie", name: studentCookie },
 			},
 			schemas: { Error: errorSchema },
 		},
@@ -49,7 +50,7 @@ function describeEndpoint(name: string, endpoint: Endpoint): Json {
 	return {
 		operationId: name,
 		summary: endpoint.summary,
-		security: endpoint.for === "anyone" ? [] : [{ bearer: [] }, { cookie: [] }],
+		security: endpoint.for === "anyone" ? [] : [{ bearer: [] }, { [endpoint.for]: [] }],
 		parameters: describeParameters(endpoint),
 		...(endpoint.body && { requestBody: { required: true, content: describeBody(endpoint, endpoint.body) } }),
 		responses: {
@@ -92,6 +93,7 @@ function describeFailures(endpoint: Endpoint): Json {
 	const possible: ErrorId[] = [
 		...(endpoint.body || endpoint.query ? (["fields-invalid"] as const) : []),
 		...(endpoint.for === "anyone" ? [] : (["signed-out"] as const)),
+		...(endpoint.for === "student" && !endpoint.beforeNewPassword ? (["new-password-first"] as const) : []),
 		...(endpoint.method === "GET" ? [] : (["origin-refused"] as const)),
 		...(endpoint.params ? (["not-found"] as const) : []),
 		...(endpoint.body ? (["body-too-large", "media-type-refused"] as const) : []),

@@ -109,9 +109,12 @@ describeOnEachDatabase("The site", (open) => {
 		}
 	});
 
-	test("leads from / to the programs while there is no home page", async () => {
-		const answered = await get(await openSite(), "/");
-		expect([answered.statusCode, answered.headers.location]).toEqual([302, "/programs"]);
+	test("opens with its home page", async () => {
+		const app = await openSite();
+		const answered = await get(app, "/?utm_source=mail");
+		expect([answered.statusCode, answered.payload]).toEqual([200, siteFixture["index.html"]]);
+		const other = await get(app, "/index.html");
+		expect([other.statusCode, other.payload]).toEqual([404, siteFixture["404.html"]]);
 	});
 
 	test("keeps what follows a sent form out of search engines", async () => {

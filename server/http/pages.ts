@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { apiPrefix, consolePages, pages } from "#contract/paths.ts";
+import { apiPrefix } from "#contract/paths.ts";
 import type { Parts } from "../parts.ts";
-import { lookUpSignIn } from "../sign-in/sign-ins.ts";
-import { presentedToken } from "../sign-in/token.ts";
+import { serveDoors } from "./doors.ts";
 import { Refusal } from "./errors.ts";
 import type { Headers } from "./headers.ts";
 import { refusePath } from "./not-found.ts";
@@ -20,34 +19,8 @@ export function servePages(app: FastifyInstance, site: Site, redirectHeaders: He
 		const file = site.files.get(path);
 		return file ? sendFile(file, request, reply) : redirectOrNotFound(path, site, redirect, request, reply);
 	});
-	if (!site.files.has(pages.home)) app.get(pages.home, (_, reply) => redirect(reply, pages.programs));
-	serveSignIn(app, site, redirect, parts);
-	serveConsole(app, site, redirect, parts);
-}
-
-/** The console's pages are one shell, for admins only. */
-function serveConsole(app: FastifyInstance, site: Site, redirect: Redirect, parts: Parts): void {
-	for (const page of consolePages)
-		app.get(page, async (request, reply) => {
-			if (!(await isSignedIn(request, parts))) return redirect(reply, pages.signIn);
-			return site.consoleShell ? sendFile(site.consoleShell, request, reply) : sendNotFound(site, request, reply);
-		});
-}
-
-function serveSignIn(app: FastifyInstance, site: Site, redirect: Redirect, parts: Parts): void {
-	const page = site.files.get(pages.signIn);
-	if (page === undefined) return;
-	app.get(pages.signIn, async (request, reply) => {
-		// Without the database the page itself still stands; signing in then says what is wrong.
-		if (await isSignedIn(request, parts).catch(() => false)) return redirect(reply, pages.dashboard);
-		return sendFile(page, request, reply);
-	});
-}
-
-/** By the cookie alone: a browser on its way to a page sends nothing else. */
-async function isSignedIn(request: FastifyRequest, { database, clock }: Parts): Promise<boolean> {
-	const presented = presentedToken({ cookie: request.headers.cookie });
-	return presented !== undefined && (await lookUpSignIn(database.db, presented.token, clock())) !== undefined;
+	const notFound = (request: FastifyRequest, reply: FastifyReply) => sendNotFound(site, request, reply);
+	serveDoors(app, site, { redirect, sendNotFound: notFound }, parts);
 }
 
 /** Addresses are compared in lower case and without a trailing slash; the one true address answers. */
@@ -64,7 +37,7 @@ function redirectOrNotFound(
 	return sendNotFound(site, request, reply);
 }
 
-function sendNotFound({ notFound }: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendNotFound({ notFound }: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	if (notFound === undefined) throw new Refusal("not-found");
 	return sendBody(notFound, request, reply.code(404));
 }

@@ -13,8 +13,6 @@ const mostRemembered = 10_000;
 /** What this process has taken from the database and may still spend. `full`: there is no more until the window ends. */
 type Held = { left: number; full: boolean; windowEndsAt: number };
 
-export type RateLimits = ReturnType<typeof openRateLimits>;
-
 /** Fixed windows in one table, so that all processes count together (docs/decisions/0004-rate-limits-in-database.md). */
 export function openRateLimits(db: Database) {
 	const held = new Map<string, Held>();

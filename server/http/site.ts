@@ -4,8 +4,17 @@ import { join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import mime from "mime";
-import { consolePages, pages } from "#contract/paths.ts";
-import { type Headers, pagePolicy, securityHeaders, withGoogleSignIn } from "./headers.ts";
+import { consolePages, masterclassDocument, pages } from "#contract/paths.ts";
+import { type FillablePage, hasPlaces, takeApart } from "./filled-page.ts";
+import {
+	type Directives,
+	type Headers,
+	pagePolicy,
+	securityHeaders,
+	withFrames,
+	withGoogleSignIn,
+	withPictures,
+} from "./headers.ts";
 
 export const pagesRoute = "/*";
 
@@ -24,12 +33,18 @@ export type SiteFile = {
 	ranges: boolean;
 };
 
-/** A page that is only ever an answer to a form, with places for what was typed. */
-export type RefusedPage = { html: string; headers: Headers };
+/** A page that is filled before it is sent. */
+export type FillableFile = {
+	page: FillablePage;
+	headers: Headers;
+	/** The same, but pictures of these other hosts may be shown. */
+	headersWith: (pictureHosts: readonly string[]) => Headers;
+};
 
 export type Site = {
 	files: ReadonlyMap<string, SiteFile>;
-	refused: ReadonlyMap<string, RefusedPage>;
+	/** None of them is sent as it was built. */
+	fillable: ReadonlyMap<string, FillableFile>;
 	consoleShell: SiteFile | undefined;
 	notFound: SiteFile | undefined;
 };
@@ -38,55 +53,84 @@ export type SiteWishes = { https: boolean; google: boolean };
 
 /** The console's one page. Names of applicants stand on its screens: no copy of it is kept. */
 const shellAddress = "/console";
+/** Where Google's button may stand. */
+const waysIn: readonly string[] = [pages.signIn, pages.login, pages.refusedLogin];
 const hashedFolder = "/assets/";
 const foreverCached = "public, max-age=31536000, immutable";
 const smallestCompressed = 1024;
 const compressible = /^(text\/|image\/svg|application\/(json|javascript|xml|manifest))/;
 const dataBlock = /\btype\s*=\s*["']?application\/(ld\+)?json/i;
-const emptySite: Site = { files: new Map(), refused: new Map(), consoleShell: undefined, notFound: undefined };
+const emptySite: Site = { files: new Map(), fillable: new Map(), consoleShell: undefined, notFound: undefined };
 
 /** Reads everything the build wrote into memory. A folder that is not there is a site without pages. */
 export async function loadSite(dir: string, wishes: SiteWishes): Promise<Site> {
 	const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => undefined);
 	if (entries === undefined) return emptySite;
 	const files = new Map<string, SiteFile>();
-	const refused = new Map<string, RefusedPage>();
+	const fillable = new Map<string, FillableFile>();
 	for (const entry of entries) {
 		if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
 		const path = join(entry.parentPath, entry.name);
 		const address = addressOf(`/${relative(dir, path).split(sep).join("/")}`);
 		const bytes = await readFile(path);
 		const headers = headersOf(address, entry.name, bytes, wishes);
-		if (address.startsWith("/refused/")) refused.set(address, { html: bytes.toString(), headers });
-		else files.set(address, await encode(path, bytes, headers));
+		if (!isFilled(address, bytes)) files.set(address, await encode(bytes, headers, path));
+		else {
+			const headersWith = (hosts: readonly string[]) => headersOf(address, entry.name, bytes, wishes, hosts);
+			fillable.set(address, { page: takeApart(bytes.toString()), headers, headersWith });
+		}
 	}
 	const [consoleShell, notFound] = [shellAddress, pages.notFound].map((address) => files.get(address));
 	files.delete(shellAddress);
 	files.delete(pages.notFound);
-	return { files, refused, consoleShell, notFound };
+	return { files, fillable, consoleShell, notFound };
 }
 
 /** Whether any page stands here, whatever the method asked for. */
 export function hasPage(site: Site, path: string): boolean {
-	return site.files.has(path) || consolePages.some((page) => page === path);
+	const isLive = path === pages.events && site.fillable.has(path);
+	return isLive || site.files.has(path) || consolePages.some((page) => page === path);
+}
+
+/** What shows the database's own records, and what answers a form with something of that form. */
+function isFilled(address: string, bytes: Buffer): boolean {
+	if (address === pages.events || address === masterclassDocument || address.startsWith("/refused/")) return true;
+	return address.startsWith("/sent/") && hasPlaces(bytes.toString());
 }
 
 function addressOf(path: string): string {
 	return path.replace(/(\/index)?\.html$/, "") || "/";
 }
 
-function headersOf(address: string, name: string, bytes: Buffer, { https, google }: SiteWishes): Headers {
+function headersOf(
+	address: string,
+	name: string,
+	bytes: Buffer,
+	{ https, google }: SiteWishes,
+	pictureHosts: readonly string[] = [],
+): Headers {
 	const type = mime.getType(name) ?? "application/octet-stream";
 	const isPage = type === "text/html";
-	const withGoogle = google && address === pages.signIn;
+	const withGoogle = google && waysIn.includes(address);
 	const isShell = address === shellAddress;
-	const policy = pagePolicy(isPage ? inlineHashes(bytes.toString()) : { scripts: [], styles: [] });
+	const policy = withPictures(policyOf(isPage ? bytes.toString() : ""), pictureHosts);
 	return {
 		...securityHeaders({ policy: withGoogle ? withGoogleSignIn(policy) : policy, https, opensSignInPopup: withGoogle }),
 		"content-type": isPage || type.startsWith("text/") ? `${type}; charset=utf-8` : type,
 		"cache-control": isShell ? "no-store" : address.startsWith(hashedFolder) ? foreverCached : "no-cache",
-		...((isShell || /^\/(sent|refused)\//.test(address)) && { "x-robots-tag": "noindex" }),
+		...((isShell || isUnlisted(address)) && { "x-robots-tag": "noindex" }),
 	};
+}
+
+/** Inline scripts and styles run as they stand in the page; `data-frame-src` names what of others it may frame. */
+function policyOf(html: string): Directives {
+	const frames = [...html.matchAll(/\sdata-frame-src="([^"]+)"/g)].map(([, address = ""]) => address);
+	return withFrames(pagePolicy(inlineHashes(html)), frames);
+}
+
+/** Answers to a form, the ways in, and the form of our own desk. */
+function isUnlisted(address: string): boolean {
+	return [...waysIn, pages.newPassword, pages.application].includes(address) || /^\/(sent|refused)\//.test(address);
 }
 
 /** Of each inline script and style, exactly as a browser will hash it. Data blocks do not run and need none. */
@@ -102,7 +146,8 @@ export function inlineHashes(html: string): { scripts: string[]; styles: string[
 	return { scripts: [...hashes.scripts], styles: [...hashes.styles] };
 }
 
-async function encode(path: string, bytes: Buffer, headers: Headers): Promise<SiteFile> {
+/** `builtAt`: where the build wrote it, with its compressed twins. */
+export async function encode(bytes: Buffer, headers: Headers, builtAt?: string): Promise<SiteFile> {
 	const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 	const text = compressible.test(headers["content-type"] ?? "");
 	if (!text || bytes.length < smallestCompressed) {
@@ -112,8 +157,8 @@ async function encode(path: string, bytes: Buffer, headers: Headers): Promise<Si
 	const varied = { ...headers, vary: "accept-encoding" };
 	// The build writes these at the highest quality; the quick ones serve what has not been through it.
 	const [br, gz] = await Promise.all([
-		readFile(`${path}.br`).catch(() => promisify(brotliCompress)(bytes, { params: quickBrotli })),
-		readFile(`${path}.gz`).catch(() => promisify(gzip)(bytes)),
+		readTwin(builtAt, ".br").catch(() => promisify(brotliCompress)(bytes, { params: quickBrotli })),
+		readTwin(builtAt, ".gz").catch(() => promisify(gzip)(bytes)),
 	]);
 	const bodies = {
 		br: bodyOf(br, { ...varied, etag: `"${hash}-br"`, "content-encoding": "br" }),
@@ -123,7 +168,12 @@ async function encode(path: string, bytes: Buffer, headers: Headers): Promise<Si
 	return { headers: varied, bodies, compressed: true, ranges: false };
 }
 
-const quickBrotli = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+async function readTwin(builtAt: string | undefined, ending: string): Promise<Buffer> {
+	if (builtAt === undefined) throw new Error("The build did not write this");
+	return readFile(builtAt + ending);
+}
+
+const quickBrotli = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 
 function bodyOf(bytes: Buffer, headers: Headers & { etag: string }): Body {
 	const all: Headers = { ...headers, "content-length": String(bytes.length) };

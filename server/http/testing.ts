@@ -10,13 +10,27 @@ export const siteFixture = {
 	script,
 	style,
 	"programs.html": `<!doctype html><style>${style}</style><script>${script}</script><p>${"Programs ".repeat(200)}</p>`,
+	"index.html": "<!doctype html><h1>Home</h1>",
 	"404.html": "<!doctype html><h1>Oops! 404</h1>",
 	"signin.html": "<!doctype html><h1>Sign in</h1>",
+	"login.html": "<!doctype html><h1>LOGIN</h1>",
+	"login/new-password.html": "<!doctype html><h1>Choose a new password</h1>",
 	"console.html": "<!doctype html><div id=console></div>",
 	"sent/message.html": "<!doctype html><p>Message sent successfully</p>",
 	"refused/message.html":
 		'<!doctype html><p>{{message}}</p><input name="name" value="{{name}}" aria-invalid="{{invalid:name}}"><b>{{error:email}}</b>' +
 		'<textarea name="message">{{value:message}}</textarea><i>{{unknown}}</i>',
+	"events.html":
+		'<!doctype html><h1>Events</h1><template data-unless="live"><p>No date is fixed</p></template>' +
+		'<template data-each="ongoing"><b data-id="{{id}}">{{title}} is on</b></template>' +
+		'<template data-each="upcoming"><a href="{{page}}" class="{{ground}}">{{title}}</a><time datetime="{{start}}">{{date}}, {{from}} to {{to}}</time>' +
+		'<script type="application/ld+json">{"name":"{{title}}"}</script></template>' +
+		'<template data-each="completed"><i>{{title}} is over<template data-when="pdfstatus">, certificates are out</template></i></template>',
+	"events/masterclass.html":
+		'<!doctype html><h1>{{title}}</h1><img src="{{image}}"><template data-when="open"><form action="/api/masterclass/{{id}}/register"></form></template>',
+	"sent/registration.html": '<!doctype html><p>{{title}}, {{value:name}}</p><a href="{{link}}">Join the group</a>',
+	"refused/registration.html":
+		'<!doctype html><form action="/api/masterclass/{{param:id}}/register"><p>{{message}}</p><input name="name" value="{{value:name}}"></form>',
 	"assets/app.AbC1.js": `console.log(${JSON.stringify("x".repeat(2000))})`,
 	"clip.mp4": "0123456789",
 } as const;

@@ -1,0 +1,201 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { id, instant, line, lowercaseEmail, phone } from "./fields.ts";
+import { accompanying } from "./lead-forms.ts";
+import { listQuery } from "./lists.ts";
+import { pages } from "./paths.ts";
+
+export const masterclassStatuses = ["upcoming", "ongoing", "completed"] as const;
+export type MasterclassStatus = (typeof masterclassStatuses)[number];
+
+const addressLength = 500;
+const years = { first: 2000, last: 2100 } as const;
+
+/** A date-time with its zone: `2026-03-08T10:30:00+05:30`. */
+function moment(ask: string) {
+	return z
+		.string(ask)
+		.check(
+			z.minLength(1, ask),
+			z.iso.datetime({ offset: true, error: "A date and a time with its zone." }),
+			z.refine(isInRange, `Between ${years.first} and ${years.last}.`),
+		);
+}
+
+function isInRange(at: string): boolean {
+	const year = new Date(at).getUTCFullYear();
+	return year >= years.first && year <= years.last;
+}
+
+/** Its host is written in letters, digits, dots and hyphens: the pages' policy names it. */
+const secureAddress = /^https:\/\/[a-z\d]([a-z\d.-]*[a-z\d])?(:\d{1,5})?([/?#]\S*)?$/i;
+
+function isSecureAddress(typed: string): boolean {
+	return secureAddress.test(typed) && URL.canParse(typed);
+}
+
+/** A file of this site: `/marks/data-science.svg`. */
+function isOwnPicture(typed: string): boolean {
+	return /^(\/[\w-]+)*\/[\w-]+\.(svg|png|jpe?g|webp|avif)$/i.test(typed);
+}
+
+const details = {
+	title: line("Enter a title."),
+	start: moment("Enter the start."),
+	end: moment("Enter the end."),
+	/** The chat group. Leaves only in the answer to a registration, and to admins. */
+	link: line("Enter the link of the group.", addressLength).check(
+		z.refine(isSecureAddress, "An address that begins with https://."),
+	),
+	image: line("Enter the address of an image.", addressLength).check(
+		z.refine(
+			(typed) => isOwnPicture(typed) || isSecureAddress(typed),
+			"An address that begins with https://, or a picture of this site like /marks/data-science.svg.",
+		),
+	),
+};
+
+const endsAfterStart = z.refine<{ start?: string | undefined; end?: string | undefined }>(
+	({ start, end }) => start === undefined || end === undefined || new Date(end) > new Date(start),
+	{ path: ["end"], error: "The end comes after the start." },
+);
+
+export const newMasterclass = z.object(details).check(endsAfterStart);
+export type NewMasterclass = z.output<typeof newMasterclass>;
+
+const asked = Object.keys(details) as (keyof typeof details)[];
+
+/** The whole of it, only its status, or only whether its certificates are out (specification section 7). */
+export const masterclassChange = z
+	.object({
+		title: z.optional(details.title),
+		start: z.optional(details.start),
+		end: z.optional(details.end),
+		link: z.optional(details.link),
+		image: z.optional(details.image),
+		status: z.optional(z.enum(masterclassStatuses, "upcoming, ongoing or completed.")),
+		pdfstatus: z.optional(z.boolean("true or false.")),
+	})
+	.check(endsAfterStart, (sent) => {
+		const given = asked.filter((name) => sent.value[name] !== undefined);
+		const isPart = sent.value.status !== undefined || sent.value.pdfstatus !== undefined;
+		if (given.length === asked.length || (isPart && given.length === 0)) return;
+		for (const name of asked.filter((each) => !given.includes(each))) {
+			const { error } = z.safeParse(details[name], undefined);
+			sent.issues.push({ code: "custom", path: [name], message: error?.issues[0]?.message, input: undefined });
+		}
+	});
+export type MasterclassChange = z.output<typeof masterclassChange>;
+
+export const registrationRow = z.object({
+	_id: id,
+	createdAt: instant,
+	name: z.string(),
+	email: z.string(),
+	clgemail: z.string(),
+	collegename: z.string(),
+	phone: z.string(),
+	suspicion: z.array(z.string()),
+});
+export type RegistrationRow = z.output<typeof registrationRow>;
+
+/** As many of a masterclass's registrations go along in the list of masterclasses, newest first. */
+export const applicationsShown = 20;
+
+export const masterclassRow = z.object({
+	_id: id,
+	createdAt: instant,
+	title: z.string(),
+	start: instant,
+	end: instant,
+	link: z.string(),
+	image: z.string(),
+	status: z.enum(masterclassStatuses),
+	pdfstatus: z.boolean(),
+	applications: z.array(registrationRow),
+	/** How many have registered in all. */
+	applicationcount: z.number(),
+});
+export type MasterclassRow = z.output<typeof masterclassRow>;
+
+export const masterclassUpdated = "MasterClass updated successfully";
+
+export const listMasterclasses = endpoint({
+	method: "GET",
+	path: "/allmasterclass",
+	for: "admin",
+	summary: "Masterclasses, the latest first, each with its newest registrations and how many there are",
+	query: listQuery(["start", "end", "title", "status", "createdAt"]),
+	answers: { 200: z.array(masterclassRow) },
+	list: true,
+});
+
+export const addMasterclass = endpoint({
+	method: "POST",
+	path: "/addmasterclass",
+	for: "admin",
+	summary: "Add a masterclass; it is upcoming",
+	body: newMasterclass,
+	answers: { 201: masterclassRow },
+});
+
+export const changeMasterclass = endpoint({
+	method: "PUT",
+	path: "/masterclass/:id",
+	for: "admin",
+	summary: "Change a masterclass, only its status, or only whether its certificates are out",
+	params: z.object({ id }),
+	body: masterclassChange,
+	answers: { 200: z.extend(masterclassRow, { message: z.string() }) },
+});
+
+export const removeMasterclass = endpoint({
+	method: "DELETE",
+	path: "/masterclass/:id",
+	for: "admin",
+	summary: "Delete a masterclass and its registrations",
+	params: z.object({ id }),
+	answers: { 204: null },
+});
+
+export const listRegistrations = endpoint({
+	method: "GET",
+	path: "/masterclass/:id/applications",
+	for: "admin",
+	summary: "Everyone who registered for a masterclass, newest first",
+	params: z.object({ id }),
+	query: listQuery(["createdAt", "name", "email", "clgemail", "collegename", "phone"]),
+	answers: { 200: z.array(registrationRow) },
+	list: true,
+});
+
+export const masterclassRegistration = z.object({
+	name: line("Enter your full name."),
+	email: lowercaseEmail("Enter your email."),
+	clgemail: lowercaseEmail("Enter your college email."),
+	collegename: line("Enter your college name."),
+	phone,
+	...accompanying,
+});
+
+/** The answer tells nothing of who had registered before: it is the same for the first time and the tenth. */
+export const registerForMasterclass = endpoint({
+	method: "POST",
+	path: "/masterclass/:id/register",
+	for: "anyone",
+	summary: "Register for a masterclass; one email registers once, and gets the link of the group each time",
+	params: z.object({ id }),
+	body: masterclassRegistration,
+	answers: {
+		201: z.object({
+			/** The masterclass's. */
+			_id: id,
+			title: z.string(),
+			start: instant,
+			end: instant,
+			link: z.string(),
+		}),
+	},
+	form: { sent: pages.sentRegistration, refused: pages.refusedRegistration },
+	submission: true,
+});

@@ -1,0 +1,92 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { lowercaseEmail } from "./fields.ts";
+import { pages } from "./paths.ts";
+import { doorPaths, longestPassword, notTheSame, shortestPassword } from "./plain.ts";
+import { credentialBody } from "./sign-in.ts";
+
+/** Kept exactly as typed: a space at its end is part of a password. */
+function password(ask: string, shortest = 1, tooShort = ask) {
+	return z
+		.string(ask)
+		.check(z.minLength(shortest, tooShort), z.maxLength(longestPassword, `At most ${longestPassword} characters.`));
+}
+
+const newPassword = z
+	.object({
+		/** Not asked for while the password is still the one we gave. */
+		current: z.optional(password("Enter your current password.")),
+		password: password("Enter a new password.", shortestPassword, `At least ${shortestPassword} characters.`),
+		/** What a form without scripts sends along, for the server to compare. */
+		repeat: z.optional(z.string()),
+	})
+	.check(
+		z.refine(({ password, repeat }) => repeat === undefined || repeat === password, {
+			path: ["repeat"],
+			error: notTheSame,
+		}),
+	);
+
+const welcome = z.object({
+	token: z.string(),
+	name: z.string(),
+	/** The password is the one we gave: only a new one can be chosen until then. */
+	mustChangePassword: z.optional(z.literal(true)),
+});
+export type Welcome = z.output<typeof welcome>;
+
+export const logStudentIn = endpoint({
+	method: "POST",
+	path: doorPaths.logStudentIn,
+	for: "anyone",
+	summary: "Log a student in with email and password",
+	body: z.object({ email: lowercaseEmail(), password: password("Enter your password.") }),
+	form: { sent: pages.studentHome, refused: pages.refusedLogin },
+	answers: { 200: welcome },
+});
+
+export const checkStudentCredential = endpoint({
+	method: "POST",
+	path: doorPaths.checkStudentCredential,
+	for: "anyone",
+	summary: "Log a student in with an OpenID Connect ID token",
+	body: credentialBody,
+	answers: { 200: welcome },
+});
+
+export const logStudentOut = endpoint({
+	method: "POST",
+	path: doorPaths.logStudentOut,
+	for: "student",
+	beforeNewPassword: true,
+	summary: "End this sign-in",
+	form: { sent: pages.login, refused: pages.refusedLogin },
+	answers: { 204: null },
+});
+
+export const chooseNewPassword = endpoint({
+	method: "POST",
+	path: doorPaths.chooseNewPassword,
+	for: "student",
+	beforeNewPassword: true,
+	summary: "Choose a new password, and end the student's other sign-ins",
+	body: newPassword,
+	form: { sent: pages.studentHome, refused: pages.refusedNewPassword },
+	answers: { 204: null },
+});
+
+export const studentWhoAmI = endpoint({
+	method: "GET",
+	path: "/student/me",
+	for: "student",
+	beforeNewPassword: true,
+	summary: "Who is logged in",
+	answers: {
+		200: z.object({
+			name: z.string(),
+			email: z.string(),
+			signedInUntil: z.iso.datetime(),
+			mustChangePassword: z.optional(z.literal(true)),
+		}),
+	},
+});

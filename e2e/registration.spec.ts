@@ -1,0 +1,139 @@
+import type { MasterclassRow } from "#contract/masterclasses.ts";
+import { masterclassCalendar, masterclassPage, pages } from "#contract/paths.ts";
+import { expectKept, fill, fillAllFields, freshEmail, press, send, toast } from "./forms.ts";
+import { expect, test } from "./journey.ts";
+import {
+	announce,
+	expectNoFindings,
+	formOf,
+	group,
+	joinLink,
+	registrationsOf,
+	removeAll,
+	sql,
+	turn,
+} from "./masterclasses.ts";
+
+test.afterEach(({ desk }) => removeAll(desk));
+
+test.describe("Whoever registers", () => {
+	test("gets the link of the group then, and nobody sees it before", async ({ page, desk, request }) => {
+		const masterclass = await announce(desk);
+		const form = formOf(masterclass);
+		for (const address of [pages.events, form.page, masterclassCalendar(masterclass._id)])
+			expect(await (await request.get(address)).text(), address).not.toContain(group);
+		const email = freshEmail();
+		await send(form, page, email);
+		await expect(page.getByRole("heading", { name: "Your seat is yours" })).toBeFocused();
+		await expect(joinLink(page)).toHaveAttribute("href", group);
+		await expect(
+			page
+				.getByRole("main")
+				.getByRole("link", { name: /^Add to calendar/ })
+				.last(),
+		).toHaveAttribute("href", masterclassCalendar(masterclass._id));
+		expect(await registrationsOf(desk, masterclass)).toEqual([email]);
+	});
+
+	test("twice with the same email stands there once", async ({ page, desk }) => {
+		const masterclass = await announce(desk);
+		const email = freshEmail();
+		for (const written of [email, email.toUpperCase()]) {
+			await send(formOf(masterclass), page, written);
+			await expect(joinLink(page)).toBeVisible();
+		}
+		expect(await registrationsOf(desk, masterclass)).toEqual([email]);
+	});
+
+	test("with empty fields is asked for them, and nothing is sent", async ({ page, desk }) => {
+		const masterclass = await announce(desk);
+		const form = formOf(masterclass);
+		await page.goto(form.page);
+		await press(form, form.within(page));
+		await expect(toast(page, fillAllFields)).toBeVisible();
+		await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+		await expect(page.getByLabel("Name", { exact: true })).toHaveAttribute("aria-invalid", "true");
+		expect(await registrationsOf(desk, masterclass)).toEqual([]);
+	});
+
+	test("too late reads why, and what was typed is kept", async ({ page, desk, expected }) => {
+		expected.push(/status of 409/);
+		const masterclass = await announce(desk);
+		const form = formOf(masterclass);
+		await page.goto(form.page);
+		const answers = form.answers(freshEmail());
+		await fill(form.within(page), answers);
+		await turn(desk, masterclass, "completed");
+		await press(form, form.within(page));
+		await expect(toast(page, form.failure)).toBeVisible();
+		await expect(form.within(page).getByRole("alert")).toContainText("This masterclass is over.");
+		await expectKept(form.within(page), answers);
+	});
+});
+
+test.describe("Without scripts", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("a registration is a plain post, answered with the link of the group", async ({ page, desk }) => {
+		const masterclass = await announce(desk);
+		const form = formOf(masterclass);
+		const email = freshEmail();
+		await page.goto(pages.events);
+		await page.getByRole("link", { name: `Register Now for ${sql.title}` }).click();
+		await fill(form.within(page), form.answers(email));
+		await press(form, form.within(page));
+		await expect(page.getByRole("main")).toContainText(form.success);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your seat is yours");
+		await expect(joinLink(page)).toHaveAttribute("href", group);
+		expect(await registrationsOf(desk, masterclass)).toEqual([email]);
+	});
+
+	test("a wrong one comes back as it was typed, and is sent from there", async ({ page, desk, expected }) => {
+		expected.push(/status of 400/);
+		const masterclass = await announce(desk);
+		const form = formOf(masterclass);
+		const email = freshEmail();
+		const wrong = form.answers(email.replace(".example", ""));
+		await page.goto(form.page);
+		await fill(form.within(page), wrong);
+		await press(form, form.within(page));
+		await expect(page.getByLabel("Email", { exact: true })).toHaveAccessibleDescription(/name@example\.com/);
+		await expectKept(form.within(page), wrong);
+		await page.getByLabel("Email", { exact: true }).fill(email);
+		await press(form, form.within(page));
+		await expect(joinLink(page)).toHaveAttribute("href", group);
+		expect(await registrationsOf(desk, masterclass)).toEqual([email]);
+	});
+});
+
+test.describe("axe finds nothing", () => {
+	test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+	test("on live posters of every ground, a masterclass, and what stands there after registering", async ({
+		page,
+		desk,
+	}) => {
+		const programs = ["data-analytics", "cyber-security", "cloud-computing", "devops", "finance", "machine-learning"];
+		const rows: MasterclassRow[] = [];
+		for (const program of [...programs, "human-resource", "data-science"])
+			rows.push(await announce(desk, { title: `On ${program}`, image: `/marks/${program}.svg` }));
+		const [first] = rows;
+		if (first !== undefined) await turn(desk, first, "ongoing");
+		await page.goto(pages.events);
+		await expectNoFindings(page);
+		for (const row of rows.slice(0, 2)) {
+			await page.goto(masterclassPage(row._id));
+			await expectNoFindings(page);
+			await page.setViewportSize({ width: 1280, height: 800 });
+			await send(formOf(row), page, freshEmail());
+			await expectNoFindings(page);
+		}
+	});
+
+	test("on a masterclass that is over", async ({ page, desk }) => {
+		const masterclass = await announce(desk);
+		await turn(desk, masterclass, "completed");
+		await page.goto(masterclassPage(masterclass._id));
+		await expectNoFindings(page);
+	});
+});

@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from "vitest";
+import { pages } from "#contract/paths.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { deactivate } from "../students/students.ts";
+import { lostDatabase, openTestApp, type TestApp } from "../testing.ts";
+import { writeSiteFixture } from "./testing.ts";
+
+let siteDir: string;
+beforeAll(async () => {
+	siteDir = await writeSiteFixture();
+});
+
+const { login, newPassword, studentHome, dashboard, signIn } = pages;
+
+describeOnEachDatabase("The students' door", (open) => {
+	const openSite = async () => openTestApp(await open(), { siteDir });
+	/** Where a browser with this cookie ends up: an address, or what it gets. */
+	const visit = async ({ app }: TestApp, url: string, cookie = "") => {
+		const { statusCode, headers } = await app.inject({ url, headers: { cookie } });
+		return statusCode === 302 ? headers.location : statusCode;
+	};
+
+	test("is open to strangers; what is behind it leads there", async () => {
+		const app = await openSite();
+		expect(await visit(app, login)).toBe(200);
+		for (const cookie of ["", `user=${"A".repeat(43)}`])
+			for (const page of [studentHome, newPassword])
+				expect([page, await visit(app, page, cookie)]).toEqual([page, login]);
+	});
+
+	test("leads a student home, and one with the password we gave to a new one", async () => {
+		const app = await openSite();
+		const own = await app.logInAsStudent({ email: "own@mail.example", password: "monsoon in Sirsi 7" });
+		for (const page of [login, newPassword]) expect(await visit(app, page, `user=${own.token}`)).toBe(studentHome);
+		const given = await app.logInAsStudent({ email: "new@mail.example" });
+		for (const page of [login, studentHome]) expect(await visit(app, page, `user=${given.token}`)).toBe(newPassword);
+		expect(await visit(app, newPassword, `user=${given.token}`)).toBe(200);
+		await deactivate(app.database.db, own.id, app.clock.now);
+		expect(await visit(app, studentHome, `user=${own.token}`)).toBe(login);
+	});
+
+	test("takes no admin's token, nor the admins' door a student's", async () => {
+		const app = await openSite();
+		const admin = await app.signInAsAdmin();
+		const student = await app.logInAsStudent();
+		expect(await visit(app, studentHome, `user=${admin.token}`)).toBe(login);
+		expect(await visit(app, login, `user=${admin.token}`)).toBe(200);
+		expect(await visit(app, dashboard, `user1=${student.token}`)).toBe(signIn);
+		expect(await visit(app, studentHome, `user1=${student.token}`)).toBe(login);
+		const both = `user1=${admin.token}; user=${student.token}`;
+		expect([await visit(app, signIn, both), await visit(app, login, both)]).toEqual([dashboard, studentHome]);
+	});
+
+	test("stands without its database; what is behind it does not", async () => {
+		const app = await openTestApp(lostDatabase(await open()), { siteDir });
+		const cookie = `user=${"A".repeat(43)}`;
+		expect([await visit(app, login, cookie), await visit(app, studentHome, cookie)]).toEqual([200, 503]);
+	});
+
+	test("is not for search engines", async () => {
+		const { app } = await openSite();
+		for (const url of [login, signIn]) expect((await app.inject({ url })).headers["x-robots-tag"], url).toBe("noindex");
+	});
+});

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { consolePages, pages, portalPages } from "#contract/paths.ts";
+import type { Door } from "#contract/sign-in.ts";
+import type { Parts } from "../parts.ts";
+import { type Caller, lookUpSignIn } from "../sign-in/sign-ins.ts";
+import { presentedToken } from "../sign-in/token.ts";
+import { sendFile } from "./send-file.ts";
+import type { Site, SiteFile } from "./site.ts";
+
+type Visitor = Caller | undefined;
+
+/** A page at a door or behind it, and where whoever comes there belongs instead; undefined: here. */
+type Guarded = { page: string; door: Door; insteadOf: (visitor: Visitor) => string | undefined };
+
+const guarded: Guarded[] = [
+	{ page: pages.signIn, door: "admin", insteadOf: (admin) => admin && pages.dashboard },
+	...consolePages.map((page) => ({
+		page,
+		door: "admin" as const,
+		insteadOf: (admin: Visitor) => (admin ? undefined : pages.signIn),
+	})),
+	{ page: pages.login, door: "student", insteadOf: (student) => student && placeOf(student) },
+	...[pages.newPassword, ...portalPages].map((page) => ({
+		page,
+		door: "student" as const,
+		insteadOf: (student: Visitor) => {
+			if (student === undefined) return pages.login;
+			const isNewPassword = page === pages.newPassword;
+			return (placeOf(student) === pages.newPassword) === isNewPassword ? undefined : placeOf(student);
+		},
+	})),
+];
+
+/** The ways in stand without the database too; logging in then says what is wrong. */
+const openAlways: readonly string[] = [pages.signIn, pages.login];
+
+export type Answers = {
+	redirect: (reply: FastifyReply, to: string) => FastifyReply;
+	sendNotFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+};
+
+/** Decided by the server for each visit, never by what a page's script finds in the browser. */
+export function serveDoors(app: FastifyInstance, site: Site, { redirect, sendNotFound }: Answers, parts: Parts): void {
+	for (const { page, door, insteadOf } of guarded) {
+		const file = fileOf(page, site);
+		app.get(page, async (request, reply) => {
+			const visitor = await whoComes(door, request, parts).catch((error: unknown) => {
+				if (openAlways.includes(page)) return undefined;
+				throw error;
+			});
+			const elsewhere = insteadOf(visitor);
+			if (elsewhere !== undefined) return redirect(reply, elsewhere);
+			return file ? sendFile(file, request, reply) : sendNotFound(request, reply);
+		});
+	}
+}
+
+/** The console's pages are one shell. */
+function fileOf(page: string, site: Site): SiteFile | undefined {
+	return consolePages.some((each) => each === page) ? site.consoleShell : site.files.get(page);
+}
+
+function placeOf(student: Caller): string {
+	return student.kind === "student" && student.mustChangePassword ? pages.newPassword : pages.studentHome;
+}
+
+/** By the cookie alone: a browser on its way to a page sends nothing else. */
+async function whoComes(door: Door, request: FastifyRequest, { database, clock }: Parts): Promise<Visitor> {
+	const presented = presentedToken(door, { cookie: request.headers.cookie });
+	const caller = presented && (await lookUpSignIn(database.db, presented.token, clock()));
+	return caller?.kind === door ? caller : undefined;
+}

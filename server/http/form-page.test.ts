@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { onboardingReason, reasons } from "#contract/lead-forms.ts";
+import { applyForCourse, sendMessage } from "#contract/leads.ts";
+import { formPages } from "./form-page.ts";
+
+test.each([
+	[{ reason: onboardingReason }, "/sent/onboarding", "/refused/onboarding"],
+	[{ reason: reasons.programPage }, "/sent/application", "/refused/application"],
+	[{ reason: "constructor" }, "/sent/application", "/refused/application"],
+	[{}, "/sent/application", "/refused/application"],
+])("of the forms that apply for a course, the one with %o is answered with its own pages", (typed, sent, refused) => {
+	expect(formPages(applyForCourse.form, typed)).toEqual({ sent, refused });
+});
+
+test("a form that has its endpoint for itself is answered with the endpoint's pages", () => {
+	expect(formPages(sendMessage.form, { reason: onboardingReason })).toEqual(sendMessage.form);
+});

@@ -1,0 +1,40 @@
+import fastify from "fastify";
+import { expect, onTestFinished, test } from "vitest";
+import * as z from "zod/mini";
+import { endpoint } from "#contract/endpoint.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { openTestApp } from "../testing.ts";
+import { answerErrors } from "./answer-errors.ts";
+import { bindTo } from "./bind.ts";
+import { loadSite } from "./site.ts";
+
+/** One that students may call only with a password of their own; the contract's first such ones come with the portal. */
+const readLesson = endpoint({
+	method: "GET",
+	path: "/lesson",
+	for: "student",
+	summary: "A lesson",
+	answers: { 200: z.object({ reader: z.string() }) },
+});
+
+describeOnEachDatabase("A call for students", (open) => {
+	test("is refused until the student has a password of their own, unless it says otherwise", async () => {
+		const { parts, logInAsStudent, signInAsAdmin } = await openTestApp(await open());
+		const site = await loadSite("nowhere", { https: false, google: false });
+		const app = fastify();
+		onTestFinished(() => app.close());
+		answerErrors(app, site, {});
+		bindTo(app, parts, site)(readLesson, async ({ caller }) => ({ reader: caller.name }));
+		const read = async (token?: string) => {
+			const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+			const answered = await app.inject({ url: "/lesson", headers });
+			return [answered.statusCode, answered.headers["x-error-id"]];
+		};
+		expect(await read()).toEqual([401, "signed-out"]);
+		expect(await read((await signInAsAdmin()).token)).toEqual([401, "signed-out"]);
+		const { token } = await logInAsStudent({ email: "new@mail.example" });
+		expect(await read(token)).toEqual([403, "new-password-first"]);
+		const own = await logInAsStudent({ email: "own@mail.example", password: "monsoon in Sirsi 7" });
+		expect(await read(own.token)).toEqual([200, undefined]);
+	});
+});

@@ -1,0 +1,59 @@
+import { provider } from "#content/provider.ts";
+import { masterclassPage } from "#contract/paths.ts";
+import type { Published } from "./published.ts";
+
+const longestLine = 75;
+
+/** A masterclass as a calendar's entry (RFC 5545). The link of the group is for those who registered. */
+export function calendarOf({ id, title, start, end, updatedAt }: Published, publicUrl: string): string {
+	const address = publicUrl + masterclassPage(id);
+	const lines = [
+		"BEGIN:VCALENDAR",
+		"VERSION:2.0",
+		`PRODID:-//${escaped(provider.name)}//Masterclasses//EN`,
+		"METHOD:PUBLISH",
+		"BEGIN:VEVENT",
+		`UID:${id}@${new URL(publicUrl).hostname}`,
+		`DTSTAMP:${stamp(updatedAt)}`,
+		`DTSTART:${stamp(start)}`,
+		`DTEND:${stamp(end)}`,
+		`SUMMARY:${escaped(title)}`,
+		`DESCRIPTION:${escaped(`A free masterclass by ${provider.name}. The group link comes with your registration:\n${address}`)}`,
+		`URL:${address}`,
+		"LOCATION:Online",
+		"END:VEVENT",
+		"END:VCALENDAR",
+	];
+	return `${lines.map(folded).join("\r\n")}\r\n`;
+}
+
+/** UTC, so that no calendar needs to know a zone: 20251123T050000Z */
+function stamp(moment: Date): string {
+	return `${moment.toISOString().slice(0, 19).replace(/[-:]/g, "")}Z`;
+}
+
+function escaped(text: string): string {
+	return (
+		text
+			.replace(/[\\;,]/g, "\\$&")
+			.replace(/\r\n|[\r\n]/g, "\\n")
+			// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones a calendar may not hold.
+			.replace(/[\0-\x08\x0b-\x1f\x7f]/g, "")
+	);
+}
+
+/** At most 75 bytes a line, never within a character; what goes on begins with a space. */
+function folded(line: string): string {
+	const pieces = [""];
+	let bytes = 0;
+	for (const character of line) {
+		const size = Buffer.byteLength(character);
+		if (bytes + size > longestLine) {
+			pieces.push("");
+			bytes = 1;
+		}
+		pieces[pieces.length - 1] += character;
+		bytes += size;
+	}
+	return pieces.join("\r\n ");
+}

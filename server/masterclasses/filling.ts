@@ -1,0 +1,75 @@
+import type { Ground } from "#content/program.ts";
+import { programs } from "#content/programs/index.ts";
+import { masterclassCalendar, masterclassPage } from "#contract/paths.ts";
+import type { Filling } from "../http/filled-page.ts";
+import { inIndia } from "./india-time.ts";
+import type { Published } from "./published.ts";
+
+const mostOpen = 60;
+const mostCompleted = 12;
+const minuteMs = 60_000;
+
+/** Grounds of pictures that are no program's mark. */
+const otherGrounds = ["sandal", "kumkum", "lagoon", "marigold", "pink", "peacock"] as const satisfies Ground[];
+const darkGrounds: readonly Ground[] = ["night", "peacock", "kumkum", "neem"];
+
+/** What the events page shows: what may be joined, soonest first, and what is over, latest first. */
+export function eventsFilling(latestFirst: readonly Published[], publicUrl: string): Filling {
+	const of = (status: Published["status"]) => latestFirst.filter((each) => each.status === status);
+	const fill = (each: Published) => masterclassFilling(each, publicUrl);
+	const ongoing = of("ongoing").reverse().slice(0, mostOpen);
+	const upcoming = of("upcoming")
+		.reverse()
+		.slice(0, mostOpen - ongoing.length);
+	return {
+		live: ongoing.length + upcoming.length > 0,
+		ongoing: ongoing.map(fill),
+		upcoming: upcoming.map(fill),
+		completed: of("completed").slice(0, mostCompleted).map(fill),
+	};
+}
+
+/** The names of one masterclass, as a row of a list and as a page of its own. */
+export function masterclassFilling(masterclass: Published, publicUrl: string): Filling {
+	const { id, title, status, pdfstatus, image } = masterclass;
+	const address = masterclassPage(id);
+	return {
+		...{ id, title, status, pdfstatus },
+		...when(masterclass),
+		...look(masterclass),
+		image,
+		picture: new URL(image, publicUrl).href,
+		page: address,
+		url: publicUrl + address,
+		calendar: masterclassCalendar(id),
+		upcoming: status === "upcoming",
+		ongoing: status === "ongoing",
+		completed: status === "completed",
+		open: status !== "completed",
+	};
+}
+
+function when({ start, end }: Published) {
+	const [from, to] = [inIndia(start), inIndia(end)];
+	const { weekday, day, month, year, date } = from;
+	return {
+		...{ weekday, day, month, year, date },
+		monthShort: month.slice(0, 3),
+		start: from.iso,
+		end: to.iso,
+		from: from.time,
+		to: to.time,
+		endDate: to.date,
+		severalDays: to.date !== date,
+		minutes: String(Math.round((end.getTime() - start.getTime()) / minuteMs)),
+	};
+}
+
+/** Of a program's mark, the ground it always stands on; of any other picture one of its own, the same on every page. */
+function look({ id, image }: Published) {
+	const [, slug = ""] = /^\/marks\/([\w-]+)\.svg$/.exec(image) ?? [];
+	const program = programs.find((each) => each.slug === slug);
+	const ground = program?.ground ?? (otherGrounds[Number.parseInt(id.slice(0, 8), 16) % otherGrounds.length] as Ground);
+	const dark = darkGrounds.includes(ground);
+	return { mark: program?.slug ?? "", ground, dark, tone: dark ? "dark" : "light", button: dark ? "gold" : "primary" };
+}

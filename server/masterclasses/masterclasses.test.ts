@@ -1,0 +1,200 @@
+import fc from "fast-check";
+import { beforeEach, expect, test } from "vitest";
+import type { CallFailed } from "#contract/client.ts";
+import {
+	addMasterclass,
+	changeMasterclass,
+	listMasterclasses,
+	listRegistrations,
+	type MasterclassChange,
+	masterclassStatuses,
+	registerForMasterclass,
+	removeMasterclass,
+} from "#contract/masterclasses.ts";
+import { masterclasses, registrations } from "../db/schema.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { openTestApp, type TestApp } from "../testing.ts";
+import { addOne, aMasterclass, aRegistration } from "./testing.ts";
+
+const nobody = "7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11";
+const statusFirst = { status: 409, message: "please change the status first" };
+
+describeOnEachDatabase("An admin's masterclasses", (open) => {
+	let app: TestApp;
+	let admin: TestApp["client"];
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		admin = (await app.signInAsAdmin()).client;
+	});
+
+	const change = async (id: string, body: MasterclassChange) =>
+		(await admin(changeMasterclass, { params: { id }, body })).data;
+
+	test("are nobody else's to see or to change", async () => {
+		const { _id: id } = await addOne(admin);
+		const calls = [
+			app.client(listMasterclasses, {}),
+			app.client(listRegistrations, { params: { id } }),
+			app.client(addMasterclass, { body: aMasterclass() }),
+			app.client(changeMasterclass, { params: { id }, body: { status: "completed" } }),
+			app.client(removeMasterclass, { params: { id } }),
+		];
+		for (const call of calls) await expect(call).rejects.toMatchObject({ status: 401 });
+		expect(await app.database.db.select().from(masterclasses)).toMatchObject([{ status: "upcoming" }]);
+	});
+
+	test("must be whole: each empty field is named", async () => {
+		for (const body of [{}, aMasterclass({ title: " " })]) {
+			const refused = admin(addMasterclass, { body: body as never });
+			await expect(refused).rejects.toMatchObject({ status: 400, message: "Please fill all required fields!" });
+		}
+		const { _id: id } = await addOne(admin);
+		const refused = change(id, { title: "Git" }).catch((error: CallFailed) => Object.keys(error.fields));
+		expect(await refused).toEqual(["start", "end", "link", "image"]);
+	});
+
+	test.each([
+		[{ end: "2026-03-08T10:30:00+05:30" }, "end"],
+		[{ start: "2026-03-08 10:30" }, "start"],
+		[{ start: "0000-01-01T00:00:00Z" }, "start"],
+		[{ link: "http://chat.example/group" }, "link"],
+		[{ link: "javascript:alert(1)" }, "link"],
+		[{ image: "//elsewhere.example/a.png" }, "image"],
+		[{ image: "https://a.example;script-src * /a.png" }, "image"],
+		[{ image: "/marks/../console.svg" }, "image"],
+		[{ image: "data:image/svg+xml,<svg/>" }, "image"],
+	])("cannot have %j", async (wrong, field) => {
+		const refused = admin(addMasterclass, { body: aMasterclass(wrong) });
+		await expect(refused).rejects.toMatchObject({ status: 400, fields: { [field]: expect.any(String) } });
+		expect(await app.database.db.$count(masterclasses)).toBe(0);
+	});
+
+	test("are listed as stored, the latest first, with who registered", async () => {
+		const sql = await addOne(admin);
+		const git = await addOne(admin, { title: "Git", start: "2026-04-08T05:00:00Z", end: "2026-04-08T06:00:00Z" });
+		for (const name of ["Asha", "Ravi"]) {
+			const body = aRegistration({ name, email: `${name}@mail.example` });
+			await app.client(registerForMasterclass, { params: { id: sql._id }, body });
+			app.clock.advance(1000);
+		}
+		const { data, total } = await admin(listMasterclasses, {});
+		expect(total).toBe(2);
+		expect(data[0]).toEqual(git);
+		expect(data[1]).toMatchObject({
+			start: "2026-03-08T05:00:00.000Z",
+			link: aMasterclass().link,
+			applicationcount: 2,
+		});
+		expect(data[1]?.applications.map(({ name, email }) => [name, email])).toEqual([
+			["Ravi", "ravi@mail.example"],
+			["Asha", "asha@mail.example"],
+		]);
+		const found = await admin(listMasterclasses, { query: { q: "sql NINETY" } });
+		expect(found.data.map(({ _id }) => _id)).toEqual([sql._id]);
+	});
+
+	test("carry 20 registrations in the list, all of them in their own", async () => {
+		const { _id: id } = await addOne(admin);
+		for (let each = 0; each < 25; each++)
+			await app.client(registerForMasterclass, {
+				params: { id },
+				body: aRegistration({ email: `a${each}@mail.example` }),
+			});
+		const [listed] = (await admin(listMasterclasses, {})).data;
+		expect([listed?.applications.length, listed?.applicationcount]).toEqual([20, 25]);
+		const first = await admin(listRegistrations, { params: { id }, query: { limit: 20 } });
+		expect([first.data.length, first.total]).toEqual([20, 25]);
+		const second = await admin(listRegistrations, {
+			params: { id },
+			query: { limit: 20, cursor: first.next as string },
+		});
+		expect(new Set([...first.data, ...second.data].map(({ email }) => email)).size).toBe(25);
+		const found = await admin(listRegistrations, { params: { id }, query: { q: "a7@mail" } });
+		expect(found.data).toMatchObject([{ name: "Asha Rao", collegename: "Shanti Valley College" }]);
+	});
+
+	test("change as a whole or by a part, and say so", async () => {
+		const { _id: id } = await addOne(admin);
+		const moved = aMasterclass({ title: "SQL, once more", start: "2026-03-09T05:00:00Z", end: "2026-03-09T06:30:00Z" });
+		const whole = await change(id, moved);
+		expect(whole).toMatchObject({
+			message: "MasterClass updated successfully",
+			title: "SQL, once more",
+			start: "2026-03-09T05:00:00.000Z",
+			status: "upcoming",
+		});
+		expect(await change(id, { status: "ongoing" })).toMatchObject({ title: "SQL, once more", status: "ongoing" });
+	});
+
+	test("move between all statuses in any order", async () => {
+		const { _id: id } = await addOne(admin);
+		for (const from of masterclassStatuses)
+			for (const to of masterclassStatuses) {
+				await change(id, { status: from });
+				expect(await change(id, { status: to })).toMatchObject({ status: to });
+			}
+	});
+
+	test("give out certificates only when completed, and take them back when they move on", async () => {
+		const { _id: id } = await addOne(admin);
+		for (const status of ["upcoming", "ongoing"] as const) {
+			await change(id, { status });
+			for (const pdfstatus of [true, false]) await expect(change(id, { pdfstatus })).rejects.toMatchObject(statusFirst);
+		}
+		await change(id, { status: "completed" });
+		expect(await change(id, { pdfstatus: true })).toMatchObject({ pdfstatus: true });
+		expect(await change(id, aMasterclass({ title: "Renamed" }))).toMatchObject({ pdfstatus: true });
+		expect(await change(id, { status: "ongoing" })).toMatchObject({ pdfstatus: false });
+		expect(await change(id, { status: "completed" })).toMatchObject({ pdfstatus: false });
+		expect(await change(id, { pdfstatus: true })).toMatchObject({ pdfstatus: true });
+		expect(await change(id, { pdfstatus: false })).toMatchObject({ pdfstatus: false, status: "completed" });
+	});
+
+	test("keep that rule while 50 changes race", async () => {
+		const { _id: id } = await addOne(admin);
+		const bodies: MasterclassChange[] = [{ status: "completed" }, { pdfstatus: true }, { status: "ongoing" }];
+		const racing = Array.from({ length: 50 }, (_, at) => change(id, bodies[at % 3] as MasterclassChange));
+		for (const settled of await Promise.allSettled(racing)) {
+			if (settled.status === "rejected") expect(settled.reason).toMatchObject(statusFirst);
+			else expect(settled.value.pdfstatus && settled.value.status !== "completed").toBe(false);
+		}
+	});
+
+	test("follow the rule through any sequence of changes", async () => {
+		const { _id: id } = await addOne(admin);
+		const part = fc.oneof(
+			fc.constantFrom(...masterclassStatuses).map((status): MasterclassChange => ({ status })),
+			fc.boolean().map((pdfstatus): MasterclassChange => ({ pdfstatus })),
+		);
+		await fc.assert(
+			fc.asyncProperty(fc.array(part, { maxLength: 12 }), async (changes) => {
+				let model = await change(id, { status: "upcoming" });
+				for (const body of changes) {
+					const status = body.status ?? model.status;
+					const pdfstatus = status === "completed" && (body.pdfstatus ?? model.pdfstatus);
+					const refused = body.pdfstatus !== undefined && status !== "completed";
+					if (refused) await expect(change(id, body)).rejects.toMatchObject(statusFirst);
+					else model = await change(id, body);
+					if (!refused) expect(model).toMatchObject({ status, pdfstatus });
+				}
+			}),
+			{ numRuns: 25 },
+		);
+	});
+
+	test("go with their registrations", async () => {
+		const { _id: id } = await addOne(admin);
+		await app.client(registerForMasterclass, { params: { id }, body: aRegistration() });
+		await admin(removeMasterclass, { params: { id } });
+		expect(await app.database.db.$count(registrations)).toBe(0);
+		expect((await admin(listMasterclasses, {})).total).toBe(0);
+	});
+
+	test("that are not there cannot be changed, deleted or asked about", async () => {
+		const params = { id: nobody };
+		await expect(admin(removeMasterclass, { params })).rejects.toMatchObject({ status: 404 });
+		await expect(admin(listRegistrations, { params })).rejects.toMatchObject({ status: 404 });
+		for (const body of [{ pdfstatus: true }, { status: "ongoing" as const }, aMasterclass()])
+			await expect(change(nobody, body)).rejects.toMatchObject({ status: 404 });
+	});
+});

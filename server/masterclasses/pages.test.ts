@@ -1,0 +1,154 @@
+import { brotliDecompressSync } from "node:zlib";
+import { beforeEach, expect, test } from "vitest";
+import { changeMasterclass, registerForMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
+import { masterclasses } from "../db/schema.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { writeSiteFixture } from "../http/testing.ts";
+import { lostDatabase, openTestApp, type TestApp } from "../testing.ts";
+import { addOne, aMasterclass, aRegistration } from "./testing.ts";
+
+const siteDir = await writeSiteFixture();
+const nobody = "7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11";
+
+describeOnEachDatabase("The events page", (open) => {
+	let app: TestApp;
+	let admin: TestApp["client"];
+	beforeEach(async () => {
+		app = await openTestApp(await open(), { siteDir });
+		admin = (await app.signInAsAdmin()).client;
+	});
+
+	const get = (url: string, headers = {}) => app.app.inject({ url, headers });
+	const text = async (url: string) => (await get(url)).payload;
+
+	test("shows the placeholders while there is no masterclass", async () => {
+		expect(await text("/events")).toBe("<!doctype html><h1>Events</h1><p>No date is fixed</p>");
+	});
+
+	test("shows what is on, what comes, soonest first, and what is over, at once after the change", async () => {
+		expect(await text("/events")).toContain("No date");
+		const later = { start: "2026-05-01T05:00:00Z", end: "2026-05-01T06:00:00Z" };
+		const git = await addOne(admin, { title: "Git & <you>", ...later });
+		const sql = await addOne(admin);
+		await addOne(admin, { title: "Live" }, "ongoing");
+		const old = await addOne(admin, { title: "Old" }, "completed");
+		const page = await text("/events");
+		expect(page).not.toContain("No date");
+		expect(page).toMatch(/Live is on.*SQL in ninety minutes.*Git &amp; &lt;you&gt;.*Old is over<\/i>/);
+		expect(page).toContain(`<a href="/events/${sql._id}" class="sandal">`);
+		expect(page).toContain(
+			'<time datetime="2026-03-08T10:30:00+05:30">Sunday, 8 March 2026, 10:30 am to 12:00 pm</time>',
+		);
+		expect(page).toContain('{"name":"Git \\u0026 \\u003cyou\\u003e"}');
+		await admin(changeMasterclass, { params: { id: old._id }, body: { pdfstatus: true } });
+		await admin(removeMasterclass, { params: { id: git._id } });
+		expect(await text("/events")).toContain("Old is over, certificates are out");
+		expect(await text("/events")).not.toContain("Git");
+	});
+
+	test("is sent compressed, and not again to a browser that has it, until something changes", async () => {
+		const { _id: id } = await addOne(admin);
+		for (let each = 0; each < 5; each++) await addOne(admin, { title: "Git ".repeat(40) });
+		const headers = { "accept-encoding": "br" };
+		const first = await get("/events", headers);
+		expect(brotliDecompressSync(first.rawPayload).toString()).toContain("Git Git");
+		const again = { ...headers, "if-none-match": first.headers.etag };
+		app.clock.advance(60_000);
+		expect((await get("/events", again)).statusCode).toBe(304);
+		await admin(changeMasterclass, { params: { id }, body: aMasterclass({ title: "SQL" }) });
+		expect((await get("/events", again)).statusCode).toBe(200);
+	});
+
+	test("shows what another process changed within ten seconds", async () => {
+		await addOne(admin);
+		expect(await text("/events")).toContain("SQL in ninety minutes");
+		await app.database.db.update(masterclasses).set({ title: "Git" });
+		app.clock.advance(10_000);
+		expect(await text("/events")).toContain("Git");
+	});
+
+	test("may show pictures of the hosts it names, and of no other", async () => {
+		const policy = async (url: string) => String((await get(url)).headers["content-security-policy"]);
+		const plain = await addOne(admin);
+		const foreign = await addOne(admin, { image: "https://pictures.example:8443/sql.png?w=8" });
+		expect(await policy("/events")).toContain("img-src 'self' data: https://pictures.example:8443;");
+		expect(await policy(`/events/${foreign._id}`)).toContain("img-src 'self' data: https://pictures.example:8443;");
+		expect(await policy(`/events/${plain._id}`)).toContain("img-src 'self' data:;");
+	});
+
+	test("and all other public answers never hold the group's link", async () => {
+		const { _id: id } = await addOne(admin);
+		await addOne(admin, { title: "Live" }, "ongoing");
+		await addOne(admin, { title: "Old" }, "completed");
+		const refused = await app.app.inject({ method: "POST", url: `/api/masterclass/${id}/register`, payload: {} });
+		const addresses = ["/events", `/events/${id}`, `/events/${id}.ics`, `/api/masterclass/${id}/applications`];
+		const answers = [refused.payload, ...(await Promise.all([...addresses, "/api/allmasterclass"].map(text)))];
+		expect(answers[1]).toContain("SQL in ninety minutes");
+		for (const answer of answers) expect(answer).not.toMatch(/chat\.example|secret/);
+		const { data } = await app.client(registerForMasterclass, { params: { id }, body: aRegistration() });
+		expect(data.link).toContain("secret");
+	});
+
+	test("of one masterclass can be registered from while it is not over", async () => {
+		const { _id: id } = await addOne(admin);
+		expect((await get(`/events/${id}`)).headers["x-robots-tag"]).toBeUndefined();
+		expect(await text(`/events/${id}`)).toContain(`<form action="/api/masterclass/${id}/register">`);
+		await admin(changeMasterclass, { params: { id }, body: { status: "completed" } });
+		const over = await get(`/events/${id}`);
+		expect([over.statusCode, over.headers["x-robots-tag"]]).toEqual([200, "noindex"]);
+		expect(over.payload).toContain("<h1>SQL in ninety minutes</h1>");
+		expect(over.payload).not.toContain("<form");
+	});
+
+	test.each([`/events/${nobody}`, `/events/${nobody}.ics`, "/events/masterclass", "/events/sql", "/events/x.ics"])(
+		"does not have %s",
+		async (url) => {
+			await addOne(admin);
+			const answered = await get(url);
+			expect([answered.statusCode, answered.payload]).toEqual([404, "<!doctype html><h1>Oops! 404</h1>"]);
+		},
+	);
+
+	test("has one address, and takes no post", async () => {
+		const other = await get("/Events/?a=b");
+		expect([other.statusCode, other.headers.location]).toEqual([308, "/events?a=b"]);
+		const posted = await app.app.inject({ method: "POST", url: "/events" });
+		expect([posted.statusCode, posted.headers.allow]).toEqual([405, "GET, HEAD"]);
+		expect((await app.app.inject({ method: "HEAD", url: "/events" })).payload).toBe("");
+	});
+
+	test("stands without its database, with the placeholders when it was never there", async () => {
+		const lost = await openTestApp(lostDatabase(app.database), { siteDir });
+		const answered = await lost.app.inject("/events");
+		expect([answered.statusCode, answered.payload.includes("No date")]).toEqual([200, true]);
+		expect((await lost.app.inject(`/events/${nobody}`)).statusCode).toBe(503);
+	});
+});
+
+describeOnEachDatabase("A masterclass's date for calendars", (open) => {
+	test("is one entry, in UTC, folded and escaped", async () => {
+		const app = await openTestApp(await open(), { siteDir });
+		const admin = (await app.signInAsAdmin()).client;
+		const title = `एक, दो; "तीन" \\ ${"प्रिया ".repeat(20)}`.trim();
+		const { _id: id } = await addOne(admin, { title });
+		const answered = await app.app.inject(`/events/${id}.ics`);
+		expect(answered.headers["content-type"]).toBe("text/calendar; charset=utf-8");
+		const lines = answered.payload.split("\r\n");
+		expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+		expect(answered.payload.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+		const unfolded = answered.payload.replaceAll("\r\n ", "").split("\r\n");
+		expect(unfolded).toContain(`SUMMARY:${title.replace(/[\\;,]/g, "\\$&")}`);
+		expect(unfolded).toContain(`UID:${id}@academy.example`);
+		expect(unfolded).toContain("DTSTART:20260308T050000Z");
+		expect(unfolded).toContain("DTEND:20260308T063000Z");
+		expect(unfolded).toContain(`URL:https://academy.example/events/${id}`);
+		expect([unfolded[0], unfolded.at(-2), unfolded.at(-1)]).toEqual(["BEGIN:VCALENDAR", "END:VCALENDAR", ""]);
+	});
+
+	test("keeps a title of several lines within its own", async () => {
+		const app = await openTestApp(await open(), { siteDir });
+		const { client } = await app.signInAsAdmin();
+		const { _id: id } = await addOne(client, { title: "SQL\r\nEND:VEVENT\nX:\u0007y" });
+		expect((await app.app.inject(`/events/${id}.ics`)).payload).toContain("\r\nSUMMARY:SQL\\nEND:VEVENT\\nX:y\r\n");
+	});
+});

@@ -1,0 +1,166 @@
+import { beforeEach, expect, test } from "vitest";
+import { CallFailed } from "#contract/client.ts";
+import {
+	changeMasterclass,
+	listRegistrations,
+	registerForMasterclass,
+	removeMasterclass,
+} from "#contract/masterclasses.ts";
+import { registrations } from "../db/schema.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { writeSiteFixture } from "../http/testing.ts";
+import { openTestApp, type TestApp, testOrigin } from "../testing.ts";
+import { addOne, aMasterclass, aRegistration } from "./testing.ts";
+
+const siteDir = await writeSiteFixture();
+const nobody = "7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11";
+const isOver = { status: 409, message: "This masterclass is over." };
+
+describeOnEachDatabase("A registration", (open) => {
+	let app: TestApp;
+	let admin: TestApp["client"];
+	let id: string;
+	beforeEach(async () => {
+		app = await openTestApp(await open(), { siteDir });
+		admin = (await app.signInAsAdmin()).client;
+		id = (await addOne(admin))._id;
+	});
+
+	const register = async (overrides = {}, idempotencyKey?: string, of = id) => {
+		const sent = { params: { id: of }, body: aRegistration(overrides), ...(idempotencyKey && { idempotencyKey }) };
+		return (await app.client(registerForMasterclass, sent)).data;
+	};
+	const stored = () => app.database.db.select().from(registrations);
+	const complete = () => admin(changeMasterclass, { params: { id }, body: { status: "completed" } });
+
+	test("names what is missing and stores nothing", async () => {
+		const refused = await register({ name: " ", clgemail: "asha", phone: "" }).catch((error: CallFailed) => error);
+		expect(refused).toBeInstanceOf(CallFailed);
+		expect(refused).toMatchObject({ status: 400, message: "Please fill all required fields!" });
+		expect(Object.keys((refused as CallFailed).fields)).toEqual(["name", "clgemail", "phone"]);
+		expect(await stored()).toEqual([]);
+	});
+
+	test("for a masterclass that is over or unknown is refused", async () => {
+		await complete();
+		await expect(register()).rejects.toMatchObject(isOver);
+		await expect(register({}, undefined, nobody)).rejects.toMatchObject({ status: 404 });
+		await expect(register({}, undefined, "sql")).rejects.toMatchObject({ status: 404 });
+		expect(await stored()).toEqual([]);
+	});
+
+	test("for one that is coming or going on is answered with the group's link", async () => {
+		const place = { _id: id, title: "SQL in ninety minutes", link: aMasterclass().link };
+		const times = { start: "2026-03-08T05:00:00.000Z", end: "2026-03-08T06:30:00.000Z" };
+		expect(await register()).toEqual({ ...place, ...times });
+		await admin(changeMasterclass, { params: { id }, body: { status: "ongoing" } });
+		expect(await register({ email: "ravi@mail.example" })).toEqual({ ...place, ...times });
+		expect(await stored()).toHaveLength(2);
+	});
+
+	test("is stored as sent, its emails in lower case, with consent and where it came from", async () => {
+		await register({ email: "Asha@Mail.Example", clgemail: "A@College.Example", page: "/events", consent: "2026-01" });
+		expect(await stored()).toMatchObject([
+			{
+				...aRegistration({ clgemail: "a@college.example" }),
+				masterclassId: id,
+				createdAt: app.clock.now,
+				phoneE164: "+919876543210",
+				page: "/events",
+				consentVersion: "2026-01",
+				consentAt: app.clock.now,
+				suspicion: [],
+			},
+		]);
+	});
+
+	test("that looks like a machine's is kept and flagged, and answered like any other", async () => {
+		const answered = await register({ website: "http://spam.example", filledIn: 20 });
+		expect(answered.link).toBe(aMasterclass().link);
+		const { data } = await admin(listRegistrations, { params: { id } });
+		expect(data.map(({ suspicion }) => suspicion)).toEqual([["honeypot", "too-fast"]]);
+	});
+
+	test("of an email that has registered is answered like the first and leaves the first as it was", async () => {
+		const first = await register();
+		app.clock.advance(60_000);
+		expect(await register({ name: "Somebody Else", email: "ASHA@mail.example", phone: "1" })).toEqual(first);
+		expect(await stored()).toMatchObject([{ name: "Asha Rao" }]);
+	});
+
+	test("of one email for two masterclasses is two", async () => {
+		const other = await addOne(admin, { title: "Git", link: "https://chat.example/git" });
+		await register();
+		expect(await register({}, undefined, other._id)).toMatchObject({ title: "Git", link: "https://chat.example/git" });
+		expect(await stored()).toHaveLength(2);
+	});
+
+	test("of one email, 50 at once, is one, and all 50 get the same answer", async () => {
+		const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => register({}, `key-${at}`)));
+		expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+		expect(await stored()).toHaveLength(1);
+	});
+
+	test("with the key and body of the first answers as the first, even when all is over", async () => {
+		const first = await register({}, "key-1");
+		expect(await register({}, "key-1")).toEqual(first);
+		await complete();
+		expect(await register({}, "key-1")).toEqual(first);
+		await expect(register({}, "key-2")).rejects.toMatchObject(isOver);
+		expect(await stored()).toHaveLength(1);
+	});
+
+	test("with the key of another is refused", async () => {
+		const other = await addOne(admin, { title: "Git" });
+		await register({}, "key-1");
+		const reused = { status: 422 };
+		await expect(register({ name: "Ravi" }, "key-1")).rejects.toMatchObject(reused);
+		await expect(register({ email: "ravi@mail.example" }, "key-1")).rejects.toMatchObject(reused);
+		await expect(register({}, "key-1", other._id)).rejects.toMatchObject(reused);
+		expect(await stored()).toHaveLength(1);
+	});
+
+	test("is either stored or refused while its masterclass ends or goes", async () => {
+		const racing = (act: () => Promise<unknown>, prefix: string) =>
+			Promise.allSettled([
+				...Array.from({ length: 20 }, (_, at) => register({ email: `${prefix}${at}@mail.example` })),
+				act(),
+				...Array.from({ length: 20 }, (_, at) => register({ email: `${prefix}${at + 20}@mail.example` })),
+			]);
+		const ended = await racing(complete, "a");
+		expect(await stored()).toHaveLength(ended.filter(({ status }) => status === "fulfilled").length - 1);
+		await admin(changeMasterclass, { params: { id }, body: { status: "upcoming" } });
+		const gone = await racing(() => admin(removeMasterclass, { params: { id } }), "b");
+		for (const each of [...ended, ...gone])
+			if (each.status === "rejected") expect([404, 409]).toContain(each.reason.status);
+		expect(await stored()).toEqual([]);
+	});
+
+	test("by a plain post is answered with a page that has the link, and no copy is kept of it", async () => {
+		const answered = await post({ ...aRegistration({ name: "Asha <b>Rao</b>" }) });
+		expect(answered.statusCode).toBe(200);
+		expect(answered.payload).toBe(
+			`<!doctype html><p>SQL in ninety minutes, Asha &lt;b&gt;Rao&lt;/b&gt;</p><a href="${aMasterclass().link}">Join the group</a>`,
+		);
+		expect(answered.headers).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
+		expect(answered.headers["content-type"]).toBe("text/html; charset=utf-8");
+		expect((await app.app.inject("/sent/registration")).statusCode).toBe(404);
+	});
+
+	test("by a plain post that is refused keeps what was typed, and which masterclass it was for", async () => {
+		const answered = await post({ name: "Asha" });
+		expect(answered.statusCode).toBe(400);
+		expect(answered.payload).toContain(`action="/api/masterclass/${id}/register"`);
+		expect(answered.payload).toContain('value="Asha"');
+		await complete();
+		expect((await post(aRegistration())).payload).toContain("This masterclass is over.");
+	});
+
+	const post = (said: object) =>
+		app.app.inject({
+			method: "POST",
+			url: `/api/masterclass/${id}/register`,
+			headers: { origin: testOrigin, "content-type": "application/x-www-form-urlencoded" },
+			payload: new URLSearchParams(said as Record<string, string>).toString(),
+		});
+});

@@ -1,0 +1,38 @@
+import { events } from "#content/events.ts";
+import { SectionHead } from "../section-head.tsx";
+import { Each, Unless, When } from "./places.tsx";
+import { DatedPoster, IdeaPoster } from "./poster.tsx";
+import "./posters.css";
+
+/** Masterclasses with a date; while there is none, what is held again and again. */
+export function Coming() {
+	const { upcoming, ideas } = events;
+	return (
+		<>
+			<When is="upcoming">
+				<section className="section" aria-labelledby="coming">
+					<div className="wrap">
+						<SectionHead id="coming" title={upcoming.title} sentence={upcoming.sentence} />
+						<ul className="event-posters">
+							<Each of="upcoming">
+								<DatedPoster />
+							</Each>
+						</ul>
+					</div>
+				</section>
+			</When>
+			<Unless is="live">
+				<section className="section" aria-labelledby="ideas">
+					<div className="wrap">
+						<SectionHead id="ideas" title={ideas.title} sentence={ideas.sentence} />
+						<ul className="event-posters">
+							{ideas.items.map((idea) => (
+								<IdeaPoster key={idea.title} idea={idea} />
+							))}
+						</ul>
+					</div>
+				</section>
+			</Unless>
+		</>
+	);
+}

@@ -1,0 +1,87 @@
+import { events } from "#content/events.ts";
+import { pages } from "#contract/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Points } from "../points.tsx";
+import { CalendarLink } from "./calendar-link.tsx";
+import { place, When } from "./places.tsx";
+import { Hours, OwnZone } from "./when.tsx";
+
+export const registrationAnchor = "register";
+
+/** What it is and when, on the ground of its poster. */
+export function MasterclassHero() {
+	return (
+		<section className={`masterclass-hero ground-${place.ground}`} aria-labelledby="title">
+			<div className="wrap masterclass-hero-row">
+				<div className="masterclass-hero-words">
+					<nav aria-label="Breadcrumb">
+						<ol className="masterclass-path">
+							<li>
+								<a href={pages.events}>Events</a>
+							</li>
+							<li aria-hidden="true">/</li>
+							<li aria-current="page">{place.title}</li>
+						</ol>
+					</nav>
+					<h1 id="title" className="display">
+						{place.title}
+					</h1>
+					<Moment />
+				</div>
+				<img src={place.image} alt="" width={480} height={480} decoding="async" className="masterclass-picture" />
+			</div>
+		</section>
+	);
+}
+
+function Moment() {
+	return (
+		<div className="masterclass-moment">
+			<When is="ongoing">
+				<p className="live-until">Live now</p>
+			</When>
+			<When is="completed">
+				<p className="live-until">It was held on</p>
+			</When>
+			<p className="label-title">
+				<time dateTime={place.start}>{place.date}</time>
+			</p>
+			<p>
+				<Hours />, India time
+			</p>
+			<OwnZone />
+			<When is="open">
+				<div className="masterclass-acts">
+					<ButtonLink href={`#${registrationAnchor}`}>Register Now</ButtonLink>
+					<CalendarLink id={place.id} title={place.title} />
+				</div>
+			</When>
+		</div>
+	);
+}
+
+/** Three rising columns beside the form. */
+export function HowItGoes() {
+	const { title, items } = events.registration.steps;
+	return (
+		<div className="masterclass-goes">
+			<h2 className="heading">{title}</h2>
+			<Points className="goes" points={items} />
+		</div>
+	);
+}
+
+export function Over() {
+	const { title, text, link } = events.registration.over;
+	return (
+		<section className="section" aria-labelledby="over">
+			<div className="wrap masterclass-over">
+				<h2 id="over" className="heading">
+					{title}
+				</h2>
+				<p>{text}</p>
+				<ButtonLink href={pages.events}>{link}</ButtonLink>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from "react";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import { masterclassRegistration, registerForMasterclass } from "#contract/masterclasses.ts";
+import { masterclassPage, pages } from "#contract/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { LeadForm, type StateOf } from "../forms/lead-form.tsx";
+import { emailField } from "../forms/person-fields.tsx";
+import { lowercase } from "../forms/typing.ts";
+import { registrationSuccess, submitFailure, submitting } from "../forms/words.ts";
+import { CalendarLink } from "./calendar-link.tsx";
+
+/** The words come along: an island carries no content of its own. */
+export type RegistrationWords = { note: string; sent: { title: string; text: string; join: string; others: string } };
+
+const formId = "registration";
+const asked = ["name", "email", "clgemail", "collegename", "phone"];
+const typing = { email: lowercase, clgemail: lowercase };
+
+/** The registration form of a masterclass. The way into its group takes the form's place. */
+export function RegistrationForm({ id, words }: { id: string; words: RegistrationWords }) {
+	const [registered, setRegistered] = useState<Registered>();
+	if (registered !== undefined) return <RegisteredPanel registered={registered} words={words.sent} />;
+	return (
+		<div className="form-field">
+			<h2 className="form-title">Register Now</h2>
+			<LeadForm
+				id={formId}
+				endpoint={registerForMasterclass}
+				params={{ id }}
+				schema={masterclassRegistration}
+				asked={asked}
+				typing={typing}
+				hidden={{ page: masterclassPage(id) }}
+				button="Register Now"
+				busyLabel={submitting}
+				note={words.note}
+				success={registrationSuccess}
+				failure={submitFailure}
+				onStored={(stored) => setRegistered({ ...stored, at: new Date() })}
+				fields={(stateOf) => <RegistrationFields stateOf={stateOf} />}
+			/>
+		</div>
+	);
+}
+
+export function RegistrationFields({ stateOf }: { stateOf: StateOf }) {
+	const of = (name: string) => ({ id: `${formId}-${name}`, name, required: true, ...stateOf(name) });
+	return (
+		<>
+			<Field {...of("name")} label="Name" autoComplete="name" autoCapitalize="words" />
+			<Field {...of("email")} label="Email" {...emailField} autoComplete="email" />
+			<Field
+				{...of("clgemail")}
+				label="Student's College Email"
+				{...emailField}
+				autoComplete="off"
+				placeholder="you@college.ac.in"
+			/>
+			<Field {...of("collegename")} label="College Name" autoComplete="organization" placeholder="As on your ID card" />
+			<Field {...of("phone")} label="Number" type="tel" inputMode="tel" autoComplete="tel" placeholder="98450 00000" />
+		</>
+	);
+}
+
+type Registered = AnswerOf<typeof registerForMasterclass> & { at: Date };
+
+/** What has happened and what comes, as three steps. Its heading takes the focus. */
+function RegisteredPanel({ registered, words }: { registered: Registered; words: RegistrationWords["sent"] }) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => heading.current?.focus(), []);
+	const { _id: id, title, link, start, at } = registered;
+	return (
+		<div className="registered">
+			<div className="applied-field">
+				<div className="applied-text">
+					<h2 ref={heading} tabIndex={-1} className="form-title">
+						{words.title}
+					</h2>
+					<p>{words.text}</p>
+					<div className="registered-acts">
+						<ButtonLink href={link} target="_blank" rel="noopener">
+							{words.join}
+						</ButtonLink>
+						<CalendarLink id={id} title={title} />
+					</div>
+				</div>
+				<ol className="applied-steps">
+					<li className="ground-night">
+						<strong>Your seat</strong> since today, {timeOf(at)}
+					</li>
+					<li className="ground-marigold">
+						<strong>The group</strong> join it now
+					</li>
+					<li className="ground-lagoon">
+						<strong>Live</strong> {dayInIndia(new Date(start))}
+					</li>
+				</ol>
+			</div>
+			<a href={pages.events} className="applied-another text-link">
+				{words.others}
+			</a>
+		</div>
+	);
+}
+
+const hours = { hour: "numeric", minute: "2-digit", hour12: true } as const;
+const india = { timeZone: "Asia/Kolkata", day: "numeric", month: "long" } as const;
+
+const timeOf = (at: Date) => at.toLocaleTimeString("en-IN", hours);
+const dayInIndia = (at: Date) =>
+	`${at.toLocaleDateString("en-IN", india)}, ${at.toLocaleTimeString("en-IN", { ...hours, timeZone: india.timeZone })} in India`;
