@@ -4,9 +4,13 @@ import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { errors } from "#contract/errors.ts";
 import { apiPrefix } from "#contract/paths.ts";
-import { adminCookie, signAdminOut, signInSeconds } from "#contract/sign-in.ts";
+import { adminCookie, signAdminOut, signInSeconds, studentCookie } from "#contract/sign-in.ts";
+import { logStudentOut } from "#contract/student-sign-in.ts";
 import { removeAdmin } from "./admins/admins.ts";
 import { describeOnEachDatabase } from "./db/testing.ts";
+import { startSignIn } from "./sign-in/sign-ins.ts";
+import { activate, deactivate } from "./students/students.ts";
+import { enrol } from "./students/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "./testing.ts";
 
 /** Every endpoint × every kind of caller × where the call comes from, by cookie and by bearer token. Nothing to add for a new endpoint. */
@@ -15,7 +19,9 @@ const origins = { "our pages": testOrigin, "another site": "https://elsewhere.ex
 const ways = ["cookie", "bearer"] as const;
 type Way = (typeof ways)[number];
 
-const callers: Record<string, { mayBe: "admin" | "nobody"; token: (app: TestApp) => Promise<string | undefined> }> = {
+type Kind = "admin" | "student" | "student with our password" | "nobody";
+
+const callers: Record<string, { mayBe: Kind; token: (app: TestApp) => Promise<string | undefined> }> = {
 	anonymous: { mayBe: "nobody", token: async () => undefined },
 	"a made-up token": { mayBe: "nobody", token: async () => "A".repeat(43) },
 	"a malformed token": { mayBe: "nobody", token: async () => "' or 1=1 --" },
@@ -44,7 +50,45 @@ const callers: Record<string, { mayBe: "admin" | "nobody"; token: (app: TestApp)
 		},
 	},
 	"an admin": { mayBe: "admin", token: async (app) => (await app.signInAsAdmin()).token },
+	"a student": { mayBe: "student", token: async (app) => (await app.logInAsStudent()).token },
+	"a student who must change the password": {
+		mayBe: "student with our password",
+		token: async (app) => (await app.logInAsStudent({})).token,
+	},
+	"a logged-out student": {
+		mayBe: "nobody",
+		token: async (app) => {
+			const { token, client } = await app.logInAsStudent();
+			await client(logStudentOut, {});
+			return token;
+		},
+	},
+	"a student whose login expired": {
+		mayBe: "nobody",
+		token: async (app) => {
+			const { token } = await app.logInAsStudent();
+			app.clock.advance(signInSeconds * 1000);
+			return token;
+		},
+	},
+	"a student deactivated after logging in": {
+		mayBe: "nobody",
+		token: async (app) => {
+			const { token, id } = await app.logInAsStudent();
+			await deactivate(app.database.db, id, app.clock.now);
+			await activate(app.database.db, id, app.clock.now);
+			return token;
+		},
+	},
+	/** No door would give these two a token: the lookup itself must refuse it. */
+	"a pending student": { mayBe: "nobody", token: (app) => tokenPastTheDoor(app, "pending") },
+	"an inactive student": { mayBe: "nobody", token: (app) => tokenPastTheDoor(app, "inactive") },
 };
+
+async function tokenPastTheDoor(app: TestApp, status: "pending" | "inactive"): Promise<string> {
+	const { id } = await enrol(app.parts, { status });
+	return startSignIn(app.database.db, { studentId: id }, app.clock.now);
+}
 
 describeOnEachDatabase("Every endpoint", (open) => {
 	for (const [caller, { mayBe, token }] of Object.entries(callers))
@@ -62,19 +106,24 @@ describeOnEachDatabase("Every endpoint", (open) => {
 		});
 });
 
-type Verdict = "admitted" | "signed-out" | "origin-refused";
+const verdicts = ["signed-out", "origin-refused", "new-password-first"] as const;
+type Verdict = "admitted" | (typeof verdicts)[number];
 
-function expectedVerdict(endpoint: Endpoint, caller: "admin" | "nobody", way: Way, place: string): Verdict {
-	if (endpoint.for === "admin" && caller === "nobody") return "signed-out";
-	if (endpoint.method === "GET" || place === "our pages") return "admitted";
-	if (endpoint.for === "admin") return way === "bearer" ? "admitted" : "origin-refused";
-	return place === "another site" ? "origin-refused" : "admitted";
+function expectedVerdict(endpoint: Endpoint, caller: Kind, way: Way, place: string): Verdict {
+	const hasOurPassword = caller === "student with our password";
+	const kind = hasOurPassword ? "student" : caller;
+	if (endpoint.for !== "anyone" && endpoint.for !== kind) return "signed-out";
+	if (endpoint.method !== "GET" && place !== "our pages") {
+		if (endpoint.for === "anyone" ? place === "another site" : way === "cookie") return "origin-refused";
+	}
+	const isClosed = endpoint.for === "student" && hasOurPassword && !endpoint.beforeNewPassword;
+	return isClosed ? "new-password-first" : "admitted";
 }
 
 /** Admitted is whoever got as far as the endpoint's own checks. */
 function verdictOf(answered: LightMyRequestResponse): Verdict | string {
-	const id = String(answered.headers["x-error-id"] ?? "");
-	if (id === "signed-out" || id === "origin-refused") {
+	const id = verdicts.find((each) => each === answered.headers["x-error-id"]);
+	if (id !== undefined) {
 		expect(answered.statusCode).toBe(errors[id].status);
 		expect(answered.json()).toEqual({ error: errors[id].text });
 		return id;
@@ -92,13 +141,16 @@ function call(
 		method: endpoint.method,
 		url: apiPrefix + endpoint.path.replace(/:\w+/g, "7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11"),
 		headers: {
-			...(token !== undefined && way === "cookie" && { cookie: `${adminCookie}=${token}` }),
+			...(token !== undefined && way === "cookie" && { cookie: bothCookies(token) }),
 			...(token !== undefined && way === "bearer" && { authorization: `Bearer ${token}` }),
 			...(origin !== undefined && { origin }),
 		},
 		...(endpoint.body && { payload: {} }),
 	});
 }
+
+/** Whatever the token is, it is shown at either door. */
+const bothCookies = (token: string) => `${adminCookie}=${token}; ${studentCookie}=${token}`;
 
 describeOnEachDatabase("A call that a cookie authorises", (open) => {
 	let app: TestApp;

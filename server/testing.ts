@@ -8,6 +8,7 @@ import pg from "pg";
 import { onTestFinished } from "vitest";
 import { type Client, createClient } from "#contract/client.ts";
 import { checkAdminCredential } from "#contract/sign-in.ts";
+import { checkStudentCredential } from "#contract/student-sign-in.ts";
 import { addAdmins } from "./admins/admins.ts";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
@@ -15,6 +16,7 @@ import type { OpenDatabase } from "./db/open.ts";
 import * as schema from "./db/schema.ts";
 import type { Parts } from "./parts.ts";
 import { startTestIssuer, type TestIssuer } from "./sign-in/testing.ts";
+import { enrol, type StudentWishes } from "./students/testing.ts";
 
 /** Of the site under test, as `PUBLIC_URL` has it. */
 export const testOrigin = "https://academy.example";
@@ -33,6 +35,8 @@ export type TestApp = {
 	clientOf: (token: string) => Client;
 	/** Makes this email an admin and signs them in through the real door. */
 	signInAsAdmin: (email?: string) => Promise<{ token: string; client: Client }>;
+	/** Enrols this student and logs them in through the real door. They have a password of their own unless told otherwise. */
+	logInAsStudent: (wishes?: StudentWishes) => Promise<{ token: string; client: Client; id: string }>;
 };
 
 type Wishes = {
@@ -75,7 +79,13 @@ export async function openTestApp(database: OpenDatabase, wishes: Wishes = {}): 
 		const { data } = await clientOf()(checkAdminCredential, { body: { credential } });
 		return { token: data.token, client: clientOf(data.token) };
 	};
-	return { app, database, parts, clock, issuer: issued, client: clientOf(), clientOf, signInAsAdmin };
+	const logInAsStudent = async (wishes: StudentWishes = { password: "monsoon in Sirsi 7" }) => {
+		const { id, email } = await enrol(parts, wishes);
+		const credential = await issued.issue(clock.now, { email });
+		const { data } = await clientOf()(checkStudentCredential, { body: { credential } });
+		return { id, token: data.token, client: clientOf(data.token) };
+	};
+	return { app, database, parts, clock, issuer: issued, client: clientOf(), clientOf, signInAsAdmin, logInAsStudent };
 }
 
 /** This database as it looks when its server is gone: nobody listens there. */

@@ -15,7 +15,7 @@ export const policy: LegalDocument = {
 	title: "Privacy policy",
 	summary: `What ${provider.name} collects through its forms, why, on what basis, how long it is kept, and how to see, correct or erase it.`,
 	version: policyVersion,
-	effectiveFrom: "2025-12-01",
+	effectiveFrom: policyVersion,
 	introduction: `This policy explains what ${provider.name} does with personal data on this website. We have kept it in ordinary words. You may read all of our public pages without giving us your name.`,
 	sections: [
 		{
@@ -36,6 +36,8 @@ export const policy: LegalDocument = {
 						"Applying for a program or asking for a brochure: name, email, contact number, college name, college email, year of graduation and the program you chose.",
 						"Hiring request: name, designation, phone, email, company, role and number of positions.",
 						"Contact message: name, phone, email and what you write to us.",
+						"Registering for a masterclass: name, email, phone, college name and college email.",
+						"Logging in as a student: your email and password, or the email that Google confirms. We keep the password only as a scrambled code from which it cannot be read back.",
 						"Onboarding, filled in with our team once you enrol: the details of an application, the price agreed and paid, the mode of program, due date, chosen month and the counsellor’s name.",
 					],
 				},
@@ -44,7 +46,7 @@ export const policy: LegalDocument = {
 					list: [
 						"How you came here: the page the form was on, the page you first opened, the site that sent you, and campaign tags or a click number in the link, for your first and your latest visit.",
 						"When you sent the form, how long you took to fill it in, and which version of this policy you agreed to. The time taken helps us to recognise automatic spam.",
-						"The network address of your connection. It is used for a few minutes to limit misuse and is not kept with your form.",
+						"The network address of your connection. It is used for a few minutes to limit misuse and is not kept with your form. The same holds for attempts to log in.",
 						"A one-time number made by your browser, so that pressing the button twice does not send the form twice.",
 					],
 				},
@@ -60,11 +62,13 @@ export const policy: LegalDocument = {
 					list: [
 						"Your first and latest visit (local storage): date, opening page, referring site and campaign tags. They stay on your device, and come to us only with a form that you send. Clearing site data in your browser removes them.",
 						"What you have typed in an unfinished form (session storage): so that a reload does not lose it. It goes when the form is sent or the tab is closed.",
+						"Cookie user: set only when a student logs in. It holds a random session number, cannot be read by scripts and ends after three hours, at logout, or when the account is closed.",
+						"Your name, under the word user (local storage): kept when you log in as a student, to greet you, and removed at logout.",
 						"Cookie user1: set only when a member of our staff signs in to the admin console. It holds a random session number, cannot be read by scripts and ends after three hours or at logout.",
 						"Light or dark colours (local storage): the choice made by a member of staff in the console.",
 					],
 				},
-				"Sign-in with Google is loaded only on the sign-in page, and only when someone begins to use it. Google then receives what its own button needs, under its own policy.",
+				"Sign-in with Google is loaded only on the two sign-in pages, and only when someone begins to use it. Google then receives what its own button needs, under its own policy. The map on the contact page is loaded from its provider only when you press for it.",
 			],
 		},
 		{
@@ -117,7 +121,7 @@ export const policy: LegalDocument = {
 			parts: [
 				{
 					list: [
-						`Applications, brochure requests, hiring requests and messages: ${leadRetentionMonths} months after our last contact with you, then erased together with the emails they caused.`,
+						`Applications, brochure requests, hiring requests, masterclass registrations and messages: ${leadRetentionMonths} months after our last contact with you, then erased together with the emails they caused.`,
 						"If you enrol: for as long as you have access, and after that the certificate record, so that your certificate can still be checked. You may ask us to remove this too.",
 						"Invoices and payment records: eight years, as company and tax law asks.",
 						"Technical logs: 30 days. They record times, pages and error numbers, and no names, emails or phone numbers.",
@@ -155,7 +159,7 @@ export const policy: LegalDocument = {
 			id: "security",
 			heading: "How we protect it",
 			parts: [
-				"All traffic is encrypted. Staff sign in with a verified account, sessions end after three hours, and every page of the console checks the sign-in anew. Access is limited to those who need it, and backups are kept apart.",
+				"All traffic is encrypted. Staff sign in with a verified account, students with a password of their own or Google, sessions end after three hours, and every page of the console checks the sign-in anew. Access is limited to those who need it, and backups are kept apart.",
 				"No system is perfect. If a breach affects your data, we will inform you and the Data Protection Board of India without delay: what happened, what it may mean for you and what you can do.",
 			],
 		},

@@ -2,20 +2,23 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { provider } from "#content/provider.ts";
 import { pages } from "#contract/paths.ts";
+import type { Door } from "#contract/sign-in.ts";
 import { firstAdminEmails } from "../admins/admins.ts";
 import { isLoopbackHost } from "../config.ts";
 import { Refusal } from "../http/errors.ts";
-import { escapeHtml, type readForm } from "../http/form-page.ts";
+import { escapeHtml } from "../http/filled-page.ts";
+import type { readForm } from "../http/form-page.ts";
 import { isFormPost } from "../http/guard.ts";
 import { pagePolicy, securityHeaders } from "../http/headers.ts";
 import { isLoopbackAddress } from "../http/health.ts";
 import { isOwnOrigin, ownOrigins } from "../http/origins.ts";
 import type { Parts } from "../parts.ts";
+import { firstStudentEmails } from "../students/students.ts";
 import type { LocalIdentity } from "./local-identity.ts";
 
 export const authorizePath = "/identity/authorize";
 
-/** Asks which email to sign in as and hands the credential to the sign-in page, in the part of the address that stays in the browser. */
+/** Asks which email to sign in as and hands the credential to the page of the door, in the part of the address that stays in the browser. */
 export function serveLocalIdentity(app: FastifyInstance, local: LocalIdentity, parts: Parts): void {
 	const own = ownOrigins(parts.config);
 	const hash = `'sha256-${createHash("sha256").update(style).digest("base64")}'`;
@@ -24,15 +27,23 @@ export function serveLocalIdentity(app: FastifyInstance, local: LocalIdentity, p
 		"content-type": "text/html; charset=utf-8",
 		"cache-control": "no-store",
 	};
-	app.get(authorizePath, { onRequest: refuseOtherMachines }, async (_, reply) =>
-		reply.headers(headers).send(page(await firstAdminEmails(parts.database.db))),
-	);
+	app.get(authorizePath, { onRequest: refuseOtherMachines }, async (request, reply) => {
+		const door = doorOf(request.query);
+		return reply.headers(headers).send(page(door, await emailsBehind[door](parts.database.db)));
+	});
 	app.post(authorizePath, { onRequest: refuseOtherMachines }, async (request, reply) => {
 		if (!isFormPost(request) || !isOwnOrigin(own, request.headers.origin)) throw new Refusal("origin-refused");
 		const { email = "", other = "" } = request.body as ReturnType<typeof readForm>;
 		const credential = await local.vouchFor((email || other).trim(), parts.clock());
-		return reply.headers(headers).redirect(`${pages.signIn}#credential=${credential}`, 303);
+		return reply.headers(headers).redirect(`${wayIn[doorOf(request.body)]}#credential=${credential}`, 303);
 	});
+}
+
+const wayIn: Record<Door, string> = { admin: pages.signIn, student: pages.login };
+const emailsBehind = { admin: firstAdminEmails, student: firstStudentEmails };
+
+function doorOf(asked: unknown): Door {
+	return (asked as { door?: unknown }).door === "student" ? "student" : "admin";
 }
 
 /** The name asked for counts too: another site's name may be made to lead here. */
@@ -43,10 +54,11 @@ async function refuseOtherMachines(request: FastifyRequest): Promise<void> {
 		throw new Refusal("not-found");
 }
 
-function page(emails: string[]): string {
+function page(door: Door, emails: string[]): string {
 	const buttons = emails.map(
 		(email) => `<button name="email" value="${escapeHtml(email)}">${escapeHtml(email)}</button>`,
 	);
+	const toDoor = `<input type="hidden" name="door" value="${door}">`;
 	return `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -62,9 +74,11 @@ function page(emails: string[]): string {
 <h1>Sign in as</h1>
 <p>This page stands in for Google while no identity provider is configured. It exists on this machine only, never in production.</p>
 <form method="post" action="${authorizePath}">
+${toDoor}
 ${buttons.join("\n")}
 </form>
 <form method="post" action="${authorizePath}">
+${toDoor}
 <label for="other">Another email</label>
 <input id="other" name="other" type="email" required autocomplete="email">
 <button class="quiet">Continue</button>

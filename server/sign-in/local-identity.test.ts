@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readConfig } from "../config.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
+import { enrol } from "../students/testing.ts";
 import { openTestApp } from "../testing.ts";
 import { makeFirstAdmins } from "./first-admins.ts";
 import { mayVouchLocally } from "./identity.ts";
@@ -68,6 +69,23 @@ describeOnEachDatabase("The local identity provider", (open) => {
 		const signIn = () => app.inject({ method: "POST", url: "/api/admin/checkauthgmail", payload: { credential } });
 		expect((await signIn()).statusCode).toBe(200);
 		expect((await signIn()).statusCode).toBe(401);
+	});
+
+	test("hands a student's credential to the students' door, which takes it", async () => {
+		const { app, parts } = await openTestApp(await open(), { environment: local });
+		await enrol(parts, { email: "ananya@mail.example", password: "monsoon in Sirsi 7" });
+		const asked = await app.inject({ url: `${authorize}?door=student`, headers: own });
+		expect(asked.payload).toContain('value="ananya@mail.example"');
+		const handed = await app.inject({
+			method: "POST",
+			url: authorize,
+			headers: { ...own, ...formType },
+			payload: "door=student&email=ananya%40mail.example",
+		});
+		const [page, credential] = String(handed.headers.location).split("#credential=");
+		expect(page).toBe("/login");
+		const answered = await app.inject({ method: "POST", url: "/api/student/checkauthgmail", payload: { credential } });
+		expect(answered.statusCode).toBe(200);
 	});
 
 	test("makes nobody an admin where someone is, or where it does not serve", async () => {

@@ -1,30 +1,68 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { checkAdminCredential, identityOptions, signAdminOut, whoAmI } from "#contract/sign-in.ts";
+import * as student from "#contract/student-sign-in.ts";
 import type { Bind } from "../http/bind.ts";
-import { openRateLimits } from "../http/rate-limits.ts";
 import type { Parts } from "../parts.ts";
+import { openFailures } from "./failures.ts";
 import type { Identity } from "./identity.ts";
 import { authorizePath } from "./local-identity-page.ts";
-import { failedSignIns, signAdminIn } from "./sign-in.ts";
+import { logStudentIn, logStudentInByCredential } from "./log-student-in.ts";
+import { chooseNewPassword } from "./new-password.ts";
+import { type DoorParts, signAdminIn } from "./sign-in.ts";
 import { endSignIn } from "./sign-ins.ts";
 import { clearedCookie, cookieOf } from "./token.ts";
 
 export function signInRoutes(bind: Bind, { config, database: { db } }: Parts, identity: Identity): void {
-	const limits = { limits: openRateLimits(db), limit: failedSignIns(config.loginRateLimit) };
-
+	const door = { db, identity, failures: openFailures(db, config.loginRateLimit), config };
 	bind(identityOptions, async () => optionsOf(identity));
+	bindAdminDoor(bind, door);
+	bindStudentDoor(bind, door);
+}
 
+function bindAdminDoor(bind: Bind, door: DoorParts): void {
 	bind(checkAdminCredential, async ({ body, address, now, setCookie }) => {
-		const token = await signAdminIn(db, identity, limits, { credential: body.credential, address, now });
-		setCookie(cookieOf(token));
+		const token = await signAdminIn(door, { ...body, address, now });
+		setCookie(cookieOf("admin", token));
 		return { token };
 	});
 
 	bind(whoAmI, async ({ caller }) => ({ email: caller.email, signedInUntil: caller.expiresAt.toISOString() }));
 
 	bind(signAdminOut, async ({ caller, setCookie }) => {
-		await endSignIn(db, caller.tokenHash);
-		setCookie(clearedCookie());
+		await endSignIn(door.db, caller.tokenHash);
+		setCookie(clearedCookie("admin"));
+		return undefined;
+	});
+}
+
+function bindStudentDoor(bind: Bind, door: DoorParts & Pick<Parts, "config">): void {
+	bind(student.logStudentIn, async ({ body, address, now, setCookie }) => {
+		const welcome = await logStudentIn(door, { ...body, address, now });
+		setCookie(cookieOf("student", welcome.token));
+		return welcome;
+	});
+
+	bind(student.checkStudentCredential, async ({ body, address, now, setCookie }) => {
+		const welcome = await logStudentInByCredential(door, { ...body, address, now });
+		setCookie(cookieOf("student", welcome.token));
+		return welcome;
+	});
+
+	bind(student.studentWhoAmI, async ({ caller: { name, email, expiresAt, mustChangePassword } }) => ({
+		name,
+		email,
+		signedInUntil: expiresAt.toISOString(),
+		...(mustChangePassword && { mustChangePassword }),
+	}));
+
+	bind(student.chooseNewPassword, async ({ caller, body, address, now }) => {
+		await chooseNewPassword(door, caller, { ...body, address, now });
+		return undefined;
+	});
+
+	bind(student.logStudentOut, async ({ caller, setCookie }) => {
+		await endSignIn(door.db, caller.tokenHash);
+		setCookie(clearedCookie("student"));
 		return undefined;
 	});
 }

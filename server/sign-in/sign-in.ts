@@ -3,49 +3,45 @@ import { findAdmin } from "../admins/admins.ts";
 import type { Database } from "../db/open.ts";
 import { usedCredentials } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
-import type { Limit, RateLimits } from "../http/rate-limits.ts";
+import { type Failures, failureWindowMs } from "./failures.ts";
 import type { Identity } from "./identity.ts";
 import { startSignIn } from "./sign-ins.ts";
 import { type Proven, verifyCredential } from "./verify-credential.ts";
 
-const failureWindowMs = 15 * 60_000;
+/** What every way in needs. */
+export type DoorParts = { db: Database; identity: Identity; failures: Failures };
+export type CredentialAttempt = { credential: string; address: string; now: Date };
 
-export function failedSignIns(most: number): Limit {
-	return { name: "sign-in", most, windowMs: failureWindowMs };
-}
-
-type Attempt = { credential: string; address: string; now: Date };
-
-/** Signs an admin in and gives their token. Counts beforehand and takes it back after, so that guesses sent at once count too. */
-export async function signAdminIn(
-	db: Database,
-	identity: Identity,
-	{ limits, limit }: { limits: RateLimits; limit: Limit },
-	{ credential, address, now }: Attempt,
-): Promise<string> {
-	if (identity.provider === "none") throw new Refusal("login-failed");
-	await limits.take(limit, address, now);
-	try {
-		const token = await admitAdmin(db, await verifyCredential(identity.issuer, credential, now), now);
-		await limits.giveBack(limit, address);
-		return token;
-	} catch (error) {
-		const ours = error instanceof Refusal && ["login-failed", "not-an-admin"].includes(error.id);
-		// What went wrong first is what to tell.
-		if (!ours) await limits.giveBack(limit, address).catch(() => {});
-		throw error;
-	}
-}
-
-/** A credential serves once: of two at the same time, one finds its hash already there. */
-async function admitAdmin(db: Database, { email, hash, expiresAt }: Proven, now: Date): Promise<string> {
-	return db.transaction(async (tx) => {
+/** Signs an admin in and gives their token. */
+export function signAdminIn(parts: DoorParts, attempt: CredentialAttempt): Promise<string> {
+	return withCredential(parts, attempt, async (tx, { email }) => {
 		const admin = await findAdmin(tx, email);
 		if (admin === undefined) throw new Refusal("not-an-admin");
-		const first = await tx.insert(usedCredentials).values({ hash, expiresAt }).onConflictDoNothing().returning();
-		if (first.length === 0) throw new Refusal("login-failed");
-		return startSignIn(tx, admin.id, now);
+		return startSignIn(tx, { adminId: admin.id }, attempt.now);
 	});
+}
+
+/** Lets in whom `admit` knows by the email that the credential proves. It serves once, whatever the door. */
+export async function withCredential<Result>(
+	{ db, identity, failures }: DoorParts,
+	{ credential, address, now }: CredentialAttempt,
+	admit: (tx: Database, proven: Proven) => Promise<Result>,
+): Promise<Result> {
+	if (identity.provider === "none") throw new Refusal("login-failed");
+	return failures.counting({ address, now }, async () => {
+		const proven = await verifyCredential(identity.issuer, credential, now);
+		return db.transaction(async (tx) => {
+			const result = await admit(tx, proven);
+			await spend(tx, proven);
+			return result;
+		});
+	});
+}
+
+/** Of two at the same time, one finds the hash already there. */
+async function spend(tx: Database, { hash, expiresAt }: Proven): Promise<void> {
+	const first = await tx.insert(usedCredentials).values({ hash, expiresAt }).onConflictDoNothing().returning();
+	if (first.length === 0) throw new Refusal("login-failed");
 }
 
 /** Kept a little past their end, as long as a lenient clock would still take them. */

@@ -1,33 +1,71 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, gt, isNotNull, lt, ne, or } from "drizzle-orm";
 import { signInSeconds } from "#contract/sign-in.ts";
 import type { Database } from "../db/open.ts";
-import { admins, signIns } from "../db/schema.ts";
+import { admins, signIns, students } from "../db/schema.ts";
 
-/** A browser or program that is signed in as an admin, right now. */
-export type LiveSignIn = { adminId: string; email: string; tokenHash: string; expiresAt: Date };
+type SignedIn = { email: string; tokenHash: string; expiresAt: Date };
+export type SignedInAdmin = SignedIn & { kind: "admin"; adminId: string };
+export type SignedInStudent = SignedIn & {
+	kind: "student";
+	studentId: string;
+	name: string;
+	mustChangePassword: boolean;
+};
+
+/** A browser or program that is signed in, right now. */
+export type Caller = SignedInAdmin | SignedInStudent;
+
+type Owner = { adminId: string } | { studentId: string };
 
 /** Gives the only copy of the token away; the database keeps its hash. */
-export async function startSignIn(db: Database, adminId: string, now: Date): Promise<string> {
+export async function startSignIn(db: Database, owner: Owner, now: Date): Promise<string> {
 	const token = randomBytes(32).toString("base64url");
 	const expiresAt = new Date(now.getTime() + signInSeconds * 1000);
-	await db.insert(signIns).values({ tokenHash: hashOf(token), adminId, createdAt: now, expiresAt });
+	await db.insert(signIns).values({ tokenHash: hashOf(token), ...owner, createdAt: now, expiresAt });
 	return token;
 }
 
-/** Expired, ended and removed admins' sign-ins are not found. */
-export async function lookUpSignIn(db: Database, token: string, now: Date): Promise<LiveSignIn | undefined> {
+/** Not found: expired, ended, of a removed admin, of a student who is not active. */
+export async function lookUpSignIn(db: Database, token: string, now: Date): Promise<Caller | undefined> {
 	const tokenHash = hashOf(token);
 	const [live] = await db
-		.select({ adminId: admins.id, email: admins.email, expiresAt: signIns.expiresAt })
+		.select({
+			expiresAt: signIns.expiresAt,
+			admin: { id: admins.id, email: admins.email },
+			student: {
+				id: students.id,
+				email: students.email,
+				name: students.name,
+				mustChangePassword: students.mustChangePassword,
+			},
+		})
 		.from(signIns)
-		.innerJoin(admins, eq(admins.id, signIns.adminId))
-		.where(and(eq(signIns.tokenHash, tokenHash), gt(signIns.expiresAt, now)));
-	return live && { ...live, tokenHash };
+		.leftJoin(admins, eq(admins.id, signIns.adminId))
+		.leftJoin(students, and(eq(students.id, signIns.studentId), eq(students.status, "active")))
+		.where(
+			and(
+				eq(signIns.tokenHash, tokenHash),
+				gt(signIns.expiresAt, now),
+				or(isNotNull(admins.id), isNotNull(students.id)),
+			),
+		);
+	if (live === undefined) return undefined;
+	const { admin, student, expiresAt } = live;
+	if (admin) return { kind: "admin", adminId: admin.id, email: admin.email, tokenHash, expiresAt };
+	if (student === null) return undefined;
+	const { id: studentId, ...known } = student;
+	return { kind: "student", studentId, ...known, tokenHash, expiresAt };
 }
 
 export async function endSignIn(db: Database, tokenHash: string): Promise<void> {
 	await db.delete(signIns).where(eq(signIns.tokenHash, tokenHash));
+}
+
+/** All of a student's, or all but the one they are using. */
+export async function endSignInsOfStudent(db: Database, studentId: string, besides?: string): Promise<void> {
+	const others = besides === undefined ? undefined : ne(signIns.tokenHash, besides);
+	await db.delete(signIns).where(and(eq(signIns.studentId, studentId), others));
 }
 
 export async function forgetExpiredSignIns(db: Database, now: Date): Promise<void> {

@@ -4,7 +4,8 @@ import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { afterFirstPaint } from "./first-paint.ts";
 
-const pageScript = /<script type="module" src="(\/assets\/document\.astro[^"]*)"><\/script>/;
+/** The console is left out: there, the script is the page. */
+const pageScript = /<script type="module" src="(\/assets\/(?:document|signin|student-door)\.astro[^"]*)"><\/script>/;
 
 /**
  * Lets the script of every page start when the page is on the screen: as the tag that Astro writes, it competes with the

@@ -15,14 +15,11 @@ const library = "https://accounts.google.com/gsi/client";
 const intents = ["pointerenter", "focus", "pointerdown"] as const;
 
 /** Stands for Google's button until someone means to use it; then loads the library, which draws its own in the same place. */
-export function offerGoogle(
-	slot: HTMLElement,
-	button: HTMLButtonElement,
-	{ clientId, onCredential, onFailure }: Offer,
-): void {
+export function offerGoogle(slot: HTMLElement, button: HTMLButtonElement, offer: Offer): void {
+	const { onFailure } = offer;
 	let loading: Promise<GoogleIdentity> | undefined;
 	const ready = () => {
-		loading ??= load().then((google) => draw(google, slot, button, { clientId, onCredential, onFailure }));
+		loading ??= load().then((google) => draw(google, slot, button, offer));
 		loading.catch(() => {
 			loading = undefined;
 		});
@@ -38,7 +35,13 @@ export function offerGoogle(
 	});
 }
 
-export type Offer = { clientId: string; onCredential: (credential: string) => void; onFailure: () => void };
+export type Offer = {
+	clientId: string;
+	/** What Google writes on its button. */
+	text: "signin_with" | "continue_with";
+	onCredential: (credential: string) => void;
+	onFailure: () => void;
+};
 
 function load(): Promise<GoogleIdentity> {
 	return new Promise((resolve, reject) => {
@@ -61,7 +64,7 @@ function draw(google: GoogleIdentity, slot: HTMLElement, button: HTMLButtonEleme
 	});
 	const drawn = document.createElement("div");
 	slot.append(drawn);
-	google.renderButton(drawn, { size: "large", text: "signin_with", width: Math.min(400, slot.clientWidth) });
+	google.renderButton(drawn, { size: "large", text: offer.text, width: Math.min(400, slot.clientWidth) });
 	const hadFocus = document.activeElement === button;
 	button.hidden = true;
 	if (hadFocus) drawn.querySelector<HTMLElement>("[tabindex], iframe")?.focus();

@@ -1,8 +1,8 @@
-import { ProgramMark } from "../../brand/program-mark.tsx";
+import { InlineMark } from "../../brand/inline-mark.tsx";
 
 const columns = 5;
 
-/** Marks in columns of one to five with the bindu on the last: as many as the window is high enough for. */
+/** Marks in columns of one to five with the bindu on the last: as many as the window is high enough for. Drawn into the page: nothing to wait for. */
 export function Stair({ slugs }: { slugs: readonly string[] }) {
 	let taken = 0;
 	return (
@@ -14,7 +14,7 @@ export function Stair({ slugs }: { slugs: readonly string[] }) {
 					<div key={steps[0]} className="sign-in-column">
 						{column === columns - 1 && <span className="sign-in-bindu" />}
 						{steps.map((slug) => (
-							<ProgramMark key={slug} slug={slug} />
+							<InlineMark key={slug} slug={slug} />
 						))}
 					</div>
 				);

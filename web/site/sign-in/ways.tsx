@@ -1,15 +1,18 @@
 import { provider } from "#content/provider.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** Every way in, hidden until the page knows which one this installation has. */
-export function Ways() {
+/** Every way in by an identity provider, hidden until the page knows which one this installation has. */
+export function Ways({ google }: { google: string }) {
 	return (
 		<div className="sign-in-ways" data-ways aria-live="polite">
+			<noscript>
+				<style>{".sign-in-ways { display: none }"}</style>
+			</noscript>
 			<p data-way="busy" className="sign-in-busy">
 				<span className="spinner" aria-hidden="true" />
 				<span data-busy-text>Just a moment...</span>
 			</p>
-			<GoogleWay />
+			<GoogleWay label={google} />
 			<LocalWay />
 			<NoWay />
 			<div data-way="failed" hidden>
@@ -23,13 +26,13 @@ export function Ways() {
 	);
 }
 
-function GoogleWay() {
+function GoogleWay({ label }: { label: string }) {
 	return (
 		<div data-way="google" hidden>
 			<div data-google-slot className="sign-in-slot">
 				<button type="button" className="sign-in-google" data-google-button>
 					<GoogleLetter />
-					Sign in with Google
+					{label}
 				</button>
 			</div>
 			<p className="sign-in-note">Google's script is loaded only when you use the button.</p>
@@ -43,9 +46,7 @@ function LocalWay() {
 			<ButtonLink href="#" wide data-local-link>
 				Continue with the local identity provider
 			</ButtonLink>
-			<p className="sign-in-note">
-				For trying Gradway on this machine. It is not there in production, where Google's button stands here.
-			</p>
+			<p className="sign-in-note">On this machine only, in place of Google.</p>
 		</div>
 	);
 }

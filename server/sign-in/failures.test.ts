@@ -1,0 +1,63 @@
+import * as argon2 from "@node-rs/argon2";
+import { beforeEach, expect, test, vi } from "vitest";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { enrol } from "../students/testing.ts";
+import { openTestApp, type TestApp } from "../testing.ts";
+
+vi.mock("@node-rs/argon2", { spy: true });
+
+const email = "ananya@mail.example";
+const password = "monsoon in Sirsi 7";
+
+const logIn = ({ app }: TestApp, tried: { email?: string; password?: string } = {}, remoteAddress = "203.0.113.7") =>
+	app.inject({ method: "POST", url: "/api/student/auth", payload: { email, password, ...tried }, remoteAddress });
+
+describeOnEachDatabase("Guessing", (open) => {
+	let app: TestApp;
+	beforeEach(async () => {
+		app = await openTestApp(await open(), { environment: { LOGIN_RATE_LIMIT: "10" } });
+		await enrol(app.parts, { password });
+		await enrol(app.parts, { email: "ravi@mail.example", password });
+	});
+
+	test("1,000 times from 50 addresses is checked 10 times in 15 minutes, and nobody else notices", async () => {
+		const verify = vi.mocked(argon2.verify).mockClear();
+		const guesses = Array.from({ length: 1000 }, (_, guess) =>
+			logIn(app, { password: `guess ${guess}` }, `198.51.100.${guess % 50}`),
+		);
+		const answers = await Promise.all(guesses);
+		expect(verify).toHaveBeenCalledTimes(10);
+		expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
+		const held = answers.filter(({ statusCode }) => statusCode === 429);
+		expect(held).toHaveLength(990);
+		expect(Number(held[0]?.headers["retry-after"])).toBe(900);
+		expect((await logIn(app)).statusCode).toBe(429);
+		expect((await logIn(app, { email: "ravi@mail.example" })).statusCode).toBe(200);
+		expect((await logIn(app, { email: "ravi@mail.example" }, "198.51.100.1")).statusCode).toBe(200);
+		app.clock.advance(15 * 60_000);
+		expect((await logIn(app)).statusCode).toBe(200);
+	});
+
+	test("at an account that does not exist is held just so", async () => {
+		const guess = (each: number) => logIn(app, { email: "nobody@mail.example" }, `198.51.100.${each}`);
+		const statuses = [];
+		for (let each = 0; each < 12; each++) statuses.push((await guess(each)).statusCode);
+		expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+	});
+
+	test("at many accounts from one address is held too, and costs those accounts nothing", async () => {
+		const guess = (each: number) => logIn(app, { email: `someone${each}@mail.example` });
+		const statuses = [];
+		for (let each = 0; each < 10; each++) statuses.push((await guess(each)).statusCode);
+		expect(statuses).toEqual(Array(10).fill(401));
+		for (let each = 0; each < 12; each++) expect((await logIn(app)).statusCode).toBe(429);
+		expect((await logIn(app, {}, "198.51.100.9")).statusCode).toBe(200);
+	});
+
+	test("is not what a whole class does that logs in at the same moment behind one address", async () => {
+		const answers = await Promise.all(
+			Array.from({ length: 40 }, (_, each) => logIn(app, each % 2 ? {} : { email: "ravi@mail.example" })),
+		);
+		expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(40).fill(200));
+	});
+});

@@ -1,0 +1,34 @@
+import { pleaseWait } from "./words.ts";
+
+export type Busy = { is: () => boolean; begin: () => void; end: () => void };
+
+/** A form's button while its call is under way: it keeps the focus, says so, and a second press does nothing. */
+export function busyButton(form: HTMLFormElement): Busy {
+	const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
+	const label = button?.textContent ?? "";
+	let isBusy = false;
+	const show = (text: string) => {
+		for (const name of ["aria-busy", "aria-disabled"])
+			if (isBusy) button?.setAttribute(name, "true");
+			else button?.removeAttribute(name);
+		button?.replaceChildren(...(isBusy ? [spinner()] : []), text);
+	};
+	return {
+		is: () => isBusy,
+		begin: () => {
+			isBusy = true;
+			show(pleaseWait);
+		},
+		end: () => {
+			isBusy = false;
+			show(label);
+		},
+	};
+}
+
+function spinner(): HTMLElement {
+	const turning = document.createElement("span");
+	turning.className = "spinner";
+	turning.setAttribute("aria-hidden", "true");
+	return turning;
+}

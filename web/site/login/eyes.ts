@@ -1,0 +1,17 @@
+/** Lets each password inside be shown and hidden again. The field keeps its cursor. */
+export function openEyes(within: ParentNode): void {
+	for (const eye of within.querySelectorAll<HTMLButtonElement>("[data-shows]")) {
+		const field = within.querySelector<HTMLInputElement>(`#${eye.dataset.shows}`);
+		eye.hidden = false;
+		eye.addEventListener("click", () => {
+			const shows = eye.getAttribute("aria-pressed") !== "true";
+			eye.setAttribute("aria-pressed", String(shows));
+			if (field) field.type = shows ? "text" : "password";
+		});
+	}
+}
+
+/** Before it is sent: a browser does not keep as ordinary text what was shown. */
+export function closeEyes(within: ParentNode): void {
+	for (const eye of within.querySelectorAll<HTMLButtonElement>('[data-shows][aria-pressed="true"]')) eye.click();
+}

@@ -1,0 +1,90 @@
+import { KeyRound } from "lucide-react";
+import { provider } from "#content/provider.ts";
+import { apiPrefix } from "#contract/paths.ts";
+import { logStudentIn } from "#contract/student-sign-in.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Ways } from "../sign-in/ways.tsx";
+import { PasswordField } from "./password-field.tsx";
+
+/** What `/login` asks, in its two modes. `refused`: with places for what the server writes into the answer to a plain post. */
+export function LoginPanel({ refused }: { refused: boolean }) {
+	return (
+		<>
+			<h1 className="sign-in-title">LOGIN</h1>
+			<p className="sign-in-sentence">{`For students with a course at ${provider.name}.`}</p>
+			<section id="password" aria-label="Login with password" data-mode="password">
+				<PasswordForm refused={refused} />
+				<a href="#google" className="login-switch" data-to-mode="google">
+					<Letter />
+					<span>Login with Google</span>
+				</a>
+				<noscript>
+					<style>{".login-switch { display: none }"}</style>
+					<p className="login-without">Login with Google needs JavaScript. With your password you get in without it.</p>
+				</noscript>
+				<p className="sign-in-foot">
+					Forgotten it? We reset it the same day.
+					<br />
+					Write to{" "}
+					<a className="text-link" href={`mailto:${provider.email}`}>
+						{provider.email}
+					</a>
+				</p>
+			</section>
+			<section id="google" aria-label="Login with Google" data-mode="google" hidden>
+				<Ways google="Continue with Google" />
+				<a href="#password" className="login-switch" data-to-mode="password">
+					<KeyRound aria-hidden="true" />
+					<span>Login with password</span>
+				</a>
+				<p className="sign-in-foot">It has to be the Google account of the email you gave us.</p>
+			</section>
+		</>
+	);
+}
+
+function PasswordForm({ refused }: { refused: boolean }) {
+	return (
+		<form method="post" action={apiPrefix + logStudentIn.path} className="login-form" data-login-form>
+			<Field
+				id="login-email"
+				name="email"
+				label="Email"
+				type="email"
+				inputMode="email"
+				autoComplete="username"
+				autoCapitalize="none"
+				spellCheck={false}
+				required
+				{...(refused && {
+					defaultValue: "{{value:email}}",
+					error: "{{error:email}}",
+					invalid: "{{invalid:email}}" as "true",
+				})}
+			/>
+			<PasswordField
+				id="login-password"
+				name="password"
+				label="Password"
+				show="Show password"
+				autoComplete="current-password"
+			/>
+			<p className="field-error" data-refusal>
+				{refused && "{{message}}"}
+			</p>
+			<Button type="submit" wide>
+				Log in
+			</Button>
+		</form>
+	);
+}
+
+/** The provider's letter in one colour, as a sign beside its name. */
+function Letter() {
+	return (
+		<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2.4" aria-hidden="true">
+			<path d="M20.5 7.5A10 10 0 1 0 22 12h-9" />
+		</svg>
+	);
+}

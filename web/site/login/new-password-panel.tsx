@@ -1,0 +1,67 @@
+import { Check, X } from "lucide-react";
+import { apiPrefix } from "#contract/paths.ts";
+import { chooseNewPassword, logStudentOut } from "#contract/student-sign-in.ts";
+import { Button } from "../../ui/button.tsx";
+import { PasswordField } from "./password-field.tsx";
+import type { Rule } from "./rules.ts";
+import { titles } from "./words.ts";
+
+const rules: [Rule, string][] = [
+	["length", "Eight characters or more"],
+	["given", "Not the password we gave you"],
+	["common", "Not one that many people use"],
+];
+
+/** The step between the password we gave and the portal. `refused`: as the server answers a plain post. */
+export function NewPasswordPanel({ refused = false }: { refused?: boolean }) {
+	return (
+		<>
+			<svg viewBox="0 0 68 30" width="68" height="30" aria-hidden="true" className="login-steps">
+				<path fill="var(--color-night)" d="M0 15h34v15H0z" />
+				<path fill="var(--color-marigold)" d="M34 0h34v30H34z" />
+			</svg>
+			<h1 className="login-step-title" tabIndex={-1}>
+				{titles["new-password"]}
+			</h1>
+			<p className="sign-in-sentence">Your account still has the one we gave you. Only you should know the next one.</p>
+			<NewPasswordForm refused={refused} />
+			<form method="post" action={apiPrefix + logStudentOut.path} className="sign-in-foot" data-log-out-form>
+				Not now?{" "}
+				<button type="submit" className="text-link">
+					Log out
+				</button>
+			</form>
+		</>
+	);
+}
+
+function NewPasswordForm({ refused }: { refused: boolean }) {
+	const stateOf = (name: string) =>
+		refused ? { error: `{{error:${name}}}`, invalid: `{{invalid:${name}}}` as "true" } : {};
+	const field = (name: string) => ({ name, autoComplete: "new-password" as const, ...stateOf(name) });
+	return (
+		<form method="post" action={apiPrefix + chooseNewPassword.path} className="login-form" data-new-password-form>
+			{/* Tells a password manager whose password it keeps. */}
+			<input type="email" name="email" autoComplete="username" readOnly hidden />
+			<div>
+				<PasswordField id="new-password" label="New password" show="Show new password" {...field("password")} />
+				<ul id="new-password-rules" className="login-rules">
+					{rules.map(([rule, text]) => (
+						<li key={rule} data-rule={rule} data-verdict="open">
+							<Check aria-hidden="true" />
+							<X aria-hidden="true" />
+							{text}
+						</li>
+					))}
+				</ul>
+			</div>
+			<PasswordField id="new-password-repeat" label="Repeat it" show="Show repeated password" {...field("repeat")} />
+			<p className="field-error" data-refusal>
+				{refused && "{{message}}"}
+			</p>
+			<Button type="submit" wide>
+				Save and continue
+			</Button>
+		</form>
+	);
+}

@@ -1,0 +1,111 @@
+import { CallFailed, createClient } from "#contract/client.ts";
+import { pages } from "#contract/paths.ts";
+import { logoutDelayMs, notTheSame, studentNamePlace } from "#contract/plain.ts";
+import { toast } from "../../ui/toast.ts";
+import { chooseNewPassword, logStudentOut } from "../sign-in/calls.ts";
+import { goInto } from "../sign-in/go-into.ts";
+import { part } from "../sign-in/part.ts";
+import { refusalText } from "../sign-in/refusal.ts";
+import { busyButton } from "./busy.ts";
+import { closeEyes, openEyes } from "./eyes.ts";
+import { differs, judge, type Rule, type Verdict } from "./rules.ts";
+import { promises, titles } from "./words.ts";
+
+const client = createClient();
+
+/** What the student logged in with, where this page saw it typed. */
+type Typed = { email: string; password: string };
+type Fields = { password: HTMLInputElement; repeat: HTMLInputElement };
+
+/** Puts the second step in the place of the first. */
+export function askForNewPassword(typed?: Typed): void {
+	const { content } = part<HTMLTemplateElement & HTMLElement>("template[data-next-step]");
+	part("[data-asked]").replaceChildren(content.cloneNode(true));
+	part("[data-promise]").textContent = promises["new-password"];
+	document.title = document.title.replace(/^[^|]*/, `${titles["new-password"]} `);
+	openNewPassword(typed);
+	scrollTo(0, 0);
+	part("h1").focus();
+}
+
+export function openNewPassword(typed?: Typed): void {
+	const form = part<HTMLFormElement>("[data-new-password-form]");
+	const fields = {
+		password: part<HTMLInputElement>("#new-password"),
+		repeat: part<HTMLInputElement>("#new-password-repeat"),
+	};
+	openEyes(document);
+	part<HTMLInputElement>('[autocomplete="username"]').value = typed?.email ?? "";
+	watchRules(form, fields, typed?.password);
+	const busy = busyButton(form);
+	form.addEventListener("submit", (event) => {
+		event.preventDefault();
+		if (!busy.is()) void save(form, fields, busy);
+	});
+	part("[data-log-out-form]").addEventListener("submit", logOut);
+}
+
+/** The list of common passwords comes once someone means to type; until then that rule is not judged. */
+function watchRules(form: HTMLFormElement, fields: Fields, given: string | undefined): void {
+	let isCommon: ((password: string) => boolean) | undefined;
+	const show = () => {
+		const verdicts = judge(fields.password.value, { given, isCommon });
+		for (const [rule, verdict] of Object.entries(verdicts) as [Rule, Verdict][])
+			part(`[data-rule="${rule}"]`).dataset.verdict = verdict;
+		mark(fields.repeat, differs(fields.password.value, fields.repeat.value) ? notTheSame : "");
+	};
+	// Only who logged in with it on this page can be told beforehand; the others are told by the server.
+	part('[data-rule="given"]').hidden = given === undefined;
+	fields.password.setAttribute("aria-describedby", "new-password-error new-password-rules");
+	form.addEventListener("focusin", async () => {
+		isCommon ??= await import("#contract/passwords.ts").then(
+			(loaded) => loaded.isCommonPassword,
+			() => undefined,
+		);
+		show();
+	});
+	form.addEventListener("input", ({ target }) => {
+		if (target === fields.password) mark(fields.password, "");
+		show();
+	});
+}
+
+async function save(form: HTMLFormElement, { password, repeat }: Fields, busy: ReturnType<typeof busyButton>) {
+	if (repeat.value !== password.value) {
+		mark(repeat, notTheSame);
+		return repeat.focus();
+	}
+	closeEyes(form);
+	part("[data-refusal]").textContent = "";
+	busy.begin();
+	try {
+		await client(chooseNewPassword, { body: { password: password.value } });
+		goInto(pages.studentHome);
+	} catch (error) {
+		busy.end();
+		const wrong = error instanceof CallFailed ? error.fields.password : undefined;
+		toast("error", wrong ?? refusalText(error));
+		if (wrong === undefined) part("[data-refusal]").textContent = refusalText(error);
+		else mark(password, wrong);
+		password.focus();
+	}
+}
+
+function mark(field: HTMLInputElement, error: string): void {
+	if (error === "") field.removeAttribute("aria-invalid");
+	else field.setAttribute("aria-invalid", "true");
+	part(`#${field.id}-error`).textContent = error;
+}
+
+/** Specification section 2, student header. A sign-in that has ended already is as good. */
+async function logOut(event: Event): Promise<void> {
+	event.preventDefault();
+	await client(logStudentOut, {}).catch(() => {});
+	try {
+		localStorage.removeItem(studentNamePlace);
+	} catch {
+		// Nothing was kept there.
+	}
+	toast("success", "Logged out successfully");
+	setTimeout(() => location.replace(pages.login), logoutDelayMs);
+}

@@ -1,0 +1,38 @@
+import { Eye, EyeOff } from "lucide-react";
+import { longestPassword } from "#contract/plain.ts";
+import { Field, type FieldProps } from "../../ui/field.tsx";
+
+type PasswordFieldProps = FieldProps & {
+	autoComplete: "current-password" | "new-password";
+	/** Says what its button does: 'Show password'. */
+	show: string;
+};
+
+/** A password with a button that shows it. The button is there once its script is. */
+export function PasswordField({ show, ...field }: PasswordFieldProps) {
+	return (
+		<div className="password">
+			<Field
+				{...field}
+				type="password"
+				required
+				maxLength={longestPassword}
+				autoCapitalize="none"
+				autoCorrect="off"
+				spellCheck={false}
+			/>
+			<button
+				type="button"
+				className="password-eye"
+				aria-label={show}
+				aria-pressed="false"
+				aria-controls={field.id}
+				data-shows={field.id}
+				hidden
+			>
+				<Eye aria-hidden="true" />
+				<EyeOff aria-hidden="true" />
+			</button>
+		</div>
+	);
+}

@@ -1,0 +1,99 @@
+import { createClient } from "#contract/client.ts";
+import { pages } from "#contract/paths.ts";
+import { studentNamePlace } from "#contract/plain.ts";
+import type { Welcome } from "#contract/student-sign-in.ts";
+import { toast } from "../../ui/toast.ts";
+import { lowercase, retype, watchTyping } from "../forms/typing.ts";
+import { checkStudentCredential, logStudentIn } from "../sign-in/calls.ts";
+import { goInto } from "../sign-in/go-into.ts";
+import { openIdentityWay, takeCredentialFromAddress } from "../sign-in/identity-way.ts";
+import { part } from "../sign-in/part.ts";
+import { refusalText } from "../sign-in/refusal.ts";
+import { busyButton } from "./busy.ts";
+import { closeEyes, openEyes } from "./eyes.ts";
+import { askForNewPassword, openNewPassword } from "./new-password.ts";
+
+const client = createClient();
+
+type Mode = "password" | "google";
+
+/** Runs the students' pages: the two modes of logging in, and the new password where one is due. */
+export function startLogin(): void {
+	const form = document.querySelector<HTMLFormElement>("[data-login-form]");
+	if (form === null) openNewPassword();
+	else openWaysIn(form);
+}
+
+function openWaysIn(form: HTMLFormElement): void {
+	openEyes(document);
+	openPasswordForm(form);
+	openModes();
+}
+
+function openPasswordForm(form: HTMLFormElement): void {
+	const busy = busyButton(form);
+	watchTyping(form, { email: lowercase });
+	form.addEventListener("input", ({ target }) => {
+		if (target instanceof HTMLInputElement && target.name === "email") retype(target, lowercase);
+	});
+	form.addEventListener("submit", async (event) => {
+		event.preventDefault();
+		if (busy.is()) return;
+		closeEyes(form);
+		const { email = "", password = "" } = Object.fromEntries(new FormData(form)) as Record<string, string>;
+		part("[data-refusal]").textContent = "";
+		busy.begin();
+		try {
+			const { data } = await client(logStudentIn, { body: { email, password } });
+			welcome(data, { email, password });
+		} catch (error) {
+			busy.end();
+			refuse(refusalText(error));
+		}
+	});
+}
+
+function refuse(text: string): void {
+	toast("error", text);
+	part("[data-refusal]").textContent = text;
+	part<HTMLInputElement>("#login-password").select();
+}
+
+/** The way that an identity provider opens is asked for only once someone wants it. */
+function openModes(): void {
+	const way = openIdentityWay({
+		door: "student",
+		text: "continue_with",
+		signIn: async (credential) => welcome((await client(checkStudentCredential, { body: { credential } })).data),
+	});
+	let isOffered = false;
+	const show = (mode: Mode) => {
+		for (const section of document.querySelectorAll<HTMLElement>("[data-mode]"))
+			section.hidden = section.dataset.mode !== mode;
+		if (mode === "google" && !isOffered) void way.offer();
+		isOffered ||= mode === "google";
+	};
+	for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-to-mode]"))
+		link.addEventListener("click", (event) => {
+			event.preventDefault();
+			const mode = link.dataset.toMode as Mode;
+			show(mode);
+			history.replaceState(null, "", mode === "google" ? link.hash : location.pathname);
+			part(mode === "google" ? '[data-to-mode="password"]' : "#login-email").focus();
+		});
+	const credential = takeCredentialFromAddress();
+	if (credential !== null) isOffered = true;
+	if (credential !== null || location.hash === "#google") show("google");
+	if (credential !== null) void way.take(credential);
+}
+
+/** Specification section 7: the name is kept in the browser, the token in a cookie that the server has set. */
+function welcome({ name, mustChangePassword }: Welcome, typed?: { email: string; password: string }): void {
+	try {
+		localStorage.setItem(studentNamePlace, name);
+	} catch {
+		// A browser that keeps nothing lets its student in all the same.
+	}
+	if (mustChangePassword) askForNewPassword(typed);
+	else goInto(pages.studentHome);
+}

@@ -1,0 +1,27 @@
+import { provider } from "#content/provider.ts";
+import { pages } from "#contract/paths.ts";
+import { Ways } from "./ways.tsx";
+
+/** What `/signin` asks. Its sentence is one text: pieces of it would move when the fonts come. */
+export function AdminWay() {
+	return (
+		<>
+			<h1 className="sign-in-title">Admin sign-in</h1>
+			<p className="sign-in-sentence">
+				{`For the admissions desk of ${provider.name}. Come in with the account whose email was made an admin.`}
+			</p>
+			<noscript>
+				<p className="sign-in-sentence">
+					Signing in and the console need JavaScript. Please allow it for this site and load the page again.
+				</p>
+			</noscript>
+			<Ways google="Sign in with Google" />
+			<p className="sign-in-foot">
+				Not an admin?{" "}
+				<a className="text-link" href={pages.home}>
+					Go to the website
+				</a>
+			</p>
+		</>
+	);
+}

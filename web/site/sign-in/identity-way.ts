@@ -1,0 +1,89 @@
+import { CallFailed, createClient } from "#contract/client.ts";
+import type { Door } from "#contract/sign-in.ts";
+import { toast } from "../../ui/toast.ts";
+import { identityOptions } from "./calls.ts";
+import { credentialIn } from "./credential.ts";
+import { type Offer, offerGoogle } from "./google.ts";
+import { part } from "./part.ts";
+import { refusalText } from "./refusal.ts";
+
+const client = createClient();
+
+type Way = "busy" | "google" | "local" | "none" | "failed";
+
+type Wish = Pick<Offer, "text"> & {
+	door: Door;
+	/** Resolves when someone is in, or throws why not. */
+	signIn: (credential: string) => Promise<void>;
+};
+
+/** The way in through an identity provider, the same at both doors: offers the one that is set up and takes what it hands back. */
+export function openIdentityWay({ door, text, signIn }: Wish) {
+	let isGoogleOffered = false;
+
+	async function offer(): Promise<void> {
+		show("busy", "Just a moment...");
+		try {
+			const { data } = await patiently(() => client(identityOptions, {}));
+			if (data.provider === "local")
+				part<HTMLAnchorElement>("[data-local-link]").href = `${data.authorize}?door=${door}`;
+			if (data.provider === "google") offerGoogleOnce(data.clientId);
+			show(data.provider);
+		} catch {
+			show("failed");
+		}
+	}
+
+	function offerGoogleOnce(clientId: string): void {
+		if (isGoogleOffered) return;
+		isGoogleOffered = true;
+		offerGoogle(part("[data-google-slot]"), part<HTMLButtonElement>("[data-google-button]"), {
+			clientId,
+			text,
+			onCredential: take,
+			onFailure: () => refuse("Google Login Failed!"),
+		});
+	}
+
+	async function take(credential: string): Promise<void> {
+		show("busy", "Please wait...");
+		part("[data-sign-in-error]").textContent = "";
+		try {
+			await signIn(credential);
+		} catch (error) {
+			await offer();
+			refuse(refusalText(error));
+		}
+	}
+
+	part("[data-retry]").addEventListener("click", offer);
+	return { offer, take };
+}
+
+/** The credential that came back with the address, taken out of it: it must not stay in the history, nor be sent again by a reload. */
+export function takeCredentialFromAddress(): string | null {
+	const credential = credentialIn(location.hash);
+	if (credential !== null) history.replaceState(null, "", location.pathname + location.search);
+	return credential;
+}
+
+/** A server that is starting or busy asks to come again; a person should not have to. */
+async function patiently<Answer>(ask: () => Promise<Answer>, attempts = 4): Promise<Answer> {
+	return ask().catch(async (error: unknown) => {
+		if (attempts === 1 || !(error instanceof CallFailed) || error.retryAfterSeconds === null) throw error;
+		const waitMs = Math.min(error.retryAfterSeconds, 5) * 1000;
+		await new Promise((resolve) => setTimeout(resolve, waitMs));
+		return patiently(ask, attempts - 1);
+	});
+}
+
+function refuse(text: string): void {
+	toast("error", text);
+	part("[data-sign-in-error]").textContent = text;
+}
+
+function show(way: Way, text?: string): void {
+	for (const offered of document.querySelectorAll<HTMLElement>("[data-way]"))
+		offered.hidden = offered.dataset.way !== way;
+	if (text !== undefined) part("[data-busy-text]").textContent = text;
+}

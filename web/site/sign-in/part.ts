@@ -1,0 +1,6 @@
+/** The part of this page that a script cannot do without. */
+export function part<E extends HTMLElement = HTMLElement>(selector: string): E {
+	const found = document.querySelector<E>(selector);
+	if (found === null) throw new Error(`This page has no ${selector}.`);
+	return found;
+}
