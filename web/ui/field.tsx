@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 
 export type FieldProps = {
 	/** Also the first part of the ids of label, help and error: unique on the page. */
@@ -39,6 +39,39 @@ export function TextArea({ id, label, help, error, invalid, className, ...area }
 	return (
 		<Frame {...{ id, label, help, error, className }}>
 			<textarea {...area} {...aria({ id, help, error, invalid })} className="field-input" />
+		</Frame>
+	);
+}
+
+type SelectProps = FieldProps &
+	Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | "defaultValue"> & {
+		options: readonly string[];
+		/** Stands there while nothing is chosen. */
+		ask: string;
+		defaultValue?: string;
+	};
+
+/**
+ * One of `options`. What `defaultValue` says is chosen even where it is none of them, so that the server can write what was
+ * chosen into a page that answers a plain post. Its look is in select.css.
+ */
+export function Select({ id, label, help, error, invalid, className, options, ask, ...select }: SelectProps) {
+	const { defaultValue: chosen } = select;
+	return (
+		<Frame {...{ id, label, help, error, className }}>
+			<select {...select} {...aria({ id, help, error, invalid })} className="field-input">
+				{chosen === undefined ? (
+					<option value="">{ask}</option>
+				) : (
+					// An empty label gives way to the text.
+					<option value={chosen} label={chosen} hidden>
+						{ask}
+					</option>
+				)}
+				{options.map((option) => (
+					<option key={option}>{option}</option>
+				))}
+			</select>
 		</Frame>
 	);
 }

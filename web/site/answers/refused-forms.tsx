@@ -1,10 +1,13 @@
 import { domains } from "#content/programs/index.ts";
 import { recruiter } from "#content/recruiter.ts";
+import { onboardingReason } from "#contract/lead-forms.ts";
 import { applyForCourse, requestHiring, sendMessage } from "#contract/leads.ts";
 import { ApplyFields, applyNote } from "../apply-form.tsx";
 import { ContactFields } from "../contact-form.tsx";
 import { RefusedForm } from "../forms/lead-form.tsx";
 import { HiringFields } from "../hiring-form.tsx";
+import { OnboardingFields, id as onboardingId } from "../onboarding/fields.tsx";
+import { onboardingButton, onboardingNote } from "../onboarding/onboarding-form.tsx";
 
 /** The server writes what was sent along into the next attempt too. */
 const sentAlong = { page: "{{value:page}}" };
@@ -18,6 +21,19 @@ export function RefusedApplication() {
 			button="Apply Now"
 			note={applyNote}
 			fields={(stateOf) => <ApplyFields stateOf={stateOf} domains={domains} />}
+		/>
+	);
+}
+
+export function RefusedOnboarding() {
+	return (
+		<RefusedForm
+			id={onboardingId}
+			endpoint={applyForCourse}
+			hidden={{ ...sentAlong, reason: onboardingReason }}
+			button={onboardingButton}
+			note={onboardingNote}
+			fields={(stateOf) => <OnboardingFields stateOf={stateOf} domains={domains} />}
 		/>
 	);
 }

@@ -1,9 +1,17 @@
+import type { ReactNode } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 
-type SentProps = { message: string; title: string; text: string; link: { label: string; address: string } };
+type SentProps = {
+	message: string;
+	title: string;
+	text: string;
+	link: { label: string; address: string };
+	/** Further ways on. */
+	children?: ReactNode;
+};
 
 /** What a plain post is answered with once it is stored: the specification's message and what comes next. */
-export function Sent({ message, title, text, link }: SentProps) {
+export function Sent({ message, title, text, link, children }: SentProps) {
 	return (
 		<div className="sent ground-mist">
 			<div className="wrap sent-row">
@@ -14,6 +22,7 @@ export function Sent({ message, title, text, link }: SentProps) {
 					<h1 className="display">{title}</h1>
 					<p>{text}</p>
 					<ButtonLink href={link.address}>{link.label}</ButtonLink>
+					{children}
 				</div>
 				<svg viewBox="0 0 400 320" aria-hidden="true" className="sent-scene">
 					<path fill="var(--color-night)" d="M0 220h133v100H0z" />

@@ -5,7 +5,7 @@ import { apiPrefix, pages } from "#contract/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import type { FieldProps } from "../../ui/field.tsx";
 import { type LeadFormRules, useLeadForm } from "./use-lead-form.ts";
-import type { Standing } from "./use-sending.ts";
+import type { PathParams, Standing } from "./use-sending.ts";
 
 /** What a field shows of its state: a live form's marks, or the server's placeholders on a page that answers a plain post. */
 export type FieldState = Pick<FieldProps, "error" | "invalid"> & { defaultValue?: string };
@@ -36,7 +36,7 @@ export function LeadForm<E extends Endpoint>({
 	return (
 		<form
 			ref={form}
-			{...plainPost(rules.endpoint)}
+			{...plainPost(rules.endpoint, rules.params)}
 			data-draft={rules.id}
 			noValidate={!browserAsks}
 			onInput={typing}
@@ -60,6 +60,7 @@ export function LeadForm<E extends Endpoint>({
 type PlainFormProps = {
 	id: string;
 	endpoint: Endpoint;
+	params?: PathParams;
 	hidden: Record<string, string>;
 	button: string;
 	note?: string;
@@ -67,9 +68,9 @@ type PlainFormProps = {
 };
 
 /** The same form as the server answers it to a plain post: it fills in what was typed and what is wrong. */
-export function RefusedForm({ id, endpoint, hidden, button, note, fields }: PlainFormProps) {
+export function RefusedForm({ id, endpoint, params, hidden, button, note, fields }: PlainFormProps) {
 	return (
-		<form {...plainPost(endpoint)} noValidate className="lead-form">
+		<form {...plainPost(endpoint, params)} noValidate className="lead-form">
 			<StandingError standing={{ text: "{{message}}", waiting: false }} />
 			{fields((name) => ({
 				defaultValue: `{{value:${name}}}`,
@@ -85,7 +86,11 @@ export function RefusedForm({ id, endpoint, hidden, button, note, fields }: Plai
 	);
 }
 
-const plainPost = ({ path }: Endpoint) => ({ method: "post", action: apiPrefix + path });
+/** As they are: what stands for a parameter may be a place that the server fills. */
+const plainPost = ({ path }: Endpoint, params: PathParams = {}) => ({
+	method: "post",
+	action: apiPrefix + path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ""),
+});
 
 function Unseen({ id, hidden }: { id: string; hidden: Record<string, string> }) {
 	return (

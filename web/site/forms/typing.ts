@@ -1,4 +1,4 @@
-import { contactPhoneDigits } from "#contract/fields.ts";
+import { contactPhoneDigits } from "#contract/plain.ts";
 
 /** How a field's text changes as it is typed (specification section 5). Fields without a rule stay as they are. */
 export type Rule = (typed: string) => string;

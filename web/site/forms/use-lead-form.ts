@@ -8,12 +8,14 @@ import { touches } from "../page/touch.ts";
 import { check, type Marks } from "./check.ts";
 import { forgetParcel, parcelFor } from "./sending.ts";
 import { type Rule, retype, watchTyping } from "./typing.ts";
-import { useSending } from "./use-sending.ts";
+import { type PathParams, useSending } from "./use-sending.ts";
 
 export type LeadFormRules<E extends Endpoint> = {
 	/** Also the name of its draft. */
 	id: string;
 	endpoint: E;
+	/** Of the endpoint's path. */
+	params?: PathParams;
 	schema: z.ZodMiniType;
 	/** The form's own fields, in the order they stand. */
 	asked: readonly string[];
@@ -28,7 +30,7 @@ export function useLeadForm<E extends Endpoint>(rules: LeadFormRules<E>) {
 	const form = useRef<HTMLFormElement>(null);
 	const touchedAt = useRef(0);
 	const [marks, setMarks] = useState<Marks>({});
-	const { busy, standing, send, stopWaiting, isUnderWay } = useSending(rules.endpoint, {
+	const { busy, standing, send, stopWaiting, isUnderWay } = useSending(rules.endpoint, rules.params, {
 		failure: rules.failure,
 		refused: setMarks,
 		stored: (data) => {
@@ -54,7 +56,7 @@ export function useLeadForm<E extends Endpoint>(rules: LeadFormRules<E>) {
 	}
 
 	function typing({ target }: { target: EventTarget }): void {
-		if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+		if (!isField(target)) return;
 		const rule = rules.typing?.[target.name];
 		if (rule !== undefined && target instanceof HTMLInputElement) retype(target, rule);
 		stopWaiting();
@@ -77,6 +79,12 @@ function wake(form: HTMLFormElement | null, touchedAt: { current: number }, typi
 	const stop = watchTyping(form, typing);
 	form.dispatchEvent(new CustomEvent(readyEvent, { bubbles: true }));
 	return stop;
+}
+
+type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isField(target: EventTarget): target is FormField {
+	return [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some((kind) => target instanceof kind);
 }
 
 /** A field that was marked is checked again while it is typed in; the others wait for the next press. */

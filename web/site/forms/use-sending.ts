@@ -7,6 +7,9 @@ import { isAway, type Parcel, waitMs } from "./sending.ts";
 /** What stands beside the form about its sending; `waiting`: it is sent again without a press. */
 export type Standing = { text: string; waiting: boolean };
 
+/** What stands for the `:name`s of an endpoint's path. */
+export type PathParams = Record<string, string>;
+
 type Outcomes<E extends Endpoint> = {
 	failure: string;
 	stored: (data: AnswerOf<E>) => void;
@@ -16,7 +19,11 @@ type Outcomes<E extends Endpoint> = {
 const client = createClient();
 
 /** Sends a parcel, once at a time, and again by itself while the service is away. */
-export function useSending<E extends Endpoint>(endpoint: E, { failure, stored, refused }: Outcomes<E>) {
+export function useSending<E extends Endpoint>(
+	endpoint: E,
+	params: PathParams | undefined,
+	{ failure, stored, refused }: Outcomes<E>,
+) {
 	const underWay = useRef(false);
 	const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const [busy, setBusy] = useState(false);
@@ -29,7 +36,7 @@ export function useSending<E extends Endpoint>(endpoint: E, { failure, stored, r
 		setBusy(true);
 		try {
 			// What stood in the form has passed the endpoint's own schema; its type cannot say so.
-			const { data } = await client(endpoint, { body: parcel.body, idempotencyKey: parcel.key } as never);
+			const { data } = await client(endpoint, { params, body: parcel.body, idempotencyKey: parcel.key } as never);
 			setStanding(undefined);
 			stored(data);
 		} catch (thrown) {

@@ -1,6 +1,7 @@
 /** Specification section 8, public forms. */
 export const applicationSuccess = "Application submitted successfully!";
 export const hiringSuccess = "Submitted successfully!";
+export const registrationSuccess = "Submitted successfully!";
 export const messageSuccess = "Message sent successfully";
 export const submitFailure = "Something went wrong. Please try again!";
 export const messageFailure = "Something went wrong";

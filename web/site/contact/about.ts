@@ -1,0 +1,20 @@
+import { restoreDraft } from "../page/drafts.ts";
+
+const longestAbout = 120;
+
+/** `/contact?about=…` begins the message of a visitor who has written none, as events do that have no date yet. */
+export function askAbout(page: Document, { search }: Pick<Location, "search">, storage: Storage): void {
+	const question = questionAbout(new URLSearchParams(search).get("about") ?? "");
+	const message = page.querySelector<HTMLTextAreaElement>("form[data-draft] textarea[name=message]");
+	if (question === undefined || message?.form == null) return;
+	// What was typed before a reload comes first.
+	restoreDraft(message.form, storage);
+	if (message.value === "") message.value = question;
+}
+
+export function questionAbout(about: string): string | undefined {
+	const text = about.replace(/[\s"]+/g, " ").trim();
+	if (text === "") return undefined;
+	const short = text.length > longestAbout ? `${text.slice(0, longestAbout).toWellFormed().trim()}…` : text;
+	return `Please tell me when "${short}" is held.`;
+}

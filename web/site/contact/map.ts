@@ -1,0 +1,21 @@
+/** What the framed page needs: its own scripts and storage, and tabs for its links. It cannot lead this page away. */
+const allowed = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
+
+/** Puts the real map over the drawn one at the first press of its link. After that the link is a plain one, to a tab. */
+export function showMapOnPress(page: Document): void {
+	const link = page.querySelector<HTMLAnchorElement>("a[data-frame-src]");
+	const place = page.querySelector<HTMLElement>("[data-map]");
+	const label = link?.querySelector("span");
+	if (!link || !place || !label) return;
+	link.addEventListener("click", (press) => {
+		if (press.ctrlKey || press.metaKey || press.shiftKey || place.querySelector("iframe") !== null) return;
+		press.preventDefault();
+		const frame = page.createElement("iframe");
+		frame.title = place.dataset.map ?? "";
+		frame.setAttribute("sandbox", allowed);
+		frame.referrerPolicy = "no-referrer";
+		frame.src = link.dataset.frameSrc ?? "";
+		place.append(frame);
+		label.textContent = "Open the map in a new tab";
+	});
+}

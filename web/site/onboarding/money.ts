@@ -1,0 +1,40 @@
+import { type Plan, plans, rupees } from "#content/plans.ts";
+
+/** The paid plan behind a mode of program: the specification writes the two in different capitals. */
+export function planOf(mode: string): Plan | undefined {
+	return plans.find(({ name }) => name.toLowerCase() === mode.toLowerCase());
+}
+
+/** What to ask for a mode. */
+export function priceHint(mode: string): string {
+	const plan = planOf(mode);
+	if (plan === undefined) return "Choosing a mode fills in its offer price.";
+	const { offerPrice, listPrice, registrationFee } = plan;
+	return `Offer ${rupees(offerPrice)}, list ${rupees(listPrice)}, registration ${rupees(registrationFee)}.`;
+}
+
+/** What stands in the price field after another mode was chosen. A price that a person agreed on stays. */
+export function priceAfter(price: string, before: string, mode: string): string {
+	const untouched = price.trim() === "" || price === offerOf(before);
+	return untouched ? (offerOf(mode) ?? price) : price;
+}
+
+const offerOf = (mode: string) => planOf(mode)?.offerPrice.toString();
+
+/** What is left to pay, and how much of a hundred is paid; undefined while either amount cannot be read. */
+export function balanceOf(price: string, paid: string): { left: number; paidShare: number } | undefined {
+	const [whole, part] = [amount(price), amount(paid)];
+	if (whole === undefined || part === undefined) return undefined;
+	return { left: whole - part, paidShare: part >= whole ? 100 : Math.round((100 * part) / whole) };
+}
+
+export function balanceWords(left: number): { sum?: string; words: string } {
+	if (left === 0) return { words: "Paid in full" };
+	return left > 0 ? { sum: rupees(left), words: "left to pay" } : { sum: rupees(-left), words: "paid above the price" };
+}
+
+/** '9,499', '₹9499' and 'Rs. 9499/-' are all the same amount. */
+function amount(typed: string): number | undefined {
+	const [digits] = /\d[\d,]*(\.\d+)?/.exec(typed) ?? [];
+	return digits === undefined ? undefined : Number(digits.replaceAll(",", ""));
+}

@@ -1,0 +1,92 @@
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from "react";
+import { modesOfProgram } from "#contract/lead-forms.ts";
+import { Field, Select } from "../../ui/field.tsx";
+import type { FieldState } from "../forms/lead-form.tsx";
+import { balanceOf, balanceWords, priceAfter, priceHint } from "./money.ts";
+
+type Common = Pick<ComponentProps<typeof Field>, "id" | "name" | "required" | "autoComplete"> & FieldState;
+type PlanFieldsProps = { of: (name: string) => Common; domains: readonly string[] };
+
+const nothing = { modeofprogram: "", price: "", paidamount: "" };
+type Agreed = typeof nothing;
+
+/** Program, mode and money. A mode brings its offer price along; what is left to pay is counted while it is typed. */
+export function PlanFields({ of, domains }: PlanFieldsProps) {
+	const { part, agreed, follow } = useAgreed();
+	return (
+		<div ref={part} className="onboarding-fields" onInput={follow}>
+			<div className="form-pair">
+				<Select {...of("domain")} label="Domain" options={domains} ask="Choose a domain" />
+				<Select {...of("modeofprogram")} label="Mode of program" options={modesOfProgram} ask="Choose a mode" />
+			</div>
+			<div className="form-pair">
+				<Field {...of("price")} label="Price (₹)" inputMode="numeric" help={priceHint(agreed.modeofprogram)} />
+				<Field {...of("paidamount")} label="Amount paid (₹)" inputMode="numeric" help="0 if nothing yet." />
+			</div>
+			<Balance price={agreed.price} paid={agreed.paidamount} />
+			<div className="form-pair">
+				<Field {...of("duedate")} required={false} label="Due date (optional)" type="date" help="Of the balance." />
+				<Field
+					{...of("optedmonth")}
+					required={false}
+					label="Opted month (optional)"
+					type="month"
+					placeholder="YYYY-MM"
+					help="When the learner wants to begin."
+				/>
+			</div>
+		</div>
+	);
+}
+
+/** What is paid of the price, as a bar that fills. */
+function Balance({ price, paid }: { price: string; paid: string }) {
+	const balance = balanceOf(price, paid);
+	if (balance === undefined) return null;
+	const { sum, words } = balanceWords(balance.left);
+	return (
+		<div className="balance">
+			<p>
+				{sum && <strong>{sum}</strong>} {words}
+			</p>
+			<svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+				<path fill="var(--color-surface)" d="M0 0h100v1H0z" />
+				<path fill="var(--color-neem)" d={`M0 0h${balance.paidShare}v1H0z`} />
+			</svg>
+		</div>
+	);
+}
+
+/** What stands in the fields of the plan, which belong to the page and not to React. */
+function useAgreed() {
+	const part = useRef<HTMLDivElement>(null);
+	const [agreed, setAgreed] = useState(nothing);
+	useEffect(() => {
+		// A mode may have been chosen before this script came.
+		bringPrice(part.current, nothing.modeofprogram);
+		setAgreed(typedIn(part.current));
+	}, []);
+
+	function follow({ target }: FormEvent): void {
+		if (target instanceof HTMLSelectElement) bringPrice(part.current, agreed.modeofprogram);
+		setAgreed(typedIn(part.current));
+	}
+
+	return { part, agreed, follow };
+}
+
+function bringPrice(part: HTMLElement | null, modeBefore: string): void {
+	const price = part?.querySelector<HTMLInputElement>("[name=price]");
+	if (!price) return;
+	const wanted = priceAfter(price.value, modeBefore, typedIn(part).modeofprogram);
+	if (price.value === wanted) return;
+	price.value = wanted;
+	// As if typed: a mark on the field goes, and the draft keeps it.
+	price.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function typedIn(part: HTMLElement | null): Agreed {
+	const typed = (name: keyof Agreed) =>
+		part?.querySelector<HTMLInputElement | HTMLSelectElement>(`[name=${name}]`)?.value ?? "";
+	return { modeofprogram: typed("modeofprogram"), price: typed("price"), paidamount: typed("paidamount") };
+}
