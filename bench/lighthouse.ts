@@ -1,8 +1,9 @@
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
+import { pages } from "#contract/paths.ts";
 import { testBrowser } from "#tools/test-browser.ts";
 import { openAcademy } from "../e2e/academy.ts";
-import { publicPages } from "../e2e/sites.ts";
+import { allAddresses, notFoundAddress } from "../e2e/sites.ts";
 import { saveResult } from "./results.ts";
 
 /**
@@ -13,12 +14,12 @@ const runsPerPage = 3;
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const target = { score: 100, lcpMs: 1000, tbtMs: 30, cls: 0 } as const;
 /** Not for search engines, so their SEO is not judged. */
-const unindexed = [publicPages["not found"], publicPages["sign-in"], publicPages["application sent"]];
+const unindexed: string[] = [pages.signIn, pages.login, pages.application, notFoundAddress];
 
 type Run = { scores: Record<string, number>; lcpMs: number; tbtMs: number; cls: number };
 
 const asked = process.argv.slice(2).filter((argument) => argument.startsWith("/"));
-const addresses = asked.length > 0 ? asked : Object.values(publicPages);
+const addresses = asked.length > 0 ? asked : allAddresses;
 const academy = await openAcademy({});
 const results: ({ page: string; fits: boolean } & Run)[] = [];
 try {
@@ -48,7 +49,7 @@ async function measure(url: string, page: string): Promise<Run> {
 		const result = await lighthouse(url, {
 			port: chrome.port,
 			onlyCategories: [...judged],
-			ignoreStatusCode: page === publicPages["not found"],
+			ignoreStatusCode: page === notFoundAddress,
 			logLevel: "error",
 		});
 		if (result === undefined || result.lhr.runtimeError) throw new Error(result?.lhr.runtimeError?.message ?? url);

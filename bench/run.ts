@@ -7,6 +7,8 @@ const benchmarks: Record<string, string> = {
 	kill: "kill -9 under clients that retry: nothing lost, nothing doubled (R1); --kills 100 for the full figure",
 	duplicates: "1,000 keys, each sent 20 times at once (R6)",
 	"page-weight": "bytes of each public page before the visitor acts (P2)",
+	interaction: "presses at a quarter of the speed, and the work of moving rows (P3)",
+	"next-page": "from click to largest paint of the next page, and back (P4); needs GRADWAY_CHROMIUM",
 	lighthouse: "scores and paint times of each public page (P1)",
 };
 const [name = "", ...options] = process.argv.slice(2);

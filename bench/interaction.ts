@@ -1,0 +1,134 @@
+import { type CDPSession, chromium, type Page } from "@playwright/test";
+import { pages, programPage } from "#contract/paths.ts";
+import { openAcademy } from "../e2e/academy.ts";
+import { launchOptions } from "../e2e/launch.ts";
+import { report } from "./report.ts";
+
+/** P3: how long the browser takes to show the answer to a press at a quarter of this machine's speed, and what moving rows cost. */
+const slowdown = 4;
+const mostMs = 100;
+const watchMs = 4000;
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1280, height: 800 };
+const dataScience = programPage("data-science");
+
+type Press = {
+	name: string;
+	page: string;
+	size: { width: number; height: number };
+	press: (page: Page) => Promise<void>;
+};
+const button = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+
+const presses: Press[] = [
+	{ name: "menu", page: pages.home, size: phone, press: button("Menu") },
+	{ name: "show six more", page: pages.programs, size: phone, press: button("Show six more") },
+	{
+		name: "question",
+		page: pages.programs,
+		size: phone,
+		press: (page) => page.locator("summary").nth(1).click(),
+	},
+	{
+		name: "module of the curriculum",
+		page: dataScience,
+		size: phone,
+		press: (page) => page.locator("[data-one-stays-open] summary").nth(1).click(),
+	},
+	{ name: "brochure popup", page: dataScience, size: phone, press: button("Brochure") },
+	{ name: "plan popup", page: dataScience, size: desktop, press: button(/ENROLL NOW/) },
+	{
+		name: "first press on a form",
+		page: dataScience,
+		size: phone,
+		press: (page) => page.getByLabel("Full name").first().click(),
+	},
+	{ name: "submitting an empty form", page: dataScience, size: phone, press: button("Apply Now") },
+];
+
+const moving = [
+	{ page: pages.home, rows: "Most Trending Programs" },
+	{ page: pages.home, rows: /to Success/ },
+	{ page: pages.home, rows: "Trusted by Learners Across India" },
+	{ page: pages.home, rows: "Our Students Come From" },
+	{ page: dataScience, rows: /Empowering Every/ },
+];
+
+const academy = await openAcademy({});
+const browser = await chromium.launch(await launchOptions());
+const pressMs: Record<string, number> = {};
+const work: Record<string, { layouts: number; paints: number }> = {};
+try {
+	for (const { name, page: address, size, press } of presses) {
+		const page = await browser.newPage({ viewport: size });
+		await page.goto(academy.origin + address);
+		await watchInteractions(page);
+		await slowDown(page, slowdown);
+		await press(page);
+		await page.waitForTimeout(1500);
+		pressMs[name] = await page.evaluate(() => (window as unknown as { longest: number }).longest);
+		await page.close();
+	}
+	for (const { page: address, rows } of moving) {
+		const page = await browser.newPage({ viewport: desktop });
+		await page.goto(academy.origin + address);
+		await page.getByRole("heading", { name: rows }).scrollIntoViewIfNeeded();
+		await page.mouse.wheel(0, desktop.height / 3);
+		// What coming into view brings about is over by then.
+		await page.waitForTimeout(2500);
+		work[`${address} ${rows}`] = await workDuring(page, watchMs);
+		await page.close();
+	}
+} finally {
+	await browser.close();
+	await academy.close();
+}
+const slowest = Math.max(...Object.values(pressMs));
+const most = (what: "layouts" | "paints") => Math.max(...Object.values(work).map((each) => each[what]));
+await report(
+	"interaction",
+	{ slowdown, pressMs, movingRows: { watchedMs: watchMs, ...work } },
+	{
+		[`every press is answered on the screen within ${mostMs} ms`]: slowest <= mostMs,
+		"moving rows cost no layout": most("layouts") === 0,
+		"moving rows cost no paint": most("paints") === 0,
+	},
+);
+
+/** Keeps the longest time from an input to the next frame, as INP counts it (web.dev/articles/inp). */
+async function watchInteractions(page: Page): Promise<void> {
+	await page.evaluate(() => {
+		const watched = window as unknown as { longest: number };
+		watched.longest = 0;
+		new PerformanceObserver((seen) => {
+			for (const entry of seen.getEntries() as PerformanceEventTiming[])
+				if (entry.interactionId) watched.longest = Math.max(watched.longest, entry.duration);
+		}).observe({ type: "event", durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+	});
+}
+
+async function slowDown(page: Page, rate: number): Promise<void> {
+	const protocol = await page.context().newCDPSession(page);
+	await protocol.send("Emulation.setCPUThrottlingRate", { rate });
+}
+
+/** What the page's own thread lays out and paints in this time, from the browser's timeline. */
+async function workDuring(page: Page, milliseconds: number): Promise<{ layouts: number; paints: number }> {
+	const protocol = await page.context().newCDPSession(page);
+	const names: string[] = [];
+	protocol.on("Tracing.dataCollected", ({ value }) => {
+		for (const event of value as unknown as { name: string; ph: string }[])
+			if (event.ph !== "E") names.push(event.name);
+	});
+	await protocol.send("Tracing.start", { categories: "devtools.timeline", transferMode: "ReportEvents" });
+	await page.waitForTimeout(milliseconds);
+	await endTrace(protocol);
+	const count = (wanted: string) => names.filter((name) => name === wanted).length;
+	return { layouts: count("Layout"), paints: count("Paint") };
+}
+
+async function endTrace(protocol: CDPSession): Promise<void> {
+	const complete = new Promise<void>((resolve) => protocol.once("Tracing.tracingComplete", () => resolve()));
+	await protocol.send("Tracing.end");
+	await complete;
+}

@@ -1,0 +1,87 @@
+import { launch } from "chrome-launcher";
+import { testBrowser } from "#tools/test-browser.ts";
+import { openAcademy } from "../e2e/academy.ts";
+import { fixedPages, programPages } from "../e2e/sites.ts";
+import { report } from "./report.ts";
+import { openTab, type Tab } from "./tab.ts";
+
+/**
+ * P4: from the click on a link to the largest paint of the next page, and whether each page comes back from the browser's
+ * back/forward cache. Needs a whole Chromium: `GRADWAY_CHROMIUM=/usr/bin/chromium npm run bench -- next-page`; the one of
+ * the tests makes no page ready and keeps none.
+ */
+const mostMs = 150;
+const from = fixedPages.terms as string;
+const reachable = [...Object.values(fixedPages), ...programPages].filter((address) => address !== from);
+/** From the arrival of the pointer to the press, as people take it. */
+const aimMs = 350;
+const settleMs = 400;
+
+const academy = await openAcademy({});
+const { executablePath, args, env } = await testBrowser();
+const quiet = args.filter((flag) => flag !== "--disable-background-networking");
+const chrome = await launch({
+	chromePath: executablePath,
+	chromeFlags: ["--headless=new", ...quiet],
+	envVars: env,
+	logLevel: "error",
+});
+const clickToPaintMs: Record<string, number> = {};
+const notRestored: string[] = [];
+try {
+	const tab = await openTab(chrome.port);
+	for (const address of reachable) {
+		await tab.open(academy.origin + from);
+		const millisecondsToPaint = await clickThrough(tab, address);
+		if (millisecondsToPaint !== undefined) clickToPaintMs[address] = Math.round(millisecondsToPaint);
+	}
+	for (const address of [from, ...reachable]) if (!(await comesBack(tab, address))) notRestored.push(address);
+} finally {
+	chrome.kill();
+	await academy.close();
+}
+const slowest = Math.max(...Object.values(clickToPaintMs));
+await report(
+	"next-page",
+	{ clickToPaintMs, slowestMs: slowest, notRestored },
+	{
+		[`click to largest paint ≤ ${mostMs} ms on ${Object.keys(clickToPaintMs).length} pages`]: slowest <= mostMs,
+		"every page comes back from the back/forward cache": notRestored.length === 0,
+	},
+);
+
+/** Undefined where the page holds no such link (onboarding is linked from nowhere). */
+async function clickThrough(tab: Tab, address: string): Promise<number | undefined> {
+	const place = await tab.evaluate<{ x: number; y: number } | null>(`(() => {
+		const link = [...document.querySelectorAll("a")].findLast((each) => each.getAttribute("href") === "${address}" && each.checkVisibility());
+		if (!link) return null;
+		link.scrollIntoView({ block: "center", behavior: "instant" });
+		addEventListener("click", () => localStorage.setItem("clicked", String(performance.timeOrigin + performance.now())), true);
+		const { x, y, width, height } = link.getBoundingClientRect();
+		return { x: x + width / 2, y: y + height / 2 };
+	})()`);
+	if (place === null) return undefined;
+	await tab.hover(place);
+	await pause(aimMs);
+	await tab.click(place);
+	await pause(settleMs);
+	return tab.evaluate(`new Promise((resolve) => {
+		new PerformanceObserver((seen) => {
+			const shown = Math.max(seen.getEntries().at(-1).startTime, performance.getEntriesByType("navigation")[0].activationStart);
+			resolve(performance.timeOrigin + shown - Number(localStorage.getItem("clicked")));
+		}).observe({ type: "largest-contentful-paint", buffered: true });
+	})`);
+}
+
+async function comesBack(tab: Tab, address: string): Promise<boolean> {
+	await tab.open(academy.origin + address);
+	await tab.evaluate("globalThis.kept = true");
+	await tab.open(`${academy.origin}/no-such-page`);
+	await tab.evaluate("history.back()");
+	await pause(settleMs);
+	return tab.evaluate<boolean>(`globalThis.kept === true && location.pathname === "${address}"`);
+}
+
+function pause(milliseconds: number): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

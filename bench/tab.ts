@@ -1,0 +1,66 @@
+/** A tab over the browser's own protocol and nothing more: what drives a test switches prerendering off. */
+export type Tab = {
+	open(url: string): Promise<void>;
+	evaluate<Value>(expression: string): Promise<Value>;
+	hover(place: Place): Promise<void>;
+	click(place: Place): Promise<void>;
+};
+type Place = { x: number; y: number };
+type Target = { id: string; type: string; url: string; webSocketDebuggerUrl: string };
+
+const loadedWithinMs = 10_000;
+const askEveryMs = 25;
+
+export async function openTab(port: number): Promise<Tab> {
+	await pressed(port, "Page.enable", {});
+	const mouse = (type: string, { x, y }: Place, more = {}) =>
+		pressed(port, "Input.dispatchMouseEvent", { type, x, y, ...more });
+	const evaluate = async <Value>(expression: string) => {
+		const { result, exceptionDetails } = await pressed(port, "Runtime.evaluate", {
+			expression,
+			awaitPromise: true,
+			returnByValue: true,
+		});
+		if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+		return result.value as Value;
+	};
+	return {
+		evaluate,
+		open: async (url) => {
+			await pressed(port, "Page.navigate", { url });
+			const deadline = Date.now() + loadedWithinMs;
+			while (!(await evaluate<boolean>(`document.readyState === "complete" && location.href === "${url}"`))) {
+				if (Date.now() > deadline) throw new Error(`${url} did not load`);
+				await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+			}
+		},
+		hover: async (place) => void (await mouse("mouseMoved", place)),
+		click: async (place) => {
+			const left = { button: "left", clickCount: 1 };
+			await mouse("mousePressed", place, left);
+			await mouse("mouseReleased", place, left);
+		},
+	};
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of the browser's protocol have a shape for each method.
+type ProtocolAnswer = any;
+
+/** One command on a connection of its own: the target of a tab changes when a page made ready takes over. */
+async function pressed(port: number, method: string, params: object): Promise<ProtocolAnswer> {
+	const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as Target[];
+	const target = targets.find(({ type }) => type === "page");
+	if (target === undefined) throw new Error("The browser has no tab");
+	const socket = new WebSocket(target.webSocketDebuggerUrl);
+	return new Promise((resolve, reject) => {
+		socket.onopen = () => socket.send(JSON.stringify({ id: 1, method, params }));
+		socket.onerror = () => reject(new Error(`${method} was not answered`));
+		socket.onmessage = ({ data }) => {
+			const { id, result, error } = JSON.parse(String(data));
+			if (id !== 1) return;
+			socket.close();
+			if (error) reject(new Error(error.message));
+			else resolve(result);
+		};
+	});
+}

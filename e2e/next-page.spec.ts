@@ -1,0 +1,71 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { pages, programPage } from "#contract/paths.ts";
+import { expect, test } from "./journey.ts";
+import { allAddresses, notFoundAddress } from "./sites.ts";
+
+/** P4: the next page is made ready while the pointer is on its way, and no page stops the browser from keeping it. */
+
+/** The browser's protocol, as far as these tests need it; its domain of preloading is newer than the types. */
+type Protocol = {
+	send(method: string): Promise<unknown>;
+	on(event: string, hear: (told: never) => void): void;
+};
+
+async function protocolOf(page: Page): Promise<Protocol> {
+	const session: CDPSession = await page.context().newCDPSession(page);
+	return session as unknown as Protocol;
+}
+
+async function addressesMadeReady(page: Page): Promise<string[]> {
+	const ready: string[] = [];
+	const protocol = await protocolOf(page);
+	protocol.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }: { prefetchUrl: string; status: string }) => {
+		if (status === "Ready") ready.push(new URL(prefetchUrl).pathname);
+	});
+	await protocol.send("Preload.enable");
+	return ready;
+}
+
+for (const [from, name, to] of [
+	[pages.terms, "Programs", pages.programs],
+	[pages.programs, "KNOW MORE about Data Science", programPage("data-science")],
+	[programPage("data-science"), "Contact", pages.contact],
+] as const)
+	test(`Pointing at '${name}' on ${from} makes ${to} ready`, async ({ page }) => {
+		const ready = await addressesMadeReady(page);
+		await page.goto(from);
+		await page.getByRole("link", { name, exact: true }).first().hover();
+		await expect.poll(() => ready).toContain(to);
+	});
+
+test("Pointing at the login makes nothing ready: it answers differently once someone is in", async ({ page }) => {
+	const ready = await addressesMadeReady(page);
+	await page.goto(pages.terms);
+	await page.getByRole("banner").getByRole("link", { name: "Login" }).hover();
+	await page.waitForTimeout(500);
+	await page.getByRole("banner").getByRole("link", { name: "Programs" }).hover();
+	await expect.poll(() => ready).toEqual([pages.programs]);
+});
+
+test("No public page keeps the browser from holding it for the way back", async ({ page, expected }) => {
+	test.slow();
+	expected.push(/status of 404/);
+	const hindrances = new Set<string>();
+	const protocol = await protocolOf(page);
+	type Told = { notRestoredExplanations: { type: string; reason: string }[] };
+	let heard = 0;
+	protocol.on("Page.backForwardCacheNotUsed", ({ notRestoredExplanations }: Told) => {
+		heard += 1;
+		// 'Circumstantial' is the test browser's own: it keeps no page at all.
+		for (const { type, reason } of notRestoredExplanations)
+			if (type !== "Circumstantial") hindrances.add(`${new URL(page.url()).pathname}: ${reason}`);
+	});
+	await protocol.send("Page.enable");
+	for (const address of allAddresses) {
+		await page.goto(address);
+		await page.goto(address === notFoundAddress ? pages.terms : notFoundAddress);
+		await page.goBack();
+	}
+	expect([...hindrances]).toEqual([]);
+	expect(heard).toBe(allAddresses.length);
+});

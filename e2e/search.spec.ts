@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import { pages, paymentPage } from "#contract/paths.ts";
+import { expect, test } from "./journey.ts";
+import { allAddresses, notFoundAddress } from "./sites.ts";
+
+/** What search engines and shared links are told (U5). */
+/** The site names its own addresses by the one it was built for. */
+const builtFor = process.env.PUBLIC_URL || "http://localhost:3000";
+const longestTitle = 60;
+const longestDescription = 155;
+const unlisted: string[] = [pages.signIn, pages.login, pages.application, notFoundAddress];
+const listed = allAddresses.filter((address) => !unlisted.includes(address));
+
+type Head = Record<"title" | "description" | "canonical" | "robots" | "sharedTitle" | "sharedAddress", string> & {
+	data: { "@type": string; [property: string]: unknown }[];
+};
+
+test("Every page says in its own words what it is, within what a result shows", async ({ page, expected }) => {
+	expected.push(/status of 404/);
+	const titles = new Set<string>();
+	const descriptions = new Set<string>();
+	for (const address of listed) {
+		const head = await headOf(page, address);
+		expect.soft(head.title.length, `title of ${address}: ${head.title}`).toBeLessThanOrEqual(longestTitle);
+		expect.soft(head.description.length, `description of ${address}`).toBeLessThanOrEqual(longestDescription);
+		expect.soft(head.description.length, `description of ${address}`).toBeGreaterThan(50);
+		expect.soft(head.canonical, address).toBe(builtFor + address);
+		expect.soft(head.robots, address).toBe("");
+		expect.soft(head.sharedTitle, address).toBe(head.title);
+		expect.soft(head.sharedAddress, address).toBe(head.canonical);
+		titles.add(head.title);
+		descriptions.add(head.description);
+	}
+	expect(titles.size, "titles").toBe(listed.length);
+	expect(descriptions.size, "descriptions").toBe(listed.length);
+});
+
+test("What is not for search engines says so, and the sitemap lists exactly the rest", async ({
+	page,
+	request,
+	expected,
+}) => {
+	expected.push(/status of 404/);
+	for (const address of [...unlisted, paymentPage("solo", "full"), pages.sentApplication]) {
+		expect((await headOf(page, address)).robots, address).toContain("noindex");
+	}
+	const robots = await (await request.get("/robots.txt")).text();
+	const index = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? "";
+	const sitemaps = addressesIn(await (await request.get(pathOf(index))).text());
+	const texts = await Promise.all(sitemaps.map(async (each) => (await request.get(pathOf(each))).text()));
+	const sorted = texts.flatMap(addressesIn).map(pathOf).sort();
+	expect(sorted).toEqual([...listed].sort());
+	for (const each of texts.flatMap(addressesIn)) expect(each.startsWith(builtFor)).toBe(true);
+});
+
+for (const [address, types] of [
+	[pages.home, ["EducationalOrganization", "WebSite"]],
+	[pages.programs, ["ItemList", "FAQPage", "BreadcrumbList"]],
+	["/data-science", ["Course", "FAQPage", "BreadcrumbList"]],
+	[pages.career, ["JobPosting", "BreadcrumbList"]],
+] as const)
+	test(`${address} tells search engines about ${types.join(", ")}`, async ({ page }) => {
+		const { data } = await headOf(page, address);
+		expect(data.map((each) => each["@type"])).toEqual(expect.arrayContaining([...types]));
+	});
+
+async function headOf(page: Page, address: string): Promise<Head> {
+	await page.goto(address);
+	return page.evaluate(() => {
+		const content = (selector: string, attribute = "content") =>
+			document.querySelector(selector)?.getAttribute(attribute) ?? "";
+		const block = document.querySelector('script[type="application/ld+json"]')?.textContent ?? "{}";
+		return {
+			title: document.title,
+			description: content('meta[name="description"]'),
+			canonical: content('link[rel="canonical"]', "href"),
+			robots: content('meta[name="robots"]'),
+			sharedTitle: content('meta[property="og:title"]'),
+			sharedAddress: content('meta[property="og:url"]'),
+			data: JSON.parse(block)["@graph"],
+		};
+	});
+}
+
+const pathOf = (address: string) => new URL(address).pathname;
+
+const addressesIn = (sitemap: string) =>
+	[...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address as string);
