@@ -1,6 +1,8 @@
 import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { certificates, certificatesHead } from "./certificates.ts";
+import { about } from "./about.ts";
+import { careers, jobs } from "./careers.ts";
+import { certificates, certificatesHead, marksOn } from "./certificates.ts";
 import { faqs } from "./faqs.ts";
 import { learning } from "./learning.ts";
 import type { LegalDocument, LegalPart } from "./legal/document.ts";
@@ -50,6 +52,10 @@ const carousel = [
 
 const longestTitle = 60;
 const longestSummary = 155;
+const longestTopic = 90;
+/** Words with which somebody sells what nobody can know. */
+const promises =
+	/guaranteed|we guarantee|assured (income|return)|sure[- ]shot|multibagger|double your|risk[- ]free|100 ?(%|percent)/i;
 const titleSuffix = ` | ${provider.name}`;
 
 describe("the programs together", () => {
@@ -87,9 +93,24 @@ describe("the programs together", () => {
 		expect(repeatedIn(texts)).toEqual([]);
 	});
 
-	test("do not show the same six scenes", () => {
+	test.each([
+		["tagline", ({ tagline }: Program) => [tagline]],
+		["why card's title", ({ why }: Program) => why.map(({ title }) => title)],
+		["week", ({ weeks }: Program) => weeks],
+		["topic", ({ curriculum }: Program) => curriculum.flatMap(({ topics }) => topics)],
+		["outcome", ({ outcomes }: Program) => outcomes],
+		["question", ({ faqs: asked }: Program) => asked.map(({ question }) => question)],
+		["answer", ({ faqs: asked }: Program) => asked.map(({ answer }) => answer)],
+	] as const)("share no %s, however short", (_, linesOf) => {
+		expect(repeatedIn(programs.flatMap((program) => linesOf(program).map((line) => line.toLowerCase())))).toEqual([]);
+	});
+
+	test("do not show the same six scenes, and draw on a wide stock of them", () => {
 		const boards = programs.map(({ why }) => scenesOf(why).sort().join(" "));
 		expect(repeatedIn(boards)).toEqual([]);
+		expect(new Set(programs.flatMap(({ why }) => scenesOf(why))).size).toBeGreaterThanOrEqual(24);
+		const opening = programs.map(({ why }) => why[0].scene);
+		expect(new Set(opening).size).toBeGreaterThanOrEqual(12);
 	});
 });
 
@@ -130,7 +151,12 @@ describe.each(programs.map((program) => [program.title, program] as const))("%s"
 		for (const { topics } of program.curriculum) {
 			expect(topics.length).toBeGreaterThanOrEqual(4);
 			expect(topics.length).toBeLessThanOrEqual(6);
+			expect(topics.filter((topic) => topic.length > longestTopic || !/^\S+ \S+ \S.*[^.,;:]$/.test(topic))).toEqual([]);
 		}
+	});
+
+	test("promises nobody an income, a return or a post", () => {
+		expect(textsIn(program).filter((text) => promises.test(text))).toEqual([]);
 	});
 
 	test("names 6 to 10 tools and 4 to 6 outcomes", () => {
@@ -165,6 +191,15 @@ test("UI & UX teaches the five modules of the specification, four topics each", 
 test("Finance and Fintech promise no live sessions, because their plans have none", () => {
 	const texts = programs.filter(({ planLayout }) => planLayout === "finance").flatMap(textsIn);
 	expect(texts.filter((text) => /live (session|class)|doubt-clear/i.test(text))).toEqual([]);
+});
+
+test("Stock Marketing and Finance say that they are education, and promise no return", () => {
+	const stock = programs.find(({ slug }) => slug === "stock-marketing");
+	expect(stock?.description).toMatch(/this is education, with no tips and no promise of returns/);
+	expect(stock?.weeksSentence).toMatch(/at least 30 days old, as SEBI requires/);
+	expect(stock?.faqs.at(-1)?.answer).toMatch(/cannot promise/);
+	const finance = programs.find(({ slug }) => slug === "finance");
+	expect(finance?.weeksSentence).toMatch(/Education, not investment advice/);
 });
 
 describe("the plans", () => {
@@ -254,7 +289,14 @@ test("recruiters are promised an answer within 24-48 hours and three things", ()
 test("the three certificate specimens carry different numbers and marks that exist", () => {
 	expect(certificates.map(({ kind }) => kind)).toEqual(["completion", "internship", "excellence"]);
 	expect(repeatedIn(certificates.map(({ number }) => number))).toEqual([]);
-	expect(certificates.flatMap(({ marks }) => marks).filter((slug) => !(slug in table))).toEqual([]);
+	for (const specimen of certificates)
+		for (const { slug } of programs) {
+			const marks = marksOn(specimen, slug);
+			expect(marks[0]).toBe(slug);
+			expect(marks).toHaveLength(specimen.marks.length + 1);
+			expect(repeatedIn(marks)).toEqual([]);
+			expect(marks.filter((mark) => !(mark in table))).toEqual([]);
+		}
 });
 
 test("the footer holds the nine long texts and the copyright of the specification", () => {
@@ -312,13 +354,46 @@ test("the terms say who may use the product", () => {
 test("the privacy policy says what the forms really collect, for how long, and how to have it erased", () => {
 	const words = wordsOf(policy);
 	expect(policy.version).toBe(policyVersion);
-	for (const said of ["user1", "first and your latest visit", "erase", "section 6", provider.grievance.email])
+	for (const said of [
+		"Cookie user:",
+		"Cookie user1:",
+		"under the word user",
+		"first and your latest visit",
+		"erase",
+		"section 6",
+		provider.grievance.email,
+	])
 		expect(words).toContain(said);
 	expect(words).toContain(`${leadRetentionMonths} months after`);
 });
 
+test("the openings are the two of the specification, and told apart", () => {
+	expect(jobs.map(({ title, place, hours }) => [title, place, hours])).toEqual([
+		["Business Development Associate", "Bangalore", "Full-time"],
+		["Business Development Associate", "Bangalore", "Full-time"],
+	]);
+	expect(new Set(jobs.flatMap(({ slug, team, summary, apply }) => [slug, team, summary, apply])).size).toBe(8);
+	for (const { posted, pay } of jobs) {
+		expect(new Date(posted).toISOString()).toContain(posted);
+		expect(pay.from).toBeLessThan(pay.to);
+	}
+	expect(careers.description.length).toBeLessThanOrEqual(longestSummary);
+});
+
+test("the about page has its own figures", () => {
+	expect(about.figures).toEqual([
+		{ figure: "13+", label: "programs" },
+		{ figure: "25+", label: "mentors" },
+		{ figure: "50+", label: "partners" },
+	]);
+	expect(about.description.length).toBeLessThanOrEqual(longestSummary);
+});
+
 test("nobody shouts, and no text has stray spaces or straight apostrophes", () => {
 	const texts = [
+		about,
+		careers,
+		jobs,
 		programs,
 		domains,
 		faqs,

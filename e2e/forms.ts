@@ -117,7 +117,27 @@ export const contactForm: PublicForm = {
 	refusedPage: pages.refusedMessage,
 };
 
-export const publicForms = [programForm, programsForm, hiringForm, contactForm] as const;
+export const onboardingForm: PublicForm = {
+	...application,
+	name: "the onboarding form",
+	page: pages.application,
+	within: (page) => formTo(page, "/apply/course"),
+	answers: (email) => ({
+		...person(email),
+		Domain: "Data Science",
+		"Mode of program": "Launch Guided",
+		"Price (₹)": "9,000",
+		"Amount paid (₹)": "1500",
+		"Due date (optional)": "2026-12-15",
+		"Opted month (optional)": "2027-01",
+		Counselor: "Sunita Rao",
+	}),
+	button: "Submit",
+	sentPage: pages.sentOnboarding,
+	refusedPage: pages.refusedOnboarding,
+};
+
+export const publicForms = [programForm, programsForm, hiringForm, contactForm, onboardingForm] as const;
 
 /** The form on the page itself, not one in a popup. */
 const formTo = (page: Page, path: string) => page.locator(`form[action="${apiPrefix}${path}"]:not(dialog form)`);
@@ -137,7 +157,11 @@ export async function open(form: PublicForm, page: Page): Promise<Locator> {
 }
 
 export async function fill(form: Locator, answers: Record<string, string>): Promise<void> {
-	for (const [label, answer] of Object.entries(answers)) await form.getByLabel(label, { exact: true }).fill(answer);
+	for (const [label, answer] of Object.entries(answers)) {
+		const field = form.getByLabel(label, { exact: true });
+		const isSelect = await field.evaluate((element) => element instanceof HTMLSelectElement);
+		await (isSelect ? field.selectOption(answer) : field.fill(answer));
+	}
 }
 
 export function press(form: PublicForm, within: Locator): Promise<void> {
@@ -147,6 +171,12 @@ export function press(form: PublicForm, within: Locator): Promise<void> {
 export async function expectKept(within: Locator, answers: Record<string, string>): Promise<void> {
 	for (const [label, answer] of Object.entries(answers))
 		await expect(within.getByLabel(label, { exact: true })).toHaveValue(answer);
+}
+
+/** Everything the form asks is empty. */
+export async function expectEmpty(form: PublicForm, within: Locator): Promise<void> {
+	for (const label of Object.keys(form.answers("")))
+		await expect(within.getByLabel(label, { exact: true })).toHaveValue("");
 }
 
 /** The toast at the top of the page. */

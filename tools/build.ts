@@ -21,8 +21,11 @@ const steps: Step[] = [
 		inputs: ["content", "contract", "web", "server/documents", "tools", "astro.config.ts", "package-lock.json"],
 		environment: ["PUBLIC_URL"],
 		commands: [
+			["tools/build-word-marks.ts"],
 			["node_modules/astro/bin/astro.mjs", "build", "--silent"],
 			["tools/build-brochures.ts"],
+			["tools/build-pictures.ts"],
+			["tools/build-certificates.ts"],
 			["tools/compress-site.ts"],
 		],
 	},

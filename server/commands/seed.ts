@@ -8,7 +8,8 @@ import { deskOf } from "../leads/letters.ts";
 const force = "--force";
 
 const help = `Fills an empty database with sample data: 500 applications over the past 90 days, 40 hiring requests,
-60 contact messages and the mails about them. Stop the server first when it uses the embedded database.
+60 contact messages and the mails about them, ten masterclasses and who registered for them. Stop the server first when
+it uses the embedded database.
 
   npm run seed                     outside production
   npm run seed -- ${force}          in production too

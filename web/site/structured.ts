@@ -1,5 +1,6 @@
 import { plans } from "#content/plans.ts";
 import type { Faq, Program } from "#content/program.ts";
+import { provider } from "#content/provider.ts";
 import { pages, programPage } from "#contract/paths.ts";
 
 const weeks = 8;
@@ -65,5 +66,18 @@ export function questionsData(faqs: readonly Faq[]) {
 			name: question,
 			acceptedAnswer: { "@type": "Answer", text: answer },
 		})),
+	};
+}
+
+/** The site as a whole, for the home page. */
+export function websiteData(site: URL | undefined) {
+	return {
+		"@type": "WebSite",
+		"@id": new URL("/#website", site).href,
+		name: provider.name,
+		alternateName: provider.shortName,
+		url: new URL(pages.home, site).href,
+		inLanguage: "en-IN",
+		publisher: { "@id": new URL("/#provider", site).href },
 	};
 }

@@ -61,7 +61,7 @@ const reasonTones: Record<string, Tone> = {
 	[reasons.programs]: "blue",
 };
 
-/** The reason as the form sent it; onboarding sends none. */
+/** The reason as the form sent it; an onboarding may come without. */
 export function Reason({ reason, muted }: { reason: string | null; muted: boolean }) {
 	const shown = reason ?? "onboarding";
 	return <Tag tone={muted ? "grey" : (reasonTones[shown] ?? "grey")}>{shown}</Tag>;

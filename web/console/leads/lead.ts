@@ -73,7 +73,7 @@ const forms: Record<string, string> = {
 	[reasons.programs]: "from the programs form",
 };
 
-/** Where the form of an application stood, by the reason it sent; onboarding sends none. */
+/** Where the form of an application stood, by the reason it sent; an onboarding may come without. */
 export function formOf(reason: string | null): string {
 	return forms[reason ?? ""] ?? "from the onboarding form";
 }

@@ -5,7 +5,7 @@ type Draft = { since: number; typed: Record<string, string> };
  * and the form's id, and forgotten when the form was sent.
  */
 export function keepDrafts(page: Document, storage: Storage): void {
-	for (const form of draftForms(page)) restore(form, storage);
+	for (const form of draftForms(page)) restoreDraft(form, storage);
 	page.addEventListener("input", (event) => {
 		const form = (event.target as Element).closest<HTMLFormElement>("form[data-draft]");
 		if (form !== null) attempt(() => storage.setItem(draftKey(form), JSON.stringify(draftOf(form, storage))));
@@ -21,7 +21,8 @@ export function forgetDraft(form: HTMLFormElement, storage: Storage): void {
 	attempt(() => storage.removeItem(draftKey(form)));
 }
 
-function restore(form: HTMLFormElement, storage: Storage): void {
+/** Into fields that are empty. */
+export function restoreDraft(form: HTMLFormElement, storage: Storage): void {
 	const typed = keptDraft(form, storage)?.typed ?? {};
 	for (const field of draftFields(form)) if (field.value === "") field.value = typed[field.name] ?? "";
 }
@@ -41,7 +42,7 @@ function keptDraft(form: HTMLFormElement, storage: Storage): Draft | undefined {
 
 const draftForms = (page: Document) => page.querySelectorAll<HTMLFormElement>("form[data-draft]");
 const draftFields = (form: HTMLFormElement) => [
-	...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(".field-input[name]"),
+	...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(".field-input[name]"),
 ];
 const draftKey = (form: HTMLFormElement) => `draft ${location.pathname} ${form.dataset.draft}`;
 
