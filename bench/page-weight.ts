@@ -1,12 +1,11 @@
 import { chromium } from "@playwright/test";
 import { openAcademy } from "../e2e/academy.ts";
 import { launchOptions } from "../e2e/launch.ts";
-import { programPages, publicPages } from "../e2e/sites.ts";
+import { everyAddress } from "../e2e/sites.ts";
 import { budgetOf, type Weight, weigh } from "../e2e/weight.ts";
 import { saveResult } from "./results.ts";
 
 /** P2: what each public page loads before the visitor acts, in bytes on the wire. */
-const addresses = [...new Set([...Object.values(publicPages), ...programPages])];
 
 type Row = { page: string; fits: boolean } & Weight;
 
@@ -14,7 +13,7 @@ const academy = await openAcademy({});
 const browser = await chromium.launch(await launchOptions());
 const rows: Row[] = [];
 try {
-	for (const page of addresses) {
+	for (const page of everyAddress) {
 		const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
 		const weight = await weigh(await context.newPage(), academy.origin + page);
 		await context.close();

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { consolePages, pages, programPage } from "#contract/paths.ts";
 import { freshEmail, programForm, send } from "./forms.ts";
 import { expect, test } from "./journey.ts";
-import { publicPages } from "./sites.ts";
+import { everyAddress } from "./sites.ts";
 
 const widths = [320, 768, 1280];
 const dataScience = programPage("data-science");
@@ -20,8 +20,8 @@ async function expectNoFindings(page: Page, without: string[] = []): Promise<voi
 test.describe("axe finds nothing", () => {
 	test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-	for (const [name, address] of Object.entries(publicPages))
-		test(`on the page: ${name}`, async ({ page, expected }) => {
+	for (const address of everyAddress)
+		test(`on ${address}`, async ({ page, expected }) => {
 			expected.push(/status of 404/);
 			await page.goto(address);
 			await expectNoFindings(page);

@@ -62,7 +62,7 @@ test("No public page keeps the browser from holding it for the way back", async 
 	});
 	await protocol.send("Page.enable");
 	for (const address of allAddresses) {
-		await page.goto(address);
+		await page.goto(address, { waitUntil: "networkidle" });
 		await page.goto(address === notFoundAddress ? pages.terms : notFoundAddress);
 		await page.goBack();
 	}

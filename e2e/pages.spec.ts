@@ -1,13 +1,12 @@
 import { pages } from "#contract/paths.ts";
 import { expect, test } from "./journey.ts";
-import { programPages, publicPages } from "./sites.ts";
+import { everyAddress, notFoundAddress } from "./sites.ts";
 import { budgetOf, weigh } from "./weight.ts";
 
-const addresses = [...new Set([...Object.values(publicPages), ...programPages])];
-const isMissing = (address: string) => address === publicPages["not found"];
+const isMissing = (address: string) => address === notFoundAddress;
 const notFoundNoise = /status of 404/;
 
-for (const address of addresses) {
+for (const address of everyAddress) {
 	test(`${address} is light, asks nobody else, has one main heading and does not scroll sideways`, async ({
 		page,
 		expected,
@@ -57,7 +56,7 @@ test("Addresses are compared in lower case", async ({ page }) => {
 test("Every link of the public pages leads somewhere", async ({ page, request, academy, expected }) => {
 	expected.push(notFoundNoise);
 	const seen = new Set<string>();
-	for (const address of Object.values(publicPages)) {
+	for (const address of everyAddress) {
 		await page.goto(address);
 		const links = await page
 			.locator("a[href]")
