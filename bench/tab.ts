@@ -16,7 +16,7 @@ export async function openTab(port: number): Promise<Tab> {
 	const mouse = (type: string, { x, y }: Place, more = {}) =>
 		pressed(port, "Input.dispatchMouseEvent", { type, x, y, ...more });
 	const evaluate = async <Value>(expression: string) => {
-		const { result, exceptionDetails } = await pressed(port, "Runtime.evaluate", {
+		const { result, exceptionDetails } = await pressed<Evaluated>(port, "Runtime.evaluate", {
 			expression,
 			awaitPromise: true,
 			returnByValue: true,
@@ -43,11 +43,13 @@ export async function openTab(port: number): Promise<Tab> {
 	};
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of the browser's protocol have a shape for each method.
-type ProtocolAnswer = any;
+type Evaluated = {
+	result: { value: unknown };
+	exceptionDetails?: { text: string; exception?: { description?: string } };
+};
 
 /** One command on a connection of its own: the target of a tab changes when a page made ready takes over. */
-async function pressed(port: number, method: string, params: object): Promise<ProtocolAnswer> {
+async function pressed<Answer>(port: number, method: string, params: object): Promise<Answer> {
 	const targets = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as Target[];
 	const target = targets.find(({ type }) => type === "page");
 	if (target === undefined) throw new Error("The browser has no tab");

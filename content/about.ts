@@ -17,7 +17,7 @@ export const about = {
 		title: "Why steps",
 		sentence: "Graduate, grade and gradual come from one Latin word: gradus, a step. We took it at its word.",
 		paragraphs: [
-			"Gradway Academy began in Bangalore in 2021 with a question from a final-year student in Davangere: “I have watched two hundred hours of videos. Why can I still not do the work?” We looked at what she had done. Nothing was missing from the videos. What was missing was the order, a reason to finish, and somebody who read what she made.",
+			"Gradway Academy began in Bangalore in 2021 with a question from a final-year student in Davangere: “I\u00a0have watched two hundred hours of videos. Why can I still not do the work?” We looked at what she had done. Nothing was missing from the videos. What was missing was the order, a reason to finish, and somebody who read what she made.",
 			"A wall and a flight of steps can be the same height. The wall stops everyone but a few; the steps only ask for the next thirty centimetres. So every program here is eight weeks, every week ends in one piece of work, and every piece is read by a mentor before the next one begins.",
 			"Today we teach online, from Bangalore to anywhere with a phone signal. Our learners are in engineering hostels and commerce colleges, in night shifts and family shops. Most of them are the first person at home to do this kind of work. That is who we build for.",
 		],

@@ -31,7 +31,7 @@ export const careers = {
 		title: "Two openings, one title",
 		sentence: "The same pay and the same desk. One of you goes out to colleges; the other listens to learners.",
 		headings: {
-			day: "What the day is",
+			day: "How the day goes",
 			lookFor: "What we look for",
 			offer: "What we offer",
 			apply: "How to apply",
@@ -39,7 +39,8 @@ export const careers = {
 	},
 	hiring: {
 		title: "How hiring goes",
-		sentence: "About two weeks from your mail to our letter. You hear from us after each step, also when it is a no.",
+		sentence:
+			"About two weeks from your mail to our letter. You hear from us after each step, even when the answer is no.",
 		steps: [
 			{
 				title: "You write",

@@ -2,6 +2,8 @@
 
 export type MasterclassIdea = {
 	title: string;
+	/** Whom it is for, in a few words. */
+	for: string;
 	/** What happens in it, in one or two sentences. */
 	text: string;
 	/** When it is usually held: no date is promised. */
@@ -31,14 +33,16 @@ export const events = {
 	sentence: "A mentor, a real file and your questions. Register once; the group link comes with it.",
 	upcoming: {
 		title: "Coming up",
-		sentence: "Free for everyone. A seat is yours when you see the group link.",
+		sentence: "Free for everyone. You have a seat once you see the group link.",
 	},
 	ideas: {
 		title: "Held again and again",
-		sentence: "No date is fixed right now. Ask for the one you want, and we write to you when it has a date.",
+		sentence: "No date is fixed right now. Ask for the one you want, and we write to you as soon as it has one.",
+		note: "Opens a short message to us",
 		items: [
 			{
 				title: "SQL in ninety minutes",
+				for: "For whoever keeps lists in a spreadsheet",
 				text: "From one question to a join across two tables, on a laptop or a phone.",
 				day: "Sunday",
 				time: "mornings",
@@ -46,6 +50,7 @@ export const events = {
 			},
 			{
 				title: "Your first phishing report",
+				for: "For whoever has an inbox",
 				text: "Bring a suspicious mail with the names removed. We take it apart and write the report together.",
 				day: "Sunday",
 				time: "afternoons",
@@ -53,7 +58,8 @@ export const events = {
 			},
 			{
 				title: "A cloud bill, line by line",
-				text: "What each line costs, which three lines grow while you sleep, and how to stop them.",
+				for: "For whoever has left a server running",
+				text: "What each line costs, which three of them grow while you sleep, and how to stop them.",
 				day: "Saturday",
 				time: "mornings",
 				program: "cloud-computing",
@@ -65,27 +71,27 @@ export const events = {
 		steps: {
 			title: "How it goes",
 			items: [
-				{ title: "Register", text: "Five fields. The link of the group comes at once." },
-				{ title: "Join the group", text: "The mentor posts the meeting link and the file there before it begins." },
-				{ title: "Ninety minutes", text: "You work along on your own copy, and ask whenever you are stuck." },
+				{ title: "Register", text: "Five fields, and you see the link to the group at once." },
+				{ title: "Join the group", text: "Before the session the mentor posts the meeting link and the file there." },
+				{ title: "Work along", text: "Ninety minutes on your own copy of the file. Ask whenever you are stuck." },
 			],
 		},
 		over: {
 			title: "This masterclass is over",
-			text: "Registration has closed. What comes next, and what we hold again and again, stands on the events page.",
+			text: "Registration has closed. The events page shows what comes next.",
 			link: "See what is coming",
 		},
 		sent: {
-			title: "Your seat is yours",
-			text: "The meeting link and the file are posted in the group, so join it now.",
+			title: "You have a seat",
+			text: "Join the group now: the meeting link and the file are posted there.",
 			join: "Join the group chat",
 			others: "See all masterclasses",
 		},
 	},
 	certificates: {
 		title: "Certificates of participation",
-		sentence: "Whoever takes part gets one, with a number and a name. These are specimens: open one to see it whole.",
-		note: "Specimen",
+		sentence: "Everyone who takes part gets one, with their name and a number. Open a specimen to see it whole.",
+		note: "Masterclass",
 		open: "Certificate",
 	},
 } as const;

@@ -4,7 +4,7 @@ export const home = {
 		"Mentor-led programs in code, data, cloud and business, live from Bangalore. Eight weeks, real projects, internships and placement support.",
 	lines: ["Eight weeks.", "Real projects.", "Someone to ask."],
 	promise:
-		"Mentor-led programs in code, data, cloud and business, for students and working people anywhere in India. Live from Bangalore, at hours that fit around college.",
+		"Mentor-led programs in code, data, cloud and business, for students and working people anywhere in India. Live from Bangalore, around college or work.",
 	/** The marketing figures of the landing page (specification section 1). */
 	figures: [
 		{ figure: "20+", text: "industry mentors" },

@@ -4,7 +4,7 @@ export const learning = {
 	items: [
 		{
 			title: "Small groups",
-			text: "The mentor who reads your first task knows your name and reads your last. How often you meet depends on the plan.",
+			text: "The mentor who reads your first task also reads your last. How often you meet depends on your plan.",
 		},
 		{
 			title: "Notes, not marks",

@@ -5,7 +5,7 @@
 
 /** Sentences beside the two headings that the specification fixes. */
 export const partnerWords = {
-	companies: "Our graduates excel in top-tier companies worldwide. These are some of the teams they joined.",
+	companies: "Our graduates excel in top-tier companies worldwide. These are some of them.",
 	institutions: "Premier institutions nationwide, and many you may not have heard of yet.",
 } as const;
 

@@ -4,14 +4,14 @@ export const programsPage = {
 	description:
 		"All 18 mentor-led programs: code, data, cloud, security, design, marketing, finance and people. Eight weeks each, with projects and a certificate.",
 	sentence:
-		"Code, data, cloud, security, design, money, people. Every one has a mentor, real projects and an end you can show.",
+		"Code, data, cloud, security, design, money, people. Every one has a mentor, real projects and a capstone you can show.",
 	whyChoose: {
 		title: "Why learners choose us",
 		sentence: "What people tell us when we ask why they did not just watch free videos.",
 		items: [
 			{
 				title: "Somebody waits for your work",
-				text: "A mentor expects your task by Sunday and notices when it does not come. That is what free videos cannot do.",
+				text: "A mentor expects your task by Sunday and notices when it does not come. No video does that.",
 			},
 			{
 				title: "Comments, not marks",

@@ -61,7 +61,7 @@ export const payment = {
 	upiId: "gradway@upi.example",
 	bankTransfer: {
 		accountName: "Gradway Academy (specimen)",
-		bank: "Name of your bank",
+		bank: "Specimen Bank",
 		branch: "Jayanagar 4th Block, Bangalore",
 		accountNumber: "000000000000",
 		ifsc: "XXXX0000000",

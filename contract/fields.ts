@@ -88,3 +88,21 @@ export function year({ min, max }: { min: number; max: number }) {
 
 export const id = z.uuid("Not an id.");
 export const instant = z.iso.datetime();
+
+const momentYears = { first: 2000, last: 2100 } as const;
+
+/** A date-time with its zone: `2026-03-08T10:30:00+05:30`. */
+export function moment(ask: string) {
+	return z
+		.string(ask)
+		.check(
+			z.minLength(1, ask),
+			z.iso.datetime({ offset: true, error: "A date and a time with its zone." }),
+			z.refine(isInRange, `Between ${momentYears.first} and ${momentYears.last}.`),
+		);
+}
+
+function isInRange(at: string): boolean {
+	const year = new Date(at).getUTCFullYear();
+	return year >= momentYears.first && year <= momentYears.last;
+}

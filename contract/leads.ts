@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id, instant } from "./fields.ts";
-import { anyCourseApplication, contactMessage, hiringRequest, onboardingReason, touch } from "./lead-forms.ts";
+import { anyCourseApplication, contactMessage, hiringRequest, onboardingReason, reasons, touch } from "./lead-forms.ts";
 import { listQuery } from "./lists.ts";
 import { pages } from "./paths.ts";
 
@@ -84,7 +84,10 @@ export const applyForCourse = endpoint({
 		refused: pages.refusedApplication,
 		also: {
 			by: "reason",
-			pages: { [onboardingReason]: { sent: pages.sentOnboarding, refused: pages.refusedOnboarding } },
+			pages: {
+				[onboardingReason]: { sent: pages.sentOnboarding, refused: pages.refusedOnboarding },
+				[reasons.brochure]: { sent: pages.sentBrochure, refused: pages.refusedApplication },
+			},
 		},
 	},
 	submission: true,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, line, lowercaseEmail, phone } from "./fields.ts";
+import { id, instant, line, lowercaseEmail, moment, phone } from "./fields.ts";
 import { accompanying } from "./lead-forms.ts";
 import { listQuery } from "./lists.ts";
 import { pages } from "./paths.ts";
@@ -9,23 +9,6 @@ export const masterclassStatuses = ["upcoming", "ongoing", "completed"] as const
 export type MasterclassStatus = (typeof masterclassStatuses)[number];
 
 const addressLength = 500;
-const years = { first: 2000, last: 2100 } as const;
-
-/** A date-time with its zone: `2026-03-08T10:30:00+05:30`. */
-function moment(ask: string) {
-	return z
-		.string(ask)
-		.check(
-			z.minLength(1, ask),
-			z.iso.datetime({ offset: true, error: "A date and a time with its zone." }),
-			z.refine(isInRange, `Between ${years.first} and ${years.last}.`),
-		);
-}
-
-function isInRange(at: string): boolean {
-	const year = new Date(at).getUTCFullYear();
-	return year >= years.first && year <= years.last;
-}
 
 /** Its host is written in letters, digits, dots and hyphens: the pages' policy names it. */
 const secureAddress = /^https:\/\/[a-z\d]([a-z\d.-]*[a-z\d])?(:\d{1,5})?([/?#]\S*)?$/i;
@@ -35,8 +18,10 @@ function isSecureAddress(typed: string): boolean {
 }
 
 /** A file of this site: `/marks/data-science.svg`. */
-function isOwnPicture(typed: string): boolean {
-	return /^(\/[\w-]+)*\/[\w-]+\.(svg|png|jpe?g|webp|avif)$/i.test(typed);
+const ownPicture = /^(\/[\w-]+)*\/[\w-]+\.(svg|png|jpe?g|webp|avif)$/i;
+
+function isPicture(typed: string): boolean {
+	return ownPicture.test(typed) || isSecureAddress(typed);
 }
 
 const details = {
@@ -49,7 +34,7 @@ const details = {
 	),
 	image: line("Enter the address of an image.", addressLength).check(
 		z.refine(
-			(typed) => isOwnPicture(typed) || isSecureAddress(typed),
+			isPicture,
 			"An address that begins with https://, or a picture of this site like /marks/data-science.svg.",
 		),
 	),
@@ -57,7 +42,12 @@ const details = {
 
 const endsAfterStart = z.refine<{ start?: string | undefined; end?: string | undefined }>(
 	({ start, end }) => start === undefined || end === undefined || new Date(end) > new Date(start),
-	{ path: ["end"], error: "The end comes after the start." },
+	{
+		path: ["end"],
+		error: "The end comes after the start.",
+		// What is no moment is neither before nor after the other.
+		when: ({ issues }) => !issues.some(({ path: [name] = [] }) => name === "start" || name === "end"),
+	},
 );
 
 export const newMasterclass = z.object(details).check(endsAfterStart);
@@ -67,12 +57,7 @@ const asked = Object.keys(details) as (keyof typeof details)[];
 
 /** The whole of it, only its status, or only whether its certificates are out (specification section 7). */
 export const masterclassChange = z
-	.object({
-		title: z.optional(details.title),
-		start: z.optional(details.start),
-		end: z.optional(details.end),
-		link: z.optional(details.link),
-		image: z.optional(details.image),
+	.extend(z.partial(z.object(details)), {
 		status: z.optional(z.enum(masterclassStatuses, "upcoming, ongoing or completed.")),
 		pdfstatus: z.optional(z.boolean("true or false.")),
 	})

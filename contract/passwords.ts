@@ -2,7 +2,8 @@ import { commonPasswords } from "./common-passwords.ts";
 
 const common = new Set(commonPasswords.trim().split(/\s+/));
 
-/** What guessers try first, in any letters, or one character over and over. */
+/** What guessers try first, in any letters and widths, or one character over and over. */
 export function isCommonPassword(password: string): boolean {
-	return common.has(password.toLowerCase()) || new Set(password).size === 1;
+	const plain = password.normalize("NFKC").toLowerCase();
+	return common.has(plain) || new Set(plain).size === 1;
 }

@@ -20,6 +20,7 @@ export const pages = {
 	contactData: "/contact-data",
 	outbox: "/outbox",
 	sentApplication: "/sent/application",
+	sentBrochure: "/sent/brochure",
 	sentOnboarding: "/sent/onboarding",
 	sentHiring: "/sent/hiring",
 	sentMessage: "/sent/message",

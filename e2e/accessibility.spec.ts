@@ -1,21 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { consolePages, pages, programPage } from "#contract/paths.ts";
+import { expectNoFindings, findingsOn } from "./findings.ts";
 import { freshEmail, programForm, send } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { everyAddress } from "./sites.ts";
 
-const widths = [320, 768, 1280];
 const dataScience = programPage("data-science");
-
-async function expectNoFindings(page: Page, without: string[] = []): Promise<void> {
-	for (const width of widths) {
-		await page.setViewportSize({ width, height: 800 });
-		const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze();
-		const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-		expect(findings, `at ${width}`).toEqual([]);
-	}
-}
 
 test.describe("axe finds nothing", () => {
 	test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -51,8 +40,7 @@ test.describe("axe finds nothing", () => {
 		await expect(
 			page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "For-Recruiters" }),
 		).toBeVisible();
-		const { violations } = await new AxeBuilder({ page }).analyze();
-		expect(violations.map(({ id }) => id)).toEqual([]);
+		expect(await findingsOn(page)).toEqual([]);
 	});
 
 	test("on a form with marked fields, and on what stands there after sending", async ({ page }) => {
@@ -96,8 +84,7 @@ test.describe("axe finds nothing", () => {
 				await admin.setViewportSize({ width: 1280, height: 800 });
 				await admin.getByRole("button", { name: "MENU" }).click();
 				await expect(admin.getByRole("menuitem", { name: "Logout" })).toBeVisible();
-				const { violations } = await new AxeBuilder({ page: admin }).analyze();
-				expect(violations.map(({ id }) => id)).toEqual([]);
+				expect(await findingsOn(admin)).toEqual([]);
 			});
 		});
 });

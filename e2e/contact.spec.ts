@@ -12,7 +12,7 @@ test("The map is drawn until it is asked for; then the real one takes its place"
 		asked.push(route.request().url());
 		return route.fulfill({ contentType: "text/html", body: aMap });
 	});
-	const answered = await page.goto(pages.contact);
+	const answered = await page.goto(pages.contact, { waitUntil: "networkidle" });
 	const { origin, pathname } = new URL(provider.mapEmbed);
 	expect(answered?.headers()["content-security-policy"]).toContain(`frame-src ${origin}${pathname};`);
 	const place = page.getByRole("region", { name: provider.address.lines[0] });
@@ -37,7 +37,7 @@ test("The map is drawn until it is asked for; then the real one takes its place"
 test("A map that does not come leaves the page as it is", async ({ page, context, expected }) => {
 	expected.push(/net::ERR_FAILED/);
 	await context.route(`https://${mapHost}/**`, (route) => route.abort());
-	await page.goto(pages.contact);
+	await page.goto(pages.contact, { waitUntil: "networkidle" });
 	await page.getByRole("link", { name: "Show the map" }).click();
 	await expect(page.getByRole("link", { name: "Open the map in a new tab" })).toHaveAttribute("href", provider.mapLink);
 	const within = contactForm.within(page);

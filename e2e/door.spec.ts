@@ -1,5 +1,6 @@
 import { api } from "#contract/api.ts";
-import { consolePages, pages } from "#contract/paths.ts";
+import { apiPrefix, consolePages, pages } from "#contract/paths.ts";
+import { doorPaths } from "#contract/plain.ts";
 import { adminCookie, logoutDelayMs, signInSeconds } from "#contract/sign-in.ts";
 import { cookieOf, expect, test } from "./journey.ts";
 import { chooseIdentity, signIn } from "./sign-in.ts";
@@ -39,6 +40,22 @@ test.describe("the door", () => {
 		await expect(page.getByText("Login failed").first()).toBeVisible();
 		await expect(page).toHaveURL(new RegExp(pages.signIn));
 	});
+
+	for (const [door, call] of [
+		[pages.signIn, doorPaths.checkAdminCredential],
+		[pages.login, doorPaths.checkStudentCredential],
+	] as const)
+		test(`A link to ${door} signs nobody in as somebody else where the local provider is not`, async ({ page }) => {
+			const sent: string[] = [];
+			page.on("request", (request) => sent.push(new URL(request.url()).pathname));
+			await page.route(`**${apiPrefix}${doorPaths.identityOptions}`, (route) =>
+				route.fulfill({ json: { provider: "none" } }),
+			);
+			await page.goto(`${door}#credential=of.somebody.else`);
+			await expect(page.locator('[data-way="none"]')).toBeVisible();
+			expect(sent).not.toContain(apiPrefix + call);
+			expect(page.url()).not.toContain("credential");
+		});
 
 	test("Logging out leads to the sign-in page after half a second and ends the sign-in @both", async ({
 		page,

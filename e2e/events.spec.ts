@@ -10,7 +10,7 @@ test.describe("While no masterclass has a date", () => {
 	for (const { title } of events.ideas.items)
 		test(`whoever wants '${title}' writes to us about it`, async ({ page }) => {
 			await page.goto(pages.events);
-			await expect(poster(page, title)).toContainText("We write to you when it has a date");
+			await expect(poster(page, title)).toContainText(events.ideas.note);
 			await page.getByRole("link", { name: `Register Now for ${title}`, exact: true }).click();
 			await expect(page).toHaveURL(new RegExp(`${pages.contact}\\?about=`));
 			await expect(page.getByLabel("Message", { exact: true })).toHaveValue(new RegExp(title));

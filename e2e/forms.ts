@@ -70,6 +70,7 @@ export const brochureForm: PublicForm = {
 	within: (page) => page.getByRole("dialog").locator("form"),
 	button: "Download Brochure",
 	answers: person,
+	sentPage: pages.sentBrochure,
 };
 
 export const hiringForm: PublicForm = {

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { pages, programPage } from "#contract/paths.ts";
+import { expectNoFindings, findingsOn } from "./findings.ts";
 import { expect, test } from "./journey.ts";
 
 /** Specification section 2: the carousel's cards in their order. */
@@ -18,7 +18,6 @@ const cards = [
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 const trending = (page: Page) => section(page, "Most Trending Programs");
 const testimonials = (page: Page) => section(page, "Trusted by Learners Across India");
-const widths = [320, 768, 1280];
 
 test("The home page says what the specification gives, in its order", async ({ page }) => {
 	await page.goto(pages.home);
@@ -133,14 +132,9 @@ test("Search engines read the site and who runs it", async ({ page }) => {
 
 test("axe finds nothing while the rows move, nor when they are paused", async ({ page }) => {
 	await page.goto(pages.home);
-	const find = async () =>
-		(await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
-	for (const width of widths) {
-		await page.setViewportSize({ width, height: 800 });
-		expect(await find(), `moving, at ${width}`).toEqual([]);
-	}
+	await expectNoFindings(page);
 	for (const button of await page.getByRole("checkbox", { name: /^Pause/ }).all()) await button.check();
-	expect(await find(), "paused").toEqual([]);
+	expect(await findingsOn(page), "paused").toEqual([]);
 });
 
 test("The columns of the first picture rise 60 ms apart, the learner settles last, and the headline is there at once", async ({

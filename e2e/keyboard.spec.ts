@@ -33,7 +33,7 @@ test("A visitor opens a module, a question, the brochure popup and a plan", asyn
 	await tabTo(page, page.locator("summary", { hasText: "SQL and Data Storytelling" }));
 	await expectVisibleFocus(page);
 	await page.keyboard.press("Enter");
-	await expect(page.getByText("Choosing the chart", { exact: false })).toBeVisible();
+	await expect(page.getByText("Choose the chart", { exact: false })).toBeVisible();
 	await tabTo(page, page.getByRole("button", { name: /ENROLL NOW/ }).first());
 	await page.keyboard.press("Space");
 	const popup = page.getByRole("dialog", { name: "Launch SOLO" });

@@ -1,11 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import type { MasterclassRow, NewMasterclass } from "#contract/masterclasses.ts";
 import { apiPrefix, masterclassPage, pages } from "#contract/paths.ts";
 import type { PublicForm } from "./forms.ts";
-import { expect } from "./journey.ts";
 
 export const group = "https://chat.example/join/8fK2pQ";
 /** A Sunday in India. */
@@ -56,15 +54,6 @@ export const poster = (page: Page, title: string) =>
 export async function removeAll(desk: Client): Promise<void> {
 	const { data } = await desk(api.listMasterclasses, { query: {} });
 	for (const { _id } of data) await desk(api.removeMasterclass, { params: { id: _id } });
-}
-
-export async function expectNoFindings(page: Page): Promise<void> {
-	for (const width of [320, 768, 1280]) {
-		await page.setViewportSize({ width, height: 800 });
-		const { violations } = await new AxeBuilder({ page }).analyze();
-		const findings = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
-		expect(findings, `at ${width}`).toEqual([]);
-	}
 }
 
 const boxes = (parts: Locator) =>

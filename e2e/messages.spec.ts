@@ -18,6 +18,7 @@ import {
 } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { chooseIdentity } from "./sign-in.ts";
+import { comeToLogin, logIn } from "./student-door.ts";
 
 /** Every message of specification section 8 that a visitor of the public pages can meet, where and when it says (U3). */
 type Row = {
@@ -69,11 +70,9 @@ async function withoutGoogle(page: Page): Promise<void> {
 	await page.route("https://accounts.google.com/**", (route) => route.abort());
 }
 
-async function logIn(page: Page): Promise<void> {
-	await page.goto(pages.login);
-	await page.getByLabel("Email", { exact: true }).fill("nobody@people.example");
-	await page.getByLabel("Password", { exact: true }).fill("not the password");
-	await page.getByRole("button", { name: "Log in", exact: true }).click();
+async function tryToLogIn(page: Page): Promise<void> {
+	await comeToLogin(page);
+	await logIn(page);
 }
 
 const answeredWith =
@@ -131,25 +130,25 @@ const rows: Row[] = [
 		situation: "email and password do not belong together",
 		place: "the student login",
 		message: "Login failed",
-		bringAbout: logIn,
+		bringAbout: tryToLogIn,
 	},
 	{
 		situation: "the server says why a login failed",
 		place: "the student login",
 		message: "Your account is not active yet.",
-		bringAbout: answeredWith(studentCall, 403, { error: "Your account is not active yet." }, logIn),
+		bringAbout: answeredWith(studentCall, 403, { error: "Your account is not active yet." }, tryToLogIn),
 	},
 	{
 		situation: "the server does not say why a login failed",
 		place: "the student login",
 		message: "Login failed",
-		bringAbout: answeredWith(studentCall, 500, {}, logIn),
+		bringAbout: answeredWith(studentCall, 500, {}, tryToLogIn),
 	},
 	{
 		situation: "someone logs in",
 		place: "the student login",
 		message: "Login successful!",
-		bringAbout: answeredWith(studentCall, 200, { token: "x", name: "Meera Nair" }, logIn),
+		bringAbout: answeredWith(studentCall, 200, { token: "x", name: "Meera Nair" }, tryToLogIn),
 	},
 	{
 		situation: "the identity provider does not answer",

@@ -1,18 +1,9 @@
 import type { MasterclassRow } from "#contract/masterclasses.ts";
 import { masterclassCalendar, masterclassPage, pages } from "#contract/paths.ts";
+import { expectNoFindings } from "./findings.ts";
 import { expectKept, fill, fillAllFields, freshEmail, press, send, toast } from "./forms.ts";
 import { expect, test } from "./journey.ts";
-import {
-	announce,
-	expectNoFindings,
-	formOf,
-	group,
-	joinLink,
-	registrationsOf,
-	removeAll,
-	sql,
-	turn,
-} from "./masterclasses.ts";
+import { announce, formOf, group, joinLink, registrationsOf, removeAll, sql, turn } from "./masterclasses.ts";
 
 test.afterEach(({ desk }) => removeAll(desk));
 
@@ -24,7 +15,7 @@ test.describe("Whoever registers", () => {
 			expect(await (await request.get(address)).text(), address).not.toContain(group);
 		const email = freshEmail();
 		await send(form, page, email);
-		await expect(page.getByRole("heading", { name: "Your seat is yours" })).toBeFocused();
+		await expect(page.getByRole("heading", { name: "You have a seat" })).toBeFocused();
 		await expect(joinLink(page)).toHaveAttribute("href", group);
 		await expect(
 			page
@@ -83,7 +74,7 @@ test.describe("Without scripts", () => {
 		await fill(form.within(page), form.answers(email));
 		await press(form, form.within(page));
 		await expect(page.getByRole("main")).toContainText(form.success);
-		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your seat is yours");
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("You have a seat");
 		await expect(joinLink(page)).toHaveAttribute("href", group);
 		expect(await registrationsOf(desk, masterclass)).toEqual([email]);
 	});

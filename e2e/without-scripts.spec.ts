@@ -1,4 +1,4 @@
-import { expectKept, fill, freshEmail, open, press, programForm, publicForms } from "./forms.ts";
+import { brochureForm, expectKept, fill, freshEmail, open, press, programForm, publicForms } from "./forms.ts";
 import { countLeads, expect, test } from "./journey.ts";
 
 /** The public site reads, links, navigates and submits without JavaScript. */
@@ -41,6 +41,30 @@ for (const form of publicForms) {
 		expect(await countLeads(desk, email)).toBe(1);
 	});
 }
+
+test("Whoever asked for a brochure gets it", async ({ page, desk }) => {
+	const email = freshEmail();
+	const within = await open(brochureForm, page);
+	await fill(within, brochureForm.answers(email));
+	await press(brochureForm, within);
+	await expect(page).toHaveURL(new RegExp(`${brochureForm.sentPage}$`));
+	await expect(page.getByRole("main")).toContainText(brochureForm.success);
+	const address = await page.getByRole("main").getByRole("link", { name: "Data Science" }).getAttribute("href");
+	const brochure = await page.request.get(address ?? "");
+	expect(brochure.headers()["content-type"]).toBe("application/pdf");
+	expect(await countLeads(desk, email)).toBe(1);
+});
+
+test("Where more was typed than can be read, the way back to it is said", async ({ page, expected }) => {
+	expected.push(/status of 413/);
+	const long = "ಕ".repeat(10_000);
+	const within = await open(programForm, page);
+	await fill(within, { ...programForm.answers(freshEmail()), "College name": long });
+	await press(programForm, within);
+	await expect(page.getByRole("main")).toContainText("Go back with your browser");
+	await page.goBack();
+	expect((await within.getByLabel("College name").inputValue()).length).toBe(long.length);
+});
 
 test("What was typed comes back as text, whatever it holds", async ({ page, expected }) => {
 	expected.push(/status of 400/);

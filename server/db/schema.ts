@@ -17,19 +17,33 @@ import type { Touch } from "#contract/lead-forms.ts";
 /** All tables. Times are UTC with milliseconds, as on the wire. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
 
+/** What every public form leaves, whatever it asks. */
+const submission = {
+	id: uuid("id").primaryKey(),
+	createdAt: instant("created_at").notNull(),
+	name: text("name").notNull(),
+	email: text("email").notNull(),
+	phone: text("phone").notNull(),
+	/** E.164 twin of `phone`; null where it could not be understood. */
+	phoneE164: text("phone_e164"),
+	page: text("page"),
+	firstTouch: jsonb("first_touch").$type<Touch>(),
+	lastTouch: jsonb("last_touch").$type<Touch>(),
+	consentVersion: text("consent_version"),
+	consentAt: instant("consent_at"),
+	/** Why it is suspected to be spam; empty for most. */
+	suspicion: text("suspicion").array().notNull().default(sql`'{}'`),
+	/** The sender's Idempotency-Key and the hash of the body it came with. */
+	idempotencyKey: text("idempotency_key"),
+	bodyHash: text("body_hash").notNull(),
+};
+
 /** A course application, hiring request or contact message. Columns of the other kinds stay null. */
 export const leads = pgTable(
 	"leads",
 	{
-		id: uuid("id").primaryKey(),
+		...submission,
 		kind: text("kind", { enum: ["course", "hiring", "contact"] }).notNull(),
-		createdAt: instant("created_at").notNull(),
-
-		name: text("name").notNull(),
-		email: text("email").notNull(),
-		phone: text("phone").notNull(),
-		/** E.164 twin of `phone`; null where it could not be understood. */
-		phoneE164: text("phone_e164"),
 
 		college: text("college"),
 		collegemail: text("collegemail"),
@@ -50,19 +64,7 @@ export const leads = pgTable(
 
 		message: text("message"),
 
-		page: text("page"),
-		firstTouch: jsonb("first_touch").$type<Touch>(),
-		lastTouch: jsonb("last_touch").$type<Touch>(),
-		consentVersion: text("consent_version"),
-		consentAt: instant("consent_at"),
-		/** Why it is suspected to be spam; empty for most. */
-		suspicion: text("suspicion").array().notNull().default(sql`'{}'`),
 		seenAt: instant("seen_at"),
-
-		/** The sender's Idempotency-Key and the hash of the body it came with. */
-		idempotencyKey: text("idempotency_key"),
-		bodyHash: text("body_hash").notNull(),
-
 		/** What a search looks into, in lower case. */
 		searched: text("searched")
 			.notNull()
@@ -199,28 +201,13 @@ export const masterclasses = pgTable(
 export const registrations = pgTable(
 	"registrations",
 	{
-		id: uuid("id").primaryKey(),
+		/** Its email is in lower case. */
+		...submission,
 		masterclassId: uuid("masterclass_id")
 			.notNull()
 			.references(() => masterclasses.id, { onDelete: "cascade" }),
-		createdAt: instant("created_at").notNull(),
-		name: text("name").notNull(),
-		/** Lower case. */
-		email: text("email").notNull(),
 		clgemail: text("clgemail").notNull(),
 		collegename: text("collegename").notNull(),
-		phone: text("phone").notNull(),
-		/** E.164 twin of `phone`; null where it could not be understood. */
-		phoneE164: text("phone_e164"),
-		page: text("page"),
-		firstTouch: jsonb("first_touch").$type<Touch>(),
-		lastTouch: jsonb("last_touch").$type<Touch>(),
-		consentVersion: text("consent_version"),
-		consentAt: instant("consent_at"),
-		suspicion: text("suspicion").array().notNull().default(sql`'{}'`),
-		/** The sender's Idempotency-Key and the hash of the body it came with. */
-		idempotencyKey: text("idempotency_key"),
-		bodyHash: text("body_hash").notNull(),
 	},
 	(registration) => [
 		uniqueIndex("registrations_once").on(registration.masterclassId, registration.email),

@@ -69,7 +69,8 @@ export async function openTestPostgres(): Promise<OpenDatabase> {
 export async function createTestDatabase({ migrated = true } = {}): Promise<string> {
 	const { postgresUrl, postgresTemplate } = inject("databases");
 	const name = `test_${randomBytes(8).toString("hex")}`;
-	await onServer(`create database ${name} template ${migrated ? postgresTemplate : "template0"}`);
+	// Copying files takes 25 ms; writing the template's 8 MB through the log, as the server would by itself, takes 157.
+	await onServer(`create database ${name} template ${migrated ? postgresTemplate : "template0"} strategy file_copy`);
 	const url = new URL(postgresUrl);
 	url.pathname = name;
 	return url.href;

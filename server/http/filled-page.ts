@@ -25,7 +25,8 @@ export type FillablePage = readonly Part[];
 const marks = /<template\b([^>]*)>|<\/template\s*>|<(script|style)\b([^>]*)>[\s\S]*?<\/\2\s*>/gi;
 const blockMark = /\bdata-(each|when|unless)\s*=\s*["']?([\w-]+)/i;
 const placeMark = /\{\{\s*([\w:-]+)\s*\}\}/;
-const dataBlock = /\btype\s*=\s*["']?application\/(ld\+)?json/i;
+/** Attributes of a script that holds data and does not run. */
+export const dataBlock = /\btype\s*=\s*["']?application\/(ld\+)?json/i;
 
 const htmlEscapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
@@ -39,11 +40,8 @@ function escapeJson(text: string): string {
 	return inQuotes.replace(/[<>&\u2028\u2029]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-export function hasPlaces(html: string): boolean {
-	return takeApart(html).some((part) => typeof part !== "string");
-}
-
-export function takeApart(html: string): FillablePage {
+/** Undefined: the page has no place and no block. */
+export function takeApart(html: string): FillablePage | undefined {
 	const whole: Part[] = [];
 	/** The templates that are open here; one of no block of ours stays in the page. */
 	const open: (Block | undefined)[] = [];
@@ -58,7 +56,7 @@ export function takeApart(html: string): FillablePage {
 	}
 	inside().push(...piecesOf(html.slice(from), escapeHtml));
 	if (open.length > 0) throw new Error("A page has a template that is not closed");
-	return whole;
+	return whole.every((part) => typeof part === "string") ? undefined : whole;
 
 	function openTemplate(tag: string, attributes: string): void {
 		const [, act, name] = blockMark.exec(attributes) ?? [];

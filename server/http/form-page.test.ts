@@ -5,6 +5,7 @@ import { formPages } from "./form-page.ts";
 
 test.each([
 	[{ reason: onboardingReason }, "/sent/onboarding", "/refused/onboarding"],
+	[{ reason: reasons.brochure }, "/sent/brochure", "/refused/application"],
 	[{ reason: reasons.programPage }, "/sent/application", "/refused/application"],
 	[{ reason: "constructor" }, "/sent/application", "/refused/application"],
 	[{}, "/sent/application", "/refused/application"],

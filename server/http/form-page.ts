@@ -25,30 +25,35 @@ export function formPages({ also, ...pages }: NonNullable<Endpoint["form"]>, typ
 }
 
 /**
- * The refused page with everything as it was typed: `{{value:field}}` (or `{{field}}`), `{{error:field}}`,
- * `{{invalid:field}}`, `{{message}}`, the error of the whole, and `{{param:name}}`, a part of the address it was sent to.
+ * The refused page with everything as it was typed: `{{value:field}}`, `{{error:field}}`, `{{invalid:field}}`, `{{message}}`,
+ * the error of the whole, and `{{param:name}}`, a part of the address it was sent to. `unread` holds where nothing of what was
+ * typed could be read.
  */
 export function fillRefusedPage(
 	page: FillablePage,
 	request: FastifyRequest,
 	{ error, fields = {} }: ErrorBody,
 ): string {
-	const typed = typedInto(request);
-	return fillPage(page, (wanted) => {
-		const [, kind, name = ""] = /^(?:(value|error|invalid|param):)?(.*)$/.exec(wanted) ?? [];
-		if (kind === "error") return fields[name];
-		if (kind === "invalid") return String(Object.hasOwn(fields, name));
-		if (kind === "param") return (request.params as Typed)[name];
-		return kind === undefined && name === "message" ? error : typed[name];
+	return fillByKind(page, {
+		"": { message: error, ...(request.body == null && { unread: "yes" }) },
+		value: typedInto(request),
+		error: fields,
+		invalid: (name) => String(Object.hasOwn(fields, name)),
+		param: request.params as Typed,
 	});
 }
 
 /** The sent page with what its form was answered, `{{link}}`, and what was typed, `{{value:name}}`. */
 export function fillSentPage(page: FillablePage, request: FastifyRequest, answer: object): string {
-	const typed = typedInto(request);
-	const answered = new Map(Object.entries(answer).map(([name, value]) => [name, String(value)]));
+	const answered = Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, String(value)]));
+	return fillByKind(page, { "": answered, value: typedInto(request) });
+}
+
+/** `{{kind:name}}` stands for a name of that kind, `{{name}}` for one of the kind without a name. */
+function fillByKind(page: FillablePage, kinds: Record<string, Typed | ((name: string) => string)>): string {
 	return fillPage(page, (wanted) => {
-		const [, name] = /^value:(.*)$/.exec(wanted) ?? [];
-		return name === undefined ? answered.get(wanted) : typed[name];
+		const [name = "", kind = ""] = wanted.split(":").reverse();
+		const source = kinds[kind];
+		return typeof source === "function" ? source(name) : source?.[name];
 	});
 }

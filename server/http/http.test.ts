@@ -165,6 +165,14 @@ describeOnEachDatabase("A form without scripts", (open) => {
 		expect(away.payload).toContain('value="Farah Khan"');
 	});
 
+	test("does not say that it kept what it never read", async () => {
+		const app = await openForm();
+		const tooLong = await send(app, { ...message, message: "ಕ".repeat(10_000) });
+		expect([tooLong.statusCode, tooLong.headers["content-type"]]).toEqual([413, "text/html; charset=utf-8"]);
+		expect(tooLong.payload).toContain("<em>Go back</em>");
+		expect((await send(app, { name: "Farah Khan" })).payload).not.toContain("Go back");
+	});
+
 	test.each([
 		[{ origin: testOrigin }, 303],
 		[{ "sec-fetch-site": "same-origin" }, 303],

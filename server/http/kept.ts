@@ -26,7 +26,7 @@ export function keep<Thing>(read: () => Promise<Thing>, clock: Clock, log: Fasti
 		// A clock that was set back must not keep it for long.
 		if (now < validUntil && validUntil - now <= freshMs) return kept;
 		reading ??= start();
-		if (!isAway) await patiently(reading);
+		if (!isAway && !(await isOverWithin(patienceMs, reading))) isAway = true;
 		return kept;
 	}
 
@@ -48,22 +48,16 @@ export function keep<Thing>(read: () => Promise<Thing>, clock: Clock, log: Fasti
 		take();
 	}
 
-	async function patiently(awaited: Promise<void>): Promise<void> {
-		let timer: NodeJS.Timeout | undefined;
-		const late = new Promise<void>((resolve) => {
-			timer = setTimeout(() => {
-				isAway = true;
-				resolve();
-			}, patienceMs);
-		});
-		await Promise.race([awaited, late]);
-		clearTimeout(timer);
-	}
-
 	function forget(): void {
 		reading = undefined;
 		validUntil = 0;
 	}
 
 	return { current, forget };
+}
+
+async function isOverWithin(ms: number, awaited: Promise<void>): Promise<boolean> {
+	const timer = Promise.withResolvers<false>();
+	const timeout = setTimeout(() => timer.resolve(false), ms);
+	return Promise.race([awaited.then(() => true), timer.promise]).finally(() => clearTimeout(timeout));
 }

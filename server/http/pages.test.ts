@@ -81,6 +81,8 @@ describeOnEachDatabase("The site", (open) => {
 		["/programs/", "/programs"],
 		["/PROGRAMS//?x", "/programs?x"],
 		["/Dashboard", "/dashboard"],
+		["/events/7F0C2A52-6a0a-4d2e-9a3e-0d2b5a1c9e11/?x", "/events/7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11?x"],
+		["/events/7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11.ICS", "/events/7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11.ics"],
 	])("sends %s to its one address", async (from, to) => {
 		const answered = await get(await openSite(), from);
 		expect([answered.statusCode, answered.headers.location]).toEqual([308, to]);
@@ -134,6 +136,14 @@ describeOnEachDatabase("The site", (open) => {
 			payload,
 			contentRange,
 		]);
+	});
+
+	test("goes on with a video only for who has the beginning of the same", async () => {
+		const app = await openSite();
+		const { etag } = (await get(app, "/clip.mp4")).headers;
+		const goOn = async (version: string) =>
+			(await get(app, "/clip.mp4", { range: "bytes=7-", "if-range": version })).payload;
+		expect([await goOn(String(etag)), await goOn('"of yesterday"')]).toEqual(["789", "0123456789"]);
 	});
 
 	test("shows the console to a signed-in admin only", async () => {

@@ -9,7 +9,10 @@ export function sendFile(file: SiteFile, request: FastifyRequest, reply: Fastify
 		const { etag } = file.bodies[chooseEncoding(request.headers["accept-encoding"], file)];
 		if (isListed(etag, seen)) return reply.code(304).headers(file.headers).header("etag", etag).send();
 	}
-	if (file.ranges && request.headers.range !== undefined) return sendRange(file, request.headers.range, reply);
+	const { range, "if-range": begun } = request.headers;
+	// Whoever has the beginning of another version gets the whole of this one.
+	const goesOn = begun === undefined || begun === file.bodies.identity.etag;
+	if (file.ranges && range !== undefined && goesOn) return sendRange(file, range, reply);
 	return sendBody(file, request, reply);
 }
 

@@ -4,8 +4,8 @@ import { join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import mime from "mime";
-import { consolePages, masterclassDocument, pages } from "#contract/paths.ts";
-import { type FillablePage, hasPlaces, takeApart } from "./filled-page.ts";
+import { consolePages, masterclassPage, pages } from "#contract/paths.ts";
+import { dataBlock, type FillablePage, takeApart } from "./filled-page.ts";
 import {
 	type Directives,
 	type Headers,
@@ -33,7 +33,7 @@ export type SiteFile = {
 	ranges: boolean;
 };
 
-/** A page that is filled before it is sent. */
+/** A built page with places: it is filled before it is sent. */
 export type FillableFile = {
 	page: FillablePage;
 	headers: Headers;
@@ -55,11 +55,14 @@ export type SiteWishes = { https: boolean; google: boolean };
 const shellAddress = "/console";
 /** Where Google's button may stand. */
 const waysIn: readonly string[] = [pages.signIn, pages.login, pages.refusedLogin];
+/** What shows the database's own records, and what answers a form. Elsewhere braces are a provider's own words. */
+const mayHavePlaces = /^\/(events|sent|refused)(\/|$)/;
+/** Page or calendar of one; which ones there are only the database knows. */
+const aMasterclass = new RegExp(`^${masterclassPage("[\\da-f-]{36}")}(\\.ics)?$`);
 const hashedFolder = "/assets/";
 const foreverCached = "public, max-age=31536000, immutable";
 const smallestCompressed = 1024;
 const compressible = /^(text\/|image\/svg|application\/(json|javascript|xml|manifest))/;
-const dataBlock = /\btype\s*=\s*["']?application\/(ld\+)?json/i;
 const emptySite: Site = { files: new Map(), fillable: new Map(), consoleShell: undefined, notFound: undefined };
 
 /** Reads everything the build wrote into memory. A folder that is not there is a site without pages. */
@@ -73,12 +76,11 @@ export async function loadSite(dir: string, wishes: SiteWishes): Promise<Site> {
 		const path = join(entry.parentPath, entry.name);
 		const address = addressOf(`/${relative(dir, path).split(sep).join("/")}`);
 		const bytes = await readFile(path);
-		const headers = headersOf(address, entry.name, bytes, wishes);
-		if (!isFilled(address, bytes)) files.set(address, await encode(bytes, headers, path));
-		else {
-			const headersWith = (hosts: readonly string[]) => headersOf(address, entry.name, bytes, wishes, hosts);
-			fillable.set(address, { page: takeApart(bytes.toString()), headers, headersWith });
-		}
+		const headersWith = (hosts: readonly string[]) => headersOf(address, entry.name, bytes, wishes, hosts);
+		const headers = headersWith([]);
+		const page = mayHavePlaces.test(address) ? takeApart(bytes.toString()) : undefined;
+		if (page) fillable.set(address, { page, headers, headersWith });
+		else files.set(address, await encode(bytes, headers, path));
 	}
 	const [consoleShell, notFound] = [shellAddress, pages.notFound].map((address) => files.get(address));
 	files.delete(shellAddress);
@@ -88,14 +90,8 @@ export async function loadSite(dir: string, wishes: SiteWishes): Promise<Site> {
 
 /** Whether any page stands here, whatever the method asked for. */
 export function hasPage(site: Site, path: string): boolean {
-	const isLive = path === pages.events && site.fillable.has(path);
+	const isLive = (path === pages.events || aMasterclass.test(path)) && site.fillable.has(pages.events);
 	return isLive || site.files.has(path) || consolePages.some((page) => page === path);
-}
-
-/** What shows the database's own records, and what answers a form with something of that form. */
-function isFilled(address: string, bytes: Buffer): boolean {
-	if (address === pages.events || address === masterclassDocument || address.startsWith("/refused/")) return true;
-	return address.startsWith("/sent/") && hasPlaces(bytes.toString());
 }
 
 function addressOf(path: string): string {
@@ -107,7 +103,7 @@ function headersOf(
 	name: string,
 	bytes: Buffer,
 	{ https, google }: SiteWishes,
-	pictureHosts: readonly string[] = [],
+	pictureHosts: readonly string[],
 ): Headers {
 	const type = mime.getType(name) ?? "application/octet-stream";
 	const isPage = type === "text/html";

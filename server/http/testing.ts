@@ -18,12 +18,12 @@ export const siteFixture = {
 	"console.html": "<!doctype html><div id=console></div>",
 	"sent/message.html": "<!doctype html><p>Message sent successfully</p>",
 	"refused/message.html":
-		'<!doctype html><p>{{message}}</p><input name="name" value="{{name}}" aria-invalid="{{invalid:name}}"><b>{{error:email}}</b>' +
+		'<!doctype html><p>{{message}}</p><template data-when="unread"><em>Go back</em></template><input name="name" value="{{value:name}}" aria-invalid="{{invalid:name}}"><b>{{error:email}}</b>' +
 		'<textarea name="message">{{value:message}}</textarea><i>{{unknown}}</i>',
 	"events.html":
 		'<!doctype html><h1>Events</h1><template data-unless="live"><p>No date is fixed</p></template>' +
 		'<template data-each="ongoing"><b data-id="{{id}}">{{title}} is on</b></template>' +
-		'<template data-each="upcoming"><a href="{{page}}" class="{{ground}}">{{title}}</a><time datetime="{{start}}">{{date}}, {{from}} to {{to}}</time>' +
+		'<template data-each="upcoming"><a href="/events/{{id}}" class="{{ground}}">{{title}}</a><time datetime="{{start}}">{{date}}, {{from}} to {{to}}</time>' +
 		'<script type="application/ld+json">{"name":"{{title}}"}</script></template>' +
 		'<template data-each="completed"><i>{{title}} is over<template data-when="pdfstatus">, certificates are out</template></i></template>',
 	"events/masterclass.html":

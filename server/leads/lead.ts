@@ -1,8 +1,7 @@
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { applyForCourse, requestHiring, sendMessage } from "#contract/leads.ts";
 import type { leads } from "../db/schema.ts";
-import { normalisedPhone } from "./phone.ts";
-import { suspicionsOf } from "./suspicion.ts";
+import { type Arrival, submissionOf } from "./submission.ts";
 
 export type Lead = typeof leads.$inferSelect;
 /** A lead before it is stored: every column said, so that none is forgotten. */
@@ -11,9 +10,6 @@ export type NewLead = Omit<Lead, "searched">;
 export type CourseApplication = BodyOf<typeof applyForCourse>;
 export type HiringRequest = BodyOf<typeof requestHiring>;
 export type ContactMessage = BodyOf<typeof sendMessage>;
-
-/** What came with a submission, whatever its kind. */
-export type Arrival = { idempotencyKey: string | undefined; bodyHash: string; now: Date };
 
 export function courseLead(sent: CourseApplication, arrival: Arrival): NewLead {
 	const onboarding = "modeofprogram" in sent ? sent : undefined;
@@ -71,25 +67,8 @@ const otherKinds = {
 
 function common(
 	sent: CourseApplication | HiringRequest | ContactMessage,
-	{ idempotencyKey, bodyHash, now }: Arrival,
+	arrival: Arrival,
 	freeText: (string | undefined)[],
 ): Omit<NewLead, "kind"> {
-	return {
-		...otherKinds,
-		id: crypto.randomUUID(),
-		createdAt: now,
-		name: sent.name,
-		email: sent.email,
-		phone: sent.phone,
-		phoneE164: normalisedPhone(sent.phone),
-		page: sent.page ?? null,
-		firstTouch: sent.firstTouch ?? null,
-		lastTouch: sent.lastTouch ?? null,
-		consentVersion: sent.consent || null,
-		consentAt: sent.consent ? now : null,
-		suspicion: suspicionsOf({ ...sent, freeText }),
-		seenAt: null,
-		idempotencyKey: idempotencyKey ?? null,
-		bodyHash,
-	};
+	return { ...otherKinds, ...submissionOf(sent, arrival, freeText), seenAt: null };
 }

@@ -86,6 +86,13 @@ describe("The sender gets an acknowledgement", () => {
 		]);
 	});
 
+	test("of a brochure request, with the brochure of a program of ours", () => {
+		const textFor = (domain: string) =>
+			lettersOf(courseLead({ ...anApplication(), domain, reason: "brochure" }, arrival())).toSender?.text;
+		expect(textFor("Data Science")).toContain("https://academy.example/brochures/data-science.pdf");
+		expect(textFor("Astrology")).not.toContain("https://");
+	});
+
 	test("unless the lead is suspected", () => {
 		expect(lettersOf(application({ filledIn: 10 })).toSender).toBeUndefined();
 	});

@@ -1,6 +1,7 @@
+import { programs } from "#content/programs/index.ts";
 import { provider } from "#content/provider.ts";
 import { reasons } from "#contract/lead-forms.ts";
-import { pages } from "#contract/paths.ts";
+import { brochureFile, pages } from "#contract/paths.ts";
 import { applicationReceived } from "../mail/application-received.ts";
 import { brochureRequested } from "../mail/brochure-requested.ts";
 import { hiringRequestReceived } from "../mail/hiring-request-received.ts";
@@ -29,7 +30,7 @@ export function lettersAbout(lead: NewLead, desk: Desk): Letter[] {
 		details: detailsOf(lead),
 		address: desk.publicUrl + consolePage[lead.kind],
 	});
-	return lead.suspicion.length > 0 ? [toAdmissions] : [toAdmissions, acknowledgement(lead)];
+	return lead.suspicion.length > 0 ? [toAdmissions] : [toAdmissions, acknowledgement(lead, desk)];
 }
 
 const consolePage = { course: pages.applyData, hiring: pages.recruitmentData, contact: pages.contactData };
@@ -64,10 +65,12 @@ function detailsOf(lead: NewLead): [string, string | number | null | undefined][
 	];
 }
 
-function acknowledgement({ kind, name, email, domain, reason, modeofprogram }: NewLead): Letter {
+function acknowledgement({ kind, name, email, domain, reason, modeofprogram }: NewLead, { publicUrl }: Desk): Letter {
 	if (kind === "hiring") return hiringRequestReceived({ name, email });
 	if (kind === "contact") return messageReceived({ name, email });
 	const applicant = { name, email, domain: domain ?? "" };
 	if (modeofprogram !== null) return onboardingReceived(applicant);
-	return reason === reasons.brochure ? brochureRequested(applicant) : applicationReceived(applicant);
+	if (reason !== reasons.brochure) return applicationReceived(applicant);
+	const program = programs.find((each) => each.domain === domain);
+	return brochureRequested({ ...applicant, brochure: program && publicUrl + brochureFile(program.slug) });
 }

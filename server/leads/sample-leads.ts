@@ -3,11 +3,12 @@ import { plans } from "#content/plans.ts";
 import { programs } from "#content/programs/index.ts";
 import { modesOfProgram, reasons } from "#contract/lead-forms.ts";
 import { pages, programPage } from "#contract/paths.ts";
-import { type Arrival, type CourseApplication, contactLead, courseLead, hiringLead, type NewLead } from "./lead.ts";
+import { type CourseApplication, contactLead, courseLead, hiringLead, type NewLead } from "./lead.ts";
 import { sampleMoments, sampleTouches } from "./sample-arrivals.ts";
 import { type Person, samplePerson, samplePhone } from "./sample-people.ts";
 import { type Random, seededRandom } from "./sample-random.ts";
 import { companies, counselors, designations, questions, roles, spamMessages, spamNames } from "./sample-words.ts";
+import type { Arrival } from "./submission.ts";
 
 export const sampleSizes = { course: 500, hiring: 40, contact: 60 };
 

@@ -7,7 +7,6 @@ import { Refusal } from "../http/errors.ts";
 import { outboxInsert, outboxMails } from "../mail/outbox.ts";
 import { contactAnswer, courseAnswer, hiringAnswer } from "./answers.ts";
 import {
-	type Arrival,
 	type ContactMessage,
 	type CourseApplication,
 	contactLead,
@@ -17,6 +16,7 @@ import {
 	type NewLead,
 } from "./lead.ts";
 import { type Desk, lettersAbout } from "./letters.ts";
+import type { Arrival } from "./submission.ts";
 
 /**
  * Stores a lead and its mails before anyone is told so. The same key with the same body answers as the first time and

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Arrival, ContactMessage, CourseApplication, HiringRequest } from "./lead.ts";
+import type { ContactMessage, CourseApplication, HiringRequest } from "./lead.ts";
 import type { Desk } from "./letters.ts";
+import type { Arrival } from "./submission.ts";
 
 export const desk: Desk = { email: "desk@academy.example", publicUrl: "https://academy.example" };
 

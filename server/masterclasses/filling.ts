@@ -1,17 +1,15 @@
 import type { Ground } from "#content/program.ts";
 import { programs } from "#content/programs/index.ts";
-import { masterclassCalendar, masterclassPage } from "#contract/paths.ts";
+import { masterclassPage } from "#contract/paths.ts";
 import type { Filling } from "../http/filled-page.ts";
 import { inIndia } from "./india-time.ts";
 import type { Published } from "./published.ts";
 
 const mostOpen = 60;
 const mostCompleted = 12;
-const minuteMs = 60_000;
 
 /** Grounds of pictures that are no program's mark. */
 const otherGrounds = ["sandal", "kumkum", "lagoon", "marigold", "pink", "peacock"] as const satisfies Ground[];
-const darkGrounds: readonly Ground[] = ["night", "peacock", "kumkum", "neem"];
 
 /** What the events page shows: what may be joined, soonest first, and what is over, latest first. */
 export function eventsFilling(latestFirst: readonly Published[], publicUrl: string): Filling {
@@ -32,16 +30,12 @@ export function eventsFilling(latestFirst: readonly Published[], publicUrl: stri
 /** The names of one masterclass, as a row of a list and as a page of its own. */
 export function masterclassFilling(masterclass: Published, publicUrl: string): Filling {
 	const { id, title, status, pdfstatus, image } = masterclass;
-	const address = masterclassPage(id);
 	return {
-		...{ id, title, status, pdfstatus },
+		...{ id, title, pdfstatus, image },
 		...when(masterclass),
-		...look(masterclass),
-		image,
+		ground: groundOf(masterclass),
 		picture: new URL(image, publicUrl).href,
-		page: address,
-		url: publicUrl + address,
-		calendar: masterclassCalendar(id),
+		url: publicUrl + masterclassPage(id),
 		upcoming: status === "upcoming",
 		ongoing: status === "ongoing",
 		completed: status === "completed",
@@ -51,25 +45,21 @@ export function masterclassFilling(masterclass: Published, publicUrl: string): F
 
 function when({ start, end }: Published) {
 	const [from, to] = [inIndia(start), inIndia(end)];
-	const { weekday, day, month, year, date } = from;
+	const { weekday, day, month, date } = from;
 	return {
-		...{ weekday, day, month, year, date },
-		monthShort: month.slice(0, 3),
+		...{ weekday, day, month, date },
 		start: from.iso,
 		end: to.iso,
 		from: from.time,
 		to: to.time,
 		endDate: to.date,
 		severalDays: to.date !== date,
-		minutes: String(Math.round((end.getTime() - start.getTime()) / minuteMs)),
 	};
 }
 
 /** Of a program's mark, the ground it always stands on; of any other picture one of its own, the same on every page. */
-function look({ id, image }: Published) {
-	const [, slug = ""] = /^\/marks\/([\w-]+)\.svg$/.exec(image) ?? [];
+function groundOf({ id, image }: Published): Ground {
+	const [, slug] = /^\/marks\/([\w-]+)\.svg$/.exec(image) ?? [];
 	const program = programs.find((each) => each.slug === slug);
-	const ground = program?.ground ?? (otherGrounds[Number.parseInt(id.slice(0, 8), 16) % otherGrounds.length] as Ground);
-	const dark = darkGrounds.includes(ground);
-	return { mark: program?.slug ?? "", ground, dark, tone: dark ? "dark" : "light", button: dark ? "gold" : "primary" };
+	return program?.ground ?? (otherGrounds[Number.parseInt(id.slice(0, 8), 16) % otherGrounds.length] as Ground);
 }

@@ -20,7 +20,6 @@ export type IndiaTime = {
 	weekday: string;
 	day: string;
 	month: string;
-	year: string;
 	/** Sunday, 23 November 2025 */
 	date: string;
 	/** 10:30 am */
@@ -33,7 +32,7 @@ export function inIndia(moment: Date): IndiaTime {
 	const [weekday, day, month, year] = [part("weekday"), part("day"), part("month"), part("year")];
 	return {
 		iso: figures.format(moment).replace(" ", "T") + offset,
-		...{ weekday, day, month, year },
+		...{ weekday, day, month },
 		date: `${weekday}, ${day} ${month} ${year}`,
 		time: `${part("hour")}:${part("minute")} ${part("dayPeriod").toLowerCase()}`,
 	};

@@ -14,9 +14,8 @@ import {
 import { masterclasses, registrations } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { openTestApp, type TestApp } from "../testing.ts";
-import { addOne, aMasterclass, aRegistration } from "./testing.ts";
+import { addOne, aMasterclass, aRegistration, nobody } from "./testing.ts";
 
-const nobody = "7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11";
 const statusFirst = { status: 409, message: "please change the status first" };
 
 describeOnEachDatabase("An admin's masterclasses", (open) => {
@@ -65,7 +64,8 @@ describeOnEachDatabase("An admin's masterclasses", (open) => {
 		[{ image: "data:image/svg+xml,<svg/>" }, "image"],
 	])("cannot have %j", async (wrong, field) => {
 		const refused = admin(addMasterclass, { body: aMasterclass(wrong) });
-		await expect(refused).rejects.toMatchObject({ status: 400, fields: { [field]: expect.any(String) } });
+		await expect(refused).rejects.toMatchObject({ status: 400 });
+		expect(await refused.catch((error: CallFailed) => Object.keys(error.fields))).toEqual([field]);
 		expect(await app.database.db.$count(masterclasses)).toBe(0);
 	});
 

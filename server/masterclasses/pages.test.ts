@@ -5,10 +5,9 @@ import { masterclasses } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { writeSiteFixture } from "../http/testing.ts";
 import { lostDatabase, openTestApp, type TestApp } from "../testing.ts";
-import { addOne, aMasterclass, aRegistration } from "./testing.ts";
+import { addOne, aMasterclass, aRegistration, nobody } from "./testing.ts";
 
 const siteDir = await writeSiteFixture();
-const nobody = "7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11";
 
 describeOnEachDatabase("The events page", (open) => {
 	let app: TestApp;

@@ -4,9 +4,7 @@ import type { registerForMasterclass } from "#contract/masterclasses.ts";
 import type { Database } from "../db/open.ts";
 import { masterclasses, registrations } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
-import type { Arrival } from "../leads/lead.ts";
-import { normalisedPhone } from "../leads/phone.ts";
-import { suspicionsOf } from "../leads/suspicion.ts";
+import { type Arrival, submissionOf } from "../leads/submission.ts";
 
 export type Registering = BodyOf<typeof registerForMasterclass>;
 type Registration = typeof registrations.$inferInsert;
@@ -26,27 +24,9 @@ export async function register(db: Database, id: string, sent: Registering, arri
 }
 
 /** The row of a registration, by the rules that leads go through. */
-export function registrationOf(
-	id: string,
-	sent: Registering,
-	{ idempotencyKey, bodyHash, now }: Arrival,
-): Registration {
-	const { name, email, clgemail, collegename, phone, page, firstTouch, lastTouch, consent } = sent;
-	return {
-		id: crypto.randomUUID(),
-		masterclassId: id,
-		createdAt: now,
-		...{ name, email, clgemail, collegename, phone },
-		phoneE164: normalisedPhone(phone),
-		page: page ?? null,
-		firstTouch: firstTouch ?? null,
-		lastTouch: lastTouch ?? null,
-		consentVersion: consent || null,
-		consentAt: consent ? now : null,
-		suspicion: suspicionsOf({ ...sent, freeText: [collegename] }),
-		idempotencyKey: idempotencyKey ?? null,
-		bodyHash,
-	};
+export function registrationOf(id: string, sent: Registering, arrival: Arrival): Registration {
+	const { clgemail, collegename } = sent;
+	return { ...submissionOf(sent, arrival, [collegename]), masterclassId: id, clgemail, collegename };
 }
 
 /** The masterclass is held while its row is looked at: it can neither end nor go before the registration stands. */

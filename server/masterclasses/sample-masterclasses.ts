@@ -31,8 +31,8 @@ const onNow: Sample = {
 const samples: Sample[] = [
 	{ title: "SQL in ninety minutes", program: "data-analytics", inDays: 3, at: [10, 30], come: 118 },
 	{ title: "Your first phishing report", program: "cyber-security", inDays: 6, at: [16, 0], come: 57 },
-	{ title: "One page, three screen sizes", program: "ui-ux", inDays: 10, at: [11, 0], come: 31 },
-	{ title: "Reading a balance sheet like a lender", program: "finance", inDays: 17, at: [18, 30], come: 12 },
+	{ title: "Reading a balance sheet like a lender", program: "finance", inDays: 10, at: [18, 30], come: 31 },
+	{ title: "One page, three screen sizes", program: "ui-ux", inDays: 17, at: [11, 0], come: 12 },
 	{ title: "What a model cannot tell you", program: "machine-learning", inDays: -3, at: [11, 0], come: 142 },
 	{ title: "Deploy on a Friday, sleep on Saturday", program: "devops", inDays: -10, at: [10, 30], come: 96 },
 	{ title: "Reels that sell, on a small budget", program: "digital-marketing", inDays: -17, at: [16, 0], come: 161 },
@@ -43,7 +43,7 @@ const samples: Sample[] = [
 		at: [11, 0],
 		come: 203,
 	},
-	{ title: "A bank's day in ten events", program: "fintech", inDays: -45, at: [18, 30], come: 38 },
+	{ title: "A bank’s day in ten events", program: "fintech", inDays: -45, at: [18, 30], come: 38 },
 ];
 
 /** One that is on, four that come and five that are over, with who registered. The same for the same `now`. */

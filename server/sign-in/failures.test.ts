@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { enrol } from "../students/testing.ts";
 import { openTestApp, type TestApp } from "../testing.ts";
+import { openFailures } from "./failures.ts";
 
 vi.mock("@node-rs/argon2", { spy: true });
 
@@ -52,6 +53,18 @@ describeOnEachDatabase("Guessing", (open) => {
 		expect(statuses).toEqual(Array(10).fill(401));
 		for (let each = 0; each < 12; each++) expect((await logIn(app)).statusCode).toBe(429);
 		expect((await logIn(app, {}, "198.51.100.9")).statusCode).toBe(200);
+	});
+
+	test("is not what fails for want of a database, and who tried is told so without waiting for it again", async () => {
+		const { db } = app.database;
+		const update = vi
+			.spyOn(db, "update")
+			.mockReturnValue({ set: () => ({ where: () => new Promise(() => {}) }) } as never);
+		const away = Object.assign(new Error("The database is gone"), { code: "ECONNREFUSED" });
+		const attempt = { address: "203.0.113.7", account: email, now: app.clock.now };
+		const tried = openFailures(db, 10).counting(attempt, () => Promise.reject(away));
+		await expect(tried).rejects.toBe(away);
+		update.mockRestore();
 	});
 
 	test("is not what a whole class does that logs in at the same moment behind one address", async () => {

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { ErrorId } from "#contract/errors.ts";
-import type { Database } from "../db/open.ts";
+import { type Database, isDatabaseAway } from "../db/open.ts";
 import { Refusal } from "../http/errors.ts";
 import { type Limit, networkOf, openRateLimits } from "../http/rate-limits.ts";
+import { openTurns } from "./queue.ts";
 
 export const failureWindowMs = 15 * 60_000;
 
@@ -17,7 +18,7 @@ const failed: readonly ErrorId[] = ["login-failed", "password-wrong", "not-an-ad
 /** Holds failed sign-ins to `most` per network address and per account in 15 minutes. */
 export function openFailures(db: Database, most: number) {
 	const limits = openRateLimits(db);
-	const turns = new Map<string, Promise<void>>();
+	const inTurn = openTurns();
 	const perAddress: Limit = { name: "sign-in", most, windowMs: failureWindowMs };
 	const perAccount: Limit = { name: "password", most, windowMs: failureWindowMs };
 
@@ -40,7 +41,10 @@ export function openFailures(db: Database, most: number) {
 			return result;
 		} catch (error) {
 			// What went wrong first is what to tell.
-			if (!(error instanceof Refusal && failed.includes(error.id))) await giveBack().catch(() => {});
+			if (error instanceof Refusal && failed.includes(error.id)) throw error;
+			const givenBack = giveBack().catch(() => {});
+			// Nobody waits a second time for a database that does not answer.
+			if (!isDatabaseAway(error)) await givenBack;
 			throw error;
 		}
 	}
@@ -50,16 +54,7 @@ export function openFailures(db: Database, most: number) {
 	 * is being checked counts as failed until then.
 	 */
 	function countingInTurn<Result>(attempt: Attempt, check: () => Promise<Result>): Promise<Result> {
-		const network = networkOf(attempt.address);
-		const before = turns.get(network) ?? Promise.resolve();
-		const checked = before.then(() => counting(attempt, check));
-		const over = checked.then(
-			() => {},
-			() => {},
-		);
-		turns.set(network, over);
-		void over.then(() => turns.get(network) === over && turns.delete(network));
-		return checked;
+		return inTurn(networkOf(attempt.address), () => counting(attempt, check));
 	}
 
 	return { counting, countingInTurn };

@@ -24,6 +24,7 @@ describeOnEachDatabase("A new password", (open) => {
 		["", "At least 8 characters.", 400],
 		["seven 7", "At least 8 characters.", 400],
 		["Password123", "Too many people use this one. Choose another.", 400],
+		["ｐａｓｓｗｏｒｄ１２３", "Too many people use this one. Choose another.", 400],
 		["aaaaaaaaaaaa", "Too many people use this one. Choose another.", 400],
 		[given, "This is the password we gave you. Choose another.", 400],
 		["x".repeat(129), "At most 128 characters.", 400],

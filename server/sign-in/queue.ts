@@ -21,3 +21,21 @@ export function openQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting
 		return work().finally(leave);
 	};
 }
+
+type Turns = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
+
+/** Runs what goes by the same name one after the other. */
+export function openTurns(): Turns {
+	const last = new Map<string, Promise<void>>();
+	return (name, work) => {
+		const before = last.get(name) ?? Promise.resolve();
+		const done = before.then(work);
+		const over = done.then(
+			() => {},
+			() => {},
+		);
+		last.set(name, over);
+		void over.then(() => last.get(name) === over && last.delete(name));
+		return done;
+	};
+}

@@ -4,11 +4,10 @@ import { fileURLToPath } from "node:url";
 import type { AstroIntegration } from "astro";
 import { afterFirstPaint } from "./first-paint.ts";
 
-/** The console is left out: there, the script is the page. */
-const pageScript = /<script type="module" src="(\/assets\/(?:document|signin|student-door)\.astro[^"]*)"><\/script>/;
+const pageScript = /<script type="module" src="(\/assets\/[^"]+)"><\/script>/g;
 
 /**
- * Lets the script of every page start when the page is on the screen: as the tag that Astro writes, it competes with the
+ * Lets the scripts of every page start when the page is on the screen: as the tag that Astro writes, it competes with the
  * document for a slow line. Nobody can press anything before there is something to press.
  */
 export function startPageScript(): AstroIntegration {
@@ -21,17 +20,20 @@ export function startPageScript(): AstroIntegration {
 				for (const name of await readdir(home, { recursive: true })) {
 					if (!name.endsWith(".html")) continue;
 					const html = await readFile(join(home, name), "utf8");
-					const [tag, address] = pageScript.exec(html) ?? [];
-					if (tag === undefined) continue;
-					const start = `<script type="module">(${afterFirstPaint})(()=>import("${address}"))</script>`;
+					const scripts = [...html.matchAll(pageScript)].length;
+					if (scripts === 0) continue;
 					await writeFile(
 						join(home, name),
-						html.replace(tag, () => start),
+						html.replace(pageScript, (_, address: string) => starting(address)),
 					);
-					started += 1;
+					started += scripts;
 				}
 				if (started === 0) throw new Error("No page has the script of the layout.");
 			},
 		},
 	};
+}
+
+function starting(address: string): string {
+	return `<script type="module">(${afterFirstPaint})(()=>import("${address}"))</script>`;
 }

@@ -34,7 +34,7 @@ export function ContactForm() {
 				onStored={() => setSent(true)}
 				fields={(stateOf) => <ContactFields stateOf={stateOf} />}
 			/>
-			{sent && <SentLine text="We have your message and answer by mail or phone." />}
+			{sent && <SentLine text="We have your message. We answer by mail or phone." />}
 		</>
 	);
 }

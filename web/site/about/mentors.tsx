@@ -1,5 +1,5 @@
 import { about } from "#content/about.ts";
-import { SectionHead } from "../section-head.tsx";
+import { Section } from "../section.tsx";
 import "./mentors.css";
 
 const { title, sentence, apply, stages } = about.mentors;
@@ -10,25 +10,22 @@ const arriving = (stage: number) => stages[stage - 1]?.goOn ?? apply;
 /** A sieve of four rows. The dots that go on are large; where nobody came, nothing stands. */
 export function Mentors() {
 	return (
-		<section className="section ground-mist" aria-labelledby="mentors">
-			<div className="wrap">
-				<SectionHead id="mentors" title={title} sentence={sentence} />
-				<ol className="sieve">
-					{stages.map((stage, at) => (
-						<li key={stage.title}>
-							<Dots come={arriving(at)} goOn={stage.goOn} last={at === stages.length - 1} />
-							<div>
-								<h3 className="label-title">{stage.title}</h3>
-								<p>{stage.text}</p>
-								<p className="sieve-count">
-									{stage.goOn} of {arriving(at)} go on
-								</p>
-							</div>
-						</li>
-					))}
-				</ol>
-			</div>
-		</section>
+		<Section id="mentors" title={title} sentence={sentence} className="ground-mist">
+			<ol className="sieve">
+				{stages.map((stage, at) => (
+					<li key={stage.title}>
+						<Dots come={arriving(at)} goOn={stage.goOn} last={at === stages.length - 1} />
+						<div>
+							<h3 className="label-title">{stage.title}</h3>
+							<p>{stage.text}</p>
+							<p className="sieve-count">
+								{stage.goOn} of {arriving(at)} go on
+							</p>
+						</div>
+					</li>
+				))}
+			</ol>
+		</Section>
 	);
 }
 

@@ -1,3 +1,5 @@
+import "../scenes/settle.css";
+
 /** Drawings of the about page, in the grammar of the marks: bars, discs, quarter rings, steps, one bindu each. */
 
 /** A mentor at the top, and the learner who has come up. */
@@ -8,7 +10,7 @@ export function AtTheTop() {
 			<path fill="var(--color-night)" d="M20 30h88v12H20z" />
 			<circle cx="232" cy="64" r="48" fill="var(--color-peacock)" />
 			<path fill="var(--color-peacock)" d="M128 232a104 104 0 0 1 208 0z" />
-			<circle cx="80" cy="192" r="40" fill="var(--color-kumkum)" className="about-bindu" />
+			<circle cx="80" cy="192" r="40" fill="var(--color-kumkum)" className="settling" />
 		</svg>
 	);
 }

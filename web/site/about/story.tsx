@@ -1,5 +1,5 @@
 import { about } from "#content/about.ts";
-import { SectionHead } from "../section-head.tsx";
+import { Section } from "../section.tsx";
 import { PastTheGate, TownToCity, WallAndSteps } from "./scenes.tsx";
 import "./story.css";
 
@@ -8,22 +8,19 @@ const { story, mission, vision } = about;
 /** Who we are, and why everything goes in steps. */
 export function Story() {
 	return (
-		<section className="section" aria-labelledby="why-steps">
-			<div className="wrap">
-				<SectionHead id="why-steps" title={story.title} sentence={story.sentence} />
-				<div className="story">
-					<figure>
-						<WallAndSteps />
-						<figcaption>{story.aside}</figcaption>
-					</figure>
-					<div className="story-words">
-						{story.paragraphs.map((paragraph) => (
-							<p key={paragraph}>{paragraph}</p>
-						))}
-					</div>
+		<Section id="why-steps" title={story.title} sentence={story.sentence}>
+			<div className="story">
+				<figure>
+					<WallAndSteps />
+					<figcaption>{story.aside}</figcaption>
+				</figure>
+				<div className="story-words">
+					{story.paragraphs.map((paragraph) => (
+						<p key={paragraph}>{paragraph}</p>
+					))}
 				</div>
 			</div>
-		</section>
+		</Section>
 	);
 }
 

@@ -16,8 +16,29 @@ export function Refused({ formTitle, children }: { formTitle: string; children: 
 export function NotSentYet() {
 	return (
 		<div className="refused-words">
-			<h1 className="display">Not sent yet</h1>
-			<p>Everything you typed is still here. Please look at what is marked and send it again.</p>
+			<div>
+				<h1 className="display">Not sent yet</h1>
+				<template data-unless="unread">
+					<p>Everything you typed is still here. Please look at what is marked and send it again.</p>
+				</template>
+				<template data-when="unread">
+					<p>Nothing of it arrived here. Go back with your browser: there, what you typed is still in the form.</p>
+				</template>
+			</div>
+			<WaitingScene />
 		</div>
+	);
+}
+
+/** Four steps, and the learner still waiting on the first. */
+function WaitingScene() {
+	return (
+		<svg viewBox="0 0 480 260" aria-hidden="true" className="refused-scene">
+			<path fill="var(--color-lagoon)" d="M0 200h120v60H0z" />
+			<path fill="var(--color-marigold)" d="M120 140h120v120H120z" />
+			<path fill="var(--color-pink)" d="M240 70h120v190H240z" />
+			<path fill="var(--color-peacock)" d="M360 0h120v260H360z" />
+			<circle cx="60" cy="164" r="30" fill="var(--color-kumkum)" />
+		</svg>
 	);
 }

@@ -6,12 +6,16 @@ type SentProps = {
 	title: string;
 	text: string;
 	link: { label: string; address: string };
+	/** What has happened, what comes and where it leads. */
+	steps: readonly { title: string; text: string }[];
 	/** Further ways on. */
 	children?: ReactNode;
 };
 
+const grounds = ["ground-night", "ground-marigold", "ground-lagoon"];
+
 /** What a plain post is answered with once it is stored: the specification's message and what comes next. */
-export function Sent({ message, title, text, link, children }: SentProps) {
+export function Sent({ message, title, text, link, steps, children }: SentProps) {
 	return (
 		<div className="sent ground-mist">
 			<div className="wrap sent-row">
@@ -24,12 +28,13 @@ export function Sent({ message, title, text, link, children }: SentProps) {
 					<ButtonLink href={link.address}>{link.label}</ButtonLink>
 					{children}
 				</div>
-				<svg viewBox="0 0 400 320" aria-hidden="true" className="sent-scene">
-					<path fill="var(--color-night)" d="M0 220h133v100H0z" />
-					<path fill="var(--color-marigold)" d="M133 150h133v170H133z" />
-					<path fill="var(--color-lagoon)" d="M266 80h134v240H266z" />
-					<circle cx="66" cy="184" r="30" fill="var(--color-kumkum)" />
-				</svg>
+				<ol className="applied-steps sent-steps">
+					{steps.map((step, at) => (
+						<li key={step.title} className={grounds[at] ?? ""}>
+							<strong>{step.title}</strong> {step.text}
+						</li>
+					))}
+				</ol>
 			</div>
 		</div>
 	);

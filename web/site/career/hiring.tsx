@@ -1,5 +1,5 @@
 import { careers } from "#content/careers.ts";
-import { SectionHead } from "../section-head.tsx";
+import { Section } from "../section.tsx";
 import { mailAbout } from "./mail.ts";
 import "./hiring.css";
 
@@ -9,20 +9,17 @@ const grounds = ["sandal", "lagoon", "marigold", "night"] as const;
 export function Hiring() {
 	const { title, sentence, steps } = careers.hiring;
 	return (
-		<section className="section hiring ground-mist" aria-labelledby="hiring">
-			<div className="wrap">
-				<SectionHead id="hiring" title={title} sentence={sentence} />
-				<ol className="hiring-steps">
-					{steps.map((step, at) => (
-						<li key={step.title} className={`ground-${grounds[at]}`}>
-							<h3 className="card-title">{step.title}</h3>
-							<p className="hiring-when">{step.when}</p>
-							<p>{step.text}</p>
-						</li>
-					))}
-				</ol>
-			</div>
-		</section>
+		<Section id="hiring" title={title} sentence={sentence} className="hiring-way ground-mist">
+			<ol className="hiring-steps">
+				{steps.map((step, at) => (
+					<li key={step.title} className={`ground-${grounds[at]}`}>
+						<h3 className="card-title">{step.title}</h3>
+						<p className="hiring-when">{step.when}</p>
+						<p>{step.text}</p>
+					</li>
+				))}
+			</ol>
+		</Section>
 	);
 }
 

@@ -1,7 +1,7 @@
 import { Clock, Mail, MapPin } from "lucide-react";
 import { careers, type Job, jobs } from "#content/careers.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { SectionHead } from "../section-head.tsx";
+import { Section } from "../section.tsx";
 import { openingsAnchor } from "./hero.tsx";
 import { mailAbout } from "./mail.ts";
 import { College, TheCall } from "./scenes.tsx";
@@ -16,41 +16,23 @@ const looks = [
 export function Openings() {
 	const { title, sentence } = careers.openings;
 	return (
-		<section className="section" aria-labelledby={openingsAnchor}>
-			<div className="wrap">
-				<SectionHead id={openingsAnchor} title={title} sentence={sentence} />
-				<div className="jobs">
-					{jobs.map((job, at) => (
-						<JobCard key={job.slug} job={job} at={at as 0 | 1} />
-					))}
-				</div>
+		<Section id={openingsAnchor} title={title} sentence={sentence}>
+			<div className="jobs">
+				{jobs.map((job, at) => (
+					<JobCard key={job.slug} job={job} at={at as 0 | 1} />
+				))}
 			</div>
-		</section>
+		</Section>
 	);
 }
 
+const titleOf = ({ slug }: Job) => `${slug}-title`;
+
 function JobCard({ job, at }: { job: Job; at: 0 | 1 }) {
-	const { ground, Drawing } = looks[at];
 	const { headings } = careers.openings;
 	return (
-		<article className="job" id={job.slug} aria-labelledby={`${job.slug}-title`}>
-			<header className={`job-head ground-${ground}`}>
-				<Drawing />
-				<h3 id={`${job.slug}-title`} className="card-title">
-					{job.title}
-				</h3>
-				<p className="job-team">{job.team}</p>
-				<ul className="job-facts">
-					<li>
-						<MapPin aria-hidden="true" />
-						{job.place}
-					</li>
-					<li>
-						<Clock aria-hidden="true" />
-						{job.hours}
-					</li>
-				</ul>
-			</header>
+		<article className="job" id={job.slug} aria-labelledby={titleOf(job)}>
+			<JobHead job={job} at={at} />
 			<p className="job-summary">{job.summary}</p>
 			<section>
 				<h4 className="label-title">{headings.day}</h4>
@@ -81,6 +63,29 @@ function JobCard({ job, at }: { job: Job; at: 0 | 1 }) {
 				</ButtonLink>
 			</section>
 		</article>
+	);
+}
+
+function JobHead({ job, at }: { job: Job; at: 0 | 1 }) {
+	const { ground, Drawing } = looks[at];
+	return (
+		<header className={`job-head ground-${ground}`}>
+			<Drawing />
+			<h3 id={titleOf(job)} className="card-title">
+				{job.title}
+			</h3>
+			<p className="job-team">{job.team}</p>
+			<ul className="job-facts">
+				<li>
+					<MapPin aria-hidden="true" />
+					{job.place}
+				</li>
+				<li>
+					<Clock aria-hidden="true" />
+					{job.hours}
+				</li>
+			</ul>
+		</header>
 	);
 }
 

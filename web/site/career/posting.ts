@@ -1,6 +1,7 @@
 import { careers, type Job } from "#content/careers.ts";
 import { provider } from "#content/provider.ts";
 import { pages } from "#contract/paths.ts";
+import { postalAddress } from "../organization.ts";
 
 /** An opening for search engines (schema.org JobPosting). */
 export function jobPosting(site: URL | undefined, job: Job) {
@@ -19,17 +20,7 @@ export function jobPosting(site: URL | undefined, job: Job) {
 			sameAs: new URL("/", site).href,
 			logo: new URL("/icon-512.png", site).href,
 		},
-		jobLocation: {
-			"@type": "Place",
-			address: {
-				"@type": "PostalAddress",
-				streetAddress: provider.address.street,
-				addressLocality: provider.address.locality,
-				addressRegion: provider.address.region,
-				postalCode: provider.address.postalCode,
-				addressCountry: provider.address.country,
-			},
-		},
+		jobLocation: { "@type": "Place", address: postalAddress },
 		baseSalary: {
 			"@type": "MonetaryAmount",
 			currency: "INR",

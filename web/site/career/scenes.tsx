@@ -1,3 +1,5 @@
+import "../scenes/settle.css";
+
 /** Drawings of the career page, in the grammar of the marks. */
 
 /** A call that is picked up: a voice goes out in rings, three people hear it. */
@@ -14,7 +16,7 @@ export function PickedUp() {
 			<path shapeRendering="crispEdges" fill="var(--color-pink)" d="M280 440h80v40h-80z" />
 			<path shapeRendering="crispEdges" fill="var(--color-sandal)" d="M360 400h80v80h-80z" />
 			<path shapeRendering="crispEdges" fill="var(--color-marigold)" d="M440 360h120v120H440z" />
-			<circle cx="500" cy="324" r="36" fill="var(--color-paper)" className="career-bindu" />
+			<circle cx="500" cy="324" r="36" fill="var(--color-paper)" className="settling" />
 		</svg>
 	);
 }

@@ -35,18 +35,18 @@ function StreetMap() {
 	return (
 		<svg viewBox="0 0 1280 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className="street-map">
 			<path fill="var(--color-mist)" d="M0 0h1280v420H0z" />
-			<path fill="var(--color-lagoon)" d="M0 0h190v70a60 60 0 0 1-60 60H0z" />
-			<path fill="var(--color-lagoon)" d="M940 300h340v120H900v-80a40 40 0 0 1 40-40z" />
+			<path fill="var(--color-lagoon)" d="M0 0h180v64a60 60 0 0 1-60 60H0z" />
 			<path
 				fill="var(--color-sandal)"
-				d="M250 30h150v90H250zM470 30h130v90H470zM250 200h90v80h-90zM380 200h90v80h-90zM740 30h170v90H740zM980 40h220v170H980zM740 210h130v70H740zM250 340h220v80H250zM40 200h140v120H40zM560 340h120v80H560z"
+				d="M250 24h100v100H250zM374 24h100v100H374zM546 24h118v100H546zM736 24h158v100H736zM966 24h138v100H966zM374 196h100v78H374zM546 196h118v78H546zM736 196h76v78H736zM832 196h62v78H832zM966 196h238v78H966zM0 346h180v74H0zM250 346h224v74H250zM546 346h118v74H546zM736 346h158v74H736z"
 			/>
-			<path fill="var(--color-pink)" d="M1060 90h60v60h-60z" />
+			<path fill="var(--color-pink)" d="M1128 24h76v100h-76z" />
+			<path fill="var(--color-lagoon)" d="M1006 346h274v74H966v-34a40 40 0 0 1 40-40z" />
 			<path
 				fill="none"
 				stroke="var(--color-surface)"
 				strokeWidth="26"
-				d="M0 160h1280M215 0v420M700 0v420M0 310h900M510 160v260M930 0v300M1240 0v420"
+				d="M0 160h1280M215 0v420M700 0v420M0 310h1280M510 160v260M930 0v420M1240 0v310"
 			/>
 			<path fill="none" stroke="var(--color-marigold)" strokeWidth="14" d="M0 160h640a60 60 0 0 1 60 60v200" />
 			<circle cx="640" cy="160" r="30" fill="var(--color-kumkum)" />

@@ -30,7 +30,7 @@ export function Ways() {
 /** Two people in talk. */
 export function TalkScene() {
 	return (
-		<svg viewBox="0 0 440 190" aria-hidden="true" className="contact-scene">
+		<svg viewBox="10 2 412 188" aria-hidden="true" className="contact-scene">
 			<path fill="var(--color-paper)" d="M120 2h136v44H154a34 34 0 0 1-34 34z" />
 			<path fill="var(--color-night)" d="M138 19h84v9h-84z" />
 			<path fill="var(--color-marigold)" d="M204 70h108v72a34 34 0 0 1-34-34h-74z" />

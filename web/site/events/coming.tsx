@@ -1,5 +1,5 @@
 import { events } from "#content/events.ts";
-import { SectionHead } from "../section-head.tsx";
+import { Section } from "../section.tsx";
 import { Each, Unless, When } from "./places.tsx";
 import { DatedPoster, IdeaPoster } from "./poster.tsx";
 import "./posters.css";
@@ -10,28 +10,22 @@ export function Coming() {
 	return (
 		<>
 			<When is="upcoming">
-				<section className="section" aria-labelledby="coming">
-					<div className="wrap">
-						<SectionHead id="coming" title={upcoming.title} sentence={upcoming.sentence} />
-						<ul className="event-posters">
-							<Each of="upcoming">
-								<DatedPoster />
-							</Each>
-						</ul>
-					</div>
-				</section>
+				<Section id="coming" title={upcoming.title} sentence={upcoming.sentence}>
+					<ul className="event-posters">
+						<Each of="upcoming">
+							<DatedPoster />
+						</Each>
+					</ul>
+				</Section>
 			</When>
 			<Unless is="live">
-				<section className="section" aria-labelledby="ideas">
-					<div className="wrap">
-						<SectionHead id="ideas" title={ideas.title} sentence={ideas.sentence} />
-						<ul className="event-posters">
-							{ideas.items.map((idea) => (
-								<IdeaPoster key={idea.title} idea={idea} />
-							))}
-						</ul>
-					</div>
-				</section>
+				<Section id="ideas" title={ideas.title} sentence={ideas.sentence}>
+					<ul className="event-posters">
+						{ideas.items.map((idea) => (
+							<IdeaPoster key={idea.title} idea={idea} />
+						))}
+					</ul>
+				</Section>
 			</Unless>
 		</>
 	);

@@ -1,4 +1,5 @@
 import { events } from "#content/events.ts";
+import "../scenes/settle.css";
 
 /** The scene gives way where a live masterclass stands across the hero's edge. */
 export function EventsHero() {
@@ -17,18 +18,20 @@ export function EventsHero() {
 function RoomScene() {
 	return (
 		<svg viewBox="0 0 480 300" aria-hidden="true" className="events-scene">
-			<path fill="var(--color-night)" d="M176 0h304v200H176z" />
-			<path fill="var(--color-sandal)" d="M206 30h92v20h-92zM206 70h92v20h-92zM206 110h92v20h-92zM206 150h92v20h-92z" />
-			<path fill="var(--color-lagoon)" d="M318 30h60v20h-60zM318 70h132v20H318zM318 150h92v20h-92z" />
-			<path fill="var(--color-kumkum)" d="M318 110h104v20H318z" />
-			<circle cx="84" cy="124" r="36" fill="var(--color-paper)" />
-			<path fill="var(--color-peacock)" d="M14 300v-56a70 70 0 0 1 70-70h92v32h-22v94z" />
-			<circle cx="238" cy="228" r="26" fill="var(--color-pink)" />
-			<path fill="var(--color-pink)" d="M186 300a52 40 0 0 1 104 0z" />
-			<circle cx="342" cy="222" r="26" fill="var(--color-marigold)" />
-			<path fill="var(--color-marigold)" d="M290 300a52 46 0 0 1 104 0z" />
-			<circle cx="437" cy="232" r="26" fill="var(--color-kumkum)" />
-			<path fill="var(--color-kumkum)" d="M394 300a43 36 0 0 1 86 0z" />
+			<path fill="var(--color-night)" d="M164 0h316v192H164z" />
+			<path fill="var(--color-sandal)" d="M220 26h80v20h-80zM220 64h80v20h-80zM220 102h80v20h-80zM220 140h80v20h-80z" />
+			<path fill="var(--color-lagoon)" d="M316 26h60v20h-60zM316 64h132v20H316zM316 140h92v20h-92z" />
+			<path fill="var(--color-kumkum)" d="M316 102h104v20H316z" />
+			<circle cx="72" cy="132" r="36" fill="var(--color-paper)" />
+			<path fill="var(--color-peacock)" d="M0 300v-48a72 72 0 0 1 144 0v48z" />
+			<path fill="none" stroke="var(--color-peacock)" strokeWidth="30" d="M100 200a82 82 0 0 0 82-82" />
+			<circle cx="182" cy="112" r="19" fill="var(--color-paper)" />
+			<circle cx="232" cy="210" r="28" fill="var(--color-pink)" />
+			<path fill="var(--color-pink)" d="M180 300a52 46 0 0 1 104 0z" />
+			<circle cx="334" cy="202" r="28" fill="var(--color-marigold)" className="settling" />
+			<path fill="var(--color-marigold)" d="M284 300a50 54 0 0 1 100 0z" />
+			<circle cx="432" cy="212" r="28" fill="var(--color-kumkum)" />
+			<path fill="var(--color-kumkum)" d="M384 300a48 44 0 0 1 96 0z" />
 		</svg>
 	);
 }

@@ -19,7 +19,7 @@ export function LiveFields() {
 							</p>
 							<h2 className="heading">{place.title}</h2>
 							<p>
-								{place.weekday}, {place.day} {place.month}, <Hours />, India time. You can still come in.
+								{place.weekday}, {place.day} {place.month}, <Hours />, India time. You can still join.
 							</p>
 							<OwnZone />
 							<ButtonLink href={masterclassPage(place.id)}>

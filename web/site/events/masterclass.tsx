@@ -1,6 +1,7 @@
 import { events } from "#content/events.ts";
 import { pages } from "#contract/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Path } from "../path.tsx";
 import { Points } from "../points.tsx";
 import { CalendarLink } from "./calendar-link.tsx";
 import { place, When } from "./places.tsx";
@@ -14,15 +15,7 @@ export function MasterclassHero() {
 		<section className={`masterclass-hero ground-${place.ground}`} aria-labelledby="title">
 			<div className="wrap masterclass-hero-row">
 				<div className="masterclass-hero-words">
-					<nav aria-label="Breadcrumb">
-						<ol className="masterclass-path">
-							<li>
-								<a href={pages.events}>Events</a>
-							</li>
-							<li aria-hidden="true">/</li>
-							<li aria-current="page">{place.title}</li>
-						</ol>
-					</nav>
+					<Path above={{ name: "Events", address: pages.events }} here={place.title} />
 					<h1 id="title" className="display">
 						{place.title}
 					</h1>
@@ -41,7 +34,7 @@ function Moment() {
 				<p className="live-until">Live now</p>
 			</When>
 			<When is="completed">
-				<p className="live-until">It was held on</p>
+				<p className="masterclass-held">It was held on</p>
 			</When>
 			<p className="label-title">
 				<time dateTime={place.start}>{place.date}</time>

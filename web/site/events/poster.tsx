@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { MasterclassIdea } from "#content/events.ts";
+import { events, type MasterclassIdea } from "#content/events.ts";
 import { programs } from "#content/programs/index.ts";
 import { masterclassPage, pages } from "#contract/paths.ts";
 import { ProgramMark } from "../../brand/program-mark.tsx";
@@ -40,12 +40,12 @@ export function IdeaPoster({ idea }: { idea: MasterclassIdea }) {
 	const program = programs.find(({ slug }) => slug === idea.program);
 	return (
 		<Poster ground={program?.ground ?? "sandal"} head={head} art={<ProgramMark slug={idea.program} />}>
-			<p className="event-when">Ninety minutes, live</p>
+			<p className="event-when">{idea.for}</p>
 			<h3>{idea.title}</h3>
 			<p className="event-text">{idea.text}</p>
 			<div className="event-acts">
 				<RegisterLink address={`${pages.contact}?about=${encodeURIComponent(idea.title)}`} about={idea.title} />
-				<span className="event-note">We write to you when it has a date</span>
+				<span className="event-note">{events.ideas.note}</span>
 			</div>
 		</Poster>
 	);

@@ -78,7 +78,7 @@ function RegisteredPanel({ registered, words }: { registered: Registered; words:
 						{words.title}
 					</h2>
 					<p>{words.text}</p>
-					<div className="registered-acts">
+					<div className="masterclass-acts">
 						<ButtonLink href={link} target="_blank" rel="noopener">
 							{words.join}
 						</ButtonLink>
@@ -87,13 +87,13 @@ function RegisteredPanel({ registered, words }: { registered: Registered; words:
 				</div>
 				<ol className="applied-steps">
 					<li className="ground-night">
-						<strong>Your seat</strong> since today, {timeOf(at)}
+						<strong>Your seat</strong> taken today, {timeOf(at)}
 					</li>
 					<li className="ground-marigold">
 						<strong>The group</strong> join it now
 					</li>
 					<li className="ground-lagoon">
-						<strong>Live</strong> {dayInIndia(new Date(start))}
+						<strong>Live</strong> {momentInIndia(new Date(start))}
 					</li>
 				</ol>
 			</div>
@@ -105,8 +105,15 @@ function RegisteredPanel({ registered, words }: { registered: Registered; words:
 }
 
 const hours = { hour: "numeric", minute: "2-digit", hour12: true } as const;
-const india = { timeZone: "Asia/Kolkata", day: "numeric", month: "long" } as const;
+const india = { timeZone: "Asia/Kolkata", day: "numeric", month: "short" } as const;
 
 const timeOf = (at: Date) => at.toLocaleTimeString("en-IN", hours);
-const dayInIndia = (at: Date) =>
-	`${at.toLocaleDateString("en-IN", india)}, ${at.toLocaleTimeString("en-IN", { ...hours, timeZone: india.timeZone })} in India`;
+/** Breaks only between day, time and zone. */
+const momentInIndia = (at: Date) =>
+	[
+		at.toLocaleDateString("en-IN", india),
+		at.toLocaleTimeString("en-IN", { ...hours, timeZone: india.timeZone }),
+		"India time",
+	]
+		.map((part) => part.replaceAll(" ", "\u00a0"))
+		.join(", ");

@@ -1,3 +1,4 @@
+import { crumbs } from "../organization.ts";
 import { place } from "./places.tsx";
 
 /** A masterclass for search engines (schema.org Event). The server fills the places. */
@@ -29,14 +30,8 @@ export function eventData(site: URL | undefined) {
 
 /** Where its page stands. Its own address is a place, which no URL could hold. */
 export function masterclassPath(site: URL | undefined, { name, address }: { name: string; address: string }) {
-	const step = (position: number, title: string, item: string) => ({
-		"@type": "ListItem",
-		position,
-		name: title,
-		item,
-	});
-	return {
-		"@type": "BreadcrumbList",
-		itemListElement: [step(1, name, new URL(address, site).href), step(2, place.title, place.url)],
-	};
+	return crumbs([
+		{ name, item: new URL(address, site).href },
+		{ name: place.title, item: place.url },
+	]);
 }

@@ -16,13 +16,13 @@ export function AppliedPanel({ applied, another }: AppliedPanelProps) {
 						We have your application, {firstName(applied.name)}
 					</h2>
 					<p>
-						Our admissions team reaches out within 24 hours, on {applied.phone}. A copy is on its way to {applied.email}
-						.
+						Our admissions team reaches out within 24 hours, on{" "}
+						<span className="whitespace-nowrap">{applied.phone}</span>. A copy is on its way to {applied.email}.
 					</p>
 				</div>
 				<ol className="applied-steps">
 					<li className="ground-night">
-						<strong>Applied</strong> today, {timeOfDay(applied.at)}
+						<strong>Applied</strong> today, <span className="whitespace-nowrap">{timeOfDay(applied.at)}</span>
 					</li>
 					<li className="ground-marigold">
 						<strong>A call</strong> within 24 hours

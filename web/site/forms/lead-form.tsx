@@ -113,7 +113,7 @@ function StandingError({ standing }: { standing: Standing | undefined }) {
 			{standing !== undefined && (
 				<p>
 					{standing.text}
-					{standing.waiting && " What you typed is kept, and this page sends it again by itself."}
+					{standing.waiting && <span> What you typed is kept, and is sent again by itself.</span>}
 				</p>
 			)}
 		</div>

@@ -52,7 +52,7 @@ function watchRules(form: HTMLFormElement, fields: Fields, given: string | undef
 		const verdicts = judge(fields.password.value, { given, isCommon });
 		for (const [rule, verdict] of Object.entries(verdicts) as [Rule, Verdict][])
 			part(`[data-rule="${rule}"]`).dataset.verdict = verdict;
-		mark(fields.repeat, differs(fields.password.value, fields.repeat.value) ? notTheSame : "");
+		mark(fields.repeat, isRepeatedWrongly(fields) ? notTheSame : "");
 	};
 	// Only who logged in with it on this page can be told beforehand; the others are told by the server.
 	part('[data-rule="given"]').hidden = given === undefined;
@@ -68,6 +68,12 @@ function watchRules(form: HTMLFormElement, fields: Fields, given: string | undef
 		if (target === fields.password) mark(fields.password, "");
 		show();
 	});
+}
+
+/** What is still being typed may become the same; once it is marked, it has to be the same. */
+function isRepeatedWrongly({ password, repeat }: Fields): boolean {
+	const isMarked = repeat.getAttribute("aria-invalid") === "true";
+	return isMarked ? repeat.value !== password.value : differs(password.value, repeat.value);
 }
 
 async function save(form: HTMLFormElement, { password, repeat }: Fields, busy: ReturnType<typeof busyButton>) {

@@ -33,9 +33,10 @@ function openWaysIn(form: HTMLFormElement): void {
 function openPasswordForm(form: HTMLFormElement): void {
 	const busy = busyButton(form);
 	watchTyping(form, { email: lowercase });
-	form.addEventListener("input", ({ target }) => {
-		if (target instanceof HTMLInputElement && target.name === "email") retype(target, lowercase);
-	});
+	const email = part<HTMLInputElement>("#login-email");
+	email.addEventListener("input", () => retype(email, lowercase));
+	// Someone may have begun before this script came.
+	retype(email, lowercase);
 	form.addEventListener("submit", async (event) => {
 		event.preventDefault();
 		if (busy.is()) return;
@@ -84,7 +85,7 @@ function openModes(): void {
 	const credential = takeCredentialFromAddress();
 	if (credential !== null) isOffered = true;
 	if (credential !== null || location.hash === "#google") show("google");
-	if (credential !== null) void way.take(credential);
+	if (credential !== null) void way.takeFromAddress(credential);
 }
 
 /** Specification section 7: the name is kept in the browser, the token in a cookie that the server has set. */

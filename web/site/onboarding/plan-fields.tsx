@@ -21,11 +21,17 @@ export function PlanFields({ of, domains }: PlanFieldsProps) {
 			</div>
 			<div className="form-pair">
 				<Field {...of("price")} label="Price (₹)" inputMode="numeric" help={priceHint(agreed.modeofprogram)} />
-				<Field {...of("paidamount")} label="Amount paid (₹)" inputMode="numeric" help="0 if nothing yet." />
+				<Field {...of("paidamount")} label="Amount paid (₹)" inputMode="numeric" help="0 if nothing is paid yet." />
 			</div>
 			<Balance price={agreed.price} paid={agreed.paidamount} />
 			<div className="form-pair">
-				<Field {...of("duedate")} required={false} label="Due date (optional)" type="date" help="Of the balance." />
+				<Field
+					{...of("duedate")}
+					required={false}
+					label="Due date (optional)"
+					type="date"
+					help="When the balance is to be paid."
+				/>
 				<Field
 					{...of("optedmonth")}
 					required={false}

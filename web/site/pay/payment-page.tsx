@@ -3,7 +3,7 @@ import { type Plan, type paymentKinds, rupees } from "#content/plans.ts";
 import { payment as account, provider } from "#content/provider.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PlanSteps } from "../program/plan-steps.tsx";
-import { SectionHead } from "../section-head.tsx";
+import { Section } from "../section.tsx";
 import "./pay.css";
 
 const grounds = { solo: "lagoon", guided: "marigold", pro: "night" } as const;
@@ -13,43 +13,51 @@ type PaymentPageProps = { plan: Plan; payment: (typeof paymentKinds)[number] };
 
 /** Names plan and amount and says how to pay, until a provider has a payment page of its own. */
 export function PaymentPage({ plan, payment }: PaymentPageProps) {
+	return (
+		<>
+			<Amount plan={plan} payment={payment} />
+			<Section id="how" title="Two ways to pay" sentence={account.reference}>
+				<div className="pay-ways">
+					{account.specimen && (
+						<p className="pay-specimen">
+							These payment details are specimens: no money can be sent to them. Ask us first.
+						</p>
+					)}
+					<Upi />
+					<BankTransfer />
+				</div>
+				<AfterPaying />
+			</Section>
+		</>
+	);
+}
+
+function Amount({ plan, payment }: PaymentPageProps) {
 	const full = payment.kind === "full";
 	const amount = rupees(full ? plan.offerPrice : plan.registrationFee);
 	return (
-		<>
-			<section className={`pay-top ground-${grounds[plan.slug]}`} aria-labelledby="title">
-				<div className="wrap pay-top-row">
-					<div>
-						<h1 id="title" className="heading">
-							{plan.name}
-						</h1>
-						<p>{plan.tagline}</p>
-						<p className="pay-kind-name">{payment.title}</p>
-						<p className="display">{amount}</p>
-						<p>
-							{payment.note}
-							{full && (
-								<>
-									{" "}
-									<s>{rupees(plan.listPrice)}</s> is the list price.
-								</>
-							)}
-						</p>
-					</div>
-					<PlanSteps filled={steps[plan.slug]} all className="pay-top-steps" />
+		<section className={`pay-top ground-${grounds[plan.slug]}`} aria-labelledby="title">
+			<div className="wrap pay-top-row">
+				<div>
+					<h1 id="title" className="heading">
+						{plan.name}
+					</h1>
+					<p className="pay-tagline">{plan.tagline}</p>
+					<p className="pay-kind-name">{payment.title}</p>
+					<p className="display">{amount}</p>
+					<p>
+						{payment.note}
+						{full && (
+							<>
+								{" "}
+								<s>{rupees(plan.listPrice)}</s> is the list price.
+							</>
+						)}
+					</p>
 				</div>
-			</section>
-			<section className="section" aria-labelledby="how">
-				<div className="wrap">
-					<SectionHead id="how" title="Two ways to pay" sentence={account.reference} />
-					<div className="pay-ways">
-						<Upi />
-						<BankTransfer />
-					</div>
-					<AfterPaying />
-				</div>
-			</section>
-		</>
+				<PlanSteps filled={steps[plan.slug]} all className="pay-top-steps" />
+			</div>
+		</section>
 	);
 }
 
@@ -94,21 +102,20 @@ function Entry({ name, value }: { name: string; value: string }) {
 function AfterPaying() {
 	return (
 		<div className="pay-after">
-			<h2 className="label-title">After you have paid</h2>
-			<p>{account.after}</p>
-			{account.specimen && (
-				<p className="pay-specimen">These payment details are specimens: no money can be sent to them. Ask us first.</p>
-			)}
+			<div>
+				<h2 className="label-title">After you have paid</h2>
+				<p>{account.after}</p>
+			</div>
 			<div className="pay-acts">
-				<ButtonLink look="second" href={provider.whatsapp.address}>
+				<ButtonLink look="second" small href={provider.whatsapp.address}>
 					<MessageCircle aria-hidden="true" />
 					Chat with us
 				</ButtonLink>
-				<ButtonLink look="second" href={`tel:${provider.phone.e164}`}>
+				<ButtonLink look="second" small href={`tel:${provider.phone.e164}`}>
 					<Phone aria-hidden="true" />
 					{provider.phone.display}
 				</ButtonLink>
-				<ButtonLink look="second" href={`mailto:${provider.email}`}>
+				<ButtonLink look="second" small href={`mailto:${provider.email}`}>
 					<Mail aria-hidden="true" />
 					{provider.email}
 				</ButtonLink>

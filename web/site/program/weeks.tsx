@@ -1,5 +1,5 @@
 import type { Ground, Program } from "#content/program.ts";
-import { SectionHead } from "../section-head.tsx";
+import { Section } from "../section.tsx";
 import "./weeks.css";
 
 type Stage = { title: string; from: number; ground: Ground };
@@ -13,16 +13,18 @@ const stages: readonly [Stage, ...Stage[]] = [
 /** Eight columns that rise; on a phone, rows that grow. */
 export function Weeks({ program }: { program: Program }) {
 	return (
-		<section className="section ground-mist weeks" aria-labelledby="weeks">
-			<div className="wrap">
-				<SectionHead id="weeks" title="Eight weeks, one step each" sentence={program.weeksSentence} />
-				<ol className="weeks-list">
-					{program.weeks.map((label, at) => (
-						<Week key={label} number={at + 1} label={label} />
-					))}
-				</ol>
-			</div>
-		</section>
+		<Section
+			id="weeks"
+			title="Eight weeks, one step each"
+			sentence={program.weeksSentence}
+			className="ground-mist weeks"
+		>
+			<ol className="weeks-list">
+				{program.weeks.map((label, at) => (
+					<Week key={label} number={at + 1} label={label} />
+				))}
+			</ol>
+		</Section>
 	);
 }
 

@@ -1,6 +1,6 @@
 import type { Ground, Program } from "#content/program.ts";
 import { Scene } from "../scenes/scene.tsx";
-import { SectionHead } from "../section-head.tsx";
+import { Section } from "../section.tsx";
 import "./why.css";
 
 /** Grounds of cells two to six; where one would repeat the program's own, the spare stands in. */
@@ -17,21 +17,18 @@ export function WhyBoard({ program }: { program: Program }) {
 	const own = program.ground;
 	const cells = [own, ...grounds.map((ground) => (ground === own ? (spare[own] ?? ground) : ground))];
 	return (
-		<section className="section" aria-labelledby="why">
-			<div className="wrap">
-				<SectionHead id="why" title="Why choose this course?" sentence={program.whySentence} />
-				<ul className="board">
-					{program.why.map((why, at) => (
-						<li key={why.title} className={`board-cell ground-${cells[at]}`}>
-							<Scene name={why.scene} />
-							<div className="board-words">
-								<h3 className="card-title">{why.title}</h3>
-								<p>{why.text}</p>
-							</div>
-						</li>
-					))}
-				</ul>
-			</div>
-		</section>
+		<Section id="why" title="Why choose this course?" sentence={program.whySentence}>
+			<ul className="board">
+				{program.why.map((why, at) => (
+					<li key={why.title} className={`board-cell ground-${cells[at]}`}>
+						<Scene name={why.scene} />
+						<div className="board-words">
+							<h3 className="card-title">{why.title}</h3>
+							<p>{why.text}</p>
+						</div>
+					</li>
+				))}
+			</ul>
+		</Section>
 	);
 }

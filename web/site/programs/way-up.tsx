@@ -1,5 +1,5 @@
 import { programsPage } from "#content/programs-page.ts";
-import { SectionHead } from "../section-head.tsx";
+import { Section } from "../section.tsx";
 import "./why.css";
 
 const grounds = ["sandal", "lagoon", "night"] as const;
@@ -8,19 +8,16 @@ const grounds = ["sandal", "lagoon", "night"] as const;
 export function WayUp() {
 	const { title, sentence, stages } = programsPage.approach;
 	return (
-		<section className="section ground-mist way" aria-labelledby="way">
-			<div className="wrap">
-				<SectionHead id="way" title={title} sentence={sentence} />
-				<ol className="way-stages">
-					{stages.map((stage, at) => (
-						<li key={stage.title} className={`way-stage ground-${grounds[at]}`}>
-							<h3 className="card-title">{stage.title}</h3>
-							<p className="way-weeks">{stage.weeks}</p>
-							<p>{stage.text}</p>
-						</li>
-					))}
-				</ol>
-			</div>
-		</section>
+		<Section id="way" title={title} sentence={sentence} className="ground-mist way">
+			<ol className="way-stages">
+				{stages.map((stage, at) => (
+					<li key={stage.title} className={`way-stage ground-${grounds[at]}`}>
+						<h3 className="card-title">{stage.title}</h3>
+						<p className="way-weeks">{stage.weeks}</p>
+						<p>{stage.text}</p>
+					</li>
+				))}
+			</ol>
+		</Section>
 	);
 }

@@ -1,6 +1,6 @@
 import { programsPage } from "#content/programs-page.ts";
 import { Points } from "../points.tsx";
-import { SectionHead } from "../section-head.tsx";
+import { Section } from "../section.tsx";
 import "../pause.css";
 import "./why.css";
 
@@ -11,17 +11,14 @@ type Film = { video: string; poster: string };
 /** Why learners choose us, beside a silent loop that is fetched when it comes into view (`film.ts`). */
 export function WhyChoose({ video, poster }: Film) {
 	return (
-		<section className="section" aria-labelledby="why">
-			<div className="wrap">
-				<SectionHead id="why" title={whyChoose.title} sentence={whyChoose.sentence} />
-				<div className="film-row">
-					<div className="film" data-film={video}>
-						<img src={poster} alt="" width="864" height="540" loading="lazy" decoding="async" />
-						<input type="checkbox" className="pause film-pause" aria-label="Pause the film" />
-					</div>
-					<Points className="reasons" points={whyChoose.items} />
+		<Section id="why" title={whyChoose.title} sentence={whyChoose.sentence}>
+			<div className="film-row">
+				<div className="film" data-film={video}>
+					<img src={poster} alt="" width="864" height="540" loading="lazy" decoding="async" />
+					<input type="checkbox" className="pause film-pause" aria-label="Pause the film" />
 				</div>
+				<Points className="reasons" points={whyChoose.items} />
 			</div>
-		</section>
+		</Section>
 	);
 }

@@ -1,20 +1,15 @@
 import { recruiter } from "#content/recruiter.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { PictureHero } from "../picture-hero.tsx";
+import "../scenes/settle.css";
 
 export const hiringAnchor = "hiring-request";
 
 export function RecruiterHero() {
 	return (
-		<section className="recruiter-hero ground-pink">
-			<div className="wrap recruiter-hero-row">
-				<div className="recruiter-hero-words">
-					<h1 className="display">{recruiter.title}</h1>
-					<p>{recruiter.sentence}</p>
-					<ButtonLink href={`#${hiringAnchor}`}>Request Talent Now</ButtonLink>
-				</div>
-				<RecruiterScene />
-			</div>
-		</section>
+		<PictureHero ground="pink" title={recruiter.title} sentence={recruiter.sentence} scene={<RecruiterScene />}>
+			<ButtonLink href={`#${hiringAnchor}`}>Request Talent Now</ButtonLink>
+		</PictureHero>
 	);
 }
 
@@ -29,7 +24,7 @@ function RecruiterScene() {
 			<path shapeRendering="crispEdges" fill="var(--color-marigold)" d="M220 300h60v60h-60z" />
 			<path shapeRendering="crispEdges" fill="var(--color-night)" d="M280 240h60v120h-60z" />
 			<path shapeRendering="crispEdges" fill="var(--color-kumkum)" d="M340 180h60v180h-60z" />
-			<circle cx="370" cy="130" r="30" fill="var(--color-paper)" className="recruiter-bindu" />
+			<circle cx="370" cy="130" r="30" fill="var(--color-paper)" className="settling" />
 		</svg>
 	);
 }

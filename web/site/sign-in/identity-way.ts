@@ -19,12 +19,12 @@ type Wish = Pick<Offer, "text"> & {
 
 /** The way in through an identity provider, the same at both doors: offers the one that is set up and takes what it hands back. */
 export function openIdentityWay({ door, text, signIn }: Wish) {
-	let isGoogleOffered = false;
+	const offerGoogleOnce = googleOnce(text, (credential) => take(credential));
 
 	async function offer(): Promise<void> {
 		show("busy", "Just a moment...");
 		try {
-			const { data } = await patiently(() => client(identityOptions, {}));
+			const data = await askOptions();
 			if (data.provider === "local")
 				part<HTMLAnchorElement>("[data-local-link]").href = `${data.authorize}?door=${door}`;
 			if (data.provider === "google") offerGoogleOnce(data.clientId);
@@ -32,17 +32,6 @@ export function openIdentityWay({ door, text, signIn }: Wish) {
 		} catch {
 			show("failed");
 		}
-	}
-
-	function offerGoogleOnce(clientId: string): void {
-		if (isGoogleOffered) return;
-		isGoogleOffered = true;
-		offerGoogle(part("[data-google-slot]"), part<HTMLButtonElement>("[data-google-button]"), {
-			clientId,
-			text,
-			onCredential: take,
-			onFailure: () => refuse("Google Login Failed!"),
-		});
 	}
 
 	async function take(credential: string): Promise<void> {
@@ -56,8 +45,35 @@ export function openIdentityWay({ door, text, signIn }: Wish) {
 		}
 	}
 
+	/**
+	 * What came back with the address. Only the local provider hands it over so: behind a link to any other page of ours stands
+	 * someone who would have the visitor signed in as somebody else.
+	 */
+	async function takeFromAddress(credential: string): Promise<void> {
+		const options = await askOptions().catch(() => undefined);
+		return options?.provider === "local" ? take(credential) : offer();
+	}
+
 	part("[data-retry]").addEventListener("click", offer);
-	return { offer, take };
+	return { offer, takeFromAddress };
+}
+
+function googleOnce(text: Offer["text"], onCredential: Offer["onCredential"]): (clientId: string) => void {
+	let isOffered = false;
+	return (clientId) => {
+		if (isOffered) return;
+		isOffered = true;
+		offerGoogle(part("[data-google-slot]"), part<HTMLButtonElement>("[data-google-button]"), {
+			clientId,
+			text,
+			onCredential,
+			onFailure: () => refuse("Google Login Failed!"),
+		});
+	};
+}
+
+async function askOptions() {
+	return (await patiently(() => client(identityOptions, {}))).data;
 }
 
 /** The credential that came back with the address, taken out of it: it must not stay in the history, nor be sent again by a reload. */

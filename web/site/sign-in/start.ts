@@ -17,5 +17,5 @@ export function startSignIn(): void {
 		},
 	});
 	const credential = takeCredentialFromAddress();
-	void (credential === null ? way.offer() : way.take(credential));
+	void (credential === null ? way.offer() : way.takeFromAddress(credential));
 }

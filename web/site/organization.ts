@@ -1,5 +1,16 @@
 import { provider } from "#content/provider.ts";
 
+const { street, locality, region, postalCode, country } = provider.address;
+
+export const postalAddress = {
+	"@type": "PostalAddress",
+	streetAddress: street,
+	addressLocality: locality,
+	addressRegion: region,
+	postalCode,
+	addressCountry: country,
+};
+
 /** The provider for search engines (schema.org). */
 export function organization(site: URL | undefined) {
 	return {
@@ -13,27 +24,20 @@ export function organization(site: URL | undefined) {
 		email: provider.email,
 		telephone: provider.phone.e164,
 		foundingDate: String(provider.foundingYear),
-		address: {
-			"@type": "PostalAddress",
-			streetAddress: provider.address.street,
-			addressLocality: provider.address.locality,
-			addressRegion: provider.address.region,
-			postalCode: provider.address.postalCode,
-			addressCountry: provider.address.country,
-		},
+		address: postalAddress,
 		geo: { "@type": "GeoCoordinates", ...provider.geo },
 	};
 }
 
 /** Where a page stands, for search engines: names and addresses from the top down. */
 export function breadcrumbs(site: URL | undefined, steps: readonly { name: string; address: string }[]) {
+	return crumbs(steps.map(({ name, address }) => ({ name, item: new URL(address, site).href })));
+}
+
+/** The same with whole addresses. */
+export function crumbs(steps: readonly { name: string; item: string }[]) {
 	return {
 		"@type": "BreadcrumbList",
-		itemListElement: steps.map(({ name, address }, index) => ({
-			"@type": "ListItem",
-			position: index + 1,
-			name,
-			item: new URL(address, site).href,
-		})),
+		itemListElement: steps.map((step, index) => ({ "@type": "ListItem", position: index + 1, ...step })),
 	};
 }

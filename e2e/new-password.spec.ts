@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { pages } from "#contract/paths.ts";
+import { notTheSame, studentNamePlace } from "#contract/plain.ts";
+import { expectNoFindings } from "./findings.ts";
+import { toast } from "./forms.ts";
+import { expect, test } from "./journey.ts";
+import { comeToLogin, logIn, standInForPortal, student, welcome, whenAsked } from "./student-door.ts";
+
+const newPasswordField = (page: Page) => page.getByLabel("New password", { exact: true });
+const repeatField = (page: Page) => page.getByLabel("Repeat it", { exact: true });
+
+test.describe("a student with the password we gave", () => {
+	test.beforeEach(async ({ page }) => {
+		await standInForPortal(page);
+		await whenAsked(page, "logStudentIn", welcome({ mustChangePassword: true }));
+		await comeToLogin(page);
+		await logIn(page);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a new password");
+		await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+	});
+
+	const rule = (page: Page, text: string) => page.getByRole("listitem").filter({ hasText: text });
+
+	test("sees each rule kept or broken as it is typed", async ({ page }) => {
+		await newPasswordField(page).fill("password");
+		await expect(rule(page, "Eight characters or more")).toHaveAttribute("data-verdict", "kept");
+		await expect(rule(page, "Not one that many people use")).toHaveAttribute("data-verdict", "broken");
+		await newPasswordField(page).fill(student.password);
+		await expect(rule(page, "Not the password we gave you")).toHaveAttribute("data-verdict", "broken");
+		await newPasswordField(page).fill("monsoon in Sirsi 7");
+		for (const text of ["Eight characters", "Not the password", "Not one that"])
+			await expect(rule(page, text)).toHaveAttribute("data-verdict", "kept");
+		await repeatField(page).pressSequentially("monsoon on");
+		await expect(repeatField(page)).toHaveAccessibleDescription(notTheSame);
+		await expectNoFindings(page);
+	});
+
+	test("reads why the server refuses it, and comes home with a better one", async ({ page, expected }) => {
+		expected.push(/status of 400/);
+		const message = "Too many people use this one. Choose another.";
+		await whenAsked(page, "chooseNewPassword", {
+			status: 400,
+			json: { error: message, fields: { password: message } },
+		});
+		await newPasswordField(page).fill("monsoon in Sirsi 7");
+		await repeatField(page).fill("monsoon in Sirsi");
+		await page.getByRole("button", { name: "Save and continue" }).click();
+		await expect(repeatField(page)).toBeFocused();
+		await expect(repeatField(page)).toHaveAccessibleDescription(notTheSame);
+		await repeatField(page).fill("monsoon in Sirsi 7");
+		await page.getByRole("button", { name: "Save and continue" }).click();
+		await expect(newPasswordField(page)).toHaveAccessibleDescription(new RegExp(message));
+		await expect(newPasswordField(page)).toBeFocused();
+		await whenAsked(page, "chooseNewPassword", { status: 204 });
+		await page.getByRole("button", { name: "Save and continue" }).click();
+		await expect(toast(page, "Login successful!")).toBeVisible();
+		await expect(page).toHaveURL(new RegExp(`${pages.studentHome}$`));
+	});
+
+	test("may log out instead, and no name stays behind", async ({ page }) => {
+		await whenAsked(page, "logStudentOut", { status: 204 });
+		await page.getByRole("button", { name: "Log out" }).click();
+		await expect(toast(page, "Logged out successfully")).toBeVisible();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("LOGIN");
+		expect(await page.evaluate((place) => localStorage.getItem(place), studentNamePlace)).toBeNull();
+	});
+});

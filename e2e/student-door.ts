@@ -1,0 +1,39 @@
+import { expect, type Page, type Route } from "@playwright/test";
+import { apiPrefix, pages } from "#contract/paths.ts";
+import { doorPaths } from "#contract/plain.ts";
+
+/** Students come with the console's next part, so nobody gets in here: the page is shown what the server answers (see its own tests). */
+export const student = { email: "ananya@mail.example", password: "given to all 2026", name: "Ananya D" };
+
+export const emailField = (page: Page) => page.getByLabel("Email", { exact: true });
+export const passwordField = (page: Page) => page.getByLabel("Password", { exact: true });
+export const logInButton = (page: Page) => page.getByRole("button", { name: "Log in" });
+
+/** The page's scripts come after its first picture, and the eye with them: until then a press is a plain post. */
+export async function comeToLogin(page: Page): Promise<void> {
+	await page.goto(pages.login);
+	await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
+}
+
+export async function logIn(page: Page, { email, password } = student): Promise<void> {
+	await emailField(page).fill(email);
+	await passwordField(page).fill(password);
+	await logInButton(page).click();
+}
+
+type CallName = keyof typeof doorPaths;
+type Answer = { status?: number; json?: object };
+
+export async function whenAsked(page: Page, call: CallName, answer: Answer | ((route: Route) => Promise<void>)) {
+	const answerWith = typeof answer === "function" ? answer : (route: Route) => route.fulfill(answer);
+	await page.route(`**${apiPrefix}${doorPaths[call]}`, answerWith);
+}
+
+export const welcome = (more = {}) => ({ json: { token: "x".repeat(43), name: student.name, ...more } });
+
+/** The portal comes later; what counts here is that the page goes there. */
+export async function standInForPortal(page: Page): Promise<void> {
+	await page.route(`**${pages.studentHome}`, (route) =>
+		route.fulfill({ contentType: "text/html", body: "<title>Home</title>" }),
+	);
+}

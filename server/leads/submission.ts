@@ -1,0 +1,39 @@
+import type { Touch } from "#contract/lead-forms.ts";
+import { normalisedPhone } from "./phone.ts";
+import { suspicionsOf } from "./suspicion.ts";
+
+/** What came with a submission, whatever its kind. */
+export type Arrival = { idempotencyKey: string | undefined; bodyHash: string; now: Date };
+
+/** What every public form sends. */
+type Sent = {
+	name: string;
+	email: string;
+	phone: string;
+	page?: string | undefined;
+	firstTouch?: Touch | undefined;
+	lastTouch?: Touch | undefined;
+	website?: string | undefined;
+	filledIn?: number | undefined;
+	consent?: string | undefined;
+};
+
+/** The columns that leads and registrations have in common. `freeText`: whatever else was typed freely. */
+export function submissionOf(sent: Sent, { idempotencyKey, bodyHash, now }: Arrival, freeText: (string | undefined)[]) {
+	return {
+		id: crypto.randomUUID(),
+		createdAt: now,
+		name: sent.name,
+		email: sent.email,
+		phone: sent.phone,
+		phoneE164: normalisedPhone(sent.phone),
+		page: sent.page ?? null,
+		firstTouch: sent.firstTouch ?? null,
+		lastTouch: sent.lastTouch ?? null,
+		consentVersion: sent.consent || null,
+		consentAt: sent.consent ? now : null,
+		suspicion: suspicionsOf({ ...sent, freeText }),
+		idempotencyKey: idempotencyKey ?? null,
+		bodyHash,
+	};
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+
+type Props = {
+	/** Names the section. */
+	id: string;
+	title: string;
+	/** What it is for, in one sentence. */
+	sentence: string;
+	/** Its ground, and whatever else it is. */
+	className?: string;
+	children: ReactNode;
+};
+
+/** A section with its head: the title, and beside it the sentence. */
+export function Section({ id, title, sentence, className, children }: Props) {
+	return (
+		<section className={className === undefined ? "section" : `section ${className}`} aria-labelledby={id}>
+			<div className="wrap">
+				<div className="section-head">
+					<h2 id={id} className="heading">
+						{title}
+					</h2>
+					<p>{sentence}</p>
+				</div>
+				{children}
+			</div>
+		</section>
+	);
+}
