@@ -101,6 +101,7 @@ test("With marks and a balance axe finds nothing, and nothing scrolls sideways",
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	const within = await open(onboardingForm, page);
 	await press(onboardingForm, within);
+	await expect(within.getByLabel("Full name")).toBeFocused();
 	await fill(within, { "Price (₹)": "9000", "Amount paid (₹)": "1500" });
 	await expect(within.getByText("₹7,500 left to pay")).toBeVisible();
 	await expectNoFindings(page);
