@@ -22,6 +22,8 @@ export type Endpoint = {
 	params?: Schema;
 	query?: Schema;
 	body?: Schema;
+	/** In bytes, where a body may be longer than the usual 32 kB. */
+	largestBody?: number;
 	/** Also takes a plain form post from the site's own pages and answers with a page. */
 	form?: FormPages & { also?: OtherForms };
 	/** The one success status and what leaves with it. `null`: no body. */

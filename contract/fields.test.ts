@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { clipped, contactPhone, email, line, lowercaseEmail, phone, wholeNumber, year } from "./fields.ts";
+import { clipped, email, line, lowercaseEmail, phone, phoneDigits, wholeNumber, year } from "./fields.ts";
 
 const messageOf = (schema: z.ZodMiniType, typed: unknown) => {
 	const checked = z.safeParse(schema, typed);
@@ -43,10 +43,10 @@ describe("A phone number", () => {
 	test("of an application stays as typed", () => expect(z.parse(phone, "+91 98765-43210")).toBe("+91 98765-43210"));
 
 	test("of a message keeps its digits, at most 15", () => {
-		expect(z.parse(contactPhone, "+91 98765-43210")).toBe("919876543210");
-		expect(z.parse(contactPhone, "1".repeat(15))).toBe("1".repeat(15));
-		expect(messageOf(contactPhone, "1".repeat(16))).toBe("At most 15 digits.");
-		expect(messageOf(contactPhone, "call me")).toBe("Enter a phone number.");
+		expect(z.parse(phoneDigits("Enter a phone number."), "+91 98765-43210")).toBe("919876543210");
+		expect(z.parse(phoneDigits("Enter a phone number."), "1".repeat(15))).toBe("1".repeat(15));
+		expect(messageOf(phoneDigits("Enter a phone number."), "1".repeat(16))).toBe("At most 15 digits.");
+		expect(messageOf(phoneDigits("Enter a phone number."), "call me")).toBe("Enter a phone number.");
 	});
 });
 

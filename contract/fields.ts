@@ -50,19 +50,48 @@ export function paragraph(ask: string) {
 /** Kept as typed, never refused for its format (product decision "Leads"). */
 export const phone = line("Enter a contact number.", phoneLength);
 
-/** Keeps digits only, at most 15 (specification section 5, contact form). */
-export const contactPhone = z.pipe(
-	z.pipe(
-		line("Enter a phone number.", phoneLength),
-		z.transform((typed: string) => typed.replace(/\D/g, "")),
-	),
-	z
-		.string()
-		.check(
-			z.minLength(1, "Enter a phone number."),
-			z.maxLength(contactPhoneDigits, `At most ${contactPhoneDigits} digits.`),
+/** Keeps digits only, at most 15 (specification section 5, contact form and user form). */
+export function phoneDigits(ask: string) {
+	return z.pipe(
+		z.pipe(
+			line(ask, phoneLength),
+			z.transform((typed: string) => typed.replace(/\D/g, "")),
 		),
-);
+		z.string().check(z.minLength(1, ask), z.maxLength(contactPhoneDigits, `At most ${contactPhoneDigits} digits.`)),
+	);
+}
+
+/** A Drive file's id: longer than any word, with a digit, and of no other letters. */
+const driveId = /^(?=.*\d)[\w-]{25,100}$/;
+const driveHosts = ["drive.google.com", "docs.google.com", "drive.usercontent.google.com"];
+/** `/u/0`: whoever copied it is signed in with several accounts. `/a/…`: with one of their organisation. */
+const drivePath =
+	/^(?:\/a\/[^/]+)?(?:\/u\/\d+)?\/(?:(?:file|document|presentation|videos?)(?:\/u\/\d+)?\/d\/([^/]+)|open|uc|download|thumbnail)(?:\/|$)/;
+
+/** The id in what someone copied from Drive: the id itself, or a link to the file. Undefined for anything else. */
+function driveIdIn(typed: string): string | undefined {
+	if (driveId.test(typed)) return typed;
+	const address = /^drive\.google\.com\//.test(typed) ? `https://${typed}` : typed;
+	if (!URL.canParse(address)) return undefined;
+	const { protocol, hostname, pathname, searchParams } = new URL(address);
+	if (protocol !== "https:" || !driveHosts.includes(hostname)) return undefined;
+	const path = drivePath.exec(pathname);
+	const named = path && (path[1] ?? searchParams.get("id"));
+	return named && driveId.test(named) ? named : undefined;
+}
+
+/** A video on Drive by its id or its address; gives the id (product decision "Payload of a drive session"). */
+export function driveFile(ask: string) {
+	return z.pipe(
+		line(ask, 500).check(
+			z.refine(
+				(typed: string) => driveIdIn(typed) !== undefined,
+				"Only a file on Google Drive: its id, or a link like https://drive.google.com/file/d/…",
+			),
+		),
+		z.transform((typed: string) => driveIdIn(typed) ?? typed),
+	);
+}
 
 export function email(ask = "Enter an email address.") {
 	return line(ask, emailLength).check(z.regex(emailShape, "Enter an email like name@example.com."));
@@ -88,6 +117,10 @@ export function year({ min, max }: { min: number; max: number }) {
 
 export const id = z.uuid("Not an id.");
 export const instant = z.iso.datetime();
+/** A day of the calendar: `2026-03-08`. */
+export const someDay = z.iso
+	.date("A day like 2026-03-08.")
+	.check(z.refine((day) => day >= "1900", "A day since 1900."));
 
 const momentYears = { first: 2000, last: 2100 } as const;
 

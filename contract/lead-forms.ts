@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import {
 	clipped,
-	contactPhone,
 	email,
 	instant,
 	line,
@@ -10,6 +9,7 @@ import {
 	optionalLine,
 	paragraph,
 	phone,
+	phoneDigits,
 	publicYears,
 	unasked,
 	wholeNumber,
@@ -109,7 +109,7 @@ export const hiringRequest = z.object({
 
 export const contactMessage = z.object({
 	name: line("Enter your name."),
-	phone: contactPhone,
+	phone: phoneDigits("Enter a phone number."),
 	email: lowercaseEmail("Enter your email."),
 	message: paragraph("Write a message."),
 	...accompanying,

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, instant } from "./fields.ts";
+import { id, instant, year } from "./fields.ts";
 import { anyCourseApplication, contactMessage, hiringRequest, onboardingReason, reasons, touch } from "./lead-forms.ts";
-import { listQuery } from "./lists.ts";
+import { createdBetween, listQuery } from "./lists.ts";
 import { pages } from "./paths.ts";
 
 const stored = { _id: id, createdAt: instant };
@@ -63,6 +63,8 @@ const triage = {
 	firstTouch: z.nullable(touch),
 	lastTouch: z.nullable(touch),
 	consent: z.nullable(z.object({ version: z.string(), at: instant })),
+	/** Where they first came from: the campaign's source, else the referring site, else `direct`. Lower case. */
+	source: z.string(),
 };
 
 export const courseApplicationRow = z.extend(storedCourseApplication, triage);
@@ -115,22 +117,37 @@ export const sendMessage = endpoint({
 	submission: true,
 });
 
+const filterLength = 200;
+const filtered = z.optional(
+	z.string("One value.").check(z.maxLength(filterLength, `At most ${filterLength} characters.`)),
+);
+
+/** Filters of every table of leads. */
+const leadFilters = {
+	...createdBetween,
+	source: filtered,
+	/** Only what nobody opened yet, or only what is suspected to be spam. */
+	state: z.optional(z.enum(["new", "check"], "new or check.")),
+};
+
+const someYear = z.optional(year({ min: 1900, max: 2100 }));
+const courseFilters = {
+	...leadFilters,
+	domain: filtered,
+	reason: z.optional(z.enum([...Object.values(reasons), onboardingReason], "Not a reason of ours.")),
+	yearfrom: someYear,
+	yearto: someYear,
+};
+
 export const listCourseApplications = endpoint({
 	method: "GET",
 	path: "/apply/course",
 	for: "admin",
 	summary: "Course applications, newest first",
-	query: listQuery([
-		"createdAt",
-		"name",
-		"email",
-		"phone",
-		"college",
-		"collegemail",
-		"passingyear",
-		"domain",
-		"reason",
-	]),
+	query: listQuery(
+		["createdAt", "name", "email", "phone", "college", "collegemail", "passingyear", "domain", "reason"],
+		courseFilters,
+	),
 	answers: { 200: z.array(courseApplicationRow) },
 	list: true,
 });
@@ -140,7 +157,10 @@ export const listHiringRequests = endpoint({
 	path: "/apply/hiring",
 	for: "admin",
 	summary: "Hiring requests, newest first",
-	query: listQuery(["createdAt", "name", "designation", "phone", "email", "company", "role", "requirement"]),
+	query: listQuery(
+		["createdAt", "name", "designation", "phone", "email", "company", "role", "requirement"],
+		leadFilters,
+	),
 	answers: { 200: z.array(hiringRequestRow) },
 	list: true,
 });
@@ -150,9 +170,45 @@ export const listContactMessages = endpoint({
 	path: "/apply/contact",
 	for: "admin",
 	summary: "Contact messages, newest first",
-	query: listQuery(["createdAt", "name", "phone", "email"]),
+	query: listQuery(["createdAt", "name", "phone", "email"], leadFilters),
 	answers: { 200: z.array(contactMessageRow) },
 	list: true,
+});
+
+export const readCourseApplication = endpoint({
+	method: "GET",
+	path: "/apply/course/:id",
+	for: "admin",
+	summary: "One course application",
+	params: z.object({ id }),
+	answers: { 200: courseApplicationRow },
+});
+
+export const readHiringRequest = endpoint({
+	method: "GET",
+	path: "/apply/hiring/:id",
+	for: "admin",
+	summary: "One hiring request",
+	params: z.object({ id }),
+	answers: { 200: hiringRequestRow },
+});
+
+export const readContactMessage = endpoint({
+	method: "GET",
+	path: "/apply/contact/:id",
+	for: "admin",
+	summary: "One contact message",
+	params: z.object({ id }),
+	answers: { 200: contactMessageRow },
+});
+
+export const listLeadSources = endpoint({
+	method: "GET",
+	path: "/leads/sources",
+	for: "admin",
+	summary: "The sources that leads of a kind came from, in alphabetical order, at most 200",
+	query: z.object({ kind: z.enum(leadKinds, "course, hiring or contact.") }),
+	answers: { 200: z.array(z.string()) },
 });
 
 export const markLeadSeen = endpoint({

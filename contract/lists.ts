@@ -1,22 +1,31 @@
 import * as z from "zod/mini";
-import { typedNumber } from "./fields.ts";
+import { someDay, typedNumber } from "./fields.ts";
 
-/** Every list takes the same four: how many, from where, matching what, in which order. */
-export const longestPage = 100;
+/** Without a `limit` a list gives this many (product decision "Pagination"). */
+const usualPage = 100;
+/** An export reads in pages this long: more rows at once would hold others up. */
+export const longestPage = 500;
+
+/** Days of India, both included. */
+export const createdBetween = { createdfrom: z.optional(someDay), createdto: z.optional(someDay) };
 
 /**
  * `sort` is a column's wire name, with a leading `-` for descending: `-createdAt`.
- * `cursor` is what the `Link` header of the page before gave; opaque.
+ * `cursor` is what the `Link` header of the page before gave; opaque. `filters` are optional fields of this list alone.
  */
-export function listQuery<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
+export function listQuery<
+	const Columns extends readonly [string, ...string[]],
+	const Filters extends Record<string, z.ZodMiniType> = Record<never, never>,
+>(columns: Columns, filters: Filters = {} as Filters) {
 	const sorts = columns.flatMap((column) => [column, `-${column}`]) as [string, ...string[]];
 	return z.object({
+		...filters,
 		limit: z._default(
 			z.pipe(
 				typedNumber,
 				z.int("A whole number.").check(z.gte(1, "At least 1."), z.lte(longestPage, `At most ${longestPage}.`)),
 			),
-			longestPage,
+			usualPage,
 		),
 		cursor: z.optional(z.string("One cursor.").check(z.maxLength(1000, "Not a cursor of this list."))),
 		q: z.optional(z.string("One search.").check(z.trim(), z.maxLength(200, "At most 200 characters."))),
@@ -24,4 +33,5 @@ export function listQuery<const Columns extends readonly [string, ...string[]]>(
 	});
 }
 
+/** What every list takes, whatever its filters. */
 export type ListQuery = { limit: number; cursor?: string | undefined; q?: string | undefined; sort: string };

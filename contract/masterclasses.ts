@@ -4,6 +4,8 @@ import { id, instant, line, lowercaseEmail, moment, phone } from "./fields.ts";
 import { accompanying } from "./lead-forms.ts";
 import { listQuery } from "./lists.ts";
 import { pages } from "./paths.ts";
+import { version } from "./versions.ts";
+import { wholeOrPart } from "./whole-or-part.ts";
 
 export const masterclassStatuses = ["upcoming", "ongoing", "completed"] as const;
 export type MasterclassStatus = (typeof masterclassStatuses)[number];
@@ -53,23 +55,14 @@ const endsAfterStart = z.refine<{ start?: string | undefined; end?: string | und
 export const newMasterclass = z.object(details).check(endsAfterStart);
 export type NewMasterclass = z.output<typeof newMasterclass>;
 
-const asked = Object.keys(details) as (keyof typeof details)[];
-
 /** The whole of it, only its status, or only whether its certificates are out (specification section 7). */
 export const masterclassChange = z
 	.extend(z.partial(z.object(details)), {
 		status: z.optional(z.enum(masterclassStatuses, "upcoming, ongoing or completed.")),
 		pdfstatus: z.optional(z.boolean("true or false.")),
+		version,
 	})
-	.check(endsAfterStart, (sent) => {
-		const given = asked.filter((name) => sent.value[name] !== undefined);
-		const isPart = sent.value.status !== undefined || sent.value.pdfstatus !== undefined;
-		if (given.length === asked.length || (isPart && given.length === 0)) return;
-		for (const name of asked.filter((each) => !given.includes(each))) {
-			const { error } = z.safeParse(details[name], undefined);
-			sent.issues.push({ code: "custom", path: [name], message: error?.issues[0]?.message, input: undefined });
-		}
-	});
+	.check(endsAfterStart, wholeOrPart(details, ["status", "pdfstatus"]));
 export type MasterclassChange = z.output<typeof masterclassChange>;
 
 export const registrationRow = z.object({
@@ -97,6 +90,7 @@ export const masterclassRow = z.object({
 	image: z.string(),
 	status: z.enum(masterclassStatuses),
 	pdfstatus: z.boolean(),
+	version: z.number(),
 	applications: z.array(registrationRow),
 	/** How many have registered in all. */
 	applicationcount: z.number(),
@@ -110,9 +104,30 @@ export const listMasterclasses = endpoint({
 	path: "/allmasterclass",
 	for: "admin",
 	summary: "Masterclasses, the latest first, each with its newest registrations and how many there are",
-	query: listQuery(["start", "end", "title", "status", "createdAt"]),
+	query: listQuery(["start", "end", "title", "status", "createdAt", "applicationcount"], {
+		status: z.optional(z.enum(masterclassStatuses, "upcoming, ongoing or completed.")),
+	}),
 	answers: { 200: z.array(masterclassRow) },
 	list: true,
+});
+
+export const summariseMasterclasses = endpoint({
+	method: "GET",
+	path: "/allmasterclass/summary",
+	for: "admin",
+	summary: "How many masterclasses there are, in all and by status",
+	answers: {
+		200: z.object({ total: z.number(), upcoming: z.number(), ongoing: z.number(), completed: z.number() }),
+	},
+});
+
+export const readMasterclass = endpoint({
+	method: "GET",
+	path: "/masterclass/:id",
+	for: "admin",
+	summary: "One masterclass with its newest registrations",
+	params: z.object({ id }),
+	answers: { 200: masterclassRow },
 });
 
 export const addMasterclass = endpoint({

@@ -15,10 +15,17 @@ export const pages = {
 	newPassword: "/login/new-password",
 	studentHome: "/home",
 	dashboard: "/dashboard",
+	addAdmin: "/add-admin",
+	addCourse: "/add-course",
+	createUser: "/create-user",
+	activeUser: "/active-user",
+	inactiveUser: "/inactive-user",
+	addEvent: "/add-event",
 	applyData: "/apply-data",
 	recruitmentData: "/recruitment-data",
 	contactData: "/contact-data",
 	outbox: "/outbox",
+	audit: "/audit",
 	sentApplication: "/sent/application",
 	sentBrochure: "/sent/brochure",
 	sentOnboarding: "/sent/onboarding",
@@ -38,10 +45,17 @@ export const pages = {
 /** Pages of the console: a browser without a live admin sign-in is sent to `/signin`. */
 export const consolePages = [
 	pages.dashboard,
+	pages.addAdmin,
+	pages.addCourse,
+	pages.createUser,
+	pages.activeUser,
+	pages.inactiveUser,
+	pages.addEvent,
 	pages.applyData,
 	pages.recruitmentData,
 	pages.contactData,
 	pages.outbox,
+	pages.audit,
 ] as const;
 
 /** Pages of the student portal: a browser without a live student sign-in is sent to `/login`. */
@@ -61,4 +75,8 @@ export const masterclassDocument = "/events/masterclass";
 export const masterclassPage = (id: string) => `/events/${id}`;
 /** The same for calendars. */
 export const masterclassCalendar = (id: string) => `/events/${id}.ics`;
+/** A page of the console with one record open. */
+export const openRecord = (page: string, id: string) => `${page}?open=${id}`;
+/** The way in, and back to where one was. `place` is an address of this site: path and query. */
+export const signInFor = (place: string) => `${pages.signIn}?next=${encodeURIComponent(place)}`;
 export const paymentPage = (plan: string, kind: string) => `/pay/${plan}/${kind}`;

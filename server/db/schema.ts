@@ -12,10 +12,14 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
+import { auditedActs, auditedKinds } from "#contract/audit.ts";
 import type { Touch } from "#contract/lead-forms.ts";
 
 /** All tables. Times are UTC with milliseconds, as on the wire. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
+
+/** Counts the changes of a record, so that whoever changes it can be told that someone else did meanwhile. */
+const version = () => integer("version").notNull().default(1);
 
 /** What every public form leaves, whatever it asks. */
 const submission = {
@@ -65,6 +69,12 @@ export const leads = pgTable(
 		message: text("message"),
 
 		seenAt: instant("seen_at"),
+		/** The campaign's source, else the site they came from, else `direct`. */
+		source: text("source")
+			.notNull()
+			.generatedAlwaysAs(
+				sql`lower(coalesce(nullif(btrim(first_touch ->> 'source'), ''), substring(first_touch ->> 'referrer' from '^[a-z]+://(?:www[.])?([^/:?#]+)'), 'direct'))`,
+			),
 		/** What a search looks into, in lower case. */
 		searched: text("searched")
 			.notNull()
@@ -76,8 +86,26 @@ export const leads = pgTable(
 		uniqueIndex("leads_idempotency_key").on(lead.idempotencyKey),
 		// Ascending, to be read backwards: Drizzle's `desc()` puts nulls last in an index and first in a query, which never meet.
 		index("leads_by_kind").on(lead.kind, lead.createdAt, lead.id),
-		index("leads_unseen").on(lead.kind).where(sql`seen_at is null`),
-		index("leads_suspected").on(lead.kind).where(sql`suspicion <> '{}'`),
+		// One for each sort of the tables of leads, so that a page is read along it; it counts what is filtered by its column too.
+		index("leads_by_name").on(lead.kind, lead.name, lead.id),
+		index("leads_by_typed_email").on(lead.kind, lead.email, lead.id),
+		index("leads_by_typed_phone").on(lead.kind, lead.phone, lead.id),
+		index("leads_by_college").on(lead.college, lead.id).where(sql`kind = 'course'`),
+		index("leads_by_collegemail").on(lead.collegemail, lead.id).where(sql`kind = 'course'`),
+		index("leads_by_passingyear").on(lead.passingyear, lead.id).where(sql`kind = 'course'`),
+		index("leads_by_domain").on(lead.domain, lead.id).where(sql`kind = 'course'`),
+		index("leads_by_reason").on(lead.reason, lead.id).where(sql`kind = 'course'`),
+		index("leads_by_designation").on(lead.designation, lead.id).where(sql`kind = 'hiring'`),
+		index("leads_by_company").on(lead.company, lead.id).where(sql`kind = 'hiring'`),
+		index("leads_by_role").on(lead.role, lead.id).where(sql`kind = 'hiring'`),
+		index("leads_by_requirement").on(lead.requirement, lead.id).where(sql`kind = 'hiring'`),
+		// What is filtered, newest first.
+		index("leads_of_source").on(lead.kind, lead.source, lead.createdAt, lead.id),
+		index("leads_of_domain").on(lead.domain, lead.createdAt, lead.id).where(sql`kind = 'course'`),
+		// The reason itself comes along so that counting reads the index alone.
+		index("leads_of_reason").on(lead.kind, sql`coalesce(reason, 'onboarding')`, lead.createdAt, lead.id, lead.reason),
+		index("leads_unseen").on(lead.kind, lead.createdAt, lead.id).where(sql`seen_at is null`),
+		index("leads_suspected").on(lead.kind, lead.createdAt, lead.id).where(sql`suspicion <> '{}'`),
 		index("leads_by_email").on(sql`lower(email)`),
 		index("leads_by_phone").on(lead.phoneE164),
 		index("leads_searched").using("gin", sql`searched gin_trgm_ops`),
@@ -114,6 +142,9 @@ export const outbox = pgTable(
 	},
 	(mail) => [
 		index("outbox_newest").on(mail.createdAt, mail.id),
+		index("outbox_by_receiver").on(mail.to, mail.id),
+		index("outbox_by_subject").on(mail.subject, mail.id),
+		index("outbox_searched").using("gin", sql`lower("to" || ' ' || subject) gin_trgm_ops`),
 		index("outbox_due").on(mail.nextAttemptAt).where(sql`sent_at is null`),
 		index("outbox_of_lead").on(mail.leadId),
 		index("outbox_of_registration").on(mail.registrationId),
@@ -143,12 +174,87 @@ export const students = pgTable(
 		status: text("status", { enum: ["pending", "active", "inactive"] })
 			.notNull()
 			.default("pending"),
+		/** When they came into that status. */
+		statusAt: instant("status_at").notNull().default(sql`now()`),
+		version: version(),
+		/** How many courses they have: a list is sorted and filtered by it, and page by page no join could be. */
+		coursecount: integer("coursecount").notNull().default(0),
 		/** argon2id, in its own format. */
 		passwordHash: text("password_hash").notNull(),
 		/** The password is the default one: it lets its student choose a new one and nothing else. */
 		mustChangePassword: boolean("must_change_password").notNull().default(true),
+		/** What a search looks into, in lower case. */
+		searched: text("searched")
+			.notNull()
+			.generatedAlwaysAs(sql`lower(name || ' ' || email || ' ' || phone || ' ' || batch)`),
 	},
-	(student) => [index("students_by_status").on(student.status, student.createdAt, student.id)],
+	(student) => [
+		index("students_by_status").on(student.status, student.createdAt, student.id),
+		// One for each sort of the tables of students.
+		index("students_by_name").on(student.status, student.name, student.id),
+		index("students_by_email").on(student.status, student.email, student.id),
+		index("students_by_phone").on(student.status, student.phone, student.id),
+		index("students_by_batch").on(student.status, student.batch, student.id),
+		index("students_by_coursecount").on(student.status, student.coursecount, student.id),
+		// What is filtered, newest first.
+		index("students_of_batch").on(student.status, student.batch, student.createdAt, student.id),
+		index("students_searched").using("gin", sql`searched gin_trgm_ops`),
+	],
+);
+
+/** A course of the console, with video sessions. */
+export const courses = pgTable(
+	"courses",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		updatedAt: instant("updated_at").notNull(),
+		version: version(),
+		title: text("title").notNull(),
+		batch: text("batch").notNull(),
+		description: text("description").notNull(),
+	},
+	(course) => [index("courses_newest").on(course.createdAt, course.id)],
+);
+
+/** A course with sessions cannot be deleted (specification section 5). */
+export const courseSessions = pgTable(
+	"course_sessions",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		updatedAt: instant("updated_at").notNull(),
+		version: version(),
+		courseId: uuid("course_id")
+			.notNull()
+			.references(() => courses.id, { onDelete: "restrict" }),
+		/** Its place among the course's sessions, from 1; places may be missing in between. */
+		position: integer("position").notNull(),
+		topic: text("topic").notNull(),
+		/** Id of a file on Drive. */
+		url: text("url").notNull(),
+	},
+	(session) => [index("course_sessions_in_order").on(session.courseId, session.position, session.id)],
+);
+
+/** A course that a student has: once (specification section 5). */
+export const assignments = pgTable(
+	"assignments",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		studentId: uuid("student_id")
+			.notNull()
+			.references(() => students.id, { onDelete: "cascade" }),
+		/** Null once the course was deleted; its title and batch stay. */
+		courseId: uuid("course_id").references(() => courses.id, { onDelete: "set null" }),
+		coursetitle: text("coursetitle").notNull(),
+		batch: text("batch").notNull(),
+	},
+	(assignment) => [
+		uniqueIndex("assignments_once").on(assignment.studentId, assignment.courseId),
+		index("assignments_of_course").on(assignment.courseId),
+	],
 );
 
 /** Signed-in browsers, each an admin's or a student's. Only the hash of the token is kept. */
@@ -184,11 +290,14 @@ export const masterclasses = pgTable(
 		link: text("link").notNull(),
 		/** Address of a picture. */
 		image: text("image").notNull(),
+		version: version(),
 		status: text("status", { enum: ["upcoming", "ongoing", "completed"] })
 			.notNull()
 			.default("upcoming"),
 		/** Whether attendees may download their certificate. */
 		pdfstatus: boolean("pdfstatus").notNull().default(false),
+		/** How many have registered; each registration counts itself. */
+		applicationcount: integer("applicationcount").notNull().default(0),
 	},
 	(masterclass) => [
 		index("masterclasses_by_start").on(masterclass.start, masterclass.id),
@@ -208,12 +317,54 @@ export const registrations = pgTable(
 			.references(() => masterclasses.id, { onDelete: "cascade" }),
 		clgemail: text("clgemail").notNull(),
 		collegename: text("collegename").notNull(),
+		/** What a search looks into, in lower case. */
+		searched: text("searched")
+			.notNull()
+			.generatedAlwaysAs(
+				sql`lower(name || ' ' || email || ' ' || clgemail || ' ' || collegename || ' ' || phone || ' ' || coalesce(phone_e164, ''))`,
+			),
 	},
 	(registration) => [
 		uniqueIndex("registrations_once").on(registration.masterclassId, registration.email),
 		uniqueIndex("registrations_idempotency_key").on(registration.idempotencyKey),
 		index("registrations_newest").on(registration.masterclassId, registration.createdAt, registration.id),
+		// One for each sort of a masterclass's registrations.
+		index("registrations_by_name").on(registration.masterclassId, registration.name, registration.id),
+		index("registrations_by_clgemail").on(registration.masterclassId, registration.clgemail, registration.id),
+		index("registrations_by_collegename").on(registration.masterclassId, registration.collegename, registration.id),
+		index("registrations_by_phone").on(registration.masterclassId, registration.phone, registration.id),
+		index("registrations_searched").using("gin", sql`searched gin_trgm_ops`),
 		check("registrations_consent_whole", sql`(consent_version is null) = (consent_at is null)`),
+	],
+);
+
+/** What admins did, written in the transaction of the act itself. Rows are added, never changed. */
+export const acts = pgTable(
+	"acts",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		/** The admin's email; null where the operator did it. It outlives the admin. */
+		by: text("by"),
+		act: text("act", { enum: auditedActs }).notNull(),
+		kind: text("kind", { enum: auditedKinds }).notNull(),
+		recordId: uuid("record_id").notNull(),
+		/** What the record was called then. */
+		record: text("record").notNull(),
+		details: text("details"),
+		searched: text("searched")
+			.notNull()
+			.generatedAlwaysAs(sql`lower(coalesce(by, '') || ' ' || record || ' ' || coalesce(details, ''))`),
+	},
+	(act) => [
+		index("acts_newest").on(act.createdAt, act.id),
+		index("acts_by_admin").on(act.by, act.id),
+		index("acts_by_record").on(act.record, act.id),
+		// What is filtered, newest first.
+		index("acts_by_kind").on(act.kind, act.createdAt, act.id),
+		index("acts_by_act").on(act.act, act.createdAt, act.id),
+		index("acts_of_record").on(act.recordId),
+		index("acts_searched").using("gin", sql`searched gin_trgm_ops`),
 	],
 );
 

@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { id, instant } from "./fields.ts";
+import { createdBetween, listQuery } from "./lists.ts";
+
+export const auditedKinds = ["admin", "course", "student", "masterclass"] as const;
+export type AuditedKind = (typeof auditedKinds)[number];
+
+/** What an admin did. An act on a session is about its course, one on an assignment about its student. */
+export const auditedActs = [
+	"added",
+	"changed",
+	"removed",
+	"activated",
+	"deactivated",
+	"password-reset",
+	"course-assigned",
+	"course-unassigned",
+	"session-added",
+	"session-changed",
+	"session-removed",
+	"sessions-ordered",
+	"status-changed",
+	"certificates-changed",
+] as const;
+export type AuditedAct = (typeof auditedActs)[number];
+
+export const auditRow = z.object({
+	_id: id,
+	createdAt: instant,
+	/** The admin's email; null where the operator did it (a command, the configuration). */
+	by: z.nullable(z.string()),
+	act: z.enum(auditedActs),
+	kind: z.enum(auditedKinds),
+	recordid: id,
+	/** What it was called then: a name, a title, an email. */
+	record: z.string(),
+	/** The console's page that shows it as it is now; null once it is gone. */
+	address: z.nullable(z.string()),
+	/** What else is worth knowing: the fields that changed, the session's topic, from which status to which. */
+	details: z.nullable(z.string()),
+});
+export type AuditRow = z.output<typeof auditRow>;
+
+export const listAudit = endpoint({
+	method: "GET",
+	path: "/audit",
+	for: "admin",
+	summary: "Who did what to which record when, newest first",
+	query: listQuery(["createdAt", "by", "record"], {
+		...createdBetween,
+		kind: z.optional(z.enum(auditedKinds, "Not a kind of record.")),
+		act: z.optional(z.enum(auditedActs, "Not an act.")),
+	}),
+	answers: { 200: z.array(auditRow) },
+	list: true,
+});

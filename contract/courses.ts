@@ -1,0 +1,159 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { driveFile, id, instant, line, paragraph } from "./fields.ts";
+import { listQuery } from "./lists.ts";
+import { version } from "./versions.ts";
+
+const courseDetails = {
+	title: line("Enter a title."),
+	batch: line("Enter a batch."),
+	description: paragraph("Enter a description."),
+};
+
+const sessionDetails = {
+	topic: line("Enter a topic."),
+	/** A Drive file's id or its address; the id is what is stored. */
+	url: driveFile("Enter the id or the address of a video on Drive."),
+};
+
+export const newCourse = z.object(courseDetails);
+export const courseChange = z.object({ ...courseDetails, version });
+export const newCourseSession = z.object(sessionDetails);
+export const courseSessionChange = z.object({ ...sessionDetails, version });
+
+/** Where Drive shows its files in a frame. */
+export const drivePreviews = "https://drive.google.com/file/d/";
+export const drivePreview = (file: string) => `${drivePreviews}${file}/preview`;
+export const drivePage = (file: string) => `${drivePreviews}${file}/view`;
+
+/** A video session of a course. `url` is a Drive file's id. */
+export const courseSession = z.object({ _id: id, topic: z.string(), url: z.string(), version: z.number() });
+export type CourseSession = z.output<typeof courseSession>;
+
+export const courseRow = z.object({
+	_id: id,
+	createdAt: instant,
+	title: z.string(),
+	batch: z.string(),
+	description: z.string(),
+	version: z.number(),
+	/** In the order they are watched in. */
+	sessions: z.array(courseSession),
+	/** How many students it is assigned to. */
+	studentcount: z.number(),
+});
+export type CourseRow = z.output<typeof courseRow>;
+
+const ofCourse = z.object({ courseId: id });
+const ofSession = z.object({ courseId: id, sessionId: id });
+
+export const listCourses = endpoint({
+	method: "GET",
+	path: "/course/allcourse",
+	for: "admin",
+	summary: "Courses with their sessions, newest first",
+	query: listQuery(["createdAt", "title", "batch"]),
+	answers: { 200: z.array(courseRow) },
+	list: true,
+});
+
+export const readCourse = endpoint({
+	method: "GET",
+	path: "/course/:id",
+	for: "admin",
+	summary: "One course with its sessions",
+	params: z.object({ id }),
+	answers: { 200: courseRow },
+});
+
+export const listCoursesToAssign = endpoint({
+	method: "GET",
+	path: "/course/courseforassign",
+	for: "admin",
+	summary: "Courses to choose one from for a student",
+	query: listQuery(["title", "batch", "createdAt"]),
+	answers: { 200: z.array(z.object({ _id: id, title: z.string(), batch: z.string() })) },
+	list: true,
+});
+
+export const addCourse = endpoint({
+	method: "POST",
+	path: "/course/addcourse",
+	for: "admin",
+	summary: "Add a course",
+	body: newCourse,
+	answers: { 201: courseRow },
+});
+
+export const changeCourse = endpoint({
+	method: "PUT",
+	path: "/course/updatecourse/:id",
+	for: "admin",
+	summary: "Change a course's title, batch and description",
+	params: z.object({ id }),
+	body: courseChange,
+	answers: { 200: courseRow },
+});
+
+export const removeCourse = endpoint({
+	method: "DELETE",
+	path: "/course/delete/:id",
+	for: "admin",
+	summary: "Delete a course without sessions; whom it was assigned to keep its title and batch",
+	params: z.object({ id }),
+	answers: { 204: null },
+});
+
+export const addCourseSession = endpoint({
+	method: "POST",
+	path: "/course/addsession/:courseId",
+	for: "admin",
+	summary: "Add a session at the end of a course",
+	params: ofCourse,
+	body: newCourseSession,
+	answers: { 201: z.object({ course: courseRow }) },
+});
+
+export const changeCourseSession = endpoint({
+	method: "PUT",
+	path: "/course/updatesession/:courseId/:sessionId",
+	for: "admin",
+	summary: "Change a session's topic and video",
+	params: ofSession,
+	body: courseSessionChange,
+	answers: { 200: z.object({ updatedCourse: courseRow }) },
+});
+
+export const removeCourseSession = endpoint({
+	method: "DELETE",
+	path: "/course/deletesession/:courseId/:sessionId",
+	for: "admin",
+	summary: "Delete a session of a course",
+	params: ofSession,
+	answers: { 200: z.object({ updatedCourse: courseRow }) },
+});
+
+export const mostSessions = 1000;
+/** Two lists of so many ids. */
+const orderBytes = 128 * 1024;
+
+function sessionIds() {
+	return z.array(id, "The ids of all sessions.").check(z.maxLength(mostSessions, `At most ${mostSessions} sessions.`));
+}
+
+export const sessionOrder = z.object({
+	sessions: sessionIds(),
+	/** The order as it was seen. With it the call is refused when someone else moved a session meanwhile. */
+	was: z.optional(sessionIds()),
+});
+
+export const orderCourseSessions = endpoint({
+	method: "PUT",
+	path: "/course/ordersessions/:courseId",
+	for: "admin",
+	summary: "Put a course's sessions into another order: all of their ids, in the order they are to be watched in",
+	params: ofCourse,
+	body: sessionOrder,
+	largestBody: orderBytes,
+	answers: { 200: z.object({ updatedCourse: courseRow }) },
+});

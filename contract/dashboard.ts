@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+
+/** Days of India that the figures look back on, today included. */
+export const dashboardDays = 90;
+/** So many are named, the most first; the others are one row with the name "". */
+export const mostProgramsShown = 20;
+export const mostSourcesShown = 12;
+
+const counted = z.array(z.object({ name: z.string(), count: z.number() }));
+
+export const readDashboard = endpoint({
+	method: "GET",
+	path: "/dashboard",
+	for: "admin",
+	summary: "What there is of everything, and where applications came from",
+	answers: {
+		200: z.object({
+			students: z.object({ total: z.number(), active: z.number(), inactive: z.number(), pending: z.number() }),
+			events: z.object({ total: z.number(), upcoming: z.number(), ongoing: z.number(), completed: z.number() }),
+			courses: z.object({ total: z.number() }),
+			/**
+			 * Course applications of the last 90 days, at most ten seconds old. Suspected ones count, as in the lists: each figure is
+			 * what the list holds when filtered by it from the first of these days.
+			 */
+			applications: z.object({
+				/** Every day once, the oldest first, today last. */
+				days: z.array(z.object({ day: z.iso.date(), count: z.number() })),
+				/** By domain. */
+				programs: counted,
+				/** By the first touch's source, as in the lists. */
+				sources: counted,
+			}),
+		}),
+	},
+});
+export type DashboardFigures = z.output<(typeof readDashboard)["answers"][200]>;

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { id } from "./fields.ts";
+
+export const foundKinds = ["course", "student", "masterclass", "admin", "application", "hiring", "message"] as const;
+export type FoundKind = (typeof foundKinds)[number];
+
+const found = z.object({
+	kind: z.enum(foundKinds),
+	_id: id,
+	/** Whom or what it is. */
+	title: z.string(),
+	/** What tells it from others of that title: an email, a batch, a day. */
+	about: z.string(),
+	/** The console's page that shows it. */
+	address: z.string(),
+});
+export type Found = z.output<typeof found>;
+
+/** Of each kind. */
+export const foundOfEach = 5;
+
+/** Fewer letters than that would match nearly everything. */
+export const shortestSearch = 2;
+
+export const find = endpoint({
+	method: "GET",
+	path: "/find",
+	for: "admin",
+	summary: `Records of every kind by words of theirs, at most ${foundOfEach} of each kind, the likeliest first`,
+	query: z.object({
+		q: z
+			.string("Search for something.")
+			.check(
+				z.trim(),
+				z.minLength(shortestSearch, "At least 2 characters."),
+				z.maxLength(200, "At most 200 characters."),
+			),
+	}),
+	answers: { 200: z.array(found) },
+});

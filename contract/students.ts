@@ -1,0 +1,206 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { id, instant, line, lowercaseEmail, phoneDigits } from "./fields.ts";
+import { listQuery } from "./lists.ts";
+import { longestPassword } from "./plain.ts";
+import { version } from "./versions.ts";
+import { wholeOrPart } from "./whole-or-part.ts";
+
+export const studentStatuses = ["pending", "active", "inactive"] as const;
+export type StudentStatus = (typeof studentStatuses)[number];
+
+const details = {
+	name: line("Enter a name."),
+	email: lowercaseEmail(),
+	phone: phoneDigits("Enter a phone number."),
+	batch: line("Enter a batch."),
+};
+
+export const newStudent = z.object(details);
+export type NewStudent = z.output<typeof newStudent>;
+
+/** A course that a student has. `courseid` is null once the course was deleted. */
+export const assignment = z.object({
+	_id: id,
+	courseid: z.nullable(id),
+	coursetitle: z.string(),
+	batch: z.string(),
+	enrolledAt: instant,
+});
+export type Assignment = z.output<typeof assignment>;
+
+export const studentRow = z.object({
+	_id: id,
+	createdAt: instant,
+	name: z.string(),
+	email: z.string(),
+	phone: z.string(),
+	batch: z.string(),
+	status: z.enum(studentStatuses),
+	/** When they came into it. */
+	statusAt: instant,
+	version: z.number(),
+	courses: z.array(assignment),
+});
+export type StudentRow = z.output<typeof studentRow>;
+
+const sorts = ["createdAt", "name", "email", "phone", "batch"] as const;
+const byBatch = { batch: z.optional(z.string("One batch.").check(z.maxLength(200, "At most 200 characters."))) };
+const byCourses = {
+	...byBatch,
+	/** Only students without a course, or only those with one. */
+	courses: z.optional(z.enum(["none", "some"], "none or some.")),
+};
+
+export const listPendingStudents = endpoint({
+	method: "GET",
+	path: "/user/pendinguser",
+	for: "admin",
+	summary: "Students who are not activated yet, newest first",
+	query: listQuery(sorts, byBatch),
+	answers: { 200: z.array(studentRow) },
+	list: true,
+});
+
+export const listActiveStudents = endpoint({
+	method: "GET",
+	path: "/user/activeuser",
+	for: "admin",
+	summary: "Active students with their courses, newest first",
+	query: listQuery([...sorts, "coursecount"], byCourses),
+	answers: { 200: z.array(studentRow) },
+	list: true,
+});
+
+export const listInactiveStudents = endpoint({
+	method: "GET",
+	path: "/user/inactiveuser",
+	for: "admin",
+	summary: "Inactive students with their courses, newest first",
+	query: listQuery([...sorts, "coursecount"], byCourses),
+	answers: { 200: z.array(studentRow) },
+	list: true,
+});
+
+export const listBatches = endpoint({
+	method: "GET",
+	path: "/user/batches",
+	for: "admin",
+	summary: "The batches that students of a status are in, in alphabetical order, at most 500",
+	query: z.object({ status: z.enum(studentStatuses, "pending, active or inactive.") }),
+	answers: { 200: z.array(z.string()) },
+});
+
+export const readStudent = endpoint({
+	method: "GET",
+	path: "/user/:id",
+	for: "admin",
+	summary: "One student with their courses",
+	params: z.object({ id }),
+	answers: { 200: studentRow },
+});
+
+/** Shown in the heading of Create User, nowhere else. */
+export const readDefaultPassword = endpoint({
+	method: "GET",
+	path: "/user/defaultpassword",
+	for: "admin",
+	summary: "The password that created and reset students log in with first",
+	answers: { 200: z.object({ password: z.string() }) },
+});
+
+export const addStudent = endpoint({
+	method: "POST",
+	path: "/user/adduser",
+	for: "admin",
+	summary: "Add a student: pending, with the default password",
+	body: newStudent,
+	answers: { 201: studentRow },
+});
+
+export const mostStudentsAtOnce = 1000;
+const bulkBytes = 1024 * 1024;
+
+/**
+ * All of them or none. A refusal names each row that is in the way: `fields["users.2.email"]` is the third one's email, which is
+ * someone's already or stands twice among them.
+ */
+export const addStudents = endpoint({
+	method: "POST",
+	path: "/user/addusers",
+	for: "admin",
+	summary: "Add many students at once, all of them or none",
+	body: z.object({
+		users: z
+			.array(newStudent, "A list of students.")
+			.check(
+				z.minLength(1, "At least one student."),
+				z.maxLength(mostStudentsAtOnce, `At most ${mostStudentsAtOnce} students at once.`),
+			),
+	}),
+	largestBody: bulkBytes,
+	answers: { 201: z.array(studentRow) },
+});
+
+/** A reset sets the default password, whatever was sent. */
+const password = z
+	.string("Send a password.")
+	.check(z.maxLength(longestPassword, `At most ${longestPassword} characters.`));
+
+/** The details, or only a password. */
+export const studentChange = z
+	.extend(z.partial(newStudent), { password: z.optional(password), version })
+	.check(wholeOrPart(details, ["password"]));
+export type StudentChange = z.output<typeof studentChange>;
+
+export const changeStudent = endpoint({
+	method: "PUT",
+	path: "/user/updateuser/:id",
+	for: "admin",
+	summary: "Change a pending student's details, or reset a student's password to the default one",
+	params: z.object({ id }),
+	body: studentChange,
+	answers: { 200: studentRow },
+});
+
+export const removeStudent = endpoint({
+	method: "DELETE",
+	path: "/user/deleteuser/:id",
+	for: "admin",
+	summary: "Delete a pending student",
+	params: z.object({ id }),
+	answers: { 204: null },
+});
+
+export const changeStudentStatus = endpoint({
+	method: "PUT",
+	path: "/user/updateuserstatus/:id",
+	for: "admin",
+	summary: "Activate a pending or inactive student, or make an active one inactive",
+	params: z.object({ id }),
+	body: z.object({ status: z.enum(["active", "inactive"], "active or inactive.") }),
+	answers: { 200: studentRow },
+});
+
+export const assignCourse = endpoint({
+	method: "POST",
+	path: "/user/assigncourse/:userId",
+	for: "admin",
+	summary: "Assign a course to an active student; title and batch are the course's own, whatever was sent",
+	params: z.object({ userId: id }),
+	body: z.object({
+		courseid: id,
+		coursetitle: z.optional(z.string()),
+		batch: z.optional(z.string()),
+	}),
+	answers: { 201: z.object({ user: studentRow }) },
+});
+
+export const unassignCourse = endpoint({
+	method: "DELETE",
+	path: "/user/unasigncourse/:userId/:assignmentId",
+	for: "admin",
+	summary: "Take a course away from an active student",
+	params: z.object({ userId: id, assignmentId: id }),
+	answers: { 200: z.object({ updatedUser: studentRow }) },
+});

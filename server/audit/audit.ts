@@ -1,0 +1,22 @@
+import { randomUUID } from "node:crypto";
+import type { AuditedAct, AuditedKind } from "#contract/audit.ts";
+import type { Database } from "../db/open.ts";
+import { acts } from "../db/schema.ts";
+
+/** Who acts and when; `by` is the admin's email, null for the operator. */
+export type Actor = { by: string | null; now: Date };
+
+export type Act = {
+	act: AuditedAct;
+	kind: AuditedKind;
+	recordId: string;
+	/** What the record is called: a name, a title, an email. */
+	record: string;
+	details?: string | null;
+};
+
+/** Appends to the audit trail. Takes the transaction of the act itself, so that neither stands without the other. */
+export async function recordAct(tx: Database, { by, now }: Actor, done: Act | Act[]): Promise<void> {
+	const rows = [done].flat().map((each) => ({ ...each, id: randomUUID(), createdAt: now, by }));
+	if (rows.length > 0) await tx.insert(acts).values(rows);
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "students" ADD COLUMN "coursecount" integer DEFAULT 0 NOT NULL;
