@@ -1,15 +1,15 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { beforeEach, describe, expect, test } from "vitest";
+import { listAdmins, removeAdmin } from "#contract/admins.ts";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { errors } from "#contract/errors.ts";
 import { apiPrefix } from "#contract/paths.ts";
 import { adminCookie, signAdminOut, signInSeconds, studentCookie } from "#contract/sign-in.ts";
 import { logStudentOut } from "#contract/student-sign-in.ts";
-import { removeAdmin } from "./admins/admins.ts";
 import { describeOnEachDatabase } from "./db/testing.ts";
 import { startSignIn } from "./sign-in/sign-ins.ts";
-import { activate, deactivate } from "./students/students.ts";
+import { activate, deactivate } from "./students/status.ts";
 import { enrol } from "./students/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "./testing.ts";
 
@@ -48,7 +48,9 @@ const callers: Record<string, { mayBe: Kind; token: (app: TestApp) => Promise<st
 		mayBe: "nobody",
 		token: async (app) => {
 			const { token } = await app.signInAsAdmin("removed@academy.example");
-			await removeAdmin(app.database.db, "removed@academy.example");
+			const { client } = await app.signInAsAdmin();
+			const { data } = await client(listAdmins, { query: { q: "removed@academy.example" } });
+			for (const { _id } of data) await client(removeAdmin, { params: { id: _id } });
 			return token;
 		},
 	},
@@ -78,8 +80,8 @@ const callers: Record<string, { mayBe: Kind; token: (app: TestApp) => Promise<st
 		mayBe: "nobody",
 		token: async (app) => {
 			const { token, id } = await app.logInAsStudent();
-			await deactivate(app.database.db, id, app.clock.now);
-			await activate(app.database.db, id, app.clock.now);
+			await deactivate(app.database.db, id, { by: null, now: app.clock.now });
+			await activate(app.database.db, id, { by: null, now: app.clock.now });
 			return token;
 		},
 	},

@@ -2,6 +2,11 @@ import { join } from "node:path";
 import underPressure from "@fastify/under-pressure";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { apiPrefix } from "#contract/paths.ts";
+import { adminRoutes } from "./admins/routes.ts";
+import { auditRoutes } from "./audit/routes.ts";
+import { courseRoutes } from "./courses/routes.ts";
+import { dashboardRoutes } from "./dashboard/routes.ts";
+import { findRoutes } from "./find/routes.ts";
 import { answerErrors } from "./http/answer-errors.ts";
 import { serveApiDocs } from "./http/api-docs.ts";
 import { type Bind, bindTo } from "./http/bind.ts";
@@ -23,6 +28,7 @@ import type { Parts } from "./parts.ts";
 import { type Identity, openIdentity } from "./sign-in/identity.ts";
 import { serveLocalIdentity } from "./sign-in/local-identity-page.ts";
 import { signInRoutes } from "./sign-in/routes.ts";
+import { studentRoutes } from "./students/routes.ts";
 
 const largestBody = 32 * 1024;
 const requestTimeoutMs = 30_000;
@@ -41,7 +47,13 @@ export type AppOptions = { siteDir?: string; mostLoopDelayMs?: number };
 /** All slices, in the order of the house. */
 function bindSlices(bind: Bind, parts: Parts, identity: Identity, board: Board): void {
 	leadRoutes(bind, parts);
+	courseRoutes(bind, parts);
+	studentRoutes(bind, parts);
 	masterclassRoutes(bind, parts, board);
+	adminRoutes(bind, parts);
+	dashboardRoutes(bind, parts);
+	auditRoutes(bind, parts);
+	findRoutes(bind, parts);
 	outboxRoutes(bind, parts);
 	signInRoutes(bind, parts, identity);
 }

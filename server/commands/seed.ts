@@ -4,12 +4,13 @@ import { AlreadySeeded, seed } from "../db/seed.ts";
 import { readEnvironment } from "../environment.ts";
 import { refuseCommand } from "../foreseen.ts";
 import { deskOf } from "../leads/letters.ts";
+import { openGivenPassword } from "../sign-in/default-password.ts";
 
 const force = "--force";
 
 const help = `Fills an empty database with sample data: 500 applications over the past 90 days, 40 hiring requests,
-60 contact messages and the mails about them, ten masterclasses and who registered for them. Stop the server first when
-it uses the embedded database.
+60 contact messages and the mails about them, ten masterclasses and who registered for them, 22 courses and 480 students.
+Stop the server first when it uses the embedded database.
 
   npm run seed                     outside production
   npm run seed -- ${force}          in production too
@@ -26,7 +27,8 @@ async function run(): Promise<void> {
 		throw new SeedRefused(`This is production: sample data would stand among real leads. Add ${force} if you mean it.`);
 	const database = await openDatabase({ dataDir: config.dataDir, url: config.databaseUrl });
 	try {
-		const count = await seed(database.db, deskOf(config), new Date());
+		const passwordHash = await openGivenPassword(database.db, config).hash();
+		const count = await seed(database.db, { desk: deskOf(config), now: new Date(), passwordHash });
 		console.log(`${count} sample leads stored.`);
 	} finally {
 		await database.close();

@@ -1,29 +1,33 @@
 import { describe, expect, test } from "vitest";
 import { domains } from "#content/programs/index.ts";
+import { sampleCourses } from "../courses/sample-courses.ts";
 import { sampleLeads, sampleSizes } from "../leads/sample-leads.ts";
 import { desk } from "../leads/testing.ts";
 import { sampleMasterclasses } from "../masterclasses/sample-masterclasses.ts";
-import { leads, masterclasses, outbox, registrations } from "./schema.ts";
+import { sampleStudents } from "../students/sample-students.ts";
+import { leads, masterclasses, outbox, registrations, students } from "./schema.ts";
 import { seed } from "./seed.ts";
 import { describeOnEachDatabase } from "./testing.ts";
 
 const now = new Date("2026-03-02T10:00:00.000Z");
 const dayMs = 86_400_000;
+const passwordHash = "the hash of the default password";
 
 describeOnEachDatabase("Seeding", (open) => {
 	test("fills an empty database and refuses a second time", async () => {
 		const { db } = await open();
-		expect(await seed(db, desk, now)).toBe(600);
+		expect(await seed(db, { desk, now, passwordHash })).toBe(600);
 		expect(await db.$count(leads)).toBe(600);
 		expect(await db.$count(masterclasses)).toBe(10);
 		expect(await db.$count(registrations)).toBeGreaterThan(800);
-		await expect(seed(db, desk, now)).rejects.toThrow("an empty database only");
+		expect(await db.$count(students)).toBe(480);
+		await expect(seed(db, { desk, now, passwordHash })).rejects.toThrow("an empty database only");
 		expect(await db.$count(leads)).toBe(600);
 	});
 
 	test("leaves no mail to send", async () => {
 		const { db } = await open();
-		await seed(db, desk, now);
+		await seed(db, { desk, now, passwordHash });
 		const mails = await db.select().from(outbox);
 		expect(mails.length).toBeGreaterThan(1000);
 		expect(mails.filter((mail) => mail.sentAt === null)).toEqual([]);
@@ -82,6 +86,40 @@ describe("The sample of masterclasses", () => {
 			expect(createdAt.getTime()).toBeGreaterThanOrEqual(masterclass?.createdAt.getTime() ?? Number.NaN);
 			expect(createdAt.getTime()).toBeLessThanOrEqual(Math.min(masterclass?.start.getTime() ?? 0, now.getTime()));
 			expect(email).toMatch(/@[a-z]+\.example$/);
+		}
+	});
+});
+
+describe("The sample of students", () => {
+	const { courses } = sampleCourses(now);
+	const sample = sampleStudents(now, courses, passwordHash);
+
+	test("is the same every time", () => expect(sampleStudents(now, courses, passwordHash)).toEqual(sample));
+
+	test("has students in every state, in every batch, with and without courses", () => {
+		const count = (status: string) => sample.students.filter((each) => each.status === status).length;
+		expect(count("active")).toBeGreaterThan(280);
+		expect(Math.min(count("pending"), count("inactive"))).toBeGreaterThan(35);
+		expect(new Set(sample.students.map(({ batch }) => batch))).toEqual(new Set(courses.map(({ batch }) => batch)));
+		expect(new Set(sample.students.map(({ email }) => email)).size).toBe(480);
+		expect(new Set(sample.students.map(({ coursecount }) => coursecount)).size).toBeGreaterThan(3);
+	});
+
+	test("follows the rules: a course once, none while pending, nothing before its time or after now", () => {
+		const seen = new Set<string>();
+		for (const { studentId, courseId, createdAt } of sample.assignments) {
+			const student = sample.students.find(({ id }) => id === studentId);
+			const course = courses.find(({ id }) => id === courseId);
+			expect(["active", "inactive"]).toContain(student?.status);
+			expect(createdAt.getTime()).toBeGreaterThanOrEqual(course?.createdAt.getTime() ?? Number.NaN);
+			const until = student?.status === "inactive" ? student.statusAt : now;
+			expect(createdAt.getTime()).toBeLessThanOrEqual(until.getTime());
+			seen.add(`${studentId} ${courseId}`);
+		}
+		expect(seen.size).toBe(sample.assignments.length);
+		for (const { id, coursecount, statusAt, createdAt } of sample.students) {
+			expect(sample.assignments.filter(({ studentId }) => studentId === id)).toHaveLength(coursecount);
+			expect(statusAt >= createdAt && statusAt <= now).toBe(true);
 		}
 	});
 });

@@ -1,17 +1,33 @@
+import { sampleCourses } from "../courses/sample-courses.ts";
 import type { Desk } from "../leads/letters.ts";
 import { lettersAbout } from "../leads/letters.ts";
 import { sampleLeads } from "../leads/sample-leads.ts";
 import { sampleMasterclasses } from "../masterclasses/sample-masterclasses.ts";
+import { sampleStudents } from "../students/sample-students.ts";
 import type { Database } from "./open.ts";
-import { leads, masterclasses, outbox, registrations } from "./schema.ts";
+import {
+	assignments,
+	courseSessions,
+	courses,
+	leads,
+	masterclasses,
+	outbox,
+	registrations,
+	students,
+} from "./schema.ts";
 
 const rowsPerInsert = 100;
 const deliveredAfterMs = 4000;
 
 export class AlreadySeeded extends Error {}
 
-/** Fills an empty database with sample leads, the mails about them and masterclasses, all or nothing. Answers how many leads. */
-export function seed(db: Database, desk: Desk, now: Date): Promise<number> {
+type Wishes = { desk: Desk; now: Date /** Of the password that all sample students have. */; passwordHash: string };
+
+/**
+ * Fills an empty database with sample leads, the mails about them, masterclasses, courses and students, all or nothing. Answers
+ * how many leads.
+ */
+export function seed(db: Database, { desk, now, passwordHash }: Wishes): Promise<number> {
 	return db.transaction(async (tx) => {
 		if ((await tx.$count(leads)) > 0)
 			throw new AlreadySeeded("There are leads already; sample data goes into an empty database only.");
@@ -21,6 +37,12 @@ export function seed(db: Database, desk: Desk, now: Date): Promise<number> {
 		const events = sampleMasterclasses(now);
 		await tx.insert(masterclasses).values(events.masterclasses);
 		for (const rows of portions(events.registrations)) await tx.insert(registrations).values(rows);
+		const taught = sampleCourses(now);
+		await tx.insert(courses).values(taught.courses);
+		for (const rows of portions(taught.sessions)) await tx.insert(courseSessions).values(rows);
+		const enrolled = sampleStudents(now, taught.courses, passwordHash);
+		for (const rows of portions(enrolled.students)) await tx.insert(students).values(rows);
+		for (const rows of portions(enrolled.assignments)) await tx.insert(assignments).values(rows);
 		return sample.length;
 	});
 }

@@ -60,6 +60,7 @@ export function bindTo(api: FastifyInstance, parts: Parts, site: Site): Bind {
 			method: endpoint.method,
 			url: endpoint.path,
 			config: { endpoint },
+			...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
 			onRequest: async (request) => {
 				request.caller = await admit(endpoint, request, parts, own);
 			},

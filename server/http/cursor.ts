@@ -2,25 +2,27 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { Refusal } from "./errors.ts";
 
 type Key = string | number | boolean | Date | null;
-/** The last row of the page before: the sorted column's value and the id. */
-export type Cursor = { value: Key; id: string };
+/** The last row of the page before: the sorted column's value and the id; and how many rows there were when the first was read. */
+export type Cursor = { value: Key; id: string; total: number };
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const largestInteger = 2_147_483_647;
 
 /** Opaque to clients; a row's own values, so nothing in it is secret from whoever read that row. */
-export function encodeCursor(sort: string, { value, id }: Cursor): string {
-	return Buffer.from(JSON.stringify([sort, value, id])).toString("base64url");
+export function encodeCursor(sort: string, { value, id, total }: Cursor): string {
+	return Buffer.from(JSON.stringify([sort, value, id, total])).toString("base64url");
 }
 
 /** Checked as closely as any input: whatever passes can be compared with the column. */
 export function decodeCursor(cursor: string, sort: string, column: PgColumn): Cursor {
 	const read = readJson(Buffer.from(cursor, "base64url").toString());
-	if (!Array.isArray(read) || read.length !== 3 || read[0] !== sort) throw new Refusal("cursor-invalid");
-	const value = keyOf(read[1], column);
-	if (value === undefined || typeof read[2] !== "string" || !uuid.test(read[2])) throw new Refusal("cursor-invalid");
-	return { value, id: read[2] };
+	if (!Array.isArray(read) || read.length !== 4 || read[0] !== sort) throw new Refusal("cursor-invalid");
+	const [, key, id, total] = read as unknown[];
+	const value = keyOf(key, column);
+	if (value === undefined || typeof id !== "string" || !uuid.test(id)) throw new Refusal("cursor-invalid");
+	if (!Number.isSafeInteger(total) || (total as number) < 0) throw new Refusal("cursor-invalid");
+	return { value, id, total: total as number };
 }
 
 function readJson(text: string): unknown {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { pages } from "#contract/paths.ts";
+import { openRecord, pages, signInFor } from "#contract/paths.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
-import { deactivate } from "../students/students.ts";
+import { deactivate } from "../students/status.ts";
 import { lostDatabase, openTestApp, type TestApp } from "../testing.ts";
 import { writeSiteFixture } from "./testing.ts";
 
@@ -35,7 +35,7 @@ describeOnEachDatabase("The students' door", (open) => {
 		const given = await app.logInAsStudent({ email: "new@mail.example" });
 		for (const page of [login, studentHome]) expect(await visit(app, page, `user=${given.token}`)).toBe(newPassword);
 		expect(await visit(app, newPassword, `user=${given.token}`)).toBe(200);
-		await deactivate(app.database.db, own.id, app.clock.now);
+		await deactivate(app.database.db, own.id, { by: null, now: app.clock.now });
 		expect(await visit(app, studentHome, `user=${own.token}`)).toBe(login);
 	});
 
@@ -45,7 +45,7 @@ describeOnEachDatabase("The students' door", (open) => {
 		const student = await app.logInAsStudent();
 		expect(await visit(app, studentHome, `user=${admin.token}`)).toBe(login);
 		expect(await visit(app, login, `user=${admin.token}`)).toBe(200);
-		expect(await visit(app, dashboard, `user1=${student.token}`)).toBe(signIn);
+		expect(await visit(app, dashboard, `user1=${student.token}`)).toBe(signInFor(dashboard));
 		expect(await visit(app, studentHome, `user1=${student.token}`)).toBe(login);
 		const both = `user1=${admin.token}; user=${student.token}`;
 		expect([await visit(app, signIn, both), await visit(app, login, both)]).toEqual([dashboard, studentHome]);
@@ -60,5 +60,42 @@ describeOnEachDatabase("The students' door", (open) => {
 	test("is not for search engines", async () => {
 		const { app } = await openSite();
 		for (const url of [login, signIn]) expect((await app.inject({ url })).headers["x-robots-tag"], url).toBe("noindex");
+	});
+});
+
+describeOnEachDatabase("The admins' door", (open) => {
+	const openSite = async () => openTestApp(await open(), { siteDir });
+	const visit = async ({ app }: TestApp, url: string, cookie = "") =>
+		(await app.inject({ url, headers: { cookie } })).headers.location;
+	const open7 = `${openRecord(pages.applyData, "6f1f77f2-5a0b-4c7e-9a58-0c3f3b8f0f11")}&q=asha&page=2`;
+	const edit = "/create-user?form=edit&id=6f1f77f2-5a0b-4c7e-9a58-0c3f3b8f0f11";
+
+	test("keeps the place a stranger asked for, with the record and the popup that were open", async () => {
+		const app = await openSite();
+		for (const place of [open7, edit]) {
+			const location = await visit(app, place);
+			expect(location).toBe(signInFor(place));
+			expect(new URL(String(location), "https://academy.example").searchParams.get("next")).toBe(place);
+		}
+	});
+
+	test("leads who is signed in to the place that was asked for", async () => {
+		const app = await openSite();
+		const cookie = `user1=${(await app.signInAsAdmin()).token}`;
+		for (const place of [open7, edit]) expect(await visit(app, signInFor(place), cookie)).toBe(place);
+	});
+
+	test.each([
+		"https://elsewhere.example/outbox",
+		"//elsewhere.example",
+		"/\\elsewhere.example/outbox",
+		"javascript:alert(1)",
+		"/home",
+		"/signin?next=/outbox",
+	])("leads nobody to %s", async (place) => {
+		const app = await openSite();
+		const cookie = `user1=${(await app.signInAsAdmin()).token}`;
+		expect(await visit(app, signInFor(place), cookie)).toBe(dashboard);
+		expect(await visit(app, `${signIn}?next=/outbox&next=${encodeURIComponent(place)}`, cookie)).toBe("/outbox");
 	});
 });

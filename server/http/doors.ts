@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { consolePages, pages, portalPages } from "#contract/paths.ts";
+import { consolePlace } from "#contract/console-place.ts";
+import { consolePages, pages, portalPages, signInFor } from "#contract/paths.ts";
 import type { Door } from "#contract/sign-in.ts";
 import type { Parts } from "../parts.ts";
 import { type Caller, lookUpSignIn } from "../sign-in/sign-ins.ts";
@@ -10,14 +11,16 @@ import type { Site, SiteFile } from "./site.ts";
 type Visitor = Caller | undefined;
 
 /** A page at a door or behind it, and where whoever comes there belongs instead; undefined: here. */
-type Guarded = { page: string; door: Door; insteadOf: (visitor: Visitor) => string | undefined };
+type Guarded = { page: string; door: Door; insteadOf: Judge };
+/** `address` is what was asked for, path and query. */
+type Judge = (visitor: Visitor, address: string) => string | undefined;
 
 const guarded: Guarded[] = [
-	{ page: pages.signIn, door: "admin", insteadOf: (admin) => admin && pages.dashboard },
+	{ page: pages.signIn, door: "admin", insteadOf: (admin, address) => admin && consolePlace(nextIn(address)) },
 	...consolePages.map((page) => ({
 		page,
 		door: "admin" as const,
-		insteadOf: (admin: Visitor) => (admin ? undefined : pages.signIn),
+		insteadOf: ((admin, address) => (admin ? undefined : signInFor(address))) satisfies Judge,
 	})),
 	{ page: pages.login, door: "student", insteadOf: (student) => student && placeOf(student) },
 	...[pages.newPassword, ...portalPages].map((page) => ({
@@ -48,11 +51,15 @@ export function serveDoors(app: FastifyInstance, site: Site, { redirect, sendNot
 				if (openAlways.includes(page)) return undefined;
 				throw error;
 			});
-			const elsewhere = insteadOf(visitor);
+			const elsewhere = insteadOf(visitor, request.url);
 			if (elsewhere !== undefined) return redirect(reply, elsewhere);
 			return file ? sendFile(file, request, reply) : sendNotFound(request, reply);
 		});
 	}
+}
+
+function nextIn(address: string): string | null {
+	return new URLSearchParams(address.split("?", 2)[1]).get("next");
 }
 
 /** The console's pages are one shell. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
-import { consolePages } from "#contract/paths.ts";
+import { consolePages, signInFor } from "#contract/paths.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { lostDatabase, openTestApp, type TestApp } from "../testing.ts";
 import { siteFixture, writeSiteFixture } from "./testing.ts";
@@ -152,7 +152,7 @@ describeOnEachDatabase("The site", (open) => {
 		for (const url of consolePages) {
 			for (const cookie of ["", `user1=${"A".repeat(43)}`]) {
 				const refused = await get(app, url, { cookie });
-				expect([refused.statusCode, refused.headers.location]).toEqual([302, "/signin"]);
+				expect([refused.statusCode, refused.headers.location]).toEqual([302, signInFor(url)]);
 			}
 			const shown = await get(app, url, { cookie: `user1=${token}` });
 			expect([shown.statusCode, shown.payload]).toEqual([200, siteFixture["console.html"]]);

@@ -1,39 +1,14 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { ListQuery } from "#contract/lists.ts";
 import { leads } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
-import { encodeCursor } from "./cursor.ts";
+import { type Cursor, encodeCursor } from "./cursor.ts";
 import { Refusal } from "./errors.ts";
-import { type List, readPage } from "./paging.ts";
+import { readPage } from "./paging.ts";
+import { leadRow as lead, listOfLeads as list, listQuery as query } from "./paging-testing.ts";
 
-const list: List<typeof leads> = {
-	table: leads,
-	id: leads.id,
-	sorts: { createdAt: leads.createdAt, name: leads.name, reason: leads.reason, requirement: leads.requirement },
-	where: eq(leads.kind, "course"),
-	searched: leads.searched,
-};
-const query = (wishes: Partial<ListQuery> = {}): ListQuery => ({ limit: 100, sort: "-createdAt", ...wishes });
-
-function lead(each: number, overrides: Partial<typeof leads.$inferInsert> = {}): typeof leads.$inferInsert {
-	return {
-		id: `00000000-0000-4000-8000-${String(each).padStart(12, "0")}`,
-		kind: "course",
-		createdAt: new Date(1_700_000_000_000 + (each % 3)),
-		name: `Name ${each % 4}`,
-		email: `person${each}@mail.example`,
-		phone: "98",
-		college: "c",
-		collegemail: "c@d.example",
-		passingyear: 2026,
-		domain: "Data Science",
-		reason: each % 5 === 0 ? null : each % 2 === 0 ? "Apply" : "brochure",
-		bodyHash: "h",
-		...overrides,
-	};
-}
+const cursorOf = (sort: string, key: Omit<Cursor, "total">) => encodeCursor(sort, { ...key, total: 23 });
 
 describeOnEachDatabase("A list", (open) => {
 	test("gives every row once, in order, whatever the sort, direction and size of page", async () => {
@@ -98,20 +73,20 @@ describeOnEachDatabase("A list", (open) => {
 		const made = [
 			"",
 			"AAAA",
-			encodeCursor("-createdAt", { value: "yesterday", id }),
-			encodeCursor("-createdAt", { value: null, id }),
-			encodeCursor("-createdAt", { value: new Date(), id: "1" }),
-			encodeCursor("createdAt", { value: new Date(), id }),
+			cursorOf("-createdAt", { value: "yesterday", id }),
+			cursorOf("-createdAt", { value: null, id }),
+			cursorOf("-createdAt", { value: new Date(), id: "1" }),
+			cursorOf("createdAt", { value: new Date(), id }),
 		];
 		for (const cursor of made) await expect(readPage(db, list, query({ cursor }))).rejects.toThrow(Refusal);
-		const huge = encodeCursor("requirement", { value: 2 ** 40, id });
+		const huge = cursorOf("requirement", { value: 2 ** 40, id });
 		await expect(readPage(db, list, query({ sort: "requirement", cursor: huge }))).rejects.toThrow(Refusal);
-		const yearZero = encodeCursor("-createdAt", {
+		const yearZero = cursorOf("-createdAt", {
 			value: new Date("0000-01-01T00:00:00.000Z"),
 			id: crypto.randomUUID(),
 		});
 		await expect(readPage(db, list, query({ cursor: yearZero }))).rejects.toThrow(Refusal);
-		const nul = encodeCursor("name", { value: "a\0", id });
+		const nul = cursorOf("name", { value: "a\0", id });
 		await expect(readPage(db, list, query({ sort: "name", cursor: nul }))).rejects.toThrow(Refusal);
 		await fc.assert(
 			fc.asyncProperty(fc.string({ unit: "binary" }), async (cursor) => {
@@ -119,5 +94,14 @@ describeOnEachDatabase("A list", (open) => {
 			}),
 			{ numRuns: 50 },
 		);
+	});
+
+	test("counts once: the pages that follow tell the total of the first", async () => {
+		const { db } = await open();
+		await db.insert(leads).values([lead(1), lead(4), lead(7)]);
+		const first = await readPage(db, list, query({ limit: 1 }));
+		await db.insert(leads).values(lead(2));
+		const second = await readPage(db, list, query({ limit: 1, cursor: first.next ?? "" }));
+		expect([first.total, second.total]).toEqual([3, 3]);
 	});
 });

@@ -57,6 +57,7 @@ function triage(lead: Lead, samePerson: number) {
 		page,
 		firstTouch,
 		lastTouch,
+		source: lead.source,
 		consent: version === null || at === null ? null : { version, at: at.toISOString() },
 	};
 }

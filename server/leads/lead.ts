@@ -5,7 +5,7 @@ import { type Arrival, submissionOf } from "./submission.ts";
 
 export type Lead = typeof leads.$inferSelect;
 /** A lead before it is stored: every column said, so that none is forgotten. */
-export type NewLead = Omit<Lead, "searched">;
+export type NewLead = Omit<Lead, "searched" | "source">;
 
 export type CourseApplication = BodyOf<typeof applyForCourse>;
 export type HiringRequest = BodyOf<typeof requestHiring>;

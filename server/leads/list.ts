@@ -1,31 +1,32 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { ContactMessageRow, CourseApplicationRow, HiringRequestRow, LeadKind } from "#contract/leads.ts";
 import type { ListQuery } from "#contract/lists.ts";
 import type { Database } from "../db/open.ts";
 import { leads } from "../db/schema.ts";
 import type { Page } from "../http/bind.ts";
+import { Refusal } from "../http/errors.ts";
 import { readPage } from "../http/paging.ts";
 import { contactRow, courseRow, hiringRow } from "./answers.ts";
+import { boundsOf, type LeadFilters, passing } from "./filters.ts";
 import type { Lead } from "./lead.ts";
 
-export function pageOfCourseApplications(db: Database, query: ListQuery): Promise<Page<CourseApplicationRow>> {
+type Query = ListQuery & LeadFilters;
+/** How a lead leaves. */
+type Present<Row> = (lead: Lead, samePerson: number) => Row;
+
+export function pageOfCourseApplications(db: Database, query: Query): Promise<Page<CourseApplicationRow>> {
 	return pageOf(db, "course", query, courseRow);
 }
 
-export function pageOfHiringRequests(db: Database, query: ListQuery): Promise<Page<HiringRequestRow>> {
+export function pageOfHiringRequests(db: Database, query: Query): Promise<Page<HiringRequestRow>> {
 	return pageOf(db, "hiring", query, hiringRow);
 }
 
-export function pageOfContactMessages(db: Database, query: ListQuery): Promise<Page<ContactMessageRow>> {
+export function pageOfContactMessages(db: Database, query: Query): Promise<Page<ContactMessageRow>> {
 	return pageOf(db, "contact", query, contactRow);
 }
 
-async function pageOf<Row>(
-	db: Database,
-	kind: LeadKind,
-	query: ListQuery,
-	present: (lead: Lead, samePerson: number) => Row,
-): Promise<Page<Row>> {
+async function pageOf<Row>(db: Database, kind: LeadKind, query: Query, present: Present<Row>): Promise<Page<Row>> {
 	const page = await readPage(
 		db,
 		{
@@ -33,6 +34,8 @@ async function pageOf<Row>(
 			id: leads.id,
 			sorts: getTableColumns(leads),
 			where: eq(leads.kind, kind),
+			narrowed: passing(query),
+			bounds: boundsOf(query),
 			searched: leads.searched,
 		},
 		query,
@@ -42,6 +45,28 @@ async function pageOf<Row>(
 		page.rows.map((lead) => lead.id),
 	);
 	return { ...page, rows: page.rows.map((lead) => present(lead, samePerson.get(lead.id) ?? 1)) };
+}
+
+export function courseApplication(db: Database, id: string): Promise<CourseApplicationRow> {
+	return oneOf(db, "course", id, courseRow);
+}
+
+export function hiringRequest(db: Database, id: string): Promise<HiringRequestRow> {
+	return oneOf(db, "hiring", id, hiringRow);
+}
+
+export function contactMessage(db: Database, id: string): Promise<ContactMessageRow> {
+	return oneOf(db, "contact", id, contactRow);
+}
+
+async function oneOf<Row>(db: Database, kind: LeadKind, id: string, present: Present<Row>): Promise<Row> {
+	const [lead] = await db
+		.select()
+		.from(leads)
+		.where(and(eq(leads.id, id), eq(leads.kind, kind)));
+	if (lead === undefined) throw new Refusal("not-found");
+	const samePerson = await countSamePerson(db, [id]);
+	return present(lead, samePerson.get(id) ?? 1);
 }
 
 /** How many leads of its kind came from the person of each lead: the same email or the same normalised phone. */

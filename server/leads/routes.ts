@@ -2,7 +2,8 @@ import * as endpoints from "#contract/leads.ts";
 import type { Bind } from "../http/bind.ts";
 import type { Parts } from "../parts.ts";
 import { deskOf } from "./letters.ts";
-import { pageOfContactMessages, pageOfCourseApplications, pageOfHiringRequests } from "./list.ts";
+import * as list from "./list.ts";
+import { sourcesOf } from "./sources.ts";
 import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "./take-in.ts";
 import { fromSamePerson, markSeen, summary } from "./triage.ts";
 
@@ -12,9 +13,14 @@ export function leadRoutes(bind: Bind, { config, database: { db } }: Parts): voi
 	bind(endpoints.requestHiring, (call) => takeInHiringRequest(db, desk, call.body, call));
 	bind(endpoints.sendMessage, (call) => takeInContactMessage(db, desk, call.body, call));
 
-	bind(endpoints.listCourseApplications, ({ query }) => pageOfCourseApplications(db, query));
-	bind(endpoints.listHiringRequests, ({ query }) => pageOfHiringRequests(db, query));
-	bind(endpoints.listContactMessages, ({ query }) => pageOfContactMessages(db, query));
+	bind(endpoints.listCourseApplications, ({ query }) => list.pageOfCourseApplications(db, query));
+	bind(endpoints.listHiringRequests, ({ query }) => list.pageOfHiringRequests(db, query));
+	bind(endpoints.listContactMessages, ({ query }) => list.pageOfContactMessages(db, query));
+
+	bind(endpoints.readCourseApplication, ({ params }) => list.courseApplication(db, params.id));
+	bind(endpoints.readHiringRequest, ({ params }) => list.hiringRequest(db, params.id));
+	bind(endpoints.readContactMessage, ({ params }) => list.contactMessage(db, params.id));
+	bind(endpoints.listLeadSources, ({ query }) => sourcesOf(db, query.kind));
 
 	bind(endpoints.markLeadSeen, ({ params, now }) => markSeen(db, params.id, now));
 	bind(endpoints.listSamePerson, ({ params }) => fromSamePerson(db, params.id));

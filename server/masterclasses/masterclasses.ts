@@ -1,66 +1,115 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { AuditedAct } from "#contract/audit.ts";
 import {
 	type MasterclassChange,
 	type MasterclassRow,
 	masterclassUpdated,
 	type NewMasterclass,
 } from "#contract/masterclasses.ts";
+import { type Actor, recordAct } from "../audit/audit.ts";
 import type { Database } from "../db/open.ts";
 import { masterclasses } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
-import { isMasterclass, type Masterclass, presentMasterclasses } from "./list.ts";
+import { type Masterclass, readMasterclass } from "./list.ts";
 
-export async function addMasterclass(db: Database, said: NewMasterclass, now: Date): Promise<MasterclassRow> {
-	const added = { ...detailsOf(said), id: crypto.randomUUID(), createdAt: now, updatedAt: now };
-	return presentOne(db, await db.insert(masterclasses).values(added).returning());
+export function addMasterclass(db: Database, said: NewMasterclass, actor: Actor): Promise<MasterclassRow> {
+	return db.transaction(async (tx) => {
+		const added = { ...detailsOf(said), id: randomUUID(), createdAt: actor.now, updatedAt: actor.now };
+		await tx.insert(masterclasses).values(added);
+		await recordAct(tx, actor, actOn(added, "added"));
+		return readMasterclass(tx, added.id);
+	});
 }
 
 /**
- * In one statement, so that no other change comes between a rule and what it guards: certificates are out only while the
+ * The row is held, so that no other change comes between a rule and what it guards: certificates are out only while the
  * masterclass is completed, and whoever moves it away from there takes them back.
  */
-export async function changeMasterclass(
+export function changeMasterclass(
 	db: Database,
 	id: string,
 	change: MasterclassChange,
-	now: Date,
+	actor: Actor,
 ): Promise<MasterclassRow & { message: string }> {
-	const { status, pdfstatus } = change;
-	const next: SQL = status === undefined ? sql`${masterclasses.status}` : sql`${status}::text`;
-	const isCompleted = sql`${next} = 'completed'`;
-	const mayChange = pdfstatus === undefined ? sql`true` : isCompleted;
-	const changed = await db
-		.update(masterclasses)
-		.set({
-			...(isWhole(change) && detailsOf(change)),
-			...(status !== undefined && { status }),
-			pdfstatus: sql`${isCompleted} and ${pdfstatus ?? masterclasses.pdfstatus}`,
-			updatedAt: now,
-		})
-		.where(sql`${masterclasses.id} = ${id} and ${mayChange}`)
-		.returning();
-	if (changed.length === 0) throw new Refusal((await isMasterclass(db, id)) ? "status-first" : "not-found");
-	return { ...(await presentOne(db, changed)), message: masterclassUpdated };
+	return db.transaction(async (tx) => {
+		const before = await lockMasterclass(tx, id);
+		if (change.version !== undefined && change.version !== before.version) throw new Refusal("changed-meanwhile");
+		const after = changedBy(before, change);
+		const acts = actsBetween(before, after);
+		if (acts.length > 0) {
+			const version = sql`${masterclasses.version} + 1`;
+			await tx
+				.update(masterclasses)
+				.set({ ...after, version, updatedAt: actor.now })
+				.where(eq(masterclasses.id, id));
+			await recordAct(tx, actor, acts);
+		}
+		return { ...(await readMasterclass(tx, id)), message: masterclassUpdated };
+	});
 }
 
 /** Its registrations, and the mails about them, go with it. */
-export async function removeMasterclass(db: Database, id: string): Promise<undefined> {
-	const removed = await db.delete(masterclasses).where(eq(masterclasses.id, id)).returning({ id: masterclasses.id });
-	if (removed.length === 0) throw new Refusal("not-found");
-	return undefined;
+export function removeMasterclass(db: Database, id: string, actor: Actor): Promise<undefined> {
+	return db.transaction(async (tx) => {
+		const masterclass = await lockMasterclass(tx, id);
+		await tx.delete(masterclasses).where(eq(masterclasses.id, id));
+		const { applicationcount: gone } = masterclass;
+		const details = gone === 0 ? null : `with ${gone} ${gone === 1 ? "registration" : "registrations"}`;
+		await recordAct(tx, actor, { ...actOn(masterclass, "removed"), details });
+		return undefined;
+	});
+}
+
+/** Whatever else would change it, or register for it, waits until the transaction ends. */
+async function lockMasterclass(tx: Database, id: string): Promise<Masterclass> {
+	const [masterclass] = await tx.select().from(masterclasses).where(eq(masterclasses.id, id)).for("update");
+	if (masterclass === undefined) throw new Refusal("not-found");
+	return masterclass;
+}
+
+const detailNames = ["title", "start", "end", "link", "image"] as const;
+type Changeable = Pick<Masterclass, (typeof detailNames)[number] | "status" | "pdfstatus">;
+
+function changedBy(before: Masterclass, change: MasterclassChange): Changeable {
+	const status = change.status ?? before.status;
+	const isCompleted = status === "completed";
+	if (change.pdfstatus !== undefined && !isCompleted) throw new Refusal("status-first");
+	const { title, start, end, link, image } = before;
+	return {
+		...{ title, start, end, link, image },
+		...(isWhole(change) && detailsOf(change)),
+		status,
+		pdfstatus: isCompleted && (change.pdfstatus ?? before.pdfstatus),
+	};
+}
+
+/** What the audit trail tells: nothing of a change that changes nothing. */
+function actsBetween({ id, ...before }: Masterclass, after: Changeable) {
+	const changed = detailNames.filter((name) => before[name].valueOf() !== after[name].valueOf());
+	const told: { act: AuditedAct; details: string }[] = [];
+	if (changed.length > 0) told.push({ act: "changed", details: changed.join(", ") });
+	if (before.status !== after.status)
+		told.push({ act: "status-changed", details: `${before.status} → ${after.status}` });
+	if (before.pdfstatus !== after.pdfstatus)
+		told.push({ act: "certificates-changed", details: `${flagOf(before)} → ${flagOf(after)}` });
+	return told.map(({ act, details }) => ({ ...actOn({ id, title: after.title }, act), details }));
+}
+
+/** As the console calls it (specification section 4). */
+function flagOf({ pdfstatus }: Changeable): string {
+	return pdfstatus ? "ACTIVE" : "INACTIVE";
+}
+
+function actOn({ id, title }: { id: string; title: string }, act: AuditedAct) {
+	return { act, kind: "masterclass" as const, recordId: id, record: title };
 }
 
 /** The contract lets the details come only all together. */
-function isWhole(change: MasterclassChange): change is NewMasterclass {
+function isWhole(change: MasterclassChange): change is MasterclassChange & NewMasterclass {
 	return change.title !== undefined;
 }
 
 function detailsOf({ title, start, end, link, image }: NewMasterclass) {
 	return { title, start: new Date(start), end: new Date(end), link, image };
-}
-
-async function presentOne(db: Database, rows: Masterclass[]): Promise<MasterclassRow> {
-	const [row] = await presentMasterclasses(db, rows);
-	if (row === undefined) throw new Error("A masterclass that was just written is not there");
-	return row;
 }

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import type { registerForMasterclass } from "#contract/masterclasses.ts";
 import type { Database } from "../db/open.ts";
@@ -29,14 +29,17 @@ export function registrationOf(id: string, sent: Registering, arrival: Arrival):
 	return { ...submissionOf(sent, arrival, [collegename]), masterclassId: id, clgemail, collegename };
 }
 
-/** The masterclass is held while its row is looked at: it can neither end nor go before the registration stands. */
+/**
+ * The masterclass is held while its row is looked at: it can neither end nor go before the registration stands, nor can two
+ * count themselves at once.
+ */
 async function store(db: Database, registration: Registration) {
 	return db.transaction(async (tx) => {
 		const [masterclass] = await tx
 			.select()
 			.from(masterclasses)
 			.where(eq(masterclasses.id, registration.masterclassId))
-			.for("share");
+			.for("no key update");
 		if (masterclass === undefined) return undefined;
 		const { id, title, start, end, link, status } = masterclass;
 		const place: Place = { _id: id, title, start: start.toISOString(), end: end.toISOString(), link };
@@ -44,8 +47,17 @@ async function store(db: Database, registration: Registration) {
 		const stored = isOver
 			? []
 			: await tx.insert(registrations).values(registration).onConflictDoNothing().returning({ id: registrations.id });
+		if (stored.length > 0) await countOneMore(tx, id);
 		return { place, isOver, isStored: stored.length > 0 };
 	});
+}
+
+/** Who comes changes nothing that an admin edits: the version stays. */
+async function countOneMore(tx: Database, id: string): Promise<void> {
+	await tx
+		.update(masterclasses)
+		.set({ applicationcount: sql`${masterclasses.applicationcount} + 1` })
+		.where(eq(masterclasses.id, id));
 }
 
 /** Whether this very registration came before. Refused when the key came with another. */

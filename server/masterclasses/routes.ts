@@ -1,18 +1,26 @@
 import * as endpoints from "#contract/masterclasses.ts";
 import type { Bind } from "../http/bind.ts";
 import type { Parts } from "../parts.ts";
-import { pageOfMasterclasses, pageOfRegistrations } from "./list.ts";
+import { countMasterclasses } from "./count.ts";
+import { pageOfMasterclasses, pageOfRegistrations, readMasterclass } from "./list.ts";
 import { addMasterclass, changeMasterclass, removeMasterclass } from "./masterclasses.ts";
 import type { Board } from "./published.ts";
 import { register } from "./register.ts";
 
+type Called = { caller: { email: string }; now: Date };
+const actorOf = ({ caller, now }: Called) => ({ by: caller.email, now });
+
 export function masterclassRoutes(bind: Bind, { database: { db } }: Parts, board: Board): void {
 	bind(endpoints.listMasterclasses, ({ query }) => pageOfMasterclasses(db, query));
+	bind(endpoints.summariseMasterclasses, () => countMasterclasses(db));
+	bind(endpoints.readMasterclass, ({ params }) => readMasterclass(db, params.id));
 	bind(endpoints.listRegistrations, ({ params, query }) => pageOfRegistrations(db, params.id, query));
-	bind(endpoints.addMasterclass, ({ body, now }) => addMasterclass(db, body, now).finally(board.forget));
-	bind(endpoints.changeMasterclass, ({ params, body, now }) =>
-		changeMasterclass(db, params.id, body, now).finally(board.forget),
+	bind(endpoints.addMasterclass, (call) => addMasterclass(db, call.body, actorOf(call)).finally(board.forget));
+	bind(endpoints.changeMasterclass, (call) =>
+		changeMasterclass(db, call.params.id, call.body, actorOf(call)).finally(board.forget),
 	);
-	bind(endpoints.removeMasterclass, ({ params }) => removeMasterclass(db, params.id).finally(board.forget));
+	bind(endpoints.removeMasterclass, (call) =>
+		removeMasterclass(db, call.params.id, actorOf(call)).finally(board.forget),
+	);
 	bind(endpoints.registerForMasterclass, (call) => register(db, call.params.id, call.body, call));
 }

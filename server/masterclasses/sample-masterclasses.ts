@@ -50,9 +50,10 @@ const samples: Sample[] = [
 export function sampleMasterclasses(now: Date): { masterclasses: NewMasterclass[]; registrations: NewRegistration[] } {
 	const random = seededRandom(seed);
 	const all = [onNow, ...samples].map((sample) => ({ sample, masterclass: masterclassOf(random, sample, now) }));
+	const come = all.map(({ sample, masterclass }) => registrationsFor(random, sample, masterclass, now));
 	return {
-		masterclasses: all.map(({ masterclass }) => masterclass),
-		registrations: all.flatMap(({ sample, masterclass }) => registrationsFor(random, sample, masterclass, now)),
+		masterclasses: all.map(({ masterclass }, at) => ({ ...masterclass, applicationcount: come[at]?.length ?? 0 })),
+		registrations: come.flat(),
 	};
 }
 

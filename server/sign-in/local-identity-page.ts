@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { provider } from "#content/provider.ts";
-import { pages } from "#contract/paths.ts";
+import { consolePlace } from "#contract/console-place.ts";
+import { pages, signInFor } from "#contract/paths.ts";
 import type { Door } from "#contract/sign-in.ts";
 import { firstAdminEmails } from "../admins/admins.ts";
 import { isLoopbackHost } from "../config.ts";
@@ -29,21 +30,33 @@ export function serveLocalIdentity(app: FastifyInstance, local: LocalIdentity, p
 	};
 	app.get(authorizePath, { onRequest: refuseOtherMachines }, async (request, reply) => {
 		const door = doorOf(request.query);
-		return reply.headers(headers).send(page(door, await emailsBehind[door](parts.database.db)));
+		const emails = await emailsBehind[door](parts.database.db);
+		return reply.headers(headers).send(page(door, nextOf(request.query), emails));
 	});
 	app.post(authorizePath, { onRequest: refuseOtherMachines }, async (request, reply) => {
 		if (!isFormPost(request) || !isOwnOrigin(own, request.headers.origin)) throw new Refusal("origin-refused");
 		const { email = "", other = "" } = request.body as ReturnType<typeof readForm>;
 		const credential = await local.vouchFor((email || other).trim(), parts.clock());
-		return reply.headers(headers).redirect(`${wayIn[doorOf(request.body)]}#credential=${credential}`, 303);
+		return reply.headers(headers).redirect(`${wayBack(request.body)}#credential=${credential}`, 303);
 	});
 }
 
-const wayIn: Record<Door, string> = { admin: pages.signIn, student: pages.login };
+/** To the door one came from; an admin's names the place in the console to go on to. */
+function wayBack(asked: unknown): string {
+	if (doorOf(asked) === "student") return pages.login;
+	const next = nextOf(asked);
+	return next === undefined ? pages.signIn : signInFor(consolePlace(next));
+}
+
 const emailsBehind = { admin: firstAdminEmails, student: firstStudentEmails };
 
 function doorOf(asked: unknown): Door {
 	return (asked as { door?: unknown }).door === "student" ? "student" : "admin";
+}
+
+function nextOf(asked: unknown): string | undefined {
+	const { next } = asked as { next?: unknown };
+	return typeof next === "string" && next !== "" ? next : undefined;
 }
 
 /** The name asked for counts too: another site's name may be made to lead here. */
@@ -54,11 +67,11 @@ async function refuseOtherMachines(request: FastifyRequest): Promise<void> {
 		throw new Refusal("not-found");
 }
 
-function page(door: Door, emails: string[]): string {
+function page(door: Door, next: string | undefined, emails: string[]): string {
 	const buttons = emails.map(
 		(email) => `<button name="email" value="${escapeHtml(email)}">${escapeHtml(email)}</button>`,
 	);
-	const toDoor = `<input type="hidden" name="door" value="${door}">`;
+	const toDoor = `<input type="hidden" name="door" value="${door}"><input type="hidden" name="next" value="${escapeHtml(next ?? "")}">`;
 	return `<!doctype html>
 <html lang="en-IN">
 <head>

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { signInFor } from "#contract/paths.ts";
 import { readConfig } from "../config.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { enrol } from "../students/testing.ts";
@@ -86,6 +87,27 @@ describeOnEachDatabase("The local identity provider", (open) => {
 		expect(page).toBe("/login");
 		const answered = await app.inject({ method: "POST", url: "/api/student/checkauthgmail", payload: { credential } });
 		expect(answered.statusCode).toBe(200);
+	});
+
+	test("hands back the place in the console to go on to, and no other", async () => {
+		const { app } = await openTestApp(await open(), { environment: local });
+		const place = "/create-user?form=add&q=%22%3E";
+		const asked = await app.inject({ url: `${authorize}?door=admin&next=${encodeURIComponent(place)}`, headers: own });
+		expect(asked.payload).toContain('name="next" value="/create-user?form=add&amp;q=%22%3E"');
+		const pageAfter = async (form: Record<string, string>) => {
+			const payload = new URLSearchParams({ email: "meera@academy.example", ...form }).toString();
+			const handed = await app.inject({
+				method: "POST",
+				url: authorize,
+				headers: { ...own, ...formType },
+				payload,
+			});
+			return String(handed.headers.location).split("#")[0];
+		};
+		expect(await pageAfter({ door: "admin", next: place })).toBe(signInFor(place));
+		expect(await pageAfter({ door: "admin", next: "" })).toBe("/signin");
+		expect(await pageAfter({ door: "admin", next: "//elsewhere.example/outbox" })).toBe(signInFor("/dashboard"));
+		expect(await pageAfter({ door: "student", next: place })).toBe("/login");
 	});
 
 	test("makes nobody an admin where someone is, or where it does not serve", async () => {

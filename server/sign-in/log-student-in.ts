@@ -28,7 +28,7 @@ export function logStudentInByCredential(parts: DoorParts, attempt: CredentialAt
 }
 
 /** Whoever comes here has proven to be this student, and may know how the account stands. */
-async function admitStudent(tx: Database, student: Student, now: Date): Promise<Welcome> {
+export async function admitStudent(tx: Database, student: Student, now: Date): Promise<Welcome> {
 	if (student.status === "pending") throw new Refusal("account-pending");
 	if (student.status === "inactive") throw new Refusal("account-inactive");
 	if (!(await holdActive(tx, student))) throw new Refusal("login-failed");

@@ -6,7 +6,7 @@ import { signInSeconds } from "#contract/sign-in.ts";
 import { logStudentOut, studentWhoAmI } from "#contract/student-sign-in.ts";
 import { settings, signIns } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
-import { deactivate } from "../students/students.ts";
+import { deactivate } from "../students/status.ts";
 import { enrol, type StudentWishes } from "../students/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing.ts";
 import { defaultStudentPassword } from "./default-password.ts";
@@ -110,7 +110,7 @@ describeOnEachDatabase("A student's password", (open) => {
 		const { id } = await enrol(app.parts, { password });
 		const { verify } = await vi.importActual<typeof argon2>("@node-rs/argon2");
 		vi.mocked(argon2.verify).mockImplementationOnce(async (...checked) => {
-			await deactivate(app.database.db, id, app.clock.now);
+			await deactivate(app.database.db, id, { by: null, now: app.clock.now });
 			return verify(...checked);
 		});
 		expect((await logIn(app)).json()).toEqual(failed);

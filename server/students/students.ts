@@ -1,53 +1,31 @@
-import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Act, Actor } from "../audit/audit.ts";
 import type { Database } from "../db/open.ts";
 import { students } from "../db/schema.ts";
-import { endSignInsOfStudent } from "../sign-in/sign-ins.ts";
+import { Refusal } from "../http/errors.ts";
 
 export type Student = typeof students.$inferSelect;
-type StudentDetails = Pick<Student, "name" | "email" | "phone" | "batch">;
-
-/** A new student is pending and has the default password, whose hash this is. Undefined: the email is someone's already. */
-export async function addStudent(
-	db: Database,
-	{ email, ...details }: StudentDetails,
-	passwordHash: string,
-	now: Date,
-): Promise<Student | undefined> {
-	const [added] = await db
-		.insert(students)
-		.values({ id: randomUUID(), createdAt: now, updatedAt: now, ...details, email: email.toLowerCase(), passwordHash })
-		.onConflictDoNothing({ target: students.email })
-		.returning();
-	return added;
-}
 
 export async function findStudent(db: Database, email: string): Promise<Student | undefined> {
 	const [student] = await db.select().from(students).where(eq(students.email, email.toLowerCase()));
 	return student;
 }
 
-/** Whoever was pending or inactive. Gives whether they were. */
-export async function activate(db: Database, id: string, now: Date): Promise<boolean> {
-	const activated = await db
-		.update(students)
-		.set({ status: "active", updatedAt: now })
-		.where(and(eq(students.id, id), inArray(students.status, ["pending", "inactive"])))
-		.returning({ id: students.id });
-	return activated.length > 0;
+/** The student as they are now: whoever else would act on them waits until the transaction ends. */
+export async function lockStudent(tx: Database, id: string): Promise<Student> {
+	const [student] = await tx.select().from(students).where(eq(students.id, id)).for("update");
+	if (student === undefined) throw new Refusal("not-found");
+	return student;
 }
 
-/** Ends the student's sign-ins for good: being active again does not bring them back. */
-export async function deactivate(db: Database, id: string, now: Date): Promise<boolean> {
-	return db.transaction(async (tx) => {
-		const deactivated = await tx
-			.update(students)
-			.set({ status: "inactive", updatedAt: now })
-			.where(and(eq(students.id, id), eq(students.status, "active")))
-			.returning({ id: students.id });
-		if (deactivated.length > 0) await endSignInsOfStudent(tx, id);
-		return deactivated.length > 0;
-	});
+/** What every change of a student leaves with them. */
+export function changedBy({ now }: Actor) {
+	return { updatedAt: now, version: sql`${students.version} + 1` };
+}
+
+/** A row of the audit trail. */
+export function actOn({ id, name }: Pick<Student, "id" | "name">, act: Act["act"]): Act {
+	return { act, kind: "student", recordId: id, record: name };
 }
 
 /**

@@ -1,7 +1,69 @@
+import { eq } from "drizzle-orm";
+import { expect } from "vitest";
+import type { CallFailed, Client } from "#contract/client.ts";
+import {
+	addStudent as addStudentCall,
+	changeStudentStatus,
+	type NewStudent,
+	type StudentRow,
+	type StudentStatus,
+} from "#contract/students.ts";
+import type { OpenDatabase } from "../db/open.ts";
+import { acts } from "../db/schema.ts";
 import type { Parts } from "../parts.ts";
-import { defaultStudentPassword } from "../sign-in/default-password.ts";
+import { openGivenPassword } from "../sign-in/default-password.ts";
 import { hashPassword } from "../sign-in/passwords.ts";
-import { activate, addStudent, deactivate, findStudent, keepNewPassword, type Student } from "./students.ts";
+import { addStudent } from "./add.ts";
+import { activate, deactivate } from "./status.ts";
+import { findStudent, keepNewPassword, type Student } from "./students.ts";
+
+/** The id of no student, course or assignment. */
+export const nobody = "7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11";
+
+export function aStudent(overrides: Partial<NewStudent> = {}): NewStudent {
+	return {
+		name: "Asha Rao",
+		email: "asha@mail.example",
+		phone: "919876543210",
+		batch: "DS-2603-A",
+		...overrides,
+	};
+}
+
+/** Through the admins' own calls. */
+export async function addOne(
+	admin: Client,
+	said: Partial<NewStudent> = {},
+	status: StudentStatus = "pending",
+): Promise<StudentRow> {
+	let { data } = await admin(addStudentCall, { body: aStudent(said) });
+	const steps = { pending: [], active: ["active"], inactive: ["active", "inactive"] } as const;
+	for (const step of steps[status])
+		({ data } = await admin(changeStudentStatus, { params: { id: data._id }, body: { status: step } }));
+	return data;
+}
+
+/** 50 calls at once, of which one succeeds; gives what all others were refused with. */
+export async function oneOf50(call: (each: number) => Promise<unknown>): Promise<CallFailed> {
+	const settled = await Promise.allSettled(Array.from({ length: 50 }, (_, each) => comingAgain(() => call(each))));
+	const refusals = settled.flatMap((each) => (each.status === "rejected" ? [each.reason as CallFailed] : []));
+	expect(refusals).toHaveLength(settled.length - 1);
+	expect([...new Set(refusals.map(({ message }) => message))]).toHaveLength(1);
+	return refusals[0] as CallFailed;
+}
+
+/** On a busy machine a call may wait for a connection until it is told to come again. */
+export function comingAgain<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+	return call().catch((error: CallFailed) => {
+		if (error.status === 503) return comingAgain(call);
+		throw error;
+	});
+}
+
+/** What the audit trail says about students. */
+export async function auditOfStudents({ db }: OpenDatabase) {
+	return db.select().from(acts).where(eq(acts.kind, "student")).orderBy(acts.act, acts.record);
+}
 
 export type StudentWishes = {
 	name?: string;
@@ -16,12 +78,12 @@ export async function enrol({ database: { db }, config, clock }: Omit<Parts, "lo
 	const { name = "Ananya D", email = "ananya@mail.example", status = "active", password } = wishes;
 	const known = await findStudent(db, email);
 	if (known) return known;
-	const given = await hashPassword(await defaultStudentPassword(db, config));
-	const details = { name, email, phone: "+91 98765 43210", batch: "2026-03" };
-	const added = await addStudent(db, details, given, clock());
+	const operator = { by: null, now: clock() };
+	const { _id: id } = await addStudent(db, aStudent({ name, email }), openGivenPassword(db, config), operator);
+	const added = await findStudent(db, email);
 	if (added === undefined) throw new Error("The student was not added.");
-	if (status !== "pending" || password !== undefined) await activate(db, added.id, clock());
+	if (status !== "pending" || password !== undefined) await activate(db, id, operator);
 	if (password !== undefined) await keepNewPassword(db, added, await hashPassword(password), clock());
-	if (status === "inactive") await deactivate(db, added.id, clock());
+	if (status === "inactive") await deactivate(db, id, operator);
 	return added;
 }

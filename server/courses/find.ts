@@ -1,0 +1,30 @@
+import { desc, inArray, sql } from "drizzle-orm";
+import { type Found, foundOfEach } from "#contract/find.ts";
+import { openRecord, pages } from "#contract/paths.ts";
+import type { Database } from "../db/open.ts";
+import { courses } from "../db/schema.ts";
+import { containing } from "../http/paging.ts";
+
+/** The newest courses with these words in title or batch. */
+export async function findCourses(db: Database, q: string): Promise<Found[]> {
+	const { id, title, batch, createdAt } = courses;
+	const found = await db
+		.select({ id, title, batch })
+		.from(courses)
+		.where(containing(sql`lower(${title} || ' ' || ${batch})`, q))
+		.orderBy(desc(createdAt), desc(id))
+		.limit(foundOfEach);
+	return found.map((course) => ({
+		kind: "course",
+		_id: course.id,
+		title: course.title,
+		about: course.batch,
+		address: openRecord(pages.addCourse, course.id),
+	}));
+}
+
+/** Where each of them is shown that is there still: id and address. */
+export async function placesOfCourses(db: Database, ids: string[]): Promise<[id: string, address: string][]> {
+	const found = await db.select({ id: courses.id }).from(courses).where(inArray(courses.id, ids));
+	return found.map(({ id }) => [id, openRecord(pages.addCourse, id)]);
+}

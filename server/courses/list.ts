@@ -1,0 +1,63 @@
+import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import type { CourseRow, CourseSession } from "#contract/courses.ts";
+import type { ListQuery } from "#contract/lists.ts";
+import type { Database } from "../db/open.ts";
+import { courseSessions, courses } from "../db/schema.ts";
+import type { Page } from "../http/bind.ts";
+import { Refusal } from "../http/errors.ts";
+import { readPage } from "../http/paging.ts";
+import { countAssigned } from "../students/course-copies.ts";
+
+export type Course = typeof courses.$inferSelect;
+type Session = typeof courseSessions.$inferSelect;
+
+const list = {
+	table: courses,
+	id: courses.id,
+	sorts: getTableColumns(courses),
+	searched: sql`lower(${courses.title} || ' ' || ${courses.batch})`,
+};
+
+export async function pageOfCourses(db: Database, query: ListQuery): Promise<Page<CourseRow>> {
+	const page = await readPage(db, list, query);
+	return { ...page, rows: await presentCourses(db, page.rows) };
+}
+
+type ToAssign = { _id: string; title: string; batch: string };
+
+export async function pageOfCoursesToAssign(db: Database, query: ListQuery): Promise<Page<ToAssign>> {
+	const page = await readPage(db, list, query);
+	return { ...page, rows: page.rows.map(({ id: _id, title, batch }) => ({ _id, title, batch })) };
+}
+
+export async function presentCourse(db: Database, id: string): Promise<CourseRow> {
+	const [course] = await presentCourses(db, await db.select().from(courses).where(eq(courses.id, id)));
+	if (course === undefined) throw new Refusal("not-found");
+	return course;
+}
+
+/** As admins see them: with the sessions of each and how many students have it, in two queries however many they are. */
+async function presentCourses(db: Database, rows: Course[]): Promise<CourseRow[]> {
+	const ids = rows.map(({ id }) => id);
+	const [sessions, students] = await Promise.all([sessionsOf(db, ids), countAssigned(db, ids)]);
+	return rows.map(({ id, createdAt, title, batch, description, version }) => ({
+		...{ _id: id, createdAt: createdAt.toISOString(), title, batch, description, version },
+		sessions: sessions.get(id) ?? [],
+		studentcount: students.get(id) ?? 0,
+	}));
+}
+
+async function sessionsOf(db: Database, ids: string[]): Promise<Map<string, CourseSession[]>> {
+	if (ids.length === 0) return new Map();
+	const found = await db
+		.select()
+		.from(courseSessions)
+		.where(inArray(courseSessions.courseId, ids))
+		.orderBy(asc(courseSessions.courseId), asc(courseSessions.position), asc(courseSessions.id));
+	const grouped = Map.groupBy(found, ({ courseId }) => courseId);
+	return new Map([...grouped].map(([id, sessions]) => [id, sessions.map(presentSession)]));
+}
+
+function presentSession({ id, topic, url, version }: Session): CourseSession {
+	return { _id: id, topic, url, version };
+}

@@ -1,0 +1,31 @@
+import * as endpoints from "#contract/courses.ts";
+import type { Bind } from "../http/bind.ts";
+import type { Parts } from "../parts.ts";
+import { addCourse, changeCourse, removeCourse } from "./courses.ts";
+import { pageOfCourses, pageOfCoursesToAssign, presentCourse } from "./list.ts";
+import { addSession, changeSession, orderSessions, removeSession } from "./sessions.ts";
+
+type Called = { caller: { email: string }; now: Date };
+const actorOf = ({ caller, now }: Called) => ({ by: caller.email, now });
+
+export function courseRoutes(bind: Bind, { database: { db } }: Parts): void {
+	bind(endpoints.listCourses, ({ query }) => pageOfCourses(db, query));
+	bind(endpoints.listCoursesToAssign, ({ query }) => pageOfCoursesToAssign(db, query));
+	bind(endpoints.readCourse, ({ params }) => presentCourse(db, params.id));
+	bind(endpoints.addCourse, (call) => addCourse(db, call.body, actorOf(call)));
+	bind(endpoints.changeCourse, (call) => changeCourse(db, call.params.id, call.body, actorOf(call)));
+	bind(endpoints.removeCourse, (call) => removeCourse(db, call.params.id, actorOf(call)));
+
+	bind(endpoints.addCourseSession, async (call) => ({
+		course: await addSession(db, call.params.courseId, call.body, actorOf(call)),
+	}));
+	bind(endpoints.changeCourseSession, async (call) => ({
+		updatedCourse: await changeSession(db, call.params, call.body, actorOf(call)),
+	}));
+	bind(endpoints.removeCourseSession, async (call) => ({
+		updatedCourse: await removeSession(db, call.params, actorOf(call)),
+	}));
+	bind(endpoints.orderCourseSessions, async (call) => ({
+		updatedCourse: await orderSessions(db, call.params.courseId, call.body, actorOf(call)),
+	}));
+}

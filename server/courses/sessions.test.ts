@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import type { CallFailed } from "#contract/client.ts";
+import {
+	addCourseSession,
+	type CourseRow,
+	changeCourseSession,
+	mostSessions,
+	orderCourseSessions,
+	readCourse,
+	removeCourseSession,
+} from "#contract/courses.ts";
+import { acts, courseSessions } from "../db/schema.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { openTestApp, type TestApp } from "../testing.ts";
+import { addOne, aVideo, nobody } from "./testing.ts";
+
+const notThere = { status: 404, message: "Not found." };
+const meanwhile = { status: 409, message: "Someone else changed this meanwhile. Nothing was overwritten." };
+
+describeOnEachDatabase("A course's sessions", (open) => {
+	let app: TestApp;
+	let admin: TestApp["client"];
+	let course: CourseRow;
+	let ids: [string, string, string];
+	let courseId: string;
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		admin = (await app.signInAsAdmin()).client;
+		course = await addOne(admin, { topics: ["One", "Two", "Three"] });
+		courseId = course._id;
+		ids = course.sessions.map(({ _id }) => _id) as typeof ids;
+	});
+
+	const add = (topic: string, url = aVideo) => admin(addCourseSession, { params: { courseId }, body: { topic, url } });
+	const order = async (sessions: string[], was?: string[]) =>
+		(await admin(orderCourseSessions, { params: { courseId }, body: { sessions, ...(was && { was }) } })).data;
+	const topics = async () =>
+		(await admin(readCourse, { params: { id: courseId } })).data.sessions.map(({ topic }) => topic);
+	const actsOf = async (act: string) => (await app.database.db.select().from(acts)).filter((each) => each.act === act);
+
+	test("need a topic and a video on Drive", async () => {
+		await expect(add("", "")).rejects.toMatchObject({ status: 400, message: "Please fill all required fields!" });
+		const elsewhere = add("Four", "https://videos.example/watch?v=1");
+		await expect(elsewhere).rejects.toMatchObject({ status: 400, message: expect.stringMatching(/^Only a file/) });
+		const { fields } = (await elsewhere.catch((error: unknown) => error)) as CallFailed;
+		expect(fields.url).toMatch(/^Only a file on Google Drive/);
+		expect(await topics()).toEqual(["One", "Two", "Three"]);
+	});
+
+	test("belong to their course alone", async () => {
+		const other = await addOne(admin, { title: "UI UX" });
+		const [sessionId] = ids;
+		for (const params of [
+			{ courseId: other._id, sessionId },
+			{ courseId, sessionId: nobody },
+			{ courseId: nobody, sessionId },
+		]) {
+			const body = { topic: "Mine", url: aVideo };
+			await expect(admin(changeCourseSession, { params, body })).rejects.toMatchObject(notThere);
+			await expect(admin(removeCourseSession, { params })).rejects.toMatchObject(notThere);
+		}
+		const toNone = admin(addCourseSession, { params: { courseId: nobody }, body: { topic: "Four", url: aVideo } });
+		await expect(toNone).rejects.toMatchObject(notThere);
+		const none = admin(orderCourseSessions, { params: { courseId: nobody }, body: { sessions: [] } });
+		await expect(none).rejects.toMatchObject(notThere);
+		expect(await topics()).toEqual(["One", "Two", "Three"]);
+	});
+
+	test("come at the end, and keep the id of what was copied from Drive", async () => {
+		const added = await add("Four", `https://drive.google.com/file/d/${aVideo}/view?usp=sharing`);
+		expect(added.data.course.sessions[3]).toEqual({ _id: expect.any(String), topic: "Four", url: aVideo, version: 1 });
+		expect(added.data.course.version).toBe(course.version);
+		expect(await actsOf("session-added")).toHaveLength(4);
+	});
+
+	test("change, and whoever saw an older version is told so", async () => {
+		const params = { courseId, sessionId: ids[1] };
+		const body = { topic: "Second", url: aVideo, version: 1 };
+		const { data } = await admin(changeCourseSession, { params, body });
+		expect(data.updatedCourse.sessions[1]).toEqual({ _id: ids[1], topic: "Second", url: aVideo, version: 2 });
+		await expect(admin(changeCourseSession, { params, body: { ...body, topic: "2" } })).rejects.toMatchObject(
+			meanwhile,
+		);
+		expect(await topics()).toEqual(["One", "Second", "Three"]);
+		await admin(changeCourseSession, { params, body: { topic: "Second", url: aVideo } });
+		expect(await actsOf("session-changed")).toMatchObject([{ record: "Data Science", details: "Second" }]);
+	});
+
+	test("go one by one, once each", async () => {
+		const params = { courseId, sessionId: ids[0] };
+		const settled = await Promise.allSettled(Array.from({ length: 50 }, () => admin(removeCourseSession, { params })));
+		expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		for (const each of settled) if (each.status === "rejected") expect(each.reason).toMatchObject(notThere);
+		expect(await topics()).toEqual(["Two", "Three"]);
+		expect(await actsOf("session-removed")).toMatchObject([{ details: "One", by: "meera@academy.example" }]);
+	});
+
+	test("are put into another order, all of them", async () => {
+		const [one, two, three] = ids;
+		for (const wrong of [[], [one, two], [one, two, two], [one, two, three, nobody], [one, two, three, three]])
+			await expect(order(wrong)).rejects.toMatchObject(meanwhile);
+		expect(await actsOf("sessions-ordered")).toEqual([]);
+		const { updatedCourse } = await order([three, one.toUpperCase(), two], ids);
+		expect(updatedCourse.sessions.map(({ topic }) => topic)).toEqual(["Three", "One", "Two"]);
+		await expect(order([two, one, three], ids)).rejects.toMatchObject(meanwhile);
+		expect(await topics()).toEqual(["Three", "One", "Two"]);
+		await order([three, one, two]);
+		expect(await actsOf("sessions-ordered")).toMatchObject([{ record: "Data Science", recordId: courseId }]);
+		await add("Four");
+		expect(await topics()).toEqual(["Three", "One", "Two", "Four"]);
+	});
+
+	test("ordered 50 times at once from the same order are ordered once", async () => {
+		const [one, two, three] = ids;
+		const orders = [
+			[two, one, three],
+			[three, two, one],
+		];
+		const racing = Array.from({ length: 50 }, (_, each) => order(orders[each % 2] as string[], ids));
+		const settled = await Promise.allSettled(racing);
+		expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		for (const each of settled) if (each.status === "rejected") expect(each.reason).toMatchObject(meanwhile);
+		expect(await actsOf("sessions-ordered")).toHaveLength(1);
+	});
+
+	test("added 50 at once all have their place", async () => {
+		await Promise.all(Array.from({ length: 50 }, (_, each) => add(`Topic ${each}`)));
+		const stored = await app.database.db.select().from(courseSessions);
+		expect(new Set(stored.map(({ position }) => position)).size).toBe(53);
+	});
+
+	test(`are at most ${mostSessions}, which can still be ordered`, async () => {
+		const { now: createdAt } = app.clock;
+		const more = Array.from({ length: mostSessions - 3 }, (_, each) => ({
+			...{ id: randomUUID(), createdAt, updatedAt: createdAt, courseId, topic: `Topic ${each}`, url: aVideo },
+			position: each + 4,
+		}));
+		await app.database.db.insert(courseSessions).values(more);
+		await expect(add("One more")).rejects.toMatchObject({ status: 400 });
+		const seen = [...ids, ...more.map(({ id }) => id)];
+		const { updatedCourse } = await order(seen.toReversed(), seen);
+		expect(updatedCourse.sessions.at(-1)?.topic).toBe("One");
+	});
+});

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, max, sql } from "drizzle-orm";
+import type * as z from "zod/mini";
+import {
+	type CourseRow,
+	type courseSessionChange,
+	mostSessions,
+	type newCourseSession,
+	type sessionOrder,
+} from "#contract/courses.ts";
+import { type Actor, recordAct } from "../audit/audit.ts";
+import type { Database } from "../db/open.ts";
+import { courseSessions } from "../db/schema.ts";
+import { Refusal } from "../http/errors.ts";
+import { actOn, lockCourse } from "./courses.ts";
+import { presentCourse } from "./list.ts";
+
+type NewSession = z.output<typeof newCourseSession>;
+type SessionChange = z.output<typeof courseSessionChange>;
+type Order = z.output<typeof sessionOrder>;
+
+/** One session of one course. */
+type Place = { courseId: string; sessionId: string };
+
+/** At the end of the course. */
+export function addSession(db: Database, courseId: string, said: NewSession, actor: Actor): Promise<CourseRow> {
+	return db.transaction(async (tx) => {
+		const course = await lockCourse(tx, courseId);
+		if ((await tx.$count(courseSessions, eq(courseSessions.courseId, courseId))) >= mostSessions)
+			throw new Refusal("fields-invalid", { fields: { topic: `A course has at most ${mostSessions} sessions.` } });
+		const [last] = await tx
+			.select({ position: max(courseSessions.position) })
+			.from(courseSessions)
+			.where(eq(courseSessions.courseId, courseId));
+		await tx.insert(courseSessions).values({
+			...{ ...said, id: randomUUID(), courseId, createdAt: actor.now, updatedAt: actor.now },
+			position: (last?.position ?? 0) + 1,
+		});
+		await recordAct(tx, actor, { ...actOn(course, "session-added"), details: said.topic });
+		return presentCourse(tx, courseId);
+	});
+}
+
+export function changeSession(
+	db: Database,
+	{ courseId, sessionId }: Place,
+	{ version, ...said }: SessionChange,
+	actor: Actor,
+): Promise<CourseRow> {
+	return db.transaction(async (tx) => {
+		const course = await lockCourse(tx, courseId);
+		const [session] = await tx.select().from(courseSessions).where(at({ courseId, sessionId }));
+		if (session === undefined) throw new Refusal("not-found");
+		if (version !== undefined && version !== session.version) throw new Refusal("changed-meanwhile");
+		if (said.topic !== session.topic || said.url !== session.url) {
+			await tx
+				.update(courseSessions)
+				.set({ ...said, updatedAt: actor.now, version: sql`${courseSessions.version} + 1` })
+				.where(at({ courseId, sessionId }));
+			await recordAct(tx, actor, { ...actOn(course, "session-changed"), details: said.topic });
+		}
+		return presentCourse(tx, courseId);
+	});
+}
+
+export function removeSession(db: Database, place: Place, actor: Actor): Promise<CourseRow> {
+	return db.transaction(async (tx) => {
+		const course = await lockCourse(tx, place.courseId);
+		const [removed] = await tx.delete(courseSessions).where(at(place)).returning({ topic: courseSessions.topic });
+		if (removed === undefined) throw new Refusal("not-found");
+		await recordAct(tx, actor, { ...actOn(course, "session-removed"), details: removed.topic });
+		return presentCourse(tx, place.courseId);
+	});
+}
+
+/** Refused unless these are exactly the course's sessions, and still in the order they were seen in. */
+export function orderSessions(db: Database, courseId: string, said: Order, actor: Actor): Promise<CourseRow> {
+	const [wanted, seen] = [said.sessions, said.was].map((ids) => ids?.map((id) => id.toLowerCase()));
+	return db.transaction(async (tx) => {
+		const course = await lockCourse(tx, courseId);
+		const stored = await orderOf(tx, courseId);
+		if (
+			wanted === undefined ||
+			`${wanted.toSorted()}` !== `${stored.toSorted()}` ||
+			(seen && `${seen}` !== `${stored}`)
+		)
+			throw new Refusal("changed-meanwhile");
+		if (`${wanted}` !== `${stored}`) {
+			await moveInto(tx, courseId, wanted);
+			await recordAct(tx, actor, actOn(course, "sessions-ordered"));
+		}
+		return presentCourse(tx, courseId);
+	});
+}
+
+async function orderOf(tx: Database, courseId: string): Promise<string[]> {
+	const stored = await tx
+		.select({ id: courseSessions.id })
+		.from(courseSessions)
+		.where(eq(courseSessions.courseId, courseId))
+		.orderBy(asc(courseSessions.position), asc(courseSessions.id));
+	return stored.map(({ id }) => id);
+}
+
+async function moveInto(tx: Database, courseId: string, order: string[]): Promise<void> {
+	const places = JSON.stringify(order);
+	await tx
+		.update(courseSessions)
+		.set({ position: sql`placed.place` })
+		.from(
+			sql`(select value::uuid as id, ordinality::int as place from jsonb_array_elements_text(${places}::jsonb) with ordinality) placed`,
+		)
+		.where(sql`placed.id = ${courseSessions.id} and ${courseSessions.courseId} = ${courseId}`);
+}
+
+function at({ courseId, sessionId }: Place) {
+	return and(eq(courseSessions.courseId, courseId), eq(courseSessions.id, sessionId));
+}

@@ -1,0 +1,23 @@
+import type { Client } from "#contract/client.ts";
+import { addCourse, addCourseSession, type CourseRow } from "#contract/courses.ts";
+
+/** The id of no course. */
+export const nobody = "7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11";
+
+export const aVideo = "1Qm8xN0aBcD-eFgHiJkLmNoPqRsTuV_t4Zc";
+
+export function aCourse(overrides: Partial<Pick<CourseRow, "title" | "batch" | "description">> = {}) {
+	return { title: "Data Science", batch: "DS-2603-A", description: "Eight weeks.", ...overrides };
+}
+
+/** Through the admins' own calls. */
+export async function addOne(admin: Client, { topics = [], ...said }: CourseWishes = {}): Promise<CourseRow> {
+	let { data: course } = await admin(addCourse, { body: aCourse(said) });
+	for (const topic of topics) {
+		const body = { topic, url: aVideo };
+		course = (await admin(addCourseSession, { params: { courseId: course._id }, body })).data.course;
+	}
+	return course;
+}
+
+type CourseWishes = Parameters<typeof aCourse>[0] & { topics?: string[] };

@@ -1,0 +1,66 @@
+import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { describe, expect, test } from "vitest";
+import { listAudit } from "#contract/audit.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { listContactMessages, listCourseApplications, listHiringRequests } from "#contract/leads.ts";
+import { listRegistrations } from "#contract/masterclasses.ts";
+import { listOutbox } from "#contract/outbox.ts";
+import { listActiveStudents, listInactiveStudents, listPendingStudents } from "#contract/students.ts";
+import { explain, type Plan } from "../http/counting.ts";
+import { acts, leads, outbox, registrations, students } from "./schema.ts";
+import { openTestPostgres } from "./testing.ts";
+
+type Grown = { endpoint: Endpoint; table: PgTable & { id: PgColumn }; where?: SQL };
+
+/** Lists that grow without end, and which rows of their table each shows. */
+const lists: Grown[] = [
+	{ endpoint: listCourseApplications, table: leads, where: eq(leads.kind, "course") },
+	{ endpoint: listHiringRequests, table: leads, where: eq(leads.kind, "hiring") },
+	{ endpoint: listContactMessages, table: leads, where: eq(leads.kind, "contact") },
+	{ endpoint: listPendingStudents, table: students, where: eq(students.status, "pending") },
+	{ endpoint: listActiveStudents, table: students, where: eq(students.status, "active") },
+	{ endpoint: listInactiveStudents, table: students, where: eq(students.status, "inactive") },
+	{ endpoint: listRegistrations, table: registrations, where: eq(registrations.masterclassId, crypto.randomUUID()) },
+	{ endpoint: listOutbox, table: outbox },
+	{ endpoint: listAudit, table: acts },
+];
+
+type SortField = { sort: { _zod: { def: { innerType: { _zod: { def: { entries: Record<string, string> } } } } } } };
+
+/** The names of the sorts, as the contract lists them. */
+function sortsOf({ path, query }: Endpoint): string[] {
+	if (query === undefined) throw new Error(`${path} takes no query`);
+	const { shape } = query._zod.def as unknown as { shape: SortField };
+	const { entries } = shape.sort._zod.def.innerType._zod.def;
+	return Object.keys(entries).filter((sort) => !sort.startsWith("-"));
+}
+
+function nodesOf(plan: Plan): string[] {
+	return [plan["Node Type"], ...(plan.Plans ?? []).flatMap(nodesOf)];
+}
+
+describe("A list that grows", () => {
+	test("is read along an index whatever it is sorted by", async () => {
+		const { db } = await openTestPostgres();
+		const sorted: string[] = [];
+		await db.transaction(async (tx) => {
+			// Whatever can do without sorting and without reading the whole table then does, however few rows there are.
+			for (const way of ["seqscan", "bitmapscan", "sort"]) await tx.execute(sql.raw(`set local enable_${way} = off`));
+			for (const { endpoint, table, where } of lists)
+				for (const sort of sortsOf(endpoint)) {
+					const column = getTableColumns(table)[sort] as PgColumn;
+					const page = tx
+						.select()
+						.from(table as PgTable)
+						.where(where)
+						.orderBy(asc(column), asc(table.id))
+						.limit(51);
+					const nodes = nodesOf((await explain(tx, page.getSQL())).plan);
+					if (!nodes.some((node) => node.startsWith("Index")) || nodes.includes("Sort"))
+						sorted.push(`${endpoint.path} by ${sort}`);
+				}
+		});
+		expect(sorted).toEqual([]);
+	});
+});

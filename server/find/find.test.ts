@@ -1,0 +1,94 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { find, foundOfEach } from "#contract/find.ts";
+import { applyForCourse, requestHiring, sendMessage } from "#contract/leads.ts";
+import { addMasterclass } from "#contract/masterclasses.ts";
+import { pages } from "#contract/paths.ts";
+import type { NewStudent } from "#contract/students.ts";
+import { courses } from "../db/schema.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { aHiringRequest, aMessage, anApplication } from "../leads/testing.ts";
+import { aMasterclass } from "../masterclasses/testing.ts";
+import { addOne } from "../students/testing.ts";
+import { openTestApp, type TestApp } from "../testing.ts";
+
+describeOnEachDatabase("What an admin looks for", (open) => {
+	let app: TestApp;
+	let admin: TestApp["client"];
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		admin = (await app.signInAsAdmin("meera@academy.example")).client;
+	});
+
+	const look = async (q: string) => (await admin(find, { query: { q } })).data;
+	const titles = async (q: string) => (await look(q)).map(({ title }) => title);
+	const apply = (said: Parameters<typeof anApplication>[0]) =>
+		app.client(applyForCourse, { body: anApplication(said), idempotencyKey: randomUUID() });
+	const enrol = async (said: Partial<NewStudent>, status?: "active" | "inactive") => addOne(admin, said, status);
+
+	test("is theirs alone to find", async () => {
+		await apply({ name: "Asha Rao" });
+		await expect(app.client(find, { query: { q: "asha" } })).rejects.toMatchObject({ status: 401 });
+		const student = await app.logInAsStudent();
+		await expect(student.client(find, { query: { q: "asha" } })).rejects.toMatchObject({ status: 401 });
+	});
+
+	test("takes two letters or more, and a line at most", async () => {
+		for (const q of ["", " a ", "a".repeat(201)])
+			await expect(admin(find, { query: { q } }), q).rejects.toMatchObject({ status: 400 });
+	});
+
+	test("is of every kind, each with the screen that shows it", async () => {
+		const name = "Saraswati Bhat";
+		await apply({ name, email: "s@mail.example" });
+		await app.client(requestHiring, { body: aHiringRequest({ name }) });
+		await app.client(sendMessage, { body: aMessage({ name }) });
+		const pending = await enrol({ name, email: "p@mail.example" });
+		const active = await enrol({ name, email: "a@mail.example" }, "active");
+		const inactive = await enrol({ name, email: "i@mail.example" }, "inactive");
+		await admin(addMasterclass, { body: aMasterclass({ title: `${name} on Git` }) });
+		const course = { id: randomUUID(), title: `${name} on SQL`, batch: "March", description: "Joins." };
+		const now = app.clock.now;
+		await app.database.db.insert(courses).values({ ...course, createdAt: now, updatedAt: now });
+		await app.signInAsAdmin("saraswati.bhat@academy.example");
+
+		const found = await look("saraswati bhat");
+		const pagesOf = (kind: string) =>
+			found.filter((each) => each.kind === kind).map(({ address, _id }) => address.replace(_id, ""));
+		expect(pagesOf("application")).toEqual([`${pages.applyData}?open=`]);
+		expect(pagesOf("hiring")).toEqual([`${pages.recruitmentData}?open=`]);
+		expect(pagesOf("message")).toEqual([`${pages.contactData}?open=`]);
+		expect(pagesOf("course")).toEqual([`${pages.addCourse}?open=`]);
+		expect(pagesOf("masterclass")).toEqual([`${pages.addEvent}?open=`]);
+		expect(pagesOf("admin")).toEqual([`${pages.addAdmin}?open=`]);
+		const students = found.filter(({ kind }) => kind === "student").map(({ address }) => address);
+		expect(students.sort()).toEqual(
+			[
+				`${pages.createUser}?open=${pending._id}`,
+				`${pages.activeUser}?open=${active._id}`,
+				`${pages.inactiveUser}?open=${inactive._id}`,
+			].sort(),
+		);
+	});
+
+	test("comes with the likeliest first and at most five of a kind", async () => {
+		for (let number = 1; number <= foundOfEach + 1; number += 1)
+			await apply({ name: `Ravi Kiran ${number}`, email: `ravi${number}@mail.example` });
+		await enrol({ name: "Saravi Kumar", email: "saravi@mail.example" });
+		await enrol({ name: "Ravi", email: "just@mail.example" });
+		const found = await titles("Ravi");
+		expect(found).toHaveLength(foundOfEach + 2);
+		expect(found[0]).toBe("Ravi");
+		expect(found[1]).toMatch(/^Ravi Kiran/);
+		expect(found.at(-1)).toBe("Saravi Kumar");
+		expect(await titles("%%")).toEqual([]);
+	});
+
+	test("is a person by their phone, in whatever way either was typed", async () => {
+		await apply({ name: "Asha Rao", phone: "98765-43210" });
+		await enrol({ name: "Asha Shetty", phone: "919876543210" });
+		for (const typed of ["09876543210", "+91 98765 43210", "98765 43210", "9876543210", "+919876543210", "98765-43210"])
+			expect([typed, (await titles(typed)).sort()]).toEqual([typed, ["Asha Rao", "Asha Shetty"]]);
+		expect(await titles("98765 43211")).toEqual([]);
+	});
+});

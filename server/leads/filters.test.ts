@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import { errors } from "#contract/errors.ts";
+import * as contract from "#contract/leads.ts";
+import type { ListQuery } from "#contract/lists.ts";
+import type { Database } from "../db/open.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import type { LeadFilters } from "./filters.ts";
+import {
+	contactMessage,
+	courseApplication,
+	hiringRequest,
+	pageOfContactMessages,
+	pageOfCourseApplications,
+} from "./list.ts";
+import { sourcesOf } from "./sources.ts";
+import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "./take-in.ts";
+import { aHiringRequest, aMessage, anApplication, anOnboarding, arrival, desk } from "./testing.ts";
+import { markSeen } from "./triage.ts";
+
+const query = (overrides: Partial<ListQuery & LeadFilters> = {}) => ({ limit: 100, sort: "name", ...overrides });
+const at = (now: string) => arrival({ now: new Date(now) });
+const touched = (touch: object) => ({ firstTouch: { at: "2026-03-01T10:00:00.000Z", ...touch } });
+const apply = (db: Database, overrides: object, came = arrival()) =>
+	takeInCourseApplication(db, desk, anApplication(overrides), came);
+const namesFor = async (db: Database, filters: LeadFilters) =>
+	(await pageOfCourseApplications(db, query(filters))).rows.map(({ name }) => name);
+
+describeOnEachDatabase("Filters of applications", (open) => {
+	test("a day is a day of India, from its midnight to the next", async () => {
+		const { db } = await open();
+		await apply(db, { name: "Before" }, at("2026-03-01T18:29:59.999Z"));
+		await apply(db, { name: "First" }, at("2026-03-01T18:30:00.000Z"));
+		await apply(db, { name: "Last" }, at("2026-03-02T18:29:59.999Z"));
+		await apply(db, { name: "Next" }, at("2026-03-02T18:30:00.000Z"));
+		expect(await namesFor(db, { createdfrom: "2026-03-02", createdto: "2026-03-02" })).toEqual(["First", "Last"]);
+		expect(await namesFor(db, { createdfrom: "2026-03-02" })).toEqual(["First", "Last", "Next"]);
+		expect(await namesFor(db, { createdto: "2026-03-01" })).toEqual(["Before"]);
+		expect(await namesFor(db, { createdfrom: "2026-03-03", createdto: "2026-03-02" })).toEqual([]);
+	});
+
+	test("the ends of the calendar are days like any other", async () => {
+		const { db } = await open();
+		await apply(db, { name: "Asha" });
+		expect(await namesFor(db, { createdfrom: "1900-01-01", createdto: "9999-12-31" })).toEqual(["Asha"]);
+	});
+
+	test("the source is the campaign's, else the site they came from, else direct", async () => {
+		const { db } = await open();
+		await apply(db, { name: "Asha", ...touched({ source: " Instagram ", referrer: "https://l.example/" }) });
+		await apply(db, { name: "Meera", ...touched({ referrer: "https://www.search.example/?q=a" }) });
+		await apply(db, { name: "Ravi", ...touched({}) });
+		await apply(db, { name: "Zoya" });
+		expect(await namesFor(db, { source: "instagram" })).toEqual(["Asha"]);
+		expect(await namesFor(db, { source: "search.example" })).toEqual(["Meera"]);
+		expect(await namesFor(db, { source: "direct" })).toEqual(["Ravi", "Zoya"]);
+		expect(await namesFor(db, { source: "%" })).toEqual([]);
+	});
+
+	test("new is what nobody opened, check is what may be spam", async () => {
+		const { db } = await open();
+		const opened = await apply(db, { name: "Asha" });
+		await apply(db, { name: "Ravi" });
+		await apply(db, { name: "Rank Sellers", filledIn: 5 });
+		await markSeen(db, opened._id, new Date());
+		expect(await namesFor(db, { state: "new" })).toEqual(["Rank Sellers", "Ravi"]);
+		expect(await namesFor(db, { state: "check" })).toEqual(["Rank Sellers"]);
+	});
+
+	test("an onboarding is found by its reason, whether it said one or not", async () => {
+		const { db } = await open();
+		await takeInCourseApplication(db, desk, { ...anOnboarding(), name: "Asha" }, arrival());
+		await takeInCourseApplication(
+			db,
+			desk,
+			{ ...anOnboarding(), name: "Ravi", reason: "onboarding" } as never,
+			arrival(),
+		);
+		await apply(db, { name: "Meera", reason: "Manual" });
+		expect(await namesFor(db, { reason: "onboarding" })).toEqual(["Asha", "Ravi"]);
+		expect(await namesFor(db, { reason: "Manual" })).toEqual(["Meera"]);
+	});
+
+	test("filters, a search and pages work together", async () => {
+		const { db } = await open();
+		for (const [name, domain, passingyear] of [
+			["Asha", "DevOps", 2024],
+			["Meera", "DevOps", 2025],
+			["Ravi", "DevOps", 2026],
+			["Zoya", "Data Science", 2025],
+			["Zubin", "DevOps", 2027],
+		] as const)
+			await apply(db, { name, domain, passingyear });
+		const narrowed = { domain: "DevOps", yearfrom: 2025, yearto: 2026, q: "college", limit: 1 };
+		const first = await pageOfCourseApplications(db, query(narrowed));
+		expect([first.rows[0]?.name, first.total]).toEqual(["Meera", 2]);
+		const rest = await pageOfCourseApplications(db, query({ ...narrowed, cursor: first.next ?? "" }));
+		expect([rest.rows.map(({ name }) => name), rest.next]).toEqual([["Ravi"], null]);
+	});
+});
+
+describeOnEachDatabase("One lead by its id", (open) => {
+	test("is not found among another kind, nor where nobody has it", async () => {
+		const { db } = await open();
+		const asha = await apply(db, {});
+		await expect(hiringRequest(db, asha._id)).rejects.toMatchObject({ id: "not-found" });
+		await expect(contactMessage(db, "00000000-0000-4000-8000-000000000000")).rejects.toMatchObject({ id: "not-found" });
+		expect(errors["not-found"].status).toBe(404);
+	});
+
+	test("is the same as in its list", async () => {
+		const { db } = await open();
+		await apply(db, {});
+		const message = await takeInContactMessage(db, desk, aMessage(), arrival());
+		const request = await takeInHiringRequest(db, desk, aHiringRequest(), arrival());
+		const again = await apply(db, {}, arrival({ bodyHash: "another", now: new Date("2026-03-09T10:00:00.000Z") }));
+		const inList = (await pageOfCourseApplications(db, query())).rows.find(({ _id }) => _id === again._id);
+		expect(await courseApplication(db, again._id)).toEqual(inList);
+		expect(inList?.samePerson).toBe(2);
+		expect(await hiringRequest(db, request._id)).toMatchObject(request);
+		expect((await pageOfContactMessages(db, query())).rows).toEqual([await contactMessage(db, message._id)]);
+	});
+});
+
+describeOnEachDatabase("Sources of a kind", (open) => {
+	test("are each told once, in order, and of their own kind only", async () => {
+		const { db } = await open();
+		expect(await sourcesOf(db, "course")).toEqual([]);
+		for (const source of ["newsletter", "Instagram", "newsletter", "instagram"]) await apply(db, touched({ source }));
+		await apply(db, {});
+		await takeInContactMessage(db, desk, aMessage(touched({ source: "poster" })), arrival());
+		expect(await sourcesOf(db, "course")).toEqual(["direct", "instagram", "newsletter"]);
+		expect(await sourcesOf(db, "contact")).toEqual(["poster"]);
+	});
+});
+
+test.each([
+	{ createdfrom: "yesterday" },
+	{ createdto: "2026-02-30" },
+	{ createdfrom: "0000-01-01" },
+	{ state: "seen" },
+	{ reason: "Sale" },
+	{ yearfrom: "soon" },
+	{ yearto: "1e3" },
+	{ source: "a".repeat(201) },
+])("%j is no filter", (sent) => {
+	expect(contract.listCourseApplications.query.safeParse(sent).success).toBe(false);
+});

@@ -1,0 +1,36 @@
+import { and, desc, eq } from "drizzle-orm";
+import { type Found, type FoundKind, foundOfEach } from "#contract/find.ts";
+import type { LeadKind } from "#contract/leads.ts";
+import { openRecord, pages } from "#contract/paths.ts";
+import type { Database } from "../db/open.ts";
+import { leads } from "../db/schema.ts";
+import { containing } from "../http/paging.ts";
+import type { Lead } from "./lead.ts";
+
+const shown: Record<LeadKind, { kind: FoundKind; page: string }> = {
+	course: { kind: "application", page: pages.applyData },
+	hiring: { kind: "hiring", page: pages.recruitmentData },
+	contact: { kind: "message", page: pages.contactData },
+};
+
+/** The newest leads of a kind that hold these words, a phone number among them as anyone types it. */
+export async function findLeads(db: Database, of: LeadKind, q: string): Promise<Found[]> {
+	const found = await db
+		.select()
+		.from(leads)
+		.where(and(eq(leads.kind, of), containing(leads.searched, q)))
+		.orderBy(desc(leads.createdAt), desc(leads.id))
+		.limit(foundOfEach);
+	const { kind, page } = shown[of];
+	return found.map((lead) => ({
+		kind,
+		_id: lead.id,
+		title: lead.name,
+		about: aboutOf(lead),
+		address: openRecord(page, lead.id),
+	}));
+}
+
+function aboutOf({ email, phone, domain, company }: Lead): string {
+	return [domain ?? company, email, phone].filter(Boolean).join(", ");
+}

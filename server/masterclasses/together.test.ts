@@ -1,0 +1,166 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import {
+	changeMasterclass,
+	listMasterclasses,
+	type MasterclassChange,
+	readMasterclass,
+	registerForMasterclass,
+	removeMasterclass,
+	summariseMasterclasses,
+} from "#contract/masterclasses.ts";
+import { acts, masterclasses, registrations } from "../db/schema.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { openTestApp, type TestApp } from "../testing.ts";
+import { addOne, aMasterclass, aRegistration } from "./testing.ts";
+
+const meanwhile = { status: 409, message: "Someone else changed this meanwhile. Nothing was overwritten." };
+const statusFirst = { status: 409, message: "please change the status first" };
+
+describeOnEachDatabase("Masterclasses that several admins and visitors act on", (open) => {
+	let app: TestApp;
+	let admin: TestApp["client"];
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		admin = (await app.signInAsAdmin()).client;
+	});
+
+	/** What the audit trail says of masterclasses, in the order it happened. */
+	const told = async () => {
+		const all = await app.database.db.select().from(acts).where(eq(acts.kind, "masterclass"));
+		const stepOf = ({ act }: { act: string }) => ["added", "changed", "status-changed"].indexOf(act) >>> 0;
+		return all.sort((one, other) => +one.createdAt - +other.createdAt || stepOf(one) - stepOf(other));
+	};
+
+	const change = async (id: string, body: MasterclassChange) =>
+		(await admin(changeMasterclass, { params: { id }, body })).data;
+
+	test("cannot be asked for by a status or in an order that there is not", async () => {
+		const queries = [{ status: "over" as never }, { sort: "link" as never }];
+		for (const query of queries)
+			await expect(admin(listMasterclasses, { query })).rejects.toMatchObject({ status: 400 });
+	});
+
+	test("are narrowed to a status, and sorted by how many registered, page by page", async () => {
+		const titles = async (query: object) => {
+			const { data, total, next } = await admin(listMasterclasses, { query });
+			return { titles: data.map(({ title }) => title), total, next };
+		};
+		for (const [title, come, status] of [
+			["SQL", 2, "completed"],
+			["Git", 0, "upcoming"],
+			["Figma", 3, "upcoming"],
+		] as const) {
+			const { _id: id } = await addOne(admin, { title });
+			for (let each = 0; each < come; each++)
+				await app.client(registerForMasterclass, {
+					params: { id },
+					body: aRegistration({ email: `a${each}@mail.example` }),
+				});
+			await change(id, { status });
+		}
+		expect(await titles({ status: "completed" })).toMatchObject({ titles: ["SQL"], total: 1 });
+		expect(await titles({ status: "upcoming", q: "fig" })).toMatchObject({ titles: ["Figma"], total: 1 });
+		const { data: summary } = await admin(summariseMasterclasses, {});
+		expect(summary).toEqual({ total: 3, upcoming: 2, ongoing: 0, completed: 1 });
+		const most = await titles({ sort: "-applicationcount", limit: 2 });
+		expect(most).toMatchObject({ titles: ["Figma", "SQL"], total: 3 });
+		const rest = await titles({ sort: "-applicationcount", limit: 2, cursor: most.next });
+		expect(rest).toEqual({ titles: ["Git"], total: 3, next: null });
+		expect((await titles({ sort: "applicationcount" })).titles).toEqual(["Git", "SQL", "Figma"]);
+	});
+
+	test("count each who registers once, however many come at once", async () => {
+		const { _id: id } = await addOne(admin);
+		const bodies = Array.from({ length: 50 }, (_, at) => aRegistration({ email: `a${at % 20}@mail.example` }));
+		await Promise.all(bodies.map((body) => app.client(registerForMasterclass, { params: { id }, body })));
+		const { data } = await admin(readMasterclass, { params: { id } });
+		expect([data.applicationcount, data.version]).toEqual([20, 1]);
+		expect(await app.database.db.$count(registrations)).toBe(20);
+	});
+
+	test("change, and whoever saw an older version is told so", async () => {
+		const { _id: id, version } = await addOne(admin);
+		const first = await change(id, { ...aMasterclass({ title: "SQL, once more" }), version });
+		expect(first).toMatchObject({ title: "SQL, once more", version: version + 1 });
+		const late = change(id, { ...aMasterclass({ title: "SQL, twice more" }), version });
+		await expect(late).rejects.toMatchObject(meanwhile);
+		expect(await change(id, { status: "completed" })).toMatchObject({ version: version + 2 });
+		expect(await change(id, { pdfstatus: true })).toMatchObject({ version: version + 3 });
+		await expect(change(id, { status: "ongoing", version })).rejects.toMatchObject(meanwhile);
+		const { data: stored } = await admin(readMasterclass, { params: { id } });
+		expect(stored).toMatchObject({ title: "SQL, once more", status: "completed", pdfstatus: true });
+		const last = await change(id, aMasterclass({ title: "SQL, at last" }));
+		expect(last).toMatchObject({ title: "SQL, at last", version: version + 4 });
+	});
+
+	test("edited by 50 admins at once are changed by one, and the others are told so", async () => {
+		const { _id: id, version } = await addOne(admin);
+		const titles = Array.from({ length: 50 }, (_, at) => `SQL ${at}`);
+		const settled = await Promise.allSettled(
+			titles.map((title) => change(id, { ...aMasterclass({ title }), version })),
+		);
+		expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		for (const each of settled) if (each.status === "rejected") expect(each.reason).toMatchObject(meanwhile);
+		expect((await told()).map(({ act }) => act)).toEqual(["added", "changed"]);
+	});
+
+	test("are told about in the audit trail, by whom and when", async () => {
+		const { _id: id } = await addOne(admin);
+		await app.client(registerForMasterclass, { params: { id }, body: aRegistration() });
+		const steps: MasterclassChange[] = [
+			aMasterclass({ title: "SQL again", end: "2026-03-08T12:30:00+05:30" }),
+			aMasterclass({ title: "SQL again", end: "2026-03-08T12:30:00+05:30" }),
+			{ status: "completed" },
+			{ pdfstatus: true },
+			{ status: "completed" },
+			{ status: "ongoing" },
+		];
+		for (const step of steps) {
+			app.clock.advance(1000);
+			await change(id, step);
+		}
+		await expect(change(id, { pdfstatus: true })).rejects.toMatchObject(statusFirst);
+		app.clock.advance(1000);
+		await admin(removeMasterclass, { params: { id } });
+		const done = await told();
+		for (const act of done) expect(act).toMatchObject({ by: "meera@academy.example", recordId: id });
+		expect(done.map(({ act, record, details }) => [act, record, details])).toEqual([
+			["added", "SQL in ninety minutes", null],
+			["changed", "SQL again", "title, end"],
+			["status-changed", "SQL again", "upcoming → completed"],
+			["certificates-changed", "SQL again", "INACTIVE → ACTIVE"],
+			["status-changed", "SQL again", "completed → ongoing"],
+			["certificates-changed", "SQL again", "ACTIVE → INACTIVE"],
+			["removed", "SQL again", "with 1 registration"],
+		]);
+	});
+
+	test("deleted 50 times at once are deleted once", async () => {
+		const { _id: id } = await addOne(admin);
+		const racing = Array.from({ length: 50 }, () => admin(removeMasterclass, { params: { id } }));
+		const settled = await Promise.allSettled(racing);
+		expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		for (const each of settled) if (each.status === "rejected") expect(each.reason).toMatchObject({ status: 404 });
+	});
+
+	test("keep that rule while 50 changes race", async () => {
+		const { _id: id } = await addOne(admin);
+		const bodies: MasterclassChange[] = [{ status: "completed" }, { pdfstatus: true }, { status: "ongoing" }];
+		const racing = Array.from({ length: 50 }, (_, at) => change(id, bodies[at % 3] as MasterclassChange));
+		for (const settled of await Promise.allSettled(racing)) {
+			if (settled.status === "rejected") expect(settled.reason).toMatchObject(statusFirst);
+			else expect(settled.value.pdfstatus && settled.value.status !== "completed").toBe(false);
+		}
+		const [stored] = await app.database.db.select().from(masterclasses);
+		expect(stored?.pdfstatus && stored.status !== "completed").toBe(false);
+	});
+
+	test("go with their registrations", async () => {
+		const { _id: id } = await addOne(admin);
+		await app.client(registerForMasterclass, { params: { id }, body: aRegistration() });
+		await admin(removeMasterclass, { params: { id } });
+		expect(await app.database.db.$count(registrations)).toBe(0);
+		expect((await admin(listMasterclasses, {})).total).toBe(0);
+	});
+});

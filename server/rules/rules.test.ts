@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { Academy } from "./academy.ts";
+import { expectAgreement, sequences } from "./testing.ts";
+import { emptyWorld } from "./world.ts";
+
+/**
+ * A few sequences with every run of the tests. For a long one, which ends at whichever comes first:
+ *
+ *   RULES_RUNS=10000 RULES_MINUTES=10 npx vitest run server/rules
+ *
+ * A divergence is told with the shortest sequence that shows it, and a seed: RULES_SEED repeats it.
+ */
+const runs = Number(process.env.RULES_RUNS ?? 25);
+const limitMs = Number(process.env.RULES_MINUTES ?? 1) * 60_000;
+const seed = process.env.RULES_SEED === undefined ? {} : { seed: Number(process.env.RULES_SEED) };
+
+describeOnEachDatabase("Students, their courses and masterclasses", (open) => {
+	test("follow the rules through any sequence of acts", { timeout: limitMs + 60_000 }, async () => {
+		const { db, kind } = await open();
+		let done = 0;
+		const property = fc.asyncProperty(sequences, async (acts) => {
+			const [academy, world] = [new Academy(), await emptyWorld(db)];
+			await fc.asyncModelRun(() => ({ model: academy, real: world }), acts);
+			await expectAgreement(academy, world);
+			done += 1;
+		});
+		await fc.assert(property, {
+			numRuns: runs,
+			interruptAfterTimeLimit: limitMs,
+			markInterruptAsFailure: false,
+			...seed,
+		});
+		if (process.env.RULES_RUNS !== undefined) process.stdout.write(`${done} sequences on ${kind} without divergence\n`);
+		expect(done).toBeGreaterThan(0);
+	});
+});

@@ -1,0 +1,101 @@
+import { asc, inArray } from "drizzle-orm";
+import type { StudentRow } from "#contract/students.ts";
+import type { Database } from "../db/open.ts";
+import { acts, assignments, courses, masterclasses, registrations, students } from "../db/schema.ts";
+import { lookUpSignIn } from "../sign-in/sign-ins.ts";
+import { presentStudents } from "../students/answers.ts";
+import type { Academy, StudentInMind } from "./academy.ts";
+import { begins, type World } from "./world.ts";
+
+export function sightOf({ name, email, phone, batch, status, version, courses: held }: StudentRow) {
+	const named = held.map((each) => ({
+		isDeleted: each.courseid === null,
+		title: each.coursetitle,
+		batch: each.batch,
+	}));
+	return { ...{ name, email, phone, batch, status, version }, courses: named };
+}
+
+export function inMind(academy: Academy, student: StudentInMind) {
+	const { name, email, phone, batch, status, version } = student;
+	return { ...{ name, email, phone, batch, status, version }, courses: academy.coursesOf(student) };
+}
+
+/** All that is stored, in the order and the words of the model. */
+export async function everythingIn(world: World) {
+	const { db } = world;
+	const found = await db.select().from(students);
+	const rows = new Map((await presentStudents(db, found)).map((row) => [row._id, row]));
+	const stored = new Map(found.map((student) => [student.id, student]));
+	const seen = world.students.map((id) => {
+		const [row, student] = [rows.get(id), stored.get(id)];
+		if (row === undefined || student === undefined) return undefined;
+		return { ...sightOf(row), hasOwnPassword: !student.mustChangePassword, coursecount: student.coursecount };
+	});
+	return {
+		students: seen,
+		studentCount: found.length,
+		assignmentCount: await db.$count(assignments),
+		...(await coursesIn(world)),
+		...(await masterclassesIn(world)),
+		signIns: await Promise.all(world.tokens.map((token) => isSignedIn(world, token))),
+		trail: await trailIn(db),
+	};
+}
+
+/** The same of the model. */
+export function everythingInMind(academy: Academy): Awaited<ReturnType<typeof everythingIn>> {
+	const alive = academy.students.filter((student) => student !== undefined);
+	const seen = academy.students.map((student) => {
+		if (student === undefined) return undefined;
+		const { hasOwnPassword, courses: held } = student;
+		return { ...inMind(academy, student), hasOwnPassword, coursecount: held.length };
+	});
+	return {
+		students: seen,
+		studentCount: alive.length,
+		assignmentCount: alive.reduce((sum, { courses: held }) => sum + held.length, 0),
+		courses: academy.courses.map((course) => course && { ...course }),
+		masterclasses: academy.masterclasses.all.map(
+			(each) => each && { ...each, emails: each.emails.toSorted(), applicationcount: each.emails.length },
+		),
+		signIns: academy.signIns.map(({ lives }) => lives),
+		trail: academy.trail.toSorted(),
+	};
+}
+
+async function coursesIn({ db, courses: ids }: World) {
+	const found = new Map((await db.select().from(courses)).map((course) => [course.id, course]));
+	return {
+		courses: ids.map((id) => {
+			const course = found.get(id);
+			return course && { title: course.title, batch: course.batch, version: course.version };
+		}),
+	};
+}
+
+async function masterclassesIn({ db, masterclasses: ids }: World) {
+	const found = new Map((await db.select().from(masterclasses)).map((each) => [each.id, each]));
+	const came = await db.select().from(registrations).orderBy(asc(registrations.email));
+	return {
+		masterclasses: ids.map((id) => {
+			const each = found.get(id);
+			if (each === undefined) return undefined;
+			const { title, status, pdfstatus, version, applicationcount } = each;
+			const emails = came.flatMap(({ masterclassId, email }) => (masterclassId === id ? [email] : []));
+			return { title, status, pdfstatus, version, applicationcount, emails };
+		}),
+	};
+}
+
+async function isSignedIn(world: World, token: string): Promise<boolean> {
+	return (await lookUpSignIn(world.db, token, begins)) !== undefined;
+}
+
+async function trailIn(db: Database): Promise<string[]> {
+	const told = await db
+		.select({ act: acts.act, record: acts.record })
+		.from(acts)
+		.where(inArray(acts.kind, ["student", "course"]));
+	return told.map(({ act, record }) => `${act} ${record}`).sort();
+}

@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { expect } from "vitest";
+import type { StudentRow } from "#contract/students.ts";
+import { Refusal } from "../http/errors.ts";
+import type { Academy, Details } from "./academy.ts";
+import { addTitled, assignTo, drop, rename, takeFrom } from "./course-acts.ts";
+import { alter, announce, cancel, registerFor } from "./masterclass-acts.ts";
+import type { Outcome } from "./outcome.ts";
+import { everythingIn, everythingInMind, inMind, sightOf } from "./sight.ts";
+import * as student from "./student-acts.ts";
+import type { Act, World } from "./world.ts";
+
+/** One act, by the rules in memory and by the server: both do it, or both refuse it for the same reason. */
+class Step implements fc.AsyncCommand<Academy, World> {
+	readonly #act: Act;
+
+	constructor(act: Act) {
+		this.#act = act;
+	}
+
+	check = () => true;
+	toString = () => this.#act.text;
+
+	async run(academy: Academy, world: World): Promise<void> {
+		const { rule, act, at } = this.#act.plan(academy);
+		const { outcome, answered } = await happening(act(world));
+		expect(outcome).toBe(rule());
+		const known = at === undefined ? undefined : academy.students[at];
+		if (outcome === "done" && known) expect(sightOf(answered as StudentRow)).toEqual(inMind(academy, known));
+	}
+}
+
+async function happening(acting: Promise<unknown>): Promise<{ outcome: Outcome; answered?: unknown }> {
+	try {
+		return { answered: await acting, outcome: "done" };
+	} catch (error) {
+		if (error instanceof Refusal) return { outcome: error.id };
+		throw error;
+	}
+}
+
+/** So few that most acts meet what others did. Places go past what was added: nobody is there. */
+const place = fc.nat({ max: 4 });
+const ofCourse = fc.nat({ max: 2 });
+const email = fc.constantFrom("asha", "ravi", "meera", "kavya").map((name) => `${name}@mail.example`);
+const details: fc.Arbitrary<Details> = fc.record({
+	name: fc.constantFrom("Asha", "Ravi"),
+	email,
+	phone: fc.constantFrom("919876543210", "1"),
+	batch: fc.constantFrom("DS-2603-A", "FS-2604-B"),
+});
+const titled = fc.record({ title: fc.constantFrom("SQL", "Git"), batch: fc.constantFrom("A", "B") });
+const known = fc.constantFrom("unsaid", "current", "older");
+const perhaps = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+const title = fc.constantFrom("SQL in ninety minutes", "Git");
+const wish = fc.record({
+	title: perhaps(title),
+	status: perhaps(fc.constantFrom("upcoming", "ongoing", "completed")),
+	pdfstatus: perhaps(fc.boolean()),
+});
+
+const studentActs: fc.Arbitrary<Act>[] = [
+	details.map(student.add),
+	fc.array(details, { minLength: 1, maxLength: 3 }).map(student.addMany),
+	fc.tuple(place, perhaps(details), fc.boolean(), known).map(student.change),
+	place.map(student.remove),
+	fc.tuple(place, fc.constantFrom("active", "inactive")).map(student.move),
+	fc.tuple(place, ofCourse).map(assignTo),
+	fc.tuple(place, place).map(takeFrom),
+];
+
+const otherActs: fc.Arbitrary<Act>[] = [
+	place.map(student.logIn),
+	place.map(student.choosePassword),
+	titled.map(addTitled),
+	fc.tuple(ofCourse, titled).map(rename),
+	ofCourse.map(drop),
+	title.map(announce),
+	fc.tuple(ofCourse, wish, known).map(alter),
+	ofCourse.map(cancel),
+	fc.tuple(ofCourse, email).map(registerFor),
+];
+
+/** Sequences of any of them; what students and their courses go through comes more often. */
+export const sequences = fc.commands<Academy, World, false>(
+	[...studentActs, ...studentActs, ...otherActs].map((acts) => acts.map((act) => new Step(act))),
+	{ maxCommands: 20, size: "max" },
+);
+
+/** All that is stored is what the model has in mind. */
+export async function expectAgreement(academy: Academy, world: World): Promise<void> {
+	expect(await everythingIn(world)).toEqual(everythingInMind(academy));
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "../db/open.ts";
+import { acts, assignments, courses, masterclasses, registrations, signIns, students } from "../db/schema.ts";
+import type { GivenPassword } from "../sign-in/default-password.ts";
+import type { Academy } from "./academy.ts";
+import type { Outcome } from "./outcome.ts";
+
+/** An act by the rules and on the server. It may answer the row of the student it was about, `at` their place. */
+type Plan = { rule: () => Outcome; act: (world: World) => Promise<unknown>; at?: number };
+/** Planned on what stands before it. */
+export type Act = { text: string; plan: (academy: Academy) => Plan };
+
+/** The id of nobody. */
+const nobody = "7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11";
+export const begins = new Date("2026-03-02T10:00:00.000Z");
+const secondMs = 1000;
+
+/** The server's own functions on a database, without the costly hashing of passwords: the rules do not look into a hash. */
+export class World {
+	readonly db: Database;
+	/** Ids in the order they were added. */
+	readonly students: string[] = [];
+	readonly courses: string[] = [];
+	readonly assignments: string[] = [];
+	readonly masterclasses: string[] = [];
+	readonly tokens: string[] = [];
+	readonly given: GivenPassword = { read: async () => "given", hash: async () => `given ${randomUUID()}` };
+	#seconds = 0;
+
+	constructor(db: Database) {
+		this.db = db;
+	}
+
+	/** Each act comes a second after the one before. */
+	actor() {
+		this.#seconds += 1;
+		return { by: "meera@academy.example", now: new Date(begins.getTime() + this.#seconds * secondMs) };
+	}
+
+	student = (at: number) => this.students[at] ?? nobody;
+	course = (at: number) => this.courses[at] ?? nobody;
+	assignment = (at: number) => this.assignments[at] ?? nobody;
+	masterclass = (at: number) => this.masterclasses[at] ?? nobody;
+}
+
+/** Nobody is left of the sequence before. */
+export async function emptyWorld(db: Database): Promise<World> {
+	for (const table of [acts, signIns, registrations, masterclasses, assignments, students, courses])
+		await db.delete(table);
+	return new World(db);
+}
+
+/** What an admin knows of the record's version when they act. */
+export type Known = "unsaid" | "current" | "older";
+
+export function versionOf(record: { version: number } | undefined, knows: Known): { version?: number } {
+	if (knows === "unsaid") return {};
+	return { version: (record?.version ?? 1) - (knows === "older" ? 1 : 0) };
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import type { NewStudent, StudentRow } from "#contract/students.ts";
+import { type Actor, recordAct } from "../audit/audit.ts";
+import type { Database } from "../db/open.ts";
+import { students } from "../db/schema.ts";
+import { Refusal } from "../http/errors.ts";
+import type { GivenPassword } from "../sign-in/default-password.ts";
+import { presentStudents } from "./answers.ts";
+import { emailTaken, someonesEmail } from "./email.ts";
+import { actOn, type Student } from "./students.ts";
+
+/** A statement has 1.5 s; this many rows and all their indexes take a tenth of it. */
+const rowsPerStatement = 200;
+
+/** A new student is pending and has the default password. */
+export async function addStudent(
+	db: Database,
+	said: NewStudent,
+	given: GivenPassword,
+	actor: Actor,
+): Promise<StudentRow> {
+	const added = newRow(said, randomUUID(), await given.hash(), actor);
+	return db.transaction(async (tx) => {
+		const [stored] = await insertThoseUnknown(tx, [added], actor);
+		if (stored === undefined) throw emailTaken();
+		return (await presentStudents(tx, [stored]))[0] as StudentRow;
+	});
+}
+
+/**
+ * All of them or none. Calculating a hash for each would take a thousand of them half a minute; the password they share is no
+ * secret of theirs, and each must replace it.
+ */
+export async function addStudents(
+	db: Database,
+	said: NewStudent[],
+	given: GivenPassword,
+	actor: Actor,
+): Promise<StudentRow[]> {
+	const passwordHash = await given.hash();
+	const ids = listedInOrder(said.length);
+	const added = said.map((each, row) => newRow(each, ids[row] as string, passwordHash, actor));
+	return db.transaction(async (tx) => {
+		const stored = new Map((await insertThoseUnknown(tx, added, actor)).map((student) => [student.id, student]));
+		if (stored.size < added.length) throw refusedRows(added, stored);
+		const inOrder = added.map(({ id }) => stored.get(id) as Student);
+		return presentStudents(tx, inOrder);
+	});
+}
+
+type NewRow = ReturnType<typeof newRow>;
+
+function newRow(said: NewStudent, id: string, passwordHash: string, { now }: Actor) {
+	return { ...said, id, createdAt: now, updatedAt: now, statusAt: now, passwordHash };
+}
+
+/** Newest first, equal ones by id: the first of the sheet stands on top. */
+function listedInOrder(count: number): string[] {
+	return Array.from({ length: count }, () => randomUUID())
+		.sort()
+		.reverse();
+}
+
+/** In one order of emails everywhere, so that two who add the same people at once never wait for each other. */
+async function insertThoseUnknown(tx: Database, added: NewRow[], actor: Actor): Promise<Student[]> {
+	const byEmail = [...added].sort((a, b) => (a.email < b.email ? -1 : a.email > b.email ? 1 : 0));
+	const stored: Student[] = [];
+	for (let from = 0; from < byEmail.length; from += rowsPerStatement) {
+		const portion = byEmail.slice(from, from + rowsPerStatement);
+		stored.push(
+			...(await tx.insert(students).values(portion).onConflictDoNothing({ target: students.email }).returning()),
+		);
+	}
+	for (let from = 0; from < stored.length; from += rowsPerStatement) {
+		const portion = stored.slice(from, from + rowsPerStatement);
+		await recordAct(
+			tx,
+			actor,
+			portion.map((student) => actOn(student, "added")),
+		);
+	}
+	return stored;
+}
+
+/** Of those that share an email the first may stay, unless it is someone's already. */
+function refusedRows(added: NewRow[], stored: Map<string, Student>): Refusal {
+	const firstOf = new Map<string, number>();
+	const fields: Record<string, string> = {};
+	for (const [row, { id, email }] of added.entries()) {
+		const first = firstOf.get(email);
+		if (first !== undefined) fields[`users.${row}.email`] = `The same email as number ${first + 1} of the list.`;
+		else if (!stored.has(id)) fields[`users.${row}.email`] = someonesEmail;
+		firstOf.set(email, first ?? row);
+	}
+	return new Refusal("users-refused", { fields });
+}

@@ -1,0 +1,52 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Assignment, StudentRow } from "#contract/students.ts";
+import { nameCourses } from "../courses/courses.ts";
+import type { Database } from "../db/open.ts";
+import { assignments, students } from "../db/schema.ts";
+import { Refusal } from "../http/errors.ts";
+import type { Student } from "./students.ts";
+
+type Assigned = typeof assignments.$inferSelect;
+
+/** As admins see them: with their courses, in two queries however many they are. Never what they log in with. */
+export async function presentStudents(db: Database, rows: Student[]): Promise<StudentRow[]> {
+	const courses = await coursesOf(
+		db,
+		rows.map(({ id }) => id),
+	);
+	return rows.map(({ id, createdAt, name, email, phone, batch, status, statusAt, version }) => ({
+		...{ _id: id, createdAt: createdAt.toISOString(), name, email, phone, batch },
+		...{ status, statusAt: statusAt.toISOString(), version },
+		courses: courses.get(id) ?? [],
+	}));
+}
+
+export async function presentStudent(db: Database, id: string): Promise<StudentRow> {
+	const [student] = await presentStudents(db, await db.select().from(students).where(eq(students.id, id)));
+	if (student === undefined) throw new Refusal("not-found");
+	return student;
+}
+
+/** The oldest assignment first, under the names the courses have today; what a deleted one was called stays with the student. */
+async function coursesOf(db: Database, ids: string[]): Promise<Map<string, Assignment[]>> {
+	if (ids.length === 0) return new Map();
+	const found = await db
+		.select()
+		.from(assignments)
+		.where(inArray(assignments.studentId, ids))
+		.orderBy(asc(assignments.createdAt), asc(assignments.id));
+	const named = await nameCourses(
+		db,
+		found.flatMap(({ courseId }) => courseId ?? []),
+	);
+	const present = ({ id, createdAt, courseId, coursetitle, batch }: Assigned): Assignment => {
+		const course = courseId === null ? undefined : named.get(courseId);
+		return {
+			...{ _id: id, courseid: courseId, enrolledAt: createdAt.toISOString() },
+			coursetitle: course?.title ?? coursetitle,
+			batch: course?.batch ?? batch,
+		};
+	};
+	const grouped = Map.groupBy(found, ({ studentId }) => studentId);
+	return new Map([...grouped].map(([id, assigned]) => [id, assigned.map(present)]));
+}

@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from "vitest";
+import { type CourseRow, changeCourse, readCourse, removeCourse } from "#contract/courses.ts";
+import { assignCourse, changeStudentStatus, readStudent, type StudentRow, unassignCourse } from "#contract/students.ts";
+import { aCourse, addOne as addCourse } from "../courses/testing.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { openTestApp, type TestApp } from "../testing.ts";
+import { addOne, auditOfStudents, nobody, oneOf50 } from "./testing.ts";
+
+const notActive = { status: 409, message: "Only an active user has courses assigned or taken away." };
+const already = { status: 409, message: "this course is already assign to this user" };
+
+describeOnEachDatabase("A student's courses", (open) => {
+	let app: TestApp;
+	let admin: TestApp["client"];
+	let asha: StudentRow;
+	let sql: CourseRow;
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		admin = (await app.signInAsAdmin()).client;
+		asha = await addOne(admin, {}, "active");
+		sql = await addCourse(admin, { title: "SQL for analysts", batch: "SQL-2603-A" });
+	});
+	const assign = async (courseid: string, userId = asha._id) =>
+		(await admin(assignCourse, { params: { userId }, body: { courseid } })).data.user;
+	const unassign = async (assignmentId: string, userId = asha._id) =>
+		(await admin(unassignCourse, { params: { userId, assignmentId } })).data.updatedUser;
+	const read = async () => (await admin(readStudent, { params: { id: asha._id } })).data;
+	const audited = async () =>
+		(await auditOfStudents(app.database)).flatMap(({ act, details }) =>
+			/course/.test(act) ? [`${act}: ${details}`] : [],
+		);
+
+	test("need a course, a student and an assignment that are there", async () => {
+		const chosen = admin(assignCourse, { params: { userId: asha._id }, body: {} as never });
+		await expect(chosen).rejects.toMatchObject({ status: 400 });
+		const calls = [() => assign(nobody), () => assign(sql._id, nobody), () => unassign(nobody)];
+		for (const call of [...calls, () => unassign(nobody, nobody)])
+			await expect(call()).rejects.toMatchObject({ status: 404 });
+		const ravi = await addOne(admin, { email: "ravi@mail.example" }, "active");
+		const [hers] = (await assign(sql._id)).courses;
+		await expect(unassign(hers?._id as string, ravi._id)).rejects.toMatchObject({ status: 404 });
+		expect((await read()).courses).toEqual([hers]);
+	});
+
+	test.each(["pending", "inactive"] as const)("are not for a student who is %s", async (status) => {
+		const { _id: id } = await addOne(admin, { email: "ravi@mail.example" }, status);
+		await expect(assign(sql._id, id)).rejects.toMatchObject(notActive);
+		await expect(unassign(nobody, id)).rejects.toMatchObject(notActive);
+		expect(await audited()).toEqual([]);
+	});
+
+	test("are assigned once, under the course's own title and batch, and taken away", async () => {
+		const body = { courseid: sql._id, coursetitle: "Something else", batch: "X" };
+		const { user } = (await admin(assignCourse, { params: { userId: asha._id }, body })).data;
+		expect(user.courses).toEqual([
+			{
+				...{ _id: user.courses[0]?._id, courseid: sql._id, enrolledAt: "2026-03-02T10:00:00.000Z" },
+				...{ coursetitle: "SQL for analysts", batch: "SQL-2603-A" },
+			},
+		]);
+		await expect(assign(sql._id)).rejects.toMatchObject(already);
+		expect(user).toEqual({ ...asha, courses: user.courses });
+		expect(await unassign(user.courses[0]?._id as string)).toEqual(asha);
+		expect((await assign(sql._id)).courses).toHaveLength(1);
+		const assigned = "course-assigned: SQL for analysts, SQL-2603-A";
+		expect(await audited()).toEqual([assigned, assigned, "course-unassigned: SQL for analysts, SQL-2603-A"]);
+	});
+
+	test("assigned or taken away by 50 at once are so once", async () => {
+		await expect(oneOf50(() => assign(sql._id))).resolves.toMatchObject(already);
+		const [{ _id: id } = { _id: nobody }] = (await read()).courses;
+		await expect(oneOf50(() => unassign(id))).resolves.toMatchObject({ status: 404 });
+		expect((await read()).courses).toEqual([]);
+	});
+
+	test("stay with a student who becomes inactive", async () => {
+		await assign(sql._id);
+		const body = { status: "inactive" as const };
+		const { data } = await admin(changeStudentStatus, { params: { id: asha._id }, body });
+		expect(data.courses).toMatchObject([{ coursetitle: "SQL for analysts" }]);
+		await expect(unassign(data.courses[0]?._id as string)).rejects.toMatchObject(notActive);
+	});
+
+	test("are called what the course is called now, and what it was called last once it is deleted", async () => {
+		await assign(sql._id);
+		const body = { ...aCourse(), title: "SQL, once more", batch: "SQL-2604-A" };
+		await admin(changeCourse, { params: { id: sql._id }, body });
+		expect((await read()).courses).toMatchObject([{ courseid: sql._id, coursetitle: "SQL, once more" }]);
+		expect((await admin(readCourse, { params: { id: sql._id } })).data.studentcount).toBe(1);
+		await admin(removeCourse, { params: { id: sql._id } });
+		const { courses } = await read();
+		expect(courses).toMatchObject([{ courseid: null, coursetitle: "SQL, once more", batch: "SQL-2604-A" }]);
+		await expect(assign(sql._id)).rejects.toMatchObject({ status: 404 });
+		expect((await unassign(courses[0]?._id as string)).courses).toEqual([]);
+		expect((await audited()).at(-1)).toBe("course-unassigned: SQL, once more, SQL-2604-A");
+	});
+
+	test("assigned while the course is deleted are whole, whoever comes first", async () => {
+		const ids = await Promise.all(
+			Array.from(
+				{ length: 10 },
+				async (_, each) => (await addOne(admin, { email: `s${each}@mail.example` }, "active"))._id,
+			),
+		);
+		const removing = admin(removeCourse, { params: { id: sql._id } });
+		const assigned = await Promise.allSettled(ids.map((id) => assign(sql._id, id)));
+		await removing;
+		for (const each of assigned)
+			if (each.status === "rejected") expect(each.reason).toMatchObject({ status: 404 });
+			else
+				expect((await admin(readStudent, { params: { id: each.value._id } })).data.courses).toMatchObject([
+					{ courseid: null, coursetitle: "SQL for analysts" },
+				]);
+	});
+});

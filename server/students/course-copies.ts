@@ -1,0 +1,21 @@
+import { count, eq, inArray } from "drizzle-orm";
+import type { Database } from "../db/open.ts";
+import { assignments } from "../db/schema.ts";
+
+type Course = { id: string; title: string; batch: string };
+
+/** How many students have each of these courses; none is missing from the map. */
+export async function countAssigned(db: Database, courseIds: string[]): Promise<Map<string, number>> {
+	if (courseIds.length === 0) return new Map();
+	const counted = await db
+		.select({ id: assignments.courseId, count: count() })
+		.from(assignments)
+		.where(inArray(assignments.courseId, courseIds))
+		.groupBy(assignments.courseId);
+	return new Map(counted.map(({ id, count }) => [id as string, count]));
+}
+
+/** Before a course is deleted: students keep what it was called last, not what it was called when they got it. */
+export async function keepCourseCopies(tx: Database, { id, title, batch }: Course): Promise<void> {
+	await tx.update(assignments).set({ coursetitle: title, batch }).where(eq(assignments.courseId, id));
+}

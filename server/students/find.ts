@@ -1,0 +1,49 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { type Found, foundOfEach } from "#contract/find.ts";
+import { openRecord, pages } from "#contract/paths.ts";
+import { type StudentStatus, studentStatuses } from "#contract/students.ts";
+import type { Database } from "../db/open.ts";
+import { students } from "../db/schema.ts";
+import { containing } from "../http/paging.ts";
+
+/** The screen that lists a student is their status's. */
+const statuses: Record<StudentStatus, { screen: string; word: string }> = {
+	pending: { screen: pages.createUser, word: "Pending" },
+	active: { screen: pages.activeUser, word: "Active" },
+	inactive: { screen: pages.inactiveUser, word: "Inactive" },
+};
+
+/** The newest students who hold these words, whatever their status. */
+export async function findStudents(db: Database, q: string): Promise<Found[]> {
+	const found = await Promise.all(studentStatuses.map((status) => newestOf(db, status, q)));
+	const newest = found.flat().sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
+	return newest.slice(0, foundOfEach).map((student) => ({
+		kind: "student",
+		_id: student.id,
+		title: student.name,
+		about: [statuses[student.status].word, student.batch, student.email, student.phone].join(", "),
+		address: placeOf(student),
+	}));
+}
+
+/** Each status along its own index: no index has all students in the order they came. */
+async function newestOf(db: Database, of: StudentStatus, q: string) {
+	const { id, name, email, phone, batch, status, createdAt, searched } = students;
+	return db
+		.select({ id, name, email, phone, batch, status, createdAt })
+		.from(students)
+		.where(and(eq(status, of), containing(searched, q)))
+		.orderBy(desc(createdAt), desc(id))
+		.limit(foundOfEach);
+}
+
+/** Where each of them is shown who is a student still: id and address. */
+export async function placesOfStudents(db: Database, ids: string[]): Promise<[id: string, address: string][]> {
+	const { id, status } = students;
+	const found = await db.select({ id, status }).from(students).where(inArray(id, ids));
+	return found.map((student) => [student.id, placeOf(student)]);
+}
+
+function placeOf({ id, status }: { id: string; status: StudentStatus }): string {
+	return openRecord(statuses[status].screen, id);
+}

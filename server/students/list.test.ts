@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from "vitest";
+import {
+	assignCourse,
+	listActiveStudents,
+	listBatches,
+	listInactiveStudents,
+	listPendingStudents,
+} from "#contract/students.ts";
+import { addOne as addCourse } from "../courses/testing.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { openTestApp, type TestApp } from "../testing.ts";
+import { addOne } from "./testing.ts";
+
+describeOnEachDatabase("A list of students", (open) => {
+	let app: TestApp;
+	let admin: TestApp["client"];
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		admin = (await app.signInAsAdmin()).client;
+	});
+
+	/** One course to Kavya, three to Ravi, one each to five others. */
+	const addActive = async () => {
+		const courses = await Promise.all([1, 2, 3].map((each) => addCourse(admin, { title: `Course ${each}` })));
+		const people = { Asha: 0, Kavya: 1, Ravi: 3, Student1: 1, Student2: 1, Student3: 1, Student4: 1, Student5: 1 };
+		for (const [name, count] of Object.entries(people)) {
+			const batch = name < "Ravi" ? "DS-2603-A" : "FS-2604-B";
+			const { _id: userId } = await addOne(admin, { name, email: `${name}@mail.example`, batch }, "active");
+			for (const { _id: courseid } of courses.slice(0, count))
+				await admin(assignCourse, { params: { userId }, body: { courseid } });
+			app.clock.advance(1000);
+		}
+	};
+	const namesOf = async (query: Parameters<typeof admin<typeof listActiveStudents>>[1]["query"]) =>
+		(await admin(listActiveStudents, { query: query ?? {} })).data.map(({ name }) => name);
+
+	test("refuses a sort or a filter it does not have", async () => {
+		for (const query of [{ sort: "password" }, { sort: "searched" }, { courses: "many" }, { batch: "x".repeat(201) }])
+			await expect(admin(listActiveStudents, { query: query as never })).rejects.toMatchObject({ status: 400 });
+		await expect(admin(listPendingStudents, { query: { sort: "coursecount" } })).rejects.toMatchObject({ status: 400 });
+		const query = { status: "gone" as never };
+		await expect(admin(listBatches, { query })).rejects.toMatchObject({ status: 400 });
+	});
+
+	test("holds the students of its status only, newest first, with nothing of their passwords", async () => {
+		const pending = await addOne(admin, { name: "Asha", email: "asha@mail.example" });
+		app.clock.advance(1000);
+		const newer = await addOne(admin, { name: "Devika", email: "devika@mail.example" });
+		const active = await addOne(admin, { name: "Ravi", email: "ravi@mail.example" }, "active");
+		const inactive = await addOne(admin, { name: "Meera", email: "meera@mail.example" }, "inactive");
+		expect(await admin(listPendingStudents, {})).toMatchObject({ data: [newer, pending], total: 2 });
+		expect(await admin(listActiveStudents, {})).toMatchObject({ data: [active], total: 1 });
+		expect(await admin(listInactiveStudents, {})).toMatchObject({ data: [inactive], total: 1 });
+		const { body } = await app.app.inject({
+			url: "/api/user/pendinguser",
+			headers: { authorization: `Bearer ${(await app.signInAsAdmin()).token}` },
+		});
+		expect(body).not.toMatch(/argon2|password/i);
+	});
+
+	test("is sorted by how many courses they have, page by page", async () => {
+		await addActive();
+		const found: string[] = [];
+		let cursor: string | undefined;
+		do {
+			const page = await admin(listActiveStudents, {
+				query: { sort: "-coursecount", limit: 3, ...(cursor && { cursor }) },
+			});
+			found.push(...page.data.map(({ name, courses }) => `${name} ${courses.length}`));
+			cursor = page.next ?? undefined;
+		} while (cursor !== undefined);
+		expect([found[0], found.at(-1), new Set(found).size]).toEqual(["Ravi 3", "Asha 0", 8]);
+		expect((await namesOf({ sort: "coursecount" })).toReversed()).toEqual(found.map((each) => each.split(" ")[0]));
+	});
+
+	test("is filtered by batch and by having courses, and searched by what is known of them", async () => {
+		await addActive();
+		expect(await namesOf({ batch: "DS-2603-A", sort: "name" })).toEqual(["Asha", "Kavya"]);
+		expect(await namesOf({ batch: "ds" })).toEqual([]);
+		expect(await namesOf({ courses: "none" })).toEqual(["Asha"]);
+		expect(await namesOf({ courses: "some", batch: "DS-2603-A" })).toEqual(["Kavya"]);
+		for (const q of ["kavya@mail", "KAVYA 2603"]) expect(await namesOf({ q })).toEqual(["Kavya"]);
+		expect(await namesOf({ q: "student4 9876543210" })).toEqual(["Student4"]);
+	});
+
+	test("offers the batches of its status, each once", async () => {
+		expect((await admin(listBatches, { query: { status: "active" } })).data).toEqual([]);
+		await addActive();
+		await addOne(admin, { batch: "UX-2605-A", email: "pending@mail.example" });
+		expect((await admin(listBatches, { query: { status: "active" } })).data).toEqual(["DS-2603-A", "FS-2604-B"]);
+		expect((await admin(listBatches, { query: { status: "pending" } })).data).toEqual(["UX-2605-A"]);
+	});
+});

@@ -1,0 +1,16 @@
+import { eq } from "drizzle-orm";
+import { type Actor, recordAct } from "../audit/audit.ts";
+import type { Database } from "../db/open.ts";
+import { students } from "../db/schema.ts";
+import { Refusal } from "../http/errors.ts";
+import { actOn, lockStudent } from "./students.ts";
+
+export function removeStudent(db: Database, id: string, actor: Actor): Promise<undefined> {
+	return db.transaction(async (tx) => {
+		const student = await lockStudent(tx, id);
+		if (student.status !== "pending") throw new Refusal("user-not-pending");
+		await tx.delete(students).where(eq(students.id, id));
+		await recordAct(tx, actor, actOn(student, "removed"));
+		return undefined;
+	});
+}
