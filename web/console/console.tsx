@@ -3,10 +3,13 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import { whenSignedOut } from "#web/api.ts";
+import { leaveSignedOut } from "./log-out.ts";
 import { type ProgramName, ProgramsContext } from "./programs.ts";
 import { queries } from "./queries.ts";
 import { routes } from "./routes.tsx";
 
+whenSignedOut(leaveSignedOut);
 const router = createBrowserRouter(routes);
 
 /** The admin console. `web/pages/console.astro` mounts it at every address of `consolePages`. */

@@ -2,7 +2,14 @@
 export type DateLocale = "en-GB" | "en-US";
 
 /** The specification leaves which table uses which. Admissions reads day first; Contact Us reads month first. */
-export const tableLocales = { course: "en-GB", hiring: "en-GB", contact: "en-US", outbox: "en-GB" } as const;
+export const tableLocales = {
+	course: "en-GB",
+	hiring: "en-GB",
+	contact: "en-US",
+	outbox: "en-GB",
+	audit: "en-GB",
+	event: "en-GB",
+} as const;
 
 const timeZone = "Asia/Kolkata";
 

@@ -9,6 +9,7 @@ import { useLeadSummary } from "./leads/counts.tsx";
 import { leadTables } from "./leads/lead.ts";
 import { Menu } from "./menu.tsx";
 import { inIndia } from "./numbers.ts";
+import { PaletteButton } from "./palette/palette-button.tsx";
 import { SchemeSwitch } from "./scheme-switch.tsx";
 
 export function Header() {
@@ -27,6 +28,7 @@ export function Header() {
 			</div>
 			<LeadLinks />
 			<div className="ml-auto flex items-center gap-2 max-md:h-[52px]">
+				<PaletteButton />
 				<SchemeSwitch />
 				<Account />
 			</div>

@@ -1,10 +1,15 @@
 import { api } from "#contract/api.ts";
-import { CallFailed } from "#contract/client.ts";
-import { pages } from "#contract/paths.ts";
+import { CallFailed, createClient } from "#contract/client.ts";
+import { pages, signInFor } from "#contract/paths.ts";
 import { logoutDelayMs } from "#contract/sign-in.ts";
-import { client } from "#web/api.ts";
 import { sayWrong } from "./parts/toasts.tsx";
 import { reason } from "./table/states.tsx";
+
+const client = createClient();
+let isLeaving = false;
+addEventListener("pageshow", () => {
+	isLeaving = false;
+});
 
 /** Ends the sign-in on the server, then goes to the sign-in page after half a second. A sign-in already gone is as good. */
 export async function logOut(): Promise<void> {
@@ -14,5 +19,13 @@ export async function logOut(): Promise<void> {
 		const isOver = error instanceof CallFailed && error.status === 401;
 		if (!isOver) return sayWrong(`You are still signed in. ${reason(error as Error)}`);
 	}
+	isLeaving = true;
 	setTimeout(() => location.assign(pages.signIn), logoutDelayMs);
+}
+
+/** The sign-in ended elsewhere, or by itself: to the sign-in page, and back to this place after it. */
+export function leaveSignedOut(): void {
+	if (isLeaving) return;
+	isLeaving = true;
+	location.replace(signInFor(location.pathname + location.search));
 }

@@ -1,19 +1,16 @@
-import { Menu as Bars, House, LogOut, X } from "lucide-react";
+import { Menu as Bars, LogOut, X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { leadKinds } from "#contract/leads.ts";
-import { pages } from "#contract/paths.ts";
 import { useLeadSummary } from "./leads/counts.tsx";
-import { leadIcons } from "./leads/icons.ts";
-import { leadTables } from "./leads/lead.ts";
 import { logOut } from "./log-out.ts";
 import { inIndia } from "./numbers.ts";
+import { menuScreens } from "./screens.ts";
 
 const menuId = "console-menu";
 const buttonId = "console-menu-button";
 
 /**
- * MENU with the specification's items that exist, in its order: the menu-button pattern on a popover of the browser's
+ * MENU with the specification's items in its order: the menu-button pattern on a popover of the browser's
  * own, which closes on a press outside and on Escape, gives focus back, and stays inside the header's landmark.
  */
 export function Menu() {
@@ -75,20 +72,13 @@ function Items({ onChoice }: { onChoice: () => void }) {
 	};
 	return (
 		<>
-			<Link {...look(pages.dashboard)}>
-				<House aria-hidden="true" className="size-[18px]" />
-				Home
-			</Link>
-			{leadKinds.map((kind) => {
-				const Icon = leadIcons[kind];
-				return (
-					<Link key={kind} {...look(leadTables[kind].page)}>
-						<Icon aria-hidden="true" className="size-[18px]" />
-						{leadTables[kind].title}
-						{summary && <NewCount count={summary[kind].unseen} />}
-					</Link>
-				);
-			})}
+			{menuScreens.map(({ title, page, icon: Icon, leads }) => (
+				<Link key={page} {...look(page)}>
+					<Icon aria-hidden="true" className="size-[18px]" />
+					{title}
+					{summary && leads && <NewCount count={summary[leads].unseen} />}
+				</Link>
+			))}
 			<hr className="my-1.5 border-t border-hairline" />
 			<button type="button" role="menuitem" tabIndex={-1} className={item} onClick={leave}>
 				<LogOut aria-hidden="true" className="size-[18px]" />

@@ -6,9 +6,13 @@ export type ProgramName = Pick<Program, "slug" | "title" | "domain" | "ground">;
 
 export const ProgramsContext = createContext<readonly ProgramName[]>([]);
 
+export function usePrograms(): readonly ProgramName[] {
+	return use(ProgramsContext);
+}
+
 /** The program that a domain means; null for a text of the visitor's own. */
 export function useProgramOf(): (domain: string | null) => ProgramName | null {
-	const programs = use(ProgramsContext);
+	const programs = usePrograms();
 	return (domain) => programOf(programs, domain);
 }
 

@@ -1,6 +1,8 @@
 import { Outlet } from "react-router";
 import { Header } from "./header.tsx";
+import { Palette } from "./palette/palette.tsx";
 import { Toasts } from "./parts/toasts.tsx";
+import { Questions } from "./popup/questions.tsx";
 
 /** Header and screen. From 700 px the screen fills the window and its lists scroll in their own frames; a phone scrolls the page. */
 export function Shell() {
@@ -13,6 +15,8 @@ export function Shell() {
 			<main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col focus:outline-none">
 				<Outlet />
 			</main>
+			<Questions />
+			<Palette />
 			<Toasts />
 		</div>
 	);

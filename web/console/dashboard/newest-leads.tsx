@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router";
 import type { CourseApplicationRow } from "#contract/leads.ts";
 import { pages } from "#contract/paths.ts";
@@ -9,29 +10,42 @@ import { stateOf } from "../leads/lead.ts";
 import { textLink } from "../parts/buttons.ts";
 import { Domain } from "../parts/domain.tsx";
 import { Failed } from "../table/states.tsx";
+import { heading } from "./applications.tsx";
+import { RowsSkeleton } from "./skeletons.tsx";
 
 const shown = 8;
-const refreshMs = 30_000;
+const pollMs = 30_000;
 
 /** The newest applications, each a step away from its details. */
 export function NewestLeads() {
-	const newest = useQuery({ ...courseApplications({ limit: shown, sort: "-createdAt" }), refetchInterval: refreshMs });
+	const newest = useQuery({
+		...courseApplications({ limit: shown, sort: "-createdAt" }),
+		staleTime: 0,
+		refetchInterval: pollMs,
+	});
+	const { rows, arrived, showArrived } = useHeld(newest.data?.rows, newest.isFetchedAfterMount);
 	return (
-		<section aria-labelledby="newest" className="py-4 lg:pr-6">
-			<div className="mb-1 flex items-baseline justify-between gap-4">
-				<h2 id="newest" className="console-title text-[20px]/7">
-					Newest applications
+		<section aria-labelledby="newest" className="py-4">
+			<div className="mb-1 flex flex-wrap items-baseline gap-x-4">
+				<h2 id="newest" className={heading}>
+					Newest leads
 				</h2>
-				<Link to={pages.applyData} className={`${textLink} py-1 max-md:py-3`}>
+				{arrived > 0 && (
+					<button type="button" className={`${textLink} max-md:py-3`} onClick={showArrived}>
+						Show {arrived === shown ? `${shown} or more` : arrived} that came meanwhile
+					</button>
+				)}
+				<Link to={pages.applyData} className={`${textLink} ml-auto py-1 max-md:py-3`}>
 					Open Applied Course
 				</Link>
 			</div>
-			{newest.isError && <Failed error={newest.error} onRetry={() => newest.refetch()} />}
-			{newest.data?.rows.length === 0 && (
+			{newest.isLoadingError && <Failed error={newest.error} onRetry={() => newest.refetch()} />}
+			{newest.isLoading && <RowsSkeleton row="h-[46px] border-b border-row-line" />}
+			{rows?.length === 0 && (
 				<p className="py-3 text-soft">No Data Found. The first application appears here the moment it is sent.</p>
 			)}
 			<ul>
-				{newest.data?.rows.map((row) => (
+				{rows?.map((row) => (
 					<Line key={row._id} row={row} />
 				))}
 			</ul>
@@ -39,11 +53,29 @@ export function NewestLeads() {
 	);
 }
 
-function Line({ row }: { row: CourseApplicationRow }) {
+type Row = CourseApplicationRow;
+
+/** What came in since one came here waits for a press: no row moves away from under the pointer. What is shown stays up to date. */
+function useHeld(rows: Row[] | undefined, isFresh: boolean) {
+	const [held, setHeld] = useState<{ rows: Row[]; isFresh: boolean }>();
+	const isOpen = held === undefined || !held.isFresh || held.rows.length === 0;
+	if (rows && isOpen && (held?.rows !== rows || held.isFresh !== isFresh)) setHeld({ rows, isFresh });
+	const shownRows = isOpen ? rows : held.rows;
+	const latest = new Map(rows?.map((row) => [row._id, row]));
+	const known = new Set(shownRows?.map(({ _id }) => _id));
+	const newestShown = shownRows?.[0]?.createdAt ?? "";
+	return {
+		rows: shownRows?.map((row) => latest.get(row._id) ?? row),
+		arrived: rows?.filter(({ _id, createdAt }) => !known.has(_id) && createdAt >= newestShown).length ?? 0,
+		showArrived: () => rows && setHeld({ rows, isFresh: true }),
+	};
+}
+
+function Line({ row }: { row: Row }) {
 	const { unseen, muted } = stateOf(row);
 	return (
 		<li
-			className={`relative grid min-h-[46px] grid-cols-[minmax(0,1.3fr)_minmax(0,1.2fr)] items-center gap-x-3 border-b border-row-line py-1.5 pl-4 text-[13.5px]/[17px] hover:bg-hover md:grid-cols-[130px_minmax(0,1.2fr)_minmax(0,1.1fr)_minmax(0,1fr)_104px] ${muted ? "text-quiet" : ""}`}
+			className={`relative grid min-h-[46px] grid-cols-[minmax(0,1.3fr)_minmax(0,1.2fr)] items-center gap-x-3 border-b border-row-line py-1.5 pl-4 text-[13.5px]/[17px] hover:bg-hover md:grid-cols-[104px_minmax(0,1.2fr)_minmax(0,1.1fr)_minmax(0,1fr)_104px] ${muted ? "text-quiet" : ""}`}
 		>
 			<time dateTime={row.createdAt} className="text-soft in-[.text-quiet]:text-quiet max-md:order-last">
 				{unseen && (
@@ -51,7 +83,7 @@ function Line({ row }: { row: CourseApplicationRow }) {
 						<span className="sr-only">New</span>
 					</span>
 				)}
-				{recently(row.createdAt, tableLocales.course)}
+				{recently(row.createdAt, tableLocales.course).replace("today, ", "")}
 			</time>
 			<span className="flex flex-wrap items-center gap-x-1.5">
 				<Link

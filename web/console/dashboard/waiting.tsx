@@ -1,35 +1,42 @@
 import { useQuery } from "@tanstack/react-query";
-import { type LucideIcon, MailWarning, MailX } from "lucide-react";
+import { type LucideIcon, MailWarning, MailX, UserPlus } from "lucide-react";
 import { Link } from "react-router";
 import { type LeadKind, type LeadSummary, leadKinds } from "#contract/leads.ts";
 import type { OutboxSummary } from "#contract/outbox.ts";
 import { pages } from "#contract/paths.ts";
 import { outboxSummary } from "#web/api.ts";
+import { useLeadSummary } from "../leads/counts.tsx";
 import { leadIcons } from "../leads/icons.ts";
 import { leadTables } from "../leads/lead.ts";
 import { counted, type Noun } from "../numbers.ts";
 import { textLink } from "../parts/buttons.ts";
+import { heading } from "./applications.tsx";
 
+const students = { one: "pending student", many: "pending students" };
 const mails = { one: "mail", many: "mails" };
 const pollMs = 30_000;
 
 /** What someone should see to, in sentences; said so when there is nothing. */
-export function Waiting({ summary }: { summary: LeadSummary | undefined }) {
+export function Waiting({ pending }: { pending: number | undefined }) {
+	const { data: summary } = useLeadSummary();
 	const { data: mail } = useQuery({ ...outboxSummary(), refetchInterval: pollMs });
-	const points = [...(summary ? pointsOfLeads(summary) : []), ...(mail ? pointsOfMail(mail) : [])].filter(
-		({ count }) => count > 0,
-	);
+	const points = [
+		...(summary ? pointsOfLeads(summary) : []),
+		...(pending === undefined ? [] : [pendingStudents(pending)]),
+		...(mail ? pointsOfMail(mail) : []),
+	].filter(({ count }) => count > 0);
+	const isKnown = summary !== undefined && mail !== undefined && pending !== undefined;
 	return (
-		<section aria-labelledby="waiting" className="border-hairline py-4 max-lg:border-t lg:border-l lg:pl-6">
-			<h2 id="waiting" className="console-title mb-2 text-[20px]/7">
+		<section aria-labelledby="waiting" className="py-4">
+			<h2 id="waiting" className={`${heading} mb-2`}>
 				Waiting
 			</h2>
 			<ul className="flex flex-col gap-4">
 				{points.map((point) => (
 					<Line key={point.about} point={point} />
 				))}
-				{summary && mail && points.length === 0 && (
-					<li className="text-soft">Nothing: no enquiry is unopened and no mail unsent.</li>
+				{isKnown && points.length === 0 && (
+					<li className="text-soft">Nothing: no enquiry is unopened, no student pending and no mail unsent.</li>
 				)}
 			</ul>
 			<p className="mt-4 border-t border-hairline pt-3 text-soft">
@@ -37,6 +44,11 @@ export function Waiting({ summary }: { summary: LeadSummary | undefined }) {
 				<Link to={pages.outbox} className={textLink}>
 					Open Outbox
 				</Link>
+				. Who did what and when stands in the{" "}
+				<Link to={pages.audit} className={textLink}>
+					Audit trail
+				</Link>
+				.
 			</p>
 		</section>
 	);
@@ -57,6 +69,10 @@ function pointsOfLeads(summary: LeadSummary): Point[] {
 		const fresh = { one: `new ${noun.one}`, many: `new ${noun.many}` };
 		return { icon: leadIcons[kind], page, count: summary[kind].unseen, noun: fresh, about: due[kind] };
 	});
+}
+
+function pendingStudents(count: number): Point {
+	return { icon: UserPlus, page: pages.createUser, count, noun: students, about: "to activate" };
 }
 
 function pointsOfMail({ waiting, failed }: OutboxSummary): Point[] {

@@ -1,6 +1,6 @@
 import type { CourseApplicationRow } from "#contract/leads.ts";
 import { pages } from "#contract/paths.ts";
-import { courseApplications } from "#web/api.ts";
+import { courseApplication, courseApplications } from "#web/api.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { tableLocales } from "../dates.ts";
 import { Domain } from "../parts/domain.tsx";
@@ -10,8 +10,11 @@ import type { ListView } from "../table/view.ts";
 import { LeadCard } from "./card.tsx";
 import { CreatedOn, Email, Name, Reason, Text } from "./cells.tsx";
 import { Counts } from "./counts.tsx";
+import { CreateStudent } from "./create-student.tsx";
 import { leadsEmpty } from "./empty.tsx";
-import { formOf, leadTables, stateOf } from "./lead.ts";
+import { applicationsSheet } from "./excel.ts";
+import { filtersOf } from "./filters.tsx";
+import { formOf, leadTables, shownReason, stateOf } from "./lead.ts";
 import { LeadPanel } from "./panel.tsx";
 
 type Row = CourseApplicationRow;
@@ -60,9 +63,13 @@ export const applications: ListView<Row> = {
 	searchHint: "Name, email, phone or college",
 	defaultSort: "-createdAt",
 	list: courseApplications,
+	record: courseApplication,
+	filters: filtersOf.course,
+	excel: applicationsSheet,
 	columns,
+	columnsKey: "course",
 	stateOf,
-	counts: (total, q) => <Counts kind="course" total={total} q={q} />,
+	counts: (total, _q, narrowed) => <Counts kind="course" total={total} narrowed={narrowed} />,
 	card: (row) => <Card row={row} />,
 	panel: (row) => <ApplicationPanel row={row} />,
 	empty: leadsEmpty(
@@ -104,12 +111,13 @@ function ApplicationPanel({ row }: { row: Row }) {
 			ground={program?.ground ?? "sandal"}
 			art={program && <ProgramMark slug={program.slug} className="size-[84px] shrink-0" />}
 			about={`${row.domain}, ${formOf(row.reason)}`}
+			act={<CreateStudent id={row._id} />}
 			data={[
 				["College", row.college],
 				["College Mail", row.collegemail],
 				["Passing Year", `${row.passingyear}`],
 				["Domain", row.domain],
-				["Reason", row.reason ?? "onboarding"],
+				["Reason", shownReason(row.reason)],
 				["Mode", row.modeofprogram],
 				["Price", row.price],
 				["Paid", row.paidamount],

@@ -2,7 +2,7 @@ import { reasons } from "#contract/lead-forms.ts";
 import { type DateLocale, dateOf, timeOf } from "../dates.ts";
 import { Tag, type Tone } from "../parts/tag.tsx";
 import { RecordLink } from "../table/record-link.tsx";
-import type { Lead } from "./lead.ts";
+import { type Lead, shownReason } from "./lead.ts";
 
 /** Date over time. */
 export function CreatedOn({ at, locale }: { at: string; locale: DateLocale }) {
@@ -63,6 +63,6 @@ const reasonTones: Record<string, Tone> = {
 
 /** The reason as the form sent it; an onboarding may come without. */
 export function Reason({ reason, muted }: { reason: string | null; muted: boolean }) {
-	const shown = reason ?? "onboarding";
+	const shown = shownReason(reason);
 	return <Tag tone={muted ? "grey" : (reasonTones[shown] ?? "grey")}>{shown}</Tag>;
 }

@@ -12,14 +12,15 @@ export function useLeadSummary() {
 	return useQuery({ ...leadSummary(), refetchInterval: pollMs });
 }
 
-/** '1,284 applications, 26 new, 6 to check'; of how many, while searching. */
-export function Counts({ kind, total, q }: { kind: LeadKind; total: number; q: string }) {
+/** '1,284 applications, 26 new, 6 to check'; of how many, while searched or filtered. */
+export function Counts({ kind, total, narrowed }: { kind: LeadKind; total: number; narrowed: boolean }) {
 	const { noun } = leadTables[kind];
 	const summary = useLeadSummary().data?.[kind];
-	const all = q === "" ? total : (summary?.total ?? total);
+	// Rows may have come in since the summary did, and large totals are estimates.
+	const all = narrowed ? Math.max(total, summary?.total ?? 0) : total;
 	return (
 		<>
-			{q !== "" && (
+			{narrowed && (
 				<>
 					<b>{inIndia(total)}</b> of{" "}
 				</>
@@ -35,7 +36,7 @@ export function Counts({ kind, total, q }: { kind: LeadKind; total: number; q: s
 					)}
 				</>
 			)}
-			{summary && q === "" && <Arrived kind={kind} more={summary.total - total} total={total} />}
+			{summary && !narrowed && <Arrived kind={kind} more={summary.total - total} total={total} />}
 		</>
 	);
 }

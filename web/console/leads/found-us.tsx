@@ -3,15 +3,16 @@ import { type DateLocale, dateAndTime, recently } from "../dates.ts";
 import { type Fact, Facts } from "../parts/facts.tsx";
 import { type Lead, sourceOf } from "./lead.ts";
 
-/** The page the form stood on, the first and the last touch, and what was agreed to. */
+/** The source, the page the form stood on, the first and the last touch, and what was agreed to. */
 export function FoundUs({
-	lead: { page, firstTouch, lastTouch, consent },
+	lead: { source, page, firstTouch, lastTouch, consent },
 	locale,
 }: {
 	lead: Lead;
 	locale: DateLocale;
 }) {
 	const facts: Fact[] = [
+		["Source", source],
 		["Page", page],
 		["First touch", said(firstTouch, locale), firstTouch?.landing],
 		["Last touch", said(lastTouch, locale), lastTouch?.landing],

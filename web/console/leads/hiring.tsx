@@ -1,6 +1,6 @@
 import type { HiringRequestRow } from "#contract/leads.ts";
 import { pages } from "#contract/paths.ts";
-import { hiringRequests } from "#web/api.ts";
+import { hiringRequest, hiringRequests } from "#web/api.ts";
 import { tableLocales } from "../dates.ts";
 import { counted, inIndia } from "../numbers.ts";
 import type { Column } from "../table/column.ts";
@@ -9,6 +9,8 @@ import { LeadCard } from "./card.tsx";
 import { CreatedOn, Email, Name, Text } from "./cells.tsx";
 import { Counts } from "./counts.tsx";
 import { leadsEmpty } from "./empty.tsx";
+import { hiringSheet } from "./excel.ts";
+import { filtersOf } from "./filters.tsx";
 import { leadTables, stateOf } from "./lead.ts";
 import { LeadPanel } from "./panel.tsx";
 
@@ -52,9 +54,13 @@ export const hiring: ListView<Row> = {
 	searchHint: "Name, email, phone or company",
 	defaultSort: "-createdAt",
 	list: hiringRequests,
+	record: hiringRequest,
+	filters: filtersOf.hiring,
+	excel: hiringSheet,
 	columns,
+	columnsKey: "hiring",
 	stateOf,
-	counts: (total, q) => <Counts kind="hiring" total={total} q={q} />,
+	counts: (total, _q, narrowed) => <Counts kind="hiring" total={total} narrowed={narrowed} />,
 	card: (row) => (
 		<LeadCard
 			lead={row}

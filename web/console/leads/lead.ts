@@ -1,4 +1,4 @@
-import { reasons, type Touch } from "#contract/lead-forms.ts";
+import { onboardingReason, reasons, type Touch } from "#contract/lead-forms.ts";
 import type {
 	ContactMessageRow,
 	CourseApplicationRow,
@@ -76,4 +76,8 @@ const forms: Record<string, string> = {
 /** Where the form of an application stood, by the reason it sent; an onboarding may come without. */
 export function formOf(reason: string | null): string {
 	return forms[reason ?? ""] ?? "from the onboarding form";
+}
+
+export function shownReason(reason: string | null): string {
+	return reason ?? onboardingReason;
 }

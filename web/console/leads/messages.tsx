@@ -1,6 +1,6 @@
 import type { ContactMessageRow } from "#contract/leads.ts";
 import { pages } from "#contract/paths.ts";
-import { contactMessages } from "#web/api.ts";
+import { contactMessage, contactMessages } from "#web/api.ts";
 import { tableLocales } from "../dates.ts";
 import type { Column } from "../table/column.ts";
 import type { ListView } from "../table/view.ts";
@@ -8,6 +8,8 @@ import { LeadCard } from "./card.tsx";
 import { CreatedOn, Email, Name, Text } from "./cells.tsx";
 import { Counts } from "./counts.tsx";
 import { leadsEmpty } from "./empty.tsx";
+import { messagesSheet } from "./excel.ts";
+import { filtersOf } from "./filters.tsx";
 import { leadTables, stateOf } from "./lead.ts";
 import { LeadPanel } from "./panel.tsx";
 
@@ -34,9 +36,13 @@ export const messages: ListView<Row> = {
 	searchHint: "Name, email, phone or message",
 	defaultSort: "-createdAt",
 	list: contactMessages,
+	record: contactMessage,
+	filters: filtersOf.contact,
+	excel: messagesSheet,
 	columns,
+	columnsKey: "contact",
 	stateOf,
-	counts: (total, q) => <Counts kind="contact" total={total} q={q} />,
+	counts: (total, _q, narrowed) => <Counts kind="contact" total={total} narrowed={narrowed} />,
 	card: (row) => (
 		<LeadCard
 			lead={row}

@@ -15,7 +15,7 @@ import { SamePerson } from "./same-person.tsx";
 import { useMarkSeen } from "./seen.ts";
 
 /** All there is to know of a lead, what one does with it first. Opening it marks it as seen. */
-export function LeadPanel({ kind, lead, locale, ground, art, about, data }: LeadPanelProps) {
+export function LeadPanel({ kind, lead, locale, ground, art, about, data, act }: LeadPanelProps) {
 	useSeenOnOpen(kind, lead);
 	const facts = [...commonFacts(lead, locale), ...data];
 	return (
@@ -26,11 +26,12 @@ export function LeadPanel({ kind, lead, locale, ground, art, about, data }: Lead
 					<LeadActions lead={lead} />
 					<Facts facts={facts} />
 					<Suspicion lead={lead} />
-					<SamePerson lead={lead} locale={locale} />
+					<SamePerson kind={kind} lead={lead} locale={locale} />
 					<FoundUs lead={lead} locale={locale} />
 				</div>
 			</div>
-			<div className="flex shrink-0 border-t border-hairline p-4 py-2.5">
+			<div className="flex shrink-0 flex-wrap gap-2 border-t border-hairline px-4 py-2.5">
+				{act}
 				<button type="button" className={`${plainButton} max-md:!h-11`} onClick={() => copyDetails(lead.name, facts)}>
 					<Copy aria-hidden="true" className="size-4" />
 					Copy details
@@ -49,6 +50,8 @@ type LeadPanelProps = {
 	about: string;
 	/** What only this kind has, after what all have. */
 	data: readonly Fact[];
+	/** The main thing to do with this kind, pinned below. */
+	act?: ReactNode;
 };
 
 function commonFacts(lead: Lead, locale: DateLocale): Fact[] {

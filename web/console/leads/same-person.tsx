@@ -1,19 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { listSamePerson } from "#contract/leads.ts";
+import type { LeadKind, listSamePerson } from "#contract/leads.ts";
+import { openRecord } from "#contract/paths.ts";
 import { samePerson } from "#web/api.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { type DateLocale, recently } from "../dates.ts";
 import { textLink } from "../parts/buttons.ts";
 import { useProgramOf } from "../programs.ts";
+import { changed } from "../table/address.ts";
 import { leadIcons } from "./icons.ts";
 import { type Lead, leadTables } from "./lead.ts";
 
 type Enquiry = AnswerOf<typeof listSamePerson>[number];
 
 /** Everything this person sent, in every table. Shown when there is more than this one. */
-export function SamePerson({ lead, locale }: { lead: Lead; locale: DateLocale }) {
+export function SamePerson({ kind, lead, locale }: { kind: LeadKind; lead: Lead; locale: DateLocale }) {
 	const { data, isError, refetch } = useQuery(samePerson(lead._id));
 	if (isError)
 		return (
@@ -28,7 +30,13 @@ export function SamePerson({ lead, locale }: { lead: Lead; locale: DateLocale })
 		<Section note={`${data.length} enquiries, matched by ${matchedBy(data)}`}>
 			<ol className="flex flex-col">
 				{data.map((enquiry) => (
-					<EnquiryLine key={enquiry._id} enquiry={enquiry} lead={lead} locale={locale} />
+					<EnquiryLine
+						key={enquiry._id}
+						enquiry={enquiry}
+						kind={kind}
+						isOpen={enquiry._id === lead._id}
+						locale={locale}
+					/>
 				))}
 			</ol>
 		</Section>
@@ -46,9 +54,17 @@ function Section({ note, children }: { note: string; children: React.ReactNode }
 	);
 }
 
-function EnquiryLine({ enquiry, lead, locale }: { enquiry: Enquiry; lead: Lead; locale: DateLocale }) {
+type LineProps = {
+	enquiry: Enquiry;
+	/** Of the list that is looked at. */
+	kind: LeadKind;
+	isOpen: boolean;
+	locale: DateLocale;
+};
+
+function EnquiryLine({ enquiry, kind, isOpen, locale }: LineProps) {
 	const program = useProgramOf()(enquiry.domain);
-	const { title, page } = leadTables[enquiry.kind];
+	const { title } = leadTables[enquiry.kind];
 	const Icon = leadIcons[enquiry.kind];
 	const text = enquiry.domain ?? title;
 	return (
@@ -61,13 +77,7 @@ function EnquiryLine({ enquiry, lead, locale }: { enquiry: Enquiry; lead: Lead; 
 				</span>
 			)}
 			<span className="min-w-0 flex-1 wrap-anywhere">
-				{enquiry._id === lead._id ? (
-					text
-				) : (
-					<Link className="underline underline-offset-2 hover:text-accent" to={`${page}?${addressOf(enquiry, lead)}`}>
-						{text}
-					</Link>
-				)}
+				{isOpen ? text : <Opens enquiry={enquiry} kind={kind} text={text} />}
 				{enquiry.reason && <b className="font-semibold">, {enquiry.reason}</b>}
 			</span>
 			<time dateTime={enquiry.createdAt} className="shrink-0 text-[12.5px] text-soft">
@@ -77,9 +87,21 @@ function EnquiryLine({ enquiry, lead, locale }: { enquiry: Enquiry; lead: Lead; 
 	);
 }
 
-/** A record is found among its person's: the search brings it to the first page, where it opens. */
-function addressOf({ _id, matchedBy }: Enquiry, { email, phone, phoneE164 }: Lead): string {
-	return new URLSearchParams({ q: matchedBy === "email" ? email : (phoneE164 ?? phone), open: _id }).toString();
+/** In the list that is looked at its search, filters and page stay; another kind opens in its own list. */
+function Opens({ enquiry: { _id, kind: its }, kind, text }: { enquiry: Enquiry; kind: LeadKind; text: string }) {
+	const [params] = useSearchParams();
+	const { state } = useLocation();
+	const here = its === kind;
+	return (
+		<Link
+			className="underline underline-offset-2 hover:text-accent"
+			to={here ? { search: changed(params, { open: _id }) } : openRecord(leadTables[its].page, _id)}
+			state={here ? state : null}
+			preventScrollReset={here}
+		>
+			{text}
+		</Link>
+	);
 }
 
 function matchedBy(enquiries: readonly Enquiry[]): string {

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import type { LeadKind, LeadSummary } from "#contract/leads.ts";
-import { client, type ListPage, leadListKey, leadSummaryKey } from "#web/api.ts";
+import { client, type ListPage, leadKey, leadListKey, leadSummaryKey } from "#web/api.ts";
 import type { Lead } from "./lead.ts";
 
 /** Marks a lead as seen: the dot and the counts go at once, and come back if the server did not take it. */
@@ -20,6 +20,7 @@ function show(queries: QueryClient, kind: LeadKind, id: string, seenAt: string |
 		{ queryKey: leadListKey(kind) },
 		(page) => page && { ...page, rows: page.rows.map((row) => (row._id === id ? { ...row, seenAt } : row)) },
 	);
+	queries.setQueryData<Lead>(leadKey(kind, id), (lead) => lead && { ...lead, seenAt });
 	queries.setQueryData<LeadSummary>(
 		leadSummaryKey,
 		(summary) => summary && recounted(summary, kind, seenAt === null ? 1 : -1),

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Ground } from "#content/program.ts";
 
 const onDark = "on-ground text-paper";
-const grounds: Record<Ground, string> = {
+export const grounds: Record<Ground, string> = {
 	night: `bg-night ${onDark}`,
 	peacock: `bg-peacock ${onDark}`,
 	kumkum: `bg-kumkum ${onDark}`,

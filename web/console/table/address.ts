@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { type FilterValues, valuesIn } from "./filter.ts";
 
 /** What a list shows, held in the address: it survives reload, back and being sent to a colleague. */
 export type ListAddress = {
@@ -9,7 +10,14 @@ export type ListAddress = {
 	cursor: string;
 	/** The record in the panel; empty when the panel is closed. */
 	open: string;
+	/** The set filters. */
+	filters: FilterValues;
 	search: (q: string) => void;
+	/** An empty value takes the filter away. */
+	filterBy: (changes: FilterValues) => void;
+	clearFilters: () => void;
+	/** Search and filters together. */
+	showAll: () => void;
 	sortBy: (sort: string) => void;
 	toNext: (cursor: string) => void;
 	toPrevious: () => void;
@@ -22,7 +30,7 @@ export type ListAddress = {
 /** Cursors of the pages before this one. Keyset paging only knows its next page, so the way back is remembered here. */
 type Trail = { trail: string[] };
 
-export function useListAddress(defaultSort: string): ListAddress {
+export function useListAddress(defaultSort: string, filterNames: readonly string[] = []): ListAddress {
 	const [params] = useSearchParams();
 	const { pathname, state } = useLocation();
 	const navigate = useNavigate();
@@ -32,6 +40,7 @@ export function useListAddress(defaultSort: string): ListAddress {
 			{ pathname, search: changed(params, changes) },
 			{ replace: how.replace ?? false, state: { trail: how.trail ?? [] } satisfies Trail, preventScrollReset: true },
 		);
+	const noFilter = Object.fromEntries(filterNames.map((name) => [name, ""]));
 	const page = pageIn(params);
 	const cursor = params.get("cursor") ?? "";
 
@@ -41,6 +50,10 @@ export function useListAddress(defaultSort: string): ListAddress {
 		page,
 		cursor,
 		open: params.get("open") ?? "",
+		filters: valuesIn(params, filterNames),
+		filterBy: (changes) => go({ ...firstPage, ...changes }),
+		clearFilters: () => go({ ...firstPage, ...noFilter }),
+		showAll: () => go({ ...firstPage, ...noFilter, q: "" }),
 		search: (q) => go({ ...firstPage, q }, { replace: true }),
 		sortBy: (sort) => go({ ...firstPage, sort: sort === defaultSort ? "" : sort }),
 		toNext: (next) => go({ page: `${page + 1}`, cursor: next, open: "" }, { trail: [...trail, cursor] }),
@@ -56,7 +69,7 @@ export function useListAddress(defaultSort: string): ListAddress {
 	};
 }
 
-type Changes = Partial<Record<"q" | "sort" | "page" | "cursor" | "open", string>>;
+type Changes = FilterValues;
 const firstPage = { page: "", cursor: "", open: "" };
 
 export function changed(params: URLSearchParams, changes: Changes): string {

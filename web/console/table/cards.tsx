@@ -5,24 +5,28 @@ import { type Listed, type RowState, textOf } from "./column.ts";
 export function Cards<Row extends Listed>({
 	rows,
 	card,
+	firstNumber,
 	openId,
 	stateOf,
 	busy,
 }: {
 	rows: readonly Row[];
-	card: (row: Row) => ReactNode;
+	card: (row: Row, number: number) => ReactNode;
+	/** Place of the first row in the whole list. */
+	firstNumber: number;
 	openId: string;
 	stateOf: (row: Row) => RowState;
 	busy: boolean;
 }) {
 	return (
 		<ul aria-busy={busy} className="flex-1 border-t border-hairline bg-raised">
-			{rows.map((record) => {
+			{rows.map((record, line) => {
 				const { unseen, muted } = stateOf(record);
 				const chosen = record._id === openId;
 				return (
 					<li
 						key={record._id}
+						data-row={record._id}
 						className={`relative border-b border-row-line p-4 ${textOf(muted, chosen)} ${chosen ? "bg-chosen" : ""}`}
 					>
 						{unseen && (
@@ -30,7 +34,7 @@ export function Cards<Row extends Listed>({
 								<span className="sr-only">New</span>
 							</span>
 						)}
-						{card(record)}
+						{card(record, firstNumber + line)}
 					</li>
 				);
 			})}

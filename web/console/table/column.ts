@@ -7,7 +7,8 @@ export type Column<Row> = {
 	sortable: boolean;
 	/** Width as a class; what is left over is shared out in proportion. */
 	width: string;
-	cell: (row: Row) => ReactNode;
+	/** `number` is the row's place in the whole list, from 1. */
+	cell: (row: Row, number: number) => ReactNode;
 };
 
 /** What the table part must know of a row whatever its kind. */
@@ -20,6 +21,9 @@ export function textOf(muted: boolean, chosen: boolean): string {
 }
 
 export type Listed = { _id: string };
+
+/** Around buttons and fields of a row or card: they stand above its own target, which opens the record. */
+export const aboveRow = "relative z-1";
 
 /** The next order when a head is pressed: dates newest first, texts from A, and the other way on the second press. */
 export function sortAfter(name: string, sort: string): string {

@@ -21,9 +21,13 @@ export function useListKeys(keys: Keys): void {
 	}, []);
 }
 
+/** Whatever stands over the list, but its own panel, which is a dialog on a phone. */
+const popups =
+	":popover-open, dialog[open], [role=dialog]:not([data-panel]), [role=alertdialog], [data-open] [role=listbox], [role=listbox][data-open]";
+
 function actOf(event: KeyboardEvent, keys: Keys): (() => void) | undefined {
-	// An open menu has the keyboard to itself: Escape is the browser's way to close it.
-	if (document.querySelector(":popover-open") !== null) return;
+	// An open menu or popup has the keyboard to itself: Escape is its own way to close.
+	if (document.querySelector(popups) !== null) return;
 	if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
 	switch (event.key) {
 		case "j":

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ListPage } from "#web/api.ts";
+import { type ListPage, pageRows } from "#web/api.ts";
 import { useIsPhone } from "../media.ts";
 import type { ListAddress } from "./address.ts";
 import { Cards, SkeletonCards } from "./cards.tsx";
 import type { Listed } from "./column.ts";
 import { Head } from "./head.tsx";
+import { isNarrowed } from "./narrowing.ts";
 import { Rows, SkeletonRows } from "./rows.tsx";
 import { Empty, Failed, NoMatches } from "./states.tsx";
 import type { ListView } from "./view.ts";
@@ -27,11 +28,7 @@ export function ListBody<Row extends Listed>({ view, address, list }: BodyProps<
 		);
 	}
 	if (list.data?.rows.length === 0)
-		return (
-			<Frame>
-				{address.q === "" ? <Empty {...view.empty} /> : <NoMatches q={address.q} onClear={() => address.search("")} />}
-			</Frame>
-		);
+		return <Frame>{isNarrowed(address) ? <NoMatches address={address} /> : <Empty {...view.empty} />}</Frame>;
 	return isPhone ? (
 		<CardList view={view} address={address} list={list} />
 	) : (
@@ -54,7 +51,13 @@ function Table<Row extends Listed>({ view, address, list }: BodyProps<Row>) {
 				<caption className="sr-only">{view.title}</caption>
 				<Head columns={view.columns} sort={address.sort} onSort={address.sortBy} />
 				{list.data ? (
-					<Rows rows={list.data.rows} columns={view.columns} openId={address.open} stateOf={view.stateOf} />
+					<Rows
+						rows={list.data.rows}
+						columns={view.columns}
+						firstNumber={firstNumberOn(address)}
+						openId={address.open}
+						stateOf={view.stateOf}
+					/>
 				) : (
 					<SkeletonRows columns={view.columns} />
 				)}
@@ -66,6 +69,17 @@ function Table<Row extends Listed>({ view, address, list }: BodyProps<Row>) {
 function CardList<Row extends Listed>({ view, address, list }: BodyProps<Row>) {
 	if (!list.data) return <SkeletonCards />;
 	return (
-		<Cards rows={list.data.rows} card={view.card} openId={address.open} stateOf={view.stateOf} busy={list.isFetching} />
+		<Cards
+			rows={list.data.rows}
+			card={view.card}
+			firstNumber={firstNumberOn(address)}
+			openId={address.open}
+			stateOf={view.stateOf}
+			busy={list.isFetching}
+		/>
 	);
+}
+
+function firstNumberOn({ page }: ListAddress): number {
+	return (page - 1) * pageRows + 1;
 }

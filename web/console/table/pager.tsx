@@ -12,6 +12,7 @@ export function Pager({
 	next,
 	onPrevious,
 	onNext,
+	hints = true,
 }: {
 	page: number;
 	shown: number;
@@ -19,6 +20,8 @@ export function Pager({
 	next: string | null;
 	onPrevious: () => void;
 	onNext: (cursor: string) => void;
+	/** Whether the list's keys work here. */
+	hints?: boolean;
 }) {
 	return (
 		<nav
@@ -39,7 +42,7 @@ export function Pager({
 				Next
 				<ChevronRight aria-hidden="true" className="size-4" />
 			</button>
-			<Hints />
+			{hints && <Hints />}
 		</nav>
 	);
 }

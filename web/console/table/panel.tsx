@@ -28,7 +28,7 @@ function Aside(props: PanelProps) {
 		<aside
 			ref={frame}
 			aria-label="Details"
-			className="flex w-[352px] shrink-0 flex-col border-l border-hairline bg-page max-lg:fixed max-lg:top-[52px] max-lg:right-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-l-2 max-lg:border-keyline"
+			className="flex w-[352px] shrink-0 flex-col border-t border-l border-hairline bg-page max-lg:fixed max-lg:top-[52px] max-lg:right-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-l-2 max-lg:border-keyline"
 		>
 			<Bar {...props} />
 			{props.children}
@@ -45,6 +45,7 @@ function Sheet(props: PanelProps) {
 					ref={frame}
 					initialFocus={() => headingIn(frame.current)}
 					aria-label="Details"
+					data-panel
 					className="fixed inset-0 z-40 flex flex-col overflow-hidden bg-page text-strong"
 				>
 					<Bar {...props} />

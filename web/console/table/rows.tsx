@@ -7,29 +7,33 @@ const cellOfRow = "h-[46px] overflow-hidden border-b border-row-line py-0 pr-1 p
 export function Rows<Row extends Listed>({
 	rows,
 	columns,
+	firstNumber,
 	openId,
 	stateOf,
 }: {
 	rows: readonly Row[];
+	/** Place of the first row in the whole list. */
+	firstNumber: number;
 	columns: readonly Column<Row>[];
 	openId: string;
 	stateOf: (row: Row) => RowState;
 }) {
 	return (
 		<tbody>
-			{rows.map((record) => {
+			{rows.map((record, line) => {
 				const { unseen, muted } = stateOf(record);
 				const chosen = record._id === openId;
 				return (
 					<tr
 						key={record._id}
+						data-row={record._id}
 						aria-current={chosen ? "true" : undefined}
 						className={`${row} ${textOf(muted, chosen)} ${chosen ? "bg-chosen" : "hover:bg-hover has-[a:focus-visible]:bg-hover"}`}
 					>
 						{columns.map(({ name, cell }, index) => (
 							<td key={name} className={cellOfRow}>
 								{index === 0 && <Edge chosen={chosen} unseen={unseen} />}
-								{cell(record)}
+								{cell(record, firstNumber + line)}
 							</td>
 						))}
 					</tr>

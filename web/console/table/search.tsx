@@ -10,10 +10,12 @@ type SearchProps = {
 	hint: string;
 	field: RefObject<HTMLInputElement | null>;
 	onSearch: (q: string) => void;
+	/** Whether the key leads here. */
+	slash?: boolean;
 };
 
 /** Searches as you type: what is typed shows at once and reaches the address after a pause. */
-export function Search({ q, hint, field, onSearch }: SearchProps) {
+export function Search({ q, hint, field, onSearch, slash = true }: SearchProps) {
 	const { typed, type, searchNow } = useTyped(q, onSearch);
 	const clear = () => {
 		type("");
@@ -41,7 +43,7 @@ export function Search({ q, hint, field, onSearch }: SearchProps) {
 				className="h-9 w-full rounded-[3px] border border-control bg-raised pr-10 pl-9 text-[14px] text-strong placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-0 max-md:h-11 max-md:text-[16px] [&::-webkit-search-cancel-button]:hidden"
 			/>
 			<span className="absolute top-1/2 right-2 -translate-y-1/2">
-				{typed === "" ? <SlashHint /> : <Clear onPress={clear} />}
+				{typed !== "" ? <Clear onPress={clear} /> : slash && <SlashHint />}
 			</span>
 		</search>
 	);

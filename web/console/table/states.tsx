@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { CallFailed } from "#contract/client.ts";
 import { plainButton } from "../parts/buttons.ts";
 import { Steps } from "../parts/steps.tsx";
+import type { ListAddress } from "./address.ts";
 
 export type Emptiness = { title: string; next: ReactNode };
 
@@ -16,30 +17,49 @@ export function Empty({ title, next }: Emptiness) {
 	);
 }
 
-export function NoMatches({ q, onClear }: { q: string; onClear: () => void }) {
+/** Says what stands in the way, and lets go of it. */
+export function NoMatches({ address: { q, filters, search, clearFilters, showAll } }: { address: ListAddress }) {
+	const isFiltered = Object.keys(filters).length > 0;
 	return (
 		<Empty
 			title="No Data Found"
 			next={
 				<>
-					<p>
-						Nothing matches <b className="font-semibold break-all text-strong">{q}</b>. Try a part of the name, or the
-						last digits of the phone.
-					</p>
-					<button type="button" className={plainButton} onClick={onClear}>
-						Clear search
-					</button>
+					<p>{q === "" ? "Nothing matches these filters." : <SearchedInVain q={q} isFiltered={isFiltered} />}</p>
+					<div className="flex flex-wrap gap-2">
+						{q !== "" && (
+							<button type="button" className={plainButton} onClick={() => search("")}>
+								Clear search
+							</button>
+						)}
+						{isFiltered && (
+							<button type="button" className={plainButton} onClick={q === "" ? clearFilters : showAll}>
+								{q === "" ? "Clear filters" : "Clear search and filters"}
+							</button>
+						)}
+					</div>
 				</>
 			}
 		/>
 	);
 }
 
+function SearchedInVain({ q, isFiltered }: { q: string; isFiltered: boolean }) {
+	return (
+		<>
+			Nothing matches <b className="font-semibold break-all text-strong">{q}</b>
+			{isFiltered && " with these filters"}. Try a shorter part of it.
+		</>
+	);
+}
+
 export function Failed({
+	title = "The list did not load",
 	error,
 	onRetry,
 	onFirst,
 }: {
+	title?: string;
 	error: Error;
 	onRetry: () => void;
 	/** Given where another page than the first was asked for: its address may be stale. */
@@ -48,7 +68,7 @@ export function Failed({
 	return (
 		<State broken>
 			<div role="alert" className="flex flex-col gap-1">
-				<h2 className="console-title text-[22px]/[1.15]">The list did not load</h2>
+				<h2 className="console-title text-[22px]/[1.15]">{title}</h2>
 				<p className="text-[15px] text-soft">{reason(error)}</p>
 			</div>
 			<div className="flex gap-2">

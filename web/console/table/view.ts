@@ -1,7 +1,9 @@
 import type { UseQueryOptions } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Asked, ListPage } from "#web/api.ts";
+import type { ExcelView } from "../excel/excel-view.ts";
 import type { Column, Listed, RowState } from "./column.ts";
+import type { Filter } from "./filter.ts";
 import type { Emptiness } from "./states.tsx";
 
 /** All that one list differs in from another. */
@@ -10,14 +12,26 @@ export type ListView<Row extends Listed> = {
 	searchHint: string;
 	defaultSort: string;
 	list: (asked: Asked) => UseQueryOptions<ListPage<Row>>;
+	/** One record by its id: shown where it is not among the rows of the page. */
+	record?: (id: string) => UseQueryOptions<Row>;
+	filters?: readonly Filter[];
 	columns: readonly Column<Row>[];
+	/** Given, one chooses which columns show; the choice is kept under this name. */
+	columnsKey?: string;
 	stateOf: (row: Row) => RowState;
 	/** The row on a phone. */
-	card: (row: Row) => ReactNode;
-	/** The counts beside the title; `total` is what the list holds for `q`. */
-	counts: (total: number, q: string) => ReactNode;
-	panel: (row: Row) => ReactNode;
+	card: (row: Row, number: number) => ReactNode;
+	/** The counts beside the title; `total` is what the list holds for `q` and the filters, `narrowed` that there are any. */
+	counts: (total: number, q: string, narrowed: boolean) => ReactNode;
 	empty: Emptiness;
 	/** Said under the title where the list needs a word of explanation. */
 	notice?: ReactNode;
+	/** What one does here, right in the title bar; the main act last. */
+	actions?: ReactNode;
+	/** 'Download Excel' of all that the search and the filters leave. */
+	excel?: ExcelView<Row>;
+	/** What the open record stands in beside the table. */
+	panel?: (row: Row) => ReactNode;
+	/** The open record as an overlay of its own, in place of the panel. */
+	overlay?: (row: Row, close: () => void) => ReactNode;
 };

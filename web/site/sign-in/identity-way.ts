@@ -13,12 +13,14 @@ type Way = "busy" | "google" | "local" | "none" | "failed";
 
 type Wish = Pick<Offer, "text"> & {
 	door: Door;
+	/** The place in the console to go on to, which the local provider hands back. */
+	next?: string | null;
 	/** Resolves when someone is in, or throws why not. */
 	signIn: (credential: string) => Promise<void>;
 };
 
 /** The way in through an identity provider, the same at both doors: offers the one that is set up and takes what it hands back. */
-export function openIdentityWay({ door, text, signIn }: Wish) {
+export function openIdentityWay({ door, next, text, signIn }: Wish) {
 	const offerGoogleOnce = googleOnce(text, (credential) => take(credential));
 
 	async function offer(): Promise<void> {
@@ -26,7 +28,8 @@ export function openIdentityWay({ door, text, signIn }: Wish) {
 		try {
 			const data = await askOptions();
 			if (data.provider === "local")
-				part<HTMLAnchorElement>("[data-local-link]").href = `${data.authorize}?door=${door}`;
+				part<HTMLAnchorElement>("[data-local-link]").href =
+					`${data.authorize}?${new URLSearchParams({ door, ...(next ? { next } : {}) })}`;
 			if (data.provider === "google") offerGoogleOnce(data.clientId);
 			show(data.provider);
 		} catch {

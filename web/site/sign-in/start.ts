@@ -1,5 +1,5 @@
 import { createClient } from "#contract/client.ts";
-import { pages } from "#contract/paths.ts";
+import { consolePlace } from "#contract/console-place.ts";
 import { checkAdminCredential } from "./calls.ts";
 import { goInto } from "./go-into.ts";
 import { openIdentityWay, takeCredentialFromAddress } from "./identity-way.ts";
@@ -8,12 +8,14 @@ const client = createClient();
 
 /** Runs the admins' page: takes a credential that came back with the address, else offers the way in that is set up. */
 export function startSignIn(): void {
+	const next = new URLSearchParams(location.search).get("next");
 	const way = openIdentityWay({
 		door: "admin",
+		next,
 		text: "signin_with",
 		signIn: async (credential) => {
 			await client(checkAdminCredential, { body: { credential } });
-			goInto(pages.dashboard);
+			goInto(consolePlace(next));
 		},
 	});
 	const credential = takeCredentialFromAddress();

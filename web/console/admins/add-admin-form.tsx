@@ -1,0 +1,88 @@
+import { useId } from "react";
+import { addAdmin } from "#contract/admins.ts";
+import { CallFailed } from "#contract/client.ts";
+import { adminsKey, client } from "#web/api.ts";
+import { say } from "../parts/toasts.tsx";
+import { Busy } from "../popup/busy.tsx";
+import { Field, type FormField } from "../popup/form-field.tsx";
+import { popupButton } from "../popup/looks.ts";
+import { type FormPopupState, useFormPopup } from "../popup/use-form-popup.ts";
+import { queries } from "../queries.ts";
+import { reason } from "../table/states.tsx";
+
+const empty = { email: "" };
+const email: FormField = {
+	name: "email",
+	label: "Email of the new admin",
+	kind: "email",
+	placeholder: "name@example.com",
+};
+
+/** One field above the list of whom it adds to. */
+export function AddAdminForm() {
+	const headingId = useId();
+	const state: FormPopupState = useFormPopup({
+		draft: "admin",
+		schema: addAdmin.body,
+		defaults: empty,
+		onSave: async (body) => {
+			await client(addAdmin, { body });
+			await queries.invalidateQueries({ queryKey: adminsKey });
+			say("Admin mail added successfully!");
+		},
+		onClose: () => {
+			state.form.reset(empty);
+			state.changed();
+		},
+		failed: (error) => `Error adding Admin Email: ${error instanceof CallFailed ? error.message : reason(error)}`,
+	});
+	return (
+		<form
+			noValidate
+			aria-labelledby={headingId}
+			className="my-1 flex max-w-[760px] flex-wrap items-start gap-x-3 gap-y-2.5 border-l-4 border-marigold bg-chosen px-4 py-3.5"
+			onSubmit={(event) => {
+				event.preventDefault();
+				state.submit();
+			}}
+		>
+			<h2 id={headingId} className="sr-only">
+				Add an admin
+			</h2>
+			<EmailField state={state} />
+			<button type="submit" className={`${popupButton.main} md:mt-[26px]`} aria-disabled={state.busy}>
+				<Busy busy={state.busy} />
+				{state.busy ? "Submitting..." : "SUBMIT"}
+			</button>
+			<Trouble state={state} />
+		</form>
+	);
+}
+
+function EmailField({ state: { form, changed } }: { state: FormPopupState }) {
+	const { ref } = form.register("email");
+	return (
+		<div className="min-w-[240px] flex-1">
+			<Field
+				field={email}
+				value={form.watch("email") ?? ""}
+				error={form.formState.errors.email?.message}
+				onChange={(typed) => {
+					form.setValue("email", typed, { shouldDirty: true });
+					changed();
+				}}
+				inputRef={ref}
+			/>
+		</div>
+	);
+}
+
+/** Why it was not added, where the field does not say it already. */
+function Trouble({ state: { error, busy } }: { state: FormPopupState }) {
+	if (error === null || busy || (error instanceof CallFailed && error.fields.email !== undefined)) return null;
+	return (
+		<p role="alert" className="w-full text-[14px]/5 text-wrong">
+			{reason(error)}
+		</p>
+	);
+}

@@ -1,0 +1,69 @@
+import type { AdminRow } from "#contract/admins.ts";
+import { admins } from "#web/api.ts";
+import { type DateLocale, dateOf } from "../dates.ts";
+import { CreatedOn, Text } from "../leads/cells.tsx";
+import { inIndia } from "../numbers.ts";
+import { aboveRow, type Column } from "../table/column.ts";
+import { ListScreen } from "../table/list-screen.tsx";
+import type { ListView } from "../table/view.ts";
+import { AddAdminForm } from "./add-admin-form.tsx";
+import { RemoveAdmin } from "./remove-admin.tsx";
+
+const locale: DateLocale = "en-GB";
+
+const columns: readonly Column<AdminRow>[] = [
+	{ name: "number", title: "Sl No", sortable: false, width: "w-[110px]", cell: (_, number) => inIndia(number) },
+	{
+		name: "createdAt",
+		title: "Created on",
+		sortable: true,
+		width: "w-[240px]",
+		cell: (row) => <CreatedOn at={row.createdAt} locale={locale} />,
+	},
+	{ name: "email", title: "Email", sortable: true, width: "w-[480px]", cell: (row) => <Text>{row.email}</Text> },
+	{
+		name: "action",
+		title: "Action",
+		sortable: false,
+		width: "w-[258px]",
+		cell: (row) => <RemoveAdmin admin={row} since={dateOf(row.createdAt, locale)} />,
+	},
+];
+
+const view: ListView<AdminRow> = {
+	title: "Add Admin",
+	searchHint: "Part of an email",
+	defaultSort: "-createdAt",
+	list: admins,
+	columns,
+	stateOf: () => ({ unseen: false, muted: false }),
+	card: (row, number) => <Card row={row} number={number} />,
+	counts: (total, _, narrowed) => (
+		<>
+			<b>{inIndia(total)}</b> {narrowed && "matching "}
+			{total === 1 ? "admin" : "admins"}
+		</>
+	),
+	notice: <AddAdminForm />,
+	empty: { title: "No Data Found", next: <p>Whoever is added above signs in with the account of that email.</p> },
+};
+
+/** Who may enter the console. */
+export function AddAdmin() {
+	return <ListScreen view={view} />;
+}
+
+function Card({ row, number }: { row: AdminRow; number: number }) {
+	return (
+		<div className="flex flex-col gap-2.5">
+			<p className="flex gap-3 text-[16px]/6">
+				<span className="text-soft">{inIndia(number)}.</span>
+				<span className="font-semibold wrap-anywhere">{row.email}</span>
+			</p>
+			<div className={`${aboveRow} flex flex-wrap items-center justify-between gap-3`}>
+				<span className="text-[13px] text-soft">Created on {dateOf(row.createdAt, locale)}</span>
+				<RemoveAdmin admin={row} since={dateOf(row.createdAt, locale)} />
+			</div>
+		</div>
+	);
+}

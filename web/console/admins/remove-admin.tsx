@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { type AdminRow, removeAdmin } from "#contract/admins.ts";
+import { adminsKey, client, signedIn } from "#web/api.ts";
+import { plainButton } from "../parts/buttons.ts";
+import { Tag } from "../parts/tag.tsx";
+import { say } from "../parts/toasts.tsx";
+import { ask } from "../popup/ask.tsx";
+import { queries } from "../queries.ts";
+import { aboveRow } from "../table/column.ts";
+
+/** Removes an admin after a question; whoever is signed in is marked instead. */
+export function RemoveAdmin({ admin, since }: { admin: AdminRow; since: string }) {
+	const { data: me } = useQuery(signedIn());
+	if (me === undefined) return null;
+	if (me.email === admin.email) return <Tag tone="blue">you</Tag>;
+	return (
+		<button
+			type="button"
+			className={`${plainButton} ${aboveRow} !h-[34px] !text-wrong max-md:!h-11`}
+			aria-label={`Remove ${admin.email}`}
+			onClick={() => askToRemove(admin, since)}
+		>
+			<Trash2 aria-hidden="true" className="size-4" />
+			Remove
+		</button>
+	);
+}
+
+function askToRemove({ _id: id, email }: AdminRow, since: string): void {
+	ask({
+		texts: ["Are you sure you want to remove this admin?"],
+		about: { title: email, lines: [`Admin since ${since}`] },
+		note: "They are signed out at once. An email that stands in ADMIN_EMAILS is an admin again when the server starts.",
+		confirm: "Remove",
+		destructive: true,
+		run: async () => {
+			await client(removeAdmin, { params: { id } });
+			await queries.invalidateQueries({ queryKey: adminsKey });
+			say("Admin mail removed");
+		},
+		failed: "Failed to remove Admin.",
+	});
+}

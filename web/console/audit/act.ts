@@ -1,0 +1,38 @@
+import type { AuditedAct, AuditedKind } from "#contract/audit.ts";
+
+/** Each act as one says it of someone. */
+export const actWords: Record<AuditedAct, string> = {
+	added: "Added",
+	changed: "Changed",
+	removed: "Deleted",
+	activated: "Made active",
+	deactivated: "Made inactive",
+	"password-reset": "Reset the password",
+	"course-assigned": "Assigned a course",
+	"course-unassigned": "Took a course away",
+	"session-added": "Added a session",
+	"session-changed": "Changed a session",
+	"session-removed": "Deleted a session",
+	"sessions-ordered": "Reordered the sessions",
+	"status-changed": "Changed the status",
+	"certificates-changed": "Switched certificates",
+};
+
+export const kindWords: Record<AuditedKind, string> = {
+	admin: "Admin",
+	course: "Course",
+	student: "Student",
+	masterclass: "Masterclass",
+};
+
+/** What a colour tells before one reads: green for what came, red for what went. */
+export const actTones = {
+	added: "green",
+	activated: "green",
+	"session-added": "green",
+	"course-assigned": "green",
+	removed: "red",
+	deactivated: "red",
+	"session-removed": "red",
+	"course-unassigned": "red",
+} as const satisfies Partial<Record<AuditedAct, string>>;

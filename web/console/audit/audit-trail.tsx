@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { type AuditRow, auditedActs, auditedKinds } from "#contract/audit.ts";
+import { auditTrail } from "#web/api.ts";
+import { tableLocales } from "../dates.ts";
+import { CreatedOn, Email, Text } from "../leads/cells.tsx";
+import { inIndia } from "../numbers.ts";
+import { Tag } from "../parts/tag.tsx";
+import type { Column } from "../table/column.ts";
+import type { Filter } from "../table/filter.ts";
+import { ListScreen } from "../table/list-screen.tsx";
+import { recordTarget } from "../table/record-link.tsx";
+import type { ListView } from "../table/view.ts";
+import { actTones, actWords, kindWords } from "./act.ts";
+
+type Row = AuditRow;
+const locale = tableLocales.audit;
+
+const columns: readonly Column<Row>[] = [
+	{
+		name: "createdAt",
+		title: "When",
+		sortable: true,
+		width: "w-[158px]",
+		cell: (row) => <CreatedOn at={row.createdAt} locale={locale} />,
+	},
+	{ name: "by", title: "Who", sortable: true, width: "w-[210px]", cell: (row) => <Who by={row.by} /> },
+	{ name: "act", title: "What", sortable: false, width: "w-[200px]", cell: (row) => <What row={row} /> },
+	{ name: "record", title: "Which record", sortable: true, width: "w-[270px]", cell: (row) => <Which row={row} /> },
+	{
+		name: "details",
+		title: "Details",
+		sortable: false,
+		width: "w-[250px]",
+		cell: (row) => row.details && <Text>{row.details}</Text>,
+	},
+];
+
+const filters: readonly Filter[] = [
+	{ kind: "days", label: "When", from: "createdfrom", to: "createdto" },
+	{ name: "act", label: "What", useChoices: () => auditedActs, shown: inWords(actWords) },
+	{ name: "kind", label: "Kind of record", useChoices: () => auditedKinds, shown: inWords(kindWords) },
+];
+
+/** The value stands in the address: anyone may have written it. */
+function inWords(words: Readonly<Record<string, string>>) {
+	return (value: string) => words[value] ?? value;
+}
+
+const auditView: ListView<Row> = {
+	title: "Audit trail",
+	searchHint: "Admin, record or detail",
+	defaultSort: "-createdAt",
+	list: auditTrail,
+	filters,
+	columns,
+	stateOf: () => ({ unseen: false, muted: false }),
+	counts: (total, _q, narrowed) => (
+		<>
+			<b>{inIndia(total)}</b> {narrowed && "matching "}
+			{total === 1 ? "act" : "acts"}
+		</>
+	),
+	card: (row) => <Card row={row} />,
+	empty: {
+		title: "No Data Found",
+		next: <p>What admins add, change and delete is written here: who did what to which record, and when.</p>,
+	},
+};
+
+/** Who did what to which record when. Its rows lead to the records; nothing here changes anything. */
+export function AuditTrail() {
+	return <ListScreen key="audit" view={auditView} />;
+}
+
+/** The operator acts by commands and by the configuration, without an email. */
+function Who({ by }: { by: string | null }): ReactNode {
+	return by === null ? <span className="text-soft">The operator</span> : <Email address={by} />;
+}
+
+function What({ row: { act } }: { row: Row }) {
+	const tones: Partial<Record<string, "green" | "red">> = actTones;
+	return <Tag tone={tones[act] ?? "blue"}>{actWords[act]}</Tag>;
+}
+
+function Which({ row }: { row: Row }) {
+	return (
+		<>
+			<RecordPlace row={row} />
+			<span className="block truncate text-[12.5px] text-soft">
+				{kindWords[row.kind]}
+				{row.address === null && row.act !== "removed" && ", deleted since"}
+			</span>
+		</>
+	);
+}
+
+/** To the record as it is now; one that is gone is only named, though J and K stop there as well. */
+function RecordPlace({ row: { address, record } }: { row: Row }) {
+	if (address === null)
+		return (
+			<span tabIndex={-1} data-record className={`${recordTarget} cursor-text`}>
+				{record}
+			</span>
+		);
+	return (
+		<Link to={address} data-record className={recordTarget}>
+			{record}
+		</Link>
+	);
+}
+
+function Card({ row }: { row: Row }) {
+	return (
+		<div className="flex flex-col gap-2">
+			<div className="text-[16px]/6">
+				<Which row={row} />
+			</div>
+			<div className="flex items-center gap-3">
+				<What row={row} />
+				{row.details && <span className="truncate text-[13.5px] text-soft">{row.details}</span>}
+			</div>
+			<div className="flex items-end justify-between gap-3 text-[13px] text-soft">
+				<span className="min-w-0 truncate">{row.by ?? "The operator"}</span>
+				<span className="text-end">
+					<CreatedOn at={row.createdAt} locale={locale} />
+				</span>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { api } from "#contract/api.ts";
+import type { CourseRow, CourseSession } from "#contract/courses.ts";
+import { errors } from "#contract/errors.ts";
+import { client, oneCourse } from "#web/api.ts";
+import { counted } from "../numbers.ts";
+import { say, sayWrong } from "../parts/toasts.tsx";
+import { ask } from "../popup/ask.tsx";
+import { queries } from "../queries.ts";
+
+export const sessionNoun = { one: "session", many: "sessions" };
+export const studentNoun = { one: "student", many: "students" };
+
+/** As the server answered it; whatever else shows courses is read anew. */
+export async function keepCourse(course: CourseRow): Promise<void> {
+	queries.setQueryData(oneCourse(course._id).queryKey, course);
+	await queries.invalidateQueries({ queryKey: ["courses"] });
+}
+
+/** Refused at once while there are sessions; the server refuses it as well. */
+export function askToRemoveCourse(course: CourseRow, art: ReactNode, onGone: () => void): void {
+	if (course.sessions.length > 0) {
+		sayWrong(errors["sessions-first"].text);
+		return;
+	}
+	const { _id: id, title, batch, studentcount } = course;
+	ask({
+		texts: ["Delete this course?"],
+		about: { title, lines: [`Batch ${batch}`, `Assigned to ${counted(studentcount, studentNoun)}`], art },
+		...(studentcount > 0 && { note: "Whoever has it keeps its title and batch in their list." }),
+		confirm: "Delete",
+		destructive: true,
+		failed: "Failed to delete Course.",
+		run: async () => {
+			await client(api.removeCourse, { params: { id } });
+			onGone();
+			queries.removeQueries({ queryKey: oneCourse(id).queryKey });
+			await Promise.all(["courses", "students"].map((slice) => queries.invalidateQueries({ queryKey: [slice] })));
+			say("Course deleted successfully!");
+		},
+	});
+}
+
+export function askToRemoveSession(course: CourseRow, session: CourseSession): void {
+	const place = course.sessions.findIndex(({ _id }) => _id === session._id) + 1;
+	ask({
+		texts: ["Delete this session?"],
+		about: { title: session.topic, lines: [`Session ${place} of ${course.title}, ${course.batch}`] },
+		note: "The video itself stays on Drive.",
+		confirm: "Delete",
+		destructive: true,
+		failed: "Failed to delete session.",
+		run: async () => {
+			const params = { courseId: course._id, sessionId: session._id };
+			const { data } = await client(api.removeCourseSession, { params });
+			await keepCourse(data.updatedCourse);
+			say("Session deleted successfully!");
+		},
+	});
+}

@@ -1,0 +1,73 @@
+import { useRef } from "react";
+import { api } from "#contract/api.ts";
+import { type CourseRow, newCourse } from "#contract/courses.ts";
+import { client } from "#web/api.ts";
+import { say } from "../parts/toasts.tsx";
+import { FormPopup } from "../popup/form-popup.tsx";
+import { reason } from "../table/states.tsx";
+import { keepCourse } from "./acts.ts";
+
+const fields = [
+	{ name: "title", label: "Title", kind: "line", half: true },
+	{ name: "batch", label: "Batch", kind: "line", half: true, placeholder: "DS-2603-A" },
+	{ name: "description", label: "Description", kind: "textarea" },
+] as const;
+
+/** `onClose` gets the id of the new course; an empty one where none was added. */
+export function AddCourseForm({ onClose }: { onClose: (added: string) => void }) {
+	const added = useRef("");
+	return (
+		<FormPopup
+			title="Add Course"
+			draft="course new"
+			schema={newCourse}
+			defaults={{ title: "", batch: "", description: "" }}
+			fields={fields}
+			failed={reason}
+			onSave={async (body) => {
+				const { data } = await client(api.addCourse, { body });
+				await keepCourse(data);
+				say("New Course added successfully!");
+				added.current = data._id;
+			}}
+			onClose={() => onClose(added.current)}
+		/>
+	);
+}
+
+export function EditCourseForm({ course, onClose }: { course: CourseRow; onClose: () => void }) {
+	const { _id: id, title, batch } = course;
+	return (
+		<FormPopup
+			title="Edit Course"
+			subject={`${title}, ${batch}`}
+			draft={`course ${id}`}
+			schema={newCourse}
+			defaults={valuesOf(course)}
+			fields={fields}
+			failed={reason}
+			question={{
+				texts: ["Save the changes to this course?"],
+				about: { title, lines: [`Batch ${batch}`] },
+				confirm: "Save",
+			}}
+			edited={{ version: course.version, latest: () => latestOf(id) }}
+			onSave={async (body, version) => {
+				const { data } = await client(api.changeCourse, { params: { id }, body: { ...body, version } });
+				await keepCourse(data);
+				say("Course Detail updated successfully!");
+			}}
+			onClose={onClose}
+		/>
+	);
+}
+
+function valuesOf({ title, batch, description }: CourseRow) {
+	return { title, batch, description };
+}
+
+async function latestOf(id: string) {
+	const { data } = await client(api.readCourse, { params: { id } });
+	await keepCourse(data);
+	return { values: valuesOf(data), version: data.version };
+}

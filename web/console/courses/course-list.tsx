@@ -1,0 +1,150 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { CourseRow } from "#contract/courses.ts";
+import { type ListPage, pageRows } from "#web/api.ts";
+import { counted, inIndia } from "../numbers.ts";
+import { mainButton, plainButton } from "../parts/buttons.ts";
+import type { ListAddress } from "../table/address.ts";
+import { RecordLink } from "../table/record-link.tsx";
+import { Empty, Failed } from "../table/states.tsx";
+import { sessionNoun } from "./acts.ts";
+import { CourseMark } from "./course-mark.tsx";
+
+type CourseListProps = {
+	list: UseQueryResult<ListPage<CourseRow>>;
+	address: ListAddress;
+	onAdd: () => void;
+};
+
+/** The numbered list at the left, with its loading, failed and empty states. */
+export function CourseList({ list, address, onAdd }: CourseListProps) {
+	if (list.isLoadingError) {
+		const isLater = address.page > 1;
+		return <Failed error={list.error} onRetry={() => list.refetch()} onFirst={isLater ? address.toFirst : undefined} />;
+	}
+	if (list.data === undefined) return <SkeletonRows />;
+	const { rows, total, next } = list.data;
+	if (rows.length === 0) return <NoCourses address={address} onAdd={onAdd} />;
+	return (
+		<>
+			<ol
+				aria-label="Courses"
+				aria-busy={list.isFetching}
+				className="min-h-0 flex-1 overflow-y-auto bg-raised"
+				start={firstOn(address) + 1}
+			>
+				{rows.map((course, index) => (
+					<Row key={course._id} course={course} number={firstOn(address) + index + 1} open={address.open} />
+				))}
+			</ol>
+			<Pages address={address} shown={rows.length} total={total} next={next} />
+		</>
+	);
+}
+
+const firstOn = ({ page }: ListAddress) => (page - 1) * pageRows;
+
+function Row({ course, number, open }: { course: CourseRow; number: number; open: string }) {
+	const { _id: id, title, batch, sessions } = course;
+	const chosen = id === open;
+	return (
+		<li
+			data-row={id}
+			aria-current={chosen ? "true" : undefined}
+			className={`relative flex min-h-[58px] items-center gap-3.5 border-b border-row-line px-5 py-2 max-md:min-h-16 max-md:px-4 ${chosen ? "bg-chosen" : "hover:bg-hover has-[a:focus-visible]:bg-hover"}`}
+		>
+			{chosen && <span className="absolute inset-y-0 left-0 w-1 bg-marigold" />}
+			<span className="w-5 shrink-0 text-[14px] text-soft">{number}</span>
+			<CourseMark title={title} className="size-9 shrink-0" />
+			<span className="min-w-0 flex-1 text-[15px]/[19px]">
+				<RecordLink id={id}>{title}</RecordLink>
+				<span className="block truncate text-[13px]/[17px] text-soft">{batch}</span>
+			</span>
+			<span className="shrink-0 text-[13.5px] text-soft">
+				{sessions.length === 0 ? "No sessions" : counted(sessions.length, sessionNoun)}
+			</span>
+		</li>
+	);
+}
+
+function NoCourses({ address, onAdd }: { address: ListAddress; onAdd: () => void }) {
+	const { q, search } = address;
+	return (
+		<Empty
+			title="No courses found !!"
+			next={
+				q === "" ? (
+					<>
+						<p>Add the first course, then its sessions with their videos on Drive.</p>
+						<button type="button" className={mainButton} onClick={onAdd}>
+							+ Add Course
+						</button>
+					</>
+				) : (
+					<>
+						<p>
+							No title or batch has <b className="font-semibold break-all text-strong">{q}</b> in it.
+						</p>
+						<button type="button" className={plainButton} onClick={() => search("")}>
+							Clear search
+						</button>
+					</>
+				)
+			}
+		/>
+	);
+}
+
+type PagesProps = { address: ListAddress; shown: number; total: number; next: string | null };
+
+/** The way to the other pages, narrow as the list is. */
+function Pages({ address, shown, total, next }: PagesProps) {
+	const before = firstOn(address);
+	const button = `${plainButton} !h-8 !px-2 max-md:!size-11`;
+	return (
+		<nav
+			aria-label="Pages"
+			className="flex min-h-[45px] shrink-0 items-center gap-2 border-t border-hairline bg-page px-5 py-1 max-md:min-h-[60px] max-md:px-4"
+		>
+			<p className="mr-auto text-[13.5px] text-soft" role="status">
+				<b className="font-semibold text-strong">
+					{inIndia(before + 1)}-{inIndia(before + shown)}
+				</b>{" "}
+				of <b className="font-semibold text-strong">{inIndia(Math.max(total, before + shown))}</b>
+			</p>
+			<button
+				type="button"
+				aria-label="Previous page"
+				className={button}
+				disabled={address.page === 1}
+				onClick={address.toPrevious}
+			>
+				<ChevronLeft aria-hidden="true" className="size-4" />
+			</button>
+			<button
+				type="button"
+				aria-label="Next page"
+				className={button}
+				disabled={next === null}
+				onClick={() => next !== null && address.toNext(next)}
+			>
+				<ChevronRight aria-hidden="true" className="size-4" />
+			</button>
+		</nav>
+	);
+}
+
+const skeletons = Array.from({ length: 12 }, (_, index) => `course-${index}`);
+
+function SkeletonRows() {
+	return (
+		<div className="after-a-moment flex-1 overflow-hidden bg-raised" aria-hidden="true">
+			{skeletons.map((key, index) => (
+				<div key={key} className="flex h-[58px] items-center gap-3.5 border-b border-row-line px-5 max-md:px-4">
+					<span className="ml-8 size-9 bg-skeleton" />
+					<span className={`h-2.5 rounded-r-full bg-skeleton ${index % 2 ? "w-1/3" : "w-1/2"}`} />
+				</div>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,155 @@
+import { ArrowLeft, Pencil, Trash2, TriangleAlert } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { CourseRow } from "#contract/courses.ts";
+import { errors } from "#contract/errors.ts";
+import { counted } from "../numbers.ts";
+import { grounds } from "../parts/panel-head.tsx";
+import type { Popup } from "../popup/use-popup.ts";
+import { askToRemoveCourse, sessionNoun, studentNoun } from "./acts.ts";
+import { CourseMark, useGroundOf } from "./course-mark.tsx";
+import { type SessionOrder, useSessionOrder } from "./order.ts";
+import { Playing, Poster } from "./preview.tsx";
+import { Sessions } from "./sessions.tsx";
+import { useIsWide } from "./wide.ts";
+
+type PanelProps = { course: CourseRow; popup: Popup; onClose: () => void };
+
+/** The selected course: its head, sessions, preview and description. */
+export function CoursePanel({ course, popup, onClose }: PanelProps) {
+	const order = useSessionOrder(course);
+	const [shown, setShown] = useState({ id: "", playing: false });
+	const isWide = useIsWide();
+	const play = (id: string) => setShown((now) => ({ id, playing: !(now.playing && now.id === id) }));
+	return (
+		<>
+			<CourseHead course={course} popup={popup} onClose={onClose} />
+			<div className="flex flex-1 max-xl:flex-col">
+				<Sessions
+					course={course}
+					order={order}
+					playing={shown.playing ? shown.id : ""}
+					framesHere={!isWide}
+					onPlay={({ _id }) => play(_id)}
+					onAdd={() => popup.show("add-session")}
+					onEdit={({ _id }) => popup.show("edit-session", _id)}
+				/>
+				<aside
+					aria-label="Preview and description"
+					className="flex flex-col gap-6 border-hairline p-5 max-xl:border-t max-md:p-4 xl:sticky xl:top-0 xl:w-[320px] xl:shrink-0 xl:self-start min-[1440px]:w-[372px]"
+				>
+					{isWide && <Preview course={course} order={order} shown={shown} onPlay={play} />}
+					<About course={course} />
+				</aside>
+			</div>
+		</>
+	);
+}
+
+function CourseHead({ course, popup, onClose }: PanelProps) {
+	const { title, batch, sessions, studentcount } = course;
+	const ground = grounds[useGroundOf(title)];
+	const mark = <CourseMark title={title} className="size-19 shrink-0" />;
+	const act =
+		"grid size-10 place-items-center rounded-[3px] border border-current/60 hover:border-current hover:bg-ink/20 max-md:size-11";
+	return (
+		<header className={`flex min-h-[108px] shrink-0 items-stretch gap-5 max-md:gap-3.5 ${ground}`}>
+			<CourseMark title={title} className="size-[108px] shrink-0 max-md:size-[84px]" />
+			<div className="flex min-w-0 flex-1 flex-wrap items-end justify-between gap-x-5 gap-y-2 py-3 pr-5 max-md:pr-4">
+				<div className="min-w-0">
+					<Heading id={course._id} title={title} />
+					<p className="mt-1 text-[14px]/[1.3] wrap-anywhere">
+						Batch {batch}, {sessions.length === 0 ? "no sessions" : counted(sessions.length, sessionNoun)}, assigned to{" "}
+						{counted(studentcount, studentNoun)}
+					</p>
+				</div>
+				<div className="flex gap-2">
+					<button type="button" aria-label="Edit course" className={act} onClick={() => popup.show("edit")}>
+						<Pencil aria-hidden="true" className="size-[18px]" />
+					</button>
+					<button
+						type="button"
+						aria-label="Delete course"
+						className={act}
+						onClick={() => askToRemoveCourse(course, mark, onClose)}
+					>
+						<Trash2 aria-hidden="true" className="size-[18px]" />
+					</button>
+				</div>
+			</div>
+		</header>
+	);
+}
+
+/** Which course is selected is heard when it is, unless its own controls are being used. */
+function Heading({ id, title }: { id: string; title: string }) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the id is the occasion
+	useEffect(() => {
+		const panel = heading.current?.closest("[data-panel]");
+		if (document.querySelector("[role=dialog], [role=alertdialog]") !== null) return;
+		if (!panel?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
+	}, [id]);
+	return (
+		<h2
+			ref={heading}
+			tabIndex={-1}
+			className="console-title text-[36px]/[1] wrap-anywhere focus:outline-none max-md:text-[26px]"
+		>
+			{title}
+		</h2>
+	);
+}
+
+type PreviewProps = {
+	course: CourseRow;
+	order: SessionOrder;
+	shown: { id: string; playing: boolean };
+	onPlay: (id: string) => void;
+};
+
+function Preview({ course, order: { sessions }, shown, onPlay }: PreviewProps) {
+	const index = Math.max(
+		0,
+		sessions.findIndex(({ _id }) => _id === shown.id),
+	);
+	const session = sessions[index];
+	if (session === undefined) return null;
+	return shown.playing && session._id === shown.id ? (
+		<Playing session={session} place={index + 1} />
+	) : (
+		<Poster course={course} shown={{ session, place: index + 1 }} onPlay={() => onPlay(session._id)} />
+	);
+}
+
+function About({ course: { description, sessions } }: { course: CourseRow }) {
+	return (
+		<div className="flex max-w-[70ch] flex-col gap-4">
+			<div>
+				<h3 className="console-title mb-1.5 text-[20px]/6">Description</h3>
+				<p className="text-[14.5px]/[1.5] whitespace-pre-line wrap-anywhere">{description}</p>
+			</div>
+			{sessions.length > 0 && (
+				<p className="flex gap-2.5 border-t border-hairline pt-3 text-[13px]/[19px] text-soft">
+					<TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+					{errors["sessions-first"].text}
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** Where the list is not beside the course. */
+export function BackToList({ onClose }: { onClose: () => void }) {
+	return (
+		<div className="flex shrink-0 border-b border-hairline px-2 py-1 lg:hidden">
+			<button
+				type="button"
+				onClick={onClose}
+				className="inline-flex h-11 items-center gap-2 rounded-[3px] px-3 text-[15px] font-semibold text-accent hover:bg-hover"
+			>
+				<ArrowLeft aria-hidden="true" className="size-4" />
+				All courses
+			</button>
+		</div>
+	);
+}

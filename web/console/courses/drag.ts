@@ -1,0 +1,91 @@
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+
+/** The session that is dragged, and before which row it would come to stand; the number of rows: at the end. */
+type Dragged = { id: string; slot: number };
+
+export type RowDrag = {
+	dragged: Dragged | null;
+	/** For the handle of this session. */
+	start: (id: string) => (event: PointerEvent) => void;
+};
+
+const leastMove = 4;
+
+/**
+ * Moves rows by a pointer. A line shows where the row would come to stand; nothing else moves before it is let go. Escape
+ * leaves all as it was. Rows carry `data-session`.
+ */
+export function useRowDrag(rows: RefObject<HTMLElement | null>, onDrop: (id: string, to: number) => void): RowDrag {
+	const [dragged, setDragged] = useState<Dragged | null>(null);
+	const end = useRef(() => {});
+	useEffect(() => () => end.current(), []);
+
+	const start = (id: string) => (event: PointerEvent) => {
+		if (event.button !== 0) return;
+		const from = event.clientY;
+		let now: Dragged | null = null;
+		const show = (next: Dragged | null) => {
+			now = next;
+			setDragged(next);
+		};
+		const move = ({ clientY }: globalThis.PointerEvent) => {
+			if (now === null && Math.abs(clientY - from) < leastMove) return;
+			const slot = slotAt(rowsIn(rows.current), clientY);
+			if (slot !== now?.slot) show({ id, slot });
+		};
+		const stop = () => {
+			show(null);
+			end.current();
+		};
+		const drop = () => {
+			const dropped = now;
+			stop();
+			if (dropped !== null) onDrop(id, placeOf(rowsIn(rows.current), dropped));
+		};
+		const key = (pressed: KeyboardEvent) => {
+			if (pressed.key !== "Escape") return;
+			pressed.preventDefault();
+			pressed.stopPropagation();
+			stop();
+		};
+		end.current();
+		end.current = listen({ pointermove: move, pointerup: drop, pointercancel: stop, keydown: key });
+	};
+	return { dragged, start };
+}
+
+type Listeners = {
+	pointermove: (event: globalThis.PointerEvent) => void;
+	pointerup: () => void;
+	pointercancel: () => void;
+	keydown: (event: KeyboardEvent) => void;
+};
+
+/** In the capturing phase: Escape is the drag's before it is the list's. */
+function listen(listeners: Listeners): () => void {
+	const each = Object.entries(listeners) as [string, EventListener][];
+	for (const [name, listener] of each) window.addEventListener(name, listener, true);
+	return () => {
+		for (const [name, listener] of each) window.removeEventListener(name, listener, true);
+	};
+}
+
+function rowsIn(container: HTMLElement | null): HTMLElement[] {
+	return [...(container?.querySelectorAll<HTMLElement>("[data-session]") ?? [])];
+}
+
+/** How many rows have their middle above the pointer. What is next to the pointer is brought into view. */
+function slotAt(rows: HTMLElement[], y: number): number {
+	const above = rows.filter((row) => {
+		const { top, height } = row.getBoundingClientRect();
+		return top + height / 2 < y;
+	}).length;
+	for (const row of [rows[above - 1], rows[above]]) row?.scrollIntoView({ block: "nearest" });
+	return above;
+}
+
+/** Rows behind the one that leaves move up. */
+function placeOf(rows: HTMLElement[], { id, slot }: Dragged): number {
+	const from = rows.findIndex((row) => row.dataset.session === id);
+	return slot > from ? slot - 1 : slot;
+}

@@ -1,0 +1,85 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
+import { CallFailed } from "#contract/client.ts";
+import type { CourseRow } from "#contract/courses.ts";
+import { plainButton } from "../parts/buttons.ts";
+import { Steps } from "../parts/steps.tsx";
+import { sayWrong } from "../parts/toasts.tsx";
+import type { Popup } from "../popup/use-popup.ts";
+import { Empty, Failed } from "../table/states.tsx";
+import { BackToList, CoursePanel } from "./course-panel.tsx";
+import { SessionsHead } from "./sessions.tsx";
+
+type OpenedProps = { opened: UseQueryResult<CourseRow>; popup: Popup; onClose: () => void };
+
+/** The course that the address names: itself, or why it is not there. */
+export function OpenedCourse({ opened, popup, onClose }: OpenedProps) {
+	const { data, error } = opened;
+	return (
+		<>
+			<BackToList onClose={onClose} />
+			{data !== undefined ? (
+				<CoursePanel key={data._id} course={data} popup={popup} onClose={onClose} />
+			) : error === null ? (
+				<SkeletonPanel />
+			) : isGone(error) ? (
+				<Gone onClose={onClose} />
+			) : (
+				<Failed error={error} onRetry={() => opened.refetch()} />
+			)}
+		</>
+	);
+}
+
+function isGone(error: Error): boolean {
+	return error instanceof CallFailed && (error.status === 404 || error.status === 400);
+}
+
+function Gone({ onClose }: { onClose: () => void }) {
+	return (
+		<Empty
+			title="This course is not there"
+			next={
+				<>
+					<p>It was deleted, or the link is not whole.</p>
+					<button type="button" className={plainButton} onClick={onClose}>
+						All courses
+					</button>
+				</>
+			}
+		/>
+	);
+}
+
+function SkeletonPanel() {
+	return (
+		<div className="after-a-moment" aria-hidden="true">
+			<div className="h-[108px] bg-skeleton" />
+			<div className="m-5 h-2.5 w-1/3 rounded-r-full bg-skeleton" />
+		</div>
+	);
+}
+
+const selectFirst = "Please select a course first.";
+
+/** Beside the list while no course is selected; quiet where there is none to select. */
+export function NoCourseChosen({ isEmpty }: { isEmpty: boolean }) {
+	const [isTold, setTold] = useState(false);
+	const refuse = () => {
+		setTold(true);
+		sayWrong(selectFirst);
+	};
+	return (
+		<div className="px-5 py-3.5">
+			<SessionsHead onAdd={refuse} />
+			<div className="flex flex-col gap-4 border-t border-hairline py-10">
+				{!isEmpty && <Steps />}
+				{(isTold || !isEmpty) && (
+					<p className={`text-[15px] ${isTold ? "text-wrong" : "text-soft"}`}>
+						{isTold ? selectFirst : "Select a course to see its sessions, in the order they are watched in."}
+					</p>
+				)}
+			</div>
+		</div>
+	);
+}

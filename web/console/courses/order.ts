@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from "react";
+import { api } from "#contract/api.ts";
+import type { CourseRow, CourseSession } from "#contract/courses.ts";
+import { client } from "#web/api.ts";
+import { sayWrong } from "../parts/toasts.tsx";
+import { queries } from "../queries.ts";
+import { keepCourse } from "./acts.ts";
+
+export type SessionOrder = {
+	/** In the order they were moved into, saved or on its way. */
+	sessions: readonly CourseSession[];
+	/** Puts the session at this place, from 0, and saves the order at once. */
+	move: (id: string, to: number) => void;
+	/** What was done last, for those who do not see it. */
+	said: string;
+	/** The order is again what is stored. */
+	failure: { error: Error; retry: () => void } | null;
+};
+
+export const notSaved = "The new order was not saved.";
+
+/** Shown at once, saved one after the other, taken back when it fails. */
+export function useSessionOrder(course: CourseRow): SessionOrder {
+	const [said, setSaid] = useState("");
+	const { wanted, failed, save } = useSaving(course, () => setSaid(notSaved));
+	const sessions = inOrder(course.sessions, wanted);
+	const move = (id: string, to: number) => {
+		const ids = sessions.map(({ _id }) => _id);
+		const place = Math.max(0, Math.min(to, ids.length - 1));
+		if (!ids.includes(id) || ids.indexOf(id) === place) return;
+		setSaid(`${sessions.find(({ _id }) => _id === id)?.topic} is now number ${place + 1} of ${ids.length}.`);
+		void save(ids.filter((each) => each !== id).toSpliced(place, 0, id));
+	};
+	const failure = failed && { error: failed.error, retry: () => void save(failed.order) };
+	return { sessions, move, said, failure };
+}
+
+function useSaving(course: CourseRow, onFailure: () => void) {
+	const [wanted, setWanted] = useState<readonly string[] | null>(null);
+	const [failed, setFailed] = useState<{ error: Error; order: readonly string[] } | null>(null);
+	const latest = useRef<readonly string[] | null>(null);
+	const stored = useRef(course);
+	useEffect(() => {
+		stored.current = course;
+	}, [course]);
+	// From the last answer on nothing waits: whatever is moved next begins anew.
+	const end = () => {
+		latest.current = null;
+		setWanted(null);
+	};
+	const save = async (order: readonly string[]) => {
+		const isSaving = latest.current !== null;
+		latest.current = order;
+		setWanted(order);
+		setFailed(null);
+		if (isSaving) return;
+		try {
+			stored.current = await saveUntilSame(stored.current, latest);
+			void keepCourse(stored.current);
+			end();
+		} catch (error) {
+			setFailed({ error: error as Error, order: latest.current });
+			end();
+			sayWrong(notSaved);
+			onFailure();
+			void queries.invalidateQueries({ queryKey: ["courses"] });
+		}
+	};
+	return { wanted, failed, save };
+}
+
+/** Also what was moved while an order was on its way. */
+async function saveUntilSame(course: CourseRow, latest: { current: readonly string[] | null }): Promise<CourseRow> {
+	let saved = course;
+	while (latest.current !== null && `${latest.current}` !== `${idsOf(saved)}`) {
+		const body = { sessions: [...latest.current], was: idsOf(saved) };
+		const { data } = await client(api.orderCourseSessions, { params: { courseId: course._id }, body });
+		saved = data.updatedCourse;
+	}
+	return saved;
+}
+
+/** Sessions that came meanwhile stand at the end; those that went are gone. */
+function inOrder(sessions: readonly CourseSession[], wanted: readonly string[] | null): readonly CourseSession[] {
+	if (wanted === null) return sessions;
+	const placed = wanted.flatMap((id) => sessions.filter(({ _id }) => _id === id));
+	return [...placed, ...sessions.filter((session) => !placed.includes(session))];
+}
+
+function idsOf({ sessions }: CourseRow): string[] {
+	return sessions.map(({ _id }) => _id);
+}

@@ -1,0 +1,108 @@
+import { ArrowDown, ArrowUp, GripVertical, Pencil, Play, Square, Trash2 } from "lucide-react";
+import type { KeyboardEvent, PointerEvent } from "react";
+import type { CourseSession } from "#contract/courses.ts";
+import { plainButton } from "../parts/buttons.ts";
+
+/** What can be done with one session, the same in the table and on a card. */
+export type SessionActs = {
+	session: CourseSession;
+	/** From 0. */
+	place: number;
+	count: number;
+	playing: boolean;
+	onPlay: () => void;
+	onEdit: () => void;
+	onRemove: () => void;
+	onMove: (to: number, control: MoveControl) => void;
+	onDrag: (event: PointerEvent) => void;
+};
+
+/** From which control it was moved: the focus stays there. */
+export type MoveControl = "grip" | "up" | "down";
+
+const icon = "grid h-[34px] shrink-0 place-items-center rounded-[3px] max-md:h-11 max-md:w-11";
+const framed = `${icon} w-[34px] border border-hairline bg-raised hover:border-accent hover:bg-hover`;
+const bare = `${icon} w-7 text-soft hover:bg-hover hover:text-strong aria-disabled:text-faint aria-disabled:hover:bg-transparent`;
+
+export function PreviewButton({ session, playing, onPlay }: SessionActs) {
+	const Icon = playing ? Square : Play;
+	return (
+		<button
+			type="button"
+			aria-pressed={playing}
+			onClick={onPlay}
+			className={`${plainButton} !h-[34px] !px-2.5 !text-[13.5px] max-md:!h-11`}
+		>
+			<Icon aria-hidden="true" className="size-4" />
+			{playing ? "Playing" : "Preview"}
+			<span className="sr-only"> {session.topic}</span>
+		</button>
+	);
+}
+
+/** Dragged by a pointer, moved by the arrow keys. */
+export function Grip({ session, place, onMove, onDrag }: SessionActs) {
+	const press = (event: KeyboardEvent) => {
+		const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+		if (by === undefined) return;
+		event.preventDefault();
+		onMove(place + by, "grip");
+	};
+	return (
+		<button
+			type="button"
+			aria-label={`Move ${session.topic}: drag it, or press the arrow keys`}
+			title="Drag, or press the arrow keys"
+			data-move="grip"
+			onKeyDown={press}
+			onPointerDown={onDrag}
+			className="grid h-[34px] w-6 shrink-0 cursor-grab touch-none place-items-center rounded-[3px] text-quiet hover:bg-hover hover:text-strong active:cursor-grabbing max-md:h-11 max-md:w-8"
+		>
+			<GripVertical aria-hidden="true" className="size-4" />
+		</button>
+	);
+}
+
+export function MoveButtons(acts: SessionActs) {
+	return (
+		<>
+			<MoveButton {...acts} way="up" />
+			<MoveButton {...acts} way="down" />
+		</>
+	);
+}
+
+/** At the end of its way it stays in reach: whoever presses it must not lose their place. */
+function MoveButton({ session, place, count, onMove, way }: SessionActs & { way: "up" | "down" }) {
+	const [Icon, to] = way === "up" ? [ArrowUp, place - 1] : [ArrowDown, place + 1];
+	return (
+		<button
+			type="button"
+			aria-label={`Move ${session.topic} ${way}`}
+			data-move={way}
+			aria-disabled={to < 0 || to >= count}
+			onClick={() => onMove(to, way)}
+			className={bare}
+		>
+			<Icon aria-hidden="true" className="size-4" />
+		</button>
+	);
+}
+
+export function EditAndRemove({ session, onEdit, onRemove }: SessionActs) {
+	return (
+		<>
+			<button type="button" aria-label={`Edit ${session.topic}`} onClick={onEdit} className={framed}>
+				<Pencil aria-hidden="true" className="size-4" />
+			</button>
+			<button
+				type="button"
+				aria-label={`Delete ${session.topic}`}
+				onClick={onRemove}
+				className={`${framed} text-wrong`}
+			>
+				<Trash2 aria-hidden="true" className="size-4" />
+			</button>
+		</>
+	);
+}

@@ -1,0 +1,79 @@
+import { api } from "#contract/api.ts";
+import { type CourseRow, type CourseSession, newCourseSession } from "#contract/courses.ts";
+import { client } from "#web/api.ts";
+import { say } from "../parts/toasts.tsx";
+import { FormPopup } from "../popup/form-popup.tsx";
+import { reason } from "../table/states.tsx";
+import { keepCourse } from "./acts.ts";
+
+const fields = [
+	{ name: "topic", label: "Topic", kind: "line" },
+	{
+		name: "url",
+		label: "Video id or url",
+		kind: "line",
+		placeholder: "https://drive.google.com/file/d/…",
+		help: "Share the file on Drive with whoever has the link, then paste its link or its id here.",
+	},
+] as const;
+
+export function AddSessionForm({ course, onClose }: { course: CourseRow; onClose: () => void }) {
+	return (
+		<FormPopup
+			title="Add Session"
+			subject={`${course.title}, ${course.batch}`}
+			draft={`session new ${course._id}`}
+			schema={newCourseSession}
+			defaults={{ topic: "", url: "" }}
+			fields={fields}
+			failed="Failed to add session."
+			onSave={async (body) => {
+				const { data } = await client(api.addCourseSession, { params: { courseId: course._id }, body });
+				await keepCourse(data.course);
+				say("Session added successfully!");
+			}}
+			onClose={onClose}
+		/>
+	);
+}
+
+type EditProps = { course: CourseRow; session: CourseSession; onClose: () => void };
+
+export function EditSessionForm({ course, session, onClose }: EditProps) {
+	const params = { courseId: course._id, sessionId: session._id };
+	return (
+		<FormPopup
+			title="Edit Session"
+			subject={`${course.title}, ${course.batch}`}
+			draft={`session ${session._id}`}
+			schema={newCourseSession}
+			defaults={valuesOf(session)}
+			fields={fields}
+			failed={reason}
+			question={{
+				texts: ["Save the changes to this session?"],
+				about: { title: session.topic, lines: [course.title] },
+				confirm: "Save",
+			}}
+			edited={{ version: session.version, latest: () => latestOf(params) }}
+			onSave={async (body, version) => {
+				const { data } = await client(api.changeCourseSession, { params, body: { ...body, version } });
+				await keepCourse(data.updatedCourse);
+				say("Session Detail Updated successfully!");
+			}}
+			onClose={onClose}
+		/>
+	);
+}
+
+function valuesOf({ topic, url }: CourseSession) {
+	return { topic, url };
+}
+
+async function latestOf({ courseId, sessionId }: { courseId: string; sessionId: string }) {
+	const { data } = await client(api.readCourse, { params: { id: courseId } });
+	await keepCourse(data);
+	const session = data.sessions.find(({ _id }) => _id === sessionId);
+	if (session === undefined) throw new Error("The session was deleted.");
+	return { values: valuesOf(session), version: session.version };
+}

@@ -1,0 +1,136 @@
+import type { ReactNode } from "react";
+import { Playing } from "./preview.tsx";
+import { EditAndRemove, Grip, MoveButtons, PreviewButton, type SessionActs } from "./session-acts.tsx";
+
+/** One session as it is drawn: what can be done with it, and how it stands. */
+export type DrawnSession = SessionActs & {
+	/** Its preview stands with it, not in a column of its own. */
+	framed: boolean;
+	dragged: boolean;
+	/** Where the dragged session would come to stand. */
+	line: "above" | "below" | null;
+};
+
+const head =
+	"sticky top-0 z-10 h-[37px] border-b border-hairline bg-table-head px-2 text-left text-[13px]/4 font-semibold first:pl-8";
+const cell = "h-[46px] border-b border-row-line px-2 py-1 align-middle";
+
+/** From 700 px on. */
+export function SessionTable({ sessions, course }: { sessions: readonly DrawnSession[]; course: string }) {
+	return (
+		<table className="w-full table-fixed border-separate border-spacing-0 bg-raised text-[13.5px]/[17px]">
+			<caption className="sr-only">Sessions of {course}</caption>
+			<thead>
+				<tr>
+					<th scope="col" className={`${head} w-[66px]`}>
+						Sl
+					</th>
+					<th scope="col" className={head}>
+						Title
+					</th>
+					<th scope="col" className={`${head} w-[122px]`}>
+						Video preview
+					</th>
+					<th scope="col" className={`${head} w-[158px]`}>
+						Action
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{sessions.map((drawn) => (
+					<Row key={drawn.session._id} {...drawn} />
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function Row(drawn: DrawnSession) {
+	const { session, place, playing, framed } = drawn;
+	return (
+		<>
+			<tr data-session={session._id} className={`relative ${lookOf(drawn)}`}>
+				<td className={`${cell} !pl-1.5`}>
+					<Edges {...drawn} />
+					<span className="flex items-center gap-1">
+						<Grip {...drawn} />
+						{place + 1}
+					</span>
+				</td>
+				<td className={`${cell} wrap-anywhere ${playing ? "font-semibold" : ""}`}>
+					<span className="line-clamp-2" title={session.topic}>
+						{session.topic}
+					</span>
+				</td>
+				<td className={cell}>
+					<PreviewButton {...drawn} />
+				</td>
+				<td className={cell}>
+					<span className="flex items-center gap-1">
+						<MoveButtons {...drawn} />
+						<EditAndRemove {...drawn} />
+					</span>
+				</td>
+			</tr>
+			{framed && (
+				<tr>
+					<td colSpan={4} className="border-b border-row-line bg-chosen p-3">
+						<Playing session={session} place={place + 1} />
+					</td>
+				</tr>
+			)}
+		</>
+	);
+}
+
+/** On a phone. */
+export function SessionCards({ sessions }: { sessions: readonly DrawnSession[] }) {
+	return (
+		<ol className="-mx-4 border-t border-hairline bg-raised">
+			{sessions.map((drawn) => {
+				const { session, place, framed } = drawn;
+				return (
+					<li key={session._id} className={`border-b border-row-line px-4 py-3 ${lookOf(drawn)}`}>
+						<div data-session={session._id} className="relative flex flex-col gap-2">
+							<Edges {...drawn} />
+							<p className="flex gap-2 text-[15px]/5 font-semibold wrap-anywhere">
+								<span className="w-6 shrink-0 text-soft">{place + 1}</span>
+								{session.topic}
+							</p>
+							<div className="flex items-center">
+								<PreviewButton {...drawn} />
+								<span className="ml-auto flex items-center gap-1">
+									<MoveButtons {...drawn} />
+									<EditAndRemove {...drawn} />
+								</span>
+							</div>
+						</div>
+						{framed && (
+							<div className="pt-3">
+								<Playing session={session} place={place + 1} />
+							</div>
+						)}
+					</li>
+				);
+			})}
+		</ol>
+	);
+}
+
+function lookOf({ playing, dragged }: DrawnSession): string {
+	if (dragged) return "opacity-50";
+	return playing ? "bg-chosen" : "";
+}
+
+function Edges({ playing, line }: DrawnSession): ReactNode {
+	return (
+		<>
+			{playing && <span className="absolute inset-y-0 left-0 w-1 bg-marigold max-md:-inset-y-3 max-md:-left-4" />}
+			{line && (
+				<span
+					className={`pointer-events-none absolute inset-x-0 z-10 h-[3px] bg-marigold ${line === "above" ? "-top-[2px]" : "-bottom-[2px]"}`}
+				/>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,132 @@
+import { RotateCw } from "lucide-react";
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import type { CourseRow, CourseSession } from "#contract/courses.ts";
+import { useIsPhone } from "../media.ts";
+import { plainButton } from "../parts/buttons.ts";
+import { reason } from "../table/states.tsx";
+import { askToRemoveSession } from "./acts.ts";
+import { type RowDrag, useRowDrag } from "./drag.ts";
+import { notSaved, type SessionOrder } from "./order.ts";
+import type { MoveControl } from "./session-acts.tsx";
+import { type DrawnSession, SessionCards, SessionTable } from "./session-rows.tsx";
+
+type SessionsProps = {
+	course: CourseRow;
+	order: SessionOrder;
+	/** The session whose preview is loaded; empty for none. */
+	playing: string;
+	/** Previews stand with their sessions. */
+	framesHere: boolean;
+	onPlay: (session: CourseSession) => void;
+	onAdd: () => void;
+	onEdit: (session: CourseSession) => void;
+};
+
+/** A course's sessions in the order they are watched in, which a pointer, the arrow keys and buttons change. */
+export function Sessions(props: SessionsProps) {
+	const { course, order, onAdd } = props;
+	const frame = useRef<HTMLDivElement>(null);
+	const drag = useRowDrag(frame, order.move);
+	const keepFocus = useFocusThatMoves(frame);
+	const drawn = drawnSessions(props, drag, keepFocus);
+	const isPhone = useIsPhone();
+	return (
+		<section aria-label="Sessions" className="min-w-0 flex-1 border-hairline px-5 py-3.5 max-md:px-4 xl:border-r">
+			<SessionsHead onAdd={onAdd} />
+			<NotSaved failure={order.failure} />
+			<div ref={frame}>
+				{drawn.length === 0 ? (
+					<NoSessions />
+				) : isPhone ? (
+					<SessionCards sessions={drawn} />
+				) : (
+					<SessionTable sessions={drawn} course={course.title} />
+				)}
+			</div>
+			<p role="status" className="sr-only">
+				{order.said}
+			</p>
+		</section>
+	);
+}
+
+export function SessionsHead({ onAdd }: { onAdd: () => void }) {
+	return (
+		<div className="flex items-center justify-between gap-3 pb-2.5">
+			<h3 className="console-title text-[20px]/6">Sessions</h3>
+			<button type="button" className={`${plainButton} max-md:!h-11`} onClick={onAdd}>
+				+ Add Session
+			</button>
+		</div>
+	);
+}
+
+function NoSessions() {
+	return (
+		<p className="border-t border-hairline py-6 text-[15px] text-soft">
+			No sessions yet. Add the first one with the link of its video on Drive.
+		</p>
+	);
+}
+
+function NotSaved({ failure }: Pick<SessionOrder, "failure">) {
+	if (failure === null) return null;
+	return (
+		<div role="alert" className="mb-2.5 flex flex-wrap items-center gap-3 border-l-4 border-wrong pl-3 text-wrong">
+			<p className="min-w-0 flex-1">
+				{notSaved} {reason(failure.error)}
+			</p>
+			<button type="button" className={plainButton} onClick={failure.retry}>
+				<RotateCw aria-hidden="true" className="size-4" />
+				Retry
+			</button>
+		</div>
+	);
+}
+
+type KeepFocus = (id: string, control: MoveControl) => void;
+
+function drawnSessions(props: SessionsProps, { dragged, start }: RowDrag, keepFocus: KeepFocus): DrawnSession[] {
+	const { course, order, playing, framesHere, onPlay, onEdit } = props;
+	const { sessions, move } = order;
+	return sessions.map((session, place) => ({
+		session,
+		place,
+		count: sessions.length,
+		playing: session._id === playing,
+		framed: framesHere && session._id === playing,
+		dragged: dragged?.id === session._id,
+		line: lineAt(place, sessions.length, dragged?.slot),
+		onPlay: () => onPlay(session),
+		onEdit: () => onEdit(session),
+		onRemove: () => askToRemoveSession(course, session),
+		onMove: (to, control) => {
+			if (to < 0 || to >= sessions.length) return;
+			keepFocus(session._id, control);
+			move(session._id, to);
+		},
+		onDrag: start(session._id),
+	}));
+}
+
+function lineAt(place: number, count: number, slot: number | undefined): "above" | "below" | null {
+	if (slot === undefined) return null;
+	if (slot === place) return "above";
+	return slot === count && place === count - 1 ? "below" : null;
+}
+
+/** A browser takes the focus away from what is put elsewhere in the page; whoever moves a session goes along with it. */
+function useFocusThatMoves(frame: RefObject<HTMLElement | null>): KeepFocus {
+	const moved = useRef<{ id: string; control: MoveControl }>(undefined);
+	useLayoutEffect(() => {
+		if (moved.current === undefined) return;
+		const { id, control } = moved.current;
+		moved.current = undefined;
+		const row = frame.current?.querySelector<HTMLElement>(`[data-session="${CSS.escape(id)}"]`);
+		row?.querySelector<HTMLElement>(`[data-move="${control}"]`)?.focus({ preventScroll: true });
+		row?.scrollIntoView({ block: "nearest" });
+	});
+	return (id, control) => {
+		moved.current = { id, control };
+	};
+}

@@ -1,0 +1,69 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { RefObject } from "react";
+import type { CourseRow } from "#contract/courses.ts";
+import type { ListPage } from "#web/api.ts";
+import { inIndia } from "../numbers.ts";
+import { mainButton, textLink } from "../parts/buttons.ts";
+import type { ListAddress } from "../table/address.ts";
+import { Search } from "../table/search.tsx";
+import { reason } from "../table/states.tsx";
+import { sessionNoun } from "./acts.ts";
+
+type TitleBarProps = {
+	list: UseQueryResult<ListPage<CourseRow>>;
+	address: ListAddress;
+	field: RefObject<HTMLInputElement | null>;
+	onAdd: () => void;
+};
+
+/** Where the list is not beside the course, an open course takes its place too; the heading stays for those who hear it. */
+export function TitleBar({ list, address, field, onAdd }: TitleBarProps) {
+	const isOpen = address.open !== "";
+	return (
+		<div
+			className={`flex shrink-0 flex-wrap items-center gap-x-5 gap-y-2 px-5 pt-3.5 pb-3 max-md:px-4 ${isOpen ? "max-lg:!p-0" : ""}`}
+		>
+			<div className={`flex flex-wrap items-baseline gap-x-4 ${isOpen ? "max-lg:sr-only" : ""}`}>
+				<h1 className="console-title text-[30px]/9">Add Course</h1>
+				<p className="min-h-5 text-soft [&_b]:font-semibold [&_b]:text-strong">
+					{list.data && <Counts {...list.data} q={address.q} />}
+				</p>
+			</div>
+			<div
+				className={`ml-auto flex flex-1 items-center justify-end gap-2.5 max-md:w-full max-md:flex-auto ${isOpen ? "max-lg:hidden" : ""}`}
+			>
+				<div className="w-full max-w-[292px] max-md:max-w-none">
+					<Search q={address.q} hint="Title or batch" field={field} onSearch={address.search} />
+				</div>
+				<button type="button" className={`${mainButton} max-md:!h-11`} onClick={onAdd}>
+					+ Add Course
+				</button>
+			</div>
+			{list.isRefetchError && (
+				<p role="alert" className="w-full text-wrong">
+					Not up to date. {reason(list.error)}{" "}
+					<button type="button" className={textLink} onClick={() => list.refetch()}>
+						Retry
+					</button>
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** Sessions are counted where all courses are on the page. */
+function Counts({ rows, total, next, q }: ListPage<CourseRow> & { q: string }) {
+	const courses = (
+		<>
+			<b>{inIndia(total)}</b> {total === 1 ? "course" : "courses"}
+		</>
+	);
+	if (q !== "") return <>{courses} found</>;
+	if (next !== null || rows.length < total || total === 0) return courses;
+	const sessions = rows.reduce((sum, course) => sum + course.sessions.length, 0);
+	return (
+		<>
+			{courses}, <b>{inIndia(sessions)}</b> {sessions === 1 ? sessionNoun.one : sessionNoun.many}
+		</>
+	);
+}

@@ -1,0 +1,113 @@
+import { Link } from "react-router";
+import type { DashboardFigures } from "#contract/dashboard.ts";
+import { pages } from "#contract/paths.ts";
+import { inIndia } from "../numbers.ts";
+import { textLink } from "../parts/buttons.ts";
+import { Steps } from "../parts/steps.tsx";
+import { type Day, longDay, sum } from "./days.ts";
+import { DaysChart } from "./days-chart.tsx";
+import { StairSkeleton } from "./skeletons.tsx";
+
+const lastDays = 30;
+export const heading = "console-title text-[20px]/7";
+
+/** Every day's applications as bars, and the same numbers as a table for whoever reads them so. */
+export function Applications({ figures }: { figures: DashboardFigures["applications"] | undefined }) {
+	const days = figures?.days ?? [];
+	const total = sum(days);
+	return (
+		<section aria-labelledby="applications" className="border-b border-hairline pt-4 pb-2 xl:-mr-6 xl:pr-6">
+			<div className="flex flex-wrap items-baseline gap-x-3">
+				<h2 id="applications" className={heading}>
+					Applications, 90 days
+				</h2>
+				<p className="min-h-5 text-soft [&_b]:font-semibold [&_b]:text-strong">
+					{figures && (
+						<>
+							<b>{inIndia(total)}</b> in all, <b>{inIndia(sum(days.slice(-lastDays)))}</b> in the last {lastDays} days
+						</>
+					)}
+				</p>
+				{total > 0 && <Legend />}
+			</div>
+			{figures === undefined && <StairSkeleton />}
+			{figures && total === 0 && <NothingYet />}
+			{total > 0 && (
+				<>
+					<DaysChart days={days} />
+					<DaysTable days={days} />
+				</>
+			)}
+		</section>
+	);
+}
+
+function NothingYet() {
+	return (
+		<div className="flex flex-wrap items-end gap-x-6 gap-y-4 pt-5 pb-4">
+			<Steps />
+			<div className="max-w-[400px] text-soft">
+				<p>No applications in these days. The first one is a bar here the moment it is sent.</p>
+				<a href={pages.programs} target="_blank" rel="noopener" className={`${textLink} inline-block py-1 max-md:py-3`}>
+					Open the site's form
+				</a>
+			</div>
+		</div>
+	);
+}
+
+const swatch = "mr-1.5 inline-block size-3";
+
+function Legend() {
+	return (
+		<p aria-hidden="true" className="ml-auto flex flex-wrap gap-x-3.5 text-[13px] text-soft">
+			<span>
+				<span className={`${swatch} bg-accent`} />a day
+			</span>
+			<span>
+				<span className={`${swatch} bg-mean`} />
+				weekly mean
+			</span>
+			<span>
+				<span className={`${swatch} bg-marigold`} />
+				today so far
+			</span>
+		</p>
+	);
+}
+
+function DaysTable({ days }: { days: readonly Day[] }) {
+	return (
+		<details className="text-[13.5px]">
+			<summary className={`${textLink} inline-block py-1 max-md:py-3`}>Show as table</summary>
+			<section aria-label="The days as a table" className="mt-1 max-h-[280px] overflow-y-auto border-t border-hairline">
+				<table className="w-full max-w-[420px]">
+					<caption className="sr-only">Applications a day, the latest first</caption>
+					<thead className="sticky top-0 bg-table-head text-left">
+						<tr>
+							<th scope="col" className="px-2 py-1.5 font-semibold">
+								Day
+							</th>
+							<th scope="col" className="px-2 py-1.5 text-end font-semibold">
+								Applications
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{days.toReversed().map(({ day, count }, index) => (
+							<tr key={day} className="border-b border-row-line">
+								<th scope="row" className="px-2 py-1 text-left font-normal">
+									<Link to={`${pages.applyData}?createdfrom=${day}&createdto=${day}`} className={textLink}>
+										{longDay(day)}
+									</Link>
+									{index === 0 && " so far"}
+								</th>
+								<td className="px-2 py-1 text-end font-semibold">{inIndia(count)}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</section>
+		</details>
+	);
+}

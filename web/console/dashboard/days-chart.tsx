@@ -1,0 +1,181 @@
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from "react";
+import { counted, inIndia } from "../numbers.ts";
+import { type Day, longDay, mediumDay, shortDay, ticksUpTo, type Week, weeksOf } from "./days.ts";
+
+/** In pixels: the plot between the bindu's room above and the days below it. */
+const plot = { top: 18, height: 192, below: 28 };
+/** The numbers of the axis, right of the plot. */
+const axis = { least: 36, gap: 8, digit: 7.2 };
+const height = plot.top + plot.height + plot.below;
+const barShare = 0.66;
+const bindu = { radius: 5.5, above: 11 };
+const narrow = 520;
+const plate = { width: 148, height: 44 };
+const noun = { one: "application", many: "applications" };
+
+/** Bars of the days before the filled steps of their weeks' means. Arrow keys, a finger or the mouse read one day after another. */
+export function DaysChart({ days }: { days: readonly Day[] }) {
+	const frame = useRef<HTMLDivElement>(null);
+	const width = useWidth(frame);
+	const last = days.length - 1;
+	const [read, setRead] = useState<number | null>(null);
+	const scale = scaleOf(days, width);
+	const readAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+		const x = clientX - currentTarget.getBoundingClientRect().left;
+		setRead(clamp(Math.floor(x / scale.step), last));
+	};
+	const readByKey = (event: KeyboardEvent) => {
+		const from = read ?? last;
+		const to = { ArrowLeft: from - 1, ArrowRight: from + 1, PageUp: from + 7, PageDown: from - 7, Home: 0, End: last };
+		const next = to[event.key as keyof typeof to];
+		if (next === undefined) return;
+		event.preventDefault();
+		setRead(clamp(next, last));
+	};
+	return (
+		<div
+			ref={frame}
+			role="slider"
+			tabIndex={0}
+			aria-label="Applications a day"
+			aria-valuemin={0}
+			aria-valuemax={last}
+			aria-valuenow={read ?? last}
+			aria-valuetext={inWords(days, read ?? last)}
+			className="mt-3 h-[238px] touch-pan-y focus-visible:outline-offset-2"
+			onPointerMove={readAt}
+			onPointerDown={readAt}
+			onPointerLeave={() => setRead(null)}
+			onFocus={() => setRead((now) => now ?? last)}
+			onBlur={() => setRead(null)}
+			onKeyDown={readByKey}
+		>
+			{width > 0 && (
+				<svg aria-hidden="true" width={width} height={height} className="block">
+					<Axis scale={scale} />
+					<Steps weeks={weeksOf(days)} days={days} scale={scale} />
+					<Bars days={days} scale={scale} read={read} />
+					{read !== null && <Reading day={days[read]} index={read} isToday={read === last} scale={scale} />}
+				</svg>
+			)}
+		</div>
+	);
+}
+
+type Scale = { width: number; step: number; ticks: readonly number[]; y: (count: number) => number };
+
+function scaleOf(days: readonly Day[], width: number): Scale {
+	const most = Math.max(1, ...days.map(({ count }) => count));
+	const ticks = ticksUpTo(most);
+	const longest = inIndia(ticks.at(-1) ?? 0).length;
+	const plotWidth = Math.max(0, width - Math.max(axis.least, axis.gap + axis.digit * longest));
+	const y = (count: number) => plot.top + plot.height * (1 - count / most);
+	return { width: plotWidth, step: plotWidth / days.length, ticks, y };
+}
+
+function Axis({ scale: { width, ticks, y } }: { scale: Scale }) {
+	return ticks.map((tick) => (
+		<g key={tick}>
+			<path d={`M0 ${Math.round(y(tick)) + 0.5}h${width}`} className="stroke-hairline" />
+			<text x={width + axis.gap} y={y(tick) + 4} className="fill-soft text-[12px]">
+				{inIndia(tick)}
+			</text>
+		</g>
+	));
+}
+
+/** The means as a filled flight, each second step's first day below it; each fourth where there is little room. */
+function Steps({ weeks, days, scale: { step, width, y } }: { weeks: Week[]; days: readonly Day[]; scale: Scale }) {
+	const every = width < narrow ? 4 : 2;
+	return weeks.map(({ from, to, mean }, index) => (
+		<g key={from}>
+			<rect x={from * step} y={y(mean)} width={(to - from) * step} height={y(0) - y(mean)} className="fill-mean" />
+			{(weeks.length - 1 - index) % every === 0 && (
+				<text x={from * step} y={height - 8} className="fill-soft text-[12px]">
+					{shortDay(days[from]?.day ?? "")}
+				</text>
+			)}
+		</g>
+	));
+}
+
+function Bars({ days, scale: { step, y }, read }: { days: readonly Day[]; scale: Scale; read: number | null }) {
+	const middle = (days.length - 0.5) * step;
+	const today = days.at(-1)?.count ?? 0;
+	return (
+		<>
+			{days.map(({ day, count }, index) => (
+				<rect
+					key={day}
+					x={index * step + (step * (1 - barShare)) / 2}
+					y={y(count)}
+					width={step * barShare}
+					height={y(0) - y(count)}
+					className={lookOf(index, days.length - 1, read)}
+				/>
+			))}
+			<circle cx={middle} cy={y(today) - bindu.above} r={bindu.radius} className="fill-unseen" />
+		</>
+	);
+}
+
+function lookOf(index: number, last: number, read: number | null): string {
+	if (index === last) return "fill-marigold";
+	return index === read ? "fill-accent-hover" : "fill-accent";
+}
+
+/** The day that is being read: a line down to its bar and a plate that stays inside. */
+function Reading({
+	day,
+	index,
+	isToday,
+	scale: { step, width, y },
+}: {
+	day: Day | undefined;
+	index: number;
+	isToday: boolean;
+	scale: Scale;
+}) {
+	if (day === undefined) return null;
+	const middle = (index + 0.5) * step;
+	const isLeft = middle > width / 2;
+	const x = Math.min(Math.max(isLeft ? middle - plate.width - 10 : middle + 10, 0), Math.max(0, width - plate.width));
+	return (
+		<g>
+			{!isToday && (
+				<path d={`M${Math.round(middle) + 0.5} 0V${y(day.count)}`} className="stroke-strong" strokeDasharray="2 3" />
+			)}
+			<rect x={x} y={0.5} width={plate.width} height={plate.height} className="fill-raised stroke-keyline" />
+			<text x={x + 10} y={18} className="fill-strong text-[13px] font-semibold">
+				{counted(day.count, noun)}
+			</text>
+			<text x={x + 10} y={35} className="fill-soft text-[12.5px]">
+				{mediumDay(day.day)}
+				{isToday && ", so far"}
+			</text>
+		</g>
+	);
+}
+
+function inWords(days: readonly Day[], index: number): string {
+	const day = days[index];
+	if (day === undefined) return "";
+	return `${longDay(day.day)}: ${counted(day.count, noun)}${index === days.length - 1 ? " so far" : ""}`;
+}
+
+function clamp(index: number, last: number): number {
+	return Math.min(Math.max(index, 0), last);
+}
+
+/** Of the frame, in whole pixels; 0 before it is known. Drawn to size, text and lines are as sharp as any. */
+function useWidth(frame: React.RefObject<HTMLElement | null>): number {
+	const [width, setWidth] = useState(0);
+	useLayoutEffect(() => {
+		if (frame.current === null) return;
+		setWidth(frame.current.clientWidth);
+		const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
+		observer.observe(frame.current);
+		return () => observer.disconnect();
+	}, [frame]);
+	return width;
+}

@@ -1,0 +1,44 @@
+import type { DashboardFigures } from "#contract/dashboard.ts";
+
+export type Day = DashboardFigures["applications"]["days"][number];
+
+const weekDays = 7;
+const mostTicks = 4;
+
+/** Days `from` up to but not with `to`, by their index. */
+export type Week = { from: number; to: number; mean: number };
+
+/**
+ * Weeks counted back from yesterday, so that the latest is whole; the first one is what is left. Today is not over and in no
+ * mean; the latest week's step goes on below it.
+ */
+export function weeksOf(days: readonly Day[]): Week[] {
+	const ended = days.length - 1;
+	const weeks: Week[] = [];
+	for (let to = ended; to > 0; to -= weekDays) {
+		const from = Math.max(0, to - weekDays);
+		weeks.unshift({ from, to: to === ended ? days.length : to, mean: sum(days.slice(from, to)) / (to - from) });
+	}
+	return weeks;
+}
+
+/** Round numbers from 0 up to the largest count, few enough to be read at a glance. */
+export function ticksUpTo(most: number): number[] {
+	const rough = most / mostTicks;
+	const magnitude = 10 ** Math.floor(Math.log10(Math.max(rough, 1)));
+	const step = [1, 2, 5, 10].map((factor) => factor * magnitude).find((each) => each >= rough) ?? most;
+	return Array.from({ length: Math.floor(most / step) + 1 }, (_, each) => each * step);
+}
+
+export function sum(days: readonly Day[]): number {
+	return days.reduce((total, { count }) => total + count, 0);
+}
+
+const long = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone: "UTC" });
+const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+const medium = new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
+
+/** A day of the calendar, without a zone: '2026-11-21' → 'Saturday 21 November 2026'. */
+export const longDay = (day: string) => long.format(new Date(day));
+export const shortDay = (day: string) => short.format(new Date(day));
+export const mediumDay = (day: string) => medium.format(new Date(day));

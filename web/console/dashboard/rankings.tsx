@@ -1,0 +1,160 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { DashboardFigures } from "#contract/dashboard.ts";
+import { pages } from "#contract/paths.ts";
+import { ProgramMark } from "#web/brand/program-mark.tsx";
+import { inIndia } from "../numbers.ts";
+import { useProgramOf } from "../programs.ts";
+import { heading } from "./applications.tsx";
+import { RowsSkeleton } from "./skeletons.tsx";
+
+type Figures = DashboardFigures["applications"] | undefined;
+type Ranked = { name: string; count: number };
+
+/** What is too rare to be named. */
+const others = "Others";
+
+/** Which programs people apply for: a table whose bars are for the eye alone. */
+export function ByProgram({ figures }: { figures: Figures }) {
+	const most = mostOf(figures?.programs);
+	return (
+		<section aria-labelledby="by-program" className="py-4">
+			<h2 id="by-program" className={`${heading} mb-1.5`}>
+				By program
+			</h2>
+			<Known figures={figures} ranked={figures?.programs}>
+				<table className="w-full table-fixed text-[13.5px]/[15px]">
+					<caption className="sr-only">Applications of 90 days by program</caption>
+					<Heads names={["Program", "Bar", "Applications"]} widths={["w-[61%]", "w-[23%]", "w-[16%]"]} />
+					<tbody>
+						{figures?.programs.map((program) => (
+							<tr key={program.name} className="relative h-[31px] hover:bg-hover max-md:h-11">
+								<th scope="row" className="py-0 pr-2 text-left font-normal">
+									<Program name={program.name} since={figures.days[0]?.day} />
+								</th>
+								<td aria-hidden="true">
+									<Bar share={program.count / most} />
+								</td>
+								<td className="text-end text-[14px] font-semibold">{inIndia(program.count)}</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</Known>
+		</section>
+	);
+}
+
+function Program({ name, since }: { name: string; since: string | undefined }) {
+	const program = useProgramOf()(name);
+	return (
+		<span className="flex items-center gap-2">
+			{program ? (
+				<ProgramMark slug={program.slug} className="size-[22px] shrink-0" />
+			) : (
+				<span aria-hidden="true" className="size-[22px] shrink-0 border border-hairline" />
+			)}
+			<Narrowing by="domain" name={name} since={since} />
+		</span>
+	);
+}
+
+/** Where they first came from. */
+export function BySource({ figures }: { figures: Figures }) {
+	const most = mostOf(figures?.sources);
+	const total = figures?.sources.reduce((sum, { count }) => sum + count, 0) ?? 0;
+	return (
+		<section aria-labelledby="by-source" className="pt-4 pb-2">
+			<div className="mb-1.5 flex items-baseline gap-2.5">
+				<h2 id="by-source" className={heading}>
+					By source
+				</h2>
+				<span className="text-[13.5px] text-soft">first touch</span>
+			</div>
+			<Known figures={figures} ranked={figures?.sources}>
+				<table className="w-full table-fixed text-[13.5px]/[17px]">
+					<caption className="sr-only">Applications of 90 days by source</caption>
+					<Heads names={["Source", "Applications", "Share", "Bar"]} widths={["w-[62%]", "w-[20%]", "w-[18%]", "w-0"]} />
+					<tbody>
+						{figures?.sources.map((source) => (
+							<tr key={source.name} className="relative h-[43px] align-top hover:bg-hover max-md:h-[50px]">
+								<th scope="row" className="truncate pt-1.5 text-left font-normal">
+									<Narrowing by="source" name={source.name} since={figures.days[0]?.day} />
+								</th>
+								<td className="pt-1.5 text-end text-[14px] font-semibold">{inIndia(source.count)}</td>
+								<td className="pt-1.5 text-end text-soft">{shareInWords(source.count / total)}</td>
+								<td aria-hidden="true" className="p-0">
+									<span className="absolute inset-x-0 bottom-[7px]">
+										<Bar share={source.count / most} />
+									</span>
+								</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</Known>
+		</section>
+	);
+}
+
+const sourceWords: Record<string, string> = { direct: "Came directly", "": others };
+
+/** Leads to exactly the applications that were counted. */
+function Narrowing({ by, name, since }: { by: "domain" | "source"; name: string; since: string | undefined }) {
+	const words = by === "source" ? (sourceWords[name] ?? name) : name || others;
+	if (name === "") return <span>{words}</span>;
+	const narrowed = new URLSearchParams({ [by]: name, ...(since && { createdfrom: since }) });
+	return (
+		<Link
+			to={`${pages.applyData}?${narrowed}`}
+			className={`stretched focus-visible:-outline-offset-2 ${by === "source" ? "" : "line-clamp-2 wrap-anywhere"}`}
+		>
+			{words}
+		</Link>
+	);
+}
+
+function Known({ figures, ranked, children }: { figures: Figures; ranked: Ranked[] | undefined; children: ReactNode }) {
+	if (figures === undefined) return <RowsSkeleton row="h-[31px]" />;
+	if (ranked?.length === 0) return <p className="py-1.5 text-soft">Nothing to count in these 90 days.</p>;
+	return children;
+}
+
+/** Heard and never seen: the columns explain themselves to the eye. */
+function Heads({ names, widths }: { names: string[]; widths: string[] }) {
+	return (
+		<thead>
+			<tr>
+				{names.map((name, index) => (
+					<th key={name} scope="col" aria-hidden={name === "Bar" || undefined} className={`p-0 ${widths[index]}`}>
+						<span className="sr-only">{name}</span>
+					</th>
+				))}
+			</tr>
+		</thead>
+	);
+}
+
+/** 10 high with a half-disc end, which alone is left of the smallest. */
+function Bar({ share }: { share: number }) {
+	const length = `${(share * 100).toFixed(2)}%`;
+	return (
+		<span className="block pr-[5px]">
+			<svg aria-hidden="true" height="10" className="block w-full overflow-visible fill-accent">
+				<rect width={length} height="10" />
+				<svg aria-hidden="true" x={length} overflow="visible">
+					<path d="M-.3 0H0a5 5 0 0 1 0 10h-.3z" />
+				</svg>
+			</svg>
+		</span>
+	);
+}
+
+function mostOf(ranked: Ranked[] | undefined): number {
+	return Math.max(1, ...(ranked ?? []).map(({ count }) => count));
+}
+
+function shareInWords(share: number): string {
+	const percent = Math.round(share * 100);
+	return percent === 0 ? "<1%" : `${percent}%`;
+}

@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { Copy } from "lucide-react";
+import { useRef } from "react";
+import type { MasterclassRow } from "#contract/masterclasses.ts";
+import { registrations } from "#web/api.ts";
+import { DownloadExcel } from "../excel/download-button.tsx";
+import { inIndia } from "../numbers.ts";
+import { plainButton } from "../parts/buttons.ts";
+import { say, sayWrong } from "../parts/toasts.tsx";
+import { Overlay } from "../popup/overlay.tsx";
+import { Pager } from "../table/pager.tsx";
+import { Search } from "../table/search.tsx";
+import { applicantColumns } from "./applicant-columns.ts";
+import { ApplicantList } from "./applicant-list.tsx";
+import { applicantNoun, whenOf } from "./masterclass.ts";
+import { Picture } from "./picture.tsx";
+import { useApplicants } from "./use-applicants.ts";
+
+/** Who registered for a masterclass, and the link of its group (specification section 2). */
+export function Applicants({ row, onClose }: { row: MasterclassRow; onClose: () => void }) {
+	const { list, asked, page, search, sortBy, toNext, toPrevious } = useApplicants(row._id);
+	const field = useRef<HTMLInputElement>(null);
+	const shown = list.data?.rows.length ?? 0;
+	return (
+		<Overlay label={`Applicants of ${row.title}`} width="table" onClose={onClose}>
+			<header className="flex min-h-[86px] shrink-0 items-center gap-4.5">
+				<Picture
+					image={row.image}
+					className="h-[86px] w-[86px] shrink-0 max-md:h-auto max-md:w-16 max-md:self-stretch"
+				/>
+				<div className="min-w-0 py-3 pr-16">
+					<h2
+						tabIndex={-1}
+						className="console-title text-[28px]/[1.05] wrap-anywhere focus:outline-none max-md:text-[22px]"
+					>
+						{row.title}
+					</h2>
+					<p className="mt-0.5 text-[14.5px] text-soft">
+						{whenOf(row)}, {row.status}
+					</p>
+				</div>
+			</header>
+			<Band row={row} />
+			<div className="shrink-0 border-b border-hairline bg-page px-5 py-2.5 max-md:px-4">
+				<Search q={asked.q ?? ""} hint="Name, email, college or number" field={field} onSearch={search} slash={false} />
+			</div>
+			<ApplicantList
+				list={list}
+				page={page}
+				q={asked.q ?? ""}
+				sort={asked.sort}
+				onSort={sortBy}
+				onClear={() => search("")}
+			/>
+			{list.data && shown > 0 && (
+				<Pager
+					page={page}
+					shown={shown}
+					total={list.data.total}
+					next={list.data.next}
+					onPrevious={toPrevious}
+					onNext={toNext}
+					hints={false}
+				/>
+			)}
+		</Overlay>
+	);
+}
+
+/** The pigment is the same in both schemes, and so is what stands on it. */
+function Band({ row }: { row: MasterclassRow }) {
+	const { data } = useQuery(registrations(row._id)({ limit: 1 }));
+	const total = data?.total ?? row.applicationcount;
+	return (
+		<div className="scheme-light flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 bg-sandal px-5 py-2.5 text-ink max-md:px-4">
+			<span className="text-[14px] font-semibold">Group link</span>
+			<a
+				href={row.link}
+				target="_blank"
+				rel="noopener noreferrer"
+				className="max-w-[min(360px,100%)] min-w-0 truncate text-[14px] font-semibold text-peacock underline underline-offset-3"
+			>
+				{row.link.replace(/^https:\/\//, "")}
+			</a>
+			<button type="button" className={`${plainButton} max-md:!h-11 max-md:mr-auto`} onClick={() => copyLink(row.link)}>
+				<Copy aria-hidden="true" className="size-4" />
+				Copy
+			</button>
+			<p className="ml-auto text-[14px]">
+				<b className="font-semibold">{inIndia(total)}</b> {total === 1 ? applicantNoun.one : applicantNoun.many}
+			</p>
+			<DownloadExcel
+				main
+				excel={{ file: row.title, sheet: "Masterclass Data", columns: applicantColumns }}
+				list={registrations(row._id)}
+				asked={{}}
+				total={total}
+			/>
+		</div>
+	);
+}
+
+async function copyLink(link: string): Promise<void> {
+	try {
+		// Undefined outside a secure context, which ends in the same message.
+		await navigator.clipboard.writeText(link);
+		say("Group link copied");
+	} catch {
+		sayWrong("This browser does not allow copying here. Select the link instead.");
+	}
+}

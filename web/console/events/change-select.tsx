@@ -1,0 +1,81 @@
+import { type MasterclassRow, masterclassStatuses } from "#contract/masterclasses.ts";
+import { textLink } from "../parts/buttons.ts";
+import { Select } from "../parts/select.tsx";
+import { reason } from "../table/states.tsx";
+import { askForStatus } from "./ask-for-status.tsx";
+import { flagOf, flags } from "./masterclass.ts";
+import { isStatusFirst, type Part, useChange } from "./use-change.ts";
+
+/** 'Change Status': any status, in any order. */
+export function StatusSelect({ row }: { row: MasterclassRow }) {
+	const change = useChange(row);
+	const wanted = change.variables && "status" in change.variables ? change.variables.status : undefined;
+	return (
+		<ChangeSelect
+			label={`Change Status of ${row.title}`}
+			stored={row.status}
+			wanted={wanted}
+			choices={masterclassStatuses}
+			change={change}
+			onChoose={(status) => change.mutate({ status })}
+		/>
+	);
+}
+
+/** 'Change PdfDownload': only what is completed has certificates; for anything else the alert says what comes first. */
+export function PdfSelect({ row }: { row: MasterclassRow }) {
+	const change = useChange(row);
+	const isOpen = row.status === "completed";
+	const wanted = change.variables && "pdfstatus" in change.variables ? flagOf(change.variables) : undefined;
+	return (
+		<ChangeSelect
+			label={`Change PdfDownload of ${row.title}`}
+			stored={flagOf(row)}
+			wanted={wanted}
+			choices={flags}
+			change={change}
+			dimmed={!isOpen}
+			onChoose={(flag) => (isOpen ? change.mutate({ pdfstatus: flag === "ACTIVE" }) : askForStatus(row))}
+		/>
+	);
+}
+
+type ChangeSelectProps<Value extends string> = {
+	label: string;
+	stored: Value;
+	/** What was chosen last; shown while it is on its way, and named where it failed. */
+	wanted: Value | undefined;
+	choices: readonly Value[];
+	change: { isPending: boolean; error: Error | null; variables: Part | undefined; mutate: (part: Part) => void };
+	dimmed?: boolean;
+	onChoose: (value: Value) => void;
+};
+
+function ChangeSelect<Value extends string>(props: ChangeSelectProps<Value>) {
+	const { label, stored, wanted, choices, change, dimmed = false, onChoose } = props;
+	const { isPending, error, variables } = change;
+	const failed = error !== null && !isStatusFirst(error);
+	return (
+		<div className={failed ? "pt-1.5" : ""}>
+			<Select
+				aria-label={label}
+				aria-busy={isPending}
+				value={isPending && wanted !== undefined ? wanted : stored}
+				onChange={({ target }) => !isPending && onChoose(target.value as Value)}
+				className={`h-[34px] text-[13.5px] aria-busy:cursor-progress max-md:h-11 max-md:text-[16px] ${dimmed ? "!border-hairline !bg-page !text-soft" : ""}`}
+			>
+				{choices.map((choice) => (
+					<option key={choice}>{choice}</option>
+				))}
+			</Select>
+			{failed && variables && (
+				<p role="alert" className="py-1 text-[12.5px]/4 wrap-anywhere text-wrong">
+					Not changed to {wanted}. {reason(error)}{" "}
+					<button type="button" className={textLink} onClick={() => change.mutate(variables)}>
+						Retry
+					</button>
+				</p>
+			)}
+		</div>
+	);
+}

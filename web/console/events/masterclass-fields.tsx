@@ -1,0 +1,43 @@
+import { use } from "react";
+import type { FormField } from "../popup/form-field.tsx";
+import { ProgramsContext } from "../programs.ts";
+import { Picture } from "./picture.tsx";
+
+type Name = "title" | "start" | "end" | "link" | "image";
+
+/** What one says of a masterclass (specification section 5); the flag and the status are changed in the list. */
+export function useMasterclassFields(): readonly FormField<Name>[] {
+	const programs = use(ProgramsContext);
+	return [
+		{ name: "title", label: "Title", kind: "line" },
+		{ name: "start", label: "Start Time", kind: "date-time", help: "India's time.", half: true },
+		{ name: "end", label: "End Time", kind: "date-time", help: "India's time.", half: true },
+		{
+			name: "link",
+			label: "Group link",
+			kind: "url",
+			placeholder: "https://",
+			help: "The chat group. Only those who registered see it.",
+		},
+		{
+			name: "image",
+			label: "Image",
+			kind: "line",
+			help: "An address that begins with https://, or a program's mark like /marks/data-science.svg.",
+			suggestions: programs.map(({ slug }) => `/marks/${slug}.svg`),
+			below: (image) => <Preview image={image} />,
+		},
+	];
+}
+
+const showable = /^(https:\/\/[^\s/]+\.\S+|\/[\w/-]+\.\w+)$/i;
+
+function Preview({ image }: { image: string }) {
+	const address = image.trim();
+	return (
+		<span className="mt-1 flex items-center gap-3 text-[13px] text-soft">
+			<Picture image={showable.test(address) ? address : ""} className="size-24 shrink-0" />
+			How it shows on the events page.
+		</span>
+	);
+}

@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "#contract/api.ts";
+import { type MasterclassRow, masterclassUpdated, newMasterclass } from "#contract/masterclasses.ts";
+import { client, masterclass, masterclassesKey } from "#web/api.ts";
+import { say } from "../parts/toasts.tsx";
+import { FormPopup } from "../popup/form-popup.tsx";
+import { Overlay } from "../popup/overlay.tsx";
+import { Failed } from "../table/states.tsx";
+import { aboutMasterclass } from "./about-masterclass.tsx";
+import { useMasterclassFields } from "./masterclass-fields.tsx";
+
+/** Specification section 8, word for word. */
+const failed = "There was an error while creating or updating the MasterClass";
+const created = "MasterClass created successfully";
+
+const empty = { title: "", start: "", end: "", link: "", image: "" };
+
+export function AddMasterclass({ onClose }: { onClose: () => void }) {
+	const queries = useQueryClient();
+	return (
+		<FormPopup
+			title="Add Masterclass"
+			draft="masterclass"
+			schema={newMasterclass}
+			defaults={empty}
+			fields={useMasterclassFields()}
+			failed={failed}
+			save="Add Masterclass"
+			onClose={onClose}
+			onSave={async (body) => {
+				await client(api.addMasterclass, { body });
+				await queries.invalidateQueries({ queryKey: masterclassesKey });
+				say(created);
+			}}
+		/>
+	);
+}
+
+/** The record is read when the form opens, so that it begins with what is stored. */
+export function EditMasterclass({ id, onClose }: { id: string; onClose: () => void }) {
+	const read = useQuery({ ...masterclass(id), staleTime: 0, gcTime: 0 });
+	if (read.isLoadingError)
+		return (
+			<Overlay label="Edit Masterclass" width="record" onClose={onClose}>
+				<Failed error={read.error} onRetry={() => read.refetch()} />
+			</Overlay>
+		);
+	if (read.data === undefined) return null;
+	return <EditForm key={id} row={read.data} onClose={onClose} />;
+}
+
+function EditForm({ row, onClose }: { row: MasterclassRow; onClose: () => void }) {
+	const queries = useQueryClient();
+	const params = { id: row._id };
+	return (
+		<FormPopup
+			title="Edit Masterclass"
+			subject={row.title}
+			draft={`masterclass ${row._id}`}
+			schema={newMasterclass}
+			defaults={valuesOf(row)}
+			edited={{
+				version: row.version,
+				latest: async () => {
+					const { data } = await client(api.readMasterclass, { params });
+					void queries.invalidateQueries({ queryKey: masterclassesKey });
+					return { values: valuesOf(data), version: data.version };
+				},
+			}}
+			fields={useMasterclassFields()}
+			failed={failed}
+			question={{
+				texts: ["Are you sure you want to update this masterclass?"],
+				about: aboutMasterclass(row),
+				confirm: "Update",
+			}}
+			onClose={onClose}
+			onSave={async (body, version) => {
+				await client(api.changeMasterclass, { params, body: { ...body, version } });
+				await queries.invalidateQueries({ queryKey: masterclassesKey });
+				say(masterclassUpdated);
+			}}
+		/>
+	);
+}
+
+function valuesOf({ title, start, end, link, image }: MasterclassRow) {
+	return { title, start, end, link, image };
+}

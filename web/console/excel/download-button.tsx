@@ -1,0 +1,100 @@
+import type { UseQueryOptions } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { Asked, ListPage } from "#web/api.ts";
+import { inIndia } from "../numbers.ts";
+import { mainButton, plainButton } from "../parts/buttons.ts";
+import { say, sayWrong } from "../parts/toasts.tsx";
+import { reason } from "../table/states.tsx";
+import { downloadExcel } from "./download-excel.ts";
+import type { ExcelView } from "./excel-view.ts";
+import { mostRows, readAll, TooManyRows } from "./read-all.ts";
+
+type DownloadProps<Row> = {
+	excel: ExcelView<Row>;
+	list: (asked: Asked) => UseQueryOptions<ListPage<Row>>;
+	/** Search, filters and order of the rows to write. */
+	asked: Asked;
+	total: number;
+	/** The main act where it stands. */
+	main?: boolean;
+};
+
+/** All that the search and the filters leave, as a sheet. While it is read the button tells how far, and lets it be. */
+export function DownloadExcel<Row>({ excel, list, asked, total, main = false }: DownloadProps<Row>) {
+	const { read, failure, start, cancel } = useDownload(excel, list, asked);
+	return (
+		<>
+			{failure !== undefined && (
+				<p role="alert" className="max-w-[46ch] text-[13.5px] text-wrong">
+					{failure}
+				</p>
+			)}
+			{/* One element through it all: the focus stays, and a second press of a double one meets no Cancel. */}
+			<button type="button" className={main ? mainAction : action} aria-busy={read !== undefined} onClick={start}>
+				<Download aria-hidden="true" className="size-4 shrink-0" />
+				<Label read={read} total={total} isRetry={failure !== undefined} isShort={!main} />
+			</button>
+			{read !== undefined && (
+				<button type="button" className={action} onClick={cancel}>
+					Cancel
+				</button>
+			)}
+		</>
+	);
+}
+
+type LabelProps = { read: number | undefined; total: number; isRetry: boolean; isShort: boolean };
+
+/** On a phone the icon alone, where it is short. */
+function Label({ read, total, isRetry, isShort }: LabelProps) {
+	if (read === undefined)
+		return <span className={isShort ? "max-md:sr-only" : ""}>{isRetry ? "Retry" : "Download Excel"}</span>;
+	return (
+		<span role="status">
+			Reading {inIndia(read)} of {inIndia(Math.max(total, read))}
+		</span>
+	);
+}
+
+const action = `${plainButton} max-md:!h-11 max-md:min-w-11`;
+const mainAction = `${mainButton} max-md:!h-11`;
+/** Specification section 8, word for word. */
+const done = "Downloda successfully.";
+const nothing = "No data available to download!";
+
+function useDownload<Row>(excel: ExcelView<Row>, list: DownloadProps<Row>["list"], asked: Asked) {
+	const queries = useQueryClient();
+	const [read, setRead] = useState<number>();
+	const [failure, setFailure] = useState<string>();
+	const running = useRef<AbortController>(undefined);
+	useEffect(() => () => running.current?.abort(), []);
+
+	const start = async () => {
+		if (running.current) return;
+		const run = new AbortController();
+		const { signal } = run;
+		running.current = run;
+		setFailure(undefined);
+		setRead(0);
+		try {
+			const rows = await readAll(queries, list, asked, { signal, onRead: setRead });
+			if (rows.length === 0) return sayWrong(nothing);
+			await downloadExcel({ ...excel, rows });
+			say(done);
+		} catch (error) {
+			if (!signal.aborted) setFailure(inWords(error));
+		} finally {
+			running.current = undefined;
+			setRead(undefined);
+		}
+	};
+	return { read, failure, start, cancel: () => running.current?.abort() };
+}
+
+function inWords(error: unknown): string {
+	if (error instanceof TooManyRows)
+		return `More than ${inIndia(mostRows)} rows match. Set a filter, such as a range of days, and download them in parts.`;
+	return `The download did not finish. ${error instanceof Error ? reason(error) : ""}`;
+}

@@ -1,0 +1,49 @@
+import { fileNameOf, sheetNameOf } from "./excel-text.ts";
+import type { ExcelColumn } from "./excel-view.ts";
+import type { Workbook } from "./workbook.ts";
+
+type Sheet<Row> = {
+	/** Without its ending; whatever a file system takes no offence at. */
+	file: string;
+	sheet: string;
+	columns: readonly ExcelColumn<Row>[];
+	rows: readonly Row[];
+};
+
+const usualWidth = 22;
+const longestWriteMs = 60_000;
+
+/**
+ * Writes a sheet and hands it to the browser as a download. Every cell is typed as text: a phone keeps its + and its
+ * zeros, and what looks like a formula stays what somebody typed.
+ */
+export async function downloadExcel<Row>({ file, sheet, columns, rows }: Sheet<Row>): Promise<void> {
+	const bytes = await written({
+		sheet: sheetNameOf(sheet),
+		columns: columns.map(({ title, width = usualWidth }) => ({ title, width })),
+		rows: rows.map((row, index) => columns.map(({ value }) => value(row, index + 1) ?? "")),
+	});
+	save(new Blob([bytes], { type: excelType }), `${fileNameOf(file)}.xlsx`);
+}
+
+const excelType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+function written(workbook: Workbook): Promise<Uint8Array<ArrayBuffer>> {
+	const worker = new Worker(new URL("./workbook.worker.ts", import.meta.url), { type: "module" });
+	return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+		const broken = () => reject(new Error("The sheet could not be written."));
+		setTimeout(broken, longestWriteMs);
+		worker.onerror = broken;
+		worker.onmessage = ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => resolve(data);
+		worker.postMessage(workbook);
+	}).finally(() => worker.terminate());
+}
+
+function save(blob: Blob, name: string): void {
+	const link = document.createElement("a");
+	link.href = URL.createObjectURL(blob);
+	link.download = name;
+	link.click();
+	// The browser has begun to read it by then; at once would be too early in some.
+	setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

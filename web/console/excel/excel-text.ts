@@ -1,0 +1,35 @@
+const longestCell = 32_767;
+const longestSheetName = 31;
+const longestFileName = 120;
+
+/** What a sheet's XML can hold of a text: no control characters, no halves of letters, as long as a cell may be. */
+export function asCellText(text: string | null): string {
+	const plain = Array.from((text ?? "").toWellFormed(), (letter) => (isControl(letter) ? "" : letter)).join("");
+	return plain.slice(0, longestCell).toWellFormed();
+}
+
+/** Line breaks and tabs are text; the other control characters make a file that does not open. */
+function isControl(letter: string): boolean {
+	if (letter === "\n" || letter === "\t" || letter === "\r") return false;
+	return letter < " " || letter === "\ufffe" || letter === "\uffff";
+}
+
+/** A sheet's name has no []:*?/\ and at most 31 letters, and begins and ends with no apostrophe. */
+export function sheetNameOf(name: string): string {
+	const plain = tidy(name.replace(/[[\]:*?/\\]/g, " ")).replace(/^'+|'+$/g, "");
+	return clipped(plain, longestSheetName) || "Sheet";
+}
+
+/** A file's name has nothing that one of the systems refuses, and neither begins nor ends with a dot. */
+export function fileNameOf(name: string): string {
+	const plain = tidy(name.replace(/[<>:"/\\|?*]/g, " ")).replace(/^\.+|\.+$/g, "");
+	return clipped(plain, longestFileName) || "Download";
+}
+
+function tidy(name: string): string {
+	return asCellText(name).replace(/\s+/g, " ").trim();
+}
+
+function clipped(name: string, longest: number): string {
+	return Array.from(name).slice(0, longest).join("").trim();
+}

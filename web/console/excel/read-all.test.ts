@@ -1,0 +1,46 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import type { Asked } from "#web/api.ts";
+import { mostRows, readAll, TooManyRows } from "./read-all.ts";
+
+const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+/** A list of so many numbers, given out as it is asked. */
+function listOf(total: number, asked: Asked[] = []) {
+	return (page: Asked) => ({
+		queryKey: ["numbers", total, page],
+		queryFn: async () => {
+			asked.push(page);
+			const from = Number(page.cursor ?? 0);
+			const to = Math.min(total, from + (page.limit ?? 0));
+			const rows = Array.from({ length: to - from }, (_, index) => from + index);
+			return { rows, total, next: to < total ? `${to}` : null };
+		},
+	});
+}
+
+const read = (total: number, asked?: Asked[], onRead = (_: number) => {}, signal = new AbortController().signal) =>
+	readAll(queries, listOf(total, asked), { filters: { source: "direct" } }, { signal, onRead });
+
+test("all rows are read in the longest pages, with the same filters on each", async () => {
+	const asked: Asked[] = [];
+	const progress: number[] = [];
+	const rows = await read(1234, asked, (count) => progress.push(count));
+	expect(rows).toEqual(Array.from({ length: 1234 }, (_, index) => index));
+	expect(progress).toEqual([500, 1000, 1234]);
+	expect(asked.map(({ filters, limit }) => [filters, limit])).toEqual(
+		Array.from({ length: 3 }, () => [{ source: "direct" }, 500]),
+	);
+});
+
+test("more rows than a browser should write are refused, and as many as that are not", async () => {
+	expect(await read(mostRows)).toHaveLength(mostRows);
+	await expect(read(mostRows + 1)).rejects.toBeInstanceOf(TooManyRows);
+});
+
+test("a cancelled reading asks for no further page", async () => {
+	const stop = new AbortController();
+	const asked: Asked[] = [];
+	await expect(read(5000, asked, () => stop.abort(), stop.signal)).rejects.toThrow();
+	expect(asked.length).toBeLessThanOrEqual(2);
+});

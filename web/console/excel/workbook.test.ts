@@ -1,0 +1,36 @@
+import readExcel from "read-excel-file/node";
+import { expect, test } from "vitest";
+import { lettersOf, workbookOf } from "./workbook.ts";
+
+const read = async (rows: string[][], sheet = "Masterclass Data") => {
+	const columns = (rows[0] ?? []).map((_, index) => ({ title: `Column ${index + 1}`, width: 20 }));
+	const [found] = await readExcel(Buffer.from(workbookOf({ sheet, columns, rows })));
+	return found;
+};
+
+test("what is read is what was written, as text", async () => {
+	const row = ["+91 98450 11820", "098450", "=1+1", "@SUM(A1)", '<b>"R&D"</b>', "a\nb", " spaced ", "ಕನ್ನಡ 💡", "2024"];
+	const found = await read([row]);
+	expect(found?.sheet).toBe("Masterclass Data");
+	expect(found?.data[1]?.map((cell) => `${cell}`.trim())).toEqual(row.map((text) => text.trim()));
+	expect(found?.data[1]?.every((cell) => typeof cell === "string")).toBe(true);
+});
+
+test("empty cells keep the others in their columns", async () => {
+	const found = await read([
+		["", "second", ""],
+		["first", "", "third"],
+	]);
+	expect(found?.data.slice(1)).toEqual([
+		[null, "second", null],
+		["first", null, "third"],
+	]);
+});
+
+test("columns beyond Z have two letters", () => {
+	expect([0, 25, 26, 51, 52, 701, 702].map(lettersOf)).toEqual(["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
+});
+
+test("a name with signs of XML names the sheet", async () => {
+	expect((await read([["a"]], "R&D <one>"))?.sheet).toBe("R&D <one>");
+});

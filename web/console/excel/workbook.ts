@@ -1,0 +1,76 @@
+import { strToU8, zipSync } from "fflate";
+import { asCellText } from "./excel-text.ts";
+
+export type Workbook = {
+	sheet: string;
+	columns: readonly { title: string; width: number }[];
+	rows: readonly (readonly string[])[];
+};
+
+const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const packaged = "http://schemas.openxmlformats.org/package/2006";
+const office = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+
+/** Cell styles below, by their place in `cellXfs`. */
+const textStyle = 1;
+const headStyle = 2;
+/** Format 49 is `@`: text, so that a number or a formula stays what was typed even when the cell is edited. */
+const styles = `${xml}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+
+const types = `${xml}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${office}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${office}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${office}.worksheet+xml"/></Types>`;
+
+const related = (...targets: readonly [name: string, target: string][]) =>
+	`${xml}<Relationships xmlns="${packaged}/relationships">${targets
+		.map(
+			([name, target], index) => `<Relationship Id="rId${index + 1}" Type="${relations}/${name}" Target="${target}"/>`,
+		)
+		.join("")}</Relationships>`;
+
+/**
+ * A workbook of one sheet in which every cell is text, its head in bold and standing still. Packed in one go: the writers of
+ * npm pack longer sheets in workers made of blobs, which the content security policy refuses.
+ */
+export function workbookOf({ sheet, columns, rows }: Workbook): Uint8Array<ArrayBuffer> {
+	const parts: Record<string, string> = {
+		"[Content_Types].xml": types,
+		"_rels/.rels": related(["officeDocument", "xl/workbook.xml"]),
+		"xl/workbook.xml": `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escaped(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+		"xl/_rels/workbook.xml.rels": related(["worksheet", "worksheets/sheet1.xml"], ["styles", "styles.xml"]),
+		"xl/styles.xml": styles,
+		"xl/worksheets/sheet1.xml": sheetOf(columns, rows),
+	};
+	const files = Object.entries(parts).map(([path, text]) => [path, strToU8(text)] as const);
+	return zipSync(Object.fromEntries(files), { level: 4 });
+}
+
+function sheetOf(columns: Workbook["columns"], rows: Workbook["rows"]): string {
+	const letters = columns.map((_, index) => lettersOf(index));
+	const rowOf = (cells: readonly string[], number: number, style: number) =>
+		`<row r="${number}">${cells.map((text, index) => cellOf(`${letters[index]}${number}`, text, style)).join("")}</row>`;
+	const widths = columns.map(
+		({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+	);
+	const titles = columns.map(({ title }) => title);
+	const body = rows.map((cells, index) => rowOf(cells, index + 2, textStyle));
+	return `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0" tabSelected="1"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData>${rowOf(titles, 1, headStyle)}${body.join("")}</sheetData></worksheet>`;
+}
+
+function cellOf(address: string, text: string, style: number): string {
+	if (text === "") return "";
+	return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(asCellText(text))}</t></is></c>`;
+}
+
+/** 0 → A, 25 → Z, 26 → AA. */
+export function lettersOf(index: number): string {
+	const last = String.fromCharCode(65 + (index % 26));
+	return index < 26 ? last : lettersOf(Math.floor(index / 26) - 1) + last;
+}
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+/** Excel reads `_x0041_` as the letter A, so such a text has its first underscore spelled out. */
+function escaped(text: string): string {
+	return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign).replace(/_(?=x[\da-f]{4}_)/gi, "_x005F_");
+}

@@ -1,0 +1,65 @@
+import type { Touch } from "#contract/lead-forms.ts";
+import type { ContactMessageRow, CourseApplicationRow, HiringRequestRow, LeadKind } from "#contract/leads.ts";
+import { type DateLocale, dateAndTime, tableLocales } from "../dates.ts";
+import type { ExcelColumn, ExcelView } from "../excel/excel-view.ts";
+import { inWords, type Lead, leadTables, shownReason, sourceOf } from "./lead.ts";
+
+/** The sheets hold every field of a lead, in the order of its table and under its table's words. */
+export const applicationsSheet = sheetOf<CourseApplicationRow>("course", [
+	{ title: "College", value: (row) => row.college, width: 30 },
+	{ title: "College Mail", value: (row) => row.collegemail, width: 30 },
+	{ title: "Passing Year", value: (row) => `${row.passingyear}`, width: 13 },
+	{ title: "Domain", value: (row) => row.domain },
+	{ title: "Reason", value: (row) => shownReason(row.reason), width: 13 },
+	{ title: "Mode", value: (row) => row.modeofprogram, width: 15 },
+	{ title: "Price", value: (row) => row.price, width: 13 },
+	{ title: "Paid", value: (row) => row.paidamount, width: 13 },
+	{ title: "Due date", value: (row) => row.duedate, width: 15 },
+	{ title: "Opted month", value: (row) => row.optedmonth, width: 15 },
+	{ title: "Counselor", value: (row) => row.counselor },
+]);
+
+export const hiringSheet = sheetOf<HiringRequestRow>("hiring", [
+	{ title: "Designation", value: (row) => row.designation },
+	{ title: "Company", value: (row) => row.company, width: 28 },
+	{ title: "Role", value: (row) => row.role, width: 28 },
+	{ title: "Requirement", value: (row) => `${row.requirement}`, width: 13 },
+]);
+
+export const messagesSheet = sheetOf<ContactMessageRow>("contact", [
+	{ title: "message", value: (row) => row.message, width: 60 },
+]);
+
+function sheetOf<Row extends Lead>(kind: LeadKind, own: readonly ExcelColumn<Row>[]): ExcelView<Row> {
+	const { title } = leadTables[kind];
+	return { file: title, sheet: title, columns: [...person(tableLocales[kind]), ...own, ...triage(tableLocales[kind])] };
+}
+
+function person(locale: DateLocale): ExcelColumn<Lead>[] {
+	return [
+		{ title: "Created on", value: ({ createdAt }) => dateAndTime(createdAt, locale), width: 27 },
+		{ title: "Name", value: ({ name }) => name, width: 24 },
+		{ title: "email", value: ({ email }) => email, width: 30 },
+		{ title: "phone", value: ({ phone }) => phone, width: 18 },
+		{ title: "phone, international", value: ({ phoneE164 }) => phoneE164, width: 19 },
+	];
+}
+
+function triage(locale: DateLocale): ExcelColumn<Lead>[] {
+	const at = (instant: string) => dateAndTime(instant, locale);
+	const touched = (touch: Touch | null) => touch && `${sourceOf(touch)}, ${at(touch.at)}`;
+	return [
+		{ title: "Source", value: ({ source }) => source, width: 20 },
+		{ title: "Page", value: ({ page }) => page, width: 24 },
+		{ title: "First touch", value: ({ firstTouch }) => touched(firstTouch), width: 40 },
+		{ title: "Last touch", value: ({ lastTouch }) => touched(lastTouch), width: 40 },
+		{
+			title: "Consent",
+			value: ({ consent }) => consent && `Policy ${consent.version}, ${at(consent.at)}`,
+			width: 40,
+		},
+		{ title: "Same person", value: ({ samePerson }) => `${samePerson}`, width: 13 },
+		{ title: "Check", value: ({ suspicion }) => inWords(suspicion).join(" "), width: 30 },
+		{ title: "Seen on", value: ({ seenAt }) => seenAt && at(seenAt), width: 27 },
+	];
+}

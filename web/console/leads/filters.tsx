@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { onboardingReason, reasons } from "#contract/lead-forms.ts";
+import type { LeadKind } from "#contract/leads.ts";
+import { leadSources } from "#web/api.ts";
+import { ProgramMark } from "#web/brand/program-mark.tsx";
+import { useProgramOf, usePrograms } from "../programs.ts";
+import type { Choice, Days, Filter } from "../table/filter.ts";
+
+const created: Days = { kind: "days", label: "Created", from: "createdfrom", to: "createdto" };
+
+const states: Record<string, string> = { new: "new", check: "to check" };
+const state: Choice = {
+	name: "state",
+	label: "Show",
+	useChoices: () => Object.keys(states),
+	shown: (value) => states[value] ?? value,
+};
+
+const noSources: readonly string[] = [];
+const sourceOf = (kind: LeadKind): Choice => ({
+	name: "source",
+	label: "Source",
+	useChoices: () => useQuery(leadSources(kind)).data ?? noSources,
+});
+
+const domain: Choice = {
+	name: "domain",
+	label: "Domain",
+	useChoices: () => usePrograms().map((program) => program.domain),
+	art: (value) => <DomainMark domain={value} />,
+};
+
+function DomainMark({ domain }: { domain: string }) {
+	const program = useProgramOf()(domain);
+	return program && <ProgramMark slug={program.slug} className="size-6 shrink-0" />;
+}
+
+const reason: Choice = {
+	name: "reason",
+	label: "Reason",
+	useChoices: () => [reasons.programPage, reasons.brochure, reasons.programs, onboardingReason],
+};
+
+/** Years that an applicant may have passed in, and leave room for those to come. */
+const passingYear: Filter = {
+	kind: "years",
+	label: "Passing Year",
+	from: "yearfrom",
+	to: "yearto",
+	first: 1900,
+	last: 2100,
+};
+
+export const filtersOf: Record<LeadKind, readonly Filter[]> = {
+	course: [created, domain, reason, passingYear, sourceOf("course"), state],
+	hiring: [created, sourceOf("hiring"), state],
+	contact: [created, sourceOf("contact"), state],
+};

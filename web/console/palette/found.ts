@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { type Found, shortestSearch } from "#contract/find.ts";
+import { foundRecords } from "#web/api.ts";
+
+const pauseMs = 150;
+
+export type Search = {
+	records: readonly Found[];
+	/** An answer to what stands in the field is on its way. */
+	isWaiting: boolean;
+	error: Error | null;
+	retry: () => void;
+};
+
+/** Records for what was typed: asked for after a pause; until the answer comes, those of the one before that fit still. */
+export function useFound(typed: string): Search {
+	const q = typed.trim().replace(/\s+/g, " ");
+	const asked = useAfterPause(q);
+	const isAsked = asked.length >= shortestSearch;
+	const {
+		data = [],
+		isFetching,
+		isError,
+		isPlaceholderData,
+		error,
+		refetch,
+	} = useQuery({
+		...foundRecords(asked),
+		enabled: isAsked,
+		placeholderData: keepPreviousData,
+	});
+	const isWanted = q.length >= shortestSearch;
+	const isAnswer = q === asked && !isPlaceholderData;
+	return {
+		records: isWanted && !isError ? data.filter((record) => isAnswer || holds(record, q)) : [],
+		isWaiting: isWanted && (q !== asked || isFetching),
+		error: isWanted && q === asked && !isFetching && isError ? error : null,
+		retry: refetch,
+	};
+}
+
+function useAfterPause(q: string): string {
+	const [asked, setAsked] = useState(q);
+	useEffect(() => {
+		const timer = setTimeout(() => setAsked(q), pauseMs);
+		return () => clearTimeout(timer);
+	}, [q]);
+	return asked;
+}
+
+function holds({ title, about }: Found, q: string): boolean {
+	const text = `${title} ${about}`.toLowerCase();
+	return q
+		.toLowerCase()
+		.split(" ")
+		.every((word) => text.includes(word));
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from "react";
+
+const palette = { isOpen: false, listeners: new Set<() => void>() };
+
+export function openPalette(): void {
+	// A popup keeps the keyboard: what it holds was not saved yet.
+	if (document.querySelector("[role=dialog], [role=alertdialog]") === null) show(true);
+}
+
+export function closePalette(): void {
+	show(false);
+}
+
+export function togglePalette(): void {
+	palette.isOpen ? closePalette() : openPalette();
+}
+
+export function useIsPaletteOpen(): boolean {
+	return useSyncExternalStore(watch, () => palette.isOpen);
+}
+
+function watch(listener: () => void): () => void {
+	palette.listeners.add(listener);
+	return () => palette.listeners.delete(listener);
+}
+
+function show(isOpen: boolean): void {
+	if (palette.isOpen === isOpen) return;
+	palette.isOpen = isOpen;
+	for (const listener of palette.listeners) listener();
+}

@@ -1,0 +1,41 @@
+import { shortestSearch } from "#contract/find.ts";
+import { plainButton } from "../parts/buttons.ts";
+import { reason } from "../table/states.tsx";
+import type { Search } from "./found.ts";
+
+/** How the search stands, below what is there already. */
+export function Standing({ typed, search, count }: { typed: string; search: Search; count: number }) {
+	if (search.error) return <Failed error={search.error} onRetry={search.retry} />;
+	const isShort = typed.trim().length < shortestSearch;
+	return (
+		<div role="status" className="shrink-0 text-[14px] text-soft">
+			{search.isWaiting && <p className="after-a-moment px-4 py-3">Searching people, courses and masterclasses</p>}
+			{!search.isWaiting && count === 0 && (
+				<p className="px-4 py-5">
+					{isShort ? (
+						"Go on typing to find people, courses and masterclasses."
+					) : (
+						<>
+							Nothing holds <b className="font-semibold break-all text-strong">{typed.trim()}</b>. Try a part of the
+							name, the email, or the digits of the phone.
+						</>
+					)}
+				</p>
+			)}
+			{!search.isWaiting && !isShort && count > 0 && <p className="sr-only">{count} found</p>}
+		</div>
+	);
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+	return (
+		<div className="flex shrink-0 flex-wrap items-center gap-3 border-t border-hairline px-4 py-3">
+			<p role="alert" className="text-[14px] text-wrong">
+				Records were not searched. {reason(error)}
+			</p>
+			<button type="button" className={plainButton} onClick={onRetry}>
+				Retry
+			</button>
+		</div>
+	);
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+
+export type Question = {
+	/** The specification's texts, word for word: one question, or two that are answered one after the other. */
+	texts: readonly [string] | readonly [string, string];
+	/** Whom or what it concerns. */
+	about?: { title: string; lines: readonly string[]; art?: ReactNode };
+	/** What else is good to know before one answers. */
+	note?: string;
+	/** What the button says that acts: "Activate", "Delete". */
+	confirm: string;
+	/** The button is brick, and the focus starts on Cancel. */
+	destructive?: boolean;
+	/**
+	 * The act, with its own toast of success. It should wait for the list to be read anew: what had the focus may be gone then.
+	 */
+	run: () => Promise<unknown>;
+	/** The toast of its failure; the server's reason stands in the dialog besides, with Retry. */
+	failed: string;
+};
+
+/** Something to read before one goes on: nothing is asked, nothing is done. */
+export type Notice = Pick<Question, "about" | "note"> & { texts: readonly [string]; confirm?: string };
+
+type Waiting = { asked: Question | Notice | undefined; listeners: Set<() => void> };
+const waiting: Waiting = { asked: undefined, listeners: new Set() };
+
+/** Asks before it acts. Works from anywhere; one question at a time. */
+export function ask(question: Question): void {
+	show(question);
+}
+
+/** An alert of ours. */
+export function tell(notice: Notice): void {
+	show(notice);
+}
+
+export function putAway(): void {
+	show(undefined);
+}
+
+export function whatIsAsked(): Question | Notice | undefined {
+	return waiting.asked;
+}
+
+export function watchAsked(changed: () => void): () => void {
+	waiting.listeners.add(changed);
+	return () => waiting.listeners.delete(changed);
+}
+
+function show(asked: Waiting["asked"]): void {
+	waiting.asked = asked;
+	for (const listener of waiting.listeners) listener();
+}

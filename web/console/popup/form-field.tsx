@@ -1,0 +1,172 @@
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { dateAndTime } from "../dates.ts";
+import { Select } from "../parts/select.tsx";
+import { momentInIndia, typedInIndia } from "./india-moment.ts";
+import { digits, lowercase, onTheWayIn, retyped } from "./typing.ts";
+
+export type FieldKind = "line" | "email" | "phone" | "url" | "textarea" | "date-time" | "select";
+
+export type FormField<Name extends string = string> = {
+	name: Name;
+	label: string;
+	kind: FieldKind;
+	help?: string;
+	placeholder?: string;
+	/** What a select offers. Its first line is `placeholder`, shown while nothing is chosen. */
+	choices?: readonly (string | { value: string; label: string })[];
+	/** Offered while one types a line; anything else may be typed as well. */
+	suggestions?: readonly string[];
+	/** Half of the row from 700 px on. */
+	half?: boolean;
+	/** Below the field, made of what stands in it: a preview. */
+	below?: (value: string) => ReactNode;
+};
+
+type ShownProps = {
+	field: FormField;
+	/** As the server takes it: of a date-time the moment with its zone. */
+	value: string;
+	error: string | undefined;
+	/** The value that is stored now, where someone else changed it meanwhile. */
+	stored?: string | undefined;
+	onChange: (value: string) => void;
+	inputRef: (element: HTMLElement | null) => void;
+};
+
+/** Label, control, help and error as one. */
+export function Field({ field, value, error, stored, onChange, inputRef }: ShownProps) {
+	const { name, label, kind, help, half = false, below } = field;
+	const id = `form-${name}`;
+	return (
+		<div className={`flex min-w-0 flex-col gap-1.5 ${half ? "" : "md:col-span-2"}`}>
+			<label htmlFor={id} className="text-[14px]/5 font-semibold">
+				{label}
+			</label>
+			<Control
+				{...{ field, value, onChange, inputRef }}
+				aria={{
+					id,
+					"aria-invalid": error ? true : undefined,
+					"aria-describedby": help === undefined ? `${id}-error` : `${id}-help ${id}-error`,
+				}}
+			/>
+			{help !== undefined && (
+				<p id={`${id}-help`} className="text-[13px]/[18px] text-soft">
+					{help}
+				</p>
+			)}
+			<p id={`${id}-error`} className="flex items-start gap-1.5 text-[13px]/[18px] font-medium text-wrong empty:hidden">
+				{error && (
+					<>
+						<CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
+						{error}
+					</>
+				)}
+			</p>
+			{stored !== undefined && <Stored kind={kind} label={label} stored={stored} onUse={onChange} />}
+			{below?.(value)}
+		</div>
+	);
+}
+
+type ControlProps = Pick<ShownProps, "field" | "value" | "onChange" | "inputRef"> & { aria: Record<string, unknown> };
+
+const look =
+	"w-full rounded-[3px] border border-control bg-raised px-3 text-[15px] text-strong placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-2 aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]";
+
+function Control(props: ControlProps) {
+	const { field, value, onChange, inputRef, aria } = props;
+	const { name, placeholder } = field;
+	if (field.kind === "textarea")
+		return (
+			<textarea
+				{...{ ...aria, name, placeholder, value, rows: 10, ref: inputRef }}
+				onChange={(event) => onChange(event.target.value)}
+				className={`${look} resize-y py-2.5 leading-[1.5]`}
+			/>
+		);
+	if (field.kind === "select") return <Choice {...props} />;
+	return <Line {...props} />;
+}
+
+function Choice({ field: { name, placeholder, choices = [] }, value, onChange, inputRef, aria }: ControlProps) {
+	return (
+		<Select
+			{...{ ...aria, name, value, ref: inputRef }}
+			onChange={(event) => onChange(event.target.value)}
+			className="h-11 !pl-3 text-[15px] aria-invalid:border-wrong max-md:text-[16px]"
+		>
+			<option value="">{placeholder ?? "Choose"}</option>
+			{choices.map((choice) => {
+				const { value, label } = typeof choice === "string" ? { value: choice, label: choice } : choice;
+				return (
+					<option key={value} value={value}>
+						{label}
+					</option>
+				);
+			})}
+		</Select>
+	);
+}
+
+const plain = { autoComplete: "off" } as const;
+const inputs = {
+	line: { type: "text", ...plain },
+	email: { type: "email", inputMode: "email", autoCapitalize: "none", spellCheck: false, ...plain },
+	phone: { type: "tel", inputMode: "tel", ...plain },
+	url: { type: "url", inputMode: "url", autoCapitalize: "none", spellCheck: false, ...plain },
+	"date-time": { type: "datetime-local", ...plain },
+} as const;
+
+const rules: Partial<Record<FieldKind, (typed: string) => string>> = { email: lowercase, phone: digits };
+
+function Line({ field: { name, kind, placeholder, suggestions }, value, onChange, inputRef, aria }: ControlProps) {
+	const input = useRef<HTMLInputElement>(null);
+	const rule = rules[kind];
+	useEffect(() => (rule && input.current ? onTheWayIn(input.current, rule) : undefined), [rule]);
+	const isMoment = kind === "date-time";
+	const list = suggestions === undefined ? undefined : `form-${name}-list`;
+	return (
+		<>
+			<input
+				{...{ ...aria, ...inputs[kind as keyof typeof inputs], name, placeholder, list }}
+				ref={(element) => {
+					input.current = element;
+					inputRef(element);
+				}}
+				value={isMoment ? typedInIndia(value) : value}
+				onChange={({ target }) =>
+					onChange(isMoment ? momentInIndia(target.value) : rule ? retyped(target, rule) : target.value)
+				}
+				className={`${look} h-11`}
+			/>
+			{list !== undefined && (
+				<datalist id={list}>
+					{suggestions?.map((each) => (
+						<option key={each} value={each} />
+					))}
+				</datalist>
+			)}
+		</>
+	);
+}
+
+type StoredProps = { kind: FieldKind; label: string; stored: string; onUse: (value: string) => void };
+
+function Stored({ kind, label, stored, onUse }: StoredProps) {
+	return (
+		<p className="border-l-4 border-marigold bg-chosen px-2.5 py-1.5 text-[13px]/[18px] wrap-anywhere">
+			<span className="line-clamp-3">
+				Stored now: <b className="font-semibold">{kind === "date-time" ? dateAndTime(stored, "en-GB") : stored}</b>
+			</span>
+			<button
+				type="button"
+				className="font-semibold text-accent underline underline-offset-2"
+				onClick={() => onUse(stored)}
+			>
+				Use this<span className="sr-only"> for {label}</span>
+			</button>
+		</p>
+	);
+}

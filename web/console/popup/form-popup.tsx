@@ -1,0 +1,135 @@
+import { type ReactNode, useId, useRef } from "react";
+import { Controller, type UseFormReturn } from "react-hook-form";
+import type * as z from "zod/mini";
+import { plainButton } from "../parts/buttons.ts";
+import { reason } from "../table/states.tsx";
+import { Busy } from "./busy.tsx";
+import { Field, type FormField } from "./form-field.tsx";
+import { typedInIndia } from "./india-moment.ts";
+import { popupButton } from "./looks.ts";
+import { Overlay } from "./overlay.tsx";
+import {
+	type FormParts,
+	type FormPopupState,
+	isChangedMeanwhile,
+	useFormPopup,
+	type Values,
+} from "./use-form-popup.ts";
+
+export type FormPopupProps<Schema extends z.ZodMiniType> = FormParts<Schema> & {
+	/** 'Add Course', 'Edit Course'. */
+	title: string;
+	/** Which record, below the title. */
+	subject?: string;
+	fields: readonly FormField<keyof z.input<Schema> & string>[];
+	/** What the button says; 'Submitting...' while it is on its way. */
+	save?: string;
+	/** Said above the fields. */
+	notice?: ReactNode;
+};
+
+/** A form to add or edit a record, over the screen. */
+export function FormPopup<Schema extends z.ZodMiniType>(props: FormPopupProps<Schema>) {
+	const { title, subject, fields, save = "Save", notice, onClose } = props;
+	const state = useFormPopup(props);
+	const close = () => !state.busy && onClose();
+	const first = useRef<HTMLElement>(null);
+	const headingId = useId();
+	return (
+		<Overlay label={title} width="record" onClose={close} initialFocus={first} holds>
+			<form
+				noValidate
+				aria-labelledby={headingId}
+				className="flex min-h-0 flex-1 flex-col"
+				onSubmit={(event) => {
+					event.preventDefault();
+					state.submit();
+				}}
+			>
+				<header className="shrink-0 border-b border-hairline px-6 pt-5 pb-4 pr-16 max-md:px-4 max-md:pt-4">
+					<h2 id={headingId} className="console-title text-[28px]/[1.05]">
+						{title}
+					</h2>
+					{subject && <p className="mt-1 text-[14px] text-soft wrap-anywhere">{subject}</p>}
+				</header>
+				<div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto bg-page p-6 max-md:p-4">
+					{notice}
+					<Fields fields={fields} state={state} first={first} />
+				</div>
+				<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4">
+					<Trouble state={state} />
+					<div className="flex flex-wrap gap-2">
+						<button type="submit" className={popupButton.main} aria-disabled={state.busy}>
+							<Busy busy={state.busy} />
+							{state.busy ? "Submitting..." : save}
+						</button>
+						<button type="button" className={`${plainButton} !h-11 !text-[15px]`} onClick={close} disabled={state.busy}>
+							Cancel
+						</button>
+					</div>
+				</footer>
+			</form>
+		</Overlay>
+	);
+}
+
+type FieldsProps = {
+	fields: readonly FormField[];
+	state: FormPopupState;
+	first: { current: HTMLElement | null };
+};
+
+function Fields({ fields, state: { form, stored, changed }, first }: FieldsProps) {
+	return (
+		<div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+			{fields.map((field, index) => (
+				<Controller
+					key={field.name}
+					control={form.control as UseFormReturn<Values>["control"]}
+					name={field.name}
+					render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
+						<Field
+							field={field}
+							value={value ?? ""}
+							error={error?.message}
+							stored={differing(field, stored?.[field.name], value ?? "")}
+							onChange={(typed) => {
+								onChange(typed);
+								changed();
+							}}
+							inputRef={(element) => {
+								ref(element);
+								if (index === 0) first.current = element;
+							}}
+						/>
+					)}
+				/>
+			))}
+		</div>
+	);
+}
+
+/** A moment is the same in whatever zone it is written. */
+function differing({ kind }: FormField, stored: string | undefined, typed: string): string | undefined {
+	const shown = kind === "date-time" ? typedInIndia : (text: string) => text;
+	return stored === undefined || shown(stored) === shown(typed) ? undefined : stored;
+}
+
+/** Why it was not saved, besides the toast. */
+function Trouble({ state: { error, stored, loadStored, busy } }: { state: FormPopupState }) {
+	if (error === null || busy) return null;
+	return (
+		<div role="alert" className="border-l-4 border-wrong pl-3 text-[14px]/5 text-wrong">
+			<p>{reason(error)}</p>
+			{isChangedMeanwhile(error) && stored && (
+				<p className="mt-1 text-strong">
+					What you typed is still here. Where it differs, the stored text stands below the field; saving again stores
+					yours.{" "}
+					<button type="button" className="font-semibold text-accent underline underline-offset-2" onClick={loadStored}>
+						Load what is stored
+					</button>
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,17 @@
+/** Moments as an admin types them: India's time, whatever zone the browser is in. */
+const offset = "+05:30";
+const timeZone = "Asia/Kolkata";
+
+/** Sweden writes dates as ISO 8601 does. */
+const figures = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+
+/** `2026-03-08T05:00:00.000Z` → `2026-03-08T10:30`, as a field of type datetime-local holds it. */
+export function typedInIndia(moment: string): string {
+	const at = new Date(moment);
+	return Number.isNaN(at.getTime()) ? "" : figures.format(at).replace(" ", "T");
+}
+
+/** `2026-03-08T10:30` → `2026-03-08T10:30:00+05:30`. Some browsers add seconds. */
+export function momentInIndia(typed: string): string {
+	return typed === "" ? "" : `${typed.slice(0, 16)}:00${offset}`;
+}

@@ -1,0 +1,55 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { type ReactNode, type RefObject, useRef } from "react";
+import { CloseButton } from "./close-button.tsx";
+import { scrim } from "./looks.ts";
+import { Questions } from "./questions.tsx";
+
+export type OverlayProps = {
+	/** What it is called; what it shows first should say so to those who see. */
+	label: string;
+	/** A record 780, a table 1120; on a phone both are a sheet over everything. */
+	width: "record" | "table";
+	onClose: () => void;
+	/** Where the focus begins; else on the overlay's heading (`h2` with `tabIndex={-1}`), or its first control. */
+	initialFocus?: RefObject<HTMLElement | null>;
+	/** A press beside it closes nothing: it holds what someone typed. */
+	holds?: boolean;
+	/** Classes of its head's ground: the close icon stands on it. */
+	ground?: string;
+	children: ReactNode;
+};
+
+const widths = {
+	record: "md:w-[min(780px,calc(100vw-48px))]",
+	table: "md:w-[min(1120px,calc(100vw-48px))]",
+} as const;
+
+/**
+ * A popup over the screen: focus moves in, stays and returns; Escape and the icon close it; the page behind does not scroll.
+ * A further popup that it opens belongs among its children, so that Escape closes only that one; questions (`ask`) find their
+ * place in it by themselves.
+ */
+export function Overlay({ label, width, onClose, initialFocus, holds = false, ground, children }: OverlayProps) {
+	const frame = useRef<HTMLDivElement>(null);
+	const start = () => initialFocus?.current ?? frame.current?.querySelector<HTMLElement>("h2[tabindex]") ?? true;
+	return (
+		<Dialog.Root open onOpenChange={(open) => !open && onClose()} disablePointerDismissal={holds}>
+			<Dialog.Portal>
+				<Dialog.Backdrop forceRender className={scrim} />
+				<Dialog.Popup
+					ref={frame}
+					initialFocus={start}
+					aria-label={label}
+					className={`${sheet} ${widths[width]} max-md:inset-0 md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-48px)]`}
+				>
+					<CloseButton ground={ground} />
+					{children}
+					<Questions />
+				</Dialog.Popup>
+			</Dialog.Portal>
+		</Dialog.Root>
+	);
+}
+
+const sheet =
+	"fixed z-40 flex flex-col overflow-hidden border-2 border-keyline bg-raised text-strong focus:outline-none max-md:border-0 md:rounded-tr-[28px]";

@@ -1,0 +1,112 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { sayWrong } from "../parts/toasts.tsx";
+import { reason } from "../table/states.tsx";
+import { type Acting, Answers } from "./answers.tsx";
+import { type Notice, putAway, type Question, watchAsked, whatIsAsked } from "./ask.tsx";
+import { CloseButton } from "./close-button.tsx";
+import { scrim } from "./looks.ts";
+import { TwoSteps } from "./two-steps.tsx";
+
+/** Places where a question can stand, the innermost last: a question of an overlay is asked within it. */
+const places: object[] = [];
+
+/** Where `ask` and `tell` show. One stands in the shell, one in every overlay. */
+export function Questions() {
+	const isInnermost = useInnermost();
+	const asked = useSyncExternalStore(watchAsked, whatIsAsked);
+	const [shown, setShown] = useState<typeof asked>();
+	// Taken up by the place that is innermost when the question comes, and kept there until it is answered.
+	useEffect(() => setShown((now) => (now !== undefined || isInnermost() ? asked : undefined)), [asked, isInnermost]);
+	return shown === undefined ? null : <Asked asked={shown} />;
+}
+
+function useInnermost(): () => boolean {
+	const [place] = useState(() => ({}));
+	useEffect(() => {
+		places.push(place);
+		return () => {
+			places.splice(places.indexOf(place), 1);
+		};
+	}, [place]);
+	const [isInnermost] = useState(() => () => places.at(-1) === place);
+	return isInnermost;
+}
+
+function Asked({ asked }: { asked: Question | Notice }) {
+	const { texts, about, note } = asked;
+	const [step, setStep] = useState(0);
+	const act = useAct(asked);
+	const opener = useOpener();
+	const first = useRef<HTMLButtonElement>(null);
+	// An overlay that goes takes its question along.
+	useEffect(() => () => void (whatIsAsked() === asked && putAway()), [asked]);
+	return (
+		<AlertDialog.Root open onOpenChange={(open) => !open && !act.busy && putAway()}>
+			<AlertDialog.Portal>
+				<AlertDialog.Backdrop forceRender className={scrim} />
+				<AlertDialog.Popup
+					initialFocus={first}
+					finalFocus={opener}
+					className="fixed inset-0 z-40 m-auto flex h-fit max-h-[calc(100dvh-32px)] w-[min(480px,calc(100vw-32px))] flex-col gap-4 overflow-y-auto rounded-tr-[28px] border-2 border-keyline bg-raised p-6 text-strong focus:outline-none max-md:p-5"
+				>
+					<CloseButton disabled={act.busy} />
+					{texts.length === 2 && <TwoSteps step={step} />}
+					<AlertDialog.Title className="console-title max-w-[17em] pr-9 text-[26px]/[1.08] text-balance">
+						{texts[step]}
+					</AlertDialog.Title>
+					{about && <About {...about} />}
+					{note && <p className="text-[14.5px]/[1.45] text-soft">{note}</p>}
+					{act.error && (
+						<p role="alert" className="border-l-4 border-wrong pl-3 text-[14px] text-wrong">
+							{reason(act.error)}
+						</p>
+					)}
+					<Answers asked={asked} step={step} onStep={() => setStep(1)} act={act} first={first} />
+				</AlertDialog.Popup>
+			</AlertDialog.Portal>
+		</AlertDialog.Root>
+	);
+}
+
+/** Never twice for one press, also where the second comes before the first is drawn. */
+function useAct(asked: Question | Notice): Acting {
+	const running = useRef(false);
+	const { mutate, isPending, error } = useMutation({
+		mutationFn: async () => ("run" in asked ? asked.run() : undefined),
+		onSuccess: putAway,
+		onError: () => "failed" in asked && sayWrong(asked.failed),
+		onSettled: () => {
+			running.current = false;
+		},
+	});
+	const start = () => {
+		if (running.current) return;
+		running.current = true;
+		mutate();
+	};
+	return { busy: isPending, error, start };
+}
+
+/** Where the focus came from; the screen itself where the act took that away. */
+function useOpener(): () => HTMLElement | null {
+	const [opener] = useState(() => document.activeElement);
+	return () => (opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById("main"));
+}
+
+function About({ title, lines, art }: NonNullable<Question["about"]>) {
+	return (
+		<div className="flex min-h-[76px] border border-hairline bg-page">
+			{art}
+			<div className="flex min-w-0 flex-col justify-center px-3.5 py-2.5">
+				<p className="text-[15px]/5 font-semibold wrap-anywhere">{title}</p>
+				{lines.map((line) => (
+					<p key={line} className="text-[13.5px]/[18px] text-soft wrap-anywhere">
+						{line}
+					</p>
+				))}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,129 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { type UseFormReturn, useForm } from "react-hook-form";
+import type * as z from "zod/mini";
+import { CallFailed } from "#contract/client.ts";
+import { errors } from "#contract/errors.ts";
+import { sayWrong } from "../parts/toasts.tsx";
+import { ask, type Question } from "./ask.tsx";
+import { draftOf, dropDraft, keepDraft } from "./draft.ts";
+
+export type Values = Record<string, string>;
+
+/** The record that a form edits, as it was read, and how to read it again. */
+export type Edited = { version: number; latest: () => Promise<{ values: Values; version: number }> };
+
+export type FormParts<Schema extends z.ZodMiniType> = {
+	/** Names what was typed over a reload: the form, and the record it edits. */
+	draft: string;
+	schema: Schema;
+	defaults: Values;
+	edited?: Edited | undefined;
+	/** Stores what the schema made of what was typed. The toast of success is said in here. */
+	onSave: (body: z.output<Schema>, version: number | undefined) => Promise<unknown>;
+	onClose: () => void;
+	/** Asked when all is filled in, before it is sent (specification section 5, "Edits … ask for confirmation first"). */
+	question?: Pick<Question, "texts" | "about" | "note" | "confirm"> | undefined;
+	/** The toast of a failure. */
+	failed: string | ((error: Error) => string);
+};
+
+export type FormPopupState = {
+	form: UseFormReturn<Values>;
+	busy: boolean;
+	error: Error | null;
+	/** What is stored now, after someone else changed it meanwhile. */
+	stored: Values | undefined;
+	submit: () => void;
+	/** One field changed: what is marked is checked again. */
+	changed: () => void;
+	loadStored: () => void;
+};
+
+/** Checked on submit, then live where something is marked; kept while typing; sent once for one press. */
+export function useFormPopup<Schema extends z.ZodMiniType>(parts: FormParts<Schema>): FormPopupState {
+	const { schema, onClose } = parts;
+	const { values, version, keep } = useDraft(parts);
+	const [stored, setStored] = useState<Values>();
+	const form = useForm<Values>({
+		defaultValues: values,
+		// The fields of every form are texts; what the schema makes of them is the body's.
+		resolver: standardSchemaResolver(schema as never) as never,
+		reValidateMode: "onSubmit",
+	});
+	// Read while drawing: the form tells only what was asked for then.
+	const { errors: marks } = form.formState;
+	const sending = useRef(false);
+	const { mutate, isPending, error, reset } = useMutation({
+		mutationFn: (body: z.output<Schema>) => parts.onSave(body, version.current),
+		onSuccess: onClose,
+		onError: async (error) => {
+			sayWrong(typeof parts.failed === "string" ? parts.failed : parts.failed(error));
+			markFields(form, error);
+			if (isChangedMeanwhile(error)) setStored(await readLatest(parts.edited, version));
+			keep(form.getValues());
+		},
+		onSettled: () => {
+			sending.current = false;
+		},
+	});
+	const send = (body: z.output<Schema>) => {
+		if (sending.current) return;
+		sending.current = true;
+		mutate(body);
+	};
+	const submit = () => {
+		if (sending.current) return;
+		const { question } = parts;
+		void form.handleSubmit((typed) => {
+			const body = typed as z.output<Schema>;
+			if (question === undefined) return send(body);
+			// The question is answered once it is sent; what becomes of it is the form's to show.
+			ask({ ...question, run: async () => send(body), failed: errors.unexpected.text });
+		})();
+	};
+	const changed = () => {
+		keep(form.getValues());
+		const marked = Object.keys(marks);
+		if (marked.length > 0) void form.trigger(marked);
+	};
+	const loadStored = () => {
+		form.reset(stored);
+		setStored(undefined);
+		reset();
+		changed();
+	};
+	return { form, busy: isPending, error, stored, submit, changed, loadStored };
+}
+
+/** What was typed before a reload, with the version it was typed over; else the defaults. */
+function useDraft<Schema extends z.ZodMiniType>({ draft, defaults, edited }: FormParts<Schema>) {
+	const [found] = useState(() => draftOf(draft, Object.keys(defaults)));
+	const [values] = useState(() => ({ ...defaults, ...found?.values }));
+	const version = useRef(found?.version ?? edited?.version);
+	const keep = (typed: Values) => keepDraft(draft, { values: typed, version: version.current });
+	// A reload does not come by here: only a save, the close icon and the way back do.
+	useEffect(() => () => dropDraft(draft), [draft]);
+	return { values, version, keep };
+}
+
+function markFields(form: UseFormReturn<Values>, error: Error): void {
+	if (!(error instanceof CallFailed)) return;
+	const wrong = Object.entries(error.fields).filter(([name]) => name in form.getValues());
+	for (const [index, [name, message]] of wrong.entries())
+		form.setError(name, { message }, { shouldFocus: index === 0 });
+}
+
+/** The one refusal by its text: the id is a header, which the client does not keep. */
+export function isChangedMeanwhile(error: Error): boolean {
+	return error instanceof CallFailed && error.said === errors["changed-meanwhile"].text;
+}
+
+/** From here on a save goes over what is stored now: whoever presses has it before their eyes. */
+async function readLatest(edited: Edited | undefined, version: { current: number | undefined }) {
+	const latest = await edited?.latest().catch(() => undefined);
+	if (latest === undefined) return undefined;
+	version.current = latest.version;
+	return latest.values;
+}

@@ -1,0 +1,26 @@
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { changed } from "../table/address.ts";
+
+export type Popup = {
+	/** Empty while none is open. */
+	name: string;
+	/** Of the record it is about; empty where there is none. */
+	id: string;
+	show: (name: string, id?: string) => void;
+	close: () => void;
+};
+
+/** Which form is open, held in the address: back closes it, and whoever comes back from signing in finds it open. */
+export function usePopup(): Popup {
+	const [params] = useSearchParams();
+	const { pathname, state } = useLocation();
+	const navigate = useNavigate();
+	const go = (changes: Record<string, string>, replace: boolean) =>
+		navigate({ pathname, search: changed(params, changes) }, { replace, state, preventScrollReset: true });
+	return {
+		name: params.get("form") ?? "",
+		id: params.get("id") ?? "",
+		show: (form, id = "") => void go({ form, id, from: "" }, false),
+		close: () => void go({ form: "", id: "", from: "" }, true),
+	};
+}

@@ -1,0 +1,50 @@
+import {
+	BookPlus,
+	CalendarDays,
+	House,
+	type LucideIcon,
+	MailCheck,
+	ScrollText,
+	ShieldPlus,
+	UserCheck,
+	UserPlus,
+	UserX,
+} from "lucide-react";
+import { type LeadKind, leadKinds } from "#contract/leads.ts";
+import { pages } from "#contract/paths.ts";
+import { leadIcons } from "./leads/icons.ts";
+import { leadTables } from "./leads/lead.ts";
+
+export type Screen = {
+	title: string;
+	page: string;
+	icon: LucideIcon;
+	/** Its table of leads, whose new ones are counted beside it. */
+	leads?: LeadKind;
+	/** What else it is called. */
+	words?: string;
+};
+
+/** MENU's items, named and ordered by the specification (section 2). */
+export const menuScreens: readonly Screen[] = [
+	{ title: "Home", page: pages.dashboard, icon: House, words: "Dashboard" },
+	{ title: "Add Admin", page: pages.addAdmin, icon: ShieldPlus, words: "admins" },
+	{ title: "Add Course", page: pages.addCourse, icon: BookPlus, words: "courses sessions" },
+	{ title: "Create User", page: pages.createUser, icon: UserPlus, words: "pending students" },
+	{ title: "Active User", page: pages.activeUser, icon: UserCheck, words: "active students assign" },
+	{ title: "Inactive User", page: pages.inactiveUser, icon: UserX, words: "inactive students" },
+	{ title: "Events", page: pages.addEvent, icon: CalendarDays, words: "masterclasses" },
+	...leadKinds.map((kind) => ({
+		title: leadTables[kind].title,
+		page: leadTables[kind].page,
+		icon: leadIcons[kind],
+		leads: kind,
+		words: leadTables[kind].noun.many,
+	})),
+];
+
+/** Screens that the specification's MENU does not have; the palette leads there. */
+export const furtherScreens: readonly Screen[] = [
+	{ title: "Outbox", page: pages.outbox, icon: MailCheck, words: "mails" },
+	{ title: "Audit trail", page: pages.audit, icon: ScrollText, words: "history who did what acts" },
+];

@@ -1,0 +1,67 @@
+import { useMemo, useState } from "react";
+import { Link } from "react-router";
+import { pages } from "#contract/paths.ts";
+import type { StudentRow } from "#contract/students.ts";
+import { student, students } from "#web/api.ts";
+import { mainButton } from "../parts/buttons.ts";
+import { ListScreen } from "../table/list-screen.tsx";
+import type { ListView } from "../table/view.ts";
+import { StudentCard } from "./card.tsx";
+import { CourseCount } from "./cells.tsx";
+import { batchFilter, courseFilter, plainState, studentColumns } from "./columns.tsx";
+import { Counts } from "./counts.tsx";
+import { ResetNotice } from "./default-password.tsx";
+import { ActiveActions } from "./row-actions.tsx";
+import { studentTables } from "./student.ts";
+import { ActiveOverlay } from "./student-overlay.tsx";
+
+const widths = {
+	number: "w-[66px]",
+	name: "w-[180px]",
+	email: "w-[230px]",
+	phone: "w-[138px]",
+	batch: "w-[150px]",
+	count: "w-[124px]",
+	actions: "w-[330px]",
+};
+
+/** Active User (specification section 2). */
+export function ActiveUser() {
+	const [reset, setReset] = useState<StudentRow>();
+	const view = useMemo(() => activeView(setReset), []);
+	const notice = reset && <ResetNotice student={reset} onClose={() => setReset(undefined)} />;
+	return <ListScreen key="active" view={{ ...view, notice }} />;
+}
+
+function activeView(onReset: (student: StudentRow) => void): ListView<StudentRow> {
+	return {
+		title: studentTables.active.title,
+		searchHint: "Name, email, phone or batch",
+		defaultSort: "-createdAt",
+		list: students("active"),
+		record: student,
+		filters: [batchFilter("active"), courseFilter],
+		columns: studentColumns("Sl.", widths, (row) => <ActiveActions student={row} onReset={onReset} />),
+		stateOf: plainState,
+		card: (row) => (
+			<StudentCard
+				student={row}
+				count={<CourseCount student={row} />}
+				actions={<ActiveActions student={row} tall onReset={onReset} />}
+			/>
+		),
+		counts: (total, _q, narrowed) => <Counts status="active" total={total} narrowed={narrowed} />,
+		overlay: (row, close) => <ActiveOverlay student={row} onClose={close} onReset={onReset} />,
+		empty: {
+			title: "No Data Found",
+			next: (
+				<>
+					<p>Students stand here once they are activated. Add and activate them in Create User.</p>
+					<Link className={mainButton} to={pages.createUser}>
+						Open Create User
+					</Link>
+				</>
+			),
+		},
+	};
+}

@@ -1,0 +1,74 @@
+import { api } from "#contract/api.ts";
+import type { NewStudent, StudentRow } from "#contract/students.ts";
+import { client, studentsKey } from "#web/api.ts";
+import { say } from "../parts/toasts.tsx";
+import { queries } from "../queries.ts";
+
+/** What one does to students. Each says its success in the specification's words and waits until the lists are true again. */
+
+export async function addStudent(body: NewStudent): Promise<StudentRow> {
+	return done(client(api.addStudent, { body }), "New User added successfully!");
+}
+
+export async function addStudents(users: NewStudent[]): Promise<StudentRow[]> {
+	return done(client(api.addStudents, { body: { users } }), "New User added successfully!");
+}
+
+export async function changeDetails(id: string, body: NewStudent, version: number | undefined): Promise<StudentRow> {
+	const versioned = version === undefined ? body : { ...body, version };
+	return done(client(api.changeStudent, { params: { id }, body: versioned }), "User Detail updated successfully!");
+}
+
+export async function remove({ _id: id }: StudentRow, afterwards?: Afterwards): Promise<undefined> {
+	return done(client(api.removeStudent, { params: { id } }), "User deleted successfully!", afterwards);
+}
+
+export async function activate({ _id: id }: StudentRow, afterwards?: Afterwards): Promise<StudentRow> {
+	const body = { status: "active" } as const;
+	return done(client(api.changeStudentStatus, { params: { id }, body }), "Status updated successfully!", afterwards);
+}
+
+export async function makeInactive({ _id: id }: StudentRow, afterwards?: Afterwards): Promise<StudentRow> {
+	const body = { status: "inactive" } as const;
+	return done(client(api.changeStudentStatus, { params: { id }, body }), "Status updated successfully!", afterwards);
+}
+
+/** The server sets the default password whatever is sent: the call must only name one. */
+export async function resetPassword({ _id: id }: StudentRow, afterwards?: Afterwards): Promise<StudentRow> {
+	const body = { password: "default" };
+	return done(client(api.changeStudent, { params: { id }, body }), "Password has been reset successfully!", afterwards);
+}
+
+export type CourseChoice = { _id: string; title: string; batch: string };
+
+export async function assign(userId: string, { _id: courseid, title: coursetitle, batch }: CourseChoice) {
+	const body = { courseid, coursetitle, batch };
+	return done(client(api.assignCourse, { params: { userId }, body }), "Course Assign successfully!");
+}
+
+export async function takeAway(userId: string, assignmentId: string) {
+	const params = { userId, assignmentId };
+	return done(client(api.unassignCourse, { params }), "Course deleted successfully for this user!");
+}
+
+/** What the screen does about a success before the lists are read anew: an overlay closes while its row is still there. */
+type Afterwards = () => void;
+
+async function done<Data>(call: Promise<{ data: Data }>, success: string, afterwards?: Afterwards): Promise<Data> {
+	try {
+		const { data } = await call;
+		say(success);
+		afterwards?.();
+		return data;
+	} finally {
+		// Also after a refusal: someone else was quicker, and what stands on the screen is old.
+		await readAnew();
+	}
+}
+
+/** What an act on a student changes: their lists, and what counts or quotes students elsewhere. */
+const changed = [studentsKey, ["dashboard"], ["courses"], ["audit"], ["find"]] as const;
+
+async function readAnew(): Promise<void> {
+	await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
+}

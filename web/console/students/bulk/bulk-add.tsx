@@ -1,0 +1,74 @@
+import { useRef, useState } from "react";
+import { mostStudentsAtOnce } from "#contract/students.ts";
+import { inIndia } from "../../numbers.ts";
+import { Overlay } from "../../popup/overlay.tsx";
+import { Added } from "./added.tsx";
+import { Choose } from "./choose.tsx";
+import { type Cells, type ColumnName, readSheet } from "./columns.ts";
+import { dropKept, keepRows, keptRows } from "./kept.ts";
+import { Preview } from "./preview.tsx";
+import { Unreadable } from "./read-file.ts";
+import { type BulkRow, fresh } from "./rows.ts";
+
+export type Read = { rows: readonly BulkRow[]; missing: readonly ColumnName[]; ignored: readonly string[] };
+
+/** Many students at once from a sheet: chosen, looked over and mended, then added, all of them or none. */
+export function BulkAdd({ onClose }: { onClose: () => void }) {
+	const [read, setRead] = useState<Read | undefined>(keptRows);
+	const [added, setAdded] = useState<readonly BulkRow[]>();
+	const heading = useRef<HTMLHeadingElement>(null);
+	const show = (next: Read | undefined) => {
+		setRead(next);
+		if (next) keepRows(next);
+		else dropKept();
+	};
+	const close = () => {
+		dropKept();
+		onClose();
+	};
+	return (
+		<Overlay label="Add students from a sheet" width="table" onClose={close} initialFocus={heading} holds>
+			<header className="shrink-0 border-b border-hairline px-6 pt-5 pb-4 pr-16 max-md:px-4 max-md:pt-4">
+				<h2 ref={heading} tabIndex={-1} className="console-title text-[28px]/[1.05] focus:outline-none">
+					Add students from a sheet
+				</h2>
+				<p className="mt-1 text-[14px] text-soft">
+					{added
+						? "They stand in the list as pending."
+						: `Up to ${inIndia(mostStudentsAtOnce)} at once. All of them are added, or none.`}
+				</p>
+			</header>
+			{added ? (
+				<Added rows={added} onClose={close} />
+			) : read ? (
+				<Preview
+					read={read}
+					onChange={(rows) => show({ ...read, rows })}
+					onBack={() => show(undefined)}
+					onAdded={(rows) => {
+						dropKept();
+						setAdded(rows);
+						heading.current?.focus();
+					}}
+				/>
+			) : (
+				<Choose
+					onCells={(cells) => {
+						show(readOf(cells));
+						heading.current?.focus();
+					}}
+				/>
+			)}
+		</Overlay>
+	);
+}
+
+function readOf(cells: Cells): Read {
+	const { rows, missing, ignored } = readSheet(cells);
+	if (rows.length === 0) throw new Unreadable("There are no students in it: no row below the headings says anything.");
+	if (rows.length > mostStudentsAtOnce)
+		throw new Unreadable(
+			`There are ${inIndia(rows.length)} students in it. At most ${inIndia(mostStudentsAtOnce)} can be added at once: split the sheet.`,
+		);
+	return { rows: rows.map(fresh), missing, ignored };
+}

@@ -1,0 +1,174 @@
+import { CircleAlert, Download, FileUp } from "lucide-react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { downloadExcel } from "../../excel/download-excel.ts";
+import { plainButton } from "../../parts/buttons.ts";
+import { Busy } from "../../popup/busy.tsx";
+import { popupButton } from "../../popup/looks.ts";
+import { type Cells, columns, columnTitles } from "./columns.ts";
+import { acceptedFiles, readFile, Unreadable } from "./read-file.ts";
+import { readText } from "./read-text.ts";
+
+/** Where the sheet comes from: pasted, or a file that is chosen or dropped. */
+export function Choose({ onCells }: { onCells: (cells: Cells) => void }) {
+	const [text, setText] = useState("");
+	const { read, busy, wrong } = useReading(onCells);
+	const area = useRef<HTMLTextAreaElement>(null);
+	const readPasted = () => {
+		if (text.trim() === "") area.current?.focus();
+		read(() => (text.trim() === "" ? refuse("Paste some rows first, or choose a file.") : readText(text)));
+	};
+	return (
+		<form
+			noValidate
+			className="flex min-h-0 flex-1 flex-col"
+			onSubmit={(event) => {
+				event.preventDefault();
+				readPasted();
+			}}
+			onDragOver={(event) => event.preventDefault()}
+			onDrop={(event) => {
+				const file = event.dataTransfer.files[0];
+				if (file === undefined) return;
+				event.preventDefault();
+				read(() => readFile(file));
+			}}
+		>
+			<div className="grid min-h-0 flex-1 gap-6 overflow-y-auto bg-page p-6 max-md:p-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+				<Pasted area={area} text={text} isWrong={wrong !== ""} onText={setText} />
+				<Sources busy={busy} onFile={(file) => read(() => readFile(file))} />
+			</div>
+			<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4">
+				<Wrong>{wrong}</Wrong>
+				<button type="submit" className={`${popupButton.main} self-start`} aria-disabled={busy}>
+					<Busy busy={busy} />
+					Look over the rows
+				</button>
+			</footer>
+		</form>
+	);
+}
+
+type PastedProps = {
+	area: RefObject<HTMLTextAreaElement | null>;
+	text: string;
+	isWrong: boolean;
+	onText: (text: string) => void;
+};
+
+function Pasted({ area, text, isWrong, onText }: PastedProps) {
+	return (
+		<div className="flex flex-col gap-1.5">
+			<label htmlFor="sheet-rows" className="text-[14px]/5 font-semibold">
+				Paste the rows
+			</label>
+			<textarea
+				ref={area}
+				id="sheet-rows"
+				value={text}
+				rows={10}
+				spellCheck={false}
+				autoComplete="off"
+				aria-invalid={isWrong || undefined}
+				aria-describedby="sheet-rows-help sheet-wrong"
+				onChange={(event) => onText(event.target.value)}
+				className="min-h-[200px] w-full flex-1 resize-y rounded-[3px] border border-control bg-raised px-3 py-2.5 text-[14px]/[1.5] whitespace-pre text-strong focus-visible:outline-offset-2 max-md:text-[16px]"
+			/>
+			<p id="sheet-rows-help" className="text-[13px]/[18px] text-soft">
+				Select them in Excel or Google Sheets, copy, and paste here.
+			</p>
+		</div>
+	);
+}
+
+function Sources({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
+	const input = useRef<HTMLInputElement>(null);
+	return (
+		<div className="flex flex-col gap-4 text-[14px]/[1.45]">
+			<div className="flex flex-col items-start gap-1.5">
+				<p className="text-[14px]/5 font-semibold">Or choose a file</p>
+				<input
+					ref={input}
+					type="file"
+					accept={acceptedFiles}
+					aria-label="A sheet of students"
+					tabIndex={-1}
+					className="sr-only"
+					onChange={({ target }) => {
+						const file = target.files?.[0];
+						// The same file may be chosen again after it was mended.
+						target.value = "";
+						if (file) onFile(file);
+					}}
+				/>
+				<button type="button" className={`${plainButton} !h-11`} disabled={busy} onClick={() => input.current?.click()}>
+					<FileUp aria-hidden="true" className="size-4" />
+					Choose a file
+				</button>
+				<p className="text-[13px]/[18px] text-soft">.xlsx or .csv. It can also be dropped anywhere here.</p>
+			</div>
+			<div className="border-t border-hairline pt-4">
+				<p className="font-semibold">Columns</p>
+				<ol className="mt-1.5 flex flex-wrap gap-1.5">
+					{columns.map((name) => (
+						<li key={name} className="rounded-[2px] border border-hairline bg-table-head px-2 py-0.5 font-semibold">
+							{columnTitles[name]}
+						</li>
+					))}
+				</ol>
+				<p className="mt-2 text-soft">
+					With these headings in the first row their order does not matter, and other columns are left aside. Without
+					headings they stand in this order.
+				</p>
+				<button type="button" className={`${plainButton} mt-3 max-md:!h-11`} onClick={() => void downloadTemplate()}>
+					<Download aria-hidden="true" className="size-4" />
+					Download the template
+				</button>
+			</div>
+		</div>
+	);
+}
+
+function downloadTemplate(): Promise<void> {
+	const titles = columns.map((name) => ({ title: columnTitles[name], value: () => null, width: 28 }));
+	return downloadExcel({ file: "Students", sheet: "Students", columns: titles, rows: [] });
+}
+
+export function Wrong({ children }: { children: ReactNode }) {
+	return (
+		<p
+			id="sheet-wrong"
+			role="alert"
+			className="flex items-start gap-1.5 text-[14px]/5 font-medium text-wrong empty:hidden"
+		>
+			{children && (
+				<>
+					<CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+					<span>{children}</span>
+				</>
+			)}
+		</p>
+	);
+}
+
+/** One reading at a time; what is of no use says why. */
+function useReading(onCells: (cells: Cells) => void) {
+	const [busy, setBusy] = useState(false);
+	const [wrong, setWrong] = useState("");
+	const read = async (from: () => Promise<Cells>) => {
+		if (busy) return;
+		setBusy(true);
+		setWrong("");
+		try {
+			onCells(await from());
+		} catch (error) {
+			setWrong(error instanceof Unreadable ? error.message : "It could not be read. Try again, or paste the rows.");
+		} finally {
+			setBusy(false);
+		}
+	};
+	return { read, busy, wrong };
+}
+
+async function refuse(why: string): Promise<never> {
+	throw new Unreadable(why);
+}

@@ -1,0 +1,120 @@
+/** What stands in the columns of a sheet of students. Nothing here knows of files or screens. */
+export const columns = ["name", "email", "phone", "batch"] as const;
+export type ColumnName = (typeof columns)[number];
+export type Typed = Record<ColumnName, string>;
+
+/** As a reader gives a sheet: rows of texts, empty ones included, so that a row keeps its number. */
+export type Cells = readonly (readonly string[])[];
+
+/** A row that says something, and its number in the sheet. */
+export type SheetRow = { line: number; typed: Typed };
+
+export type Sheet = {
+	rows: SheetRow[];
+	/** Columns that the headings do not have. */
+	missing: ColumnName[];
+	/** Headings of columns that mean nothing here. */
+	ignored: string[];
+};
+
+export const columnTitles: Record<ColumnName, string> = {
+	name: "Name",
+	email: "Email",
+	phone: "Phone",
+	batch: "Batch",
+};
+
+/** Headings as people write them, in small letters and nothing else. */
+const headings: Record<ColumnName, readonly string[]> = {
+	name: [
+		"name",
+		"fullname",
+		"student",
+		"studentname",
+		"nameofstudent",
+		"nameofthestudent",
+		"username",
+		"candidatename",
+	],
+	email: ["email", "emailid", "emailaddress", "mail", "mailid", "studentemail", "emails"],
+	phone: [
+		"phone",
+		"phoneno",
+		"phonenumber",
+		"mobile",
+		"mobileno",
+		"mobilenumber",
+		"contact",
+		"contactno",
+		"contactnumber",
+		"number",
+		"whatsapp",
+		"whatsappno",
+		"whatsappnumber",
+	],
+	batch: ["batch", "batchname", "batchno", "batchcode", "batchid", "batchnumber"],
+};
+
+/** Columns by their headings, in any order; without headings as Name, Email, Phone, Batch. */
+export function readSheet(cells: Cells): Sheet {
+	const first = cells.findIndex(isFilled);
+	const head = cells[first] ?? [];
+	const found = head.map(columnOf);
+	const hasHeadings = areHeadings(head, found);
+	const places = hasHeadings ? placesOf(found) : new Map(columns.map((name, at) => [name, at]));
+	const body = cells.slice(hasHeadings ? first + 1 : 0);
+	const offset = cells.length - body.length;
+	return {
+		rows: body.flatMap((row, index) => rowOf(row, places, offset + index + 1)),
+		missing: columns.filter((name) => !places.has(name)),
+		ignored: hasHeadings ? head.filter((title, at) => title.trim() !== "" && ![...places.values()].includes(at)) : [],
+	};
+}
+
+function isFilled(row: readonly string[]): boolean {
+	return row.some((cell) => cell.trim() !== "");
+}
+
+function columnOf(heading: string): ColumnName | undefined {
+	const plain = heading.toLowerCase().replace(/[^a-z]/g, "");
+	return columns.find((name) => headings[name].includes(plain));
+}
+
+/** One heading alone might be somebody's name; an address is nobody's heading. */
+function areHeadings(head: readonly string[], found: readonly (ColumnName | undefined)[]): boolean {
+	const known = new Set(found.filter((name) => name !== undefined));
+	const filled = head.filter((cell) => cell.trim() !== "").length;
+	return !head.some((cell) => cell.includes("@")) && (known.size >= 2 || (known.size === 1 && filled === 1));
+}
+
+function placesOf(found: readonly (ColumnName | undefined)[]): Map<ColumnName, number> {
+	const places = new Map<ColumnName, number>();
+	for (const [at, name] of found.entries()) if (name !== undefined && !places.has(name)) places.set(name, at);
+	return places;
+}
+
+function rowOf(row: readonly string[], places: ReadonlyMap<ColumnName, number>, line: number): SheetRow[] {
+	const at = (name: ColumnName) => row[places.get(name) ?? -1] ?? "";
+	const typed = {
+		name: at("name").trim(),
+		email: asEmail(at("email")),
+		phone: asPhone(at("phone")),
+		batch: at("batch").trim(),
+	};
+	return Object.values(typed).some((text) => text !== "") ? [{ line, typed }] : [];
+}
+
+/** Small letters as typed (specification section 5, "User"). */
+export function asEmail(typed: string): string {
+	return typed.trim().toLowerCase();
+}
+
+/** Digits as typed; what a sheet shortened stays as it is, for its digits are lost and it must be seen. */
+export function asPhone(typed: string): string {
+	return isShortened(typed) ? typed.trim() : typed.replace(/\D/g, "");
+}
+
+/** '9.87654E+09': what a narrow column shows of a number, and all that is left of it in a CSV file. */
+export function isShortened(phone: string): boolean {
+	return /^\s*\d+([.,]\d+)?e\+?\d+\s*$/i.test(phone);
+}

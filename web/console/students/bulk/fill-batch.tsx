@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { studentBatches } from "#web/api.ts";
+import { counted } from "../../numbers.ts";
+import { plainButton } from "../../parts/buttons.ts";
+import type { BulkRow } from "./rows.ts";
+
+/** Id of the suggestions, for the rows' own fields too. */
+export const batchList = "known-batches";
+
+const noun = { one: "row", many: "rows" };
+
+/** One batch for all rows without one: lists of applicants have none. */
+export function FillBatch({ rows, onFill }: { rows: readonly BulkRow[]; onFill: (batch: string) => void }) {
+	const [batch, setBatch] = useState("");
+	const without = rows.filter(({ typed, leftOut }) => !leftOut && typed.batch === "").length;
+	const filled = batch.trim();
+	return (
+		<>
+			<KnownBatches />
+			{without > 0 && (
+				<div className="flex flex-wrap items-center gap-2 text-[13.5px]">
+					<label htmlFor="fill-batch" className="font-semibold">
+						Batch for the {counted(without, noun)} without one
+					</label>
+					<input
+						id="fill-batch"
+						list={batchList}
+						value={batch}
+						maxLength={200}
+						autoComplete="off"
+						onChange={({ target }) => setBatch(target.value)}
+						onKeyDown={(event) => {
+							if (event.key !== "Enter") return;
+							event.preventDefault();
+							if (filled !== "") onFill(filled);
+						}}
+						className="h-9 w-44 rounded-[3px] border border-control bg-raised px-2.5 text-[14px] text-strong focus-visible:outline-offset-0 max-md:h-11 max-md:flex-1 max-md:text-[16px]"
+					/>
+					<button
+						type="button"
+						className={`${plainButton} max-md:!h-11`}
+						disabled={filled === ""}
+						onClick={() => onFill(filled)}
+					>
+						Fill in
+					</button>
+				</div>
+			)}
+		</>
+	);
+}
+
+function KnownBatches() {
+	const { data: pending = [] } = useQuery(studentBatches("pending"));
+	const { data: active = [] } = useQuery(studentBatches("active"));
+	return (
+		<datalist id={batchList}>
+			{[...new Set([...pending, ...active])].toSorted().map((batch) => (
+				<option key={batch} value={batch} />
+			))}
+		</datalist>
+	);
+}

@@ -1,0 +1,41 @@
+import { retyped } from "../../popup/typing.ts";
+import { asEmail, asPhone, type ColumnName, columnTitles } from "./columns.ts";
+import { batchList } from "./fill-batch.tsx";
+import type { OnCell } from "./preview-rows.tsx";
+import type { BulkRow } from "./rows.ts";
+
+type PreviewCellProps = { row: BulkRow; column: ColumnName; wrong: string | undefined; onCell: OnCell };
+
+const modes = { name: "text", email: "email", phone: "tel", batch: "text" } as const;
+/** As the Add User form takes them while one types. */
+const rules: Partial<Record<ColumnName, (typed: string) => string>> = { email: asEmail, phone: asPhone };
+
+/** One cell, to be mended where it stands; what is wrong with it below. */
+export function PreviewCell({ row: { line, typed, leftOut }, column, wrong, onCell }: PreviewCellProps) {
+	const id = `row-${line}-${column}`;
+	const rule = rules[column];
+	return (
+		<>
+			<input
+				id={id}
+				aria-label={`${columnTitles[column]}, row ${line}`}
+				value={typed[column]}
+				disabled={leftOut}
+				inputMode={modes[column]}
+				autoComplete="off"
+				autoCapitalize={column === "email" ? "none" : undefined}
+				spellCheck={false}
+				list={column === "batch" ? batchList : undefined}
+				aria-invalid={wrong !== undefined || undefined}
+				aria-describedby={wrong === undefined ? undefined : `${id}-error`}
+				onChange={({ target }) => onCell(line, column, rule ? retyped(target, rule) : target.value)}
+				className="h-[34px] w-full truncate rounded-[3px] border border-transparent bg-transparent px-2 text-[14px]/5 text-strong hover:border-control focus-visible:border-control focus-visible:bg-raised focus-visible:outline-offset-0 disabled:text-quiet disabled:line-through disabled:hover:border-transparent aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:h-11 max-md:border-control max-md:text-[16px] disabled:max-md:border-hairline"
+			/>
+			{wrong !== undefined && (
+				<p id={`${id}-error`} className="px-2 pb-1 text-[12.5px]/4 font-medium text-wrong max-md:col-start-2">
+					{wrong}
+				</p>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,164 @@
+import { memo, useCallback, useLayoutEffect, useRef, useState } from "react";
+import { pageRows } from "#web/api.ts";
+import { useIsPhone } from "../../media.ts";
+import { inIndia } from "../../numbers.ts";
+import { plainButton } from "../../parts/buttons.ts";
+import { type ColumnName, columns, columnTitles } from "./columns.ts";
+import { PreviewCell } from "./preview-cell.tsx";
+import { Leave, Result } from "./result.tsx";
+import type { BulkRow, Wrong } from "./rows.ts";
+import type { Shown } from "./use-bulk.ts";
+
+export type OnCell = (line: number, column: ColumnName, text: string) => void;
+export type OnLeave = (line: number, out: boolean) => void;
+
+type PreviewRowsProps = {
+	rows: readonly BulkRow[];
+	wrongs: readonly Wrong[];
+	shown: Shown;
+	onCell: OnCell;
+	onLeave: OnLeave;
+};
+
+/** A page of rows at a time: a thousand rows of fields would make each key wait. */
+export function PreviewRows({ rows, wrongs, shown, ...acts }: PreviewRowsProps) {
+	const [page, setPage] = useState(0);
+	const isPhone = useIsPhone();
+	const onCell = useSteady(acts.onCell);
+	const onLeave = useSteady(acts.onLeave);
+	const all = rows.flatMap((row, index) =>
+		shown.which === "all" || shown.lines.has(row.line) ? [{ row, wrong: wrongs[index] ?? none }] : [],
+	);
+	const pages = Math.max(1, Math.ceil(all.length / pageRows));
+	const at = Math.min(page, pages - 1);
+	const drawn = all.slice(at * pageRows, (at + 1) * pageRows);
+	const Frame = isPhone ? Cards : Table;
+	const Row = isPhone ? CardRow : TableRow;
+	return (
+		<>
+			<Frame>
+				{drawn.map(({ row, wrong }) => (
+					<Row key={row.line} row={row} wrong={wrong} onCell={onCell} onLeave={onLeave} />
+				))}
+			</Frame>
+			{pages > 1 && <Pages at={at} pages={pages} onPage={setPage} />}
+		</>
+	);
+}
+
+const none: Wrong = {};
+
+/** The same function for every drawing, so that only the rows that changed are drawn again. */
+function useSteady<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
+	const current = useRef(act);
+	useLayoutEffect(() => {
+		current.current = act;
+	});
+	return useCallback((...args: Args) => current.current(...args), []);
+}
+
+type RowProps = { row: BulkRow; wrong: Wrong; onCell: OnCell; onLeave: OnLeave };
+
+function Table({ children }: { children: React.ReactNode }) {
+	return (
+		<table className="w-full min-w-[1080px] table-fixed border-separate border-spacing-0 text-[13.5px]/[17px]">
+			<caption className="sr-only">Rows of the sheet</caption>
+			<thead>
+				<tr>
+					<th scope="col" className={`${head} w-[68px] pl-6`}>
+						Row
+					</th>
+					{columns.map((name) => (
+						<th key={name} scope="col" className={`${head} !pl-[13px] ${widths[name]}`}>
+							{columnTitles[name]}
+						</th>
+					))}
+					<th scope="col" className={`${head} w-[170px]`}>
+						Result
+					</th>
+					<th scope="col" className={`${head} w-[64px]`}>
+						<span className="sr-only">Leave out</span>
+					</th>
+				</tr>
+			</thead>
+			<tbody>{children}</tbody>
+		</table>
+	);
+}
+
+const head =
+	"sticky top-0 z-10 h-[37px] border-b border-hairline bg-table-head px-1.5 text-left text-[13px] font-semibold";
+const widths: Record<ColumnName, string> = { name: "", email: "w-[270px]", phone: "w-[160px]", batch: "w-[150px]" };
+
+const TableRow = memo(function TableRow({ row, wrong, onCell, onLeave }: RowProps) {
+	return (
+		<tr className={row.leftOut ? "text-quiet" : ""}>
+			<td className={`${cell} pl-6`}>{row.line}</td>
+			{columns.map((name) => (
+				<td key={name} className={cell}>
+					<PreviewCell row={row} column={name} wrong={wrong[name]} onCell={onCell} />
+				</td>
+			))}
+			<td className={`${cell} pl-2`}>
+				<Result row={row} wrong={wrong} />
+			</td>
+			<td className={cell}>
+				<Leave row={row} onLeave={onLeave} />
+			</td>
+		</tr>
+	);
+});
+
+const cell = "h-[46px] border-b border-row-line px-1 py-1.5 align-top leading-[34px]";
+
+function Cards({ children }: { children: React.ReactNode }) {
+	return <ul aria-label="Rows of the sheet">{children}</ul>;
+}
+
+const CardRow = memo(function CardRow({ row, wrong, onCell, onLeave }: RowProps) {
+	return (
+		<li className={`flex flex-col gap-2 border-b border-row-line p-4 ${row.leftOut ? "text-quiet" : ""}`}>
+			<div className="flex items-center gap-2">
+				<b className="font-semibold">Row {row.line}</b>
+				<span className="min-w-0 flex-1">
+					<Result row={row} wrong={wrong} />
+				</span>
+				<Leave row={row} onLeave={onLeave} />
+			</div>
+			{columns.map((name) => (
+				<div key={name} className="grid grid-cols-[64px_minmax(0,1fr)] gap-2">
+					<span aria-hidden="true" className="pt-3 text-[13.5px] text-soft">
+						{columnTitles[name]}
+					</span>
+					<PreviewCell row={row} column={name} wrong={wrong[name]} onCell={onCell} />
+				</div>
+			))}
+		</li>
+	);
+});
+
+function Pages({ at, pages, onPage }: { at: number; pages: number; onPage: (page: number) => void }) {
+	return (
+		<nav aria-label="Pages of the sheet" className="flex items-center gap-3 px-6 py-3 max-md:px-4">
+			<button
+				type="button"
+				className={`${plainButton} max-md:!h-11`}
+				disabled={at === 0}
+				onClick={() => onPage(at - 1)}
+			>
+				Previous
+			</button>
+			<button
+				type="button"
+				className={`${plainButton} max-md:!h-11`}
+				disabled={at === pages - 1}
+				onClick={() => onPage(at + 1)}
+			>
+				Next
+			</button>
+			<p role="status" className="text-[13.5px] text-soft">
+				Page {inIndia(at + 1)} of {inIndia(pages)}
+			</p>
+		</nav>
+	);
+}

@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from "react";
+import { counted, inIndia } from "../../numbers.ts";
+import { plainButton } from "../../parts/buttons.ts";
+import { Busy } from "../../popup/busy.tsx";
+import { popupButton } from "../../popup/looks.ts";
+import type { Read } from "./bulk-add.tsx";
+import { Wrong } from "./choose.tsx";
+import { columnTitles } from "./columns.ts";
+import { FillBatch } from "./fill-batch.tsx";
+import { PreviewRows } from "./preview-rows.tsx";
+import { type BulkRow, changeCell, fillBatch, leaveOut } from "./rows.ts";
+import { ShownSwitch } from "./shown-switch.tsx";
+import { useBulk, wrongLines } from "./use-bulk.ts";
+
+type PreviewProps = {
+	read: Read;
+	onChange: (rows: readonly BulkRow[]) => void;
+	onBack: () => void;
+	onAdded: (rows: readonly BulkRow[]) => void;
+};
+
+const students = { one: "student", many: "students" };
+
+/** What the sheet says, row by row, and what is wrong at which cell; mended in place, left out, or sent. */
+export function Preview({ read, onChange, onBack, onAdded }: PreviewProps) {
+	const { rows } = read;
+	const bulk = useBulk({ rows, onChange, onAdded });
+	const { frame, focusWrong } = useFocusOnWrong();
+	const wrong = wrongLines(rows);
+	return (
+		<form
+			noValidate
+			className="flex min-h-0 flex-1 flex-col"
+			onSubmit={(event) => {
+				event.preventDefault();
+				bulk.send();
+				if (wrong.size > 0) focusWrong();
+			}}
+		>
+			<div inert={bulk.busy} className="flex min-h-0 flex-1 flex-col">
+				<div className="flex shrink-0 flex-col gap-2.5 border-b border-hairline bg-page px-6 py-3 max-md:px-4">
+					<Notes read={read} />
+					<ShownSwitch rows={rows} wrong={wrong} shown={bulk.shown} onShow={bulk.show} />
+					<FillBatch rows={rows} onFill={(batch) => onChange(fillBatch(rows, batch))} />
+				</div>
+				<div ref={frame} className="min-h-0 flex-1 overflow-auto">
+					<PreviewRows
+						key={bulk.shown.which}
+						rows={rows}
+						wrongs={bulk.wrongs}
+						shown={bulk.shown}
+						onCell={(line, column, text) => onChange(changeCell(rows, line, column, text))}
+						onLeave={(line, out) => onChange(leaveOut(rows, new Set([line]), out))}
+					/>
+				</div>
+			</div>
+			<Acts
+				count={rows.filter(({ leftOut }) => !leftOut).length}
+				wrong={wrong.size}
+				bulk={bulk}
+				onLeaveWrong={() => onChange(leaveOut(rows, wrong, true))}
+				onBack={onBack}
+			/>
+		</form>
+	);
+}
+
+type ActsProps = {
+	count: number;
+	wrong: number;
+	bulk: ReturnType<typeof useBulk>;
+	onLeaveWrong: () => void;
+	onBack: () => void;
+};
+
+function Acts({ count, wrong, bulk, onLeaveWrong, onBack }: ActsProps) {
+	const leaveWrong = () => {
+		onLeaveWrong();
+		bulk.show({ which: "all" });
+		bulk.setTrouble("");
+	};
+	return (
+		<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4">
+			<Wrong>{bulk.trouble}</Wrong>
+			<div className="flex flex-wrap gap-2">
+				<button type="submit" className={popupButton.main} aria-disabled={bulk.busy}>
+					<Busy busy={bulk.busy} />
+					{bulk.busy ? "Submitting..." : `Add ${counted(count, students)}`}
+				</button>
+				{wrong > 0 && (
+					<button type="button" className={`${plainButton} !h-11`} disabled={bulk.busy} onClick={leaveWrong}>
+						Leave out the {inIndia(wrong)} to correct
+					</button>
+				)}
+				<button type="button" className={`${plainButton} !h-11`} disabled={bulk.busy} onClick={onBack}>
+					Another sheet
+				</button>
+			</div>
+		</footer>
+	);
+}
+
+/** Which headings are not there, and which columns were left aside. */
+function Notes({ read: { missing, ignored } }: { read: Read }) {
+	if (missing.length === 0 && ignored.length === 0) return null;
+	return (
+		<div className="text-[13.5px]/5 text-soft">
+			{missing.length > 0 && (
+				<p className="text-wrong">
+					No column is called {missing.map((name) => columnTitles[name]).join(" or ")}: its cells are empty here.
+				</p>
+			)}
+			{ignored.length > 0 && <p className="wrap-anywhere">Left aside: {ignored.join(", ")}.</p>}
+		</div>
+	);
+}
+
+/** Once the rows to correct are drawn. */
+function useFocusOnWrong() {
+	const frame = useRef<HTMLDivElement>(null);
+	const [asked, ask] = useState(0);
+	useEffect(() => {
+		if (asked > 0) frame.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+	}, [asked]);
+	return { frame, focusWrong: () => ask((times) => times + 1) };
+}

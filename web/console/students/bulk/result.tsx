@@ -1,0 +1,38 @@
+import { Check, CircleAlert, Undo2, X } from "lucide-react";
+import { errors } from "#contract/errors.ts";
+import { iconButton } from "../../parts/buttons.ts";
+import type { OnLeave } from "./preview-rows.tsx";
+import { type BulkRow, isRight, type Wrong } from "./rows.ts";
+
+/** What becomes of a row: ready, to correct, refused by the server, left out. */
+export function Result({ row, wrong }: { row: BulkRow; wrong: Wrong }) {
+	if (row.leftOut) return <span className="leading-[34px]">Left out</span>;
+	if (isRight(wrong))
+		return (
+			<span className="flex items-center gap-1.5 leading-[34px] text-soft">
+				<Check aria-hidden="true" className="size-4 shrink-0 text-right" />
+				Ready
+			</span>
+		);
+	const refused = row.refused !== undefined && wrong.email !== undefined && row.refused.wrong.email === wrong.email;
+	return (
+		<span className="flex gap-1.5 py-2 text-[13px]/[17px] font-semibold text-wrong">
+			<CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
+			{refused ? errors["user-exists"].text : "To correct"}
+		</span>
+	);
+}
+
+export function Leave({ row: { line, leftOut }, onLeave }: { row: BulkRow; onLeave: OnLeave }) {
+	const Icon = leftOut ? Undo2 : X;
+	return (
+		<button
+			type="button"
+			aria-label={leftOut ? `Take row ${line} in again` : `Leave out row ${line}`}
+			className={`${iconButton} !size-[34px] max-md:!size-11`}
+			onClick={() => onLeave(line, !leftOut)}
+		>
+			<Icon aria-hidden="true" className="size-4" />
+		</button>
+	);
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { Typed } from "./columns.ts";
+import {
+	type BulkRow,
+	changeCell,
+	fillBatch,
+	fresh,
+	isRight,
+	judge,
+	leaveOut,
+	studentsOf,
+	withRefusals,
+} from "./rows.ts";
+
+const row = (line: number, typed: Partial<Typed> = {}): BulkRow =>
+	fresh({
+		line,
+		typed: { name: "Asha Rao", email: `asha${line}@people.example`, phone: "9876543210", batch: "DS-1", ...typed },
+	});
+
+test("a row is wrong where the contract says so, with its words", () => {
+	const [right, wrong] = judge([row(2), row(3, { name: "", email: "asha@people", phone: "" })]);
+	expect(isRight(right ?? {})).toBe(true);
+	expect(wrong).toEqual({
+		name: "Enter a name.",
+		email: "Enter an email like name@example.com.",
+		phone: "Enter a phone number.",
+	});
+});
+
+test("a number that the sheet shortened is not taken for a phone", () => {
+	expect(judge([row(2, { phone: "9.87654E+09" })])[0]?.phone).toMatch(/shortened/);
+});
+
+test("an email that stands twice is wrong the second time, until one of the rows is left out", () => {
+	const rows = [row(2), row(3), row(4, { email: "asha2@people.example" })];
+	expect(judge(rows)[2]).toEqual({ email: "The same email as in row 2." });
+	expect(judge(leaveOut(rows, new Set([2]), true)).every(isRight)).toBe(true);
+});
+
+test("two rows without an email are not called the same", () => {
+	expect(judge([row(2, { email: "" }), row(3, { email: "" })])[1]).toEqual({ email: "Enter an email address." });
+});
+
+test("the server's refusal stands at the row it is about, though rows before it are left out", () => {
+	const rows = leaveOut([row(2), row(3), row(4)], new Set([2]), true);
+	expect(studentsOf(rows)).toHaveLength(2);
+	const refused = withRefusals(rows, { "users.1.email": "User already exists or invalid email" }) ?? [];
+	expect(judge(refused)).toEqual([{}, {}, { email: "User already exists or invalid email" }]);
+});
+
+test("a refusal goes when its cell is changed, and stays when another one is", () => {
+	const refused = withRefusals([row(2)], { "users.0.email": "User already exists or invalid email" }) ?? [];
+	expect(isRight(judge(changeCell(refused, 2, "name", "Asha R."))[0] ?? {})).toBe(false);
+	expect(isRight(judge(changeCell(refused, 2, "email", "other@people.example"))[0] ?? {})).toBe(true);
+});
+
+test("a refusal that names no row marks none", () => {
+	expect(withRefusals([row(2)], {})).toBeNull();
+	expect(withRefusals([row(2)], { users: "At most 1000 students at once." })).toBeNull();
+});
+
+test("a batch for all goes only where there is none", () => {
+	const filled = fillBatch([row(2, { batch: "" }), row(3)], "UX-2");
+	expect(filled.map(({ typed }) => typed.batch)).toEqual(["UX-2", "DS-1"]);
+});

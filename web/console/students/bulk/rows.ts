@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { type NewStudent, newStudent } from "#contract/students.ts";
+import { type ColumnName, columns, isShortened, type SheetRow, type Typed } from "./columns.ts";
+
+export type Wrong = Partial<Record<ColumnName, string>>;
+
+/** A row on its way from the sheet to the server. `refused` says what the server had against what stood there then. */
+export type BulkRow = SheetRow & { leftOut: boolean; refused?: { typed: Typed; wrong: Wrong } };
+
+export const fresh = (row: SheetRow): BulkRow => ({ ...row, leftOut: false });
+
+/** What is wrong in each row, in the order of the rows. A row that is left out has nothing to be wrong. */
+export function judge(rows: readonly BulkRow[]): Wrong[] {
+	const firstLines = new Map<string, number>();
+	return rows.map((row) => {
+		if (row.leftOut) return {};
+		const before = firstLines.get(row.typed.email);
+		if (before === undefined) firstLines.set(row.typed.email, row.line);
+		const twice =
+			before === undefined || row.typed.email === "" ? {} : { email: `The same email as in row ${before}.` };
+		return { ...stillRefused(row), ...twice, ...wrongIn(row.typed) };
+	});
+}
+
+export const isRight = (wrong: Wrong) => Object.keys(wrong).length === 0;
+
+const judged = new WeakMap<Typed, Wrong>();
+
+/** By the contract's own rules. A thousand rows are judged at each key: what did not change is not looked at again. */
+function wrongIn(typed: Typed): Wrong {
+	const known = judged.get(typed);
+	if (known) return known;
+	const wrong: Wrong = {};
+	if (isShortened(typed.phone)) wrong.phone = "The sheet shortened this number. Type all of its digits.";
+	for (const { path, message } of z.safeParse(newStudent, typed).error?.issues ?? [])
+		wrong[path[0] as ColumnName] ??= message;
+	judged.set(typed, wrong);
+	return wrong;
+}
+
+/** Until that cell is changed. */
+function stillRefused({ typed, refused }: BulkRow): Wrong {
+	const same = columns.filter((name) => refused?.typed[name] === typed[name] && refused.wrong[name] !== undefined);
+	return Object.fromEntries(same.map((name) => [name, refused?.wrong[name]]));
+}
+
+/** What is sent, in the order of the rows: the server names a student by the place in it. */
+export function studentsOf(rows: readonly BulkRow[]): NewStudent[] {
+	return rows.filter(({ leftOut }) => !leftOut).map(({ typed }) => typed);
+}
+
+/** The server's `users.2.email` at the row it is about. Null where it named no row. */
+export function withRefusals(rows: readonly BulkRow[], fields: Readonly<Record<string, string>>): BulkRow[] | null {
+	const byPlace = new Map<number, Wrong>();
+	for (const [name, text] of Object.entries(fields)) {
+		const [, place, column] = /^users\.(\d+)\.(\w+)$/.exec(name) ?? [];
+		if (place === undefined) continue;
+		byPlace.set(Number(place), { ...byPlace.get(Number(place)), [column as ColumnName]: text });
+	}
+	if (byPlace.size === 0) return null;
+	let place = -1;
+	return rows.map((row) => {
+		if (row.leftOut) return row;
+		place += 1;
+		const wrong = byPlace.get(place);
+		return wrong === undefined ? row : { ...row, refused: { typed: row.typed, wrong } };
+	});
+}
+
+export function changeCell(rows: readonly BulkRow[], line: number, column: ColumnName, text: string): BulkRow[] {
+	return rows.map((row) => (row.line === line ? { ...row, typed: { ...row.typed, [column]: text } } : row));
+}
+
+export function leaveOut(rows: readonly BulkRow[], lines: ReadonlySet<number>, leftOut: boolean): BulkRow[] {
+	return rows.map((row) => (lines.has(row.line) ? { ...row, leftOut } : row));
+}
+
+/** Into every row that has none. */
+export function fillBatch(rows: readonly BulkRow[], batch: string): BulkRow[] {
+	return rows.map((row) => (row.typed.batch === "" ? { ...row, typed: { ...row.typed, batch } } : row));
+}

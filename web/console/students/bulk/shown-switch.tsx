@@ -1,0 +1,49 @@
+import { inIndia } from "../../numbers.ts";
+import type { BulkRow } from "./rows.ts";
+import type { Shown } from "./use-bulk.ts";
+
+type ShownSwitchProps = {
+	rows: readonly BulkRow[];
+	wrong: ReadonlySet<number>;
+	shown: Shown;
+	onShow: (shown: Shown) => void;
+};
+
+/** All rows, those to correct, those left out: with their numbers. */
+export function ShownSwitch({ rows, wrong, shown, onShow }: ShownSwitchProps) {
+	const out = new Set(rows.filter(({ leftOut }) => leftOut).map(({ line }) => line));
+	const ready = rows.length - wrong.size - out.size;
+	return (
+		<div className="flex flex-wrap items-center gap-2">
+			<Choice is={shown.which === "all"} onPress={() => onShow({ which: "all" })}>
+				{`All ${inIndia(rows.length)}`}
+			</Choice>
+			{(wrong.size > 0 || shown.which === "wrong") && (
+				<Choice is={shown.which === "wrong"} onPress={() => onShow({ which: "wrong", lines: wrong })}>
+					{`To correct ${inIndia(wrong.size)}`}
+				</Choice>
+			)}
+			{(out.size > 0 || shown.which === "out") && (
+				<Choice is={shown.which === "out"} onPress={() => onShow({ which: "out", lines: out })}>
+					{`Left out ${inIndia(out.size)}`}
+				</Choice>
+			)}
+			<p role="status" className="ml-1 text-[13.5px] text-soft">
+				<b className="font-semibold text-strong">{inIndia(ready)}</b> ready
+			</p>
+		</div>
+	);
+}
+
+function Choice({ is, onPress, children }: { is: boolean; onPress: () => void; children: string }) {
+	return (
+		<button
+			type="button"
+			aria-pressed={is}
+			onClick={onPress}
+			className={`h-9 rounded-[3px] border px-3 text-[13.5px] font-semibold max-md:h-11 ${is ? "border-accent bg-accent text-on-accent" : "border-control bg-raised hover:bg-hover"}`}
+		>
+			{children}
+		</button>
+	);
+}

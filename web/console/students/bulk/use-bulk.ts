@@ -1,0 +1,60 @@
+import { useMutation } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
+import { CallFailed } from "#contract/client.ts";
+import { sayWrong } from "../../parts/toasts.tsx";
+import { reason } from "../../table/states.tsx";
+import { addStudents } from "../acts.ts";
+import { addingManyFailed } from "../failures.ts";
+import { type BulkRow, isRight, judge, studentsOf, withRefusals } from "./rows.ts";
+
+/** Which rows are on show. Those of 'wrong' are the ones that were wrong when it was chosen: a row does not go while it is mended. */
+export type Shown = { which: "all" } | { which: "wrong" | "out"; lines: ReadonlySet<number> };
+
+type BulkParts = {
+	rows: readonly BulkRow[];
+	onChange: (rows: readonly BulkRow[]) => void;
+	onAdded: (rows: readonly BulkRow[]) => void;
+};
+
+/** The rows as they are judged, which of them are on show, and the sending. */
+export function useBulk({ rows, onChange, onAdded }: BulkParts) {
+	const wrongs = useMemo(() => judge(rows), [rows]);
+	const [shown, show] = useState<Shown>({ which: "all" });
+	const [trouble, setTrouble] = useState("");
+	const sending = useRef(false);
+	const showWrong = (of: readonly BulkRow[]) => show({ which: "wrong", lines: wrongLines(of) });
+	const { mutate, isPending: busy } = useMutation({
+		mutationFn: (sent: readonly BulkRow[]) => addStudents(studentsOf(sent)),
+		onSuccess: (_, sent) => onAdded(sent.filter(({ leftOut }) => !leftOut)),
+		onError: (error, sent) => {
+			sayWrong(addingManyFailed(error));
+			setTrouble(reason(error));
+			const refused = error instanceof CallFailed ? withRefusals(sent, error.fields) : null;
+			if (refused === null) return;
+			onChange(refused);
+			showWrong(refused);
+		},
+		onSettled: () => {
+			sending.current = false;
+		},
+	});
+	/** What is in the way is shown first. */
+	const send = () => {
+		if (sending.current) return;
+		setTrouble(whyNot(rows));
+		if (whyNot(rows) !== "") return showWrong(rows);
+		sending.current = true;
+		mutate(rows);
+	};
+	return { wrongs, shown, show, showWrong, trouble, setTrouble, busy, send };
+}
+
+export function wrongLines(rows: readonly BulkRow[]): Set<number> {
+	const wrongs = judge(rows);
+	return new Set(rows.filter((_, index) => !isRight(wrongs[index] ?? {})).map(({ line }) => line));
+}
+
+function whyNot(rows: readonly BulkRow[]): string {
+	if (rows.every(({ leftOut }) => leftOut)) return "Every row is left out: there is nobody to add.";
+	return wrongLines(rows).size > 0 ? "Nothing was added. Please check the marked rows." : "";
+}

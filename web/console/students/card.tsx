@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import type { StudentRow } from "#contract/students.ts";
+import { ProgramMark } from "#web/brand/program-mark.tsx";
+import { RecordLink } from "../table/record-link.tsx";
+import { Email, Phone } from "./cells.tsx";
+import { useProgramOfBatch } from "./use-whom.ts";
+
+/** A student on a phone: who, which batch, and what one does. */
+export function StudentCard({
+	student: { _id, name, email, phone, batch },
+	count,
+	actions,
+}: {
+	student: StudentRow;
+	/** The course count, where the list has one. */
+	count?: ReactNode;
+	actions: ReactNode;
+}) {
+	const program = useProgramOfBatch()(batch);
+	return (
+		<div className="flex flex-col gap-3">
+			<div className="flex gap-3">
+				{program && <ProgramMark slug={program.slug} className="size-14 shrink-0" />}
+				<div className="min-w-0 flex-1">
+					<div className="flex items-start gap-2">
+						<span className="min-w-0 flex-1 text-[16px]/6">
+							<RecordLink id={_id}>{name}</RecordLink>
+						</span>
+						<span className="-my-2.5 shrink-0">{count}</span>
+					</div>
+					<p className="wrap-anywhere">{batch}</p>
+				</div>
+			</div>
+			<p className="text-[13.5px] text-soft">
+				<Email address={email} />
+				<Phone digits={phone} />
+			</p>
+			{actions}
+		</div>
+	);
+}

@@ -1,0 +1,71 @@
+import { Link, useLocation, useSearchParams } from "react-router";
+import type { StudentRow } from "#contract/students.ts";
+import { ProgramMark } from "#web/brand/program-mark.tsx";
+import { counted } from "../numbers.ts";
+import { changed } from "../table/address.ts";
+import { aboveRow } from "../table/column.ts";
+import { courseNoun, inGroups } from "./student.ts";
+import { useProgramOfBatch } from "./use-whom.ts";
+
+/** On one line where it fits; one that has to break does so before its @. */
+export function Email({ address }: { address: string }) {
+	const at = address.lastIndexOf("@");
+	return (
+		<span className="line-clamp-2 wrap-anywhere" title={address}>
+			{address.slice(0, Math.max(at, 0))}
+			<wbr />
+			{address.slice(Math.max(at, 0))}
+		</span>
+	);
+}
+
+/** The gap is only for the eye: what is copied is the number. */
+export function Phone({ digits }: { digits: string }) {
+	const [first, rest] = inGroups(digits);
+	return (
+		<span className="wrap-anywhere">
+			{first}
+			{rest && <span className="ml-[0.3em]">{rest}</span>}
+		</span>
+	);
+}
+
+export function Batch({ batch }: { batch: string }) {
+	const program = useProgramOfBatch()(batch);
+	return (
+		<span className="flex items-center gap-2">
+			{program && <ProgramMark slug={program.slug} className="size-6 shrink-0" />}
+			<span className="line-clamp-2 wrap-anywhere">{batch}</span>
+		</span>
+	);
+}
+
+/** Three steps, as many filled as there are courses; a press opens the student's courses. */
+export function CourseCount({ student: { _id, name, courses } }: { student: StudentRow }) {
+	const [params] = useSearchParams();
+	const { state } = useLocation();
+	return (
+		<Link
+			to={{ search: changed(params, { open: _id }) }}
+			state={state}
+			preventScrollReset
+			aria-label={`${counted(courses.length, courseNoun)} of ${name}`}
+			className={`${aboveRow} inline-flex h-8 items-center gap-2 pr-2 font-semibold text-accent hover:text-accent-hover max-md:h-11`}
+		>
+			<ThreeSteps filled={courses.length} />
+			<span className="underline underline-offset-3">{courses.length}</span>
+		</Link>
+	);
+}
+
+const steps = ["M0 11h9v5H0z", "M9 5.5h9V16H9z", "M18 0h9v16h-9z"];
+
+function ThreeSteps({ filled }: { filled: number }) {
+	return (
+		<svg viewBox="0 0 27 16" className="h-4 w-[27px] shrink-0" aria-hidden="true">
+			{steps.map((step, index) => (
+				<path key={step} d={step} className={index < filled ? "fill-accent" : "fill-hairline"} />
+			))}
+		</svg>
+	);
+}

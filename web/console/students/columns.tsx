@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { StudentRow, StudentStatus } from "#contract/students.ts";
+import { studentBatches } from "#web/api.ts";
+import { inIndia } from "../numbers.ts";
+import type { Column } from "../table/column.ts";
+import type { Choice } from "../table/filter.ts";
+import { RecordLink } from "../table/record-link.tsx";
+import { Batch, CourseCount, Email, Phone } from "./cells.tsx";
+
+type Widths = Record<"number" | "name" | "email" | "phone" | "batch" | "count" | "actions", string>;
+
+/** `numberTitle` as the specification names it in each table. */
+export function studentColumns(
+	numberTitle: string,
+	widths: Widths,
+	actions: (student: StudentRow) => ReactNode,
+): readonly Column<StudentRow>[] {
+	const count: Column<StudentRow> = {
+		name: "coursecount",
+		title: "Course count",
+		sortable: true,
+		width: widths.count,
+		cell: (student) => <CourseCount student={student} />,
+	};
+	return [
+		{
+			name: "createdAt",
+			title: numberTitle,
+			sortable: true,
+			width: widths.number,
+			cell: (_, number) => inIndia(number),
+		},
+		{
+			name: "name",
+			title: "Name",
+			sortable: true,
+			width: widths.name,
+			cell: ({ _id, name }) => <RecordLink id={_id}>{name}</RecordLink>,
+		},
+		{
+			name: "email",
+			title: "Email",
+			sortable: true,
+			width: widths.email,
+			cell: ({ email }) => <Email address={email} />,
+		},
+		{
+			name: "phone",
+			title: "Phone",
+			sortable: true,
+			width: widths.phone,
+			cell: ({ phone }) => <Phone digits={phone} />,
+		},
+		{
+			name: "batch",
+			title: "Batch",
+			sortable: true,
+			width: widths.batch,
+			cell: ({ batch }) => <Batch batch={batch} />,
+		},
+		...(widths.count === "" ? [] : [count]),
+		{ name: "actions", title: "Actions", sortable: false, width: widths.actions, cell: actions },
+	];
+}
+
+export function batchFilter(status: StudentStatus): Choice {
+	return { name: "batch", label: "Batch", useChoices: () => useQuery(studentBatches(status)).data ?? [] };
+}
+
+export const courseFilter: Choice = {
+	name: "courses",
+	label: "Courses",
+	useChoices: () => ["none", "some"],
+};
+
+/** Nothing of a student is new or suspected: they were put there by an admin. */
+export const plainState = () => ({ unseen: false, muted: false });

@@ -1,0 +1,105 @@
+import { FileSpreadsheet } from "lucide-react";
+import { lazy, Suspense } from "react";
+import type { StudentRow } from "#contract/students.ts";
+import { student, students } from "#web/api.ts";
+import { mainButton, plainButton } from "../parts/buttons.ts";
+import { usePopup } from "../popup/use-popup.ts";
+import { ListScreen } from "../table/list-screen.tsx";
+import type { ListView } from "../table/view.ts";
+import { StudentCard } from "./card.tsx";
+import { batchFilter, plainState, studentColumns } from "./columns.tsx";
+import { Counts } from "./counts.tsx";
+import { DefaultPassword } from "./default-password.tsx";
+import { editForm, PendingActions } from "./row-actions.tsx";
+import { studentTables } from "./student.ts";
+import { AddUser, EditUser } from "./student-form.tsx";
+import { GoneOverlay, PendingOverlay } from "./student-overlay.tsx";
+
+/** The readers of sheets come along only when they are needed. */
+const BulkAdd = lazy(async () => ({ default: (await import("./bulk/bulk-add.tsx")).BulkAdd }));
+const addForm = "add";
+const sheetForm = "sheet";
+
+const widths = {
+	number: "w-[92px]",
+	name: "w-[220px]",
+	email: "w-[270px]",
+	phone: "w-[170px]",
+	batch: "w-[190px]",
+	count: "",
+	actions: "w-[230px]",
+};
+
+/** Create User (specification section 2): students before they are activated. */
+const pendingView: ListView<StudentRow> = {
+	title: studentTables.pending.title,
+	searchHint: "Name, email, phone or batch",
+	defaultSort: "-createdAt",
+	list: students("pending"),
+	record: student,
+	filters: [batchFilter("pending")],
+	columns: studentColumns("Sl No", widths, (row) => <PendingActions student={row} />),
+	stateOf: plainState,
+	card: (row) => <StudentCard student={row} actions={<PendingActions student={row} tall />} />,
+	counts: (total, _q, narrowed) => <Heading total={total} narrowed={narrowed} />,
+	actions: <Acts />,
+	overlay: (row, close) => <PendingOverlay student={row} onClose={close} />,
+	empty: {
+		title: "No Data Found",
+		next: (
+			<p>
+				Add the first student with + Add User, or many at once from a sheet. Nobody can log in before you activate them.
+			</p>
+		),
+	},
+};
+
+export function CreateUser() {
+	return (
+		<>
+			<ListScreen key="pending" view={pendingView} />
+			<Forms />
+		</>
+	);
+}
+
+/** The specification's heading notes the default password. */
+function Heading({ total, narrowed }: { total: number; narrowed: boolean }) {
+	return (
+		<>
+			<Counts status="pending" total={total} narrowed={narrowed} />
+			<span className="ml-4 inline-block max-md:ml-0 max-md:block">
+				Default password <DefaultPassword />
+			</span>
+		</>
+	);
+}
+
+function Acts() {
+	const { show } = usePopup();
+	return (
+		<>
+			<button type="button" className={`${plainButton} max-md:!h-11 max-md:flex-1`} onClick={() => show(sheetForm)}>
+				<FileSpreadsheet aria-hidden="true" className="size-4" />
+				Add from a sheet
+			</button>
+			<button type="button" className={`${mainButton} max-md:!h-11 max-md:flex-1`} onClick={() => show(addForm)}>
+				+ Add User
+			</button>
+		</>
+	);
+}
+
+function Forms() {
+	const { name, id, close } = usePopup();
+	if (name === addForm) return <AddUser onClose={close} />;
+	if (name === editForm && id !== "")
+		return <EditUser id={id} onClose={close} gone={(now) => <GoneOverlay student={now} onClose={close} />} />;
+	if (name === sheetForm)
+		return (
+			<Suspense>
+				<BulkAdd onClose={close} />
+			</Suspense>
+		);
+	return null;
+}

@@ -1,0 +1,46 @@
+import type { StudentRow } from "#contract/students.ts";
+import { student, students } from "#web/api.ts";
+import { ListScreen } from "../table/list-screen.tsx";
+import type { ListView } from "../table/view.ts";
+import { StudentCard } from "./card.tsx";
+import { CourseCount } from "./cells.tsx";
+import { batchFilter, courseFilter, plainState, studentColumns } from "./columns.tsx";
+import { Counts } from "./counts.tsx";
+import { InactiveActions } from "./row-actions.tsx";
+import { studentTables } from "./student.ts";
+import { InactiveOverlay } from "./student-overlay.tsx";
+
+const widths = {
+	number: "w-[66px]",
+	name: "w-[200px]",
+	email: "w-[260px]",
+	phone: "w-[150px]",
+	batch: "w-[170px]",
+	count: "w-[130px]",
+	actions: "w-[170px]",
+};
+
+/** Inactive User (specification section 2): they keep their courses and cannot log in. */
+const inactiveView: ListView<StudentRow> = {
+	title: studentTables.inactive.title,
+	searchHint: "Name, email, phone or batch",
+	defaultSort: "-createdAt",
+	list: students("inactive"),
+	record: student,
+	filters: [batchFilter("inactive"), courseFilter],
+	columns: studentColumns("Sl.", widths, (row) => <InactiveActions student={row} />),
+	stateOf: plainState,
+	card: (row) => (
+		<StudentCard student={row} count={<CourseCount student={row} />} actions={<InactiveActions student={row} tall />} />
+	),
+	counts: (total, _q, narrowed) => <Counts status="inactive" total={total} narrowed={narrowed} />,
+	overlay: (row, close) => <InactiveOverlay student={row} onClose={close} />,
+	empty: {
+		title: "No Data Found",
+		next: <p>Students whom you make inactive in Active User stand here. They keep their courses and cannot log in.</p>,
+	},
+};
+
+export function InactiveUser() {
+	return <ListScreen key="inactive" view={inactiveView} />;
+}

@@ -1,0 +1,127 @@
+import { KeyRound, type LucideIcon, Pencil, Trash2, UserCheck, UserX } from "lucide-react";
+import type { StudentRow } from "#contract/students.ts";
+import { usePopup } from "../popup/use-popup.ts";
+import { aboveRow } from "../table/column.ts";
+import { askToActivate, askToDelete, askToMakeInactive, askToReset } from "./confirmations.tsx";
+import { useWhom } from "./use-whom.ts";
+
+/** What one does to a student: 34 high in a row, 44 on a phone and in an overlay. */
+type ActionsProps = {
+	student: StudentRow;
+	tall?: boolean;
+	/** When the student has left the list: an overlay closes. */
+	onMoved?: () => void;
+};
+
+export const editForm = "edit";
+
+export function PendingActions({ student, tall = false, onMoved }: ActionsProps) {
+	const whom = useWhom(student);
+	const { show } = usePopup();
+	return (
+		<Acts>
+			<MainAct
+				icon={UserCheck}
+				label="Activate"
+				whom={student.name}
+				tall={tall}
+				onPress={() => askToActivate(whom, onMoved)}
+			/>
+			<IconAct icon={Pencil} label={`Edit ${student.name}`} tall={tall} onPress={() => show(editForm, student._id)} />
+			<IconAct
+				icon={Trash2}
+				label={`Delete ${student.name}`}
+				tall={tall}
+				destructive
+				onPress={() => askToDelete(whom, onMoved)}
+			/>
+		</Acts>
+	);
+}
+
+export function ActiveActions({
+	student,
+	tall = false,
+	onMoved,
+	onReset,
+}: ActionsProps & { onReset: (student: StudentRow) => void }) {
+	const whom = useWhom(student);
+	return (
+		<Acts>
+			<Act
+				icon={KeyRound}
+				label="Reset password"
+				whom={student.name}
+				tall={tall}
+				onPress={() => askToReset(whom, () => onReset(student))}
+			/>
+			<Act
+				icon={UserX}
+				label="Make inactive"
+				whom={student.name}
+				tall={tall}
+				onPress={() => askToMakeInactive(whom, onMoved)}
+			/>
+		</Acts>
+	);
+}
+
+export function InactiveActions({ student, tall = false, onMoved }: ActionsProps) {
+	const whom = useWhom(student);
+	return (
+		<Acts>
+			<MainAct
+				icon={UserCheck}
+				label="Activate"
+				whom={student.name}
+				tall={tall}
+				onPress={() => askToActivate(whom, onMoved)}
+			/>
+		</Acts>
+	);
+}
+
+/** Presses between the buttons go through to the row. */
+function Acts({ children }: { children: React.ReactNode }) {
+	return <span className={`${aboveRow} pointer-events-none flex flex-wrap items-center gap-1.5`}>{children}</span>;
+}
+
+type ActProps = { icon: LucideIcon; label: string; tall: boolean; onPress: () => void };
+
+const button =
+	"pointer-events-auto inline-flex items-center justify-center gap-2 border border-control bg-raised text-[13.5px] font-semibold whitespace-nowrap text-strong hover:border-accent hover:bg-hover";
+const height = (tall: boolean) => (tall ? "h-11" : "h-[34px]");
+
+function Act({
+	icon: Icon,
+	label,
+	whom,
+	tall,
+	onPress,
+	shape = "rounded-[3px] px-2.5",
+}: ActProps & { whom: string; shape?: string }) {
+	return (
+		<button type="button" className={`${button} ${height(tall)} ${shape}`} onClick={onPress}>
+			<Icon aria-hidden="true" className="size-4" />
+			{label}
+			<span className="sr-only"> {whom}</span>
+		</button>
+	);
+}
+
+function MainAct(props: ActProps & { whom: string }) {
+	return <Act {...props} shape="rounded-[3px_22px_22px_3px] pr-3.5 pl-2.5" />;
+}
+
+function IconAct({ icon: Icon, label, tall, destructive = false, onPress }: ActProps & { destructive?: boolean }) {
+	return (
+		<button
+			type="button"
+			aria-label={label}
+			className={`${button} ${height(tall)} ${tall ? "w-11" : "w-[34px]"} rounded-[3px] ${destructive ? "!text-wrong" : ""}`}
+			onClick={onPress}
+		>
+			<Icon aria-hidden="true" className="size-4" />
+		</button>
+	);
+}

@@ -1,0 +1,131 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useRef } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import type { CourseApplicationRow } from "#contract/leads.ts";
+import { pages } from "#contract/paths.ts";
+import { type NewStudent, newStudent, type StudentRow } from "#contract/students.ts";
+import { courseApplication, student, studentBatches } from "#web/api.ts";
+import { dateOf, tableLocales } from "../dates.ts";
+import type { FormField } from "../popup/form-field.tsx";
+import { FormPopup } from "../popup/form-popup.tsx";
+import { queries } from "../queries.ts";
+import { reason } from "../table/states.tsx";
+import { addStudent, changeDetails } from "./acts.ts";
+import { asEmail, asPhone } from "./bulk/columns.ts";
+import { savingFailed } from "./failures.ts";
+import { linesOf } from "./student.ts";
+
+type FormProps = { onClose: () => void };
+
+/** Add User; filled from an application at `?form=add&from=<id>`, the batch left to choose. */
+export function AddUser({ onClose }: FormProps) {
+	const [params] = useSearchParams();
+	const from = params.get("from") ?? "";
+	const application = useQuery({ ...courseApplication(from), enabled: from !== "" });
+	const fields = useFields();
+	const saved = useRef(false);
+	const showNewest = useNewestFirst();
+	// The form takes its values once: it waits for them.
+	if (from !== "" && application.isPending) return null;
+	return (
+		<FormPopup
+			key={from}
+			title="Add User"
+			draft={from === "" ? "student" : `student from ${from}`}
+			schema={newStudent}
+			defaults={application.data ? appliedAs(application.data) : empty}
+			fields={fields}
+			notice={from !== "" && <From application={application.data} error={application.error} />}
+			onSave={async (body) => {
+				await addStudent(body);
+				saved.current = true;
+			}}
+			onClose={() => (saved.current ? showNewest() : onClose())}
+			failed={savingFailed}
+		/>
+	);
+}
+
+/** Edit User. Another admin may have been quicker: then this one reads so, and nothing is lost. */
+export function EditUser({
+	id,
+	onClose,
+	gone,
+}: FormProps & { id: string; gone: (student: StudentRow | undefined) => ReactNode }) {
+	const { data, isPending, isError } = useQuery(student(id));
+	const fields = useFields();
+	if (isPending) return null;
+	if (isError || data.status !== "pending") return gone(data);
+	return (
+		<FormPopup
+			key={id}
+			title="Edit User"
+			subject={data.name}
+			draft={`student ${id}`}
+			schema={newStudent}
+			defaults={detailsOf(data)}
+			edited={{ version: data.version, latest: () => latestOf(id) }}
+			fields={fields}
+			question={{
+				texts: ["Are you sure you want to update this user?"],
+				about: { title: data.name, lines: linesOf(data) },
+				confirm: "Update",
+			}}
+			onSave={(body, version) => changeDetails(id, body, version)}
+			onClose={onClose}
+			failed={savingFailed}
+		/>
+	);
+}
+
+const empty = { name: "", email: "", phone: "", batch: "" };
+
+function useFields(): readonly FormField<keyof NewStudent>[] {
+	const { data: batches = [] } = useQuery(studentBatches("pending"));
+	const { data: activeBatches = [] } = useQuery(studentBatches("active"));
+	const known = [...new Set([...batches, ...activeBatches])].toSorted();
+	return [
+		{ name: "name", label: "Name", kind: "line", help: "As it goes on the certificate." },
+		{ name: "email", label: "Email", kind: "email", half: true, help: "The student logs in with it." },
+		{ name: "phone", label: "Phone", kind: "phone", half: true },
+		{ name: "batch", label: "Batch", kind: "line", suggestions: known },
+	];
+}
+
+function appliedAs({ name, email, phone }: CourseApplicationRow): NewStudent {
+	return { name, email: asEmail(email), phone: asPhone(phone), batch: "" };
+}
+
+function detailsOf({ name, email, phone, batch }: StudentRow): NewStudent {
+	return { name, email, phone, batch };
+}
+
+async function latestOf(id: string) {
+	const latest = await queries.fetchQuery({ ...student(id), staleTime: 0 });
+	return { values: detailsOf(latest), version: latest.version };
+}
+
+/** Whoever was added stands on top of the list: without what narrows it, on its first page. */
+function useNewestFirst(): () => void {
+	const navigate = useNavigate();
+	return () => void navigate(pages.createUser, { replace: true });
+}
+
+function From({ application, error }: { application: CourseApplicationRow | undefined; error: Error | null }) {
+	if (error)
+		return (
+			<p role="alert" className={`${note} border-wrong text-wrong`}>
+				The application could not be read. {reason(error)} Fill in the details by hand.
+			</p>
+		);
+	if (application === undefined) return null;
+	return (
+		<p className={`${note} border-marigold bg-chosen`}>
+			From the application of <b className="font-semibold">{application.name}</b> for{" "}
+			<b className="font-semibold">{application.domain}</b>, {dateOf(application.createdAt, tableLocales.course)}.
+			Choose the batch.
+		</p>
+	);
+}
+
+const note = "border-l-4 px-3 py-2 text-[14px]/5 wrap-anywhere";

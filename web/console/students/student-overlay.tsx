@@ -1,0 +1,166 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { openRecord } from "#contract/paths.ts";
+import type { StudentRow, StudentStatus } from "#contract/students.ts";
+import { ProgramMark } from "#web/brand/program-mark.tsx";
+import { dateAndTime, dateOf } from "../dates.ts";
+import { mainButton } from "../parts/buttons.ts";
+import { Facts } from "../parts/facts.tsx";
+import { grounds } from "../parts/panel-head.tsx";
+import { Overlay } from "../popup/overlay.tsx";
+import { usePopup } from "../popup/use-popup.ts";
+import { AssignCourse } from "./assign-course.tsx";
+import { AssignedCourses } from "./assigned-courses.tsx";
+import { Phone } from "./cells.tsx";
+import { askToTakeAway } from "./confirmations.tsx";
+import { ActiveActions, InactiveActions, PendingActions } from "./row-actions.tsx";
+import { studentTables } from "./student.ts";
+import { useProgramOfBatch, useWhom } from "./use-whom.ts";
+
+type OverlayProps = { student: StudentRow; onClose: () => void };
+const locale = "en-GB";
+
+export function PendingOverlay({ student, onClose }: OverlayProps) {
+	// The edit form takes its place: one popup over the list is enough.
+	if (usePopup().name !== "") return null;
+	return (
+		<Framed
+			status="pending"
+			student={student}
+			onClose={onClose}
+			actions={<PendingActions student={student} tall onMoved={onClose} />}
+		>
+			<div className="px-6 py-5 max-md:px-4">
+				<Facts
+					facts={[
+						["Created on", dateAndTime(student.createdAt, locale)],
+						["Name", student.name],
+						["Email", student.email],
+						["Phone", student.phone],
+						["Batch", student.batch],
+					]}
+				/>
+			</div>
+		</Framed>
+	);
+}
+
+export function ActiveOverlay({
+	student,
+	onClose,
+	onReset,
+}: OverlayProps & { onReset: (student: StudentRow) => void }) {
+	const whom = useWhom(student);
+	return (
+		<Framed
+			status="active"
+			student={student}
+			onClose={onClose}
+			actions={
+				<ActiveActions
+					student={student}
+					tall
+					onMoved={onClose}
+					onReset={() => {
+						onClose();
+						onReset(student);
+					}}
+				/>
+			}
+		>
+			<AssignCourse student={student} />
+			<AssignedCourses courses={student.courses} onDelete={(course) => askToTakeAway(whom, course)} />
+		</Framed>
+	);
+}
+
+export function InactiveOverlay({ student, onClose }: OverlayProps) {
+	return (
+		<Framed
+			status="inactive"
+			student={student}
+			onClose={onClose}
+			actions={<InactiveActions student={student} tall onMoved={onClose} />}
+		>
+			<AssignedCourses courses={student.courses} />
+		</Framed>
+	);
+}
+
+/** Where someone else was quicker than the form that was asked for: activated, or deleted. */
+export function GoneOverlay({ student, onClose }: { student: StudentRow | undefined; onClose: () => void }) {
+	if (student) return <Framed status="pending" student={student} onClose={onClose} actions={null} />;
+	return (
+		<Overlay label="Edit User" width="record" onClose={onClose}>
+			<div className="px-6 py-6 pr-16 max-md:px-4">
+				<h2 tabIndex={-1} className="console-title text-[24px]/[1.1] focus:outline-none">
+					The details did not load
+				</h2>
+				<p className="mt-2 text-[15px]/[1.5] text-soft">
+					This student may have been deleted meanwhile. The list shows who is there now.
+				</p>
+			</div>
+		</Overlay>
+	);
+}
+
+type FramedProps = OverlayProps & { status: StudentStatus; actions: ReactNode; children?: ReactNode };
+
+/** The student's head, what the list shows of them, and what one does; or where they are now. */
+function Framed({ status, student, onClose, actions, children }: FramedProps) {
+	const isHere = student.status === status;
+	const program = useProgramOfBatch()(student.batch);
+	const ground = grounds[program?.ground ?? "peacock"];
+	return (
+		<Overlay label={`Details of ${student.name}`} width="record" onClose={onClose} ground={ground}>
+			<Head student={student} ground={ground} slug={program?.slug} />
+			<div className="min-h-0 flex-1 overflow-y-auto">{isHere ? children : <Moved student={student} />}</div>
+			{isHere && <footer className="shrink-0 border-t border-hairline px-6 py-3 max-md:px-4">{actions}</footer>}
+		</Overlay>
+	);
+}
+
+const since: Record<StudentStatus, string> = { pending: "Pending", active: "Active", inactive: "Inactive" };
+
+type HeadProps = { student: StudentRow; ground: string; slug: string | undefined };
+
+function Head({ student: { name, email, phone, batch, status, statusAt }, ground, slug }: HeadProps) {
+	return (
+		<header className={`flex min-h-[108px] shrink-0 ${ground}`}>
+			{slug && <ProgramMark slug={slug} className="size-[108px] shrink-0 max-md:size-[84px]" />}
+			<div
+				className={`flex min-w-0 flex-1 flex-col justify-center gap-1 py-3 pr-16 max-md:pl-4 ${slug ? "pl-5" : "pl-6"}`}
+			>
+				<h2
+					tabIndex={-1}
+					className="console-title text-[30px]/[1.05] wrap-anywhere focus:outline-none max-md:text-[24px]"
+				>
+					{name}
+				</h2>
+				<p className="flex flex-wrap gap-x-4 text-[14px]/[1.35] wrap-anywhere">
+					<span>{email}</span>
+					<Phone digits={phone} />
+					<span>Batch {batch}</span>
+				</p>
+				<p className="text-[14px]/[1.35]">
+					{since[status]} since {dateOf(statusAt, locale)}
+				</p>
+			</div>
+		</header>
+	);
+}
+
+/** An older link, or someone was quicker. */
+function Moved({ student: { _id, name, status } }: { student: StudentRow }) {
+	const { title, page } = studentTables[status];
+	return (
+		<div className="flex flex-col items-start gap-4 px-6 py-6 max-md:px-4">
+			<p className="text-[15px]/[1.5]">
+				{name} is {status} now and stands in <b className="font-semibold">{title}</b>.
+			</p>
+			<Link to={openRecord(page, _id)} className={mainButton}>
+				Open in {title}
+			</Link>
+		</div>
+	);
+}

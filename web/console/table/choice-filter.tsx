@@ -1,0 +1,69 @@
+import { Select } from "@base-ui/react/select";
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Choice, FilterValues } from "./filter.ts";
+import { FilterFrame, FilterText, popupClass, positionerClass, triggerClass } from "./filter-frame.tsx";
+
+export type FilterProps<Kind> = {
+	filter: Kind;
+	values: FilterValues;
+	onChange: (changes: FilterValues) => void;
+};
+
+/** One value of several, or all. */
+export function ChoiceFilter({ filter, values, onChange }: FilterProps<Choice>) {
+	const { name, label, useChoices, shown = asItIs, art } = filter;
+	const value = values[name] ?? "";
+	const choices = useChoices();
+	// A value of the address that is none of them is still shown as set.
+	const offered = value === "" || choices.includes(value) ? choices : [value, ...choices];
+	const set = value !== "";
+	return (
+		<FilterFrame label={label} set={set} onClear={() => onChange({ [name]: "" })}>
+			<Select.Root value={value} onValueChange={(chosen) => onChange({ [name]: chosen ?? "" })} modal={false}>
+				<Select.Trigger aria-label={label} className={`${triggerClass} ${set ? "!pr-1" : ""}`}>
+					<FilterText label={label} value={set ? shown(value) : "all"} set={set} />
+				</Select.Trigger>
+				<Select.Portal>
+					<Select.Positioner
+						className={positionerClass}
+						alignItemWithTrigger={false}
+						align="start"
+						sideOffset={4}
+						collisionPadding={8}
+					>
+						<Select.Popup className={popupClass}>
+							<Select.List className="max-h-[min(380px,var(--available-height))] min-w-[max(180px,var(--anchor-width))] overflow-y-auto py-1.5">
+								<Item value="">all</Item>
+								{offered.map((each) => (
+									<Item key={each} value={each} art={art?.(each)}>
+										{shown(each)}
+									</Item>
+								))}
+							</Select.List>
+						</Select.Popup>
+					</Select.Positioner>
+				</Select.Portal>
+			</Select.Root>
+		</FilterFrame>
+	);
+}
+
+function Item({ value, art, children }: { value: string; art?: ReactNode; children: string }) {
+	return (
+		<Select.Item
+			value={value}
+			className="flex min-h-[34px] max-w-[min(340px,90vw)] cursor-pointer items-center gap-2 pr-4 pl-2.5 text-[14px] wrap-anywhere outline-none data-highlighted:bg-hover data-selected:font-semibold max-md:min-h-11 forced-colors:data-highlighted:outline"
+		>
+			<span className="w-4 shrink-0">
+				<Select.ItemIndicator>
+					<Check aria-hidden="true" className="size-4" />
+				</Select.ItemIndicator>
+			</span>
+			{art}
+			<Select.ItemText>{children}</Select.ItemText>
+		</Select.Item>
+	);
+}
+
+const asItIs = (value: string) => value;

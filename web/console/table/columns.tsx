@@ -1,0 +1,93 @@
+import { Popover } from "@base-ui/react/popover";
+import { Columns3 } from "lucide-react";
+import { useState } from "react";
+import { plainButton } from "../parts/buttons.ts";
+import type { Column } from "./column.ts";
+import { popupClass, positionerClass } from "./filter-frame.tsx";
+
+export type ColumnChoice<Row> = {
+	/** Those that show. */
+	shown: readonly Column<Row>[];
+	isShown: (name: string) => boolean;
+	toggle: (name: string) => void;
+	showAll: () => void;
+};
+
+/** Which columns of a list show, kept in this browser under its key. At least one always does. */
+export function useColumnChoice<Row>(all: readonly Column<Row>[], key: string | undefined): ColumnChoice<Row> {
+	const [hidden, setHidden] = useState(() => (key === undefined ? [] : hiddenIn(key)));
+	const left = all.filter(({ name }) => !hidden.includes(name));
+	const shown = left.length === 0 ? all : left;
+	const keep = (names: readonly string[]) => {
+		setHidden(names);
+		if (key !== undefined) keepHidden(key, names);
+	};
+	return {
+		shown,
+		isShown: (name) => shown.some((column) => column.name === name),
+		toggle: (name) => keep(hidden.includes(name) ? hidden.filter((each) => each !== name) : [...hidden, name]),
+		showAll: () => keep([]),
+	};
+}
+
+/** 'Columns': a box for each, and all of them back. */
+export function ColumnChooser<Row>({ all, choice }: { all: readonly Column<Row>[]; choice: ColumnChoice<Row> }) {
+	const { shown, isShown, toggle, showAll } = choice;
+	return (
+		<Popover.Root>
+			<Popover.Trigger className={`${plainButton} max-md:hidden`}>
+				<Columns3 aria-hidden="true" className="size-4" />
+				Columns
+			</Popover.Trigger>
+			<Popover.Portal>
+				<Popover.Positioner className={positionerClass} align="end" sideOffset={4} collisionPadding={8}>
+					<Popover.Popup aria-label="Columns" className={`${popupClass} w-[232px]`}>
+						<div className="py-1.5">
+							{all.map(({ name, title }) => (
+								<label key={name} className="flex min-h-[34px] items-center gap-3 px-4 text-[14px] hover:bg-hover">
+									<input
+										type="checkbox"
+										checked={isShown(name)}
+										disabled={isShown(name) && shown.length === 1}
+										onChange={() => toggle(name)}
+										className="size-4 accent-accent"
+									/>
+									{title}
+								</label>
+							))}
+						</div>
+						<div className="border-t border-hairline p-3">
+							<button
+								type="button"
+								className={`${plainButton} w-full`}
+								disabled={shown.length === all.length}
+								onClick={showAll}
+							>
+								Show all
+							</button>
+						</div>
+					</Popover.Popup>
+				</Popover.Positioner>
+			</Popover.Portal>
+		</Popover.Root>
+	);
+}
+
+const storageKey = (key: string) => `hidden-columns-${key}`;
+
+function hiddenIn(key: string): readonly string[] {
+	try {
+		const kept: unknown = JSON.parse(localStorage.getItem(storageKey(key)) ?? "[]");
+		return Array.isArray(kept) ? kept.filter((name) => typeof name === "string") : [];
+	} catch {
+		return [];
+	}
+}
+
+function keepHidden(key: string, names: readonly string[]): void {
+	try {
+		localStorage.setItem(storageKey(key), JSON.stringify(names));
+	} catch {
+		// Storage may be refused or full: the choice holds until the screen is left.
+	}
+}

@@ -1,0 +1,40 @@
+const dayMs = 86_400_000;
+const timeZone = "Asia/Kolkata";
+const dayThere = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone });
+const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+
+/** The day it is in India: '2026-11-21'. `back` days before that. */
+export function indianDay(now: Date, back = 0): string {
+	return dayThere.format(new Date(now.getTime() - back * dayMs));
+}
+
+export type Preset = { words: string; from: string; to: string };
+
+/** Ranges that are asked for daily. Those that reach to today stay open, so that what comes in meanwhile is in them. */
+export function presetsAt(now: Date): readonly Preset[] {
+	const today = indianDay(now);
+	const yesterday = indianDay(now, 1);
+	return [
+		{ words: "today", from: today, to: "" },
+		{ words: "yesterday", from: yesterday, to: yesterday },
+		{ words: "last 7 days", from: indianDay(now, 6), to: "" },
+		{ words: "last 30 days", from: indianDay(now, 29), to: "" },
+		{ words: "last 90 days", from: indianDay(now, 89), to: "" },
+	];
+}
+
+/** 'last 30 days', '1 Nov 2026 to 5 Nov 2026', 'since 1 Nov 2026', 'until 5 Nov 2026'. */
+export function daysInWords(from: string, to: string, now: Date): string {
+	if (from === "" && to === "") return "all";
+	const preset = presetsAt(now).find((each) => each.from === from && each.to === to);
+	if (preset) return preset.words;
+	if (to === "") return `since ${dayInWords(from)}`;
+	if (from === "") return `until ${dayInWords(to)}`;
+	return from === to ? dayInWords(from) : `${dayInWords(from)} to ${dayInWords(to)}`;
+}
+
+/** What is no day stays as it stands in the address: the server says so. */
+function dayInWords(day: string): string {
+	const at = new Date(`${day}T00:00:00Z`);
+	return Number.isNaN(at.getTime()) ? day : short.format(at);
+}

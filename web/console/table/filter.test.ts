@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { daysInWords, indianDay } from "./days.ts";
+import { type Filter, isSet, namesIn, valuesIn, withoutFilter, yearsInWords } from "./filter.ts";
+
+const created: Filter = { kind: "days", label: "Created", from: "createdfrom", to: "createdto" };
+const source: Filter = { name: "source", label: "Source", useChoices: () => [] };
+
+test("the address holds filters by the names of the query, and other words of it are none", () => {
+	const params = new URLSearchParams("q=rao&createdfrom=2026-11-01&source=&open=7");
+	expect(valuesIn(params, namesIn([created, source]))).toEqual({ createdfrom: "2026-11-01" });
+});
+
+test("half a range is a set filter, and clearing it takes both ends away", () => {
+	expect(isSet(created, { createdto: "2026-11-01" })).toBe(true);
+	expect(isSet(source, { createdto: "2026-11-01" })).toBe(false);
+	expect(withoutFilter(created)).toEqual({ createdfrom: "", createdto: "" });
+});
+
+const halfPastEleven = new Date("2026-11-20T18:31:00Z");
+
+test("a day begins at India's midnight", () => {
+	expect(indianDay(halfPastEleven)).toBe("2026-11-21");
+	expect(indianDay(new Date("2026-11-20T18:29:00Z"))).toBe("2026-11-20");
+	expect(indianDay(new Date("2026-03-01T00:00:00Z"), 1)).toBe("2026-02-28");
+});
+
+test.each([
+	["", "", "all"],
+	["2026-11-21", "", "today"],
+	["2026-11-20", "2026-11-20", "yesterday"],
+	["2026-11-15", "", "last 7 days"],
+	["2026-10-23", "", "last 30 days"],
+	["2026-11-01", "", "since 1 Nov 2026"],
+	["", "2026-11-01", "until 1 Nov 2026"],
+	["2026-11-01", "2026-11-05", "1 Nov 2026 to 5 Nov 2026"],
+	["2026-11-05", "2026-11-05", "5 Nov 2026"],
+	["soon", "", "since soon"],
+])("days from %j to %j are %j", (from, to, words) => {
+	expect(daysInWords(from, to, halfPastEleven)).toBe(words);
+});
+
+test.each([
+	["", "", "all"],
+	["2024", "", "from 2024"],
+	["", "2026", "to 2026"],
+	["2024", "2026", "2024 to 2026"],
+	["2024", "2024", "2024"],
+])("years from %j to %j are %j", (from, to, words) => {
+	expect(yearsInWords(from, to)).toBe(words);
+});

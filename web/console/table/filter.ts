@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+
+/** What narrows a list besides its search. Names are words of the endpoint's query and of the address. */
+
+/** One of several values. */
+export type Choice = {
+	name: string;
+	label: string;
+	/** A hook: the values may come from the server. */
+	useChoices: () => readonly string[];
+	/** The value in words; the value itself where left out. */
+	shown?: (value: string) => string;
+	/** A mark before the value, 24 high. */
+	art?: (value: string) => ReactNode;
+};
+
+/** Days of India from and to, both included. */
+export type Days = { kind: "days"; label: string; from: string; to: string };
+
+/** Years from and to, both included. */
+export type Years = { kind: "years"; label: string; from: string; to: string; first: number; last: number };
+
+export type Filter = Choice | Days | Years;
+
+/** Values by their names; an empty text is not set. */
+export type FilterValues = Readonly<Record<string, string>>;
+
+export function namesOf(filter: Filter): readonly string[] {
+	return "kind" in filter ? [filter.from, filter.to] : [filter.name];
+}
+
+export function namesIn(filters: readonly Filter[] = []): readonly string[] {
+	return filters.flatMap(namesOf);
+}
+
+/** The set ones among the wanted. */
+export function valuesIn(params: URLSearchParams, names: readonly string[]): FilterValues {
+	const values = names.map((name) => [name, params.get(name) ?? ""] as const);
+	return Object.fromEntries(values.filter(([, value]) => value !== ""));
+}
+
+export function isSet(filter: Filter, values: FilterValues): boolean {
+	return namesOf(filter).some((name) => values[name] !== undefined);
+}
+
+/** What takes a filter away again. */
+export function withoutFilter(filter: Filter): FilterValues {
+	return Object.fromEntries(namesOf(filter).map((name) => [name, ""]));
+}
+
+/** '2024 to 2026', 'from 2024', 'to 2026', '2024'. */
+export function yearsInWords(from = "", to = ""): string {
+	if (from === "") return to === "" ? "all" : `to ${to}`;
+	if (to === "") return `from ${from}`;
+	return from === to ? from : `${from} to ${to}`;
+}

@@ -1,0 +1,11 @@
+import type { Asked } from "#web/api.ts";
+import type { ListAddress } from "./address.ts";
+
+/** What a list is asked for besides its page: the order, the search and the filters. */
+export function narrowing({ q, sort, filters }: ListAddress): Asked {
+	return { sort, filters, ...(q === "" ? {} : { q }) };
+}
+
+export function isNarrowed({ q, filters }: Pick<ListAddress, "q" | "filters">): boolean {
+	return q !== "" || Object.keys(filters).length > 0;
+}

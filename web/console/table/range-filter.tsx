@@ -1,0 +1,131 @@
+import { Popover } from "@base-ui/react/popover";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { mainButton, plainButton } from "../parts/buttons.ts";
+import type { FilterProps } from "./choice-filter.tsx";
+import { daysInWords, presetsAt } from "./days.ts";
+import { type Days, isSet, withoutFilter, type Years, yearsInWords } from "./filter.ts";
+import { FilterFrame, FilterText, popupClass, positionerClass, triggerClass } from "./filter-frame.tsx";
+
+/** From a day to a day, with the ranges that are asked for daily. */
+export function DaysFilter(props: FilterProps<Days>) {
+	const { filter, values } = props;
+	const now = new Date();
+	const words = daysInWords(values[filter.from] ?? "", values[filter.to] ?? "", now);
+	return (
+		<Range {...props} words={words} input={{ type: "date", min: "2000-01-01", max: "2100-12-31" }}>
+			{(choose) => (
+				<div className="flex flex-wrap gap-1.5 border-b border-hairline p-3">
+					{presetsAt(now).map(({ words: each, from, to }) => (
+						<button
+							key={each}
+							type="button"
+							aria-pressed={each === words}
+							onClick={() => choose(from, to)}
+							className={`${plainButton} !h-8 !font-normal aria-pressed:border-accent aria-pressed:bg-table-head-set aria-pressed:!font-semibold max-md:!h-11`}
+						>
+							{each}
+						</button>
+					))}
+				</div>
+			)}
+		</Range>
+	);
+}
+
+/** From a year to a year. */
+export function YearsFilter(props: FilterProps<Years>) {
+	const { filter, values } = props;
+	return (
+		<Range
+			{...props}
+			words={yearsInWords(values[filter.from], values[filter.to])}
+			input={{ type: "number", min: `${filter.first}`, max: `${filter.last}` }}
+		/>
+	);
+}
+
+type RangeProps = FilterProps<Days | Years> & {
+	words: string;
+	input: { type: "date" | "number"; min: string; max: string };
+	children?: (choose: (from: string, to: string) => void) => ReactNode;
+};
+
+function Range({ filter, values, onChange, words, input, children }: RangeProps) {
+	const [open, setOpen] = useState(false);
+	const set = isSet(filter, values);
+	const choose = (from: string, to: string) => {
+		setOpen(false);
+		onChange({ [filter.from]: from, [filter.to]: to });
+	};
+	return (
+		<FilterFrame label={filter.label} set={set} onClear={() => onChange(withoutFilter(filter))}>
+			<Popover.Root open={open} onOpenChange={setOpen}>
+				<Popover.Trigger className={`${triggerClass} ${set ? "!pr-1" : ""}`}>
+					<FilterText label={filter.label} value={words} set={set} />
+				</Popover.Trigger>
+				<Popover.Portal>
+					<Popover.Positioner className={positionerClass} align="start" sideOffset={4} collisionPadding={8}>
+						<Popover.Popup aria-label={filter.label} className={`${popupClass} w-[min(392px,calc(100vw-16px))]`}>
+							{children?.(choose)}
+							<RangeForm from={values[filter.from]} to={values[filter.to]} input={input} onChoice={choose} />
+						</Popover.Popup>
+					</Popover.Positioner>
+				</Popover.Portal>
+			</Popover.Root>
+		</FilterFrame>
+	);
+}
+
+/** The ends the wrong way round are turned, not refused. */
+function RangeForm({
+	from = "",
+	to = "",
+	input,
+	onChoice,
+}: {
+	from: string | undefined;
+	to: string | undefined;
+	input: RangeProps["input"];
+	onChoice: (from: string, to: string) => void;
+}) {
+	const submit = (event: FormEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		const sent = new FormData(event.currentTarget);
+		const ends = [`${sent.get("from")}`, `${sent.get("to")}`] as const;
+		const [first, last] = ends[0] !== "" && ends[1] !== "" && ends[0] > ends[1] ? [ends[1], ends[0]] : ends;
+		onChoice(first, last);
+	};
+	return (
+		<form className="flex items-end gap-2 p-3 max-md:flex-wrap" onSubmit={submit}>
+			<End label="From" name="from" value={from} input={input} />
+			<End label="To" name="to" value={to} input={input} />
+			<button type="submit" className={`${mainButton} max-md:!h-11 max-md:w-full`}>
+				Show
+			</button>
+		</form>
+	);
+}
+
+function End({
+	label,
+	name,
+	value,
+	input,
+}: {
+	label: string;
+	name: string;
+	value: string;
+	input: RangeProps["input"];
+}) {
+	return (
+		<label className="flex min-w-[124px] flex-1 flex-col gap-1 text-[13px] text-soft">
+			{label}
+			<input
+				{...input}
+				name={name}
+				defaultValue={value}
+				className="h-9 w-full min-w-0 rounded-[3px] border border-control bg-raised px-2 text-[14px] text-strong focus-visible:outline-offset-0 max-md:h-11 max-md:text-[16px]"
+			/>
+		</label>
+	);
+}

@@ -1,0 +1,82 @@
+import { skipToken, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import type { ListPage } from "#web/api.ts";
+import type { ListAddress } from "./address.ts";
+import type { Listed } from "./column.ts";
+import type { ListView } from "./view.ts";
+
+export type Records<Row> = {
+	/** The open record; undefined while it is read, and where it is gone. */
+	open: Row | undefined;
+	/** Why the open record is not there. */
+	missing: "loading" | "gone" | Error | undefined;
+	retry: () => void;
+	/** Its place on the page; -1 where it is not among the rows. */
+	index: number;
+	canMove: (by: 1 | -1) => boolean;
+	move: (by: 1 | -1) => void;
+	close: () => void;
+};
+
+/** The open record, from the page or by its id, and the ways from it to its neighbours. */
+export function useRecords<Row extends Listed>(
+	view: ListView<Row>,
+	list: UseQueryResult<ListPage<Row>>,
+	address: ListAddress,
+): Records<Row> {
+	const rows = list.data?.rows ?? [];
+	const index = rows.findIndex(({ _id }) => _id === address.open);
+	const elsewhere = useElsewhere(view, address.open !== "" && index === -1 && !list.isPending ? address.open : "");
+	const canMove = (by: 1 | -1) => index !== -1 && rows[index + by] !== undefined;
+	const move = (by: 1 | -1) => {
+		const from = address.open === "" ? rows.findIndex(({ _id }) => _id === idInFocus()) : index;
+		const to = rows[from === -1 ? 0 : from + by];
+		if (to === undefined) return;
+		if (address.open !== "") address.openRecord(to._id);
+		focusRecord(to._id, address.open === "");
+	};
+	const close = () => {
+		const closed = address.open;
+		address.close();
+		focusRecord(closed, true);
+	};
+	const open = rows[index] ?? elsewhere.record;
+	return {
+		open,
+		missing: open === undefined ? (list.isPending ? "loading" : elsewhere.missing) : undefined,
+		retry: elsewhere.retry,
+		index,
+		canMove,
+		move,
+		close,
+	};
+}
+
+/** A record by its id; nothing is asked for an empty one, or where the list cannot give it. */
+function useElsewhere<Row extends Listed>({ record }: ListView<Row>, id: string) {
+	const isAsked = record !== undefined && id !== "";
+	const read = useQuery<Row>(isAsked ? record(id) : { queryKey: ["no record"], queryFn: skipToken });
+	if (!isAsked) return { record: undefined, missing: "gone" as const, retry: () => {} };
+	return {
+		record: read.data?._id === id ? read.data : undefined,
+		missing: read.isError ? reasonOf(read.error) : ("loading" as const),
+		retry: () => void read.refetch(),
+	};
+}
+
+/** An id that nobody has, or that is none, is a record that is gone; any other failure may be over at the next try. */
+function reasonOf(error: Error): "gone" | Error {
+	return "status" in error && (error.status === 404 || error.status === 400) ? "gone" : error;
+}
+
+function idInFocus(): string | undefined {
+	const row = document.activeElement?.closest("[data-row]");
+	return row instanceof HTMLElement ? row.dataset.row : undefined;
+}
+
+/** The row's own link, or else what stands in it first. */
+function focusRecord(id: string, takesFocus: boolean): void {
+	const row = document.querySelector(`[data-row="${CSS.escape(id)}"]`);
+	row?.scrollIntoView({ block: "nearest" });
+	const target = row?.querySelector<HTMLElement>("[data-record]") ?? row?.querySelector<HTMLElement>("a, button");
+	if (takesFocus) target?.focus({ preventScroll: true });
+}
