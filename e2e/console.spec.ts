@@ -8,21 +8,47 @@ import { signIn } from "./sign-in.ts";
 
 const pageRows = 50;
 
-test("MENU holds what exists, in the specification's order, and closes on a press outside and Escape", async ({
+test("MENU has the specification's items in its order, and closes on a press outside, Escape and a choice", async ({
 	admin,
 }) => {
 	await admin.goto(pages.dashboard);
 	const button = admin.getByRole("button", { name: "MENU" });
 	await button.click();
 	const items = admin.getByRole("menuitem");
-	await expect(items).toHaveCount(5);
-	for (const [index, name] of ["Home", "Applied Course", "Recruiter", "Contact Us", "Logout"].entries())
-		await expect(items.nth(index)).toContainText(name);
+	const places = {
+		Home: pages.dashboard,
+		"Add Admin": pages.addAdmin,
+		"Add Course": pages.addCourse,
+		"Create User": pages.createUser,
+		"Active User": pages.activeUser,
+		"Inactive User": pages.inactiveUser,
+		Events: pages.addEvent,
+		"Applied Course": pages.applyData,
+		Recruiter: pages.recruitmentData,
+		"Contact Us": pages.contactData,
+	};
+	await expect(items).toHaveCount(Object.keys(places).length + 1);
+	for (const [index, [name, page]] of Object.entries(places).entries()) {
+		await expect(items.nth(index)).toHaveText(new RegExp(`^${name}`));
+		await expect(items.nth(index)).toHaveAttribute("href", page);
+	}
+	await expect(items.last()).toHaveText("Logout");
 	await admin.mouse.click(900, 600);
 	await expect(items).toHaveCount(0);
 	await button.click();
 	await admin.keyboard.press("Escape");
 	await expect(items).toHaveCount(0);
+	await expect(button).toBeFocused();
+	for (const [name, page] of Object.entries(places)) {
+		await button.press("Enter");
+		await expect(items.first()).toBeFocused();
+		for (const _ of Object.keys(places).slice(0, Object.keys(places).indexOf(name)))
+			await admin.keyboard.press("ArrowDown");
+		await admin.keyboard.press("Enter");
+		await expect(admin).toHaveURL(page);
+		await expect(admin.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+		await expect(items).toHaveCount(0);
+	}
 });
 
 test("A list is searched, sorted, paged, reloaded and gone back through", async ({ admin, desk }) => {

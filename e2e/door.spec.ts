@@ -1,7 +1,10 @@
 import { api } from "#contract/api.ts";
-import { apiPrefix, consolePages, pages } from "#contract/paths.ts";
+import type { Client } from "#contract/client.ts";
+import { apiPrefix, consolePages, pages, signInFor } from "#contract/paths.ts";
 import { doorPaths } from "#contract/plain.ts";
 import { adminCookie, logoutDelayMs, signInSeconds } from "#contract/sign-in.ts";
+import { adminEmail } from "./academy.ts";
+import { freshEmail } from "./forms.ts";
 import { cookieOf, expect, test } from "./journey.ts";
 import { chooseIdentity, signIn } from "./sign-in.ts";
 
@@ -9,7 +12,7 @@ test.describe("the door", () => {
 	for (const address of consolePages)
 		test(`${address} sends a stranger to the sign-in page`, async ({ page }) => {
 			await page.goto(address);
-			await expect(page).toHaveURL(new RegExp(`${pages.signIn}$`));
+			await expect(page).toHaveURL(signInFor(address));
 		});
 
 	test("An admin signs in and gets the cookie the specification describes @both", async ({ page, context }) => {
@@ -29,7 +32,7 @@ test.describe("the door", () => {
 		await chooseIdentity(page, "stranger@elsewhere.example");
 		await expect(page.getByText("This account is not an admin.").first()).toBeVisible();
 		await page.goto(pages.dashboard);
-		await expect(page).toHaveURL(new RegExp(`${pages.signIn}$`));
+		await expect(page).toHaveURL(signInFor(pages.dashboard));
 	});
 
 	test("A forged credential does not open it", async ({ page, expected }) => {
@@ -73,20 +76,83 @@ test.describe("the door", () => {
 		expect((await context.cookies()).some(({ name }) => name === adminCookie)).toBe(false);
 		await context.addCookies([cookieOf(token)]);
 		await page.goto(pages.dashboard);
-		await expect(page).toHaveURL(new RegExp(`${pages.signIn}$`));
+		await expect(page).toHaveURL(signInFor(pages.dashboard));
 	});
 
-	test("A sign-in that ended elsewhere leads to the sign-in page at the next call", async ({
+	test("A sign-in that ended elsewhere leads to the sign-in page at the next call, and back to the open record", async ({
 		page,
 		context,
+		desk,
 		expected,
 	}) => {
 		expected.push(/status of 401/);
+		const name = `Kabir ${Date.now()}`;
+		const id = await hiringRequestOf(desk, name);
 		await signIn(page);
+		const list = `${pages.recruitmentData}?q=${name.split(" ")[1]}`;
+		await page.goto(list);
+		await expect(page.getByRole("link", { name })).toBeVisible();
 		await context.clearCookies();
-		const link = page.getByRole("navigation", { name: "Leads" }).getByRole("link", { name: /Recruiter/ });
-		/** Another call of the page may find out first and leave the link behind. */
-		void link.dispatchEvent("click").catch(() => {});
-		await expect(page).toHaveURL(new RegExp(pages.signIn));
+		/** The page may leave as soon as the first of its calls finds out. */
+		await page.getByRole("link", { name }).dispatchEvent("click");
+		const place = `${list}&open=${id}`;
+		await expect(page).toHaveURL(signInFor(place));
+		await chooseIdentity(page, adminEmail);
+		await expect(page).toHaveURL(place);
+		await expect(page.getByRole("complementary", { name: "Details" })).toContainText(name);
+		await page.goBack();
+		await expect(page).not.toHaveURL(new RegExp(pages.signIn));
+	});
+
+	for (const next of ["https://elsewhere.example/outbox", "//elsewhere.example/outbox", pages.studentHome])
+		test(`Signing in leads nobody to ${next}`, async ({ page }) => {
+			await page.goto(signInFor(next));
+			await chooseIdentity(page, adminEmail);
+			await expect(page).toHaveURL(pages.dashboard);
+			await page.goto(signInFor(next));
+			await expect(page).toHaveURL(pages.dashboard);
+		});
+
+	test.describe("with Google's popup", () => {
+		/** This server has no client of Google's, so its policy would not let the stand-in for Google's script run. */
+		test.use({ bypassCSP: true });
+
+		test("an admin comes back to the place they asked for", async ({ page, context, adminToken }) => {
+			const place = `${pages.outbox}?q=asha&sort=to`;
+			const answer = (path: string, json: object) =>
+				page.route(`**${apiPrefix}${path}`, (route) => route.fulfill({ json }));
+			await answer(doorPaths.identityOptions, { provider: "google", clientId: "client" });
+			await page.route(`**${apiPrefix}${doorPaths.checkAdminCredential}`, async (route) => {
+				await context.addCookies([cookieOf(adminToken)]);
+				await route.fulfill({ json: { token: adminToken } });
+			});
+			await page.route("https://accounts.google.com/**", (route) =>
+				route.fulfill({ contentType: "text/javascript", body: library }),
+			);
+			await page.goto(place);
+			await expect(page).toHaveURL(signInFor(place));
+			await page.getByRole("button", { name: "Sign in with Google" }).click();
+			await expect(page).toHaveURL(place);
+			await expect(page.getByRole("searchbox")).toHaveValue("asha");
+		});
 	});
 });
+
+/** Google's script as far as the page uses it: the popup hands a credential over at once. */
+const library = `window.google = { accounts: { id: {
+	initialize(settings) { this.settings = settings },
+	renderButton() {},
+	prompt() { this.settings.callback({ credential: "a.b.c" }) },
+} } }`;
+
+async function hiringRequestOf(desk: Client, name: string): Promise<string> {
+	const email = freshEmail();
+	await desk(api.requestHiring, {
+		body: {
+			...{ name, email, phone: "080 4123 4567", designation: "Engineering manager" },
+			...{ company: "Lotusgrid Systems", role: "Data analyst", requirement: 4 },
+		},
+	});
+	const { data } = await desk(api.listHiringRequests, { query: { q: email } });
+	return data[0]?._id ?? "";
+}

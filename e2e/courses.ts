@@ -1,0 +1,80 @@
+import type { Locator, Page, Route } from "@playwright/test";
+import { api } from "#contract/api.ts";
+import type { Client } from "#contract/client.ts";
+import type { CourseRow } from "#contract/courses.ts";
+import { errors } from "#contract/errors.ts";
+import { expect } from "./journey.ts";
+
+/** A file's id as Drive gives them; nobody has it. */
+export const video = "1Qm8xN0aBcD-eFgHiJkLmNoPqRsTuV_t4Zc";
+let made = 0;
+
+export function freshTitle(): string {
+	made += 1;
+	return `Course ${Date.now()}${made}${Math.random().toString(36).slice(2, 6)}`;
+}
+
+export async function aCourse(desk: Client, topics: string[] = []): Promise<CourseRow> {
+	const body = { title: freshTitle(), batch: "DS-2603-A", description: "Eight weeks." };
+	let { data: course } = await desk(api.addCourse, { body });
+	for (const topic of topics) {
+		const params = { courseId: course._id };
+		course = (await desk(api.addCourseSession, { params, body: { topic, url: video } })).data.course;
+	}
+	return course;
+}
+
+export async function storedTopics(desk: Client, { _id: id }: CourseRow): Promise<string[]> {
+	const { data } = await desk(api.readCourse, { params: { id } });
+	return data.sessions.map(({ topic }) => topic);
+}
+
+export const rowOf = (page: Page, topic: string) => page.getByRole("row").filter({ hasText: topic });
+
+export async function topicsIn(page: Page): Promise<string[]> {
+	const rows = page.getByRole("table").locator("tbody tr");
+	return rows.locator("td:nth-child(2)").allInnerTexts();
+}
+
+export async function drag(page: Page, topic: string, onto: string): Promise<void> {
+	const from = await boxOf(rowOf(page, topic).getByRole("button", { name: /: drag it/ }));
+	const to = await boxOf(rowOf(page, onto));
+	const isDown = to.y > from.y;
+	await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+	await page.mouse.down();
+	await page.mouse.move(from.x + from.width / 2, to.y + (isDown ? to.height * 0.8 : to.height * 0.2), { steps: 5 });
+	await page.mouse.up();
+}
+
+async function boxOf(element: Locator) {
+	await expect(element).toBeVisible();
+	const box = await element.boundingBox();
+	if (box === null) throw new Error("It is not to be seen.");
+	return box;
+}
+
+export const toast = (page: Page, text: string | RegExp) =>
+	page.locator("[data-type=right], [data-type=wrong]").getByText(text, { exact: true });
+
+export const confirm = (page: Page, name: string) =>
+	page.getByRole("alertdialog").getByRole("button", { name }).click();
+
+export async function press(element: Locator, key: string): Promise<void> {
+	await element.focus();
+	await element.press(key);
+}
+
+/** Each into the field in focus, and on to the next. */
+export async function typeInto(page: Page, texts: string[]): Promise<void> {
+	for (const text of texts) {
+		await page.keyboard.type(text);
+		await page.keyboard.press("Tab");
+	}
+}
+
+export const refuseWith503 = (route: Route) =>
+	route.fulfill({
+		status: 503,
+		json: { error: errors.overloaded.text },
+		headers: { "x-request-id": "request-for-this-test", "retry-after": "1" },
+	});

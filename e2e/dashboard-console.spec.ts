@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { api } from "#contract/api.ts";
+import type { Client } from "#contract/client.ts";
+import { pages } from "#contract/paths.ts";
+import { expectNoFindings } from "./findings.ts";
+import { freshEmail } from "./forms.ts";
+import { adminTokenOf, cookieOf, deskOf, expect, test } from "./journey.ts";
+
+const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+test("An academy that just began has zeros; what is then done is counted on the next visit", async ({
+	ownAcademy,
+	browser,
+	watched,
+}) => {
+	const token = await adminTokenOf(ownAcademy, browser);
+	const context = await browser.newContext({ baseURL: ownAcademy.origin });
+	await context.addCookies([cookieOf(token)]);
+	const page = watched(await context.newPage());
+	await page.goto(pages.dashboard);
+	await expect(card(page, "STUDENT")).toHaveText(/^STUDENT0Total0Active0Inactive0Pending$/);
+	await expect(card(page, "EVENTS")).toHaveText(/^EVENTS0Total0Upcoming0Completed$/);
+	await expect(card(page, "COURSE")).toHaveText(/^COURSE0Total$/);
+	await expect(page.getByText("No applications in these days.")).toBeVisible();
+	await expect(page.getByRole("slider")).toHaveCount(0);
+	await expect(page.getByText("Nothing to count in these 90 days.")).toHaveCount(2);
+	await expect(page.getByText("No Data Found.")).toBeVisible();
+	await expect(page.getByRole("main")).not.toContainText(/NaN|Infinity|undefined/);
+	await expectNoFindings(page);
+
+	const desk = deskOf(ownAcademy, token);
+	await desk(api.addCourse, { body: { title: "SQL", batch: "2026-11", description: "Tables and questions." } });
+	const student = { name: "Asha Rao", email: freshEmail(), phone: "9876543210", batch: "2026-11" };
+	await desk(api.addStudent, { body: student });
+	await card(page, "EVENTS").getByRole("link", { name: "Total" }).click();
+	await expect(page).toHaveURL(new RegExp(`${pages.addEvent}$`));
+	await page.getByRole("banner").getByRole("link", { name: "Console" }).click();
+	await expect(card(page, "COURSE")).toHaveText(/^COURSE1Total$/);
+	await expect(card(page, "STUDENT")).toHaveText(/^STUDENT1Total0Active0Inactive1Pending$/);
+	await card(page, "Waiting").getByRole("link", { name: "1 pending student" }).click();
+	await expect(page).toHaveURL(new RegExp(`${pages.createUser}$`));
+	await context.close();
+});
+
+test("Applications are read a day at a time by keyboard, as a table, by program and by source", async ({
+	admin,
+	desk,
+}) => {
+	await apply(desk);
+	await admin.goto(pages.dashboard);
+	const chart = admin.getByRole("slider", { name: "Applications a day" });
+	await chart.focus();
+	await expect(chart).toHaveAttribute("aria-valuetext", /^\w+,? \d+ \w+ \d{4}: \d+ applications? so far$/);
+	await admin.keyboard.press("ArrowLeft");
+	await expect(chart).toHaveAttribute("aria-valuenow", "88");
+	await expect(chart).toHaveAttribute("aria-valuetext", /: \d+ applications?$/);
+	await admin.keyboard.press("Home");
+	await expect(chart).toHaveAttribute("aria-valuenow", "0");
+
+	await admin.getByText("Show as table").click();
+	const days = admin.getByRole("table", { name: "Applications a day, the latest first" });
+	await expect(days.getByRole("row")).toHaveCount(91);
+	await expect(days.getByRole("row").nth(1)).toContainText(/so far[1-9]/);
+
+	const program = admin.getByRole("table", { name: "Applications of 90 days by program" });
+	await expect(program.getByRole("row", { name: /Data Science/ }).getByRole("cell")).toHaveText(/^[1-9]\d*$/);
+	const source = admin.getByRole("table", { name: "Applications of 90 days by source" });
+	await source.getByRole("link", { name: "Came directly" }).click();
+	await expect(admin).toHaveURL(/source=direct/);
+	await admin.goBack();
+	await program.getByRole("link", { name: "Data Science" }).click();
+	await expect(admin).toHaveURL(/domain=Data\+Science/);
+	await expect(admin.getByRole("row").nth(1)).toContainText("Data Science");
+});
+
+test("Figures that fail say why and come with a retry; what came in meanwhile waits for a press", async ({
+	admin,
+	desk,
+	expected,
+}) => {
+	expected.push(/status of 503/);
+	await apply(desk);
+	await admin.clock.install();
+	await admin.route("**/api/dashboard", (route) =>
+		route.fulfill({
+			status: 503,
+			json: { error: "The service is not available right now." },
+			headers: { "x-request-id": "request-for-this-test" },
+		}),
+	);
+	await admin.goto(pages.dashboard);
+	const failed = admin.getByRole("alert");
+	await expect(failed).toContainText("The figures did not load");
+	await expect(failed).toContainText("The service is not available right now. Request request-for-this-test.");
+	await admin.unroute("**/api/dashboard");
+	await admin.getByRole("button", { name: "Retry" }).click();
+	await expect(admin.getByRole("slider")).toBeVisible();
+
+	const name = `Latecomer ${Date.now()}`;
+	await apply(desk, name);
+	await admin.clock.fastForward(31_000);
+	const newest = admin.getByRole("region", { name: "Newest leads" });
+	await newest.getByRole("button", { name: /that came meanwhile/ }).click();
+	await expect(newest.getByRole("listitem").first()).toContainText(name);
+});
+
+for (const scheme of ["light", "dark"] as const)
+	test(`In the ${scheme} scheme axe finds nothing at any width`, async ({ admin, desk }) => {
+		await apply(desk);
+		await admin.emulateMedia({ colorScheme: scheme });
+		await admin.goto(pages.dashboard);
+		await admin.getByText("Show as table").click();
+		await admin.getByRole("slider").focus();
+		await expectNoFindings(admin);
+	});
+
+const apply = (desk: Client, name = "Meera Nair") =>
+	desk(api.applyForCourse, {
+		body: {
+			name,
+			email: freshEmail(),
+			phone: "+91 98765-43210",
+			college: "Government College, Mandya",
+			collegemail: "meera@college.example",
+			passingyear: 2024,
+			domain: "Data Science",
+			reason: "Apply",
+		},
+	});

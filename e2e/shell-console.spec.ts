@@ -1,0 +1,68 @@
+import { api } from "#contract/api.ts";
+import { openRecord, pages, signInFor } from "#contract/paths.ts";
+import { adminEmail } from "./academy.ts";
+import { expect, test } from "./journey.ts";
+import { chooseIdentity, signIn } from "./sign-in.ts";
+
+test("Who was signed out in another tab finds the form as they left it", async ({ page, context, desk, expected }) => {
+	expected.push(/status of 401/);
+	await signIn(page);
+	const title = `Queries ${Date.now()}`;
+	const place = `${pages.addCourse}?form=add`;
+	await page.goto(pages.addCourse);
+	await page.getByRole("button", { name: "Add Course" }).first().click();
+	await expect(page).toHaveURL(place);
+	const form = page.getByRole("dialog", { name: "Add Course" });
+	await form.getByLabel("Title").fill(title);
+	await form.getByLabel("Description").fill("Joins and windows.");
+
+	const other = await context.newPage();
+	await other.goto(pages.dashboard);
+	await other.getByRole("button", { name: "MENU" }).click();
+	await other.getByRole("menuitem", { name: "Logout" }).click();
+	await expect(other).toHaveURL(pages.signIn);
+	await other.close();
+
+	await form.getByLabel("Batch").fill("SQL-2611-A");
+	await form.getByRole("button", { name: "Save" }).click();
+	await expect(page).toHaveURL(signInFor(place));
+	await chooseIdentity(page, adminEmail);
+	await expect(page).toHaveURL(place);
+	await expect(form.getByLabel("Title")).toHaveValue(title);
+	await expect(form.getByLabel("Batch")).toHaveValue("SQL-2611-A");
+	await expect(form.getByLabel("Description")).toHaveValue("Joins and windows.");
+	await form.getByRole("button", { name: "Save" }).click();
+	await expect(form).toBeHidden();
+	const { data } = await desk(api.listCourses, { query: { q: title } });
+	expect(data).toMatchObject([{ title, batch: "SQL-2611-A" }]);
+});
+
+test("The audit trail says who did what to which record, and leads there by keys alone", async ({ admin, desk }) => {
+	const title = `Audited ${Date.now()}`;
+	const course = { title, batch: "March", description: "Joins." };
+	const { data: added } = await desk(api.addCourse, { body: course });
+	const gone = await desk(api.addCourse, { body: { ...course, batch: "April" } });
+	await desk(api.removeCourse, { params: { id: gone.data._id } });
+	await admin.goto(`${pages.audit}?q=${encodeURIComponent(title)}`);
+	const rows = admin.getByRole("row").filter({ hasText: title });
+	await expect(rows).toHaveCount(3);
+	await expect(rows.first()).toContainText("Deleted");
+	await expect(rows.first()).toContainText(adminEmail.split("@")[0] ?? "");
+	await expect(rows.first()).toContainText(
+		new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Asia/Kolkata" }).format(new Date()),
+	);
+	await expect(rows.getByRole("link")).toHaveCount(1);
+
+	for (const _ of [1, 2, 3]) await admin.keyboard.press("j");
+	await expect(rows.getByRole("link")).toBeFocused();
+	await admin.keyboard.press("k");
+	await expect(rows.nth(1).getByText(title)).toBeFocused();
+	await admin.keyboard.press("j");
+	await admin.keyboard.press("Enter");
+	await expect(admin).toHaveURL(openRecord(pages.addCourse, added._id));
+
+	await admin.goto(`${pages.audit}?q=${encodeURIComponent(title)}&act=removed`);
+	await expect(rows).toHaveCount(1);
+	await admin.getByRole("button", { name: "Clear filters" }).click();
+	await expect(rows).toHaveCount(3);
+});

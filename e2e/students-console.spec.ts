@@ -1,0 +1,151 @@
+import { api } from "#contract/api.ts";
+import { errors } from "#contract/errors.ts";
+import { pages } from "#contract/paths.ts";
+import { freshEmail, programForm, send } from "./forms.ts";
+import { expect, test } from "./journey.ts";
+import { admit, come, listOf, question, readStudent, rowOf, teach, toast } from "./students.ts";
+
+const twoToActivate = [
+	"After Active the user cant delete and edit user detail",
+	"Are you sure you want to active this user?",
+] as const;
+
+test("A student is added, edited and deleted, with the specification's words", async ({ admin, desk }) => {
+	const email = freshEmail();
+	const { password } = (await desk(api.readDefaultPassword, {})).data;
+	await come(admin, pages.createUser);
+	await expect(admin.getByRole("main")).toContainText(`Default password ${password}`);
+	await admin.getByRole("button", { name: "+ Add User" }).click();
+	const form = admin.getByRole("dialog", { name: "Add User" });
+	await form.getByRole("button", { name: "Save" }).click();
+	await expect(form.getByText("Enter a name.")).toBeVisible();
+	await expect(form.getByLabel("Name")).toBeFocused();
+
+	await form.getByLabel("Name").fill("Fathima Zehra");
+	await form.getByLabel("Email").pressSequentially(email.toUpperCase());
+	await expect(form.getByLabel("Email")).toHaveValue(email);
+	await form.getByLabel("Phone").pressSequentially("081234-55 670");
+	await expect(form.getByLabel("Phone")).toHaveValue("08123455670");
+	await form.getByLabel("Batch").fill("UX-2512-A");
+	await form.getByRole("button", { name: "Save" }).click();
+	await expect(toast(admin, "New User added successfully!")).toBeVisible();
+	await expect(form).toHaveCount(0);
+	const row = rowOf(admin, { email });
+	await expect(row).toContainText("Fathima Zehra");
+
+	await row.getByRole("button", { name: "Edit" }).click();
+	const edit = admin.getByRole("dialog", { name: "Edit User" });
+	await edit.getByLabel("Name").fill("Fathima Z.");
+	await edit.getByRole("button", { name: "Save" }).click();
+	await admin.getByRole("alertdialog").getByRole("button", { name: "Update" }).click();
+	await expect(toast(admin, "User Detail updated successfully!")).toBeVisible();
+	await expect(row).toContainText("Fathima Z.");
+
+	await row.getByRole("button", { name: "Delete" }).click();
+	await expect(admin.getByRole("alertdialog").getByRole("button", { name: "Cancel" })).toBeFocused();
+	await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+	await expect(toast(admin, "User deleted successfully!")).toBeVisible();
+	await expect(row).toHaveCount(0);
+});
+
+test("An email that somebody has is refused with the specification's words, and what was typed stays", async ({
+	admin,
+	desk,
+	expected,
+}) => {
+	expected.push(/status of 409/);
+	const joel = await admit(desk, { name: "Joel D'Souza" });
+	await come(admin, `${pages.createUser}?form=add`);
+	const form = admin.getByRole("dialog", { name: "Add User" });
+	for (const [label, typed] of Object.entries({ Name: "Other Joel", Email: joel.email, Phone: "98", Batch: "UX-1" }))
+		await form.getByLabel(label).fill(typed);
+	await form.getByRole("button", { name: "Save" }).click();
+	await expect(toast(admin, "User already exists or invalid email.")).toBeVisible();
+	await expect(form.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
+	await admin.reload();
+	await expect(form.getByLabel("Name")).toHaveValue("Other Joel");
+});
+
+test("Two admins edit the same student: the second learns it and nothing is lost", async ({
+	admin,
+	desk,
+	expected,
+}) => {
+	expected.push(/status of 409/);
+	const sneha = await admit(desk, { name: "Sneha Kulkarni" });
+	await come(admin, listOf(pages.createUser, sneha));
+	await rowOf(admin, sneha).getByRole("button", { name: "Edit" }).click();
+	const edit = admin.getByRole("dialog", { name: "Edit User" });
+	await edit.getByLabel("Name").fill("Sneha K.");
+	const { name, email, phone, version } = sneha;
+	await desk(api.changeStudent, {
+		params: { id: sneha._id },
+		body: { name, email, phone, batch: "ML-2511-X", version },
+	});
+
+	await edit.getByRole("button", { name: "Save" }).click();
+	await admin.getByRole("alertdialog").getByRole("button", { name: "Update" }).click();
+	await expect(edit.getByRole("alert")).toContainText(errors["changed-meanwhile"].text);
+	await expect(edit.getByLabel("Name")).toHaveValue("Sneha K.");
+	await expect(edit).toContainText("ML-2511-X");
+	expect(await readStudent(desk, sneha)).toMatchObject({ name: "Sneha Kulkarni", batch: "ML-2511-X" });
+
+	await edit.getByRole("button", { name: "Use this for Batch" }).click();
+	await edit.getByRole("button", { name: "Save" }).click();
+	await admin.getByRole("alertdialog").getByRole("button", { name: "Update" }).click();
+	await expect(toast(admin, "User Detail updated successfully!")).toBeVisible();
+	expect(await readStudent(desk, sneha)).toMatchObject({ name: "Sneha K.", batch: "ML-2511-X" });
+});
+
+test("From an application to an active student with a course, by keyboard alone", async ({ admin, desk }) => {
+	const email = freshEmail();
+	await send(programForm, admin, email);
+	const [lead] = (await desk(api.listCourseApplications, { query: { q: email } })).data;
+	const course = await teach(desk, `Data Science ${Date.now()}`);
+	const { keyboard } = admin;
+	await come(admin, `${pages.createUser}?form=add&from=${lead?._id}`);
+	const form = admin.getByRole("dialog", { name: "Add User" });
+	await expect(form).toContainText("From the application of Meera Nair");
+	await expect(form.getByLabel("Name")).toHaveValue("Meera Nair");
+	await expect(form.getByLabel("Phone")).toHaveValue("919876543210");
+	await form.getByLabel("Batch").focus();
+	await keyboard.type("DS-2612-A");
+	await keyboard.press("Enter");
+	await expect(form).toHaveCount(0);
+
+	await expect(rowOf(admin, { email })).toBeVisible();
+	// The popup gives the focus back in its own time.
+	await expect(async () => {
+		await keyboard.press("/");
+		await expect(admin.getByRole("searchbox")).toBeFocused({ timeout: 500 });
+	}).toPass();
+	await keyboard.type(email);
+	await expect(admin.getByRole("row")).toHaveCount(2);
+	await keyboard.press("Escape");
+	await keyboard.press("j");
+	await keyboard.press("Enter");
+	const details = admin.getByRole("dialog", { name: "Details of Meera Nair" });
+	await details.getByRole("button", { name: "Activate" }).focus();
+	await keyboard.press("Enter");
+	await expect(question(admin, twoToActivate[0]).getByRole("button", { name: "Continue" })).toBeFocused();
+	await keyboard.press("Enter");
+	await expect(question(admin, twoToActivate[1]).getByRole("button", { name: "Activate" })).toBeFocused();
+	await keyboard.press("Enter");
+	await expect(toast(admin, "Status updated successfully!")).toBeVisible();
+
+	await come(admin, listOf(pages.activeUser, { email }));
+	await expect(rowOf(admin, { email })).toBeVisible();
+	await keyboard.press("j");
+	await keyboard.press("Enter");
+	await expect(details).toBeVisible();
+	await details.getByLabel("Assign a course").focus();
+	await keyboard.type(course.title);
+	await expect(admin.getByRole("option")).toHaveCount(1);
+	await keyboard.press("Enter");
+	await keyboard.press("Enter");
+	await expect(toast(admin, "Course Assign successfully!")).toBeVisible();
+	await expect(details.getByRole("row").filter({ hasText: course.title })).toBeVisible();
+	await keyboard.press("Escape");
+	await expect(details).toHaveCount(0);
+	await expect(rowOf(admin, { email }).getByRole("link", { name: "1 course of Meera Nair" })).toBeVisible();
+});

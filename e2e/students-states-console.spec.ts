@@ -1,0 +1,187 @@
+import { api } from "#contract/api.ts";
+import { openRecord, pages } from "#contract/paths.ts";
+import { expectNoFindings } from "./findings.ts";
+import { expect, test } from "./journey.ts";
+import {
+	activate,
+	admit,
+	admitActive,
+	answer,
+	come,
+	give,
+	listOf,
+	readStudent,
+	rowOf,
+	teach,
+	toast,
+} from "./students.ts";
+
+test("A course is asked for, given once, and taken away", async ({ admin, desk }) => {
+	const [kiran, course] = [await admitActive(desk, { name: "Kiran Jadhav" }), await teach(desk, `SQL ${Date.now()}`)];
+	await come(admin, listOf(pages.activeUser, kiran));
+	await rowOf(admin, kiran).getByRole("link", { name: "0 courses of Kiran Jadhav" }).click();
+	const details = admin.getByRole("dialog", { name: "Details of Kiran Jadhav" });
+	await details.getByRole("button", { name: "ADD" }).click();
+	await expect(details.getByRole("alert")).toHaveText("Choose a course first.");
+	const choose = async () => {
+		await details.getByLabel("Assign a course").fill(course.title);
+		await admin.getByRole("option").filter({ hasText: course.title }).click();
+		await details.getByRole("button", { name: "ADD" }).click();
+	};
+	await choose();
+	await expect(details.getByRole("row").filter({ hasText: course.title })).toBeVisible();
+	await choose();
+	await expect(details.getByRole("alert")).toHaveText("this course is already assign to this user");
+
+	await details.getByRole("button", { name: `Delete ${course.title}` }).click();
+	await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+	await expect(toast(admin, "Course deleted successfully for this user!")).toBeVisible();
+	await expect(details).toContainText("No Data Found");
+	expect((await readStudent(desk, kiran)).courses).toEqual([]);
+});
+
+test("A password is reset, a student made inactive and active again; an old link says where they are", async ({
+	admin,
+	desk,
+}) => {
+	const [imran, course] = [await admitActive(desk, { name: "Imran Shaikh" }), await teach(desk, `AI ${Date.now()}`)];
+	await give(desk, imran, course);
+	const { password } = (await desk(api.readDefaultPassword, {})).data;
+	await come(admin, listOf(pages.activeUser, imran));
+	const row = rowOf(admin, imran);
+	await row.getByRole("button", { name: "Reset password" }).click();
+	await admin.getByRole("alertdialog").getByRole("button", { name: "Reset password" }).click();
+	await expect(toast(admin, "Password has been reset successfully!")).toBeVisible();
+	await expect(admin.getByRole("status").filter({ hasText: "Imran Shaikh" })).toContainText(password);
+
+	await row.getByRole("button", { name: "Make inactive" }).click();
+	await answer(admin, "After inactive the user can't access", "Continue");
+	await answer(admin, "Are you sure you want to inactive this user?", "Make inactive");
+	await expect(toast(admin, "Status updated successfully!").first()).toBeVisible();
+	await expect(row).toHaveCount(0);
+
+	await come(admin, openRecord(pages.activeUser, imran._id));
+	await admin.getByRole("link", { name: "Open in Inactive User" }).click();
+	const details = admin.getByRole("dialog", { name: "Details of Imran Shaikh" });
+	await expect(details).toContainText(course.title);
+	await expect(details.getByRole("button", { name: /Delete|ADD/ })).toHaveCount(0);
+	await details.getByRole("button", { name: "Activate" }).click();
+	await answer(admin, "After active the user can access", "Continue");
+	await answer(admin, "Are you sure you want to active this user?", "Activate");
+	await expect(details).toHaveCount(0);
+	expect((await readStudent(desk, imran)).status).toBe("active");
+});
+
+test("Whoever was activated meanwhile is not edited any more", async ({ admin, desk }) => {
+	const tejaswini = await admit(desk, { name: "Tejaswini Patil" });
+	await activate(desk, tejaswini);
+	await come(admin, `${pages.createUser}?form=edit&id=${tejaswini._id}`);
+	await expect(admin.getByRole("dialog")).toContainText("Tejaswini Patil is active now");
+	await expect(admin.getByRole("link", { name: "Open in Active User" })).toBeVisible();
+});
+
+/** What is pressed, what then stands in the question, and the toast of its failure (specification section 8, "Admin"). */
+const failures = [
+	{ page: pages.createUser, press: /^Delete/, answers: ["Delete"], call: "deleteuser", says: "Failed to delete User." },
+	{
+		page: pages.createUser,
+		press: /^Activate/,
+		answers: ["Continue", "Activate"],
+		call: "updateuserstatus",
+		says: "Failed to update status.",
+	},
+	{
+		page: pages.activeUser,
+		press: /^Reset/,
+		answers: ["Reset password"],
+		call: "updateuser",
+		says: "Failed to reset the password. Please try again.",
+	},
+] as const;
+
+test("An act that fails says so in the specification's words, with the reason and a retry", async ({
+	admin,
+	desk,
+	expected,
+}) => {
+	expected.push(/status of 503/);
+	const [pending, active] = [await admit(desk), await admitActive(desk)];
+	for (const { page, press, answers, call, says } of failures) {
+		await admin.route(`**/api/user/${call}/*`, (route) =>
+			route.fulfill({
+				status: 503,
+				json: { error: "The service is busy." },
+				headers: { "x-request-id": "this-request" },
+			}),
+		);
+		const student = page === pages.createUser ? pending : active;
+		await come(admin, listOf(page, student));
+		await rowOf(admin, student).getByRole("button", { name: press }).click();
+		for (const button of answers) await admin.getByRole("alertdialog").getByRole("button", { name: button }).click();
+		await expect(toast(admin, says)).toBeVisible();
+		await expect(admin.getByRole("alertdialog")).toContainText("The service is busy. Request this-request.");
+		await expect(admin.getByRole("alertdialog").getByRole("button", { name: "Retry" })).toBeVisible();
+	}
+	expect((await readStudent(desk, pending)).status).toBe("pending");
+});
+
+test("A course that cannot be given, or taken away, and a student who cannot be saved, each have their own words", async ({
+	admin,
+	desk,
+	expected,
+}) => {
+	expected.push(/status of 503/);
+	const [deepthi, held, other] = [
+		await admitActive(desk),
+		await teach(desk, `ML ${Date.now()}`),
+		await teach(desk, `BA ${Date.now()}`),
+	];
+	await give(desk, deepthi, held);
+	await admin.route(/\/api\/user\/(assigncourse|unasigncourse|adduser)\b/, (route) =>
+		route.fulfill({ status: 503, json: { error: "The service is busy." } }),
+	);
+	await come(admin, openRecord(pages.activeUser, deepthi._id));
+	const details = admin.getByRole("dialog", { name: `Details of ${deepthi.name}` });
+	await details.getByLabel("Assign a course").fill(other.title);
+	await admin.getByRole("option").filter({ hasText: other.title }).click();
+	await details.getByRole("button", { name: "ADD" }).click();
+	await expect(toast(admin, "Failed to assign course.")).toBeVisible();
+	await expect(details.getByRole("alert")).toContainText("The service is busy.");
+	await details.getByRole("button", { name: `Delete ${held.title}` }).click();
+	await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+	await expect(toast(admin, "Failed to delete course.")).toBeVisible();
+
+	await come(admin, `${pages.createUser}?form=add`);
+	const form = admin.getByRole("dialog", { name: "Add User" });
+	for (const [label, typed] of Object.entries({
+		Name: "Asha",
+		Email: "asha@people.example",
+		Phone: "98",
+		Batch: "UX-1",
+	}))
+		await form.getByLabel(label).fill(typed);
+	await form.getByRole("button", { name: "Save" }).click();
+	await expect(toast(admin, "An error occurred. Please try again.")).toBeVisible();
+	await expect(form.getByLabel("Name")).toHaveValue("Asha");
+	expect((await readStudent(desk, deepthi)).courses).toHaveLength(1);
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+	test(`The students' screens and popups have no finding and fit a phone, ${colorScheme}`, async ({ admin, desk }) => {
+		test.slow();
+		await admin.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+		const student = await admitActive(desk, { name: "Lakshmi Narayan" });
+		await give(desk, student, await teach(desk, `Cloud ${Date.now()}`));
+		await admit(desk);
+		for (const page of [
+			pages.createUser,
+			`${pages.createUser}?form=add`,
+			`${pages.createUser}?form=sheet`,
+			openRecord(pages.activeUser, student._id),
+		]) {
+			await come(admin, page);
+			if (page.includes("?")) await expect(admin.getByRole("dialog")).toBeVisible();
+			else await expect(admin.getByRole("button", { name: /^Activate/ }).first()).toBeVisible();
+			await expectNoFindings(admin);
+		}
+	});

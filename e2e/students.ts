@@ -1,0 +1,50 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { api } from "#contract/api.ts";
+import type { Client } from "#contract/client.ts";
+import type { NewStudent, StudentRow } from "#contract/students.ts";
+import { freshEmail } from "./forms.ts";
+
+/** A student nobody else has: pending. */
+export async function admit(desk: Client, wishes: Partial<NewStudent> = {}): Promise<StudentRow> {
+	const body = { name: "Ananya Deshpande", email: freshEmail(), phone: "9886140372", batch: "DS-2510-A", ...wishes };
+	return (await desk(api.addStudent, { body })).data;
+}
+
+export async function admitActive(desk: Client, wishes: Partial<NewStudent> = {}): Promise<StudentRow> {
+	return activate(desk, await admit(desk, wishes));
+}
+
+export async function activate(desk: Client, { _id }: StudentRow): Promise<StudentRow> {
+	return (await desk(api.changeStudentStatus, { params: { id: _id }, body: { status: "active" } })).data;
+}
+
+export const readStudent = async (desk: Client, { _id }: StudentRow) =>
+	(await desk(api.readStudent, { params: { id: _id } })).data;
+
+export async function teach(desk: Client, title: string, batch = "DS-2510-A") {
+	return (await desk(api.addCourse, { body: { title, batch, description: "Eight weeks." } })).data;
+}
+
+export const give = (desk: Client, { _id: userId }: StudentRow, { _id: courseid }: { _id: string }) =>
+	desk(api.assignCourse, { params: { userId }, body: { courseid } });
+
+/** A list with nobody but this student. */
+export const listOf = (page: string, { email }: { email: string }) => `${page}?q=${encodeURIComponent(email)}`;
+export const rowOf = (page: Page, { email }: { email: string }): Locator =>
+	page.getByRole("row").filter({ hasText: email });
+
+/** A question in our dialog; what it says is what it is called. */
+export const question = (page: Page, text: string) => page.getByRole("alertdialog", { name: text, exact: true });
+
+/** The specification's toast. */
+export const toast = (page: Page, text: string) => page.getByRole("region").getByText(text, { exact: true });
+
+export async function answer(page: Page, text: string, button: string): Promise<void> {
+	await question(page, text).getByRole("button", { name: button, exact: true }).click();
+}
+
+/** Until the screen is there. A popup hides its heading from roles. */
+export async function come(page: Page, address: string): Promise<void> {
+	await page.goto(address);
+	await expect(page.locator("h1")).toBeVisible();
+}
