@@ -22,7 +22,10 @@ export class CallFailed extends Error {
 	}
 }
 
-type Sent<E extends Endpoint> = (E["params"] extends object ? { params: ParamsFor<E> } : { params?: undefined }) &
+/** What a call of an endpoint takes. */
+export type Sent<E extends Endpoint> = (E["params"] extends object
+	? { params: ParamsFor<E> }
+	: { params?: undefined }) &
 	(E["query"] extends object ? { query?: Partial<QueryFor<E>> } : { query?: undefined }) &
 	(E["body"] extends object ? { body: BodyFor<E> } : { body?: undefined }) & {
 		idempotencyKey?: string;

@@ -1,7 +1,7 @@
 import { type QueryKey, queryOptions } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
-import { type Answered, CallFailed, type Client, createClient } from "#contract/client.ts";
-import type { Endpoint, QueryFor } from "#contract/endpoint.ts";
+import { CallFailed, type Client, createClient, type Sent } from "#contract/client.ts";
+import type { AnswerOf, Endpoint, QueryFor } from "#contract/endpoint.ts";
 import type { LeadKind } from "#contract/leads.ts";
 import type { StudentStatus } from "#contract/students.ts";
 
@@ -41,222 +41,102 @@ export function leadListKey(kind: LeadKind, ...asked: Asked[]): QueryKey {
 
 export const leadKey = (kind: LeadKind, id: string): QueryKey => ["leads", "one", kind, id];
 
-export const courseApplications = (asked: Asked) =>
-	queryOptions({
-		queryKey: leadListKey("course", asked),
-		queryFn: async ({ signal }) =>
-			pageOf(
-				await client(api.listCourseApplications, { query: queryOf<typeof api.listCourseApplications>(asked), signal }),
-			),
-	});
-
-export const hiringRequests = (asked: Asked) =>
-	queryOptions({
-		queryKey: leadListKey("hiring", asked),
-		queryFn: async ({ signal }) =>
-			pageOf(await client(api.listHiringRequests, { query: queryOf<typeof api.listHiringRequests>(asked), signal })),
-	});
-
-export const contactMessages = (asked: Asked) =>
-	queryOptions({
-		queryKey: leadListKey("contact", asked),
-		queryFn: async ({ signal }) =>
-			pageOf(await client(api.listContactMessages, { query: queryOf<typeof api.listContactMessages>(asked), signal })),
-	});
+export const courseApplications = listOf(leadListKey("course"), api.listCourseApplications);
+export const hiringRequests = listOf(leadListKey("hiring"), api.listHiringRequests);
+export const contactMessages = listOf(leadListKey("contact"), api.listContactMessages);
 
 export const courseApplication = (id: string) =>
-	queryOptions({
-		queryKey: leadKey("course", id),
-		queryFn: async ({ signal }) => (await client(api.readCourseApplication, { params: { id }, signal })).data,
-	});
-
-export const hiringRequest = (id: string) =>
-	queryOptions({
-		queryKey: leadKey("hiring", id),
-		queryFn: async ({ signal }) => (await client(api.readHiringRequest, { params: { id }, signal })).data,
-	});
-
+	answerTo(leadKey("course", id), api.readCourseApplication, { params: { id } });
+export const hiringRequest = (id: string) => answerTo(leadKey("hiring", id), api.readHiringRequest, { params: { id } });
 export const contactMessage = (id: string) =>
-	queryOptions({
-		queryKey: leadKey("contact", id),
-		queryFn: async ({ signal }) => (await client(api.readContactMessage, { params: { id }, signal })).data,
-	});
+	answerTo(leadKey("contact", id), api.readContactMessage, { params: { id } });
 
-export const leadSources = (kind: LeadKind) =>
-	queryOptions({
-		queryKey: ["leads", "sources", kind],
-		queryFn: async ({ signal }) => (await client(api.listLeadSources, { query: { kind }, signal })).data,
-		staleTime: 60_000,
-	});
-
-export const leadSummary = () =>
-	queryOptions({
-		queryKey: leadSummaryKey,
-		queryFn: async ({ signal }) => (await client(api.summariseLeads, { signal })).data,
-	});
-
-export const samePerson = (id: string) =>
-	queryOptions({
-		queryKey: ["leads", "person", id],
-		queryFn: async ({ signal }) => (await client(api.listSamePerson, { params: { id }, signal })).data,
-	});
+export const leadSources = (kind: LeadKind) => ({
+	...answerTo(["leads", "sources", kind], api.listLeadSources, { query: { kind } }),
+	staleTime: 60_000,
+});
+export const leadSummary = () => answerTo(leadSummaryKey, api.summariseLeads, {});
+export const samePerson = (id: string) => answerTo(["leads", "person", id], api.listSamePerson, { params: { id } });
 
 /** Asked anew at each visit: whoever just added a student finds them counted. */
-export const dashboard = () =>
-	queryOptions({
-		queryKey: ["dashboard"],
-		queryFn: async ({ signal }) => (await client(api.readDashboard, { signal })).data,
-		staleTime: 0,
-	});
+export const dashboard = () => ({ ...answerTo(["dashboard"], api.readDashboard, {}), staleTime: 0 });
 
 export const adminsKey = ["admins"] as const;
+export const admins = listOf(adminsKey, api.listAdmins);
+export const signedIn = () => ({
+	...answerTo(["admin", "me"], api.whoAmI, {}),
+	staleTime: Number.POSITIVE_INFINITY,
+});
 
-export const admins = (asked: Asked) =>
-	queryOptions({
-		queryKey: [...adminsKey, asked] as QueryKey,
-		queryFn: async ({ signal }) =>
-			pageOf(await client(api.listAdmins, { query: queryOf<typeof api.listAdmins>(asked), signal })),
-	});
+export const outboxMessages = listOf(["outbox", "list"], api.listOutbox);
+export const outboxSummary = () => answerTo(["outbox", "summary"], api.summariseOutbox, {});
 
-export const outboxMessages = (asked: Asked) =>
-	queryOptions({
-		queryKey: ["outbox", "list", asked] as QueryKey,
-		queryFn: async ({ signal }) => pageOf(await client(api.listOutbox, { query: asked, signal })),
-	});
+export const auditTrail = listOf(["audit", "list"], api.listAudit);
 
-export const outboxSummary = () =>
-	queryOptions({
-		queryKey: ["outbox", "summary"],
-		queryFn: async ({ signal }) => (await client(api.summariseOutbox, { signal })).data,
-	});
-
-const listsOfStudents = {
-	pending: api.listPendingStudents,
-	active: api.listActiveStudents,
-	inactive: api.listInactiveStudents,
-} as const;
+/** For the palette: what the server finds of what was typed. */
+export const foundRecords = (q: string) => answerTo(["find", q], api.find, { query: { q } });
 
 /** Everything that an act on a student changes. */
 export const studentsKey = ["students"] as const;
 
-export const students = (status: StudentStatus) => (asked: Asked) =>
-	queryOptions({
-		queryKey: [...studentsKey, "list", status, asked] as QueryKey,
-		queryFn: async ({ signal }) =>
-			pageOf(
-				await client(listsOfStudents[status] as typeof api.listActiveStudents, {
-					query: queryOf<typeof api.listActiveStudents>(asked),
-					signal,
-				}),
-			),
-	});
-
-export const student = (id: string) =>
-	queryOptions({
-		queryKey: [...studentsKey, "one", id] as QueryKey,
-		queryFn: async ({ signal }) => (await client(api.readStudent, { params: { id }, signal })).data,
-	});
-
+export const students = (status: StudentStatus) => listsOfStudents[status];
+const listsOfStudents = {
+	pending: listOf([...studentsKey, "list", "pending"], api.listPendingStudents),
+	active: listOf([...studentsKey, "list", "active"], api.listActiveStudents),
+	inactive: listOf([...studentsKey, "list", "inactive"], api.listInactiveStudents),
+};
+export const student = (id: string) => answerTo([...studentsKey, "one", id], api.readStudent, { params: { id } });
 export const studentBatches = (status: StudentStatus) =>
-	queryOptions({
-		queryKey: [...studentsKey, "batches", status] as QueryKey,
-		queryFn: async ({ signal }) => (await client(api.listBatches, { query: { status }, signal })).data,
-	});
+	answerTo([...studentsKey, "batches", status], api.listBatches, { query: { status } });
 
 /** Not of the slice's key: no act changes it. */
 export const defaultPassword = () =>
 	queryOptions({
-		queryKey: ["default password"] as QueryKey,
-		queryFn: async ({ signal }) => (await client(api.readDefaultPassword, { signal })).data.password,
+		...answerTo(["default password"], api.readDefaultPassword, {}),
+		select: ({ password }) => password,
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 
-export const courseList = (asked: Asked) =>
-	queryOptions({
-		queryKey: ["courses", "list", asked] as QueryKey,
-		queryFn: async ({ signal }) =>
-			pageOf(await client(api.listCourses, { query: queryOf<typeof api.listCourses>(asked), signal })),
-	});
-
-export const oneCourse = (id: string) =>
-	queryOptions({
-		queryKey: ["courses", "one", id],
-		queryFn: async ({ signal }) => (await client(api.readCourse, { params: { id }, signal })).data,
-	});
-
+export const courseList = listOf(["courses", "list"], api.listCourses);
+export const oneCourse = (id: string) => answerTo(["courses", "one", id], api.readCourse, { params: { id } });
 export const coursesToAssign = (q: string) =>
-	queryOptions({
-		queryKey: ["courses", "to assign", q] as QueryKey,
-		queryFn: async ({ signal }) =>
-			pageOf(await client(api.listCoursesToAssign, { query: { q, limit: pageRows, sort: "title" }, signal })),
-	});
-
-export const auditTrail = (asked: Asked) =>
-	queryOptions({
-		queryKey: ["audit", "list", asked] as QueryKey,
-		queryFn: async ({ signal }) =>
-			pageOf(await client(api.listAudit, { query: queryOf<typeof api.listAudit>(asked), signal })),
-	});
+	listOf(["courses", "to assign"], api.listCoursesToAssign)({ q, limit: pageRows, sort: "title" });
 
 /** Everything that an act on a masterclass changes. */
 export const masterclassesKey = ["masterclasses"] as const;
 export const masterclassListKey = [...masterclassesKey, "list"] as const;
-
-export const masterclasses = (asked: Asked) =>
-	queryOptions({
-		queryKey: [...masterclassListKey, asked] as QueryKey,
-		queryFn: async ({ signal }) =>
-			pageOf(await client(api.listMasterclasses, { query: queryOf<typeof api.listMasterclasses>(asked), signal })),
-	});
-
+export const masterclasses = listOf(masterclassListKey, api.listMasterclasses);
 export const masterclass = (id: string) =>
-	queryOptions({
-		queryKey: [...masterclassesKey, "one", id] as QueryKey,
-		queryFn: async ({ signal }) => (await client(api.readMasterclass, { params: { id }, signal })).data,
-	});
-
-export const masterclassSummary = () =>
-	queryOptions({
-		queryKey: [...masterclassesKey, "summary"] as QueryKey,
-		queryFn: async ({ signal }) => (await client(api.summariseMasterclasses, { signal })).data,
-	});
-
-export const registrations = (id: string) => (asked: Asked) =>
-	queryOptions({
-		queryKey: [...masterclassesKey, "registrations", id, asked] as QueryKey,
-		queryFn: async ({ signal }) =>
-			pageOf(
-				await client(api.listRegistrations, {
-					params: { id },
-					query: queryOf<typeof api.listRegistrations>(asked),
-					signal,
-				}),
-			),
-	});
-
-/** For the palette: what the server finds of what was typed. */
-export const foundRecords = (q: string) =>
-	queryOptions({
-		queryKey: ["find", q],
-		queryFn: async ({ signal }) => (await client(api.find, { query: { q }, signal })).data,
-	});
-
-export const signedIn = () =>
-	queryOptions({
-		queryKey: ["admin", "me"],
-		queryFn: async ({ signal }) => (await client(api.whoAmI, { signal })).data,
-		staleTime: Number.POSITIVE_INFINITY,
-	});
+	answerTo([...masterclassesKey, "one", id], api.readMasterclass, { params: { id } });
+export const masterclassSummary = () => answerTo([...masterclassesKey, "summary"], api.summariseMasterclasses, {});
+export const registrations = (id: string) =>
+	listOf([...masterclassesKey, "registrations", id], api.listRegistrations, { id });
 
 /** Filters go into the query beside the rest. They come from the address as text; the server is who checks them. */
 export function queryOf<E extends Endpoint>({ filters, ...rest }: Asked): Partial<QueryFor<E>> {
 	return { ...filters, ...rest } as Partial<QueryFor<E>>;
 }
 
-function pageOf<Row>({
-	data,
-	total,
-	next,
-}: { data: Row[] } & Pick<Answered<Endpoint>, "total" | "next">): ListPage<Row> {
-	return { rows: data, total: total ?? data.length, next };
+type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never;
+
+/** How a list is read and kept, page by page. */
+function listOf<E extends Endpoint & { list: true }>(key: QueryKey, endpoint: E, params?: Sent<E>["params"]) {
+	return (asked: Asked) =>
+		queryOptions({
+			queryKey: [...key, asked] as QueryKey,
+			queryFn: async ({ signal }): Promise<ListPage<RowOf<E>>> => {
+				const sent = { params, query: queryOf<E>(asked), signal } as unknown as Sent<E>;
+				const { data, total, next } = await client(endpoint, sent);
+				const rows: RowOf<E>[] = data ?? [];
+				return { rows, total: total ?? rows.length, next };
+			},
+		});
+}
+
+/** How any other answer is read and kept. */
+function answerTo<E extends Endpoint>(queryKey: QueryKey, endpoint: E, sent: Sent<E>) {
+	return queryOptions({
+		queryKey,
+		queryFn: async ({ signal }): Promise<AnswerOf<E>> => (await client(endpoint, { ...sent, signal })).data,
+	});
 }
