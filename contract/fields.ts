@@ -13,7 +13,7 @@ const emailLength = 254;
 const emailShape = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()".]+$/;
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair; nobody types either. */
-const storable = z.overwrite((typed: string) => typed.replaceAll("\0", "").toWellFormed());
+export const storable = z.overwrite((typed: string) => typed.replaceAll("\0", "").toWellFormed());
 
 export function line(ask: string, longest = lineLength) {
 	return z
@@ -97,9 +97,9 @@ export function email(ask = "Enter an email address.") {
 	return line(ask, emailLength).check(z.regex(emailShape, "Enter an email like name@example.com."));
 }
 
-/** Lowercased as typed in the form; lowercased again here so that no caller can differ. */
+/** Lowercased as typed in the form; lowercased again here so that no caller can differ. One letter is one, however it was composed. */
 export function lowercaseEmail(ask?: string) {
-	return email(ask).check(z.toLowerCase());
+	return email(ask).check(z.toLowerCase(), z.normalize("NFC"));
 }
 
 /** A number as people write it: digits, not `0x7E8` or `2e3`. */

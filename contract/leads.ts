@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, year } from "./fields.ts";
 import { anyCourseApplication, contactMessage, hiringRequest, onboardingReason, reasons, touch } from "./lead-forms.ts";
-import { createdBetween, listQuery } from "./lists.ts";
+import { createdBetween, exactly, listQuery } from "./lists.ts";
 import { pages } from "./paths.ts";
 
 const stored = { _id: id, createdAt: instant };
@@ -117,15 +117,10 @@ export const sendMessage = endpoint({
 	submission: true,
 });
 
-const filterLength = 200;
-const filtered = z.optional(
-	z.string("One value.").check(z.maxLength(filterLength, `At most ${filterLength} characters.`)),
-);
-
 /** Filters of every table of leads. */
 const leadFilters = {
 	...createdBetween,
-	source: filtered,
+	source: exactly,
 	/** Only what nobody opened yet, or only what is suspected to be spam. */
 	state: z.optional(z.enum(["new", "check"], "new or check.")),
 };
@@ -133,7 +128,7 @@ const leadFilters = {
 const someYear = z.optional(year({ min: 1900, max: 2100 }));
 const courseFilters = {
 	...leadFilters,
-	domain: filtered,
+	domain: exactly,
 	reason: z.optional(z.enum([...Object.values(reasons), onboardingReason], "Not a reason of ours.")),
 	yearfrom: someYear,
 	yearto: someYear,

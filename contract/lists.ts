@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { someDay, typedNumber } from "./fields.ts";
+import { someDay, storable, typedNumber } from "./fields.ts";
 
 /** Without a `limit` a list gives this many (product decision "Pagination"). */
 const usualPage = 100;
@@ -8,6 +8,12 @@ export const longestPage = 500;
 
 /** Days of India, both included. */
 export const createdBetween = { createdfrom: z.optional(someDay), createdto: z.optional(someDay) };
+
+const filterLength = 200;
+/** Only rows with exactly this text. */
+export const exactly = z.optional(
+	z.string("One value.").check(storable, z.maxLength(filterLength, `At most ${filterLength} characters.`)),
+);
 
 /**
  * `sort` is a column's wire name, with a leading `-` for descending: `-createdAt`.

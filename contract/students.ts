@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, line, lowercaseEmail, phoneDigits } from "./fields.ts";
-import { listQuery } from "./lists.ts";
+import { exactly, listQuery } from "./lists.ts";
 import { longestPassword } from "./plain.ts";
 import { version } from "./versions.ts";
 import { wholeOrPart } from "./whole-or-part.ts";
@@ -45,7 +45,7 @@ export const studentRow = z.object({
 export type StudentRow = z.output<typeof studentRow>;
 
 const sorts = ["createdAt", "name", "email", "phone", "batch"] as const;
-const byBatch = { batch: z.optional(z.string("One batch.").check(z.maxLength(200, "At most 200 characters."))) };
+const byBatch = { batch: exactly };
 const byCourses = {
 	...byBatch,
 	/** Only students without a course, or only those with one. */

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorIdHeader } from "#contract/errors.ts";
 import { apiPrefix } from "#contract/paths.ts";
 import { isDatabaseAway } from "../db/open.ts";
+import { clearedCookie, presentedToken } from "../sign-in/token.ts";
 import { Refusal } from "./errors.ts";
 import { fillRefusedPage, formPages, typedInto } from "./form-page.ts";
 import { isFormPost } from "./guard.ts";
@@ -20,8 +21,16 @@ export function answerErrors(app: FastifyInstance, site: Site, headers: Headers)
 		reply.headers({ [errorIdHeader]: refusal.id, "x-request-id": request.id, "cache-control": "no-store" });
 		if (refusal.status === 503) reply.header("retry-after", refusal.retryAfterSeconds ?? retrySeconds);
 		else if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);
+		if (refusal.id === "signed-out") dropCookie(request, reply);
 		return sendRefusal(refusal, site, request, reply);
 	});
+}
+
+/** The cookie of a sign-in that is over goes with it. */
+function dropCookie(request: FastifyRequest, reply: FastifyReply): void {
+	const door = request.routeOptions.config.endpoint?.for;
+	if (door === undefined || door === "anyone") return;
+	if (presentedToken(door, request.headers)?.by === "cookie") reply.header("set-cookie", clearedCookie(door));
 }
 
 function sendRefusal(refusal: Refusal, site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {

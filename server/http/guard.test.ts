@@ -2,6 +2,7 @@ import fastify from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import * as z from "zod/mini";
 import { endpoint } from "#contract/endpoint.ts";
+import { signInSeconds } from "#contract/sign-in.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { openTestApp } from "../testing.ts";
 import { answerErrors } from "./answer-errors.ts";
@@ -36,5 +37,24 @@ describeOnEachDatabase("A call for students", (open) => {
 		expect(await read(token)).toEqual([403, "new-password-first"]);
 		const own = await logInAsStudent({ email: "own@mail.example", password: "monsoon in Sirsi 7" });
 		expect(await read(own.token)).toEqual([200, undefined]);
+	});
+});
+
+describeOnEachDatabase("A sign-in", (open) => {
+	test("that is over takes its cookie along at the next call, and leaves alone what else was sent", async () => {
+		const app = await openTestApp(await open());
+		const { token } = await app.signInAsAdmin();
+		const ask = (headers: Record<string, string>) => app.app.inject({ url: "/api/course/allcourse", headers });
+		const cookie = `user1=${token}`;
+		const live = await ask({ cookie });
+		expect([live.statusCode, live.headers["set-cookie"]]).toEqual([200, undefined]);
+		app.clock.advance(signInSeconds * 1000);
+		const over = await ask({ cookie });
+		const cleared = "user1=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=None";
+		expect([over.statusCode, over.headers["set-cookie"]]).toEqual([401, cleared]);
+		for (const headers of [{ authorization: `Bearer ${token}`, cookie }, { cookie: `user=${token}` }, {}]) {
+			const answered = await ask(headers as Record<string, string>);
+			expect([answered.statusCode, answered.headers["set-cookie"]]).toEqual([401, undefined]);
+		}
 	});
 });

@@ -12,7 +12,7 @@ export function Pager({
 	next,
 	onPrevious,
 	onNext,
-	hints = true,
+	hints,
 }: {
 	page: number;
 	shown: number;
@@ -20,8 +20,8 @@ export function Pager({
 	next: string | null;
 	onPrevious: () => void;
 	onNext: (cursor: string) => void;
-	/** Whether the list's keys work here. */
-	hints?: boolean;
+	/** Given where the list's keys work. */
+	hints?: KeyHints;
 }) {
 	return (
 		<nav
@@ -42,7 +42,7 @@ export function Pager({
 				Next
 				<ChevronRight aria-hidden="true" className="size-4" />
 			</button>
-			{hints && <Hints />}
+			{hints && <Hints {...hints} />}
 		</nav>
 	);
 }
@@ -55,28 +55,41 @@ function Range({ page, shown, total }: { page: number; shown: number; total: num
 	return (
 		<p className="mr-1 text-[13.5px] text-soft" role="status">
 			<b className="font-semibold text-strong">
-				{inIndia(before + Math.min(1, shown))}-{inIndia(before + shown)}
+				{shown > 1 && `${inIndia(before + 1)}-`}
+				{inIndia(before + shown)}
 			</b>{" "}
 			of <b className="font-semibold text-strong">{inIndia(Math.max(total, before + shown))}</b>
 		</p>
 	);
 }
 
-function Hints() {
+/** J, K and / work on every list. */
+export type KeyHints = {
+	/** Whether a row opens something. */
+	open: boolean;
+	/** Whether something is open. */
+	close: boolean;
+};
+
+function Hints({ open, close }: KeyHints) {
 	return (
 		<p className="ml-auto flex items-center gap-4 text-[13px] text-soft max-lg:hidden">
 			<span>
 				<Key>J</Key> <Key>K</Key> move
 			</span>
-			<span>
-				<Key>Enter</Key> open
-			</span>
+			{open && (
+				<span>
+					<Key>Enter</Key> open
+				</span>
+			)}
 			<span>
 				<Key>/</Key> search
 			</span>
-			<span>
-				<Key>Esc</Key> close
-			</span>
+			{close && (
+				<span>
+					<Key>Esc</Key> close
+				</span>
+			)}
 		</p>
 	);
 }
