@@ -48,12 +48,18 @@ test("A page of a list brings its total and where the next one begins", async ()
 	const link = '</api/shelves/1/books?limit=1&cursor=a%2Bb>; rel="next"';
 	const { client } = answering(200, '["Malgudi Days"]', { "x-total-count": "12", link });
 	const page = await client(readShelf, { params: { id: "1" } });
-	expect(page).toEqual({ data: ["Malgudi Days"], total: 12, next: "a+b" });
+	expect(page).toEqual({ data: ["Malgudi Days"], total: 12, estimated: false, sortedBy: null, next: "a+b" });
+});
+
+test("A page says that its total is an estimate, and that it is not sorted as it was asked to be", async () => {
+	const headers = { "x-total-count": "12400", "x-total-estimated": "true", "x-sorted-by": "-createdAt" };
+	const page = await answering(200, "[]", headers).client(readShelf, { params: { id: "1" } });
+	expect(page).toEqual({ data: [], total: 12_400, estimated: true, sortedBy: "-createdAt", next: null });
 });
 
 test("The last page has no next one, and an answer without a body has no data", async () => {
 	const { client } = answering(200, "[]", { "x-total-count": "0" });
-	expect(await client(readShelf, { params: { id: "1" } })).toEqual({ data: [], total: 0, next: null });
+	expect(await client(readShelf, { params: { id: "1" } })).toMatchObject({ data: [], total: 0, next: null });
 	expect((await answering(204, null).client(closeShelf, {})).data).toBeUndefined();
 });
 

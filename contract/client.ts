@@ -1,10 +1,12 @@
 import type { AnswerOf, BodyFor, Endpoint, ParamsFor, QueryFor } from "./endpoint.ts";
-import { type ErrorBody, errors } from "./errors.ts";
+import { type ErrorBody, type ErrorId, errorIdHeader, errors } from "./errors.ts";
 import { apiPrefix } from "./paths.ts";
 
 /** A call the server refused. `message` is the server's `error` text, or ours where it said nothing. */
 export class CallFailed extends Error {
 	status: number;
+	/** Which of our errors it is; null where something else answered. */
+	id: ErrorId | null;
 	/** The server's own `error` text. */
 	said: string | undefined;
 	fields: Record<string, string>;
@@ -15,11 +17,17 @@ export class CallFailed extends Error {
 		super(body?.error ?? errors.unexpected.text);
 		this.name = "CallFailed";
 		this.status = status;
+		this.id = headers.get(errorIdHeader) as ErrorId | null;
 		this.said = body?.error;
 		this.fields = body?.fields ?? {};
 		this.requestId = headers.get("x-request-id");
 		this.retryAfterSeconds = headers.has("retry-after") ? Number(headers.get("retry-after")) : null;
 	}
+}
+
+/** Whether a call failed for this very reason. */
+export function isRefusal(error: unknown, id: ErrorId): boolean {
+	return error instanceof CallFailed && error.id === id;
 }
 
 /** What a call of an endpoint takes. */
@@ -36,6 +44,10 @@ export type Answered<E extends Endpoint> = {
 	data: AnswerOf<E>;
 	/** All records of a list that match, from `X-Total-Count`. */
 	total: number | null;
+	/** That is about so many, from `X-Total-Estimated`. */
+	estimated: boolean;
+	/** How a list is sorted where that is not what was asked for, from `X-Sorted-By`: too many match to be sorted so. */
+	sortedBy: string | null;
 	/** Cursor of the next page of a list, from `Link`. */
 	next: string | null;
 };
@@ -69,7 +81,7 @@ export function createClient({
 		});
 		const body = response.status === 204 ? undefined : await response.json().catch(() => undefined);
 		if (!response.ok) throw new CallFailed(response.status, errorBody(body), response.headers);
-		return { data: body, total: totalCount(response.headers), next: nextCursor(response.headers) };
+		return { data: body, ...aboutList(response.headers) };
 	};
 }
 
@@ -86,9 +98,14 @@ function errorBody(body: unknown): ErrorBody | undefined {
 	return typeof body === "object" && body !== null && "error" in body ? (body as ErrorBody) : undefined;
 }
 
-function totalCount(headers: Headers): number | null {
+function aboutList(headers: Headers): Omit<Answered<Endpoint>, "data"> {
 	const total = headers.get("x-total-count");
-	return total === null ? null : Number(total);
+	return {
+		total: total === null ? null : Number(total),
+		estimated: headers.has("x-total-estimated"),
+		sortedBy: headers.get("x-sorted-by"),
+		next: nextCursor(headers),
+	};
 }
 
 function nextCursor(headers: Headers): string | null {

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { driveFile, id, instant, line, paragraph } from "./fields.ts";
 import { listQuery } from "./lists.ts";
-import { version } from "./versions.ts";
+import { seenVersion, version } from "./versions.ts";
 
 const courseDetails = {
 	title: line("Enter a title."),
@@ -101,6 +101,7 @@ export const removeCourse = endpoint({
 	for: "admin",
 	summary: "Delete a course without sessions; whom it was assigned to keep its title and batch",
 	params: z.object({ id }),
+	query: seenVersion,
 	answers: { 204: null },
 });
 
@@ -130,6 +131,7 @@ export const removeCourseSession = endpoint({
 	for: "admin",
 	summary: "Delete a session of a course",
 	params: ofSession,
+	query: seenVersion,
 	answers: { 200: z.object({ updatedCourse: courseRow }) },
 });
 

@@ -28,7 +28,7 @@ export type Endpoint = {
 	form?: FormPages & { also?: OtherForms };
 	/** The one success status and what leaves with it. `null`: no body. */
 	answers: { 200: Schema } | { 201: Schema } | { 204: null };
-	/** The answer is a page of a list: `Link` and `X-Total-Count` come with it. */
+	/** The answer is a page of a list: `Link`, `X-Total-Count`, `X-Total-Estimated` and `X-Sorted-By` come with it. */
 	list?: true;
 	/** Counts towards `FORM_RATE_LIMIT` and takes an `Idempotency-Key`. */
 	submission?: true;

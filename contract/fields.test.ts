@@ -62,6 +62,7 @@ describe("An email", () => {
 
 	test("is lowercased only where the form says so", () => {
 		expect(z.parse(lowercaseEmail(), "Asha@Mail.Example")).toBe("asha@mail.example");
+		expect(z.parse(lowercaseEmail(), "jose\u0301@mail.example")).toBe("jos\u00e9@mail.example");
 		expect(z.parse(email(), "Asha@Mail.Example")).toBe("Asha@Mail.Example");
 	});
 });

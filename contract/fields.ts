@@ -124,13 +124,25 @@ export const someDay = z.iso
 
 const momentYears = { first: 2000, last: 2100 } as const;
 
-/** A date-time with its zone: `2026-03-08T10:30:00+05:30`. */
+/** What a date-time field of a browser holds. */
+const withoutZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/;
+const indiaOffset = "+05:30";
+
+/** The standard wants seconds; such a field leaves them out where they are none. */
+function inIndia(typed: string): string {
+	const [match, seconds = ":00"] = withoutZone.exec(typed) ?? [];
+	if (match === undefined) return typed;
+	return typed.slice(0, "2026-03-08T10:30".length) + seconds + indiaOffset;
+}
+
+/** A date-time: `2026-03-08T10:30:00+05:30`. One without its zone is India's, as all of the provider's times are. */
 export function moment(ask: string) {
 	return z
 		.string(ask)
 		.check(
+			z.overwrite(inIndia),
 			z.minLength(1, ask),
-			z.iso.datetime({ offset: true, error: "A date and a time with its zone." }),
+			z.iso.datetime({ offset: true, error: "A date and a time." }),
 			z.refine(isInRange, `Between ${momentYears.first} and ${momentYears.last}.`),
 		);
 }

@@ -139,10 +139,7 @@ export const listCourseApplications = endpoint({
 	path: "/apply/course",
 	for: "admin",
 	summary: "Course applications, newest first",
-	query: listQuery(
-		["createdAt", "name", "email", "phone", "college", "collegemail", "passingyear", "domain", "reason"],
-		courseFilters,
-	),
+	query: listQuery(["createdAt", "name", "email", "college", "passingyear", "domain"], courseFilters),
 	answers: { 200: z.array(courseApplicationRow) },
 	list: true,
 });
@@ -152,10 +149,7 @@ export const listHiringRequests = endpoint({
 	path: "/apply/hiring",
 	for: "admin",
 	summary: "Hiring requests, newest first",
-	query: listQuery(
-		["createdAt", "name", "designation", "phone", "email", "company", "role", "requirement"],
-		leadFilters,
-	),
+	query: listQuery(["createdAt", "name", "designation", "email", "company", "role", "requirement"], leadFilters),
 	answers: { 200: z.array(hiringRequestRow) },
 	list: true,
 });
@@ -165,7 +159,7 @@ export const listContactMessages = endpoint({
 	path: "/apply/contact",
 	for: "admin",
 	summary: "Contact messages, newest first",
-	query: listQuery(["createdAt", "name", "phone", "email"], leadFilters),
+	query: listQuery(["createdAt", "name", "email"], leadFilters),
 	answers: { 200: z.array(contactMessageRow) },
 	list: true,
 });

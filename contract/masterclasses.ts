@@ -4,7 +4,7 @@ import { id, instant, line, lowercaseEmail, moment, phone } from "./fields.ts";
 import { accompanying } from "./lead-forms.ts";
 import { listQuery } from "./lists.ts";
 import { pages } from "./paths.ts";
-import { version } from "./versions.ts";
+import { seenVersion, version } from "./versions.ts";
 import { wholeOrPart } from "./whole-or-part.ts";
 
 export const masterclassStatuses = ["upcoming", "ongoing", "completed"] as const;
@@ -155,6 +155,7 @@ export const removeMasterclass = endpoint({
 	for: "admin",
 	summary: "Delete a masterclass and its registrations",
 	params: z.object({ id }),
+	query: seenVersion,
 	answers: { 204: null },
 });
 
@@ -164,7 +165,7 @@ export const listRegistrations = endpoint({
 	for: "admin",
 	summary: "Everyone who registered for a masterclass, newest first",
 	params: z.object({ id }),
-	query: listQuery(["createdAt", "name", "email", "clgemail", "collegename", "phone"]),
+	query: listQuery(["createdAt", "name", "email", "collegename"]),
 	answers: { 200: z.array(registrationRow) },
 	list: true,
 });

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { id, instant, line, lowercaseEmail, phoneDigits } from "./fields.ts";
 import { exactly, listQuery } from "./lists.ts";
 import { longestPassword } from "./plain.ts";
-import { version } from "./versions.ts";
+import { seenVersion, version } from "./versions.ts";
 import { wholeOrPart } from "./whole-or-part.ts";
 
 export const studentStatuses = ["pending", "active", "inactive"] as const;
@@ -44,7 +44,7 @@ export const studentRow = z.object({
 });
 export type StudentRow = z.output<typeof studentRow>;
 
-const sorts = ["createdAt", "name", "email", "phone", "batch"] as const;
+const sorts = ["createdAt", "name", "email", "batch"] as const;
 const byBatch = { batch: exactly };
 const byCourses = {
 	...byBatch,
@@ -169,6 +169,7 @@ export const removeStudent = endpoint({
 	for: "admin",
 	summary: "Delete a pending student",
 	params: z.object({ id }),
+	query: seenVersion,
 	answers: { 204: null },
 });
 

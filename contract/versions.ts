@@ -6,3 +6,8 @@ import { typedNumber } from "./fields.ts";
  * without it, as in the specification's payloads, the last one wins.
  */
 export const version = z.optional(z.pipe(typedNumber, z.int("A whole number.").check(z.gte(1, "At least 1."))));
+
+/** For a deletion, which has no body: `?version=`. */
+export const seenVersion = z.object({ version });
+
+export type SeenVersion = z.output<typeof seenVersion>;

@@ -1,6 +1,3 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import fastify, { type FastifyInstance, type InjectOptions } from "fastify";
@@ -20,6 +17,9 @@ import { enrol, type StudentWishes } from "./students/testing.ts";
 
 /** Of the site under test, as `PUBLIC_URL` has it. */
 export const testOrigin = "https://academy.example";
+
+/** A folder that is not there. */
+const withoutPages = "nowhere";
 
 export type TestClock = { now: Date; advance: (milliseconds: number) => void };
 
@@ -63,8 +63,10 @@ export async function openTestApp(database: OpenDatabase, wishes: Wishes = {}): 
 	};
 	const log = wishes.log ?? fastify().log;
 	const parts = { config: readConfig(environment), database, clock: () => clock.now, log };
-	const siteDir = wishes.siteDir ?? (await mkdtemp(join(tmpdir(), "gradway-site-")));
-	const app = await buildApp(parts, { siteDir, mostLoopDelayMs: wishes.mostLoopDelayMs ?? 0 });
+	const app = await buildApp(parts, {
+		siteDir: wishes.siteDir ?? withoutPages,
+		mostLoopDelayMs: wishes.mostLoopDelayMs ?? 0,
+	});
 	await app.ready();
 	onTestFinished(() => app.close());
 	const clientOf = (token?: string) =>

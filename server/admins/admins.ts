@@ -3,7 +3,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 import type { AdminRow } from "#contract/admins.ts";
 import { errors } from "#contract/errors.ts";
 import type { ListQuery } from "#contract/lists.ts";
-import { type Actor, recordAct } from "../audit/audit.ts";
+import { type Actor, actorOf, recordAct } from "../audit/audit.ts";
 import type { Database } from "../db/open.ts";
 import { admins } from "../db/schema.ts";
 import type { Page } from "../http/bind.ts";
@@ -23,7 +23,7 @@ export async function pageOfAdmins(db: Database, query: ListQuery): Promise<Page
 export async function addAdmin(db: Database, email: string, caller: Caller, now: Date): Promise<AdminRow> {
 	return db.transaction(async (tx) => {
 		await holdAdmins(tx, caller, [caller.adminId]);
-		const [added] = await addAsActor(tx, [email], { by: caller.email, now });
+		const [added] = await addAsActor(tx, [email], actorOf({ caller, now }));
 		if (added === undefined) throw new Refusal("admin-exists", { fields: { email: errors["admin-exists"].text } });
 		return present(added);
 	});
@@ -37,7 +37,7 @@ export async function removeAdmin(db: Database, id: string, caller: Caller, now:
 		const removed = held.find((admin) => admin.id === id);
 		if (removed === undefined) throw new Refusal("not-found");
 		await tx.delete(admins).where(eq(admins.id, id));
-		await recordAct(tx, { by: caller.email, now }, actOn("removed", removed));
+		await recordAct(tx, actorOf({ caller, now }), actOn("removed", removed));
 	});
 	return undefined;
 }

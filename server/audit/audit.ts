@@ -6,6 +6,11 @@ import { acts } from "../db/schema.ts";
 /** Who acts and when; `by` is the admin's email, null for the operator. */
 export type Actor = { by: string | null; now: Date };
 
+/** The admin who makes a call. */
+export function actorOf({ caller, now }: { caller: { email: string }; now: Date }): Actor {
+	return { by: caller.email, now };
+}
+
 export type Act = {
 	act: AuditedAct;
 	kind: AuditedKind;

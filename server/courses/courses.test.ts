@@ -14,9 +14,10 @@ import {
 } from "#contract/courses.ts";
 import { acts, assignments, courseSessions, courses } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
+import { nobody, oneOf50 } from "../racing/testing.ts";
 import { openTestApp, type TestApp } from "../testing.ts";
 import { holdCourse, nameCourses } from "./courses.ts";
-import { aCourse, addOne, aVideo, nobody } from "./testing.ts";
+import { aCourse, addOne, aVideo } from "./testing.ts";
 
 const notThere = { status: 404, message: "Not found." };
 const sessionsFirst = { status: 409, message: "You must delete all sessions before deleting this course." };
@@ -95,6 +96,9 @@ describeOnEachDatabase("An admin's courses", (open) => {
 		expect(changed).toEqual({ ...course, ...body, version: 2 });
 		const late = admin(changeCourse, { params, body: { ...aCourse({ batch: "DS-2604-A" }), version: 1 } });
 		await expect(late).rejects.toMatchObject(meanwhile);
+		const inParams = { courseId: course._id, sessionId: course.sessions[0]?._id ?? "" };
+		const deleted = admin(removeCourseSession, { params: inParams, query: { version: 7 } });
+		await expect(deleted).rejects.toMatchObject(meanwhile);
 		expect((await admin(readCourse, { params })).data).toEqual(changed);
 		const last = await admin(changeCourse, { params, body: aCourse({ batch: "DS-2604-A" }) });
 		expect(last.data).toMatchObject({ title: "Data Science", batch: "DS-2604-A", version: 3 });
@@ -136,23 +140,18 @@ describeOnEachDatabase("An admin's courses", (open) => {
 
 	test("deleted 50 times at once are deleted once", async () => {
 		const { _id: id } = await addOne(admin);
-		const racing = Array.from({ length: 50 }, () => admin(removeCourse, { params: { id } }));
-		const settled = await Promise.allSettled(racing);
-		expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-		for (const each of settled) if (each.status === "rejected") expect(each.reason).toMatchObject(notThere);
+		const { refused } = await oneOf50(() => admin(removeCourse, { params: { id } }));
+		expect(refused).toMatchObject(notThere);
 		expect((await actsOf()).filter(({ act }) => act === "removed")).toHaveLength(1);
 	});
 
 	test("changed 50 times at once from the same version change once", async () => {
 		const { _id: id } = await addOne(admin);
-		const racing = Array.from({ length: 50 }, (_, each) =>
+		const { won, refused } = await oneOf50((each) =>
 			admin(changeCourse, { params: { id }, body: { ...aCourse({ title: `Title ${each}` }), version: 1 } }),
 		);
-		const settled = await Promise.allSettled(racing);
-		for (const each of settled) if (each.status === "rejected") expect(each.reason).toMatchObject(meanwhile);
-		const [won] = settled.flatMap((each) => (each.status === "fulfilled" ? [each.value.data] : []));
-		expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-		expect((await admin(readCourse, { params: { id } })).data).toEqual(won);
+		expect(refused).toMatchObject(meanwhile);
+		expect((await admin(readCourse, { params: { id } })).data).toEqual(won.data);
 		expect((await actsOf()).filter(({ act }) => act === "changed")).toHaveLength(1);
 	});
 

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { eq, inArray, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import type { CourseRow, courseChange, newCourse } from "#contract/courses.ts";
+import type { SeenVersion } from "#contract/versions.ts";
 import { type Actor, recordAct } from "../audit/audit.ts";
 import type { Database } from "../db/open.ts";
 import { courseSessions, courses } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
+import { refuseIfChanged } from "../http/versions.ts";
 import { keepCourseCopies } from "../students/course-copies.ts";
 import { type Course, presentCourse } from "./list.ts";
 
@@ -45,7 +47,7 @@ export function changeCourse(
 ): Promise<CourseRow> {
 	return db.transaction(async (tx) => {
 		const course = await lockCourse(tx, id);
-		if (version !== undefined && version !== course.version) throw new Refusal("changed-meanwhile");
+		refuseIfChanged({ version }, course);
 		const changed = (["title", "batch", "description"] as const).filter((name) => said[name] !== course[name]);
 		if (changed.length > 0) {
 			await tx
@@ -59,10 +61,11 @@ export function changeCourse(
 }
 
 /** Whom it was assigned to keep the title and batch it had last. */
-export function removeCourse(db: Database, id: string, actor: Actor): Promise<undefined> {
+export function removeCourse(db: Database, id: string, actor: Actor, seen: SeenVersion = {}): Promise<undefined> {
 	return db.transaction(async (tx) => {
 		const course = await lockCourse(tx, id);
 		if ((await tx.$count(courseSessions, eq(courseSessions.courseId, id))) > 0) throw new Refusal("sessions-first");
+		refuseIfChanged(seen, course);
 		await keepCourseCopies(tx, course);
 		await tx.delete(courses).where(eq(courses.id, id));
 		await recordAct(tx, actor, actOn(course, "removed"));

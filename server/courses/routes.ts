@@ -1,12 +1,10 @@
 import * as endpoints from "#contract/courses.ts";
+import { actorOf } from "../audit/audit.ts";
 import type { Bind } from "../http/bind.ts";
 import type { Parts } from "../parts.ts";
 import { addCourse, changeCourse, removeCourse } from "./courses.ts";
 import { pageOfCourses, pageOfCoursesToAssign, presentCourse } from "./list.ts";
 import { addSession, changeSession, orderSessions, removeSession } from "./sessions.ts";
-
-type Called = { caller: { email: string }; now: Date };
-const actorOf = ({ caller, now }: Called) => ({ by: caller.email, now });
 
 export function courseRoutes(bind: Bind, { database: { db } }: Parts): void {
 	bind(endpoints.listCourses, ({ query }) => pageOfCourses(db, query));
@@ -14,7 +12,7 @@ export function courseRoutes(bind: Bind, { database: { db } }: Parts): void {
 	bind(endpoints.readCourse, ({ params }) => presentCourse(db, params.id));
 	bind(endpoints.addCourse, (call) => addCourse(db, call.body, actorOf(call)));
 	bind(endpoints.changeCourse, (call) => changeCourse(db, call.params.id, call.body, actorOf(call)));
-	bind(endpoints.removeCourse, (call) => removeCourse(db, call.params.id, actorOf(call)));
+	bind(endpoints.removeCourse, (call) => removeCourse(db, call.params.id, actorOf(call), call.query));
 
 	bind(endpoints.addCourseSession, async (call) => ({
 		course: await addSession(db, call.params.courseId, call.body, actorOf(call)),
@@ -23,7 +21,7 @@ export function courseRoutes(bind: Bind, { database: { db } }: Parts): void {
 		updatedCourse: await changeSession(db, call.params, call.body, actorOf(call)),
 	}));
 	bind(endpoints.removeCourseSession, async (call) => ({
-		updatedCourse: await removeSession(db, call.params, actorOf(call)),
+		updatedCourse: await removeSession(db, call.params, actorOf(call), call.query),
 	}));
 	bind(endpoints.orderCourseSessions, async (call) => ({
 		updatedCourse: await orderSessions(db, call.params.courseId, call.body, actorOf(call)),

@@ -8,10 +8,12 @@ import {
 	type newCourseSession,
 	type sessionOrder,
 } from "#contract/courses.ts";
+import type { SeenVersion } from "#contract/versions.ts";
 import { type Actor, recordAct } from "../audit/audit.ts";
 import type { Database } from "../db/open.ts";
 import { courseSessions } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
+import { refuseIfChanged } from "../http/versions.ts";
 import { actOn, lockCourse } from "./courses.ts";
 import { presentCourse } from "./list.ts";
 
@@ -49,9 +51,8 @@ export function changeSession(
 ): Promise<CourseRow> {
 	return db.transaction(async (tx) => {
 		const course = await lockCourse(tx, courseId);
-		const [session] = await tx.select().from(courseSessions).where(at({ courseId, sessionId }));
-		if (session === undefined) throw new Refusal("not-found");
-		if (version !== undefined && version !== session.version) throw new Refusal("changed-meanwhile");
+		const session = await readSession(tx, { courseId, sessionId });
+		refuseIfChanged({ version }, session);
 		if (said.topic !== session.topic || said.url !== session.url) {
 			await tx
 				.update(courseSessions)
@@ -63,34 +64,46 @@ export function changeSession(
 	});
 }
 
-export function removeSession(db: Database, place: Place, actor: Actor): Promise<CourseRow> {
+export function removeSession(db: Database, place: Place, actor: Actor, seen: SeenVersion = {}): Promise<CourseRow> {
 	return db.transaction(async (tx) => {
 		const course = await lockCourse(tx, place.courseId);
-		const [removed] = await tx.delete(courseSessions).where(at(place)).returning({ topic: courseSessions.topic });
-		if (removed === undefined) throw new Refusal("not-found");
-		await recordAct(tx, actor, { ...actOn(course, "session-removed"), details: removed.topic });
+		const session = await readSession(tx, place);
+		refuseIfChanged(seen, session);
+		await tx.delete(courseSessions).where(at(place));
+		await recordAct(tx, actor, { ...actOn(course, "session-removed"), details: session.topic });
 		return presentCourse(tx, place.courseId);
 	});
 }
 
+async function readSession(tx: Database, place: Place): Promise<typeof courseSessions.$inferSelect> {
+	const [session] = await tx.select().from(courseSessions).where(at(place));
+	if (session === undefined) throw new Refusal("not-found");
+	return session;
+}
+
 /** Refused unless these are exactly the course's sessions, and still in the order they were seen in. */
 export function orderSessions(db: Database, courseId: string, said: Order, actor: Actor): Promise<CourseRow> {
-	const [wanted, seen] = [said.sessions, said.was].map((ids) => ids?.map((id) => id.toLowerCase()));
+	const [wanted, seen] = [asStored(said.sessions), said.was && asStored(said.was)];
 	return db.transaction(async (tx) => {
 		const course = await lockCourse(tx, courseId);
 		const stored = await orderOf(tx, courseId);
-		if (
-			wanted === undefined ||
-			`${wanted.toSorted()}` !== `${stored.toSorted()}` ||
-			(seen && `${seen}` !== `${stored}`)
-		)
-			throw new Refusal("changed-meanwhile");
-		if (`${wanted}` !== `${stored}`) {
+		const isSeenOrder = seen === undefined || isSame(seen, stored);
+		if (!isSeenOrder || !isSame(wanted.toSorted(), stored.toSorted())) throw new Refusal("changed-meanwhile");
+		if (!isSame(wanted, stored)) {
 			await moveInto(tx, courseId, wanted);
 			await recordAct(tx, actor, actOn(course, "sessions-ordered"));
 		}
 		return presentCourse(tx, courseId);
 	});
+}
+
+/** As the database writes ids. */
+function asStored(ids: readonly string[]): string[] {
+	return ids.map((id) => id.toLowerCase());
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+	return one.join() === other.join();
 }
 
 async function orderOf(tx: Database, courseId: string): Promise<string[]> {

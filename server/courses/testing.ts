@@ -1,9 +1,6 @@
 import type { Client } from "#contract/client.ts";
 import { addCourse, addCourseSession, type CourseRow } from "#contract/courses.ts";
 
-/** The id of no course. */
-export const nobody = "7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11";
-
 export const aVideo = "1Qm8xN0aBcD-eFgHiJkLmNoPqRsTuV_t4Zc";
 
 export function aCourse(overrides: Partial<Pick<CourseRow, "title" | "batch" | "description">> = {}) {

@@ -1,3 +1,5 @@
+const deadlock = "40P01";
+
 /** SQLSTATEs of a server that cannot serve now, though the statement may be right. */
 const awayCodes = new Set([
 	"53300", // too many connections
@@ -10,6 +12,7 @@ const awayCodes = new Set([
 	"25006", // read only: a standby while a failover is under way
 	"25P03", // idle in transaction for too long
 	"55P03", // lock not available
+	deadlock,
 ]);
 const awayClass = /^(08|58)/;
 
@@ -27,8 +30,10 @@ const networkCodes = new Set([
 	"ENETDOWN",
 	"EMFILE",
 	"ENFILE",
-	"ENOENT",
 ]);
+
+/** A server's socket that is not there; a file that is not there says nothing of the database. */
+const isSocketGone = (error: Error) => codeOf(error) === "ENOENT" && "syscall" in error && error.syscall === "connect";
 
 /** pg gives these no code. */
 const awayMessages =
@@ -43,9 +48,24 @@ export function isDatabaseAway(error: unknown): boolean {
 	return false;
 }
 
+/** Two waited for each other, and the database undid this one. */
+export function isDeadlock(error: unknown): boolean {
+	return error instanceof Error && (codeOf(error) === deadlock || isDeadlock(error.cause));
+}
+
 const maxDepth = 8;
 
+function codeOf(error: Error): string {
+	return "code" in error && typeof error.code === "string" ? error.code : "";
+}
+
 function saysAway(error: Error): boolean {
-	const code = "code" in error && typeof error.code === "string" ? error.code : "";
-	return awayCodes.has(code) || awayClass.test(code) || networkCodes.has(code) || awayMessages.test(error.message);
+	const code = codeOf(error);
+	return (
+		awayCodes.has(code) ||
+		awayClass.test(code) ||
+		networkCodes.has(code) ||
+		isSocketGone(error) ||
+		awayMessages.test(error.message)
+	);
 }

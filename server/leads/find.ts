@@ -1,10 +1,10 @@
-import { and, desc, eq } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import { type Found, type FoundKind, foundOfEach } from "#contract/find.ts";
 import type { LeadKind } from "#contract/leads.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import type { Database } from "../db/open.ts";
 import { leads } from "../db/schema.ts";
-import { containing } from "../http/paging.ts";
+import { newestFirst, readPage } from "../http/paging.ts";
 import type { Lead } from "./lead.ts";
 
 const shown: Record<LeadKind, { kind: FoundKind; page: string }> = {
@@ -15,12 +15,14 @@ const shown: Record<LeadKind, { kind: FoundKind; page: string }> = {
 
 /** The newest leads of a kind that hold these words, a phone number among them as anyone types it. */
 export async function findLeads(db: Database, of: LeadKind, q: string): Promise<Found[]> {
-	const found = await db
-		.select()
-		.from(leads)
-		.where(and(eq(leads.kind, of), containing(leads.searched, q)))
-		.orderBy(desc(leads.createdAt), desc(leads.id))
-		.limit(foundOfEach);
+	const list = {
+		table: leads,
+		id: leads.id,
+		sorts: getTableColumns(leads),
+		where: eq(leads.kind, of),
+		searched: leads.searched,
+	};
+	const { rows: found } = await readPage(db, list, { q, sort: newestFirst, limit: foundOfEach });
 	const { kind, page } = shown[of];
 	return found.map((lead) => ({
 		kind,

@@ -58,7 +58,7 @@ async function isMasterclass(db: Database, id: string): Promise<boolean> {
 /** As admins see them: with the newest registrations of each and how many there are. */
 async function presentMasterclasses(db: Database, rows: Masterclass[]): Promise<MasterclassRow[]> {
 	const ids = rows.map(({ id }) => id);
-	const newest = await newestRegistrations(db, ids);
+	const newest = Map.groupBy(await newestRegistrations(db, ids), ({ masterclassId }) => masterclassId);
 	return rows.map(
 		({ id, createdAt, title, start, end, link, image, status, pdfstatus, version, applicationcount }) => ({
 			_id: id,
@@ -71,7 +71,7 @@ async function presentMasterclasses(db: Database, rows: Masterclass[]): Promise<
 			status,
 			pdfstatus,
 			version,
-			applications: newest.filter(({ masterclassId }) => masterclassId === id).map(presentRegistration),
+			applications: (newest.get(id) ?? []).map(presentRegistration),
 			applicationcount,
 		}),
 	);

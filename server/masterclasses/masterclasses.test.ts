@@ -15,8 +15,9 @@ import {
 } from "#contract/masterclasses.ts";
 import { masterclasses } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
+import { nobody } from "../racing/testing.ts";
 import { openTestApp, type TestApp } from "../testing.ts";
-import { addOne, aMasterclass, aRegistration, nobody } from "./testing.ts";
+import { addOne, aMasterclass, aRegistration } from "./testing.ts";
 
 const statusFirst = { status: 409, message: "please change the status first" };
 
@@ -54,6 +55,11 @@ describeOnEachDatabase("An admin's masterclasses", (open) => {
 		const { _id: id } = await addOne(admin);
 		const refused = change(id, { title: "Git" }).catch((error: CallFailed) => Object.keys(error.fields));
 		expect(await refused).toEqual(["start", "end", "link", "image"]);
+	});
+
+	test("takes a time without its zone as India's, as a browser's field gives it", async () => {
+		const { start } = await addOne(admin, { start: "2031-02-02T10:30", end: "2031-02-02T12:00:00" });
+		expect(start).toBe("2031-02-02T05:00:00.000Z");
 	});
 
 	test.each([
@@ -146,6 +152,10 @@ describeOnEachDatabase("An admin's masterclasses", (open) => {
 			await change(id, { status });
 			for (const pdfstatus of [true, false]) await expect(change(id, { pdfstatus })).rejects.toMatchObject(statusFirst);
 		}
+		expect(await change(id, { ...aMasterclass({ title: "Whole" }), pdfstatus: false })).toMatchObject({
+			title: "Whole",
+		});
+		await expect(change(id, { ...aMasterclass(), pdfstatus: true })).rejects.toMatchObject(statusFirst);
 		await change(id, { status: "completed" });
 		expect(await change(id, { pdfstatus: true })).toMatchObject({ pdfstatus: true });
 		expect(await change(id, aMasterclass({ title: "Renamed" }))).toMatchObject({ pdfstatus: true });

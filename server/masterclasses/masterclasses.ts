@@ -7,10 +7,12 @@ import {
 	masterclassUpdated,
 	type NewMasterclass,
 } from "#contract/masterclasses.ts";
+import type { SeenVersion } from "#contract/versions.ts";
 import { type Actor, recordAct } from "../audit/audit.ts";
 import type { Database } from "../db/open.ts";
 import { masterclasses } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
+import { refuseIfChanged } from "../http/versions.ts";
 import { type Masterclass, readMasterclass } from "./list.ts";
 
 export function addMasterclass(db: Database, said: NewMasterclass, actor: Actor): Promise<MasterclassRow> {
@@ -34,7 +36,7 @@ export function changeMasterclass(
 ): Promise<MasterclassRow & { message: string }> {
 	return db.transaction(async (tx) => {
 		const before = await lockMasterclass(tx, id);
-		if (change.version !== undefined && change.version !== before.version) throw new Refusal("changed-meanwhile");
+		refuseIfChanged(change, before);
 		const after = changedBy(before, change);
 		const acts = actsBetween(before, after);
 		if (acts.length > 0) {
@@ -50,9 +52,10 @@ export function changeMasterclass(
 }
 
 /** Its registrations, and the mails about them, go with it. */
-export function removeMasterclass(db: Database, id: string, actor: Actor): Promise<undefined> {
+export function removeMasterclass(db: Database, id: string, actor: Actor, seen: SeenVersion = {}): Promise<undefined> {
 	return db.transaction(async (tx) => {
 		const masterclass = await lockMasterclass(tx, id);
+		refuseIfChanged(seen, masterclass);
 		await tx.delete(masterclasses).where(eq(masterclasses.id, id));
 		const { applicationcount: gone } = masterclass;
 		const details = gone === 0 ? null : `with ${gone} ${gone === 1 ? "registration" : "registrations"}`;
@@ -74,7 +77,9 @@ type Changeable = Pick<Masterclass, (typeof detailNames)[number] | "status" | "p
 function changedBy(before: Masterclass, change: MasterclassChange): Changeable {
 	const status = change.status ?? before.status;
 	const isCompleted = status === "completed";
-	if (change.pdfstatus !== undefined && !isCompleted) throw new Refusal("status-first");
+	// A whole body that says again how the flag stands does not change it.
+	const restated = isWhole(change) && change.pdfstatus === before.pdfstatus;
+	if (change.pdfstatus !== undefined && !isCompleted && !restated) throw new Refusal("status-first");
 	const { title, start, end, link, image } = before;
 	return {
 		...{ title, start, end, link, image },

@@ -4,8 +4,9 @@ import { changeMasterclass, registerForMasterclass, removeMasterclass } from "#c
 import { masterclasses } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { writeSiteFixture } from "../http/testing.ts";
+import { nobody } from "../racing/testing.ts";
 import { lostDatabase, openTestApp, type TestApp } from "../testing.ts";
-import { addOne, aMasterclass, aRegistration, nobody } from "./testing.ts";
+import { addOne, aMasterclass, aRegistration } from "./testing.ts";
 
 const siteDir = await writeSiteFixture();
 

@@ -9,8 +9,9 @@ import {
 import { registrations } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { writeSiteFixture } from "../http/testing.ts";
+import { nobody } from "../racing/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing.ts";
-import { addOne, aMasterclass, aRegistration, nobody } from "./testing.ts";
+import { addOne, aMasterclass, aRegistration } from "./testing.ts";
 
 const siteDir = await writeSiteFixture();
 const isOver = { status: 409, message: "This masterclass is over." };

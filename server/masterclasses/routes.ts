@@ -1,4 +1,5 @@
 import * as endpoints from "#contract/masterclasses.ts";
+import { actorOf } from "../audit/audit.ts";
 import type { Bind } from "../http/bind.ts";
 import type { Parts } from "../parts.ts";
 import { countMasterclasses } from "./count.ts";
@@ -6,9 +7,6 @@ import { pageOfMasterclasses, pageOfRegistrations, readMasterclass } from "./lis
 import { addMasterclass, changeMasterclass, removeMasterclass } from "./masterclasses.ts";
 import type { Board } from "./published.ts";
 import { register } from "./register.ts";
-
-type Called = { caller: { email: string }; now: Date };
-const actorOf = ({ caller, now }: Called) => ({ by: caller.email, now });
 
 export function masterclassRoutes(bind: Bind, { database: { db } }: Parts, board: Board): void {
 	bind(endpoints.listMasterclasses, ({ query }) => pageOfMasterclasses(db, query));
@@ -20,7 +18,7 @@ export function masterclassRoutes(bind: Bind, { database: { db } }: Parts, board
 		changeMasterclass(db, call.params.id, call.body, actorOf(call)).finally(board.forget),
 	);
 	bind(endpoints.removeMasterclass, (call) =>
-		removeMasterclass(db, call.params.id, actorOf(call)).finally(board.forget),
+		removeMasterclass(db, call.params.id, actorOf(call), call.query).finally(board.forget),
 	);
 	bind(endpoints.registerForMasterclass, (call) => register(db, call.params.id, call.body, call));
 }

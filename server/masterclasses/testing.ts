@@ -7,9 +7,6 @@ import {
 } from "#contract/masterclasses.ts";
 import type { Registering } from "./register.ts";
 
-/** The id of no masterclass. */
-export const nobody = "7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11";
-
 /** On a Sunday morning in India. */
 export function aMasterclass(overrides: Partial<NewMasterclass> = {}): NewMasterclass {
 	return {

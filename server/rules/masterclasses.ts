@@ -23,7 +23,8 @@ export class Masterclasses {
 		if (masterclass === undefined) return "not-found";
 		if (wish.version !== undefined && wish.version !== masterclass.version) return "changed-meanwhile";
 		const status = wish.status ?? masterclass.status;
-		if (wish.pdfstatus !== undefined && status !== "completed") return "status-first";
+		const restated = wish.title !== undefined && wish.pdfstatus === masterclass.pdfstatus;
+		if (wish.pdfstatus !== undefined && status !== "completed" && !restated) return "status-first";
 		const pdfstatus = status === "completed" && (wish.pdfstatus ?? masterclass.pdfstatus);
 		const title = wish.title ?? masterclass.title;
 		const isSame = masterclass.title === title && masterclass.status === status && masterclass.pdfstatus === pdfstatus;

@@ -3,8 +3,9 @@ import { type CourseRow, changeCourse, readCourse, removeCourse } from "#contrac
 import { assignCourse, changeStudentStatus, readStudent, type StudentRow, unassignCourse } from "#contract/students.ts";
 import { aCourse, addOne as addCourse } from "../courses/testing.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
+import { nobody, oneOf50 } from "../racing/testing.ts";
 import { openTestApp, type TestApp } from "../testing.ts";
-import { addOne, auditOfStudents, nobody, oneOf50 } from "./testing.ts";
+import { addOne, auditOfStudents } from "./testing.ts";
 
 const notActive = { status: 409, message: "Only an active user has courses assigned or taken away." };
 const already = { status: 409, message: "this course is already assign to this user" };
@@ -67,9 +68,9 @@ describeOnEachDatabase("A student's courses", (open) => {
 	});
 
 	test("assigned or taken away by 50 at once are so once", async () => {
-		await expect(oneOf50(() => assign(sql._id))).resolves.toMatchObject(already);
+		expect((await oneOf50(() => assign(sql._id))).refused).toMatchObject(already);
 		const [{ _id: id } = { _id: nobody }] = (await read()).courses;
-		await expect(oneOf50(() => unassign(id))).resolves.toMatchObject({ status: 404 });
+		expect((await oneOf50(() => unassign(id))).refused).toMatchObject({ status: 404 });
 		expect((await read()).courses).toEqual([]);
 	});
 

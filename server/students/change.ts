@@ -4,6 +4,7 @@ import { type Actor, recordAct } from "../audit/audit.ts";
 import type { Database } from "../db/open.ts";
 import { students } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
+import { refuseIfChanged } from "../http/versions.ts";
 import type { GivenPassword } from "../sign-in/default-password.ts";
 import { endSignInsOfStudent } from "../sign-in/sign-ins.ts";
 import { presentStudent } from "./answers.ts";
@@ -22,7 +23,7 @@ export async function changeStudent(
 	return db.transaction(async (tx) => {
 		const student = await lockStudent(tx, id);
 		if (isWhole(change) && student.status !== "pending") throw new Refusal("user-not-pending");
-		if (change.version !== undefined && change.version !== student.version) throw new Refusal("changed-meanwhile");
+		refuseIfChanged(change, student);
 		if (isWhole(change)) await changeDetails(tx, student, change, actor);
 		if (passwordHash !== undefined)
 			await resetPassword(tx, { id, name: change.name ?? student.name }, passwordHash, actor);

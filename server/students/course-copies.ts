@@ -15,7 +15,11 @@ export async function countAssigned(db: Database, courseIds: string[]): Promise<
 	return new Map(counted.map(({ id, count }) => [id as string, count]));
 }
 
-/** Before a course is deleted: students keep what it was called last, not what it was called when they got it. */
+/**
+ * Before a course is deleted: students keep what it was called last, not what it was called when they got it. Their rows let go
+ * of it in the same statement: left to the deletion, PostgreSQL would look at the student of each row that this transaction has
+ * touched, and wait for whoever holds the student and waits for the course.
+ */
 export async function keepCourseCopies(tx: Database, { id, title, batch }: Course): Promise<void> {
-	await tx.update(assignments).set({ coursetitle: title, batch }).where(eq(assignments.courseId, id));
+	await tx.update(assignments).set({ courseId: null, coursetitle: title, batch }).where(eq(assignments.courseId, id));
 }

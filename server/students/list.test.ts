@@ -42,6 +42,12 @@ describeOnEachDatabase("A list of students", (open) => {
 		await expect(admin(listBatches, { query })).rejects.toMatchObject({ status: 400 });
 	});
 
+	test("is filtered by what a database can hold of what was sent", async () => {
+		await addActive();
+		for (const batch of ["DS-2603-A\0B", "%", "\ud800"]) expect(await namesOf({ batch })).toEqual([]);
+		expect(await namesOf({ batch: "DS-2603\0-A", sort: "name" })).toEqual(["Asha", "Kavya"]);
+	});
+
 	test("holds the students of its status only, newest first, with nothing of their passwords", async () => {
 		const pending = await addOne(admin, { name: "Asha", email: "asha@mail.example" });
 		app.clock.advance(1000);

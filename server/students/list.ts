@@ -1,8 +1,9 @@
-import { and, eq, getTableColumns, gt, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt } from "drizzle-orm";
 import type { ListQuery } from "#contract/lists.ts";
 import type { StudentRow, StudentStatus } from "#contract/students.ts";
 import type { Database } from "../db/open.ts";
 import { students } from "../db/schema.ts";
+import { valuesAlong } from "../db/values-along.ts";
 import type { Page } from "../http/bind.ts";
 import { readPage } from "../http/paging.ts";
 import { presentStudents } from "./answers.ts";
@@ -26,14 +27,6 @@ export async function pageOfStudents(
 	return { ...page, rows: await presentStudents(db, page.rows) };
 }
 
-/** From one batch to the next along the index: there are few of them, and many students in each. */
-export async function batchesOf(db: Database, status: StudentStatus): Promise<string[]> {
-	const next = (after: ReturnType<typeof sql>) =>
-		sql`(select batch from ${students} where status = ${status} ${after} order by batch limit 1)`;
-	const { rows } = await db.execute<{ batch: string }>(sql`
-		with recursive each as (
-			${next(sql``)} union all select ${next(sql`and batch > each.batch`)} from each where each.batch is not null
-		)
-		select batch from each where batch is not null limit ${mostBatches}`);
-	return rows.map(({ batch }) => batch);
+export function batchesOf(db: Database, status: StudentStatus): Promise<string[]> {
+	return valuesAlong(db, students.batch, eq(students.status, status), mostBatches);
 }

@@ -1,8 +1,8 @@
 import * as endpoints from "#contract/students.ts";
+import { actorOf } from "../audit/audit.ts";
 import type { Bind } from "../http/bind.ts";
 import type { Parts } from "../parts.ts";
 import { openGivenPassword } from "../sign-in/default-password.ts";
-import type { SignedInAdmin } from "../sign-in/sign-ins.ts";
 import { addStudent, addStudents } from "./add.ts";
 import { presentStudent } from "./answers.ts";
 import { assign, unassign } from "./assign.ts";
@@ -10,9 +10,6 @@ import { changeStudent } from "./change.ts";
 import { batchesOf, pageOfStudents } from "./list.ts";
 import { removeStudent } from "./remove.ts";
 import { activate, deactivate } from "./status.ts";
-
-type By = { caller: SignedInAdmin; now: Date };
-const actor = ({ caller, now }: By) => ({ by: caller.email, now });
 
 export function studentRoutes(bind: Bind, { config, database: { db } }: Parts): void {
 	const given = openGivenPassword(db, config);
@@ -23,21 +20,21 @@ export function studentRoutes(bind: Bind, { config, database: { db } }: Parts): 
 	bind(endpoints.readStudent, ({ params }) => presentStudent(db, params.id));
 	bind(endpoints.readDefaultPassword, async () => ({ password: await given.read() }));
 
-	bind(endpoints.addStudent, (call) => addStudent(db, call.body, given, actor(call)));
-	bind(endpoints.addStudents, (call) => addStudents(db, call.body.users, given, actor(call)));
-	bind(endpoints.changeStudent, (call) => changeStudent(db, call.params.id, call.body, given, actor(call)));
-	bind(endpoints.removeStudent, (call) => removeStudent(db, call.params.id, actor(call)));
+	bind(endpoints.addStudent, (call) => addStudent(db, call.body, given, actorOf(call)));
+	bind(endpoints.addStudents, (call) => addStudents(db, call.body.users, given, actorOf(call)));
+	bind(endpoints.changeStudent, (call) => changeStudent(db, call.params.id, call.body, given, actorOf(call)));
+	bind(endpoints.removeStudent, (call) => removeStudent(db, call.params.id, actorOf(call), call.query));
 	bind(endpoints.changeStudentStatus, (call) => {
 		const move = call.body.status === "active" ? activate : deactivate;
-		return move(db, call.params.id, actor(call));
+		return move(db, call.params.id, actorOf(call));
 	});
 
 	bind(endpoints.assignCourse, async (call) => {
 		const { params, body } = call;
-		return { user: await assign(db, params.userId, body.courseid, actor(call)) };
+		return { user: await assign(db, params.userId, body.courseid, actorOf(call)) };
 	});
 	bind(endpoints.unassignCourse, async (call) => {
 		const { userId, assignmentId } = call.params;
-		return { updatedUser: await unassign(db, userId, assignmentId, actor(call)) };
+		return { updatedUser: await unassign(db, userId, assignmentId, actorOf(call)) };
 	});
 }

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect } from "vitest";
-import type { CallFailed, Client } from "#contract/client.ts";
+import type { Client } from "#contract/client.ts";
 import {
 	addStudent as addStudentCall,
 	changeStudentStatus,
@@ -16,9 +15,6 @@ import { hashPassword } from "../sign-in/passwords.ts";
 import { addStudent } from "./add.ts";
 import { activate, deactivate } from "./status.ts";
 import { findStudent, keepNewPassword, type Student } from "./students.ts";
-
-/** The id of no student, course or assignment. */
-export const nobody = "7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11";
 
 export function aStudent(overrides: Partial<NewStudent> = {}): NewStudent {
 	return {
@@ -41,23 +37,6 @@ export async function addOne(
 	for (const step of steps[status])
 		({ data } = await admin(changeStudentStatus, { params: { id: data._id }, body: { status: step } }));
 	return data;
-}
-
-/** 50 calls at once, of which one succeeds; gives what all others were refused with. */
-export async function oneOf50(call: (each: number) => Promise<unknown>): Promise<CallFailed> {
-	const settled = await Promise.allSettled(Array.from({ length: 50 }, (_, each) => comingAgain(() => call(each))));
-	const refusals = settled.flatMap((each) => (each.status === "rejected" ? [each.reason as CallFailed] : []));
-	expect(refusals).toHaveLength(settled.length - 1);
-	expect([...new Set(refusals.map(({ message }) => message))]).toHaveLength(1);
-	return refusals[0] as CallFailed;
-}
-
-/** On a busy machine a call may wait for a connection until it is told to come again. */
-export function comingAgain<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-	return call().catch((error: CallFailed) => {
-		if (error.status === 503) return comingAgain(call);
-		throw error;
-	});
 }
 
 /** What the audit trail says about students. */
