@@ -31,7 +31,15 @@ export type Asked = {
 	limit?: number;
 	filters?: Readonly<Record<string, string>>;
 };
-export type ListPage<Row> = { rows: Row[]; total: number; next: string | null };
+export type ListPage<Row> = {
+	rows: Row[];
+	total: number;
+	/** The total is about so many. */
+	estimated: boolean;
+	next: string | null;
+	/** How it is sorted, where that is not what was asked for. */
+	sortedBy: string | null;
+};
 
 export const leadSummaryKey = ["leads", "summary"] as const;
 
@@ -126,9 +134,9 @@ function listOf<E extends Endpoint & { list: true }>(key: QueryKey, endpoint: E,
 			queryKey: [...key, asked] as QueryKey,
 			queryFn: async ({ signal }): Promise<ListPage<RowOf<E>>> => {
 				const sent = { params, query: queryOf<E>(asked), signal } as unknown as Sent<E>;
-				const { data, total, next } = await client(endpoint, sent);
+				const { data, total, ...rest } = await client(endpoint, sent);
 				const rows: RowOf<E>[] = data ?? [];
-				return { rows, total: total ?? rows.length, next };
+				return { rows, total: total ?? rows.length, ...rest };
 			},
 		});
 }

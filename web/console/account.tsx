@@ -7,7 +7,7 @@ export function Account() {
 	if (data === undefined) return null;
 	return (
 		<p className="flex items-center gap-3">
-			<span className="text-[13px] text-dim max-xl:sr-only">{data.email}</span>
+			<span className="max-w-[240px] truncate text-[13px] text-dim max-[1400px]:sr-only">{data.email}</span>
 			<span
 				aria-hidden="true"
 				title={data.email}

@@ -49,7 +49,7 @@ function LeadLinks() {
 		<nav
 			ref={links}
 			aria-label="Leads"
-			className="relative ml-3 flex h-full items-stretch max-md:order-last max-md:-mx-4 max-md:h-11 max-md:w-[calc(100%+32px)] max-md:overflow-x-auto max-md:px-1"
+			className="relative ml-3 flex h-full items-stretch max-md:order-last max-md:-mx-4 max-md:h-11 max-lg:min-w-0 max-lg:overflow-x-auto max-lg:[scrollbar-width:none] max-md:w-[calc(100%+32px)] max-md:px-1"
 		>
 			{leadKinds.map((kind) => (
 				<NavLink

@@ -7,7 +7,7 @@ import { Busy } from "../popup/busy.tsx";
 import { Field, type FormField } from "../popup/form-field.tsx";
 import { popupButton } from "../popup/looks.ts";
 import { type FormPopupState, useFormPopup } from "../popup/use-form-popup.ts";
-import { queries } from "../queries.ts";
+import { readAnew } from "../queries.ts";
 import { reason } from "../table/states.tsx";
 
 const empty = { email: "" };
@@ -27,7 +27,7 @@ export function AddAdminForm() {
 		defaults: empty,
 		onSave: async (body) => {
 			await client(addAdmin, { body });
-			await queries.invalidateQueries({ queryKey: adminsKey });
+			await readAnew(adminsKey);
 			say("Admin mail added successfully!");
 		},
 		onClose: () => {

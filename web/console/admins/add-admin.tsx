@@ -1,8 +1,8 @@
 import type { AdminRow } from "#contract/admins.ts";
 import { admins } from "#web/api.ts";
 import { type DateLocale, dateOf } from "../dates.ts";
-import { CreatedOn, Text } from "../leads/cells.tsx";
 import { inIndia } from "../numbers.ts";
+import { DateOverTime, Text } from "../table/cells.tsx";
 import { aboveRow, type Column } from "../table/column.ts";
 import { ListScreen } from "../table/list-screen.tsx";
 import type { ListView } from "../table/view.ts";
@@ -12,20 +12,20 @@ import { RemoveAdmin } from "./remove-admin.tsx";
 const locale: DateLocale = "en-GB";
 
 const columns: readonly Column<AdminRow>[] = [
-	{ name: "number", title: "Sl No", sortable: false, width: "w-[110px]", cell: (_, number) => inIndia(number) },
+	{ name: "number", title: "Sl No", sortable: false, width: "w-[74px]", cell: (_, number) => inIndia(number) },
 	{
 		name: "createdAt",
 		title: "Created on",
 		sortable: true,
-		width: "w-[240px]",
-		cell: (row) => <CreatedOn at={row.createdAt} locale={locale} />,
+		width: "w-[158px]",
+		cell: (row) => <DateOverTime at={row.createdAt} locale={locale} />,
 	},
-	{ name: "email", title: "Email", sortable: true, width: "w-[480px]", cell: (row) => <Text>{row.email}</Text> },
+	{ name: "email", title: "Email", sortable: true, width: "w-[312px]", cell: (row) => <Text>{row.email}</Text> },
 	{
 		name: "action",
 		title: "Action",
 		sortable: false,
-		width: "w-[258px]",
+		width: "w-[154px]",
 		cell: (row) => <RemoveAdmin admin={row} since={dateOf(row.createdAt, locale)} />,
 	},
 ];

@@ -6,7 +6,7 @@ import { plainButton } from "../parts/buttons.ts";
 import { Tag } from "../parts/tag.tsx";
 import { say } from "../parts/toasts.tsx";
 import { ask } from "../popup/ask.tsx";
-import { queries } from "../queries.ts";
+import { readAnew } from "../queries.ts";
 import { aboveRow } from "../table/column.ts";
 
 /** Removes an admin after a question; whoever is signed in is marked instead. */
@@ -36,7 +36,7 @@ function askToRemove({ _id: id, email }: AdminRow, since: string): void {
 		destructive: true,
 		run: async () => {
 			await client(removeAdmin, { params: { id } });
-			await queries.invalidateQueries({ queryKey: adminsKey });
+			await readAnew(adminsKey);
 			say("Admin mail removed");
 		},
 		failed: "Failed to remove Admin.",

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { type AuditRow, auditedActs, auditedKinds } from "#contract/audit.ts";
 import { auditTrail } from "#web/api.ts";
-import { tableLocales } from "../dates.ts";
-import { CreatedOn, Email, Text } from "../leads/cells.tsx";
+import { dateAndTime, tableLocales } from "../dates.ts";
 import { inIndia } from "../numbers.ts";
 import { Tag } from "../parts/tag.tsx";
+import { DateOverTime, Email, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import type { Filter } from "../table/filter.ts";
 import { ListScreen } from "../table/list-screen.tsx";
@@ -22,11 +22,17 @@ const columns: readonly Column<Row>[] = [
 		title: "When",
 		sortable: true,
 		width: "w-[158px]",
-		cell: (row) => <CreatedOn at={row.createdAt} locale={locale} />,
+		cell: (row) => <DateOverTime at={row.createdAt} locale={locale} />,
 	},
 	{ name: "by", title: "Who", sortable: true, width: "w-[210px]", cell: (row) => <Who by={row.by} /> },
 	{ name: "act", title: "What", sortable: false, width: "w-[200px]", cell: (row) => <What row={row} /> },
-	{ name: "record", title: "Which record", sortable: true, width: "w-[270px]", cell: (row) => <Which row={row} /> },
+	{
+		name: "record",
+		title: "Which record",
+		sortable: true,
+		width: "w-[270px]",
+		cell: (row) => <WhichInTable row={row} />,
+	},
 	{
 		name: "details",
 		title: "Details",
@@ -44,7 +50,7 @@ const filters: readonly Filter[] = [
 
 /** The value stands in the address: anyone may have written it. */
 function inWords(words: Readonly<Record<string, string>>) {
-	return (value: string) => words[value] ?? value;
+	return (value: string) => (Object.hasOwn(words, value) ? (words[value] as string) : value);
 }
 
 const auditView: ListView<Row> = {
@@ -53,6 +59,7 @@ const auditView: ListView<Row> = {
 	defaultSort: "-createdAt",
 	list: auditTrail,
 	filters,
+	leadsAway: true,
 	columns,
 	stateOf: () => ({ unseen: false, muted: false }),
 	counts: (total, _q, narrowed) => (
@@ -81,6 +88,15 @@ function Who({ by }: { by: string | null }): ReactNode {
 function What({ row: { act } }: { row: Row }) {
 	const tones: Partial<Record<string, "green" | "red">> = actTones;
 	return <Tag tone={tones[act] ?? "blue"}>{actWords[act]}</Tag>;
+}
+
+/** The name in one line: with the kind under it the row stays as high as the others. */
+function WhichInTable({ row }: { row: Row }) {
+	return (
+		<div className="[&>[data-record]]:line-clamp-1">
+			<Which row={row} />
+		</div>
+	);
 }
 
 function Which({ row }: { row: Row }) {
@@ -116,15 +132,15 @@ function Card({ row }: { row: Row }) {
 			<div className="text-[16px]/6">
 				<Which row={row} />
 			</div>
-			<div className="flex items-center gap-3">
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
 				<What row={row} />
-				{row.details && <span className="truncate text-[13.5px] text-soft">{row.details}</span>}
+				{row.details && <span className="cell-text text-[13.5px] text-soft">{row.details}</span>}
 			</div>
-			<div className="flex items-end justify-between gap-3 text-[13px] text-soft">
-				<span className="min-w-0 truncate">{row.by ?? "The operator"}</span>
-				<span className="text-end">
-					<CreatedOn at={row.createdAt} locale={locale} />
-				</span>
+			<div className="flex flex-wrap justify-between gap-x-3 text-[13px] text-soft">
+				<span className="max-w-full truncate">{row.by ?? "The operator"}</span>
+				<time dateTime={row.createdAt} className="shrink-0">
+					{dateAndTime(row.createdAt, locale)}
+				</time>
 			</div>
 		</div>
 	);

@@ -6,15 +6,15 @@ import { client, oneCourse } from "#web/api.ts";
 import { counted } from "../numbers.ts";
 import { say, sayWrong } from "../parts/toasts.tsx";
 import { ask } from "../popup/ask.tsx";
-import { queries } from "../queries.ts";
+import { queries, readAnew } from "../queries.ts";
 
 export const sessionNoun = { one: "session", many: "sessions" };
 export const studentNoun = { one: "student", many: "students" };
 
-/** As the server answered it; whatever else shows courses is read anew. */
+/** As the server answered it; whatever else shows courses, or names them, is read anew. */
 export async function keepCourse(course: CourseRow): Promise<void> {
 	queries.setQueryData(oneCourse(course._id).queryKey, course);
-	await queries.invalidateQueries({ queryKey: ["courses"] });
+	await readAnew(["courses"], ["students"]);
 }
 
 /** Refused at once while there are sessions; the server refuses it as well. */
@@ -23,7 +23,7 @@ export function askToRemoveCourse(course: CourseRow, art: ReactNode, onGone: () 
 		sayWrong(errors["sessions-first"].text);
 		return;
 	}
-	const { _id: id, title, batch, studentcount } = course;
+	const { _id: id, title, batch, studentcount, version } = course;
 	ask({
 		texts: ["Delete this course?"],
 		about: { title, lines: [`Batch ${batch}`, `Assigned to ${counted(studentcount, studentNoun)}`], art },
@@ -32,10 +32,10 @@ export function askToRemoveCourse(course: CourseRow, art: ReactNode, onGone: () 
 		destructive: true,
 		failed: "Failed to delete Course.",
 		run: async () => {
-			await client(api.removeCourse, { params: { id } });
+			await client(api.removeCourse, { params: { id }, query: { version } });
 			onGone();
 			queries.removeQueries({ queryKey: oneCourse(id).queryKey });
-			await Promise.all(["courses", "students"].map((slice) => queries.invalidateQueries({ queryKey: [slice] })));
+			await readAnew(["courses"], ["students"]);
 			say("Course deleted successfully!");
 		},
 	});
@@ -52,7 +52,7 @@ export function askToRemoveSession(course: CourseRow, session: CourseSession): v
 		failed: "Failed to delete session.",
 		run: async () => {
 			const params = { courseId: course._id, sessionId: session._id };
-			const { data } = await client(api.removeCourseSession, { params });
+			const { data } = await client(api.removeCourseSession, { params, query: { version: session.version } });
 			await keepCourse(data.updatedCourse);
 			say("Session deleted successfully!");
 		},

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { courseList, pageRows } from "#web/api.ts";
+import { courseList } from "#web/api.ts";
 import { usePopup } from "../popup/use-popup.ts";
-import { type ListAddress, useListAddress } from "../table/address.ts";
+import { useListAddress } from "../table/address.ts";
 import { useListKeys } from "../table/keys.ts";
+import { askedFor } from "../table/narrowing.ts";
 import { CourseForms } from "./course-forms.tsx";
 import { CourseList } from "./course-list.tsx";
 import { moveIn, useFocusBack } from "./move.ts";
@@ -32,7 +33,7 @@ export function AddCourse() {
 			<TitleBar list={list} address={address} field={field} onAdd={() => popup.show("add")} />
 			<div className="flex min-h-0 flex-1 border-t border-hairline">
 				<div
-					className={`flex min-h-0 min-w-0 flex-col max-lg:flex-1 lg:w-[360px] lg:shrink-0 lg:border-r lg:border-hairline min-[1440px]:w-[408px] ${isOpen ? "max-lg:hidden" : ""}`}
+					className={`flex min-h-0 min-w-0 flex-col max-lg:flex-1 lg:w-[360px] lg:shrink-0 lg:border-r lg:border-hairline xl:w-[376px] min-[1440px]:w-[408px] ${isOpen ? "max-lg:hidden" : ""}`}
 				>
 					<CourseList list={list} address={address} onAdd={() => popup.show("add")} />
 				</div>
@@ -50,8 +51,4 @@ export function AddCourse() {
 			<CourseForms popup={popup} course={opened.data} />
 		</div>
 	);
-}
-
-function askedFor({ q, sort, cursor }: ListAddress) {
-	return { limit: pageRows, sort, ...(q === "" ? {} : { q }), ...(cursor === "" ? {} : { cursor }) };
 }

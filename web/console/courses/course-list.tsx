@@ -1,10 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { CourseRow } from "#contract/courses.ts";
 import { type ListPage, pageRows } from "#web/api.ts";
-import { counted, inIndia } from "../numbers.ts";
+import { counted } from "../numbers.ts";
 import { mainButton, plainButton } from "../parts/buttons.ts";
 import type { ListAddress } from "../table/address.ts";
+import { Pager } from "../table/pager.tsx";
 import { RecordLink } from "../table/record-link.tsx";
 import { Empty, Failed } from "../table/states.tsx";
 import { sessionNoun } from "./acts.ts";
@@ -37,7 +37,15 @@ export function CourseList({ list, address, onAdd }: CourseListProps) {
 					<Row key={course._id} course={course} number={firstOn(address) + index + 1} open={address.open} />
 				))}
 			</ol>
-			<Pages address={address} shown={rows.length} total={total} next={next} />
+			<Pager
+				narrow
+				page={address.page}
+				shown={rows.length}
+				total={total}
+				next={next}
+				onPrevious={address.toPrevious}
+				onNext={address.toNext}
+			/>
 		</>
 	);
 }
@@ -53,12 +61,14 @@ function Row({ course, number, open }: { course: CourseRow; number: number; open
 			aria-current={chosen ? "true" : undefined}
 			className={`relative flex min-h-[58px] items-center gap-3.5 border-b border-row-line px-5 py-2 max-md:min-h-16 max-md:px-4 ${chosen ? "bg-chosen" : "hover:bg-hover has-[a:focus-visible]:bg-hover"}`}
 		>
-			{chosen && <span className="absolute inset-y-0 left-0 w-1 bg-marigold" />}
+			{chosen && <span className="chosen-edge" />}
 			<span className="w-5 shrink-0 text-[14px] text-soft">{number}</span>
 			<CourseMark title={title} className="size-9 shrink-0" />
 			<span className="min-w-0 flex-1 text-[15px]/[19px]">
 				<RecordLink id={id}>{title}</RecordLink>
-				<span className="block truncate text-[13px]/[17px] text-soft">{batch}</span>
+				<span className="block truncate text-[13px]/[17px] text-soft" title={batch}>
+					{batch}
+				</span>
 			</span>
 			<span className="shrink-0 text-[13.5px] text-soft">
 				{sessions.length === 0 ? "No sessions" : counted(sessions.length, sessionNoun)}
@@ -92,45 +102,6 @@ function NoCourses({ address, onAdd }: { address: ListAddress; onAdd: () => void
 				)
 			}
 		/>
-	);
-}
-
-type PagesProps = { address: ListAddress; shown: number; total: number; next: string | null };
-
-/** The way to the other pages, narrow as the list is. */
-function Pages({ address, shown, total, next }: PagesProps) {
-	const before = firstOn(address);
-	const button = `${plainButton} !h-8 !px-2 max-md:!size-11`;
-	return (
-		<nav
-			aria-label="Pages"
-			className="flex min-h-[45px] shrink-0 items-center gap-2 border-t border-hairline bg-page px-5 py-1 max-md:min-h-[60px] max-md:px-4"
-		>
-			<p className="mr-auto text-[13.5px] text-soft" role="status">
-				<b className="font-semibold text-strong">
-					{inIndia(before + 1)}-{inIndia(before + shown)}
-				</b>{" "}
-				of <b className="font-semibold text-strong">{inIndia(Math.max(total, before + shown))}</b>
-			</p>
-			<button
-				type="button"
-				aria-label="Previous page"
-				className={button}
-				disabled={address.page === 1}
-				onClick={address.toPrevious}
-			>
-				<ChevronLeft aria-hidden="true" className="size-4" />
-			</button>
-			<button
-				type="button"
-				aria-label="Next page"
-				className={button}
-				disabled={next === null}
-				onClick={() => next !== null && address.toNext(next)}
-			>
-				<ChevronRight aria-hidden="true" className="size-4" />
-			</button>
-		</nav>
 	);
 }
 

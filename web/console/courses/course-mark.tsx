@@ -10,7 +10,7 @@ export function CourseMark({ title, className }: { title: string; className: str
 	return program ? (
 		<ProgramMark slug={program.slug} className={className} />
 	) : (
-		<Letters letters={lettersOf(title)} className={className} />
+		<StepsMark letters={lettersOf(title)} className={className} />
 	);
 }
 
@@ -19,7 +19,8 @@ export function useGroundOf(title: string): Ground {
 	return programInTitle(use(ProgramsContext), title)?.ground ?? "sandal";
 }
 
-function Letters({ letters, className }: { letters: string; className: string }) {
+/** Where no program is named. */
+export function StepsMark({ letters = "", className }: { letters?: string; className: string }) {
 	return (
 		<svg viewBox="0 0 96 96" className={className} aria-hidden="true">
 			<path className="fill-sandal" d="M0 0h96v96H0z" />

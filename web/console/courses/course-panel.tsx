@@ -2,6 +2,7 @@ import { ArrowLeft, Pencil, Trash2, TriangleAlert } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { CourseRow } from "#contract/courses.ts";
 import { errors } from "#contract/errors.ts";
+import { useIsWide } from "../media.ts";
 import { counted } from "../numbers.ts";
 import { grounds } from "../parts/panel-head.tsx";
 import type { Popup } from "../popup/use-popup.ts";
@@ -10,7 +11,6 @@ import { CourseMark, useGroundOf } from "./course-mark.tsx";
 import { type SessionOrder, useSessionOrder } from "./order.ts";
 import { Playing, Poster } from "./preview.tsx";
 import { Sessions } from "./sessions.tsx";
-import { useIsWide } from "./wide.ts";
 
 type PanelProps = { course: CourseRow; popup: Popup; onClose: () => void };
 
@@ -35,7 +35,7 @@ export function CoursePanel({ course, popup, onClose }: PanelProps) {
 				/>
 				<aside
 					aria-label="Preview and description"
-					className="flex flex-col gap-6 border-hairline p-5 max-xl:border-t max-md:p-4 xl:sticky xl:top-0 xl:w-[320px] xl:shrink-0 xl:self-start min-[1440px]:w-[372px]"
+					className="flex flex-col gap-6 border-hairline p-5 max-xl:border-t max-md:p-4 xl:sticky xl:top-0 xl:w-[320px] xl:shrink-0 xl:self-start min-[1440px]:w-[372px] min-[1800px]:w-[480px]"
 				>
 					{isWide && <Preview course={course} order={order} shown={shown} onPlay={play} />}
 					<About course={course} />
@@ -48,13 +48,17 @@ export function CoursePanel({ course, popup, onClose }: PanelProps) {
 function CourseHead({ course, popup, onClose }: PanelProps) {
 	const { title, batch, sessions, studentcount } = course;
 	const ground = grounds[useGroundOf(title)];
-	const mark = <CourseMark title={title} className="size-19 shrink-0" />;
+	const mark = (
+		<span className={`shrink-0 ${ground}`}>
+			<CourseMark title={title} className="size-19" />
+		</span>
+	);
 	const act =
 		"grid size-10 place-items-center rounded-[3px] border border-current/60 hover:border-current hover:bg-ink/20 max-md:size-11";
 	return (
 		<header className={`flex min-h-[108px] shrink-0 items-stretch gap-5 max-md:gap-3.5 ${ground}`}>
 			<CourseMark title={title} className="size-[108px] shrink-0 max-md:size-[84px]" />
-			<div className="flex min-w-0 flex-1 flex-wrap items-end justify-between gap-x-5 gap-y-2 py-3 pr-5 max-md:pr-4">
+			<div className="flex min-w-0 flex-1 items-end justify-between gap-x-5 gap-y-2 py-3 max-md:flex-wrap pr-5 max-md:pr-4">
 				<div className="min-w-0">
 					<Heading id={course._id} title={title} />
 					<p className="mt-1 text-[14px]/[1.3] wrap-anywhere">
@@ -62,7 +66,7 @@ function CourseHead({ course, popup, onClose }: PanelProps) {
 						{counted(studentcount, studentNoun)}
 					</p>
 				</div>
-				<div className="flex gap-2">
+				<div className="flex shrink-0 gap-2">
 					<button type="button" aria-label="Edit course" className={act} onClick={() => popup.show("edit")}>
 						<Pencil aria-hidden="true" className="size-[18px]" />
 					</button>

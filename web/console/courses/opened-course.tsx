@@ -1,11 +1,11 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
-import { CallFailed } from "#contract/client.ts";
 import type { CourseRow } from "#contract/courses.ts";
 import { plainButton } from "../parts/buttons.ts";
 import { Steps } from "../parts/steps.tsx";
 import { sayWrong } from "../parts/toasts.tsx";
 import type { Popup } from "../popup/use-popup.ts";
+import { isGone } from "../table/records.ts";
 import { Empty, Failed } from "../table/states.tsx";
 import { BackToList, CoursePanel } from "./course-panel.tsx";
 import { SessionsHead } from "./sessions.tsx";
@@ -29,10 +29,6 @@ export function OpenedCourse({ opened, popup, onClose }: OpenedProps) {
 			)}
 		</>
 	);
-}
-
-function isGone(error: Error): boolean {
-	return error instanceof CallFailed && (error.status === 404 || error.status === 400);
 }
 
 function Gone({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Play, Square, Trash2 } from "lucide-react";
 import type { KeyboardEvent, PointerEvent } from "react";
 import type { CourseSession } from "#contract/courses.ts";
-import { plainButton } from "../parts/buttons.ts";
+import { plainButton, rowIconButton } from "../parts/buttons.ts";
 
 /** What can be done with one session, the same in the table and on a card. */
 export type SessionActs = {
@@ -20,9 +20,8 @@ export type SessionActs = {
 /** From which control it was moved: the focus stays there. */
 export type MoveControl = "grip" | "up" | "down";
 
-const icon = "grid h-[34px] shrink-0 place-items-center rounded-[3px] max-md:h-11 max-md:w-11";
-const framed = `${icon} w-[34px] border border-hairline bg-raised hover:border-accent hover:bg-hover`;
-const bare = `${icon} w-7 text-soft hover:bg-hover hover:text-strong aria-disabled:text-faint aria-disabled:hover:bg-transparent`;
+const bare =
+	"grid h-[34px] w-7 shrink-0 place-items-center rounded-[3px] text-soft hover:bg-hover hover:text-strong aria-disabled:text-faint aria-disabled:hover:bg-transparent max-md:h-11 max-md:w-11";
 
 export function PreviewButton({ session, playing, onPlay }: SessionActs) {
 	const Icon = playing ? Square : Play;
@@ -92,14 +91,19 @@ function MoveButton({ session, place, count, onMove, way }: SessionActs & { way:
 export function EditAndRemove({ session, onEdit, onRemove }: SessionActs) {
 	return (
 		<>
-			<button type="button" aria-label={`Edit ${session.topic}`} onClick={onEdit} className={framed}>
+			<button
+				type="button"
+				aria-label={`Edit ${session.topic}`}
+				onClick={onEdit}
+				className={`${rowIconButton} text-strong`}
+			>
 				<Pencil aria-hidden="true" className="size-4" />
 			</button>
 			<button
 				type="button"
 				aria-label={`Delete ${session.topic}`}
 				onClick={onRemove}
-				className={`${framed} text-wrong`}
+				className={`${rowIconButton} text-wrong`}
 			>
 				<Trash2 aria-hidden="true" className="size-4" />
 			</button>

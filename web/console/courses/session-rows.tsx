@@ -12,7 +12,7 @@ export type DrawnSession = SessionActs & {
 };
 
 const head =
-	"sticky top-0 z-10 h-[37px] border-b border-hairline bg-table-head px-2 text-left text-[13px]/4 font-semibold first:pl-8";
+	"sticky top-0 z-10 h-[37px] border-b border-hairline bg-table-head px-2 text-left text-[13px]/4 font-semibold first:pl-[34px]";
 const cell = "h-[46px] border-b border-row-line px-2 py-1 align-middle";
 
 /** From 700 px on. */
@@ -125,7 +125,7 @@ function lookOf({ playing, dragged }: DrawnSession): string {
 function Edges({ playing, line }: DrawnSession): ReactNode {
 	return (
 		<>
-			{playing && <span className="absolute inset-y-0 left-0 w-1 bg-marigold max-md:-inset-y-3 max-md:-left-4" />}
+			{playing && <span className="chosen-edge max-md:-inset-y-3 max-md:-left-4" />}
 			{line && (
 				<span
 					className={`pointer-events-none absolute inset-x-0 z-10 h-[3px] bg-marigold ${line === "above" ? "-top-[2px]" : "-bottom-[2px]"}`}

@@ -3,10 +3,10 @@ import type { RefObject } from "react";
 import type { CourseRow } from "#contract/courses.ts";
 import type { ListPage } from "#web/api.ts";
 import { inIndia } from "../numbers.ts";
-import { mainButton, textLink } from "../parts/buttons.ts";
+import { mainButton } from "../parts/buttons.ts";
 import type { ListAddress } from "../table/address.ts";
 import { Search } from "../table/search.tsx";
-import { reason } from "../table/states.tsx";
+import { NotUpToDate } from "../table/states.tsx";
 import { sessionNoun } from "./acts.ts";
 
 type TitleBarProps = {
@@ -39,14 +39,7 @@ export function TitleBar({ list, address, field, onAdd }: TitleBarProps) {
 					+ Add Course
 				</button>
 			</div>
-			{list.isRefetchError && (
-				<p role="alert" className="w-full text-wrong">
-					Not up to date. {reason(list.error)}{" "}
-					<button type="button" className={textLink} onClick={() => list.refetch()}>
-						Retry
-					</button>
-				</p>
-			)}
+			{list.isRefetchError && <NotUpToDate error={list.error} onRetry={() => list.refetch()} />}
 		</div>
 	);
 }

@@ -97,7 +97,10 @@ function DaysTable({ days }: { days: readonly Day[] }) {
 						{days.toReversed().map(({ day, count }, index) => (
 							<tr key={day} className="border-b border-row-line">
 								<th scope="row" className="px-2 py-1 text-left font-normal">
-									<Link to={`${pages.applyData}?createdfrom=${day}&createdto=${day}`} className={textLink}>
+									<Link
+										to={`${pages.applyData}?createdfrom=${day}&createdto=${day}`}
+										className={`${textLink} max-md:inline-block max-md:py-2.5`}
+									>
 										{longDay(day)}
 									</Link>
 									{index === 0 && " so far"}

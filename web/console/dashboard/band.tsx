@@ -23,7 +23,7 @@ const title = "text-[13px]/4 font-bold tracking-[0.05em]";
 const card = "on-ground relative h-[150px]";
 const step =
 	"flex min-w-0 flex-col justify-end px-3.5 pb-3 leading-tight focus-visible:-outline-offset-5 max-md:px-2.5";
-const fieldLink = "group leading-tight focus-visible:outline-offset-2";
+const fieldLink = "group leading-tight focus-visible:outline-offset-2 max-md:min-w-11";
 
 /** Total, then its parts as steps down. */
 function Students({ figures }: { figures: DashboardFigures["students"] | undefined }) {

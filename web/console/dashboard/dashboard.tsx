@@ -1,59 +1,69 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import type { DashboardFigures } from "#contract/dashboard.ts";
 import { dashboard } from "#web/api.ts";
 import { dayOf, timeOf } from "../dates.ts";
 import { useLeadSummary } from "../leads/counts.tsx";
 import { leadTables } from "../leads/lead.ts";
 import { counted, inIndia } from "../numbers.ts";
 import { textLink } from "../parts/buttons.ts";
-import { Failed, reason } from "../table/states.tsx";
+import { pollMs } from "../queries.ts";
+import { Failed, NotUpToDate } from "../table/states.tsx";
 import { Applications } from "./applications.tsx";
 import { Band } from "./band.tsx";
-import { NewestLeads } from "./newest-leads.tsx";
+import { NewestLeads, toTheEdge } from "./newest-leads.tsx";
 import { ByProgram, BySource } from "./rankings.tsx";
 import { Waiting } from "./waiting.tsx";
-
-const pollMs = 30_000;
 
 /** Home: what there is, what came in, the newest of it, and what waits for someone. */
 export function Dashboard() {
 	const figures = useQuery({ ...dashboard(), refetchInterval: pollMs });
-	const applications = figures.data?.applications;
 	return (
-		<div className="relative min-h-0 flex-1 overflow-y-auto px-5 pb-8 max-md:px-4">
+		<div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto px-5 pb-8 max-md:px-4">
 			<title>Dashboard | Console</title>
 			<TitleLine />
 			{figures.isRefetchError && (
-				<p role="alert" className="pb-3 text-wrong">
-					Not up to date. {reason(figures.error)}{" "}
-					<button type="button" className={textLink} onClick={() => figures.refetch()}>
-						Retry
-					</button>
-				</p>
+				<div className="pb-3">
+					<NotUpToDate error={figures.error} onRetry={() => figures.refetch()} />
+				</div>
 			)}
 			{figures.isLoadingError ? (
-				<Failed title="The figures did not load" error={figures.error} onRetry={() => figures.refetch()} />
+				<div className={toTheEdge}>
+					<Failed title="The figures did not load" error={figures.error} onRetry={() => figures.refetch()} />
+				</div>
 			) : (
 				<Band figures={figures.data} />
 			)}
-			<div className="mt-2 grid md:grid-cols-2 xl:grid-cols-[minmax(0,1fr)_minmax(290px,22.5%)_minmax(232px,19%)]">
-				<div className="min-w-0 md:max-xl:col-span-2 xl:pr-6">
-					{!figures.isLoadingError && <Applications figures={applications} />}
-					<NewestLeads />
+			<Sections figures={figures} />
+		</div>
+	);
+}
+
+/** Without the figures there is the newest and what waits. */
+function Sections({ figures: { data, isLoadingError: isFailed } }: { figures: UseQueryResult<DashboardFigures> }) {
+	return (
+		<div
+			className={`mt-2 grid md:grid-cols-2 xl:flex-1 ${isFailed ? "xl:grid-cols-[minmax(0,1fr)_minmax(232px,19%)]" : "xl:grid-cols-[minmax(0,1fr)_minmax(290px,22.5%)_minmax(232px,19%)]"}`}
+		>
+			<div className="min-w-0 md:max-xl:col-span-2 xl:pr-6">
+				{!isFailed && <Applications figures={data?.applications} />}
+				<NewestLeads />
+			</div>
+			{!isFailed && (
+				<div className={`${column} ${firstOfRow} md:pr-6`}>
+					<ByProgram figures={data?.applications} />
 				</div>
-				<div className={`${column} md:max-xl:border-l-0 md:max-xl:pl-0 md:pr-6`}>
-					{!figures.isLoadingError && <ByProgram figures={applications} />}
-				</div>
-				<div className={column}>
-					{!figures.isLoadingError && <BySource figures={applications} />}
-					<Waiting pending={figures.data?.students.pending} />
-				</div>
+			)}
+			<div className={isFailed ? `${column} ${firstOfRow}` : column}>
+				{!isFailed && <BySource figures={data?.applications} />}
+				<Waiting pending={data?.students.pending} />
 			</div>
 		</div>
 	);
 }
 
 const column = "min-w-0 border-hairline max-xl:border-t md:border-l md:pl-6";
+const firstOfRow = "md:max-xl:border-l-0 md:max-xl:pl-0";
 
 function TitleLine() {
 	const summary = useLeadSummary();
@@ -88,7 +98,7 @@ const rows = { one: "row", many: "rows" };
 function Narrowed({ to, count, words }: { to: string; count: number; words: string }) {
 	if (count === 0) return words;
 	return (
-		<Link to={to} className={textLink}>
+		<Link to={to} className={`${textLink} max-md:-my-3 max-md:inline-block max-md:py-3`}>
 			{words}
 		</Link>
 	);

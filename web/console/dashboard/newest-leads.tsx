@@ -9,13 +9,14 @@ import { Marks, Reason } from "../leads/cells.tsx";
 import { stateOf } from "../leads/lead.ts";
 import { textLink } from "../parts/buttons.ts";
 import { Domain } from "../parts/domain.tsx";
+import { pollMs } from "../queries.ts";
 import { Failed } from "../table/states.tsx";
 import { heading } from "./applications.tsx";
 import { RowsSkeleton } from "./skeletons.tsx";
 
+/** What brings its own room at the sides gives back the page's. */
+export const toTheEdge = "-mx-5 max-md:-mx-4";
 const shown = 8;
-const pollMs = 30_000;
-
 /** The newest applications, each a step away from its details. */
 export function NewestLeads() {
 	const newest = useQuery({
@@ -39,7 +40,11 @@ export function NewestLeads() {
 					Open Applied Course
 				</Link>
 			</div>
-			{newest.isLoadingError && <Failed error={newest.error} onRetry={() => newest.refetch()} />}
+			{newest.isLoadingError && (
+				<div className={toTheEdge}>
+					<Failed error={newest.error} onRetry={() => newest.refetch()} />
+				</div>
+			)}
 			{newest.isLoading && <RowsSkeleton row="h-[46px] border-b border-row-line" />}
 			{rows?.length === 0 && (
 				<p className="py-3 text-soft">No Data Found. The first application appears here the moment it is sent.</p>
@@ -88,7 +93,7 @@ function Line({ row }: { row: Row }) {
 			<span className="flex flex-wrap items-center gap-x-1.5">
 				<Link
 					to={`${pages.applyData}?open=${row._id}`}
-					className="stretched font-semibold wrap-anywhere focus-visible:outline-offset-0"
+					className="stretched cell-text font-semibold focus-visible:outline-offset-0"
 				>
 					{row.name}
 				</Link>

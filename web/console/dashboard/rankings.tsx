@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { DashboardFigures } from "#contract/dashboard.ts";
 import { pages } from "#contract/paths.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
+import { sourceInWords } from "../leads/lead.ts";
 import { inIndia } from "../numbers.ts";
 import { useProgramOf } from "../programs.ts";
 import { heading } from "./applications.tsx";
@@ -97,19 +98,16 @@ export function BySource({ figures }: { figures: Figures }) {
 	);
 }
 
-const sourceWords: Record<string, string> = { direct: "Came directly", "": others };
-
 /** Leads to exactly the applications that were counted. */
 function Narrowing({ by, name, since }: { by: "domain" | "source"; name: string; since: string | undefined }) {
-	const words = by === "source" ? (sourceWords[name] ?? name) : name || others;
-	if (name === "") return <span>{words}</span>;
+	if (name === "") return <span>{others}</span>;
 	const narrowed = new URLSearchParams({ [by]: name, ...(since && { createdfrom: since }) });
 	return (
 		<Link
 			to={`${pages.applyData}?${narrowed}`}
-			className={`stretched focus-visible:-outline-offset-2 ${by === "source" ? "" : "line-clamp-2 wrap-anywhere"}`}
+			className={`stretched focus-visible:-outline-offset-2 ${by === "source" ? "" : "cell-text"}`}
 		>
-			{words}
+			{by === "source" ? sourceInWords(name) : name}
 		</Link>
 	);
 }

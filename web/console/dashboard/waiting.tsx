@@ -10,16 +10,15 @@ import { leadIcons } from "../leads/icons.ts";
 import { leadTables } from "../leads/lead.ts";
 import { counted, type Noun } from "../numbers.ts";
 import { textLink } from "../parts/buttons.ts";
+import { pollMs } from "../queries.ts";
 import { heading } from "./applications.tsx";
 
 const students = { one: "pending student", many: "pending students" };
 const mails = { one: "mail", many: "mails" };
-const pollMs = 30_000;
-
 /** What someone should see to, in sentences; said so when there is nothing. */
 export function Waiting({ pending }: { pending: number | undefined }) {
-	const { data: summary } = useLeadSummary();
-	const { data: mail } = useQuery({ ...outboxSummary(), refetchInterval: pollMs });
+	const { data: summary, isLoadingError: areLeadsUnknown } = useLeadSummary();
+	const { data: mail, isLoadingError: isMailUnknown } = useQuery({ ...outboxSummary(), refetchInterval: pollMs });
 	const points = [
 		...(summary ? pointsOfLeads(summary) : []),
 		...(pending === undefined ? [] : [pendingStudents(pending)]),
@@ -31,10 +30,13 @@ export function Waiting({ pending }: { pending: number | undefined }) {
 			<h2 id="waiting" className={`${heading} mb-2`}>
 				Waiting
 			</h2>
-			<ul className="flex flex-col gap-4">
+			<ul className="flex flex-col gap-4 max-md:gap-0">
 				{points.map((point) => (
 					<Line key={point.about} point={point} />
 				))}
+				{(areLeadsUnknown || isMailUnknown) && (
+					<li className="text-wrong">Not all of it could be counted. It is tried again every half minute.</li>
+				)}
 				{isKnown && points.length === 0 && (
 					<li className="text-soft">Nothing: no enquiry is unopened, no student pending and no mail unsent.</li>
 				)}
@@ -84,10 +86,10 @@ function pointsOfMail({ waiting, failed }: OutboxSummary): Point[] {
 
 function Line({ point: { icon: Icon, page, count, noun, about } }: { point: Point }) {
 	return (
-		<li className="flex gap-3">
+		<li className="relative flex gap-3 max-md:py-3">
 			<Icon aria-hidden="true" className="mt-0.5 size-[18px] shrink-0 text-soft" />
 			<span>
-				<Link to={page} className={textLink}>
+				<Link to={page} className={`${textLink} stretched`}>
 					{counted(count, noun)}
 				</Link>{" "}
 				{about}

@@ -18,7 +18,7 @@ export const applicantColumns: readonly ApplicantColumn[] = [
 	{
 		name: "clgemail",
 		title: "Student's College Email",
-		sortable: true,
+		sortable: false,
 		className: "w-[258px]",
 		width: 34,
 		value: ({ clgemail }) => clgemail,
@@ -31,5 +31,5 @@ export const applicantColumns: readonly ApplicantColumn[] = [
 		width: 34,
 		value: ({ collegename }) => collegename,
 	},
-	{ name: "phone", title: "Number", sortable: true, className: "w-[134px]", width: 20, value: ({ phone }) => phone },
+	{ name: "phone", title: "Number", sortable: false, className: "w-[134px]", width: 20, value: ({ phone }) => phone },
 ];

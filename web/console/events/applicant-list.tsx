@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { RegistrationRow } from "#contract/masterclasses.ts";
 import { type ListPage, pageRows } from "#web/api.ts";
 import { useIsPhone } from "../media.ts";
+import { Breaking } from "../parts/breaking.tsx";
 import { plainButton } from "../parts/buttons.ts";
 import { Tag } from "../parts/tag.tsx";
 import { Head } from "../table/head.tsx";
@@ -78,7 +79,7 @@ function Table({ list, page, sort, onSort, rows }: RowsProps) {
 						<tr key={row._id} className="text-[13.5px]/[17px] hover:bg-hover">
 							{applicantColumns.map(({ name, value }) => (
 								<td key={name} className={`${cell} ${name === "name" ? "font-semibold" : ""}`}>
-									<span className="line-clamp-2 wrap-anywhere">
+									<span className="cell-text">
 										<Breaking text={value(row, firstNumber(page) + index) ?? ""} />
 									</span>
 									{name === "name" && <Marks row={row} />}
@@ -102,27 +103,18 @@ function Cards({ list, page, rows }: RowsProps) {
 						<p className="text-[16px]/6 font-semibold">
 							{row.name} <Marks row={row} />
 						</p>
-						<p>{row.email}</p>
-						<p className="text-soft">{row.clgemail}</p>
+						<p>
+							<Breaking text={row.email} />
+						</p>
+						<p className="text-soft">
+							<Breaking text={row.clgemail} />
+						</p>
 						<p className="text-soft">{row.collegename}</p>
 						<p>{row.phone}</p>
 					</div>
 				</li>
 			))}
 		</ul>
-	);
-}
-
-/** An address that has to break does so before its @. */
-function Breaking({ text }: { text: string }) {
-	const at = text.lastIndexOf("@");
-	if (at < 1) return text;
-	return (
-		<>
-			{text.slice(0, at)}
-			<wbr />
-			{text.slice(at)}
-		</>
 	);
 }
 

@@ -6,7 +6,7 @@ import { registrations } from "#web/api.ts";
 import { DownloadExcel } from "../excel/download-button.tsx";
 import { inIndia } from "../numbers.ts";
 import { plainButton } from "../parts/buttons.ts";
-import { say, sayWrong } from "../parts/toasts.tsx";
+import { copy } from "../parts/copy.ts";
 import { Overlay } from "../popup/overlay.tsx";
 import { Pager } from "../table/pager.tsx";
 import { Search } from "../table/search.tsx";
@@ -24,10 +24,7 @@ export function Applicants({ row, onClose }: { row: MasterclassRow; onClose: () 
 	return (
 		<Overlay label={`Applicants of ${row.title}`} width="table" onClose={onClose}>
 			<header className="flex min-h-[86px] shrink-0 items-center gap-4.5">
-				<Picture
-					image={row.image}
-					className="h-[86px] w-[86px] shrink-0 max-md:h-auto max-md:w-16 max-md:self-stretch"
-				/>
+				<Picture image={row.image} className="w-[86px] shrink-0 self-stretch max-md:w-16" />
 				<div className="min-w-0 py-3 pr-16">
 					<h2
 						tabIndex={-1}
@@ -42,13 +39,13 @@ export function Applicants({ row, onClose }: { row: MasterclassRow; onClose: () 
 			</header>
 			<Band row={row} />
 			<div className="shrink-0 border-b border-hairline bg-page px-5 py-2.5 max-md:px-4">
-				<Search q={asked.q ?? ""} hint="Name, email, college or number" field={field} onSearch={search} slash={false} />
+				<Search q={asked.q} hint="Name, email, college or number" field={field} onSearch={search} slash={false} />
 			</div>
 			<ApplicantList
 				list={list}
 				page={page}
-				q={asked.q ?? ""}
-				sort={asked.sort}
+				q={asked.q}
+				sort={list.data?.sortedBy ?? asked.sort}
 				onSort={sortBy}
 				onClear={() => search("")}
 			/>
@@ -57,32 +54,35 @@ export function Applicants({ row, onClose }: { row: MasterclassRow; onClose: () 
 					page={page}
 					shown={shown}
 					total={list.data.total}
+					estimated={list.data.estimated}
 					next={list.data.next}
 					onPrevious={toPrevious}
 					onNext={toNext}
-					hints={false}
 				/>
 			)}
 		</Overlay>
 	);
 }
 
-/** The pigment is the same in both schemes, and so is what stands on it. */
 function Band({ row }: { row: MasterclassRow }) {
 	const { data } = useQuery(registrations(row._id)({ limit: 1 }));
 	const total = data?.total ?? row.applicationcount;
 	return (
-		<div className="scheme-light flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 bg-sandal px-5 py-2.5 text-ink max-md:px-4">
+		<div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 bg-form px-5 py-2.5 max-md:px-4">
 			<span className="text-[14px] font-semibold">Group link</span>
 			<a
 				href={row.link}
 				target="_blank"
 				rel="noopener noreferrer"
-				className="max-w-[min(360px,100%)] min-w-0 truncate text-[14px] font-semibold text-peacock underline underline-offset-3"
+				className="max-w-[min(360px,100%)] min-w-0 truncate text-[14px] font-semibold text-accent underline underline-offset-3"
 			>
 				{row.link.replace(/^https:\/\//, "")}
 			</a>
-			<button type="button" className={`${plainButton} max-md:!h-11 max-md:mr-auto`} onClick={() => copyLink(row.link)}>
+			<button
+				type="button"
+				className={`${plainButton} max-md:!h-11 max-md:mr-auto`}
+				onClick={() => copy(row.link, "Group link")}
+			>
 				<Copy aria-hidden="true" className="size-4" />
 				Copy
 			</button>
@@ -98,14 +98,4 @@ function Band({ row }: { row: MasterclassRow }) {
 			/>
 		</div>
 	);
-}
-
-async function copyLink(link: string): Promise<void> {
-	try {
-		// Undefined outside a secure context, which ends in the same message.
-		await navigator.clipboard.writeText(link);
-		say("Group link copied");
-	} catch {
-		sayWrong("This browser does not allow copying here. Select the link instead.");
-	}
 }

@@ -36,7 +36,7 @@ function Preview({ image }: { image: string }) {
 	const address = image.trim();
 	return (
 		<span className="mt-1 flex items-center gap-3 text-[13px] text-soft">
-			<Picture image={showable.test(address) ? address : ""} className="size-24 shrink-0" />
+			<Picture image={showable.test(address) ? address : ""} className="size-24 shrink-0 border border-control-form" />
 			How it shows on the events page.
 		</span>
 	);

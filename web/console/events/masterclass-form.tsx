@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import { type MasterclassRow, masterclassUpdated, newMasterclass } from "#contract/masterclasses.ts";
 import { client, masterclass, masterclassesKey } from "#web/api.ts";
 import { say } from "../parts/toasts.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { Overlay } from "../popup/overlay.tsx";
+import { readAnew } from "../queries.ts";
 import { Failed } from "../table/states.tsx";
 import { aboutMasterclass } from "./about-masterclass.tsx";
 import { useMasterclassFields } from "./masterclass-fields.tsx";
@@ -16,7 +17,6 @@ const created = "MasterClass created successfully";
 const empty = { title: "", start: "", end: "", link: "", image: "" };
 
 export function AddMasterclass({ onClose }: { onClose: () => void }) {
-	const queries = useQueryClient();
 	return (
 		<FormPopup
 			title="Add Masterclass"
@@ -25,11 +25,10 @@ export function AddMasterclass({ onClose }: { onClose: () => void }) {
 			defaults={empty}
 			fields={useMasterclassFields()}
 			failed={failed}
-			save="Add Masterclass"
 			onClose={onClose}
 			onSave={async (body) => {
 				await client(api.addMasterclass, { body });
-				await queries.invalidateQueries({ queryKey: masterclassesKey });
+				await readAnew(masterclassesKey);
 				say(created);
 			}}
 		/>
@@ -50,7 +49,6 @@ export function EditMasterclass({ id, onClose }: { id: string; onClose: () => vo
 }
 
 function EditForm({ row, onClose }: { row: MasterclassRow; onClose: () => void }) {
-	const queries = useQueryClient();
 	const params = { id: row._id };
 	return (
 		<FormPopup
@@ -63,7 +61,7 @@ function EditForm({ row, onClose }: { row: MasterclassRow; onClose: () => void }
 				version: row.version,
 				latest: async () => {
 					const { data } = await client(api.readMasterclass, { params });
-					void queries.invalidateQueries({ queryKey: masterclassesKey });
+					void readAnew(masterclassesKey);
 					return { values: valuesOf(data), version: data.version };
 				},
 			}}
@@ -77,7 +75,7 @@ function EditForm({ row, onClose }: { row: MasterclassRow; onClose: () => void }
 			onClose={onClose}
 			onSave={async (body, version) => {
 				await client(api.changeMasterclass, { params, body: { ...body, version } });
-				await queries.invalidateQueries({ queryKey: masterclassesKey });
+				await readAnew(masterclassesKey);
 				say(masterclassUpdated);
 			}}
 		/>

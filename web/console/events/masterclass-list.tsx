@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { type MasterclassRow, masterclassStatuses } from "#contract/masterclasses.ts";
 import { masterclass, masterclasses, masterclassSummary } from "#web/api.ts";
-import { CreatedOn as DateOverTime, Text } from "../leads/cells.tsx";
 import { inIndia } from "../numbers.ts";
 import { mainButton } from "../parts/buttons.ts";
 import { Tag } from "../parts/tag.tsx";
 import { usePopup } from "../popup/use-popup.ts";
+import { DateOverTime, Text } from "../table/cells.tsx";
 import { aboveRow, type Column } from "../table/column.ts";
 import type { ListView } from "../table/view.ts";
 import { Applicants } from "./applicants.tsx";
@@ -24,7 +24,7 @@ const columns: readonly Column<Row>[] = [
 		name: "title",
 		title: "Title",
 		sortable: true,
-		width: "w-[226px]",
+		width: "w-[216px]",
 		cell: (row) => (
 			<span className="flex items-center gap-2 font-semibold">
 				<Picture image={row.image} className="size-6 shrink-0" />
@@ -36,21 +36,21 @@ const columns: readonly Column<Row>[] = [
 		name: "start",
 		title: "Start Time",
 		sortable: true,
-		width: "w-[140px]",
+		width: "w-[136px]",
 		cell: (row) => <DateOverTime at={row.start} locale={locale} />,
 	},
 	{
 		name: "end",
 		title: "End Time",
 		sortable: true,
-		width: "w-[140px]",
+		width: "w-[136px]",
 		cell: (row) => <DateOverTime at={row.end} locale={locale} />,
 	},
 	{
 		name: "applicationcount",
 		title: "Applicant count",
 		sortable: true,
-		width: "w-[96px]",
+		width: "w-[132px]",
 		cell: (row) => <CountLink row={row} />,
 	},
 	{
@@ -72,6 +72,17 @@ const columns: readonly Column<Row>[] = [
 		),
 	},
 	{
+		name: "action",
+		title: "Action",
+		sortable: false,
+		width: "w-[96px]",
+		cell: (row) => (
+			<div className={`${aboveRow} w-fit`}>
+				<RowActs row={row} />
+			</div>
+		),
+	},
+	{
 		name: "status",
 		title: "Status",
 		sortable: true,
@@ -84,19 +95,8 @@ const columns: readonly Column<Row>[] = [
 		sortable: false,
 		width: "w-[136px]",
 		cell: (row) => (
-			<div className={`${aboveRow} pr-2`}>
+			<div className={`${aboveRow} pr-4`}>
 				<StatusSelect row={row} />
-			</div>
-		),
-	},
-	{
-		name: "action",
-		title: "Action",
-		sortable: false,
-		width: "w-[96px]",
-		cell: (row) => (
-			<div className={`${aboveRow} w-fit`}>
-				<RowActs row={row} />
 			</div>
 		),
 	},

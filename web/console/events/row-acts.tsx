@@ -1,40 +1,37 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { api } from "#contract/api.ts";
 import type { MasterclassRow } from "#contract/masterclasses.ts";
 import { client, masterclassesKey } from "#web/api.ts";
 import { counted, type Noun } from "../numbers.ts";
+import { rowIconButton } from "../parts/buttons.ts";
 import { say } from "../parts/toasts.tsx";
 import { ask } from "../popup/ask.tsx";
 import { usePopup } from "../popup/use-popup.ts";
+import { readAnew } from "../queries.ts";
 import { aboutMasterclass } from "./about-masterclass.tsx";
-
-const square =
-	"grid size-[34px] shrink-0 place-items-center rounded-[3px] border border-hairline bg-raised hover:border-accent hover:bg-hover max-md:size-11";
 
 /** Edit and delete. */
 export function RowActs({ row }: { row: MasterclassRow }) {
 	const popup = usePopup();
-	const remove = useRemove();
 	return (
 		<span className="flex gap-1.5">
 			<button
 				type="button"
 				aria-label={`Edit ${row.title}`}
 				title="Edit"
-				className={`${square} text-strong`}
+				className={`${rowIconButton} text-strong`}
 				onClick={() => popup.show("edit", row._id)}
 			>
-				<Pencil aria-hidden="true" className="size-[17px]" />
+				<Pencil aria-hidden="true" className="size-4" />
 			</button>
 			<button
 				type="button"
 				aria-label={`Delete ${row.title}`}
 				title="Delete"
-				className={`${square} text-wrong`}
-				onClick={() => remove(row)}
+				className={`${rowIconButton} text-wrong`}
+				onClick={() => askToRemove(row)}
 			>
-				<Trash2 aria-hidden="true" className="size-[17px]" />
+				<Trash2 aria-hidden="true" className="size-4" />
 			</button>
 		</span>
 	);
@@ -42,21 +39,19 @@ export function RowActs({ row }: { row: MasterclassRow }) {
 
 const registration: Noun = { one: "registration", many: "registrations" };
 
-function useRemove() {
-	const queries = useQueryClient();
-	return (row: MasterclassRow) =>
-		ask({
-			texts: ["Are you sure you want to delete this masterclass?"],
-			about: aboutMasterclass(row, goesAlong(row.applicationcount)),
-			confirm: "Delete",
-			destructive: true,
-			failed: "Error deleting MasterClass",
-			run: async () => {
-				await client(api.removeMasterclass, { params: { id: row._id } });
-				await queries.invalidateQueries({ queryKey: masterclassesKey });
-				say("MasterClass deleted successfully!");
-			},
-		});
+function askToRemove(row: MasterclassRow): void {
+	ask({
+		texts: ["Are you sure you want to delete this masterclass?"],
+		about: aboutMasterclass(row, goesAlong(row.applicationcount)),
+		confirm: "Delete",
+		destructive: true,
+		failed: "Error deleting MasterClass",
+		run: async () => {
+			await client(api.removeMasterclass, { params: { id: row._id }, query: { version: row.version } });
+			await readAnew(masterclassesKey);
+			say("MasterClass deleted successfully!");
+		},
+	});
 }
 
 function goesAlong(count: number): string {

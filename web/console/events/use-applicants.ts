@@ -4,7 +4,8 @@ import { pageRows, registrations } from "#web/api.ts";
 
 type Shown = {
 	q: string;
-	sort: string /** Cursors of the pages up to this one; the first has none. */;
+	sort: string;
+	/** Cursors of the pages up to this one; the first has none. */
 	trail: readonly string[];
 };
 

@@ -1,33 +1,32 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
-import { CallFailed } from "#contract/client.ts";
-import { errors } from "#contract/errors.ts";
+import { isRefusal } from "#contract/client.ts";
 import type { MasterclassRow, MasterclassStatus } from "#contract/masterclasses.ts";
 import { client, masterclassesKey } from "#web/api.ts";
 import { say } from "../parts/toasts.tsx";
+import { readAnew } from "../queries.ts";
 import { askForStatus } from "./ask-for-status.tsx";
 
 export type Part = { status: MasterclassStatus } | { pdfstatus: boolean };
 
-/** Changes the status or the flag. It is on its way until the list shows what the server made of it. */
+/** Changes the status or the flag of what the list shows. It is on its way until the list shows what the server made of it. */
 export function useChange(row: MasterclassRow) {
-	const queries = useQueryClient();
-	const readAgain = () => queries.invalidateQueries({ queryKey: masterclassesKey });
+	const readAgain = () => readAnew(masterclassesKey);
 	return useMutation({
-		mutationFn: (part: Part) => client(api.changeMasterclass, { params: { id: row._id }, body: part }),
+		mutationFn: (part: Part) =>
+			client(api.changeMasterclass, { params: { id: row._id }, body: { ...part, version: row.version } }),
 		onSuccess: async ({ data }) => {
 			await readAgain();
 			say(data.message);
 		},
 		onError: (error) => {
-			if (!isStatusFirst(error)) return;
-			// Someone else moved it away from completed meanwhile.
-			askForStatus(row);
-			void readAgain();
+			if (isStatusFirst(error)) askForStatus(row);
+			// Someone else was quicker: what they made of it stands here before one tries again.
+			if (isStatusFirst(error) || isRefusal(error, "changed-meanwhile")) void readAgain();
 		},
 	});
 }
 
 export function isStatusFirst(error: Error): boolean {
-	return error instanceof CallFailed && error.said === errors["status-first"].text;
+	return isRefusal(error, "status-first");
 }

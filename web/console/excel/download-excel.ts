@@ -1,3 +1,4 @@
+import { askWorker } from "../ask-worker.ts";
 import { fileNameOf, sheetNameOf } from "./excel-text.ts";
 import type { ExcelColumn } from "./excel-view.ts";
 import type { Workbook } from "./workbook.ts";
@@ -30,13 +31,7 @@ const excelType = "application/vnd.openxmlformats-officedocument.spreadsheetml.s
 
 function written(workbook: Workbook): Promise<Uint8Array<ArrayBuffer>> {
 	const worker = new Worker(new URL("./workbook.worker.ts", import.meta.url), { type: "module" });
-	return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-		const broken = () => reject(new Error("The sheet could not be written."));
-		setTimeout(broken, longestWriteMs);
-		worker.onerror = broken;
-		worker.onmessage = ({ data }: MessageEvent<Uint8Array<ArrayBuffer>>) => resolve(data);
-		worker.postMessage(workbook);
-	}).finally(() => worker.terminate());
+	return askWorker(worker, workbook, longestWriteMs);
 }
 
 function save(blob: Blob, name: string): void {

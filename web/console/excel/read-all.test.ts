@@ -14,7 +14,7 @@ function listOf(total: number, asked: Asked[] = []) {
 			const from = Number(page.cursor ?? 0);
 			const to = Math.min(total, from + (page.limit ?? 0));
 			const rows = Array.from({ length: to - from }, (_, index) => from + index);
-			return { rows, total, next: to < total ? `${to}` : null };
+			return { rows, total, estimated: false, next: to < total ? `${to}` : null, sortedBy: null };
 		},
 	});
 }

@@ -5,10 +5,11 @@ import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { tableLocales } from "../dates.ts";
 import { Domain } from "../parts/domain.tsx";
 import { useProgramOf } from "../programs.ts";
+import { DateOverTime, Email, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import type { ListView } from "../table/view.ts";
 import { LeadCard } from "./card.tsx";
-import { CreatedOn, Email, Name, Reason, Text } from "./cells.tsx";
+import { Name, Reason } from "./cells.tsx";
 import { Counts } from "./counts.tsx";
 import { CreateStudent } from "./create-student.tsx";
 import { leadsEmpty } from "./empty.tsx";
@@ -27,16 +28,16 @@ const columns: readonly Column<Row>[] = [
 		title: "Created on",
 		sortable: true,
 		width: "w-[154px]",
-		cell: (row) => <CreatedOn at={row.createdAt} locale={locale} />,
+		cell: (row) => <DateOverTime at={row.createdAt} locale={locale} />,
 	},
 	{ name: "name", title: "Name", sortable: true, width: "w-[134px]", cell: (row) => <Name lead={row} /> },
 	{ name: "email", title: "email", sortable: true, width: "w-[122px]", cell: (row) => <Email address={row.email} /> },
-	{ name: "phone", title: "phone", sortable: true, width: "w-[132px]", cell: (row) => <Text>{row.phone}</Text> },
+	{ name: "phone", title: "phone", sortable: false, width: "w-[132px]", cell: (row) => <Text>{row.phone}</Text> },
 	{ name: "college", title: "College", sortable: true, width: "w-[126px]", cell: (row) => <Text>{row.college}</Text> },
 	{
 		name: "collegemail",
 		title: "College Mail",
-		sortable: true,
+		sortable: false,
 		width: "w-[116px]",
 		cell: (row) => <Email address={row.collegemail} />,
 	},
@@ -51,7 +52,7 @@ const columns: readonly Column<Row>[] = [
 	{
 		name: "reason",
 		title: "Reason",
-		sortable: true,
+		sortable: false,
 		width: "w-[102px]",
 		cell: (row) => <Reason reason={row.reason} muted={isMuted(row)} />,
 	},

@@ -37,7 +37,7 @@ export function LeadCard({
 					<div className="mt-1 flex flex-wrap items-center gap-2">{subject}</div>
 				</div>
 			</div>
-			<p className="line-clamp-2 text-[13.5px] wrap-anywhere text-soft">{place}</p>
+			<p className="cell-text text-[13.5px] text-soft">{place}</p>
 			<CardActions lead={lead} />
 		</div>
 	);

@@ -1,18 +1,7 @@
 import { reasons } from "#contract/lead-forms.ts";
-import { type DateLocale, dateOf, timeOf } from "../dates.ts";
 import { Tag, type Tone } from "../parts/tag.tsx";
 import { RecordLink } from "../table/record-link.tsx";
 import { type Lead, shownReason } from "./lead.ts";
-
-/** Date over time. */
-export function CreatedOn({ at, locale }: { at: string; locale: DateLocale }) {
-	return (
-		<time dateTime={at} className="block whitespace-nowrap">
-			{dateOf(at, locale)}
-			<span className="block text-[12.5px] text-soft in-[.text-quiet]:text-quiet">{timeOf(at, locale)}</span>
-		</time>
-	);
-}
 
 /** The name opens the record; ×3 is how often this person wrote, 'Check' that it may be spam. Two lines at most. */
 export function Name({ lead }: { lead: Lead }) {
@@ -37,22 +26,6 @@ export function Marks({ lead: { samePerson, suspicion } }: { lead: Lead }) {
 			{suspicion.length > 0 && <Tag tone="red">Check</Tag>}
 		</>
 	);
-}
-
-/** An address breaks before its @. */
-export function Email({ address }: { address: string }) {
-	const at = address.lastIndexOf("@");
-	if (at < 1) return <span className="line-clamp-2 wrap-anywhere">{address}</span>;
-	return (
-		<>
-			<span className="block truncate">{address.slice(0, at)}</span>
-			<span className="block truncate text-[12.5px] text-soft in-[.text-quiet]:text-quiet">{address.slice(at)}</span>
-		</>
-	);
-}
-
-export function Text({ children }: { children: string | number }) {
-	return <span className="line-clamp-2 wrap-anywhere">{children}</span>;
 }
 
 const reasonTones: Record<string, Tone> = {

@@ -3,9 +3,8 @@ import type { LeadKind } from "#contract/leads.ts";
 import { leadListKey, leadSummary } from "#web/api.ts";
 import { inIndia } from "../numbers.ts";
 import { textLink } from "../parts/buttons.ts";
+import { pollMs } from "../queries.ts";
 import { leadTables } from "./lead.ts";
-
-const pollMs = 30_000;
 
 /** Kept fresh while the tab is looked at; a hidden tab asks nothing. */
 export function useLeadSummary() {
@@ -51,7 +50,7 @@ function Arrived({ kind, more, total }: { kind: LeadKind; more: number; total: n
 	return (
 		<button
 			type="button"
-			className={`${textLink} ml-3`}
+			className={`${textLink} ml-3 max-md:-my-3 max-md:py-3`}
 			onClick={() => queries.invalidateQueries({ queryKey: leadListKey(kind) })}
 		>
 			Show {inIndia(more)} more

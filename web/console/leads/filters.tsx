@@ -5,15 +5,19 @@ import { leadSources } from "#web/api.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf, usePrograms } from "../programs.ts";
 import type { Choice, Days, Filter } from "../table/filter.ts";
+import { sourceInWords } from "./lead.ts";
 
 const created: Days = { kind: "days", label: "Created", from: "createdfrom", to: "createdto" };
 
-const states: Record<string, string> = { new: "new", check: "to check" };
+const states = new Map([
+	["new", "new"],
+	["check", "to check"],
+]);
 const state: Choice = {
 	name: "state",
 	label: "Show",
-	useChoices: () => Object.keys(states),
-	shown: (value) => states[value] ?? value,
+	useChoices: () => [...states.keys()],
+	shown: (value) => states.get(value) ?? value,
 };
 
 const noSources: readonly string[] = [];
@@ -21,6 +25,7 @@ const sourceOf = (kind: LeadKind): Choice => ({
 	name: "source",
 	label: "Source",
 	useChoices: () => useQuery(leadSources(kind)).data ?? noSources,
+	shown: sourceInWords,
 });
 
 const domain: Choice = {

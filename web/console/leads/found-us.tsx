@@ -1,7 +1,7 @@
 import type { Touch } from "#contract/lead-forms.ts";
 import { type DateLocale, dateAndTime, recently } from "../dates.ts";
 import { type Fact, Facts } from "../parts/facts.tsx";
-import { type Lead, sourceOf } from "./lead.ts";
+import { type Lead, sourceInWords, sourceOf } from "./lead.ts";
 
 /** The source, the page the form stood on, the first and the last touch, and what was agreed to. */
 export function FoundUs({
@@ -12,7 +12,7 @@ export function FoundUs({
 	locale: DateLocale;
 }) {
 	const facts: Fact[] = [
-		["Source", source],
+		["Source", sourceInWords(source)],
 		["Page", page],
 		["First touch", said(firstTouch, locale), firstTouch?.landing],
 		["Last touch", said(lastTouch, locale), lastTouch?.landing],

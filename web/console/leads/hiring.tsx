@@ -3,10 +3,11 @@ import { pages } from "#contract/paths.ts";
 import { hiringRequest, hiringRequests } from "#web/api.ts";
 import { tableLocales } from "../dates.ts";
 import { counted, inIndia } from "../numbers.ts";
+import { DateOverTime, Email, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import type { ListView } from "../table/view.ts";
 import { LeadCard } from "./card.tsx";
-import { CreatedOn, Email, Name, Text } from "./cells.tsx";
+import { Name } from "./cells.tsx";
 import { Counts } from "./counts.tsx";
 import { leadsEmpty } from "./empty.tsx";
 import { hiringSheet } from "./excel.ts";
@@ -23,7 +24,7 @@ const columns: readonly Column<Row>[] = [
 		title: "Created on",
 		sortable: true,
 		width: "w-[158px]",
-		cell: (row) => <CreatedOn at={row.createdAt} locale={locale} />,
+		cell: (row) => <DateOverTime at={row.createdAt} locale={locale} />,
 	},
 	{ name: "name", title: "Name", sortable: true, width: "w-[138px]", cell: (row) => <Name lead={row} /> },
 	{
@@ -33,7 +34,7 @@ const columns: readonly Column<Row>[] = [
 		width: "w-[126px]",
 		cell: (row) => <Text>{row.designation}</Text>,
 	},
-	{ name: "phone", title: "Phone", sortable: true, width: "w-[128px]", cell: (row) => <Text>{row.phone}</Text> },
+	{ name: "phone", title: "Phone", sortable: false, width: "w-[128px]", cell: (row) => <Text>{row.phone}</Text> },
 	{ name: "email", title: "Email", sortable: true, width: "w-[140px]", cell: (row) => <Email address={row.email} /> },
 	{ name: "company", title: "Company", sortable: true, width: "w-[138px]", cell: (row) => <Text>{row.company}</Text> },
 	{ name: "role", title: "Role", sortable: true, width: "w-[144px]", cell: (row) => <Text>{row.role}</Text> },

@@ -55,11 +55,18 @@ export function inWords(suspicion: readonly Suspicion[]): string[] {
 	return suspicion.map((kind) => suspicionWords[kind]);
 }
 
+const directly = "Came directly";
+
+/** A source as it is stored, in words. */
+export function sourceInWords(source: string): string {
+	return source === "direct" ? directly : source;
+}
+
 /** 'instagram, reel, monsoon batch'; the referring site where nothing was marked; else that they came by themselves. */
 export function sourceOf({ source, medium, campaign, referrer }: Touch): string {
 	const marked = [source, medium, campaign].filter(Boolean);
 	if (marked.length > 0) return marked.join(", ");
-	return hostOf(referrer) ?? "Came directly";
+	return hostOf(referrer) ?? directly;
 }
 
 function hostOf(address: string | undefined): string | null {

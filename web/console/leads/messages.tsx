@@ -2,10 +2,11 @@ import type { ContactMessageRow } from "#contract/leads.ts";
 import { pages } from "#contract/paths.ts";
 import { contactMessage, contactMessages } from "#web/api.ts";
 import { tableLocales } from "../dates.ts";
+import { DateOverTime, Email, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import type { ListView } from "../table/view.ts";
 import { LeadCard } from "./card.tsx";
-import { CreatedOn, Email, Name, Text } from "./cells.tsx";
+import { Name } from "./cells.tsx";
 import { Counts } from "./counts.tsx";
 import { leadsEmpty } from "./empty.tsx";
 import { messagesSheet } from "./excel.ts";
@@ -22,10 +23,10 @@ const columns: readonly Column<Row>[] = [
 		title: "Created on",
 		sortable: true,
 		width: "w-[158px]",
-		cell: (row) => <CreatedOn at={row.createdAt} locale={locale} />,
+		cell: (row) => <DateOverTime at={row.createdAt} locale={locale} />,
 	},
 	{ name: "name", title: "Name", sortable: true, width: "w-[160px]", cell: (row) => <Name lead={row} /> },
-	{ name: "phone", title: "phone", sortable: true, width: "w-[140px]", cell: (row) => <Text>{row.phone}</Text> },
+	{ name: "phone", title: "phone", sortable: false, width: "w-[140px]", cell: (row) => <Text>{row.phone}</Text> },
 	{ name: "email", title: "email", sortable: true, width: "w-[170px]", cell: (row) => <Email address={row.email} /> },
 	{ name: "message", title: "message", sortable: false, width: "w-[440px]", cell: (row) => <Text>{row.message}</Text> },
 ];
@@ -57,7 +58,7 @@ export const messages: ListView<Row> = {
 			lead={row}
 			locale={locale}
 			ground="sandal"
-			about="from the contact form"
+			about="From the contact form"
 			data={[["message", row.message]]}
 		/>
 	),

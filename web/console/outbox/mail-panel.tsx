@@ -11,7 +11,7 @@ const attempts = { one: "attempt", many: "attempts" };
 export function MailPanel({ mail, locale }: { mail: OutboxMessage; locale: DateLocale }) {
 	return (
 		<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-			<PanelHead ground="lagoon" title={mail.subject} about={`to ${mail.to}`} />
+			<PanelHead ground="lagoon" title={mail.subject} about={`To ${mail.to}`} />
 			<div className="flex flex-col gap-4 p-4">
 				<div>
 					<MailState mail={mail} />

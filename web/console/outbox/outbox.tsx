@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { OutboxMessage } from "#contract/outbox.ts";
 import { outboxMessages, outboxSummary } from "#web/api.ts";
-import { tableLocales } from "../dates.ts";
-import { CreatedOn, Email, Text } from "../leads/cells.tsx";
+import { dateAndTime, tableLocales } from "../dates.ts";
 import { inIndia } from "../numbers.ts";
+import { DateOverTime, Email } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import { RecordLink } from "../table/record-link.tsx";
 import type { ListView } from "../table/view.ts";
@@ -18,18 +18,18 @@ const columns: readonly Column<Row>[] = [
 		name: "createdAt",
 		title: "Created on",
 		sortable: true,
-		width: "w-[158px]",
-		cell: (row) => <CreatedOn at={row.createdAt} locale={locale} />,
+		width: "w-[149px]",
+		cell: (row) => <DateOverTime at={row.createdAt} locale={locale} />,
 	},
-	{ name: "to", title: "To", sortable: true, width: "w-[250px]", cell: (row) => <Email address={row.to} /> },
+	{ name: "to", title: "To", sortable: true, width: "w-[165px]", cell: (row) => <Email address={row.to} /> },
 	{
 		name: "subject",
 		title: "Subject",
-		sortable: true,
-		width: "w-[440px]",
+		sortable: false,
+		width: "w-[284px]",
 		cell: (row) => <RecordLink id={row._id}>{row.subject}</RecordLink>,
 	},
-	{ name: "state", title: "State", sortable: false, width: "w-[190px]", cell: (row) => <MailState mail={row} /> },
+	{ name: "state", title: "State", sortable: false, width: "w-[100px]", cell: (row) => <MailState mail={row} /> },
 ];
 
 const noun = { one: "mail", many: "mails" };
@@ -94,14 +94,12 @@ function Card({ row }: { row: Row }) {
 			<span className="text-[16px]/6">
 				<RecordLink id={row._id}>{row.subject}</RecordLink>
 			</span>
-			<span className="truncate text-soft">
-				<Text>{row.to}</Text>
-			</span>
+			<span className="truncate text-soft">{row.to}</span>
 			<div className="flex items-center justify-between gap-3">
 				<MailState mail={row} />
-				<span className="text-[13px] text-soft">
-					<CreatedOn at={row.createdAt} locale={locale} />
-				</span>
+				<time dateTime={row.createdAt} className="shrink-0 text-[13px] text-soft">
+					{dateAndTime(row.createdAt, locale)}
+				</time>
 			</div>
 		</div>
 	);

@@ -52,7 +52,7 @@ type FieldProps = {
 
 function Field({ typed, onType, onKeyDown, active }: FieldProps) {
 	return (
-		<div className="flex h-14 shrink-0 items-center gap-3 border-b border-hairline pr-3 pl-4">
+		<div className="flex h-14 shrink-0 items-center gap-4 border-b border-hairline pr-3 pl-4">
 			<Search aria-hidden="true" className="size-[18px] shrink-0 text-soft" />
 			<input
 				type="text"

@@ -5,7 +5,7 @@ import type { Search } from "./found.ts";
 
 /** How the search stands, below what is there already. */
 export function Standing({ typed, search, count }: { typed: string; search: Search; count: number }) {
-	if (search.error) return <Failed error={search.error} onRetry={search.retry} />;
+	if (search.error) return <Failed error={search.error} onRetry={search.retry} isBelow={count > 0} />;
 	const isShort = typed.trim().length < shortestSearch;
 	return (
 		<div role="status" className="shrink-0 text-[14px] text-soft">
@@ -27,9 +27,11 @@ export function Standing({ typed, search, count }: { typed: string; search: Sear
 	);
 }
 
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function Failed({ error, onRetry, isBelow }: { error: Error; onRetry: () => void; isBelow: boolean }) {
 	return (
-		<div className="flex shrink-0 flex-wrap items-center gap-3 border-t border-hairline px-4 py-3">
+		<div
+			className={`flex shrink-0 flex-wrap items-center gap-3 px-4 py-3 ${isBelow ? "border-t border-hairline" : ""}`}
+		>
 			<p role="alert" className="text-[14px] text-wrong">
 				Records were not searched. {reason(error)}
 			</p>

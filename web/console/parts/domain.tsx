@@ -7,7 +7,7 @@ export function Domain({ domain, muted }: { domain: string; muted: boolean }) {
 	return (
 		<span className="flex items-center gap-2">
 			{program && <ProgramMark slug={program.slug} className={`size-6 shrink-0 ${muted ? "opacity-45" : ""}`} />}
-			<span className="line-clamp-2 wrap-anywhere">{domain}</span>
+			<span className="cell-text">{domain}</span>
 		</span>
 	);
 }

@@ -1,3 +1,5 @@
+import { Breaking } from "./breaking.tsx";
+
 /** Name, value, and a note in grey. A fact without a value is left out. */
 export type Fact = readonly [name: string, value: string | null, note?: string | null | undefined];
 
@@ -21,18 +23,5 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 				),
 			)}
 		</dl>
-	);
-}
-
-/** An address that has to break does so before its @. */
-function Breaking({ text }: { text: string }) {
-	const at = text.lastIndexOf("@");
-	if (at < 1 || /\s/.test(text)) return text;
-	return (
-		<>
-			{text.slice(0, at)}
-			<wbr />
-			{text.slice(at)}
-		</>
 	);
 }

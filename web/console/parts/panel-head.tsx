@@ -28,7 +28,7 @@ export function PanelHead({
 	return (
 		<header className={`flex min-h-[84px] shrink-0 items-center gap-3.5 ${grounds[ground]}`}>
 			{art}
-			<div className={`min-w-0 py-3 pr-4 ${art ? "" : "pl-4"}`}>
+			<div className={`min-w-0 py-2 pr-4 ${art ? "" : "pl-4"}`}>
 				<h2 tabIndex={-1} className="console-title text-[22px]/[1.1] wrap-anywhere focus:outline-none">
 					{title}
 				</h2>

@@ -18,7 +18,7 @@ export function Toasts() {
 	return (
 		<Toast.Provider toastManager={manager} limit={20}>
 			<Toast.Portal>
-				<Toast.Viewport className="fixed inset-x-4 top-[60px] z-50 mx-auto flex max-w-[440px] flex-col items-center gap-2 text-strong">
+				<Toast.Viewport className="fixed inset-x-4 top-[60px] z-50 mx-auto flex max-w-[560px] flex-col items-center gap-2 text-strong">
 					<Shown />
 				</Toast.Viewport>
 			</Toast.Portal>
@@ -32,6 +32,8 @@ function Shown() {
 		<Toast.Root
 			key={toast.id}
 			toast={toast}
+			// No dialog, as the part has it: what looks whether one is open would hold back the keys of the screen.
+			role="group"
 			swipeDirection="up"
 			className="group max-w-full rounded-[3px] border-2 border-keyline bg-raised data-limited:hidden"
 		>

@@ -1,13 +1,31 @@
 /** What was typed and not yet saved, over a reload or a sign-in. Gone with the tab, a save, or the form's closing. */
 export type Draft = { values: Record<string, string>; version: number | undefined };
 
-const prefix = "draft ";
+/** Only the form's own fields, and only texts. */
+export function draftOf(name: string, fields: readonly string[]): Draft | undefined {
+	const read = keptAs(name);
+	if (typeof read !== "object" || read === null || !("values" in read)) return undefined;
+	const typed = Object.entries((read.values ?? {}) as Record<string, unknown>);
+	const values = typed.filter(
+		(entry): entry is [string, string] => fields.includes(entry[0]) && typeof entry[1] === "string",
+	);
+	const version = "version" in read && typeof read.version === "number" ? read.version : undefined;
+	return { values: Object.fromEntries(values), version };
+}
 
 export function keepDraft(name: string, draft: Draft): void {
+	keep(name, draft);
+}
+
+const prefix = "draft ";
+
+/** Anything of JSON that a popup holds. A browser that keeps nothing, or not so much, loses it with a reload and no sooner. */
+export function keep(name: string, value: unknown): void {
 	try {
-		sessionStorage.setItem(prefix + name, JSON.stringify(draft));
+		sessionStorage.setItem(prefix + name, JSON.stringify(value));
 	} catch {
-		// A browser that keeps nothing: the form works, only a reload empties it.
+		// What was kept before it is older than what is on the screen.
+		dropDraft(name);
 	}
 }
 
@@ -19,19 +37,8 @@ export function dropDraft(name: string): void {
 	}
 }
 
-/** Only the form's own fields, and only texts. */
-export function draftOf(name: string, fields: readonly string[]): Draft | undefined {
-	const read = readJson(name);
-	if (typeof read !== "object" || read === null || !("values" in read)) return undefined;
-	const typed = Object.entries((read.values ?? {}) as Record<string, unknown>);
-	const values = typed.filter(
-		(entry): entry is [string, string] => fields.includes(entry[0]) && typeof entry[1] === "string",
-	);
-	const version = "version" in read && typeof read.version === "number" ? read.version : undefined;
-	return { values: Object.fromEntries(values), version };
-}
-
-function readJson(name: string): unknown {
+/** What an older version of the popup wrote is there as well: look before you believe it. */
+export function keptAs(name: string): unknown {
 	try {
 		return JSON.parse(sessionStorage.getItem(prefix + name) ?? "null");
 	} catch {

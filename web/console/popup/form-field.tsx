@@ -73,7 +73,7 @@ export function Field({ field, value, error, stored, onChange, inputRef }: Shown
 type ControlProps = Pick<ShownProps, "field" | "value" | "onChange" | "inputRef"> & { aria: Record<string, unknown> };
 
 const look =
-	"w-full rounded-[3px] border border-control bg-raised px-3 text-[15px] text-strong placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-2 aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]";
+	"w-full rounded-[3px] border border-control-form bg-raised px-3 text-[15px] text-strong placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-2 aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]";
 
 function Control(props: ControlProps) {
 	const { field, value, onChange, inputRef, aria } = props;
@@ -95,7 +95,7 @@ function Choice({ field: { name, placeholder, choices = [] }, value, onChange, i
 		<Select
 			{...{ ...aria, name, value, ref: inputRef }}
 			onChange={(event) => onChange(event.target.value)}
-			className="h-11 !pl-3 text-[15px] aria-invalid:border-wrong max-md:text-[16px]"
+			className="h-11 !border-control-form !pl-3 text-[15px] aria-invalid:border-wrong max-md:text-[16px]"
 		>
 			<option value="">{placeholder ?? "Choose"}</option>
 			{choices.map((choice) => {

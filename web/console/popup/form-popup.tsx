@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import type * as z from "zod/mini";
+import { isRefusal } from "#contract/client.ts";
 import { plainButton } from "../parts/buttons.ts";
 import { reason } from "../table/states.tsx";
 import { Busy } from "./busy.tsx";
@@ -8,13 +9,7 @@ import { Field, type FormField } from "./form-field.tsx";
 import { typedInIndia } from "./india-moment.ts";
 import { popupButton } from "./looks.ts";
 import { Overlay } from "./overlay.tsx";
-import {
-	type FormParts,
-	type FormPopupState,
-	isChangedMeanwhile,
-	useFormPopup,
-	type Values,
-} from "./use-form-popup.ts";
+import { type FormParts, type FormPopupState, useFormPopup, type Values } from "./use-form-popup.ts";
 
 export type FormPopupProps<Schema extends z.ZodMiniType> = FormParts<Schema> & {
 	/** 'Add Course', 'Edit Course'. */
@@ -52,7 +47,7 @@ export function FormPopup<Schema extends z.ZodMiniType>(props: FormPopupProps<Sc
 					</h2>
 					{subject && <p className="mt-1 text-[14px] text-soft wrap-anywhere">{subject}</p>}
 				</header>
-				<div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto bg-page p-6 max-md:p-4">
+				<div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto bg-form p-6 max-md:p-4">
 					{notice}
 					<Fields fields={fields} state={state} first={first} />
 				</div>
@@ -121,7 +116,7 @@ function Trouble({ state: { error, stored, loadStored, busy } }: { state: FormPo
 	return (
 		<div role="alert" className="border-l-4 border-wrong pl-3 text-[14px]/5 text-wrong">
 			<p>{reason(error)}</p>
-			{isChangedMeanwhile(error) && stored && (
+			{isRefusal(error, "changed-meanwhile") && stored && (
 				<p className="mt-1 text-strong">
 					What you typed is still here. Where it differs, the stored text stands below the field; saving again stores
 					yours.{" "}

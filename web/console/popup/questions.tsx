@@ -1,8 +1,10 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useLocation, useNavigationType } from "react-router";
+import { Breaking } from "../parts/breaking.tsx";
 import { sayWrong } from "../parts/toasts.tsx";
 import { reason } from "../table/states.tsx";
+import { useOneAtATime } from "../use-one-at-a-time.ts";
 import { type Acting, Answers } from "./answers.tsx";
 import { type Notice, putAway, type Question, watchAsked, whatIsAsked } from "./ask.tsx";
 import { CloseButton } from "./close-button.tsx";
@@ -42,6 +44,7 @@ function Asked({ asked }: { asked: Question | Notice }) {
 	const first = useRef<HTMLButtonElement>(null);
 	// An overlay that goes takes its question along.
 	useEffect(() => () => void (whatIsAsked() === asked && putAway()), [asked]);
+	usePutAwayByBack(act.busy);
 	return (
 		<AlertDialog.Root open onOpenChange={(open) => !open && !act.busy && putAway()}>
 			<AlertDialog.Portal>
@@ -70,23 +73,22 @@ function Asked({ asked }: { asked: Question | Notice }) {
 	);
 }
 
-/** Never twice for one press, also where the second comes before the first is drawn. */
 function useAct(asked: Question | Notice): Acting {
-	const running = useRef(false);
-	const { mutate, isPending, error } = useMutation({
+	return useOneAtATime<unknown, void>({
 		mutationFn: async () => ("run" in asked ? asked.run() : undefined),
 		onSuccess: putAway,
 		onError: () => "failed" in asked && sayWrong(asked.failed),
-		onSettled: () => {
-			running.current = false;
-		},
 	});
-	const start = () => {
-		if (running.current) return;
-		running.current = true;
-		mutate();
-	};
-	return { busy: isPending, error, start };
+}
+
+/** Whoever goes back leaves the question behind; one that is being acted on stays until it is known how it went. */
+function usePutAwayByBack(busy: boolean): void {
+	const { key } = useLocation();
+	const way = useNavigationType();
+	const [askedAt] = useState(key);
+	useEffect(() => {
+		if (key !== askedAt && way === "POP" && !busy) putAway();
+	}, [key, way, askedAt, busy]);
 }
 
 /** Where the focus came from; the screen itself where the act took that away. */
@@ -103,7 +105,7 @@ function About({ title, lines, art }: NonNullable<Question["about"]>) {
 				<p className="text-[15px]/5 font-semibold wrap-anywhere">{title}</p>
 				{lines.map((line) => (
 					<p key={line} className="text-[13.5px]/[18px] text-soft wrap-anywhere">
-						{line}
+						<Breaking text={line} />
 					</p>
 				))}
 			</div>

@@ -1,11 +1,11 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
-import { CallFailed } from "#contract/client.ts";
+import { CallFailed, isRefusal } from "#contract/client.ts";
 import { errors } from "#contract/errors.ts";
 import { sayWrong } from "../parts/toasts.tsx";
+import { useOneAtATime } from "../use-one-at-a-time.ts";
 import { ask, type Question } from "./ask.tsx";
 import { draftOf, dropDraft, keepDraft } from "./draft.ts";
 
@@ -43,39 +43,19 @@ export type FormPopupState = {
 
 /** Checked on submit, then live where something is marked; kept while typing; sent once for one press. */
 export function useFormPopup<Schema extends z.ZodMiniType>(parts: FormParts<Schema>): FormPopupState {
-	const { schema, onClose } = parts;
-	const { values, version, keep } = useDraft(parts);
-	const [stored, setStored] = useState<Values>();
+	const { schema, question } = parts;
+	const draft = useDraft(parts);
 	const form = useForm<Values>({
-		defaultValues: values,
+		defaultValues: draft.values,
 		// The fields of every form are texts; what the schema makes of them is the body's.
 		resolver: standardSchemaResolver(schema as never) as never,
 		reValidateMode: "onSubmit",
 	});
 	// Read while drawing: the form tells only what was asked for then.
 	const { errors: marks } = form.formState;
-	const sending = useRef(false);
-	const { mutate, isPending, error, reset } = useMutation({
-		mutationFn: (body: z.output<Schema>) => parts.onSave(body, version.current),
-		onSuccess: onClose,
-		onError: async (error) => {
-			sayWrong(typeof parts.failed === "string" ? parts.failed : parts.failed(error));
-			markFields(form, error);
-			if (isChangedMeanwhile(error)) setStored(await readLatest(parts.edited, version));
-			keep(form.getValues());
-		},
-		onSettled: () => {
-			sending.current = false;
-		},
-	});
-	const send = (body: z.output<Schema>) => {
-		if (sending.current) return;
-		sending.current = true;
-		mutate(body);
-	};
+	const { send, busy, error, stored, forgetStored } = useSaving(parts, form, draft);
 	const submit = () => {
-		if (sending.current) return;
-		const { question } = parts;
+		if (busy) return;
 		void form.handleSubmit((typed) => {
 			const body = typed as z.output<Schema>;
 			if (question === undefined) return send(body);
@@ -84,17 +64,40 @@ export function useFormPopup<Schema extends z.ZodMiniType>(parts: FormParts<Sche
 		})();
 	};
 	const changed = () => {
-		keep(form.getValues());
+		draft.keep(form.getValues());
 		const marked = Object.keys(marks);
 		if (marked.length > 0) void form.trigger(marked);
 	};
 	const loadStored = () => {
 		form.reset(stored);
-		setStored(undefined);
-		reset();
+		forgetStored();
 		changed();
 	};
-	return { form, busy: isPending, error, stored, submit, changed, loadStored };
+	return { form, busy, error, stored, submit, changed, loadStored };
+}
+
+/** The way to the server. Where someone else was quicker, what is stored now is read and shown. */
+function useSaving<Schema extends z.ZodMiniType>(
+	{ onSave, onClose, failed, edited }: FormParts<Schema>,
+	form: UseFormReturn<Values>,
+	{ version, keep }: ReturnType<typeof useDraft>,
+) {
+	const [stored, setStored] = useState<Values>();
+	const saving = useOneAtATime({
+		mutationFn: (body: z.output<Schema>) => onSave(body, version.current),
+		onSuccess: onClose,
+		onError: async (error) => {
+			sayWrong(typeof failed === "string" ? failed : failed(error));
+			markFields(form, error);
+			if (isRefusal(error, "changed-meanwhile")) setStored(await readLatest(edited, version));
+			keep(form.getValues());
+		},
+	});
+	const forgetStored = () => {
+		setStored(undefined);
+		saving.reset();
+	};
+	return { send: saving.start, busy: saving.busy, error: saving.error, stored, forgetStored };
 }
 
 /** What was typed before a reload, with the version it was typed over; else the defaults. */
@@ -113,11 +116,6 @@ function markFields(form: UseFormReturn<Values>, error: Error): void {
 	const wrong = Object.entries(error.fields).filter(([name]) => name in form.getValues());
 	for (const [index, [name, message]] of wrong.entries())
 		form.setError(name, { message }, { shouldFocus: index === 0 });
-}
-
-/** The one refusal by its text: the id is a header, which the client does not keep. */
-export function isChangedMeanwhile(error: Error): boolean {
-	return error instanceof CallFailed && error.said === errors["changed-meanwhile"].text;
 }
 
 /** From here on a save goes over what is stored now: whoever presses has it before their eyes. */

@@ -18,11 +18,11 @@ import { ActiveOverlay } from "./student-overlay.tsx";
 const widths = {
 	number: "w-[66px]",
 	name: "w-[180px]",
-	email: "w-[230px]",
+	email: "w-[264px]",
 	phone: "w-[138px]",
 	batch: "w-[150px]",
 	count: "w-[124px]",
-	actions: "w-[330px]",
+	actions: "w-[296px]",
 };
 
 /** Active User (specification section 2). */

@@ -2,7 +2,7 @@ import { api } from "#contract/api.ts";
 import type { NewStudent, StudentRow } from "#contract/students.ts";
 import { client, studentsKey } from "#web/api.ts";
 import { say } from "../parts/toasts.tsx";
-import { queries } from "../queries.ts";
+import { readAnew } from "../queries.ts";
 
 /** What one does to students. Each says its success in the specification's words and waits until the lists are true again. */
 
@@ -19,8 +19,12 @@ export async function changeDetails(id: string, body: NewStudent, version: numbe
 	return done(client(api.changeStudent, { params: { id }, body: versioned }), "User Detail updated successfully!");
 }
 
-export async function remove({ _id: id }: StudentRow, afterwards?: Afterwards): Promise<undefined> {
-	return done(client(api.removeStudent, { params: { id } }), "User deleted successfully!", afterwards);
+export async function remove({ _id: id, version }: StudentRow, afterwards?: Afterwards): Promise<undefined> {
+	return done(
+		client(api.removeStudent, { params: { id }, query: { version } }),
+		"User deleted successfully!",
+		afterwards,
+	);
 }
 
 export async function activate({ _id: id }: StudentRow, afterwards?: Afterwards): Promise<StudentRow> {
@@ -62,13 +66,6 @@ async function done<Data>(call: Promise<{ data: Data }>, success: string, afterw
 		return data;
 	} finally {
 		// Also after a refusal: someone else was quicker, and what stands on the screen is old.
-		await readAnew();
+		await readAnew(studentsKey, ["courses"]);
 	}
-}
-
-/** What an act on a student changes: their lists, and what counts or quotes students elsewhere. */
-const changed = [studentsKey, ["dashboard"], ["courses"], ["audit"], ["find"]] as const;
-
-async function readAnew(): Promise<void> {
-	await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
 }

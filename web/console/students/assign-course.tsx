@@ -1,4 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
 import { useRef, useState } from "react";
 import { errors } from "#contract/errors.ts";
@@ -7,6 +6,7 @@ import { sayWrong } from "../parts/toasts.tsx";
 import { Busy } from "../popup/busy.tsx";
 import { popupButton } from "../popup/looks.ts";
 import { reason } from "../table/states.tsx";
+import { useOneAtATime } from "../use-one-at-a-time.ts";
 import { assign, type CourseChoice } from "./acts.ts";
 import { CourseSelect } from "./course-select.tsx";
 import { assigningFailed } from "./failures.ts";
@@ -27,7 +27,7 @@ export function AssignCourse({ student }: { student: StudentRow }) {
 		if (chosen) sayWrong(refusal);
 	};
 	return (
-		<div className="on-ground shrink-0 bg-sandal px-6 py-4 text-ink max-md:px-4">
+		<div className="shrink-0 bg-form px-6 py-4 max-md:px-4">
 			<form
 				noValidate
 				onSubmit={(event) => {
@@ -50,11 +50,7 @@ export function AssignCourse({ student }: { student: StudentRow }) {
 						invalid={wrong !== ""}
 						errorId={errorId}
 					/>
-					<button
-						type="submit"
-						className={`${popupButton.main} shrink-0 !bg-peacock !text-paper hover:!bg-night`}
-						aria-disabled={busy}
-					>
+					<button type="submit" className={`${popupButton.main} shrink-0`} aria-disabled={busy}>
 						<Busy busy={busy} />
 						ADD
 					</button>
@@ -70,7 +66,7 @@ function Wrong({ children }: { children: string }) {
 		<p
 			id={errorId}
 			role="alert"
-			className="mt-1.5 flex items-start gap-1.5 text-[13.5px]/[18px] font-medium text-brick empty:hidden"
+			className="mt-1.5 flex items-start gap-1.5 text-[13.5px]/[18px] font-medium text-wrong empty:hidden"
 		>
 			{children !== "" && (
 				<>
@@ -87,10 +83,8 @@ function whyNot({ courses }: StudentRow, chosen: CourseChoice | null): string {
 	return courses.some(({ courseid }) => courseid === chosen._id) ? errors["already-assigned"].text : "";
 }
 
-/** Never twice for one press. */
 function useAdding({ _id }: StudentRow, onWrong: (why: string) => void, onAdded: () => void) {
-	const sending = useRef(false);
-	const { mutate, isPending } = useMutation({
+	const { start, busy } = useOneAtATime({
 		mutationFn: (course: CourseChoice) => assign(_id, course),
 		onSuccess: onAdded,
 		onError: (error) => {
@@ -98,14 +92,6 @@ function useAdding({ _id }: StudentRow, onWrong: (why: string) => void, onAdded:
 			sayWrong(toast);
 			onWrong(toast === errors["already-assigned"].text ? toast : reason(error));
 		},
-		onSettled: () => {
-			sending.current = false;
-		},
 	});
-	const add = (course: CourseChoice) => {
-		if (sending.current) return;
-		sending.current = true;
-		mutate(course);
-	};
-	return { add, busy: isPending };
+	return { add: start, busy };
 }

@@ -1,9 +1,11 @@
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Assignment } from "#contract/students.ts";
-import { dateOf, timeOf } from "../dates.ts";
+import { CourseMark } from "../courses/course-mark.tsx";
+import { dateOf } from "../dates.ts";
 import { useIsPhone } from "../media.ts";
-import { Domain } from "../parts/domain.tsx";
+import { rowIconButton } from "../parts/buttons.ts";
+import { DateOverTime } from "../table/cells.tsx";
 
 const locale = "en-GB";
 
@@ -52,12 +54,16 @@ function Table({ courses, onDelete }: ShownProps) {
 					<tr key={course._id}>
 						<td className={`${cell} pl-6`}>{index + 1}</td>
 						<td className={cell}>
-							<AssignedOn at={course.enrolledAt} />
+							<DateOverTime at={course.enrolledAt} locale={locale} />
 						</td>
 						<td className={`${cell} font-semibold`}>
-							<Domain domain={course.coursetitle} muted={false} />
+							<CourseName title={course.coursetitle} />
 						</td>
-						<td className={`${cell} wrap-anywhere`}>{course.batch}</td>
+						<td className={cell}>
+							<span className="cell-text" title={course.batch}>
+								{course.batch}
+							</span>
+						</td>
 						{onDelete && (
 							<td className={cell}>
 								<Delete course={course} onDelete={onDelete} />
@@ -90,7 +96,7 @@ function List({ courses, onDelete }: ShownProps) {
 				<li key={course._id} className="flex items-center gap-3 border-b border-row-line px-4 py-3 text-[14px]/5">
 					<div className="min-w-0 flex-1">
 						<span className="font-semibold">
-							<Domain domain={course.coursetitle} muted={false} />
+							<CourseName title={course.coursetitle} />
 						</span>
 						<p className="mt-1 text-[13.5px] wrap-anywhere text-soft">
 							{course.batch}, {dateOf(course.enrolledAt, locale)}
@@ -103,12 +109,14 @@ function List({ courses, onDelete }: ShownProps) {
 	);
 }
 
-function AssignedOn({ at }: { at: string }) {
+function CourseName({ title }: { title: string }) {
 	return (
-		<time dateTime={at} className="block whitespace-nowrap">
-			{dateOf(at, locale)}
-			<span className="block text-[12.5px] text-soft">{timeOf(at, locale)}</span>
-		</time>
+		<span className="flex items-center gap-2">
+			<CourseMark title={title} className="size-6 shrink-0" />
+			<span className="cell-text" title={title}>
+				{title}
+			</span>
+		</span>
 	);
 }
 
@@ -117,7 +125,7 @@ function Delete({ course, onDelete }: { course: Assignment; onDelete: (course: A
 		<button
 			type="button"
 			aria-label={`Delete ${course.coursetitle}`}
-			className="grid size-[34px] place-items-center rounded-[3px] border border-control bg-raised text-wrong hover:border-wrong hover:bg-hover max-md:size-11"
+			className={`${rowIconButton} text-wrong`}
 			onClick={() => onDelete(course)}
 		>
 			<Trash2 aria-hidden="true" className="size-4" />

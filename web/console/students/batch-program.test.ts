@@ -24,5 +24,7 @@ test("a batch that names no program has none", () => {
 
 test("a number of ten digits is read in two groups, any other as it stands", () => {
 	expect(inGroups("9876543210")).toEqual(["98765", "43210"]);
-	expect(inGroups("919876543210")).toEqual(["919876543210"]);
+	expect(inGroups("919876543210")).toEqual(["91", "98765", "43210"]);
+	expect(inGroups("09876543210")).toEqual(["098765", "43210"]);
+	expect(inGroups("442071234567")).toEqual(["442071234567"]);
 });

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import type { StudentRow } from "#contract/students.ts";
-import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { RecordLink } from "../table/record-link.tsx";
+import { BatchMark } from "./batch-mark.tsx";
 import { Email, Phone } from "./cells.tsx";
-import { useProgramOfBatch } from "./use-whom.ts";
 
 /** A student on a phone: who, which batch, and what one does. */
 export function StudentCard({
@@ -16,11 +15,10 @@ export function StudentCard({
 	count?: ReactNode;
 	actions: ReactNode;
 }) {
-	const program = useProgramOfBatch()(batch);
 	return (
 		<div className="flex flex-col gap-3">
 			<div className="flex gap-3">
-				{program && <ProgramMark slug={program.slug} className="size-14 shrink-0" />}
+				<BatchMark batch={batch} className="size-14 shrink-0" />
 				<div className="min-w-0 flex-1">
 					<div className="flex items-start gap-2">
 						<span className="min-w-0 flex-1 text-[16px]/6">

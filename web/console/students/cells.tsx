@@ -1,41 +1,39 @@
 import { Link, useLocation, useSearchParams } from "react-router";
 import type { StudentRow } from "#contract/students.ts";
-import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { counted } from "../numbers.ts";
+import { Breaking } from "../parts/breaking.tsx";
 import { changed } from "../table/address.ts";
 import { aboveRow } from "../table/column.ts";
+import { BatchMark } from "./batch-mark.tsx";
 import { courseNoun, inGroups } from "./student.ts";
-import { useProgramOfBatch } from "./use-whom.ts";
 
-/** On one line where it fits; one that has to break does so before its @. */
 export function Email({ address }: { address: string }) {
-	const at = address.lastIndexOf("@");
 	return (
-		<span className="line-clamp-2 wrap-anywhere" title={address}>
-			{address.slice(0, Math.max(at, 0))}
-			<wbr />
-			{address.slice(Math.max(at, 0))}
+		<span className="cell-text" title={address}>
+			<Breaking text={address} />
 		</span>
 	);
 }
 
 /** The gap is only for the eye: what is copied is the number. */
 export function Phone({ digits }: { digits: string }) {
-	const [first, rest] = inGroups(digits);
 	return (
-		<span className="wrap-anywhere">
-			{first}
-			{rest && <span className="ml-[0.3em]">{rest}</span>}
+		<span className="wrap-anywhere [&>*+*]:ml-[0.3em]">
+			{inGroups(digits).map((group, place) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: the groups of one number never change places.
+				<span key={place}>{group}</span>
+			))}
 		</span>
 	);
 }
 
 export function Batch({ batch }: { batch: string }) {
-	const program = useProgramOfBatch()(batch);
 	return (
 		<span className="flex items-center gap-2">
-			{program && <ProgramMark slug={program.slug} className="size-6 shrink-0" />}
-			<span className="line-clamp-2 wrap-anywhere">{batch}</span>
+			<BatchMark batch={batch} className="size-6 shrink-0" />
+			<span className="cell-text" title={batch}>
+				{batch}
+			</span>
 		</span>
 	);
 }

@@ -48,7 +48,7 @@ export function studentColumns(
 		{
 			name: "phone",
 			title: "Phone",
-			sortable: true,
+			sortable: false,
 			width: widths.phone,
 			cell: ({ phone }) => <Phone digits={phone} />,
 		},

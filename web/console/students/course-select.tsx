@@ -4,10 +4,9 @@ import { Check, ChevronDown } from "lucide-react";
 import { type RefObject, useDeferredValue, useRef, useState } from "react";
 import type { Assignment } from "#contract/students.ts";
 import { coursesToAssign } from "#web/api.ts";
-import { ProgramMark } from "#web/brand/program-mark.tsx";
+import { CourseMark } from "../courses/course-mark.tsx";
 import { inIndia } from "../numbers.ts";
 import { textLink } from "../parts/buttons.ts";
-import { useProgramOf } from "../programs.ts";
 import { reason } from "../table/states.tsx";
 import type { CourseChoice } from "./acts.ts";
 
@@ -66,7 +65,7 @@ export function CourseSelect({ field, held, value, onChange, invalid, errorId }:
 }
 
 const look =
-	"h-11 w-full truncate rounded-[3px] border border-control-sandal bg-surface pr-11 text-[15px] text-ink placeholder:text-muted placeholder:opacity-100 focus-visible:outline-offset-2 focus-visible:outline-peacock aria-invalid:border-brick aria-invalid:inset-ring aria-invalid:inset-ring-brick max-md:text-[16px]";
+	"h-11 w-full truncate rounded-[3px] border border-control-form bg-raised pr-11 text-[15px] text-strong placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-2 aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]";
 
 type Found = UseQueryResult<{ rows: CourseChoice[]; total: number }>;
 
@@ -108,15 +107,14 @@ function Findings({ courses }: { courses: Found }) {
 }
 
 function Option({ course, isHeld }: { course: CourseChoice; isHeld: boolean }) {
-	const program = useProgramOf()(course.title);
 	return (
 		<Combobox.Item
 			value={course}
-			className="flex min-h-11 cursor-pointer items-center gap-2.5 px-3 py-1.5 text-[14.5px]/5 data-highlighted:bg-hover data-highlighted:inset-ring-2 data-highlighted:inset-ring-accent"
+			className="flex min-h-11 cursor-pointer items-center gap-2.5 px-3 py-1.5 text-[14.5px]/5 data-highlighted:bg-hover data-highlighted:inset-ring-2 data-highlighted:inset-ring-accent forced-colors:data-highlighted:outline"
 		>
-			{program && <ProgramMark slug={program.slug} className="size-6 shrink-0" />}
+			<CourseMark title={course.title} className="size-6 shrink-0" />
 			<span className="min-w-0 flex-1 wrap-anywhere">
-				{course.title}, <span className="text-soft">batch {course.batch}</span>
+				{course.title}, <span className="inline-block text-soft">batch {course.batch}</span>
 			</span>
 			{isHeld && (
 				<span className="flex shrink-0 items-center gap-1 text-[13px] text-soft">
@@ -130,9 +128,8 @@ function Option({ course, isHeld }: { course: CourseChoice; isHeld: boolean }) {
 
 /** The mark of the chosen course, inside the field. */
 function Chosen({ course }: { course: CourseChoice | null }) {
-	const program = useProgramOf()(course?.title ?? null);
-	if (!program) return null;
+	if (course === null) return null;
 	return (
-		<ProgramMark slug={program.slug} className="pointer-events-none absolute top-1/2 left-3 size-6 -translate-y-1/2" />
+		<CourseMark title={course.title} className="pointer-events-none absolute top-1/2 left-3 size-6 -translate-y-1/2" />
 	);
 }

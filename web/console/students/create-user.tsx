@@ -23,11 +23,11 @@ const sheetForm = "sheet";
 const widths = {
 	number: "w-[92px]",
 	name: "w-[220px]",
-	email: "w-[270px]",
+	email: "w-[294px]",
 	phone: "w-[170px]",
 	batch: "w-[190px]",
 	count: "",
-	actions: "w-[230px]",
+	actions: "w-[206px]",
 };
 
 /** Create User (specification section 2): students before they are activated. */
@@ -43,6 +43,7 @@ const pendingView: ListView<StudentRow> = {
 	card: (row) => <StudentCard student={row} actions={<PendingActions student={row} tall />} />,
 	counts: (total, _q, narrowed) => <Heading total={total} narrowed={narrowed} />,
 	actions: <Acts />,
+	actionsBelow: true,
 	overlay: (row, close) => <PendingOverlay student={row} onClose={close} />,
 	empty: {
 		title: "No Data Found",
@@ -68,7 +69,7 @@ function Heading({ total, narrowed }: { total: number; narrowed: boolean }) {
 	return (
 		<>
 			<Counts status="pending" total={total} narrowed={narrowed} />
-			<span className="ml-4 inline-block max-md:ml-0 max-md:block">
+			<span className="ml-4 inline-block max-md:ml-0 max-md:flex max-md:items-center max-md:gap-1.5">
 				Default password <DefaultPassword />
 			</span>
 		</>

@@ -3,7 +3,7 @@ import { Copy, X } from "lucide-react";
 import type { StudentRow } from "#contract/students.ts";
 import { defaultPassword } from "#web/api.ts";
 import { iconButton, textLink } from "../parts/buttons.ts";
-import { say, sayWrong } from "../parts/toasts.tsx";
+import { copy } from "../parts/copy.ts";
 
 /** What a student who was created or reset logs in with first, to be read and copied. */
 export function DefaultPassword() {
@@ -20,14 +20,14 @@ export function DefaultPassword() {
 	if (password === undefined) return <span className="after-a-moment inline-block h-6 w-24 bg-skeleton align-middle" />;
 	return (
 		<span className="inline-flex max-w-full items-center gap-1 align-middle">
-			<code className="ml-0.5 border border-tag-gold-line bg-tag-gold px-2 font-text text-[14px]/[24px] font-bold wrap-anywhere text-tag-gold-text select-all">
+			<code className="-my-1 ml-0.5 border border-tag-gold-line bg-tag-gold px-2 font-text text-[14px]/[24px] font-bold wrap-anywhere text-tag-gold-text select-all">
 				{password}
 			</code>
 			<button
 				type="button"
 				aria-label="Copy the default password"
 				className={`${iconButton} -my-1.5 !size-8 max-md:!size-11`}
-				onClick={() => copy(password)}
+				onClick={() => copy(password, "Password")}
 			>
 				<Copy aria-hidden="true" className="size-4" />
 			</button>
@@ -51,14 +51,4 @@ export function ResetNotice({ student, onClose }: { student: StudentRow; onClose
 			</button>
 		</div>
 	);
-}
-
-async function copy(password: string): Promise<void> {
-	try {
-		// Undefined outside a secure context, which ends in the same message.
-		await navigator.clipboard.writeText(password);
-		say("Password copied");
-	} catch {
-		sayWrong("This browser does not allow copying here. Select the password instead.");
-	}
 }

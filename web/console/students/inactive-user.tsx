@@ -13,11 +13,11 @@ import { InactiveOverlay } from "./student-overlay.tsx";
 const widths = {
 	number: "w-[66px]",
 	name: "w-[200px]",
-	email: "w-[260px]",
+	email: "w-[294px]",
 	phone: "w-[150px]",
 	batch: "w-[170px]",
 	count: "w-[130px]",
-	actions: "w-[170px]",
+	actions: "w-[136px]",
 };
 
 /** Inactive User (specification section 2): they keep their courses and cannot log in. */

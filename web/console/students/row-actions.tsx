@@ -1,9 +1,9 @@
 import { KeyRound, type LucideIcon, Pencil, Trash2, UserCheck, UserX } from "lucide-react";
 import type { StudentRow } from "#contract/students.ts";
+import { rowIconButton } from "../parts/buttons.ts";
 import { usePopup } from "../popup/use-popup.ts";
 import { aboveRow } from "../table/column.ts";
 import { askToActivate, askToDelete, askToMakeInactive, askToReset } from "./confirmations.tsx";
-import { useWhom } from "./use-whom.ts";
 
 /** What one does to a student: 34 high in a row, 44 on a phone and in an overlay. */
 type ActionsProps = {
@@ -16,7 +16,6 @@ type ActionsProps = {
 export const editForm = "edit";
 
 export function PendingActions({ student, tall = false, onMoved }: ActionsProps) {
-	const whom = useWhom(student);
 	const { show } = usePopup();
 	return (
 		<Acts>
@@ -25,7 +24,7 @@ export function PendingActions({ student, tall = false, onMoved }: ActionsProps)
 				label="Activate"
 				whom={student.name}
 				tall={tall}
-				onPress={() => askToActivate(whom, onMoved)}
+				onPress={() => askToActivate(student, onMoved)}
 			/>
 			<IconAct icon={Pencil} label={`Edit ${student.name}`} tall={tall} onPress={() => show(editForm, student._id)} />
 			<IconAct
@@ -33,7 +32,7 @@ export function PendingActions({ student, tall = false, onMoved }: ActionsProps)
 				label={`Delete ${student.name}`}
 				tall={tall}
 				destructive
-				onPress={() => askToDelete(whom, onMoved)}
+				onPress={() => askToDelete(student, onMoved)}
 			/>
 		</Acts>
 	);
@@ -45,7 +44,6 @@ export function ActiveActions({
 	onMoved,
 	onReset,
 }: ActionsProps & { onReset: (student: StudentRow) => void }) {
-	const whom = useWhom(student);
 	return (
 		<Acts>
 			<Act
@@ -53,21 +51,20 @@ export function ActiveActions({
 				label="Reset password"
 				whom={student.name}
 				tall={tall}
-				onPress={() => askToReset(whom, () => onReset(student))}
+				onPress={() => askToReset(student, () => onReset(student))}
 			/>
 			<Act
 				icon={UserX}
 				label="Make inactive"
 				whom={student.name}
 				tall={tall}
-				onPress={() => askToMakeInactive(whom, onMoved)}
+				onPress={() => askToMakeInactive(student, onMoved)}
 			/>
 		</Acts>
 	);
 }
 
 export function InactiveActions({ student, tall = false, onMoved }: ActionsProps) {
-	const whom = useWhom(student);
 	return (
 		<Acts>
 			<MainAct
@@ -75,7 +72,7 @@ export function InactiveActions({ student, tall = false, onMoved }: ActionsProps
 				label="Activate"
 				whom={student.name}
 				tall={tall}
-				onPress={() => askToActivate(whom, onMoved)}
+				onPress={() => askToActivate(student, onMoved)}
 			/>
 		</Acts>
 	);
@@ -118,7 +115,7 @@ function IconAct({ icon: Icon, label, tall, destructive = false, onPress }: ActP
 		<button
 			type="button"
 			aria-label={label}
-			className={`${button} ${height(tall)} ${tall ? "w-11" : "w-[34px]"} rounded-[3px] ${destructive ? "!text-wrong" : ""}`}
+			className={`pointer-events-auto ${rowIconButton} ${tall ? "!size-11" : ""} ${destructive ? "text-wrong" : "text-strong"}`}
 			onClick={onPress}
 		>
 			<Icon aria-hidden="true" className="size-4" />

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import type { CourseApplicationRow } from "#contract/leads.ts";
 import { pages } from "#contract/paths.ts";
 import { type NewStudent, newStudent, type StudentRow } from "#contract/students.ts";
-import { courseApplication, student, studentBatches } from "#web/api.ts";
+import { courseApplication, student } from "#web/api.ts";
 import { dateOf, tableLocales } from "../dates.ts";
 import type { FormField } from "../popup/form-field.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
@@ -13,6 +13,7 @@ import { reason } from "../table/states.tsx";
 import { addStudent, changeDetails } from "./acts.ts";
 import { asEmail, asPhone } from "./bulk/columns.ts";
 import { savingFailed } from "./failures.ts";
+import { useKnownBatches } from "./known-batches.ts";
 import { linesOf } from "./student.ts";
 
 type FormProps = { onClose: () => void };
@@ -81,9 +82,7 @@ export function EditUser({
 const empty = { name: "", email: "", phone: "", batch: "" };
 
 function useFields(): readonly FormField<keyof NewStudent>[] {
-	const { data: batches = [] } = useQuery(studentBatches("pending"));
-	const { data: activeBatches = [] } = useQuery(studentBatches("active"));
-	const known = [...new Set([...batches, ...activeBatches])].toSorted();
+	const known = useKnownBatches();
 	return [
 		{ name: "name", label: "Name", kind: "line", help: "As it goes on the certificate." },
 		{ name: "email", label: "Email", kind: "email", half: true, help: "The student logs in with it." },

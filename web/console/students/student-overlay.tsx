@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { openRecord } from "#contract/paths.ts";
 import type { StudentRow, StudentStatus } from "#contract/students.ts";
-import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { dateAndTime, dateOf } from "../dates.ts";
+import { Breaking } from "../parts/breaking.tsx";
 import { mainButton } from "../parts/buttons.ts";
 import { Facts } from "../parts/facts.tsx";
 import { grounds } from "../parts/panel-head.tsx";
@@ -11,11 +11,11 @@ import { Overlay } from "../popup/overlay.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { AssignCourse } from "./assign-course.tsx";
 import { AssignedCourses } from "./assigned-courses.tsx";
+import { BatchMark, useProgramOfBatch } from "./batch-mark.tsx";
 import { Phone } from "./cells.tsx";
 import { askToTakeAway } from "./confirmations.tsx";
 import { ActiveActions, InactiveActions, PendingActions } from "./row-actions.tsx";
-import { studentTables } from "./student.ts";
-import { useProgramOfBatch, useWhom } from "./use-whom.ts";
+import { inGroups, studentTables } from "./student.ts";
 
 type OverlayProps = { student: StudentRow; onClose: () => void };
 const locale = "en-GB";
@@ -36,7 +36,7 @@ export function PendingOverlay({ student, onClose }: OverlayProps) {
 						["Created on", dateAndTime(student.createdAt, locale)],
 						["Name", student.name],
 						["Email", student.email],
-						["Phone", student.phone],
+						["Phone", inGroups(student.phone).join(" ")],
 						["Batch", student.batch],
 					]}
 				/>
@@ -50,7 +50,6 @@ export function ActiveOverlay({
 	onClose,
 	onReset,
 }: OverlayProps & { onReset: (student: StudentRow) => void }) {
-	const whom = useWhom(student);
 	return (
 		<Framed
 			status="active"
@@ -69,7 +68,7 @@ export function ActiveOverlay({
 			}
 		>
 			<AssignCourse student={student} />
-			<AssignedCourses courses={student.courses} onDelete={(course) => askToTakeAway(whom, course)} />
+			<AssignedCourses courses={student.courses} onDelete={(course) => askToTakeAway(student, course)} />
 		</Framed>
 	);
 }
@@ -109,11 +108,10 @@ type FramedProps = OverlayProps & { status: StudentStatus; actions: ReactNode; c
 /** The student's head, what the list shows of them, and what one does; or where they are now. */
 function Framed({ status, student, onClose, actions, children }: FramedProps) {
 	const isHere = student.status === status;
-	const program = useProgramOfBatch()(student.batch);
-	const ground = grounds[program?.ground ?? "peacock"];
+	const ground = grounds[useProgramOfBatch(student.batch)?.ground ?? "peacock"];
 	return (
 		<Overlay label={`Details of ${student.name}`} width="record" onClose={onClose} ground={ground}>
-			<Head student={student} ground={ground} slug={program?.slug} />
+			<Head student={student} ground={ground} />
 			<div className="min-h-0 flex-1 overflow-y-auto">{isHere ? children : <Moved student={student} />}</div>
 			{isHere && <footer className="shrink-0 border-t border-hairline px-6 py-3 max-md:px-4">{actions}</footer>}
 		</Overlay>
@@ -122,15 +120,13 @@ function Framed({ status, student, onClose, actions, children }: FramedProps) {
 
 const since: Record<StudentStatus, string> = { pending: "Pending", active: "Active", inactive: "Inactive" };
 
-type HeadProps = { student: StudentRow; ground: string; slug: string | undefined };
+type HeadProps = { student: StudentRow; ground: string };
 
-function Head({ student: { name, email, phone, batch, status, statusAt }, ground, slug }: HeadProps) {
+function Head({ student: { name, email, phone, batch, status, statusAt }, ground }: HeadProps) {
 	return (
 		<header className={`flex min-h-[108px] shrink-0 ${ground}`}>
-			{slug && <ProgramMark slug={slug} className="size-[108px] shrink-0 max-md:size-[84px]" />}
-			<div
-				className={`flex min-w-0 flex-1 flex-col justify-center gap-1 py-3 pr-16 max-md:pl-4 ${slug ? "pl-5" : "pl-6"}`}
-			>
+			<BatchMark batch={batch} className="size-[108px] shrink-0 max-md:size-16" />
+			<div className="flex min-w-0 flex-1 flex-col justify-center gap-1 py-3 pr-16 pl-5 max-md:pr-14 max-md:pl-4">
 				<h2
 					tabIndex={-1}
 					className="console-title text-[30px]/[1.05] wrap-anywhere focus:outline-none max-md:text-[24px]"
@@ -138,7 +134,9 @@ function Head({ student: { name, email, phone, batch, status, statusAt }, ground
 					{name}
 				</h2>
 				<p className="flex flex-wrap gap-x-4 text-[14px]/[1.35] wrap-anywhere">
-					<span>{email}</span>
+					<span>
+						<Breaking text={email} />
+					</span>
 					<Phone digits={phone} />
 					<span>Batch {batch}</span>
 				</p>

@@ -21,10 +21,12 @@ export const courseNoun = { one: "course", many: "courses" } as const;
 
 /** As a confirmation shows whom it is about. */
 export function linesOf({ email, phone, batch }: Pick<StudentRow, "email" | "phone" | "batch">): string[] {
-	return [`${email}, ${phone}`, `Batch ${batch}`];
+	return [`${email}, ${inGroups(phone).join(" ")}`, `Batch ${batch}`];
 }
 
-/** Ten digits in two groups, as India reads them; any other number as it is. */
+const indian = /^(91)?(0?\d{5})(\d{5})$/;
+
+/** As India reads them: ten digits in two groups, with what stands before them; any other number as it is. */
 export function inGroups(phone: string): readonly string[] {
-	return /^\d{10}$/.test(phone) ? [phone.slice(0, 5), phone.slice(5)] : [phone];
+	return indian.exec(phone)?.slice(1).filter(Boolean) ?? [phone];
 }

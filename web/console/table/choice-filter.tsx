@@ -33,7 +33,7 @@ export function ChoiceFilter({ filter, values, onChange }: FilterProps<Choice>) 
 						collisionPadding={8}
 					>
 						<Select.Popup className={popupClass}>
-							<Select.List className="max-h-[min(380px,var(--available-height))] min-w-[max(180px,var(--anchor-width))] overflow-y-auto py-1.5">
+							<Select.List className="max-h-[min(397px,var(--available-height))] min-w-[max(180px,var(--anchor-width))] overflow-y-auto py-1.5">
 								<Item value="">all</Item>
 								{offered.map((each) => (
 									<Item key={each} value={each} art={art?.(each)}>
@@ -53,7 +53,7 @@ function Item({ value, art, children }: { value: string; art?: ReactNode; childr
 	return (
 		<Select.Item
 			value={value}
-			className="flex min-h-[34px] max-w-[min(340px,90vw)] cursor-pointer items-center gap-2 pr-4 pl-2.5 text-[14px] wrap-anywhere outline-none data-highlighted:bg-hover data-selected:font-semibold max-md:min-h-11 forced-colors:data-highlighted:outline"
+			className="flex min-h-[34px] max-w-[min(340px,90vw)] cursor-pointer items-center gap-2 pr-4 pl-2.5 text-[14px] wrap-anywhere outline-none data-highlighted:bg-hover data-selected:bg-chosen data-selected:font-semibold max-md:min-h-11 forced-colors:data-highlighted:outline"
 		>
 			<span className="w-4 shrink-0">
 				<Select.ItemIndicator>

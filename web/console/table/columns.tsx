@@ -50,7 +50,7 @@ export function ColumnChooser<Row>({ all, choice }: { all: readonly Column<Row>[
 										checked={isShown(name)}
 										disabled={isShown(name) && shown.length === 1}
 										onChange={() => toggle(name)}
-										className="size-4 accent-accent"
+										className="size-[18px] accent-accent"
 									/>
 									{title}
 								</label>

@@ -23,7 +23,7 @@ export function FilterFrame({
 }) {
 	return (
 		<div
-			className={`${frame} ${set ? "border-accent border-b-3 bg-table-head-set" : "border-control bg-raised hover:border-accent hover:bg-hover"}`}
+			className={`${frame} ${set ? "border-accent bg-table-head-set shadow-[inset_0_-2px_0_var(--color-accent)]" : "border-control bg-raised hover:border-accent hover:bg-hover"}`}
 		>
 			{children}
 			{set && (

@@ -40,6 +40,9 @@ function Frame({ children }: { children: React.ReactNode }) {
 	return <div className="min-h-0 flex-1 overflow-y-auto border-t border-hairline">{children}</div>;
 }
 
+/** So many columns fit wherever there is a table. */
+const few = 4;
+
 function Table<Row extends Listed>({ view, address, list }: BodyProps<Row>) {
 	return (
 		<section
@@ -47,9 +50,11 @@ function Table<Row extends Listed>({ view, address, list }: BodyProps<Row>) {
 			aria-busy={list.isFetching}
 			className="relative min-h-0 flex-1 scroll-pt-10 overflow-auto border-t border-hairline bg-raised"
 		>
-			<table className="w-full min-w-[1088px] table-fixed border-separate border-spacing-0">
+			<table
+				className={`w-full table-fixed border-separate border-spacing-0 ${view.columns.length > few ? "min-w-[1088px]" : ""}`}
+			>
 				<caption className="sr-only">{view.title}</caption>
-				<Head columns={view.columns} sort={address.sort} onSort={address.sortBy} />
+				<Head columns={view.columns} sort={list.data?.sortedBy ?? address.sort} onSort={address.sortBy} />
 				{list.data ? (
 					<Rows
 						rows={list.data.rows}

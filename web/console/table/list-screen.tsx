@@ -1,13 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
-import { pageRows } from "#web/api.ts";
 import { type ListAddress, useListAddress } from "./address.ts";
 import type { Listed } from "./column.ts";
 import { useColumnChoice } from "./columns.tsx";
 import { namesIn } from "./filter.ts";
 import { useListKeys } from "./keys.ts";
 import { ListBody } from "./list-body.tsx";
-import { narrowing } from "./narrowing.ts";
+import { askedFor } from "./narrowing.ts";
 import { Opened } from "./opened.tsx";
 import { Pager } from "./pager.tsx";
 import { useRecords } from "./records.ts";
@@ -40,9 +39,11 @@ export function ListScreen<Row extends Listed>({ view }: { view: ListView<Row> }
 							page={address.page}
 							shown={rows.length}
 							total={list.data.total}
+							estimated={list.data.estimated}
 							next={list.data.next}
 							onPrevious={address.toPrevious}
 							onNext={address.toNext}
+							hints={hintsOf(view, address)}
 						/>
 					)}
 				</div>
@@ -54,6 +55,10 @@ export function ListScreen<Row extends Listed>({ view }: { view: ListView<Row> }
 	);
 }
 
-function askedFor(address: ListAddress) {
-	return { ...narrowing(address), limit: pageRows, ...(address.cursor === "" ? {} : { cursor: address.cursor }) };
+/** An overlay stands over the hints and has its own way to close. */
+function hintsOf<Row extends Listed>({ panel, overlay, leadsAway }: ListView<Row>, { open }: ListAddress) {
+	return {
+		open: panel !== undefined || overlay !== undefined || leadsAway === true,
+		close: panel !== undefined && open !== "",
+	};
 }

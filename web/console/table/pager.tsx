@@ -9,37 +9,41 @@ export function Pager({
 	page,
 	shown,
 	total,
+	estimated = false,
 	next,
 	onPrevious,
 	onNext,
 	hints,
+	narrow = false,
 }: {
 	page: number;
 	shown: number;
 	total: number;
+	/** The total is about so many. */
+	estimated?: boolean;
 	next: string | null;
 	onPrevious: () => void;
 	onNext: (cursor: string) => void;
 	/** Given where the list's keys work. */
 	hints?: KeyHints;
+	/** Buttons without words, at the right: beside a list that has little room. */
+	narrow?: boolean;
 }) {
+	const look = `${plainButton} !h-8 max-md:!h-11 max-md:min-w-11 ${narrow ? "!px-2" : ""}`;
+	const word = narrow ? "sr-only" : "";
+	const place = narrow ? "ml-auto" : "max-md:ml-auto";
 	return (
 		<nav
 			aria-label="Pages"
 			className="flex min-h-[45px] shrink-0 items-center gap-3 border-t border-hairline bg-page px-5 py-1 max-md:min-h-[60px] max-md:px-4"
 		>
-			<Range page={page} shown={shown} total={total} />
-			<button type="button" className={`${pageButton} max-md:ml-auto`} disabled={page === 1} onClick={onPrevious}>
+			<Range page={page} shown={shown} total={total} estimated={estimated} />
+			<button type="button" className={`${look} ${place}`} disabled={page === 1} onClick={onPrevious}>
 				<ChevronLeft aria-hidden="true" className="size-4" />
-				<span className="max-md:sr-only">Previous</span>
+				<span className={`${word} max-md:sr-only`}>Previous</span>
 			</button>
-			<button
-				type="button"
-				className={pageButton}
-				disabled={next === null}
-				onClick={() => next !== null && onNext(next)}
-			>
-				Next
+			<button type="button" className={look} disabled={next === null} onClick={() => next !== null && onNext(next)}>
+				<span className={word}>Next</span>
 				<ChevronRight aria-hidden="true" className="size-4" />
 			</button>
 			{hints && <Hints {...hints} />}
@@ -47,10 +51,10 @@ export function Pager({
 	);
 }
 
-const pageButton = `${plainButton} !h-8 max-md:!h-11`;
+type RangeProps = { page: number; shown: number; total: number; estimated: boolean };
 
 /** An estimated total is never less than what is on show. */
-function Range({ page, shown, total }: { page: number; shown: number; total: number }) {
+function Range({ page, shown, total, estimated }: RangeProps) {
 	const before = (page - 1) * pageRows;
 	return (
 		<p className="mr-1 text-[13.5px] text-soft" role="status">
@@ -58,7 +62,8 @@ function Range({ page, shown, total }: { page: number; shown: number; total: num
 				{shown > 1 && `${inIndia(before + 1)}-`}
 				{inIndia(before + shown)}
 			</b>{" "}
-			of <b className="font-semibold text-strong">{inIndia(Math.max(total, before + shown))}</b>
+			of {estimated && "about "}
+			<b className="font-semibold text-strong">{inIndia(Math.max(total, before + shown))}</b>
 		</p>
 	);
 }

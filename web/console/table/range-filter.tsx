@@ -65,7 +65,7 @@ function Range({ filter, values, onChange, words, input, children }: RangeProps)
 				</Popover.Trigger>
 				<Popover.Portal>
 					<Popover.Positioner className={positionerClass} align="start" sideOffset={4} collisionPadding={8}>
-						<Popover.Popup aria-label={filter.label} className={`${popupClass} w-[min(392px,calc(100vw-16px))]`}>
+						<Popover.Popup aria-label={filter.label} className={`${popupClass} w-max max-w-[calc(100vw-16px)]`}>
 							{children?.(choose)}
 							<RangeForm from={values[filter.from]} to={values[filter.to]} input={input} onChoice={choose} />
 						</Popover.Popup>

@@ -3,7 +3,7 @@ import { changed } from "./address.ts";
 
 /** A link whose target is the whole row or card. */
 export const recordTarget =
-	"stretched line-clamp-2 font-semibold wrap-anywhere focus-visible:outline-none focus-visible:after:-outline-offset-3 focus-visible:after:outline-3 focus-visible:after:outline-accent focus-visible:after:outline-solid";
+	"stretched cell-text font-semibold focus-visible:outline-none focus-visible:after:-outline-offset-3 focus-visible:after:outline-3 focus-visible:after:outline-accent focus-visible:after:outline-solid";
 
 /** Opens a record in the panel; its target is the whole row or card. J and K find it by its id. */
 export function RecordLink({ id, children }: { id: string; children: string }) {
@@ -16,6 +16,7 @@ export function RecordLink({ id, children }: { id: string; children: string }) {
 			replace={params.has("open")}
 			preventScrollReset
 			data-record={id}
+			title={children}
 			className={recordTarget}
 		>
 			{children}

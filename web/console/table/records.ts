@@ -1,4 +1,5 @@
 import { skipToken, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { CallFailed } from "#contract/client.ts";
 import type { ListPage } from "#web/api.ts";
 import type { ListAddress } from "./address.ts";
 import type { Listed } from "./column.ts";
@@ -65,7 +66,11 @@ function useElsewhere<Row extends Listed>({ record }: ListView<Row>, id: string)
 
 /** An id that nobody has, or that is none, is a record that is gone; any other failure may be over at the next try. */
 function reasonOf(error: Error): "gone" | Error {
-	return "status" in error && (error.status === 404 || error.status === 400) ? "gone" : error;
+	return isGone(error) ? "gone" : error;
+}
+
+export function isGone(error: Error): boolean {
+	return error instanceof CallFailed && (error.status === 404 || error.status === 400);
 }
 
 function idInFocus(): string | undefined {

@@ -46,7 +46,7 @@ export function Rows<Row extends Listed>({
 function Edge({ chosen, unseen }: { chosen: boolean; unseen: boolean }) {
 	return (
 		<>
-			{chosen && <span className="absolute inset-y-0 left-0 w-1 bg-marigold" />}
+			{chosen && <span className="chosen-edge" />}
 			{unseen && (
 				<span className="absolute top-1/2 left-[7px] size-[7px] -translate-y-1/2 rounded-full bg-unseen">
 					<span className="sr-only">New</span>
@@ -58,13 +58,15 @@ function Edge({ chosen, unseen }: { chosen: boolean; unseen: boolean }) {
 
 const skeletonRows = Array.from({ length: 14 }, (_, index) => `row-${index}`);
 const lengths = ["w-3/4", "w-1/2", "w-2/3", "w-4/5"];
+/** Of the last rows. */
+const fading = ["opacity-80", "opacity-60", "opacity-40", "opacity-20"];
 
 /** Rows at their final height, fading out downwards, still. */
 export function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 	return (
 		<tbody className="after-a-moment" aria-hidden="true">
 			{skeletonRows.map((key, line) => (
-				<tr key={key}>
+				<tr key={key} className={fading[line - skeletonRows.length + fading.length] ?? ""}>
 					{columns.map(({ name }, index) => (
 						<td key={name} className={cellOfRow}>
 							<span className={`block h-2.5 rounded-r-full bg-skeleton ${lengths[(line + index) % lengths.length]}`} />

@@ -42,7 +42,7 @@ export function Search({ q, hint, field, onSearch, slash = true }: SearchProps) 
 				onBlur={searchNow}
 				className="h-9 w-full rounded-[3px] border border-control bg-raised pr-10 pl-9 text-[14px] text-strong placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-0 max-md:h-11 max-md:text-[16px] [&::-webkit-search-cancel-button]:hidden"
 			/>
-			<span className="absolute top-1/2 right-2 -translate-y-1/2">
+			<span className="absolute top-1/2 right-2 -translate-y-1/2 max-md:right-0">
 				{typed !== "" ? <Clear onPress={clear} /> : slash && <SlashHint />}
 			</span>
 		</search>
@@ -69,7 +69,7 @@ function Clear({ onPress }: { onPress: () => void }) {
 		<button
 			type="button"
 			aria-label="Clear search"
-			className="grid size-7 place-items-center rounded-[3px] hover:bg-hover max-md:size-10"
+			className="grid size-7 place-items-center rounded-[3px] hover:bg-hover max-md:size-11"
 			onClick={onPress}
 		>
 			<X aria-hidden="true" className="size-4" />

@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { CallFailed } from "#contract/client.ts";
-import { plainButton } from "../parts/buttons.ts";
+import { plainButton, textLink } from "../parts/buttons.ts";
 import { Steps } from "../parts/steps.tsx";
 import type { ListAddress } from "./address.ts";
 
@@ -83,6 +83,18 @@ export function Failed({
 				)}
 			</div>
 		</State>
+	);
+}
+
+/** Above what was read before. */
+export function NotUpToDate({ error, onRetry }: { error: Error; onRetry: () => void }) {
+	return (
+		<p role="alert" className="w-full text-wrong">
+			Not up to date. {reason(error)}{" "}
+			<button type="button" className={textLink} onClick={onRetry}>
+				Retry
+			</button>
+		</p>
 	);
 }
 

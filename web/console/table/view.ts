@@ -28,8 +28,12 @@ export type ListView<Row extends Listed> = {
 	notice?: ReactNode;
 	/** What one does here, right in the title bar; the main act last. */
 	actions?: ReactNode;
+	/** On a phone the actions have a line of their own. */
+	actionsBelow?: boolean;
 	/** 'Download Excel' of all that the search and the filters leave. */
 	excel?: ExcelView<Row>;
+	/** Whether the rows lead to other screens. */
+	leadsAway?: boolean;
 	/** What the open record stands in beside the table. */
 	panel?: (row: Row) => ReactNode;
 	/** The open record as an overlay of its own, in place of the panel. */

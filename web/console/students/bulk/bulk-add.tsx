@@ -4,13 +4,11 @@ import { inIndia } from "../../numbers.ts";
 import { Overlay } from "../../popup/overlay.tsx";
 import { Added } from "./added.tsx";
 import { Choose } from "./choose.tsx";
-import { type Cells, type ColumnName, readSheet } from "./columns.ts";
+import { type Cells, readSheet } from "./columns.ts";
 import { dropKept, keepRows, keptRows } from "./kept.ts";
 import { Preview } from "./preview.tsx";
 import { Unreadable } from "./read-file.ts";
-import { type BulkRow, fresh } from "./rows.ts";
-
-export type Read = { rows: readonly BulkRow[]; missing: readonly ColumnName[]; ignored: readonly string[] };
+import { type BulkRow, fresh, type Read } from "./rows.ts";
 
 /** Many students at once from a sheet: chosen, looked over and mended, then added, all of them or none. */
 export function BulkAdd({ onClose }: { onClose: () => void }) {

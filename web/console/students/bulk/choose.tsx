@@ -1,3 +1,4 @@
+import { Dialog } from "@base-ui/react/dialog";
 import { CircleAlert, Download, FileUp } from "lucide-react";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { downloadExcel } from "../../excel/download-excel.ts";
@@ -33,16 +34,21 @@ export function Choose({ onCells }: { onCells: (cells: Cells) => void }) {
 				read(() => readFile(file));
 			}}
 		>
-			<div className="grid min-h-0 flex-1 gap-6 overflow-y-auto bg-page p-6 max-md:p-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+			<div className="grid min-h-0 flex-1 gap-6 overflow-y-auto bg-form p-6 max-md:p-4 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				<Pasted area={area} text={text} isWrong={wrong !== ""} onText={setText} />
 				<Sources busy={busy} onFile={(file) => read(() => readFile(file))} />
 			</div>
 			<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4">
 				<Wrong>{wrong}</Wrong>
-				<button type="submit" className={`${popupButton.main} self-start`} aria-disabled={busy}>
-					<Busy busy={busy} />
-					Look over the rows
-				</button>
+				<div className="flex flex-wrap gap-2">
+					<button type="submit" className={popupButton.main} aria-disabled={busy}>
+						<Busy busy={busy} />
+						Look over the rows
+					</button>
+					<Dialog.Close className={`${plainButton} !h-11 !text-[15px]`} disabled={busy}>
+						Cancel
+					</Dialog.Close>
+				</div>
 			</footer>
 		</form>
 	);
@@ -71,7 +77,7 @@ function Pasted({ area, text, isWrong, onText }: PastedProps) {
 				aria-invalid={isWrong || undefined}
 				aria-describedby="sheet-rows-help sheet-wrong"
 				onChange={(event) => onText(event.target.value)}
-				className="min-h-[200px] w-full flex-1 resize-y rounded-[3px] border border-control bg-raised px-3 py-2.5 text-[14px]/[1.5] whitespace-pre text-strong focus-visible:outline-offset-2 max-md:text-[16px]"
+				className="min-h-[200px] w-full flex-1 resize-y rounded-[3px] border border-control-form bg-raised px-3 py-2.5 text-[14px]/[1.5] whitespace-pre text-strong focus-visible:outline-offset-2 max-md:text-[16px]"
 			/>
 			<p id="sheet-rows-help" className="text-[13px]/[18px] text-soft">
 				Select them in Excel or Google Sheets, copy, and paste here.
@@ -106,11 +112,11 @@ function Sources({ busy, onFile }: { busy: boolean; onFile: (file: File) => void
 				</button>
 				<p className="text-[13px]/[18px] text-soft">.xlsx or .csv. It can also be dropped anywhere here.</p>
 			</div>
-			<div className="border-t border-hairline pt-4">
+			<div className="border-t border-control-form/50 pt-4">
 				<p className="font-semibold">Columns</p>
 				<ol className="mt-1.5 flex flex-wrap gap-1.5">
 					{columns.map((name) => (
-						<li key={name} className="rounded-[2px] border border-hairline bg-table-head px-2 py-0.5 font-semibold">
+						<li key={name} className="rounded-[2px] bg-raised px-2 py-0.5 font-semibold">
 							{columnTitles[name]}
 						</li>
 					))}

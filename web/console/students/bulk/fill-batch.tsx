@@ -1,8 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { studentBatches } from "#web/api.ts";
 import { counted } from "../../numbers.ts";
 import { plainButton } from "../../parts/buttons.ts";
+import { useKnownBatches } from "../known-batches.ts";
 import type { BulkRow } from "./rows.ts";
 
 /** Id of the suggestions, for the rows' own fields too. */
@@ -52,11 +51,10 @@ export function FillBatch({ rows, onFill }: { rows: readonly BulkRow[]; onFill: 
 }
 
 function KnownBatches() {
-	const { data: pending = [] } = useQuery(studentBatches("pending"));
-	const { data: active = [] } = useQuery(studentBatches("active"));
+	const known = useKnownBatches();
 	return (
 		<datalist id={batchList}>
-			{[...new Set([...pending, ...active])].toSorted().map((batch) => (
+			{known.map((batch) => (
 				<option key={batch} value={batch} />
 			))}
 		</datalist>

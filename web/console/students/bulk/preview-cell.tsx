@@ -1,8 +1,9 @@
 import { retyped } from "../../popup/typing.ts";
 import { asEmail, asPhone, type ColumnName, columnTitles } from "./columns.ts";
 import { batchList } from "./fill-batch.tsx";
-import type { OnCell } from "./preview-rows.tsx";
 import type { BulkRow } from "./rows.ts";
+
+export type OnCell = (line: number, column: ColumnName, text: string) => void;
 
 type PreviewCellProps = { row: BulkRow; column: ColumnName; wrong: string | undefined; onCell: OnCell };
 

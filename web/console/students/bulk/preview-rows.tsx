@@ -4,13 +4,10 @@ import { useIsPhone } from "../../media.ts";
 import { inIndia } from "../../numbers.ts";
 import { plainButton } from "../../parts/buttons.ts";
 import { type ColumnName, columns, columnTitles } from "./columns.ts";
-import { PreviewCell } from "./preview-cell.tsx";
-import { Leave, Result } from "./result.tsx";
+import { type OnCell, PreviewCell } from "./preview-cell.tsx";
+import { Leave, type OnLeave, Result } from "./result.tsx";
 import type { BulkRow, Wrong } from "./rows.ts";
 import type { Shown } from "./use-bulk.ts";
-
-export type OnCell = (line: number, column: ColumnName, text: string) => void;
-export type OnLeave = (line: number, out: boolean) => void;
 
 type PreviewRowsProps = {
 	rows: readonly BulkRow[];

@@ -3,12 +3,11 @@ import { counted, inIndia } from "../../numbers.ts";
 import { plainButton } from "../../parts/buttons.ts";
 import { Busy } from "../../popup/busy.tsx";
 import { popupButton } from "../../popup/looks.ts";
-import type { Read } from "./bulk-add.tsx";
 import { Wrong } from "./choose.tsx";
 import { columnTitles } from "./columns.ts";
 import { FillBatch } from "./fill-batch.tsx";
 import { PreviewRows } from "./preview-rows.tsx";
-import { type BulkRow, changeCell, fillBatch, leaveOut } from "./rows.ts";
+import { type BulkRow, changeCell, fillBatch, leaveOut, type Read } from "./rows.ts";
 import { ShownSwitch } from "./shown-switch.tsx";
 import { useBulk, wrongLines } from "./use-bulk.ts";
 

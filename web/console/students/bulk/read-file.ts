@@ -1,3 +1,4 @@
+import { askWorker } from "../../ask-worker.ts";
 import type { Cells } from "./columns.ts";
 import { decode, readText } from "./read-text.ts";
 import type { Answer } from "./xlsx.worker.ts";
@@ -33,14 +34,9 @@ function isText(text: string): boolean {
 	return !/[\0-\x08\x0e-\x1f]/.test(text) && !text.startsWith("%PDF") && !/^\s*(<!doctype|<html|\{\\rtf)/i.test(text);
 }
 
-function readInWorker(bytes: Uint8Array): Promise<Cells> {
+async function readInWorker(bytes: Uint8Array): Promise<Cells> {
 	const worker = new Worker(new URL("./xlsx.worker.ts", import.meta.url), { type: "module" });
-	return new Promise<Cells>((resolve, reject) => {
-		const broken = () =>
-			reject(new Unreadable("This file could not be read. Open it in Excel or Sheets and save it again as .xlsx."));
-		setTimeout(broken, longestReadMs);
-		worker.onerror = broken;
-		worker.onmessage = ({ data }: MessageEvent<Answer>) => ("cells" in data ? resolve(data.cells) : broken());
-		worker.postMessage(bytes);
-	}).finally(() => worker.terminate());
+	const answer = await askWorker<Answer>(worker, bytes, longestReadMs).catch(() => undefined);
+	if (answer && "cells" in answer) return answer.cells;
+	throw new Unreadable("This file could not be read. Open it in Excel or Sheets and save it again as .xlsx.");
 }

@@ -1,8 +1,9 @@
 import { Check, CircleAlert, Undo2, X } from "lucide-react";
 import { errors } from "#contract/errors.ts";
 import { iconButton } from "../../parts/buttons.ts";
-import type { OnLeave } from "./preview-rows.tsx";
 import { type BulkRow, isRight, type Wrong } from "./rows.ts";
+
+export type OnLeave = (line: number, out: boolean) => void;
 
 /** What becomes of a row: ready, to correct, refused by the server, left out. */
 export function Result({ row, wrong }: { row: BulkRow; wrong: Wrong }) {

@@ -7,6 +7,9 @@ export type Wrong = Partial<Record<ColumnName, string>>;
 /** A row on its way from the sheet to the server. `refused` says what the server had against what stood there then. */
 export type BulkRow = SheetRow & { leftOut: boolean; refused?: { typed: Typed; wrong: Wrong } };
 
+/** A sheet on its way: its rows, the columns that its headings lack, and the headings that mean nothing here. */
+export type Read = { rows: readonly BulkRow[]; missing: readonly ColumnName[]; ignored: readonly string[] };
+
 export const fresh = (row: SheetRow): BulkRow => ({ ...row, leftOut: false });
 
 /** What is wrong in each row, in the order of the rows. A row that is left out has nothing to be wrong. */

@@ -1,10 +1,10 @@
-import { useMutation } from "@tanstack/react-query";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { CallFailed } from "#contract/client.ts";
 import { sayWrong } from "../../parts/toasts.tsx";
 import { reason } from "../../table/states.tsx";
+import { useOneAtATime } from "../../use-one-at-a-time.ts";
 import { addStudents } from "../acts.ts";
-import { addingManyFailed } from "../failures.ts";
+import { savingFailed } from "../failures.ts";
 import { type BulkRow, isRight, judge, studentsOf, withRefusals } from "./rows.ts";
 
 /** Which rows are on show. Those of 'wrong' are the ones that were wrong when it was chosen: a row does not go while it is mended. */
@@ -21,30 +21,25 @@ export function useBulk({ rows, onChange, onAdded }: BulkParts) {
 	const wrongs = useMemo(() => judge(rows), [rows]);
 	const [shown, show] = useState<Shown>({ which: "all" });
 	const [trouble, setTrouble] = useState("");
-	const sending = useRef(false);
 	const showWrong = (of: readonly BulkRow[]) => show({ which: "wrong", lines: wrongLines(of) });
-	const { mutate, isPending: busy } = useMutation({
+	const { start, busy } = useOneAtATime({
 		mutationFn: (sent: readonly BulkRow[]) => addStudents(studentsOf(sent)),
 		onSuccess: (_, sent) => onAdded(sent.filter(({ leftOut }) => !leftOut)),
 		onError: (error, sent) => {
-			sayWrong(addingManyFailed(error));
+			sayWrong(savingFailed(error));
 			setTrouble(reason(error));
 			const refused = error instanceof CallFailed ? withRefusals(sent, error.fields) : null;
 			if (refused === null) return;
 			onChange(refused);
 			showWrong(refused);
 		},
-		onSettled: () => {
-			sending.current = false;
-		},
 	});
 	/** What is in the way is shown first. */
 	const send = () => {
-		if (sending.current) return;
+		if (busy) return;
 		setTrouble(whyNot(rows));
 		if (whyNot(rows) !== "") return showWrong(rows);
-		sending.current = true;
-		mutate(rows);
+		start(rows);
 	};
 	return { wrongs, shown, show, showWrong, trouble, setTrouble, busy, send };
 }
