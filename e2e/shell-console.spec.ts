@@ -1,6 +1,7 @@
 import { api } from "#contract/api.ts";
 import { openRecord, pages, signInFor } from "#contract/paths.ts";
 import { adminEmail } from "./academy.ts";
+import { freshEmail } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { chooseIdentity, signIn } from "./sign-in.ts";
 
@@ -65,4 +66,40 @@ test("The audit trail says who did what to which record, and leads there by keys
 	await expect(rows).toHaveCount(1);
 	await admin.getByRole("button", { name: "Clear filters" }).click();
 	await expect(rows).toHaveCount(3);
+});
+
+test("A question and its toast hold nothing back: going back leaves the question behind, the palette opens over the toast", async ({
+	admin,
+	desk,
+}) => {
+	const { email, _id: id } = (await desk(api.addAdmin, { body: { email: freshEmail() } })).data;
+	await admin.goto(pages.dashboard);
+	await admin.getByRole("button", { name: "MENU" }).click();
+	await admin.getByRole("menuitem", { name: "Add Admin" }).click();
+	const remove = admin.getByRole("button", { name: `Remove ${email}` });
+	const question = admin.getByRole("alertdialog");
+	await remove.click();
+	await expect(question).toBeVisible();
+	await admin.goBack();
+	await expect(admin).toHaveURL(pages.dashboard);
+	await expect(question).toHaveCount(0);
+	expect((await desk(api.listAdmins, { query: { q: email } })).data).toMatchObject([{ _id: id }]);
+
+	await admin.goForward();
+	await remove.click();
+	await question.getByRole("button", { name: "Remove" }).click();
+	await expect(admin.getByText("Admin mail removed")).toBeVisible();
+	await expect(question).toHaveCount(0);
+	await admin.keyboard.press("Control+k");
+	await expect(admin.getByRole("dialog", { name: "Find a person, phone or page" })).toBeVisible();
+});
+
+test("An address that nobody of ours wrote breaks no screen", async ({ admin, expected }) => {
+	expected.push(/status of 400/);
+	for (const address of [`${pages.audit}?kind=__proto__&act=constructor`, `${pages.applyData}?state=__proto__`]) {
+		await admin.goto(address);
+		await expect(admin.getByText("The list did not load")).toBeVisible();
+		await admin.getByRole("button", { name: "Clear filters" }).click();
+		await expect(admin.getByText("The list did not load")).toHaveCount(0);
+	}
 });

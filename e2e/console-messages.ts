@@ -1,0 +1,79 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Client } from "#contract/client.ts";
+import { errors } from "#contract/errors.ts";
+
+/** The admin, and the same desk from elsewhere: another admin who is quicker. */
+export type Desk = { page: Page; desk: Client };
+
+/** A message of the specification, when it is said, and where it then is to be read. */
+export type Message = {
+	text: string;
+	/** One that begins with "then" goes on where the one before it ended. */
+	situation: string;
+	bringAbout: (at: Desk) => Promise<void>;
+	shown: (page: Page) => Locator;
+	/** Nothing pops up; it can be tried again there. */
+	quiet?: true;
+};
+
+type Act = Message["bringAbout"];
+
+export const toastOf = (page: Page, tone: "right" | "wrong", text: string) =>
+	page.locator(`[data-type=${tone}]`).getByText(text, { exact: true });
+
+export const success = (text: string, situation: string, bringAbout: Act): Message => ({
+	text,
+	situation,
+	bringAbout,
+	shown: (page) => toastOf(page, "right", text),
+});
+
+export const failure = (text: string, situation: string, bringAbout: Act): Message => ({
+	text,
+	situation,
+	bringAbout,
+	shown: (page) => toastOf(page, "wrong", text),
+});
+
+/** Asked, or told, in our dialog. */
+export const dialog = (text: string, situation: string, bringAbout: Act): Message => ({
+	text,
+	situation,
+	bringAbout,
+	shown: (page) => page.getByRole("alertdialog", { name: text, exact: true }),
+});
+
+/** In the place of what is not there. */
+export const heading = (text: string, situation: string, address: string): Message => ({
+	text,
+	situation,
+	bringAbout: async ({ page }) => void (await page.goto(address)),
+	shown: (page) => page.getByRole("main").getByRole("heading", { name: text, exact: true }),
+});
+
+/** Only logged, says the specification; here it stands where it happened, with a retry (product decision). */
+export const standing = (text: string, situation: string, bringAbout: Act): Message => ({
+	text,
+	situation,
+	bringAbout,
+	shown: (page) => page.getByRole("alert").filter({ hasText: text }),
+	quiet: true,
+});
+
+/** The answers to our dialog, one after the other. */
+export async function answer(page: Page, ...buttons: string[]): Promise<void> {
+	for (const name of buttons) await page.getByRole("alertdialog").getByRole("button", { name, exact: true }).click();
+}
+
+export async function fillIn(page: Page, typed: Record<string, string>): Promise<void> {
+	const form = page.getByRole("dialog");
+	for (const [label, text] of Object.entries(typed)) await form.getByLabel(label, { exact: true }).fill(text);
+	await form.locator("[type=submit]").click();
+}
+
+/** From now on such calls fail, whatever they ask for. */
+export async function failing(page: Page, call: string): Promise<void> {
+	await page.route(`**/api/${call}`, (route) =>
+		route.fulfill({ status: errors.overloaded.status, json: { error: errors.overloaded.text } }),
+	);
+}
