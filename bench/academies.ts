@@ -7,7 +7,7 @@ import { type Crowd, seedCrowd } from "./crowd.ts";
 import { query } from "./databases.ts";
 import { startOurs } from "./server.ts";
 
-export type Answered = { rows: Record<string, unknown>[]; total: number; next: string | null };
+export type Answered = { rows: Record<string, unknown>[]; total: number; next: string | null; sortedBy: string | null };
 /** A server of ours with an admin signed in. */
 export type Academy = {
 	origin: string;
@@ -98,7 +98,9 @@ export function ask(address: string, token: string, agent: Agent): Promise<Answe
 			const body = Buffer.concat(parts).toString();
 			if (response.statusCode !== 200) return reject(new Error(`${response.statusCode} ${body} for ${address}`));
 			const next = /cursor=([\w-]+)/.exec(String(response.headers.link ?? ""))?.[1] ?? null;
-			resolve({ rows: JSON.parse(body), total: Number(response.headers["x-total-count"]), next });
+			const sortedBy = response.headers["x-sorted-by"] as string | undefined;
+			const total = Number(response.headers["x-total-count"]);
+			resolve({ rows: JSON.parse(body), total, next, sortedBy: sortedBy ?? null });
 		});
 		sending.on("error", reject);
 		sending.end();

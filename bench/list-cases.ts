@@ -1,6 +1,7 @@
 import { domains } from "#content/programs/index.ts";
 import { listAudit } from "#contract/audit.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { find, shortestSearch } from "#contract/find.ts";
 import { onboardingReason, reasons } from "#contract/lead-forms.ts";
 import { listContactMessages, listCourseApplications, listHiringRequests } from "#contract/leads.ts";
 import { listRegistrations } from "#contract/masterclasses.ts";
@@ -49,7 +50,7 @@ const searches = [
 
 const measured: [string, Endpoint, Asked[], string[]][] = [
 	["course applications", listCourseApplications, ofCourses, [...searches, "shanti valley"]],
-	["hiring requests", listHiringRequests, ofLeads, [...searches, "kaverisoft labs 12"]],
+	["hiring requests", listHiringRequests, ofLeads, [...searches, "kaverisoft labs 12", "shanti valley"]],
 	["contact messages", listContactMessages, ofLeads, searches],
 	["active students", listActiveStudents, ofStudents, searches],
 	["inactive students", listInactiveStudents, ofStudents, searches],
@@ -64,14 +65,25 @@ const measured: [string, Endpoint, Asked[], string[]][] = [
 	],
 ];
 
-/** Every list that grows with the business; courses, masterclasses and admins are few. */
-export const lists: MeasuredList[] = measured.map(([name, { path, query }, narrowings, searches]) => ({
-	name,
-	address: `/api${path.replace(":id", masterclassOfCrowd)}`,
-	sorts: sortsOf(query),
-	narrowings,
-	searches,
-}));
+const forPalette = [...searches.filter(({ length }) => length >= shortestSearch), "shanti valley"];
+
+/** Every list that grows with the business, and the palette; courses, masterclasses and admins are few. */
+export const lists: MeasuredList[] = [
+	...measured.map(([name, { path, query }, narrowings, searches]) => ({
+		name,
+		address: `/api${path.replace(":id", masterclassOfCrowd)}`,
+		sorts: sortsOf(query),
+		narrowings,
+		searches,
+	})),
+	{
+		name: "palette",
+		address: `/api${find.path}`,
+		sorts: [],
+		narrowings: [],
+		searches: forPalette,
+	},
+];
 
 type SortField = { sort: { _zod: { def: { innerType: { _zod: { def: { entries: Asked } } } } } } };
 
@@ -83,13 +95,14 @@ function sortsOf(query: Endpoint["query"]): string[] {
 }
 
 export function casesOf({ sorts, narrowings, searches }: MeasuredList): Case[] {
-	const [newest, byName] = ["-createdAt", sorts.find((sort) => sort === "name") ?? "createdAt"];
+	const byName = sorts.find((sort) => sort === "name") ?? "createdAt";
+	const orders: Asked[] = sorts.length === 0 ? [{}] : [{ sort: "-createdAt" }, { sort: byName }];
 	const plain = sorts.flatMap((sort): Case[] => [
 		{ name: `sort ${sort}`, asked: { sort } },
 		{ name: `sort ${sort}, deep`, asked: { sort }, deep: true },
 	]);
 	const narrowed = [...narrowings, ...pairsOf(narrowings), ...searches.map((q) => ({ q })), ...searchedAndNarrowed()];
-	return [...plain, ...narrowed.flatMap((asked) => [newest, byName].map((sort) => caseOf({ ...asked, sort })))];
+	return [...plain, ...narrowed.flatMap((asked) => orders.map((order) => caseOf({ ...asked, ...order })))];
 
 	function searchedAndNarrowed(): Asked[] {
 		return oneOfEach(narrowings).flatMap((narrowing) => [

@@ -8,6 +8,8 @@ export type Figures = {
 	p99Ms: number;
 	p50OfThousandMs: number;
 	ratio: number;
+	/** Too many to be sorted as asked: they came newest first. */
+	newestFirst: boolean;
 };
 type Both = { many: Academy; thousand: Academy };
 
@@ -22,16 +24,26 @@ export async function measure(
 	times: number,
 ): Promise<Figures> {
 	const took = { many: [] as number[], thousand: [] as number[] };
+	let newestFirst = false;
 	const addresses = { many: await addressOf(many, list, each), thousand: await addressOf(thousand, list, each) };
 	for (let round = -warming; round < times; round++)
 		for (const [name, academy] of Object.entries({ many, thousand }) as ["many" | "thousand", Academy][]) {
 			const began = performance.now();
-			await academy.ask(addresses[name]);
+			const { sortedBy } = await academy.ask(addresses[name]);
+			if (name === "many") newestFirst = sortedBy !== null;
 			if (round >= 0) took[name].push(performance.now() - began);
 		}
 	const [p50Ms, p50OfThousandMs] = [share(took.many, 0.5), share(took.thousand, 0.5)];
 	const ratio = Number((p50Ms / p50OfThousandMs).toFixed(2));
-	const figures = { list: list.name, case: each.name, p50Ms, p99Ms: share(took.many, 0.99), p50OfThousandMs, ratio };
+	const figures = {
+		list: list.name,
+		case: each.name,
+		p50Ms,
+		p99Ms: share(took.many, 0.99),
+		p50OfThousandMs,
+		ratio,
+		newestFirst,
+	};
 	console.log(Object.values(figures).join(" | "));
 	return figures;
 }
@@ -48,13 +60,13 @@ async function addressOf(academy: Academy, { address, sorts }: MeasuredList, { a
 		? sorts.find((sort) => sort !== "createdAt" && sort !== "-createdAt")
 		: "-createdAt";
 	const { rows } = await academy.ask(page({ sort: otherSort ?? "" }));
-	const [sort, , , total] = JSON.parse(Buffer.from(next, "base64url").toString()) as unknown[];
+	const [sort, , , ...counted] = JSON.parse(Buffer.from(next, "base64url").toString()) as unknown[];
 	const column = asked.sort?.replace("-", "") ?? "";
 	const keys = rows.map(
 		(row) => [column === "coursecount" ? (row.courses as []).length : row[column], row._id] as const,
 	);
 	const middle = keys.toSorted(([one], [other]) => (String(one) < String(other) ? -1 : 1))[Math.floor(keys.length / 2)];
-	const cursor = Buffer.from(JSON.stringify([sort, ...(middle ?? []), total])).toString("base64url");
+	const cursor = Buffer.from(JSON.stringify([sort, ...(middle ?? []), ...counted])).toString("base64url");
 	return page({ cursor });
 }
 

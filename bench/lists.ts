@@ -1,3 +1,4 @@
+import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { openAcademies } from "./academies.ts";
 import { casesOf, lists } from "./list-cases.ts";
@@ -21,10 +22,11 @@ try {
 		for (const each of casesOf(list)) figures.push(await measure({ many, thousand }, list, each, Number(values.times)));
 	const slow = figures.filter(({ p99Ms }) => p99Ms > target.p99Ms);
 	const grown = figures.filter(({ ratio }) => ratio > target.ratio);
+	const newestFirst = figures.filter((each) => each.newestFirst).length;
 	const scans = await sequentialScans();
 	await report(
 		"lists",
-		{ rows: Number(values.rows), cases: figures.length, slow, grown, scans, figures },
+		{ rows: Number(values.rows), cases: figures.length, newestFirst, load: loadavg(), slow, grown, scans, figures },
 		{
 			[`p99 at most ${target.p99Ms} ms in each case`]: slow.length === 0,
 			[`at most ${target.ratio} times the time over 1,000 rows in each case`]: grown.length === 0,

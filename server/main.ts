@@ -1,7 +1,7 @@
 import { buildApp } from "./app.ts";
 import { startBackground } from "./background/background.ts";
 import { type Config, ConfigError, options, readConfig } from "./config.ts";
-import { openDatabase } from "./db/open.ts";
+import { type OpenDatabase, openDatabase } from "./db/open.ts";
 import { readEnvironment } from "./environment.ts";
 import { foreseenLine } from "./foreseen.ts";
 import { greeting } from "./greeting.ts";
@@ -27,7 +27,7 @@ try {
 }
 
 async function serve(config: Config): Promise<void> {
-	const database = await openDatabase({ dataDir: config.dataDir, url: config.databaseUrl });
+	const database = await openUpToDate(config);
 	const parts: Parts = { config, database, clock: () => new Date(), log };
 	const app = await buildApp(parts);
 	const admins = await makeFirstAdmins(parts);
@@ -50,6 +50,22 @@ async function serve(config: Config): Promise<void> {
 		process.exit(0);
 	};
 	for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop(signal));
+}
+
+/** Whoever waits for an upgrade is told, so that they do not end it. */
+async function openUpToDate({ dataDir, databaseUrl }: Config): Promise<OpenDatabase> {
+	const began = performance.now();
+	let migrations = 0;
+	const database = await openDatabase({
+		dataDir,
+		url: databaseUrl,
+		onMigrating: (count) => {
+			migrations = count;
+			log.info({ event: "database-migrating", migrations });
+		},
+	});
+	if (migrations > 0) log.info({ event: "database-migrated", seconds: Math.round(performance.now() - began) / 1000 });
+	return database;
 }
 
 function announce(config: Config, admins: string[]): void {

@@ -7,17 +7,25 @@ import { drizzle } from "drizzle-orm/pglite";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { DurableFiles, durableStartParams } from "./durable-files.ts";
 import { answerInTime, type OpenDatabase } from "./engine.ts";
-import { migrateEmbedded } from "./migrate.ts";
+import { migrateEmbedded, migrationsFolder, type OnMigrating } from "./migrate.ts";
 import * as schema from "./schema.ts";
 import { builtTemplate, syncDirectory, unpackTemplate } from "./template.ts";
 
 /** PGlite on a directory of which this process is the only user. */
-export async function openEmbedded(dataDir: string, template = builtTemplate): Promise<OpenDatabase> {
+export async function openEmbedded(
+	dataDir: string,
+	template = builtTemplate,
+	onMigrating?: OnMigrating,
+): Promise<OpenDatabase> {
 	const unlock = await lockDataDir(dataDir);
 	try {
 		const directory = join(dataDir, "database");
 		if (!existsSync(join(directory, "PG_VERSION"))) await create(dataDir, directory, template);
-		return await serveEmbedded({ fs: new DurableFiles(directory), startParams: durableStartParams }, unlock);
+		return await serveEmbedded(
+			{ fs: new DurableFiles(directory), startParams: durableStartParams },
+			unlock,
+			onMigrating,
+		);
 	} catch (error) {
 		await unlock();
 		throw error;
@@ -25,10 +33,14 @@ export async function openEmbedded(dataDir: string, template = builtTemplate): P
 }
 
 /** PGlite with what the schema needs, brought up to date. */
-export async function serveEmbedded(options: PGliteOptions, closed = async () => {}): Promise<OpenDatabase> {
+export async function serveEmbedded(
+	options: PGliteOptions,
+	closed = async () => {},
+	onMigrating?: OnMigrating,
+): Promise<OpenDatabase> {
 	const engine = await PGlite.create({ ...options, extensions: { pg_trgm } });
 	const db = drizzle(engine, { schema });
-	await migrateEmbedded(db);
+	await migrateEmbedded(db, migrationsFolder, onMigrating);
 	return {
 		db,
 		kind: "pglite",

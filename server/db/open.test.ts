@@ -46,7 +46,7 @@ describeOnEachDatabase("A database", (open) => {
 		const [stored] = await db.select().from(leads);
 		const searched =
 			"asha rao asha@college.example 98450 12345 +919845012345 example college asha@college.example data science example works analyst";
-		expect(stored).toStrictEqual({ ...asha, searched });
+		expect(stored).toStrictEqual({ ...asha, source: "direct", searched });
 	});
 
 	test("gives raw columns in the same types", async () => {
@@ -84,10 +84,10 @@ describeOnEachDatabase("A database", (open) => {
 	test("keeps counted calls in a table without a log, and finds parts of words by an index", async () => {
 		const { db } = await open();
 		const { rows } = await db.execute(
-			sql`select relname, relpersistence from pg_class where relname in ('leads_searched', 'rate_limits') order by relname`,
+			sql`select relname, relpersistence from pg_class where relname in ('leads_searched_course', 'rate_limits') order by relname`,
 		);
 		expect(rows).toEqual([
-			{ relname: "leads_searched", relpersistence: "p" },
+			{ relname: "leads_searched_course", relpersistence: "p" },
 			{ relname: "rate_limits", relpersistence: "u" },
 		]);
 	});

@@ -1,5 +1,6 @@
 import { openEmbedded } from "./embedded.ts";
 import type { OpenDatabase } from "./engine.ts";
+import type { OnMigrating } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 
 export { isDatabaseAway } from "./away.ts";
@@ -7,6 +8,15 @@ export { DataDirInUse, DataDirUnusable } from "./data-dir-lock.ts";
 export type { Database, OpenDatabase } from "./engine.ts";
 
 /** The database, locked where it has to be, created where there is none, and brought up to date. */
-export function openDatabase({ dataDir, url }: { dataDir: string; url?: string | undefined }): Promise<OpenDatabase> {
-	return url === undefined ? openEmbedded(dataDir) : openPostgres(url);
+export function openDatabase({
+	dataDir,
+	url,
+	onMigrating,
+}: {
+	dataDir: string;
+	url?: string | undefined;
+	/** Told before it is brought up to date, by so many migrations. */
+	onMigrating?: OnMigrating;
+}): Promise<OpenDatabase> {
+	return url === undefined ? openEmbedded(dataDir, undefined, onMigrating) : openPostgres(url, onMigrating);
 }

@@ -89,12 +89,9 @@ export const leads = pgTable(
 		// One for each sort of the tables of leads, so that a page is read along it; it counts what is filtered by its column too.
 		index("leads_by_name").on(lead.kind, lead.name, lead.id),
 		index("leads_by_typed_email").on(lead.kind, lead.email, lead.id),
-		index("leads_by_typed_phone").on(lead.kind, lead.phone, lead.id),
 		index("leads_by_college").on(lead.college, lead.id).where(sql`kind = 'course'`),
-		index("leads_by_collegemail").on(lead.collegemail, lead.id).where(sql`kind = 'course'`),
 		index("leads_by_passingyear").on(lead.passingyear, lead.id).where(sql`kind = 'course'`),
 		index("leads_by_domain").on(lead.domain, lead.id).where(sql`kind = 'course'`),
-		index("leads_by_reason").on(lead.reason, lead.id).where(sql`kind = 'course'`),
 		index("leads_by_designation").on(lead.designation, lead.id).where(sql`kind = 'hiring'`),
 		index("leads_by_company").on(lead.company, lead.id).where(sql`kind = 'hiring'`),
 		index("leads_by_role").on(lead.role, lead.id).where(sql`kind = 'hiring'`),
@@ -108,7 +105,10 @@ export const leads = pgTable(
 		index("leads_suspected").on(lead.kind, lead.createdAt, lead.id).where(sql`suspicion <> '{}'`),
 		index("leads_by_email").on(sql`lower(email)`),
 		index("leads_by_phone").on(lead.phoneE164),
-		index("leads_searched").using("gin", sql`searched gin_trgm_ops`),
+		// One for each kind: what many applications hold and no hiring request does is not looked for among the applications.
+		index("leads_searched_course").using("gin", sql`searched gin_trgm_ops`).where(sql`kind = 'course'`),
+		index("leads_searched_hiring").using("gin", sql`searched gin_trgm_ops`).where(sql`kind = 'hiring'`),
+		index("leads_searched_contact").using("gin", sql`searched gin_trgm_ops`).where(sql`kind = 'contact'`),
 		check(
 			"leads_course_complete",
 			sql`kind <> 'course' or (college is not null and collegemail is not null and passingyear is not null and domain is not null)`,
@@ -143,7 +143,6 @@ export const outbox = pgTable(
 	(mail) => [
 		index("outbox_newest").on(mail.createdAt, mail.id),
 		index("outbox_by_receiver").on(mail.to, mail.id),
-		index("outbox_by_subject").on(mail.subject, mail.id),
 		index("outbox_searched").using("gin", sql`lower("to" || ' ' || subject) gin_trgm_ops`),
 		index("outbox_due").on(mail.nextAttemptAt).where(sql`sent_at is null`),
 		index("outbox_of_lead").on(mail.leadId),
@@ -193,7 +192,6 @@ export const students = pgTable(
 		// One for each sort of the tables of students.
 		index("students_by_name").on(student.status, student.name, student.id),
 		index("students_by_email").on(student.status, student.email, student.id),
-		index("students_by_phone").on(student.status, student.phone, student.id),
 		index("students_by_batch").on(student.status, student.batch, student.id),
 		index("students_by_coursecount").on(student.status, student.coursecount, student.id),
 		// What is filtered, newest first.
@@ -330,9 +328,7 @@ export const registrations = pgTable(
 		index("registrations_newest").on(registration.masterclassId, registration.createdAt, registration.id),
 		// One for each sort of a masterclass's registrations.
 		index("registrations_by_name").on(registration.masterclassId, registration.name, registration.id),
-		index("registrations_by_clgemail").on(registration.masterclassId, registration.clgemail, registration.id),
 		index("registrations_by_collegename").on(registration.masterclassId, registration.collegename, registration.id),
-		index("registrations_by_phone").on(registration.masterclassId, registration.phone, registration.id),
 		index("registrations_searched").using("gin", sql`searched gin_trgm_ops`),
 		check("registrations_consent_whole", sql`(consent_version is null) = (consent_at is null)`),
 	],

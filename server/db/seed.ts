@@ -21,7 +21,12 @@ const deliveredAfterMs = 4000;
 
 export class AlreadySeeded extends Error {}
 
-type Wishes = { desk: Desk; now: Date /** Of the password that all sample students have. */; passwordHash: string };
+type Wishes = {
+	desk: Desk;
+	now: Date;
+	/** Of the password that all sample students have. */
+	passwordHash: string;
+};
 
 /**
  * Fills an empty database with sample leads, the mails about them, masterclasses, courses and students, all or nothing. Answers

@@ -26,7 +26,15 @@ export type Call<E extends Endpoint> = {
 	setCookie: (cookie: string) => void;
 };
 
-export type Page<Row> = { rows: Row[]; total: number; next: string | null };
+export type Page<Row> = {
+	rows: Row[];
+	total: number;
+	/** The total is about so many. */
+	estimated?: boolean;
+	next: string | null;
+	/** How it is sorted, where that is not what was asked for. */
+	sort?: string;
+};
 
 export type Handled<E extends Endpoint> = E extends { list: true }
 	? AnswerOf<E> extends (infer Row)[]
@@ -113,8 +121,10 @@ function answer(endpoint: Endpoint, handled: unknown, request: FastifyRequest, r
 	reply.code(Number(status));
 	if (!schema) return reply.send();
 	if (!endpoint.list) return reply.send(z.parse(schema, handled));
-	const { rows, total, next } = handled as Page<unknown>;
+	const { rows, total, estimated, next, sort } = handled as Page<unknown>;
 	reply.header("x-total-count", total);
+	if (estimated) reply.header("x-total-estimated", "true");
+	if (sort !== undefined) reply.header("x-sorted-by", sort);
 	if (next !== null) reply.header("link", `<${addressOfPage(request, next)}>; rel="next"`);
 	return reply.send(z.parse(schema, rows));
 }

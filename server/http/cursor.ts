@@ -1,28 +1,34 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Counted } from "./counting.ts";
 import { Refusal } from "./errors.ts";
 
 type Key = string | number | boolean | Date | null;
-/** The last row of the page before: the sorted column's value and the id; and how many rows there were when the first was read. */
-export type Cursor = { value: Key; id: string; total: number };
+/**
+ * By which column the page before was sorted; its last row: that column's value and the id; and how many rows there were when
+ * the first page was read.
+ */
+export type Cursor = { sort: string; value: Key; id: string } & Counted;
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const largestInteger = 2_147_483_647;
 
 /** Opaque to clients; a row's own values, so nothing in it is secret from whoever read that row. */
-export function encodeCursor(sort: string, { value, id, total }: Cursor): string {
-	return Buffer.from(JSON.stringify([sort, value, id, total])).toString("base64url");
+export function encodeCursor({ sort, value, id, total, estimated }: Cursor): string {
+	return Buffer.from(JSON.stringify([sort, value, id, total, estimated])).toString("base64url");
 }
 
-/** Checked as closely as any input: whatever passes can be compared with the column. */
-export function decodeCursor(cursor: string, sort: string, column: PgColumn): Cursor {
+/** Checked as closely as any input: whatever passes can be compared with the column. `columns` are those of the sorts it may have. */
+export function decodeCursor(cursor: string, columns: ReadonlyMap<unknown, PgColumn>): Cursor {
 	const read = readJson(Buffer.from(cursor, "base64url").toString());
-	if (!Array.isArray(read) || read.length !== 4 || read[0] !== sort) throw new Refusal("cursor-invalid");
-	const [, key, id, total] = read as unknown[];
-	const value = keyOf(key, column);
+	if (!Array.isArray(read) || read.length !== 5) throw new Refusal("cursor-invalid");
+	const [sort, key, id, total, estimated] = read as unknown[];
+	const column = columns.get(sort);
+	const value = column && keyOf(key, column);
 	if (value === undefined || typeof id !== "string" || !uuid.test(id)) throw new Refusal("cursor-invalid");
 	if (!Number.isSafeInteger(total) || (total as number) < 0) throw new Refusal("cursor-invalid");
-	return { value, id, total: total as number };
+	if (typeof estimated !== "boolean") throw new Refusal("cursor-invalid");
+	return { sort: sort as string, value, id, total: total as number, estimated };
 }
 
 function readJson(text: string): unknown {

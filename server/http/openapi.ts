@@ -58,7 +58,12 @@ function describeEndpoint(name: string, endpoint: Endpoint): Json {
 				description: "Done",
 				...(schema && { content: { "application/json": { schema: shapeOf(schema, "output") } } }),
 				...(endpoint.list && {
-					headers: { link: { schema: { type: "string" } }, "x-total-count": { schema: { type: "integer" } } },
+					headers: {
+						link: { schema: { type: "string" } },
+						"x-total-count": { schema: { type: "integer" } },
+						"x-total-estimated": { schema: { type: "string", const: "true" } },
+						"x-sorted-by": { schema: { type: "string" } },
+					},
 				}),
 			},
 			...describeFailures(endpoint),

@@ -19,8 +19,11 @@ export type List<Table extends PgTable> = {
 	searched?: PgColumn | SQL;
 };
 
-/** From where, in which direction and how far a list is read. */
-export type Way = { column: PgColumn; cursor: Cursor | undefined; descending: boolean; most: number };
+/** By which sort, from where and how far a list is read. */
+export type Way = { sort: string; column: PgColumn; descending: boolean; cursor: Cursor | undefined; most: number };
+
+/** In this order rows stand in the table too, so reading along it is cheap. Every list can be sorted so. */
+export const newestFirst = "-createdAt";
 
 export function orderOf({ column, descending }: Way, id: PgColumn): SQL[] {
 	const direction = descending ? desc : asc;

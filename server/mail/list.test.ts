@@ -31,7 +31,7 @@ describeOnEachDatabase("The outbox", (open) => {
 		]);
 	});
 
-	test("is searched by receiver and subject and sorted by either", async () => {
+	test("is searched by receiver and subject, and sorted by receiver", async () => {
 		const { db } = await open();
 		await write(db, 1, { to: "ravi@mail.example", subject: "Zebra" });
 		await write(db, 2, { to: "meera@mail.example", subject: "Apple" });
@@ -39,7 +39,6 @@ describeOnEachDatabase("The outbox", (open) => {
 			(await pageOfOutbox(db, { ...query, ...asked })).rows.map((row) => row.subject);
 		expect(await subjects({ q: "RAVI" })).toEqual(["Zebra"]);
 		expect(await subjects({ q: "apple" })).toEqual(["Apple"]);
-		expect(await subjects({ sort: "subject" })).toEqual(["Apple", "Zebra"]);
 		expect(await subjects({ sort: "to" })).toEqual(["Apple", "Zebra"]);
 	});
 

@@ -10,7 +10,7 @@ import type { Mail } from "./outbox.ts";
 export async function pageOfOutbox(db: Database, query: ListQuery): Promise<Page<OutboxMessage>> {
 	const { createdAt, to, subject } = outbox;
 	const searched = sql`lower(${to} || ' ' || ${subject})`;
-	const page = await readPage(db, { table: outbox, id: outbox.id, sorts: { createdAt, to, subject }, searched }, query);
+	const page = await readPage(db, { table: outbox, id: outbox.id, sorts: { createdAt, to }, searched }, query);
 	return { ...page, rows: page.rows.map(row) };
 }
 

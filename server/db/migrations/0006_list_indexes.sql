@@ -6,12 +6,9 @@ CREATE INDEX "acts_by_record" ON "acts" USING btree ("record","id");--> statemen
 CREATE INDEX "acts_by_act" ON "acts" USING btree ("act","created_at","id");--> statement-breakpoint
 CREATE INDEX "leads_by_name" ON "leads" USING btree ("kind","name","id");--> statement-breakpoint
 CREATE INDEX "leads_by_typed_email" ON "leads" USING btree ("kind","email","id");--> statement-breakpoint
-CREATE INDEX "leads_by_typed_phone" ON "leads" USING btree ("kind","phone","id");--> statement-breakpoint
 CREATE INDEX "leads_by_college" ON "leads" USING btree ("college","id") WHERE kind = 'course';--> statement-breakpoint
-CREATE INDEX "leads_by_collegemail" ON "leads" USING btree ("collegemail","id") WHERE kind = 'course';--> statement-breakpoint
 CREATE INDEX "leads_by_passingyear" ON "leads" USING btree ("passingyear","id") WHERE kind = 'course';--> statement-breakpoint
 CREATE INDEX "leads_by_domain" ON "leads" USING btree ("domain","id") WHERE kind = 'course';--> statement-breakpoint
-CREATE INDEX "leads_by_reason" ON "leads" USING btree ("reason","id") WHERE kind = 'course';--> statement-breakpoint
 CREATE INDEX "leads_by_designation" ON "leads" USING btree ("designation","id") WHERE kind = 'hiring';--> statement-breakpoint
 CREATE INDEX "leads_by_company" ON "leads" USING btree ("company","id") WHERE kind = 'hiring';--> statement-breakpoint
 CREATE INDEX "leads_by_role" ON "leads" USING btree ("role","id") WHERE kind = 'hiring';--> statement-breakpoint
@@ -20,16 +17,12 @@ CREATE INDEX "leads_of_source" ON "leads" USING btree ("kind","source","created_
 CREATE INDEX "leads_of_domain" ON "leads" USING btree ("domain","created_at","id") WHERE kind = 'course';--> statement-breakpoint
 CREATE INDEX "leads_of_reason" ON "leads" USING btree ("kind",coalesce(reason, 'onboarding'),"created_at","id","reason");--> statement-breakpoint
 CREATE INDEX "outbox_by_receiver" ON "outbox" USING btree ("to","id");--> statement-breakpoint
-CREATE INDEX "outbox_by_subject" ON "outbox" USING btree ("subject","id");--> statement-breakpoint
 CREATE INDEX "outbox_searched" ON "outbox" USING gin (lower("to" || ' ' || subject) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "registrations_by_name" ON "registrations" USING btree ("masterclass_id","name","id");--> statement-breakpoint
-CREATE INDEX "registrations_by_clgemail" ON "registrations" USING btree ("masterclass_id","clgemail","id");--> statement-breakpoint
 CREATE INDEX "registrations_by_collegename" ON "registrations" USING btree ("masterclass_id","collegename","id");--> statement-breakpoint
-CREATE INDEX "registrations_by_phone" ON "registrations" USING btree ("masterclass_id","phone","id");--> statement-breakpoint
 CREATE INDEX "registrations_searched" ON "registrations" USING gin (searched gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "students_by_name" ON "students" USING btree ("status","name","id");--> statement-breakpoint
 CREATE INDEX "students_by_email" ON "students" USING btree ("status","email","id");--> statement-breakpoint
-CREATE INDEX "students_by_phone" ON "students" USING btree ("status","phone","id");--> statement-breakpoint
 CREATE INDEX "students_by_batch" ON "students" USING btree ("status","batch","id");--> statement-breakpoint
 CREATE INDEX "students_by_coursecount" ON "students" USING btree ("status","coursecount","id");--> statement-breakpoint
 CREATE INDEX "students_of_batch" ON "students" USING btree ("status","batch","created_at","id");--> statement-breakpoint
