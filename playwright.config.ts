@@ -13,7 +13,8 @@ export default defineConfig<Journey>({
 	outputDir: "test-results/journeys",
 	fullyParallel: true,
 	forbidOnly: true,
-	workers: 2,
+	/** One more than the processors it is meant for: much of a journey is waiting. */
+	workers: 3,
 	timeout: 60_000,
 	expect: { timeout: 15_000 },
 	reporter: "list",

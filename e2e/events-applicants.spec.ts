@@ -64,7 +64,7 @@ test("Without applicants there is nothing to download; deleting asks first and s
 	await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
 	await admin.keyboard.press("Enter");
 	await expect(remove).toBeFocused();
-	const deleting = `**/api/masterclass/${masterclass._id}`;
+	const deleting = `**/api/masterclass/${masterclass._id}?*`;
 	await admin.route(deleting, (route) => route.fulfill({ status: 503, json: { error: "The service is busy." } }));
 	await remove.click();
 	await question.getByRole("button", { name: "Delete" }).click();

@@ -97,7 +97,7 @@ test("Of two admins who edit the same masterclass the second learns of it, and n
 	};
 	await save();
 	await expect(form.getByRole("alert")).toContainText("Someone else changed this meanwhile. Nothing was overwritten.");
-	await expect(form.getByText(theirs)).toBeVisible();
+	await expect(form.getByText(theirs).last()).toBeVisible();
 	await expect(form.getByLabel("Title")).toHaveValue(mine);
 	expect((await readAgain(desk, before)).title).toBe(theirs);
 	await save();
@@ -124,7 +124,7 @@ test("Certificates wait for the status: the alert says so, by keyboard too", asy
 	await expect(flag).toHaveValue("INACTIVE");
 	await flag.focus();
 	await admin.keyboard.press("A");
-	await expect(alert).toBeVisible();
+	await expect(alert.getByRole("button", { name: "OK" })).toBeFocused();
 	await admin.keyboard.press("Enter");
 	await expect(flag).toBeFocused();
 

@@ -4,6 +4,8 @@ import { freshEmail } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { announce, formOf, fullWidths, poster, removeAll, rowWidths, sql, turn } from "./masterclasses.ts";
 
+/** Other journeys of the same academy leave theirs. */
+test.beforeEach(({ desk }) => removeAll(desk));
 test.afterEach(({ desk }) => removeAll(desk));
 
 test.describe("While no masterclass has a date", () => {

@@ -63,6 +63,10 @@ test("An admin reads an application and walks the list", async ({ admin }) => {
 	await tabTo(admin, admin.getByRole("button", { name: "MENU" }));
 	await admin.keyboard.press("Enter");
 	await expect(admin.getByRole("menuitem", { name: "Home" })).toBeFocused();
+	for (const name of ["Add Admin", "Add Course", "Create User", "Active User", "Inactive User", "Events"]) {
+		await admin.keyboard.press("ArrowDown");
+		await expect(admin.getByRole("menuitem", { name, exact: true })).toBeFocused();
+	}
 	await admin.keyboard.press("ArrowDown");
 	await expect(admin.getByRole("menuitem", { name: "Applied Course" })).toBeFocused();
 	await admin.keyboard.press("Enter");

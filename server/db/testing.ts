@@ -29,9 +29,24 @@ export function describeOnEachDatabase(name: string, tests: (open: () => Promise
  * In memory, copied from the template. Starting an engine takes a second of processor time, so one that was closed serves the
  * next test of the file, emptied.
  */
-export async function openTestPglite(): Promise<OpenDatabase> {
-	template ??= readFile(inject("databases").embeddedTemplate);
-	const engine = idle.pop() ?? (await serveEmbedded({ loadDataDir: new Blob([new Uint8Array(await template)]) }));
+export function openTestPglite(): Promise<OpenDatabase> {
+	return lend(idlePglite, async () => {
+		template ??= readFile(inject("databases").embeddedTemplate);
+		return serveEmbedded({ loadDataDir: new Blob([new Uint8Array(await template)]) });
+	});
+}
+
+/** A database on the run's server, cloned from the template and lent to one test after the other, emptied. */
+export function openTestPostgres(): Promise<OpenDatabase> {
+	return lend(idlePostgres, async () => openPostgres(await createTestDatabase()));
+}
+
+let template: Promise<Buffer> | undefined;
+const idlePglite: OpenDatabase[] = [];
+const idlePostgres: OpenDatabase[] = [];
+
+async function lend(idle: OpenDatabase[], start: () => Promise<OpenDatabase>): Promise<OpenDatabase> {
+	const engine = idle.pop() ?? (await start());
 	let open = true;
 	return {
 		...engine,
@@ -44,25 +59,17 @@ export async function openTestPglite(): Promise<OpenDatabase> {
 	};
 }
 
-let template: Promise<Buffer> | undefined;
-const idle: OpenDatabase[] = [];
+const tables = Object.values(schema).filter((table) => is(table, PgTable));
+/** Truncating renews some hundred files; deleting a few rows touches none. */
+const fewRows = 500;
 
 async function empty(db: Database): Promise<void> {
-	const tables = Object.values(schema).filter((table) => is(table, PgTable));
-	await db.execute(sql`truncate ${sql.join(tables, sql`, `)}`);
-}
-
-/** A fresh database on the run's server, cloned from the template. */
-export async function openTestPostgres(): Promise<OpenDatabase> {
-	const url = await createTestDatabase();
-	const database = await openPostgres(url);
-	return {
-		...database,
-		close: async () => {
-			await database.close();
-			await onServer(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`);
-		},
-	};
+	const deleted = tables.map((table, at) => sql`d${sql.raw(`${at}`)} as (delete from ${table} returning 1)`);
+	const counts = tables.map((_, at) => sql`(select count(*) from d${sql.raw(`${at}`)})`);
+	const { rows } = await db.execute<{ rows: number }>(
+		sql`with ${sql.join(deleted, sql`, `)} select (${sql.join(counts, sql` + `)})::int as rows`,
+	);
+	if ((rows[0]?.rows ?? 0) > fewRows) await db.execute(sql`truncate ${sql.join(tables, sql`, `)}`);
 }
 
 /** The address of a new database; empty of tables when told so. */
@@ -90,6 +97,7 @@ function closeAfterwards(open: () => Promise<OpenDatabase>): () => Promise<OpenD
 	const ofTheGroup: OpenDatabase[] = [];
 	afterAll(async () => {
 		for (const database of ofTheGroup) await database.close();
+		for (const database of idlePostgres.splice(0)) await database.close();
 	});
 	return async () => {
 		const database = await open();
