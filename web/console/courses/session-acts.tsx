@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Play, Square, Trash2 } from "lucide-react";
 import type { KeyboardEvent, PointerEvent } from "react";
 import type { CourseSession } from "#contract/courses.ts";
-import { plainButton, rowIconButton } from "../parts/buttons.ts";
+import { plainButton } from "../parts/buttons.ts";
+import { RowIconButton } from "../parts/row-icon-button.tsx";
 
 /** What can be done with one session, the same in the table and on a card. */
 export type SessionActs = {
@@ -91,22 +92,8 @@ function MoveButton({ session, place, count, onMove, way }: SessionActs & { way:
 export function EditAndRemove({ session, onEdit, onRemove }: SessionActs) {
 	return (
 		<>
-			<button
-				type="button"
-				aria-label={`Edit ${session.topic}`}
-				onClick={onEdit}
-				className={`${rowIconButton} text-strong`}
-			>
-				<Pencil aria-hidden="true" className="size-4" />
-			</button>
-			<button
-				type="button"
-				aria-label={`Delete ${session.topic}`}
-				onClick={onRemove}
-				className={`${rowIconButton} text-wrong`}
-			>
-				<Trash2 aria-hidden="true" className="size-4" />
-			</button>
+			<RowIconButton icon={Pencil} label={`Edit ${session.topic}`} onPress={onEdit} />
+			<RowIconButton icon={Trash2} label={`Delete ${session.topic}`} destructive onPress={onRemove} />
 		</>
 	);
 }

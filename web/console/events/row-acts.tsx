@@ -3,7 +3,7 @@ import { api } from "#contract/api.ts";
 import type { MasterclassRow } from "#contract/masterclasses.ts";
 import { client, masterclassesKey } from "#web/api.ts";
 import { counted, type Noun } from "../numbers.ts";
-import { rowIconButton } from "../parts/buttons.ts";
+import { RowIconButton } from "../parts/row-icon-button.tsx";
 import { say } from "../parts/toasts.tsx";
 import { ask } from "../popup/ask.tsx";
 import { usePopup } from "../popup/use-popup.ts";
@@ -15,24 +15,19 @@ export function RowActs({ row }: { row: MasterclassRow }) {
 	const popup = usePopup();
 	return (
 		<span className="flex gap-1.5">
-			<button
-				type="button"
-				aria-label={`Edit ${row.title}`}
+			<RowIconButton
+				icon={Pencil}
+				label={`Edit ${row.title}`}
 				title="Edit"
-				className={`${rowIconButton} text-strong`}
-				onClick={() => popup.show("edit", row._id)}
-			>
-				<Pencil aria-hidden="true" className="size-4" />
-			</button>
-			<button
-				type="button"
-				aria-label={`Delete ${row.title}`}
+				onPress={() => popup.show("edit", row._id)}
+			/>
+			<RowIconButton
+				icon={Trash2}
+				label={`Delete ${row.title}`}
 				title="Delete"
-				className={`${rowIconButton} text-wrong`}
-				onClick={() => askToRemove(row)}
-			>
-				<Trash2 aria-hidden="true" className="size-4" />
-			</button>
+				destructive
+				onPress={() => askToRemove(row)}
+			/>
 		</span>
 	);
 }

@@ -5,7 +5,4 @@ export const plainButton = `${control} rounded-[3px] border border-control bg-ra
 export const mainButton = `${control} rounded-[3px_18px_18px_3px] bg-accent pr-5 pl-4 text-on-accent hover:bg-accent-hover active:bg-accent forced-colors:border`;
 export const iconButton =
 	"grid size-9 shrink-0 place-items-center rounded-[3px] text-strong hover:bg-hover active:bg-table-head-set disabled:text-faint disabled:hover:bg-transparent max-md:size-11";
-/** In a row, 34 high: the icon says what it does, the line only where it can be pressed. */
-export const rowIconButton =
-	"grid size-[34px] shrink-0 place-items-center rounded-[3px] border border-hairline bg-raised hover:border-accent hover:bg-hover max-md:size-11";
 export const textLink = "font-semibold text-accent underline underline-offset-2 hover:text-accent-hover";

@@ -4,7 +4,7 @@ import type { Assignment } from "#contract/students.ts";
 import { CourseMark } from "../courses/course-mark.tsx";
 import { dateOf } from "../dates.ts";
 import { useIsPhone } from "../media.ts";
-import { rowIconButton } from "../parts/buttons.ts";
+import { RowIconButton } from "../parts/row-icon-button.tsx";
 import { DateOverTime } from "../table/cells.tsx";
 
 const locale = "en-GB";
@@ -122,13 +122,6 @@ function CourseName({ title }: { title: string }) {
 
 function Delete({ course, onDelete }: { course: Assignment; onDelete: (course: Assignment) => void }) {
 	return (
-		<button
-			type="button"
-			aria-label={`Delete ${course.coursetitle}`}
-			className={`${rowIconButton} text-wrong`}
-			onClick={() => onDelete(course)}
-		>
-			<Trash2 aria-hidden="true" className="size-4" />
-		</button>
+		<RowIconButton icon={Trash2} label={`Delete ${course.coursetitle}`} destructive onPress={() => onDelete(course)} />
 	);
 }

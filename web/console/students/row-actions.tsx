@@ -1,6 +1,6 @@
 import { KeyRound, type LucideIcon, Pencil, Trash2, UserCheck, UserX } from "lucide-react";
 import type { StudentRow } from "#contract/students.ts";
-import { rowIconButton } from "../parts/buttons.ts";
+import { RowIconButton } from "../parts/row-icon-button.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { aboveRow } from "../table/column.ts";
 import { askToActivate, askToDelete, askToMakeInactive, askToReset } from "./confirmations.tsx";
@@ -26,8 +26,13 @@ export function PendingActions({ student, tall = false, onMoved }: ActionsProps)
 				tall={tall}
 				onPress={() => askToActivate(student, onMoved)}
 			/>
-			<IconAct icon={Pencil} label={`Edit ${student.name}`} tall={tall} onPress={() => show(editForm, student._id)} />
-			<IconAct
+			<RowIconButton
+				icon={Pencil}
+				label={`Edit ${student.name}`}
+				tall={tall}
+				onPress={() => show(editForm, student._id)}
+			/>
+			<RowIconButton
 				icon={Trash2}
 				label={`Delete ${student.name}`}
 				tall={tall}
@@ -108,17 +113,4 @@ function Act({
 
 function MainAct(props: ActProps & { whom: string }) {
 	return <Act {...props} shape="rounded-[3px_22px_22px_3px] pr-3.5 pl-2.5" />;
-}
-
-function IconAct({ icon: Icon, label, tall, destructive = false, onPress }: ActProps & { destructive?: boolean }) {
-	return (
-		<button
-			type="button"
-			aria-label={label}
-			className={`pointer-events-auto ${rowIconButton} ${tall ? "!size-11" : ""} ${destructive ? "text-wrong" : "text-strong"}`}
-			onClick={onPress}
-		>
-			<Icon aria-hidden="true" className="size-4" />
-		</button>
-	);
 }
