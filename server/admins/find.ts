@@ -3,7 +3,7 @@ import { type Found, foundOfEach } from "#contract/find.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import type { Database } from "../db/open.ts";
 import { admins } from "../db/schema.ts";
-import { containing } from "../http/paging.ts";
+import { containing } from "../http/searching.ts";
 
 /** The newest admins with these words in their email. */
 export async function findAdmins(db: Database, q: string): Promise<Found[]> {

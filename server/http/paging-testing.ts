@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { ListQuery } from "#contract/lists.ts";
 import { leads } from "../db/schema.ts";
-import type { List } from "./paging.ts";
+import type { List } from "./walking.ts";
 
 /** Course applications, as a list to test with. */
 export const listOfLeads: List<typeof leads> = {

@@ -9,9 +9,6 @@ import { type Found, readNarrowed, walkAll } from "./narrowed.ts";
 import { containing } from "./searching.ts";
 import { type List, newestFirst, type Way } from "./walking.ts";
 
-export type { List };
-export { containing, newestFirst };
-
 /**
  * One page of a table, by key and never by offset, and how many rows match in all: counted for the first page, told by the
  * cursor on those that follow. What is too much to be sorted as asked comes newest first, and the page says so.

@@ -4,7 +4,8 @@ import type { LeadKind } from "#contract/leads.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import type { Database } from "../db/open.ts";
 import { leads } from "../db/schema.ts";
-import { newestFirst, readPage } from "../http/paging.ts";
+import { readPage } from "../http/paging.ts";
+import { newestFirst } from "../http/walking.ts";
 import type { Lead } from "./lead.ts";
 
 const shown: Record<LeadKind, { kind: FoundKind; page: string }> = {

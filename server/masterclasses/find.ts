@@ -3,7 +3,7 @@ import { type Found, foundOfEach } from "#contract/find.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import type { Database } from "../db/open.ts";
 import { masterclasses } from "../db/schema.ts";
-import { containing } from "../http/paging.ts";
+import { containing } from "../http/searching.ts";
 import { inIndia } from "./india-time.ts";
 
 /** The latest masterclasses with these words in their title. */

@@ -4,7 +4,7 @@ import { openRecord, pages } from "#contract/paths.ts";
 import { type StudentStatus, studentStatuses } from "#contract/students.ts";
 import type { Database } from "../db/open.ts";
 import { students } from "../db/schema.ts";
-import { containing } from "../http/paging.ts";
+import { containing } from "../http/searching.ts";
 
 /** The screen that lists a student is their status's. */
 const statuses: Record<StudentStatus, { screen: string; word: string }> = {
