@@ -1,12 +1,18 @@
 import * as admins from "./admins.ts";
 import * as audit from "./audit.ts";
+import * as certificates from "./certificates.ts";
 import * as courses from "./courses.ts";
 import * as dashboard from "./dashboard.ts";
 import { find } from "./find.ts";
+import * as jobBoard from "./job-board.ts";
 import * as leads from "./leads.ts";
+import * as learning from "./learning.ts";
 import * as masterclasses from "./masterclasses.ts";
+import * as openings from "./openings.ts";
 import * as outbox from "./outbox.ts";
+import * as participation from "./participation.ts";
 import * as signIn from "./sign-in.ts";
+import * as studentProfile from "./student-profile.ts";
 import * as studentSignIn from "./student-sign-in.ts";
 import * as students from "./students.ts";
 
@@ -56,6 +62,36 @@ export const api = {
 	removeMasterclass: masterclasses.removeMasterclass,
 	listRegistrations: masterclasses.listRegistrations,
 	registerForMasterclass: masterclasses.registerForMasterclass,
+	listMyCourses: learning.listMyCourses,
+	readMyCourse: learning.readMyCourse,
+	openMySession: learning.openMySession,
+	markMySession: learning.markMySession,
+	readNextMasterclass: learning.readNextMasterclass,
+	listCertificates: certificates.listCertificates,
+	readCertificate: certificates.readCertificate,
+	readCertificatePaper: certificates.readCertificatePaper,
+	issueCertificate: certificates.issueCertificate,
+	countBatchToIssue: certificates.countBatchToIssue,
+	issueToBatch: certificates.issueToBatch,
+	correctCertificate: certificates.correctCertificate,
+	revokeCertificate: certificates.revokeCertificate,
+	listMyCertificates: certificates.listMyCertificates,
+	readMyCertificatePaper: certificates.readMyCertificatePaper,
+	askForParticipation: participation.askForParticipation,
+	readParticipationPaper: participation.readParticipationPaper,
+	listOpenings: openings.listOpenings,
+	summariseOpenings: openings.summariseOpenings,
+	readOpening: openings.readOpening,
+	publishOpening: openings.publishOpening,
+	changeOpening: openings.changeOpening,
+	removeOpening: openings.removeOpening,
+	listJobApplications: openings.listJobApplications,
+	moveJobApplication: openings.moveJobApplication,
+	listOpeningsOnBoard: jobBoard.listOpeningsOnBoard,
+	readOpeningOnBoard: jobBoard.readOpeningOnBoard,
+	listPlacesOnBoard: jobBoard.listPlacesOnBoard,
+	applyForJob: jobBoard.applyForJob,
+	listMyJobs: jobBoard.listMyJobs,
 	listAdmins: admins.listAdmins,
 	addAdmin: admins.addAdmin,
 	removeAdmin: admins.removeAdmin,
@@ -73,4 +109,6 @@ export const api = {
 	logStudentOut: studentSignIn.logStudentOut,
 	chooseNewPassword: studentSignIn.chooseNewPassword,
 	studentWhoAmI: studentSignIn.studentWhoAmI,
+	readMyProfile: studentProfile.readMyProfile,
+	endMyOtherSignIns: studentProfile.endMyOtherSignIns,
 };

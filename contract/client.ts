@@ -85,6 +85,14 @@ export function createClient({
 	};
 }
 
+/** Where a file of the API is: for links, which carry the sign-in's cookie by themselves. */
+export function fileAddress<E extends Endpoint & { answers: { file: string } }>(
+	endpoint: E,
+	params: ParamsFor<E>,
+): string {
+	return address(endpoint, { params });
+}
+
 function address(endpoint: Endpoint, { params, query }: { params?: unknown; query?: unknown }): string {
 	const values = (params ?? {}) as Record<string, string>;
 	const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));

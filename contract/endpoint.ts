@@ -26,8 +26,8 @@ export type Endpoint = {
 	largestBody?: number;
 	/** Also takes a plain form post from the site's own pages and answers with a page. */
 	form?: FormPages & { also?: OtherForms };
-	/** The one success status and what leaves with it. `null`: no body. */
-	answers: { 200: Schema } | { 201: Schema } | { 204: null };
+	/** The one success status and what leaves with it. `null`: no body; `file`: a file of this type, for a link rather than a program. */
+	answers: { 200: Schema } | { 201: Schema } | { 204: null } | { file: string };
 	/** The answer is a page of a list: `Link`, `X-Total-Count`, `X-Total-Estimated` and `X-Sorted-By` come with it. */
 	list?: true;
 	/** Counts towards `FORM_RATE_LIMIT` and takes an `Idempotency-Key`. */
@@ -48,6 +48,7 @@ export type BodyOf<E extends Endpoint> = Output<E["body"]>;
 export type ParamsFor<E extends Endpoint> = Input<E["params"]>;
 export type QueryFor<E extends Endpoint> = Input<E["query"]>;
 export type BodyFor<E extends Endpoint> = Input<E["body"]>;
+/** Undefined where the answer is a file: those are for links. */
 export type AnswerOf<E extends Endpoint> = E["answers"] extends { 200: infer S }
 	? Output<S>
 	: E["answers"] extends { 201: infer S }

@@ -118,9 +118,10 @@ export function year({ min, max }: { min: number; max: number }) {
 export const id = z.uuid("Not an id.");
 export const instant = z.iso.datetime();
 /** A day of the calendar: `2026-03-08`. */
-export const someDay = z.iso
-	.date("A day like 2026-03-08.")
-	.check(z.refine((day) => day >= "1900", "A day since 1900."));
+export function calendarDay(ask: string) {
+	return z.iso.date(ask).check(z.refine((day) => day >= "1900", "A day since 1900."));
+}
+export const someDay = calendarDay("A day like 2026-03-08.");
 
 const momentYears = { first: 2000, last: 2100 } as const;
 

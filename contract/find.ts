@@ -2,7 +2,17 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id } from "./fields.ts";
 
-export const foundKinds = ["course", "student", "masterclass", "admin", "application", "hiring", "message"] as const;
+export const foundKinds = [
+	"course",
+	"student",
+	"masterclass",
+	"admin",
+	"application",
+	"hiring",
+	"message",
+	"opening",
+	"certificate",
+] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
 const found = z.object({

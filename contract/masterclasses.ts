@@ -77,6 +77,10 @@ export const registrationRow = z.object({
 });
 export type RegistrationRow = z.output<typeof registrationRow>;
 
+/** `seat`: the registration's own link, for that person alone; an admin hands it on where no mail is sent. */
+export const applicantRow = z.extend(registrationRow, { seat: z.string() });
+export type ApplicantRow = z.output<typeof applicantRow>;
+
 /** As many of a masterclass's registrations go along in the list of masterclasses, newest first. */
 export const applicationsShown = 20;
 
@@ -166,7 +170,7 @@ export const listRegistrations = endpoint({
 	summary: "Everyone who registered for a masterclass, newest first",
 	params: z.object({ id }),
 	query: listQuery(["createdAt", "name", "email", "collegename"]),
-	answers: { 200: z.array(registrationRow) },
+	answers: { 200: z.array(applicantRow) },
 	list: true,
 });
 

@@ -13,6 +13,8 @@ export const outboxMessage = z.object({
 	attempts: z.number(),
 	/** Why the last attempt failed, in words; null before the first failure. */
 	failure: z.nullable(z.string()),
+	/** Files that go along, and where an admin reads them. */
+	attachments: z.array(z.object({ name: z.string(), address: z.string() })),
 });
 export type OutboxMessage = z.output<typeof outboxMessage>;
 

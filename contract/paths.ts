@@ -14,6 +14,10 @@ export const pages = {
 	login: "/login",
 	newPassword: "/login/new-password",
 	studentHome: "/home",
+	enrolled: "/enrolled",
+	jobBoard: "/jobboard",
+	myJob: "/myjob",
+	profile: "/profile",
 	dashboard: "/dashboard",
 	addAdmin: "/add-admin",
 	addCourse: "/add-course",
@@ -24,21 +28,28 @@ export const pages = {
 	applyData: "/apply-data",
 	recruitmentData: "/recruitment-data",
 	contactData: "/contact-data",
+	openings: "/openings",
+	certificates: "/certificates",
 	outbox: "/outbox",
 	audit: "/audit",
+	verify: "/verify",
 	sentApplication: "/sent/application",
 	sentBrochure: "/sent/brochure",
 	sentOnboarding: "/sent/onboarding",
 	sentHiring: "/sent/hiring",
 	sentMessage: "/sent/message",
 	sentRegistration: "/sent/registration",
+	sentParticipation: "/sent/participation",
 	refusedApplication: "/refused/application",
 	refusedOnboarding: "/refused/onboarding",
 	refusedHiring: "/refused/hiring",
 	refusedMessage: "/refused/message",
 	refusedRegistration: "/refused/registration",
+	refusedParticipation: "/refused/participation",
 	refusedLogin: "/refused/login",
 	refusedNewPassword: "/refused/new-password",
+	/** In the place of a page or a paper that cannot be shown. */
+	refusedVisit: "/refused/visit",
 	notFound: "/404",
 } as const;
 
@@ -54,12 +65,14 @@ export const consolePages = [
 	pages.applyData,
 	pages.recruitmentData,
 	pages.contactData,
+	pages.openings,
+	pages.certificates,
 	pages.outbox,
 	pages.audit,
 ] as const;
 
 /** Pages of the student portal: a browser without a live student sign-in is sent to `/login`. */
-export const portalPages = [pages.studentHome] as const;
+export const portalPages = [pages.studentHome, pages.enrolled, pages.jobBoard, pages.myJob, pages.profile] as const;
 
 export const apiPrefix = "/api";
 
@@ -75,8 +88,24 @@ export const masterclassDocument = "/events/masterclass";
 export const masterclassPage = (id: string) => `/events/${id}`;
 /** The same for calendars. */
 export const masterclassCalendar = (id: string) => `/events/${id}.ics`;
+/** What anyone learns of a certificate by its number. The server fills the page; it works without scripts. */
+export const verifyPage = (number: string) => `${pages.verify}/${number}`;
+/** The built page that the server fills with one certificate; it has no address of its own. */
+export const certificateDocument = "/verify/certificate";
+/** Whoever registered holds this link to their place in a masterclass, and to their certificate once it is out. */
+export const seatPage = (key: string) => `/seat/${key}`;
+/** The built page that the server fills with one seat; it has no address of its own. */
+export const seatDocument = "/seat/seat";
+/** One of the student's courses, at one of its sessions if given. */
+export const courseInPortal = (course: string, session?: string) =>
+	`${pages.enrolled}?course=${course}${session === undefined ? "" : `&session=${session}`}`;
 /** A page of the console with one record open. */
 export const openRecord = (page: string, id: string) => `${page}?open=${id}`;
 /** The way in, and back to where one was. `place` is an address of this site: path and query. */
 export const signInFor = (place: string) => `${pages.signIn}?next=${encodeURIComponent(place)}`;
+/** The same for students. Home is where they come anyway. */
+export const loginFor = (place: string) => backTo(pages.login, place);
+export const newPasswordFor = (place: string) => backTo(pages.newPassword, place);
+const backTo = (door: string, place: string) =>
+	place === pages.studentHome ? door : `${door}?next=${encodeURIComponent(place)}`;
 export const paymentPage = (plan: string, kind: string) => `/pay/${plan}/${kind}`;

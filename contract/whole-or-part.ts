@@ -4,17 +4,17 @@ type Fields = Record<string, z.ZodMiniType>;
 
 /**
  * For a change that comes whole or names only what it is about (specification section 7, "full body, or only …"): every one of
- * `details`, or none of them and one of `parts`. Each detail that is missing is named with its own message.
+ * `details` that may not be left out, or none of them and one of `parts`. Each that is missing is named with its own message.
  */
 export function wholeOrPart<Body extends object>(details: Fields, parts: readonly (keyof Body & string)[]) {
 	const names = Object.keys(details) as (keyof Body & string)[];
 	return (sent: z.core.ParsePayload<Body>) => {
-		const given = names.filter((name) => sent.value[name] !== undefined);
-		const isPart = parts.some((name) => sent.value[name] !== undefined);
-		if (given.length === names.length || (isPart && given.length === 0)) return;
-		for (const name of names.filter((each) => !given.includes(each))) {
+		const isGiven = (name: keyof Body & string) => sent.value[name] !== undefined;
+		if (parts.some(isGiven) && !names.some(isGiven)) return;
+		for (const name of names.filter((each) => !isGiven(each))) {
 			const { error } = z.safeParse(details[name] as z.ZodMiniType, undefined);
-			sent.issues.push({ code: "custom", path: [name], message: error?.issues[0]?.message, input: undefined });
+			if (error)
+				sent.issues.push({ code: "custom", path: [name], message: error.issues[0]?.message, input: undefined });
 		}
 	};
 }

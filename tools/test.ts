@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,8 +15,10 @@ const home = fileURLToPath(new URL("..", import.meta.url));
 const results = join(home, "test-results");
 const unitReport = join(results, "unit.json");
 const journeyReport = join(results, "journeys.json");
+const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport };
 
-const checks: Check[] = [
+/** They only read, and each leaves most of the machine idle: all at once. */
+const readings: Check[] = [
 	{ name: "types", command: ["node_modules/typescript/bin/tsc", "-p", "tsconfig.json"] },
 	{
 		name: "types of the web",
@@ -23,6 +26,9 @@ const checks: Check[] = [
 	},
 	{ name: "lint", command: ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"] },
 	{ name: "dead code", command: ["node_modules/knip/bin/knip.js"] },
+];
+
+const runs: Check[] = [
 	{ name: "build", command: ["tools/build.ts"] },
 	{
 		name: "unit and API",
@@ -54,17 +60,26 @@ await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 const total: Count = { passed: 0, failed: 0 };
 const failures: string[] = [];
-for (const check of checks) {
+for (const [check, { succeeded, said }] of await Promise.all(
+	readings.map(async (check) => [check, await read(check.command)] as const),
+)) {
+	console.log(`\n— ${check.name}\n${said.trimEnd()}`);
+	await count(check, succeeded);
+}
+for (const check of runs) {
 	console.log(`\n— ${check.name}`);
-	const succeeded = await run(check.command);
+	await count(check, await run(check.command));
+}
+console.log(failures.length === 0 ? "\nAll is well." : `\nFailed: ${failures.join(", ")}.`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+async function count(check: Check, succeeded: boolean): Promise<void> {
 	const { passed, failed } = await counted(check, succeeded);
 	total.passed += passed;
 	total.failed += failed;
 	if (failed > 0) failures.push(check.name);
 }
-console.log(failures.length === 0 ? "\nAll is well." : `\nFailed: ${failures.join(", ")}.`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
 
 /** A check that fails without a failed test (a crash, say) counts as one failure. */
 async function counted({ report, count }: Check, succeeded: boolean): Promise<Count> {
@@ -74,11 +89,20 @@ async function counted({ report, count }: Check, succeeded: boolean): Promise<Co
 	return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
 }
 
+/** What it says is kept together, so that no two checks speak at once. */
+async function read(command: string[]): Promise<{ succeeded: boolean; said: string }> {
+	const child = spawn(process.execPath, command, { cwd: home, env, stdio: ["ignore", "pipe", "pipe"] });
+	const said: Buffer[] = [];
+	for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece: Buffer) => said.push(piece));
+	const [code] = await once(child, "close");
+	return { succeeded: code === 0, said: Buffer.concat(said).toString() };
+}
+
 function run(command: string[]): Promise<boolean> {
 	const child = spawn(process.execPath, command, {
 		cwd: home,
 		stdio: ["ignore", "inherit", "inherit"],
-		env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport },
+		env,
 	});
 	return new Promise((resolve, reject) => {
 		child.once("error", reject);

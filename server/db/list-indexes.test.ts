@@ -2,13 +2,16 @@ import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, test } from "vitest";
 import { listAudit } from "#contract/audit.ts";
+import { listCertificates } from "#contract/certificates.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { listMyJobs, listOpeningsOnBoard } from "#contract/job-board.ts";
 import { listContactMessages, listCourseApplications, listHiringRequests } from "#contract/leads.ts";
 import { listRegistrations } from "#contract/masterclasses.ts";
+import { listJobApplications, listOpenings } from "#contract/openings.ts";
 import { listOutbox } from "#contract/outbox.ts";
 import { listActiveStudents, listInactiveStudents, listPendingStudents } from "#contract/students.ts";
 import { explain, type Plan } from "../http/counting.ts";
-import { acts, leads, outbox, registrations, students } from "./schema.ts";
+import { acts, certificates, jobApplications, leads, openings, outbox, registrations, students } from "./schema.ts";
 import { openTestPostgres } from "./testing.ts";
 
 type Grown = { endpoint: Endpoint; table: PgTable & { id: PgColumn }; where?: SQL };
@@ -22,6 +25,11 @@ const lists: Grown[] = [
 	{ endpoint: listActiveStudents, table: students, where: eq(students.status, "active") },
 	{ endpoint: listInactiveStudents, table: students, where: eq(students.status, "inactive") },
 	{ endpoint: listRegistrations, table: registrations, where: eq(registrations.masterclassId, crypto.randomUUID()) },
+	{ endpoint: listOpenings, table: openings },
+	{ endpoint: listJobApplications, table: jobApplications, where: eq(jobApplications.openingId, crypto.randomUUID()) },
+	{ endpoint: listOpeningsOnBoard, table: openings, where: eq(openings.state, "published") },
+	{ endpoint: listMyJobs, table: jobApplications, where: eq(jobApplications.studentId, crypto.randomUUID()) },
+	{ endpoint: listCertificates, table: certificates },
 	{ endpoint: listOutbox, table: outbox },
 	{ endpoint: listAudit, table: acts },
 ];

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
 	boolean,
 	check,
+	date,
 	index,
 	integer,
 	jsonb,
@@ -13,7 +14,9 @@ import {
 	uuid,
 } from "drizzle-orm/pg-core";
 import { auditedActs, auditedKinds } from "#contract/audit.ts";
+import { certificateKinds, certificateStates } from "#contract/certificates.ts";
 import type { Touch } from "#contract/lead-forms.ts";
+import { jobStates, openingStates, openingTypes, workModes } from "#contract/openings.ts";
 
 /** All tables. Times are UTC with milliseconds, as on the wire. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
@@ -122,6 +125,15 @@ export const leads = pgTable(
 	],
 );
 
+/**
+ * A file that goes with a mail: its text, or the certificate it is drawn from when it is sent. `address`: where an admin
+ * reads it.
+ */
+export type Attachment = { name: string; address: string } & (
+	| { type: string; text: string }
+	| { certificateId: string }
+);
+
 /** Mails to send, written in the transaction of what they tell about. */
 export const outbox = pgTable(
 	"outbox",
@@ -131,6 +143,8 @@ export const outbox = pgTable(
 		/** The lead it tells about, so that erasing a person erases their mails. */
 		leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
 		registrationId: uuid("registration_id").references(() => registrations.id, { onDelete: "cascade" }),
+		studentId: uuid("student_id").references(() => students.id, { onDelete: "cascade" }),
+		attachments: jsonb("attachments").$type<Attachment[]>().notNull().default([]),
 		to: text("to").notNull(),
 		subject: text("subject").notNull(),
 		text: text("text").notNull(),
@@ -138,6 +152,8 @@ export const outbox = pgTable(
 		sentAt: instant("sent_at"),
 		attempts: integer("attempts").notNull().default(0),
 		nextAttemptAt: instant("next_attempt_at").notNull(),
+		/** After that it is not sent any more: what it says is over. */
+		goodUntil: instant("good_until"),
 		failure: text("failure"),
 	},
 	(mail) => [
@@ -146,7 +162,8 @@ export const outbox = pgTable(
 		index("outbox_searched").using("gin", sql`lower("to" || ' ' || subject) gin_trgm_ops`),
 		index("outbox_due").on(mail.nextAttemptAt).where(sql`sent_at is null`),
 		index("outbox_of_lead").on(mail.leadId),
-		index("outbox_of_registration").on(mail.registrationId),
+		index("outbox_of_registration").on(mail.registrationId).where(sql`registration_id is not null`),
+		index("outbox_of_student").on(mail.studentId).where(sql`student_id is not null`),
 	],
 );
 
@@ -255,6 +272,183 @@ export const assignments = pgTable(
 	],
 );
 
+/** How far a student is with a session. It outlives the assignment: a course taken away and given back is where it was. */
+export const progress = pgTable(
+	"progress",
+	{
+		studentId: uuid("student_id")
+			.notNull()
+			.references(() => students.id, { onDelete: "cascade" }),
+		sessionId: uuid("session_id")
+			.notNull()
+			.references(() => courseSessions.id, { onDelete: "cascade" }),
+		openedAt: instant("opened_at"),
+		watchedAt: instant("watched_at"),
+	},
+	(each) => [
+		primaryKey({ columns: [each.studentId, each.sessionId] }),
+		index("progress_of_session").on(each.sessionId),
+	],
+);
+
+/** A job on the board. */
+export const openings = pgTable(
+	"openings",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		updatedAt: instant("updated_at").notNull(),
+		version: version(),
+		title: text("title").notNull(),
+		company: text("company").notNull(),
+		place: text("place").notNull(),
+		type: text("type", { enum: openingTypes }).notNull(),
+		mode: text("mode", { enum: workModes }).notNull(),
+		positions: integer("positions").notNull(),
+		/** The last day of applying, India's. */
+		deadline: date("deadline", { mode: "string" }).notNull(),
+		description: text("description").notNull(),
+		pay: text("pay"),
+		skills: text("skills"),
+		state: text("state", { enum: openingStates }).notNull().default("published"),
+		/** The hiring request it came from: who asked for people. */
+		leadId: uuid("lead_id").references(() => leads.id, { onDelete: "set null" }),
+		/** How many have applied; each application counts itself. */
+		applicationcount: integer("applicationcount").notNull().default(0),
+		/** What a search looks into, in lower case. */
+		searched: text("searched")
+			.notNull()
+			.generatedAlwaysAs(
+				sql`lower(title || ' ' || company || ' ' || place || ' ' || coalesce(skills, '') || ' ' || coalesce(pay, ''))`,
+			),
+	},
+	(opening) => [
+		index("openings_newest").on(opening.createdAt, opening.id),
+		index("openings_by_title").on(opening.title, opening.id),
+		index("openings_by_company").on(opening.company, opening.id),
+		index("openings_by_deadline").on(opening.deadline, opening.id),
+		index("openings_by_applicationcount").on(opening.applicationcount, opening.id),
+		index("openings_of_state").on(opening.state, opening.createdAt, opening.id),
+		// Also gives the places themselves, one step each.
+		index("openings_of_place").on(opening.state, opening.place, opening.createdAt, opening.id),
+		index("openings_of_lead").on(opening.leadId),
+		index("openings_searched").using("gin", sql`searched gin_trgm_ops`),
+		check("openings_positions", sql`positions >= 1`),
+	],
+);
+
+/** A student's application for an opening: once. */
+export const jobApplications = pgTable(
+	"job_applications",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		version: version(),
+		openingId: uuid("opening_id")
+			.notNull()
+			.references(() => openings.id, { onDelete: "restrict" }),
+		studentId: uuid("student_id")
+			.notNull()
+			.references(() => students.id, { onDelete: "cascade" }),
+		/** What they sent along. An active student's details do not change (specification section 4). */
+		name: text("name").notNull(),
+		email: text("email").notNull(),
+		phone: text("phone").notNull(),
+		batch: text("batch").notNull(),
+		note: text("note"),
+		state: text("state", { enum: jobStates }).notNull().default("applied"),
+		stateAt: instant("state_at").notNull(),
+		/** What a search looks into, in lower case. */
+		searched: text("searched")
+			.notNull()
+			.generatedAlwaysAs(sql`lower(name || ' ' || email || ' ' || phone || ' ' || batch)`),
+	},
+	(application) => [
+		uniqueIndex("job_applications_once").on(application.openingId, application.studentId),
+		index("job_applications_newest").on(application.openingId, application.createdAt, application.id),
+		index("job_applications_by_name").on(application.openingId, application.name, application.id),
+		index("job_applications_of_student").on(application.studentId, application.createdAt, application.id),
+		index("job_applications_searched").using("gin", sql`searched gin_trgm_ops`),
+	],
+);
+
+/** What was certified, as the paper says it: what it is about may change or go, the paper stays. */
+export const certificates = pgTable(
+	"certificates",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		version: version(),
+		/** Printed on it. Part of it is chance, so that nobody lists certificates by counting. */
+		number: text("number").notNull().unique(),
+		kind: text("kind", { enum: certificateKinds }).notNull(),
+		name: text("name").notNull(),
+		/** Whose it is, in lower case: erasing a person erases it. */
+		email: text("email").notNull(),
+		title: text("title").notNull(),
+		batch: text("batch"),
+		start: instant("starts_at"),
+		end: instant("ends_at"),
+		text: text("text"),
+		studentId: uuid("student_id").references(() => students.id, { onDelete: "cascade" }),
+		courseId: uuid("course_id").references(() => courses.id, { onDelete: "set null" }),
+		registrationId: uuid("registration_id").references(() => registrations.id, { onDelete: "set null" }),
+		/** The admin's email; null where the attendee asked for it. */
+		issuedBy: text("issued_by"),
+		correctedAt: instant("corrected_at"),
+		revokedAt: instant("revoked_at"),
+		state: text("state", { enum: certificateStates })
+			.notNull()
+			.generatedAlwaysAs(
+				sql`case when revoked_at is not null then 'revoked' when corrected_at is not null then 'corrected' else 'valid' end`,
+			),
+		/** What a search looks into, in lower case. */
+		searched: text("searched")
+			.notNull()
+			.generatedAlwaysAs(
+				sql`lower(number || ' ' || name || ' ' || email || ' ' || title || ' ' || coalesce(batch, ''))`,
+			),
+	},
+	(certificate) => [
+		// Whoever holds a live one of a kind gets no second; a revoked one may be followed by another.
+		uniqueIndex("certificates_once")
+			.on(certificate.studentId, certificate.courseId, certificate.kind)
+			.where(sql`revoked_at is null`),
+		// A revoked certificate of participation stays the last one.
+		uniqueIndex("certificates_of_registration").on(certificate.registrationId),
+		// Those of a student, the revoked ones too: they go with the student.
+		index("certificates_of_student").on(certificate.studentId, certificate.createdAt, certificate.id),
+		index("certificates_newest").on(certificate.createdAt, certificate.id),
+		index("certificates_by_name").on(certificate.name, certificate.id),
+		index("certificates_by_title").on(certificate.title, certificate.id),
+		index("certificates_of_kind").on(certificate.kind, certificate.createdAt, certificate.id),
+		index("certificates_of_state").on(certificate.state, certificate.createdAt, certificate.id),
+		index("certificates_of_course").on(certificate.courseId),
+		index("certificates_by_email").on(certificate.email),
+		index("certificates_searched").using("gin", sql`searched gin_trgm_ops`),
+	],
+);
+
+/**
+ * Emails that a certificate of participation was asked for. All are written down, whoever registered; the background looks
+ * them up, so that neither the answer nor its time tells.
+ */
+export const participationRequests = pgTable(
+	"participation_requests",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		masterclassId: uuid("masterclass_id")
+			.notNull()
+			.references(() => masterclasses.id, { onDelete: "cascade" }),
+		email: text("email").notNull(),
+	},
+	(request) => [
+		index("participation_requests_oldest").on(request.createdAt),
+		uniqueIndex("participation_requests_once").on(request.masterclassId, request.email),
+	],
+);
+
 /** Signed-in browsers, each an admin's or a student's. Only the hash of the token is kept. */
 export const signIns = pgTable(
 	"sign_ins",
@@ -315,6 +509,15 @@ export const registrations = pgTable(
 			.references(() => masterclasses.id, { onDelete: "cascade" }),
 		clgemail: text("clgemail").notNull(),
 		collegename: text("collegename").notNull(),
+		/**
+		 * Which start their mails have told them, and reminded them of a day and an hour before. A start that was moved is none
+		 * of these, and is told anew. Null: not yet, or nothing is mailed to them.
+		 */
+		toldStart: instant("told_start"),
+		dayRemindedStart: instant("day_reminded_start"),
+		hourRemindedStart: instant("hour_reminded_start"),
+		/** When their certificate was last mailed: not again at once, whoever asks. */
+		certificateMailedAt: instant("certificate_mailed_at"),
 		/** What a search looks into, in lower case. */
 		searched: text("searched")
 			.notNull()

@@ -5,7 +5,7 @@ import { sampleLeads, sampleSizes } from "../leads/sample-leads.ts";
 import { desk } from "../leads/testing.ts";
 import { sampleMasterclasses } from "../masterclasses/sample-masterclasses.ts";
 import { sampleStudents } from "../students/sample-students.ts";
-import { leads, masterclasses, outbox, registrations, students } from "./schema.ts";
+import { jobApplications, leads, masterclasses, openings, outbox, registrations, students } from "./schema.ts";
 import { seed } from "./seed.ts";
 import { describeOnEachDatabase } from "./testing.ts";
 
@@ -21,6 +21,8 @@ describeOnEachDatabase("Seeding", (open) => {
 		expect(await db.$count(masterclasses)).toBe(10);
 		expect(await db.$count(registrations)).toBeGreaterThan(800);
 		expect(await db.$count(students)).toBe(480);
+		expect(await db.$count(openings)).toBeGreaterThan(12);
+		expect(await db.$count(jobApplications)).toBeGreaterThan(100);
 		await expect(seed(db, { desk, now, passwordHash })).rejects.toThrow("an empty database only");
 		expect(await db.$count(leads)).toBe(600);
 	});

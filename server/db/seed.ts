@@ -1,17 +1,24 @@
+import { sampleCertificates } from "../certificates/sample-certificates.ts";
 import { sampleCourses } from "../courses/sample-courses.ts";
 import type { Desk } from "../leads/letters.ts";
 import { lettersAbout } from "../leads/letters.ts";
 import { sampleLeads } from "../leads/sample-leads.ts";
 import { sampleMasterclasses } from "../masterclasses/sample-masterclasses.ts";
+import { sampleOpenings } from "../openings/sample-openings.ts";
+import { sampleProgress } from "../students/sample-progress.ts";
 import { sampleStudents } from "../students/sample-students.ts";
 import type { Database } from "./open.ts";
 import {
 	assignments,
+	certificates,
 	courseSessions,
 	courses,
+	jobApplications,
 	leads,
 	masterclasses,
+	openings,
 	outbox,
+	progress,
 	registrations,
 	students,
 } from "./schema.ts";
@@ -48,6 +55,13 @@ export function seed(db: Database, { desk, now, passwordHash }: Wishes): Promise
 		const enrolled = sampleStudents(now, taught.courses, passwordHash);
 		for (const rows of portions(enrolled.students)) await tx.insert(students).values(rows);
 		for (const rows of portions(enrolled.assignments)) await tx.insert(assignments).values(rows);
+		const learnt = sampleProgress(now, enrolled.students, enrolled.assignments, taught.sessions);
+		for (const rows of portions(learnt)) await tx.insert(progress).values(rows);
+		const board = sampleOpenings(now, sample, enrolled.students);
+		for (const rows of portions(board.openings)) await tx.insert(openings).values(rows);
+		for (const rows of portions(board.applications)) await tx.insert(jobApplications).values(rows);
+		const papers = sampleCertificates(now, { ...taught, ...enrolled, ...events });
+		for (const rows of portions(papers)) await tx.insert(certificates).values(rows);
 		return sample.length;
 	});
 }

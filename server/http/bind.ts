@@ -22,6 +22,8 @@ export type Call<E extends Endpoint> = {
 	now: Date;
 	/** The caller's network address, as far as `TRUST_PROXY` lets it be believed. */
 	address: string;
+	/** The `Cookie` header as it came. */
+	cookies: string | undefined;
 	/** Adds a `Set-Cookie` header to the answer. */
 	setCookie: (cookie: string) => void;
 };
@@ -36,11 +38,16 @@ export type Page<Row> = {
 	sort?: string;
 };
 
+/** A file as it leaves; `name` is what a browser saves it as. */
+export type SentFile = { name: string; bytes: Uint8Array };
+
 export type Handled<E extends Endpoint> = E extends { list: true }
 	? AnswerOf<E> extends (infer Row)[]
 		? Page<Row>
 		: never
-	: AnswerOf<E>;
+	: E["answers"] extends { file: string }
+		? SentFile
+		: AnswerOf<E>;
 
 /** Serves an endpoint of the contract. The guard, checks, limits and shapes around `handle` follow from its declaration. */
 export type Bind = <E extends Endpoint>(endpoint: E, handle: (call: Call<E>) => Promise<Handled<E>>) => void;
@@ -95,6 +102,7 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, repl
 		bodyHash: hashOfBody(body),
 		now,
 		address: request.ip,
+		cookies: request.headers.cookie,
 		setCookie: (cookie: string) => reply.header("set-cookie", cookie),
 	} satisfies Record<keyof Call<Endpoint>, unknown> as unknown as Call<E>;
 }
@@ -117,6 +125,7 @@ function answerForm(
 
 /** Only what the answer's schema names leaves. */
 function answer(endpoint: Endpoint, handled: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	if ("file" in endpoint.answers) return sendSentFile(endpoint.answers.file, handled as SentFile, reply);
 	const [[status, schema] = []] = Object.entries(endpoint.answers) as [string, z.ZodMiniType | null][];
 	reply.code(Number(status));
 	if (!schema) return reply.send();
@@ -127,6 +136,12 @@ function answer(endpoint: Endpoint, handled: unknown, request: FastifyRequest, r
 	if (sort !== undefined) reply.header("x-sorted-by", sort);
 	if (next !== null) reply.header("link", `<${addressOfPage(request, next)}>; rel="next"`);
 	return reply.send(z.parse(schema, rows));
+}
+
+/** Opened in the browser where it can; never kept: it is somebody's. */
+function sendSentFile(type: string, { name, bytes }: SentFile, reply: FastifyReply): FastifyReply {
+	const saved = `inline; filename="${name.replace(/[^\w .-]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+	return reply.headers({ "content-type": type, "content-disposition": saved }).send(Buffer.from(bytes));
 }
 
 function addressOfPage(request: FastifyRequest, cursor: string): string {

@@ -46,27 +46,31 @@ function describePaths(): Record<string, Json> {
 }
 
 function describeEndpoint(name: string, endpoint: Endpoint): Json {
-	const [[status, schema] = []] = Object.entries(endpoint.answers) as [string, z.ZodMiniType | null][];
 	return {
 		operationId: name,
 		summary: endpoint.summary,
 		security: endpoint.for === "anyone" ? [] : [{ bearer: [] }, { [endpoint.for]: [] }],
 		parameters: describeParameters(endpoint),
 		...(endpoint.body && { requestBody: { required: true, content: describeBody(endpoint, endpoint.body) } }),
-		responses: {
-			[String(status)]: {
-				description: "Done",
-				...(schema && { content: { "application/json": { schema: shapeOf(schema, "output") } } }),
-				...(endpoint.list && {
-					headers: {
-						link: { schema: { type: "string" } },
-						"x-total-count": { schema: { type: "integer" } },
-						"x-total-estimated": { schema: { type: "string", const: "true" } },
-						"x-sorted-by": { schema: { type: "string" } },
-					},
-				}),
-			},
-			...describeFailures(endpoint),
+		responses: { ...describeSuccess(endpoint), ...describeFailures(endpoint) },
+	};
+}
+
+function describeSuccess({ answers, list }: Endpoint): Json {
+	if ("file" in answers) return { 200: { description: "Done", content: { [answers.file]: {} } } };
+	const [[status, schema] = []] = Object.entries(answers) as [string, z.ZodMiniType | null][];
+	return {
+		[String(status)]: {
+			description: "Done",
+			...(schema && { content: { "application/json": { schema: shapeOf(schema, "output") } } }),
+			...(list && {
+				headers: {
+					link: { schema: { type: "string" } },
+					"x-total-count": { schema: { type: "integer" } },
+					"x-total-estimated": { schema: { type: "string", const: "true" } },
+					"x-sorted-by": { schema: { type: "string" } },
+				},
+			}),
 		},
 	};
 }

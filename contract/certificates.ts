@@ -1,0 +1,184 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { id, instant, line, storable } from "./fields.ts";
+import { listQuery } from "./lists.ts";
+import { version } from "./versions.ts";
+
+/** Certificates (product decision "Masterclasses"; specification section 9, plan features); how attendees come to theirs: participation.ts. */
+
+/** What students of a course are given; masterclasses give certificates of participation. */
+export const courseCertificateKinds = ["completion", "internship", "excellence", "recommendation"] as const;
+export type CourseCertificateKind = (typeof courseCertificateKinds)[number];
+export const certificateKinds = ["participation", ...courseCertificateKinds] as const;
+export type CertificateKind = (typeof certificateKinds)[number];
+
+export const certificateStates = ["valid", "corrected", "revoked"] as const;
+export type CertificateState = (typeof certificateStates)[number];
+
+const longestLetter = 3000;
+
+export const certificateRow = z.object({
+	_id: id,
+	/** When it was issued. */
+	createdAt: instant,
+	number: z.string(),
+	kind: z.enum(certificateKinds),
+	/** As it is printed. */
+	name: z.string(),
+	email: z.string(),
+	/** The course's, or the masterclass's. */
+	title: z.string(),
+	/** Of a course. */
+	batch: z.nullable(z.string()),
+	/** When the masterclass was held. */
+	start: z.nullable(instant),
+	end: z.nullable(instant),
+	/** Of a letter of recommendation: what it says, paragraphs apart by an empty line. */
+	text: z.nullable(z.string()),
+	state: z.enum(certificateStates),
+	correctedAt: z.nullable(instant),
+	revokedAt: z.nullable(instant),
+	/** The admin's email; null where the attendee asked for it. */
+	issuedby: z.nullable(z.string()),
+	version: z.number(),
+});
+export type CertificateRow = z.output<typeof certificateRow>;
+
+const whatToIssue = {
+	kind: z.enum(courseCertificateKinds, "Choose a kind."),
+	courseid: z.uuid("Choose a course."),
+	/** Of a letter of recommendation; `{name}`, `{course}` and `{batch}` stand for the student's. Left out: the provider's usual text. */
+	text: z.optional(
+		z
+			.string("A text.")
+			.check(
+				storable,
+				z.trim(),
+				z.maxLength(longestLetter, `At most ${longestLetter.toLocaleString("en-IN")} characters.`),
+			),
+	),
+};
+
+export const certificateToIssue = z.object({ ...whatToIssue, studentid: z.uuid("Choose a student.") });
+export const batchToIssue = z.object({ ...whatToIssue, batch: line("Choose a batch.") });
+
+export const nameOnCertificate = z.object({ name: line("Enter a name.") });
+
+export const listCertificates = endpoint({
+	method: "GET",
+	path: "/certificates",
+	for: "admin",
+	summary: "Certificates, the latest first",
+	query: listQuery(["createdAt", "name", "title"], {
+		kind: z.optional(z.enum(certificateKinds, "Not a kind of certificate.")),
+		state: z.optional(z.enum(certificateStates, "valid, corrected or revoked.")),
+	}),
+	answers: { 200: z.array(certificateRow) },
+	list: true,
+});
+
+export const readCertificate = endpoint({
+	method: "GET",
+	path: "/certificates/:id",
+	for: "admin",
+	summary: "One certificate",
+	params: z.object({ id }),
+	answers: { 200: certificateRow },
+});
+
+export const readCertificatePaper = endpoint({
+	method: "GET",
+	path: "/certificates/:id/pdf",
+	for: "admin",
+	summary: "The certificate as it is printed",
+	params: z.object({ id }),
+	answers: { file: "application/pdf" },
+});
+
+export const issueCertificate = endpoint({
+	method: "POST",
+	path: "/certificates",
+	for: "admin",
+	summary: "Issue a certificate to an active student for a course that they have; one of a kind",
+	body: certificateToIssue,
+	answers: { 201: certificateRow },
+});
+
+const batchFigures = {
+	/** Active students of the batch who have this course and none of this kind for it. */
+	without: z.number(),
+	/** Those who have one already: they are skipped. */
+	with: z.number(),
+};
+
+export const countBatchToIssue = endpoint({
+	method: "GET",
+	path: "/certificates/batch",
+	for: "admin",
+	summary: "How many students of a batch would get this certificate, and how many have it",
+	query: z.object({
+		kind: whatToIssue.kind,
+		courseid: whatToIssue.courseid,
+		batch: line("Choose a batch."),
+	}),
+	answers: { 200: z.object(batchFigures) },
+});
+
+export const mostIssuedAtOnce = 1000;
+
+export const issueToBatch = endpoint({
+	method: "POST",
+	path: "/certificates/batch",
+	for: "admin",
+	summary: `Issue a certificate to all active students of a batch who have this course, skipping who has one; at most ${mostIssuedAtOnce} at once`,
+	body: batchToIssue,
+	answers: { 201: z.object({ issued: z.number(), skipped: z.number() }) },
+});
+
+export const correctCertificate = endpoint({
+	method: "PUT",
+	path: "/certificates/:id",
+	for: "admin",
+	summary: "Correct the name on a certificate; its number stays, and whoever checks it learns of the correction",
+	params: z.object({ id }),
+	body: z.extend(nameOnCertificate, { version }),
+	answers: { 200: certificateRow },
+});
+
+export const revokeCertificate = endpoint({
+	method: "POST",
+	path: "/certificates/:id/revoke",
+	for: "admin",
+	summary: "Revoke a certificate, for good",
+	params: z.object({ id }),
+	body: z.object({ version }),
+	answers: { 200: certificateRow },
+});
+
+/** A student's own. Revoked ones are not among them. */
+const myCertificate = z.object({
+	_id: id,
+	createdAt: instant,
+	number: z.string(),
+	kind: z.enum(certificateKinds),
+	title: z.string(),
+	batch: z.nullable(z.string()),
+});
+export type MyCertificate = z.output<typeof myCertificate>;
+
+export const listMyCertificates = endpoint({
+	method: "GET",
+	path: "/student/certificates",
+	for: "student",
+	summary: "The student's certificates, the latest first",
+	answers: { 200: z.array(myCertificate) },
+});
+
+export const readMyCertificatePaper = endpoint({
+	method: "GET",
+	path: "/student/certificates/:id/pdf",
+	for: "student",
+	summary: "One of the student's certificates as it is printed",
+	params: z.object({ id }),
+	answers: { file: "application/pdf" },
+});

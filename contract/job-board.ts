@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { id, instant, storable } from "./fields.ts";
+import { exactly, listQuery } from "./lists.ts";
+import { jobStates, openingTypes, shownOfOpening, workModes } from "./openings.ts";
+
+/** The job board in the student portal, and what a student applied for. */
+
+export const longestNote = 1000;
+
+/** An opening as students see it: never who asked for people, nor who else applied. */
+const openingOnBoard = z.object({ ...shownOfOpening, appliedAt: z.nullable(instant) });
+export type OpeningOnBoard = z.output<typeof openingOnBoard>;
+
+export const listOpeningsOnBoard = endpoint({
+	method: "GET",
+	path: "/student/openings",
+	for: "student",
+	summary: "Openings that take applications, newest first, and whether the student has applied",
+	query: listQuery(["createdAt"], {
+		place: exactly,
+		type: z.optional(z.enum(openingTypes, "Not a type.")),
+		mode: z.optional(z.enum(workModes, "Not a work mode.")),
+	}),
+	answers: { 200: z.array(openingOnBoard) },
+	list: true,
+});
+
+export const readOpeningOnBoard = endpoint({
+	method: "GET",
+	path: "/student/openings/:id",
+	for: "student",
+	summary: "One opening that takes applications, or that the student has applied for",
+	params: z.object({ id }),
+	answers: { 200: openingOnBoard },
+});
+
+export const listPlacesOnBoard = endpoint({
+	method: "GET",
+	path: "/student/openings/places",
+	for: "student",
+	summary: "The places of the openings that take applications, in alphabetical order, at most 500",
+	answers: { 200: z.array(z.string()) },
+});
+
+export const jobApplication = z.object({
+	/** Left out, or a few words to whoever hires. */
+	note: z.optional(
+		z.string("A few words.").check(storable, z.trim(), z.maxLength(longestNote, `At most ${longestNote} characters.`)),
+	),
+});
+
+/** A student's own job application. */
+export const myJobRow = z.object({
+	_id: id,
+	createdAt: instant,
+	note: z.nullable(z.string()),
+	state: z.enum(jobStates),
+	stateAt: instant,
+	opening: z.object(shownOfOpening),
+});
+export type MyJobRow = z.output<typeof myJobRow>;
+
+export const applyForJob = endpoint({
+	method: "POST",
+	path: "/student/openings/:id/apply",
+	for: "student",
+	summary: "Apply for an opening, once, with an optional note",
+	params: z.object({ id }),
+	body: jobApplication,
+	answers: { 201: myJobRow },
+});
+
+export const listMyJobs = endpoint({
+	method: "GET",
+	path: "/student/jobs",
+	for: "student",
+	summary: "The student's job applications, newest first",
+	query: listQuery(["createdAt"]),
+	answers: { 200: z.array(myJobRow) },
+	list: true,
+});

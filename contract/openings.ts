@@ -1,0 +1,194 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { calendarDay, id, instant, line, optionalLine, paragraph, wholeNumber } from "./fields.ts";
+import { listQuery } from "./lists.ts";
+import { seenVersion, version } from "./versions.ts";
+import { wholeOrPart } from "./whole-or-part.ts";
+
+/** Openings that an admin publishes, and who applied for them (product decision "Student portal"); for students: job-board.ts. */
+
+export const openingTypes = ["full-time", "part-time", "internship", "contract"] as const;
+export type OpeningType = (typeof openingTypes)[number];
+export const workModes = ["office", "hybrid", "remote"] as const;
+export type WorkMode = (typeof workModes)[number];
+/** On the board, or taken off it. A published one whose deadline has passed takes no applications either. */
+export const openingStates = ["published", "closed"] as const;
+export type OpeningState = (typeof openingStates)[number];
+/** What an opening's state and deadline come to: taking applications, past its deadline while still published, or closed. */
+export const openingStandings = ["open", "past", "closed"] as const;
+export type OpeningStanding = (typeof openingStandings)[number];
+
+/** `today` is India's. */
+export function standingOf(opening: { state: OpeningState; deadline: string }, today: string): OpeningStanding {
+	if (opening.state === "closed") return "closed";
+	return opening.deadline < today ? "past" : "open";
+}
+
+export const jobStates = ["applied", "shortlisted", "hired", "closed"] as const;
+export type JobState = (typeof jobStates)[number];
+
+export const mostPositions = 10_000;
+
+const details = {
+	title: line("Enter the role."),
+	company: line("Enter the company."),
+	place: line("Enter a place."),
+	type: z.enum(openingTypes, "Choose a type."),
+	mode: z.enum(workModes, "Choose a work mode."),
+	positions: wholeNumber(
+		"Enter how many positions.",
+		{ min: 1, max: mostPositions },
+		`Between 1 and ${mostPositions.toLocaleString("en-IN")}.`,
+	),
+	/** The last day of applying, India's. */
+	deadline: calendarDay("Choose the last day to apply."),
+	description: paragraph("Enter a description."),
+	/** As people say it: `₹3.6 to 4.8 lakh a year`. */
+	pay: optionalLine(),
+	/** As people list them: `SQL, Excel, Power BI`. */
+	skills: optionalLine(),
+};
+
+export const newOpening = z.object({
+	...details,
+	/** The hiring request it comes from: the recruiter who asked stays with the opening. */
+	leadid: z.optional(id),
+});
+export type NewOpening = z.output<typeof newOpening>;
+
+/** The details, or only the state. */
+export const openingChange = z
+	.extend(z.partial(z.object(details)), {
+		state: z.optional(z.enum(openingStates, "published or closed.")),
+		version,
+	})
+	.check(wholeOrPart(details, ["state"]));
+export type OpeningChange = z.output<typeof openingChange>;
+
+/** What everyone with a place here may see of it. */
+export const shownOfOpening = {
+	_id: id,
+	createdAt: instant,
+	title: z.string(),
+	company: z.string(),
+	place: z.string(),
+	type: z.enum(openingTypes),
+	mode: z.enum(workModes),
+	positions: z.number(),
+	deadline: z.string(),
+	description: z.string(),
+	pay: z.nullable(z.string()),
+	skills: z.nullable(z.string()),
+	state: z.enum(openingStates),
+};
+
+export const openingRow = z.object({
+	...shownOfOpening,
+	version: z.number(),
+	/** How many students have applied. */
+	applicationcount: z.number(),
+	/** Who asked for people, as the hiring request says; null when it came from no request, or that was erased. */
+	recruiter: z.nullable(
+		z.object({ leadid: id, name: z.string(), designation: z.string(), email: z.string(), phone: z.string() }),
+	),
+});
+export type OpeningRow = z.output<typeof openingRow>;
+
+export const jobApplicationRow = z.object({
+	_id: id,
+	createdAt: instant,
+	studentid: id,
+	name: z.string(),
+	email: z.string(),
+	phone: z.string(),
+	batch: z.string(),
+	note: z.nullable(z.string()),
+	state: z.enum(jobStates),
+	/** When it came into it. */
+	stateAt: instant,
+	version: z.number(),
+});
+export type JobApplicationRow = z.output<typeof jobApplicationRow>;
+
+export const listOpenings = endpoint({
+	method: "GET",
+	path: "/openings",
+	for: "admin",
+	summary: "Openings, newest first, with how many have applied",
+	query: listQuery(["createdAt", "title", "company", "deadline", "applicationcount"], {
+		standing: z.optional(z.enum(openingStandings, "open, past or closed.")),
+		/** Only those of one hiring request. */
+		leadid: z.optional(id),
+	}),
+	answers: { 200: z.array(openingRow) },
+	list: true,
+});
+
+export const summariseOpenings = endpoint({
+	method: "GET",
+	path: "/openings/summary",
+	for: "admin",
+	summary: "How many openings take applications, and how many are closed or past their deadline",
+	answers: { 200: z.object({ open: z.number(), over: z.number() }) },
+});
+
+export const readOpening = endpoint({
+	method: "GET",
+	path: "/openings/:id",
+	for: "admin",
+	summary: "One opening",
+	params: z.object({ id }),
+	answers: { 200: openingRow },
+});
+
+export const publishOpening = endpoint({
+	method: "POST",
+	path: "/openings",
+	for: "admin",
+	summary: "Publish an opening, from a hiring request or from scratch",
+	body: newOpening,
+	answers: { 201: openingRow },
+});
+
+export const changeOpening = endpoint({
+	method: "PUT",
+	path: "/openings/:id",
+	for: "admin",
+	summary: "Change an opening, or close it, or publish it again",
+	params: z.object({ id }),
+	body: openingChange,
+	answers: { 200: openingRow },
+});
+
+export const removeOpening = endpoint({
+	method: "DELETE",
+	path: "/openings/:id",
+	for: "admin",
+	summary: "Delete an opening that nobody has applied for",
+	params: z.object({ id }),
+	query: seenVersion,
+	answers: { 204: null },
+});
+
+export const listJobApplications = endpoint({
+	method: "GET",
+	path: "/openings/:id/applications",
+	for: "admin",
+	summary: "Who applied for an opening, newest first",
+	params: z.object({ id }),
+	query: listQuery(["createdAt", "name"], {
+		state: z.optional(z.enum(jobStates, "applied, shortlisted, hired or closed.")),
+	}),
+	answers: { 200: z.array(jobApplicationRow) },
+	list: true,
+});
+
+export const moveJobApplication = endpoint({
+	method: "PUT",
+	path: "/openings/:id/applications/:applicationId",
+	for: "admin",
+	summary: "Move a job application to another state",
+	params: z.object({ id, applicationId: id }),
+	body: z.object({ state: z.enum(jobStates, "applied, shortlisted, hired or closed."), version }),
+	answers: { 200: jobApplicationRow },
+});

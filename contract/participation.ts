@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { id, lowercaseEmail } from "./fields.ts";
+import { accompanying } from "./lead-forms.ts";
+import { pages } from "./paths.ts";
+
+/** How an attendee of a masterclass comes to the certificate of participation (docs/decisions/0016-certificate-numbers-and-requests.md). */
+
+/**
+ * The answer tells nothing of who had registered: it is the same for everyone, and as quick. Whoever did register finds the
+ * certificate in their mail (docs/decisions, certificates).
+ */
+export const askForParticipation = endpoint({
+	method: "POST",
+	path: "/masterclass/:id/certificate",
+	for: "anyone",
+	summary: "Ask for the certificate of participation: it is mailed to the address if that one registered",
+	params: z.object({ id }),
+	body: z.object({ email: lowercaseEmail("Enter the email you registered with."), ...accompanying }),
+	form: { sent: pages.sentParticipation, refused: pages.refusedParticipation },
+	answers: { 200: z.object({ email: z.string() }) },
+	submission: true,
+});
+
+/** What whoever registered holds: the key in their own link. Nobody can make one up. */
+const seatKey = z.string("Not a key.").check(z.regex(/^[\w-]{40,100}$/, "Not a key."));
+
+export const readParticipationPaper = endpoint({
+	method: "GET",
+	path: "/seat/:key/pdf",
+	for: "anyone",
+	summary: "The certificate of participation of whoever has the registration's own link",
+	params: z.object({ key: seatKey }),
+	answers: { file: "application/pdf" },
+});

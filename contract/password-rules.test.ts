@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { differs, judge } from "./password-rules.ts";
+import { isCommonPassword } from "./passwords.ts";
+
+const known = { given: "given to all 2026", isCommon: isCommonPassword };
+
+test.each([
+	["", "open", "open", "open"],
+	["monsoon", "open", "open", "open"],
+	["password", "kept", "kept", "broken"],
+	["PassWord1", "kept", "kept", "broken"],
+	["aaaaaaaaaaaa", "kept", "kept", "broken"],
+	["given to all 2026", "kept", "broken", "kept"],
+	["monsoon in Sirsi 7", "kept", "kept", "kept"],
+])("%j: its length is %s, it is not the given one: %s, nor a common one: %s", (password, length, given, common) => {
+	expect(judge(password, known)).toEqual({ length, given, common });
+});
+
+test("what the page does not know, it leaves to the server", () => {
+	const verdicts = judge("monsoon in Sirsi 7", { given: undefined, isCommon: undefined });
+	expect(verdicts).toEqual({ length: "kept", given: "open", common: "open" });
+});
+
+test("a repetition differs once it cannot become the same", () => {
+	expect(["", "mon", "monsoon"].map((repeated) => differs("monsoon", repeated))).toEqual([false, false, false]);
+	expect(["man", "monsoons"].map((repeated) => differs("monsoon", repeated))).toEqual([true, true]);
+});

@@ -1,0 +1,32 @@
+import { shortestPassword } from "./plain.ts";
+
+/** What a new password must be, as its page shows it. */
+export type Rule = "length" | "given" | "common";
+/** `open`: not to be said yet. */
+export type Verdict = "kept" | "broken" | "open";
+
+type Known = {
+	/** The password the student logged in with, where this page saw it. */
+	given: string | undefined;
+	/** Undefined until the list of common ones is there. */
+	isCommon: ((password: string) => boolean) | undefined;
+};
+
+/** As it is typed: nobody is blamed for letters they have not come to yet. */
+export function judge(password: string, { given, isCommon }: Known): Record<Rule, Verdict> {
+	const isLongEnough = password.length >= shortestPassword;
+	const verdict = (isBroken: boolean): Verdict => {
+		if (!isLongEnough) return "open";
+		return isBroken ? "broken" : "kept";
+	};
+	return {
+		length: isLongEnough ? "kept" : "open",
+		given: given === undefined ? "open" : verdict(password === given),
+		common: isCommon === undefined ? "open" : verdict(isCommon(password)),
+	};
+}
+
+/** Whether what is repeated can no longer become the same. */
+export function differs(password: string, repeated: string): boolean {
+	return !password.startsWith(repeated);
+}
