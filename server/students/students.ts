@@ -11,10 +11,26 @@ export async function findStudent(db: Database, email: string): Promise<Student 
 	return student;
 }
 
+/** By the id that their own sign-in proves. */
+export async function findStudentById(db: Database, id: string): Promise<Student | undefined> {
+	const [student] = await db.select().from(students).where(eq(students.id, id));
+	return student;
+}
+
 /** The student as they are now: whoever else would act on them waits until the transaction ends. */
 export async function lockStudent(tx: Database, id: string): Promise<Student> {
 	const [student] = await tx.select().from(students).where(eq(students.id, id)).for("update");
 	if (student === undefined) throw new Refusal("not-found");
+	return student;
+}
+
+/** Held active until the transaction ends: whoever deactivates them comes after. */
+export async function holdActiveStudent(tx: Database, id: string): Promise<Student | undefined> {
+	const [student] = await tx
+		.select()
+		.from(students)
+		.where(and(eq(students.id, id), eq(students.status, "active")))
+		.for("share");
 	return student;
 }
 

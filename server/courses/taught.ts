@@ -1,0 +1,39 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Database } from "../db/open.ts";
+import { courseSessions, courses } from "../db/schema.ts";
+
+/** What a student learns with: `url` is the id of a file on Drive. */
+export type TaughtSession = Pick<typeof courseSessions.$inferSelect, "id" | "topic" | "url">;
+export type TaughtCourse = Pick<typeof courses.$inferSelect, "id" | "title" | "batch" | "description"> & {
+	/** In the order they are watched in. */
+	sessions: TaughtSession[];
+};
+
+/** These courses as they are taught today, in two queries however many they are; what was removed is missing. */
+export async function readTaught(db: Database, ids: string[]): Promise<Map<string, TaughtCourse>> {
+	if (ids.length === 0) return new Map();
+	const { id, title, batch, description } = courses;
+	const found = await db.select({ id, title, batch, description }).from(courses).where(inArray(id, ids));
+	const sessions = await sessionsOf(db, ids);
+	return new Map(found.map((course) => [course.id, { ...course, sessions: sessions.get(course.id) ?? [] }]));
+}
+
+async function sessionsOf(db: Database, courseIds: string[]): Promise<Map<string, TaughtSession[]>> {
+	const { id, courseId, position, topic, url } = courseSessions;
+	const found = await db
+		.select({ id, courseId, topic, url })
+		.from(courseSessions)
+		.where(inArray(courseId, courseIds))
+		.orderBy(asc(courseId), asc(position), asc(id));
+	return Map.groupBy(found, (session) => session.courseId);
+}
+
+/** Whether the course has this session. Held so until the transaction ends: whoever removes it comes after. */
+export async function holdTaughtSession(tx: Database, courseId: string, sessionId: string): Promise<boolean> {
+	const held = await tx
+		.select({ id: courseSessions.id })
+		.from(courseSessions)
+		.where(and(eq(courseSessions.id, sessionId), eq(courseSessions.courseId, courseId)))
+		.for("key share");
+	return held.length > 0;
+}
