@@ -49,7 +49,7 @@ export default {
 		),
 		wall(
 			"no-build-package-in-production",
-			{ path: "^(server|contract|content)/", pathNot: "(\\.test|/testing)\\.ts$|^server/documents/" },
+			{ path: "^(server|contract|content)/", pathNot: "(\\.test|/testing)\\.ts$" },
 			{ dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
 			"A production install leaves development packages out.",
 		),

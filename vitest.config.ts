@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
 	test: {
 		include: ["{content,contract,server,web,tools}/**/*.test.{ts,tsx}"],
-		globalSetup: ["tools/test-databases.ts"],
+		globalSetup: ["tools/test-databases.ts", "tools/test-papers.ts"],
 		testTimeout: 20_000,
 		hookTimeout: 60_000,
 		maxWorkers: 2,

@@ -14,6 +14,7 @@ import { domains, programs, trendingPrograms } from "./programs/index.ts";
 import { programsPage } from "./programs-page.ts";
 import { footerTexts, payment, provider } from "./provider.ts";
 import { recruiter } from "./recruiter.ts";
+import { roleWords } from "./roles.ts";
 import { skillRows } from "./skills.ts";
 
 /** Specification section 2 (routes, hours, approval) and section 3 (domains); grounds from the design. */
@@ -447,3 +448,9 @@ function textsIn(value: unknown): string[] {
 	if (typeof value !== "object" || value === null) return [];
 	return Object.values(value).flatMap(textsIn);
 }
+
+test("every role's words lead to a program", () => {
+	const slugs = new Set(programs.map(({ slug }) => slug));
+	expect(roleWords.filter(([program]) => !slugs.has(program))).toEqual([]);
+	expect(roleWords.flatMap(([, words]) => words).filter((word) => word !== word.toLowerCase())).toEqual([]);
+});

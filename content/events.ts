@@ -1,3 +1,5 @@
+import { numberPrefix } from "./certificates.ts";
+
 /** Words of the events page, what it shows while no masterclass has a date, and the specimens of its certificates. */
 
 export type MasterclassIdea = {
@@ -76,9 +78,12 @@ export const events = {
 				{ title: "Work along", text: "Ninety minutes on your own copy of the file. Ask whenever you are stuck." },
 			],
 		},
+		/** In the mails to whoever registered. */
+		bring:
+			"a laptop if you have one, a phone will do; a steady connection; and a question of your own. Nothing has to be installed or read beforehand.",
 		over: {
 			title: "This masterclass is over",
-			text: "Registration has closed. The events page shows what comes next.",
+			text: "Registration has closed. Its certificates of participation are not out yet: whoever registered asks for theirs on this page once they are.",
 			link: "See what is coming",
 		},
 		sent: {
@@ -90,16 +95,77 @@ export const events = {
 	},
 	certificates: {
 		title: "Certificates of participation",
-		sentence: "Everyone who takes part gets one, with their name and a number. Open a specimen to see it whole.",
+		sentence:
+			"Choose your masterclass and enter the email you registered with. Each certificate carries a number that anyone can check.",
+		specimens: "Everyone who takes part gets one, with their name and a number. Open a specimen to see it whole.",
 		note: "Masterclass",
 		open: "Certificate",
+		check: "Check the number of a certificate",
+	},
+	participation: {
+		get: "Get your certificate",
+		title: "Your certificate",
+		label: "Email you registered with",
+		button: "Send it to this email",
+		note: "It is mailed to the address that registered, and to no other.",
+		atOnce:
+			"You have one of our mails about this masterclass? The link of your seat in it opens your certificate at once.",
+		steps: {
+			title: "How you get it",
+			items: [
+				{ title: "Ask", text: "With the email you registered with: the one our mails about the masterclass came to." },
+				{
+					title: "Open it",
+					text: "The PDF comes to that address within a few minutes, with your name as you wrote it.",
+				},
+				{ title: "Show it", text: "Its number and its code lead to a page where anyone sees that it is real." },
+			],
+		},
+		sent: {
+			title: "Look into your mail",
+			/** Around the address: the same for every address. */
+			text: [
+				"If",
+				"registered for this masterclass, its certificate is on the way there. It takes a few minutes, and comes at most once an hour.",
+			],
+			otherwise:
+				"Nothing there? Look among the spam, try the other address you may have used, or open the link of your seat in any of our mails about the masterclass.",
+			another: "Try another email",
+			events: "See all masterclasses",
+		},
+	},
+	seat: {
+		title: "Your seat",
+		certificateTitle: "Your certificate",
+		sentence: "This page is yours alone: whoever has its address sees what you see. Keep it to yourself.",
+		facts: { name: "Seat of", email: "Registered with", day: "Day", hours: "Hours, India time" },
+		group: {
+			title: "The group",
+			text: "The mentor posts the meeting link and the file there. Its link stands in no mail and not here: register again with the same email, which takes no second seat, and you see it.",
+			link: "Register again to see the group link",
+		},
+		soon: {
+			title: "Certificates are not out yet",
+			text: "Once they are, yours is here, at this address. You need not ask for it.",
+		},
+		certificate: {
+			title: "It is out",
+			text: "A PDF to print, to keep and to send, with your name as you wrote it when you registered.",
+			link: "Open your certificate",
+			number: "Its number is",
+			check: "See what anyone sees who checks it",
+			first: "It gets its number when you first open it.",
+		},
+		revoked: {
+			title: "This certificate was revoked",
+			text: "It does not count any more. If you think that is a mistake, write to us:",
+		},
+		events: "See all masterclasses",
 	},
 } as const;
 
 /** Whose name stands on a specimen. */
 export const specimenName = "Harish Kamath";
-
-export const participationTitle = "Certificate of Participation";
 
 export const participationSpecimens: readonly ParticipationSpecimen[] = [
 	{
@@ -108,7 +174,7 @@ export const participationSpecimens: readonly ParticipationSpecimen[] = [
 		date: "9 November 2025",
 		hours: "11:00 am to 12:30 pm",
 		issued: "10 November 2025",
-		number: "GW-P-2511-0187",
+		number: `${numberPrefix}-P-2511-SPEC0-00187`,
 		mentor: "Meera Subramanian",
 		program: "machine-learning",
 	},
@@ -118,7 +184,7 @@ export const participationSpecimens: readonly ParticipationSpecimen[] = [
 		date: "2 November 2025",
 		hours: "10:30 am to 12:00 pm",
 		issued: "3 November 2025",
-		number: "GW-P-2511-0042",
+		number: `${numberPrefix}-P-2511-SPEC0-00042`,
 		mentor: "Arvind Hegde",
 		program: "devops",
 	},
@@ -128,7 +194,7 @@ export const participationSpecimens: readonly ParticipationSpecimen[] = [
 		date: "26 October 2025",
 		hours: "4:00 pm to 5:30 pm",
 		issued: "27 October 2025",
-		number: "GW-P-2510-0311",
+		number: `${numberPrefix}-P-2510-SPEC0-00311`,
 		mentor: "Sana Qureshi",
 		program: "digital-marketing",
 	},
@@ -138,7 +204,7 @@ export const participationSpecimens: readonly ParticipationSpecimen[] = [
 		date: "12 October 2025",
 		hours: "11:00 am to 12:30 pm",
 		issued: "13 October 2025",
-		number: "GW-P-2510-0094",
+		number: `${numberPrefix}-P-2510-SPEC0-00094`,
 		mentor: "Latha Menon",
 		program: "human-resource",
 	},

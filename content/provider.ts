@@ -88,7 +88,7 @@ export const footerTexts = [
 	},
 	{
 		title: "Why choose us",
-		text: "One mentor for a small group, real project briefs, doubts cleared the same week, and certificates that carry a number anyone can ask us about. If a program does not suit you, we say so before you pay.",
+		text: "One mentor for a small group, real project briefs, doubts cleared the same week, and certificates that carry a number anyone can check. If a program does not suit you, we say so before you pay.",
 	},
 	{
 		title: "Offerings",

@@ -3,15 +3,16 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { participationSpecimens } from "#content/events.ts";
 import { certificateFile } from "#contract/paths.ts";
-import { drawParticipation } from "#server/documents/participation.ts";
-import { cutTypeface, readMarks, readPigments } from "./brochure-parts.ts";
+import { builtSources, readSources } from "#server/documents/sources.ts";
+import { drawSpecimen } from "#server/documents/specimen.ts";
+import { printedSite } from "./printed-site.ts";
 
 /** Writes the specimens of the certificate of participation into the built site. */
 const built = fileURLToPath(new URL("../dist/site", import.meta.url));
 
-const parts = { typeface: await cutTypeface(), pigments: await readPigments(), marks: await readMarks() };
+const sources = readSources(builtSources);
 for (const specimen of participationSpecimens) {
 	const file = built + certificateFile(specimen.slug);
 	await mkdir(dirname(file), { recursive: true });
-	await writeFile(file, await drawParticipation({ ...parts, specimen }));
+	await writeFile(file, await drawSpecimen(specimen, sources, printedSite));
 }

@@ -17,6 +17,19 @@ const dist = join(home, "dist");
 
 const steps: Step[] = [
 	{
+		name: "papers",
+		inputs: [
+			"content/images/marks",
+			"server/documents",
+			"tools/build-papers.ts",
+			"tools/drawing-sources.ts",
+			"web/ui/tokens.css",
+			"package-lock.json",
+		],
+		environment: [],
+		commands: [["tools/build-papers.ts"]],
+	},
+	{
 		name: "site",
 		inputs: ["content", "contract", "web", "server/documents", "tools", "astro.config.ts", "package-lock.json"],
 		environment: ["PUBLIC_URL"],

@@ -1,6 +1,6 @@
 import * as fontkit from "fontkit";
 import type { Lettering, Run } from "#content/partners.ts";
-import { still } from "./brochure-parts.ts";
+import { still } from "./drawing-sources.ts";
 import type { Glyph } from "./path-data.ts";
 
 /** Words as outlines: what is drawn once by the build needs no font afterwards. */

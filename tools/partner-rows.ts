@@ -1,5 +1,5 @@
 import { companies, institutions, type WordMark } from "#content/partners.ts";
-import { readPigments } from "./brochure-parts.ts";
+import { readPigments } from "./drawing-sources.ts";
 import { type DrawnMark, drawWordMark, type Frame } from "./word-mark.ts";
 
 /** One moving row of the home page as one picture: cells of one size side by side, a mark in the middle of each. */

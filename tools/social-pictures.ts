@@ -7,7 +7,7 @@ import { programs } from "#content/programs/index.ts";
 import { programsPage } from "#content/programs-page.ts";
 import { provider } from "#content/provider.ts";
 import { recruiter } from "#content/recruiter.ts";
-import { readPigments } from "./brochure-parts.ts";
+import { readPigments } from "./drawing-sources.ts";
 import {
 	fitTitle,
 	frame,

@@ -4,9 +4,10 @@ import { plans, rupees } from "#content/plans.ts";
 import type { Program } from "#content/program.ts";
 import { programs } from "#content/programs/index.ts";
 import { provider } from "#content/provider.ts";
-import { cutTypeface, readMarks, readPigments } from "#tools/brochure-parts.ts";
+
 import { drawBrochure } from "./brochure.ts";
 import { readMark } from "./mark.ts";
+import { builtSources, readSources } from "./sources.ts";
 import { outlineOf, textOf } from "./testing.ts";
 
 /** A third of what may be sent: the fonts are cut to the letters used, and nothing is a picture. */
@@ -14,9 +15,8 @@ const mostBytes = 120_000;
 
 describe("a brochure", () => {
 	let parts: Omit<Parameters<typeof drawBrochure>[0], "program">;
-	beforeAll(async () => {
-		const [typeface, pigments, marks] = await Promise.all([cutTypeface(), readPigments(), readMarks()]);
-		parts = { typeface, pigments, marks, site: "https://gradway.example" };
+	beforeAll(() => {
+		parts = { ...readSources(builtSources), site: "https://gradway.example" };
 	});
 
 	describe.each(programs.map((program) => [program.title, program] as const))("of %s", (_, program) => {

@@ -30,3 +30,10 @@ function shapeOf(element: string, attributes: Map<string, string>): Shape {
 	if (element === "path") return { ...painted, kind: "path", d: attributes.get("d") ?? "" };
 	throw new Error(`A mark holds a <${element}>, which documents cannot draw.`);
 }
+
+export function drawShape(pdf: PDFKit.PDFDocument, shape: Shape) {
+	if (shape.kind === "path") pdf.path(shape.d);
+	else pdf.circle(shape.cx, shape.cy, shape.r);
+	if (shape.stroke !== null) pdf.lineWidth(shape.strokeWidth).stroke(shape.stroke);
+	else if (shape.fill !== null) pdf.fill(shape.fill, shape.evenOdd ? "even-odd" : "non-zero");
+}

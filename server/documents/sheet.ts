@@ -1,33 +1,18 @@
 import PDFDocument from "pdfkit";
-import { type Mark, markUnits } from "./mark.ts";
-import { type Cut, cuts, type Pigments, runsOf, type Typeface } from "./typeface.ts";
+import { Faces } from "./faces.ts";
+import { drawShape, type Mark, markUnits } from "./mark.ts";
+import { isTall, type Pigments, type Typeface } from "./typeface.ts";
+import type { Box, MixedLine, PathPlace, Type, Written } from "./written.ts";
 
 /** A4 in the pixels of the design: everything is placed in these, from the top left. */
 export const page = { width: 793.7, height: 1122.52, edge: 48 } as const;
 export const landscape = { width: page.height, height: page.width } as const;
 const pointsPerPixel = 0.75;
 
-type Box = { x: number; y: number; width: number; height: number; color: string };
-
-export type Written = {
-	x: number;
-	/** Top of the first line's box. */
-	y: number;
-	cut: Cut;
-	size: number;
-	/** Times the size. */
-	leading?: number;
-	color: string;
-	width?: number;
-	align?: "left" | "right";
-	/** What it is to a screen reader; a decoration when left out. */
-	tag?: "H1" | "H2" | "H3" | "P" | "LI";
-	link?: string;
-};
-
 /** Lines of text, shapes and marks on pages, tagged as they are drawn. */
 export class Sheet {
 	readonly pigments: Pigments;
+	readonly #faces: Faces;
 	readonly #pdf: PDFKit.PDFDocument;
 	readonly #chunks: Buffer[] = [];
 	#section: PDFKit.PDFStructureElement;
@@ -46,9 +31,7 @@ export class Sheet {
 			info,
 		});
 		this.#pdf.on("data", (chunk: Buffer) => this.#chunks.push(chunk));
-		for (const cut of cuts)
-			for (const script of ["latin", "rupee"] as const)
-				this.#pdf.registerFont(`${cut}-${script}`, Buffer.from(typeface[cut][script]));
+		this.#faces = new Faces(this.#pdf, typeface);
 		this.#section = this.#pdf.struct("Document");
 		this.#pdf.addStructure(this.#section);
 		this.#chapter = this.#pdf.outline;
@@ -74,8 +57,17 @@ export class Sheet {
 		this.#decorate(() => this.#pdf.lineWidth(line).rect(x, y, width, height).stroke(this.color(color)));
 	}
 
-	path(d: string, { x, y, scale = 1, color }: { x: number; y: number; scale?: number; color: string }) {
-		this.#decorate(() => this.#pdf.save().translate(x, y).scale(scale).path(d).fill(this.color(color)).restore());
+	path(d: string, { x, y, scale = 1, color, label }: PathPlace) {
+		const draw = () => this.#pdf.save().translate(x, y).scale(scale).path(d).fill(this.color(color)).restore();
+		if (label === undefined) this.#decorate(draw);
+		else this.#tagged("Figure", draw, { alt: label });
+	}
+
+	link({ x, y, width, height }: Omit<Box, "color">, address: string) {
+		const link = this.#pdf.struct("Link", { alt: address });
+		this.#section.add(link);
+		this.#pdf.link(x, y, width, height, address, { structParent: link, Contents: new String(address) } as object);
+		link.end();
 	}
 
 	/** A path as a drawn line, with round ends. */
@@ -102,7 +94,7 @@ export class Sheet {
 				.clip()
 				.translate(x, y)
 				.scale(scale);
-			for (const shape of mark) this.#shape(shape);
+			for (const shape of mark) drawShape(this.#pdf, shape);
 			this.#pdf.restore();
 		};
 		if (label === undefined) this.#decorate(draw);
@@ -111,40 +103,49 @@ export class Sheet {
 
 	/** Writes text in lines no wider than `width` and returns the y below it. */
 	write(text: string, written: Written): number {
-		const lines = this.lines(text, written);
+		return this.writeLines(this.lines(text, written), written);
+	}
+
+	/** Lines that were broken already, as one text. */
+	writeLines(lines: string[], written: Written): number {
 		const leading = written.size * (written.leading ?? 1.45);
+		const text = lines.join(" ");
 		const draw = () => {
 			for (const [index, line] of lines.entries()) this.#line(line, { ...written, y: written.y + index * leading });
 		};
 		if (written.tag === undefined) this.#decorate(draw);
-		else this.#tagged(written.tag, draw);
+		else this.#tagged(written.tag, draw, this.#faces.spelt(text, written.cut));
 		if (written.tag?.startsWith("H")) this.#bookmark(text, written.tag);
 		if (written.link !== undefined)
 			this.#pdf.link(written.x, written.y, this.widest(lines, written), lines.length * leading, written.link);
 		return written.y + lines.length * leading;
 	}
 
-	lines(text: string, { cut, size, width }: Pick<Written, "cut" | "size" | "width">): string[] {
-		if (width === undefined) return [text];
-		const lines: string[] = [];
-		for (const word of text.split(" ")) {
-			const last = lines.at(-1);
-			const longer = `${last} ${word}`;
-			if (last !== undefined && this.measure(longer, { cut, size }) <= width) lines[lines.length - 1] = longer;
-			else lines.push(word);
-		}
-		return lines;
+	/** Lines of several cuts as one paragraph; returns the y below it. */
+	writeMixed(
+		lines: MixedLine[],
+		{ x, y, size, leading, color }: Omit<Written, "cut" | "leading"> & { leading: number },
+	) {
+		const draw = () => {
+			for (const [index, line] of lines.entries())
+				for (const { text, cut, at } of line)
+					this.#line(text, { x: x + at, y: y + index * size * leading, cut, size, leading, color });
+		};
+		const text = lines.map((line) => line.map((piece) => piece.text).join(" ")).join(" ");
+		this.#tagged("P", draw, this.#faces.spelt(text, "text"));
+		return y + lines.length * size * leading;
 	}
 
-	measure(text: string, { cut, size }: Pick<Written, "cut" | "size">): number {
-		return runsOf(text).reduce(
-			(sum, run) => sum + this.#pdf.font(`${cut}-${run.script}`, size).widthOfString(run.text),
-			0,
-		);
+	lines(text: string, type: Type & { width?: number }): string[] {
+		return this.#faces.lines(text, type);
 	}
 
-	widest(lines: string[], type: Pick<Written, "cut" | "size">): number {
-		return Math.max(...lines.map((line) => this.measure(line, type)));
+	measure(text: string, type: Type): number {
+		return this.#faces.measure(text, type);
+	}
+
+	widest(lines: string[], type: Type): number {
+		return this.#faces.widest(lines, type);
 	}
 
 	finish(): Promise<Buffer> {
@@ -155,27 +156,23 @@ export class Sheet {
 		});
 	}
 
-	#line(line: string, { x, y, cut, size, leading = 1.45, color, align, width }: Written) {
+	#line(line: string, { x, y, cut, size, leading = 1.45, tracking = 0, color, align, width }: Written) {
 		const indent = align === "right" ? (width ?? 0) - this.measure(line, { cut, size }) : 0;
-		/** Every cut sits on the line as the latin one does: half the leading above and below its own box. */
-		this.#pdf.font(`${cut}-latin`, size);
+		/** Every face sits on the line as the Latin one does: half the leading above and below its own box. */
 		const baseline = y + (size * leading) / 2 + size * 0.34;
 		let at = x + indent;
-		for (const run of runsOf(line)) {
-			this.#pdf.font(`${cut}-${run.script}`, size).fillColor(this.color(color));
-			this.#pdf.text(run.text, at, baseline, { lineBreak: false, baseline: "alphabetic" });
-			at += this.#pdf.widthOfString(run.text);
+		for (const run of this.#faces.runsOf(line, cut)) {
+			this.#faces.choose(run.face, size).fillColor(this.color(color));
+			const place = { lineBreak: false, baseline: "alphabetic", characterSpacing: tracking * size } as const;
+			/** Joined letters stand in another order than they are spelt in. */
+			if (isTall(run.text)) this.#pdf.markContent("Span", { actual: run.text });
+			this.#pdf.text(run.text, at, baseline, place);
+			if (isTall(run.text)) this.#pdf.endMarkedContent();
+			at += this.#faces.widthOf(run, size, tracking);
 		}
 		const { width: right, height: bottom } = this.#pdf.page;
 		if (at * pointsPerPixel > right || baseline * pointsPerPixel > bottom)
 			throw new Error(`"${line}" runs off its page.`);
-	}
-
-	#shape(shape: Mark[number]) {
-		if (shape.kind === "path") this.#pdf.path(shape.d);
-		else this.#pdf.circle(shape.cx, shape.cy, shape.r);
-		if (shape.stroke !== null) this.#pdf.lineWidth(shape.strokeWidth).stroke(shape.stroke);
-		else if (shape.fill !== null) this.#pdf.fill(shape.fill, shape.evenOdd ? "even-odd" : "non-zero");
 	}
 
 	/** Headings are the bookmarks: a page's own, and below it those of its parts. */
@@ -190,7 +187,11 @@ export class Sheet {
 		this.#pdf.endMarkedContent();
 	}
 
-	#tagged(tag: "H1" | "H2" | "H3" | "P" | "LI" | "Figure", draw: () => void, options: { alt?: string } = {}) {
+	#tagged(
+		tag: "H1" | "H2" | "H3" | "P" | "LI" | "Figure",
+		draw: () => void,
+		options: { alt?: string; actual?: string } = {},
+	) {
 		const content = this.#pdf.markStructureContent(tag);
 		draw();
 		this.#pdf.endMarkedContent();

@@ -1,4 +1,95 @@
 import { inflateSync } from "node:zlib";
+import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import decodeQR from "qr/decode.js";
+import type { Paper } from "./paper.ts";
+
+/** A certificate of participation of someone, unless told otherwise. */
+export function aPaper(wishes: Partial<Paper> = {}): Paper {
+	const number = "GW-P-2511-7K4M9-QXTV2";
+	const ofMasterclass = (wishes.kind ?? "participation") === "participation";
+	return {
+		kind: "participation",
+		number,
+		name: "Ananya Deshpande",
+		title: ofMasterclass ? "What a model cannot tell you" : "Data Science",
+		batch: ofMasterclass ? null : "DS-2511-A",
+		held: ofMasterclass ? { start: new Date("2025-11-09T05:30:00Z"), end: new Date("2025-11-09T07:00:00Z") } : null,
+		text: null,
+		issuedAt: new Date("2025-11-10T06:00:00Z"),
+		correctedAt: null,
+		address: `https://gradway.example/verify/${number}`,
+		...wishes,
+	};
+}
+
+export type ReadPage = {
+	/** In reading order; a line of the paper is a line. */
+	text: string;
+	/** In points. */
+	width: number;
+	height: number;
+	/** What its QR code says, read from the page as a picture unless told not to. */
+	code: string | undefined;
+	/** Addresses that its links open. */
+	links: string[];
+};
+
+export type ReadPdf = {
+	pages: ReadPage[];
+	title: string | undefined;
+	language: string | undefined;
+	/** Whether screen readers find its structure. */
+	tagged: boolean;
+};
+
+/** A PDF as a reader of PDFs understands it; throws where it does not. */
+export async function readPdf(bytes: Uint8Array, { codes = true } = {}): Promise<ReadPdf> {
+	const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+	const pdf = await loading.promise;
+	const { info } = (await pdf.getMetadata()) as { info: { Title?: string; Language?: string } };
+	const marks = new Map((await pdf.getMarkInfo()) as unknown as Map<string, boolean> | null);
+	const pages: ReadPage[] = [];
+	for (let at = 1; at <= pdf.numPages; at += 1) {
+		const page = await pdf.getPage(at);
+		pages.push({ ...(await readOne(page)), code: codes ? await codeOn(pdf, page) : undefined });
+	}
+	await loading.destroy();
+	return { pages, title: info.Title, language: info.Language, tagged: marks.get("Marked") === true };
+}
+
+async function readOne(page: PDFPageProxy): Promise<Omit<ReadPage, "code">> {
+	const { width, height } = page.getViewport({ scale: 1 });
+	const { items } = await page.getTextContent();
+	const lines: { at: number; text: string }[] = [];
+	for (const item of items) {
+		if (!("str" in item)) continue;
+		const at = Math.round(item.transform[5]);
+		const last = lines.at(-1);
+		if (last?.at === at) last.text += item.str;
+		else if (item.str !== "") lines.push({ at, text: item.str });
+	}
+	const text = lines.map((line) => line.text).join("\n");
+	const annotations = (await page.getAnnotations()) as { url?: string }[];
+	const links = annotations.flatMap(({ url }) => url ?? []);
+	return { text, width, height, links };
+}
+
+async function codeOn(pdf: PDFDocumentProxy, page: PDFPageProxy): Promise<string | undefined> {
+	const viewport = page.getViewport({ scale: 2 });
+	const canvases = pdf.canvasFactory as CanvasFactory;
+	const { canvas, context } = canvases.create(Math.ceil(viewport.width), Math.ceil(viewport.height));
+	await page.render({ canvas: null, canvasContext: context, viewport }).promise;
+	const picture = context.getImageData(0, 0, canvas.width, canvas.height);
+	try {
+		return decodeQR({ width: picture.width, height: picture.height, data: picture.data });
+	} catch {
+		return undefined;
+	}
+}
+
+type CanvasFactory = {
+	create(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D };
+};
 
 /** The text of a PDF that this product wrote, in the order it was drawn, read back through the fonts' own tables. */
 export function textOf(pdf: Buffer): string {

@@ -1,15 +1,63 @@
-/** Cuts of the two families, as TrueType. The rupee sign stands in files of its own. */
+/** Still cuts of the families. Each is several files: Latin letters first, then the scripts of India. */
 export const cuts = ["display", "label", "text", "strong"] as const;
 export type Cut = (typeof cuts)[number];
-export type Typeface = Record<Cut, { latin: Uint8Array; rupee: Uint8Array }>;
+
+export type Face = { name: string; covers: ReadonlySet<number>; bytes: () => Uint8Array };
+/** The faces of a cut in the order in which they are asked for a letter. */
+export type Typeface = Readonly<Record<Cut, readonly Face[]>>;
 
 /** The colours of the design by the names of its tokens. */
 export type Pigments = Readonly<Record<string, string>>;
 
-/** A text in pieces that one file of a cut can write. */
-export function runsOf(text: string): { text: string; script: "latin" | "rupee" }[] {
-	return text
-		.split(/(₹)/)
-		.filter((part) => part !== "")
-		.map((part) => ({ text: part, script: part === "₹" ? "rupee" : "latin" }));
+export type Run = { text: string; face: Face };
+
+const letters = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
+/** What no face has and nobody misses: controls, pictures and the signs that join or colour them. */
+const pictures = /\p{C}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u20e3/gu;
+/** Stands for a letter that no face has. */
+const unknown = "?";
+
+/** A text in pieces that one face can write. What none can write is written in the nearest letters that one can. */
+export function runsOf(text: string, faces: readonly Face[]): Run[] {
+	const runs: Run[] = [];
+	for (const { segment } of letters.segment(text.normalize("NFC"))) {
+		for (const letter of writable(segment, faces)) {
+			const last = runs.at(-1);
+			const face = faceFor(letter, faces, last?.face);
+			if (last !== undefined && face === last.face) last.text += letter;
+			else if (face !== undefined) runs.push({ text: letter, face });
+		}
+	}
+	return runs;
+}
+
+/** A letter and the marks on it, as people count letters. */
+export function lettersOf(text: string): string[] {
+	return [...letters.segment(text)].map(({ segment }) => segment);
+}
+
+/** Whether it takes the height of the scripts of India, which build above and below the line. */
+export const isTall = (text: string) => /[\u0900-\u0dff]/.test(text);
+
+/** Spaces and signs that several scripts share, such as the danda, stay in the face of the words before them. */
+function faceFor(letter: string, faces: readonly Face[], before: Face | undefined): Face | undefined {
+	const first = faces.find((face) => covers(face, letter));
+	const shared = letter === " " || first !== faces[0];
+	return shared && before !== undefined && covers(before, letter) ? before : first;
+}
+
+function covers(face: Face, letter: string): boolean {
+	return Array.from(letter).every((sign) => face.covers.has(sign.codePointAt(0) ?? 0));
+}
+
+function writable(letter: string, faces: readonly Face[]): string[] {
+	if (faces.some((face) => covers(face, letter))) return [letter];
+	/** Spaces of other widths are spaces; what only controls a screen, and pictures, are left out. */
+	if (/^\p{Z}|^[\t\n\r]/u.test(letter)) return [" "];
+	const bare = letter.replace(pictures, "");
+	if (bare !== letter) return lettersOf(bare).flatMap((each) => writable(each, faces));
+	/** A letter with a mark that no face has: the letter without it. */
+	const plain = letter.normalize("NFKD").replace(/\p{M}/gu, "");
+	if (plain !== letter) return lettersOf(plain).flatMap((each) => writable(each, faces));
+	return [unknown];
 }

@@ -1,0 +1,32 @@
+import type { Cut } from "./typeface.ts";
+
+/** How things are placed on a sheet: in the pixels of the design, from the top left. */
+
+export type Box = { x: number; y: number; width: number; height: number; color: string };
+
+/** `label`: what it is to whoever cannot see it; a decoration when left out. */
+export type PathPlace = { x: number; y: number; scale?: number; color: string; label?: string };
+
+export type Type = {
+	cut: Cut;
+	size: number;
+	/** More space after each letter, times the size. */
+	tracking?: number;
+};
+
+export type Written = Type & {
+	x: number;
+	/** Top of the first line's box. */
+	y: number;
+	/** Times the size. */
+	leading?: number;
+	color: string;
+	width?: number;
+	align?: "left" | "right";
+	/** What it is to a screen reader; a decoration when left out. */
+	tag?: "H1" | "H2" | "H3" | "P" | "LI";
+	link?: string;
+};
+
+/** Pieces of one line, each so far from its beginning. */
+export type MixedLine = { text: string; cut: Cut; at: number }[];

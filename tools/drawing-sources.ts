@@ -1,0 +1,55 @@
+import { readdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import * as fontkit from "fontkit";
+import subsetFont from "subset-font";
+import { type Mark, readMark } from "#server/documents/mark.ts";
+import type { Pigments } from "#server/documents/typeface.ts";
+
+/** Where drawings of the build take their letters, colours and marks from. */
+
+const home = new URL("../", import.meta.url);
+
+export const families = {
+	anek: "anek-latin/files/anek-latin-%-wdth-normal",
+	figtree: "figtree/files/figtree-%-wght-normal",
+	"anek-devanagari": "anek-devanagari/files/anek-devanagari-%-wdth-normal",
+	"anek-bengali": "anek-bangla/files/anek-bangla-%-wdth-normal",
+	"anek-gujarati": "anek-gujarati/files/anek-gujarati-%-wdth-normal",
+	"anek-gurmukhi": "anek-gurmukhi/files/anek-gurmukhi-%-wdth-normal",
+	"anek-kannada": "anek-kannada/files/anek-kannada-%-wdth-normal",
+	"anek-malayalam": "anek-malayalam/files/anek-malayalam-%-wdth-normal",
+	"anek-odia": "anek-odia/files/anek-odia-%-wdth-normal",
+	"anek-tamil": "anek-tamil/files/anek-tamil-%-wdth-normal",
+	"anek-telugu": "anek-telugu/files/anek-telugu-%-wdth-normal",
+};
+export type Still = { family: keyof typeof families; axes: Record<string, number> };
+
+/** One still cut of a variable family, as TrueType; all its letters unless told which. */
+export async function still({ family, axes }: Still, script: string, text?: string): Promise<Uint8Array> {
+	const file = new URL(`node_modules/@fontsource-variable/${families[family].replace("%", script)}.woff2`, home);
+	const whole = await readFile(file);
+	const letters = text ?? String.fromCodePoint(...lettersIn(whole));
+	return subsetFont(whole, letters, { targetFormat: "sfnt", variationAxes: axes, noHinting: true });
+}
+
+/** The code points that a font can write. */
+export function lettersIn(font: Uint8Array): number[] {
+	const opened = fontkit.create(Buffer.from(font));
+	if (!("characterSet" in opened)) throw new Error("A collection of fonts has no one set of letters.");
+	return opened.characterSet.filter((code) => code < 0xfff0);
+}
+
+/** The colours as `web/ui/tokens.css` names them: `--color-night: #073b46`. */
+export async function readPigments(): Promise<Pigments> {
+	const tokens = await readFile(new URL("web/ui/tokens.css", home), "utf8");
+	const light = tokens.matchAll(/--color-([\w-]+):\s*(#[\da-f]{6})\b/gi);
+	/** The first of a name counts: later ones are the dark scheme's. */
+	return Object.fromEntries([...light].reverse().map(([, name, hex]) => [name, hex]));
+}
+
+export async function readMarks(): Promise<Record<string, Mark>> {
+	const folder = fileURLToPath(new URL("content/images/marks/", home));
+	const files = (await readdir(folder)).filter((file) => file.endsWith(".svg"));
+	const marks = files.map(async (file) => [file.replace(".svg", ""), readMark(await readFile(folder + file, "utf8"))]);
+	return Object.fromEntries(await Promise.all(marks));
+}
