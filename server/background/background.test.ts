@@ -1,13 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import fastify, { type FastifyBaseLogger } from "fastify";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { partsOf } from "#tools/mail-parts.ts";
+import { startMailServer } from "#tools/mail-server.ts";
 import { readConfig } from "../config.ts";
 import type { OpenDatabase } from "../db/open.ts";
-import { outbox } from "../db/schema.ts";
+import { type Attachment, certificates, outbox } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
+import { openPapers } from "../documents/papers.ts";
+import { readPdf } from "../documents/testing.ts";
 import { takeInCourseApplication } from "../leads/take-in.ts";
 import { anApplication, arrival, desk } from "../leads/testing.ts";
-import { startMailServer } from "../mail/testing.ts";
+import { putInOutbox } from "../mail/outbox.ts";
 import { type Background, startBackground } from "./background.ts";
 
 const patience = { timeout: 10_000, interval: 50 };
@@ -15,6 +19,8 @@ const patience = { timeout: 10_000, interval: 50 };
 describeOnEachDatabase("Mails in the background", (open) => {
 	let server: Awaited<ReturnType<typeof startMailServer>>;
 	const running: Background[] = [];
+	const papers = openPapers();
+	afterAll(() => papers.close());
 	const logged: unknown[] = [];
 	const log = { ...fastify().log, error: (...said: unknown[]) => logged.push(said) } as unknown as FastifyBaseLogger;
 
@@ -31,13 +37,27 @@ describeOnEachDatabase("Mails in the background", (open) => {
 	function start(database: OpenDatabase, { configured = true, aheadMs = 0 } = {}): Background {
 		const smtp = configured ? { SMTP_URL: server.url, MAIL_FROM: "Gradway <desk@academy.example>" } : {};
 		const clock = () => new Date(arrival().now.getTime() + aheadMs);
-		const background = startBackground({ database, config: readConfig(smtp), clock, log });
+		const background = startBackground({ database, config: readConfig(smtp), clock, log, papers });
 		running.push(background);
 		return background;
 	}
 	const apply = ({ db }: OpenDatabase, overrides = {}) =>
 		takeInCourseApplication(db, desk, anApplication(overrides), arrival());
 	const sent = async ({ db }: OpenDatabase) => await db.$count(outbox, sql`sent_at is not null`);
+
+	const write = ({ db }: OpenDatabase, attachments: Attachment[]) => {
+		const letter = { to: "asha@mail.example", subject: "Your certificate", text: "Here it is.", attachments };
+		return putInOutbox(db, [letter], { leadId: null, now: arrival().now });
+	};
+	const certify = async ({ db }: OpenDatabase, name: string) => {
+		const id = crypto.randomUUID();
+		const held = { start: arrival().now, end: new Date(arrival().now.getTime() + 90 * 60_000) };
+		const paper = { number: "GW-P-2603-7K4M9-QXTV2", kind: "participation", title: "SQL in ninety minutes" } as const;
+		await db
+			.insert(certificates)
+			.values({ id, createdAt: arrival().now, name, email: "asha@mail.example", ...paper, ...held });
+		return id;
+	};
 
 	test("go to admissions and to the applicant, and are marked as sent", async () => {
 		const database = await open();
@@ -113,14 +133,23 @@ describeOnEachDatabase("Mails in the background", (open) => {
 		expect(new Set(ids).size).toBe(40);
 	});
 
-	test("are given up after twenty attempts", async () => {
+	test("take a calendar and a certificate along, drawn as it is then", async () => {
 		const database = await open();
-		await apply(database);
-		await database.db.update(outbox).set({ attempts: 20, failure: "Sending failed." });
-		await apply(database, { email: "next@mail.example" });
+		const certificateId = await certify(database, "Asha Rao");
+		const calendar = { type: "text/calendar; charset=utf-8; method=PUBLISH", text: "BEGIN:VCALENDAR\r\n" };
+		await write(database, [
+			{ name: "masterclass.ics", address: "/events/x.ics", ...calendar },
+			{ name: "Certificate.pdf", address: "/api/certificates/x/pdf", certificateId },
+		]);
+		await database.db.update(certificates).set({ name: "Asha R. Rao", correctedAt: arrival().now });
 		start(database);
-		await vi.waitFor(async () => expect(await sent(database)).toBe(2), patience);
-		expect(server.received.map((mail) => mail.to)).not.toContain("asha@mail.example");
+		await vi.waitFor(async () => expect(await sent(database)).toBe(1), patience);
+		const [text, ics, pdf] = partsOf(server.received[0]?.data ?? "");
+		expect(text?.content.toString()).toBe("Here it is.");
+		expect([ics?.name, ics?.method, ics?.content.toString()]).toEqual(["masterclass.ics", "PUBLISH", calendar.text]);
+		expect([pdf?.type, pdf?.name]).toEqual(["application/pdf", expect.stringContaining("GW-P-2603-7K4M9-QXTV2")]);
+		const paper = await readPdf(pdf?.content ?? Buffer.of());
+		expect(paper.pages.map((page) => page.text).join()).toContain("Asha R. Rao");
 	});
 
 	test("do not keep the process from stopping within a second", async () => {

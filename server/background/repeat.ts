@@ -1,9 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 
+/** How long to wait after a turn that found work, found none, or failed. */
+export type Pauses = { busyMs: number; idleMs: number; troubledMs: number };
+
 type Repeated = {
 	stopped: AbortSignal;
-	/** How long to wait after a turn that found work, found none, or failed. */
-	pauses: { busyMs: number; idleMs: number; troubledMs: number };
+	pauses: Pauses;
 	failed: (error: unknown) => void;
 };
 

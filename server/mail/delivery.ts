@@ -1,8 +1,9 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../db/open.ts";
 import { outbox } from "../db/schema.ts";
+import type { SentFile } from "../http/bind.ts";
 import type { Mail } from "./outbox.ts";
-import { failureInWords, type Sender } from "./send.ts";
+import { failureInWords, type MailFile, type Sender } from "./send.ts";
 
 const batch = 10;
 /** A claim that nobody ends (the process died) ends by itself. Longer than sending a whole batch takes. */
@@ -11,18 +12,30 @@ const firstPauseMs = 30_000;
 const longestPauseMs = 6 * 3_600_000;
 /** About three days of attempts; then the outbox keeps it with its failure. */
 const mostAttempts = 20;
+/** When a mail that is given up is due: behind all others, so that no look at what is due meets it again. */
+const never = new Date("9999-12-31T00:00:00Z");
 
-type Delivery = { db: Database; sender: Sender; clock: () => Date; stopped: AbortSignal };
+const tooLate = "Not sent: what it says was over by then.";
+const certificateGone = "Not sent: the certificate in it was revoked or removed.";
+
+/** Draws a certificate as it stands now; undefined: it is not to be sent any more. */
+export type Draw = (certificateId: string) => Promise<SentFile | undefined>;
+
+type Delivery = { db: Database; sender: Sender; draw: Draw; clock: () => Date; stopped: AbortSignal };
+
+/** What no further attempt would change. */
+class NeverToSend extends Error {}
 
 /** Sends what is due, once, however many processes try. Answers how many it took up. */
-export async function deliverDue({ db, sender, clock, stopped }: Delivery): Promise<number> {
+export async function deliverDue({ stopped, ...delivery }: Delivery): Promise<number> {
+	const { db, clock } = delivery;
 	const claimed = await claimDue(db, clock());
 	for (const [position, mail] of claimed.entries()) {
 		if (stopped.aborted) {
 			await release(db, claimed.slice(position), clock());
 			break;
 		}
-		await deliver({ db, sender, clock }, mail);
+		await deliver(delivery, mail);
 	}
 	return claimed.length;
 }
@@ -41,14 +54,32 @@ async function claimDue(db: Database, now: Date): Promise<Mail[]> {
 		.returning();
 }
 
-async function deliver({ db, sender, clock }: Omit<Delivery, "stopped">, mail: Mail): Promise<void> {
-	const failure = await sender.send(mail).then(() => null, failureInWords);
-	const now = clock();
-	const outcome =
-		failure === null
-			? { sentAt: now, failure }
-			: { failure, nextAttemptAt: new Date(now.getTime() + pauseMs(mail.attempts)) };
+async function deliver({ db, sender, draw, clock }: Omit<Delivery, "stopped">, mail: Mail): Promise<void> {
+	const outcome = await attempt(mail, { sender, draw, now: clock() }).then(
+		() => ({ sentAt: clock(), failure: null }),
+		(error: unknown) => failed(mail, error, clock()),
+	);
 	await db.update(outbox).set(outcome).where(eq(outbox.id, mail.id));
+}
+
+async function attempt(mail: Mail, { sender, draw, now }: { sender: Sender; draw: Draw; now: Date }): Promise<void> {
+	if (mail.goodUntil !== null && mail.goodUntil <= now) throw new NeverToSend(tooLate);
+	const files: MailFile[] = [];
+	for (const attachment of mail.attachments)
+		files.push("text" in attachment ? { ...attachment, content: attachment.text } : await drawn(attachment, draw));
+	await sender.send(mail, files);
+}
+
+async function drawn({ certificateId }: { certificateId: string }, draw: Draw): Promise<MailFile> {
+	const paper = await draw(certificateId);
+	if (paper === undefined) throw new NeverToSend(certificateGone);
+	return { name: paper.name, type: "application/pdf", content: paper.bytes };
+}
+
+function failed({ attempts }: Mail, error: unknown, now: Date): Partial<Mail> {
+	if (error instanceof NeverToSend) return { failure: error.message, attempts: mostAttempts, nextAttemptAt: never };
+	const again = new Date(now.getTime() + pauseMs(attempts));
+	return { failure: failureInWords(error), nextAttemptAt: attempts < mostAttempts ? again : never };
 }
 
 /** Claimed but not begun: the next process may take them at once. */

@@ -1,7 +1,16 @@
 import { provider } from "#content/provider.ts";
+import type { Attachment } from "../db/schema.ts";
 
-/** A mail before it is addressed: plain text only. */
-export type Letter = { to: string; subject: string; text: string; replyTo?: string };
+/** A mail before it is in the outbox: plain text, and what goes with it. */
+export type Letter = {
+	to: string;
+	subject: string;
+	text: string;
+	replyTo?: string;
+	attachments?: Attachment[];
+	/** What it says is over then: it is not sent any more. */
+	goodUntil?: Date;
+};
 
 const longestSubject = 150;
 const longestFirstName = 30;
@@ -20,6 +29,15 @@ export function subjectLine(text: string): string {
 export function greeting(name: string): string {
 	const first = name.split(/\s+/).find((word) => /^[\p{L}\p{M}'’-]{2,}$/u.test(word));
 	return first !== undefined && first.length <= longestFirstName ? `Hello ${first},` : "Hello,";
+}
+
+/**
+ * Whether a whole name as typed may stand where a stranger's words must not: words and initials, nothing that a mail program
+ * makes a link of.
+ */
+export function looksLikeName(typed: string): boolean {
+	const isWord = (word: string) => /^(\p{L}\p{M}*\.)*\p{L}?\p{M}*$/u.test(word) || /^[\p{L}\p{M}'’-]+\.?$/u.test(word);
+	return typed.length <= longestNamedThing && typed.split(/\s+/).every(isWord);
 }
 
 /** The name of something as typed, or undefined where it might be a message. */

@@ -26,7 +26,7 @@ export async function outboxCounts(db: Database): Promise<Pick<OutboxSummary, "w
 	return unsent ?? { waiting: 0, failed: 0 };
 }
 
-function row({ id, createdAt, to, subject, text, sentAt, attempts, failure }: Mail): OutboxMessage {
-	const sent = sentAt?.toISOString() ?? null;
-	return { _id: id, createdAt: createdAt.toISOString(), to, subject, text, sentAt: sent, attempts, failure };
+function row({ id, createdAt, to, subject, text, sentAt, attempts, failure, attachments }: Mail): OutboxMessage {
+	const times = { createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null };
+	return { _id: id, ...times, to, subject, text, attempts, failure, attachments };
 }

@@ -1,4 +1,5 @@
 import { getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../db/open.ts";
 import { outbox } from "../db/schema.ts";
 import type { Letter } from "./letter.ts";
 
@@ -9,21 +10,41 @@ const columnNames = sql.join(
 	sql`, `,
 );
 
+/** What a mail tells about: erasing it erases the mail. */
+type About = { leadId: string | null } | { registrationId: string } | { studentId: string };
+
 /** Letters as rows of the outbox, in JSON: what `outboxInsert` takes. */
-export function outboxMails(letters: Letter[], { leadId, now }: { leadId: string | null; now: Date }): string {
-	return JSON.stringify(
-		letters.map(({ to, subject, text, replyTo }) => ({
-			id: crypto.randomUUID(),
-			created_at: now,
-			lead_id: leadId,
-			to,
-			subject,
-			text,
-			reply_to: replyTo ?? null,
-			attempts: 0,
-			next_attempt_at: now,
-		})),
-	);
+export function outboxMails(letters: Letter[], { now, ...about }: About & { now: Date }): string {
+	return JSON.stringify(letters.map((letter) => mailOf(letter, about, now)));
+}
+
+function mailOf({ to, subject, text, replyTo, attachments = [], goodUntil }: Letter, about: About, now: Date) {
+	return {
+		id: crypto.randomUUID(),
+		created_at: now,
+		lead_id: "leadId" in about ? about.leadId : null,
+		registration_id: "registrationId" in about ? about.registrationId : null,
+		student_id: "studentId" in about ? about.studentId : null,
+		attachments,
+		to,
+		subject,
+		text,
+		reply_to: replyTo ?? null,
+		attempts: 0,
+		next_attempt_at: now,
+		good_until: goodUntil ?? null,
+	};
+}
+
+/** Mails about one thing, written in the transaction of what they tell. */
+export async function putInOutbox(tx: Database, letters: Letter[], about: About & { now: Date }): Promise<void> {
+	if (letters.length > 0) await tx.execute(outboxInsert(outboxMails(letters, about), sql`true`));
+}
+
+/** Mails about many things, in one statement. */
+export async function putEachInOutbox(tx: Database, letters: [Letter, About][], now: Date): Promise<void> {
+	const mails = letters.map(([letter, about]) => mailOf(letter, about, now));
+	if (mails.length > 0) await tx.execute(outboxInsert(JSON.stringify(mails), sql`true`));
 }
 
 /** Writes mails as a part of the statement that stores what they tell about, so that neither exists without the other. */

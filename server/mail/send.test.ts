@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { partsOf } from "#tools/mail-parts.ts";
+import { startMailServer } from "#tools/mail-server.ts";
 import { pauseMs } from "./delivery.ts";
 import type { Mail } from "./outbox.ts";
-import { failureInWords, smtpSender } from "./send.ts";
-import { startMailServer } from "./testing.ts";
+import { failureInWords, type MailFile, smtpSender } from "./send.ts";
 
 const mail: Mail = {
 	id: "7b0c8f6e-6a0e-4e7e-9d55-0f2b6a1c3d4e",
 	createdAt: new Date("2026-03-02T10:00:00.000Z"),
 	leadId: null,
 	registrationId: null,
+	studentId: null,
+	attachments: [],
 	to: "asha@mail.example",
 	subject: "We have your application",
 	text: "Hello Asha,\n\nThank you.\n.\nThe admissions team\n",
@@ -16,6 +19,7 @@ const mail: Mail = {
 	sentAt: null,
 	attempts: 1,
 	nextAttemptAt: new Date("2026-03-02T10:00:00.000Z"),
+	goodUntil: null,
 	failure: null,
 };
 
@@ -26,9 +30,9 @@ describe("Sending a mail", () => {
 	});
 	afterEach(() => server.close());
 
-	async function sendOne(overrides: Partial<Mail>) {
+	async function sendOne(overrides: Partial<Mail>, files: MailFile[] = []) {
 		const sender = smtpSender({ smtpUrl: server.url, mailFrom: "Gradway <desk@academy.example>" });
-		await sender.send({ ...mail, ...overrides }).finally(() => sender.close());
+		await sender.send({ ...mail, ...overrides }, files).finally(() => sender.close());
 		return server.received;
 	}
 
@@ -51,6 +55,22 @@ describe("Sending a mail", () => {
 		const [received] = await sendOne({ text: "नमस्ते आशा", subject: "नमस्ते" });
 		expect(received?.data).toContain("Content-Type: text/plain; charset=utf-8");
 		expect(received?.data).toContain("Auto-Submitted: auto-generated");
+	});
+
+	test("files arrive byte by byte, with their names and types", async () => {
+		const bytes = Uint8Array.from({ length: 5000 }, (_, at) => at % 256);
+		const calendar = `BEGIN:VCALENDAR\r\nSUMMARY:${"नमस्ते ".repeat(40)}\r\n.\r\nEND:VCALENDAR\r\n`;
+		const [received] = await sendOne({ text: "With two files" }, [
+			{ name: "masterclass.ics", type: "text/calendar; charset=utf-8; method=PUBLISH", content: calendar },
+			{ name: "Zertifikat – आशा.pdf", type: "application/pdf", content: bytes },
+		]);
+		const [text, ics, pdf, ...more] = partsOf(received?.data ?? "");
+		expect(more).toEqual([]);
+		expect([text?.type, text?.content.toString()]).toEqual(["text/plain", "With two files"]);
+		expect(ics).toMatchObject({ name: "masterclass.ics", type: "text/calendar", method: "PUBLISH" });
+		expect(ics?.content.toString()).toBe(calendar);
+		expect(pdf).toMatchObject({ name: "Zertifikat – आशा.pdf", type: "application/pdf" });
+		expect(pdf?.content).toEqual(Buffer.from(bytes));
 	});
 });
 

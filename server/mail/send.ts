@@ -1,7 +1,9 @@
 import { createTransport } from "nodemailer";
 import type { Mail } from "./outbox.ts";
 
-export type Sender = { send(mail: Mail): Promise<void>; close(): void };
+/** As it goes with a mail. */
+export type MailFile = { name: string; type: string; content: string | Uint8Array };
+export type Sender = { send(mail: Mail, files: readonly MailFile[]): Promise<void>; close(): void };
 
 const connectionTimeoutMs = 10_000;
 const silenceTimeoutMs = 20_000;
@@ -20,7 +22,7 @@ export function smtpSender({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: s
 	});
 	const domain = /@([^\s@>]+)>?$/.exec(mailFrom)?.[1] ?? "localhost";
 	return {
-		send: async ({ id, createdAt, to, subject, text, replyTo }) => {
+		send: async ({ id, createdAt, to, subject, text, replyTo }, files) => {
 			await transport.sendMail({
 				// The same in every attempt: a server that got it twice can tell.
 				messageId: `<${id}@${domain}>`,
@@ -30,10 +32,21 @@ export function smtpSender({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: s
 				...(replyTo === null ? {} : { replyTo: { name: "", address: replyTo } }),
 				subject,
 				text,
+				attachments: files.map(attachmentOf),
 				headers: { "Auto-Submitted": "auto-generated" },
 			});
 		},
 		close: () => transport.close(),
+	};
+}
+
+/** In base64: a calendar's long lines and line ends arrive as they are. */
+function attachmentOf({ name, type, content }: MailFile) {
+	return {
+		filename: name,
+		contentType: type,
+		content: Buffer.from(content),
+		contentTransferEncoding: "base64" as const,
 	};
 }
 

@@ -1,19 +1,38 @@
 import { provider } from "#content/provider.ts";
-import { masterclassPage } from "#contract/paths.ts";
+import { masterclassCalendar, masterclassPage } from "#contract/paths.ts";
+import type { Attachment } from "../db/schema.ts";
 import type { Published } from "./published.ts";
 
+/** What a calendar tells of a masterclass. */
+export type Dated = Pick<Published, "id" | "title" | "start" | "end" | "updatedAt" | "version">;
+
+const method = "PUBLISH";
 const longestLine = 75;
 
+export const calendarType = "text/calendar; charset=utf-8";
+
+/** The same as a file that goes with a mail. */
+export function calendarFile(masterclass: Dated, publicUrl: string): Attachment {
+	return {
+		name: "masterclass.ics",
+		address: masterclassCalendar(masterclass.id),
+		type: `${calendarType}; method=${method}`,
+		text: calendarOf(masterclass, publicUrl),
+	};
+}
+
 /** A masterclass as a calendar's entry (RFC 5545). The link of the group is for those who registered. */
-export function calendarOf({ id, title, start, end, updatedAt }: Published, publicUrl: string): string {
+export function calendarOf({ id, title, start, end, updatedAt, version }: Dated, publicUrl: string): string {
 	const address = publicUrl + masterclassPage(id);
 	const lines = [
 		"BEGIN:VCALENDAR",
 		"VERSION:2.0",
 		`PRODID:-//${escaped(provider.name)}//Masterclasses//EN`,
-		"METHOD:PUBLISH",
+		`METHOD:${method}`,
 		"BEGIN:VEVENT",
 		`UID:${id}@${new URL(publicUrl).hostname}`,
+		// Whoever has an earlier version of it in their calendar gets this one in its place.
+		`SEQUENCE:${version}`,
 		`DTSTAMP:${stamp(updatedAt)}`,
 		`DTSTART:${stamp(start)}`,
 		`DTEND:${stamp(end)}`,

@@ -2,16 +2,16 @@ import type { Ground } from "#content/program.ts";
 import { programs } from "#content/programs/index.ts";
 import { masterclassPage } from "#contract/paths.ts";
 import type { Filling } from "../http/filled-page.ts";
-import { inIndia } from "./india-time.ts";
+import { inIndia } from "../india-time.ts";
 import type { Published } from "./published.ts";
 
 const mostOpen = 60;
-const mostCompleted = 12;
+const mostCertified = 12;
 
 /** Grounds of pictures that are no program's mark. */
 const otherGrounds = ["sandal", "kumkum", "lagoon", "marigold", "pink", "peacock"] as const satisfies Ground[];
 
-/** What the events page shows: what may be joined, soonest first, and what is over, latest first. */
+/** What the events page shows: what may be joined, soonest first, and whose certificates are out, latest first. */
 export function eventsFilling(latestFirst: readonly Published[], publicUrl: string): Filling {
 	const of = (status: Published["status"]) => latestFirst.filter((each) => each.status === status);
 	const fill = (each: Published) => masterclassFilling(each, publicUrl);
@@ -23,15 +23,15 @@ export function eventsFilling(latestFirst: readonly Published[], publicUrl: stri
 		live: ongoing.length + upcoming.length > 0,
 		ongoing: ongoing.map(fill),
 		upcoming: upcoming.map(fill),
-		completed: of("completed").slice(0, mostCompleted).map(fill),
+		certified: latestFirst.filter(isCertified).slice(0, mostCertified).map(fill),
 	};
 }
 
 /** The names of one masterclass, as a row of a list and as a page of its own. */
 export function masterclassFilling(masterclass: Published, publicUrl: string): Filling {
-	const { id, title, status, pdfstatus, image } = masterclass;
+	const { id, title, status, image } = masterclass;
 	return {
-		...{ id, title, pdfstatus, image },
+		...{ id, title, image },
 		...when(masterclass),
 		ground: groundOf(masterclass),
 		picture: new URL(image, publicUrl).href,
@@ -40,14 +40,19 @@ export function masterclassFilling(masterclass: Published, publicUrl: string): F
 		ongoing: status === "ongoing",
 		completed: status === "completed",
 		open: status !== "completed",
+		certified: isCertified(masterclass),
 	};
+}
+
+function isCertified({ status, pdfstatus }: Published): boolean {
+	return status === "completed" && pdfstatus;
 }
 
 function when({ start, end }: Published) {
 	const [from, to] = [inIndia(start), inIndia(end)];
-	const { weekday, day, month, date } = from;
+	const { weekday, day, month, year, date } = from;
 	return {
-		...{ weekday, day, month, date },
+		...{ weekday, day, month, year, date },
 		start: from.iso,
 		end: to.iso,
 		from: from.time,

@@ -4,7 +4,7 @@ import { openRecord, pages } from "#contract/paths.ts";
 import type { Database } from "../db/open.ts";
 import { masterclasses } from "../db/schema.ts";
 import { containing } from "../http/searching.ts";
-import { inIndia } from "./india-time.ts";
+import { inIndia } from "../india-time.ts";
 
 /** The latest masterclasses with these words in their title. */
 export async function findMasterclasses(db: Database, q: string): Promise<Found[]> {

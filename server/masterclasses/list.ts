@@ -2,16 +2,19 @@ import { desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint.ts";
 import type { ListQuery } from "#contract/lists.ts";
 import {
+	type ApplicantRow,
 	applicationsShown,
 	type listMasterclasses,
 	type MasterclassRow,
 	type RegistrationRow,
 } from "#contract/masterclasses.ts";
+import { seatPage } from "#contract/paths.ts";
 import type { Database } from "../db/open.ts";
 import { masterclasses, registrations } from "../db/schema.ts";
 import type { Page } from "../http/bind.ts";
 import { Refusal } from "../http/errors.ts";
 import { readPage } from "../http/paging.ts";
+import type { Seats } from "./seats.ts";
 
 export type Masterclass = typeof masterclasses.$inferSelect;
 type Registration = typeof registrations.$inferSelect;
@@ -31,7 +34,12 @@ export async function pageOfMasterclasses(
 	return { ...page, rows: await presentMasterclasses(db, page.rows) };
 }
 
-export async function pageOfRegistrations(db: Database, id: string, query: ListQuery): Promise<Page<RegistrationRow>> {
+export async function pageOfRegistrations(
+	db: Database,
+	seats: Seats,
+	id: string,
+	query: ListQuery,
+): Promise<Page<ApplicantRow>> {
 	if (!(await isMasterclass(db, id))) throw new Refusal("not-found");
 	const list = {
 		table: registrations,
@@ -41,7 +49,11 @@ export async function pageOfRegistrations(db: Database, id: string, query: ListQ
 		searched: registrations.searched,
 	};
 	const page = await readPage(db, list, query);
-	return { ...page, rows: page.rows.map(presentRegistration) };
+	const present = async (row: Registration) => ({
+		...presentRegistration(row),
+		seat: seatPage(await seats.keyOf(row.id)),
+	});
+	return { ...page, rows: await Promise.all(page.rows.map(present)) };
 }
 
 export async function readMasterclass(db: Database, id: string): Promise<MasterclassRow> {

@@ -33,8 +33,8 @@ describeOnEachDatabase("The events page", (open) => {
 		await addOne(admin, { title: "Live" }, "ongoing");
 		const old = await addOne(admin, { title: "Old" }, "completed");
 		const page = await text("/events");
-		expect(page).not.toContain("No date");
-		expect(page).toMatch(/Live is on.*SQL in ninety minutes.*Git &amp; &lt;you&gt;.*Old is over<\/i>/);
+		expect(page).not.toMatch(/No date|Old/);
+		expect(page).toMatch(/Live is on.*SQL in ninety minutes.*Git &amp; &lt;you&gt;/);
 		expect(page).toContain(`<a href="/events/${sql._id}" class="sandal">`);
 		expect(page).toContain(
 			'<time datetime="2026-03-08T10:30:00+05:30">Sunday, 8 March 2026, 10:30 am to 12:00 pm</time>',
@@ -42,7 +42,7 @@ describeOnEachDatabase("The events page", (open) => {
 		expect(page).toContain('{"name":"Git \\u0026 \\u003cyou\\u003e"}');
 		await admin(changeMasterclass, { params: { id: old._id }, body: { pdfstatus: true } });
 		await admin(removeMasterclass, { params: { id: git._id } });
-		expect(await text("/events")).toContain("Old is over, certificates are out");
+		expect(await text("/events")).toContain("<i>Old, 8 March 2026</i>");
 		expect(await text("/events")).not.toContain("Git");
 	});
 
@@ -74,6 +74,33 @@ describeOnEachDatabase("The events page", (open) => {
 		expect(await policy("/events")).toContain("img-src 'self' data: https://pictures.example:8443;");
 		expect(await policy(`/events/${foreign._id}`)).toContain("img-src 'self' data: https://pictures.example:8443;");
 		expect(await policy(`/events/${plain._id}`)).toContain("img-src 'self' data:;");
+	});
+
+	test("follows the clock between two changes: what has begun is live, what has ended is gone", async () => {
+		const { _id: id } = await addOne(admin);
+		await addOne(admin, { title: "Git" }, "ongoing");
+		const at = async (moment: string) => {
+			app.clock.now = new Date(moment);
+			return { events: await text("/events"), page: await text(`/events/${id}`) };
+		};
+		const before = await at("2026-03-08T10:29:59+05:30");
+		expect(before.events).toMatch(/Git is on.*SQL in ninety minutes<\/a>/);
+		expect(before.page).toContain("<form");
+		const begun = await at("2026-03-08T10:30:00+05:30");
+		expect(begun.events).toContain("SQL in ninety minutes is on");
+		expect(begun.page).toMatch(/<form.*Live/);
+		const over = await at("2026-03-08T12:00:00+05:30");
+		expect(over.events).toContain("No date");
+		expect(over.page).not.toMatch(/<form|Live/);
+		expect((await get(`/events/${id}`)).headers["x-robots-tag"]).toBe("noindex");
+		expect((await at("2026-03-08T10:29:59+05:30")).events).toBe(before.events);
+	});
+
+	test("takes the wish for a certificate where these are out", async () => {
+		const { _id: id } = await addOne(admin, {}, "completed");
+		expect(await text(`/events/${id}`)).not.toContain("<form");
+		await admin(changeMasterclass, { params: { id }, body: { pdfstatus: true } });
+		expect(await text(`/events/${id}`)).toContain(`<form action="/api/masterclass/${id}/certificate">`);
 	});
 
 	test("and all other public answers never hold the group's link", async () => {
@@ -139,6 +166,7 @@ describeOnEachDatabase("A masterclass's date for calendars", (open) => {
 		const unfolded = answered.payload.replaceAll("\r\n ", "").split("\r\n");
 		expect(unfolded).toContain(`SUMMARY:${title.replace(/[\\;,]/g, "\\$&")}`);
 		expect(unfolded).toContain(`UID:${id}@academy.example`);
+		expect(unfolded).toContain("SEQUENCE:1");
 		expect(unfolded).toContain("DTSTART:20260308T050000Z");
 		expect(unfolded).toContain("DTEND:20260308T063000Z");
 		expect(unfolded).toContain(`URL:https://academy.example/events/${id}`);

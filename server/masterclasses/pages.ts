@@ -8,9 +8,10 @@ import { sendNotFound } from "../http/pages.ts";
 import { sendFile } from "../http/send-file.ts";
 import { encode, type Site, type SiteFile } from "../http/site.ts";
 import type { Parts } from "../parts.ts";
-import { calendarOf } from "./calendar.ts";
+import { calendarOf, calendarType } from "./calendar.ts";
 import { eventsFilling, masterclassFilling } from "./filling.ts";
 import type { Board, Published } from "./published.ts";
+import { keepStanding } from "./standing.ts";
 
 const mostRemembered = 200;
 const unlisted = { "x-robots-tag": "noindex" };
@@ -21,7 +22,12 @@ const someId = ":id([\\da-f-]{36})";
 type Make = (masterclass: Published) => Promise<SiteFile | undefined>;
 
 /** `/events`, the page of each masterclass and its date for calendars, from memory: `board` alone asks the database. */
-export function serveEvents(app: FastifyInstance, site: Site, board: Board, { config }: Parts): void {
+export function serveEvents(app: FastifyInstance, site: Site, board: Board, { config, clock }: Parts): void {
+	const standing = keepStanding<Published>(clock);
+	const current = async () => {
+		const all = await board.current();
+		return all && standing(all);
+	};
 	const documents = eventDocuments(site, config);
 	const filled = rememberFilled();
 	const send = (file: SiteFile | undefined, request: FastifyRequest, reply: FastifyReply) =>
@@ -29,12 +35,12 @@ export function serveEvents(app: FastifyInstance, site: Site, board: Board, { co
 
 	app.get(pages.events, async (request, reply) => {
 		// Without any database this is the page of a provider that has no masterclass right now.
-		const all = (await board.current()) ?? nothing;
+		const all = (await current()) ?? nothing;
 		return send(await filled(all, pages.events, () => documents.list(all)), request, reply);
 	});
 	const serveEach = (address: string, make: Make) =>
 		app.get<{ Params: { id: string } }>(address, async (request, reply) => {
-			const all = await board.current();
+			const all = await current();
 			if (all === undefined) throw new Refusal("database-away");
 			const masterclass = all.find(({ id }) => id === request.params.id);
 			const file = masterclass && (await filled(all, address + masterclass.id, () => make(masterclass)));
@@ -47,7 +53,7 @@ export function serveEvents(app: FastifyInstance, site: Site, board: Board, { co
 function eventDocuments(site: Site, { publicUrl, environment }: Config) {
 	const calendarHeaders = {
 		...securityHeaders({ policy: apiPolicy, https: environment === "production" }),
-		"content-type": "text/calendar; charset=utf-8",
+		"content-type": calendarType,
 		"cache-control": "no-cache",
 		...unlisted,
 	};
@@ -62,7 +68,7 @@ function eventDocuments(site: Site, { publicUrl, environment }: Config) {
 	return {
 		list: (all: readonly Published[]) => fill(pages.events, all, eventsFilling(all, publicUrl)),
 		page: (one: Published) => {
-			const more = one.status === "completed" ? unlisted : {};
+			const more: Headers = one.status === "completed" ? unlisted : {};
 			return fill(masterclassDocument, [one], masterclassFilling(one, publicUrl), more);
 		},
 		calendar: (one: Published) => encode(Buffer.from(calendarOf(one, publicUrl)), calendarHeaders),
@@ -85,6 +91,6 @@ function rememberFilled() {
 }
 
 /** The pictures that stand elsewhere: the page may load from there, and from nowhere else. */
-function pictureHosts(shown: readonly Published[]): string[] {
+export function pictureHosts(shown: readonly Published[]): string[] {
 	return shown.filter(({ image }) => !image.startsWith("/")).map(({ image }) => new URL(image).origin);
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { desc } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { Database } from "../db/open.ts";
 import { masterclasses } from "../db/schema.ts";
 import { type Kept, keep } from "../http/kept.ts";
@@ -12,6 +12,7 @@ const mostPublished = 1000;
 const published = {
 	id: masterclasses.id,
 	updatedAt: masterclasses.updatedAt,
+	version: masterclasses.version,
 	title: masterclasses.title,
 	start: masterclasses.start,
 	end: masterclasses.end,
@@ -41,4 +42,10 @@ function publishedReader(db: Database): () => Promise<readonly Published[]> {
 		if (!isDeepStrictEqual(found, last)) last = found;
 		return last;
 	};
+}
+
+/** One of them, however long ago it was. */
+export async function readPublished(db: Database, id: string): Promise<Published | undefined> {
+	const [found] = await db.select(published).from(masterclasses).where(eq(masterclasses.id, id));
+	return found;
 }

@@ -1,3 +1,4 @@
+import { readNextMasterclass } from "#contract/learning.ts";
 import * as endpoints from "#contract/masterclasses.ts";
 import { actorOf } from "../audit/audit.ts";
 import type { Bind } from "../http/bind.ts";
@@ -5,14 +6,18 @@ import type { Parts } from "../parts.ts";
 import { countMasterclasses } from "./count.ts";
 import { pageOfMasterclasses, pageOfRegistrations, readMasterclass } from "./list.ts";
 import { addMasterclass, changeMasterclass, removeMasterclass } from "./masterclasses.ts";
+import { nextOf } from "./next.ts";
 import type { Board } from "./published.ts";
 import { register } from "./register.ts";
+import { openSeats } from "./seats.ts";
 
-export function masterclassRoutes(bind: Bind, { database: { db } }: Parts, board: Board): void {
+export function masterclassRoutes(bind: Bind, { config, database: { db } }: Parts, board: Board): void {
+	const seats = openSeats(db);
+	const usher = { seats, publicUrl: config.publicUrl };
 	bind(endpoints.listMasterclasses, ({ query }) => pageOfMasterclasses(db, query));
 	bind(endpoints.summariseMasterclasses, () => countMasterclasses(db));
 	bind(endpoints.readMasterclass, ({ params }) => readMasterclass(db, params.id));
-	bind(endpoints.listRegistrations, ({ params, query }) => pageOfRegistrations(db, params.id, query));
+	bind(endpoints.listRegistrations, ({ params, query }) => pageOfRegistrations(db, seats, params.id, query));
 	bind(endpoints.addMasterclass, (call) => addMasterclass(db, call.body, actorOf(call)).finally(board.forget));
 	bind(endpoints.changeMasterclass, (call) =>
 		changeMasterclass(db, call.params.id, call.body, actorOf(call)).finally(board.forget),
@@ -20,5 +25,6 @@ export function masterclassRoutes(bind: Bind, { database: { db } }: Parts, board
 	bind(endpoints.removeMasterclass, (call) =>
 		removeMasterclass(db, call.params.id, actorOf(call), call.query).finally(board.forget),
 	);
-	bind(endpoints.registerForMasterclass, (call) => register(db, call.params.id, call.body, call));
+	bind(readNextMasterclass, async ({ now }) => ({ masterclass: nextOf(await board.current(), now) }));
+	bind(endpoints.registerForMasterclass, (call) => register(db, usher, call.params.id, call.body, call));
 }

@@ -93,7 +93,9 @@ function registrationsFor(random: Random, { come }: Sample, masterclass: NewMast
 	for (let each = 0; each < come; each++) {
 		// The root leaves most to the last days.
 		const at = new Date(createdAt.getTime() + Math.sqrt(random.share()) * (until - createdAt.getTime()));
-		const registration = registrationAt(random, id, at);
+		// Reminded already: a configured mail server must not write to people who do not exist.
+		const reminded = { dayRemindedStart: start, hourRemindedStart: start };
+		const registration = { ...registrationAt(random, id, at), ...reminded };
 		once.set(registration.email, registration);
 	}
 	return [...once.values()];

@@ -5,7 +5,11 @@ import {
 	type MasterclassStatus,
 	type NewMasterclass,
 } from "#contract/masterclasses.ts";
+import { outbox } from "../db/schema.ts";
+import { type TestApp, testOrigin } from "../testing.ts";
 import type { Registering } from "./register.ts";
+import { openReminders } from "./reminders.ts";
+import { openSeats } from "./seats.ts";
 
 /** On a Sunday morning in India. */
 export function aMasterclass(overrides: Partial<NewMasterclass> = {}): NewMasterclass {
@@ -36,3 +40,22 @@ export async function addOne(admin: Client, said: Partial<NewMasterclass> = {}, 
 	if (status === undefined) return data;
 	return (await admin(changeMasterclass, { params: { id: data._id }, body: { status } })).data;
 }
+
+/** '07T12:00:00': a moment around `aMasterclass`, India's. */
+export const india = (moment: string) => new Date(`2026-03-${moment}+05:30`);
+
+/** Where `aMasterclass` is moved to. */
+export const moved = { start: "2026-03-10T18:00:00+05:30", end: "2026-03-10T19:30:00+05:30" };
+
+/** One process' reminders at a moment, until nobody is left to write to. */
+export function remindersOf({ database: { db } }: TestApp): (now: Date) => Promise<number> {
+	const remind = openReminders(db, { seats: openSeats(db), publicUrl: testOrigin });
+	const remindAt = async (now: Date): Promise<number> => {
+		const written = await remind(now);
+		return written === 0 ? 0 : written + (await remindAt(now));
+	};
+	return remindAt;
+}
+
+/** The oldest first. */
+export const mailsIn = ({ database: { db } }: TestApp) => db.select().from(outbox).orderBy(outbox.createdAt);

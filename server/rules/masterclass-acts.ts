@@ -52,7 +52,7 @@ export function registerFor([at, email]: [number, string]): Act {
 			rule: () => masterclasses.register(at, email),
 			act: (world) => {
 				const arrival = { idempotencyKey: undefined, bodyHash: "any", now: world.actor().now };
-				return register(world.db, world.masterclass(at), aRegistration({ email }), arrival);
+				return register(world.db, world.usher, world.masterclass(at), aRegistration({ email }), arrival);
 			},
 		}),
 	};

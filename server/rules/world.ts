@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../db/open.ts";
 import { acts, assignments, courses, masterclasses, registrations, signIns, students } from "../db/schema.ts";
+import type { Usher } from "../masterclasses/letters.ts";
+import { openSeats } from "../masterclasses/seats.ts";
 import type { GivenPassword } from "../sign-in/default-password.ts";
 import type { Academy } from "./academy.ts";
 import type { Outcome } from "./outcome.ts";
@@ -25,10 +27,12 @@ export class World {
 	readonly masterclasses: string[] = [];
 	readonly tokens: string[] = [];
 	readonly given: GivenPassword = { read: async () => "given", hash: async () => `given ${randomUUID()}` };
+	readonly usher: Usher;
 	#seconds = 0;
 
 	constructor(db: Database) {
 		this.db = db;
+		this.usher = { seats: openSeats(db), publicUrl: "https://academy.example" };
 	}
 
 	/** Each act comes a second after the one before. */

@@ -5,9 +5,12 @@ import { Path } from "../path.tsx";
 import { Points } from "../points.tsx";
 import { CalendarLink } from "./calendar-link.tsx";
 import { place, When } from "./places.tsx";
+import { certificateAnchor } from "./tickets.tsx";
 import { Hours, OwnZone } from "./when.tsx";
 
 export const registrationAnchor = "register";
+
+type Steps = { title: string; items: readonly { title: string; text: string }[] };
 
 /** What it is and when, on the ground of its poster. */
 export function MasterclassHero() {
@@ -49,13 +52,17 @@ function Moment() {
 					<CalendarLink id={place.id} title={place.title} />
 				</div>
 			</When>
+			<When is="certified">
+				<div className="masterclass-acts">
+					<ButtonLink href={`#${certificateAnchor}`}>{events.participation.get}</ButtonLink>
+				</div>
+			</When>
 		</div>
 	);
 }
 
 /** Three rising columns beside the form. */
-export function HowItGoes() {
-	const { title, items } = events.registration.steps;
+export function HowItGoes({ steps: { title, items } }: { steps: Steps }) {
 	return (
 		<div className="masterclass-goes">
 			<h2 className="heading">{title}</h2>

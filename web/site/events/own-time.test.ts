@@ -10,12 +10,14 @@ test("in India nothing is said twice", () => {
 });
 
 test("a visitor in Dubai reads their own clock", () => {
-	expect(momentsBetween(start, end, "Asia/Dubai")).toMatch(/^Sunday,? 6 December, 9:00 am to 10:30 am \(.+\)$/);
+	expect(momentsBetween(start, end, "Asia/Dubai")).toMatch(
+		/^Sunday,? 6\u00a0December, 9:00\u00a0am to 10:30\u00a0am \(.+\)$/,
+	);
 });
 
 test("in New York it is another day, and goes over midnight where it does", () => {
 	const late = [new Date("2026-12-06T04:30:00.000Z"), new Date("2026-12-06T06:00:00.000Z")] as const;
 	expect(momentsBetween(...late, "America/New_York")).toMatch(
-		/^Saturday,? 5 December, 11:30 pm to Sunday,? 6 December, 1:00 am \(.+\)$/,
+		/^Saturday,? 5\u00a0December, 11:30\u00a0pm to Sunday,? 6\u00a0December, 1:00\u00a0am \(.+\)$/,
 	);
 });

@@ -14,7 +14,12 @@ export function momentsBetween(start: Date, end: Date, zone?: string): string | 
 function clockAt(at: Date, timeZone: string | undefined): Clock {
 	const day = { weekday: "long", day: "numeric", month: "long", timeZone } as const;
 	const time = { hour: "numeric", minute: "2-digit", hour12: true, timeZone } as const;
-	return { day: at.toLocaleDateString("en-IN", day), time: at.toLocaleTimeString("en-IN", time) };
+	return { day: whole(at.toLocaleDateString("en-IN", day)), time: whole(at.toLocaleTimeString("en-IN", time)) };
+}
+
+/** '5:00 am' and '25 November' are not torn at the end of a line. */
+function whole(words: string): string {
+	return words.replace(/(\d)\s/g, "$1\u00a0");
 }
 
 function nameOf(at: Date, timeZone: string | undefined): string {

@@ -12,6 +12,7 @@ export const place = {
 	end: to("end"),
 	day: to("day"),
 	month: to("month"),
+	year: to("year"),
 	weekday: to("weekday"),
 	date: to("date"),
 	endDate: to("endDate"),
@@ -21,23 +22,34 @@ export const place = {
 	picture: to("picture"),
 } as const;
 
-/** Of a registration that is answered with a page. */
+/** Of a seat, besides its masterclass's. */
+export const seat = {
+	name: to("name"),
+	email: to("email"),
+	/** Where its certificate is. */
+	certificate: to("certificate"),
+	number: to("number"),
+	verify: to("verify"),
+} as const;
+
+/** Of a registration, or a wish for a certificate, that is answered with a page. */
 export const answered = {
 	masterclass: to("_id"),
 	title: to("title"),
 	link: to("link"),
-	/** In the address that the refused registration was sent to. */
+	email: to("email"),
+	/** In the address that what was refused was sent to. */
 	addressed: to("param:id"),
 } as const;
 
-type List = "ongoing" | "upcoming";
+type List = "ongoing" | "upcoming" | "certified";
 
 /** Written once for each masterclass of the list. */
 export function Each({ of, children }: { of: List; children: ReactNode }) {
 	return <template data-each={of}>{children}</template>;
 }
 
-type Condition = List | "live" | "open" | "completed" | "severalDays";
+type Condition = List | "live" | "open" | "completed" | "severalDays" | "certificate" | "number" | "revoked";
 
 export function When({ is, children }: { is: Condition; children: ReactNode }) {
 	return <template data-when={is}>{children}</template>;

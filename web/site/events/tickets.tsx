@@ -1,47 +1,99 @@
-import { Download } from "lucide-react";
+import { ArrowRight, Download } from "lucide-react";
+import type { ReactNode } from "react";
 import { events, type ParticipationSpecimen, participationSpecimens } from "#content/events.ts";
 import { programs } from "#content/programs/index.ts";
-import { certificateFile } from "#contract/paths.ts";
+import { certificateFile, masterclassPage, pages } from "#contract/paths.ts";
 import { ProgramMark } from "../../brand/program-mark.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Section } from "../section.tsx";
+import { Each, place, Unless, When } from "./places.tsx";
 import "./tickets.css";
 
-/** Specimens of the certificate that participants get, each a ticket with its stub. */
+/** Of the page of a masterclass whose certificates are out. */
+export const certificateAnchor = "certificate";
+
+const { title, sentence, specimens, note, open, check } = events.certificates;
+
+/** Masterclasses whose certificates are out, each a ticket with its stub; while there is none, specimens. */
 export function Tickets() {
-	const { title, sentence } = events.certificates;
+	return (
+		<>
+			<When is="certified">
+				<TicketSection sentence={sentence}>
+					<Each of="certified">
+						<MasterclassTicket />
+					</Each>
+				</TicketSection>
+			</When>
+			<Unless is="certified">
+				<TicketSection sentence={specimens}>
+					{participationSpecimens.map((specimen) => (
+						<SpecimenTicket key={specimen.slug} specimen={specimen} />
+					))}
+				</TicketSection>
+			</Unless>
+		</>
+	);
+}
+
+function TicketSection({ sentence, children }: { sentence: string; children: ReactNode }) {
 	return (
 		<Section id="certificates" title={title} sentence={sentence} className="bg-sandal-soft">
-			<ul className="tickets">
-				{participationSpecimens.map((specimen) => (
-					<Ticket key={specimen.slug} specimen={specimen} />
-				))}
-			</ul>
+			<ul className="tickets">{children}</ul>
+			<p className="tickets-check">
+				<a href={pages.verify} className="text-link">
+					{check}
+				</a>
+			</p>
 		</Section>
 	);
 }
 
-function Ticket({ specimen: { slug, masterclass, date, number, program } }: { specimen: ParticipationSpecimen }) {
+function MasterclassTicket() {
+	return (
+		<Ticket
+			date={`${place.day} ${place.month} ${place.year}`}
+			masterclass={place.title}
+			ground={place.ground}
+			art={<img src={place.image} alt="" width={168} height={168} loading="lazy" decoding="async" />}
+		>
+			<ButtonLink look="second" small href={`${masterclassPage(place.id)}#${certificateAnchor}`}>
+				{open}
+				<span className="sr-only"> of {place.title}</span>
+				<ArrowRight aria-hidden="true" />
+			</ButtonLink>
+		</Ticket>
+	);
+}
+
+function SpecimenTicket({ specimen }: { specimen: ParticipationSpecimen }) {
+	const { slug, masterclass, date, number, program } = specimen;
 	const ground = programs.find((each) => each.slug === program)?.ground ?? "sandal";
+	return (
+		<Ticket date={date} masterclass={masterclass} ground={ground} art={<ProgramMark slug={program} />}>
+			<ButtonLink look="second" small href={certificateFile(slug)} target="_blank" rel="noopener">
+				<Download aria-hidden="true" />
+				{open}
+				<span className="sr-only"> specimen: {masterclass} (PDF)</span>
+			</ButtonLink>
+			<span className="ticket-note">Specimen {number}</span>
+		</Ticket>
+	);
+}
+
+type TicketProps = { date: string; masterclass: string; ground: string; art: ReactNode; children: ReactNode };
+
+function Ticket({ date, masterclass, ground, art, children }: TicketProps) {
 	return (
 		<li className="ticket">
 			<div className="ticket-words">
 				<p className="ticket-note">
-					{events.certificates.note}, {date}
+					{note}, {date}
 				</p>
 				<h3>{masterclass}</h3>
-				<div className="ticket-act">
-					<ButtonLink look="second" small href={certificateFile(slug)} target="_blank" rel="noopener">
-						<Download aria-hidden="true" />
-						{events.certificates.open}
-						<span className="sr-only"> specimen: {masterclass} (PDF)</span>
-					</ButtonLink>
-					<span className="ticket-note">Specimen {number}</span>
-				</div>
+				<div className="ticket-act">{children}</div>
 			</div>
-			<div className={`ticket-stub ground-${ground}`}>
-				<ProgramMark slug={program} />
-			</div>
+			<div className={`ticket-stub ground-${ground}`}>{art}</div>
 		</li>
 	);
 }

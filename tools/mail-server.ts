@@ -1,7 +1,7 @@
 import { createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 
-type Received = { from: string; to: string; data: string };
+export type Received = { from: string; to: string; data: string };
 /** What the server says to `DATA`'s end or to a receiver. */
 type Verdict = "accept" | "refuse receiver" | "fail for now" | "hang";
 
@@ -60,7 +60,8 @@ function converse(socket: Socket, verdict: () => Verdict, received: Received[]):
 	createInterface(socket).on("line", (line) => {
 		if (!inData) command(line);
 		else if (line === ".") end();
-		else mail.data += `${line}\n`;
+		// A line that begins with a dot was sent with another one before it.
+		else mail.data += `${line.replace(/^\./, "")}\n`;
 	});
 	say("220 test");
 }

@@ -1,0 +1,92 @@
+import { events } from "#content/events.ts";
+import { provider } from "#content/provider.ts";
+import type { Attachment } from "../db/schema.ts";
+import { greeting, type Letter, lines, signature, subjectLine } from "./letter.ts";
+
+/** Someone's place in a masterclass, in the words of a mail. */
+export type SeatInWords = {
+	name: string;
+	email: string;
+	title: string;
+	/** Sunday, 8 March 2026, 10:30 am to 12:00 pm, India time */
+	when: string;
+	/** Sunday, 10:30 am */
+	begins: string;
+	start: Date;
+	end: Date;
+	/** The registration's own page. */
+	seat: string;
+	/** The masterclass's. */
+	page: string;
+	calendar: Attachment;
+};
+
+/** To whoever registered. The group's link is never in a mail: mails are forwarded. */
+export function seatTaken(place: SeatInWords): Letter {
+	const { title, when } = place;
+	return {
+		to: place.email,
+		subject: subjectLine(`You have a seat: ${title}`),
+		text: lines(
+			greeting(place.name),
+			`Thank you for registering at ${provider.name}. You have a seat in the free masterclass “${title}”.`,
+			`When: ${when}. The file with this mail puts it into your calendar, at your own time.`,
+			`What to bring: ${events.registration.bring}`,
+			yourSeat(place),
+			groupAgain(place),
+			"If you did not register, someone mistyped their address: reply to this mail, and we take it off the list.",
+			signature,
+		),
+		attachments: [place.calendar],
+	};
+}
+
+export type Nearness = "day" | "hour";
+
+/** A day and an hour before. It names the hour, not how long it is until then: mails take their time. */
+export function masterclassNear(place: SeatInWords, nearness: Nearness): Letter {
+	const { title, when, begins, start } = place;
+	return {
+		to: place.email,
+		subject: subjectLine(nearness === "day" ? `Reminder: ${title}, ${begins}` : `About to begin: ${title}`),
+		text: lines(
+			greeting(place.name),
+			`The masterclass “${title}” is near: ${when}.`,
+			nearness === "day"
+				? `What to bring: ${events.registration.bring}`
+				: "The mentor posts the meeting link and the file in the group before the session.",
+			groupAgain(place),
+			yourSeat(place),
+			signature,
+		),
+		goodUntil: start,
+	};
+}
+
+/** To whoever was told another time. */
+export function masterclassMoved(place: SeatInWords, before: string): Letter {
+	const { title, when, end } = place;
+	return {
+		to: place.email,
+		subject: subjectLine(`New time: ${title}, ${place.begins}`),
+		text: lines(
+			greeting(place.name),
+			`The masterclass “${title}” has been moved. Your seat moves with it.`,
+			`New time: ${when}.\nBefore: ${before}.`,
+			"The file with this mail replaces the earlier date in your calendar.",
+			groupAgain(place),
+			yourSeat(place),
+			signature,
+		),
+		attachments: [place.calendar],
+		goodUntil: end,
+	};
+}
+
+function yourSeat({ seat }: SeatInWords): string {
+	return `Your seat, for you alone: ${seat}\nThe time stands there and, once it is out, your certificate of participation.`;
+}
+
+function groupAgain({ page }: SeatInWords): string {
+	return `The link of the group is in no mail. To see it again, register again with this email address, which takes no second seat: ${page}`;
+}

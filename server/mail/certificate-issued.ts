@@ -1,0 +1,23 @@
+import { paperTitles } from "#content/certificates.ts";
+import { provider } from "#content/provider.ts";
+import type { CertificateKind } from "#contract/certificates.ts";
+import { pages, verifyPage } from "#contract/paths.ts";
+import { greeting, type Letter, lines, signature, subjectLine } from "./letter.ts";
+
+type Issued = { kind: CertificateKind; name: string; email: string; title: string; number: string };
+
+/** To a student, with the paper. Every word of it is the provider's own: admins enter their names. */
+export function certificateIssued({ kind, name, email, title, number }: Issued, publicUrl: string): Letter {
+	const paper = `${paperTitles[kind]} for ${title}`;
+	return {
+		to: email,
+		subject: subjectLine(`Your ${paper}`),
+		text: lines(
+			greeting(name),
+			`Your ${paper} from ${provider.name} is attached to this mail. You also find it in your student portal, under My Profile:\n${publicUrl}${pages.profile}`,
+			`Its number is ${number}. Whoever you show it to can check it here:\n${publicUrl}${verifyPage(number)}`,
+			"If your name is not written as it should be, reply to this mail. The number stays when we correct it.",
+			signature,
+		),
+	};
+}

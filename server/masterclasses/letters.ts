@@ -1,0 +1,45 @@
+import { masterclassPage, seatPage } from "#contract/paths.ts";
+import { inIndia, spanInIndia } from "../india-time.ts";
+import type { SeatInWords } from "../mail/about-masterclass.ts";
+import { calendarFile, type Dated } from "./calendar.ts";
+import type { Seats } from "./seats.ts";
+
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+
+/** Makes the links in the mails to who registered. */
+export type Usher = { seats: Seats; publicUrl: string };
+
+type Registered = { name: string; email: string };
+
+/** What mails say of a seat. `key`: the registration's own. */
+export function seatInWords(
+	{ name, email }: Registered,
+	masterclass: Dated,
+	key: string,
+	publicUrl: string,
+): SeatInWords {
+	const { id, title, start, end } = masterclass;
+	const { weekday, time } = inIndia(start);
+	return {
+		...{ name, email, title, start, end },
+		when: spanInIndia(start, end),
+		begins: `${weekday}, ${time}`,
+		seat: publicUrl + seatPage(key),
+		page: publicUrl + masterclassPage(id),
+		calendar: calendarFile(masterclass, publicUrl),
+	};
+}
+
+/** Whoever is told this start now, within a day or an hour of it, is reminded by that. */
+export function toldNow(start: Date, now: Date) {
+	return {
+		toldStart: start,
+		...(isWithin(dayMs, start, now) && { dayRemindedStart: start }),
+		...(isWithin(hourMs, start, now) && { hourRemindedStart: start }),
+	};
+}
+
+export function isWithin(ms: number, start: Date, now: Date): boolean {
+	return start.getTime() - now.getTime() <= ms;
+}

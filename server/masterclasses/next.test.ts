@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { readNextMasterclass } from "#contract/learning.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { openTestApp } from "../testing.ts";
+import { addOne } from "./testing.ts";
+
+const hourMs = 60 * 60_000;
+
+describeOnEachDatabase("The next masterclass", (open) => {
+	test("is told to students alone: the one that is on, else the one that begins first, else none", async () => {
+		const { client, clock, signInAsAdmin, logInAsStudent } = await openTestApp(await open());
+		const { client: admin } = await signInAsAdmin();
+		const { client: student } = await logInAsStudent();
+		const next = async () => (await student(readNextMasterclass, {})).data.masterclass;
+		await expect(client(readNextMasterclass, {})).rejects.toMatchObject({ status: 401 });
+		await expect(admin(readNextMasterclass, {})).rejects.toMatchObject({ status: 401 });
+		expect(await next()).toBeNull();
+
+		const at = (hours: number) => new Date(clock.now.getTime() + hours * hourMs).toISOString();
+		await addOne(admin, { title: "Over", start: at(0.5), end: at(9) }, "completed");
+		await addOne(admin, { title: "Later", start: at(48), end: at(49) });
+		const sooner = await addOne(admin, { title: "Sooner", start: at(1), end: at(2) });
+		expect(await next()).toEqual({
+			_id: sooner._id,
+			title: "Sooner",
+			start: at(1),
+			end: at(2),
+			image: sooner.image,
+			status: "upcoming",
+		});
+
+		await addOne(admin, { title: "On", start: at(72), end: at(73) }, "ongoing");
+		expect(await next()).toMatchObject({ title: "On", status: "ongoing" });
+		clock.advance(1.5 * hourMs);
+		expect(await next()).toMatchObject({ title: "Sooner", status: "ongoing" });
+	});
+});

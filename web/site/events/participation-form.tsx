@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from "react";
+import { askForParticipation } from "#contract/participation.ts";
+import { masterclassPage } from "#contract/paths.ts";
+import { Field } from "../../ui/field.tsx";
+import { LeadForm, type StateOf } from "../forms/lead-form.tsx";
+import { emailField } from "../forms/person-fields.tsx";
+import { lowercase } from "../forms/typing.ts";
+import { registrationSuccess, sending, submitFailure } from "../forms/words.ts";
+
+/** The words come along: an island carries no content of its own. */
+export type ParticipationWords = {
+	title: string;
+	label: string;
+	button: string;
+	note: string;
+	atOnce: string;
+	sent: { title: string; text: readonly [string, string]; otherwise: string; another: string };
+};
+
+const formId = "participation";
+const asked = ["email"];
+const typing = { email: lowercase };
+
+/** Asks for the certificate of participation. What takes its place is the same for every address. */
+export function ParticipationForm({ id, words }: { id: string; words: ParticipationWords }) {
+	const [email, setEmail] = useState<string>();
+	if (email !== undefined) return <AskedPanel email={email} words={words.sent} onAnother={() => setEmail(undefined)} />;
+	return (
+		<div className="form-field">
+			<h2 className="form-title">{words.title}</h2>
+			<LeadForm
+				id={formId}
+				endpoint={askForParticipation}
+				params={{ id }}
+				schema={askForParticipation.body}
+				asked={asked}
+				typing={typing}
+				hidden={{ page: masterclassPage(id) }}
+				button={words.button}
+				busyLabel={sending}
+				note={words.note}
+				success={registrationSuccess}
+				failure={submitFailure}
+				onStored={(stored) => setEmail(stored.email)}
+				fields={(stateOf) => <ParticipationFields stateOf={stateOf} label={words.label} />}
+			/>
+			<p className="participation-at-once">{words.atOnce}</p>
+		</div>
+	);
+}
+
+export function ParticipationFields({ stateOf, label }: { stateOf: StateOf; label: string }) {
+	return (
+		<Field
+			id={`${formId}-email`}
+			name="email"
+			required
+			label={label}
+			{...emailField}
+			autoComplete="email"
+			{...stateOf("email")}
+		/>
+	);
+}
+
+type AskedProps = { email: string; words: ParticipationWords["sent"]; onAnother: () => void };
+
+/** Its heading takes the focus. */
+function AskedPanel({ email, words, onAnother }: AskedProps) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => heading.current?.focus(), []);
+	const [before, after] = words.text;
+	return (
+		<div className="asked ground-sandal">
+			<h2 ref={heading} tabIndex={-1} className="form-title">
+				{words.title}
+			</h2>
+			<p>
+				{before} <strong>{email}</strong> {after}
+			</p>
+			<p>{words.otherwise}</p>
+			<button type="button" onClick={onAnother} className="applied-another text-link">
+				{words.another}
+			</button>
+		</div>
+	);
+}
