@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { fillLetter } from "#content/certificates.ts";
+import type { CertificateRow } from "#contract/certificates.ts";
+import type { Act } from "../audit/audit.ts";
+import type { Database } from "../db/open.ts";
+import { certificates } from "../db/schema.ts";
+import { Refusal } from "../http/errors.ts";
+
+export type Certificate = typeof certificates.$inferSelect;
+export type NewCertificate = typeof certificates.$inferInsert;
+
+/** Whatever else would change it waits until the transaction ends. */
+export async function lockCertificate(tx: Database, id: string): Promise<Certificate> {
+	const [certificate] = await tx.select().from(certificates).where(eq(certificates.id, id)).for("update");
+	if (certificate === undefined) throw new Refusal("not-found");
+	return certificate;
+}
+
+/** As admins see it. */
+export function presentCertificate(certificate: Certificate): CertificateRow {
+	const { id, createdAt, number, kind, name, email, title, batch, start, end, state, issuedBy, version } = certificate;
+	return {
+		...{ _id: id, createdAt: createdAt.toISOString(), number, kind, name, email, title, batch },
+		start: start?.toISOString() ?? null,
+		end: end?.toISOString() ?? null,
+		text: textOf(certificate),
+		state,
+		correctedAt: certificate.correctedAt?.toISOString() ?? null,
+		revokedAt: certificate.revokedAt?.toISOString() ?? null,
+		issuedby: issuedBy,
+		version,
+	};
+}
+
+/** What the letter says today: a corrected name is corrected in it too. */
+export function textOf({ text, name, title, batch }: Certificate): string | null {
+	return text === null ? null : fillLetter(text, { name, course: title, batch: batch ?? "" });
+}
+
+/** A row of the audit trail. */
+export function actOn({ id, number, name }: Pick<Certificate, "id" | "number" | "name">, act: Act["act"]): Act {
+	return { act, kind: "certificate", recordId: id, record: `${name}, ${number}` };
+}

@@ -1,0 +1,56 @@
+import { eq, sql } from "drizzle-orm";
+import type { CertificateRow, correctCertificate as correctCertificateCall } from "#contract/certificates.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import type { SeenVersion } from "#contract/versions.ts";
+import { type Actor, recordAct } from "../audit/audit.ts";
+import type { Database } from "../db/open.ts";
+import { certificates } from "../db/schema.ts";
+import { Refusal } from "../http/errors.ts";
+import { refuseIfChanged } from "../http/versions.ts";
+import { actOn, type Certificate, lockCertificate, presentCertificate } from "./certificates.ts";
+
+/** The number stays: whoever checks it learns of the correction. The same name again is none. */
+export function correctCertificate(
+	db: Database,
+	id: string,
+	{ name, version }: BodyOf<typeof correctCertificateCall>,
+	actor: Actor,
+): Promise<CertificateRow> {
+	return db.transaction(async (tx) => {
+		const before = await holdUnrevoked(tx, id, { version });
+		if (name === before.name) return presentCertificate(before);
+		const corrected = await change(tx, before, { name, correctedAt: actor.now });
+		const details = `${before.name} → ${name}`;
+		await recordAct(tx, actor, { ...actOn(corrected, "name-corrected"), details });
+		return presentCertificate(corrected);
+	});
+}
+
+/** For good: another one may be issued, with another number. */
+export function revokeCertificate(db: Database, id: string, seen: SeenVersion, actor: Actor): Promise<CertificateRow> {
+	return db.transaction(async (tx) => {
+		const revoked = await change(tx, await holdUnrevoked(tx, id, seen), { revokedAt: actor.now });
+		await recordAct(tx, actor, { ...actOn(revoked, "revoked"), details: `${revoked.kind}, ${revoked.title}` });
+		return presentCertificate(revoked);
+	});
+}
+
+async function holdUnrevoked(tx: Database, id: string, seen: SeenVersion): Promise<Certificate> {
+	const certificate = await lockCertificate(tx, id);
+	if (certificate.revokedAt !== null) throw new Refusal("certificate-revoked");
+	refuseIfChanged(seen, certificate);
+	return certificate;
+}
+
+async function change(
+	tx: Database,
+	{ id }: Certificate,
+	to: Partial<Pick<Certificate, "name" | "correctedAt" | "revokedAt">>,
+): Promise<Certificate> {
+	const [changed] = await tx
+		.update(certificates)
+		.set({ ...to, version: sql`${certificates.version} + 1` })
+		.where(eq(certificates.id, id))
+		.returning();
+	return changed as Certificate;
+}

@@ -1,0 +1,30 @@
+import { desc, inArray } from "drizzle-orm";
+import { type Found, foundOfEach } from "#contract/find.ts";
+import { openRecord, pages } from "#contract/paths.ts";
+import type { Database } from "../db/open.ts";
+import { certificates } from "../db/schema.ts";
+import { containing } from "../http/searching.ts";
+
+/** The latest certificates with these words: of this person, this title, this number. */
+export async function findCertificates(db: Database, q: string): Promise<Found[]> {
+	const { id, number, name, title, createdAt, searched } = certificates;
+	const found = await db
+		.select({ id, number, name, title })
+		.from(certificates)
+		.where(containing(searched, q))
+		.orderBy(desc(createdAt), desc(id))
+		.limit(foundOfEach);
+	return found.map((certificate) => ({
+		kind: "certificate",
+		_id: certificate.id,
+		title: certificate.name,
+		about: `${certificate.number}, ${certificate.title}`,
+		address: openRecord(pages.certificates, certificate.id),
+	}));
+}
+
+/** Where each of them is shown that is there still: id and address. */
+export async function placesOfCertificates(db: Database, ids: string[]): Promise<[id: string, address: string][]> {
+	const found = await db.select({ id: certificates.id }).from(certificates).where(inArray(certificates.id, ids));
+	return found.map(({ id }) => [id, openRecord(pages.certificates, id)]);
+}

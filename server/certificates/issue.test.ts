@@ -1,0 +1,200 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { fillLetter, usualLetter } from "#content/certificates.ts";
+import {
+	countBatchToIssue,
+	issueCertificate,
+	issueToBatch,
+	listCertificates,
+	listMyCertificates,
+	mostIssuedAtOnce,
+	readCertificate,
+	revokeCertificate,
+} from "#contract/certificates.ts";
+import { changeStudentStatus, unassignCourse } from "#contract/students.ts";
+import { addOne as addCourse } from "../courses/testing.ts";
+import { assignments, certificates, students } from "../db/schema.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { nobody, oneOf50 } from "../racing/testing.ts";
+import { addOne as addStudent } from "../students/testing.ts";
+import { openTestApp, type TestApp, testOrigin } from "../testing.ts";
+import { aHolder, auditOfCertificates, giveCourse, issueOne, mailsTo } from "./testing.ts";
+
+describeOnEachDatabase("Issuing a certificate", (open) => {
+	let app: TestApp;
+	let admin: TestApp["client"];
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		admin = (await app.signInAsAdmin()).client;
+	});
+	const issue = (body: object) => admin(issueCertificate, { body: body as never });
+
+	test("needs a kind, a course, a student, and a text of a letter only", async () => {
+		const { toIssue } = await aHolder(admin);
+		const refused = issue({ kind: "participation", courseid: "SQL", text: "x".repeat(3001) });
+		await expect(refused).rejects.toMatchObject({
+			status: 400,
+			fields: {
+				kind: "Choose a kind.",
+				courseid: "Choose a course.",
+				studentid: "Choose a student.",
+				text: "At most 3,000 characters.",
+			},
+		});
+		await expect(issue({ ...toIssue, text: "Well done" })).rejects.toMatchObject({
+			status: 400,
+			fields: { text: "Only a letter of recommendation has a text." },
+		});
+		expect(await app.database.db.$count(certificates)).toBe(0);
+	});
+
+	test("is refused for whom and what nobody knows", async () => {
+		const { toIssue } = await aHolder(admin);
+		await expect(issue({ ...toIssue, studentid: nobody })).rejects.toMatchObject({ status: 404 });
+		await expect(issue({ ...toIssue, courseid: nobody })).rejects.toMatchObject({ status: 404 });
+		await expect(admin(readCertificate, { params: { id: nobody } })).rejects.toMatchObject({ status: 404 });
+	});
+
+	test("is refused to who is not active or has not the course", async () => {
+		const { student, toIssue } = await aHolder(admin);
+		const params = { id: student._id };
+		const other = await addCourse(admin, { title: "UI UX" });
+		await expect(issue({ ...toIssue, courseid: other._id })).rejects.toMatchObject({ id: "course-not-held" });
+		await admin(changeStudentStatus, { params, body: { status: "inactive" } });
+		await expect(issue(toIssue)).rejects.toMatchObject({ status: 409, id: "course-not-held" });
+		await admin(changeStudentStatus, { params, body: { status: "active" } });
+		const [assigned] = await app.database.db.select().from(assignments);
+		await admin(unassignCourse, { params: { userId: student._id, assignmentId: assigned?.id ?? "" } });
+		await expect(issue(toIssue)).rejects.toMatchObject({ id: "course-not-held" });
+		expect(await mailsTo(app.database, student.email)).toEqual([]);
+	});
+
+	test("gives a number, a row of the audit trail and one mail with the paper", async () => {
+		const issued = await issueOne(admin);
+		expect(issued).toMatchObject({
+			...{ kind: "completion", name: "Asha Rao", email: "asha@mail.example", title: "Data Science" },
+			...{ batch: "DS-2603-A", state: "valid", issuedby: "meera@academy.example", version: 1, text: null, start: null },
+		});
+		expect(issued.number).toMatch(/^GW-C-2603-\w{5}-\w{5}$/);
+		expect(await auditOfCertificates(app.database)).toMatchObject([
+			{ act: "issued", recordId: issued._id, record: `Asha Rao, ${issued.number}`, by: "meera@academy.example" },
+		]);
+		const mails = await mailsTo(app.database, "asha@mail.example");
+		expect(mails).toMatchObject([
+			{
+				subject: "Your Certificate of Completion for Data Science",
+				attachments: [
+					{
+						name: `Certificate of Completion ${issued.number}.pdf`,
+						address: `/api/certificates/${issued._id}/pdf`,
+						certificateId: issued._id,
+					},
+				],
+			},
+		]);
+		expect(mails[0]?.text).toContain(`${testOrigin}/verify/${issued.number}`);
+		expect((await admin(readCertificate, { params: { id: issued._id } })).data).toEqual(issued);
+	});
+
+	test("keeps a letter's text, the provider's usual one where none is given", async () => {
+		const { toIssue } = await aHolder(admin, { name: "Ravi {course}" });
+		const { data: letter } = await issue({ ...toIssue, kind: "recommendation", text: "{name} of {batch}: {more}" });
+		expect(letter.text).toBe("Ravi {course} of DS-2603-A: {more}");
+		const { toIssue: another } = await aHolder(admin, { email: "b@mail.example" });
+		const { data: usual } = await issue({ ...another, kind: "recommendation", text: " " });
+		expect(usual.text).toBe(fillLetter(usualLetter, { name: "Asha Rao", course: "Data Science", batch: "DS-2603-A" }));
+	});
+
+	test("fifty times at once is one certificate, one mail, one row of the trail", async () => {
+		const { student, toIssue } = await aHolder(admin);
+		const { refused } = await oneOf50(() => issue(toIssue));
+		expect(refused).toMatchObject({ status: 409, id: "certificate-held" });
+		expect(await app.database.db.$count(certificates)).toBe(1);
+		expect(await mailsTo(app.database, student.email)).toHaveLength(1);
+		expect(await auditOfCertificates(app.database)).toHaveLength(1);
+		const { data: another } = await issue({ ...toIssue, kind: "internship" });
+		expect(another.number).toMatch(/^GW-I-/);
+	});
+
+	test("goes with the student who is removed, and shows them only their own that count", async () => {
+		const { id, client } = await app.logInAsStudent();
+		expect((await client(listMyCertificates, {})).data).toEqual([]);
+		const { toIssue } = await giveCourse(admin, id);
+		const mine = await issue(toIssue);
+		const gone = await issue({ ...toIssue, kind: "excellence" });
+		await admin(revokeCertificate, { params: { id: gone.data._id }, body: {} });
+		const { data } = await client(listMyCertificates, {});
+		expect(data).toEqual([
+			{
+				...{ _id: mine.data._id, createdAt: mine.data.createdAt, number: mine.data.number },
+				...{ kind: "completion", title: "Data Science", batch: mine.data.batch },
+			},
+		]);
+		await app.database.db.delete(students).where(eq(students.id, id));
+		expect(await app.database.db.$count(certificates)).toBe(0);
+	});
+});
+
+describeOnEachDatabase("Issuing to a batch", (open) => {
+	let app: TestApp;
+	let admin: TestApp["client"];
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		admin = (await app.signInAsAdmin()).client;
+	});
+	const ofBatch = (courseid: string, batch = "DS-2603-A") => ({ kind: "completion" as const, courseid, batch });
+	const counted = async (query: ReturnType<typeof ofBatch>) => (await admin(countBatchToIssue, { query })).data;
+	const issueAll = async (body: ReturnType<typeof ofBatch>) => (await admin(issueToBatch, { body })).data;
+
+	test("needs a batch, and a course that is there", async () => {
+		const { course } = await aHolder(admin);
+		await expect(issueAll(ofBatch(course._id, " "))).rejects.toMatchObject({ fields: { batch: "Choose a batch." } });
+		await expect(issueAll(ofBatch(nobody))).rejects.toMatchObject({ status: 404 });
+		expect(await counted(ofBatch(nobody))).toEqual({ without: 0, with: 0 });
+		expect(await issueAll(ofBatch(course._id, "None"))).toEqual({ issued: 0, skipped: 0 });
+	});
+
+	test("reaches active students with the course, and skips who has one", async () => {
+		const { course, toIssue } = await aHolder(admin, { email: "has@mail.example" });
+		await admin(issueCertificate, { body: toIssue });
+		await aHolder(admin, { email: "gets@mail.example" }, course);
+		const { toIssue: again } = await aHolder(admin, { email: "revoked@mail.example" }, course);
+		const { data: revoked } = await admin(issueCertificate, { body: again });
+		await admin(revokeCertificate, { params: { id: revoked._id }, body: {} });
+		const { student } = await aHolder(admin, { email: "inactive@mail.example" }, course);
+		await admin(changeStudentStatus, { params: { id: student._id }, body: { status: "inactive" } });
+		await aHolder(admin, { email: "other@mail.example", batch: "DS-2604-A" }, course);
+		await addStudent(admin, { email: "without@mail.example" }, "active");
+
+		expect(await counted(ofBatch(course._id))).toEqual({ without: 2, with: 1 });
+		expect(await issueAll(ofBatch(course._id))).toEqual({ issued: 2, skipped: 1 });
+		expect(await issueAll(ofBatch(course._id))).toEqual({ issued: 0, skipped: 3 });
+		expect(await counted(ofBatch(course._id))).toEqual({ without: 0, with: 3 });
+		const { data, total } = await admin(listCertificates, { query: { state: "valid", sort: "-createdAt" } });
+		expect(total).toBe(3);
+		expect(data.map(({ email }) => email).sort()).toEqual(
+			["gets", "has", "revoked"].map((who) => `${who}@mail.example`),
+		);
+		expect(await mailsTo(app.database, "gets@mail.example")).toHaveLength(1);
+		expect(await mailsTo(app.database, "has@mail.example")).toHaveLength(1);
+	});
+
+	test(`of more than ${mostIssuedAtOnce} reaches so many at once, each once, however many admins press`, async () => {
+		const { course, student } = await aHolder(admin);
+		const { db } = app.database;
+		const [one] = await db.select().from(students).where(eq(students.id, student._id));
+		const [assigned] = await db.select().from(assignments);
+		const { searched: _, ...copied } = one as NonNullable<typeof one>;
+		const many = Array.from({ length: mostIssuedAtOnce + 9 }, (_, each) => ({ id: crypto.randomUUID(), each }));
+		await db.insert(students).values(many.map(({ id, each }) => ({ ...copied, id, email: `s${each}@mail.example` })));
+		const held = assigned as NonNullable<typeof assigned>;
+		await db.insert(assignments).values(many.map(({ id }) => ({ ...held, id: crypto.randomUUID(), studentId: id })));
+		const pressed = await Promise.all([issueAll(ofBatch(course._id)), issueAll(ofBatch(course._id))]);
+		const issued = pressed.map((each) => each.issued);
+		expect(Math.max(...issued)).toBe(mostIssuedAtOnce);
+		expect((issued[0] as number) + (issued[1] as number)).toBe(await db.$count(certificates));
+		await issueAll(ofBatch(course._id));
+		expect(await counted(ofBatch(course._id))).toEqual({ without: 0, with: mostIssuedAtOnce + 10 });
+		expect(await auditOfCertificates(app.database)).toHaveLength(mostIssuedAtOnce + 10);
+	});
+});

@@ -1,0 +1,160 @@
+import { brotliDecompressSync } from "node:zlib";
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { correctCertificate, issueCertificate, revokeCertificate } from "#contract/certificates.ts";
+import { removeMasterclass } from "#contract/masterclasses.ts";
+import { certificates } from "../db/schema.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { writeSiteFixture } from "../http/testing.ts";
+import { findAttendee } from "../masterclasses/attendees.ts";
+import { lostDatabase, openTestApp, type TestApp } from "../testing.ts";
+import { issueParticipation } from "./participation.ts";
+import { aHolder, anAttended, issueOne } from "./testing.ts";
+
+const siteDir = await writeSiteFixture();
+
+describeOnEachDatabase("The page that checks a number", (open) => {
+	let app: TestApp;
+	let admin: TestApp["client"];
+	beforeEach(async () => {
+		app = await openTestApp(await open(), { siteDir });
+		admin = (await app.signInAsAdmin()).client;
+	});
+	const get = (url: string, headers = {}) => app.app.inject({ url, headers });
+	const look = async (number: string) => {
+		const { statusCode, payload, headers } = await get(`/verify/${number}`);
+		expect([headers["cache-control"], headers["x-robots-tag"]]).toEqual(["no-store", "noindex"]);
+		return { statusCode, payload };
+	};
+
+	test("asks for one, and is not for search engines", async () => {
+		const { statusCode, payload, headers } = await get("/verify");
+		expect([statusCode, headers["x-robots-tag"]]).toEqual([200, "noindex"]);
+		expect(payload).toContain("Is this paper ours?");
+		expect((await get("/verify?number=%20")).payload).toBe(payload);
+		expect((await get("/verify?number=a&number=b")).payload).toBe(payload);
+		expect((await get("/verify/")).headers.location).toBe("/verify");
+		expect((await app.app.inject({ method: "POST", url: "/verify" })).statusCode).toBe(405);
+	});
+
+	test("knows no number that was not issued, nor what is none, and asks again with what was typed", async () => {
+		expect(await look("GW-C-2603-7K4M9-QXTV2")).toEqual({
+			statusCode: 404,
+			payload: '<!doctype html>Unknown<input name="number" value="GW-C-2603-7K4M9-QXTV2">',
+		});
+		for (const [typed, shown] of [
+			["0187", "0187"],
+			["%3Cscript%3Ealert(1)%3C/script%3E", "&lt;script&gt;alert(1)&lt;/script&gt;"],
+			["%22onfocus=alert(1)", "&quot;onfocus=alert(1)"],
+			["%7B%7Bnumber%7D%7D", "{{number}}"],
+			["x".repeat(5000), "x".repeat(60)],
+			["a%00b", "a\0b"],
+		] as const)
+			expect(await look(typed)).toMatchObject({
+				statusCode: 404,
+				payload: `<!doctype html>Unknown<input name="number" value="${shown}">`,
+			});
+		expect((await get("/verify?number=none")).statusCode).toBe(404);
+	});
+
+	test("leads every way of writing a number to its one address", async () => {
+		const true_ = "/verify/GW-C-2603-7K4M0-1XTV2";
+		for (const written of [
+			"/verify?number=gw-c-2603-7k4mo-ixtv2",
+			"/verify?number=%20GW+C+2603+7K4M0+1XTV2",
+			"/verify/GWC26037K4M01XTV2",
+			"/verify/gw-c-2603-7k4m0-1xtv2/",
+			`/verify?number=${encodeURIComponent(`https://academy.example${"/verify/GW-C-2603-7K4M0-1XTV2"}`)}`,
+		]) {
+			const { statusCode, headers } = await get(written);
+			expect([written, statusCode, headers.location]).toEqual([written, 302, true_]);
+		}
+	});
+
+	test("says what the paper says, and nothing else of anyone", async () => {
+		const { toIssue } = await aHolder(admin, { email: "secret@mail.example" });
+		const { data: letter } = await admin(issueCertificate, {
+			body: { ...toIssue, kind: "recommendation", text: "Between us" },
+		});
+		const { statusCode, payload } = await look(letter.number);
+		expect(statusCode).toBe(200);
+		expect(payload).toContain(
+			"<h1>Valid</h1><h2>Letter of Recommendation</h2><p>Asha Rao is recommended by the mentors of the course <b>Data Science</b>, batch <span>DS-2603-A</span>.</p>" +
+				`<i>${letter.number}, 2 March 2026</i>`,
+		);
+		for (const hidden of ["secret", "mail.example", "academy.example", "Between us", letter._id, toIssue.studentid])
+			expect(payload).not.toContain(hidden);
+	});
+
+	test("tells of a correction and of a revocation with the day, and forgets none", async () => {
+		const { _id: id, number } = await issueOne(admin, { name: "Asha Roa" });
+		app.clock.advance(20 * 3_600_000);
+		admin = (await app.signInAsAdmin()).client;
+		await admin(correctCertificate, { params: { id }, body: { name: "Asha Rao" } });
+		expect((await look(number)).payload).toMatch(/<h1>Corrected 3 March 2026<\/h1>.*Asha Rao/);
+		expect((await look(number)).payload).not.toContain("Roa");
+		await admin(revokeCertificate, { params: { id }, body: {} });
+		expect(await look(number)).toMatchObject({
+			statusCode: 200,
+			payload: expect.stringContaining("Revoked 3 March 2026"),
+		});
+	});
+
+	test("stands when the masterclass is gone", async () => {
+		const { _id: id } = await anAttended(admin);
+		const attendee = await findAttendee(app.database.db, id, "asha@mail.example");
+		const { number } = await issueParticipation(app.database.db, attendee as never, app.clock.now);
+		const before = await look(number);
+		expect(before.payload).toContain(
+			"took part in the masterclass <b>SQL in ninety minutes</b>, held live on 8 March 2026 from 10:30 am to 12:00 pm.<span></span>",
+		);
+		await admin(removeMasterclass, { params: { id } });
+		expect(await look(number)).toEqual(before);
+	});
+
+	test("keeps formulas and markup in a name as text", async () => {
+		for (const [at, name] of [
+			"=HYPERLINK(1)",
+			'<img src=x onerror="alert(1)">',
+			"{{typed}}</p>",
+			"@SUM(1)",
+		].entries()) {
+			const { number } = await issueOne(admin, { name, email: `p${at}@mail.example` });
+			const { payload } = await look(number);
+			expect(payload).not.toMatch(/<img|<\/p><\/p>/);
+			const text = name.replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+			expect(payload).toContain(`<p>${text} has completed`);
+		}
+	});
+
+	test("is sent compressed to whoever takes that", async () => {
+		const { number } = await issueOne(admin, { name: "Asha ".repeat(39) });
+		await app.database.db
+			.update(certificates)
+			.set({ title: "Data ".repeat(300) })
+			.where(eq(certificates.number, number));
+		const sent = await get(`/verify/${number}`, { "accept-encoding": "br" });
+		expect(brotliDecompressSync(sent.rawPayload).toString()).toContain("Asha Asha");
+	});
+
+	test("asks whoever looks up too many to wait, with the number still in the field", async () => {
+		const address = { remoteAddress: "203.0.113.7" };
+		const statuses = new Set<number>();
+		for (let each = 0; each < 200; each++)
+			statuses.add((await app.app.inject({ url: "/verify/GW-C-2603-7K4M9-QXTV2", ...address })).statusCode);
+		expect([...statuses]).toEqual([404]);
+		const over = await app.app.inject({ url: "/verify/GW-C-2603-7K4M9-QXTV2", ...address });
+		expect([over.statusCode, Number(over.headers["retry-after"]) > 0]).toEqual([429, true]);
+		expect(over.payload).toBe('<!doctype html>Busy<input name="number" value="GW-C-2603-7K4M9-QXTV2">');
+		expect((await look("GW-C-2603-7K4M9-QXTV2")).statusCode).toBe(404);
+		expect((await app.app.inject({ url: "/verify", ...address })).statusCode).toBe(200);
+	});
+
+	test("says so kindly while there is no database", async () => {
+		const lost = await openTestApp(lostDatabase(app.database), { siteDir });
+		const { statusCode, payload, headers } = await lost.app.inject("/verify/GW-C-2603-7K4M9-QXTV2");
+		expect([statusCode, headers["retry-after"], headers["cache-control"]]).toEqual([503, "5", "no-store"]);
+		expect(payload).toContain("Away");
+		expect((await lost.app.inject("/verify")).statusCode).toBe(200);
+	});
+});

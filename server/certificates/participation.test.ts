@@ -1,0 +1,185 @@
+import pg from "pg";
+import { beforeEach, expect, test, vi } from "vitest";
+import { listCertificates, readCertificate, revokeCertificate } from "#contract/certificates.ts";
+import { changeMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
+import { askForParticipation } from "#contract/participation.ts";
+import { outbox, participationRequests, registrations } from "../db/schema.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { comingAgain, nobody } from "../racing/testing.ts";
+import { openTestApp, type TestApp, testOrigin } from "../testing.ts";
+import { answerRequests } from "./answer-requests.ts";
+import { anAttended, certificateMailsTo, mailsTo } from "./testing.ts";
+
+const email = "asha@mail.example";
+
+describeOnEachDatabase("A certificate of participation", (open) => {
+	let app: TestApp;
+	let admin: TestApp["client"];
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		admin = (await app.signInAsAdmin()).client;
+	});
+	const ask = async (id: string, from = email) =>
+		(await app.client(askForParticipation, { params: { id }, body: { email: from } })).data;
+	const waiting = () => app.database.db.$count(participationRequests);
+	const issued = async () => (await admin(listCertificates, { query: {} })).data;
+
+	test("is refused without an email, of a masterclass that nobody knows, and before they are out", async () => {
+		const { _id: id } = await anAttended(admin, { out: false });
+		await expect(ask(id, "asha at mail")).rejects.toMatchObject({
+			status: 400,
+			fields: { email: "Enter an email like name@example.com." },
+		});
+		await expect(ask(nobody)).rejects.toMatchObject({ status: 404 });
+		await expect(ask(id)).rejects.toMatchObject({ status: 409, id: "certificates-not-out" });
+		expect(await waiting()).toBe(0);
+		await admin(changeMasterclass, { params: { id }, body: { pdfstatus: true } });
+		await ask(id);
+		await admin(changeMasterclass, { params: { id }, body: { pdfstatus: false } });
+		expect(await answerRequests(app.parts)).toBe(1);
+		expect([await waiting(), await issued()]).toEqual([0, []]);
+	});
+
+	test("is asked for with the same answer and the same statements by whoever registered and whoever did not", async () => {
+		const { _id: id } = await anAttended(admin);
+		const statements: string[] = [];
+		const { query } = pg.Client.prototype;
+		const spy = vi.spyOn(pg.Client.prototype, "query").mockImplementation(function (
+			this: pg.Client,
+			...sent: unknown[]
+		) {
+			statements.push(typeof sent[0] === "string" ? sent[0] : (sent[0] as { text: string }).text);
+			return (query as (...sent: unknown[]) => never).apply(this, sent);
+		});
+		const told = async (from: string) => {
+			const answer = await app.app.inject({
+				method: "POST",
+				url: `/api/masterclass/${id}/certificate`,
+				payload: { email: from },
+			});
+			const { date: _, "x-request-id": __, ...headers } = answer.headers;
+			return { status: answer.statusCode, headers, body: answer.json(), statements: statements.splice(0) };
+		};
+		await told("first@mail.example");
+		const [known, unknown] = [await told(email), await told("none@mail.example")];
+		spy.mockRestore();
+		expect(known.body).toEqual({ email });
+		expect(unknown.body).toEqual({ email: "none@mail.example" });
+		const length = { "content-length": expect.any(String) };
+		expect({ ...known.headers, ...length }).toEqual({ ...unknown.headers, ...length });
+		expect(known.statements).toEqual(unknown.statements);
+		expect(known.statements.length > 0).toBe(app.database.kind === "postgres");
+		expect(await waiting()).toBe(3);
+		expect([await issued(), await app.database.db.$count(outbox)]).toEqual([[], expect.any(Number)]);
+	});
+
+	test("reaches the mailbox of who registered with number, paper and own link, and nobody else's", async () => {
+		const { _id: id, title, start, end } = await anAttended(admin);
+		await ask(id, "ASHA@Mail.Example");
+		await ask(id, "none@mail.example");
+		expect(await answerRequests(app.parts)).toBe(2);
+		expect(await waiting()).toBe(0);
+		const [certificate, ...others] = await issued();
+		expect(others).toEqual([]);
+		expect(certificate).toMatchObject({
+			...{ kind: "participation", name: "Asha Rao", email, title, batch: null, issuedby: null, state: "valid" },
+			...{ start: new Date(start).toISOString(), end: new Date(end).toISOString() },
+		});
+		const mails = await certificateMailsTo(app.database, email);
+		expect(mails).toMatchObject([
+			{
+				subject: `Your certificate of participation: ${title}`,
+				attachments: [
+					{ certificateId: certificate?._id, name: `Certificate of Participation ${certificate?.number}.pdf` },
+				],
+			},
+		]);
+		expect(mails[0]?.text).toMatch(new RegExp(`${testOrigin}/seat/[\\w-]{48}\n`));
+		expect(await mailsTo(app.database, "none@mail.example")).toEqual([]);
+		expect(await answerRequests(app.parts)).toBe(0);
+	});
+
+	test("is mailed at most once an hour, and stays the same one", async () => {
+		const { _id: id } = await anAttended(admin);
+		const again = async (afterMs: number) => {
+			app.clock.advance(afterMs);
+			await ask(id);
+			await answerRequests(app.parts);
+			return (await certificateMailsTo(app.database, email)).length;
+		};
+		expect([await again(0), await again(1000), await again(3_598_999), await again(1)]).toEqual([1, 1, 1, 2]);
+		expect(await issued()).toHaveLength(1);
+	});
+
+	test("asked for fifty times at once, by three processes answered, is one certificate and one mail", async () => {
+		const { _id: id } = await anAttended(admin);
+		await Promise.all(
+			Array.from({ length: 50 }, (_, each) =>
+				comingAgain(() => ask(id, each % 2 === 0 ? email : `person${each}@mail.example`)),
+			),
+		);
+		const answered = await Promise.all([1, 2, 3].map(() => answerRequests(app.parts)));
+		expect(answered.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(26);
+		while ((await answerRequests(app.parts)) > 0);
+		expect([await waiting(), (await issued()).length]).toEqual([0, 1]);
+		expect(await certificateMailsTo(app.database, email)).toHaveLength(1);
+	});
+
+	test("is mailed to no suspected registration, and without the paper where the name may be a message", async () => {
+		const { _id: id } = await anAttended(admin, {}, { email: "bot@mail.example", website: "https://spam.example" });
+		await ask(id, "bot@mail.example");
+		await answerRequests(app.parts);
+		expect(await issued()).toEqual([]);
+		const { _id: other } = await anAttended(admin, {}, { name: "Visit win-money.example now" });
+		await ask(other);
+		await answerRequests(app.parts);
+		const [mail] = await certificateMailsTo(app.database, email);
+		expect(mail?.attachments).toEqual([]);
+		expect(`${mail?.subject} ${mail?.text}`).not.toContain("win-money");
+		expect(mail?.text).toContain("/seat/");
+	});
+
+	test("that was revoked is neither mailed nor issued again", async () => {
+		const { _id: id } = await anAttended(admin);
+		await ask(id);
+		await answerRequests(app.parts);
+		const [certificate] = await issued();
+		await admin(revokeCertificate, { params: { id: certificate?._id ?? "" }, body: {} });
+		app.clock.advance(7_200_000);
+		await ask(id);
+		await answerRequests(app.parts);
+		expect(await certificateMailsTo(app.database, email)).toHaveLength(1);
+		expect((await issued()).map(({ state }) => state)).toEqual(["revoked"]);
+	});
+
+	test("outlives its masterclass, whose open requests go with it", async () => {
+		const { _id: id } = await anAttended(admin);
+		await ask(id);
+		await answerRequests(app.parts);
+		const [certificate] = await issued();
+		await ask(id, "late@mail.example");
+		await admin(removeMasterclass, { params: { id } });
+		expect([await waiting(), await app.database.db.$count(registrations)]).toEqual([0, 0]);
+		const { data } = await admin(readCertificate, { params: { id: certificate?._id ?? "" } });
+		expect(data).toEqual(certificate);
+		expect(await answerRequests(app.parts)).toBe(0);
+	});
+
+	test("and the end of its masterclass do not wait for each other", async () => {
+		for (let round = 0; round < 4; round++) {
+			const { _id: id } = await anAttended(admin);
+			for (let each = 0; each < 6; each++) {
+				const who = `r${round}p${each}@mail.example`;
+				await ask(id, who);
+			}
+			await ask(id);
+			const settled = await Promise.allSettled([
+				answerRequests(app.parts),
+				comingAgain(() => admin(removeMasterclass, { params: { id } })),
+				answerRequests(app.parts),
+			]);
+			expect(settled.filter(({ status }) => status === "rejected")).toEqual([]);
+		}
+		expect(await waiting()).toBe(0);
+	});
+});

@@ -1,0 +1,50 @@
+import * as endpoints from "#contract/certificates.ts";
+import * as participation from "#contract/participation.ts";
+import { actorOf } from "../audit/audit.ts";
+import type { Bind, SentFile } from "../http/bind.ts";
+import { Refusal } from "../http/errors.ts";
+import { type Limit, openRateLimits } from "../http/rate-limits.ts";
+import { openSeats } from "../masterclasses/seats.ts";
+import type { Parts } from "../parts.ts";
+import { correctCertificate, revokeCertificate } from "./change.ts";
+import { countBatch, issueCertificate, issueToBatch } from "./issue.ts";
+import { certificatesOfStudent, pageOfCertificates, readCertificate } from "./list.ts";
+import { paperOf, paperOfStudent } from "./paper.ts";
+import { askForParticipation, readParticipationPaper } from "./participation.ts";
+
+/** One thread draws for all, and takes longer than anything else that a student or anyone may ask for. */
+const drawn: Limit = { name: "paper", most: 100, windowMs: 10 * 60_000 };
+
+export function certificateRoutes(bind: Bind, parts: Parts): void {
+	const { db } = parts.database;
+	const { publicUrl } = parts.config;
+	const seats = openSeats(db);
+	const limits = openRateLimits(db);
+	bind(endpoints.listCertificates, ({ query }) => pageOfCertificates(db, query));
+	bind(endpoints.readCertificate, ({ params }) => readCertificate(db, params.id));
+	bind(endpoints.readCertificatePaper, async ({ params, caller }) => {
+		const { state } = await readCertificate(db, params.id);
+		if (state === "revoked") throw new Refusal("certificate-revoked");
+		return found(await paperOf(parts, params.id, caller.adminId));
+	});
+	bind(endpoints.issueCertificate, (call) => issueCertificate(db, call.body, { ...actorOf(call), publicUrl }));
+	bind(endpoints.countBatchToIssue, ({ query }) => countBatch(db, query));
+	bind(endpoints.issueToBatch, (call) => issueToBatch(db, call.body, { ...actorOf(call), publicUrl }));
+	bind(endpoints.correctCertificate, (call) => correctCertificate(db, call.params.id, call.body, actorOf(call)));
+	bind(endpoints.revokeCertificate, (call) => revokeCertificate(db, call.params.id, call.body, actorOf(call)));
+	bind(endpoints.listMyCertificates, ({ caller }) => certificatesOfStudent(db, caller.studentId));
+	bind(endpoints.readMyCertificatePaper, async ({ params, caller, now }) => {
+		await limits.take(drawn, caller.studentId, now);
+		return found(await paperOfStudent(parts, params.id, caller.studentId));
+	});
+	bind(participation.askForParticipation, ({ params, body, now }) => askForParticipation(db, params.id, body, now));
+	bind(participation.readParticipationPaper, async ({ params, address, now }) => {
+		await limits.take(drawn, address, now);
+		return readParticipationPaper(parts, seats, params.key, now);
+	});
+}
+
+function found(paper: SentFile | undefined): SentFile {
+	if (paper === undefined) throw new Refusal("not-found");
+	return paper;
+}

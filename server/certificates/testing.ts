@@ -1,0 +1,56 @@
+import { eq } from "drizzle-orm";
+import { issueCertificate } from "#contract/certificates.ts";
+import type { Client } from "#contract/client.ts";
+import { changeMasterclass, type NewMasterclass, registerForMasterclass } from "#contract/masterclasses.ts";
+import { assignCourse } from "#contract/students.ts";
+import { addOne as addCourse } from "../courses/testing.ts";
+import type { OpenDatabase } from "../db/open.ts";
+import { acts, outbox } from "../db/schema.ts";
+import { addOne as addMasterclass, aRegistration } from "../masterclasses/testing.ts";
+import { addOne as addStudent } from "../students/testing.ts";
+
+type Course = Awaited<ReturnType<typeof addCourse>>;
+
+/** An active student who has a course, through the admins' own calls. */
+export async function aHolder(admin: Client, said: Parameters<typeof addStudent>[1] = {}, known?: Course) {
+	const student = await addStudent(admin, said, "active");
+	return { student, ...(await giveCourse(admin, student._id, known)) };
+}
+
+export async function giveCourse(admin: Client, studentid: string, known?: Course) {
+	const course = known ?? (await addCourse(admin));
+	await admin(assignCourse, { params: { userId: studentid }, body: { courseid: course._id } });
+	return { course, toIssue: { studentid, courseid: course._id, kind: "completion" as const } };
+}
+
+export async function issueOne(admin: Client, said: Parameters<typeof addStudent>[1] = {}) {
+	const { toIssue } = await aHolder(admin, said);
+	return (await admin(issueCertificate, { body: toIssue })).data;
+}
+
+/** A masterclass that is over, with someone who had registered; its certificates are out unless told otherwise. */
+export async function anAttended(
+	admin: Client,
+	{ out = true, ...said }: Partial<NewMasterclass> & { out?: boolean } = {},
+	who: Parameters<typeof aRegistration>[0] = {},
+) {
+	const masterclass = await addMasterclass(admin, said);
+	const params = { id: masterclass._id };
+	await admin(registerForMasterclass, { params, body: aRegistration(who) });
+	await admin(changeMasterclass, { params, body: { status: "completed" } });
+	if (out) await admin(changeMasterclass, { params, body: { pdfstatus: true } });
+	return masterclass;
+}
+
+export async function auditOfCertificates({ db }: OpenDatabase) {
+	return db.select().from(acts).where(eq(acts.kind, "certificate")).orderBy(acts.createdAt, acts.record);
+}
+
+export async function mailsTo({ db }: OpenDatabase, email: string) {
+	return db.select().from(outbox).where(eq(outbox.to, email)).orderBy(outbox.createdAt);
+}
+
+/** The mails that bring someone a certificate of participation. */
+export async function certificateMailsTo(database: OpenDatabase, email: string) {
+	return (await mailsTo(database, email)).filter(({ subject }) => subject.startsWith("Your certificate"));
+}
