@@ -1,0 +1,173 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { applyForJob, listMyJobs } from "#contract/job-board.ts";
+import {
+	changeOpening,
+	listJobApplications,
+	moveJobApplication,
+	readOpening,
+	removeOpening,
+} from "#contract/openings.ts";
+import { acts, jobApplications } from "../db/schema.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { comingAgain, nobody, oneOf50 } from "../racing/testing.ts";
+import { deactivate } from "../students/status.ts";
+import { openTestApp, type TestApp } from "../testing.ts";
+import { publishOne } from "./testing.ts";
+
+const isOver = { status: 409, message: "This opening takes no more applications." };
+const already = { status: 409, message: "You have applied for this opening already." };
+
+describeOnEachDatabase("A job application", (open) => {
+	let app: TestApp;
+	let admin: TestApp["client"];
+	let student: TestApp["client"];
+	let id: string;
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		admin = (await app.signInAsAdmin()).client;
+		student = (await app.logInAsStudent()).client;
+		id = (await publishOne(admin))._id;
+	});
+
+	const apply = async (by = student, body = {}, to = id) => (await by(applyForJob, { params: { id: to }, body })).data;
+	/** Later on; the student has to log in again by then. */
+	const at = async (moment: string) => {
+		app.clock.now = new Date(moment);
+		student = (await app.logInAsStudent()).client;
+	};
+	const close = () => admin(changeOpening, { params: { id }, body: { state: "closed" } });
+	const applicants = async (query = {}) => (await admin(listJobApplications, { params: { id }, query })).data;
+	const other = async (each: number) =>
+		(await app.logInAsStudent({ name: `Student ${each}`, email: `s${each}@mail.example`, password: "Sirsi 7 monsoon" }))
+			.client;
+
+	test("for no opening, a closed one or one past its last day in India is refused", async () => {
+		for (const unknown of [nobody, "analyst"])
+			await expect(apply(student, {}, unknown)).rejects.toMatchObject({ status: 404 });
+		await expect(apply(student, { note: "a".repeat(1001) })).rejects.toMatchObject({ status: 400 });
+		await close();
+		await expect(apply()).rejects.toMatchObject(isOver);
+		const last = await publishOne(admin, { deadline: "2026-03-02" });
+		await at("2026-03-02T18:30:00.000Z");
+		await expect(apply(student, {}, last._id)).rejects.toMatchObject(isOver);
+		expect(await app.database.db.$count(jobApplications)).toBe(0);
+		await at("2026-03-02T18:29:59.999Z");
+		expect(await apply(student, {}, last._id)).toMatchObject({ state: "applied" });
+	});
+
+	test("is stored once with the student's details and their note", async () => {
+		const job = await apply(student, { note: " I know Mysuru's bus data well. " });
+		const { name, email, phone, batch } = (await applicants())[0] ?? {};
+		expect({ name, email, phone, batch }).toEqual({
+			...{ name: "Ananya D", email: "ananya@mail.example", phone: "919876543210", batch: "DS-2603-A" },
+		});
+		expect(await applicants()).toMatchObject([
+			{ _id: job._id, note: "I know Mysuru's bus data well.", state: "applied", version: 1 },
+		]);
+		await expect(apply()).rejects.toMatchObject(already);
+		await close();
+		await expect(apply()).rejects.toMatchObject(already);
+		expect((await admin(readOpening, { params: { id } })).data).toMatchObject({ applicationcount: 1, version: 2 });
+	});
+
+	test("sent 50 times at once is one", async () => {
+		const { refused } = await oneOf50(() => apply());
+		expect(refused).toMatchObject(already);
+		expect((await admin(readOpening, { params: { id } })).data.applicationcount).toBe(1);
+	});
+
+	test("of many is counted once each, and either stands or is refused while the opening closes", async () => {
+		const students = await Promise.all(Array.from({ length: 12 }, (_, each) => other(each)));
+		const racing = students.map((by) => comingAgain(() => apply(by)));
+		const settled = await Promise.allSettled([...racing.slice(0, 6), close(), ...racing.slice(6)]);
+		for (const each of settled) if (each.status === "rejected") expect(each.reason).toMatchObject(isOver);
+		const stood = settled.filter(({ status }) => status === "fulfilled").length - 1;
+		expect(await app.database.db.$count(jobApplications)).toBe(stood);
+		expect((await admin(readOpening, { params: { id } })).data.applicationcount).toBe(stood);
+	});
+
+	test("and the deletion of its opening never both happen", async () => {
+		for (let round = 0; round < 8; round++) {
+			const { _id } = await publishOne(admin);
+			const [applied, removed] = await Promise.allSettled([
+				comingAgain(() => apply(student, {}, _id)),
+				comingAgain(() => admin(removeOpening, { params: { id: _id } })),
+			]);
+			expect([applied.status, removed.status].sort()).toEqual(["fulfilled", "rejected"]);
+			if (applied.status === "rejected") expect(applied.reason).toMatchObject({ status: 404 });
+			if (removed.status === "rejected") expect(removed.reason).toMatchObject({ status: 409 });
+		}
+	});
+
+	test("of a student who is deactivated meanwhile does not stand", async () => {
+		const { id: gone, client } = await app.logInAsStudent({ email: "gone@mail.example", password: "Sirsi 7 monsoon" });
+		const operator = { by: null, now: app.clock.now };
+		const [applied] = await Promise.allSettled([apply(client), deactivate(app.database.db, gone, operator)]);
+		if (applied.status === "rejected") expect(applied.reason).toMatchObject({ status: 401 });
+		const stands = await app.database.db.$count(jobApplications, eq(jobApplications.studentId, gone));
+		expect(stands).toBe(applied.status === "fulfilled" ? 1 : 0);
+		await expect(apply(client)).rejects.toMatchObject({ status: 401 });
+	});
+
+	test("is moved to any state, which its student then sees, and nobody else", async () => {
+		const job = await apply();
+		const move = async (state: string, version?: number, of = id) => {
+			const params = { id: of, applicationId: job._id };
+			return (await admin(moveJobApplication, { params, body: { state: state as never, version } })).data;
+		};
+		await expect(move("promised")).rejects.toMatchObject({ status: 400 });
+		await expect(move("hired", 1, (await publishOne(admin))._id)).rejects.toMatchObject({ status: 404 });
+		await expect(move("hired", 2)).rejects.toMatchObject({ status: 409 });
+		app.clock.advance(60_000);
+		expect(await move("shortlisted", 1)).toMatchObject({ state: "shortlisted", version: 2 });
+		expect(await move("shortlisted", 2)).toMatchObject({ version: 2 });
+		await close();
+		expect(await move("hired")).toMatchObject({ state: "hired", stateAt: app.clock.now.toISOString(), version: 3 });
+		const [mine] = (await student(listMyJobs, {})).data;
+		expect(mine).toMatchObject({ state: "hired", note: null, opening: { _id: id, state: "closed" } });
+		expect(Object.keys(mine?.opening ?? {})).not.toContain("recruiter");
+		expect((await (await other(1))(listMyJobs, {})).data).toEqual([]);
+		const moved = await app.database.db.select().from(acts).where(eq(acts.act, "application-moved"));
+		expect(moved.map(({ details }) => details).sort()).toEqual([
+			"Ananya D: applied → shortlisted",
+			"Ananya D: shortlisted → hired",
+		]);
+	});
+
+	test("moved by 50 admins who saw the same is moved by one", async () => {
+		const { _id: applicationId } = await apply();
+		const body = { state: "closed" as const, version: 1 };
+		await oneOf50(() => admin(moveJobApplication, { params: { id, applicationId }, body }));
+	});
+
+	test("is listed with the others of its opening, narrowed by state and found by name", async () => {
+		await apply();
+		app.clock.advance(1000);
+		await apply(await other(2));
+		await apply(student, {}, (await publishOne(admin))._id);
+		const [second, first] = await applicants();
+		expect([second?.name, first?.name]).toEqual(["Student 2", "Ananya D"]);
+		const params = { id, applicationId: second?._id ?? "" };
+		await admin(moveJobApplication, { params, body: { state: "shortlisted" } });
+		const named = async (query: object) => (await applicants(query)).map(({ name }) => name);
+		expect(await named({ state: "shortlisted" })).toEqual(["Student 2"]);
+		expect(await named({ state: "applied" })).toEqual(["Ananya D"]);
+		expect(await named({ q: "ananya" })).toEqual(["Ananya D"]);
+		expect(await named({ sort: "-name" })).toEqual(["Student 2", "Ananya D"]);
+		await expect(admin(listJobApplications, { params: { id: nobody } })).rejects.toMatchObject({ status: 404 });
+	});
+
+	test("is looked for by what it was for, page by page, newest first", async () => {
+		const { _id: designer } = await publishOne(admin, { title: "UI designer" });
+		await apply();
+		app.clock.advance(1000);
+		await apply(student, {}, designer);
+		const titles = async (query: object) =>
+			(await student(listMyJobs, { query })).data.map(({ opening }) => opening.title);
+		expect(await titles({})).toEqual(["UI designer", "Junior data analyst"]);
+		expect(await titles({ q: "analyst" })).toEqual(["Junior data analyst"]);
+		const { next } = await student(listMyJobs, { query: { limit: 1 } });
+		expect(await titles({ limit: 1, cursor: next })).toEqual(["Junior data analyst"]);
+	});
+});

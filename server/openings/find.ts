@@ -1,0 +1,30 @@
+import { desc, inArray } from "drizzle-orm";
+import { type Found, foundOfEach } from "#contract/find.ts";
+import { openRecord, pages } from "#contract/paths.ts";
+import type { Database } from "../db/open.ts";
+import { openings } from "../db/schema.ts";
+import { containing } from "../http/searching.ts";
+
+/** The newest openings with these words. */
+export async function findOpenings(db: Database, q: string): Promise<Found[]> {
+	const { id, title, company, place, createdAt, searched } = openings;
+	const found = await db
+		.select({ id, title, company, place })
+		.from(openings)
+		.where(containing(searched, q))
+		.orderBy(desc(createdAt), desc(id))
+		.limit(foundOfEach);
+	return found.map((opening) => ({
+		kind: "opening",
+		_id: opening.id,
+		title: opening.title,
+		about: `${opening.company}, ${opening.place}`,
+		address: openRecord(pages.openings, opening.id),
+	}));
+}
+
+/** Where each of them is shown that is there still: id and address. */
+export async function placesOfOpenings(db: Database, ids: string[]): Promise<[id: string, address: string][]> {
+	const found = await db.select({ id: openings.id }).from(openings).where(inArray(openings.id, ids));
+	return found.map(({ id }) => [id, openRecord(pages.openings, id)]);
+}

@@ -1,0 +1,170 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import type { CallFailed } from "#contract/client.ts";
+import { applyForJob } from "#contract/job-board.ts";
+import { requestHiring } from "#contract/leads.ts";
+import {
+	changeOpening,
+	listOpenings,
+	type OpeningChange,
+	publishOpening,
+	readOpening,
+	removeOpening,
+	summariseOpenings,
+} from "#contract/openings.ts";
+import { leads, openings } from "../db/schema.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { aHiringRequest } from "../leads/testing.ts";
+import { nobody } from "../racing/testing.ts";
+import { openTestApp, type TestApp } from "../testing.ts";
+import { anOpening, publishOne } from "./testing.ts";
+
+const dayIsOver = "This day is over. Choose today or a later day.";
+
+describeOnEachDatabase("An admin's openings", (open) => {
+	let app: TestApp;
+	let admin: TestApp["client"];
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		admin = (await app.signInAsAdmin()).client;
+	});
+
+	const change = async (id: string, body: OpeningChange) => (await admin(changeOpening, { params: { id }, body })).data;
+	/** Later on; the admin has to sign in again by then. */
+	const at = async (moment: string) => {
+		app.clock.now = new Date(moment);
+		admin = (await app.signInAsAdmin()).client;
+	};
+	const askForPeople = async () => (await app.client(requestHiring, { body: aHiringRequest() })).data;
+
+	test("must be whole: each empty field is named, and what may be left out is not", async () => {
+		const refused = admin(publishOpening, { body: { title: " " } as never }).catch((error: CallFailed) => error.fields);
+		const required = ["title", "company", "place", "type", "mode", "positions", "deadline", "description"];
+		expect(Object.keys(await refused)).toEqual(required);
+		const { _id: id } = await publishOne(admin);
+		const part = change(id, { title: "Analyst" }).catch((error: CallFailed) => Object.keys(error.fields));
+		expect(await part).toEqual(required.slice(1));
+		const { pay: _pay, skills: _skills, ...bare } = anOpening();
+		expect(await change(id, bare)).toMatchObject({ pay: null, skills: null });
+	});
+
+	test.each([
+		[{ type: "seasonal" as never }, "type", "Choose a type."],
+		[{ mode: "moon" as never }, "mode", "Choose a work mode."],
+		[{ positions: 0 }, "positions", "Between 1 and 10,000."],
+		[{ positions: 1.5 }, "positions", "Enter how many positions."],
+		[{ deadline: "2026-02-30" }, "deadline", "Choose the last day to apply."],
+		[{ deadline: "2026-03-01" }, "deadline", dayIsOver],
+		[{ leadid: nobody }, "leadid", "This hiring request is not there any more."],
+	])("cannot have %j", async (wrong, field, message) => {
+		const refused = admin(publishOpening, { body: anOpening(wrong) });
+		await expect(refused).rejects.toMatchObject({ status: 400, message, fields: { [field]: message } });
+		expect(await app.database.db.$count(openings)).toBe(0);
+	});
+
+	test("are published as said, newest first, and found by their words", async () => {
+		const analyst = await publishOne(admin);
+		expect(analyst).toEqual({
+			...anOpening(),
+			...{ _id: analyst._id, createdAt: app.clock.now.toISOString(), state: "published", version: 1 },
+			...{ applicationcount: 0, recruiter: null },
+		});
+		app.clock.advance(1000);
+		const designer = await publishOne(admin, {
+			title: "UI designer",
+			company: "Lotusgrid",
+			place: "Kochi",
+			skills: "",
+		});
+		const listed = await admin(listOpenings, {});
+		expect([listed.total, listed.data]).toEqual([2, [designer, analyst]]);
+		for (const q of ["DESIGN kochi", "lotusgrid"])
+			expect((await admin(listOpenings, { query: { q } })).data).toEqual([designer]);
+		expect((await admin(listOpenings, { query: { q: "power bi" } })).data).toEqual([analyst]);
+		expect((await admin(readOpening, { params: { id: analyst._id } })).data).toEqual(analyst);
+	});
+
+	test("keep the recruiter who asked for people, and stay when that one is erased", async () => {
+		const message = await askForPeople();
+		const { _id: id, recruiter } = await publishOne(admin, { leadid: message._id });
+		const { name, designation, email, phone } = message;
+		expect(recruiter).toEqual({ leadid: message._id, name, designation, email, phone });
+		await publishOne(admin, { title: "Another" });
+		const ofRequest = await admin(listOpenings, { query: { leadid: message._id } });
+		expect(ofRequest.data.map(({ _id }) => _id)).toEqual([id]);
+		await app.database.db.delete(leads).where(eq(leads.id, message._id));
+		expect((await admin(readOpening, { params: { id } })).data).toMatchObject({ version: 1, recruiter: null });
+	});
+
+	test("come from a hiring request and from no other lead", async () => {
+		const message = await askForPeople();
+		await app.database.db.update(leads).set({ kind: "contact", message: "Hello" }).where(eq(leads.id, message._id));
+		await expect(publishOne(admin, { leadid: message._id })).rejects.toMatchObject({ status: 400 });
+	});
+
+	test("close and are published again; the last day counts in India", async () => {
+		const { _id: id } = await publishOne(admin, { deadline: "2026-03-03" });
+		const standing = async (asked: string) =>
+			(await admin(listOpenings, { query: { standing: asked as never } })).data.map(({ _id }) => _id);
+		const figures = async () => (await admin(summariseOpenings, {})).data;
+		await at("2026-03-03T18:29:59.999Z");
+		expect([await standing("open"), await standing("past"), await figures()]).toEqual([[id], [], { open: 1, over: 0 }]);
+		await at("2026-03-03T18:30:00.000Z");
+		expect([await standing("open"), await standing("past"), await figures()]).toEqual([[], [id], { open: 0, over: 1 }]);
+		expect(await change(id, { ...anOpening({ title: "Corrected", deadline: "2026-03-03" }) })).toMatchObject({
+			title: "Corrected",
+			state: "published",
+		});
+		expect(await change(id, { state: "closed" })).toMatchObject({ state: "closed", title: "Corrected" });
+		expect([await standing("past"), await standing("closed")]).toEqual([[], [id]]);
+		const again = change(id, { state: "published" });
+		await expect(again).rejects.toMatchObject({ status: 400, fields: { deadline: dayIsOver } });
+		await expect(change(id, anOpening({ deadline: "2026-03-02" }))).rejects.toMatchObject({ status: 400 });
+		const later = { ...anOpening({ deadline: "2026-03-04" }), state: "published" as const };
+		expect(await change(id, later)).toMatchObject({ state: "published", deadline: "2026-03-04" });
+		expect(await standing("open")).toEqual([id]);
+		await expect(standing("over")).rejects.toMatchObject({ status: 400 });
+	});
+
+	test("are sorted by each column, page by page", async () => {
+		for (const [title, company, deadline] of [
+			["C", "Bluepeak", "2026-03-05"],
+			["A", "Tidewell", "2026-03-04"],
+			["B", "Ashoka", "2026-03-06"],
+		] as const) {
+			await publishOne(admin, { title, company, deadline });
+			app.clock.advance(1000);
+		}
+		const sorted = async (sort: string) => {
+			const first = await admin(listOpenings, { query: { sort, limit: 2 } });
+			const rest = await admin(listOpenings, { query: { sort, limit: 2, cursor: first.next as string } });
+			return [...first.data, ...rest.data].map(({ title }) => title).join("");
+		};
+		expect(await Promise.all(["createdAt", "title", "-company", "deadline"].map(sorted))).toEqual([
+			"CAB",
+			"ABC",
+			"ACB",
+			"ACB",
+		]);
+	});
+
+	test("that are not there cannot be read, changed or deleted", async () => {
+		const params = { id: nobody };
+		await expect(admin(readOpening, { params })).rejects.toMatchObject({ status: 404 });
+		await expect(admin(removeOpening, { params })).rejects.toMatchObject({ status: 404 });
+		for (const body of [anOpening(), { state: "closed" as const }])
+			await expect(change(nobody, body)).rejects.toMatchObject({ status: 404 });
+	});
+
+	test("are deleted while nobody has applied, and not afterwards", async () => {
+		const [kept, gone] = [await publishOne(admin), await publishOne(admin)];
+		const { client: student } = await app.logInAsStudent();
+		await student(applyForJob, { params: { id: kept._id }, body: {} });
+		await expect(admin(removeOpening, { params: { id: kept._id } })).rejects.toMatchObject({
+			status: 409,
+			message: "Students have applied for this opening. Close it instead.",
+		});
+		await admin(removeOpening, { params: { id: gone._id } });
+		expect((await admin(listOpenings, {})).data.map(({ _id }) => _id)).toEqual([kept._id]);
+	});
+});

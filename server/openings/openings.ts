@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { AuditedAct } from "#contract/audit.ts";
+import type { NewOpening, OpeningChange, OpeningRow } from "#contract/openings.ts";
+import type { SeenVersion } from "#contract/versions.ts";
+import { type Act, type Actor, recordAct } from "../audit/audit.ts";
+import type { Database } from "../db/open.ts";
+import { openings } from "../db/schema.ts";
+import { Refusal } from "../http/errors.ts";
+import { refuseIfChanged } from "../http/versions.ts";
+import { dayInIndia } from "../india-time.ts";
+import { holdHiringRequest } from "../leads/recruiters.ts";
+import { type Opening, readOpening } from "./list.ts";
+
+const dayIsOver = "This day is over. Choose today or a later day.";
+const requestIsGone = "This hiring request is not there any more.";
+
+export function publishOpening(db: Database, said: NewOpening, actor: Actor): Promise<OpeningRow> {
+	return db.transaction(async (tx) => {
+		const { leadid: leadId = null } = said;
+		const details = detailsOf(said);
+		if (details.deadline < dayInIndia(actor.now)) throw wrongField("deadline", dayIsOver);
+		if (leadId !== null && !(await holdHiringRequest(tx, leadId))) throw wrongField("leadid", requestIsGone);
+		const added = { ...details, leadId, id: randomUUID(), createdAt: actor.now, updatedAt: actor.now };
+		await tx.insert(openings).values(added);
+		await recordAct(tx, actor, actOn(added, "added"));
+		return readOpening(tx, added.id);
+	});
+}
+
+/** The row is held: nobody applies between what is looked at and what is changed. */
+export function changeOpening(db: Database, id: string, change: OpeningChange, actor: Actor): Promise<OpeningRow> {
+	return db.transaction(async (tx) => {
+		const before = await lockOpening(tx, id);
+		refuseIfChanged(change, before);
+		const after = {
+			...before,
+			...(isWhole(change) && detailsOf(change)),
+			...(change.state && { state: change.state }),
+		};
+		refuseDayThatIsOver(before, after, actor);
+		const acts = actsBetween(before, after);
+		if (acts.length > 0) {
+			const { title, company, place, type, mode, positions, deadline, description, pay, skills, state } = after;
+			const job = { title, company, place, type, mode, positions, deadline, description, pay, skills, state };
+			const version = sql`${openings.version} + 1`;
+			await tx
+				.update(openings)
+				.set({ ...job, version, updatedAt: actor.now })
+				.where(eq(openings.id, id));
+			await recordAct(tx, actor, acts);
+		}
+		return readOpening(tx, id);
+	});
+}
+
+/** Whoever applied keeps what they applied for (contract/errors.ts). */
+export function removeOpening(db: Database, id: string, actor: Actor, seen: SeenVersion = {}): Promise<undefined> {
+	return db.transaction(async (tx) => {
+		const opening = await lockOpening(tx, id);
+		if (opening.applicationcount > 0) throw new Refusal("applications-first");
+		refuseIfChanged(seen, opening);
+		await tx.delete(openings).where(eq(openings.id, id));
+		await recordAct(tx, actor, actOn(opening, "removed"));
+		return undefined;
+	});
+}
+
+/** Whatever else would change it, or apply for it, waits until the transaction ends. */
+async function lockOpening(tx: Database, id: string): Promise<Opening> {
+	const [opening] = await tx.select().from(openings).where(eq(openings.id, id)).for("update");
+	if (opening === undefined) throw new Refusal("not-found");
+	return opening;
+}
+
+/** One past its deadline may be corrected as it is; a deadline that is moved, or published again, must be still to come. */
+function refuseDayThatIsOver(before: Opening, after: Opening, { now }: Actor): void {
+	const isChosen = before.deadline !== after.deadline || (before.state === "closed" && after.state === "published");
+	if (isChosen && after.deadline < dayInIndia(now)) throw wrongField("deadline", dayIsOver);
+}
+
+function wrongField(field: "deadline" | "leadid", error: string): Refusal {
+	return new Refusal("fields-invalid", { error, fields: { [field]: error } });
+}
+
+const detailNames = [
+	"title",
+	"company",
+	"place",
+	"type",
+	"mode",
+	"positions",
+	"deadline",
+	"description",
+	"pay",
+	"skills",
+] as const;
+
+/** What the audit trail tells: nothing of a change that changes nothing. */
+function actsBetween(before: Opening, after: Opening): Act[] {
+	const changed = detailNames.filter((name) => before[name] !== after[name]);
+	const told: Act[] = [];
+	if (changed.length > 0) told.push({ ...actOn(after, "changed"), details: changed.join(", ") });
+	if (before.state !== after.state)
+		told.push({ ...actOn(after, "status-changed"), details: `${before.state} → ${after.state}` });
+	return told;
+}
+
+export function actOn({ id, title }: { id: string; title: string }, act: AuditedAct): Act {
+	return { act, kind: "opening", recordId: id, record: title };
+}
+
+/** The contract lets the details come only all together. */
+function isWhole(change: OpeningChange): change is OpeningChange & NewOpening {
+	return change.title !== undefined;
+}
+
+function detailsOf(said: NewOpening) {
+	const { title, company, place, type, mode, positions, deadline, description, pay, skills } = said;
+	const job = { title, company, place, type, mode, positions, deadline, description };
+	return { ...job, pay: pay || null, skills: skills || null };
+}

@@ -1,0 +1,24 @@
+import type { Client } from "#contract/client.ts";
+import { type NewOpening, publishOpening } from "#contract/openings.ts";
+
+/** Open for four weeks from the day that the tests' clock stands on. */
+export function anOpening(overrides: Partial<NewOpening> = {}): NewOpening {
+	return {
+		title: "Junior data analyst",
+		company: "Kaverisoft Labs",
+		place: "Mysuru",
+		type: "full-time",
+		mode: "hybrid",
+		positions: 3,
+		deadline: "2026-03-30",
+		description: "Two dashboards a month, from question to handover.",
+		pay: "₹3.6 to 4.8 lakh a year",
+		skills: "SQL, Excel, Power BI",
+		...overrides,
+	};
+}
+
+/** Through the admins' own call. */
+export async function publishOne(admin: Client, said: Partial<NewOpening> = {}) {
+	return (await admin(publishOpening, { body: anOpening(said) })).data;
+}
