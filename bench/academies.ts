@@ -17,7 +17,16 @@ export type Academy = {
 
 /** As much as one gives a database of this size on a small machine; the default is meant for the smallest. */
 const settings = { shared_buffers: "1GB" };
-const largeTables = ["leads", "students", "registrations", "outbox", "acts"];
+const largeTables = [
+	"leads",
+	"students",
+	"registrations",
+	"openings",
+	"job_applications",
+	"certificates",
+	"outbox",
+	"acts",
+];
 const scans = `select relname as table, seq_scan::int as count from pg_stat_user_tables where relname in ('${largeTables.join("', '")}')`;
 /** PostgreSQL's processes tell their counts this late at most. */
 const countsDelayMs = 2_000;

@@ -1,8 +1,10 @@
 import { domains } from "#content/programs/index.ts";
+import { certificateKinds } from "#contract/certificates.ts";
 import { modesOfProgram, onboardingReason, reasons } from "#contract/lead-forms.ts";
+import { jobStates, openingTypes, workModes } from "#contract/openings.ts";
 import { query } from "./databases.ts";
 
-/** How many rows of each list; all registrations are of one masterclass. */
+/** How many rows of each list; all registrations are of one masterclass, all students apply for one opening. */
 export type Crowd = { leads: number; students: number; others: number };
 
 /** Who is in most of the searches below: about one person in forty. */
@@ -10,6 +12,7 @@ export const commonName = "Asha";
 /** One person in fifty thousand, and in a thousand rows the first. */
 export const rareName = "Zulekha";
 export const masterclassOfCrowd = "00000000-0000-4000-8000-000000000001";
+export const openingOfCrowd = "00000000-0000-4000-8000-000000000002";
 export const batchOfCrowd = "June 2026";
 
 const firstNames = `Priya Rahul Sneha Kavya Arjun Divya Karthik Pooja Rohan ${commonName} Aarav Aditi Ananya Bhavana Chaitra Deepak Devika Farah Gautam Harini Imran Ishaan Jaya Keerthi Lakshmi Manoj Meera Mohan Nandini Naveen Neha Nikhil Pranav Ramya Ravi Rhea Sahana Sameer Sandhya Shreya Siddharth Suresh Swathi Tanvi Uday Varun Vidya Vikram Yamini Zoya`;
@@ -42,6 +45,8 @@ const batches = [
 	batchOfCrowd,
 	..."July August September October November December".split(" ").map((it) => `${it} 2026`),
 ];
+const places = "Bengaluru Mysuru Hubballi Mangaluru Chennai Hyderabad Pune Kochi".split(" ");
+const courseTitles = ["Data Science", "Full Stack Development", "UI UX", "Cyber Security"];
 const admins = ["asha", "meera", "imran", "rohan"].map((name) => `${name}@academy.example`);
 
 /** Numbers all over the range of India's, no two alike: one factor has no divisor in common with the size of the range. */
@@ -134,7 +139,23 @@ select gen_random_uuid(), now() - make_interval(secs => 60 * (${rows} - g)),
 	case when g % 200 = 0 then null else crowd.pick(g, 41, ${list(admins)}, 1.5) end,
 	crowd.pick(g, 42, array['activated', 'added', 'changed', 'course-assigned', 'password-reset', 'removed'], 1.5),
 	crowd.pick(g, 43, array['student', 'course', 'masterclass', 'admin'], 2), gen_random_uuid(), person.name, 'from pending to active'
-from generate_series(1, ${rows}) g, lateral crowd.person(g) person`;
+from generate_series(1, ${rows}) g, lateral crowd.person(g) person;
+insert into openings (id, created_at, updated_at, title, company, place, type, mode, positions, deadline, description, skills, state, applicationcount)
+select case when g = 1 then '${openingOfCrowd}' else gen_random_uuid() end, at, at, crowd.pick(g, 51, ${list(roles)}, 1),
+	crowd.pick(g, 52, ${list(companies)}, 1) || ' ' || g % 700, crowd.pick(g, 53, ${list(places)}, 1.3),
+	crowd.pick(g, 54, ${list(openingTypes)}, 1.5), crowd.pick(g, 55, ${list(workModes)}, 1), 1 + g % 20,
+	(at + interval '30 days')::date, 'What one does there.', 'SQL, Excel', case when g % 5 = 0 then 'closed' else 'published' end,
+	case when g = 1 then (select count(*) from students) else 0 end
+from generate_series(1, ${rows}) g, lateral (select now() - make_interval(secs => 600 * (${rows} - g)) as at) came;
+insert into job_applications (id, created_at, opening_id, student_id, name, email, phone, batch, state, state_at)
+select gen_random_uuid(), created_at, '${openingOfCrowd}', id, name, email, phone, batch,
+	crowd.pick(row_number() over (), 56, ${list(jobStates)}, 2), created_at
+from students;
+insert into certificates (id, created_at, number, kind, name, email, title, batch, revoked_at)
+select gen_random_uuid(), at, 'GW-C-2611-' || lpad(to_hex(g), 10, '0'), crowd.pick(g, 57, ${list(certificateKinds)}, 1.5),
+	person.name, person.email, crowd.pick(g, 58, ${list(courseTitles)}, 1.5), '${batchOfCrowd}', case when g % 100 = 0 then at end
+from generate_series(1, ${rows}) g, lateral crowd.person(g) person,
+	lateral (select now() - make_interval(secs => 300 * (${rows} - g)) as at) came`;
 
 /**
  * Fills a migrated, empty database. Indexes that guard nothing are built afterwards, which takes a tenth of the time; then the

@@ -13,6 +13,8 @@ export type BenchDatabase = {
 	name: "PGlite" | "PostgreSQL";
 	where: { dataDir: string } | { databaseUrl: string };
 	readLeads(): Promise<Stored[]>;
+	/** Once the process has made its tables and is gone. */
+	run(statement: string): Promise<void>;
 	remove(): Promise<void>;
 };
 
@@ -24,14 +26,19 @@ export async function embeddedDatabase(): Promise<BenchDatabase> {
 	return {
 		name: "PGlite",
 		where: { dataDir },
-		readLeads: async () => {
-			const engine = await PGlite.create({ dataDir: join(dataDir, "database"), extensions: { pg_trgm } });
-			const { rows } = await engine.query<Stored>(leadsWithMails);
-			await engine.close();
-			return rows;
-		},
+		readLeads: async () => (await inEngine(dataDir, (engine) => engine.query<Stored>(leadsWithMails))).rows,
+		run: async (statement) => void (await inEngine(dataDir, (engine) => engine.exec(statement))),
 		remove: () => rm(dataDir, { recursive: true, force: true }),
 	};
+}
+
+async function inEngine<Result>(dataDir: string, work: (engine: PGlite) => Promise<Result>): Promise<Result> {
+	const engine = await PGlite.create({ dataDir: join(dataDir, "database"), extensions: { pg_trgm } });
+	try {
+		return await work(engine);
+	} finally {
+		await engine.close();
+	}
 }
 
 /** With fsync, as in production. */
@@ -41,6 +48,7 @@ export async function serverDatabase(): Promise<BenchDatabase> {
 		name: "PostgreSQL",
 		where: { databaseUrl: server.url },
 		readLeads: async () => (await query<Stored>(server.url, leadsWithMails)).rows,
+		run: async (statement) => void (await query(server.url, statement)),
 		remove: () => server.stop(),
 	};
 }

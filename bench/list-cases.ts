@@ -1,13 +1,15 @@
 import { domains } from "#content/programs/index.ts";
 import { listAudit } from "#contract/audit.ts";
+import { listCertificates } from "#contract/certificates.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { find, shortestSearch } from "#contract/find.ts";
 import { onboardingReason, reasons } from "#contract/lead-forms.ts";
 import { listContactMessages, listCourseApplications, listHiringRequests } from "#contract/leads.ts";
 import { listRegistrations } from "#contract/masterclasses.ts";
+import { listJobApplications, listOpenings } from "#contract/openings.ts";
 import { listOutbox } from "#contract/outbox.ts";
 import { listActiveStudents, listInactiveStudents, listPendingStudents } from "#contract/students.ts";
-import { batchOfCrowd, commonName, masterclassOfCrowd, phoneOf, rareName } from "./crowd.ts";
+import { batchOfCrowd, commonName, masterclassOfCrowd, openingOfCrowd, phoneOf, rareName } from "./crowd.ts";
 
 type Asked = Record<string, string>;
 /** `narrowings` of one name exclude one another; the first of each name goes into the pairs. */
@@ -58,6 +60,19 @@ const measured: [string, Endpoint, Asked[], string[]][] = [
 	["registrations", listRegistrations, [], searches],
 	["outbox", listOutbox, [], searches],
 	[
+		"openings",
+		listOpenings,
+		[{ standing: "open" }, { standing: "past" }, { standing: "closed" }],
+		[...searches, "kaverisoft labs 12"],
+	],
+	["job applications", listJobApplications, [{ state: "applied" }, { state: "hired" }], searches],
+	[
+		"certificates",
+		listCertificates,
+		[{ kind: "participation" }, { kind: "recommendation" }, { state: "revoked" }],
+		searches,
+	],
+	[
 		"audit trail",
 		listAudit,
 		[...days, { kind: "student" }, { kind: "admin" }, { act: "activated" }, { act: "removed" }],
@@ -71,7 +86,7 @@ const forPalette = [...searches.filter(({ length }) => length >= shortestSearch)
 export const lists: MeasuredList[] = [
 	...measured.map(([name, { path, query }, narrowings, searches]) => ({
 		name,
-		address: `/api${path.replace(":id", masterclassOfCrowd)}`,
+		address: `/api${path.replace(":id", name === "registrations" ? masterclassOfCrowd : openingOfCrowd)}`,
 		sorts: sortsOf(query),
 		narrowings,
 		searches,

@@ -1,6 +1,13 @@
 import { Agent, request } from "node:http";
 
-export type Steady = { sent: number; refused: number; p50Ms: number; p99Ms: number };
+export type Steady = {
+	sent: number;
+	refused: number;
+	/** How often each status was answered; 0 where no answer came. */
+	statuses: Record<number, number>;
+	p50Ms: number;
+	p99Ms: number;
+};
 
 /**
  * Sends at a fixed rate whatever comes back, evenly spread, and measures each answer from when it was due: a slow server does not
@@ -14,20 +21,21 @@ export async function sendSteadily(
 	const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 	const started = performance.now();
 	const all = perSecond * seconds;
-	const answers: Promise<{ tookMs: number; accepted: boolean }>[] = [];
+	const answers: Promise<{ tookMs: number; status: number }>[] = [];
 	for (let sent = 0; sent < all; sent += 1) {
 		const dueMs = started + (sent * 1000) / perSecond;
 		while (performance.now() < dueMs)
 			await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueMs - performance.now())));
-		answers.push(
-			post(url, agent, next()).then((status) => ({ tookMs: performance.now() - dueMs, accepted: status === 201 })),
-		);
+		answers.push(post(url, agent, next()).then((status) => ({ tookMs: performance.now() - dueMs, status })));
 	}
 	const outcomes = await Promise.all(answers);
 	agent.destroy();
 	const tookMs = outcomes.map((outcome) => outcome.tookMs).sort((one, other) => one - other);
 	const at = (share: number) => Number((tookMs[Math.floor(share * (tookMs.length - 1))] ?? 0).toFixed(1));
-	return { sent: all, refused: outcomes.filter(({ accepted }) => !accepted).length, p50Ms: at(0.5), p99Ms: at(0.99) };
+	const statuses: Record<number, number> = {};
+	for (const { status } of outcomes) statuses[status] = (statuses[status] ?? 0) + 1;
+	const refused = outcomes.filter(({ status }) => status < 200 || status > 299).length;
+	return { sent: all, refused, statuses, p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
 function post(

@@ -6,6 +6,7 @@ const benchmarks: Record<string, string> = {
 	"lead-intake": "leads accepted a second beside a bare Fastify with one insert (P6)",
 	lists: "every list of the console over 1,000,000 leads beside 1,000 (P7); --rows 100000 for a short run",
 	export: "ten thousand rows to Excel while others work (P8); needs a build",
+	guesses: "1,000 guesses at one password from 50 addresses, and unknown beside wrong (S5)",
 	kill: "kill -9 under clients that retry: nothing lost, nothing doubled (R1); --kills 100 for the full figure",
 	duplicates: "1,000 keys, each sent 20 times at once (R6)",
 	"page-weight": "bytes of each public page before the visitor acts (P2)",

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-const startPatienceMs = 20_000;
+const startPatienceMs = 60_000;
 const home = join(import.meta.dirname, "..");
 
 export type Running = {
@@ -16,7 +16,7 @@ export type Running = {
 type Where = { dataDir: string } | { databaseUrl: string };
 
 /** Our own process, as in production, with the limit on submissions out of the way. */
-export function startOurs(port: number, where: Where): Promise<Running> {
+export function startOurs(port: number, where: Where, more: Record<string, string> = {}): Promise<Running> {
 	const database = "dataDir" in where ? { DATA_DIR: where.dataDir } : { DATABASE_URL: where.databaseUrl };
 	const env = {
 		...database,
@@ -25,6 +25,7 @@ export function startOurs(port: number, where: Where): Promise<Running> {
 		PORT: String(port),
 		PUBLIC_URL: `http://localhost:${port}`,
 		FORM_RATE_LIMIT: "1000000",
+		...more,
 	};
 	return startProcess("server/main.ts", port, env);
 }

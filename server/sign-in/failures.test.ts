@@ -10,8 +10,21 @@ vi.mock("@node-rs/argon2", { spy: true });
 const email = "ananya@mail.example";
 const password = "monsoon in Sirsi 7";
 
-const logIn = ({ app }: TestApp, tried: { email?: string; password?: string } = {}, remoteAddress = "203.0.113.7") =>
-	app.inject({ method: "POST", url: "/api/student/auth", payload: { email, password, ...tried }, remoteAddress });
+type Tried = { email?: string; password?: string };
+const logIn = ({ app }: TestApp, tried: Tried = {}, remoteAddress = "203.0.113.7", cookie = "") =>
+	app.inject({
+		method: "POST",
+		url: "/api/student/auth",
+		payload: { email, password, ...tried },
+		remoteAddress,
+		headers: { cookie },
+	});
+/** As a browser sends it back. */
+const knownCookie = ({ headers }: Awaited<ReturnType<typeof logIn>>) =>
+	[headers["set-cookie"] ?? []]
+		.flat()
+		.find((cookie) => cookie.startsWith("known="))
+		?.split(";")[0] ?? "";
 
 describeOnEachDatabase("Guessing", (open) => {
 	let app: TestApp;
@@ -53,6 +66,37 @@ describeOnEachDatabase("Guessing", (open) => {
 		expect(statuses).toEqual(Array(10).fill(401));
 		for (let each = 0; each < 12; each++) expect((await logIn(app)).statusCode).toBe(429);
 		expect((await logIn(app, {}, "198.51.100.9")).statusCode).toBe(200);
+	});
+
+	test("elsewhere does not keep out whoever logged in from this browser before, nor a guess from there anyone else", async () => {
+		const known = knownCookie(await logIn(app));
+		for (let each = 0; each < 10; each++) await logIn(app, { password: "no" }, "198.51.100.1");
+		for (let each = 0; each < 10; each++) await logIn(app, { email: `someone${each}@mail.example` });
+		expect((await logIn(app)).statusCode).toBe(429);
+		expect((await logIn(app, {}, undefined, known)).statusCode).toBe(200);
+		const statuses = [];
+		for (let each = 0; each < 12; each++)
+			statuses.push((await logIn(app, { password: "no" }, undefined, known)).statusCode);
+		expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+		expect((await logIn(app, { email: "ravi@mail.example" }, "203.0.113.9")).statusCode).toBe(200);
+	});
+
+	test("is not helped by the mark of another student's browser, nor by one made up", async () => {
+		const another = knownCookie(await logIn(app, { email: "ravi@mail.example" }));
+		for (let each = 0; each < 10; each++) await logIn(app, { password: "no" }, "198.51.100.1");
+		for (const cookie of [another, `known=${"A".repeat(48)}`, `${another.slice(0, -4)}AAAA`])
+			expect((await logIn(app, {}, "198.51.100.2", cookie)).statusCode).toBe(429);
+	});
+
+	test("by a crowd behind one address is bounded, and nobody else waits for it", async () => {
+		const crowd = Array.from({ length: 150 }, () => logIn(app, { email: "ravi@mail.example" }));
+		const other = await logIn(app, {}, "198.51.100.3");
+		const answers = await Promise.all(crowd);
+		expect(other.statusCode).toBe(200);
+		expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(100);
+		const turnedAway = answers.filter(({ statusCode }) => statusCode === 503);
+		expect(turnedAway).toHaveLength(50);
+		expect(turnedAway[0]?.headers["retry-after"]).toBe("1");
 	});
 
 	test("is not what fails for want of a database, and who tried is told so without waiting for it again", async () => {

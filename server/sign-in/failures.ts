@@ -3,39 +3,41 @@ import type { ErrorId } from "#contract/errors.ts";
 import { type Database, isDatabaseAway } from "../db/open.ts";
 import { Refusal } from "../http/errors.ts";
 import { type Limit, networkOf, openRateLimits } from "../http/rate-limits.ts";
-import { openTurns } from "./queue.ts";
+import { openTurns } from "../queue.ts";
 
 export const failureWindowMs = 15 * 60_000;
 
-/** Someone's try at a door. `account` is what they claim to be, where they can claim anything. */
-export type Attempt = { address: string; account?: string; now: Date };
+/**
+ * Someone's try at a door. `account` is what they claim to be, where they can claim anything; `known` names a browser that has
+ * proven to be theirs before.
+ */
+export type Attempt = { address: string; account?: string; known?: string | undefined; now: Date };
 
 export type Failures = ReturnType<typeof openFailures>;
 
 /** What went wrong by the caller's own doing. Anything else was no try. */
 const failed: readonly ErrorId[] = ["login-failed", "password-wrong", "not-an-admin", "not-a-student"];
 
-/** Holds failed sign-ins to `most` per network address and per account in 15 minutes. */
+/** As many may wait for the one before them, behind one network address a class that logs in at the same minute. */
+const turns = { mostWaiting: 2000, mostOfOne: 100 };
+
+/** Holds failed sign-ins to `most` per network address and per account, or per known browser, in 15 minutes. */
 export function openFailures(db: Database, most: number) {
 	const limits = openRateLimits(db);
-	const inTurn = openTurns();
-	const perAddress: Limit = { name: "sign-in", most, windowMs: failureWindowMs };
-	const perAccount: Limit = { name: "password", most, windowMs: failureWindowMs };
+	const inTurn = openTurns(turns);
+	const limitsOf = openLimits(most);
 
 	/** Counts beforehand and takes it back after what succeeded, so that guesses sent at once count too. */
-	async function counting<Result>({ address, account, now }: Attempt, check: () => Promise<Result>): Promise<Result> {
+	async function counting<Result>(attempt: Attempt, check: () => Promise<Result>): Promise<Result> {
 		const spent: [Limit, string][] = [];
 		const giveBack = async () => {
 			for (const [limit, key] of spent) await limits.giveBack(limit, key);
 		};
-		const take = async (limit: Limit, key: string) => {
-			await limits.take(limit, key, now);
-			spent.push([limit, key]);
-		};
 		try {
-			// The account first: a guess that is not even checked costs its address, which others share, nothing.
-			if (account !== undefined) await take(perAccount, createHash("sha256").update(account).digest("hex"));
-			await take(perAddress, address);
+			for (const [limit, key] of limitsOf(attempt)) {
+				await limits.take(limit, key, attempt.now);
+				spent.push([limit, key]);
+			}
 			const result = await check();
 			await giveBack();
 			return result;
@@ -54,8 +56,24 @@ export function openFailures(db: Database, most: number) {
 	 * is being checked counts as failed until then.
 	 */
 	function countingInTurn<Result>(attempt: Attempt, check: () => Promise<Result>): Promise<Result> {
-		return inTurn(networkOf(attempt.address), () => counting(attempt, check));
+		return inTurn(attempt.known ?? networkOf(attempt.address), () => counting(attempt, check));
 	}
 
 	return { counting, countingInTurn };
+}
+
+/** What a try is counted against, by its key. */
+function openLimits(most: number): (attempt: Attempt) => [Limit, string][] {
+	const [perAddress, perAccount, perBrowser] = ["sign-in", "password", "known-browser"].map(
+		(name): Limit => ({ name, most, windowMs: failureWindowMs }),
+	) as [Limit, Limit, Limit];
+	return ({ address, account, known }) => {
+		if (known !== undefined) return [[perBrowser, known]];
+		if (account === undefined) return [[perAddress, address]];
+		// The account first: a guess that is not even checked costs its address, which others share, nothing.
+		return [
+			[perAccount, createHash("sha256").update(account).digest("hex")],
+			[perAddress, address],
+		];
+	};
 }

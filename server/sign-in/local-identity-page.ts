@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { provider } from "#content/provider.ts";
-import { consolePlace } from "#contract/console-place.ts";
-import { pages, signInFor } from "#contract/paths.ts";
+import { loginFor, pages, signInFor } from "#contract/paths.ts";
+import { consolePlace, portalPlace } from "#contract/place.ts";
 import type { Door } from "#contract/sign-in.ts";
 import { firstAdminEmails } from "../admins/admins.ts";
 import { isLoopbackHost } from "../config.ts";
@@ -41,10 +41,10 @@ export function serveLocalIdentity(app: FastifyInstance, local: LocalIdentity, p
 	});
 }
 
-/** To the door one came from; an admin's names the place in the console to go on to. */
+/** To the door one came from, with the place behind it to go on to. */
 function wayBack(asked: unknown): string {
-	if (doorOf(asked) === "student") return pages.login;
 	const next = nextOf(asked);
+	if (doorOf(asked) === "student") return loginFor(portalPlace(next));
 	return next === undefined ? pages.signIn : signInFor(consolePlace(next));
 }
 

@@ -6,14 +6,14 @@ import { isPassword } from "./passwords.ts";
 import { type CredentialAttempt, type DoorParts, withCredential } from "./sign-in.ts";
 import { startSignIn } from "./sign-ins.ts";
 
-type PasswordAttempt = { email: string; password: string; address: string; now: Date };
+type PasswordAttempt = { email: string; password: string; address: string; known: string | undefined; now: Date };
 
 /** An unknown email and a wrong password take the same way, and end in the same words. */
 export function logStudentIn({ db, failures }: DoorParts, attempt: PasswordAttempt): Promise<Welcome> {
-	const { email, password, address, now } = attempt;
-	return failures.countingInTurn({ address, account: email, now }, async () => {
+	const { email, password, address, known, now } = attempt;
+	return failures.countingInTurn({ address, account: email, known, now }, async () => {
 		const student = await findStudent(db, email);
-		const isRight = await isPassword(password, student?.passwordHash);
+		const isRight = await isPassword(password, student?.passwordHash, address);
 		if (student === undefined || !isRight) throw new Refusal("login-failed");
 		return db.transaction((tx) => admitStudent(tx, student, now));
 	});

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { pages } from "#contract/paths.ts";
 import { chooseNewPassword, logStudentIn, studentWhoAmI } from "#contract/student-sign-in.ts";
+import { changeStudent, listActiveStudents } from "#contract/students.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { enrol } from "../students/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing.ts";
@@ -53,7 +54,11 @@ describeOnEachDatabase("A new password", (open) => {
 		const { client } = await logIn(app, own);
 		const choose = (current?: string, password = "lake at Begur 12") =>
 			client(chooseNewPassword, { body: { ...(current !== undefined && { current }), password } });
-		await expect(choose()).rejects.toMatchObject({ status: 400, fields: { current: "Enter your current password." } });
+		await expect(choose()).rejects.toMatchObject({
+			status: 403,
+			message: expect.stringContaining("You have chosen a password already."),
+			fields: { current: "Enter your current password." },
+		});
 		await expect(choose("something else")).rejects.toMatchObject({
 			status: 403,
 			fields: { current: "This is not your current password." },
@@ -61,6 +66,18 @@ describeOnEachDatabase("A new password", (open) => {
 		await expect(choose(own, own)).rejects.toMatchObject({ fields: { password: "Choose one you do not have now." } });
 		await choose(own);
 		await logIn(app, "lake at Begur 12");
+	});
+
+	test("tells nobody at an open browser by its second sending which one it is", async () => {
+		const app = await openTestApp(await open(), { environment: { LOGIN_RATE_LIMIT: "3" } });
+		await enrol(app.parts, { password: own });
+		const { client } = await logIn(app, own);
+		const statuses: number[] = [];
+		for (let guess = 0; guess < 5; guess++)
+			await client(chooseNewPassword, { body: { password: `some guess ${guess}` } }).catch(({ status }) =>
+				statuses.push(status),
+			);
+		expect(statuses).toEqual([403, 403, 403, 429, 429]);
 	});
 
 	test("cannot be had by guessing the current one from an open browser", async () => {
@@ -73,6 +90,8 @@ describeOnEachDatabase("A new password", (open) => {
 				({ status }) => statuses.push(status),
 			);
 		expect(statuses).toEqual([403, 403, 403, 429, 429]);
+		// Whoever found it open has locked nobody out.
+		await logIn(app, own);
 	});
 
 	test("is chosen once: of two at the same time one wins", async () => {
@@ -81,6 +100,29 @@ describeOnEachDatabase("A new password", (open) => {
 		const choose = (password: string) => client(chooseNewPassword, { body: { password } });
 		const settled = await Promise.allSettled([choose("lake at Begur 12"), choose("temple at Belur 9")]);
 		expect(settled.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		expect(settled.find(({ status }) => status === "rejected")).toMatchObject({ reason: { status: 403 } });
+		// Whoever pressed in two tabs is still logged in.
+		expect((await client(studentWhoAmI, {})).data).not.toHaveProperty("mustChangePassword");
+	});
+
+	test("that is sent twice, at once or later, is as good as sent once", async () => {
+		const app = await openWith();
+		const { client } = await logIn(app, given);
+		const choose = () => client(chooseNewPassword, { body: { password: own } });
+		await Promise.all([choose(), choose()]);
+		await choose();
+		await logIn(app, own);
+	});
+
+	test("from a sign-in that a reset has ended meanwhile is refused, also sent again", async () => {
+		const app = await openWith();
+		const { client: desk } = await app.signInAsAdmin();
+		const { client } = await logIn(app, given);
+		const { data } = await desk(listActiveStudents, { query: {} });
+		await desk(changeStudent, { params: { id: data[0]?._id ?? "" }, body: { password: "any" } });
+		for (const password of [own, given])
+			await expect(client(chooseNewPassword, { body: { password } })).rejects.toMatchObject({ status: 401 });
+		expect((await logIn(app, given)).mustChangePassword).toBe(true);
 	});
 
 	test("is taken from the form without scripts", async () => {

@@ -5,39 +5,57 @@ import { findStudent, keepNewPassword, type Student } from "../students/students
 import { defaultStudentPassword } from "./default-password.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import type { DoorParts } from "./sign-in.ts";
-import { endSignInsOfStudent, type SignedInStudent } from "./sign-ins.ts";
+import { endSignInsOfStudent, refuseUnlessSignedIn, type SignedInStudent } from "./sign-ins.ts";
+
+const chosenAlready = "You have chosen a password already. To change it, enter your current one in My Profile.";
 
 type Wish = { current?: string | undefined; password: string; address: string; now: Date };
 
+type Parts = Pick<DoorParts, "db" | "failures"> & { config: Config };
+
 /** Gives the student a password of their own choice and ends their other sign-ins. */
-export async function chooseNewPassword(
-	{ db, failures, config }: Pick<DoorParts, "db" | "failures"> & { config: Config },
-	caller: SignedInStudent,
-	{ current, password, address, now }: Wish,
-): Promise<void> {
+export async function chooseNewPassword(parts: Parts, caller: SignedInStudent, wish: Wish): Promise<void> {
+	const { db, failures, config } = parts;
+	const { current, password, address, now } = wish;
 	const student = await findStudent(db, caller.email);
-	if (student === undefined) throw new Refusal("signed-out");
-	if (!student.mustChangePassword)
-		await failures.countingInTurn({ address, account: student.email, now }, () => proveCurrent(student, current));
-	await refuseUnfit(password, student, await defaultStudentPassword(db, config));
-	const hash = await hashPassword(password);
-	await db.transaction(async (tx) => {
-		if (!(await keepNewPassword(tx, student, hash, now))) throw new Refusal("signed-out");
-		await endSignInsOfStudent(tx, student.id, caller.tokenHash);
+	if (student?.status !== "active") throw new Refusal("signed-out");
+	if (!student.mustChangePassword) {
+		// Whoever finds a browser open must not be able to lock its owner out: failures are counted for that sign-in alone.
+		const attempt = { address, known: caller.tokenHash, now };
+		if (current === undefined)
+			return failures.countingInTurn(attempt, () => refuseUnlessSentAgain(student, password, address));
+		await failures.countingInTurn(attempt, () => proveCurrent(student, current, address));
+	}
+	await refuseUnfit(password, student, { given: await defaultStudentPassword(db, config), address });
+	const hash = await hashPassword(password, address);
+	const isKept = await db.transaction(async (tx) => {
+		const kept = await keepNewPassword(tx, student, hash, now);
+		if (kept) await endSignInsOfStudent(tx, student.id, caller.tokenHash);
+		else await refuseUnlessSignedIn(tx, caller);
+		return kept;
 	});
+	// This very sign-in chose one meanwhile, in another tab or by a second press.
+	if (!isKept) return chooseNewPassword(parts, caller, wish);
 }
 
-/** Whoever finds a browser open must not be able to lock its owner out. */
-async function proveCurrent(student: Student, current: string | undefined): Promise<void> {
-	if (current === undefined)
-		throw new Refusal("fields-missing", { fields: { current: "Enter your current password." } });
-	if (!(await isPassword(current, student.passwordHash)))
+async function proveCurrent(student: Student, current: string, address: string): Promise<void> {
+	if (!(await isPassword(current, student.passwordHash, address)))
 		throw new Refusal("password-wrong", { fields: { current: "This is not your current password." } });
 }
 
-async function refuseUnfit(password: string, student: Student, given: string): Promise<void> {
+/** A form that was sent twice finds its password kept already, and is as good as sent once. Any other counts as a guess. */
+async function refuseUnlessSentAgain(student: Student, password: string, address: string): Promise<void> {
+	if (await isPassword(password, student.passwordHash, address)) return;
+	throw new Refusal("password-wrong", { error: chosenAlready, fields: { current: "Enter your current password." } });
+}
+
+async function refuseUnfit(
+	password: string,
+	student: Student,
+	{ given, address }: { given: string; address: string },
+): Promise<void> {
 	if (isCommonPassword(password)) throw unfit("Too many people use this one. Choose another.");
-	if (password === given || (await isPassword(password, student.passwordHash)))
+	if (password === given || (await isPassword(password, student.passwordHash, address)))
 		throw unfit(
 			student.mustChangePassword
 				? "This is the password we gave you. Choose another."

@@ -1,13 +1,16 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { checkAdminCredential, identityOptions, signAdminOut, whoAmI } from "#contract/sign-in.ts";
+import { endMyOtherSignIns, readMyProfile } from "#contract/student-profile.ts";
 import * as student from "#contract/student-sign-in.ts";
 import type { Bind } from "../http/bind.ts";
 import type { Parts } from "../parts.ts";
 import { openFailures } from "./failures.ts";
 import type { Identity } from "./identity.ts";
+import { openKnownBrowsers } from "./known-browsers.ts";
 import { authorizePath } from "./local-identity-page.ts";
 import { logStudentIn, logStudentInByCredential } from "./log-student-in.ts";
 import { chooseNewPassword } from "./new-password.ts";
+import { endOthers, presentProfile } from "./profile.ts";
 import { type DoorParts, signAdminIn } from "./sign-in.ts";
 import { endSignIn } from "./sign-ins.ts";
 import { clearedCookie, cookieOf } from "./token.ts";
@@ -17,6 +20,8 @@ export function signInRoutes(bind: Bind, { config, database: { db } }: Parts, id
 	bind(identityOptions, async () => optionsOf(identity));
 	bindAdminDoor(bind, door);
 	bindStudentDoor(bind, door);
+	bind(readMyProfile, ({ caller, now }) => presentProfile(db, caller, now));
+	bind(endMyOtherSignIns, async ({ caller, now }) => ({ ended: await endOthers(db, caller, now) }));
 }
 
 function bindAdminDoor(bind: Bind, door: DoorParts): void {
@@ -36,9 +41,12 @@ function bindAdminDoor(bind: Bind, door: DoorParts): void {
 }
 
 function bindStudentDoor(bind: Bind, door: DoorParts & Pick<Parts, "config">): void {
-	bind(student.logStudentIn, async ({ body, address, now, setCookie }) => {
-		const welcome = await logStudentIn(door, { ...body, address, now });
+	const browsers = openKnownBrowsers(door.db);
+	bind(student.logStudentIn, async ({ body, address, now, cookies, setCookie }) => {
+		const known = await browsers.recognise(cookies, body.email);
+		const welcome = await logStudentIn(door, { ...body, address, known, now });
 		setCookie(cookieOf("student", welcome.token));
+		setCookie(await browsers.cookieFor(body.email));
 		return welcome;
 	});
 

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNotNull, lt, ne, or } from "drizzle-orm";
+import { and, count, eq, gt, isNotNull, lt, ne, or } from "drizzle-orm";
 import { signInSeconds } from "#contract/sign-in.ts";
 import type { Database } from "../db/open.ts";
 import { admins, signIns, students } from "../db/schema.ts";
+import { Refusal } from "../http/errors.ts";
 
 type SignedIn = { email: string; tokenHash: string; expiresAt: Date };
 export type SignedInAdmin = SignedIn & { kind: "admin"; adminId: string };
@@ -66,6 +67,31 @@ export async function endSignIn(db: Database, tokenHash: string): Promise<void> 
 export async function endSignInsOfStudent(db: Database, studentId: string, besides?: string): Promise<void> {
 	const others = besides === undefined ? undefined : ne(signIns.tokenHash, besides);
 	await db.delete(signIns).where(and(eq(signIns.studentId, studentId), others));
+}
+
+/** In how many other browsers this student is logged in. */
+export async function countOtherSignIns(db: Database, caller: SignedInStudent, now: Date): Promise<number> {
+	const [counted] = await db
+		.select({ others: count() })
+		.from(signIns)
+		.where(and(isAnotherOf(caller), gt(signIns.expiresAt, now)));
+	return counted?.others ?? 0;
+}
+
+/** Ends them, unless the one that asks has ended meanwhile. Says how many were still live. */
+export async function endOtherSignIns(db: Database, caller: SignedInStudent, now: Date): Promise<number> {
+	await refuseUnlessSignedIn(db, caller);
+	const ended = await db.delete(signIns).where(isAnotherOf(caller)).returning({ expiresAt: signIns.expiresAt });
+	return ended.filter(({ expiresAt }) => expiresAt > now).length;
+}
+
+/** Whoever came in with it may have been logged out since. */
+export async function refuseUnlessSignedIn(db: Database, { tokenHash }: SignedInStudent): Promise<void> {
+	if ((await db.$count(signIns, eq(signIns.tokenHash, tokenHash))) === 0) throw new Refusal("signed-out");
+}
+
+function isAnotherOf({ studentId, tokenHash }: SignedInStudent) {
+	return and(eq(signIns.studentId, studentId), ne(signIns.tokenHash, tokenHash));
 }
 
 export async function forgetExpiredSignIns(db: Database, now: Date): Promise<void> {
