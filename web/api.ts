@@ -1,4 +1,4 @@
-import { type QueryKey, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryKey, queryOptions } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import { CallFailed, type Client, createClient, type Sent } from "#contract/client.ts";
 import type { AnswerOf, Endpoint, QueryFor } from "#contract/endpoint.ts";
@@ -120,6 +120,25 @@ export const masterclassSummary = () => answerTo([...masterclassesKey, "summary"
 export const registrations = (id: string) =>
 	listOf([...masterclassesKey, "registrations", id], api.listRegistrations, { id });
 
+/** Everything that an act on an opening or a job application changes. */
+export const openingsKey = ["openings"] as const;
+export const openings = listOf([...openingsKey, "list"], api.listOpenings);
+export const opening = (id: string) => answerTo([...openingsKey, "one", id], api.readOpening, { params: { id } });
+export const openingSummary = () => answerTo([...openingsKey, "summary"], api.summariseOpenings, {});
+export const jobApplications = (id: string) =>
+	listOf([...openingsKey, "applications", id], api.listJobApplications, { id });
+
+/** Everything that an act on a certificate changes. */
+export const certificatesKey = ["certificates"] as const;
+export const certificates = listOf([...certificatesKey, "list"], api.listCertificates);
+export const certificate = (id: string) =>
+	answerTo([...certificatesKey, "one", id], api.readCertificate, { params: { id } });
+/** Who of a batch would get a certificate: asked anew whenever the question is put. */
+export const batchToIssue = (query: QueryFor<typeof api.countBatchToIssue>) => ({
+	...answerTo([...certificatesKey, "batch", query], api.countBatchToIssue, { query }),
+	staleTime: 0,
+});
+
 /** Filters go into the query beside the rest. They come from the address as text; the server is who checks them. */
 export function queryOf<E extends Endpoint>({ filters, ...rest }: Asked): Partial<QueryFor<E>> {
 	return { ...filters, ...rest } as Partial<QueryFor<E>>;
@@ -128,21 +147,39 @@ export function queryOf<E extends Endpoint>({ filters, ...rest }: Asked): Partia
 type RowOf<E extends Endpoint> = AnswerOf<E> extends (infer Row)[] ? Row : never;
 
 /** How a list is read and kept, page by page. */
-function listOf<E extends Endpoint & { list: true }>(key: QueryKey, endpoint: E, params?: Sent<E>["params"]) {
+export function listOf<E extends Endpoint & { list: true }>(key: QueryKey, endpoint: E, params?: Sent<E>["params"]) {
 	return (asked: Asked) =>
 		queryOptions({
 			queryKey: [...key, asked] as QueryKey,
-			queryFn: async ({ signal }): Promise<ListPage<RowOf<E>>> => {
-				const sent = { params, query: queryOf<E>(asked), signal } as unknown as Sent<E>;
-				const { data, total, ...rest } = await client(endpoint, sent);
-				const rows: RowOf<E>[] = data ?? [];
-				return { rows, total: total ?? rows.length, ...rest };
-			},
+			queryFn: ({ signal }) => readPage(endpoint, asked, signal, params),
 		});
 }
 
+/** The same, one page after the other. */
+export function pagesOf<E extends Endpoint & { list: true }>(key: QueryKey, endpoint: E) {
+	return (asked: Asked) =>
+		infiniteQueryOptions({
+			queryKey: [...key, asked] as QueryKey,
+			queryFn: ({ signal, pageParam: cursor }) => readPage(endpoint, { ...asked, cursor }, signal),
+			initialPageParam: "",
+			getNextPageParam: ({ next }) => next,
+		});
+}
+
+async function readPage<E extends Endpoint & { list: true }>(
+	endpoint: E,
+	asked: Asked,
+	signal: AbortSignal,
+	params?: Sent<E>["params"],
+): Promise<ListPage<RowOf<E>>> {
+	const sent = { params, query: queryOf<E>(asked), signal } as unknown as Sent<E>;
+	const { data, total, ...rest } = await client(endpoint, sent);
+	const rows: RowOf<E>[] = data ?? [];
+	return { rows, total: total ?? rows.length, ...rest };
+}
+
 /** How any other answer is read and kept. */
-function answerTo<E extends Endpoint>(queryKey: QueryKey, endpoint: E, sent: Sent<E>) {
+export function answerTo<E extends Endpoint>(queryKey: QueryKey, endpoint: E, sent: Sent<E>) {
 	return queryOptions({
 		queryKey,
 		queryFn: async ({ signal }): Promise<AnswerOf<E>> => (await client(endpoint, { ...sent, signal })).data,

@@ -1,3 +1,5 @@
+import { leaveToast, takeToast } from "./parting-toast.ts";
+
 export type ToastKind = "success" | "error" | "blank";
 
 /** Specification section 9. */
@@ -8,7 +10,7 @@ export const toastRegion = "toasts";
 export const toastIcon = (kind: ToastKind) => `toast-icon-${kind}`;
 
 /** Shows a text for a while in the page's region. Hovering neither keeps nor hides it. */
-export function toast(kind: ToastKind, text: string): void {
+export function toast(kind: ToastKind, text: string, forMs: number = shownMs[kind]): void {
 	const region = document.getElementById(toastRegion);
 	if (region === null) return;
 	raise(region);
@@ -18,7 +20,19 @@ export function toast(kind: ToastKind, text: string): void {
 	setTimeout(() => {
 		shown.remove();
 		if (region.childElementCount === 0) region.hidePopover?.();
-	}, shownMs[kind]);
+	}, forMs);
+}
+
+/** A success on a page that is about to be left. */
+export function partWithToast(text: string): void {
+	toast("success", text);
+	leaveToast(text, shownMs.success);
+}
+
+/** What the page before was still saying. */
+export function resumeToast(): void {
+	const left = takeToast();
+	if (left) toast("success", left.text, left.leftMs);
 }
 
 /** To the top of the top layer, so that an open popup does not cover it. */

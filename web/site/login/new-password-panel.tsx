@@ -1,9 +1,9 @@
 import { Check, X } from "lucide-react";
+import type { Rule } from "#contract/password-rules.ts";
 import { apiPrefix } from "#contract/paths.ts";
 import { chooseNewPassword, logStudentOut } from "#contract/student-sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "./password-field.tsx";
-import type { Rule } from "./rules.ts";
 import { titles } from "./words.ts";
 
 const rules: [Rule, string][] = [

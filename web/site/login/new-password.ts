@@ -1,17 +1,21 @@
 import { CallFailed, createClient } from "#contract/client.ts";
-import { pages } from "#contract/paths.ts";
+import { differs, judge, type Rule, type Verdict } from "#contract/password-rules.ts";
+import { loginFor, pages } from "#contract/paths.ts";
+import { portalPlace } from "#contract/place.ts";
 import { logoutDelayMs, notTheSame, studentNamePlace } from "#contract/plain.ts";
-import { toast } from "../../ui/toast.ts";
+import { partWithToast, toast } from "../../ui/toast.ts";
 import { chooseNewPassword, logStudentOut } from "../sign-in/calls.ts";
-import { goInto } from "../sign-in/go-into.ts";
 import { part } from "../sign-in/part.ts";
 import { refusalText } from "../sign-in/refusal.ts";
 import { busyButton } from "./busy.ts";
 import { closeEyes, openEyes } from "./eyes.ts";
-import { differs, judge, type Rule, type Verdict } from "./rules.ts";
+import { goOn, nextPlace } from "./go-on.ts";
 import { promises, titles } from "./words.ts";
 
 const client = createClient();
+
+/** Two sentences. */
+const readingMs = 3000;
 
 /** What the student logged in with, where this page saw it typed. */
 type Typed = { email: string; password: string };
@@ -86,15 +90,25 @@ async function save(form: HTMLFormElement, { password, repeat }: Fields, busy: R
 	busy.begin();
 	try {
 		await client(chooseNewPassword, { body: { password: password.value } });
-		goInto(pages.studentHome);
+		goOn();
 	} catch (error) {
-		busy.end();
 		const wrong = error instanceof CallFailed ? error.fields.password : undefined;
 		toast("error", wrong ?? refusalText(error));
 		if (wrong === undefined) part("[data-refusal]").textContent = refusalText(error);
 		else mark(password, wrong);
+		const elsewhere = placeInstead(error);
+		if (elsewhere !== undefined) return setTimeout(() => location.replace(elsewhere), readingMs);
+		busy.end();
 		password.focus();
 	}
+}
+
+/** Whoever has chosen one in another tab, or whose sign-in has ended meanwhile, has nothing left to do here. */
+function placeInstead(error: unknown): string | undefined {
+	if (!(error instanceof CallFailed)) return undefined;
+	const place = portalPlace(nextPlace());
+	if (error.status === 401) return loginFor(place);
+	return error.fields.current === undefined ? undefined : place;
 }
 
 function mark(field: HTMLInputElement, error: string): void {
@@ -112,6 +126,6 @@ async function logOut(event: Event): Promise<void> {
 	} catch {
 		// Nothing was kept there.
 	}
-	toast("success", "Logged out successfully");
+	partWithToast("Logged out successfully");
 	setTimeout(() => location.replace(pages.login), logoutDelayMs);
 }

@@ -1,16 +1,15 @@
 import { createClient } from "#contract/client.ts";
-import { pages } from "#contract/paths.ts";
 import { studentNamePlace } from "#contract/plain.ts";
 import type { Welcome } from "#contract/student-sign-in.ts";
-import { toast } from "../../ui/toast.ts";
+import { resumeToast, toast } from "../../ui/toast.ts";
 import { lowercase, retype, watchTyping } from "../forms/typing.ts";
 import { checkStudentCredential, logStudentIn } from "../sign-in/calls.ts";
-import { goInto } from "../sign-in/go-into.ts";
 import { openIdentityWay, takeCredentialFromAddress } from "../sign-in/identity-way.ts";
 import { part } from "../sign-in/part.ts";
 import { refusalText } from "../sign-in/refusal.ts";
 import { busyButton } from "./busy.ts";
 import { closeEyes, openEyes } from "./eyes.ts";
+import { goOn, nextPlace } from "./go-on.ts";
 import { askForNewPassword, openNewPassword } from "./new-password.ts";
 
 const client = createClient();
@@ -25,6 +24,7 @@ export function startLogin(): void {
 }
 
 function openWaysIn(form: HTMLFormElement): void {
+	resumeToast();
 	openEyes(document);
 	openPasswordForm(form);
 	openModes();
@@ -64,6 +64,7 @@ function refuse(text: string): void {
 function openModes(): void {
 	const way = openIdentityWay({
 		door: "student",
+		next: nextPlace(),
 		text: "continue_with",
 		signIn: async (credential) => welcome((await client(checkStudentCredential, { body: { credential } })).data),
 	});
@@ -79,7 +80,7 @@ function openModes(): void {
 			event.preventDefault();
 			const mode = link.dataset.toMode as Mode;
 			show(mode);
-			history.replaceState(null, "", mode === "google" ? link.hash : location.pathname);
+			history.replaceState(null, "", mode === "google" ? link.hash : location.pathname + location.search);
 			part(mode === "google" ? '[data-to-mode="password"]' : "#login-email").focus();
 		});
 	const credential = takeCredentialFromAddress();
@@ -96,5 +97,5 @@ function welcome({ name, mustChangePassword }: Welcome, typed?: { email: string;
 		// A browser that keeps nothing lets its student in all the same.
 	}
 	if (mustChangePassword) askForNewPassword(typed);
-	else goInto(pages.studentHome);
+	else goOn();
 }

@@ -1,10 +1,10 @@
-import { toast } from "../../ui/toast.ts";
+import { partWithToast } from "../../ui/toast.ts";
 
-/** Long enough to read the toast before the next page takes its place. */
+/** Long enough to begin to read the toast, which the next page goes on showing. */
 const readingMs = 700;
 
 /** Says that someone is in, and takes them there. The way back does not lead to the door again. */
 export function goInto(page: string): void {
-	toast("success", "Login successful!");
+	partWithToast("Login successful!");
 	setTimeout(() => location.replace(page), readingMs);
 }

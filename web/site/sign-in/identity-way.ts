@@ -13,7 +13,7 @@ type Way = "busy" | "google" | "local" | "none" | "failed";
 
 type Wish = Pick<Offer, "text"> & {
 	door: Door;
-	/** The place in the console to go on to, which the local provider hands back. */
+	/** The place behind the door to go on to, which the local provider hands back. */
 	next?: string | null;
 	/** Resolves when someone is in, or throws why not. */
 	signIn: (credential: string) => Promise<void>;

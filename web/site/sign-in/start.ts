@@ -1,5 +1,5 @@
 import { createClient } from "#contract/client.ts";
-import { consolePlace } from "#contract/console-place.ts";
+import { consolePlace } from "#contract/place.ts";
 import { checkAdminCredential } from "./calls.ts";
 import { goInto } from "./go-into.ts";
 import { openIdentityWay, takeCredentialFromAddress } from "./identity-way.ts";

@@ -1,0 +1,23 @@
+import { plainWords } from "#content/programs/in-title.ts";
+import { roleWords } from "#content/roles.ts";
+
+type Role = { title: string; skills: string | null };
+
+/** The program whose work an opening is, by its title, else by its skills. */
+export function programOfRole<Program extends { slug: string }>(
+	programs: readonly Program[],
+	{ title, skills }: Role,
+): Program | undefined {
+	const slug = slugIn(title) ?? slugIn(skills ?? "");
+	return programs.find((program) => program.slug === slug);
+}
+
+function slugIn(text: string): string | undefined {
+	const said = spaced(text);
+	return roleWords.find(([, words]) => words.some((word) => said.includes(spaced(word))))?.[0];
+}
+
+/** Whole words only: 'ai' is not in 'retail'. */
+function spaced(text: string): string {
+	return ` ${plainWords(text)} `;
+}

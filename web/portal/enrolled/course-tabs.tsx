@@ -1,0 +1,74 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import type { LearningCourse } from "#contract/learning.ts";
+import { courseInPortal } from "#contract/paths.ts";
+import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
+import { ScreenHeading } from "../parts/screen.tsx";
+
+type TabsProps = {
+	courses: readonly LearningCourse[];
+	/** There are no courses, or none could be read: the screen's name is its title then. */
+	isAlone: boolean;
+	/** Of the one that is shown. */
+	current: string;
+	/** Of the document: what plays, while that is known. */
+	documentTitle: string;
+};
+
+const screenTitle = "Enrolled Course";
+
+/**
+ * The screen's name and the student's courses, the oldest first: they keep their places while one moves between them. Where
+ * there are more than fit, the neighbours of the current one show their marks.
+ */
+export function CourseTabs({ courses, isAlone, current, documentTitle }: TabsProps) {
+	const inPlace = courses.toSorted((one, other) => one.enrolledAt.localeCompare(other.enrolledAt));
+	return (
+		<div className={isAlone ? "" : "border-b border-hairline"}>
+			<div className={isAlone ? "wrap pt-8 md:pt-12" : "md:wrap flex h-13 md:h-14"}>
+				<ScreenHeading
+					title={documentTitle === "" ? screenTitle : `${documentTitle}, ${screenTitle}`}
+					className={isAlone ? "screen-title" : "flex shrink-0 items-center pr-6 text-[15px] text-soft max-md:sr-only"}
+				>
+					{screenTitle}
+				</ScreenHeading>
+				{inPlace.length > 0 && (
+					<nav aria-label="Your courses" className="min-w-0 flex-1 scroll-px-14 overflow-x-auto [scrollbar-width:none]">
+						<ul className="flex h-full">
+							{inPlace.map((course) => (
+								<Tab key={course._id} course={course} isCurrent={course._id === current} />
+							))}
+						</ul>
+					</nav>
+				)}
+			</div>
+		</div>
+	);
+}
+
+/** On a phone the current course has its title, the others show their marks. */
+function Tab({ course: { _id, title, batch }, isCurrent }: { course: LearningCourse; isCurrent: boolean }) {
+	const tab = useRef<HTMLLIElement>(null);
+	const ground = useGroundOf(title);
+	useEffect(() => {
+		if (isCurrent) tab.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+	}, [isCurrent]);
+	return (
+		<li ref={tab} className={isCurrent ? "min-w-[184px] shrink-0 max-md:flex-1" : "shrink-0"}>
+			<Link
+				to={courseInPortal(_id)}
+				title={`${title}, batch ${batch}`}
+				aria-current={isCurrent ? "true" : undefined}
+				preventScrollReset
+				className={`flex h-full items-center gap-3 -outline-offset-3 ${
+					isCurrent ? `on-ground ground-${ground} font-semibold forced-colors:border-b-4` : "font-medium hover:bg-hover"
+				}`}
+			>
+				<CourseMark title={title} className="h-full w-auto shrink-0" />
+				<span className={`max-w-[260px] truncate text-[15px] ${isCurrent ? "pr-5" : "pr-6 max-md:sr-only"}`}>
+					{title}
+				</span>
+			</Link>
+		</li>
+	);
+}

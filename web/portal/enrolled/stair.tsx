@@ -1,0 +1,151 @@
+import { Check } from "lucide-react";
+import type { CSSProperties, MouseEvent } from "react";
+import { Link } from "react-router";
+import type { LearningCourseWhole, LearningSession } from "#contract/learning.ts";
+import { courseInPortal } from "#contract/paths.ts";
+import { textLink } from "../parts/buttons.ts";
+import { progressInWords, sessionsInWords } from "./words.ts";
+
+type StairProps = {
+	course: LearningCourseWhole;
+	/** Where the shown session stands, from 0. */
+	index: number;
+	isPlaying: boolean;
+	/** Sessions that were opened before this visit. */
+	opened: ReadonlySet<string>;
+	/** The student chose a session to watch here. */
+	onChoose: (id: string) => void;
+};
+
+/** How much wider the number of a row is than the one before, and how much the last may be wider than the first. */
+const wide = { step: 16, most: 304 };
+const narrow = { step: 4, most: 72 };
+
+/** The list of sessions: each row's number stands a step further out. */
+export function Stair({ course, index, isPlaying, opened, onChoose }: StairProps) {
+	const { sessions, watchedcount } = course;
+	return (
+		<section aria-labelledby="sessions" className="md:wrap">
+			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 max-md:px-gutter">
+				<div>
+					<h2 id="sessions" className="part-title text-[32px]">
+						{sessionsInWords(sessions.length)}
+					</h2>
+					<p className="mt-1 text-[16px] text-soft">{progressInWords(watchedcount, sessions.length)}</p>
+				</div>
+				{index >= farDown && <ToCurrent place={index + 1} />}
+			</div>
+			<ol className="mt-5 border-t-2 border-rule">
+				{sessions.map((session, each) => (
+					<Row
+						key={session._id}
+						session={session}
+						place={each + 1}
+						address={courseInPortal(course._id, session._id)}
+						rise={riseOf(each, sessions.length)}
+						isCurrent={each === index}
+						word={wordOf(session, each === index, isPlaying, opened)}
+						onChoose={(press) => isForHere(press) && onChoose(session._id)}
+					/>
+				))}
+			</ol>
+		</section>
+	);
+}
+
+type RowProps = {
+	session: LearningSession;
+	place: number;
+	address: string;
+	rise: CSSProperties;
+	isCurrent: boolean;
+	/** How it stands, or what choosing it does. */
+	word: string;
+	onChoose: (press: MouseEvent) => void;
+};
+
+/** Not for another tab or window. */
+function isForHere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+	return !(metaKey || ctrlKey || shiftKey || altKey);
+}
+
+function Row({ session, place, address, rise, isCurrent, word, onChoose }: RowProps) {
+	return (
+		<li
+			style={rise}
+			className={`relative flex min-h-[60px] border-b border-hairline max-md:min-h-16 ${isCurrent ? "bg-chosen" : "hover:bg-hover"}`}
+		>
+			<span
+				className={`relative flex w-[calc(44px+var(--narrow))] shrink-0 items-center justify-end pr-3 font-display text-[24px] font-extrabold [font-stretch:78%] md:w-[calc(60px+var(--wide))] md:pr-4 md:text-[26px] forced-colors:border-r-4 ${blockOf(session, isCurrent)}`}
+			>
+				<span aria-hidden="true">{place}</span>
+				{isCurrent && (
+					<span className="absolute -top-[9px] -right-[9px] size-[18px] rounded-full bg-kumkum forced-colors:bg-[Highlight]" />
+				)}
+			</span>
+			<span className="flex min-w-0 flex-1 items-center gap-x-6 gap-y-0.5 py-2 pr-4 pl-3 max-md:flex-col max-md:items-stretch max-md:justify-center md:pr-6 md:pl-5">
+				<Link
+					to={address}
+					onClick={onChoose}
+					aria-label={`Session ${place}: ${session.topic}, ${word}`}
+					aria-current={isCurrent ? "true" : undefined}
+					className={`stretched min-w-0 flex-1 text-[16px]/[1.3] wrap-anywhere outline-none after:-outline-offset-3 after:outline-(--focus) focus-visible:after:outline-3 max-md:flex-none ${isCurrent ? "font-semibold" : "font-medium"}`}
+				>
+					{session.topic}
+				</Link>
+				<Standing isWatched={session.watchedAt !== null} isCurrent={isCurrent} word={word} />
+			</span>
+		</li>
+	);
+}
+
+function blockOf({ watchedAt }: LearningSession, isCurrent: boolean): string {
+	if (isCurrent) return "bg-marigold text-ink";
+	return watchedAt === null ? "bg-[light-dark(var(--color-unwatched),#1c414b)] text-soft" : "bg-accent text-on-accent";
+}
+
+function Standing({ isWatched, isCurrent, word }: { isWatched: boolean; isCurrent: boolean; word: string }) {
+	const colour = isWatched ? "text-(--color-right)" : isCurrent ? "" : "text-accent";
+	return (
+		<span
+			aria-hidden="true"
+			className={`flex items-center gap-2 text-[15px]/5 font-semibold max-md:justify-end md:w-[112px] ${colour}`}
+		>
+			{isWatched && <Check className="size-[18px]" />}
+			{word}
+		</span>
+	);
+}
+
+function wordOf(
+	{ _id, watchedAt }: LearningSession,
+	isCurrent: boolean,
+	isPlaying: boolean,
+	opened: ReadonlySet<string>,
+): string {
+	if (watchedAt !== null) return "Watched";
+	if (isCurrent && isPlaying) return "Playing";
+	return isCurrent && opened.has(_id) ? "Resume" : "Play";
+}
+
+/** Further down the list than a screen shows. */
+const farDown = 12;
+
+function ToCurrent({ place }: { place: number }) {
+	const show = () => {
+		const row = document.querySelector<HTMLElement>("ol a[aria-current]");
+		row?.scrollIntoView({ block: "center" });
+		row?.focus({ preventScroll: true });
+	};
+	return (
+		<button type="button" onClick={show} className={`${textLink} min-h-11`}>
+			Go to session {place} in the list
+		</button>
+	);
+}
+
+/** Long courses rise by less, so that their last rows keep room for the topic. */
+function riseOf(row: number, rows: number): CSSProperties {
+	const rise = ({ step, most }: typeof wide) => `${Math.round(row * Math.min(step, most / Math.max(1, rows - 1)))}px`;
+	return { "--wide": rise(wide), "--narrow": rise(narrow) } as CSSProperties;
+}

@@ -1,0 +1,69 @@
+import { Play } from "lucide-react";
+import { useState } from "react";
+import { drivePreview } from "#contract/courses.ts";
+import type { LearningSession } from "#contract/learning.ts";
+import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
+import { VideoFrame } from "#web/ui/video-frame.tsx";
+import { useIsOnline } from "./use-online.ts";
+
+type VideoProps = {
+	course: string;
+	session: LearningSession;
+	place: number;
+	/** Whether the student has pressed play; the player stays open for the sessions that follow. */
+	isPlaying: boolean;
+	onPlay: () => void;
+};
+
+/** The session's video, which is fetched from Drive when the student presses play and not before. */
+export function Video({ course, session, place, isPlaying, onPlay }: VideoProps) {
+	return (
+		<div className="relative aspect-video bg-[#04141a]">
+			{isPlaying ? (
+				<Player key={session._id} session={session} place={place} />
+			) : (
+				<Poster course={course} topic={session.topic} onPlay={onPlay} />
+			)}
+		</div>
+	);
+}
+
+/** A frame that is there stays, whatever the connection does: part of the video may be loaded. */
+function Player({ session, place }: Pick<VideoProps, "session" | "place">) {
+	const isOnline = useIsOnline();
+	const [isFetched, setFetched] = useState(isOnline);
+	if (isOnline && !isFetched) setFetched(true);
+	if (!isFetched)
+		return (
+			<p role="alert" className="grid h-full place-items-center px-8 text-center text-body text-paper">
+				You are offline. The video comes when you are back.
+			</p>
+		);
+	return (
+		<VideoFrame
+			title={`Video of session ${place}: ${session.topic}`}
+			address={drivePreview(session.url)}
+			className="absolute inset-0 size-full"
+		/>
+	);
+}
+
+function Poster({ course, topic, onPlay }: { course: string; topic: string; onPlay: () => void }) {
+	const ground = useGroundOf(course);
+	const button = ground === "marigold" ? "bg-night text-paper" : "bg-marigold text-ink";
+	return (
+		<div className={`absolute inset-0 on-ground ground-${ground}`}>
+			<CourseMark title={course} className="absolute inset-y-0 right-0 h-full w-[56.25%]" />
+			<span className="absolute inset-y-0 left-0 grid w-[43.75%] place-items-center">
+				<button
+					type="button"
+					aria-label={`Play ${topic}`}
+					onClick={onPlay}
+					className={`grid size-16 place-items-center rounded-[3px_32px_32px_3px] hover:bg-ink hover:text-marigold md:size-20 md:rounded-[3px_40px_40px_3px] forced-colors:border-2 ${button}`}
+				>
+					<Play aria-hidden="true" className="size-7 md:size-8" />
+				</button>
+			</span>
+		</div>
+	);
+}

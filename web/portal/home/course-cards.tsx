@@ -1,0 +1,122 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { LearningCourse } from "#contract/learning.ts";
+import { courseInPortal, pages } from "#contract/paths.ts";
+import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
+import { Flight } from "#web/ui/flight.tsx";
+import { textLink } from "../parts/buttons.ts";
+import { NotUpToDate } from "../parts/states.tsx";
+import { counting, howFar, isStanding } from "./going-on.ts";
+
+/** As many as stand side by side; the rest is on Enrolled Course. */
+const most = 3;
+const widths = ["", "", "md:grid-cols-[5fr_4fr]", "md:grid-cols-[5fr_4fr_3.4fr]"] as const;
+/** Side by side their flights stand on one line, however much is said below them. */
+const inRows = "md:row-span-2 md:grid md:grid-rows-subgrid";
+
+/** The last ones the student was in. Without a course the hero has said so already. */
+export function CourseCards({ courses: { data, error, refetch } }: { courses: UseQueryResult<LearningCourse[]> }) {
+	if (data === undefined || data.length === 0) return null;
+	const shown = data.slice(0, most);
+	return (
+		<section aria-labelledby="your-courses">
+			<div className="mb-4 flex items-baseline justify-between gap-4 md:mb-5">
+				<h2 id="your-courses" className="part-title text-[30px]">
+					Your courses
+				</h2>
+				{data.length > 1 && (
+					<Link to={pages.enrolled} className={`${textLink} py-2.5`}>
+						{data.length === 2 ? "Both" : `All ${counting(data.length)}`}
+						<span className="sr-only"> courses</span>
+					</Link>
+				)}
+			</div>
+			{error && <NotUpToDate error={error} onRetry={refetch} />}
+			<ul className={`grid max-md:-mx-gutter md:grid-rows-[1fr_auto] ${widths[shown.length]}`}>
+				{shown.map((course, place) => (
+					<CourseCard key={course._id} course={course} before={shown[place - 1]} isAlone={shown.length === 1} />
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** Pigments on which a flight is drawn in light colours. */
+const darkGrounds: readonly string[] = ["night", "peacock", "kumkum", "neem"];
+
+/** From a neighbour of the same pigment. */
+const apart = "border-page max-md:border-t-2 md:border-l-2";
+
+/** A step that is not climbed yet, as a darker shade of these pigments. */
+const unwatched: Record<string, string> = {
+	marigold: "[--flight-rest:#d98e12]",
+	sandal: "[--flight-rest:#e4c78a]",
+};
+
+type CardProps = { course: LearningCourse; before: LearningCourse | undefined; isAlone: boolean };
+
+function CourseCard({ course, before, isAlone }: CardProps) {
+	const ground = useGroundOf(course.title);
+	const isLikeBefore = useGroundOf(before?.title ?? "") === ground && before !== undefined;
+	if (!isStanding(course)) return <EndedCard course={course} />;
+	const { _id, title, batch, sessioncount, watchedcount, next } = course;
+	return (
+		<li
+			className={`on-ground group relative flex min-h-[150px] min-w-0 flex-col ${inRows} ground-${ground} ${isAlone ? "md:min-h-[200px]" : "md:min-h-[244px]"} ${isLikeBefore ? apart : ""}`}
+		>
+			<CardHead course={course} />
+			<div className="px-4 pb-4 max-md:mt-auto md:px-5">
+				<Flight
+					total={sessioncount}
+					watched={watchedcount}
+					current={next?.place}
+					tone={darkGrounds.includes(ground) ? "dark" : "light"}
+					className={`h-16 ${unwatched[ground] ?? ""}`}
+				/>
+				<p className="mt-2.5 border-t border-current/40 pt-2.5 text-small wrap-anywhere">
+					{sessioncount > 0 && (
+						<>
+							<b className="font-bold">
+								{watchedcount} of {sessioncount}
+							</b>{" "}
+						</>
+					)}
+					{howFar(course)}
+				</p>
+			</div>
+			<Link
+				to={courseInPortal(_id, next?._id)}
+				className="absolute inset-0 focus-visible:-outline-offset-6"
+				aria-label={`${title}, ${batch}`}
+			/>
+		</li>
+	);
+}
+
+function CardHead({ course: { title, batch } }: { course: LearningCourse }) {
+	return (
+		<div className="flex gap-4">
+			<CourseMark
+				title={title}
+				className="size-[88px] shrink-0 transition-transform duration-160 ease-step group-hover:-translate-y-2 md:size-[76px] lg:size-[104px]"
+			/>
+			<div className="min-w-0 py-4 pr-4">
+				{/* Room for what Indian scripts write below the line. */}
+				<h3 className="part-title line-clamp-3 pb-[0.1em] text-[23px]/[1.16] wrap-anywhere">{title}</h3>
+				<p className="-mt-0.5 text-small wrap-anywhere">{batch}</p>
+			</div>
+		</div>
+	);
+}
+
+/** Its course was deleted: the name stays. */
+function EndedCard({ course }: { course: LearningCourse }) {
+	return (
+		<li className={`flex min-h-[120px] min-w-0 flex-col bg-field text-soft ${inRows}`}>
+			<CardHead course={course} />
+			<p className="mt-auto border-t border-hairline mx-4 py-2.5 text-small md:mx-5 md:mb-1.5">
+				This course has ended. Nothing is left to watch.
+			</p>
+		</li>
+	);
+}

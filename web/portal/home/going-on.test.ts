@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import type { LearningCourse } from "#contract/learning.ts";
+import { goingOn, howFar, stepOf } from "./going-on.ts";
+
+const next = (place: number) => ({ _id: `session-${place}`, topic: `Step ${place}`, place });
+
+function course(wishes: Partial<LearningCourse> = {}): LearningCourse {
+	return {
+		_id: "assignment",
+		courseid: "course",
+		title: "Data Science",
+		batch: "DS-2510-A",
+		enrolledAt: "2026-03-02T10:00:00.000Z",
+		sessioncount: 12,
+		watchedcount: 6,
+		openedAt: "2026-03-02T10:00:00.000Z",
+		next: next(7),
+		...wishes,
+	};
+}
+
+const watched = course({ watchedcount: 12, next: null });
+const gone = course({ courseid: null, sessioncount: 0, next: null });
+const empty = course({ sessioncount: 0, watchedcount: 0, openedAt: null, next: null });
+
+test("A student goes on where they were last", () => {
+	const first = course();
+	expect(goingOn([first, course({ _id: "other" })])).toEqual({
+		kind: "next",
+		course: first,
+		next: next(7),
+		hasBegun: true,
+	});
+});
+
+test("A course watched to its end, deleted or without sessions is passed over", () => {
+	const other = course({ _id: "other", openedAt: null, watchedcount: 0, next: next(1) });
+	expect(goingOn([watched, gone, empty, other])).toMatchObject({ kind: "next", course: other, hasBegun: false });
+});
+
+test("With nothing to go on with it is said why", () => {
+	expect(goingOn([])).toEqual({ kind: "none" });
+	expect(goingOn([gone])).toEqual({ kind: "gone" });
+	expect(goingOn([empty, gone])).toEqual({ kind: "waiting", course: empty });
+	expect(goingOn([empty, watched])).toEqual({ kind: "watched", course: watched });
+});
+
+test("A card says how far it is", () => {
+	expect(howFar(course())).toBe("sessions, next: Step 7");
+	expect(howFar(course({ watchedcount: 0, openedAt: null, next: next(1) }))).toBe("sessions, not started");
+	expect(howFar(course({ sessioncount: 1, watchedcount: 1, next: null }))).toBe("session, watched");
+	expect(howFar(watched)).toBe("sessions, all watched");
+	expect(howFar(empty)).toBe("No session yet");
+});
+
+test("The greeting counts the steps, long counts in figures", () => {
+	expect(stepOf(goingOn([course()]))).toBe("Step seven of twelve.");
+	expect(stepOf(goingOn([course({ sessioncount: 48, next: next(13) })]))).toBe("Step 13 of 48.");
+	expect(stepOf(goingOn([watched]))).toBe("Every step climbed.");
+	expect(stepOf(goingOn([empty]))).toBeNull();
+});

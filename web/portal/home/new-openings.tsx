@@ -1,0 +1,61 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { OpeningOnBoard } from "#contract/job-board.ts";
+import { openRecord, pages } from "#contract/paths.ts";
+import { openingsOnBoard } from "#web/student-api.ts";
+import { counted, whereOf } from "../jobs/words.ts";
+import { textLink } from "../parts/buttons.ts";
+import { FailedPart, Shape, Waiting } from "../parts/states.tsx";
+
+const shown = 3;
+
+export function NewOpenings() {
+	const { data, error, refetch } = useQuery(openingsOnBoard({ limit: shown }));
+	return (
+		<section aria-labelledby="new-openings" className="flex min-w-0 flex-col bg-field px-4 py-7 md:px-6">
+			<h2 id="new-openings" className="part-title mb-2 text-[25px]">
+				New on the job board
+			</h2>
+			{data && data.rows.length > 0 && (
+				<ul>
+					{data.rows.map((opening) => (
+						<Opening key={opening._id} opening={opening} />
+					))}
+				</ul>
+			)}
+			{data && data.rows.length === 0 && (
+				<p className="mb-4 text-[17px]/6 text-soft">
+					No company is hiring here right now. What is new shows here first.
+				</p>
+			)}
+			{!data && error && <FailedPart error={error} onRetry={() => void refetch()} />}
+			{!data && !error && (
+				<Waiting className="mb-4 grid gap-3">
+					<Shape className="h-12" />
+					<Shape className="h-12" />
+					<Shape className="h-12" />
+				</Waiting>
+			)}
+			<Link to={pages.jobBoard} className={`${textLink} mt-auto self-start py-2.5`}>
+				Open Job Board
+			</Link>
+		</section>
+	);
+}
+
+function Opening({ opening }: { opening: OpeningOnBoard }) {
+	const { _id, title, company, positions } = opening;
+	return (
+		<li className="relative border-b border-hairline py-2.5">
+			<Link
+				to={openRecord(pages.jobBoard, _id)}
+				className="stretched block text-[17px]/6 font-bold wrap-anywhere hover:text-accent"
+			>
+				{title}
+			</Link>
+			<p className="text-small text-soft wrap-anywhere">
+				{company}, {whereOf(opening)}, {counted(positions, "position")}
+			</p>
+		</li>
+	);
+}

@@ -1,0 +1,48 @@
+import type { JobState } from "#contract/openings.ts";
+
+const steps = ["applied", "shortlisted", "hired"] as const satisfies readonly JobState[];
+const width = 300;
+const rise = 14;
+const top = 20;
+
+const filled = {
+	before: "fill-accent forced-colors:fill-[CanvasText]",
+	last: "fill-leaf forced-colors:fill-[CanvasText]",
+} as const;
+const rest = "fill-[light-dark(var(--color-unwatched),#24505c)] forced-colors:fill-[GrayText]";
+
+/** Three steps, filled up to where it stands, with the bindu over it. All green once hired. */
+export function JobSteps({ state }: { state: (typeof steps)[number] }) {
+	const at = steps.indexOf(state);
+	const each = width / steps.length;
+	const height = top + rise * steps.length;
+	return (
+		<div>
+			<svg viewBox={`0 0 ${width} ${height}`} className="h-auto w-full" aria-hidden="true">
+				{steps.map((step, place) => (
+					<rect
+						key={step}
+						x={place * each}
+						y={height - rise * (place + 1)}
+						// Without a seam between two that are filled.
+						width={each + (place < steps.length - 1 ? 0.5 : 0)}
+						height={rise * (place + 1)}
+						className={place <= at ? filled[state === "hired" ? "last" : "before"] : rest}
+					/>
+				))}
+				<circle cx={(at + 0.5) * each} cy={height - rise * (at + 1) - 12} r="6" className="fill-marigold" />
+			</svg>
+			<ol className="grid grid-cols-3 pt-1.5 text-[13px]/5">
+				{steps.map((step, place) => (
+					<li
+						key={step}
+						className={place === at ? "font-bold" : place < at ? "font-medium" : "text-soft"}
+						{...(place === at && { "aria-current": "step" })}
+					>
+						{step}
+					</li>
+				))}
+			</ol>
+		</div>
+	);
+}

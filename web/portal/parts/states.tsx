@@ -1,0 +1,96 @@
+import { RotateCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { reason } from "#web/reason.ts";
+import { Steps } from "#web/ui/steps.tsx";
+import { smallButton, textLink } from "./buttons.ts";
+
+type EmptyProps = {
+	title: string;
+	/** What it means, and what to do next. */
+	text: ReactNode;
+	/** One link or button. */
+	action?: ReactNode;
+};
+
+/** Nothing to show, honestly. */
+export function Empty({ title, text, action }: EmptyProps) {
+	return (
+		<State>
+			<h2 className="part-title text-[26px]">{title}</h2>
+			<div className="text-body text-soft">{text}</div>
+			{action}
+		</State>
+	);
+}
+
+type FailedProps = { title?: string; error: Error; onRetry: () => void };
+
+export function Failed({ title = "This did not load", error, onRetry }: FailedProps) {
+	return (
+		<State broken>
+			<div role="alert">
+				<h2 className="part-title text-[26px]">{title}</h2>
+				<p className="mt-2 text-body text-soft">{reason(error)}</p>
+			</div>
+			<button type="button" className={smallButton} onClick={onRetry}>
+				<RotateCw aria-hidden="true" className="size-[18px]" />
+				Retry
+			</button>
+		</State>
+	);
+}
+
+type MishapProps = { error: Error; onRetry: () => void };
+
+/** The same where there is little room, under the heading of what did not load. */
+export function FailedPart({ error, onRetry }: MishapProps) {
+	return (
+		<div className="mb-4 flex flex-col items-start gap-3">
+			<p role="alert" className="text-small text-soft">
+				{reason(error)}
+			</p>
+			<button type="button" className={smallButton} onClick={onRetry}>
+				<RotateCw aria-hidden="true" className="size-[18px]" />
+				Retry
+			</button>
+		</div>
+	);
+}
+
+/** Above what was read before. */
+export function NotUpToDate({ error, onRetry }: MishapProps) {
+	return (
+		<p role="alert" className="text-small text-wrong">
+			Not up to date. {reason(error)}{" "}
+			<button type="button" className={`${textLink} min-h-6 max-md:-my-3 max-md:py-3`} onClick={onRetry}>
+				Retry
+			</button>
+		</p>
+	);
+}
+
+/** Shapes of what is coming, at its final height, once the wait is long enough to be noticed. */
+export function Waiting({ children, className = "" }: { children: ReactNode; className?: string }) {
+	return (
+		<div role="status" className={`after-a-moment ${className}`}>
+			<span className="sr-only">Loading</span>
+			<div aria-hidden="true" className="contents">
+				{children}
+			</div>
+		</div>
+	);
+}
+
+/** One of these shapes; `className` gives its size. */
+export function Shape({ className }: { className: string }) {
+	return <span className={`block bg-skeleton ${className}`} />;
+}
+
+function State({ broken = false, children }: { broken?: boolean; children: ReactNode }) {
+	return (
+		<div className="flex max-w-[560px] flex-col items-start gap-4 py-6">
+			<Steps broken={broken} />
+			{children}
+		</div>
+	);
+}

@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { FileText, type LucideIcon, ShieldCheck } from "lucide-react";
+import { api } from "#contract/api.ts";
+import type { CertificateKind, MyCertificate } from "#contract/certificates.ts";
+import { fileAddress } from "#contract/client.ts";
+import { verifyPage } from "#contract/paths.ts";
+import { CourseMark } from "#web/brand/course-mark.tsx";
+import { myCertificates } from "#web/student-api.ts";
+import { smallButton } from "../parts/buttons.ts";
+import { Failed, Shape, Waiting } from "../parts/states.tsx";
+import { Part } from "./part.tsx";
+
+const kinds: Record<CertificateKind, string> = {
+	participation: "Certificate of participation",
+	completion: "Certificate of completion",
+	internship: "Certificate of internship",
+	excellence: "Certificate of excellence",
+	recommendation: "Letter of recommendation",
+};
+
+const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Asia/Kolkata" });
+
+export function Certificates() {
+	const { data, error, refetch } = useQuery(myCertificates());
+	return (
+		<Part title="Certificates">
+			{data === undefined &&
+				(error ? (
+					<Failed title="Your certificates did not load" error={error} onRetry={() => void refetch()} />
+				) : (
+					<Waiting className="mt-4 border-t-2 border-rule pt-4">
+						<Shape className="h-24 w-full" />
+					</Waiting>
+				))}
+			{data?.length === 0 && (
+				<p className="mt-4 border-t-2 border-rule pt-4 text-[16px]/6 text-soft">
+					None yet. When you complete a course, its certificate comes here, with a number that anyone can check.
+				</p>
+			)}
+			{data !== undefined && data.length > 0 && (
+				<ul className="mt-4 border-t-2 border-rule">
+					{data.map((certificate) => (
+						<Certificate key={certificate._id} certificate={certificate} />
+					))}
+				</ul>
+			)}
+		</Part>
+	);
+}
+
+function Certificate({ certificate }: { certificate: MyCertificate }) {
+	const { _id: id, kind, title, batch, number, createdAt } = certificate;
+	const what = `${kinds[kind]}, ${title}`;
+	return (
+		<li className="grid grid-cols-[56px_minmax(0,1fr)] gap-x-3.5 border-b border-hairline py-5 md:grid-cols-[72px_minmax(0,1fr)] md:gap-x-[18px]">
+			<CourseMark title={title} className="size-14 md:size-[72px]" />
+			<div className="min-w-0">
+				<h3 className="part-title text-[22px]/[1.15]">{kinds[kind]}</h3>
+				<p className="mt-0.5 text-[16px]/6 wrap-anywhere">
+					<b className="font-bold">{title}</b>
+					{batch !== null && `, batch ${batch}`}
+				</p>
+				<p className="text-[15px]/6 text-soft">
+					<span className="inline-block tabular-nums wrap-anywhere">{number},</span>{" "}
+					<span className="inline-block">issued {longDay.format(new Date(createdAt))}</span>
+				</p>
+			</div>
+			<p className="mt-3 flex flex-wrap gap-2.5 max-md:col-span-full md:col-start-2">
+				<Opens address={fileAddress(api.readMyCertificatePaper, { id })} does="Open PDF" what={what} icon={FileText} />
+				<Opens address={verifyPage(number)} does="Verify" what={what} icon={ShieldCheck} />
+			</p>
+		</li>
+	);
+}
+
+type OpensProps = { address: string; does: string; what: string; icon: LucideIcon };
+
+/** In a tab of its own: what was typed above stays. */
+function Opens({ address, does, what, icon: Icon }: OpensProps) {
+	return (
+		<a
+			href={address}
+			target="_blank"
+			rel="noopener"
+			aria-label={`${does}: ${what}`}
+			className={`${smallButton} max-md:flex-1`}
+		>
+			<Icon aria-hidden="true" className="size-[18px]" />
+			{does}
+		</a>
+	);
+}

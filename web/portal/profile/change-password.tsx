@@ -1,0 +1,83 @@
+import { reason } from "#web/reason.ts";
+import { mainButton } from "../parts/buttons.ts";
+import { Turning } from "../parts/turning.tsx";
+import { Part } from "./part.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { PasswordRules } from "./password-rules.tsx";
+import { type FieldName, useNewPassword } from "./use-new-password.ts";
+
+/** Whoever finds a browser open must know the current password. Afterwards this browser alone stays in. */
+export function ChangePassword({ email }: { email: string }) {
+	const form = useNewPassword();
+	return (
+		<Part
+			title="Change password"
+			className="-mx-(--spacing-gutter) rounded-tr-[72px] bg-form px-(--spacing-gutter) py-7 md:mx-0 md:px-8"
+		>
+			<form
+				noValidate
+				className="mt-4 grid gap-[18px]"
+				onFocus={() => void form.fetchCommon()}
+				onSubmit={(event) => {
+					event.preventDefault();
+					form.save();
+				}}
+			>
+				{/* Tells a password manager whose password it keeps. */}
+				<input type="email" autoComplete="username" value={email} readOnly hidden />
+				<Fields form={form} />
+				<p className="text-small">Saving it logs you out everywhere else. This browser stays logged in.</p>
+				<Save form={form} />
+			</form>
+		</Part>
+	);
+}
+
+type FormProps = { form: ReturnType<typeof useNewPassword> };
+
+function Fields({ form: { typed, errors, fields, type, busy, verdicts } }: FormProps) {
+	const field = (name: FieldName) => ({
+		value: typed[name],
+		error: errors[name],
+		isHidden: busy,
+		onType: (text: string) => type(name, text),
+		ref: (element: HTMLInputElement | null) => {
+			fields.current[name] = element;
+		},
+	});
+	const chosen = { autoComplete: "new-password" } as const;
+	return (
+		<>
+			<PasswordField
+				label="Current password"
+				show="Show current password"
+				autoComplete="current-password"
+				{...field("current")}
+			/>
+			<PasswordField label="New password" show="Show new password" {...chosen} {...field("password")}>
+				<PasswordRules verdicts={verdicts} />
+			</PasswordField>
+			<PasswordField label="Repeat it" show="Show repeated password" {...chosen} {...field("repeat")} />
+		</>
+	);
+}
+
+function Save({ form: { busy, refused } }: FormProps) {
+	return (
+		<div>
+			<button
+				type="submit"
+				className={`${mainButton} w-full`}
+				{...(busy && { "aria-busy": true, "aria-disabled": true })}
+			>
+				{busy && <Turning />}
+				{busy ? "Please wait..." : "Save new password"}
+			</button>
+			{refused && (
+				<p role="alert" className="mt-2 text-small font-medium text-wrong">
+					{reason(refused)}
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { api } from "#contract/api.ts";
+import { client } from "#web/api.ts";
+import { reason } from "#web/reason.ts";
+import { myProfile } from "#web/student-api.ts";
+import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { useOneAtATime } from "#web/use-one-at-a-time.ts";
+import { smallButton } from "../parts/buttons.ts";
+import { Turning } from "../parts/turning.tsx";
+import { Part } from "./part.tsx";
+
+/** Where else the student is logged in: a friend's phone, the library. This browser stays in. */
+export function OtherSignIns({ count }: { count: number }) {
+	const queries = useQueryClient();
+	const sentence = useRef<HTMLParagraphElement>(null);
+	const act = useOneAtATime<number, void>({
+		mutationFn: async () => (await client(api.endMyOtherSignIns, {})).data.ended,
+		onSuccess: (ended) => {
+			queries.setQueryData(myProfile().queryKey, (profile) => profile && { ...profile, othersignins: 0 });
+			say(`Logged out of ${browsers(ended)}`);
+			sentence.current?.focus();
+			void queries.invalidateQueries(myProfile());
+		},
+		onError: (error) => sayWrong(reason(error)),
+	});
+	return (
+		<Part title="Where you are logged in">
+			<p ref={sentence} tabIndex={-1} className="mt-3 text-[16px]/6 focus:outline-none">
+				{count === 0 ? "In this browser only." : `In this browser and in ${browsers(count)}.`}
+			</p>
+			{count > 0 && (
+				<button
+					type="button"
+					className={`${smallButton} mt-4`}
+					onClick={() => act.start()}
+					{...(act.busy && { "aria-busy": true, "aria-disabled": true })}
+				>
+					{act.busy && <Turning />}
+					{act.busy ? "Logging out" : `Log out of ${browsers(count)}`}
+				</button>
+			)}
+			{act.error && (
+				<p role="alert" className="mt-2 text-small font-medium text-wrong">
+					{reason(act.error)}
+				</p>
+			)}
+		</Part>
+	);
+}
+
+function browsers(count: number): string {
+	return count === 1 ? "1 other browser" : `${count} other browsers`;
+}

@@ -1,0 +1,98 @@
+import { CircleAlert, Eye, EyeOff } from "lucide-react";
+import { type ReactNode, type Ref, useId, useState } from "react";
+import { longestPassword } from "#contract/plain.ts";
+
+type FieldProps = {
+	label: string;
+	/** Says what its button does: 'Show new password'. */
+	show: string;
+	autoComplete: "current-password" | "new-password";
+	value: string;
+	error: string;
+	onType: (typed: string) => void;
+	ref: Ref<HTMLInputElement>;
+	/** While it is shown it is hidden again before it is sent. */
+	isHidden: boolean;
+	children?: ReactNode;
+};
+
+const asTyped = {
+	autoCapitalize: "none",
+	autoCorrect: "off",
+	spellCheck: false,
+	maxLength: longestPassword,
+} as const;
+
+/** A password with a button that shows it. `children` stand below and describe it. */
+export function PasswordField({
+	label,
+	show,
+	autoComplete,
+	value,
+	error,
+	onType,
+	ref,
+	isHidden,
+	children,
+}: FieldProps) {
+	const id = useId();
+	const [isShown, setShown] = useState(false);
+	const shows = isShown && !isHidden;
+	return (
+		<div>
+			<label htmlFor={id} className="text-small font-semibold">
+				{label}
+			</label>
+			<div className="relative mt-1.5">
+				<input
+					ref={ref}
+					id={id}
+					type={shows ? "text" : "password"}
+					autoComplete={autoComplete}
+					{...asTyped}
+					value={value}
+					onChange={(event) => onType(event.target.value)}
+					aria-describedby={`${id}-error ${id}-more`}
+					{...(error !== "" && { "aria-invalid": true })}
+					className="h-[52px] w-full rounded-[3px] border border-control-form bg-raised pr-14 pl-3 text-[16px] text-strong focus-visible:outline-offset-2 aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong"
+				/>
+				<EyeButton field={id} label={show} shows={shows} onPress={() => setShown(!shows)} />
+			</div>
+			<Wrong id={`${id}-error`}>{error}</Wrong>
+			<div id={`${id}-more`} className="mt-2.5 empty:hidden">
+				{children}
+			</div>
+		</div>
+	);
+}
+
+function Wrong({ id, children }: { id: string; children: string }) {
+	return (
+		<p id={id} className="mt-1.5 flex items-start gap-1.5 text-[14px]/5 font-medium text-wrong empty:hidden">
+			{children !== "" && (
+				<>
+					<CircleAlert aria-hidden="true" className="mt-px size-[18px] shrink-0" />
+					{children}
+				</>
+			)}
+		</p>
+	);
+}
+
+type EyeProps = { field: string; label: string; shows: boolean; onPress: () => void };
+
+function EyeButton({ field, label, shows, onPress }: EyeProps) {
+	const Icon = shows ? EyeOff : Eye;
+	return (
+		<button
+			type="button"
+			aria-label={label}
+			aria-pressed={shows}
+			aria-controls={field}
+			onClick={onPress}
+			className="absolute top-0 right-0 grid size-[52px] place-items-center rounded-[3px] focus-visible:-outline-offset-4"
+		>
+			<Icon aria-hidden="true" className="size-5" />
+		</button>
+	);
+}

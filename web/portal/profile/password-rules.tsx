@@ -1,0 +1,44 @@
+import { Check, X } from "lucide-react";
+import type { Rule, Verdict } from "#contract/password-rules.ts";
+
+const rules: readonly [Rule, string][] = [
+	["length", "Eight characters or more"],
+	["given", "Not the one you have now"],
+	["common", "Not one that many people use"],
+];
+const said = { kept: "kept", broken: "not kept", open: "" } as const;
+
+/** What a new password must be, checked as it is typed. */
+export function PasswordRules({ verdicts }: { verdicts: Record<Rule, Verdict> }) {
+	return (
+		<ul className="grid gap-1 text-small">
+			{rules.map(([rule, text]) => (
+				<li key={rule} data-verdict={verdicts[rule]} className="flex gap-2 data-[verdict=broken]:text-wrong">
+					<Sign verdict={verdicts[rule]} />
+					<span>
+						{text}
+						{verdicts[rule] !== "open" && <span className="sr-only">, {said[verdicts[rule]]}</span>}
+					</span>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Sign({ verdict }: { verdict: Verdict }) {
+	if (verdict === "open")
+		return (
+			<span
+				aria-hidden="true"
+				className="mx-[5px] mt-2 size-1.5 shrink-0 rounded-full bg-control forced-colors:bg-[CanvasText]"
+			/>
+		);
+	const Icon = verdict === "kept" ? Check : X;
+	return (
+		<Icon
+			aria-hidden="true"
+			strokeWidth={2.5}
+			className={`mt-[3px] size-4 shrink-0 ${verdict === "kept" ? "text-(--color-right)" : ""}`}
+		/>
+	);
+}

@@ -1,0 +1,51 @@
+import { useQuery } from "@tanstack/react-query";
+import { myProfile } from "#web/student-api.ts";
+import { Screen } from "../parts/screen.tsx";
+import { Failed, NotUpToDate, Shape, Waiting } from "../parts/states.tsx";
+import { Certificates } from "./certificates.tsx";
+import { ChangePassword } from "./change-password.tsx";
+import { Details } from "./details.tsx";
+import { OtherSignIns } from "./other-sign-ins.tsx";
+
+/** How many other browsers there are changes without this one's doing. */
+const askedAnew = { staleTime: 0, refetchInterval: 30_000, refetchOnWindowFocus: "always" } as const;
+
+export function Profile() {
+	const { data, error, refetch } = useQuery({ ...myProfile(), ...askedAnew });
+	const retry = () => void refetch();
+	return (
+		<Screen title="My Profile">
+			{data === undefined &&
+				(error ? <Failed title="Your profile did not load" error={error} onRetry={retry} /> : <Coming />)}
+			{data !== undefined && error && (
+				<div className="pb-4">
+					<NotUpToDate error={error} onRetry={retry} />
+				</div>
+			)}
+			{data !== undefined && (
+				<div className="grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+					<div className="flex min-w-0 flex-col gap-12">
+						<Details profile={data} />
+						<Certificates />
+					</div>
+					<div className="flex min-w-0 flex-col gap-12">
+						<ChangePassword email={data.email} />
+						<OtherSignIns count={data.othersignins} />
+					</div>
+				</div>
+			)}
+		</Screen>
+	);
+}
+
+function Coming() {
+	return (
+		<Waiting className="grid gap-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+			<div className="flex flex-col gap-5">
+				<Shape className="h-7 w-40" />
+				<Shape className="h-60 w-full" />
+			</div>
+			<Shape className="h-[480px] w-full" />
+		</Waiting>
+	);
+}

@@ -1,0 +1,4 @@
+import { openQueryClient } from "#web/query-client.ts";
+
+/** One cache for the portal. */
+export const queries = openQueryClient();

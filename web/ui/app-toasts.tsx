@@ -1,0 +1,78 @@
+import { Toast } from "@base-ui/react/toast";
+import { CircleCheck, TriangleAlert, X } from "lucide-react";
+import { useEffect } from "react";
+import { leaveToast, takeToast } from "./parting-toast.ts";
+
+/** The one announced region of console and portal. `say` and `sayWrong` work from anywhere, also outside React. */
+const manager = Toast.createToastManager();
+/** Specification section 9. */
+const shownMs = { right: 2000, wrong: 4000 } as const;
+
+export function say(text: string): void {
+	manager.add({ title: text, type: "right", timeout: shownMs.right });
+}
+
+/** Before the page is left: the next one goes on saying it. */
+export function sayParting(text: string): void {
+	say(text);
+	leaveToast(text, shownMs.right);
+}
+
+export function sayWrong(text: string): void {
+	manager.add({ title: text, type: "wrong", timeout: shownMs.wrong });
+}
+
+/** `className`: how far below the top of the window, which the header decides. */
+export function AppToasts({ className }: { className: string }) {
+	useEffect(sayWhatWasLeft, []);
+	return (
+		<Toast.Provider toastManager={manager} limit={20}>
+			<Toast.Portal>
+				<Toast.Viewport
+					className={`fixed inset-x-4 z-50 mx-auto flex max-w-[560px] flex-col items-center gap-2 text-strong ${className}`}
+				>
+					<Shown />
+				</Toast.Viewport>
+			</Toast.Portal>
+		</Toast.Provider>
+	);
+}
+
+/** What the page before was still saying. */
+function sayWhatWasLeft(): void {
+	const left = takeToast();
+	if (left) manager.add({ title: left.text, type: "right", timeout: left.leftMs });
+}
+
+/** As the part has it a toast is a dialog: what looks whether one is open would hold back the keys of the screen. */
+const noDialog = { role: "group", "aria-modal": undefined } as const;
+
+function Shown() {
+	const { toasts } = Toast.useToastManager();
+	return toasts.map((toast) => (
+		<Toast.Root
+			key={toast.id}
+			toast={toast}
+			{...noDialog}
+			swipeDirection="up"
+			className="group max-w-full rounded-[3px] border-2 border-keyline bg-raised data-limited:hidden"
+		>
+			<Toast.Content className="flex items-center gap-3 border-l-10 border-right py-2.5 pr-2 pl-3 group-data-[type=wrong]:border-wrong">
+				{toast.type === "wrong" ? (
+					<TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
+				) : (
+					<CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+				)}
+				<Toast.Title className="text-[15px] font-semibold text-pretty" />
+				<Toast.Close
+					aria-label="Close"
+					// The part hides it until the toast has the focus, though one can tab to it.
+					aria-hidden={undefined}
+					className="grid size-8 place-items-center rounded-[3px] hover:bg-hover"
+				>
+					<X aria-hidden="true" className="size-4" />
+				</Toast.Close>
+			</Toast.Content>
+		</Toast.Root>
+	));
+}

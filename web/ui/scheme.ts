@@ -1,0 +1,33 @@
+/** A person's choice of colours. Without one the system decides; the page's head applies it before the first paint. */
+export type Scheme = "light" | "dark";
+
+export const schemeKey = "scheme";
+const systemIsDark = "(prefers-color-scheme: dark)";
+
+export function schemeShown(): Scheme {
+	const chosen = document.documentElement.dataset.scheme;
+	if (chosen === "light" || chosen === "dark") return chosen;
+	return matchMedia(systemIsDark).matches ? "dark" : "light";
+}
+
+export function chooseScheme(scheme: Scheme): void {
+	document.documentElement.dataset.scheme = scheme;
+	try {
+		localStorage.setItem(schemeKey, scheme);
+	} catch {
+		// A browser that keeps nothing still shows the choice until the page is left.
+	}
+	for (const listener of listeners) listener();
+}
+
+const listeners = new Set<() => void>();
+
+export function watchScheme(listener: () => void): () => void {
+	const system = matchMedia(systemIsDark);
+	listeners.add(listener);
+	system.addEventListener("change", listener);
+	return () => {
+		listeners.delete(listener);
+		system.removeEventListener("change", listener);
+	};
+}

@@ -1,0 +1,44 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+
+const pauseMs = 250;
+
+/** What is typed into a search shows at once and is searched for after a pause. `q` is what is searched for now. */
+export function useTyped(q: string, onSearch: (q: string) => void) {
+	const [typed, setTyped] = useState(q);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const waiting = useRef<string>(undefined);
+	const sent = useRef(q);
+
+	// Back, forward and 'Clear search' change the address from outside: the field follows them.
+	useEffect(() => {
+		if (q === sent.current) return;
+		sent.current = q;
+		waiting.current = undefined;
+		clearTimeout(timer.current);
+		setTyped(q);
+	}, [q]);
+	useEffect(() => () => clearTimeout(timer.current), []);
+
+	/** Whoever leaves the field is done typing: a search that came later would take away what they opened meanwhile. */
+	const searchNow = () => {
+		clearTimeout(timer.current);
+		if (waiting.current === undefined) return;
+		sent.current = waiting.current;
+		waiting.current = undefined;
+		onSearch(sent.current);
+	};
+	const type = (text: string) => {
+		setTyped(text);
+		waiting.current = text.trim();
+		clearTimeout(timer.current);
+		timer.current = setTimeout(searchNow, pauseMs);
+	};
+	return { typed, type, searchNow };
+}
+
+/** Escape leaves a search field with what was typed, where some browsers would empty it. */
+export function leaveOnEscape(event: KeyboardEvent<HTMLInputElement>): void {
+	if (event.key !== "Escape") return;
+	event.preventDefault();
+	event.currentTarget.blur();
+}
