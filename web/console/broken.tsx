@@ -1,6 +1,6 @@
 import { RotateCw } from "lucide-react";
+import { Steps } from "#web/ui/steps.tsx";
 import { mainButton } from "./parts/buttons.ts";
-import { Steps } from "./parts/steps.tsx";
 
 /** Stands where a screen broke while drawing. Loading it again is the way out; nothing that was stored is touched. */
 export function Broken() {

@@ -4,8 +4,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { whenSignedOut } from "#web/api.ts";
+import { type ProgramName, ProgramsContext } from "#web/brand/programs.ts";
 import { leaveSignedOut } from "./log-out.ts";
-import { type ProgramName, ProgramsContext } from "./programs.ts";
 import { queries } from "./queries.ts";
 import { routes } from "./routes.tsx";
 

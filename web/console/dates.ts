@@ -9,6 +9,8 @@ export const tableLocales = {
 	outbox: "en-GB",
 	audit: "en-GB",
 	event: "en-GB",
+	opening: "en-GB",
+	certificate: "en-GB",
 } as const;
 
 const timeZone = "Asia/Kolkata";

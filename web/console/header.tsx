@@ -4,13 +4,13 @@ import { provider } from "#content/provider.ts";
 import { leadKinds } from "#contract/leads.ts";
 import { pages } from "#contract/paths.ts";
 import { LogoMark } from "#web/brand/logo.tsx";
+import { SchemeSwitch } from "#web/ui/scheme-switch.tsx";
 import { Account } from "./account.tsx";
 import { useLeadSummary } from "./leads/counts.tsx";
 import { leadTables } from "./leads/lead.ts";
 import { Menu } from "./menu.tsx";
 import { inIndia } from "./numbers.ts";
 import { PaletteButton } from "./palette/palette-button.tsx";
-import { SchemeSwitch } from "./scheme-switch.tsx";
 
 export function Header() {
 	return (
@@ -29,7 +29,7 @@ export function Header() {
 			<LeadLinks />
 			<div className="ml-auto flex items-center gap-2 max-md:h-[52px]">
 				<PaletteButton />
-				<SchemeSwitch />
+				<SchemeSwitch className="hover:bg-peacock" />
 				<Account />
 			</div>
 		</header>

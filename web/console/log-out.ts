@@ -2,8 +2,8 @@ import { api } from "#contract/api.ts";
 import { CallFailed, createClient } from "#contract/client.ts";
 import { pages, signInFor } from "#contract/paths.ts";
 import { logoutDelayMs } from "#contract/sign-in.ts";
-import { sayWrong } from "./parts/toasts.tsx";
-import { reason } from "./table/states.tsx";
+import { reason } from "#web/reason.ts";
+import { sayWrong } from "#web/ui/app-toasts.tsx";
 
 const client = createClient();
 let isLeaving = false;

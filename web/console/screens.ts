@@ -1,5 +1,7 @@
 import {
+	Award,
 	BookPlus,
+	BriefcaseBusiness,
 	CalendarDays,
 	House,
 	type LucideIcon,
@@ -25,7 +27,7 @@ export type Screen = {
 	words?: string;
 };
 
-/** MENU's items, named and ordered by the specification (section 2). */
+/** MENU's items, named and ordered by the specification (section 2); the product's own come after them. */
 export const menuScreens: readonly Screen[] = [
 	{ title: "Home", page: pages.dashboard, icon: House, words: "Dashboard" },
 	{ title: "Add Admin", page: pages.addAdmin, icon: ShieldPlus, words: "admins" },
@@ -41,6 +43,8 @@ export const menuScreens: readonly Screen[] = [
 		leads: kind,
 		words: leadTables[kind].noun.many,
 	})),
+	{ title: "Job Board", page: pages.openings, icon: BriefcaseBusiness, words: "openings jobs applicants" },
+	{ title: "Certificates", page: pages.certificates, icon: Award, words: "issue verify revoke letters" },
 ];
 
 /** Screens that the specification's MENU does not have; the palette leads there. */

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
+import { AppToasts } from "#web/ui/app-toasts.tsx";
 import { Header } from "./header.tsx";
 import { Palette } from "./palette/palette.tsx";
-import { Toasts } from "./parts/toasts.tsx";
 import { Questions } from "./popup/questions.tsx";
 
 /** Header and screen. From 700 px the screen fills the window and its lists scroll in their own frames; a phone scrolls the page. */
@@ -17,7 +17,7 @@ export function Shell() {
 			</main>
 			<Questions />
 			<Palette />
-			<Toasts />
+			<AppToasts className="top-[60px]" />
 		</div>
 	);
 }

@@ -1,6 +1,7 @@
 import { Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import { programs } from "#content/programs/index.ts";
 import { footerTexts, provider } from "#content/provider.ts";
+import { verify } from "#content/verify.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { Logo } from "../brand/logo.tsx";
 
@@ -11,6 +12,7 @@ const usefulLinks = [
 	{ label: "Career", address: pages.career },
 	{ label: "About", address: pages.about },
 	{ label: "Contact", address: pages.contact },
+	{ label: verify.link, address: pages.verify },
 	{ label: "Terms and Conditions", address: pages.terms },
 	{ label: "Privacy policy", address: pages.policy },
 ];

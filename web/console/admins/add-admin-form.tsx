@@ -2,13 +2,13 @@ import { useId } from "react";
 import { addAdmin } from "#contract/admins.ts";
 import { CallFailed } from "#contract/client.ts";
 import { adminsKey, client } from "#web/api.ts";
-import { say } from "../parts/toasts.tsx";
+import { reason } from "#web/reason.ts";
+import { say } from "#web/ui/app-toasts.tsx";
 import { Busy } from "../popup/busy.tsx";
 import { Field, type FormField } from "../popup/form-field.tsx";
 import { popupButton } from "../popup/looks.ts";
 import { type FormPopupState, useFormPopup } from "../popup/use-form-popup.ts";
 import { readAnew } from "../queries.ts";
-import { reason } from "../table/states.tsx";
 
 const empty = { email: "" };
 const email: FormField = {

@@ -16,6 +16,10 @@ export const actWords: Record<AuditedAct, string> = {
 	"sessions-ordered": "Reordered the sessions",
 	"status-changed": "Changed the status",
 	"certificates-changed": "Switched certificates",
+	"application-moved": "Moved an application",
+	issued: "Issued",
+	"name-corrected": "Corrected the name",
+	revoked: "Revoked",
 };
 
 export const kindWords: Record<AuditedKind, string> = {
@@ -23,15 +27,19 @@ export const kindWords: Record<AuditedKind, string> = {
 	course: "Course",
 	student: "Student",
 	masterclass: "Masterclass",
+	opening: "Opening",
+	certificate: "Certificate",
 };
 
 /** What a colour tells before one reads: green for what came, red for what went. */
 export const actTones = {
 	added: "green",
+	issued: "green",
 	activated: "green",
 	"session-added": "green",
 	"course-assigned": "green",
 	removed: "red",
+	revoked: "red",
 	deactivated: "red",
 	"session-removed": "red",
 	"course-unassigned": "red",

@@ -3,8 +3,8 @@ import { api } from "#contract/api.ts";
 import type { CourseRow, CourseSession } from "#contract/courses.ts";
 import { errors } from "#contract/errors.ts";
 import { client, oneCourse } from "#web/api.ts";
+import { say, sayWrong } from "#web/ui/app-toasts.tsx";
 import { counted } from "../numbers.ts";
-import { say, sayWrong } from "../parts/toasts.tsx";
 import { ask } from "../popup/ask.tsx";
 import { queries, readAnew } from "../queries.ts";
 

@@ -2,9 +2,9 @@ import { useRef } from "react";
 import { api } from "#contract/api.ts";
 import { type CourseRow, newCourse } from "#contract/courses.ts";
 import { client } from "#web/api.ts";
-import { say } from "../parts/toasts.tsx";
+import { reason } from "#web/reason.ts";
+import { say } from "#web/ui/app-toasts.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
-import { reason } from "../table/states.tsx";
 import { keepCourse } from "./acts.ts";
 
 const fields = [

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { CourseRow } from "#contract/courses.ts";
 import { type ListPage, pageRows } from "#web/api.ts";
+import { CourseMark } from "#web/brand/course-mark.tsx";
 import { counted } from "../numbers.ts";
 import { mainButton, plainButton } from "../parts/buttons.ts";
 import type { ListAddress } from "../table/address.ts";
@@ -8,7 +9,6 @@ import { Pager } from "../table/pager.tsx";
 import { RecordLink } from "../table/record-link.tsx";
 import { Empty, Failed } from "../table/states.tsx";
 import { sessionNoun } from "./acts.ts";
-import { CourseMark } from "./course-mark.tsx";
 
 type CourseListProps = {
 	list: UseQueryResult<ListPage<CourseRow>>;

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import type { CourseRow } from "#contract/courses.ts";
+import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { Steps } from "#web/ui/steps.tsx";
 import { plainButton } from "../parts/buttons.ts";
-import { Steps } from "../parts/steps.tsx";
-import { sayWrong } from "../parts/toasts.tsx";
 import type { Popup } from "../popup/use-popup.ts";
 import { isGone } from "../table/records.ts";
 import { Empty, Failed } from "../table/states.tsx";

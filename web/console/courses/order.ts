@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { api } from "#contract/api.ts";
 import type { CourseRow, CourseSession } from "#contract/courses.ts";
 import { client } from "#web/api.ts";
-import { sayWrong } from "../parts/toasts.tsx";
+import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { queries } from "../queries.ts";
 import { keepCourse } from "./acts.ts";
 

@@ -1,10 +1,8 @@
 import { ExternalLink, Play } from "lucide-react";
 import { type CourseRow, type CourseSession, drivePage, drivePreview } from "#contract/courses.ts";
+import { CourseMark } from "#web/brand/course-mark.tsx";
+import { VideoFrame } from "#web/ui/video-frame.tsx";
 import { textLink } from "../parts/buttons.ts";
-import { CourseMark } from "./course-mark.tsx";
-
-/** What Drive's player needs: its own scripts and storage, and tabs for its links. It cannot lead this page away. */
-const allowed = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
 
 type Shown = { session: CourseSession; place: number };
 
@@ -12,13 +10,9 @@ type Shown = { session: CourseSession; place: number };
 export function Playing({ session, place }: Shown) {
 	return (
 		<div data-preview className="flex flex-col gap-2">
-			<iframe
-				key={session.url}
+			<VideoFrame
 				title={`Preview of ${session.topic}`}
-				src={drivePreview(session.url)}
-				sandbox={allowed}
-				allow="fullscreen"
-				referrerPolicy="no-referrer"
+				address={drivePreview(session.url)}
 				className="aspect-video w-full bg-night"
 			/>
 			<Caption session={session} place={place} />

@@ -1,9 +1,9 @@
 import { api } from "#contract/api.ts";
 import { type CourseRow, type CourseSession, newCourseSession } from "#contract/courses.ts";
 import { client } from "#web/api.ts";
-import { say } from "../parts/toasts.tsx";
+import { reason } from "#web/reason.ts";
+import { say } from "#web/ui/app-toasts.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
-import { reason } from "../table/states.tsx";
 import { keepCourse } from "./acts.ts";
 
 const fields = [

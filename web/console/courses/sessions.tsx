@@ -1,9 +1,9 @@
 import { RotateCw } from "lucide-react";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { CourseRow, CourseSession } from "#contract/courses.ts";
+import { reason } from "#web/reason.ts";
 import { useIsPhone } from "../media.ts";
 import { plainButton } from "../parts/buttons.ts";
-import { reason } from "../table/states.tsx";
 import { askToRemoveSession } from "./acts.ts";
 import { type RowDrag, useRowDrag } from "./drag.ts";
 import { notSaved, type SessionOrder } from "./order.ts";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { DashboardFigures } from "#contract/dashboard.ts";
 import { pages } from "#contract/paths.ts";
+import { Steps } from "#web/ui/steps.tsx";
 import { inIndia } from "../numbers.ts";
 import { textLink } from "../parts/buttons.ts";
-import { Steps } from "../parts/steps.tsx";
 import { type Day, longDay, sum } from "./days.ts";
 import { DaysChart } from "./days-chart.tsx";
 import { StairSkeleton } from "./skeletons.tsx";

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import type { DashboardFigures } from "#contract/dashboard.ts";
 import { pages } from "#contract/paths.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
+import { ProgramsContext } from "#web/brand/programs.ts";
 import { inIndia } from "../numbers.ts";
-import { ProgramsContext } from "../programs.ts";
 
 type Figures = DashboardFigures | undefined;
 

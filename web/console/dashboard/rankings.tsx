@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import type { DashboardFigures } from "#contract/dashboard.ts";
 import { pages } from "#contract/paths.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
+import { useProgramOf } from "#web/brand/programs.ts";
 import { sourceInWords } from "../leads/lead.ts";
 import { inIndia } from "../numbers.ts";
-import { useProgramOf } from "../programs.ts";
 import { heading } from "./applications.tsx";
 import { RowsSkeleton } from "./skeletons.tsx";
 

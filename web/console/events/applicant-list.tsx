@@ -1,16 +1,18 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { RegistrationRow } from "#contract/masterclasses.ts";
+import type { ApplicantRow } from "#contract/masterclasses.ts";
 import { type ListPage, pageRows } from "#web/api.ts";
 import { useIsPhone } from "../media.ts";
 import { Breaking } from "../parts/breaking.tsx";
 import { plainButton } from "../parts/buttons.ts";
 import { Tag } from "../parts/tag.tsx";
+import { pinnedCell } from "../table/column.ts";
 import { Head } from "../table/head.tsx";
 import { Empty, Failed } from "../table/states.tsx";
 import { applicantColumns } from "./applicant-columns.ts";
+import { CopySeat } from "./copy-seat.tsx";
 
 type ListProps = {
-	list: UseQueryResult<ListPage<RegistrationRow>>;
+	list: UseQueryResult<ListPage<ApplicantRow>>;
 	page: number;
 	q: string;
 	sort: string;
@@ -56,27 +58,30 @@ function Frame({ children }: { children: React.ReactNode }) {
 	return <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>;
 }
 
-type RowsProps = ListProps & { rows: readonly RegistrationRow[] };
+type RowsProps = ListProps & { rows: readonly ApplicantRow[] };
 
 const firstNumber = (page: number) => (page - 1) * pageRows + 1;
-const columns = applicantColumns.map((column) => ({ ...column, width: column.className, cell: () => null }));
+const columns = [
+	...applicantColumns.map((column) => ({ ...column, width: column.className, cell: () => null })),
+	{ name: "seat", title: "Seat link", sortable: false, width: "w-[88px]", pinned: true as const, cell: () => null },
+];
 const cell = "h-[46px] border-b border-row-line py-1 pr-1 pl-2 align-middle first:pl-5";
 
 function Table({ list, page, sort, onSort, rows }: RowsProps) {
 	return (
 		<section
-			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard, and no row holds a control.
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard, also while no row holds a control.
 			tabIndex={0}
 			aria-label="Applicants, the rows"
 			aria-busy={list.isFetching}
 			className="min-h-0 flex-1 overflow-auto focus-visible:-outline-offset-3"
 		>
-			<table className="w-full min-w-[1076px] table-fixed border-separate border-spacing-0">
+			<table className="w-full min-w-[1112px] table-fixed border-separate border-spacing-0">
 				<caption className="sr-only">Applicants</caption>
 				<Head columns={columns} sort={sort} onSort={onSort} />
 				<tbody>
 					{rows.map((row, index) => (
-						<tr key={row._id} className="text-[13.5px]/[17px] hover:bg-hover">
+						<tr key={row._id} className="bg-raised text-[13.5px]/[17px] hover:bg-hover">
 							{applicantColumns.map(({ name, value }) => (
 								<td key={name} className={`${cell} ${name === "name" ? "font-semibold" : ""}`}>
 									<span className="cell-text">
@@ -85,6 +90,9 @@ function Table({ list, page, sort, onSort, rows }: RowsProps) {
 									{name === "name" && <Marks row={row} />}
 								</td>
 							))}
+							<td className={`${cell} ${pinnedCell}`}>
+								<CopySeat row={row} />
+							</td>
 						</tr>
 					))}
 				</tbody>
@@ -112,6 +120,7 @@ function Cards({ list, page, rows }: RowsProps) {
 						<p className="text-soft">{row.collegename}</p>
 						<p>{row.phone}</p>
 					</div>
+					<CopySeat row={row} />
 				</li>
 			))}
 		</ul>
@@ -119,7 +128,7 @@ function Cards({ list, page, rows }: RowsProps) {
 }
 
 /** May be spam: kept and said, never hidden. */
-function Marks({ row }: { row: RegistrationRow }) {
+function Marks({ row }: { row: ApplicantRow }) {
 	return row.suspicion.length > 0 ? <Tag tone="red">Check</Tag> : null;
 }
 

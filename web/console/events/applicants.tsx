@@ -38,6 +38,7 @@ export function Applicants({ row, onClose }: { row: MasterclassRow; onClose: () 
 				</div>
 			</header>
 			<Band row={row} />
+			<AboutSeats />
 			<div className="shrink-0 border-b border-hairline bg-page px-5 py-2.5 max-md:px-4">
 				<Search q={asked.q} hint="Name, email, college or number" field={field} onSearch={search} slash={false} />
 			</div>
@@ -64,6 +65,16 @@ export function Applicants({ row, onClose }: { row: MasterclassRow; onClose: () 
 	);
 }
 
+/** Whoever has a seat link is taken for that person. */
+function AboutSeats() {
+	return (
+		<p className="shrink-0 bg-form px-5 pb-3 text-[13.5px]/[18px] text-soft max-md:px-4">
+			A seat link is one person's own: it shows their place and, once certificates are out, their certificate. Mails
+			carry it; hand it on only to the person it belongs to.
+		</p>
+	);
+}
+
 function Band({ row }: { row: MasterclassRow }) {
 	const { data } = useQuery(registrations(row._id)({ limit: 1 }));
 	const total = data?.total ?? row.applicationcount;
@@ -78,24 +89,22 @@ function Band({ row }: { row: MasterclassRow }) {
 			>
 				{row.link.replace(/^https:\/\//, "")}
 			</a>
-			<button
-				type="button"
-				className={`${plainButton} max-md:!h-11 max-md:mr-auto`}
-				onClick={() => copy(row.link, "Group link")}
-			>
+			<button type="button" className={`${plainButton} max-md:!h-11`} onClick={() => copy(row.link, "Group link")}>
 				<Copy aria-hidden="true" className="size-4" />
 				Copy
 			</button>
-			<p className="ml-auto text-[14px]">
-				<b className="font-semibold">{inIndia(total)}</b> {total === 1 ? applicantNoun.one : applicantNoun.many}
-			</p>
-			<DownloadExcel
-				main
-				excel={{ file: row.title, sheet: "Masterclass Data", columns: applicantColumns }}
-				list={registrations(row._id)}
-				asked={{}}
-				total={total}
-			/>
+			<div className="ml-auto flex items-center gap-3 max-md:w-full max-md:justify-between">
+				<p className="text-[14px]">
+					<b className="font-semibold">{inIndia(total)}</b> {total === 1 ? applicantNoun.one : applicantNoun.many}
+				</p>
+				<DownloadExcel
+					main
+					excel={{ file: row.title, sheet: "Masterclass Data", columns: applicantColumns }}
+					list={registrations(row._id)}
+					asked={{}}
+					total={total}
+				/>
+			</div>
 		</div>
 	);
 }

@@ -1,7 +1,7 @@
 import { type MasterclassRow, masterclassStatuses } from "#contract/masterclasses.ts";
+import { reason } from "#web/reason.ts";
 import { textLink } from "../parts/buttons.ts";
 import { Select } from "../parts/select.tsx";
-import { reason } from "../table/states.tsx";
 import { askForStatus } from "./ask-for-status.tsx";
 import { flagOf, flags } from "./masterclass.ts";
 import { isStatusFirst, type Part, useChange } from "./use-change.ts";

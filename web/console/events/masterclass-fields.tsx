@@ -1,6 +1,6 @@
 import { use } from "react";
+import { ProgramsContext } from "#web/brand/programs.ts";
 import type { FormField } from "../popup/form-field.tsx";
-import { ProgramsContext } from "../programs.ts";
 import { Picture } from "./picture.tsx";
 
 type Name = "title" | "start" | "end" | "link" | "image";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import { type MasterclassRow, masterclassUpdated, newMasterclass } from "#contract/masterclasses.ts";
 import { client, masterclass, masterclassesKey } from "#web/api.ts";
-import { say } from "../parts/toasts.tsx";
+import { say } from "#web/ui/app-toasts.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { readAnew } from "../queries.ts";

@@ -3,7 +3,7 @@ import { api } from "#contract/api.ts";
 import { isRefusal } from "#contract/client.ts";
 import type { MasterclassRow, MasterclassStatus } from "#contract/masterclasses.ts";
 import { client, masterclassesKey } from "#web/api.ts";
-import { say } from "../parts/toasts.tsx";
+import { say } from "#web/ui/app-toasts.tsx";
 import { readAnew } from "../queries.ts";
 import { askForStatus } from "./ask-for-status.tsx";
 

@@ -3,7 +3,7 @@ import { onboardingReason, reasons } from "#contract/lead-forms.ts";
 import type { LeadKind } from "#contract/leads.ts";
 import { leadSources } from "#web/api.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
-import { useProgramOf, usePrograms } from "../programs.ts";
+import { useProgramOf, usePrograms } from "#web/brand/programs.ts";
 import type { Choice, Days, Filter } from "../table/filter.ts";
 import { sourceInWords } from "./lead.ts";
 

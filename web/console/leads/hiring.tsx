@@ -3,6 +3,7 @@ import { pages } from "#contract/paths.ts";
 import { hiringRequest, hiringRequests } from "#web/api.ts";
 import { tableLocales } from "../dates.ts";
 import { counted, inIndia } from "../numbers.ts";
+import { PublishOpening } from "../openings/publish-opening.tsx";
 import { DateOverTime, Email, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import type { ListView } from "../table/view.ts";
@@ -83,6 +84,7 @@ export const hiring: ListView<Row> = {
 				["Role", row.role],
 				["Requirement", counted(row.requirement, positions)],
 			]}
+			act={<PublishOpening id={row._id} />}
 		/>
 	),
 	empty: leadsEmpty(

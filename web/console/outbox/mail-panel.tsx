@@ -1,6 +1,8 @@
+import { Paperclip } from "lucide-react";
 import type { OutboxMessage } from "#contract/outbox.ts";
 import { type DateLocale, dateAndTime } from "../dates.ts";
 import { counted } from "../numbers.ts";
+import { textLink } from "../parts/buttons.ts";
 import { Facts } from "../parts/facts.tsx";
 import { PanelHead } from "../parts/panel-head.tsx";
 import { MailState } from "./mail-state.tsx";
@@ -24,11 +26,37 @@ export function MailPanel({ mail, locale }: { mail: OutboxMessage; locale: DateL
 						["Last failure", mail.failure],
 					]}
 				/>
+				<Attachments files={mail.attachments} />
 				<section className="border-t border-hairline pt-4">
 					<h3 className="mb-2 text-[13.5px] font-semibold">Text</h3>
 					<p className="text-[14px]/[1.5] whitespace-pre-wrap wrap-anywhere">{mail.text}</p>
 				</section>
 			</div>
 		</div>
+	);
+}
+
+/** What goes along, to be read as whoever gets the mail reads it. */
+function Attachments({ files }: { files: OutboxMessage["attachments"] }) {
+	if (files.length === 0) return null;
+	return (
+		<section className="border-t border-hairline pt-4">
+			<h3 className="mb-1 text-[13.5px] font-semibold">{files.length === 1 ? "Attachment" : "Attachments"}</h3>
+			<ul>
+				{files.map(({ name, address }) => (
+					<li key={address}>
+						<a
+							href={address}
+							target="_blank"
+							rel="noopener"
+							className={`${textLink} inline-flex min-h-9 items-center gap-2 text-[14px] wrap-anywhere max-md:min-h-11`}
+						>
+							<Paperclip aria-hidden="true" className="size-4 shrink-0" />
+							{name}
+						</a>
+					</li>
+				))}
+			</ul>
+		</section>
 	);
 }

@@ -1,5 +1,7 @@
 import {
+	Award,
 	BookPlus,
+	BriefcaseBusiness,
 	CalendarPlus,
 	GraduationCap,
 	LibraryBig,
@@ -12,10 +14,11 @@ import {
 } from "lucide-react";
 import type { Found, FoundKind } from "#contract/find.ts";
 import { pages } from "#contract/paths.ts";
+import { chooseScheme, schemeShown } from "#web/ui/scheme.ts";
+import { issueAddress } from "../certificates/use-certificate-forms.ts";
 import { leadIcons } from "../leads/icons.ts";
 import { leadTables } from "../leads/lead.ts";
 import { logOut } from "../log-out.ts";
-import { chooseScheme, schemeShown } from "../scheme.ts";
 import { furtherScreens, menuScreens } from "../screens.ts";
 import type { Choice, Group } from "./choice.ts";
 import { closeness } from "./closeness.ts";
@@ -40,6 +43,20 @@ const acts = (): readonly Choice[] => [
 		words: "add event",
 		to: formOn(pages.addEvent),
 	},
+	{
+		key: "new-opening",
+		title: "New opening",
+		icon: BriefcaseBusiness,
+		words: "add publish job",
+		to: formOn(pages.openings),
+	},
+	{
+		key: "issue-certificate",
+		title: "Issue certificate",
+		icon: Award,
+		words: "new add batch letter of recommendation",
+		to: issueAddress(),
+	},
 	schemeShown() === "dark"
 		? { key: "scheme", title: "Light colours", icon: SunMoon, words: "scheme theme", act: () => chooseScheme("light") }
 		: { key: "scheme", title: "Dark colours", icon: SunMoon, words: "scheme theme", act: () => chooseScheme("dark") },
@@ -54,6 +71,8 @@ const kinds: Record<FoundKind, { icon: LucideIcon; kind: string }> = {
 	course: { icon: LibraryBig, kind: "Course" },
 	masterclass: { icon: MonitorPlay, kind: "Masterclass" },
 	admin: { icon: ShieldCheck, kind: "Admin" },
+	opening: { icon: BriefcaseBusiness, kind: "Opening" },
+	certificate: { icon: Award, kind: "Certificate" },
 };
 
 /** Chosen lately, newest first. Kept by this page alone: names of people are not left behind in the browser. */

@@ -1,6 +1,6 @@
 import { shortestSearch } from "#contract/find.ts";
+import { reason } from "#web/reason.ts";
 import { plainButton } from "../parts/buttons.ts";
-import { reason } from "../table/states.tsx";
 import type { Search } from "./found.ts";
 
 /** How the search stands, below what is there already. */

@@ -1,4 +1,4 @@
-import { say, sayWrong } from "./toasts.tsx";
+import { say, sayWrong } from "#web/ui/app-toasts.tsx";
 
 /** To the clipboard; `what` names it in the toast: 'Details', 'Group link'. */
 export async function copy(text: string, what: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { ProgramMark } from "#web/brand/program-mark.tsx";
-import { useProgramOf } from "../programs.ts";
+import { useProgramOf } from "#web/brand/programs.ts";
 
 /** A domain with its program's mark; plain where the visitor wrote a text of their own. */
 export function Domain({ domain, muted }: { domain: string; muted: boolean }) {

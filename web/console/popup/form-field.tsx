@@ -1,11 +1,22 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { dateAndTime } from "../dates.ts";
-import { Select } from "../parts/select.tsx";
+import { dateAndTime, dateOf } from "../dates.ts";
+import { type Choices, FormSelect } from "./form-select.tsx";
 import { momentInIndia, typedInIndia } from "./india-moment.ts";
+import type { OwnControlProps } from "./own-control.ts";
 import { digits, lowercase, onTheWayIn, retyped } from "./typing.ts";
 
-export type FieldKind = "line" | "email" | "phone" | "url" | "textarea" | "date-time" | "select";
+export type FieldKind =
+	| "line"
+	| "email"
+	| "phone"
+	| "url"
+	| "textarea"
+	| "date-time"
+	| "day"
+	| "number"
+	| "select"
+	| "own";
 
 export type FormField<Name extends string = string> = {
 	name: Name;
@@ -14,13 +25,15 @@ export type FormField<Name extends string = string> = {
 	help?: string;
 	placeholder?: string;
 	/** What a select offers. Its first line is `placeholder`, shown while nothing is chosen. */
-	choices?: readonly (string | { value: string; label: string })[];
+	choices?: Choices;
 	/** Offered while one types a line; anything else may be typed as well. */
 	suggestions?: readonly string[];
 	/** Half of the row from 700 px on. */
 	half?: boolean;
 	/** Below the field, made of what stands in it: a preview. */
 	below?: (value: string) => ReactNode;
+	/** Of kind "own": a control that the form has none of. */
+	control?: (props: OwnControlProps) => ReactNode;
 };
 
 type ShownProps = {
@@ -70,7 +83,7 @@ export function Field({ field, value, error, stored, onChange, inputRef }: Shown
 	);
 }
 
-type ControlProps = Pick<ShownProps, "field" | "value" | "onChange" | "inputRef"> & { aria: Record<string, unknown> };
+type ControlProps = OwnControlProps & { field: FormField };
 
 const look =
 	"w-full rounded-[3px] border border-control-form bg-raised px-3 text-[15px] text-strong placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-2 aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]";
@@ -86,28 +99,9 @@ function Control(props: ControlProps) {
 				className={`${look} resize-y py-2.5 leading-[1.5]`}
 			/>
 		);
-	if (field.kind === "select") return <Choice {...props} />;
+	if (field.kind === "select") return <FormSelect {...field} {...{ value, onChange, inputRef, aria }} />;
+	if (field.kind === "own") return field.control?.({ value, onChange, inputRef, aria });
 	return <Line {...props} />;
-}
-
-function Choice({ field: { name, placeholder, choices = [] }, value, onChange, inputRef, aria }: ControlProps) {
-	return (
-		<Select
-			{...{ ...aria, name, value, ref: inputRef }}
-			onChange={(event) => onChange(event.target.value)}
-			className="h-11 !border-control-form !pl-3 text-[15px] aria-invalid:border-wrong max-md:text-[16px]"
-		>
-			<option value="">{placeholder ?? "Choose"}</option>
-			{choices.map((choice) => {
-				const { value, label } = typeof choice === "string" ? { value: choice, label: choice } : choice;
-				return (
-					<option key={value} value={value}>
-						{label}
-					</option>
-				);
-			})}
-		</Select>
-	);
 }
 
 const plain = { autoComplete: "off" } as const;
@@ -117,6 +111,8 @@ const inputs = {
 	phone: { type: "tel", inputMode: "tel", ...plain },
 	url: { type: "url", inputMode: "url", autoCapitalize: "none", spellCheck: false, ...plain },
 	"date-time": { type: "datetime-local", ...plain },
+	day: { type: "date", ...plain },
+	number: { type: "text", inputMode: "numeric", ...plain },
 } as const;
 
 const rules: Partial<Record<FieldKind, (typed: string) => string>> = { email: lowercase, phone: digits };
@@ -152,13 +148,18 @@ function Line({ field: { name, kind, placeholder, suggestions }, value, onChange
 	);
 }
 
+function shownAs(kind: FieldKind, stored: string): string {
+	if (kind === "date-time") return dateAndTime(stored, "en-GB");
+	return kind === "day" ? dateOf(stored, "en-GB") : stored;
+}
+
 type StoredProps = { kind: FieldKind; label: string; stored: string; onUse: (value: string) => void };
 
 function Stored({ kind, label, stored, onUse }: StoredProps) {
 	return (
 		<p className="border-l-4 border-marigold bg-chosen px-2.5 py-1.5 text-[13px]/[18px] wrap-anywhere">
 			<span className="line-clamp-3">
-				Stored now: <b className="font-semibold">{kind === "date-time" ? dateAndTime(stored, "en-GB") : stored}</b>
+				Stored now: <b className="font-semibold">{shownAs(kind, stored)}</b>
 			</span>
 			<button
 				type="button"

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useRef } from "react";
-import { Controller, type UseFormReturn } from "react-hook-form";
+import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { isRefusal } from "#contract/client.ts";
+import { reason } from "#web/reason.ts";
 import { plainButton } from "../parts/buttons.ts";
-import { reason } from "../table/states.tsx";
 import { Busy } from "./busy.tsx";
 import { Field, type FormField } from "./form-field.tsx";
 import { typedInIndia } from "./india-moment.ts";
@@ -16,16 +16,26 @@ export type FormPopupProps<Schema extends z.ZodMiniType> = FormParts<Schema> & {
 	title: string;
 	/** Which record, below the title. */
 	subject?: string;
-	fields: readonly FormField<keyof z.input<Schema> & string>[];
+	fields: FormFields<NameIn<z.input<Schema>>>;
 	/** What the button says; 'Submitting...' while it is on its way. */
 	save?: string;
 	/** Said above the fields. */
 	notice?: ReactNode;
+	/** What saving would do, said beside the button; made of what stands in the fields. */
+	outcome?: (values: Values) => ReactNode;
 };
+
+/** Of any of the forms that a schema allows. */
+type NameIn<Typed> = Typed extends unknown ? keyof Typed & string : never;
+
+/** The fields, or those that belong to what stands in the others; `set` fills another one. */
+export type FormFields<Name extends string = string> =
+	| readonly FormField<Name>[]
+	| ((values: Values, set: (name: Name, value: string) => void) => readonly FormField<Name>[]);
 
 /** A form to add or edit a record, over the screen. */
 export function FormPopup<Schema extends z.ZodMiniType>(props: FormPopupProps<Schema>) {
-	const { title, subject, fields, save = "Save", notice, onClose } = props;
+	const { title, subject, fields, save = "Save", notice, outcome, onClose } = props;
 	const state = useFormPopup(props);
 	const close = () => !state.busy && onClose();
 	const first = useRef<HTMLElement>(null);
@@ -52,6 +62,7 @@ export function FormPopup<Schema extends z.ZodMiniType>(props: FormPopupProps<Sc
 					<Fields fields={fields} state={state} first={first} />
 				</div>
 				<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4">
+					{outcome && <Outcome of={outcome} state={state} />}
 					<Trouble state={state} />
 					<div className="flex flex-wrap gap-2">
 						<button type="submit" className={popupButton.main} aria-disabled={state.busy}>
@@ -69,15 +80,17 @@ export function FormPopup<Schema extends z.ZodMiniType>(props: FormPopupProps<Sc
 }
 
 type FieldsProps = {
-	fields: readonly FormField[];
+	fields: FormFields;
 	state: FormPopupState;
 	first: { current: HTMLElement | null };
 };
 
 function Fields({ fields, state: { form, stored, changed }, first }: FieldsProps) {
+	const values = useWatch({ control: form.control });
+	const shown = typeof fields === "function" ? fields(values as Values, form.setValue) : fields;
 	return (
 		<div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
-			{fields.map((field, index) => (
+			{shown.map((field, index) => (
 				<Controller
 					key={field.name}
 					control={form.control as UseFormReturn<Values>["control"]}
@@ -102,6 +115,12 @@ function Fields({ fields, state: { form, stored, changed }, first }: FieldsProps
 			))}
 		</div>
 	);
+}
+
+type OutcomeProps = { of: (values: Values) => ReactNode; state: FormPopupState };
+
+function Outcome({ of, state: { form } }: OutcomeProps) {
+	return of(useWatch({ control: form.control }) as Values);
 }
 
 /** A moment is the same in whatever zone it is written. */

@@ -1,10 +1,10 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigationType } from "react-router";
+import { reason } from "#web/reason.ts";
+import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { useOneAtATime } from "#web/use-one-at-a-time.ts";
 import { Breaking } from "../parts/breaking.tsx";
-import { sayWrong } from "../parts/toasts.tsx";
-import { reason } from "../table/states.tsx";
-import { useOneAtATime } from "../use-one-at-a-time.ts";
 import { type Acting, Answers } from "./answers.tsx";
 import { type Notice, putAway, type Question, watchAsked, whatIsAsked } from "./ask.tsx";
 import { CloseButton } from "./close-button.tsx";

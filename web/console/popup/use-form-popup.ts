@@ -4,8 +4,8 @@ import { type UseFormReturn, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { CallFailed, isRefusal } from "#contract/client.ts";
 import { errors } from "#contract/errors.ts";
-import { sayWrong } from "../parts/toasts.tsx";
-import { useOneAtATime } from "../use-one-at-a-time.ts";
+import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { useOneAtATime } from "#web/use-one-at-a-time.ts";
 import { ask, type Question } from "./ask.tsx";
 import { draftOf, dropDraft, keepDraft } from "./draft.ts";
 

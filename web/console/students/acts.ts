@@ -1,7 +1,7 @@
 import { api } from "#contract/api.ts";
 import type { NewStudent, StudentRow } from "#contract/students.ts";
 import { client, studentsKey } from "#web/api.ts";
-import { say } from "../parts/toasts.tsx";
+import { say } from "#web/ui/app-toasts.tsx";
 import { readAnew } from "../queries.ts";
 
 /** What one does to students. Each says its success in the specification's words and waits until the lists are true again. */

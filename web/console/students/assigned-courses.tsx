@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Assignment } from "#contract/students.ts";
-import { CourseMark } from "../courses/course-mark.tsx";
+import { CourseMark } from "#web/brand/course-mark.tsx";
 import { dateOf } from "../dates.ts";
 import { useIsPhone } from "../media.ts";
 import { RowIconButton } from "../parts/row-icon-button.tsx";

@@ -1,8 +1,8 @@
 import { use } from "react";
+import { StepsMark } from "#web/brand/course-mark.tsx";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
-import { StepsMark } from "../courses/course-mark.tsx";
+import { type ProgramName, ProgramsContext } from "#web/brand/programs.ts";
 import { grounds } from "../parts/panel-head.tsx";
-import { type ProgramName, ProgramsContext } from "../programs.ts";
 import { programOfBatch } from "./batch-program.ts";
 
 type BatchMarkProps = { batch: string; className: string };

@@ -1,4 +1,4 @@
-import type { ProgramName } from "../programs.ts";
+import type { ProgramName } from "#web/brand/programs.ts";
 
 const longestCode = 4;
 

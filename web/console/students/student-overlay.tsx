@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { openRecord } from "#contract/paths.ts";
 import type { StudentRow, StudentStatus } from "#contract/students.ts";
+import { IssueLink } from "../certificates/issue-link.tsx";
 import { dateAndTime, dateOf } from "../dates.ts";
 import { Breaking } from "../parts/breaking.tsx";
 import { mainButton } from "../parts/buttons.ts";
@@ -56,15 +57,18 @@ export function ActiveOverlay({
 			student={student}
 			onClose={onClose}
 			actions={
-				<ActiveActions
-					student={student}
-					tall
-					onMoved={onClose}
-					onReset={() => {
-						onClose();
-						onReset(student);
-					}}
-				/>
+				<div className="flex flex-wrap gap-1.5">
+					<IssueLink student={student} />
+					<ActiveActions
+						student={student}
+						tall
+						onMoved={onClose}
+						onReset={() => {
+							onClose();
+							onReset(student);
+						}}
+					/>
+				</div>
 			}
 		>
 			<AssignCourse student={student} />

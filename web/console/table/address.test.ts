@@ -1,10 +1,19 @@
 import { expect, test } from "vitest";
-import { changed, pageIn, trailIn } from "./address.ts";
+import { changed, inside, pageIn, trailIn } from "./address.ts";
 
 test("a change keeps the rest of the address and drops what became empty", () => {
 	const params = new URLSearchParams("q=patil&sort=name&open=7");
 	expect(changed(params, { open: "8" })).toBe("q=patil&sort=name&open=8");
 	expect(changed(params, { q: "", open: "" })).toBe("sort=name");
+});
+
+test("what a list inside the open record shows goes with that record", () => {
+	const params = new URLSearchParams("q=patil&open=7&in-q=asha&in-state=hired");
+	expect(changed(params, { q: "rao" }, inside)).toBe("q=patil&open=7&in-q=rao&in-state=hired");
+	expect(changed(params, { q: "rao" })).toBe("q=rao&open=7&in-q=asha&in-state=hired");
+	expect(changed(params, { open: "7" })).toBe(params.toString());
+	expect(changed(params, { open: "8" })).toBe("q=patil&open=8");
+	expect(changed(params, { q: "", open: "" })).toBe("");
 });
 
 test("a page number without a cursor is the first page", () => {
@@ -19,4 +28,5 @@ test("the way back is read from the history only in the shape it was written", (
 	expect(trailIn({ trail: [1, "abc"] })).toEqual(["abc"]);
 	expect(trailIn(null)).toEqual([]);
 	expect(trailIn({ trail: "abc" })).toEqual([]);
+	expect(trailIn({ trail: ["abc"], "in-trail": ["def"] }, inside)).toEqual(["def"]);
 });

@@ -27,30 +27,41 @@ export type ListAddress = {
 	close: () => void;
 };
 
-/** Cursors of the pages before this one. Keyset paging only knows its next page, so the way back is remembered here. */
-type Trail = { trail: string[] };
+/** Begins the names of what a list inside the open record shows. It goes when another record is opened, or none. */
+export const inside = "in-";
 
-export function useListAddress(defaultSort: string, filterNames: readonly string[] = []): ListAddress {
+/** `within` begins the names of this list's words, where it is not the screen's own. */
+export function useListAddress(
+	defaultSort: string,
+	filterNames: readonly string[] = [],
+	within: "" | typeof inside = "",
+): ListAddress {
 	const [params] = useSearchParams();
 	const { pathname, state } = useLocation();
 	const navigate = useNavigate();
-	const trail = trailIn(state);
+	const trail = trailIn(state, within);
+	const after = (changes: Changes) => changed(params, changes, within);
 	const go = (changes: Changes, how: { replace?: boolean; trail?: string[] } = {}) =>
 		navigate(
-			{ pathname, search: changed(params, changes) },
-			{ replace: how.replace ?? false, state: { trail: how.trail ?? [] } satisfies Trail, preventScrollReset: true },
+			{ pathname, search: after(changes) },
+			{
+				replace: how.replace ?? false,
+				state: { ...(within && state), [`${within}trail`]: how.trail ?? [] },
+				preventScrollReset: true,
+			},
 		);
 	const noFilter = Object.fromEntries(filterNames.map((name) => [name, ""]));
-	const page = pageIn(params);
-	const cursor = params.get("cursor") ?? "";
+	const own = ownOf(params, within);
+	const page = pageIn(own);
+	const cursor = own.get("cursor") ?? "";
 
 	return {
-		q: params.get("q") ?? "",
-		sort: params.get("sort") ?? defaultSort,
+		q: own.get("q") ?? "",
+		sort: own.get("sort") ?? defaultSort,
 		page,
 		cursor,
-		open: params.get("open") ?? "",
-		filters: valuesIn(params, filterNames),
+		open: own.get("open") ?? "",
+		filters: valuesIn(own, filterNames),
 		filterBy: (changes) => go({ ...firstPage, ...changes }),
 		clearFilters: () => go({ ...firstPage, ...noFilter }),
 		showAll: () => go({ ...firstPage, ...noFilter, q: "" }),
@@ -63,8 +74,8 @@ export function useListAddress(defaultSort: string, filterNames: readonly string
 			return go({ page: `${page - 1}`, cursor: before, open: "" }, { trail: trail.slice(0, -1) });
 		},
 		toFirst: () => go(firstPage),
-		hrefOf: (id) => `${pathname}?${changed(params, { open: id })}`,
-		openRecord: (open) => go({ open }, { replace: params.has("open"), trail }),
+		hrefOf: (id) => `${pathname}?${after({ open: id })}`,
+		openRecord: (open) => go({ open }, { replace: own.has("open"), trail }),
 		close: () => go({ open: "" }, { replace: true, trail }),
 	};
 }
@@ -72,10 +83,19 @@ export function useListAddress(defaultSort: string, filterNames: readonly string
 type Changes = FilterValues;
 const firstPage = { page: "", cursor: "", open: "" };
 
-export function changed(params: URLSearchParams, changes: Changes): string {
+export function changed(params: URLSearchParams, changes: Changes, within = ""): string {
 	const next = new URLSearchParams(params);
-	for (const [name, value] of Object.entries(changes)) value === "" ? next.delete(name) : next.set(name, value);
+	for (const [name, value] of Object.entries(changes))
+		value === "" ? next.delete(within + name) : next.set(within + name, value);
+	if (within === "" && "open" in changes && changes.open !== params.get("open"))
+		for (const name of [...next.keys()]) if (name.startsWith(inside)) next.delete(name);
 	return next.toString();
+}
+
+/** The words of this list alone, by their plain names. */
+function ownOf(params: URLSearchParams, within: string): URLSearchParams {
+	const own = [...params].filter(([name]) => name.startsWith(within));
+	return new URLSearchParams(own.map(([name, value]) => [name.slice(within.length), value]));
 }
 
 /** A page number without its cursor means nothing: such an address shows the first page. */
@@ -84,7 +104,8 @@ export function pageIn(params: URLSearchParams): number {
 	return params.has("cursor") && Number.isInteger(page) && page > 1 ? page : 1;
 }
 
-export function trailIn(state: unknown): string[] {
-	const trail = typeof state === "object" && state !== null && "trail" in state ? state.trail : [];
+/** Cursors of the pages before this one. Keyset paging only knows its next page, so the way back is remembered here. */
+export function trailIn(state: unknown, within = ""): string[] {
+	const trail = (state as Record<string, unknown> | null)?.[`${within}trail`] ?? [];
 	return Array.isArray(trail) ? trail.filter((cursor) => typeof cursor === "string") : [];
 }

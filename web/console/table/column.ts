@@ -7,6 +7,8 @@ export type Column<Row> = {
 	sortable: boolean;
 	/** Width as a class; what is left over is shared out in proportion. */
 	width: string;
+	/** Stays in sight at the right edge where the table is wider than its frame. Of the last column alone. */
+	pinned?: true;
 	/** `number` is the row's place in the whole list, from 1. */
 	cell: (row: Row, number: number) => ReactNode;
 };
@@ -19,6 +21,9 @@ export function textOf(muted: boolean, chosen: boolean): string {
 	if (!muted) return "";
 	return chosen ? "text-soft" : "text-quiet";
 }
+
+/** In the ground of its row, with a line of its own while others pass below it. */
+export const pinnedCell = "max-xl:sticky max-xl:right-0 max-xl:border-l max-xl:border-l-hairline max-xl:bg-inherit";
 
 export type Listed = { _id: string };
 

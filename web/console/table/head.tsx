@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { ariaSort, type Column, sortAfter } from "./column.ts";
+import { ariaSort, type Column, pinnedCell, sortAfter } from "./column.ts";
 
 export function Head<Row>({
 	columns,
@@ -25,7 +25,7 @@ const cell =
 	"sticky top-0 z-10 h-[37px] border-b border-hairline py-0 pr-1 pl-2 text-left align-middle text-[13px]/4 font-semibold first:pl-5";
 
 function HeadCell<Row>({
-	column: { name, title, sortable, width },
+	column: { name, title, sortable, width, pinned },
 	sort,
 	onSort,
 }: {
@@ -35,7 +35,7 @@ function HeadCell<Row>({
 }) {
 	if (!sortable)
 		return (
-			<th scope="col" className={`${cell} ${width} bg-table-head`}>
+			<th scope="col" className={`${cell} ${width} ${pinned ? `${pinnedCell} z-20` : ""} !bg-table-head`}>
 				{title}
 			</th>
 		);

@@ -1,11 +1,11 @@
 import { RotateCw } from "lucide-react";
 import { pageRows } from "#web/api.ts";
+import { reason } from "#web/reason.ts";
 import { plainButton } from "../parts/buttons.ts";
 import type { ListAddress } from "./address.ts";
 import type { Listed } from "./column.ts";
 import { Panel } from "./panel.tsx";
 import type { Records } from "./records.ts";
-import { reason } from "./states.tsx";
 import type { ListView } from "./view.ts";
 
 /** The open record, in the list's panel or its overlay. */

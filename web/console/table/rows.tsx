@@ -1,4 +1,4 @@
-import { type Column, type Listed, type RowState, textOf } from "./column.ts";
+import { type Column, type Listed, pinnedCell, type RowState, textOf } from "./column.ts";
 
 /** 46 high in two lines of 17 (design.md, "Console and portal"). */
 const row = "relative text-[13.5px]/[17px]";
@@ -28,10 +28,10 @@ export function Rows<Row extends Listed>({
 						key={record._id}
 						data-row={record._id}
 						aria-current={chosen ? "true" : undefined}
-						className={`${row} ${textOf(muted, chosen)} ${chosen ? "bg-chosen" : "hover:bg-hover has-[a:focus-visible]:bg-hover"}`}
+						className={`${row} ${textOf(muted, chosen)} ${chosen ? "bg-chosen" : "bg-raised hover:bg-hover has-[a:focus-visible]:bg-hover"}`}
 					>
-						{columns.map(({ name, cell }, index) => (
-							<td key={name} className={cellOfRow}>
+						{columns.map(({ name, cell, pinned }, index) => (
+							<td key={name} className={`${cellOfRow} ${pinned ? pinnedCell : ""}`}>
 								{index === 0 && <Edge chosen={chosen} unseen={unseen} />}
 								{cell(record, firstNumber + line)}
 							</td>

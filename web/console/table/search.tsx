@@ -1,8 +1,7 @@
 import { Search as Glass, X } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { RefObject } from "react";
+import { leaveOnEscape, useTyped } from "#web/use-typed.ts";
 import { Key } from "../parts/key.tsx";
-
-const pauseMs = 250;
 
 type SearchProps = {
 	q: string;
@@ -49,13 +48,6 @@ export function Search({ q, hint, field, onSearch, slash = true }: SearchProps) 
 	);
 }
 
-/** Escape leaves the field with what was typed, where some browsers would empty it. */
-function leaveOnEscape(event: KeyboardEvent<HTMLInputElement>): void {
-	if (event.key !== "Escape") return;
-	event.preventDefault();
-	event.currentTarget.blur();
-}
-
 function SlashHint() {
 	return (
 		<span className="max-md:hidden" aria-hidden="true">
@@ -75,37 +67,4 @@ function Clear({ onPress }: { onPress: () => void }) {
 			<X aria-hidden="true" className="size-4" />
 		</button>
 	);
-}
-
-function useTyped(q: string, onSearch: (q: string) => void) {
-	const [typed, setTyped] = useState(q);
-	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const waiting = useRef<string>(undefined);
-	const sent = useRef(q);
-
-	// Back, forward and 'Clear search' change the address from outside: the field follows them.
-	useEffect(() => {
-		if (q === sent.current) return;
-		sent.current = q;
-		waiting.current = undefined;
-		clearTimeout(timer.current);
-		setTyped(q);
-	}, [q]);
-	useEffect(() => () => clearTimeout(timer.current), []);
-
-	/** Whoever leaves the field is done typing: a search that came later would take away what they opened meanwhile. */
-	const searchNow = () => {
-		clearTimeout(timer.current);
-		if (waiting.current === undefined) return;
-		sent.current = waiting.current;
-		waiting.current = undefined;
-		onSearch(sent.current);
-	};
-	const type = (text: string) => {
-		setTyped(text);
-		waiting.current = text.trim();
-		clearTimeout(timer.current);
-		timer.current = setTimeout(searchNow, pauseMs);
-	};
-	return { typed, type, searchNow };
 }

@@ -1,8 +1,8 @@
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { CallFailed } from "#contract/client.ts";
+import { reason } from "#web/reason.ts";
+import { Steps } from "#web/ui/steps.tsx";
 import { plainButton, textLink } from "../parts/buttons.ts";
-import { Steps } from "../parts/steps.tsx";
 import type { ListAddress } from "./address.ts";
 
 export type Emptiness = { title: string; next: ReactNode };
@@ -96,12 +96,6 @@ export function NotUpToDate({ error, onRetry }: { error: Error; onRetry: () => v
 			</button>
 		</p>
 	);
-}
-
-/** The server's text and its request id; where no answer came, that. */
-export function reason(error: Error): string {
-	if (!(error instanceof CallFailed)) return "The server could not be reached. Nothing is lost.";
-	return error.requestId === null ? error.message : `${error.message} Request ${error.requestId}.`;
 }
 
 function State({ broken = false, children }: { broken?: boolean; children: ReactNode }) {

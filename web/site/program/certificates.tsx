@@ -2,6 +2,7 @@ import { type CertificateSpecimen, certificates, certificatesHead, marksOn } fro
 import type { Program } from "#content/program.ts";
 import { programs } from "#content/programs/index.ts";
 import { provider } from "#content/provider.ts";
+import { pages } from "#contract/paths.ts";
 import { LogoMark } from "../../brand/logo.tsx";
 import { ProgramMark } from "../../brand/program-mark.tsx";
 import "./certificates.css";
@@ -15,7 +16,12 @@ export function Certificates({ program }: { program: Program }) {
 					<h2 id="certificates" className="heading">
 						{certificatesHead.title}
 					</h2>
-					<p>{certificatesHead.sentence}</p>
+					<p>
+						{certificatesHead.sentence}{" "}
+						<a href={pages.verify} className="text-link">
+							{certificatesHead.check}
+						</a>
+					</p>
 				</div>
 				{certificates.map((specimen) => (
 					<Certificate key={specimen.kind} specimen={specimen} program={program} />

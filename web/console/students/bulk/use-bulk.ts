@@ -1,8 +1,8 @@
 import { useMemo, useState } from "react";
 import { CallFailed } from "#contract/client.ts";
-import { sayWrong } from "../../parts/toasts.tsx";
-import { reason } from "../../table/states.tsx";
-import { useOneAtATime } from "../../use-one-at-a-time.ts";
+import { reason } from "#web/reason.ts";
+import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { useOneAtATime } from "#web/use-one-at-a-time.ts";
 import { addStudents } from "../acts.ts";
 import { savingFailed } from "../failures.ts";
 import { type BulkRow, isRight, judge, studentsOf, withRefusals } from "./rows.ts";

@@ -1,0 +1,64 @@
+import { api } from "#contract/api.ts";
+import type { CertificateRow } from "#contract/certificates.ts";
+import { isRefusal } from "#contract/client.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import { errors } from "#contract/errors.ts";
+import { certificatesKey, client } from "#web/api.ts";
+import { say } from "#web/ui/app-toasts.tsx";
+import { counted, inIndia } from "../numbers.ts";
+import { readAnew } from "../queries.ts";
+import { certificateNoun } from "./certificate.ts";
+
+/** What one does to certificates. Each says its success and waits until the list is true again. */
+
+type ToIssue = BodyOf<typeof api.issueCertificate>;
+type BatchToIssue = BodyOf<typeof api.issueToBatch>;
+
+export async function issue(body: ToIssue): Promise<void> {
+	const { data } = await thenReadAnew(client(api.issueCertificate, { body }));
+	say(`Certificate issued to ${data.name}`);
+}
+
+export async function issueToBatch(body: BatchToIssue): Promise<void> {
+	const { data } = await thenReadAnew(client(api.issueToBatch, { body }));
+	say(issuedInWords(data));
+}
+
+export async function correctName({ _id: id }: CertificateRow, name: string, version: number | undefined) {
+	const body = version === undefined ? { name } : { name, version };
+	await thenReadAnew(client(api.correctCertificate, { params: { id }, body }));
+	say("Name corrected");
+}
+
+export async function revoke({ _id: id, version }: CertificateRow): Promise<void> {
+	await thenReadAnew(client(api.revokeCertificate, { params: { id }, body: { version } }));
+	say("Certificate revoked");
+}
+
+/** '14 certificates issued, 3 students had one already'. */
+export function issuedInWords({ issued, skipped }: { issued: number; skipped: number }): string {
+	const had = `${inIndia(skipped)} ${skipped === 1 ? "student" : "students"} had one already`;
+	if (issued === 0) return skipped === 0 ? "No certificate issued" : `No certificate issued, ${had}`;
+	return skipped === 0
+		? `${counted(issued, certificateNoun)} issued`
+		: `${counted(issued, certificateNoun)} issued, ${had}`;
+}
+
+/** The toast of a failure: the reason where one can act on it. */
+export function failedTo(act: string) {
+	return (error: Error) => {
+		const known = (["certificate-held", "course-not-held", "certificate-revoked"] as const).find((id) =>
+			isRefusal(error, id),
+		);
+		return known ? errors[known].text : `${act} failed. Please try again.`;
+	};
+}
+
+/** Also after a refusal: someone else was quicker, and what stands on the screen is old. */
+async function thenReadAnew<Data>(call: Promise<Data>): Promise<Data> {
+	try {
+		return await call;
+	} finally {
+		await readAnew(certificatesKey);
+	}
+}

@@ -1,0 +1,26 @@
+import type { CertificateRow } from "#contract/certificates.ts";
+import { CourseMark } from "#web/brand/course-mark.tsx";
+import { ask } from "../popup/ask.tsx";
+import { revoke } from "./acts.ts";
+import { nameOfKind } from "./certificate.ts";
+
+export function askToRevoke(row: CertificateRow): void {
+	ask({
+		texts: ["Are you sure you want to revoke this certificate?"],
+		about: aboutCertificate(row),
+		note: "It stays revoked. Whoever checks its number reads so, and the PDF is not given out any more. A new one may be issued.",
+		confirm: "Revoke",
+		destructive: true,
+		run: () => revoke(row),
+		failed: "The certificate was not revoked.",
+	});
+}
+
+/** Which certificate a question is about. */
+function aboutCertificate({ name, email, kind, title, batch, number }: CertificateRow) {
+	return {
+		title: name,
+		lines: [email, `${nameOfKind(kind)}, ${title}`, ...(batch === null ? [] : [`Batch ${batch}`]), number],
+		art: <CourseMark title={title} className="size-19 shrink-0" />,
+	};
+}

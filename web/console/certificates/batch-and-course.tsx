@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { coursesToAssign, oneCourse, studentBatches } from "#web/api.ts";
+import { CourseMark } from "#web/brand/course-mark.tsx";
+import { CourseOption } from "../courses/course-option.tsx";
+import { SearchSelect } from "../parts/search-select.tsx";
+import { FormSelect } from "../popup/form-select.tsx";
+import type { OwnControlProps } from "../popup/own-control.ts";
+import type { CourseChoice } from "../students/acts.ts";
+import { courseNoun } from "../students/student.ts";
+
+/** A batch that active students are in. */
+export function BatchSelect(props: OwnControlProps) {
+	const { data = [] } = useQuery(studentBatches("active"));
+	return <FormSelect {...props} name="batch" placeholder="Choose a batch" choices={data} />;
+}
+
+/** Any course, found by title or batch. */
+export function CourseSelect({ value, onChange, inputRef, aria }: OwnControlProps) {
+	const [chosen, choose] = useState<CourseChoice | null>(null);
+	const isChosen = chosen?._id === value;
+	// After a reload only its id is there.
+	const { data } = useQuery({ ...oneCourse(value), enabled: value !== "" && !isChosen });
+	return (
+		<SearchSelect<CourseChoice>
+			label="Course"
+			placeholder="Choose a course"
+			noun={courseNoun}
+			none="No courses found !!"
+			find={coursesToAssign}
+			value={isChosen ? chosen : (data ?? null)}
+			onChange={(course) => {
+				choose(course);
+				onChange(course?._id ?? "");
+			}}
+			labelOf={({ title, batch }) => `${title}, batch ${batch}`}
+			art={({ title }) => <CourseMark title={title} className="size-6" />}
+			option={(course) => <CourseOption course={course} />}
+			aria={aria}
+			inputRef={inputRef}
+		/>
+	);
+}

@@ -1,0 +1,36 @@
+import type { CertificateRow } from "#contract/certificates.ts";
+import { CourseMark } from "#web/brand/course-mark.tsx";
+import { dateOf } from "../dates.ts";
+import { Tag } from "../parts/tag.tsx";
+import { aboveRow } from "../table/column.ts";
+import { RecordLink } from "../table/record-link.tsx";
+import { kindTones, kindWords, locale, stateTones, stateWords, titleAndBatch } from "./certificate.ts";
+import { RowActs } from "./row-acts.tsx";
+
+/** A certificate on a phone. */
+export function CertificateCard({ row }: { row: CertificateRow }) {
+	return (
+		<div className="flex flex-col gap-3">
+			<div className="flex gap-3">
+				<CourseMark title={row.title} className="size-14 shrink-0" />
+				<div className="min-w-0 flex-1">
+					<p className="text-[16px]/6">
+						<RecordLink id={row._id}>{row.name}</RecordLink>
+					</p>
+					<p className="wrap-anywhere">{titleAndBatch(row)}</p>
+				</div>
+			</div>
+			<div className="flex flex-wrap items-center gap-2">
+				<Tag tone={kindTones[row.kind]}>{kindWords[row.kind]}</Tag>
+				<Tag tone={stateTones[row.state]}>{stateWords[row.state]}</Tag>
+			</div>
+			<p className="text-[13.5px] text-soft tabular-nums">
+				<span className="block">{row.number}</span>
+				<time dateTime={row.createdAt}>Issued on {dateOf(row.createdAt, locale)}</time>
+			</p>
+			<div className={`${aboveRow} w-fit`}>
+				<RowActs row={row} tall />
+			</div>
+		</div>
+	);
+}

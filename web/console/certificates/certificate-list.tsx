@@ -1,0 +1,153 @@
+import { type CertificateRow, certificateKinds, certificateStates } from "#contract/certificates.ts";
+import { certificate, certificates } from "#web/api.ts";
+import { CourseMark } from "#web/brand/course-mark.tsx";
+import { inIndia } from "../numbers.ts";
+import { mainButton } from "../parts/buttons.ts";
+import { Tag } from "../parts/tag.tsx";
+import { DateOverTime } from "../table/cells.tsx";
+import { aboveRow, type Column } from "../table/column.ts";
+import { RecordLink } from "../table/record-link.tsx";
+import type { ListView } from "../table/view.ts";
+import {
+	certificateNoun,
+	excel,
+	kindTones,
+	kindWords,
+	locale,
+	shownKind,
+	shownState,
+	stateTones,
+	stateWords,
+} from "./certificate.ts";
+import { CertificateCard } from "./certificate-card.tsx";
+import { CertificatePanel } from "./certificate-panel.tsx";
+import { RowActs } from "./row-acts.tsx";
+import { useCertificateForms } from "./use-certificate-forms.ts";
+
+type Row = CertificateRow;
+
+const columns: readonly Column<Row>[] = [
+	{
+		name: "createdAt",
+		title: "Issued on",
+		sortable: true,
+		width: "w-[152px]",
+		cell: (row) => <DateOverTime at={row.createdAt} locale={locale} />,
+	},
+	{
+		name: "name",
+		title: "Name",
+		sortable: true,
+		width: "w-[234px]",
+		cell: (row) => (
+			<>
+				<RecordLink id={row._id}>{row.name}</RecordLink>
+				<span className="block truncate text-[12.5px] text-soft in-[.text-quiet]:text-quiet" title={row.email}>
+					{row.email}
+				</span>
+			</>
+		),
+	},
+	{
+		name: "kind",
+		title: "Kind",
+		sortable: false,
+		width: "w-[148px]",
+		cell: ({ kind }) => <Tag tone={kindTones[kind]}>{kindWords[kind]}</Tag>,
+	},
+	{
+		name: "title",
+		title: "Course or masterclass",
+		sortable: true,
+		width: "w-[230px]",
+		cell: (row) => <Title row={row} />,
+	},
+	{
+		name: "number",
+		title: "Number",
+		sortable: false,
+		width: "w-[200px]",
+		cell: ({ number }) => <span className="tabular-nums">{number}</span>,
+	},
+	{
+		name: "state",
+		title: "State",
+		sortable: false,
+		width: "w-[116px]",
+		cell: ({ state }) => <Tag tone={stateTones[state]}>{stateWords[state]}</Tag>,
+	},
+	{
+		name: "actions",
+		title: "Actions",
+		sortable: false,
+		width: "w-[200px]",
+		cell: (row) => (
+			<div className={`${aboveRow} w-fit`}>
+				<RowActs row={row} />
+			</div>
+		),
+	},
+];
+
+export const certificateList: ListView<Row> = {
+	title: "Certificates",
+	searchHint: "Name, email, title or number",
+	defaultSort: "-createdAt",
+	list: certificates,
+	record: certificate,
+	filters: [
+		{ name: "kind", label: "Kind", useChoices: () => certificateKinds, shown: shownKind },
+		{ name: "state", label: "State", useChoices: () => certificateStates, shown: shownState },
+	],
+	columns,
+	columnsKey: "certificates",
+	stateOf: ({ state }) => ({ unseen: false, muted: state === "revoked" }),
+	card: (row) => <CertificateCard row={row} />,
+	counts: (total, _q, narrowed) => (
+		<>
+			<b>{inIndia(total)}</b> {narrowed && "matching "}
+			{total === 1 ? certificateNoun.one : certificateNoun.many}
+		</>
+	),
+	excel,
+	actions: <IssueButton />,
+	actionsBelow: true,
+	panel: (row) => <CertificatePanel key={row._id} row={row} />,
+	empty: {
+		title: "No Data Found",
+		next: (
+			<>
+				<p>
+					Issue the first certificate to one student or to a whole batch. Certificates of participation come by
+					themselves, when attendees ask for them.
+				</p>
+				<IssueButton />
+			</>
+		),
+	},
+};
+
+function Title({ row: { title, batch } }: { row: Row }) {
+	return (
+		<span className="flex items-center gap-2">
+			<CourseMark title={title} className="size-6 shrink-0" />
+			<span className="min-w-0">
+				<span className={batch === null ? "cell-text text-balance" : "block truncate"} title={title}>
+					{title}
+				</span>
+				{batch !== null && (
+					<span className="block truncate text-[12.5px] text-soft in-[.text-quiet]:text-quiet">{batch}</span>
+				)}
+			</span>
+		</span>
+	);
+}
+
+function IssueButton() {
+	const { showIssue } = useCertificateForms();
+	return (
+		<button type="button" className={`${mainButton} max-md:!h-11 max-md:flex-1`} onClick={showIssue}>
+			+ Issue certificate
+		</button>
+	);
+}

@@ -1,0 +1,92 @@
+import { Ban, FileText, Link2, Pencil } from "lucide-react";
+import type { CertificateRow } from "#contract/certificates.ts";
+import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
+import { dateAndTime } from "../dates.ts";
+import { mainButton, plainButton, textLink } from "../parts/buttons.ts";
+import { copy } from "../parts/copy.ts";
+import { Facts } from "../parts/facts.tsx";
+import { PanelHead } from "../parts/panel-head.tsx";
+import { Tag } from "../parts/tag.tsx";
+import { askToRevoke } from "./ask-to-revoke.tsx";
+import { locale, nameOfKind, paperOf, stateTones, stateWords, verifyLinkOf } from "./certificate.ts";
+import { useCertificateForms } from "./use-certificate-forms.ts";
+
+/** A certificate: what one does with it first, then all that it says. */
+export function CertificatePanel({ row }: { row: CertificateRow }) {
+	const ground = useGroundOf(row.title);
+	return (
+		<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+			<PanelHead
+				ground={ground}
+				art={<CourseMark title={row.title} className="size-[84px] shrink-0 self-start" />}
+				title={row.name}
+				about={`${nameOfKind(row.kind)}, ${row.title}`}
+			/>
+			<div className="flex flex-col gap-4 p-4">
+				<Acts row={row} />
+				<p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+					<Tag tone={stateTones[row.state]}>{stateWords[row.state]}</Tag>
+					<a href={verifyLinkOf(row)} target="_blank" rel="noopener" className={`${textLink} text-[14px]`}>
+						See what its number tells
+					</a>
+				</p>
+				<Facts
+					facts={[
+						["Email", row.email],
+						[row.batch === null ? "Masterclass" : "Course", row.title],
+						["Batch", row.batch],
+						["Held on", row.start && dateAndTime(row.start, locale)],
+						["Number", row.number],
+						["Issued on", dateAndTime(row.createdAt, locale)],
+						["Issued by", row.issuedby ?? "The attendee asked for it"],
+						["Corrected on", row.correctedAt && dateAndTime(row.correctedAt, locale)],
+						["Revoked on", row.revokedAt && dateAndTime(row.revokedAt, locale)],
+					]}
+				/>
+				{row.text !== null && <Letter text={row.text} />}
+			</div>
+		</div>
+	);
+}
+
+const act = "max-md:!h-11";
+
+function Acts({ row }: { row: CertificateRow }) {
+	const { showCorrect } = useCertificateForms();
+	const isRevoked = row.state === "revoked";
+	return (
+		<div className="flex flex-wrap gap-2">
+			{!isRevoked && (
+				<a href={paperOf(row)} target="_blank" rel="noopener" className={`${mainButton} ${act}`}>
+					<FileText aria-hidden="true" className="size-4" />
+					Open PDF
+				</a>
+			)}
+			<button type="button" className={`${plainButton} ${act}`} onClick={() => copy(verifyLinkOf(row), "Verify link")}>
+				<Link2 aria-hidden="true" className="size-4" />
+				Copy verify link
+			</button>
+			{!isRevoked && (
+				<>
+					<button type="button" className={`${plainButton} ${act}`} onClick={() => showCorrect(row._id)}>
+						<Pencil aria-hidden="true" className="size-4" />
+						Correct name
+					</button>
+					<button type="button" className={`${plainButton} ${act} !text-wrong`} onClick={() => askToRevoke(row)}>
+						<Ban aria-hidden="true" className="size-4" />
+						Revoke
+					</button>
+				</>
+			)}
+		</div>
+	);
+}
+
+function Letter({ text }: { text: string }) {
+	return (
+		<section className="border-t border-hairline pt-4">
+			<h3 className="mb-2 text-[13.5px] font-semibold">What the letter says</h3>
+			<p className="text-[14px]/[1.5] whitespace-pre-wrap wrap-anywhere">{text}</p>
+		</section>
+	);
+}

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { type CertificateRow, nameOnCertificate } from "#contract/certificates.ts";
+import { certificate } from "#web/api.ts";
+import { FormPopup } from "../popup/form-popup.tsx";
+import { Overlay } from "../popup/overlay.tsx";
+import { queries } from "../queries.ts";
+import { Failed } from "../table/states.tsx";
+import { correctName, failedTo } from "./acts.ts";
+import { nameOfKind, titleAndBatch } from "./certificate.ts";
+
+type FormProps = { id: string; onClose: () => void };
+
+/** The record is read when the form opens, so that it begins with what is stored. */
+export function CorrectName({ id, onClose }: FormProps) {
+	const read = useQuery({ ...certificate(id), staleTime: 0, gcTime: 0 });
+	if (read.isLoadingError)
+		return (
+			<Overlay label="Correct name" width="record" onClose={onClose}>
+				<Failed title="The certificate did not load" error={read.error} onRetry={() => read.refetch()} />
+			</Overlay>
+		);
+	if (read.data === undefined) return null;
+	return <Form key={id} row={read.data} onClose={onClose} />;
+}
+
+function Form({ row, onClose }: { row: CertificateRow; onClose: () => void }) {
+	return (
+		<FormPopup
+			title="Correct name"
+			subject={`${nameOfKind(row.kind)}, ${titleAndBatch(row)}, ${row.number}`}
+			draft={`certificate ${row._id}`}
+			schema={nameOnCertificate}
+			defaults={{ name: row.name }}
+			edited={{ version: row.version, latest: () => latestOf(row._id) }}
+			fields={[
+				{
+					name: "name",
+					label: "Name on the certificate",
+					kind: "line",
+					help: "The number stays. The PDF shows this name from now on, and whoever checks the number reads that it was corrected.",
+				},
+			]}
+			save="Correct name"
+			failed={failedTo("Correcting the name")}
+			onSave={({ name }, version) => correctName(row, name, version)}
+			onClose={onClose}
+		/>
+	);
+}
+
+async function latestOf(id: string) {
+	const { name, version } = await queries.fetchQuery({ ...certificate(id), staleTime: 0 });
+	return { values: { name }, version };
+}

@@ -1,0 +1,52 @@
+import type { StudentRow } from "#contract/students.ts";
+import { reason } from "#web/reason.ts";
+import { textLink } from "../parts/buttons.ts";
+import { type Choices, FormSelect } from "../popup/form-select.tsx";
+import type { OwnControlProps } from "../popup/own-control.ts";
+import { useStudent } from "./student-select.tsx";
+
+/** One of the courses that this student has; certificates are for those alone. */
+export function StudentCourses({ studentId, ...props }: OwnControlProps & { studentId: string }) {
+	const { data, error, refetch } = useStudent(studentId);
+	const choices = coursesOf(data);
+	const isWithout = data !== undefined && choices.length === 0;
+	return (
+		<>
+			<FormSelect {...props} name="courseid" placeholder={placeholderOf(studentId, data)} choices={choices} />
+			{isWithout && (
+				<p className="text-[13.5px]/[18px] text-soft">Assign a course to {data.name} in Active User first.</p>
+			)}
+			{error && (
+				<p role="alert" className="text-[13.5px]/[18px] text-wrong">
+					{reason(error)}{" "}
+					<button type="button" className={textLink} onClick={() => refetch()}>
+						Retry
+					</button>
+				</p>
+			)}
+		</>
+	);
+}
+
+/** Where there is nothing to choose it is chosen. */
+export function onlyCourseOf(student: StudentRow | null | undefined): string {
+	const ids = courseIdsOf(student);
+	return ids.length === 1 && ids[0] ? ids[0] : "";
+}
+
+/** A deleted course has no certificate any more. */
+function courseIdsOf(student: StudentRow | null | undefined): string[] {
+	return (student?.courses ?? []).flatMap(({ courseid }) => courseid ?? []);
+}
+
+function coursesOf(student: StudentRow | undefined): Choices {
+	return (student?.courses ?? []).flatMap(({ courseid, coursetitle, batch }) =>
+		courseid === null ? [] : { value: courseid, label: `${coursetitle}, batch ${batch}` },
+	);
+}
+
+function placeholderOf(studentId: string, student: StudentRow | undefined): string {
+	if (studentId === "") return "Choose a student first";
+	if (student === undefined) return "Loading the courses";
+	return courseIdsOf(student).length === 0 ? "No course is assigned" : "Choose a course";
+}

@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import type { StudentRow } from "#contract/students.ts";
+import { student, students } from "#web/api.ts";
+import { SearchSelect } from "../parts/search-select.tsx";
+import type { OwnControlProps } from "../popup/own-control.ts";
+import { queries } from "../queries.ts";
+import { BatchMark } from "../students/batch-mark.tsx";
+
+const offered = 20;
+const studentNoun = { one: "active student", many: "active students" };
+
+type StudentSelectProps = Omit<OwnControlProps, "onChange"> & { onChange: (student: StudentRow | null) => void };
+
+/** An active student, found by name, email, phone or batch. */
+export function StudentSelect({ value, onChange, inputRef, aria }: StudentSelectProps) {
+	const { data } = useStudent(value);
+	return (
+		<SearchSelect<StudentRow>
+			label="Student"
+			placeholder="Name, email, phone or batch"
+			noun={studentNoun}
+			none="No active student fits."
+			find={(q) => students("active")({ q, limit: offered, sort: q === "" ? "-createdAt" : "name" })}
+			value={data ?? null}
+			onChange={(chosen) => {
+				// It is read already: the field must not wait for what it shows.
+				if (chosen) queries.setQueryData(student(chosen._id).queryKey, chosen);
+				onChange(chosen);
+			}}
+			labelOf={({ name, email }) => `${name}, ${email}`}
+			art={({ batch }) => <BatchMark batch={batch} className="size-6" />}
+			option={(each) => <Option student={each} />}
+			aria={aria}
+			inputRef={inputRef}
+		/>
+	);
+}
+
+export function useStudent(id: string) {
+	return useQuery({ ...student(id), enabled: id !== "" });
+}
+
+function Option({ student: { name, email, batch } }: { student: StudentRow }) {
+	return (
+		<>
+			<BatchMark batch={batch} className="size-6 shrink-0" />
+			<span className="min-w-0 flex-1 wrap-anywhere">
+				{name} <span className="block text-[13.5px]/[17px] text-soft">{email}</span>
+			</span>
+			<span className="shrink-0 text-[13.5px] text-soft">{batch}</span>
+		</>
+	);
+}
+
+/** An older link, or someone made them inactive meanwhile. */
+export function NotActive({ id }: { id: string }) {
+	const { data } = useStudent(id);
+	if (data === undefined || data.status === "active") return null;
+	return (
+		<p className="border-l-4 border-marigold bg-chosen px-3 py-2 text-[14px]/5 wrap-anywhere">
+			{data.name} is {data.status}. Only an active student gets a certificate.
+		</p>
+	);
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { issuedInWords } from "./acts.ts";
+import { figuresInWords } from "./batch-figures.tsx";
+
+test("a batch's sentence says who gets a certificate and who has it already", () => {
+	expect(figuresInWords({ without: 14, with: 3 })).toBe("14 students get it, 3 have it already.");
+	expect(figuresInWords({ without: 1, with: 1 })).toBe("1 student gets it, 1 has it already.");
+	expect(figuresInWords({ without: 2, with: 0 })).toBe("2 students get it.");
+	expect(figuresInWords({ without: 0, with: 3 })).toBe("Nobody is left to get it: 3 have it already.");
+	expect(figuresInWords({ without: 0, with: 0 })).toBe("No active student of this batch has this course.");
+	expect(figuresInWords({ without: 1204, with: 0 })).toBe("1,000 students get it now. Issue again for the other 204.");
+});
+
+test("the toast says how many were issued, and how many were skipped", () => {
+	expect(issuedInWords({ issued: 14, skipped: 3 })).toBe("14 certificates issued, 3 students had one already");
+	expect(issuedInWords({ issued: 1, skipped: 0 })).toBe("1 certificate issued");
+	expect(issuedInWords({ issued: 0, skipped: 1 })).toBe("No certificate issued, 1 student had one already");
+});

@@ -1,0 +1,16 @@
+import { Link2 } from "lucide-react";
+import type { ApplicantRow } from "#contract/masterclasses.ts";
+import { copy } from "../parts/copy.ts";
+import { RowIconButton } from "../parts/row-icon-button.tsx";
+
+/** The registration's own link, whole: to be handed to that person where no mail reaches them. */
+export function CopySeat({ row: { name, seat } }: { row: ApplicantRow }) {
+	return (
+		<RowIconButton
+			icon={Link2}
+			label={`Copy seat link of ${name}`}
+			title="Copy seat link"
+			onPress={() => copy(new URL(seat, location.origin).href, "Seat link")}
+		/>
+	);
+}

@@ -1,0 +1,53 @@
+import { api } from "#contract/api.ts";
+import { isRefusal } from "#contract/client.ts";
+import type { JobApplicationRow, JobState, NewOpening, OpeningRow } from "#contract/openings.ts";
+import { client, openingsKey } from "#web/api.ts";
+import { say } from "#web/ui/app-toasts.tsx";
+import { readAnew } from "../queries.ts";
+
+/** What one does to openings and to applications for them. Each says its success and waits until the lists are true again. */
+
+export async function publish(body: NewOpening): Promise<void> {
+	await client(api.publishOpening, { body });
+	await done("Opening published");
+}
+
+export async function change(
+	{ _id: id }: OpeningRow,
+	body: NewOpening & { state?: "published" },
+	version: number | undefined,
+) {
+	await client(api.changeOpening, { params: { id }, body: { ...body, version } });
+	await done(body.state === undefined ? "Opening updated" : "Opening published again");
+}
+
+export async function close({ _id: id, version }: OpeningRow): Promise<void> {
+	await client(api.changeOpening, { params: { id }, body: { state: "closed", version } });
+	await done("Opening closed");
+}
+
+export async function publishAgain({ _id: id, version }: OpeningRow): Promise<void> {
+	await client(api.changeOpening, { params: { id }, body: { state: "published", version } });
+	await done("Opening published again");
+}
+
+export async function remove({ _id: id, version }: OpeningRow): Promise<void> {
+	await client(api.removeOpening, { params: { id }, query: { version } });
+	await done("Opening deleted");
+}
+
+export async function move(openingId: string, { _id, name, version }: JobApplicationRow, state: JobState) {
+	const params = { id: openingId, applicationId: _id };
+	await client(api.moveJobApplication, { params, body: { state, version } });
+	await done(`${name} is ${state} now`);
+}
+
+/** Where someone else was quicker, the lists show what they made of it. */
+export function readAfterRefusal(error: Error): void {
+	if (isRefusal(error, "changed-meanwhile") || isRefusal(error, "applications-first")) void readAnew(openingsKey);
+}
+
+async function done(words: string): Promise<void> {
+	await readAnew(openingsKey);
+	say(words);
+}

@@ -1,0 +1,86 @@
+import { type JobApplicationRow, jobStates } from "#contract/openings.ts";
+import { dateAndTime } from "../dates.ts";
+import type { ExcelColumn } from "../excel/excel-view.ts";
+import { Breaking } from "../parts/breaking.tsx";
+import { DateOverTime, Email, Text } from "../table/cells.tsx";
+import type { Column } from "../table/column.ts";
+import type { Filter } from "../table/filter.ts";
+import { Note } from "./note.tsx";
+import { locale } from "./opening.ts";
+import { StateSelect } from "./state-select.tsx";
+
+type Row = JobApplicationRow;
+
+export const applicantFilters: readonly Filter[] = [{ name: "state", label: "State", useChoices: () => jobStates }];
+
+export function applicantColumns(openingId: string): readonly Column<Row>[] {
+	return [
+		{
+			name: "name",
+			title: "Name",
+			sortable: true,
+			width: "w-[168px]",
+			cell: (row) => <span className="cell-text font-semibold">{row.name}</span>,
+		},
+		{
+			name: "email",
+			title: "Email",
+			sortable: false,
+			width: "w-[150px]",
+			cell: (row) => <Email address={row.email} />,
+		},
+		{ name: "phone", title: "Phone", sortable: false, width: "w-[124px]", cell: (row) => <Text>{row.phone}</Text> },
+		{ name: "batch", title: "Batch", sortable: false, width: "w-[110px]", cell: (row) => <Text>{row.batch}</Text> },
+		{ name: "note", title: "Note", sortable: false, width: "w-[238px]", cell: ({ note }) => <Note note={note} /> },
+		{
+			name: "createdAt",
+			title: "Applied on",
+			sortable: true,
+			width: "w-[142px]",
+			cell: (row) => <DateOverTime at={row.createdAt} locale={locale} />,
+		},
+		{
+			name: "state",
+			title: "State",
+			sortable: false,
+			width: "w-[156px]",
+			pinned: true,
+			cell: (row) => (
+				<div className="pr-4">
+					<StateSelect openingId={openingId} row={row} />
+				</div>
+			),
+		},
+	];
+}
+
+/** An applicant on a phone. */
+export function ApplicantCard({ openingId, row }: { openingId: string; row: Row }) {
+	return (
+		<div className="flex flex-col gap-1 text-[14px]/5 wrap-anywhere">
+			<p className="text-[16px]/6 font-semibold">{row.name}</p>
+			<p>
+				<Breaking text={row.email} />
+			</p>
+			<p>{row.phone}</p>
+			<p className="text-soft">
+				{row.batch}, applied on {dateAndTime(row.createdAt, locale)}
+			</p>
+			<Note note={row.note} />
+			<div className="mt-2">
+				<StateSelect openingId={openingId} row={row} />
+			</div>
+		</div>
+	);
+}
+
+export const applicantSheet: readonly ExcelColumn<Row>[] = [
+	{ title: "Sl", width: 6, value: (_, number) => `${number}` },
+	{ title: "Name", width: 26, value: ({ name }) => name },
+	{ title: "Email", width: 32, value: ({ email }) => email },
+	{ title: "Phone", width: 20, value: ({ phone }) => phone },
+	{ title: "Batch", width: 16, value: ({ batch }) => batch },
+	{ title: "Note", width: 60, value: ({ note }) => note },
+	{ title: "Applied on", width: 28, value: ({ createdAt }) => dateAndTime(createdAt, locale) },
+	{ title: "State", width: 14, value: ({ state }) => state },
+];

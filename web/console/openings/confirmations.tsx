@@ -1,0 +1,63 @@
+import { errors } from "#contract/errors.ts";
+import type { OpeningRow } from "#contract/openings.ts";
+import { OpeningMark } from "#web/brand/opening-mark.tsx";
+import { counted } from "../numbers.ts";
+import { ask, type Question } from "../popup/ask.tsx";
+import { close, publishAgain, readAfterRefusal, remove } from "./acts.ts";
+import { applicantNoun, termsOf, whereOf } from "./opening.ts";
+
+export function askToClose(row: OpeningRow): void {
+	ask({
+		texts: ["Are you sure you want to close this opening?"],
+		about: aboutOpening(row, applicantsOf(row)),
+		note: "It leaves the students’ job board at once. Whoever applied stays listed here.",
+		confirm: "Close opening",
+		run: () => withRefusal(close(row)),
+		failed: "The opening was not closed. Please try again.",
+	});
+}
+
+export function askToPublishAgain(row: OpeningRow): void {
+	ask({
+		texts: ["Are you sure you want to publish this opening again?"],
+		about: aboutOpening(row, applicantsOf(row)),
+		note: "Students see it on their job board at once, and can apply until its last day is over.",
+		confirm: "Publish",
+		run: () => withRefusal(publishAgain(row)),
+		failed: "The opening was not published. Please try again.",
+	});
+}
+
+export function askToRemove(row: OpeningRow): void {
+	ask({
+		texts: ["Are you sure you want to delete this opening?"],
+		about: aboutOpening(row, applicantsOf(row)),
+		confirm: "Delete",
+		destructive: true,
+		run: () => withRefusal(remove(row)),
+		failed: "The opening was not deleted. Please try again.",
+	});
+}
+
+/** Which opening a question is about. */
+export function aboutOpening(row: OpeningRow, ...lines: string[]): NonNullable<Question["about"]> {
+	return {
+		title: row.title,
+		lines: [whereOf(row), termsOf(row), ...lines],
+		art: <OpeningMark opening={row} className="size-19 shrink-0" />,
+	};
+}
+
+function applicantsOf({ applicationcount }: OpeningRow): string {
+	return applicationcount === 0 ? "No applicants" : counted(applicationcount, applicantNoun);
+}
+
+/** Someone else was quicker: what they made of it stands behind the question. */
+async function withRefusal(act: Promise<void>): Promise<void> {
+	try {
+		await act;
+	} catch (error) {
+		readAfterRefusal(error instanceof Error ? error : new Error(errors.unexpected.text));
+		throw error;
+	}
+}

@@ -1,0 +1,34 @@
+import type { OpeningRow } from "#contract/openings.ts";
+import { OpeningMark } from "#web/brand/opening-mark.tsx";
+import { dateOf } from "../dates.ts";
+import { aboveRow } from "../table/column.ts";
+import { CountLink } from "./count-link.tsx";
+import { awayFrom, locale, termsOf, whereOf } from "./opening.ts";
+import { RowActs } from "./row-acts.tsx";
+import { Standing } from "./standing.tsx";
+
+/** An opening on a phone, with all that one can do with it. */
+export function OpeningCard({ row }: { row: OpeningRow }) {
+	return (
+		<div className="flex flex-col gap-3">
+			<div className="flex gap-3">
+				<OpeningMark opening={row} className="size-14 shrink-0" />
+				<div className="min-w-0 flex-1">
+					<p className="text-[16px]/5 font-semibold wrap-anywhere">{row.title}</p>
+					<p className="mt-1 text-[14px]/5 wrap-anywhere">{whereOf(row)}</p>
+					<p className="text-[13.5px]/5 text-soft in-[.text-quiet]:text-quiet">{termsOf(row)}</p>
+				</div>
+			</div>
+			<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[13.5px]">
+				<Standing row={row} />
+				Last day {dateOf(row.deadline, locale)}, {awayFrom(row.deadline)}
+			</p>
+			<div className="flex items-center justify-between gap-3">
+				<CountLink row={row} inWords />
+				<span className={aboveRow}>
+					<RowActs row={row} />
+				</span>
+			</div>
+		</div>
+	);
+}

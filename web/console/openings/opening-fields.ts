@@ -1,0 +1,41 @@
+import { type NewOpening, type OpeningRow, openingTypes, workModes } from "#contract/openings.ts";
+import type { FormField } from "../popup/form-field.tsx";
+import { modeWords, typeWords } from "./opening.ts";
+
+export type OpeningField = Exclude<keyof NewOpening, "leadid">;
+export type OpeningValues = Record<OpeningField, string>;
+
+const types = openingTypes.map((value) => ({ value, label: typeWords[value] }));
+const modes = workModes.map((value) => ({ value, label: modeWords[value] }));
+
+/** What one says of an opening, in the order students read it. */
+export const openingFields: readonly FormField<OpeningField>[] = [
+	{ name: "title", label: "Role", kind: "line" },
+	{ name: "company", label: "Company", kind: "line", half: true },
+	{ name: "place", label: "Place", kind: "line", half: true, help: "A city, or where a remote job may be done from." },
+	{ name: "type", label: "Type", kind: "select", choices: types, half: true },
+	{ name: "mode", label: "Work mode", kind: "select", choices: modes, half: true },
+	{ name: "positions", label: "Positions", kind: "number", half: true },
+	{ name: "deadline", label: "Last day to apply", kind: "day", half: true, help: "India’s day, until midnight." },
+	{ name: "pay", label: "Pay (optional)", kind: "line", half: true, placeholder: "₹3.6 to 4.8 lakh a year" },
+	{ name: "skills", label: "Skills (optional)", kind: "line", half: true, placeholder: "SQL, Excel, Power BI" },
+	{ name: "description", label: "Description", kind: "textarea" },
+];
+
+/** Where only the last day is wanted, one begins there. */
+export const dayFirst: typeof openingFields = [
+	...openingFields.filter(({ name }) => name === "deadline"),
+	...openingFields.filter(({ name }) => name === "positions"),
+	...openingFields.filter(({ name }) => name !== "deadline" && name !== "positions"),
+];
+
+export const emptyOpening: OpeningValues = {
+	...{ title: "", company: "", place: "", type: "", mode: "", positions: "", deadline: "" },
+	...{ pay: "", skills: "", description: "" },
+};
+
+export function valuesOf(row: OpeningRow): OpeningValues {
+	const { title, company, place, type, mode, positions, deadline, pay, skills, description } = row;
+	const job = { title, company, place, type, mode, deadline, description };
+	return { ...job, positions: `${positions}`, pay: pay ?? "", skills: skills ?? "" };
+}

@@ -1,0 +1,127 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { api } from "#contract/api.ts";
+import { isRefusal } from "#contract/client.ts";
+import type { HiringRequestRow } from "#contract/leads.ts";
+import { newOpening, type OpeningRow } from "#contract/openings.ts";
+import { pages } from "#contract/paths.ts";
+import { client, hiringRequest, opening, openingsKey } from "#web/api.ts";
+import { reason } from "#web/reason.ts";
+import { dateOf, tableLocales } from "../dates.ts";
+import { FormPopup } from "../popup/form-popup.tsx";
+import { Overlay } from "../popup/overlay.tsx";
+import { readAnew } from "../queries.ts";
+import { Failed } from "../table/states.tsx";
+import { change, publish } from "./acts.ts";
+import { aboutOpening } from "./confirmations.tsx";
+import { standingNow } from "./opening.ts";
+import { dayFirst, emptyOpening, openingFields, valuesOf } from "./opening-fields.ts";
+
+/** New opening; filled from a hiring request at `?form=add&from=<id>`. */
+export function NewOpeningForm({ onClose }: { onClose: () => void }) {
+	const [params] = useSearchParams();
+	const navigate = useNavigate();
+	const from = params.get("from") ?? "";
+	const request = useQuery({ ...hiringRequest(from), enabled: from !== "" });
+	const saved = useRef(false);
+	// The form takes its values once: it waits for them.
+	if (from !== "" && request.isPending) return null;
+	// What was published stands on top of the list: without what narrows it, on its first page.
+	const showNewest = () => void navigate(pages.openings, { replace: true });
+	return (
+		<FormPopup
+			key={from}
+			title="New Opening"
+			draft={from === "" ? "opening" : `opening from ${from}`}
+			schema={newOpening}
+			defaults={request.data ? askedFor(request.data) : emptyOpening}
+			fields={openingFields}
+			notice={from !== "" && <From request={request.data} error={request.error} />}
+			save="Publish"
+			failed={failed("published")}
+			onSave={async (body) => {
+				await publish(request.data ? { ...body, leadid: request.data._id } : body);
+				saved.current = true;
+			}}
+			onClose={() => (saved.current ? showNewest() : onClose())}
+		/>
+	);
+}
+
+type EditProps = { id: string; again: boolean; onClose: () => void };
+
+/** The record is read when the form opens, so that it begins with what is stored. */
+export function EditOpening({ id, again, onClose }: EditProps) {
+	const read = useQuery({ ...opening(id), staleTime: 0, gcTime: 0 });
+	if (read.isLoadingError)
+		return (
+			<Overlay label="Edit Opening" width="record" onClose={onClose}>
+				<Failed title="The opening did not load" error={read.error} onRetry={() => read.refetch()} />
+			</Overlay>
+		);
+	if (read.data === undefined) return null;
+	return <EditForm row={read.data} again={again} onClose={onClose} />;
+}
+
+/** To publish one again whose last day is over, the day is chosen anew. */
+function EditForm({ row, again, onClose }: Omit<EditProps, "id"> & { row: OpeningRow }) {
+	const params = { id: row._id };
+	const needsDay = again && standingNow({ ...row, state: "published" }) !== "open";
+	return (
+		<FormPopup
+			title={again ? "Publish Again" : "Edit Opening"}
+			subject={`${row.title}, ${row.company}`}
+			draft={`${again ? "opening again" : "opening"} ${row._id}`}
+			schema={newOpening}
+			defaults={needsDay ? { ...valuesOf(row), deadline: "" } : valuesOf(row)}
+			fields={needsDay ? dayFirst : openingFields}
+			notice={
+				needsDay && <p className={`${note} border-marigold bg-chosen`}>Its last day is over. Choose a new one.</p>
+			}
+			edited={{
+				version: row.version,
+				latest: async () => {
+					const { data } = await client(api.readOpening, { params });
+					void readAnew(openingsKey);
+					return { values: valuesOf(data), version: data.version };
+				},
+			}}
+			question={again ? undefined : { ...updating, about: aboutOpening(row) }}
+			save={again ? "Publish" : "Save"}
+			failed={failed(again ? "published" : "updated")}
+			onClose={onClose}
+			onSave={(body, version) => change(row, again ? { ...body, state: "published" } : body, version)}
+		/>
+	);
+}
+
+const updating = { texts: ["Are you sure you want to update this opening?"], confirm: "Update" } as const;
+
+function failed(done: "published" | "updated") {
+	return (error: Error) =>
+		isRefusal(error, "fields-invalid") ? error.message : `The opening was not ${done}. Please try again.`;
+}
+
+function askedFor({ role, company, requirement }: HiringRequestRow) {
+	return { ...emptyOpening, title: role, company, positions: `${requirement}` };
+}
+
+function From({ request, error }: { request: HiringRequestRow | undefined; error: Error | null }) {
+	if (error)
+		return (
+			<p role="alert" className={`${note} border-wrong text-wrong`}>
+				The hiring request could not be read. {reason(error)} Fill in the details by hand.
+			</p>
+		);
+	if (request === undefined) return null;
+	return (
+		<p className={`${note} border-marigold bg-chosen`}>
+			From the hiring request of <b className="font-semibold">{request.name}</b>, {request.designation} at{" "}
+			<b className="font-semibold">{request.company}</b>, {dateOf(request.createdAt, tableLocales.hiring)}. Students do
+			not see who asked.
+		</p>
+	);
+}
+
+const note = "border-l-4 px-3 py-2 text-[14px]/5 wrap-anywhere";

@@ -1,0 +1,176 @@
+import { useQuery } from "@tanstack/react-query";
+import { type OpeningRow, openingStandings } from "#contract/openings.ts";
+import { opening, openingSummary, openings } from "#web/api.ts";
+import { OpeningMark } from "#web/brand/opening-mark.tsx";
+import { dateOf } from "../dates.ts";
+import { inIndia } from "../numbers.ts";
+import { mainButton } from "../parts/buttons.ts";
+import { usePopup } from "../popup/use-popup.ts";
+import { DateOverTime, Text } from "../table/cells.tsx";
+import { aboveRow, type Column } from "../table/column.ts";
+import type { ListView } from "../table/view.ts";
+import { Applicants } from "./applicants.tsx";
+import { CountLink } from "./count-link.tsx";
+import {
+	awayFrom,
+	locale,
+	modeWords,
+	openingNoun,
+	positionsOf,
+	standingNow,
+	standingWords,
+	typeWords,
+} from "./opening.ts";
+import { OpeningCard } from "./opening-card.tsx";
+import { RowActs } from "./row-acts.tsx";
+import { Standing } from "./standing.tsx";
+
+type Row = OpeningRow;
+
+const columns: readonly Column<Row>[] = [
+	{
+		name: "createdAt",
+		title: "Published on",
+		sortable: true,
+		width: "w-[148px]",
+		cell: (row) => <DateOverTime at={row.createdAt} locale={locale} />,
+	},
+	{
+		name: "title",
+		title: "Role",
+		sortable: true,
+		width: "w-[216px]",
+		cell: (row) => (
+			<span className="flex items-center gap-2 font-semibold">
+				<OpeningMark opening={row} className="size-6 shrink-0" />
+				<Text>{row.title}</Text>
+			</span>
+		),
+	},
+	{
+		name: "company",
+		title: "Company",
+		sortable: true,
+		width: "w-[152px]",
+		cell: (row) => <Text>{row.company}</Text>,
+	},
+	{
+		name: "place",
+		title: "Place",
+		sortable: false,
+		width: "w-[132px]",
+		cell: (row) => <Two over={row.place} under={modeWords[row.mode]} />,
+	},
+	{
+		name: "type",
+		title: "Type",
+		sortable: false,
+		width: "w-[104px]",
+		cell: (row) => <Two over={typeWords[row.type]} under={positionsOf(row)} />,
+	},
+	{
+		name: "deadline",
+		title: "Last day",
+		sortable: true,
+		width: "w-[150px]",
+		cell: (row) => <Two over={dateOf(row.deadline, locale)} under={awayFrom(row.deadline)} />,
+	},
+	{
+		name: "applicationcount",
+		title: "Applicants",
+		sortable: true,
+		width: "w-[106px]",
+		cell: (row) => <CountLink row={row} />,
+	},
+	{ name: "state", title: "State", sortable: false, width: "w-[124px]", cell: (row) => <Standing row={row} /> },
+	{
+		name: "actions",
+		title: "Actions",
+		sortable: false,
+		width: "w-[136px]",
+		pinned: true,
+		cell: (row) => (
+			<div className={`${aboveRow} w-fit`}>
+				<RowActs row={row} />
+			</div>
+		),
+	},
+];
+
+export const openingList: ListView<Row> = {
+	title: "Job Board",
+	searchHint: "Role, company, place or skill",
+	defaultSort: "-createdAt",
+	list: openings,
+	record: opening,
+	filters: [
+		{
+			name: "standing",
+			label: "State",
+			useChoices: () => openingStandings,
+			shown: (standing) => standingWords[standing as keyof typeof standingWords] ?? standing,
+		},
+	],
+	columns,
+	columnsKey: "openings",
+	stateOf: (row) => ({ unseen: false, muted: standingNow(row) === "closed" }),
+	card: (row) => <OpeningCard row={row} />,
+	counts: (total, _q, narrowed) => <Counts total={total} narrowed={narrowed} />,
+	actions: <NewButton />,
+	actionsBelow: true,
+	overlay: (row, close) => <Applicants key={row._id} row={row} onClose={close} />,
+	empty: {
+		title: "No Data Found",
+		next: (
+			<>
+				<p>
+					Publish the first opening here, or from a recruiter’s hiring request. Students see it on their job board at
+					once.
+				</p>
+				<NewButton />
+			</>
+		),
+	},
+};
+
+function NewButton() {
+	const popup = usePopup();
+	return (
+		<button type="button" className={`${mainButton} max-md:!h-11 max-md:flex-1`} onClick={() => popup.show("add")}>
+			+ New Opening
+		</button>
+	);
+}
+
+function Two({ over, under }: { over: string; under: string }) {
+	return (
+		<>
+			<span className="block truncate" title={over}>
+				{over}
+			</span>
+			<span className="block truncate text-[12.5px] text-soft in-[.text-quiet]:text-quiet">{under}</span>
+		</>
+	);
+}
+
+/** '18 openings, 11 take applications, 7 are over'; of how many, while narrowed. */
+function Counts({ total, narrowed }: { total: number; narrowed: boolean }) {
+	const { data: summary } = useQuery(openingSummary());
+	const all = narrowed && summary ? summary.open + summary.over : total;
+	return (
+		<>
+			{narrowed && (
+				<>
+					<b>{inIndia(total)}</b> of{" "}
+				</>
+			)}
+			<b>{inIndia(all)}</b> {all === 1 ? openingNoun.one : openingNoun.many}
+			{summary && (
+				<>
+					, <b>{inIndia(summary.open)}</b> {summary.open === 1 ? "takes" : "take"} applications,{" "}
+					<b>{inIndia(summary.over)}</b> {summary.over === 1 ? "is" : "are"} over
+				</>
+			)}
+		</>
+	);
+}

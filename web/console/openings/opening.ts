@@ -1,0 +1,59 @@
+import {
+	type OpeningRow,
+	type OpeningStanding,
+	type OpeningType,
+	standingOf,
+	type WorkMode,
+} from "#contract/openings.ts";
+import { tableLocales } from "../dates.ts";
+import { counted, type Noun } from "../numbers.ts";
+import type { Tone } from "../parts/tag.tsx";
+import { indianDay } from "../table/days.ts";
+
+export const locale = tableLocales.opening;
+
+export const openingNoun: Noun = { one: "opening", many: "openings" };
+export const applicantNoun: Noun = { one: "applicant", many: "applicants" };
+const positionNoun: Noun = { one: "position", many: "positions" };
+
+export const typeWords: Record<OpeningType, string> = {
+	"full-time": "Full-time",
+	"part-time": "Part-time",
+	internship: "Internship",
+	contract: "Contract",
+};
+export const modeWords: Record<WorkMode, string> = { office: "Office", hybrid: "Hybrid", remote: "Remote" };
+
+export const standingWords: Record<OpeningStanding, string> = {
+	open: "Open",
+	past: "Deadline over",
+	closed: "Closed",
+};
+export const standingTones: Record<OpeningStanding, Tone> = { open: "green", past: "gold", closed: "grey" };
+export function standingNow(row: Pick<OpeningRow, "state" | "deadline">, now = new Date()): OpeningStanding {
+	return standingOf(row, indianDay(now));
+}
+
+export function positionsOf({ positions }: Pick<OpeningRow, "positions">): string {
+	return counted(positions, positionNoun);
+}
+
+const dayMs = 86_400_000;
+
+/** How far the last day of applying is: 'today', 'tomorrow', 'in 12 days', '3 days ago'. */
+export function awayFrom(deadline: string, now = new Date()): string {
+	const days = Math.round((Date.parse(deadline) - Date.parse(indianDay(now))) / dayMs);
+	if (days === 0) return "today";
+	if (Math.abs(days) === 1) return days > 0 ? "tomorrow" : "yesterday";
+	return days > 0 ? `in ${days} days` : `${-days} days ago`;
+}
+
+/** 'Kaverisoft Labs, Mysuru'. */
+export function whereOf({ company, place }: Pick<OpeningRow, "company" | "place">): string {
+	return `${company}, ${place}`;
+}
+
+/** 'Hybrid, full-time, 3 positions'. */
+export function termsOf(row: Pick<OpeningRow, "mode" | "type" | "positions">): string {
+	return `${modeWords[row.mode]}, ${typeWords[row.type].toLowerCase()}, ${positionsOf(row)}`;
+}

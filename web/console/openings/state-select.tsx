@@ -1,0 +1,37 @@
+import { useMutation } from "@tanstack/react-query";
+import { type JobApplicationRow, type JobState, jobStates } from "#contract/openings.ts";
+import { reason } from "#web/reason.ts";
+import { textLink } from "../parts/buttons.ts";
+import { Select } from "../parts/select.tsx";
+import { move, readAfterRefusal } from "./acts.ts";
+
+/** How far an application is: any state, in any order. It is on its way until the list shows what the server made of it. */
+export function StateSelect({ openingId, row }: { openingId: string; row: JobApplicationRow }) {
+	const { mutate, isPending, error, variables } = useMutation({
+		mutationFn: (state: JobState) => move(openingId, row, state),
+		onError: readAfterRefusal,
+	});
+	return (
+		<div className={error ? "pt-1.5" : ""}>
+			<Select
+				aria-label={`State of ${row.name}`}
+				aria-busy={isPending}
+				value={isPending ? variables : row.state}
+				onChange={({ target }) => !isPending && mutate(target.value as JobState)}
+				className="h-[34px] text-[13.5px] aria-busy:cursor-progress max-md:h-11 max-md:text-[16px]"
+			>
+				{jobStates.map((state) => (
+					<option key={state}>{state}</option>
+				))}
+			</Select>
+			{error && variables && (
+				<p role="alert" className="py-1 text-[12.5px]/4 wrap-anywhere text-wrong">
+					Not moved to {variables}. {reason(error)}{" "}
+					<button type="button" className={textLink} onClick={() => mutate(variables)}>
+						Retry
+					</button>
+				</p>
+			)}
+		</div>
+	);
+}
