@@ -24,11 +24,14 @@ export type Academy = {
 	close(): Promise<void>;
 };
 
-export async function openAcademy({ databaseUrl }: { databaseUrl?: string | undefined }): Promise<Academy> {
+/** `settings`: what an operator sets besides. */
+type Wishes = { databaseUrl?: string | undefined; settings?: Record<string, string> };
+
+export async function openAcademy({ databaseUrl, settings = {} }: Wishes): Promise<Academy> {
 	const dataDir = await mkdtemp(join(tmpdir(), "gradway-journey-"));
 	const port = await freePort();
 	const origin = `http://localhost:${port}`;
-	const env = environment({ dataDir, port, origin, databaseUrl });
+	const env = { ...environment({ dataDir, port, origin, databaseUrl }), ...settings };
 	let child: ChildProcess | undefined;
 
 	const end = async (signal: NodeJS.Signals) => {

@@ -8,7 +8,7 @@ import { signIn } from "./sign-in.ts";
 
 const pageRows = 50;
 
-test("MENU has the specification's items in its order, and closes on a press outside, Escape and a choice", async ({
+test("MENU has the specification's items in its order and the product's own after them, and closes on a press outside, Escape and a choice", async ({
 	admin,
 }) => {
 	await admin.goto(pages.dashboard);
@@ -26,6 +26,8 @@ test("MENU has the specification's items in its order, and closes on a press out
 		"Applied Course": pages.applyData,
 		Recruiter: pages.recruitmentData,
 		"Contact Us": pages.contactData,
+		"Job Board": pages.openings,
+		Certificates: pages.certificates,
 	};
 	await expect(items).toHaveCount(Object.keys(places).length + 1);
 	for (const [index, [name, page]] of Object.entries(places).entries()) {

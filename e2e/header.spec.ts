@@ -115,6 +115,7 @@ test("The footer names the provider, its pages, its courses and the nine texts",
 		"Career",
 		"About",
 		"Contact",
+		"Check a certificate",
 		"Terms and Conditions",
 		"Privacy policy",
 	]);

@@ -18,9 +18,8 @@ import {
 } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { chooseIdentity } from "./sign-in.ts";
-import { comeToLogin, logIn } from "./student-door.ts";
 
-/** Every message of specification section 8 that a visitor of the public pages can meet, where and when it says (U3). */
+/** Every message of specification section 8 that a visitor of the public pages and of the sign-in page can meet, where and when it says (U3). */
 type Row = {
 	situation: string;
 	place: string;
@@ -70,11 +69,6 @@ async function withoutGoogle(page: Page): Promise<void> {
 	await page.route("https://accounts.google.com/**", (route) => route.abort());
 }
 
-async function tryToLogIn(page: Page): Promise<void> {
-	await comeToLogin(page);
-	await logIn(page);
-}
-
 const answeredWith =
 	(path: string, status: number, json: object, act: (page: Page) => Promise<void>) => async (page: Page) => {
 		await page.route(`**${apiPrefix}${path}`, (route) => route.fulfill({ status, json }));
@@ -82,7 +76,6 @@ const answeredWith =
 	};
 
 const adminCall = "/admin/checkauthgmail";
-const studentCall = "/student/auth";
 
 async function signInAs(page: Page, email: string): Promise<void> {
 	await page.goto(pages.signIn);
@@ -124,41 +117,6 @@ const rows: Row[] = [
 		message: "Login successful!",
 		bringAbout: async (page) => {
 			await signInAs(page, "asha@academy.example");
-		},
-	},
-	{
-		situation: "email and password do not belong together",
-		place: "the student login",
-		message: "Login failed",
-		bringAbout: tryToLogIn,
-	},
-	{
-		situation: "the server says why a login failed",
-		place: "the student login",
-		message: "Your account is not active yet.",
-		bringAbout: answeredWith(studentCall, 403, { error: "Your account is not active yet." }, tryToLogIn),
-	},
-	{
-		situation: "the server does not say why a login failed",
-		place: "the student login",
-		message: "Login failed",
-		bringAbout: answeredWith(studentCall, 500, {}, tryToLogIn),
-	},
-	{
-		situation: "someone logs in",
-		place: "the student login",
-		message: "Login successful!",
-		bringAbout: answeredWith(studentCall, 200, { token: "x", name: "Meera Nair" }, tryToLogIn),
-	},
-	{
-		situation: "the identity provider does not answer",
-		place: "the student login",
-		message: "Google Login Failed!",
-		bringAbout: async (page) => {
-			await withoutGoogle(page);
-			await page.goto(pages.login);
-			await page.getByText("Login with Google", { exact: true }).click();
-			await page.getByRole("button", { name: /continue with/i }).click();
 		},
 	},
 	...["Oops! 404", "Page Not Found on Gradway"].map((message) => notFound(message)),

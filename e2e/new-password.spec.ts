@@ -57,6 +57,22 @@ test.describe("a student with the password we gave", () => {
 		await expect(page).toHaveURL(new RegExp(`${pages.studentHome}$`));
 	});
 
+	for (const [what, status, fields, place] of [
+		["has chosen one in another tab comes home", 403, { current: "Enter your current password." }, pages.studentHome],
+		["is logged out meanwhile comes to the login", 401, undefined, pages.login],
+	] as const)
+		test(`who ${what}, and reads why`, async ({ page, expected }) => {
+			expected.push(/status of 40/);
+			const error = "The server's own words.";
+			await whenAsked(page, "chooseNewPassword", { status, json: { error, fields } });
+			await newPasswordField(page).fill("monsoon in Sirsi 7");
+			await repeatField(page).fill("monsoon in Sirsi 7");
+			await page.getByRole("button", { name: "Save and continue" }).click();
+			await expect(page.getByRole("main").getByText(error)).toBeVisible();
+			await expect(page.getByText("Choose a new password")).toBeHidden();
+			await expect(page).toHaveURL((url) => url.pathname === place);
+		});
+
 	test("may log out instead, and no name stays behind", async ({ page }) => {
 		await whenAsked(page, "logStudentOut", { status: 204 });
 		await page.getByRole("button", { name: "Log out" }).click();

@@ -1,8 +1,12 @@
 import type { Page } from "@playwright/test";
-import { consolePages, pages, programPage } from "#contract/paths.ts";
+import { consolePages, pages, portalPages, programPage } from "#contract/paths.ts";
+import { aCourse } from "./courses.ts";
 import { freshEmail, programForm, publicForms, send, toast } from "./forms.ts";
+import { publish } from "./jobs.ts";
 import { test } from "./journey.ts";
+import { enrol, logInHere } from "./portal-student.ts";
 import { publicPages } from "./sites.ts";
+import { give } from "./students.ts";
 
 const widths = [360, 768, 1280, 1920];
 const heights: Record<number, number> = { 360: 740, 768: 1024, 1280: 800, 1920: 1080 };
@@ -63,4 +67,18 @@ for (const colorScheme of ["light", "dark"] as const)
 		await admin.getByRole("row").getByRole("link").first().click();
 		await admin.waitForLoadState("networkidle");
 		await shoot(admin, `console-details-${colorScheme}`, { fullPage: false });
+	});
+
+for (const colorScheme of ["light", "dark"] as const)
+	test(`portal, ${colorScheme}`, async ({ page, academy, desk }) => {
+		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+		const student = await enrol(academy, desk);
+		await give(desk, student, await aCourse(desk, ["Tables", "Joins", "Windows"]));
+		await publish(desk, { company: "Kaverix" });
+		await logInHere(page, academy, student);
+		for (const address of portalPages) {
+			await page.goto(address);
+			await page.waitForLoadState("networkidle");
+			await shoot(page, `portal${address.replace("/", "-")}-${colorScheme}`);
+		}
 	});

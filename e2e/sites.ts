@@ -26,6 +26,7 @@ export const publicPages: Record<string, string> = {
 	payment: paymentPage("guided", "registration"),
 	"not found": notFoundAddress,
 	"application sent": pages.sentApplication,
+	"check a certificate": pages.verify,
 };
 
 export const programPages = programs.map(({ slug }) => programPage(slug));

@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from "@playwright/test";
 import { apiPrefix, pages } from "#contract/paths.ts";
 import { doorPaths } from "#contract/plain.ts";
 
-/** Students come with the console's next part, so nobody gets in here: the page is shown what the server answers (see its own tests). */
+/** Nobody gets in as this student: the page is shown what the server answers. portal.spec.ts goes through the whole door. */
 export const student = { email: "ananya@mail.example", password: "given to all 2026", name: "Ananya D" };
 
 export const emailField = (page: Page) => page.getByLabel("Email", { exact: true });
@@ -15,7 +15,9 @@ export async function comeToLogin(page: Page): Promise<void> {
 	await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
 }
 
-export async function logIn(page: Page, { email, password } = student): Promise<void> {
+type Typed = { email: string; password: string };
+
+export async function logIn(page: Page, { email, password }: Typed = student): Promise<void> {
 	await emailField(page).fill(email);
 	await passwordField(page).fill(password);
 	await logInButton(page).click();
@@ -31,7 +33,7 @@ export async function whenAsked(page: Page, call: CallName, answer: Answer | ((r
 
 export const welcome = (more = {}) => ({ json: { token: "x".repeat(43), name: student.name, ...more } });
 
-/** The portal comes later; what counts here is that the page goes there. */
+/** What counts here is that the page goes there. */
 export async function standInForPortal(page: Page): Promise<void> {
 	await page.route(`**${pages.studentHome}`, (route) =>
 		route.fulfill({ contentType: "text/html", body: "<title>Home</title>" }),

@@ -14,7 +14,7 @@ import {
 } from "./console-messages.ts";
 import { freshTitle } from "./courses.ts";
 import { freshEmail } from "./forms.ts";
-import { activate, admit, admitActive, give, listOf, rowOf, teach } from "./students.ts";
+import { activate, admit, admitActive, give, listOf, pick, rowOf, teach } from "./students.ts";
 
 type Making = (desk: Desk["desk"]) => Promise<StudentRow>;
 
@@ -51,8 +51,7 @@ async function add({ page }: Desk, email: string): Promise<void> {
 async function choose({ page, desk }: Desk) {
 	const [student, course] = [await admitActive(desk), await teach(desk, freshTitle())];
 	await page.goto(openRecord(pages.activeUser, student._id));
-	await page.getByRole("dialog").getByLabel("Assign a course").fill(course.title);
-	await page.getByRole("option").filter({ hasText: course.title }).click();
+	await pick(page.getByRole("dialog").getByLabel("Assign a course"), course.title);
 	return { student, course };
 }
 

@@ -48,3 +48,11 @@ export async function come(page: Page, address: string): Promise<void> {
 	await page.goto(address);
 	await expect(page.locator("h1")).toBeVisible();
 }
+
+/** From a list that the server searches: until the answer to what was typed is there, options may move from under the pointer. */
+export async function pick(field: Locator, typed: string): Promise<void> {
+	await field.fill(typed);
+	const option = field.page().getByRole("listbox").getByRole("option");
+	await expect(option).toHaveCount(1);
+	await option.click();
+}

@@ -1,0 +1,176 @@
+import { readFile } from "node:fs/promises";
+import readExcel from "read-excel-file/node";
+import { api } from "#contract/api.ts";
+import { fileAddress } from "#contract/client.ts";
+import { openRecord, pages, verifyPage } from "#contract/paths.ts";
+import { issueForm as form, issued, kindsOf, learner } from "./certificates-desk.ts";
+import { expectNoFindings, findingsOn } from "./findings.ts";
+import { expect, test } from "./journey.ts";
+import { admitActive, answer, come, give, listOf, pick, question, rowOf, toast } from "./students.ts";
+
+const revoking = "Are you sure you want to revoke this certificate?";
+
+test("From a student's overlay to their letter of recommendation, whose name is corrected after", async ({
+	admin,
+	desk,
+}) => {
+	const { student, course } = await learner(desk);
+	await come(admin, openRecord(pages.activeUser, student._id));
+	await admin.getByRole("link", { name: `Issue certificate to ${student.name}` }).click();
+	await expect(form(admin).getByRole("combobox", { name: "Student" })).toHaveValue(`${student.name}, ${student.email}`);
+	await expect(form(admin).getByLabel("Course")).toHaveValue(course._id);
+	await expect(form(admin).getByLabel("What the letter says")).toHaveCount(0);
+	await form(admin).getByLabel("Kind").selectOption("Recommendation");
+	const letter = form(admin).getByLabel("What the letter says");
+	await expect(letter).toHaveValue(/\{name\}[\s\S]*\{course\}/);
+	await letter.fill("{name} of {batch} read our {course} to the end.\n\nAsk us about it.");
+	await admin.reload();
+	await expect(letter).toHaveValue(/read our \{course\}/);
+	await expectNoFindings(admin);
+	await form(admin).getByRole("button", { name: "Issue" }).dblclick();
+	await expect(toast(admin, `Certificate issued to ${student.name}`)).toBeVisible();
+	await expect(admin).toHaveURL(new RegExp(`${pages.certificates}$`));
+	expect(await kindsOf(desk, student.email)).toEqual(["recommendation"]);
+
+	await rowOf(admin, student).getByRole("link", { name: student.name, exact: true }).click();
+	const details = admin.getByRole("complementary", { name: "Details" });
+	await expect(details).toContainText(`${student.name} of ${student.batch} read our ${course.title} to the end.`);
+	await details.getByRole("button", { name: "Correct name" }).click();
+	const correction = admin.getByRole("dialog", { name: "Correct name" });
+	await correction.getByLabel("Name on the certificate").fill("Ananya D. Rao");
+	await correction.getByRole("button", { name: "Correct name" }).click();
+	await expect(toast(admin, "Name corrected")).toBeVisible();
+	await expect(details).toContainText("Ananya D. Rao of");
+	await expect(details).toContainText("Corrected on");
+	const paper = await admin.request.get(
+		`${await details.getByRole("link", { name: "Open PDF" }).getAttribute("href")}`,
+	);
+	expect([paper.status(), paper.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+});
+
+test("A whole batch gets its certificates, and who has one already is skipped", async ({ admin, desk }) => {
+	const { student, course, batch } = await learner(desk);
+	const others = await Promise.all(["Ravi Kumar", "Fatima Khan"].map((name) => admitActive(desk, { name, batch })));
+	for (const other of others) await give(desk, other, course);
+	await issued(desk, student._id, course._id);
+	await come(admin, pages.certificates);
+	await admin.getByRole("button", { name: "+ Issue certificate" }).click();
+	await form(admin).getByRole("radio", { name: "A whole batch" }).check();
+	await form(admin).getByLabel("Batch of students").selectOption(batch);
+	await pick(form(admin).getByRole("combobox", { name: "Course" }), course.title);
+	await form(admin).getByLabel("Kind").selectOption("Completion");
+	await expect(form(admin).getByRole("status").getByText("2 students get it, 1 has it already.")).toBeVisible();
+	await expectNoFindings(admin);
+	await form(admin).getByRole("button", { name: "Issue" }).click();
+	await expect(toast(admin, "2 certificates issued, 1 student had one already")).toBeVisible();
+	for (const each of [student, ...others]) expect(await kindsOf(desk, each.email)).toEqual(["completion"]);
+
+	await admin.getByRole("button", { name: "+ Issue certificate" }).click();
+	await form(admin).getByRole("radio", { name: "A whole batch" }).check();
+	await form(admin).getByLabel("Batch of students").selectOption(batch);
+	await pick(form(admin).getByRole("combobox", { name: "Course" }), course.title);
+	await form(admin).getByLabel("Kind").selectOption("Completion");
+	await expect(form(admin).getByText("Nobody is left to get it: 3 have it already.")).toBeVisible();
+});
+
+test("What cannot be issued is told beside the fields, and nothing typed is lost", async ({
+	admin,
+	desk,
+	expected,
+}) => {
+	expected.push(/status of 409/);
+	const { student, course } = await learner(desk);
+	await issued(desk, student._id, course._id, "excellence");
+	await come(admin, `${pages.certificates}?form=issue`);
+	await form(admin).getByRole("button", { name: "Issue" }).click();
+	for (const wrong of ["Choose a student.", "Choose a course.", "Choose a kind."])
+		await expect(form(admin).getByText(wrong)).toBeVisible();
+	await pick(form(admin).getByRole("combobox", { name: "Student" }), student.email);
+	await expect(form(admin).getByLabel("Course")).toHaveValue(course._id);
+	await form(admin).getByLabel("Kind").selectOption("Excellence");
+	await form(admin).getByRole("button", { name: "Issue" }).click();
+	await expect(toast(admin, "This student has this certificate already.")).toBeVisible();
+	await expect(form(admin).getByRole("alert")).toContainText("This student has this certificate already.");
+	await expect(form(admin).getByLabel("Kind")).toHaveValue("excellence");
+	expect(await kindsOf(desk, student.email)).toEqual(["excellence"]);
+	await admin.goBack();
+	await expect(form(admin)).toHaveCount(0);
+});
+
+test("Revoking asks first and says whom it concerns; the paper is offered no more", async ({
+	admin,
+	desk,
+	expected,
+	context,
+}) => {
+	expected.push(/status of 503/);
+	const { student, course } = await learner(desk);
+	const certificate = await issued(desk, student._id, course._id);
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	await come(admin, listOf(pages.certificates, student));
+	const row = rowOf(admin, student);
+	await row.getByRole("button", { name: /^Copy verify link/ }).click();
+	await expect(toast(admin, "Verify link copied")).toBeVisible();
+	expect(await admin.evaluate(() => navigator.clipboard.readText())).toMatch(
+		new RegExp(`^http://localhost:\\d+${verifyPage(certificate.number)}$`),
+	);
+	const revoke = row.getByRole("button", { name: /^Revoke/ });
+	await revoke.click();
+	await expect(question(admin, revoking)).toContainText(student.email);
+	await expect(question(admin, revoking)).toContainText(certificate.number);
+	await expect(question(admin, revoking).getByRole("button", { name: "Cancel" })).toBeFocused();
+	await admin.keyboard.press("Escape");
+	await expect(revoke).toBeFocused();
+	const call = `**/api/certificates/${certificate._id}/revoke`;
+	await admin.route(call, (route) => route.fulfill({ status: 503, json: { error: "The service is busy." } }));
+	await revoke.click();
+	await answer(admin, revoking, "Revoke");
+	await expect(question(admin, revoking).getByRole("alert")).toContainText("The service is busy.");
+	await admin.unroute(call);
+	await answer(admin, revoking, "Retry");
+	await expect(toast(admin, "Certificate revoked")).toBeVisible();
+	await expect(row).toContainText("Revoked");
+	await expect(row.getByRole("link", { name: /^Open PDF/ })).toHaveCount(0);
+	await expect(row.getByRole("button")).toHaveCount(1);
+	const paper = await admin.request.get(fileAddress(api.readCertificatePaper, { id: certificate._id }));
+	expect(paper.status()).toBe(409);
+	await issued(desk, student._id, course._id);
+});
+
+test("The list is searched, narrowed and downloaded as text, and walked by keyboard alone", async ({ admin, desk }) => {
+	const { student, course } = await learner(desk, "=1+1");
+	const first = await issued(desk, student._id, course._id, "internship");
+	await issued(desk, student._id, course._id, "completion");
+	await come(admin, pages.certificates);
+	await admin.keyboard.press("Control+k");
+	await admin.keyboard.type("issue cert");
+	await admin.keyboard.press("Enter");
+	await expect(form(admin).getByRole("radio", { name: "One student" })).toBeFocused();
+	await admin.keyboard.press("Escape");
+	await expect(form(admin)).toHaveCount(0);
+	await admin.keyboard.press("/");
+	await admin.keyboard.type(first.number.toLowerCase());
+	await expect(admin.getByRole("row")).toHaveCount(2);
+	await come(admin, listOf(pages.certificates, student));
+	await expect(admin.getByRole("row")).toHaveCount(3);
+	await admin.getByRole("combobox", { name: "Kind" }).click();
+	await admin.getByRole("option", { name: "Internship" }).click();
+	await expect(admin.getByRole("row")).toHaveCount(2);
+	for (const colorScheme of ["dark", "light"] as const) {
+		await admin.emulateMedia({ colorScheme });
+		expect(await findingsOn(admin), colorScheme).toEqual([]);
+	}
+	const arrives = admin.waitForEvent("download");
+	await admin.getByRole("button", { name: "Download Excel" }).click();
+	const [sheet] = await readExcel(await readFile(await (await arrives).path()));
+	expect(sheet?.data[1]?.slice(2, 9)).toEqual([
+		"=1+1",
+		student.email,
+		"Internship",
+		course.title,
+		student.batch,
+		first.number,
+		"Valid",
+	]);
+	await expectNoFindings(admin);
+});

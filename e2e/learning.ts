@@ -1,0 +1,62 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { api } from "#contract/api.ts";
+import type { Client } from "#contract/client.ts";
+import type { CourseRow } from "#contract/courses.ts";
+import type { StudentRow } from "#contract/students.ts";
+import type { Academy } from "./academy.ts";
+import { aCourse } from "./courses.ts";
+import { enrol, logInHere } from "./portal-student.ts";
+import { give } from "./students.ts";
+
+export const topics = ["Dirty data", "Joins", "Averages"];
+
+type Learner = { student: StudentRow; course: CourseRow; assignment: string };
+
+/** A student with one course that nobody else has, logged in in this browser. */
+export async function learner(page: Page, academy: Academy, desk: Client, of = topics): Promise<Learner> {
+	const student = await enrol(academy, desk);
+	const course = await aCourse(desk, of);
+	const assignment = await giveTo(desk, student, course);
+	await logInHere(page, academy, student);
+	return { student, course, assignment };
+}
+
+/** Answers the assignment's id, which stands in the portal's addresses. */
+export async function giveTo(desk: Client, student: StudentRow, course: { _id: string }): Promise<string> {
+	const { data } = await give(desk, student, course);
+	return data.user.courses.find(({ courseid }) => courseid === course._id)?._id as string;
+}
+
+export const takeBack = (desk: Client, { _id: userId }: StudentRow, assignmentId: string) =>
+	desk(api.unassignCourse, { params: { userId, assignmentId } });
+
+/** Drive as it is here; answers what was asked of it. */
+export async function standInForDrive(page: Page): Promise<string[]> {
+	const asked: string[] = [];
+	await page.route("https://drive.google.com/**", (route) => {
+		asked.push(route.request().url());
+		return route.fulfill({ contentType: "text/html", body: "<p>The video</p>" });
+	});
+	return asked;
+}
+
+/** What the player shows. */
+export const shown = (page: Page): Locator => page.getByRole("region", { name: "Player" }).getByRole("heading");
+export const row = (page: Page, topic: string): Locator =>
+	page.getByRole("listitem").filter({ has: page.getByRole("link", { name: new RegExp(`^Session \\d+: ${topic},`) }) });
+export const link = (page: Page, topic: string): Locator => row(page, topic).getByRole("link");
+export const markButton = (page: Page): Locator => page.getByRole("button", { name: /^Mark as/ });
+
+/** Each row's word, in the order of the list. */
+export async function words(page: Page): Promise<string[]> {
+	const links = page.getByRole("list").getByRole("link", { name: /^Session \d+: / });
+	const labels = await links.evaluateAll((all) => all.map((each) => each.getAttribute("aria-label") ?? ""));
+	return labels.map((label) => label.replace(/^Session \d+: /, ""));
+}
+
+/** Until the server knows that the student is at this session. */
+export async function arriveAt(page: Page, act: () => Promise<unknown>): Promise<void> {
+	const opened = page.waitForResponse(/\/sessions\/[^/]+\/open$/);
+	await act();
+	expect((await opened).status()).toBe(204);
+}

@@ -1,0 +1,64 @@
+import { headerOf, type MailPart, partsOf } from "#tools/mail-parts.ts";
+import { startMailServer } from "#tools/mail-server.ts";
+import { openAcademy } from "./academy.ts";
+import { test as base, expect } from "./journey.ts";
+
+export { expect } from "./journey.ts";
+
+export type Mail = { to: string; subject: string; text: string; raw: string; files: MailPart[] };
+
+type Postbox = {
+	url: string;
+	/** All that have arrived. */
+	mails: () => Mail[];
+	/** Waits for the one to this address with this in its subject. */
+	mailTo: (email: string, subject: string) => Promise<Mail>;
+	close: () => Promise<unknown>;
+};
+
+/** Journeys in an academy that sends its mails: to a server that keeps them. */
+export const test = base.extend<object, { postbox: Postbox }>({
+	postbox: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern.
+		async ({}, use) => {
+			const postbox = await openPostbox();
+			await use(postbox);
+			await postbox.close();
+		},
+		{ scope: "worker" },
+	],
+	academy: [
+		async ({ databaseUrl, postbox }, use) => {
+			const settings = { SMTP_URL: postbox.url, MAIL_FROM: "Gradway <desk@academy.example>" };
+			const academy = await openAcademy({ databaseUrl, settings });
+			await use(academy);
+			await academy.close();
+		},
+		{ scope: "worker", timeout: 120_000 },
+	],
+});
+
+async function openPostbox(): Promise<Postbox> {
+	const { url, received, close } = await startMailServer();
+	const mails = () => received.map(({ to, data }) => read(to, data));
+	const find = (email: string, subject: string) =>
+		mails().find((mail) => mail.to === email && mail.subject.includes(subject));
+	const mailTo = async (email: string, subject: string) => {
+		await expect
+			.poll(() => find(email, subject)?.subject, { message: `a mail to ${email}`, timeout: 30_000 })
+			.toBeDefined();
+		return find(email, subject) as Mail;
+	};
+	return { url, mails, mailTo, close };
+}
+
+function read(to: string, raw: string): Mail {
+	const [text, ...files] = partsOf(raw);
+	return { to, subject: headerOf(raw, "subject") ?? "", text: text?.content.toString() ?? "", raw, files };
+}
+
+/** The entry of a calendar file, by the names of its lines. */
+export function entryOf(file: MailPart | undefined): Map<string, string> {
+	const lines = (file?.content.toString() ?? "").replaceAll("\r\n ", "").split("\r\n");
+	return new Map(lines.map((line) => [line.split(":", 1)[0] ?? "", line.slice(line.indexOf(":") + 1)]));
+}

@@ -1,0 +1,131 @@
+import type { Locator, Page } from "@playwright/test";
+import { api } from "#contract/api.ts";
+import { errors } from "#contract/errors.ts";
+import { apiPrefix, pages } from "#contract/paths.ts";
+import { doorPaths, logoutDelayMs, studentNamePlace } from "#contract/plain.ts";
+import { toast as doorToast, freshEmail } from "./forms.ts";
+import { expect, test } from "./journey.ts";
+import { enrol, ownPassword } from "./portal-student.ts";
+import { chooseIdentity } from "./sign-in.ts";
+import { comeToLogin, logIn, whenAsked } from "./student-door.ts";
+import { activate, admit, toast } from "./students.ts";
+
+const loginFailed = errors["login-failed"].text;
+const pending = errors["account-pending"].text;
+const inactive = errors["account-inactive"].text;
+/** Specification section 9. */
+const successMs = 2000;
+/** Of them on the way in. */
+const readingMs = 700;
+
+async function tryToLogIn(page: Page, email: string, password: string): Promise<void> {
+	await comeToLogin(page);
+	await logIn(page, { email, password });
+}
+
+async function tryWithGoogle(page: Page, email: string): Promise<void> {
+	await comeToLogin(page);
+	await page.getByRole("link", { name: "Login with Google" }).click();
+	await chooseIdentity(page, email);
+}
+
+/** A door that Google signs people in at, in a place without Google. */
+async function withoutGoogle(page: Page): Promise<void> {
+	await whenAsked(page, "identityOptions", { json: { provider: "google", clientId: "the-academy" } });
+	await page.route("https://accounts.google.com/**", (route) => route.abort());
+	await comeToLogin(page);
+	await page.getByRole("link", { name: "Login with Google" }).click();
+	await page.getByRole("button", { name: "Continue with Google" }).click();
+}
+
+/** Every message of specification section 8 and of the student's screens, where and when it says (U3). */
+test("Every message that a student meets is said, word for word", async ({ page, academy, desk, expected }) => {
+	expected.push(/status of (401|403|500)/, /accounts\.google\.com/);
+	const { email } = await enrol(academy, desk);
+	const waiting = await admit(desk);
+	const left = await activate(desk, await admit(desk));
+	await desk(api.changeStudentStatus, { params: { id: left._id }, body: { status: "inactive" } });
+	const given = (await desk(api.readDefaultPassword, {})).data.password;
+	const said = async (text: string, when: string, act: () => Promise<unknown>, shown?: Locator) =>
+		test.step(`'${text}' when ${when}`, async () => {
+			await act();
+			await expect(shown ?? doorToast(page, text)).toBeVisible();
+			await page.unrouteAll();
+		});
+
+	const wrong = "not the password";
+	await said(loginFailed, "the password is wrong", () => tryToLogIn(page, email, wrong));
+	await said(loginFailed, "nobody has this email", () => tryToLogIn(page, freshEmail(), wrong));
+	await said(loginFailed, "a pending student's password is wrong", () => tryToLogIn(page, waiting.email, wrong));
+	await said(loginFailed, "an inactive student's password is wrong", () => tryToLogIn(page, left.email, wrong));
+	await said(loginFailed, "the server does not say why", async () => {
+		await whenAsked(page, "logStudentIn", { status: 500, json: {} });
+		await tryToLogIn(page, email, ownPassword);
+	});
+	await said(pending, "a pending student has the right password", () => tryToLogIn(page, waiting.email, given));
+	await said(inactive, "an inactive student has the right password", () => tryToLogIn(page, left.email, given));
+	await said(pending, "a pending student comes with Google", () => tryWithGoogle(page, waiting.email));
+	await said(inactive, "an inactive student comes with Google", () => tryWithGoogle(page, left.email));
+	await said(errors["not-a-student"].text, "nobody's Google account comes", () => tryWithGoogle(page, freshEmail()));
+	await said("Google Login Failed!", "the identity provider does not answer", () => withoutGoogle(page));
+
+	let answer = () => {};
+	const asked = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	const busy = page.getByRole("button", { name: "Please wait...", exact: true });
+	const goIn = async () => {
+		await page.route(`**${apiPrefix}${doorPaths.logStudentIn}`, (route) => asked.then(() => route.continue()));
+		await tryToLogIn(page, email, ownPassword);
+	};
+	await test.step("'Please wait...' while the call lasts", async () => {
+		await goIn();
+		await expect(busy).toBeVisible();
+	});
+	await said("Login successful!", "the password is right", async () => answer());
+	await expect(page).toHaveURL(pages.studentHome);
+	const banner = page.getByRole("banner");
+	await expect(banner.getByText("User Error !!")).toHaveCount(0);
+	const forget = async () => {
+		await page.evaluate((place) => localStorage.removeItem(place), studentNamePlace);
+		await page.reload();
+	};
+	await said("User Error !!", "no name is stored", forget, banner.getByText("User Error !!", { exact: true }));
+	const logOut = () => banner.getByRole("button", { name: "Logout" }).click();
+	await said("Logged out successfully", "a student logs out", logOut, toast(page, "Logged out successfully"));
+	await expect(page).toHaveURL(pages.login);
+	await said("Login successful!", "the Google account is right", () => tryWithGoogle(page, email));
+});
+
+test("A success stands for 2 seconds in all: on the page that says it, and on the next one", async ({
+	page,
+	academy,
+	desk,
+}) => {
+	const { email } = await enrol(academy, desk);
+	await page.clock.install();
+	await comeToLogin(page);
+	await page.clock.pauseAt(Date.now() + 60_000);
+	await logIn(page, { email, password: ownPassword });
+	await expect(doorToast(page, "Login successful!")).toBeVisible();
+	await page.clock.runFor(readingMs);
+	await expect(page).toHaveURL(pages.studentHome);
+	await standsFor(successMs - readingMs, page, toast(page, "Login successful!"));
+
+	await page.clock.runFor(1000);
+	await page.getByRole("button", { name: "Logout" }).click();
+	await expect(toast(page, "Logged out successfully")).toBeVisible();
+	await page.clock.runFor(logoutDelayMs - 1);
+	await expect(page).toHaveURL(pages.studentHome);
+	await page.clock.runFor(1);
+	await expect(page).toHaveURL(pages.login);
+	await standsFor(successMs - logoutDelayMs, page, doorToast(page, "Logged out successfully"));
+});
+
+async function standsFor(milliseconds: number, page: Page, shown: Locator): Promise<void> {
+	await expect(shown).toBeVisible();
+	await page.clock.runFor(milliseconds - 1);
+	await expect(shown).toBeVisible();
+	await page.clock.runFor(100);
+	await expect(shown).toHaveCount(0);
+}

@@ -1,0 +1,33 @@
+import type { Page } from "@playwright/test";
+import { api } from "#contract/api.ts";
+import { type Client, createClient } from "#contract/client.ts";
+import type { OpeningRow } from "#contract/openings.ts";
+import { pages } from "#contract/paths.ts";
+import type { Academy } from "./academy.ts";
+import { freshEmail } from "./forms.ts";
+import { enrol, ownPassword } from "./portal-student.ts";
+
+/** The console's list with only this company's openings. */
+export const listOf = (company: string) => `${pages.openings}?${new URLSearchParams({ q: company })}`;
+export const rowsOf = (page: Page, company: string) => page.getByRole("row").filter({ hasText: company });
+
+/** A new student applies, as the portal would have it. */
+export async function applyAs(academy: Academy, desk: Client, { _id: id }: OpeningRow, name: string, note = "") {
+	const { email } = await enrol(academy, desk, { name });
+	const { origin } = academy;
+	const { data } = await createClient({ origin })(api.logStudentIn, { body: { email, password: ownPassword } });
+	const client = createClient({ origin, headers: { authorization: `Bearer ${data.token}` } });
+	await client(api.applyForJob, { params: { id }, body: { note } });
+	return { email };
+}
+
+export async function askForPeople(desk: Client, company: string) {
+	const body = {
+		...{ name: "Meera Iyer", email: freshEmail(), phone: "080 4123 4567", designation: "Head of people" },
+		...{ company, role: "Data analyst", requirement: 4 },
+	};
+	return (await desk(api.requestHiring, { body })).data;
+}
+
+export const readAgain = async (desk: Client, { _id: id }: OpeningRow) =>
+	(await desk(api.readOpening, { params: { id } })).data;

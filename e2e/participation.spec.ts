@@ -1,0 +1,135 @@
+import { api } from "#contract/api.ts";
+import type { Client } from "#contract/client.ts";
+import { masterclassPage, pages } from "#contract/paths.ts";
+import { register } from "./events-desk.ts";
+import { expectNoFindings } from "./findings.ts";
+import { freshEmail, toast } from "./forms.ts";
+import { expect, test } from "./journey.ts";
+import { announce, group, removeAll, sql, turn } from "./masterclasses.ts";
+
+test.afterEach(({ desk }) => removeAll(desk));
+
+const label = "Email you registered with";
+const button = "Send it to this email";
+
+async function hold(desk: Client, email: string, { out }: { out: boolean }) {
+	const masterclass = await announce(desk);
+	await register(desk, masterclass, { name: "Meera Nair", email, phone: "98765 43210" });
+	const params = { id: masterclass._id };
+	const { data } = await desk(api.listRegistrations, { params });
+	await turn(desk, masterclass, "completed");
+	if (out) await desk(api.changeMasterclass, { params, body: { pdfstatus: true } });
+	return { ...masterclass, seat: data[0]?.seat ?? "" };
+}
+
+test.describe("Without scripts", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("whoever asks for a certificate is answered in the same words, registered or not", async ({ page, desk }) => {
+		const email = freshEmail();
+		const { _id: id } = await hold(desk, email, { out: true });
+		const answers: string[] = [];
+		for (const asking of [email, freshEmail()]) {
+			await page.goto(pages.events);
+			await page.getByRole("link", { name: `Certificate of ${sql.title}`, exact: true }).click();
+			await page.getByLabel(label).fill(asking);
+			await page.getByRole("button", { name: button }).click();
+			await expect(page).toHaveURL(new RegExp(`/masterclass/${id}/certificate$`));
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look into your mail");
+			answers.push((await page.content()).replaceAll(asking, "the address"));
+		}
+		expect(answers[0]).toBe(answers[1]);
+	});
+
+	test("a wrong email comes back as it was typed, and one that is too late reads why", async ({
+		page,
+		desk,
+		expected,
+	}) => {
+		expected.push(/status of (400|409)/);
+		const email = freshEmail();
+		const { _id: id } = await hold(desk, email, { out: true });
+		const wrong = email.replace(".example", "");
+		await page.goto(masterclassPage(id));
+		await page.getByLabel(label).fill(wrong);
+		await page.getByRole("button", { name: button }).click();
+		await expect(page.getByLabel(label)).toHaveValue(wrong);
+		await expect(page.getByLabel(label)).toHaveAccessibleDescription(/name@example\.com/);
+		await desk(api.changeMasterclass, { params: { id }, body: { pdfstatus: false } });
+		await page.getByLabel(label).fill(email);
+		await page.getByRole("button", { name: button }).click();
+		await expect(page.getByRole("alert")).toContainText("The certificates of this masterclass are not out.");
+		await expect(page.getByLabel(label)).toHaveValue(email);
+	});
+
+	test("a seat's own page says whose it is, and opens the certificate once it is out", async ({ page, desk }) => {
+		const email = freshEmail();
+		const { _id: id, seat } = await hold(desk, email, { out: false });
+		await page.goto(seat);
+		await expect(page.getByRole("main")).toContainText("Meera Nair");
+		await expect(page.getByRole("main")).toContainText(email);
+		await expect(page.getByRole("heading", { name: "Certificates are not out yet" })).toBeVisible();
+		expect(await page.content()).not.toContain(group);
+		await desk(api.changeMasterclass, { params: { id }, body: { pdfstatus: true } });
+		await page.reload();
+		const paper = await page.getByRole("link", { name: "Open your certificate (PDF)" }).getAttribute("href");
+		const file = await page.request.get(paper ?? "");
+		expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
+		await page.reload();
+		await page.getByRole("link", { name: "See what anyone sees who checks it" }).click();
+		await expect(page.getByRole("main")).toContainText("Meera Nair");
+	});
+});
+
+test("While certificates are not out, nothing asks for an email, and the specimens stay", async ({ page, desk }) => {
+	const { _id: id } = await hold(desk, freshEmail(), { out: false });
+	await page.goto(masterclassPage(id));
+	await expect(page.getByRole("main")).toContainText("certificates of participation are not out yet");
+	await expect(page.getByRole("main").locator("form")).toHaveCount(0);
+	await page.goto(pages.events);
+	await expect(page.getByRole("link", { name: /^Certificate specimen/ }).first()).toBeVisible();
+	await expect(page.getByRole("link", { name: `Certificate of ${sql.title}`, exact: true })).toHaveCount(0);
+});
+
+test("With the keyboard alone: what was typed survives a reload, and one that is too late is told", async ({
+	page,
+	desk,
+	expected,
+}) => {
+	expected.push(/status of 409/);
+	const email = freshEmail();
+	const { _id: id } = await hold(desk, email, { out: true });
+	await page.goto(masterclassPage(id));
+	await page.getByRole("link", { name: "Get your certificate" }).press("Enter");
+	await page.getByLabel(label).focus();
+	await page.keyboard.type(email.toUpperCase());
+	await page.reload();
+	await expect(page.getByLabel(label)).toHaveValue(email);
+	await desk(api.changeMasterclass, { params: { id }, body: { pdfstatus: false } });
+	await page.getByLabel(label).press("Enter");
+	await expect(toast(page, "Something went wrong. Please try again!")).toBeVisible();
+	await expect(page.getByRole("alert")).toContainText("The certificates of this masterclass are not out.");
+	await expect(page.getByLabel(label)).toHaveValue(email);
+	await desk(api.changeMasterclass, { params: { id }, body: { pdfstatus: true } });
+	await page.getByLabel(label).press("Enter");
+	await expect(toast(page, "Submitted successfully!")).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeFocused();
+});
+
+test("axe finds nothing on a seat, its certificate, and the form for it", async ({ page, desk }) => {
+	await page.emulateMedia({ reducedMotion: "reduce" });
+	const open = await announce(desk, { title: "Git in ninety minutes", image: "/marks/devops.svg" });
+	await register(desk, open, { name: "Meera Nair", email: freshEmail(), phone: "1" });
+	const { data } = await desk(api.listRegistrations, { params: { id: open._id } });
+	const email = freshEmail();
+	const { _id: id, seat } = await hold(desk, email, { out: true });
+	for (const address of [data[0]?.seat ?? "", seat, masterclassPage(id), pages.events]) {
+		await page.goto(address);
+		await expectNoFindings(page);
+	}
+	await page.goto(masterclassPage(id));
+	await page.getByLabel(label).fill(email);
+	await page.getByRole("button", { name: button }).click();
+	await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeFocused();
+	await expectNoFindings(page);
+});

@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { api } from "#contract/api.ts";
+import { type Client, createClient } from "#contract/client.ts";
+import { courseInPortal, masterclassCalendar, masterclassPage, openRecord, pages } from "#contract/paths.ts";
+import type { StudentRow } from "#contract/students.ts";
+import { aCourse } from "./courses.ts";
+import { expectNoFindings, findingsOn } from "./findings.ts";
+import { publish } from "./jobs.ts";
+import { expect, test } from "./journey.ts";
+import { announce } from "./masterclasses.ts";
+import { enrol, logInHere, ownPassword } from "./portal-student.ts";
+import { give } from "./students.ts";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("Home says where she goes on, how far each course is, what comes next and who hires", async ({
+	page,
+	academy,
+	desk,
+}) => {
+	const student = await enrol(academy, desk);
+	const course = await aCourse(desk, ["Tables", "Joins", "Windows"]);
+	const other = await aCourse(desk);
+	for (const each of [course, other]) await give(desk, student, each);
+	await announce(desk);
+	const opening = await publish(desk, { company: "Kaverix" });
+	await logInHere(page, academy, student);
+	const own = await ownClient(academy.origin, student);
+	const mine = (await own(api.listMyCourses, {})).data.find(({ title }) => title === course.title);
+	const [first, second] = await sessionsOf(own, mine?._id);
+	await own(api.markMySession, { params: { id: mine?._id ?? "", sessionId: first }, body: { watched: true } });
+
+	await page.goto(pages.studentHome);
+	await expect(heading(page)).toHaveText(/^Good (morning|afternoon|evening), ?Ananya$/);
+	await expect(page.getByText("Step two of three.")).toBeVisible();
+	await expect(page.getByText(`${course.title}, session 2 of 3`)).toBeVisible();
+	const going = courseInPortal(mine?._id ?? "", second);
+	await expect(page.getByRole("link", { name: "Resume" })).toHaveAttribute("href", going);
+	const card = page.getByRole("listitem").filter({ hasText: course.title });
+	await expect(card).toContainText("1 of 3 sessions, next: Joins");
+	await expect(card.getByRole("link")).toHaveAttribute("href", going);
+	await expect(page.getByRole("listitem").filter({ hasText: other.title })).toContainText("No session yet");
+
+	const { masterclass } = (await own(api.readNextMasterclass, {})).data;
+	await expect(page.getByRole("heading", { name: masterclass?.title ?? "" })).toBeVisible();
+	const id = masterclass?._id ?? "";
+	await expect(page.getByRole("link", { name: "Register Now" })).toHaveAttribute("href", masterclassPage(id));
+	if (masterclass?.status === "upcoming")
+		await expect(page.getByRole("link", { name: "Add to calendar" })).toHaveAttribute("href", masterclassCalendar(id));
+	await page.getByRole("link", { name: opening.title }).first().click();
+	await expect(page).toHaveURL(new RegExp(openRecord(pages.jobBoard, "").replace("?", "\\?")));
+	await page.goBack();
+
+	await expectNoFindings(page);
+	await page.emulateMedia({ colorScheme: "dark" });
+	expect(await findingsOn(page)).toEqual([]);
+	await page.emulateMedia({ colorScheme: "light" });
+	await page.getByRole("switch", { name: "Dark colours" }).click();
+	await page.reload();
+	await expect(page.getByRole("switch", { name: "Dark colours" })).toBeChecked();
+
+	await page.getByRole("link", { name: "Resume" }).click();
+	await expect(page).toHaveURL(going);
+});
+
+test("Where there is nothing yet, Home says what to expect, and what failed can be asked again", async ({
+	page,
+	academy,
+	desk,
+	expected,
+}) => {
+	expected.push(/Failed to load resource/);
+	const student = await enrol(academy, desk);
+	await logInHere(page, academy, student);
+	await page.route("**/api/student/masterclass", (route) => route.fulfill({ json: { masterclass: null } }));
+	await page.route("**/api/student/openings?*", (route) => route.fulfill({ json: [] }));
+	await page.goto(pages.studentHome);
+	for (const text of ["No course yet", "No date is fixed yet"])
+		await expect(page.getByRole("heading", { name: text })).toBeVisible();
+	await expect(page.getByText("No company is hiring here right now.")).toBeVisible();
+	expect(await findingsOn(page)).toEqual([]);
+
+	const course = await aCourse(desk, ["Tables"]);
+	await give(desk, student, course);
+	const own = await ownClient(academy.origin, student);
+	const [mine] = (await own(api.listMyCourses, {})).data;
+	const [only] = await sessionsOf(own, mine?._id);
+	await own(api.markMySession, { params: { id: mine?._id ?? "", sessionId: only }, body: { watched: true } });
+	await page.reload();
+	await expect(page.getByRole("heading", { name: "You have watched it all" })).toBeVisible();
+	await expect(page.getByText("Every step climbed.")).toBeVisible();
+
+	await page.route("**/api/student/courses", (route) => route.abort());
+	await page.reload();
+	await expect(page.getByRole("heading", { name: "They did not load" })).toBeVisible();
+	await page.unroute("**/api/student/courses");
+	await page.getByRole("button", { name: "Retry" }).click();
+	await expect(page.getByRole("heading", { name: "You have watched it all" })).toBeVisible();
+});
+
+async function ownClient(origin: string, { email }: StudentRow): Promise<Client> {
+	const { token } = (await createClient({ origin })(api.logStudentIn, { body: { email, password: ownPassword } })).data;
+	return createClient({ origin, headers: { authorization: `Bearer ${token}` } });
+}
+
+async function sessionsOf(own: Client, id = ""): Promise<[string, string]> {
+	const { sessions } = (await own(api.readMyCourse, { params: { id } })).data;
+	return [sessions[0]?._id ?? "", sessions[1]?._id ?? ""];
+}

@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { verify } from "#content/verify.ts";
+import { api } from "#contract/api.ts";
+import type { CertificateRow, CourseCertificateKind } from "#contract/certificates.ts";
+import type { Client } from "#contract/client.ts";
+import { fileAddress } from "#contract/client.ts";
+import { pages, verifyPage } from "#contract/paths.ts";
+import { expectNoFindings } from "./findings.ts";
+import { expect, test } from "./journey.ts";
+import { admitActive, give, teach } from "./students.ts";
+
+async function issue(desk: Client, name: string, kind: CourseCertificateKind = "completion"): Promise<CertificateRow> {
+	const [student, course] = await Promise.all([admitActive(desk, { name }), teach(desk, "Data Science")]);
+	await give(desk, student, course);
+	const body = { kind, studentid: student._id, courseid: course._id };
+	return (await desk(api.issueCertificate, { body })).data;
+}
+
+const correct = (desk: Client, { _id: id }: CertificateRow, name: string) =>
+	desk(api.correctCertificate, { params: { id }, body: { name } });
+const revoke = (desk: Client, { _id: id }: CertificateRow) => desk(api.revokeCertificate, { params: { id }, body: {} });
+
+const word = (page: Page) => page.getByRole("heading", { level: 1 });
+const paper = (page: Page) => page.getByRole("region", { name: /^(Certificate|Letter) of/ });
+const field = (page: Page) => page.getByLabel(verify.form.label);
+
+async function check(page: Page, typed: string): Promise<void> {
+	await field(page).fill(typed);
+	await page.getByRole("button", { name: verify.form.button }).click();
+}
+
+test.describe("Without scripts", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("a recruiter types a number as it comes to hand and reads what the paper says", async ({ page, desk }) => {
+		const { number, email } = await issue(desk, "Sindhu Bhat");
+		await page.goto(pages.home);
+		await page.getByRole("contentinfo").getByRole("link", { name: verify.link }).click();
+		await expect(page).toHaveURL(new RegExp(`${pages.verify}$`));
+		await check(page, ` ${number.toLowerCase().replaceAll("-", " ").replaceAll("0", "o")} `);
+		await expect(page).toHaveURL(new RegExp(`${verifyPage(number)}$`));
+		await expect(word(page)).toHaveText("Valid");
+		for (const printed of ["Certificate of Completion", "Sindhu Bhat", "Data Science", "DS-2510-A", number])
+			await expect(paper(page)).toContainText(printed);
+		expect(await page.content()).not.toContain(email);
+	});
+
+	test("a number that nobody issued stays in the field, to be compared once more", async ({ page, desk, expected }) => {
+		expected.push(/status of 404/);
+		const { number } = await issue(desk, "Farah Sait", "internship");
+		const slip = number.slice(0, -1) + (number.endsWith("7") ? "8" : "7");
+		await page.goto(pages.verify);
+		await check(page, slip);
+		await expect(word(page)).toHaveText(verify.unknown.title);
+		await expect(field(page)).toHaveValue(slip);
+		await check(page, "0187");
+		await expect(word(page)).toHaveText(verify.unknown.title);
+		await check(page, number);
+		await expect(word(page)).toHaveText("Valid");
+	});
+
+	test("whoever has an old paper learns that the name was corrected, and later that it counts no more", async ({
+		page,
+		desk,
+	}) => {
+		const certificate = await issue(desk, "Kavya Naik", "recommendation");
+		await correct(desk, certificate, "Kavya R Naik");
+		await page.goto(verifyPage(certificate.number));
+		await expect(word(page)).toHaveText("Corrected");
+		await expect(paper(page)).toContainText("Kavya R Naik");
+		await expect(paper(page)).not.toContainText("To whom it may concern");
+		await revoke(desk, certificate);
+		await page.reload();
+		await expect(word(page)).toHaveText("Revoked");
+		await expect(paper(page)).toContainText(/Revoked, \d+ \w+ 20\d\d/);
+	});
+});
+
+test("The paper that was printed leads to its page, until it is revoked", async ({ page, desk, adminToken }) => {
+	const certificate = await issue(desk, "Imran Qureshi", "excellence");
+	const headers = { authorization: `Bearer ${adminToken}` };
+	const read = () => page.request.get(fileAddress(api.readCertificatePaper, { id: certificate._id }), { headers });
+	const pdf = await read();
+	expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+	await revoke(desk, certificate);
+	expect((await read()).status()).toBe(409);
+});
+
+test("What someone typed as a name stays text on the page", async ({ page, desk }) => {
+	const name = '<img src=x onerror="alert(1)"> =1+1';
+	const { number } = await issue(desk, name);
+	await page.goto(verifyPage(number));
+	await expect(paper(page).getByText(name, { exact: true })).toBeVisible();
+	await expect(paper(page).locator("img[onerror]")).toHaveCount(0);
+});
+
+test("axe finds nothing on the page in any of its states, and a phone scrolls only down", async ({
+	page,
+	desk,
+	expected,
+}) => {
+	expected.push(/status of 404/);
+	await page.emulateMedia({ reducedMotion: "reduce" });
+	const [valid, corrected, revoked] = [
+		await issue(desk, "Venkatanarasimharajuvaripeta Lakshminarasimhacharyulu"),
+		await issue(desk, "Meera Pai"),
+		await issue(desk, "Rohit Shetty"),
+	];
+	await Promise.all([correct(desk, corrected, "Meera S Pai"), revoke(desk, revoked)]);
+	const addresses = [valid, corrected, revoked].map(({ number }) => verifyPage(number));
+	for (const address of [...addresses, verifyPage("none")]) {
+		await page.goto(address);
+		await expectNoFindings(page);
+	}
+});
