@@ -3,7 +3,7 @@ import sitemap from "@astrojs/sitemap";
 import tailwindcss from "@tailwindcss/vite";
 import type { AstroIntegration } from "astro";
 import { defineConfig } from "astro/config";
-import { consolePages, masterclassDocument, pages } from "./contract/paths.ts";
+import { consolePages, masterclassDocument, pages, portalPages } from "./contract/paths.ts";
 import { startPageScript } from "./web/layouts/start-page-script.ts";
 import { intent } from "./web/site/intent/integration.ts";
 
@@ -15,14 +15,17 @@ const handedOn = ["/api", "/identity", "/healthz", "/readyz"];
 /** What the build draws after the pages. */
 const drawn = ["/brochures/", "/certificates/", "/social/", "/icon-", "/apple-touch-icon.png", "/favicon.ico"];
 /** Pages that the server fills, as they were last built, and what they load. */
-const filled = [pages.events, "/assets/"];
+const filled = [pages.events, pages.verify, "/assets/"];
 
-/** The document that the server gives out at each of the console's addresses. */
+/** The documents that the server gives out at each address of the console and of the portal. */
 const consoleDocument = "/console";
-/** What search engines should not list: answers to a form, the console, the ways in, the desk's own form. */
+const portalDocument = "/portal";
+/** What search engines should not list: answers to a form, console and portal, the ways in, the desk's own form. */
 const unlisted = new Set<string>([
 	...consolePages,
 	consoleDocument,
+	...portalPages,
+	portalDocument,
 	masterclassDocument,
 	pages.signIn,
 	pages.login,
@@ -30,7 +33,7 @@ const unlisted = new Set<string>([
 	pages.application,
 	pages.notFound,
 ]);
-const answers = /^\/(sent|refused|pay)\//;
+const answers = /^\/(sent|refused|pay|seat|verify)(\/|$)/;
 
 export default defineConfig({
 	site,
@@ -65,16 +68,20 @@ export default defineConfig({
 	},
 });
 
-/** In development, what the server does with addresses that have no document of their own: the console's. */
+/** In development, what the server does with addresses that have no document of their own: the console's and the portal's. */
 function serverAddresses(): AstroIntegration {
-	const console = new Set<string>(consolePages);
+	const documents = new Map<string, string>([
+		...consolePages.map((page) => [page, consoleDocument] as const),
+		...portalPages.map((page) => [page, portalDocument] as const),
+	]);
 	return {
 		name: "server-addresses",
 		hooks: {
 			"astro:server:setup": ({ server }) => {
 				server.middlewares.use((request, _, next) => {
 					const [path = "", query = ""] = (request.url ?? "").split("?");
-					if (console.has(path)) request.url = `${consoleDocument}?${query}`;
+					const document = documents.get(path);
+					if (document) request.url = `${document}?${query}`;
 					next();
 				});
 			},

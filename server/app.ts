@@ -4,6 +4,8 @@ import fastify, { type FastifyInstance, LogController } from "fastify";
 import { apiPrefix } from "#contract/paths.ts";
 import { adminRoutes } from "./admins/routes.ts";
 import { auditRoutes } from "./audit/routes.ts";
+import { serveVerify } from "./certificates/pages.ts";
+import { certificateRoutes } from "./certificates/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
 import { findRoutes } from "./find/routes.ts";
@@ -24,10 +26,13 @@ import { outboxRoutes } from "./mail/routes.ts";
 import { serveEvents } from "./masterclasses/pages.ts";
 import { type Board, openBoard } from "./masterclasses/published.ts";
 import { masterclassRoutes } from "./masterclasses/routes.ts";
+import { serveSeats } from "./masterclasses/seat-page.ts";
+import { openingRoutes } from "./openings/routes.ts";
 import type { Parts } from "./parts.ts";
 import { type Identity, openIdentity } from "./sign-in/identity.ts";
 import { serveLocalIdentity } from "./sign-in/local-identity-page.ts";
 import { signInRoutes } from "./sign-in/routes.ts";
+import { learningRoutes } from "./students/learning-routes.ts";
 import { studentRoutes } from "./students/routes.ts";
 
 const largestBody = 32 * 1024;
@@ -49,7 +54,10 @@ function bindSlices(bind: Bind, parts: Parts, identity: Identity, board: Board):
 	leadRoutes(bind, parts);
 	courseRoutes(bind, parts);
 	studentRoutes(bind, parts);
+	learningRoutes(bind, parts);
 	masterclassRoutes(bind, parts, board);
+	certificateRoutes(bind, parts);
+	openingRoutes(bind, parts);
 	adminRoutes(bind, parts);
 	dashboardRoutes(bind, parts);
 	auditRoutes(bind, parts);
@@ -85,6 +93,8 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
 	);
 	if (identity.provider === "local") serveLocalIdentity(app, identity.local, parts);
 	serveEvents(app, site, board, parts);
+	serveVerify(app, site, apiHeaders, parts);
+	serveSeats(app, site, parts);
 	servePages(app, site, apiHeaders, parts);
 	if (site.files.size === 0)
 		parts.log.warn({ event: "no-site", hint: "The pages are not built; only the API is served" });

@@ -2,6 +2,7 @@ import { buildApp } from "./app.ts";
 import { startBackground } from "./background/background.ts";
 import { type Config, ConfigError, options, readConfig } from "./config.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
+import { openPapers } from "./documents/papers.ts";
 import { readEnvironment } from "./environment.ts";
 import { foreseenLine } from "./foreseen.ts";
 import { greeting } from "./greeting.ts";
@@ -28,7 +29,7 @@ try {
 
 async function serve(config: Config): Promise<void> {
 	const database = await openUpToDate(config);
-	const parts: Parts = { config, database, clock: () => new Date(), log };
+	const parts: Parts = { config, database, clock: () => new Date(), log, papers: openPapers() };
 	const app = await buildApp(parts);
 	const admins = await makeFirstAdmins(parts);
 	await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
@@ -45,6 +46,7 @@ async function serve(config: Config): Promise<void> {
 		setTimeout(() => app.server.closeAllConnections(), graceMs).unref();
 		await app.close();
 		await background.stop();
+		await parts.papers.close();
 		await database.close();
 		log.info({ event: "stopped" });
 		process.exit(0);

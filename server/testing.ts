@@ -11,6 +11,7 @@ import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import type { OpenDatabase } from "./db/open.ts";
 import * as schema from "./db/schema.ts";
+import { openPapers } from "./documents/papers.ts";
 import type { Parts } from "./parts.ts";
 import { startTestIssuer, type TestIssuer } from "./sign-in/testing.ts";
 import { enrol, type StudentWishes } from "./students/testing.ts";
@@ -62,13 +63,14 @@ export async function openTestApp(database: OpenDatabase, wishes: Wishes = {}): 
 		...wishes.environment,
 	};
 	const log = wishes.log ?? fastify().log;
-	const parts = { config: readConfig(environment), database, clock: () => clock.now, log };
+	const papers = openPapers();
+	const parts = { config: readConfig(environment), database, clock: () => clock.now, log, papers };
 	const app = await buildApp(parts, {
 		siteDir: wishes.siteDir ?? withoutPages,
 		mostLoopDelayMs: wishes.mostLoopDelayMs ?? 0,
 	});
 	await app.ready();
-	onTestFinished(() => app.close());
+	onTestFinished(() => Promise.all([app.close(), papers.close()]).then(() => {}));
 	const clientOf = (token?: string) =>
 		createClient({
 			origin: testOrigin,

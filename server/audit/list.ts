@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { AuditedKind, AuditRow, listAudit } from "#contract/audit.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
 import { placesOfAdmins } from "../admins/find.ts";
+import { placesOfCertificates } from "../certificates/find.ts";
 import { placesOfCourses } from "../courses/find.ts";
 import type { Database } from "../db/open.ts";
 import { acts } from "../db/schema.ts";
@@ -9,6 +10,7 @@ import type { Page } from "../http/bind.ts";
 import { createdBetween } from "../http/created-between.ts";
 import { readPage } from "../http/paging.ts";
 import { placesOfMasterclasses } from "../masterclasses/find.ts";
+import { placesOfOpenings } from "../openings/find.ts";
 import { placesOfStudents } from "../students/find.ts";
 
 type Act = typeof acts.$inferSelect;
@@ -33,6 +35,8 @@ const placesOfEach = {
 	course: placesOfCourses,
 	student: placesOfStudents,
 	masterclass: placesOfMasterclasses,
+	opening: placesOfOpenings,
+	certificate: placesOfCertificates,
 } satisfies Record<AuditedKind, unknown>;
 
 /** Where the records of these acts are shown now; those that are gone are missing. */

@@ -9,7 +9,8 @@ import { openGivenPassword } from "../sign-in/default-password.ts";
 const force = "--force";
 
 const help = `Fills an empty database with sample data: 500 applications over the past 90 days, 40 hiring requests,
-60 contact messages and the mails about them, ten masterclasses and who registered for them, 22 courses and 480 students.
+60 contact messages and the mails about them, ten masterclasses and who registered for them, 22 courses and 480 students,
+openings and who applied for them.
 Stop the server first when it uses the embedded database.
 
   npm run seed                     outside production

@@ -9,6 +9,7 @@ import { courses } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { aHiringRequest, aMessage, anApplication } from "../leads/testing.ts";
 import { aMasterclass } from "../masterclasses/testing.ts";
+import { publishOne } from "../openings/testing.ts";
 import { addOne } from "../students/testing.ts";
 import { openTestApp, type TestApp } from "../testing.ts";
 
@@ -49,6 +50,7 @@ describeOnEachDatabase("What an admin looks for", (open) => {
 		await admin(addMasterclass, { body: aMasterclass({ title: `${name} on Git` }) });
 		const course = { id: randomUUID(), title: `${name} on SQL`, batch: "March", description: "Joins." };
 		const now = app.clock.now;
+		await publishOne(admin, { title: `${name}’s assistant` });
 		await app.database.db.insert(courses).values({ ...course, createdAt: now, updatedAt: now });
 		await app.signInAsAdmin("saraswati.bhat@academy.example");
 
@@ -60,6 +62,7 @@ describeOnEachDatabase("What an admin looks for", (open) => {
 		expect(pagesOf("message")).toEqual([`${pages.contactData}?open=`]);
 		expect(pagesOf("course")).toEqual([`${pages.addCourse}?open=`]);
 		expect(pagesOf("masterclass")).toEqual([`${pages.addEvent}?open=`]);
+		expect(pagesOf("opening")).toEqual([`${pages.openings}?open=`]);
 		expect(pagesOf("admin")).toEqual([`${pages.addAdmin}?open=`]);
 		const students = found.filter(({ kind }) => kind === "student").map(({ address }) => address);
 		expect(students.sort()).toEqual(

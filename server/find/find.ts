@@ -1,10 +1,12 @@
 import type { Found } from "#contract/find.ts";
 import { leadKinds } from "#contract/leads.ts";
 import { findAdmins } from "../admins/find.ts";
+import { findCertificates } from "../certificates/find.ts";
 import { findCourses } from "../courses/find.ts";
 import type { Database } from "../db/open.ts";
 import { findLeads } from "../leads/find.ts";
 import { findMasterclasses } from "../masterclasses/find.ts";
+import { findOpenings } from "../openings/find.ts";
 import { findStudents } from "../students/find.ts";
 
 /** Without one nothing was asked for, and everything would answer. */
@@ -18,6 +20,8 @@ export async function findRecords(db: Database, q: string): Promise<Found[]> {
 		...leadKinds.map((kind) => findLeads(db, kind, q)),
 		findCourses(db, q),
 		findMasterclasses(db, q),
+		findOpenings(db, q),
+		findCertificates(db, q),
 		findAdmins(db, q),
 	]);
 	const typed = q.toLowerCase();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorIdHeader } from "#contract/errors.ts";
-import { apiPrefix } from "#contract/paths.ts";
+import { apiPrefix, pages } from "#contract/paths.ts";
 import { isDatabaseAway } from "../db/open.ts";
 import { clearedCookie, presentedToken } from "../sign-in/token.ts";
 import { Refusal } from "./errors.ts";
@@ -11,7 +11,7 @@ import type { Site } from "./site.ts";
 
 const retrySeconds = 5;
 
-/** The one place that turns an error into bytes: JSON for programs, the form's own page for a form without scripts. */
+/** The one place that turns an error into bytes: JSON for programs, the form's own page for a form without scripts, a page for visits. */
 export function answerErrors(app: FastifyInstance, site: Site, headers: Headers): void {
 	app.setErrorHandler((error, request, reply) => {
 		const refusal = refusalOf(error);
@@ -34,11 +34,24 @@ function dropCookie(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 function sendRefusal(refusal: Refusal, site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-	const form = request.routeOptions.config.endpoint?.form;
-	const file = form && isFormPost(request) ? site.fillable.get(formPages(form, typedInto(request)).refused) : undefined;
+	const file = site.fillable.get(pageInstead(request) ?? "");
 	if (file) return reply.headers(file.headers).send(fillRefusedPage(file.page, request, refusal.body));
 	if (request.url.startsWith(`${apiPrefix}/`)) return reply.send(refusal.body);
 	return reply.type("text/plain; charset=utf-8").send(refusal.body.error);
+}
+
+/** What a person reads in the place of what they sent or came for. */
+function pageInstead(request: FastifyRequest): string | undefined {
+	const form = request.routeOptions.config.endpoint?.form;
+	if (form && isFormPost(request)) return formPages(form, typedInto(request)).refused;
+	return isVisit(request) ? pages.refusedVisit : undefined;
+}
+
+/** A browser on its way to a page or a paper: a person reads the answer. */
+function isVisit({ method, url, headers, routeOptions: { config } }: FastifyRequest): boolean {
+	const isRead = method === "GET" || method === "HEAD";
+	const isPage = config.endpoint ? "file" in config.endpoint.answers : !url.startsWith(`${apiPrefix}/`);
+	return isRead && isPage && (headers.accept ?? "").includes("text/html");
 }
 
 function refusalOf(error: unknown): Refusal {

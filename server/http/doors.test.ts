@@ -1,16 +1,25 @@
 import { beforeAll, expect, test } from "vitest";
-import { openRecord, pages, signInFor } from "#contract/paths.ts";
+import {
+	courseInPortal,
+	loginFor,
+	newPasswordFor,
+	openRecord,
+	pages,
+	portalPages,
+	signInFor,
+} from "#contract/paths.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { deactivate } from "../students/status.ts";
 import { lostDatabase, openTestApp, type TestApp } from "../testing.ts";
-import { writeSiteFixture } from "./testing.ts";
+import { siteFixture, writeSiteFixture } from "./testing.ts";
 
 let siteDir: string;
 beforeAll(async () => {
 	siteDir = await writeSiteFixture();
 });
 
-const { login, newPassword, studentHome, dashboard, signIn } = pages;
+const { login, newPassword, studentHome, jobBoard, profile, dashboard, signIn } = pages;
+const id = "6f1f77f2-5a0b-4c7e-9a58-0c3f3b8f0f11";
 
 describeOnEachDatabase("The students' door", (open) => {
 	const openSite = async () => openTestApp(await open(), { siteDir });
@@ -24,8 +33,52 @@ describeOnEachDatabase("The students' door", (open) => {
 		const app = await openSite();
 		expect(await visit(app, login)).toBe(200);
 		for (const cookie of ["", `user=${"A".repeat(43)}`])
-			for (const page of [studentHome, newPassword])
-				expect([page, await visit(app, page, cookie)]).toEqual([page, login]);
+			for (const page of [...portalPages, newPassword])
+				expect([page, await visit(app, page, cookie)]).toEqual([page, page === newPassword ? login : loginFor(page)]);
+	});
+
+	test("gives the portal to who is logged in, at each of its addresses, and no browser keeps it", async () => {
+		const { app, logInAsStudent } = await openSite();
+		const { token } = await logInAsStudent();
+		const shell = siteFixture["portal.html"];
+		for (const page of portalPages) {
+			const { statusCode, body, headers } = await app.inject({ url: page, headers: { cookie: `user=${token}` } });
+			expect([page, statusCode, body]).toEqual([page, 200, shell]);
+			expect(headers).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
+		}
+		for (const url of ["/portal", "/portal.html"])
+			expect((await app.inject({ url, headers: { cookie: `user=${token}` } })).statusCode).toBe(404);
+	});
+
+	test("leads a student to the place they asked for, over a new password if one is due", async () => {
+		const app = await openSite();
+		const own = `user=${(await app.logInAsStudent({ email: "own@mail.example", password: "monsoon in Sirsi 7" })).token}`;
+		const given = `user=${(await app.logInAsStudent({ email: "new@mail.example" })).token}`;
+		for (const place of [courseInPortal(id, id), openRecord(jobBoard, id), profile]) {
+			expect(await visit(app, place)).toBe(loginFor(place));
+			expect(await visit(app, newPasswordFor(place))).toBe(loginFor(place));
+			expect(await visit(app, loginFor(place), own)).toBe(place);
+			expect(await visit(app, newPasswordFor(place), own)).toBe(place);
+			expect(await visit(app, place, given)).toBe(newPasswordFor(place));
+			expect(await visit(app, loginFor(place), given)).toBe(newPasswordFor(place));
+			expect(await visit(app, newPasswordFor(place), given)).toBe(200);
+		}
+	});
+
+	test.each([
+		"https://elsewhere.example/home",
+		"//elsewhere.example/home",
+		"/\\elsewhere.example/home",
+		"javascript:alert(1)",
+		"/dashboard",
+		"/login?next=/profile",
+	])("leads nobody to %s", async (place) => {
+		const app = await openSite();
+		const own = `user=${(await app.logInAsStudent()).token}`;
+		const next = `?next=${encodeURIComponent(place)}`;
+		for (const door of [login, newPassword]) expect(await visit(app, door + next, own)).toBe(studentHome);
+		expect(await visit(app, newPassword + next)).toBe(login);
+		expect(await visit(app, `${login}?next=${profile}&next=${encodeURIComponent(place)}`, own)).toBe(profile);
 	});
 
 	test("leads a student home, and one with the password we gave to a new one", async () => {
@@ -67,8 +120,8 @@ describeOnEachDatabase("The admins' door", (open) => {
 	const openSite = async () => openTestApp(await open(), { siteDir });
 	const visit = async ({ app }: TestApp, url: string, cookie = "") =>
 		(await app.inject({ url, headers: { cookie } })).headers.location;
-	const open7 = `${openRecord(pages.applyData, "6f1f77f2-5a0b-4c7e-9a58-0c3f3b8f0f11")}&q=asha&page=2`;
-	const edit = "/create-user?form=edit&id=6f1f77f2-5a0b-4c7e-9a58-0c3f3b8f0f11";
+	const open7 = `${openRecord(pages.applyData, id)}&q=asha&page=2`;
+	const edit = `/create-user?form=edit&id=${id}`;
 
 	test("keeps the place a stranger asked for, with the record and the popup that were open", async () => {
 		const app = await openSite();

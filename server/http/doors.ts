@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { consolePlace } from "#contract/console-place.ts";
-import { consolePages, pages, portalPages, signInFor } from "#contract/paths.ts";
+import { consolePages, loginFor, newPasswordFor, pages, portalPages, signInFor } from "#contract/paths.ts";
+import { consolePlace, portalPlace } from "#contract/place.ts";
 import type { Door } from "#contract/sign-in.ts";
 import type { Parts } from "../parts.ts";
 import { type Caller, lookUpSignIn } from "../sign-in/sign-ins.ts";
@@ -22,15 +22,28 @@ const guarded: Guarded[] = [
 		door: "admin" as const,
 		insteadOf: ((admin, address) => (admin ? undefined : signInFor(address))) satisfies Judge,
 	})),
-	{ page: pages.login, door: "student", insteadOf: (student) => student && placeOf(student) },
-	...[pages.newPassword, ...portalPages].map((page) => ({
+	{
+		page: pages.login,
+		door: "student",
+		insteadOf: (student, address) => student && onwards(student, portalPlace(nextIn(address))),
+	},
+	{
+		page: pages.newPassword,
+		door: "student",
+		insteadOf: (student, address) => {
+			const place = portalPlace(nextIn(address));
+			if (student === undefined) return loginFor(place);
+			return needsNewPassword(student) ? undefined : place;
+		},
+	},
+	...portalPages.map((page) => ({
 		page,
 		door: "student" as const,
-		insteadOf: (student: Visitor) => {
-			if (student === undefined) return pages.login;
-			const isNewPassword = page === pages.newPassword;
-			return (placeOf(student) === pages.newPassword) === isNewPassword ? undefined : placeOf(student);
-		},
+		insteadOf: ((student, address) => {
+			const place = portalPlace(address);
+			if (student === undefined) return loginFor(place);
+			return needsNewPassword(student) ? newPasswordFor(place) : undefined;
+		}) satisfies Judge,
 	})),
 ];
 
@@ -62,13 +75,20 @@ function nextIn(address: string): string | null {
 	return new URLSearchParams(address.split("?", 2)[1]).get("next");
 }
 
-/** The console's pages are one shell. */
+/** The console's pages are one shell, and the portal's another. */
 function fileOf(page: string, site: Site): SiteFile | undefined {
-	return consolePages.some((each) => each === page) ? site.consoleShell : site.files.get(page);
+	if (consolePages.some((each) => each === page)) return site.consoleShell;
+	if (portalPages.some((each) => each === page)) return site.portalShell;
+	return site.files.get(page);
 }
 
-function placeOf(student: Caller): string {
-	return student.kind === "student" && student.mustChangePassword ? pages.newPassword : pages.studentHome;
+/** Where a student who is logged in goes on the way to this place of the portal. */
+function onwards(student: Caller, place: string): string {
+	return needsNewPassword(student) ? newPasswordFor(place) : place;
+}
+
+function needsNewPassword(student: Caller): boolean {
+	return student.kind === "student" && student.mustChangePassword;
 }
 
 /** By the cookie alone: a browser on its way to a page sends nothing else. */

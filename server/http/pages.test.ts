@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
+import { errors } from "#contract/errors.ts";
 import { consolePages, signInFor } from "#contract/paths.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { lostDatabase, openTestApp, type TestApp } from "../testing.ts";
@@ -180,5 +181,20 @@ describeOnEachDatabase("The site", (open) => {
 			const answered = await get(app, url, { cookie });
 			expect([url, answered.statusCode, answered.headers["retry-after"]]).toEqual([url, 503, "5"]);
 		}
+	});
+
+	test("tells whoever came with a browser on a page what cannot be shown, and a program in its own way", async () => {
+		const app = await openTestApp(lostDatabase(await open()), { siteDir });
+		const cookie = `user=${"A".repeat(43)}`;
+		const accept = "text/html,*/*;q=0.8";
+		const { text } = errors["database-away"];
+		const page = siteFixture["refused/visit.html"].replace("{{message}}", text);
+		const paper = `/api/seat/${"A".repeat(48)}/pdf`;
+		for (const url of ["/home", `/seat/${"A".repeat(48)}`, paper]) {
+			const { statusCode, payload, headers } = await get(app, url, { accept, cookie });
+			expect([url, statusCode, payload, headers["x-robots-tag"]]).toEqual([url, 503, page, "noindex"]);
+		}
+		expect((await get(app, paper)).json()).toEqual({ error: text });
+		expect((await get(app, "/api/student/me", { accept, cookie })).json()).toEqual({ error: text });
 	});
 });

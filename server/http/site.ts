@@ -4,7 +4,7 @@ import { join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import mime from "mime";
-import { consolePages, masterclassPage, pages } from "#contract/paths.ts";
+import { certificateDocument, consolePages, masterclassPage, pages, portalPages, verifyPage } from "#contract/paths.ts";
 import { dataBlock, type FillablePage, takeApart } from "./filled-page.ts";
 import {
 	type Directives,
@@ -46,24 +46,33 @@ export type Site = {
 	/** None of them is sent as it was built. */
 	fillable: ReadonlyMap<string, FillableFile>;
 	consoleShell: SiteFile | undefined;
+	portalShell: SiteFile | undefined;
 	notFound: SiteFile | undefined;
 };
 
 export type SiteWishes = { https: boolean; google: boolean };
 
-/** The console's one page. Names of applicants stand on its screens: no copy of it is kept. */
-const shellAddress = "/console";
+/** The one page of the console and of the portal. People's names stand on their screens: no copy of either is kept. */
+const shells: readonly string[] = ["/console", "/portal"];
 /** Where Google's button may stand. */
 const waysIn: readonly string[] = [pages.signIn, pages.login, pages.refusedLogin];
 /** What shows the database's own records, and what answers a form. Elsewhere braces are a provider's own words. */
-const mayHavePlaces = /^\/(events|sent|refused)(\/|$)/;
+const mayHavePlaces = /^\/(events|seat|verify|sent|refused)(\/|$)/;
 /** Page or calendar of one; which ones there are only the database knows. */
 const aMasterclass = new RegExp(`^${masterclassPage("[\\da-f-]{36}")}(\\.ics)?$`);
+/** Whatever is typed behind it: the page says what it found. */
+const aNumber = new RegExp(`^${verifyPage(".")}`);
 const hashedFolder = "/assets/";
 const foreverCached = "public, max-age=31536000, immutable";
 const smallestCompressed = 1024;
 const compressible = /^(text\/|image\/svg|application\/(json|javascript|xml|manifest))/;
-const emptySite: Site = { files: new Map(), fillable: new Map(), consoleShell: undefined, notFound: undefined };
+const emptySite: Site = {
+	files: new Map(),
+	fillable: new Map(),
+	consoleShell: undefined,
+	portalShell: undefined,
+	notFound: undefined,
+};
 
 /** Reads everything the build wrote into memory. A folder that is not there is a site without pages. */
 export async function loadSite(dir: string, wishes: SiteWishes): Promise<Site> {
@@ -82,16 +91,18 @@ export async function loadSite(dir: string, wishes: SiteWishes): Promise<Site> {
 		if (page) fillable.set(address, { page, headers, headersWith });
 		else files.set(address, await encode(bytes, headers, path));
 	}
-	const [consoleShell, notFound] = [shellAddress, pages.notFound].map((address) => files.get(address));
-	files.delete(shellAddress);
-	files.delete(pages.notFound);
-	return { files, fillable, consoleShell, notFound };
+	const unaddressed = [...shells, pages.notFound];
+	const [consoleShell, portalShell, notFound] = unaddressed.map((address) => files.get(address));
+	for (const address of unaddressed) files.delete(address);
+	return { files, fillable, consoleShell, portalShell, notFound };
 }
 
 /** Whether any page stands here, whatever the method asked for. */
 export function hasPage(site: Site, path: string): boolean {
-	const isLive = (path === pages.events || aMasterclass.test(path)) && site.fillable.has(pages.events);
-	return isLive || site.files.has(path) || consolePages.some((page) => page === path);
+	const isLive =
+		((path === pages.events || aMasterclass.test(path)) && site.fillable.has(pages.events)) ||
+		(aNumber.test(path) && site.fillable.has(certificateDocument));
+	return isLive || site.files.has(path) || [...consolePages, ...portalPages].some((page) => page === path);
 }
 
 function addressOf(path: string): string {
@@ -108,8 +119,8 @@ function headersOf(
 	const type = mime.getType(name) ?? "application/octet-stream";
 	const isPage = type === "text/html";
 	const withGoogle = google && waysIn.includes(address);
-	const isShell = address === shellAddress;
-	// The console shows pictures wherever an admin said they stand.
+	const isShell = shells.includes(address);
+	// Pictures of masterclasses stand wherever an admin said.
 	const policy = withPictures(policyOf(isPage ? bytes.toString() : ""), isShell ? ["https:"] : pictureHosts);
 	return {
 		...securityHeaders({ policy: withGoogle ? withGoogleSignIn(policy) : policy, https, opensSignInPopup: withGoogle }),
@@ -127,7 +138,10 @@ function policyOf(html: string): Directives {
 
 /** Answers to a form, the ways in, and the form of our own desk. */
 function isUnlisted(address: string): boolean {
-	return [...waysIn, pages.newPassword, pages.application].includes(address) || /^\/(sent|refused)\//.test(address);
+	return (
+		[...waysIn, pages.newPassword, pages.application, pages.verify].includes(address) ||
+		/^\/(sent|refused)\//.test(address)
+	);
 }
 
 /** Of each inline script and style, exactly as a browser will hash it. Data blocks do not run and need none. */

@@ -16,18 +16,30 @@ export const siteFixture = {
 	"login.html": "<!doctype html><h1>LOGIN</h1>",
 	"login/new-password.html": "<!doctype html><h1>Choose a new password</h1>",
 	"console.html": "<!doctype html><div id=console></div>",
+	"portal.html": "<!doctype html><div id=portal></div>",
 	"sent/message.html": "<!doctype html><p>Message sent successfully</p>",
 	"refused/message.html":
 		'<!doctype html><p>{{message}}</p><template data-when="unread"><em>Go back</em></template><input name="name" value="{{value:name}}" aria-invalid="{{invalid:name}}"><b>{{error:email}}</b>' +
 		'<textarea name="message">{{value:message}}</textarea><i>{{unknown}}</i>',
+	"refused/visit.html": "<!doctype html><h1>Not right now</h1><p>{{message}}</p>",
 	"events.html":
 		'<!doctype html><h1>Events</h1><template data-unless="live"><p>No date is fixed</p></template>' +
 		'<template data-each="ongoing"><b data-id="{{id}}">{{title}} is on</b></template>' +
 		'<template data-each="upcoming"><a href="/events/{{id}}" class="{{ground}}">{{title}}</a><time datetime="{{start}}">{{date}}, {{from}} to {{to}}</time>' +
 		'<script type="application/ld+json">{"name":"{{title}}"}</script></template>' +
-		'<template data-each="completed"><i>{{title}} is over<template data-when="pdfstatus">, certificates are out</template></i></template>',
+		'<template data-each="certified"><i>{{title}}, {{day}} {{month}} {{year}}</i></template>',
 	"events/masterclass.html":
-		'<!doctype html><h1>{{title}}</h1><img src="{{image}}"><template data-when="open"><form action="/api/masterclass/{{id}}/register"></form></template>',
+		'<!doctype html><h1>{{title}}</h1><img src="{{image}}"><template data-when="open"><form action="/api/masterclass/{{id}}/register"></form></template>' +
+		'<template data-when="ongoing">Live</template><template data-when="certified"><form action="/api/masterclass/{{id}}/certificate"></form></template>',
+	"seat/seat.html":
+		'<!doctype html><p>{{name}}, {{email}}: {{title}}, {{date}}</p><template data-when="open">To come</template>' +
+		'<template data-when="certificate"><a href="{{certificate}}">Certificate</a> {{number}}</template><template data-when="revoked">Revoked</template>',
+	"verify.html": "<!doctype html><h1>Is this paper ours?</h1>",
+	"verify/certificate.html":
+		'<!doctype html><template data-when="found"><h1><template data-when="valid">Valid</template><template data-when="corrected">Corrected {{correctedOn}}</template><template data-when="revoked">Revoked {{revokedOn}}</template></h1>' +
+		"<h2>{{paper}}</h2><p>{{name}} {{before}} <b>{{title}}</b>, {{upTo}}<span>{{batch}}</span>{{onwards}}</p><i>{{number}}, {{issued}}</i></template>" +
+		'<template data-when="unknown">Unknown</template><template data-when="away">Away</template><template data-when="busy">Busy</template>' +
+		'<template data-unless="found"><input name="number" value="{{typed}}"></template>',
 	"sent/registration.html": '<!doctype html><p>{{title}}, {{value:name}}</p><a href="{{link}}">Join the group</a>',
 	"refused/registration.html":
 		'<!doctype html><form action="/api/masterclass/{{param:id}}/register"><p>{{message}}</p><input name="name" value="{{value:name}}"></form>',
