@@ -56,6 +56,7 @@ test("A card says how far it is", () => {
 test("The greeting counts the steps, long counts in figures", () => {
 	expect(stepOf(goingOn([course()]))).toBe("Step seven of twelve.");
 	expect(stepOf(goingOn([course({ sessioncount: 48, next: next(13) })]))).toBe("Step 13 of 48.");
+	expect(stepOf(goingOn([course({ sessioncount: 13, next: next(7) })]))).toBe("Step 7 of 13.");
 	expect(stepOf(goingOn([watched]))).toBe("Every step climbed.");
 	expect(stepOf(goingOn([empty]))).toBeNull();
 });

@@ -33,7 +33,9 @@ export function counting(count: number): string {
 export function stepOf(going: GoingOn): string | null {
 	if (going.kind === "watched") return "Every step climbed.";
 	if (going.kind !== "next") return null;
-	return `Step ${counting(going.next.place)} of ${counting(going.course.sessioncount)}.`;
+	const [place, all] = [going.next.place, going.course.sessioncount];
+	// Both in words, or both in figures.
+	return all < inWords.length ? `Step ${counting(place)} of ${counting(all)}.` : `Step ${place} of ${all}.`;
 }
 
 export function isStanding({ courseid }: LearningCourse): boolean {
