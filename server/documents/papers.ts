@@ -29,9 +29,9 @@ const mostWaiting = 50;
 /** As many as one reader opens at a time. */
 const mostOfOne = 10;
 const patienceMs = 10_000;
-/** A thread that nobody asks gives its memory back. */
+/** A thread that nobody asks ends, and with it what it held. */
 const idleMs = 120_000;
-/** A drawing thread that may grow does: with these it keeps its heap clean instead, and draws as fast. */
+/** A drawing thread that may grow does: with these it keeps its heap clean instead. */
 const mostMemory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
 
 export function openPapers(wishes: Wishes = {}): Papers {
