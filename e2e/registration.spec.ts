@@ -72,7 +72,10 @@ test.describe("Without scripts", () => {
 		await page.goto(pages.events);
 		// Others of that title may stand there too.
 		const here = page.locator(`[href="${form.page}"]`);
-		await page.getByRole("link", { name: `Register Now for ${sql.title}` }).and(here).click();
+		await page
+			.getByRole("link", { name: `Register Now for ${sql.title}` })
+			.and(here)
+			.click();
 		await fill(form.within(page), form.answers(email));
 		await press(form, form.within(page));
 		await expect(page.getByRole("main")).toContainText(form.success);
