@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { id, instant } from "./fields.ts";
 import { createdBetween, listQuery } from "./lists.ts";
 
-export const auditedKinds = ["admin", "course", "student", "masterclass", "opening", "certificate"] as const;
+export const auditedKinds = ["admin", "course", "student", "masterclass", "opening", "certificate", "person"] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 
 /** What an admin did. An act on a session is about its course, one on an assignment about its student. */
@@ -26,6 +26,7 @@ export const auditedActs = [
 	"issued",
 	"name-corrected",
 	"revoked",
+	"erased",
 ] as const;
 export type AuditedAct = (typeof auditedActs)[number];
 

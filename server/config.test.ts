@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ConfigError, options, readConfig } from "./config.ts";
+import { ConfigError, openWays, options, readConfig } from "./config.ts";
 
 const names = Object.values(options).map(({ name }) => name);
 const production = { NODE_ENV: "production", PUBLIC_URL: "https://academy.example" };
@@ -21,6 +21,7 @@ test("An empty environment gives the documented defaults", () => {
 		smtpUrl: undefined,
 		mailFrom: undefined,
 		admissionsEmail: undefined,
+		leadRetentionMonths: 24,
 		formRateLimit: 20,
 		loginRateLimit: 10,
 		trustProxy: false,
@@ -96,6 +97,32 @@ test.each([
 ])("Production refuses %s=%s, because anyone on the way could change it", (name, value) => {
 	expect(() => readConfig({ ...production, [name]: value })).toThrow(name);
 	expect(() => readConfig({ [name]: value })).not.toThrow();
+});
+
+test.each([
+	["DATABASE_URL", "postgres://u:p@db.example/gradway?sslmode=no-verify"],
+	["DATABASE_URL", "postgres://u:p@db.example/gradway?uselibpqcompat=true&sslmode=require"],
+	["SMTP_URL", "smtps://u:p@mail.example?tls.rejectUnauthorized=false"],
+])("Production refuses %s=%s, which trusts whoever answers", (name, value) => {
+	expect(() => readConfig({ ...production, MAIL_FROM: "desk@academy.example", [name]: value })).toThrow(
+		new RegExp(`^${name}: `),
+	);
+});
+
+test.each([
+	["postgres://u:p@db.example/gradway", ["DATABASE_URL"]],
+	["postgres://u:p@db.example:5432,127.0.0.1:5433/gradway?sslmode=disable", ["DATABASE_URL"]],
+	["postgres://u:p@db.example,other.example:5433/gradway?sslmode=verify-full", []],
+	["postgres://u:p@127.0.0.1:5432/gradway", []],
+	["postgres://u:p@localhost/gradway", []],
+])("The way to %s is known to be open, or not", (DATABASE_URL, open) => {
+	expect(openWays(readConfig({ DATABASE_URL }))).toEqual(open);
+});
+
+test("A mail server that is to be talked to in the open is told of", () => {
+	const openTo = (SMTP_URL: string) => openWays(readConfig({ SMTP_URL, MAIL_FROM: "desk@academy.example" }));
+	expect(openTo("smtp://mail.example?ignoreTLS=true")).toEqual(["SMTP_URL"]);
+	expect(openTo("smtp://mail.example")).toEqual([]);
 });
 
 test("Production may be tried on loopback without https", () => {

@@ -1,3 +1,5 @@
+import { leadRetentionMonths } from "#content/legal/policy.ts";
+import { isLoopbackHost, isOpenDatabase, isOpenMail, trustsAnyone } from "./config-safety.ts";
 import { address, emailShape, emails, oneOf, origin, proxies, whole } from "./config-values.ts";
 
 /** Every variable the server knows, once. `main.ts` hands the environment over; nothing else reads it. */
@@ -107,6 +109,12 @@ export const options = {
 		parse: (typed) => (emailShape.test(typed) ? typed : undefined),
 		fallback: absent,
 	}),
+	leadRetentionMonths: option({
+		name: "LEAD_RETENTION_MONTHS",
+		expected: `1 to ${leadRetentionMonths} months, as the privacy policy promises (content/legal/policy.ts)`,
+		parse: whole(1, leadRetentionMonths),
+		fallback: () => leadRetentionMonths,
+	}),
 	formRateLimit: option({
 		name: "FORM_RATE_LIMIT",
 		expected: "a number of submissions, 1 to 1000000",
@@ -163,8 +171,12 @@ export function readConfig(variables: Environment): Config {
 	return config;
 }
 
-export function isLoopbackHost(host: string): boolean {
-	return /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host);
+/** What goes over the network in the open, as the configuration has it. */
+export function openWays({ databaseUrl, smtpUrl }: Config): string[] {
+	return [
+		...(databaseUrl !== undefined && isOpenDatabase(databaseUrl) ? [options.databaseUrl.name] : []),
+		...(smtpUrl !== undefined && isOpenMail(smtpUrl) ? [options.smtpUrl.name] : []),
+	];
 }
 
 function refuseUnsafe(config: Config): void {
@@ -173,6 +185,9 @@ function refuseUnsafe(config: Config): void {
 	if (config.environment !== "production") return;
 	for (const key of ["publicUrl", "identityIssuer", "identityJwksUrl"] as const)
 		if (!isSafe(config[key])) throw new ConfigError(options[key], config[key]);
+	for (const key of ["databaseUrl", "smtpUrl"] as const)
+		if (trustsAnyone(config[key] ?? ""))
+			throw new ConfigError({ ...options[key], expected: "an address that has the certificate checked" }, "");
 }
 
 function isSafe(url: string): boolean {

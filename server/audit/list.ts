@@ -37,6 +37,8 @@ const placesOfEach = {
 	masterclass: placesOfMasterclasses,
 	opening: placesOfOpenings,
 	certificate: placesOfCertificates,
+	// Whoever was erased is shown nowhere.
+	person: async (): Promise<[string, string][]> => [],
 } satisfies Record<AuditedKind, unknown>;
 
 /** Where the records of these acts are shown now; those that are gone are missing. */

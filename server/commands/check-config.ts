@@ -1,19 +1,22 @@
-import { options, readConfig } from "../config.ts";
-import { readEnvironment } from "../environment.ts";
-import { refuseCommand } from "../foreseen.ts";
+import { options } from "../config.ts";
+import { command, none } from "./command.ts";
 
-/** Says whether the server would start with this environment and, unless `--quiet`, what each variable comes to. Opens nothing. */
-const quiet = process.argv.includes("--quiet");
+export const checkConfig = command({
+	help: `Says whether the server would start with this environment, and what each variable comes to. Opens and changes nothing.
 
-try {
-	const config = readConfig(readEnvironment());
-	for (const [key, option] of quiet ? [] : Object.entries(options)) {
-		const value = config[key as keyof typeof config];
-		console.log(`${option.name}=${shown(value, "secret" in option)}`);
-	}
-} catch (error) {
-	refuseCommand(error);
-}
+  npm run check-config
+  npm run check-config -- --quiet     only what is wrong`,
+	options: { quiet: { type: "boolean" } },
+	needs: "configuration",
+	read: (words) => {
+		none(words);
+		return { quiet: words.flag("quiet") };
+	},
+	run: async ({ config, say }, { quiet }) => {
+		for (const [key, option] of quiet ? [] : Object.entries(options))
+			say(`${option.name}=${shown(config[key as keyof typeof config], "secret" in option)}`);
+	},
+});
 
 function shown(value: unknown, secret: boolean): string {
 	if (value === undefined || value === false) return "(not set)";

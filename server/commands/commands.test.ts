@@ -1,14 +1,19 @@
 import { spawn } from "node:child_process";
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { readConfig } from "../config.ts";
+import { openDatabase } from "../db/open.ts";
+import { openLog } from "../log.ts";
+import { openDoor } from "../operator/door.ts";
+import { commands } from "./all.ts";
 
 /** An operator's command as its own process, in a folder without `.env`. */
 async function command(name: string, parameters: string[] = [], environment: Record<string, string> = {}) {
 	const cwd = await mkdtemp(join(tmpdir(), "gradway-command-"));
-	const file = join(import.meta.dirname, `${name}.ts`);
-	const child = spawn(process.execPath, [file, ...parameters], {
+	const file = join(import.meta.dirname, "run.ts");
+	const child = spawn(process.execPath, [file, name, ...parameters], {
 		cwd,
 		env: { PATH: process.env.PATH, ...environment },
 	});
@@ -21,23 +26,31 @@ async function command(name: string, parameters: string[] = [], environment: Rec
 
 const nowhere = { DATABASE_URL: "postgres://nobody@127.0.0.1:9/none" };
 
-test.each([
-	["add-admin", ["meera@academy.example"]],
-	["migrate", []],
-	["seed", []],
-	["check-config", []],
-] as const)("%s refuses a wrong variable in one line that names it", async (name, parameters) => {
-	const { code, said, complained } = await command(name, [...parameters], { PORT: "many" });
+test.each(["check-config", "backup"])("%s refuses a wrong variable in one line that names it", async (name) => {
+	const { code, said, complained } = await command(name, [], { PORT: "many" });
 	expect([code, said, complained]).toEqual([1, "", 'PORT: found "many", expected a port, 1 to 65535.\n']);
 });
 
-test.each([
-	["add-admin", ["meera@academy.example"]],
-	["migrate", []],
-	["seed", []],
-] as const)("%s says in one line that the database is away", async (name, parameters) => {
-	const { code, complained } = await command(name, [...parameters], nowhere);
+test("A command says in one line that the database is away", async () => {
+	const { code, complained } = await command("add-admin", ["meera@academy.example"], nowhere);
 	expect([code, complained]).toEqual([1, "The database does not answer. Check DATABASE_URL.\n"]);
+});
+
+test("A command that changes no empty place makes none, for DATA_DIR is then wrong", async () => {
+	const { code, complained } = await command("erase", ["asha@mail.example", "--yes"], { DATA_DIR: "nowhere" });
+	expect([code, complained]).toEqual([1, "There is no database in nowhere. Check DATA_DIR.\n"]);
+});
+
+test("Every command has its npm script and tells how it is called, and how to try it where it changes something", async () => {
+	const { scripts } = JSON.parse(await readFile(join(import.meta.dirname, "../../package.json"), "utf8"));
+	for (const { name, load } of commands) {
+		expect(scripts[name]).toBe(`node server/commands/run.ts ${name}`);
+		const { help, options } = await load();
+		expect(help).toMatch(new RegExp(`npm run (-s )?${name}`));
+		const changesNothing = ["check-config", "export-person"].includes(name);
+		expect("dry-run" in options, name).toBe(!changesNothing);
+		for (const option of Object.keys(options)) expect(help, name).toContain(`--${option}`);
+	}
 });
 
 test("seed leaves production alone unless it is forced", async () => {
@@ -50,12 +63,17 @@ test("add-admin makes nobody an admin by half: one address that is none refuses 
 	expect([code, complained]).toEqual([1, expect.stringContaining("add-admin -- <email>")]);
 });
 
-test("add-admin says who is new", async () => {
+test("A database that a server holds is worked on through its door", { timeout: 120_000 }, async () => {
 	const DATA_DIR = await mkdtemp(join(tmpdir(), "gradway-data-"));
-	const first = await command("add-admin", ["Meera@academy.example"], { DATA_DIR });
-	expect([first.code, first.said]).toEqual([0, "meera@academy.example is an admin now\n"]);
-	const again = await command("add-admin", ["meera@academy.example"], { DATA_DIR });
-	expect([again.code, again.said]).toEqual([0, "meera@academy.example was an admin already\n"]);
+	const database = await openDatabase({ dataDir: DATA_DIR });
+	const config = readConfig({ DATA_DIR });
+	const door = await openDoor({ config, database, clock: () => new Date(), log: openLog({ write: () => {} }) });
+	const inside = await command("add-admin", ["Meera@academy.example"], { DATA_DIR });
+	expect([inside.code, inside.said]).toEqual([0, "meera@academy.example is an admin now\n"]);
+	await door.close();
+	await database.close();
+	const alone = await command("add-admin", ["meera@academy.example"], { DATA_DIR });
+	expect([alone.code, alone.said]).toEqual([0, "meera@academy.example was an admin already\n"]);
 });
 
 test("check-config shows what each variable comes to, and no secret", async () => {

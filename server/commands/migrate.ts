@@ -1,22 +1,24 @@
-import { parseArgs } from "node:util";
-import { readConfig } from "../config.ts";
-import { openDatabase } from "../db/open.ts";
-import { readEnvironment } from "../environment.ts";
-import { refuseCommand } from "../foreseen.ts";
+import { countWaiting } from "../db/migrate.ts";
+import { command, dryRun, none } from "./command.ts";
 
-const help = `Brings the database up to date, and creates it where there is none. The server does the same at its start.
+export const migrate = command({
+	help: `Brings the database up to date, and creates it where there is none. The server does the same at its start.
 
   npm run migrate
+  npm run migrate -- --dry-run     counts what is to be done
 
-Safe to run from several places at once on PostgreSQL. With the embedded database, stop the server first.`;
-
-const { values } = parseArgs({ options: { help: { type: "boolean" } } });
-if (values.help) console.log(help);
-else await migrate().catch(refuseCommand);
-
-async function migrate(): Promise<void> {
-	const { dataDir, databaseUrl } = readConfig(readEnvironment());
-	const { kind, close } = await openDatabase({ dataDir, url: databaseUrl });
-	await close();
-	console.log(`The ${kind === "pglite" ? `embedded database in ${dataDir}` : "PostgreSQL database"} is up to date.`);
-}
+Safe to run from several places at once on PostgreSQL.`,
+	options: dryRun,
+	needs: "database",
+	read: (words) => {
+		none(words);
+		return { dry: words.flag("dry-run") };
+	},
+	creates: ({ dry }) => !dry,
+	asItStands: ({ dry }) => dry,
+	run: async ({ database: { db, kind }, config, say }, { dry }) => {
+		if (dry) return say(`${await countWaiting(db)} migrations are waiting.`);
+		const where = kind === "pglite" ? `embedded database in ${config.dataDir}` : "PostgreSQL database";
+		say(`The ${where} is up to date.`);
+	},
+});

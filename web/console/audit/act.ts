@@ -20,6 +20,7 @@ export const actWords: Record<AuditedAct, string> = {
 	issued: "Issued",
 	"name-corrected": "Corrected the name",
 	revoked: "Revoked",
+	erased: "Erased",
 };
 
 export const kindWords: Record<AuditedKind, string> = {
@@ -29,6 +30,7 @@ export const kindWords: Record<AuditedKind, string> = {
 	masterclass: "Masterclass",
 	opening: "Opening",
 	certificate: "Certificate",
+	person: "Person",
 };
 
 /** What a colour tells before one reads: green for what came, red for what went. */
@@ -40,6 +42,7 @@ export const actTones = {
 	"course-assigned": "green",
 	removed: "red",
 	revoked: "red",
+	erased: "red",
 	deactivated: "red",
 	"session-removed": "red",
 	"course-unassigned": "red",

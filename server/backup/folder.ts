@@ -1,0 +1,32 @@
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+const ours = /^gradway-\d{8}T\d{6}Z\.backup$/;
+const half = /^gradway-\d{8}T\d{6}Z\.backup\.half$/;
+const dayMs = 86_400_000;
+
+/** Names in the order of time. */
+export function nameOf(now: Date): string {
+	return `gradway-${now.toISOString().replace(/[-:]|\.\d+/g, "")}.backup`;
+}
+
+/** Made where it is missing, and freed of what a killed backup began. */
+export async function folderFor(folder: string): Promise<void> {
+	await mkdir(folder, { recursive: true, mode: 0o700 });
+	for (const name of (await readdir(folder)).filter((each) => half.test(each))) {
+		const path = join(folder, name);
+		// A younger one may be another backup's that is being written.
+		if (Date.now() - (await stat(path)).mtimeMs > dayMs) await rm(path, { force: true });
+	}
+}
+
+/** Deletes all but the newest of our own, and answers which. Whatever has another name stays. */
+export async function keepNewest(folder: string, most: number): Promise<string[]> {
+	const older = (await readdir(folder))
+		.filter((name) => ours.test(name))
+		.sort()
+		.reverse()
+		.slice(most);
+	for (const name of older) await rm(join(folder, name), { force: true });
+	return older;
+}

@@ -1,0 +1,102 @@
+import { is, sql } from "drizzle-orm";
+import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { migrationLock, migrationsFolder } from "../db/migrate.ts";
+import type { Database } from "../db/open.ts";
+import * as schema from "../db/schema.ts";
+import { BackupRefused, type Counted, openSum } from "./format.ts";
+import type { Backup } from "./read.ts";
+import { setAside } from "./set-aside.ts";
+import { countRows, named, settleWords, type Table, tablesOf } from "./tables.ts";
+import { rowsOf } from "./write.ts";
+
+/**
+ * Puts a backup into an empty place: at the schema it was taken from, then brought up to date. All or nothing, and compared
+ * with the backup before it stands.
+ */
+export async function restoreBackup(db: Database, backup: Backup, folder = migrationsFolder): Promise<void> {
+	const { before, after } = migrationsAround(backup, folder);
+	await db.transaction(async (tx) => {
+		await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+		await settleWords(tx);
+		await refuseOccupied(tx);
+		await clear(tx);
+		await migrate(tx, before);
+		const putBack = await setAside(tx);
+		await load(tx, backup);
+		await putBack();
+		await compare(tx, backup);
+		await migrate(tx, after);
+	});
+}
+
+/** Where nothing stands that a restore would mix with. */
+export async function refuseOccupied(tx: Database): Promise<void> {
+	const occupied: string[] = [];
+	for (const table of await tablesOf(tx)) {
+		const rows = await countRows(tx, table);
+		if (rows > 0) occupied.push(`${table.name} (${rows})`);
+	}
+	if (occupied.length > 0)
+		throw new BackupRefused(
+			`Only an empty database takes a backup; this one has rows in ${occupied.join(", ")}. Nothing was changed.`,
+		);
+}
+
+export function migrationsAround({ header }: Pick<Backup, "header">, folder = migrationsFolder) {
+	const known = readMigrationFiles({ migrationsFolder: folder });
+	const at = known.findIndex(({ folderMillis }) => folderMillis === header.migration);
+	if (at < 0)
+		throw new BackupRefused("This backup is of a newer Gradway. Restore it with that one. Nothing was changed.");
+	return { before: known.slice(0, at + 1), after: known.slice(at + 1) };
+}
+
+/** Our own empty tables go; they are made anew as the backup knew them. */
+async function clear(tx: Database): Promise<void> {
+	const ours = Object.values(schema).filter((each) => is(each, PgTable));
+	const names = ours.map((table) => named(getTableConfig(table).name));
+	await tx.execute(sql`drop table if exists ${sql.join(names, sql`, `)} cascade`);
+	await tx.execute(sql`drop schema if exists drizzle cascade`);
+	await tx.execute(sql`create schema drizzle`);
+	await tx.execute(
+		sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+	);
+}
+
+/** What Drizzle's migrator does, in our transaction. */
+async function migrate(tx: Database, migrations: MigrationMeta[]): Promise<void> {
+	for (const { sql: statements, hash, folderMillis } of migrations) {
+		for (const statement of statements) if (statement.trim() !== "") await tx.execute(sql.raw(statement));
+		await tx.execute(
+			sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+		);
+	}
+}
+
+async function load(tx: Database, { header, rows }: Backup): Promise<void> {
+	const tables = new Map(header.tables.map((table) => [table.name, table]));
+	for await (const { table, rows: lines } of rows()) await insert(tx, tables.get(table) as Table, lines);
+	for (const { name, last } of header.sequences)
+		if (last !== null)
+			await tx.execute(sql`select setval(${`public.${JSON.stringify(name)}`}::regclass, ${last}::bigint)`);
+}
+
+async function insert(tx: Database, { name, columns }: Table, lines: string[]): Promise<void> {
+	const names = columns.map((column) => sql.identifier(column.name));
+	const values = columns.map(({ type }, at) => sql`(line ->> ${sql.raw(String(at))})::${sql.raw(type)}`);
+	await tx.execute(sql`insert into ${named(name)} (${sql.join(names, sql`, `)}) overriding system value
+		select ${sql.join(values, sql`, `)} from jsonb_array_elements(${`[${lines.join(",")}]`}::jsonb) as line`);
+}
+
+async function compare(tx: Database, { header, tables }: Backup): Promise<void> {
+	for (const [at, table] of header.tables.entries()) {
+		const sum = openSum();
+		for await (const lines of rowsOf(tx, table)) for (const line of lines) sum.add(line);
+		if (!isSame(sum.counted(table.name), tables[at]))
+			throw new BackupRefused(`${table.name} would not be what the backup holds. Nothing was changed.`);
+	}
+}
+
+function isSame(one: Counted, other: Counted | undefined): boolean {
+	return one.table === other?.table && one.rows === other.rows && one.sum === other.sum;
+}

@@ -1,0 +1,124 @@
+import { createWriteStream } from "node:fs";
+import { open, rename, rm, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { setImmediate as others } from "node:timers/promises";
+import { createGzip } from "node:zlib";
+import { sql } from "drizzle-orm";
+import type { Database } from "../db/open.ts";
+import { syncDirectory } from "../db/template.ts";
+import { BackupRefused, type Counted, closingOf, formatVersion, type Header, openChecksum, openSum } from "./format.ts";
+import {
+	leftOut,
+	named,
+	newestMigration,
+	rowInWords,
+	sequencesOf,
+	settleWords,
+	type Table,
+	tablesOf,
+} from "./tables.ts";
+
+/** Reading so many holds the thread of an embedded database for a few milliseconds. */
+const rowsAtOnce = 250;
+/** Higher levels make it a little smaller and take several times as long; an embedded database's writers wait meanwhile. */
+const compression = { level: 1 };
+
+type Writing = { now: Date; stopped: AbortSignal };
+
+/**
+ * Every table as it stood at one moment, in one file that is either whole or not there. With the embedded database, being one
+ * connection, whoever needs the database waits until it is read.
+ */
+export async function writeBackup(
+	db: Database,
+	path: string,
+	writing: Writing,
+): Promise<{ tables: Counted[]; bytes: number }> {
+	const half = `${path}.half`;
+	try {
+		const tables = await db.transaction((tx) => writeFrom(tx, half, writing), {
+			isolationLevel: "repeatable read",
+			accessMode: "read only",
+		});
+		await rename(half, path);
+		syncDirectory(dirname(path));
+		return { tables, bytes: (await stat(path)).size };
+	} catch (error) {
+		await rm(half, { force: true });
+		throw error;
+	}
+}
+
+async function writeFrom(tx: Database, half: string, { now, stopped }: Writing): Promise<Counted[]> {
+	await settleWords(tx);
+	const header = await headerOf(tx, now);
+	const counted: Counted[] = [];
+	const checksum = openChecksum();
+	await pipeline(
+		Readable.from(linesOf(tx, header, counted)),
+		createGzip(compression),
+		async function* (compressed: AsyncIterable<Buffer>) {
+			for await (const piece of compressed) {
+				checksum.update(piece);
+				yield piece;
+			}
+			yield closingOf(checksum.digest("hex"));
+		},
+		createWriteStream(half, { flags: "wx", mode: 0o600 }),
+		{ signal: stopped },
+	);
+	await sync(half);
+	return counted;
+}
+
+async function headerOf(tx: Database, now: Date): Promise<Header> {
+	const migration = await newestMigration(tx);
+	if (migration === undefined) throw new BackupRefused("There is no Gradway database here to back up.");
+	const tables = (await tablesOf(tx)).filter(({ name }) => !leftOut.includes(name));
+	const sequences = await sequencesOf(tx);
+	return { product: "gradway", format: formatVersion, at: now.toISOString(), migration, tables, sequences };
+}
+
+async function* linesOf(tx: Database, header: Header, counted: Counted[]): AsyncGenerator<string> {
+	yield inLine(header);
+	for (const table of header.tables) {
+		const sum = openSum();
+		for await (const rows of rowsOf(tx, table)) {
+			for (const row of rows) sum.add(row);
+			yield `${rows.join("\n")}\n`;
+		}
+		const count = sum.counted(table.name);
+		counted.push(count);
+		yield inLine(count);
+	}
+	yield inLine({ tables: counted.length });
+}
+
+/** Read in the transaction's own snapshot, a portion at a time, in the lines a backup has. */
+export async function* rowsOf(tx: Database, table: Table): AsyncGenerator<string[]> {
+	await tx.execute(
+		sql`declare backed_up no scroll cursor for select ${rowInWords(table)} as row from ${named(table.name)}`,
+	);
+	for (;;) {
+		const { rows } = await tx.execute<{ row: string }>(sql.raw(`fetch ${rowsAtOnce} from backed_up`));
+		if (rows.length === 0) break;
+		yield rows.map(({ row }) => row);
+		await others();
+	}
+	await tx.execute(sql`close backed_up`);
+}
+
+function inLine(value: object): string {
+	return `${JSON.stringify(value)}\n`;
+}
+
+async function sync(path: string): Promise<void> {
+	const file = await open(path, "r+");
+	try {
+		await file.sync();
+	} finally {
+		await file.close();
+	}
+}

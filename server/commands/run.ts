@@ -1,0 +1,84 @@
+import { stdin, stdout } from "node:process";
+import { createInterface } from "node:readline/promises";
+import { BackupRefused } from "../backup/format.ts";
+import { type Config, readConfig } from "../config.ts";
+import { DataDirInUse, openForOperator } from "../db/open.ts";
+import { readEnvironment } from "../environment.ts";
+import { refuseCommand } from "../foreseen.ts";
+import { knock } from "../operator/knock.ts";
+import { commands, findCommand } from "./all.ts";
+import { type Command, CommandRefused, readTyped, type Typed, Unfit } from "./command.ts";
+import { isThere } from "./restore.ts";
+
+/** Every operator's command: `node server/commands/run.ts <name> …`, and `npm run <name> -- …`. */
+const [name = "", ...argv] = process.argv.slice(2);
+const listed = findCommand(name);
+const found = await listed?.load();
+const say = (line: string) => console.log(line);
+
+if (found === undefined) {
+	const list = commands.map((each) => `  npm run ${each.name.padEnd(14)} ${each.about}`);
+	console.error(["What an operator may do by hand; each has --help.", "", ...list].join("\n"));
+	process.exitCode = name === "" || name === "--help" ? 0 : 1;
+} else await runAs(found, { argv, cwd: process.cwd() }).catch(refuse);
+
+async function runAs(command: Command, typed: Typed): Promise<void> {
+	const { given, help } = readTyped(command, typed);
+	if (help) return say(command.help);
+	const config = readConfig(readEnvironment());
+	command.check?.(config, given);
+	if (command.confirm && !(await command.confirm(given, ask))) throw new CommandRefused("Nothing was changed.");
+	const around = { config, now: new Date(), stopped: stopOnSignal(), say };
+	if (command.needs === "configuration") return command.run(around, given);
+	const { asItStands, creates } = command;
+	if (!creates?.(given) && !isThere(config))
+		throw new CommandRefused(`There is no database in ${config.dataDir}. Check DATA_DIR.`);
+	const database = await openOrKnock(typed, config, asItStands?.(given) ?? false);
+	if (database === undefined) return;
+	try {
+		await command.run({ ...around, database }, given);
+	} finally {
+		await database.close();
+	}
+}
+
+/** Nothing to open where a server has it open: it has run the command then. */
+async function openOrKnock(typed: Typed, { dataDir, databaseUrl }: Config, asItStands: boolean) {
+	try {
+		return await openForOperator({ dataDir, url: databaseUrl }, asItStands);
+	} catch (error) {
+		if (!(error instanceof DataDirInUse)) throw error;
+		const { refused } = await knock(error, { name, ...typed }, say);
+		if (refused !== undefined) throw new CommandRefused(refused);
+		return undefined;
+	}
+}
+
+async function ask(question: string): Promise<string> {
+	const terminal = createInterface({ input: stdin, output: stdout });
+	try {
+		return await terminal.question(question);
+	} finally {
+		terminal.close();
+	}
+}
+
+/** A backup that is interrupted takes its half file away. */
+function stopOnSignal(): AbortSignal {
+	const stopping = new AbortController();
+	for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stopping.abort());
+	return stopping.signal;
+}
+
+function refuse(error: unknown): void {
+	const line = error instanceof Unfit ? `${error.message}\n\n${found?.help}` : ownReason(error);
+	if (line === undefined) refuseCommand(error);
+	else {
+		console.error(line);
+		process.exitCode = 1;
+	}
+}
+
+function ownReason(error: unknown): string | undefined {
+	return error instanceof CommandRefused || error instanceof BackupRefused ? error.message : undefined;
+}

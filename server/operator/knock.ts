@@ -1,0 +1,34 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import type { DataDirInUse } from "../db/open.ts";
+import { linesOf } from "./lines.ts";
+import { type Asked, doorOf, told } from "./protocol.ts";
+
+/** Has the process that holds the data directory run a command. `refused`: why it did not. */
+export async function knock(
+	inUse: DataDirInUse,
+	asked: Asked,
+	say: (line: string) => void,
+): Promise<{ refused: string | undefined }> {
+	const address = doorOf(inUse.dataDir);
+	const socket = address === undefined ? undefined : await open(address);
+	if (socket === undefined) return { refused: inUse.message };
+	socket.write(`${JSON.stringify(asked)}\n`);
+	for await (const line of linesOf(socket)) {
+		const heard = told.parse(JSON.parse(line));
+		if ("refused" in heard) return { refused: heard.refused ?? undefined };
+		say(heard.said);
+	}
+	return { refused: "The server stopped before the command had ended." };
+}
+
+/** Nobody answers where the holder is another command, or a server that has just begun or ended. */
+async function open(address: string): Promise<Socket | undefined> {
+	const socket = connect(address);
+	try {
+		await once(socket, "connect");
+		return socket;
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,50 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../db/open.ts";
+import { admins, certificates, jobApplications, leads, registrations, students } from "../db/schema.ts";
+
+/** Someone by their email, and by which ids and names our tables know them. */
+export type Person = {
+	email: string;
+	leads: string[];
+	registrations: string[];
+	students: string[];
+	certificates: string[];
+	admins: string[];
+	names: string[];
+};
+
+/** Who this is to each table. `withPhone`: what came from the same phone under another email is theirs as well. */
+export async function findPerson(db: Database, typed: string, { withPhone = false } = {}): Promise<Person> {
+	const email = normalisedEmail(typed);
+	const phones = sql`(select phone_e164 from ${leads} where lower(email) = ${email}
+		union select phone_e164 from ${registrations} where lower(email) = ${email})`;
+	const sent = withPhone ? sql`(lower(email) = ${email} or phone_e164 in ${phones})` : sql`lower(email) = ${email}`;
+	const { rows } = await db.execute<Omit<Person, "email">>(sql`
+		with lead as (select id, name from ${leads} where ${sent}),
+		registration as (select id, name from ${registrations} where ${sent}),
+		student as (select id, name from ${students} where lower(email) = ${email}),
+		certificate as (select id, name from ${certificates} where lower(email) = ${email}
+			or student_id in (select id from student) or registration_id in (select id from registration)),
+		admin as (select id from ${admins} where lower(email) = ${email}),
+		application as (select name from ${jobApplications} where lower(email) = ${email}),
+		named as (select name from lead union select name from registration union select name from student
+			union select name from certificate union select name from application)
+		select ${idsOf("lead")} as leads, ${idsOf("registration")} as registrations, ${idsOf("student")} as students,
+			${idsOf("certificate")} as certificates, ${idsOf("admin")} as admins,
+			array_to_json(array(select name from named)) as names`);
+	return { email, ...(rows[0] as Omit<Person, "email">) };
+}
+
+/** How many leads and registrations came from the same phone under another email. */
+export async function countByPhone(db: Database, typed: string): Promise<number> {
+	const [alone, together] = [await findPerson(db, typed), await findPerson(db, typed, { withPhone: true })];
+	return together.leads.length + together.registrations.length - alone.leads.length - alone.registrations.length;
+}
+
+export function normalisedEmail(typed: string): string {
+	return typed.trim().toLowerCase();
+}
+
+function idsOf(table: string) {
+	return sql`array_to_json(array(select id from ${sql.identifier(table)}))`;
+}

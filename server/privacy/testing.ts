@@ -1,0 +1,100 @@
+import { correctCertificate, issueCertificate } from "#contract/certificates.ts";
+import type { Client } from "#contract/client.ts";
+import { applyForJob } from "#contract/job-board.ts";
+import { applyForCourse, requestHiring, sendMessage } from "#contract/leads.ts";
+import { listMyCourses, openMySession } from "#contract/learning.ts";
+import { changeOpening, listJobApplications, moveJobApplication } from "#contract/openings.ts";
+import { askForParticipation } from "#contract/participation.ts";
+import { logStudentIn } from "#contract/student-sign-in.ts";
+import { answerRequests } from "../certificates/answer-requests.ts";
+import { anAttended, giveCourse } from "../certificates/testing.ts";
+import { addOne as addCourse } from "../courses/testing.ts";
+import { aHiringRequest, aMessage, anApplication, anOnboarding } from "../leads/testing.ts";
+import { anOpening, publishOne } from "../openings/testing.ts";
+import type { TestApp } from "../testing.ts";
+
+/** Someone whose every word is found again wherever it went. */
+const mark = "zubaida";
+export const marked = {
+	name: "Zubaida Qureshi",
+	email: `${mark}@mail.example`,
+	phone: "98127 00731",
+	collegemail: `${mark}@college.example`,
+	clgemail: `${mark}@college.example`,
+};
+export const marks = [mark, "qureshi", "98127 ?00731"].join("|");
+
+/** All that the marked person can leave: as a visitor, an attendee, a student and an admin, and in what others wrote. */
+export async function standEverywhere(app: TestApp) {
+	const admin = (await app.signInAsAdmin()).client;
+	await sendEveryForm(app.client);
+	const masterclass = await anAttended(admin, {}, { ...marked, consent });
+	await askTwice(app, masterclass._id);
+	const opening = await beStudent(app, admin);
+	await beAdmin(app);
+	await beMentioned(app.client, admin, opening);
+	return { admin, masterclass, opening };
+}
+
+export const consent = "2026-01";
+
+export async function sendEveryForm(client: Client): Promise<void> {
+	const { name, email, phone, collegemail } = marked;
+	const person = { name, email, phone, collegemail, consent };
+	await client(applyForCourse, { body: anApplication(person) });
+	const asTyped = { ...person, email: "Zubaida@Mail.Example", reason: "brochure" as const };
+	await client(applyForCourse, { body: { ...anApplication(), ...asTyped } });
+	await client(applyForCourse, { body: { ...anOnboarding(), ...person, counselor: name } as never });
+	await client(requestHiring, { body: aHiringRequest({ name, email, phone, consent }) });
+	await client(sendMessage, { body: aMessage({ name, email, phone, consent, message: `Call ${name} at ${phone}.` }) });
+}
+
+/** The first time the certificate is issued and mailed; the second is still waiting. */
+async function askTwice({ client, parts }: TestApp, id: string): Promise<void> {
+	const ask = () => client(askForParticipation, { params: { id }, body: { email: marked.email } });
+	await ask();
+	await answerRequests(parts);
+	await ask();
+}
+
+async function beStudent(app: TestApp, admin: Client) {
+	const { name, email } = marked;
+	const student = await app.logInAsStudent({ name, email, password: "monsoon in Sirsi 7" });
+	const course = await addCourse(admin, { topics: ["Joins"] });
+	const { toIssue } = await giveCourse(admin, student.id, course);
+	const [held] = (await student.client(listMyCourses, {})).data;
+	const session = { id: held?._id ?? "", sessionId: course.sessions[0]?._id ?? "" };
+	await student.client(openMySession, { params: session });
+	const opening = await publishOne(admin);
+	const id = opening._id;
+	await student.client(applyForJob, { params: { id }, body: { note: `${name}, ${marked.phone}` } });
+	const [applied] = (await admin(listJobApplications, { params: { id } })).data;
+	const moved = { id, applicationId: applied?._id ?? "" };
+	await admin(moveJobApplication, { params: moved, body: { state: "shortlisted", version: applied?.version ?? 0 } });
+	const { data: issued } = await admin(issueCertificate, { body: toIssue });
+	await admin(correctCertificate, { params: { id: issued._id }, body: { name: `${name} Rao` } });
+	const guess = app.client(logStudentIn, { body: { email, password: "a wrong password" } });
+	await guess.catch(() => {});
+	return opening;
+}
+
+/** And acts as one: on another student, whose record stays. */
+async function beAdmin(app: TestApp): Promise<void> {
+	const { client } = await app.signInAsAdmin(marked.email);
+	const usha = await app.logInAsStudent({
+		name: "Usha Nair",
+		email: "usha@mail.example",
+		password: "monsoon in Sirsi 7",
+	});
+	const { toIssue } = await giveCourse(client, usha.id);
+	await client(issueCertificate, { body: toIssue });
+}
+
+async function beMentioned(visitor: Client, admin: Client, opening: { _id: string; version: number }): Promise<void> {
+	const landing = `/data-science?for=${marked.email}`;
+	const firstTouch = { at: "2026-03-01T10:00:00.000Z", landing, referrer: "", source: "" };
+	const message = `Write to ${marked.email}, please.`;
+	await visitor(sendMessage, { body: { ...aMessage({ message }), firstTouch } as never });
+	const description = `Ask ${marked.email.toUpperCase()}.`;
+	await admin(changeOpening, { params: { id: opening._id }, body: anOpening({ description }) });
+}
