@@ -13,6 +13,8 @@ export const outboxMessage = z.object({
 	attempts: z.number(),
 	/** Why the last attempt failed, in words; null before the first failure. */
 	failure: z.nullable(z.string()),
+	/** When it was found that sending it serves nobody any more; `failure` says why. */
+	endedAt: z.nullable(instant),
 	/** Files that go along, and where an admin reads them. */
 	attachments: z.array(z.object({ name: z.string(), address: z.string() })),
 });
@@ -37,7 +39,7 @@ export const summariseOutbox = endpoint({
 		200: z.object({
 			/** Not yet tried. */
 			waiting: z.number(),
-			/** Tried, not sent. */
+			/** Tried, not sent, and still wanted. */
 			failed: z.number(),
 			/** False without `SMTP_URL`: mails are then kept for the admin to read. */
 			delivers: z.boolean(),

@@ -57,7 +57,10 @@ function converse(socket: Socket, verdict: () => Verdict, received: Received[]):
 		if (/^QUIT/i.test(line)) return socket.end("221 bye\r\n");
 		return say("250 fine");
 	};
-	createInterface(socket).on("line", (line) => {
+	const lines = createInterface(socket);
+	// It repeats the socket's: a sender that was killed.
+	lines.on("error", () => undefined);
+	lines.on("line", (line) => {
 		if (!inData) command(line);
 		else if (line === ".") end();
 		// A line that begins with a dot was sent with another one before it.

@@ -14,8 +14,8 @@ import { freePort } from "./free-port.ts";
 export type TestPostgres = {
 	/** The `postgres` database, as superuser. */
 	url: string;
-	/** Stops the server as an operator would; `resume` brings it back with its data and at its port. */
-	halt(): Promise<void>;
+	/** Stops the server as an operator would, or by another signal; `resume` brings it back with its data and at its port. */
+	halt(signal?: NodeJS.Signals): Promise<void>;
 	resume(): Promise<void>;
 	/** Makes it fall silent with every connection open, until `thaw`. Linux only. */
 	freeze(): Promise<void>;
@@ -24,23 +24,27 @@ export type TestPostgres = {
 	stop(): Promise<void>;
 };
 
-/** Without fsync unless asked, which is faster and loses data only with the machine. */
-export async function startPostgres({
-	fsync = false,
-	settings = {},
-}: {
+type Wishes = {
+	/** Without it a server is faster and loses data only with the machine. */
 	fsync?: boolean;
 	settings?: Record<string, string>;
-} = {}): Promise<TestPostgres> {
+	port?: number;
+	/** Begins as a standby of the server at this address. Takes `pg_basebackup`, which the package lacks. */
+	standbyOf?: string;
+	/** Another PostgreSQL than the package's: the folder above its `bin`. */
+	installation?: string;
+};
+
+export async function startPostgres({ fsync = false, settings = {}, ...wishes }: Wishes = {}): Promise<TestPostgres> {
 	const folder = await mkdtemp(join(tmpdir(), "gradway-postgres-"));
 	const user = await userFor(folder);
 	const data = join(folder, "data");
 	const keeper = keep(folder, data, user);
 	try {
-		const native = await reachableBinaries(folder, user);
-		const creation = ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C"];
-		await run(join(native, "bin/initdb"), fsync ? creation : [...creation, "--no-sync"], { ...user, cwd: folder });
-		const port = await freePort();
+		const native = wishes.installation ?? (await reachableBinaries(folder, user));
+		const [command, ...creation] = wishes.standbyOf ? copying(wishes.standbyOf, data) : creating(data);
+		await run(join(native, "bin", command), fsync ? creation : [...creation, "--no-sync"], { ...user, cwd: folder });
+		const port = wishes.port ?? (await freePort());
 		const values = { ...settings, fsync: fsync ? "on" : "off", listen_addresses: "127.0.0.1", port: String(port) };
 		const options = Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 		const serve = () => spawnServer(join(native, "bin/postgres"), ["-D", data, "-k", "", ...options], user);
@@ -52,13 +56,21 @@ export async function startPostgres({
 	}
 }
 
+function creating(data: string): [string, ...string[]] {
+	return ["initdb", "-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C"];
+}
+
+function copying(primary: string, data: string): [string, ...string[]] {
+	return ["pg_basebackup", "-D", data, "--dbname", primary, "--write-recovery-conf", "--checkpoint=fast"];
+}
+
 async function serving(url: string, serve: () => ChildProcess, keeper: ChildProcess): Promise<TestPostgres> {
 	let server = serve();
 	await answering(url, server);
 	return {
 		url,
-		async halt() {
-			server.kill("SIGINT");
+		async halt(signal = "SIGINT") {
+			server.kill(signal);
 			await gone(server);
 		},
 		async resume() {

@@ -2,11 +2,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { answerRequests } from "../certificates/answer-requests.ts";
 import { paperOf } from "../certificates/paper.ts";
 import { checkpoint, tidy } from "../db/upkeep.ts";
+import { flagRepeats } from "../leads/repeats.ts";
 import { deliverDue } from "../mail/delivery.ts";
 import { type Sender, smtpSender } from "../mail/send.ts";
 import { openReminders } from "../masterclasses/reminders.ts";
 import { openSeats } from "../masterclasses/seats.ts";
+import { countTurns } from "../metrics/counters.ts";
 import type { Parts } from "../parts.ts";
+import { eraseOldLeads } from "../privacy/retention.ts";
 import { removeExpired } from "./cleanup.ts";
 import { type Pauses, repeat } from "./repeat.ts";
 
@@ -15,6 +18,9 @@ const mailPauses = { busyMs: 0, idleMs: 2_000, troubledMs: 10_000 };
 const reminderPauses = { busyMs: 50, idleMs: 10_000, troubledMs: 20_000 };
 const hourMs = 3_600_000;
 const cleanupPauses = { busyMs: hourMs, idleMs: hourMs, troubledMs: hourMs };
+/** Between two batches visitors get their turn. */
+const retentionPauses = { busyMs: 200, idleMs: hourMs, troubledMs: hourMs };
+const repeatsPauses = { busyMs: 60_000, idleMs: 60_000, troubledMs: 60_000 };
 const checkpointPauses = { busyMs: 10_000, idleMs: 10_000, troubledMs: 10_000 };
 /** A mail in flight may end its talk with the server; after that nobody waits, and its claim runs out by itself. */
 const lastWordsMs = 800;
@@ -32,15 +38,40 @@ export function startBackground(parts: Parts, sender: Sender | undefined = confi
 	const turns = (name: string, pauses: Pauses, work: () => Promise<number>) => {
 		const failed = (error: unknown) =>
 			log.error({ work: name, reason: error instanceof Error ? error.name : "unknown" }, "background work failed");
-		return repeat(work, { stopped, pauses, failed });
+		return repeat(countTurns(name, work), { stopped, pauses, failed });
 	};
+	/** Left alone while the disk is full: it writes. What frees room goes on. */
+	const writing = (work: () => Promise<number>) => async () => (database.isFull?.() ? 0 : work());
 	const loops = [
 		turns("cleanup", cleanupPauses, () => removeExpired(db, clock())),
-		turns("tidying", cleanupPauses, () => tidy(database)),
+		turns("retention", retentionPauses, () => eraseOldLeads(db, { months: config.leadRetentionMonths, now: clock() })),
+		turns(
+			"tidying",
+			cleanupPauses,
+			writing(() => tidy(database)),
+		),
+		turns(
+			"repeats",
+			repeatsPauses,
+			writing(() => flagRepeats(db, clock())),
+		),
 		turns("checkpoint", checkpointPauses, () => checkpoint(database)),
-		turns("reminders", reminderPauses, () => remind(clock())),
-		turns("certificates", mailPauses, () => answerRequests(parts)),
-		sender && turns("mail", mailPauses, () => deliverDue({ db, sender, draw, clock, stopped })),
+		turns(
+			"reminders",
+			reminderPauses,
+			writing(() => remind(clock())),
+		),
+		turns(
+			"certificates",
+			mailPauses,
+			writing(() => answerRequests(parts)),
+		),
+		sender &&
+			turns(
+				"mail",
+				mailPauses,
+				writing(() => deliverDue({ db, sender, draw, clock, stopped })),
+			),
 	];
 	return {
 		stop: async () => {

@@ -16,6 +16,10 @@ const awayCodes = new Set([
 ]);
 const awayClass = /^(08|58)/;
 
+/** Of these, what says that the server is leaving or is not to be written to, rather than that it had no room or time for one statement. */
+const goneCodes = new Set(["57P01", "57P02", "57P03", "25006"]);
+const goneClass = /^08/;
+
 const networkCodes = new Set([
 	"ECONNREFUSED",
 	"ECONNRESET",
@@ -36,14 +40,26 @@ const networkCodes = new Set([
 const isSocketGone = (error: Error) => codeOf(error) === "ENOENT" && "syscall" in error && error.syscall === "connect";
 
 /** pg gives these no code. */
-const awayMessages =
-	/connection timeout|timeout expired|timeout exceeded when trying to connect|query read timeout|connection terminated|not queryable|pool after calling end|pglite is (closed|closing)/i;
+const goneMessages = /connection timeout|timeout expired|query read timeout|connection terminated|not queryable/i;
+const awayMessages = /timeout exceeded when trying to connect|pool after calling end|pglite is (closed|closing)/i;
 
 /** Whether an error says that the database cannot be reached or cannot serve, rather than that a statement is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
 	for (let seen = 0, cause = error; cause instanceof Error && seen < maxDepth; seen++, cause = cause.cause) {
 		if (saysAway(cause)) return true;
 		if (cause instanceof AggregateError && cause.errors.some(isDatabaseAway)) return true;
+	}
+	return false;
+}
+
+/**
+ * Whether everyone else would meet the same: no connection, silence, a server that is leaving or only reads. Waiting in vain for a
+ * place in the pool says nothing of the server, nor does a statement that took too long while the server kept its own time.
+ */
+export function isServerGone(error: unknown): boolean {
+	for (let seen = 0, cause = error; cause instanceof Error && seen < maxDepth; seen++, cause = cause.cause) {
+		if (saysGone(cause)) return true;
+		if (cause instanceof AggregateError && cause.errors.some(isServerGone)) return true;
 	}
 	return false;
 }
@@ -61,11 +77,16 @@ function codeOf(error: Error): string {
 
 function saysAway(error: Error): boolean {
 	const code = codeOf(error);
+	return awayCodes.has(code) || awayClass.test(code) || awayMessages.test(error.message) || saysGone(error);
+}
+
+function saysGone(error: Error): boolean {
+	const code = codeOf(error);
 	return (
-		awayCodes.has(code) ||
-		awayClass.test(code) ||
+		goneCodes.has(code) ||
+		goneClass.test(code) ||
 		networkCodes.has(code) ||
 		isSocketGone(error) ||
-		awayMessages.test(error.message)
+		goneMessages.test(error.message)
 	);
 }

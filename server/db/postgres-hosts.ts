@@ -1,4 +1,5 @@
-import type pg from "pg";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
 
 /** `postgres://user@one:5432,two:5432/name` as one address per host: pg itself knows one host only. */
 export function addressesOf(url: string): string[] {
@@ -12,59 +13,81 @@ class OnlyReads extends Error {
 	readonly code = "25006";
 }
 
+const soonMs = 500;
+
+type Client = pg.Client | pg.PoolClient;
+
+const onlyReads = "select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as reads";
+
+/** Rejects when the server takes no writes: a standby, or a primary that was told to take no more. */
+export async function refuseReader(client: Client): Promise<void> {
+	const { rows } = await client.query(onlyReads);
+	if (rows[0].reads) throw new OnlyReads("the server only reads");
+}
+
 /**
- * Makes a pool keep to the host that served last, and go on to the next when that one does not connect or only reads.
- * `pool` has to have been made with the first of the addresses.
+ * Makes a pool connect to the address that was found last. Where there is no other than one, it is taken even if it only reads.
+ * Answers how to look anew.
  */
-export function failOver(pool: pg.Pool, addresses: string[]): void {
-	const connectHere = pool.connect.bind(pool) as () => Promise<pg.PoolClient>;
-	const writable = new WeakSet<pg.PoolClient>();
-	let current = 0;
+export function openHosts(pool: pg.Pool, addresses: string[], serving: number) {
+	const mustWrite = addresses.length > 1;
+	const places = addresses.map((address) => placeOf(new pg.Client({ connectionString: address })));
+	let current = serving;
 
-	async function connectHereToWrite(): Promise<pg.PoolClient> {
-		const client = await connectHere();
-		if (!writable.has(client)) await refuseStandby(client);
-		writable.add(client);
-		return client;
+	if (mustWrite) {
+		// A server that served may have become a standby meanwhile.
+		Object.assign(pool.options, { verify });
+		// One that is passed over may still answer, if nobody told it that it is no primary any more. The pool keeps none that is ending.
+		pool.on("release", (_, client) => {
+			if (placeOf(client) !== places[current]) client.end().catch(() => {});
+		});
 	}
 
-	async function connectSomewhere(left = addresses.length): Promise<pg.PoolClient> {
-		const tried = current;
-		try {
-			return await connectHereToWrite();
-		} catch (error) {
-			if (current === tried) current = (tried + 1) % addresses.length;
-			Object.assign(pool.options, { connectionString: addresses[current] });
-			// A host that was silent has used up the time; the next call begins with another.
-			if (left <= 1 || !failedAtOnce(error)) throw error;
-			return connectSomewhere(left - 1);
-		}
+	/**
+	 * All are asked at once, so that a silent one costs nobody else's time. Of two that serve the one that did so last is taken, if it
+	 * says so soon.
+	 */
+	async function look(withinMs: number): Promise<boolean> {
+		const last = current;
+		const [again, ...others] = addresses.map((_, step) => {
+			const at = (last + step) % addresses.length;
+			return serves(addresses[at] as string, mustWrite, withinMs).then(() => at);
+		}) as [Promise<number>, ...Promise<number>[]];
+		const soon = Promise.race([again, pause(soonMs)]).catch(() => {});
+		const found = [again, ...others.map((other) => other.then((at) => soon.then(() => at)))];
+		return Promise.any(found).then(keepTo, () => false);
 	}
 
-	const connect = (callback?: Connected) => {
-		const client = connectSomewhere();
-		if (callback === undefined) return client;
-		client.then(
-			(found) => callback(undefined, found, found.release.bind(found)),
-			(error: Error) => callback(error, undefined, () => {}),
-		);
-	};
-	pool.connect = connect as pg.Pool["connect"];
+	function keepTo(at: number): true {
+		current = at;
+		Object.assign(pool.options, { connectionString: addresses[at] });
+		return true;
+	}
+
+	return { look };
 }
 
-/** Gives the client back when its server only reads, or does not say. */
-async function refuseStandby(client: pg.PoolClient): Promise<void> {
-	const { rows } = await client.query("select pg_is_in_recovery() as standby").catch((error: Error) => {
-		client.release(error);
-		throw error;
+function placeOf({ host, port }: Client): string {
+	return `${host}:${port}`;
+}
+
+function verify(client: pg.PoolClient, done: (error?: Error) => void): void {
+	refuseReader(client).then(() => done(), done);
+}
+
+/** Rejects when it does not. */
+async function serves(address: string, mustWrite: boolean, withinMs: number): Promise<void> {
+	const client = new pg.Client({
+		connectionString: address,
+		connectionTimeoutMillis: withinMs,
+		query_timeout: withinMs,
 	});
-	if (!rows[0].standby) return;
-	client.release(true);
-	throw new OnlyReads("the server only reads");
-}
-
-type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: (end?: boolean) => void) => void;
-
-function failedAtOnce(error: unknown): boolean {
-	return error instanceof Error && !/time/i.test(error.message);
+	client.on("error", () => {});
+	try {
+		await client.connect();
+		await (mustWrite ? refuseReader(client) : client.query("select 1"));
+	} finally {
+		// Nobody waits for the goodbye of a silent one.
+		client.end().catch(() => {});
+	}
 }

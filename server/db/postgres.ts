@@ -3,7 +3,8 @@ import pg from "pg";
 import { isDatabaseAway, isDeadlock } from "./away.ts";
 import { answerInTime, type OpenDatabase } from "./engine.ts";
 import { migrateServer, type OnMigrating } from "./migrate.ts";
-import { addressesOf, failOver } from "./postgres-hosts.ts";
+import { addressesOf, refuseReader } from "./postgres-hosts.ts";
+import { watch } from "./postgres-watch.ts";
 import * as schema from "./schema.ts";
 
 /** As PGlite does. Counts stay far below 2^53. */
@@ -11,47 +12,59 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** A caller is told "not now" within 2 s, so nothing waits longer for the database. pg's own defaults wait for ever. */
 const patience = {
-	connectionTimeoutMillis: 1500,
+	connectionTimeoutMillis: 1200,
 	statement_timeout: 1500,
 	/** Kept on our side, for a server that has stopped keeping its own. */
-	query_timeout: 1700,
+	query_timeout: 1600,
 	idle_in_transaction_session_timeout: 5000,
 };
 
+/** A peer that went away without a word is noticed after some 20 s even where nobody asks it anything. */
+const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
 const migrationConnectTimeout = 5000;
 
-export async function openPostgres(url: string, onMigrating?: OnMigrating): Promise<OpenDatabase> {
+/** An operator's command reads and writes whole tables, and nobody waits for its answer but the operator. */
+export const operatorsPatience: pg.PoolConfig = { connectionTimeoutMillis: migrationConnectTimeout };
+
+export async function openPostgres(
+	url: string,
+	onMigrating?: OnMigrating | "as-it-stands",
+	limits: pg.PoolConfig = patience,
+): Promise<OpenDatabase> {
 	const addresses = addressesOf(url);
-	const pool = new pg.Pool({ ...patience, connectionString: addresses[0], keepAlive: true });
-	// Lost connections are told to whoever asks next; without a listener the loss of an idle one ends the process.
-	pool.on("error", () => {});
+	const serving = await bringUpToDate(addresses, onMigrating);
+	const pool = new pg.Pool({ ...limits, ...keptAlive, connectionString: addresses[serving] });
+	// Without a listener the loss of a connection ends the process.
 	pool.on("connect", (client) => client.on("error", () => {}));
-	if (addresses.length > 1) failOver(pool, addresses);
-	try {
-		await bringUpToDate(addresses, onMigrating);
-	} catch (error) {
-		await pool.end();
-		throw error;
-	}
+	watch(pool, addresses, serving);
 	return {
 		db: withWholeTransactions(drizzle(pool, { schema }), pool),
 		kind: "postgres",
 		ping: () => answerInTime(pool.query("select 1")),
+		connections: () => ({
+			busy: pool.totalCount - pool.idleCount,
+			idle: pool.idleCount,
+			waited: pool.waitingCount,
+		}),
 		close: async () => {
 			if (!pool.ending) await pool.end();
 		},
 	};
 }
 
-async function bringUpToDate([address, ...others]: string[], onMigrating?: OnMigrating): Promise<void> {
-	const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: migrationConnectTimeout });
+/** The position of the first address that serves and may be written to. */
+async function bringUpToDate(addresses: string[], onMigrating: OnMigrating | "as-it-stands", at = 0): Promise<number> {
+	const client = new pg.Client({ connectionString: addresses[at], connectionTimeoutMillis: migrationConnectTimeout });
 	client.on("error", () => {});
 	try {
 		await client.connect();
-		await migrateServer(client, onMigrating);
+		if (addresses.length > 1) await refuseReader(client);
+		if (onMigrating !== "as-it-stands") await migrateServer(client, onMigrating);
+		return at;
 	} catch (error) {
-		if (others.length === 0 || !isDatabaseAway(error)) throw error;
-		await bringUpToDate(others, onMigrating);
+		if (at + 1 === addresses.length || !isDatabaseAway(error)) throw error;
+		return bringUpToDate(addresses, onMigrating, at + 1);
 	} finally {
 		await client.end();
 	}

@@ -45,6 +45,12 @@ const submission = {
 	bodyHash: text("body_hash").notNull(),
 };
 
+/**
+ * What visitors write is sorted into an index of words every 64 kB instead of every 4 MB: whoever comes when it is full waits
+ * for it, and each search reads through what is not sorted yet.
+ */
+const soonSorted = { gin_pending_list_limit: 64 };
+
 /** A course application, hiring request or contact message. Columns of the other kinds stay null. */
 export const leads = pgTable(
 	"leads",
@@ -109,9 +115,18 @@ export const leads = pgTable(
 		index("leads_by_email").on(sql`lower(email)`),
 		index("leads_by_phone").on(lead.phoneE164),
 		// One for each kind: what many applications hold and no hiring request does is not looked for among the applications.
-		index("leads_searched_course").using("gin", sql`searched gin_trgm_ops`).where(sql`kind = 'course'`),
-		index("leads_searched_hiring").using("gin", sql`searched gin_trgm_ops`).where(sql`kind = 'hiring'`),
-		index("leads_searched_contact").using("gin", sql`searched gin_trgm_ops`).where(sql`kind = 'contact'`),
+		index("leads_searched_course")
+			.using("gin", sql`searched gin_trgm_ops`)
+			.with(soonSorted)
+			.where(sql`kind = 'course'`),
+		index("leads_searched_hiring")
+			.using("gin", sql`searched gin_trgm_ops`)
+			.with(soonSorted)
+			.where(sql`kind = 'hiring'`),
+		index("leads_searched_contact")
+			.using("gin", sql`searched gin_trgm_ops`)
+			.with(soonSorted)
+			.where(sql`kind = 'contact'`),
 		check(
 			"leads_course_complete",
 			sql`kind <> 'course' or (college is not null and collegemail is not null and passingyear is not null and domain is not null)`,
@@ -154,13 +169,18 @@ export const outbox = pgTable(
 		nextAttemptAt: instant("next_attempt_at").notNull(),
 		/** After that it is not sent any more: what it says is over. */
 		goodUntil: instant("good_until"),
+		/** When sending it was found to serve nobody any more; `failure` says why. */
+		endedAt: instant("ended_at"),
 		failure: text("failure"),
 	},
 	(mail) => [
 		index("outbox_newest").on(mail.createdAt, mail.id),
 		index("outbox_by_receiver").on(mail.to, mail.id),
-		index("outbox_searched").using("gin", sql`lower("to" || ' ' || subject) gin_trgm_ops`),
-		index("outbox_due").on(mail.nextAttemptAt).where(sql`sent_at is null`),
+		index("outbox_searched").using("gin", sql`lower("to" || ' ' || subject) gin_trgm_ops`).with(soonSorted),
+		/** Reminders, which alone are good for a time, go to thousands at once: they let what answers one person pass. */
+		index("outbox_due")
+			.on(sql`(good_until is not null)`, mail.nextAttemptAt)
+			.where(sql`sent_at is null and ended_at is null`),
 		index("outbox_of_lead").on(mail.leadId),
 		index("outbox_of_registration").on(mail.registrationId).where(sql`registration_id is not null`),
 		index("outbox_of_student").on(mail.studentId).where(sql`student_id is not null`),
@@ -532,12 +552,12 @@ export const registrations = pgTable(
 		// One for each sort of a masterclass's registrations.
 		index("registrations_by_name").on(registration.masterclassId, registration.name, registration.id),
 		index("registrations_by_collegename").on(registration.masterclassId, registration.collegename, registration.id),
-		index("registrations_searched").using("gin", sql`searched gin_trgm_ops`),
+		index("registrations_searched").using("gin", sql`searched gin_trgm_ops`).with(soonSorted),
 		check("registrations_consent_whole", sql`(consent_version is null) = (consent_at is null)`),
 	],
 );
 
-/** What admins did, written in the transaction of the act itself. Rows are added, never changed. */
+/** What admins did, written in the transaction of the act itself. Rows are added; only erasing a person changes any. */
 export const acts = pgTable(
 	"acts",
 	{

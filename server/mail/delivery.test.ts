@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { OpenDatabase } from "../db/open.ts";
 import { outbox } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
+import { claimDue } from "./claims.ts";
 import { deliverDue } from "./delivery.ts";
 import type { Letter } from "./letter.ts";
 import { type Mail, putInOutbox } from "./outbox.ts";
@@ -47,6 +48,60 @@ describeOnEachDatabase("A mail", (open) => {
 		expect(await deliver(database, later(60_000))).toEqual({ taken: 2, sent: ["Just in time"] });
 		expect((await failed(database)).failure).toBe("Not sent: what it says was over by then.");
 		expect(await deliver(database, muchLater)).toEqual({ taken: 0, sent: [] });
+	});
+
+	test("that answers one person goes before reminders, which alone are good for a time", async () => {
+		const database = await open();
+		await write(database, { subject: "Reminder", goodUntil: later(dayMs) });
+		for (let each = 0; each < 12; each++) await write(database, { subject: "Reminder", goodUntil: later(dayMs) });
+		await putInOutbox(database.db, [{ to: "asha@mail.example", subject: "We have your application", text: "Hello." }], {
+			leadId: null,
+			now: later(1000),
+		});
+		expect((await deliver(database, later(1000))).sent).toContain("We have your application");
+	});
+
+	test("whose process died is taken up by another within a minute, and by none before", async () => {
+		const database = await open();
+		await write(database);
+		const claim = await claimDue(database.db, () => now);
+		claim.end();
+		expect(claim.mails).toHaveLength(1);
+		expect(await deliver(database, later(59_999))).toEqual({ taken: 0, sent: [] });
+		expect(await deliver(database, later(60_000))).toEqual({ taken: 1, sent: ["A mail"] });
+	});
+
+	test("that left while the database went away is written down when it is back, and does not leave again", async () => {
+		const database = await open();
+		await write(database);
+		let isAway = false;
+		const leaves = {
+			send: async () => {
+				isAway = true;
+			},
+			close: () => {},
+		};
+		const update: typeof database.db.update = (table) => {
+			if (!isAway) return database.db.update(table);
+			isAway = false;
+			throw Object.assign(new Error("the server leaves"), { code: "57P01" });
+		};
+		const db = new Proxy(database.db, {
+			get: (it, name) => (name === "update" ? update : Reflect.get(it, name)),
+		});
+		const stopped = new AbortController().signal;
+		await deliverDue({ db, sender: leaves, draw: async () => undefined, clock: () => now, stopped });
+		expect((await database.db.select().from(outbox))[0]?.sentAt).toEqual(now);
+	});
+
+	test("is not begun when it could not be ended before another process may take it up", async () => {
+		const database = await open();
+		let clock = now;
+		const claim = await claimDue(database.db, () => clock);
+		expect(claim.isHeld()).toBe(true);
+		clock = later(30_000);
+		expect(claim.isHeld()).toBe(false);
+		claim.end();
 	});
 
 	test("is given up after twenty attempts in about three days, and stands behind all that is due from then on", async () => {

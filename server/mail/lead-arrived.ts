@@ -17,6 +17,7 @@ const reasons: Record<string, string> = {
 	honeypot: "a hidden field was filled",
 	"too-fast": "the form was filled within three seconds",
 	links: "it carries links where people write none",
+	gibberish: "the name looks like keys pressed at random",
 };
 
 /** To admissions, about each lead. Answering it answers the sender. */

@@ -42,12 +42,13 @@ describeOnEachDatabase("The outbox", (open) => {
 		expect(await subjects({ sort: "to" })).toEqual(["Apple", "Zebra"]);
 	});
 
-	test("tells how many mails wait and how many failed", async () => {
+	test("tells how many mails wait and how many failed, without those that serve nobody any more", async () => {
 		const { db } = await open();
 		await write(db, 1, { sentAt: onDay(2) });
 		await write(db, 1);
 		await write(db, 1);
 		await write(db, 1, { failure: "Sending failed." });
+		await write(db, 1, { failure: "Not sent: what it says was over by then.", endedAt: onDay(2) });
 		expect(await outboxCounts(db)).toEqual({ waiting: 2, failed: 1 });
 	});
 });

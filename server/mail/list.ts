@@ -1,4 +1,4 @@
-import { isNull, sql } from "drizzle-orm";
+import { and, isNull, sql } from "drizzle-orm";
 import type { ListQuery } from "#contract/lists.ts";
 import type { OutboxMessage, OutboxSummary } from "#contract/outbox.ts";
 import type { Database } from "../db/open.ts";
@@ -22,11 +22,23 @@ export async function outboxCounts(db: Database): Promise<Pick<OutboxSummary, "w
 			failed: sql<number>`(count(*) filter (where ${outbox.failure} is not null))::int`,
 		})
 		.from(outbox)
-		.where(isNull(outbox.sentAt));
+		.where(and(isNull(outbox.sentAt), isNull(outbox.endedAt)));
 	return unsent ?? { waiting: 0, failed: 0 };
 }
 
-function row({ id, createdAt, to, subject, text, sentAt, attempts, failure, attachments }: Mail): OutboxMessage {
-	const times = { createdAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null };
+function row({
+	id,
+	createdAt,
+	sentAt,
+	endedAt,
+	to,
+	subject,
+	text,
+	attempts,
+	failure,
+	attachments,
+}: Mail): OutboxMessage {
+	const iso = (time: Date | null) => time?.toISOString() ?? null;
+	const times = { createdAt: createdAt.toISOString(), sentAt: iso(sentAt), endedAt: iso(endedAt) };
 	return { _id: id, ...times, to, subject, text, attempts, failure, attachments };
 }

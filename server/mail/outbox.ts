@@ -13,12 +13,8 @@ const columnNames = sql.join(
 /** What a mail tells about: erasing it erases the mail. */
 type About = { leadId: string | null } | { registrationId: string } | { studentId: string };
 
-/** Letters as rows of the outbox, in JSON: what `outboxInsert` takes. */
-export function outboxMails(letters: Letter[], { now, ...about }: About & { now: Date }): string {
-	return JSON.stringify(letters.map((letter) => mailOf(letter, about, now)));
-}
-
-function mailOf({ to, subject, text, replyTo, attachments = [], goodUntil }: Letter, about: About, now: Date) {
+/** A letter as a row of the outbox: what `outboxInsert` takes, in JSON. */
+export function mailOf({ to, subject, text, replyTo, attachments = [], goodUntil }: Letter, about: About, now: Date) {
 	return {
 		id: crypto.randomUUID(),
 		created_at: now,
@@ -37,8 +33,16 @@ function mailOf({ to, subject, text, replyTo, attachments = [], goodUntil }: Let
 }
 
 /** Mails about one thing, written in the transaction of what they tell. */
-export async function putInOutbox(tx: Database, letters: Letter[], about: About & { now: Date }): Promise<void> {
-	if (letters.length > 0) await tx.execute(outboxInsert(outboxMails(letters, about), sql`true`));
+export async function putInOutbox(
+	tx: Database,
+	letters: Letter[],
+	{ now, ...about }: About & { now: Date },
+): Promise<void> {
+	await putEachInOutbox(
+		tx,
+		letters.map((letter) => [letter, about]),
+		now,
+	);
 }
 
 /** Mails about many things, in one statement. */

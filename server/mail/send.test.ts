@@ -20,6 +20,7 @@ const mail: Mail = {
 	attempts: 1,
 	nextAttemptAt: new Date("2026-03-02T10:00:00.000Z"),
 	goodUntil: null,
+	endedAt: null,
 	failure: null,
 };
 
@@ -30,8 +31,8 @@ describe("Sending a mail", () => {
 	});
 	afterEach(() => server.close());
 
-	async function sendOne(overrides: Partial<Mail>, files: MailFile[] = []) {
-		const sender = smtpSender({ smtpUrl: server.url, mailFrom: "Gradway <desk@academy.example>" });
+	async function sendOne(overrides: Partial<Mail>, files: MailFile[] = [], smtpUrl = server.url) {
+		const sender = smtpSender({ smtpUrl, mailFrom: "Gradway <desk@academy.example>" });
 		await sender.send({ ...mail, ...overrides }, files).finally(() => sender.close());
 		return server.received;
 	}
@@ -49,6 +50,14 @@ describe("Sending a mail", () => {
 	test("an address that reads like several reaches nobody else", async () => {
 		const outcome = await sendOne({ to: "asha@mail.example, victim@mail.example" }).catch(() => []);
 		for (const { to } of outcome) expect(to).not.toBe("victim@mail.example");
+	});
+
+	test("leaves this machine encrypted, or not at all unless the address says so", async () => {
+		// Any address but loopback's; it leads to the same server, which offers no encryption.
+		const elsewhere = server.url.replace("127.0.0.1", "0.0.0.0");
+		await expect(sendOne({}, [], elsewhere)).rejects.toThrow();
+		expect(server.received).toEqual([]);
+		expect(await sendOne({}, [], `${elsewhere}?ignoreTLS=true`)).toHaveLength(1);
 	});
 
 	test("words of any script arrive", async () => {

@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import { isLoopbackHost } from "../config-safety.ts";
 import type { Mail } from "./outbox.ts";
 
 /** As it goes with a mail. */
@@ -10,19 +10,25 @@ const silenceTimeoutMs = 20_000;
 
 /** Mails leave through one SMTP server, over connections that are kept. */
 export function smtpSender({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): Sender {
-	const transport = createTransport({
+	const options = {
 		url: smtpUrl,
-		pool: true,
+		pool: true as const,
 		maxConnections: 2,
 		connectionTimeout: connectionTimeoutMs,
 		greetingTimeout: connectionTimeoutMs,
 		socketTimeout: silenceTimeoutMs,
+		requireTLS: mustEncrypt(smtpUrl),
 		disableFileAccess: true,
 		disableUrlAccess: true,
-	});
+	};
+	// Loaded with the first mail: a server that sends none does without.
+	const open = () => import("nodemailer").then(({ createTransport }) => createTransport(options));
+	let opened: ReturnType<typeof open> | undefined;
 	const domain = /@([^\s@>]+)>?$/.exec(mailFrom)?.[1] ?? "localhost";
 	return {
 		send: async ({ id, createdAt, to, subject, text, replyTo }, files) => {
+			opened ??= open();
+			const transport = await opened;
 			await transport.sendMail({
 				// The same in every attempt: a server that got it twice can tell.
 				messageId: `<${id}@${domain}>`,
@@ -36,8 +42,14 @@ export function smtpSender({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: s
 				headers: { "Auto-Submitted": "auto-generated" },
 			});
 		},
-		close: () => transport.close(),
+		close: () => void opened?.then((transport) => transport.close()),
 	};
+}
+
+/** Whoever stands between could leave out that the server offers it, and read our password. `ignoreTLS=true` wants none. */
+function mustEncrypt(smtpUrl: string): boolean {
+	const { hostname, searchParams } = new URL(smtpUrl);
+	return !isLoopbackHost(hostname) && searchParams.get("ignoreTLS") !== "true";
 }
 
 /** In base64: a calendar's long lines and line ends arrive as they are. */
