@@ -1,0 +1,63 @@
+import { Counter, Gauge, Registry } from "prom-client";
+
+/** What this process has counted since its start, wherever it happened. */
+export const counted = new Registry();
+const registers = [counted];
+
+export const leadsTaken = new Counter({
+	name: "gradway_leads_taken_total",
+	help: "Leads stored, by kind; a repeated submission is none",
+	labelNames: ["kind"],
+	registers,
+});
+
+export const refusals = new Counter({
+	name: "gradway_refusals_total",
+	help: "Calls that ended with an error, by its stable id (contract/errors.ts)",
+	labelNames: ["id"],
+	registers,
+});
+
+export const mailAttempts = new Counter({
+	name: "gradway_mail_attempts_total",
+	help: "Attempts to send a mail: sent, failed (another follows), given-up, or ended (nobody is served by it any more)",
+	labelNames: ["outcome"],
+	registers,
+});
+
+const backgroundRuns = new Counter({
+	name: "gradway_background_runs_total",
+	help: "Turns of the work by the clock: done or failed",
+	labelNames: ["work", "outcome"],
+	registers,
+});
+
+const backgroundDone = new Gauge({
+	name: "gradway_background_last_done_timestamp_seconds",
+	help: "When a turn of the work by the clock last went well; before the first one, when the work began",
+	labelNames: ["work"],
+	registers,
+});
+
+/** From zero on: a series that begins with its first failure shows no increase. */
+for (const kind of ["course", "hiring", "contact"]) leadsTaken.inc({ kind }, 0);
+for (const outcome of ["sent", "failed", "given-up", "ended"]) mailAttempts.inc({ outcome }, 0);
+for (const id of ["overloaded", "too-many", "database-away", "unexpected", "login-failed", "not-an-admin"])
+	refusals.inc({ id }, 0);
+
+/** The same work, with its turns counted. */
+export function countTurns<Result>(work: string, turn: () => Promise<Result>): () => Promise<Result> {
+	for (const outcome of ["done", "failed"]) backgroundRuns.inc({ work, outcome }, 0);
+	backgroundDone.setToCurrentTime({ work });
+	return async () => {
+		try {
+			const result = await turn();
+			backgroundRuns.inc({ work, outcome: "done" });
+			backgroundDone.setToCurrentTime({ work });
+			return result;
+		} catch (error) {
+			backgroundRuns.inc({ work, outcome: "failed" });
+			throw error;
+		}
+	};
+}

@@ -1,0 +1,95 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { options } from "#server/config.ts";
+
+const home = new URL("../", import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, home), "utf8");
+const known = new Set(Object.values(options).map(({ name }) => name));
+
+type Service = { environment?: Record<string, string>; depends_on?: object; read_only?: boolean; cap_drop?: string[] };
+type Compose = { services: Record<string, Service> };
+
+const compose = ["compose.yaml", "compose.postgres.yaml"].map(
+	(file): Compose => parse(read(`deploy/${file}`), { merge: true }),
+);
+const dockerfile = read("deploy/Dockerfile");
+
+test("Every variable that a deployment sets is one the server knows", () => {
+	const units = ["gradway@.service", "gradway-backup.service"].map((unit) => read(`deploy/systemd/${unit}`));
+	const set = [
+		...compose.flatMap(({ services }) =>
+			["app", "second", "backup"].flatMap((name) => Object.keys(services[name]?.environment ?? {})),
+		),
+		...namesIn(read("deploy/systemd/gradway.env"), /^(\w+)=/gm),
+		...units.flatMap((unit) => namesIn(linesOf(unit, "Environment="), /(\w+)=/g)),
+		...namesIn(linesOf(dockerfile, "ENV "), /(\w+)=/g),
+	];
+	expect(set).toEqual(expect.arrayContaining(["TRUST_PROXY", "DATABASE_URL", "DATA_DIR", "PORT"]));
+	expect(set.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test("What the compose files ask for stands in the example beside them", () => {
+	const asked = compose.flatMap((file) => namesIn(JSON.stringify(file), /\$\{(\w+)/g));
+	const example = new Set(namesIn(read("deploy/.env.example"), /^(\w+)=/gm));
+	expect(asked).toContain("DOMAIN");
+	expect(asked.filter((name) => !example.has(name))).toEqual([]);
+});
+
+test("Whatever runs our image or faces the network can write nowhere but its volumes and gains no rights", () => {
+	const [embedded] = compose as [Compose];
+	for (const [name, { read_only, cap_drop }] of Object.entries(embedded.services))
+		expect([name, read_only, cap_drop]).toEqual([name, true, ["ALL"]]);
+});
+
+test("The image copies what is there or what the build writes, and runs on the Node of the tests", () => {
+	const copied = [...dockerfile.matchAll(/^COPY (--from=\w+ )?(.+) \S+$/gm)];
+	expect(copied.length).toBeGreaterThan(8);
+	for (const [, from, paths = ""] of copied)
+		for (const path of paths.split(" ").map((each) => each.replace("/gradway/", "")))
+			if (from === undefined || path.startsWith("dist/")) expect(existsSync(new URL(path, home)), path).toBe(true);
+	const { devDependencies } = JSON.parse(read("package.json")) as { devDependencies: { node: string } };
+	expect(dockerfile).toContain(`ARG NODE=${devDependencies.node}\n`);
+});
+
+test("The image holds every file that the server reads beside its own folder", () => {
+	const files = readdirSync(new URL("server", home), { recursive: true, encoding: "utf8" });
+	const code = files.filter((file) => /(?<!\.test|testing)\.ts$/.test(file)).map((file) => read(`server/${file}`));
+	const outside = new Set(
+		code.flatMap((text) => namesIn(text, /(?:import\.meta\.dirname, |new URL\()"(?:\.\.\/)+([^"]+)"/g)),
+	);
+	expect(outside).toContain("package.json");
+	// Where Node keeps compiled code; it does without on a disk that is read only.
+	for (const path of outside)
+		if (!path.startsWith(".cache/"))
+			expect(dockerfile).toMatch(new RegExp(`^COPY .*\\b${path.split("/").slice(0, 2).join("/")}`, "m"));
+});
+
+test("Units and image start files that are there", () => {
+	const files = [
+		"Dockerfile",
+		"compose.yaml",
+		"systemd/gradway",
+		"systemd/gradway@.service",
+		"systemd/gradway-backup.service",
+	];
+	const started = files.flatMap((file) => namesIn(read(`deploy/${file}`), /\b(server\/[\w/-]+\.ts)\b/g));
+	expect(started).toHaveLength(5);
+	for (const file of started) expect(existsSync(new URL(file, home)), file).toBe(true);
+});
+
+test("No proxy lets the metrics out", () => {
+	expect(read("deploy/Caddyfile")).toContain("respond /metrics 404");
+	expect(read("deploy/haproxy.cfg")).toContain("deny deny_status 404 if { path /metrics }");
+});
+
+/** What the one group of the pattern found, each time. */
+function namesIn(text: string, pattern: RegExp): string[] {
+	return [...text.matchAll(pattern)].map(([, name = ""]) => name);
+}
+
+/** The rests of the lines that begin so. */
+function linesOf(text: string, start: string): string {
+	const lines = text.split("\n").filter((line) => line.startsWith(start));
+	return lines.map((line) => line.slice(start.length)).join("\n");
+}
