@@ -4,28 +4,40 @@ import { join } from "node:path";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { drizzle } from "drizzle-orm/pglite";
+import { fewestForEngine, mostDescriptors, ofTheEngine, TooFewDescriptors } from "../descriptors.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { DurableFiles, durableStartParams } from "./durable-files.ts";
-import { answerInTime, type OpenDatabase } from "./engine.ts";
+import { answerInTime, type OnTrouble, type OpenDatabase } from "./engine.ts";
+import { watchFreeSpace } from "./free-space.ts";
+import { openLasting } from "./lasting-engine.ts";
 import { migrateEmbedded, migrationsFolder, type OnMigrating } from "./migrate.ts";
 import * as schema from "./schema.ts";
 import { builtTemplate, syncDirectory, unpackTemplate } from "./template.ts";
+
+/** It takes as many as it is let, and visitors need some. */
+const fewFiles = ["-c", `max_files_per_process=${ofTheEngine}`];
 
 /** PGlite on a directory of which this process is the only user. */
 export async function openEmbedded(
 	dataDir: string,
 	template = builtTemplate,
-	onMigrating?: OnMigrating,
+	onMigrating?: OnMigrating | "as-it-stands",
+	onTrouble: OnTrouble = () => {},
 ): Promise<OpenDatabase> {
+	if (mostDescriptors() < fewestForEngine) throw new TooFewDescriptors(mostDescriptors());
 	const unlock = await lockDataDir(dataDir);
 	try {
 		const directory = join(dataDir, "database");
 		if (!existsSync(join(directory, "PG_VERSION"))) await create(dataDir, directory, template);
-		return await serveEmbedded(
-			{ fs: new DurableFiles(directory), startParams: durableStartParams },
-			unlock,
-			onMigrating,
-		);
+		const files = () => ({ fs: new DurableFiles(directory), startParams: [...durableStartParams, ...fewFiles] });
+		const open = await serveEmbedded(files, onMigrating, onTrouble);
+		const space = await watchFreeSpace(dataDir, (short) => onTrouble(short ? "storage-short" : "storage-enough"));
+		const close = async () => {
+			space.close();
+			await open.close();
+			await unlock();
+		};
+		return { ...open, isFull: space.isShort, close };
 	} catch (error) {
 		await unlock();
 		throw error;
@@ -34,21 +46,20 @@ export async function openEmbedded(
 
 /** PGlite with what the schema needs, brought up to date. */
 export async function serveEmbedded(
-	options: PGliteOptions,
-	closed = async () => {},
-	onMigrating?: OnMigrating,
+	optionsOf: () => PGliteOptions,
+	onMigrating?: OnMigrating | "as-it-stands",
+	onTrouble: OnTrouble = () => {},
 ): Promise<OpenDatabase> {
-	const engine = await PGlite.create({ ...options, extensions: { pg_trgm } });
-	const db = drizzle(engine, { schema });
-	await migrateEmbedded(db, migrationsFolder, onMigrating);
+	const ended = (why: Error) => onTrouble("engine-ended", why);
+	const engine = await openLasting(() => ({ ...optionsOf(), extensions: { pg_trgm } }), { ended });
+	// Drizzle asks an engine for no more than this.
+	const db = drizzle(engine as PGlite, { schema });
+	if (onMigrating !== "as-it-stands") await migrateEmbedded(db, migrationsFolder, onMigrating);
 	return {
 		db,
 		kind: "pglite",
 		ping: () => answerInTime(engine.query("select 1")),
-		close: async () => {
-			if (!engine.closed) await engine.close();
-			await closed();
-		},
+		close: () => engine.close(),
 	};
 }
 

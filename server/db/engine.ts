@@ -16,8 +16,15 @@ export type OpenDatabase = {
 	kind: "pglite" | "postgres";
 	/** Resolves when the database answers, rejects within 1.5 s when it does not. */
 	ping(): Promise<void>;
+	/** How many are in use, free, and waited for. The embedded engine has none. */
+	connections?(): { busy: number; idle: number; waited: number };
+	/** Whether the disk has no room for more, so that only reading goes on. A server looks after its disk itself. */
+	isFull?(): boolean;
 	close(): Promise<void>;
 };
+
+/** What an operator should hear of while it serves. */
+export type OnTrouble = (event: "storage-short" | "storage-enough" | "engine-ended", why?: Error) => void;
 
 const pingPatience = 1500;
 

@@ -1,4 +1,5 @@
 import { Masterclasses } from "./masterclasses.ts";
+import { Openings } from "./openings.ts";
 import type { Outcome } from "./outcome.ts";
 
 export type Details = { name: string; email: string; phone: string; batch: string };
@@ -14,8 +15,8 @@ type Assigned = { student: number; course: number; title: string; batch: string 
 type SignedIn = { student: number; lives: boolean };
 
 /**
- * What the specification says of students, their courses and masterclasses, as plainly as it can be said: lists in memory and
- * no database. The server is held against it by `rules.test.ts`. Records are known by their place in the order they were added.
+ * What the specification says of students, their courses, masterclasses and openings, as plainly as it can be said: lists in
+ * memory and no database. The server is held against it by `rules.test.ts`. Records are known by their place in the order they were added.
  */
 export class Academy {
 	readonly students: (StudentInMind | undefined)[] = [];
@@ -25,6 +26,12 @@ export class Academy {
 	readonly masterclasses = new Masterclasses();
 	/** The acts of the audit trail. */
 	readonly trail: string[] = [];
+	readonly openings: Openings;
+
+	/** `today`: the day it is in India, from the first act to the last. */
+	constructor(today: string) {
+		this.openings = new Openings(this.trail, today);
+	}
 
 	add(said: Details): Outcome {
 		if (this.#hasEmail(said.email)) return "user-exists";

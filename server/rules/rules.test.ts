@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { Academy } from "./academy.ts";
 import { expectAgreement, sequences } from "./testing.ts";
-import { emptyWorld } from "./world.ts";
+import { emptyWorld, today } from "./world.ts";
 
 /**
  * A few sequences with every run of the tests. For a long one, which ends at whichever comes first:
@@ -16,12 +16,12 @@ const runs = Number(process.env.RULES_RUNS ?? 25);
 const limitMs = Number(process.env.RULES_MINUTES ?? 1) * 60_000;
 const seed = process.env.RULES_SEED === undefined ? {} : { seed: Number(process.env.RULES_SEED) };
 
-describeOnEachDatabase("Students, their courses and masterclasses", (open) => {
+describeOnEachDatabase("Students, their courses, masterclasses and openings", (open) => {
 	test("follow the rules through any sequence of acts", { timeout: limitMs + 60_000 }, async () => {
 		const { db, kind } = await open();
 		let done = 0;
 		const property = fc.asyncProperty(sequences, async (acts) => {
-			const [academy, world] = [new Academy(), await emptyWorld(db)];
+			const [academy, world] = [new Academy(today), await emptyWorld(db)];
 			await fc.asyncModelRun(() => ({ model: academy, real: world }), acts);
 			await expectAgreement(academy, world);
 			done += 1;

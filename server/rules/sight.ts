@@ -1,7 +1,16 @@
 import { asc, inArray } from "drizzle-orm";
 import type { StudentRow } from "#contract/students.ts";
 import type { Database } from "../db/open.ts";
-import { acts, assignments, courses, masterclasses, registrations, students } from "../db/schema.ts";
+import {
+	acts,
+	assignments,
+	courses,
+	jobApplications,
+	masterclasses,
+	openings,
+	registrations,
+	students,
+} from "../db/schema.ts";
 import { lookUpSignIn } from "../sign-in/sign-ins.ts";
 import { presentStudents } from "../students/answers.ts";
 import type { Academy, StudentInMind } from "./academy.ts";
@@ -38,6 +47,7 @@ export async function everythingIn(world: World) {
 		assignmentCount: await db.$count(assignments),
 		...(await coursesIn(world)),
 		...(await masterclassesIn(world)),
+		...(await openingsIn(world)),
 		signIns: await Promise.all(world.tokens.map((token) => isSignedIn(world, token))),
 		trail: await trailIn(db),
 	};
@@ -59,6 +69,10 @@ export function everythingInMind(academy: Academy): Awaited<ReturnType<typeof ev
 		masterclasses: academy.masterclasses.all.map(
 			(each) => each && { ...each, emails: each.emails.toSorted(), applicationcount: each.emails.length },
 		),
+		openings: academy.openings.all.map(
+			(each, at) => each && { ...each, applicationcount: academy.openings.countOf(at) },
+		),
+		jobApplications: academy.openings.applied.map((each) => ({ ...each })),
 		signIns: academy.signIns.map(({ lives }) => lives),
 		trail: academy.trail.toSorted(),
 	};
@@ -88,6 +102,24 @@ async function masterclassesIn({ db, masterclasses: ids }: World) {
 	};
 }
 
+async function openingsIn(world: World) {
+	const { db, openings: ids } = world;
+	const found = new Map((await db.select().from(openings)).map((each) => [each.id, each]));
+	const came = new Map((await db.select().from(jobApplications)).map((each) => [each.id, each]));
+	return {
+		openings: ids.map((id) => {
+			const each = found.get(id);
+			if (each === undefined) return undefined;
+			const { title, state, deadline, version, applicationcount } = each;
+			return { title, state, deadline, version, applicationcount };
+		}),
+		jobApplications: world.jobApplications.map((id) => {
+			const { openingId = "", studentId = "", state = "applied", version = 0 } = came.get(id) ?? {};
+			return { opening: ids.indexOf(openingId), student: world.students.indexOf(studentId), state, version };
+		}),
+	};
+}
+
 async function isSignedIn(world: World, token: string): Promise<boolean> {
 	return (await lookUpSignIn(world.db, token, begins)) !== undefined;
 }
@@ -96,6 +128,6 @@ async function trailIn(db: Database): Promise<string[]> {
 	const told = await db
 		.select({ act: acts.act, record: acts.record })
 		.from(acts)
-		.where(inArray(acts.kind, ["student", "course"]));
+		.where(inArray(acts.kind, ["student", "course", "opening"]));
 	return told.map(({ act, record }) => `${act} ${record}`).sort();
 }

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { expect } from "vitest";
+import { jobStates } from "#contract/openings.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { Refusal } from "../http/errors.ts";
 import type { Academy, Details } from "./academy.ts";
 import { addTitled, assignTo, drop, rename, takeFrom } from "./course-acts.ts";
 import { alter, announce, cancel, registerFor } from "./masterclass-acts.ts";
+import { applyFor, moveOn, publish, restate, withdraw } from "./opening-acts.ts";
 import type { Outcome } from "./outcome.ts";
 import { everythingIn, everythingInMind, inMind, sightOf } from "./sight.ts";
 import * as student from "./student-acts.ts";
@@ -59,6 +61,14 @@ const wish = fc.record({
 	pdfstatus: perhaps(fc.boolean()),
 });
 
+const job = fc.record({
+	title: fc.constantFrom("Data analyst", "UI designer"),
+	deadline: fc.constantFrom("2026-03-01", "2026-03-02", "2026-03-30"),
+});
+const state = fc.constantFrom("published", "closed");
+/** Only the details, or only the state, as the contract has it. */
+const jobWish = fc.oneof(fc.record({ details: job }), fc.record({ state }));
+
 const studentActs: fc.Arbitrary<Act>[] = [
 	details.map(student.add),
 	fc.array(details, { minLength: 1, maxLength: 3 }).map(student.addMany),
@@ -79,6 +89,11 @@ const otherActs: fc.Arbitrary<Act>[] = [
 	fc.tuple(ofCourse, wish, known).map(alter),
 	ofCourse.map(cancel),
 	fc.tuple(ofCourse, email).map(registerFor),
+	job.map(publish),
+	fc.tuple(ofCourse, jobWish, known).map(restate),
+	ofCourse.map(withdraw),
+	fc.tuple(place, ofCourse).map(applyFor),
+	fc.tuple(ofCourse, ofCourse, fc.constantFrom(...jobStates), known).map(moveOn),
 ];
 
 /** Sequences of any of them; what students and their courses go through comes more often. */

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import type { Database } from "../db/open.ts";
-import { acts, assignments, courses, masterclasses, registrations, signIns, students } from "../db/schema.ts";
+import * as schema from "../db/schema.ts";
+import { dayInIndia } from "../india-time.ts";
 import type { Usher } from "../masterclasses/letters.ts";
 import { openSeats } from "../masterclasses/seats.ts";
 import type { GivenPassword } from "../sign-in/default-password.ts";
@@ -15,6 +17,8 @@ export type Act = { text: string; plan: (academy: Academy) => Plan };
 /** The id of nobody. */
 const nobody = "7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11";
 export const begins = new Date("2026-03-02T10:00:00.000Z");
+/** On which every sequence ends as well. */
+export const today = dayInIndia(begins);
 const secondMs = 1000;
 
 /** The server's own functions on a database, without the costly hashing of passwords: the rules do not look into a hash. */
@@ -25,6 +29,8 @@ export class World {
 	readonly courses: string[] = [];
 	readonly assignments: string[] = [];
 	readonly masterclasses: string[] = [];
+	readonly openings: string[] = [];
+	readonly jobApplications: string[] = [];
 	readonly tokens: string[] = [];
 	readonly given: GivenPassword = { read: async () => "given", hash: async () => `given ${randomUUID()}` };
 	readonly usher: Usher;
@@ -45,12 +51,27 @@ export class World {
 	course = (at: number) => this.courses[at] ?? nobody;
 	assignment = (at: number) => this.assignments[at] ?? nobody;
 	masterclass = (at: number) => this.masterclasses[at] ?? nobody;
+	opening = (at: number) => this.openings[at] ?? nobody;
+	jobApplication = (at: number) => this.jobApplications[at] ?? nobody;
 }
 
-/** Nobody is left of the sequence before. */
+/** Nobody is left of the sequence before. One statement: ten thousand sequences begin so. */
 export async function emptyWorld(db: Database): Promise<World> {
-	for (const table of [acts, signIns, registrations, masterclasses, assignments, students, courses])
-		await db.delete(table);
+	const { acts, signIns, registrations, masterclasses, jobApplications, openings, assignments, courses, students } =
+		schema;
+	const tables = [
+		acts,
+		signIns,
+		registrations,
+		masterclasses,
+		jobApplications,
+		openings,
+		assignments,
+		courses,
+		students,
+	];
+	const deleted = tables.map((table, at) => sql`d${sql.raw(`${at}`)} as (delete from ${table})`);
+	await db.execute(sql`with ${sql.join(deleted, sql`, `)} select`);
 	return new World(db);
 }
 

@@ -1,0 +1,100 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "#tools/free-port.ts";
+import { type BenchDatabase, embeddedDatabase, serverDatabase } from "../databases.ts";
+import { startOurs } from "../server.ts";
+import { applyFor, lostOf, storedAgainAfterMs, tally } from "./applying.ts";
+
+/** A server process of ours lives with this; the embedded database says that it does not, and lives with the second. */
+const few = 64;
+const enough = 160;
+const visitors = 200;
+const holdMs = 5_000;
+/** Of one core: a process that asks again and again for a descriptor that there is none of takes all of it. */
+const mostBusy = 0.5;
+
+/** More visitors than descriptors, who all keep their connection, then go. */
+export async function fewDescriptors() {
+	const tooFew = await startWithTooFew();
+	const [embedded, server] = [await withFew(embeddedDatabase, enough), await withFew(serverDatabase, few)];
+	const both = [embedded, server];
+	return {
+		PGlite: embedded,
+		PostgreSQL: server,
+		tooFew,
+		targets: {
+			"the embedded database says in one line that it needs more": /^ulimit -n: .+\n$/.test(tooFew),
+			"lives and does not spin": both.every(({ lives, busy }) => lives && busy <= mostBusy),
+			"who is let in is served": both.every(({ servedMeanwhile }) => servedMeanwhile > 0),
+			"serves all again within 5 s of their going": both.every(({ afterMs }) => afterMs !== undefined),
+			"nothing acknowledged is lost": both.every(({ lost }) => lost === 0),
+		},
+	};
+}
+
+async function startWithTooFew(): Promise<string> {
+	const database = await embeddedDatabase();
+	const dataDir = "dataDir" in database.where ? database.where.dataDir : "";
+	const main = join(import.meta.dirname, "../../server/main.ts");
+	const child = spawn("prlimit", [`--nofile=${few}`, process.execPath, main], {
+		env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(await freePort()), DATA_DIR: dataDir },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	let output = "";
+	for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+	await once(child, "close");
+	await database.remove();
+	return output;
+}
+
+async function withFew(open: () => Promise<BenchDatabase>, most: number) {
+	const database = await open();
+	const server = await startOurs(await freePort(), database.where, {}, ["prlimit", `--nofile=${most}`]);
+	try {
+		const seen = await applyFor(server.origin, 500);
+		const sockets = Array.from({ length: visitors }, () => visit(server.origin));
+		await pause(500);
+		const busyBefore = await processorMs(server.child.pid);
+		await pause(holdMs);
+		const busy = ((await processorMs(server.child.pid)) - busyBefore) / holdMs;
+		const meanwhile = await applyFor(server.origin, 500);
+		for (const { socket } of sockets) socket.destroy();
+		seen.push(...meanwhile);
+		const afterMs = await storedAgainAfterMs(server.origin, 5_000, seen);
+		const lives = server.child.exitCode === null;
+		await server.stop();
+		const servedMeanwhile = sockets.filter(({ state }) => state.answered).length;
+		const figures = { servedMeanwhile, meanwhile: tally(meanwhile), afterMs, busy: Number(busy.toFixed(2)), lives };
+		return { ...figures, lost: lostOf(seen, await database.readLeads()) };
+	} finally {
+		await server.kill();
+		await database.remove();
+	}
+}
+
+/** Asks for the home page and keeps the connection. */
+function visit(origin: string): { socket: Socket; state: { answered: boolean } } {
+	const { hostname, port } = new URL(origin);
+	const state = { answered: false };
+	const socket = connect(Number(port), hostname);
+	socket
+		.on("error", () => {})
+		.on("data", () => {
+			state.answered = true;
+		});
+	void once(socket, "connect").then(
+		() => socket.write("GET / HTTP/1.1\r\nhost: here\r\n\r\n"),
+		() => {},
+	);
+	return { socket, state };
+}
+
+async function processorMs(pid: number | undefined): Promise<number> {
+	const fields = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
+	const ticksASecond = 100;
+	return ((Number(fields[11]) + Number(fields[12])) / ticksASecond) * 1000;
+}

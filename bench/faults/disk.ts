@@ -1,0 +1,92 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "#tools/free-port.ts";
+import { type BenchDatabase, embeddedDatabase, serverDatabase } from "../databases.ts";
+import { startOurs } from "../server.ts";
+import { applyFor, isClear, lostOf, type Outcome, storedAgainAfterMs, tally } from "./applying.ts";
+import { type SmallDisk, smallDisk } from "./small-disk.ts";
+
+const recoveryMs = 10_000;
+/** Less than the embedded database wants to see free, more than nothing. */
+const tightMiB = 24;
+
+/** First it gets tight, as disks do; then it is full from one moment to the next, in the middle of writing. */
+export async function fullDisk() {
+	return onDisk(300, embeddedDatabase, async ({ origin, disk, seen }) => {
+		disk.fill(tightMiB);
+		await pause(2_000);
+		const tight = await applyFor(origin, 1_000);
+		seen.push(...tight);
+		const reads = await readsOn(origin);
+		disk.clear();
+		const afterTightMs = await storedAgainAfterMs(origin, recoveryMs, seen);
+		const racing = applyFor(origin, 4_000);
+		disk.fill(0);
+		const full = await racing;
+		seen.push(...full);
+		disk.clear();
+		const afterFullMs = await storedAgainAfterMs(origin, recoveryMs, seen);
+		return {
+			figures: { tight: tally(tight), full: tally(full), afterTightMs, afterFullMs },
+			targets: {
+				"writing is refused before the disk is full, reading goes on":
+					reads && tight.length > 0 && tight.every(({ errorId }) => errorId === "storage-full"),
+				"recovers by itself": afterTightMs !== undefined && afterFullMs !== undefined,
+			},
+		};
+	});
+}
+
+/** The server's disk is its own matter: what it says is passed on as "come again". It may end itself; its keeper starts it again. */
+export async function fullDiskOfServer() {
+	return onDisk(700, serverDatabase, async ({ origin, disk, seen }) => {
+		disk.fill(0);
+		const full = await applyFor(origin, 5_000);
+		seen.push(...full);
+		disk.clear();
+		const afterFullMs = await storedAgainAfterMs(origin, recoveryMs, seen);
+		return {
+			figures: { full: tally(full), afterFullMs },
+			targets: { "pages still leave": await readsOn(origin), "recovers by itself": afterFullMs !== undefined },
+		};
+	});
+}
+
+type Scene = { origin: string; disk: SmallDisk; seen: Outcome[] };
+type Played = { figures: object; targets: Record<string, boolean> };
+
+async function onDisk(sizeMiB: number, open: () => Promise<BenchDatabase>, play: (scene: Scene) => Promise<Played>) {
+	const disk = await smallDisk(sizeMiB);
+	const before = process.env.TMPDIR;
+	process.env.TMPDIR = disk.path;
+	const database = await open().finally(() => {
+		if (before === undefined) delete process.env.TMPDIR;
+		else process.env.TMPDIR = before;
+	});
+	const server = await startOurs(await freePort(), database.where);
+	try {
+		const seen = await applyFor(server.origin, 1_000);
+		const { figures, targets } = await play({ origin: server.origin, disk, seen });
+		const lives = server.child.exitCode === null;
+		await server.stop();
+		const lost = lostOf(seen, await database.readLeads());
+		return {
+			...figures,
+			lost,
+			targets: {
+				...targets,
+				"every answer is 201, or 503 with Retry-After": seen.every(isClear),
+				"nothing acknowledged is lost, and the process lives": lost === 0 && lives,
+			},
+		};
+	} finally {
+		await server.kill();
+		await database.remove();
+		await disk.remove();
+	}
+}
+
+/** A page from memory, and something from the database. */
+async function readsOn(origin: string): Promise<boolean> {
+	const answers = await Promise.all([fetch(`${origin}/`), fetch(`${origin}/readyz`)]);
+	return answers.every(({ status }) => status === 200);
+}

@@ -1,0 +1,114 @@
+import { connect, type Socket } from "node:net";
+
+/** One call: when it was due and answered, from the beginning, and how; status 0 where the connection ended instead. */
+export type Answered = { dueMs: number; tookMs: number; status: number; retryAfter: boolean };
+export type Flood = {
+	url: string;
+	next: () => { headers: Record<string, string>; body: string };
+	seconds: number;
+	/** So many a second whatever comes back; or so many at once, each after the answer to the one before. */
+	load: { perSecond: number } | { atOnce: number };
+};
+
+const mostSockets = 4_000;
+const tickMs = 1;
+
+/**
+ * Many more calls than Node's own client could send beside the server on two cores: bytes on bare sockets. A call that finds no
+ * free connection opens another, as visitors do, and is measured from when it was due.
+ */
+export async function flood({
+	url,
+	next,
+	seconds,
+	load,
+}: Flood): Promise<{ answers: Answered[]; sentPerSecond: number }> {
+	const { hostname, port, pathname } = new URL(url);
+	const answers: Answered[] = [];
+	const idle: Line[] = [];
+	const lines = new Set<Line>();
+	const waiting: number[] = [];
+	const began = performance.now();
+	const endMs = seconds * 1000;
+	const sinceBegan = () => performance.now() - began;
+
+	function send(dueMs: number): void {
+		const line = idle.pop() ?? (lines.size < mostSockets ? open() : undefined);
+		if (line) line.send(dueMs, requestTo(pathname, hostname, next()));
+		else waiting.push(dueMs);
+	}
+	function open(): Line {
+		const line = new Line(connect(Number(port), hostname), (answered, lives) => {
+			answers.push({ ...answered, tookMs: sinceBegan() - answered.dueMs });
+			if (lives) idle.push(line);
+			else lines.delete(line);
+			const due = "atOnce" in load && sinceBegan() < endMs ? sinceBegan() : waiting.shift();
+			if (due !== undefined) send(due);
+		});
+		lines.add(line);
+		return line;
+	}
+
+	let sent = 0;
+	if ("atOnce" in load) for (; sent < load.atOnce; sent += 1) send(0);
+	while (sinceBegan() < endMs) {
+		if ("perSecond" in load)
+			for (const due = Math.min(sinceBegan(), endMs) * (load.perSecond / 1000); sent < due; sent += 1)
+				send((sent * 1000) / load.perSecond);
+		await new Promise((resolve) => setTimeout(resolve, tickMs));
+	}
+	const spentMs = sinceBegan();
+	while (waiting.length > 0 || idle.length < lines.size) await new Promise((resolve) => setTimeout(resolve, 10));
+	for (const line of lines) line.end();
+	return { answers, sentPerSecond: Math.round((("atOnce" in load ? answers.length : sent) * 1000) / spentMs) };
+}
+
+type Done = (answered: Omit<Answered, "tookMs">, lives: boolean) => void;
+
+/** A connection that carries one call at a time. */
+class Line {
+	readonly #socket: Socket;
+	#dueMs: number | undefined;
+	#read = "";
+
+	constructor(socket: Socket, done: Done) {
+		this.#socket = socket.setNoDelay(true).setEncoding("latin1");
+		socket.on("data", (text: unknown) => {
+			this.#read += String(text);
+			const head = this.#read.indexOf("\r\n\r\n");
+			if (head === -1) return;
+			const length = Number(/\r\ncontent-length: (\d+)/i.exec(this.#read)?.[1] ?? 0);
+			if (this.#read.length < head + 4 + length) return;
+			const closes = /\r\nconnection: close/i.test(this.#read);
+			this.#finish(
+				done,
+				{ status: Number(this.#read.slice(9, 12)), retryAfter: /\r\nretry-after: \d/i.test(this.#read) },
+				!closes,
+			);
+		});
+		socket.on("error", () => {});
+		socket.on("close", () => this.#finish(done, { status: 0, retryAfter: false }, false));
+	}
+
+	send(dueMs: number, bytes: string): void {
+		this.#dueMs = dueMs;
+		this.#read = "";
+		this.#socket.write(bytes);
+	}
+
+	end(): void {
+		this.#socket.destroy();
+	}
+
+	#finish(done: Done, answer: { status: number; retryAfter: boolean }, lives: boolean): void {
+		if (this.#dueMs === undefined) return;
+		const answered = { ...answer, dueMs: this.#dueMs };
+		this.#dueMs = undefined;
+		done(answered, lives);
+	}
+}
+
+function requestTo(path: string, host: string, { headers, body }: ReturnType<Flood["next"]>): string {
+	const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+	return `POST ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join("")}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { freePort } from "#tools/free-port.ts";
+import { application } from "./application.ts";
+import { type BenchDatabase, embeddedDatabase, serverDatabase } from "./databases.ts";
+import { type Answered, flood } from "./flood.ts";
+import { report } from "./report.ts";
+import { type Running, startOurs } from "./server.ts";
+
+/** R5: four times the applications it can take. What is let in stays quick, the rest is asked to come again, and it is over soon after. */
+const { values } = parseArgs({
+	options: {
+		seconds: { type: "string", default: "60" },
+		only: { type: "string" },
+		times: { type: "string", default: "4" },
+	},
+});
+const seconds = Number(values.seconds);
+const times = Number(values.times);
+const target = { p99Ms: 300, goodput: 0.8, normalAfterMs: 5_000, moreMiB: 200 };
+const clientsAtPeak = 32;
+const peakSeconds = 8;
+const afterwards = { share: 0.25, seconds: 10 };
+const mebibyte = 1024;
+
+const figures: Record<string, Awaited<ReturnType<typeof overload>>> = {};
+for (const open of [embeddedDatabase, serverDatabase]) {
+	const database = await open();
+	try {
+		if (values.only === undefined || values.only === database.name) figures[database.name] = await overload(database);
+	} finally {
+		await database.remove();
+	}
+}
+const all = Object.values(figures);
+await report("overload", figures, {
+	[`p99 of what is let in at most ${target.p99Ms} ms`]: all.every(({ admitted }) => admitted.p99Ms <= target.p99Ms),
+	[`at least ${target.goodput} of the peak is stored meanwhile`]: all.every(({ goodput }) => goodput >= target.goodput),
+	"the rest is 503 or 429 with Retry-After": all.every(({ otherwise }) => otherwise === 0),
+	[`at most ${target.moreMiB} MiB more than at the peak`]: all.every(
+		({ memoryMiB }) => memoryMiB.overloaded <= memoryMiB.atPeak + target.moreMiB,
+	),
+	[`normal within ${target.normalAfterMs} ms`]: all.every(({ normalAfterMs }) => normalAfterMs <= target.normalAfterMs),
+});
+
+async function overload({ where, readLeads }: BenchDatabase) {
+	const server = await startOurs(await freePort(), where);
+	const send = (load: Parameters<typeof flood>[0]["load"], forSeconds: number) =>
+		flood({ url: `${server.origin}/api/apply/course`, next: nextApplication, seconds: forSeconds, load });
+	await send({ atOnce: clientsAtPeak }, 3);
+	const peak = (await send({ atOnce: clientsAtPeak }, peakSeconds)).answers.filter(isStored).length / peakSeconds;
+	const atPeak = await memoryOf(server);
+	const watch = watchMemory(server);
+	const { answers, sentPerSecond } = await send({ perSecond: times * peak }, seconds);
+	const overloaded = await watch.highest();
+	const after = await send({ perSecond: afterwards.share * peak }, afterwards.seconds);
+	await server.stop();
+	const stored = answers.filter(isStored);
+	const refused = answers.filter(({ status, retryAfter }) => (status === 503 || status === 429) && retryAfter);
+	const goodput = stored.length / seconds / peak;
+	const abnormal = after.answers.filter((each) => !isStored(each) || each.tookMs > target.p99Ms);
+	return {
+		peakPerSecond: Math.round(peak),
+		sentPerSecond,
+		storedPerSecond: Math.round(stored.length / seconds),
+		goodput: Number(goodput.toFixed(2)),
+		admitted: timesOf(stored),
+		refused: { count: refused.length, ...timesOf(refused) },
+		otherwise: answers.length - stored.length - refused.length,
+		memoryMiB: { atPeak, overloaded },
+		normalAfterMs: Math.round(Math.max(0, ...abnormal.map(({ dueMs }) => dueMs))),
+		leads: (await readLeads()).length,
+	};
+}
+
+function isStored({ status }: Answered): boolean {
+	return status === 201;
+}
+
+function nextApplication() {
+	const key = randomUUID();
+	const headers = { "content-type": "application/json", "idempotency-key": key };
+	return { headers, body: JSON.stringify(application(key)) };
+}
+
+function timesOf(answers: Answered[]) {
+	const sorted = answers.map(({ tookMs }) => tookMs).sort((one, other) => one - other);
+	const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+	return { p50Ms: at(0.5), p99Ms: at(0.99) };
+}
+
+async function memoryOf({ child }: Running): Promise<number> {
+	const status = await readFile(`/proc/${child.pid}/status`, "utf8");
+	return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / mebibyte);
+}
+
+function watchMemory(server: Running) {
+	let highest = 0;
+	const look = async () => {
+		highest = Math.max(highest, await memoryOf(server));
+	};
+	const watching = setInterval(look, 500);
+	return {
+		highest: async () => {
+			clearInterval(watching);
+			await look();
+			return highest;
+		},
+	};
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { Agent, type ClientRequest, request } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { freePort } from "#tools/free-port.ts";
+import { application } from "./application.ts";
+import { type BenchDatabase, embeddedDatabase, serverDatabase } from "./databases.ts";
+import { report } from "./report.ts";
+import { startOurs } from "./server.ts";
+
+/** R7: SIGTERM under load. Whoever reached the process gets a whole answer: on kept connections, on new ones, and slow writers too. */
+const { values } = parseArgs({ options: { stops: { type: "string", default: "5" } } });
+const stops = Number(values.stops);
+const clients = { kept: 16, anew: 4, slow: 4 };
+const mostExitMs = 10_000;
+const loadMs = { before: 1_000, slowBody: 3_000 };
+
+const figures: Record<string, Awaited<ReturnType<typeof stopAgainAndAgain>>> = {};
+for (const open of [embeddedDatabase, serverDatabase]) {
+	const database = await open();
+	try {
+		figures[database.name] = await stopAgainAndAgain(database);
+	} finally {
+		await database.remove();
+	}
+}
+const all = Object.values(figures);
+await report("stop", figures, {
+	"no call that reached it is cut": all.every(({ cut }) => cut.length === 0),
+	"what was acknowledged is stored": all.every(({ lost }) => lost === 0),
+	"slow writers are answered": all.every(({ slowAnswered }) => slowAnswered === stops * clients.slow),
+	"kept connections are told that they close": all.every(({ toldToClose }) => toldToClose > 0),
+	[`exit 0 within ${mostExitMs} ms`]: all.every(({ exits }) =>
+		exits.every(({ code, ms }) => code === 0 && ms <= mostExitMs),
+	),
+});
+
+async function stopAgainAndAgain({ where, readLeads }: BenchDatabase) {
+	const work: Work = { acknowledged: new Map(), cut: [], atTheDoor: 0, toldToClose: 0, slowAnswered: 0 };
+	const exits: { code: number | null; ms: number }[] = [];
+	for (let stop = 0; stop < stops; stop += 1) {
+		const port = await freePort();
+		const server = await startOurs(port, where);
+		const load = { port, over: false };
+		const kept = Array.from({ length: clients.kept }, () => applyUntilGone(load, new Agent({ keepAlive: true }), work));
+		const anew = Array.from({ length: clients.anew }, () => applyUntilGone(load, undefined, work));
+		await pause(loadMs.before);
+		const slow = Array.from({ length: clients.slow }, () => applySlowly(port, work));
+		await pause(loadMs.before / 2);
+		const began = performance.now();
+		const ended = once(server.child, "exit");
+		server.child.kill("SIGTERM");
+		const [code] = await ended;
+		exits.push({ code, ms: Math.round(performance.now() - began) });
+		load.over = true;
+		await Promise.all([...kept, ...anew, ...slow]);
+	}
+	const stored = new Map((await readLeads()).map(({ key, id }) => [key, id]));
+	const lost = [...work.acknowledged].filter(([key, id]) => stored.get(key) !== id).length;
+	return { ...work, acknowledged: work.acknowledged.size, lost, exits };
+}
+
+type Work = {
+	acknowledged: Map<string, string>;
+	cut: string[];
+	/** Whom the system had at the door and the process had not let in when it stopped listening: a few, told for the record. */
+	atTheDoor: number;
+	toldToClose: number;
+	slowAnswered: number;
+};
+
+/** One call after the other until nobody listens any more. */
+async function applyUntilGone(
+	load: { port: number; over: boolean },
+	agent: Agent | undefined,
+	work: Work,
+): Promise<void> {
+	while (!load.over) {
+		const key = randomUUID();
+		const sending = openCall(load.port, key, agent);
+		sending.end(JSON.stringify(application(key)));
+		if (!(await settle(sending, key, work))) break;
+	}
+	agent?.destroy();
+}
+
+/** Half of the body now, the rest when the process is on its way out. */
+async function applySlowly(port: number, work: Work): Promise<void> {
+	const key = randomUUID();
+	const sending = openCall(port, key, undefined);
+	const body = JSON.stringify(application(key));
+	sending.setHeader("content-length", Buffer.byteLength(body));
+	sending.write(body.slice(0, 100));
+	const answered = settle(sending, key, work);
+	await pause(loadMs.slowBody);
+	sending.end(body.slice(100));
+	if (await answered) work.slowAnswered += 1;
+}
+
+function openCall(port: number, key: string, agent: Agent | undefined): ClientRequest {
+	const headers = { "content-type": "application/json", "idempotency-key": key };
+	const path = "/api/apply/course";
+	return request({ host: "127.0.0.1", port, path, method: "POST", headers, agent: agent ?? false });
+}
+
+/** Whether it was answered. Not to be let in is no cut; anything that begins and does not end well is. */
+async function settle(sending: ClientRequest, key: string, work: Work): Promise<boolean> {
+	try {
+		const [response] = await once(sending, "response");
+		if (sending.reusedSocket && response.headers.connection === "close") work.toldToClose += 1;
+		let text = "";
+		for await (const chunk of response) text += String(chunk);
+		if (response.statusCode === 201) work.acknowledged.set(key, JSON.parse(text)._id);
+		else if (response.statusCode !== 503) work.cut.push(`status ${response.statusCode}`);
+		return response.statusCode === 201;
+	} catch (error) {
+		const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+		const isNew = sending.socket?.bytesRead === 0 && !sending.reusedSocket && !isSlow(sending);
+		if (code === "ECONNRESET" && isNew) work.atTheDoor += 1;
+		else if (code !== "ECONNREFUSED") work.cut.push(`${code}${sending.reusedSocket ? " on a kept connection" : ""}`);
+		return false;
+	}
+}
+
+function isSlow(sending: ClientRequest): boolean {
+	return sending.getHeader("content-length") !== undefined && !sending.writableFinished;
+}

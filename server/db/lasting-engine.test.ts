@@ -1,0 +1,39 @@
+import { mkdtemp, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { isDatabaseAway } from "./away.ts";
+import { openEmbedded } from "./embedded.ts";
+import { admins } from "./schema.ts";
+
+/** As much as a file of the log of changes holds. */
+const segment = "x".repeat(16 * 1024 * 1024);
+
+test("An engine that cannot write its log any more is replaced once it can, without a restart and without a loss", {
+	timeout: 60_000,
+}, async () => {
+	const dataDir = await mkdtemp(join(tmpdir(), "gradway-engine-"));
+	onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+	const troubles: string[] = [];
+	const { db, ping, close } = await openEmbedded(dataDir, inject("databases").embeddedTemplate, undefined, (event) =>
+		troubles.push(event),
+	);
+	const store = (email: string) => db.insert(admins).values({ id: crypto.randomUUID(), email, createdAt: new Date() });
+	await store("before@gradway.example");
+	const log = join(dataDir, "database/pg_wal");
+	await rename(log, `${log}.gone`);
+	const fill = () => db.execute(sql`select pg_logical_emit_message(true, 'fill', ${segment})`);
+	for (const outcome of await Promise.allSettled([fill(), fill(), fill()]))
+		expect(isDatabaseAway((outcome as PromiseRejectedResult).reason)).toBe(true);
+	await expect(db.transaction((tx) => tx.select().from(admins))).rejects.toThrow();
+	await expect(ping()).rejects.toThrow();
+	await rename(`${log}.gone`, log);
+	await pause(1_100);
+	await store("after@gradway.example");
+	const kept = (await db.select().from(admins)).map(({ email }) => email).sort();
+	expect(kept).toEqual(["after@gradway.example", "before@gradway.example"]);
+	expect(troubles).toEqual(["engine-ended"]);
+	await close();
+});
