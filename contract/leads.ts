@@ -49,7 +49,7 @@ export const leadKinds = ["course", "hiring", "contact"] as const;
 export type LeadKind = (typeof leadKinds)[number];
 
 /** Why a lead is suspected to be spam. Suspected leads are kept and flagged, never dropped. */
-export const suspicions = ["honeypot", "too-fast", "links"] as const;
+export const suspicions = ["honeypot", "too-fast", "links", "gibberish", "other-form", "repeated"] as const;
 
 /** What only admissions sees of a lead. */
 const triage = {

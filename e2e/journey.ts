@@ -4,6 +4,7 @@ import { type Client, createClient } from "#contract/client.ts";
 import { adminCookie } from "#contract/sign-in.ts";
 import { startPostgres } from "#tools/postgres.ts";
 import { type Academy, openAcademy } from "./academy.ts";
+import { watchPolicies } from "./policy-violations.ts";
 import { signIn } from "./sign-in.ts";
 
 export { expect } from "@playwright/test";
@@ -19,6 +20,8 @@ type ForOneTest = {
 	ownAcademy: Academy;
 	/** A browser that is signed in as an admin. */
 	admin: Page;
+	/** Policy violations of this worker's pages since the last test; any fails the test, whatever it expects. */
+	violations: string[];
 };
 
 type ForOneWorker = Journey & {
@@ -27,6 +30,8 @@ type ForOneWorker = Journey & {
 	/** The contract's client, signed in as an admin. */
 	desk: Client;
 	adminToken: string;
+	/** What any page of any context of this worker's browser did against its content security policy. */
+	policyViolations: string[];
 };
 
 export const test = base.extend<ForOneTest, ForOneWorker>({
@@ -47,6 +52,14 @@ export const test = base.extend<ForOneTest, ForOneWorker>({
 			await academy.close();
 		},
 		{ scope: "worker", timeout: 120_000 },
+	],
+	policyViolations: [({ browser }, use) => use(watchPolicies(browser)), { scope: "worker", auto: true }],
+	violations: [
+		async ({ policyViolations }, use) => {
+			await use(policyViolations);
+			expect(policyViolations.splice(0), "against a page's content security policy").toEqual([]);
+		},
+		{ auto: true },
 	],
 	adminToken: [async ({ academy, browser }, use) => use(await adminTokenOf(academy, browser)), { scope: "worker" }],
 	desk: [({ academy, adminToken }, use) => use(deskOf(academy, adminToken)), { scope: "worker" }],

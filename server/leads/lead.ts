@@ -2,6 +2,7 @@ import type { BodyOf } from "#contract/endpoint.ts";
 import type { applyForCourse, requestHiring, sendMessage } from "#contract/leads.ts";
 import type { leads } from "../db/schema.ts";
 import { type Arrival, submissionOf } from "./submission.ts";
+import { isOfAnotherForm } from "./suspicion.ts";
 
 export type Lead = typeof leads.$inferSelect;
 /** A lead before it is stored: every column said, so that none is forgotten. */
@@ -70,5 +71,7 @@ function common(
 	arrival: Arrival,
 	freeText: (string | undefined)[],
 ): Omit<NewLead, "kind"> {
-	return { ...otherKinds, ...submissionOf(sent, arrival, freeText), seenAt: null };
+	const submission = submissionOf(sent, arrival, freeText);
+	const suspicion = isOfAnotherForm(sent) ? [...submission.suspicion, "other-form"] : submission.suspicion;
+	return { ...otherKinds, ...submission, suspicion, seenAt: null };
 }

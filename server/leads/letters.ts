@@ -23,15 +23,20 @@ export function deskOf(config: { admissionsEmail: string | undefined; publicUrl:
  * make us write to strangers.
  */
 export function lettersAbout(lead: NewLead, desk: Desk): Letter[] {
+	const suspicion = lead.suspicion.filter(countsForMail);
 	const toAdmissions = leadArrived({
 		...lead,
+		suspicion,
 		to: desk.email,
 		about: subjectOf(lead),
 		details: detailsOf(lead),
 		address: desk.publicUrl + consolePage[lead.kind],
 	});
-	return lead.suspicion.length > 0 ? [toAdmissions] : [toAdmissions, acknowledgement(lead, desk)];
+	return suspicion.length > 0 ? [toAdmissions] : [toAdmissions, acknowledgement(lead, desk)];
 }
+
+/** A program of the provider's own may send leads too: its people are told that we have them. */
+const countsForMail = (suspicion: string) => suspicion !== "other-form";
 
 const consolePage = { course: pages.applyData, hiring: pages.recruitmentData, contact: pages.contactData };
 

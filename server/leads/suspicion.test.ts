@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { suspicionsOf } from "./suspicion.ts";
+import { isOfAnotherForm, suspicionsOf } from "./suspicion.ts";
 
 const asha = { name: "Asha Rao", filledIn: 41_000, freeText: ["I would like to know about weekend batches."] };
 
@@ -18,18 +18,37 @@ describe("A submission is suspected", () => {
 		expect(suspicionsOf({ ...asha, freeText: [text] })).toEqual(["links"]);
 	});
 
+	test.each(["<a href=x>y</a>", "[url=x]y[/url]"])("when it carries three links written %s", (written) => {
+		expect(suspicionsOf({ ...asha, freeText: [written.repeat(3)] })).toEqual(["links"]);
+	});
+
 	test("when the three links are spread over its fields", () => {
 		expect(suspicionsOf({ ...asha, freeText: ["http://a.example", "www.b.example", "http://c.example"] })).toEqual([
 			"links",
 		]);
 	});
 
-	test.each(["https://win.example", "www.win.example", "Earn at cheap-loans.xyz now"])(
+	test.each(["https://win.example", "http://win.example", "www.win.example", "Earn at cheap-loans.xyz now"])(
 		"when the name is %s",
 		(name) => {
 			expect(suspicionsOf({ ...asha, name })).toEqual(["links"]);
 		},
 	);
+
+	test.each(["<a href=//win.example>casino</a>", "[url=//win.example]x[/url]", "SEO for you: https://rank.example"])(
+		"when it advertises: %s",
+		(text) => expect(suspicionsOf({ ...asha, freeText: [text] })).toEqual(["links"]),
+	);
+
+	test.each(["asdfasdf", "aaaaaaa", "xUhGkqWpTz", "Hxqvbnwt Lpzkd", "bcdfghjkl"])("when the name is %s", (name) => {
+		expect(suspicionsOf({ ...asha, name })).toEqual(["gibberish"]);
+	});
+
+	test.each([
+		{ name: "Asha" },
+		{ name: "Asha", consent: "" },
+		{ name: "Asha\r\nBcc: a@b.example", consent: "2025-12-01" },
+	])("of coming from none of our forms: %o", (sent) => expect(isOfAnotherForm(sent)).toBe(true));
 
 	test("for every reason it gives", () => {
 		expect(suspicionsOf({ name: "www.win.example", website: "x", filledIn: 0, freeText: [] })).toEqual([
@@ -48,8 +67,9 @@ describe("A person is not suspected", () => {
 
 	test("for a degree behind the name", () => expect(suspicionsOf({ ...asha, name: "Ravi Kumar B.Com" })).toEqual([]));
 
-	test("for two links", () =>
-		expect(suspicionsOf({ ...asha, freeText: ["My work: https://www.a.example and https://b.example"] })).toEqual([]));
+	test.each(["https://www.a.example", "http://www.a.example"])("for two links, one of them %s", (first) =>
+		expect(suspicionsOf({ ...asha, freeText: [`My work: ${first} and https://b.example`, undefined] })).toEqual([]),
+	);
 
 	test("in any of 500 submissions as people make them", () => {
 		const word = fc.constantFrom(

@@ -10,6 +10,23 @@ const link = /https?:\/\/|\bwww\.|\[url=|<a\s/gi;
 /** Three letters or more before the dot: 'Ravi Kumar B.Com' is a name with a degree. */
 const linkInName = /https?:|\bwww\.|\b[\w-]{3,}\.(com|net|org|info|biz|xyz|top|site|online|shop|club|click|ru|cn)\b/i;
 
+/** Keys that lie side by side, one letter held down, capitals strewn in, or pairs that no language on our forms has. */
+const mashed = [
+	/qwer|asdf|sdfg|dfgh|zxcv|hjkl|lkjh|fdsa|rewq|poiu/i,
+	/(\p{L})\1{4}/iu,
+	/(?:[a-z][A-Z]\p{L}*){3}/u,
+	/[bcdfghjklmnpqrstvwxz]{8}/i,
+];
+const unspeakable =
+	/q[bcdfgjklmnpqstvwxz]|[bcdfghjklmpqvwxz]x|x[bdfgjkmnqrsvxzw]|j[bcdfgklmpqrstvwxz]|v[bcdfghkjmpqtwxz]|[bcdfghjklmpqvwx]z|w[bcdfgjmpqvxz]|[fgkmpqvz]q/gi;
+const unspeakablePairs = 2;
+
+/** Only markup makes a link of these; nobody types it into a form, and one is enough. */
+const markup = /<\s*(?:a\s[^>]*href|script|iframe|img)\b|\[(?:url|link)\b/i;
+/** What is offered to us beside a link is an advertisement. */
+const offers =
+	/\b(?:seo|backlinks?|guest post|casino|betting|forex|crypto|bitcoin|viagra|cialis|escorts?|payday|loans?|followers|rank(?:ing)? (?:on|first|higher)|web traffic|click here|limited offer|earn (?:money|\$|₹|rs)|work from home and earn)\b/i;
+
 type Submitted = {
 	name: string;
 	website?: string | undefined;
@@ -23,12 +40,29 @@ export function suspicionsOf({ name, website, filledIn, freeText }: Submitted): 
 	const found: Suspicion[] = [];
 	if (website?.trim()) found.push("honeypot");
 	if (filledIn !== undefined && filledIn < shortestFillMs) found.push("too-fast");
-	if (linkInName.test(name) || countLinks(freeText) >= suspectLinks) found.push("links");
+	if (linkInName.test(name) || advertises(freeText)) found.push("links");
+	if (isMashed(name)) found.push("gibberish");
 	return found;
 }
 
+/** Each of our forms names the policy one agrees to; one-line fields of a browser take no line breaks. */
+export function isOfAnotherForm({ name, consent }: { name: string; consent?: string | undefined }): boolean {
+	return !consent || /[\r\n]/.test(name);
+}
+
+function isMashed(name: string): boolean {
+	const isUnspeakable = (word: string) => (word.match(unspeakable)?.length ?? 0) >= unspeakablePairs;
+	return mashed.some((pattern) => pattern.test(name)) || name.split(/[\s.]+/).some(isUnspeakable);
+}
+
+function advertises(texts: (string | undefined)[]): boolean {
+	const links = countLinks(texts);
+	const joined = texts.join("\n");
+	return links >= suspectLinks || markup.test(joined) || (links > 0 && offers.test(joined));
+}
+
 function countLinks(texts: (string | undefined)[]): number {
-	const joined = texts.filter((text) => text !== undefined).join("\n");
+	const joined = texts.join("\n");
 	// 'https://www.example.com' is one link, not two.
 	return joined.replaceAll(/https?:\/\/www\./gi, "https://").match(link)?.length ?? 0;
 }

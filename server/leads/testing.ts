@@ -9,6 +9,9 @@ export function arrival(overrides: Partial<Arrival> = {}): Arrival {
 	return { idempotencyKey: undefined, bodyHash: randomUUID(), now: new Date("2026-03-02T10:00:00.000Z"), ...overrides };
 }
 
+/** The policy that each form names. */
+const consent = "2025-12-01";
+
 type PublicApplication = Extract<CourseApplication, { reason: "Manual" | "Apply" }>;
 
 export function anApplication(overrides: Partial<PublicApplication> = {}): PublicApplication {
@@ -21,6 +24,7 @@ export function anApplication(overrides: Partial<PublicApplication> = {}): Publi
 		passingyear: 2026,
 		domain: "Data Science",
 		reason: "Apply",
+		consent,
 		...overrides,
 	};
 }
@@ -40,6 +44,7 @@ export function aHiringRequest(overrides: Partial<HiringRequest> = {}): HiringRe
 		company: "Lotusgrid Systems",
 		role: "Data analyst",
 		requirement: 4,
+		consent,
 		...overrides,
 	};
 }
@@ -50,6 +55,7 @@ export function aMessage(overrides: Partial<ContactMessage> = {}): ContactMessag
 		phone: "919812345678",
 		email: "farah@mail.example",
 		message: "Do you have weekend batches?",
+		consent,
 		...overrides,
 	};
 }

@@ -49,6 +49,9 @@ const suspicionWords: Record<Suspicion, string> = {
 	honeypot: "A field that people cannot see was filled in.",
 	"too-fast": "The form was sent faster than a person can fill it.",
 	links: "The text holds links.",
+	gibberish: "The name looks like keys pressed at random.",
+	"other-form": "It came from none of our forms.",
+	repeated: "The same was sent several times.",
 };
 
 export function inWords(suspicion: readonly Suspicion[]): string[] {

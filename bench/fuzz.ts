@@ -1,0 +1,157 @@
+import { readFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { api } from "#contract/api.ts";
+import { openingTypes, workModes } from "#contract/openings.ts";
+import { freePort } from "#tools/free-port.ts";
+import { application } from "./application.ts";
+import { type BenchDatabase, embeddedDatabase, serverDatabase } from "./databases.ts";
+import { fuzz } from "./fuzzing/fuzz.ts";
+import { announceMasterclass, clientOf, enrolStudent, signInAsAdmin, takeSeat, withDoors } from "./people.ts";
+import { report } from "./report.ts";
+import { startOurs } from "./server.ts";
+
+/**
+ * S6: requests made from the contract, whole and broken in every way, as anyone, as a student and as an admin, at a server process on each
+ * database. Afterwards the same process still does its work and what is stored still agrees with itself.
+ */
+const { values } = parseArgs({
+	options: {
+		requests: { type: "string", default: "20000" },
+		seed: { type: "string", default: String(Date.now() % 1_000_000) },
+		database: { type: "string", default: "both" },
+	},
+});
+const [requests, seed] = [Number(values.requests), Number(values.seed)];
+const findingsShown = 12;
+/** The rest need two ids that belong together, a genuine credential, or a version just read: chance finds few. */
+const leastReached = 0.6;
+const enoughForAll = 10_000;
+const endpoints = Object.keys(api).length;
+const saidEvery = 10_000;
+
+/** Each is empty, or what is stored contradicts itself. */
+const contradictions = {
+	"a masterclass that counts its registrations wrongly":
+		"select from masterclasses m where applicationcount <> (select count(*) from registrations where masterclass_id = m.id)",
+	"a student whose courses are counted wrongly":
+		"select from students s where coursecount <> (select count(*) from assignments where student_id = s.id)",
+	"an opening that counts its applications wrongly":
+		"select from openings o where applicationcount <> (select count(*) from job_applications where opening_id = o.id)",
+	"a student who is signed in and not active":
+		"select from sign_ins join students on students.id = student_id where status <> 'active'",
+	"no admin left": "select where not exists (select from admins)",
+	"a lead without its mail to admissions":
+		"select from leads where not exists (select from outbox where lead_id = leads.id)",
+	"an act without a time": "select from acts where created_at is null",
+};
+
+console.log(`seed ${seed}, ${requests} requests on each database`);
+const figures: Record<string, Awaited<ReturnType<typeof measure>>> = {};
+const opening = { embedded: [embeddedDatabase], postgres: [serverDatabase], both: [embeddedDatabase, serverDatabase] };
+for (const open of opening[values.database as keyof typeof opening]) {
+	const database = await open();
+	try {
+		figures[database.name] = await measure(database);
+	} finally {
+		await database.remove();
+	}
+}
+const all = Object.values(figures);
+for (const [name, { findings }] of Object.entries(figures))
+	for (const finding of findings.slice(0, findingsShown)) console.log(name, finding);
+await report(
+	"fuzz",
+	Object.fromEntries(
+		Object.entries(figures).map(([name, { findings, ...rest }]) => [name, { ...rest, findings: findings.length }]),
+	),
+	{
+		"no 5xx but for overload, no word of the insides, no lost answer": all.every(
+			({ findings }) => findings.length === 0,
+		),
+		"the same process serves to the end": all.every(({ alive }) => alive),
+		"the main job works afterwards": all.every(({ works }) => works),
+		"what is stored agrees with itself": all.every(({ contradicted }) => contradicted.length === 0),
+		"at least a third of the calls came behind the guard": all.every(({ behindGuard }) => behindGuard > requests / 3),
+		[`${leastReached} of the endpoints did their work for some of the requests`]:
+			requests < enoughForAll ||
+			all.every(({ neverSucceeded }) => neverSucceeded.length <= (1 - leastReached) * endpoints),
+	},
+);
+
+async function measure(database: BenchDatabase) {
+	const port = await freePort();
+	const server = await startOurs(port, database.where, { ...withDoors, FORM_RATE_LIMIT: "1000000" });
+	try {
+		const fuzzed = await attack(server.origin, port, database.name);
+		const works = await worksStill(server.origin);
+		const alive = server.child.exitCode === null && server.child.signalCode === null;
+		const memoryMb = await residentMb(server.child.pid);
+		await server.stop();
+		return { ...fuzzed, memoryMb, alive, works, contradicted: await contradictedIn(database) };
+	} finally {
+		await server.kill();
+	}
+}
+
+async function attack(origin: string, port: number, name: string) {
+	const began = performance.now();
+	await furnish(origin);
+	const doors = {
+		admin: async () => (await signInAsAdmin(origin)).token,
+		student: async () => (await enrolStudent(origin, (await signInAsAdmin(origin)).client)).token,
+	};
+	const onProgress = (sent: number) => sent % saidEvery === 0 && console.log(`${name}: ${sent} sent`);
+	const fuzzed = await fuzz({ port, origin, doors }, { requests, seed, onProgress });
+	return { ...fuzzed, seconds: Math.round((performance.now() - began) / 1000) };
+}
+
+/** One of everything, so that a request finds something to break. */
+async function furnish(origin: string): Promise<void> {
+	const { client: desk } = await signInAsAdmin(origin);
+	const student = await enrolStudent(origin, desk);
+	await desk(api.addCourseSession, {
+		params: { courseId: student.courseId },
+		body: { topic: "Joins", url: "1AbCdEfGhIjKlMnOpQrStUvWxYz012345" },
+	});
+	await takeSeat(origin, desk, await announceMasterclass(desk));
+	await desk(api.issueCertificate, { body: { kind: "completion", courseid: student.courseId, studentid: student.id } });
+	const [type, mode] = [openingTypes[0], workModes[0]];
+	const job = {
+		title: "Data analyst",
+		company: "Kaverisoft Labs",
+		place: "Mysuru",
+		type,
+		mode,
+		positions: 2,
+		deadline: "2099-12-31",
+		description: "What one does there.",
+	};
+	const { data } = await desk(api.publishOpening, { body: job });
+	await student.client(api.applyForJob, { params: { id: data._id }, body: {} });
+	await clientOf(origin)(api.applyForCourse, { body: application("furnish") });
+}
+
+/** A lead is taken in, and read in the console. */
+async function worksStill(origin: string): Promise<boolean> {
+	const lead = application(`after-${seed}`);
+	await clientOf(origin)(api.applyForCourse, { body: lead });
+	const { client: desk } = await signInAsAdmin(origin);
+	const { data } = await desk(api.listCourseApplications, { query: { q: lead.email } });
+	const healthy = await Promise.all(["/healthz", "/readyz"].map(async (path) => (await fetch(origin + path)).ok));
+	return data.length === 1 && healthy.every(Boolean);
+}
+
+async function residentMb(pid: number | undefined): Promise<number | undefined> {
+	const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+	const kib = /^VmRSS:\s+(\d+)/m.exec(status)?.[1];
+	return kib === undefined ? undefined : Math.round(Number(kib) / 1024);
+}
+
+async function contradictedIn(database: BenchDatabase): Promise<string[]> {
+	const found: string[] = [];
+	for (const [what, select] of Object.entries(contradictions))
+		await database
+			.run(`do $$ begin if exists (${select}) then raise exception 'contradicted'; end if; end $$`)
+			.catch((error: Error) => found.push(/contradicted/.test(error.message) ? what : `${what}: ${error.message}`));
+	return found;
+}

@@ -1,0 +1,109 @@
+import fc from "fast-check";
+
+/** `cut`: it ends before it should, or says another length than it has. */
+export type Wired = { bytes: Buffer; cut: boolean; announced?: number };
+
+const notUtf8 = ["ff", "c328", "eda080", "f8888080", "fe", "80", "c0af", "efbbbf"];
+const noBytes = Buffer.alloc(0);
+
+/** A body as it is, with bytes that are no text, or cut off. */
+export function splitBody(json: string): fc.Arbitrary<Wired> {
+	const bytes = Buffer.from(json);
+	const at = fc.nat(bytes.length);
+	return fc.oneof(
+		{ weight: 14, arbitrary: fc.constant<Wired>({ bytes, cut: false }) },
+		{
+			weight: 2,
+			arbitrary: fc
+				.tuple(at, fc.constantFrom(...notUtf8))
+				.map(([at, hex]): Wired => ({ bytes: spliced(bytes, at, hex), cut: false })),
+		},
+		{ weight: 1, arbitrary: at.map((at): Wired => ({ bytes: bytes.subarray(0, at), cut: false })) },
+		{
+			weight: 1,
+			arbitrary: at.map((at): Wired => ({ bytes: bytes.subarray(0, at), cut: true, announced: bytes.length + 7 })),
+		},
+		{
+			weight: 1,
+			arbitrary: fc.constant<Wired>({ bytes: Buffer.concat([bytes, Buffer.alloc(40_000, " ")]), cut: false }),
+		},
+	);
+}
+
+function spliced(bytes: Buffer, at: number, hex: string): Buffer {
+	return Buffer.concat([bytes.subarray(0, at), Buffer.from(hex, "hex"), bytes.subarray(at)]);
+}
+
+const line = "POST /api/apply/contact HTTP/1.1\r\nHost: localhost\r\n";
+const json = "Content-Type: application/json\r\n";
+const messages: [name: string, text: string][] = [
+	["no version", "GET /\r\n\r\n"],
+	["another version", "GET / HTTP/9.9\r\n\r\n"],
+	["no host", "GET /api/admin/me HTTP/1.1\r\n\r\n"],
+	["two hosts", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"],
+	["two lengths", `${line}${json}Content-Length: 2\r\nContent-Length: 20\r\n\r\n{}`],
+	["length and chunks", `${line}${json}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+	["a negative length", `${line}${json}Content-Length: -1\r\n\r\n{}`],
+	["a length of words", `${line}${json}Content-Length: many\r\n\r\n{}`],
+	["a huge length", `${line}${json}Content-Length: 99999999999999999999\r\n\r\n{}`],
+	["broken chunks", `${line}${json}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`],
+	["chunks without end", `${line}${json}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n`],
+	["a chunk of 2^64", `${line}${json}Transfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\n{}`],
+	["an odd encoding", `${line}${json}Transfer-Encoding: identity, cow\r\n\r\n{}`],
+	["a header without colon", `${line}nothing\r\n\r\n`],
+	["a folded header", `${line}X-A: b\r\n c\r\n\r\n`],
+	["NUL in a header", `${line}X-A: b\0c\r\n\r\n`],
+	["a space before the colon", `${line}Content-Length : 2\r\n\r\n{}`],
+	["bare line feeds", "GET / HTTP/1.1\nHost: localhost\n\n"],
+	["bare carriage returns", "GET / HTTP/1.1\rHost: localhost\r\r"],
+	[
+		"a smuggled second request",
+		`${line}${json}Content-Length: 2\r\n\r\n{}GET /api/admin/me HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+	],
+	["TLS", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"],
+	["HTTP/2", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
+	["CONNECT", "CONNECT localhost:5432 HTTP/1.1\r\nHost: localhost:5432\r\n\r\n"],
+	["an address of another server", "GET http://elsewhere.example/ HTTP/1.1\r\nHost: elsewhere.example\r\n\r\n"],
+	["an asterisk", "OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n"],
+	["an unknown method", "FROBNICATE / HTTP/1.1\r\nHost: localhost\r\n\r\n"],
+	["a long line", `GET /${"a".repeat(40_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`],
+	["many headers", `GET / HTTP/1.1\r\n${"X-A: b\r\n".repeat(3000)}\r\n`],
+	["half a line", "GET /api/adm"],
+	["half a head", `${line}Content-Ty`],
+	["nothing", ""],
+];
+
+/** What is no request, or only half of one. */
+export function brokenHttp(): fc.Arbitrary<[name: string, bytes: Buffer]> {
+	const noise = fc.uint8Array({ maxLength: 400 }).map((bytes): [string, Buffer] => ["noise", Buffer.from(bytes)]);
+	const message = fc
+		.constantFrom(...messages)
+		.map(([name, text]): [string, Buffer] => [name, Buffer.from(text, "latin1")]);
+	const flipped = fc
+		.tuple(fc.constantFrom(...messages), fc.nat(80), fc.integer({ min: 0, max: 255 }))
+		.map(([[name, text], at, byte]): [string, Buffer] => {
+			const bytes = Buffer.from(text, "latin1");
+			return [
+				`${name}, a byte changed`,
+				at < bytes.length ? Buffer.concat([bytes.subarray(0, at), Buffer.of(byte), bytes.subarray(at + 1)]) : bytes,
+			];
+		});
+	return fc.oneof(
+		{ weight: 2, arbitrary: message },
+		{ weight: 2, arbitrary: flipped },
+		{ weight: 1, arbitrary: noise },
+	);
+}
+
+export type Head = { method: string; path: string; headers: [string, string][]; body: Wired };
+
+/** As it goes over the wire. A header sent by us wins over one that the request itself brings. */
+export function bytesOf({ method, path, headers, body }: Head, ours: Record<string, string>): Buffer {
+	const own = headers.map(([name]) => name);
+	const added = Object.entries({ host: "localhost", ...ours }).filter(([name]) => !own.includes(name));
+	const length = body.announced ?? body.bytes.length;
+	const hasBody = length > 0 || method !== "GET";
+	const all = [...added, ...headers, ...(hasBody ? [["content-length", String(length)]] : [])];
+	const head = `${method} ${path} HTTP/1.1\r\n${all.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`;
+	return Buffer.concat([Buffer.from(head, "latin1"), hasBody ? body.bytes : noBytes]);
+}

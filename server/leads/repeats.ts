@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { leadKinds } from "#contract/leads.ts";
+import type { Database } from "../db/open.ts";
+import { leads } from "../db/schema.ts";
+
+/** People press twice, or go back and send again; a machine goes on. */
+const mostByPeople = 2;
+const withinHours = 24;
+/** Of each kind, along an index: the embedded database works on the server's own thread. */
+const newestOfKind = 2000;
+
+/**
+ * Marks leads of the last day that came more often than people send the same: one message under several emails, or one submission
+ * again and again with a key of its own each time. Looked for by the clock, so that taking a lead in costs nothing more.
+ */
+export async function flagRepeats(db: Database, now: Date): Promise<number> {
+	const since = new Date(now.getTime() - withinHours * 3_600_000).toISOString();
+	const newest = leadKinds.map(
+		(kind) => sql`(select id, suspicion, body_hash, message from ${leads}
+			where kind = ${kind} and created_at >= ${since}::timestamptz order by created_at desc limit ${newestOfKind})`,
+	);
+	const { rows } = await db.execute(sql`
+		with recent as (
+			select id, suspicion,
+				count(*) over (partition by body_hash) as sent_alike,
+				case when message is null then 0
+					else count(*) over (partition by regexp_replace(lower(message), '[^[:alpha:]]+', '', 'g')) end as written_alike
+			from (${sql.join(newest, sql` union all `)}) newest
+		)
+		update ${leads} set suspicion = array_append(${leads.suspicion}, 'repeated') from recent
+		where ${leads.id} = recent.id and not ('repeated' = any(recent.suspicion))
+			and (sent_alike > ${mostByPeople} or written_alike > ${mostByPeople})
+		returning ${leads.id}`);
+	return rows.length;
+}

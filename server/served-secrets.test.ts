@@ -1,0 +1,56 @@
+import { readdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { api } from "#contract/api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { apiPrefix, verifyPage } from "#contract/paths.ts";
+import { leaksIn } from "#tools/leaks.ts";
+import { plantedSecrets } from "#tools/planted-secrets.ts";
+import { settings } from "./db/schema.ts";
+import { openTestPglite } from "./db/testing.ts";
+import { openSeats } from "./masterclasses/seats.ts";
+import { defaultStudentPassword } from "./sign-in/default-password.ts";
+import { openTestApp, type TestApp } from "./testing.ts";
+
+const home = fileURLToPath(new URL("..", import.meta.url));
+const builtSite = fileURLToPath(new URL("../dist/site", import.meta.url));
+const { DATABASE_URL: _, ...operators } = plantedSecrets;
+
+test("Whoever signs in nowhere reads no secret, on any page or in any answer", { timeout: 60_000 }, async () => {
+	const academy = await openWithSecrets();
+	// What is sent as it was built is looked at by `tools/built-files.test.ts`.
+	const built = (await readdir(builtSite, { recursive: true })).filter((file) => file.endsWith(".html"));
+	expect(built.length).toBeGreaterThan(30);
+	const pages = built.map((file) => `/${file.replace(/(index)?\.html$/, "")}`);
+	const live = ["/seat/none", verifyPage("GW-C-2611-0000000000"), "/no/such/page", "/healthz", "/readyz", "/metrics"];
+	const calls = ["/docs", "/docs/json", "/none", "/%"].map((path) => apiPrefix + path);
+	for (const page of [...pages, ...live, ...calls]) await expectNoLeak(academy, "GET", page);
+	for (const { method, path } of Object.values<Endpoint>(api))
+		await expectNoLeak(academy, method, apiPrefix + path.replace(/:\w+/g, crypto.randomUUID()));
+
+	const { secrets, given } = academy;
+	expect(secrets.length).toBeGreaterThan(1);
+	for (const secret of [given, ...secrets])
+		expect(leaksIn(`<p>${secret}</p>`, { home, values: secrets })).toContain("a secret by its value");
+});
+
+type Academy = { app: TestApp; secrets: string[]; given: string };
+
+/** Secrets of the operator's, and those that an installation makes up for itself. */
+async function openWithSecrets(): Promise<Academy> {
+	const database = await openTestPglite();
+	const environment = { ...operators, MAIL_FROM: "desk@academy.example" };
+	const app = await openTestApp(database, { siteDir: builtSite, environment });
+	await app.signInAsAdmin(operators.ADMIN_EMAILS);
+	await openSeats(database.db).keyOf(crypto.randomUUID());
+	const given = await defaultStudentPassword(database.db, { defaultStudentPassword: undefined });
+	const kept = await database.db.select().from(settings);
+	return { app, given, secrets: kept.filter(({ secret }) => secret).map(({ value }) => value) };
+}
+
+async function expectNoLeak({ app, secrets }: Academy, method: Endpoint["method"], url: string): Promise<void> {
+	const body = method === "GET" ? {} : { payload: {} };
+	const { payload, headers } = await app.app.inject({ method, url, ...body });
+	const said = `${JSON.stringify(headers)}\n${payload}`;
+	expect([url, leaksIn(said, { home, values: secrets })]).toEqual([url, []]);
+}

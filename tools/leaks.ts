@@ -1,0 +1,24 @@
+import { homedir, hostname } from "node:os";
+import { plantedMark } from "./planted-secrets.ts";
+
+/** What no file that is built or served may hold, whoever builds it. */
+const neverPublic: [what: string, pattern: RegExp][] = [
+	["a secret of the operator's", plantedMark],
+	["a password's hash", /\$argon2id?\$v=/],
+	["a private key", /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----|"d":"[\w-]{40,}"/],
+	["an address with a password", /\b(?:postgres(?:ql)?|smtps?|https?|redis):\/\/[^\s/"'@:]+:[^\s/"'@]+@/],
+	["a folder of a machine", /(?:\/home\/|\/Users\/|\/root\/|[A-Z]:\\Users\\)[\w.-]+/],
+];
+
+export type Own = { home: string; values?: readonly string[] };
+
+/** What of that stands in `text`; `values` are secrets known by their value. */
+export function leaksIn(text: string, { home, values = [] }: Own): string[] {
+	const here = [home.replace(/\/$/, ""), homedir()].filter((folder) => folder.length > "/tmp".length);
+	return [
+		...neverPublic.filter(([, pattern]) => pattern.test(text)).map(([what]) => what),
+		...here.filter((folder) => text.includes(`${folder}/`)).map((folder) => `this machine's ${folder}`),
+		...values.filter((value) => text.includes(value)).map(() => "a secret by its value"),
+		...(hostname().length > 8 && text.includes(hostname()) ? ["this machine's name"] : []),
+	];
+}
