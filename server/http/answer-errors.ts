@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorIdHeader } from "#contract/errors.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
 import { isDatabaseAway } from "../db/open.ts";
+import { refusals } from "../metrics/counters.ts";
 import { clearedCookie, presentedToken } from "../sign-in/token.ts";
 import { Refusal } from "./errors.ts";
 import { fillRefusedPage, formPages, typedInto } from "./form-page.ts";
@@ -15,6 +16,7 @@ const retrySeconds = 5;
 export function answerErrors(app: FastifyInstance, site: Site, headers: Headers): void {
 	app.setErrorHandler((error, request, reply) => {
 		const refusal = refusalOf(error);
+		refusals.inc({ id: refusal.id });
 		if (refusal.id === "unexpected") request.log.error({ event: "error", requestId: request.id, err: error });
 		if (refusal.id === "database-away") request.log.warn({ event: "database-away", requestId: request.id });
 		reply.code(refusal.status).headers(headers);

@@ -4,11 +4,14 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#contract/en
 import type { Parts } from "../parts.ts";
 import type { Caller } from "../sign-in/sign-ins.ts";
 import { checkBody, checkIdempotencyKey, checkParams, checkQuery, hashOfBody } from "./check-input.ts";
+import { Refusal } from "./errors.ts";
 import { fillSentPage, formPages, typedInto } from "./form-page.ts";
 import { admit, isFormPost } from "./guard.ts";
 import { ownOrigins } from "./origins.ts";
-import { type Limit, openRateLimits } from "./rate-limits.ts";
+import { openRateLimits } from "./rate-limits.ts";
+import type { Reception } from "./reception.ts";
 import type { Site } from "./site.ts";
+import { submissionLimits } from "./submission-limits.ts";
 
 export type Call<E extends Endpoint> = {
 	params: ParamsOf<E>;
@@ -20,6 +23,7 @@ export type Call<E extends Endpoint> = {
 	/** SHA-256 of the checked body, the same for the same content in any order. */
 	bodyHash: string;
 	now: Date;
+	requestId: string;
 	/** The caller's network address, as far as `TRUST_PROXY` lets it be believed. */
 	address: string;
 	/** The `Cookie` header as it came. */
@@ -61,13 +65,14 @@ declare module "fastify" {
 	}
 }
 
-const formWindowMs = 10 * 60_000;
+/** Somebody has to make room first. */
+const storageRetrySeconds = 30;
 
 /** `api` is the instance below the API's prefix. */
-export function bindTo(api: FastifyInstance, parts: Parts, site: Site): Bind {
+export function bindTo(api: FastifyInstance, parts: Parts, site: Site, reception: Reception): Bind {
 	const own = ownOrigins(parts.config);
 	const limits = openRateLimits(parts.database.db);
-	const submissions: Limit = { name: "form", most: parts.config.formRateLimit, windowMs: formWindowMs };
+	const limitOf = submissionLimits(parts.config.formRateLimit);
 	api.decorateRequest("caller", undefined);
 
 	return (endpoint, handle) => {
@@ -77,11 +82,18 @@ export function bindTo(api: FastifyInstance, parts: Parts, site: Site): Bind {
 			config: { endpoint },
 			...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
 			onRequest: async (request) => {
-				request.caller = await admit(endpoint, request, parts, own);
+				if (!reception.isTurnedAway(request.raw)) request.caller = await admit(endpoint, request, parts, own);
+			},
+			// Once the form was read: its page gives back what was typed.
+			preValidation: async (request) => {
+				if (reception.isTurnedAway(request.raw)) throw new Refusal("overloaded", { retryAfterSeconds: 1 });
+				if (endpoint.method !== "GET" && parts.database.isFull?.())
+					throw new Refusal("storage-full", { retryAfterSeconds: storageRetrySeconds });
 			},
 			handler: async (request, reply) => {
 				const call = readCall(endpoint, request, reply, parts.clock());
-				if (endpoint.submission) await limits.take(submissions, call.address, call.now);
+				if (endpoint.queued || "file" in endpoint.answers) reception.stepAside(request.raw);
+				if (endpoint.submission) await limits.take(limitOf(call.body), call.address, call.now);
 				const handled = await handle(call);
 				const isForm = endpoint.form !== undefined && isFormPost(request);
 				return isForm ? answerForm(endpoint, handled, site, request, reply) : answer(endpoint, handled, request, reply);
@@ -101,6 +113,7 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, repl
 		idempotencyKey: endpoint.submission && checkIdempotencyKey(request.headers["idempotency-key"]),
 		bodyHash: hashOfBody(body),
 		now,
+		requestId: request.id,
 		address: request.ip,
 		cookies: request.headers.cookie,
 		setCookie: (cookie: string) => reply.header("set-cookie", cookie),

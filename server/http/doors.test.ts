@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import {
+	consolePages,
 	courseInPortal,
 	loginFor,
 	newPasswordFor,
@@ -130,6 +131,17 @@ describeOnEachDatabase("The admins' door", (open) => {
 			expect(location).toBe(signInFor(place));
 			expect(new URL(String(location), "https://academy.example").searchParams.get("next")).toBe(place);
 		}
+	});
+
+	test("gives the console to who is signed in, at each of its addresses; the door itself is a page of its own", async () => {
+		const { app, signInAsAdmin } = await openSite();
+		const cookie = `user1=${(await signInAsAdmin()).token}`;
+		for (const page of consolePages)
+			expect([page, (await app.inject({ url: page, headers: { cookie } })).body]).toEqual([
+				page,
+				siteFixture["console.html"],
+			]);
+		expect((await app.inject({ url: signIn })).body).toBe(siteFixture["signin.html"]);
 	});
 
 	test("leads who is signed in to the place that was asked for", async () => {

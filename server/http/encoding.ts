@@ -20,8 +20,8 @@ function bestOf(header: string): Encoding {
 	const taken = header
 		.toLowerCase()
 		.split(",")
-		.map((each) => each.trim().split(/\s*;\s*q\s*=\s*/))
-		.filter(([, quality]) => quality === undefined || Number(quality) > 0)
+		.map((each) => each.split(";").map((part) => part.trim()))
+		.filter(([, weight]) => weight === undefined || Number(weight.split("=")[1]) > 0)
 		.map(([name]) => name);
 	return (["br", "gzip"] as const).find((each) => taken.includes(each)) ?? "identity";
 }

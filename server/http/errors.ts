@@ -6,6 +6,8 @@ type Details = {
 	/** Instead of the id's own text, where a field's message says it better. */
 	error?: string;
 	retryAfterSeconds?: number;
+	/** What lies behind it, for the log alone. */
+	cause?: unknown;
 };
 
 /** Thrown anywhere below a route; `http/answer-errors.ts` alone turns it into bytes. */
@@ -14,8 +16,8 @@ export class Refusal extends Error {
 	readonly fields: Record<string, string> | undefined;
 	readonly retryAfterSeconds: number | undefined;
 
-	constructor(id: ErrorId, { fields, error, retryAfterSeconds }: Details = {}) {
-		super(error ?? errors[id].text);
+	constructor(id: ErrorId, { fields, error, retryAfterSeconds, cause }: Details = {}) {
+		super(error ?? errors[id].text, { cause });
 		this.name = "Refusal";
 		this.id = id;
 		this.fields = fields;

@@ -40,7 +40,12 @@ export function securityHeaders({ policy, https, opensSignInPopup }: HeaderWishe
 }
 
 /** An API answer is never a document. */
-export const apiPolicy: Directives = { "default-src": ["'none'"], "frame-ancestors": ["'none'"] };
+export const apiPolicy: Directives = {
+	"default-src": ["'none'"],
+	"base-uri": ["'none'"],
+	"form-action": ["'none'"],
+	"frame-ancestors": ["'none'"],
+};
 
 /** A page of ours: nothing from elsewhere, and inline only what `hashes` names. */
 export function pagePolicy(hashes: { scripts: string[]; styles: string[] }): Directives {

@@ -4,10 +4,11 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { apiPrefix } from "#contract/paths.ts";
 import { Refusal } from "./errors.ts";
 import { watchedPaths } from "./health.ts";
+import { securityPaths } from "./security-contact.ts";
 import { hasPage, type Site } from "./site.ts";
 
 /** Addresses that answer without being a page of the site or an endpoint. */
-const readOnly = new Set<string>(Object.values(watchedPaths));
+const readOnly = new Set<string>([...Object.values(watchedPaths), ...Object.values(securityPaths)]);
 
 const endpoints: Endpoint[] = Object.values(api);
 const shapes = endpoints.map(({ method, path }) => ({

@@ -1,4 +1,5 @@
-import { type Config, isLoopbackHost } from "../config.ts";
+import type { Config } from "../config.ts";
+import { isLoopbackHost } from "../config-safety.ts";
 
 export type OwnOrigins = ReadonlySet<string>;
 

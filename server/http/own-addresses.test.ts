@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { errors } from "#contract/errors.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { openTestApp } from "../testing.ts";
 
@@ -43,24 +42,5 @@ describeOnEachDatabase("The process' own addresses", (open) => {
 		const { app } = await openTestApp(await open());
 		for (const { method, path } of Object.values<Endpoint>(api))
 			expect(app.hasRoute({ method, url: `/api${path}` })).toBe(true);
-	});
-
-	test("refuse early once the process cannot keep up for a second, but still say that it lives", async () => {
-		const { app } = await openTestApp(await open(), { mostLoopDelayMs: 1, environment: {} });
-		const answers = [];
-		for (let turn = 0; turn < 12; turn += 1) {
-			const until = Date.now() + 200;
-			while (Date.now() < until);
-			await new Promise((soon) => setTimeout(soon, 5));
-			answers.push(await app.inject("/api/sign-in/options"));
-		}
-		expect(answers[0]?.statusCode).toBe(200);
-		const refused = answers.at(-1);
-		expect([refused?.statusCode, refused?.headers["retry-after"], refused?.json()]).toEqual([
-			503,
-			"1",
-			{ error: errors.overloaded.text },
-		]);
-		expect((await app.inject("/healthz")).statusCode).toBe(200);
 	});
 });

@@ -32,9 +32,16 @@ function redirectOrNotFound(
 	reply: FastifyReply,
 ): FastifyReply {
 	if (path.startsWith(`${apiPrefix}/`)) refusePath(path, site, reply);
-	const plain = path.toLowerCase().replace(/\/+$/, "");
+	const plain = withoutTrailingSlashes(path.toLowerCase());
 	if (plain !== path && hasPage(site, plain)) return redirect(reply, plain + request.url.slice(path.length), 308);
 	return sendNotFound(site, request, reply);
+}
+
+/** Step by step: `/\/+$/` looks again from each of a thousand slashes. */
+function withoutTrailingSlashes(path: string): string {
+	let end = path.length;
+	while (path[end - 1] === "/") end -= 1;
+	return path.slice(0, end);
 }
 
 export function sendNotFound({ notFound }: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -21,7 +21,7 @@ export function openRateLimits(db: Database) {
 	/** Counts one call, or refuses it. Asks the database once for all who wait, and never for a caller known to be over. */
 	async function take(limit: Limit, address: string, now: Date): Promise<void> {
 		const key = keyOf(limit, address);
-		while (!spend(held.get(key), now)) await (asking.get(key) ?? ask(key, limit, now));
+		while (!spend(held.get(key), limit, now)) await (asking.get(key) ?? ask(key, limit, now));
 	}
 
 	function ask(key: string, limit: Limit, now: Date): Promise<void> {
@@ -35,6 +35,13 @@ export function openRateLimits(db: Database) {
 		return asked;
 	}
 
+	/** Refuses a caller known to be over, and counts nothing. */
+	function refuseOver(limit: Limit, address: string, now: Date): void {
+		const known = held.get(keyOf(limit, address));
+		if (known?.full && known.left === 0 && isOpen(known.windowEndsAt - now.getTime(), limit))
+			throw refusal(known.windowEndsAt, now);
+	}
+
 	/** Undoes a `take`: what it counted did not happen. */
 	async function giveBack(limit: Limit, address: string): Promise<void> {
 		const key = keyOf(limit, address);
@@ -46,7 +53,7 @@ export function openRateLimits(db: Database) {
 		if (known) known.full = false;
 	}
 
-	return { take, giveBack };
+	return { take, giveBack, refuseOver };
 }
 
 function keyOf({ name }: Limit, address: string): string {
@@ -54,14 +61,19 @@ function keyOf({ name }: Limit, address: string): string {
 }
 
 /** Whether one was left to spend. Refuses a caller known to be over. */
-function spend(known: Held | undefined, now: Date): boolean {
-	if (known === undefined || known.windowEndsAt <= now.getTime()) return false;
+function spend(known: Held | undefined, limit: Limit, now: Date): boolean {
+	if (known === undefined || !isOpen(known.windowEndsAt - now.getTime(), limit)) return false;
 	if (known.left > 0) {
 		known.left -= 1;
 		return true;
 	}
 	if (known.full) throw refusal(known.windowEndsAt, now);
 	return false;
+}
+
+/** Neither over nor, since the clock was set back, further away than any window is long. */
+function isOpen(leftMs: number, { windowMs }: Limit): boolean {
+	return leftMs > 0 && leftMs <= windowMs;
 }
 
 export async function forgetEndedWindows(db: Database, now: Date): Promise<void> {
@@ -88,7 +100,8 @@ export function networkOf(address: string): string {
 async function takeFromDatabase(db: Database, key: string, limit: Limit, now: Date): Promise<Held> {
 	const portion = Math.max(1, Math.floor(limit.most * takenAtOnce));
 	const windowEndsAt = new Date(now.getTime() + limit.windowMs);
-	const ended = sql`${rateLimits.windowEndsAt} <= ${sql.param(now, rateLimits.windowEndsAt)}`;
+	const { windowEndsAt: ends } = rateLimits;
+	const ended = sql`(${ends} <= ${sql.param(now, ends)} or ${ends} > ${sql.param(windowEndsAt, ends)})`;
 	const [counted] = await db
 		.insert(rateLimits)
 		.values({ key, windowEndsAt, count: portion })

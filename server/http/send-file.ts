@@ -26,13 +26,7 @@ export function sendBody(file: SiteFile, request: FastifyRequest, reply: Fastify
 }
 
 function isListed(etag: string, header: string): boolean {
-	return (
-		header === etag ||
-		header
-			.replaceAll("W/", "")
-			.split(/\s*,\s*/)
-			.includes(etag)
-	);
+	return header === etag || header.split(",").some((each) => each.trim().replace("W/", "") === etag);
 }
 
 /** One range, which is all that players ask for; anything else gets the whole. */

@@ -38,10 +38,13 @@ describeOnEachDatabase("What never reaches a route", (open) => {
 	test.each([
 		["that is no HTTP", "Asha Rao\r\n\r\n", 400],
 		["with two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n", 400],
+		["with two other lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n", 400],
+		["with a length written oddly", "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding : chunked\r\n\r\n", 400],
 		["with endless headers", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(40_000)}\r\n\r\n`, 431],
 	])("a request %s does too", async (_, bytes, status) => {
 		const answered = await sendBytes(await openTestApp(await open()), bytes);
 		expect(answered).toContain(`HTTP/1.1 ${status} `);
+		expect(answered).toContain("x-content-type-options: nosniff\r\n");
 		expect(answered.split("\r\n\r\n")[1]).toBe(JSON.stringify({ error: errors["body-unreadable"].text }));
 	});
 });

@@ -21,7 +21,7 @@ export function refuseUnroutable(site: Site, headers: Headers) {
 		/** Not HTTP, or too slow, or with too much before the body: there is no request, only its connection. */
 		clientErrorHandler: ({ code }: ConnectionError, socket: Socket) => {
 			if (code === "ECONNRESET" || socket.destroyed) return;
-			if (socket.writable) socket.write(lastWords(statusOf[code ?? ""] ?? 400));
+			if (socket.writable) socket.write(lastWords(statusOf[code ?? ""] ?? 400, headers));
 			socket.destroy();
 		},
 	};
@@ -34,8 +34,9 @@ function sendNothingThere(raw: ServerResponse, { id, method }: FastifyRequest, h
 	raw.writeHead(404, { ...headers, ...about, ...type }).end(method === "HEAD" ? undefined : body);
 }
 
-function lastWords(status: number): string {
+function lastWords(status: number, headers: Headers): string {
 	const body = JSON.stringify({ error: errors["body-unreadable"].text });
-	const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-type: application/json`;
-	return `${head}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+	const type = { "content-type": "application/json; charset=utf-8", "content-length": Buffer.byteLength(body) };
+	const head = Object.entries({ ...headers, connection: "close", ...type }).map(([name, value]) => `${name}: ${value}`);
+	return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...head, "", body].join("\r\n");
 }

@@ -3,7 +3,8 @@ import type { ErrorId } from "#contract/errors.ts";
 import { type Database, isDatabaseAway } from "../db/open.ts";
 import { Refusal } from "../http/errors.ts";
 import { type Limit, networkOf, openRateLimits } from "../http/rate-limits.ts";
-import { openTurns } from "../queue.ts";
+import { openQueue, openTurns } from "../queue.ts";
+import { openWrongLately } from "./wrong-lately.ts";
 
 export const failureWindowMs = 15 * 60_000;
 
@@ -21,20 +22,28 @@ const failed: readonly ErrorId[] = ["login-failed", "password-wrong", "not-an-ad
 /** As many may wait for the one before them, behind one network address a class that logs in at the same minute. */
 const turns = { mostWaiting: 2000, mostOfOne: 100 };
 
+/** Of those who were wrong lately, one at a time: who guesses from many networks leaves the others database and processors. */
+const lateTurns = { atOnce: 1, mostWaiting: 240, mostOfOne: 60 };
+
 /** Holds failed sign-ins to `most` per network address and per account, or per known browser, in 15 minutes. */
 export function openFailures(db: Database, most: number) {
 	const limits = openRateLimits(db);
 	const inTurn = openTurns(turns);
+	const lateInTurn = openQueue(lateTurns);
+	const wrongLately = openWrongLately();
 	const limitsOf = openLimits(most);
 
 	/** Counts beforehand and takes it back after what succeeded, so that guesses sent at once count too. */
 	async function counting<Result>(attempt: Attempt, check: () => Promise<Result>): Promise<Result> {
+		const counted = limitsOf(attempt);
+		// Before anything is asked of the database.
+		for (const [limit, key] of counted) limits.refuseOver(limit, key, attempt.now);
 		const spent: [Limit, string][] = [];
 		const giveBack = async () => {
 			for (const [limit, key] of spent) await limits.giveBack(limit, key);
 		};
 		try {
-			for (const [limit, key] of limitsOf(attempt)) {
+			for (const [limit, key] of counted) {
 				await limits.take(limit, key, attempt.now);
 				spent.push([limit, key]);
 			}
@@ -53,10 +62,18 @@ export function openFailures(db: Database, most: number) {
 
 	/**
 	 * The same, one after the other for each network: a whole class behind one address logs in at the same minute, and who
-	 * is being checked counts as failed until then.
+	 * is being checked counts as failed until then. Where someone was wrong lately, all such networks take turns
+	 * (docs/decisions/0025-attacks.md).
 	 */
 	function countingInTurn<Result>(attempt: Attempt, check: () => Promise<Result>): Promise<Result> {
-		return inTurn(attempt.known ?? networkOf(attempt.address), () => counting(attempt, check));
+		if (attempt.known !== undefined) return inTurn(attempt.known, () => counting(attempt, check));
+		const network = networkOf(attempt.address);
+		const noting = () =>
+			counting(attempt, check).catch((error: unknown) => {
+				if (error instanceof Refusal && failed.includes(error.id)) wrongLately.note(network);
+				throw error;
+			});
+		return inTurn(network, () => (wrongLately.has(network) ? lateInTurn(noting, network) : noting()));
 	}
 
 	return { counting, countingInTurn };

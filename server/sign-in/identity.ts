@@ -1,5 +1,6 @@
 import { createRemoteJWKSet } from "jose";
-import { type Config, isLoopbackHost } from "../config.ts";
+import type { Config } from "../config.ts";
+import { isLoopbackHost } from "../config-safety.ts";
 import { type LocalIdentity, openLocalIdentity } from "./local-identity.ts";
 import type { Issuer } from "./verify-credential.ts";
 

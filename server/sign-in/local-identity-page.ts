@@ -5,7 +5,7 @@ import { loginFor, pages, signInFor } from "#contract/paths.ts";
 import { consolePlace, portalPlace } from "#contract/place.ts";
 import type { Door } from "#contract/sign-in.ts";
 import { firstAdminEmails } from "../admins/admins.ts";
-import { isLoopbackHost } from "../config.ts";
+import { isLoopbackHost } from "../config-safety.ts";
 import { Refusal } from "../http/errors.ts";
 import { escapeHtml } from "../http/filled-page.ts";
 import type { readForm } from "../http/form-page.ts";

@@ -1,8 +1,8 @@
-import { isCommonPassword } from "#contract/passwords.ts";
 import type { Config } from "../config.ts";
 import { Refusal } from "../http/errors.ts";
 import { findStudent, keepNewPassword, type Student } from "../students/students.ts";
 import { defaultStudentPassword } from "./default-password.ts";
+import { easeOf } from "./easy-passwords.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
 import type { DoorParts } from "./sign-in.ts";
 import { endSignInsOfStudent, refuseUnlessSignedIn, type SignedInStudent } from "./sign-ins.ts";
@@ -54,7 +54,9 @@ async function refuseUnfit(
 	student: Student,
 	{ given, address }: { given: string; address: string },
 ): Promise<void> {
-	if (isCommonPassword(password)) throw unfit("Too many people use this one. Choose another.");
+	const ease = easeOf(password, student);
+	if (ease === "common") throw unfit("Too many people use this one. Choose another.");
+	if (ease === "ours") throw unfit("Too easy to guess from your name or ours. Choose another.");
 	if (password === given || (await isPassword(password, student.passwordHash, address)))
 		throw unfit(
 			student.mustChangePassword

@@ -1,4 +1,4 @@
-import { hash, verify } from "@node-rs/argon2";
+import argon2 from "@node-rs/argon2";
 import { networkOf } from "../http/rate-limits.ts";
 import { openQueue } from "../queue.ts";
 
@@ -13,12 +13,12 @@ const nobodys = "$argon2id$v=19$m=19456,t=2,p=1$UIS1S1HX8BH7Z8tm8NHzmQ$bJCIyDc17
 
 /** `address`: whose work it is; the desk's own where left out. */
 export function hashPassword(password: string, address = ""): Promise<string> {
-	return inTurn(() => hash(asKept(password), cost), networkOf(address));
+	return inTurn(() => argon2.hash(asKept(password), cost), networkOf(address));
 }
 
 /** Whether this is the password that was hashed. Takes as long where there is none. */
 export async function isPassword(password: string, kept: string | undefined, address = ""): Promise<boolean> {
-	const matches = await inTurn(() => verify(kept ?? nobodys, asKept(password)), networkOf(address));
+	const matches = await inTurn(() => argon2.verify(kept ?? nobodys, asKept(password)), networkOf(address));
 	return matches && kept !== undefined;
 }
 

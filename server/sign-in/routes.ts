@@ -7,16 +7,19 @@ import type { Parts } from "../parts.ts";
 import { openFailures } from "./failures.ts";
 import type { Identity } from "./identity.ts";
 import { openKnownBrowsers } from "./known-browsers.ts";
+import { letIn } from "./let-in.ts";
 import { authorizePath } from "./local-identity-page.ts";
 import { logStudentIn, logStudentInByCredential } from "./log-student-in.ts";
 import { chooseNewPassword } from "./new-password.ts";
 import { endOthers, presentProfile } from "./profile.ts";
 import { type DoorParts, signAdminIn } from "./sign-in.ts";
 import { endSignIn } from "./sign-ins.ts";
-import { clearedCookie, cookieOf } from "./token.ts";
+import { clearedCookie } from "./token.ts";
 
-export function signInRoutes(bind: Bind, { config, database: { db } }: Parts, identity: Identity): void {
-	const door = { db, identity, failures: openFailures(db, config.loginRateLimit), config };
+type Doors = DoorParts & Pick<Parts, "config" | "log">;
+
+export function signInRoutes(bind: Bind, { config, database: { db }, log }: Parts, identity: Identity): void {
+	const door = { db, identity, failures: openFailures(db, config.loginRateLimit), config, log };
 	bind(identityOptions, async () => optionsOf(identity));
 	bindAdminDoor(bind, door);
 	bindStudentDoor(bind, door);
@@ -24,12 +27,12 @@ export function signInRoutes(bind: Bind, { config, database: { db } }: Parts, id
 	bind(endMyOtherSignIns, async ({ caller, now }) => ({ ended: await endOthers(db, caller, now) }));
 }
 
-function bindAdminDoor(bind: Bind, door: DoorParts): void {
-	bind(checkAdminCredential, async ({ body, address, now, setCookie }) => {
-		const token = await signAdminIn(door, { ...body, address, now });
-		setCookie(cookieOf("admin", token));
-		return { token };
-	});
+function bindAdminDoor(bind: Bind, door: Doors): void {
+	bind(checkAdminCredential, ({ body, address, now, ...visit }) =>
+		letIn(door, { door: "admin", by: "credential" }, visit, async () => ({
+			token: await signAdminIn(door, { ...body, address, now }),
+		})),
+	);
 
 	bind(whoAmI, async ({ caller }) => ({ email: caller.email, signedInUntil: caller.expiresAt.toISOString() }));
 
@@ -40,21 +43,22 @@ function bindAdminDoor(bind: Bind, door: DoorParts): void {
 	});
 }
 
-function bindStudentDoor(bind: Bind, door: DoorParts & Pick<Parts, "config">): void {
+function bindStudentDoor(bind: Bind, door: Doors): void {
 	const browsers = openKnownBrowsers(door.db);
-	bind(student.logStudentIn, async ({ body, address, now, cookies, setCookie }) => {
-		const known = await browsers.recognise(cookies, body.email);
-		const welcome = await logStudentIn(door, { ...body, address, known, now });
-		setCookie(cookieOf("student", welcome.token));
-		setCookie(await browsers.cookieFor(body.email));
+	bind(student.logStudentIn, async ({ body, address, now, ...visit }) => {
+		const known = await browsers.recognise(visit.cookies, body.email);
+		const welcome = await letIn(door, { door: "student", by: "password" }, visit, () =>
+			logStudentIn(door, { ...body, address, known, now }),
+		);
+		visit.setCookie(await browsers.cookieFor(body.email));
 		return welcome;
 	});
 
-	bind(student.checkStudentCredential, async ({ body, address, now, setCookie }) => {
-		const welcome = await logStudentInByCredential(door, { ...body, address, now });
-		setCookie(cookieOf("student", welcome.token));
-		return welcome;
-	});
+	bind(student.checkStudentCredential, ({ body, address, now, ...visit }) =>
+		letIn(door, { door: "student", by: "credential" }, visit, () =>
+			logStudentInByCredential(door, { ...body, address, now }),
+		),
+	);
 
 	bind(student.studentWhoAmI, async ({ caller: { name, email, expiresAt, mustChangePassword } }) => ({
 		name,

@@ -4,11 +4,13 @@ import { CallFailed } from "#contract/client.ts";
 import { errors } from "#contract/errors.ts";
 import { identityOptions, signInSeconds, whoAmI } from "#contract/sign-in.ts";
 import { addAdmins } from "../admins/admins.ts";
-import { signIns } from "../db/schema.ts";
+import { signIns, usedCredentials } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { enrol } from "../students/testing.ts";
 import { openTestApp, type TestApp } from "../testing.ts";
+import { openFailures } from "./failures.ts";
 import { claiming, claimed as email, forged } from "./forged-testing.ts";
+import { forgetUsedCredentials, signAdminIn } from "./sign-in.ts";
 
 const doors = { admin: "/api/admin/checkauthgmail", student: "/api/student/checkauthgmail" } as const;
 const post = (app: TestApp, credential: string, remoteAddress = "203.0.113.7", url: string = doors.admin) =>
@@ -51,6 +53,24 @@ describeOnEachDatabase("A credential", (open) => {
 		const answered = await post(app, await app.issuer.issue(app.clock.now, { email: "asha@mail.example" }));
 		expect(answered.statusCode).toBe(403);
 		expect(answered.json()).toEqual({ error: errors["not-an-admin"].text });
+	});
+
+	test("is worth nothing where nobody vouches for anyone", async () => {
+		const { db } = await open();
+		const parts = { db, identity: { provider: "none" } as const, failures: openFailures(db, 1) };
+		const attempt = { credential: "any", address: "203.0.113.7", now: new Date() };
+		for (let each = 0; each < 2; each++)
+			await expect(signAdminIn(parts, attempt)).rejects.toMatchObject({ id: "login-failed" });
+	});
+
+	test("that has served is remembered for a quarter of an hour after its end", async () => {
+		const { db } = await open();
+		const expiresAt = new Date("2026-03-02T10:00:00.000Z");
+		await db.insert(usedCredentials).values({ hash: "a", expiresAt });
+		await forgetUsedCredentials(db, new Date("2026-03-02T10:15:00.000Z"));
+		expect(await db.$count(usedCredentials)).toBe(1);
+		await forgetUsedCredentials(db, new Date("2026-03-02T10:15:00.001Z"));
+		expect(await db.$count(usedCredentials)).toBe(0);
 	});
 
 	test("that is missing is a field to fill", async () => {

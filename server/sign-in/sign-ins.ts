@@ -17,6 +17,16 @@ export type SignedInStudent = SignedIn & {
 /** A browser or program that is signed in, right now. */
 export type Caller = SignedInAdmin | SignedInStudent;
 
+/** Whose call it is, in the log. */
+export function idOf(caller: Caller): string {
+	return caller.kind === "admin" ? caller.adminId : caller.studentId;
+}
+
+/** Names a sign-in in the log: of its hash enough to tell it from others. */
+export function shortOf(tokenHash: string): string {
+	return tokenHash.slice(0, 16);
+}
+
 type Owner = { adminId: string } | { studentId: string };
 
 /** Gives the only copy of the token away; the database keeps its hash. */
@@ -98,6 +108,6 @@ export async function forgetExpiredSignIns(db: Database, now: Date): Promise<voi
 	await db.delete(signIns).where(lt(signIns.expiresAt, now));
 }
 
-function hashOf(token: string): string {
+export function hashOf(token: string): string {
 	return createHash("sha256").update(token).digest("hex");
 }

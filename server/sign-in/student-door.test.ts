@@ -1,4 +1,4 @@
-import * as argon2 from "@node-rs/argon2";
+import argon2 from "@node-rs/argon2";
 import { expect, test, vi } from "vitest";
 import { errors } from "#contract/errors.ts";
 import { pages } from "#contract/paths.ts";
@@ -10,8 +10,6 @@ import { deactivate } from "../students/status.ts";
 import { enrol, type StudentWishes } from "../students/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing.ts";
 import { defaultStudentPassword } from "./default-password.ts";
-
-vi.mock("@node-rs/argon2", { spy: true });
 
 const email = "ananya@mail.example";
 const password = "monsoon in Sirsi 7";
@@ -44,7 +42,7 @@ describeOnEachDatabase("A student's password", (open) => {
 
 	test("that is wrong and an email that is unknown get the same answer for the same work", async () => {
 		await openWith({ password });
-		const verify = vi.mocked(argon2.verify);
+		const verify = vi.spyOn(argon2, "verify");
 		for (const tried of [{ password: "something else" }, { email: "nobody@mail.example" }]) {
 			verify.mockClear();
 			const { statusCode, body, headers } = await logIn(app, tried);
@@ -111,8 +109,8 @@ describeOnEachDatabase("A student's password", (open) => {
 	test("lets nobody in whom it ceased to be right for while it was checked", async () => {
 		await openWith(undefined);
 		const { id } = await enrol(app.parts, { password });
-		const { verify } = await vi.importActual<typeof argon2>("@node-rs/argon2");
-		vi.mocked(argon2.verify).mockImplementationOnce(async (...checked) => {
+		const { verify } = argon2;
+		vi.spyOn(argon2, "verify").mockImplementationOnce(async (...checked) => {
 			await deactivate(app.database.db, id, { by: null, now: app.clock.now });
 			return verify(...checked);
 		});

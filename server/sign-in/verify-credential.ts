@@ -45,7 +45,8 @@ export async function verifyCredential(issuer: Issuer, credential: string, now: 
 			expiresAt: new Date(exp * 1000),
 		};
 	} catch (error) {
-		throw error instanceof Refusal ? error : new Refusal(isIssuerAway(error) ? "identity-away" : "login-failed");
+		if (error instanceof Refusal) throw error;
+		throw new Refusal(isIssuerAway(error) ? "identity-away" : "login-failed", { cause: error });
 	}
 }
 

@@ -1,0 +1,134 @@
+import { expect, test, vi } from "vitest";
+import type { ErrorId } from "#contract/errors.ts";
+import { rateLimits } from "../db/schema.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { Refusal } from "../http/errors.ts";
+import { type Attempt, failureWindowMs, openFailures } from "./failures.ts";
+
+const now = new Date("2026-03-02T10:00:00.000Z");
+const later = new Date(now.getTime() + failureWindowMs);
+const most = 2;
+
+describeOnEachDatabase("Of failed tries", (open) => {
+	/** A try that ends so; what whoever tried is told. */
+	const openDoor = async () => {
+		const { db } = await open();
+		const { counting, countingInTurn } = openFailures(db, most);
+		const fail = async (attempt: Omit<Attempt, "now"> & { now?: Date }, id: ErrorId = "login-failed") =>
+			counting({ now, ...attempt }, () => Promise.reject(new Refusal(id))).catch(({ id }) => id);
+		const succeed = (attempt: Omit<Attempt, "now">) =>
+			counting({ now, ...attempt }, async () => "in").catch(({ id }) => id);
+		return { db, fail, succeed, countingInTurn };
+	};
+	const asha = { account: "asha@mail.example" };
+
+	test.each(["login-failed", "password-wrong", "not-an-admin", "not-a-student"] as const)(
+		"%s counts: so many in 15 minutes and no more are looked at",
+		async (id) => {
+			const { fail, succeed } = await openDoor();
+			const there = { address: "203.0.113.7" };
+			expect([await fail(there, id), await fail(there, id), await fail(there, id)]).toEqual([id, id, "too-many"]);
+			expect(await succeed(there)).toBe("too-many");
+			expect(await succeed({ address: "198.51.100.1" })).toBe("in");
+			expect(await fail({ ...there, now: later }, id)).toBe(id);
+		},
+	);
+
+	test("none is what succeeds, nor what fails through no fault of whoever tried", async () => {
+		const { fail, succeed } = await openDoor();
+		const there = { address: "203.0.113.7", ...asha };
+		for (let each = 0; each < 4; each++) {
+			expect(await succeed(there)).toBe("in");
+			expect(await fail(there, "account-pending")).toBe("account-pending");
+			expect(await fail(there, "identity-away")).toBe("identity-away");
+		}
+		expect(await fail(there)).toBe("login-failed");
+	});
+
+	test("those at one account count together, whatever the address, and cost a held address nothing", async () => {
+		const { db, fail, succeed } = await openDoor();
+		for (const address of ["198.51.100.1", "198.51.100.2"])
+			expect(await fail({ address, ...asha })).toBe("login-failed");
+		const there = { address: "203.0.113.7" };
+		for (let each = 0; each < 3; each++) expect(await fail({ ...there, ...asha })).toBe("too-many");
+		expect(await succeed({ ...there, account: "ravi@mail.example" })).toBe("in");
+		// Whom someone guessed at cannot be read in the table.
+		const keys = (await db.select().from(rateLimits)).map(({ key }) => key);
+		expect(keys.filter((key) => key.startsWith("password:")).every((key) => /^password:[0-9a-f]{64}$/.test(key))).toBe(
+			true,
+		);
+	});
+
+	test("those from one address count together, whatever the account, and cost further accounts nothing", async () => {
+		const { fail, succeed } = await openDoor();
+		const address = "203.0.113.7";
+		for (const account of ["a", "b"]) expect(await fail({ address, account })).toBe("login-failed");
+		for (let each = 0; each < 3; each++) expect(await fail({ address, ...asha })).toBe("too-many");
+		expect(await succeed({ address: "198.51.100.1", ...asha })).toBe("in");
+	});
+
+	test("those from a browser that is known as theirs count for that browser alone", async () => {
+		const { fail, succeed } = await openDoor();
+		const there = { address: "203.0.113.7", ...asha };
+		const known = { ...there, known: "00ff" };
+		expect([await fail(known), await fail(known), await fail(known)]).toEqual([
+			"login-failed",
+			"login-failed",
+			"too-many",
+		]);
+		expect([await succeed(there), await succeed({ ...there, known: "11ff" })]).toEqual(["in", "in"]);
+	});
+
+	test("none is what fails for want of a database, and who tried is told so without waiting for it again", async () => {
+		const { db } = await open();
+		const never = { set: () => ({ where: () => new Promise(() => {}) }) };
+		const update = vi.spyOn(db, "update").mockReturnValue(never as never);
+		const away = Object.assign(new Error("The database is gone"), { code: "ECONNREFUSED" });
+		const attempt = { address: "203.0.113.7", account: "asha@mail.example", now };
+		const tried = openFailures(db, most).counting(attempt, () => Promise.reject(away));
+		await expect(tried).rejects.toBe(away);
+		update.mockRestore();
+	});
+
+	test("those of networks that were wrong lately are looked at one at a time, and nobody else waits for them", async () => {
+		const { countingInTurn } = await openDoor();
+		const fail = (address: string, id: ErrorId) =>
+			countingInTurn({ address, now }, () => Promise.reject(new Refusal(id))).catch(({ id }) => id);
+		let running = 0;
+		let together = 0;
+		const tryFrom = (address: string) =>
+			countingInTurn({ address, now }, async () => {
+				running += 1;
+				together = Math.max(together, running);
+				await new Promise((resolve) => setTimeout(resolve, 50));
+				running -= 1;
+			});
+		const [wrong, pending] = [
+			["198.51.100.1", "198.51.100.2"],
+			["198.51.100.3", "198.51.100.4"],
+		];
+		for (const address of wrong) expect(await fail(address, "login-failed")).toBe("login-failed");
+		for (const address of pending) expect(await fail(address, "account-pending")).toBe("account-pending");
+		await Promise.all(wrong.map(tryFrom));
+		expect(together).toBe(1);
+		await Promise.all(pending.map(tryFrom));
+		expect(together).toBe(2);
+	});
+
+	test("those of one network are looked at one after the other", async () => {
+		const { countingInTurn } = await openDoor();
+		let running = 0;
+		let together = 0;
+		const tryFrom = (address: string, known?: string) =>
+			countingInTurn({ address, known, now }, async () => {
+				running += 1;
+				together = Math.max(together, running);
+				await new Promise((resolve) => setTimeout(resolve, 5));
+				running -= 1;
+			});
+		await Promise.all([tryFrom("2001:db8::1"), tryFrom("2001:db8::2"), tryFrom("2001:db8::3")]);
+		expect(together).toBe(1);
+		await Promise.all([tryFrom("2001:db8::1"), tryFrom("2001:db8::1", "00ff")]);
+		expect(together).toBe(2);
+	});
+});

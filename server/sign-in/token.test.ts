@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { clearedCookie, cookieOf, presentedToken } from "./token.ts";
+
+const token = `${"A-_9".repeat(10)}xyz`;
+const other = "B".repeat(43);
+
+describe("A presented token", () => {
+	test.each(["admin", "student"] as const)("at the %s door is read from the door's own cookie", (door) => {
+		const [own, foreign] = door === "admin" ? ["user1", "user"] : ["user", "user1"];
+		for (const cookie of [`${own}=${token}`, `a=b; ${own}=${token}; c=d`, `${foreign}=${other};${own}=${token} ;c=d`])
+			expect([cookie, presentedToken(door, { cookie })]).toEqual([cookie, { token, by: "cookie" }]);
+		for (const cookie of [
+			`${foreign}=${token}`,
+			`x${own}=${token}`,
+			`a=b ${own}=${token}`,
+			`${own}=${token.slice(1)}`,
+			`${own}=${token}A`,
+			`${own}=${token} c=d`,
+			`${own}=${token.replace("A", "*")}`,
+			"",
+		])
+			expect([cookie, presentedToken(door, { cookie })]).toEqual([cookie, undefined]);
+		expect(presentedToken(door, {})).toBeUndefined();
+	});
+
+	test("is read from the header in any letters of the word Bearer, and from nothing like it", () => {
+		for (const word of ["Bearer", "bearer", "BEARER"])
+			expect(presentedToken("admin", { authorization: `${word} ${token}` })).toEqual({ token, by: "bearer" });
+		for (const authorization of [`Basic ${token}`, `Bearer ${token}A`, `x Bearer ${token}`, `Bearer  ${token}`, ""])
+			expect([authorization, presentedToken("admin", { authorization })]).toEqual([authorization, undefined]);
+	});
+
+	test("in a cookie does not count beside a header that holds none: who sends a header means it", () => {
+		const cookie = `user1=${other}`;
+		expect(presentedToken("admin", { authorization: `Bearer ${token}`, cookie })).toEqual({ token, by: "bearer" });
+		expect(presentedToken("admin", { authorization: "Basic bWVlcmE6", cookie })).toBeUndefined();
+	});
+});
+
+test("A cookie is cleared with the attributes it was set with", () => {
+	const attributes = "Path=/; HttpOnly; Secure; SameSite=None";
+	expect(cookieOf("student", token)).toBe(`user=${token}; Max-Age=10800; ${attributes}`);
+	expect(clearedCookie("student")).toBe(`user=; Max-Age=0; ${attributes}`);
+	expect(clearedCookie("admin")).toBe(`user1=; Max-Age=0; ${attributes}`);
+});

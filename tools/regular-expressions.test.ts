@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ts from "typescript";
+import { expect, test } from "vitest";
+
+/**
+ * One long line must not hold the process up: the time of each expression of ours is linear in what it reads (ASVS 5.0, 15.2.2). A header
+ * may be 16 kB long, where a quadratic one takes half a second and a linear one less than a millisecond.
+ */
+const root = join(import.meta.dirname, "..");
+const length = 16_000;
+const mostMs = 60;
+
+const repeated = [" ", "/", "a", "0", ".", "-", ",", ";", "@", "\n", "a@", "a.", "=", "; ", "</", "é"];
+const before = ["", "x", "/", "; "];
+const after = ["", "\u0001", "x!"];
+const lines = repeated.flatMap((part) =>
+	before.flatMap((start) => after.map((end) => start + part.repeat(length / part.length) + end)),
+);
+
+/** What these read is ours, or short before they read it. */
+const bounded: Record<string, string> = {
+	"/\\S+@\\S+/g": "server/log.ts cuts to 500",
+	"/\\/+$/": "server/certificates/numbers.ts refuses more than 300",
+	"/<(path|circle|[a-z]+)\\b([^>]*?)\\/?>/g": "server/documents/mark.ts reads our own drawing",
+	'/([\\w-]+)="([^"]*)"/g': "server/documents/mark.ts reads our own drawing",
+	'/<([^>]+)>;\\s*rel="next"/': "contract/client.ts reads our own server's header",
+};
+
+test("No regular expression takes more than linear time", { timeout: 60_000 }, () => {
+	const slow = new Set<string>();
+	for (const { file, literal } of expressionsIn(["server", "contract"])) {
+		const [, source = "", flags = ""] = /^\/(.*)\/([a-z]*)$/s.exec(literal) ?? [];
+		for (const line of lines) {
+			if (msOf(() => line.search(new RegExp(source, flags))) <= mostMs) continue;
+			// Once more: the machine may have been busy with something else.
+			if (msOf(() => line.search(new RegExp(source, flags))) > mostMs) slow.add(`${file}: ${literal}`);
+			break;
+		}
+	}
+	expect([...slow].filter((each) => !(each.slice(each.indexOf(": ") + 2) in bounded))).toEqual([]);
+});
+
+function msOf(work: () => void): number {
+	const { user } = process.cpuUsage();
+	work();
+	return (process.cpuUsage().user - user) / 1000;
+}
+
+function expressionsIn(folders: string[]): { file: string; literal: string }[] {
+	const files = folders.flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root }));
+	return files
+		.filter((file) => !/(^|[/-])testing\.ts$|\.test\.ts$/.test(file))
+		.flatMap((file) => {
+			const source = ts.createSourceFile(file, readFileSync(join(root, file), "utf8"), ts.ScriptTarget.Latest);
+			return literalsIn(source).map((literal) => ({ file, literal }));
+		});
+}
+
+function literalsIn(source: ts.SourceFile): string[] {
+	const found: string[] = [];
+	const visit = (node: ts.Node) => {
+		if (ts.isRegularExpressionLiteral(node)) found.push(node.text);
+		ts.forEachChild(node, visit);
+	};
+	visit(source);
+	return found;
+}
