@@ -63,6 +63,7 @@ describeOnEachDatabase("A student's courses", (open) => {
 		expect(user).toEqual({ ...asha, courses: user.courses });
 		expect(await unassign(user.courses[0]?._id as string)).toEqual(asha);
 		expect((await assign(sql._id)).courses).toHaveLength(1);
+		expect(await app.database.db.query.students.findFirst()).toMatchObject({ coursecount: 1 });
 		const assigned = "course-assigned: SQL for analysts, SQL-2603-A";
 		expect(await audited()).toEqual([assigned, assigned, "course-unassigned: SQL for analysts, SQL-2603-A"]);
 	});
@@ -88,6 +89,9 @@ describeOnEachDatabase("A student's courses", (open) => {
 		await admin(changeCourse, { params: { id: sql._id }, body });
 		expect((await read()).courses).toMatchObject([{ courseid: sql._id, coursetitle: "SQL, once more" }]);
 		expect((await admin(readCourse, { params: { id: sql._id } })).data.studentcount).toBe(1);
+		await unassign((await read()).courses[0]?._id as string);
+		expect((await audited()).at(-1)).toBe("course-unassigned: SQL, once more, SQL-2604-A");
+		await assign(sql._id);
 		await admin(removeCourse, { params: { id: sql._id } });
 		const { courses } = await read();
 		expect(courses).toMatchObject([{ courseid: null, coursetitle: "SQL, once more", batch: "SQL-2604-A" }]);

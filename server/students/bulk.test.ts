@@ -37,14 +37,12 @@ describeOnEachDatabase("A sheet of students", (open) => {
 			aStudent({ email: "STUDENT1@mail.example" }),
 			aStudent({ email: "student2@mail.example" }),
 		];
-		await expect(addAll(users)).rejects.toMatchObject({
-			status: 409,
-			message: "Nothing was added. Please check the marked rows.",
-			fields: {
-				"users.1.email": "Someone has this email already.",
-				"users.3.email": "The same email as number 1 of the list.",
-				"users.4.email": "The same email as number 2 of the list.",
-			},
+		const refused: CallFailed = await addAll(users).catch((error) => error);
+		expect([refused.status, refused.message]).toEqual([409, "Nothing was added. Please check the marked rows."]);
+		expect(refused.fields).toEqual({
+			"users.1.email": "Someone has this email already.",
+			"users.3.email": "The same email as number 1 of the list.",
+			"users.4.email": "The same email as number 2 of the list.",
 		});
 		expect(await app.database.db.$count(students)).toBe(1);
 		expect(await auditOfStudents(app.database)).toHaveLength(1);

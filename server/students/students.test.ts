@@ -118,6 +118,12 @@ describeOnEachDatabase("A student in the console", (open) => {
 		expect(await audited()).toEqual(["added", "changed", "password-reset"]);
 	});
 
+	test("saved as they were leaves no trace, and no new version", async () => {
+		const { _id: id } = await addOne(admin);
+		expect(await change(id, aStudent())).toMatchObject({ version: 1 });
+		expect(await audited()).toEqual(["added"]);
+	});
+
 	test("moves only as the specification lets them, and never back to pending", async () => {
 		const { _id: id } = await addOne(admin);
 		const pending = admin(changeStudentStatus, { params: { id }, body: { status: "pending" as never } });
@@ -129,7 +135,13 @@ describeOnEachDatabase("A student in the console", (open) => {
 		expect(await move(id, "inactive")).toMatchObject({ status: "inactive", version: 3 });
 		await expect(move(id, "inactive")).rejects.toMatchObject(unchanged);
 		expect(await move(id, "active")).toMatchObject({ status: "active", version: 4 });
-		expect(await audited()).toEqual(["activated", "activated", "added", "deactivated"]);
+		const details = (await auditOfStudents(app.database)).map(({ act, details }) => [act, details]);
+		expect(details.sort()).toEqual([
+			["activated", "inactive → active"],
+			["activated", "pending → active"],
+			["added", null],
+			["deactivated", "active → inactive"],
+		]);
 	});
 
 	test("activated or made inactive by 50 at once is so once", async () => {

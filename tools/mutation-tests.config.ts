@@ -1,0 +1,24 @@
+import { statSync } from "node:fs";
+import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { keptThread } from "./kept-thread.ts";
+
+/** A mutant is done with at the first test that fails: the short files first. */
+class ShortFirst extends BaseSequencer {
+	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+		const length = ({ moduleId }: TestSpecification) => statSync(moduleId).size;
+		return files.toSorted((one, other) => length(one) - length(other));
+	}
+}
+
+/** The tests as mutation testing runs them, again and again: on PGlite only, in a thread that stays. */
+export default defineConfig({
+	plugins: [keptThread],
+	test: {
+		include: ["{contract,server}/**/*.test.ts"],
+		globalSetup: ["tools/test-template.ts"],
+		testTimeout: 20_000,
+		hookTimeout: 20_000,
+		sequence: { sequencer: ShortFirst },
+	},
+});
