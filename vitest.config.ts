@@ -7,6 +7,10 @@ export default defineConfig({
 		testTimeout: 20_000,
 		hookTimeout: 60_000,
 		maxWorkers: 2,
+		/** Modules and engines are loaded once for many files: nearly half of the processor's time. Spies end with their test. */
+		isolate: false,
+		restoreMocks: true,
+		unstubGlobals: true,
 		reporters: ["default"],
 	},
 });

@@ -64,7 +64,7 @@ async function countScans(url: string): Promise<Record<string, number>> {
 	return Object.fromEntries(rows.map(({ table, count }) => [table, count]));
 }
 
-async function openAcademy(server: string, name: string, crowd: Crowd) {
+export async function openAcademy(server: string, name: string, crowd: Crowd) {
 	const url = server.replace(/\/postgres$/, `/${name}`);
 	await query(server, `create database ${name}`);
 	const migrating = await startOurs(await freePort(), { databaseUrl: url });

@@ -13,6 +13,7 @@ export type BenchDatabase = {
 	name: "PGlite" | "PostgreSQL";
 	where: { dataDir: string } | { databaseUrl: string };
 	readLeads(): Promise<Stored[]>;
+	read<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
 	/** Once the process has made its tables and is gone. */
 	run(statement: string): Promise<void>;
 	remove(): Promise<void>;
@@ -27,6 +28,7 @@ export async function embeddedDatabase(): Promise<BenchDatabase> {
 		name: "PGlite",
 		where: { dataDir },
 		readLeads: async () => (await inEngine(dataDir, (engine) => engine.query<Stored>(leadsWithMails))).rows,
+		read: async <Row>(statement: string) => (await inEngine(dataDir, (engine) => engine.query<Row>(statement))).rows,
 		run: async (statement) => void (await inEngine(dataDir, (engine) => engine.exec(statement))),
 		remove: () => rm(dataDir, { recursive: true, force: true }),
 	};
@@ -47,10 +49,15 @@ export async function serverDatabase(): Promise<BenchDatabase> {
 	return {
 		name: "PostgreSQL",
 		where: { databaseUrl: server.url },
-		readLeads: async () => (await query<Stored>(server.url, leadsWithMails)).rows,
+		readLeads: () => readLeadsOf(server.url),
+		read: async <Row extends pg.QueryResultRow>(statement: string) => (await query<Row>(server.url, statement)).rows,
 		run: async (statement) => void (await query(server.url, statement)),
 		remove: () => server.stop(),
 	};
+}
+
+export async function readLeadsOf(url: string): Promise<Stored[]> {
+	return (await query<Stored>(url, leadsWithMails)).rows;
 }
 
 export async function query<Row extends pg.QueryResultRow>(

@@ -16,7 +16,12 @@ export type Running = {
 type Where = { dataDir: string } | { databaseUrl: string };
 
 /** Our own process, as in production, with the limit on submissions out of the way. */
-export function startOurs(port: number, where: Where, more: Record<string, string> = {}): Promise<Running> {
+export function startOurs(
+	port: number,
+	where: Where,
+	more: Record<string, string> = {},
+	through: string[] = [],
+): Promise<Running> {
 	const database = "dataDir" in where ? { DATA_DIR: where.dataDir } : { DATABASE_URL: where.databaseUrl };
 	const env = {
 		...database,
@@ -27,14 +32,20 @@ export function startOurs(port: number, where: Where, more: Record<string, strin
 		FORM_RATE_LIMIT: "1000000",
 		...more,
 	};
-	return startProcess("server/main.ts", port, env);
+	return startProcess("server/main.ts", port, env, through);
 }
 
-/** A process that answers `GET /readyz` with 200 once it serves. */
-export async function startProcess(file: string, port: number, env: Record<string, string>): Promise<Running> {
+/** A process that answers `GET /readyz` with 200 once it serves; `through` is a command that becomes it, as `prlimit` does. */
+export async function startProcess(
+	file: string,
+	port: number,
+	env: Record<string, string>,
+	through: string[] = [],
+): Promise<Running> {
 	const began = performance.now();
 	const stdio: ["ignore", "ignore", "inherit"] = ["ignore", "ignore", "inherit"];
-	const child = spawn(process.execPath, [join(home, file)], {
+	const [command = process.execPath, ...parameters] = [...through, process.execPath, join(home, file)];
+	const child = spawn(command, parameters, {
 		cwd: home,
 		env: { PATH: process.env.PATH, ...env },
 		stdio,
@@ -42,9 +53,10 @@ export async function startProcess(file: string, port: number, env: Record<strin
 	const ended = once(child, "exit");
 	const origin = `http://127.0.0.1:${port}`;
 	while (!(await isReady(origin))) {
-		if (child.exitCode !== null || performance.now() - began > startPatienceMs) {
+		if (child.exitCode !== null) throw new Error(`${file} ended with code ${child.exitCode} instead of starting`);
+		if (performance.now() - began > startPatienceMs) {
 			child.kill("SIGKILL");
-			throw new Error(`${file} did not start`);
+			throw new Error(`${file} did not start within ${startPatienceMs} ms`);
 		}
 		await pause(10);
 	}

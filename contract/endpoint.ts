@@ -32,6 +32,8 @@ export type Endpoint = {
 	list?: true;
 	/** Counts towards `FORM_RATE_LIMIT` and takes an `Idempotency-Key`. */
 	submission?: true;
+	/** Waits for something else than the database, in a queue of its own: takes no place among those who wait for that. As a file does. */
+	queued?: true;
 };
 
 /** Declares an endpoint and keeps its exact type, so that client and server agree on it. */

@@ -49,6 +49,7 @@ export const errors = {
 		text: "The identity provider does not answer right now. Please try again in a moment.",
 	},
 	unexpected: { status: 500, text: "Something went wrong. Please try again!" },
+	"storage-full": { status: 503, text: "Nothing can be stored right now. Please try again in a few minutes." },
 	overloaded: { status: 503, text: "The service is busy. Please try again in a moment." },
 	"database-away": { status: 503, text: "The service is not available right now. Please try again in a moment." },
 } as const;

@@ -21,6 +21,7 @@ export const credentialBody = z.object({ credential: line("The credential is mis
 export const checkAdminCredential = endpoint({
 	method: "POST",
 	path: doorPaths.checkAdminCredential,
+	queued: true,
 	for: "anyone",
 	summary: "Sign an admin in with an OpenID Connect ID token",
 	body: credentialBody,

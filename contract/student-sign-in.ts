@@ -38,6 +38,7 @@ export type Welcome = z.output<typeof welcome>;
 export const logStudentIn = endpoint({
 	method: "POST",
 	path: doorPaths.logStudentIn,
+	queued: true,
 	for: "anyone",
 	summary: "Log a student in with email and password",
 	body: z.object({ email: lowercaseEmail(), password: password("Enter your password.") }),
@@ -48,6 +49,7 @@ export const logStudentIn = endpoint({
 export const checkStudentCredential = endpoint({
 	method: "POST",
 	path: doorPaths.checkStudentCredential,
+	queued: true,
 	for: "anyone",
 	summary: "Log a student in with an OpenID Connect ID token",
 	body: credentialBody,
@@ -67,6 +69,7 @@ export const logStudentOut = endpoint({
 export const chooseNewPassword = endpoint({
 	method: "POST",
 	path: doorPaths.chooseNewPassword,
+	queued: true,
 	for: "student",
 	beforeNewPassword: true,
 	summary: "Choose a new password, and end the student's other sign-ins",

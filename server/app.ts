@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import underPressure from "@fastify/under-pressure";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { apiPrefix } from "#contract/paths.ts";
 import { adminRoutes } from "./admins/routes.ts";
@@ -8,17 +7,19 @@ import { serveVerify } from "./certificates/pages.ts";
 import { certificateRoutes } from "./certificates/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
 import { dashboardRoutes } from "./dashboard/routes.ts";
+import { mostConnections } from "./descriptors.ts";
 import { findRoutes } from "./find/routes.ts";
 import { answerErrors } from "./http/answer-errors.ts";
 import { serveApiDocs } from "./http/api-docs.ts";
 import { type Bind, bindTo } from "./http/bind.ts";
 import { readBodies } from "./http/body-types.ts";
-import { Refusal } from "./http/errors.ts";
 import { apiPolicy, securityHeaders } from "./http/headers.ts";
-import { serveHealth, watchedPaths } from "./http/health.ts";
+import { serveHealth } from "./http/health.ts";
 import { logRequests, requestIds } from "./http/log-requests.ts";
 import { refuseTheRest } from "./http/not-found.ts";
 import { servePages } from "./http/pages.ts";
+import { openReception, type Reception } from "./http/reception.ts";
+import { serveSecurityContact } from "./http/security-contact.ts";
 import { loadSite } from "./http/site.ts";
 import { refuseUnroutable } from "./http/unroutable.ts";
 import { leadRoutes } from "./leads/routes.ts";
@@ -36,18 +37,15 @@ import { learningRoutes } from "./students/learning-routes.ts";
 import { studentRoutes } from "./students/routes.ts";
 
 const largestBody = 32 * 1024;
-const requestTimeoutMs = 30_000;
-const headersTimeoutMs = 15_000;
-/** Longer than a balancer's usual minute, so that it never sends into a connection we are closing. */
-const keepAliveMs = 72_000;
-const mostLoopDelayMs = 250;
-const loopSampleMs = 500;
-/** One long turn, as at the start or at a checkpoint, is no overload; pressure that outlasts two samples is. */
-const overloadedAfterMs = 2 * loopSampleMs;
-
+const timeouts = {
+	requestTimeout: 30_000,
+	headersTimeout: 15_000,
+	/** Longer than a balancer's usual minute, so that it never sends into a connection we are closing. */
+	keepAliveTimeout: 72_000,
+};
 const builtSite = join(import.meta.dirname, "../dist/site");
 
-export type AppOptions = { siteDir?: string; mostLoopDelayMs?: number };
+export type AppOptions = { siteDir?: string };
 
 /** All slices, in the order of the house. */
 function bindSlices(bind: Bind, parts: Parts, identity: Identity, board: Board): void {
@@ -73,26 +71,33 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
 	const site = await loadSite(options.siteDir ?? builtSite, { https, google: identity.provider === "google" });
 	const apiHeaders = securityHeaders({ policy: apiPolicy, https });
 	const board = openBoard(parts);
-	const app = buildServer(parts, refuseUnroutable(site, apiHeaders));
+	const reception = openReception({
+		log: parts.log,
+		headers: apiHeaders,
+		mostConnections: mostConnections(parts.database.kind),
+	});
+	const app = buildServer(parts, reception, refuseUnroutable(site, apiHeaders));
 
 	logRequests(app);
-	await shedLoad(app, options.mostLoopDelayMs ?? mostLoopDelayMs);
 	readBodies(app);
 	answerErrors(app, site, apiHeaders);
 	refuseTheRest(app, site);
 	serveHealth(app, parts, apiHeaders);
+	serveSecurityContact(app, parts, apiHeaders);
 	await serveApiDocs(app, config);
 	await app.register(
 		async (api) => {
 			api.addHook("onRequest", async (request, reply) => {
 				reply.headers({ ...apiHeaders, "cache-control": "no-store", "x-request-id": request.id });
 			});
-			bindSlices(bindTo(api, parts, site), parts, identity, board);
+			bindSlices(bindTo(api, parts, site, reception), parts, identity, board);
 		},
 		{ prefix: apiPrefix },
 	);
 	if (identity.provider === "local") serveLocalIdentity(app, identity.local, parts);
 	serveEvents(app, site, board, parts);
+	// Known from the start, so that a database that goes away before the first visitor takes no public page along.
+	app.addHook("onListen", async () => void (await board.current()));
 	serveVerify(app, site, apiHeaders, parts);
 	serveSeats(app, site, parts);
 	servePages(app, site, apiHeaders, parts);
@@ -101,9 +106,14 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
 	return app;
 }
 
-function buildServer({ config, log }: Parts, refusals: ReturnType<typeof refuseUnroutable>): FastifyInstance {
+function buildServer(
+	{ config, log }: Parts,
+	reception: Reception,
+	refusals: ReturnType<typeof refuseUnroutable>,
+): FastifyInstance {
 	const app: FastifyInstance = fastify({
 		...refusals,
+		serverFactory: (handle) => reception.serve(handle, timeouts),
 		loggerInstance: log,
 		logController: new LogController({ disableRequestLogging: true }),
 		// One log for all: a child for each request costs more than sending a page. Whoever logs names the request.
@@ -111,29 +121,10 @@ function buildServer({ config, log }: Parts, refusals: ReturnType<typeof refuseU
 		genReqId: requestIds(config.trustProxy !== false),
 		trustProxy: config.trustProxy,
 		bodyLimit: largestBody,
-		requestTimeout: requestTimeoutMs,
-		keepAliveTimeout: keepAliveMs,
 		forceCloseConnections: "idle",
+		// What still comes on a connection that is being seen off is served as well.
+		return503OnClosing: false,
 	});
-	app.server.headersTimeout = headersTimeoutMs;
+	app.addHook("preClose", () => reception.close());
 	return app;
-}
-
-/** More than it can do is refused at once, so that what is taken in stays quick. */
-async function shedLoad(app: FastifyInstance, mostDelayMs: number): Promise<void> {
-	const watched: Set<string | undefined> = new Set(Object.values(watchedPaths));
-	let pressedSince = 0;
-	let lastPressed = Number.NEGATIVE_INFINITY;
-	await app.register(underPressure, {
-		maxEventLoopDelay: mostDelayMs,
-		sampleInterval: loopSampleMs,
-		pressureHandler: (request) => {
-			// Pages leave from memory: refusing one costs as much as sending it, and leaves a visitor without its style.
-			if (watched.has(request.routeOptions.url) || !request.url.startsWith(`${apiPrefix}/`)) return;
-			const now = performance.now();
-			if (now - lastPressed > loopSampleMs) pressedSince = now;
-			lastPressed = now;
-			if (now - pressedSince >= overloadedAfterMs) throw new Refusal("overloaded", { retryAfterSeconds: 1 });
-		},
-	});
 }

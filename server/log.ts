@@ -5,6 +5,8 @@ import { type DestinationStream, type LoggerOptions, pino } from "pino";
 type LoggedError = { type: string; code?: string; message?: string; stack?: string };
 
 const mostFrames = 12;
+const mostLines = 100;
+const longestMessage = 500;
 
 /** One JSON line per event on standard output. */
 export function openLog(destination: DestinationStream = pino.destination(1)): FastifyBaseLogger {
@@ -31,7 +33,8 @@ export function openLog(destination: DestinationStream = pino.destination(1)): F
 
 export function describeError(error: unknown): LoggedError {
 	if (!(error instanceof Error)) return { type: typeof error };
-	const frames = error.stack?.replace(error.message, "").match(/^\s+at .*$/gm) ?? [];
+	const lines = error.stack?.replace(error.message, "").split("\n", mostLines) ?? [];
+	const frames = lines.filter((line) => line.trimStart().startsWith("at "));
 	const code = codeOf(error);
 	return {
 		type: error.name,
@@ -49,8 +52,8 @@ function codeOf(error: Error): string | undefined {
 
 /** Takes out whatever looks like an email or a phone number. */
 function withoutPeople(message: string): string {
-	return message
-		.replace(/\S+@\S+/g, "[email]")
-		.replace(/\+?\d[\d\s()-]{5,}\d/g, "[number]")
-		.slice(0, 500);
+	// Cut before it is searched, which takes long in a long one, and at a space, so that no half of an address is left.
+	const whole = message.length <= longestMessage;
+	const cut = whole ? message : message.slice(0, longestMessage).replace(/\S*$/, "");
+	return cut.replace(/\S+@\S+/g, "[email]").replace(/\+?\d[\d\s()-]{5,}\d/g, "[number]");
 }

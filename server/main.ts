@@ -1,95 +1,27 @@
-import { buildApp } from "./app.ts";
-import { startBackground } from "./background/background.ts";
-import { type Config, ConfigError, options, readConfig } from "./config.ts";
-import { type OpenDatabase, openDatabase } from "./db/open.ts";
-import { openPapers } from "./documents/papers.ts";
-import { readEnvironment } from "./environment.ts";
-import { foreseenLine } from "./foreseen.ts";
-import { greeting } from "./greeting.ts";
-import { openLog } from "./log.ts";
-import type { Parts } from "./parts.ts";
-import { makeFirstAdmins } from "./sign-in/first-admins.ts";
+import { enableCompileCache, registerHooks } from "node:module";
+import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 
-/** What is in flight may end; then connections are cut, so that the whole stays within ten seconds. */
-const graceMs = 8_000;
+/**
+ * The process. All it does itself is to make the rest load quickly and leave little behind (docs/decisions/0026-start-and-intake.md);
+ * `serve.ts` has the server.
+ */
 
-const log = openLog();
+enableCompileCache(join(import.meta.dirname, "../.cache/compiled"));
+// Drizzle's package.json is 180 kB, and Node would read it once for each of Drizzle's files to learn that they are modules.
+registerHooks({
+	resolve: (specifier, context, next) =>
+		specifier.startsWith(".") && context.parentURL?.includes("/node_modules/drizzle-orm/")
+			? { url: new URL(specifier, context.parentURL).href, format: "module", shortCircuit: true }
+			: next(specifier, context),
+});
+await import("./serve.ts");
 
-for (const event of ["uncaughtException", "unhandledRejection"])
-	process.on(event, (error: unknown) => {
-		log.fatal({ event: "crashed", err: error });
-		process.exit(1);
-	});
-
-try {
-	await serve(readConfig(readEnvironment()));
-} catch (error) {
-	refuseToStart(error);
-}
-
-async function serve(config: Config): Promise<void> {
-	const database = await openUpToDate(config);
-	const parts: Parts = { config, database, clock: () => new Date(), log, papers: openPapers() };
-	const app = await buildApp(parts);
-	const admins = await makeFirstAdmins(parts);
-	await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
-		throw cannotListen(error, config);
-	});
-	const background = startBackground(parts);
-	announce(config, admins);
-
-	let stopping = false;
-	const stop = async (signal: string) => {
-		if (stopping) return;
-		stopping = true;
-		log.info({ event: "stopping", signal });
-		setTimeout(() => app.server.closeAllConnections(), graceMs).unref();
-		await app.close();
-		await background.stop();
-		await parts.papers.close();
-		await database.close();
-		log.info({ event: "stopped" });
-		process.exit(0);
-	};
-	for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop(signal));
-}
-
-/** Whoever waits for an upgrade is told, so that they do not end it. */
-async function openUpToDate({ dataDir, databaseUrl }: Config): Promise<OpenDatabase> {
-	const began = performance.now();
-	let migrations = 0;
-	const database = await openDatabase({
-		dataDir,
-		url: databaseUrl,
-		onMigrating: (count) => {
-			migrations = count;
-			log.info({ event: "database-migrating", migrations });
-		},
-	});
-	if (migrations > 0) log.info({ event: "database-migrated", seconds: Math.round(performance.now() - began) / 1000 });
-	return database;
-}
-
-function announce(config: Config, admins: string[]): void {
-	log.info({ event: "listening", address: config.publicUrl, host: config.host, port: config.port });
-	if (config.environment !== "production") console.log(`\n  ${greeting(config, admins).join("\n  ")}\n`);
-}
-
-/** One line for whoever started it; what nobody foresaw goes to the log with its frames. */
-function refuseToStart(error: unknown): never {
-	const line = foreseenLine(error);
-	if (line === undefined) log.fatal({ event: "start-failed", err: error });
-	else console.error(line);
-	process.exit(1);
-}
-
-/** A port or host that is well written and yet no place to listen at. */
-function cannotListen(error: unknown, { port, host }: Config): unknown {
-	const code = error instanceof Error && "code" in error ? error.code : undefined;
-	const refuse = (option: typeof options.port | typeof options.host, found: string, expected: string) =>
-		new ConfigError({ ...option, expected } as typeof options.host, found);
-	if (code === "EADDRINUSE") return refuse(options.port, String(port), "a port that nothing else listens on");
-	if (code === "EACCES") return refuse(options.port, String(port), "a port that this process may listen on");
-	const elsewhere = ["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN"].some((each) => each === code);
-	return elsewhere ? refuse(options.host, host, "an address of this machine") : error;
-}
+/** V8 collects when more is asked for, which at night nobody does: what only the start needed goes back to the system, some 100 MB. */
+const settledMs = 5_000;
+setTimeout(() => {
+	setFlagsFromString("--expose-gc");
+	const collect: (thoroughly: object) => void = runInNewContext("gc");
+	collect({ type: "major", flavor: "last-resort" });
+}, settledMs).unref();

@@ -73,3 +73,20 @@ test("What goes by one name runs one after the other, and so much of it may wait
 	await expect(inTurn("Ravi", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
 	await by("Ravi");
 });
+
+test("Places to wait in are so many in all, whoever waits in them, and free again once it was their turn", async () => {
+	const inTurn = openQueue({ atOnce: 1, mostWaiting: 2 });
+	for (let crowd = 0; crowd < 3; crowd++) {
+		const settled = await Promise.allSettled(["Asha", "Ravi", "Meera", "Kabir"].map((of) => inTurn(soon, of)));
+		expect(settled.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled", "rejected"]);
+	}
+});
+
+test("Places in a line are free again once it was their turn", async () => {
+	const inTurn = openTurns({ mostWaiting: 3, mostOfOne: 2 });
+	for (let crowd = 0; crowd < 3; crowd++) {
+		const settled = await Promise.allSettled(["Asha", "Asha", "Asha", "Ravi", "Meera"].map((of) => inTurn(of, soon)));
+		const [all, none] = ["fulfilled", "rejected"];
+		expect(settled.map(({ status }) => status)).toEqual([all, all, none, all, none]);
+	}
+});

@@ -44,8 +44,6 @@ type Wishes = {
 	/** Variables besides those a test always sets. */
 	environment?: Record<string, string>;
 	siteDir?: string;
-	/** 0: never sheds load. */
-	mostLoopDelayMs?: number;
 	log?: Parts["log"];
 };
 
@@ -65,10 +63,7 @@ export async function openTestApp(database: OpenDatabase, wishes: Wishes = {}): 
 	const log = wishes.log ?? fastify().log;
 	const papers = openPapers();
 	const parts = { config: readConfig(environment), database, clock: () => clock.now, log, papers };
-	const app = await buildApp(parts, {
-		siteDir: wishes.siteDir ?? withoutPages,
-		mostLoopDelayMs: wishes.mostLoopDelayMs ?? 0,
-	});
+	const app = await buildApp(parts, { siteDir: wishes.siteDir ?? withoutPages });
 	await app.ready();
 	onTestFinished(() => Promise.all([app.close(), papers.close()]).then(() => {}));
 	const clientOf = (token?: string) =>

@@ -13,9 +13,12 @@ import { startPostgres } from "./postgres.ts";
 export type TestDatabases = {
 	/** A file: a migrated PGlite database. */
 	embeddedTemplate: string;
-	postgresUrl: string;
-	/** A migrated database of that server, which nobody is connected to. */
-	postgresTemplate: string;
+	/** Left out where the tests run on PGlite only, which mutation testing does. */
+	postgres?: {
+		url: string;
+		/** A migrated database of that server, which nobody is connected to. */
+		template: string;
+	};
 };
 
 declare module "vitest" {
@@ -29,9 +32,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 	const embeddedTemplate = await findEmbeddedTemplate();
 	const server = await startPostgres();
 	try {
-		const postgresTemplate = "gradway_template";
-		await createPostgresTemplate(server.url, postgresTemplate);
-		project.provide("databases", { embeddedTemplate, postgresUrl: server.url, postgresTemplate });
+		const template = "gradway_template";
+		await createPostgresTemplate(server.url, template);
+		project.provide("databases", { embeddedTemplate, postgres: { url: server.url, template } });
 		return () => server.stop();
 	} catch (error) {
 		await server.stop();
@@ -39,7 +42,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 	}
 }
 
-async function findEmbeddedTemplate(): Promise<string> {
+export async function findEmbeddedTemplate(): Promise<string> {
 	const home = fileURLToPath(new URL("..", import.meta.url));
 	const hash = createHash("sha256").update(
 		await readFile(join(home, "node_modules/@electric-sql/pglite/package.json")),

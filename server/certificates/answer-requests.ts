@@ -34,6 +34,11 @@ export async function answerRequests(parts: Answering): Promise<number> {
 	return answered;
 }
 
+/** How many wait for an answer. */
+export function countRequests(db: Database): Promise<number> {
+	return db.$count(participationRequests);
+}
+
 /** False: another process has it. */
 async function answer({ config, database: { db }, clock }: Answering, request: Request): Promise<boolean> {
 	const attendee = await findAttendee(db, request.masterclassId, request.email);

@@ -6,14 +6,14 @@ import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { createTestDatabase } from "./testing.ts";
 
-const program = fileURLToPath(new URL("../commands/migrate.ts", import.meta.url));
+const program = fileURLToPath(new URL("../commands/run.ts", import.meta.url));
 const journal = fileURLToPath(new URL("migrations/meta/_journal.json", import.meta.url));
 
 test("Four processes that migrate an empty PostgreSQL at once all succeed, and each migration ran once", async () => {
 	const url = await createTestDatabase({ migrated: false });
 	const environment = { ...process.env, NODE_ENV: "test", DATABASE_URL: url };
 	const runs = await Promise.all(
-		Array.from({ length: 4 }, () => promisify(execFile)(process.execPath, [program], { env: environment })),
+		Array.from({ length: 4 }, () => promisify(execFile)(process.execPath, [program, "migrate"], { env: environment })),
 	);
 	for (const { stdout } of runs) expect(stdout).toBe("The PostgreSQL database is up to date.\n");
 

@@ -6,6 +6,7 @@ import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
 import type { PgliteDatabase } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
 import type { Client } from "pg";
+import type { Database } from "./engine.ts";
 import type * as schema from "./schema.ts";
 
 export const migrationsFolder = fileURLToPath(new URL("migrations", import.meta.url));
@@ -15,7 +16,7 @@ export type OnMigrating = ((migrations: number) => void) | undefined;
 type Execute = (statement: SQL) => PromiseLike<{ rows: Record<string, unknown>[] }>;
 
 /** The lock's number has no meaning but to be ours. */
-const migrationLock = 7_236_911;
+export const migrationLock = 7_236_911;
 
 /** The data directory's lock has made sure that nobody else migrates. */
 export async function migrateEmbedded(
@@ -39,6 +40,11 @@ export async function migrateServer(client: Client, onMigrating?: OnMigrating): 
 	} finally {
 		await db.execute(sql`select pg_advisory_unlock(${migrationLock})`);
 	}
+}
+
+/** How many are still to run. */
+export function countWaiting(db: Database): Promise<number> {
+	return countMissing((statement) => db.execute(statement), migrationsFolder);
 }
 
 /** Drizzle's migrator runs what is younger than the last that ran, and tells nobody. */

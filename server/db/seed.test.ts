@@ -54,7 +54,9 @@ describe("The sample", () => {
 	test("has all programs, all forms, spam, repeated and unseen people", () => {
 		expect(new Set(applications.map((lead) => lead.domain))).toEqual(new Set(domains));
 		expect(new Set(applications.map((lead) => lead.reason))).toEqual(new Set(["Manual", "Apply", "brochure", null]));
-		expect(new Set(sample.flatMap((lead) => lead.suspicion))).toEqual(new Set(["honeypot", "too-fast", "links"]));
+		expect(new Set(sample.flatMap((lead) => lead.suspicion))).toEqual(
+			new Set(["honeypot", "too-fast", "links", "other-form"]),
+		);
 		expect(new Set(applications.map((lead) => lead.email)).size).toBeLessThan(490);
 		expect(sample.filter((lead) => lead.seenAt === null).length).toBeGreaterThan(10);
 		expect(sample.filter((lead) => lead.lastTouch?.source).length).toBeGreaterThan(200);

@@ -15,10 +15,8 @@ import * as schema from "./schema.ts";
  * that opened it, or of the whole group when it was opened in `beforeAll`.
  */
 export function describeOnEachDatabase(name: string, tests: (open: () => Promise<OpenDatabase>) => void): void {
-	for (const [engine, open] of [
-		["PGlite", openTestPglite],
-		["PostgreSQL", openTestPostgres],
-	] as const) {
+	const engines = [["PGlite", openTestPglite] as const, ["PostgreSQL", openTestPostgres] as const];
+	for (const [engine, open] of inject("databases").postgres ? engines : engines.slice(0, 1)) {
 		describe(`${name}, on ${engine}`, () => {
 			tests(closeAfterwards(open));
 		});
@@ -32,7 +30,8 @@ export function describeOnEachDatabase(name: string, tests: (open: () => Promise
 export function openTestPglite(): Promise<OpenDatabase> {
 	return lend(idlePglite, async () => {
 		template ??= readFile(inject("databases").embeddedTemplate);
-		return serveEmbedded({ loadDataDir: new Blob([new Uint8Array(await template)]) });
+		const loadDataDir = new Blob([new Uint8Array(await template)]);
+		return serveEmbedded(() => ({ loadDataDir }));
 	});
 }
 
@@ -42,8 +41,14 @@ export function openTestPostgres(): Promise<OpenDatabase> {
 }
 
 let template: Promise<Buffer> | undefined;
-const idlePglite: OpenDatabase[] = [];
+/** Not of this module: mutation testing loads our modules again and again in one thread, where an engine serves them all. */
+const idlePglite = idleIn(globalThis as { idlePglite?: OpenDatabase[] });
 const idlePostgres: OpenDatabase[] = [];
+
+function idleIn(thread: { idlePglite?: OpenDatabase[] }): OpenDatabase[] {
+	thread.idlePglite ??= [];
+	return thread.idlePglite;
+}
 
 async function lend(idle: OpenDatabase[], start: () => Promise<OpenDatabase>): Promise<OpenDatabase> {
 	const engine = idle.pop() ?? (await start());
@@ -74,23 +79,29 @@ async function empty(db: Database): Promise<void> {
 
 /** The address of a new database; empty of tables when told so. */
 export async function createTestDatabase({ migrated = true } = {}): Promise<string> {
-	const { postgresUrl, postgresTemplate } = inject("databases");
+	const { url: server, template } = testPostgres();
 	const name = `test_${randomBytes(8).toString("hex")}`;
 	// Copying files takes 25 ms; writing the template's 8 MB through the log, as the server would by itself, takes 157.
-	await onServer(`create database ${name} template ${migrated ? postgresTemplate : "template0"} strategy file_copy`);
-	const url = new URL(postgresUrl);
+	await onServer(`create database ${name} template ${migrated ? template : "template0"} strategy file_copy`);
+	const url = new URL(server);
 	url.pathname = name;
 	return url.href;
 }
 
 async function onServer(statement: string): Promise<void> {
-	const client = new pg.Client({ connectionString: inject("databases").postgresUrl });
+	const client = new pg.Client({ connectionString: testPostgres().url });
 	await client.connect();
 	try {
 		await client.query(statement);
 	} finally {
 		await client.end();
 	}
+}
+
+function testPostgres() {
+	const { postgres } = inject("databases");
+	if (postgres === undefined) throw new Error("These tests run without PostgreSQL");
+	return postgres;
 }
 
 function closeAfterwards(open: () => Promise<OpenDatabase>): () => Promise<OpenDatabase> {

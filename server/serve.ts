@@ -1,0 +1,101 @@
+import { buildApp } from "./app.ts";
+import { startBackground } from "./background/background.ts";
+import { type Config, ConfigError, openWays, options, readConfig } from "./config.ts";
+import { type OpenDatabase, openDatabase } from "./db/open.ts";
+import { openPapers } from "./documents/papers.ts";
+import { readEnvironment } from "./environment.ts";
+import { foreseenLine } from "./foreseen.ts";
+import { greeting } from "./greeting.ts";
+import { openLog } from "./log.ts";
+import { openDoor } from "./operator/door.ts";
+import type { Parts } from "./parts.ts";
+import { makeFirstAdmins } from "./sign-in/first-admins.ts";
+
+/** What is in flight may end; then connections are cut, so that the whole stays within ten seconds. */
+const graceMs = 8_000;
+
+const log = openLog();
+
+for (const event of ["uncaughtException", "unhandledRejection"])
+	process.on(event, (error: unknown) => {
+		log.fatal({ event: "crashed", err: error });
+		process.exit(1);
+	});
+
+try {
+	await serve(readConfig(readEnvironment()));
+} catch (error) {
+	refuseToStart(error);
+}
+
+async function serve(config: Config): Promise<void> {
+	const database = await openUpToDate(config);
+	const parts: Parts = { config, database, clock: () => new Date(), log, papers: openPapers() };
+	const app = await buildApp(parts);
+	const admins = await makeFirstAdmins(parts);
+	await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+		throw cannotListen(error, config);
+	});
+	const background = startBackground(parts);
+	const door = await openDoor(parts);
+	announce(config, admins);
+
+	let stopping = false;
+	const stop = async (signal: string) => {
+		if (stopping) return;
+		stopping = true;
+		log.info({ event: "stopping", signal });
+		setTimeout(() => app.server.closeAllConnections(), graceMs).unref();
+		await app.close();
+		await door.close();
+		await background.stop();
+		await parts.papers.close();
+		await database.close();
+		log.info({ event: "stopped" });
+		process.exit(0);
+	};
+	for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop(signal));
+}
+
+/** Whoever waits for an upgrade is told, so that they do not end it. */
+async function openUpToDate({ dataDir, databaseUrl }: Config): Promise<OpenDatabase> {
+	const began = performance.now();
+	let migrations = 0;
+	const database = await openDatabase({
+		dataDir,
+		url: databaseUrl,
+		onMigrating: (count) => {
+			migrations = count;
+			log.info({ event: "database-migrating", migrations });
+		},
+		onTrouble: (event, why) => log[event === "storage-enough" ? "info" : "error"]({ event, err: why }),
+	});
+	if (migrations > 0) log.info({ event: "database-migrated", seconds: Math.round(performance.now() - began) / 1000 });
+	return database;
+}
+
+function announce(config: Config, admins: string[]): void {
+	for (const variable of openWays(config))
+		log.warn({ event: "unencrypted", variable, hint: "Whoever stands between can read it: docs/operating.md" });
+	log.info({ event: "listening", address: config.publicUrl, host: config.host, port: config.port });
+	if (config.environment !== "production") console.log(`\n  ${greeting(config, admins).join("\n  ")}\n`);
+}
+
+/** One line for whoever started it; what nobody foresaw goes to the log with its frames. */
+function refuseToStart(error: unknown): never {
+	const line = foreseenLine(error);
+	if (line === undefined) log.fatal({ event: "start-failed", err: error });
+	else console.error(line);
+	process.exit(1);
+}
+
+/** A port or host that is well written and yet no place to listen at. */
+function cannotListen(error: unknown, { port, host }: Config): unknown {
+	const code = error instanceof Error && "code" in error ? error.code : undefined;
+	const refuse = (option: typeof options.port | typeof options.host, found: string, expected: string) =>
+		new ConfigError({ ...option, expected } as typeof options.host, found);
+	if (code === "EADDRINUSE") return refuse(options.port, String(port), "a port that nothing else listens on");
+	if (code === "EACCES") return refuse(options.port, String(port), "a port that this process may listen on");
+	const elsewhere = ["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN"].some((each) => each === code);
+	return elsewhere ? refuse(options.host, host, "an address of this machine") : error;
+}
