@@ -24,6 +24,12 @@ export default {
 			{ path: "^server/", pathNot: "(\\.test|/testing)\\.ts$" },
 			{ path: besides("server", "content", "contract") },
 		),
+		wall(
+			"server-starts-no-process",
+			{ path: "^server/", pathNot: "(\\.test|/testing)\\.ts$" },
+			{ path: "^(node:)?child_process$" },
+			"Nothing that a visitor sends can become a command of the system.",
+		),
 		wall("web-knows-content-and-contract", { path: "^web/" }, { path: besides("web", "content", "contract") }),
 		wall("ui-knows-no-business", { path: "^web/ui/", pathNot: "\\.test\\.tsx?$" }, { path: besides("web/ui") }),
 		wall("brand-knows-content-and-ui", { path: "^web/brand/" }, { path: besides("web/brand", "web/ui", "content") }),

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { policyVersion } from "#content/legal/policy-version.ts";
 import type { BodyFor } from "#contract/endpoint.ts";
 import { reasons } from "#contract/lead-forms.ts";
 import type { applyForCourse } from "#contract/leads.ts";
@@ -26,7 +27,7 @@ export function application(each: number | string): BodyFor<typeof applyForCours
 		page: "/data-science",
 		firstTouch: touch,
 		lastTouch: touch,
-		consent: "2025-12-01",
+		consent: policyVersion,
 		filledIn: 45_000,
 	};
 }

@@ -22,6 +22,24 @@ export type BenchDatabase = {
 const leadsWithMails = `select idempotency_key as key, id::text as id,
 	(select count(*)::int from outbox where lead_id = leads.id) as mails from leads`;
 
+/** The same figures on either database, or on the one that is named; each is made for it and gone afterwards. */
+export async function onEachDatabase<Figures>(
+	measure: (database: BenchDatabase) => Promise<Figures>,
+	only?: string,
+): Promise<Record<string, Figures>> {
+	const figures: Record<string, Figures> = {};
+	for (const [name, open] of Object.entries({ PGlite: embeddedDatabase, PostgreSQL: serverDatabase })) {
+		if (only !== undefined && only !== name) continue;
+		const database = await open();
+		try {
+			figures[name] = await measure(database);
+		} finally {
+			await database.remove();
+		}
+	}
+	return figures;
+}
+
 export async function embeddedDatabase(): Promise<BenchDatabase> {
 	const dataDir = await mkdtemp(join(tmpdir(), "gradway-bench-"));
 	return {

@@ -5,7 +5,7 @@ import { CallFailed, type Client, createClient } from "#contract/client.ts";
 import { applyForCourse } from "#contract/leads.ts";
 import { freePort } from "#tools/free-port.ts";
 import { application } from "./application.ts";
-import { type BenchDatabase, embeddedDatabase, serverDatabase } from "./databases.ts";
+import { type BenchDatabase, onEachDatabase } from "./databases.ts";
 import { report } from "./report.ts";
 import { startOurs } from "./server.ts";
 
@@ -16,15 +16,7 @@ const duplicates = 20;
 const keysAtOnce = 4;
 const refusedForNow = 503;
 
-const figures: Record<string, Awaited<ReturnType<typeof sendDuplicates>>> = {};
-for (const open of [embeddedDatabase, serverDatabase]) {
-	const database = await open();
-	try {
-		figures[database.name] = await sendDuplicates(database);
-	} finally {
-		await database.remove();
-	}
-}
+const figures = await onEachDatabase(sendDuplicates);
 const all = Object.values(figures);
 await report("duplicates", figures, {
 	[`exactly ${keys} records`]: all.every(({ stored }) => stored === keys),

@@ -4,7 +4,7 @@ import { api } from "#contract/api.ts";
 import { openingTypes, workModes } from "#contract/openings.ts";
 import { freePort } from "#tools/free-port.ts";
 import { application } from "./application.ts";
-import { type BenchDatabase, embeddedDatabase, serverDatabase } from "./databases.ts";
+import { type BenchDatabase, onEachDatabase } from "./databases.ts";
 import { fuzz } from "./fuzzing/fuzz.ts";
 import { announceMasterclass, clientOf, enrolStudent, signInAsAdmin, takeSeat, withDoors } from "./people.ts";
 import { report } from "./report.ts";
@@ -46,16 +46,8 @@ const contradictions = {
 };
 
 console.log(`seed ${seed}, ${requests} requests on each database`);
-const figures: Record<string, Awaited<ReturnType<typeof measure>>> = {};
-const opening = { embedded: [embeddedDatabase], postgres: [serverDatabase], both: [embeddedDatabase, serverDatabase] };
-for (const open of opening[values.database as keyof typeof opening]) {
-	const database = await open();
-	try {
-		figures[database.name] = await measure(database);
-	} finally {
-		await database.remove();
-	}
-}
+const namesOf: Record<string, string> = { embedded: "PGlite", postgres: "PostgreSQL" };
+const figures = await onEachDatabase(measure, namesOf[values.database]);
 const all = Object.values(figures);
 for (const [name, { findings }] of Object.entries(figures))
 	for (const finding of findings.slice(0, findingsShown)) console.log(name, finding);

@@ -4,7 +4,7 @@ import { hash } from "@node-rs/argon2";
 import { apiPrefix } from "#contract/paths.ts";
 import { logStudentIn } from "#contract/student-sign-in.ts";
 import { freePort } from "#tools/free-port.ts";
-import { type BenchDatabase, embeddedDatabase, serverDatabase } from "./databases.ts";
+import { type BenchDatabase, onEachDatabase } from "./databases.ts";
 import { compareAnswers } from "./indistinguishable.ts";
 import { sendSteadily } from "./open-loop.ts";
 import { report } from "./report.ts";
@@ -30,15 +30,7 @@ const ownersAddress = "203.0.113.250";
 /** As the server hashes: what is measured is how long it looks at one. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-const figures: Record<string, Awaited<ReturnType<typeof measure>>> = {};
-for (const open of [embeddedDatabase, serverDatabase]) {
-	const database = await open();
-	try {
-		figures[database.name] = await measure(database);
-	} finally {
-		await database.remove();
-	}
-}
+const figures = await onEachDatabase(measure);
 const all = Object.values(figures);
 await report("guesses", figures, {
 	[`at most ${mostChecked} of ${guesses} guesses checked`]: all.every(({ atOne }) => atOne.checked <= mostChecked),

@@ -5,7 +5,7 @@ import { type Client, createClient } from "#contract/client.ts";
 import { applyForCourse } from "#contract/leads.ts";
 import { freePort } from "#tools/free-port.ts";
 import { application } from "./application.ts";
-import { type BenchDatabase, embeddedDatabase, serverDatabase } from "./databases.ts";
+import { type BenchDatabase, onEachDatabase } from "./databases.ts";
 import { report } from "./report.ts";
 import { startOurs, startProcess } from "./server.ts";
 
@@ -17,16 +17,7 @@ const slowestStartMs = 2000;
 const retryAfterMs = 100;
 const livesMs = { min: 200, max: 1500 };
 
-const figures: Record<string, Awaited<ReturnType<typeof killAgainAndAgain>>> = {};
-for (const open of [embeddedDatabase, serverDatabase]) {
-	const database = await open();
-	try {
-		if (values.only === undefined || values.only === database.name)
-			figures[database.name] = await killAgainAndAgain(database);
-	} finally {
-		await database.remove();
-	}
-}
+const figures = await onEachDatabase(killAgainAndAgain, values.only);
 const all = Object.values(figures);
 await report("kill", figures, {
 	"nothing acknowledged is lost": all.every(({ lost }) => lost === 0),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { policyVersion } from "#content/legal/policy-version.ts";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { apiPrefix, masterclassPage, pages, programPage, verifyPage } from "#contract/paths.ts";
@@ -63,7 +64,7 @@ function signedIn(name: string, { method, path }: Endpoint, token: string): Kind
 	};
 }
 
-const person = { phone: "9876543210", consent: "2025-12-01" };
+const person = { phone: "9876543210", consent: policyVersion };
 
 function submissions(): Kind[] {
 	const { name, college, collegemail, passingyear, domain, reason } = application("form");

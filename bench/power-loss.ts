@@ -10,7 +10,7 @@ import { createClient } from "#contract/client.ts";
 import { applyForCourse } from "#contract/leads.ts";
 import { freePort } from "#tools/free-port.ts";
 import { application } from "./application.ts";
-import { type BenchDatabase, embeddedDatabase, query, serverDatabase } from "./databases.ts";
+import { type BenchDatabase, onEachDatabase, query } from "./databases.ts";
 import { report } from "./report.ts";
 import { startOurs } from "./server.ts";
 
@@ -24,15 +24,7 @@ await run("strace", ["-V"]).catch(() => {
 	throw new Error("This needs strace: apt-get install strace");
 });
 
-const figures: Record<string, Awaited<ReturnType<typeof countSyncs>>> = {};
-for (const open of [embeddedDatabase, serverDatabase]) {
-	const database = await open();
-	try {
-		figures[database.name] = await countSyncs(database);
-	} finally {
-		await database.remove();
-	}
-}
+const figures = await onEachDatabase(countSyncs);
 const all = Object.values(figures);
 await report("power-loss", figures, {
 	"a sync before every acknowledgement": all.every(({ acknowledged, synced }) => synced === acknowledged),

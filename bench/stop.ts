@@ -28,6 +28,7 @@ for (const open of [embeddedDatabase, serverDatabase]) {
 const all = Object.values(figures);
 await report("stop", figures, {
 	"no call that reached it is cut": all.every(({ cut }) => cut.length === 0),
+	"nobody is reset at the door": all.every(({ atTheDoor }) => atTheDoor === 0),
 	"what was acknowledged is stored": all.every(({ lost }) => lost === 0),
 	"slow writers are answered": all.every(({ slowAnswered }) => slowAnswered === stops * clients.slow),
 	"kept connections are told that they close": all.every(({ toldToClose }) => toldToClose > 0),
@@ -64,7 +65,7 @@ async function stopAgainAndAgain({ where, readLeads }: BenchDatabase) {
 type Work = {
 	acknowledged: Map<string, string>;
 	cut: string[];
-	/** Whom the system had at the door and the process had not let in when it stopped listening: a few, told for the record. */
+	/** Whom the system had at the door and the process had not let in when it stopped listening. */
 	atTheDoor: number;
 	toldToClose: number;
 	slowAnswered: number;

@@ -51,11 +51,14 @@ export type LeadKind = (typeof leadKinds)[number];
 /** Why a lead is suspected to be spam. Suspected leads are kept and flagged, never dropped. */
 export const suspicions = ["honeypot", "too-fast", "links", "gibberish", "other-form", "repeated"] as const;
 
+/** What one person sent is counted, and listed, up to here. */
+export const mostSamePerson = 100;
+
 /** What only admissions sees of a lead. */
 const triage = {
 	/** E.164, or null where the number could not be understood. */
 	phoneE164: z.nullable(z.string()),
-	/** How many leads of the same kind this person (same email or same normalised phone) has sent, this one included. */
+	/** How many leads of the same kind this person (same email or same normalised phone) has sent, this one included; 100 stands for more too. */
 	samePerson: z.number(),
 	suspicion: z.array(z.enum(suspicions)),
 	seenAt: z.nullable(instant),
@@ -213,7 +216,7 @@ export const listSamePerson = endpoint({
 	method: "GET",
 	path: "/leads/:id/person",
 	for: "admin",
-	summary: "Everything this person has sent, newest first, at most 100",
+	summary: `Everything this person has sent, newest first, at most ${mostSamePerson}`,
 	params: z.object({ id }),
 	answers: {
 		200: z.array(

@@ -2,6 +2,7 @@ import { createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 
 export type Received = { from: string; to: string; data: string };
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 /** What the server says to `DATA`'s end or to a receiver. */
 type Verdict = "accept" | "refuse receiver" | "fail for now" | "hang";
 

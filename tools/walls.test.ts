@@ -41,6 +41,7 @@ describe("a planted breach", () => {
 			"server/db.ts",
 			'import { card } from "#web/site/card.tsx";\nconsole.log(card);',
 		],
+		["server-starts-no-process", "server/db.ts", 'import { execFile } from "node:child_process";\nexecFile("true");'],
 		["web-knows-content-and-contract", "web/api.ts", 'import { db } from "#server/db.ts";\nconsole.log(db);'],
 		[
 			"ui-knows-no-business",

@@ -1,9 +1,9 @@
+import { policyVersion as consent } from "#content/legal/policy-version.ts";
 import type { Submission } from "./submission.ts";
 
 /** As scripts fill forms, most of them careless in one way, some careful in all but one. */
 
 const each = 100;
-const consent = "2025-12-01";
 const careful = { page: "/contact", consent, filledIn: 42_000 };
 const own = (at: number) => `192.0.${Math.floor(at / 200)}.${at % 200}`;
 const pick = <Item>(items: readonly Item[], at: number) => items[at % items.length] as Item;

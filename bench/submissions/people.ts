@@ -1,3 +1,4 @@
+import { policyVersion as consent } from "#content/legal/policy-version.ts";
 import type { Submission } from "./submission.ts";
 
 /** As people send our forms, each in a way of their own. Fixed lists and no chance: every run sends the same. */
@@ -98,7 +99,6 @@ const questions = [
 ];
 
 const pick = <Item>(items: readonly Item[], at: number) => items[at % items.length] as Item;
-const consent = "2025-12-01";
 const touched = (filledIn: number) => ({ filledIn, page: "/contact", consent });
 
 function person(at: number) {

@@ -125,14 +125,18 @@ test("A backup that is damaged anywhere, cut short, or something else is refused
 	await writeFile(copy, gzipSync('{"product":"another"}\n'.repeat(99)));
 	await expect(openBackup(copy)).rejects.toThrow("not a whole backup");
 	await expect(openBackup(join(folder, "nowhere"))).rejects.toThrow("cannot be read (ENOENT)");
+	await expect(openBackup(folder)).rejects.toThrow("not a whole backup");
 });
 
 test("A backup is its owner's alone, and one that is stopped leaves nothing", { timeout: 60_000 }, async () => {
 	expect((await stat(files.PGlite)).mode & 0o777).toBe(0o600);
 	const source = await engines.PGlite();
 	const path = join(folder, "stopped.backup");
-	await expect(writeBackup(source.db, path, { now, stopped: AbortSignal.abort() })).rejects.toThrow("abort");
+	await expect(writeBackup(source.db, path, { now, stopped: AbortSignal.abort() })).rejects.toThrow("was stopped");
 	for (const each of [path, `${path}.half`]) await expect(stat(each)).rejects.toThrow("ENOENT");
+	await writeFile(`${path}.half`, "another's");
+	await expect(writeBackup(source.db, path, { now, stopped })).rejects.toThrow("cannot be written (EEXIST)");
+	expect(await readFile(`${path}.half`, "utf8")).toBe("another's");
 	await source.close();
 });
 

@@ -1,9 +1,11 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { BackupRefused } from "./format.ts";
 
 const ours = /^gradway-\d{8}T\d{6}Z\.backup$/;
 const half = /^gradway-\d{8}T\d{6}Z\.backup\.half$/;
 const dayMs = 86_400_000;
+const disksOwn = /^E(ACCES|DQUOT|EXIST|NOENT|NOSPC|NOTDIR|PERM|ROFS)$/;
 
 /** Names in the order of time. */
 export function nameOf(now: Date): string {
@@ -12,7 +14,9 @@ export function nameOf(now: Date): string {
 
 /** Made where it is missing, and freed of what a killed backup began. */
 export async function folderFor(folder: string): Promise<void> {
-	await mkdir(folder, { recursive: true, mode: 0o700 });
+	await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+		throw refusedByDisk(folder, error) ?? error;
+	});
 	for (const name of (await readdir(folder)).filter((each) => half.test(each))) {
 		const path = join(folder, name);
 		// A younger one may be another backup's that is being written.
@@ -29,4 +33,14 @@ export async function keepNewest(folder: string, most: number): Promise<string[]
 		.slice(most);
 	for (const name of older) await rm(join(folder, name), { force: true });
 	return older;
+}
+
+/** One line for an operator where the disk says no: read only, full, not ours, not a folder. */
+export function refusedByDisk(path: string, error: unknown): BackupRefused | undefined {
+	const code = codeOf(error);
+	return disksOwn.test(code) ? new BackupRefused(`${path} cannot be written (${code}).`) : undefined;
+}
+
+export function codeOf(error: unknown): string {
+	return error instanceof Error && "code" in error ? String(error.code) : "";
 }

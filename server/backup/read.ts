@@ -46,8 +46,9 @@ async function checkWhole(path: string): Promise<number> {
 		throw new BackupRefused(`${path} cannot be read (${error.code}).`);
 	});
 	try {
-		const end = (await file.stat()).size - closingBytes;
-		if (end <= 0) throw notWhole(path);
+		const found = await file.stat();
+		const end = found.size - closingBytes;
+		if (!found.isFile() || end <= 0) throw notWhole(path);
 		const checksum = openChecksum();
 		for await (const piece of file.createReadStream({ end: end - 1, autoClose: false })) checksum.update(piece);
 		const closing = Buffer.alloc(closingBytes);

@@ -8,6 +8,7 @@ import { createGzip } from "node:zlib";
 import { sql } from "drizzle-orm";
 import type { Database } from "../db/open.ts";
 import { syncDirectory } from "../db/template.ts";
+import { codeOf, refusedByDisk } from "./folder.ts";
 import { BackupRefused, type Counted, closingOf, formatVersion, type Header, openChecksum, openSum } from "./format.ts";
 import {
 	leftOut,
@@ -46,8 +47,10 @@ export async function writeBackup(
 		syncDirectory(dirname(path));
 		return { tables, bytes: (await stat(path)).size };
 	} catch (error) {
-		await rm(half, { force: true });
-		throw error;
+		// One that was there already is another backup's, of the same second.
+		if (codeOf(error) !== "EEXIST") await rm(half, { force: true });
+		if (writing.stopped.aborted) throw new BackupRefused("The backup was stopped, and nothing of it is left.");
+		throw refusedByDisk(path, error) ?? error;
 	}
 }
 

@@ -7,10 +7,10 @@ import { command, dryRun, none, Unfit } from "./command.ts";
 export const backup = command({
 	help: `Writes all tables, as they stand at one moment, into one file that \`restore\` takes on either kind of database.
 
-  npm run backup                                  into the folder backups of DATA_DIR
-  npm run backup -- --to <folder>                 into another one, better on another machine's disk
+  npm run backup                                    into the folder backups of DATA_DIR
+  npm run backup -- --to <folder>                   into another one, better on another machine's disk
   npm run backup -- --to <folder> --keep <number>  and afterwards deletes all but the newest so many backups there
-  npm run backup -- --dry-run                     says what it would write, and where
+  npm run backup -- --dry-run                       says what it would write, and where
 
 The file holds personal data and secrets: only this user may read it. Sign-ins are not in it.`,
 	options: { ...dryRun, to: { type: "string" }, keep: { type: "string" } },

@@ -17,6 +17,7 @@ async function command(name: string, parameters: string[] = [], environment: Rec
 		cwd,
 		env: { PATH: process.env.PATH, ...environment },
 	});
+	child.stdin.end();
 	let [said, complained] = ["", ""];
 	child.stdout.on("data", (chunk) => (said += chunk));
 	child.stderr.on("data", (chunk) => (complained += chunk));
@@ -38,7 +39,13 @@ test("A command says in one line that the database is away", async () => {
 
 test("A command that changes no empty place makes none, for DATA_DIR is then wrong", async () => {
 	const { code, complained } = await command("erase", ["asha@mail.example", "--yes"], { DATA_DIR: "nowhere" });
-	expect([code, complained]).toEqual([1, "There is no database in nowhere. Check DATA_DIR.\n"]);
+	expect([code, complained]).toEqual([1, "There is no database in nowhere that this user may read. Check DATA_DIR.\n"]);
+});
+
+test("Who is asked and says nothing has changed nothing", async () => {
+	const { code, said, complained } = await command("erase", ["asha@mail.example"], nowhere);
+	expect(said).toContain("Type the email once more");
+	expect([code, complained]).toEqual([1, "Nothing was changed.\n"]);
 });
 
 test("Every command has its npm script and tells how it is called, and how to try it where it changes something", async () => {

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline/promises";
 import { BackupRefused } from "../backup/format.ts";
@@ -32,7 +33,7 @@ async function runAs(command: Command, typed: Typed): Promise<void> {
 	if (command.needs === "configuration") return command.run(around, given);
 	const { asItStands, creates } = command;
 	if (!creates?.(given) && !isThere(config))
-		throw new CommandRefused(`There is no database in ${config.dataDir}. Check DATA_DIR.`);
+		throw new CommandRefused(`There is no database in ${config.dataDir} that this user may read. Check DATA_DIR.`);
 	const database = await openOrKnock(typed, config, asItStands?.(given) ?? false);
 	if (database === undefined) return;
 	try {
@@ -57,7 +58,9 @@ async function openOrKnock(typed: Typed, { dataDir, databaseUrl }: Config, asItS
 async function ask(question: string): Promise<string> {
 	const terminal = createInterface({ input: stdin, output: stdout });
 	try {
-		return await terminal.question(question);
+		// Ctrl-C and the end of the input are answers too.
+		const ended = once(terminal, "close").then(() => "");
+		return await Promise.race([terminal.question(question).catch(() => ""), ended]);
 	} finally {
 		terminal.close();
 	}

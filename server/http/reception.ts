@@ -30,7 +30,7 @@ const toldEveryMs = 1_000;
 const lastWordsMs = 500;
 const lookEveryMs = 20;
 /** Who comes meanwhile is served for a while, then told to come again: that makes turns short. */
-const quiet = { turnMs: 5, servedMs: 1_000, patienceMs: 3_000 };
+const quiet = { silenceMs: 100, turnMs: 5, servedMs: 1_000, patienceMs: 4_000 };
 
 type Wishes = { log: FastifyBaseLogger; headers: Headers; mostConnections?: number };
 
@@ -149,7 +149,7 @@ function refusing(log: FastifyBaseLogger, headers: Headers): (response: ServerRe
 /** No connection is ended while its next request may be on its way: that would be cut without an answer. */
 async function seeOff({ server, sockets }: { server: Server; sockets: Set<Socket> }): Promise<void> {
 	if (!server.listening) return;
-	await quietTurn(server);
+	await quietMoment(server);
 	Listener.prototype.close.call(server);
 	for (let waitedMs = 0; waitedMs < lastWordsMs && sockets.size > 0; waitedMs += lookEveryMs) await pause(lookEveryMs);
 	// Browsers open connections ahead and say nothing.
@@ -159,20 +159,25 @@ async function seeOff({ server, sockets }: { server: Server; sockets: Set<Socket
 }
 
 /**
- * Whoever has knocked but was not let in when listening ends is cut by the system. It is asked who has come once in each turn of the
- * event loop, and may name one only; so listening ends at the end of a short turn in which nobody came.
+ * Whoever has knocked but was not let in when listening ends is cut by the system. The system is asked who has come once in each turn of
+ * the event loop, and may name one only; so listening ends when nobody has come for a while, in a short turn that has asked. Where people
+ * never cease to come, any short turn has to do in which none did.
  */
-async function quietTurn(server: Server): Promise<void> {
-	let came = 0;
-	const count = () => {
-		came += 1;
+async function quietMoment(server: Server): Promise<void> {
+	const began = performance.now();
+	let lastCame = began;
+	const note = () => {
+		lastCame = performance.now();
 	};
-	server.on("connection", count);
-	const latest = performance.now() + quiet.patienceMs;
-	for (let isQuiet = false; !isQuiet && performance.now() < latest; ) {
-		const [cameBefore, began] = [came, performance.now()];
+	server.on("connection", note);
+	for (let isQuiet = false; !isQuiet && performance.now() - began < quiet.patienceMs; ) {
+		const isLate = performance.now() - began > quiet.patienceMs / 2;
+		await pause(isLate ? 1 : lookEveryMs);
+		const asked = performance.now();
+		// From a timer to what comes immediately after it the system is asked once.
 		await new Promise<void>((turned) => setImmediate(turned));
-		isQuiet = came === cameBefore && performance.now() - began <= quiet.turnMs;
+		const now = performance.now();
+		isQuiet = now - asked <= quiet.turnMs && lastCame < (isLate ? asked : now - quiet.silenceMs);
 	}
-	server.off("connection", count);
+	server.off("connection", note);
 }

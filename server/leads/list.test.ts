@@ -1,10 +1,12 @@
+import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { listCourseApplications } from "#contract/leads.ts";
+import { listCourseApplications, mostSamePerson } from "#contract/leads.ts";
 import type { ListQuery } from "#contract/lists.ts";
 import type { Database } from "../db/open.ts";
+import { leads } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
-import { pageOfContactMessages, pageOfCourseApplications, pageOfHiringRequests } from "./list.ts";
+import { courseApplication, pageOfContactMessages, pageOfCourseApplications, pageOfHiringRequests } from "./list.ts";
 import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "./take-in.ts";
 import { aHiringRequest, aMessage, anApplication, arrival, desk } from "./testing.ts";
 
@@ -59,6 +61,20 @@ describeOnEachDatabase("A list of leads", (open) => {
 		expect(rows.map((row) => row.samePerson)).toEqual([3, 2, 2, 1]);
 	});
 
+	test("counts up to a hundred of one person, by email and number together, and no further", async () => {
+		const { db } = await open();
+		const { _id } = await apply(db);
+		const counted = async () => (await courseApplication(db, _id)).samePerson;
+		await copy(db, _id, 60, { email: sql`email || number` });
+		expect(await counted()).toBe(61);
+		await copy(db, _id, 38, { phone: sql`null` });
+		expect(await counted()).toBe(99);
+		await copy(db, _id, 60, {});
+		expect(await counted()).toBe(mostSamePerson);
+		const { rows } = await pageOfCourseApplications(db, query({ limit: 100 }));
+		expect(Math.max(...rows.map((row) => row.samePerson))).toBe(mostSamePerson);
+	});
+
 	test.each(["asha", "RAO", "98765", "+919876543210", "shanti valley", "data sci", "asha science"])(
 		"finds Asha by %j",
 		async (q) => {
@@ -75,6 +91,14 @@ describeOnEachDatabase("A list of leads", (open) => {
 		expect(await pageOfCourseApplications(db, query({ q }))).toMatchObject({ rows: [], total: 0, next: null });
 	});
 });
+
+/** So many more of this application, from another email or number each where one is given. */
+async function copy(db: Database, id: string, times: number, { email = sql`email`, phone = sql`phone_e164` }) {
+	await db.execute(sql`
+		insert into ${leads} (id, kind, created_at, name, email, phone, phone_e164, college, collegemail, passingyear, domain, body_hash)
+		select gen_random_uuid(), kind, created_at, name, ${email}, phone, ${phone}, college, collegemail, passingyear, domain, body_hash
+		from ${leads} cross join generate_series(1, ${times}::int) number where id = ${id}`);
+}
 
 const stranger = {
 	name: "Ravi Iyer",

@@ -1,5 +1,11 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
-import type { ContactMessageRow, CourseApplicationRow, HiringRequestRow, LeadKind } from "#contract/leads.ts";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import {
+	type ContactMessageRow,
+	type CourseApplicationRow,
+	type HiringRequestRow,
+	type LeadKind,
+	mostSamePerson,
+} from "#contract/leads.ts";
 import type { ListQuery } from "#contract/lists.ts";
 import type { Database } from "../db/open.ts";
 import { leads } from "../db/schema.ts";
@@ -69,13 +75,20 @@ async function oneOf<Row>(db: Database, kind: LeadKind, id: string, present: Pre
 	return present(lead, samePerson.get(id) ?? 1);
 }
 
-/** How many leads of its kind came from the person of each lead: the same email or the same normalised phone. */
+/** How many leads of its kind came from the person of each lead: the same email or the same normalised phone, up to the most counted. */
 async function countSamePerson(db: Database, ids: string[]): Promise<Map<string, number>> {
 	if (ids.length === 0) return new Map();
+	// Each condition stops at the most counted by itself: a number that thousands typed is not read to its end.
+	const alike = (condition: SQL) => sql`
+		(select other.id from ${leads} other where other.kind = lead.kind and ${condition} limit ${mostSamePerson})`;
 	const { rows } = await db.execute<{ id: string; count: number }>(sql`
-		select lead.id, count(*)::int as count
-		from ${leads} lead join ${leads} other on other.kind = lead.kind
-			and (lower(other.email) = lower(lead.email) or other.phone_e164 = lead.phone_e164)
-		where lead.id in ${ids} group by lead.id`);
+		select lead.id, least(person.count, ${mostSamePerson})::int as count
+		from ${leads} lead cross join lateral (
+			select count(*) from (
+				${alike(sql`lower(other.email) = lower(lead.email)`)}
+				union ${alike(sql`other.phone_e164 = lead.phone_e164`)}
+			) alike
+		) person
+		where lead.id in ${ids}`);
 	return new Map(rows.map(({ id, count }) => [id, count]));
 }

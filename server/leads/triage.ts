@@ -1,11 +1,10 @@
 import { desc, eq, or, sql } from "drizzle-orm";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { LeadSummary, listSamePerson, markLeadSeen } from "#contract/leads.ts";
+import { type LeadSummary, type listSamePerson, type markLeadSeen, mostSamePerson } from "#contract/leads.ts";
 import type { Database } from "../db/open.ts";
 import { leads } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
 
-const mostOfOnePerson = 100;
 /** India keeps one offset all year. */
 const indiaOffsetMs = 5.5 * 3_600_000;
 const dayMs = 86_400_000;
@@ -31,7 +30,7 @@ export async function fromSamePerson(db: Database, id: string): Promise<AnswerOf
 		.from(leads)
 		.where(or(eq(sql`lower(${leads.email})`, email), lead.phoneE164 ? eq(leads.phoneE164, lead.phoneE164) : undefined))
 		.orderBy(desc(leads.createdAt), desc(leads.id))
-		.limit(mostOfOnePerson);
+		.limit(mostSamePerson);
 	return found.map((each) => ({
 		_id: each.id,
 		createdAt: each.createdAt.toISOString(),

@@ -1,7 +1,7 @@
 import { reasons } from "#contract/lead-forms.ts";
 import { Tag, type Tone } from "../parts/tag.tsx";
 import { RecordLink } from "../table/record-link.tsx";
-import { type Lead, shownReason } from "./lead.ts";
+import { type Lead, shownReason, timesOf } from "./lead.ts";
 
 /** The name opens the record; ×3 is how often this person wrote, 'Check' that it may be spam. Two lines at most. */
 export function Name({ lead }: { lead: Lead }) {
@@ -19,8 +19,8 @@ export function Marks({ lead: { samePerson, suspicion } }: { lead: Lead }) {
 		<>
 			{samePerson > 1 && (
 				<span className="shrink-0 rounded-[2px] bg-tag-red px-1.5 text-[12px]/[19px] font-bold text-tag-red-text">
-					<span aria-hidden="true">×{samePerson}</span>
-					<span className="sr-only">{samePerson} enquiries of this person</span>
+					<span aria-hidden="true">×{timesOf(samePerson)}</span>
+					<span className="sr-only">{timesOf(samePerson)} enquiries of this person</span>
 				</span>
 			)}
 			{suspicion.length > 0 && <Tag tone="red">Check</Tag>}

@@ -2,7 +2,7 @@ import type { Touch } from "#contract/lead-forms.ts";
 import type { ContactMessageRow, CourseApplicationRow, HiringRequestRow, LeadKind } from "#contract/leads.ts";
 import { type DateLocale, dateAndTime, tableLocales } from "../dates.ts";
 import type { ExcelColumn, ExcelView } from "../excel/excel-view.ts";
-import { inWords, type Lead, leadTables, shownReason, sourceOf } from "./lead.ts";
+import { inWords, type Lead, leadTables, shownReason, sourceOf, timesOf } from "./lead.ts";
 
 /** The sheets hold every field of a lead, in the order of its table and under its table's words. */
 export const applicationsSheet = sheetOf<CourseApplicationRow>("course", [
@@ -58,7 +58,7 @@ function triage(locale: DateLocale): ExcelColumn<Lead>[] {
 			value: ({ consent }) => consent && `Policy ${consent.version}, ${at(consent.at)}`,
 			width: 40,
 		},
-		{ title: "Same person", value: ({ samePerson }) => `${samePerson}`, width: 13 },
+		{ title: "Same person", value: ({ samePerson }) => timesOf(samePerson), width: 13 },
 		{ title: "Check", value: ({ suspicion }) => inWords(suspicion).join(" "), width: 30 },
 		{ title: "Seen on", value: ({ seenAt }) => seenAt && at(seenAt), width: 27 },
 	];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { suspicions } from "#contract/leads.ts";
 import { asText } from "./copy-details.ts";
-import { callLink, inWords, sourceOf, spaced, whatsAppLink } from "./lead.ts";
+import { callLink, inWords, sourceOf, spaced, timesOf, whatsAppLink } from "./lead.ts";
 
 const at = "2026-11-21T04:12:00Z";
 
@@ -18,6 +18,10 @@ test("a number that was not understood is dialled as typed, without what a phone
 test("an Indian number is spaced, another country's is left alone", () => {
 	expect(spaced("+918123455670")).toBe("+91 81234 55670");
 	expect(spaced("+4915123456789")).toBe("+4915123456789");
+});
+
+test("a person is counted up to a hundred, which says that there may be more", () => {
+	expect([3, 99, 100].map(timesOf)).toEqual(["3", "99", "99+"]);
 });
 
 test("where someone came from: marks first, then the site, else directly", () => {

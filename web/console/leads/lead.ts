@@ -1,10 +1,11 @@
 import { onboardingReason, reasons, type Touch } from "#contract/lead-forms.ts";
-import type {
-	ContactMessageRow,
-	CourseApplicationRow,
-	HiringRequestRow,
-	LeadKind,
-	suspicions,
+import {
+	type ContactMessageRow,
+	type CourseApplicationRow,
+	type HiringRequestRow,
+	type LeadKind,
+	mostSamePerson,
+	type suspicions,
 } from "#contract/leads.ts";
 import { pages } from "#contract/paths.ts";
 import type { Noun } from "../numbers.ts";
@@ -29,6 +30,11 @@ export const leadTables: Record<LeadKind, { title: string; page: string; noun: N
 
 export function stateOf({ seenAt, suspicion }: Lead) {
 	return { unseen: seenAt === null, muted: suspicion.length > 0 };
+}
+
+/** How often a person wrote. What is counted no further is "99+". */
+export function timesOf(samePerson: number): string {
+	return samePerson < mostSamePerson ? `${samePerson}` : `${mostSamePerson - 1}+`;
 }
 
 /** Only a number that could be understood leads to WhatsApp: the app takes digits with the country's code. */

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useSearchParams } from "react-router";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { LeadKind, listSamePerson } from "#contract/leads.ts";
+import { type LeadKind, type listSamePerson, mostSamePerson } from "#contract/leads.ts";
 import { openRecord } from "#contract/paths.ts";
 import { samePerson } from "#web/api.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
@@ -27,7 +27,7 @@ export function SamePerson({ kind, lead, locale }: { kind: LeadKind; lead: Lead;
 		);
 	if (data === undefined || data.length < 2) return null;
 	return (
-		<Section note={`${data.length} enquiries, matched by ${matchedBy(data)}`}>
+		<Section note={`${enquiries(data.length)}, matched by ${matchedBy(data)}`}>
 			<ol className="flex flex-col">
 				{data.map((enquiry) => (
 					<EnquiryLine
@@ -41,6 +41,11 @@ export function SamePerson({ kind, lead, locale }: { kind: LeadKind; lead: Lead;
 			</ol>
 		</Section>
 	);
+}
+
+/** No more than the newest hundred are listed. */
+function enquiries(count: number): string {
+	return count < mostSamePerson ? `${count} enquiries` : `the newest ${count} enquiries`;
 }
 
 function Section({ note, children }: { note: string; children: React.ReactNode }) {

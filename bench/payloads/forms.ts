@@ -1,0 +1,39 @@
+import { policyVersion as consent } from "#content/legal/policy-version.ts";
+import { announceMasterclass, type Caller } from "../people.ts";
+import { payloads } from "../submissions/payloads.ts";
+import { send } from "../submissions/submission.ts";
+
+/** Each text in every free field of each form: as a program sends it, and as a page without scripts. */
+export async function sendForms(address: string, { client }: Caller) {
+	const masterclass = await announceMasterclass(client);
+	const statuses: Record<string, number> = {};
+	for (const [at, text] of payloads.entries())
+		for (const [form, body] of Object.entries(formsWith(text, at, masterclass))) {
+			const [status = 0] = await send(address, { kind: "", path: form, body, address: "", form: at % 4 === 3 });
+			statuses[status] = (statuses[status] ?? 0) + 1;
+		}
+	const accepted = (statuses[201] ?? 0) + (statuses[303] ?? 0) + (statuses[200] ?? 0);
+	return {
+		statuses,
+		accepted,
+		broken: Object.values(statuses).reduce((sum, each) => sum + each, 0) - accepted - (statuses[400] ?? 0),
+	};
+}
+
+function formsWith(text: string, at: number, masterclass: string): Record<string, Record<string, unknown>> {
+	const email = `payload.${at}@people.example`;
+	const person = {
+		name: text,
+		email,
+		phone: at % 2 ? text.slice(0, 40) : "9876543210",
+		consent,
+		page: text,
+		website: "",
+	};
+	return {
+		"/apply/course": { ...person, college: text, collegemail: email, passingyear: 2026, domain: text, reason: "Apply" },
+		"/apply/hiring": { ...person, designation: text, company: text, role: text, requirement: 2 },
+		"/apply/contact": { ...person, phone: "9876543210", message: text },
+		[`/masterclass/${masterclass}/register`]: { ...person, clgemail: email, collegename: text },
+	};
+}
