@@ -40,9 +40,34 @@ describe("A submission is suspected", () => {
 		(text) => expect(suspicionsOf({ ...asha, freeText: [text] })).toEqual(["links"]),
 	);
 
-	test.each(["asdfasdf", "aaaaaaa", "xUhGkqWpTz", "Hxqvbnwt Lpzkd", "bcdfghjkl"])("when the name is %s", (name) => {
-		expect(suspicionsOf({ ...asha, name })).toEqual(["gibberish"]);
-	});
+	test.each([
+		"< script src=x>",
+		"<img src=x>",
+		"<iframe src=x>",
+		"<a class=x href=//win.example>x</a>",
+		"[link]x[/link]",
+	])("when it is marked up, without a link that could be counted: %s", (text) =>
+		expect(suspicionsOf({ ...asha, freeText: [text] })).toEqual(["links"]),
+	);
+
+	test.each(["a backlink", "backlinks", "a loan", "loans", "an escort", "rank first", "ranking on maps", "earn ₹5000"])(
+		"when beside one link it offers %s",
+		(offer) =>
+			expect(suspicionsOf({ ...asha, freeText: ["We have", `${offer}: https://win.example`] })).toEqual(["links"]),
+	);
+
+	test.each(["asdfasdf", "aaaaaaa", "xUhGkqWpTz", "Hxqvbnwt Lpzkd", "Asha Hxqvbnwt", "bcdfghjkl"])(
+		"when the name is %s",
+		(name) => expect(suspicionsOf({ ...asha, name })).toEqual(["gibberish"]),
+	);
+
+	test.each(["qbaqd", "bxadx", "xbaxd", "jbajd", "vbavd", "bzadz", "wbawd", "fqagq"])(
+		"when two pairs of letters in a word of the name are of no language: %s",
+		(word) => {
+			expect(suspicionsOf({ ...asha, name: `Asha ${word}` })).toEqual(["gibberish"]);
+			expect(suspicionsOf({ ...asha, name: `Asha ${word.slice(0, 3)} ${word.slice(3)}a` })).toEqual([]);
+		},
+	);
 
 	test.each([
 		{ name: "Asha" },
@@ -64,6 +89,14 @@ describe("A person is not suspected", () => {
 
 	test("without scripts, which send no time", () =>
 		expect(suspicionsOf({ ...asha, filledIn: undefined, website: "" })).toEqual([]));
+
+	test.each(["AnneMarie McDowell", "Xavier D'Souza", "Qureshi", "Szymon Krzysztof", "Jyotsna", "Vrushabh Kshirsagar"])(
+		"for the name of %s",
+		(name) => expect(suspicionsOf({ ...asha, name })).toEqual([]),
+	);
+
+	test("for asking about a course on what others advertise", () =>
+		expect(suspicionsOf({ ...asha, freeText: ["Is there a course on SEO, or on crypto?"] })).toEqual([]));
 
 	test("for a degree behind the name", () => expect(suspicionsOf({ ...asha, name: "Ravi Kumar B.Com" })).toEqual([]));
 
