@@ -13,6 +13,8 @@ import { makeFirstAdmins } from "./sign-in/first-admins.ts";
 
 /** What is in flight may end; then connections are cut, so that the whole stays within ten seconds. */
 const graceMs = 8_000;
+/** A crowd that comes at once waits to be let in or refused; the system takes less where it is set so. */
+const backlog = 4096;
 
 const log = openLog();
 
@@ -33,7 +35,7 @@ async function serve(config: Config): Promise<void> {
 	const parts: Parts = { config, database, clock: () => new Date(), log, papers: openPapers() };
 	const app = await buildApp(parts);
 	const admins = await makeFirstAdmins(parts);
-	await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+	await app.listen({ port: config.port, host: config.host, backlog }).catch((error: unknown) => {
 		throw cannotListen(error, config);
 	});
 	const background = startBackground(parts);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
 
 /** The engine under a statement came to its end; the next statement meets a new one. */
@@ -12,12 +13,19 @@ export class EngineEnded extends Error {
 }
 
 /**
+ * The engine works on the server's own thread, and whoever waits for it goes on in the same turn of the event loop. One connection is
+ * accepted in each turn: without an end to it nobody would be let in, or refused, while there is work.
+ */
+const longestTurnMs = 2;
+
+/**
  * PostgreSQL ends its server process when it can no longer write its log of changes; the operating system then starts another.
  * Embedded there is no such process: after a panic one more message makes the engine turn for ever, and us with it. So nothing
  * is said to it any more, not even by those who wait for their turn.
  */
 class MortalEngine extends PGlite {
 	ended: EngineEnded | undefined;
+	#turnBegan = 0;
 
 	override execProtocol(...said: Parameters<PGlite["execProtocol"]>): ReturnType<PGlite["execProtocol"]> {
 		return this.#whileAlive(() => super.execProtocol(...said));
@@ -30,6 +38,10 @@ class MortalEngine extends PGlite {
 	}
 
 	async #whileAlive<Answer>(say: () => Promise<Answer>): Promise<Answer> {
+		if (performance.now() - this.#turnBegan > longestTurnMs) {
+			await nextTurn();
+			this.#turnBegan = performance.now();
+		}
 		if (this.ended) throw this.ended;
 		try {
 			return await say();

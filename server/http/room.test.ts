@@ -16,12 +16,12 @@ function settle(eachMs: number, rounds = 40): number {
 	return letIn;
 }
 
-test("A room lets in what is answered within a tenth of a second, whatever one call costs", () => {
-	expect(settle(1)).toBeGreaterThanOrEqual(95);
-	expect(settle(1)).toBeLessThanOrEqual(105);
-	expect(settle(4)).toBeGreaterThanOrEqual(24);
-	expect(settle(4)).toBeLessThanOrEqual(27);
-	expect(settle(0.2)).toBeGreaterThanOrEqual(480);
+test("A room lets in what is answered within 60 ms, whatever one call costs", () => {
+	expect(settle(1)).toBeGreaterThanOrEqual(57);
+	expect(settle(1)).toBeLessThanOrEqual(63);
+	expect(settle(3)).toBeGreaterThanOrEqual(19);
+	expect(settle(3)).toBeLessThanOrEqual(21);
+	expect(settle(0.2)).toBeGreaterThanOrEqual(285);
 });
 
 test("A room keeps the database busy even where each call takes long, and does not grow without end", () => {
