@@ -186,8 +186,10 @@ test("The palette finds an opening, and opens the form for a new one", async ({ 
 	await palette.getByRole("combobox").fill(opening.company);
 	await palette.getByRole("option", { name: new RegExp(opening.title) }).click();
 	await expect(admin).toHaveURL(openRecord(pages.openings, opening._id));
-	await expect(admin.getByRole("dialog", { name: `Applicants of ${opening.title}` })).toBeVisible();
+	const applicants = admin.getByRole("dialog", { name: `Applicants of ${opening.title}` });
+	await expect(applicants).toBeVisible();
 	await admin.keyboard.press("Escape");
+	await expect(applicants).toBeHidden();
 	await admin.keyboard.press("Control+k");
 	await palette.getByRole("combobox").fill("new opening");
 	await admin.keyboard.press("Enter");
