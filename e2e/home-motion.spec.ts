@@ -165,9 +165,9 @@ test("By keyboard the testimonials stop when they have the focus, and the arrow 
 });
 
 /** What the browser itself may do meanwhile. A row that moved on the page's own thread would need 60 a second. */
-const few = { styles: 12, layouts: 3 };
+const fewStyles = 12;
 
-test("Rows move without a layout of the page, and without its work for each frame", async ({ page }) => {
+test("Rows move without any layout of the page, and without its work for each frame", async ({ page }) => {
 	const session = await page.context().newCDPSession(page);
 	await session.send("Performance.enable");
 	const work = async () => {
@@ -177,11 +177,14 @@ test("Rows move without a layout of the page, and without its work for each fram
 	};
 	for (const name of movingSections) {
 		await open(page, name);
-		const before = await work();
-		expect(before.layouts).toBeGreaterThan(0);
-		await page.waitForTimeout(trendingRest + trendingSlide);
-		const after = await work();
-		expect(after.layouts - before.layouts, name).toBeLessThanOrEqual(few.layouts);
-		expect(after.styles - before.styles, name).toBeLessThanOrEqual(few.styles);
+		// The browser may lay the page out by itself now and then, but not in every row's time.
+		await expect(async () => {
+			const before = await work();
+			expect(before.layouts).toBeGreaterThan(0);
+			await page.waitForTimeout(trendingRest + trendingSlide);
+			const after = await work();
+			expect(after.layouts, name).toBe(before.layouts);
+			expect(after.styles - before.styles, name).toBeLessThanOrEqual(fewStyles);
+		}).toPass({ timeout: 3 * (trendingRest + trendingSlide) });
 	}
 });

@@ -14,13 +14,15 @@ export type Journey = { database: "embedded" | "postgres" };
 type ForOneTest = {
 	/** Console messages this test brings about on purpose. Any other fails it. */
 	expected: RegExp[];
+	/** What this test does against a page's policy on purpose. Any other violation fails it, whatever messages it expects. */
+	againstPolicy: RegExp[];
 	/** Fails the test for any message in the console of a page, CSP violations among them. */
 	watched: (page: Page) => Page;
 	/** An academy for this test alone: to stop, to crash. */
 	ownAcademy: Academy;
 	/** A browser that is signed in as an admin. */
 	admin: Page;
-	/** Policy violations of this worker's pages since the last test; any fails the test, whatever it expects. */
+	/** Policy violations of this worker's pages since the last test. */
 	violations: string[];
 };
 
@@ -55,9 +57,11 @@ export const test = base.extend<ForOneTest, ForOneWorker>({
 	],
 	policyViolations: [({ browser }, use) => use(watchPolicies(browser)), { scope: "worker", auto: true }],
 	violations: [
-		async ({ policyViolations, expected }, use) => {
+		async ({ policyViolations, againstPolicy }, use) => {
 			await use(policyViolations);
-			const surprises = policyViolations.splice(0).filter((each) => !expected.some((pattern) => pattern.test(each)));
+			const surprises = policyViolations
+				.splice(0)
+				.filter((each) => !againstPolicy.some((pattern) => pattern.test(each)));
 			expect(surprises, "against a page's content security policy").toEqual([]);
 		},
 		{ auto: true },
@@ -67,6 +71,8 @@ export const test = base.extend<ForOneTest, ForOneWorker>({
 	baseURL: ({ academy }, use) => use(academy.origin),
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern.
 	expected: ({}, use) => use([]),
+	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern.
+	againstPolicy: ({}, use) => use([]),
 	watched: async ({ expected }, use) => {
 		const surprises: string[] = [];
 		const note = (text: string) => {
