@@ -68,6 +68,7 @@ test("A password is reset, a student made inactive and active again; an old link
 	await details.getByRole("button", { name: "Activate" }).click();
 	await answer(admin, "After active the user can access", "Continue");
 	await answer(admin, "Are you sure you want to active this user?", "Activate");
+	await expect(toast(admin, "Status updated successfully!")).toBeVisible();
 	await expect(details).toHaveCount(0);
 	expect((await readStudent(desk, imran)).status).toBe("active");
 });
