@@ -27,8 +27,11 @@ export async function onEachDatabase<Figures>(
 	measure: (database: BenchDatabase) => Promise<Figures>,
 	only?: string,
 ): Promise<Record<string, Figures>> {
+	const databases = { PGlite: embeddedDatabase, PostgreSQL: serverDatabase };
+	// A slip of the finger would measure nothing and meet every target.
+	if (only !== undefined && !(only in databases)) throw new Error(`--only is one of ${Object.keys(databases)}`);
 	const figures: Record<string, Figures> = {};
-	for (const [name, open] of Object.entries({ PGlite: embeddedDatabase, PostgreSQL: serverDatabase })) {
+	for (const [name, open] of Object.entries(databases)) {
 		if (only !== undefined && only !== name) continue;
 		const database = await open();
 		try {

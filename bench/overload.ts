@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { freePort } from "#tools/free-port.ts";
 import { application } from "./application.ts";
-import { type BenchDatabase, embeddedDatabase, serverDatabase } from "./databases.ts";
+import { type BenchDatabase, onEachDatabase } from "./databases.ts";
 import { type Answered, flood } from "./flood.ts";
 import { report } from "./report.ts";
 import { type Running, startOurs } from "./server.ts";
@@ -24,15 +24,7 @@ const peakSeconds = 8;
 const afterwards = { share: 0.25, seconds: 10 };
 const mebibyte = 1024;
 
-const figures: Record<string, Awaited<ReturnType<typeof overload>>> = {};
-for (const open of [embeddedDatabase, serverDatabase]) {
-	const database = await open();
-	try {
-		if (values.only === undefined || values.only === database.name) figures[database.name] = await overload(database);
-	} finally {
-		await database.remove();
-	}
-}
+const figures = await onEachDatabase(overload, values.only);
 const all = Object.values(figures);
 await report("overload", figures, {
 	[`p99 of what is let in at most ${target.p99Ms} ms`]: all.every(({ admitted }) => admitted.p99Ms <= target.p99Ms),

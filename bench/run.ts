@@ -12,6 +12,8 @@ const benchmarks: Record<string, string> = {
 	guesses: "1,000 guesses at one password from 50 addresses, and unknown beside wrong (S5)",
 	observatory:
 		"the grade MDN's Observatory gives each kind of page (S4); installs its scanner from npm into a temporary folder",
+	"hour-log":
+		"an hour of everything people do, then the log searched for every email and number of theirs (S9); --minutes 2 for a short run",
 	fuzz: "malformed requests made from the contract (S6); --requests 100000 for the full figure, --seed 7 to repeat one",
 	payloads:
 		"formulas and markup through every form into tables, mails, Excel, papers and pages (S7); needs a build and LibreOffice",

@@ -51,6 +51,7 @@ try {
 		"upgrade",
 		{ figures },
 		{
+			"something was measured": figures.length > 0,
 			"each comes up": figures.every(({ failed }) => failed === undefined),
 			"no row of before is lost or changed": figures.every(({ rowsLost }) => rowsLost === 0),
 			"the schema is that of a new database": figures.every(({ schemaDiffers }) => schemaDiffers.length === 0),
