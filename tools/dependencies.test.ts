@@ -19,6 +19,31 @@ test("A package without a line in the table would be missed", () => {
 	expect([...reasonsIn("| `zod` | The contract's schemas |\n| pg | no code |").keys()]).toEqual(["zod"]);
 });
 
+type Locked = { version: string; optionalDependencies?: Record<string, string>; resolved?: string };
+
+test("The lock names every optional package of every system, and no address: `npm ci` refuses one that does not", async () => {
+	const { packages } = JSON.parse(await readFile(join(home, "package-lock.json"), "utf8"));
+	const locked = Object.entries<Locked>(packages);
+	const wanted = locked.flatMap(([path, { optionalDependencies = {} }]) =>
+		Object.keys(optionalDependencies).map((name) => ({ path, name })),
+	);
+	expect(wanted.length).toBeGreaterThan(100);
+	expect(wanted.filter(({ path, name }) => !isLocked(packages, path, name))).toEqual([]);
+	expect(locked.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+});
+
+test("A package that the lock leaves out would be missed", () => {
+	const packages = { "node_modules/a": {}, "node_modules/a/node_modules/b": {}, "node_modules/c": {} };
+	const found = ["b", "c", "d"].map((name) => isLocked(packages, "node_modules/a", name));
+	expect(found).toEqual([true, true, false]);
+});
+
+/** Where Node would look for it: in the package's own folder, or in one above. */
+function isLocked(packages: object, from: string, name: string): boolean {
+	if (Object.hasOwn(packages, join(from, "node_modules", name))) return true;
+	return from !== "" && isLocked(packages, from.slice(0, Math.max(0, from.lastIndexOf("node_modules/") - 1)), name);
+}
+
 /** Rows of the table: the package in code, then why. */
 function reasonsIn(page: string): Map<string, string> {
 	return new Map([...page.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].map(([, name = "", reason = ""]) => [name, reason]));
