@@ -7,7 +7,13 @@ const home = new URL("../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, home), "utf8");
 const known = new Set(Object.values(options).map(({ name }) => name));
 
-type Service = { environment?: Record<string, string>; depends_on?: object; read_only?: boolean; cap_drop?: string[] };
+type Service = {
+	environment?: Record<string, string>;
+	depends_on?: object;
+	healthcheck?: { test?: string[] };
+	read_only?: boolean;
+	cap_drop?: string[];
+};
 type Compose = { services: Record<string, Service> };
 
 const compose = ["compose.yaml", "compose.postgres.yaml"].map(
@@ -76,6 +82,24 @@ test("Units and image start files that are there", () => {
 	const started = files.flatMap((file) => namesIn(read(`deploy/${file}`), /\b(server\/[\w/-]+\.ts)\b/g));
 	expect(started).toHaveLength(5);
 	for (const file of started) expect(existsSync(new URL(file, home)), file).toBe(true);
+});
+
+test("Caddy's health is asked by GET, which is all that its admin address answers", () => {
+	const asked = compose[0]?.services.caddy?.healthcheck?.test;
+	expect(asked).toContain("wget");
+	expect(asked).not.toContain("--spider");
+});
+
+test("The operator's page makes a release current only when it is built, and asks a process that is still starting again", () => {
+	const page = read("docs/operating.md");
+	expect(page).toMatch(/^npm ci && .*npm run build && ln -sfn "\$release" \/opt\/gradway\/current$/m);
+	const asked = [...page.matchAll(/^.*systemctl (?:enable|restart)[^`]*?curl (.*)\/readyz$/gm)];
+	expect(asked).toHaveLength(2);
+	for (const [, flags] of asked) expect(flags).toContain("--retry-connrefused");
+});
+
+test("What the backup's unit writes for node_exporter can be read by its user, in spite of the unit's umask", () => {
+	expect(linesOf(read("deploy/systemd/gradway-backup.service"), "ExecStartPost=")).toContain("chmod 644");
 });
 
 test("No proxy lets the metrics out", () => {
