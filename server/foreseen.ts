@@ -1,10 +1,9 @@
 import { ConfigError, options } from "./config.ts";
 import { DataDirInUse, DataDirUnusable, isDatabaseAway } from "./db/open.ts";
-import { TooFewDescriptors } from "./descriptors.ts";
 
 /** The one line an operator reads when a start or a command fails as someone foresaw; undefined for anything else. */
 export function foreseenLine(error: unknown): string | undefined {
-	if ([ConfigError, DataDirInUse, DataDirUnusable, TooFewDescriptors].some((kind) => error instanceof kind))
+	if ([ConfigError, DataDirInUse, DataDirUnusable].some((kind) => error instanceof kind))
 		return (error as Error).message;
 	if (isDatabaseAway(error)) return `The database does not answer. Check ${options.databaseUrl.name}.`;
 	return undefined;

@@ -5,7 +5,7 @@ import { runInNewContext } from "node:vm";
 
 /**
  * The process. All it does itself is to make the rest load quickly and leave little behind (docs/decisions/0026-start-and-intake.md);
- * `serve.ts` has the server.
+ * `start.ts` goes on.
  */
 
 enableCompileCache(join(import.meta.dirname, "../.cache/compiled"));
@@ -16,7 +16,8 @@ registerHooks({
 			? { url: new URL(specifier, context.parentURL).href, format: "module", shortCircuit: true }
 			: next(specifier, context),
 });
-await import("./serve.ts");
+const { start } = await import("./start.ts");
+await start();
 
 /** V8 collects when more is asked for, which at night nobody does: what only the start needed goes back to the system, some 100 MB. */
 const settledMs = 5_000;

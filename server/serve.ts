@@ -1,10 +1,8 @@
 import { buildApp } from "./app.ts";
 import { startBackground } from "./background/background.ts";
-import { type Config, ConfigError, openWays, options, readConfig } from "./config.ts";
-import { type OpenDatabase, openDatabase } from "./db/open.ts";
+import { type Config, ConfigError, openWays, options } from "./config.ts";
+import type { Held, OpenDatabase } from "./db/open.ts";
 import { openPapers } from "./documents/papers.ts";
-import { readEnvironment } from "./environment.ts";
-import { foreseenLine } from "./foreseen.ts";
 import { greeting } from "./greeting.ts";
 import { openLog } from "./log.ts";
 import { openDoor } from "./operator/door.ts";
@@ -24,14 +22,8 @@ for (const event of ["uncaughtException", "unhandledRejection"])
 		process.exit(1);
 	});
 
-try {
-	await serve(readConfig(readEnvironment()));
-} catch (error) {
-	refuseToStart(error);
-}
-
-async function serve(config: Config): Promise<void> {
-	const database = await openUpToDate(config);
+export async function serve(config: Config, held: Held): Promise<void> {
+	const database = await openUpToDate(held);
 	const parts: Parts = { config, database, clock: () => new Date(), log, papers: openPapers() };
 	const app = await buildApp(parts);
 	const admins = await makeFirstAdmins(parts);
@@ -60,12 +52,10 @@ async function serve(config: Config): Promise<void> {
 }
 
 /** Whoever waits for an upgrade is told, so that they do not end it. */
-async function openUpToDate({ dataDir, databaseUrl }: Config): Promise<OpenDatabase> {
+async function openUpToDate(held: Held): Promise<OpenDatabase> {
 	const began = performance.now();
 	let migrations = 0;
-	const database = await openDatabase({
-		dataDir,
-		url: databaseUrl,
+	const database = await held({
 		onMigrating: (count) => {
 			migrations = count;
 			log.info({ event: "database-migrating", migrations });
@@ -81,14 +71,6 @@ function announce(config: Config, admins: string[]): void {
 		log.warn({ event: "unencrypted", variable, hint: "Whoever stands between can read it: docs/operating.md" });
 	log.info({ event: "listening", address: config.publicUrl, host: config.host, port: config.port });
 	if (config.environment !== "production") console.log(`\n  ${greeting(config, admins).join("\n  ")}\n`);
-}
-
-/** One line for whoever started it; what nobody foresaw goes to the log with its frames. */
-function refuseToStart(error: unknown): never {
-	const line = foreseenLine(error);
-	if (line === undefined) log.fatal({ event: "start-failed", err: error });
-	else console.error(line);
-	process.exit(1);
 }
 
 /** A port or host that is well written and yet no place to listen at. */

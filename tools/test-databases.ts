@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "#server/db/open.ts";
-import { writeTemplate } from "#server/db/template.ts";
+import { writeTemplate } from "#server/db/write-template.ts";
 import { startPostgres } from "./postgres.ts";
 
 /** What `server/db/testing.ts` copies databases from. */
@@ -47,7 +47,7 @@ export async function findEmbeddedTemplate(): Promise<string> {
 	const hash = createHash("sha256").update(
 		await readFile(join(home, "node_modules/@electric-sql/pglite/package.json")),
 	);
-	hash.update(await readFile(join(home, "server/db/template.ts")));
+	hash.update(await readFile(join(home, "server/db/write-template.ts")));
 	const migrations = join(home, "server/db/migrations");
 	for (const file of (await readdir(migrations)).filter((name) => name.endsWith(".sql")).sort()) {
 		hash.update(file).update(await readFile(join(migrations, file)));

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
-import { serveEmbedded } from "../db/embedded.ts";
 import { migrationsFolder } from "../db/migrate.ts";
 import type { Database, OpenDatabase } from "../db/open.ts";
 import { openPostgres } from "../db/postgres.ts";
 import { seed } from "../db/seed.ts";
+import { openInMemory } from "../db/serve-embedded.ts";
 import { createTestDatabase } from "../db/testing.ts";
 import { desk } from "../leads/testing.ts";
 import { openBackup } from "./read.ts";
@@ -19,10 +19,7 @@ import { writeBackup } from "./write.ts";
 const now = new Date("2026-03-02T10:00:00.000Z");
 const stopped = new AbortController().signal;
 const engines = {
-	PGlite: async () => {
-		const loadDataDir = new Blob([await readFile(inject("databases").embeddedTemplate)]);
-		return serveEmbedded(() => ({ loadDataDir }));
-	},
+	PGlite: async () => openInMemory(new Uint8Array(await readFile(inject("databases").embeddedTemplate))),
 	PostgreSQL: async () => openPostgres(await createTestDatabase()),
 };
 type Engine = keyof typeof engines;

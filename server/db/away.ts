@@ -41,7 +41,7 @@ const isSocketGone = (error: Error) => codeOf(error) === "ENOENT" && "syscall" i
 
 /** pg gives these no code. */
 const goneMessages = /connection timeout|timeout expired|query read timeout|connection terminated|not queryable/i;
-const awayMessages = /timeout exceeded when trying to connect|pool after calling end|pglite is (closed|closing)/i;
+const awayMessages = /timeout exceeded when trying to connect|pool after calling end/i;
 
 /** Whether an error says that the database cannot be reached or cannot serve, rather than that a statement is wrong. */
 export function isDatabaseAway(error: unknown): boolean {

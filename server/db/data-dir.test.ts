@@ -10,10 +10,11 @@ import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { DataDirInUse, lockDataDir } from "./data-dir-lock.ts";
-import { openEmbedded } from "./embedded.ts";
 import { migrationsFolder } from "./migrate.ts";
 import { admins } from "./schema.ts";
-import { unpackTemplate, writeTemplate } from "./template.ts";
+import { openEmbedded } from "./serve-embedded.ts";
+import { unpackTemplate } from "./template.ts";
+import { writeTemplate } from "./write-template.ts";
 
 // Each opens a real database several times, which a busy machine takes seconds for.
 vi.setConfig({ testTimeout: 120_000 });

@@ -1,19 +1,30 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readlink, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { expect, inject, onTestFinished, test, vi } from "vitest";
-import { openEmbedded } from "./embedded.ts";
+import { DurableFiles, durableStartParams } from "./durable-files.ts";
+import { unpackTemplate } from "./template.ts";
 
 const yearMs = 365 * 24 * 3_600_000;
 const [alarmMs, longestMs] = [10_000, 2 ** 31 - 1];
 
-test("An alarm that the engine set in a year that is gone waits, when the clock is set back", async () => {
-	const dataDir = await mkdtemp(join(tmpdir(), "gradway-clock-"));
+/** In this thread, where the test can see what it asks of the system. */
+async function openEngine(mostOpen?: number): Promise<{ engine: PGlite; directory: string }> {
+	const dataDir = await mkdtemp(join(tmpdir(), "gradway-files-"));
 	onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-	const { db, close } = await openEmbedded(dataDir, inject("databases").embeddedTemplate);
-	onTestFinished(close);
+	const directory = join(dataDir, "database");
+	await unpackTemplate(inject("databases").embeddedTemplate, directory);
+	const fs = new DurableFiles(directory, mostOpen);
+	const engine = await PGlite.create({ fs, startParams: durableStartParams, extensions: { pg_trgm } });
+	onTestFinished(() => engine.close());
+	return { engine, directory };
+}
+
+test("An alarm that the engine set in a year that is gone waits, when the clock is set back", async () => {
+	const { engine } = await openEngine();
 	vi.useFakeTimers({ toFake: ["Date"] });
 	onTestFinished(() => void vi.useRealTimers());
 	const timers = vi.spyOn(globalThis, "setTimeout");
@@ -21,7 +32,7 @@ test("An alarm that the engine set in a year that is gone waits, when the clock 
 	const now = Date.now();
 	vi.setSystemTime(now + yearMs);
 	for (let each = 0; each < 3; each += 1) {
-		await db.execute(sql`create table if not exists forecast (t text)`);
+		await engine.query("create table if not exists forecast (t text)");
 		await pause(20);
 	}
 	const alarms = timers.mock.calls.filter(([, ms]) => ms === alarmMs).map(([ring]) => ring as () => void);
@@ -30,4 +41,27 @@ test("An alarm that the engine set in a year that is gone waits, when the clock 
 	for (const ring of alarms) ring();
 	expect(timers.mock.calls.map(([, ms]) => ms)).toContain(longestMs);
 	expect(timers.mock.calls.filter(([, ms]) => (ms ?? 0) > longestMs)).toEqual([]);
+});
+
+test("An engine that may open few files closes others for those it needs, and makes new ones", async () => {
+	const most = 10;
+	const { engine, directory } = await openEngine(most);
+	const openFiles = async () => {
+		const found = await Promise.all(
+			(await readdir("/proc/self/fd")).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => "")),
+		);
+		return found.filter((path) => path.startsWith(directory)).length;
+	};
+	let mostSeen = 0;
+	for (let each = 0; each < 30; each += 1) {
+		await engine.exec(
+			`create table few_${each} (n integer primary key, t text); insert into few_${each} values (${each}, 'kept')`,
+		);
+		mostSeen = Math.max(mostSeen, await openFiles());
+	}
+	const all = Array.from({ length: 30 }, (_, each) => `select n from few_${each}`).join(" union all ");
+	const { rows } = await engine.query<{ sum: string }>(`select sum(n)::text as sum from (${all}) them`);
+	expect(rows).toEqual([{ sum: String((29 * 30) / 2) }]);
+	expect(mostSeen).toBeGreaterThan(1);
+	expect(mostSeen).toBeLessThanOrEqual(most);
 });

@@ -6,21 +6,34 @@ import { NodeFS } from "@electric-sql/pglite/nodefs";
 const longestTimerMs = 2 ** 31 - 1;
 type SetTimer = (which: number, ms: number) => number;
 
-/** What a stream of PGlite's node file system is made of, as far as we need it. */
-type NodeStreamOps = { fsync?: (stream: { nfd?: number }) => number };
+/** What PGlite's node file system is made of, as far as we need it. */
+type Stream = { nfd?: number; shared: { refcount: number } };
+type NodeFiles = {
+	stream_ops: { open(stream: Stream): void; close(stream: Stream): void; fsync?: (stream: Stream) => number };
+	node_ops: { mknod(parent: object, name: string, mode: number, device: number): object };
+};
+type Module = { NODEFS: object; FS: { ErrnoError: new (code: number) => Error } };
 
 /**
  * PGlite's files with a real fsync; it comes with none, and then a power cut takes acknowledged rows. And its timers, within bounds. Leans on internals of
  * the pinned version: `fsync.test.ts` counts the system's calls (docs/decisions/0002-pglite-fsync.md).
  */
 export class DurableFiles extends NodeFS {
+	readonly #mostOpen: number;
+
+	constructor(directory: string, mostOpen = Number.POSITIVE_INFINITY) {
+		super(directory);
+		this.#mostOpen = mostOpen;
+	}
+
 	override async init(...[engine, options]: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
 		const { emscriptenOpts } = await super.init(engine, options);
-		const giveFsync = (module: { NODEFS: object }) => {
-			const { stream_ops } = module.NODEFS as { stream_ops: NodeStreamOps };
-			stream_ops.fsync = fsync;
+		const mend = (module: Module) => {
+			const files = module.NODEFS as NodeFiles;
+			files.stream_ops.fsync = fsync;
+			boundOpen(files, this.#mostOpen, () => new module.FS.ErrnoError(tooManyOpen));
 		};
-		const preRun = [giveFsync, ...(emscriptenOpts.preRun ?? [])];
+		const preRun = [mend, ...(emscriptenOpts.preRun ?? [])];
 		const { instantiateWasm } = emscriptenOpts;
 		if (instantiateWasm === undefined) throw new Error("This version of PGlite makes its engine in another way.");
 		return {
@@ -46,6 +59,35 @@ function withShortTimers(imports: WebAssembly.Imports): WebAssembly.Imports {
 }
 
 /**
+ * PostgreSQL closes the file that it has used least and asks again, as on a system that has no more descriptors for it. Its own
+ * setting knows no fewer than 64.
+ */
+function boundOpen({ stream_ops, node_ops }: NodeFiles, most: number, refusal: () => Error): void {
+	const { open, close } = stream_ops;
+	const { mknod } = node_ops;
+	let isOpen = 0;
+	stream_ops.open = (stream) => {
+		if (isOpen >= most) throw refusal();
+		open(stream);
+		isOpen += 1;
+	};
+	stream_ops.close = (stream) => {
+		close(stream);
+		if (stream.nfd && stream.shared.refcount === 0) isOpen -= 1;
+	};
+	// A new file is made before it is opened; asked for again, it would be there already.
+	node_ops.mknod = (parent, name, mode, device) => {
+		if ((mode & kindOfFile) === regularFile && isOpen >= most) throw refusal();
+		return mknod(parent, name, mode, device);
+	};
+}
+
+/** As the engine's system numbers them. */
+const tooManyOpen = 33;
+const kindOfFile = 0o170_000;
+const regularFile = 0o100_000;
+
+/**
  * `-F` is PostgreSQL's "no fsync"; the default method, fdatasync, does nothing in PGlite. Its shared memory is written full of
  * zeros at each start: the default for a hundred connections and 160 MB of buffers costs one connection 100 MB and a tenth of a second.
  */
@@ -57,11 +99,13 @@ export const durableStartParams = [
 	"shared_buffers=64MB",
 	"-c",
 	"max_connections=5",
+	"-c",
+	"max_files_per_process=64",
 ];
 
 const inputOutputError = 29;
 
-function fsync({ nfd }: { nfd?: number }): number {
+function fsync({ nfd }: Stream): number {
 	if (nfd === undefined) return 0;
 	try {
 		fsyncSync(nfd);

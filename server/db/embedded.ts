@@ -1,66 +1,27 @@
 import { existsSync } from "node:fs";
 import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { drizzle } from "drizzle-orm/pglite";
-import { fewestForEngine, mostDescriptors, ofTheEngine, TooFewDescriptors } from "../descriptors.ts";
+import { descriptorsOfEngine } from "../descriptors.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
-import { DurableFiles, durableStartParams } from "./durable-files.ts";
-import { answerInTime, type OnTrouble, type OpenDatabase } from "./engine.ts";
-import { watchFreeSpace } from "./free-space.ts";
-import { openLasting } from "./lasting-engine.ts";
-import { migrateEmbedded, migrationsFolder, type OnMigrating } from "./migrate.ts";
-import * as schema from "./schema.ts";
+import type { EngineFiles } from "./engine-connection.ts";
+import { type LastingEngine, startLasting } from "./lasting-engine.ts";
 import { builtTemplate, syncDirectory, unpackTemplate } from "./template.ts";
 
-/** It takes as many as it is let, and visitors need some. */
-const fewFiles = ["-c", `max_files_per_process=${ofTheEngine}`];
+/** A directory that is ours alone, with an engine that is starting on it. */
+export type HeldEngine = { dataDir: string; engine: LastingEngine; letGo(): Promise<void> };
 
-/** PGlite on a directory of which this process is the only user. */
-export async function openEmbedded(
-	dataDir: string,
-	template = builtTemplate,
-	onMigrating?: OnMigrating | "as-it-stands",
-	onTrouble: OnTrouble = () => {},
-): Promise<OpenDatabase> {
-	if (mostDescriptors() < fewestForEngine) throw new TooFewDescriptors(mostDescriptors());
+/** Tells soon that it cannot be; what takes long then goes on by itself, in the engine's thread. */
+export async function holdEmbedded(dataDir: string, template = builtTemplate): Promise<HeldEngine> {
 	const unlock = await lockDataDir(dataDir);
 	try {
 		const directory = join(dataDir, "database");
 		if (!existsSync(join(directory, "PG_VERSION"))) await create(dataDir, directory, template);
-		const files = () => ({ fs: new DurableFiles(directory), startParams: [...durableStartParams, ...fewFiles] });
-		const open = await serveEmbedded(files, onMigrating, onTrouble);
-		const space = await watchFreeSpace(dataDir, (short) => onTrouble(short ? "storage-short" : "storage-enough"));
-		const close = async () => {
-			space.close();
-			await open.close();
-			await unlock();
-		};
-		return { ...open, isFull: space.isShort, close };
+		const files: EngineFiles = { directory, mostOpen: descriptorsOfEngine() };
+		return { dataDir, engine: startLasting(files), letGo: unlock };
 	} catch (error) {
 		await unlock();
 		throw error;
 	}
-}
-
-/** PGlite with what the schema needs, brought up to date. */
-export async function serveEmbedded(
-	optionsOf: () => PGliteOptions,
-	onMigrating?: OnMigrating | "as-it-stands",
-	onTrouble: OnTrouble = () => {},
-): Promise<OpenDatabase> {
-	const ended = (why: Error) => onTrouble("engine-ended", why);
-	const engine = await openLasting(() => ({ ...optionsOf(), extensions: { pg_trgm } }), { ended });
-	// Drizzle asks an engine for no more than this.
-	const db = drizzle(engine as PGlite, { schema });
-	if (onMigrating !== "as-it-stands") await migrateEmbedded(db, migrationsFolder, onMigrating);
-	return {
-		db,
-		kind: "pglite",
-		ping: () => answerInTime(engine.query("select 1")),
-		close: () => engine.close(),
-	};
 }
 
 /** Beside its place first, then by one rename: whoever is killed meanwhile leaves nothing that looks like a database. */
@@ -78,10 +39,7 @@ async function create(dataDir: string, directory: string, template: string): Pro
 }
 
 async function createFromNothing(directory: string): Promise<void> {
-	const engine = await PGlite.create({
-		fs: new DurableFiles(directory),
-		startParams: durableStartParams,
-		extensions: { pg_trgm },
-	});
+	const { openMortal } = await import("./mortal-engine.ts");
+	const engine = await openMortal({ directory, mostOpen: descriptorsOfEngine() });
 	await engine.close();
 }

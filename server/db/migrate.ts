@@ -5,7 +5,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as migratePostgres } from "drizzle-orm/node-postgres/migrator";
 import type { PgliteDatabase } from "drizzle-orm/pglite";
 import { migrate as migratePglite } from "drizzle-orm/pglite/migrator";
-import type { Client } from "pg";
+import type { Client, PoolClient } from "pg";
 import type { Database } from "./engine.ts";
 import type * as schema from "./schema.ts";
 
@@ -18,24 +18,19 @@ type Execute = (statement: SQL) => PromiseLike<{ rows: Record<string, unknown>[]
 /** The lock's number has no meaning but to be ours. */
 export const migrationLock = 7_236_911;
 
-/** The data directory's lock has made sure that nobody else migrates. */
-export async function migrateEmbedded(
-	db: PgliteDatabase<typeof schema>,
-	folder = migrationsFolder,
-	onMigrating?: OnMigrating,
-): Promise<void> {
-	const missing = await countMissing((statement) => db.execute(statement), folder);
-	if (missing > 0) onMigrating?.(missing);
+/** In the process that has the engine, for whoever makes a template. */
+export async function migrateEmbedded(db: PgliteDatabase<typeof schema>, folder = migrationsFolder): Promise<void> {
 	await migratePglite(db, { migrationsFolder: folder });
 }
 
 /** Drizzle's migrator takes no lock: of several processes that start at once, one migrates and the others wait for it. */
-export async function migrateServer(client: Client, onMigrating?: OnMigrating): Promise<void> {
+export async function migrateOn(client: Client | PoolClient, onMigrating?: OnMigrating): Promise<void> {
 	const db = drizzle(client);
 	await db.execute(sql`select pg_advisory_lock(${migrationLock})`);
 	try {
 		const missing = await countMissing((statement) => db.execute(statement), migrationsFolder);
-		if (missing > 0) onMigrating?.(missing);
+		if (missing === 0) return;
+		onMigrating?.(missing);
 		await migratePostgres(db, { migrationsFolder });
 	} finally {
 		await db.execute(sql`select pg_advisory_unlock(${migrationLock})`);

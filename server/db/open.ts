@@ -1,38 +1,43 @@
 import type { OnTrouble, OpenDatabase } from "./engine.ts";
 import type { OnMigrating } from "./migrate.ts";
-import { openPostgres, operatorsPatience } from "./postgres.ts";
 
 export { isDatabaseAway } from "./away.ts";
 export { DataDirInUse, DataDirUnusable } from "./data-dir-lock.ts";
 export type { Database, OpenDatabase } from "./engine.ts";
 
-/** Who has a server does without loading an engine. */
-const embedded = () => import("./embedded.ts");
+/** Loaded where they are used, and late: who is refused hears of it at once. */
+const late = {
+	embedded: () => import("./embedded.ts"),
+	served: () => import("./serve-embedded.ts"),
+	postgres: () => import("./postgres.ts"),
+};
 
-/** The database, locked where it has to be, created where there is none, and brought up to date. */
-export async function openDatabase({
-	dataDir,
-	url,
-	onMigrating,
-	onTrouble,
-}: {
-	dataDir: string;
-	url?: string | undefined;
+type Where = { dataDir: string; url?: string | undefined };
+type Heard = {
 	/** Told before it is brought up to date, by so many migrations. */
 	onMigrating?: OnMigrating;
 	onTrouble?: OnTrouble;
-}): Promise<OpenDatabase> {
-	if (url !== undefined) return openPostgres(url, onMigrating);
-	const { openEmbedded } = await embedded();
-	return openEmbedded(dataDir, undefined, onMigrating, onTrouble);
+};
+
+/** A database that is as good as ours: the rest of its opening takes a while. */
+export type Held = (heard?: Heard) => Promise<OpenDatabase>;
+
+/** Locked where it has to be, and created where there is none. An embedded engine starts in its thread meanwhile. */
+export async function holdDatabase({ dataDir, url }: Where): Promise<Held> {
+	if (url !== undefined) return async (heard) => (await late.postgres()).openPostgres(url, heard?.onMigrating);
+	const held = await (await late.embedded()).holdEmbedded(dataDir);
+	return async (heard) => (await late.served()).openHeld(held, heard);
 }
 
-type Where = { dataDir: string; url: string | undefined };
+/** The database, locked where it has to be, created where there is none, and brought up to date. */
+export async function openDatabase(where: Where): Promise<OpenDatabase> {
+	return (await holdDatabase(where))();
+}
 
 /** The same for an operator's command, which may take its time; as it stands, or brought up to date first. */
 export async function openForOperator({ dataDir, url }: Where, asItStands: boolean): Promise<OpenDatabase> {
-	const migrating = asItStands ? "as-it-stands" : undefined;
-	if (url !== undefined) return openPostgres(url, migrating, operatorsPatience);
-	const { openEmbedded } = await embedded();
-	return openEmbedded(dataDir, undefined, migrating);
+	const onMigrating = asItStands ? "as-it-stands" : undefined;
+	if (url === undefined) return (await late.served()).openEmbedded(dataDir, undefined, { onMigrating });
+	const { openPostgres, operatorsPatience } = await late.postgres();
+	return openPostgres(url, onMigrating, operatorsPatience);
 }

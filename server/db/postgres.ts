@@ -1,8 +1,8 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { isDatabaseAway, isDeadlock } from "./away.ts";
-import { answerInTime, type OpenDatabase } from "./engine.ts";
-import { migrateServer, type OnMigrating } from "./migrate.ts";
+import { answerInTime, type Database, type OpenDatabase } from "./engine.ts";
+import { migrateOn, type OnMigrating } from "./migrate.ts";
 import { addressesOf, refuseReader } from "./postgres-hosts.ts";
 import { watch } from "./postgres-watch.ts";
 import * as schema from "./schema.ts";
@@ -39,7 +39,7 @@ export async function openPostgres(
 	pool.on("connect", (client) => client.on("error", () => {}));
 	watch(pool, addresses, serving);
 	return {
-		db: withWholeTransactions(drizzle(pool, { schema }), pool),
+		db: databaseOn(pool, isDatabaseAway),
 		kind: "postgres",
 		ping: () => answerInTime(pool.query("select 1")),
 		connections: () => ({
@@ -60,7 +60,7 @@ async function bringUpToDate(addresses: string[], onMigrating: OnMigrating | "as
 	try {
 		await client.connect();
 		if (addresses.length > 1) await refuseReader(client);
-		if (onMigrating !== "as-it-stands") await migrateServer(client, onMigrating);
+		if (onMigrating !== "as-it-stands") await migrateOn(client, onMigrating);
 		return at;
 	} catch (error) {
 		if (at + 1 === addresses.length || !isDatabaseAway(error)) throw error;
@@ -73,12 +73,16 @@ async function bringUpToDate(addresses: string[], onMigrating: OnMigrating | "as
 type Work<Result> = (tx: NodePgTransaction) => Promise<Result>;
 type NodePgTransaction = Parameters<Parameters<NodePgDatabase<typeof schema>["transaction"]>[0]>[0];
 type Settings = Parameters<NodePgDatabase<typeof schema>["transaction"]>[1];
+/** Whether a connection is of no use after this error. */
+type IsLost = (error: unknown) => boolean;
 
-function withWholeTransactions<Db extends NodePgDatabase<typeof schema>>(db: Db, pool: pg.Pool): Db {
+/** Drizzle on these connections, with whole transactions. */
+export function databaseOn(pool: pg.Pool, isLost: IsLost): Database {
+	const db = drizzle(pool, { schema });
 	db.transaction = (work, config) =>
-		transact(pool, work, config).catch((error: unknown) => {
+		transact(pool, isLost, work, config).catch((error: unknown) => {
 			// The other one of the two has gone on meanwhile, and this one has left nothing.
-			if (isDeadlock(error)) return transact(pool, work, config);
+			if (isDeadlock(error)) return transact(pool, isLost, work, config);
 			throw error;
 		});
 	return db;
@@ -88,7 +92,7 @@ function withWholeTransactions<Db extends NodePgDatabase<typeof schema>>(db: Db,
  * Drizzle's own transaction keeps the client for ever when `begin` fails, waits for a `rollback` that cannot come, and tells of
  * that instead of what went wrong first. Here a client whose database is away is thrown away at once.
  */
-async function transact<Result>(pool: pg.Pool, work: Work<Result>, config: Settings): Promise<Result> {
+async function transact<Result>(pool: pg.Pool, isLost: IsLost, work: Work<Result>, config: Settings): Promise<Result> {
 	const client = await pool.connect();
 	let failure: unknown;
 	let released = false;
@@ -98,13 +102,13 @@ async function transact<Result>(pool: pg.Pool, work: Work<Result>, config: Setti
 	};
 	const remember = (error: unknown) => {
 		failure ??= error;
-		if (isDatabaseAway(error)) release(error as Error);
+		if (isLost(error)) release(error as Error);
 		throw error;
 	};
 	try {
 		return await drizzle(client, { schema }).transaction((tx) => work(tx).catch(remember), config);
 	} catch (error) {
-		release(isDatabaseAway(error) ? (error as Error) : undefined);
+		release(isLost(error) ? (error as Error) : undefined);
 		throw failure ?? error;
 	} finally {
 		release();

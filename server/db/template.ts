@@ -1,40 +1,10 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, writeSync } from "node:fs";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { PGlite } from "@electric-sql/pglite";
-import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import { drizzle } from "drizzle-orm/pglite";
-import { migrateEmbedded } from "./migrate.ts";
-import * as schema from "./schema.ts";
 
 /** Where the build leaves it. */
 export const builtTemplate = fileURLToPath(new URL("../../dist/database/template.tar", import.meta.url));
-
-/** A migrated, empty database as one file: unpacking it takes a tenth of creating one. */
-export async function writeTemplate(target: string, migrations?: string): Promise<void> {
-	const engine = await PGlite.create({ extensions: { pg_trgm } });
-	await migrateEmbedded(drizzle(engine, { schema }), migrations);
-	await dropSpareDatabases(engine);
-	await engine.exec("checkpoint");
-	const dump = await engine.dumpDataDir("none");
-	await engine.close();
-	await mkdir(dirname(target), { recursive: true });
-	const half = `${target}.${process.pid}.half`;
-	try {
-		await writeFile(half, Buffer.from(await dump.arrayBuffer()));
-		await rename(half, target);
-	} finally {
-		await rm(half, { force: true });
-	}
-}
-
-/** PostgreSQL's own templates of further databases are two thirds of the files, and there will be no further database. */
-async function dropSpareDatabases(engine: PGlite): Promise<void> {
-	await engine.exec("update pg_database set datistemplate = false");
-	await engine.exec("drop database template0");
-	await engine.exec("drop database template1");
-}
 
 /** Unpacks a template into an empty directory, on the disk when it returns. */
 export async function unpackTemplate(template: string, directory: string): Promise<void> {

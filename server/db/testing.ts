@@ -5,10 +5,10 @@ import { PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { afterAll, describe, inject, onTestFinished } from "vitest";
 import type {} from "#tools/test-databases.ts";
-import { serveEmbedded } from "./embedded.ts";
 import type { Database, OpenDatabase } from "./engine.ts";
 import { openPostgres } from "./postgres.ts";
 import * as schema from "./schema.ts";
+import { openInMemory } from "./serve-embedded.ts";
 
 /**
  * The same tests on both engines. `open` gives an empty, migrated database of its own; it is closed at the end of the test
@@ -30,8 +30,7 @@ export function describeOnEachDatabase(name: string, tests: (open: () => Promise
 export function openTestPglite(): Promise<OpenDatabase> {
 	return lend(idlePglite, async () => {
 		template ??= readFile(inject("databases").embeddedTemplate);
-		const loadDataDir = new Blob([new Uint8Array(await template)]);
-		return serveEmbedded(() => ({ loadDataDir }));
+		return openInMemory(new Uint8Array(await template));
 	});
 }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
-import { Server as Listener, type Socket } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
+import type { Socket } from "node:net";
 import type { FastifyBaseLogger } from "fastify";
 import { errorIdHeader, errors } from "#contract/errors.ts";
 import { apiPrefix } from "#contract/paths.ts";
 import { refusals } from "../metrics/counters.ts";
 import type { Headers } from "./headers.ts";
 import { openRoom } from "./room.ts";
+import { type Door, seeOff } from "./see-off.ts";
 
 /** Who stands before the app: lets in what it can do soon, refuses the rest at next to no cost, and sees everyone off at the end. */
 export type Reception = {
@@ -26,22 +26,97 @@ type Call = { response: ServerResponse; inside: boolean };
 const formType = /^application\/x-www-form-urlencoded/i;
 /** Refused in numbers, they are told of together. */
 const toldEveryMs = 1_000;
-/** A connection that was about to be used when we began to leave is used within this time, or not by someone in a hurry. */
-const lastWordsMs = 500;
-const lookEveryMs = 20;
-/** Who comes meanwhile is served for a while, then told to come again: that makes turns short. */
-const quiet = { silenceMs: 100, turnMs: 5, servedMs: 1_000, patienceMs: 4_000 };
+/** Who comes while we leave is served for a while, then told to come again: that makes turns short. */
+const servedMs = 1_000;
 
 type Wishes = { log: FastifyBaseLogger; headers: Headers; mostConnections?: number };
 
 export function openReception({ log, headers, mostConnections = Number.POSITIVE_INFINITY }: Wishes): Reception {
-	const room = openRoom();
-	const calls = new Map<IncomingMessage, Call>();
+	const desk = openDesk(refusing(log, headers));
+	const doors: Door[] = [];
+	return {
+		serve(handle, timeouts) {
+			const server = createServer(timeouts, (request, response) => {
+				if (desk.receive(request, response)) handle(request, response);
+			});
+			server.maxConnections = mostConnections;
+			// Who comes when all descriptors are taken finds nobody; who comes next finds the places of those who only kept theirs.
+			server.on("drop", () => server.closeIdleConnections());
+			doors.push({ server, sockets: socketsOf(server) });
+			return server;
+		},
+		isTurnedAway: desk.isTurnedAway,
+		stepAside: desk.stepAside,
+		async close() {
+			desk.leave();
+			await Promise.all(doors.map(seeOff));
+		},
+	};
+}
+
+function socketsOf(server: Server): Set<Socket> {
+	const sockets = new Set<Socket>();
+	server.on("connection", (socket: Socket) => {
+		sockets.add(socket);
+		socket.once("close", () => sockets.delete(socket));
+	});
+	return sockets;
+}
+
+/** Judges each request as it comes: whether it is passed on. */
+function openDesk(refuse: (response: ServerResponse) => void) {
+	const calls = openCalls();
 	const turnedAway = new WeakSet<IncomingMessage>();
-	const doors: { server: Server; sockets: Set<Socket> }[] = [];
-	const refuse = refusing(log, headers);
 	let leaving = false;
 	let isRefusing = false;
+
+	return {
+		receive(request: IncomingMessage, response: ServerResponse): boolean {
+			if (leaving) response.setHeader("connection", "close");
+			if (request.url?.startsWith(`${apiPrefix}/`) !== true) return true;
+			if (!isRefusing && !calls.isFull()) {
+				calls.letIn(request, response);
+				return true;
+			}
+			if (!formType.test(request.headers["content-type"] ?? "")) {
+				refuse(response);
+				return false;
+			}
+			turnedAway.add(request);
+			return true;
+		},
+		isTurnedAway: (request: IncomingMessage) => turnedAway.has(request),
+		stepAside: calls.stepAside,
+		leave() {
+			leaving = true;
+			setTimeout(() => {
+				isRefusing = true;
+			}, servedMs).unref();
+			for (const response of calls.responses()) if (!response.headersSent) response.setHeader("connection", "close");
+		},
+	};
+}
+
+/** The calls under way, and which of them take a place in the room. */
+function openCalls() {
+	const room = openRoom();
+	const calls = new Map<IncomingMessage, Call>();
+
+	function stepAside(request: IncomingMessage): void {
+		const call = calls.get(request);
+		if (!call?.inside) return;
+		call.inside = false;
+		room.leave();
+	}
+
+	function awaitBody(request: IncomingMessage, call: Call): void {
+		stepAside(request);
+		request.once("end", () => {
+			if (calls.get(request) !== call) return;
+			call.inside = true;
+			room.enter();
+		});
+	}
 
 	function letIn(request: IncomingMessage, response: ServerResponse): void {
 		const call = { response, inside: true };
@@ -57,64 +132,8 @@ export function openReception({ log, headers, mostConnections = Number.POSITIVE_
 		if (hasBody(request)) setImmediate(() => request.complete || awaitBody(request, call));
 	}
 
-	function awaitBody(request: IncomingMessage, call: Call): void {
-		stepAside(request);
-		request.once("end", () => {
-			if (calls.get(request) !== call) return;
-			call.inside = true;
-			room.enter();
-		});
-	}
-
-	function stepAside(request: IncomingMessage): void {
-		const call = calls.get(request);
-		if (!call?.inside) return;
-		call.inside = false;
-		room.leave();
-	}
-
-	function receive(request: IncomingMessage, response: ServerResponse): boolean {
-		if (leaving) response.setHeader("connection", "close");
-		if (request.url?.startsWith(`${apiPrefix}/`) !== true) return true;
-		if (!isRefusing && !room.isFull()) {
-			letIn(request, response);
-			return true;
-		}
-		if (!formType.test(request.headers["content-type"] ?? "")) {
-			refuse(response);
-			return false;
-		}
-		turnedAway.add(request);
-		return true;
-	}
-
-	return {
-		serve(handle, timeouts) {
-			const server = createServer(timeouts, (request, response) => {
-				if (receive(request, response)) handle(request, response);
-			});
-			const sockets = new Set<Socket>();
-			server.on("connection", (socket: Socket) => {
-				sockets.add(socket);
-				socket.once("close", () => sockets.delete(socket));
-			});
-			server.maxConnections = mostConnections;
-			// Who comes when all descriptors are taken finds nobody; who comes next finds the places of those who only kept theirs.
-			server.on("drop", () => server.closeIdleConnections());
-			doors.push({ server, sockets });
-			return server;
-		},
-		isTurnedAway: (request) => turnedAway.has(request),
-		stepAside,
-		async close() {
-			leaving = true;
-			setTimeout(() => {
-				isRefusing = true;
-			}, quiet.servedMs).unref();
-			for (const { response } of calls.values()) if (!response.headersSent) response.setHeader("connection", "close");
-			await Promise.all(doors.map(seeOff));
-		},
-	};
+	const responses = () => [...calls.values()].map(({ response }) => response);
+	return { isFull: room.isFull, letIn, stepAside, responses };
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
@@ -144,40 +163,4 @@ function refusing(log: FastifyBaseLogger, headers: Headers): (response: ServerRe
 		response.setHeader("x-request-id", randomUUID());
 		response.writeHead(503, head).end(body);
 	};
-}
-
-/** No connection is ended while its next request may be on its way: that would be cut without an answer. */
-async function seeOff({ server, sockets }: { server: Server; sockets: Set<Socket> }): Promise<void> {
-	if (!server.listening) return;
-	await quietMoment(server);
-	Listener.prototype.close.call(server);
-	for (let waitedMs = 0; waitedMs < lastWordsMs && sockets.size > 0; waitedMs += lookEveryMs) await pause(lookEveryMs);
-	// Browsers open connections ahead and say nothing.
-	for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-	const ending = setInterval(() => server.closeIdleConnections(), lookEveryMs);
-	server.once("close", () => clearInterval(ending));
-}
-
-/**
- * Whoever has knocked but was not let in when listening ends is cut by the system. The system is asked who has come once in each turn of
- * the event loop, and may name one only; so listening ends when nobody has come for a while, in a short turn that has asked. Where people
- * never cease to come, any short turn has to do in which none did.
- */
-async function quietMoment(server: Server): Promise<void> {
-	const began = performance.now();
-	let lastCame = began;
-	const note = () => {
-		lastCame = performance.now();
-	};
-	server.on("connection", note);
-	for (let isQuiet = false; !isQuiet && performance.now() - began < quiet.patienceMs; ) {
-		const isLate = performance.now() - began > quiet.patienceMs / 2;
-		await pause(isLate ? 1 : lookEveryMs);
-		const asked = performance.now();
-		// From a timer to what comes immediately after it the system is asked once.
-		await new Promise<void>((turned) => setImmediate(turned));
-		const now = performance.now();
-		isQuiet = now - asked <= quiet.turnMs && lastCame < (isLate ? asked : now - quiet.silenceMs);
-	}
-	server.off("connection", note);
 }

@@ -6,7 +6,7 @@ import { leads } from "../db/schema.ts";
 /** People press twice, or go back and send again; a machine goes on. */
 const mostByPeople = 2;
 const withinHours = 24;
-/** Of each kind, along an index: the embedded database works on the server's own thread. */
+/** Of each kind, along an index: the embedded database does one thing after the other. */
 const newestOfKind = 2000;
 
 /**
