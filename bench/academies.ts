@@ -80,6 +80,7 @@ export async function openAcademy(server: string, name: string, crowd: Crowd) {
 	return {
 		url,
 		token,
+		pid: running.child.pid,
 		origin: running.origin,
 		stop,
 		ask: (address: string) => ask(running.origin + address, token, agent),

@@ -8,6 +8,7 @@ import { startPostgres } from "#tools/postgres.ts";
 import { openAcademy } from "./academies.ts";
 import { application } from "./application.ts";
 import { query } from "./databases.ts";
+import { processOf, type Spent, spentOnEach } from "./processor.ts";
 import { report } from "./report.ts";
 import { peerVersion, startPeer } from "./strapi.ts";
 
@@ -53,13 +54,16 @@ try {
 		others: 1000,
 	});
 	await copyLeads(ours.url, peerUrl);
+	const processes = { database: await processOf(postgres.url), ours: ours.pid, peer: peer.child.pid };
 	const listed: Record<string, Outcome> = {};
 	for (const [name, [here, there]] of Object.entries(lists))
 		listed[name] = await inTurns(
+			processes,
 			() => look(ours.origin + here, { authorization: `Bearer ${ours.token}` }),
 			() => look(peer.origin + there),
 		);
 	const creates = await inTurns(
+		processes,
 		() => create(`${ours.origin}/api/apply/course`, (sent) => sent),
 		() => create(`${peer.origin}/api/leads`, (data) => ({ data })),
 	);
@@ -80,10 +84,13 @@ try {
 }
 
 type Outcome = { ours: Loaded[]; peer: Loaded[]; times: number; refused: number };
-type Loaded = { perSecond: number; p99Ms: number };
+/** `processorMs`: what one of them took of each. Two cores have 2,000 in a second, so their sum says how many there can be. */
+type Loaded = { perSecond: number; p99Ms: number; processorMs: Spent };
+type Processes = Record<"database" | "ours" | "peer", number | undefined>;
 
 /** The first turn of each warms it up. `times`: of the medians. */
 async function inTurns(
+	processes: Processes,
 	ours: () => Promise<autocannon.Result>,
 	peer: () => Promise<autocannon.Result>,
 ): Promise<Outcome> {
@@ -91,10 +98,14 @@ async function inTurns(
 	let refused = 0;
 	for (let round = -1; round < Number(values.rounds); round++)
 		for (const [name, load] of [["ours", ours] as const, ["peer", peer] as const]) {
-			const outcome = await load();
+			const { outcome, spent: processorMs } = await spentOnEach(
+				{ server: processes[name], database: processes.database },
+				load,
+				(loaded) => loaded["2xx"],
+			);
 			refused += outcome.non2xx + outcome.errors;
 			const perSecond = Number((outcome["2xx"] / outcome.duration).toFixed(1));
-			if (round >= 0) taken[name].push({ perSecond, p99Ms: outcome.latency.p99 });
+			if (round >= 0) taken[name].push({ perSecond, p99Ms: outcome.latency.p99, processorMs });
 		}
 	const times = Number((median(taken.ours) / median(taken.peer)).toFixed(1));
 	return { ...taken, times, refused };

@@ -46,10 +46,10 @@ const submission = {
 };
 
 /**
- * What visitors write is sorted into an index of words every 64 kB instead of every 4 MB: whoever comes when it is full waits
- * for it, and each search reads through what is not sorted yet.
+ * What visitors write is sorted into an index of words by the clock (`sortWords`), many together. Only where it comes faster than that
+ * does someone who finds 4 MB waiting sort it, and wait for it.
  */
-const soonSorted = { gin_pending_list_limit: 64 };
+const sortedByClock = { gin_pending_list_limit: 4096 };
 
 /** A course application, hiring request or contact message. Columns of the other kinds stay null. */
 export const leads = pgTable(
@@ -117,15 +117,15 @@ export const leads = pgTable(
 		// One for each kind: what many applications hold and no hiring request does is not looked for among the applications.
 		index("leads_searched_course")
 			.using("gin", sql`searched gin_trgm_ops`)
-			.with(soonSorted)
+			.with(sortedByClock)
 			.where(sql`kind = 'course'`),
 		index("leads_searched_hiring")
 			.using("gin", sql`searched gin_trgm_ops`)
-			.with(soonSorted)
+			.with(sortedByClock)
 			.where(sql`kind = 'hiring'`),
 		index("leads_searched_contact")
 			.using("gin", sql`searched gin_trgm_ops`)
-			.with(soonSorted)
+			.with(sortedByClock)
 			.where(sql`kind = 'contact'`),
 		check(
 			"leads_course_complete",
@@ -176,7 +176,7 @@ export const outbox = pgTable(
 	(mail) => [
 		index("outbox_newest").on(mail.createdAt, mail.id),
 		index("outbox_by_receiver").on(mail.to, mail.id),
-		index("outbox_searched").using("gin", sql`lower("to" || ' ' || subject) gin_trgm_ops`).with(soonSorted),
+		index("outbox_searched").using("gin", sql`lower("to" || ' ' || subject) gin_trgm_ops`).with(sortedByClock),
 		/** Reminders, which alone are good for a time, go to thousands at once: they let what answers one person pass. */
 		index("outbox_due")
 			.on(sql`(good_until is not null)`, mail.nextAttemptAt)
@@ -552,7 +552,7 @@ export const registrations = pgTable(
 		// One for each sort of a masterclass's registrations.
 		index("registrations_by_name").on(registration.masterclassId, registration.name, registration.id),
 		index("registrations_by_collegename").on(registration.masterclassId, registration.collegename, registration.id),
-		index("registrations_searched").using("gin", sql`searched gin_trgm_ops`).with(soonSorted),
+		index("registrations_searched").using("gin", sql`searched gin_trgm_ops`).with(sortedByClock),
 		check("registrations_consent_whole", sql`(consent_version is null) = (consent_at is null)`),
 	],
 );

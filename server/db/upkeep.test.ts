@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { putInOutbox } from "../mail/outbox.ts";
 import { describeOnEachDatabase } from "./testing.ts";
-import { checkpoint, tidy } from "./upkeep.ts";
+import { checkpoint, sortWords, tidy } from "./upkeep.ts";
 
 describeOnEachDatabase("The upkeep", (open) => {
 	test("writes out a long log of changes once, and leaves a short one alone", async () => {
@@ -14,6 +15,17 @@ describeOnEachDatabase("The upkeep", (open) => {
 		);
 		expect(await checkpoint(database)).toBe(database.kind === "pglite" ? 1 : 0);
 		expect(await checkpoint(database)).toBe(0);
+	});
+
+	test("sorts the words of new rows into their indexes, once", async () => {
+		const database = await open();
+		await sortWords(database);
+		await putInOutbox(database.db, [{ to: "asha@mail.example", subject: "Your seat", text: "Here it is." }], {
+			leadId: null,
+			now: new Date(),
+		});
+		expect(await sortWords(database)).toBe(1);
+		expect(await sortWords(database)).toBe(0);
 	});
 
 	test("lets the planner know how many rows there are", async () => {
