@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -13,4 +14,17 @@ test("A place that no backup can be written to is refused in one line", async ()
 	expect(refusedByDisk(file, Object.assign(new Error("full"), { code: "ENOSPC" }))?.message).toContain("(ENOSPC)");
 	expect(refusedByDisk(file, Object.assign(new Error("gone"), { code: "ECONNREFUSED" }))).toBeUndefined();
 	await rm(folder, { recursive: true });
+});
+
+test.runIf(existsSync("/proc"))("A place where folders cannot be made is refused too, at once", async () => {
+	await expect(folderFor("/proc/gradway/backups")).rejects.toThrow("/proc/gradway/backups cannot be written (ENOENT).");
+});
+
+test("A folder is made with those above it, for its owner alone; one that is there is taken as it is", async () => {
+	const above = join(await mkdtemp(join(tmpdir(), "gradway-folder-")), "site");
+	const folder = join(above, "backups");
+	await folderFor(folder);
+	await folderFor(folder);
+	for (const each of [above, folder]) expect((await stat(each)).mode & 0o777).toBe(0o700);
+	await rm(above, { recursive: true });
 });

@@ -2,13 +2,13 @@ import { once } from "node:events";
 import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline/promises";
 import { BackupRefused } from "../backup/format.ts";
-import { type Config, readConfig } from "../config.ts";
+import { readConfig } from "../config.ts";
 import { DataDirInUse, openForOperator } from "../db/open.ts";
 import { readEnvironment } from "../environment.ts";
 import { refuseCommand } from "../foreseen.ts";
 import { knock } from "../operator/knock.ts";
 import { commands, findCommand } from "./all.ts";
-import { type Command, CommandRefused, readTyped, type Typed, Unfit } from "./command.ts";
+import { type Command, CommandRefused, readTyped, type Surroundings, type Typed, Unfit } from "./command.ts";
 import { isThere } from "./restore.ts";
 
 /** Every operator's command: `node server/commands/run.ts <name> …`, and `npm run <name> -- …`. */
@@ -34,9 +34,10 @@ async function runAs(command: Command, typed: Typed): Promise<void> {
 	const { asItStands, creates } = command;
 	if (!creates?.(given) && !isThere(config))
 		throw new CommandRefused(`There is no database in ${config.dataDir} that this user may read. Check DATA_DIR.`);
-	const database = await openOrKnock(typed, config, asItStands?.(given) ?? false);
+	const database = await openOrKnock(typed, around, asItStands?.(given) ?? false);
 	if (database === undefined) return;
 	try {
+		if (around.stopped.aborted) throw new CommandRefused("Stopped before it began.");
 		await command.run({ ...around, database }, given);
 	} finally {
 		await database.close();
@@ -44,12 +45,12 @@ async function runAs(command: Command, typed: Typed): Promise<void> {
 }
 
 /** Nothing to open where a server has it open: it has run the command then. */
-async function openOrKnock(typed: Typed, { dataDir, databaseUrl }: Config, asItStands: boolean) {
+async function openOrKnock(typed: Typed, { config, stopped }: Surroundings, asItStands: boolean) {
 	try {
-		return await openForOperator({ dataDir, url: databaseUrl }, asItStands);
+		return await openForOperator({ dataDir: config.dataDir, url: config.databaseUrl }, asItStands);
 	} catch (error) {
 		if (!(error instanceof DataDirInUse)) throw error;
-		const { refused } = await knock(error, { name, ...typed }, say);
+		const { refused } = await knock(error, { name, ...typed }, { stopped, say });
 		if (refused !== undefined) throw new CommandRefused(refused);
 		return undefined;
 	}
@@ -66,7 +67,7 @@ async function ask(question: string): Promise<string> {
 	}
 }
 
-/** A backup that is interrupted takes its half file away. */
+/** What is interrupted leaves nothing by half: a backup takes its file away, sample data is not stored. A second signal ends it at once. */
 function stopOnSignal(): AbortSignal {
 	const stopping = new AbortController();
 	for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stopping.abort());

@@ -27,10 +27,11 @@ openings and who applied for them.
 				`This is production: sample data would stand among real leads. Add --${force} if you mean it.`,
 			);
 	},
-	run: async ({ database: { db }, config, now, say }, { dry }) => {
+	run: async ({ database: { db }, config, now, stopped, say }, { dry }) => {
 		if (dry) return say(`There are ${await db.$count(leads)} leads; sample data goes where there are none.`);
 		const passwordHash = await openGivenPassword(db, config).hash();
-		const count = await plant(db, { desk: deskOf(config), now, passwordHash }).catch((error: unknown) => {
+		const count = await plant(db, { desk: deskOf(config), now, passwordHash, stopped }).catch((error: unknown) => {
+			if (stopped.aborted) throw new CommandRefused("Stopped; no sample data was stored.");
 			throw error instanceof AlreadySeeded ? new CommandRefused(error.message) : error;
 		});
 		say(`${count} sample leads stored.`);

@@ -27,6 +27,19 @@ describeOnEachDatabase("Seeding", (open) => {
 		expect(await db.$count(leads)).toBe(600);
 	});
 
+	test("stores nothing when it is stopped on its way", async () => {
+		const { db } = await open();
+		let portions = 0;
+		const stopped = Object.assign(new AbortController().signal, {
+			throwIfAborted: () => {
+				portions += 1;
+				if (portions === 12) throw new Error("Ctrl-C");
+			},
+		});
+		await expect(seed(db, { desk, now, passwordHash, stopped })).rejects.toThrow("Ctrl-C");
+		expect(await db.$count(leads)).toBe(0);
+	});
+
 	test("leaves no mail to send", async () => {
 		const { db } = await open();
 		await seed(db, { desk, now, passwordHash });

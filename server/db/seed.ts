@@ -1,3 +1,5 @@
+import { setImmediate as others } from "node:timers/promises";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { sampleCertificates } from "../certificates/sample-certificates.ts";
 import { sampleCourses } from "../courses/sample-courses.ts";
 import type { Desk } from "../leads/letters.ts";
@@ -33,37 +35,52 @@ type Wishes = {
 	now: Date;
 	/** Of the password that all sample students have. */
 	passwordHash: string;
+	/** Whoever aborts it has nothing stored. */
+	stopped?: AbortSignal;
 };
 
 /**
  * Fills an empty database with sample leads, the mails about them, masterclasses, courses and students, all or nothing. Answers
  * how many leads.
  */
-export function seed(db: Database, { desk, now, passwordHash }: Wishes): Promise<number> {
+export function seed(db: Database, { desk, now, passwordHash, stopped }: Wishes): Promise<number> {
 	return db.transaction(async (tx) => {
 		if ((await tx.$count(leads)) > 0)
 			throw new AlreadySeeded("There are leads already; sample data goes into an empty database only.");
+		const store = storing(tx, stopped);
 		const sample = sampleLeads(now);
-		for (const rows of portions(sample)) await tx.insert(leads).values(rows);
-		for (const rows of portions(sample.flatMap((lead) => sentMails(lead, desk)))) await tx.insert(outbox).values(rows);
+		await store(leads, sample);
+		await store(
+			outbox,
+			sample.flatMap((lead) => sentMails(lead, desk)),
+		);
 		const events = sampleMasterclasses(now);
-		await tx.insert(masterclasses).values(events.masterclasses);
-		for (const rows of portions(events.registrations)) await tx.insert(registrations).values(rows);
+		await store(masterclasses, events.masterclasses);
+		await store(registrations, events.registrations);
 		const taught = sampleCourses(now);
-		await tx.insert(courses).values(taught.courses);
-		for (const rows of portions(taught.sessions)) await tx.insert(courseSessions).values(rows);
+		await store(courses, taught.courses);
+		await store(courseSessions, taught.sessions);
 		const enrolled = sampleStudents(now, taught.courses, passwordHash);
-		for (const rows of portions(enrolled.students)) await tx.insert(students).values(rows);
-		for (const rows of portions(enrolled.assignments)) await tx.insert(assignments).values(rows);
-		const learnt = sampleProgress(now, enrolled.students, enrolled.assignments, taught.sessions);
-		for (const rows of portions(learnt)) await tx.insert(progress).values(rows);
+		await store(students, enrolled.students);
+		await store(assignments, enrolled.assignments);
+		await store(progress, sampleProgress(now, enrolled.students, enrolled.assignments, taught.sessions));
 		const board = sampleOpenings(now, sample, enrolled.students);
-		for (const rows of portions(board.openings)) await tx.insert(openings).values(rows);
-		for (const rows of portions(board.applications)) await tx.insert(jobApplications).values(rows);
-		const papers = sampleCertificates(now, { ...taught, ...enrolled, ...events });
-		for (const rows of portions(papers)) await tx.insert(certificates).values(rows);
+		await store(openings, board.openings);
+		await store(jobApplications, board.applications);
+		await store(certificates, sampleCertificates(now, { ...taught, ...enrolled, ...events }));
 		return sample.length;
 	});
+}
+
+/** A portion at a time; between two of them a signal is heard. */
+function storing(tx: Database, stopped: AbortSignal | undefined) {
+	return async <Table extends PgTable>(table: Table, rows: Table["$inferInsert"][]) => {
+		for (const portion of portions(rows)) {
+			await others();
+			stopped?.throwIfAborted();
+			await tx.insert(table).values(portion);
+		}
+	};
 }
 
 /** Marked as sent: a configured mail server must not write to people who do not exist. */

@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { mkdtemp, stat, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -31,10 +32,11 @@ describe("The operator's door", () => {
 		};
 	});
 
-	const ask = async (name: string, argv: string[] = []) => {
+	const ask = async (name: string, argv: string[] = [], stopped = new AbortController().signal) => {
 		const said: string[] = [];
 		const asked = { name, argv, cwd: "/" };
-		const { refused } = await knock(new DataDirInUse(dataDir, 7), asked, (line) => said.push(line));
+		const listening = { stopped, say: (line: string) => said.push(line) };
+		const { refused } = await knock(new DataDirInUse(dataDir, 7), asked, listening);
 		return { said, refused };
 	};
 
@@ -75,6 +77,16 @@ describe("The operator's door", () => {
 		expect(await rawly("x".repeat(200_000))).toBe("");
 	});
 
+	test("lets go who is stopped before it answers", async () => {
+		await door.close();
+		const stopping = new AbortController();
+		const silent = createServer(() => stopping.abort()).listen(join(dataDir, "operator.sock"));
+		await once(silent, "listening");
+		const { refused } = await ask("backup", [], stopping.signal);
+		expect(refused).toBe("Stopped listening; the server goes on with it.");
+		silent.close();
+	});
+
 	test("does not keep a server from stopping that somebody only stands before", async () => {
 		const idle = connect(join(dataDir, "operator.sock"));
 		await pause(50);
@@ -87,7 +99,9 @@ describe("The operator's door", () => {
 		const far = join(dataDir, "a".repeat(100));
 		await (await openDoor({ ...parts, config: readConfig({ DATA_DIR: far }) })).close();
 		expect(logged.at(-1)).toContain("operator-door-missing");
-		const { refused } = await knock(new DataDirInUse(far, 7), { name: "seed", argv: [], cwd: "/" }, () => {});
+		const asked = { name: "seed", argv: [], cwd: "/" };
+		const listening = { stopped: new AbortController().signal, say: () => {} };
+		const { refused } = await knock(new DataDirInUse(far, 7), asked, listening);
 		expect(refused).toContain("stop it first");
 	});
 
