@@ -10,6 +10,7 @@ import { sendForms } from "./payloads/forms.ts";
 import { readMails } from "./payloads/mails.ts";
 import { readPapers } from "./payloads/papers.ts";
 import { fillConsole } from "./payloads/rows.ts";
+import { readCalendars, visitSeats } from "./payloads/seats.ts";
 import { openInLibreOffice } from "./payloads/workbook.ts";
 import { signInAsAdmin, withDoors } from "./people.ts";
 import { report } from "./report.ts";
@@ -40,19 +41,22 @@ const site = { address: server.origin, origin, browser, ran };
 try {
 	const admin = await signInAsAdmin(server.origin);
 	const sent = await sendForms(site.address, admin);
-	const made = await fillConsole(site.address, admin);
-	const filledPages = await visitFilledPages(site, made.numbers);
+	await fillConsole(admin);
+	const filledPages = await visitFilledPages(site);
+	const seats = await visitSeats(site, admin, sent.masterclass);
+	const calendars = await readCalendars(site.address, admin);
+	const papers = await readPapers(site, admin);
 	const shown = await visitConsole(site, admin);
 	const excel = await openInLibreOffice(site, admin);
-	const papers = await readPapers(site.address, admin, made.names);
 	const mails = await readMails(mail, sent.accepted * 2);
 	await report(
 		"payloads",
 		{
 			payloads: payloads.length,
 			sent,
-			made: made.names.length,
 			filledPages,
+			seats,
+			calendars,
 			console: shown,
 			excel,
 			papers,
@@ -65,10 +69,14 @@ try {
 			"no page broke its policy": violations.length === 0,
 			"every form took what it may take and refused the rest in words": sent.broken === 0,
 			"forms' answers give the text back as it was typed": filledPages.wrong.length === 0,
-			"the console shows each as text": shown.missing.length === 0,
+			"each seat's page shows its name": seats.wrong.length === 0 && seats.visited >= payloads.length,
+			"calendars hold our lines only, and the title whole": calendars.wrong.length === 0 && calendars.read > 0,
+			"every table and record of the console shows each whole, as text": shown.missing.length === 0,
 			"no formula and no link in Excel, the text whole in LibreOffice": excel.formulas === 0 && excel.lost.length === 0,
-			"no action in any paper": papers.withActions.length === 0 && papers.read === made.names.length,
+			"no action in any paper": papers.withActions.length === 0 && papers.named > 0,
+			"names are whole on papers and on the page that checks them": papers.lost.length === 0,
 			"no mail has a header, a receiver or markup of a stranger's": mails.wrong.length === 0 && mails.read > 0,
+			"mails say the text whole": mails.lost.length === 0,
 		},
 	);
 } finally {

@@ -22,7 +22,7 @@ export async function signInAsAdmin(origin: string, email: string = withDoors.AD
 }
 
 /** The local identity provider knows the server's own name only. */
-async function credentialOf(origin: string, email: string, door: Door): Promise<string> {
+export async function credentialOf(origin: string, email: string, door: Door): Promise<string> {
 	const own = origin.replace("127.0.0.1", "localhost");
 	const answered = await fetch(own + authorizePath, {
 		method: "POST",
@@ -42,7 +42,7 @@ export async function enrolStudent(
 	origin: string,
 	desk: Client,
 	name = "Farah Khan",
-): Promise<Caller & { id: string; courseId: string }> {
+): Promise<Caller & { id: string; email: string; courseId: string }> {
 	enrolled += 1;
 	const email = `student.${enrolled}.${Date.now()}@mail.example`;
 	const { data: added } = await desk(api.addStudent, {
@@ -57,7 +57,7 @@ export async function enrolStudent(
 	const first = await clientOf(origin)(logStudentIn, { body: { email, password } });
 	await clientOf(origin, first.data.token)(api.chooseNewPassword, { body: { password: ownPassword } });
 	const { token } = (await clientOf(origin)(logStudentIn, { body: { email, password: ownPassword } })).data;
-	return { token, client: clientOf(origin, token), id: added._id, courseId: course._id };
+	return { token, client: clientOf(origin, token), id: added._id, email, courseId: course._id };
 }
 
 /** A masterclass in ten days. */

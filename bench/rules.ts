@@ -22,15 +22,15 @@ const home = join(import.meta.dirname, "..");
 const figures = Object.fromEntries(
 	await Promise.all(Object.entries(engines).map(async ([kind, named]) => [named, await follow(kind, named)] as const)),
 );
-const together = await runTests([...slices, "-t", "\\b50\\b|[Ff]ifty"], {});
+const together = await race();
 const all = Object.values(figures);
 await report(
 	"rules",
-	{ ...figures, together: { passed: together.passed } },
+	{ ...figures, together },
 	{
 		[`${runs} sequences on each database`]: all.every(({ sequences }) => sequences >= runs),
 		"no divergence": all.every(({ passed }) => passed),
-		"of fifty at once one wins": together.passed,
+		"of fifty at once one wins": together.passed && together.acts > 0,
 	},
 );
 
@@ -43,11 +43,19 @@ async function follow(kind: string, named: string) {
 	return { sequences, passed, seconds: Math.round((performance.now() - began) / 1000) };
 }
 
+/** A test's name says how many are at it. */
+async function race() {
+	const { passed, output } = await runTests([...slices, "-t", "\\b50\\b|[Ff]ifty"], {});
+	if (!passed) console.error(output);
+	const acts = Number(/Tests\s+(?:\d+ failed \| )?(\d+) passed/.exec(output)?.[1] ?? 0);
+	return { acts, passed };
+}
+
 async function runTests(what: string[], more: Record<string, string>) {
 	const vitest = join(home, "node_modules/vitest/vitest.mjs");
 	const child = spawn(process.execPath, [vitest, "run", ...what], {
 		cwd: home,
-		env: { ...process.env, ...more },
+		env: { ...process.env, NO_COLOR: "1", ...more },
 		stdio: ["ignore", "pipe", "inherit"],
 	});
 	let output = "";

@@ -21,7 +21,8 @@ const benchmarks: Record<string, string> = {
 	kill: "kill -9 under clients that retry: nothing lost, nothing doubled (R1); --kills 100 for the full figure",
 	upgrade: "a database of each earlier schema comes up under this one, killed on its way; every row still there",
 	backup: "backup under load, restore on the other kind of database, damage (R8); --rows 10000 for a short run",
-	outage: "PostgreSQL stopped, then frozen, under all kinds of calls (R4); needs a build",
+	outage:
+		"PostgreSQL stopped 30 s, then frozen 30 s, under all kinds of calls (R4); needs a build; --seconds 5 for a short run",
 	balancer:
 		"two processes behind HAProxy, one killed in mid-load, and timed work counted (R11); needs a build and HAProxy",
 	"switch-over":
@@ -31,7 +32,8 @@ const benchmarks: Record<string, string> = {
 	overload: "four times the load it can take, for a minute (R5)",
 	stop: "SIGTERM under load on kept, new and slow connections (R7)",
 	faults: "full disk, read-only directory, 64 descriptors, a clock that jumps (R9); needs root and faketime",
-	rules: "10,000 random sequences of acts against the rules in memory, fifty at once of each (R10); takes half an hour",
+	rules:
+		"10,000 random sequences of acts against the rules in memory, fifty at once of each (R10); takes half an hour; --runs 1 for the fifty",
 	duplicates: "1,000 keys, each sent 20 times at once (R6)",
 	"page-weight": "bytes of each public page before the visitor acts (P2)",
 	interaction: "presses at a quarter of the speed, and the work of moving rows (P3)",

@@ -12,7 +12,6 @@ import { freePort } from "#tools/free-port.ts";
 import { startPostgres } from "#tools/postgres.ts";
 import { type Commit, earlierCommits, exportCommit, makeDatabase, multiplyLeads } from "./earlier.ts";
 import { report } from "./report.ts";
-import { startProcess } from "./server.ts";
 import { countLost, embeddedSite, hashesOf, type Site, schemaOf, serverSite } from "./upgrade-databases.ts";
 
 /** A database made by each earlier commit that changed the schema comes up under today's code, killed on its way there. */
@@ -26,6 +25,8 @@ const { values } = parseArgs({
 });
 const kills = Number(values.kills);
 const mostTries = 5 * kills;
+const startPatienceMs = 180_000;
+const lastLines = 10;
 const admin = "meera@academy.example";
 const main = join(import.meta.dirname, "../server/main.ts");
 const commands = join(import.meta.dirname, "../server/commands/run.ts");
@@ -126,9 +127,10 @@ async function killWithin(pristine: Site, name: string, { missing, migratedMs }:
 	return { site, killed };
 }
 
-async function launch(site: Site) {
+async function launch({ environment }: Site) {
 	const port = String(await freePort());
-	const env = { PATH: process.env.PATH, NODE_ENV: "test", PORT: port, ...site.environment };
+	const ours = { NODE_ENV: "test", HOST: "127.0.0.1", PORT: port, ADMIN_EMAILS: admin, ...environment };
+	const env = { PATH: process.env.PATH, ...ours };
 	const child = spawn(process.execPath, [main], { cwd: folder, env, stdio: ["ignore", "pipe", "inherit"] });
 	let output = "";
 	const said = {
@@ -138,7 +140,7 @@ async function launch(site: Site) {
 		},
 	};
 	child.stdout.on("data", (piece) => (output += piece));
-	return { child, said };
+	return { child, said, origin: `http://127.0.0.1:${port}` };
 }
 
 async function bringUpToDate({ environment }: Site): Promise<void> {
@@ -146,10 +148,23 @@ async function bringUpToDate({ environment }: Site): Promise<void> {
 	await promisify(execFile)(process.execPath, [commands, "migrate"], { cwd: folder, env });
 }
 
+/** Until it listens; one that ends instead is quoted. */
 async function start(site: Site) {
-	const port = await freePort();
-	const env = { NODE_ENV: "test", HOST: "127.0.0.1", PORT: String(port), ADMIN_EMAILS: admin, ...site.environment };
-	return startProcess("server/main.ts", port, env);
+	const { child, said, origin } = await launch(site);
+	const ended = once(child, "close");
+	const stop = async () => {
+		child.kill();
+		await ended;
+	};
+	const late = AbortSignal.timeout(startPatienceMs);
+	const gaveUp = once(late, "abort").then(() => "did not start in time");
+	const failed = ended.then(([code, signal]) => `ended with ${code ?? signal} instead of starting`);
+	const how = await Promise.race([said.of('"event":"listening"'), failed, gaveUp]);
+	if (how === undefined) return { origin, stop };
+	await stop();
+	throw new Error(
+		[`The server ${how}. Its last lines:`, ...said.all().trim().split("\n").slice(-lastLines)].join("\n"),
+	);
 }
 
 /** As an admin does: signs in with the local identity provider and opens it. */

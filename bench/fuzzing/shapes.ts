@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import * as z from "zod/mini";
-import { known, nastyJson } from "./nasty.ts";
+import { known, nastyJson, own } from "./nasty.ts";
 
 /** The part of JSON Schema that the contract's schemas come to. */
 type Shape = {
@@ -33,6 +33,10 @@ const words = [
 	"x",
 ];
 
+const anyWord = fc.nat(rows).map((which) => known("word", which));
+const anyEmail = fc.nat(people).map((who) => `fuzz${who}@mail.example`);
+const anyId = fc.nat(rows).map((which) => known("id", which));
+
 /** What a schema does not tell of the texts it takes, by the field's name. */
 const named: Record<string, fc.Arbitrary<string>> = {
 	url: fc.constantFrom(
@@ -44,10 +48,23 @@ const named: Record<string, fc.Arbitrary<string>> = {
 	phone: fc.constantFrom("9876543210", "+91 98765 43210", "080-4123456"),
 	cursor: fc.nat(rows).map((which) => known("cursor", which)),
 	q: fc.constantFrom("asha", "mail", "98765", "a", "%", ""),
-	key: fc.nat(rows).map((which) => known("word", which)),
-	number: fc.nat(rows).map((which) => known("word", which)),
-	batch: fc.constantFrom("DS-2611-A", "DS-2611-B"),
+	key: ownOr("key", anyWord),
+	number: ownOr("number", anyWord),
+	batch: ownOr("batch", fc.constantFrom("DS-2611-A", "DS-2611-B")),
+	version: ownOr("version", fc.constantFrom("1", "2", "99")),
+	positions: fc.constantFrom("1", "40", "10000"),
+	requirement: fc.constantFrom("1", "12"),
+	passingyear: fc.constantFrom("2026", "2000", "2030"),
+	limit: fc.constantFrom("1", "20", "500"),
+	credential: fc.constant(own("credential")),
+	current: fc.constant(own("password")),
+	password: ownOr("password", fc.constantFrom("monsoon in Sirsi 8", "a", "x".repeat(90))),
 };
+
+/** Mostly what lets the endpoint do its work. */
+function ownOr(field: string, other: fc.Arbitrary<string>): fc.Arbitrary<string> {
+	return fc.oneof({ weight: 3, arbitrary: fc.constant(own(field)) }, { weight: 1, arbitrary: other });
+}
 
 export function shapeOf(schema: z.ZodMiniType): Shape {
 	return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Shape;
@@ -58,19 +75,31 @@ export function fitting(shape: Shape, name = ""): fc.Arbitrary<string> {
 	const alternatives = shape.oneOf ?? shape.anyOf;
 	if (alternatives !== undefined) return fc.oneof(...alternatives.map((each) => fitting(each, name)));
 	if (shape.properties !== undefined) return objectOf(shape);
-	if (shape.type === "array")
-		return fc
-			.array(fitting(shape.items ?? {}, name), { minLength: 0, maxLength: 3 })
-			.map((items) => `[${items.join()}]`);
+	if (shape.type === "array") return arrayOf(shape.items ?? {}, name);
 	return scalarOf(shape, name).map((value) => JSON.stringify(value));
 }
 
+function arrayOf(items: Shape, name: string): fc.Arbitrary<string> {
+	const some = fc.array(fitting(items, name), { minLength: 0, maxLength: 3 }).map((each) => `[${each.join()}]`);
+	return items.format === "uuid" ? fc.oneof(some, fc.constant(JSON.stringify([own(name)]))) : some;
+}
+
+/** What may be left out: all of it there, none of it, one alone, all but one, or as chance has it. */
 function objectOf({ properties = {}, required = [] }: Shape): fc.Arbitrary<string> {
-	const fields = Object.entries(properties).map(([name, shape]) => {
-		const field = fitting(shape, name).map((json): string | undefined => `${JSON.stringify(name)}:${json}`);
-		return required.includes(name) ? field : fc.option(field, { nil: undefined });
+	const names = Object.keys(properties);
+	const free = names.filter((name) => !required.includes(name));
+	const one = fc.constantFrom(...(free.length > 0 ? free : [""]));
+	const leftOut = fc.oneof(
+		fc.constantFrom([], free),
+		one.map((kept) => free.filter((name) => name !== kept)),
+		one.map((left) => [left]),
+		fc.subarray(free),
+	);
+	const fields = names.map((name) => fitting(properties[name] ?? {}, name));
+	return fc.tuple(leftOut, ...fields).map(([out, ...all]) => {
+		const given = names.flatMap((name, at) => (out.includes(name) ? [] : [`${JSON.stringify(name)}:${all[at]}`]));
+		return `{${given.join()}}`;
 	});
-	return fc.tuple(...fields).map((all) => `{${all.filter((field) => field !== undefined).join()}}`);
 }
 
 function scalarOf(shape: Shape, name: string): fc.Arbitrary<unknown> {
@@ -86,13 +115,14 @@ function scalarOf(shape: Shape, name: string): fc.Arbitrary<unknown> {
 }
 
 function textOf({ format, pattern, maxLength = 200 }: Shape, name: string): fc.Arbitrary<string> {
-	if (format === "uuid") return fc.nat(rows).map((which) => known("id", which));
+	if (format === "uuid") return ownOr(name, anyId);
 	if (format === "date") return fc.constantFrom("2026-03-08", "2099-12-31", "1900-01-01", "9999-12-31");
 	if (format === "date-time")
 		return fc.constantFrom("2026-03-08T10:30:00Z", "2030-01-01T00:00:00.000Z", "2026-12-05T05:00:00Z");
-	if (pattern?.includes("@")) return fc.nat(people).map((who) => `fuzz${who}@mail.example`);
-	const own = named[name];
-	if (own !== undefined) return own;
+	if (pattern?.includes("@"))
+		return fc.oneof({ weight: 3, arbitrary: anyEmail }, { weight: 1, arbitrary: fc.constant(own(name)) });
+	const fit = named[name];
+	if (fit !== undefined) return fit;
 	return fc.oneof(
 		fc.constantFrom(...words),
 		fc.string({ unit: "grapheme", minLength: 1, maxLength: Math.min(maxLength, 30) }),

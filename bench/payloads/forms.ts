@@ -1,4 +1,5 @@
 import { policyVersion as consent } from "#content/legal/policy-version.ts";
+import { reasons } from "#contract/lead-forms.ts";
 import { announceMasterclass, type Caller } from "../people.ts";
 import { payloads } from "../submissions/payloads.ts";
 import { send } from "../submissions/submission.ts";
@@ -14,6 +15,7 @@ export async function sendForms(address: string, { client }: Caller) {
 		}
 	const accepted = (statuses[201] ?? 0) + (statuses[303] ?? 0) + (statuses[200] ?? 0);
 	return {
+		masterclass,
 		statuses,
 		accepted,
 		broken: Object.values(statuses).reduce((sum, each) => sum + each, 0) - accepted - (statuses[400] ?? 0),
@@ -31,7 +33,14 @@ function formsWith(text: string, at: number, masterclass: string): Record<string
 		website: "",
 	};
 	return {
-		"/apply/course": { ...person, college: text, collegemail: email, passingyear: 2026, domain: text, reason: "Apply" },
+		"/apply/course": {
+			...person,
+			college: text,
+			collegemail: email,
+			passingyear: 2026,
+			domain: text,
+			reason: at % 2 ? reasons.brochure : reasons.programPage,
+		},
 		"/apply/hiring": { ...person, designation: text, company: text, role: text, requirement: 2 },
 		"/apply/contact": { ...person, phone: "9876543210", message: text },
 		[`/masterclass/${masterclass}/register`]: { ...person, clgemail: email, collegename: text },

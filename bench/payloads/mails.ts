@@ -1,5 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { partsOf } from "#tools/mail-parts.ts";
 import type { MailServer, Received } from "#tools/mail-server.ts";
+import { payloads } from "../submissions/payloads.ts";
+import { visible } from "./shown.ts";
 
 const ours =
 	/^(from|to|reply-to|subject|message-id|date|mime-version|content-type|content-transfer-encoding|content-disposition|auto-submitted|x-auto-response-suppress|list-.*|references)$/i;
@@ -11,7 +14,15 @@ export async function readMails({ received }: MailServer, atMost: number) {
 		await pause(6_000);
 	}
 	const wrong = received.flatMap((each) => wrongWithMail(each));
-	return { read: received.length, wrong: [...new Set(wrong)].slice(0, 20) };
+	const texts = visible(received.map(({ data }) => textOf(data)).join("\n"));
+	const lost = payloads.filter((payload) => !texts.includes(visible(payload)));
+	return { read: received.length, wrong: [...new Set(wrong)].slice(0, 20), lost };
+}
+
+/** As a reader of mails shows it. */
+function textOf(data: string): string {
+	const parts = partsOf(data).filter(({ type }) => type === "text/plain");
+	return parts.map(({ content }) => content.toString()).join("\n");
 }
 
 function wrongWithMail({ to, data }: Received): string[] {

@@ -1,32 +1,63 @@
+import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
-import { apiPrefix } from "#contract/paths.ts";
+import { CallFailed } from "#contract/client.ts";
+import { apiPrefix, verifyPage } from "#contract/paths.ts";
 import { readPdf } from "#tools/read-pdf.ts";
-import type { Caller } from "../people.ts";
+import { type Caller, enrolStudent } from "../people.ts";
+import { payloads } from "../submissions/payloads.ts";
+import { openWindow, type Site } from "./browsing.ts";
+import { isPlain, visible } from "./shown.ts";
 
 /** What a reader of papers would act upon. */
 const actions = /\/(JavaScript|JS|OpenAction|Launch|AA|EmbeddedFile|SubmitForm)\b/;
 
-/** A certificate of each name, without anything that a reader would act upon. */
-export async function readPapers(address: string, { token, client }: Caller, names: string[]) {
-	const { data } = await client(api.listCertificates, { query: { limit: 1 } });
-	const [certificate] = data;
-	let read = 0;
-	const withActions: string[] = [];
-	for (const name of names) {
-		const { data: now } = await client(api.readCertificate, { params: { id: certificate?._id ?? "" } });
-		await client(api.correctCertificate, { params: { id: now._id }, body: { name, version: now.version } }).catch(
-			() => undefined,
-		);
-		const answered = await fetch(`${address}${apiPrefix}/certificates/${now._id}/pdf`, {
-			headers: { authorization: `Bearer ${token}` },
-		});
-		const bytes = Buffer.from(await answered.arrayBuffer());
-		if (!answered.ok) continue;
-		await readPdf(bytes);
-		read += 1;
-		if (actions.test(objectsOf(bytes))) withActions.push(name);
+/** One certificate that gets every text for its name in turn: its paper, and the page where anyone checks it. */
+export async function readPapers(site: Site, { token, client }: Caller) {
+	const { id: studentid, courseId: courseid } = await enrolStudent(site.address, client);
+	const { data: issued } = await client(api.issueCertificate, { body: { kind: "completion", courseid, studentid } });
+	const context = await openWindow(site);
+	const page = await context.newPage();
+	const found = { named: 0, refused: [] as string[], compared: 0, withActions: [] as string[], lost: [] as string[] };
+	let version = issued.version;
+	for (const name of payloads) {
+		const params = { id: issued._id };
+		const answer = await client(api.correctCertificate, { params, body: { name, version } }).catch(refusal);
+		if (typeof answer === "string") {
+			found.refused.push(`${JSON.stringify(name)}: ${answer}`);
+			continue;
+		}
+		version = answer.data.version;
+		found.named += 1;
+		const bytes = await readPaper(site.address, token, issued._id);
+		const { pages } = await readPdf(bytes, { codes: false });
+		if (actions.test(objectsOf(bytes))) found.withActions.push(name);
+		if (isPlain(name)) {
+			found.compared += 1;
+			if (!visible(pages.map(({ text }) => text).join()).includes(visible(name))) found.lost.push(`paper ${name}`);
+		}
+		if (!visible(await checked(page, issued.number)).includes(visible(answer.data.name)))
+			found.lost.push(`page ${name}`);
 	}
-	return { read, withActions };
+	await context.close();
+	return found;
+}
+
+/** A name that no certificate takes is refused in words; anything else ends the run. */
+function refusal(error: unknown): string {
+	if (error instanceof CallFailed && error.status === 400) return Object.values(error.fields).join(" ");
+	throw error;
+}
+
+async function readPaper(address: string, token: string, id: string): Promise<Buffer> {
+	const headers = { authorization: `Bearer ${token}` };
+	const answered = await fetch(`${address}${apiPrefix}/certificates/${id}/pdf`, { headers });
+	if (!answered.ok) throw new Error(`No paper: ${answered.status}`);
+	return Buffer.from(await answered.arrayBuffer());
+}
+
+async function checked(page: Page, number: string): Promise<string> {
+	await page.goto(verifyPage(number));
+	return (await page.getByRole("main").textContent()) ?? "";
 }
 
 /** Without what is compressed, where any letters may stand by chance, and without strings: a title does nothing, whatever it says. */

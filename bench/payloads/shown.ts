@@ -8,7 +8,12 @@ export function inText(text: string): string {
 	return text.replace(/[\s\0\u0085\ufeff]+/g, " ").trim();
 }
 
-/** Shown letter by letter: neither split at a line's end nor without a shape. */
+/** All that has a shape, in its order: neither white space nor signs that only steer. */
+export function visible(text: string): string {
+	return text.normalize("NFC").replace(/[\s\p{Cc}\p{Cf}\p{Cs}\ufffd]/gu, "");
+}
+
+/** Of letters that every font and every line has. */
 export function isPlain(text: string): boolean {
 	return /^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(text) && !text.includes("@");
 }

@@ -70,7 +70,7 @@ describeOnEachDatabase("A certificate", (open) => {
 		});
 	});
 
-	test("is revoked once, for good, and another may follow with another number", async () => {
+	test("revoked by 50 at once is so once, for good, and another may follow with another number", async () => {
 		const { toIssue } = await aHolder(admin);
 		const { data: first } = await admin(issueCertificate, { body: toIssue });
 		const { won, refused } = await oneOf50(() => revoke(first._id, 1));

@@ -27,14 +27,36 @@ const lateTurns = { atOnce: 1, mostWaiting: 240, mostOfOne: 60 };
 
 /** Holds failed sign-ins to `most` per network address and per account, or per known browser, in 15 minutes. */
 export function openFailures(db: Database, most: number) {
-	const limits = openRateLimits(db);
+	const counting = openCounting(db, most);
 	const inTurn = openTurns(turns);
 	const lateInTurn = openQueue(lateTurns);
 	const wrongLately = openWrongLately();
+
+	/**
+	 * Counts one after the other for each network: a whole class behind one address logs in at the same minute, and who
+	 * is being checked counts as failed until then. Where someone was wrong lately, all such networks take turns
+	 * (docs/decisions/0025-attacks.md).
+	 */
+	function countingInTurn<Result>(attempt: Attempt, check: () => Promise<Result>): Promise<Result> {
+		if (attempt.known !== undefined) return inTurn(attempt.known, () => counting(attempt, check));
+		const network = networkOf(attempt.address);
+		const noting = () =>
+			counting(attempt, check).catch((error: unknown) => {
+				if (error instanceof Refusal && failed.includes(error.id)) wrongLately.note(network);
+				throw error;
+			});
+		return inTurn(network, () => (wrongLately.has(network) ? lateInTurn(noting, network) : noting()));
+	}
+
+	return { counting, countingInTurn };
+}
+
+/** Counts beforehand and takes it back after what succeeded, so that guesses sent at once count too. */
+function openCounting(db: Database, most: number) {
+	const limits = openRateLimits(db);
 	const limitsOf = openLimits(most);
 
-	/** Counts beforehand and takes it back after what succeeded, so that guesses sent at once count too. */
-	async function counting<Result>(attempt: Attempt, check: () => Promise<Result>): Promise<Result> {
+	return async function counting<Result>(attempt: Attempt, check: () => Promise<Result>): Promise<Result> {
 		const counted = limitsOf(attempt);
 		// Before anything is asked of the database.
 		for (const [limit, key] of counted) limits.refuseOver(limit, key, attempt.now);
@@ -58,25 +80,7 @@ export function openFailures(db: Database, most: number) {
 			if (!isDatabaseAway(error)) await givenBack;
 			throw error;
 		}
-	}
-
-	/**
-	 * The same, one after the other for each network: a whole class behind one address logs in at the same minute, and who
-	 * is being checked counts as failed until then. Where someone was wrong lately, all such networks take turns
-	 * (docs/decisions/0025-attacks.md).
-	 */
-	function countingInTurn<Result>(attempt: Attempt, check: () => Promise<Result>): Promise<Result> {
-		if (attempt.known !== undefined) return inTurn(attempt.known, () => counting(attempt, check));
-		const network = networkOf(attempt.address);
-		const noting = () =>
-			counting(attempt, check).catch((error: unknown) => {
-				if (error instanceof Refusal && failed.includes(error.id)) wrongLately.note(network);
-				throw error;
-			});
-		return inTurn(network, () => (wrongLately.has(network) ? lateInTurn(noting, network) : noting()));
-	}
-
-	return { counting, countingInTurn };
+	};
 }
 
 /** What a try is counted against, by its key. */
