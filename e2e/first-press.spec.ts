@@ -114,3 +114,33 @@ test("a popup holds the focus, gives it back and keeps the page behind still", a
 	await expect(popup).toBeHidden();
 	await expect(opener).toBeFocused();
 });
+
+for (const reducedMotion of ["no-preference", "reduce"] as const)
+	test(`a popup is modal from the next key on, and by itself once it is seen (${reducedMotion})`, async ({ page }) => {
+		await page.emulateMedia({ reducedMotion });
+		await page.goto(dataScience);
+		await expect(page.locator("[data-answering]")).toHaveCount(1);
+		const opener = page.getByRole("button", { name: "Brochure", exact: true });
+		const popup = page.getByRole("dialog", { name: "Download Brochure" });
+		const isModal = (dialog: Element) => dialog.matches(":modal");
+
+		await opener.focus();
+		const shownThenPressed = await opener.evaluate((button: HTMLElement) => {
+			button.click();
+			const dialog = document.querySelector("dialog[open]");
+			const shownAlone = dialog?.matches(":modal");
+			button.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", bubbles: true }));
+			return [shownAlone, dialog?.matches(":modal"), dialog?.contains(document.activeElement)];
+		});
+		expect(shownThenPressed).toEqual([false, true, true]);
+		await page.keyboard.press("Escape");
+		await expect(popup).toBeHidden();
+		await expect(opener).toBeFocused();
+
+		await page.keyboard.press("Enter");
+		await expect.poll(() => popup.evaluate(isModal)).toBe(true);
+		await expect(popup.locator(":focus")).toHaveCount(1);
+		await page.keyboard.press("Escape");
+		await expect(popup).toBeHidden();
+		await expect(opener).toBeFocused();
+	});

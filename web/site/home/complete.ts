@@ -5,6 +5,7 @@
  */
 export function completePage(page: Document): void {
 	const complete = async () => {
+		await firstFrame();
 		for (const part of page.querySelectorAll<HTMLElement>("[data-late]")) {
 			await idle();
 			part.removeAttribute("data-late");
@@ -14,6 +15,9 @@ export function completePage(page: Document): void {
 	if (page.readyState === "complete") complete();
 	else addEventListener("load", complete, { once: true });
 }
+
+/** A page made ready beforehand has none until it is shown, and its first screen should not wait for the rest. */
+const firstFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** Safari has no idle time to give. */
 const idle = () =>
