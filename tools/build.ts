@@ -9,7 +9,13 @@ import { fileURLToPath } from "node:url";
  * Builds what is stale: a step runs again when one of its inputs, or what it reads from the environment, has changed
  * since its stamp was written. `npm start` and `npm test` begin here.
  */
-type Step = { name: string; inputs: string[]; environment: string[]; commands: string[][] };
+type Step = {
+	name: string;
+	inputs: string[];
+	environment: string[];
+	/** One after the other; those that stand together run at once. */
+	commands: string[][][];
+};
 
 const home = fileURLToPath(new URL("..", import.meta.url));
 if (process.env.NODE_ENV !== "production" && existsSync(join(home, ".env"))) process.loadEnvFile(join(home, ".env"));
@@ -27,26 +33,24 @@ const steps: Step[] = [
 			"package-lock.json",
 		],
 		environment: [],
-		commands: [["tools/build-papers.ts"]],
+		commands: [[["tools/build-papers.ts"]]],
 	},
 	{
 		name: "site",
 		inputs: ["content", "contract", "web", "server/documents", "tools", "astro.config.ts", "package-lock.json"],
 		environment: ["PUBLIC_URL"],
 		commands: [
-			["tools/build-word-marks.ts"],
-			["node_modules/astro/bin/astro.mjs", "build", "--silent"],
-			["tools/build-brochures.ts"],
-			["tools/build-pictures.ts"],
-			["tools/build-certificates.ts"],
-			["tools/compress-site.ts"],
+			[["tools/build-word-marks.ts"]],
+			[["node_modules/astro/bin/astro.mjs", "build", "--silent"]],
+			[["tools/build-brochures.ts"], ["tools/build-pictures.ts"], ["tools/build-certificates.ts"]],
+			[["tools/compress-site.ts"]],
 		],
 	},
 	{
 		name: "database",
 		inputs: ["server/db", "tools/build-database.ts", "package-lock.json"],
 		environment: [],
-		commands: [["tools/build-database.ts"]],
+		commands: [[["tools/build-database.ts"]]],
 	},
 ];
 
@@ -57,7 +61,7 @@ for (const step of steps) {
 	console.log(`Building the ${step.name} …`);
 	// A build that fails half-way must not pass for the last whole one.
 	await rm(stamp, { force: true });
-	for (const command of step.commands) await run(command);
+	for (const commands of step.commands) await Promise.all(commands.map(run));
 	await mkdir(dist, { recursive: true });
 	await writeFile(stamp, inputs);
 }

@@ -10,11 +10,12 @@ const texts = /\.(html|css|js|mjs|svg|json|xml|txt|webmanifest)$/;
 const smallest = 256;
 
 const entries = await readdir(site, { recursive: true, withFileTypes: true });
-for (const entry of entries) {
-	if (!entry.isFile() || !texts.test(entry.name)) continue;
-	const file = join(entry.parentPath, entry.name);
+const files = entries.filter((entry) => entry.isFile() && texts.test(entry.name));
+await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
+
+async function compress(file: string): Promise<void> {
 	const bytes = await readFile(file);
-	if (bytes.length < smallest) continue;
+	if (bytes.length < smallest) return;
 	const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
 	await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
 	await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));

@@ -7,14 +7,17 @@ import { notLookedCode } from "./audit.ts";
 import { plantedSecrets } from "./planted-secrets.ts";
 
 /**
- * Everything a change has to pass, in the order of how soon it tells: types, lint, dead code, known holes in packages, build,
- * unit and API tests on both databases, journeys in a browser. All of it runs, whatever fails; the last line counts.
+ * Everything a change has to pass: types, lint, dead code, known holes in packages, build, unit and API tests on both databases,
+ * journeys in a browser. What leaves most of the machine idle runs beside what does not. All of it runs, whatever fails; the last
+ * line counts.
  */
 type Count = { passed: number; failed: number };
 type Check = {
 	name: string;
 	command: string[];
 	env?: Record<string, string>;
+	/** So long that one wants to watch it. What the others say is kept together until they end. */
+	isWatched?: true;
 	report?: string;
 	count?: (report: string) => Count;
 };
@@ -25,44 +28,50 @@ const unitReport = join(results, "unit.json");
 const journeyReport = join(results, "journeys.json");
 const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport };
 
-/** They only read, and each leaves most of the machine idle: all at once. */
-const readings: Check[] = [
-	{ name: "types", command: ["node_modules/typescript/bin/tsc", "-p", "tsconfig.json"] },
-	{
-		name: "types of the web",
-		command: ["node_modules/astro/bin/astro.mjs", "check", "--tsconfig", "web/tsconfig.json"],
-	},
-	{ name: "lint", command: ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"] },
-	{ name: "dead code", command: ["node_modules/knip/bin/knip.js"] },
-	{ name: "audit", command: ["tools/audit.ts"] },
-];
-
-const runs: Check[] = [
-	{ name: "build", command: ["tools/build.ts"], env: plantedSecrets },
-	{
-		name: "unit and API",
-		command: [
-			"node_modules/vitest/vitest.mjs",
-			"run",
-			"--reporter=default",
-			"--reporter=json",
-			`--outputFile.json=${unitReport}`,
-		],
-		report: unitReport,
-		count: (report) => {
-			const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(report);
-			return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
+/** Those of a round run at once. */
+const rounds: Check[][] = [
+	[
+		{ name: "types", command: ["node_modules/typescript/bin/tsc", "-p", "tsconfig.json"] },
+		{ name: "lint", command: ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"] },
+		{ name: "dead code", command: ["node_modules/knip/bin/knip.js"] },
+		{ name: "audit", command: ["tools/audit.ts"] },
+		{ name: "build", command: ["tools/build.ts"], env: plantedSecrets },
+	],
+	[
+		/** Not beside the build: both write what Astro knows of the site's types. */
+		{
+			name: "types of the web",
+			command: ["node_modules/astro/bin/astro.mjs", "check", "--tsconfig", "web/tsconfig.json"],
 		},
-	},
-	{
-		name: "journeys",
-		command: ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"],
-		report: journeyReport,
-		count: (report) => {
-			const { expected, unexpected, flaky } = JSON.parse(report).stats;
-			return { passed: expected, failed: unexpected + flaky };
+		{
+			name: "unit and API",
+			isWatched: true,
+			command: [
+				"node_modules/vitest/vitest.mjs",
+				"run",
+				"--reporter=default",
+				"--reporter=json",
+				`--outputFile.json=${unitReport}`,
+			],
+			report: unitReport,
+			count: (report) => {
+				const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(report);
+				return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
+			},
 		},
-	},
+	],
+	[
+		{
+			name: "journeys",
+			isWatched: true,
+			command: ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"],
+			report: journeyReport,
+			count: (report) => {
+				const { expected, unexpected, flaky } = JSON.parse(report).stats;
+				return { passed: expected, failed: unexpected + flaky };
+			},
+		},
+	],
 ];
 
 await rm(results, { recursive: true, force: true });
@@ -70,21 +79,19 @@ await mkdir(results, { recursive: true });
 const total: Count = { passed: 0, failed: 0 };
 const failures: string[] = [];
 const notLooked: string[] = [];
-for (const [check, { code, said }] of await Promise.all(
-	readings.map(async (check) => [check, await read(check.command)] as const),
-)) {
-	console.log(`\n— ${check.name}\n${said.trimEnd()}`);
-	if (code === notLookedCode) notLooked.push(check.name);
-	else await count(check, code === 0);
-}
-for (const check of runs) {
-	console.log(`\n— ${check.name}`);
-	await count(check, await run(check));
-}
+for (const round of rounds) await Promise.all(round.map(judge));
 console.log(failures.length === 0 ? "\nAll is well." : `\nFailed: ${failures.join(", ")}.`);
 if (notLooked.length > 0) console.log(`Neither passed nor failed, for want of an answer: ${notLooked.join(", ")}.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+async function judge(check: Check): Promise<void> {
+	if (check.isWatched) console.log(`\n— ${check.name}`);
+	const { code, said } = await run(check);
+	if (!check.isWatched) console.log(`\n— ${check.name}\n${said.trimEnd()}`);
+	if (code === notLookedCode) notLooked.push(check.name);
+	else await count(check, code === 0);
+}
 
 async function count(check: Check, succeeded: boolean): Promise<void> {
 	const { passed, failed } = await counted(check, succeeded);
@@ -101,23 +108,11 @@ async function counted({ report, count }: Check, succeeded: boolean): Promise<Co
 	return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
 }
 
-/** What it says is kept together, so that no two checks speak at once. */
-async function read(command: string[]): Promise<{ code: number | null; said: string }> {
-	const child = spawn(process.execPath, command, { cwd: home, env, stdio: ["ignore", "pipe", "pipe"] });
+async function run({ command, env: more, isWatched }: Check): Promise<{ code: number | null; said: string }> {
+	const out = isWatched ? "inherit" : "pipe";
+	const child = spawn(process.execPath, command, { cwd: home, env: { ...env, ...more }, stdio: ["ignore", out, out] });
 	const said: Buffer[] = [];
-	for (const stream of [child.stdout, child.stderr]) stream.on("data", (piece: Buffer) => said.push(piece));
+	for (const stream of [child.stdout, child.stderr]) stream?.on("data", (piece: Buffer) => said.push(piece));
 	const [code] = await once(child, "close");
 	return { code, said: Buffer.concat(said).toString() };
-}
-
-function run(check: Check): Promise<boolean> {
-	const child = spawn(process.execPath, check.command, {
-		cwd: home,
-		stdio: ["ignore", "inherit", "inherit"],
-		env: { ...env, ...check.env },
-	});
-	return new Promise((resolve, reject) => {
-		child.once("error", reject);
-		child.once("exit", (code) => resolve(code === 0));
-	});
 }
