@@ -10,7 +10,7 @@ import { freePort } from "#tools/free-port.ts";
 export const adminEmail = "asha@academy.example";
 
 const home = fileURLToPath(new URL("..", import.meta.url));
-const startWithinMs = 60_000;
+const startWithinMs = 100_000;
 
 /** The real server process on data of its own. */
 export type Academy = {

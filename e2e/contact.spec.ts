@@ -2,6 +2,7 @@ import { provider } from "#content/provider.ts";
 import { pages } from "#contract/paths.ts";
 import { contactForm, fill, freshEmail, open, press, toast } from "./forms.ts";
 import { expect, test } from "./journey.ts";
+import { answering } from "./waiting.ts";
 
 const mapHost = new URL(provider.mapEmbed).host;
 const aMap = "<!doctype html><title>Map</title><p>Jayanagar</p>";
@@ -80,6 +81,7 @@ test("What the visitor wrote before comes first", async ({ page }) => {
 	await page.goto(address);
 	const message = page.getByLabel("Message", { exact: true });
 	await expect(message).toHaveValue(/SQL/);
+	await answering(page);
 	await message.fill("When is the next batch?");
 	await page.reload();
 	await page.waitForLoadState("networkidle");

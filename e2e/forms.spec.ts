@@ -16,6 +16,7 @@ import {
 	toast,
 } from "./forms.ts";
 import { adminTokenOf, countLeads, deskOf, expect, suspicionsOf, test } from "./journey.ts";
+import { answering } from "./waiting.ts";
 
 const unreachable = /net::ERR_(CONNECTION_REFUSED|FAILED|CONNECTION_RESET|EMPTY_RESPONSE|ABORTED)/;
 
@@ -36,6 +37,7 @@ for (const form of [...publicForms, brochureForm]) {
 
 		test("keeps what was typed over a reload", async ({ page }) => {
 			const within = await open(form, page);
+			await answering(page);
 			const answers = form.answers(freshEmail());
 			await fill(within, answers);
 			await page.reload();
@@ -52,6 +54,8 @@ for (const form of [...publicForms, brochureForm]) {
 			const email = freshEmail();
 			const within = await open(form, page);
 			await fill(within, form.answers(email));
+			/** The next one leaves when what is kept was looked at. */
+			const release = await holdAnswers(form, page);
 			/** The server takes the first one in, but its answer never arrives. */
 			await page.route(
 				`**${form.posts}`,
@@ -64,6 +68,7 @@ for (const form of [...publicForms, brochureForm]) {
 			await press(form, within);
 			await expect(toast(page, form.failure)).toBeVisible();
 			await expectKept(within, form.answers(email));
+			await release();
 			await expect(toast(page, form.success)).toBeVisible({ timeout: 15_000 });
 			expect(await countLeads(desk, email)).toBe(1);
 		});

@@ -4,7 +4,7 @@ import { expectNoFindings } from "./findings.ts";
 import { closeOpening, inDays, move, noteIn, ownCompany, publish, rowOf, whoApplied } from "./jobs.ts";
 import { expect, test } from "./journey.ts";
 import { enrol, logInHere, lookAgain, ownPassword } from "./portal-student.ts";
-import { emailField, logInButton, passwordField } from "./student-door.ts";
+import { logIn, loginAnswers } from "./student-door.ts";
 
 const note = "I cleaned a year of shop sales and can walk you through every decision.";
 
@@ -72,9 +72,8 @@ test("An application that fails or finds her logged out keeps the note", async (
 	await page.context().clearCookies();
 	await apply.click();
 	await expect(page).toHaveURL(new RegExp(pages.login));
-	await emailField(page).fill(student.email);
-	await passwordField(page).fill(ownPassword);
-	await logInButton(page).click();
+	await loginAnswers(page);
+	await logIn(page, { email: student.email, password: ownPassword });
 	await expect(noteIn(page)).toHaveValue(note);
 	await apply.click();
 	await expect(rowOf(page, opening).getByText("applied", { exact: true })).toBeVisible();

@@ -86,11 +86,14 @@ export const test = base.extend<ForOneTest, ForOneWorker>({
 		expect(surprises, "messages in the browser's console").toEqual([]);
 	},
 	page: ({ page, watched }, use) => use(watched(page)),
-	ownAcademy: async ({ databaseUrl }, use) => {
-		const academy = await openAcademy({ databaseUrl });
-		await use(academy);
-		await academy.close();
-	},
+	ownAcademy: [
+		async ({ databaseUrl }, use) => {
+			const academy = await openAcademy({ databaseUrl });
+			await use(academy);
+			await academy.close();
+		},
+		{ timeout: 120_000 },
+	],
 	admin: async ({ page, adminToken }, use) => {
 		await page.context().addCookies([cookieOf(adminToken)]);
 		await use(page);

@@ -60,3 +60,18 @@ export async function arriveAt(page: Page, act: () => Promise<unknown>): Promise
 	await act();
 	expect((await opened).status()).toBe(204);
 }
+
+/** Until the server has the mark: the screen shows it sooner. */
+export async function storeMark(page: Page, act: () => Promise<unknown>): Promise<void> {
+	const stored = page.waitForResponse(/\/sessions\/[^/]+$/);
+	await act();
+	expect((await stored).status()).toBe(200);
+}
+
+/** Marks the session that is shown, later than a trembling hand would press twice. */
+export async function markAsWatched(page: Page): Promise<void> {
+	const doublePressMs = 500;
+	const since = await page.evaluate(() => performance.now());
+	await page.waitForFunction((till) => performance.now() > till, since + doublePressMs);
+	await storeMark(page, () => page.getByRole("button", { name: "Mark as watched" }).click());
+}

@@ -5,6 +5,7 @@ import { toast } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { chooseIdentity } from "./sign-in.ts";
 import { comeToLogin, standInForPortal, welcome, whenAsked } from "./student-door.ts";
+import { saysInPassing } from "./waiting.ts";
 
 test.describe("a student with an identity provider", () => {
 	test("whom nobody knows stays outside and reads why @both", async ({ page, expected }) => {
@@ -20,8 +21,7 @@ test.describe("a student with an identity provider", () => {
 	test("who is known comes home", async ({ page }) => {
 		await standInForPortal(page);
 		await whenAsked(page, "checkStudentCredential", welcome());
-		await page.goto(`${pages.login}#credential=a.b.c`);
-		await expect(toast(page, "Login successful!")).toBeVisible();
+		await saysInPassing(page, "Login successful!", () => page.goto(`${pages.login}#credential=a.b.c`));
 		await expect(page).toHaveURL(new RegExp(`${pages.studentHome}$`));
 	});
 

@@ -16,6 +16,7 @@ import {
 	welcome,
 	whenAsked,
 } from "./student-door.ts";
+import { saysInPassing } from "./waiting.ts";
 
 test.describe("a student at the door", () => {
 	for (const address of [pages.studentHome, pages.newPassword])
@@ -132,8 +133,7 @@ test.describe("a student at the door", () => {
 		await standInForPortal(page);
 		await whenAsked(page, "logStudentIn", welcome());
 		await comeToLogin(page);
-		await logIn(page);
-		await expect(toast(page, "Login successful!")).toBeVisible();
+		await saysInPassing(page, "Login successful!", () => logIn(page));
 		await expect(page).toHaveURL(new RegExp(`${pages.studentHome}$`));
 		expect(await page.evaluate((place) => localStorage.getItem(place), studentNamePlace)).toBe(student.name);
 	});

@@ -9,6 +9,7 @@ import { enrol, ownPassword } from "./portal-student.ts";
 import { chooseIdentity } from "./sign-in.ts";
 import { comeToLogin, logIn, whenAsked } from "./student-door.ts";
 import { activate, admit, toast } from "./students.ts";
+import { saysInPassing } from "./waiting.ts";
 
 const loginFailed = errors["login-failed"].text;
 const pending = errors["account-pending"].text;
@@ -54,6 +55,11 @@ test("Every message that a student meets is said, word for word", async ({
 	const left = await activate(desk, await admit(desk));
 	await desk(api.changeStudentStatus, { params: { id: left._id }, body: { status: "inactive" } });
 	const given = (await desk(api.readDefaultPassword, {})).data.password;
+	const saidInPassing = (text: string, when: string, act: () => Promise<unknown>) =>
+		test.step(`'${text}' when ${when}`, async () => {
+			await saysInPassing(page, text, act);
+			await page.unrouteAll();
+		});
 	const said = async (text: string, when: string, act: () => Promise<unknown>, shown?: Locator) =>
 		test.step(`'${text}' when ${when}`, async () => {
 			await act();
@@ -90,7 +96,7 @@ test("Every message that a student meets is said, word for word", async ({
 		await goIn();
 		await expect(busy).toBeVisible();
 	});
-	await said("Login successful!", "the password is right", async () => answer());
+	await saidInPassing("Login successful!", "the password is right", async () => answer());
 	await expect(page).toHaveURL(pages.studentHome);
 	const banner = page.getByRole("banner");
 	await expect(banner.getByText("User Error !!")).toHaveCount(0);
@@ -100,9 +106,9 @@ test("Every message that a student meets is said, word for word", async ({
 	};
 	await said("User Error !!", "no name is stored", forget, banner.getByText("User Error !!", { exact: true }));
 	const logOut = () => banner.getByRole("button", { name: "Logout" }).click();
-	await said("Logged out successfully", "a student logs out", logOut, toast(page, "Logged out successfully"));
+	await saidInPassing("Logged out successfully", "a student logs out", logOut);
 	await expect(page).toHaveURL(pages.login);
-	await said("Login successful!", "the Google account is right", () => tryWithGoogle(page, email));
+	await saidInPassing("Login successful!", "the Google account is right", () => tryWithGoogle(page, email));
 });
 
 test("A success stands for 2 seconds in all: on the page that says it, and on the next one", async ({

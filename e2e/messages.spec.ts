@@ -18,6 +18,7 @@ import {
 } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { chooseIdentity } from "./sign-in.ts";
+import { saysInPassing } from "./waiting.ts";
 
 /** Every message of specification section 8 that a visitor of the public pages and of the sign-in page can meet, where and when it says (U3). */
 type Row = {
@@ -111,14 +112,6 @@ const rows: Row[] = [
 			await page.getByRole("button", { name: "Sign in with Google" }).click();
 		},
 	},
-	{
-		situation: "someone signs in",
-		place: "the admin sign-in",
-		message: "Login successful!",
-		bringAbout: async (page) => {
-			await signInAs(page, "asha@academy.example");
-		},
-	},
 	...["Oops! 404", "Page Not Found on Gradway"].map((message) => notFound(message)),
 	notFound(
 		"The page you are looking for might have been removed, had its name changed, or is temporarily unavailable.",
@@ -143,6 +136,9 @@ for (const { situation, place, message, bringAbout, shown = (page: Page) => toas
 		await bringAbout(page);
 		await expect(shown(page)).toBeVisible();
 	});
+
+test("'Login successful!' when someone signs in: the admin sign-in", ({ page }) =>
+	saysInPassing(page, "Login successful!", () => signInAs(page, "asha@academy.example")));
 
 test("The contact form leaves asking for empty fields to the browser", async ({ page }) => {
 	const within = await open(contactForm, page);

@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { pages } from "#contract/paths.ts";
 import { notTheSame, studentNamePlace } from "#contract/plain.ts";
 import { expectNoFindings } from "./findings.ts";
-import { toast } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { comeToLogin, logIn, standInForPortal, student, welcome, whenAsked } from "./student-door.ts";
+import { saysInPassing } from "./waiting.ts";
 
 const newPasswordField = (page: Page) => page.getByLabel("New password", { exact: true });
 const repeatField = (page: Page) => page.getByLabel("Repeat it", { exact: true });
@@ -52,8 +52,8 @@ test.describe("a student with the password we gave", () => {
 		await expect(newPasswordField(page)).toHaveAccessibleDescription(new RegExp(message));
 		await expect(newPasswordField(page)).toBeFocused();
 		await whenAsked(page, "chooseNewPassword", { status: 204 });
-		await page.getByRole("button", { name: "Save and continue" }).click();
-		await expect(toast(page, "Login successful!")).toBeVisible();
+		const save = page.getByRole("button", { name: "Save and continue" });
+		await saysInPassing(page, "Login successful!", () => save.click());
 		await expect(page).toHaveURL(new RegExp(`${pages.studentHome}$`));
 	});
 
@@ -75,8 +75,8 @@ test.describe("a student with the password we gave", () => {
 
 	test("may log out instead, and no name stays behind", async ({ page }) => {
 		await whenAsked(page, "logStudentOut", { status: 204 });
-		await page.getByRole("button", { name: "Log out" }).click();
-		await expect(toast(page, "Logged out successfully")).toBeVisible();
+		const leave = page.getByRole("button", { name: "Log out" });
+		await saysInPassing(page, "Logged out successfully", () => leave.click());
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("LOGIN");
 		expect(await page.evaluate((place) => localStorage.getItem(place), studentNamePlace)).toBeNull();
 	});

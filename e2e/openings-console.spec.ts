@@ -89,6 +89,7 @@ test("Who applied is found, moved and downloaded, and the address holds what is 
 	await expect(overlay.getByText("1 of 2 applicants")).toBeVisible();
 	await overlay.getByRole("button", { name: "Clear filters" }).click();
 	await overlay.getByRole("button", { name: "Clear search" }).click();
+	await expect(overlay.getByRole("row")).toHaveCount(3);
 
 	const arrives = admin.waitForEvent("download");
 	await overlay.getByRole("button", { name: "Download Excel" }).click();
@@ -158,6 +159,7 @@ test("An opening closes and is published again, with a new last day where that i
 	await expect(row).toContainText("Closed");
 	await row.getByRole("button", { name: `Publish ${what} again` }).click();
 	await question.getByRole("button", { name: "Publish" }).click();
+	await expect(toast(admin, "Opening published again")).toBeVisible();
 	await expect(row).toContainText("Open");
 	expect(await readAgain(desk, opening)).toMatchObject({ state: "published", version: 3 });
 
@@ -169,11 +171,13 @@ test("An opening closes and is published again, with a new last day where that i
 	await expect(form).toContainText("Its last day is over. Choose a new one.");
 	await form.getByLabel("Last day to apply").fill(inDays(30));
 	await form.getByRole("button", { name: "Publish" }).click();
+	await expect(toast(admin, "Opening published again")).toBeVisible();
 	await expect(form).toHaveCount(0);
 	expect(await readAgain(desk, opening)).toMatchObject({ state: "published", deadline: inDays(30) });
 
 	await row.getByRole("button", { name: `Delete ${what}` }).click();
 	await question.getByRole("button", { name: "Delete" }).click();
+	await expect(toast(admin, "Opening deleted")).toBeVisible();
 	await expect(admin.getByRole("heading", { name: "No Data Found" })).toBeVisible();
 	expect((await desk(api.listOpenings, { query: { q: opening.company } })).total).toBe(0);
 });

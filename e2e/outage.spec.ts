@@ -2,6 +2,7 @@ import { startPostgres } from "#tools/postgres.ts";
 import { openAcademy } from "./academy.ts";
 import { expectKept, fill, freshEmail, press, programForm, toast } from "./forms.ts";
 import { adminTokenOf, countLeads, deskOf, expect, test } from "./journey.ts";
+import { answering } from "./waiting.ts";
 
 const away = /status of 503/;
 
@@ -21,6 +22,7 @@ test("A form waits out a database that is gone, over a reload and in a second ta
 		const email = freshEmail();
 		const answers = programForm.answers(email);
 		await page.goto(academy.origin + programForm.page);
+		await answering(page);
 		await fill(programForm.within(page), answers);
 		await postgres.halt("SIGQUIT");
 		await press(programForm, programForm.within(page));
@@ -39,7 +41,8 @@ test("A form waits out a database that is gone, over a reload and in a second ta
 		}
 
 		await postgres.resume();
-		for (const tab of [page, twin]) await expect(toast(tab, programForm.success)).toBeVisible({ timeout: 20_000 });
+		const said = [page, twin].map((tab) => expect(toast(tab, programForm.success)).toBeVisible({ timeout: 20_000 }));
+		await Promise.all(said);
 		const desk = deskOf(academy, await adminTokenOf(academy, browser));
 		expect(await countLeads(desk, email)).toBe(1);
 	} finally {

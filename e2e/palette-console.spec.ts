@@ -56,7 +56,11 @@ test.describe("the command palette", () => {
 		await comeToDashboard(admin);
 		await choose(admin, "add masterclass");
 		await expect(admin).toHaveURL(`${pages.addEvent}?form=add`);
+		const adding = admin.getByRole("dialog", { name: "Add Masterclass" });
+		await expect(adding).toBeVisible();
 		await admin.goBack();
+		await expect(adding).toHaveCount(0);
+		await expect(admin).toHaveURL(pages.dashboard);
 		await choose(admin, "new course");
 		await expect(admin).toHaveURL(`${pages.addCourse}?form=add`);
 		await expect(admin.getByRole("dialog", { name: "Add Course" })).toBeVisible();

@@ -50,14 +50,17 @@ test("Home says where she goes on, how far each course is, what comes next and w
 	await page.getByRole("link", { name: opening.title }).first().click();
 	await expect(page).toHaveURL(new RegExp(openRecord(pages.jobBoard, "").replace("?", "\\?")));
 	await page.goBack();
+	await expect(heading(page)).toHaveText(/^Good/);
 
 	await expectNoFindings(page);
 	await page.emulateMedia({ colorScheme: "dark" });
 	expect(await findingsOn(page)).toEqual([]);
 	await page.emulateMedia({ colorScheme: "light" });
-	await page.getByRole("switch", { name: "Dark colours" }).click();
+	const dark = page.getByRole("switch", { name: "Dark colours" });
+	await dark.click();
+	await expect(dark).toBeChecked();
 	await page.reload();
-	await expect(page.getByRole("switch", { name: "Dark colours" })).toBeChecked();
+	await expect(dark).toBeChecked();
 
 	await page.getByRole("link", { name: "Resume" }).click();
 	await expect(page).toHaveURL(going);

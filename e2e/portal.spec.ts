@@ -5,13 +5,13 @@ import { loginFor, newPasswordFor, pages, portalPages } from "#contract/paths.ts
 import { studentNamePlace } from "#contract/plain.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { aCourse } from "./courses.ts";
-import { toast as doorToast } from "./forms.ts";
 import { publish } from "./jobs.ts";
 import { expect, test } from "./journey.ts";
 import { enrol, logInHere, lookAgain, ownPassword } from "./portal-student.ts";
 import { chooseIdentity } from "./sign-in.ts";
-import { logIn } from "./student-door.ts";
-import { give, toast } from "./students.ts";
+import { comeToLogin, logIn, loginAnswers } from "./student-door.ts";
+import { give } from "./students.ts";
+import { saysInPassing } from "./waiting.ts";
 
 const storedName = (page: Page) => page.evaluate((place) => localStorage.getItem(place), studentNamePlace);
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -32,14 +32,14 @@ test("Ananya logs in with her password at the place she asked for, logs out, and
 	await expect(page).toHaveURL(loginFor(pages.myJob));
 	await page.getByRole("link", { name: "Login with Google" }).click();
 	await page.getByRole("link", { name: "Login with password" }).click();
-	await logIn(page, { email: student.email, password: ownPassword });
-	await expect(doorToast(page, "Login successful!")).toBeVisible();
+	const typed = { email: student.email, password: ownPassword };
+	await saysInPassing(page, "Login successful!", () => logIn(page, typed));
 	await expect(page).toHaveURL(pages.myJob);
 	await expect(heading(page)).toHaveText("My Job");
 	await expect(page.getByRole("banner")).toContainText(student.name);
 
-	await page.getByRole("button", { name: "Logout" }).dblclick();
-	await expect(toast(page, "Logged out successfully")).toBeVisible();
+	const logout = page.getByRole("button", { name: "Logout" });
+	await saysInPassing(page, "Logged out successfully", () => logout.dblclick());
 	await expect(page).toHaveURL(pages.login);
 	expect(await storedName(page)).toBeNull();
 
@@ -90,7 +90,7 @@ test("A logout is one for all tabs, whatever the browser stored, and going back 
 	desk,
 }) => {
 	const student = await enrol(academy, desk);
-	await page.goto(pages.login);
+	await comeToLogin(page);
 	await logIn(page, { email: student.email, password: ownPassword });
 	await expect(heading(page)).toHaveText(greeted("Ananya"));
 	await page.evaluate(() => localStorage.clear());
@@ -101,8 +101,8 @@ test("A logout is one for all tabs, whatever the browser stored, and going back 
 	for (const address of [pages.studentHome, pages.profile]) await other.goto(address);
 	await expect(other.getByText(student.email)).toBeVisible();
 
-	await page.getByRole("button", { name: "Logout" }).click();
-	await expect(toast(page, "Logged out successfully")).toBeVisible();
+	const logout = page.getByRole("button", { name: "Logout" });
+	await saysInPassing(page, "Logged out successfully", () => logout.click());
 	await expect(page.getByText("Ananya")).toHaveCount(0);
 	await expect(other).toHaveURL(pages.login);
 	await expect(page).toHaveURL(pages.login);
@@ -135,6 +135,7 @@ test("Deactivated she is outside in an open tab; so after a reset, and comes bac
 	}
 
 	const { password } = (await desk(api.readDefaultPassword, {})).data;
+	await loginAnswers(page);
 	await logIn(page, { email: student.email, password });
 	await expect(heading(page)).toHaveText("Choose a new password");
 	await page.goto(pages.profile);

@@ -4,6 +4,7 @@ import { adminEmail } from "./academy.ts";
 import { freshEmail } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { chooseIdentity, signIn } from "./sign-in.ts";
+import { toast } from "./students.ts";
 
 test("Who was signed out in another tab finds the form as they left it", async ({ page, context, desk, expected }) => {
 	expected.push(/status of 401/);
@@ -33,6 +34,7 @@ test("Who was signed out in another tab finds the form as they left it", async (
 	await expect(form.getByLabel("Batch")).toHaveValue("SQL-2611-A");
 	await expect(form.getByLabel("Description")).toHaveValue("Joins and windows.");
 	await form.getByRole("button", { name: "Save" }).click();
+	await expect(toast(page, "New Course added successfully!")).toBeVisible();
 	await expect(form).toBeHidden();
 	const { data } = await desk(api.listCourses, { query: { q: title } });
 	expect(data).toMatchObject([{ title, batch: "SQL-2611-A" }]);

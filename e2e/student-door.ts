@@ -9,11 +9,13 @@ export const emailField = (page: Page) => page.getByLabel("Email", { exact: true
 export const passwordField = (page: Page) => page.getByLabel("Password", { exact: true });
 export const logInButton = (page: Page) => page.getByRole("button", { name: "Log in" });
 
-/** The page's scripts come after its first picture, and the eye with them: until then a press is a plain post. */
 export async function comeToLogin(page: Page): Promise<void> {
 	await page.goto(pages.login);
-	await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
+	await loginAnswers(page);
 }
+
+/** The page's scripts come after its first picture, and the eye with them: until then a press is a plain post. */
+export const loginAnswers = (page: Page) => expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
 
 type Typed = { email: string; password: string };
 

@@ -120,11 +120,19 @@ test("A thousand rows are looked over without a wait at each key", async ({ admi
 	await lookOver(admin, rows.join("\n"));
 	await expect(sheet(admin)).toContainText("Page 1 of 20");
 	await cellOf(admin, "Name", 1).press("End");
-	const began = Date.now();
+	// The time of the page's own thread: a machine that is busy besides makes nothing longer.
+	const session = await admin.context().newCDPSession(admin);
+	await session.send("Performance.enable", { timeDomain: "threadTicks" });
+	const worked = async () => {
+		const { metrics } = await session.send("Performance.getMetrics");
+		return metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN;
+	};
+	const before = await worked();
 	await cellOf(admin, "Name", 1).pressSequentially(" of Mandya");
 	await expect(cellOf(admin, "Name", 1)).toHaveValue("Student 0 of Mandya");
-	// Ten keys. A machine that is busy besides takes its time; a list that is drawn whole at each key takes far more.
-	expect(Date.now() - began).toBeLessThan(3000);
+	const seconds = (await worked()) - before;
+	// Ten keys. A list that is drawn whole at each key takes far more.
+	expect(seconds).toBeLessThan(1);
 	await sheet(admin).getByRole("button", { name: "Close" }).click();
 	await expect(sheet(admin)).toHaveCount(0);
 });

@@ -30,6 +30,7 @@ test("A course is asked for, given once, and taken away", async ({ admin, desk }
 	};
 	await choose();
 	await expect(details.getByRole("row").filter({ hasText: course.title })).toBeVisible();
+	await expect(details.getByLabel("Assign a course")).toHaveValue("");
 	await choose();
 	await expect(details.getByRole("alert")).toHaveText("this course is already assign to this user");
 
