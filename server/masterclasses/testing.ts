@@ -4,9 +4,12 @@ import {
 	changeMasterclass,
 	type MasterclassStatus,
 	type NewMasterclass,
+	registerForMasterclass,
+	removeMasterclass,
 } from "#contract/masterclasses.ts";
+import type { OpenDatabase } from "../db/open.ts";
 import { outbox } from "../db/schema.ts";
-import { type TestApp, testOrigin } from "../testing.ts";
+import { openTestApp, type TestApp, testOrigin } from "../testing.ts";
 import type { Registering } from "./register.ts";
 import { openReminders } from "./reminders.ts";
 import { openSeats } from "./seats.ts";
@@ -47,6 +50,24 @@ export const india = (moment: string) => new Date(`2026-03-${moment}+05:30`);
 /** Where `aMasterclass` is moved to. */
 export const moved = { start: "2026-03-10T18:00:00+05:30", end: "2026-03-10T19:30:00+05:30" };
 
+/** An academy with one masterclass, and what its tests do with it. */
+export async function openWithMasterclass(database: OpenDatabase) {
+	const app = await openTestApp(database);
+	const { client: admin } = await app.signInAsAdmin();
+	const { _id: id } = await addOne(admin);
+	const params = { id };
+	return {
+		...{ app, id },
+		register: (said: Partial<Registering> = {}) =>
+			app.client(registerForMasterclass, { params, body: aRegistration(said) }),
+		change: (body: object) => admin(changeMasterclass, { params, body }),
+		remove: () => admin(removeMasterclass, { params }),
+		/** The oldest first. */
+		mails: () => app.database.db.select().from(outbox).orderBy(outbox.createdAt),
+		remindAt: remindersOf(app),
+	};
+}
+
 /** One process' reminders at a moment, until nobody is left to write to. */
 export function remindersOf({ database: { db } }: TestApp): (now: Date) => Promise<number> {
 	const remind = openReminders(db, { seats: openSeats(db), publicUrl: testOrigin });
@@ -56,6 +77,3 @@ export function remindersOf({ database: { db } }: TestApp): (now: Date) => Promi
 	};
 	return remindAt;
 }
-
-/** The oldest first. */
-export const mailsIn = ({ database: { db } }: TestApp) => db.select().from(outbox).orderBy(outbox.createdAt);

@@ -85,7 +85,7 @@ async function uncount(tx: Database, { students, registrations, email }: Person)
 }
 
 export function inShort({ removed, nameless, blanked }: Erased): string {
-	const counts = [...removed].map(([table, rows]) => `${table} ${rows}`);
+	const counts = [...removed].map(([table, rows]) => `${table.replaceAll("_", " ")} ${rows}`);
 	const mentions = [...blanked.values()].reduce((sum, rows) => sum + rows, 0);
 	return [...counts, `acts ${nameless}`, `mentions ${mentions}`].join(", ");
 }

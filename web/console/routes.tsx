@@ -1,7 +1,8 @@
 import { Navigate, type RouteObject } from "react-router";
 import { pages } from "#contract/paths.ts";
 import { type Drawn, lazyScreens, type Screens } from "#web/lazy-screens.tsx";
-import { Broken } from "./broken.tsx";
+import { Broken } from "#web/ui/app-broken.tsx";
+import { mainButton } from "./parts/buttons.ts";
 import { Shell } from "./shell.tsx";
 import type { Listed } from "./table/column.ts";
 import type { ListView } from "./table/view.ts";
@@ -33,7 +34,7 @@ const screens: Screens = {
 export const routes: RouteObject[] = [
 	{
 		element: <Shell />,
-		errorElement: <Broken />,
+		errorElement: <Broken titleLook="console-title text-[30px]/9" buttonLook={mainButton} />,
 		children: [...lazyScreens(screens), { path: "*", element: <Navigate to={pages.dashboard} replace /> }],
 	},
 ];

@@ -1,7 +1,8 @@
 import { Navigate, type RouteObject } from "react-router";
 import { pages } from "#contract/paths.ts";
 import { lazyScreens, type Screens } from "#web/lazy-screens.tsx";
-import { Broken } from "./broken.tsx";
+import { Broken } from "#web/ui/app-broken.tsx";
+import { mainButton } from "./parts/buttons.ts";
 import { Shell } from "./shell.tsx";
 
 /** Every screen of the portal. */
@@ -16,7 +17,7 @@ const screens: Screens = {
 export const routes: RouteObject[] = [
 	{
 		element: <Shell />,
-		errorElement: <Broken />,
+		errorElement: <Broken titleLook="screen-title" buttonLook={mainButton} />,
 		children: [...lazyScreens(screens), { path: "*", element: <Navigate to={pages.studentHome} replace /> }],
 	},
 ];

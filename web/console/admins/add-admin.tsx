@@ -2,9 +2,10 @@ import type { AdminRow } from "#contract/admins.ts";
 import { admins } from "#web/api.ts";
 import { type DateLocale, dateOf } from "../dates.ts";
 import { inIndia } from "../numbers.ts";
-import { DateOverTime, Text } from "../table/cells.tsx";
+import { dateColumn, Text } from "../table/cells.tsx";
 import { aboveRow, type Column } from "../table/column.ts";
 import { ListScreen } from "../table/list-screen.tsx";
+import { Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { AddAdminForm } from "./add-admin-form.tsx";
 import { RemoveAdmin } from "./remove-admin.tsx";
@@ -13,13 +14,7 @@ const locale: DateLocale = "en-GB";
 
 const columns: readonly Column<AdminRow>[] = [
 	{ name: "number", title: "Sl No", sortable: false, width: "w-[74px]", cell: (_, number) => inIndia(number) },
-	{
-		name: "createdAt",
-		title: "Created on",
-		sortable: true,
-		width: "w-[158px]",
-		cell: (row) => <DateOverTime at={row.createdAt} locale={locale} />,
-	},
+	dateColumn("createdAt", "Created on", "w-[158px]", locale),
 	{ name: "email", title: "Email", sortable: true, width: "w-[312px]", cell: (row) => <Text>{row.email}</Text> },
 	{
 		name: "action",
@@ -30,6 +25,8 @@ const columns: readonly Column<AdminRow>[] = [
 	},
 ];
 
+const adminNoun = { one: "admin", many: "admins" };
+
 const view: ListView<AdminRow> = {
 	title: "Add Admin",
 	searchHint: "Part of an email",
@@ -38,12 +35,7 @@ const view: ListView<AdminRow> = {
 	columns,
 	stateOf: () => ({ unseen: false, muted: false }),
 	card: (row, number) => <Card row={row} number={number} />,
-	counts: (total, _, narrowed) => (
-		<>
-			<b>{inIndia(total)}</b> {narrowed && "matching "}
-			{total === 1 ? "admin" : "admins"}
-		</>
-	),
+	counts: (total, narrowed) => <Matching total={total} noun={adminNoun} narrowed={narrowed} />,
 	notice: <AddAdminForm />,
 	empty: { title: "No Data Found", next: <p>Whoever is added above signs in with the account of that email.</p> },
 };

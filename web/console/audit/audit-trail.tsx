@@ -3,13 +3,13 @@ import { Link } from "react-router";
 import { type AuditRow, auditedActs, auditedKinds } from "#contract/audit.ts";
 import { auditTrail } from "#web/api.ts";
 import { dateAndTime, tableLocales } from "../dates.ts";
-import { inIndia } from "../numbers.ts";
 import { Tag } from "../parts/tag.tsx";
-import { DateOverTime, Email, Text } from "../table/cells.tsx";
+import { dateColumn, Email, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import type { Filter } from "../table/filter.ts";
 import { ListScreen } from "../table/list-screen.tsx";
 import { recordTarget } from "../table/record-link.tsx";
+import { Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { actTones, actWords, kindWords } from "./act.ts";
 
@@ -17,13 +17,7 @@ type Row = AuditRow;
 const locale = tableLocales.audit;
 
 const columns: readonly Column<Row>[] = [
-	{
-		name: "createdAt",
-		title: "When",
-		sortable: true,
-		width: "w-[158px]",
-		cell: (row) => <DateOverTime at={row.createdAt} locale={locale} />,
-	},
+	dateColumn("createdAt", "When", "w-[158px]", locale),
 	{ name: "by", title: "Who", sortable: true, width: "w-[210px]", cell: (row) => <Who by={row.by} /> },
 	{ name: "act", title: "What", sortable: false, width: "w-[200px]", cell: (row) => <What row={row} /> },
 	{
@@ -53,6 +47,8 @@ function inWords(words: Readonly<Record<string, string>>) {
 	return (value: string) => (Object.hasOwn(words, value) ? (words[value] as string) : value);
 }
 
+const actNoun = { one: "act", many: "acts" };
+
 const auditView: ListView<Row> = {
 	title: "Audit trail",
 	searchHint: "Admin, record or detail",
@@ -62,12 +58,7 @@ const auditView: ListView<Row> = {
 	leadsAway: true,
 	columns,
 	stateOf: () => ({ unseen: false, muted: false }),
-	counts: (total, _q, narrowed) => (
-		<>
-			<b>{inIndia(total)}</b> {narrowed && "matching "}
-			{total === 1 ? "act" : "acts"}
-		</>
-	),
+	counts: (total, narrowed) => <Matching total={total} noun={actNoun} narrowed={narrowed} />,
 	card: (row) => <Card row={row} />,
 	empty: {
 		title: "No Data Found",
@@ -105,7 +96,7 @@ function Which({ row }: { row: Row }) {
 			<RecordPlace row={row} />
 			<span className="block truncate text-[12.5px] text-soft">
 				{kindWords[row.kind]}
-				{row.address === null && row.act !== "removed" && ", deleted since"}
+				{row.address === null && row.act !== "removed" && row.act !== "erased" && ", deleted since"}
 			</span>
 		</>
 	);

@@ -4,6 +4,7 @@ import { batchToIssue } from "#web/api.ts";
 import { reason } from "#web/reason.ts";
 import { counted, inIndia } from "../numbers.ts";
 import { textLink } from "../parts/buttons.ts";
+import { mishap, remark, remarkToCome } from "../parts/notice.ts";
 
 type Chosen = { kind: string; courseid: string; batch: string };
 
@@ -25,18 +26,16 @@ function Figures(asked: Asked) {
 	const { data, error, refetch } = useQuery(batchToIssue(asked));
 	if (error)
 		return (
-			<p className={`${note} border-wrong text-wrong`}>
+			<p className={mishap}>
 				{reason(error)}{" "}
 				<button type="button" className={textLink} onClick={() => refetch()}>
 					Retry
 				</button>
 			</p>
 		);
-	if (data === undefined) return <p className={`${note} after-a-moment border-hairline text-soft`}>Counting</p>;
-	return <p className={`${note} border-marigold bg-chosen`}>{figuresInWords(data)}</p>;
+	if (data === undefined) return <p className={`${remarkToCome} after-a-moment`}>Counting</p>;
+	return <p className={remark}>{figuresInWords(data)}</p>;
 }
-
-const note = "border-l-4 px-3 py-2 text-[14px]/5 wrap-anywhere";
 const student = { one: "student", many: "students" };
 
 /** '14 students get it, 3 have it already.' */

@@ -1,12 +1,12 @@
 import { type CertificateRow, certificateKinds, certificateStates } from "#contract/certificates.ts";
 import { certificate, certificates } from "#web/api.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
-import { inIndia } from "../numbers.ts";
-import { mainButton } from "../parts/buttons.ts";
+import { AddButton } from "../parts/add-button.tsx";
 import { Tag } from "../parts/tag.tsx";
-import { DateOverTime } from "../table/cells.tsx";
+import { dateColumn } from "../table/cells.tsx";
 import { aboveRow, type Column } from "../table/column.ts";
 import { RecordLink } from "../table/record-link.tsx";
+import { Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import {
 	certificateNoun,
@@ -27,13 +27,7 @@ import { useCertificateForms } from "./use-certificate-forms.ts";
 type Row = CertificateRow;
 
 const columns: readonly Column<Row>[] = [
-	{
-		name: "createdAt",
-		title: "Issued on",
-		sortable: true,
-		width: "w-[152px]",
-		cell: (row) => <DateOverTime at={row.createdAt} locale={locale} />,
-	},
+	dateColumn("createdAt", "Issued on", "w-[152px]", locale),
 	{
 		name: "name",
 		title: "Name",
@@ -103,12 +97,7 @@ export const certificateList: ListView<Row> = {
 	columnsKey: "certificates",
 	stateOf: ({ state }) => ({ unseen: false, muted: state === "revoked" }),
 	card: (row) => <CertificateCard row={row} />,
-	counts: (total, _q, narrowed) => (
-		<>
-			<b>{inIndia(total)}</b> {narrowed && "matching "}
-			{total === 1 ? certificateNoun.one : certificateNoun.many}
-		</>
-	),
+	counts: (total, narrowed) => <Matching total={total} noun={certificateNoun} narrowed={narrowed} />,
 	excel,
 	actions: <IssueButton />,
 	actionsBelow: true,
@@ -145,9 +134,5 @@ function Title({ row: { title, batch } }: { row: Row }) {
 
 function IssueButton() {
 	const { showIssue } = useCertificateForms();
-	return (
-		<button type="button" className={`${mainButton} max-md:!h-11 max-md:flex-1`} onClick={showIssue}>
-			+ Issue certificate
-		</button>
-	);
+	return <AddButton label="Issue certificate" onPress={showIssue} />;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { StudentRow } from "#contract/students.ts";
 import { student, students } from "#web/api.ts";
+import { remark } from "../parts/notice.ts";
 import { SearchSelect } from "../parts/search-select.tsx";
 import type { OwnControlProps } from "../popup/own-control.ts";
 import { queries } from "../queries.ts";
@@ -57,7 +58,7 @@ export function NotActive({ id }: { id: string }) {
 	const { data } = useStudent(id);
 	if (data === undefined || data.status === "active") return null;
 	return (
-		<p className="border-l-4 border-marigold bg-chosen px-3 py-2 text-[14px]/5 wrap-anywhere">
+		<p className={remark}>
 			{data.name} is {data.status}. Only an active student gets a certificate.
 		</p>
 	);

@@ -23,7 +23,7 @@ export function CourseList({ list, address, onAdd }: CourseListProps) {
 		return <Failed error={list.error} onRetry={() => list.refetch()} onFirst={isLater ? address.toFirst : undefined} />;
 	}
 	if (list.data === undefined) return <SkeletonRows />;
-	const { rows, total, next } = list.data;
+	const { rows } = list.data;
 	if (rows.length === 0) return <NoCourses address={address} onAdd={onAdd} />;
 	return (
 		<>
@@ -37,15 +37,7 @@ export function CourseList({ list, address, onAdd }: CourseListProps) {
 					<Row key={course._id} course={course} number={firstOn(address) + index + 1} open={address.open} />
 				))}
 			</ol>
-			<Pager
-				narrow
-				page={address.page}
-				shown={rows.length}
-				total={total}
-				next={next}
-				onPrevious={address.toPrevious}
-				onNext={address.toNext}
-			/>
+			<Pager narrow address={address} list={list.data} />
 		</>
 	);
 }

@@ -2,10 +2,11 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { RefObject } from "react";
 import type { CourseRow } from "#contract/courses.ts";
 import type { ListPage } from "#web/api.ts";
+import { SearchField } from "#web/ui/app-search.tsx";
 import { inIndia } from "../numbers.ts";
 import { mainButton } from "../parts/buttons.ts";
+import { SearchKey } from "../parts/key.tsx";
 import type { ListAddress } from "../table/address.ts";
-import { Search } from "../table/search.tsx";
 import { NotUpToDate } from "../table/states.tsx";
 import { sessionNoun } from "./acts.ts";
 
@@ -33,7 +34,9 @@ export function TitleBar({ list, address, field, onAdd }: TitleBarProps) {
 				className={`ml-auto flex flex-1 items-center justify-end gap-2.5 max-md:w-full max-md:flex-auto ${isOpen ? "max-lg:hidden" : ""}`}
 			>
 				<div className="w-full max-w-[292px] max-md:max-w-none">
-					<Search q={address.q} hint="Title or batch" field={field} onSearch={address.search} />
+					<SearchField q={address.q} hint="Title or batch" field={field} onSearch={address.search}>
+						<SearchKey />
+					</SearchField>
 				</div>
 				<button type="button" className={`${mainButton} max-md:!h-11`} onClick={onAdd}>
 					+ Add Course

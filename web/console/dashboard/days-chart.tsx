@@ -25,9 +25,7 @@ export function DaysChart({ days }: { days: readonly Day[] }) {
 		setRead(clamp(Math.floor(x / scale.step), last));
 	};
 	const readByKey = (event: KeyboardEvent) => {
-		const from = read ?? last;
-		const to = { ArrowLeft: from - 1, ArrowRight: from + 1, PageUp: from + 7, PageDown: from - 7, Home: 0, End: last };
-		const next = to[event.key as keyof typeof to];
+		const next = keyedFrom(read ?? last, last, event.key);
 		if (next === undefined) return;
 		event.preventDefault();
 		setRead(clamp(next, last));
@@ -60,6 +58,12 @@ export function DaysChart({ days }: { days: readonly Day[] }) {
 			)}
 		</div>
 	);
+}
+
+/** The day that a key leads to: one on, a week on, the ends. */
+function keyedFrom(from: number, last: number, key: string): number | undefined {
+	const to = { ArrowLeft: from - 1, ArrowRight: from + 1, PageUp: from + 7, PageDown: from - 7, Home: 0, End: last };
+	return to[key as keyof typeof to];
 }
 
 type Scale = { width: number; step: number; ticks: readonly number[]; y: (count: number) => number };

@@ -1,68 +1,55 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
-import { useRef } from "react";
-import type { MasterclassRow } from "#contract/masterclasses.ts";
+import type { ApplicantRow, MasterclassRow } from "#contract/masterclasses.ts";
 import { registrations } from "#web/api.ts";
+import { ApplicantsOverlay } from "../applicants/applicants-overlay.tsx";
+import { applicantNoun } from "../applicants/noun.ts";
 import { DownloadExcel } from "../excel/download-button.tsx";
 import { inIndia } from "../numbers.ts";
 import { plainButton } from "../parts/buttons.ts";
 import { copy } from "../parts/copy.ts";
-import { Overlay } from "../popup/overlay.tsx";
-import { Pager } from "../table/pager.tsx";
-import { Search } from "../table/search.tsx";
-import { applicantColumns } from "./applicant-columns.ts";
-import { ApplicantList } from "./applicant-list.tsx";
-import { applicantNoun, whenOf } from "./masterclass.ts";
+import { ListInside } from "../table/list-inside.tsx";
+import type { ListView } from "../table/view.ts";
+import { ApplicantCard, applicantColumns, applicantSheet } from "./applicant-columns.tsx";
+import { whenOf } from "./masterclass.ts";
 import { Picture } from "./picture.tsx";
-import { useApplicants } from "./use-applicants.ts";
 
 /** Who registered for a masterclass, and the link of its group (specification section 2). */
 export function Applicants({ row, onClose }: { row: MasterclassRow; onClose: () => void }) {
-	const { list, asked, page, search, sortBy, toNext, toPrevious } = useApplicants(row._id);
-	const field = useRef<HTMLInputElement>(null);
-	const shown = list.data?.rows.length ?? 0;
 	return (
-		<Overlay label={`Applicants of ${row.title}`} width="table" onClose={onClose}>
-			<header className="flex min-h-[86px] shrink-0 items-center gap-4.5">
-				<Picture image={row.image} className="w-[86px] shrink-0 self-stretch max-md:w-16" />
-				<div className="min-w-0 py-3 pr-16">
-					<h2
-						tabIndex={-1}
-						className="console-title text-[28px]/[1.05] wrap-anywhere focus:outline-none max-md:text-[22px]"
-					>
-						{row.title}
-					</h2>
-					<p className="mt-0.5 text-[14.5px] text-soft">
-						{whenOf(row)}, {row.status}
-					</p>
-				</div>
-			</header>
-			<Band row={row} />
-			<AboutSeats />
-			<div className="shrink-0 border-b border-hairline bg-page px-5 py-2.5 max-md:px-4">
-				<Search q={asked.q} hint="Name, email, college or number" field={field} onSearch={search} slash={false} />
-			</div>
-			<ApplicantList
-				list={list}
-				page={page}
-				q={asked.q}
-				sort={list.data?.sortedBy ?? asked.sort}
-				onSort={sortBy}
-				onClear={() => search("")}
+		<ApplicantsOverlay
+			title={row.title}
+			about={`${whenOf(row)}, ${row.status}`}
+			art={<Picture image={row.image} className="w-[86px] shrink-0 self-stretch max-md:w-16" />}
+			onClose={onClose}
+		>
+			<ListInside
+				view={viewOf(row)}
+				about={
+					<>
+						<Band row={row} />
+						<AboutSeats />
+					</>
+				}
 			/>
-			{list.data && shown > 0 && (
-				<Pager
-					page={page}
-					shown={shown}
-					total={list.data.total}
-					estimated={list.data.estimated}
-					next={list.data.next}
-					onPrevious={toPrevious}
-					onNext={toNext}
-				/>
-			)}
-		</Overlay>
+		</ApplicantsOverlay>
 	);
+}
+
+function viewOf({ _id }: MasterclassRow): ListView<ApplicantRow> {
+	return {
+		title: "Applicants",
+		searchHint: "Name, email, college or number",
+		defaultSort: "-createdAt",
+		list: registrations(_id),
+		columns: applicantColumns,
+		stateOf: () => ({ unseen: false, muted: false }),
+		card: (row, number) => <ApplicantCard row={row} number={number} />,
+		empty: {
+			title: "No Data Found",
+			next: <p>Nobody has registered yet. Whoever does on the events page is listed here at once.</p>,
+		},
+	};
 }
 
 /** Whoever has a seat link is taken for that person. */
@@ -75,6 +62,7 @@ function AboutSeats() {
 	);
 }
 
+/** The group's link; how many there are, and all of them as a sheet, whatever is searched for below. */
 function Band({ row }: { row: MasterclassRow }) {
 	const { data } = useQuery(registrations(row._id)({ limit: 1 }));
 	const total = data?.total ?? row.applicationcount;
@@ -99,7 +87,7 @@ function Band({ row }: { row: MasterclassRow }) {
 				</p>
 				<DownloadExcel
 					main
-					excel={{ file: row.title, sheet: "Masterclass Data", columns: applicantColumns }}
+					excel={{ file: row.title, sheet: "Masterclass Data", columns: applicantSheet }}
 					list={registrations(row._id)}
 					asked={{}}
 					total={total}

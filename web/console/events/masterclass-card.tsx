@@ -1,8 +1,8 @@
 import type { MasterclassRow } from "#contract/masterclasses.ts";
+import { CountLink } from "../applicants/count-link.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { aboveRow } from "../table/column.ts";
 import { PdfSelect, StatusSelect } from "./change-select.tsx";
-import { CountLink } from "./count-link.tsx";
 import { flagOf, statusTones, whenOf } from "./masterclass.ts";
 import { Picture } from "./picture.tsx";
 import { RowActs } from "./row-acts.tsx";
@@ -33,7 +33,7 @@ export function MasterclassCard({ row }: { row: MasterclassRow }) {
 				</div>
 			</div>
 			<div className="flex items-center justify-between">
-				<CountLink row={row} inWords />
+				<CountLink row={row} of={row.title} inWords />
 				<span className={aboveRow}>
 					<RowActs row={row} />
 				</span>

@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { type MasterclassRow, masterclassStatuses } from "#contract/masterclasses.ts";
 import { masterclass, masterclasses, masterclassSummary } from "#web/api.ts";
+import { CountLink } from "../applicants/count-link.tsx";
 import { inIndia } from "../numbers.ts";
-import { mainButton } from "../parts/buttons.ts";
+import { AddButton } from "../parts/add-button.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { DateOverTime, Text } from "../table/cells.tsx";
+import { dateColumn, Text } from "../table/cells.tsx";
 import { aboveRow, type Column } from "../table/column.ts";
+import { OfAll } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { Applicants } from "./applicants.tsx";
 import { PdfSelect, StatusSelect } from "./change-select.tsx";
-import { CountLink } from "./count-link.tsx";
 import { flagOf, locale, masterclassNoun, statusTones } from "./masterclass.ts";
 import { MasterclassCard } from "./masterclass-card.tsx";
 import { Picture } from "./picture.tsx";
@@ -32,26 +33,14 @@ const columns: readonly Column<Row>[] = [
 			</span>
 		),
 	},
-	{
-		name: "start",
-		title: "Start Time",
-		sortable: true,
-		width: "w-[136px]",
-		cell: (row) => <DateOverTime at={row.start} locale={locale} />,
-	},
-	{
-		name: "end",
-		title: "End Time",
-		sortable: true,
-		width: "w-[136px]",
-		cell: (row) => <DateOverTime at={row.end} locale={locale} />,
-	},
+	dateColumn("start", "Start Time", "w-[136px]", locale),
+	dateColumn("end", "End Time", "w-[136px]", locale),
 	{
 		name: "applicationcount",
 		title: "Applicant count",
 		sortable: true,
 		width: "w-[132px]",
-		cell: (row) => <CountLink row={row} />,
+		cell: (row) => <CountLink row={row} of={row.title} />,
 	},
 	{
 		name: "pdfstatus",
@@ -112,27 +101,23 @@ export const masterclassList: ListView<Row> = {
 	columns,
 	stateOf: () => ({ unseen: false, muted: false }),
 	card: (row) => <MasterclassCard row={row} />,
-	counts: (total, _q, narrowed) => <Counts total={total} narrowed={narrowed} />,
-	actions: <AddButton />,
+	counts: (total, narrowed) => <Counts total={total} narrowed={narrowed} />,
+	actions: <NewButton />,
 	overlay: (row, close) => <Applicants key={row._id} row={row} onClose={close} />,
 	empty: {
 		title: "No Data Found",
 		next: (
 			<>
 				<p>A masterclass that you add is announced on the events page at once, and visitors can register for it.</p>
-				<AddButton />
+				<NewButton />
 			</>
 		),
 	},
 };
 
-function AddButton() {
-	const popup = usePopup();
-	return (
-		<button type="button" className={`${mainButton} max-md:!h-11`} onClick={() => popup.show("add")}>
-			+ Add Masterclass
-		</button>
-	);
+function NewButton() {
+	const { show } = usePopup();
+	return <AddButton label="Add Masterclass" onPress={() => show("add")} />;
 }
 
 /** '14 masterclasses, 3 upcoming, 1 ongoing'; of how many, while narrowed. */
@@ -141,12 +126,7 @@ function Counts({ total, narrowed }: { total: number; narrowed: boolean }) {
 	const all = narrowed ? (summary?.total ?? total) : total;
 	return (
 		<>
-			{narrowed && (
-				<>
-					<b>{inIndia(total)}</b> of{" "}
-				</>
-			)}
-			<b>{inIndia(all)}</b> {all === 1 ? masterclassNoun.one : masterclassNoun.many}
+			<OfAll total={total} all={all} noun={masterclassNoun} narrowed={narrowed} />
 			{summary && (
 				<>
 					, <b>{inIndia(summary.upcoming)}</b> upcoming, <b>{inIndia(summary.ongoing)}</b> ongoing

@@ -6,7 +6,6 @@ import type { Tone } from "../parts/tag.tsx";
 export const locale = tableLocales.event;
 
 export const masterclassNoun: Noun = { one: "masterclass", many: "masterclasses" };
-export const applicantNoun: Noun = { one: "applicant", many: "applicants" };
 
 export const statusTones: Record<MasterclassStatus, Tone> = { upcoming: "gold", ongoing: "blue", completed: "green" };
 

@@ -5,7 +5,7 @@ import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 import { tableLocales } from "../dates.ts";
 import { Domain } from "../parts/domain.tsx";
-import { DateOverTime, Email, Text } from "../table/cells.tsx";
+import { dateColumn, Email, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import type { ListView } from "../table/view.ts";
 import { LeadCard } from "./card.tsx";
@@ -23,13 +23,7 @@ const locale = tableLocales.course;
 const isMuted = (row: Row) => stateOf(row).muted;
 
 const columns: readonly Column<Row>[] = [
-	{
-		name: "createdAt",
-		title: "Created on",
-		sortable: true,
-		width: "w-[154px]",
-		cell: (row) => <DateOverTime at={row.createdAt} locale={locale} />,
-	},
+	dateColumn("createdAt", "Created on", "w-[154px]", locale),
 	{ name: "name", title: "Name", sortable: true, width: "w-[134px]", cell: (row) => <Name lead={row} /> },
 	{ name: "email", title: "email", sortable: true, width: "w-[122px]", cell: (row) => <Email address={row.email} /> },
 	{ name: "phone", title: "phone", sortable: false, width: "w-[132px]", cell: (row) => <Text>{row.phone}</Text> },
@@ -70,7 +64,7 @@ export const applications: ListView<Row> = {
 	columns,
 	columnsKey: "course",
 	stateOf,
-	counts: (total, _q, narrowed) => <Counts kind="course" total={total} narrowed={narrowed} />,
+	counts: (total, narrowed) => <Counts kind="course" total={total} narrowed={narrowed} />,
 	card: (row) => <Card row={row} />,
 	panel: (row) => <ApplicationPanel row={row} />,
 	empty: leadsEmpty(

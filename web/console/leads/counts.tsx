@@ -4,6 +4,7 @@ import { leadListKey, leadSummary } from "#web/api.ts";
 import { inIndia } from "../numbers.ts";
 import { textLink } from "../parts/buttons.ts";
 import { pollMs } from "../queries.ts";
+import { OfAll } from "../table/totals.tsx";
 import { leadTables } from "./lead.ts";
 
 /** Kept fresh while the tab is looked at; a hidden tab asks nothing. */
@@ -19,12 +20,7 @@ export function Counts({ kind, total, narrowed }: { kind: LeadKind; total: numbe
 	const all = narrowed ? Math.max(total, summary?.total ?? 0) : total;
 	return (
 		<>
-			{narrowed && (
-				<>
-					<b>{inIndia(total)}</b> of{" "}
-				</>
-			)}
-			<b>{inIndia(all)}</b> {all === 1 ? noun.one : noun.many}
+			<OfAll total={total} all={all} noun={noun} narrowed={narrowed} />
 			{summary && (
 				<>
 					, <b>{inIndia(summary.unseen)}</b> new

@@ -4,7 +4,7 @@ import { hiringRequest, hiringRequests } from "#web/api.ts";
 import { tableLocales } from "../dates.ts";
 import { counted, inIndia } from "../numbers.ts";
 import { PublishOpening } from "../openings/publish-opening.tsx";
-import { DateOverTime, Email, Text } from "../table/cells.tsx";
+import { dateColumn, Email, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import type { ListView } from "../table/view.ts";
 import { LeadCard } from "./card.tsx";
@@ -20,13 +20,7 @@ type Row = HiringRequestRow;
 const locale = tableLocales.hiring;
 
 const columns: readonly Column<Row>[] = [
-	{
-		name: "createdAt",
-		title: "Created on",
-		sortable: true,
-		width: "w-[158px]",
-		cell: (row) => <DateOverTime at={row.createdAt} locale={locale} />,
-	},
+	dateColumn("createdAt", "Created on", "w-[158px]", locale),
 	{ name: "name", title: "Name", sortable: true, width: "w-[138px]", cell: (row) => <Name lead={row} /> },
 	{
 		name: "designation",
@@ -62,7 +56,7 @@ export const hiring: ListView<Row> = {
 	columns,
 	columnsKey: "hiring",
 	stateOf,
-	counts: (total, _q, narrowed) => <Counts kind="hiring" total={total} narrowed={narrowed} />,
+	counts: (total, narrowed) => <Counts kind="hiring" total={total} narrowed={narrowed} />,
 	card: (row) => (
 		<LeadCard
 			lead={row}

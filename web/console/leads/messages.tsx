@@ -2,7 +2,7 @@ import type { ContactMessageRow } from "#contract/leads.ts";
 import { pages } from "#contract/paths.ts";
 import { contactMessage, contactMessages } from "#web/api.ts";
 import { tableLocales } from "../dates.ts";
-import { DateOverTime, Email, Text } from "../table/cells.tsx";
+import { dateColumn, Email, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import type { ListView } from "../table/view.ts";
 import { LeadCard } from "./card.tsx";
@@ -18,13 +18,7 @@ type Row = ContactMessageRow;
 const locale = tableLocales.contact;
 
 const columns: readonly Column<Row>[] = [
-	{
-		name: "createdAt",
-		title: "Created on",
-		sortable: true,
-		width: "w-[158px]",
-		cell: (row) => <DateOverTime at={row.createdAt} locale={locale} />,
-	},
+	dateColumn("createdAt", "Created on", "w-[158px]", locale),
 	{ name: "name", title: "Name", sortable: true, width: "w-[160px]", cell: (row) => <Name lead={row} /> },
 	{ name: "phone", title: "phone", sortable: false, width: "w-[140px]", cell: (row) => <Text>{row.phone}</Text> },
 	{ name: "email", title: "email", sortable: true, width: "w-[170px]", cell: (row) => <Email address={row.email} /> },
@@ -43,7 +37,7 @@ export const messages: ListView<Row> = {
 	columns,
 	columnsKey: "contact",
 	stateOf,
-	counts: (total, _q, narrowed) => <Counts kind="contact" total={total} narrowed={narrowed} />,
+	counts: (total, narrowed) => <Counts kind="contact" total={total} narrowed={narrowed} />,
 	card: (row) => (
 		<LeadCard
 			lead={row}

@@ -2,7 +2,7 @@ import { type JobApplicationRow, jobStates } from "#contract/openings.ts";
 import { dateAndTime } from "../dates.ts";
 import type { ExcelColumn } from "../excel/excel-view.ts";
 import { Breaking } from "../parts/breaking.tsx";
-import { DateOverTime, Email, Text } from "../table/cells.tsx";
+import { dateColumn, Email, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import type { Filter } from "../table/filter.ts";
 import { Note } from "./note.tsx";
@@ -32,13 +32,7 @@ export function applicantColumns(openingId: string): readonly Column<Row>[] {
 		{ name: "phone", title: "Phone", sortable: false, width: "w-[124px]", cell: (row) => <Text>{row.phone}</Text> },
 		{ name: "batch", title: "Batch", sortable: false, width: "w-[110px]", cell: (row) => <Text>{row.batch}</Text> },
 		{ name: "note", title: "Note", sortable: false, width: "w-[238px]", cell: ({ note }) => <Note note={note} /> },
-		{
-			name: "createdAt",
-			title: "Applied on",
-			sortable: true,
-			width: "w-[142px]",
-			cell: (row) => <DateOverTime at={row.createdAt} locale={locale} />,
-		},
+		dateColumn("createdAt", "Applied on", "w-[142px]", locale),
 		{
 			name: "state",
 			title: "State",

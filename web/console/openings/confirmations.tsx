@@ -1,10 +1,11 @@
 import { errors } from "#contract/errors.ts";
 import type { OpeningRow } from "#contract/openings.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
+import { applicantNoun } from "../applicants/noun.ts";
 import { counted } from "../numbers.ts";
 import { ask, type Question } from "../popup/ask.tsx";
 import { close, publishAgain, readAfterRefusal, remove } from "./acts.ts";
-import { applicantNoun, termsOf, whereOf } from "./opening.ts";
+import { termsOf, whereOf } from "./opening.ts";
 
 export function askToClose(row: OpeningRow): void {
 	ask({

@@ -1,8 +1,8 @@
 import type { OpeningRow } from "#contract/openings.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
+import { CountLink } from "../applicants/count-link.tsx";
 import { dateOf } from "../dates.ts";
 import { aboveRow } from "../table/column.ts";
-import { CountLink } from "./count-link.tsx";
 import { awayFrom, locale, termsOf, whereOf } from "./opening.ts";
 import { RowActs } from "./row-acts.tsx";
 import { Standing } from "./standing.tsx";
@@ -24,7 +24,7 @@ export function OpeningCard({ row }: { row: OpeningRow }) {
 				Last day {dateOf(row.deadline, locale)}, {awayFrom(row.deadline)}
 			</p>
 			<div className="flex items-center justify-between gap-3">
-				<CountLink row={row} inWords />
+				<CountLink row={row} of={`${row.title}, ${row.company}`} inWords />
 				<span className={aboveRow}>
 					<RowActs row={row} />
 				</span>

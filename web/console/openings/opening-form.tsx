@@ -7,8 +7,9 @@ import type { HiringRequestRow } from "#contract/leads.ts";
 import { newOpening, type OpeningRow } from "#contract/openings.ts";
 import { pages } from "#contract/paths.ts";
 import { client, hiringRequest, opening, openingsKey } from "#web/api.ts";
-import { reason } from "#web/reason.ts";
 import { dateOf, tableLocales } from "../dates.ts";
+import { remark } from "../parts/notice.ts";
+import { FilledFrom } from "../popup/filled-from.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { readAnew } from "../queries.ts";
@@ -76,9 +77,7 @@ function EditForm({ row, again, onClose }: Omit<EditProps, "id"> & { row: Openin
 			schema={newOpening}
 			defaults={needsDay ? { ...valuesOf(row), deadline: "" } : valuesOf(row)}
 			fields={needsDay ? dayFirst : openingFields}
-			notice={
-				needsDay && <p className={`${note} border-marigold bg-chosen`}>Its last day is over. Choose a new one.</p>
-			}
+			notice={needsDay && <p className={remark}>Its last day is over. Choose a new one.</p>}
 			edited={{
 				version: row.version,
 				latest: async () => {
@@ -108,20 +107,15 @@ function askedFor({ role, company, requirement }: HiringRequestRow) {
 }
 
 function From({ request, error }: { request: HiringRequestRow | undefined; error: Error | null }) {
-	if (error)
-		return (
-			<p role="alert" className={`${note} border-wrong text-wrong`}>
-				The hiring request could not be read. {reason(error)} Fill in the details by hand.
-			</p>
-		);
-	if (request === undefined) return null;
 	return (
-		<p className={`${note} border-marigold bg-chosen`}>
-			From the hiring request of <b className="font-semibold">{request.name}</b>, {request.designation} at{" "}
-			<b className="font-semibold">{request.company}</b>, {dateOf(request.createdAt, tableLocales.hiring)}. Students do
-			not see who asked.
-		</p>
+		<FilledFrom record="hiring request" error={error}>
+			{request && (
+				<>
+					<b className="font-semibold">{request.name}</b>, {request.designation} at{" "}
+					<b className="font-semibold">{request.company}</b>, {dateOf(request.createdAt, tableLocales.hiring)}. Students
+					do not see who asked.
+				</>
+			)}
+		</FilledFrom>
 	);
 }
-
-const note = "border-l-4 px-3 py-2 text-[14px]/5 wrap-anywhere";

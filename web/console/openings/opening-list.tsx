@@ -2,15 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { type OpeningRow, openingStandings } from "#contract/openings.ts";
 import { opening, openingSummary, openings } from "#web/api.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
+import { CountLink } from "../applicants/count-link.tsx";
 import { dateOf } from "../dates.ts";
 import { inIndia } from "../numbers.ts";
-import { mainButton } from "../parts/buttons.ts";
+import { AddButton } from "../parts/add-button.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { DateOverTime, Text } from "../table/cells.tsx";
+import { dateColumn, Text } from "../table/cells.tsx";
 import { aboveRow, type Column } from "../table/column.ts";
+import { OfAll } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { Applicants } from "./applicants.tsx";
-import { CountLink } from "./count-link.tsx";
 import {
 	awayFrom,
 	locale,
@@ -28,13 +29,7 @@ import { Standing } from "./standing.tsx";
 type Row = OpeningRow;
 
 const columns: readonly Column<Row>[] = [
-	{
-		name: "createdAt",
-		title: "Published on",
-		sortable: true,
-		width: "w-[148px]",
-		cell: (row) => <DateOverTime at={row.createdAt} locale={locale} />,
-	},
+	dateColumn("createdAt", "Published on", "w-[148px]", locale),
 	{
 		name: "title",
 		title: "Role",
@@ -80,7 +75,7 @@ const columns: readonly Column<Row>[] = [
 		title: "Applicants",
 		sortable: true,
 		width: "w-[106px]",
-		cell: (row) => <CountLink row={row} />,
+		cell: (row) => <CountLink row={row} of={`${row.title}, ${row.company}`} />,
 	},
 	{ name: "state", title: "State", sortable: false, width: "w-[124px]", cell: (row) => <Standing row={row} /> },
 	{
@@ -115,7 +110,7 @@ export const openingList: ListView<Row> = {
 	columnsKey: "openings",
 	stateOf: (row) => ({ unseen: false, muted: standingNow(row) === "closed" }),
 	card: (row) => <OpeningCard row={row} />,
-	counts: (total, _q, narrowed) => <Counts total={total} narrowed={narrowed} />,
+	counts: (total, narrowed) => <Counts total={total} narrowed={narrowed} />,
 	actions: <NewButton />,
 	actionsBelow: true,
 	overlay: (row, close) => <Applicants key={row._id} row={row} onClose={close} />,
@@ -134,12 +129,8 @@ export const openingList: ListView<Row> = {
 };
 
 function NewButton() {
-	const popup = usePopup();
-	return (
-		<button type="button" className={`${mainButton} max-md:!h-11 max-md:flex-1`} onClick={() => popup.show("add")}>
-			+ New Opening
-		</button>
-	);
+	const { show } = usePopup();
+	return <AddButton label="New Opening" onPress={() => show("add")} />;
 }
 
 function Two({ over, under }: { over: string; under: string }) {
@@ -159,12 +150,7 @@ function Counts({ total, narrowed }: { total: number; narrowed: boolean }) {
 	const all = narrowed && summary ? summary.open + summary.over : total;
 	return (
 		<>
-			{narrowed && (
-				<>
-					<b>{inIndia(total)}</b> of{" "}
-				</>
-			)}
-			<b>{inIndia(all)}</b> {all === 1 ? openingNoun.one : openingNoun.many}
+			<OfAll total={total} all={all} noun={openingNoun} narrowed={narrowed} />
 			{summary && (
 				<>
 					, <b>{inIndia(summary.open)}</b> {summary.open === 1 ? "takes" : "take"} applications,{" "}

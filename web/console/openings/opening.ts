@@ -13,7 +13,6 @@ import { indianDay } from "../table/days.ts";
 export const locale = tableLocales.opening;
 
 export const openingNoun: Noun = { one: "opening", many: "openings" };
-export const applicantNoun: Noun = { one: "applicant", many: "applicants" };
 const positionNoun: Noun = { one: "position", many: "positions" };
 
 export const typeWords: Record<OpeningType, string> = {

@@ -3,9 +3,10 @@ import type { OutboxMessage } from "#contract/outbox.ts";
 import { outboxMessages, outboxSummary } from "#web/api.ts";
 import { dateAndTime, tableLocales } from "../dates.ts";
 import { inIndia } from "../numbers.ts";
-import { DateOverTime, Email } from "../table/cells.tsx";
+import { dateColumn, Email } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import { RecordLink } from "../table/record-link.tsx";
+import { Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { MailPanel } from "./mail-panel.tsx";
 import { MailState } from "./mail-state.tsx";
@@ -14,13 +15,7 @@ type Row = OutboxMessage;
 const locale = tableLocales.outbox;
 
 const columns: readonly Column<Row>[] = [
-	{
-		name: "createdAt",
-		title: "Created on",
-		sortable: true,
-		width: "w-[149px]",
-		cell: (row) => <DateOverTime at={row.createdAt} locale={locale} />,
-	},
+	dateColumn("createdAt", "Created on", "w-[149px]", locale),
 	{ name: "to", title: "To", sortable: true, width: "w-[165px]", cell: (row) => <Email address={row.to} /> },
 	{
 		name: "subject",
@@ -42,7 +37,7 @@ export const outbox: ListView<Row> = {
 	list: outboxMessages,
 	columns,
 	stateOf: () => ({ unseen: false, muted: false }),
-	counts: (total, q) => <Counts total={total} q={q} />,
+	counts: (total, narrowed) => <Counts total={total} narrowed={narrowed} />,
 	notice: <KeptHere />,
 	card: (row) => <Card row={row} />,
 	panel: (row) => <MailPanel mail={row} locale={locale} />,
@@ -56,12 +51,11 @@ export const outbox: ListView<Row> = {
 	},
 };
 
-function Counts({ total, q }: { total: number; q: string }) {
+function Counts({ total, narrowed }: { total: number; narrowed: boolean }) {
 	const { data: summary } = useQuery(outboxSummary());
 	return (
 		<>
-			<b>{inIndia(total)}</b> {q !== "" && "matching "}
-			{total === 1 ? noun.one : noun.many}
+			<Matching total={total} noun={noun} narrowed={narrowed} />
 			{summary && (
 				<>
 					, <b>{inIndia(summary.waiting)}</b> waiting

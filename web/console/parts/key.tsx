@@ -6,3 +6,12 @@ export function Key({ children }: { children: string }) {
 		</kbd>
 	);
 }
+
+/** Of the key that leads to the search. */
+export function SearchKey() {
+	return (
+		<span className="max-md:hidden" aria-hidden="true">
+			<Key>/</Key>
+		</span>
+	);
+}

@@ -5,11 +5,11 @@ import type { StudentRow } from "#contract/students.ts";
 import { student, students } from "#web/api.ts";
 import { mainButton } from "../parts/buttons.ts";
 import { ListScreen } from "../table/list-screen.tsx";
+import { Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { StudentCard } from "./card.tsx";
 import { CourseCount } from "./cells.tsx";
 import { batchFilter, courseFilter, plainState, studentColumns } from "./columns.tsx";
-import { Counts } from "./counts.tsx";
 import { ResetNotice } from "./default-password.tsx";
 import { ActiveActions } from "./row-actions.tsx";
 import { studentTables } from "./student.ts";
@@ -50,7 +50,7 @@ function activeView(onReset: (student: StudentRow) => void): ListView<StudentRow
 				actions={<ActiveActions student={row} tall onReset={onReset} />}
 			/>
 		),
-		counts: (total, _q, narrowed) => <Counts status="active" total={total} narrowed={narrowed} />,
+		counts: (total, narrowed) => <Matching total={total} noun={studentTables.active.noun} narrowed={narrowed} />,
 		overlay: (row, close) => <ActiveOverlay student={row} onClose={close} onReset={onReset} />,
 		empty: {
 			title: "No Data Found",

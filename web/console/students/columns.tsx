@@ -60,7 +60,7 @@ export function studentColumns(
 			cell: ({ batch }) => <Batch batch={batch} />,
 		},
 		...(widths.count === "" ? [] : [count]),
-		{ name: "actions", title: "Actions", sortable: false, width: widths.actions, cell: actions },
+		{ name: "actions", title: "Actions", sortable: false, width: widths.actions, pinned: true, cell: actions },
 	];
 }
 

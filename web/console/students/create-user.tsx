@@ -2,13 +2,14 @@ import { FileSpreadsheet } from "lucide-react";
 import { lazy, Suspense } from "react";
 import type { StudentRow } from "#contract/students.ts";
 import { student, students } from "#web/api.ts";
-import { mainButton, plainButton } from "../parts/buttons.ts";
+import { AddButton } from "../parts/add-button.tsx";
+import { plainButton } from "../parts/buttons.ts";
 import { usePopup } from "../popup/use-popup.ts";
 import { ListScreen } from "../table/list-screen.tsx";
+import { Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { StudentCard } from "./card.tsx";
 import { batchFilter, plainState, studentColumns } from "./columns.tsx";
-import { Counts } from "./counts.tsx";
 import { DefaultPassword } from "./default-password.tsx";
 import { editForm, PendingActions } from "./row-actions.tsx";
 import { studentTables } from "./student.ts";
@@ -41,7 +42,7 @@ const pendingView: ListView<StudentRow> = {
 	columns: studentColumns("Sl No", widths, (row) => <PendingActions student={row} />),
 	stateOf: plainState,
 	card: (row) => <StudentCard student={row} actions={<PendingActions student={row} tall />} />,
-	counts: (total, _q, narrowed) => <Heading total={total} narrowed={narrowed} />,
+	counts: (total, narrowed) => <Heading total={total} narrowed={narrowed} />,
 	actions: <Acts />,
 	actionsBelow: true,
 	overlay: (row, close) => <PendingOverlay student={row} onClose={close} />,
@@ -68,7 +69,7 @@ export function CreateUser() {
 function Heading({ total, narrowed }: { total: number; narrowed: boolean }) {
 	return (
 		<>
-			<Counts status="pending" total={total} narrowed={narrowed} />
+			<Matching total={total} noun={studentTables.pending.noun} narrowed={narrowed} />
 			<span className="ml-4 inline-block max-md:ml-0 max-md:flex max-md:items-center max-md:gap-1.5">
 				Default password <DefaultPassword />
 			</span>
@@ -84,9 +85,7 @@ function Acts() {
 				<FileSpreadsheet aria-hidden="true" className="size-4" />
 				Add from a sheet
 			</button>
-			<button type="button" className={`${mainButton} max-md:!h-11 max-md:flex-1`} onClick={() => show(addForm)}>
-				+ Add User
-			</button>
+			<AddButton label="Add User" onPress={() => show(addForm)} />
 		</>
 	);
 }

@@ -1,11 +1,11 @@
 import type { StudentRow } from "#contract/students.ts";
 import { student, students } from "#web/api.ts";
 import { ListScreen } from "../table/list-screen.tsx";
+import { Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { StudentCard } from "./card.tsx";
 import { CourseCount } from "./cells.tsx";
 import { batchFilter, courseFilter, plainState, studentColumns } from "./columns.tsx";
-import { Counts } from "./counts.tsx";
 import { InactiveActions } from "./row-actions.tsx";
 import { studentTables } from "./student.ts";
 import { InactiveOverlay } from "./student-overlay.tsx";
@@ -33,7 +33,7 @@ const inactiveView: ListView<StudentRow> = {
 	card: (row) => (
 		<StudentCard student={row} count={<CourseCount student={row} />} actions={<InactiveActions student={row} tall />} />
 	),
-	counts: (total, _q, narrowed) => <Counts status="inactive" total={total} narrowed={narrowed} />,
+	counts: (total, narrowed) => <Matching total={total} noun={studentTables.inactive.noun} narrowed={narrowed} />,
 	overlay: (row, close) => <InactiveOverlay student={row} onClose={close} />,
 	empty: {
 		title: "No Data Found",

@@ -5,8 +5,8 @@ import type { CourseApplicationRow } from "#contract/leads.ts";
 import { pages } from "#contract/paths.ts";
 import { type NewStudent, newStudent, type StudentRow } from "#contract/students.ts";
 import { courseApplication, student } from "#web/api.ts";
-import { reason } from "#web/reason.ts";
 import { dateOf, tableLocales } from "../dates.ts";
+import { FilledFrom } from "../popup/filled-from.tsx";
 import type { FormField } from "../popup/form-field.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { queries } from "../queries.ts";
@@ -111,20 +111,14 @@ function useNewestFirst(): () => void {
 }
 
 function From({ application, error }: { application: CourseApplicationRow | undefined; error: Error | null }) {
-	if (error)
-		return (
-			<p role="alert" className={`${note} border-wrong text-wrong`}>
-				The application could not be read. {reason(error)} Fill in the details by hand.
-			</p>
-		);
-	if (application === undefined) return null;
 	return (
-		<p className={`${note} border-marigold bg-chosen`}>
-			From the application of <b className="font-semibold">{application.name}</b> for{" "}
-			<b className="font-semibold">{application.domain}</b>, {dateOf(application.createdAt, tableLocales.course)}.
-			Choose the batch.
-		</p>
+		<FilledFrom record="application" error={error}>
+			{application && (
+				<>
+					<b className="font-semibold">{application.name}</b> for <b className="font-semibold">{application.domain}</b>,{" "}
+					{dateOf(application.createdAt, tableLocales.course)}. Choose the batch.
+				</>
+			)}
+		</FilledFrom>
 	);
 }
-
-const note = "border-l-4 px-3 py-2 text-[14px]/5 wrap-anywhere";

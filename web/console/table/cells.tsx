@@ -1,4 +1,5 @@
 import { type DateLocale, dateOf, timeOf } from "../dates.ts";
+import type { Column } from "./column.ts";
 
 export function DateOverTime({ at, locale }: { at: string; locale: DateLocale }) {
 	return (
@@ -7,6 +8,16 @@ export function DateOverTime({ at, locale }: { at: string; locale: DateLocale })
 			<span className="block text-[12.5px] text-soft in-[.text-quiet]:text-quiet">{timeOf(at, locale)}</span>
 		</time>
 	);
+}
+
+/** The column of a moment, by which the list is sorted. */
+export function dateColumn<Name extends string>(
+	name: Name,
+	title: string,
+	width: string,
+	locale: DateLocale,
+): Column<Record<Name, string>> {
+	return { name, title, sortable: true, width, cell: (row) => <DateOverTime at={row[name]} locale={locale} /> };
 }
 
 /** An address breaks before its @. */

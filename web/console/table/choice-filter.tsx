@@ -1,8 +1,9 @@
 import { Select } from "@base-ui/react/select";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
+import { FilterFrame } from "#web/ui/app-filter.tsx";
 import type { Choice, FilterValues } from "./filter.ts";
-import { FilterFrame, FilterText, popupClass, positionerClass, triggerClass } from "./filter-frame.tsx";
+import { FilterText, popupClass, positionerClass, triggerClass } from "./filter-trigger.tsx";
 
 export type FilterProps<Kind> = {
 	filter: Kind;
@@ -19,7 +20,7 @@ export function ChoiceFilter({ filter, values, onChange }: FilterProps<Choice>) 
 	const offered = value === "" || choices.includes(value) ? choices : [value, ...choices];
 	const set = value !== "";
 	return (
-		<FilterFrame label={label} set={set} onClear={() => onChange({ [name]: "" })}>
+		<FilterFrame className="shrink-0" label={label} set={set} onClear={() => onChange({ [name]: "" })}>
 			<Select.Root value={value} onValueChange={(chosen) => onChange({ [name]: chosen ?? "" })} modal={false}>
 				<Select.Trigger aria-label={label} className={`${triggerClass} ${set ? "!pr-1" : ""}`}>
 					<FilterText label={label} value={set ? shown(value) : "all"} set={set} />

@@ -3,7 +3,7 @@ import { Columns3 } from "lucide-react";
 import { useState } from "react";
 import { plainButton } from "../parts/buttons.ts";
 import type { Column } from "./column.ts";
-import { popupClass, positionerClass } from "./filter-frame.tsx";
+import { popupClass, positionerClass } from "./filter-trigger.tsx";
 
 export type ColumnChoice<Row> = {
 	/** Those that show. */

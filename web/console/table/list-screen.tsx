@@ -17,7 +17,6 @@ import type { ListView } from "./view.ts";
 export function ListScreen<Row extends Listed>({ view }: { view: ListView<Row> }) {
 	const address = useListAddress(view.defaultSort, namesIn(view.filters));
 	const list = useQuery({ ...view.list(askedFor(address)), placeholderData: keepPreviousData });
-	const rows = list.data?.rows ?? [];
 	const field = useRef<HTMLInputElement>(null);
 	const columns = useColumnChoice(view.columns, view.columnsKey);
 	const records = useRecords(view, list, address);
@@ -34,18 +33,7 @@ export function ListScreen<Row extends Listed>({ view }: { view: ListView<Row> }
 			<div className="flex min-h-0 flex-1">
 				<div className="flex min-w-0 flex-1 flex-col">
 					<ListBody view={{ ...view, columns: columns.shown }} address={address} list={list} />
-					{list.data && rows.length > 0 && !list.isLoadingError && (
-						<Pager
-							page={address.page}
-							shown={rows.length}
-							total={list.data.total}
-							estimated={list.data.estimated}
-							next={list.data.next}
-							onPrevious={address.toPrevious}
-							onNext={address.toNext}
-							hints={hintsOf(view, address)}
-						/>
-					)}
+					<Pager address={address} list={list.data} hints={hintsOf(view, address)} />
 				</div>
 				{address.open !== "" && !list.isPending && (view.panel || view.overlay) && (
 					<Opened view={view} address={address} total={list.data?.total ?? 0} records={records} />

@@ -1,34 +1,24 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { pageRows } from "#web/api.ts";
+import { type ListPage, pageRows } from "#web/api.ts";
 import { inIndia } from "../numbers.ts";
 import { plainButton } from "../parts/buttons.ts";
 import { Key } from "../parts/key.tsx";
+import type { ListAddress } from "./address.ts";
 
-/** '51-100 of 1,284', the way back and on, and the keys that work here. */
-export function Pager({
-	page,
-	shown,
-	total,
-	estimated = false,
-	next,
-	onPrevious,
-	onNext,
-	hints,
-	narrow = false,
-}: {
-	page: number;
-	shown: number;
-	total: number;
-	/** The total is about so many. */
-	estimated?: boolean;
-	next: string | null;
-	onPrevious: () => void;
-	onNext: (cursor: string) => void;
+type PagerProps = {
+	address: ListAddress;
+	list: ListPage<unknown> | undefined;
 	/** Given where the list's keys work. */
 	hints?: KeyHints;
 	/** Buttons without words, at the right: beside a list that has little room. */
 	narrow?: boolean;
-}) {
+};
+
+/** '51-100 of 1,284', the way back and on, and the keys that work here. Nothing without rows. */
+export function Pager({ address, list, hints, narrow = false }: PagerProps) {
+	if (list === undefined || list.rows.length === 0) return null;
+	const { page, toPrevious, toNext } = address;
+	const { rows, next, total, estimated } = list;
 	const look = `${plainButton} !h-8 max-md:!h-11 max-md:min-w-11 ${narrow ? "!px-2" : ""}`;
 	const word = narrow ? "sr-only" : "";
 	const place = narrow ? "ml-auto" : "max-md:ml-auto";
@@ -37,12 +27,12 @@ export function Pager({
 			aria-label="Pages"
 			className="flex min-h-[45px] shrink-0 items-center gap-3 border-t border-hairline bg-page px-5 py-1 max-md:min-h-[60px] max-md:px-4"
 		>
-			<Range page={page} shown={shown} total={total} estimated={estimated} />
-			<button type="button" className={`${look} ${place}`} disabled={page === 1} onClick={onPrevious}>
+			<Range page={page} shown={rows.length} total={total} estimated={estimated} />
+			<button type="button" className={`${look} ${place}`} disabled={page === 1} onClick={toPrevious}>
 				<ChevronLeft aria-hidden="true" className="size-4" />
 				<span className={`${word} max-md:sr-only`}>Previous</span>
 			</button>
-			<button type="button" className={look} disabled={next === null} onClick={() => next !== null && onNext(next)}>
+			<button type="button" className={look} disabled={next === null} onClick={() => next !== null && toNext(next)}>
 				<span className={word}>Next</span>
 				<ChevronRight aria-hidden="true" className="size-4" />
 			</button>

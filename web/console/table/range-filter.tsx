@@ -1,10 +1,11 @@
 import { Popover } from "@base-ui/react/popover";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { FilterFrame } from "#web/ui/app-filter.tsx";
 import { mainButton, plainButton } from "../parts/buttons.ts";
 import type { FilterProps } from "./choice-filter.tsx";
 import { daysInWords, presetsAt } from "./days.ts";
 import { type Days, isSet, withoutFilter, type Years, yearsInWords } from "./filter.ts";
-import { FilterFrame, FilterText, popupClass, positionerClass, triggerClass } from "./filter-frame.tsx";
+import { FilterText, popupClass, positionerClass, triggerClass } from "./filter-trigger.tsx";
 
 /** From a day to a day, with the ranges that are asked for daily. */
 export function DaysFilter(props: FilterProps<Days>) {
@@ -58,7 +59,7 @@ function Range({ filter, values, onChange, words, input, children }: RangeProps)
 		onChange({ [filter.from]: from, [filter.to]: to });
 	};
 	return (
-		<FilterFrame label={filter.label} set={set} onClear={() => onChange(withoutFilter(filter))}>
+		<FilterFrame className="shrink-0" label={filter.label} set={set} onClear={() => onChange(withoutFilter(filter))}>
 			<Popover.Root open={open} onOpenChange={setOpen}>
 				<Popover.Trigger className={`${triggerClass} ${set ? "!pr-1" : ""}`}>
 					<FilterText label={filter.label} value={words} set={set} />

@@ -1,11 +1,12 @@
 import type { RefObject } from "react";
+import { SearchField } from "#web/ui/app-search.tsx";
 import { DownloadExcel } from "../excel/download-button.tsx";
+import { SearchKey } from "../parts/key.tsx";
 import type { Listed } from "./column.ts";
 import { type ColumnChoice, ColumnChooser } from "./columns.tsx";
 import { Filters } from "./filters.tsx";
 import type { BodyProps } from "./list-body.tsx";
 import { isNarrowed, narrowing } from "./narrowing.ts";
-import { Search } from "./search.tsx";
 import { NotUpToDate } from "./states.tsx";
 
 type BarProps<Row extends Listed> = BodyProps<Row> & { columns: ColumnChoice<Row> };
@@ -29,7 +30,7 @@ export function TitleBar<Row extends Listed>(props: BarProps<Row> & { field: Ref
 					<h1 className="console-title text-[30px]/9">{view.title}</h1>
 					<p className="min-h-5 text-soft [&_b]:font-semibold [&_b]:text-strong">
 						{list.data?.estimated && "about "}
-						{list.data && view.counts(list.data.total, address.q, isNarrowed(address))}
+						{list.data && view.counts?.(list.data.total, isNarrowed(address))}
 					</p>
 					{list.data?.sortedBy && (
 						<p role="status" className="text-soft">
@@ -49,7 +50,9 @@ export function TitleBar<Row extends Listed>(props: BarProps<Row> & { field: Ref
 				<div
 					className={`flex-1 max-md:basis-full md:min-w-[200px] md:max-lg:min-w-[272px] one-line:w-[292px] one-line:flex-none ${view.filters ? "md:max-w-[300px]" : "md:max-w-[360px]"}`}
 				>
-					<Search q={address.q} hint={view.searchHint} field={field} onSearch={address.search} />
+					<SearchField q={address.q} hint={view.searchHint} field={field} onSearch={address.search}>
+						<SearchKey />
+					</SearchField>
 				</div>
 				<Filters filters={filters} address={address} />
 			</div>

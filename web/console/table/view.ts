@@ -21,8 +21,8 @@ export type ListView<Row extends Listed> = {
 	stateOf: (row: Row) => RowState;
 	/** The row on a phone. */
 	card: (row: Row, number: number) => ReactNode;
-	/** The counts beside the title; `total` is what the list holds for `q` and the filters, `narrowed` that there are any. */
-	counts: (total: number, q: string, narrowed: boolean) => ReactNode;
+	/** The counts beside the title; `total` is what the list holds for the search and the filters, `narrowed` that there are any. */
+	counts?: (total: number, narrowed: boolean) => ReactNode;
 	empty: Emptiness;
 	/** Said under the title where the list needs a word of explanation. */
 	notice?: ReactNode;

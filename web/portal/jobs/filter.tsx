@@ -1,5 +1,6 @@
-import { ChevronDown, X } from "lucide-react";
+import { ChevronDown } from "lucide-react";
 import { useId } from "react";
+import { FilterFrame } from "#web/ui/app-filter.tsx";
 
 type FilterProps = {
 	label: string;
@@ -14,8 +15,11 @@ export function Filter({ label, value, choices, onChoose }: FilterProps) {
 	const isSet = value !== "";
 	const isOffered = !isSet || choices.some((choice) => choice.value === value);
 	return (
-		<div
-			className={`relative flex h-11 min-w-0 items-stretch rounded-[3px] border text-[16px] has-[select:focus-visible]:outline-3 has-[select:focus-visible]:outline-(--focus) max-md:flex-auto ${isSet ? "border-accent bg-table-head-set shadow-[inset_0_-2px_0_var(--color-accent)]" : "border-control bg-raised hover:border-accent hover:bg-hover"}`}
+		<FilterFrame
+			label={label}
+			set={isSet}
+			onClear={() => onChoose("")}
+			className="relative min-w-0 text-input has-[select:focus-visible]:outline-3 has-[select:focus-visible]:outline-(--focus) max-md:flex-auto"
 		>
 			<label htmlFor={id} className="flex items-center pl-3 whitespace-nowrap text-soft">
 				{label}
@@ -34,27 +38,12 @@ export function Filter({ label, value, choices, onChoose }: FilterProps) {
 					</option>
 				))}
 			</select>
-			{isSet ? (
-				<Clear label={label} onPress={() => onChoose("")} />
-			) : (
+			{!isSet && (
 				<ChevronDown
 					aria-hidden="true"
-					className="pointer-events-none absolute top-1/2 right-3 size-[18px] -translate-y-1/2"
+					className="pointer-events-none absolute top-1/2 right-3 size-[1.125em] -translate-y-1/2"
 				/>
 			)}
-		</div>
-	);
-}
-
-function Clear({ label, onPress }: { label: string; onPress: () => void }) {
-	return (
-		<button
-			type="button"
-			aria-label={`Clear ${label}`}
-			onClick={onPress}
-			className="grid w-10 shrink-0 place-items-center rounded-[3px] hover:bg-hover focus-visible:outline-offset-0 max-md:w-11"
-		>
-			<X aria-hidden="true" className="size-[18px]" />
-		</button>
+		</FilterFrame>
 	);
 }

@@ -58,7 +58,11 @@ function Certificate({ certificate }: { certificate: MyCertificate }) {
 				<h3 className="part-title text-[22px]/[1.15]">{kinds[kind]}</h3>
 				<p className="mt-0.5 text-[16px]/6 wrap-anywhere">
 					<b className="font-bold">{title}</b>
-					{batch !== null && `, batch ${batch}`}
+					{batch !== null && (
+						<>
+							, <span className="inline-block">batch {batch}</span>
+						</>
+					)}
 				</p>
 				<p className="text-[15px]/6 text-soft">
 					<span className="inline-block tabular-nums wrap-anywhere">{number},</span>{" "}

@@ -3,6 +3,7 @@ import { events } from "#content/events.ts";
 import { provider } from "#content/provider.ts";
 import { masterclassPage, pages } from "#contract/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { CalendarLink } from "./calendar-link.tsx";
 import { registrationAnchor } from "./masterclass.tsx";
 import { place, seat, Unless, When } from "./places.tsx";
@@ -60,15 +61,6 @@ function SeatTicket() {
 				<img src={place.image} alt="" width={360} height={360} decoding="async" />
 			</div>
 		</section>
-	);
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-	return (
-		<div>
-			<dt>{name}</dt>
-			<dd>{children}</dd>
-		</div>
 	);
 }
 

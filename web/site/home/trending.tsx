@@ -6,6 +6,7 @@ import { MarkPicture } from "../../brand/mark-picture.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Stars } from "../stars.tsx";
 import "../pause.css";
+import "./trend-card.css";
 import "./trending.css";
 
 const half = 4;

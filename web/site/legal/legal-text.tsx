@@ -9,7 +9,8 @@ export function LegalText({ text }: { text: LegalDocument }) {
 					<h1 className="display">{text.title}</h1>
 					<p>{text.introduction}</p>
 					<p className="legal-version">
-						Version {text.version}, in force from {longDay(text.effectiveFrom)}
+						{/* One text: parts of a line that follow one another move when the font comes. */}
+						{`Version ${text.version}, in force from ${longDay(text.effectiveFrom)}`}
 					</p>
 				</div>
 			</div>

@@ -2,6 +2,7 @@ import { Mail, MessageCircle, Phone } from "lucide-react";
 import { type Plan, type paymentKinds, rupees } from "#content/plans.ts";
 import { payment as account, provider } from "#content/provider.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { PlanSteps } from "../program/plan-steps.tsx";
 import { Section } from "../section.tsx";
 import "./pay.css";
@@ -66,8 +67,8 @@ function Upi() {
 		<div className="pay-way ground-lagoon">
 			<h3 className="card-title">UPI</h3>
 			<dl>
-				<Entry name="UPI id" value={account.upiId} />
-				<Entry name="Paid to" value={account.bankTransfer.accountName} />
+				<Fact name="UPI id">{account.upiId}</Fact>
+				<Fact name="Paid to">{account.bankTransfer.accountName}</Fact>
 			</dl>
 		</div>
 	);
@@ -79,22 +80,13 @@ function BankTransfer() {
 		<div className="pay-way ground-sandal">
 			<h3 className="card-title">Bank transfer</h3>
 			<dl>
-				<Entry name="Account name" value={accountName} />
-				<Entry name="Account number" value={accountNumber} />
-				<Entry name="Account type" value={accountType} />
-				<Entry name="IFSC" value={ifsc} />
-				<Entry name="Bank" value={bank} />
-				<Entry name="Branch" value={branch} />
+				<Fact name="Account name">{accountName}</Fact>
+				<Fact name="Account number">{accountNumber}</Fact>
+				<Fact name="Account type">{accountType}</Fact>
+				<Fact name="IFSC">{ifsc}</Fact>
+				<Fact name="Bank">{bank}</Fact>
+				<Fact name="Branch">{branch}</Fact>
 			</dl>
-		</div>
-	);
-}
-
-function Entry({ name, value }: { name: string; value: string }) {
-	return (
-		<div>
-			<dt>{name}</dt>
-			<dd>{value}</dd>
 		</div>
 	);
 }

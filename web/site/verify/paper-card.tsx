@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
 import { provider } from "#content/provider.ts";
 import { verify } from "#content/verify.ts";
 import { Logo } from "../../brand/logo.tsx";
 import { MarkPicture } from "../../brand/mark-picture.tsx";
+import { Fact } from "../../ui/fact.tsx";
 import { When, written } from "./places.tsx";
+import "./paper-card.css";
 
 /** The stair of the printed paper, column by column from the left. */
 const stair = [
@@ -57,15 +58,6 @@ function Facts() {
 				{provider.name}, {provider.place}
 			</Fact>
 		</dl>
-	);
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-	return (
-		<div>
-			<dt>{name}</dt>
-			<dd>{children}</dd>
-		</div>
 	);
 }
 

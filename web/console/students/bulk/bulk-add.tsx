@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { mostStudentsAtOnce } from "#contract/students.ts";
 import { inIndia } from "../../numbers.ts";
 import { Overlay } from "../../popup/overlay.tsx";
@@ -26,16 +26,7 @@ export function BulkAdd({ onClose }: { onClose: () => void }) {
 	};
 	return (
 		<Overlay label="Add students from a sheet" width="table" onClose={close} initialFocus={heading} holds>
-			<header className="shrink-0 border-b border-hairline px-6 pt-5 pb-4 pr-16 max-md:px-4 max-md:pt-4">
-				<h2 ref={heading} tabIndex={-1} className="console-title text-[28px]/[1.05] focus:outline-none">
-					Add students from a sheet
-				</h2>
-				<p className="mt-1 text-[14px] text-soft">
-					{added
-						? "They stand in the list as pending."
-						: `Up to ${inIndia(mostStudentsAtOnce)} at once. All of them are added, or none.`}
-				</p>
-			</header>
+			<Head heading={heading} isDone={added !== undefined} />
 			{added ? (
 				<Added rows={added} onClose={close} />
 			) : read ? (
@@ -58,6 +49,21 @@ export function BulkAdd({ onClose }: { onClose: () => void }) {
 				/>
 			)}
 		</Overlay>
+	);
+}
+
+function Head({ heading, isDone }: { heading: RefObject<HTMLHeadingElement | null>; isDone: boolean }) {
+	return (
+		<header className="shrink-0 border-b border-hairline px-6 pt-5 pb-4 pr-16 max-md:px-4 max-md:pt-4">
+			<h2 ref={heading} tabIndex={-1} className="console-title text-[28px]/[1.05] focus:outline-none">
+				Add students from a sheet
+			</h2>
+			<p className="mt-1 text-[14px] text-soft">
+				{isDone
+					? "They stand in the list as pending."
+					: `Up to ${inIndia(mostStudentsAtOnce)} at once. All of them are added, or none.`}
+			</p>
+		</header>
 	);
 }
 

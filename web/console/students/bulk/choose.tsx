@@ -86,50 +86,64 @@ function Pasted({ area, text, isWrong, onText }: PastedProps) {
 	);
 }
 
-function Sources({ busy, onFile }: { busy: boolean; onFile: (file: File) => void }) {
-	const input = useRef<HTMLInputElement>(null);
+type SourcesProps = { busy: boolean; onFile: (file: File) => void };
+
+function Sources(props: SourcesProps) {
 	return (
 		<div className="flex flex-col gap-4 text-[14px]/[1.45]">
-			<div className="flex flex-col items-start gap-1.5">
-				<p className="text-[14px]/5 font-semibold">Or choose a file</p>
-				<input
-					ref={input}
-					type="file"
-					accept={acceptedFiles}
-					aria-label="A sheet of students"
-					tabIndex={-1}
-					className="sr-only"
-					onChange={({ target }) => {
-						const file = target.files?.[0];
-						// The same file may be chosen again after it was mended.
-						target.value = "";
-						if (file) onFile(file);
-					}}
-				/>
-				<button type="button" className={`${plainButton} !h-11`} disabled={busy} onClick={() => input.current?.click()}>
-					<FileUp aria-hidden="true" className="size-4" />
-					Choose a file
-				</button>
-				<p className="text-[13px]/[18px] text-soft">.xlsx or .csv. It can also be dropped anywhere here.</p>
-			</div>
-			<div className="border-t border-control-form/50 pt-4">
-				<p className="font-semibold">Columns</p>
-				<ol className="mt-1.5 flex flex-wrap gap-1.5">
-					{columns.map((name) => (
-						<li key={name} className="rounded-[2px] bg-raised px-2 py-0.5 font-semibold">
-							{columnTitles[name]}
-						</li>
-					))}
-				</ol>
-				<p className="mt-2 text-soft">
-					With these headings in the first row their order does not matter, and other columns are left aside. Without
-					headings they stand in this order.
-				</p>
-				<button type="button" className={`${plainButton} mt-3 max-md:!h-11`} onClick={() => void downloadTemplate()}>
-					<Download aria-hidden="true" className="size-4" />
-					Download the template
-				</button>
-			</div>
+			<FileChoice {...props} />
+			<AboutColumns />
+		</div>
+	);
+}
+
+function FileChoice({ busy, onFile }: SourcesProps) {
+	const input = useRef<HTMLInputElement>(null);
+	return (
+		<div className="flex flex-col items-start gap-1.5">
+			<p className="text-[14px]/5 font-semibold">Or choose a file</p>
+			<input
+				ref={input}
+				type="file"
+				accept={acceptedFiles}
+				aria-label="A sheet of students"
+				tabIndex={-1}
+				className="sr-only"
+				onChange={({ target }) => {
+					const file = target.files?.[0];
+					// The same file may be chosen again after it was mended.
+					target.value = "";
+					if (file) onFile(file);
+				}}
+			/>
+			<button type="button" className={`${plainButton} !h-11`} disabled={busy} onClick={() => input.current?.click()}>
+				<FileUp aria-hidden="true" className="size-4" />
+				Choose a file
+			</button>
+			<p className="text-[13px]/[18px] text-soft">.xlsx or .csv. It can also be dropped anywhere here.</p>
+		</div>
+	);
+}
+
+function AboutColumns() {
+	return (
+		<div className="border-t border-control-form/50 pt-4">
+			<p className="font-semibold">Columns</p>
+			<ol className="mt-1.5 flex flex-wrap gap-1.5">
+				{columns.map((name) => (
+					<li key={name} className="rounded-[2px] bg-raised px-2 py-0.5 font-semibold">
+						{columnTitles[name]}
+					</li>
+				))}
+			</ol>
+			<p className="mt-2 text-soft">
+				With these headings in the first row their order does not matter, and other columns are left aside. Without
+				headings they stand in this order.
+			</p>
+			<button type="button" className={`${plainButton} mt-3 max-md:!h-11`} onClick={() => void downloadTemplate()}>
+				<Download aria-hidden="true" className="size-4" />
+				Download the template
+			</button>
 		</div>
 	);
 }

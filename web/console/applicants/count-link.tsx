@@ -1,14 +1,19 @@
 import { Link, useLocation, useSearchParams } from "react-router";
-import type { OpeningRow } from "#contract/openings.ts";
 import { inIndia } from "../numbers.ts";
 import { changed } from "../table/address.ts";
-import { applicantNoun } from "./opening.ts";
+import { applicantNoun } from "./noun.ts";
 
-/** How many have applied; opens who. Its target is the whole row or card. */
-export function CountLink({ row, inWords = false }: { row: OpeningRow; inWords?: boolean }) {
+type CountLinkProps = {
+	row: { _id: string; applicationcount: number };
+	/** What they are applicants of, for those who hear it. */
+	of: string;
+	inWords?: boolean;
+};
+
+/** How many applicants; opens who. Its target is the whole row or card. */
+export function CountLink({ row: { _id, applicationcount: count }, of, inWords = false }: CountLinkProps) {
 	const [params] = useSearchParams();
 	const { state } = useLocation();
-	const { _id, title, company, applicationcount: count } = row;
 	return (
 		<Link
 			to={{ search: changed(params, { open: _id }) }}
@@ -19,10 +24,7 @@ export function CountLink({ row, inWords = false }: { row: OpeningRow; inWords?:
 		>
 			<span className="underline underline-offset-3">{inIndia(count)}</span>
 			<span className={inWords ? "" : "sr-only"}>{count === 1 ? applicantNoun.one : applicantNoun.many}</span>
-			<span className="sr-only">
-				{" "}
-				of {title}, {company}
-			</span>
+			<span className="sr-only"> of {of}</span>
 		</Link>
 	);
 }

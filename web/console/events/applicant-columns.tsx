@@ -1,0 +1,94 @@
+import type { ApplicantRow, RegistrationRow } from "#contract/masterclasses.ts";
+import type { ExcelColumn } from "../excel/excel-view.ts";
+import { Breaking } from "../parts/breaking.tsx";
+import { Tag } from "../parts/tag.tsx";
+import type { Column } from "../table/column.ts";
+import { CopySeat } from "./copy-seat.tsx";
+
+type Row = ApplicantRow;
+
+export const applicantColumns: readonly Column<Row>[] = [
+	{ name: "number", title: "Sl", sortable: false, width: "w-[54px]", cell: (_, number) => number },
+	{
+		name: "name",
+		title: "Name",
+		sortable: true,
+		width: "w-[160px]",
+		cell: (row) => (
+			<>
+				<span className="cell-text font-semibold">{row.name}</span>
+				<Marks row={row} />
+			</>
+		),
+	},
+	{ name: "email", title: "Email", sortable: true, width: "w-[222px]", cell: (row) => <Whole>{row.email}</Whole> },
+	{
+		name: "clgemail",
+		title: "Student's College Email",
+		sortable: false,
+		width: "w-[236px]",
+		cell: (row) => <Whole>{row.clgemail}</Whole>,
+	},
+	{
+		name: "collegename",
+		title: "College Name",
+		sortable: true,
+		width: "w-[218px]",
+		cell: (row) => <Whole>{row.collegename}</Whole>,
+	},
+	{ name: "phone", title: "Number", sortable: false, width: "w-[134px]", cell: (row) => <Whole>{row.phone}</Whole> },
+	{
+		name: "seat",
+		title: "Seat link",
+		sortable: false,
+		width: "w-[88px]",
+		pinned: true,
+		cell: (row) => <CopySeat row={row} />,
+	},
+];
+
+function Whole({ children }: { children: string }) {
+	return (
+		<span className="cell-text">
+			<Breaking text={children} />
+		</span>
+	);
+}
+
+/** An applicant on a phone. */
+export function ApplicantCard({ row, number }: { row: Row; number: number }) {
+	return (
+		<div className="flex gap-3">
+			<span className="w-7 shrink-0 text-[13.5px]/6 text-soft">{number}</span>
+			<div className="min-w-0 flex-1 text-[14px]/5 wrap-anywhere">
+				<p className="text-[16px]/6 font-semibold">
+					{row.name} <Marks row={row} />
+				</p>
+				<p>
+					<Breaking text={row.email} />
+				</p>
+				<p className="text-soft">
+					<Breaking text={row.clgemail} />
+				</p>
+				<p className="text-soft">{row.collegename}</p>
+				<p>{row.phone}</p>
+			</div>
+			<CopySeat row={row} />
+		</div>
+	);
+}
+
+/** May be spam: kept and said, never hidden. */
+function Marks({ row }: { row: Row }) {
+	return row.suspicion.length > 0 ? <Tag tone="red">Check</Tag> : null;
+}
+
+/** The sheet's columns (specification section 2). */
+export const applicantSheet: readonly ExcelColumn<RegistrationRow>[] = [
+	{ title: "Sl", width: 6, value: (_, number) => `${number}` },
+	{ title: "Name", width: 26, value: ({ name }) => name },
+	{ title: "Email", width: 32, value: ({ email }) => email },
+	{ title: "Student's College Email", width: 34, value: ({ clgemail }) => clgemail },
+	{ title: "College Name", width: 34, value: ({ collegename }) => collegename },
+	{ title: "Number", width: 20, value: ({ phone }) => phone },
+];

@@ -1,0 +1,27 @@
+import { inIndia, type Noun } from "../numbers.ts";
+
+type MatchingProps = { total: number; noun: Noun; narrowed: boolean };
+
+/** '40 students'; '3 matching students' while searched or filtered. */
+export function Matching({ total, noun, narrowed }: MatchingProps) {
+	return (
+		<>
+			<b>{inIndia(total)}</b> {narrowed && "matching "}
+			{total === 1 ? noun.one : noun.many}
+		</>
+	);
+}
+
+/** The same where it is known how many there are in all: '3 of 40 openings'. */
+export function OfAll({ total, all, noun, narrowed }: MatchingProps & { all: number }) {
+	return (
+		<>
+			{narrowed && (
+				<>
+					<b>{inIndia(total)}</b> of{" "}
+				</>
+			)}
+			<b>{inIndia(all)}</b> {all === 1 ? noun.one : noun.many}
+		</>
+	);
+}

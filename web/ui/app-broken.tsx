@@ -1,0 +1,19 @@
+import { RotateCw } from "lucide-react";
+import { Steps } from "./steps.tsx";
+
+type BrokenProps = { titleLook: string; buttonLook: string };
+
+/** Stands where a screen broke while drawing. Loading it again is the way out; nothing that was stored is touched. */
+export function Broken({ titleLook, buttonLook }: BrokenProps) {
+	return (
+		<main className="wrap flex min-h-dvh flex-col items-start justify-center gap-4">
+			<Steps broken />
+			<h1 className={titleLook}>Something went wrong</h1>
+			<p className="text-small text-soft">This screen could not be shown. What is stored is not affected.</p>
+			<button type="button" className={buttonLook} onClick={() => location.reload()}>
+				<RotateCw aria-hidden="true" className="size-[1.125em]" />
+				Load again
+			</button>
+		</main>
+	);
+}

@@ -1,0 +1,58 @@
+import { Search, X } from "lucide-react";
+import type { ReactNode, RefObject } from "react";
+import { leaveOnEscape, useTyped } from "./use-typed.ts";
+
+type SearchFieldProps = {
+	/** What is searched for now. */
+	q: string;
+	/** What can be searched by, as the placeholder says it. */
+	hint: string;
+	field: RefObject<HTMLInputElement | null>;
+	onSearch: (q: string) => void;
+	/** At its end while nothing is typed: the key that leads here. */
+	children?: ReactNode;
+};
+
+/** Searches as you type: what is typed shows at once and reaches the address after a pause. As high as the controls beside it. */
+export function SearchField({ q, hint, field, onSearch, children }: SearchFieldProps) {
+	const { typed, type, searchNow } = useTyped(q, onSearch);
+	const clear = () => {
+		type("");
+		searchNow();
+		field.current?.focus();
+	};
+	return (
+		<search className="relative block text-input">
+			<Search
+				aria-hidden="true"
+				className="pointer-events-none absolute top-1/2 left-3 size-[1.125em] -translate-y-1/2 text-soft"
+			/>
+			<input
+				ref={field}
+				type="search"
+				aria-label={`Search by ${hint.toLowerCase()}`}
+				placeholder={hint}
+				value={typed}
+				maxLength={200}
+				autoComplete="off"
+				spellCheck={false}
+				onChange={(event) => type(event.target.value)}
+				onKeyDown={leaveOnEscape}
+				onBlur={searchNow}
+				className="h-control w-full rounded-[3px] border border-control bg-raised pr-11 pl-[2.5em] text-input text-strong placeholder:text-quiet placeholder:opacity-100 hover:border-accent focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:hidden"
+			/>
+			{typed === "" ? (
+				<span className="absolute top-1/2 right-2 -translate-y-1/2">{children}</span>
+			) : (
+				<button
+					type="button"
+					aria-label="Clear search"
+					onClick={clear}
+					className="absolute top-0 right-0 grid size-control place-items-center rounded-[3px] hover:bg-hover"
+				>
+					<X aria-hidden="true" className="size-[1.125em]" />
+				</button>
+			)}
+		</search>
+	);
+}
