@@ -72,6 +72,8 @@ test("An admin reads an application and walks the list", async ({ admin }) => {
 	await admin.keyboard.press("Enter");
 	await expect(admin).toHaveURL(new RegExp(`${pages.applyData}$`));
 	await expect(admin.getByRole("row").nth(1)).toBeVisible();
+	// While it closes it has the keyboard to itself.
+	await expect(admin.getByRole("menu")).toHaveCount(0);
 	await admin.keyboard.press("/");
 	await expect(admin.getByRole("searchbox")).toBeFocused();
 	await admin.keyboard.type(email);

@@ -3,7 +3,7 @@ import { courseInPortal, pages } from "#contract/paths.ts";
 import { aCourse, refuseWith503, video } from "./courses.ts";
 import { expectNoFindings } from "./findings.ts";
 import { expect, test } from "./journey.ts";
-import { giveTo, learner, link, markButton, row, shown, standInForDrive, words } from "./learning.ts";
+import { arriveAt, giveTo, learner, link, markButton, row, shown, standInForDrive, words } from "./learning.ts";
 import { enrol, logInHere, lookAgain } from "./portal-student.ts";
 
 test("Sessions that are added, moved and deleted meanwhile do not disturb what plays", async ({
@@ -16,7 +16,8 @@ test("Sessions that are added, moved and deleted meanwhile do not disturb what p
 	const { course } = await learner(page, academy, desk);
 	const asked = await standInForDrive(page);
 	await page.goto(pages.enrolled);
-	await link(page, "Joins").click();
+	// Told only after it was deleted, the server answers that it is gone, and that is what is shown.
+	await arriveAt(page, () => link(page, "Joins").click());
 	await expect(page.frameLocator("iframe").getByText("The video")).toBeVisible();
 	const params = { courseId: course._id };
 	const { data } = await desk(api.addCourseSession, { params, body: { topic: "Charts", url: video } });

@@ -8,6 +8,7 @@ import { expect, test } from "./journey.ts";
 import { announce, group, removeAll, sql, turn } from "./masterclasses.ts";
 import { answering } from "./waiting.ts";
 
+test.beforeEach(({ desk }) => removeAll(desk));
 test.afterEach(({ desk }) => removeAll(desk));
 
 const label = "Email you registered with";

@@ -68,7 +68,7 @@ describeOnEachDatabase("A certificate of participation", (open) => {
 		const length = { "content-length": expect.any(String) };
 		expect({ ...known.headers, ...length }).toEqual({ ...unknown.headers, ...length });
 		expect(known.statements).toEqual(unknown.statements);
-		expect(known.statements.length > 0).toBe(app.database.kind === "postgres");
+		expect(known.statements).not.toEqual([]);
 		expect(await waiting()).toBe(3);
 		expect([await issued(), await app.database.db.$count(outbox)]).toEqual([[], expect.any(Number)]);
 	});

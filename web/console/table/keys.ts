@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 
 export type Keys = { move: (by: 1 | -1) => void; search: () => void; close: () => void };
 
@@ -9,7 +9,7 @@ export function useListKeys(keys: Keys): void {
 	useLayoutEffect(() => {
 		current.current = keys;
 	});
-	useEffect(() => {
+	useLayoutEffect(() => {
 		const press = (event: KeyboardEvent) => {
 			const act = actOf(event, current.current);
 			if (act === undefined) return;
