@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { answerRequests } from "../certificates/answer-requests.ts";
 import { paperOf } from "../certificates/paper.ts";
-import { checkpoint, sortWords, tidy } from "../db/upkeep.ts";
+import { checkpoint, countRows, sortWords, tidy } from "../db/upkeep.ts";
 import { flagRepeats } from "../leads/repeats.ts";
 import { deliverDue } from "../mail/delivery.ts";
 import { type Sender, smtpSender } from "../mail/send.ts";
@@ -23,6 +23,7 @@ const retentionPauses = { busyMs: 200, idleMs: hourMs, troubledMs: hourMs };
 const repeatsPauses = { busyMs: 60_000, idleMs: 60_000, troubledMs: 60_000 };
 /** Often while much comes, so that little is left for a search to read through. */
 const sortingPauses = { busyMs: 1_000, idleMs: 2_000, troubledMs: 10_000 };
+const countingPauses = { busyMs: 10_000, idleMs: 10_000, troubledMs: 60_000 };
 const checkpointPauses = { busyMs: 10_000, idleMs: 10_000, troubledMs: 10_000 };
 /** A mail in flight may end its talk with the server; after that nobody waits, and its claim runs out by itself. */
 const lastWordsMs = 800;
@@ -51,6 +52,11 @@ export function startBackground(parts: Parts, sender: Sender | undefined = confi
 			"tidying",
 			cleanupPauses,
 			writing(() => tidy(database)),
+		),
+		turns(
+			"counting",
+			countingPauses,
+			writing(() => countRows(database)),
 		),
 		turns(
 			"repeats",

@@ -8,7 +8,7 @@ export type Room = {
 
 /** Whoever is let in shall have their answer about so soon, however many want in. */
 const goalMs = 60;
-const leastTimeMs = 100;
+const leastTimeMs = 300;
 /** Fewer would leave the database's connections without work; more than the most is memory for nothing. */
 const bounds = { least: 16, first: 100, most: 1_000 };
 
