@@ -1,5 +1,6 @@
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { makeDirectory } from "../make-directory.ts";
 import { BackupRefused } from "./format.ts";
 
 const ours = /^gradway-\d{8}T\d{6}Z\.backup$/;
@@ -14,25 +15,13 @@ export function nameOf(now: Date): string {
 
 /** Made where it is missing, and freed of what a killed backup began. */
 export async function folderFor(folder: string): Promise<void> {
-	await make(folder).catch((error: unknown) => {
+	await makeDirectory(folder).catch((error: unknown) => {
 		throw refusedByDisk(folder, error) ?? error;
 	});
 	for (const name of (await readdir(folder)).filter((each) => half.test(each))) {
 		const path = join(folder, name);
 		// A younger one may be another backup's that is being written.
 		if (Date.now() - (await stat(path)).mtimeMs > dayMs) await rm(path, { force: true });
-	}
-}
-
-/** With those above it. Node's own `recursive` never ends where making one answers ENOENT although its parent is there, as in `/proc`. */
-async function make(folder: string, above = true): Promise<void> {
-	try {
-		await mkdir(folder, { mode: 0o700 });
-	} catch (error) {
-		if (codeOf(error) === "EEXIST" && (await stat(folder)).isDirectory()) return;
-		if (codeOf(error) !== "ENOENT" || !above) throw error;
-		await make(dirname(folder));
-		await make(folder, false);
 	}
 }
 

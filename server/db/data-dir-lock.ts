@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
+import { makeDirectory } from "../make-directory.ts";
 
 /** Somebody else has the data directory open. */
 export class DataDirInUse extends Error {
@@ -60,7 +61,7 @@ function letGo(lock: DatabaseSync): void {
 
 async function takeIn(directory: string): Promise<DatabaseSync | undefined> {
 	try {
-		await mkdir(directory, { recursive: true, mode: 0o700 });
+		await makeDirectory(directory);
 		return take(join(directory, "lock"));
 	} catch (error) {
 		throw new DataDirUnusable(directory, error);
