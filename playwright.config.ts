@@ -15,8 +15,8 @@ export default defineConfig<Journey>({
 	forbidOnly: true,
 	/** One more than the processors it is meant for: much of a journey is waiting. */
 	workers: 3,
-	timeout: 60_000,
-	expect: { timeout: 15_000 },
+	timeout: 180_000,
+	expect: { timeout: 30_000 },
 	reporter: "list",
 	use: {
 		launchOptions: await launchOptions(),

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { pages, programPage } from "#contract/paths.ts";
 import { expectNoFindings, findingsOn } from "./findings.ts";
 import { expect, test } from "./journey.ts";
+import { movingSections, scrollTo } from "./moving-rows.ts";
 
 /** Specification section 2: the carousel's cards in their order. */
 const cards = [
@@ -136,7 +137,12 @@ test("Search engines read the site and who runs it", async ({ page }) => {
 test("axe finds nothing while the rows move, nor when they are paused", async ({ page }) => {
 	await page.goto(pages.home);
 	await expectNoFindings(page);
-	for (const button of await page.getByRole("checkbox", { name: /^Pause/ }).all()) await button.check();
+	for (const name of movingSections) {
+		const part = page.getByRole("region", { name });
+		await scrollTo(part, { block: "center" });
+		for (const button of await part.getByRole("checkbox", { name: /^Pause/ }).all()) await button.check();
+	}
+	await expect(page.getByRole("checkbox", { name: /^Pause/, checked: false })).toHaveCount(0);
 	expect(await findingsOn(page), "paused").toEqual([]);
 });
 

@@ -17,6 +17,7 @@ import {
 	toast,
 } from "./forms.ts";
 import { expect, test } from "./journey.ts";
+import { scrollTo } from "./moving-rows.ts";
 
 /** The states of specification section 4 that belong to the public pages. Menu, popups and first presses: first-press.spec.ts. */
 
@@ -138,7 +139,7 @@ test("Choosing a program starts at its top; back returns to where one was, with 
 	await more.click();
 	await more.click();
 	const last = page.getByRole("link", { name: /^KNOW MORE/ }).last();
-	const before = await scrollTo(last);
+	const before = await restAt(last);
 	expect(before).toBeGreaterThan(1000);
 	await last.click();
 	await expect(page).not.toHaveURL(new RegExp(`${pages.programs}$`));
@@ -151,7 +152,7 @@ test("Choosing a program starts at its top; back returns to where one was, with 
 test("A link of the footer starts the next page at its top; back returns to the footer", async ({ page }) => {
 	await page.goto(programPage("finance"));
 	const link = page.getByRole("contentinfo").getByRole("link", { name: "Cloud Computing" });
-	const before = await scrollTo(link);
+	const before = await restAt(link);
 	await link.click();
 	await expect(page).toHaveURL(/\/cloud-computing$/);
 	expect(await scrolled(page)).toBe(0);
@@ -175,12 +176,12 @@ test("'Request Talent Now' leads to the hiring form", async ({ page }) => {
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 /** Where the page stands once that has come to rest in the middle. */
-async function scrollTo(wanted: Locator): Promise<number> {
-	await wanted.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+async function restAt(wanted: Locator): Promise<number> {
+	await scrollTo(wanted, { block: "center", behavior: "instant" });
 	return scrolled(wanted.page());
 }
 
-/** Within a line of text: the fonts have come in between. */
+/** Within a line of text. */
 async function expectNear(page: Page, before: number): Promise<void> {
 	await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(24);
 }

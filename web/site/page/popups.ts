@@ -11,9 +11,16 @@ export function openPopup(popup: HTMLDialogElement): void {
 	const makeModal = () => {
 		for (const sign of signs) removeEventListener(sign, makeModal, true);
 		if (!popup.open || popup.matches(":modal")) return;
-		popup.open = false;
-		popup.showModal();
+		showModal(popup);
 	};
 	for (const sign of signs) addEventListener(sign, makeModal, true);
 	Promise.allSettled(popup.getAnimations().map(({ ready }) => ready)).then(makeModal);
+}
+
+/** The browser puts the focus on the first field; where somebody is in another one by then, it stays there. */
+function showModal(popup: HTMLDialogElement): void {
+	const held = popup.querySelector<HTMLElement>(":focus");
+	popup.open = false;
+	popup.showModal();
+	held?.focus();
 }
