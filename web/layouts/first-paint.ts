@@ -1,14 +1,39 @@
 /**
  * The first page of a visit is painted in the stand-in fonts, and only then asks for its own: nothing it needs competes
- * with the document. From the second page on they are in the browser's cache. docs/decisions/0006-fonts.md has figures.
+ * with the document. From the second page on they are in the browser's cache. When they are there, one part of the page
+ * takes them per frame: the whole page at once is a task that holds up a phone (docs/decisions/0006-fonts.md has figures,
+ * 0040-a-page-lettered-in-parts.md too).
  */
-export const paintFirst = `{const page=document,root=page.documentElement,show=()=>root.classList.remove("unpainted");
-if(!page.prerendering&&!page.referrer.startsWith(location.origin+"/")&&"PerformancePaintTiming"in window){
-root.classList.add("unpainted");
-new PerformanceObserver(seen=>{if(seen.getEntriesByName("first-contentful-paint").length)show()}).observe({type:"paint",buffered:true});
-setTimeout(show,3e3)}}`;
+export const paintFirst = `(${standInFirst})()`;
 
-/** Runs once something is on the screen. Its text goes into every page: it may use nothing from outside. */
+/** Its text goes into the head of every page, like that of `afterFirstPaint`: they may use nothing from outside. */
+function standInFirst(): void {
+	const page: Document & { prerendering?: boolean } = document;
+	const isFirst = !page.prerendering && !page.referrer.startsWith(`${location.origin}/`);
+	if (!isFirst || !("PerformancePaintTiming" in window)) return;
+	const root = page.documentElement;
+	root.classList.add("first-page", "unpainted");
+	let isPainted = false;
+	const letter = async () => {
+		if (isPainted) return;
+		isPainted = true;
+		if (page.readyState === "loading")
+			await new Promise((resolve) => page.addEventListener("DOMContentLoaded", resolve));
+		const asked = ["1em Figtree", "800 1em Anek Latin"];
+		await Promise.allSettled(asked.map((font) => page.fonts.load(font, page.body.textContent)));
+		for (const part of page.querySelectorAll("body > :not(main), main > *")) {
+			part.classList.add("lettered");
+			if (part.checkVisibility?.()) await new Promise(requestAnimationFrame);
+		}
+		root.classList.remove("unpainted");
+	};
+	new PerformanceObserver((seen) => {
+		if (seen.getEntriesByName("first-contentful-paint").length > 0) letter();
+	}).observe({ type: "paint", buffered: true });
+	setTimeout(letter, 3000);
+}
+
+/** Runs once something is on the screen. */
 export function afterFirstPaint(act: () => void): void {
 	const isHidden = (document as Document & { prerendering?: boolean }).prerendering || document.hidden;
 	if (isHidden || !("PerformancePaintTiming" in window)) {

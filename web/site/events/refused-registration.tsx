@@ -1,5 +1,5 @@
 import { events } from "#content/events.ts";
-import { registerForMasterclass } from "#contract/masterclasses.ts";
+import { registerForMasterclass } from "#contract/registrations.ts";
 import { RefusedForm } from "../forms/lead-form.tsx";
 import { answered } from "./places.tsx";
 import { RegistrationFields } from "./registration-form.tsx";

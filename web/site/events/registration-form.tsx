@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { masterclassRegistration, registerForMasterclass } from "#contract/masterclasses.ts";
 import { masterclassPage, pages } from "#contract/paths.ts";
+import { masterclassRegistration, registerForMasterclass } from "#contract/registrations.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { LeadForm, type StateOf } from "../forms/lead-form.tsx";
