@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { assignCourse } from "#contract/assignments.ts";
 import { removeCourse } from "#contract/courses.ts";
-import { assignCourse, readStudent } from "#contract/students.ts";
+import { readStudent } from "#contract/students.ts";
 import { addOne as addCourse } from "../courses/testing.ts";
 import { lockStudent } from "../students/students.ts";
 import { addOne } from "../students/testing.ts";

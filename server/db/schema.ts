@@ -112,8 +112,9 @@ export const leads = pgTable(
 		index("leads_of_reason").on(lead.kind, sql`coalesce(reason, 'onboarding')`, lead.createdAt, lead.id, lead.reason),
 		index("leads_unseen").on(lead.kind, lead.createdAt, lead.id).where(sql`seen_at is null`),
 		index("leads_suspected").on(lead.kind, lead.createdAt, lead.id).where(sql`suspicion <> '{}'`),
-		index("leads_by_email").on(sql`lower(email)`),
-		index("leads_by_phone").on(lead.phoneE164),
+		// What one person sent, the newest of each kind: nothing is read beyond what is shown, however often they wrote.
+		index("leads_of_email").on(sql`lower(email)`, lead.kind, lead.createdAt),
+		index("leads_of_phone").on(lead.phoneE164, lead.kind, lead.createdAt),
 		// One for each kind: what many applications hold and no hiring request does is not looked for among the applications.
 		index("leads_searched_course")
 			.using("gin", sql`searched gin_trgm_ops`)

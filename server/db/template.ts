@@ -1,7 +1,8 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { makeDirectory } from "../make-directory.ts";
 
 /** Where the build leaves it. */
 export const builtTemplate = fileURLToPath(new URL("../../dist/database/template.tar", import.meta.url));
@@ -10,11 +11,11 @@ export const builtTemplate = fileURLToPath(new URL("../../dist/database/template
 export async function unpackTemplate(template: string, directory: string): Promise<void> {
 	const tar = await readFile(template);
 	const directories = new Set([directory]);
-	mkdirSync(directory, { mode: 0o700, recursive: true });
+	await makeDirectory(directory);
 	for (const { name, isDirectory, bytes } of entriesOf(tar)) {
 		const path = join(directory, name);
 		const parent = isDirectory ? path : dirname(path);
-		if (!directories.has(parent)) mkdirSync(parent, { mode: 0o700, recursive: true });
+		if (!directories.has(parent)) await makeDirectory(parent);
 		directories.add(parent);
 		if (!isDirectory) writeDurably(path, bytes);
 	}

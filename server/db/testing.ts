@@ -28,10 +28,23 @@ export function describeOnEachDatabase(name: string, tests: (open: () => Promise
  * next test of the file, emptied.
  */
 export function openTestPglite(): Promise<OpenDatabase> {
-	return lend(idlePglite, async () => {
-		template ??= readFile(inject("databases").embeddedTemplate);
-		return openInMemory(new Uint8Array(await template));
-	});
+	return lend(idlePglite, startTestPglite);
+}
+
+/** One that served no other test: what it knows of its tables, and the plans it keeps, are its own. */
+export async function startTestPglite(): Promise<OpenDatabase> {
+	template ??= readFile(inject("databases").embeddedTemplate);
+	return openInMemory(new Uint8Array(await template));
+}
+
+/** How many rows of a table were met so far while reading all of it, and how many along an index. Of an embedded database: a server's count comes late. */
+export async function rowsRead(db: Database, table: string): Promise<{ inPassing: number; byIndex: number }> {
+	await db.execute(sql`select pg_stat_force_next_flush()`);
+	const { rows } = await db.execute<{ inPassing: number; byIndex: number }>(
+		sql`select seq_tup_read::int as "inPassing", idx_tup_fetch::int as "byIndex" from pg_stat_user_tables where relname = ${table}`,
+	);
+	if (rows[0] === undefined) throw new Error(`No table ${table}`);
+	return rows[0];
 }
 
 /** A database on the run's server, cloned from the template and lent to one test after the other, emptied. */

@@ -4,11 +4,10 @@ import { expect, test } from "vitest";
 import { listCourseApplications, mostSamePerson } from "#contract/leads.ts";
 import type { ListQuery } from "#contract/lists.ts";
 import type { Database } from "../db/open.ts";
-import { leads } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { courseApplication, pageOfContactMessages, pageOfCourseApplications, pageOfHiringRequests } from "./list.ts";
 import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "./take-in.ts";
-import { aHiringRequest, aMessage, anApplication, arrival, desk } from "./testing.ts";
+import { aHiringRequest, aMessage, anApplication, arrival, copyLead, desk } from "./testing.ts";
 
 const query = (overrides: Partial<ListQuery> = {}): ListQuery => ({ limit: 100, sort: "-createdAt", ...overrides });
 const apply = (db: Database, overrides = {}, came = arrival()) =>
@@ -65,14 +64,23 @@ describeOnEachDatabase("A list of leads", (open) => {
 		const { db } = await open();
 		const { _id } = await apply(db);
 		const counted = async () => (await courseApplication(db, _id)).samePerson;
-		await copy(db, _id, 60, { email: sql`email || number` });
+		await copyLead(db, _id, 60, { email: sql`email || number` });
 		expect(await counted()).toBe(61);
-		await copy(db, _id, 38, { phone: sql`null` });
+		await copyLead(db, _id, 38, { phone: sql`null` });
 		expect(await counted()).toBe(99);
-		await copy(db, _id, 60, {});
+		await copyLead(db, _id, 60);
 		expect(await counted()).toBe(mostSamePerson);
 		const { rows } = await pageOfCourseApplications(db, query({ limit: 100 }));
 		expect(Math.max(...rows.map((row) => row.samePerson))).toBe(mostSamePerson);
+	});
+
+	test("counts them whatever else was sent under the same number", async () => {
+		const { db } = await open();
+		const message = await takeInContactMessage(db, desk, aMessage({ phone: "98765 43210" }), arrival());
+		await copyLead(db, message._id, 600);
+		const { _id } = await apply(db);
+		await copyLead(db, _id, 2);
+		expect((await courseApplication(db, _id)).samePerson).toBe(3);
 	});
 
 	test.each(["asha", "RAO", "98765", "+919876543210", "shanti valley", "data sci", "asha science"])(
@@ -91,14 +99,6 @@ describeOnEachDatabase("A list of leads", (open) => {
 		expect(await pageOfCourseApplications(db, query({ q }))).toMatchObject({ rows: [], total: 0, next: null });
 	});
 });
-
-/** So many more of this application, from another email or number each where one is given. */
-async function copy(db: Database, id: string, times: number, { email = sql`email`, phone = sql`phone_e164` }) {
-	await db.execute(sql`
-		insert into ${leads} (id, kind, created_at, name, email, phone, phone_e164, college, collegemail, passingyear, domain, body_hash)
-		select gen_random_uuid(), kind, created_at, name, ${email}, phone, ${phone}, college, collegemail, passingyear, domain, body_hash
-		from ${leads} cross join generate_series(1, ${times}::int) number where id = ${id}`);
-}
 
 const stranger = {
 	name: "Ravi Iyer",

@@ -75,16 +75,12 @@ async function oneOf<Row>(db: Database, kind: LeadKind, id: string, present: Pre
 	return present(lead, samePerson.get(id) ?? 1);
 }
 
-/** Leads that share an email or a number, of any kind, looked at for one of them. Only a number that hundreds typed has more. */
-const mostLookedAt = 500;
-
 /** How many leads of its kind came from the person of each lead: the same email or the same normalised phone, up to the most counted. */
 async function countSamePerson(db: Database, ids: string[]): Promise<Map<string, number>> {
 	if (ids.length === 0) return new Map();
-	// Each condition stops by itself: a number that thousands typed is not read to its end, whatever kind of lead they sent.
-	const alike = (condition: SQL) => sql`
-		(select near.id from (select other.id, other.kind from ${leads} other where ${condition} limit ${mostLookedAt}) near
-			where near.kind = lead.kind limit ${mostSamePerson})`;
+	// Each condition stops by itself: a number that thousands typed is not read to its end.
+	const alike = (condition: SQL) =>
+		sql`(select id from ${leads} other where ${condition} and other.kind = lead.kind limit ${mostSamePerson})`;
 	const { rows } = await db.execute<{ id: string; count: number }>(sql`
 		select lead.id, greatest(1, least(person.count, ${mostSamePerson}))::int as count
 		from ${leads} lead cross join lateral (

@@ -1,3 +1,4 @@
+import * as triage from "#contract/lead-triage.ts";
 import * as endpoints from "#contract/leads.ts";
 import type { Bind } from "../http/bind.ts";
 import type { Parts } from "../parts.ts";
@@ -20,9 +21,9 @@ export function leadRoutes(bind: Bind, { config, database: { db } }: Parts): voi
 	bind(endpoints.readCourseApplication, ({ params }) => list.courseApplication(db, params.id));
 	bind(endpoints.readHiringRequest, ({ params }) => list.hiringRequest(db, params.id));
 	bind(endpoints.readContactMessage, ({ params }) => list.contactMessage(db, params.id));
-	bind(endpoints.listLeadSources, ({ query }) => sourcesOf(db, query.kind));
+	bind(triage.listLeadSources, ({ query }) => sourcesOf(db, query.kind));
 
-	bind(endpoints.markLeadSeen, ({ params, now }) => markSeen(db, params.id, now));
-	bind(endpoints.listSamePerson, ({ params }) => fromSamePerson(db, params.id));
-	bind(endpoints.summariseLeads, ({ now }) => summary(db, now));
+	bind(triage.markLeadSeen, ({ params, now }) => markSeen(db, params.id, now));
+	bind(triage.listSamePerson, ({ params }) => fromSamePerson(db, params.id));
+	bind(triage.summariseLeads, ({ now }) => summary(db, now));
 }

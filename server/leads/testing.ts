@@ -1,4 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import type { Database } from "../db/open.ts";
+import { leads } from "../db/schema.ts";
 import type { ContactMessage, CourseApplication, HiringRequest } from "./lead.ts";
 import type { Desk } from "./letters.ts";
 import type { Arrival } from "./submission.ts";
@@ -58,4 +61,17 @@ export function aMessage(overrides: Partial<ContactMessage> = {}): ContactMessag
 		consent,
 		...overrides,
 	};
+}
+
+/** So many more of this lead, from another email or number each where one is given. */
+export async function copyLead(
+	db: Database,
+	id: string,
+	times: number,
+	{ email = sql`email`, phone = sql`phone_e164` } = {},
+) {
+	await db.execute(sql`
+		insert into ${leads} (id, kind, created_at, name, email, phone, phone_e164, college, collegemail, passingyear, domain, message, body_hash)
+		select gen_random_uuid(), kind, created_at, name, ${email}, phone, ${phone}, college, collegemail, passingyear, domain, message, body_hash
+		from ${leads} cross join generate_series(1, ${times}::int) number where id = ${id}`);
 }

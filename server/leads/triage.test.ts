@@ -1,8 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { mostSamePerson } from "#contract/leads.ts";
 import type { Database } from "../db/open.ts";
-import { describeOnEachDatabase } from "../db/testing.ts";
+import { describeOnEachDatabase, openTestPglite, rowsRead } from "../db/testing.ts";
 import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "./take-in.ts";
-import { aHiringRequest, aMessage, anApplication, arrival, desk } from "./testing.ts";
+import { aHiringRequest, aMessage, anApplication, arrival, copyLead, desk } from "./testing.ts";
 import { fromSamePerson, markSeen, startOfDayInIndia, summary } from "./triage.ts";
 
 const nobody = "00000000-0000-4000-8000-000000000000";
@@ -52,6 +54,20 @@ describeOnEachDatabase("A person's other enquiries", (open) => {
 		await apply(db, { email: "other@mail.example", phone: "none" });
 		expect(await fromSamePerson(db, first._id)).toHaveLength(1);
 	});
+});
+
+test("Of a person's other enquiries no more are read than are shown, however many there are", async () => {
+	const { db, close } = await openTestPglite();
+	onTestFinished(close);
+	const { _id } = await apply(db);
+	await copyLead(db, _id, 2000);
+	await db.execute(sql`analyze leads`);
+	const before = await rowsRead(db, "leads");
+	expect(await fromSamePerson(db, _id)).toHaveLength(mostSamePerson);
+	const after = await rowsRead(db, "leads");
+	expect(after.inPassing).toBe(before.inPassing);
+	// Those of one email and those of one number, and the lead itself.
+	expect(after.byIndex - before.byIndex).toBeLessThanOrEqual(2 * mostSamePerson + 1);
 });
 
 describeOnEachDatabase("The summary", (open) => {
