@@ -65,8 +65,8 @@ async function inEngine<Result>(dataDir: string, work: (engine: PGlite) => Promi
 }
 
 /** With fsync, as in production. */
-export async function serverDatabase(): Promise<BenchDatabase> {
-	const server = await startPostgres({ fsync: true });
+export async function serverDatabase(start = startPostgres): Promise<BenchDatabase> {
+	const server = await start({ fsync: true });
 	return {
 		name: "PostgreSQL",
 		where: { databaseUrl: server.url },

@@ -57,7 +57,7 @@ export async function exportCommit(id: string, folder: string): Promise<void> {
 
 /** The commit's own code makes and fills the database; one without such code gets its tables and a few rows by hand. */
 export async function makeDatabase({ seeds }: Commit, folder: string, site: Site): Promise<void> {
-	if (!seeds) return makeByHand(folder, site);
+	if (!seeds) return site.look((ask) => makeByHand(folder, ask));
 	const { scripts } = JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as {
 		scripts: { seed: string };
 	};
@@ -66,7 +66,7 @@ export async function makeDatabase({ seeds }: Commit, folder: string, site: Site
 	await run(process.execPath, command, { cwd: folder, env, maxBuffer: mostOutput });
 }
 
-async function makeByHand(folder: string, { ask }: Site): Promise<void> {
+async function makeByHand(folder: string, ask: Ask): Promise<void> {
 	const { entries } = JSON.parse(await readFile(join(folder, migrations, "meta/_journal.json"), "utf8")) as {
 		entries: { tag: string; when: number }[];
 	};

@@ -5,9 +5,9 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { find, shortestSearch } from "#contract/find.ts";
 import { onboardingReason, reasons } from "#contract/lead-forms.ts";
 import { listContactMessages, listCourseApplications, listHiringRequests } from "#contract/leads.ts";
-import { listRegistrations } from "#contract/masterclasses.ts";
 import { listJobApplications, listOpenings } from "#contract/openings.ts";
 import { listOutbox } from "#contract/outbox.ts";
+import { listRegistrations } from "#contract/registrations.ts";
 import { listActiveStudents, listInactiveStudents, listPendingStudents } from "#contract/students.ts";
 import { batchOfCrowd, commonName, masterclassOfCrowd, openingOfCrowd, phoneOf, rareName } from "./crowd.ts";
 

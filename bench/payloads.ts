@@ -72,6 +72,7 @@ try {
 			"each seat's page shows its name": seats.wrong.length === 0 && seats.visited >= payloads.length,
 			"calendars hold our lines only, and the title whole": calendars.wrong.length === 0 && calendars.read > 0,
 			"every table and record of the console shows each whole, as text": shown.missing.length === 0,
+			"each of these tables held some": Object.values(shown.compared).every(({ rows }) => rows > 0),
 			"no formula and no link in Excel, the text whole in LibreOffice": excel.formulas === 0 && excel.lost.length === 0,
 			"no action in any paper": papers.withActions.length === 0 && papers.named > 0,
 			"names are whole on papers and on the page that checks them": papers.lost.length === 0,

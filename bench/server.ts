@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-const startPatienceMs = 60_000;
+const startPatienceMs = 180_000;
 const home = join(import.meta.dirname, "..");
 
 export type Running = {

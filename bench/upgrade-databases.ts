@@ -7,17 +7,22 @@ import { query } from "./databases.ts";
 export type Ask = <Row extends Record<string, unknown>>(statement: string) => Promise<Row[]>;
 
 /** A database that nobody serves at the moment: how a process finds it, how to look into it, and how to have another like it. */
-export type Site = { environment: Record<string, string>; ask: Ask; copy(name: string): Promise<Site> };
+export type Site = {
+	environment: Record<string, string>;
+	/** All that is asked meanwhile goes to one engine, whose start takes longer than most answers. */
+	look<Seen>(looking: (ask: Ask) => Promise<Seen>): Promise<Seen>;
+	copy(name: string): Promise<Site>;
+};
 
 export async function embeddedSite(folder: string, name: string): Promise<Site> {
 	const dataDir = join(folder, name);
 	await mkdir(dataDir, { recursive: true });
 	return {
 		environment: { DATA_DIR: dataDir, DATABASE_URL: "" },
-		ask: async <Row>(statement: string) => {
+		look: async (looking) => {
 			const engine = await PGlite.create({ dataDir: join(dataDir, "database"), extensions: { pg_trgm } });
 			try {
-				return (await engine.query<Row>(statement)).rows;
+				return await looking(async <Row>(statement: string) => (await engine.query<Row>(statement)).rows);
 			} finally {
 				await engine.close();
 			}
@@ -36,7 +41,10 @@ export async function serverSite(server: string, name: string, template = "templ
 	url.pathname = name;
 	return {
 		environment: { DATABASE_URL: url.href },
-		ask: async <Row extends Record<string, unknown>>(statement: string) => (await query<Row>(url.href, statement)).rows,
+		look: (looking) =>
+			looking(
+				async <Row extends Record<string, unknown>>(statement: string) => (await query<Row>(url.href, statement)).rows,
+			),
 		copy: (other) => serverSite(server, other, name),
 	};
 }
@@ -44,19 +52,19 @@ export async function serverSite(server: string, name: string, template = "templ
 type Hashes = Map<string, { columns: string[]; hashes: string[] }>;
 
 /** Of every row in every table. */
-export async function hashesOf(site: Site): Promise<Hashes> {
+export async function hashesOf(ask: Ask): Promise<Hashes> {
 	const found: Hashes = new Map();
-	for (const [table, columns] of await columnsOf(site.ask))
-		found.set(table, { columns, hashes: await rowHashes(site.ask, table, columns) });
+	for (const [table, columns] of await columnsOf(ask))
+		found.set(table, { columns, hashes: await rowHashes(ask, table, columns) });
 	return found;
 }
 
 /** Each row of before has to be there as it was. */
-export async function countLost(site: Site, before: Hashes): Promise<number> {
+export async function countLost(ask: Ask, before: Hashes): Promise<number> {
 	let lost = 0;
 	for (const [table, { columns, hashes }] of before) {
 		const after = new Map<string, number>();
-		for (const hash of await rowHashes(site.ask, table, columns)) after.set(hash, (after.get(hash) ?? 0) + 1);
+		for (const hash of await rowHashes(ask, table, columns)) after.set(hash, (after.get(hash) ?? 0) + 1);
 		for (const hash of hashes) {
 			const left = after.get(hash) ?? 0;
 			if (left === 0) lost += 1;

@@ -20,6 +20,8 @@ export type TestPostgres = {
 	/** Makes it fall silent with every connection open, until `thaw`. Linux only. */
 	freeze(): Promise<void>;
 	thaw(): Promise<void>;
+	/** Until it is gone, whoever ended it: on a full disk it does so itself. */
+	ended(): Promise<void>;
 	/** Ends it and removes its files. */
 	stop(): Promise<void>;
 };
@@ -79,6 +81,7 @@ async function serving(url: string, serve: () => ChildProcess, keeper: ChildProc
 		},
 		freeze: () => signalAll(server, "SIGSTOP"),
 		thaw: () => signalAll(server, "SIGCONT"),
+		ended: () => gone(server),
 		async stop() {
 			await signalAll(server, "SIGCONT").catch(() => {});
 			await endKeeper(keeper);

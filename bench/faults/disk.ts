@@ -3,6 +3,7 @@ import { freePort } from "#tools/free-port.ts";
 import { type BenchDatabase, embeddedDatabase, serverDatabase } from "../databases.ts";
 import { startOurs } from "../server.ts";
 import { applyFor, isClear, lostOf, type Outcome, storedAgainAfterMs, tally } from "./applying.ts";
+import { openKeeper } from "./kept-postgres.ts";
 import { type SmallDisk, smallDisk } from "./small-disk.ts";
 
 const recoveryMs = 10_000;
@@ -36,22 +37,38 @@ export async function fullDisk() {
 	});
 }
 
-/** The server's disk is its own matter: what it says is passed on as "come again". It may end itself; its keeper starts it again. */
+/**
+ * The server's disk is its own matter: what it says is passed on as "come again". Without room for its log it ends itself, and ends
+ * itself again at every start; ours stays, and goes on once the server's keeper has brought it back.
+ */
 export async function fullDiskOfServer() {
-	return onDisk(700, serverDatabase, async ({ origin, disk, seen }) => {
-		disk.fill(0);
-		const full = await applyFor(origin, 5_000);
-		seen.push(...full);
-		disk.clear();
-		const afterFullMs = await storedAgainAfterMs(origin, recoveryMs, seen);
-		return {
-			figures: { full: tally(full), afterFullMs },
-			targets: { "pages still leave": await readsOn(origin), "recovers by itself": afterFullMs !== undefined },
-		};
-	});
+	const keeper = openKeeper();
+	return onDisk(
+		700,
+		() => serverDatabase(keeper.start),
+		async ({ origin, disk, database, seen }) => {
+			disk.fill(0);
+			const full = await applyFor(origin, 5_000);
+			// It wants another file for its log now.
+			await database.run("select pg_switch_wal()").catch(() => {});
+			const ended = await applyFor(origin, 5_000);
+			const pagesMeanwhile = await isThere(`${origin}/`);
+			seen.push(...full, ...ended);
+			disk.clear();
+			const afterFullMs = await storedAgainAfterMs(origin, recoveryMs, seen);
+			return {
+				figures: { full: tally(full), ended: tally(ended), startedAgain: keeper.startedAgain(), afterFullMs },
+				targets: {
+					"the server ended itself": keeper.startedAgain() > 0,
+					"pages still leave": pagesMeanwhile && (await readsOn(origin)),
+					"recovers by itself": afterFullMs !== undefined,
+				},
+			};
+		},
+	);
 }
 
-type Scene = { origin: string; disk: SmallDisk; seen: Outcome[] };
+type Scene = { origin: string; disk: SmallDisk; database: BenchDatabase; seen: Outcome[] };
 type Played = { figures: object; targets: Record<string, boolean> };
 
 async function onDisk(sizeMiB: number, open: () => Promise<BenchDatabase>, play: (scene: Scene) => Promise<Played>) {
@@ -65,7 +82,7 @@ async function onDisk(sizeMiB: number, open: () => Promise<BenchDatabase>, play:
 	const server = await startOurs(await freePort(), database.where);
 	try {
 		const seen = await applyFor(server.origin, 1_000);
-		const { figures, targets } = await play({ origin: server.origin, disk, seen });
+		const { figures, targets } = await play({ origin: server.origin, disk, database, seen });
 		const lives = server.child.exitCode === null;
 		await server.stop();
 		const lost = lostOf(seen, await database.readLeads());
@@ -87,6 +104,10 @@ async function onDisk(sizeMiB: number, open: () => Promise<BenchDatabase>, play:
 
 /** A page from memory, and something from the database. */
 async function readsOn(origin: string): Promise<boolean> {
-	const answers = await Promise.all([fetch(`${origin}/`), fetch(`${origin}/readyz`)]);
-	return answers.every(({ status }) => status === 200);
+	const answers = await Promise.all([isThere(`${origin}/`), isThere(`${origin}/readyz`)]);
+	return answers.every(Boolean);
+}
+
+async function isThere(address: string): Promise<boolean> {
+	return (await fetch(address)).status === 200;
 }

@@ -102,6 +102,35 @@ export const sequences = fc.commands<Academy, World, false>(
 	{ maxCommands: 20, size: "max" },
 );
 
+const called = (name: string): Details => ({
+	...{ name, email: `${name.toLowerCase()}@mail.example`, phone: "919876543210", batch: "DS-2603-A" },
+});
+/** An academy at work, in the order it comes to that. Without it random acts hardly ever meet anybody they apply to. */
+const atWork = [
+	student.addMany([called("Asha"), called("Ravi")]),
+	addTitled({ title: "SQL", batch: "A" }),
+	student.move([0, "active"]),
+	publish({ title: "Data analyst", deadline: "2026-03-30" }),
+	assignTo([0, 0]),
+	student.logIn(0),
+	applyFor([0, 0]),
+	announce("Git"),
+	addTitled({ title: "Git", batch: "B" }),
+	student.move([1, "active"]),
+	student.choosePassword(0),
+	student.logIn(1),
+	assignTo([1, 0]),
+	assignTo([0, 1]),
+	publish({ title: "UI designer", deadline: "2026-03-02" }),
+	applyFor([1, 0]),
+	student.add(called("Meera")),
+].map((act) => new Step(act));
+
+/** As much of that as it happens, often all. */
+export const beginnings = fc
+	.oneof(fc.nat({ max: atWork.length }), fc.constant(atWork.length))
+	.map((acts) => atWork.slice(0, acts));
+
 /** All that is stored is what the model has in mind. */
 export async function expectAgreement(academy: Academy, world: World): Promise<void> {
 	expect(await everythingIn(world)).toEqual(everythingInMind(academy));
