@@ -13,8 +13,8 @@ export default defineConfig<Journey>({
 	outputDir: "test-results/journeys",
 	fullyParallel: true,
 	forbidOnly: true,
-	/** One more than the processors it is meant for: much of a journey is waiting. */
-	workers: 3,
+	/** Twice the processors it is meant for: much of a journey is waiting. */
+	workers: 4,
 	timeout: 180_000,
 	expect: { timeout: 30_000 },
 	reporter: "list",
@@ -25,7 +25,8 @@ export default defineConfig<Journey>({
 		timezoneId: "Asia/Kolkata",
 	},
 	projects: [
+		/** One database server for all of them, from the beginning: last and in each worker, they would start one for every other test. */
+		{ name: "postgres", use: { database: "postgres" }, grep: bothDatabases, workers: 1 },
 		{ name: "embedded", use: { database: "embedded" } },
-		{ name: "postgres", use: { database: "postgres" }, grep: bothDatabases },
 	],
 });

@@ -66,7 +66,7 @@ test.describe("axe finds nothing", () => {
 		test.describe(`in the console, ${colorScheme}`, () => {
 			test.use({ colorScheme });
 			test("on every screen", async ({ admin }) => {
-				test.setTimeout(120_000);
+				test.setTimeout(600_000);
 				await send(programForm, admin, freshEmail());
 				for (const address of consolePages) {
 					await admin.goto(address);

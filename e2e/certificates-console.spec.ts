@@ -7,6 +7,7 @@ import { issueForm as form, issued, kindsOf, learner } from "./certificates-desk
 import { expectNoFindings, findingsOn } from "./findings.ts";
 import { expect, test } from "./journey.ts";
 import { admitActive, answer, come, give, listOf, pick, question, rowOf, toast } from "./students.ts";
+import { popupsGone } from "./waiting.ts";
 
 const revoking = "Are you sure you want to revoke this certificate?";
 
@@ -147,8 +148,9 @@ test("The list is searched, narrowed and downloaded as text, and walked by keybo
 	await admin.keyboard.press("Enter");
 	await expect(form(admin).getByRole("radio", { name: "One student" })).toBeFocused();
 	await admin.keyboard.press("Escape");
-	await expect(form(admin)).toHaveCount(0);
+	await popupsGone(admin);
 	await admin.keyboard.press("/");
+	await expect(admin.getByRole("searchbox")).toBeFocused();
 	await admin.keyboard.type(first.number.toLowerCase());
 	await expect(admin.getByRole("row")).toHaveCount(2);
 	await come(admin, listOf(pages.certificates, student));

@@ -46,6 +46,7 @@ test("MENU has the specification's items in its order and the product's own afte
 		await expect(items.first()).toBeFocused();
 		for (const _ of Object.keys(places).slice(0, Object.keys(places).indexOf(name)))
 			await admin.keyboard.press("ArrowDown");
+		await expect(admin.getByRole("menuitem", { name: new RegExp(`^${name}`) })).toBeFocused();
 		await admin.keyboard.press("Enter");
 		await expect(admin).toHaveURL(page);
 		await expect(admin.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
@@ -116,9 +117,7 @@ test("A list that fails says why and comes with a retry", async ({ admin, expect
 		}),
 	);
 	await admin.goto(pages.contactData);
-	await expect(admin.getByText("The service is not available right now.", { exact: false })).toBeVisible({
-		timeout: 15_000,
-	});
+	await expect(admin.getByText("The service is not available right now.", { exact: false })).toBeVisible();
 	await expect(admin.getByText("request-for-this-test", { exact: false })).toBeVisible();
 	await admin.unroute(list);
 	await admin.getByRole("button", { name: "Retry" }).click();

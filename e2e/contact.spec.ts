@@ -2,7 +2,7 @@ import { provider } from "#content/provider.ts";
 import { pages } from "#contract/paths.ts";
 import { contactForm, fill, freshEmail, open, press, toast } from "./forms.ts";
 import { expect, test } from "./journey.ts";
-import { answering } from "./waiting.ts";
+import { answering, atRest } from "./waiting.ts";
 
 const mapHost = new URL(provider.mapEmbed).host;
 const aMap = "<!doctype html><title>Map</title><p>Jayanagar</p>";
@@ -14,6 +14,7 @@ test("The map is drawn until it is asked for; then the real one takes its place"
 		return route.fulfill({ contentType: "text/html", body: aMap });
 	});
 	const answered = await page.goto(pages.contact, { waitUntil: "networkidle" });
+	await atRest(page);
 	const { origin, pathname } = new URL(provider.mapEmbed);
 	expect(answered?.headers()["content-security-policy"]).toContain(`frame-src ${origin}${pathname};`);
 	const place = page.getByRole("region", { name: provider.address.lines[0] });
@@ -25,7 +26,15 @@ test("The map is drawn until it is asked for; then the real one takes its place"
 	const frame = page.getByTitle(/^Map of 11th Main/);
 	await expect(page.frameLocator("iframe").getByText("Jayanagar")).toBeVisible();
 	expect(asked).toEqual([provider.mapEmbed]);
-	expect(await frame.boundingBox()).toEqual(await place.locator("svg").first().boundingBox());
+	const [map, drawn] = await place.locator("iframe, svg").evaluateAll((all) =>
+		["iframe", "svg"].map((name) =>
+			all
+				.find((each) => each.localName === name)
+				?.getBoundingClientRect()
+				.toJSON(),
+		),
+	);
+	expect(map).toEqual(drawn);
 	await expect(frame).toHaveAttribute("sandbox", /allow-scripts/);
 	await expect(frame).not.toHaveAttribute("sandbox", /allow-top-navigation|allow-forms/);
 	await expect(page).toHaveURL(new RegExp(`${pages.contact}$`));
@@ -38,7 +47,8 @@ test("The map is drawn until it is asked for; then the real one takes its place"
 test("A map that does not come leaves the page as it is", async ({ page, context, expected }) => {
 	expected.push(/net::ERR_FAILED/);
 	await context.route(`https://${mapHost}/**`, (route) => route.abort());
-	await page.goto(pages.contact, { waitUntil: "networkidle" });
+	await page.goto(pages.contact);
+	await atRest(page);
 	await page.getByRole("link", { name: "Show the map" }).click();
 	await expect(page.getByRole("link", { name: "Open the map in a new tab" })).toHaveAttribute("href", provider.mapLink);
 	const within = contactForm.within(page);

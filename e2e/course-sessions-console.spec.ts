@@ -15,6 +15,7 @@ import {
 	video,
 } from "./courses.ts";
 import { expect, test } from "./journey.ts";
+import { popupsGone } from "./waiting.ts";
 
 test("By keyboard alone a course is added, its sessions too, and put into another order", async ({ admin, desk }) => {
 	const title = freshTitle();
@@ -37,7 +38,7 @@ test("By keyboard alone a course is added, its sessions too, and put into anothe
 		await keyboard.type(`https://drive.google.com/file/d/${video}/view?usp=sharing`);
 		await keyboard.press("Enter");
 		await expect(rowOf(admin, topic)).toBeVisible();
-		await expect(admin.getByRole("dialog")).toHaveCount(0);
+		await popupsGone(admin);
 	}
 	await press(admin.getByRole("button", { name: /^Move Dirty data: drag/ }), "ArrowDown");
 	await expect(admin.getByText("Dirty data is now number 2 of 3.")).toBeAttached();

@@ -37,12 +37,14 @@ export async function topicsIn(page: Page): Promise<string[]> {
 }
 
 export async function drag(page: Page, topic: string, onto: string): Promise<void> {
-	const from = await boxOf(rowOf(page, topic).getByRole("button", { name: /: drag it/ }));
-	const to = await boxOf(rowOf(page, onto));
-	const isDown = to.y > from.y;
-	await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+	const target = rowOf(page, onto);
+	// The pointer goes to where each stands by then, and no longer moves.
+	await rowOf(page, topic)
+		.getByRole("button", { name: /: drag it/ })
+		.hover();
+	const [from, to] = [await boxOf(rowOf(page, topic)), await boxOf(target)];
 	await page.mouse.down();
-	await page.mouse.move(from.x + from.width / 2, to.y + (isDown ? to.height * 0.8 : to.height * 0.2), { steps: 5 });
+	await target.hover({ position: { x: 20, y: to.height * (to.y > from.y ? 0.8 : 0.2) } });
 	await page.mouse.up();
 }
 

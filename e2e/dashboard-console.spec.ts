@@ -95,11 +95,12 @@ test("Figures that fail say why and come with a retry; what came in meanwhile wa
 	await admin.unroute("**/api/dashboard");
 	await admin.getByRole("button", { name: "Retry" }).click();
 	await expect(admin.getByRole("slider")).toBeVisible();
+	const newest = admin.getByRole("region", { name: "Newest leads" });
+	await expect(newest.getByRole("listitem").first()).toBeVisible();
 
 	const name = `Latecomer ${Date.now()}`;
 	await apply(desk, name);
 	await admin.clock.fastForward(31_000);
-	const newest = admin.getByRole("region", { name: "Newest leads" });
 	await newest.getByRole("button", { name: /that came meanwhile/ }).click();
 	await expect(newest.getByRole("listitem").first()).toContainText(name);
 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { programs } from "#content/programs/index.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { expect, test } from "./journey.ts";
+import { answering, atRest } from "./waiting.ts";
 
 /** The first press works before any script has come, and without scripts at all (P3). */
 const dataScience = programPage("data-science");
@@ -88,6 +89,7 @@ for (const [circumstance, javaScriptEnabled, prepare] of circumstances) {
 
 test("an open module stays open when pressed; an open answer closes", async ({ page }) => {
 	await page.goto(dataScience);
+	await answering(page);
 	const topic = page.getByText("NumPy and pandas", { exact: false });
 	await page.getByRole("heading", { name: "Python and Data Wrangling" }).click();
 	await expect(topic).toBeVisible();
@@ -101,6 +103,7 @@ test("an open module stays open when pressed; an open answer closes", async ({ p
 
 test("a popup holds the focus, gives it back and keeps the page behind still", async ({ page }) => {
 	await page.goto(dataScience);
+	await atRest(page);
 	const opener = page.getByRole("button", { name: "Brochure", exact: true });
 	await opener.click();
 	const popup = page.getByRole("dialog", { name: "Download Brochure" });
@@ -119,7 +122,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const)
 	test(`a popup is modal from the next key on, and by itself once it is seen (${reducedMotion})`, async ({ page }) => {
 		await page.emulateMedia({ reducedMotion });
 		await page.goto(dataScience);
-		await expect(page.locator("[data-answering]")).toHaveCount(1);
+		await atRest(page);
 		const opener = page.getByRole("button", { name: "Brochure", exact: true });
 		const popup = page.getByRole("dialog", { name: "Download Brochure" });
 		const isModal = (dialog: Element) => dialog.matches(":modal");

@@ -140,24 +140,6 @@ test("An email is lowercased as it is typed, but not in the brochure form", asyn
 	await expect(asked.getByLabel("Email", { exact: true })).toHaveValue("Meera@Mail.Example");
 });
 
-test("Whoever is in a field of a popup before it is modal stays there, and what is typed arrives", async ({ page }) => {
-	await page.goto(brochureForm.page);
-	await answering(page);
-	const popup = page.getByRole("dialog");
-	const steps = await page.evaluate(() => {
-		document.querySelector<HTMLButtonElement>("[command=show-modal][commandfor]")?.click();
-		const popup = document.querySelector<HTMLDialogElement>("dialog[open]");
-		const email = popup?.querySelector<HTMLInputElement>("[name=email]");
-		const wasModal = popup?.matches(":modal");
-		email?.focus();
-		email?.dispatchEvent(new KeyboardEvent("keydown", { key: "M", bubbles: true }));
-		return { wasModal, isModal: popup?.matches(":modal"), stays: document.activeElement === email };
-	});
-	expect(steps).toEqual({ wasModal: false, isModal: true, stays: true });
-	await page.keyboard.type("Meera@Mail.Example");
-	await expect(popup.getByLabel("Email", { exact: true })).toHaveValue("Meera@Mail.Example");
-});
-
 test("The phone of the contact form keeps its digits, fifteen at most", async ({ page }) => {
 	await page.goto(pages.contact);
 	const phone = page.getByLabel("Phone", { exact: true });

@@ -3,6 +3,7 @@ import { programs } from "#content/programs/index.ts";
 import { footerTexts, provider } from "#content/provider.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { expect, test } from "./journey.ts";
+import { atRest } from "./waiting.ts";
 
 /** Specification section 2, 'Public header, footer': what every public page begins and ends with. */
 const items: [label: string, address: string][] = [
@@ -41,14 +42,15 @@ test("The header leads to five pages, to the login and home", async ({ page }) =
 
 test("On a narrow desktop the header stands on one line", async ({ page }) => {
 	await page.goto(pages.recruiter);
+	await atRest(page);
 	for (const width of [1000, 1050, 1100]) {
 		await page.setViewportSize({ width, height: 700 });
-		const links = await page.getByRole("banner").getByRole("link").all();
-		const boxes = await Promise.all(links.map((link) => link.boundingBox()));
-		const middles = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
+		const links = page.getByRole("banner").getByRole("link").and(page.locator(":visible"));
+		const boxes: DOMRect[] = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().toJSON()));
+		const middles = boxes.map(({ y, height }) => Math.round(y + height / 2));
 		expect(Math.max(...middles) - Math.min(...middles), `at ${width}`).toBeLessThanOrEqual(2);
 		expect(boxes).toHaveLength(items.length + 2);
-		const ends = boxes.map((box) => [box?.x ?? 0, (box?.x ?? 0) + (box?.width ?? 0)] as const);
+		const ends = boxes.map(({ left, right }) => [left, right] as const);
 		for (const [at, [start]] of ends.slice(1).entries()) expect(start).toBeGreaterThanOrEqual(ends[at]?.[1] ?? 0);
 	}
 });

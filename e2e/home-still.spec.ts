@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { pages } from "#contract/paths.ts";
 import { expect, test } from "./journey.ts";
+import { atRest } from "./waiting.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 const testimonials = "Trusted by Learners Across India";
@@ -23,6 +24,7 @@ test.describe("Who asked for less motion", () => {
 		test(`sees everything stand still at ${width}: eight programs, twelve testimonials`, async ({ page }) => {
 			await page.setViewportSize({ width, height: 800 });
 			await page.goto(pages.home);
+			await atRest(page);
 			await expect.poll(() => moving(page)).toBe(0);
 			await expect(page.getByRole("checkbox", { name: /^Pause/ })).toHaveCount(0);
 			const programs = section(page, trending).getByRole("listitem");
@@ -38,6 +40,7 @@ test.describe("Who asked for less motion", () => {
 
 test("Sections zoom in for 1000 ms each time they come into view", async ({ page }) => {
 	await page.goto(pages.home);
+	await atRest(page);
 	const part = section(page, companies);
 	await part.evaluate((element) => {
 		element.addEventListener("animationstart", (event) => {
@@ -66,6 +69,7 @@ test("What was never scrolled to stands in its full size: a page pictured or pri
 		page
 			.locator("[data-zoom] > *")
 			.evaluateAll((parts) => [...new Set(parts.map((part) => getComputedStyle(part).transform))]);
+	await atRest(page);
 	expect(await sizes()).toEqual(["none"]);
 	await page.mouse.wheel(0, 400);
 	await expect.poll(sizes).not.toEqual(["none"]);

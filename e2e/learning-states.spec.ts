@@ -17,7 +17,7 @@ test("Sessions that are added, moved and deleted meanwhile do not disturb what p
 	const asked = await standInForDrive(page);
 	await page.goto(pages.enrolled);
 	// Told only after it was deleted, the server answers that it is gone, and that is what is shown.
-	await arriveAt(page, () => link(page, "Joins").click());
+	await arriveAt(page, course.sessions[1], () => link(page, "Joins").click());
 	await expect(page.frameLocator("iframe").getByText("The video")).toBeVisible();
 	const params = { courseId: course._id };
 	const { data } = await desk(api.addCourseSession, { params, body: { topic: "Charts", url: video } });

@@ -54,9 +54,9 @@ export async function words(page: Page): Promise<string[]> {
 	return labels.map((label) => label.replace(/^Session \d+: /, ""));
 }
 
-/** Until the server knows that the student is at this session. */
-export async function arriveAt(page: Page, act: () => Promise<unknown>): Promise<void> {
-	const opened = page.waitForResponse(/\/sessions\/[^/]+\/open$/);
+/** Until the server knows that the student is at this session: it may be told of the one before as late. */
+export async function arriveAt(page: Page, session: { _id: string } | undefined, act: () => Promise<unknown>) {
+	const opened = page.waitForResponse(`**/sessions/${session?._id}/open`);
 	await act();
 	expect((await opened).status()).toBe(204);
 }

@@ -45,7 +45,7 @@ async function openPostbox(): Promise<Postbox> {
 		mails().find((mail) => mail.to === email && mail.subject.includes(subject));
 	const mailTo = async (email: string, subject: string) => {
 		await expect
-			.poll(() => find(email, subject)?.subject, { message: `a mail to ${email}`, timeout: 30_000 })
+			.poll(() => find(email, subject)?.subject, { message: `a mail to ${email}`, timeout: 120_000 })
 			.toBeDefined();
 		return find(email, subject) as Mail;
 	};

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { pages } from "#contract/paths.ts";
+import { atRest } from "./waiting.ts";
 
 /** Specification section 4. */
 export const trendingRest = 1500;
@@ -16,7 +17,13 @@ export const movingSections = [
 /** To a part of the home page, at rest but for its rows. */
 export async function come(page: Page, name: string): Promise<Locator> {
 	await page.goto(pages.home);
-	await expect(page.locator("[data-late]")).toHaveCount(0);
+	await atRest(page);
+	// The last that are asked for, once all else is drawn.
+	await expect
+		.poll(() =>
+			page.evaluate(() => [...document.images].every(({ complete, loading }) => complete && loading !== "lazy")),
+		)
+		.toBe(true);
 	const part = section(page, name);
 	await part.scrollIntoViewIfNeeded();
 	await scrollTo(part, { block: "center" });

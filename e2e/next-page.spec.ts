@@ -48,7 +48,7 @@ test("Pointing at the login makes nothing ready: it answers differently once som
 });
 
 test("No public page keeps the browser from holding it for the way back", async ({ page, expected }) => {
-	test.slow();
+	test.setTimeout(600_000);
 	expected.push(/status of 404/);
 	const hindrances = new Set<string>();
 	const protocol = await protocolOf(page);

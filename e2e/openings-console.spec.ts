@@ -6,7 +6,7 @@ import { expectNoFindings } from "./findings.ts";
 import { inDays, move, ownCompany, publish, whoApplied } from "./jobs.ts";
 import { expect, test } from "./journey.ts";
 import { applyAs, askForPeople, listOf, readAgain, rowsOf } from "./openings-desk.ts";
-import { come, toast } from "./students.ts";
+import { toast } from "./students.ts";
 
 test("A recruiter's request becomes an opening in one step, with who asked kept for admins", async ({
 	admin,
@@ -180,22 +180,4 @@ test("An opening closes and is published again, with a new last day where that i
 	await expect(toast(admin, "Opening deleted")).toBeVisible();
 	await expect(admin.getByRole("heading", { name: "No Data Found" })).toBeVisible();
 	expect((await desk(api.listOpenings, { query: { q: opening.company } })).total).toBe(0);
-});
-
-test("The palette finds an opening, and opens the form for a new one", async ({ admin, desk }) => {
-	const opening = await publish(desk, { company: ownCompany("Pepperstone") });
-	await come(admin, pages.dashboard);
-	await admin.keyboard.press("Control+k");
-	const palette = admin.getByRole("dialog", { name: "Find a person, phone or page" });
-	await palette.getByRole("combobox").fill(opening.company);
-	await palette.getByRole("option", { name: new RegExp(opening.title) }).click();
-	await expect(admin).toHaveURL(openRecord(pages.openings, opening._id));
-	const applicants = admin.getByRole("dialog", { name: `Applicants of ${opening.title}` });
-	await expect(applicants).toBeVisible();
-	await admin.keyboard.press("Escape");
-	await expect(applicants).toBeHidden();
-	await admin.keyboard.press("Control+k");
-	await palette.getByRole("combobox").fill("new opening");
-	await admin.keyboard.press("Enter");
-	await expect(admin.getByRole("dialog", { name: "New Opening" }).getByLabel("Role")).toBeFocused();
 });

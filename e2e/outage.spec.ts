@@ -41,7 +41,7 @@ test("A form waits out a database that is gone, over a reload and in a second ta
 		}
 
 		await postgres.resume();
-		const said = [page, twin].map((tab) => expect(toast(tab, programForm.success)).toBeVisible());
+		const said = [page, twin].map((tab) => expect(toast(tab, programForm.success)).toBeVisible({ timeout: 90_000 }));
 		await Promise.all(said);
 		const desk = deskOf(academy, await adminTokenOf(academy, browser));
 		expect(await countLeads(desk, email)).toBe(1);

@@ -5,7 +5,9 @@ import { openRecord, pages } from "#contract/paths.ts";
 import { adminEmail } from "./academy.ts";
 import { expectNoFindings, findingsOn } from "./findings.ts";
 import { freshEmail } from "./forms.ts";
+import { ownCompany, publish } from "./jobs.ts";
 import { expect, test } from "./journey.ts";
+import { popupsGone } from "./waiting.ts";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Find a person, phone or page" });
 const field = (page: Page) => palette(page).getByRole("combobox");
@@ -59,7 +61,7 @@ test.describe("the command palette", () => {
 		const adding = admin.getByRole("dialog", { name: "Add Masterclass" });
 		await expect(adding).toBeVisible();
 		await admin.goBack();
-		await expect(adding).toHaveCount(0);
+		await popupsGone(admin);
 		await expect(admin).toHaveURL(pages.dashboard);
 		await choose(admin, "new course");
 		await expect(admin).toHaveURL(`${pages.addCourse}?form=add`);
@@ -68,7 +70,7 @@ test.describe("the command palette", () => {
 		await admin.keyboard.press("Control+k");
 		await expect(palette(admin)).toBeHidden();
 		await admin.keyboard.press("Escape");
-		await expect(admin.getByRole("dialog", { name: "Add Course" })).toBeHidden();
+		await popupsGone(admin);
 		await choose(admin, "dark");
 		await expect(admin.locator("html")).toHaveAttribute("data-scheme", "dark");
 	});
@@ -131,6 +133,24 @@ test.describe("the command palette", () => {
 		await admin.unroute(findCalls);
 		await palette(admin).getByRole("button", { name: "Retry" }).click();
 		await expect(active(admin)).toContainText(adminEmail);
+	});
+
+	test("finds an opening, and opens the form for a new one", async ({ admin, desk }) => {
+		const opening = await publish(desk, { company: ownCompany("Pepperstone") });
+		await comeToDashboard(admin);
+		await admin.keyboard.press("Control+k");
+		await field(admin).fill(opening.company);
+		await palette(admin)
+			.getByRole("option", { name: new RegExp(opening.title) })
+			.click();
+		await expect(admin).toHaveURL(openRecord(pages.openings, opening._id));
+		await expect(admin.getByRole("dialog", { name: `Applicants of ${opening.title}` })).toBeVisible();
+		await admin.keyboard.press("Escape");
+		await popupsGone(admin);
+		await admin.keyboard.press("Control+k");
+		await field(admin).fill("new opening");
+		await admin.keyboard.press("Enter");
+		await expect(admin.getByRole("dialog", { name: "New Opening" }).getByLabel("Role")).toBeFocused();
 	});
 });
 

@@ -5,6 +5,7 @@ import { freshEmail } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { chooseIdentity, signIn } from "./sign-in.ts";
 import { toast } from "./students.ts";
+import { popupsGone } from "./waiting.ts";
 
 test("Who was signed out in another tab finds the form as they left it", async ({ page, context, desk, expected }) => {
 	expected.push(/status of 401/);
@@ -91,7 +92,7 @@ test("A question and its toast hold nothing back: going back leaves the question
 	await remove.click();
 	await question.getByRole("button", { name: "Remove" }).click();
 	await expect(admin.getByText("Admin mail removed")).toBeVisible();
-	await expect(question).toHaveCount(0);
+	await popupsGone(admin);
 	await admin.keyboard.press("Control+k");
 	await expect(admin.getByRole("dialog", { name: "Find a person, phone or page" })).toBeVisible();
 });

@@ -5,6 +5,22 @@ export async function answering(page: Page): Promise<void> {
 	await expect(page.locator("html")).toHaveAttribute("data-answering", "");
 }
 
+/** Each resolves once it has run. A page asks for them by itself after its first paint. */
+const scriptsOfPage = `Promise.all([...document.scripts]
+	.flatMap(({ text }) => [...text.matchAll(/import\\("([^"]+)"\\)/g)])
+	.map(([, address]) => import(address))).then(() => undefined)`;
+
+/** Until all scripts of a public page answer, and nothing of it moves by itself: its fonts come once it is painted, and with them other lines. */
+export async function atRest(page: Page): Promise<void> {
+	await answering(page);
+	await page.evaluate(scriptsOfPage);
+	await expect(page.locator("html.unpainted, [data-late]")).toHaveCount(0);
+	await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** Until no popup of the console is left, not even one that is closing: that one still has the keyboard to itself. */
+export const popupsGone = (page: Page) => expect(page.locator("[role=dialog], [role=alertdialog]")).toHaveCount(0);
+
 /**
  * What `act` makes a page say that is left soon after. Looked for in each of its frames, not now and then: it may stand there for no more
  * than half a second.

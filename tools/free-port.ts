@@ -1,13 +1,28 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
+/** Below those that systems take for connections: one of these could be gone before the server that it is for begins to listen. */
+const [first, end] = [20_000, 32_000];
+const mostTries = 100;
+
 /** A port of 127.0.0.1 that nobody listened on a moment ago. */
 export async function freePort(): Promise<number> {
-	const server = createServer().listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const address = server.address();
+	for (let tries = 0; tries < mostTries; tries += 1) {
+		const port = randomInt(first, end);
+		if (await isFree(port)) return port;
+	}
+	throw new Error("There is no free port");
+}
+
+async function isFree(port: number): Promise<boolean> {
+	const server = createServer().listen(port, "127.0.0.1");
+	try {
+		await once(server, "listening");
+	} catch {
+		return false;
+	}
 	server.close();
 	await once(server, "close");
-	if (address === null || typeof address === "string") throw new Error("There is no free port");
-	return address.port;
+	return true;
 }

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { listCertificates, revokeCertificate } from "#contract/certificates.ts";
 import { fileAddress } from "#contract/client.ts";
-import { changeMasterclass, listRegistrations } from "#contract/masterclasses.ts";
+import { changeMasterclass } from "#contract/masterclasses.ts";
 import { readParticipationPaper } from "#contract/participation.ts";
+import { listRegistrations } from "#contract/registrations.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { readPdf } from "../documents/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing.ts";

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
+import { assignCourse } from "#contract/assignments.ts";
 import { issueCertificate } from "#contract/certificates.ts";
-import type { Client } from "#contract/client.ts";
-import { changeMasterclass, type NewMasterclass, registerForMasterclass } from "#contract/masterclasses.ts";
-import { assignCourse } from "#contract/students.ts";
+import { type Client, isRefusal } from "#contract/client.ts";
+import { changeMasterclass, type NewMasterclass } from "#contract/masterclasses.ts";
+import { registerForMasterclass } from "#contract/registrations.ts";
 import { addOne as addCourse } from "../courses/testing.ts";
 import type { OpenDatabase } from "../db/open.ts";
 import { acts, outbox } from "../db/schema.ts";
@@ -19,8 +20,12 @@ export async function aHolder(admin: Client, said: Parameters<typeof addStudent>
 
 export async function giveCourse(admin: Client, studentid: string, known?: Course) {
 	const course = known ?? (await addCourse(admin));
-	await admin(assignCourse, { params: { userId: studentid }, body: { courseid: course._id } });
-	return { course, toIssue: { studentid, courseid: course._id, kind: "completion" as const } };
+	const { data } = await admin(assignCourse, { params: { userId: studentid }, body: { courseid: course._id } });
+	return {
+		course,
+		held: data.user.courses.at(-1),
+		toIssue: { studentid, courseid: course._id, kind: "completion" as const },
+	};
 }
 
 export async function issueOne(admin: Client, said: Parameters<typeof addStudent>[1] = {}) {
@@ -53,4 +58,14 @@ export async function mailsTo({ db }: OpenDatabase, email: string) {
 /** The mails that bring someone a certificate of participation. */
 export async function certificateMailsTo(database: OpenDatabase, email: string) {
 	return (await mailsTo(database, email)).filter(({ subject }) => subject.startsWith("Your certificate"));
+}
+
+/** As whoever is asked to try again in a moment does: of two who change the same, one may wait too long for the other. */
+export async function insist<T>(act: () => Promise<T>): Promise<T> {
+	try {
+		return await act();
+	} catch (error) {
+		if (!isRefusal(error, "database-away")) throw error;
+		return insist(act);
+	}
 }
