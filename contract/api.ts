@@ -1,16 +1,19 @@
 import * as admins from "./admins.ts";
+import * as assignments from "./assignments.ts";
 import * as audit from "./audit.ts";
 import * as certificates from "./certificates.ts";
 import * as courses from "./courses.ts";
 import * as dashboard from "./dashboard.ts";
 import { find } from "./find.ts";
 import * as jobBoard from "./job-board.ts";
+import * as leadTriage from "./lead-triage.ts";
 import * as leads from "./leads.ts";
 import * as learning from "./learning.ts";
 import * as masterclasses from "./masterclasses.ts";
 import * as openings from "./openings.ts";
 import * as outbox from "./outbox.ts";
 import * as participation from "./participation.ts";
+import * as registrations from "./registrations.ts";
 import * as signIn from "./sign-in.ts";
 import * as studentProfile from "./student-profile.ts";
 import * as studentSignIn from "./student-sign-in.ts";
@@ -27,10 +30,10 @@ export const api = {
 	readCourseApplication: leads.readCourseApplication,
 	readHiringRequest: leads.readHiringRequest,
 	readContactMessage: leads.readContactMessage,
-	listLeadSources: leads.listLeadSources,
-	markLeadSeen: leads.markLeadSeen,
-	listSamePerson: leads.listSamePerson,
-	summariseLeads: leads.summariseLeads,
+	listLeadSources: leadTriage.listLeadSources,
+	markLeadSeen: leadTriage.markLeadSeen,
+	listSamePerson: leadTriage.listSamePerson,
+	summariseLeads: leadTriage.summariseLeads,
 	listCourses: courses.listCourses,
 	readCourse: courses.readCourse,
 	listCoursesToAssign: courses.listCoursesToAssign,
@@ -52,16 +55,16 @@ export const api = {
 	changeStudent: students.changeStudent,
 	removeStudent: students.removeStudent,
 	changeStudentStatus: students.changeStudentStatus,
-	assignCourse: students.assignCourse,
-	unassignCourse: students.unassignCourse,
+	assignCourse: assignments.assignCourse,
+	unassignCourse: assignments.unassignCourse,
 	listMasterclasses: masterclasses.listMasterclasses,
 	summariseMasterclasses: masterclasses.summariseMasterclasses,
 	readMasterclass: masterclasses.readMasterclass,
 	addMasterclass: masterclasses.addMasterclass,
 	changeMasterclass: masterclasses.changeMasterclass,
 	removeMasterclass: masterclasses.removeMasterclass,
-	listRegistrations: masterclasses.listRegistrations,
-	registerForMasterclass: masterclasses.registerForMasterclass,
+	listRegistrations: registrations.listRegistrations,
+	registerForMasterclass: registrations.registerForMasterclass,
 	listMyCourses: learning.listMyCourses,
 	readMyCourse: learning.readMyCourse,
 	openMySession: learning.openMySession,

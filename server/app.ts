@@ -96,8 +96,6 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
 	);
 	if (identity.provider === "local") serveLocalIdentity(app, identity.local, parts);
 	serveEvents(app, site, board, parts);
-	// Known from the start, so that a database that goes away before the first visitor takes no public page along.
-	app.addHook("onListen", async () => void (await board.current()));
 	serveVerify(app, site, apiHeaders, parts);
 	serveSeats(app, site, parts);
 	servePages(app, site, apiHeaders, parts);

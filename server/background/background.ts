@@ -32,60 +32,15 @@ export type Background = { stop(): Promise<void> };
 
 /** What happens by the clock. Any number of processes may run it on one database. Without a sender the outbox keeps its mails. */
 export function startBackground(parts: Parts, sender: Sender | undefined = configuredSender(parts.config)): Background {
-	const { database, config, clock, log } = parts;
-	const { db } = database;
-	const remind = openReminders(db, { seats: openSeats(db), publicUrl: config.publicUrl });
-	const draw = (certificateId: string) => paperOf(parts, certificateId, "mail");
+	const { database, log } = parts;
 	const stopping = new AbortController();
 	const stopped = stopping.signal;
-	const turns = (name: string, pauses: Pauses, work: () => Promise<number>) => {
+	const loops = tasksOf(parts, sender, stopped).map(({ name, pauses, work, evenWhenFull = false }) => {
 		const failed = (error: unknown) =>
 			log.error({ work: name, reason: error instanceof Error ? error.name : "unknown" }, "background work failed");
-		return repeat(countTurns(name, work), { stopped, pauses, failed });
-	};
-	/** Left alone while the disk is full: it writes. What frees room goes on. */
-	const writing = (work: () => Promise<number>) => async () => (database.isFull?.() ? 0 : work());
-	const loops = [
-		turns("cleanup", cleanupPauses, () => removeExpired(db, clock())),
-		turns("retention", retentionPauses, () => eraseOldLeads(db, { months: config.leadRetentionMonths, now: clock() })),
-		turns(
-			"tidying",
-			cleanupPauses,
-			writing(() => tidy(database)),
-		),
-		turns(
-			"counting",
-			countingPauses,
-			writing(() => countRows(database)),
-		),
-		turns(
-			"repeats",
-			repeatsPauses,
-			writing(() => flagRepeats(db, clock())),
-		),
-		turns(
-			"sorting",
-			sortingPauses,
-			writing(() => sortWords(database)),
-		),
-		turns("checkpoint", checkpointPauses, () => checkpoint(database)),
-		turns(
-			"reminders",
-			reminderPauses,
-			writing(() => remind(clock())),
-		),
-		turns(
-			"certificates",
-			mailPauses,
-			writing(() => answerRequests(parts)),
-		),
-		sender &&
-			turns(
-				"mail",
-				mailPauses,
-				writing(() => deliverDue({ db, sender, draw, clock, stopped })),
-			),
-	];
+		const whileThereIsRoom = async () => (database.isFull?.() ? 0 : work());
+		return repeat(countTurns(name, evenWhenFull ? work : whileThereIsRoom), { stopped, pauses, failed });
+	});
 	return {
 		stop: async () => {
 			stopping.abort();
@@ -93,6 +48,36 @@ export function startBackground(parts: Parts, sender: Sender | undefined = confi
 			sender?.close();
 		},
 	};
+}
+
+type Task = {
+	name: string;
+	pauses: Pauses;
+	work: () => Promise<number>;
+	/** It frees room; what only writes is left alone while the disk is full. */
+	evenWhenFull?: true;
+};
+
+function tasksOf(parts: Parts, sender: Sender | undefined, stopped: AbortSignal): Task[] {
+	const { database, config, clock } = parts;
+	const { db } = database;
+	const remind = openReminders(db, { seats: openSeats(db), publicUrl: config.publicUrl });
+	const eraseOld = () => eraseOldLeads(db, { months: config.leadRetentionMonths, now: clock() });
+	const tasks: Task[] = [
+		{ name: "cleanup", pauses: cleanupPauses, work: () => removeExpired(db, clock()), evenWhenFull: true },
+		{ name: "retention", pauses: retentionPauses, work: eraseOld, evenWhenFull: true },
+		{ name: "tidying", pauses: cleanupPauses, work: () => tidy(database) },
+		{ name: "counting", pauses: countingPauses, work: () => countRows(database) },
+		{ name: "repeats", pauses: repeatsPauses, work: () => flagRepeats(db, clock()) },
+		{ name: "sorting", pauses: sortingPauses, work: () => sortWords(database) },
+		{ name: "checkpoint", pauses: checkpointPauses, work: () => checkpoint(database), evenWhenFull: true },
+		{ name: "reminders", pauses: reminderPauses, work: () => remind(clock()) },
+		{ name: "certificates", pauses: mailPauses, work: () => answerRequests(parts) },
+	];
+	if (sender === undefined) return tasks;
+	const draw = (certificateId: string) => paperOf(parts, certificateId, "mail");
+	const deliver = () => deliverDue({ db, sender, draw, clock, stopped });
+	return [...tasks, { name: "mail", pauses: mailPauses, work: deliver }];
 }
 
 function configuredSender({ smtpUrl, mailFrom }: Parts["config"]): Sender | undefined {

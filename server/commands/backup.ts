@@ -9,7 +9,7 @@ export const backup = command({
 
   npm run backup                                    into the folder backups of DATA_DIR
   npm run backup -- --to <folder>                   into another one, better on another machine's disk
-  npm run backup -- --to <folder> --keep <number>  and afterwards deletes all but the newest so many backups there
+  npm run backup -- --to <folder> --keep <number>   and afterwards deletes all but the newest so many backups there
   npm run backup -- --dry-run                       says what it would write, and where
 
 The file holds personal data and secrets: only this user may read it. Sign-ins are not in it.`,

@@ -8,12 +8,18 @@ import { openDatabase } from "../db/open.ts";
 import { openLog } from "../log.ts";
 import { openDoor } from "../operator/door.ts";
 import { commands } from "./all.ts";
+import { asCalled } from "./as-called.ts";
 
 /** An operator's command as its own process, in a folder without `.env`. */
-async function command(name: string, parameters: string[] = [], environment: Record<string, string> = {}) {
+async function command(
+	name: string,
+	parameters: string[] = [],
+	environment: Record<string, string> = {},
+	nodeOptions: string[] = [],
+) {
 	const cwd = await mkdtemp(join(tmpdir(), "gradway-command-"));
 	const file = join(import.meta.dirname, "run.ts");
-	const child = spawn(process.execPath, [file, name, ...parameters], {
+	const child = spawn(process.execPath, [...nodeOptions, file, name, ...parameters], {
 		cwd,
 		env: { PATH: process.env.PATH, ...environment },
 	});
@@ -58,6 +64,22 @@ test("Every command has its npm script and tells how it is called, and how to tr
 		expect("dry-run" in options, name).toBe(!changesNothing);
 		for (const option of Object.keys(options)) expect(help, name).toContain(`--${option}`);
 	}
+});
+
+test("The installed gradway lists and explains what can be typed: itself, and no npm", async () => {
+	const script = await readFile(join(import.meta.dirname, "../../deploy/systemd/gradway"), "utf8");
+	const [option = "", title] = /--title=(\S+)/.exec(script) ?? [];
+	const { complained: list } = await command("", [], {}, [option]);
+	expect(list).toContain("\n  gradway add-admin      makes someone an admin\n");
+	const helps = await Promise.all(commands.map(async ({ load }) => asCalled((await load()).help, title)));
+	for (const { name } of commands) expect(helps.join("\n")).toContain(`\n  gradway ${name}`);
+	expect(helps.join("\n")).toContain("\n  gradway backup --to <folder> --keep <number>      and afterwards");
+	expect([list, ...helps].join("\n")).not.toMatch(/npm| -- /);
+});
+
+test("Called by npm or by hand, commands are listed as npm takes them", async () => {
+	const { complained } = await command("");
+	expect(complained).toContain("\n  npm run add-admin      makes someone an admin\n");
 });
 
 test("seed leaves production alone unless it is forced", async () => {

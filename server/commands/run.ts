@@ -8,10 +8,11 @@ import { readEnvironment } from "../environment.ts";
 import { refuseCommand } from "../foreseen.ts";
 import { knock } from "../operator/knock.ts";
 import { commands, findCommand } from "./all.ts";
+import { asCalled } from "./as-called.ts";
 import { type Command, CommandRefused, readTyped, type Surroundings, type Typed, Unfit } from "./command.ts";
 import { isThere } from "./restore.ts";
 
-/** Every operator's command: `node server/commands/run.ts <name> …`, and `npm run <name> -- …`. */
+/** Every operator's command: `node server/commands/run.ts <name> …`, `npm run <name> -- …`, and `gradway <name> …` where it is installed. */
 const [name = "", ...argv] = process.argv.slice(2);
 const listed = findCommand(name);
 const found = await listed?.load();
@@ -19,13 +20,13 @@ const say = (line: string) => console.log(line);
 
 if (found === undefined) {
 	const list = commands.map((each) => `  npm run ${each.name.padEnd(14)} ${each.about}`);
-	console.error(["What an operator may do by hand; each has --help.", "", ...list].join("\n"));
+	console.error(asCalled(["What an operator may do by hand; each has --help.", "", ...list].join("\n")));
 	process.exitCode = name === "" || name === "--help" ? 0 : 1;
 } else await runAs(found, { argv, cwd: process.cwd() }).catch(refuse);
 
 async function runAs(command: Command, typed: Typed): Promise<void> {
 	const { given, help } = readTyped(command, typed);
-	if (help) return say(command.help);
+	if (help) return say(asCalled(command.help));
 	const config = readConfig(readEnvironment());
 	command.check?.(config, given);
 	if (command.confirm && !(await command.confirm(given, ask))) throw new CommandRefused("Nothing was changed.");
@@ -75,7 +76,7 @@ function stopOnSignal(): AbortSignal {
 }
 
 function refuse(error: unknown): void {
-	const line = error instanceof Unfit ? `${error.message}\n\n${found?.help}` : ownReason(error);
+	const line = error instanceof Unfit ? `${error.message}\n\n${asCalled(found?.help ?? "")}` : ownReason(error);
 	if (line === undefined) refuseCommand(error);
 	else {
 		console.error(line);

@@ -45,10 +45,7 @@ export function openRateLimits(db: Database) {
 	/** Undoes a `take`: what it counted did not happen. */
 	async function giveBack(limit: Limit, address: string): Promise<void> {
 		const key = keyOf(limit, address);
-		await db
-			.update(rateLimits)
-			.set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-			.where(eq(rateLimits.key, key));
+		await giveBackToDatabase(db, key);
 		const known = held.get(key);
 		if (known) known.full = false;
 	}
@@ -120,6 +117,13 @@ async function takeFromDatabase(db: Database, key: string, limit: Limit, now: Da
 		.from(rateLimits)
 		.where(eq(rateLimits.key, key));
 	return { left: 0, full: true, windowEndsAt: (full?.windowEndsAt ?? windowEndsAt).getTime() };
+}
+
+async function giveBackToDatabase(db: Database, key: string): Promise<void> {
+	await db
+		.update(rateLimits)
+		.set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+		.where(eq(rateLimits.key, key));
 }
 
 function refusal(windowEndsAt: number, now: Date): Refusal {

@@ -1,14 +1,9 @@
 import { desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint.ts";
 import type { ListQuery } from "#contract/lists.ts";
-import {
-	type ApplicantRow,
-	applicationsShown,
-	type listMasterclasses,
-	type MasterclassRow,
-	type RegistrationRow,
-} from "#contract/masterclasses.ts";
+import { applicationsShown, type listMasterclasses, type MasterclassRow } from "#contract/masterclasses.ts";
 import { seatPage } from "#contract/paths.ts";
+import type { ApplicantRow, RegistrationRow } from "#contract/registrations.ts";
 import type { Database } from "../db/open.ts";
 import { masterclasses, registrations } from "../db/schema.ts";
 import type { Page } from "../http/bind.ts";

@@ -5,14 +5,13 @@ import {
 	addMasterclass,
 	changeMasterclass,
 	listMasterclasses,
-	listRegistrations,
 	type MasterclassChange,
 	masterclassStatuses,
 	readMasterclass,
-	registerForMasterclass,
 	removeMasterclass,
 	summariseMasterclasses,
 } from "#contract/masterclasses.ts";
+import { listRegistrations, registerForMasterclass } from "#contract/registrations.ts";
 import { masterclasses } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { nobody } from "../racing/testing.ts";

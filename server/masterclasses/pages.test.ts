@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from "node:zlib";
 import { beforeEach, expect, test } from "vitest";
-import { changeMasterclass, registerForMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
+import { changeMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
+import { registerForMasterclass } from "#contract/registrations.ts";
 import { masterclasses } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { writeSiteFixture } from "../http/testing.ts";

@@ -48,6 +48,8 @@ export function serveEvents(app: FastifyInstance, site: Site, board: Board, { co
 		});
 	serveEach(masterclassPage(someId), documents.page);
 	serveEach(masterclassCalendar(someId), documents.calendar);
+	// Known from the start, so that a database that goes away before the first visitor takes no public page along.
+	app.addHook("onListen", async () => void (await board.current()));
 }
 
 function eventDocuments(site: Site, { publicUrl, environment }: Config) {

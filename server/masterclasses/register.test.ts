@@ -1,11 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { CallFailed } from "#contract/client.ts";
-import {
-	changeMasterclass,
-	listRegistrations,
-	registerForMasterclass,
-	removeMasterclass,
-} from "#contract/masterclasses.ts";
+import { changeMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
+import { listRegistrations, registerForMasterclass } from "#contract/registrations.ts";
 import { registrations } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { writeSiteFixture } from "../http/testing.ts";

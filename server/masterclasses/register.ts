@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
-import type { registerForMasterclass } from "#contract/masterclasses.ts";
+import type { registerForMasterclass } from "#contract/registrations.ts";
 import type { Database } from "../db/open.ts";
 import { masterclasses, registrations } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";

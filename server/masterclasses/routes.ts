@@ -1,5 +1,6 @@
 import { readNextMasterclass } from "#contract/learning.ts";
 import * as endpoints from "#contract/masterclasses.ts";
+import { listRegistrations, registerForMasterclass } from "#contract/registrations.ts";
 import { actorOf } from "../audit/audit.ts";
 import type { Bind } from "../http/bind.ts";
 import type { Parts } from "../parts.ts";
@@ -17,7 +18,7 @@ export function masterclassRoutes(bind: Bind, { config, database: { db } }: Part
 	bind(endpoints.listMasterclasses, ({ query }) => pageOfMasterclasses(db, query));
 	bind(endpoints.summariseMasterclasses, () => countMasterclasses(db));
 	bind(endpoints.readMasterclass, ({ params }) => readMasterclass(db, params.id));
-	bind(endpoints.listRegistrations, ({ params, query }) => pageOfRegistrations(db, seats, params.id, query));
+	bind(listRegistrations, ({ params, query }) => pageOfRegistrations(db, seats, params.id, query));
 	bind(endpoints.addMasterclass, (call) => addMasterclass(db, call.body, actorOf(call)).finally(board.forget));
 	bind(endpoints.changeMasterclass, (call) =>
 		changeMasterclass(db, call.params.id, call.body, actorOf(call)).finally(board.forget),
@@ -26,5 +27,5 @@ export function masterclassRoutes(bind: Bind, { config, database: { db } }: Part
 		removeMasterclass(db, call.params.id, actorOf(call), call.query).finally(board.forget),
 	);
 	bind(readNextMasterclass, async ({ now }) => ({ masterclass: nextOf(await board.current(), now) }));
-	bind(endpoints.registerForMasterclass, (call) => register(db, usher, call.params.id, call.body, call));
+	bind(registerForMasterclass, (call) => register(db, usher, call.params.id, call.body, call));
 }

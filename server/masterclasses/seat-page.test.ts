@@ -1,10 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import {
-	changeMasterclass,
-	listRegistrations,
-	registerForMasterclass,
-	removeMasterclass,
-} from "#contract/masterclasses.ts";
+import { changeMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
+import { listRegistrations, registerForMasterclass } from "#contract/registrations.ts";
 import { certificates } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { writeSiteFixture } from "../http/testing.ts";

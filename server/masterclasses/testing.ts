@@ -4,9 +4,9 @@ import {
 	changeMasterclass,
 	type MasterclassStatus,
 	type NewMasterclass,
-	registerForMasterclass,
 	removeMasterclass,
 } from "#contract/masterclasses.ts";
+import { registerForMasterclass } from "#contract/registrations.ts";
 import type { OpenDatabase } from "../db/open.ts";
 import { outbox } from "../db/schema.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing.ts";

@@ -5,10 +5,10 @@ import {
 	listMasterclasses,
 	type MasterclassChange,
 	readMasterclass,
-	registerForMasterclass,
 	removeMasterclass,
 	summariseMasterclasses,
 } from "#contract/masterclasses.ts";
+import { registerForMasterclass } from "#contract/registrations.ts";
 import { acts, masterclasses, registrations } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { comingAgain, oneOf50 } from "../racing/testing.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { registerForMasterclass } from "#contract/masterclasses.ts";
+import { registerForMasterclass } from "#contract/registrations.ts";
 import { addAdmins } from "../admins/admins.ts";
 import { leads, masterclasses, outbox, registrations, students } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";

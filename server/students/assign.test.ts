@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
+import { assignCourse, unassignCourse } from "#contract/assignments.ts";
 import { type CourseRow, changeCourse, readCourse, removeCourse } from "#contract/courses.ts";
-import { assignCourse, changeStudentStatus, readStudent, type StudentRow, unassignCourse } from "#contract/students.ts";
+import { changeStudentStatus, readStudent, type StudentRow } from "#contract/students.ts";
 import { aCourse, addOne as addCourse } from "../courses/testing.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { nobody, oneOf50 } from "../racing/testing.ts";

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { assignCourse, unassignCourse } from "#contract/assignments.ts";
 import type { Client } from "#contract/client.ts";
 import {
 	addCourseSession,
@@ -8,7 +9,6 @@ import {
 	removeCourseSession,
 } from "#contract/courses.ts";
 import { type LearningSession, listMyCourses, markMySession, openMySession, readMyCourse } from "#contract/learning.ts";
-import { assignCourse, unassignCourse } from "#contract/students.ts";
 import { addOne as addCourse, aVideo } from "../courses/testing.ts";
 import { progress } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";

@@ -1,11 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import {
-	assignCourse,
-	listActiveStudents,
-	listBatches,
-	listInactiveStudents,
-	listPendingStudents,
-} from "#contract/students.ts";
+import { assignCourse } from "#contract/assignments.ts";
+import { listActiveStudents, listBatches, listInactiveStudents, listPendingStudents } from "#contract/students.ts";
 import { addOne as addCourse } from "../courses/testing.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { openTestApp, type TestApp } from "../testing.ts";

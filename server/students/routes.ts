@@ -1,3 +1,4 @@
+import { assignCourse, unassignCourse } from "#contract/assignments.ts";
 import * as endpoints from "#contract/students.ts";
 import { actorOf } from "../audit/audit.ts";
 import type { Bind } from "../http/bind.ts";
@@ -29,11 +30,11 @@ export function studentRoutes(bind: Bind, { config, database: { db } }: Parts): 
 		return move(db, call.params.id, actorOf(call));
 	});
 
-	bind(endpoints.assignCourse, async (call) => {
+	bind(assignCourse, async (call) => {
 		const { params, body } = call;
 		return { user: await assign(db, params.userId, body.courseid, actorOf(call)) };
 	});
-	bind(endpoints.unassignCourse, async (call) => {
+	bind(unassignCourse, async (call) => {
 		const { userId, assignmentId } = call.params;
 		return { updatedUser: await unassign(db, userId, assignmentId, actorOf(call)) };
 	});

@@ -44,15 +44,21 @@ export function SearchField({ q, hint, field, onSearch, children }: SearchFieldP
 			{typed === "" ? (
 				<span className="absolute top-1/2 right-2 -translate-y-1/2">{children}</span>
 			) : (
-				<button
-					type="button"
-					aria-label="Clear search"
-					onClick={clear}
-					className="absolute top-0 right-0 grid size-control place-items-center rounded-[3px] hover:bg-hover"
-				>
-					<X aria-hidden="true" className="size-[1.125em]" />
-				</button>
+				<ClearButton onPress={clear} />
 			)}
 		</search>
+	);
+}
+
+function ClearButton({ onPress }: { onPress: () => void }) {
+	return (
+		<button
+			type="button"
+			aria-label="Clear search"
+			onClick={onPress}
+			className="absolute top-0 right-0 grid size-control place-items-center rounded-[3px] hover:bg-hover"
+		>
+			<X aria-hidden="true" className="size-[1.125em]" />
+		</button>
 	);
 }

@@ -4,9 +4,8 @@ import { CallFailed } from "#contract/client.ts";
 import { adminsKey, client } from "#web/api.ts";
 import { reason } from "#web/reason.ts";
 import { say } from "#web/ui/app-toasts.tsx";
-import { Busy } from "../popup/busy.tsx";
 import { Field, type FormField } from "../popup/form-field.tsx";
-import { popupButton } from "../popup/looks.ts";
+import { Submit } from "../popup/submit.tsx";
 import { type FormPopupState, useFormPopup } from "../popup/use-form-popup.ts";
 import { readAnew } from "../queries.ts";
 
@@ -50,10 +49,9 @@ export function AddAdminForm() {
 				Add an admin
 			</h2>
 			<EmailField state={state} />
-			<button type="submit" className={`${popupButton.main} md:mt-[26px]`} aria-disabled={state.busy}>
-				<Busy busy={state.busy} />
+			<Submit busy={state.busy} className="md:mt-[26px]">
 				{state.busy ? "Submitting..." : "SUBMIT"}
-			</button>
+			</Submit>
 			<Trouble state={state} />
 		</form>
 	);

@@ -1,6 +1,6 @@
-import { Link, useLocation, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { inIndia } from "../numbers.ts";
-import { changed } from "../table/address.ts";
+import { useOpening } from "../table/use-opening.ts";
 import { applicantNoun } from "./noun.ts";
 
 type CountLinkProps = {
@@ -12,13 +12,9 @@ type CountLinkProps = {
 
 /** How many applicants; opens who. Its target is the whole row or card. */
 export function CountLink({ row: { _id, applicationcount: count }, of, inWords = false }: CountLinkProps) {
-	const [params] = useSearchParams();
-	const { state } = useLocation();
 	return (
 		<Link
-			to={{ search: changed(params, { open: _id }) }}
-			state={state}
-			preventScrollReset
+			{...useOpening(_id)}
 			data-record={_id}
 			className="stretched inline-flex min-h-6 items-center gap-1 font-semibold text-accent focus-visible:outline-none focus-visible:after:-outline-offset-3 focus-visible:after:outline-3 focus-visible:after:outline-accent focus-visible:after:outline-solid"
 		>

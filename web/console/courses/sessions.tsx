@@ -1,9 +1,9 @@
-import { RotateCw } from "lucide-react";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { CourseRow, CourseSession } from "#contract/courses.ts";
 import { reason } from "#web/reason.ts";
 import { useIsPhone } from "../media.ts";
 import { plainButton } from "../parts/buttons.ts";
+import { RetryButton } from "../parts/retry-button.tsx";
 import { askToRemoveSession } from "./acts.ts";
 import { type RowDrag, useRowDrag } from "./drag.ts";
 import { notSaved, type SessionOrder } from "./order.ts";
@@ -76,10 +76,7 @@ function NotSaved({ failure }: Pick<SessionOrder, "failure">) {
 			<p className="min-w-0 flex-1">
 				{notSaved} {reason(failure.error)}
 			</p>
-			<button type="button" className={plainButton} onClick={failure.retry}>
-				<RotateCw aria-hidden="true" className="size-4" />
-				Retry
-			</button>
+			<RetryButton onPress={failure.retry} />
 		</div>
 	);
 }

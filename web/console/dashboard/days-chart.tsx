@@ -18,18 +18,8 @@ export function DaysChart({ days }: { days: readonly Day[] }) {
 	const frame = useRef<HTMLDivElement>(null);
 	const width = useWidth(frame);
 	const last = days.length - 1;
-	const [read, setRead] = useState<number | null>(null);
 	const scale = scaleOf(days, width);
-	const readAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
-		const x = clientX - currentTarget.getBoundingClientRect().left;
-		setRead(clamp(Math.floor(x / scale.step), last));
-	};
-	const readByKey = (event: KeyboardEvent) => {
-		const next = keyedFrom(read ?? last, last, event.key);
-		if (next === undefined) return;
-		event.preventDefault();
-		setRead(clamp(next, last));
-	};
+	const { read, reading } = useReading(last, scale);
 	return (
 		<div
 			ref={frame}
@@ -41,12 +31,7 @@ export function DaysChart({ days }: { days: readonly Day[] }) {
 			aria-valuenow={read ?? last}
 			aria-valuetext={inWords(days, read ?? last)}
 			className="mt-3 h-[238px] touch-pan-y focus-visible:outline-offset-2"
-			onPointerMove={readAt}
-			onPointerDown={readAt}
-			onPointerLeave={() => setRead(null)}
-			onFocus={() => setRead((now) => now ?? last)}
-			onBlur={() => setRead(null)}
-			onKeyDown={readByKey}
+			{...reading}
 		>
 			{width > 0 && (
 				<svg aria-hidden="true" width={width} height={height} className="block">
@@ -58,6 +43,29 @@ export function DaysChart({ days }: { days: readonly Day[] }) {
 			)}
 		</div>
 	);
+}
+
+/** Which day is read, if any, and what one does to read it. */
+function useReading(last: number, { step }: Scale) {
+	const [read, setRead] = useState<number | null>(null);
+	const readAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+		const x = clientX - currentTarget.getBoundingClientRect().left;
+		setRead(clamp(Math.floor(x / step), last));
+	};
+	const reading = {
+		onPointerMove: readAt,
+		onPointerDown: readAt,
+		onPointerLeave: () => setRead(null),
+		onFocus: () => setRead((now) => now ?? last),
+		onBlur: () => setRead(null),
+		onKeyDown: (event: KeyboardEvent) => {
+			const next = keyedFrom(read ?? last, last, event.key);
+			if (next === undefined) return;
+			event.preventDefault();
+			setRead(clamp(next, last));
+		},
+	};
+	return { read, reading };
 }
 
 /** The day that a key leads to: one on, a week on, the ends. */

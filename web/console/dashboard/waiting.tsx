@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type LucideIcon, MailWarning, MailX, UserPlus } from "lucide-react";
 import { Link } from "react-router";
-import { type LeadKind, type LeadSummary, leadKinds } from "#contract/leads.ts";
+import type { LeadSummary } from "#contract/lead-triage.ts";
+import { type LeadKind, leadKinds } from "#contract/leads.ts";
 import type { OutboxSummary } from "#contract/outbox.ts";
 import { pages } from "#contract/paths.ts";
 import { outboxSummary } from "#web/api.ts";

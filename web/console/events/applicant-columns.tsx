@@ -1,4 +1,4 @@
-import type { ApplicantRow, RegistrationRow } from "#contract/masterclasses.ts";
+import type { ApplicantRow, RegistrationRow } from "#contract/registrations.ts";
 import type { ExcelColumn } from "../excel/excel-view.ts";
 import { Breaking } from "../parts/breaking.tsx";
 import { Tag } from "../parts/tag.tsx";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
-import type { ApplicantRow, MasterclassRow } from "#contract/masterclasses.ts";
+import type { MasterclassRow } from "#contract/masterclasses.ts";
+import type { ApplicantRow } from "#contract/registrations.ts";
 import { registrations } from "#web/api.ts";
 import { ApplicantsOverlay } from "../applicants/applicants-overlay.tsx";
 import { applicantNoun } from "../applicants/noun.ts";

@@ -1,5 +1,5 @@
 import { Link2 } from "lucide-react";
-import type { ApplicantRow } from "#contract/masterclasses.ts";
+import type { ApplicantRow } from "#contract/registrations.ts";
 import { copy } from "../parts/copy.ts";
 import { RowIconButton } from "../parts/row-icon-button.tsx";
 

@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { type LeadKind, type listSamePerson, mostSamePerson } from "#contract/leads.ts";
+import type { listSamePerson } from "#contract/lead-triage.ts";
+import { type LeadKind, mostSamePerson } from "#contract/leads.ts";
 import { openRecord } from "#contract/paths.ts";
 import { samePerson } from "#web/api.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 import { type DateLocale, recently } from "../dates.ts";
 import { textLink } from "../parts/buttons.ts";
-import { changed } from "../table/address.ts";
+import { useOpening } from "../table/use-opening.ts";
 import { leadIcons } from "./icons.ts";
 import { type Lead, leadTables } from "./lead.ts";
 
@@ -94,16 +95,10 @@ function EnquiryLine({ enquiry, kind, isOpen, locale }: LineProps) {
 
 /** In the list that is looked at its search, filters and page stay; another kind opens in its own list. */
 function Opens({ enquiry: { _id, kind: its }, kind, text }: { enquiry: Enquiry; kind: LeadKind; text: string }) {
-	const [params] = useSearchParams();
-	const { state } = useLocation();
-	const here = its === kind;
+	const opening = useOpening(_id);
+	const target = its === kind ? opening : { to: openRecord(leadTables[its].page, _id) };
 	return (
-		<Link
-			className="underline underline-offset-2 hover:text-accent"
-			to={here ? { search: changed(params, { open: _id }) } : openRecord(leadTables[its].page, _id)}
-			state={here ? state : null}
-			preventScrollReset={here}
-		>
+		<Link {...target} className="underline underline-offset-2 hover:text-accent">
 			{text}
 		</Link>
 	);

@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
-import type { LeadKind, LeadSummary } from "#contract/leads.ts";
+import type { LeadSummary } from "#contract/lead-triage.ts";
+import type { LeadKind } from "#contract/leads.ts";
 import { client, type ListPage, leadKey, leadListKey, leadSummaryKey } from "#web/api.ts";
 import type { Lead } from "./lead.ts";
 

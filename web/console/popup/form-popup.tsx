@@ -4,11 +4,10 @@ import type * as z from "zod/mini";
 import { isRefusal } from "#contract/client.ts";
 import { reason } from "#web/reason.ts";
 import { plainButton } from "../parts/buttons.ts";
-import { Busy } from "./busy.tsx";
 import { Field, type FormField } from "./form-field.tsx";
 import { typedInIndia } from "./india-moment.ts";
-import { popupButton } from "./looks.ts";
 import { Overlay } from "./overlay.tsx";
+import { Submit } from "./submit.tsx";
 import { type FormParts, type FormPopupState, useFormPopup, type Values } from "./use-form-popup.ts";
 
 export type FormPopupProps<Schema extends z.ZodMiniType> = FormParts<Schema> & {
@@ -51,12 +50,7 @@ export function FormPopup<Schema extends z.ZodMiniType>(props: FormPopupProps<Sc
 					state.submit();
 				}}
 			>
-				<header className="shrink-0 border-b border-hairline px-6 pt-5 pb-4 pr-16 max-md:px-4 max-md:pt-4">
-					<h2 id={headingId} className="console-title text-[28px]/[1.05]">
-						{title}
-					</h2>
-					{subject && <p className="mt-1 text-[14px] text-soft wrap-anywhere">{subject}</p>}
-				</header>
+				<Head id={headingId} title={title} subject={subject} />
 				<div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto bg-form p-6 max-md:p-4">
 					{notice}
 					<Fields fields={fields} state={state} first={first} />
@@ -65,10 +59,7 @@ export function FormPopup<Schema extends z.ZodMiniType>(props: FormPopupProps<Sc
 					{outcome && <Outcome of={outcome} state={state} />}
 					<Trouble state={state} />
 					<div className="flex flex-wrap gap-2">
-						<button type="submit" className={popupButton.main} aria-disabled={state.busy}>
-							<Busy busy={state.busy} />
-							{state.busy ? "Submitting..." : save}
-						</button>
+						<Submit busy={state.busy}>{state.busy ? "Submitting..." : save}</Submit>
 						<button type="button" className={`${plainButton} !h-11 !text-[15px]`} onClick={close} disabled={state.busy}>
 							Cancel
 						</button>
@@ -76,6 +67,17 @@ export function FormPopup<Schema extends z.ZodMiniType>(props: FormPopupProps<Sc
 				</footer>
 			</form>
 		</Overlay>
+	);
+}
+
+function Head({ id, title, subject }: { id: string; title: string; subject: string | undefined }) {
+	return (
+		<header className="shrink-0 border-b border-hairline px-6 pt-5 pb-4 pr-16 max-md:px-4 max-md:pt-4">
+			<h2 id={id} className="console-title text-[28px]/[1.05]">
+				{title}
+			</h2>
+			{subject && <p className="mt-1 text-[14px] text-soft wrap-anywhere">{subject}</p>}
+		</header>
 	);
 }
 

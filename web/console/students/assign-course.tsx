@@ -1,12 +1,11 @@
 import { CircleAlert } from "lucide-react";
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { errors } from "#contract/errors.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { reason } from "#web/reason.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { useOneAtATime } from "#web/use-one-at-a-time.ts";
-import { Busy } from "../popup/busy.tsx";
-import { popupButton } from "../popup/looks.ts";
+import { Submit } from "../popup/submit.tsx";
 import { assign, type CourseChoice } from "./acts.ts";
 import { CourseSelect } from "./course-select.tsx";
 import { assigningFailed } from "./failures.ts";
@@ -15,17 +14,8 @@ const errorId = "assign-course-error";
 
 /** A course select and ADD. What is wrong stands beside the select. */
 export function AssignCourse({ student }: { student: StudentRow }) {
-	const [chosen, choose] = useState<CourseChoice | null>(null);
-	const [wrong, setWrong] = useState("");
 	const field = useRef<HTMLInputElement>(null);
-	const { add, busy } = useAdding(student, setWrong, () => choose(null));
-	const press = () => {
-		const refusal = whyNot(student, chosen);
-		setWrong(refusal);
-		if (refusal === "" && chosen) return add(chosen);
-		field.current?.focus();
-		if (chosen) sayWrong(refusal);
-	};
+	const { chosen, choose, wrong, press, busy } = useAssigning(student, field);
 	return (
 		<div className="shrink-0 bg-form px-6 py-4 max-md:px-4">
 			<form
@@ -43,17 +33,13 @@ export function AssignCourse({ student }: { student: StudentRow }) {
 						field={field}
 						held={student.courses}
 						value={chosen}
-						onChange={(course) => {
-							choose(course);
-							setWrong("");
-						}}
+						onChange={choose}
 						invalid={wrong !== ""}
 						errorId={errorId}
 					/>
-					<button type="submit" className={`${popupButton.main} shrink-0`} aria-disabled={busy}>
-						<Busy busy={busy} />
+					<Submit busy={busy} className="shrink-0">
 						ADD
-					</button>
+					</Submit>
 				</div>
 				<Wrong>{wrong}</Wrong>
 			</form>
@@ -76,6 +62,24 @@ function Wrong({ children }: { children: string }) {
 			)}
 		</p>
 	);
+}
+
+function useAssigning(student: StudentRow, field: RefObject<HTMLInputElement | null>) {
+	const [chosen, setChosen] = useState<CourseChoice | null>(null);
+	const [wrong, setWrong] = useState("");
+	const { add, busy } = useAdding(student, setWrong, () => setChosen(null));
+	const choose = (course: CourseChoice | null) => {
+		setChosen(course);
+		setWrong("");
+	};
+	const press = () => {
+		const refusal = whyNot(student, chosen);
+		setWrong(refusal);
+		if (refusal === "" && chosen) return add(chosen);
+		field.current?.focus();
+		if (chosen) sayWrong(refusal);
+	};
+	return { chosen, choose, wrong, press, busy };
 }
 
 function whyNot({ courses }: StudentRow, chosen: CourseChoice | null): string {

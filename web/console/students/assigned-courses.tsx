@@ -51,28 +51,36 @@ function Table({ courses, onDelete }: ShownProps) {
 			</thead>
 			<tbody>
 				{courses.map((course, index) => (
-					<tr key={course._id}>
-						<td className={`${cell} pl-6`}>{index + 1}</td>
-						<td className={cell}>
-							<DateOverTime at={course.enrolledAt} locale={locale} />
-						</td>
-						<td className={`${cell} font-semibold`}>
-							<CourseName title={course.coursetitle} />
-						</td>
-						<td className={cell}>
-							<span className="cell-text" title={course.batch}>
-								{course.batch}
-							</span>
-						</td>
-						{onDelete && (
-							<td className={cell}>
-								<Delete course={course} onDelete={onDelete} />
-							</td>
-						)}
-					</tr>
+					<Row key={course._id} course={course} number={index + 1} onDelete={onDelete} />
 				))}
 			</tbody>
 		</table>
+	);
+}
+
+type RowProps = { course: Assignment; number: number; onDelete: AssignedCoursesProps["onDelete"] };
+
+function Row({ course, number, onDelete }: RowProps) {
+	return (
+		<tr>
+			<td className={`${cell} pl-6`}>{number}</td>
+			<td className={cell}>
+				<DateOverTime at={course.enrolledAt} locale={locale} />
+			</td>
+			<td className={`${cell} font-semibold`}>
+				<CourseName title={course.coursetitle} />
+			</td>
+			<td className={cell}>
+				<span className="cell-text" title={course.batch}>
+					{course.batch}
+				</span>
+			</td>
+			{onDelete && (
+				<td className={cell}>
+					<Delete course={course} onDelete={onDelete} />
+				</td>
+			)}
+		</tr>
 	);
 }
 

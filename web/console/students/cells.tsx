@@ -1,9 +1,9 @@
-import { Link, useLocation, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import type { StudentRow } from "#contract/students.ts";
 import { counted } from "../numbers.ts";
 import { Breaking } from "../parts/breaking.tsx";
-import { changed } from "../table/address.ts";
 import { aboveRow } from "../table/column.ts";
+import { useOpening } from "../table/use-opening.ts";
 import { BatchMark } from "./batch-mark.tsx";
 import { courseNoun, inGroups } from "./student.ts";
 
@@ -40,13 +40,9 @@ export function Batch({ batch }: { batch: string }) {
 
 /** Three steps, as many filled as there are courses; a press opens the student's courses. */
 export function CourseCount({ student: { _id, name, courses } }: { student: StudentRow }) {
-	const [params] = useSearchParams();
-	const { state } = useLocation();
 	return (
 		<Link
-			to={{ search: changed(params, { open: _id }) }}
-			state={state}
-			preventScrollReset
+			{...useOpening(_id)}
 			aria-label={`${counted(courses.length, courseNoun)} of ${name}`}
 			className={`${aboveRow} inline-flex h-8 items-center gap-2 pr-2 font-semibold text-accent hover:text-accent-hover max-md:h-11`}
 		>

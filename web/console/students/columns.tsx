@@ -31,6 +31,14 @@ export function studentColumns(
 			width: widths.number,
 			cell: (_, number) => inIndia(number),
 		},
+		...aboutPerson(widths),
+		...(widths.count === "" ? [] : [count]),
+		{ name: "actions", title: "Actions", sortable: false, width: widths.actions, pinned: true, cell: actions },
+	];
+}
+
+function aboutPerson(widths: Widths): readonly Column<StudentRow>[] {
+	return [
 		{
 			name: "name",
 			title: "Name",
@@ -59,8 +67,6 @@ export function studentColumns(
 			width: widths.batch,
 			cell: ({ batch }) => <Batch batch={batch} />,
 		},
-		...(widths.count === "" ? [] : [count]),
-		{ name: "actions", title: "Actions", sortable: false, width: widths.actions, pinned: true, cell: actions },
 	];
 }
 

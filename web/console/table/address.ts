@@ -36,22 +36,8 @@ export function useListAddress(
 	filterNames: readonly string[] = [],
 	within: "" | typeof inside = "",
 ): ListAddress {
-	const [params] = useSearchParams();
-	const { pathname, state } = useLocation();
-	const navigate = useNavigate();
-	const trail = trailIn(state, within);
-	const after = (changes: Changes) => changed(params, changes, within);
-	const go = (changes: Changes, how: { replace?: boolean; trail?: string[] } = {}) =>
-		navigate(
-			{ pathname, search: after(changes) },
-			{
-				replace: how.replace ?? false,
-				state: { ...(within && state), [`${within}trail`]: how.trail ?? [] },
-				preventScrollReset: true,
-			},
-		);
+	const { own, trail, go, hrefOf } = useGoing(within);
 	const noFilter = Object.fromEntries(filterNames.map((name) => [name, ""]));
-	const own = ownOf(params, within);
 	const page = pageIn(own);
 	const cursor = own.get("cursor") ?? "";
 
@@ -74,10 +60,29 @@ export function useListAddress(
 			return go({ page: `${page - 1}`, cursor: before, open: "" }, { trail: trail.slice(0, -1) });
 		},
 		toFirst: () => go(firstPage),
-		hrefOf: (id) => `${pathname}?${after({ open: id })}`,
+		hrefOf,
 		openRecord: (open) => go({ open }, { replace: own.has("open"), trail }),
 		close: () => go({ open: "" }, { replace: true, trail }),
 	};
+}
+
+/** What the address says of this list alone, and the way to the same list with other words in it. */
+function useGoing(within: string) {
+	const [params] = useSearchParams();
+	const { pathname, state } = useLocation();
+	const navigate = useNavigate();
+	const after = (changes: Changes) => changed(params, changes, within);
+	const go = (changes: Changes, how: { replace?: boolean; trail?: string[] } = {}) =>
+		navigate(
+			{ pathname, search: after(changes) },
+			{
+				replace: how.replace ?? false,
+				state: { ...(within && state), [`${within}trail`]: how.trail ?? [] },
+				preventScrollReset: true,
+			},
+		);
+	const hrefOf = (open: string) => `${pathname}?${after({ open })}`;
+	return { own: ownOf(params, within), trail: trailIn(state, within), go, hrefOf };
 }
 
 type Changes = FilterValues;

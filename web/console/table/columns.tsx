@@ -32,7 +32,7 @@ export function useColumnChoice<Row>(all: readonly Column<Row>[], key: string | 
 
 /** 'Columns': a box for each, and all of them back. */
 export function ColumnChooser<Row>({ all, choice }: { all: readonly Column<Row>[]; choice: ColumnChoice<Row> }) {
-	const { shown, isShown, toggle, showAll } = choice;
+	const { shown, showAll } = choice;
 	return (
 		<Popover.Root>
 			<Popover.Trigger className={`${plainButton} max-md:hidden`}>
@@ -43,17 +43,8 @@ export function ColumnChooser<Row>({ all, choice }: { all: readonly Column<Row>[
 				<Popover.Positioner className={positionerClass} align="end" sideOffset={4} collisionPadding={8}>
 					<Popover.Popup aria-label="Columns" className={`${popupClass} w-[232px]`}>
 						<div className="py-1.5">
-							{all.map(({ name, title }) => (
-								<label key={name} className="flex min-h-[34px] items-center gap-3 px-4 text-[14px] hover:bg-hover">
-									<input
-										type="checkbox"
-										checked={isShown(name)}
-										disabled={isShown(name) && shown.length === 1}
-										onChange={() => toggle(name)}
-										className="size-[18px] accent-accent"
-									/>
-									{title}
-								</label>
+							{all.map((column) => (
+								<ColumnBox key={column.name} column={column} choice={choice} />
 							))}
 						</div>
 						<div className="border-t border-hairline p-3">
@@ -70,6 +61,22 @@ export function ColumnChooser<Row>({ all, choice }: { all: readonly Column<Row>[
 				</Popover.Positioner>
 			</Popover.Portal>
 		</Popover.Root>
+	);
+}
+
+function ColumnBox<Row>({ column: { name, title }, choice }: { column: Column<Row>; choice: ColumnChoice<Row> }) {
+	const isShown = choice.isShown(name);
+	return (
+		<label className="flex min-h-[34px] items-center gap-3 px-4 text-[14px] hover:bg-hover">
+			<input
+				type="checkbox"
+				checked={isShown}
+				disabled={isShown && choice.shown.length === 1}
+				onChange={() => choice.toggle(name)}
+				className="size-[18px] accent-accent"
+			/>
+			{title}
+		</label>
 	);
 }
 

@@ -1,7 +1,6 @@
-import { RotateCw } from "lucide-react";
 import { pageRows } from "#web/api.ts";
 import { reason } from "#web/reason.ts";
-import { plainButton } from "../parts/buttons.ts";
+import { RetryButton } from "../parts/retry-button.tsx";
 import type { ListAddress } from "./address.ts";
 import type { Listed } from "./column.ts";
 import { Panel } from "./panel.tsx";
@@ -47,10 +46,7 @@ function Missing({ missing, onRetry }: { missing: Records<Listed>["missing"]; on
 					The record did not load
 				</h2>
 				<p className="text-soft">{reason(missing)}</p>
-				<button type="button" className={plainButton} onClick={onRetry}>
-					<RotateCw aria-hidden="true" className="size-4" />
-					Retry
-				</button>
+				<RetryButton onPress={onRetry} />
 			</div>
 		);
 	return (

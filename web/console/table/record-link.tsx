@@ -1,5 +1,5 @@
-import { Link, useLocation, useSearchParams } from "react-router";
-import { changed } from "./address.ts";
+import { Link, useSearchParams } from "react-router";
+import { useOpening } from "./use-opening.ts";
 
 /** A link whose target is the whole row or card. */
 export const recordTarget =
@@ -8,17 +8,8 @@ export const recordTarget =
 /** Opens a record in the panel; its target is the whole row or card. J and K find it by its id. */
 export function RecordLink({ id, children }: { id: string; children: string }) {
 	const [params] = useSearchParams();
-	const { state } = useLocation();
 	return (
-		<Link
-			to={{ search: changed(params, { open: id }) }}
-			state={state}
-			replace={params.has("open")}
-			preventScrollReset
-			data-record={id}
-			title={children}
-			className={recordTarget}
-		>
+		<Link {...useOpening(id)} replace={params.has("open")} data-record={id} title={children} className={recordTarget}>
 			{children}
 		</Link>
 	);

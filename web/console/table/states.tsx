@@ -1,8 +1,8 @@
-import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { reason } from "#web/reason.ts";
 import { Steps } from "#web/ui/steps.tsx";
 import { plainButton, textLink } from "../parts/buttons.ts";
+import { RetryButton } from "../parts/retry-button.tsx";
 import type { ListAddress } from "./address.ts";
 
 export type Emptiness = { title: string; next: ReactNode };
@@ -72,10 +72,7 @@ export function Failed({
 				<p className="text-[15px] text-soft">{reason(error)}</p>
 			</div>
 			<div className="flex gap-2">
-				<button type="button" className={plainButton} onClick={onRetry}>
-					<RotateCw aria-hidden="true" className="size-4" />
-					Retry
-				</button>
+				<RetryButton onPress={onRetry} />
 				{onFirst && (
 					<button type="button" className={plainButton} onClick={onFirst}>
 						First page

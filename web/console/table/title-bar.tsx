@@ -26,18 +26,7 @@ export function TitleBar<Row extends Listed>(props: BarProps<Row> & { field: Ref
 			<div
 				className={`flex items-start justify-between gap-x-4 gap-y-2 one-line:contents ${view.actionsBelow ? "max-md:flex-col" : ""}`}
 			>
-				<div className="flex min-h-9 min-w-0 flex-wrap items-baseline gap-x-4 one-line:flex-1">
-					<h1 className="console-title text-[30px]/9">{view.title}</h1>
-					<p className="min-h-5 text-soft [&_b]:font-semibold [&_b]:text-strong">
-						{list.data?.estimated && "about "}
-						{list.data && view.counts?.(list.data.total, isNarrowed(address))}
-					</p>
-					{list.data?.sortedBy && (
-						<p role="status" className="text-soft">
-							Newest first: too many match to be sorted by that column.
-						</p>
-					)}
-				</div>
+				<Title {...props} />
 				<Acts {...props} />
 			</div>
 			<div className="one-line:order-2 one-line:w-full empty:hidden">{view.notice}</div>
@@ -56,6 +45,23 @@ export function TitleBar<Row extends Listed>(props: BarProps<Row> & { field: Ref
 				</div>
 				<Filters filters={filters} address={address} />
 			</div>
+		</div>
+	);
+}
+
+function Title<Row extends Listed>({ view, address, list: { data } }: BarProps<Row>) {
+	return (
+		<div className="flex min-h-9 min-w-0 flex-wrap items-baseline gap-x-4 one-line:flex-1">
+			<h1 className="console-title text-[30px]/9">{view.title}</h1>
+			<p className="min-h-5 text-soft [&_b]:font-semibold [&_b]:text-strong">
+				{data?.estimated && "about "}
+				{data && view.counts?.(data.total, isNarrowed(address))}
+			</p>
+			{data?.sortedBy && (
+				<p role="status" className="text-soft">
+					Newest first: too many match to be sorted by that column.
+				</p>
+			)}
 		</div>
 	);
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Play, RotateCw } from "lucide-react";
+import { Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { provider } from "#content/provider.ts";
@@ -7,8 +7,8 @@ import type { LearningCourse } from "#contract/learning.ts";
 import { courseInPortal, pages } from "#contract/paths.ts";
 import { CourseMark, StepsMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { reason } from "#web/reason.ts";
-import { mainButton, smallButton, textLink } from "../parts/buttons.ts";
-import { Shape, Waiting } from "../parts/states.tsx";
+import { mainButton, textLink } from "../parts/buttons.ts";
+import { RetryButton, Shape, Waiting } from "../parts/states.tsx";
 import { type GoingOn, goingOn } from "./going-on.ts";
 
 /** A mark in its card, on its own ground. */
@@ -24,10 +24,7 @@ export function Continue({ courses }: { courses: UseQueryResult<LearningCourse[]
 					<Title label="Your courses" title="They did not load" />
 					<p className="mt-1 mb-4 text-small text-soft">{reason(courses.error)}</p>
 				</div>
-				<button type="button" className={`${smallButton} mt-auto`} onClick={() => courses.refetch()}>
-					<RotateCw aria-hidden="true" className="size-[18px]" />
-					Retry
-				</button>
+				<RetryButton className="mt-auto" onPress={() => courses.refetch()} />
 			</Card>
 		);
 	return (

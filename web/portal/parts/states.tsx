@@ -32,10 +32,7 @@ export function Failed({ title = "This did not load", error, onRetry }: FailedPr
 				<h2 className="part-title text-[26px]">{title}</h2>
 				<p className="mt-2 text-body text-soft">{reason(error)}</p>
 			</div>
-			<button type="button" className={smallButton} onClick={onRetry}>
-				<RotateCw aria-hidden="true" className="size-[18px]" />
-				Retry
-			</button>
+			<RetryButton onPress={onRetry} />
 		</State>
 	);
 }
@@ -49,11 +46,17 @@ export function FailedPart({ error, onRetry }: MishapProps) {
 			<p role="alert" className="text-small text-soft">
 				{reason(error)}
 			</p>
-			<button type="button" className={smallButton} onClick={onRetry}>
-				<RotateCw aria-hidden="true" className="size-[18px]" />
-				Retry
-			</button>
+			<RetryButton onPress={onRetry} />
 		</div>
+	);
+}
+
+export function RetryButton({ onPress, className = "" }: { onPress: () => void; className?: string }) {
+	return (
+		<button type="button" className={`${smallButton} ${className}`} onClick={onPress}>
+			<RotateCw aria-hidden="true" className="size-[18px]" />
+			Retry
+		</button>
 	);
 }
 

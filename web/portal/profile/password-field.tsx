@@ -24,17 +24,7 @@ const asTyped = {
 } as const;
 
 /** A password with a button that shows it. `children` stand below and describe it. */
-export function PasswordField({
-	label,
-	show,
-	autoComplete,
-	value,
-	error,
-	onType,
-	ref,
-	isHidden,
-	children,
-}: FieldProps) {
+export function PasswordField({ label, show, error, onType, isHidden, children, ...own }: FieldProps) {
 	const id = useId();
 	const [isShown, setShown] = useState(false);
 	const shows = isShown && !isHidden;
@@ -45,12 +35,10 @@ export function PasswordField({
 			</label>
 			<div className="relative mt-1.5">
 				<input
-					ref={ref}
+					{...asTyped}
+					{...own}
 					id={id}
 					type={shows ? "text" : "password"}
-					autoComplete={autoComplete}
-					{...asTyped}
-					value={value}
 					onChange={(event) => onType(event.target.value)}
 					aria-describedby={`${id}-error ${id}-more`}
 					{...(error !== "" && { "aria-invalid": true })}

@@ -3,8 +3,7 @@ import { CircleAlert, Download, FileUp } from "lucide-react";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { downloadExcel } from "../../excel/download-excel.ts";
 import { plainButton } from "../../parts/buttons.ts";
-import { Busy } from "../../popup/busy.tsx";
-import { popupButton } from "../../popup/looks.ts";
+import { Submit } from "../../popup/submit.tsx";
 import { type Cells, columns, columnTitles } from "./columns.ts";
 import { acceptedFiles, readFile, Unreadable } from "./read-file.ts";
 import { readText } from "./read-text.ts";
@@ -41,10 +40,7 @@ export function Choose({ onCells }: { onCells: (cells: Cells) => void }) {
 			<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4">
 				<Wrong>{wrong}</Wrong>
 				<div className="flex flex-wrap gap-2">
-					<button type="submit" className={popupButton.main} aria-disabled={busy}>
-						<Busy busy={busy} />
-						Look over the rows
-					</button>
+					<Submit busy={busy}>Look over the rows</Submit>
 					<Dialog.Close className={`${plainButton} !h-11 !text-[15px]`} disabled={busy}>
 						Cancel
 					</Dialog.Close>

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { counted, inIndia } from "../../numbers.ts";
 import { plainButton } from "../../parts/buttons.ts";
-import { Busy } from "../../popup/busy.tsx";
-import { popupButton } from "../../popup/looks.ts";
+import { Submit } from "../../popup/submit.tsx";
 import { Wrong } from "./choose.tsx";
 import { columnTitles } from "./columns.ts";
 import { FillBatch } from "./fill-batch.tsx";
@@ -53,28 +52,22 @@ export function Preview({ read, onChange, onBack, onAdded }: PreviewProps) {
 					/>
 				</div>
 			</div>
-			<Acts
-				count={rows.filter(({ leftOut }) => !leftOut).length}
-				wrong={wrong.size}
-				bulk={bulk}
-				onLeaveWrong={() => onChange(leaveOut(rows, wrong, true))}
-				onBack={onBack}
-			/>
+			<Acts rows={rows} wrong={wrong} bulk={bulk} onChange={onChange} onBack={onBack} />
 		</form>
 	);
 }
 
-type ActsProps = {
-	count: number;
-	wrong: number;
+type ActsProps = Pick<PreviewProps, "onChange" | "onBack"> & {
+	rows: readonly BulkRow[];
+	/** Which of them are to be corrected. */
+	wrong: ReadonlySet<number>;
 	bulk: ReturnType<typeof useBulk>;
-	onLeaveWrong: () => void;
-	onBack: () => void;
 };
 
-function Acts({ count, wrong, bulk, onLeaveWrong, onBack }: ActsProps) {
+function Acts({ rows, wrong, bulk, onChange, onBack }: ActsProps) {
+	const count = rows.filter(({ leftOut }) => !leftOut).length;
 	const leaveWrong = () => {
-		onLeaveWrong();
+		onChange(leaveOut(rows, wrong, true));
 		bulk.show({ which: "all" });
 		bulk.setTrouble("");
 	};
@@ -82,13 +75,10 @@ function Acts({ count, wrong, bulk, onLeaveWrong, onBack }: ActsProps) {
 		<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4">
 			<Wrong>{bulk.trouble}</Wrong>
 			<div className="flex flex-wrap gap-2">
-				<button type="submit" className={popupButton.main} aria-disabled={bulk.busy}>
-					<Busy busy={bulk.busy} />
-					{bulk.busy ? "Submitting..." : `Add ${counted(count, students)}`}
-				</button>
-				{wrong > 0 && (
+				<Submit busy={bulk.busy}>{bulk.busy ? "Submitting..." : `Add ${counted(count, students)}`}</Submit>
+				{wrong.size > 0 && (
 					<button type="button" className={`${plainButton} !h-11`} disabled={bulk.busy} onClick={leaveWrong}>
-						Leave out the {inIndia(wrong)} to correct
+						Leave out the {inIndia(wrong.size)} to correct
 					</button>
 				)}
 				<button type="button" className={`${plainButton} !h-11`} disabled={bulk.busy} onClick={onBack}>

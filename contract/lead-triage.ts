@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { id, instant } from "./fields.ts";
+import { leadKinds, mostSamePerson } from "./leads.ts";
+
+/** What admissions does with the leads of all kinds: where they came from, which are new, what else a person sent. */
+
+export const listLeadSources = endpoint({
+	method: "GET",
+	path: "/leads/sources",
+	for: "admin",
+	summary: "The sources that leads of a kind came from, in alphabetical order, at most 200",
+	query: z.object({ kind: z.enum(leadKinds, "course, hiring or contact.") }),
+	answers: { 200: z.array(z.string()) },
+});
+
+export const markLeadSeen = endpoint({
+	method: "PUT",
+	path: "/leads/:id/seen",
+	for: "admin",
+	summary: "Mark a lead as seen; marking it again keeps the first time",
+	params: z.object({ id }),
+	answers: { 200: z.object({ _id: id, seenAt: instant }) },
+});
+
+export const listSamePerson = endpoint({
+	method: "GET",
+	path: "/leads/:id/person",
+	for: "admin",
+	summary: `Everything this person has sent, newest first, at most ${mostSamePerson}`,
+	params: z.object({ id }),
+	answers: {
+		200: z.array(
+			z.object({
+				_id: id,
+				createdAt: instant,
+				kind: z.enum(leadKinds),
+				domain: z.nullable(z.string()),
+				reason: z.nullable(z.string()),
+				matchedBy: z.enum(["email", "phone"]),
+			}),
+		),
+	},
+});
+
+const figures = z.object({ total: z.number(), unseen: z.number(), today: z.number(), suspected: z.number() });
+
+export const summariseLeads = endpoint({
+	method: "GET",
+	path: "/leads/summary",
+	for: "admin",
+	summary: "How many leads of each kind: all, not yet seen, today in India, suspected",
+	answers: { 200: z.object({ course: figures, hiring: figures, contact: figures }) },
+});
+export type LeadSummary = z.output<(typeof summariseLeads)["answers"][200]>;

@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { id, instant, line, lowercaseEmail, phone } from "./fields.ts";
+import { accompanying } from "./lead-forms.ts";
+import { listQuery } from "./lists.ts";
+import { pages } from "./paths.ts";
+
+export const registrationRow = z.object({
+	_id: id,
+	createdAt: instant,
+	name: z.string(),
+	email: z.string(),
+	clgemail: z.string(),
+	collegename: z.string(),
+	phone: z.string(),
+	suspicion: z.array(z.string()),
+});
+export type RegistrationRow = z.output<typeof registrationRow>;
+
+/** `seat`: the registration's own link, for that person alone; an admin hands it on where no mail is sent. */
+export const applicantRow = z.extend(registrationRow, { seat: z.string() });
+export type ApplicantRow = z.output<typeof applicantRow>;
+
+export const listRegistrations = endpoint({
+	method: "GET",
+	path: "/masterclass/:id/applications",
+	for: "admin",
+	summary: "Everyone who registered for a masterclass, newest first",
+	params: z.object({ id }),
+	query: listQuery(["createdAt", "name", "email", "collegename"]),
+	answers: { 200: z.array(applicantRow) },
+	list: true,
+});
+
+export const masterclassRegistration = z.object({
+	name: line("Enter your full name."),
+	email: lowercaseEmail("Enter your email."),
+	clgemail: lowercaseEmail("Enter your college email."),
+	collegename: line("Enter your college name."),
+	phone,
+	...accompanying,
+});
+
+/** The answer tells nothing of who had registered before: it is the same for the first time and the tenth. */
+export const registerForMasterclass = endpoint({
+	method: "POST",
+	path: "/masterclass/:id/register",
+	for: "anyone",
+	summary: "Register for a masterclass; one email registers once, and gets the link of the group each time",
+	params: z.object({ id }),
+	body: masterclassRegistration,
+	answers: {
+		201: z.object({
+			/** The masterclass's. */
+			_id: id,
+			title: z.string(),
+			start: instant,
+			end: instant,
+			link: z.string(),
+		}),
+	},
+	form: { sent: pages.sentRegistration, refused: pages.refusedRegistration },
+	submission: true,
+});
