@@ -13,8 +13,8 @@ export default defineConfig<Journey>({
 	outputDir: "test-results/journeys",
 	fullyParallel: true,
 	forbidOnly: true,
-	/** Twice the processors it is meant for: much of a journey is waiting. */
-	workers: 4,
+	/** One more than the processors it is meant for: much of a journey is waiting. */
+	workers: 3,
 	timeout: 180_000,
 	expect: { timeout: 30_000 },
 	reporter: "list",

@@ -32,8 +32,8 @@ export async function come(page: Page, name: string): Promise<Locator> {
 
 /** Until what zooms in at that place has done so. A part learns in the next frame that it is in view. */
 export async function scrollTo(part: Locator, where?: ScrollIntoViewOptions): Promise<void> {
+	await atRest(part.page());
 	await part.evaluate(async (element, where) => {
-		await document.fonts.ready;
 		element.scrollIntoView(where);
 		for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
 		const zooms = element.getAnimations({ subtree: true }).filter(({ effect }) => effect?.getTiming().iterations === 1);
