@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { assignCourse } from "#contract/assignments.ts";
 import { issueCertificate } from "#contract/certificates.ts";
-import { type Client, isRefusal } from "#contract/client.ts";
+import type { Client } from "#contract/client.ts";
 import { changeMasterclass, type NewMasterclass } from "#contract/masterclasses.ts";
 import { registerForMasterclass } from "#contract/registrations.ts";
 import { addOne as addCourse } from "../courses/testing.ts";
@@ -58,14 +58,4 @@ export async function mailsTo({ db }: OpenDatabase, email: string) {
 /** The mails that bring someone a certificate of participation. */
 export async function certificateMailsTo(database: OpenDatabase, email: string) {
 	return (await mailsTo(database, email)).filter(({ subject }) => subject.startsWith("Your certificate"));
-}
-
-/** As whoever is asked to try again in a moment does: of two who change the same, one may wait too long for the other. */
-export async function insist<T>(act: () => Promise<T>): Promise<T> {
-	try {
-		return await act();
-	} catch (error) {
-		if (!isRefusal(error, "database-away")) throw error;
-		return insist(act);
-	}
 }

@@ -6,7 +6,7 @@ import pg from "pg";
 import { afterAll, describe, inject, onTestFinished } from "vitest";
 import type {} from "#tools/test-databases.ts";
 import type { Database, OpenDatabase } from "./engine.ts";
-import { openPostgres } from "./postgres.ts";
+import { openPostgres, operatorsPatience } from "./postgres.ts";
 import * as schema from "./schema.ts";
 import { openInMemory } from "./serve-embedded.ts";
 
@@ -47,9 +47,9 @@ export async function rowsRead(db: Database, table: string): Promise<{ inPassing
 	return rows[0];
 }
 
-/** A database on the run's server, cloned from the template and lent to one test after the other, emptied. */
+/** A database on the run's server, cloned from the template and lent to one test after the other, emptied. As patient as an operator: a slow machine fails no rule. */
 export function openTestPostgres(): Promise<OpenDatabase> {
-	return lend(idlePostgres, async () => openPostgres(await createTestDatabase()));
+	return lend(idlePostgres, async () => openPostgres(await createTestDatabase(), undefined, operatorsPatience));
 }
 
 let template: Promise<Buffer> | undefined;
