@@ -11,6 +11,8 @@ import type { Site } from "./upgrade-databases.ts";
 
 const startPatienceMs = 180_000;
 const lastLines = 10;
+/** What a process says once it serves. */
+export const listening = '"event":"listening"';
 const admin = "meera@academy.example";
 const main = join(import.meta.dirname, "../server/main.ts");
 const commands = join(import.meta.dirname, "../server/commands/run.ts");
@@ -50,7 +52,7 @@ export async function start(site: Site) {
 	const late = AbortSignal.timeout(startPatienceMs);
 	const gaveUp = once(late, "abort").then(() => "did not start in time");
 	const failed = ended.then(([code, signal]) => `ended with ${code ?? signal} instead of starting`);
-	const how = await Promise.race([said.of('"event":"listening"'), failed, gaveUp]);
+	const how = await Promise.race([said.of(listening), failed, gaveUp]);
 	if (how === undefined) return { origin, stop };
 	await stop();
 	throw new Error(

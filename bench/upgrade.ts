@@ -8,7 +8,7 @@ import { startPostgres } from "#tools/postgres.ts";
 import { type Commit, earlierCommits, exportCommit, makeDatabase, multiplyLeads } from "./earlier.ts";
 import { report } from "./report.ts";
 import { type Ask, countLost, embeddedSite, hashesOf, type Site, schemaOf, serverSite } from "./upgrade-databases.ts";
-import { bringUpToDate, type Lead, launch, readsLead, start } from "./upgrade-process.ts";
+import { bringUpToDate, type Lead, launch, listening, readsLead, start } from "./upgrade-process.ts";
 
 /** A database made by each earlier commit that changed the schema comes up under today's code, killed on its way there. */
 const { values } = parseArgs({
@@ -105,7 +105,7 @@ type Whole = { missing: number; migratedMs: number };
 /** How long bringing it up to date takes when nobody disturbs it. */
 async function timeWhole(site: Site): Promise<Whole> {
 	const { child, said } = await launch(site);
-	await Promise.race([once(child, "exit"), said.of('"event":"listening"')]);
+	await Promise.race([once(child, "exit"), said.of(listening)]);
 	child.kill("SIGKILL");
 	const missing = Number(/"migrations":(\d+)/.exec(said.all())?.[1] ?? 0);
 	return { missing, migratedMs: 1000 * Number(/"database-migrated","seconds":([\d.]+)/.exec(said.all())?.[1] ?? 0) };
@@ -122,11 +122,12 @@ async function killWithin(pristine: Site, name: string, { missing, migratedMs }:
 	for (let kill = 1; missing > 0 && killed < kills && kill < mostTries; kill++) {
 		const { child, said } = await launch(site);
 		const ended = once(child, "exit");
-		await Promise.race([ended, said.of('"event":"database-migrating"')]);
+		// The last kill may have come after its last migration and before it said so: then nothing is left to migrate.
+		await Promise.race([ended, said.of('"event":"database-migrating"'), said.of(listening)]);
 		await pause(Math.random() * migratedMs * soon);
 		child.kill("SIGKILL");
 		await ended;
-		if (said.all().includes('"event":"database-migrated"')) {
+		if (said.all().includes('"event":"database-migrated"') || said.all().includes(listening)) {
 			soon /= 2;
 			site = await pristine.copy(`${name}_${kill}`);
 			killed = 0;
