@@ -13,8 +13,8 @@ const mostOutput = 2 ** 26;
 /** A state of the project: its code, and the database that this code makes. */
 export type Commit = { id: string; title: string; migrations: number; seeds: boolean };
 
-/** Its tree lacks files that only the commit after it brought: it never ran, and nobody has a database of its own. */
-const neverRan = "4952685";
+/** What Node says of a tree that lacks a file which only the commit after it brought. */
+const lacksFile = "ERR_MODULE_NOT_FOUND";
 
 /** Every commit that changed the schema, the last one before each, and the newest. Of those without a way to make a database, one per schema. */
 export async function earlierCommits(): Promise<Commit[]> {
@@ -25,7 +25,6 @@ export async function earlierCommits(): Promise<Commit[]> {
 	const ids = new Set([...changed, ...before, await git("rev-parse", "--short", "HEAD")]);
 	const found = new Map<string, Commit>();
 	for (const id of ids) {
-		if (id.startsWith(neverRan)) continue;
 		const schema = id && (await git("rev-parse", `${id}:${migrations}`).catch(() => ""));
 		if (schema === "") continue;
 		const seeds = await git("cat-file", "-e", `${id}:server/main.ts`).then(
@@ -55,15 +54,29 @@ export async function exportCommit(id: string, folder: string): Promise<void> {
 	await symlink(join(home, "node_modules"), join(folder, "node_modules"));
 }
 
-/** The commit's own code makes and fills the database; one without such code gets its tables and a few rows by hand. */
-export async function makeDatabase({ seeds }: Commit, folder: string, site: Site): Promise<void> {
-	if (!seeds) return site.look((ask) => makeByHand(folder, ask));
+/**
+ * The commit's own code makes and fills the database; one without such code, or whose code does not start by itself, gets its tables and a few
+ * rows by hand. Tells whether its own code did.
+ */
+export async function makeDatabase({ seeds }: Commit, folder: string, site: Site): Promise<boolean> {
+	if (seeds && (await seed(folder, site))) return true;
+	await site.look((ask) => makeByHand(folder, ask));
+	return false;
+}
+
+async function seed(folder: string, site: Site): Promise<boolean> {
 	const { scripts } = JSON.parse(await readFile(join(folder, "package.json"), "utf8")) as {
 		scripts: { seed: string };
 	};
 	const [, ...command] = scripts.seed.split(" ");
 	const env = { PATH: process.env.PATH, NODE_ENV: "development", ...site.environment };
-	await run(process.execPath, command, { cwd: folder, env, maxBuffer: mostOutput });
+	try {
+		await run(process.execPath, command, { cwd: folder, env, maxBuffer: mostOutput });
+		return true;
+	} catch (error) {
+		if ((error as { stderr?: string }).stderr?.includes(lacksFile)) return false;
+		throw error;
+	}
 }
 
 async function makeByHand(folder: string, ask: Ask): Promise<void> {

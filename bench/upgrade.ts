@@ -33,7 +33,10 @@ try {
 	const commits = (await earlierCommits()).filter(({ id }) => id.startsWith(values.only ?? ""));
 	const chosen = Object.entries(engines).filter(([engine]) => values.engine === undefined || values.engine === engine);
 	// Each is a process on one core most of the time.
-	const figures = (await Promise.all(chosen.map(([engine, open]) => upgradeAll(commits, engine, open)))).flat();
+	const upgrading = chosen.map(([engine, open]) => upgradeAll(commits, engine, open));
+	// Each needs the folder to its end, whatever the other says.
+	await Promise.allSettled(upgrading);
+	const figures = (await Promise.all(upgrading)).flat();
 	await report(
 		"upgrade",
 		{ figures },
@@ -50,7 +53,7 @@ try {
 	);
 } finally {
 	await server.stop();
-	await rm(folder, { recursive: true, force: true });
+	await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 }
 
 async function upgradeAll(commits: Commit[], engine: string, open: (name: string) => Promise<Site>) {
@@ -67,9 +70,8 @@ async function upgradeAll(commits: Commit[], engine: string, open: (name: string
 }
 
 async function upgrade(commit: Commit, made: Site, schema: string[]) {
-	const { id, title, seeds } = commit;
-	const code = await codeOf(id);
-	await makeDatabase(commit, code, made);
+	const { id, title } = commit;
+	const ownCode = await makeDatabase(commit, await codeOf(id), made);
 	const before = await made.look(async (ask) => {
 		await multiplyLeads(ask, Number(values.times));
 		return hashesOf(ask);
@@ -77,7 +79,7 @@ async function upgrade(commit: Commit, made: Site, schema: string[]) {
 	const rows = [...before.values()].reduce((sum, { hashes }) => sum + hashes.length, 0);
 	const whole = await timeWhole(await made.copy(`whole_${id}`));
 	const { site, killed } = await killWithin(made, `killed_${id}`, whole);
-	const figure = { commit: id, title, ownCode: seeds, rows, ...whole, killedWithin: killed };
+	const figure = { commit: id, title, ownCode, rows, ...whole, killedWithin: killed };
 	try {
 		// Compared before a process serves: its work by the clock may rightly touch a row.
 		await bringUpToDate(site);

@@ -8,6 +8,11 @@ export type Room = {
 
 /** Whoever is let in shall have their answer about so soon, however many want in. */
 const goalMs = 60;
+/**
+ * A crowd behind a short halt (a checkpoint, say) is none that stays: while the room was nearly empty a moment ago, so many times as many come in.
+ * Told apart as CoDel does it: by how long there has been a queue, not by how long it is.
+ */
+const crowd = { times: 4, nearlyEmpty: 0.1, withinMs: 500 };
 const leastTimeMs = 300;
 /** Fewer would leave the database's connections without work; more than the most is memory for nothing. */
 const bounds = { least: 16, first: 100, most: 1_000 };
@@ -23,6 +28,7 @@ export function openRoom(now = () => performance.now()): Room {
 	let answered = 0;
 	let busyMs = 0;
 	let busySince = 0;
+	let nearlyEmptyAt = now();
 
 	function learn(): void {
 		const at = now();
@@ -36,13 +42,17 @@ export function openRoom(now = () => performance.now()): Room {
 		busyMs = 0;
 	}
 
+	/** `most`, or more for a moment. */
+	const mostNow = () => (now() - nearlyEmptyAt < crowd.withinMs ? Math.min(bounds.most, crowd.times * most) : most);
+
 	return {
 		isFull: () => {
 			if (inside < most) return false;
 			learn();
-			return inside >= most;
+			return inside >= mostNow();
 		},
 		enter: () => {
+			if (inside <= crowd.nearlyEmpty * most) nearlyEmptyAt = now();
 			if (inside === 0) busySince = now();
 			inside += 1;
 			fullest = Math.max(fullest, inside);
