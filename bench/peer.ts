@@ -43,7 +43,8 @@ const lists = {
 	],
 } as const;
 
-const postgres = await startPostgres({ fsync: true, settings: { shared_buffers: "512MB" } });
+/** Both find a server that has been up for a while: its log goes round (`deploy/` sets that; `lead-intake` measures so too). */
+const postgres = await startPostgres({ fsync: true, settings: { shared_buffers: "512MB", min_wal_size: "1GB" } });
 try {
 	const peerUrl = postgres.url.replace(/\/postgres$/, "/peer");
 	await query(postgres.url, "create database peer");
