@@ -14,8 +14,8 @@ const mostSockets = 4_000;
 const tickMs = 1;
 
 /**
- * Many more calls than Node's own client could send beside the server on two cores: bytes on bare sockets. A call that finds no
- * free connection opens another, as visitors do, and is measured from when it was due.
+ * Many more calls than Node's own client could send beside the server on two cores: bytes on bare sockets. Each is measured from
+ * when it was due.
  */
 export async function flood({
 	url,
@@ -23,14 +23,39 @@ export async function flood({
 	seconds,
 	load,
 }: Flood): Promise<{ answers: Answered[]; sentPerSecond: number }> {
-	const { hostname, port, pathname } = new URL(url);
 	const answers: Answered[] = [];
-	const idle: Line[] = [];
-	const lines = new Set<Line>();
-	const waiting: number[] = [];
 	const began = performance.now();
 	const endMs = seconds * 1000;
 	const sinceBegan = () => performance.now() - began;
+	const lines = openLines({ url, next }, (answered) => {
+		answers.push({ ...answered, tookMs: sinceBegan() - answered.dueMs });
+		return "atOnce" in load && sinceBegan() < endMs ? sinceBegan() : undefined;
+	});
+
+	let sent = 0;
+	if ("atOnce" in load) for (; sent < load.atOnce; sent += 1) lines.send(0);
+	while (sinceBegan() < endMs) {
+		if ("perSecond" in load)
+			for (const due = Math.min(sinceBegan(), endMs) * (load.perSecond / 1000); sent < due; sent += 1)
+				lines.send((sent * 1000) / load.perSecond);
+		await new Promise((resolve) => setTimeout(resolve, tickMs));
+	}
+	const spentMs = sinceBegan();
+	sent -= await lines.close();
+	return { answers, sentPerSecond: Math.round((("atOnce" in load ? answers.length : sent) * 1000) / spentMs) };
+}
+
+type Unmeasured = Omit<Answered, "tookMs">;
+
+/**
+ * A call that finds no free connection opens another, as visitors do, and waits where there are as many as may be. After an answer
+ * comes what `onAnswer` says is due, or the call that waits longest.
+ */
+function openLines({ url, next }: Pick<Flood, "url" | "next">, onAnswer: (answered: Unmeasured) => number | undefined) {
+	const { hostname, port, pathname } = new URL(url);
+	const idle: Line[] = [];
+	const lines = new Set<Line>();
+	const waiting: number[] = [];
 
 	function send(dueMs: number): void {
 		const line = idle.pop() ?? (lines.size < mostSockets ? open() : undefined);
@@ -39,33 +64,25 @@ export async function flood({
 	}
 	function open(): Line {
 		const line = new Line(connect(Number(port), hostname), (answered, lives) => {
-			answers.push({ ...answered, tookMs: sinceBegan() - answered.dueMs });
 			if (lives) idle.push(line);
 			else lines.delete(line);
-			const due = "atOnce" in load && sinceBegan() < endMs ? sinceBegan() : waiting.shift();
+			const due = onAnswer(answered) ?? waiting.shift();
 			if (due !== undefined) send(due);
 		});
 		lines.add(line);
 		return line;
 	}
-
-	let sent = 0;
-	if ("atOnce" in load) for (; sent < load.atOnce; sent += 1) send(0);
-	while (sinceBegan() < endMs) {
-		if ("perSecond" in load)
-			for (const due = Math.min(sinceBegan(), endMs) * (load.perSecond / 1000); sent < due; sent += 1)
-				send((sent * 1000) / load.perSecond);
-		await new Promise((resolve) => setTimeout(resolve, tickMs));
+	/** Once all that was sent is answered. Says how many calls were never sent: they found no free connection until now. */
+	async function close(): Promise<number> {
+		const neverSent = waiting.splice(0).length;
+		while (idle.length < lines.size) await new Promise((resolve) => setTimeout(resolve, 10));
+		for (const line of lines) line.end();
+		return neverSent;
 	}
-	const spentMs = sinceBegan();
-	// Who found no free connection until the end was never sent.
-	sent -= waiting.splice(0).length;
-	while (idle.length < lines.size) await new Promise((resolve) => setTimeout(resolve, 10));
-	for (const line of lines) line.end();
-	return { answers, sentPerSecond: Math.round((("atOnce" in load ? answers.length : sent) * 1000) / spentMs) };
+	return { send, close };
 }
 
-type Done = (answered: Omit<Answered, "tookMs">, lives: boolean) => void;
+type Done = (answered: Unmeasured, lives: boolean) => void;
 
 /** A connection that carries one call at a time. */
 class Line {

@@ -112,34 +112,15 @@ type Ports = { httpPort: number; httpsPort: number; port: number };
 
 /** As a proxy with a certificate of its own: http leads to https, https to the server. */
 async function startProxy({ httpPort, httpsPort, port }: Ports): Promise<{ close: () => void }> {
-	const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
-	const names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
-	await run("openssl", [
-		"req",
-		"-x509",
-		"-newkey",
-		"rsa:2048",
-		"-nodes",
-		"-keyout",
-		key,
-		"-out",
-		certificate,
-		"-days",
-		"2",
-		...names,
-	]);
-	const secure: Server = createServer(
-		{ key: await readFile(key), cert: await readFile(certificate) },
-		(incoming, outgoing) => {
-			const { method, url: path, headers } = incoming;
-			const passed = request({ host: "127.0.0.1", port, method, path, headers }, (answer) => {
-				outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-				answer.pipe(outgoing);
-			});
-			passed.on("error", () => outgoing.destroy());
-			incoming.pipe(passed);
-		},
-	);
+	const secure: Server = createServer(await certify(), (incoming, outgoing) => {
+		const { method, url: path, headers } = incoming;
+		const passed = request({ host: "127.0.0.1", port, method, path, headers }, (answer) => {
+			outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+			answer.pipe(outgoing);
+		});
+		passed.on("error", () => outgoing.destroy());
+		incoming.pipe(passed);
+	});
 	const plain = createPlainServer(({ url }, outgoing) => {
 		outgoing.writeHead(301, { location: `https://localhost:${httpsPort}${url}` }).end();
 	});
@@ -155,4 +136,13 @@ async function startProxy({ httpPort, httpsPort, port }: Ports): Promise<{ close
 			plain.closeAllConnections();
 		},
 	};
+}
+
+/** A certificate for localhost that nobody but the scanner trusts. */
+async function certify(): Promise<{ key: Buffer; cert: Buffer }> {
+	const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
+	const names = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
+	const files = ["-keyout", key, "-out", certificate];
+	await run("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", ...files, ...names]);
+	return { key: await readFile(key), cert: await readFile(certificate) };
 }

@@ -67,16 +67,6 @@ function signedIn(name: string, { method, path }: Endpoint, token: string): Kind
 const person = { phone: "9876543210", consent: policyVersion };
 
 function submissions(): Kind[] {
-	const { name, college, collegemail, passingyear, domain, reason } = application("form");
-	const form = {
-		name,
-		college,
-		collegemail,
-		passingyear: String(passingyear),
-		domain,
-		reason: String(reason),
-		...person,
-	};
 	const post = (kind: string, { path }: Endpoint, body: () => object): Kind => ({
 		name: kind,
 		path: apiPrefix + path.replace(":id", masterclassId),
@@ -102,17 +92,31 @@ function submissions(): Kind[] {
 			collegename: "Government College, Mandya",
 		})),
 		post("ask for a certificate", api.askForParticipation, () => ({ email: freshEmail(), consent: person.consent })),
-		{
-			name: "apply without scripts",
-			path: apiPrefix + api.applyForCourse.path,
-			init: () => ({
-				method: "POST",
-				body: new URLSearchParams({ ...form, email: freshEmail() }),
-				headers: { accept: "text/html", "sec-fetch-site": "same-origin" },
-				redirect: "manual",
-			}),
-		},
+		applicationWithoutScripts(),
 	];
+}
+
+function applicationWithoutScripts(): Kind {
+	const { name, college, collegemail, passingyear, domain, reason } = application("form");
+	const fields = {
+		...person,
+		name,
+		college,
+		collegemail,
+		passingyear: String(passingyear),
+		domain,
+		reason: String(reason),
+	};
+	return {
+		name: "apply without scripts",
+		path: apiPrefix + api.applyForCourse.path,
+		init: () => ({
+			method: "POST",
+			body: new URLSearchParams({ ...fields, email: freshEmail() }),
+			headers: { accept: "text/html", "sec-fetch-site": "same-origin" },
+			redirect: "manual",
+		}),
+	};
 }
 
 function json(body: object, key?: string): RequestInit {

@@ -83,6 +83,12 @@ async function measure(origin: string, needed: Kind[], { begin, end }: Outage) {
 	await pause(target.recoveryMs + quietMs);
 	work.over = true;
 	await Promise.all(callers);
+	return figuresOf({ calls, pages }, { goneMs, returningMs, backMs });
+}
+
+type Moments = { goneMs: number; returningMs: number; backMs: number };
+
+function figuresOf({ calls, pages }: { calls: Call[]; pages: Call[] }, { goneMs, returningMs, backMs }: Moments) {
 	const within = (from: number, until: number) => calls.filter(({ atMs }) => atMs >= from && atMs < until);
 	const during = within(goneMs, returningMs).filter(({ atMs, tookMs }) => atMs + tookMs < returningMs);
 	const lastRefusedMs = Math.max(backMs, ...calls.filter(isAway).map(({ atMs, tookMs }) => atMs + tookMs));

@@ -9,7 +9,7 @@ const retryAfterMs = 100;
 /** As a browser's, roughly; an answer that does not come counts as a failure. */
 const patienceMs = 10_000;
 
-export type Crowd = {
+type Told = {
 	/** Key and id of each application that was acknowledged. */
 	acknowledged: Map<string, string>;
 	/** When each was, on this process' clock. */
@@ -18,8 +18,8 @@ export type Crowd = {
 	failed: Record<number, number>;
 	/** Of those who send once and never again. */
 	once: { sent: number; failed: number };
-	stop(): Promise<void>;
 };
+export type Crowd = Told & { stop(): Promise<void> };
 
 /** Visitors who send applications one after the other: some send each until it is acknowledged, always with its key, some never again. */
 export function startCrowd(
@@ -27,40 +27,23 @@ export function startCrowd(
 	{ retrying, sendingOnce }: { retrying: number; sendingOnce: number },
 ): Crowd {
 	const client = createClient({ origin });
+	const told: Told = { acknowledged: new Map(), acknowledgedAt: [], failed: {}, once: { sent: 0, failed: 0 } };
 	let over = false;
-	const crowd = {
-		acknowledged: new Map<string, string>(),
-		acknowledgedAt: [] as number[],
-		failed: {} as Record<number, number>,
-		once: { sent: 0, failed: 0 },
-	};
 
-	async function send(key: string): Promise<boolean> {
-		try {
-			const { data } = await apply(client, key);
-			crowd.acknowledged.set(key, data._id);
-			crowd.acknowledgedAt.push(performance.now());
-			return true;
-		} catch (error) {
-			const status = (error as { status?: number }).status ?? 0;
-			crowd.failed[status] = (crowd.failed[status] ?? 0) + 1;
-			return false;
-		}
-	}
 	async function insist(): Promise<void> {
-		while (!over) for (const key = randomUUID(); !(await send(key)); ) await pause(retryAfterMs);
+		while (!over) for (const key = randomUUID(); !(await send(client, key, told)); ) await pause(retryAfterMs);
 	}
 	async function trySome(): Promise<void> {
 		while (!over) {
-			crowd.once.sent += 1;
-			if (await send(randomUUID())) continue;
-			crowd.once.failed += 1;
+			told.once.sent += 1;
+			if (await send(client, randomUUID(), told)) continue;
+			told.once.failed += 1;
 			await pause(retryAfterMs);
 		}
 	}
 	const visitors = [...Array.from({ length: retrying }, insist), ...Array.from({ length: sendingOnce }, trySome)];
 	return {
-		...crowd,
+		...told,
 		stop: async () => {
 			over = true;
 			await Promise.all(visitors);
@@ -68,12 +51,19 @@ export function startCrowd(
 	};
 }
 
-function apply(client: Client, key: string) {
-	return client(applyForCourse, {
-		body: application(key),
-		idempotencyKey: key,
-		signal: AbortSignal.timeout(patienceMs),
-	});
+/** Writes down what came of it, and whether it was acknowledged. */
+async function send(client: Client, key: string, told: Told): Promise<boolean> {
+	const signal = AbortSignal.timeout(patienceMs);
+	try {
+		const { data } = await client(applyForCourse, { body: application(key), idempotencyKey: key, signal });
+		told.acknowledged.set(key, data._id);
+		told.acknowledgedAt.push(performance.now());
+		return true;
+	} catch (error) {
+		const status = (error as { status?: number }).status ?? 0;
+		told.failed[status] = (told.failed[status] ?? 0) + 1;
+		return false;
+	}
 }
 
 /** What became of what they were told. Who sends once may be stored without having been told. */

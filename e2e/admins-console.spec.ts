@@ -1,6 +1,7 @@
 import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
 import { adminEmail } from "./academy.ts";
+import { refuseWith503 } from "./app-parts.ts";
 import { expectNoFindings } from "./findings.ts";
 import { freshEmail } from "./forms.ts";
 import { expect, test } from "./journey.ts";
@@ -61,13 +62,11 @@ test("What cannot be added says so at the field and in a toast, and stays typed"
 	await expect(field).toHaveAttribute("aria-invalid", "true");
 	await expect(field).toHaveValue(adminEmail);
 
-	await admin.route("**/api/admin/addadmin", (route) =>
-		route.fulfill({ status: 503, json: { error: "The service is busy." }, headers: { "x-request-id": "this-one" } }),
-	);
+	await admin.route("**/api/admin/addadmin", refuseWith503);
 	await field.fill(freshEmail());
 	await submit.click();
 	await expect(admin.getByText("Error adding Admin Email: The service is busy.")).toBeVisible();
-	await expect(admin.getByRole("alert").getByText("Request this-one.")).toBeVisible();
+	await expect(admin.getByRole("alert").getByText("Request request-for-this-test.")).toBeVisible();
 });
 
 test("Oneself is marked and has nothing to press; a failed removal stays with a retry", async ({
@@ -84,7 +83,7 @@ test("Oneself is marked and has nothing to press; a failed removal stays with a 
 	await expect(own.getByRole("button")).toHaveCount(0);
 
 	const call = "**/api/admin/removeadmin/*";
-	await admin.route(call, (route) => route.fulfill({ status: 503, json: { error: "The service is busy." } }));
+	await admin.route(call, refuseWith503);
 	await admin.getByRole("button", { name: `Remove ${email}` }).click();
 	const question = admin.getByRole("alertdialog");
 	await question.getByRole("button", { name: "Remove" }).click();

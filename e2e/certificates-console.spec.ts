@@ -3,10 +3,11 @@ import readExcel from "read-excel-file/node";
 import { api } from "#contract/api.ts";
 import { fileAddress } from "#contract/client.ts";
 import { openRecord, pages, verifyPage } from "#contract/paths.ts";
+import { answer, listOf, question, refuseWith503, rowOf, toast } from "./app-parts.ts";
 import { issueForm as form, issued, kindsOf, learner } from "./certificates-desk.ts";
 import { expectNoFindings, findingsOn } from "./findings.ts";
 import { expect, test } from "./journey.ts";
-import { admitActive, answer, come, give, listOf, pick, question, rowOf, toast } from "./students.ts";
+import { admitActive, come, give, pick } from "./students.ts";
 import { popupsGone } from "./waiting.ts";
 
 const revoking = "Are you sure you want to revoke this certificate?";
@@ -33,7 +34,7 @@ test("From a student's overlay to their letter of recommendation, whose name is 
 	await expect(admin).toHaveURL(new RegExp(`${pages.certificates}$`));
 	expect(await kindsOf(desk, student.email)).toEqual(["recommendation"]);
 
-	await rowOf(admin, student).getByRole("link", { name: student.name, exact: true }).click();
+	await rowOf(admin, student.email).getByRole("link", { name: student.name, exact: true }).click();
 	const details = admin.getByRole("complementary", { name: "Details" });
 	await expect(details).toContainText(`${student.name} of ${student.batch} read our ${course.title} to the end.`);
 	await details.getByRole("button", { name: "Correct name" }).click();
@@ -105,17 +106,20 @@ test("Revoking asks first and says whom it concerns; the paper is offered no mor
 	context,
 }) => {
 	expected.push(/status of 503/);
-	const { student, course } = await learner(desk);
+	const { student, course } = await learner(desk, "Venkataramanan Subrahmanyam Iyer");
 	const certificate = await issued(desk, student._id, course._id);
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-	await come(admin, listOf(pages.certificates, student));
-	const row = rowOf(admin, student);
+	await come(admin, listOf(pages.certificates, student.email));
+	const row = rowOf(admin, student.email);
 	await row.getByRole("button", { name: /^Copy verify link/ }).click();
 	await expect(toast(admin, "Verify link copied")).toBeVisible();
 	expect(await admin.evaluate(() => navigator.clipboard.readText())).toMatch(
 		new RegExp(`^http://localhost:\\d+${verifyPage(certificate.number)}$`),
 	);
+	expect((await row.boundingBox())?.height, "two lines, however long the name").toBeLessThan(48);
 	const revoke = row.getByRole("button", { name: /^Revoke/ });
+	await admin.setViewportSize({ width: 768, height: 1024 });
+	await expect(revoke, "beside what passes below it").toBeInViewport({ ratio: 1 });
 	await revoke.click();
 	await expect(question(admin, revoking)).toContainText(student.email);
 	await expect(question(admin, revoking)).toContainText(certificate.number);
@@ -123,7 +127,7 @@ test("Revoking asks first and says whom it concerns; the paper is offered no mor
 	await admin.keyboard.press("Escape");
 	await expect(revoke).toBeFocused();
 	const call = `**/api/certificates/${certificate._id}/revoke`;
-	await admin.route(call, (route) => route.fulfill({ status: 503, json: { error: "The service is busy." } }));
+	await admin.route(call, refuseWith503);
 	await revoke.click();
 	await answer(admin, revoking, "Revoke");
 	await expect(question(admin, revoking).getByRole("alert")).toContainText("The service is busy.");
@@ -153,7 +157,7 @@ test("The list is searched, narrowed and downloaded as text, and walked by keybo
 	await expect(admin.getByRole("searchbox")).toBeFocused();
 	await admin.keyboard.type(first.number.toLowerCase());
 	await expect(admin.getByRole("row")).toHaveCount(2);
-	await come(admin, listOf(pages.certificates, student));
+	await come(admin, listOf(pages.certificates, student.email));
 	await expect(admin.getByRole("row")).toHaveCount(3);
 	await admin.getByRole("combobox", { name: "Kind" }).click();
 	await admin.getByRole("option", { name: "Internship" }).click();

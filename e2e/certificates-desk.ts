@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { CertificateKind, CourseCertificateKind } from "#contract/certificates.ts";
 import type { Client } from "#contract/client.ts";
-import { own } from "./events-desk.ts";
+import { own } from "./app-parts.ts";
 import { admitActive, give, teach } from "./students.ts";
 
 export const issueForm = (page: Page) => page.getByRole("dialog", { name: "Issue certificate" });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Client } from "#contract/client.ts";
 import { errors } from "#contract/errors.ts";
+import { question, toast } from "./app-parts.ts";
 
 /** The admin, and the same desk from elsewhere: another admin who is quicker. */
 export type Desk = { page: Page; desk: Client };
@@ -18,21 +19,18 @@ export type Message = {
 
 type Act = Message["bringAbout"];
 
-export const toastOf = (page: Page, tone: "right" | "wrong", text: string) =>
-	page.locator(`[data-type=${tone}]`).getByText(text, { exact: true });
-
 export const success = (text: string, situation: string, bringAbout: Act): Message => ({
 	text,
 	situation,
 	bringAbout,
-	shown: (page) => toastOf(page, "right", text),
+	shown: (page) => toast(page, text, "right"),
 });
 
 export const failure = (text: string, situation: string, bringAbout: Act): Message => ({
 	text,
 	situation,
 	bringAbout,
-	shown: (page) => toastOf(page, "wrong", text),
+	shown: (page) => toast(page, text, "wrong"),
 });
 
 /** Asked, or told, in our dialog. */
@@ -40,7 +38,7 @@ export const dialog = (text: string, situation: string, bringAbout: Act): Messag
 	text,
 	situation,
 	bringAbout,
-	shown: (page) => page.getByRole("alertdialog", { name: text, exact: true }),
+	shown: (page) => question(page, text),
 });
 
 /** In the place of what is not there. */
@@ -60,18 +58,13 @@ export const standing = (text: string, situation: string, bringAbout: Act): Mess
 	quiet: true,
 });
 
-/** The answers to our dialog, one after the other. */
-export async function answer(page: Page, ...buttons: string[]): Promise<void> {
-	for (const name of buttons) await page.getByRole("alertdialog").getByRole("button", { name, exact: true }).click();
-}
-
 export async function fillIn(page: Page, typed: Record<string, string>): Promise<void> {
 	const form = page.getByRole("dialog");
 	for (const [label, text] of Object.entries(typed)) await form.getByLabel(label, { exact: true }).fill(text);
 	await form.locator("[type=submit]").click();
 }
 
-/** From now on such calls fail, whatever they ask for. */
+/** From now on such calls fail, whatever they ask for; with no number of theirs, which would stand beside the words. */
 export async function failing(page: Page, call: string): Promise<void> {
 	await page.route(`**/api/${call}`, (route) =>
 		route.fulfill({ status: errors.overloaded.status, json: { error: errors.overloaded.text } }),

@@ -1,20 +1,11 @@
 import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import {
-	answer,
-	type Desk,
-	failing,
-	failure,
-	fillIn,
-	heading,
-	type Message,
-	standing,
-	success,
-} from "./console-messages.ts";
-import { aCourse, freshTitle, video } from "./courses.ts";
+import { confirm, own } from "./app-parts.ts";
+import { type Desk, failing, failure, fillIn, heading, type Message, standing, success } from "./console-messages.ts";
+import { aCourse, video } from "./courses.ts";
 
-const newCourse = { Title: freshTitle(), Batch: "DS-2603-A", Description: "Eight weeks." };
+const newCourse = { Title: own("Course"), Batch: "DS-2603-A", Description: "Eight weeks." };
 const newSession = { Topic: "Joins", "Video id or url": video };
 
 async function openCourse({ page, desk }: Desk, topics: string[] = []) {
@@ -53,18 +44,18 @@ export const courseMessages: readonly Message[] = [
 		await openCourse(at);
 		await press(at, "Edit course");
 		await fillIn(at.page, { Batch: "DS-2603-B" });
-		await answer(at.page, "Save");
+		await confirm(at.page, "Save");
 	}),
 	success("Course deleted successfully!", "a course is deleted", async (at) => {
 		await openCourse(at);
 		await press(at, "Delete course");
-		await answer(at.page, "Delete");
+		await confirm(at.page, "Delete");
 	}),
 	failure("Failed to delete Course.", "the course to delete has got a session meanwhile", async (at) => {
 		const { _id: courseId } = await openCourse(at);
 		await press(at, "Delete course");
 		await at.desk(api.addCourseSession, { params: { courseId }, body: { topic: "One", url: video } });
-		await answer(at.page, "Delete");
+		await confirm(at.page, "Delete");
 	}),
 	success("Session added successfully!", "a session is added", async (at) => {
 		await openCourse(at);
@@ -81,18 +72,18 @@ export const courseMessages: readonly Message[] = [
 		await openCourse(at, ["One"]);
 		await press(at, "Edit One");
 		await fillIn(at.page, { Topic: "First" });
-		await answer(at.page, "Save");
+		await confirm(at.page, "Save");
 	}),
 	success("Session deleted successfully!", "a session is deleted", async (at) => {
 		await openCourse(at, ["One"]);
 		await press(at, "Delete One");
-		await answer(at.page, "Delete");
+		await confirm(at.page, "Delete");
 	}),
 	failure("Failed to delete session.", "the session to delete was deleted meanwhile", async (at) => {
 		const { _id: courseId, sessions } = await openCourse(at, ["One"]);
 		await press(at, "Delete One");
 		await at.desk(api.removeCourseSession, { params: { courseId, sessionId: sessions[0]?._id ?? "" } });
-		await answer(at.page, "Delete");
+		await confirm(at.page, "Delete");
 	}),
 	standing(errors.overloaded.text, "the list of courses cannot be read", async ({ page }) => {
 		await failing(page, "course/allcourse?*");

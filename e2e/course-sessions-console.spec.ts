@@ -1,24 +1,13 @@
 import { api } from "#contract/api.ts";
 import type { CourseRow } from "#contract/courses.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import {
-	aCourse,
-	drag,
-	freshTitle,
-	press,
-	refuseWith503,
-	rowOf,
-	storedTopics,
-	toast,
-	topicsIn,
-	typeInto,
-	video,
-} from "./courses.ts";
+import { own, refuseWith503, rowOf, toast } from "./app-parts.ts";
+import { aCourse, drag, press, storedTopics, topicsIn, typeInto, video } from "./courses.ts";
 import { expect, test } from "./journey.ts";
 import { popupsGone } from "./waiting.ts";
 
 test("By keyboard alone a course is added, its sessions too, and put into another order", async ({ admin, desk }) => {
-	const title = freshTitle();
+	const title = own("Course");
 	const { keyboard } = admin;
 	await admin.goto(pages.addCourse);
 	await press(admin.getByRole("button", { name: "+ Add Course" }).first(), "Enter");

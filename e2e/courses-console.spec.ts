@@ -1,7 +1,8 @@
 import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { aCourse, confirm, refuseWith503, storedTopics, toast, video } from "./courses.ts";
+import { confirm, refuseWith503, toast } from "./app-parts.ts";
+import { aCourse, storedTopics, video } from "./courses.ts";
 import { expectNoFindings } from "./findings.ts";
 import { expect, test } from "./journey.ts";
 
@@ -139,6 +140,9 @@ test("On a phone the course has the screen to itself, with a way back", async ({
 	await link.click();
 	await expect(admin.getByRole("heading", { name: course.title })).toBeFocused();
 	await expect(link).toBeHidden();
+	await admin.getByRole("button", { name: "Delete course" }).click();
+	const closing = await admin.getByRole("button", { name: "Close", exact: true }).boundingBox();
+	expect(Math.min(closing?.width ?? 0, closing?.height ?? 0), "as large as a fingertip").toBeGreaterThanOrEqual(44);
 	await admin.getByRole("button", { name: "Move Two up" }).click();
 	await expect.poll(() => storedTopics(desk, course)).toEqual(["Two", "One"]);
 	await admin.getByRole("button", { name: "All courses" }).click();

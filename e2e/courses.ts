@@ -1,21 +1,15 @@
-import type { Locator, Page, Route } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import type { CourseRow } from "#contract/courses.ts";
-import { errors } from "#contract/errors.ts";
+import { own, rowOf } from "./app-parts.ts";
 import { expect } from "./journey.ts";
 
 /** A file's id as Drive gives them; nobody has it. */
 export const video = "1Qm8xN0aBcD-eFgHiJkLmNoPqRsTuV_t4Zc";
-let made = 0;
-
-export function freshTitle(): string {
-	made += 1;
-	return `Course ${Date.now()}${made}${Math.random().toString(36).slice(2, 6)}`;
-}
 
 export async function aCourse(desk: Client, topics: string[] = []): Promise<CourseRow> {
-	const body = { title: freshTitle(), batch: "DS-2603-A", description: "Eight weeks." };
+	const body = { title: own("Course"), batch: "DS-2603-A", description: "Eight weeks." };
 	let { data: course } = await desk(api.addCourse, { body });
 	for (const topic of topics) {
 		const params = { courseId: course._id };
@@ -28,8 +22,6 @@ export async function storedTopics(desk: Client, { _id: id }: CourseRow): Promis
 	const { data } = await desk(api.readCourse, { params: { id } });
 	return data.sessions.map(({ topic }) => topic);
 }
-
-export const rowOf = (page: Page, topic: string) => page.getByRole("row").filter({ hasText: topic });
 
 export async function topicsIn(page: Page): Promise<string[]> {
 	const rows = page.getByRole("table").locator("tbody tr");
@@ -55,12 +47,6 @@ async function boxOf(element: Locator) {
 	return box;
 }
 
-export const toast = (page: Page, text: string | RegExp) =>
-	page.locator("[data-type=right], [data-type=wrong]").getByText(text, { exact: true });
-
-export const confirm = (page: Page, name: string) =>
-	page.getByRole("alertdialog").getByRole("button", { name }).click();
-
 export async function press(element: Locator, key: string): Promise<void> {
 	await element.focus();
 	await element.press(key);
@@ -73,10 +59,3 @@ export async function typeInto(page: Page, texts: string[]): Promise<void> {
 		await page.keyboard.press("Tab");
 	}
 }
-
-export const refuseWith503 = (route: Route) =>
-	route.fulfill({
-		status: 503,
-		json: { error: errors.overloaded.text },
-		headers: { "x-request-id": "request-for-this-test", "retry-after": "1" },
-	});

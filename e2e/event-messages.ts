@@ -1,18 +1,9 @@
 import { api } from "#contract/api.ts";
 import type { MasterclassRow } from "#contract/masterclasses.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import {
-	answer,
-	type Desk,
-	dialog,
-	failure,
-	fillIn,
-	heading,
-	type Message,
-	standing,
-	success,
-} from "./console-messages.ts";
-import { listOf, own, register, rowOf } from "./events-desk.ts";
+import { confirm, listOf, own, rowOf } from "./app-parts.ts";
+import { type Desk, dialog, failure, fillIn, heading, type Message, standing, success } from "./console-messages.ts";
+import { register } from "./events-desk.ts";
 import { announce, sql, turn } from "./masterclasses.ts";
 
 const typed = {
@@ -27,7 +18,7 @@ const remove = ({ desk }: Desk, { _id: id }: MasterclassRow) => desk(api.removeM
 async function comeTo({ page, desk }: Desk, status: MasterclassRow["status"] = "upcoming"): Promise<MasterclassRow> {
 	const masterclass = await announce(desk, { title: own("Said") });
 	if (status !== masterclass.status) await turn(desk, masterclass, status);
-	await page.goto(listOf(masterclass.title));
+	await page.goto(listOf(pages.addEvent, masterclass.title));
 	return masterclass;
 }
 
@@ -62,22 +53,22 @@ export const eventMessages: readonly Message[] = [
 	success(updated, "a masterclass is edited", async (at) => {
 		await begin(at, "Edit");
 		await fillIn(at.page, typed);
-		await answer(at.page, "Update");
+		await confirm(at.page, "Update");
 	}),
 	failure(notSaved, "the masterclass to edit was deleted meanwhile", async (at) => {
 		const masterclass = await begin(at, "Edit");
 		await at.page.getByRole("dialog").getByLabel("Title").fill(masterclass.title);
 		await remove(at, masterclass);
 		await fillIn(at.page, typed);
-		await answer(at.page, "Update");
+		await confirm(at.page, "Update");
 	}),
 	success("MasterClass deleted successfully!", "a masterclass is deleted", async (at) => {
 		await begin(at, "Delete");
-		await answer(at.page, "Delete");
+		await confirm(at.page, "Delete");
 	}),
 	failure("Error deleting MasterClass", "the masterclass to delete was deleted meanwhile", async (at) => {
 		await remove(at, await begin(at, "Delete"));
-		await answer(at.page, "Delete");
+		await confirm(at.page, "Delete");
 	}),
 	dialog("please change the status first", "certificates are to be out before the end", async (at) =>
 		choose(at, await comeTo(at, "ongoing"), "Change PdfDownload", "ACTIVE"),

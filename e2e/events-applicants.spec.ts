@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import readExcel from "read-excel-file/node";
 import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
-import { listOf, own, register, toast } from "./events-desk.ts";
+import { listOf, own, refuseWith503, toast } from "./app-parts.ts";
+import { register } from "./events-desk.ts";
 import { expectNoFindings } from "./findings.ts";
 import { expect, test } from "./journey.ts";
 import { announce, sql } from "./masterclasses.ts";
@@ -57,7 +58,7 @@ test("Without applicants there is nothing to download; deleting asks first and s
 	await overlay.getByRole("button", { name: "Close" }).click();
 
 	await register(desk, masterclass, { name: "Asha Rao", email: "asha@mail.example", phone: "98765 43210" });
-	await admin.goto(listOf(masterclass.title));
+	await admin.goto(listOf(pages.addEvent, masterclass.title));
 	const remove = admin.getByRole("button", { name: `Delete ${masterclass.title}` });
 	await remove.click();
 	const question = admin.getByRole("alertdialog");
@@ -66,7 +67,7 @@ test("Without applicants there is nothing to download; deleting asks first and s
 	await admin.keyboard.press("Enter");
 	await expect(remove).toBeFocused();
 	const deleting = `**/api/masterclass/${masterclass._id}?*`;
-	await admin.route(deleting, (route) => route.fulfill({ status: 503, json: { error: "The service is busy." } }));
+	await admin.route(deleting, refuseWith503);
 	await remove.click();
 	await question.getByRole("button", { name: "Delete" }).click();
 	await expect(toast(admin, "Error deleting MasterClass")).toBeVisible();

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
 import { adminEmail } from "./academy.ts";
-import { listOf, own, readAgain, rowOf, toast } from "./events-desk.ts";
+import { confirm, listOf, own, refused, refuseWith503, rowOf, toast } from "./app-parts.ts";
+import { readAgain } from "./events-desk.ts";
 import { expectNoFindings, findingsOn } from "./findings.ts";
 import { expect, test } from "./journey.ts";
 import { announce, sql, turn } from "./masterclasses.ts";
@@ -38,26 +39,20 @@ test("A masterclass is added with what was typed, in India's time, and announced
 	await expect(form).toHaveCount(0);
 	const { data } = await desk(api.listMasterclasses, { query: { q: title } });
 	expect(data).toMatchObject([{ title, start: "2031-02-02T05:00:00.000Z", end: "2031-02-02T06:30:00.000Z" }]);
-	await admin.goto(listOf(title));
+	await admin.goto(listOf(pages.addEvent, title));
 	await expect(rowOf(admin, title)).toContainText("2 February 2031");
 	await expect(rowOf(admin, title)).toContainText("10:30 am");
 });
 
 test("What cannot be stored says why, and keeps what was typed", async ({ admin, expected }) => {
 	expected.push(/status of 503/);
-	await admin.route("**/api/addmasterclass", (route) =>
-		route.fulfill({
-			status: 503,
-			json: { error: "The service is busy. Please try again in a moment." },
-			headers: { "x-request-id": "request-of-this-test" },
-		}),
-	);
+	await admin.route("**/api/addmasterclass", refuseWith503);
 	await admin.goto(`${pages.addEvent}?form=add`);
 	const form = admin.getByRole("dialog", { name: "Add Masterclass" });
 	await fill(form, own("Kept"));
 	await form.getByRole("button", { name: "Save" }).click();
 	await expect(toast(admin, "There was an error while creating or updating the MasterClass")).toBeVisible();
-	await expect(form.getByRole("alert")).toContainText("request-of-this-test");
+	await expect(form.getByRole("alert")).toContainText("request-for-this-test");
 	await expect(form.getByLabel("Title")).toHaveValue(/Kept/);
 	await admin.goBack();
 	await expect(form).toHaveCount(0);
@@ -85,7 +80,7 @@ test("Of two admins who edit the same masterclass the second learns of it, and n
 }) => {
 	expected.push(/status of 409/);
 	const before = await announce(desk, { title: own("Conflict") });
-	await admin.goto(listOf(before.title));
+	await admin.goto(listOf(pages.addEvent, before.title));
 	await admin.getByRole("button", { name: `Edit ${before.title}` }).click();
 	const form = admin.getByRole("dialog", { name: "Edit Masterclass" });
 	const [mine, theirs] = [`${before.title}, mine`, `${before.title}, theirs`];
@@ -93,7 +88,7 @@ test("Of two admins who edit the same masterclass the second learns of it, and n
 	await desk(api.changeMasterclass, { params: { id: before._id }, body: { ...sql, title: theirs } });
 	const save = async () => {
 		await form.getByRole("button", { name: "Save" }).click();
-		await admin.getByRole("alertdialog").getByRole("button", { name: "Update" }).click();
+		await confirm(admin, "Update");
 	};
 	await save();
 	await expect(form.getByRole("alert")).toContainText("Someone else changed this meanwhile. Nothing was overwritten.");
@@ -112,7 +107,7 @@ test("Of two admins who edit the same masterclass the second learns of it, and n
 test("Certificates wait for the status: the alert says so, by keyboard too", async ({ admin, desk, expected }) => {
 	expected.push(/status of 409/);
 	const masterclass = await announce(desk, { title: own("Certified") });
-	await admin.goto(listOf(masterclass.title));
+	await admin.goto(listOf(pages.addEvent, masterclass.title));
 	const row = rowOf(admin, masterclass.title);
 	const flag = row.getByLabel("Change PdfDownload");
 	await flag.selectOption("ACTIVE");
@@ -152,16 +147,12 @@ test("A status that could not be changed stays as it is, says why where it stand
 }) => {
 	expected.push(/status of 503/);
 	const masterclass = await announce(desk, { title: own("Retried") });
-	await admin.goto(listOf(masterclass.title));
+	await admin.goto(listOf(pages.addEvent, masterclass.title));
 	const change = `**/api/masterclass/${masterclass._id}`;
-	await admin.route(change, (route) =>
-		route.fulfill({ status: 503, json: { error: "The service is busy." }, headers: { "x-request-id": "the-request" } }),
-	);
+	await admin.route(change, refuseWith503);
 	const row = rowOf(admin, masterclass.title);
 	await row.getByLabel("Change Status").selectOption("ongoing");
-	await expect(row.getByRole("alert")).toContainText(
-		"Not changed to ongoing. The service is busy. Request the-request.",
-	);
+	await expect(row.getByRole("alert")).toContainText(`Not changed to ongoing. ${refused}`);
 	await expect(row.getByLabel("Change Status")).toHaveValue("upcoming");
 	await admin.unroute(change);
 	await row.getByRole("button", { name: "Retry" }).click();
@@ -169,17 +160,26 @@ test("A status that could not be changed stays as it is, says why where it stand
 	await expect(row.getByRole("alert")).toHaveCount(0);
 });
 
-test("On a phone the same is done on cards, and axe finds nothing in either scheme", async ({ admin, desk }) => {
+test("On a tablet the acts are in sight, on a phone the same is done on cards, and axe finds nothing in either scheme", async ({
+	admin,
+	desk,
+}) => {
 	const masterclass = await announce(desk, { title: own("Cards") });
 	for (const colorScheme of ["light", "dark"] as const) {
 		await admin.emulateMedia({ colorScheme });
 		await admin.goto(`${pages.addEvent}?form=edit&id=${masterclass._id}`);
 		await expect(admin.getByRole("dialog", { name: "Edit Masterclass" })).toBeVisible();
 		await expectNoFindings(admin);
-		await admin.goto(listOf(masterclass.title));
+		await admin.goto(listOf(pages.addEvent, masterclass.title));
 		await expect(admin.getByRole("link", { name: /^0 applicants/ })).toBeVisible();
 		expect(await findingsOn(admin)).toEqual([]);
 	}
+	await admin.setViewportSize({ width: 768, height: 1024 });
+	const row = rowOf(admin, masterclass.title);
+	const [edit, pdf] = [row.getByRole("button", { name: /^Edit/ }), row.getByLabel("Change PdfDownload")];
+	await pdf.focus();
+	for (const act of [edit, row.getByLabel("Change Status")]) await expect(act).toBeInViewport({ ratio: 1 });
+	expect((await pdf.boundingBox())?.x, "beside them, not below").toBeLessThan((await edit.boundingBox())?.x ?? 0);
 	await admin.setViewportSize({ width: 360, height: 780 });
 	const card = admin.getByRole("listitem").filter({ hasText: masterclass.title });
 	await card.getByLabel("Change Status").selectOption("completed");

@@ -1,7 +1,8 @@
 import { api } from "#contract/api.ts";
 import { openRecord, pages } from "#contract/paths.ts";
+import { own, refuseWith503 } from "./app-parts.ts";
 import { expectNoFindings } from "./findings.ts";
-import { closeOpening, inDays, move, noteIn, ownCompany, publish, rowOf, whoApplied } from "./jobs.ts";
+import { closeOpening, inDays, move, noteIn, publish, rowOf, whoApplied } from "./jobs.ts";
 import { expect, test } from "./journey.ts";
 import { enrol, logInHere, lookAgain, ownPassword } from "./portal-student.ts";
 import { logIn, loginAnswers } from "./student-door.ts";
@@ -14,7 +15,7 @@ test("Ananya applies with a note, once, whatever she presses, and sees how the a
 	desk,
 	expected,
 }) => {
-	const opening = await publish(desk, { company: ownCompany("Kaverix") });
+	const opening = await publish(desk, { company: own("Kaverix") });
 	const student = await enrol(academy, desk);
 	await logInHere(page, academy, student);
 	await page.goto(pages.jobBoard);
@@ -56,13 +57,13 @@ test("Ananya applies with a note, once, whatever she presses, and sees how the a
 
 test("An application that fails or finds her logged out keeps the note", async ({ page, academy, desk, expected }) => {
 	expected.push(/status of (401|503)/);
-	const opening = await publish(desk, { company: ownCompany("Halden Rao") });
+	const opening = await publish(desk, { company: own("Halden Rao") });
 	const student = await enrol(academy, desk);
 	await logInHere(page, academy, student);
 	await page.goto(openRecord(pages.jobBoard, opening._id));
 	await noteIn(page).fill(note);
 	const applying = `**${`/api/student/openings/${opening._id}/apply`}`;
-	await page.route(applying, (route) => route.fulfill({ status: 503, json: { error: "The service is busy." } }));
+	await page.route(applying, refuseWith503);
 	const apply = page.getByRole("button", { name: "Apply", exact: true });
 	await apply.click();
 	await expect(rowOf(page, opening).getByRole("alert")).toContainText("The service is busy.");
@@ -87,7 +88,7 @@ test("An opening that closed meanwhile says so kindly, and gives the note back",
 	expected,
 }) => {
 	expected.push(/status of (404|409)/);
-	const company = ownCompany("PayMitram");
+	const company = own("PayMitram");
 	const closing = await publish(desk, { company, title: "SQL support associate" });
 	const near = await publish(desk, { company, title: "Reporting intern", deadline: inDays(1) });
 	await logInHere(page, academy, await enrol(academy, desk));
@@ -112,11 +113,11 @@ test("The board is narrowed by words, place, type and work mode, goes on page by
 	academy,
 	desk,
 }) => {
-	const company = ownCompany("Loomwise");
+	const company = own("Loomwise");
 	const titles = Array.from({ length: 22 }, (_, place) => `Trainee ${String(place + 1).padStart(2, "0")}`);
 	for (const title of titles) await publish(desk, { company, title });
 	const oldest = (await desk(api.listOpenings, { query: { q: company, sort: "createdAt", limit: 1 } })).data[0];
-	const place = ownCompany("Belagavi");
+	const place = own("Belagavi");
 	await publish(desk, { company, title: "Python automation trainee", place, type: "internship", mode: "hybrid" });
 	await logInHere(page, academy, await enrol(academy, desk));
 	await page.goto(`${pages.jobBoard}?q=${encodeURIComponent(company)}`);
@@ -148,12 +149,8 @@ test("The board is narrowed by words, place, type and work mode, goes on page by
 	await expect(noteIn(page)).toBeVisible();
 });
 
-test("By keyboard alone, on a phone and in the dark she applies; axe finds nothing", async ({
-	page,
-	academy,
-	desk,
-}) => {
-	const opening = await publish(desk, { company: ownCompany("Crestfold") });
+test("By keyboard alone, on a phone, in the dark she applies; axe finds nothing", async ({ page, academy, desk }) => {
+	const opening = await publish(desk, { company: own("Crestfold") });
 	await logInHere(page, academy, await enrol(academy, desk));
 	await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
 	await page.goto(`${pages.jobBoard}?q=${encodeURIComponent(opening.company)}`);
@@ -191,7 +188,7 @@ test("Without openings, without applications, and without an answer the screens 
 	await page.goto(pages.myJob);
 	await expect(page.getByRole("heading", { name: "You have not applied yet" })).toBeVisible();
 	await page.unroute(board);
-	await page.route(board, (route) => route.fulfill({ status: 503, json: { error: "The service is busy." } }));
+	await page.route(board, refuseWith503);
 	await page.getByRole("link", { name: "Open Job Board" }).click();
 	await expect(page.getByRole("alert")).toContainText("The service is busy.");
 	await page.unroute(board);

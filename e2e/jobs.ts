@@ -7,9 +7,6 @@ import type { JobState, NewOpening, OpeningRow } from "#contract/openings.ts";
 const indianDays = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: "Asia/Kolkata" });
 export const inDays = (days: number) => indianDays.format(Date.now() + days * 24 * 60 * 60_000);
 
-/** Several journeys share an academy: each looks for a company of its own. */
-export const ownCompany = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`;
-
 export async function publish(desk: Client, wishes: Partial<NewOpening> & { company: string }): Promise<OpeningRow> {
 	const usual: Omit<NewOpening, "company"> = {
 		title: "Junior data analyst",

@@ -1,13 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import { openRecord, pages } from "#contract/paths.ts";
+import { own } from "./app-parts.ts";
 import { expectNoFindings, findingsOn } from "./findings.ts";
 import { freshEmail } from "./forms.ts";
 import { expect, test } from "./journey.ts";
-import { apply, fresh, rowsOf } from "./leads-desk.ts";
+import { apply, rowsOf } from "./leads-desk.ts";
 
 test("Filters narrow a list, survive a reload, and go one by one or together", async ({ admin, desk }) => {
-	const college = fresh("Filtered College");
+	const college = own("Filtered College");
 	await apply(desk, { college, name: "Asha Rao", domain: "DevOps", passingyear: 2024 });
 	await apply(desk, { college, name: "Ravi Iyer", domain: "DevOps", passingyear: 2027 });
 	await apply(desk, { college, name: "Zoya Khan", passingyear: 2025 });
@@ -48,8 +49,8 @@ test("Filters that leave nothing say so and let go", async ({ admin, desk }) => 
 });
 
 test("A range of days and a source are chosen without a mouse", async ({ admin, desk }) => {
-	const source = fresh("campaign").toLowerCase();
-	const college = fresh("Keyboard College");
+	const source = own("campaign").toLowerCase();
+	const college = own("Keyboard College");
 	const firstTouch = { at: new Date().toISOString(), source };
 	await apply(desk, { college, name: "Asha Rao", firstTouch });
 	await apply(desk, { college, name: "Ravi Iyer" });
@@ -139,6 +140,11 @@ test("On a phone the filters stand in a row of their own, and no scheme or width
 	await admin.getByRole("button", { name: "Created all" }).click();
 	await expect(admin.getByRole("dialog", { name: "Created" })).toBeVisible();
 	expect(await findingsOn(admin)).toEqual([]);
+
+	await admin.goto(pages.contactData);
+	const current = admin.getByRole("navigation", { name: "Leads" }).getByRole("link", { name: /^Contact Us/ });
+	await expect(current).toContainText("new");
+	await expect(current, "with its count").toBeInViewport({ ratio: 1 });
 });
 
 const details = (page: Page): Locator => page.getByRole("complementary", { name: "Details" });

@@ -13,8 +13,6 @@ const applicant = {
 } as const;
 
 let count = 0;
-/** Several journeys share an academy: each looks for words of its own. */
-export const fresh = (words: string) => `${words} ${Date.now()}${++count}`;
 
 export async function apply(desk: Client, overrides: Record<string, unknown>): Promise<{ _id: string }> {
 	const body = { ...applicant, email: freshEmail(), phone: `90000 ${10_000 + ++count}`, ...overrides };

@@ -1,10 +1,11 @@
 import readExcel from "read-excel-file/node";
 import { pages } from "#contract/paths.ts";
+import { own } from "./app-parts.ts";
 import { expect, test } from "./journey.ts";
-import { apply, fresh, rowsOf } from "./leads-desk.ts";
+import { apply, rowsOf } from "./leads-desk.ts";
 
 test("What is filtered comes down as a sheet, where texts stay texts", async ({ admin, desk }) => {
-	const college = fresh("Sheet College");
+	const college = own("Sheet College");
 	const formula = '=HYPERLINK("https://evil.example","Open")';
 	await apply(desk, { college, name: formula, phone: "+91 98450 11820", passingyear: 2024 });
 	await apply(desk, { college, name: "Zero First", phone: "098450 11821", passingyear: 2025 });

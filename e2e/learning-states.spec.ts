@@ -1,6 +1,7 @@
 import { api } from "#contract/api.ts";
 import { courseInPortal, pages } from "#contract/paths.ts";
-import { aCourse, refuseWith503, video } from "./courses.ts";
+import { refuseWith503 } from "./app-parts.ts";
+import { aCourse, video } from "./courses.ts";
 import { expectNoFindings } from "./findings.ts";
 import { expect, test } from "./journey.ts";
 import { arriveAt, giveTo, learner, link, markButton, row, shown, standInForDrive, words } from "./learning.ts";

@@ -3,7 +3,8 @@ import { errors } from "#contract/errors.ts";
 import { pages, signInFor } from "#contract/paths.ts";
 import { adminCookie } from "#contract/sign-in.ts";
 import { adminEmail } from "./academy.ts";
-import { failing, failure, heading, type Message, standing, success, toastOf } from "./console-messages.ts";
+import { toast } from "./app-parts.ts";
+import { failing, failure, heading, type Message, standing, success } from "./console-messages.ts";
 import { courseMessages } from "./course-messages.ts";
 import { eventMessages } from "./event-messages.ts";
 import { freshEmail } from "./forms.ts";
@@ -80,11 +81,11 @@ test("A toast of the console stands for 4 seconds when something failed, for 2 w
 		const tone = milliseconds === 2000 ? "right" : "wrong";
 		await field.fill(email);
 		await field.press("Enter");
-		await expect(toastOf(page, tone, text)).toBeVisible();
+		await expect(toast(page, text, tone)).toBeVisible();
 		await page.clock.runFor(milliseconds - 1);
-		await expect(toastOf(page, tone, text)).toBeVisible();
+		await expect(toast(page, text, tone)).toBeVisible();
 		await page.clock.runFor(100);
-		await expect(toastOf(page, tone, text)).toHaveCount(0);
+		await expect(toast(page, text, tone)).toHaveCount(0);
 	}
 });
 

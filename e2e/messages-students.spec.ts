@@ -3,12 +3,13 @@ import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
 import { doorPaths, logoutDelayMs, studentNamePlace } from "#contract/plain.ts";
+import { toast } from "./app-parts.ts";
 import { toast as doorToast, freshEmail } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { enrol, ownPassword } from "./portal-student.ts";
 import { chooseIdentity } from "./sign-in.ts";
 import { comeToLogin, logIn, whenAsked } from "./student-door.ts";
-import { activate, admit, toast } from "./students.ts";
+import { activate, admit } from "./students.ts";
 import { saysInPassing } from "./waiting.ts";
 
 const loginFailed = errors["login-failed"].text;

@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import readExcel from "read-excel-file/node";
 import { api } from "#contract/api.ts";
 import { openRecord, pages } from "#contract/paths.ts";
+import { confirm, listOf, own, rowOf, toast } from "./app-parts.ts";
 import { expectNoFindings } from "./findings.ts";
-import { inDays, move, ownCompany, publish, whoApplied } from "./jobs.ts";
+import { inDays, move, publish, whoApplied } from "./jobs.ts";
 import { expect, test } from "./journey.ts";
-import { applyAs, askForPeople, listOf, readAgain, rowsOf } from "./openings-desk.ts";
-import { toast } from "./students.ts";
+import { applyAs, askForPeople, readAgain } from "./openings-desk.ts";
 
 test("A recruiter's request becomes an opening in one step, with who asked kept for admins", async ({
 	admin,
@@ -14,7 +14,7 @@ test("A recruiter's request becomes an opening in one step, with who asked kept 
 	expected,
 }) => {
 	expected.push(/status of 400/);
-	const company = ownCompany("Lotusgrid");
+	const company = own("Lotusgrid");
 	const request = await askForPeople(desk, company);
 	await admin.goto(openRecord(pages.recruitmentData, request._id));
 	await admin.getByRole("link", { name: "Publish opening" }).click();
@@ -46,7 +46,7 @@ test("A recruiter's request becomes an opening in one step, with who asked kept 
 	await expect(admin.getByRole("row").nth(1)).toContainText(company);
 	const { data } = await desk(api.listOpenings, { query: { q: company } });
 	expect(data).toMatchObject([{ title: "Data analyst", positions: 4, recruiter: { leadid: request._id } }]);
-	await rowsOf(admin, company)
+	await rowOf(admin, company)
 		.getByRole("link", { name: /^0 applicants/ })
 		.click();
 	const overlay = admin.getByRole("dialog", { name: "Applicants of Data analyst" });
@@ -61,10 +61,10 @@ test("Who applied is found, moved and downloaded, and the address holds what is 
 	academy,
 	desk,
 }) => {
-	const opening = await publish(desk, { company: ownCompany("Kaverisoft") });
+	const opening = await publish(desk, { company: own("Kaverisoft") });
 	await applyAs(academy, desk, opening, "=1+1 Rao", "I know\nMysuru’s buses well.");
 	const { email } = await applyAs(academy, desk, opening, "Ravi Kumar");
-	await admin.goto(listOf(opening.company));
+	await admin.goto(listOf(pages.openings, opening.company));
 	const count = admin.getByRole("link", { name: /^2 applicants/ });
 	await count.click();
 	const overlay = admin.getByRole("dialog", { name: `Applicants of ${opening.title}` });
@@ -105,7 +105,7 @@ test("Who applied is found, moved and downloaded, and the address holds what is 
 	await admin.keyboard.press("Escape");
 	await expect(overlay).toHaveCount(0);
 	await expect(count).toBeFocused();
-	await expect(admin).toHaveURL(listOf(opening.company));
+	await expect(admin).toHaveURL(listOf(pages.openings, opening.company));
 });
 
 test("Of two admins who move an applicant or edit an opening the second learns of it", async ({
@@ -115,9 +115,9 @@ test("Of two admins who move an applicant or edit an opening the second learns o
 	expected,
 }) => {
 	expected.push(/status of 409/);
-	const opening = await publish(desk, { company: ownCompany("Tidewell") });
+	const opening = await publish(desk, { company: own("Tidewell") });
 	await applyAs(academy, desk, opening, "Asha Rao");
-	await admin.goto(`${listOf(opening.company)}&open=${opening._id}`);
+	await admin.goto(`${listOf(pages.openings, opening.company)}&open=${opening._id}`);
 	const state = admin.getByRole("dialog").getByLabel("State of Asha Rao");
 	await expect(state).toHaveValue("applied");
 	await move(desk, opening, "hired");
@@ -135,7 +135,7 @@ test("Of two admins who move an applicant or edit an opening the second learns o
 	await desk(api.changeOpening, { params: { id: opening._id }, body: { state: "closed" } });
 	const save = async () => {
 		await form.getByRole("button", { name: "Save" }).click();
-		await admin.getByRole("alertdialog").getByRole("button", { name: "Update" }).click();
+		await confirm(admin, "Update");
 	};
 	await save();
 	await expect(form.getByRole("alert")).toContainText("Someone else changed this meanwhile. Nothing was overwritten.");
@@ -148,11 +148,11 @@ test("An opening closes and is published again, with a new last day where that i
 	admin,
 	desk,
 }) => {
-	const opening = await publish(desk, { company: ownCompany("Mintleaf"), deadline: inDays(3) });
+	const opening = await publish(desk, { company: own("Mintleaf"), deadline: inDays(3) });
 	const what = `${opening.title}, ${opening.company}`;
-	const row = rowsOf(admin, opening.company);
+	const row = rowOf(admin, opening.company);
 	const question = admin.getByRole("alertdialog");
-	await admin.goto(listOf(opening.company));
+	await admin.goto(listOf(pages.openings, opening.company));
 	await row.getByRole("button", { name: `Close ${what}` }).press("Enter");
 	await question.getByRole("button", { name: "Close opening" }).press("Enter");
 	await expect(toast(admin, "Opening closed")).toBeVisible();
@@ -164,7 +164,7 @@ test("An opening closes and is published again, with a new last day where that i
 	expect(await readAgain(desk, opening)).toMatchObject({ state: "published", version: 3 });
 
 	await admin.clock.setFixedTime(new Date(`${inDays(5)}T06:00:00Z`));
-	await admin.goto(`${listOf(opening.company)}&standing=open`);
+	await admin.goto(`${listOf(pages.openings, opening.company)}&standing=open`);
 	await expect(row).toContainText("Deadline over");
 	await row.getByRole("button", { name: `Publish ${what} again` }).click();
 	const form = admin.getByRole("dialog", { name: "Publish Again" });

@@ -1,15 +1,9 @@
-import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import { type Client, createClient } from "#contract/client.ts";
 import type { OpeningRow } from "#contract/openings.ts";
-import { pages } from "#contract/paths.ts";
 import type { Academy } from "./academy.ts";
 import { freshEmail } from "./forms.ts";
 import { enrol, ownPassword } from "./portal-student.ts";
-
-/** The console's list with only this company's openings. */
-export const listOf = (company: string) => `${pages.openings}?${new URLSearchParams({ q: company })}`;
-export const rowsOf = (page: Page, company: string) => page.getByRole("row").filter({ hasText: company });
 
 /** A new student applies, as the portal would have it. */
 export async function applyAs(academy: Academy, desk: Client, { _id: id }: OpeningRow, name: string, note = "") {

@@ -3,9 +3,10 @@ import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { adminEmail } from "./academy.ts";
+import { own, refused, refuseWith503 } from "./app-parts.ts";
 import { expectNoFindings, findingsOn } from "./findings.ts";
 import { freshEmail } from "./forms.ts";
-import { ownCompany, publish } from "./jobs.ts";
+import { publish } from "./jobs.ts";
 import { expect, test } from "./journey.ts";
 import { popupsGone } from "./waiting.ts";
 
@@ -22,6 +23,7 @@ test.describe("the command palette", () => {
 		await opener.focus();
 		await admin.keyboard.press("Control+k");
 		await expect(field(admin)).toBeFocused();
+		await expect(palette(admin).getByRole("img", { name: "Up arrow" })).toBeVisible();
 		await expect(active(admin)).toHaveText("Home");
 		await admin.keyboard.press("ArrowDown");
 		await expect(active(admin)).toHaveText("Add Admin");
@@ -121,22 +123,16 @@ test.describe("the command palette", () => {
 		await field(admin).fill("nobody is called so");
 		await expect(palette(admin).getByText("Nothing holds nobody is called so.", { exact: false })).toBeVisible();
 
-		await admin.route(findCalls, (route) =>
-			route.fulfill({
-				status: 503,
-				json: { error: "The service is busy." },
-				headers: { "x-request-id": "this-request" },
-			}),
-		);
+		await admin.route(findCalls, refuseWith503);
 		await field(admin).fill(adminEmail);
-		await expect(palette(admin).getByRole("alert")).toContainText("The service is busy. Request this-request.");
+		await expect(palette(admin).getByRole("alert")).toContainText(refused);
 		await admin.unroute(findCalls);
 		await palette(admin).getByRole("button", { name: "Retry" }).click();
 		await expect(active(admin)).toContainText(adminEmail);
 	});
 
 	test("finds an opening, and opens the form for a new one", async ({ admin, desk }) => {
-		const opening = await publish(desk, { company: ownCompany("Pepperstone") });
+		const opening = await publish(desk, { company: own("Pepperstone") });
 		await comeToDashboard(admin);
 		await admin.keyboard.press("Control+k");
 		await field(admin).fill(opening.company);

@@ -1,11 +1,12 @@
 import { api } from "#contract/api.ts";
 import { openRecord, pages } from "#contract/paths.ts";
+import { own, toast } from "./app-parts.ts";
 import { issued, learner } from "./certificates-desk.ts";
-import { own, register } from "./events-desk.ts";
+import { register } from "./events-desk.ts";
 import { expectNoFindings } from "./findings.ts";
 import { expect, test } from "./journey.ts";
 import { announce } from "./masterclasses.ts";
-import { come, toast } from "./students.ts";
+import { come } from "./students.ts";
 
 test("Where no mail reaches people, an admin hands on seat links and reads what would have gone along", async ({
 	admin,

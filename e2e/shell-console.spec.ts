@@ -1,10 +1,10 @@
 import { api } from "#contract/api.ts";
 import { openRecord, pages, signInFor } from "#contract/paths.ts";
 import { adminEmail } from "./academy.ts";
+import { toast } from "./app-parts.ts";
 import { freshEmail } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { chooseIdentity, signIn } from "./sign-in.ts";
-import { toast } from "./students.ts";
 import { popupsGone } from "./waiting.ts";
 
 test("Who was signed out in another tab finds the form as they left it", async ({ page, context, desk, expected }) => {

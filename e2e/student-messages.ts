@@ -1,20 +1,10 @@
 import { api } from "#contract/api.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import type { StudentRow } from "#contract/students.ts";
-import {
-	answer,
-	type Desk,
-	dialog,
-	failing,
-	failure,
-	fillIn,
-	heading,
-	type Message,
-	success,
-} from "./console-messages.ts";
-import { freshTitle } from "./courses.ts";
+import { confirm, listOf, own, rowOf } from "./app-parts.ts";
+import { type Desk, dialog, failing, failure, fillIn, heading, type Message, success } from "./console-messages.ts";
 import { freshEmail } from "./forms.ts";
-import { activate, admit, admitActive, give, listOf, pick, rowOf, teach } from "./students.ts";
+import { activate, admit, admitActive, give, pick, teach } from "./students.ts";
 
 type Making = (desk: Desk["desk"]) => Promise<StudentRow>;
 
@@ -36,9 +26,9 @@ const beginnings = {
 /** A student of their own in the list, and a button of their row. */
 async function press(at: Desk, page: keyof typeof beginnings, name: RegExp, ...answers: string[]): Promise<StudentRow> {
 	const student = await beginnings[page](at.desk);
-	await at.page.goto(listOf(page, student));
-	await rowOf(at.page, student).getByRole("button", { name }).click();
-	await answer(at.page, ...answers);
+	await at.page.goto(listOf(page, student.email));
+	await rowOf(at.page, student.email).getByRole("button", { name }).click();
+	await confirm(at.page, ...answers);
 	return student;
 }
 
@@ -49,7 +39,7 @@ async function add({ page }: Desk, email: string): Promise<void> {
 
 /** The details of an active student with a course of their own chosen. */
 async function choose({ page, desk }: Desk) {
-	const [student, course] = [await admitActive(desk), await teach(desk, freshTitle())];
+	const [student, course] = [await admitActive(desk), await teach(desk, own("Course"))];
 	await page.goto(openRecord(pages.activeUser, student._id));
 	await pick(page.getByRole("dialog").getByLabel("Assign a course"), course.title);
 	return { student, course };
@@ -59,7 +49,7 @@ const assign = ({ page }: Desk) => page.getByRole("dialog").getByRole("button", 
 
 /** The details of an active student who has a course, and its deletion begun. */
 async function takeAway({ page, desk }: Desk) {
-	const [student, course] = [await admitActive(desk), await teach(desk, freshTitle())];
+	const [student, course] = [await admitActive(desk), await teach(desk, own("Course"))];
 	const { user } = (await give(desk, student, course)).data;
 	await page.goto(openRecord(pages.activeUser, student._id));
 	await page
@@ -85,25 +75,25 @@ export const pendingMessages: readonly Message[] = [
 	success("User Detail updated successfully!", "a user is edited", async (at) => {
 		await press(at, createUser, /^Edit/);
 		await fillIn(at.page, { Batch: "DS-2510-B" });
-		await answer(at.page, "Update");
+		await confirm(at.page, "Update");
 	}),
 	success("User deleted successfully!", "a user is deleted", async (at) => {
 		await press(at, createUser, /^Delete/, "Delete");
 	}),
 	failure("Failed to delete User.", "the user to delete was activated meanwhile", async (at) => {
 		await activate(at.desk, await press(at, createUser, /^Delete/));
-		await answer(at.page, "Delete");
+		await confirm(at.page, "Delete");
 	}),
 	dialog("After Active the user cant delete and edit user detail", "a pending user is to be active", async (at) => {
 		await press(at, createUser, /^Activate/);
 	}),
 	dialog("Are you sure you want to active this user?", "then that is confirmed", ({ page }) =>
-		answer(page, "Continue"),
+		confirm(page, "Continue"),
 	),
-	success("Status updated successfully!", "then that too", ({ page }) => answer(page, "Activate")),
+	success("Status updated successfully!", "then that too", ({ page }) => confirm(page, "Activate")),
 	failure("Failed to update status.", "the user to activate was activated meanwhile", async (at) => {
 		await activate(at.desk, await press(at, createUser, /^Activate/, "Continue"));
-		await answer(at.page, "Activate");
+		await confirm(at.page, "Activate");
 	}),
 ];
 
@@ -122,20 +112,20 @@ export const activeMessages: readonly Message[] = [
 		await press(at, activeUser, /^Make inactive/);
 	}),
 	dialog("Are you sure you want to inactive this user?", "then that is confirmed", ({ page }) =>
-		answer(page, "Continue"),
+		confirm(page, "Continue"),
 	),
-	success("Status updated successfully!", "then that too", ({ page }) => answer(page, "Make inactive")),
+	success("Status updated successfully!", "then that too", ({ page }) => confirm(page, "Make inactive")),
 	failure("Failed to update status.", "the user to make inactive was made so meanwhile", async (at) => {
 		await changeTo(at, await press(at, activeUser, /^Make inactive/, "Continue"), "inactive");
-		await answer(at.page, "Make inactive");
+		await confirm(at.page, "Make inactive");
 	}),
 	dialog("After active the user can access", "an inactive user is to be active", async (at) => {
 		await press(at, inactiveUser, /^Activate/);
 	}),
 	dialog("Are you sure you want to active this user?", "then that is confirmed", ({ page }) =>
-		answer(page, "Continue"),
+		confirm(page, "Continue"),
 	),
-	success("Status updated successfully!", "then that too", ({ page }) => answer(page, "Activate")),
+	success("Status updated successfully!", "then that too", ({ page }) => confirm(page, "Activate")),
 	success("Course Assign successfully!", "a course is assigned", async (at) => {
 		await choose(at);
 		await assign(at);
@@ -151,10 +141,10 @@ export const activeMessages: readonly Message[] = [
 	}),
 	success("Course deleted successfully for this user!", "a course is taken away", async (at) => {
 		await takeAway(at);
-		await answer(at.page, "Delete");
+		await confirm(at.page, "Delete");
 	}),
 	failure("Failed to delete course.", "the course was taken away meanwhile", async (at) => {
 		await at.desk(api.unassignCourse, { params: await takeAway(at) });
-		await answer(at.page, "Delete");
+		await confirm(at.page, "Delete");
 	}),
 ];

@@ -3,9 +3,10 @@ import writeExcel from "write-excel-file/node";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { pages } from "#contract/paths.ts";
+import { toast } from "./app-parts.ts";
 import { freshEmail } from "./forms.ts";
 import { expect, test } from "./journey.ts";
-import { admit, come, toast } from "./students.ts";
+import { admit, come } from "./students.ts";
 
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Add students from a sheet" });
 const cellOf = (page: Page, cell: string, row: number) => page.getByLabel(`${cell}, row ${row}`, { exact: true });
@@ -46,6 +47,13 @@ test("Rows are pasted in any order, one is mended, and all are added or none", a
 	await expect(cellOf(admin, "Email", 2)).toHaveValue(asha);
 	await expect(cellOf(admin, "Phone", 2)).toHaveValue("919876543210");
 	await expect(sheet(admin)).toContainText("Left aside: College.");
+	await admin.setViewportSize({ width: 768, height: 1024 });
+	for (const beside of [
+		sheet(admin).getByText("To correct", { exact: true }),
+		sheet(admin).getByLabel("Leave out row 3"),
+	])
+		await expect(beside, "beside what passes below it").toBeInViewport({ ratio: 1 });
+	await admin.setViewportSize({ width: 1280, height: 800 });
 	await sheet(admin).getByRole("button", { name: "Add 3 students" }).click();
 	await expect(cellOf(admin, "Email", 3)).toBeFocused();
 	await expect(sheet(admin)).toContainText("Enter an email like name@example.com.");

@@ -1,26 +1,14 @@
 import { api } from "#contract/api.ts";
 import { openRecord, pages } from "#contract/paths.ts";
+import { answer, confirm, listOf, refused, refuseWith503, rowOf, toast } from "./app-parts.ts";
 import { expectNoFindings } from "./findings.ts";
 import { expect, test } from "./journey.ts";
-import {
-	activate,
-	admit,
-	admitActive,
-	answer,
-	come,
-	give,
-	listOf,
-	pick,
-	readStudent,
-	rowOf,
-	teach,
-	toast,
-} from "./students.ts";
+import { activate, admit, admitActive, come, give, pick, readStudent, teach } from "./students.ts";
 
 test("A course is asked for, given once, and taken away", async ({ admin, desk }) => {
 	const [kiran, course] = [await admitActive(desk, { name: "Kiran Jadhav" }), await teach(desk, `SQL ${Date.now()}`)];
-	await come(admin, listOf(pages.activeUser, kiran));
-	await rowOf(admin, kiran).getByRole("link", { name: "0 courses of Kiran Jadhav" }).click();
+	await come(admin, listOf(pages.activeUser, kiran.email));
+	await rowOf(admin, kiran.email).getByRole("link", { name: "0 courses of Kiran Jadhav" }).click();
 	const details = admin.getByRole("dialog", { name: "Details of Kiran Jadhav" });
 	await details.getByRole("button", { name: "ADD" }).click();
 	await expect(details.getByRole("alert")).toHaveText("Choose a course first.");
@@ -35,7 +23,7 @@ test("A course is asked for, given once, and taken away", async ({ admin, desk }
 	await expect(details.getByRole("alert")).toHaveText("this course is already assign to this user");
 
 	await details.getByRole("button", { name: `Delete ${course.title}` }).click();
-	await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+	await confirm(admin, "Delete");
 	await expect(toast(admin, "Course deleted successfully for this user!")).toBeVisible();
 	await expect(details).toContainText("No Data Found");
 	expect((await readStudent(desk, kiran)).courses).toEqual([]);
@@ -48,10 +36,10 @@ test("A password is reset, a student made inactive and active again; an old link
 	const [imran, course] = [await admitActive(desk, { name: "Imran Shaikh" }), await teach(desk, `AI ${Date.now()}`)];
 	await give(desk, imran, course);
 	const { password } = (await desk(api.readDefaultPassword, {})).data;
-	await come(admin, listOf(pages.activeUser, imran));
-	const row = rowOf(admin, imran);
+	await come(admin, listOf(pages.activeUser, imran.email));
+	const row = rowOf(admin, imran.email);
 	await row.getByRole("button", { name: "Reset password" }).click();
-	await admin.getByRole("alertdialog").getByRole("button", { name: "Reset password" }).click();
+	await confirm(admin, "Reset password");
 	await expect(toast(admin, "Password has been reset successfully!")).toBeVisible();
 	await expect(admin.getByRole("status").filter({ hasText: "Imran Shaikh" })).toContainText(password);
 
@@ -109,19 +97,13 @@ test("An act that fails says so in the specification's words, with the reason an
 	expected.push(/status of 503/);
 	const [pending, active] = [await admit(desk), await admitActive(desk)];
 	for (const { page, press, answers, call, says } of failures) {
-		await admin.route(`**/api/user/${call}/*`, (route) =>
-			route.fulfill({
-				status: 503,
-				json: { error: "The service is busy." },
-				headers: { "x-request-id": "this-request" },
-			}),
-		);
+		await admin.route(`**/api/user/${call}/*`, refuseWith503);
 		const student = page === pages.createUser ? pending : active;
-		await come(admin, listOf(page, student));
-		await rowOf(admin, student).getByRole("button", { name: press }).click();
-		for (const button of answers) await admin.getByRole("alertdialog").getByRole("button", { name: button }).click();
+		await come(admin, listOf(page, student.email));
+		await rowOf(admin, student.email).getByRole("button", { name: press }).click();
+		await confirm(admin, ...answers);
 		await expect(toast(admin, says)).toBeVisible();
-		await expect(admin.getByRole("alertdialog")).toContainText("The service is busy. Request this-request.");
+		await expect(admin.getByRole("alertdialog")).toContainText(refused);
 		await expect(admin.getByRole("alertdialog").getByRole("button", { name: "Retry" })).toBeVisible();
 	}
 	expect((await readStudent(desk, pending)).status).toBe("pending");
@@ -139,9 +121,7 @@ test("A course that cannot be given, or taken away, and a student who cannot be 
 		await teach(desk, `BA ${Date.now()}`),
 	];
 	await give(desk, deepthi, held);
-	await admin.route(/\/api\/user\/(assigncourse|unasigncourse|adduser)\b/, (route) =>
-		route.fulfill({ status: 503, json: { error: "The service is busy." } }),
-	);
+	await admin.route(/\/api\/user\/(assigncourse|unasigncourse|adduser)\b/, refuseWith503);
 	await come(admin, openRecord(pages.activeUser, deepthi._id));
 	const details = admin.getByRole("dialog", { name: `Details of ${deepthi.name}` });
 	await pick(details.getByLabel("Assign a course"), other.title);
@@ -149,7 +129,7 @@ test("A course that cannot be given, or taken away, and a student who cannot be 
 	await expect(toast(admin, "Failed to assign course.")).toBeVisible();
 	await expect(details.getByRole("alert")).toContainText("The service is busy.");
 	await details.getByRole("button", { name: `Delete ${held.title}` }).click();
-	await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+	await confirm(admin, "Delete");
 	await expect(toast(admin, "Failed to delete course.")).toBeVisible();
 
 	await come(admin, `${pages.createUser}?form=add`);

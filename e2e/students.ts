@@ -28,21 +28,6 @@ export async function teach(desk: Client, title: string, batch = "DS-2510-A") {
 export const give = (desk: Client, { _id: userId }: StudentRow, { _id: courseid }: { _id: string }) =>
 	desk(api.assignCourse, { params: { userId }, body: { courseid } });
 
-/** A list with nobody but this student. */
-export const listOf = (page: string, { email }: { email: string }) => `${page}?q=${encodeURIComponent(email)}`;
-export const rowOf = (page: Page, { email }: { email: string }): Locator =>
-	page.getByRole("row").filter({ hasText: email });
-
-/** A question in our dialog; what it says is what it is called. */
-export const question = (page: Page, text: string) => page.getByRole("alertdialog", { name: text, exact: true });
-
-/** The specification's toast. */
-export const toast = (page: Page, text: string) => page.getByRole("region").getByText(text, { exact: true });
-
-export async function answer(page: Page, text: string, button: string): Promise<void> {
-	await question(page, text).getByRole("button", { name: button, exact: true }).click();
-}
-
 /** Until the screen is there. A popup hides its heading from roles. */
 export async function come(page: Page, address: string): Promise<void> {
 	await page.goto(address);

@@ -1,92 +1,140 @@
 import { expect, test } from "vitest";
 import { openQueue, openTurns } from "./queue.ts";
 
-const soon = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
+type Run = (name: string, work: () => Promise<string>) => Promise<string>;
+type AtWork = { name: string; end: (error?: Error) => void };
 
-test("A queue runs as many at once as told, the others in their order", async () => {
+/** Where people are at work until they are told to end. Nobody here waits for anybody: what is asked for is there after a turn, or never. */
+function openDesk(run: Run) {
+	const atWork: AtWork[] = [];
+	const answered: string[] = [];
+	const refused: [name: string, error: unknown][] = [];
+
+	const come = async (...names: string[]) => {
+		for (const name of names)
+			run(name, () => new Promise((resolve, reject) => atWork.push({ name, end: endOf(name, resolve, reject) }))).then(
+				(answer) => answered.push(answer),
+				(error: unknown) => refused.push([name, error]),
+			);
+		await turn();
+	};
+	const end = async (name: string, error?: Error) => {
+		const at = atWork.findIndex((one) => one.name === name);
+		expect(at, `${name} is at work`).not.toBe(-1);
+		for (const one of atWork.splice(at, 1)) one.end(error);
+		await turn();
+	};
+	return { come, end, answered, refused, atWork: () => atWork.map(({ name }) => name) };
+}
+
+function endOf(name: string, resolve: (answer: string) => void, reject: (error: Error) => void): AtWork["end"] {
+	return (error) => (error ? reject(error) : resolve(`${name}'s answer`));
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+const askedToComeAgain = { id: "overloaded", retryAfterSeconds: 1 };
+
+test("A queue runs as many at once as told, and the others in their order", async () => {
 	const inTurn = openQueue({ atOnce: 2, mostWaiting: 10 });
-	let running = 0;
-	let most = 0;
-	const order: number[] = [];
-	await Promise.all(
-		Array.from({ length: 9 }, (_, each) =>
-			inTurn(async () => {
-				order.push(each);
-				running += 1;
-				most = Math.max(most, running);
-				await soon();
-				running -= 1;
-			}),
-		),
-	);
-	expect(most).toBe(2);
-	expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
-});
-
-test("Who comes when too many wait is asked to come again, and nobody who waits is lost", async () => {
-	const inTurn = openQueue({ atOnce: 1, mostWaiting: 2 });
-	const settled = await Promise.allSettled(Array.from({ length: 5 }, () => inTurn(soon)));
-	expect(settled.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled", "rejected", "rejected"]);
-	expect(settled[3]).toMatchObject({ reason: { id: "overloaded", retryAfterSeconds: 1 } });
-	await inTurn(soon);
-});
-
-test("Work that fails gives its place on", async () => {
-	const inTurn = openQueue({ atOnce: 1, mostWaiting: 2 });
-	const failing = inTurn(() => Promise.reject(new Error("no")));
-	const next = inTurn(async () => "yes");
-	await expect(failing).rejects.toThrow("no");
-	expect(await next).toBe("yes");
-});
-
-test("Those who wait take turns, however much one of them brings", async () => {
-	const inTurn = openQueue({ atOnce: 1, mostWaiting: 100 });
-	const done: string[] = [];
-	const by = (of: string) => inTurn(async () => void done.push(of), of);
-	await Promise.all([...Array.from({ length: 5 }, () => by("crowd")), by("Asha"), by("Ravi"), by("Asha")]);
-	expect(done).toEqual(["crowd", "crowd", "Asha", "Ravi", "crowd", "Asha", "crowd", "crowd"]);
-});
-
-test("One of them holds no more than a share of the places to wait in", async () => {
-	const inTurn = openQueue({ atOnce: 1, mostWaiting: 4, mostOfOne: 2 });
-	const asked = ["crowd", "crowd", "crowd", "crowd", "Asha"].map((of) => inTurn(soon, of));
-	const settled = await Promise.allSettled(asked);
-	expect(settled.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled", "rejected", "fulfilled"]);
-	expect(settled[3]).toMatchObject({ reason: { id: "overloaded", retryAfterSeconds: 1 } });
-});
-
-test("What goes by one name runs one after the other, and so much of it may wait, in all and of one name", async () => {
-	const inTurn = openTurns({ mostWaiting: 4, mostOfOne: 3 });
-	let running = 0;
-	let most = 0;
-	const by = (name: string) =>
-		inTurn(name, async () => {
-			running += 1;
-			most = Math.max(most, running);
-			await soon();
-			running -= 1;
-		});
-	const settled = await Promise.allSettled(["crowd", "crowd", "crowd", "crowd", "Asha", "Ravi"].map(by));
-	const [all, none] = ["fulfilled", "rejected"];
-	expect(settled.map(({ status }) => status)).toEqual([all, all, all, none, all, none]);
-	expect(most).toBe(2);
-	await expect(inTurn("Ravi", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-	await by("Ravi");
+	const desk = openDesk((_, work) => inTurn(work));
+	await desk.come("Asha", "Ravi", "Meera", "Kabir");
+	expect(desk.atWork()).toEqual(["Asha", "Ravi"]);
+	await desk.end("Ravi");
+	expect(desk.atWork()).toEqual(["Asha", "Meera"]);
+	await desk.end("Asha");
+	expect(desk.atWork()).toEqual(["Meera", "Kabir"]);
+	await desk.end("Meera");
+	await desk.end("Kabir");
+	expect(desk.answered).toEqual(["Ravi's answer", "Asha's answer", "Meera's answer", "Kabir's answer"]);
+	await desk.come("Tara", "Dev", "Noor");
+	expect(desk.atWork()).toEqual(["Tara", "Dev"]);
 });
 
 test("Places to wait in are so many in all, whoever waits in them, and free again once it was their turn", async () => {
 	const inTurn = openQueue({ atOnce: 1, mostWaiting: 2 });
-	for (let crowd = 0; crowd < 3; crowd++) {
-		const settled = await Promise.allSettled(["Asha", "Ravi", "Meera", "Kabir"].map((of) => inTurn(soon, of)));
-		expect(settled.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "fulfilled", "rejected"]);
-	}
+	const desk = openDesk((name, work) => inTurn(work, name));
+	await desk.come("Asha", "Ravi", "Meera", "Kabir");
+	expect(desk.refused).toMatchObject([["Kabir", askedToComeAgain]]);
+	await desk.end("Asha");
+	expect(desk.atWork()).toEqual(["Ravi"]);
+	await desk.come("Tara", "Dev");
+	expect(desk.refused).toMatchObject([
+		["Kabir", askedToComeAgain],
+		["Dev", askedToComeAgain],
+	]);
+	for (const name of ["Ravi", "Meera", "Tara"]) await desk.end(name);
+	expect(desk.answered).toHaveLength(4);
 });
 
-test("Places in a line are free again once it was their turn", async () => {
-	const inTurn = openTurns({ mostWaiting: 3, mostOfOne: 2 });
-	for (let crowd = 0; crowd < 3; crowd++) {
-		const settled = await Promise.allSettled(["Asha", "Asha", "Asha", "Ravi", "Meera"].map((of) => inTurn(of, soon)));
-		const [all, none] = ["fulfilled", "rejected"];
-		expect(settled.map(({ status }) => status)).toEqual([all, all, none, all, none]);
+test("Work that fails gives its place on, even where it fails before it promised anything", async () => {
+	const inTurn = openQueue({ atOnce: 1, mostWaiting: 2 });
+	const desk = openDesk((_, work) => inTurn(work));
+	await desk.come("Asha", "Ravi");
+	await desk.end("Asha", new Error("no"));
+	expect(desk.refused).toMatchObject([["Asha", { message: "no" }]]);
+	expect(desk.atWork()).toEqual(["Ravi"]);
+	await desk.end("Ravi");
+	const atOnce = () => {
+		throw new Error("not even begun");
+	};
+	await expect(inTurn(atOnce)).rejects.toThrow("not even begun");
+	await desk.come("Meera");
+	expect(desk.atWork()).toEqual(["Meera"]);
+});
+
+test("Those who wait take turns, however much one of them brings", async () => {
+	const inTurn = openQueue({ atOnce: 1, mostWaiting: 100 });
+	const desk = openDesk((name, work) => inTurn(work, name));
+	await desk.come("crowd", "crowd", "crowd", "crowd", "crowd", "Asha", "Ravi", "Asha");
+	for (const name of ["crowd", "crowd", "Asha", "Ravi", "crowd", "Asha", "crowd", "crowd"]) {
+		expect(desk.atWork()).toEqual([name]);
+		await desk.end(name);
 	}
+	expect(desk.atWork()).toEqual([]);
+});
+
+test("One of them holds no more than a share of the places to wait in", async () => {
+	const inTurn = openQueue({ atOnce: 1, mostWaiting: 4, mostOfOne: 2 });
+	const desk = openDesk((name, work) => inTurn(work, name));
+	await desk.come("crowd", "crowd", "crowd", "crowd", "Asha");
+	expect(desk.refused).toMatchObject([["crowd", askedToComeAgain]]);
+	await desk.end("crowd");
+	await desk.come("crowd", "crowd");
+	expect(desk.refused).toHaveLength(2);
+	for (const name of ["crowd", "Asha", "crowd", "crowd"]) await desk.end(name);
+	expect(desk.answered).toHaveLength(5);
+});
+
+test("What goes by one name runs one after the other, beside what goes by another", async () => {
+	const desk = openDesk(openTurns({ mostWaiting: 10, mostOfOne: 10 }));
+	await desk.come("Asha", "Asha", "Ravi");
+	expect(desk.atWork()).toEqual(["Asha", "Ravi"]);
+	await desk.end("Asha");
+	expect(desk.atWork()).toEqual(["Ravi", "Asha"]);
+	await desk.come("Asha");
+	expect(desk.atWork()).toEqual(["Ravi", "Asha"]);
+	await desk.end("Asha", new Error("no"));
+	expect(desk.refused).toMatchObject([["Asha", { message: "no" }]]);
+	expect(desk.atWork()).toEqual(["Ravi", "Asha"]);
+	await desk.end("Asha");
+	expect(desk.answered).toEqual(["Asha's answer", "Asha's answer"]);
+});
+
+test("Places in a line are so many in all and of one name, and free again once it was their turn", async () => {
+	const desk = openDesk(openTurns({ mostWaiting: 3, mostOfOne: 2 }));
+	await desk.come("Asha", "Asha", "Asha", "Ravi", "Meera");
+	expect(desk.refused).toMatchObject([
+		["Asha", askedToComeAgain],
+		["Meera", askedToComeAgain],
+	]);
+	await desk.end("Asha");
+	await desk.come("Asha", "Asha");
+	expect(desk.refused).toHaveLength(3);
+	await desk.end("Ravi", new Error("no"));
+	await desk.come("Meera", "Kabir");
+	expect(desk.refused.slice(3)).toMatchObject([
+		["Ravi", { message: "no" }],
+		["Kabir", askedToComeAgain],
+	]);
+	expect(desk.atWork()).toEqual(["Asha", "Meera"]);
 });

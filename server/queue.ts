@@ -8,11 +8,11 @@ type Bounds = { atOnce: number; mostWaiting: number; mostOfOne?: number };
 
 /** Runs a few at once and lets a few wait; who comes then is asked to come again. */
 export function openQueue({ atOnce, mostWaiting, mostOfOne = mostWaiting }: Bounds): Queue {
-	const lanes = new Map<string, (() => void)[]>();
+	const lanes = new Map<string | undefined, (() => void)[]>();
 	let waiting = 0;
 	let running = 0;
 
-	const wait = (of: string) => {
+	const wait = (of: string | undefined) => {
 		const lane = lanes.get(of) ?? [];
 		if (waiting >= mostWaiting || lane.length >= mostOfOne) throw overloaded();
 		waiting += 1;
@@ -35,10 +35,14 @@ export function openQueue({ atOnce, mostWaiting, mostOfOne = mostWaiting }: Boun
 		next?.();
 	};
 
-	return async (work, of = "") => {
+	return async (work, of) => {
 		if (running < atOnce) running += 1;
 		else await wait(of);
-		return work().finally(leave);
+		try {
+			return await work();
+		} finally {
+			leave();
+		}
 	};
 }
 

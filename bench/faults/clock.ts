@@ -43,29 +43,9 @@ async function jump(open: () => Promise<BenchDatabase>) {
 	const folder = await mkdtemp(join(tmpdir(), "gradway-clock-"));
 	const [clock, warnings] = [join(folder, "clock"), join(folder, "warnings")];
 	await writeFile(clock, "+0");
-	const server = await startOurs(await freePort(), database.where, {
-		LD_PRELOAD: library,
-		NODE_REDIRECT_WARNINGS: warnings,
-		FAKETIME_TIMESTAMP_FILE: clock,
-		FAKETIME_NO_CACHE: "1",
-		FAKETIME_DONT_FAKE_MONOTONIC: "1",
-		FORM_RATE_LIMIT: formLimit,
-		SMTP_URL: mail.url,
-		MAIL_FROM: "Gradway Academy <academy@academy.example>",
-		ADMISSIONS_EMAIL: "admissions@academy.example",
-	});
+	const server = await startOurs(await freePort(), database.where, settings({ clock, warnings, smtpUrl: mail.url }));
 	try {
-		const seen: Outcome[] = [];
-		const years: string[] = [];
-		let expected = 0;
-		for (const ahead of jumps) {
-			await writeFile(clock, ahead);
-			await pause(500);
-			years.push((await fetch(`${server.origin}/healthz`)).headers.get("date") ?? "");
-			for (let each = 0; each < applicationsEach; each += 1) seen.push(await applyOnce(server.origin));
-			expected += applicationsEach * mailsOfLead;
-			for (let waited = 0; mail.received.length < expected && waited < mailPatienceMs; waited += 100) await pause(100);
-		}
+		const { seen, years, expected } = await live({ origin: server.origin, clock, received: mail.received });
 		await pause(lastLookMs);
 		await server.stop();
 		const texts = mail.received.map(({ to, data }) => `${to} ${/^Message-ID: .+$/im.exec(data)?.[0]}`);
@@ -85,4 +65,34 @@ async function jump(open: () => Promise<BenchDatabase>) {
 		await rm(folder, { recursive: true });
 		await database.remove();
 	}
+}
+
+function settings({ clock, warnings, smtpUrl }: { clock: string; warnings: string; smtpUrl: string }) {
+	return {
+		LD_PRELOAD: library,
+		NODE_REDIRECT_WARNINGS: warnings,
+		FAKETIME_TIMESTAMP_FILE: clock,
+		FAKETIME_NO_CACHE: "1",
+		FAKETIME_DONT_FAKE_MONOTONIC: "1",
+		FORM_RATE_LIMIT: formLimit,
+		SMTP_URL: smtpUrl,
+		MAIL_FROM: "Gradway Academy <academy@academy.example>",
+		ADMISSIONS_EMAIL: "admissions@academy.example",
+	};
+}
+
+/** In each year people apply, and their mails are waited for. */
+async function live({ origin, clock, received }: { origin: string; clock: string; received: readonly unknown[] }) {
+	const seen: Outcome[] = [];
+	const years: string[] = [];
+	let expected = 0;
+	for (const ahead of jumps) {
+		await writeFile(clock, ahead);
+		await pause(500);
+		years.push((await fetch(`${origin}/healthz`)).headers.get("date") ?? "");
+		for (let each = 0; each < applicationsEach; each += 1) seen.push(await applyOnce(origin));
+		expected += applicationsEach * mailsOfLead;
+		for (let waited = 0; received.length < expected && waited < mailPatienceMs; waited += 100) await pause(100);
+	}
+	return { seen, years, expected };
 }

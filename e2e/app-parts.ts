@@ -1,0 +1,36 @@
+import type { Page, Route } from "@playwright/test";
+import { errors } from "#contract/errors.ts";
+
+/** Several journeys share an academy: each looks for words of its own. */
+export const own = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
+
+/** A list of the console with nothing but what has these words. */
+export const listOf = (page: string, words: string) => `${page}?${new URLSearchParams({ q: words })}`;
+export const rowOf = (page: Page, words: string) => page.getByRole("row").filter({ hasText: words });
+
+/** The toast of console and portal, in either tone where none is named. */
+export const toast = (page: Page, text: string | RegExp, tone?: "right" | "wrong") =>
+	page
+		.locator(tone === undefined ? "[data-type=right], [data-type=wrong]" : `[data-type=${tone}]`)
+		.getByText(text, { exact: true });
+
+/** A question in our dialog; what it says is what it is called. */
+export const question = (page: Page, text: string) => page.getByRole("alertdialog", { name: text, exact: true });
+
+export async function answer(page: Page, text: string, button: string): Promise<void> {
+	await question(page, text).getByRole("button", { name: button, exact: true }).click();
+}
+
+/** The answers to whatever our dialog asks, one after the other. */
+export async function confirm(page: Page, ...buttons: string[]): Promise<void> {
+	for (const name of buttons) await page.getByRole("alertdialog").getByRole("button", { name, exact: true }).click();
+}
+
+/** What the server says when it is busy, in its place. */
+export const refuseWith503 = (route: Route) =>
+	route.fulfill({
+		status: errors.overloaded.status,
+		json: { error: errors.overloaded.text },
+		headers: { "x-request-id": "request-for-this-test", "retry-after": "1" },
+	});
+export const refused = `${errors.overloaded.text} Request request-for-this-test.`;
