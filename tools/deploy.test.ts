@@ -35,6 +35,18 @@ test("Every variable that a deployment sets is one the server knows", () => {
 	expect(set.filter((name) => !known.has(name))).toEqual([]);
 });
 
+test("With containers every setting of the server can be made in the file beside them, but what the image itself decides", () => {
+	const ofTheImage = ["NODE_ENV", "HOST", "PORT", "DATA_DIR", "DATABASE_URL"];
+	const made = Object.keys(compose[0]?.services.app?.environment ?? {});
+	expect(made.toSorted()).toEqual([...known].filter((name) => !ofTheImage.includes(name)).toSorted());
+});
+
+test("The installed gradway sets what the unit sets, the port aside", () => {
+	const names = (text: string) => namesIn(text, /\b([A-Z_]+)=/g).toSorted();
+	const unit = names(linesOf(read("deploy/systemd/gradway@.service"), "Environment="));
+	expect(names(linesOf(read("deploy/systemd/gradway"), "export "))).toEqual(unit.filter((name) => name !== "PORT"));
+});
+
 test("What the compose files ask for stands in the example beside them", () => {
 	const asked = compose.flatMap((file) => namesIn(JSON.stringify(file), /\$\{(\w+)/g));
 	const example = new Set(namesIn(read("deploy/.env.example"), /^(\w+)=/gm));

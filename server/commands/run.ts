@@ -75,9 +75,9 @@ function stopOnSignal(): AbortSignal {
 	return stopping.signal;
 }
 
-function refuse(error: unknown): void {
+async function refuse(error: unknown): Promise<void> {
 	const line = error instanceof Unfit ? `${error.message}\n\n${asCalled(found?.help ?? "")}` : ownReason(error);
-	if (line === undefined) refuseCommand(error);
+	if (line === undefined) await refuseCommand(error);
 	else {
 		console.error(line);
 		process.exitCode = 1;

@@ -42,8 +42,16 @@ const backgroundDone = new Gauge({
 /** From zero on: a series that begins with its first failure shows no increase. */
 for (const kind of ["course", "hiring", "contact"]) leadsTaken.inc({ kind }, 0);
 for (const outcome of ["sent", "failed", "given-up", "ended"]) mailAttempts.inc({ outcome }, 0);
-for (const id of ["overloaded", "too-many", "database-away", "unexpected", "login-failed", "not-an-admin"])
-	refusals.inc({ id }, 0);
+const watchedRefusals = [
+	"overloaded",
+	"too-many",
+	"database-away",
+	"storage-full",
+	"unexpected",
+	"login-failed",
+	"not-an-admin",
+];
+for (const id of watchedRefusals) refusals.inc({ id }, 0);
 
 /** The same work, with its turns counted. */
 export function countTurns<Result>(work: string, turn: () => Promise<Result>): () => Promise<Result> {

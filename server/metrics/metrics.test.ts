@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { startBackground } from "../background/background.ts";
 import { describeOnEachDatabase, openTestPostgres } from "../db/testing.ts";
 import { takeInCourseApplication } from "../leads/take-in.ts";
 import { anApplication, arrival, desk } from "../leads/testing.ts";
@@ -8,7 +9,7 @@ import { countTurns } from "./counters.ts";
 
 const monitoring = new URL("../../deploy/monitoring/", import.meta.url);
 const watched = ["alerts.yaml", "dashboard.json"]
-	.map((file) => readFileSync(new URL(file, monitoring), "utf8"))
+	.map((file) => readFileSync(new URL(file, monitoring), "utf8").replaceAll('\\"', '"'))
 	.join("\n");
 /** Whoever scrapes adds the first; the backup's unit writes the second for another collector. */
 const fromElsewhere = ["up", "gradway_backup_done_timestamp_seconds"];
@@ -27,6 +28,25 @@ test("Every metric that the dashboard shows or an alert watches is told by a pro
 	expect(named.size).toBeGreaterThan(15);
 	for (const name of named)
 		if (!fromElsewhere.includes(name)) expect(told, name).toMatch(new RegExp(`^${name}(\\{.*\\})? `, "m"));
+});
+
+test("Every label that an alert or a panel picks by is told, and so is each value of ours that it names", async () => {
+	const { app, parts } = await openTestApp(await openTestPostgres());
+	await countTurns("mail", async () => 0)();
+	await startBackground(parts).stop();
+	await app.inject("/");
+	await app.inject("/healthz");
+	const told = (await app.inject("/metrics")).payload;
+	const picked = [...watched.matchAll(/\b((?:gradway|http)_[a-z\d_]+)\{([^}]*)\}/g)].flatMap(([, name = "", by = ""]) =>
+		[...by.matchAll(/(\w+)[=!]~?"([^"]*)"/g)].map(([, label = "", values = ""]) => ({ name, label, values })),
+	);
+	const ours = picked.filter(({ label }) => !["job", "instance"].includes(label));
+	expect(ours.length).toBeGreaterThan(10);
+	for (const { name, label, values } of ours) {
+		const isListed = ["id", "outcome", "work"].includes(label);
+		for (const value of isListed ? values.split("|") : ['[^"]*'])
+			expect(told, `${name} ${label} ${value}`).toMatch(new RegExp(`^${name}\\{.*\\b${label}="${value}"`, "m"));
+	}
 });
 
 test("Every alert has a page of its own in the operator's guide", () => {

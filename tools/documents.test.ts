@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { findCommand } from "#server/commands/all.ts";
+
+/** What the documents name is there: files, headings, commands, and the tree of docs/architecture.md. */
+
+const home = join(import.meta.dirname, "..");
+const read = (path: string) => readFileSync(join(home, path), "utf8");
+const isThere = (path: string) => existsSync(join(home, path));
+const namesOf = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, name = ""]) => name);
+
+const written = readdirSync(join(home, "docs"), { recursive: true, encoding: "utf8" }).filter((file) =>
+	file.endsWith(".md"),
+);
+const pages = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "STYLE.md", ...written.map((file) => join("docs", file))];
+/** A decision tells of its day. */
+const living = pages.filter((page) => !page.includes("decisions"));
+
+test("Every link between documents leads to a file that is there, and to a heading in it", () => {
+	const links = pages.flatMap((page) => namesOf(/\]\((?!https?:)([^)\s]+)\)/g, read(page)).map((to) => ({ page, to })));
+	expect(links.length).toBeGreaterThan(50);
+	expect(links.filter((link) => !leadsSomewhere(link))).toEqual([]);
+});
+
+test("Every decision stands in the index of decisions", () => {
+	const index = read("docs/decisions/README.md");
+	const decisions = readdirSync(join(home, "docs/decisions")).filter((file) => /^\d/.test(file));
+	expect(decisions.length).toBeGreaterThan(30);
+	expect(decisions.filter((file) => !index.includes(`(${file})`))).toEqual([]);
+});
+
+test("Every command in the documents is one", () => {
+	const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+	const text = pages.map(read).join("\n");
+	const figures = read("bench/run.ts");
+	expect(namesOf(/npm run (?:-s )?([\w-]+)/g, text).filter((name) => !(name in scripts))).toEqual([]);
+	const measured = namesOf(/npm run bench -- ([\w-]+)/g, text);
+	expect(measured.length).toBeGreaterThan(20);
+	expect(measured.filter((name) => !new RegExp(`^\t"?${name}"?:`, "m").test(figures))).toEqual([]);
+	const acts = namesOf(/(?:(?:^|`|&& |\/drill )gradway |run\.ts )([a-z][a-z-]+)/gm, read("docs/operating.md"));
+	expect(acts.length).toBeGreaterThan(10);
+	expect(acts.filter((act) => !findCommand(act))).toEqual([]);
+});
+
+test("Every path in the documents leads to a file that is there", () => {
+	const places = ["", "server", "server/http", "server/sign-in", "web", "deploy", "docs"];
+	const paths = living.flatMap((page) =>
+		namesOf(/`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|astro|json|ya?ml|md|mjs|cfg|service|env))`/g, read(page)),
+	);
+	expect(paths.length).toBeGreaterThan(200);
+	expect(paths.filter((path) => !places.some((place) => isThere(join(place, path))))).toEqual([]);
+	const rooms = ["content", "contract", "server", "web", "e2e", "bench", "tools", "deploy", "docs"];
+	const files = rooms.flatMap((room) => readdirSync(join(home, room), { recursive: true, encoding: "utf8" }));
+	const names = new Set(files.map((file) => basename(file)));
+	const named = living.flatMap((page) => namesOf(/`([\w.-]+\.(?:tsx?|astro|yaml|cfg))`/g, read(page)));
+	expect(named.length).toBeGreaterThan(50);
+	expect(named.filter((name) => !names.has(name) && !isThere(name))).toEqual([]);
+});
+
+test("Every event of the log stands in docs/security.md", () => {
+	const code = readdirSync(join(home, "server"), { recursive: true, encoding: "utf8" })
+		.filter((file) => /(?<!\.test)\.ts$/.test(file))
+		.map((file) => read(join("server", file)));
+	const events = namesOf(/\bevent: "([a-z-]+)"(?! \|)/g, code.join("\n"));
+	expect(new Set(events).size).toBeGreaterThan(15);
+	expect(events.filter((event) => !read("docs/security.md").includes(`\`${event}\``))).toEqual([]);
+});
+
+test("The tree in docs/architecture.md is the tree", () => {
+	const [, tree = ""] = /```\n(.+?)```/s.exec(read("docs/architecture.md")) ?? [];
+	let folder = "";
+	const named = new Set<string>();
+	for (const line of tree.split("\n")) {
+		const [, deeper, names] = /^(│ {2})?[├└]─ (.+?)(?: {2,}.*)?$/.exec(line) ?? [];
+		if (names === undefined) continue;
+		if (deeper === undefined) folder = names;
+		for (const name of names.split(" ").filter((each) => each !== "…"))
+			named.add(deeper === undefined ? name : join(folder, name));
+	}
+	expect(named.size).toBeGreaterThan(60);
+	expect([...named].filter((path) => !isThere(path))).toEqual([]);
+	const folders = ["content", "server", "web"].flatMap((room) =>
+		readdirSync(join(home, room), { withFileTypes: true })
+			.filter((inside) => inside.isDirectory())
+			.map(({ name }) => `${room}/${name}/`),
+	);
+	expect(folders.filter((path) => !named.has(path))).toEqual([]);
+});
+
+function leadsSomewhere({ page, to }: { page: string; to: string }): boolean {
+	const [path = "", heading] = to.split("#");
+	const file = path === "" ? page : join(dirname(page), path);
+	if (!isThere(file)) return false;
+	return heading === undefined || headingsOf(file).includes(heading);
+}
+
+function headingsOf(file: string): string[] {
+	const plain = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, "");
+	return namesOf(/^#+ (.+)$/gm, read(file)).map((heading) => plain(heading).replaceAll(" ", "-"));
+}
