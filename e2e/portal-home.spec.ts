@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import { type Client, createClient } from "#contract/client.ts";
 import { courseInPortal, masterclassCalendar, masterclassPage, openRecord, pages } from "#contract/paths.ts";
@@ -9,7 +9,7 @@ import { publish } from "./jobs.ts";
 import { expect, test } from "./journey.ts";
 import { announce } from "./masterclasses.ts";
 import { enrol, logInHere, ownPassword } from "./portal-student.ts";
-import { give } from "./students.ts";
+import { give, teach } from "./students.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -66,6 +66,29 @@ test("Home says where she goes on, how far each course is, what comes next and w
 	await expect(page).toHaveURL(going);
 });
 
+test("Long titles stay whole: on a tablet's cards word by word, on a phone above what plays", async ({
+	page,
+	academy,
+	desk,
+}) => {
+	const student = await enrol(academy, desk);
+	const title = "Full Stack Development";
+	for (const place of [1, 2, 3]) await give(desk, student, await teach(desk, title, `FS-${place}-${Date.now()}`));
+	await logInHere(page, academy, student);
+	await page.setViewportSize({ width: 768, height: 1024 });
+	await page.goto(pages.studentHome);
+	const cards = page.getByRole("region", { name: "Your courses" }).getByRole("heading", { level: 3 });
+	await expect(cards).toHaveCount(3);
+	for (const card of await cards.all()) expect(await linesOfLastWord(card), "lines of 'Development'").toBe(1);
+
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.goto(pages.enrolled);
+	const current = page.getByRole("navigation", { name: "Your courses" }).locator("[aria-current=true]");
+	const shown = current.getByText(title);
+	await expect(shown).toBeInViewport({ ratio: 1 });
+	expect(await shown.evaluate((text) => text.scrollWidth - text.clientWidth), "cut off").toBe(0);
+});
+
 test("Where there is nothing yet, Home says what to expect, and what failed can be asked again", async ({
 	page,
 	academy,
@@ -109,4 +132,14 @@ async function ownClient(origin: string, { email }: StudentRow): Promise<Client>
 async function sessionsOf(own: Client, id = ""): Promise<[string, string]> {
 	const { sessions } = (await own(api.readMyCourse, { params: { id } })).data;
 	return [sessions[0]?._id ?? "", sessions[1]?._id ?? ""];
+}
+
+function linesOfLastWord(heading: Locator): Promise<number> {
+	return heading.evaluate((element) => {
+		const text = element.firstChild as Text;
+		const word = document.createRange();
+		word.setStart(text, text.data.lastIndexOf(" ") + 1);
+		word.setEnd(text, text.length);
+		return word.getClientRects().length;
+	});
 }

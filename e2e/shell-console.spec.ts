@@ -106,3 +106,14 @@ test("An address that nobody of ours wrote breaks no screen", async ({ admin, ex
 		await expect(admin.getByText("The list did not load")).toHaveCount(0);
 	}
 });
+
+test("The way past the header shows over it, and leads to the screen", async ({ admin }) => {
+	await admin.goto(pages.dashboard);
+	await expect(admin.getByRole("heading", { level: 1 })).toBeVisible();
+	await admin.keyboard.press("Tab");
+	const skip = admin.getByRole("link", { name: "Skip to content" });
+	await expect(skip).toBeFocused();
+	await skip.click({ trial: true, timeout: 10_000 });
+	await admin.keyboard.press("Enter");
+	await expect(admin.getByRole("main")).toBeFocused();
+});

@@ -39,12 +39,13 @@ export function Header() {
 /** The lead tables, each with the count of what is new. */
 function LeadLinks() {
 	const { data: summary } = useLeadSummary();
+	const isCounted = summary !== undefined;
 	const links = useRef<HTMLElement>(null);
 	const { pathname } = useLocation();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the current one may be out of sight after each move
+	// biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the current one may be out of sight after each move, and once the counts widen them all
 	useEffect(() => {
 		links.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-	}, [pathname]);
+	}, [pathname, isCounted]);
 	return (
 		<nav
 			ref={links}

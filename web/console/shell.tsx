@@ -8,7 +8,7 @@ import { Questions } from "./popup/questions.tsx";
 export function Shell() {
 	return (
 		<div className="flex min-h-dvh flex-col md:h-dvh">
-			<a href="#main" className="skip-link">
+			<a href="#main" className="skip-link z-40">
 				Skip to content
 			</a>
 			<Header />

@@ -68,7 +68,7 @@ function Shown() {
 					aria-label="Close"
 					// The part hides it until the toast has the focus, though one can tab to it.
 					aria-hidden={undefined}
-					className="grid size-8 place-items-center rounded-[3px] hover:bg-hover"
+					className="grid size-8 shrink-0 place-items-center rounded-[3px] hover:bg-hover max-md:-my-1.5 max-md:size-11"
 				>
 					<X aria-hidden="true" className="size-4" />
 				</Toast.Close>

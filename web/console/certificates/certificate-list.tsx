@@ -32,14 +32,14 @@ const columns: readonly Column<Row>[] = [
 		name: "name",
 		title: "Name",
 		sortable: true,
-		width: "w-[234px]",
+		width: "w-[226px]",
 		cell: (row) => (
-			<>
+			<div className="[&>[data-record]]:line-clamp-1">
 				<RecordLink id={row._id}>{row.name}</RecordLink>
 				<span className="block truncate text-[12.5px] text-soft in-[.text-quiet]:text-quiet" title={row.email}>
 					{row.email}
 				</span>
-			</>
+			</div>
 		),
 	},
 	{
@@ -60,7 +60,7 @@ const columns: readonly Column<Row>[] = [
 		name: "number",
 		title: "Number",
 		sortable: false,
-		width: "w-[200px]",
+		width: "w-[192px]",
 		cell: ({ number }) => <span className="tabular-nums">{number}</span>,
 	},
 	{
@@ -75,6 +75,7 @@ const columns: readonly Column<Row>[] = [
 		title: "Actions",
 		sortable: false,
 		width: "w-[200px]",
+		pinned: true,
 		cell: (row) => (
 			<div className={`${aboveRow} w-fit`}>
 				<RowActs row={row} />

@@ -65,6 +65,7 @@ const columns: readonly Column<Row>[] = [
 		title: "Action",
 		sortable: false,
 		width: "w-[96px]",
+		pinned: "max-xl:right-[144px]",
 		cell: (row) => (
 			<div className={`${aboveRow} w-fit`}>
 				<RowActs row={row} />
@@ -82,7 +83,8 @@ const columns: readonly Column<Row>[] = [
 		name: "change-status",
 		title: "Change Status",
 		sortable: false,
-		width: "w-[136px]",
+		width: "w-[144px]",
+		pinned: true,
 		cell: (row) => (
 			<div className={`${aboveRow} pr-4`}>
 				<StatusSelect row={row} />

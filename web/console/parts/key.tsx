@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
+
 /** A key of the keyboard, as a hint. */
-export function Key({ children }: { children: string }) {
+export function Key({ children }: { children: ReactNode }) {
 	return (
 		<kbd className="inline-block min-w-5 rounded-[3px] border border-control bg-raised px-1.5 text-center font-text text-[12px]/5 font-semibold text-strong">
 			{children}

@@ -7,8 +7,11 @@ export type Column<Row> = {
 	sortable: boolean;
 	/** Width as a class; what is left over is shared out in proportion. */
 	width: string;
-	/** Stays in sight at the right edge where the table is wider than its frame. Of the last column alone. */
-	pinned?: true;
+	/**
+	 * Stays in sight where the table is wider than its frame: the last column at the right edge, another one as far from it
+	 * as this class says.
+	 */
+	pinned?: true | `max-xl:right-[${number}px]`;
 	/** `number` is the row's place in the whole list, from 1. */
 	cell: (row: Row, number: number) => ReactNode;
 };
@@ -23,7 +26,11 @@ export function textOf(muted: boolean, chosen: boolean): string {
 }
 
 /** In the ground of its row, with a line of its own while others pass below it. */
-export const pinnedCell = "max-xl:sticky max-xl:right-0 max-xl:border-l max-xl:border-l-hairline max-xl:bg-inherit";
+export function pinnedLook(pinned: Column<never>["pinned"]): string {
+	if (pinned === undefined) return "";
+	const place = pinned === true ? "max-xl:right-0" : pinned;
+	return `max-xl:sticky max-xl:border-l max-xl:border-l-hairline max-xl:bg-inherit ${place}`;
+}
 
 export type Listed = { _id: string };
 

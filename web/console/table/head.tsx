@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { ariaSort, type Column, pinnedCell, sortAfter } from "./column.ts";
+import { ariaSort, type Column, pinnedLook, sortAfter } from "./column.ts";
 
 export function Head<Row>({
 	columns,
@@ -35,7 +35,7 @@ function HeadCell<Row>({
 }) {
 	if (!sortable)
 		return (
-			<th scope="col" className={`${cell} ${width} ${pinned ? `${pinnedCell} z-20` : ""} !bg-table-head`}>
+			<th scope="col" className={`${cell} ${width} ${pinnedLook(pinned)} ${pinned ? "z-20" : ""} !bg-table-head`}>
 				{title}
 			</th>
 		);

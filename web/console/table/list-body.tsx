@@ -42,13 +42,16 @@ function Frame({ children }: { children: React.ReactNode }) {
 
 /** So many columns fit wherever there is a table. */
 const few = 4;
+/** What gets the focus comes to stand beside the pinned columns, not below them. */
+const besidePinned = "max-xl:scroll-pr-75";
 
 function Table<Row extends Listed>({ view, address, list }: BodyProps<Row>) {
+	const pins = view.columns.some(({ pinned }) => pinned !== undefined);
 	return (
 		<section
 			aria-label={`${view.title}, the rows`}
 			aria-busy={list.isFetching}
-			className="relative min-h-0 flex-1 scroll-pt-10 overflow-auto border-t border-hairline bg-raised"
+			className={`relative min-h-0 flex-1 scroll-pt-10 overflow-auto border-t border-hairline bg-raised ${pins ? besidePinned : ""}`}
 		>
 			<table
 				className={`w-full table-fixed border-separate border-spacing-0 ${view.columns.length > few ? "min-w-[1088px]" : ""}`}

@@ -1,8 +1,10 @@
-import { type Column, type Listed, pinnedCell, type RowState, textOf } from "./column.ts";
+import { type Column, type Listed, pinnedLook, type RowState, textOf } from "./column.ts";
 
 /** 46 high in two lines of 17 (design.md, "Console and portal"). */
 const row = "relative text-[13.5px]/[17px]";
 const cellOfRow = "h-[46px] overflow-hidden border-b border-row-line py-0 pr-1 pl-2 align-middle first:pl-5";
+/** Over the controls of its row as well (`aboveRow`). */
+const overOthers = "max-xl:z-2";
 
 export function Rows<Row extends Listed>({
 	rows,
@@ -31,7 +33,7 @@ export function Rows<Row extends Listed>({
 						className={`${row} ${textOf(muted, chosen)} ${chosen ? "bg-chosen" : "bg-raised hover:bg-hover has-[a:focus-visible]:bg-hover"}`}
 					>
 						{columns.map(({ name, cell, pinned }, index) => (
-							<td key={name} className={`${cellOfRow} ${pinned ? pinnedCell : ""}`}>
+							<td key={name} className={`${cellOfRow} ${pinnedLook(pinned)} ${pinned ? overOthers : ""}`}>
 								{index === 0 && <Edge chosen={chosen} unseen={unseen} />}
 								{cell(record, firstNumber + line)}
 							</td>

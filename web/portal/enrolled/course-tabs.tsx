@@ -54,7 +54,7 @@ function Tab({ course: { _id, title, batch }, isCurrent }: { course: LearningCou
 		if (isCurrent) tab.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
 	}, [isCurrent]);
 	return (
-		<li ref={tab} className={isCurrent ? "min-w-[184px] shrink-0 max-md:flex-1" : "shrink-0"}>
+		<li ref={tab} className={isCurrent ? "min-w-[184px] shrink-0 max-md:grow" : "shrink-0"}>
 			<Link
 				to={courseInPortal(_id)}
 				title={`${title}, batch ${batch}`}
@@ -65,7 +65,9 @@ function Tab({ course: { _id, title, batch }, isCurrent }: { course: LearningCou
 				}`}
 			>
 				<CourseMark title={title} className="h-full w-auto shrink-0" />
-				<span className={`max-w-[260px] truncate text-[15px] ${isCurrent ? "pr-5" : "pr-6 max-md:sr-only"}`}>
+				<span
+					className={`max-w-[260px] truncate text-[15px] ${isCurrent ? "pr-5 max-md:max-w-[calc(100vw-168px)]" : "pr-6 max-md:sr-only"}`}
+				>
 					{title}
 				</span>
 			</Link>

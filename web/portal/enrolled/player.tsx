@@ -77,7 +77,7 @@ function Around({ course: { _id, sessions }, index }: { course: LearningCourseWh
 }
 
 const beside =
-	"flex max-w-1/2 min-w-0 items-center gap-2 font-semibold -outline-offset-3 hover:bg-paper hover:text-night";
+	"flex max-w-1/2 min-w-0 only:max-w-full items-center gap-2 font-semibold -outline-offset-3 hover:bg-paper hover:text-night";
 
 function Topic({ of: { topic }, place }: { of: LearningSession; place: number }) {
 	return (

@@ -10,7 +10,7 @@ import { counting, howFar, isStanding } from "./going-on.ts";
 
 /** As many as stand side by side; the rest is on Enrolled Course. */
 const most = 3;
-const widths = ["", "", "md:grid-cols-[5fr_4fr]", "md:grid-cols-[5fr_4fr_3.4fr]"] as const;
+const widths = ["", "", "md:grid-cols-[5fr_4fr]", "md:grid-cols-3 lg:grid-cols-[5fr_4fr_3.4fr]"] as const;
 /** Side by side their flights stand on one line, however much is said below them. */
 const inRows = "md:row-span-2 md:grid md:grid-rows-subgrid";
 

@@ -3,6 +3,7 @@ import { pageRows } from "#web/api.ts";
 import { useIsPhone } from "../../media.ts";
 import { inIndia } from "../../numbers.ts";
 import { plainButton } from "../../parts/buttons.ts";
+import { pinnedLook } from "../../table/column.ts";
 import { type ColumnName, columns, columnTitles } from "./columns.ts";
 import { type OnCell, PreviewCell } from "./preview-cell.tsx";
 import { Leave, type OnLeave, Result } from "./result.tsx";
@@ -70,10 +71,10 @@ function Table({ children }: { children: React.ReactNode }) {
 							{columnTitles[name]}
 						</th>
 					))}
-					<th scope="col" className={`${head} w-[170px]`}>
+					<th scope="col" className={`${head} w-[170px] ${result} max-xl:z-20 !bg-table-head`}>
 						Result
 					</th>
-					<th scope="col" className={`${head} w-[64px]`}>
+					<th scope="col" className={`${head} w-[64px] ${leave} max-xl:z-20 !bg-table-head`}>
 						<span className="sr-only">Leave out</span>
 					</th>
 				</tr>
@@ -85,21 +86,24 @@ function Table({ children }: { children: React.ReactNode }) {
 
 const head =
 	"sticky top-0 z-10 h-[37px] border-b border-hairline bg-table-head px-1.5 text-left text-[13px] font-semibold";
+/** Both in sight where the table is wider than its frame. */
+const result = pinnedLook("max-xl:right-[64px]");
+const leave = `${pinnedLook(true)} max-xl:!border-l-0`;
 const widths: Record<ColumnName, string> = { name: "", email: "w-[270px]", phone: "w-[160px]", batch: "w-[150px]" };
 
 const TableRow = memo(function TableRow({ row, wrong, onCell, onLeave }: RowProps) {
 	return (
-		<tr className={row.leftOut ? "text-quiet" : ""}>
+		<tr className={`bg-raised ${row.leftOut ? "text-quiet" : ""}`}>
 			<td className={`${cell} pl-6`}>{row.line}</td>
 			{columns.map((name) => (
 				<td key={name} className={cell}>
 					<PreviewCell row={row} column={name} wrong={wrong[name]} onCell={onCell} />
 				</td>
 			))}
-			<td className={`${cell} pl-2`}>
+			<td className={`${cell} pl-2 ${result}`}>
 				<Result row={row} wrong={wrong} />
 			</td>
-			<td className={cell}>
+			<td className={`${cell} ${leave}`}>
 				<Leave row={row} onLeave={onLeave} />
 			</td>
 		</tr>

@@ -41,7 +41,7 @@ export function Preview({ read, onChange, onBack, onAdded }: PreviewProps) {
 					<ShownSwitch rows={rows} wrong={wrong} shown={bulk.shown} onShow={bulk.show} />
 					<FillBatch rows={rows} onFill={(batch) => onChange(fillBatch(rows, batch))} />
 				</div>
-				<div ref={frame} className="min-h-0 flex-1 overflow-auto">
+				<div ref={frame} className="min-h-0 flex-1 overflow-auto md:max-xl:scroll-pr-60">
 					<PreviewRows
 						key={bulk.shown.which}
 						rows={rows}
