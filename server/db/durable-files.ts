@@ -89,15 +89,14 @@ const regularFile = 0o100_000;
 
 /**
  * `-F` is PostgreSQL's "no fsync"; the default method, fdatasync, does nothing in PGlite. Its shared memory is written full of
- * zeros at each start: the default for a hundred connections and 160 MB of buffers costs one connection 140 MB and a tenth of a second. Nobody writes out
- * changed buffers between checkpoints, so what the buffers hold is how long a checkpoint holds everyone up (docs/decisions/0042-short-halts.md).
+ * zeros at each start: the default for a hundred connections and 160 MB of buffers costs one connection 100 MB and a tenth of a second.
  */
 export const durableStartParams = [
 	...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
 	"-c",
 	"wal_sync_method=fsync",
 	"-c",
-	"shared_buffers=16MB",
+	"shared_buffers=64MB",
 	"-c",
 	"max_connections=5",
 	"-c",
