@@ -59,26 +59,47 @@ test("A quiet hour does not shrink a room", () => {
 	}
 });
 
+/** One comes every `ms`; how many of them are refused. Answered, if at all, before the next comes. */
+function come(
+	room: Room,
+	clock: { ms: number },
+	{ calls, ms, answered }: { calls: number; ms: number; answered: boolean },
+) {
+	let refused = 0;
+	for (let call = 0; call < calls; call += 1) {
+		clock.ms += ms;
+		if (room.isFull()) refused += 1;
+		else room.enter();
+		if (answered && room.inside() > 0) room.leave();
+	}
+	return refused;
+}
+
 test("A crowd behind a short halt comes in, one that stays does not", () => {
 	const clock = { ms: 0 };
 	const room = openRoom(() => clock.ms);
-	const every = (ms: number, calls: number, answered: boolean) => {
-		let refused = 0;
-		for (let call = 0; call < calls; call += 1) {
-			clock.ms += ms;
-			if (room.isFull()) refused += 1;
-			else room.enter();
-			if (answered && room.inside() > 0) room.leave();
-		}
-		return refused;
-	};
-	expect(every(2, 1_000, true)).toBe(0);
-	// Two hundred and forty come during 480 ms without an answer, though a hundred fit.
-	expect(every(2, 240, false)).toBe(0);
-	expect(room.inside()).toBe(240);
+	expect(come(room, clock, { calls: 1000, ms: 2, answered: true })).toBe(0);
+	// A hundred fit, and two hundred come while nobody is answered.
+	expect(come(room, clock, { calls: 200, ms: 2, answered: false })).toBe(0);
 	// They do not get fewer: from here on the room is as large as ever.
-	clock.ms += 40;
-	expect(every(2, 100, false)).toBe(100);
+	clock.ms += 20;
+	expect(come(room, clock, { calls: 50, ms: 2, answered: false })).toBe(50);
 	while (room.inside() > 5) room.leave();
-	expect(every(2, 50, true)).toBe(0);
+	expect(come(room, clock, { calls: 50, ms: 2, answered: true })).toBe(0);
+	// Smaller now, after a halt, and larger again for a moment.
+	expect(come(room, clock, { calls: 120, ms: 2, answered: false })).toBe(0);
+});
+
+test("A room that many leave at once is not calm for that: as many come in as left, and no more", () => {
+	const clock = { ms: 0 };
+	const room = openRoom(() => clock.ms);
+	fill(room);
+	for (let turn = 0; turn < 100; turn += 1) {
+		clock.ms += 50;
+		const most = room.inside();
+		while (room.inside() > 0) room.leave();
+		clock.ms += 1;
+		fill(room);
+		expect(room.inside()).toBeLessThanOrEqual(1.3 * most);
+	}
 });

@@ -9,10 +9,12 @@ export type Room = {
 /** Whoever is let in shall have their answer about so soon, however many want in. */
 const goalMs = 60;
 /**
- * A crowd behind a short halt (a checkpoint, say) is none that stays: while the room was nearly empty a moment ago, so many times as many come in.
- * Told apart as CoDel does it: by how long there has been a queue, not by how long it is.
+ * A crowd behind a short halt (a checkpoint, say) is none that stays: while the room was calm a moment ago, so many times as many come in.
+ * Told apart as CoDel does it: by how long there has been a queue, not by how long it is. Calm is a few inside for so long at a stretch: under overload
+ * they are few for an instant at most, when many are answered at once.
  */
-const crowd = { times: 4, nearlyEmpty: 0.1, withinMs: 500 };
+const crowd = { times: 3, withinMs: 400 };
+const calm = { most: 8, forMs: 20 };
 const leastTimeMs = 300;
 /** Fewer would leave the database's connections without work; more than the most is memory for nothing. */
 const bounds = { least: 16, first: 100, most: 1_000 };
@@ -28,7 +30,8 @@ export function openRoom(now = () => performance.now()): Room {
 	let answered = 0;
 	let busyMs = 0;
 	let busySince = 0;
-	let nearlyEmptyAt = now();
+	let calmSince = now();
+	let calmUntil = Number.NEGATIVE_INFINITY;
 
 	function learn(): void {
 		const at = now();
@@ -43,7 +46,7 @@ export function openRoom(now = () => performance.now()): Room {
 	}
 
 	/** `most`, or more for a moment. */
-	const mostNow = () => (now() - nearlyEmptyAt < crowd.withinMs ? Math.min(bounds.most, crowd.times * most) : most);
+	const mostNow = () => (now() - calmUntil < crowd.withinMs ? Math.min(bounds.most, crowd.times * most) : most);
 
 	return {
 		isFull: () => {
@@ -52,15 +55,16 @@ export function openRoom(now = () => performance.now()): Room {
 			return inside >= mostNow();
 		},
 		enter: () => {
-			if (inside <= crowd.nearlyEmpty * most) nearlyEmptyAt = now();
 			if (inside === 0) busySince = now();
 			inside += 1;
+			if (inside === calm.most + 1 && now() - calmSince >= calm.forMs) calmUntil = now();
 			fullest = Math.max(fullest, inside);
 		},
 		leave: () => {
 			answered += 1;
 			learn();
 			inside -= 1;
+			if (inside === calm.most) calmSince = now();
 		},
 		inside: () => inside,
 	};
