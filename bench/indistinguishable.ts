@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import { median } from "./median.ts";
 
 type Compared = { tries: number; wrong: (each: number) => string; unknown: (each: number) => string };
 type Answer = { tookMs: number; seen: string };
@@ -30,8 +31,8 @@ export async function compareAnswers(url: string, { tries, wrong, unknown }: Com
 	return {
 		tries,
 		sameAnswer: new Set([...answers.wrong, ...answers.unknown].map(({ seen }) => seen)).size === 1,
-		wrongMedianMs: medianOf(wrongMs),
-		unknownMedianMs: medianOf(unknownMs),
+		wrongMedianMs: Number(median(wrongMs).toFixed(2)),
+		unknownMedianMs: Number(median(unknownMs).toFixed(2)),
 		z: Number(rankTest(wrongMs, unknownMs).toFixed(2)),
 	};
 }
@@ -63,10 +64,6 @@ function tryIt(url: string, agent: Agent, email: string, address: string): Promi
 		sending.on("error", reject);
 		sending.end(body);
 	});
-}
-
-function medianOf(times: number[]): number {
-	return Number((times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0).toFixed(2));
 }
 
 /** Mann and Whitney's, by its normal approximation; times as fine as these have no ties. */

@@ -2,11 +2,13 @@ import { type CDPSession, chromium, type Locator, type Page } from "@playwright/
 import { pages, programPage } from "#contract/paths.ts";
 import { openAcademy } from "../e2e/academy.ts";
 import { launchOptions } from "../e2e/launch.ts";
+import { median } from "./median.ts";
 import { report } from "./report.ts";
 
 /** P3: how long the browser takes to show the answer to a press at a quarter of this machine's speed, and what moving rows cost. */
 const slowdown = 4;
 const mostMs = 100;
+const times = 3;
 const watchMs = 4000;
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
@@ -56,21 +58,14 @@ const moving = [
 
 const academy = await openAcademy({});
 const browser = await chromium.launch(await launchOptions());
-const pressMs: Record<string, number> = {};
+/** Of each press all its times. */
+const pressMs: Record<string, number[]> = {};
 const work: Record<string, { layouts: number; paints: number }> = {};
 try {
-	for (const { name, page: address, size, pressed } of presses) {
-		const page = await browser.newPage({ viewport: size });
-		await page.goto(academy.origin + address);
-		// Who presses has seen it first: what scrolling there brings about is over.
-		await pressed(page).scrollIntoViewIfNeeded();
-		await page.waitForTimeout(1000);
-		await watchInteractions(page);
-		await slowDown(page, slowdown);
-		await pressed(page).click();
-		await page.waitForTimeout(1500);
-		pressMs[name] = await page.evaluate(() => (window as unknown as { longest: number }).longest);
-		await page.close();
+	for (const press of presses) {
+		const tookMs: number[] = [];
+		while (tookMs.length < times) tookMs.push(await answerTo(press));
+		pressMs[press.name] = tookMs;
 	}
 	for (const { page: address, rows } of moving) {
 		const page = await browser.newPage({ viewport: desktop });
@@ -86,17 +81,32 @@ try {
 	await browser.close();
 	await academy.close();
 }
-const slowest = Math.max(...Object.values(pressMs));
+const slowest = Math.max(...Object.values(pressMs).map(median));
 const most = (what: "layouts" | "paints") => Math.max(...Object.values(work).map((each) => each[what]));
 await report(
 	"interaction",
 	{ slowdown, pressMs, movingRows: { watchedMs: watchMs, ...work } },
 	{
-		[`every press is answered on the screen within ${mostMs} ms`]: slowest <= mostMs,
+		[`every press is answered on the screen within ${mostMs} ms (median of ${times})`]: slowest <= mostMs,
 		"moving rows cost no layout": most("layouts") === 0,
 		"moving rows cost no paint": most("paints") === 0,
 	},
 );
+
+async function answerTo({ page: address, size, pressed }: Press): Promise<number> {
+	const page = await browser.newPage({ viewport: size });
+	await page.goto(academy.origin + address);
+	// Who presses has seen it first: what scrolling there brings about is over.
+	await pressed(page).scrollIntoViewIfNeeded();
+	await page.waitForTimeout(1000);
+	await watchInteractions(page);
+	await slowDown(page, slowdown);
+	await pressed(page).click();
+	await page.waitForTimeout(1500);
+	const tookMs = await page.evaluate(() => (window as unknown as { longest: number }).longest);
+	await page.close();
+	return tookMs;
+}
 
 /** Keeps the longest time from an input to the next frame, as INP counts it (web.dev/articles/inp). */
 async function watchInteractions(page: Page): Promise<void> {

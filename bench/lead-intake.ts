@@ -5,6 +5,7 @@ import { freePort } from "#tools/free-port.ts";
 import { startPostgres } from "#tools/postgres.ts";
 import { application } from "./application.ts";
 import { query } from "./databases.ts";
+import { median } from "./median.ts";
 import { sendSteadily } from "./open-loop.ts";
 import { processOf, type Spent, spentOnEach } from "./processor.ts";
 import { report } from "./report.ts";
@@ -127,8 +128,4 @@ function load({ origin }: Running, duration: number): Promise<autocannon.Result>
 			},
 		],
 	});
-}
-
-function median(figures: number[]): number {
-	return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
 }

@@ -4,6 +4,7 @@ import { pages } from "#contract/paths.ts";
 import { testBrowser } from "#tools/test-browser.ts";
 import { openAcademy } from "../e2e/academy.ts";
 import { allAddresses, notFoundAddress } from "../e2e/sites.ts";
+import { median } from "./median.ts";
 import { saveResult } from "./results.ts";
 
 /**
@@ -129,15 +130,13 @@ function runOf({ categories: scored, audits }: Report): Run {
 }
 
 function medianOf(runs: Run[]): Run {
-	const middle = (values: number[]) =>
-		values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 	const names = Object.keys(runs[0]?.scores ?? {});
-	const scores = names.map((name) => [name, middle(runs.map((run) => run.scores[name] ?? 0))]);
+	const scores = names.map((name) => [name, median(runs.map((run) => run.scores[name] ?? 0))]);
 	return {
 		scores: Object.fromEntries(scores),
-		lcpMs: middle(runs.map(({ lcpMs }) => lcpMs)),
-		tbtMs: middle(runs.map(({ tbtMs }) => tbtMs)),
-		cls: middle(runs.map(({ cls }) => cls)),
+		lcpMs: median(runs.map(({ lcpMs }) => lcpMs)),
+		tbtMs: median(runs.map(({ tbtMs }) => tbtMs)),
+		cls: median(runs.map(({ cls }) => cls)),
 		lost: [...new Set(runs.flatMap(({ lost }) => lost))],
 	};
 }

@@ -2,6 +2,7 @@ import { launch } from "chrome-launcher";
 import { testBrowser } from "#tools/test-browser.ts";
 import { openAcademy } from "../e2e/academy.ts";
 import { fixedPages, programPages } from "../e2e/sites.ts";
+import { median } from "./median.ts";
 import { report } from "./report.ts";
 import { openTab, type Tab } from "./tab.ts";
 
@@ -11,6 +12,7 @@ import { openTab, type Tab } from "./tab.ts";
  * the tests makes no page ready and keeps none.
  */
 const mostMs = 150;
+const times = 3;
 const from = fixedPages.terms as string;
 const reachable = [...Object.values(fixedPages), ...programPages].filter((address) => address !== from);
 /** From the arrival of the pointer to the press, as people take it. */
@@ -38,28 +40,35 @@ const chrome = await launch({
 	envVars: env,
 	logLevel: "error",
 });
-const clickToPaintMs: Record<string, number> = {};
+/** Of each page all its times. */
+const clickToPaintMs: Record<string, number[]> = {};
 const withoutFigure: Record<Missing, string[]> = { "not linked": [], "not arrived": [] };
 const notRestored: string[] = [];
 try {
 	const tab = await openTab(chrome.port);
 	for (const address of reachable) {
-		await tab.open(academy.origin + from);
-		const outcome = await clickThrough(tab, address);
-		if (typeof outcome === "number") clickToPaintMs[address] = Math.round(outcome);
-		else withoutFigure[outcome].push(address);
+		const outcomes: (number | Missing)[] = [];
+		while (outcomes.length < times) {
+			await tab.forget();
+			await tab.open(academy.origin + from);
+			outcomes.push(await clickThrough(tab, address));
+		}
+		const missing = outcomes.find((each) => typeof each === "string");
+		if (missing === undefined) clickToPaintMs[address] = (outcomes as number[]).map(Math.round);
+		else withoutFigure[missing].push(address);
 	}
 	for (const address of [from, ...reachable]) if (!(await comesBack(tab, address))) notRestored.push(address);
 } finally {
 	chrome.kill();
 	await academy.close();
 }
-const slowest = Math.max(...Object.values(clickToPaintMs));
+const slowest = Math.max(...Object.values(clickToPaintMs).map(median));
 await report(
 	"next-page",
 	{ clickToPaintMs, slowestMs: slowest, withoutFigure, notRestored },
 	{
-		[`click to largest paint ≤ ${mostMs} ms on ${Object.keys(clickToPaintMs).length} pages`]: slowest <= mostMs,
+		[`click to largest paint ≤ ${mostMs} ms on ${Object.keys(clickToPaintMs).length} pages (median of ${times})`]:
+			slowest <= mostMs,
 		"every link that was clicked led to its page": withoutFigure["not arrived"].length === 0,
 		"every page comes back from the back/forward cache": notRestored.length === 0,
 	},

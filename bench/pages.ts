@@ -3,6 +3,7 @@ import autocannon from "autocannon";
 import { pages, programPage } from "#contract/paths.ts";
 import { freePort } from "#tools/free-port.ts";
 import { embeddedDatabase } from "./databases.ts";
+import { median } from "./median.ts";
 import { report } from "./report.ts";
 import { type Running, startOurs, startProcess } from "./server.ts";
 
@@ -57,8 +58,4 @@ try {
 function load({ origin }: Running, page: string): Promise<autocannon.Result> {
 	const headers = { "accept-encoding": encodings };
 	return autocannon({ url: origin + page, headers, connections, duration: Number(values.seconds) });
-}
-
-function median(figures: number[]): number {
-	return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
 }

@@ -8,6 +8,7 @@ import { startPostgres } from "#tools/postgres.ts";
 import { openAcademy } from "./academies.ts";
 import { application } from "./application.ts";
 import { query } from "./databases.ts";
+import { median } from "./median.ts";
 import { processOf, type Spent, spentOnEach } from "./processor.ts";
 import { report } from "./report.ts";
 import { peerVersion, startPeer } from "./strapi.ts";
@@ -108,13 +109,9 @@ async function inTurns(
 			const perSecond = Number((outcome["2xx"] / outcome.duration).toFixed(1));
 			if (round >= 0) taken[name].push({ perSecond, p99Ms: outcome.latency.p99, processorMs });
 		}
-	const times = Number((median(taken.ours) / median(taken.peer)).toFixed(1));
+	const usual = (loaded: Loaded[]) => median(loaded.map(({ perSecond }) => perSecond));
+	const times = Number((usual(taken.ours) / usual(taken.peer)).toFixed(1));
 	return { ...taken, times, refused };
-}
-
-function median(taken: Loaded[]): number {
-	const sorted = taken.map(({ perSecond }) => perSecond).sort((one, other) => one - other);
-	return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
 function create(url: string, wrap: (sent: ReturnType<typeof application>) => object): Promise<autocannon.Result> {

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { freePort } from "#tools/free-port.ts";
 import { type BenchDatabase, embeddedDatabase, serverDatabase } from "./databases.ts";
+import { median } from "./median.ts";
 import { report } from "./report.ts";
 import { startOurs } from "./server.ts";
 
@@ -57,8 +58,4 @@ async function memoryOf(pid: number): Promise<{ rss: number; pss: number }> {
 	const mebibytes = (name: string) =>
 		Math.round(Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(told)?.[1]) / mebibyte);
 	return { rss: mebibytes("Rss"), pss: mebibytes("Pss") };
-}
-
-function median(figures: number[]): number {
-	return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
 }

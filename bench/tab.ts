@@ -1,6 +1,8 @@
 /** A tab over the browser's own protocol and nothing more: what drives a test switches prerendering off. */
 export type Tab = {
 	open(url: string): Promise<void>;
+	/** What the browser keeps of pages: whoever comes next comes for the first time. */
+	forget(): Promise<void>;
 	evaluate<Value>(expression: string): Promise<Value>;
 	hover(place: Place): Promise<void>;
 	click(place: Place): Promise<void>;
@@ -34,6 +36,7 @@ export async function openTab(port: number): Promise<Tab> {
 				await new Promise((resolve) => setTimeout(resolve, askEveryMs));
 			}
 		},
+		forget: () => pressed(port, "Network.clearBrowserCache", {}),
 		hover: async (place) => void (await mouse("mouseMoved", place)),
 		click: async (place) => {
 			const left = { button: "left", clickCount: 1 };
