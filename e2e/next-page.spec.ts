@@ -2,6 +2,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import { pages, programPage } from "#contract/paths.ts";
 import { expect, test } from "./journey.ts";
 import { allAddresses, notFoundAddress } from "./sites.ts";
+import { allArrived } from "./waiting.ts";
 
 /** P4: the next page is made ready while the pointer is on its way, and no page stops the browser from keeping it. */
 
@@ -63,6 +64,8 @@ test("No public page keeps the browser from holding it for the way back", async 
 	await protocol.send("Page.enable");
 	for (const address of allAddresses) {
 		await page.goto(address, { waitUntil: "networkidle" });
+		// Whoever leaves while something is still on its way is not kept, and that is no fault of the page.
+		await allArrived(page);
 		await page.goto(address === notFoundAddress ? pages.terms : notFoundAddress);
 		await page.goBack();
 	}

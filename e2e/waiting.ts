@@ -13,6 +13,11 @@ const scriptsOfPage = `Promise.all([...document.scripts]
 /** Until all scripts of a public page answer, and nothing of it moves by itself: its fonts come once it is painted, and with them other lines. */
 export async function atRest(page: Page): Promise<void> {
 	await answering(page);
+	await allArrived(page);
+}
+
+/** Until nothing of a page is on its way any more, whether or not it has scripts that answer. */
+export async function allArrived(page: Page): Promise<void> {
 	await page.evaluate(scriptsOfPage);
 	await expect(page.locator("html.unpainted, [data-late]")).toHaveCount(0);
 	await page.evaluate(() => document.fonts.ready.then(() => undefined));
