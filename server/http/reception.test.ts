@@ -64,6 +64,8 @@ test("Who finds no room is told at once to come again, and pages still leave", a
 	const { call, waiting, arrived } = await openDesk();
 	const inside = Array.from({ length: 100 }, () => call());
 	await arrived(100);
+	// A moment ago it was calm: so long there would be room for a crowd.
+	await pause(450);
 	const refused = await call();
 	expect([refused.status, refused.headers["retry-after"], refused.headers["x-error-id"]]).toEqual([
 		503,
