@@ -1,3 +1,4 @@
+import { causesOf } from "./causes.ts";
 import { ConfigError, options } from "./config.ts";
 import { DataDirInUse, DataDirUnusable, isDatabaseAway } from "./db/open.ts";
 
@@ -12,16 +13,13 @@ const closedDoors: Record<string, string> = {
 	"0A000": "lacks what is needed. It has to be PostgreSQL 15 or later, with pg_trgm.",
 };
 const certificateCodes = /^(DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_|ERR_TLS_)/;
-const maxDepth = 8;
 
 /** The one line an operator reads when a start or a command fails as someone foresaw; undefined for anything else. */
 export function foreseenLine(error: unknown): string | undefined {
 	if ([ConfigError, DataDirInUse, DataDirUnusable].some((kind) => error instanceof kind))
 		return (error as Error).message;
-	for (let seen = 0, cause = error; cause instanceof Error && seen < maxDepth; seen++, cause = cause.cause) {
-		const line = closedDoor(cause);
-		if (line !== undefined) return line;
-	}
+	const [line] = causesOf(error).flatMap((cause) => closedDoor(cause) ?? []);
+	if (line !== undefined) return line;
 	if (isDatabaseAway(error)) return `The database does not answer. Check ${url}.`;
 	return undefined;
 }

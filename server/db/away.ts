@@ -1,3 +1,5 @@
+import { causesOf } from "../causes.ts";
+
 const deadlock = "40P01";
 
 /** SQLSTATEs of a server that cannot serve now, though the statement may be right. */
@@ -45,11 +47,7 @@ const awayMessages = /timeout exceeded when trying to connect|pool after calling
 
 /** Whether an error says that the database cannot be reached or cannot serve, rather than that a statement is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
-	for (let seen = 0, cause = error; cause instanceof Error && seen < maxDepth; seen++, cause = cause.cause) {
-		if (saysAway(cause)) return true;
-		if (cause instanceof AggregateError && cause.errors.some(isDatabaseAway)) return true;
-	}
-	return false;
+	return causesOf(error).some(saysAway);
 }
 
 /**
@@ -57,19 +55,13 @@ export function isDatabaseAway(error: unknown): boolean {
  * place in the pool says nothing of the server, nor does a statement that took too long while the server kept its own time.
  */
 export function isServerGone(error: unknown): boolean {
-	for (let seen = 0, cause = error; cause instanceof Error && seen < maxDepth; seen++, cause = cause.cause) {
-		if (saysGone(cause)) return true;
-		if (cause instanceof AggregateError && cause.errors.some(isServerGone)) return true;
-	}
-	return false;
+	return causesOf(error).some(saysGone);
 }
 
 /** Two waited for each other, and the database undid this one. */
 export function isDeadlock(error: unknown): boolean {
-	return error instanceof Error && (codeOf(error) === deadlock || isDeadlock(error.cause));
+	return causesOf(error).some((cause) => codeOf(cause) === deadlock);
 }
-
-const maxDepth = 8;
 
 function codeOf(error: Error): string {
 	return "code" in error && typeof error.code === "string" ? error.code : "";
