@@ -51,7 +51,7 @@ export async function takeInContactMessage(
 }
 
 async function takeIn(db: Database, desk: Desk, lead: NewLead): Promise<NewLead> {
-	const isStored = await storeLead(db, { lead, letters: lettersAbout(lead, desk) });
+	const isStored = await storeLead(db, lead, lettersAbout(lead, desk));
 	if (isStored) {
 		leadsTaken.inc({ kind: lead.kind });
 		return lead;

@@ -1,0 +1,186 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+
+/**
+ * What PgBouncer is in transaction mode, as far as a server can notice it: a client has a connection to PostgreSQL for one transaction
+ * at a time, each time perhaps another one, and nobody tidies it up in between.
+ */
+export type TransactionPooler = { url: string; stop(): Promise<void> };
+
+type Wishes = {
+	/** Connections to PostgreSQL, taken in turn. */
+	connections?: number;
+	/** As PgBouncer's `ignore_startup_parameters`: what else a client asks for at its start is refused. */
+	ignored?: string[];
+};
+
+type Message = { type: string; bytes: Buffer };
+
+/** To the server at `url`, which asks for no password. */
+export async function startTransactionPooler(
+	url: string,
+	{ connections = 2, ignored = [] }: Wishes = {},
+): Promise<TransactionPooler> {
+	const target = new URL(url);
+	const backends = openBackends(target, connections);
+	const clients = new Set<Socket>();
+	const server = createServer({ noDelay: true }, (client) => {
+		clients.add(client);
+		client.once("close", () => clients.delete(client));
+		serveClient(client, backends, new Set([...always, ...ignored]));
+	}).listen(0, "127.0.0.1");
+	await once(server, "listening");
+	const address = new URL(url);
+	address.port = String((server.address() as AddressInfo).port);
+	return {
+		url: address.href,
+		async stop() {
+			for (const client of clients) client.destroy();
+			backends.end();
+			server.close();
+			await once(server, "close");
+		},
+	};
+}
+
+/** Kept by every pooler itself. */
+const always = ["user", "database", "client_encoding", "application_name"];
+
+type Backend = { socket: Socket; read: (took: (message: Message) => void) => void };
+type Backends = ReturnType<typeof openBackends>;
+
+function openBackends(target: URL, most: number) {
+	const opened: Promise<Backend>[] = [];
+	const free: Backend[] = [];
+	const waiting: ((backend: Backend) => void)[] = [];
+
+	function give(backend: Backend): void {
+		const next = waiting.shift();
+		if (next) next(backend);
+		else free.push(backend);
+	}
+
+	return {
+		async take(): Promise<Backend> {
+			if (opened.length < most) {
+				const backend = openBackend(target);
+				opened.push(backend);
+				return backend;
+			}
+			return free.shift() ?? new Promise((resolve) => waiting.push(resolve));
+		},
+		give,
+		/** Its transaction was broken off: nobody may go on with it. */
+		replace(backend: Backend): void {
+			backend.socket.destroy();
+			const fresh = openBackend(target);
+			opened.push(fresh);
+			fresh.then(give, () => {});
+		},
+		end(): void {
+			for (const backend of opened) backend.then(({ socket }) => socket.destroy()).catch(() => {});
+		},
+	};
+}
+
+async function openBackend(target: URL): Promise<Backend> {
+	const socket = connect({ port: Number(target.port), host: target.hostname, noDelay: true });
+	socket.on("error", () => {});
+	let took: (message: Message) => void = () => {};
+	readMessages(socket, (message) => took(message));
+	const ready = new Promise<void>((resolve) => {
+		took = ({ type }) => type === "Z" && resolve();
+	});
+	socket.write(startup({ user: target.username, database: target.pathname.slice(1) }));
+	await Promise.race([ready, once(socket, "close")]);
+	return {
+		socket,
+		read: (reader) => {
+			took = reader;
+		},
+	};
+}
+
+function serveClient(client: Socket, backends: Backends, known: Set<string>): void {
+	let backend: Promise<Backend> | undefined;
+	let asked = 0;
+
+	const answer = (message: Message) => {
+		client.write(message.bytes);
+		if (message.type !== "Z") return;
+		asked -= 1;
+		const isIdle = message.bytes.toString("latin1", 5) === "I";
+		if (!isIdle || asked > 0) return;
+		backend?.then(backends.give);
+		backend = undefined;
+	};
+	const forward = ({ type, bytes }: Message) => {
+		if (type === "X") return client.end();
+		if (type === "Q" || type === "S") asked += 1;
+		backend ??= backends.take();
+		void backend.then((taken) => {
+			taken.read(answer);
+			taken.socket.write(bytes);
+		});
+	};
+	client.on("error", () => {});
+	client.on("close", () => void backend?.then(backends.replace));
+	welcome(client, known, () => readMessages(client, forward));
+}
+
+/** The startup packet has no type; a wish for TLS may come before it. */
+function welcome(client: Socket, known: Set<string>, welcomed: () => void): void {
+	client.once("data", (packet) => {
+		if (packet.length === 8 && packet.readInt32BE(4) === 80_877_103) {
+			client.write("N");
+			return welcome(client, known, welcomed);
+		}
+		const names = packet
+			.toString("utf8", 8)
+			.split("\0")
+			.filter((_, at) => at % 2 === 0);
+		const unknown = names.find((name) => name !== "" && !known.has(name));
+		if (unknown !== undefined) return client.end(refusal(`unsupported startup parameter: ${unknown}`));
+		const parameters = Object.entries({ server_version: "18.0", client_encoding: "UTF8" });
+		client.write(
+			Buffer.concat([
+				framed("R", Buffer.alloc(4)),
+				...parameters.map(([name, value]) => framed("S", Buffer.from(`${name}\0${value}\0`))),
+				framed("K", Buffer.alloc(8)),
+				framed("Z", Buffer.from("I")),
+			]),
+		);
+		welcomed();
+	});
+}
+
+function refusal(message: string): Buffer {
+	return framed("E", Buffer.from(`SFATAL\0C08P01\0M${message}\0\0`));
+}
+
+function startup(parameters: Record<string, string>): Buffer {
+	const body = Buffer.from(`\0\x03\0\0${Object.entries(parameters).flat().join("\0")}\0\0`, "latin1");
+	return Buffer.concat([length(body), body]);
+}
+
+function framed(type: string, body: Buffer): Buffer {
+	return Buffer.concat([Buffer.from(type), length(body), body]);
+}
+
+function length(body: Buffer): Buffer {
+	const bytes = Buffer.alloc(4);
+	bytes.writeInt32BE(body.length + 4);
+	return bytes;
+}
+
+function readMessages(socket: Socket, took: (message: Message) => void): void {
+	let kept: Buffer = Buffer.alloc(0);
+	socket.on("data", (chunk: Buffer) => {
+		kept = Buffer.concat([kept, chunk]);
+		while (kept.length >= 5 && kept.length >= 1 + kept.readInt32BE(1)) {
+			const end = 1 + kept.readInt32BE(1);
+			took({ type: kept.toString("latin1", 0, 1), bytes: kept.subarray(0, end) });
+			kept = kept.subarray(end);
+		}
+	});
+}
