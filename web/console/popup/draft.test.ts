@@ -13,10 +13,11 @@ afterEach(() => {
 	vi.unstubAllGlobals();
 });
 
-test("what Asha typed is there after a reload, with the version she began with, until it is dropped", () => {
+test("what Asha typed is there after a reload, with the record she began with, until it is dropped", () => {
 	vi.stubGlobal("sessionStorage", storage);
-	keepDraft("course 7", { values: { title: "SQL" }, version: 3 });
-	expect(draftOf("course 7", ["title", "batch"])).toEqual({ values: { title: "SQL" }, version: 3 });
+	const draft = { values: { title: "SQL" }, opened: { title: "Sequel" }, version: 3 };
+	keepDraft("course 7", draft);
+	expect(draftOf("course 7", ["title", "batch"])).toEqual(draft);
 	expect(draftOf("course 8", ["title"])).toBeUndefined();
 	dropDraft("course 7");
 	expect(draftOf("course 7", ["title"])).toBeUndefined();

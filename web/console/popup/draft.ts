@@ -1,16 +1,25 @@
 /** What was typed and not yet saved, over a reload or a sign-in. Gone with the tab, a save, or the form's closing. */
-export type Draft = { values: Record<string, string>; version: number | undefined };
+export type Draft = {
+	values: Record<string, string>;
+	/** The record as it stood when typing began, where one is edited. */
+	opened?: Record<string, string>;
+	version: number | undefined;
+};
 
 /** Only the form's own fields, and only texts. */
 export function draftOf(name: string, fields: readonly string[]): Draft | undefined {
 	const read = keptAs(name);
 	if (typeof read !== "object" || read === null || !("values" in read)) return undefined;
-	const typed = Object.entries((read.values ?? {}) as Record<string, unknown>);
-	const values = typed.filter(
+	const opened = "opened" in read ? { opened: textsOf(read.opened, fields) } : {};
+	const version = "version" in read && typeof read.version === "number" ? read.version : undefined;
+	return { values: textsOf(read.values, fields), ...opened, version };
+}
+
+function textsOf(kept: unknown, fields: readonly string[]): Record<string, string> {
+	const texts = Object.entries((kept ?? {}) as Record<string, unknown>).filter(
 		(entry): entry is [string, string] => fields.includes(entry[0]) && typeof entry[1] === "string",
 	);
-	const version = "version" in read && typeof read.version === "number" ? read.version : undefined;
-	return { values: Object.fromEntries(values), version };
+	return Object.fromEntries(texts);
 }
 
 export function keepDraft(name: string, draft: Draft): void {

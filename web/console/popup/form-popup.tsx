@@ -125,7 +125,7 @@ function Outcome({ of, state: { form } }: OutcomeProps) {
 	return of(useWatch({ control: form.control }) as Values);
 }
 
-/** A moment is the same in whatever zone it is written. */
+/** Nothing to decide where the field holds what is stored. */
 function differing({ kind }: FormField, stored: string | undefined, typed: string): string | undefined {
 	const shown = kind === "date-time" ? typedInIndia : (text: string) => text;
 	return stored === undefined || shown(stored) === shown(typed) ? undefined : stored;
@@ -139,11 +139,19 @@ function Trouble({ state: { error, stored, loadStored, busy } }: { state: FormPo
 			<p>{reason(error)}</p>
 			{isRefusal(error, "changed-meanwhile") && stored && (
 				<p className="mt-1 text-strong">
-					What you typed is still here. Where it differs, the stored text stands below the field; saving again stores
-					yours.{" "}
-					<button type="button" className="font-semibold text-accent underline underline-offset-2" onClick={loadStored}>
-						Load what is stored
-					</button>
+					What you changed is still here; the other fields now show what is stored.{" "}
+					{Object.keys(stored).length > 0 && (
+						<>
+							Where both of you changed a field, the stored text is below it. Saving again stores yours.{" "}
+							<button
+								type="button"
+								className="font-semibold text-accent underline underline-offset-2"
+								onClick={loadStored}
+							>
+								Use what is stored
+							</button>
+						</>
+					)}
 				</p>
 			)}
 		</div>

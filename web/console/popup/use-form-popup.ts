@@ -8,6 +8,7 @@ import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { useOneAtATime } from "#web/use-one-at-a-time.ts";
 import { ask, type Question } from "./ask.tsx";
 import { draftOf, dropDraft, keepDraft } from "./draft.ts";
+import { merge } from "./merge.ts";
 
 export type Values = Record<string, string>;
 
@@ -33,7 +34,7 @@ export type FormPopupState = {
 	form: UseFormReturn<Values>;
 	busy: boolean;
 	error: Error | null;
-	/** What is stored now, after someone else changed it meanwhile. */
+	/** What someone else stored meanwhile in fields that were changed here as well; empty: only in others. */
 	stored: Values | undefined;
 	submit: () => void;
 	/** One field changed: what is marked is checked again. */
@@ -69,27 +70,28 @@ export function useFormPopup<Schema extends z.ZodMiniType>(parts: FormParts<Sche
 		if (marked.length > 0) void form.trigger(marked);
 	};
 	const loadStored = () => {
-		form.reset(stored);
+		form.reset({ ...form.getValues(), ...stored });
 		forgetStored();
 		changed();
 	};
 	return { form, busy, error, stored, submit, changed, loadStored };
 }
 
-/** The way to the server. Where someone else was quicker, what is stored now is read and shown. */
+/** The way to the server. What someone else stored meanwhile is taken over, except in fields that were changed here. */
 function useSaving<Schema extends z.ZodMiniType>(
 	{ onSave, onClose, failed, edited }: FormParts<Schema>,
 	form: UseFormReturn<Values>,
-	{ version, keep }: ReturnType<typeof useDraft>,
+	{ opened, keep }: ReturnType<typeof useDraft>,
 ) {
 	const [stored, setStored] = useState<Values>();
 	const saving = useOneAtATime({
-		mutationFn: (body: z.output<Schema>) => onSave(body, version.current),
+		mutationFn: (body: z.output<Schema>) => onSave(body, opened.current.version),
 		onSuccess: onClose,
 		onError: async (error) => {
-			sayWrong(typeof failed === "string" ? failed : failed(error));
+			const isMeanwhile = isRefusal(error, "changed-meanwhile");
+			sayWrong(isMeanwhile ? changedMeanwhile : typeof failed === "string" ? failed : failed(error));
 			markFields(form, error);
-			if (isRefusal(error, "changed-meanwhile")) setStored(await readLatest(edited, version));
+			if (isMeanwhile) setStored(await takeOver(edited, form, opened));
 			keep(form.getValues());
 		},
 	});
@@ -100,15 +102,24 @@ function useSaving<Schema extends z.ZodMiniType>(
 	return { send: saving.start, busy: saving.busy, error: saving.error, stored, forgetStored };
 }
 
-/** What was typed before a reload, with the version it was typed over; else the defaults. */
+const changedMeanwhile = "Someone else changed this record meanwhile. Look it over and save again.";
+
+/** The record that what is typed stands over: its values, to tell what was changed here, and its version. */
+type Opened = { values: Values; version: number | undefined };
+
+/** What was typed before a reload, with the record it was typed over; else the defaults. */
 function useDraft<Schema extends z.ZodMiniType>({ draft, defaults, edited }: FormParts<Schema>) {
 	const [found] = useState(() => draftOf(draft, Object.keys(defaults)));
 	const [values] = useState(() => ({ ...defaults, ...found?.values }));
-	const version = useRef(found?.version ?? edited?.version);
-	const keep = (typed: Values) => keepDraft(draft, { values: typed, version: version.current });
+	const opened = useRef<Opened>({
+		values: { ...defaults, ...found?.opened },
+		version: found?.version ?? edited?.version,
+	});
+	const keep = (typed: Values) =>
+		keepDraft(draft, { values: typed, opened: opened.current.values, version: opened.current.version });
 	// A reload does not come by here: only a save, the close icon and the way back do.
 	useEffect(() => () => dropDraft(draft), [draft]);
-	return { values, version, keep };
+	return { values, opened, keep };
 }
 
 function markFields(form: UseFormReturn<Values>, error: Error): void {
@@ -118,10 +129,12 @@ function markFields(form: UseFormReturn<Values>, error: Error): void {
 		form.setError(name, { message }, { shouldFocus: index === 0 });
 }
 
-/** From here on a save goes over what is stored now: whoever presses has it before their eyes. */
-async function readLatest(edited: Edited | undefined, version: { current: number | undefined }) {
+/** From here on a save goes over what is stored now. The answer: what is stored where both sides changed a field. */
+async function takeOver(edited: Edited | undefined, form: UseFormReturn<Values>, opened: { current: Opened }) {
 	const latest = await edited?.latest().catch(() => undefined);
 	if (latest === undefined) return undefined;
-	version.current = latest.version;
-	return latest.values;
+	const { values, both } = merge(opened.current.values, form.getValues(), latest.values);
+	opened.current = latest;
+	for (const [name, value] of Object.entries(values)) form.setValue(name, value);
+	return Object.fromEntries(both.map((name) => [name, latest.values[name] ?? ""]));
 }
