@@ -16,6 +16,8 @@ export type PublicForm = {
 	busy: string;
 	success: string;
 	failure: string;
+	/** Said in the form's place, or under it, once it is stored. */
+	after: RegExp;
 	/** The browser itself asks for empty fields. */
 	browserAsks: boolean;
 	sentPage: string;
@@ -41,6 +43,7 @@ const application = {
 	busy: "Submitting...",
 	success: "Application submitted successfully!",
 	failure: somethingWentWrong,
+	after: /We have your application, Meera/,
 	browserAsks: false,
 	sentPage: pages.sentApplication,
 	refusedPage: pages.refusedApplication,
@@ -69,6 +72,7 @@ export const brochureForm: PublicForm = {
 	reach: (page) => page.getByRole("button", { name: "Brochure", exact: true }).click(),
 	within: (page) => page.getByRole("dialog").locator("form"),
 	button: "Download Brochure",
+	after: /Your brochure is/,
 	answers: person,
 	sentPage: pages.sentBrochure,
 };
@@ -92,6 +96,7 @@ export const hiringForm: PublicForm = {
 	busy: "Submitting...",
 	success: "Submitted successfully!",
 	failure: somethingWentWrong,
+	after: /We have your request/,
 	browserAsks: false,
 	sentPage: pages.sentHiring,
 	refusedPage: pages.refusedHiring,
@@ -113,6 +118,7 @@ export const contactForm: PublicForm = {
 	busy: "Sending...",
 	success: "Message sent successfully",
 	failure: "Something went wrong",
+	after: /We have your message/,
 	browserAsks: true,
 	sentPage: pages.sentMessage,
 	refusedPage: pages.refusedMessage,
@@ -134,6 +140,7 @@ export const onboardingForm: PublicForm = {
 		Counselor: "Sunita Rao",
 	}),
 	button: "Submit",
+	after: /Stored: Meera Nair, Data Science/,
 	sentPage: pages.sentOnboarding,
 	refusedPage: pages.refusedOnboarding,
 };

@@ -41,6 +41,7 @@ export const formOf = ({ _id }: MasterclassRow): PublicForm => ({
 	busy: "Submitting...",
 	success: "Submitted successfully!",
 	failure: "Something went wrong. Please try again!",
+	after: /You have a seat/,
 	browserAsks: false,
 	sentPage: pages.sentRegistration,
 	refusedPage: pages.refusedRegistration,

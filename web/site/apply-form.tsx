@@ -40,7 +40,7 @@ export function ApplyForm({ program, domains }: ApplyFormProps) {
 				note={applyNote}
 				success={applicationSuccess}
 				failure={submitFailure}
-				onStored={({ name, phone, email }) => setApplied({ name, phone, email, at: new Date() })}
+				onStored={({ name = "", phone = "", email = "" }) => setApplied({ name, phone, email, at: new Date() })}
 				fields={(stateOf) => <ApplyFields stateOf={stateOf} domains={program ? undefined : (domains ?? [])} />}
 			/>
 		</div>

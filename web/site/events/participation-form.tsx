@@ -41,7 +41,7 @@ export function ParticipationForm({ id, words }: { id: string; words: Participat
 				note={words.note}
 				success={registrationSuccess}
 				failure={submitFailure}
-				onStored={(stored) => setEmail(stored.email)}
+				onStored={({ email = "" }) => setEmail(email)}
 				fields={(stateOf) => <ParticipationFields stateOf={stateOf} label={words.label} />}
 			/>
 			<p className="participation-at-once">{words.atOnce}</p>

@@ -37,7 +37,7 @@ export function RegistrationForm({ id, words }: { id: string; words: Registratio
 				note={words.note}
 				success={registrationSuccess}
 				failure={submitFailure}
-				onStored={(stored) => setRegistered({ ...stored, at: new Date() })}
+				onStored={(_, answer) => setRegistered({ ...answer, _id: id, at: new Date() })}
 				fields={(stateOf) => <RegistrationFields stateOf={stateOf} />}
 			/>
 		</div>
@@ -63,13 +63,14 @@ export function RegistrationFields({ stateOf }: { stateOf: StateOf }) {
 	);
 }
 
-type Registered = AnswerOf<typeof registerForMasterclass> & { at: Date };
+/** Without a link where something between us and the visitor took the answer's body away: the seat is taken all the same. */
+type Registered = Partial<AnswerOf<typeof registerForMasterclass>> & { _id: string; at: Date };
 
 /** What has happened and what comes, as three steps. Its heading takes the focus. */
 function RegisteredPanel({ registered, words }: { registered: Registered; words: RegistrationWords["sent"] }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
-	const { _id: id, title, link, start, at } = registered;
+	const { _id: id, title = "", link, start, at } = registered;
 	return (
 		<div className="registered">
 			<div className="applied-field">
@@ -79,9 +80,11 @@ function RegisteredPanel({ registered, words }: { registered: Registered; words:
 					</h2>
 					<p>{words.text}</p>
 					<div className="masterclass-acts">
-						<ButtonLink href={link} target="_blank" rel="noopener">
-							{words.join}
-						</ButtonLink>
+						{link !== undefined && (
+							<ButtonLink href={link} target="_blank" rel="noopener">
+								{words.join}
+							</ButtonLink>
+						)}
 						<CalendarLink id={id} title={title} />
 					</div>
 				</div>
@@ -92,9 +95,11 @@ function RegisteredPanel({ registered, words }: { registered: Registered; words:
 					<li className="ground-marigold">
 						<strong>The group</strong> join it now
 					</li>
-					<li className="ground-lagoon">
-						<strong>Live</strong> {momentInIndia(new Date(start))}
-					</li>
+					{start !== undefined && (
+						<li className="ground-lagoon">
+							<strong>Live</strong> {momentInIndia(new Date(start))}
+						</li>
+					)}
 				</ol>
 			</div>
 			<a href={pages.events} className="applied-another text-link">

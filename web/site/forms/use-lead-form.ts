@@ -10,6 +10,9 @@ import { forgetParcel, parcelFor } from "./sending.ts";
 import { type Rule, retype, watchTyping } from "./typing.ts";
 import { type PathParams, useSending } from "./use-sending.ts";
 
+/** By the names of the fields; what was left empty is not in it. */
+export type Typed = Partial<Record<string, string>>;
+
 export type LeadFormRules<E extends Endpoint> = {
 	/** Also the name of its draft. */
 	id: string;
@@ -22,7 +25,8 @@ export type LeadFormRules<E extends Endpoint> = {
 	typing?: Record<string, Rule>;
 	success: string;
 	failure: string;
-	onStored: (stored: AnswerOf<E>) => void;
+	/** What was typed, and what the answer said, which may be nothing: any 2xx is success (specification section 7). */
+	onStored: (typed: Typed, answer: Partial<AnswerOf<E>>) => void;
 };
 
 /** What a public form does: check, mark, send once, keep what was typed, and send again when the service was away. */
@@ -33,10 +37,10 @@ export function useLeadForm<E extends Endpoint>(rules: LeadFormRules<E>) {
 	const { busy, standing, send, stopWaiting, isUnderWay } = useSending(rules.endpoint, rules.params, {
 		failure: rules.failure,
 		refused: setMarks,
-		stored: (data) => {
+		stored: ({ content }, answer) => {
 			if (form.current !== null) clear(form.current, rules.id);
 			toast("success", rules.success);
-			rules.onStored(data);
+			rules.onStored(JSON.parse(content), answer);
 		},
 	});
 	useEffect(() => wake(form.current, touchedAt, rules.typing), [rules.typing]);

@@ -12,7 +12,8 @@ export type PathParams = Record<string, string>;
 
 type Outcomes<E extends Endpoint> = {
 	failure: string;
-	stored: (data: AnswerOf<E>) => void;
+	/** Any 2xx: what came with it may be nothing at all. */
+	stored: (parcel: Parcel, answer: Partial<AnswerOf<E>>) => void;
 	refused: (fields: Record<string, string>) => void;
 };
 
@@ -34,21 +35,23 @@ export function useSending<E extends Endpoint>(
 		clearTimeout(retry.current);
 		underWay.current = true;
 		setBusy(true);
-		try {
-			// What stood in the form has passed the endpoint's own schema; its type cannot say so.
-			const { data } = await client(endpoint, { params, body: parcel.body, idempotencyKey: parcel.key } as never);
-			setStanding(undefined);
-			stored(data);
-		} catch (thrown) {
-			const waiting = isAway(thrown);
-			if (attempts === 1) toast("error", failure);
-			if (thrown instanceof CallFailed && !waiting) refused(thrown.fields);
-			setStanding({ text: standingText(thrown, failure), waiting });
-			if (waiting) retry.current = setTimeout(() => void send(parcel, attempts + 1), waitFor(thrown, attempts));
-		} finally {
-			underWay.current = false;
-			setBusy(false);
-		}
+		// What stood in the form has passed the endpoint's own schema; its type cannot say so.
+		const sent = { params, body: parcel.body, idempotencyKey: parcel.key } as never;
+		// Only the call can fail: an error in what follows a success is none of the service's.
+		const answered = await client(endpoint, sent).catch((thrown: unknown) => failed(thrown, parcel, attempts));
+		underWay.current = false;
+		setBusy(false);
+		if (answered === undefined) return;
+		setStanding(undefined);
+		stored(parcel, answered.data ?? {});
+	}
+
+	function failed(thrown: unknown, parcel: Parcel, attempts: number): undefined {
+		const waiting = isAway(thrown);
+		if (attempts === 1) toast("error", failure);
+		if (thrown instanceof CallFailed && !waiting) refused(thrown.fields);
+		setStanding({ text: standingText(thrown, failure), waiting });
+		if (waiting) retry.current = setTimeout(() => void send(parcel, attempts + 1), waitFor(thrown, attempts));
 	}
 
 	/** Half-changed content is not sent by itself: the press is the visitor's again. */

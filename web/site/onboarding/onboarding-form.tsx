@@ -36,7 +36,9 @@ export function OnboardingForm({ domains }: { domains: readonly string[] }) {
 				note={onboardingNote}
 				success={applicationSuccess}
 				failure={submitFailure}
-				onStored={({ name, domain }) => setStored((last) => ({ name, domain, count: (last?.count ?? 0) + 1 }))}
+				onStored={({ name = "", domain = "" }) =>
+					setStored((last) => ({ name, domain, count: (last?.count ?? 0) + 1 }))
+				}
 				fields={(stateOf) => <OnboardingFields key={stored?.count} stateOf={stateOf} domains={domains} />}
 			/>
 			{stored && (
