@@ -70,6 +70,7 @@ function environment({ dataDir, port, origin, databaseUrl }: Place): NodeJS.Proc
 		/** Many visitors here share one address. */
 		FORM_RATE_LIMIT: "100000",
 		LOGIN_RATE_LIMIT: "100000",
+		LOGIN_ADDRESS_LIMIT: "100000",
 		...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
 	};
 }

@@ -24,6 +24,7 @@ test("An empty environment gives the documented defaults", () => {
 		leadRetentionMonths: 24,
 		formRateLimit: 20,
 		loginRateLimit: 10,
+		loginAddressLimit: 200,
 		trustProxy: false,
 		metricsToken: undefined,
 	});
@@ -73,6 +74,7 @@ test.each([
 	["FORM_RATE_LIMIT", "0"],
 	["FORM_RATE_LIMIT", "many"],
 	["LOGIN_RATE_LIMIT", "-1"],
+	["LOGIN_ADDRESS_LIMIT", "0"],
 	["TRUST_PROXY", "on"],
 	["TRUST_PROXY", "2"],
 	["METRICS_TOKEN", "hidden"],

@@ -127,6 +127,12 @@ export const options = {
 		parse: whole(1, 1_000_000),
 		fallback: () => 10,
 	}),
+	loginAddressLimit: option({
+		name: "LOGIN_ADDRESS_LIMIT",
+		expected: "a number of failed sign-ins, 1 to 1000000",
+		parse: whole(1, 1_000_000),
+		fallback: () => 200,
+	}),
 	trustProxy: option<false | string[]>({
 		name: "TRUST_PROXY",
 		expected: "off, or the addresses of the proxies (10.0.0.0/8, loopback), separated by commas",

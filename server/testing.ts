@@ -57,6 +57,7 @@ export async function openTestApp(database: OpenDatabase, wishes: Wishes = {}): 
 		PUBLIC_URL: testOrigin,
 		FORM_RATE_LIMIT: "1000000",
 		LOGIN_RATE_LIMIT: "1000000",
+		LOGIN_ADDRESS_LIMIT: "1000000",
 		...issued.environment,
 		...wishes.environment,
 	};

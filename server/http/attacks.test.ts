@@ -81,7 +81,7 @@ describeOnEachDatabase("An attacker", (open) => {
 	});
 
 	test("is one caller, whatever addresses he claims to come from", async () => {
-		const { app } = await openSite({ LOGIN_RATE_LIMIT: "2" });
+		const { app } = await openSite({ LOGIN_ADDRESS_LIMIT: "2" });
 		const statuses: number[] = [];
 		for (const guess of [1, 2, 3]) {
 			const headers = { "x-forwarded-for": `198.51.100.${guess}`, "x-real-ip": `198.51.100.${guess}` };

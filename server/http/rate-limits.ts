@@ -127,5 +127,8 @@ async function giveBackToDatabase(db: Database, key: string): Promise<void> {
 }
 
 function refusal(windowEndsAt: number, now: Date): Refusal {
-	return new Refusal("too-many", { retryAfterSeconds: Math.max(1, Math.ceil((windowEndsAt - now.getTime()) / 1000)) });
+	const retryAfterSeconds = Math.max(1, Math.ceil((windowEndsAt - now.getTime()) / 1000));
+	const minutes = Math.ceil(retryAfterSeconds / 60);
+	const error = `Too many requests. Please try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;
+	return new Refusal("too-many", { retryAfterSeconds, error });
 }

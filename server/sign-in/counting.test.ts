@@ -7,7 +7,7 @@ import { type Attempt, failureWindowMs, openFailures } from "./failures.ts";
 
 const now = new Date("2026-03-02T10:00:00.000Z");
 const later = new Date(now.getTime() + failureWindowMs);
-const most = 2;
+const most = { perAccount: 2, perAddress: 2 };
 
 describeOnEachDatabase("Of failed tries", (open) => {
 	/** A try that ends so; what whoever tried is told. */

@@ -26,7 +26,7 @@ const knownCookie = ({ headers }: Awaited<ReturnType<typeof logIn>>) =>
 describeOnEachDatabase("Guessing", (open) => {
 	let app: TestApp;
 	beforeEach(async () => {
-		app = await openTestApp(await open(), { environment: { LOGIN_RATE_LIMIT: "10" } });
+		app = await openTestApp(await open(), { environment: { LOGIN_RATE_LIMIT: "10", LOGIN_ADDRESS_LIMIT: "10" } });
 		await enrol(app.parts, { password });
 		await enrol(app.parts, { email: "ravi@mail.example", password });
 	});
@@ -122,3 +122,36 @@ describeOnEachDatabase("Guessing", (open) => {
 		expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(40).fill(200));
 	});
 });
+
+describeOnEachDatabase("Ten typos for one account", (open) => {
+	test("keep out nobody else on that network: no student, nobody with Google, no admin", async () => {
+		const app = await openTestApp(await open(), {
+			environment: { LOGIN_RATE_LIMIT: "10", LOGIN_ADDRESS_LIMIT: "200" },
+		});
+		await enrol(app.parts, { password });
+		await enrol(app.parts, { email: "ravi@mail.example", password });
+		for (let each = 0; each < 10; each++) expect((await logIn(app, { password: "typo" })).statusCode).toBe(401);
+		const held = await logIn(app);
+		expect([held.statusCode, held.json().error]).toEqual([429, "Too many requests. Please try again in 15 minutes."]);
+		expect((await logIn(app, { email: "ravi@mail.example" })).statusCode).toBe(200);
+		expect((await withGoogle(app, "student", email)).statusCode).toBe(200);
+		await app.signInAsAdmin("meera@academy.example");
+		expect((await withGoogle(app, "admin", "meera@academy.example")).statusCode).toBe(200);
+	});
+
+	test("nor does a whole network's guessing keep out a credential that proves itself", async () => {
+		const app = await openTestApp(await open(), { environment: { LOGIN_ADDRESS_LIMIT: "3" } });
+		await enrol(app.parts, { password });
+		await app.signInAsAdmin("meera@academy.example");
+		for (let each = 0; each < 4; each++) await logIn(app, { email: `someone${each}@mail.example` });
+		expect((await logIn(app)).statusCode).toBe(429);
+		expect((await withGoogle(app, "student", email)).statusCode).toBe(200);
+		expect((await withGoogle(app, "admin", "meera@academy.example")).statusCode).toBe(200);
+		expect((await withGoogle(app, "admin", email)).statusCode).toBe(429);
+	});
+});
+
+async function withGoogle({ app, issuer, clock }: TestApp, door: "student" | "admin", email: string) {
+	const payload = { credential: await issuer.issue(clock.now, { email }) };
+	return app.inject({ method: "POST", url: `/api/${door}/checkauthgmail`, payload, remoteAddress: "203.0.113.7" });
+}

@@ -25,9 +25,14 @@ const turns = { mostWaiting: 2000, mostOfOne: 100 };
 /** Of those who were wrong lately, one at a time: who guesses from many networks leaves the others database and processors. */
 const lateTurns = { atOnce: 1, mostWaiting: 240, mostOfOne: 60 };
 
-/** Holds failed sign-ins to `most` per network address and per account, or per known browser, in 15 minutes. */
-export function openFailures(db: Database, most: number) {
-	const counting = openCounting(db, most);
+/** How many fail in 15 minutes before the next is refused: of one account or known browser, and of one network address. */
+export type MostFailures = { perAccount: number; perAddress: number };
+
+/** A campus, a hostel or a mobile network is one address: it holds many times as many as an account. */
+export function openFailures(db: Database, most: MostFailures) {
+	const limits = openRateLimits(db);
+	const limitsOf = openLimits(most);
+	const counting = openCounting(limits, limitsOf);
 	const inTurn = openTurns(turns);
 	const lateInTurn = openQueue(lateTurns);
 	const wrongLately = openWrongLately();
@@ -48,14 +53,23 @@ export function openFailures(db: Database, most: number) {
 		return inTurn(network, () => (wrongLately.has(network) ? lateInTurn(noting, network) : noting()));
 	}
 
-	return { counting, countingInTurn };
+	/** For what proves itself, as a signed credential does: it is looked at whatever failed there before, and counts only if it fails. */
+	function countingFailed<Result>(attempt: Pick<Attempt, "address" | "now">, check: () => Promise<Result>) {
+		return check().catch(async (error: unknown) => {
+			if (error instanceof Refusal && failed.includes(error.id))
+				for (const [limit, key] of limitsOf(attempt)) await limits.take(limit, key, attempt.now);
+			throw error;
+		});
+	}
+
+	return { counting, countingInTurn, countingFailed };
 }
 
-/** Counts beforehand and takes it back after what succeeded, so that guesses sent at once count too. */
-function openCounting(db: Database, most: number) {
-	const limits = openRateLimits(db);
-	const limitsOf = openLimits(most);
+type RateLimits = ReturnType<typeof openRateLimits>;
+type LimitsOf = (attempt: Attempt) => [Limit, string][];
 
+/** Counts beforehand and takes it back after what succeeded, so that guesses sent at once count too. */
+function openCounting(limits: RateLimits, limitsOf: LimitsOf) {
 	return async function counting<Result>(attempt: Attempt, check: () => Promise<Result>): Promise<Result> {
 		const counted = limitsOf(attempt);
 		// Before anything is asked of the database.
@@ -84,10 +98,10 @@ function openCounting(db: Database, most: number) {
 }
 
 /** What a try is counted against, by its key. */
-function openLimits(most: number): (attempt: Attempt) => [Limit, string][] {
-	const [perAddress, perAccount, perBrowser] = ["sign-in", "password", "known-browser"].map(
-		(name): Limit => ({ name, most, windowMs: failureWindowMs }),
-	) as [Limit, Limit, Limit];
+function openLimits(most: MostFailures): LimitsOf {
+	const perAddress: Limit = { name: "sign-in", most: most.perAddress, windowMs: failureWindowMs };
+	const perAccount: Limit = { name: "password", most: most.perAccount, windowMs: failureWindowMs };
+	const perBrowser: Limit = { ...perAccount, name: "known-browser" };
 	return ({ address, account, known }) => {
 		if (known !== undefined) return [[perBrowser, known]];
 		if (account === undefined) return [[perAddress, address]];

@@ -19,7 +19,8 @@ import { clearedCookie } from "./token.ts";
 type Doors = DoorParts & Pick<Parts, "config" | "log">;
 
 export function signInRoutes(bind: Bind, { config, database: { db }, log }: Parts, identity: Identity): void {
-	const door = { db, identity, failures: openFailures(db, config.loginRateLimit), config, log };
+	const most = { perAccount: config.loginRateLimit, perAddress: config.loginAddressLimit };
+	const door = { db, identity, failures: openFailures(db, most), config, log };
 	bind(identityOptions, async () => optionsOf(identity));
 	bindAdminDoor(bind, door);
 	bindStudentDoor(bind, door);

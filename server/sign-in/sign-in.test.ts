@@ -57,7 +57,11 @@ describeOnEachDatabase("A credential", (open) => {
 
 	test("is worth nothing where nobody vouches for anyone", async () => {
 		const { db } = await open();
-		const parts = { db, identity: { provider: "none" } as const, failures: openFailures(db, 1) };
+		const parts = {
+			db,
+			identity: { provider: "none" } as const,
+			failures: openFailures(db, { perAccount: 1, perAddress: 2 }),
+		};
 		const attempt = { credential: "any", address: "203.0.113.7", now: new Date() };
 		for (let each = 0; each < 2; each++)
 			await expect(signAdminIn(parts, attempt)).rejects.toMatchObject({ id: "login-failed" });
@@ -104,7 +108,7 @@ describeOnEachDatabase("A credential", (open) => {
 describeOnEachDatabase("Signing in", (open) => {
 	test("waits while the identity provider does not answer: 503, and no failed attempt", async () => {
 		const app = await openTestApp(await open(), {
-			environment: { LOGIN_RATE_LIMIT: "1", IDENTITY_JWKS_URL: "http://127.0.0.1:9/keys" },
+			environment: { LOGIN_ADDRESS_LIMIT: "1", IDENTITY_JWKS_URL: "http://127.0.0.1:9/keys" },
 		});
 		for (let attempt = 0; attempt < 3; attempt++) {
 			const answered = await post(app, await claiming(() => ({}))(app));
@@ -113,8 +117,8 @@ describeOnEachDatabase("Signing in", (open) => {
 		}
 	});
 
-	test("checks at most the configured number of failures per address and 15 minutes, however many come at once", async () => {
-		const app = await openTestApp(await open(), { environment: { LOGIN_RATE_LIMIT: "10" } });
+	test("tells at most the configured number per address and 15 minutes that they failed, however many come at once", async () => {
+		const app = await openTestApp(await open(), { environment: { LOGIN_ADDRESS_LIMIT: "10" } });
 		const answers = await Promise.all(Array.from({ length: 50 }, () => post(app, randomUUID())));
 		const checked = answers.filter(({ statusCode }) => statusCode === 401);
 		const held = answers.filter(({ statusCode }) => statusCode === 429);
@@ -126,7 +130,7 @@ describeOnEachDatabase("Signing in", (open) => {
 	});
 
 	test("does not count what succeeded", async () => {
-		const app = await openTestApp(await open(), { environment: { LOGIN_RATE_LIMIT: "2" } });
+		const app = await openTestApp(await open(), { environment: { LOGIN_ADDRESS_LIMIT: "2" } });
 		for (let each = 0; each < 5; each++) await app.signInAsAdmin();
 	});
 

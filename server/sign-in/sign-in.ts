@@ -28,7 +28,7 @@ export async function withCredential<Result>(
 	admit: (tx: Database, proven: Proven) => Promise<Result>,
 ): Promise<Result> {
 	if (identity.provider === "none") throw new Refusal("login-failed");
-	return failures.counting({ address, now }, async () => {
+	return failures.countingFailed({ address, now }, async () => {
 		const proven = await verifyCredential(identity.issuer, credential, now);
 		return db.transaction(async (tx) => {
 			const result = await admit(tx, proven);
