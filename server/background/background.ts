@@ -9,7 +9,8 @@ import { openReminders } from "../masterclasses/reminders.ts";
 import { openSeats } from "../masterclasses/seats.ts";
 import { countTurns } from "../metrics/counters.ts";
 import type { Parts } from "../parts.ts";
-import { eraseOldLeads } from "../privacy/retention.ts";
+import { openAging } from "../privacy/aging.ts";
+import { oldLeads } from "../privacy/retention.ts";
 import { removeExpired } from "./cleanup.ts";
 import { type Pauses, repeat } from "./repeat.ts";
 
@@ -18,8 +19,6 @@ const mailPauses = { busyMs: 0, idleMs: 2_000, troubledMs: 10_000 };
 const reminderPauses = { busyMs: 50, idleMs: 10_000, troubledMs: 20_000 };
 const hourMs = 3_600_000;
 const cleanupPauses = { busyMs: hourMs, idleMs: hourMs, troubledMs: hourMs };
-/** Between two batches visitors get their turn. */
-const retentionPauses = { busyMs: 200, idleMs: hourMs, troubledMs: hourMs };
 const repeatsPauses = { busyMs: 60_000, idleMs: 60_000, troubledMs: 60_000 };
 /** Often while much comes, so that little is left for a search to read through. */
 const sortingPauses = { busyMs: 1_000, idleMs: 2_000, troubledMs: 10_000 };
@@ -59,13 +58,17 @@ type Task = {
 };
 
 function tasksOf(parts: Parts, sender: Sender | undefined, stopped: AbortSignal): Task[] {
-	const { database, config, clock } = parts;
+	const { database, config, clock, log } = parts;
 	const { db } = database;
 	const remind = openReminders(db, { seats: openSeats(db), publicUrl: config.publicUrl });
-	const eraseOld = () => eraseOldLeads(db, { months: config.leadRetentionMonths, now: clock() });
+	const erase = openAging({ db, log });
+	const eraseOld = () => {
+		const now = clock();
+		return erase(oldLeads({ months: config.leadRetentionMonths, now }), now, stopped);
+	};
 	const tasks: Task[] = [
 		{ name: "cleanup", pauses: cleanupPauses, work: () => removeExpired(db, clock()), evenWhenFull: true },
-		{ name: "retention", pauses: retentionPauses, work: eraseOld, evenWhenFull: true },
+		{ name: "retention", pauses: cleanupPauses, work: eraseOld, evenWhenFull: true },
 		{ name: "tidying", pauses: cleanupPauses, work: () => tidy(database) },
 		{ name: "counting", pauses: countingPauses, work: () => countRows(database) },
 		{ name: "repeats", pauses: repeatsPauses, work: () => flagRepeats(db, clock()) },

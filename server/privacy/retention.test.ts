@@ -1,6 +1,7 @@
+import fastify from "fastify";
 import { expect, test } from "vitest";
 import { registerForMasterclass } from "#contract/registrations.ts";
-import { addAdmins } from "../admins/admins.ts";
+import type { Database } from "../db/open.ts";
 import { leads, masterclasses, outbox, registrations, students } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { takeInContactMessage } from "../leads/take-in.ts";
@@ -8,11 +9,14 @@ import { aMessage, arrival, desk } from "../leads/testing.ts";
 import { addOne, aRegistration } from "../masterclasses/testing.ts";
 import { enrol } from "../students/testing.ts";
 import { openTestApp } from "../testing.ts";
-import { eraseOldLeads } from "./retention.ts";
+import { openAging } from "./aging.ts";
+import { oldLeads } from "./retention.ts";
 
 const now = new Date("2028-04-01T10:00:00.000Z");
 const old = new Date("2026-03-31T10:00:00.000Z");
 const young = new Date("2026-04-02T10:00:00.000Z");
+
+const eraser = (db: Database) => openAging({ db, log: fastify().log });
 
 describeOnEachDatabase("Leads that are kept long enough", (open) => {
 	test("go with their mails; who wrote since, or is a student, is kept", async () => {
@@ -31,10 +35,11 @@ describeOnEachDatabase("Leads that are kept long enough", (open) => {
 		await app.client(registerForMasterclass, { params: { id }, body: aRegistration({ email: "stays@mail.example" }) });
 		await write("stays@mail.example", young);
 
-		const kept = { months: 24, now };
-		const erasing = await Promise.all([eraseOldLeads(db, kept), eraseOldLeads(db, kept)]);
+		const kept = oldLeads({ months: 24, now });
+		const [one, other] = [eraser(db), eraser(db)];
+		const erasing = await Promise.all([one(kept, young), other(kept, young)]);
 		expect(erasing[0] + erasing[1]).toBe(2);
-		expect(await eraseOldLeads(db, kept)).toBe(0);
+		expect(await one(kept, young)).toBe(0);
 		expect((await db.select().from(leads)).map(({ email }) => email).sort()).toEqual([
 			...["Student@mail.example", "again@mail.example", "again@mail.example", "stays@mail.example"],
 		]);
@@ -42,15 +47,5 @@ describeOnEachDatabase("Leads that are kept long enough", (open) => {
 		expect((await db.select().from(masterclasses)).map(({ applicationcount }) => applicationcount)).toEqual([1]);
 		expect((await db.select().from(outbox)).filter(({ to }) => to === "gone@mail.example")).toEqual([]);
 		expect(await db.$count(students)).toBe(1);
-	});
-
-	test("go in portions", async () => {
-		const { db } = await open();
-		await addAdmins(db, ["meera@academy.example"], now);
-		for (let each = 0; each < 103; each++)
-			await takeInContactMessage(db, desk, aMessage({ email: `v${each}@mail.example` }), arrival({ now: old }));
-		const portions = [];
-		for (let each = 0; each < 3; each++) portions.push(await eraseOldLeads(db, { months: 24, now }));
-		expect([portions, await db.$count(outbox)]).toEqual([[100, 3, 0], 0]);
 	});
 });

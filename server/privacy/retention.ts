@@ -1,25 +1,32 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/open.ts";
 import { leads, masterclasses, registrations, students } from "../db/schema.ts";
-
-/** So many a turn: between them others get the database. */
-const mostPerTurn = 100;
+import type { Aging } from "./aging.ts";
 
 type Kept = { months: number; now: Date };
 
 /**
- * Erases what was sent too long ago, with the mails about it, as the privacy policy says: so many months after the last contact
- * with a person. Students are kept for as long as they are students. Any number of processes may do it. Answers how many went.
+ * What was sent too long ago, with the mails about it, as the privacy policy says: so many months after the last contact
+ * with a person. Students are kept for as long as they are students.
  */
-export async function eraseOldLeads(db: Database, { months, now }: Kept): Promise<number> {
+export function oldLeads({ months, now }: Kept): Aging[] {
 	const until = sql`(${now.toISOString()}::timestamptz - make_interval(months => ${months}::int))`;
-	const lost = await db.execute(sql`delete from ${leads} where id = any(array(${oldest(leads, until)})) returning 1`);
-	const left = await db.transaction(async (tx) => eraseRegistrations(tx, until));
-	return lost.rows.length + left;
+	return [
+		{ createdAt: leads.createdAt, erase: (tx, most) => eraseLeads(tx, oldest(leads, until, most)) },
+		{
+			createdAt: registrations.createdAt,
+			erase: (tx, most) => eraseRegistrations(tx, oldest(registrations, until, most)),
+		},
+	];
 }
 
-async function eraseRegistrations(tx: Database, until: SQL): Promise<number> {
-	const gone = sql`delete from ${registrations} where id = any(array(${oldest(registrations, until)})) returning masterclass_id`;
+async function eraseLeads(tx: Database, which: SQL): Promise<number> {
+	const { rows } = await tx.execute(sql`delete from ${leads} where id = any(array(${which})) returning 1`);
+	return rows.length;
+}
+
+async function eraseRegistrations(tx: Database, which: SQL): Promise<number> {
+	const gone = sql`delete from ${registrations} where id = any(array(${which})) returning masterclass_id`;
 	const { rows } = await tx.execute<{ rows: number }>(sql`with gone as (${gone}), counted as (
 			update ${masterclasses} set applicationcount = applicationcount - theirs.number
 			from (select masterclass_id, count(*)::int as number from gone group by masterclass_id) as theirs
@@ -29,11 +36,11 @@ async function eraseRegistrations(tx: Database, until: SQL): Promise<number> {
 }
 
 /** Of people who have not written since and are no students. Another process's are left to it. */
-function oldest(table: typeof leads | typeof registrations, until: SQL): SQL {
+function oldest(table: typeof leads | typeof registrations, until: SQL, most: number): SQL {
 	const sameIn = (other: typeof leads | typeof registrations) =>
 		sql`not exists (select from ${other} as later where lower(later.email) = lower(old.email) and later.created_at >= ${until})`;
 	return sql`select old.id from ${table} as old where old.created_at < ${until}
 		and ${sameIn(leads)} and ${sameIn(registrations)}
 		and not exists (select from ${students} where email = lower(old.email))
-		order by old.created_at limit ${mostPerTurn} for update of old skip locked`;
+		order by old.created_at limit ${most} for update of old skip locked`;
 }
