@@ -11,7 +11,7 @@ import { type Act, actsAt } from "./log-marks/acts.ts";
 import { meetStrangers } from "./log-marks/strangers.ts";
 import { withDoors } from "./people.ts";
 import { report } from "./report.ts";
-import { startOurs } from "./server.ts";
+import { noteIdentityKey, startOurs } from "./server.ts";
 
 /**
  * S9: an hour of everything people do, right and wrong, at a process on each database, while the mail server refuses and PostgreSQL freezes
@@ -61,6 +61,7 @@ async function live(name: string, where: Parameters<typeof startOurs>[1]) {
 	const mail = await startMailServer();
 	const settings = { ...withDoors, SMTP_URL: mail.url, MAIL_FROM: desk, ADMISSIONS_EMAIL: desk, LOG_FILE: file };
 	const server = await startOurs(await freePort(), where, settings, intoFile);
+	noteIdentityKey(server.origin, await readFile(file, "utf8"));
 	const turning = setInterval(() => {
 		mail.behaviour.verdict = verdicts[Math.floor(Date.now() / verdictMs) % verdicts.length] ?? "accept";
 	}, 1000);

@@ -2,6 +2,7 @@ import { api } from "#contract/api.ts";
 import { type Client, createClient } from "#contract/client.ts";
 import { checkAdminCredential, type Door } from "#contract/sign-in.ts";
 import { logStudentIn } from "#contract/student-sign-in.ts";
+import { identityKeyOf } from "./server.ts";
 
 /** How a benchmark gets through the doors of a server that has the local identity provider (`withDoors`). */
 export const withDoors = {
@@ -29,10 +30,11 @@ export async function signInAsAdmin(origin: string, email: string = withDoors.AD
 /** The local identity provider knows the server's own name only. */
 export async function credentialOf(origin: string, email: string, door: Door): Promise<string> {
 	const own = origin.replace("127.0.0.1", "localhost");
+	const cookie = `local-identity-${new URL(origin).port}=${identityKeyOf(origin)}`;
 	const answered = await fetch(own + authorizePath, {
 		method: "POST",
 		redirect: "manual",
-		headers: { origin: own, "content-type": "application/x-www-form-urlencoded" },
+		headers: { origin: own, cookie, "content-type": "application/x-www-form-urlencoded" },
 		body: new URLSearchParams({ email, door }),
 	});
 	const credential = /#credential=(.+)$/.exec(answered.headers.get("location") ?? "")?.[1];

@@ -7,6 +7,7 @@ import { readCourseApplication } from "#contract/leads.ts";
 import { freePort } from "#tools/free-port.ts";
 import { patiently } from "./fuzzing/callers.ts";
 import { signInAsAdmin } from "./people.ts";
+import { noteIdentityKey } from "./server.ts";
 import type { Site } from "./upgrade-databases.ts";
 
 const startPatienceMs = 180_000;
@@ -32,8 +33,12 @@ export async function launch({ environment }: Site) {
 			while (!output.includes(words)) await once(child.stdout, "data");
 		},
 	};
-	child.stdout.on("data", (piece) => (output += piece));
-	return { child, said, origin: `http://127.0.0.1:${port}` };
+	const origin = `http://127.0.0.1:${port}`;
+	child.stdout.on("data", (piece) => {
+		output += piece;
+		noteIdentityKey(origin, output);
+	});
+	return { child, said, origin };
 }
 
 export async function bringUpToDate({ environment }: Site): Promise<void> {

@@ -12,6 +12,10 @@ export const adminEmail = "asha@academy.example";
 const home = fileURLToPath(new URL("..", import.meta.url));
 const startWithinMs = 100_000;
 
+/** The link of each running server that opens its local identity provider. */
+const identityLinks = new Map<string, string>();
+export const identityLinkOf = (origin: string) => identityLinks.get(origin) ?? origin;
+
 /** The real server process on data of its own. */
 export type Academy = {
 	origin: string;
@@ -81,9 +85,11 @@ async function startServer(env: NodeJS.ProcessEnv, origin: string): Promise<Chil
 	for (const stream of [child.stdout, child.stderr])
 		stream.on("data", (chunk: Buffer) => {
 			said = (said + chunk).slice(-4000);
+			const [link] = /http\S+\/identity\/authorize\?key=\S+/.exec(said) ?? [];
+			if (link !== undefined) identityLinks.set(origin, link);
 		});
 	const deadline = Date.now() + startWithinMs;
-	while (!(await isReady(origin))) {
+	while (!(await isReady(origin)) || !said.includes("Console: ")) {
 		if (child.exitCode !== null || Date.now() > deadline) {
 			child.kill("SIGKILL");
 			throw new Error(`The server did not start:\n${said}`);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { pages } from "#contract/paths.ts";
-import { adminEmail } from "./academy.ts";
+import { adminEmail, identityLinkOf } from "./academy.ts";
 
 /** Through the real door: the sign-in page and the local identity provider. */
 export async function signIn(page: Page, email: string = adminEmail): Promise<void> {
@@ -11,6 +11,8 @@ export async function signIn(page: Page, email: string = adminEmail): Promise<vo
 
 /** From the sign-in page over the local identity provider, as this person. */
 export async function chooseIdentity(page: Page, email: string): Promise<void> {
+	// As one opens it from the terminal: the browser has the key from then on.
+	await page.context().request.get(identityLinkOf(new URL(page.url()).origin));
 	await page.getByRole("main").getByRole("link", { name: "Continue with the local identity provider" }).click();
 	await page.getByLabel("Another email").fill(email);
 	await page.getByRole("button", { name: "Continue" }).click();

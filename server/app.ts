@@ -31,6 +31,7 @@ import { serveSeats } from "./masterclasses/seat-page.ts";
 import { openingRoutes } from "./openings/routes.ts";
 import type { Parts } from "./parts.ts";
 import { type Identity, openIdentity } from "./sign-in/identity.ts";
+import { newIdentityKey } from "./sign-in/local-identity.ts";
 import { serveLocalIdentity } from "./sign-in/local-identity-page.ts";
 import { signInRoutes } from "./sign-in/routes.ts";
 import { learningRoutes } from "./students/learning-routes.ts";
@@ -45,7 +46,11 @@ const timeouts = {
 };
 const builtSite = join(import.meta.dirname, "../dist/site");
 
-export type AppOptions = { siteDir?: string };
+export type AppOptions = {
+	siteDir?: string;
+	/** Of the link that opens the local identity provider. */
+	identityKey?: string;
+};
 
 /** All slices, in the order of the house. */
 function bindSlices(bind: Bind, parts: Parts, identity: Identity, board: Board): void {
@@ -67,7 +72,7 @@ function bindSlices(bind: Bind, parts: Parts, identity: Identity, board: Board):
 export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<FastifyInstance> {
 	const { config } = parts;
 	const https = config.environment === "production";
-	const identity = await openIdentity(config);
+	const identity = await openIdentity(config, options.identityKey ?? newIdentityKey());
 	const site = await loadSite(options.siteDir ?? builtSite, { https, google: identity.provider === "google" });
 	const apiHeaders = securityHeaders({ policy: apiPolicy, https });
 	const board = openBoard(parts);

@@ -49,15 +49,21 @@ test("The process says where it is and how to sign in, logs no one's data, and e
 	expect(process_.output()).toContain(`Gradway is at http://localhost:${PORT}`);
 	expect(process_.output()).toContain("choose admin@gradway.example");
 
+	expect(process_.output()).toContain("Development mode: not for the internet");
+
 	const authorize = `http://127.0.0.1:${PORT}/identity/authorize`;
-	expect(await (await fetch(authorize)).text()).toContain("admin@gradway.example");
+	expect(await (await fetch(authorize)).text()).not.toContain("admin@gradway.example");
+	const [, key] = /open http:\/\/localhost:\d+\/identity\/authorize\?key=([\w-]{22}) and/.exec(process_.output()) ?? [];
+	const opened = await fetch(`${authorize}?key=${key}`, { redirect: "manual" });
+	const cookie = opened.headers.get("set-cookie")?.split(";")[0] ?? "";
+	expect(await (await fetch(authorize, { headers: { cookie } })).text()).toContain("admin@gradway.example");
 	const form = {
 		method: "POST",
 		body: new URLSearchParams({ email: "admin@gradway.example" }),
 		redirect: "manual",
 	} as const;
 	expect((await fetch(authorize, form)).status).toBe(403);
-	const handed = await fetch(authorize, { ...form, headers: { origin: `http://localhost:${PORT}` } });
+	const handed = await fetch(authorize, { ...form, headers: { origin: `http://localhost:${PORT}`, cookie } });
 	const credential = /^\/signin#credential=(.+)$/.exec(handed.headers.get("location") ?? "")?.[1];
 	const signedIn = await fetch(`http://127.0.0.1:${PORT}/api/admin/checkauthgmail`, {
 		method: "POST",

@@ -8,6 +8,7 @@ import { openLog } from "./log.ts";
 import { openDoor } from "./operator/door.ts";
 import type { Parts } from "./parts.ts";
 import { makeFirstAdmins } from "./sign-in/first-admins.ts";
+import { newIdentityKey } from "./sign-in/local-identity.ts";
 
 /** What is in flight may end; then connections are cut, so that the whole stays within ten seconds. */
 const graceMs = 8_000;
@@ -25,14 +26,15 @@ for (const event of ["uncaughtException", "unhandledRejection"])
 export async function serve(config: Config, held: Held): Promise<void> {
 	const database = await openUpToDate(held);
 	const parts: Parts = { config, database, clock: () => new Date(), log, papers: openPapers() };
-	const app = await buildApp(parts);
+	const identityKey = newIdentityKey();
+	const app = await buildApp(parts, { identityKey });
 	const admins = await makeFirstAdmins(parts);
 	await app.listen({ port: config.port, host: config.host, backlog }).catch((error: unknown) => {
 		throw cannotListen(error, config);
 	});
 	const background = startBackground(parts);
 	const door = await openDoor(parts);
-	announce(config, admins);
+	announce(config, admins, identityKey);
 
 	let stopping = false;
 	const stop = async (signal: string) => {
@@ -66,11 +68,11 @@ async function openUpToDate(held: Held): Promise<OpenDatabase> {
 	return database;
 }
 
-function announce(config: Config, admins: string[]): void {
+function announce(config: Config, admins: string[], identityKey: string): void {
 	for (const variable of openWays(config))
 		log.warn({ event: "unencrypted", variable, hint: "Whoever stands between can read it: docs/operating.md" });
 	log.info({ event: "listening", address: config.publicUrl, host: config.host, port: config.port });
-	if (config.environment !== "production") console.log(`\n  ${greeting(config, admins).join("\n  ")}\n`);
+	if (config.environment !== "production") console.log(`\n  ${greeting(config, admins, identityKey).join("\n  ")}\n`);
 }
 
 /** A port or host that is well written and yet no place to listen at. */

@@ -44,6 +44,8 @@ type Wishes = {
 	/** Variables besides those a test always sets. */
 	environment?: Record<string, string>;
 	siteDir?: string;
+	/** Of the link that opens the local identity provider. */
+	identityKey?: string;
 	log?: Parts["log"];
 };
 
@@ -64,7 +66,7 @@ export async function openTestApp(database: OpenDatabase, wishes: Wishes = {}): 
 	const log = wishes.log ?? fastify().log;
 	const papers = openPapers();
 	const parts = { config: readConfig(environment), database, clock: () => clock.now, log, papers };
-	const app = await buildApp(parts, { siteDir: wishes.siteDir ?? withoutPages });
+	const app = await buildApp(parts, { siteDir: withoutPages, ...wishes });
 	await app.ready();
 	onTestFinished(() => Promise.all([app.close(), papers.close()]).then(() => {}));
 	const clientOf = (token?: string) =>

@@ -32,7 +32,7 @@ export function serveHealth(app: FastifyInstance, parts: Parts, headers: Headers
 /** Behind a proxy everyone seems to come from loopback, so a forwarded call needs the token. */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
 	const sent = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1];
-	if (token !== undefined) return sent !== undefined && sameText(sent, token);
+	if (token !== undefined) return sent !== undefined && isSameText(sent, token);
 	const forwarded = request.headers["x-forwarded-for"] ?? request.headers.forwarded;
 	return forwarded === undefined && isLoopbackAddress(request.socket.remoteAddress);
 }
@@ -41,7 +41,7 @@ export function isLoopbackAddress(address: string | undefined): boolean {
 	return address !== undefined && isLoopbackHost(address.replace(/^::ffff:/, ""));
 }
 
-function sameText(a: string, b: string): boolean {
+export function isSameText(a: string, b: string): boolean {
 	const [left, right] = [Buffer.from(a), Buffer.from(b)];
 	return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,20 +1,9 @@
-import { once } from "node:events";
-import { type AddressInfo, connect } from "node:net";
 import { expect, test } from "vitest";
 import { errors } from "#contract/errors.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
-import { openTestApp, type TestApp } from "../testing.ts";
+import { openTestApp } from "../testing.ts";
+import { sendBytes } from "./raw-testing.ts";
 import { siteFixture, writeSiteFixture } from "./testing.ts";
-
-async function sendBytes({ app }: TestApp, bytes: string): Promise<string> {
-	if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" });
-	const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
-	let answered = "";
-	socket.on("data", (chunk) => (answered += chunk));
-	socket.write(bytes);
-	await once(socket, "close");
-	return answered;
-}
 
 describeOnEachDatabase("What never reaches a route", (open) => {
 	test.each(["/%", "/%zz", "/%ff", "/%E0%A4%A"])("%s is a page that does not exist", async (url) => {
@@ -42,7 +31,7 @@ describeOnEachDatabase("What never reaches a route", (open) => {
 		["with a length written oddly", "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding : chunked\r\n\r\n", 400],
 		["with endless headers", `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(40_000)}\r\n\r\n`, 431],
 	])("a request %s does too", async (_, bytes, status) => {
-		const answered = await sendBytes(await openTestApp(await open()), bytes);
+		const answered = await sendBytes((await openTestApp(await open())).app, bytes);
 		expect(answered).toContain(`HTTP/1.1 ${status} `);
 		expect(answered).toContain("x-content-type-options: nosniff\r\n");
 		expect(answered.split("\r\n\r\n")[1]).toBe(JSON.stringify({ error: errors["body-unreadable"].text }));

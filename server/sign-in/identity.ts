@@ -13,7 +13,7 @@ export type Identity =
 const googleNames = ["https://accounts.google.com", "accounts.google.com"];
 const keysTimeoutMs = 3000;
 
-export async function openIdentity(config: Config): Promise<Identity> {
+export async function openIdentity(config: Config, localKey: string): Promise<Identity> {
 	const { identityClientId: clientId, identityIssuer, identityJwksUrl } = config;
 	if (clientId !== undefined) {
 		const google = googleNames.includes(identityIssuer);
@@ -22,7 +22,7 @@ export async function openIdentity(config: Config): Promise<Identity> {
 		return { provider: google ? "google" : "other", clientId, issuer: { names, audience: clientId, keys } };
 	}
 	if (!mayVouchLocally(config)) return { provider: "none" };
-	const local = await openLocalIdentity(config.publicUrl);
+	const local = await openLocalIdentity(config.publicUrl, localKey);
 	return { provider: "local", local, issuer: local.issuer };
 }
 

@@ -11,8 +11,9 @@ import { escapeHtml } from "../http/filled-page.ts";
 import type { readForm } from "../http/form-page.ts";
 import { isFormPost } from "../http/guard.ts";
 import { pagePolicy, securityHeaders } from "../http/headers.ts";
-import { isLoopbackAddress } from "../http/health.ts";
+import { isLoopbackAddress, isSameText } from "../http/health.ts";
 import { isOwnOrigin, ownOrigins } from "../http/origins.ts";
+import { hasProxyTraces } from "../http/proxy-traces.ts";
 import type { Parts } from "../parts.ts";
 import { firstStudentEmails } from "../students/students.ts";
 import type { LocalIdentity } from "./local-identity.ts";
@@ -28,17 +29,51 @@ export function serveLocalIdentity(app: FastifyInstance, local: LocalIdentity, p
 		"content-type": "text/html; charset=utf-8",
 		"cache-control": "no-store",
 	};
+	const { publicUrl } = parts.config;
 	app.get(authorizePath, { onRequest: refuseOtherMachines }, async (request, reply) => {
 		const door = doorOf(request.query);
-		const emails = await emailsBehind[door](parts.database.db);
-		return reply.headers(headers).send(page(door, nextOf(request.query), emails));
+		const next = nextOf(request.query);
+		const { key } = request.query as { key?: unknown };
+		// The key leaves the address, and with it the history: from here on the browser brings it along by itself.
+		if (typeof key === "string" && isSameText(key, local.key))
+			return reply
+				.headers(headers)
+				.header("set-cookie", keyCookie(publicUrl, key))
+				.redirect(addressOf(door, next), 302);
+		if (!hasKey(request, publicUrl, local)) return reply.code(403).headers(headers).send(pageWithoutKey);
+		return reply.headers(headers).send(page(door, next, await emailsBehind[door](parts.database.db)));
 	});
 	app.post(authorizePath, { onRequest: refuseOtherMachines }, async (request, reply) => {
 		if (!isFormPost(request) || !isOwnOrigin(own, request.headers.origin)) throw new Refusal("origin-refused");
+		if (!hasKey(request, publicUrl, local)) throw new Refusal("not-allowed");
 		const { email = "", other = "" } = request.body as ReturnType<typeof readForm>;
 		const credential = await local.vouchFor((email || other).trim(), parts.clock());
 		return reply.headers(headers).redirect(`${wayBack(request.body)}#credential=${credential}`, 303);
 	});
+}
+
+/** What the start prints. */
+export function identityLink(publicUrl: string, key: string): string {
+	return `${publicUrl}${authorizePath}?key=${key}`;
+}
+
+/** The browser sends it to this page alone. Cookies do not know ports, so its name does: two servers on one machine have a key each. */
+function keyCookie(publicUrl: string, key: string): string {
+	return `${keyCookieName(publicUrl)}=${key}; Path=${authorizePath}; HttpOnly; SameSite=Lax`;
+}
+
+export function keyCookieName(publicUrl: string): string {
+	return `local-identity-${new URL(publicUrl).port || "80"}`;
+}
+
+function hasKey({ headers: { cookie = "" } }: FastifyRequest, publicUrl: string, { key }: LocalIdentity): boolean {
+	const name = `${keyCookieName(publicUrl)}=`;
+	const sent = cookie.split(";").map((each) => each.trim());
+	return sent.some((each) => each.startsWith(name) && isSameText(each.slice(name.length), key));
+}
+
+function addressOf(door: Door, next: string | undefined): string {
+	return `${authorizePath}?${new URLSearchParams({ door, ...(next !== undefined && { next }) })}`;
 }
 
 /** To the door one came from, with the place behind it to go on to. */
@@ -59,11 +94,10 @@ function nextOf(asked: unknown): string | undefined {
 	return typeof next === "string" && next !== "" ? next : undefined;
 }
 
-/** The name asked for counts too: another site's name may be made to lead here. */
+/** The name asked for counts too: another site's name may be made to lead here. What a proxy passes on may come from anywhere. */
 async function refuseOtherMachines(request: FastifyRequest): Promise<void> {
 	const name = URL.parse(`http://${request.headers.host}`)?.hostname ?? "";
-	const forwarded = request.headers["x-forwarded-for"] ?? request.headers.forwarded;
-	if (!isLoopbackAddress(request.socket.remoteAddress) || !isLoopbackHost(name) || forwarded !== undefined)
+	if (!isLoopbackAddress(request.socket.remoteAddress) || !isLoopbackHost(name) || hasProxyTraces(request.raw))
 		throw new Refusal("not-found");
 }
 
@@ -72,6 +106,21 @@ function page(door: Door, next: string | undefined, emails: string[]): string {
 		(email) => `<button name="email" value="${escapeHtml(email)}">${escapeHtml(email)}</button>`,
 	);
 	const toDoor = `<input type="hidden" name="door" value="${door}"><input type="hidden" name="next" value="${escapeHtml(next ?? "")}">`;
+	return document(`<h1>Sign in as</h1>
+<p>This page stands in for Google while no identity provider is configured. It exists on this machine only, never in production.</p>
+<form method="post" action="${authorizePath}">
+${toDoor}
+${buttons.join("\n")}
+</form>
+<form method="post" action="${authorizePath}">
+${toDoor}
+<label for="other">Another email</label>
+<input id="other" name="other" type="email" required autocomplete="email">
+<button class="quiet">Continue</button>
+</form>`);
+}
+
+function document(main: string): string {
 	return `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -84,18 +133,7 @@ function page(door: Door, next: string | undefined, emails: string[]): string {
 <body>
 <header>${logo}${escapeHtml(provider.shortName)}</header>
 <main>
-<h1>Sign in as</h1>
-<p>This page stands in for Google while no identity provider is configured. It exists on this machine only, never in production.</p>
-<form method="post" action="${authorizePath}">
-${toDoor}
-${buttons.join("\n")}
-</form>
-<form method="post" action="${authorizePath}">
-${toDoor}
-<label for="other">Another email</label>
-<input id="other" name="other" type="email" required autocomplete="email">
-<button class="quiet">Continue</button>
-</form>
+${main}
 </main>
 </body>
 </html>`;
@@ -122,3 +160,8 @@ button.quiet { background: none; color: #073b46; }
 button.quiet:hover { background: #073b46; color: #fcfaf5; }
 :focus-visible { outline: 3px solid #0b5563; outline-offset: 3px; }
 `;
+
+/** Last, for what it is made of. It names nobody. */
+const pageWithoutKey = document(`<h1>Open the printed link</h1>
+<p>When the server started, it printed a sign-in link in its terminal. Open that link in this browser, then choose whom to sign in as.</p>
+<p>The link works until the server stops.</p>`);

@@ -1,14 +1,18 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { signInFor } from "#contract/paths.ts";
+import { nginxMissing, startNginx } from "#tools/nginx.ts";
 import { readConfig } from "../config.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
+import { sendBytes } from "../http/raw-testing.ts";
 import { enrol } from "../students/testing.ts";
 import { openTestApp } from "../testing.ts";
 import { makeFirstAdmins } from "./first-admins.ts";
 import { mayVouchLocally } from "./identity.ts";
 
 const local = { NODE_ENV: "test", PUBLIC_URL: "http://localhost:3000", IDENTITY_CLIENT_ID: "" };
-const own = { origin: "http://localhost:3000", host: "localhost:3000" };
+const key = "a-key-of-22-characters";
+const stranger = { origin: "http://localhost:3000", host: "localhost:3000" };
+const own = { ...stranger, cookie: `local-identity-3000=${key}` };
 const authorize = "/identity/authorize";
 const formType = { "content-type": "application/x-www-form-urlencoded" };
 
@@ -32,17 +36,98 @@ describeOnEachDatabase("The local identity provider", (open) => {
 	});
 
 	test("answers only this machine, asked by a name of this machine", async () => {
-		const { app } = await openTestApp(await open(), { environment: local });
+		const { app } = await openTestApp(await open(), { environment: local, identityKey: key });
 		const status = async (call: object) => (await app.inject({ url: authorize, headers: own, ...call })).statusCode;
 		expect(await status({})).toBe(200);
 		expect(await status({ remoteAddress: "203.0.113.7" })).toBe(404);
 		expect(await status({ headers: { host: "elsewhere.example" } })).toBe(404);
-		expect(await status({ headers: { ...own, "x-forwarded-for": "127.0.0.1" } })).toBe(404);
 	});
 
+	test.each([
+		"via",
+		"forwarded",
+		"x-real-ip",
+		"x-forwarded-for",
+		"x-forwarded-host",
+		"x-forwarded-proto",
+		"cf-connecting-ip",
+		"cf-ray",
+	])("answers nothing that a proxy passed on: %s shows it", async (header) => {
+		const { app } = await openTestApp(await open(), { environment: local, identityKey: key });
+		for (const method of ["GET", "POST"] as const)
+			expect((await app.inject({ method, url: authorize, headers: { ...own, [header]: "1" } })).statusCode).toBe(404);
+	});
+
+	test("answers no HTTP/1.0, which proxies alone still speak", async () => {
+		const { app } = await openTestApp(await open(), { environment: local, identityKey: key });
+		const ask = (version: string) =>
+			sendBytes(
+				app,
+				`GET ${authorize} HTTP/${version}\r\nHost: localhost\r\nConnection: close\r\nCookie: ${own.cookie}\r\n\r\n`,
+			);
+		expect(await ask("1.0")).toContain(" 404 ");
+		expect(await ask("1.1")).toContain(" 200 ");
+	});
+
+	test("shows who there is, and vouches for them, to nobody who has not opened the printed link", async () => {
+		const { app, parts } = await openTestApp(await open(), { environment: local, identityKey: key });
+		await makeFirstAdmins(parts);
+		const payload = "email=admin%40gradway.example";
+		for (const cookie of ["", `local-identity-3000=${key}x`, "local-identity-3000=", `local-identity=${key}`]) {
+			const shown = await app.inject({ url: `${authorize}?key=${key}x`, headers: { ...stranger, cookie } });
+			expect([shown.statusCode, shown.payload.includes("@"), shown.headers["set-cookie"]]).toEqual([
+				403,
+				false,
+				undefined,
+			]);
+			const headers = { ...stranger, ...formType, cookie };
+			const handed = await app.inject({ method: "POST", url: authorize, headers, payload });
+			expect([handed.statusCode, handed.headers.location]).toEqual([403, undefined]);
+		}
+	});
+
+	test("lets a browser in by the link, once for all its visits, and takes the key out of the address", async () => {
+		const { app } = await openTestApp(await open(), { environment: local, identityKey: key });
+		const opened = await app.inject({ url: `${authorize}?key=${key}`, headers: stranger });
+		expect([opened.statusCode, opened.headers.location]).toEqual([302, `${authorize}?door=admin`]);
+		const [cookie = "", ...attributes] = String(opened.headers["set-cookie"]).split("; ");
+		expect(attributes).toEqual([`Path=${authorize}`, "HttpOnly", "SameSite=Lax"]);
+		expect((await app.inject({ url: authorize, headers: { ...stranger, cookie } })).statusCode).toBe(200);
+		const other = await openTestApp(await open(), { environment: local });
+		expect((await other.app.inject({ url: authorize, headers: { ...stranger, cookie } })).statusCode).toBe(403);
+	});
+
+	test.for([
+		["as nginx does by itself", "", 404],
+		[
+			"with nothing that shows it",
+			"proxy_http_version 1.1; proxy_set_header Host localhost; proxy_set_header Connection close;",
+			403,
+		],
+	] as const)(
+		"gives an outsider nothing through a proxy that passes on %s",
+		async ([, directives, refused], { skip }) => {
+			skip(nginxMissing !== undefined, nginxMissing);
+			const { app, parts } = await openTestApp(await open(), { environment: local, identityKey: key });
+			await makeFirstAdmins(parts);
+			const upstream = await app.listen({ port: 0, host: "127.0.0.1" });
+			const { origin: proxy, stop } = await startNginx(`location / { proxy_pass ${upstream}; ${directives} }`);
+			onTestFinished(stop);
+			const seen = await fetch(proxy + authorize);
+			expect([seen.status, (await seen.text()).includes("admin@")]).toEqual([refused, false]);
+			const body = new URLSearchParams({ email: "admin@gradway.example" });
+			const headers = { origin: "http://localhost:3000" };
+			const handed = await fetch(proxy + authorize, { method: "POST", body, headers, redirect: "manual" });
+			expect([handed.status, handed.headers.get("location")]).toEqual([refused, null]);
+		},
+	);
+
 	test("gives no credential to another site's form", async () => {
-		const { app } = await openTestApp(await open(), { environment: local });
-		for (const headers of [{ ...own, origin: "https://elsewhere.example" }, { host: own.host }]) {
+		const { app } = await openTestApp(await open(), { environment: local, identityKey: key });
+		for (const headers of [
+			{ ...own, origin: "https://elsewhere.example" },
+			{ host: own.host, cookie: own.cookie },
+		]) {
 			const payload = "email=admin%40gradway.example";
 			const answered = await app.inject({
 				method: "POST",
@@ -55,7 +140,7 @@ describeOnEachDatabase("The local identity provider", (open) => {
 	});
 
 	test("gives a newcomer a first admin, whose credential goes through the real verification once", async () => {
-		const { app, parts, client: _ } = await openTestApp(await open(), { environment: local });
+		const { app, parts, client: _ } = await openTestApp(await open(), { environment: local, identityKey: key });
 		expect(await makeFirstAdmins(parts)).toEqual(["admin@gradway.example"]);
 		expect(await makeFirstAdmins(parts)).toEqual(["admin@gradway.example"]);
 		expect((await app.inject({ url: authorize, headers: own })).payload).toContain('value="admin@gradway.example"');
@@ -73,7 +158,7 @@ describeOnEachDatabase("The local identity provider", (open) => {
 	});
 
 	test("hands a student's credential to the students' door, which takes it", async () => {
-		const { app, parts } = await openTestApp(await open(), { environment: local });
+		const { app, parts } = await openTestApp(await open(), { environment: local, identityKey: key });
 		await enrol(parts, { email: "ananya@mail.example", password: "monsoon in Sirsi 7" });
 		const asked = await app.inject({ url: `${authorize}?door=student`, headers: own });
 		expect(asked.payload).toContain('value="ananya@mail.example"');
@@ -90,7 +175,7 @@ describeOnEachDatabase("The local identity provider", (open) => {
 	});
 
 	test("hands back the place in the console to go on to, and no other", async () => {
-		const { app } = await openTestApp(await open(), { environment: local });
+		const { app } = await openTestApp(await open(), { environment: local, identityKey: key });
 		const place = "/create-user?form=add&q=%22%3E";
 		const asked = await app.inject({ url: `${authorize}?door=admin&next=${encodeURIComponent(place)}`, headers: own });
 		expect(asked.payload).toContain('name="next" value="/create-user?form=add&amp;q=%22%3E"');

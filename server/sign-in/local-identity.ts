@@ -1,8 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
 import type { Issuer } from "./verify-credential.ts";
 
 /** Lets a newcomer see the console before any identity provider is set up. */
 export type LocalIdentity = {
+	/** Stands in the link that the start prints. Whoever has it may choose whom to sign in as; nobody else sees who there is. */
+	key: string;
 	issuer: Issuer;
 	/** A real signed credential for this email: it goes through the same verification as anyone's. */
 	vouchFor: (email: string, now: Date) => Promise<string>;
@@ -12,11 +15,15 @@ const algorithm = "ES256";
 const audience = "gradway-local";
 const lifetimeSeconds = 120;
 
-/** The key lives as long as the process: a credential of the one before is worth nothing. */
-export async function openLocalIdentity(publicUrl: string): Promise<LocalIdentity> {
+/** 128 bits, made for each start. */
+export const newIdentityKey = () => randomBytes(16).toString("base64url");
+
+/** The signing key lives as long as the process: a credential of the one before is worth nothing. */
+export async function openLocalIdentity(publicUrl: string, key: string): Promise<LocalIdentity> {
 	const { privateKey, publicKey } = await generateKeyPair(algorithm);
 	const name = `${publicUrl}/identity`;
 	return {
+		key,
 		issuer: { names: [name], audience, keys: createLocalJWKSet({ keys: [await exportJWK(publicKey)] }) },
 		vouchFor: (email, now) => {
 			const seconds = Math.floor(now.getTime() / 1000);

@@ -1,0 +1,16 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import type { FastifyInstance } from "fastify";
+
+/** What comes back for these very bytes, until the server closes. */
+export async function sendBytes(app: FastifyInstance, bytes: string): Promise<string> {
+	if (!app.server.listening) await app.listen({ port: 0, host: "127.0.0.1" });
+	const address = app.server.address();
+	if (address === null || typeof address === "string") throw new Error("No port");
+	const socket = connect(address.port, "127.0.0.1");
+	let answered = "";
+	socket.on("data", (chunk) => (answered += chunk));
+	socket.write(bytes);
+	await once(socket, "close");
+	return answered;
+}

@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { freePort } from "./free-port.ts";
+
+const program = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"].find((path) =>
+	existsSync(path),
+);
+
+/** Why a test behind the real proxy is skipped here; undefined: it is not. */
+export const nginxMissing =
+	program === undefined ? "nginx is not installed (Debian: apt install nginx-light)" : undefined;
+
+export type Nginx = { origin: string; stop: () => Promise<void> };
+
+/** The real nginx with this inside its `server`, on a port of its own. */
+export async function startNginx(directives: string): Promise<Nginx> {
+	if (program === undefined) throw new Error(nginxMissing);
+	const dir = await mkdtemp(join(tmpdir(), "gradway-nginx-"));
+	const port = await freePort();
+	const kept = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((each) => `${each}_temp_path ${dir}/${each};`);
+	const http = `access_log off; ${kept.join(" ")} server { listen 127.0.0.1:${port}; ${directives} }`;
+	await writeFile(
+		join(dir, "nginx.conf"),
+		`daemon off; master_process off; pid ${dir}/pid; error_log stderr; events {} http { ${http} }`,
+	);
+	const child = spawn(program, ["-p", dir, "-c", join(dir, "nginx.conf"), "-e", "stderr"]);
+	let said = "";
+	child.stderr.on("data", (chunk) => (said += chunk));
+	const ended = once(child, "exit");
+	const origin = `http://127.0.0.1:${port}`;
+	while (!(await fetch(`${origin}/healthz`).then(Boolean, () => false))) {
+		if (child.exitCode !== null) throw new Error(`nginx did not start: ${said}`);
+		await pause(20);
+	}
+	return {
+		origin,
+		stop: async () => {
+			child.kill("SIGTERM");
+			await ended;
+			await rm(dir, { recursive: true, force: true });
+		},
+	};
+}
