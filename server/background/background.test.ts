@@ -144,7 +144,7 @@ describeOnEachDatabase("Mails in the background", (open) => {
 		await database.db.update(certificates).set({ name: "Asha R. Rao", correctedAt: arrival().now });
 		start(database);
 		await vi.waitFor(async () => expect(await sent(database)).toBe(1), patience);
-		const [text, ics, pdf] = partsOf(server.received[0]?.data ?? "");
+		const [text, , ics, pdf] = partsOf(server.received[0]?.data ?? "");
 		expect(text?.content.toString()).toBe("Here it is.");
 		expect([ics?.name, ics?.method, ics?.content.toString()]).toEqual(["masterclass.ics", "PUBLISH", calendar.text]);
 		expect([pdf?.type, pdf?.name]).toEqual(["application/pdf", expect.stringContaining("GW-P-2603-7K4M9-QXTV2")]);

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { answerRequests } from "../certificates/answer-requests.ts";
 import { paperOf } from "../certificates/paper.ts";
 import { checkpoint, countRows, sortWords, tidy } from "../db/upkeep.ts";
+import { deskOf } from "../leads/letters.ts";
 import { flagRepeats } from "../leads/repeats.ts";
 import { deliverDue } from "../mail/delivery.ts";
 import { type Sender, smtpSender } from "../mail/send.ts";
@@ -60,7 +61,7 @@ type Task = {
 function tasksOf(parts: Parts, sender: Sender | undefined, stopped: AbortSignal): Task[] {
 	const { database, config, clock, log } = parts;
 	const { db } = database;
-	const remind = openReminders(db, { seats: openSeats(db), publicUrl: config.publicUrl });
+	const remind = openReminders(db, { seats: openSeats(db), ...deskOf(config) });
 	const erase = openAging({ db, log });
 	const eraseOld = () => {
 		const now = clock();
@@ -83,6 +84,8 @@ function tasksOf(parts: Parts, sender: Sender | undefined, stopped: AbortSignal)
 	return [...tasks, { name: "mail", pauses: mailPauses, work: deliver }];
 }
 
-function configuredSender({ smtpUrl, mailFrom }: Parts["config"]): Sender | undefined {
-	return smtpUrl !== undefined && mailFrom !== undefined ? smtpSender({ smtpUrl, mailFrom }) : undefined;
+function configuredSender(config: Parts["config"]): Sender | undefined {
+	const { smtpUrl, mailFrom } = config;
+	if (smtpUrl === undefined || mailFrom === undefined) return undefined;
+	return smtpSender({ smtpUrl, mailFrom, answersTo: deskOf(config).email });
 }

@@ -150,6 +150,9 @@ export type Attachment = { name: string; address: string } & (
 	| { certificateId: string }
 );
 
+/** A page of ours in a mail: where it stands alone, the mail's button. */
+export type MailLink = { label: string; address: string };
+
 /** Mails to send, written in the transaction of what they tell about. */
 export const outbox = pgTable(
 	"outbox",
@@ -164,6 +167,8 @@ export const outbox = pgTable(
 		to: text("to").notNull(),
 		subject: text("subject").notNull(),
 		text: text("text").notNull(),
+		/** Those that stand in the text, for the HTML part. */
+		links: jsonb("links").$type<MailLink[]>().notNull().default([]),
 		replyTo: text("reply_to"),
 		sentAt: instant("sent_at"),
 		attempts: integer("attempts").notNull().default(0),

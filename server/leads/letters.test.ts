@@ -47,10 +47,10 @@ describe("Admissions gets a mail", () => {
 
 	test("in which no one can write a line of ours", () => {
 		const { toAdmissions } = lettersOf(
-			application({ name: "Asha\r\n\r\nAll of them: https://elsewhere.example\u2028Email: a@b.c" }),
+			application({ name: "Asha\r\n\r\nOpen the list: https://elsewhere.example\u2028Email: a@b.c" }),
 		);
-		const ours = toAdmissions.text.split(/[\n\r\u2028]/).filter((line) => /^(All of them|Email):/.test(line));
-		expect(ours).toEqual(["Email: asha@mail.example", "All of them: https://academy.example/apply-data"]);
+		const ours = toAdmissions.text.split(/[\n\r\u2028]/).filter((line) => /^(Open the list|Email):/.test(line));
+		expect(ours).toEqual(["Email: asha@mail.example", "Open the list: https://academy.example/apply-data"]);
 		expect(toAdmissions.subject).not.toMatch(/[\r\n\u2028]/);
 	});
 

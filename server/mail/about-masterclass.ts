@@ -1,7 +1,7 @@
 import { events } from "#content/events.ts";
 import { provider } from "#content/provider.ts";
-import type { Attachment } from "../db/schema.ts";
-import { greeting, type Letter, lines, signature, subjectLine } from "./letter.ts";
+import type { Attachment, MailLink } from "../db/schema.ts";
+import { greeting, type Letter, signature, subjectLine, written } from "./letter.ts";
 
 /** Someone's place in a masterclass, in the words of a mail. */
 export type SeatInWords = {
@@ -27,14 +27,15 @@ export function seatTaken(place: SeatInWords): Letter {
 	return {
 		to: place.email,
 		subject: subjectLine(`You have a seat: ${title}`),
-		text: lines(
+		...written(
 			greeting(place.name),
 			`Thank you for registering at ${provider.name}. You have a seat in the free masterclass “${title}”.`,
-			`When: ${when}. The file with this mail puts it into your calendar, at your own time.`,
+			`When: ${when}. The file with this email puts it into your calendar, at your own time.`,
 			`What to bring: ${events.registration.bring}`,
 			yourSeat(place),
+			aboutSeat,
 			groupAgain(place),
-			"If you did not register, someone mistyped their address: reply to this mail, and we take it off the list.",
+			"If you did not register, someone mistyped their address: reply to this email, and we take it off the list.",
 			signature,
 		),
 		attachments: [place.calendar],
@@ -49,7 +50,7 @@ export function masterclassNear(place: SeatInWords, nearness: Nearness): Letter 
 	return {
 		to: place.email,
 		subject: subjectLine(nearness === "day" ? `Reminder: ${title}, ${begins}` : `About to begin: ${title}`),
-		text: lines(
+		...written(
 			greeting(place.name),
 			`The masterclass “${title}” is near: ${when}.`,
 			nearness === "day"
@@ -57,8 +58,10 @@ export function masterclassNear(place: SeatInWords, nearness: Nearness): Letter 
 				: "The mentor posts the meeting link and the file in the group before the session.",
 			groupAgain(place),
 			yourSeat(place),
+			aboutSeat,
 			signature,
 		),
+		attachments: [place.calendar],
 		goodUntil: start,
 	};
 }
@@ -69,13 +72,14 @@ export function masterclassMoved(place: SeatInWords, before: string): Letter {
 	return {
 		to: place.email,
 		subject: subjectLine(`New time: ${title}, ${place.begins}`),
-		text: lines(
+		...written(
 			greeting(place.name),
 			`The masterclass “${title}” has been moved. Your seat moves with it.`,
 			`New time: ${when}.\nBefore: ${before}.`,
-			"The file with this mail replaces the earlier date in your calendar.",
+			"The file with this email replaces the earlier date in your calendar.",
 			groupAgain(place),
 			yourSeat(place),
+			aboutSeat,
 			signature,
 		),
 		attachments: [place.calendar],
@@ -83,10 +87,16 @@ export function masterclassMoved(place: SeatInWords, before: string): Letter {
 	};
 }
 
-function yourSeat({ seat }: SeatInWords): string {
-	return `Your seat, for you alone: ${seat}\nThe time stands there and, once it is out, your certificate of participation.`;
+const aboutSeat =
+	"The page is yours alone: it shows the time and, when your certificate of participation is ready, the certificate.";
+
+function yourSeat({ seat }: SeatInWords): MailLink {
+	return { label: "Open my seat", address: seat };
 }
 
-function groupAgain({ page }: SeatInWords): string {
-	return `The link of the group is in no mail. To see it again, register again with this email address, which takes no second seat: ${page}`;
+function groupAgain({ page }: SeatInWords): (string | MailLink)[] {
+	return [
+		"For safety the group link is not in emails. To see it again, register again with this email address; that takes no second seat. ",
+		{ label: "Register again", address: page },
+	];
 }

@@ -1,5 +1,5 @@
 import { provider } from "#content/provider.ts";
-import { greeting, type Letter, lines, plainName, signature, subjectLine } from "./letter.ts";
+import { greeting, type Letter, plainName, signature, subjectLine, written } from "./letter.ts";
 
 type Request = { name: string; email: string; domain: string; brochure: string | undefined };
 
@@ -9,11 +9,11 @@ export function brochureRequested({ name, email, domain, brochure }: Request): L
 	return {
 		to: email,
 		subject: subjectLine(`Your brochure${program ? ` of ${program}` : ""}`),
-		text: lines(
+		...written(
 			greeting(name),
 			`Thank you for your interest${program ? ` in ${program}` : ""} at ${provider.name}. The brochure holds the curriculum week by week, the plans and what you can do after week eight.`,
-			brochure && `Here it is to keep: ${brochure}`,
-			"Our admissions team will reach out within 24 hours to answer what the brochure leaves open. If you would rather write, reply to this mail.",
+			brochure === undefined ? undefined : { label: "Open the brochure", address: brochure },
+			"Our admissions team will call within 24 hours to answer what the brochure leaves open. If you would rather write, reply to this email.",
 			signature,
 		),
 	};

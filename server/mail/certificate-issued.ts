@@ -2,7 +2,7 @@ import { paperTitles } from "#content/certificates.ts";
 import { provider } from "#content/provider.ts";
 import type { CertificateKind } from "#contract/certificates.ts";
 import { pages, verifyPage } from "#contract/paths.ts";
-import { greeting, type Letter, lines, signature, subjectLine } from "./letter.ts";
+import { greeting, type Letter, signature, subjectLine, written } from "./letter.ts";
 
 type Issued = { kind: CertificateKind; name: string; email: string; title: string; number: string };
 
@@ -12,11 +12,15 @@ export function certificateIssued({ kind, name, email, title, number }: Issued, 
 	return {
 		to: email,
 		subject: subjectLine(`Your ${paper}`),
-		text: lines(
+		...written(
 			greeting(name),
-			`Your ${paper} from ${provider.name} is attached to this mail. You also find it in your student portal, under My Profile:\n${publicUrl}${pages.profile}`,
-			`Its number is ${number}. Whoever you show it to can check it here:\n${publicUrl}${verifyPage(number)}`,
-			"If your name is not written as it should be, reply to this mail. The number stays when we correct it.",
+			`Your ${paper} from ${provider.name} is attached to this email. You also find it in your student portal, under My Profile.`,
+			{ label: "Open My Profile", address: publicUrl + pages.profile },
+			[
+				`Its number is ${number}. Whoever you show it to can check that it is genuine. `,
+				{ label: "Check this certificate", address: publicUrl + verifyPage(number) },
+			],
+			"If your name is not written as it should be, reply to this email. The number stays when we correct it.",
 			signature,
 		),
 	};

@@ -42,7 +42,7 @@ test("What may be a stranger's message reaches nobody's inbox", () => {
 		const letter = ready(name);
 		expect([name, letter.attachments]).toEqual([name, []]);
 		expect(`${letter.subject}${letter.text}`).not.toContain(name);
-		expect(letter.text).toContain("stands behind your own link:\nhttps://academy.example/seat/k");
+		expect(letter.text).toContain("is on your own page.\n\nOpen my page: https://academy.example/seat/k");
 	}
 });
 

@@ -61,6 +61,13 @@ describeOnEachDatabase("A mail", (open) => {
 		expect((await deliver(database, later(1000))).sent).toContain("We have your application");
 	});
 
+	test("that waits for its act to be undone leaves when its time has come, and not before", async () => {
+		const database = await open();
+		await write(database, { notBefore: later(10_000) });
+		expect(await deliver(database, later(9_999))).toEqual({ taken: 0, sent: [] });
+		expect(await deliver(database, later(10_000))).toEqual({ taken: 1, sent: ["A mail"] });
+	});
+
 	test("whose process died is taken up by another within a minute, and by none before", async () => {
 		const database = await open();
 		await write(database);

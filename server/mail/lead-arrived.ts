@@ -1,4 +1,4 @@
-import { type Letter, lines, subjectLine } from "./letter.ts";
+import { type Letter, subjectLine, written } from "./letter.ts";
 
 type Arrived = {
 	to: string;
@@ -28,12 +28,12 @@ export function leadArrived({ to, about, name, email, details, suspicion, addres
 		to,
 		replyTo: email,
 		subject: subjectLine(`${check ? "Check: " : ""}${about}, ${name}`),
-		text: lines(
+		...written(
 			check
 				? `This may be spam: ${suspicion.map((each) => reasons[each] ?? each).join("; ")}. The sender got no acknowledgement.`
 				: undefined,
 			[["Name", name], ["Email", email], ...given].map(([label, value]) => `${label}: ${indented(value)}`).join("\n"),
-			`All of them: ${address}`,
+			{ label: "Open the list", address },
 		),
 	};
 }

@@ -1,16 +1,21 @@
 import { provider } from "#content/provider.ts";
-import type { Attachment } from "../db/schema.ts";
+import type { Attachment, MailLink } from "../db/schema.ts";
 
-/** A mail before it is in the outbox: plain text, and what goes with it. */
+/** A mail before it is in the outbox: what it says, and what goes with it. `written` makes text and links. */
 export type Letter = {
 	to: string;
 	subject: string;
 	text: string;
+	links?: MailLink[];
 	replyTo?: string;
 	attachments?: Attachment[];
+	/** It waits until then: an act that can be undone may take it back. */
+	notBefore?: Date;
 	/** What it says is over then: it is not sent any more. */
 	goodUntil?: Date;
 };
+
+type Paragraph = string | MailLink | (string | MailLink)[];
 
 const longestSubject = 150;
 const longestFirstName = 30;
@@ -46,8 +51,21 @@ export function plainName(typed: string): string | undefined {
 	return plain && typed.length <= longestNamedThing ? typed : undefined;
 }
 
-export function lines(...paragraphs: (string | undefined)[]): string {
-	return `${paragraphs.filter((paragraph) => paragraph !== undefined).join("\n\n")}\n`;
+/** A mail's paragraphs. A link as a paragraph of its own is its button: at most one. */
+export function written(...paragraphs: (Paragraph | undefined)[]): { text: string; links: MailLink[] } {
+	const given = paragraphs.filter((paragraph) => paragraph !== undefined);
+	const texts = given.map((paragraph) => [paragraph].flat().map(asText).join(""));
+	const links = given.flat().filter((piece) => typeof piece !== "string");
+	return { text: `${texts.join("\n\n")}\n`, links };
+}
+
+function asText(piece: string | MailLink): string {
+	return typeof piece === "string" ? piece : linkInText(piece);
+}
+
+/** How a link stands in the plain text, where the HTML part finds it again. */
+export function linkInText({ label, address }: MailLink): string {
+	return `${label}: ${address}`;
 }
 
 export const signature = `The admissions team\n${provider.name}, ${provider.place}\n${provider.phone.display} (${provider.phone.note})\n${provider.email}`;

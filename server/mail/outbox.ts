@@ -14,7 +14,8 @@ const columnNames = sql.join(
 type About = { leadId: string | null } | { registrationId: string } | { studentId: string };
 
 /** A letter as a row of the outbox: what `outboxInsert` takes, in JSON. */
-export function mailOf({ to, subject, text, replyTo, attachments = [], goodUntil }: Letter, about: About, now: Date) {
+export function mailOf(letter: Letter, about: About, now: Date) {
+	const { to, subject, text, links = [], replyTo, attachments = [], notBefore, goodUntil } = letter;
 	return {
 		id: crypto.randomUUID(),
 		created_at: now,
@@ -25,20 +26,21 @@ export function mailOf({ to, subject, text, replyTo, attachments = [], goodUntil
 		to,
 		subject,
 		text,
+		links,
 		reply_to: replyTo ?? null,
 		attempts: 0,
-		next_attempt_at: now,
+		next_attempt_at: notBefore ?? now,
 		good_until: goodUntil ?? null,
 	};
 }
 
-/** Mails about one thing, written in the transaction of what they tell. */
+/** Mails about one thing, written in the transaction of what they tell. Answers their ids. */
 export async function putInOutbox(
 	tx: Database,
 	letters: Letter[],
 	{ now, ...about }: About & { now: Date },
-): Promise<void> {
-	await putEachInOutbox(
+): Promise<string[]> {
+	return putEachInOutbox(
 		tx,
 		letters.map((letter) => [letter, about]),
 		now,
@@ -46,9 +48,10 @@ export async function putInOutbox(
 }
 
 /** Mails about many things, in one statement. */
-export async function putEachInOutbox(tx: Database, letters: [Letter, About][], now: Date): Promise<void> {
+export async function putEachInOutbox(tx: Database, letters: [Letter, About][], now: Date): Promise<string[]> {
 	const mails = letters.map(([letter, about]) => mailOf(letter, about, now));
 	if (mails.length > 0) await tx.execute(outboxInsert(JSON.stringify(mails), sql`true`));
+	return mails.map(({ id }) => id);
 }
 
 /** Writes mails as a part of the statement that stores what they tell about, so that neither exists without the other. */

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { partsOf } from "#tools/mail-parts.ts";
+import { headerOf, partsOf } from "#tools/mail-parts.ts";
 import { startMailServer } from "#tools/mail-server.ts";
 import { pauseMs } from "./delivery.ts";
 import type { Mail } from "./outbox.ts";
 import { failureInWords, type MailFile, smtpSender } from "./send.ts";
+
+const answersTo = "desk@academy.example";
 
 const mail: Mail = {
 	id: "7b0c8f6e-6a0e-4e7e-9d55-0f2b6a1c3d4e",
@@ -15,6 +17,7 @@ const mail: Mail = {
 	to: "asha@mail.example",
 	subject: "We have your application",
 	text: "Hello Asha,\n\nThank you.\n.\nThe admissions team\n",
+	links: [],
 	replyTo: null,
 	sentAt: null,
 	attempts: 1,
@@ -32,7 +35,7 @@ describe("Sending a mail", () => {
 	afterEach(() => server.close());
 
 	async function sendOne(overrides: Partial<Mail>, files: MailFile[] = [], smtpUrl = server.url) {
-		const sender = smtpSender({ smtpUrl, mailFrom: "Gradway <desk@academy.example>" });
+		const sender = smtpSender({ smtpUrl, mailFrom: "Gradway <no-reply@academy.example>", answersTo });
 		await sender.send({ ...mail, ...overrides }, files).finally(() => sender.close());
 		return server.received;
 	}
@@ -44,7 +47,7 @@ describe("Sending a mail", () => {
 		});
 		expect(more).toEqual([]);
 		expect(received?.to).toBe("asha@mail.example");
-		expect(received?.data).not.toMatch(/^Bcc:/im);
+		expect(received?.data.split("\n\n", 1)[0]).not.toMatch(/^Bcc:/im);
 	});
 
 	test("an address that reads like several reaches nobody else", async () => {
@@ -60,6 +63,13 @@ describe("Sending a mail", () => {
 		expect(await sendOne({}, [], `${elsewhere}?ignoreTLS=true`)).toHaveLength(1);
 	});
 
+	test("an answer goes to admissions, or to whom the mail names, and never to a sender that takes no mail", async () => {
+		await sendOne({});
+		const [toAdmissions, toThem] = await sendOne({ replyTo: "ravi@mail.example" });
+		expect(headerOf(toAdmissions?.data ?? "", "reply-to")).toBe(answersTo);
+		expect(headerOf(toThem?.data ?? "", "reply-to")).toBe("ravi@mail.example");
+	});
+
 	test("words of any script arrive", async () => {
 		const [received] = await sendOne({ text: "नमस्ते आशा", subject: "नमस्ते" });
 		expect(received?.data).toContain("Content-Type: text/plain; charset=utf-8");
@@ -73,9 +83,10 @@ describe("Sending a mail", () => {
 			{ name: "masterclass.ics", type: "text/calendar; charset=utf-8; method=PUBLISH", content: calendar },
 			{ name: "Zertifikat – आशा.pdf", type: "application/pdf", content: bytes },
 		]);
-		const [text, ics, pdf, ...more] = partsOf(received?.data ?? "");
+		const [text, html, ics, pdf, ...more] = partsOf(received?.data ?? "");
 		expect(more).toEqual([]);
 		expect([text?.type, text?.content.toString()]).toEqual(["text/plain", "With two files"]);
+		expect(html?.type).toBe("text/html");
 		expect(ics).toMatchObject({ name: "masterclass.ics", type: "text/calendar", method: "PUBLISH" });
 		expect(ics?.content.toString()).toBe(calendar);
 		expect(pdf).toMatchObject({ name: "Zertifikat – आशा.pdf", type: "application/pdf" });

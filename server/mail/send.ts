@@ -1,4 +1,5 @@
 import { isLoopbackHost } from "../config-safety.ts";
+import { htmlOf } from "./html.ts";
 import type { Mail } from "./outbox.ts";
 
 /** As it goes with a mail. */
@@ -8,8 +9,11 @@ export type Sender = { send(mail: Mail, files: readonly MailFile[]): Promise<voi
 const connectionTimeoutMs = 10_000;
 const silenceTimeoutMs = 20_000;
 
+/** `answersTo`: who reads what is answered, where a mail names nobody else. The sender's address may take no mail. */
+type Outgoing = { smtpUrl: string; mailFrom: string; answersTo: string };
+
 /** Mails leave through one SMTP server, over connections that are kept. */
-export function smtpSender({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): Sender {
+export function smtpSender({ smtpUrl, mailFrom, answersTo }: Outgoing): Sender {
 	const options = {
 		url: smtpUrl,
 		pool: true as const,
@@ -26,7 +30,8 @@ export function smtpSender({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: s
 	let opened: ReturnType<typeof open> | undefined;
 	const domain = /@([^\s@>]+)>?$/.exec(mailFrom)?.[1] ?? "localhost";
 	return {
-		send: async ({ id, createdAt, to, subject, text, replyTo }, files) => {
+		send: async (mail, files) => {
+			const { id, createdAt, to, subject, text, replyTo } = mail;
 			opened ??= open();
 			const transport = await opened;
 			await transport.sendMail({
@@ -35,9 +40,10 @@ export function smtpSender({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: s
 				date: createdAt,
 				from: mailFrom,
 				to: { name: "", address: to },
-				...(replyTo === null ? {} : { replyTo: { name: "", address: replyTo } }),
+				replyTo: { name: "", address: replyTo ?? answersTo },
 				subject,
 				text,
+				html: htmlOf(mail),
 				attachments: files.map(attachmentOf),
 				headers: { "Auto-Submitted": "auto-generated" },
 			});

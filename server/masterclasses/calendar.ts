@@ -1,6 +1,7 @@
 import { provider } from "#content/provider.ts";
 import { masterclassCalendar, masterclassPage } from "#contract/paths.ts";
 import type { Attachment } from "../db/schema.ts";
+import type { Desk } from "../leads/letters.ts";
 import type { Published } from "./published.ts";
 
 /** What a calendar tells of a masterclass. */
@@ -12,17 +13,18 @@ const longestLine = 75;
 export const calendarType = "text/calendar; charset=utf-8";
 
 /** The same as a file that goes with a mail. */
-export function calendarFile(masterclass: Dated, publicUrl: string): Attachment {
+export function calendarFile(masterclass: Dated, desk: Desk): Attachment {
 	return {
 		name: "masterclass.ics",
 		address: masterclassCalendar(masterclass.id),
 		type: `${calendarType}; method=${method}`,
-		text: calendarOf(masterclass, publicUrl),
+		text: calendarOf(masterclass, desk),
 	};
 }
 
 /** A masterclass as a calendar's entry (RFC 5545). The link of the group is for those who registered. */
-export function calendarOf({ id, title, start, end, updatedAt, version }: Dated, publicUrl: string): string {
+export function calendarOf(masterclass: Dated, { publicUrl, email }: Desk): string {
+	const { id, title, start, end, updatedAt, version } = masterclass;
 	const address = publicUrl + masterclassPage(id);
 	const lines = [
 		"BEGIN:VCALENDAR",
@@ -36,6 +38,7 @@ export function calendarOf({ id, title, start, end, updatedAt, version }: Dated,
 		`DTSTAMP:${stamp(updatedAt)}`,
 		`DTSTART:${stamp(start)}`,
 		`DTEND:${stamp(end)}`,
+		`ORGANIZER;CN="${provider.name.replaceAll('"', "")}":mailto:${email}`,
 		`SUMMARY:${escaped(title)}`,
 		`DESCRIPTION:${escaped(`A free masterclass by ${provider.name}. The group link comes with your registration:\n${address}`)}`,
 		`URL:${address}`,

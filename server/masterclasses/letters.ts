@@ -1,5 +1,6 @@
 import { masterclassPage, seatPage } from "#contract/paths.ts";
 import { inIndia, spanInIndia } from "../india-time.ts";
+import type { Desk } from "../leads/letters.ts";
 import type { SeatInWords } from "../mail/about-masterclass.ts";
 import { calendarFile, type Dated } from "./calendar.ts";
 import type { Seats } from "./seats.ts";
@@ -8,26 +9,21 @@ export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
 /** Makes the links in the mails to who registered. */
-export type Usher = { seats: Seats; publicUrl: string };
+export type Usher = Desk & { seats: Seats };
 
 type Registered = { name: string; email: string };
 
 /** What mails say of a seat. `key`: the registration's own. */
-export function seatInWords(
-	{ name, email }: Registered,
-	masterclass: Dated,
-	key: string,
-	publicUrl: string,
-): SeatInWords {
+export function seatInWords({ name, email }: Registered, masterclass: Dated, key: string, desk: Desk): SeatInWords {
 	const { id, title, start, end } = masterclass;
 	const { weekday, time } = inIndia(start);
 	return {
 		...{ name, email, title, start, end },
 		when: spanInIndia(start, end),
 		begins: `${weekday}, ${time}`,
-		seat: publicUrl + seatPage(key),
-		page: publicUrl + masterclassPage(id),
-		calendar: calendarFile(masterclass, publicUrl),
+		seat: desk.publicUrl + seatPage(key),
+		page: desk.publicUrl + masterclassPage(id),
+		calendar: calendarFile(masterclass, desk),
 	};
 }
 

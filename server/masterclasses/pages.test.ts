@@ -167,6 +167,7 @@ describeOnEachDatabase("A masterclass's date for calendars", (open) => {
 		const unfolded = answered.payload.replaceAll("\r\n ", "").split("\r\n");
 		expect(unfolded).toContain(`SUMMARY:${title.replace(/[\\;,]/g, "\\$&")}`);
 		expect(unfolded).toContain(`UID:${id}@academy.example`);
+		expect(unfolded).toContain('ORGANIZER;CN="Gradway Academy":mailto:hello@gradway.example');
 		expect(unfolded).toContain("SEQUENCE:1");
 		expect(unfolded).toContain("DTSTART:20260308T050000Z");
 		expect(unfolded).toContain("DTEND:20260308T063000Z");

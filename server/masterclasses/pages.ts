@@ -7,6 +7,7 @@ import { apiPolicy, type Headers, securityHeaders } from "../http/headers.ts";
 import { sendNotFound } from "../http/pages.ts";
 import { sendFile } from "../http/send-file.ts";
 import { encode, type Site, type SiteFile } from "../http/site.ts";
+import { deskOf } from "../leads/letters.ts";
 import type { Parts } from "../parts.ts";
 import { calendarOf, calendarType } from "./calendar.ts";
 import { eventsFilling, masterclassFilling } from "./filling.ts";
@@ -52,7 +53,8 @@ export function serveEvents(app: FastifyInstance, site: Site, board: Board, { co
 	app.addHook("onListen", async () => void (await board.current()));
 }
 
-function eventDocuments(site: Site, { publicUrl, environment }: Config) {
+function eventDocuments(site: Site, config: Config) {
+	const { publicUrl, environment } = config;
 	const calendarHeaders = {
 		...securityHeaders({ policy: apiPolicy, https: environment === "production" }),
 		"content-type": calendarType,
@@ -73,7 +75,7 @@ function eventDocuments(site: Site, { publicUrl, environment }: Config) {
 			const more: Headers = one.status === "completed" ? unlisted : {};
 			return fill(masterclassDocument, [one], masterclassFilling(one, publicUrl), more);
 		},
-		calendar: (one: Published) => encode(Buffer.from(calendarOf(one, publicUrl)), calendarHeaders),
+		calendar: (one: Published) => encode(Buffer.from(calendarOf(one, deskOf(config))), calendarHeaders),
 	};
 }
 

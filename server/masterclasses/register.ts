@@ -46,13 +46,13 @@ export function registrationOf(id: string, sent: Registering, arrival: Arrival) 
 type Confirm = (masterclass: Masterclass) => { letters: Letter[]; told: Partial<ReturnType<typeof toldNow>> };
 
 /** Nothing is mailed to whoever is suspected: a machine would make us write to strangers. */
-async function confirmationBy({ seats, publicUrl }: Usher, registration: Registration): Promise<Confirm> {
+async function confirmationBy(usher: Usher, registration: Registration): Promise<Confirm> {
 	const { id, suspicion, createdAt } = registration;
 	if (suspicion.length > 0) return () => ({ letters: [], told: {} });
 	// Before the transaction: the first key of a process reads its secret.
-	const key = await seats.keyOf(id);
+	const key = await usher.seats.keyOf(id);
 	return (masterclass) => ({
-		letters: [seatTaken(seatInWords(registration, masterclass, key, publicUrl))],
+		letters: [seatTaken(seatInWords(registration, masterclass, key, usher))],
 		told: toldNow(masterclass.start, createdAt),
 	});
 }

@@ -31,6 +31,7 @@ describeOnEachDatabase("Reminders of a masterclass", (open) => {
 		for (const mail of [day, hour]) {
 			expect(mail?.goodUntil).toEqual(india("08T10:30:00"));
 			expect(mail?.text).toContain("Sunday, 8 March 2026, 10:30 am to 12:00 pm, India time");
+			expect(JSON.stringify(mail?.attachments)).toMatch(/masterclass\.ics.*DTSTART:20260308T050000Z.*ORGANIZER;/);
 			expect(mail?.text).toMatch(/academy\.example\/seat\/\S{40}/);
 		}
 	});

@@ -93,11 +93,11 @@ function isDue(start: Date, now: Date): SQL | undefined {
 async function letterTo(
 	registration: Registration,
 	masterclass: Masterclass,
-	{ seats, publicUrl }: Usher,
+	usher: Usher,
 	now: Date,
 ): Promise<Letter> {
 	const { id, toldStart } = registration;
-	const place = seatInWords(registration, masterclass, await seats.keyOf(id), publicUrl);
+	const place = seatInWords(registration, masterclass, await usher.seats.keyOf(id), usher);
 	if (toldStart !== null && toldStart.getTime() !== masterclass.start.getTime())
 		return masterclassMoved(place, momentInIndia(toldStart));
 	return masterclassNear(place, isWithin(hourMs, masterclass.start, now) ? "hour" : "day");

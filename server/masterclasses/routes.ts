@@ -3,6 +3,7 @@ import * as endpoints from "#contract/masterclasses.ts";
 import { listRegistrations, registerForMasterclass } from "#contract/registrations.ts";
 import { actorOf } from "../audit/audit.ts";
 import type { Bind } from "../http/bind.ts";
+import { deskOf } from "../leads/letters.ts";
 import type { Parts } from "../parts.ts";
 import { countMasterclasses } from "./count.ts";
 import { pageOfMasterclasses, pageOfRegistrations, readMasterclass } from "./list.ts";
@@ -14,7 +15,7 @@ import { openSeats } from "./seats.ts";
 
 export function masterclassRoutes(bind: Bind, { config, database: { db } }: Parts, board: Board): void {
 	const seats = openSeats(db);
-	const usher = { seats, publicUrl: config.publicUrl };
+	const usher = { seats, ...deskOf(config) };
 	bind(endpoints.listMasterclasses, ({ query }) => pageOfMasterclasses(db, query));
 	bind(endpoints.summariseMasterclasses, () => countMasterclasses(db));
 	bind(endpoints.readMasterclass, ({ params }) => readMasterclass(db, params.id));

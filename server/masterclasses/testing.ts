@@ -70,7 +70,7 @@ export async function openWithMasterclass(database: OpenDatabase) {
 
 /** One process' reminders at a moment, until nobody is left to write to. */
 export function remindersOf({ database: { db } }: TestApp): (now: Date) => Promise<number> {
-	const remind = openReminders(db, { seats: openSeats(db), publicUrl: testOrigin });
+	const remind = openReminders(db, { seats: openSeats(db), publicUrl: testOrigin, email: "desk@academy.example" });
 	const remindAt = async (now: Date): Promise<number> => {
 		const written = await remind(now);
 		return written === 0 ? 0 : written + (await remindAt(now));

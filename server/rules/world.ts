@@ -38,7 +38,7 @@ export class World {
 
 	constructor(db: Database) {
 		this.db = db;
-		this.usher = { seats: openSeats(db), publicUrl: "https://academy.example" };
+		this.usher = { seats: openSeats(db), publicUrl: "https://academy.example", email: "desk@academy.example" };
 	}
 
 	/** Each act comes a second after the one before. */
