@@ -6,7 +6,7 @@ export const about = {
 		"Who runs Gradway Academy, why everything here goes in steps, how mentors are chosen, and what we believe about learning and work.",
 	title: "Nobody climbs a wall",
 	sentence:
-		"Everybody climbs steps. So we cut the way to a first job into eight of them, and put someone on each who has already gone up.",
+		"Everybody climbs steps. So we cut the way to a first job into eight of them, with someone on each step who has climbed it.",
 	/** Its own figures; the landing page has others (specification section 1). They stand as steps, so they rise. */
 	figures: [
 		{ figure: "13+", label: "programs" },
@@ -18,7 +18,7 @@ export const about = {
 		sentence: "Graduate, grade and gradual come from one Latin word: gradus, a step. We took it at its word.",
 		paragraphs: [
 			"Gradway Academy began in Bangalore in 2021 with a question from a final-year student in Davangere: “I\u00a0have watched two hundred hours of videos. Why can I still not do the work?” We looked at what she had done. Nothing was missing from the videos. What was missing was the order, a reason to finish, and somebody who read what she made.",
-			"A wall and a flight of steps can be the same height. The wall stops everyone but a few; the steps only ask for the next thirty centimetres. So every program here is eight weeks, every week ends in one piece of work, and every piece is read by a mentor before the next one begins.",
+			"A wall and a flight of steps can be the same height. The wall stops everyone but a few; the steps only ask for the next thirty centimetres. So every program here is eight weeks, every week ends in one piece of work, and every project is read by a mentor who writes back.",
 			"Today we teach online, from Bangalore to anywhere with a phone signal. Our learners are in engineering hostels and commerce colleges, in night shifts and family shops. Most of them are the first person at home to do this kind of work. That is who we build for.",
 		],
 		aside: "Two roads to the same height.",
@@ -35,7 +35,7 @@ export const about = {
 	},
 	values: {
 		title: "What we hold to",
-		sentence: "Five rules that we would rather lose money over than bend.",
+		sentence: "Five rules we keep even when they cost us money.",
 		items: [
 			{
 				title: "Say what is true",
@@ -50,7 +50,7 @@ export const about = {
 				scene: "review",
 			},
 			{
-				title: "Nobody is late for ever",
+				title: "You can always catch up",
 				text: "Exams, a wedding, a hospital: slow down, watch the recordings and step back in. Access stays for 12 months.",
 				ground: "pink",
 				scene: "growth",
@@ -125,7 +125,7 @@ export const about = {
 				scene: "tools",
 			},
 			{
-				title: "Throw out a part of it",
+				title: "Drop what is out of date",
 				text: "Twice a year each program is read again by people who hire. What they have stopped using goes; what they have taken up comes in. No syllabus here is older than six months.",
 				ground: "marigold",
 				scene: "ledger",
@@ -136,7 +136,7 @@ export const about = {
 		title: "Pick your first step",
 		sentence: "Look at what we teach, ask us anything, or come and do this work with us.",
 		links: {
-			programs: { title: "See the programs", text: "Eight weeks each, with someone to ask" },
+			programs: { title: "See the programs", text: "Eight weeks each, with work that is read" },
 			contact: { title: "Talk to us", text: "Chat, call or write; a person answers" },
 			career: { title: "Work with us", text: "Openings in Bangalore" },
 		},

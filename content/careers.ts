@@ -24,7 +24,7 @@ export const careers = {
 	description:
 		"Business Development Associate, Bangalore, full-time: two openings, college partnerships and admissions. The day, what we offer, how to apply.",
 	email: "careers@gradway.example",
-	title: "Be the person who picks up",
+	title: "Be the person who answers the phone",
 	sentence:
 		"Before anyone learns anything here, somebody answers a call, hears what the person wants, and tells them the truth. We are looking for two of you.",
 	openings: {
@@ -99,7 +99,7 @@ export const jobs: readonly [Job, Job] = [
 			"You keep your word to a clerk as you do to a principal",
 		],
 		offer: [
-			"3.6 to 4.8 lakh rupees a year fixed, and an incentive whose rule is in your letter",
+			"3.6 to 4.8 lakh rupees a year fixed, and an incentive, with the rule written in your letter",
 			"Travel, stay and food paid in advance, not claimed back",
 			"Health cover for you and your parents",
 			"Any one of our programs free each year, with a mentor",

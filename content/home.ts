@@ -1,10 +1,10 @@
 /** Words and art of the home page; its eight trending programs stand in `programs/`. */
 export const home = {
 	description:
-		"Mentor-led programs in code, data, cloud and business, live from Bangalore. Eight weeks, real projects, internships and placement support.",
-	lines: ["Eight weeks.", "Real projects.", "Someone to ask."],
+		"Mentor-led programs in code, data, cloud and business, online from Bangalore. Eight weeks, real projects, internships and placement support.",
+	lines: ["Eight weeks.", "Real projects.", "Read by mentors."],
 	promise:
-		"Mentor-led programs in code, data, cloud and business, for students and working people anywhere in India. Live from Bangalore, around college or work.",
+		"Mentor-led programs in code, data, cloud and business, for students and working people anywhere in India. Online from Bangalore, at hours that fit college or work.",
 	/** The marketing figures of the landing page (specification section 1). */
 	figures: [
 		{ figure: "20+", text: "industry mentors" },
@@ -15,7 +15,7 @@ export const home = {
 	trending: { title: "Most Trending Programs" },
 	testimonials: {
 		title: "Trusted by Learners Across India",
-		sentence: "Hassan, Peenya, Belgaum, Hospet. In their own words, four-star weeks included.",
+		sentence: "Hassan, Peenya, Belgaum, Hospet. In their own words.",
 	},
 	hiring: {
 		title: "Hiring? Tell us the role.",

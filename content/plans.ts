@@ -1,20 +1,39 @@
-/** The three paid plans, prices in rupees. Payment links may lead anywhere; by default to our own payment page. */
+import type { Ground } from "./program.ts";
+
+/** The paid plans, prices in rupees. Payment links may lead anywhere; by default to our own payment page. */
 
 export type PlanLayout = "standard" | "finance";
-export type PlanFeature = { text: string; added: boolean };
+/** `note` says in a few words what the feature means; it stands under the feature where a plan first has it. */
+export type PlanFeature = { text: string; note: string; added: boolean };
 export type PaymentKind = "registration" | "full";
 
 export type Plan = {
 	/** Part of the payment page's address: `/pay/solo/registration`. */
-	slug: "solo" | "guided" | "pro";
+	slug: string;
 	name: string;
 	tagline: string;
 	listPrice: number;
 	offerPrice: number;
 	registrationFee: number;
+	/** Of its card and popup, on pages and in the brochure. */
+	ground: Ground;
 	/** Each plan lists all it holds; `added` marks what it adds to the plan below it. */
 	features: Record<PlanLayout, readonly PlanFeature[]>;
+	/** The help behind those words. No page may promise more without naming the plans that hold it (`promises.ts`). */
+	help: Record<PlanLayout, Help>;
 	paymentLinks: Record<PaymentKind, string>;
+};
+
+export type Help = {
+	/** Classes with a mentor on the screen. */
+	liveSessions: boolean;
+	/** Somebody to put questions to. */
+	doubts: boolean;
+	/** Weekly tasks are read as well as projects, which a mentor reads in every plan. */
+	weeklyReview: boolean;
+	/** One mentor who is the learner's own. */
+	ownMentor: boolean;
+	mockInterviews: number;
 };
 
 export const plansSentence =
@@ -29,10 +48,28 @@ export const paymentKinds: readonly { kind: PaymentKind; title: string; note: st
 	{ kind: "full", title: "Full Payment", note: "Nothing more to pay." },
 ];
 
-const adds = (...texts: string[]): PlanFeature[] => texts.map((text) => ({ text, added: true }));
-const holds = (...texts: string[]): PlanFeature[] => texts.map((text) => ({ text, added: false }));
+const notes = {
+	"LMS access": "Courses, files and progress in your login, for 12 months",
+	"Recorded sessions": "Every lesson as a recording, for 12 months",
+	"Hands-on projects": "A mentor reads each project and writes back",
+	"Doubt-clear session": "An hour a week to put questions to a mentor",
+	"Study material": "Notes, files and templates to keep",
+	"Completion and internship certificates": "For finished work; the capstone is the internship",
+	"Live sessions": "One class a week, evening or weekend, and your task read every week",
+	"Excellence certificate": "Awarded for an outstanding capstone",
+	"Placement assistance": "Your CV read, one mock interview, openings by email",
+	"Live mentor guidance": "Half an hour a week with a mentor of your own",
+	"Mentor guidance": "A mentor of your own, who answers within two working days",
+	"Letter of recommendation": "Written by your mentor about your work",
+	"Job portal access": "Openings in your login, one press to apply",
+	"Placement support": "Two mock interviews, and we introduce you to employers",
+} as const;
+type Feature = keyof typeof notes;
 
-const soloStandard = [
+const adds = (...texts: Feature[]): PlanFeature[] => texts.map((text) => ({ text, note: notes[text], added: true }));
+const holds = (...texts: Feature[]): PlanFeature[] => texts.map((text) => ({ text, note: notes[text], added: false }));
+
+const soloStandard: readonly Feature[] = [
 	"LMS access",
 	"Recorded sessions",
 	"Hands-on projects",
@@ -40,12 +77,21 @@ const soloStandard = [
 	"Study material",
 	"Completion and internship certificates",
 ];
-const guidedStandard = ["Live sessions", "Excellence certificate", "Placement assistance"];
+const guidedStandard: readonly Feature[] = ["Live sessions", "Excellence certificate", "Placement assistance"];
 
 const soloFinance = soloStandard.filter((text) => text !== "Doubt-clear session");
 const guidedFinance = guidedStandard.filter((text) => text !== "Live sessions");
 
-export const plans: readonly [Plan, Plan, Plan] = [
+const projectsOnly: Help = {
+	liveSessions: false,
+	doubts: false,
+	weeklyReview: false,
+	ownMentor: false,
+	mockInterviews: 0,
+};
+
+/** One to four, cheapest first. */
+export const plans: readonly Plan[] = [
 	{
 		slug: "solo",
 		name: "Launch SOLO",
@@ -53,7 +99,9 @@ export const plans: readonly [Plan, Plan, Plan] = [
 		listPrice: 9999,
 		offerPrice: 6499,
 		registrationFee: 1000,
+		ground: "lagoon",
 		features: { standard: holds(...soloStandard), finance: holds(...soloFinance) },
+		help: { standard: { ...projectsOnly, doubts: true }, finance: projectsOnly },
 		paymentLinks: { registration: "/pay/solo/registration", full: "/pay/solo/full" },
 	},
 	{
@@ -63,9 +111,14 @@ export const plans: readonly [Plan, Plan, Plan] = [
 		listPrice: 12999,
 		offerPrice: 9499,
 		registrationFee: 1500,
+		ground: "marigold",
 		features: {
 			standard: [...adds(...guidedStandard), ...holds(...soloStandard)],
 			finance: [...adds(...guidedFinance), ...holds(...soloFinance)],
+		},
+		help: {
+			standard: { ...projectsOnly, doubts: true, liveSessions: true, weeklyReview: true, mockInterviews: 1 },
+			finance: { ...projectsOnly, mockInterviews: 1 },
 		},
 		paymentLinks: { registration: "/pay/guided/registration", full: "/pay/guided/full" },
 	},
@@ -76,6 +129,7 @@ export const plans: readonly [Plan, Plan, Plan] = [
 		listPrice: 16999,
 		offerPrice: 13499,
 		registrationFee: 2000,
+		ground: "night",
 		features: {
 			standard: [
 				...adds("Live mentor guidance", "Letter of recommendation", "Job portal access", "Placement support"),
@@ -91,6 +145,16 @@ export const plans: readonly [Plan, Plan, Plan] = [
 				),
 				...holds(...guidedFinance, ...soloFinance),
 			],
+		},
+		help: {
+			standard: {
+				liveSessions: true,
+				doubts: true,
+				weeklyReview: true,
+				ownMentor: true,
+				mockInterviews: 2,
+			},
+			finance: { ...projectsOnly, doubts: true, ownMentor: true, mockInterviews: 2 },
 		},
 		paymentLinks: { registration: "/pay/pro/registration", full: "/pay/pro/full" },
 	},

@@ -1,17 +1,23 @@
+import { inWords } from "./program.ts";
+import { programs } from "./programs/index.ts";
+
+const lengths = programs.map(({ weeks }) => weeks.length);
+/** 'eight', or 'four to twelve' where programs differ. */
+export const weeksEach = [...new Set([Math.min(...lengths), Math.max(...lengths)])].map(inWords).join(" to ");
+
 /** Words of the programs page; the programs themselves stand in `programs/`. */
 export const programsPage = {
-	title: "18 programs, eight weeks each",
-	description:
-		"All 18 mentor-led programs: code, data, cloud, security, design, marketing, finance and people. Eight weeks each, with projects and a certificate.",
+	title: `${programs.length} programs, ${weeksEach} weeks each`,
+	description: `All ${programs.length} mentor-led programs: code, data, cloud, security, design, marketing, finance and people. ${weeksEach.charAt(0).toUpperCase()}${weeksEach.slice(1)} weeks each, with projects and a certificate.`,
 	sentence:
-		"Code, data, cloud, security, design, money, people. Every one has a mentor, real projects and a capstone you can show.",
+		"Code, data, cloud, security, design, money, people. In each, a mentor reads your projects, and you end with a capstone you can show.",
 	whyChoose: {
 		title: "Why learners choose us",
 		sentence: "What people tell us when we ask why they did not just watch free videos.",
 		items: [
 			{
 				title: "Somebody waits for your work",
-				text: "A mentor expects your task by Sunday and notices when it does not come. No video does that.",
+				text: "With GUIDED and PRO a mentor expects your task by Sunday and notices when it does not come. No video does that.",
 			},
 			{
 				title: "Comments, not marks",
@@ -23,28 +29,28 @@ export const programsPage = {
 			},
 			{
 				title: "Evenings and Sundays",
-				text: "Most of our learners have college or a job. Classes start after seven, and the recording is up the same day.",
+				text: "Most of our learners have college or a job. With GUIDED and PRO, live classes start after seven; every session is recorded.",
 			},
 		],
 	},
 	approach: {
-		title: "The way up",
-		sentence: "The same three stages in every program, so a mentor from one can help a learner from another.",
+		title: "How every program is built",
+		sentence: "The same three stages in every program.",
 		stages: [
 			{
 				title: "Foundation",
-				weeks: "Weeks 1 and 2",
-				text: "The words, the tools, one messy file. Nobody is assumed to know anything.",
+				weeks: "Weeks 1–2",
+				text: "You learn the words and the tools on one messy file. Nobody is assumed to know anything.",
 			},
 			{
 				title: "Advancement",
-				weeks: "Weeks 3 to 5",
+				weeks: "Weeks 3–5",
 				text: "Harder pieces, one at a time, each with feedback on your own work.",
 			},
 			{
 				title: "Implementation",
-				weeks: "Weeks 6 to 8",
-				text: "A capstone on real material, a presentation, mock interviews.",
+				weeks: "Weeks 6–8",
+				text: "A capstone on real material, a presentation and, with GUIDED and PRO, mock interviews.",
 			},
 		],
 	},

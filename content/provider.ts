@@ -76,11 +76,11 @@ export const payment = {
 export const footerTexts = [
 	{
 		title: "About",
-		text: "Gradway Academy is an online training provider in Bangalore. We run eight-week, mentor-led programs in 18 subjects for students and working people across India. Everyone starts from the first step, and nobody is left on it.",
+		text: "Gradway Academy is an online training provider in Bangalore. We run eight-week, mentor-led programs in 18 subjects for students and working people across India. Everyone starts from the first step, and nobody is left behind.",
 	},
 	{
 		title: "Mission",
-		text: "To help a learner from any town build work that an employer in any city can check, at a fee a family can plan for. So every price stands on the page, and every project can be opened.",
+		text: "To help a learner from any town build work that an employer in any city can check, at a fee a family can plan for. So every price is on the page, and every project can be opened.",
 	},
 	{
 		title: "Vision",
@@ -88,15 +88,15 @@ export const footerTexts = [
 	},
 	{
 		title: "Why choose us",
-		text: "One mentor for a small group, real project briefs, doubts cleared the same week, and certificates that carry a number anyone can check. If a program does not suit you, we say so before you pay.",
+		text: "Real project briefs, a mentor who reads your projects, and certificates that carry a number anyone can check. If a program does not suit you, we say so before you pay.",
 	},
 	{
 		title: "Offerings",
-		text: "Live and recorded sessions, hands-on projects, internships, study material, placement support and twelve months of access. Three plans hold the same syllabus; they differ in how much help stands beside it.",
+		text: "Recorded sessions, hands-on projects, internships, study material and twelve months of access; live sessions and placement support as your plan includes. All plans hold the same syllabus; they differ in how much help comes with it.",
 	},
 	{
 		title: "Mentorship",
-		text: "More than 20 mentors who hold the job they teach. They read your work and write back, line by line. The same person stays with your group through all eight weeks.",
+		text: "More than 20 mentors who do the job they teach. They read your projects and write back, line by line. With PRO, the same mentor is yours through all eight weeks.",
 	},
 	{
 		title: "Industry collaboration",

@@ -10,7 +10,7 @@ export const recruiter = {
 		items: [
 			{
 				title: "A short list, not a stack",
-				text: "Three to five people per position, each with two sentences from the mentor who taught them.",
+				text: "Three to five people per position, each with two sentences from a mentor who read their work.",
 			},
 			{
 				title: "Work you can open",
@@ -24,7 +24,7 @@ export const recruiter = {
 	},
 	whyChoose: {
 		title: "Why recruiters write to us twice",
-		sentence: "We see each learner work for eight weeks. That is longer than any interview.",
+		sentence: "We see each learner’s work for eight weeks. That is longer than any interview.",
 		items: [
 			{
 				title: "No fee for hiring",
@@ -32,15 +32,15 @@ export const recruiter = {
 			},
 			{
 				title: "Trained on this year’s tools",
-				text: "Syllabuses are reviewed twice a year with people who hire, so you do not begin by un-teaching.",
+				text: "Syllabuses are reviewed twice a year with people who hire, so you need not retrain them.",
 			},
 			{
-				title: "Eighteen subjects, one desk",
+				title: "Eighteen subjects, one contact",
 				text: "A developer, a payroll executive and a campaign analyst in one request. One person here handles all three.",
 			},
 			{
-				title: "Interview-ready on day one",
-				text: "They have presented a capstone and sat mock interviews. You can skip the warm-up and ask real questions.",
+				title: "Used to explaining their work",
+				text: "They have built a capstone and presented it. Ask real questions about any part of it.",
 			},
 			{
 				title: "Interns before you commit",

@@ -79,7 +79,7 @@ export const testimonials: readonly (readonly [Testimonial, Testimonial, Testimo
 		},
 		{
 			author: "Kiran Jadhav",
-			program: "Digital-Marketing with AI",
+			program: "Digital Marketing with AI",
 			slug: "digital-marketing",
 			stars: 5,
 			text: "For the project I ran ads for my cousin’s bakery in Belgaum on a budget of 2,000 rupees. Forty-one cake orders in nine days, and a sheet that shows which post brought which order.",

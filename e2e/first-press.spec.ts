@@ -9,7 +9,9 @@ const dataScience = programPage("data-science");
 const curriculumOf = (wanted: string) => {
 	const program = programs.find(({ slug }) => slug === wanted);
 	if (program === undefined) throw new Error(`There is no program ${wanted}.`);
-	return program.curriculum;
+	const [opened, next] = program.curriculum;
+	if (opened === undefined || next === undefined) throw new Error(`${wanted} has less than two modules.`);
+	return [opened, next] as const;
 };
 const phone = { width: 360, height: 740 };
 

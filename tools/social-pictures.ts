@@ -125,10 +125,13 @@ async function drawPrograms(site: string): Promise<string> {
 }
 
 /** A program as its page opens: title, tagline and the mark, which stands on the same ground. */
-function drawProgram({ slug, title, tagline, hoursPerWeek, ...program }: Program, site: string): Promise<string> {
+function drawProgram(
+	{ slug, title, tagline, hoursPerWeek, weeks, ...program }: Program,
+	site: string,
+): Promise<string> {
 	const hours = `${hoursPerWeek} ${hoursPerWeek === 1 ? "hour" : "hours"} a week`;
 	return drawPoster(
-		{ ground: program.ground, title, text: tagline, foot: `8 weeks, ${hours}, with a mentor` },
+		{ ground: program.ground, title, text: tagline, foot: `${weeks.length} weeks, ${hours}, work that mentors read` },
 		`marks/${slug}`,
 		site,
 	);

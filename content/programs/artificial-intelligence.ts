@@ -47,7 +47,7 @@ export const artificialIntelligence: Program = {
 			scene: "review",
 		},
 	],
-	weeksSentence: "Two hours of class, two of your own experiments, each written up in half a page.",
+	weeksSentence: "Lessons and labs, then your own experiments, each written up in half a page.",
 	weeks: [
 		"Python, vectors, problems",
 		"Search and decisions",
@@ -60,7 +60,7 @@ export const artificialIntelligence: Program = {
 	],
 	curriculum: [
 		{
-			weeks: "Weeks 1-2",
+			weeks: "Weeks 1–2",
 			title: "Foundations of AI",
 			topics: [
 				"Sort real products into rules, learning and generation",
@@ -71,7 +71,7 @@ export const artificialIntelligence: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 3-4",
+			weeks: "Weeks 3–4",
 			title: "Neural Networks and Deep Learning",
 			topics: [
 				"Build a two-layer network by hand in NumPy",
@@ -92,7 +92,7 @@ export const artificialIntelligence: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 6-7",
+			weeks: "Weeks 6–7",
 			title: "Language Models and Generative AI",
 			topics: [
 				"Take a transformer apart: tokens, embeddings, attention",
@@ -136,17 +136,9 @@ export const artificialIntelligence: Program = {
 	],
 	faqs: [
 		{
-			question: "What does it cost to apply?",
-			answer: "Nothing. Applying is free, and you are not asked for card or UPI details on the form.",
-		},
-		{
-			question: "I have sent the form. What now?",
+			question: "What does it cost to apply, and what comes next?",
 			answer:
-				"The admissions team reaches out within 24 hours, checks your Python level in a short talk and tells you which batch fits.",
-		},
-		{
-			question: "Is there a registration fee before I can be considered?",
-			answer: "No registration fee is charged for applying. Fees begin only when you pick a plan and enrol.",
+				"Nothing. Applying is free, with no registration fee for applying. The admissions team reaches out within 24 hours, checks your Python level in a short talk and tells you which batch fits.",
 		},
 		{
 			question: "Is the certificate given to everyone?",

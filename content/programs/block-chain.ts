@@ -22,7 +22,7 @@ export const blockChain: Program = {
 			scene: "blocks",
 		},
 		{
-			title: "Contracts are attacked in class",
+			title: "Contracts are attacked, on purpose",
 			text: "Reentrancy, an unchecked call, a forgotten access rule. You drain a sample vault on a local network, then write the version that holds.",
 			scene: "shield",
 		},
@@ -60,7 +60,7 @@ export const blockChain: Program = {
 	],
 	curriculum: [
 		{
-			weeks: "Weeks 1-2",
+			weeks: "Weeks 1–2",
 			title: "Cryptography and Distributed Ledgers",
 			topics: [
 				"Hash a file, build a Merkle tree, sign and verify a message",
@@ -81,7 +81,7 @@ export const blockChain: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 4-5",
+			weeks: "Weeks 4–5",
 			title: "Solidity Development",
 			topics: [
 				"Write contracts with mappings, structs, modifiers and custom errors",
@@ -103,7 +103,7 @@ export const blockChain: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 7-8",
+			weeks: "Weeks 7–8",
 			title: "dApps, Context and Capstone",
 			topics: [
 				"Connect a React front end with viem and a wallet",
@@ -137,16 +137,8 @@ export const blockChain: Program = {
 	faqs: [
 		{
 			question: "Must I pay before I apply?",
-			answer: "No. Applying is free, and so is the call that follows it.",
-		},
-		{
-			question: "How will I know my application arrived?",
-			answer: "The page tells you at once, and admissions reaches out within 24 hours.",
-		},
-		{
-			question: "Is a registration fee part of applying?",
 			answer:
-				"No, there is no registration fee for applying. A registration amount appears only when you enrol in one of the three plans.",
+				"No. Applying is free and there is no registration fee for applying. The page tells you at once that your application arrived, and admissions reaches out within 24 hours.",
 		},
 		{
 			question: "What certificate is given?",

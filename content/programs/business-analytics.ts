@@ -60,7 +60,7 @@ export const businessAnalytics: Program = {
 	],
 	curriculum: [
 		{
-			weeks: "Weeks 1-2",
+			weeks: "Weeks 1–2",
 			title: "Business Questions and Excel",
 			topics: [
 				"Break a question into an issue tree and pick KPIs that follow goals",
@@ -91,7 +91,7 @@ export const businessAnalytics: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 5-6",
+			weeks: "Weeks 5–6",
 			title: "Forecasting, Pricing and Customers",
 			topics: [
 				"Forecast with moving averages, seasonality and simple regression",
@@ -102,7 +102,7 @@ export const businessAnalytics: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 7-8",
+			weeks: "Weeks 7–8",
 			title: "Process, Communication and Capstone",
 			topics: [
 				"Map a process in BPMN and find where work waits",
@@ -124,17 +124,8 @@ export const businessAnalytics: Program = {
 	faqs: [
 		{
 			question: "Is there a charge for applying?",
-			answer: "There is none. Applying is free, whatever your stream or year of passing.",
-		},
-		{
-			question: "Who calls me, and when?",
 			answer:
-				"Someone from admissions, within 24 hours. They will ask about your course or job and which hours you can spare.",
-		},
-		{
-			question: "I saw registration amounts on the plans. Are they for the application?",
-			answer:
-				"No. There is no registration fee for applying. Those amounts reserve a place in a batch once you have decided on a plan.",
+				"None: applying is free whatever your stream, with no registration fee for applying. Someone from admissions calls within 24 hours and asks about your course or job and the hours you can spare.",
 		},
 		{
 			question: "Is the certificate given by exam?",

@@ -5,7 +5,7 @@ export const cloudComputing: Program = {
 	title: "Cloud Computing",
 	domain: "Cloud Computing",
 	ground: "lagoon",
-	tagline: "Up at three in the morning, cheap at month end.",
+	tagline: "Runs at 3 am, cheap at month end.",
 	description:
 		"Networks, servers, storage, databases and serverless functions on AWS, set up by hand once and by code ever after. You will read a bill as carefully as a log.",
 	summary:
@@ -47,7 +47,7 @@ export const cloudComputing: Program = {
 			scene: "interview",
 		},
 	],
-	weeksSentence: "Mostly labs. Each has a clean-up step, and your mentor checks that you did it.",
+	weeksSentence: "Mostly labs. Each has a clean-up step, and a script checks that you did it.",
 	weeks: [
 		"Linux and the network",
 		"Accounts, roles, budgets",
@@ -60,7 +60,7 @@ export const cloudComputing: Program = {
 	],
 	curriculum: [
 		{
-			weeks: "Weeks 1-2",
+			weeks: "Weeks 1–2",
 			title: "Cloud, Linux and Identity",
 			topics: [
 				"Compare service models, regions and zones, Mumbai and Hyderabad first",
@@ -94,7 +94,7 @@ export const cloudComputing: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 5-6",
+			weeks: "Weeks 5–6",
 			title: "Serverless and Infrastructure as Code",
 			topics: [
 				"Write Python functions on Lambda behind API Gateway",
@@ -105,7 +105,7 @@ export const cloudComputing: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 7-8",
+			weeks: "Weeks 7–8",
 			title: "Operations, Security and Capstone",
 			topics: [
 				"Watch metrics, logs and alarms in CloudWatch",
@@ -129,16 +129,8 @@ export const cloudComputing: Program = {
 	faqs: [
 		{
 			question: "Does applying cost anything?",
-			answer: "No. Applying is free, and the brochure is free as well.",
-		},
-		{
-			question: "What should I expect after pressing Apply Now?",
 			answer:
-				"The admissions team reaches out within 24 hours to talk about your background in Linux and networks, and about timings.",
-		},
-		{
-			question: "Do you take a registration fee from applicants?",
-			answer: "We do not; there is no registration fee for applying. It is part of enrolling in a plan, later.",
+				"No. Applying is free; no registration fee is taken from applicants. The admissions team reaches out within 24 hours to talk about your background in Linux and networks, and about timings.",
 		},
 		{
 			question: "Is this the same as a vendor’s certification?",

@@ -33,7 +33,7 @@ export const cyberSecurity: Program = {
 		},
 		{
 			title: "Findings a developer can fix",
-			text: "Steps to repeat, risk, remedy. Your mentor rejects a report that only frightens.",
+			text: "Steps to repeat, risk, remedy. A mentor rejects a report that only frightens.",
 			scene: "review",
 		},
 		{
@@ -61,7 +61,7 @@ export const cyberSecurity: Program = {
 	],
 	curriculum: [
 		{
-			weeks: "Weeks 1-2",
+			weeks: "Weeks 1–2",
 			title: "Security Foundations",
 			topics: [
 				"Rate risks to confidentiality, integrity and availability",
@@ -83,7 +83,7 @@ export const cyberSecurity: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 4-5",
+			weeks: "Weeks 4–5",
 			title: "Web and System Security",
 			topics: [
 				"Work through OWASP Top 10:2025, one exercise for each",
@@ -106,7 +106,7 @@ export const cyberSecurity: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 7-8",
+			weeks: "Weeks 7–8",
 			title: "Incident Response, Governance and Capstone",
 			topics: [
 				"Run an incident: contain, remove, recover, learn",
@@ -130,16 +130,7 @@ export const cyberSecurity: Program = {
 		{
 			question: "Is it free to apply?",
 			answer:
-				"Yes, applying is free. We will never ask for an OTP or a card number either; hang up on anyone who does.",
-		},
-		{
-			question: "When can I expect a reply?",
-			answer: "Within 24 hours of applying, from our admissions team and from the number shown on this site.",
-		},
-		{
-			question: "Someone may ask me for a registration fee. Is that genuine?",
-			answer:
-				"Not at the time of applying: there is no registration fee for it. Pay only through the plan you choose on our site.",
+				"Yes, applying is free and there is no registration fee for applying; hang up on anyone who asks for one, or for an OTP. Our admissions team reaches out within 24 hours from the number shown on this site.",
 		},
 		{
 			question: "Do I get a certificate I can show?",

@@ -9,7 +9,7 @@ export const dataAnalytics: Program = {
 	description:
 		"Excel, SQL, Python and Power BI in the order an office uses them. You finish with four reports built on public Indian data, and the habit of checking a total before you send it.",
 	summary:
-		"Data analytics in eight weeks: Excel, SQL, Python with pandas, statistics and Power BI on public Indian data, with every report reviewed by a mentor.",
+		"Data analytics in eight weeks: Excel, SQL, Python with pandas, statistics and Power BI on public Indian data, with four reports that a mentor reviews.",
 	stars: 5,
 	hoursPerWeek: 4,
 	approval: 98,
@@ -33,7 +33,7 @@ export const dataAnalytics: Program = {
 		},
 		{
 			title: "Charts people read in ten seconds",
-			text: "Your mentor looks at your page for ten seconds, then tells you what it said.",
+			text: "A mentor looks at your project’s page for ten seconds, then tells you what it said.",
 			scene: "screens",
 		},
 		{
@@ -60,7 +60,7 @@ export const dataAnalytics: Program = {
 	],
 	curriculum: [
 		{
-			weeks: "Weeks 1-2",
+			weeks: "Weeks 1–2",
 			title: "Excel and Data Cleaning",
 			topics: [
 				"Set up tidy tables, and say what one row stands for",
@@ -71,7 +71,7 @@ export const dataAnalytics: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 3-4",
+			weeks: "Weeks 3–4",
 			title: "SQL",
 			topics: [
 				"Select, filter and sort; add columns with CASE",
@@ -105,7 +105,7 @@ export const dataAnalytics: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 7-8",
+			weeks: "Weeks 7–8",
 			title: "Power BI, Storytelling and Portfolio",
 			topics: [
 				"Relate tables in a data model and write DAX measures",
@@ -127,16 +127,8 @@ export const dataAnalytics: Program = {
 	faqs: [
 		{
 			question: "What do you charge for an application?",
-			answer: "Nothing at all. Applying is free and takes about two minutes.",
-		},
-		{
-			question: "What comes after the form?",
 			answer:
-				"A call or message from the admissions team within 24 hours, with batch dates and honest advice on Data Analytics or one of its neighbours.",
-		},
-		{
-			question: "Is a registration fee collected with the form?",
-			answer: "No registration fee is collected for applying. You pay only after choosing a plan, if you choose one.",
+				"Nothing at all. Applying is free, takes two minutes and has no registration fee. Admissions reaches out within 24 hours with batch dates and honest advice on Data Analytics or one of its neighbours.",
 		},
 		{
 			question: "Do I receive a certificate?",

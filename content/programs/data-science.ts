@@ -22,8 +22,8 @@ export const dataScience: Program = {
 			scene: "dots",
 		},
 		{
-			title: "A mentor reads your notebook, line by line",
-			text: "Comments stand beside the cell, the way a senior reviews a junior’s work, and they reach you within two working days.",
+			title: "A mentor reads your projects, line by line",
+			text: "Comments are beside the cell, the way a senior reviews a junior’s work, and they reach you within two working days.",
 			scene: "review",
 		},
 		{
@@ -42,13 +42,12 @@ export const dataScience: Program = {
 			scene: "tools",
 		},
 		{
-			title: "Two mock interviews, one of them a data round",
-			text: "Forty-five minutes with a working analyst, and written notes on what to fix before the real one.",
+			title: "Asked as interviewers ask",
+			text: "One with GUIDED, two more with PRO: forty-five minutes with a working analyst, and written notes on what to fix before the real one.",
 			scene: "interview",
 		},
 	],
-	weeksSentence:
-		"Two hours of class, live or recorded, and two of your own work, read by the same mentor to the last step.",
+	weeksSentence: "Sessions are recorded, and with GUIDED and PRO also live; then as long again on your own work.",
 	weeks: [
 		"Python and messy files",
 		"Cleaning you can defend",
@@ -61,7 +60,7 @@ export const dataScience: Program = {
 	],
 	curriculum: [
 		{
-			weeks: "Weeks 1-2",
+			weeks: "Weeks 1–2",
 			title: "Python and Data Wrangling",
 			topics: [
 				"Write Python for analysis: lists, dictionaries, functions, notebooks",
@@ -94,26 +93,26 @@ export const dataScience: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 5-6",
+			weeks: "Weeks 5–6",
 			title: "Machine Learning with scikit-learn",
 			topics: [
 				"Split train, validation and test sets, and spot leakage",
 				"Read linear and logistic regression coefficient by coefficient",
 				"Compare trees, random forests and gradient boosting",
 				"Cluster with k-means, and name the groups",
-				"Pick precision, recall or ROC by what the business needs",
+				"Pick precision, recall or ROC AUC by what the business needs",
 				"Project: predict which telecom customers will leave",
 			],
 		},
 		{
-			weeks: "Weeks 7-8",
+			weeks: "Weeks 7–8",
 			title: "Capstone, Deployment and Interviews",
 			topics: [
 				"Scope a capstone on real data that you bring",
 				"Save pipelines and models; publish a small Streamlit app",
 				"Keep a Git history and a README that a recruiter can follow",
 				"Present for five minutes to a panel, with questions",
-				"Two mock interviews: one on your project, one data round",
+				"Answer interview questions on your project, and in a data round",
 			],
 		},
 	],
@@ -122,24 +121,19 @@ export const dataScience: Program = {
 		"Clean a raw export and defend every row you changed",
 		"Answer a business question in SQL without help",
 		"Build, test and compare models on data they have not seen",
-		"State uncertainty in words a manager acts on",
+		"State uncertainty in words a manager can act on",
 		"Publish a capstone with its code, its app and its limits",
 	],
 	faqs: [
 		{
-			question: "Is there a registration fee for applying?",
+			question: "What happens after I apply, and does it cost anything?",
 			answer:
-				"No. Applying is free and there is no registration fee for applying. You pay only when you choose a plan and enrol.",
-		},
-		{
-			question: "What happens after I apply?",
-			answer:
-				"Our admissions team reaches out within 24 hours, asks what you studied and how many hours you have, and tells you honestly whether Data Science fits.",
+				"Applying is free; there is no registration fee for applying. Our admissions team reaches out within 24 hours, asks what you studied and how many hours you have, and tells you honestly whether Data Science fits.",
 		},
 		{
 			question: "Will I get a certificate?",
 			answer:
-				"Yes. A certificate is given on completion: finish the modules and the capstone, and it carries your name, the program and a number.",
+				"Yes. A certificate is given on completion: finish the parts and the capstone, and it carries your name, the program and a number.",
 		},
 		{
 			question: "I have never written code. Can I join?",
@@ -147,7 +141,7 @@ export const dataScience: Program = {
 				"Yes, if you are comfortable with a spreadsheet. The first two weeks teach Python from the first line, and the doubt-clear sessions start there too.",
 		},
 		{
-			question: "What if I miss a live session?",
+			question: "What if I miss a session?",
 			answer:
 				"Every session is recorded and stays in your account for 12 months. Watch it before the next one and bring your questions.",
 		},

@@ -12,6 +12,7 @@ export const devops: Program = {
 		"DevOps in eight weeks: Linux, Git, CI/CD, Docker, Kubernetes, Terraform, Ansible and monitoring, practised on one application from commit to on-call.",
 	stars: 5,
 	hoursPerWeek: 3,
+	ownHoursPerWeek: 6,
 	approval: 94,
 	modules: 8,
 	whySentence: "Tool lists change every year. What this work feels like does not.",
@@ -38,7 +39,7 @@ export const devops: Program = {
 		},
 		{
 			title: "Everything in a repository",
-			text: "Servers, clusters, dashboards, alerts: written as code, reviewed, repeatable. Your mentor deletes your environment in week six, and you bring it back.",
+			text: "Servers, clusters, dashboards, alerts: written as code, reviewed, repeatable. In week six you delete your environment and bring it back.",
 			scene: "terminal",
 		},
 		{
@@ -60,7 +61,7 @@ export const devops: Program = {
 	],
 	curriculum: [
 		{
-			weeks: "Weeks 1-2",
+			weeks: "Weeks 1–2",
 			title: "Linux, Scripting and Git",
 			topics: [
 				"Inspect processes, permissions, systemd units, disks and logs",
@@ -82,7 +83,7 @@ export const devops: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 4-5",
+			weeks: "Weeks 4–5",
 			title: "Containers and Kubernetes",
 			topics: [
 				"Build small, non-root images in cached layers",
@@ -104,7 +105,7 @@ export const devops: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 7-8",
+			weeks: "Weeks 7–8",
 			title: "Observability, Reliability and Capstone",
 			topics: [
 				"Collect Prometheus metrics and read them in Grafana",
@@ -137,17 +138,8 @@ export const devops: Program = {
 	faqs: [
 		{
 			question: "Do applicants pay a fee?",
-			answer: "No, applying is free. It starts a conversation and nothing else.",
-		},
-		{
-			question: "How quickly does admissions respond?",
 			answer:
-				"The team reaches out within 24 hours. Tell them if you work shifts, and they will call at a time that suits.",
-		},
-		{
-			question: "Is registration charged now or later?",
-			answer:
-				"Later, and only if you enrol. There is no registration fee for applying; each plan has its own registration amount.",
+				"No, applying is free and there is no registration fee for applying. Admissions reaches out within 24 hours. Tell them if you work shifts, and they will call at a time that suits.",
 		},
 		{
 			question: "When is the certificate issued?",

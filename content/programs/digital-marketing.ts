@@ -61,7 +61,7 @@ export const digitalMarketing: Program = {
 	],
 	curriculum: [
 		{
-			weeks: "Weeks 1-2",
+			weeks: "Weeks 1–2",
 			title: "Marketing Foundations and Content",
 			topics: [
 				"Choose a segment, a position and an offer; draw the funnel",
@@ -94,7 +94,7 @@ export const digitalMarketing: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 5-6",
+			weeks: "Weeks 5–6",
 			title: "Paid Campaigns and Conversion",
 			topics: [
 				"Set up search ads: match types, bidding, negative keywords",
@@ -106,7 +106,7 @@ export const digitalMarketing: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 7-8",
+			weeks: "Weeks 7–8",
 			title: "Analytics, Reporting and Capstone",
 			topics: [
 				"Track key events and UTM tags in Google Analytics 4",
@@ -138,16 +138,8 @@ export const digitalMarketing: Program = {
 	faqs: [
 		{
 			question: "Do I have to pay to send the form?",
-			answer: "No, applying is free. The form asks for your details, your college and nothing to do with payment.",
-		},
-		{
-			question: "How long until I hear from you?",
-			answer: "Less than a day: the admissions team reaches out within 24 hours, by call or chat as you prefer.",
-		},
-		{
-			question: "What is the registration fee for then?",
 			answer:
-				"It belongs to the plans, and keeps a place in the batch after you choose one. For applying there is no registration fee.",
+				"No, applying is free and carries no registration fee. The admissions team reaches out within 24 hours, by call or chat as you prefer.",
 		},
 		{
 			question: "Which certificates will I have?",
@@ -157,7 +149,7 @@ export const digitalMarketing: Program = {
 		{
 			question: "I have a shop and no wish for a job. Is it useful?",
 			answer:
-				"Yes. Several learners use their own business as the project. Tell your mentor in week one and every task will be set on your shop.",
+				"Yes. Several learners use their own business as the project. Tell us in week one, and your projects will be set on your shop.",
 		},
 	],
 	planLayout: "standard",

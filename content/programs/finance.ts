@@ -12,6 +12,7 @@ export const finance: Program = {
 		"Finance in eight weeks at one hour a week: accounting, ratio analysis, working capital, valuation and a three-statement model in Excel.",
 	stars: 5,
 	hoursPerWeek: 1,
+	ownHoursPerWeek: 3,
 	approval: 92,
 	modules: 6,
 	whySentence: "One hour a week has to earn its place. Here is how it does.",
@@ -60,7 +61,7 @@ export const finance: Program = {
 	],
 	curriculum: [
 		{
-			weeks: "Weeks 1-2",
+			weeks: "Weeks 1–2",
 			title: "Accounting and Financial Statements",
 			topics: [
 				"Post a tea stall’s first month in double entry, with accruals",
@@ -91,7 +92,7 @@ export const finance: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 5-6",
+			weeks: "Weeks 5–6",
 			title: "Corporate Finance and Valuation",
 			topics: [
 				"Discount cash flows with NPV and IRR, and see where IRR misleads",
@@ -102,7 +103,7 @@ export const finance: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 7-8",
+			weeks: "Weeks 7–8",
 			title: "Financial Modelling and Capstone",
 			topics: [
 				"Lay out a model: inputs, checks, no circular links",
@@ -124,16 +125,8 @@ export const finance: Program = {
 	faqs: [
 		{
 			question: "Can I apply without paying?",
-			answer: "Yes. Applying is free; nothing falls due until you decide to enrol.",
-		},
-		{
-			question: "Will somebody explain the plans to me?",
-			answer: "Yes. Admissions reaches out within 24 hours and goes through all three with you, line by line.",
-		},
-		{
-			question: "Is the registration amount extra, and is it charged to applicants?",
 			answer:
-				"Applicants pay no registration fee. If you enrol later, the registration amount keeps your place and is counted towards the plan’s price.",
+				"Yes. Applying is free and applicants pay no registration fee. Admissions reaches out within 24 hours and goes through the plans with you, line by line.",
 		},
 		{
 			question: "Is there a certificate for a one-hour-a-week course?",

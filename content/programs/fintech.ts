@@ -12,6 +12,7 @@ export const fintech: Program = {
 		"Fintech in eight weeks at one hour a week: UPI and cards, digital lending, KYC, fraud, open finance and RBI rules, ending in a product proposal.",
 	stars: 5,
 	hoursPerWeek: 1,
+	ownHoursPerWeek: 2,
 	approval: 92,
 	modules: 6,
 	whySentence: "For the person who asks what a pending payment is waiting for.",
@@ -60,7 +61,7 @@ export const fintech: Program = {
 	],
 	curriculum: [
 		{
-			weeks: "Weeks 1-2",
+			weeks: "Weeks 1–2",
 			title: "The Indian Payments Landscape",
 			topics: [
 				"Place RBI, NPCI, banks, NBFCs and payment aggregators on one map",
@@ -91,7 +92,7 @@ export const fintech: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 5-6",
+			weeks: "Weeks 5–6",
 			title: "Identity, Risk and Open Finance",
 			topics: [
 				"Design KYC with Aadhaar e-KYC, video KYC, CKYC and DigiLocker",
@@ -102,7 +103,7 @@ export const fintech: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 7-8",
+			weeks: "Weeks 7–8",
 			title: "Business Models, Compliance and Capstone",
 			topics: [
 				"Work out unit economics of payments, lending and distribution",
@@ -124,16 +125,8 @@ export const fintech: Program = {
 	faqs: [
 		{
 			question: "Is any payment needed with the form?",
-			answer: "None. Applying is free, and the form has no payment step.",
-		},
-		{
-			question: "Who will contact me?",
-			answer: "Our admissions team, within 24 hours, from the number printed on this page.",
-		},
-		{
-			question: "What about the registration fee?",
 			answer:
-				"There is no registration fee for applying. The amount you see on a plan is paid when you enrol, not before.",
+				"None. Applying is free, there is no registration fee for applying, and our admissions team calls within 24 hours from the number printed on this page.",
 		},
 		{
 			question: "Will I be certified?",

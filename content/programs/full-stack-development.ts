@@ -23,7 +23,7 @@ export const fullStackDevelopment: Program = {
 		},
 		{
 			title: "Every change goes through a pull request",
-			text: "You branch, push and wait for review like anyone in a team. Your mentor asks why, and merges only when you can answer.",
+			text: "You branch, push and wait for review like anyone in a team. With GUIDED and PRO a mentor asks why every week, and merges only when you can answer.",
 			scene: "review",
 		},
 		{
@@ -47,7 +47,7 @@ export const fullStackDevelopment: Program = {
 			scene: "terminal",
 		},
 	],
-	weeksSentence: "Class in the evening or on recording, and code you push before Sunday night.",
+	weeksSentence: "Sessions on recording or, with GUIDED and PRO, live; then code you push before Sunday night.",
 	weeks: [
 		"Pages that fit a phone",
 		"JavaScript that thinks",
@@ -60,7 +60,7 @@ export const fullStackDevelopment: Program = {
 	],
 	curriculum: [
 		{
-			weeks: "Weeks 1-2",
+			weeks: "Weeks 1–2",
 			title: "Web Foundations and JavaScript",
 			topics: [
 				"Write semantic HTML, forms and accessible labels",
@@ -72,7 +72,7 @@ export const fullStackDevelopment: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 3-4",
+			weeks: "Weeks 3–4",
 			title: "React Front Ends",
 			topics: [
 				"Build components with props, state, lists and keys",
@@ -106,14 +106,14 @@ export const fullStackDevelopment: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 7-8",
+			weeks: "Weeks 7–8",
 			title: "Testing, Deployment and Capstone",
 			topics: [
 				"Write unit and end-to-end tests for the paths that earn money",
 				"Set environment variables, logs and a production build",
 				"Deploy front end, API and database on a custom domain",
 				"Capstone: your own product, from user stories to a public link",
-				"Code walk-through, machine round and HR mock interview",
+				"Prepare for the code walk-through, the machine round and HR",
 			],
 		},
 	],
@@ -140,17 +140,8 @@ export const fullStackDevelopment: Program = {
 	faqs: [
 		{
 			question: "Do I pay anything to apply?",
-			answer: "No, applying is free. Fill the form above, and decide about a plan only after you have spoken to us.",
-		},
-		{
-			question: "When will someone call me?",
 			answer:
-				"Within 24 hours. Admissions asks what you have built so far, even if that is nothing, and suggests a batch.",
-		},
-		{
-			question: "The plans mention a registration fee. Is it due now?",
-			answer:
-				"No. There is no registration fee for applying. The registration amount on a plan only keeps your place once you have chosen one.",
+				"No, applying is free and there is no registration fee for applying. Admissions reaches out within 24 hours, asks what you have built so far, even if that is nothing, and suggests a batch.",
 		},
 		{
 			question: "Do I get a certificate at the end?",

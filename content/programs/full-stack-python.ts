@@ -9,7 +9,7 @@ export const fullStackPython: Program = {
 	description:
 		"Python from the first print to a Django application with a database, an API and a front end that works on any phone. Suited to beginners, and to people who know Java or PHP and want to change lanes.",
 	summary:
-		"Full stack Python in eight weeks: Python, SQL, Django, REST APIs, a JavaScript front end, tests and deployment, with your code reviewed every week.",
+		"Full stack Python in eight weeks: Python, SQL, Django, REST APIs, a JavaScript front end, tests and deployment, with projects that a mentor reviews.",
 	stars: 5,
 	hoursPerWeek: 4,
 	approval: 99,
@@ -18,7 +18,7 @@ export const fullStackPython: Program = {
 	why: [
 		{
 			title: "Code another person can read",
-			text: "Names, small functions, type hints, tests. Your mentor sends back anything that needs a comment to be understood, and you learn to do the same.",
+			text: "Names, small functions, type hints, tests. A mentor sends back anything that needs a comment to be understood, and you learn to do the same.",
 			scene: "terminal",
 		},
 		{
@@ -47,7 +47,7 @@ export const fullStackPython: Program = {
 			scene: "interview",
 		},
 	],
-	weeksSentence: "Two hours with the class or its recording, two with your editor open and a task that has a deadline.",
+	weeksSentence: "Sessions with your editor open, then a task of your own that has a deadline.",
 	weeks: [
 		"Python from zero",
 		"Files, objects, automation",
@@ -60,7 +60,7 @@ export const fullStackPython: Program = {
 	],
 	curriculum: [
 		{
-			weeks: "Weeks 1-2",
+			weeks: "Weeks 1–2",
 			title: "Python Programming",
 			topics: [
 				"Write Python with conditions, loops and functions",
@@ -82,7 +82,7 @@ export const fullStackPython: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 4-5",
+			weeks: "Weeks 4–5",
 			title: "Web Applications with Django",
 			topics: [
 				"Serve HTTP in thirty lines before any framework",
@@ -105,14 +105,14 @@ export const fullStackPython: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 7-8",
+			weeks: "Weeks 7–8",
 			title: "Front End, Deployment and Capstone",
 			topics: [
 				"Style forms and CSS grid for a small phone",
 				"Fetch with JavaScript; put a first React screen over your API",
 				"Ship in Docker with Gunicorn, settings and static files",
 				"Run tests in GitHub Actions before every deployment",
-				"Capstone demo, code walk-through and mock interviews",
+				"Capstone demo, code walk-through and interview questions",
 			],
 		},
 	],
@@ -138,16 +138,8 @@ export const fullStackPython: Program = {
 	faqs: [
 		{
 			question: "Is the application free?",
-			answer: "Yes, applying is free for every batch. You can also ask for the brochure and read it at home first.",
-		},
-		{
-			question: "What happens once I apply?",
 			answer:
-				"Admissions reaches out within 24 hours. Keep ten minutes for the call; parents may join if that helps you decide.",
-		},
-		{
-			question: "Do you charge registration at this stage?",
-			answer: "No. There is no registration fee for applying, and nobody from our team will ask you for one.",
+				"Yes, applying is free for every batch, and no registration fee is taken for applying. Admissions reaches out within 24 hours; parents may join the call if that helps you decide.",
 		},
 		{
 			question: "Will my certificate say Full Stack Python?",

@@ -56,11 +56,11 @@ export const humanResource: Program = {
 		"Payroll and compliance",
 		"Performance and growth",
 		"HR data and attrition",
-		"Capstone and mock rounds",
+		"Capstone and interviews",
 	],
 	curriculum: [
 		{
-			weeks: "Weeks 1-3",
+			weeks: "Weeks 1–3",
 			title: "Workforce Planning and Talent Acquisition",
 			topics: [
 				"Tell apart the work of generalist, recruiter, partner and payroll",
@@ -103,14 +103,14 @@ export const humanResource: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 7-8",
+			weeks: "Weeks 7–8",
 			title: "HR Analytics and Capstone",
 			topics: [
 				"Define headcount, time to hire, attrition and absence",
 				"Build a one-page HR dashboard in Excel",
 				"Judge AI screening tools: bias, notice, consent under the DPDP Act",
 				"Capstone: an attrition plan for the firm of eighty",
-				"Mock interviews for recruiter and HR executive roles",
+				"Prepare for recruiter and HR executive interviews",
 			],
 		},
 	],
@@ -125,17 +125,8 @@ export const humanResource: Program = {
 	faqs: [
 		{
 			question: "Is there a cost to apply for this program?",
-			answer: "No. Applying is free for students, graduates and working people alike.",
-		},
-		{
-			question: "What is the next step after applying?",
 			answer:
-				"Someone from admissions reaches out within 24 hours. It is a friendly call, not an interview; ask as much as you answer.",
-		},
-		{
-			question: "Should I keep the registration fee ready?",
-			answer:
-				"Not for applying. There is no registration fee at that point; it comes with the plan, should you take one.",
+				"No. Applying is free for students, graduates and working people alike, with no registration fee for applying. Admissions reaches out within 24 hours for a friendly call, not an interview.",
 		},
 		{
 			question: "Is a certificate provided?",

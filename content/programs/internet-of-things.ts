@@ -60,7 +60,7 @@ export const internetOfThings: Program = {
 	],
 	curriculum: [
 		{
-			weeks: "Weeks 1-2",
+			weeks: "Weeks 1–2",
 			title: "Electronics and Sensing",
 			topics: [
 				"Measure voltage and current, size pull-ups, read a data sheet",
@@ -92,7 +92,7 @@ export const internetOfThings: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 5-6",
+			weeks: "Weeks 5–6",
 			title: "Cloud, Data and Dashboards",
 			topics: [
 				"Register devices with a broker and provision their keys",
@@ -103,7 +103,7 @@ export const internetOfThings: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 7-8",
+			weeks: "Weeks 7–8",
 			title: "Power, Security and Capstone",
 			topics: [
 				"Use deep sleep; work out battery life and solar charging",
@@ -126,16 +126,8 @@ export const internetOfThings: Program = {
 	faqs: [
 		{
 			question: "Do I pay when I apply?",
-			answer: "No; applying is free. The optional kit is bought only if you join, from any shop you like.",
-		},
-		{
-			question: "How does admissions work?",
 			answer:
-				"Send the form. The admissions team reaches out within 24 hours, answers questions on the kit and the hours, and tells you the next batch.",
-		},
-		{
-			question: "Is there a separate registration fee for applicants?",
-			answer: "No, there is no registration fee for applying. It exists only inside the plans, for those who enrol.",
+				"No; applying is free and there is no registration fee for applying. Admissions reaches out within 24 hours and answers questions on the kit, which is optional and bought only if you join.",
 		},
 		{
 			question: "Will my college accept the certificate?",

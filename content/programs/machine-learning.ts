@@ -47,7 +47,7 @@ export const machineLearning: Program = {
 			scene: "interview",
 		},
 	],
-	weeksSentence: "One data set at a time. Week seven is quieter so that the capstone can breathe.",
+	weeksSentence: "One data set at a time. Week seven is quieter, for the capstone.",
 	weeks: [
 		"Data, features, baselines",
 		"Lines that predict numbers",
@@ -60,7 +60,7 @@ export const machineLearning: Program = {
 	],
 	curriculum: [
 		{
-			weeks: "Weeks 1-2",
+			weeks: "Weeks 1–2",
 			title: "Data Preparation and Regression",
 			topics: [
 				"Frame the problem: target, unit of prediction, baseline, metric",
@@ -92,7 +92,7 @@ export const machineLearning: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 5-6",
+			weeks: "Weeks 5–6",
 			title: "Unsupervised Learning, Time and Text",
 			topics: [
 				"Cluster with k-means, hierarchies and DBSCAN",
@@ -104,14 +104,14 @@ export const machineLearning: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 7-8",
+			weeks: "Weeks 7–8",
 			title: "Deployment and Capstone",
 			topics: [
 				"Track experiments and model versions with MLflow",
 				"Serve predictions with FastAPI in a container",
 				"Detect drift, raise alerts, decide when to retrain",
 				"Write a model card: intended use, failures, fairness checks",
-				"Capstone on your own data, defended before two mentors",
+				"Capstone on your own data, defended against hard questions",
 			],
 		},
 	],
@@ -127,16 +127,7 @@ export const machineLearning: Program = {
 		{
 			question: "Can I apply first and think about money later?",
 			answer:
-				"Yes. Applying is free and commits you to nothing. Plans and prices are on this page whenever you want them.",
-		},
-		{
-			question: "How soon do you get back to me?",
-			answer: "Within 24 hours, from the admissions team, by phone or chat at the number you leave.",
-		},
-		{
-			question: "Must I pay a registration fee with the application?",
-			answer:
-				"No, there is no registration fee for applying. The registration amount belongs to the plan you choose, and it counts towards the full price.",
+				"Yes. Applying is free, there is no registration fee for applying, and it commits you to nothing. You hear from the admissions team within 24 hours, by phone or chat.",
 		},
 		{
 			question: "What proves that I finished?",

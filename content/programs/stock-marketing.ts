@@ -18,7 +18,7 @@ export const stockMarketing: Program = {
 	why: [
 		{
 			title: "A practice portfolio with a diary",
-			text: "You start with ₹1,00,000 that does not exist, on last year’s prices. Every buy and sell needs a written reason and an exit, and your mentor marks the diary.",
+			text: "You start with ₹1,00,000 that does not exist, on last year’s prices. Every buy and sell needs a written reason and an exit, and a mentor reads the diary.",
 			scene: "candles",
 		},
 		{
@@ -47,7 +47,7 @@ export const stockMarketing: Program = {
 			scene: "review",
 		},
 	],
-	weeksSentence: "Prices used in class are at least 30 days old, as SEBI requires of those who only teach.",
+	weeksSentence: "Prices used in lessons are at least 30 days old, as SEBI requires of those who only teach.",
 	weeks: [
 		"Exchanges and orders",
 		"Accounts, costs and tax",
@@ -60,7 +60,7 @@ export const stockMarketing: Program = {
 	],
 	curriculum: [
 		{
-			weeks: "Weeks 1-2",
+			weeks: "Weeks 1–2",
 			title: "How Indian Markets Work",
 			topics: [
 				"Map SEBI, exchanges, depositories, brokers and clearing",
@@ -71,7 +71,7 @@ export const stockMarketing: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 3-4",
+			weeks: "Weeks 3–4",
 			title: "Fundamental Analysis",
 			topics: [
 				"Place a business in its industry and economy",
@@ -103,7 +103,7 @@ export const stockMarketing: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 7-8",
+			weeks: "Weeks 7–8",
 			title: "Risk, Behaviour and Portfolio",
 			topics: [
 				"Size positions; measure drawdown and correlation",
@@ -126,15 +126,8 @@ export const stockMarketing: Program = {
 	faqs: [
 		{
 			question: "Is applying free here?",
-			answer: "Yes, applying is free. You need no demat account and no capital, now or during the program.",
-		},
-		{
-			question: "After I apply, who gets in touch?",
-			answer: "Our admissions team does, within 24 hours. They describe the course; they never suggest shares.",
-		},
-		{
-			question: "Does the application carry a registration fee?",
-			answer: "It does not. No registration fee is taken for applying, and none of our staff may accept one.",
+			answer:
+				"Yes, applying is free, with no registration fee for applying, and you need no demat account. Our admissions team gets in touch within 24 hours; they describe the course and never suggest shares.",
 		},
 		{
 			question: "Is the certificate a licence to advise?",

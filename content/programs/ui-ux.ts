@@ -22,8 +22,8 @@ export const uiUx: Program = {
 			scene: "people",
 		},
 		{
-			title: "Critique every week, kindly and in detail",
-			text: "Pin your frames up, state the goal, listen. Your mentor comments on the frame itself, and you learn to give notes that another designer can use.",
+			title: "Critique, kindly and in detail",
+			text: "Pin your frames up, state the goal, listen. A mentor comments on the frames of each project, and you learn to give notes that another designer can use.",
 			scene: "review",
 		},
 		{
@@ -47,7 +47,7 @@ export const uiUx: Program = {
 			scene: "interview",
 		},
 	],
-	weeksSentence: "Two hours with the batch or the recording, one in Figma, one with a user.",
+	weeksSentence: "Sessions first, then as long again in Figma and with a user.",
 	weeks: [
 		"Seeing like a designer",
 		"Interviews and empathy",
@@ -70,7 +70,7 @@ export const uiUx: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 2-3",
+			weeks: "Weeks 2–3",
 			title: "User Research & Empathy Building",
 			topics: [
 				"Plan and hold interviews without leading answers",
@@ -90,7 +90,7 @@ export const uiUx: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 5-6",
+			weeks: "Weeks 5–6",
 			title: "Visual Design Principles",
 			topics: [
 				"Set hierarchy, spacing and responsive grids",
@@ -100,7 +100,7 @@ export const uiUx: Program = {
 			],
 		},
 		{
-			weeks: "Weeks 7-8",
+			weeks: "Weeks 7–8",
 			title: "Prototyping & Interaction Design",
 			topics: [
 				"Prototype with overlays and variables; try AI for first drafts",
@@ -121,16 +121,8 @@ export const uiUx: Program = {
 	faqs: [
 		{
 			question: "Does it cost anything to apply?",
-			answer: "No, applying is free. No portfolio is needed for it either.",
-		},
-		{
-			question: "What follows the application?",
 			answer:
-				"A call from the admissions team within 24 hours. If you have made anything at all, a poster or a school magazine, mention it.",
-		},
-		{
-			question: "Is there a fee to register my interest?",
-			answer: "None. There is no registration fee for applying; that word belongs to the plans, further up this page.",
+				"No, applying is free, there is no registration fee for applying and no portfolio is needed. The admissions team calls within 24 hours; if you have made anything at all, a poster or a school magazine, mention it.",
 		},
 		{
 			question: "Will I have a certificate and a portfolio?",

@@ -3,8 +3,6 @@ import type { Faq, Program } from "#content/program.ts";
 import { provider } from "#content/provider.ts";
 import { pages, programPage } from "#contract/paths.ts";
 
-const weeks = 8;
-
 /** A program for search engines: the course, how it is held, what it costs (schema.org Course, CourseInstance, Offer). */
 export function courseData(site: URL | undefined, program: Program) {
 	const address = new URL(programPage(program.slug), site).href;
@@ -30,7 +28,7 @@ export function courseData(site: URL | undefined, program: Program) {
 				"@type": "Schedule",
 				duration: `PT${program.hoursPerWeek}H`,
 				repeatFrequency: "Weekly",
-				repeatCount: weeks,
+				repeatCount: program.weeks.length,
 			},
 		},
 		offers: plans.map((plan) => ({

@@ -40,16 +40,19 @@ export function writeCover({ sheet, program, marks }: Brochure) {
 	sheet.startPage(program.ground);
 	sheet.mark(mark, { x: 0, y: markTop, side: page.width, cut, label: `The mark of ${program.title}` });
 	writeLogo(sheet, { y: 44, side: 36, color, ground: program.ground });
-	sheet.write(`Brochure, 8 weeks, ${program.hoursPerWeek} ${program.hoursPerWeek === 1 ? "hour" : "hours"} a week`, {
-		x: page.edge,
-		y: 50,
-		cut: "text",
-		size: 16,
-		color,
-		width: measure,
-		align: "right",
-		tag: "P",
-	});
+	sheet.write(
+		`Brochure, ${program.weeks.length} weeks, ${program.hoursPerWeek} ${program.hoursPerWeek === 1 ? "hour" : "hours"} a week`,
+		{
+			x: page.edge,
+			y: 50,
+			cut: "text",
+			size: 16,
+			color,
+			width: measure,
+			align: "right",
+			tag: "P",
+		},
+	);
 
 	const room = markTop + (cut * page.width) / markUnits - titleTop;
 	const size = titleSize(sheet, program.title, room - taglineSize - belowTitle - aboveMark);

@@ -1,3 +1,4 @@
+import { inWords, inWordsFirst } from "#content/program.ts";
 import { page, type Sheet } from "../sheet.ts";
 import { footTop, onGround, startInnerPage, writeMarker } from "./furniture.ts";
 import type { Brochure } from "./source.ts";
@@ -15,13 +16,13 @@ const smallest = 0.7;
 
 type Block = { weeks: string; title: string; topics: string[][]; x: number; width: number };
 
-/** Five blocks down the page, each a step of 34 px wider than the one above. */
+/** A block for each module, down the page, each a step of 34 px wider than the one above. */
 export function writeCurriculum(brochure: Brochure) {
 	const { sheet, program } = brochure;
 	const top = startInnerPage(brochure, {
 		number: 3,
 		title: "Our Curriculum",
-		sentence: "Five modules in eight weeks. Read it from the first step down.",
+		sentence: `${inWordsFirst(program.modules)} modules in ${inWords(program.curriculum.length)} parts, ${inWords(program.weeks.length)} weeks. Read it from the first step down.`,
 	});
 	const room = footTop - 4 - top;
 	let scale = 1;

@@ -1,3 +1,4 @@
+import { inWordsFirst } from "#content/program.ts";
 import { page, type Sheet } from "../sheet.ts";
 import { footTop, measure, startInnerPage, writeMarker } from "./furniture.ts";
 import type { Brochure } from "./source.ts";
@@ -8,14 +9,14 @@ const rise = 19;
 const gap = 4;
 const columnGap = 40;
 
-/** What the program is: facts, eight weeks as eight steps, what one can do afterwards, the tools. */
+/** What the program is: facts, a step for each week, what one can do afterwards, the tools. */
 export function writeOverview(brochure: Brochure) {
 	const { sheet, program } = brochure;
 	const top = startInnerPage(brochure, { number: 2, title: "The program", sentence: program.tagline });
 	const description = { x: page.edge, y: top, cut: "text", size: 18, leading: 1.5, color: "ink", width: 620 } as const;
 	let y = sheet.write(program.description, { ...description, tag: "P" }) + 28;
 	y = writeFacts(brochure, y) + 34;
-	y = heading(sheet, "Eight weeks, one step each", y);
+	y = heading(sheet, `${inWordsFirst(program.weeks.length)} weeks, one step each`, y);
 	y = writeWeeks(sheet, program.weeks, y) + 38;
 	writeOutcomes(sheet, program.outcomes, y);
 	writeTools(sheet, program.tools, y);
@@ -27,7 +28,7 @@ function heading(sheet: Sheet, text: string, y: number, x: number = page.edge): 
 
 function writeFacts({ sheet, program }: Brochure, y: number): number {
 	const facts = [
-		{ figure: "08", words: "weeks to complete" },
+		{ figure: String(program.weeks.length).padStart(2, "0"), words: "weeks to complete" },
 		{ figure: `${program.hoursPerWeek}h`, words: "per week" },
 		{ figure: "Flexible", words: "schedule" },
 		{ figure: `${program.approval}%`, words: "Most learners liked this course" },

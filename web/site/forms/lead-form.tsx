@@ -113,7 +113,7 @@ function StandingError({ standing }: { standing: Standing | undefined }) {
 			{standing !== undefined && (
 				<p>
 					{standing.text}
-					{standing.waiting && <span> What you typed is kept, and is sent again by itself.</span>}
+					{standing.waiting && <span> We saved what you typed and will send it when you are back online.</span>}
 				</p>
 			)}
 		</div>
@@ -127,7 +127,7 @@ function ConsentLine({ note }: { note: string | undefined }) {
 			<a href={pages.policy} className="text-link">
 				privacy policy
 			</a>
-			.
+			. Under 18? Ask a parent to send it.
 		</p>
 	);
 }

@@ -1,14 +1,11 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
-import { type Plan, type paymentKinds, rupees } from "#content/plans.ts";
+import { type Plan, type paymentKinds, plans, rupees } from "#content/plans.ts";
 import { payment as account, provider } from "#content/provider.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { PlanSteps } from "../program/plan-steps.tsx";
 import { Section } from "../section.tsx";
 import "./pay.css";
-
-const grounds = { solo: "lagoon", guided: "marigold", pro: "night" } as const;
-const steps = { solo: 1, guided: 2, pro: 3 } as const;
 
 type PaymentPageProps = { plan: Plan; payment: (typeof paymentKinds)[number] };
 
@@ -37,7 +34,7 @@ function Amount({ plan, payment }: PaymentPageProps) {
 	const full = payment.kind === "full";
 	const amount = rupees(full ? plan.offerPrice : plan.registrationFee);
 	return (
-		<section className={`pay-top ground-${grounds[plan.slug]}`} aria-labelledby="title">
+		<section className={`pay-top ground-${plan.ground}`} aria-labelledby="title">
 			<div className="wrap pay-top-row">
 				<div>
 					<h1 id="title" className="heading">
@@ -56,7 +53,7 @@ function Amount({ plan, payment }: PaymentPageProps) {
 						)}
 					</p>
 				</div>
-				<PlanSteps filled={steps[plan.slug]} all className="pay-top-steps" />
+				<PlanSteps filled={plans.indexOf(plan) + 1} all className="pay-top-steps" />
 			</div>
 		</section>
 	);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Program } from "#content/program.ts";
+import { inWords, type Program } from "#content/program.ts";
 import { provider } from "#content/provider.ts";
 import { LogoMark } from "../../brand/logo.tsx";
 import { ProgramMark } from "../../brand/program-mark.tsx";
@@ -19,7 +19,10 @@ export function BrochurePopup({ program, children }: { program: Program; childre
 					<span className="logo-name">{provider.name}</span>
 				</span>
 				<p className={`brochure-name ${titleSize(program.title)}`}>{program.title}</p>
-				<p>Brochure, PDF: the five modules week by week, the three plans, the certificates.</p>
+				<p>
+					Brochure, PDF: {program.modules} modules in {inWords(program.curriculum.length)} parts, week by week, the
+					plans and the certificates.
+				</p>
 				<ProgramMark slug={program.slug} />
 			</div>
 			<div className="brochure-form">{children}</div>

@@ -6,7 +6,7 @@ import { opens } from "../../ui/dialog.tsx";
 import { brochurePopupId } from "./anchors.ts";
 import "./curriculum.css";
 
-/** Five modules, one always open. The apply form stands beside it (the page puts it there: it is an island). */
+/** Modules, one always open. The apply form stands beside it (the page puts it there: it is an island). */
 export function Curriculum({ program }: { program: Program }) {
 	return (
 		<div>

@@ -1,3 +1,4 @@
+import { sharedQuestions } from "#content/faqs.ts";
 import type { Program } from "#content/program.ts";
 import { provider } from "#content/provider.ts";
 import { Accordion } from "../../ui/accordion.tsx";
@@ -23,7 +24,10 @@ export function Doubts({ program }: { program: Program }) {
 				<Accordion
 					name="doubts"
 					firstOpen
-					items={program.faqs.map(({ question, answer }) => ({ title: question, content: <p>{answer}</p> }))}
+					items={[...program.faqs, ...sharedQuestions].map(({ question, answer }) => ({
+						title: question,
+						content: <p>{answer}</p>,
+					}))}
 				/>
 			</div>
 		</section>

@@ -53,7 +53,7 @@ export function Facts({ program }: { program: Program }) {
 		<section aria-label="Facts" className={`facts ground-${program.ground === "marigold" ? "night" : "marigold"}`}>
 			<ul className="wrap facts-row">
 				<li>
-					<strong>08</strong> weeks to complete
+					<strong>{String(program.weeks.length).padStart(2, "0")}</strong> weeks to complete
 				</li>
 				<li>
 					<strong>{program.hoursPerWeek}h</strong> per week

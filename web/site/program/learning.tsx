@@ -1,17 +1,18 @@
-import { learning } from "#content/learning.ts";
+import { learning, learningWords } from "#content/learning.ts";
 import type { Program } from "#content/program.ts";
 import { Points } from "../points.tsx";
 import "./learning.css";
 
-/** Mentor-led learning, the same for every program. */
-export function MentorStrip() {
+/** Mentor-led learning: who reads what, by plan. */
+export function MentorStrip({ program }: { program: Program }) {
+	const { title, items } = learning[program.planLayout];
 	return (
 		<section className="ground-night" aria-labelledby="mentor">
 			<div className="wrap mentor-row">
 				<h2 id="mentor" className="heading">
-					{learning.title}
+					{title}
 				</h2>
-				<Points className="mentor-items" points={learning.items} />
+				<Points className="mentor-items" points={items} />
 			</div>
 		</section>
 	);
@@ -24,7 +25,7 @@ export function Outcomes({ program }: { program: Program }) {
 			<div className="wrap after-row">
 				<div className="after-can">
 					<h2 id="outcomes" className="heading">
-						{learning.outcomesTitle}
+						{learningWords.outcomesTitle}
 					</h2>
 					<ul>
 						{program.outcomes.map((outcome) => (
@@ -33,7 +34,7 @@ export function Outcomes({ program }: { program: Program }) {
 					</ul>
 				</div>
 				<div className={`after-tools ground-${program.ground}`}>
-					<h2 className="label-title">{learning.toolsTitle}</h2>
+					<h2 className="label-title">{learningWords.toolsTitle}</h2>
 					<ul>
 						{program.tools.map((tool) => (
 							<li key={tool}>{tool}</li>

@@ -1,6 +1,6 @@
 import { ArrowUpRight, ExternalLink } from "lucide-react";
 import { type Plan, paymentKinds, plans, rupees } from "#content/plans.ts";
-import type { Program } from "#content/program.ts";
+import { inWords, type Program } from "#content/program.ts";
 import { provider } from "#content/provider.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -8,9 +8,8 @@ import { planPopupId } from "./anchors.ts";
 import { PlanSteps } from "./plan-steps.tsx";
 import "./plan-popup.css";
 
-const headGrounds = { solo: "lagoon", guided: "marigold", pro: "night" } as const;
 /** The high step stands apart from the head above it. */
-const fullGrounds = { solo: "night", guided: "night", pro: "peacock" } as const;
+const fullGround = ({ ground }: Plan) => (ground === "night" ? "peacock" : "night");
 
 /** One payment popup per plan: they open before any script runs. */
 export function PlanPopups({ program }: { program: Program }) {
@@ -21,14 +20,14 @@ function PlanPopup({ plan, program, step }: { plan: Plan; program: Program; step
 	const heading = `${planPopupId(plan.slug)}-title`;
 	return (
 		<Dialog id={planPopupId(plan.slug)} labelledBy={heading} className="plan-popup">
-			<div className={`pay-head ground-${headGrounds[plan.slug]}`}>
+			<div className={`pay-head ground-${plan.ground}`}>
 				<PlanSteps filled={step} all />
 				<div>
 					<h2 id={heading} className="heading">
 						{plan.name}
 					</h2>
 					<p>
-						{plan.tagline}. {program.title}, eight weeks.
+						{plan.tagline}. {program.title}, {inWords(program.weeks.length)} weeks.
 					</p>
 				</div>
 			</div>
@@ -57,7 +56,7 @@ function PaymentStep({ plan, kind, title, note }: PaymentStepProps) {
 	const full = kind === "full";
 	const amount = rupees(full ? plan.offerPrice : plan.registrationFee);
 	return (
-		<div className={`pay-kind ground-${full ? fullGrounds[plan.slug] : "sandal"}`}>
+		<div className={`pay-kind ground-${full ? fullGround(plan) : "sandal"}`}>
 			<h3>{title}</h3>
 			<p className="pay-price">{amount}</p>
 			<p>

@@ -6,11 +6,9 @@ import { planPopupId } from "./anchors.ts";
 import { PlanSteps } from "./plan-steps.tsx";
 import "./plans.css";
 
-const planGrounds = { solo: "lagoon", guided: "marigold", pro: "night" } as const;
-
-/** Three cards that rise, because each lists all it holds. */
+/** Cards that rise, because each lists all it holds. */
 export function Plans({ program }: { program: Program }) {
-	const [solo, ...higher] = plans;
+	const [first, ...higher] = plans;
 	return (
 		<section className="section plans bg-sandal-soft" aria-labelledby="plans">
 			<div className="wrap">
@@ -22,7 +20,7 @@ export function Plans({ program }: { program: Program }) {
 							</h2>
 							<p>{plansSentence}</p>
 						</div>
-						<PlanCard plan={solo} program={program} step={1} />
+						{first && <PlanCard plan={first} program={program} step={1} />}
 					</div>
 					{higher.map((plan, at) => (
 						<PlanCard key={plan.slug} plan={plan} program={program} step={at + 2} />
@@ -35,7 +33,7 @@ export function Plans({ program }: { program: Program }) {
 
 function PlanCard({ plan, program, step }: { plan: Plan; program: Program; step: number }) {
 	return (
-		<article className={`plan ground-${planGrounds[plan.slug]}`} aria-labelledby={`${plan.slug}-name`}>
+		<article className={`plan ground-${plan.ground}`} aria-labelledby={`${plan.slug}-name`}>
 			<PlanSteps filled={step} className="plan-steps" />
 			<h3 id={`${plan.slug}-name`} className="card-title">
 				{plan.name}
@@ -48,13 +46,14 @@ function PlanCard({ plan, program, step }: { plan: Plan; program: Program; step:
 			<p className="plan-price">{rupees(plan.offerPrice)}</p>
 			<p className="plan-registration">Registration {rupees(plan.registrationFee)}</p>
 			<ul>
-				{plan.features[program.planLayout].map(({ text, added }) => (
+				{plan.features[program.planLayout].map(({ text, note, added }) => (
 					<li key={text} {...(added ? { className: "plan-added" } : {})}>
 						{text}
+						{(added || step === 1) && <small>{note}</small>}
 					</li>
 				))}
 			</ul>
-			<Button look={plan.slug === "pro" ? "gold" : "primary"} {...opens(planPopupId(plan.slug))}>
+			<Button look={plan.ground === "night" ? "gold" : "primary"} {...opens(planPopupId(plan.slug))}>
 				ENROLL NOW
 				<span className="sr-only"> in {plan.name}</span>
 			</Button>

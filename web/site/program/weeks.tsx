@@ -1,34 +1,39 @@
-import type { Ground, Program } from "#content/program.ts";
+import { type Ground, inWordsFirst, type Program } from "#content/program.ts";
 import { Section } from "../section.tsx";
 import "./weeks.css";
 
 type Stage = { title: string; from: number; ground: Ground };
 
-const stages: readonly [Stage, ...Stage[]] = [
+/** The first quarter of the weeks lays the foundation, the last three eighths put it to work. */
+const stagesOf = (weeks: number): readonly [Stage, ...Stage[]] => [
 	{ title: "Foundation", from: 1, ground: "sandal" },
-	{ title: "Advancement", from: 3, ground: "lagoon" },
-	{ title: "Implementation", from: 6, ground: "peacock" },
+	{ title: "Advancement", from: Math.round(weeks / 4) + 1, ground: "lagoon" },
+	{ title: "Implementation", from: Math.round((weeks * 5) / 8) + 1, ground: "peacock" },
 ];
 
-/** Eight columns that rise; on a phone, rows that grow. */
+/** A column for each week, rising; on a phone, rows that grow. */
 export function Weeks({ program }: { program: Program }) {
+	const { weeks, hoursPerWeek, ownHoursPerWeek = hoursPerWeek } = program;
+	const stages = stagesOf(weeks.length);
 	return (
 		<Section
 			id="weeks"
-			title="Eight weeks, one step each"
-			sentence={program.weeksSentence}
+			title={`${inWordsFirst(weeks.length)} weeks, one step each`}
+			sentence={`${program.weeksSentence} ${hoursPerWeek}h a week is with us; count on ${ownHoursPerWeek}h more of your own.`}
 			className="ground-mist weeks"
 		>
 			<ol className="weeks-list">
-				{program.weeks.map((label, at) => (
-					<Week key={label} number={at + 1} label={label} />
+				{weeks.map((label, at) => (
+					<Week key={label} number={at + 1} label={label} stages={stages} />
 				))}
 			</ol>
 		</Section>
 	);
 }
 
-function Week({ number, label }: { number: number; label: string }) {
+type WeekProps = { number: number; label: string; stages: ReturnType<typeof stagesOf> };
+
+function Week({ number, label, stages }: WeekProps) {
 	const stage = stages.findLast(({ from }) => from <= number) ?? stages[0];
 	return (
 		<li className={`ground-${stage.ground}`}>

@@ -1,7 +1,7 @@
 import { ArrowRight, ChevronDown } from "lucide-react";
 import type { Program } from "#content/program.ts";
 import { programs } from "#content/programs/index.ts";
-import { programsPage } from "#content/programs-page.ts";
+import { programsPage, weeksEach } from "#content/programs-page.ts";
 import { programPage } from "#contract/paths.ts";
 import { ProgramMark } from "../../brand/program-mark.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -18,7 +18,7 @@ export function AllPrograms() {
 				<div className="wrap all-words">
 					<h1 className="display">
 						{programs.length} programs,
-						<br /> eight weeks each
+						<br /> {weeksEach} weeks each
 					</h1>
 					<p>{programsPage.sentence}</p>
 				</div>
@@ -44,10 +44,10 @@ function Poster({ program }: { program: Program }) {
 					<Stars count={program.stars} />
 					{String(program.modules).padStart(2, "0")} modules
 				</p>
-				<h2 className="card-title">{program.cardTitle ?? program.title}</h2>
+				<h2 className="card-title">{program.title}</h2>
 				<a href={programPage(program.slug)}>
 					<span>
-						KNOW MORE<span className="sr-only"> about {program.cardTitle ?? program.title}</span>
+						KNOW MORE<span className="sr-only"> about {program.title}</span>
 					</span>
 					<ArrowRight aria-hidden="true" />
 				</a>

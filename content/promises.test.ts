@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { about } from "./about.ts";
+import { careers, jobs } from "./careers.ts";
+import { faqs } from "./faqs.ts";
+import { home } from "./home.ts";
+import { learning } from "./learning.ts";
+import { type PlanLayout, plans } from "./plans.ts";
+import { programs } from "./programs/index.ts";
+import { programsPage } from "./programs-page.ts";
+import { promisedBeyond } from "./promises.ts";
+import { footerTexts, provider } from "./provider.ts";
+import { recruiter } from "./recruiter.ts";
+
+const bothLayouts = ["standard", "finance"] as const;
+
+test("pages for everybody promise no help that a plan lacks, unless they name the plans that hold it", () => {
+	const shared = [about, home, faqs, footerTexts, programsPage, provider, recruiter, careers, jobs];
+	expect(promisedBeyond(textsIn(shared), plans, bothLayouts)).toEqual([]);
+});
+
+test("a program's page promises no help that its own plans lack, unless it names those that hold it", () => {
+	for (const program of programs) {
+		const texts = textsIn([program, learning[program.planLayout]]);
+		expect(promisedBeyond(texts, plans, [program.planLayout])).toEqual([]);
+	}
+});
+
+test("a plan's list and the help behind it say the same", () => {
+	for (const { features, help } of plans) {
+		for (const layout of bothLayouts satisfies readonly PlanLayout[]) {
+			const holds = (feature: RegExp) => features[layout].some(({ text }) => feature.test(text));
+			expect(help[layout].liveSessions).toBe(holds(/^Live sessions$/));
+			expect(help[layout].doubts).toBe(holds(/^Doubt-clear/));
+			expect(help[layout].ownMentor).toBe(holds(/mentor guidance$/i));
+			expect(help[layout].mockInterviews > 0).toBe(holds(/^Placement/));
+		}
+	}
+});
+
+test("a promise is found in its sentence, and a plan named there makes it true", () => {
+	expect(promisedBeyond(["Two mock interviews. Notes to keep."], plans, ["standard"])).toEqual([
+		"Two mock interviews.",
+	]);
+	expect(promisedBeyond(["With PRO, two mock interviews."], plans, ["standard"])).toEqual([]);
+	expect(promisedBeyond(["Bring your doubts on Sunday."], plans, ["standard"])).toEqual([]);
+	expect(promisedBeyond(["Bring your doubts on Sunday."], plans, ["finance"])).toHaveLength(1);
+});
+
+/** Every string inside, however deep. */
+function textsIn(value: unknown): string[] {
+	if (typeof value === "string") return [value];
+	if (typeof value !== "object" || value === null) return [];
+	return Object.values(value).flatMap(textsIn);
+}
