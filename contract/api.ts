@@ -18,6 +18,7 @@ import * as signIn from "./sign-in.ts";
 import * as studentProfile from "./student-profile.ts";
 import * as studentSignIn from "./student-sign-in.ts";
 import * as students from "./students.ts";
+import { undo } from "./undo.ts";
 
 /** Every endpoint there is. The server binds all of them, OpenAPI lists them, the access matrix tests them. */
 export const api = {
@@ -100,6 +101,7 @@ export const api = {
 	removeAdmin: admins.removeAdmin,
 	readDashboard: dashboard.readDashboard,
 	listAudit: audit.listAudit,
+	undo,
 	find,
 	listOutbox: outbox.listOutbox,
 	summariseOutbox: outbox.summariseOutbox,

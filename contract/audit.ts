@@ -11,6 +11,7 @@ export const auditedActs = [
 	"added",
 	"changed",
 	"removed",
+	"brought-back",
 	"activated",
 	"deactivated",
 	"password-reset",

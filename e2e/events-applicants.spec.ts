@@ -62,7 +62,7 @@ test("Without applicants there is nothing to download; deleting asks first and s
 	const remove = admin.getByRole("button", { name: `Delete ${masterclass.title}` });
 	await remove.click();
 	const question = admin.getByRole("alertdialog");
-	await expect(question).toContainText("1 registration goes with it, for good.");
+	await expect(question).toContainText("1 registration goes with it.");
 	await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
 	await admin.keyboard.press("Enter");
 	await expect(remove).toBeFocused();

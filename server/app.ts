@@ -36,6 +36,7 @@ import { serveLocalIdentity } from "./sign-in/local-identity-page.ts";
 import { signInRoutes } from "./sign-in/routes.ts";
 import { learningRoutes } from "./students/learning-routes.ts";
 import { studentRoutes } from "./students/routes.ts";
+import { undoRoutes } from "./undo/routes.ts";
 
 const largestBody = 32 * 1024;
 const timeouts = {
@@ -66,6 +67,7 @@ function bindSlices(bind: Bind, parts: Parts, identity: Identity, board: Board):
 	auditRoutes(bind, parts);
 	findRoutes(bind, parts);
 	outboxRoutes(bind, parts);
+	undoRoutes(bind, parts);
 	signInRoutes(bind, parts, identity);
 }
 

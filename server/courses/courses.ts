@@ -84,6 +84,7 @@ type ActOnCourse =
 	| "added"
 	| "changed"
 	| "removed"
+	| "brought-back"
 	| "session-added"
 	| "session-changed"
 	| "session-removed"

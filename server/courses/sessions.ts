@@ -11,9 +11,10 @@ import {
 import type { SeenVersion } from "#contract/versions.ts";
 import { type Actor, recordAct } from "../audit/audit.ts";
 import type { Database } from "../db/open.ts";
-import { courseSessions } from "../db/schema.ts";
+import { courseSessions, progress } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
 import { refuseIfChanged } from "../http/versions.ts";
+import { bringBackRows, keepRemoved, type Removed } from "../undo/removed.ts";
 import { actOn, lockCourse } from "./courses.ts";
 import { presentCourse } from "./list.ts";
 
@@ -28,8 +29,7 @@ type Place = { courseId: string; sessionId: string };
 export function addSession(db: Database, courseId: string, said: NewSession, actor: Actor): Promise<CourseRow> {
 	return db.transaction(async (tx) => {
 		const course = await lockCourse(tx, courseId);
-		if ((await tx.$count(courseSessions, eq(courseSessions.courseId, courseId))) >= mostSessions)
-			throw new Refusal("fields-invalid", { fields: { topic: `A course has at most ${mostSessions} sessions.` } });
+		await refuseIfFull(tx, courseId);
 		const [last] = await tx
 			.select({ position: max(courseSessions.position) })
 			.from(courseSessions)
@@ -69,10 +69,28 @@ export function removeSession(db: Database, place: Place, actor: Actor, seen: Se
 		const course = await lockCourse(tx, place.courseId);
 		const session = await readSession(tx, place);
 		refuseIfChanged(seen, session);
+		await keepRemoved(tx, { id: place.sessionId, kind: "session", now: actor.now }, [
+			{ table: courseSessions, where: sql`id = ${place.sessionId}::uuid` },
+			{ table: progress, where: sql`session_id = ${place.sessionId}::uuid` },
+		]);
 		await tx.delete(courseSessions).where(at(place));
 		await recordAct(tx, actor, { ...actOn(course, "session-removed"), details: session.topic });
 		return presentCourse(tx, place.courseId);
 	});
+}
+
+/** With how far each student was with it. Refused where its course is gone, or full. */
+export async function bringSessionBack(tx: Database, { removalId: id, row }: Removed, actor: Actor): Promise<void> {
+	const course = await lockCourse(tx, String(row.course_id));
+	await refuseIfFull(tx, course.id);
+	await bringBackRows(tx, id, courseSessions);
+	await bringBackRows(tx, id, progress);
+	await recordAct(tx, actor, { ...actOn(course, "brought-back"), details: String(row.topic) });
+}
+
+async function refuseIfFull(tx: Database, courseId: string, more = 1): Promise<void> {
+	if ((await tx.$count(courseSessions, eq(courseSessions.courseId, courseId))) + more > mostSessions)
+		throw new Refusal("fields-invalid", { fields: { topic: `A course has at most ${mostSessions} sessions.` } });
 }
 
 async function readSession(tx: Database, place: Place): Promise<typeof courseSessions.$inferSelect> {

@@ -17,6 +17,7 @@ import { auditedActs, auditedKinds } from "#contract/audit.ts";
 import { certificateKinds, certificateStates } from "#contract/certificates.ts";
 import type { Touch } from "#contract/lead-forms.ts";
 import { jobStates, openingStates, openingTypes, workModes } from "#contract/openings.ts";
+import { undoKinds } from "#contract/undo.ts";
 
 /** All tables. Times are UTC with milliseconds, as on the wire. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
@@ -590,6 +591,29 @@ export const acts = pgTable(
 		index("acts_by_act").on(act.act, act.createdAt, act.id),
 		index("acts_of_record").on(act.recordId),
 		index("acts_searched").using("gin", sql`searched gin_trgm_ops`),
+	],
+);
+
+/**
+ * What an admin removed less than a day ago, row by row as it stood, so that it can be brought back. It is in no list, search or
+ * count, and no rule reads it: an email that stands here is free.
+ */
+export const removedRows = pgTable(
+	"removed_rows",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		/** The removed record's own id. */
+		removalId: uuid("removal_id").notNull(),
+		kind: text("kind", { enum: undoKinds }).notNull(),
+		/** Rows come back in this order: what is referred to first. */
+		position: integer("position").notNull(),
+		tableName: text("table_name").notNull(),
+		row: jsonb("row").$type<Record<string, unknown>>().notNull(),
+	},
+	(removed) => [
+		index("removed_rows_of_removal").on(removed.removalId, removed.position),
+		index("removed_rows_oldest").on(removed.createdAt),
 	],
 );
 

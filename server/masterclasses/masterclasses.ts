@@ -10,9 +10,17 @@ import {
 import type { SeenVersion } from "#contract/versions.ts";
 import { type Actor, recordAct } from "../audit/audit.ts";
 import type { Database } from "../db/open.ts";
-import { masterclasses } from "../db/schema.ts";
+import {
+	certificates,
+	masterclasses,
+	outbox,
+	participationRequests,
+	registrations,
+	removedRows,
+} from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
 import { refuseIfChanged } from "../http/versions.ts";
+import { bringBackRows, keepRemoved, type Part, type Removed } from "../undo/removed.ts";
 import { type Masterclass, readMasterclass } from "./list.ts";
 
 export function addMasterclass(db: Database, said: NewMasterclass, actor: Actor): Promise<MasterclassRow> {
@@ -51,17 +59,47 @@ export function changeMasterclass(
 	});
 }
 
-/** Its registrations, and the mails about them, go with it. */
+/** Its registrations, and the mails about them, go with it. For a day they can be brought back. */
 export function removeMasterclass(db: Database, id: string, actor: Actor, seen: SeenVersion = {}): Promise<undefined> {
 	return db.transaction(async (tx) => {
 		const masterclass = await lockMasterclass(tx, id);
 		refuseIfChanged(seen, masterclass);
+		await keepRemoved(tx, { id, kind: "masterclass", now: actor.now }, removedWith(id));
 		await tx.delete(masterclasses).where(eq(masterclasses.id, id));
 		const { applicationcount: gone } = masterclass;
 		const details = gone === 0 ? null : `with ${gone} ${gone === 1 ? "registration" : "registrations"}`;
 		await recordAct(tx, actor, { ...actOn(masterclass, "removed"), details });
 		return undefined;
 	});
+}
+
+/** Certificates outlive it; they are of its registrations again when it comes back. */
+function removedWith(id: string): Part[] {
+	const its = sql`masterclass_id = ${id}::uuid`;
+	const ofIts = sql`registration_id in (select id from ${registrations} where ${its})`;
+	return [
+		{ table: masterclasses, where: sql`id = ${id}::uuid` },
+		{ table: registrations, where: its },
+		{ table: participationRequests, where: its },
+		{ table: outbox, where: ofIts },
+		{ table: certificates, where: ofIts, as: sql`jsonb_build_object('id', id, 'registration_id', registration_id)` },
+	];
+}
+
+/** Whoever was erased meanwhile is missing and not counted. */
+export async function bringMasterclassBack(tx: Database, { removalId: id }: Removed, actor: Actor): Promise<void> {
+	for (const table of [masterclasses, registrations, participationRequests, outbox]) await bringBackRows(tx, id, table);
+	await tx.execute(sql`update ${certificates} set registration_id = (kept."row" ->> 'registration_id')::uuid
+		from ${removedRows} as kept where kept.removal_id = ${id}::uuid and kept.table_name = 'certificates'
+			and ${certificates}.id = (kept."row" ->> 'id')::uuid
+			and exists (select from ${registrations} where id = (kept."row" ->> 'registration_id')::uuid)`);
+	const applicationcount = await tx.$count(registrations, eq(registrations.masterclassId, id));
+	const [back] = await tx
+		.update(masterclasses)
+		.set({ applicationcount, updatedAt: actor.now })
+		.where(eq(masterclasses.id, id))
+		.returning();
+	if (back) await recordAct(tx, actor, { ...actOn(back, "brought-back"), details: "deletion" });
 }
 
 /** Whatever else would change it, or register for it, waits until the transaction ends. */

@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/open.ts";
 import { masterclasses, registrations } from "../db/schema.ts";
 import { momentInIndia } from "../india-time.ts";
 import { masterclassMoved, masterclassNear } from "../mail/about-masterclass.ts";
 import type { Letter } from "../mail/letter.ts";
 import { putEachInOutbox } from "../mail/outbox.ts";
+import { beforeUndo } from "../undo/removed.ts";
 import { dayMs, hourMs, isWithin, seatInWords, toldNow, type Usher } from "./letters.ts";
 import type { Masterclass } from "./list.ts";
 
@@ -44,7 +45,13 @@ function comingMasterclasses(db: Database, now: Date): Promise<Masterclass[]> {
 	return db
 		.select()
 		.from(masterclasses)
-		.where(and(ne(masterclasses.status, "completed"), gt(masterclasses.end, now)))
+		.where(
+			and(
+				ne(masterclasses.status, "completed"),
+				gt(masterclasses.end, now),
+				lte(masterclasses.updatedAt, beforeUndo(now)),
+			),
+		)
 		.orderBy(asc(masterclasses.start));
 }
 

@@ -29,13 +29,20 @@ export function exportPerson(db: Database, typed: string, now: Date): Promise<Ex
 					sql`select to_jsonb(one) - ${`{${notTold.join(",")}}`}::text[] as row
 						from (select * from ${table} where ${which}) as one`,
 				);
-				if (found.length > 0) rows[name] = found.map(({ row }) => row);
+				if (found.length > 0) rows[name] = found.map(({ row }) => withoutSecrets(row));
 			}
 			const mentions = await countMentions(tx, person.email);
 			return { email: person.email, exportedAt: now.toISOString(), held: rows, mentions: besides(mentions, rows) };
 		},
 		{ isolationLevel: "repeatable read", accessMode: "read only" },
 	);
+}
+
+/** A removed row is kept as one column of another. */
+function withoutSecrets(told: object): object {
+	if (!("row" in told) || typeof told.row !== "object") return told;
+	const columns = Object.entries(told.row ?? {}).filter(([name]) => !notTold.includes(name));
+	return { ...told, row: Object.fromEntries(columns) };
 }
 
 /** Their own rows mention it too. */

@@ -39,6 +39,14 @@ const holdings: Record<TableName, Holding> = {
 	},
 	students: { theirs: ({ students }) => sql`id in ${ids(students)}` },
 	admins: { theirs: ({ admins }) => sql`id in ${ids(admins)}` },
+	// What was removed within a day: a registration or mail of theirs, or how far they were with a session.
+	removedRows: {
+		theirs: ({
+			email,
+			students,
+		}) => sql`(${email} in (lower(row ->> 'email'), lower(row ->> 'to'), lower(row ->> 'reply_to'))
+			or row ->> 'student_id' in ${texts(students)} or row ->> 'id' in ${texts(students)})`,
+	},
 	// Failed passwords of an account are counted under a hash of its email, for a quarter of an hour.
 	rateLimits: { theirs: ({ email }) => sql`key = ${`password:${hashOf(email)}`}`, secret: true },
 	acts: { nameless: (person) => sql`(${actsBy(person)} or ${actsOn(person)} or ${movesOf(person)})` },

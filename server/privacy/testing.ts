@@ -3,13 +3,16 @@ import type { Client } from "#contract/client.ts";
 import { applyForJob } from "#contract/job-board.ts";
 import { applyForCourse, requestHiring, sendMessage } from "#contract/leads.ts";
 import { listMyCourses, openMySession } from "#contract/learning.ts";
+import { removeMasterclass } from "#contract/masterclasses.ts";
 import { changeOpening, listJobApplications, moveJobApplication } from "#contract/openings.ts";
 import { askForParticipation } from "#contract/participation.ts";
+import { registerForMasterclass } from "#contract/registrations.ts";
 import { logStudentIn } from "#contract/student-sign-in.ts";
 import { answerRequests } from "../certificates/answer-requests.ts";
 import { anAttended, giveCourse } from "../certificates/testing.ts";
 import { addOne as addCourse } from "../courses/testing.ts";
 import { aHiringRequest, aMessage, anApplication, anOnboarding } from "../leads/testing.ts";
+import { addOne as addMasterclass, aRegistration } from "../masterclasses/testing.ts";
 import { anOpening, publishOne } from "../openings/testing.ts";
 import type { TestApp } from "../testing.ts";
 
@@ -30,6 +33,7 @@ export async function standEverywhere(app: TestApp) {
 	await sendEveryForm(app.client);
 	const masterclass = await anAttended(admin, {}, { ...marked, consent });
 	await askTwice(app, masterclass._id);
+	await registerForRemoved(app.client, admin);
 	const opening = await beStudent(app, admin);
 	await beAdmin(app);
 	await beMentioned(app.client, admin, opening);
@@ -47,6 +51,16 @@ export async function sendEveryForm(client: Client): Promise<void> {
 	await client(applyForCourse, { body: { ...anOnboarding(), ...person, counselor: name } as never });
 	await client(requestHiring, { body: aHiringRequest({ name, email, phone, consent }) });
 	await client(sendMessage, { body: aMessage({ name, email, phone, consent, message: `Call ${name} at ${phone}.` }) });
+}
+
+/** What was removed a moment ago can still be brought back, and is held for that. */
+async function registerForRemoved(client: Client, admin: Client): Promise<void> {
+	const { _id: id } = await addMasterclass(admin, { title: "Joins" });
+	await client(registerForMasterclass, {
+		params: { id },
+		body: aRegistration({ ...marked, collegename: marked.name }),
+	});
+	await admin(removeMasterclass, { params: { id } });
 }
 
 /** The first time the certificate is issued and mailed; the second is still waiting. */

@@ -4,8 +4,9 @@ import type { StudentRow } from "#contract/students.ts";
 import { type Actor, recordAct } from "../audit/audit.ts";
 import { holdCourse, nameCourses } from "../courses/courses.ts";
 import type { Database } from "../db/open.ts";
-import { assignments, students } from "../db/schema.ts";
+import { assignments, removedRows, students } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
+import { bringBackRows, keepRemoved, type Removed } from "../undo/removed.ts";
 import { presentStudent } from "./answers.ts";
 import { actOn, lockStudent, type Student } from "./students.ts";
 
@@ -33,17 +34,46 @@ export function unassign(db: Database, studentId: string, assignmentId: string, 
 	return db.transaction(async (tx) => {
 		const student = await lockStudent(tx, studentId);
 		refuseUnlessActive(student);
-		const [taken] = await tx
-			.delete(assignments)
-			.where(and(eq(assignments.id, assignmentId), eq(assignments.studentId, studentId)))
-			.returning();
+		const which = and(eq(assignments.id, assignmentId), eq(assignments.studentId, studentId));
+		await keepRemoved(tx, { id: assignmentId, kind: "assignment", now: actor.now }, [
+			{ table: assignments, where: sql`id = ${assignmentId}::uuid and student_id = ${studentId}::uuid` },
+		]);
+		const [taken] = await tx.delete(assignments).where(which).returning();
 		if (taken === undefined) throw new Refusal("not-found");
 		await countCourses(tx, student, -1, actor);
-		const course = taken.courseId === null ? undefined : (await nameCourses(tx, [taken.courseId])).get(taken.courseId);
-		const details = `${course?.title ?? taken.coursetitle}, ${course?.batch ?? taken.batch}`;
-		await recordAct(tx, actor, { ...actOn(student, "course-unassigned"), details });
+		await recordAct(tx, actor, { ...actOn(student, "course-unassigned"), details: await calledNow(tx, taken) });
 		return presentStudent(tx, studentId);
 	});
+}
+
+/** The rules of assigning hold: an active student, a course at most once. A course that went meanwhile is left as its name. */
+export async function bringAssignmentBack(tx: Database, { removalId: id, row }: Removed, actor: Actor): Promise<void> {
+	const student = await lockStudent(tx, String(row.student_id));
+	const courseId = row.course_id === null ? undefined : String(row.course_id);
+	const course = courseId && (await holdCourse(tx, courseId));
+	refuseUnlessActive(student);
+	if (courseId !== undefined && course === undefined) await letGoOfCourse(tx, id);
+	if (course && (await tx.$count(assignments, isHeld(student.id, course.id))) > 0)
+		throw new Refusal("already-assigned");
+	await bringBackRows(tx, id, assignments);
+	await countCourses(tx, student, +1, actor);
+	const [back] = await tx.select().from(assignments).where(eq(assignments.id, id));
+	const details = back && (await calledNow(tx, back));
+	await recordAct(tx, actor, { ...actOn(student, "brought-back"), ...(details && { details }) });
+}
+
+/** The student is locked: nobody else assigns meanwhile. */
+function isHeld(studentId: string, courseId: string) {
+	return and(eq(assignments.studentId, studentId), eq(assignments.courseId, courseId));
+}
+
+async function letGoOfCourse(tx: Database, id: string): Promise<void> {
+	await tx.execute(sql`update ${removedRows} set "row" = "row" || '{"course_id":null}' where removal_id = ${id}::uuid`);
+}
+
+async function calledNow(tx: Database, { courseId, coursetitle, batch }: typeof assignments.$inferSelect) {
+	const course = courseId === null ? undefined : (await nameCourses(tx, [courseId])).get(courseId);
+	return `${course?.title ?? coursetitle}, ${course?.batch ?? batch}`;
 }
 
 function refuseUnlessActive({ status }: Student): void {

@@ -12,6 +12,25 @@ export function say(text: string): void {
 	manager.add({ title: text, type: "right", timeout: shownMs.right });
 }
 
+/** How long an act can be taken back, and its button. */
+const undoShownMs = 10_000;
+
+/** A success that can be taken back while the toast stands. `undo` says by itself what became of it. */
+export function sayWithUndo(text: string, undo: () => void): void {
+	const id = manager.add({
+		title: text,
+		type: "right",
+		timeout: undoShownMs,
+		actionProps: {
+			children: "Undo",
+			onClick: () => {
+				manager.close(id);
+				undo();
+			},
+		},
+	});
+}
+
 /** Before the page is left: the next one goes on saying it. */
 export function sayParting(text: string): void {
 	say(text);
@@ -64,6 +83,7 @@ function Shown() {
 					<CircleCheck aria-hidden="true" className="size-5 shrink-0" />
 				)}
 				<Toast.Title className="text-[15px] font-semibold text-pretty" />
+				<Toast.Action className="-my-1.5 h-9 shrink-0 rounded-[3px] px-2.5 text-[15px] font-semibold text-accent underline underline-offset-2 hover:bg-hover max-md:h-11" />
 				<Toast.Close
 					aria-label="Close"
 					// The part hides it until the toast has the focus, though one can tab to it.

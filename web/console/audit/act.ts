@@ -5,11 +5,12 @@ export const actWords: Record<AuditedAct, string> = {
 	added: "Added",
 	changed: "Changed",
 	removed: "Deleted",
+	"brought-back": "Undid",
 	activated: "Made active",
 	deactivated: "Made inactive",
 	"password-reset": "Reset the password",
 	"course-assigned": "Assigned a course",
-	"course-unassigned": "Took a course away",
+	"course-unassigned": "Unassigned a course",
 	"session-added": "Added a session",
 	"session-changed": "Changed a session",
 	"session-removed": "Deleted a session",
@@ -36,6 +37,7 @@ export const kindWords: Record<AuditedKind, string> = {
 /** What a colour tells before one reads: green for what came, red for what went. */
 export const actTones = {
 	added: "green",
+	"brought-back": "green",
 	issued: "green",
 	activated: "green",
 	"session-added": "green",

@@ -7,6 +7,7 @@ import { say, sayWrong } from "#web/ui/app-toasts.tsx";
 import { counted } from "../numbers.ts";
 import { ask } from "../popup/ask.tsx";
 import { queries, readAnew } from "../queries.ts";
+import { sayUndoable } from "../undo.ts";
 
 export const sessionNoun = { one: "session", many: "sessions" };
 export const studentNoun = { one: "student", many: "students" };
@@ -27,7 +28,7 @@ export function askToRemoveCourse(course: CourseRow, art: ReactNode, onGone: () 
 	ask({
 		texts: ["Delete this course?"],
 		about: { title, lines: [`Batch ${batch}`, `Assigned to ${counted(studentcount, studentNoun)}`], art },
-		...(studentcount > 0 && { note: "Whoever has it keeps its title and batch in their list." }),
+		...(studentcount > 0 && { note: "Students who have it keep its title and batch in their list." }),
 		confirm: "Delete",
 		destructive: true,
 		failed: "Failed to delete Course.",
@@ -54,7 +55,7 @@ export function askToRemoveSession(course: CourseRow, session: CourseSession): v
 			const params = { courseId: course._id, sessionId: session._id };
 			const { data } = await client(api.removeCourseSession, { params, query: { version: session.version } });
 			await keepCourse(data.updatedCourse);
-			say("Session deleted successfully!");
+			sayUndoable("Session deleted successfully!", session._id, ["courses"], ["students"]);
 		},
 	});
 }

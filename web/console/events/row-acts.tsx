@@ -2,12 +2,12 @@ import { Pencil, Trash2 } from "lucide-react";
 import { api } from "#contract/api.ts";
 import type { MasterclassRow } from "#contract/masterclasses.ts";
 import { client, masterclassesKey } from "#web/api.ts";
-import { say } from "#web/ui/app-toasts.tsx";
 import { counted, type Noun } from "../numbers.ts";
 import { RowIconButton } from "../parts/row-icon-button.tsx";
 import { ask } from "../popup/ask.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { readAnew } from "../queries.ts";
+import { sayUndoable } from "../undo.ts";
 import { aboutMasterclass } from "./about-masterclass.tsx";
 
 /** Edit and delete. */
@@ -44,12 +44,12 @@ function askToRemove(row: MasterclassRow): void {
 		run: async () => {
 			await client(api.removeMasterclass, { params: { id: row._id }, query: { version: row.version } });
 			await readAnew(masterclassesKey);
-			say("MasterClass deleted successfully!");
+			sayUndoable("MasterClass deleted successfully!", row._id, masterclassesKey);
 		},
 	});
 }
 
 function goesAlong(count: number): string {
 	if (count === 0) return "Nobody has registered for it.";
-	return `${counted(count, registration)} ${count === 1 ? "goes" : "go"} with it, for good.`;
+	return `${counted(count, registration)} ${count === 1 ? "goes" : "go"} with it.`;
 }

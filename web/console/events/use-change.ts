@@ -3,8 +3,9 @@ import { api } from "#contract/api.ts";
 import { isRefusal } from "#contract/client.ts";
 import type { MasterclassRow, MasterclassStatus } from "#contract/masterclasses.ts";
 import { client, masterclassesKey } from "#web/api.ts";
-import { say } from "#web/ui/app-toasts.tsx";
+import { say, sayWithUndo } from "#web/ui/app-toasts.tsx";
 import { readAnew } from "../queries.ts";
+import { undoFailed, undone } from "../undo.ts";
 import { askForStatus } from "./ask-for-status.tsx";
 
 export type Part = { status: MasterclassStatus } | { pdfstatus: boolean };
@@ -15,9 +16,10 @@ export function useChange(row: MasterclassRow) {
 	return useMutation({
 		mutationFn: (part: Part) =>
 			client(api.changeMasterclass, { params: { id: row._id }, body: { ...part, version: row.version } }),
-		onSuccess: async ({ data }) => {
+		onSuccess: async ({ data }, part) => {
 			await readAgain();
-			say(data.message);
+			if ("status" in part) sayWithUndo(data.message, () => void changeBack(row, data.version).finally(readAgain));
+			else say(data.message);
 		},
 		onError: (error) => {
 			if (isStatusFirst(error)) askForStatus(row);
@@ -25,6 +27,12 @@ export function useChange(row: MasterclassRow) {
 			if (isStatusFirst(error) || isRefusal(error, "changed-meanwhile")) void readAgain();
 		},
 	});
+}
+
+/** The status it had, and the certificates that went in with it. Refused where somebody changed it after that. */
+function changeBack({ _id: id, status, pdfstatus }: MasterclassRow, version: number): Promise<void> {
+	const body = { status, version, ...(status === "completed" && { pdfstatus }) };
+	return client(api.changeMasterclass, { params: { id }, body }).then(undone, undoFailed);
 }
 
 export function isStatusFirst(error: Error): boolean {

@@ -3,6 +3,7 @@ import type { NewStudent, StudentRow } from "#contract/students.ts";
 import { client, studentsKey } from "#web/api.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { readAnew } from "../queries.ts";
+import { sayUndoable } from "../undo.ts";
 
 /** What one does to students. Each says its success in the specification's words and waits until the lists are true again. */
 
@@ -20,11 +21,8 @@ export async function changeDetails(id: string, body: NewStudent, version: numbe
 }
 
 export async function remove({ _id: id, version }: StudentRow, afterwards?: Afterwards): Promise<undefined> {
-	return done(
-		client(api.removeStudent, { params: { id }, query: { version } }),
-		"User deleted successfully!",
-		afterwards,
-	);
+	const call = client(api.removeStudent, { params: { id }, query: { version } });
+	return done(call, undoable("User deleted successfully!", id), afterwards);
 }
 
 export async function activate({ _id: id }: StudentRow, afterwards?: Afterwards): Promise<StudentRow> {
@@ -34,7 +32,8 @@ export async function activate({ _id: id }: StudentRow, afterwards?: Afterwards)
 
 export async function makeInactive({ _id: id }: StudentRow, afterwards?: Afterwards): Promise<StudentRow> {
 	const body = { status: "inactive" } as const;
-	return done(client(api.changeStudentStatus, { params: { id }, body }), "Status updated successfully!", afterwards);
+	const call = client(api.changeStudentStatus, { params: { id }, body });
+	return done(call, undoable("Status updated successfully!", id), afterwards);
 }
 
 /** The server sets the default password whatever is sent: the call must only name one. */
@@ -52,20 +51,33 @@ export async function assign(userId: string, { _id: courseid, title: coursetitle
 
 export async function takeAway(userId: string, assignmentId: string) {
 	const params = { userId, assignmentId };
-	return done(client(api.unassignCourse, { params }), "Course deleted successfully for this user!");
+	const success = undoable("Course deleted successfully for this user!", assignmentId);
+	return done(client(api.unassignCourse, { params }), success);
 }
 
 /** What the screen does about a success before the lists are read anew: an overlay closes while its row is still there. */
 type Afterwards = () => void;
 
-async function done<Data>(call: Promise<{ data: Data }>, success: string, afterwards?: Afterwards): Promise<Data> {
+const changes = [studentsKey, ["courses"]];
+
+/** Says it with a way back: `id` is that of what was removed, or of the student made inactive. */
+function undoable(text: string, id: string) {
+	return () => sayUndoable(text, id, ...changes);
+}
+
+async function done<Data>(
+	call: Promise<{ data: Data }>,
+	success: string | (() => void),
+	afterwards?: Afterwards,
+): Promise<Data> {
 	try {
 		const { data } = await call;
-		say(success);
+		if (typeof success === "string") say(success);
+		else success();
 		afterwards?.();
 		return data;
 	} finally {
 		// Also after a refusal: someone else was quicker, and what stands on the screen is old.
-		await readAnew(studentsKey, ["courses"]);
+		await readAnew(...changes);
 	}
 }

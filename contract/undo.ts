@@ -1,0 +1,20 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { id } from "./fields.ts";
+
+/** Acts that can be taken back: what was removed, and a student made inactive. */
+export const undoKinds = ["masterclass", "session", "student", "assignment", "deactivation"] as const;
+export type UndoKind = (typeof undoKinds)[number];
+
+/** The console offers it for this long. */
+export const undoOfferedMs = 10_000;
+
+export const undo = endpoint({
+	method: "POST",
+	path: "/undo/:id",
+	for: "admin",
+	summary:
+		"Bring back the masterclass, session, pending student or assigned course with this id, or the student made inactive; within a day",
+	params: z.object({ id }),
+	answers: { 204: null },
+});

@@ -1,0 +1,23 @@
+import type { QueryKey } from "@tanstack/react-query";
+import { api } from "#contract/api.ts";
+import { client } from "#web/api.ts";
+import { reason } from "#web/reason.ts";
+import { say, sayWithUndo, sayWrong } from "#web/ui/app-toasts.tsx";
+import { readAnew } from "./queries.ts";
+
+/** The success of an act that the server can undo, by the record's id; `changed`: what is read anew after it. */
+export function sayUndoable(text: string, id: string, ...changed: readonly QueryKey[]): void {
+	const undo = () =>
+		client(api.undo, { params: { id } })
+			.then(undone, undoFailed)
+			.finally(() => readAnew(...changed));
+	sayWithUndo(text, () => void undo());
+}
+
+export function undone(): void {
+	say("Undone. Everything is as it was.");
+}
+
+export function undoFailed(error: Error): void {
+	sayWrong(`It could not be undone. ${reason(error)}`);
+}
