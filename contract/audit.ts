@@ -3,7 +3,19 @@ import { endpoint } from "./endpoint.ts";
 import { id, instant } from "./fields.ts";
 import { createdBetween, listQuery } from "./lists.ts";
 
-export const auditedKinds = ["admin", "course", "student", "masterclass", "opening", "certificate", "person"] as const;
+/** A `list` is what an export took away; a `person` is whoever was erased. */
+export const auditedKinds = [
+	"admin",
+	"course",
+	"student",
+	"masterclass",
+	"opening",
+	"certificate",
+	"lead",
+	"registration",
+	"list",
+	"person",
+] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 
 /** What an admin did. An act on a session is about its course, one on an assignment about its student. */
@@ -28,6 +40,10 @@ export const auditedActs = [
 	"name-corrected",
 	"revoked",
 	"erased",
+	"signed-in",
+	"exported",
+	"marked-spam",
+	"marked-not-spam",
 ] as const;
 export type AuditedAct = (typeof auditedActs)[number];
 
@@ -43,7 +59,7 @@ export const auditRow = z.object({
 	record: z.string(),
 	/** The console's page that shows it as it is now; null once it is gone. */
 	address: z.nullable(z.string()),
-	/** What else is worth knowing: the fields that changed, the session's topic, from which status to which. */
+	/** What else is worth knowing: each changed field from what to what, how many rows were exported by which filters. */
 	details: z.nullable(z.string()),
 });
 export type AuditRow = z.output<typeof auditRow>;

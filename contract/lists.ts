@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { someDay, storable, typedNumber } from "./fields.ts";
 
 /** Without a `limit` a list gives this many (product decision "Pagination"). */
-const usualPage = 100;
-/** An export reads in pages this long: more rows at once would hold others up. */
+export const usualPage = 100;
+/** An export reads in pages this long: more rows at once would hold others up. A longer page than the usual one is an export too. */
 export const longestPage = 500;
 
 /** Days of India, both included. */
@@ -33,6 +33,8 @@ export function listQuery<
 			),
 			usualPage,
 		),
+		/** The rows go into a file: the audit trail says so. */
+		export: z.optional(z.enum(["excel"], "excel.")),
 		cursor: z.optional(z.string("One cursor.").check(z.maxLength(1000, "Not a cursor of this list."))),
 		q: z.optional(z.string("One search.").check(z.trim(), z.maxLength(200, "At most 200 characters."))),
 		sort: z._default(z.enum(sorts, "Not a column to sort by."), `-${columns[0]}`),
@@ -40,4 +42,10 @@ export function listQuery<
 }
 
 /** What every list takes, whatever its filters. */
-export type ListQuery = { limit: number; cursor?: string | undefined; q?: string | undefined; sort: string };
+export type ListQuery = {
+	limit: number;
+	export?: "excel" | undefined;
+	cursor?: string | undefined;
+	q?: string | undefined;
+	sort: string;
+};

@@ -29,6 +29,8 @@ export type Asked = {
 	sort?: string;
 	cursor?: string;
 	limit?: number;
+	/** The rows go into a file: the audit trail says so. */
+	export?: "excel";
 	filters?: Readonly<Record<string, string>>;
 };
 export type ListPage<Row> = {

@@ -9,7 +9,8 @@ import { acts } from "../db/schema.ts";
 import type { Page } from "../http/bind.ts";
 import { createdBetween } from "../http/created-between.ts";
 import { readPage } from "../http/paging.ts";
-import { placesOfMasterclasses } from "../masterclasses/find.ts";
+import { placesOfLeads } from "../leads/find.ts";
+import { placesOfMasterclasses, placesOfRegistrations } from "../masterclasses/find.ts";
 import { placesOfOpenings } from "../openings/find.ts";
 import { placesOfStudents } from "../students/find.ts";
 
@@ -37,6 +38,12 @@ const placesOfEach = {
 	masterclass: placesOfMasterclasses,
 	opening: placesOfOpenings,
 	certificate: placesOfCertificates,
+	lead: placesOfLeads,
+	// In their masterclass's list.
+	registration: placesOfRegistrations,
+	// Of the masterclass or job whose list it was; the others are a menu's item.
+	list: async (db: Database, ids: string[]) =>
+		(await Promise.all([placesOfMasterclasses(db, ids), placesOfOpenings(db, ids)])).flat(),
 	// Whoever was erased is shown nowhere.
 	person: async (): Promise<[string, string][]> => [],
 } satisfies Record<AuditedKind, unknown>;

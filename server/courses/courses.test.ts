@@ -133,7 +133,13 @@ describeOnEachDatabase("An admin's courses", (open) => {
 		const told = (await actsOf()).sort((one, other) => one.act.localeCompare(other.act));
 		expect(told).toMatchObject([
 			{ ...by, act: "added", record: "Data Science", details: null },
-			{ ...by, act: "changed", record: "Data", details: "title, batch", createdAt: app.clock.now },
+			{
+				...by,
+				act: "changed",
+				record: "Data",
+				details: "title: Data Science → Data, batch: DS-2603-A → D",
+				createdAt: app.clock.now,
+			},
 			{ ...by, act: "removed", record: "Data" },
 		]);
 	});

@@ -4,6 +4,7 @@ import type * as z from "zod/mini";
 import type { CourseRow, courseChange, newCourse } from "#contract/courses.ts";
 import type { SeenVersion } from "#contract/versions.ts";
 import { type Actor, recordAct } from "../audit/audit.ts";
+import { changesBetween } from "../audit/changes.ts";
 import type { Database } from "../db/open.ts";
 import { courseSessions, courses } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
@@ -48,13 +49,13 @@ export function changeCourse(
 	return db.transaction(async (tx) => {
 		const course = await lockCourse(tx, id);
 		refuseIfChanged({ version }, course);
-		const changed = (["title", "batch", "description"] as const).filter((name) => said[name] !== course[name]);
-		if (changed.length > 0) {
+		const details = changesBetween(course, said, ["title", "batch", "description"]);
+		if (details !== "") {
 			await tx
 				.update(courses)
 				.set({ ...said, updatedAt: actor.now, version: sql`${courses.version} + 1` })
 				.where(eq(courses.id, id));
-			await recordAct(tx, actor, { ...actOn({ id, ...said }, "changed"), details: changed.join(", ") });
+			await recordAct(tx, actor, { ...actOn({ id, ...said }, "changed"), details });
 		}
 		return presentCourse(tx, id);
 	});

@@ -85,7 +85,9 @@ describeOnEachDatabase("A course's sessions", (open) => {
 		);
 		expect(await topics()).toEqual(["One", "Second", "Three"]);
 		await admin(changeCourseSession, { params, body: { topic: "Second", url: aVideo } });
-		expect(await actsOf("session-changed")).toMatchObject([{ record: "Data Science", details: "Second" }]);
+		expect(await actsOf("session-changed")).toMatchObject([
+			{ record: "Data Science", details: "Two: topic: Two → Second" },
+		]);
 	});
 
 	test("go one by one, once each", async () => {

@@ -10,6 +10,7 @@ import {
 } from "#contract/courses.ts";
 import type { SeenVersion } from "#contract/versions.ts";
 import { type Actor, recordAct } from "../audit/audit.ts";
+import { changesBetween } from "../audit/changes.ts";
 import type { Database } from "../db/open.ts";
 import { courseSessions, progress } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
@@ -53,12 +54,13 @@ export function changeSession(
 		const course = await lockCourse(tx, courseId);
 		const session = await readSession(tx, { courseId, sessionId });
 		refuseIfChanged({ version }, session);
-		if (said.topic !== session.topic || said.url !== session.url) {
+		const changes = changesBetween(session, said, ["topic", "url"]);
+		if (changes !== "") {
 			await tx
 				.update(courseSessions)
 				.set({ ...said, updatedAt: actor.now, version: sql`${courseSessions.version} + 1` })
 				.where(at({ courseId, sessionId }));
-			await recordAct(tx, actor, { ...actOn(course, "session-changed"), details: said.topic });
+			await recordAct(tx, actor, { ...actOn(course, "session-changed"), details: `${session.topic}: ${changes}` });
 		}
 		return presentCourse(tx, courseId);
 	});

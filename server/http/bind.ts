@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#contract/endpoint.ts";
+import { type ListRead, recordExport } from "../audit/exports.ts";
 import type { Parts } from "../parts.ts";
 import type { Caller } from "../sign-in/sign-ins.ts";
 import { checkBody, checkIdempotencyKey, checkParams, checkQuery, hashOfBody } from "./check-input.ts";
@@ -95,6 +96,11 @@ export function bindTo(api: FastifyInstance, parts: Parts, site: Site, reception
 				if (endpoint.queued || "file" in endpoint.answers) reception.stepAside(request.raw);
 				if (endpoint.submission) await limits.take(limitOf(call.body), call.address, call.now);
 				const handled = await handle(call);
+				if (endpoint.list && request.caller?.kind === "admin")
+					await recordExport(parts.database.db, endpoint, { ...call, page: handled } as unknown as ListRead, {
+						by: request.caller.email,
+						now: call.now,
+					});
 				const isForm = endpoint.form !== undefined && isFormPost(request);
 				return isForm ? answerForm(endpoint, handled, site, request, reply) : answer(endpoint, handled, request, reply);
 			},

@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from "drizzle-orm";
+import { eq, getTableColumns, inArray } from "drizzle-orm";
 import { type Found, type FoundKind, foundOfEach } from "#contract/find.ts";
 import type { LeadKind } from "#contract/leads.ts";
 import { openRecord, pages } from "#contract/paths.ts";
@@ -36,4 +36,10 @@ export async function findLeads(db: Database, of: LeadKind, q: string): Promise<
 
 function aboutOf({ email, phone, domain, company }: Lead): string {
 	return [domain ?? company, email, phone].filter(Boolean).join(", ");
+}
+
+/** Where each of them is shown that is there still: id and address. */
+export async function placesOfLeads(db: Database, ids: string[]): Promise<[id: string, address: string][]> {
+	const found = await db.select({ id: leads.id, kind: leads.kind }).from(leads).where(inArray(leads.id, ids));
+	return found.map(({ id, kind }) => [id, openRecord(shown[kind].page, id)]);
 }

@@ -9,6 +9,7 @@ import {
 } from "#contract/masterclasses.ts";
 import type { SeenVersion } from "#contract/versions.ts";
 import { type Actor, recordAct } from "../audit/audit.ts";
+import { changesBetween } from "../audit/changes.ts";
 import type { Database } from "../db/open.ts";
 import {
 	certificates,
@@ -129,9 +130,9 @@ function changedBy(before: Masterclass, change: MasterclassChange): Changeable {
 
 /** What the audit trail tells: nothing of a change that changes nothing. */
 function actsBetween({ id, ...before }: Masterclass, after: Changeable) {
-	const changed = detailNames.filter((name) => before[name].valueOf() !== after[name].valueOf());
+	const details = changesBetween(before, after, detailNames);
 	const told: { act: AuditedAct; details: string }[] = [];
-	if (changed.length > 0) told.push({ act: "changed", details: changed.join(", ") });
+	if (details !== "") told.push({ act: "changed", details });
 	if (before.status !== after.status)
 		told.push({ act: "status-changed", details: `${before.status} → ${after.status}` });
 	if (before.pdfstatus !== after.pdfstatus)

@@ -128,7 +128,11 @@ describeOnEachDatabase("Masterclasses that several admins and visitors act on", 
 		for (const act of done) expect(act).toMatchObject({ by: "meera@academy.example", recordId: id });
 		expect(done.map(({ act, record, details }) => [act, record, details])).toEqual([
 			["added", "SQL in ninety minutes", null],
-			["changed", "SQL again", "title, end"],
+			[
+				"changed",
+				"SQL again",
+				"title: SQL in ninety minutes → SQL again, end: Sunday, 8 March 2026, 12:00 pm → Sunday, 8 March 2026, 12:30 pm",
+			],
 			["status-changed", "SQL again", "upcoming → completed"],
 			["certificates-changed", "SQL again", "INACTIVE → ACTIVE"],
 			["status-changed", "SQL again", "completed → ongoing"],

@@ -4,6 +4,7 @@ import type { AuditedAct } from "#contract/audit.ts";
 import type { NewOpening, OpeningChange, OpeningRow } from "#contract/openings.ts";
 import type { SeenVersion } from "#contract/versions.ts";
 import { type Act, type Actor, recordAct } from "../audit/audit.ts";
+import { changesBetween } from "../audit/changes.ts";
 import type { Database } from "../db/open.ts";
 import { openings } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
@@ -98,9 +99,9 @@ const detailNames = [
 
 /** What the audit trail tells: nothing of a change that changes nothing. */
 function actsBetween(before: Opening, after: Opening): Act[] {
-	const changed = detailNames.filter((name) => before[name] !== after[name]);
+	const details = changesBetween(before, after, detailNames);
 	const told: Act[] = [];
-	if (changed.length > 0) told.push({ ...actOn(after, "changed"), details: changed.join(", ") });
+	if (details !== "") told.push({ ...actOn(after, "changed"), details });
 	if (before.state !== after.state)
 		told.push({ ...actOn(after, "status-changed"), details: `${before.state} → ${after.state}` });
 	return told;

@@ -57,7 +57,7 @@ describeOnEachDatabase("Openings that several admins act on", (open) => {
 		await admin(removeOpening, { params: { id } });
 		expect(await told()).toEqual([
 			["added", "Junior data analyst", null],
-			["changed", "Analyst", "title, positions"],
+			["changed", "Analyst", "title: Junior data analyst → Analyst, positions: 3 → 4"],
 			["status-changed", "Analyst", "published → closed"],
 			["status-changed", "Analyst", "closed → published"],
 			["removed", "Analyst", null],

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { recordAct } from "../audit/audit.ts";
+import { searchedFor } from "../audit/exports.ts";
 import type { Database } from "../db/open.ts";
 import * as schema from "../db/schema.ts";
-import { actsBy, actsOn, held, ids, movesOf } from "./holdings.ts";
+import { actsBy, actsOn, held, ids, movesOf, searchesOf } from "./holdings.ts";
 import { blankMentions, erasedWord } from "./mentions.ts";
 import { findPerson, type Person } from "./person.ts";
 
@@ -64,6 +65,7 @@ async function makeActsNameless(tx: Database, person: Person): Promise<number> {
 	const changes = [
 		sql`update ${acts} set by = ${erasedWord} where ${actsBy(person)} returning id`,
 		sql`update ${acts} set record = ${erasedWord}, details = null where ${actsOn(person)} returning id`,
+		sql`update ${acts} set details = split_part(details, ${searchedFor}, 1) || ${searchedFor + erasedWord} where ${searchesOf(person)} returning id`,
 		sql`update ${acts} set details = ${erasedWord} || ': ' || split_part(details, ': ', 2) where ${movesOf(person)} returning id`,
 	];
 	const changed = new Set<string>();

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
+import { searchedFor } from "../audit/exports.ts";
 import * as schema from "../db/schema.ts";
 import type { Person } from "./person.ts";
 
@@ -49,7 +50,9 @@ const holdings: Record<TableName, Holding> = {
 	},
 	// Failed passwords of an account are counted under a hash of its email, for a quarter of an hour.
 	rateLimits: { theirs: ({ email }) => sql`key = ${`password:${hashOf(email)}`}`, secret: true },
-	acts: { nameless: (person) => sql`(${actsBy(person)} or ${actsOn(person)} or ${movesOf(person)})` },
+	acts: {
+		nameless: (person) => sql`(${actsBy(person)} or ${actsOn(person)} or ${movesOf(person)} or ${searchesOf(person)})`,
+	},
 	openings: "nobody's",
 	courses: "nobody's",
 	courseSessions: "nobody's",
@@ -73,10 +76,31 @@ export function actsBy({ email }: Person): SQL {
 }
 
 /** What was done to their records, and to the records of students of their name who are gone. */
-export function actsOn({ email, students, certificates, admins, names }: Person): SQL {
-	return sql`(record_id in ${ids([...students, ...certificates, ...admins])}
-		or (kind = 'admin' and lower(record) = ${email})
+export function actsOn(person: Person): SQL {
+	const { email, students, certificates, admins, leads, registrations, names } = person;
+	return sql`(record_id in ${ids([...students, ...certificates, ...admins, ...leads, ...registrations])}
+		or (kind in ('admin', 'lead', 'registration') and lower(record) = ${email})
+		or (kind = 'student' and record_id not in (select id from ${schema.students}) and ${saysOf(person)})
 		or (kind = 'student' and record in ${texts(names)} and record_id not in (select id from ${schema.students})))`;
+}
+
+/** A field was changed from or to what they were called or reached by. */
+function saysOf(person: Person): SQL {
+	return sql`exists (select from ${wordsOf(person)} as said (text) where strpos(lower(details), lower(said.text)) > 0)`;
+}
+
+/** Exports of what somebody searched for by their name, email or phone, or by a part of one. */
+export function searchesOf(person: Person): SQL {
+	const term = sql`lower(split_part(details, ${searchedFor}, 2))`;
+	return sql`(act = 'exported' and length(${term}) >= ${shortestTerm} and exists (select from ${wordsOf(person)} as said (text)
+		where strpos(lower(said.text), ${term}) > 0 or strpos(${term}, lower(said.text)) > 0))`;
+}
+
+/** Fewer letters are in everybody's name. */
+const shortestTerm = 3;
+
+function wordsOf({ email, names, phones }: Person): SQL {
+	return sql`json_array_elements_text(${JSON.stringify([email, ...names, ...phones])}::json)`;
 }
 
 /** Acts on an opening whose details begin with the name of who applied. */

@@ -11,6 +11,8 @@ export type Person = {
 	certificates: string[];
 	admins: string[];
 	names: string[];
+	/** As they were typed, and as they were understood. */
+	phones: string[];
 };
 
 /** Who this is to each table. `withPhone`: what came from the same phone under another email is theirs as well. */
@@ -20,18 +22,21 @@ export async function findPerson(db: Database, typed: string, { withPhone = fals
 		union select phone_e164 from ${registrations} where lower(email) = ${email})`;
 	const sent = withPhone ? sql`(lower(email) = ${email} or phone_e164 in ${phones})` : sql`lower(email) = ${email}`;
 	const { rows } = await db.execute<Omit<Person, "email">>(sql`
-		with lead as (select id, name from ${leads} where ${sent}),
-		registration as (select id, name from ${registrations} where ${sent}),
-		student as (select id, name from ${students} where lower(email) = ${email}),
+		with lead as (select id, name, phone, phone_e164 from ${leads} where ${sent}),
+		registration as (select id, name, phone, phone_e164 from ${registrations} where ${sent}),
+		student as (select id, name, phone from ${students} where lower(email) = ${email}),
 		certificate as (select id, name from ${certificates} where lower(email) = ${email}
 			or student_id in (select id from student) or registration_id in (select id from registration)),
 		admin as (select id from ${admins} where lower(email) = ${email}),
-		application as (select name from ${jobApplications} where lower(email) = ${email}),
+		application as (select name, phone from ${jobApplications} where lower(email) = ${email}),
 		named as (select name from lead union select name from registration union select name from student
-			union select name from certificate union select name from application)
+			union select name from certificate union select name from application),
+		reached as (select phone from lead union select phone_e164 from lead union select phone from registration
+			union select phone_e164 from registration union select phone from student union select phone from application)
 		select ${idsOf("lead")} as leads, ${idsOf("registration")} as registrations, ${idsOf("student")} as students,
 			${idsOf("certificate")} as certificates, ${idsOf("admin")} as admins,
-			array_to_json(array(select name from named)) as names`);
+			array_to_json(array(select name from named)) as names,
+			array_to_json(array(select phone from reached where phone <> '')) as phones`);
 	return { email, ...(rows[0] as Omit<Person, "email">) };
 }
 

@@ -1,13 +1,14 @@
 import { correctCertificate, issueCertificate } from "#contract/certificates.ts";
 import type { Client } from "#contract/client.ts";
 import { applyForJob } from "#contract/job-board.ts";
-import { applyForCourse, requestHiring, sendMessage } from "#contract/leads.ts";
+import { applyForCourse, listCourseApplications, requestHiring, sendMessage } from "#contract/leads.ts";
 import { listMyCourses, openMySession } from "#contract/learning.ts";
 import { removeMasterclass } from "#contract/masterclasses.ts";
 import { changeOpening, listJobApplications, moveJobApplication } from "#contract/openings.ts";
 import { askForParticipation } from "#contract/participation.ts";
 import { registerForMasterclass } from "#contract/registrations.ts";
 import { logStudentIn } from "#contract/student-sign-in.ts";
+import { addStudent, changeStudent, removeStudent } from "#contract/students.ts";
 import { answerRequests } from "../certificates/answer-requests.ts";
 import { anAttended, giveCourse } from "../certificates/testing.ts";
 import { addOne as addCourse } from "../courses/testing.ts";
@@ -105,6 +106,13 @@ async function beAdmin(app: TestApp): Promise<void> {
 }
 
 async function beMentioned(visitor: Client, admin: Client, opening: { _id: string; version: number }): Promise<void> {
+	const { name, email, phone } = marked;
+	for (const q of [name, email, phone, "zuba", "qures"])
+		await admin(listCourseApplications, { query: { export: "excel", q } });
+	const pending = { name, email: "typed.wrong@mail.example", phone, batch: "DS 7" };
+	const { _id: id } = (await admin(addStudent, { body: pending })).data;
+	await admin(changeStudent, { params: { id }, body: { ...pending, name: "Someone Else", phone: "90000 00001" } });
+	await admin(removeStudent, { params: { id } });
 	const landing = `/data-science?for=${marked.email}`;
 	const firstTouch = { at: "2026-03-01T10:00:00.000Z", landing, referrer: "", source: "" };
 	const message = `Write to ${marked.email}, please.`;

@@ -1,5 +1,6 @@
 import { lt } from "drizzle-orm";
 import { findAdmin } from "../admins/admins.ts";
+import { recordAct } from "../audit/audit.ts";
 import type { Database } from "../db/open.ts";
 import { usedCredentials } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
@@ -17,6 +18,8 @@ export function signAdminIn(parts: DoorParts, attempt: CredentialAttempt): Promi
 	return withCredential(parts, attempt, async (tx, { email }) => {
 		const admin = await findAdmin(tx, email);
 		if (admin === undefined) throw new Refusal("not-an-admin");
+		const by = email.toLowerCase();
+		await recordAct(tx, { by, now: attempt.now }, { act: "signed-in", kind: "admin", recordId: admin.id, record: by });
 		return startSignIn(tx, { adminId: admin.id }, attempt.now);
 	});
 }

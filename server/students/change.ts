@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { NewStudent, StudentChange, StudentRow } from "#contract/students.ts";
 import { type Actor, recordAct } from "../audit/audit.ts";
+import { changesBetween } from "../audit/changes.ts";
 import type { Database } from "../db/open.ts";
 import { students } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
@@ -38,14 +39,14 @@ function isWhole(change: StudentChange): change is NewStudent & StudentChange {
 
 async function changeDetails(tx: Database, student: Student, said: NewStudent, actor: Actor): Promise<void> {
 	const { name, email, phone, batch } = said;
-	const changed = (["name", "email", "phone", "batch"] as const).filter((field) => said[field] !== student[field]);
-	if (changed.length === 0) return;
+	const details = changesBetween(student, said, ["name", "email", "phone", "batch"]);
+	if (details === "") return;
 	await tx
 		.update(students)
 		.set({ name, email, phone, batch, ...changedBy(actor) })
 		.where(eq(students.id, student.id))
 		.catch(refuseTakenEmail);
-	await recordAct(tx, actor, { ...actOn({ ...student, name }, "changed"), details: changed.join(", ") });
+	await recordAct(tx, actor, { ...actOn({ ...student, name }, "changed"), details });
 }
 
 /** Whoever is logged in is logged out: a reset is for a student who lost the password, or lost it to someone. */

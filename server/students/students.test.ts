@@ -101,7 +101,12 @@ describeOnEachDatabase("A student in the console", (open) => {
 		expect(await change(id, { ...aStudent({ batch: "DS-2604-A" }), version: 2 })).toMatchObject({ name: "Asha Rao" });
 		expect(await change(id, aStudent({ phone: "1" }))).toMatchObject({ phone: "1", version: 4 });
 		const details = (await auditOfStudents(app.database)).map((act) => act.details);
-		expect(details.sort()).toEqual(["name", "name, batch", null, "phone, batch"]);
+		expect(details.sort()).toEqual([
+			"name: Asha R → Asha Rao, batch: DS-2603-A → DS-2604-A",
+			"name: Asha Rao → Asha R",
+			null,
+			"phone: 919876543210 → 1, batch: DS-2604-A → DS-2603-A",
+		]);
 	});
 
 	test("changed by 50 who read the same is changed by one", async () => {

@@ -22,6 +22,10 @@ export const actWords: Record<AuditedAct, string> = {
 	"name-corrected": "Corrected the name",
 	revoked: "Revoked",
 	erased: "Erased",
+	"signed-in": "Signed in",
+	exported: "Exported",
+	"marked-spam": "Marked as spam",
+	"marked-not-spam": "Marked as not spam",
 };
 
 export const kindWords: Record<AuditedKind, string> = {
@@ -31,6 +35,9 @@ export const kindWords: Record<AuditedKind, string> = {
 	masterclass: "Masterclass",
 	opening: "Opening",
 	certificate: "Certificate",
+	lead: "Lead",
+	registration: "Registration",
+	list: "List",
 	person: "Person",
 };
 

@@ -62,7 +62,9 @@ const auditView: ListView<Row> = {
 	card: (row) => <Card row={row} />,
 	empty: {
 		title: "No Data Found",
-		next: <p>What admins add, change and delete is written here: who did what to which record, and when.</p>,
+		next: (
+			<p>Whatever admins add, change, delete or export, and each sign-in, is recorded here: who, what, and when.</p>
+		),
 	},
 };
 
@@ -90,13 +92,16 @@ function WhichInTable({ row }: { row: Row }) {
 	);
 }
 
+/** What was acted on went with the act, or never was a record. */
+const leavesNothing: ReadonlySet<string> = new Set(["removed", "erased", "exported"]);
+
 function Which({ row }: { row: Row }) {
 	return (
 		<>
 			<RecordPlace row={row} />
 			<span className="block truncate text-[12.5px] text-soft">
 				{kindWords[row.kind]}
-				{row.address === null && row.act !== "removed" && row.act !== "erased" && ", deleted since"}
+				{row.address === null && !leavesNothing.has(row.act) && ", deleted since"}
 			</span>
 		</>
 	);

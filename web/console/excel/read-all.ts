@@ -17,7 +17,12 @@ export async function readAll<Row>(
 	const rows: Row[] = [];
 	let cursor: string | undefined;
 	do {
-		const options = list({ ...asked, limit: longestPage, ...(cursor === undefined ? {} : { cursor }) });
+		const options = list({
+			...asked,
+			export: "excel",
+			limit: longestPage,
+			...(cursor === undefined ? {} : { cursor }),
+		});
 		const stop = () => void queries.cancelQueries({ queryKey: options.queryKey });
 		signal.addEventListener("abort", stop, { once: true });
 		// Nothing of it is kept: the next download reads anew.

@@ -1,0 +1,23 @@
+import { inIndia } from "../india-time.ts";
+
+/** Of a description the beginning is enough. */
+const longestShown = 80;
+
+/** Each field that differs, from what to what: 'phone: 98765 43210 → 98765 43211, batch: none → DS 7'. Empty where none does. */
+export function changesBetween<Name extends string>(
+	before: Readonly<Record<Name, unknown>>,
+	after: Readonly<Record<Name, unknown>>,
+	names: readonly Name[],
+): string {
+	return names
+		.filter((name) => before[name]?.valueOf() !== after[name]?.valueOf())
+		.map((name) => `${name}: ${inWords(before[name])} → ${inWords(after[name])}`)
+		.join(", ");
+}
+
+function inWords(value: unknown): string {
+	if (value === null || value === undefined || value === "") return "none";
+	if (value instanceof Date) return `${inIndia(value).date}, ${inIndia(value).time}`;
+	const text = `${value}`;
+	return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+}
