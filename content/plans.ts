@@ -21,6 +21,7 @@ export type Plan = {
 	features: Record<PlanLayout, readonly PlanFeature[]>;
 	/** The help behind those words. No page may promise more without naming the plans that hold it (`promises.ts`). */
 	help: Record<PlanLayout, Help>;
+	/** `{program}` gives way to the program's slug: `data-science`. */
 	paymentLinks: Record<PaymentKind, string>;
 };
 
@@ -38,6 +39,15 @@ export type Help = {
 
 export const plansSentence =
 	"The same syllabus and the same projects. The step you choose is how much help you want on the way; what each step adds is in bold.";
+
+/** What a buyer asks before paying; the terms hold it in full. Beside the plans, in their popups and on the payment page. */
+export const buying = {
+	parts: "Registration now, the rest before the first session.",
+	taxes: "Prices include taxes.",
+	refund: "Full refund within seven days, before the third session.",
+	/** Leads to the terms' own words on refunds. */
+	refundLink: "Refund terms",
+} as const;
 
 export const paymentKinds: readonly { kind: PaymentKind; title: string; note: string }[] = [
 	{
@@ -102,7 +112,10 @@ export const plans: readonly Plan[] = [
 		ground: "lagoon",
 		features: { standard: holds(...soloStandard), finance: holds(...soloFinance) },
 		help: { standard: { ...projectsOnly, doubts: true }, finance: projectsOnly },
-		paymentLinks: { registration: "/pay/solo/registration", full: "/pay/solo/full" },
+		paymentLinks: {
+			registration: "/pay/solo/registration?program={program}",
+			full: "/pay/solo/full?program={program}",
+		},
 	},
 	{
 		slug: "guided",
@@ -120,7 +133,10 @@ export const plans: readonly Plan[] = [
 			standard: { ...projectsOnly, doubts: true, liveSessions: true, weeklyReview: true, mockInterviews: 1 },
 			finance: { ...projectsOnly, mockInterviews: 1 },
 		},
-		paymentLinks: { registration: "/pay/guided/registration", full: "/pay/guided/full" },
+		paymentLinks: {
+			registration: "/pay/guided/registration?program={program}",
+			full: "/pay/guided/full?program={program}",
+		},
 	},
 	{
 		slug: "pro",
@@ -156,9 +172,14 @@ export const plans: readonly Plan[] = [
 			},
 			finance: { ...projectsOnly, doubts: true, ownMentor: true, mockInterviews: 2 },
 		},
-		paymentLinks: { registration: "/pay/pro/registration", full: "/pay/pro/full" },
+		paymentLinks: { registration: "/pay/pro/registration?program={program}", full: "/pay/pro/full?program={program}" },
 	},
 ];
+
+/** Where this kind of payment of the plan is made for a program. */
+export function paymentLink(plan: Plan, kind: PaymentKind, program: string): string {
+	return plan.paymentLinks[kind].replaceAll("{program}", encodeURIComponent(program));
+}
 
 /** '₹13,499', grouped the Indian way. */
 export function rupees(amount: number): string {

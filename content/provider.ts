@@ -1,3 +1,11 @@
+export type SocialLink = {
+	network: "linkedin" | "instagram" | "youtube";
+	label: string;
+	address: string;
+	/** Not the provider's own yet. */
+	specimen?: true;
+};
+
 /** Who runs this installation. A new provider edits this file first. */
 export const provider = {
 	name: "Gradway Academy",
@@ -19,8 +27,11 @@ export const provider = {
 	whatsapp: {
 		number: "918000000000",
 		address: "https://wa.me/918000000000",
-		/** Stands ready in the visitor's message field. */
-		greeting: "Hello, I have a question about a program.",
+		/** What stands ready in the visitor's message field. `{topic}`: the program's title, or what the page is about. */
+		greeting: "Hello, I have a question.",
+		greetingAbout: "Hello, I have a question about {topic}.",
+		/** From the payment page. `{amount}`: '₹9,499'; `{what}`: 'Launch GUIDED, Data Science'. */
+		paid: "I have paid {amount} for {what}.",
 	},
 	hours: "A person answers, in English, Kannada or Hindi, from 9 am to 8 pm.",
 	address: {
@@ -36,17 +47,12 @@ export const provider = {
 	/** The same place as a page that other pages may frame. It is asked for only when a visitor wants to see the map. */
 	mapEmbed:
 		"https://www.openstreetmap.org/export/embed.html?bbox=77.5763%2C12.9254%2C77.5913%2C12.9304&layer=mapnik&marker=12.9279%2C77.5838",
-	/** The four round the corner of the footer. `icon` is a Lucide name. */
+	/** In the footer and on the contact page; with none of them nothing shows there. Specimens: put in your own, or none. */
 	social: [
-		{ label: "Chat on WhatsApp", icon: "message-circle", address: "https://wa.me/918000000000" },
-		{ label: "Send a mail", icon: "mail", address: "mailto:hello@gradway.example" },
-		{
-			label: "Find us on the map",
-			icon: "map-pin",
-			address: "https://www.openstreetmap.org/?mlat=12.9279&mlon=77.5838#map=17/12.9279/77.5838",
-		},
-		{ label: "Call us", icon: "phone", address: "tel:+918000000000" },
-	],
+		{ network: "linkedin", label: "LinkedIn", address: "https://linkedin.example/gradway-academy", specimen: true },
+		{ network: "instagram", label: "Instagram", address: "https://instagram.example/gradway.academy", specimen: true },
+		{ network: "youtube", label: "YouTube", address: "https://youtube.example/gradway-academy", specimen: true },
+	] as readonly SocialLink[],
 	/** Who answers under the privacy policy and the DPDP Act 2023. */
 	grievance: {
 		name: "Grievance officer",

@@ -102,7 +102,10 @@ test("Chat, call, mail and the social links stand there", async ({ page }) => {
 	await open(contactForm, page);
 	const main = page.getByRole("main");
 	const link = (name: string | RegExp) => main.getByRole("link", { name }).first();
-	await expect(link(/^Chat on/)).toHaveAttribute("href", new RegExp(`^${provider.whatsapp.address}\\?text=`));
+	await expect(link(/^WhatsApp .*\(calls and chat\)$/)).toHaveAttribute(
+		"href",
+		`${provider.whatsapp.address}?text=Hello%2C%20I%20have%20a%20question.`,
+	);
 	await expect(link(provider.phone.display)).toHaveAttribute("href", /^https:|^tel:/);
 	await expect(link(provider.email)).toHaveAttribute("href", `mailto:${provider.email}`);
 	for (const { label, address } of provider.social) await expect(link(label)).toHaveAttribute("href", address);

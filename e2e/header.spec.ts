@@ -127,7 +127,7 @@ test("The footer names the provider, its pages, its courses and the nine texts",
 	await expect(courses.getByRole("link")).toHaveCount(programs.length);
 	await expect(footer).toContainText(provider.blurb);
 	await expect(footer.getByRole("link", { name: provider.email })).toHaveAttribute("href", `mailto:${provider.email}`);
-	await expect(footer.getByRole("link", { name: provider.phone.display })).toHaveAttribute(
+	await expect(footer.getByRole("link", { name: provider.phone.display, exact: true })).toHaveAttribute(
 		"href",
 		`tel:${provider.phone.e164}`,
 	);

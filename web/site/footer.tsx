@@ -1,9 +1,10 @@
-import { Mail, MapPin, MessageCircle, Phone } from "lucide-react";
 import { programs } from "#content/programs/index.ts";
 import { footerTexts, provider } from "#content/provider.ts";
 import { verify } from "#content/verify.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { Logo } from "../brand/logo.tsx";
+import { chatAbout, chatLabel } from "./chat.ts";
+import { SocialLinks } from "./social-links.tsx";
 
 const usefulLinks = [
 	{ label: "Programs", address: pages.programs },
@@ -17,19 +18,18 @@ const usefulLinks = [
 	{ label: "Privacy policy", address: pages.policy },
 ];
 
-const icons = { "message-circle": MessageCircle, mail: Mail, "map-pin": MapPin, phone: Phone };
-
 const courses = programs
 	.toSorted((one, other) => one.title.localeCompare(other.title))
 	.map(({ slug, title }) => ({ label: title, address: programPage(slug) }));
 
-export function Footer() {
+/** `topic`: what the page is about, for a question in the chat. */
+export function Footer({ topic }: { topic: string | undefined }) {
 	return (
 		<footer className="site-footer on-dark">
 			<div className="footer-border" aria-hidden="true" />
 			<div className="wrap">
 				<div className="footer-top">
-					<Contacts />
+					<Contacts topic={topic} />
 					<Links id="useful-links" title="Useful links" links={usefulLinks} look="footer-links" />
 					<Links id="footer-courses" title="Courses" links={courses} look="footer-links footer-courses" />
 				</div>
@@ -83,7 +83,7 @@ function Links({ id, title, links, look }: LinksProps) {
 	);
 }
 
-function Contacts() {
+function Contacts({ topic }: { topic: string | undefined }) {
 	return (
 		<div className="footer-contacts">
 			<a href={pages.home} className="footer-logo">
@@ -96,30 +96,15 @@ function Contacts() {
 					<a href={`mailto:${provider.email}`}>{provider.email}</a>
 				</li>
 				<li>
-					<a href={`tel:${provider.phone.e164}`}>
-						{provider.phone.display} ({provider.phone.note})
+					<a href={`tel:${provider.phone.e164}`}>{provider.phone.display}</a>
+				</li>
+				<li>
+					<a href={chatAbout(topic)} target="_blank" rel="noopener">
+						{chatLabel} ({provider.phone.note})
 					</a>
 				</li>
 			</ul>
 			<SocialLinks />
 		</div>
-	);
-}
-
-export function SocialLinks() {
-	return (
-		<ul className="social-links">
-			{provider.social.map(({ label, icon, address }) => {
-				const Icon = icons[icon];
-				const outside = address.startsWith("https:") ? { target: "_blank", rel: "noopener" } : {};
-				return (
-					<li key={label}>
-						<a href={address} aria-label={label} {...outside}>
-							<Icon aria-hidden="true" />
-						</a>
-					</li>
-				);
-			})}
-		</ul>
 	);
 }

@@ -1,6 +1,6 @@
 import { MapPin } from "lucide-react";
 import { provider } from "#content/provider.ts";
-import { SocialLinks } from "../footer.tsx";
+import { SocialLinks } from "../social-links.tsx";
 
 const { address, mapLink, mapEmbed } = provider;
 

@@ -1,11 +1,11 @@
 import { ArrowRight, Mail, MessageCircle, Phone } from "lucide-react";
 import { provider } from "#content/provider.ts";
+import { chatAbout, chatLabel } from "../chat.ts";
 
-const { phone, email, whatsapp } = provider;
-const chat = `${whatsapp.address}?text=${encodeURIComponent(whatsapp.greeting)}`;
+const { phone, email } = provider;
 
 const ways = [
-	{ label: `Chat on ${phone.display}`, address: chat, Icon: MessageCircle, outside: true },
+	{ label: `${chatLabel} (${phone.note})`, address: chatAbout(), Icon: MessageCircle, outside: true },
 	{ label: phone.display, address: `tel:${phone.e164}`, Icon: Phone, outside: false },
 	{ label: email, address: `mailto:${email}`, Icon: Mail, outside: false },
 ];

@@ -3,6 +3,7 @@ import type { Program } from "#content/program.ts";
 import { provider } from "#content/provider.ts";
 import { ProgramMark } from "../../brand/program-mark.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { chatAbout, chatLabel } from "../chat.ts";
 import { applyFormId } from "./anchors.ts";
 import "./closing.css";
 
@@ -23,7 +24,6 @@ const middle = 4;
 export function ClosingCall({ program }: { program: Program }) {
 	const others = around.filter((slug) => slug !== program.slug).slice(0, around.length - 1);
 	const marks = [...others.slice(0, middle), program.slug, ...others.slice(middle)];
-	const chat = `${provider.whatsapp.address}?text=${encodeURIComponent(provider.whatsapp.greeting)}`;
 	return (
 		<section className="closing ground-neem" aria-labelledby="talk">
 			<div className="wrap">
@@ -39,9 +39,9 @@ export function ClosingCall({ program }: { program: Program }) {
 						<ButtonLink look="gold" href={`#${applyFormId}`}>
 							Apply Now
 						</ButtonLink>
-						<ButtonLink look="second" href={chat}>
+						<ButtonLink look="second" href={chatAbout(program.title)} target="_blank" rel="noopener">
 							<MessageCircle aria-hidden="true" />
-							Chat with us
+							{chatLabel}
 						</ButtonLink>
 						<ButtonLink look="second" href={`tel:${provider.phone.e164}`}>
 							<Phone aria-hidden="true" />

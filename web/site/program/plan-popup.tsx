@@ -1,9 +1,9 @@
 import { ArrowUpRight, ExternalLink } from "lucide-react";
-import { type Plan, paymentKinds, plans, rupees } from "#content/plans.ts";
+import { type Plan, paymentKinds, paymentLink, plans, rupees } from "#content/plans.ts";
 import { inWords, type Program } from "#content/program.ts";
-import { provider } from "#content/provider.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { chatAbout, chatLabel } from "../chat.ts";
 import { planPopupId } from "./anchors.ts";
 import { PlanSteps } from "./plan-steps.tsx";
 import "./plan-popup.css";
@@ -33,15 +33,15 @@ function PlanPopup({ plan, program, step }: { plan: Plan; program: Program; step
 			</div>
 			<div className="pay-kinds">
 				{paymentKinds.map(({ kind, title, note }) => (
-					<PaymentStep key={kind} plan={plan} kind={kind} title={title} note={note} />
+					<PaymentStep key={kind} program={program} plan={plan} kind={kind} title={title} note={note} />
 				))}
 			</div>
 			<p className="pay-note">
 				<ExternalLink aria-hidden="true" />
 				<span>
 					The payment page opens in a new tab. Questions first?{" "}
-					<a className="text-link whitespace-nowrap" href={`tel:${provider.phone.e164}`}>
-						{provider.phone.display}
+					<a className="text-link whitespace-nowrap" href={chatAbout(program.title)} target="_blank" rel="noopener">
+						{chatLabel}
 					</a>
 				</span>
 			</p>
@@ -49,10 +49,10 @@ function PlanPopup({ plan, program, step }: { plan: Plan; program: Program; step
 	);
 }
 
-type PaymentStepProps = { plan: Plan } & (typeof paymentKinds)[number];
+type PaymentStepProps = { program: Program; plan: Plan } & (typeof paymentKinds)[number];
 
 /** Registration is the low step, full payment the high one. */
-function PaymentStep({ plan, kind, title, note }: PaymentStepProps) {
+function PaymentStep({ program, plan, kind, title, note }: PaymentStepProps) {
 	const full = kind === "full";
 	const amount = rupees(full ? plan.offerPrice : plan.registrationFee);
 	return (
@@ -68,7 +68,12 @@ function PaymentStep({ plan, kind, title, note }: PaymentStepProps) {
 					</>
 				)}
 			</p>
-			<ButtonLink look={full ? "gold" : "primary"} href={plan.paymentLinks[kind]} target="_blank" rel="noopener">
+			<ButtonLink
+				look={full ? "gold" : "primary"}
+				href={paymentLink(plan, kind, program.slug)}
+				target="_blank"
+				rel="noopener"
+			>
 				PAY NOW
 				<span className="sr-only">
 					{" "}
