@@ -13,19 +13,28 @@ export const paperTitles: Record<PaperKind, string> = {
 	recommendation: "Letter of Recommendation",
 };
 
-/** Who signs. */
-export const signatory = {
-	name: "Meera Subramanian",
-	role: "mentor",
+export type Signatory = {
+	name: string;
+	role: string;
 	/**
 	 * The signature as one drawn line on 120 × 32 units. This hand belongs to nobody: put in your own, or nothing for papers that
 	 * are signed by hand.
 	 */
+	hand: string;
+};
+
+/** Who signs. */
+export const signatory: Signatory = {
+	name: "Meera Subramanian",
+	role: "mentor",
 	hand: "M2 30C14 22 20 4 26 4S20 30 28 30 40 6 48 6 42 28 50 28 60 8 68 8 64 28 72 28 86 2 94 2 86 24 94 24 108 14 118 20",
-} as const;
+};
 
 /** What follows the name. The title of the course or masterclass stands between the two parts, in bold. */
 export type Saying = { before: string; after: string };
+
+/** What a certificate says besides names, as it was issued: what is changed here later does not change it. */
+export type Wording = Saying & { signatory: Signatory };
 
 /** `batch`: of a course. `held`: 'on 9 November 2025 from 11:00 am to 12:30 pm', of a masterclass. */
 export const sayings: Record<PaperKind, (of: { batch: string; held: string }) => Saying> = {

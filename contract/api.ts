@@ -65,6 +65,7 @@ export const api = {
 	changeMasterclass: masterclasses.changeMasterclass,
 	removeMasterclass: masterclasses.removeMasterclass,
 	listRegistrations: registrations.listRegistrations,
+	confirmRegistrationAgain: registrations.confirmRegistrationAgain,
 	registerForMasterclass: registrations.registerForMasterclass,
 	listMyCourses: learning.listMyCourses,
 	readMyCourse: learning.readMyCourse,

@@ -35,6 +35,8 @@ export const auditedActs = [
 	"sessions-ordered",
 	"status-changed",
 	"certificates-changed",
+	"attendance-marked",
+	"mailed-again",
 	"application-moved",
 	"issued",
 	"name-corrected",

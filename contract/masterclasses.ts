@@ -9,6 +9,10 @@ import { wholeOrPart } from "./whole-or-part.ts";
 export const masterclassStatuses = ["upcoming", "ongoing", "completed"] as const;
 export type MasterclassStatus = (typeof masterclassStatuses)[number];
 
+/** Whom a masterclass's certificates are for: who was marked present, or everyone who registered. */
+export const certificateReceivers = ["present", "everyone"] as const;
+export type CertificateReceivers = (typeof certificateReceivers)[number];
+
 const addressLength = 500;
 
 /** Its host is written in letters, digits, dots and hyphens: the pages' policy names it. */

@@ -32,6 +32,15 @@ export const listRegistrations = endpoint({
 	list: true,
 });
 
+export const confirmRegistrationAgain = endpoint({
+	method: "POST",
+	path: "/registrations/:id/confirm",
+	for: "admin",
+	summary: "Mail the confirmation of a registration again, to whoever cannot find it",
+	params: z.object({ id }),
+	answers: { 200: z.object({ email: z.string() }) },
+});
+
 export const masterclassRegistration = z.object({
 	name: line("Enter your full name."),
 	email: lowercaseEmail("Enter your email."),

@@ -13,9 +13,11 @@ import {
 	uniqueIndex,
 	uuid,
 } from "drizzle-orm/pg-core";
+import type { Wording } from "#content/certificates.ts";
 import { auditedActs, auditedKinds } from "#contract/audit.ts";
 import { certificateKinds, certificateStates } from "#contract/certificates.ts";
 import type { Touch } from "#contract/lead-forms.ts";
+import { certificateReceivers } from "#contract/masterclasses.ts";
 import { jobStates, openingStates, openingTypes, workModes } from "#contract/openings.ts";
 import { undoKinds } from "#contract/undo.ts";
 
@@ -176,6 +178,8 @@ export const outbox = pgTable(
 		nextAttemptAt: instant("next_attempt_at").notNull(),
 		/** After that it is not sent any more: what it says is over. */
 		goodUntil: instant("good_until"),
+		/** Where one press ends mails like this one (RFC 8058). */
+		unsubscribe: text("unsubscribe"),
 		/** When sending it was found to serve nobody any more; `failure` says why. */
 		endedAt: instant("ended_at"),
 		failure: text("failure"),
@@ -255,6 +259,8 @@ export const courses = pgTable(
 		title: text("title").notNull(),
 		batch: text("batch").notNull(),
 		description: text("description").notNull(),
+		/** Percent of its sessions. Whoever watched fewer gets a certificate of completion only for a reason that is given. */
+		watchedenough: integer("watchedenough").notNull().default(50),
 	},
 	(course) => [index("courses_newest").on(course.createdAt, course.id)],
 );
@@ -417,6 +423,8 @@ export const certificates = pgTable(
 		start: instant("starts_at"),
 		end: instant("ends_at"),
 		text: text("text"),
+		/** Its sentence and who signs, as they were issued. Null: from before these were kept. */
+		wording: jsonb("wording").$type<Wording>(),
 		studentId: uuid("student_id").references(() => students.id, { onDelete: "cascade" }),
 		courseId: uuid("course_id").references(() => courses.id, { onDelete: "set null" }),
 		registrationId: uuid("registration_id").references(() => registrations.id, { onDelete: "set null" }),
@@ -515,6 +523,8 @@ export const masterclasses = pgTable(
 			.default("upcoming"),
 		/** Whether attendees may download their certificate. */
 		pdfstatus: boolean("pdfstatus").notNull().default(false),
+		/** Who gets a certificate once these are out: who was marked present, or everyone who registered. */
+		certificatesfor: text("certificatesfor", { enum: certificateReceivers }).notNull().default("present"),
 		/** How many have registered; each registration counts itself. */
 		applicationcount: integer("applicationcount").notNull().default(0),
 	},
@@ -543,6 +553,10 @@ export const registrations = pgTable(
 		toldStart: instant("told_start"),
 		dayRemindedStart: instant("day_reminded_start"),
 		hourRemindedStart: instant("hour_reminded_start"),
+		/** When the mail that confirms it was last written: not again at once, whoever asks. */
+		confirmationMailedAt: instant("confirmation_mailed_at"),
+		/** When staff marked them present. */
+		presentAt: instant("present_at"),
 		/** When their certificate was last mailed: not again at once, whoever asks. */
 		certificateMailedAt: instant("certificate_mailed_at"),
 		/** What a search looks into, in lower case. */

@@ -23,6 +23,7 @@ const mail: Mail = {
 	attempts: 1,
 	nextAttemptAt: new Date("2026-03-02T10:00:00.000Z"),
 	goodUntil: null,
+	unsubscribe: null,
 	endedAt: null,
 	failure: null,
 };

@@ -1,13 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
+import { listAudit } from "#contract/audit.ts";
 import { CallFailed } from "#contract/client.ts";
-import { changeMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
-import { listRegistrations, registerForMasterclass } from "#contract/registrations.ts";
-import { registrations } from "../db/schema.ts";
+import { changeMasterclass, readMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
+import { confirmRegistrationAgain, listRegistrations, registerForMasterclass } from "#contract/registrations.ts";
+import { outbox, registrations } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { writeSiteFixture } from "../http/testing.ts";
 import { comingAgain, nobody } from "../racing/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing.ts";
-import { addOne, aMasterclass, aRegistration } from "./testing.ts";
+import { confirmWithheld } from "./confirm.ts";
+import { openSeats } from "./seats.ts";
+import { addOne, aMasterclass, aRegistration, india, remindersOf } from "./testing.ts";
 
 const siteDir = await writeSiteFixture();
 const isOver = { status: 409, message: "This masterclass is over." };
@@ -26,6 +29,7 @@ describeOnEachDatabase("A registration", (open) => {
 		const sent = { params: { id: of }, body: aRegistration(overrides), ...(idempotencyKey && { idempotencyKey }) };
 		return (await app.client(registerForMasterclass, sent)).data;
 	};
+	const subjects = async () => (await app.database.db.select().from(outbox)).map(({ to, subject }) => [to, subject]);
 	const stored = () => app.database.db.select().from(registrations);
 	const complete = () => admin(changeMasterclass, { params: { id }, body: { status: "completed" } });
 
@@ -92,6 +96,74 @@ describeOnEachDatabase("A registration", (open) => {
 		app.clock.advance(60_000);
 		expect(await register({ name: "Somebody Else", email: "ASHA@mail.example", phone: "1" })).toEqual(first);
 		expect(await stored()).toMatchObject([{ name: "Asha Rao" }]);
+	});
+
+	test("takes over a place that looked like a machine's, and is confirmed", async () => {
+		const first = await register({ name: "Stranger", phone: "1", website: "http://spam.example" });
+		expect(await subjects()).toEqual([]);
+		app.clock.advance(60_000);
+		expect(await register({ consent: "2026-01" }, "key-1")).toEqual(first);
+		expect(await stored()).toMatchObject([
+			{ ...aRegistration(), phoneE164: "+919876543210", suspicion: [], consentAt: app.clock.now },
+		]);
+		expect(await subjects()).toEqual([["asha@mail.example", "You have a seat: SQL in ninety minutes"]]);
+		const { data } = await admin(readMasterclass, { params: { id } });
+		expect(data.applicationcount).toBe(1);
+		await register({ name: "Stranger", website: "http://spam.example" });
+		await register({ consent: "2026-01" }, "key-1");
+		await register({ name: "Stranger" });
+		expect(await stored()).toMatchObject([{ name: "Asha Rao", suspicion: [] }]);
+		expect(await subjects()).toHaveLength(1);
+	});
+
+	test("takes over a place that was never confirmed", async () => {
+		await register({ name: "Asha R" });
+		const never = { toldStart: null, confirmationMailedAt: null };
+		await app.database.db.update(registrations).set(never);
+		await register();
+		expect(await stored()).toMatchObject([{ name: "Asha Rao", confirmationMailedAt: app.clock.now }]);
+	});
+
+	test("by autofill, which is fast, is confirmed and reminded like any other", async () => {
+		await register({ filledIn: 20 });
+		expect(await stored()).toMatchObject([{ suspicion: ["too-fast"], confirmationMailedAt: app.clock.now }]);
+		expect(await subjects()).toHaveLength(1);
+		expect(await remindersOf(app)(india("08T10:00:00"))).toBe(1);
+	});
+
+	test("again mails the confirmation again, at most once an hour", async () => {
+		await register();
+		app.clock.advance(3_599_000);
+		await register();
+		expect(await subjects()).toHaveLength(1);
+		app.clock.advance(1000);
+		await Promise.all([register(), register(), register()]);
+		expect(await subjects()).toHaveLength(2);
+	});
+
+	test("is mailed again by staff whenever they are asked, who is on record for it", async () => {
+		await register();
+		const [{ id: registrationId } = { id: "" }] = await stored();
+		const again = { params: { id: registrationId } };
+		await expect(app.client(confirmRegistrationAgain, again)).rejects.toMatchObject({ status: 401 });
+		await expect(admin(confirmRegistrationAgain, { params: { id: nobody } })).rejects.toMatchObject({ status: 404 });
+		expect((await admin(confirmRegistrationAgain, again)).data).toEqual({ email: "asha@mail.example" });
+		expect(await subjects()).toHaveLength(2);
+		const { data } = await admin(listAudit, { query: { act: "mailed-again" } });
+		expect(data).toMatchObject([{ record: "SQL in ninety minutes", details: "confirmation to asha@mail.example" }]);
+		await complete();
+		await expect(admin(confirmRegistrationAgain, again)).rejects.toMatchObject(isOver);
+	});
+
+	test("that was withheld is confirmed once when someone says that it is a person's", async () => {
+		await register({ website: "http://spam.example" });
+		const [{ id: registrationId } = { id: "" }] = await stored();
+		const usher = { seats: openSeats(app.database.db), publicUrl: testOrigin, email: "desk@academy.example" };
+		await usher.seats.keyOf(registrationId);
+		const release = () =>
+			app.database.db.transaction((tx) => confirmWithheld(tx, usher, registrationId, app.clock.now));
+		expect([await release(), await release()]).toEqual([true, false]);
+		expect(await subjects()).toHaveLength(1);
 	});
 
 	test("of one email for two masterclasses is two", async () => {

@@ -1,25 +1,23 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import type { registerForMasterclass } from "#contract/registrations.ts";
 import type { Database } from "../db/open.ts";
 import { masterclasses, registrations } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
 import { type Arrival, submissionOf } from "../leads/submission.ts";
-import { seatTaken } from "../mail/about-masterclass.ts";
-import type { Letter } from "../mail/letter.ts";
-import { putInOutbox } from "../mail/outbox.ts";
-import { seatInWords, toldNow, type Usher } from "./letters.ts";
+import { isWithheld } from "../leads/suspicion.ts";
+import { confirm, isConfirmed, mayConfirmAgain } from "./confirm.ts";
+import type { Usher } from "./letters.ts";
 import type { Masterclass } from "./list.ts";
 import { standingOf } from "./standing.ts";
 
 export type Registering = BodyOf<typeof registerForMasterclass>;
-type Registration = ReturnType<typeof registrationOf>;
+type NewRegistration = ReturnType<typeof registrationOf>;
 type Place = AnswerOf<typeof registerForMasterclass>;
 
 /**
  * Stores who comes, with the mail that confirms it, and answers the link of the group. An email that has registered before
- * gets the same answer and leaves nothing new, so that nobody learns from it who comes. A key binds its body as it does for
- * leads.
+ * gets the same answer, so that nobody learns from it who comes. A key binds its body as it does for leads.
  */
 export async function register(
 	db: Database,
@@ -29,7 +27,9 @@ export async function register(
 	arrival: Arrival,
 ): Promise<Place> {
 	const registration = registrationOf(id, sent, arrival);
-	const found = await store(db, registration, await confirmationBy(usher, registration));
+	// Before the transaction: the first key of a process reads its secret.
+	await usher.seats.keyOf(id);
+	const found = await store(db, registration, usher);
 	if (found === undefined) throw new Refusal("not-found");
 	const isRetry = !found.isStored && (await isKnownKey(db, registration));
 	if (found.isOver && !isRetry) throw new Refusal("masterclass-over");
@@ -42,26 +42,11 @@ export function registrationOf(id: string, sent: Registering, arrival: Arrival) 
 	return { ...submissionOf(sent, arrival, [collegename]), masterclassId: id, clgemail, collegename };
 }
 
-/** The letter that confirms it, and what of the masterclass it tells. */
-type Confirm = (masterclass: Masterclass) => { letters: Letter[]; told: Partial<ReturnType<typeof toldNow>> };
-
-/** Nothing is mailed to whoever is suspected: a machine would make us write to strangers. */
-async function confirmationBy(usher: Usher, registration: Registration): Promise<Confirm> {
-	const { id, suspicion, createdAt } = registration;
-	if (suspicion.length > 0) return () => ({ letters: [], told: {} });
-	// Before the transaction: the first key of a process reads its secret.
-	const key = await usher.seats.keyOf(id);
-	return (masterclass) => ({
-		letters: [seatTaken(seatInWords(registration, masterclass, key, usher))],
-		told: toldNow(masterclass.start, createdAt),
-	});
-}
-
 /**
  * The masterclass is held while its row is looked at: it can neither end nor go before the registration stands, nor can two
  * count themselves at once.
  */
-async function store(db: Database, registration: Registration, confirm: Confirm) {
+async function store(db: Database, registration: NewRegistration, usher: Usher) {
 	return db.transaction(async (tx) => {
 		const [masterclass] = await tx
 			.select()
@@ -72,19 +57,38 @@ async function store(db: Database, registration: Registration, confirm: Confirm)
 		const { id, title, start, end, link } = masterclass;
 		const place: Place = { _id: id, title, start: start.toISOString(), end: end.toISOString(), link };
 		const isOver = standingOf(masterclass, registration.createdAt) === "completed";
-		if (isOver) return { place, isOver, isStored: false };
-		const { letters, told } = confirm(masterclass);
-		const row = { ...registration, ...told };
-		const [stored] = await tx
-			.insert(registrations)
-			.values(row)
-			.onConflictDoNothing()
-			.returning({ id: registrations.id });
-		if (stored === undefined) return { place, isOver, isStored: false };
-		await countOneMore(tx, id);
-		await putInOutbox(tx, letters, { registrationId: stored.id, now: registration.createdAt });
-		return { place, isOver, isStored: true };
+		const isStored = !isOver && (await storeOrRenew(tx, usher, masterclass, registration));
+		return { place, isOver, isStored };
 	});
+}
+
+/**
+ * False: this email had registered. While what stands there is suspected or was never confirmed, a stranger may have sent it:
+ * whoever comes after takes the place over. Else the confirmation is mailed again, at most once an hour.
+ */
+async function storeOrRenew(tx: Database, usher: Usher, masterclass: Masterclass, registration: NewRegistration) {
+	const { createdAt: now, suspicion } = registration;
+	const [stored] = await tx.insert(registrations).values(registration).onConflictDoNothing().returning();
+	if (stored !== undefined) {
+		await countOneMore(tx, masterclass.id);
+		if (!isWithheld(suspicion)) await confirm(tx, usher, masterclass, stored, now);
+		return true;
+	}
+	const before = await holdRegistration(tx, registration);
+	if (before === undefined || isWithheld(suspicion) || (await isKnownKey(tx, registration))) return false;
+	if (isWithheld(before.suspicion) || !isConfirmed(before)) {
+		const { id: _, ...said } = registration;
+		const [renewed] = await tx.update(registrations).set(said).where(eq(registrations.id, before.id)).returning();
+		if (renewed) await confirm(tx, usher, masterclass, renewed, now);
+	} else if (mayConfirmAgain(before, now)) await confirm(tx, usher, masterclass, before, now);
+	return false;
+}
+
+/** This email's; undefined where only the key was known. */
+async function holdRegistration(tx: Database, { masterclassId, email }: NewRegistration) {
+	const ofEmail = and(eq(registrations.masterclassId, masterclassId), eq(registrations.email, email));
+	const [held] = await tx.select().from(registrations).where(ofEmail).for("update");
+	return held;
 }
 
 /** Who comes changes nothing that an admin edits: the version stays. */
@@ -96,7 +100,10 @@ async function countOneMore(tx: Database, id: string): Promise<void> {
 }
 
 /** Whether this very registration came before. Refused when the key came with another. */
-async function isKnownKey(db: Database, { idempotencyKey, bodyHash, masterclassId }: Registration): Promise<boolean> {
+async function isKnownKey(
+	db: Database,
+	{ idempotencyKey, bodyHash, masterclassId }: NewRegistration,
+): Promise<boolean> {
 	if (!idempotencyKey) return false;
 	const [first] = await db.select().from(registrations).where(eq(registrations.idempotencyKey, idempotencyKey));
 	if (first === undefined) return false;

@@ -1,7 +1,8 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, arrayContained, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, type SQL } from "drizzle-orm";
 import type { Database } from "../db/open.ts";
 import { masterclasses, registrations } from "../db/schema.ts";
 import { momentInIndia } from "../india-time.ts";
+import { harmless } from "../leads/suspicion.ts";
 import { masterclassMoved, masterclassNear } from "../mail/about-masterclass.ts";
 import type { Letter } from "../mail/letter.ts";
 import { putEachInOutbox } from "../mail/outbox.ts";
@@ -79,7 +80,7 @@ async function remindBatch(db: Database, usher: Usher, masterclass: Masterclass,
 /** Held, so that another process passes them by. A masterclass that was moved or has ended meanwhile finds nobody. */
 function holdDue(tx: Database, { id, start }: Masterclass, now: Date): Promise<Registration[]> {
 	const isStill = and(eq(masterclasses.id, id), eq(masterclasses.start, start), ne(masterclasses.status, "completed"));
-	const isMailed = eq(sql`cardinality(${registrations.suspicion})`, 0);
+	const isMailed = arrayContained(registrations.suspicion, [...harmless]);
 	return tx
 		.select(getTableColumns(registrations))
 		.from(registrations)

@@ -1,10 +1,11 @@
 import { readNextMasterclass } from "#contract/learning.ts";
 import * as endpoints from "#contract/masterclasses.ts";
-import { listRegistrations, registerForMasterclass } from "#contract/registrations.ts";
+import { confirmRegistrationAgain, listRegistrations, registerForMasterclass } from "#contract/registrations.ts";
 import { actorOf } from "../audit/audit.ts";
 import type { Bind } from "../http/bind.ts";
 import { deskOf } from "../leads/letters.ts";
 import type { Parts } from "../parts.ts";
+import { confirmAgain } from "./confirm.ts";
 import { countMasterclasses } from "./count.ts";
 import { pageOfMasterclasses, pageOfRegistrations, readMasterclass } from "./list.ts";
 import { addMasterclass, changeMasterclass, removeMasterclass } from "./masterclasses.ts";
@@ -28,5 +29,6 @@ export function masterclassRoutes(bind: Bind, { config, database: { db } }: Part
 		removeMasterclass(db, call.params.id, actorOf(call), call.query).finally(board.forget),
 	);
 	bind(readNextMasterclass, async ({ now }) => ({ masterclass: nextOf(await board.current(), now) }));
+	bind(confirmRegistrationAgain, (call) => confirmAgain(db, usher, call.params.id, actorOf(call)));
 	bind(registerForMasterclass, (call) => register(db, usher, call.params.id, call.body, call));
 }

@@ -14,6 +14,7 @@ import { progress } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { comingAgain, nobody } from "../racing/testing.ts";
 import { openTestApp, type TestApp } from "../testing.ts";
+import { countWatched } from "./progress.ts";
 
 const notThere = { status: 404, message: "Not found." };
 
@@ -184,5 +185,20 @@ describeOnEachDatabase("A student's courses, for the student", (open) => {
 		await removing;
 		for (const each of marks) if (each.status === "rejected") expect(each.reason).toMatchObject(notThere);
 		expect(await app.database.db.$count(progress)).toBe(0);
+	});
+
+	test("are counted for staff: how many sessions of each were watched, and when they were last seen there", async () => {
+		const other = await addCourse(admin, { title: "UI UX", topics: ["Grids"] });
+		await give(other);
+		await mark(1);
+		await mark(2);
+		await mark(2, false);
+		app.clock.advance(60_000);
+		await openOne(3);
+		const { db } = app.database;
+		const counted = { studentId: asha.id, courseId: course._id, watched: 1, seenAt: app.clock.now };
+		expect(await countWatched(db, [asha.id, nobody])).toEqual([counted]);
+		expect(await countWatched(db, [asha.id], course._id)).toEqual([counted]);
+		expect(await countWatched(db, [asha.id], other._id)).toEqual([]);
 	});
 });

@@ -1,6 +1,6 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, count, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../db/open.ts";
-import { progress } from "../db/schema.ts";
+import { courseSessions, progress } from "../db/schema.ts";
 
 export type Progress = typeof progress.$inferSelect;
 type Changed = Parameters<ReturnType<ReturnType<Database["insert"]>["values"]>["onConflictDoUpdate"]>[0]["set"];
@@ -17,6 +17,27 @@ export async function progressOf(
 		.from(progress)
 		.where(and(eq(progress.studentId, studentId), inArray(progress.sessionId, sessionIds)));
 	return new Map(found.map((each) => [each.sessionId, each]));
+}
+
+/** `watched`: how many of the course's sessions, as it is now; `seenAt`: when they last opened or watched one. */
+export type Watched = { studentId: string; courseId: string; watched: number; seenAt: Date | null };
+
+/** How far these students are with each course they began, or with one course; who began none is not among them. */
+export async function countWatched(db: Database, studentIds: string[], courseId?: string): Promise<Watched[]> {
+	if (studentIds.length === 0) return [];
+	const { studentId, sessionId, openedAt, watchedAt } = progress;
+	const ofCourse = courseId === undefined ? undefined : eq(courseSessions.courseId, courseId);
+	return db
+		.select({
+			studentId,
+			courseId: courseSessions.courseId,
+			watched: count(watchedAt),
+			seenAt: sql<Date | null>`max(greatest(${openedAt}, ${watchedAt}))`.mapWith(watchedAt),
+		})
+		.from(progress)
+		.innerJoin(courseSessions, eq(courseSessions.id, sessionId))
+		.where(and(inArray(studentId, studentIds), ofCourse))
+		.groupBy(studentId, courseSessions.courseId);
 }
 
 /** One row per student and session, however many ask at once: `set` is what becomes of one that is there. */

@@ -17,6 +17,8 @@ export const actWords: Record<AuditedAct, string> = {
 	"sessions-ordered": "Reordered the sessions",
 	"status-changed": "Changed the status",
 	"certificates-changed": "Switched certificates",
+	"attendance-marked": "Marked attendance",
+	"mailed-again": "Sent an email again",
 	"application-moved": "Moved an application",
 	issued: "Issued",
 	"name-corrected": "Corrected the name",
