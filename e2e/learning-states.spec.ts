@@ -4,7 +4,18 @@ import { refuseWith503 } from "./app-parts.ts";
 import { aCourse, video } from "./courses.ts";
 import { expectNoFindings } from "./findings.ts";
 import { expect, test } from "./journey.ts";
-import { arriveAt, giveTo, learner, link, markButton, row, shown, standInForDrive, words } from "./learning.ts";
+import {
+	arriveAt,
+	giveTo,
+	learner,
+	link,
+	markButton,
+	row,
+	shown,
+	standInForDrive,
+	storeMark,
+	words,
+} from "./learning.ts";
 import { enrol, logInHere, lookAgain } from "./portal-student.ts";
 
 test("Sessions that are added, moved and deleted meanwhile do not disturb what plays", async ({
@@ -73,12 +84,39 @@ test("What could not be stored is taken back with a word, and tried again", asyn
 	// Within half a second of the first press this one would pass for a trembling hand's.
 	await expect(async () => {
 		await markButton(page).click();
-		const unreached = page.getByRole("alert").filter({ hasText: "The server could not be reached." });
-		await expect(unreached).toBeVisible({ timeout: 1000 });
+		await expect(page.getByText("“Joins” will be saved when you are back online.")).toBeVisible({ timeout: 1000 });
 	}).toPass();
+	await expect(row(page, "Joins")).toContainText("Watched");
 	await standInForDrive(page);
 	await page.context().setOffline(false);
-	await expect(page.locator("iframe")).toBeVisible();
+	await expect(page.getByText("will be saved when you are back online")).toHaveCount(0);
+	await expect(row(page, "Joins")).toContainText("Watched");
+});
+
+test("A mark made offline is stored at the student's next visit, and not while another one is here", async ({
+	page,
+	academy,
+	desk,
+	expected,
+}) => {
+	expected.push(/ERR_INTERNET_DISCONNECTED/);
+	const marks = /\/sessions\/[^/]+$/;
+	const asha = await learner(page, academy, desk);
+	await page.goto(pages.enrolled);
+	await expect(shown(page)).toHaveText("Dirty data");
+	await page.route(marks, (route) => route.abort("internetdisconnected"));
+	await markButton(page).click();
+	await expect(page.getByText("“Dirty data” will be saved when you are back online.")).toBeVisible();
+
+	await learner(page, academy, desk);
+	await page.goto(pages.enrolled);
+	await expect(shown(page)).toHaveText("Dirty data");
+	await expect(row(page, "Dirty data")).not.toContainText("Watched");
+
+	await logInHere(page, academy, asha.student);
+	await page.unroute(marks);
+	await storeMark(page, () => page.goto(pages.enrolled));
+	await expect(row(page, "Dirty data")).toContainText("Watched");
 });
 
 test("A link that names a course or a session by nothing leads to where the student goes on", async ({

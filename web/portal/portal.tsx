@@ -5,11 +5,13 @@ import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { type ProgramName, ProgramsContext } from "#web/brand/programs.ts";
 import { AppToasts } from "#web/ui/app-toasts.tsx";
+import { startSendingMarks } from "./enrolled/use-marks.ts";
 import { useIsGone, watchSignIn } from "./live.ts";
 import { queries } from "./queries.ts";
 import { routes } from "./routes.tsx";
 
 watchSignIn();
+startSendingMarks();
 const router = createBrowserRouter(routes);
 
 /** The student portal. `web/pages/portal.astro` mounts it at every address of `portalPages`. */

@@ -20,7 +20,7 @@ export function Learning({ stored, sessionId, isPlaying, onPlay }: LearningProps
 	const [opened] = useState(
 		() => new Set(stored.sessions.flatMap((each) => (each.openedAt === null ? [] : [each._id]))),
 	);
-	const { course, mark, failure } = useMarks(stored);
+	const { course, mark, waiting, failure } = useMarks(stored);
 	const index = course.sessions.findIndex(({ _id }) => _id === sessionId);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const markButton = useRef<HTMLButtonElement>(null);
@@ -37,7 +37,7 @@ export function Learning({ stored, sessionId, isPlaying, onPlay }: LearningProps
 				</div>
 			) : (
 				<Player
-					{...{ course, index, isPlaying, heading, justWatched, failure, markButton }}
+					{...{ course, index, isPlaying, heading, justWatched, waiting, failure, markButton }}
 					onPlay={() => play(sessionId)}
 					onMark={markAndGoOn}
 				/>

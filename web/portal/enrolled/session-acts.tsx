@@ -9,6 +9,7 @@ export type SessionActsProps = {
 	session: LearningSession;
 	/** The session that was just marked and led here. */
 	justWatched: { place: number; topic: string; undo: () => void } | null;
+	waiting: Marks["waiting"];
 	failure: Marks["failure"];
 	markButton: RefObject<HTMLButtonElement | null>;
 	onMark: (watched: boolean) => void;
@@ -22,7 +23,7 @@ const close = "lg:!gap-2 lg:!pr-5 lg:!pl-4";
 const outline = `${plainButton} ${close} hover:!bg-paper hover:!text-night`;
 
 /** What a student does with a session besides watching it. */
-export function SessionActs({ session, justWatched, failure, markButton, onMark }: SessionActsProps) {
+export function SessionActs({ session, justWatched, waiting, failure, markButton, onMark }: SessionActsProps) {
 	const isWatched = session.watchedAt !== null;
 	const press = useOncePerDoublePress(() => onMark(!isWatched));
 	return (
@@ -48,6 +49,9 @@ export function SessionActs({ session, justWatched, failure, markButton, onMark 
 					<span className="sr-only"> in a new tab</span>
 				</a>
 			</div>
+			<p role="status" className="text-small wrap-anywhere text-dim empty:-mt-4">
+				{waiting}
+			</p>
 			{failure && <Failure {...failure} markButton={markButton} />}
 		</div>
 	);
