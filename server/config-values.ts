@@ -19,6 +19,10 @@ export function address(...protocols: string[]) {
 	};
 }
 
+export function databaseAddress(typed: string): string | undefined {
+	return /^postgres(ql)?:\/\/[^\s/]*\/[^\s/?]+(\?\S*)?$/.test(typed) ? typed : undefined;
+}
+
 export function origin(typed: string): string | undefined {
 	const url = address("https:", "http:")(typed) && new URL(typed);
 	return url && url.href === `${url.origin}/` ? url.origin : undefined;

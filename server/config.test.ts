@@ -13,6 +13,8 @@ test("An empty environment gives the documented defaults", () => {
 		publicUrl: "http://localhost:3000",
 		dataDir: "data",
 		databaseUrl: undefined,
+		databaseDirectUrl: undefined,
+		databasePool: 10,
 		adminEmails: [],
 		defaultStudentPassword: undefined,
 		identityClientId: undefined,

@@ -1,6 +1,6 @@
 import { leadRetentionMonths } from "#content/legal/policy.ts";
 import { isLoopbackHost, isOpenDatabase, isOpenMail, trustsAnyone } from "./config-safety.ts";
-import { address, emailShape, emails, oneOf, origin, proxies, whole } from "./config-values.ts";
+import { address, databaseAddress, emailShape, emails, oneOf, origin, proxies, whole } from "./config-values.ts";
 
 /** Every variable the server knows, once. `main.ts` hands the environment over; nothing else reads it. */
 
@@ -55,9 +55,22 @@ export const options = {
 	databaseUrl: option<string | undefined>({
 		name: "DATABASE_URL",
 		expected: "postgres://user:password@host:port/database",
-		parse: (typed) => (/^postgres(ql)?:\/\/[^\s/]*\/[^\s/?]+(\?\S*)?$/.test(typed) ? typed : undefined),
+		parse: databaseAddress,
 		fallback: absent,
 		secret: true,
+	}),
+	databaseDirectUrl: option<string | undefined>({
+		name: "DATABASE_DIRECT_URL",
+		expected: "postgres://user:password@host:port/database, of the server itself where DATABASE_URL is a pooler's",
+		parse: databaseAddress,
+		fallback: absent,
+		secret: true,
+	}),
+	databasePool: option({
+		name: "DATABASE_POOL",
+		expected: "a number of connections, 2 to 500",
+		parse: whole(2, 500),
+		fallback: () => 10,
 	}),
 	adminEmails: option({
 		name: "ADMIN_EMAILS",
@@ -178,9 +191,13 @@ export function readConfig(variables: Environment): Config {
 }
 
 /** What goes over the network in the open, as the configuration has it. */
-export function openWays({ databaseUrl, smtpUrl }: Config): string[] {
+export function openWays(config: Config): string[] {
+	const { smtpUrl } = config;
+	const open = (["databaseUrl", "databaseDirectUrl"] as const).filter(
+		(key) => config[key] !== undefined && isOpenDatabase(config[key]),
+	);
 	return [
-		...(databaseUrl !== undefined && isOpenDatabase(databaseUrl) ? [options.databaseUrl.name] : []),
+		...open.map((key) => options[key].name),
 		...(smtpUrl !== undefined && isOpenMail(smtpUrl) ? [options.smtpUrl.name] : []),
 	];
 }
@@ -188,10 +205,12 @@ export function openWays({ databaseUrl, smtpUrl }: Config): string[] {
 function refuseUnsafe(config: Config): void {
 	if (config.smtpUrl !== undefined && config.mailFrom === undefined)
 		throw new ConfigError({ ...options.mailFrom, expected: "an email address, because SMTP_URL is set" }, "");
+	if (config.databaseDirectUrl !== undefined && config.databaseUrl === undefined)
+		throw new ConfigError({ ...options.databaseUrl, expected: "an address, because DATABASE_DIRECT_URL is set" }, "");
 	if (config.environment !== "production") return;
 	for (const key of ["publicUrl", "identityIssuer", "identityJwksUrl"] as const)
 		if (!isSafe(config[key])) throw new ConfigError(options[key], config[key]);
-	for (const key of ["databaseUrl", "smtpUrl"] as const)
+	for (const key of ["databaseUrl", "databaseDirectUrl", "smtpUrl"] as const)
 		if (trustsAnyone(config[key] ?? ""))
 			throw new ConfigError({ ...options[key], expected: "an address that has the certificate checked" }, "");
 }

@@ -12,6 +12,9 @@ const closedDoors: Record<string, string> = {
 	"42501": "does not allow this user what is needed. The database has to be this user's own.",
 	"0A000": "lacks what is needed. It has to be PostgreSQL 15 or later, with pg_trgm.",
 };
+const heldUp = `is held up: another process migrates, or holds a table that is to be changed. pg_stat_activity shows it; then try again. (55P03)`;
+/** A protocol violation, which is what poolers answer with whatever they do not do. */
+const poolersRefusal = "08P01";
 const certificateCodes = /^(DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_|ERR_TLS_)/;
 
 /** The one line an operator reads when a start or a command fails as someone foresaw; undefined for anything else. */
@@ -27,6 +30,9 @@ export function foreseenLine(error: unknown): string | undefined {
 function closedDoor(error: Error & { code?: unknown; path?: unknown }): string | undefined {
 	const code = String(error.code ?? "");
 	if (Object.hasOwn(closedDoors, code)) return `PostgreSQL ${closedDoors[code]} (${code})`;
+	if (code === "55P03") return `PostgreSQL ${heldUp}`;
+	if (code === poolersRefusal)
+		return `PostgreSQL, or the pooler before it, says: ${error.message}. Check ${url}; docs/operating.md, Behind a pooler. (${code})`;
 	if (certificateCodes.test(code))
 		return `PostgreSQL's certificate is not trusted. Check sslmode and sslrootcert in ${url}. (${code})`;
 	if (/does not support SSL/.test(error.message)) return `PostgreSQL does not encrypt, as sslmode in ${url} asks.`;

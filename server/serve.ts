@@ -1,6 +1,7 @@
 import { buildApp } from "./app.ts";
 import { startBackground } from "./background/background.ts";
 import { type Config, ConfigError, openWays, options } from "./config.ts";
+import type { Trouble } from "./db/engine.ts";
 import type { Held, OpenDatabase } from "./db/open.ts";
 import { openPapers } from "./documents/papers.ts";
 import { greeting } from "./greeting.ts";
@@ -53,6 +54,16 @@ export async function serve(config: Config, held: Held): Promise<void> {
 	for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop(signal));
 }
 
+const levels = {
+	"storage-short": "error",
+	"storage-enough": "info",
+	"engine-ended": "error",
+	"statements-not-ended": "warn",
+} as const satisfies Record<Trouble, string>;
+const hints: Partial<Record<Trouble, string>> = {
+	"statements-not-ended": "A pooler keeps statement_timeout from the server: docs/operating.md, Behind a pooler",
+};
+
 /** Whoever waits for an upgrade is told, so that they do not end it. */
 async function openUpToDate(held: Held): Promise<OpenDatabase> {
 	const began = performance.now();
@@ -62,7 +73,8 @@ async function openUpToDate(held: Held): Promise<OpenDatabase> {
 			migrations = count;
 			log.info({ event: "database-migrating", migrations });
 		},
-		onTrouble: (event, why) => log[event === "storage-enough" ? "info" : "error"]({ event, err: why }),
+		onWaiting: () => log.info({ event: "database-waiting", hint: "Another process migrates it" }),
+		onTrouble: (event, why) => log[levels[event]]({ event, err: why, hint: hints[event] }),
 	});
 	if (migrations > 0) log.info({ event: "database-migrated", seconds: Math.round(performance.now() - began) / 1000 });
 	return database;

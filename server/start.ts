@@ -1,5 +1,5 @@
 import { readConfig } from "./config.ts";
-import { holdDatabase } from "./db/open.ts";
+import { holdDatabase, placeOf } from "./db/open.ts";
 import { readEnvironment } from "./environment.ts";
 import { foreseenLine } from "./foreseen.ts";
 
@@ -7,7 +7,7 @@ import { foreseenLine } from "./foreseen.ts";
 export async function start(): Promise<void> {
 	try {
 		const config = readConfig(readEnvironment());
-		const database = await holdDatabase({ dataDir: config.dataDir, url: config.databaseUrl });
+		const database = await holdDatabase(placeOf(config));
 		const { serve } = await import("./serve.ts");
 		await serve(config, database);
 	} catch (error) {

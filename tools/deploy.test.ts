@@ -36,7 +36,7 @@ test("Every variable that a deployment sets is one the server knows", () => {
 });
 
 test("With containers every setting of the server can be made in the file beside them, but what the image itself decides", () => {
-	const ofTheImage = ["NODE_ENV", "HOST", "PORT", "DATA_DIR", "DATABASE_URL"];
+	const ofTheImage = ["NODE_ENV", "HOST", "PORT", "DATA_DIR", "DATABASE_URL", "DATABASE_DIRECT_URL"];
 	const made = Object.keys(compose[0]?.services.app?.environment ?? {});
 	expect(made.toSorted()).toEqual([...known].filter((name) => !ofTheImage.includes(name)).toSorted());
 });

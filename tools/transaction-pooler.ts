@@ -12,6 +12,8 @@ type Wishes = {
 	connections?: number;
 	/** As PgBouncer's `ignore_startup_parameters`: what else a client asks for at its start is refused. */
 	ignored?: string[];
+	/** What it answers to everybody. */
+	refusal?: string;
 };
 
 type Message = { type: string; bytes: Buffer };
@@ -19,7 +21,7 @@ type Message = { type: string; bytes: Buffer };
 /** To the server at `url`, which asks for no password. */
 export async function startTransactionPooler(
 	url: string,
-	{ connections = 2, ignored = [] }: Wishes = {},
+	{ connections = 2, ignored = [], refusal: said }: Wishes = {},
 ): Promise<TransactionPooler> {
 	const target = new URL(url);
 	const backends = openBackends(target, connections);
@@ -27,7 +29,8 @@ export async function startTransactionPooler(
 	const server = createServer({ noDelay: true }, (client) => {
 		clients.add(client);
 		client.once("close", () => clients.delete(client));
-		serveClient(client, backends, new Set([...always, ...ignored]));
+		if (said === undefined) serveClient(client, backends, new Set([...always, ...ignored]));
+		else client.once("data", () => client.end(refusal(said)));
 	}).listen(0, "127.0.0.1");
 	await once(server, "listening");
 	const address = new URL(url);

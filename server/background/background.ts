@@ -73,6 +73,7 @@ function tasksOf(parts: Parts, sender: Sender | undefined, stopped: AbortSignal)
 		{ name: "tidying", pauses: cleanupPauses, work: () => tidy(database) },
 		{ name: "counting", pauses: countingPauses, work: () => countRows(database) },
 		{ name: "repeats", pauses: repeatsPauses, work: () => flagRepeats(db, clock()) },
+		{ name: "indexes", pauses: cleanupPauses, work: async () => (await database.buildIndexes?.()) ?? 0 },
 		{ name: "sorting", pauses: sortingPauses, work: () => sortWords(database) },
 		{ name: "checkpoint", pauses: checkpointPauses, work: () => checkpoint(database), evenWhenFull: true },
 		{ name: "reminders", pauses: reminderPauses, work: () => remind(clock()) },

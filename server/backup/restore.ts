@@ -1,7 +1,7 @@
 import { is, sql } from "drizzle-orm";
-import { type MigrationMeta, readMigrationFiles } from "drizzle-orm/migrator";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
-import { migrationLock, migrationsFolder } from "../db/migrate.ts";
+import { migrationLock, migrationsFolder, runMigrations } from "../db/migrate.ts";
 import type { Database } from "../db/open.ts";
 import * as schema from "../db/schema.ts";
 import { BackupRefused, type Counted, openSum } from "./format.ts";
@@ -21,12 +21,12 @@ export async function restoreBackup(db: Database, backup: Backup, folder = migra
 		await settleWords(tx);
 		await refuseOccupied(tx);
 		await clear(tx);
-		await migrate(tx, before);
+		await runMigrations(tx, before);
 		const putBack = await setAside(tx);
 		await load(tx, backup);
 		await putBack();
 		await compare(tx, backup);
-		await migrate(tx, after);
+		await runMigrations(tx, after);
 	});
 }
 
@@ -61,16 +61,6 @@ async function clear(tx: Database): Promise<void> {
 	await tx.execute(
 		sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
 	);
-}
-
-/** What Drizzle's migrator does, in our transaction. */
-async function migrate(tx: Database, migrations: MigrationMeta[]): Promise<void> {
-	for (const { sql: statements, hash, folderMillis } of migrations) {
-		for (const statement of statements) if (statement.trim() !== "") await tx.execute(sql.raw(statement));
-		await tx.execute(
-			sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
-		);
-	}
 }
 
 async function load(tx: Database, { header, rows }: Backup): Promise<void> {

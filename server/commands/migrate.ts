@@ -16,8 +16,9 @@ Safe to run from several places at once on PostgreSQL.`,
 	},
 	creates: ({ dry }) => !dry,
 	asItStands: ({ dry }) => dry,
-	run: async ({ database: { db, kind }, config, say }, { dry }) => {
+	run: async ({ database: { db, kind, buildIndexes }, config, say }, { dry }) => {
 		if (dry) return say(`${await countWaiting(db)} migrations are waiting.`);
+		await buildIndexes?.();
 		const where = kind === "pglite" ? `embedded database in ${config.dataDir}` : "PostgreSQL database";
 		say(`The ${where} is up to date.`);
 	},

@@ -4,7 +4,7 @@ import type { Counted } from "../backup/format.ts";
 import { openBackup } from "../backup/read.ts";
 import { migrationsAround, refuseOccupied, restoreBackup } from "../backup/restore.ts";
 import type { Config } from "../config.ts";
-import { openForOperator } from "../db/open.ts";
+import { openForOperator, placeOf } from "../db/open.ts";
 import { command, dryRun, only, type Surroundings } from "./command.ts";
 
 export const restore = command({
@@ -30,8 +30,8 @@ erased after the backup was taken has to be erased again.`,
 	},
 });
 
-async function inDatabase({ dataDir, databaseUrl }: Config, act: (db: Db) => Promise<void>): Promise<void> {
-	const database = await openForOperator({ dataDir, url: databaseUrl }, true);
+async function inDatabase(config: Config, act: (db: Db) => Promise<void>): Promise<void> {
+	const database = await openForOperator(placeOf(config), true);
 	try {
 		await act(database.db);
 	} finally {

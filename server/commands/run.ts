@@ -3,7 +3,7 @@ import { stdin, stdout } from "node:process";
 import { createInterface } from "node:readline/promises";
 import { BackupRefused } from "../backup/format.ts";
 import { readConfig } from "../config.ts";
-import { DataDirInUse, openForOperator } from "../db/open.ts";
+import { DataDirInUse, openForOperator, placeOf } from "../db/open.ts";
 import { readEnvironment } from "../environment.ts";
 import { refuseCommand } from "../foreseen.ts";
 import { knock } from "../operator/knock.ts";
@@ -47,13 +47,19 @@ async function runAs(command: Command, typed: Typed): Promise<void> {
 
 /** Nothing to open where a server has it open: it has run the command then. */
 async function openOrKnock(typed: Typed, { config, stopped }: Surroundings, asItStands: boolean) {
+	// Nothing is lost by it: a migration is one transaction.
+	const leave = () => process.exit(1);
+	stopped.addEventListener("abort", leave);
 	try {
-		return await openForOperator({ dataDir: config.dataDir, url: config.databaseUrl }, asItStands);
+		const waiting = () => say("Waiting for another process that migrates the database.");
+		return await openForOperator(placeOf(config), asItStands, waiting);
 	} catch (error) {
 		if (!(error instanceof DataDirInUse)) throw error;
 		const { refused } = await knock(error, { name, ...typed }, { stopped, say });
 		if (refused !== undefined) throw new CommandRefused(refused);
 		return undefined;
+	} finally {
+		stopped.removeEventListener("abort", leave);
 	}
 }
 

@@ -20,11 +20,14 @@ export type OpenDatabase = {
 	connections?(): { busy: number; idle: number; waited: number };
 	/** Whether the disk has no room for more, so that only reading goes on. A server looks after its disk itself. */
 	isFull?(): boolean;
+	/** Builds indexes that were left out of the migrations so that nobody waits for them; answers how many. */
+	buildIndexes?(): Promise<number>;
 	close(): Promise<void>;
 };
 
 /** What an operator should hear of while it serves. */
-export type OnTrouble = (event: "storage-short" | "storage-enough" | "engine-ended", why?: Error) => void;
+export type Trouble = "storage-short" | "storage-enough" | "engine-ended" | "statements-not-ended";
+export type OnTrouble = (event: Trouble, why?: Error) => void;
 
 const pingPatience = 1500;
 

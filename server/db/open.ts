@@ -1,5 +1,6 @@
+import type { Config } from "../config.ts";
 import type { OnTrouble, OpenDatabase } from "./engine.ts";
-import type { OnMigrating } from "./migrate.ts";
+import type { MigrationListener } from "./migrate.ts";
 
 export { isDatabaseAway } from "./away.ts";
 export { DataDirInUse, DataDirUnusable } from "./data-dir-lock.ts";
@@ -12,19 +13,26 @@ const late = {
 	postgres: () => import("./postgres.ts"),
 };
 
-type Where = { dataDir: string; url?: string | undefined };
-type Heard = {
-	/** Told before it is brought up to date, by so many migrations. */
-	onMigrating?: OnMigrating;
-	onTrouble?: OnTrouble;
+type Where = {
+	dataDir: string;
+	url?: string | undefined;
+	directUrl?: string | undefined;
+	connections?: number | undefined;
 };
+type Heard = MigrationListener & { onTrouble?: OnTrouble };
+
+/** Where this configuration has its database. */
+export function placeOf(config: Pick<Config, "dataDir" | "databaseUrl" | "databaseDirectUrl" | "databasePool">): Where {
+	const { dataDir, databaseUrl: url, databaseDirectUrl: directUrl, databasePool: connections } = config;
+	return { dataDir, url, directUrl, connections };
+}
 
 /** A database that is as good as ours: the rest of its opening takes a while. */
 export type Held = (heard?: Heard) => Promise<OpenDatabase>;
 
 /** Locked where it has to be, and created where there is none. An embedded engine starts in its thread meanwhile. */
-export async function holdDatabase({ dataDir, url }: Where): Promise<Held> {
-	if (url !== undefined) return async (heard) => (await late.postgres()).openPostgres(url, heard?.onMigrating);
+export async function holdDatabase({ dataDir, url, ...server }: Where): Promise<Held> {
+	if (url !== undefined) return async (heard) => (await late.postgres()).openPostgres(url, { ...server, ...heard });
 	const held = await (await late.embedded()).holdEmbedded(dataDir);
 	return async (heard) => (await late.served()).openHeld(held, heard);
 }
@@ -34,10 +42,14 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
 	return (await holdDatabase(where))();
 }
 
-/** The same for an operator's command, which may take its time; as it stands, or brought up to date first. */
-export async function openForOperator({ dataDir, url }: Where, asItStands: boolean): Promise<OpenDatabase> {
-	const onMigrating = asItStands ? "as-it-stands" : undefined;
-	if (url === undefined) return (await late.served()).openEmbedded(dataDir, undefined, { onMigrating });
+/** The same for an operator's command, which may take its time, at the server itself; as it stands, or brought up to date first. */
+export async function openForOperator(
+	{ dataDir, url, directUrl = url }: Where,
+	asItStands: boolean,
+	onWaiting?: () => void,
+): Promise<OpenDatabase> {
+	const opening = { asItStands, onWaiting };
+	if (directUrl === undefined) return (await late.served()).openEmbedded(dataDir, undefined, opening);
 	const { openPostgres, operatorsPatience } = await late.postgres();
-	return openPostgres(url, onMigrating, operatorsPatience);
+	return openPostgres(directUrl, { ...opening, limits: operatorsPatience });
 }

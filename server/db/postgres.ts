@@ -7,9 +7,11 @@ import { drizzle, type NodePgDatabase, NodePgSession } from "drizzle-orm/node-po
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { isDatabaseAway, isDeadlock } from "./away.ts";
-import { answerInTime, type Database, type OpenDatabase } from "./engine.ts";
-import { migrateOn, type OnMigrating } from "./migrate.ts";
+import { buildMissingIndexes, mostRowsAtOnce } from "./build-indexes.ts";
+import { answerInTime, type Database, type OnTrouble, type OpenDatabase } from "./engine.ts";
+import { type MigrationListener, migrateOn, migrationsFolder } from "./migrate.ts";
 import { addressesOf, refuseReader } from "./postgres-hosts.ts";
+import { connectWithin, endsStatements } from "./postgres-session.ts";
 import { watch } from "./postgres-watch.ts";
 import * as schema from "./schema.ts";
 
@@ -31,19 +33,38 @@ const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 const migrationConnectTimeout = 5000;
 
 /** An operator's command reads and writes whole tables, and nobody waits for its answer but the operator. */
-export const operatorsPatience: pg.PoolConfig = { connectionTimeoutMillis: migrationConnectTimeout };
+export const operatorsPatience: pg.PoolConfig = {
+	connectionTimeoutMillis: migrationConnectTimeout,
+	// Whatever the role has for visitors' statements.
+	options: "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0",
+};
 
-export async function openPostgres(
-	url: string,
-	onMigrating?: OnMigrating | "as-it-stands",
-	limits: pg.PoolConfig = patience,
-): Promise<OpenDatabase> {
+type Opening = MigrationListener & {
+	/** The server itself, where `url` is a pooler's: it is brought up to date there. */
+	directUrl?: string | undefined;
+	/** How many connections the pool opens at most. */
+	connections?: number | undefined;
+	limits?: pg.PoolConfig;
+	/** Is not brought up to date. */
+	asItStands?: boolean;
+	onTrouble?: OnTrouble | undefined;
+	migrations?: string;
+};
+
+const usualConnections = 10;
+
+export async function openPostgres(url: string, opening: Opening = {}): Promise<OpenDatabase> {
+	const { directUrl = url, connections = usualConnections, onTrouble } = opening;
+	if (!opening.asItStands)
+		await onFirstWritable(addressesOf(directUrl), operatorsPatience, (client) => bringUpToDate(client, opening));
 	const addresses = addressesOf(url);
-	const serving = await bringUpToDate(addresses, onMigrating);
-	const pool = new pg.Pool({ ...limits, ...keptAlive, connectionString: addresses[serving] });
+	const { at, limits } = await onFirstWritable(addresses, opening.limits ?? patience, async (client, asked) => {
+		if (asked.statement_timeout !== undefined && !(await endsStatements(client))) onTrouble?.("statements-not-ended");
+	});
+	const pool = new pg.Pool({ ...limits, ...keptAlive, max: connections, connectionString: addresses[at] });
 	// Without a listener the loss of a connection ends the process.
 	pool.on("connect", (client) => client.on("error", () => {}));
-	watch(pool, addresses, serving);
+	watch(pool, addresses, at);
 	return {
 		db: databaseOn(pool, isDatabaseAway),
 		kind: "postgres",
@@ -53,26 +74,54 @@ export async function openPostgres(
 			idle: pool.idleCount,
 			waited: pool.waitingCount,
 		}),
+		buildIndexes: () => buildIndexes(directUrl, opening.migrations),
 		close: async () => {
 			if (!pool.ending) await pool.end();
 		},
 	};
 }
 
-/** The position of the first address that serves and may be written to. */
-async function bringUpToDate(addresses: string[], onMigrating: OnMigrating | "as-it-stands", at = 0): Promise<number> {
-	const client = new pg.Client({ connectionString: addresses[at], connectionTimeoutMillis: migrationConnectTimeout });
-	client.on("error", () => {});
+/** Indexes of tables that are large already are left for `buildIndexes`: it may take minutes, and nobody is to wait for it. */
+async function bringUpToDate(
+	client: pg.Client,
+	{ migrations = migrationsFolder, ...listener }: Opening,
+): Promise<void> {
+	await migrateOn(client, { ...listener, folder: migrations });
+	await buildMissingIndexes(drizzle(client), migrations, mostRowsAtOnce);
+}
+
+async function buildIndexes(url: string, folder = migrationsFolder): Promise<number> {
+	let built = 0;
+	await onFirstWritable(addressesOf(url), operatorsPatience, async (client) => {
+		built = await buildMissingIndexes(drizzle(client), folder);
+	});
+	return built;
+}
+
+type OnClient = (client: pg.Client, asked: pg.PoolConfig) => Promise<void>;
+
+/** At the first of these addresses that serves and may be written to. Answers its position, and which of the limits are taken there. */
+async function onFirstWritable(
+	addresses: string[],
+	asked: pg.PoolConfig,
+	act: OnClient,
+	at = 0,
+): Promise<{ at: number; limits: pg.PoolConfig }> {
+	let client: pg.Client | undefined;
 	try {
-		await client.connect();
+		const connected = await connectWithin(
+			{ connectionString: addresses[at], connectionTimeoutMillis: migrationConnectTimeout },
+			asked,
+		);
+		client = connected.client;
 		if (addresses.length > 1) await refuseReader(client);
-		if (onMigrating !== "as-it-stands") await migrateOn(client, onMigrating);
-		return at;
+		await act(client, asked);
+		return { at, limits: connected.limits };
 	} catch (error) {
 		if (at + 1 === addresses.length || !isDatabaseAway(error)) throw error;
-		return bringUpToDate(addresses, onMigrating, at + 1);
+		return onFirstWritable(addresses, asked, act, at + 1);
 	} finally {
-		await client.end();
+		await client?.end();
 	}
 }
 

@@ -5,11 +5,11 @@ import { answerInTime, type OnTrouble, type OpenDatabase } from "./engine.ts";
 import { EngineEnded } from "./engine-connection.ts";
 import { watchFreeSpace } from "./free-space.ts";
 import { type LastingEngine, startLasting } from "./lasting-engine.ts";
-import { migrateOn, type OnMigrating } from "./migrate.ts";
+import { type MigrationListener, migrateOn } from "./migrate.ts";
 import { databaseOn } from "./postgres.ts";
 
 /** How a database is brought up to date, and who hears of what happens to it. */
-type Opening = { onMigrating?: OnMigrating | "as-it-stands"; onTrouble?: OnTrouble };
+type Opening = MigrationListener & { asItStands?: boolean; onTrouble?: OnTrouble | undefined };
 
 /** PGlite on a directory of which this process is the only user. */
 export async function openEmbedded(dataDir: string, template?: string, opening?: Opening): Promise<OpenDatabase> {
@@ -51,7 +51,7 @@ class LastingPool extends pg.Pool {
 	}) as pg.Pool["query"];
 }
 
-async function serveEngine(engine: LastingEngine, { onMigrating, onTrouble }: Opening): Promise<OpenDatabase> {
+async function serveEngine(engine: LastingEngine, { onTrouble, ...opening }: Opening): Promise<OpenDatabase> {
 	engine.onCrash = (why) => onTrouble?.("engine-ended", why);
 	// An engine has one connection, and whoever waits for it waits here.
 	const pool = new LastingPool({ ...oneForEver, stream: () => engine.connect() as never });
@@ -63,7 +63,7 @@ async function serveEngine(engine: LastingEngine, { onMigrating, onTrouble }: Op
 	pool.on("error", () => {});
 	pool.on("connect", (client) => client.on("error", () => {}));
 	try {
-		await begin(pool, onMigrating);
+		await begin(pool, opening);
 	} catch (error) {
 		await close();
 		// Nothing goes away that has not been there.
@@ -87,10 +87,10 @@ const oneForEver: pg.PoolConfig = {
 	ssl: false,
 };
 
-async function begin(pool: pg.Pool, onMigrating: Opening["onMigrating"]): Promise<void> {
+async function begin(pool: pg.Pool, { asItStands = false, ...listener }: Opening): Promise<void> {
 	const client = await pool.connect();
 	try {
-		if (onMigrating !== "as-it-stands") await migrateOn(client, onMigrating);
+		if (!asItStands) await migrateOn(client, { ...listener, isAlone: true });
 	} finally {
 		client.release();
 	}

@@ -1,11 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { afterAll, describe, inject, onTestFinished } from "vitest";
 import type {} from "#tools/test-databases.ts";
 import type { Database, OpenDatabase } from "./engine.ts";
+import { migrationsFolder } from "./migrate.ts";
 import { openPostgres, operatorsPatience } from "./postgres.ts";
 import * as schema from "./schema.ts";
 import { openInMemory } from "./serve-embedded.ts";
@@ -49,7 +52,7 @@ export async function rowsRead(db: Database, table: string): Promise<{ inPassing
 
 /** A database on the run's server, cloned from the template and lent to one test after the other, emptied. As patient as an operator: a slow machine fails no rule. */
 export function openTestPostgres(): Promise<OpenDatabase> {
-	return lend(idlePostgres, async () => openPostgres(await createTestDatabase(), undefined, operatorsPatience));
+	return lend(idlePostgres, async () => openPostgres(await createTestDatabase(), { limits: operatorsPatience }));
 }
 
 let template: Promise<Buffer> | undefined;
@@ -131,4 +134,20 @@ function closeAfterwards(open: () => Promise<OpenDatabase>): () => Promise<OpenD
 		}
 		return database;
 	};
+}
+
+/** A folder of migrations with one more, of one statement, and its later ones. */
+export async function withMigration(...statements: string[]): Promise<string> {
+	const folder = await mkdtemp(join(tmpdir(), "gradway-migrations-"));
+	onTestFinished(() => rm(folder, { recursive: true }));
+	await cp(migrationsFolder, folder, { recursive: true });
+	const file = join(folder, "meta/_journal.json");
+	const journal = JSON.parse(await readFile(file, "utf8"));
+	for (const [at, statement] of statements.entries()) {
+		const last = journal.entries.at(-1);
+		journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1000, tag: `one_more_${at}` });
+		await writeFile(join(folder, `one_more_${at}.sql`), statement);
+	}
+	await writeFile(file, JSON.stringify(journal));
+	return folder;
 }

@@ -7,7 +7,7 @@ import { takeInContactMessage } from "./take-in.ts";
 import { aMessage, arrival, desk } from "./testing.ts";
 
 test("Of 1,000 messages that two processes take in at once through a pooler none is refused or lost", async () => {
-	const pooler = await startTransactionPooler(await createTestDatabase(), { ignored: poolersIgnore });
+	const pooler = await startTransactionPooler(await createTestDatabase());
 	onTestFinished(pooler.stop);
 	const processes = [await openPostgres(pooler.url), await openPostgres(pooler.url)];
 	onTestFinished(async () => void (await Promise.all(processes.map(({ close }) => close()))));
@@ -22,5 +22,3 @@ test("Of 1,000 messages that two processes take in at once through a pooler none
 		);
 	expect([await first.$count(leads), await first.$count(outbox)]).toEqual([1_000, 2_000]);
 });
-
-const poolersIgnore = ["statement_timeout", "idle_in_transaction_session_timeout"];

@@ -1,0 +1,97 @@
+import { type SQL, sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+
+/**
+ * An index on a large table takes minutes, and built in a transaction it keeps every writer waiting. What a migration creates with
+ * `concurrently` is left out of its transaction where there are tables already, and built beside the work of others.
+ */
+
+const creates = /^\s*create (unique )?index concurrently (if not exists )?"?(\w+)"?/i;
+const drops = /^\s*drop index (if exists )?("?public"?\.)?"?(\w+)"?/i;
+const concurrently = / concurrently/i;
+/** A table of so many has its index in a second or two. */
+export const mostRowsAtOnce = 100_000;
+/** Nobody waits behind it; whoever holds it up may be a backup. */
+const longestWait = "10min";
+
+type Session = { execute: (statement: SQL) => PromiseLike<{ rows: Record<string, unknown>[] }> };
+type Client = Session & { transaction: (work: (tx: Session) => Promise<void>) => Promise<void> };
+
+export function isIndexLeftForLater(statement: string): boolean {
+	return creates.test(statement);
+}
+
+/** The same for a transaction, which does not take it. */
+export function withoutConcurrently(statement: string): string {
+	return isIndexLeftForLater(statement) ? statement.replace(concurrently, "") : statement;
+}
+
+/** Builds what is missing, in a session whose statements may take their time. Answers how many it built; safe from several processes. */
+export async function buildMissingIndexes(
+	client: Client,
+	folder: string,
+	mostRows = Number.POSITIVE_INFINITY,
+): Promise<number> {
+	let built = 0;
+	for (const [name, statement] of indexesLeftForLater(folder)) {
+		if ((await rowsOf(client, tableOf(statement))) > mostRows) continue;
+		const found = await readState(client, name);
+		if (found === "valid") continue;
+		if (found === "broken") await dropBroken(client, name);
+		if ((await readState(client, name)) !== "none") continue;
+		await client.execute(
+			sql.raw(
+				statement.replace(creates, (all, unique = "", exists = "") =>
+					exists ? all : `create ${unique}index concurrently if not exists "${name}"`,
+				),
+			),
+		);
+		built += 1;
+	}
+	return built;
+}
+
+function tableOf(statement: string): string {
+	const [, table = ""] = /\bon "?(\w+)"?/i.exec(statement) ?? [];
+	return table;
+}
+
+/** As PostgreSQL last counted. */
+async function rowsOf(client: Session, table: string): Promise<number> {
+	const { rows } = await client.execute(
+		sql`select reltuples::float8 as rows from pg_class where oid = to_regclass(${`public.${table}`})`,
+	);
+	return Number(rows[0]?.rows ?? 0);
+}
+
+/** By name, with the statement that made it last. What a later migration drops is not wanted any more. */
+function indexesLeftForLater(folder: string): Map<string, string> {
+	const wanted = new Map<string, string>();
+	for (const statement of readMigrationFiles({ migrationsFolder: folder }).flatMap((each) => each.sql)) {
+		const name = creates.exec(statement)?.[3];
+		if (name !== undefined) wanted.set(name, statement);
+		wanted.delete(drops.exec(statement)?.[3] ?? "");
+	}
+	return wanted;
+}
+
+async function readState(client: Session, name: string): Promise<"valid" | "broken" | "none"> {
+	const { rows } = await client.execute(
+		sql`select indisvalid as valid from pg_index where indexrelid = to_regclass(${`public.${name}`})`,
+	);
+	if (rows[0] === undefined) return "none";
+	return rows[0].valid ? "valid" : "broken";
+}
+
+/** Left by a process that was ended while it built, or of one that is building: then this waits for it, and finds it valid. */
+async function dropBroken(client: Client, name: string): Promise<void> {
+	await client.transaction(async (tx) => {
+		await tx.execute(sql`select set_config('lock_timeout', ${longestWait}, true)`);
+		const { rows } = await tx.execute(
+			sql`select indrelid::regclass::text as "table" from pg_index where indexrelid = to_regclass(${`public.${name}`})`,
+		);
+		if (rows[0] === undefined) return;
+		await tx.execute(sql.raw(`lock table ${rows[0].table} in share update exclusive mode`));
+		if ((await readState(tx, name)) === "broken") await tx.execute(sql.raw(`drop index "${name}"`));
+	});
+}
