@@ -15,6 +15,7 @@ import { type Bind, bindTo } from "./http/bind.ts";
 import { readBodies } from "./http/body-types.ts";
 import { apiPolicy, securityHeaders } from "./http/headers.ts";
 import { serveHealth } from "./http/health.ts";
+import { refuseUnlisted } from "./http/listed-endpoints.ts";
 import { logRequests, requestIds } from "./http/log-requests.ts";
 import { refuseTheRest } from "./http/not-found.ts";
 import { servePages } from "./http/pages.ts";
@@ -85,6 +86,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
 	});
 	const app = buildServer(parts, reception, refuseUnroutable(site, apiHeaders));
 
+	refuseUnlisted(app);
 	logRequests(app);
 	readBodies(app);
 	answerErrors(app, site, apiHeaders);

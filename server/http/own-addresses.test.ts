@@ -37,10 +37,4 @@ describeOnEachDatabase("The process' own addresses", (open) => {
 		for (const url of ["/api/docs", "/api/docs/", "/api/docs/json"])
 			expect((await inProduction.app.inject(url)).statusCode).toBe(404);
 	});
-
-	test("serve every endpoint of the contract", async () => {
-		const { app } = await openTestApp(await open());
-		for (const { method, path } of Object.values<Endpoint>(api))
-			expect(app.hasRoute({ method, url: `/api${path}` })).toBe(true);
-	});
 });
