@@ -13,13 +13,15 @@ import { answerErrors } from "./http/answer-errors.ts";
 import { serveApiDocs } from "./http/api-docs.ts";
 import { type Bind, bindTo } from "./http/bind.ts";
 import { readBodies } from "./http/body-types.ts";
+import { openConnections } from "./http/connections.ts";
 import { apiPolicy, securityHeaders } from "./http/headers.ts";
 import { serveHealth } from "./http/health.ts";
+import { type Limiter, openLimiter } from "./http/limiter.ts";
 import { refuseUnlisted } from "./http/listed-endpoints.ts";
 import { logRequests, requestIds } from "./http/log-requests.ts";
+import { matchProxies } from "./http/networks.ts";
 import { refuseTheRest } from "./http/not-found.ts";
 import { servePages } from "./http/pages.ts";
-import { openReception, type Reception } from "./http/reception.ts";
 import { serveSecurityContact } from "./http/security-contact.ts";
 import { loadSite } from "./http/site.ts";
 import { refuseUnroutable } from "./http/unroutable.ts";
@@ -40,12 +42,6 @@ import { studentRoutes } from "./students/routes.ts";
 import { undoRoutes } from "./undo/routes.ts";
 
 const largestBody = 32 * 1024;
-const timeouts = {
-	requestTimeout: 30_000,
-	headersTimeout: 15_000,
-	/** Longer than a balancer's usual minute, so that it never sends into a connection we are closing. */
-	keepAliveTimeout: 72_000,
-};
 const builtSite = join(import.meta.dirname, "../dist/site");
 
 export type AppOptions = {
@@ -79,12 +75,8 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
 	const site = await loadSite(options.siteDir ?? builtSite, { https, google: identity.provider === "google" });
 	const apiHeaders = securityHeaders({ policy: apiPolicy, https });
 	const board = openBoard(parts);
-	const reception = openReception({
-		log: parts.log,
-		headers: apiHeaders,
-		mostConnections: mostConnections(parts.database.kind),
-	});
-	const app = buildServer(parts, reception, refuseUnroutable(site, apiHeaders));
+	const limiter = openLimiter(parts.log, apiHeaders);
+	const app = buildServer(parts, limiter, refuseUnroutable(site, apiHeaders));
 
 	refuseUnlisted(app);
 	logRequests(app);
@@ -99,28 +91,32 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
 			api.addHook("onRequest", async (request, reply) => {
 				reply.headers({ ...apiHeaders, "cache-control": "no-store", "x-request-id": request.id });
 			});
-			bindSlices(bindTo(api, parts, site, reception), parts, identity, board);
+			bindSlices(bindTo(api, parts, site, limiter), parts, identity, board);
 		},
 		{ prefix: apiPrefix },
 	);
 	if (identity.provider === "local") serveLocalIdentity(app, identity.local, parts);
 	serveEvents(app, site, board, parts);
-	serveVerify(app, site, apiHeaders, parts);
-	serveSeats(app, site, parts);
-	servePages(app, site, apiHeaders, parts);
+	serveVerify(app, site, apiHeaders, parts, limiter);
+	serveSeats(app, site, parts, limiter);
+	servePages(app, site, apiHeaders, parts, limiter);
 	if (site.files.size === 0)
 		parts.log.warn({ event: "no-site", hint: "The pages are not built; only the API is served" });
 	return app;
 }
 
 function buildServer(
-	{ config, log }: Parts,
-	reception: Reception,
+	{ config, database, log }: Parts,
+	limiter: Limiter,
 	refusals: ReturnType<typeof refuseUnroutable>,
 ): FastifyInstance {
+	const connections = openConnections({
+		mostConnections: mostConnections(database.kind),
+		isProxy: matchProxies(config.trustProxy),
+	});
 	const app: FastifyInstance = fastify({
 		...refusals,
-		serverFactory: (handle) => reception.serve(handle, timeouts),
+		serverFactory: (handle) => connections.serve(handle),
 		loggerInstance: log,
 		logController: new LogController({ disableRequestLogging: true }),
 		// One log for all: a child for each request costs more than sending a page. Whoever logs names the request.
@@ -132,6 +128,10 @@ function buildServer(
 		// What still comes on a connection that is being seen off is served as well.
 		return503OnClosing: false,
 	});
-	app.addHook("preClose", () => reception.close());
+	app.decorateRequest("isShed", false);
+	app.addHook("preClose", async () => {
+		limiter.drain();
+		await connections.close();
+	});
 	return app;
 }

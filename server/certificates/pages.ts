@@ -4,6 +4,8 @@ import { isDatabaseAway } from "../db/open.ts";
 import { Refusal } from "../http/errors.ts";
 import { type Filling, fillPage, lookIn } from "../http/filled-page.ts";
 import type { Headers } from "../http/headers.ts";
+import type { Limiter } from "../http/limiter.ts";
+import { callerAddress } from "../http/networks.ts";
 import { sendNotFound } from "../http/pages.ts";
 import { type Limit, openRateLimits } from "../http/rate-limits.ts";
 import { sendBody, sendFile } from "../http/send-file.ts";
@@ -21,7 +23,13 @@ const longestShown = 60;
 type Answer = { status: number; filling: Filling; headers?: Headers };
 
 /** `/verify` asks for a number, `/verify/<number>` says what became of it. Both work without scripts. */
-export function serveVerify(app: FastifyInstance, site: Site, redirectHeaders: Headers, parts: Parts): void {
+export function serveVerify(
+	app: FastifyInstance,
+	site: Site,
+	redirectHeaders: Headers,
+	parts: Parts,
+	limiter: Limiter,
+): void {
 	const page = site.fillable.get(certificateDocument);
 	const answerTo = openAnswers(parts);
 
@@ -30,6 +38,7 @@ export function serveVerify(app: FastifyInstance, site: Site, redirectHeaders: H
 		const number = readNumber(typed);
 		const isTrueAddress = number !== undefined && pathOf(request) === verifyPage(number);
 		if (number !== undefined && !isTrueAddress) return reply.headers(redirectHeaders).redirect(verifyPage(number), 302);
+		limiter.enterOrThrow(request, reply);
 		const { status, filling, headers } = await answerTo(number, request);
 		const file = await fill(page, { ...filling, typed: typed.trim().slice(0, longestShown).toWellFormed() }, headers);
 		return sendBody(file, request, reply.code(status));
@@ -60,7 +69,9 @@ function openAnswers({ database: { db }, clock }: Parts) {
 	return (number: string | undefined, request: FastifyRequest): Promise<Answer> =>
 		number === undefined
 			? Promise.resolve(unknown)
-			: look(number, request.ip).catch((error: unknown) => answerInstead(error, request));
+			: look(number, callerAddress(request.ip, request.socket.remoteAddress)).catch((error: unknown) =>
+					answerInstead(error, request),
+				);
 }
 
 const unknown: Answer = { status: 404, filling: { unknown: true } };

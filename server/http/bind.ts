@@ -8,9 +8,10 @@ import { checkBody, checkIdempotencyKey, checkParams, checkQuery, hashOfBody } f
 import { Refusal } from "./errors.ts";
 import { fillSentPage, formPages, typedInto } from "./form-page.ts";
 import { admit, isFormPost } from "./guard.ts";
+import type { Limiter } from "./limiter.ts";
+import { callerAddress } from "./networks.ts";
 import { ownOrigins } from "./origins.ts";
 import { openRateLimits } from "./rate-limits.ts";
-import type { Reception } from "./reception.ts";
 import type { Site } from "./site.ts";
 import { submissionLimits } from "./submission-limits.ts";
 
@@ -70,7 +71,7 @@ declare module "fastify" {
 const storageRetrySeconds = 30;
 
 /** `api` is the instance below the API's prefix. */
-export function bindTo(api: FastifyInstance, parts: Parts, site: Site, reception: Reception): Bind {
+export function bindTo(api: FastifyInstance, parts: Parts, site: Site, limiter: Limiter): Bind {
 	const own = ownOrigins(parts.config);
 	const limits = openRateLimits(parts.database.db);
 	const limitOf = submissionLimits(parts.config.formRateLimit);
@@ -82,18 +83,23 @@ export function bindTo(api: FastifyInstance, parts: Parts, site: Site, reception
 			url: endpoint.path,
 			config: { endpoint },
 			...(endpoint.largestBody !== undefined && { bodyLimit: endpoint.largestBody }),
-			onRequest: async (request) => {
-				if (!reception.isTurnedAway(request.raw)) request.caller = await admit(endpoint, request, parts, own);
+			onRequest: async (request, reply) => {
+				// A form without scripts is shed once it was read: its page gives back what was typed.
+				if (!isFormPost(request) && limiter.isFull(request)) return limiter.shed(request, reply);
+				if (endpoint.for !== "anyone" && !limiter.enter(request, reply)) return limiter.shed(request, reply);
+				request.caller = await admit(endpoint, request, parts, own);
+				// A body may take as long as its sender likes, and takes nobody's place meanwhile.
+				if (endpoint.method !== "GET") limiter.release(request);
 			},
-			// Once the form was read: its page gives back what was typed.
-			preValidation: async (request) => {
-				if (reception.isTurnedAway(request.raw)) throw new Refusal("overloaded", { retryAfterSeconds: 1 });
+			preValidation: async (request, reply) => {
+				if (isFormPost(request)) limiter.enterOrThrow(request, reply);
+				else if (!limiter.enter(request, reply)) return limiter.shed(request, reply);
 				if (endpoint.method !== "GET" && parts.database.isFull?.())
 					throw new Refusal("storage-full", { retryAfterSeconds: storageRetrySeconds });
 			},
 			handler: async (request, reply) => {
 				const call = readCall(endpoint, request, reply, parts.clock());
-				if (endpoint.queued || "file" in endpoint.answers) reception.stepAside(request.raw);
+				if (endpoint.queued || "file" in endpoint.answers) limiter.release(request);
 				if (endpoint.submission) await limits.take(limitOf(call.body), call.address, call.now);
 				const handled = await handle(call);
 				if (endpoint.list && request.caller?.kind === "admin")
@@ -120,7 +126,7 @@ function readCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, repl
 		bodyHash: hashOfBody(body),
 		now,
 		requestId: request.id,
-		address: request.ip,
+		address: callerAddress(request.ip, request.socket.remoteAddress),
 		cookies: request.headers.cookie,
 		setCookie: (cookie: string) => reply.header("set-cookie", cookie),
 	} satisfies Record<keyof Call<Endpoint>, unknown> as unknown as Call<E>;

@@ -5,6 +5,7 @@ import type { Door } from "#contract/sign-in.ts";
 import type { Parts } from "../parts.ts";
 import { type Caller, lookUpSignIn } from "../sign-in/sign-ins.ts";
 import { presentedToken } from "../sign-in/token.ts";
+import type { Limiter } from "./limiter.ts";
 import { sendFile } from "./send-file.ts";
 import type { Site, SiteFile } from "./site.ts";
 
@@ -56,11 +57,26 @@ export type Answers = {
 };
 
 /** Decided by the server for each visit, never by what a page's script finds in the browser. */
-export function serveDoors(app: FastifyInstance, site: Site, { redirect, sendNotFound }: Answers, parts: Parts): void {
+export function serveDoors(
+	app: FastifyInstance,
+	site: Site,
+	{ redirect, sendNotFound }: Answers,
+	parts: Parts,
+	limiter: Limiter,
+): void {
+	/** By the cookie alone: a browser on its way to a page sends nothing else. */
+	async function whoComes(door: Door, request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
+		const presented = presentedToken(door, { cookie: request.headers.cookie });
+		if (presented === undefined) return undefined;
+		limiter.enterOrThrow(request, reply);
+		const caller = await lookUpSignIn(parts.database.db, presented.token, parts.clock());
+		return caller?.kind === door ? caller : undefined;
+	}
+
 	for (const { page, door, insteadOf } of guarded) {
 		const file = fileOf(page, site);
 		app.get(page, async (request, reply) => {
-			const visitor = await whoComes(door, request, parts).catch((error: unknown) => {
+			const visitor = await whoComes(door, request, reply).catch((error: unknown) => {
 				if (openAlways.includes(page)) return undefined;
 				throw error;
 			});
@@ -89,11 +105,4 @@ function onwards(student: Caller, place: string): string {
 
 function needsNewPassword(student: Caller): boolean {
 	return student.kind === "student" && student.mustChangePassword;
-}
-
-/** By the cookie alone: a browser on its way to a page sends nothing else. */
-async function whoComes(door: Door, request: FastifyRequest, { database, clock }: Parts): Promise<Visitor> {
-	const presented = presentedToken(door, { cookie: request.headers.cookie });
-	const caller = presented && (await lookUpSignIn(database.db, presented.token, clock()));
-	return caller?.kind === door ? caller : undefined;
 }

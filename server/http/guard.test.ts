@@ -7,7 +7,7 @@ import { describeOnEachDatabase } from "../db/testing.ts";
 import { openTestApp } from "../testing.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { bindTo } from "./bind.ts";
-import { openReception } from "./reception.ts";
+import { openLimiter } from "./limiter.ts";
 import { loadSite } from "./site.ts";
 
 /** One that students may call only with a password of their own; the contract's first such ones come with the portal. */
@@ -26,12 +26,7 @@ describeOnEachDatabase("A call for students", (open) => {
 		const app = fastify();
 		onTestFinished(() => app.close());
 		answerErrors(app, site, {});
-		bindTo(
-			app,
-			parts,
-			site,
-			openReception({ log: parts.log, headers: {} }),
-		)(readLesson, async ({ caller }) => ({ reader: caller.name }));
+		bindTo(app, parts, site, openLimiter(parts.log, {}))(readLesson, async ({ caller }) => ({ reader: caller.name }));
 		const read = async (token?: string) => {
 			const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
 			const answered = await app.inject({ url: "/lesson", headers });

@@ -19,7 +19,8 @@ export function requestIds(trusted: boolean): (request: IncomingMessage) => stri
  */
 export function logRequests(app: FastifyInstance): void {
 	app.addHook("onResponse", (request, reply, done) => {
-		if (request.routeOptions.config.endpoint !== undefined || reply.statusCode >= 400)
+		const isWorthALine = request.routeOptions.config.endpoint !== undefined || reply.statusCode >= 400;
+		if (isWorthALine && !request.isShed)
 			request.log.info({
 				event: "request",
 				requestId: request.id,

@@ -4,6 +4,7 @@ import type { Parts } from "../parts.ts";
 import { serveDoors } from "./doors.ts";
 import { Refusal } from "./errors.ts";
 import type { Headers } from "./headers.ts";
+import type { Limiter } from "./limiter.ts";
 import { refusePath } from "./not-found.ts";
 import { sendBody, sendFile } from "./send-file.ts";
 import { hasPage, pagesRoute, type Site } from "./site.ts";
@@ -11,7 +12,13 @@ import { hasPage, pagesRoute, type Site } from "./site.ts";
 type Redirect = (reply: FastifyReply, to: string, status?: number) => FastifyReply;
 
 /** Sends the site from memory. A page is one look into a map; everything else is off that path. */
-export function servePages(app: FastifyInstance, site: Site, redirectHeaders: Headers, parts: Parts): void {
+export function servePages(
+	app: FastifyInstance,
+	site: Site,
+	redirectHeaders: Headers,
+	parts: Parts,
+	limiter: Limiter,
+): void {
 	const redirect: Redirect = (reply, to, status = 302) => reply.headers(redirectHeaders).redirect(to, status);
 	app.get(pagesRoute, (request, reply) => {
 		const search = request.url.indexOf("?");
@@ -20,7 +27,7 @@ export function servePages(app: FastifyInstance, site: Site, redirectHeaders: He
 		return file ? sendFile(file, request, reply) : redirectOrNotFound(path, site, redirect, request, reply);
 	});
 	const notFound = (request: FastifyRequest, reply: FastifyReply) => sendNotFound(site, request, reply);
-	serveDoors(app, site, { redirect, sendNotFound: notFound }, parts);
+	serveDoors(app, site, { redirect, sendNotFound: notFound }, parts, limiter);
 }
 
 /** Addresses are compared in lower case and without a trailing slash; the one true address answers. */

@@ -3,7 +3,7 @@ import type { Database } from "../db/open.ts";
 import { rateLimits } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { Refusal } from "./errors.ts";
-import { forgetEndedWindows, networkOf, openRateLimits } from "./rate-limits.ts";
+import { forgetEndedWindows, openRateLimits } from "./rate-limits.ts";
 
 const now = new Date("2026-03-02T10:00:00.000Z");
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -72,6 +72,33 @@ describeOnEachDatabase("A limit", (open) => {
 		expect(asked).not.toHaveBeenCalled();
 	});
 
+	test("holds for the customer of a provider, who has many IPv6 networks: four times for a /56, sixteen times for a /48", async () => {
+		const { db } = await open();
+		const { take, giveBack, refuseOver } = openRateLimits(db);
+		const passed = async (address: (each: number) => string) => {
+			let count = 0;
+			for (let each = 0; each < 40; each += 1)
+				await take(limit(1), address(each), now).then(
+					() => (count += 1),
+					() => {},
+				);
+			return count;
+		};
+		expect(await passed((each) => `2001:db8:1:1${each.toString(16).padStart(2, "0")}::9`)).toBe(4);
+		expect(await passed((each) => `2001:db8:2:${(each << 8).toString(16)}::9`)).toBe(16);
+		expect(() => refuseOver(limit(1), "2001:db8:1:100::7", now)).toThrow(Refusal);
+		await giveBack(limit(1), "2001:db8:1:100::9");
+		await take(limit(1), "2001:db8:1:100::9", now);
+	});
+
+	test("leaves the neighbours alone: a network that is over counts nothing in the wider ones", async () => {
+		const { db } = await open();
+		const { take } = openRateLimits(db);
+		await take(limit(1), "2001:db8:1:100::9", now);
+		for (let each = 0; each < 20; each += 1) await take(limit(1), "2001:db8:1:100::9", now).catch(() => {});
+		await take(limit(1), "2001:db8:1:101::9", now);
+	});
+
 	test("is forgotten once its window ended", async () => {
 		const { db } = await open();
 		await openRateLimits(db).take(limit(1), "a", now);
@@ -87,15 +114,3 @@ function watchAsking(db: Database) {
 	onTestFinished(() => asked.mockRestore());
 	return asked;
 }
-
-test.each([
-	["203.0.113.7", "203.0.113.7"],
-	["::ffff:203.0.113.7", "203.0.113.7"],
-	["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
-	["2001:0DB8:0001:0002::9", "2001:db8:1:2::/64"],
-	["2001:db8::1", "2001:db8:0:0::/64"],
-	["::1", "0:0:0:0::/64"],
-	["fe80::1%eth0", "fe80:0:0:0::/64"],
-])("%s counts as %s", (address, network) => {
-	expect(networkOf(address)).toBe(network);
-});

@@ -1,8 +1,8 @@
-import { isIPv6 } from "node:net";
 import { eq, lt, sql } from "drizzle-orm";
 import type { Database } from "../db/open.ts";
 import { rateLimits } from "../db/schema.ts";
 import { Refusal } from "./errors.ts";
+import { networkOf } from "./networks.ts";
 
 export type Limit = { name: string; most: number; windowMs: number };
 
@@ -20,8 +20,9 @@ export function openRateLimits(db: Database) {
 
 	/** Counts one call, or refuses it. Asks the database once for all who wait, and never for a caller known to be over. */
 	async function take(limit: Limit, address: string, now: Date): Promise<void> {
-		const key = keyOf(limit, address);
-		while (!spend(held.get(key), limit, now)) await (asking.get(key) ?? ask(key, limit, now));
+		// The narrowest first: whoever is over there costs the neighbours in the wider networks nothing.
+		for (const { key, ...counted } of countedAs(limit, address))
+			while (!spend(held.get(key), counted, now)) await (asking.get(key) ?? ask(key, counted, now));
 	}
 
 	function ask(key: string, limit: Limit, now: Date): Promise<void> {
@@ -37,24 +38,43 @@ export function openRateLimits(db: Database) {
 
 	/** Refuses a caller known to be over, and counts nothing. */
 	function refuseOver(limit: Limit, address: string, now: Date): void {
-		const known = held.get(keyOf(limit, address));
-		if (known?.full && known.left === 0 && isOpen(known.windowEndsAt - now.getTime(), limit))
-			throw refusal(known.windowEndsAt, now);
+		for (const { key } of countedAs(limit, address)) {
+			const known = held.get(key);
+			if (known?.full && known.left === 0 && isOpen(known.windowEndsAt - now.getTime(), limit))
+				throw refusal(known.windowEndsAt, now);
+		}
 	}
 
 	/** Undoes a `take`: what it counted did not happen. */
 	async function giveBack(limit: Limit, address: string): Promise<void> {
-		const key = keyOf(limit, address);
-		await giveBackToDatabase(db, key);
-		const known = held.get(key);
-		if (known) known.full = false;
+		for (const { key } of countedAs(limit, address)) {
+			await giveBackToDatabase(db, key);
+			const known = held.get(key);
+			if (known) known.full = false;
+		}
 	}
 
 	return { take, giveBack, refuseOver };
 }
 
-function keyOf({ name }: Limit, address: string): string {
-	return `${name}:${networkOf(address)}`;
+type Counted = Limit & { key: string };
+
+/** Of the IPv6 networks that one customer may have: how many addresses' worth each may send. */
+const ofNetworks = [
+	{ prefix: 64, times: 1 },
+	{ prefix: 56, times: 4 },
+	{ prefix: 48, times: 16 },
+] as const;
+
+/** Every counter that a call from this address, or about this account, counts in. */
+function countedAs(limit: Limit, address: string): Counted[] {
+	const own = networkOf(address);
+	if (!own.includes("::/")) return [{ ...limit, key: `${limit.name}:${own}` }];
+	return ofNetworks.map(({ prefix, times }) => ({
+		...limit,
+		most: limit.most * times,
+		key: `${limit.name}:${networkOf(address, prefix)}`,
+	}));
 }
 
 /** Whether one was left to spend. Refuses a caller known to be over. */
@@ -75,22 +95,6 @@ function isOpen(leftMs: number, { windowMs }: Limit): boolean {
 
 export async function forgetEndedWindows(db: Database, now: Date): Promise<void> {
 	await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now));
-}
-
-/** A caller's whole network: whoever has one IPv6 address has 2^64 of them. */
-export function networkOf(address: string): string {
-	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-	if (mapped !== undefined) return mapped;
-	if (!isIPv6(address)) return address;
-	const [head = "", tail = ""] = (address.split("%")[0] as string).split("::");
-	const groups = head.split(":").filter(Boolean);
-	const after = tail.split(":").filter(Boolean);
-	const zeros = address.includes("::") ? Math.max(0, 8 - groups.length - after.length) : 0;
-	const all = [...groups, ...Array<string>(zeros).fill("0"), ...after];
-	return `${all
-		.slice(0, 4)
-		.map((group) => Number.parseInt(group, 16).toString(16))
-		.join(":")}::/64`;
 }
 
 /** `left` is what was taken: nothing when the window is full. */

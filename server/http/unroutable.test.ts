@@ -25,6 +25,30 @@ describeOnEachDatabase("What never reaches a route", (open) => {
 	});
 
 	test.each([
+		"/%61pi/sign-in/options",
+		"/api/sign%2Din/options",
+		"/%6detrics",
+		"/%48ome",
+		"http://academy.example/api/sign-in/options",
+		"https://elsewhere.example/",
+		"*",
+	])("%s is another spelling of an address, which has one alone", async (target) => {
+		const { app } = await openTestApp(await open(), { siteDir: await writeSiteFixture() });
+		const answered = await sendBytes(app, `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+		expect(answered).toContain("HTTP/1.1 404 ");
+		const isApi = target.startsWith("/api/");
+		expect(answered.split("\r\n\r\n")[1]).toBe(
+			isApi ? JSON.stringify({ error: errors["not-found"].text }) : siteFixture["404.html"],
+		);
+	});
+
+	test("A query may be encoded as one likes, and so may what has to be", async () => {
+		const { app } = await openTestApp(await open(), { siteDir: await writeSiteFixture() });
+		expect((await app.inject("/?q=%61sha")).statusCode).toBe(200);
+		expect((await app.inject("/verify/%20GW%E2%80%93")).statusCode).toBe(404);
+	});
+
+	test.each([
 		["that is no HTTP", "Asha Rao\r\n\r\n", 400],
 		["with two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n", 400],
 		["with two other lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n", 400],

@@ -11,10 +11,15 @@ const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HE
 /** What never reaches a route, in our own words and shape instead of the framework's. */
 export function refuseUnroutable(site: Site, headers: Headers) {
 	return {
+		/**
+		 * An address has one spelling: what is written as the target of a proxy, or with plain letters encoded, names nothing, as what cannot be
+		 * decoded does. Rules of a proxy in front, and whoever reads a log, would not recognise it.
+		 */
+		rewriteUrl: ({ url = "" }: { url?: string | undefined }) => (isOddlySpelt(url) ? undecodable : url),
 		/** An address that cannot be decoded names nothing. Such a call passes no hook, so it is answered whole here. */
 		frameworkErrors: (_: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
 			reply.hijack();
-			const page = request.url.startsWith(`${apiPrefix}/`) ? undefined : site.notFound?.bodies.identity;
+			const page = request.originalUrl.startsWith(`${apiPrefix}/`) ? undefined : site.notFound?.bodies.identity;
 			if (page) reply.raw.writeHead(404, page.head).end(request.method === "HEAD" ? undefined : page.bytes);
 			else sendNothingThere(reply.raw, request, headers);
 		},
@@ -25,6 +30,14 @@ export function refuseUnroutable(site: Site, headers: Headers) {
 			socket.destroy();
 		},
 	};
+}
+
+const undecodable = "/%";
+/** Letters, digits and -._~ mean the same encoded or not (RFC 3986, 2.3). */
+const encodedPlain = /%(2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/i;
+
+function isOddlySpelt(url: string): boolean {
+	return !url.startsWith("/") || (url.includes("%") && encodedPlain.test(url.split("?", 1)[0] ?? ""));
 }
 
 function sendNothingThere(raw: ServerResponse, { id, method }: FastifyRequest, headers: Headers): void {

@@ -5,6 +5,7 @@ import { seatDocument, seatPage, verifyPage } from "#contract/paths.ts";
 import { certificateOfRegistration } from "../certificates/participation.ts";
 import { type Filling, fillPage, lookIn } from "../http/filled-page.ts";
 import type { Headers } from "../http/headers.ts";
+import type { Limiter } from "../http/limiter.ts";
 import { sendNotFound } from "../http/pages.ts";
 import type { Site } from "../http/site.ts";
 import type { Parts } from "../parts.ts";
@@ -23,9 +24,15 @@ const secretly: Headers = {
 };
 
 /** `/seat/<key>`: a seat in a masterclass, for whoever has its link. */
-export function serveSeats(app: FastifyInstance, site: Site, { config, database: { db }, clock }: Parts): void {
+export function serveSeats(
+	app: FastifyInstance,
+	site: Site,
+	{ config, database: { db }, clock }: Parts,
+	limiter: Limiter,
+): void {
 	const seats = openSeats(db);
 	app.get<{ Params: { key: string } }>(seatPage(":key"), async (request, reply) => {
+		limiter.enterOrThrow(request, reply);
 		const { key } = request.params;
 		const registrationId = await seats.registrationOf(key);
 		const attendee = registrationId && (await readAttendee(db, registrationId));

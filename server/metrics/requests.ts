@@ -15,6 +15,7 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
 	});
 	const pagesSent = countPages(registry);
 	app.addHook("onResponse", (request, reply, done) => {
+		if (request.isShed) return done();
 		const route = request.routeOptions.url ?? "none";
 		if (route === pagesRoute) pagesSent(reply.statusCode);
 		else seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { ErrorId } from "#contract/errors.ts";
 import { type Database, isDatabaseAway } from "../db/open.ts";
 import { Refusal } from "../http/errors.ts";
-import { type Limit, networkOf, openRateLimits } from "../http/rate-limits.ts";
+import { networkOf } from "../http/networks.ts";
+import { type Limit, openRateLimits } from "../http/rate-limits.ts";
 import { openQueue, openTurns } from "../queue.ts";
 import { openWrongLately } from "./wrong-lately.ts";
 

@@ -1,5 +1,5 @@
 import argon2 from "@node-rs/argon2";
-import { networkOf } from "../http/rate-limits.ts";
+import { networkOf } from "../http/networks.ts";
 import { openQueue } from "../queue.ts";
 
 /** argon2id, at the least that OWASP's password storage cheat sheet asks for: 19 MiB, two passes, one lane. */
