@@ -1,6 +1,7 @@
 import * as admins from "./admins.ts";
 import * as assignments from "./assignments.ts";
 import * as audit from "./audit.ts";
+import * as bulk from "./bulk.ts";
 import * as certificates from "./certificates.ts";
 import * as courses from "./courses.ts";
 import * as dashboard from "./dashboard.ts";
@@ -58,6 +59,11 @@ export const api = {
 	changeStudentStatus: students.changeStudentStatus,
 	assignCourse: assignments.assignCourse,
 	unassignCourse: assignments.unassignCourse,
+	changeStatusOfStudents: bulk.changeStatusOfStudents,
+	moveStudentsToBatch: bulk.moveStudentsToBatch,
+	resetPasswordsOfStudents: bulk.resetPasswordsOfStudents,
+	assignCourseToStudents: bulk.assignCourseToStudents,
+	issueCertificatesToStudents: bulk.issueCertificatesToStudents,
 	listMasterclasses: masterclasses.listMasterclasses,
 	summariseMasterclasses: masterclasses.summariseMasterclasses,
 	readMasterclass: masterclasses.readMasterclass,

@@ -37,6 +37,7 @@ import { type Identity, openIdentity } from "./sign-in/identity.ts";
 import { newIdentityKey } from "./sign-in/local-identity.ts";
 import { serveLocalIdentity } from "./sign-in/local-identity-page.ts";
 import { signInRoutes } from "./sign-in/routes.ts";
+import { bulkRoutes } from "./students/bulk-routes.ts";
 import { learningRoutes } from "./students/learning-routes.ts";
 import { studentRoutes } from "./students/routes.ts";
 import { undoRoutes } from "./undo/routes.ts";
@@ -55,6 +56,7 @@ function bindSlices(bind: Bind, parts: Parts, identity: Identity, board: Board):
 	leadRoutes(bind, parts);
 	courseRoutes(bind, parts);
 	studentRoutes(bind, parts);
+	bulkRoutes(bind, parts);
 	learningRoutes(bind, parts);
 	masterclassRoutes(bind, parts, board);
 	certificateRoutes(bind, parts);

@@ -56,7 +56,7 @@ function isVisit({ method, url, headers, routeOptions: { config } }: FastifyRequ
 	return isRead && isPage && (headers.accept ?? "").includes("text/html");
 }
 
-function refusalOf(error: unknown): Refusal {
+export function refusalOf(error: unknown): Refusal {
 	if (error instanceof Refusal) return error;
 	if (isDatabaseAway(error)) return new Refusal("database-away");
 	const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };

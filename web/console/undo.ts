@@ -14,6 +14,18 @@ export function sayUndoable(text: string, id: string, ...changed: readonly Query
 	sayWithUndo(text, () => void undo());
 }
 
+/** The same for many, one after the other. */
+export async function undoAll(ids: readonly string[], ...changed: readonly QueryKey[]): Promise<void> {
+	let failed: Error | undefined;
+	for (const id of ids)
+		await client(api.undo, { params: { id } }).catch((error: Error) => {
+			failed = error;
+		});
+	if (failed) undoFailed(failed);
+	else undone();
+	await readAnew(...changed);
+}
+
 export function undone(): void {
 	say("Undone. Everything is as it was.");
 }

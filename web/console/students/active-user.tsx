@@ -7,6 +7,7 @@ import { mainButton } from "../parts/buttons.ts";
 import { ListScreen } from "../table/list-screen.tsx";
 import { Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
+import { bulkOf } from "./bulk-acts.tsx";
 import { StudentCard } from "./card.tsx";
 import { CourseCount } from "./cells.tsx";
 import { batchFilter, courseFilter, plainState, studentColumns } from "./columns.tsx";
@@ -43,6 +44,7 @@ function activeView(onReset: (student: StudentRow) => void): ListView<StudentRow
 		filters: [batchFilter("active"), courseFilter],
 		columns: studentColumns("Sl.", widths, (row) => <ActiveActions student={row} onReset={onReset} />),
 		stateOf: plainState,
+		bulk: bulkOf("active"),
 		card: (row) => (
 			<StudentCard
 				student={row}
@@ -56,7 +58,7 @@ function activeView(onReset: (student: StudentRow) => void): ListView<StudentRow
 			title: "No Data Found",
 			next: (
 				<>
-					<p>Students stand here once they are activated. Add and activate them in Create User.</p>
+					<p>Active students appear here. Add and activate them in Create User.</p>
 					<Link className={mainButton} to={pages.createUser}>
 						Open Create User
 					</Link>

@@ -1,4 +1,4 @@
-import type { Assignment, StudentRow } from "#contract/students.ts";
+import type { Assignment, StudentRow, StudentStatus } from "#contract/students.ts";
 import { ask } from "../popup/ask.tsx";
 import { activate, makeInactive, remove, resetPassword, takeAway } from "./acts.ts";
 import { BatchArt } from "./batch-mark.tsx";
@@ -7,13 +7,23 @@ import { linesOf } from "./student.ts";
 
 /** The questions before each act; those of a change of status word for word (specification section 4). */
 
+/** Of one student or of many. */
+export const texts = {
+	activate: (status: StudentStatus) =>
+		[
+			status === "pending"
+				? "After Active the user cant delete and edit user detail"
+				: "After active the user can access",
+			"Are you sure you want to active this user?",
+		] as const,
+	makeInactive: ["After inactive the user can't access", "Are you sure you want to inactive this user?"],
+	reset: ["Are you sure you want to reset this user's password?"],
+} as const;
+
 export function askToActivate(student: StudentRow, afterwards?: () => void): void {
 	const isPending = student.status === "pending";
 	ask({
-		texts: [
-			isPending ? "After Active the user cant delete and edit user detail" : "After active the user can access",
-			"Are you sure you want to active this user?",
-		],
+		texts: texts.activate(student.status),
 		...about(student),
 		...(isPending && { note: "Check the spelling of the name and the email: they stay as they are now." }),
 		confirm: "Activate",
@@ -24,7 +34,7 @@ export function askToActivate(student: StudentRow, afterwards?: () => void): voi
 
 export function askToMakeInactive(student: StudentRow, afterwards?: () => void): void {
 	ask({
-		texts: ["After inactive the user can't access", "Are you sure you want to inactive this user?"],
+		texts: texts.makeInactive,
 		...about(student),
 		note: "The courses stay assigned. Wherever this student is logged in, that ends at once.",
 		confirm: "Make inactive",
@@ -47,7 +57,7 @@ export function askToDelete(student: StudentRow, afterwards?: () => void): void 
 
 export function askToReset(student: StudentRow, afterwards: () => void): void {
 	ask({
-		texts: ["Are you sure you want to reset this user's password?"],
+		texts: texts.reset,
 		...about(student),
 		note: "It becomes the default password, and the student chooses a new one at the next login.",
 		confirm: "Reset password",

@@ -8,6 +8,7 @@ import { usePopup } from "../popup/use-popup.ts";
 import { ListScreen } from "../table/list-screen.tsx";
 import { Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
+import { bulkOf } from "./bulk-acts.tsx";
 import { StudentCard } from "./card.tsx";
 import { batchFilter, plainState, studentColumns } from "./columns.tsx";
 import { DefaultPassword } from "./default-password.tsx";
@@ -41,6 +42,7 @@ const pendingView: ListView<StudentRow> = {
 	filters: [batchFilter("pending")],
 	columns: studentColumns("Sl No", widths, (row) => <PendingActions student={row} />),
 	stateOf: plainState,
+	bulk: bulkOf("pending"),
 	card: (row) => <StudentCard student={row} actions={<PendingActions student={row} tall />} />,
 	counts: (total, narrowed) => <Heading total={total} narrowed={narrowed} />,
 	actions: <Acts />,

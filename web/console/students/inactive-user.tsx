@@ -3,6 +3,7 @@ import { student, students } from "#web/api.ts";
 import { ListScreen } from "../table/list-screen.tsx";
 import { Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
+import { bulkOf } from "./bulk-acts.tsx";
 import { StudentCard } from "./card.tsx";
 import { CourseCount } from "./cells.tsx";
 import { batchFilter, courseFilter, plainState, studentColumns } from "./columns.tsx";
@@ -30,6 +31,7 @@ const inactiveView: ListView<StudentRow> = {
 	filters: [batchFilter("inactive"), courseFilter],
 	columns: studentColumns("Sl.", widths, (row) => <InactiveActions student={row} />),
 	stateOf: plainState,
+	bulk: bulkOf("inactive"),
 	card: (row) => (
 		<StudentCard student={row} count={<CourseCount student={row} />} actions={<InactiveActions student={row} tall />} />
 	),
@@ -37,7 +39,7 @@ const inactiveView: ListView<StudentRow> = {
 	overlay: (row, close) => <InactiveOverlay student={row} onClose={close} />,
 	empty: {
 		title: "No Data Found",
-		next: <p>Students whom you make inactive in Active User stand here. They keep their courses and cannot log in.</p>,
+		next: <p>Inactive students appear here. They keep their courses and cannot log in.</p>,
 	},
 };
 

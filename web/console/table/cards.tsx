@@ -1,5 +1,7 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode, TouchEvent } from "react";
+import { RowCheck } from "./check-box.tsx";
 import { type Listed, type RowState, textOf } from "./column.ts";
+import type { Choosing } from "./list-body.tsx";
 
 /** Rows on a phone. */
 export function Cards<Row extends Listed>({
@@ -9,6 +11,7 @@ export function Cards<Row extends Listed>({
 	openId,
 	stateOf,
 	busy,
+	choosing,
 }: {
 	rows: readonly Row[];
 	card: (row: Row, number: number) => ReactNode;
@@ -17,22 +20,32 @@ export function Cards<Row extends Listed>({
 	openId: string;
 	stateOf: (row: Row) => RowState;
 	busy: boolean;
+	choosing: Choosing<Row> | undefined;
 }) {
 	return (
 		<ul aria-busy={busy} className="flex-1 border-t border-hairline bg-raised">
 			{rows.map((record, line) => {
 				const { unseen, muted } = stateOf(record);
-				const chosen = record._id === openId;
+				const chosen = record._id === openId || choosing?.selection.has(record._id) === true;
 				return (
 					<li
 						key={record._id}
 						data-row={record._id}
+						{...(choosing && longPress(() => choosing.selection.toggle(record)))}
 						className={`relative border-b border-row-line p-4 ${textOf(muted, chosen)} ${chosen ? "bg-chosen" : ""}`}
 					>
 						{unseen && (
 							<span className="absolute top-5 left-[5px] size-[7px] rounded-full bg-unseen">
 								<span className="sr-only">New</span>
 							</span>
+						)}
+						{choosing?.isOn && (
+							<RowCheck
+								row={record}
+								label={choosing.bulk.nameOf(record)}
+								selection={choosing.selection}
+								className="-mt-4 -ml-4 h-11 w-full pl-4"
+							/>
 						)}
 						{card(record, firstNumber + line)}
 					</li>
@@ -41,6 +54,32 @@ export function Cards<Row extends Listed>({
 		</ul>
 	);
 }
+
+const longPressMs = 450;
+
+/** A finger that rests begins to choose; its context menu would be in the way. Whoever scrolls or taps does neither. */
+function longPress(act: () => void) {
+	const stop = () => clearTimeout(finger.timer);
+	return {
+		onTouchStart: () => {
+			finger.held = false;
+			finger.timer = setTimeout(() => {
+				finger.held = true;
+				act();
+			}, longPressMs);
+		},
+		onTouchMove: stop,
+		onTouchCancel: stop,
+		onTouchEnd: (event: TouchEvent) => {
+			stop();
+			if (finger.held && event.cancelable) event.preventDefault();
+		},
+		onContextMenu: (event: MouseEvent) => finger.held && event.preventDefault(),
+	};
+}
+
+/** The one that presses; the card is drawn anew meanwhile. */
+const finger: { timer: ReturnType<typeof setTimeout> | undefined; held: boolean } = { timer: undefined, held: false };
 
 const places = ["first", "second", "third", "fourth"];
 

@@ -1,11 +1,16 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { ariaSort, type Column, pinnedLook, sortAfter } from "./column.ts";
+import { checkWidth, PageCheck } from "./check-box.tsx";
+import { ariaSort, type Column, type Listed, pinnedLook, sortAfter } from "./column.ts";
+import type { Selection } from "./selection.ts";
 
-export function Head<Row>({
+export function Head<Row extends Listed>({
+	selection,
 	columns,
 	sort,
 	onSort,
 }: {
+	/** Where rows can be ticked. */
+	selection: Selection<Row> | undefined;
 	columns: readonly Column<Row>[];
 	sort: string;
 	onSort: (sort: string) => void;
@@ -13,6 +18,11 @@ export function Head<Row>({
 	return (
 		<thead>
 			<tr>
+				{selection && (
+					<th scope="col" className={`${cell} ${checkWidth} !bg-table-head !p-0`}>
+						<PageCheck selection={selection} />
+					</th>
+				)}
 				{columns.map((column) => (
 					<HeadCell key={column.name} column={column} sort={sort} onSort={onSort} />
 				))}

@@ -44,6 +44,7 @@ function actOf(event: KeyboardEvent, keys: Keys): (() => void) | undefined {
 
 function isTyping(target: EventTarget | null): boolean {
 	return (
-		target instanceof HTMLElement && (target.isContentEditable || target.closest("input, textarea, select") !== null)
+		target instanceof HTMLElement &&
+		(target.isContentEditable || target.closest("input:not([type=checkbox]), textarea, select") !== null)
 	);
 }

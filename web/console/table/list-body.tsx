@@ -7,17 +7,29 @@ import type { Listed } from "./column.ts";
 import { Head } from "./head.tsx";
 import { isNarrowed } from "./narrowing.ts";
 import { Rows, SkeletonRows } from "./rows.tsx";
+import type { Selection } from "./selection.ts";
 import { Empty, Failed, NoMatches } from "./states.tsx";
-import type { ListView } from "./view.ts";
+import type { BulkView, ListView } from "./view.ts";
 
 export type BodyProps<Row extends Listed> = {
 	view: ListView<Row>;
 	address: ListAddress;
 	list: UseQueryResult<ListPage<Row>>;
+	/** Where rows can be ticked. */
+	choosing?: Choosing<Row> | undefined;
+};
+
+export type Choosing<Row extends Listed> = {
+	bulk: BulkView<Row>;
+	selection: Selection<Row>;
+	/** Whether boxes show on a phone. */
+	isOn: boolean;
+	begin: () => void;
 };
 
 /** Loading, failed, empty, or the rows: a table, and cards on a phone. */
-export function ListBody<Row extends Listed>({ view, address, list }: BodyProps<Row>) {
+export function ListBody<Row extends Listed>(props: BodyProps<Row>) {
+	const { view, address, list } = props;
 	const isPhone = useIsPhone();
 	if (list.isLoadingError) {
 		const isLater = address.page > 1;
@@ -29,11 +41,7 @@ export function ListBody<Row extends Listed>({ view, address, list }: BodyProps<
 	}
 	if (list.data?.rows.length === 0)
 		return <Frame>{isNarrowed(address) ? <NoMatches address={address} /> : <Empty {...view.empty} />}</Frame>;
-	return isPhone ? (
-		<CardList view={view} address={address} list={list} />
-	) : (
-		<Table view={view} address={address} list={list} />
-	);
+	return isPhone ? <CardList {...props} /> : <Table {...props} />;
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
@@ -45,7 +53,7 @@ const few = 4;
 /** What gets the focus comes to stand beside the pinned columns, not below them. */
 const besidePinned = "max-xl:scroll-pr-75";
 
-function Table<Row extends Listed>({ view, address, list }: BodyProps<Row>) {
+function Table<Row extends Listed>({ view, address, list, choosing }: BodyProps<Row>) {
 	const pins = view.columns.some(({ pinned }) => pinned !== undefined);
 	return (
 		<section
@@ -57,7 +65,12 @@ function Table<Row extends Listed>({ view, address, list }: BodyProps<Row>) {
 				className={`w-full table-fixed border-separate border-spacing-0 ${view.columns.length > few ? "min-w-[1088px]" : ""}`}
 			>
 				<caption className="sr-only">{view.title}</caption>
-				<Head columns={view.columns} sort={list.data?.sortedBy ?? address.sort} onSort={address.sortBy} />
+				<Head
+					selection={choosing?.selection}
+					columns={view.columns}
+					sort={list.data?.sortedBy ?? address.sort}
+					onSort={address.sortBy}
+				/>
 				{list.data ? (
 					<Rows
 						rows={list.data.rows}
@@ -65,16 +78,17 @@ function Table<Row extends Listed>({ view, address, list }: BodyProps<Row>) {
 						firstNumber={firstNumberOn(address)}
 						openId={address.open}
 						stateOf={view.stateOf}
+						choosing={choosing}
 					/>
 				) : (
-					<SkeletonRows columns={view.columns} />
+					<SkeletonRows columns={view.columns} checks={choosing !== undefined} />
 				)}
 			</table>
 		</section>
 	);
 }
 
-function CardList<Row extends Listed>({ view, address, list }: BodyProps<Row>) {
+function CardList<Row extends Listed>({ view, address, list, choosing }: BodyProps<Row>) {
 	if (!list.data) return <SkeletonCards />;
 	return (
 		<Cards
@@ -84,6 +98,7 @@ function CardList<Row extends Listed>({ view, address, list }: BodyProps<Row>) {
 			openId={address.open}
 			stateOf={view.stateOf}
 			busy={list.isFetching}
+			choosing={choosing}
 		/>
 	);
 }

@@ -1,15 +1,18 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { type ListAddress, useListAddress } from "./address.ts";
+import { BulkAnswers } from "./bulk-answers.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
 import type { Listed } from "./column.ts";
 import { useColumnChoice } from "./columns.tsx";
 import { namesIn } from "./filter.ts";
 import { useListKeys } from "./keys.ts";
 import { ListBody } from "./list-body.tsx";
-import { askedFor } from "./narrowing.ts";
+import { askedFor, isNarrowed } from "./narrowing.ts";
 import { Opened } from "./opened.tsx";
 import { Pager } from "./pager.tsx";
 import { useRecords } from "./records.ts";
+import { type Selection, useSelection } from "./selection.ts";
 import { TitleBar } from "./title-bar.tsx";
 import type { ListView } from "./view.ts";
 
@@ -20,27 +23,66 @@ export function ListScreen<Row extends Listed>({ view }: { view: ListView<Row> }
 	const field = useRef<HTMLInputElement>(null);
 	const columns = useColumnChoice(view.columns, view.columnsKey);
 	const records = useRecords(view, list, address);
+	const selection = useSelection(view, list.data?.rows ?? [], address);
+	const choosing = useChoosing(selection);
 	useListKeys({
 		move: records.move,
 		search: () => field.current?.select(),
-		close: () => address.open !== "" && records.close(),
+		close: () => (address.open === "" ? choosing.end() : records.close()),
 	});
 
 	return (
 		<div className="flex min-h-0 flex-1 flex-col">
 			<title>{`${view.title} | Console`}</title>
-			<TitleBar view={view} address={address} list={list} field={field} columns={columns} />
+			<TitleBar
+				view={view}
+				address={address}
+				list={list}
+				field={field}
+				columns={columns}
+				onChoose={view.bulk && choosing.begin}
+			/>
 			<div className="flex min-h-0 flex-1">
 				<div className="flex min-w-0 flex-1 flex-col">
-					<ListBody view={{ ...view, columns: columns.shown }} address={address} list={list} />
-					<Pager address={address} list={list.data} hints={hintsOf(view, address)} />
+					<ListBody
+						view={{ ...view, columns: columns.shown }}
+						address={address}
+						list={list}
+						choosing={view.bulk && { bulk: view.bulk, ...choosing }}
+					/>
+					{view.bulk && choosing.isOn ? (
+						<BulkBar
+							bulk={view.bulk}
+							selection={selection}
+							total={list.data?.total ?? 0}
+							narrowed={isNarrowed(address)}
+							onClear={choosing.end}
+						/>
+					) : (
+						<Pager address={address} list={list.data} hints={hintsOf(view, address)} />
+					)}
 				</div>
+				{selection.told && <BulkAnswers report={selection.told} onClose={() => selection.tell(undefined)} />}
 				{address.open !== "" && !list.isPending && (view.panel || view.overlay) && (
 					<Opened view={view} address={address} total={list.data?.total ?? 0} records={records} />
 				)}
 			</div>
 		</div>
 	);
+}
+
+/** On a phone boxes come when one begins to choose, and go with the last of them. */
+function useChoosing<Row>(selection: Selection<Row>) {
+	const [begun, setBegun] = useState(false);
+	return {
+		selection,
+		isOn: begun || selection.chosen.length > 0,
+		begin: () => setBegun(true),
+		end: () => {
+			setBegun(false);
+			selection.clear();
+		},
+	};
 }
 
 /** An overlay stands over the hints and has its own way to close. */

@@ -1,4 +1,8 @@
+import type { KeyboardEvent } from "react";
+import { RowCheck } from "./check-box.tsx";
 import { type Column, type Listed, pinnedLook, type RowState, textOf } from "./column.ts";
+import type { Choosing } from "./list-body.tsx";
+import type { Selection } from "./selection.ts";
 
 /** 46 high in two lines of 17 (design.md, "Console and portal"). */
 const row = "relative text-[13.5px]/[17px]";
@@ -12,6 +16,7 @@ export function Rows<Row extends Listed>({
 	firstNumber,
 	openId,
 	stateOf,
+	choosing,
 }: {
 	rows: readonly Row[];
 	/** Place of the first row in the whole list. */
@@ -19,19 +24,32 @@ export function Rows<Row extends Listed>({
 	columns: readonly Column<Row>[];
 	openId: string;
 	stateOf: (row: Row) => RowState;
+	choosing: Choosing<Row> | undefined;
 }) {
 	return (
 		<tbody>
 			{rows.map((record, line) => {
 				const { unseen, muted } = stateOf(record);
-				const chosen = record._id === openId;
+				const isOpen = record._id === openId;
+				const chosen = isOpen || choosing?.selection.has(record._id) === true;
 				return (
 					<tr
 						key={record._id}
 						data-row={record._id}
-						aria-current={chosen ? "true" : undefined}
+						aria-current={isOpen ? "true" : undefined}
+						onKeyDown={choosing && ((event) => toggleBySpace(event, record, choosing.selection))}
 						className={`${row} ${textOf(muted, chosen)} ${chosen ? "bg-chosen" : "bg-raised hover:bg-hover has-[a:focus-visible]:bg-hover"}`}
 					>
+						{choosing && (
+							<td className={`${cellOfRow} !p-0`}>
+								<RowCheck
+									row={record}
+									label={choosing.bulk.nameOf(record)}
+									selection={choosing.selection}
+									className="h-[45px] pl-5"
+								/>
+							</td>
+						)}
 						{columns.map(({ name, cell, pinned }, index) => (
 							<td key={name} className={`${cellOfRow} ${pinnedLook(pinned)} ${pinned ? overOthers : ""}`}>
 								{index === 0 && <Edge chosen={chosen} unseen={unseen} />}
@@ -43,6 +61,13 @@ export function Rows<Row extends Listed>({
 			})}
 		</tbody>
 	);
+}
+
+/** Space on a row ticks it, with Shift all from the last one. Its buttons and boxes have a Space of their own. */
+function toggleBySpace<Row extends Listed>(event: KeyboardEvent, record: Row, selection: Selection<Row>): void {
+	if (event.key !== " " || !(event.target instanceof HTMLAnchorElement)) return;
+	event.preventDefault();
+	selection.toggle(record, event.shiftKey);
 }
 
 function Edge({ chosen, unseen }: { chosen: boolean; unseen: boolean }) {
@@ -64,11 +89,12 @@ const lengths = ["w-3/4", "w-1/2", "w-2/3", "w-4/5"];
 const fading = ["opacity-80", "opacity-60", "opacity-40", "opacity-20"];
 
 /** Rows at their final height, fading out downwards, still. */
-export function SkeletonRows<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+export function SkeletonRows<Row>({ columns, checks }: { columns: readonly Column<Row>[]; checks: boolean }) {
 	return (
 		<tbody className="after-a-moment" aria-hidden="true">
 			{skeletonRows.map((key, line) => (
 				<tr key={key} className={fading[line - skeletonRows.length + fading.length] ?? ""}>
+					{checks && <td className={cellOfRow} />}
 					{columns.map(({ name }, index) => (
 						<td key={name} className={cellOfRow}>
 							<span className={`block h-2.5 rounded-r-full bg-skeleton ${lengths[(line + index) % lengths.length]}`} />

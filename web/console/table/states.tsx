@@ -25,7 +25,7 @@ export function NoMatches({ address: { q, filters, search, clearFilters, showAll
 			title="No Data Found"
 			next={
 				<>
-					<p>{q === "" ? "Nothing matches these filters." : <SearchedInVain q={q} isFiltered={isFiltered} />}</p>
+					<p>{q === "" ? "No results for these filters." : <SearchedInVain q={q} isFiltered={isFiltered} />}</p>
 					<div className="flex flex-wrap gap-2">
 						{q !== "" && (
 							<button type="button" className={plainButton} onClick={() => search("")}>
@@ -47,8 +47,8 @@ export function NoMatches({ address: { q, filters, search, clearFilters, showAll
 function SearchedInVain({ q, isFiltered }: { q: string; isFiltered: boolean }) {
 	return (
 		<>
-			Nothing matches <b className="font-semibold break-all text-strong">{q}</b>
-			{isFiltered && " with these filters"}. Try a shorter part of it.
+			No results for <b className="font-semibold break-all text-strong">{q}</b>
+			{isFiltered && " with these filters"}.
 		</>
 	);
 }

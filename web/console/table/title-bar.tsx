@@ -1,6 +1,8 @@
+import { ListChecks } from "lucide-react";
 import type { RefObject } from "react";
 import { SearchField } from "#web/ui/app-search.tsx";
 import { DownloadExcel } from "../excel/download-button.tsx";
+import { plainButton } from "../parts/buttons.ts";
 import { SearchKey } from "../parts/key.tsx";
 import type { Listed } from "./column.ts";
 import { type ColumnChoice, ColumnChooser } from "./columns.tsx";
@@ -9,7 +11,11 @@ import type { BodyProps } from "./list-body.tsx";
 import { isNarrowed, narrowing } from "./narrowing.ts";
 import { NotUpToDate } from "./states.tsx";
 
-type BarProps<Row extends Listed> = BodyProps<Row> & { columns: ColumnChoice<Row> };
+type BarProps<Row extends Listed> = BodyProps<Row> & {
+	columns: ColumnChoice<Row>;
+	/** Begins to choose rows, where there are no boxes yet: on a phone. */
+	onChoose?: (() => void) | undefined;
+};
 
 /** With no more filters than this, all stands in one line where there is room. */
 const fewFilters = 2;
@@ -66,12 +72,18 @@ function Title<Row extends Listed>({ view, address, list: { data } }: BarProps<R
 	);
 }
 
-function Acts<Row extends Listed>({ view, address, list, columns }: BarProps<Row>) {
-	if (view.excel === undefined && view.actions === undefined && view.columnsKey === undefined) return null;
+function Acts<Row extends Listed>({ view, address, list, columns, onChoose }: BarProps<Row>) {
+	if (!view.excel && !view.actions && !view.columnsKey && !onChoose) return null;
 	return (
 		<div
 			className={`flex flex-wrap items-center justify-end gap-2 md:shrink-0 one-line:order-1 ${view.actionsBelow ? "max-md:w-full" : ""}`}
 		>
+			{onChoose && (
+				<button type="button" className={`${plainButton} md:hidden`} onClick={onChoose}>
+					<ListChecks aria-hidden="true" className="size-4" />
+					Choose
+				</button>
+			)}
 			{view.columnsKey !== undefined && <ColumnChooser all={view.columns} choice={columns} />}
 			{view.excel && (
 				<DownloadExcel excel={view.excel} list={view.list} asked={narrowing(address)} total={list.data?.total ?? 0} />

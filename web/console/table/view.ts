@@ -4,7 +4,16 @@ import type { Asked, ListPage } from "#web/api.ts";
 import type { ExcelView } from "../excel/excel-view.ts";
 import type { Column, Listed, RowState } from "./column.ts";
 import type { Filter } from "./filter.ts";
+import type { Selection } from "./selection.ts";
 import type { Emptiness } from "./states.tsx";
+
+/** What one does to several rows at once. */
+export type BulkView<Row extends Listed> = {
+	/** What a row is called for who hears its box. */
+	nameOf: (row: Row) => string;
+	/** The buttons of the bar that stands in the place of the pager. */
+	acts: (selection: Selection<Row>) => ReactNode;
+};
 
 /** All that one list differs in from another. */
 export type ListView<Row extends Listed> = {
@@ -32,6 +41,8 @@ export type ListView<Row extends Listed> = {
 	actionsBelow?: boolean;
 	/** 'Download Excel' of all that the search and the filters leave. */
 	excel?: ExcelView<Row>;
+	/** Given, rows can be ticked. */
+	bulk?: BulkView<Row>;
 	/** Whether the rows lead to other screens. */
 	leadsAway?: boolean;
 	/** What the open record stands in beside the table. */

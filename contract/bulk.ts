@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { certificateToIssue } from "./certificates.ts";
+import { endpoint } from "./endpoint.ts";
+import { id, line } from "./fields.ts";
+
+/**
+ * One act on several records: each by the rules of the single act and in a transaction of its own, in the order sent. A call answers
+ * for every record; whoever acts on more sends several.
+ */
+
+export const mostAtOnce = 50;
+
+const ids = z
+	.array(id, "A list of ids.")
+	.check(z.minLength(1, "At least one record."), z.maxLength(mostAtOnce, `At most ${mostAtOnce} records at once.`));
+
+export const rowAnswer = z.object({
+	_id: id,
+	/** Why it was refused, in words; null where it was done. */
+	error: z.nullable(z.string()),
+});
+export type RowAnswer = z.output<typeof rowAnswer>;
+
+const answers = { 200: z.array(rowAnswer) };
+
+export const changeStatusOfStudents = endpoint({
+	method: "PUT",
+	path: "/user/bulk/status",
+	for: "admin",
+	summary: "Activate students, or make them inactive; an answer for each",
+	body: z.object({ ids, status: z.enum(["active", "inactive"], "active or inactive.") }),
+	answers,
+});
+
+export const moveStudentsToBatch = endpoint({
+	method: "PUT",
+	path: "/user/bulk/batch",
+	for: "admin",
+	summary: "Move students to a batch; an answer for each",
+	body: z.object({ ids, batch: line("Enter a batch.") }),
+	answers,
+});
+
+export const resetPasswordsOfStudents = endpoint({
+	method: "PUT",
+	path: "/user/bulk/password",
+	for: "admin",
+	summary: "Reset the passwords of students; an answer for each",
+	body: z.object({ ids }),
+	answers,
+});
+
+export const assignCourseToStudents = endpoint({
+	method: "POST",
+	path: "/user/bulk/assigncourse",
+	for: "admin",
+	summary: "Assign a course to active students; an answer for each",
+	body: z.object({ ids, courseid: z.uuid("Choose a course.") }),
+	answers,
+});
+
+export const issueCertificatesToStudents = endpoint({
+	method: "POST",
+	path: "/certificates/bulk",
+	for: "admin",
+	summary: "Issue a certificate to each of these active students who have the course; an answer for each",
+	body: z.extend(z.omit(certificateToIssue, { studentid: true }), { ids }),
+	answers,
+});

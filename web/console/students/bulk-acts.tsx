@@ -1,0 +1,128 @@
+import { Award, BookPlus, Download, KeyRound, type LucideIcon, UserCheck, Users, UserX } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { api } from "#contract/api.ts";
+import type { StudentRow, StudentStatus } from "#contract/students.ts";
+import { client } from "#web/api.ts";
+import { reason } from "#web/reason.ts";
+import { say, sayWithUndo, sayWrong } from "#web/ui/app-toasts.tsx";
+import { downloadExcel } from "../excel/download-excel.ts";
+import { plainButton } from "../parts/buttons.ts";
+import { ask } from "../popup/ask.tsx";
+import { aboutChosen, type BulkAct } from "../table/bulk-act.ts";
+import type { BulkView } from "../table/view.ts";
+import { undoAll } from "../undo.ts";
+import { AssignToChosen, IssueToChosen, MoveToBatch } from "./bulk-forms.tsx";
+import { texts } from "./confirmations.tsx";
+import { studentSheet } from "./excel.ts";
+import { failed } from "./failures.ts";
+import { type Chosen, changedByActs, forChosen } from "./for-chosen.ts";
+import { studentTables } from "./student.ts";
+
+/** What one does to several students of a list. */
+export function bulkOf(status: StudentStatus): BulkView<StudentRow> {
+	return { nameOf: ({ name }) => name, acts: (selection) => <Acts status={status} selection={selection} /> };
+}
+
+type Form = "assign" | "batch" | "issue";
+
+function Acts({ status, selection }: { status: StudentStatus; selection: Chosen }) {
+	const [form, setForm] = useState<Form>();
+	const shared = { selection, onClose: () => setForm(undefined) };
+	return (
+		<>
+			{status !== "active" && (
+				<Act icon={UserCheck} onPress={() => askToActivateAll(status, selection)}>
+					Activate
+				</Act>
+			)}
+			{status === "active" && (
+				<Act icon={BookPlus} onPress={() => setForm("assign")}>
+					Assign course
+				</Act>
+			)}
+			<Act icon={Users} onPress={() => setForm("batch")}>
+				Move to batch
+			</Act>
+			{status === "active" && (
+				<>
+					<Act icon={Award} onPress={() => setForm("issue")}>
+						Issue certificate
+					</Act>
+					<Act icon={KeyRound} onPress={() => askToResetAll(selection)}>
+						Reset password
+					</Act>
+					<Act icon={UserX} onPress={() => askToMakeAllInactive(selection)}>
+						Make inactive
+					</Act>
+				</>
+			)}
+			<Act icon={Download} onPress={() => void exportChosen(status, selection)}>
+				Export
+			</Act>
+			{form === "assign" && <AssignToChosen {...shared} />}
+			{form === "batch" && <MoveToBatch {...shared} />}
+			{form === "issue" && <IssueToChosen {...shared} />}
+		</>
+	);
+}
+
+function Act({ icon: Icon, onPress, children }: { icon: LucideIcon; onPress: () => void; children: ReactNode }) {
+	return (
+		<button type="button" className={`${plainButton} shrink-0 max-md:!h-11`} onClick={onPress}>
+			<Icon aria-hidden="true" className="size-4" />
+			{children}
+		</button>
+	);
+}
+
+function askToActivateAll(status: StudentStatus, selection: Chosen): void {
+	ask({
+		texts: texts.activate(status),
+		about: aboutChosen(selection.chosen, studentTables[status].noun),
+		confirm: "Activate",
+		run: () => changeStatus(selection, "active", "Status updated successfully!"),
+		failed: failed.status,
+	});
+}
+
+function askToMakeAllInactive(selection: Chosen): void {
+	ask({
+		texts: texts.makeInactive,
+		about: aboutChosen(selection.chosen, studentTables.active.noun),
+		note: "The courses stay assigned. Wherever these students are logged in, that ends at once.",
+		confirm: "Make inactive",
+		destructive: true,
+		run: () =>
+			changeStatus(selection, "inactive", (ids) =>
+				sayWithUndo("Status updated successfully!", () => void undoAll(ids, ...changedByActs)),
+			),
+		failed: failed.status,
+	});
+}
+
+function changeStatus(selection: Chosen, status: "active" | "inactive", success: BulkAct<StudentRow>["success"]) {
+	return forChosen(selection, (ids) => client(api.changeStatusOfStudents, { body: { ids, status } }), success);
+}
+
+function askToResetAll(selection: Chosen): void {
+	ask({
+		texts: texts.reset,
+		about: aboutChosen(selection.chosen, studentTables.active.noun),
+		confirm: "Reset passwords",
+		destructive: true,
+		run: () =>
+			forChosen(
+				selection,
+				(ids) => client(api.resetPasswordsOfStudents, { body: { ids } }),
+				"Password has been reset successfully!",
+			),
+		failed: failed.reset,
+	});
+}
+
+async function exportChosen(status: StudentStatus, { chosen }: Chosen): Promise<void> {
+	await downloadExcel({ ...studentSheet(status), rows: chosen }).then(
+		() => say("Downloda successfully."),
+		(error: Error) => sayWrong(`The download did not finish. ${reason(error)}`),
+	);
+}

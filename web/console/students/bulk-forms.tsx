@@ -1,0 +1,133 @@
+import * as z from "zod/mini";
+import { usualLetter } from "#content/certificates.ts";
+import { api } from "#contract/api.ts";
+import { certificateToIssue, courseCertificateKinds } from "#contract/certificates.ts";
+import { line } from "#contract/fields.ts";
+import { client } from "#web/api.ts";
+import { CourseSelect } from "../certificates/batch-and-course.tsx";
+import { kindWords } from "../certificates/certificate.ts";
+import type { FormField } from "../popup/form-field.tsx";
+import { FormPopup } from "../popup/form-popup.tsx";
+import { aboutChosen } from "../table/bulk-act.ts";
+import { failed } from "./failures.ts";
+import { type Chosen, forChosen } from "./for-chosen.ts";
+import { useKnownBatches } from "./known-batches.ts";
+
+type BulkFormProps = { selection: Chosen; onClose: () => void };
+
+const studentNoun = { one: "student", many: "students" };
+
+function subjectOf({ chosen }: Chosen): string {
+	const { title, lines } = aboutChosen(chosen, studentNoun);
+	return `${title}: ${lines.join()}`;
+}
+
+const course: FormField<"courseid"> = {
+	name: "courseid",
+	label: "Course",
+	kind: "own",
+	control: (props) => <CourseSelect {...props} />,
+};
+
+const withCourse = z.object({ courseid: z.uuid("Choose a course.") });
+
+/** Who has it already is told apart and keeps it. */
+export function AssignToChosen({ selection, onClose }: BulkFormProps) {
+	return (
+		<FormPopup
+			title="Assign course"
+			subject={subjectOf(selection)}
+			draft="assign to chosen"
+			schema={withCourse}
+			defaults={{ courseid: "" }}
+			fields={[course]}
+			save="ADD"
+			failed={failed.assign}
+			onSave={({ courseid }) =>
+				forChosen(
+					selection,
+					(ids) => client(api.assignCourseToStudents, { body: { ids, courseid } }),
+					"Course Assign successfully!",
+				)
+			}
+			onClose={onClose}
+		/>
+	);
+}
+
+const withBatch = z.object({ batch: line("Enter a batch.") });
+
+export function MoveToBatch({ selection, onClose }: BulkFormProps) {
+	const known = useKnownBatches();
+	return (
+		<FormPopup
+			title="Move to batch"
+			subject={subjectOf(selection)}
+			draft="batch of chosen"
+			schema={withBatch}
+			defaults={{ batch: "" }}
+			fields={[
+				{
+					name: "batch",
+					label: "Batch, new or existing",
+					kind: "line",
+					suggestions: known,
+					help: "Their courses stay as they are.",
+				},
+			]}
+			save="Move"
+			failed="An error occurred. Please try again."
+			onSave={({ batch }) =>
+				forChosen(
+					selection,
+					(ids) => client(api.moveStudentsToBatch, { body: { ids, batch } }),
+					"User Detail updated successfully!",
+				)
+			}
+			onClose={onClose}
+		/>
+	);
+}
+
+const toIssue = z.omit(certificateToIssue, { studentid: true });
+
+/** A mail with the PDF goes to each. */
+export function IssueToChosen({ selection, onClose }: BulkFormProps) {
+	return (
+		<FormPopup
+			title="Issue certificate"
+			subject={subjectOf(selection)}
+			draft="certificates for chosen"
+			schema={toIssue}
+			defaults={{ courseid: "", kind: "", text: usualLetter }}
+			fields={({ kind }) => [course, kindField, ...(kind === "recommendation" ? [letter] : [])]}
+			save="Issue"
+			failed="Issuing failed. Please try again."
+			onSave={({ text, ...what }) => {
+				const said = what.kind === "recommendation" && text ? { ...what, text } : what;
+				return forChosen(
+					selection,
+					(ids) => client(api.issueCertificatesToStudents, { body: { ids, ...said } }),
+					"Certificates issued",
+				);
+			}}
+			onClose={onClose}
+		/>
+	);
+}
+
+const kindField: FormField<"kind"> = {
+	name: "kind",
+	label: "Kind",
+	kind: "select",
+	placeholder: "Choose a kind",
+	help: "An email with the PDF goes to each student, who finds it in My Profile as well.",
+	choices: courseCertificateKinds.map((value) => ({ value, label: kindWords[value] })),
+};
+
+const letter: FormField<"text"> = {
+	name: "text",
+	label: "Letter text",
+	kind: "textarea",
+	help: "{name}, {course} and {batch} become each student's own. An empty line begins a new paragraph.",
+};

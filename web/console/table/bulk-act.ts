@@ -1,0 +1,71 @@
+import { mostAtOnce, type RowAnswer } from "#contract/bulk.ts";
+import { reason } from "#web/reason.ts";
+import { say } from "#web/ui/app-toasts.tsx";
+import { counted, inIndia, type Noun } from "../numbers.ts";
+import type { Question } from "../popup/ask.tsx";
+import type { Listed } from "./column.ts";
+import { inParts } from "./range.ts";
+import type { Selection } from "./selection.ts";
+
+type Named = Listed & { name: string };
+
+export type BulkAct<Row extends Named> = {
+	selection: Pick<Selection<Row>, "chosen" | "keep" | "tell">;
+	/** One call for so many ids. */
+	send: (ids: string[]) => Promise<{ data: RowAnswer[] }>;
+	/** What is said where all were done; else a list tells of each that was not. */
+	success: string | ((done: readonly string[]) => void);
+	/** The lists are read anew, whatever became of it. */
+	afterwards: () => Promise<void>;
+};
+
+/** Sends what is chosen in parts, one after the other; what failed stays chosen. */
+export async function actOnChosen<Row extends Named>({ selection, send, success, afterwards }: BulkAct<Row>) {
+	const { chosen } = selection;
+	const answers = await sendInParts(chosen, send);
+	const failed = answers.filter((answer): answer is Failed => answer.error !== null);
+	selection.keep(failed.map(({ _id }) => _id));
+	await afterwards();
+	const done = answers.filter(({ error }) => error === null).map(({ _id }) => _id);
+	if (done.length > 0 && typeof success === "function") success(done);
+	else if (failed.length === 0 && typeof success === "string") say(success);
+	if (failed.length === 0) return;
+	const names = new Map(chosen.map(({ _id, name }) => [_id, name]));
+	selection.tell({
+		done: done.length,
+		failed: failed.map(({ _id, error }) => ({ name: names.get(_id) ?? "", error })),
+	});
+}
+
+type Failed = RowAnswer & { error: string };
+
+/** Once a call fails as a whole, nothing more is sent: whatever was not answered was not done, as far as one knows. */
+async function sendInParts<Row extends Named>(
+	rows: readonly Row[],
+	send: BulkAct<Row>["send"],
+): Promise<readonly RowAnswer[]> {
+	const answers: RowAnswer[] = [];
+	let stopped: string | undefined;
+	for (const part of inParts(rows, mostAtOnce)) {
+		const ids = part.map(({ _id }) => _id);
+		if (stopped === undefined)
+			await send(ids).then(
+				({ data }) => answers.push(...data),
+				(error: Error) => {
+					stopped = reason(error);
+				},
+			);
+		if (stopped !== undefined) answers.push(...ids.map((_id) => ({ _id, error: stopped as string })));
+	}
+	return answers;
+}
+
+/** As a question names many: how many, and the first of them. */
+export function aboutChosen(rows: readonly Named[], noun: Noun): NonNullable<Question["about"]> {
+	const few = rows.slice(0, namedFew).map(({ name }) => name);
+	const more = rows.length - few.length;
+	const names = more > 0 ? `${few.join(", ")} and ${inIndia(more)} more` : few.join(", ");
+	return { title: counted(rows.length, noun), lines: [names] };
+}
+
+const namedFew = 4;

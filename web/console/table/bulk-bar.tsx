@@ -1,0 +1,55 @@
+import { X } from "lucide-react";
+import { inIndia } from "../numbers.ts";
+import { plainButton, textLink } from "../parts/buttons.ts";
+import { Key } from "../parts/key.tsx";
+import type { Listed } from "./column.ts";
+import type { Selection } from "./selection.ts";
+import type { BulkView } from "./view.ts";
+
+type BulkBarProps<Row extends Listed> = {
+	bulk: BulkView<Row>;
+	selection: Selection<Row>;
+	/** How many match in all. */
+	total: number;
+	narrowed: boolean;
+	onClear: () => void;
+};
+
+/** In the place of the pager while rows are chosen: how many, all that match, what one does to them. */
+export function BulkBar<Row extends Listed>({ bulk, selection, total, narrowed, onClear }: BulkBarProps<Row>) {
+	const { chosen, chooseAll, readingAll } = selection;
+	return (
+		<section
+			aria-label="Chosen rows"
+			className="flex min-h-[57px] shrink-0 items-center gap-x-4 gap-y-2 border-t-2 border-marigold bg-chosen px-5 py-1.5 max-md:flex-wrap max-md:px-4"
+		>
+			<p role="status" className="text-[14px] whitespace-nowrap">
+				<b className="font-semibold">{inIndia(chosen.length)}</b> chosen
+			</p>
+			{chosen.length < total && (
+				<button
+					type="button"
+					className={`${textLink} text-[14px] whitespace-nowrap max-md:h-11`}
+					aria-busy={readingAll}
+					onClick={chooseAll}
+				>
+					{readingAll ? "Reading…" : `Choose all ${inIndia(total)}${narrowed ? " matching" : ""}`}
+				</button>
+			)}
+			<div className="flex min-w-0 flex-1 items-center gap-2 overflow-x-auto py-1 max-md:order-last max-md:-mx-4 max-md:basis-full max-md:px-4">
+				{chosen.length > 0 && bulk.acts(selection)}
+			</div>
+			<button
+				type="button"
+				className={`${plainButton} !border-transparent !bg-transparent max-md:ml-auto max-md:!h-11`}
+				onClick={onClear}
+			>
+				<X aria-hidden="true" className="size-4" />
+				Clear
+				<span className="max-lg:hidden">
+					<Key>Esc</Key>
+				</span>
+			</button>
+		</section>
+	);
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from "react";
+import { aboveRow, type Listed } from "./column.ts";
+import type { Selection } from "./selection.ts";
+
+/** Of their column. */
+export const checkWidth = "w-[46px]";
+
+/** 46 square in a row, 44 on a card: the whole of it takes the press. */
+const target = `${aboveRow} flex cursor-pointer items-center select-none`;
+const box = "size-[18px] cursor-pointer accent-accent max-md:size-[22px]";
+
+export function RowCheck<Row extends Listed>({
+	row,
+	label,
+	selection,
+	className,
+}: {
+	row: Row;
+	label: string;
+	selection: Selection<Row>;
+	className: string;
+}) {
+	return (
+		<label className={`${target} ${className}`}>
+			<span className="sr-only">Choose {label}</span>
+			<input
+				type="checkbox"
+				className={box}
+				checked={selection.has(row._id)}
+				onChange={({ nativeEvent }) => selection.toggle(row, (nativeEvent as MouseEvent).shiftKey === true)}
+			/>
+		</label>
+	);
+}
+
+/** Ticks the page, or lets it go. */
+export function PageCheck<Row extends Listed>({ selection }: { selection: Selection<Row> }) {
+	const field = useRef<HTMLInputElement>(null);
+	const { page } = selection;
+	useEffect(() => {
+		if (field.current) field.current.indeterminate = page === "some";
+	}, [page]);
+	return (
+		<label className={`${target} h-[36px] w-full pl-5`}>
+			<span className="sr-only">Choose all rows of this page</span>
+			<input ref={field} type="checkbox" className={box} checked={page === "all"} onChange={selection.togglePage} />
+		</label>
+	);
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { reason } from "#web/reason.ts";
+import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { readAll } from "../excel/read-all.ts";
+import type { ListAddress } from "./address.ts";
+import type { Listed } from "./column.ts";
+import { narrowing } from "./narrowing.ts";
+import { between } from "./range.ts";
+import type { ListView } from "./view.ts";
+
+/** The rows that are ticked, on whatever page they stand. They are let go where the search or a filter changes. */
+export type Selection<Row> = {
+	chosen: readonly Row[];
+	has: (id: string) => boolean;
+	/** With `range`: the rows from the one ticked last up to this one as well. */
+	toggle: (row: Row, range?: boolean) => void;
+	/** How much of the page is ticked. */
+	page: "none" | "some" | "all";
+	togglePage: () => void;
+	/** All that match, on all pages. */
+	chooseAll: () => void;
+	readingAll: boolean;
+	/** Of what was acted on, these stay ticked. */
+	keep: (ids: readonly string[]) => void;
+	clear: () => void;
+	/** What became of an act on them, told in an overlay until it is closed. */
+	told: BulkReport | undefined;
+	tell: (report: BulkReport | undefined) => void;
+};
+
+/** How many were done; of each other one what it is called, and why not. */
+export type BulkReport = { done: number; failed: readonly { name: string; error: string }[] };
+
+export function useSelection<Row extends Listed>(
+	view: Pick<ListView<Row>, "list">,
+	rows: readonly Row[],
+	address: ListAddress,
+): Selection<Row> {
+	const { chosen, set } = useChosen<Row>(JSON.stringify([address.q, address.filters]));
+	const last = useRef<string>(undefined);
+	const [told, tell] = useState<BulkReport>();
+	const all = useReadingAll(view, address, (found) => set(new Map(found.map((row) => [row._id, row]))));
+	const isOn = rows.filter(({ _id }) => chosen.has(_id)).length;
+
+	const toggle = (row: Row, range = false) => {
+		const taken = range
+			? between(
+					rows.map(({ _id }) => _id),
+					last.current,
+					row._id,
+				)
+			: [row._id];
+		last.current = row._id;
+		set(ticked(chosen, rows, taken, range || !chosen.has(row._id)));
+	};
+	const pageIds = rows.map(({ _id }) => _id);
+	return {
+		chosen: [...chosen.values()],
+		has: (id) => chosen.has(id),
+		toggle,
+		page: isOn === 0 ? "none" : isOn === rows.length ? "all" : "some",
+		togglePage: () => set(ticked(chosen, rows, pageIds, isOn < rows.length)),
+		chooseAll: all.start,
+		readingAll: all.reading,
+		keep: (ids) => set(new Map([...chosen].filter(([id]) => ids.includes(id)))),
+		clear: () => set(new Map()),
+		told,
+		tell,
+	};
+}
+
+type Chosen<Row> = ReadonlyMap<string, Row>;
+
+/** What was chosen under another search or other filters is not what one sees. */
+function useChosen<Row>(key: string) {
+	const [state, setState] = useState<{ key: string; chosen: Chosen<Row> }>({ key, chosen: new Map() });
+	const chosen: Chosen<Row> = state.key === key ? state.chosen : new Map();
+	return { chosen, set: (next: Chosen<Row>) => setState({ key, chosen: next }) };
+}
+
+function ticked<Row extends Listed>(chosen: Chosen<Row>, rows: readonly Row[], ids: readonly string[], on: boolean) {
+	const next = new Map(chosen);
+	for (const row of rows.filter(({ _id }) => ids.includes(_id)))
+		if (on) next.set(row._id, row);
+		else next.delete(row._id);
+	return next;
+}
+
+function useReadingAll<Row extends Listed>(
+	{ list }: Pick<ListView<Row>, "list">,
+	address: ListAddress,
+	onRead: (rows: readonly Row[]) => void,
+) {
+	const queries = useQueryClient();
+	const [reading, setReading] = useState(false);
+	const start = async () => {
+		if (reading) return;
+		setReading(true);
+		try {
+			const { signal } = new AbortController();
+			onRead(await readAll(queries, list, narrowing(address), { signal, onRead: () => {} }));
+		} catch (error) {
+			sayWrong(`The rows could not be read. ${error instanceof Error ? reason(error) : ""}`);
+		} finally {
+			setReading(false);
+		}
+	};
+	return { reading, start: () => void start() };
+}
