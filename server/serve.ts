@@ -1,9 +1,11 @@
 import { buildApp } from "./app.ts";
 import { startBackground } from "./background/background.ts";
 import { type Config, ConfigError, openWays, options } from "./config.ts";
+import { reviewConfig } from "./config-review.ts";
 import type { Trouble } from "./db/engine.ts";
 import type { Held, OpenDatabase } from "./db/open.ts";
 import { openPapers } from "./documents/papers.ts";
+import { readEnvironment } from "./environment.ts";
 import { greeting } from "./greeting.ts";
 import { openLog } from "./log.ts";
 import { openDoor } from "./operator/door.ts";
@@ -15,6 +17,9 @@ import { newIdentityKey } from "./sign-in/local-identity.ts";
 const graceMs = 8_000;
 /** A crowd that comes at once waits to be let in or refused; the system takes less where it is set so. */
 const backlog = 4096;
+
+/** Files of the content that hold invented facts. */
+const specimens: string[] = [];
 
 const log = openLog();
 
@@ -36,6 +41,7 @@ export async function serve(config: Config, held: Held): Promise<void> {
 	const background = startBackground(parts);
 	const door = await openDoor(parts);
 	announce(config, admins, identityKey);
+	warnOfRemarks(config, admins);
 
 	let stopping = false;
 	const stop = async (signal: string) => {
@@ -85,6 +91,13 @@ function announce(config: Config, admins: string[], identityKey: string): void {
 		log.warn({ event: "unencrypted", variable, hint: "Whoever stands between can read it: docs/operating.md" });
 	log.info({ event: "listening", address: config.publicUrl, host: config.host, port: config.port });
 	if (config.environment !== "production") console.log(`\n  ${greeting(config, admins, identityKey).join("\n  ")}\n`);
+}
+
+/** Told at each start in production, where nobody sees the greeting. */
+function warnOfRemarks(config: Config, admins: string[]): void {
+	if (config.environment !== "production") return;
+	for (const { variable, says } of reviewConfig(config, readEnvironment(), { hasAdmins: admins.length > 0, specimens }))
+		log.warn({ event: "config-remark", variable, hint: says });
 }
 
 /** A port or host that is well written and yet no place to listen at. */

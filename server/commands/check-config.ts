@@ -1,8 +1,11 @@
 import { options } from "../config.ts";
-import { command, none } from "./command.ts";
+import { type Remark, reviewConfig } from "../config-review.ts";
+import { readEnvironment } from "../environment.ts";
+import { CommandRefused, command, none } from "./command.ts";
 
 export const checkConfig = command({
-	help: `Says whether the server would start with this environment, and what each variable comes to. Opens and changes nothing.
+	help: `Says whether the server would start and work with this environment, and what each variable comes to: names that it does not know,
+what is missing, and whether PostgreSQL can be reached. Changes nothing. In production what will not work ends it with an error.
 
   npm run check-config
   npm run check-config -- --quiet     only what is wrong`,
@@ -15,8 +18,32 @@ export const checkConfig = command({
 	run: async ({ config, say }, { quiet }) => {
 		for (const [key, option] of quiet ? [] : Object.entries(options))
 			say(`${option.name}=${shown(config[key as keyof typeof config], "secret" in option)}`);
+		const remarks = reviewConfig(config, readEnvironment());
+		const { databaseUrl } = config;
+		if (databaseUrl !== undefined) remarks.push(...(await reviewDatabase(databaseUrl)));
+		const problems = remarks.filter(({ isProblem }) => isProblem).map(inLine);
+		for (const remark of remarks) if (!remark.isProblem) say(inLine(remark));
+		if (problems.length === 0) return;
+		if (config.environment === "production") throw new CommandRefused(problems.join("\n"));
+		for (const line of problems) say(line);
 	},
 });
+
+async function reviewDatabase(url: string): Promise<Remark[]> {
+	const { reachPostgres } = await import("../db/postgres.ts");
+	const failed = await reachPostgres(url).then(
+		() => undefined,
+		(error: unknown) => error,
+	);
+	if (failed === undefined) return [];
+	const { foreseenLine } = await import("../foreseen.ts");
+	const says = foreseenLine(failed) ?? "The database cannot be used.";
+	return [{ variable: options.databaseUrl.name, isProblem: true, says }];
+}
+
+function inLine({ variable, says }: Remark): string {
+	return `${variable}: ${says}`;
+}
 
 function shown(value: unknown, secret: boolean): string {
 	if (value === undefined || value === false) return "(not set)";

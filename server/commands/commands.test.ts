@@ -112,3 +112,21 @@ test("check-config shows what each variable comes to, and no secret", async () =
 	expect(said).toContain("METRICS_TOKEN=(set, not shown)");
 	expect(said).not.toContain("0123456789abcdef");
 });
+
+test("check-config says no to a production that cannot work, and names what is misspelt, missing and out of reach", async () => {
+	const production = { NODE_ENV: "production", PUBLC_URL: "https://academy.example", IDENTITY_CLIENT_ID: "abc" };
+	const { code, said, complained } = await command("check-config", ["--quiet"], { ...production, ...nowhere });
+	expect([
+		code,
+		complained
+			.trim()
+			.split("\n")
+			.map((line) => line.split(":")[0]),
+	]).toEqual([1, ["PUBLC_URL", "IDENTITY_CLIENT_ID", "PUBLIC_URL", "DATABASE_URL"]]);
+	expect(
+		said
+			.trim()
+			.split("\n")
+			.map((line) => line.split(":")[0]),
+	).toEqual(["ADMIN_EMAILS", "SMTP_URL", "ADMISSIONS_EMAIL"]);
+});

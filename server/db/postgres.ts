@@ -81,6 +81,11 @@ export async function openPostgres(url: string, opening: Opening = {}): Promise<
 	};
 }
 
+/** Rejects where no address answers and takes us in. */
+export async function reachPostgres(url: string): Promise<void> {
+	await onFirstWritable(addressesOf(url), operatorsPatience, async (client) => void (await client.query("select 1")));
+}
+
 /** Indexes of tables that are large already are left for `buildIndexes`: it may take minutes, and nobody is to wait for it. */
 async function bringUpToDate(
 	client: pg.Client,

@@ -1,0 +1,127 @@
+import { provider } from "#content/provider.ts";
+import { type Config, type Environment, options } from "./config.ts";
+import { isLoopbackHost } from "./config-safety.ts";
+
+/** What an installation lacks although every value is well formed. A problem keeps it from working; the rest works otherwise than one may think. */
+export type Remark = { variable: string; isProblem: boolean; says: string };
+
+type Known = {
+	/** Whether somebody is an admin; left out where nobody looked. */
+	hasAdmins?: boolean;
+	/** Files of the content in which invented facts still stand for the provider's own. */
+	specimens?: string[];
+};
+
+const googleIssuer = "https://accounts.google.com";
+const googleClientId = /^\d+-[\w-]+\.apps\.googleusercontent\.com$/;
+
+export function reviewConfig(config: Config, environment: Environment, known: Known = {}): Remark[] {
+	return [
+		...unknownNames(environment),
+		...reviewSignIn(config, known),
+		...reviewMail(config),
+		...reviewAddresses(config),
+		...(known.specimens ?? []).map((file) =>
+			note(file, "Holds specimens (specimen: true): replace them with facts of your own before opening."),
+		),
+	];
+}
+
+const problem = (variable: string, says: string): Remark => ({ variable, isProblem: true, says });
+const note = (variable: string, says: string): Remark => ({ variable, isProblem: false, says });
+
+function reviewSignIn({ environment, identityClientId, identityIssuer, adminEmails }: Config, { hasAdmins }: Known) {
+	const { name } = options.identityClientId;
+	const remarks: Remark[] = [];
+	if (identityClientId === undefined) {
+		if (environment === "production") remarks.push(problem(name, "Not set: nobody can sign in to the console."));
+	} else if (identityIssuer === googleIssuer && !googleClientId.test(identityClientId))
+		remarks.push(
+			problem(name, "Not a client id of Google's (…apps.googleusercontent.com): Google refuses every sign-in."),
+		);
+	if (environment === "production" && adminEmails.length === 0 && hasAdmins !== true)
+		remarks.push(
+			note(
+				options.adminEmails.name,
+				hasAdmins === false
+					? "Not set, and nobody is an admin: set it, or run add-admin."
+					: "Not set: nobody is an admin unless add-admin made someone one.",
+			),
+		);
+	return remarks;
+}
+
+function reviewMail({ environment, smtpUrl, admissionsEmail }: Config): Remark[] {
+	if (environment !== "production") return [];
+	const remarks: Remark[] = [];
+	if (smtpUrl === undefined)
+		remarks.push(note(options.smtpUrl.name, "Not set: no mail is sent, all of them wait in the outbox."));
+	if (admissionsEmail === undefined && provider.email.endsWith(".example"))
+		remarks.push(
+			note(
+				options.admissionsEmail.name,
+				`Not set: mails about enquiries go to ${provider.email} (content/provider.ts), which nobody reads.`,
+			),
+		);
+	return remarks;
+}
+
+function reviewAddresses(config: Config): Remark[] {
+	const { environment, publicUrl, host, trustProxy, identityIssuer, identityJwksUrl } = config;
+	if (environment !== "production") return [];
+	const remarks: Remark[] = [];
+	if (isLoopbackHost(new URL(publicUrl).hostname))
+		remarks.push(
+			problem(
+				options.publicUrl.name,
+				`${publicUrl} is this machine: forms of the site's real address are refused, and links in mails and on certificates lead nowhere.`,
+			),
+		);
+	if (trustProxy === false && isLoopbackHost(host))
+		remarks.push(
+			note(
+				options.trustProxy.name,
+				`off, while only this machine can reach ${host}: behind a proxy all visitors share one limit. Set it to loopback.`,
+			),
+		);
+	if (identityIssuer !== googleIssuer && identityJwksUrl === options.identityJwksUrl.fallback({}))
+		remarks.push(
+			problem(
+				options.identityJwksUrl.name,
+				`Google's, while ${options.identityIssuer.name} is not: no credential can be verified.`,
+			),
+		);
+	return remarks;
+}
+
+const names = Object.values(options).map(({ name }) => name);
+/** The first words of our names. What else begins so was meant for us; `NODE_` is Node's own. */
+const families = new Set(names.filter((name) => name.includes("_")).map((name) => name.split("_")[0]));
+families.delete("NODE");
+
+/** Names that are almost ours. Whatever else the environment holds is somebody else's. */
+function unknownNames(environment: Environment): Remark[] {
+	return Object.keys(environment).flatMap((name) => {
+		if (names.includes(name) || !/^[A-Z][A-Z\d_]*$/.test(name)) return [];
+		const close = names.find((known) => distance(name, known) <= (known.length > shortName ? 2 : 1));
+		if (close !== undefined) return [problem(name, `Not known. Is ${close} meant?`)];
+		const [family = "", ...rest] = name.split("_");
+		return rest.length > 0 && families.has(family) ? [problem(name, "Not known: the server does not read it.")] : [];
+	});
+}
+
+const shortName = 5;
+
+/** How many letters are to be changed, added or left out. */
+function distance(one: string, other: string): number {
+	let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+	for (const [at, letter] of [...one].entries())
+		row = row.reduce<number[]>((next, above, column) => {
+			const left = next[column - 1];
+			const diagonal = row[column - 1];
+			if (left === undefined || diagonal === undefined) return [at + 1];
+			next.push(Math.min(above + 1, left + 1, diagonal + (letter === other[column - 1] ? 0 : 1)));
+			return next;
+		}, []);
+	return row.at(-1) ?? 0;
+}
