@@ -112,6 +112,7 @@ export const api = {
 	find,
 	listOutbox: outbox.listOutbox,
 	summariseOutbox: outbox.summariseOutbox,
+	sendTestMail: outbox.sendTestMail,
 	checkAdminCredential: signIn.checkAdminCredential,
 	signAdminOut: signIn.signAdminOut,
 	whoAmI: signIn.whoAmI,

@@ -37,6 +37,7 @@ export const auditedActs = [
 	"certificates-changed",
 	"attendance-marked",
 	"mailed-again",
+	"test-mail-sent",
 	"application-moved",
 	"issued",
 	"name-corrected",

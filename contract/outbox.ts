@@ -30,6 +30,14 @@ export const listOutbox = endpoint({
 	list: true,
 });
 
+export const sendTestMail = endpoint({
+	method: "POST",
+	path: "/outbox/test",
+	for: "admin",
+	summary: "Writes a test mail to the admin who calls; the outbox tells what became of it",
+	answers: { 201: z.object({ _id: id, to: z.string() }) },
+});
+
 export const summariseOutbox = endpoint({
 	method: "GET",
 	path: "/outbox/summary",

@@ -78,6 +78,7 @@ export const signedIn = () => ({
 	staleTime: Number.POSITIVE_INFINITY,
 });
 
+export const outboxKey = ["outbox"];
 export const outboxMessages = listOf(["outbox", "list"], api.listOutbox);
 export const outboxSummary = () => answerTo(["outbox", "summary"], api.summariseOutbox, {});
 

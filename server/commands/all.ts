@@ -10,6 +10,16 @@ export const commands: readonly Listed[] = [
 		load: async () => (await import("./check-config.ts")).checkConfig,
 	},
 	{
+		name: "doctor",
+		about: "examines DNS, certificate, sign-in, mail, disk, clock and backups",
+		load: async () => (await import("./doctor.ts")).doctor,
+	},
+	{
+		name: "test-mail",
+		about: "sends a mail to you, and says what the mail server answered",
+		load: async () => (await import("./test-mail.ts")).testMail,
+	},
+	{
 		name: "migrate",
 		about: "brings the database up to date, as each start does",
 		load: async () => (await import("./migrate.ts")).migrate,

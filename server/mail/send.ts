@@ -4,7 +4,8 @@ import type { Mail } from "./outbox.ts";
 
 /** As it goes with a mail. */
 export type MailFile = { name: string; type: string; content: string | Uint8Array };
-export type Sender = { send(mail: Mail, files: readonly MailFile[]): Promise<void>; close(): void };
+type Sent = Pick<Mail, "id" | "createdAt" | "to" | "subject" | "text" | "links" | "replyTo">;
+export type Sender = { send(mail: Sent, files: readonly MailFile[]): Promise<void>; close(): void };
 
 const connectionTimeoutMs = 10_000;
 const silenceTimeoutMs = 20_000;
@@ -14,17 +15,7 @@ type Outgoing = { smtpUrl: string; mailFrom: string; answersTo: string };
 
 /** Mails leave through one SMTP server, over connections that are kept. */
 export function smtpSender({ smtpUrl, mailFrom, answersTo }: Outgoing): Sender {
-	const options = {
-		url: smtpUrl,
-		pool: true as const,
-		maxConnections: 2,
-		connectionTimeout: connectionTimeoutMs,
-		greetingTimeout: connectionTimeoutMs,
-		socketTimeout: silenceTimeoutMs,
-		requireTLS: mustEncrypt(smtpUrl),
-		disableFileAccess: true,
-		disableUrlAccess: true,
-	};
+	const options = { ...optionsOf(smtpUrl), pool: true as const, maxConnections: 2 };
 	// Loaded with the first mail: a server that sends none does without.
 	const open = () => import("nodemailer").then(({ createTransport }) => createTransport(options));
 	let opened: ReturnType<typeof open> | undefined;
@@ -50,6 +41,29 @@ export function smtpSender({ smtpUrl, mailFrom, answersTo }: Outgoing): Sender {
 		},
 		close: () => void opened?.then((transport) => transport.close()),
 	};
+}
+
+function optionsOf(smtpUrl: string) {
+	return {
+		url: smtpUrl,
+		connectionTimeout: connectionTimeoutMs,
+		greetingTimeout: connectionTimeoutMs,
+		socketTimeout: silenceTimeoutMs,
+		requireTLS: mustEncrypt(smtpUrl),
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	};
+}
+
+/** Connects and logs in, and sends nothing. Rejects as sending would. */
+export async function verifySmtp(smtpUrl: string): Promise<void> {
+	const { createTransport } = await import("nodemailer");
+	const transport = createTransport(optionsOf(smtpUrl));
+	try {
+		await transport.verify();
+	} finally {
+		transport.close();
+	}
 }
 
 /** Whoever stands between could leave out that the server offers it, and read our password. `ignoreTLS=true` wants none. */

@@ -19,6 +19,7 @@ export const actWords: Record<AuditedAct, string> = {
 	"certificates-changed": "Switched certificates",
 	"attendance-marked": "Marked attendance",
 	"mailed-again": "Sent an email again",
+	"test-mail-sent": "Sent a test email",
 	"application-moved": "Moved an application",
 	issued: "Issued",
 	"name-corrected": "Corrected the name",

@@ -10,6 +10,7 @@ import { Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { MailPanel } from "./mail-panel.tsx";
 import { MailState } from "./mail-state.tsx";
+import { SendTestMail } from "./send-test-mail.tsx";
 
 type Row = OutboxMessage;
 const locale = tableLocales.outbox;
@@ -39,6 +40,8 @@ export const outbox: ListView<Row> = {
 	stateOf: () => ({ unseen: false, muted: false }),
 	counts: (total, narrowed) => <Counts total={total} narrowed={narrowed} />,
 	notice: <KeptHere />,
+	actions: <SendTestMail />,
+	actionsBelow: true,
 	card: (row) => <Card row={row} />,
 	panel: (row) => <MailPanel mail={row} locale={locale} />,
 	empty: {
