@@ -11,6 +11,9 @@ export function actorOf({ caller, now }: { caller: { email: string }; now: Date 
 	return { by: caller.email, now };
 }
 
+/** Who acts, where students are told of the act by mail: its links lead there. */
+export type TellingActor = Actor & { publicUrl: string };
+
 export type Act = {
 	act: AuditedAct;
 	kind: AuditedKind;

@@ -12,12 +12,15 @@ import { countTurns } from "../metrics/counters.ts";
 import type { Parts } from "../parts.ts";
 import { openAging } from "../privacy/aging.ts";
 import { oldLeads } from "../privacy/retention.ts";
+import { openNewSessions } from "../students/tell-new-sessions.ts";
 import { removeExpired } from "./cleanup.ts";
 import { type Pauses, repeat } from "./repeat.ts";
 
 const mailPauses = { busyMs: 0, idleMs: 2_000, troubledMs: 10_000 };
 /** Between two batches visitors get their turn. */
 const reminderPauses = { busyMs: 50, idleMs: 10_000, troubledMs: 20_000 };
+/** Between two batches visitors get their turn. */
+const digestPauses = { busyMs: 200, idleMs: 60_000, troubledMs: 60_000 };
 const hourMs = 3_600_000;
 const cleanupPauses = { busyMs: hourMs, idleMs: hourMs, troubledMs: hourMs };
 const repeatsPauses = { busyMs: 60_000, idleMs: 60_000, troubledMs: 60_000 };
@@ -62,6 +65,7 @@ function tasksOf(parts: Parts, sender: Sender | undefined, stopped: AbortSignal)
 	const { database, config, clock, log } = parts;
 	const { db } = database;
 	const remind = openReminders(db, { seats: openSeats(db), ...deskOf(config) });
+	const tellNewSessions = openNewSessions(db, config.publicUrl);
 	const erase = openAging({ db, log });
 	const eraseOld = () => {
 		const now = clock();
@@ -76,6 +80,7 @@ function tasksOf(parts: Parts, sender: Sender | undefined, stopped: AbortSignal)
 		{ name: "indexes", pauses: cleanupPauses, work: async () => (await database.buildIndexes?.()) ?? 0 },
 		{ name: "sorting", pauses: sortingPauses, work: () => sortWords(database) },
 		{ name: "checkpoint", pauses: checkpointPauses, work: () => checkpoint(database), evenWhenFull: true },
+		{ name: "new-sessions", pauses: digestPauses, work: () => tellNewSessions(clock()) },
 		{ name: "reminders", pauses: reminderPauses, work: () => remind(clock()) },
 		{ name: "certificates", pauses: mailPauses, work: () => answerRequests(parts) },
 	];

@@ -30,8 +30,12 @@ export function certificateRoutes(bind: Bind, parts: Parts): void {
 	bind(endpoints.issueCertificate, (call) => issueCertificate(db, call.body, { ...actorOf(call), publicUrl }));
 	bind(endpoints.countBatchToIssue, ({ query }) => countBatch(db, query));
 	bind(endpoints.issueToBatch, (call) => issueToBatch(db, call.body, { ...actorOf(call), publicUrl }));
-	bind(endpoints.correctCertificate, (call) => correctCertificate(db, call.params.id, call.body, actorOf(call)));
-	bind(endpoints.revokeCertificate, (call) => revokeCertificate(db, call.params.id, call.body, actorOf(call)));
+	bind(endpoints.correctCertificate, (call) =>
+		correctCertificate(db, call.params.id, call.body, { ...actorOf(call), publicUrl }),
+	);
+	bind(endpoints.revokeCertificate, (call) =>
+		revokeCertificate(db, call.params.id, call.body, { ...actorOf(call), publicUrl }),
+	);
 	bind(endpoints.listMyCertificates, ({ caller }) => certificatesOfStudent(db, caller.studentId));
 	bind(endpoints.readMyCertificatePaper, async ({ params, caller, now }) => {
 		await limits.take(drawn, caller.studentId, now);

@@ -230,6 +230,8 @@ export const students = pgTable(
 		passwordHash: text("password_hash").notNull(),
 		/** The password is the default one: it lets its student choose a new one and nothing else. */
 		mustChangePassword: boolean("must_change_password").notNull().default(true),
+		/** Up to when a mail has told them what is new in their courses. */
+		sessionsToldUntil: instant("sessions_told_until").notNull().default(sql`now()`),
 		/** What a search looks into, in lower case. */
 		searched: text("searched")
 			.notNull()

@@ -1,13 +1,16 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { BodyOf, QueryOf } from "#contract/endpoint.ts";
 import type { JobApplicationRow, listJobApplications, moveJobApplication } from "#contract/openings.ts";
-import { type Actor, recordAct } from "../audit/audit.ts";
+import { recordAct, type TellingActor } from "../audit/audit.ts";
 import type { Database } from "../db/open.ts";
 import { jobApplications, openings } from "../db/schema.ts";
 import type { Page } from "../http/bind.ts";
 import { Refusal } from "../http/errors.ts";
 import { readPage } from "../http/paging.ts";
 import { refuseIfChanged } from "../http/versions.ts";
+import { jobApplicationMoved } from "../mail/job-application-moved.ts";
+import { putInOutbox } from "../mail/outbox.ts";
+import { findStudentById } from "../students/students.ts";
 import { actOn } from "./openings.ts";
 
 type JobApplication = typeof jobApplications.$inferSelect;
@@ -35,7 +38,7 @@ export function moveApplication(
 	db: Database,
 	{ id: openingId, applicationId }: { id: string; applicationId: string },
 	{ state, version }: BodyOf<typeof moveJobApplication>,
-	actor: Actor,
+	actor: TellingActor,
 ): Promise<JobApplicationRow> {
 	return db.transaction(async (tx) => {
 		const [found] = await tx
@@ -53,6 +56,10 @@ export function moveApplication(
 			.set({ state, stateAt: actor.now, version: sql`${jobApplications.version} + 1` })
 			.where(eq(jobApplications.id, applicationId))
 			.returning();
+		// By the email they have now: the one they sent along may be an earlier one.
+		const student = await findStudentById(tx, before.studentId);
+		const letter = jobApplicationMoved(student ?? before, opening, state, actor.publicUrl);
+		await putInOutbox(tx, [letter], { studentId: before.studentId, now: actor.now });
 		const details = `${before.name}: ${before.state} → ${state}`;
 		await recordAct(tx, actor, { ...actOn(opening, "application-moved"), details });
 		return presentApplication(after ?? before);

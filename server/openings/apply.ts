@@ -8,18 +8,21 @@ import type { Page } from "../http/bind.ts";
 import { Refusal } from "../http/errors.ts";
 import { readPage } from "../http/paging.ts";
 import { dayInIndia } from "../india-time.ts";
+import { jobApplicationReceived } from "../mail/job-application-moved.ts";
+import { putInOutbox } from "../mail/outbox.ts";
 import { holdActiveStudent } from "../students/students.ts";
+import { afterUndo } from "../undo/removed.ts";
 import { type Opening, openingsOf, presentShown } from "./list.ts";
 import { standsAs } from "./standing.ts";
 
 type JobApplication = typeof jobApplications.$inferSelect;
-type Applying = { studentId: string; openingId: string; note: string | undefined; now: Date };
+type Applying = { studentId: string; openingId: string; note: string | undefined; now: Date; publicUrl: string };
 
 /**
  * Counting them in is what holds the opening: only one that takes applications is counted, and until the transaction ends it
  * can neither close nor go. What they sent along are their details as they are.
  */
-export function apply(db: Database, { studentId, openingId, note, now }: Applying): Promise<MyJobRow> {
+export function apply(db: Database, { studentId, openingId, note, now, publicUrl }: Applying): Promise<MyJobRow> {
 	return db.transaction(async (tx) => {
 		const opening = await countIn(tx, openingId, now);
 		if (opening === undefined) throw await whyNot(tx, studentId, openingId);
@@ -33,6 +36,8 @@ export function apply(db: Database, { studentId, openingId, note, now }: Applyin
 			.onConflictDoNothing({ target: [jobApplications.openingId, jobApplications.studentId] })
 			.returning();
 		if (stored === undefined) throw new Refusal("already-applied");
+		const letter = jobApplicationReceived(student, opening, { publicUrl, notBefore: afterUndo(now) });
+		await putInOutbox(tx, [letter], { studentId, now });
 		return presentJob(stored, opening);
 	});
 }

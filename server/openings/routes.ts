@@ -9,7 +9,7 @@ import { pageOfBoard, placesOnBoard, readOnBoard } from "./board.ts";
 import { countOpenings, pageOfOpenings, readOpening } from "./list.ts";
 import { changeOpening, publishOpening, removeOpening } from "./openings.ts";
 
-export function openingRoutes(bind: Bind, { database: { db } }: Parts): void {
+export function openingRoutes(bind: Bind, { config: { publicUrl }, database: { db } }: Parts): void {
 	bind(endpoints.listOpenings, ({ query, now }) => pageOfOpenings(db, query, now));
 	bind(endpoints.summariseOpenings, ({ now }) => countOpenings(db, now));
 	bind(endpoints.readOpening, ({ params }) => readOpening(db, params.id));
@@ -17,13 +17,15 @@ export function openingRoutes(bind: Bind, { database: { db } }: Parts): void {
 	bind(endpoints.changeOpening, (call) => changeOpening(db, call.params.id, call.body, actorOf(call)));
 	bind(endpoints.removeOpening, (call) => removeOpening(db, call.params.id, actorOf(call), call.query));
 	bind(endpoints.listJobApplications, ({ params, query }) => pageOfJobApplications(db, params.id, query));
-	bind(endpoints.moveJobApplication, (call) => moveApplication(db, call.params, call.body, actorOf(call)));
+	bind(endpoints.moveJobApplication, (call) =>
+		moveApplication(db, call.params, call.body, { ...actorOf(call), publicUrl }),
+	);
 
 	bind(board.listOpeningsOnBoard, ({ caller, query, now }) => pageOfBoard(db, caller.studentId, query, now));
 	bind(board.readOpeningOnBoard, ({ caller, params, now }) => readOnBoard(db, caller.studentId, params.id, now));
 	bind(board.listPlacesOnBoard, ({ now }) => placesOnBoard(db, now));
 	bind(board.applyForJob, ({ caller: { studentId }, params, body, now }) =>
-		apply(db, { studentId, openingId: params.id, note: body.note, now }),
+		apply(db, { studentId, openingId: params.id, note: body.note, now, publicUrl }),
 	);
 	bind(board.listMyJobs, ({ caller, query }) => pageOfMyJobs(db, caller.studentId, query));
 }

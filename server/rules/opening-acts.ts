@@ -54,8 +54,8 @@ export function applyFor([student, at]: [number, number]): Act {
 		plan: (academy) => ({
 			rule: () => academy.openings.apply(student, academy.students[student], at),
 			act: async (world) => {
-				const [studentId, openingId, { now }] = [world.student(student), world.opening(at), world.actor()];
-				const { _id } = await apply(world.db, { studentId, openingId, note: undefined, now });
+				const [studentId, openingId] = [world.student(student), world.opening(at)];
+				const { _id } = await apply(world.db, { ...world.actor(), studentId, openingId, note: undefined });
 				world.jobApplications.push(_id);
 			},
 		}),

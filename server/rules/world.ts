@@ -44,7 +44,8 @@ export class World {
 	/** Each act comes a second after the one before. */
 	actor() {
 		this.#seconds += 1;
-		return { by: "meera@academy.example", now: new Date(begins.getTime() + this.#seconds * secondMs) };
+		const { publicUrl } = this.usher;
+		return { by: "meera@academy.example", publicUrl, now: new Date(begins.getTime() + this.#seconds * secondMs) };
 	}
 
 	student = (at: number) => this.students[at] ?? nobody;

@@ -51,7 +51,7 @@ export async function addStudents(
 type NewRow = ReturnType<typeof newRow>;
 
 function newRow(said: NewStudent, id: string, passwordHash: string, { now }: Actor) {
-	return { ...said, id, createdAt: now, updatedAt: now, statusAt: now, passwordHash };
+	return { ...said, id, createdAt: now, updatedAt: now, statusAt: now, sessionsToldUntil: now, passwordHash };
 }
 
 /** Newest first, equal ones by id: the first of the sheet stands on top. */

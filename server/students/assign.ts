@@ -1,30 +1,33 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { StudentRow } from "#contract/students.ts";
-import { type Actor, recordAct } from "../audit/audit.ts";
+import { type Actor, recordAct, type TellingActor } from "../audit/audit.ts";
 import { holdCourse, nameCourses } from "../courses/courses.ts";
 import type { Database } from "../db/open.ts";
 import { assignments, removedRows, students } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
+import { courseAssigned } from "../mail/course-assigned.ts";
+import { putInOutbox } from "../mail/outbox.ts";
 import { bringBackRows, keepRemoved, type Removed } from "../undo/removed.ts";
 import { presentStudent } from "./answers.ts";
 import { actOn, lockStudent, type Student } from "./students.ts";
 
-/** Title and batch are kept with the assignment: they outlive the course. */
-export function assign(db: Database, studentId: string, courseId: string, actor: Actor): Promise<StudentRow> {
+/** Title and batch are kept with the assignment: they outlive the course. The student is told by mail. */
+export function assign(db: Database, studentId: string, courseId: string, actor: TellingActor): Promise<StudentRow> {
 	return db.transaction(async (tx) => {
 		const student = await lockStudent(tx, studentId);
 		const course = await holdCourse(tx, courseId);
 		if (course === undefined) throw new Refusal("not-found");
 		refuseUnlessActive(student);
 		const { title: coursetitle, batch } = course;
-		const assigned = await tx
+		const [assigned] = await tx
 			.insert(assignments)
 			.values({ id: randomUUID(), createdAt: actor.now, studentId, courseId, coursetitle, batch })
 			.onConflictDoNothing({ target: [assignments.studentId, assignments.courseId] })
-			.returning({ id: assignments.id });
-		if (assigned.length === 0) throw new Refusal("already-assigned");
+			.returning();
+		if (assigned === undefined) throw new Refusal("already-assigned");
 		await countCourses(tx, student, +1, actor);
+		await putInOutbox(tx, [courseAssigned(student, assigned, actor.publicUrl)], { studentId, now: actor.now });
 		await recordAct(tx, actor, { ...actOn(student, "course-assigned"), details: `${coursetitle}, ${batch}` });
 		return presentStudent(tx, studentId);
 	});

@@ -13,6 +13,7 @@ import { removeStudent } from "./remove.ts";
 import { activate, deactivate } from "./status.ts";
 
 export function studentRoutes(bind: Bind, { config, database: { db } }: Parts): void {
+	const { publicUrl } = config;
 	const given = openGivenPassword(db, config);
 	bind(endpoints.listPendingStudents, ({ query }) => pageOfStudents(db, "pending", query));
 	bind(endpoints.listActiveStudents, ({ query }) => pageOfStudents(db, "active", query));
@@ -32,7 +33,7 @@ export function studentRoutes(bind: Bind, { config, database: { db } }: Parts): 
 
 	bind(assignCourse, async (call) => {
 		const { params, body } = call;
-		return { user: await assign(db, params.userId, body.courseid, actorOf(call)) };
+		return { user: await assign(db, params.userId, body.courseid, { ...actorOf(call), publicUrl }) };
 	});
 	bind(unassignCourse, async (call) => {
 		const { userId, assignmentId } = call.params;
