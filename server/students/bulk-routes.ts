@@ -29,7 +29,8 @@ export function bulkRoutes(bind: Bind, { config, database: { db }, log }: Parts)
 	);
 	bind(endpoints.assignCourseToStudents, (call) => {
 		const { ids, courseid } = call.body;
-		return actOnEach({ ids, log }, (id) => assign(db, id, courseid, actorOf(call)));
+		const actor = { ...actorOf(call), publicUrl: config.publicUrl };
+		return actOnEach({ ids, log }, (id) => assign(db, id, courseid, actor));
 	});
 	bind(endpoints.issueCertificatesToStudents, (call) => {
 		const { ids, ...said } = call.body;
