@@ -1,5 +1,6 @@
 const timeZone = "Asia/Kolkata";
 const offset = "+05:30";
+export const indiaOffsetMs = 5.5 * 60 * 60 * 1000;
 
 const words = new Intl.DateTimeFormat("en-IN", {
 	timeZone,

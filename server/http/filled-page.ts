@@ -40,23 +40,34 @@ function escapeJson(text: string): string {
 	return inQuotes.replace(/[<>&\u2028\u2029]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** Undefined: the page has no place and no block. */
-export function takeApart(html: string): FillablePage | undefined {
+/**
+ * Undefined: the page has no place and no block. `placesOnlyInBlocks`: braces elsewhere are a provider's own words and stay
+ * as they are.
+ */
+export function takeApart(html: string, { placesOnlyInBlocks = false } = {}): FillablePage | undefined {
 	const whole: Part[] = [];
 	/** The templates that are open here; one of no block of ours stays in the page. */
 	const open: (Block | undefined)[] = [];
 	const inside = () => open.findLast((block) => block !== undefined)?.parts ?? whole;
 	let from = 0;
 	for (const mark of html.matchAll(marks)) {
-		inside().push(...piecesOf(html.slice(from, mark.index), escapeHtml));
+		push(html.slice(from, mark.index));
 		from = mark.index + mark[0].length;
-		if (mark[2] !== undefined) inside().push(...scriptPieces(mark[0], mark[3] ?? ""));
+		if (mark[2] !== undefined) inside().push(...(mayHold() ? scriptPieces(mark[0], mark[3] ?? "") : [mark[0]]));
 		else if (mark[0].startsWith("</")) closeTemplate(mark[0]);
 		else openTemplate(mark[0], mark[1] ?? "");
 	}
-	inside().push(...piecesOf(html.slice(from), escapeHtml));
+	push(html.slice(from));
 	if (open.length > 0) throw new Error("A page has a template that is not closed");
 	return whole.every((part) => typeof part === "string") ? undefined : whole;
+
+	function mayHold(): boolean {
+		return !placesOnlyInBlocks || inside() !== whole;
+	}
+
+	function push(text: string): void {
+		inside().push(...(mayHold() ? piecesOf(text, escapeHtml) : [text]));
+	}
 
 	function openTemplate(tag: string, attributes: string): void {
 		const [, act, name] = blockMark.exec(attributes) ?? [];
@@ -79,6 +90,14 @@ function piecesOf(text: string, escaped: Place["escaped"]): Part[] {
 		.split(placeMark)
 		.map((piece, at) => (at % 2 === 0 ? piece : { place: piece, escaped }))
 		.filter((piece) => piece !== "");
+}
+
+const nothing: Look = () => undefined;
+
+/** A page that stands for itself, as it is while there is nothing to fill in; the page as it came if it has no block. */
+export function withNothingFilledIn(html: string): string {
+	const page = takeApart(html, { placesOnlyInBlocks: true });
+	return page === undefined ? html : fillPage(page, nothing);
 }
 
 export function fillPage(page: FillablePage, look: Look): string {

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import mime from "mime";
 import { certificateDocument, consolePages, masterclassPage, pages, portalPages, verifyPage } from "#contract/paths.ts";
-import { dataBlock, type FillablePage, takeApart } from "./filled-page.ts";
+import { dataBlock, type FillablePage, takeApart, withNothingFilledIn } from "./filled-page.ts";
 import {
 	type Directives,
 	type Headers,
@@ -43,7 +43,7 @@ export type FillableFile = {
 
 export type Site = {
 	files: ReadonlyMap<string, SiteFile>;
-	/** None of them is sent as it was built. */
+	/** Also stands in `files` as it is with nothing filled in, where it can do without. */
 	fillable: ReadonlyMap<string, FillableFile>;
 	consoleShell: SiteFile | undefined;
 	portalShell: SiteFile | undefined;
@@ -87,9 +87,13 @@ export async function loadSite(dir: string, wishes: SiteWishes): Promise<Site> {
 		const bytes = await readFile(path);
 		const headersWith = (hosts: readonly string[]) => headersOf(address, entry.name, bytes, wishes, hosts);
 		const headers = headersWith([]);
-		const page = mayHavePlaces.test(address) ? takeApart(bytes.toString()) : undefined;
+		const isHtml = entry.name.endsWith(".html");
+		const needsFilling = mayHavePlaces.test(address);
+		const page = isHtml ? takeApart(bytes.toString(), { placesOnlyInBlocks: !needsFilling }) : undefined;
 		if (page) fillable.set(address, { page, headers, headersWith });
-		else files.set(address, await encode(bytes, headers, path));
+		if (page && needsFilling) continue;
+		const plain = page ? Buffer.from(withNothingFilledIn(bytes.toString())) : bytes;
+		files.set(address, await encode(plain, headers, path));
 	}
 	const unaddressed = [...shells, pages.notFound];
 	const [consoleShell, portalShell, notFound] = unaddressed.map((address) => files.get(address));
@@ -158,7 +162,12 @@ export function inlineHashes(html: string): { scripts: string[]; styles: string[
 }
 
 /** `builtAt`: where the build wrote it, with its compressed twins. */
-export async function encode(bytes: Buffer, headers: Headers, builtAt?: string): Promise<SiteFile> {
+export async function encode(
+	bytes: Buffer,
+	headers: Headers,
+	builtAt?: string,
+	brotliQuality = quickBrotli,
+): Promise<SiteFile> {
 	const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 	const text = compressible.test(headers["content-type"] ?? "");
 	if (!text || bytes.length < smallestCompressed) {
@@ -168,7 +177,9 @@ export async function encode(bytes: Buffer, headers: Headers, builtAt?: string):
 	const varied = { ...headers, vary: "accept-encoding" };
 	// The build writes these at the highest quality; the quick ones serve what has not been through it.
 	const [br, gz] = await Promise.all([
-		readTwin(builtAt, ".br").catch(() => promisify(brotliCompress)(bytes, { params: quickBrotli })),
+		readTwin(builtAt, ".br").catch(() =>
+			promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
+		),
 		readTwin(builtAt, ".gz").catch(() => promisify(gzip)(bytes)),
 	]);
 	const bodies = {
@@ -184,7 +195,9 @@ async function readTwin(builtAt: string | undefined, ending: string): Promise<Bu
 	return readFile(builtAt + ending);
 }
 
-const quickBrotli = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+const quickBrotli = 5;
+/** As small as the build makes it, for about a third of a second of a processor. */
+export const smallestBrotli = constants.BROTLI_MAX_QUALITY;
 
 function bodyOf(bytes: Buffer, headers: Headers & { etag: string }): Body {
 	const all: Headers = { ...headers, "content-length": String(bytes.length) };

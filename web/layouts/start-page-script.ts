@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -5,10 +6,13 @@ import type { AstroIntegration } from "astro";
 import { afterFirstPaint } from "./first-paint.ts";
 
 const pageScript = /<script type="module" src="(\/assets\/[^"]+)"><\/script>/g;
+/** What Astro writes before the first island of a page: our directive, and the element itself. */
+const islandScripts = /<script>(\(\(\)=>\{[^<]*?(?:form-ready|astro-island)[\s\S]*?)<\/script>/g;
 
 /**
  * Lets the scripts of every page start when the page is on the screen: as the tag that Astro writes, it competes with the
- * document for a slow line. Nobody can press anything before there is something to press.
+ * document for a slow line. Nobody can press anything before there is something to press. What makes islands of forms is
+ * the same on every page, so it becomes a file of its own; a form that is sent before it came is a plain post.
  */
 export function startPageScript(): AstroIntegration {
 	return {
@@ -20,13 +24,10 @@ export function startPageScript(): AstroIntegration {
 				for (const name of await readdir(home, { recursive: true })) {
 					if (!name.endsWith(".html")) continue;
 					const html = await readFile(join(home, name), "utf8");
-					const scripts = [...html.matchAll(pageScript)].length;
-					if (scripts === 0) continue;
-					await writeFile(
-						join(home, name),
-						html.replace(pageScript, (_, address: string) => starting(address)),
-					);
-					started += scripts;
+					const scripts = [...html.matchAll(pageScript)].map(([, address = ""]) => address);
+					if (scripts.length === 0) continue;
+					await writeFile(join(home, name), await withStartedScripts(html, scripts, home));
+					started += scripts.length;
 				}
 				if (started === 0) throw new Error("No page has the script of the layout.");
 			},
@@ -34,6 +35,23 @@ export function startPageScript(): AstroIntegration {
 	};
 }
 
-function starting(address: string): string {
-	return `<script type="module">(${afterFirstPaint})(()=>import("${address}"))</script>`;
+async function withStartedScripts(html: string, scripts: readonly string[], home: string): Promise<string> {
+	const islands = [...html.matchAll(islandScripts)].map(([, script = ""]) => script);
+	const all = islands.length === 0 ? scripts : [...scripts, await writeScript(islands.join(";\n"), home)];
+	const [last] = scripts.slice(-1);
+	return html
+		.replace(islandScripts, "")
+		.replace(pageScript, (_, address: string) => (address === last ? starting(all) : ""));
+}
+
+async function writeScript(text: string, home: string): Promise<string> {
+	const hash = createHash("sha256").update(text).digest("base64url").slice(0, 8);
+	const address = `/assets/islands.${hash}.js`;
+	await writeFile(join(home, address), text);
+	return address;
+}
+
+function starting(addresses: readonly string[]): string {
+	const imports = addresses.map((address) => `import("${address}")`).join(",");
+	return `<script type="module">(${afterFirstPaint})(()=>{${imports}})</script>`;
 }

@@ -10,17 +10,22 @@ export function writeCode(
 	address: string,
 	{ x, y, side, grounded = false }: { x: number; y: number; side: number; grounded?: boolean },
 ) {
-	/** The library cannot do without a border: its one module is cut off again. */
-	const rows = encodeQR(address, "raw", { ecc: "medium", border: 1 })
-		.slice(1, -1)
-		.map((row) => row.slice(1, -1));
-	const units = rows.length + (grounded ? 2 * quiet : 0);
+	const code = drawCode(address);
+	const units = code.side + (grounded ? 2 * quiet : 0);
 	const scale = side / units;
 	const inset = grounded ? quiet * scale : 0;
 	if (grounded) sheet.rectangle({ x, y, width: side, height: side, color: "surface" });
-	const d = rows.map((row, at) => barsOf(row, at)).join("");
-	sheet.path(d, { x: x + inset, y: y + inset, scale, color: "ink", label: `QR code: ${address}` });
+	sheet.path(code.d, { x: x + inset, y: y + inset, scale, color: "ink", label: `QR code: ${address}` });
 	sheet.link({ x, y, width: side, height: side }, address);
+}
+
+/** As one shape of `side` units; around it readers want four units of light. */
+export function drawCode(text: string): { d: string; side: number } {
+	/** The library cannot do without a border: its one module is cut off again. */
+	const rows = encodeQR(text, "raw", { ecc: "medium", border: 1 })
+		.slice(1, -1)
+		.map((row) => row.slice(1, -1));
+	return { d: rows.map((row, at) => barsOf(row, at)).join(""), side: rows.length };
 }
 
 /** Dark modules beside one another as one bar. */

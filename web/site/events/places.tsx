@@ -22,6 +22,21 @@ export const place = {
 	picture: to("picture"),
 } as const;
 
+/** What comes next, on pages that announce it: a free masterclass (by `place`), the start of a batch. */
+export const next = { starts: to("starts"), seats: to("seats") } as const;
+
+/** What the payment page is for, where it is opened for a program. */
+export const paying = {
+	program: to("program"),
+	slug: to("slug"),
+	what: to("what"),
+	upi: to("upi"),
+	code: to("code"),
+	around: to("around"),
+	paid: to("paid"),
+	chat: to("chat"),
+} as const;
+
 /** Of a seat, besides its masterclass's. */
 export const seat = {
 	name: to("name"),
@@ -49,7 +64,20 @@ export function Each({ of, children }: { of: List; children: ReactNode }) {
 	return <template data-each={of}>{children}</template>;
 }
 
-type Condition = List | "live" | "open" | "completed" | "severalDays" | "certificate" | "number" | "revoked";
+type Condition =
+	| List
+	| "live"
+	| "open"
+	| "completed"
+	| "severalDays"
+	| "certificate"
+	| "number"
+	| "revoked"
+	| "masterclass"
+	| "starts"
+	| "seats"
+	| "pay"
+	| "program";
 
 export function When({ is, children }: { is: Condition; children: ReactNode }) {
 	return <template data-when={is}>{children}</template>;

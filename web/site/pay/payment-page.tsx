@@ -1,8 +1,11 @@
 import { Mail, MessageCircle, Phone } from "lucide-react";
 import { type Plan, type paymentKinds, plans, rupees } from "#content/plans.ts";
 import { payment as account, provider } from "#content/provider.ts";
+import { programPage } from "#contract/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Fact } from "../../ui/fact.tsx";
+import { paying, When } from "../events/places.tsx";
+import { Buying } from "../program/buying.tsx";
 import { PlanSteps } from "../program/plan-steps.tsx";
 import { Section } from "../section.tsx";
 import "./pay.css";
@@ -21,7 +24,7 @@ export function PaymentPage({ plan, payment }: PaymentPageProps) {
 							These payment details are specimens: no money can be sent to them. Ask us first.
 						</p>
 					)}
-					<Upi />
+					<Upi amount={amountOf({ plan, payment })} />
 					<BankTransfer />
 				</div>
 				<AfterPaying />
@@ -32,7 +35,6 @@ export function PaymentPage({ plan, payment }: PaymentPageProps) {
 
 function Amount({ plan, payment }: PaymentPageProps) {
 	const full = payment.kind === "full";
-	const amount = rupees(full ? plan.offerPrice : plan.registrationFee);
 	return (
 		<section className={`pay-top ground-${plan.ground}`} aria-labelledby="title">
 			<div className="wrap pay-top-row">
@@ -40,9 +42,14 @@ function Amount({ plan, payment }: PaymentPageProps) {
 					<h1 id="title" className="heading">
 						{plan.name}
 					</h1>
-					<p className="pay-tagline">{plan.tagline}</p>
+					<p className="pay-tagline">
+						{plan.tagline}
+						<When is="program">
+							. <a href={programPage(paying.slug)}>{paying.program}</a>
+						</When>
+					</p>
 					<p className="pay-kind-name">{payment.title}</p>
-					<p className="display">{amount}</p>
+					<p className="display">{rupees(amountOf({ plan, payment }))}</p>
 					<p>
 						{payment.note}
 						{full && (
@@ -59,14 +66,48 @@ function Amount({ plan, payment }: PaymentPageProps) {
 	);
 }
 
-function Upi() {
+const amountOf = ({ plan, payment }: PaymentPageProps) =>
+	payment.kind === "full" ? plan.offerPrice : plan.registrationFee;
+
+/** What has to be typed into another app. `copy.ts` shows the button where it can copy. */
+function Copied({ text, what }: { text: string; what: string }) {
+	return (
+		<>
+			<span>{text}</span>
+			<button type="button" className="pay-copy" data-copy={text} hidden>
+				Copy<span className="sr-only"> {what}</span>
+			</button>
+		</>
+	);
+}
+
+function Upi({ amount }: { amount: number }) {
 	return (
 		<div className="pay-way ground-lagoon">
 			<h3 className="card-title">UPI</h3>
 			<dl>
-				<Fact name="UPI id">{account.upiId}</Fact>
+				<Fact name="UPI id">
+					<Copied text={account.upiId} what="the UPI id" />
+				</Fact>
 				<Fact name="Paid to">{account.bankTransfer.accountName}</Fact>
+				<Fact name="Amount">{rupees(amount)}</Fact>
+				<When is="pay">
+					<Fact name="Note">{paying.what}</Fact>
+				</When>
 			</dl>
+			<When is="pay">
+				<div className="pay-upi">
+					<svg viewBox={paying.around} role="img" aria-label="QR code for any UPI app, with amount and note">
+						<path d={paying.code} />
+					</svg>
+					<div className="pay-upi-words">
+						<p>Scan it with any UPI app: amount and note are filled in. On your phone, open the app from here.</p>
+						<ButtonLink small href={paying.upi}>
+							Open a UPI app
+						</ButtonLink>
+					</div>
+				</div>
+			</When>
 		</div>
 	);
 }
@@ -78,9 +119,13 @@ function BankTransfer() {
 			<h3 className="card-title">Bank transfer</h3>
 			<dl>
 				<Fact name="Account name">{accountName}</Fact>
-				<Fact name="Account number">{accountNumber}</Fact>
+				<Fact name="Account number">
+					<Copied text={accountNumber} what="the account number" />
+				</Fact>
 				<Fact name="Account type">{accountType}</Fact>
-				<Fact name="IFSC">{ifsc}</Fact>
+				<Fact name="IFSC">
+					<Copied text={ifsc} what="the IFSC" />
+				</Fact>
 				<Fact name="Bank">{bank}</Fact>
 				<Fact name="Branch">{branch}</Fact>
 			</dl>
@@ -94,12 +139,15 @@ function AfterPaying() {
 			<div>
 				<h2 className="label-title">After you have paid</h2>
 				<p>{account.after}</p>
+				<Buying />
 			</div>
 			<div className="pay-acts">
-				<ButtonLink look="second" small href={provider.whatsapp.address}>
-					<MessageCircle aria-hidden="true" />
-					Chat with us
-				</ButtonLink>
+				<When is="pay">
+					<a href={paying.chat} target="_blank" rel="noopener" className="button pay-paid">
+						<MessageCircle aria-hidden="true" />
+						<span>WhatsApp “{paying.paid}”</span>
+					</a>
+				</When>
 				<ButtonLink look="second" small href={`tel:${provider.phone.e164}`}>
 					<Phone aria-hidden="true" />
 					{provider.phone.display}

@@ -1,4 +1,5 @@
 import { learning, learningWords } from "#content/learning.ts";
+import { mentors } from "#content/mentors.ts";
 import type { Program } from "#content/program.ts";
 import { Points } from "../points.tsx";
 import "./learning.css";
@@ -6,12 +7,20 @@ import "./learning.css";
 /** Mentor-led learning: who reads what, by plan. */
 export function MentorStrip({ program }: { program: Program }) {
 	const { title, items } = learning[program.planLayout];
+	const mentor = mentors.find((each) => each.program === program.slug);
 	return (
 		<section className="ground-night" aria-labelledby="mentor">
 			<div className="wrap mentor-row">
-				<h2 id="mentor" className="heading">
-					{title}
-				</h2>
+				<div>
+					<h2 id="mentor" className="heading">
+						{title}
+					</h2>
+					{mentor && (
+						<p className="mentor-name">
+							<strong>{mentor.name}</strong>, {mentor.role}, {mentor.years} years. Reads {mentor.reads}.
+						</p>
+					)}
+				</div>
 				<Points className="mentor-items" points={items} />
 			</div>
 		</section>

@@ -5,6 +5,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { chatAbout, chatLabel } from "../chat.ts";
 import { planPopupId } from "./anchors.ts";
+import { Buying } from "./buying.tsx";
 import { PlanSteps } from "./plan-steps.tsx";
 import "./plan-popup.css";
 
@@ -35,6 +36,9 @@ function PlanPopup({ plan, program, step }: { plan: Plan; program: Program; step
 				{paymentKinds.map(({ kind, title, note }) => (
 					<PaymentStep key={kind} program={program} plan={plan} kind={kind} title={title} note={note} />
 				))}
+			</div>
+			<div className="pay-buying">
+				<Buying />
 			</div>
 			<p className="pay-note">
 				<ExternalLink aria-hidden="true" />

@@ -3,6 +3,7 @@ import type { Program } from "#content/program.ts";
 import { Button } from "../../ui/button.tsx";
 import { opens } from "../../ui/dialog.tsx";
 import { planPopupId } from "./anchors.ts";
+import { Buying } from "./buying.tsx";
 import { PlanSteps } from "./plan-steps.tsx";
 import "./plans.css";
 
@@ -25,6 +26,9 @@ export function Plans({ program }: { program: Program }) {
 					{higher.map((plan, at) => (
 						<PlanCard key={plan.slug} plan={plan} program={program} step={at + 2} />
 					))}
+				</div>
+				<div className="plans-buying">
+					<Buying />
 				</div>
 			</div>
 		</section>
