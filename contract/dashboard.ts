@@ -20,8 +20,8 @@ export const readDashboard = endpoint({
 			events: z.object({ total: z.number(), upcoming: z.number(), ongoing: z.number(), completed: z.number() }),
 			courses: z.object({ total: z.number() }),
 			/**
-			 * Course applications of the last 90 days, at most ten seconds old. Suspected ones count, as in the lists: each figure is
-			 * what the list holds when filtered by it from the first of these days.
+			 * Course applications of the last 90 days, at most ten seconds old, without suspected ones: each figure is what the list of real
+			 * ones holds when filtered by it from the first of these days.
 			 */
 			applications: z.object({
 				/** Every day once, the oldest first, today last. */

@@ -35,6 +35,7 @@ export const errors = {
 	"status-first": { status: 409, text: "please change the status first" },
 	"already-applied": { status: 409, text: "You have applied for this opening already." },
 	"opening-over": { status: 409, text: "This opening takes no more applications." },
+	"not-spam": { status: 409, text: "Only spam can be deleted. Mark it as spam first." },
 	"applications-first": { status: 409, text: "Students have applied for this opening. Close it instead." },
 	"course-not-held": { status: 409, text: "Only an active student who has this course gets its certificate." },
 	"certificate-held": { status: 409, text: "This student has this certificate already." },

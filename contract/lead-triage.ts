@@ -23,6 +23,31 @@ export const markLeadSeen = endpoint({
 	answers: { 200: z.object({ _id: id, seenAt: instant }) },
 });
 
+/** What staff say of a submission: spam, not spam, or nothing (which takes back what was said). */
+const said = z.nullable(z.boolean("true, false or null."));
+export const spamSaid = z.object({ spam: said });
+/** `before`: what was said before, for Undo. */
+export const spamAnswer = z.object({ _id: id, suspicion: z.array(z.string()), before: said });
+
+export const sayLeadIsSpam = endpoint({
+	method: "PUT",
+	path: "/leads/:id/spam",
+	for: "admin",
+	summary: "Say that a lead is spam, or that it is not; null takes it back",
+	params: z.object({ id }),
+	body: spamSaid,
+	answers: { 200: spamAnswer },
+});
+
+export const removeSpamLead = endpoint({
+	method: "DELETE",
+	path: "/leads/:id",
+	for: "admin",
+	summary: "Delete a lead that staff marked as spam, with its mails",
+	params: z.object({ id }),
+	answers: { 204: null },
+});
+
 export const listSamePerson = endpoint({
 	method: "GET",
 	path: "/leads/:id/person",
@@ -37,19 +62,28 @@ export const listSamePerson = endpoint({
 				kind: z.enum(leadKinds),
 				domain: z.nullable(z.string()),
 				reason: z.nullable(z.string()),
-				matchedBy: z.enum(["email", "phone"]),
+				/** What it has in common with this lead; null for this lead itself. */
+				matchedBy: z.nullable(z.enum(["email", "phone", "email and phone"])),
 			}),
 		),
 	},
 });
 
-const figures = z.object({ total: z.number(), unseen: z.number(), today: z.number(), suspected: z.number() });
+/** Suspected ones are in none of these but `suspected`: those of which nobody has said what they are. */
+const figures = z.object({
+	total: z.number(),
+	unseen: z.number(),
+	/** Of the unseen: past the time in which the site promises an answer. */
+	late: z.number(),
+	today: z.number(),
+	suspected: z.number(),
+});
 
 export const summariseLeads = endpoint({
 	method: "GET",
 	path: "/leads/summary",
 	for: "admin",
-	summary: "How many leads of each kind: all, not yet seen, today in India, suspected",
+	summary: "How many leads of each kind: all, not yet seen, late, today in India, suspected",
 	answers: { 200: z.object({ course: figures, hiring: figures, contact: figures }) },
 });
 export type LeadSummary = z.output<(typeof summariseLeads)["answers"][200]>;

@@ -49,7 +49,32 @@ export const leadKinds = ["course", "hiring", "contact"] as const;
 export type LeadKind = (typeof leadKinds)[number];
 
 /** Why a lead is suspected to be spam. Suspected leads are kept and flagged, never dropped. */
-export const suspicions = ["honeypot", "too-fast", "links", "gibberish", "other-form", "repeated"] as const;
+export const suspicions = [
+	"honeypot",
+	"too-fast",
+	"links",
+	"gibberish",
+	"other-form",
+	"repeated",
+	/** Said by staff, by hand. */
+	"marked",
+] as const;
+
+/** Autofill is as fast, and a program of the provider's own may send leads: alone neither makes a lead suspected. */
+export const harmlessAlone: readonly string[] = ["too-fast", "other-form"] satisfies (typeof suspicions)[number][];
+
+/** Suspected ones are in no total, chart or count of what is new. */
+export function isSuspected(suspicion: readonly string[]): boolean {
+	return suspicion.length > 1 || suspicion.some((each) => !harmlessAlone.includes(each));
+}
+
+/** Whether staff said that it is spam. */
+export function isSpam(suspicion: readonly string[]): boolean {
+	return suspicion.includes("marked");
+}
+
+/** A lead that nobody has opened is late after so many hours: the site says "within 24 hours", to recruiters "24-48". */
+export const replyHours: Record<LeadKind, number> = { course: 24, hiring: 48, contact: 24 };
 
 /** What one person sent is counted, and listed, up to here. */
 export const mostSamePerson = 100;
@@ -120,12 +145,18 @@ export const sendMessage = endpoint({
 	submission: true,
 });
 
+export const leadStates = ["real", "new", "due", "late", "check", "spam"] as const;
+export type LeadState = (typeof leadStates)[number];
+
 /** Filters of every table of leads. */
 const leadFilters = {
 	...createdBetween,
 	source: exactly,
-	/** Only what nobody opened yet, or only what is suspected to be spam. */
-	state: z.optional(z.enum(["new", "check"], "new or check.")),
+	/**
+	 * `real`: what is not suspected to be spam. Of these `new` is what nobody has opened yet: `due` in time, `late` past its
+	 * promise. `check`: suspected, and nobody has said what it is; `spam`: staff said so. Without it: all of them.
+	 */
+	state: z.optional(z.enum(leadStates, "real, new, due, late, check or spam.")),
 };
 
 const someYear = z.optional(year({ min: 1900, max: 2100 }));

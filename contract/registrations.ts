@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, line, lowercaseEmail, phone } from "./fields.ts";
 import { accompanying } from "./lead-forms.ts";
+import { spamAnswer, spamSaid } from "./lead-triage.ts";
 import { listQuery } from "./lists.ts";
 import { pages } from "./paths.ts";
 
@@ -27,7 +28,10 @@ export const listRegistrations = endpoint({
 	for: "admin",
 	summary: "Everyone who registered for a masterclass, newest first",
 	params: z.object({ id }),
-	query: listQuery(["createdAt", "name", "email", "collegename"]),
+	query: listQuery(["createdAt", "name", "email", "collegename"], {
+		/** As of leads: `real` are not suspected, of `check` nobody has said what they are, `spam` is what staff called so. */
+		state: z.optional(z.enum(["real", "check", "spam"], "real, check or spam.")),
+	}),
 	answers: { 200: z.array(applicantRow) },
 	list: true,
 });
@@ -39,6 +43,25 @@ export const confirmRegistrationAgain = endpoint({
 	summary: "Mail the confirmation of a registration again, to whoever cannot find it",
 	params: z.object({ id }),
 	answers: { 200: z.object({ email: z.string() }) },
+});
+
+export const sayRegistrationIsSpam = endpoint({
+	method: "PUT",
+	path: "/registrations/:id/spam",
+	for: "admin",
+	summary: "Say that a registration is spam, or that it is not (then what was withheld is mailed); null takes it back",
+	params: z.object({ id }),
+	body: spamSaid,
+	answers: { 200: spamAnswer },
+});
+
+export const removeSpamRegistration = endpoint({
+	method: "DELETE",
+	path: "/registrations/:id",
+	for: "admin",
+	summary: "Delete a registration that staff marked as spam, with its mails",
+	params: z.object({ id }),
+	answers: { 204: null },
 });
 
 export const masterclassRegistration = z.object({

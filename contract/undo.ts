@@ -3,7 +3,15 @@ import { endpoint } from "./endpoint.ts";
 import { id } from "./fields.ts";
 
 /** Acts that can be taken back: what was removed, and a student made inactive. */
-export const undoKinds = ["masterclass", "session", "student", "assignment", "deactivation"] as const;
+export const undoKinds = [
+	"masterclass",
+	"session",
+	"student",
+	"assignment",
+	"deactivation",
+	"lead",
+	"registration",
+] as const;
 export type UndoKind = (typeof undoKinds)[number];
 
 /** The console offers it for this long. */
@@ -14,7 +22,7 @@ export const undo = endpoint({
 	path: "/undo/:id",
 	for: "admin",
 	summary:
-		"Bring back the masterclass, session, pending student or assigned course with this id, or the student made inactive; within a day",
+		"Bring back the masterclass, session, pending student, assigned course or spam with this id, or the student made inactive; within a day",
 	params: z.object({ id }),
 	answers: { 204: null },
 });

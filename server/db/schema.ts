@@ -43,10 +43,16 @@ const submission = {
 	consentAt: instant("consent_at"),
 	/** Why it is suspected to be spam; empty for most. */
 	suspicion: text("suspicion").array().notNull().default(sql`'{}'`),
+	/** What it was suspected of before staff said that it is no spam; null where nobody has. */
+	cleared: text("cleared").array(),
 	/** The sender's Idempotency-Key and the hash of the body it came with. */
 	idempotencyKey: text("idempotency_key"),
 	bodyHash: text("body_hash").notNull(),
 };
+
+/** `isSuspected` of the contract, and its opposite. Queries use them word for word: the partial indexes hold by them. */
+export const suspected = sql.raw(`(suspicion <> '{}' and suspicion <> '{too-fast}' and suspicion <> '{other-form}')`);
+export const real = sql.raw(`(suspicion = '{}' or suspicion = '{too-fast}' or suspicion = '{other-form}')`);
 
 /**
  * What visitors write is sorted into an index of words by the clock (`sortWords`), many together. Only where it comes faster than that
@@ -113,8 +119,8 @@ export const leads = pgTable(
 		index("leads_of_domain").on(lead.domain, lead.createdAt, lead.id).where(sql`kind = 'course'`),
 		// The reason itself comes along so that counting reads the index alone.
 		index("leads_of_reason").on(lead.kind, sql`coalesce(reason, 'onboarding')`, lead.createdAt, lead.id, lead.reason),
-		index("leads_unseen").on(lead.kind, lead.createdAt, lead.id).where(sql`seen_at is null`),
-		index("leads_suspected").on(lead.kind, lead.createdAt, lead.id).where(sql`suspicion <> '{}'`),
+		index("leads_unseen").on(lead.kind, lead.createdAt, lead.id).where(sql`seen_at is null and ${real}`),
+		index("leads_suspected").on(lead.kind, lead.createdAt, lead.id).where(suspected),
 		// What one person sent, the newest of each kind: nothing is read beyond what is shown, however often they wrote.
 		index("leads_of_email").on(sql`lower(email)`, lead.kind, lead.createdAt),
 		index("leads_of_phone").on(lead.phoneE164, lead.kind, lead.createdAt),
@@ -575,6 +581,7 @@ export const registrations = pgTable(
 		// One for each sort of a masterclass's registrations.
 		index("registrations_by_name").on(registration.masterclassId, registration.name, registration.id),
 		index("registrations_by_collegename").on(registration.masterclassId, registration.collegename, registration.id),
+		index("registrations_suspected").on(registration.masterclassId).where(suspected),
 		index("registrations_searched").using("gin", sql`searched gin_trgm_ops`).with(sortedByClock),
 		check("registrations_consent_whole", sql`(consent_version is null) = (consent_at is null)`),
 	],

@@ -2,7 +2,7 @@ import { setImmediate as others } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { type DashboardFigures, dashboardDays, mostProgramsShown, mostSourcesShown } from "#contract/dashboard.ts";
 import type { Database } from "../db/open.ts";
-import { leads } from "../db/schema.ts";
+import { leads, real } from "../db/schema.ts";
 import type { Parts } from "../parts.ts";
 import { startOfDayInIndia } from "./triage.ts";
 
@@ -72,7 +72,7 @@ async function readDay(db: Database, start: number, now: Date): Promise<Day> {
 	const at = (moment: number) => sql.param(new Date(moment), leads.createdAt);
 	const { rows } = await db.execute<{ domain: string | null; source: string | null; count: number }>(sql`
 		select domain, source, count(*)::int as count from ${leads}
-		where kind = 'course' and created_at >= ${at(start)} and created_at < ${at(end)}
+		where kind = 'course' and ${real} and created_at >= ${at(start)} and created_at < ${at(end)}
 		group by grouping sets ((), (domain), (source))
 		order by count desc limit ${mostNamesOfADay}`);
 	const isOpen = now.getTime() < end + stillOpenMs;

@@ -22,8 +22,8 @@ const at = (now: string) => arrival({ now: new Date(now) });
 const touched = (touch: object) => ({ firstTouch: { at: "2026-03-01T10:00:00.000Z", ...touch } });
 const apply = (db: Database, overrides: object, came = arrival()) =>
 	takeInCourseApplication(db, desk, anApplication(overrides), came);
-const namesFor = async (db: Database, filters: LeadFilters) =>
-	(await pageOfCourseApplications(db, query(filters))).rows.map(({ name }) => name);
+const namesFor = async (db: Database, filters: LeadFilters, now?: Date) =>
+	(await pageOfCourseApplications(db, query(filters), now)).rows.map(({ name }) => name);
 
 describeOnEachDatabase("Filters of applications", (open) => {
 	test("a day is a day of India, from its midnight to the next", async () => {
@@ -56,14 +56,24 @@ describeOnEachDatabase("Filters of applications", (open) => {
 		expect(await namesFor(db, { source: "%" })).toEqual([]);
 	});
 
-	test("new is what nobody opened, check is what may be spam", async () => {
+	test("new is what nobody opened, late what came too long ago, check what may be spam", async () => {
 		const { db } = await open();
 		const opened = await apply(db, { name: "Asha" });
 		await apply(db, { name: "Ravi" });
-		await apply(db, { name: "Rank Sellers", filledIn: 5 });
+		await apply(db, { name: "Rank Sellers", website: "http://spam.example" });
+		await apply(db, { name: "Zoya", filledIn: 5 }, arrival({ now: new Date("2026-03-01T09:59:59.999Z") }));
 		await markSeen(db, opened._id, new Date());
-		expect(await namesFor(db, { state: "new" })).toEqual(["Rank Sellers", "Ravi"]);
-		expect(await namesFor(db, { state: "check" })).toEqual(["Rank Sellers"]);
+		const now = new Date("2026-03-02T10:00:00.000Z");
+		const states = ["real", "new", "due", "late", "check", "spam"] as const;
+		const found = await Promise.all(states.map(async (state) => [state, await namesFor(db, { state }, now)]));
+		expect(Object.fromEntries(found)).toEqual({
+			real: ["Asha", "Ravi", "Zoya"],
+			new: ["Ravi", "Zoya"],
+			due: ["Ravi"],
+			late: ["Zoya"],
+			check: ["Rank Sellers"],
+			spam: [],
+		});
 	});
 
 	test("an onboarding is found by its reason, whether it said one or not", async () => {

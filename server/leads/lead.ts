@@ -73,5 +73,5 @@ function common(
 ): Omit<NewLead, "kind"> {
 	const submission = submissionOf(sent, arrival, freeText);
 	const suspicion = isOfAnotherForm(sent) ? [...submission.suspicion, "other-form"] : submission.suspicion;
-	return { ...otherKinds, ...submission, suspicion, seenAt: null };
+	return { ...otherKinds, ...submission, suspicion, cleared: null, seenAt: null };
 }

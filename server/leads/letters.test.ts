@@ -94,7 +94,13 @@ describe("The sender gets an acknowledgement", () => {
 	});
 
 	test("unless the lead is suspected", () => {
-		expect(lettersOf(application({ filledIn: 10 })).toSender).toBeUndefined();
+		expect(lettersOf(application({ website: "x" })).toSender).toBeUndefined();
+		expect(lettersOf(application({ website: "x", filledIn: 10 })).toSender).toBeUndefined();
+	});
+
+	test("also when autofill was fast, or a program of the provider's own sent it", () => {
+		expect(lettersOf(application({ filledIn: 10 })).toSender).toBeDefined();
+		expect(lettersOf(application({ consent: undefined })).toSender).toBeDefined();
 	});
 });
 

@@ -1,6 +1,7 @@
 import { programs } from "#content/programs/index.ts";
 import { provider } from "#content/provider.ts";
 import { reasons } from "#contract/lead-forms.ts";
+import { isSuspected } from "#contract/leads.ts";
 import { brochureFile, pages } from "#contract/paths.ts";
 import { applicationReceived } from "../mail/application-received.ts";
 import { brochureRequested } from "../mail/brochure-requested.ts";
@@ -23,20 +24,17 @@ export function deskOf(config: { admissionsEmail: string | undefined; publicUrl:
  * make us write to strangers.
  */
 export function lettersAbout(lead: NewLead, desk: Desk): Letter[] {
-	const suspicion = lead.suspicion.filter(countsForMail);
+	const isWithheld = isSuspected(lead.suspicion);
 	const toAdmissions = leadArrived({
 		...lead,
-		suspicion,
+		suspicion: isWithheld ? lead.suspicion : [],
 		to: desk.email,
 		about: subjectOf(lead),
 		details: detailsOf(lead),
 		address: desk.publicUrl + consolePage[lead.kind],
 	});
-	return suspicion.length > 0 ? [toAdmissions] : [toAdmissions, acknowledgement(lead, desk)];
+	return isWithheld ? [toAdmissions] : [toAdmissions, acknowledgement(lead, desk)];
 }
-
-/** A program of the provider's own may send leads too: its people are told that we have them. */
-const countsForMail = (suspicion: string) => suspicion !== "other-form";
 
 const consolePage = { course: pages.applyData, hiring: pages.recruitmentData, contact: pages.contactData };
 

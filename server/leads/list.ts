@@ -20,19 +20,30 @@ type Query = ListQuery & LeadFilters;
 /** How a lead leaves. */
 type Present<Row> = (lead: Lead, samePerson: number) => Row;
 
-export function pageOfCourseApplications(db: Database, query: Query): Promise<Page<CourseApplicationRow>> {
-	return pageOf(db, "course", query, courseRow);
+export function pageOfCourseApplications(
+	db: Database,
+	query: Query,
+	now = new Date(),
+): Promise<Page<CourseApplicationRow>> {
+	return pageOf(db, "course", { query, now }, courseRow);
 }
 
-export function pageOfHiringRequests(db: Database, query: Query): Promise<Page<HiringRequestRow>> {
-	return pageOf(db, "hiring", query, hiringRow);
+export function pageOfHiringRequests(db: Database, query: Query, now = new Date()): Promise<Page<HiringRequestRow>> {
+	return pageOf(db, "hiring", { query, now }, hiringRow);
 }
 
-export function pageOfContactMessages(db: Database, query: Query): Promise<Page<ContactMessageRow>> {
-	return pageOf(db, "contact", query, contactRow);
+export function pageOfContactMessages(db: Database, query: Query, now = new Date()): Promise<Page<ContactMessageRow>> {
+	return pageOf(db, "contact", { query, now }, contactRow);
 }
 
-async function pageOf<Row>(db: Database, kind: LeadKind, query: Query, present: Present<Row>): Promise<Page<Row>> {
+type Asked = { query: Query; now: Date };
+
+async function pageOf<Row>(
+	db: Database,
+	kind: LeadKind,
+	{ query, now }: Asked,
+	present: Present<Row>,
+): Promise<Page<Row>> {
 	const page = await readPage(
 		db,
 		{
@@ -41,7 +52,7 @@ async function pageOf<Row>(db: Database, kind: LeadKind, query: Query, present: 
 			sorts: getTableColumns(leads),
 			where: eq(leads.kind, kind),
 			narrowed: passing(query),
-			bounds: boundsOf(query),
+			bounds: boundsOf(kind, query, now),
 			searched: leads.searched,
 		},
 		query,

@@ -16,19 +16,19 @@ const newestOfKind = 2000;
 export async function flagRepeats(db: Database, now: Date): Promise<number> {
 	const since = new Date(now.getTime() - withinHours * 3_600_000).toISOString();
 	const newest = leadKinds.map(
-		(kind) => sql`(select id, suspicion, body_hash, message from ${leads}
+		(kind) => sql`(select id, suspicion, cleared, body_hash, message from ${leads}
 			where kind = ${kind} and created_at >= ${since}::timestamptz order by created_at desc limit ${newestOfKind})`,
 	);
 	const marked = sql`
 		with recent as (
-			select id, suspicion,
+			select id, suspicion, cleared,
 				count(*) over (partition by body_hash) as sent_alike,
 				case when message is null then 0
 					else count(*) over (partition by regexp_replace(lower(message), '[^[:alpha:]]+', '', 'g')) end as written_alike
 			from (${sql.join(newest, sql` union all `)}) newest
 		)
 		update ${leads} set suspicion = array_append(${leads.suspicion}, 'repeated') from recent
-		where ${leads.id} = recent.id and not ('repeated' = any(recent.suspicion))
+		where ${leads.id} = recent.id and not ('repeated' = any(recent.suspicion)) and recent.cleared is null
 			and (sent_alike > ${mostByPeople} or written_alike > ${mostByPeople})
 		returning ${leads.id}`;
 	return await db.transaction(async (tx) => {

@@ -1,10 +1,12 @@
 import * as triage from "#contract/lead-triage.ts";
 import * as endpoints from "#contract/leads.ts";
+import { actorOf } from "../audit/audit.ts";
 import type { Bind } from "../http/bind.ts";
 import type { Parts } from "../parts.ts";
 import { deskOf } from "./letters.ts";
 import * as list from "./list.ts";
 import { sourcesOf } from "./sources.ts";
+import { removeSpamLead, sayLeadIsSpam } from "./spam.ts";
 import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "./take-in.ts";
 import { fromSamePerson, markSeen, summary } from "./triage.ts";
 
@@ -14,9 +16,9 @@ export function leadRoutes(bind: Bind, { config, database: { db } }: Parts): voi
 	bind(endpoints.requestHiring, (call) => takeInHiringRequest(db, desk, call.body, call));
 	bind(endpoints.sendMessage, (call) => takeInContactMessage(db, desk, call.body, call));
 
-	bind(endpoints.listCourseApplications, ({ query }) => list.pageOfCourseApplications(db, query));
-	bind(endpoints.listHiringRequests, ({ query }) => list.pageOfHiringRequests(db, query));
-	bind(endpoints.listContactMessages, ({ query }) => list.pageOfContactMessages(db, query));
+	bind(endpoints.listCourseApplications, ({ query, now }) => list.pageOfCourseApplications(db, query, now));
+	bind(endpoints.listHiringRequests, ({ query, now }) => list.pageOfHiringRequests(db, query, now));
+	bind(endpoints.listContactMessages, ({ query, now }) => list.pageOfContactMessages(db, query, now));
 
 	bind(endpoints.readCourseApplication, ({ params }) => list.courseApplication(db, params.id));
 	bind(endpoints.readHiringRequest, ({ params }) => list.hiringRequest(db, params.id));
@@ -24,6 +26,8 @@ export function leadRoutes(bind: Bind, { config, database: { db } }: Parts): voi
 	bind(triage.listLeadSources, ({ query }) => sourcesOf(db, query.kind));
 
 	bind(triage.markLeadSeen, ({ params, now }) => markSeen(db, params.id, now));
+	bind(triage.sayLeadIsSpam, (call) => sayLeadIsSpam(db, call.params.id, call.body.spam, actorOf(call)));
+	bind(triage.removeSpamLead, (call) => removeSpamLead(db, call.params.id, actorOf(call)));
 	bind(triage.listSamePerson, ({ params }) => fromSamePerson(db, params.id));
 	bind(triage.summariseLeads, ({ now }) => summary(db, now));
 }

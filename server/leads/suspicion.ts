@@ -2,14 +2,6 @@ import type { suspicions } from "#contract/leads.ts";
 
 export type Suspicion = (typeof suspicions)[number];
 
-/** Autofill is this fast too: alone it withholds no mail from anybody. */
-export const harmless: readonly Suspicion[] = ["too-fast"];
-
-/** Whether nothing may be mailed to them: a machine would make us write to strangers. */
-export function isWithheld(suspicion: readonly string[]): boolean {
-	return suspicion.some((each) => !harmless.some((one) => one === each));
-}
-
 /** Nobody reads and fills seven fields sooner, autofill included. */
 const shortestFillMs = 3000;
 const suspectLinks = 3;

@@ -44,8 +44,18 @@ describeOnEachDatabase("A person's other enquiries", (open) => {
 		expect((await fromSamePerson(db, first._id)).map(({ _id, kind, matchedBy }) => [_id, kind, matchedBy])).toEqual([
 			[message._id, "contact", "phone"],
 			[hiring._id, "hiring", "email"],
-			[first._id, "course", "email"],
+			[first._id, "course", null],
 		]);
+	});
+
+	test("say what they have in common with the one that is open, which has nothing in common with itself", async () => {
+		const { db } = await open();
+		const open_ = await apply(db, {}, at("2026-03-01T10:00:00.000Z"));
+		const samePhone = { email: "other@mail.example", phone: "+91 98765 43210" };
+		await apply(db, samePhone, at("2026-03-02T10:00:00.000Z"));
+		await apply(db, {}, at("2026-03-03T10:00:00.000Z"));
+		const matched = (await fromSamePerson(db, open_._id)).map(({ matchedBy }) => matchedBy);
+		expect(matched).toEqual(["email and phone", "phone", null]);
 	});
 
 	test("do not join people whose numbers could not be understood", async () => {
@@ -71,18 +81,21 @@ test("Of a person's other enquiries no more are read than are shown, however man
 });
 
 describeOnEachDatabase("The summary", (open) => {
-	test("counts all, unseen, today in India and suspected, by kind", async () => {
+	test("counts all, unseen, late, and today's in India by kind, and what is suspected nowhere but by itself", async () => {
 		const { db } = await open();
 		const now = new Date("2026-03-02T20:00:00.000Z");
 		// India's 3 March began at 18:30 UTC.
 		const yesterday = await apply(db, {}, at("2026-03-02T18:29:59.999Z"));
 		await apply(db, { website: "x" }, at("2026-03-02T18:30:00.000Z"));
+		await apply(db, {}, at("2026-03-01T19:59:59.999Z"));
+		await apply(db, { filledIn: 20 }, at("2026-03-01T20:00:00.000Z"));
 		await takeInHiringRequest(db, desk, aHiringRequest(), at("2026-03-02T19:00:00.000Z"));
+		await takeInHiringRequest(db, desk, aHiringRequest(), at("2026-03-01T19:00:00.000Z"));
 		await markSeen(db, yesterday._id, now);
 		expect(await summary(db, now)).toEqual({
-			course: { total: 2, unseen: 1, today: 1, suspected: 1 },
-			hiring: { total: 1, unseen: 1, today: 1, suspected: 0 },
-			contact: { total: 0, unseen: 0, today: 0, suspected: 0 },
+			course: { total: 3, unseen: 2, late: 1, today: 0, suspected: 1 },
+			hiring: { total: 2, unseen: 2, late: 0, today: 1, suspected: 0 },
+			contact: { total: 0, unseen: 0, late: 0, today: 0, suspected: 0 },
 		});
 	});
 });

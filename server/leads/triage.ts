@@ -2,14 +2,17 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { LeadSummary, listSamePerson, markLeadSeen } from "#contract/lead-triage.ts";
-import { type LeadKind, mostSamePerson } from "#contract/leads.ts";
+import { type LeadKind, leadKinds, mostSamePerson, replyHours } from "#contract/leads.ts";
 import type { Database } from "../db/open.ts";
-import { leads } from "../db/schema.ts";
+import { leads, real, suspected } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
+import type { Lead } from "./lead.ts";
+import { isMarked } from "./spam.ts";
 
 /** India keeps one offset all year. */
 const indiaOffsetMs = 5.5 * 3_600_000;
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
 /** Marking it again keeps the first time. */
 export async function markSeen(db: Database, id: string, now: Date): Promise<AnswerOf<typeof markLeadSeen>> {
@@ -29,6 +32,7 @@ const enquiry = {
 	domain: leads.domain,
 	reason: leads.reason,
 	email: leads.email,
+	phoneE164: leads.phoneE164,
 };
 
 /** The newest that the sender of this lead has sent, this lead included. */
@@ -62,19 +66,36 @@ export async function fromSamePerson(db: Database, id: string): Promise<AnswerOf
 		kind: each.kind,
 		domain: each.domain,
 		reason: each.reason,
-		matchedBy: each.email.toLowerCase() === email ? "email" : "phone",
+		matchedBy: each.id === id ? null : inCommon(lead, each),
 	}));
+}
+
+type Reached = Pick<Lead, "email" | "phoneE164">;
+
+function inCommon(lead: Reached, other: Reached): "email" | "phone" | "email and phone" {
+	const isSameEmail = lead.email.toLowerCase() === other.email.toLowerCase();
+	const isSamePhone = lead.phoneE164 !== null && lead.phoneE164 === other.phoneE164;
+	if (!isSameEmail) return "phone";
+	return isSamePhone ? "email and phone" : "email";
 }
 
 export async function summary(db: Database, now: Date): Promise<LeadSummary> {
 	const today = sql.param(startOfDayInIndia(now), leads.createdAt);
-	// Four counts, each on an index of its own: one pass over the rows would read the whole table.
+	const lateBefore = (kind: LeadKind) => new Date(now.getTime() - replyHours[kind] * hourMs);
+	const late = sql.join(
+		leadKinds.map((kind) => sql`when ${kind} then ${sql.param(lateBefore(kind), leads.createdAt)}::timestamptz`),
+		sql` `,
+	);
+	// Each count on on an index of its own: one pass over the rows would read the whole table.
 	const { rows } = await db.execute<{ kind: keyof LeadSummary } & LeadSummary["course"]>(sql`
 		select kind,
-			(select count(*)::int from ${leads} where kind = kinds.kind) as total,
-			(select count(*)::int from ${leads} where kind = kinds.kind and seen_at is null) as unseen,
-			(select count(*)::int from ${leads} where kind = kinds.kind and created_at >= ${today}) as today,
-			(select count(*)::int from ${leads} where kind = kinds.kind and suspicion <> '{}') as suspected
+			((select count(*) from ${leads} where kind = kinds.kind) -
+				(select count(*) from ${leads} where kind = kinds.kind and ${suspected}))::int as total,
+			(select count(*)::int from ${leads} where kind = kinds.kind and seen_at is null and ${real}) as unseen,
+			(select count(*)::int from ${leads} where kind = kinds.kind and seen_at is null and ${real}
+				and created_at < case kinds.kind ${late} end) as late,
+			(select count(*)::int from ${leads} where kind = kinds.kind and created_at >= ${today} and ${real}) as today,
+			(select count(*)::int from ${leads} where kind = kinds.kind and ${suspected} and not ${isMarked}) as suspected
 		from (values ('course'), ('hiring'), ('contact')) as kinds (kind)`);
 	const { course, hiring, contact } = Object.fromEntries(rows.map(({ kind, ...figures }) => [kind, figures]));
 	if (!course || !hiring || !contact) throw new Error("A kind of lead was not counted");

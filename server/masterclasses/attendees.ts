@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or, type SQL } from "drizzle-orm";
+import { isSuspected } from "#contract/leads.ts";
 import type { Database } from "../db/open.ts";
 import { masterclasses, registrations } from "../db/schema.ts";
-import { isWithheld } from "../leads/suspicion.ts";
 
 /** Whoever asks, and however often: no certificate is mailed again within this time. */
 const mailedAgainAfterMs = 3_600_000;
@@ -54,7 +54,7 @@ async function oneAttendee(db: Database, which: SQL | undefined): Promise<Attend
 	const { id, name, email, suspicion, certificateMailedAt } = found.registration;
 	const { id: masterclassId, title, start, end, status, pdfstatus } = found.masterclass;
 	const certificatesOut = status === "completed" && pdfstatus;
-	const suspected = isWithheld(suspicion);
+	const suspected = isSuspected(suspicion);
 	return {
 		registrationId: id,
 		...{ name, email, masterclassId, title, start, end, certificatesOut, suspected, certificateMailedAt },

@@ -1,14 +1,14 @@
-import { desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint.ts";
-import type { ListQuery } from "#contract/lists.ts";
 import { applicationsShown, type listMasterclasses, type MasterclassRow } from "#contract/masterclasses.ts";
 import { seatPage } from "#contract/paths.ts";
-import type { ApplicantRow, RegistrationRow } from "#contract/registrations.ts";
+import type { ApplicantRow, listRegistrations, RegistrationRow } from "#contract/registrations.ts";
 import type { Database } from "../db/open.ts";
-import { masterclasses, registrations } from "../db/schema.ts";
+import { masterclasses, real, registrations, suspected } from "../db/schema.ts";
 import type { Page } from "../http/bind.ts";
 import { Refusal } from "../http/errors.ts";
 import { readPage } from "../http/paging.ts";
+import { isMarked } from "../leads/spam.ts";
 import type { Seats } from "./seats.ts";
 
 export type Masterclass = typeof masterclasses.$inferSelect;
@@ -33,7 +33,7 @@ export async function pageOfRegistrations(
 	db: Database,
 	seats: Seats,
 	id: string,
-	query: ListQuery,
+	query: QueryOf<typeof listRegistrations>,
 ): Promise<Page<ApplicantRow>> {
 	if (!(await isMasterclass(db, id))) throw new Refusal("not-found");
 	const list = {
@@ -41,6 +41,7 @@ export async function pageOfRegistrations(
 		id: registrations.id,
 		sorts: getTableColumns(registrations),
 		where: eq(registrations.masterclassId, id),
+		narrowed: query.state && isOfState[query.state],
 		searched: registrations.searched,
 	};
 	const page = await readPage(db, list, query);
@@ -66,6 +67,7 @@ async function isMasterclass(db: Database, id: string): Promise<boolean> {
 async function presentMasterclasses(db: Database, rows: Masterclass[]): Promise<MasterclassRow[]> {
 	const ids = rows.map(({ id }) => id);
 	const newest = Map.groupBy(await newestRegistrations(db, ids), ({ masterclassId }) => masterclassId);
+	const suspects = await countSuspected(db, ids);
 	return rows.map(
 		({ id, createdAt, title, start, end, link, image, status, pdfstatus, version, applicationcount }) => ({
 			_id: id,
@@ -79,7 +81,8 @@ async function presentMasterclasses(db: Database, rows: Masterclass[]): Promise<
 			pdfstatus,
 			version,
 			applications: (newest.get(id) ?? []).map(presentRegistration),
-			applicationcount,
+			// Whoever is suspected is in no total.
+			applicationcount: applicationcount - (suspects.get(id) ?? 0),
 		}),
 	);
 }
@@ -88,6 +91,23 @@ function presentRegistration(registration: Registration): RegistrationRow {
 	const { id, createdAt, name, email, clgemail, collegename, phone, suspicion } = registration;
 	return { _id: id, createdAt: createdAt.toISOString(), name, email, clgemail, collegename, phone, suspicion };
 }
+
+async function countSuspected(db: Database, ids: string[]): Promise<Map<string, number>> {
+	if (ids.length === 0) return new Map();
+	const { masterclassId } = registrations;
+	const found = await db
+		.select({ masterclassId, count: count() })
+		.from(registrations)
+		.where(and(inArray(masterclassId, ids), suspected))
+		.groupBy(masterclassId);
+	return new Map(found.map(({ masterclassId, count }) => [masterclassId, count]));
+}
+
+const isOfState = {
+	real,
+	check: sql`${suspected} and not ${isMarked}`,
+	spam: sql`${suspected} and ${isMarked}`,
+};
 
 /** A few of each along its own index, however many there are. */
 async function newestRegistrations(db: Database, ids: string[]): Promise<Registration[]> {

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
+import { isSuspected } from "#contract/leads.ts";
 import type { registerForMasterclass } from "#contract/registrations.ts";
 import type { Database } from "../db/open.ts";
 import { masterclasses, registrations } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
 import { type Arrival, submissionOf } from "../leads/submission.ts";
-import { isWithheld } from "../leads/suspicion.ts";
 import { confirm, isConfirmed, mayConfirmAgain } from "./confirm.ts";
 import type { Usher } from "./letters.ts";
 import type { Masterclass } from "./list.ts";
@@ -71,12 +71,12 @@ async function storeOrRenew(tx: Database, usher: Usher, masterclass: Masterclass
 	const [stored] = await tx.insert(registrations).values(registration).onConflictDoNothing().returning();
 	if (stored !== undefined) {
 		await countOneMore(tx, masterclass.id);
-		if (!isWithheld(suspicion)) await confirm(tx, usher, masterclass, stored, now);
+		if (!isSuspected(suspicion)) await confirm(tx, usher, masterclass, stored, now);
 		return true;
 	}
 	const before = await holdRegistration(tx, registration);
-	if (before === undefined || isWithheld(suspicion) || (await isKnownKey(tx, registration))) return false;
-	if (isWithheld(before.suspicion) || !isConfirmed(before)) {
+	if (before === undefined || isSuspected(suspicion) || (await isKnownKey(tx, registration))) return false;
+	if (isSuspected(before.suspicion) || !isConfirmed(before)) {
 		const { id: _, ...said } = registration;
 		const [renewed] = await tx.update(registrations).set(said).where(eq(registrations.id, before.id)).returning();
 		if (renewed) await confirm(tx, usher, masterclass, renewed, now);

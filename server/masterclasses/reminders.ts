@@ -1,8 +1,7 @@
-import { and, arrayContained, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, type SQL } from "drizzle-orm";
 import type { Database } from "../db/open.ts";
-import { masterclasses, registrations } from "../db/schema.ts";
+import { masterclasses, real, registrations } from "../db/schema.ts";
 import { momentInIndia } from "../india-time.ts";
-import { harmless } from "../leads/suspicion.ts";
 import { masterclassMoved, masterclassNear } from "../mail/about-masterclass.ts";
 import type { Letter } from "../mail/letter.ts";
 import { putEachInOutbox } from "../mail/outbox.ts";
@@ -80,12 +79,11 @@ async function remindBatch(db: Database, usher: Usher, masterclass: Masterclass,
 /** Held, so that another process passes them by. A masterclass that was moved or has ended meanwhile finds nobody. */
 function holdDue(tx: Database, { id, start }: Masterclass, now: Date): Promise<Registration[]> {
 	const isStill = and(eq(masterclasses.id, id), eq(masterclasses.start, start), ne(masterclasses.status, "completed"));
-	const isMailed = arrayContained(registrations.suspicion, [...harmless]);
 	return tx
 		.select(getTableColumns(registrations))
 		.from(registrations)
 		.innerJoin(masterclasses, isStill)
-		.where(and(eq(registrations.masterclassId, id), isMailed, isDue(start, now)))
+		.where(and(eq(registrations.masterclassId, id), real, isDue(start, now)))
 		.limit(batch)
 		.for("update", { of: registrations, skipLocked: true });
 }

@@ -1,6 +1,12 @@
 import { readNextMasterclass } from "#contract/learning.ts";
 import * as endpoints from "#contract/masterclasses.ts";
-import { confirmRegistrationAgain, listRegistrations, registerForMasterclass } from "#contract/registrations.ts";
+import {
+	confirmRegistrationAgain,
+	listRegistrations,
+	registerForMasterclass,
+	removeSpamRegistration,
+	sayRegistrationIsSpam,
+} from "#contract/registrations.ts";
 import { actorOf } from "../audit/audit.ts";
 import type { Bind } from "../http/bind.ts";
 import { deskOf } from "../leads/letters.ts";
@@ -13,6 +19,7 @@ import { nextOf } from "./next.ts";
 import type { Board } from "./published.ts";
 import { register } from "./register.ts";
 import { openSeats } from "./seats.ts";
+import * as spam from "./spam.ts";
 
 export function masterclassRoutes(bind: Bind, { config, database: { db } }: Parts, board: Board): void {
 	const seats = openSeats(db);
@@ -29,6 +36,10 @@ export function masterclassRoutes(bind: Bind, { config, database: { db } }: Part
 		removeMasterclass(db, call.params.id, actorOf(call), call.query).finally(board.forget),
 	);
 	bind(readNextMasterclass, async ({ now }) => ({ masterclass: nextOf(await board.current(), now) }));
+	bind(sayRegistrationIsSpam, (call) =>
+		spam.sayRegistrationIsSpam(db, usher, call.params.id, call.body.spam, actorOf(call)),
+	);
+	bind(removeSpamRegistration, (call) => spam.removeSpamRegistration(db, call.params.id, actorOf(call)));
 	bind(confirmRegistrationAgain, (call) => confirmAgain(db, usher, call.params.id, actorOf(call)));
 	bind(registerForMasterclass, (call) => register(db, usher, call.params.id, call.body, call));
 }

@@ -2,7 +2,9 @@ import type { UndoKind } from "#contract/undo.ts";
 import type { Actor } from "../audit/audit.ts";
 import { bringSessionBack } from "../courses/sessions.ts";
 import type { Database } from "../db/open.ts";
+import { bringLeadBack } from "../leads/spam.ts";
 import { bringMasterclassBack } from "../masterclasses/masterclasses.ts";
+import { bringRegistrationBack } from "../masterclasses/spam.ts";
 import { bringAssignmentBack } from "../students/assign.ts";
 import { bringStudentBack } from "../students/remove.ts";
 import { undoDeactivation } from "../students/status.ts";
@@ -14,6 +16,8 @@ const waysBack: Record<UndoKind, (tx: Database, removed: Removed, actor: Actor) 
 	student: bringStudentBack,
 	assignment: bringAssignmentBack,
 	deactivation: undoDeactivation,
+	lead: bringLeadBack,
+	registration: bringRegistrationBack,
 };
 
 /** Everything that was removed with it comes back, or nothing does: a rule that it would break now refuses it. */

@@ -1,12 +1,10 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { Link } from "react-router";
 import type { DashboardFigures } from "#contract/dashboard.ts";
 import { dashboard } from "#web/api.ts";
 import { dayOf, timeOf } from "../dates.ts";
-import { useLeadSummary } from "../leads/counts.tsx";
+import { InState, useLeadSummary } from "../leads/counts.tsx";
 import { leadTables } from "../leads/lead.ts";
-import { counted, inIndia } from "../numbers.ts";
-import { textLink } from "../parts/buttons.ts";
+import { inIndia } from "../numbers.ts";
 import { pollMs } from "../queries.ts";
 import { Failed, NotUpToDate } from "../table/states.tsx";
 import { Applications } from "./applications.tsx";
@@ -69,7 +67,7 @@ function TitleLine() {
 	const summary = useLeadSummary();
 	const now = new Date(summary.dataUpdatedAt || Date.now());
 	const course = summary.data?.course;
-	const { page, noun } = leadTables.course;
+	const { noun } = leadTables.course;
 	return (
 		<div className="flex flex-wrap items-baseline gap-x-4 py-3.5">
 			<h1 className="console-title text-[30px]/9">Dashboard</h1>
@@ -78,28 +76,11 @@ function TitleLine() {
 				{course && (
 					<>
 						<b>{inIndia(course.today)}</b> {course.today === 1 ? noun.one : noun.many} today,{" "}
-						<Narrowed to={`${page}?state=new`} count={course.unseen} words={`${inIndia(course.unseen)} new`} />,{" "}
-						<Narrowed
-							to={`${page}?state=check`}
-							count={course.suspected}
-							words={`${counted(course.suspected, rows)} to check`}
-						/>
-						.
+						<InState kind="course" state="new" count={course.unseen} words="new" />,{" "}
+						<InState kind="course" state="check" count={course.suspected} words="possible spam" />.
 					</>
 				)}
 			</p>
 		</div>
-	);
-}
-
-const rows = { one: "row", many: "rows" };
-
-/** Leads to what it counts; to an empty list there is no way. */
-function Narrowed({ to, count, words }: { to: string; count: number; words: string }) {
-	if (count === 0) return words;
-	return (
-		<Link to={to} className={`${textLink} max-md:-my-3 max-md:inline-block max-md:py-3`}>
-			{words}
-		</Link>
 	);
 }

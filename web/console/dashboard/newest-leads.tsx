@@ -6,6 +6,7 @@ import { pages } from "#contract/paths.ts";
 import { courseApplications } from "#web/api.ts";
 import { recently, tableLocales } from "../dates.ts";
 import { Marks, Reason } from "../leads/cells.tsx";
+import { realUnless } from "../leads/filters.tsx";
 import { stateOf } from "../leads/lead.ts";
 import { textLink } from "../parts/buttons.ts";
 import { Domain } from "../parts/domain.tsx";
@@ -20,7 +21,7 @@ const shown = 8;
 /** The newest applications, each a step away from its details. */
 export function NewestLeads() {
 	const newest = useQuery({
-		...courseApplications({ limit: shown, sort: "-createdAt" }),
+		...courseApplications(realUnless({ limit: shown, sort: "-createdAt" })),
 		staleTime: 0,
 		refetchInterval: pollMs,
 	});

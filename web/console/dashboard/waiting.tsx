@@ -2,11 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { type LucideIcon, MailWarning, MailX, UserPlus } from "lucide-react";
 import { Link } from "react-router";
 import type { LeadSummary } from "#contract/lead-triage.ts";
-import { type LeadKind, leadKinds } from "#contract/leads.ts";
+import { leadKinds, replyHours } from "#contract/leads.ts";
 import type { OutboxSummary } from "#contract/outbox.ts";
 import { pages } from "#contract/paths.ts";
 import { outboxSummary } from "#web/api.ts";
 import { useLeadSummary } from "../leads/counts.tsx";
+import { leadsInState } from "../leads/filters.tsx";
 import { leadIcons } from "../leads/icons.ts";
 import { leadTables } from "../leads/lead.ts";
 import { counted, type Noun } from "../numbers.ts";
@@ -15,7 +16,7 @@ import { pollMs } from "../queries.ts";
 import { heading } from "./applications.tsx";
 
 const students = { one: "pending student", many: "pending students" };
-const mails = { one: "mail", many: "mails" };
+const mails = { one: "email", many: "emails" };
 /** What someone should see to, in sentences; said so when there is nothing. */
 export function Waiting({ pending }: { pending: number | undefined }) {
 	const { data: summary, isLoadingError: areLeadsUnknown } = useLeadSummary();
@@ -39,17 +40,13 @@ export function Waiting({ pending }: { pending: number | undefined }) {
 					<li className="text-wrong">Not all of it could be counted. It is tried again every half minute.</li>
 				)}
 				{isKnown && points.length === 0 && (
-					<li className="text-soft">Nothing: no enquiry is unopened, no student pending and no mail unsent.</li>
+					<li className="text-soft">Nothing: no enquiry is unopened, no student is pending and no email is unsent.</li>
 				)}
 			</ul>
 			<p className="mt-4 border-t border-hairline pt-3 text-soft">
-				{mail?.delivers === false && "No mail server is set up, so mails are kept in the outbox to read. "}
+				{mail?.delivers === false && "Email sending is not set up, so emails are kept in the outbox to read. "}
 				<Link to={pages.outbox} className={textLink}>
 					Open Outbox
-				</Link>
-				. Who did what and when stands in the{" "}
-				<Link to={pages.audit} className={textLink}>
-					Audit trail
 				</Link>
 				.
 			</p>
@@ -59,18 +56,22 @@ export function Waiting({ pending }: { pending: number | undefined }) {
 
 type Point = { icon: LucideIcon; page: string; count: number; noun: Noun; about: string };
 
-/** The promises are the site's own: applicants within 24 hours, recruiters within 24-48. */
-const due: Record<LeadKind, string> = {
-	course: "to reach within 24 hours",
-	hiring: "to answer within 24-48 hours",
-	contact: "to read",
-};
-
+/** Of each kind those that can still be answered in the time the site promises, and those that are late, the later first. */
 function pointsOfLeads(summary: LeadSummary): Point[] {
-	return leadKinds.map((kind) => {
-		const { page, noun } = leadTables[kind];
-		const fresh = { one: `new ${noun.one}`, many: `new ${noun.many}` };
-		return { icon: leadIcons[kind], page, count: summary[kind].unseen, noun: fresh, about: due[kind] };
+	return leadKinds.flatMap((kind) => {
+		const { noun } = leadTables[kind];
+		const { unseen, late } = summary[kind];
+		const point = (state: "due" | "late", count: number, word: string, about: string): Point => ({
+			icon: leadIcons[kind],
+			page: `${leadsInState(kind, state)}&sort=createdAt`,
+			count,
+			noun: { one: `${word} ${noun.one}`, many: `${word} ${noun.many}` },
+			about,
+		});
+		return [
+			point("late", late, "late", `not opened within ${replyHours[kind]} hours`),
+			point("due", unseen - late, "new", `to answer within ${replyHours[kind]} hours`),
+		];
 	});
 }
 
@@ -80,8 +81,8 @@ function pendingStudents(count: number): Point {
 
 function pointsOfMail({ waiting, failed }: OutboxSummary): Point[] {
 	return [
-		{ icon: MailX, page: pages.outbox, count: failed, noun: mails, about: "in the outbox could not be sent" },
-		{ icon: MailWarning, page: pages.outbox, count: waiting, noun: mails, about: "in the outbox, not sent yet" },
+		{ icon: MailX, page: pages.outbox, count: failed, noun: mails, about: "could not be sent" },
+		{ icon: MailWarning, page: pages.outbox, count: waiting, noun: mails, about: "not sent yet" },
 	];
 }
 

@@ -14,7 +14,7 @@ import { Counts } from "./counts.tsx";
 import { CreateStudent } from "./create-student.tsx";
 import { leadsEmpty } from "./empty.tsx";
 import { applicationsSheet } from "./excel.ts";
-import { filtersOf } from "./filters.tsx";
+import { filtersOf, realUnless } from "./filters.tsx";
 import { formOf, leadTables, shownReason, stateOf } from "./lead.ts";
 import { LeadPanel } from "./panel.tsx";
 
@@ -57,7 +57,7 @@ export const applications: ListView<Row> = {
 	title: leadTables.course.title,
 	searchHint: "Name, email, phone or college",
 	defaultSort: "-createdAt",
-	list: courseApplications,
+	list: (asked) => courseApplications(realUnless(asked)),
 	record: courseApplication,
 	filters: filtersOf.course,
 	excel: applicationsSheet,

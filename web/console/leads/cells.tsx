@@ -1,13 +1,14 @@
 import { reasons } from "#contract/lead-forms.ts";
+import { isSpam, isSuspected } from "#contract/leads.ts";
 import { Tag, type Tone } from "../parts/tag.tsx";
 import { RecordLink } from "../table/record-link.tsx";
-import { type Lead, shownReason, timesOf } from "./lead.ts";
+import { type Lead, shownReason, stateOf, timesOf } from "./lead.ts";
 
-/** The name opens the record; ×3 is how often this person wrote, 'Check' that it may be spam. Two lines at most. */
+/** The name opens the record; ×3 is how often this person wrote, 'Spam?' that it may be spam. Two lines at most. */
 export function Name({ lead }: { lead: Lead }) {
-	const isSuspected = lead.suspicion.length > 0;
+	const { muted } = stateOf(lead);
 	return (
-		<span className={`flex items-center gap-x-1.5 ${isSuspected ? "flex-wrap [&>a]:line-clamp-1" : ""}`}>
+		<span className={`flex items-center gap-x-1.5 ${muted ? "flex-wrap [&>a]:line-clamp-1" : ""}`}>
 			<RecordLink id={lead._id}>{lead.name}</RecordLink>
 			<Marks lead={lead} />
 		</span>
@@ -23,7 +24,7 @@ export function Marks({ lead: { samePerson, suspicion } }: { lead: Lead }) {
 					<span className="sr-only">{timesOf(samePerson)} enquiries of this person</span>
 				</span>
 			)}
-			{suspicion.length > 0 && <Tag tone="red">Check</Tag>}
+			{isSuspected(suspicion) && <Tag tone="red">{isSpam(suspicion) ? "Spam" : "Spam?"}</Tag>}
 		</>
 	);
 }

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { LeadKind } from "#contract/leads.ts";
+import { Link } from "react-router";
+import type { LeadKind, LeadState } from "#contract/leads.ts";
 import { leadListKey, leadSummary } from "#web/api.ts";
 import { inIndia } from "../numbers.ts";
 import { textLink } from "../parts/buttons.ts";
 import { pollMs } from "../queries.ts";
 import { OfAll } from "../table/totals.tsx";
+import { leadsInState } from "./filters.tsx";
 import { leadTables } from "./lead.ts";
 
 /** Kept fresh while the tab is looked at; a hidden tab asks nothing. */
@@ -12,7 +14,7 @@ export function useLeadSummary() {
 	return useQuery({ ...leadSummary(), refetchInterval: pollMs });
 }
 
-/** '1,284 applications, 26 new, 6 to check'; of how many, while searched or filtered. */
+/** '1,284 applications, 26 new, 4 late, 6 possible spam'; of how many, while searched or filtered. */
 export function Counts({ kind, total, narrowed }: { kind: LeadKind; total: number; narrowed: boolean }) {
 	const { noun } = leadTables[kind];
 	const summary = useLeadSummary().data?.[kind];
@@ -23,16 +25,38 @@ export function Counts({ kind, total, narrowed }: { kind: LeadKind; total: numbe
 			<OfAll total={total} all={all} noun={noun} narrowed={narrowed} />
 			{summary && (
 				<>
-					, <b>{inIndia(summary.unseen)}</b> new
+					, <InState kind={kind} state="new" count={summary.unseen} words="new" />
+					{summary.late > 0 && (
+						<>
+							, <InState kind={kind} state="late" count={summary.late} words="late" />
+						</>
+					)}
 					{summary.suspected > 0 && (
 						<>
-							, <b>{inIndia(summary.suspected)}</b> to check
+							, <InState kind={kind} state="check" count={summary.suspected} words="possible spam" />
 						</>
 					)}
 				</>
 			)}
 			{summary && !narrowed && <Arrived kind={kind} more={summary.total - total} total={total} />}
 		</>
+	);
+}
+
+type InStateProps = { kind: LeadKind; state: LeadState; count: number; words: string };
+
+/** Opens what it counts; to an empty list there is no way. */
+export function InState({ kind, state, count, words }: InStateProps) {
+	const said = (
+		<>
+			<b>{inIndia(count)}</b> {words}
+		</>
+	);
+	if (count === 0) return said;
+	return (
+		<Link to={leadsInState(kind, state)} className={`${textLink} max-md:-my-3 max-md:inline-block max-md:py-3`}>
+			{said}
+		</Link>
 	);
 }
 

@@ -59,7 +59,7 @@ function triage(locale: DateLocale): ExcelColumn<Lead>[] {
 			width: 40,
 		},
 		{ title: "Same person", value: ({ samePerson }) => timesOf(samePerson), width: 13 },
-		{ title: "Check", value: ({ suspicion }) => inWords(suspicion).join(" "), width: 30 },
+		{ title: "Possible spam", value: ({ suspicion }) => inWords(suspicion).join(" "), width: 30 },
 		{ title: "Seen on", value: ({ seenAt }) => seenAt && at(seenAt), width: 27 },
 	];
 }

@@ -1,24 +1,37 @@
 import { useQuery } from "@tanstack/react-query";
 import { onboardingReason, reasons } from "#contract/lead-forms.ts";
-import type { LeadKind } from "#contract/leads.ts";
-import { leadSources } from "#web/api.ts";
+import type { LeadKind, LeadState } from "#contract/leads.ts";
+import { type Asked, leadSources } from "#web/api.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf, usePrograms } from "#web/brand/programs.ts";
 import type { Choice, Days, Filter } from "../table/filter.ts";
-import { sourceInWords } from "./lead.ts";
+import { leadTables, sourceInWords } from "./lead.ts";
 
 const created: Days = { kind: "days", label: "Created", from: "createdfrom", to: "createdto" };
 
-const states = new Map([
+const states = new Map<string, string>([
 	["new", "new"],
-	["check", "to check"],
-]);
+	["due", "new, reply due"],
+	["late", "late"],
+	["check", "possible spam"],
+	["spam", "spam"],
+] satisfies [LeadState, string][]);
 const state: Choice = {
 	name: "state",
 	label: "Show",
 	useChoices: () => [...states.keys()],
 	shown: (value) => states.get(value) ?? value,
 };
+
+/** What may be spam stands among the others only when it is asked for. */
+export function realUnless(asked: Asked): Asked {
+	return { ...asked, filters: { state: "real", ...asked.filters } };
+}
+
+/** A list of leads with one state shown. */
+export function leadsInState(kind: LeadKind, state: LeadState): string {
+	return `${leadTables[kind].page}?state=${state}`;
+}
 
 const noSources: readonly string[] = [];
 const sourceOf = (kind: LeadKind): Choice => ({

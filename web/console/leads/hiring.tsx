@@ -12,7 +12,7 @@ import { Name } from "./cells.tsx";
 import { Counts } from "./counts.tsx";
 import { leadsEmpty } from "./empty.tsx";
 import { hiringSheet } from "./excel.ts";
-import { filtersOf } from "./filters.tsx";
+import { filtersOf, realUnless } from "./filters.tsx";
 import { leadTables, stateOf } from "./lead.ts";
 import { LeadPanel } from "./panel.tsx";
 
@@ -49,7 +49,7 @@ export const hiring: ListView<Row> = {
 	title: leadTables.hiring.title,
 	searchHint: "Name, email, phone or company",
 	defaultSort: "-createdAt",
-	list: hiringRequests,
+	list: (asked) => hiringRequests(realUnless(asked)),
 	record: hiringRequest,
 	filters: filtersOf.hiring,
 	excel: hiringSheet,

@@ -27,8 +27,8 @@ test("a person is counted up to a hundred, which says that there may be more", (
 test("where someone came from: marks first, then the site, else directly", () => {
 	expect(sourceOf({ at, source: "instagram", medium: "reel", referrer: "https://l.example/" })).toBe("instagram, reel");
 	expect(sourceOf({ at, referrer: "https://search.example/?q=a" })).toBe("search.example");
-	expect(sourceOf({ at, referrer: "not an address" })).toBe("Came directly");
-	expect(sourceOf({ at })).toBe("Came directly");
+	expect(sourceOf({ at, referrer: "not an address" })).toBe("Direct");
+	expect(sourceOf({ at })).toBe("Direct");
 });
 
 test("every suspicion has words of its own", () => {

@@ -3,6 +3,7 @@ import {
 	type ContactMessageRow,
 	type CourseApplicationRow,
 	type HiringRequestRow,
+	isSuspected,
 	type LeadKind,
 	mostSamePerson,
 	type suspicions,
@@ -29,7 +30,7 @@ export const leadTables: Record<LeadKind, { title: string; page: string; noun: N
 };
 
 export function stateOf({ seenAt, suspicion }: Lead) {
-	return { unseen: seenAt === null, muted: suspicion.length > 0 };
+	return { unseen: seenAt === null, muted: isSuspected(suspicion) };
 }
 
 /** How often a person wrote. What is counted no further is "99+". */
@@ -54,17 +55,18 @@ export function spaced(phoneE164: string): string {
 const suspicionWords: Record<Suspicion, string> = {
 	honeypot: "A field that people cannot see was filled in.",
 	"too-fast": "The form was sent faster than a person can fill it.",
-	links: "The text holds links.",
+	links: "The text contains links.",
 	gibberish: "The name looks like keys pressed at random.",
-	"other-form": "It came from none of our forms.",
+	"other-form": "Sent without our form (API or bot).",
 	repeated: "The same was sent several times.",
+	marked: "Marked as spam by our staff.",
 };
 
 export function inWords(suspicion: readonly Suspicion[]): string[] {
 	return suspicion.map((kind) => suspicionWords[kind]);
 }
 
-const directly = "Came directly";
+const directly = "Direct";
 
 /** A source as it is stored, in words. */
 export function sourceInWords(source: string): string {

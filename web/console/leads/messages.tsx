@@ -10,7 +10,7 @@ import { Name } from "./cells.tsx";
 import { Counts } from "./counts.tsx";
 import { leadsEmpty } from "./empty.tsx";
 import { messagesSheet } from "./excel.ts";
-import { filtersOf } from "./filters.tsx";
+import { filtersOf, realUnless } from "./filters.tsx";
 import { leadTables, stateOf } from "./lead.ts";
 import { LeadPanel } from "./panel.tsx";
 
@@ -30,7 +30,7 @@ export const messages: ListView<Row> = {
 	title: leadTables.contact.title,
 	searchHint: "Name, email, phone or message",
 	defaultSort: "-createdAt",
-	list: contactMessages,
+	list: (asked) => contactMessages(realUnless(asked)),
 	record: contactMessage,
 	filters: filtersOf.contact,
 	excel: messagesSheet,

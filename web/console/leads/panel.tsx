@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import type { Ground } from "#content/program.ts";
-import type { LeadKind } from "#contract/leads.ts";
+import { isSpam, isSuspected, type LeadKind } from "#contract/leads.ts";
 import { type DateLocale, dateAndTime } from "../dates.ts";
 import { plainButton } from "../parts/buttons.ts";
 import { type Fact, Facts } from "../parts/facts.tsx";
@@ -13,6 +13,7 @@ import { FoundUs } from "./found-us.tsx";
 import { inWords, type Lead, spaced } from "./lead.ts";
 import { SamePerson } from "./same-person.tsx";
 import { useMarkSeen } from "./seen.ts";
+import { SpamActs } from "./spam-acts.tsx";
 
 /** All there is to know of a lead, what one does with it first. Opening it marks it as seen. */
 export function LeadPanel({ kind, lead, locale, ground, art, about, data, act }: LeadPanelProps) {
@@ -36,6 +37,7 @@ export function LeadPanel({ kind, lead, locale, ground, art, about, data, act }:
 					<Copy aria-hidden="true" className="size-4" />
 					Copy details
 				</button>
+				{!isSuspected(lead.suspicion) && <SpamActs lead={lead} />}
 			</div>
 		</>
 	);
@@ -69,29 +71,45 @@ function understood({ phone, phoneE164 }: Lead): string | null {
 }
 
 /** Once for each record that opens: a failure shows the dot again and is not tried in a loop. */
-function useSeenOnOpen(kind: LeadKind, { _id, seenAt }: Lead): void {
+function useSeenOnOpen(kind: LeadKind, lead: Lead): void {
+	const { _id, seenAt } = lead;
 	const { mutate } = useMarkSeen(kind);
 	const tried = useRef("");
 	const isNew = seenAt === null;
 	useEffect(() => {
 		if (!isNew || tried.current === _id) return;
 		tried.current = _id;
-		mutate(_id);
-	}, [_id, isNew, mutate]);
+		mutate(lead);
+	}, [_id, isNew, lead, mutate]);
 }
 
-function Suspicion({ lead: { suspicion } }: { lead: Lead }) {
+/** What looks odd about it, and what one says of it. */
+function Suspicion({ lead }: { lead: Lead }) {
+	const { suspicion } = lead;
 	if (suspicion.length === 0) return null;
+	const isMarked = isSpam(suspicion);
 	return (
-		<section aria-label="Why to check" className="border-t border-hairline pt-4">
-			<h3 className="mb-2">
-				<Tag tone="red">Check</Tag> <span className="ml-1 font-semibold">This may be spam</span>
+		<section aria-labelledby="suspicion" className="border-t border-hairline pt-4">
+			<h3 id="suspicion" className="mb-2 font-semibold">
+				{isSuspected(suspicion) ? (
+					<>
+						<Tag tone="red">{isMarked ? "Spam" : "Spam?"}</Tag>{" "}
+						<span className="ml-1">{isMarked ? "" : "Possible spam"}</span>
+					</>
+				) : (
+					"How it was sent"
+				)}
 			</h3>
 			<ul className="flex flex-col gap-1 text-[13.5px] text-soft">
 				{inWords(suspicion).map((words) => (
 					<li key={words}>{words}</li>
 				))}
 			</ul>
+			{isSuspected(suspicion) && (
+				<div className="mt-3">
+					<SpamActs lead={lead} />
+				</div>
+			)}
 		</section>
 	);
 }

@@ -104,6 +104,8 @@ function Opens({ enquiry: { _id, kind: its }, kind, text }: { enquiry: Enquiry; 
 	);
 }
 
+/** What the others have in common with the open one: in all of them together. */
 function matchedBy(enquiries: readonly Enquiry[]): string {
-	return [...new Set(enquiries.map(({ matchedBy }) => matchedBy))].sort().join(" and ");
+	const kinds = enquiries.flatMap(({ matchedBy }) => matchedBy?.split(" and ") ?? []);
+	return [...new Set(kinds)].sort().join(" and ");
 }

@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from "vitest";
+import { listAudit } from "#contract/audit.ts";
+import { markLeadSeen, removeSpamLead, sayLeadIsSpam, summariseLeads } from "#contract/lead-triage.ts";
+import { applyForCourse, type LeadState, listCourseApplications } from "#contract/leads.ts";
+import { undo } from "#contract/undo.ts";
+import { leads, outbox } from "../db/schema.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { nobody } from "../racing/testing.ts";
+import { openTestApp, type TestApp } from "../testing.ts";
+import { flagRepeats } from "./repeats.ts";
+import { anApplication } from "./testing.ts";
+
+describeOnEachDatabase("A lead that may be spam", (open) => {
+	let app: TestApp;
+	let admin: TestApp["client"];
+	let id: string;
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		admin = (await app.signInAsAdmin()).client;
+		await app.client(applyForCourse, { body: anApplication({ name: "Ravi", email: "ravi@mail.example" }) });
+		app.clock.advance(1000);
+		const suspected = anApplication({ name: "Rank Sellers", website: "http://spam.example" });
+		id = (await app.client(applyForCourse, { body: suspected })).data._id;
+	});
+
+	const say = async (spam: boolean | null) => (await admin(sayLeadIsSpam, { params: { id }, body: { spam } })).data;
+	const remove = () => admin(removeSpamLead, { params: { id } });
+	const names = async (state?: LeadState) =>
+		(await admin(listCourseApplications, { query: { state } })).data.map(({ name }) => name);
+	const counts = async () => (await admin(summariseLeads, {})).data.course;
+	const trail = async () =>
+		(await admin(listAudit, { query: { kind: "lead" } })).data.map(({ act, record, details }) => [
+			act,
+			record,
+			details,
+		]);
+
+	test("is judged and deleted by admins alone, and only where it is", async () => {
+		await expect(app.client(sayLeadIsSpam, { params: { id }, body: { spam: true } })).rejects.toMatchObject({
+			status: 401,
+		});
+		await expect(app.client(removeSpamLead, { params: { id } })).rejects.toMatchObject({ status: 401 });
+		const gone = { params: { id: nobody }, body: { spam: true } };
+		await expect(admin(sayLeadIsSpam, gone)).rejects.toMatchObject({ status: 404 });
+		await expect(admin(sayLeadIsSpam, { params: { id }, body: {} as never })).rejects.toMatchObject({ status: 400 });
+	});
+
+	test("is in no count of what is new, in no total and among no real ones until someone says that it is not spam", async () => {
+		expect(await counts()).toMatchObject({ total: 1, unseen: 1, today: 1, suspected: 1 });
+		expect([await names("real"), await names("new"), await names("check")]).toEqual([
+			["Ravi"],
+			["Ravi"],
+			["Rank Sellers"],
+		]);
+		await admin(markLeadSeen, { params: { id } });
+		expect(await counts()).toMatchObject({ suspected: 1 });
+		expect(await say(false)).toMatchObject({ suspicion: [], before: null });
+		expect(await counts()).toMatchObject({ total: 2, unseen: 1, today: 2, suspected: 0 });
+		expect(await names("real")).toEqual(["Rank Sellers", "Ravi"]);
+		expect(await trail()).toEqual([["marked-not-spam", "asha@mail.example", "honeypot"]]);
+	});
+
+	test("called spam stands in a list of its own, and everything that was said is taken back as it was", async () => {
+		expect(await say(true)).toMatchObject({ suspicion: ["honeypot", "marked"], before: null });
+		expect(await counts()).toMatchObject({ total: 1, suspected: 0 });
+		expect([await names("check"), await names("spam")]).toEqual([[], ["Rank Sellers"]]);
+		expect(await say(false)).toMatchObject({ suspicion: [], before: true });
+		expect(await say(true)).toMatchObject({ suspicion: ["honeypot", "marked"], before: false });
+		expect(await say(null)).toMatchObject({ suspicion: ["honeypot"], before: true });
+		expect(await names("check")).toEqual(["Rank Sellers"]);
+	});
+
+	test("is deleted once it is called spam, and comes back whole", async () => {
+		await expect(remove()).rejects.toMatchObject({ status: 409, id: "not-spam" });
+		await say(true);
+		const before = [await app.database.db.select().from(leads), await app.database.db.$count(outbox)];
+		await remove();
+		expect(await names()).toEqual(["Ravi"]);
+		await admin(undo, { params: { id } });
+		expect([await app.database.db.select().from(leads), await app.database.db.$count(outbox)]).toEqual(before);
+		expect((await trail()).map(([act]) => act).sort()).toEqual(["brought-back", "marked-spam", "removed"]);
+	});
+
+	test("and was cleared is not suspected again for coming often", async () => {
+		await say(false);
+		for (const _ of [1, 2, 3])
+			await app.client(applyForCourse, {
+				body: anApplication({ name: "Rank Sellers", website: "http://spam.example" }),
+			});
+		await flagRepeats(app.database.db, app.clock.now);
+		expect(await names("real")).toEqual(["Rank Sellers", "Ravi"]);
+	});
+});

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from "vitest";
+import { listAudit } from "#contract/audit.ts";
+import { readMasterclass } from "#contract/masterclasses.ts";
+import {
+	listRegistrations,
+	registerForMasterclass,
+	removeSpamRegistration,
+	sayRegistrationIsSpam,
+} from "#contract/registrations.ts";
+import { undo } from "#contract/undo.ts";
+import { outbox } from "../db/schema.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { openTestApp, type TestApp } from "../testing.ts";
+import { addOne, aRegistration } from "./testing.ts";
+
+describeOnEachDatabase("A registrant who may be spam", (open) => {
+	let app: TestApp;
+	let admin: TestApp["client"];
+	let masterclass: string;
+	let id: string;
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		admin = (await app.signInAsAdmin()).client;
+		masterclass = (await addOne(admin))._id;
+		await register({ email: "ravi@mail.example" });
+		await register({ email: "asha@mail.example", website: "http://spam.example" });
+		id = (await listed("check"))[0]?._id ?? "";
+	});
+
+	const register = (said: object) =>
+		app.client(registerForMasterclass, { params: { id: masterclass }, body: aRegistration(said) });
+	const listed = async (state?: "real" | "check" | "spam") =>
+		(await admin(listRegistrations, { params: { id: masterclass }, query: { state } })).data;
+	const emails = async (state?: "real" | "check" | "spam") => (await listed(state)).map(({ email }) => email);
+	const total = async () => (await admin(readMasterclass, { params: { id: masterclass } })).data.applicationcount;
+	const say = (spam: boolean | null) => admin(sayRegistrationIsSpam, { params: { id }, body: { spam } });
+	const mailed = async () => (await app.database.db.select().from(outbox)).map(({ to }) => to);
+
+	test("is judged and deleted by admins alone", async () => {
+		const params = { id };
+		await expect(app.client(sayRegistrationIsSpam, { params, body: { spam: true } })).rejects.toMatchObject({
+			status: 401,
+		});
+		await expect(app.client(removeSpamRegistration, { params })).rejects.toMatchObject({ status: 401 });
+	});
+
+	test("is in no total and not mailed until someone says that it is not spam; then what was withheld goes out", async () => {
+		expect([await total(), await emails("real"), await mailed()]).toEqual([
+			1,
+			["ravi@mail.example"],
+			["ravi@mail.example"],
+		]);
+		await say(false);
+		expect([await total(), await emails("check"), await mailed()]).toEqual([
+			2,
+			[],
+			["ravi@mail.example", "asha@mail.example"],
+		]);
+		await say(null);
+		await say(false);
+		expect(await mailed()).toHaveLength(2);
+		const { data } = await admin(listAudit, { query: { act: "marked-not-spam" } });
+		expect(data.at(-1)).toMatchObject({ kind: "registration", record: "asha@mail.example", details: "honeypot" });
+	});
+
+	test("called spam can be deleted, and comes back", async () => {
+		const remove = () => admin(removeSpamRegistration, { params: { id } });
+		await expect(remove()).rejects.toMatchObject({ status: 409, id: "not-spam" });
+		await say(true);
+		expect([await emails("spam"), await total()]).toEqual([["asha@mail.example"], 1]);
+		await remove();
+		expect([await emails(), await total()]).toEqual([["ravi@mail.example"], 1]);
+		await admin(undo, { params: { id } });
+		expect([await emails("spam"), await total()]).toEqual([["asha@mail.example"], 1]);
+	});
+});
