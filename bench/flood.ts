@@ -4,7 +4,8 @@ import { connect, type Socket } from "node:net";
 export type Answered = { dueMs: number; tookMs: number; status: number; retryAfter: boolean };
 export type Flood = {
 	url: string;
-	next: () => { headers: Record<string, string>; body: string };
+	/** Without a body it is a GET. */
+	next: () => { headers: Record<string, string>; body?: string };
 	seconds: number;
 	/** So many a second whatever comes back; or so many at once, each after the answer to the one before. */
 	load: { perSecond: number } | { atOnce: number };
@@ -129,5 +130,6 @@ class Line {
 
 function requestTo(path: string, host: string, { headers, body }: ReturnType<Flood["next"]>): string {
 	const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-	return `POST ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join("")}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+	const head = `${body === undefined ? "GET" : "POST"} ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join("")}`;
+	return body === undefined ? `${head}\r\n` : `${head}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 }

@@ -30,6 +30,8 @@ const benchmarks: Record<string, string> = {
 	"power-loss": "a sync before every acknowledgement, counted by strace (R2)",
 	"second-owner": "a second process on one data directory, also beside a frozen owner (R3); needs root",
 	overload: "four times the load it can take, for a minute (R5)",
+	"one-network":
+		"a visitor elsewhere while one network floods calls, pages and certificate numbers, and how long a slow head lives (R5); --only <flood>, --server <checkout>/server/main.ts for an earlier version",
 	stop: "SIGTERM under load on kept, new and slow connections (R7)",
 	faults: "full disk, read-only directory, 64 descriptors, a clock that jumps (R9); needs root and faketime",
 	rules:

@@ -38,7 +38,7 @@ export function serveVerify(
 		const number = readNumber(typed);
 		const isTrueAddress = number !== undefined && pathOf(request) === verifyPage(number);
 		if (number !== undefined && !isTrueAddress) return reply.headers(redirectHeaders).redirect(verifyPage(number), 302);
-		limiter.enterOrThrow(request, reply);
+		await limiter.enterOrThrow(request, reply);
 		const { status, filling, headers } = await answerTo(number, request);
 		const file = await fill(page, { ...filling, typed: typed.trim().slice(0, longestShown).toWellFormed() }, headers);
 		return sendBody(file, request, reply.code(status));

@@ -92,7 +92,7 @@ export function bindTo(api: FastifyInstance, parts: Parts, site: Site, limiter: 
 				if (endpoint.method !== "GET") limiter.release(request);
 			},
 			preValidation: async (request, reply) => {
-				if (isFormPost(request)) limiter.enterOrThrow(request, reply);
+				if (isFormPost(request)) await limiter.enterOrThrow(request, reply);
 				else if (!limiter.enter(request, reply)) return limiter.shed(request, reply);
 				if (endpoint.method !== "GET" && parts.database.isFull?.())
 					throw new Refusal("storage-full", { retryAfterSeconds: storageRetrySeconds });

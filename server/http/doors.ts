@@ -68,7 +68,7 @@ export function serveDoors(
 	async function whoComes(door: Door, request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
 		const presented = presentedToken(door, { cookie: request.headers.cookie });
 		if (presented === undefined) return undefined;
-		limiter.enterOrThrow(request, reply);
+		await limiter.enterOrThrow(request, reply);
 		const caller = await lookUpSignIn(parts.database.db, presented.token, parts.clock());
 		return caller?.kind === door ? caller : undefined;
 	}

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { errorIdHeader, errors } from "#contract/errors.ts";
 import { refusals } from "../metrics/counters.ts";
@@ -14,18 +15,20 @@ const largestShare = 1 / 4;
 /** While the process stops, requests are served for a while, then told to come again: another process takes them. */
 const servedWhileStoppingMs = 1_000;
 const shedReportMs = 1_000;
+/** A network beyond its share waits so long for its refusal, or a thousand connections would be busy with refusals alone. */
+const shedDelayMs = 1_000;
 
 /** Keeps the number of requests in flight below a fixed cap and sheds the rest (docs/decisions/0043-a-fixed-cap.md). */
 export type Limiter = {
 	/** Counts this request as in flight until its answer is on its way, or `release`. False: there is no room for its network. */
 	enter(request: FastifyRequest, reply: FastifyReply): boolean;
 	/** The same, for what a person reads: throws the refusal that `answer-errors.ts` puts on a page. */
-	enterOrThrow(request: FastifyRequest, reply: FastifyReply): void;
+	enterOrThrow(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 	/** Whether `enter` would refuse now. */
 	isFull(request: FastifyRequest): boolean;
 	/** It waits for something other than the database from here on. */
 	release(request: FastifyRequest): void;
-	/** Answers 503 at next to no cost: no hook, no body, no log line of its own. */
+	/** Answers 503 at next to no cost: no body is read, no line logged. */
 	shed(request: FastifyRequest, reply: FastifyReply): void;
 	/** The process stops: connections end with the answers on them. */
 	drain(): void;
@@ -74,13 +77,17 @@ export function openLimiter(log: FastifyBaseLogger, headers: Headers): Limiter {
 		return true;
 	}
 
+	const delayOf = (request: FastifyRequest) =>
+		!isClosed && inFlight.isOverShare(networkOfCaller(request)) ? shedDelayMs : 0;
+
 	return {
 		enter,
 		release,
-		enterOrThrow(request, reply) {
+		async enterOrThrow(request, reply) {
 			if (enter(request, reply)) return;
 			request.isShed = true;
 			report();
+			await pause(delayOf(request));
 			throw new Refusal("overloaded", { retryAfterSeconds: 1 });
 		},
 		isFull: (request) => isClosed || inFlight.isFull(networkOfCaller(request)),
@@ -89,7 +96,7 @@ export function openLimiter(log: FastifyBaseLogger, headers: Headers): Limiter {
 			report();
 			refusals.inc({ id: "overloaded" });
 			reply.hijack();
-			answerBusy(reply.raw);
+			setTimeout(() => answerBusy(reply.raw), delayOf(request));
 		},
 		drain() {
 			isStopping = true;
@@ -108,18 +115,20 @@ export function openLimiter(log: FastifyBaseLogger, headers: Headers): Limiter {
 function openShares() {
 	const held = new Map<string, number>();
 	let total = 0;
-	const isFull = (network: string) =>
-		(held.get(network) ?? 0) >= Math.min(mostInFlight * largestShare, mostInFlight - total);
+	const heldBy = (network: string) => held.get(network) ?? 0;
+	const isOverShare = (network: string) => heldBy(network) >= mostInFlight * largestShare;
+	const isFull = (network: string) => isOverShare(network) || heldBy(network) >= mostInFlight - total;
 	return {
 		isFull,
+		isOverShare,
 		take(network: string): boolean {
 			if (isFull(network)) return false;
-			held.set(network, (held.get(network) ?? 0) + 1);
+			held.set(network, heldBy(network) + 1);
 			total += 1;
 			return true;
 		},
 		give(network: string): void {
-			const left = (held.get(network) ?? 0) - 1;
+			const left = heldBy(network) - 1;
 			if (left > 0) held.set(network, left);
 			else held.delete(network);
 			total -= 1;

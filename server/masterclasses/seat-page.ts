@@ -32,7 +32,7 @@ export function serveSeats(
 ): void {
 	const seats = openSeats(db);
 	app.get<{ Params: { key: string } }>(seatPage(":key"), async (request, reply) => {
-		limiter.enterOrThrow(request, reply);
+		await limiter.enterOrThrow(request, reply);
 		const { key } = request.params;
 		const registrationId = await seats.registrationOf(key);
 		const attendee = registrationId && (await readAttendee(db, registrationId));
