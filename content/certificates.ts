@@ -1,3 +1,5 @@
+import { slugsToDraw } from "./programs/index.ts";
+
 /** What the provider's certificates and letters say, and the specimens of them that pages and brochures show. */
 
 type PaperKind = "participation" | "completion" | "internship" | "excellence" | "recommendation";
@@ -88,13 +90,9 @@ export type CertificateSpecimen = {
 	marks: readonly string[];
 };
 
-/** Stands in for a mark that would be the program's own twice. */
-const spareMark = "artificial-intelligence";
-
 /** The marks on a program's certificate: its own and the others, never one twice. */
 export function marksOn({ marks }: CertificateSpecimen, own: string): readonly string[] {
-	const others = [...marks, spareMark].filter((slug) => slug !== own).slice(0, marks.length);
-	return [own, ...others];
+	return slugsToDraw([own, ...marks], marks.length + 1);
 }
 
 export const certificatesHead = {

@@ -2,7 +2,7 @@
 export const home = {
 	description:
 		"Mentor-led programs in code, data, cloud and business, online from Bangalore. Eight weeks, real projects, internships and placement support.",
-	lines: ["Eight weeks.", "Real projects.", "Read by mentors."],
+	lines: ["Eight weeks.", "Real projects.", "Real feedback."],
 	promise:
 		"Mentor-led programs in code, data, cloud and business, for students and working people anywhere in India. Online from Bangalore, at hours that fit college or work.",
 	/** The marketing figures of the landing page (specification section 1). */

@@ -95,8 +95,8 @@ test("an open module stays open when pressed; an open answer closes", async ({ p
 	const topic = page.getByText("NumPy and pandas", { exact: false });
 	await page.getByRole("heading", { name: "Python and Data Wrangling" }).click();
 	await expect(topic).toBeVisible();
-	const answer = page.getByText("Our admissions team reaches out within 24 hours, asks", { exact: false });
-	const question = page.getByRole("heading", { name: "What happens after I apply?" });
+	const answer = page.getByText("A certificate is given on completion", { exact: false });
+	const question = page.getByRole("heading", { name: "Will I get a certificate?" });
 	await question.click();
 	await expect(answer).toBeVisible();
 	await question.click();

@@ -22,7 +22,7 @@ const testimonials = (page: Page) => section(page, "Trusted by Learners Across I
 
 test("The home page says what the specification gives, in its order", async ({ page }) => {
 	await page.goto(pages.home);
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Eight weeks. Real projects. Read by mentors.");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Eight weeks. Real projects. Real feedback.");
 	await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
 		"Most Trending Programs",
 		"From Gradway Academy to Success",
@@ -44,7 +44,7 @@ test("The home page says what the specification gives, in its order", async ({ p
 
 test("A visitor finds the way to the programs, to a person and to hiring", async ({ page }) => {
 	await page.goto(pages.home);
-	const hero = section(page, "Eight weeks. Real projects. Read by mentors.");
+	const hero = section(page, "Eight weeks. Real projects. Real feedback.");
 	await expect(hero.getByRole("link", { name: "Explore programs" })).toHaveAttribute("href", pages.programs);
 	await expect(hero.getByRole("link", { name: "Talk to us" })).toHaveAttribute("href", pages.contact);
 	await expect(trending(page).getByRole("link", { name: "Explore More" })).toHaveAttribute("href", pages.programs);

@@ -73,3 +73,10 @@ export const domains = [
 	"Stock Marketing",
 	"UI UX",
 ] as const;
+
+/** As many slugs to draw marks of: the preferred ones that there are, then others. Removing a program takes it out of every drawing. */
+export function slugsToDraw(preferred: readonly string[], count = preferred.length): string[] {
+	const all = programs.map(({ slug }) => slug);
+	const wanted = preferred.filter((slug) => all.includes(slug));
+	return [...new Set([...wanted, ...all])].slice(0, count);
+}

@@ -1,4 +1,5 @@
 import type { Ground } from "#content/program.ts";
+import { slugsToDraw } from "#content/programs/index.ts";
 import { within } from "./certificate.ts";
 import type { Draft } from "./source.ts";
 
@@ -41,7 +42,7 @@ export function writeRise(draft: Draft) {
 export function writeGrowth(draft: Draft) {
 	const { sheet, program } = draft;
 	const sides = [288, 176, 104];
-	const others = ["ui-ux", "data-analytics", "cyber-security"].filter((slug) => slug !== program?.slug);
+	const others = slugsToDraw(["ui-ux", "data-analytics", "cyber-security"]).filter((slug) => slug !== program?.slug);
 	const slugs = [program?.slug, ...others];
 	let y = within.bottom;
 	for (const [index, side] of sides.entries()) {

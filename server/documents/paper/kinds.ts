@@ -17,7 +17,7 @@ export const looks: Record<Exclude<CertificateKind, "recommendation">, Look> = {
 		art: ({ sheet, marks, program }) =>
 			writeStair(sheet, {
 				marks,
-				first: program?.slug ?? "machine-learning",
+				first: program?.slug,
 				right: within.right,
 				bottom: within.bottom,
 			}),

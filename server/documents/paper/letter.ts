@@ -55,7 +55,7 @@ function startSheet({ sheet, marks, program }: Draft) {
 	sheet.circle({ x: left + 80 * scale, y: y + 14 * scale, radius: 14 * scale, color: "marigold" });
 	const name = { x: left + side + 9, y: y + 8, cut: "label", size: 25, leading: 1.1, color: "ink" } as const;
 	sheet.write(provider.name, { ...name, tag: "P" });
-	writeHangingStair(sheet, { marks, first: program?.slug ?? "machine-learning", right: page.width, top: 0 });
+	writeHangingStair(sheet, { marks, first: program?.slug, right: page.width, top: 0 });
 }
 
 /** Whom it is for, and when. Returns the y where the text begins. */

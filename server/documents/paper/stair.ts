@@ -1,10 +1,11 @@
+import { slugsToDraw } from "#content/programs/index.ts";
 import type { Mark } from "../mark.ts";
 import type { Sheet } from "../sheet.ts";
 
 const columns = 4;
 const bindu = { radius: 32, gap: 16 } as const;
 
-/** From the lowest step up, column by column; the paper's own mark stands first. */
+/** From the lowest step up, column by column, where there is such a program; the paper's own mark stands first. */
 const order = [
 	"machine-learning",
 	"artificial-intelligence",
@@ -19,7 +20,7 @@ const order = [
 	"devops",
 ];
 
-type Marks = { marks: Readonly<Record<string, Mark>>; first: string };
+type Marks = { marks: Readonly<Record<string, Mark>>; first: string | undefined };
 
 /** Marks in columns of one to four in the lower right corner, the bindu above the last. */
 export function writeStair(sheet: Sheet, { right, bottom, ...of }: Marks & { right: number; bottom: number }) {
@@ -53,10 +54,10 @@ export function writeHangingStair(sheet: Sheet, { right, top, ...of }: Marks & {
 }
 
 function marksFor(count: number, { marks, first }: Marks): Mark[] {
-	const slugs = [first, ...order.filter((slug) => slug !== first)].slice(0, count);
+	const slugs = slugsToDraw([...(first === undefined ? [] : [first]), ...order], count);
 	return slugs.map((slug) => {
 		const mark = marks[slug];
-		if (mark === undefined) throw new Error(`There is no mark of ${slug}.`);
+		if (mark === undefined) throw new Error(`There is no content/images/marks/${slug}.svg.`);
 		return mark;
 	});
 }

@@ -1,5 +1,6 @@
 import { MessageCircle, Phone } from "lucide-react";
 import type { Program } from "#content/program.ts";
+import { slugsToDraw } from "#content/programs/index.ts";
 import { provider } from "#content/provider.ts";
 import { ProgramMark } from "../../brand/program-mark.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -22,7 +23,9 @@ const middle = 4;
 
 /** The last word before the footer: apply, chat or call. */
 export function ClosingCall({ program }: { program: Program }) {
-	const others = around.filter((slug) => slug !== program.slug).slice(0, around.length - 1);
+	const others = slugsToDraw(around, around.length)
+		.filter((slug) => slug !== program.slug)
+		.slice(0, around.length - 1);
 	const marks = [...others.slice(0, middle), program.slug, ...others.slice(middle)];
 	return (
 		<section className="closing ground-neem" aria-labelledby="talk">

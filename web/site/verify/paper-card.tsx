@@ -1,3 +1,4 @@
+import { slugsToDraw } from "#content/programs/index.ts";
 import { provider } from "#content/provider.ts";
 import { verify } from "#content/verify.ts";
 import { Logo } from "../../brand/logo.tsx";
@@ -6,13 +7,14 @@ import { Fact } from "../../ui/fact.tsx";
 import { When, written } from "./places.tsx";
 import "./paper-card.css";
 
-/** The stair of the printed paper, column by column from the left. */
-const stair = [
-	["data-science"],
-	["ui-ux", "artificial-intelligence"],
-	["fintech", "cloud-computing", "business-analytics"],
-	["cyber-security", "devops", "finance", "block-chain"],
-] as const;
+const slugs = slugsToDraw([
+	"data-science",
+	...["ui-ux", "artificial-intelligence"],
+	...["fintech", "cloud-computing", "business-analytics"],
+	...["cyber-security", "devops", "finance", "block-chain"],
+]);
+/** The stair of the printed paper, column by column from the left: 1, 2, 3 and 4 marks. */
+const stair = [slugs.slice(0, 1), slugs.slice(1, 3), slugs.slice(3, 6), slugs.slice(6)];
 
 /** What the paper says, in its own order. */
 export function PaperCard() {
