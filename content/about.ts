@@ -1,25 +1,26 @@
 import type { Ground, Scene } from "./program.ts";
+import { provider } from "./provider.ts";
 
 /** Words of the about page. */
 export const about = {
-	description:
-		"Who runs Gradway Academy, why everything here goes in steps, how mentors are chosen, and what we believe about learning and work.",
+	description: `Who runs ${provider.name}, why everything here goes in steps, how mentors are chosen, and what we believe about learning and work.`,
 	title: "Nobody climbs a wall",
 	sentence:
 		"Everybody climbs steps. So we cut the way to a first job into eight of them, with someone on each step who has climbed it.",
 	/** Its own figures; the landing page has others (specification section 1). They stand as steps, so they rise. */
 	figures: [
-		{ figure: "13+", label: "programs" },
-		{ figure: "25+", label: "mentors" },
-		{ figure: "50+", label: "partners" },
+		{ figure: "13+", label: "programs", specimen: true },
+		{ figure: "25+", label: "mentors", specimen: true },
+		{ figure: "50+", label: "partners", specimen: true },
 	],
 	story: {
+		specimen: true,
 		title: "Why steps",
 		sentence: "Graduate, grade and gradual come from one Latin word: gradus, a step. We took it at its word.",
 		paragraphs: [
-			"Gradway Academy began in Bangalore in 2021 with a question from a final-year student in Davangere: “I\u00a0have watched two hundred hours of videos. Why can I still not do the work?” We looked at what she had done. Nothing was missing from the videos. What was missing was the order, a reason to finish, and somebody who read what she made.",
+			`${provider.name} began in ${provider.address.locality} in ${provider.foundingYear} with a question from a final-year student in Davangere: “I\u00a0have watched two hundred hours of videos. Why can I still not do the work?” We looked at what she had done. Nothing was missing from the videos. What was missing was the order, a reason to finish, and somebody who read what she made.`,
 			"A wall and a flight of steps can be the same height. The wall stops everyone but a few; the steps only ask for the next thirty centimetres. So every program here is eight weeks, every week ends in one piece of work, and every project is read by a mentor who writes back.",
-			"Today we teach online, from Bangalore to anywhere with a phone signal. Our learners are in engineering hostels and commerce colleges, in night shifts and family shops. Most of them are the first person at home to do this kind of work. That is who we build for.",
+			`Today we teach online, from ${provider.address.locality} to anywhere with a phone signal. Our learners are in engineering hostels and commerce colleges, in night shifts and family shops. Most of them are the first person at home to do this kind of work. That is who we build for.`,
 		],
 		aside: "Two roads to the same height.",
 	},
@@ -70,6 +71,7 @@ export const about = {
 		] satisfies readonly Value[],
 	},
 	mentors: {
+		specimen: true,
 		title: "How a mentor is chosen",
 		apply: 12,
 		sentence: "Out of every twelve who write to us, about two take a batch. This is where the others stop.",
@@ -138,7 +140,7 @@ export const about = {
 		links: {
 			programs: { title: "See the programs", text: "Eight weeks each, with work that is read" },
 			contact: { title: "Talk to us", text: "Chat, call or write; a person answers" },
-			career: { title: "Work with us", text: "Openings in Bangalore" },
+			career: { title: "Work with us", text: `Openings in ${provider.address.locality}` },
 		},
 	},
 } as const;

@@ -1,3 +1,5 @@
+import { provider } from "./provider.ts";
+
 /** Openings at the provider itself, and how it hires. The two job cards of the career page. */
 
 export type Job = {
@@ -10,6 +12,10 @@ export type Job = {
 	hours: string;
 	/** Opened on, as `2025-11-03`. */
 	posted: string;
+	/** The last day to apply. Search engines hear of no opening without it. */
+	validThrough?: string;
+	/** Invented: search engines do not hear of it. */
+	specimen?: true;
 	/** Fixed pay for a year, in rupees. */
 	pay: { from: number; to: number };
 	summary: string;
@@ -21,9 +27,8 @@ export type Job = {
 };
 
 export const careers = {
-	description:
-		"Business Development Associate, Bangalore, full-time: two openings, college partnerships and admissions. The day, what we offer, how to apply.",
-	email: "careers@gradway.example",
+	description: `Business Development Associate, ${provider.address.locality}, full-time: two openings, college partnerships and admissions. The day, what we offer, how to apply.`,
+	email: provider.careersEmail,
 	title: "Be the person who answers the phone",
 	sentence:
 		"Before anyone learns anything here, somebody answers a call, hears what the person wants, and tells them the truth. We are looking for two of you.",
@@ -73,9 +78,10 @@ export const careers = {
 
 const shared = {
 	title: "Business Development Associate",
-	place: "Bangalore",
+	place: provider.address.locality,
 	hours: "Full-time",
 	posted: "2025-11-03",
+	specimen: true,
 	pay: { from: 360_000, to: 480_000 },
 } as const;
 
@@ -84,8 +90,7 @@ export const jobs: readonly [Job, Job] = [
 		...shared,
 		slug: "college-partnerships",
 		team: "College partnerships",
-		summary:
-			"You bring Gradway to campuses: placement officers, heads of department, and the final-year students who sit at the back of the hall.",
+		summary: `You bring ${provider.shortName} to campuses: placement officers, heads of department, and the final-year students who sit at the back of the hall.`,
 		day: [
 			{ time: "9:30 am", text: "Prepare two visits: who teaches what there, and which openings suit their students." },
 			{ time: "11 am", text: "On campus. Meet the placement cell, then run a forty-minute session for a hall of 80." },

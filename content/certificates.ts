@@ -25,6 +25,9 @@ export type Signatory = {
 	hand: string;
 };
 
+/** The signatory below is nobody: this line goes when somebody of yours signs. */
+export const signature = { specimen: true } as const;
+
 /** Who signs. */
 export const signatory: Signatory = {
 	name: "Meera Subramanian",

@@ -1,16 +1,17 @@
+import { programs } from "./programs/index.ts";
+import { provider } from "./provider.ts";
+
 /** Words and art of the home page; its eight trending programs stand in `programs/`. */
 export const home = {
-	description:
-		"Mentor-led programs in code, data, cloud and business, online from Bangalore. Eight weeks, real projects, internships and placement support.",
+	description: `Mentor-led programs in code, data, cloud and business, online from ${provider.address.locality}. Eight weeks, real projects, internships and placement support.`,
 	lines: ["Eight weeks.", "Real projects.", "Real feedback."],
-	promise:
-		"Mentor-led programs in code, data, cloud and business, for students and working people anywhere in India. Online from Bangalore, at hours that fit college or work.",
+	promise: `Mentor-led programs in code, data, cloud and business, for students and working people anywhere in India. Online from ${provider.address.locality}, at hours that fit college or work.`,
 	/** The marketing figures of the landing page (specification section 1). */
 	figures: [
-		{ figure: "20+", text: "industry mentors" },
-		{ figure: "50+", text: "hiring partners" },
-		{ figure: "95%", text: "career success rate" },
-		{ figure: "18+", text: "programs" },
+		{ figure: "20+", text: "industry mentors", specimen: true },
+		{ figure: "50+", text: "hiring partners", specimen: true },
+		{ figure: "95%", text: "career success rate", specimen: true },
+		{ figure: `${programs.length}+`, text: "programs" },
 	],
 	trending: { title: "Most Trending Programs" },
 	testimonials: {

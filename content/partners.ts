@@ -5,6 +5,8 @@
 
 /** Sentences beside the two headings that the specification fixes. */
 export const partnerWords = {
+	/** Until the companies and institutions below are real. */
+	specimen: true,
 	companies: "Our graduates excel in top-tier companies worldwide. These are some of them.",
 	institutions: "Premier institutions nationwide, and many you may not have heard of yet.",
 } as const;

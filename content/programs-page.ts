@@ -1,9 +1,5 @@
-import { inWords } from "./program.ts";
 import { programs } from "./programs/index.ts";
-
-const lengths = programs.map(({ weeks }) => weeks.length);
-/** 'eight', or 'four to twelve' where programs differ. */
-export const weeksEach = [...new Set([Math.min(...lengths), Math.max(...lengths)])].map(inWords).join(" to ");
+import { weeksEach } from "./programs/weeks.ts";
 
 /** Words of the programs page; the programs themselves stand in `programs/`. */
 export const programsPage = {

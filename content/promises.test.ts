@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import { about } from "./about.ts";
 import { careers, jobs } from "./careers.ts";
 import { faqs } from "./faqs.ts";
+import { footerTexts } from "./footer.ts";
 import { home } from "./home.ts";
 import { learning } from "./learning.ts";
 import { type PlanLayout, plans } from "./plans.ts";
 import { programs } from "./programs/index.ts";
 import { programsPage } from "./programs-page.ts";
 import { promisedBeyond } from "./promises.ts";
-import { footerTexts, provider } from "./provider.ts";
+import { provider } from "./provider.ts";
 import { recruiter } from "./recruiter.ts";
 
 const bothLayouts = ["standard", "finance"] as const;

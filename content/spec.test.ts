@@ -4,6 +4,7 @@ import { about } from "./about.ts";
 import { careers, jobs } from "./careers.ts";
 import { certificates, certificatesHead, marksOn } from "./certificates.ts";
 import { faqs } from "./faqs.ts";
+import { footerTexts } from "./footer.ts";
 import { learning } from "./learning.ts";
 import type { LegalDocument, LegalPart } from "./legal/document.ts";
 import { leadRetentionMonths, policy, policyVersion } from "./legal/policy.ts";
@@ -12,7 +13,7 @@ import { paymentKinds, plans, plansSentence, rupees } from "./plans.ts";
 import type { Ground, Program } from "./program.ts";
 import { domains, programs, trendingPrograms } from "./programs/index.ts";
 import { programsPage } from "./programs-page.ts";
-import { footerTexts, payment, provider } from "./provider.ts";
+import { payment, provider } from "./provider.ts";
 import { recruiter } from "./recruiter.ts";
 import { roleWords } from "./roles.ts";
 import { skillRows } from "./skills.ts";
@@ -363,7 +364,7 @@ test("the openings are the two of the specification, and told apart", () => {
 });
 
 test("the about page has its own figures", () => {
-	expect(about.figures).toEqual([
+	expect(about.figures.map(({ figure, label }) => ({ figure, label }))).toEqual([
 		{ figure: "13+", label: "programs" },
 		{ figure: "25+", label: "mentors" },
 		{ figure: "50+", label: "partners" },

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { programs } from "#content/programs/index.ts";
-import { footerTexts, provider } from "#content/provider.ts";
+import { footerTexts } from "#content/footer.ts";
+import { provider } from "#content/provider.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { expect, test } from "./journey.ts";
 import { atRest } from "./waiting.ts";

@@ -23,6 +23,12 @@ const dist = join(home, "dist");
 
 const steps: Step[] = [
 	{
+		name: "content",
+		inputs: ["content", "tools/check-content.ts"],
+		environment: [],
+		commands: [[["tools/check-content.ts", "--quiet"]]],
+	},
+	{
 		name: "papers",
 		inputs: [
 			"content/images/marks",
@@ -58,7 +64,7 @@ for (const step of steps) {
 	const stamp = join(dist, `.${step.name}-built`);
 	const inputs = await digest(step);
 	if (inputs === (await readFile(stamp, "utf8").catch(() => ""))) continue;
-	console.log(`Building the ${step.name} …`);
+	console.log(step.name === "content" ? "Checking the content …" : `Building the ${step.name} …`);
 	// A build that fails half-way must not pass for the last whole one.
 	await rm(stamp, { force: true });
 	for (const commands of step.commands) await Promise.all(commands.map(run));

@@ -4,6 +4,9 @@ import { policyVersion } from "./policy-version.ts";
 
 export { policyVersion };
 
+/** Of the whole policy below: `npm run check-content` says when the text has changed without it and prints the new one. */
+export const policyTextHash = "9724c9a4f04e0b3d";
+
 /** How long leads are kept after the last contact, unless the person asks sooner. The text below says so. */
 export const leadRetentionMonths = 24;
 

@@ -1,14 +1,14 @@
 import { provider } from "../provider.ts";
 import type { LegalDocument } from "./document.ts";
 
-export const termsVersion = "2025-12-01";
+export const termsVersion = "2026-11-22";
 
 /** Terms of using the website and of taking a program. Have your lawyer read them before opening. */
 export const terms: LegalDocument = {
 	title: "Terms and Conditions",
 	summary: `The terms on which ${provider.name} offers its website and programs: who may join, fees, refunds, conduct, certificates and liability.`,
 	version: termsVersion,
-	effectiveFrom: "2025-12-01",
+	effectiveFrom: termsVersion,
 	introduction: `These terms are an agreement between you and ${provider.name}, ${provider.address.lines.join(", ")}, India. They apply when you use this website, send a form or take a program. Nothing in them takes away a right that Indian law gives you as a consumer.`,
 	sections: [
 		{
@@ -111,7 +111,7 @@ export const terms: LegalDocument = {
 			parts: [
 				"Internships within a program are mentored project internships held online, without a stipend unless one is stated in writing.",
 				"Placement assistance and support mean help with your CV, preparation, introductions and access to openings, as your plan lists. They are not a promise of a job, a salary or a date. Hiring is the decision of the employer.",
-				"Figures on this website describe past batches as a whole. They do not predict what any one person will achieve.",
+				"Figures on this website do not predict what any one person will achieve.",
 			],
 		},
 		{

@@ -52,6 +52,9 @@ export const trendingPrograms: readonly Program[] = [
 	dataAnalytics,
 ];
 
+/** The stars and approvals of all programs, until they are counted from learners of yours. */
+export const ratings = { specimen: true, text: "stars and approval of the programs" } as const;
+
 /** What an application may name as its domain, in the specification's order. */
 export const domains = [
 	"Artificial Intelligence",

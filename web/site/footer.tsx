@@ -1,5 +1,6 @@
+import { footerTexts } from "#content/footer.ts";
 import { programs } from "#content/programs/index.ts";
-import { footerTexts, provider } from "#content/provider.ts";
+import { provider } from "#content/provider.ts";
 import { verify } from "#content/verify.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { Logo } from "../brand/logo.tsx";

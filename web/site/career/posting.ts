@@ -3,8 +3,14 @@ import { provider } from "#content/provider.ts";
 import { pages } from "#contract/paths.ts";
 import { postalAddress } from "../organization.ts";
 
-/** An opening for search engines (schema.org JobPosting). */
-export function jobPosting(site: URL | undefined, job: Job) {
+/** Openings for search engines (schema.org JobPosting): real ones, which end. */
+export function jobPostings(site: URL | undefined, jobs: readonly Job[]) {
+	return jobs
+		.filter(({ specimen, validThrough }) => specimen === undefined && validThrough !== undefined)
+		.map((job) => jobPosting(site, job));
+}
+
+function jobPosting(site: URL | undefined, job: Job) {
 	return {
 		"@type": "JobPosting",
 		title: job.title,
@@ -12,6 +18,7 @@ export function jobPosting(site: URL | undefined, job: Job) {
 		identifier: { "@type": "PropertyValue", name: provider.name, value: job.slug },
 		url: new URL(`${pages.career}#${job.slug}`, site).href,
 		datePosted: job.posted,
+		validThrough: `${job.validThrough}T23:59:59+05:30`,
 		employmentType: "FULL_TIME",
 		directApply: false,
 		hiringOrganization: {

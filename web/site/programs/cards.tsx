@@ -1,7 +1,8 @@
 import { ArrowRight, ChevronDown } from "lucide-react";
 import type { Program } from "#content/program.ts";
 import { programs } from "#content/programs/index.ts";
-import { programsPage, weeksEach } from "#content/programs-page.ts";
+import { weeksEach } from "#content/programs/weeks.ts";
+import { programsPage } from "#content/programs-page.ts";
 import { programPage } from "#contract/paths.ts";
 import { ProgramMark } from "../../brand/program-mark.tsx";
 import { Button } from "../../ui/button.tsx";

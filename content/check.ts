@@ -1,0 +1,304 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { about } from "./about.ts";
+import { batches } from "./batches.ts";
+import { careers, jobs } from "./careers.ts";
+import { certificates, numberPrefix } from "./certificates.ts";
+import { type Text, texts } from "./documents.ts";
+import { events, participationSpecimens } from "./events.ts";
+import { home, stair } from "./home.ts";
+import { learning } from "./learning.ts";
+import { policy, policyTextHash } from "./legal/policy.ts";
+import { terms } from "./legal/terms.ts";
+import { mentors } from "./mentors.ts";
+import { type PlanLayout, plans } from "./plans.ts";
+import type { Program } from "./program.ts";
+import { programs } from "./programs/index.ts";
+import { programsPage } from "./programs-page.ts";
+import { promisedBeyond } from "./promises.ts";
+import { provider } from "./provider.ts";
+import { recruiter } from "./recruiter.ts";
+import { roleWords } from "./roles.ts";
+import { testimonials } from "./testimonials.ts";
+
+/** What does not fit: one line of `npm run check-content`. */
+export type Problem = { file: string; field: string; limit: string; found: string };
+
+/** Lengths that a search engine or the page's own frame shows whole, in letters. */
+const longest = {
+	title: 60,
+	summary: 155,
+	tagline: 60,
+	description: 240,
+	sentence: 120,
+	week: 28,
+	cardTitle: 48,
+	topic: 90,
+};
+const layouts: readonly PlanLayout[] = ["standard", "finance"];
+
+/** Everything that a provider's own content must hold; what the specification's default content holds besides is `spec.test.ts`. */
+export function checkContent(): Problem[] {
+	return [
+		...checkPrograms(),
+		...programs.flatMap(checkProgram),
+		...checkPlans(),
+		...checkReferences(),
+		...checkSummaries(),
+		...checkPromises(),
+		...checkPolicy(),
+		...checkBatches(),
+		...checkTypography(),
+	];
+}
+
+/** Where the default provider's name, town or addresses are left after a provider put in their own: not wrong, worth a look. */
+export function leftovers(): Problem[] {
+	const own = [
+		["Gradway", provider.name],
+		["Bangalore", provider.place],
+		["gradway.example", provider.email],
+		["Jayanagar", provider.address.street],
+	] as const;
+	const foreign = own.filter(([word, current]) => !current.includes(word)).map(([word]) => word);
+	return texts().flatMap(({ file, field, text }) =>
+		foreign
+			.filter((word) => text.includes(word))
+			.map((word) => ({ file, field, limit: `${word} is the default provider's`, found: shortened(text) })),
+	);
+}
+
+function checkPrograms(): Problem[] {
+	const file = "programs/index.ts";
+	return [
+		...between({ file, field: "programs" }, programs.length, 1, 60),
+		...repeated(
+			{ file, field: "slug" },
+			programs.map(({ slug }) => slug),
+		),
+		...repeated(
+			{ file, field: "title" },
+			programs.map(({ title }) => title),
+		),
+		...repeated(
+			{ file, field: "domain" },
+			programs.map(({ domain }) => domain),
+		),
+	];
+}
+
+function checkProgram(program: Program): Problem[] {
+	const file = `programs/${program.slug}.ts`;
+	const at = (field: string) => ({ file, field });
+	const mark = `images/marks/${program.slug}.svg`;
+	return [
+		...unless(/^[a-z][a-z0-9-]+$/.test(program.slug), at("slug"), "small letters, digits and dashes", program.slug),
+		...unless(
+			existsSync(new URL(mark, import.meta.url)),
+			{ file: mark, field: "" },
+			"a mark for each program",
+			"no file",
+		),
+		...shorter(at("title"), `${program.title} | ${provider.name}`, longest.title),
+		...shorter(at("summary"), program.summary, longest.summary),
+		...shorter(at("tagline"), program.tagline, longest.tagline),
+		...shorter(at("description"), program.description, longest.description),
+		...shorter(at("whySentence"), program.whySentence, longest.sentence),
+		...shorter(at("weeksSentence"), program.weeksSentence, longest.sentence),
+		...between(at("weeks"), program.weeks.length, 2, 24),
+		...program.weeks.flatMap((week, index) => shorter(at(`weeks[${index}]`), week, longest.week)),
+		...program.why.flatMap(({ title, text }, index) => [
+			...shorter(at(`why[${index}].title`), title, longest.cardTitle),
+			...between(at(`why[${index}].text`), text.length, 60, 170, "letters"),
+		]),
+		...between(at("curriculum"), program.curriculum.length, 3, 12),
+		...program.curriculum.flatMap(({ topics }, index) => [
+			...between(at(`curriculum[${index}].topics`), topics.length, 1, 8),
+			...topics.flatMap((topic, of) => shorter(at(`curriculum[${index}].topics[${of}]`), topic, longest.topic)),
+		]),
+		...checkWeeks(program, at("curriculum")),
+		...between(at("tools"), program.tools.length, 1, 12),
+		...between(at("outcomes"), program.outcomes.length, 1, 8),
+		...between(at("faqs"), program.faqs.length, 1, 12),
+	];
+}
+
+/** The modules' weeks follow one another from the first week to the last. */
+function checkWeeks({ curriculum, weeks }: Program, at: Place): Problem[] {
+	const covered = curriculum.flatMap(({ weeks: label }) => {
+		const [first = 0, last = first] = (label.match(/\d+/g) ?? []).map(Number);
+		return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+	});
+	const wanted = weeks.map((_, index) => index + 1);
+	return unless(
+		covered.join() === wanted.join(),
+		at,
+		`weeks 1 to ${weeks.length}, each once`,
+		`weeks ${covered.join(", ")}`,
+	);
+}
+
+function checkPlans(): Problem[] {
+	const at = (field: string) => ({ file: "plans.ts", field });
+	return [
+		...between(at("plans"), plans.length, 1, 4),
+		...repeated(
+			at("slug"),
+			plans.map(({ slug }) => slug),
+		),
+		...plans.flatMap(({ name, offerPrice, listPrice, registrationFee }) => [
+			...unless(
+				offerPrice <= listPrice,
+				at(`${name} offerPrice`),
+				`at most the list price, ${listPrice}`,
+				`${offerPrice}`,
+			),
+			...unless(
+				registrationFee <= offerPrice,
+				at(`${name} registrationFee`),
+				`at most ${offerPrice}`,
+				`${registrationFee}`,
+			),
+		]),
+	];
+}
+
+/** Each program that a text names has to be there. */
+function checkReferences(): Problem[] {
+	const named: [file: string, field: string, slug: string][] = [
+		...stair.flat().map((slug) => ["home.ts", "stair", slug] as [string, string, string]),
+		...home.hiring.programs.map(({ slug }) => ["home.ts", "hiring.programs", slug] as [string, string, string]),
+		...roleWords.map(([slug]) => ["roles.ts", "roleWords", slug] as [string, string, string]),
+		...testimonials.flat().map(({ slug, author }) => ["testimonials.ts", author, slug] as [string, string, string]),
+		...events.ideas.items.map(({ program }) => ["events.ts", "ideas", program] as [string, string, string]),
+		...participationSpecimens.map(
+			({ program }) => ["events.ts", "participationSpecimens", program] as [string, string, string],
+		),
+		...mentors.map(({ program }) => ["mentors.ts", "mentors", program] as [string, string, string]),
+		...batches.flatMap(({ programs: of = [] }) =>
+			of.map((slug) => ["batches.ts", "batches", slug] as [string, string, string]),
+		),
+		...certificates.flatMap(({ kind, marks }) =>
+			marks.map((slug) => ["certificates.ts", kind, slug] as [string, string, string]),
+		),
+	];
+	return named
+		.filter(([, , wanted]) => !programs.some(({ slug }) => slug === wanted))
+		.map(([file, field, found]) => ({ file, field, limit: "the slug of a program", found }));
+}
+
+function checkSummaries(): Problem[] {
+	const described = { about, careers, events, home, recruiter } as const;
+	return [
+		...Object.entries(described).flatMap(([name, { description }]) =>
+			shorter({ file: `${name}.ts`, field: "description" }, description, longest.summary),
+		),
+		...shorter({ file: "programs-page.ts", field: "description" }, programsPage.description, longest.summary),
+		...[policy, terms].flatMap((document) =>
+			shorter({ file: "legal", field: `${document.title}, summary` }, document.summary, longest.summary),
+		),
+		...repeated(
+			{ file: "careers.ts", field: "jobs" },
+			jobs.map(({ slug }) => slug),
+		),
+		...unless(
+			/^[A-Z]{2,6}$/.test(numberPrefix),
+			{ file: "certificates.ts", field: "numberPrefix" },
+			"2 to 6 capitals",
+			numberPrefix,
+		),
+	];
+}
+
+/** What a plan lacks is promised only where the plans that hold it are named (`promises.ts`). */
+function checkPromises(): Problem[] {
+	const own = new Map<string, readonly PlanLayout[]>(
+		programs.map(({ slug, planLayout }) => [`programs/${slug}.ts`, [planLayout]]),
+	);
+	const silent = new Set([
+		"plans.ts",
+		"learning.ts",
+		"legal/terms.ts",
+		"legal/policy.ts",
+		"testimonials.ts",
+		"certificates.ts",
+		"events.ts",
+	]);
+	const limit = "names the plans that hold it";
+	return [
+		...texts()
+			.filter(({ file }) => !silent.has(file))
+			.flatMap(({ file, field, text }) =>
+				promisedBeyond([text], plans, own.get(file) ?? layouts).map((found) => ({ file, field, limit, found })),
+			),
+		...layouts.flatMap((layout) =>
+			learning[layout].items.flatMap(({ text }) =>
+				promisedBeyond([text], plans, [layout]).map((found) => ({ file: "learning.ts", field: layout, limit, found })),
+			),
+		),
+	];
+}
+
+/** A changed policy needs a new version: consent is stored with it. */
+function checkPolicy(): Problem[] {
+	const found = createHash("sha256").update(JSON.stringify(policy)).digest("hex").slice(0, 16);
+	return unless(
+		found === policyTextHash,
+		{ file: "legal/policy.ts", field: "policyTextHash" },
+		`${policyTextHash}: the text has changed, so set a new version in policy-version.ts, then this hash`,
+		found,
+	);
+}
+
+function checkBatches(): Problem[] {
+	return batches.flatMap(({ starts }) =>
+		unless(
+			/^\d{4}-\d\d-\d\d$/.test(starts) && !Number.isNaN(Date.parse(starts)),
+			{ file: "batches.ts", field: "starts" },
+			"a day like 2026-12-07",
+			starts,
+		),
+	);
+}
+
+/** Files whose texts are not sentences: addresses, drawings, functions. */
+const unread = new Set(["partners.ts"]);
+
+function checkTypography(): Problem[] {
+	const wrong: readonly [RegExp, string][] = [
+		[/'|"/, "curved quotes and apostrophes"],
+		[/ {2}|^ | $| [.,;]/, "no stray spaces"],
+		[/!/, "no exclamation marks"],
+	];
+	const isSentence = ({ file, text }: Text) =>
+		!unread.has(file) && /\w \w/.test(text) && !/^(https?|upi|mailto):|^M\d/.test(text);
+	return texts()
+		.filter(isSentence)
+		.flatMap(({ file, field, text }) =>
+			wrong
+				.filter(([pattern]) => pattern.test(text))
+				.map(([, limit]) => ({ file, field, limit, found: shortened(text) })),
+		);
+}
+
+type Place = { file: string; field: string };
+
+const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
+
+function unless(holds: boolean, place: Place, limit: string, found: string): Problem[] {
+	return holds ? [] : [{ ...place, limit, found }];
+}
+
+function shorter(place: Place, text: string, most: number): Problem[] {
+	return unless(text.length <= most, place, `at most ${most} letters`, `${text.length}: ${shortened(text)}`);
+}
+
+function between(place: Place, count: number, least: number, most: number, what = ""): Problem[] {
+	return unless(count >= least && count <= most, place, `${least} to ${most} ${what}`.trim(), String(count));
+}
+
+function repeated(place: Place, values: readonly string[]): Problem[] {
+	return values
+		.filter((value, index) => values.indexOf(value) !== index)
+		.map((found) => ({ ...place, limit: "each once", found }));
+}

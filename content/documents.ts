@@ -1,0 +1,80 @@
+import * as about from "./about.ts";
+import * as batches from "./batches.ts";
+import * as careers from "./careers.ts";
+import * as certificates from "./certificates.ts";
+import * as events from "./events.ts";
+import * as faqs from "./faqs.ts";
+import * as footer from "./footer.ts";
+import * as home from "./home.ts";
+import * as learning from "./learning.ts";
+import * as policy from "./legal/policy.ts";
+import * as terms from "./legal/terms.ts";
+import * as mentors from "./mentors.ts";
+import * as partners from "./partners.ts";
+import * as plans from "./plans.ts";
+import { programs, ratings } from "./programs/index.ts";
+import * as programsPage from "./programs-page.ts";
+import * as provider from "./provider.ts";
+import * as recruiter from "./recruiter.ts";
+import * as testimonials from "./testimonials.ts";
+import * as verify from "./verify.ts";
+
+/** Everything the provider says, by the file it stands in. */
+export const documents: Readonly<Record<string, unknown>> = {
+	"about.ts": about,
+	"batches.ts": batches,
+	"careers.ts": careers,
+	"certificates.ts": certificates,
+	"events.ts": events,
+	"faqs.ts": faqs,
+	"footer.ts": footer,
+	"home.ts": home,
+	"learning.ts": learning,
+	"legal/policy.ts": policy,
+	"legal/terms.ts": terms,
+	"mentors.ts": mentors,
+	"partners.ts": partners,
+	"plans.ts": plans,
+	...Object.fromEntries(programs.map((program) => [`programs/${program.slug}.ts`, program])),
+	"programs/index.ts": ratings,
+	"programs-page.ts": programsPage,
+	"provider.ts": provider,
+	"recruiter.ts": recruiter,
+	"testimonials.ts": testimonials,
+	"verify.ts": verify,
+};
+
+export type Text = { file: string; field: string; text: string };
+
+/** Every text, with the file and the field it stands in: `faqs[2].answer`. */
+export function texts(): Text[] {
+	return Object.entries(documents).flatMap(([file, document]) =>
+		textsIn(document, "").map(({ field, text }) => ({ file, field, text })),
+	);
+}
+
+export type Specimen = { file: string; field: string };
+
+/** What is invented and has to be replaced before opening: each record with `specimen: true`. */
+export function specimens(): Specimen[] {
+	return Object.entries(documents).flatMap(([file, document]) =>
+		specimensIn(document, "").map((field) => ({ file, field })),
+	);
+}
+
+function textsIn(value: unknown, field: string): { field: string; text: string }[] {
+	if (typeof value === "string") return [{ field, text: value }];
+	return entriesOf(value).flatMap(([name, inner]) => textsIn(inner, join(value, field, name)));
+}
+
+function specimensIn(value: unknown, field: string): string[] {
+	const own = (value as { specimen?: unknown } | null)?.specimen === true ? [field] : [];
+	return [...own, ...entriesOf(value).flatMap(([name, inner]) => specimensIn(inner, join(value, field, name)))];
+}
+
+const entriesOf = (value: unknown) => (typeof value === "object" && value !== null ? Object.entries(value) : []);
+
+function join(parent: unknown, field: string, name: string): string {
+	if (Array.isArray(parent)) return `${field}[${name}]`;
+	return field === "" ? name : `${field}.${name}`;
+}

@@ -1,0 +1,23 @@
+import { checkContent, leftovers, type Problem } from "#content/check.ts";
+import { specimens } from "#content/documents.ts";
+
+/**
+ * Says what does not fit in `content/`, one line a problem: file, field, limit, found. The build begins with it (`--quiet`) and stops
+ * at a problem. By hand it also lists what is left of the default provider and what is invented.
+ */
+const quiet = process.argv.includes("--quiet");
+const line = ({ file, field, limit, found }: Problem) =>
+	`content/${file}${field && `, ${field}`}: wanted ${limit}; found ${found}`;
+
+const problems = checkContent();
+for (const problem of problems) console.error(line(problem));
+const left = leftovers();
+if (left.length > 0) console.log(`Left of the default provider:\n${left.map(line).join("\n")}`);
+if (!quiet) {
+	const byFile = Map.groupBy(specimens(), ({ file }) => file);
+	if (byFile.size > 0) console.log("Invented, to be replaced before opening:");
+	for (const [file, of] of byFile)
+		console.log(`content/${file}: ${of.map(({ field }) => field || "all of it").join(", ")}`);
+	console.log(problems.length === 0 ? "The content fits." : `${problems.length} problems.`);
+}
+process.exitCode = problems.length === 0 ? 0 : 1;
