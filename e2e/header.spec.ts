@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { programs } from "#content/programs/index.ts";
 import { footerTexts } from "#content/footer.ts";
+import { programs } from "#content/programs/index.ts";
 import { provider } from "#content/provider.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { expect, test } from "./journey.ts";

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { builtSources, type StoredSources, sourcesFile } from "#server/documents/sources.ts";
 import { type Cut, cuts } from "#server/documents/typeface.ts";
-import { lettersIn, readMarks, readPigments, type Still, still } from "./drawing-sources.ts";
+import { lettersIn, readLogo, readMarks, readPigments, type Still, still } from "./drawing-sources.ts";
 
 /** Writes what brochures, certificates and letters are drawn from. The server draws from this folder and serves none of it. */
 const folder = builtSources;
@@ -68,6 +68,7 @@ for (const cut of cuts) faces.push([cut, await Promise.all(facesOf(cut).map(writ
 const stored: StoredSources = {
 	pigments: await readPigments(),
 	marks: await readMarks(),
+	logo: await readLogo(),
 	faces: Object.fromEntries(faces) as StoredSources["faces"],
 };
 await writeFile(folder + sourcesFile, JSON.stringify(stored));

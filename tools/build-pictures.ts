@@ -2,18 +2,23 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
+import { icon } from "#content/icon.ts";
 import { provider } from "#content/provider.ts";
 import { socialPicture } from "#contract/paths.ts";
+import { readPigments } from "./drawing-sources.ts";
 import { drawSocialPictures } from "./social-pictures.ts";
 
 /** Writes what only works as pixels into the built site: the pictures of shared links, and icons for phones and old browsers. */
 const built = fileURLToPath(new URL("../dist/site", import.meta.url));
-const icon = await readFile(new URL("../web/public/favicon.svg", import.meta.url), "utf8");
+const logo = await readFile(new URL("../content/images/logo.svg", import.meta.url), "utf8");
+const pigments = await readPigments();
 /** Without an address of its own, a picture names the provider's domain, as a brochure does. */
 const site = process.env.PUBLIC_URL ? new URL(process.env.PUBLIC_URL).host : (provider.email.split("@")[1] ?? "");
 
 /** Flat drawings: this many colours hold every pigment with its soft edges. */
 const colours = 96;
+/** Phones cut a maskable icon to their own shape: only the middle four fifths are sure to stay. */
+const maskableRoom = 30;
 
 await mkdir(dirname(built + socialPicture()), { recursive: true });
 for (const { name, svg } of await drawSocialPictures(site)) {
@@ -21,23 +26,16 @@ for (const { name, svg } of await drawSocialPictures(site)) {
 	await png.toFile(built + socialPicture(name));
 }
 
-await writeFile(`${built}/icon-512.png`, await drawIcon(icon, 512));
-await writeFile(`${built}/icon-192.png`, await drawIcon(icon, 192));
-await writeFile(`${built}/icon-maskable-512.png`, await drawIcon(withRoom(icon), 512));
-await writeFile(`${built}/apple-touch-icon.png`, await drawIcon(icon, 180));
-await writeFile(`${built}/favicon.ico`, asIco(await drawIcon(icon, 32), 32));
+await writeFile(`${built}/icon-512.png`, await drawIcon(icon(logo, pigments), 512));
+await writeFile(`${built}/icon-192.png`, await drawIcon(icon(logo, pigments), 192));
+await writeFile(`${built}/icon-maskable-512.png`, await drawIcon(icon(logo, pigments, maskableRoom), 512));
+await writeFile(`${built}/apple-touch-icon.png`, await drawIcon(icon(logo, pigments), 180));
+await writeFile(`${built}/favicon.ico`, asIco(await drawIcon(icon(logo, pigments), 32), 32));
 
 function drawIcon(svg: string, size: number): Promise<Buffer> {
-	/** Without a size of its own a drawing is rendered at 72 pixels an inch, one for each of its 96 units. */
-	const density = (72 * size) / 96;
+	/** Without a size of its own a drawing is rendered at 72 pixels an inch, one for each of its units. */
+	const density = (72 * size) / Number(/viewBox="\S+ \S+ (\S+)/.exec(svg)?.[1]);
 	return sharp(Buffer.from(svg), { density }).resize(size, size).png({ palette: true, effort: 7 }).toBuffer();
-}
-
-/** Phones cut a maskable icon to their own shape: only the middle four fifths are sure to stay. */
-function withRoom(svg: string): string {
-	return svg
-		.replace('viewBox="0 0 96 96"', 'viewBox="-20 -20 136 136"')
-		.replace("M0 0h96v96H0z", "M-20-20h136v136h-136z");
 }
 
 /** An .ico with one PNG in it: header, one directory entry, the picture. */

@@ -31,7 +31,8 @@ const steps: Step[] = [
 	{
 		name: "papers",
 		inputs: [
-			"content/images/marks",
+			"content/images",
+			"content/paint.ts",
 			"server/documents",
 			"tools/build-papers.ts",
 			"tools/drawing-sources.ts",

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import * as fontkit from "fontkit";
 import subsetFont from "subset-font";
+import { coloursIn, painted } from "#content/paint.ts";
 import { type Mark, readMark } from "#server/documents/mark.ts";
 import type { Pigments } from "#server/documents/typeface.ts";
 
@@ -41,15 +42,22 @@ export function lettersIn(font: Uint8Array): number[] {
 
 /** The colours as `web/ui/tokens.css` names them: `--color-night: #073b46`. */
 export async function readPigments(): Promise<Pigments> {
-	const tokens = await readFile(new URL("web/ui/tokens.css", home), "utf8");
-	const light = tokens.matchAll(/--color-([\w-]+):\s*(#[\da-f]{6})\b/gi);
-	/** The first of a name counts: later ones are the dark scheme's. */
-	return Object.fromEntries([...light].reverse().map(([, name, hex]) => [name, hex]));
+	return coloursIn(await readFile(new URL("web/ui/tokens.css", home), "utf8"));
 }
 
 export async function readMarks(): Promise<Record<string, Mark>> {
 	const folder = fileURLToPath(new URL("content/images/marks/", home));
 	const files = (await readdir(folder)).filter((file) => file.endsWith(".svg"));
-	const marks = files.map(async (file) => [file.replace(".svg", ""), readMark(await readFile(folder + file, "utf8"))]);
+	const pigments = await readPigments();
+	const marks = files.map(async (file) => [
+		file.replace(".svg", ""),
+		readMark(painted(await readFile(folder + file, "utf8"), pigments)),
+	]);
 	return Object.fromEntries(await Promise.all(marks));
+}
+
+/** The provider's logo in the design's colours. */
+export async function readLogo(): Promise<Mark> {
+	const svg = await readFile(new URL("content/images/logo.svg", home), "utf8");
+	return readMark(painted(svg, await readPigments()));
 }

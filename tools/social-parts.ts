@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { inside, painted } from "#content/paint.ts";
 import { provider } from "#content/provider.ts";
 import type { Pigments } from "#server/documents/typeface.ts";
+import { readPigments } from "./drawing-sources.ts";
 import { outline, type Word } from "./lettering.ts";
 import { pathData } from "./path-data.ts";
 
@@ -114,12 +116,15 @@ export async function place(
 	const svg = await readFile(new URL(`../content/images/${file}.svg`, import.meta.url), "utf8");
 	const { x, y, width, height } = field;
 	const frame = `<svg x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMaxYMax meet"`;
-	return svg.trim().replace(/^<svg xmlns="[^"]*"/, frame);
+	return painted(svg, await readPigments())
+		.trim()
+		.replace(/^<svg xmlns="[^"]*"/, frame);
 }
 
 export async function writeLogo(steps: string, bindu: string): Promise<string> {
 	const name = await write(provider.name, { face: "name", size: 27, fill: steps, x: 110, baseline: 81 });
-	const mark = `<path fill="${steps}" d="M0 64h32V32h64v64H0z"/><circle cx="80" cy="14" r="14" fill="${bindu}"/>`;
+	const logo = await readFile(new URL("../content/images/logo.svg", import.meta.url), "utf8");
+	const mark = painted(inside(logo), await readPigments(), { night: steps, marigold: bindu });
 	return `<g transform="translate(${picture.edge} 48) scale(${44 / 96})">${mark}</g>${name}`;
 }
 

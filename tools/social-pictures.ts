@@ -88,7 +88,7 @@ async function drawHome(site: string): Promise<string> {
 		await writeLines(home.lines, headline, 0.84),
 		...(await Promise.all(tiles)),
 		await writePlinth(
-			`${programs.length} mentor-led programs, live from ${locality}`,
+			`${programs.length} mentor-led programs, online from ${locality}`,
 			site,
 			inks.plinth,
 			inks.onPlinth,

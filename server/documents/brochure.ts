@@ -7,7 +7,7 @@ import { writeOverview } from "./brochure/overview.ts";
 import { writePlans } from "./brochure/plans.ts";
 import type { Brochure } from "./brochure/source.ts";
 import { Sheet } from "./sheet.ts";
-import type { Pigments, Typeface } from "./typeface.ts";
+import type { Sources } from "./sources.ts";
 
 /** One date for all, so that the same content makes the same bytes. */
 const made = new Date(Date.UTC(provider.copyrightYear, 0, 1));
@@ -16,8 +16,9 @@ const made = new Date(Date.UTC(provider.copyrightYear, 0, 1));
 export function drawBrochure({
 	typeface,
 	pigments,
+	logo,
 	...parts
-}: Omit<Brochure, "sheet"> & { typeface: Typeface; pigments: Pigments }): Promise<Buffer> {
+}: Omit<Brochure, "sheet"> & Sources): Promise<Buffer> {
 	const { program } = parts;
 	const info = {
 		Title: `${program.title}: brochure of ${provider.name}`,
@@ -28,7 +29,7 @@ export function drawBrochure({
 		CreationDate: made,
 		ModDate: made,
 	};
-	const brochure: Brochure = { ...parts, sheet: new Sheet({ typeface, pigments, info }) };
+	const brochure: Brochure = { ...parts, sheet: new Sheet({ typeface, pigments, logo, info }) };
 	for (const write of [writeCover, writeOverview, writeCurriculum, writePlans, writeCertificates, writeApply])
 		write(brochure);
 	return brochure.sheet.finish();

@@ -15,7 +15,7 @@ type Wishes = { specimen?: boolean; signatory?: Draft["signatory"] };
 /** A certificate or letter as PDF: the same bytes from the same paper. */
 export function drawPaper(
 	paper: Paper,
-	{ typeface, pigments, marks }: Sources,
+	{ typeface, pigments, marks, logo }: Sources,
 	{ specimen = false, signatory = usualSignatory }: Wishes = {},
 ): Promise<Buffer> {
 	const made = paper.correctedAt ?? paper.issuedAt;
@@ -27,7 +27,7 @@ export function drawPaper(
 		CreationDate: made,
 		ModDate: made,
 	};
-	const sheet = new Sheet({ typeface, pigments, info });
+	const sheet = new Sheet({ typeface, pigments, logo, info });
 	const draft = { sheet, paper, marks, signatory, specimen, program: programInTitle(programs, paper.title) };
 	if (paper.kind === "recommendation") writeLetter(draft);
 	else writeCertificate(draft, looks[paper.kind]);

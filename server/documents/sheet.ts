@@ -1,7 +1,8 @@
 import PDFDocument from "pdfkit";
 import { Faces } from "./faces.ts";
 import { drawShape, type Mark, markUnits } from "./mark.ts";
-import { isTall, type Pigments, type Typeface } from "./typeface.ts";
+import type { Sources } from "./sources.ts";
+import { isTall, type Pigments } from "./typeface.ts";
 import type { Box, MixedLine, PathPlace, Type, Written } from "./written.ts";
 
 /** A4 in the pixels of the design: everything is placed in these, from the top left. */
@@ -12,14 +13,16 @@ const pointsPerPixel = 0.75;
 /** Lines of text, shapes and marks on pages, tagged as they are drawn. */
 export class Sheet {
 	readonly pigments: Pigments;
+	readonly #logo: Mark;
 	readonly #faces: Faces;
 	readonly #pdf: PDFKit.PDFDocument;
 	readonly #chunks: Buffer[] = [];
 	#section: PDFKit.PDFStructureElement;
 	#chapter: PDFKit.PDFOutline;
 
-	constructor({ typeface, pigments, info }: { typeface: Typeface; pigments: Pigments; info: PDFKit.DocumentInfo }) {
+	constructor({ typeface, pigments, logo, info }: Omit<Sources, "marks"> & { info: PDFKit.DocumentInfo }) {
 		this.pigments = pigments;
+		this.#logo = logo;
 		this.#pdf = new PDFDocument({
 			autoFirstPage: false,
 			size: "A4",
@@ -82,6 +85,19 @@ export class Sheet {
 	}
 
 	/** A mark in a square, without the uppermost `cut` of its 96 units. */
+	/** The provider's logo: what is night in its drawing takes this colour, and what would vanish on the ground is kumkum. */
+	logo({ color, ground = "paper", ...place }: { x: number; y: number; side: number; color: string; ground?: string }) {
+		const { night } = this.pigments;
+		const instead = (fill: string | null) => {
+			if (fill === night) return this.color(color);
+			return fill === this.pigments[ground] ? this.color("kumkum") : fill;
+		};
+		this.mark(
+			this.#logo.map((shape) => ({ ...shape, fill: instead(shape.fill) })),
+			place,
+		);
+	}
+
 	mark(
 		mark: Mark,
 		{ x, y, side, cut = 0, label }: { x: number; y: number; side: number; cut?: number; label?: string },

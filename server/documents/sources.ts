@@ -4,8 +4,13 @@ import { fileURLToPath } from "node:url";
 import type { Mark } from "./mark.ts";
 import { type Cut, cuts, type Face, type Pigments, type Typeface } from "./typeface.ts";
 
-/** What documents are drawn from besides content: the families in still cuts, the design's colours, the marks by slug. */
-export type Sources = { typeface: Typeface; pigments: Pigments; marks: Readonly<Record<string, Mark>> };
+/** What documents are drawn from besides content: the families in still cuts, the design's colours, the marks by slug, the logo. */
+export type Sources = {
+	typeface: Typeface;
+	pigments: Pigments;
+	marks: Readonly<Record<string, Mark>>;
+	logo: Mark;
+};
 
 /** Where the build leaves them. Nothing of it is served. */
 export const builtSources = fileURLToPath(new URL("../../dist/papers/", import.meta.url));
@@ -14,16 +19,17 @@ export const sourcesFile = "sources.json";
 type Span = readonly [from: number, to: number];
 
 /** As the build leaves them in one folder: this file, and a TrueType file for each face. */
-export type StoredSources = Pick<Sources, "pigments" | "marks"> & {
+export type StoredSources = Pick<Sources, "pigments" | "marks" | "logo"> & {
 	faces: Record<Cut, readonly { file: string; covers: readonly Span[] }[]>;
 };
 
 export function readSources(folder: string): Sources {
-	const { faces, pigments, marks } = JSON.parse(readFileSync(join(folder, sourcesFile), "utf8")) as StoredSources;
+	const { faces, pigments, marks, logo } = JSON.parse(readFileSync(join(folder, sourcesFile), "utf8")) as StoredSources;
 	const facesOf = (cut: Cut) => faces[cut].map(({ file, covers }) => faceIn(folder, file, covers));
 	return {
 		pigments,
 		marks,
+		logo,
 		typeface: Object.fromEntries(cuts.map((cut) => [cut, facesOf(cut)])) as unknown as Typeface,
 	};
 }

@@ -1,3 +1,6 @@
+import { inside, painted } from "#content/paint.ts";
+import { colours } from "./colours.ts";
+
 const drawings = import.meta.glob<string>("../../content/images/marks/*.svg", {
 	query: "?raw",
 	import: "default",
@@ -8,7 +11,7 @@ const drawings = import.meta.glob<string>("../../content/images/marks/*.svg", {
 export function markDrawing(slug: string): string {
 	const file = drawings[`../../content/images/marks/${slug}.svg`];
 	if (file === undefined) throw new Error(`There is no mark for the program ${slug}.`);
-	return file.replace(/^\s*<svg[^>]*>/, "").replace(/<\/svg>\s*$/, "");
+	return painted(inside(file), colours);
 }
 
 /** Every mark's slug, in the order of the alphabet. */

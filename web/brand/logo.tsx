@@ -1,12 +1,20 @@
+import { inside } from "#content/paint.ts";
 import { provider } from "#content/provider.ts";
+import logo from "../../content/images/logo.svg?raw";
 
-/** Steps and bindu. The steps take the colour of the text around them. */
+/** What is night in the drawing takes the colour of the text around it. */
+const drawing = inside(logo).replaceAll(/var\(--color-night,#[\da-f]{6}\)/g, "currentColor");
+
+/** The drawing of `content/images/logo.svg`, from which icons and papers are made as well. */
 export function LogoMark({ className }: { className?: string }) {
 	return (
-		<svg viewBox="0 0 96 96" aria-hidden="true" className={`logo-mark ${className ?? ""}`}>
-			<path fill="currentColor" d="M0 64h32V32h64v64H0z" />
-			<circle cx="80" cy="14" r="14" fill="var(--color-marigold)" />
-		</svg>
+		<svg
+			viewBox="0 0 96 96"
+			aria-hidden="true"
+			className={`logo-mark ${className ?? ""}`}
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, read at build.
+			dangerouslySetInnerHTML={{ __html: drawing }}
+		/>
 	);
 }
 

@@ -1,4 +1,5 @@
 import { provider } from "#content/provider.ts";
+import { colours } from "../brand/colours.ts";
 
 /** What a phone needs to keep the site on its home screen. */
 export function GET(): Response {
@@ -9,8 +10,8 @@ export function GET(): Response {
 			lang: "en-IN",
 			start_url: "/",
 			display: "minimal-ui",
-			background_color: "#fcfaf5",
-			theme_color: "#073b46",
+			background_color: colours.paper,
+			theme_color: colours.night,
 			icons: [
 				{ src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
 				{ src: "/icon-192.png", type: "image/png", sizes: "192x192" },

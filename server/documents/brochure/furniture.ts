@@ -3,7 +3,6 @@ import { programPage } from "#contract/paths.ts";
 import { page, type Sheet } from "../sheet.ts";
 import type { Brochure } from "./source.ts";
 
-const logoSteps = "M0 64h32V32h64v64H0z";
 const pages = 6;
 export const measure = page.width - 2 * page.edge;
 const footHeight = 64;
@@ -17,10 +16,7 @@ export function writeLogo(
 	sheet: Sheet,
 	{ y, side, color, ground = "paper" }: { y: number; side: number; color: string; ground?: string },
 ) {
-	const scale = side / 96;
-	const bindu = ground === "marigold" ? "kumkum" : "marigold";
-	sheet.path(logoSteps, { x: page.edge, y, scale, color });
-	sheet.circle({ x: page.edge + 80 * scale, y: y + 14 * scale, radius: 14 * scale, color: bindu });
+	sheet.logo({ x: page.edge, y, side, color, ground });
 	sheet.write(provider.name, {
 		x: page.edge + side + 10,
 		y: y + side * 0.36,

@@ -15,7 +15,6 @@ import type { Draft } from "./source.ts";
 const inset = 28;
 const frameLine = 2;
 const left = 82;
-const logoSteps = "M0 64h32V32h64v64H0z";
 const logoSide = 40;
 const titleTop = 182;
 const nameTop = 244;
@@ -65,9 +64,8 @@ export function writeCertificate(draft: Draft, look: Look) {
 }
 
 function writeHead({ sheet, paper, specimen }: Draft, look: Look) {
-	const [y, scale] = [74, logoSide / 96];
-	sheet.path(logoSteps, { x: left, y, scale, color: look.name });
-	sheet.circle({ x: left + 80 * scale, y: y + 14 * scale, radius: 14 * scale, color: "marigold" });
+	const y = 74;
+	sheet.logo({ x: left, y, side: logoSide, color: look.name });
 	const name = { x: left + logoSide + 10, y: y + 8, cut: "label", size: 28, leading: 1.1, color: look.text } as const;
 	sheet.write(provider.name, { ...name, tag: "P" });
 	const title = { x: left, y: titleTop, cut: "display", size: 36, leading: 1, color: look.title } as const;

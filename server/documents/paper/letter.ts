@@ -14,7 +14,6 @@ import { writeHangingStair } from "./stair.ts";
 
 const left = 100;
 const measure = page.width - 2 * left;
-const logoSteps = "M0 64h32V32h64v64H0z";
 const body = { cut: "text", size: 15.5, leading: 1.6, color: "ink" } as const;
 const step = body.size * body.leading;
 const betweenParagraphs = 13;
@@ -50,9 +49,7 @@ export function writeLetter(draft: Draft) {
 function startSheet({ sheet, marks, program }: Draft) {
 	sheet.startPage("surface");
 	const [y, side] = [58, 36];
-	const scale = side / 96;
-	sheet.path(logoSteps, { x: left, y, scale, color: "night" });
-	sheet.circle({ x: left + 80 * scale, y: y + 14 * scale, radius: 14 * scale, color: "marigold" });
+	sheet.logo({ x: left, y, side, color: "night" });
 	const name = { x: left + side + 9, y: y + 8, cut: "label", size: 25, leading: 1.1, color: "ink" } as const;
 	sheet.write(provider.name, { ...name, tag: "P" });
 	writeHangingStair(sheet, { marks, first: program?.slug, right: page.width, top: 0 });

@@ -1,0 +1,27 @@
+/**
+ * Drawings in `images/` name their colours as the tokens of `web/ui/tokens.css` do: `fill="var(--color-night,#073b46)"`. What is shown by
+ * itself (a picture, an icon, a paper) gets the token's colour at build; the figure is for programs that open the file alone.
+ */
+export type Colours = Readonly<Record<string, string>>;
+
+const named = /var\(--color-([\w-]+),#[\da-f]{6}\)/g;
+
+/** The colours of a style sheet of tokens. The first of a name counts: later ones are the dark scheme's. */
+export function coloursIn(tokens: string): Colours {
+	const light = tokens.matchAll(/--color-([\w-]+):\s*(#[\da-f]{6})\b/gi);
+	return Object.fromEntries([...light].reverse().map(([, name, hex]) => [name, hex]));
+}
+
+/** A drawing in these colours; `instead` puts another of them, or `currentColor`, in a colour's place. */
+export function painted(svg: string, colours: Colours, instead: Colours = {}): string {
+	return svg.replace(named, (_, name: string) => {
+		const other = instead[name];
+		const colour = other === undefined ? colours[name] : (colours[other] ?? other);
+		if (colour === undefined)
+			throw new Error(`A drawing names --color-${name}, which web/ui/tokens.css does not have.`);
+		return colour;
+	});
+}
+
+/** What stands inside a drawing's frame. */
+export const inside = (svg: string) => svg.replace(/^[\s\S]*?<svg[^>]*>/, "").replace(/<\/svg>\s*$/, "");
