@@ -1,16 +1,17 @@
 import { provider } from "#content/provider.ts";
+import { colours } from "../colours.ts";
 import type { MailLink } from "../db/schema.ts";
 import { escapeHtml } from "../http/filled-page.ts";
 import { linkInText, signature } from "./letter.ts";
 
 /** Mail programs know no tokens of ours, and some no style sheet: what is needed on light ground stands on the elements. */
 const light = {
-	page: "#f3efe4",
-	column: "#ffffff",
-	ink: "#14212b",
-	soft: "#4a5a64",
-	deep: "#073b46",
-	paper: "#fcfaf5",
+	page: colours.mist,
+	column: colours.surface,
+	ink: colours.ink,
+	soft: colours["ink-soft"],
+	deep: colours.night,
+	paper: colours.paper,
 };
 const fonts = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
@@ -73,7 +74,7 @@ function buttonOf({ label, address }: MailLink): string {
 function inHtml(paragraph: string, links: MailLink[]): string {
 	const linked = links.reduce((html, link) => {
 		const { label, address } = link;
-		const shown = `<a class="link" href="${escapeHtml(address)}" style="color:#0b5563">${escapeHtml(label)}</a>`;
+		const shown = `<a class="link" href="${escapeHtml(address)}" style="color:${colours.peacock}">${escapeHtml(label)}</a>`;
 		return html.replaceAll(escapeHtml(linkInText(link)), () => shown);
 	}, escapeHtml(paragraph));
 	// What was typed on further lines stands in, also here.

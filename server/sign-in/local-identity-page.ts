@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { inside, painted } from "#content/paint.ts";
 import { provider } from "#content/provider.ts";
 import { loginFor, pages, signInFor } from "#contract/paths.ts";
 import { consolePlace, portalPlace } from "#contract/place.ts";
 import type { Door } from "#contract/sign-in.ts";
 import { firstAdminEmails } from "../admins/admins.ts";
+import { colours } from "../colours.ts";
 import { isLoopbackHost } from "../config-safety.ts";
 import { Refusal } from "../http/errors.ts";
 import { escapeHtml } from "../http/filled-page.ts";
@@ -140,25 +143,25 @@ ${main}
 }
 
 /** The site's logo on the night ground: the page stands alone and loads nothing. */
-const logo = `<svg viewBox="0 0 96 96" width="40" height="40" aria-hidden="true"><path fill="#fcfaf5" d="M0 64h32V32h64v64H0z"/><circle cx="80" cy="14" r="14" fill="#f6a821"/></svg>`;
+const logo = `<svg viewBox="0 0 96 96" width="40" height="40" aria-hidden="true">${painted(inside(readFileSync(new URL("../../content/images/logo.svg", import.meta.url), "utf8")), colours, { night: "paper" })}</svg>`;
 
 /** The figures of the site (web/ui/tokens.css). */
 const style = `
 * { box-sizing: border-box; margin: 0; }
-body { min-height: 100vh; background: #fcfaf5; color: #14212b; font: 1.0625rem/1.55 Figtree, system-ui, sans-serif; }
-header { display: flex; align-items: center; gap: .75rem; padding: 1.25rem max(1rem, 50vw - 13rem); background: #073b46; color: #fcfaf5; font-size: 1.375rem; font-weight: 800; line-height: 1; }
+body { min-height: 100vh; background: ${colours.paper}; color: ${colours.ink}; font: 1.0625rem/1.55 Figtree, system-ui, sans-serif; }
+header { display: flex; align-items: center; gap: .75rem; padding: 1.25rem max(1rem, 50vw - 13rem); background: ${colours.night}; color: ${colours.paper}; font-size: 1.375rem; font-weight: 800; line-height: 1; }
 main { max-width: 28rem; margin: 0 auto; padding: clamp(2rem, 8vh, 5rem) 1rem 3rem; }
 h1 { margin-bottom: 1rem; font: 800 2.75rem/.95 "Anek Latin", "Arial Narrow", system-ui, sans-serif; letter-spacing: -.01em; }
-p { margin-bottom: 1.75rem; color: #4a5a64; }
+p { margin-bottom: 1.75rem; color: ${colours["ink-soft"]}; }
 form { display: grid; gap: .75rem; margin-bottom: 1.75rem; }
-form + form { padding: 1.75rem; border-radius: 0 72px 0 0; background: #fbe2b0; }
+form + form { padding: 1.75rem; border-radius: 0 72px 0 0; background: ${colours.sandal}; }
 label { font-size: .9375rem; font-weight: 600; }
-input { width: 100%; min-height: 48px; padding: 0 .75rem; border: 1px solid #7d7660; border-radius: 3px; background: #fff; color: inherit; font: inherit; }
-button { width: 100%; min-height: 52px; padding: .5rem 1.75rem .5rem 1.5rem; border: 2px solid #073b46; border-radius: 3px 26px 26px 3px; background: #073b46; color: #fcfaf5; font: inherit; font-weight: 700; overflow-wrap: anywhere; cursor: pointer; }
-button:hover { border-color: #0b5563; background: #0b5563; }
-button.quiet { background: none; color: #073b46; }
-button.quiet:hover { background: #073b46; color: #fcfaf5; }
-:focus-visible { outline: 3px solid #0b5563; outline-offset: 3px; }
+input { width: 100%; min-height: 48px; padding: 0 .75rem; border: 1px solid ${colours["control-sandal"]}; border-radius: 3px; background: #fff; color: inherit; font: inherit; }
+button { width: 100%; min-height: 52px; padding: .5rem 1.75rem .5rem 1.5rem; border: 2px solid ${colours.night}; border-radius: 3px 26px 26px 3px; background: ${colours.night}; color: ${colours.paper}; font: inherit; font-weight: 700; overflow-wrap: anywhere; cursor: pointer; }
+button:hover { border-color: ${colours.peacock}; background: ${colours.peacock}; }
+button.quiet { background: none; color: ${colours.night}; }
+button.quiet:hover { background: ${colours.night}; color: ${colours.paper}; }
+:focus-visible { outline: 3px solid ${colours.peacock}; outline-offset: 3px; }
 `;
 
 /** Last, for what it is made of. It names nobody. */

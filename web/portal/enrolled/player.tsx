@@ -57,7 +57,7 @@ function sizeOf(topic: string): string {
 function Around({ course: { _id, sessions }, index }: { course: LearningCourseWhole; index: number }) {
 	const [before, after] = [sessions[index - 1], sessions[index + 1]];
 	return (
-		<nav aria-label="Sessions beside this one" className="flex min-h-13 bg-[#1c2c33] text-[15px]">
+		<nav aria-label="Sessions beside this one" className="flex min-h-13 bg-player-bar text-[15px]">
 			{before && (
 				<Link to={courseInPortal(_id, before._id)} preventScrollReset className={`${beside} pr-4 pl-2`}>
 					<ChevronLeft aria-hidden="true" className="size-5 shrink-0" />

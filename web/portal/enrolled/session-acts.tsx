@@ -79,14 +79,14 @@ function Failure({ text, again, markButton }: FailureProps) {
 function Told({ justWatched, isWatched }: Pick<SessionActsProps, "justWatched"> & { isWatched: boolean }) {
 	if (justWatched === null)
 		return isWatched ? (
-			<p className="flex items-center gap-2 text-[15px] font-semibold text-[#7fd3a3]">
+			<p className="flex items-center gap-2 text-[15px] font-semibold text-player-done">
 				<Check aria-hidden="true" className="size-[18px]" />
 				Watched
 			</p>
 		) : null;
 	return (
 		<p className="flex items-start gap-2 text-[15px]/[1.4] text-dim">
-			<Check aria-hidden="true" className="mt-0.5 size-[18px] shrink-0 text-[#7fd3a3]" />
+			<Check aria-hidden="true" className="mt-0.5 size-[18px] shrink-0 text-player-done" />
 			<span className="wrap-anywhere">
 				Session {justWatched.place}, {justWatched.topic}, is watched.{" "}
 				<button type="button" onClick={justWatched.undo} className={`${inText} text-paper underline`}>

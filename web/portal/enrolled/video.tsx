@@ -18,7 +18,7 @@ type VideoProps = {
 /** The session's video, which is fetched from Drive when the student presses play and not before. */
 export function Video({ course, session, place, isPlaying, onPlay }: VideoProps) {
 	return (
-		<div className="relative aspect-video bg-[#04141a]">
+		<div className="relative aspect-video bg-player">
 			{isPlaying ? (
 				<Player key={session._id} session={session} place={place} />
 			) : (

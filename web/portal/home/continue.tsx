@@ -76,7 +76,7 @@ function NextSession({ course, next, hasBegun }: NextProps) {
 						to={place}
 						tabIndex={-1}
 						aria-hidden="true"
-						className={`absolute bottom-4 left-4 grid lg:max-xl:hidden h-[60px] w-[64px] place-items-center rounded-[3px_30px_30px_3px] md:bottom-5 md:left-5 ${ground === "marigold" ? "bg-night text-paper hover:bg-peacock" : "bg-marigold text-ink hover:bg-[#ffbe4d]"}`}
+						className={`absolute bottom-4 left-4 grid lg:max-xl:hidden h-[60px] w-[64px] place-items-center rounded-[3px_30px_30px_3px] md:bottom-5 md:left-5 ${ground === "marigold" ? "bg-night text-paper hover:bg-peacock" : "bg-marigold text-ink hover:bg-marigold-light"}`}
 					>
 						<Play className="size-7" />
 					</Link>

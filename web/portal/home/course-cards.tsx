@@ -49,8 +49,8 @@ const apart = "border-page max-md:border-t-2 md:border-l-2";
 
 /** A step that is not climbed yet, as a darker shade of these pigments. */
 const unwatched: Record<string, string> = {
-	marigold: "[--flight-rest:#d98e12]",
-	sandal: "[--flight-rest:#e4c78a]",
+	marigold: "[--flight-rest:var(--color-marigold-deep)]",
+	sandal: "[--flight-rest:var(--color-sandal-deep)]",
 };
 
 type CardProps = { course: LearningCourse; before: LearningCourse | undefined; isAlone: boolean };

@@ -5,7 +5,8 @@ import { goingOn } from "./going-on.ts";
 /** The stair of the course that one goes on with, from edge to edge. Where there is none it still stands, with nothing climbed. */
 export function HeroFlight({ courses }: { courses: LearningCourse[] | undefined }) {
 	const going = goingOn(courses ?? []);
-	const className = "h-[76px] [--flight-bindu:8px] [--flight-rest:#d98e12] md:h-[104px] md:[--flight-bindu:11px]";
+	const className =
+		"h-[76px] [--flight-bindu:8px] [--flight-rest:var(--color-marigold-deep)] md:h-[104px] md:[--flight-bindu:11px]";
 	if (going.kind === "next")
 		return (
 			<Flight

@@ -11,7 +11,7 @@ export const smallMainButton = `${small} ${primary}`;
 export const plainButton = `${big} ${outline}`;
 export const smallButton = `${small} ${outline}`;
 /** On the dark pigments. */
-export const goldButton = `${big} bg-marigold text-ink hover:bg-[#ffbe4d] forced-colors:border-2`;
+export const goldButton = `${big} bg-marigold text-ink hover:bg-marigold-light forced-colors:border-2`;
 export const textLink = "font-semibold text-accent underline-offset-3 hover:underline";
 /** Beside the gold one. */
 export const outlineOnPigment = `${big} border-2 border-current hover:bg-paper hover:border-paper hover:text-night`;
