@@ -36,6 +36,13 @@ export function lettersAbout(lead: NewLead, desk: Desk): Letter[] {
 	return isWithheld ? [toAdmissions] : [toAdmissions, acknowledgement(lead, desk)];
 }
 
+/** What an acknowledgement says: someone is sent each at their own pace (`store.ts`). */
+export function acknowledgementKind({ kind, reason, modeofprogram }: NewLead): string {
+	if (kind !== "course") return kind;
+	if (modeofprogram !== null) return "onboarding";
+	return reason === reasons.brochure ? "brochure" : "application";
+}
+
 const consolePage = { course: pages.applyData, hiring: pages.recruitmentData, contact: pages.contactData };
 
 function subjectOf({ kind, domain, reason, modeofprogram, company }: NewLead): string {

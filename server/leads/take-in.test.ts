@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { Database } from "../db/open.ts";
 import { leads, outbox } from "../db/schema.ts";
@@ -84,6 +84,35 @@ describeOnEachDatabase("A lead taken in", (open) => {
 		const { _id } = await apply(db, anApplication({ website: "http://spam.example", filledIn: 20 }));
 		expect((await storedLead(db, _id))?.suspicion).toEqual(["honeypot", "too-fast"]);
 		expect((await mailsAbout(db, _id)).map((mail) => mail.to)).toEqual([desk.email]);
+	});
+
+	test("sixty messages in one email's name bring its owner one mail an hour, three a day; all are stored and admissions told", async () => {
+		const { db } = await open();
+		const start = arrival().now.getTime();
+		const acknowledged = async (hours: number, email = "Farah@mail.example") => {
+			const before = await db.$count(outbox, sql`lower("to") = 'farah@mail.example'`);
+			const now = new Date(start + hours * 3_600_000);
+			const messages = Array.from({ length: 12 }, (_, each) =>
+				aMessage({ message: `Weekend batches? ${each}`, email }),
+			);
+			await Promise.all(messages.map((message) => takeInContactMessage(db, desk, message, arrival({ now }))));
+			return (await db.$count(outbox, sql`lower("to") = 'farah@mail.example'`)) - before;
+		};
+		expect(await acknowledged(0)).toBe(1);
+		expect(await acknowledged(0.99, "farah@MAIL.example")).toBe(0);
+		expect(await acknowledged(1)).toBe(1);
+		expect(await acknowledged(2)).toBe(1);
+		expect(await acknowledged(23.9)).toBe(0);
+		expect(await acknowledged(24.9)).toBe(1);
+		expect(await db.$count(leads)).toBe(72);
+		expect(await db.$count(outbox, eq(outbox.to, desk.email))).toBe(72);
+	});
+
+	test("what is asked for is acknowledged kind by kind: a brochure does not silence an application", async () => {
+		const { db } = await open();
+		for (const sent of [anApplication(), { ...anApplication(), reason: "brochure" as const }, anOnboarding()])
+			expect(await mailsAbout(db, (await takeInCourseApplication(db, desk, sent, arrival()))._id)).toHaveLength(2);
+		expect(await mailsAbout(db, (await apply(db))._id)).toHaveLength(1);
 	});
 
 	test("two mails are written with it, due at once", async () => {

@@ -48,8 +48,11 @@ const holdings: Record<TableName, Holding> = {
 		}) => sql`(${email} in (lower(row ->> 'email'), lower(row ->> 'to'), lower(row ->> 'reply_to'))
 			or row ->> 'student_id' in ${texts(students)} or row ->> 'id' in ${texts(students)})`,
 	},
-	// Failed passwords of an account are counted under a hash of its email, for a quarter of an hour.
-	rateLimits: { theirs: ({ email }) => sql`key = ${`password:${hashOf(email)}`}`, secret: true },
+	// Failed passwords of an account are counted under a hash of its email, for a quarter of an hour; acknowledgements sent to an email for a day.
+	rateLimits: {
+		theirs: ({ email }) => sql`key = ${`password:${hashOf(email)}`} or key like ${`acknowledged:${hashOf(email)}:%`}`,
+		secret: true,
+	},
 	acts: {
 		nameless: (person) => sql`(${actsBy(person)} or ${actsOn(person)} or ${movesOf(person)} or ${searchesOf(person)})`,
 	},
