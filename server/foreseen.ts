@@ -1,6 +1,6 @@
 import { causesOf } from "./causes.ts";
 import { ConfigError, options } from "./config.ts";
-import { DataDirInUse, DataDirUnusable, isDatabaseAway } from "./db/open.ts";
+import { DataDirInUse, DataDirUnusable, EmbeddedUnusable, isDatabaseAway } from "./db/open.ts";
 
 const url = options.databaseUrl.name;
 
@@ -19,7 +19,7 @@ const certificateCodes = /^(DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|CERT_|ERR_TLS_)/
 
 /** The one line an operator reads when a start or a command fails as someone foresaw; undefined for anything else. */
 export function foreseenLine(error: unknown): string | undefined {
-	if ([ConfigError, DataDirInUse, DataDirUnusable].some((kind) => error instanceof kind))
+	if ([ConfigError, DataDirInUse, DataDirUnusable, EmbeddedUnusable].some((kind) => error instanceof kind))
 		return (error as Error).message;
 	const [line] = causesOf(error).flatMap((cause) => closedDoor(cause) ?? []);
 	if (line !== undefined) return line;

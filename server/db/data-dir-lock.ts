@@ -23,7 +23,7 @@ export class DataDirUnusable extends Error {
 	override readonly name = "DataDirUnusable";
 
 	constructor(dataDir: string, cause: unknown) {
-		const code = cause instanceof Error && "code" in cause ? ` (${cause.code})` : "";
+		const code = cause instanceof Error && "code" in cause ? ` (${"errstr" in cause ? cause.errstr : cause.code})` : "";
 		super(`DATA_DIR: found ${JSON.stringify(dataDir)}, expected a folder that this process can write to${code}.`, {
 			cause,
 		});
@@ -40,10 +40,8 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
 	const lock = await takeIn(directory);
 	if (lock === undefined) throw new DataDirInUse(directory, await ownerOf(ownerFile));
 	held.add(lock);
-	await nameOwner(ownerFile).catch((error: unknown) => {
-		letGo(lock);
-		throw error;
-	});
+	// On a full disk it has no name, and holds all the same.
+	await nameOwner(ownerFile).catch(() => {});
 	return async () => {
 		if (!held.has(lock)) return;
 		await rm(ownerFile, { force: true });

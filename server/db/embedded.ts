@@ -3,6 +3,7 @@ import { readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { descriptorsOfEngine } from "../descriptors.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
+import { EmbeddedUnusable, explainUnusable } from "./embedded-unusable.ts";
 import type { EngineFiles } from "./engine-connection.ts";
 import { type LastingEngine, startLasting } from "./lasting-engine.ts";
 import { builtTemplate, syncDirectory, unpackTemplate } from "./template.ts";
@@ -20,7 +21,7 @@ export async function holdEmbedded(dataDir: string, template = builtTemplate): P
 		return { dataDir, engine: startLasting(files), letGo: unlock };
 	} catch (error) {
 		await unlock();
-		throw error;
+		throw await explainUnusable(dataDir, error, false);
 	}
 }
 
@@ -33,7 +34,12 @@ async function create(dataDir: string, directory: string, template: string): Pro
 	await rename(half, directory).catch(async (error: unknown) => {
 		const found = await readdir(directory).catch(() => []);
 		if (found.length === 0) throw error;
-		throw new Error(`${directory} holds files but no database; move them away or restore a backup.`, { cause: error });
+		throw new EmbeddedUnusable(
+			`${directory} holds files but no database: move them away, then start again or restore a backup.`,
+			{
+				cause: error,
+			},
+		);
 	});
 	syncDirectory(dataDir);
 }

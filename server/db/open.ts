@@ -4,6 +4,7 @@ import type { MigrationListener } from "./migrate.ts";
 
 export { isDatabaseAway } from "./away.ts";
 export { DataDirInUse, DataDirUnusable } from "./data-dir-lock.ts";
+export { EmbeddedUnusable } from "./embedded-unusable.ts";
 export type { Database, OpenDatabase } from "./engine.ts";
 
 /** Loaded where they are used, and late: who is refused hears of it at once. */

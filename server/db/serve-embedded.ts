@@ -1,6 +1,7 @@
 import pg from "pg";
 import { isServerGone } from "./away.ts";
 import { type HeldEngine, holdEmbedded } from "./embedded.ts";
+import { explainUnusable } from "./embedded-unusable.ts";
 import { answerInTime, type OnTrouble, type OpenDatabase } from "./engine.ts";
 import { EngineEnded } from "./engine-connection.ts";
 import { watchFreeSpace } from "./free-space.ts";
@@ -30,8 +31,13 @@ export async function openHeld({ dataDir, engine, letGo }: HeldEngine, opening: 
 		return { ...open, isFull: space.isShort, close };
 	} catch (error) {
 		await letGo();
-		throw error;
+		throw await explainUnusable(dataDir, error, error instanceof EngineNotOpened);
 	}
+}
+
+/** It never served. */
+class EngineNotOpened extends Error {
+	override readonly name = "EngineNotOpened";
 }
 
 /** PGlite in memory, from a template. */
@@ -67,7 +73,7 @@ async function serveEngine(engine: LastingEngine, { onTrouble, ...opening }: Ope
 	} catch (error) {
 		await close();
 		// Nothing goes away that has not been there.
-		throw error instanceof EngineEnded ? error.cause : error;
+		throw error instanceof EngineEnded ? new EngineNotOpened("The engine ended", { cause: error.cause }) : error;
 	}
 	return {
 		db: databaseOn(pool, isServerGone),
