@@ -22,7 +22,8 @@ describeOnEachDatabase("Mails in the background", (open) => {
 	const papers = openPapers();
 	afterAll(() => papers.close());
 	const logged: unknown[] = [];
-	const log = { ...fastify().log, error: (...said: unknown[]) => logged.push(said) } as unknown as FastifyBaseLogger;
+	const error = (...said: unknown[]) => logged.push(said);
+	const log = Object.assign(Object.create(fastify().log), { error }) as FastifyBaseLogger;
 
 	beforeEach(async () => {
 		server = await startMailServer();

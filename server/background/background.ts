@@ -15,6 +15,7 @@ import { oldLeads } from "../privacy/retention.ts";
 import { openNewSessions } from "../students/tell-new-sessions.ts";
 import { removeExpired } from "./cleanup.ts";
 import { type Pauses, repeat } from "./repeat.ts";
+import { takeTurn, untilDone } from "./turns.ts";
 
 const mailPauses = { busyMs: 0, idleMs: 2_000, troubledMs: 10_000 };
 /** Between two batches visitors get their turn. */
@@ -22,7 +23,7 @@ const reminderPauses = { busyMs: 50, idleMs: 10_000, troubledMs: 20_000 };
 /** Between two batches visitors get their turn. */
 const digestPauses = { busyMs: 200, idleMs: 60_000, troubledMs: 60_000 };
 const hourMs = 3_600_000;
-const cleanupPauses = { busyMs: hourMs, idleMs: hourMs, troubledMs: hourMs };
+const hourly = { busyMs: 1_000, idleMs: hourMs, troubledMs: hourMs };
 const repeatsPauses = { busyMs: 60_000, idleMs: 60_000, troubledMs: 60_000 };
 /** Often while much comes, so that little is left for a search to read through. */
 const sortingPauses = { busyMs: 1_000, idleMs: 2_000, troubledMs: 10_000 };
@@ -38,11 +39,17 @@ export function startBackground(parts: Parts, sender: Sender | undefined = confi
 	const { database, log } = parts;
 	const stopping = new AbortController();
 	const stopped = stopping.signal;
-	const loops = tasksOf(parts, sender, stopped).map(({ name, pauses, work, evenWhenFull = false }) => {
+	const loops = tasksOf(parts, sender, stopped).map(({ name, pauses, work, evenWhenFull = false, ofOne = false }) => {
 		const failed = (error: unknown) =>
 			log.error({ work: name, reason: error instanceof Error ? error.name : "unknown" }, "background work failed");
-		const whileThereIsRoom = async () => (database.isFull?.() ? 0 : work());
-		return repeat(countTurns(name, evenWhenFull ? work : whileThereIsRoom), { stopped, pauses, failed });
+		const whileThereIsRoom = async () => (!evenWhenFull && database.isFull?.() ? 0 : work());
+		// Half of the pause: a process that looks a moment too early would else leave it out once.
+		const isOurs = () => takeTurn(database.db, name, pauses.idleMs / 2);
+		const inTurn = async () => {
+			if (await isOurs()) await untilDone(whileThereIsRoom, pauses.busyMs, stopped);
+			return 0;
+		};
+		return repeat(countTurns(name, ofOne ? inTurn : whileThereIsRoom), { stopped, pauses, failed });
 	});
 	return {
 		stop: async () => {
@@ -59,6 +66,8 @@ type Task = {
 	work: () => Promise<number>;
 	/** It frees room; what only writes is left alone while the disk is full. */
 	evenWhenFull?: true;
+	/** One of the processes on a database does it; the others look whether it is due. */
+	ofOne?: true;
 };
 
 function tasksOf(parts: Parts, sender: Sender | undefined, stopped: AbortSignal): Task[] {
@@ -67,27 +76,35 @@ function tasksOf(parts: Parts, sender: Sender | undefined, stopped: AbortSignal)
 	const remind = openReminders(db, { seats: openSeats(db), ...deskOf(config) });
 	const tellNewSessions = openNewSessions(db, config.publicUrl);
 	const erase = openAging({ db, log });
-	const eraseOld = () => {
+	const eraseOld = async () => {
 		const now = clock();
-		return erase(oldLeads({ months: config.leadRetentionMonths, now }), now, stopped);
+		await erase(oldLeads({ months: config.leadRetentionMonths, now }), now, stopped);
+		return 0;
 	};
 	const tasks: Task[] = [
-		{ name: "cleanup", pauses: cleanupPauses, work: () => removeExpired(db, clock()), evenWhenFull: true },
-		{ name: "retention", pauses: cleanupPauses, work: eraseOld, evenWhenFull: true },
-		{ name: "tidying", pauses: cleanupPauses, work: () => tidy(database) },
-		{ name: "counting", pauses: countingPauses, work: () => countRows(database) },
-		{ name: "repeats", pauses: repeatsPauses, work: () => flagRepeats(db, clock()) },
-		{ name: "indexes", pauses: cleanupPauses, work: async () => (await database.buildIndexes?.()) ?? 0 },
-		{ name: "sorting", pauses: sortingPauses, work: () => sortWords(database) },
-		{ name: "checkpoint", pauses: checkpointPauses, work: () => checkpoint(database), evenWhenFull: true },
-		{ name: "new-sessions", pauses: digestPauses, work: () => tellNewSessions(clock()) },
-		{ name: "reminders", pauses: reminderPauses, work: () => remind(clock()) },
+		{ name: "cleanup", pauses: hourly, work: () => removeExpired(db, clock()), evenWhenFull: true, ofOne: true },
+		{ name: "retention", pauses: hourly, work: eraseOld, evenWhenFull: true, ofOne: true },
+		{ name: "indexes", pauses: hourly, work: async () => (await database.buildIndexes?.()) ?? 0, ofOne: true },
+		{ name: "repeats", pauses: repeatsPauses, work: () => flagRepeats(db, clock()), ofOne: true },
+		{ name: "new-sessions", pauses: digestPauses, work: () => tellNewSessions(clock()), ofOne: true },
+		{ name: "reminders", pauses: reminderPauses, work: () => remind(clock()), ofOne: true },
 		{ name: "certificates", pauses: mailPauses, work: () => answerRequests(parts) },
+		...(database.kind === "pglite" ? upkeepOf(database) : []),
 	];
 	if (sender === undefined) return tasks;
 	const draw = (certificateId: string) => paperOf(parts, certificateId, "mail");
 	const deliver = () => deliverDue({ db, sender, draw, clock, stopped });
 	return [...tasks, { name: "mail", pauses: mailPauses, work: deliver }];
+}
+
+/** What a PostgreSQL server does by itself. */
+function upkeepOf(database: Parts["database"]): Task[] {
+	return [
+		{ name: "tidying", pauses: hourly, work: () => tidy(database) },
+		{ name: "counting", pauses: countingPauses, work: () => countRows(database) },
+		{ name: "sorting", pauses: sortingPauses, work: () => sortWords(database) },
+		{ name: "checkpoint", pauses: checkpointPauses, work: () => checkpoint(database), evenWhenFull: true },
+	];
 }
 
 function configuredSender(config: Parts["config"]): Sender | undefined {

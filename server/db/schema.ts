@@ -661,6 +661,12 @@ export const rateLimits = pgTable(
 	(limit) => [primaryKey({ columns: [limit.key] })],
 );
 
+/** Timed work that one of several processes does: when it is due next, by the database's clock. */
+export const jobs = pgTable("jobs", {
+	name: text("name").primaryKey(),
+	nextAt: instant("next_at").notNull(),
+});
+
 /** What an installation generates once and keeps: secrets and marks. */
 export const settings = pgTable("settings", {
 	name: text("name").primaryKey(),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { startBackground } from "../background/background.ts";
-import { describeOnEachDatabase, openTestPostgres } from "../db/testing.ts";
+import { describeOnEachDatabase, openTestPglite, openTestPostgres } from "../db/testing.ts";
 import { takeInCourseApplication } from "../leads/take-in.ts";
 import { anApplication, arrival, desk } from "../leads/testing.ts";
 import { lostDatabase, openTestApp } from "../testing.ts";
@@ -31,7 +31,7 @@ test("Every metric that the dashboard shows or an alert watches is told by a pro
 });
 
 test("Every label that an alert or a panel picks by is told, and so is each value of ours that it names", async () => {
-	const { app, parts } = await openTestApp(await openTestPostgres());
+	const { app, parts } = await openTestApp(await openTestPglite());
 	await countTurns("mail", async () => 0)();
 	await startBackground(parts).stop();
 	await app.inject("/");

@@ -62,6 +62,7 @@ const holdings: Record<TableName, Holding> = {
 	masterclasses: "nobody's",
 	// Hashes of credentials, without whose; gone ten minutes later.
 	usedCredentials: "nobody's",
+	jobs: "nobody's",
 	settings: "nobody's",
 };
 
