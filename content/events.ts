@@ -130,6 +130,12 @@ export const events = {
 			],
 			otherwise:
 				"Nothing there? Look among the spam, try the other address you may have used, or open the link of your seat in any of our mails about the masterclass.",
+			/** Where the installation sends no mail, and on the page without scripts, which cannot know. */
+			byHand: {
+				title: "We have your request",
+				text: ["If", "registered for this masterclass, we get its certificate to you within 24 hours."],
+				otherwise: "The link of your own seat opens it at once.",
+			},
 			another: "Try another email",
 			events: "See all masterclasses",
 		},

@@ -8,8 +8,12 @@ import { pages } from "./paths.ts";
 const stored = { _id: id, createdAt: instant };
 
 /** What the sender of a lead gets back: what was stored of what they sent. */
+/** Whether this installation sends mails: what a page may promise. */
+const mailed = z.optional(z.boolean());
+
 export const storedCourseApplication = z.object({
 	...stored,
+	mailed,
 	name: z.string(),
 	email: z.string(),
 	phone: z.string(),

@@ -18,7 +18,13 @@ export const askForParticipation = endpoint({
 	params: z.object({ id }),
 	body: z.object({ email: lowercaseEmail("Enter the email you registered with."), ...accompanying }),
 	form: { sent: pages.sentParticipation, refused: pages.refusedParticipation },
-	answers: { 200: z.object({ email: z.string() }) },
+	answers: {
+		200: z.object({
+			email: z.string(),
+			/** Whether this installation sends mails: what a page may promise. */
+			mailed: z.boolean(),
+		}),
+	},
 	submission: true,
 });
 

@@ -37,7 +37,7 @@ test.describe("Without scripts", () => {
 			await page.getByLabel(label).fill(asking);
 			await page.getByRole("button", { name: button }).click();
 			await expect(page).toHaveURL(new RegExp(`/masterclass/${id}/certificate$`));
-			await expect(page.getByRole("heading", { level: 1 })).toHaveText("Look into your mail");
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have your request");
 			answers.push((await page.content()).replaceAll(asking, "the address"));
 		}
 		expect(answers[0]).toBe(answers[1]);
@@ -120,7 +120,7 @@ test("With the keyboard alone: what was typed survives a reload, and one that is
 	await desk(api.changeMasterclass, { params: { id }, body: { pdfstatus: true } });
 	await page.getByLabel(label).press("Enter");
 	await expect(toast(page, "Submitted successfully!")).toBeVisible();
-	await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeFocused();
+	await expect(page.getByRole("heading", { name: "We have your request" })).toBeFocused();
 });
 
 test("axe finds nothing on a seat, its certificate, and the form for it", async ({ page, desk }) => {
@@ -137,6 +137,6 @@ test("axe finds nothing on a seat, its certificate, and the form for it", async 
 	await page.goto(masterclassPage(id));
 	await page.getByLabel(label).fill(email);
 	await page.getByRole("button", { name: button }).click();
-	await expect(page.getByRole("heading", { name: "Look into your mail" })).toBeFocused();
+	await expect(page.getByRole("heading", { name: "We have your request" })).toBeFocused();
 	await expectNoFindings(page);
 });

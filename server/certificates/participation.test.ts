@@ -63,8 +63,8 @@ describeOnEachDatabase("A certificate of participation", (open) => {
 		await told("first@mail.example");
 		const [known, unknown] = [await told(email), await told("none@mail.example")];
 		spy.mockRestore();
-		expect(known.body).toEqual({ email });
-		expect(unknown.body).toEqual({ email: "none@mail.example" });
+		expect(known.body).toEqual({ email, mailed: false });
+		expect(unknown.body).toEqual({ email: "none@mail.example", mailed: false });
 		const length = { "content-length": expect.any(String) };
 		expect({ ...known.headers, ...length }).toEqual({ ...unknown.headers, ...length });
 		expect(known.statements).toEqual(unknown.statements);

@@ -24,7 +24,7 @@ export function askForParticipation(
 	masterclassId: string,
 	{ email }: BodyOf<typeof askCall>,
 	now: Date,
-): Promise<AnswerOf<typeof askCall>> {
+): Promise<Pick<AnswerOf<typeof askCall>, "email">> {
 	return db.transaction(async (tx) => {
 		refuseUnlessOut(await holdCertificatesOut(tx, masterclassId));
 		const request = { id: randomUUID(), createdAt: now, masterclassId, email };

@@ -4,6 +4,7 @@ import { actorOf } from "../audit/audit.ts";
 import type { Bind, SentFile } from "../http/bind.ts";
 import { Refusal } from "../http/errors.ts";
 import { type Limit, openRateLimits } from "../http/rate-limits.ts";
+import { sendsMail } from "../mail/send.ts";
 import { openSeats } from "../masterclasses/seats.ts";
 import type { Parts } from "../parts.ts";
 import { correctCertificate, revokeCertificate } from "./change.ts";
@@ -41,7 +42,10 @@ export function certificateRoutes(bind: Bind, parts: Parts): void {
 		await limits.take(drawn, caller.studentId, now);
 		return found(await paperOfStudent(parts, params.id, caller.studentId));
 	});
-	bind(participation.askForParticipation, ({ params, body, now }) => askForParticipation(db, params.id, body, now));
+	bind(participation.askForParticipation, async ({ params, body, now }) => ({
+		...(await askForParticipation(db, params.id, body, now)),
+		mailed: sendsMail(parts.config),
+	}));
 	bind(participation.readParticipationPaper, async ({ params, address, now }) => {
 		await limits.take(drawn, address, now);
 		return readParticipationPaper(parts, seats, params.key, now);

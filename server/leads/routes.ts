@@ -2,6 +2,7 @@ import * as triage from "#contract/lead-triage.ts";
 import * as endpoints from "#contract/leads.ts";
 import { actorOf } from "../audit/audit.ts";
 import type { Bind } from "../http/bind.ts";
+import { sendsMail } from "../mail/send.ts";
 import type { Parts } from "../parts.ts";
 import { deskOf } from "./letters.ts";
 import * as list from "./list.ts";
@@ -12,7 +13,10 @@ import { fromSamePerson, markSeen, summary } from "./triage.ts";
 
 export function leadRoutes(bind: Bind, { config, database: { db } }: Parts): void {
 	const desk = deskOf(config);
-	bind(endpoints.applyForCourse, (call) => takeInCourseApplication(db, desk, call.body, call));
+	bind(endpoints.applyForCourse, async (call) => ({
+		...(await takeInCourseApplication(db, desk, call.body, call)),
+		mailed: sendsMail(config),
+	}));
 	bind(endpoints.requestHiring, (call) => takeInHiringRequest(db, desk, call.body, call));
 	bind(endpoints.sendMessage, (call) => takeInContactMessage(db, desk, call.body, call));
 

@@ -4,11 +4,12 @@ import type { Bind } from "../http/bind.ts";
 import type { Parts } from "../parts.ts";
 import { outboxCounts, pageOfOutbox } from "./list.ts";
 import { putInOutbox } from "./outbox.ts";
+import { sendsMail } from "./send.ts";
 import { testMail } from "./test-mail.ts";
 
 export function outboxRoutes(bind: Bind, { config, database: { db } }: Parts): void {
 	bind(listOutbox, ({ query }) => pageOfOutbox(db, query));
-	bind(summariseOutbox, async () => ({ ...(await outboxCounts(db)), delivers: config.smtpUrl !== undefined }));
+	bind(summariseOutbox, async () => ({ ...(await outboxCounts(db)), delivers: sendsMail(config) }));
 	bind(sendTestMail, (call) =>
 		db.transaction(async (tx) => {
 			const { caller, now } = call;

@@ -1,3 +1,4 @@
+import type { Config } from "../config.ts";
 import { isLoopbackHost } from "../config-safety.ts";
 import { htmlOf } from "./html.ts";
 import type { Mail } from "./outbox.ts";
@@ -9,6 +10,11 @@ export type Sender = { send(mail: Sent, files: readonly MailFile[]): Promise<voi
 
 const connectionTimeoutMs = 10_000;
 const silenceTimeoutMs = 20_000;
+
+/** Without a server and a sender's address mails stay in the outbox, and no page may promise one. */
+export function sendsMail({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailFrom">): boolean {
+	return smtpUrl !== undefined && mailFrom !== undefined;
+}
 
 /** `answersTo`: who reads what is answered, where a mail names nobody else. The sender's address may take no mail. */
 type Outgoing = { smtpUrl: string; mailFrom: string; answersTo: string };

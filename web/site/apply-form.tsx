@@ -40,7 +40,9 @@ export function ApplyForm({ program, domains }: ApplyFormProps) {
 				note={applyNote}
 				success={applicationSuccess}
 				failure={submitFailure}
-				onStored={({ name = "", phone = "", email = "" }) => setApplied({ name, phone, email, at: new Date() })}
+				onStored={({ name = "", phone = "", email = "" }, { mailed = false }) =>
+					setApplied({ name, phone, email, mailed, at: new Date() })
+				}
 				fields={(stateOf) => <ApplyFields stateOf={stateOf} domains={program ? undefined : (domains ?? [])} />}
 			/>
 		</div>

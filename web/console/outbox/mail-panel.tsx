@@ -2,9 +2,11 @@ import { Paperclip } from "lucide-react";
 import type { OutboxMessage } from "#contract/outbox.ts";
 import { type DateLocale, dateAndTime } from "../dates.ts";
 import { counted } from "../numbers.ts";
-import { textLink } from "../parts/buttons.ts";
+import { plainButton, textLink } from "../parts/buttons.ts";
+import { copy } from "../parts/copy.ts";
 import { Facts } from "../parts/facts.tsx";
 import { PanelHead } from "../parts/panel-head.tsx";
+import { forWhatsApp } from "./for-whatsapp.ts";
 import { MailState } from "./mail-state.tsx";
 
 const attempts = { one: "attempt", many: "attempts" };
@@ -28,7 +30,16 @@ export function MailPanel({ mail, locale }: { mail: OutboxMessage; locale: DateL
 				/>
 				<Attachments files={mail.attachments} />
 				<section className="border-t border-hairline pt-4">
-					<h3 className="mb-2 text-[13.5px] font-semibold">Text</h3>
+					<div className="mb-2 flex items-center justify-between gap-3">
+						<h3 className="text-[13.5px] font-semibold">Text</h3>
+						<button
+							type="button"
+							className={`${plainButton} max-md:!h-11`}
+							onClick={() => copy(forWhatsApp(mail), "WhatsApp text")}
+						>
+							Copy for WhatsApp
+						</button>
+					</div>
 					<p className="text-[14px]/[1.5] whitespace-pre-wrap wrap-anywhere">{mail.text}</p>
 				</section>
 			</div>

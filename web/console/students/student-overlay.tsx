@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { openRecord } from "#contract/paths.ts";
+import { openRecord, pages } from "#contract/paths.ts";
 import type { StudentRow, StudentStatus } from "#contract/students.ts";
 import { IssueLink } from "../certificates/issue-link.tsx";
 import { dateAndTime, dateOf } from "../dates.ts";
 import { Breaking } from "../parts/breaking.tsx";
-import { mainButton } from "../parts/buttons.ts";
+import { mainButton, textLink } from "../parts/buttons.ts";
 import { Facts } from "../parts/facts.tsx";
 import { grounds } from "../parts/panel-head.tsx";
 import { Overlay } from "../popup/overlay.tsx";
@@ -117,7 +117,17 @@ function Framed({ status, student, onClose, actions, children }: FramedProps) {
 		<Overlay label={`Details of ${student.name}`} width="record" onClose={onClose} ground={ground}>
 			<Head student={student} ground={ground} />
 			<div className="min-h-0 flex-1 overflow-y-auto">{isHere ? children : <Moved student={student} />}</div>
-			{isHere && <footer className="shrink-0 border-t border-hairline px-6 py-3 max-md:px-4">{actions}</footer>}
+			{isHere && (
+				<footer className="flex shrink-0 flex-col gap-1 border-t border-hairline px-6 py-3 max-md:px-4">
+					<Link
+						to={`${pages.outbox}?${new URLSearchParams({ q: student.email })}`}
+						className={`${textLink} self-start py-1 text-[14px] max-md:py-3`}
+					>
+						Emails to {student.name}, also for WhatsApp
+					</Link>
+					{actions}
+				</footer>
+			)}
 		</Overlay>
 	);
 }

@@ -7,6 +7,9 @@ import { emailField } from "../forms/person-fields.tsx";
 import { lowercase } from "../forms/typing.ts";
 import { registrationSuccess, sending, submitFailure } from "../forms/words.ts";
 
+/** Around the address, the same for every address. */
+type Told = { title: string; text: readonly [string, string]; otherwise: string };
+
 /** The words come along: an island carries no content of its own. */
 export type ParticipationWords = {
 	title: string;
@@ -14,17 +17,17 @@ export type ParticipationWords = {
 	button: string;
 	note: string;
 	atOnce: string;
-	sent: { title: string; text: readonly [string, string]; otherwise: string; another: string };
+	sent: Told & { byHand: Told; another: string };
 };
 
 const formId = "participation";
-const asked = ["email"];
+const fields = ["email"];
 const typing = { email: lowercase };
 
 /** Asks for the certificate of participation. What takes its place is the same for every address. */
 export function ParticipationForm({ id, words }: { id: string; words: ParticipationWords }) {
-	const [email, setEmail] = useState<string>();
-	if (email !== undefined) return <AskedPanel email={email} words={words.sent} onAnother={() => setEmail(undefined)} />;
+	const [asked, setAsked] = useState<{ email: string; mailed: boolean }>();
+	if (asked) return <AskedPanel {...asked} words={words.sent} onAnother={() => setAsked(undefined)} />;
 	return (
 		<div className="form-field">
 			<h2 className="form-title">{words.title}</h2>
@@ -33,7 +36,7 @@ export function ParticipationForm({ id, words }: { id: string; words: Participat
 				endpoint={askForParticipation}
 				params={{ id }}
 				schema={askForParticipation.body}
-				asked={asked}
+				asked={fields}
 				typing={typing}
 				hidden={{ page: masterclassPage(id) }}
 				button={words.button}
@@ -41,7 +44,7 @@ export function ParticipationForm({ id, words }: { id: string; words: Participat
 				note={words.note}
 				success={registrationSuccess}
 				failure={submitFailure}
-				onStored={({ email = "" }) => setEmail(email)}
+				onStored={({ email = "" }, { mailed = false }) => setAsked({ email, mailed })}
 				fields={(stateOf) => <ParticipationFields stateOf={stateOf} label={words.label} />}
 			/>
 			<p className="participation-at-once">{words.atOnce}</p>
@@ -63,22 +66,23 @@ export function ParticipationFields({ stateOf, label }: { stateOf: StateOf; labe
 	);
 }
 
-type AskedProps = { email: string; words: ParticipationWords["sent"]; onAnother: () => void };
+type AskedProps = { email: string; mailed: boolean; words: ParticipationWords["sent"]; onAnother: () => void };
 
 /** Its heading takes the focus. */
-function AskedPanel({ email, words, onAnother }: AskedProps) {
+function AskedPanel({ email, mailed, words, onAnother }: AskedProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
-	const [before, after] = words.text;
+	const { title, text, otherwise } = mailed ? words : words.byHand;
+	const [before, after] = text;
 	return (
 		<div className="asked ground-sandal">
 			<h2 ref={heading} tabIndex={-1} className="form-title">
-				{words.title}
+				{title}
 			</h2>
 			<p>
 				{before} <strong>{email}</strong> {after}
 			</p>
-			<p>{words.otherwise}</p>
+			<p>{otherwise}</p>
 			<button type="button" onClick={onAnother} className="applied-another text-link">
 				{words.another}
 			</button>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 
-export type Applied = { name: string; phone: string; email: string; at: Date };
+/** `mailed`: whether the installation sends mails. */
+export type Applied = { name: string; phone: string; email: string; mailed: boolean; at: Date };
 
 type AppliedPanelProps = { applied: Applied; another: { address: string } | { press: () => void } };
 
@@ -16,8 +17,8 @@ export function AppliedPanel({ applied, another }: AppliedPanelProps) {
 						We have your application, {firstName(applied.name)}
 					</h2>
 					<p>
-						Our admissions team reaches out within 24 hours, on{" "}
-						<span className="whitespace-nowrap">{applied.phone}</span>. A copy is on its way to {applied.email}.
+						Our admissions team calls within 24 hours, on <span className="whitespace-nowrap">{applied.phone}</span>.
+						{applied.mailed && ` A copy is on its way to ${applied.email}.`}
 					</p>
 				</div>
 				<ol className="applied-steps">

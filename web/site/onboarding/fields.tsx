@@ -14,7 +14,7 @@ export function OnboardingFields({ stateOf, domains }: FieldsProps) {
 	const of = (name: string) => ({ id: `${id}-${name}`, name, required: true, autoComplete: "off", ...stateOf(name) });
 	return (
 		<>
-			<Part name="who" title="Who" hint="The name as on the ID card. Our first mail goes to this address.">
+			<Part name="who" title="Who" hint="The name as on the ID card. The email is the learner’s own.">
 				<Field {...of("name")} label="Full name" autoCapitalize="words" />
 				<div className="form-pair">
 					<Field {...of("email")} label="Email" {...emailField} />

@@ -14,7 +14,7 @@ const asked = [
 ];
 
 export const onboardingButton = "Submit";
-export const onboardingNote = "The learner gets a mail that onboarding has begun.";
+export const onboardingNote = "We call the learner within 24 hours.";
 
 /** The desk's own form. Once stored it is empty again, ready for the next learner. */
 export function OnboardingForm({ domains }: { domains: readonly string[] }) {

@@ -1,0 +1,6 @@
+import type { OutboxMessage } from "#contract/outbox.ts";
+
+/** The same as a message: its subject in bold, as WhatsApp writes it. */
+export function forWhatsApp({ subject, text }: Pick<OutboxMessage, "subject" | "text">): string {
+	return `*${subject.replaceAll("*", "")}*\n\n${text.trim()}`;
+}
