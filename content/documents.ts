@@ -62,6 +62,9 @@ export function specimens(): Specimen[] {
 	);
 }
 
+/** The files that hold any. */
+export const specimenFiles = (): string[] => [...new Set(specimens().map(({ file }) => `content/${file}`))];
+
 function textsIn(value: unknown, field: string): { field: string; text: string }[] {
 	if (typeof value === "string") return [{ field, text: value }];
 	return entriesOf(value).flatMap(([name, inner]) => textsIn(inner, join(value, field, name)));

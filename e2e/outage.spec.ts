@@ -37,7 +37,9 @@ test("A form waits out a database that is gone, over a reload and in a second ta
 		await expectKept(programForm.within(twin), answers);
 		for (const tab of [page, twin]) {
 			await press(programForm, programForm.within(tab));
-			await expect(tab.getByRole("alert").getByText("is sent again by itself", { exact: false })).toBeVisible();
+			await expect(
+				tab.getByRole("alert").getByText("will send it when you are back online", { exact: false }),
+			).toBeVisible();
 		}
 
 		await postgres.resume();

@@ -1,3 +1,4 @@
+import { specimenFiles } from "#content/documents.ts";
 import { buildApp } from "./app.ts";
 import { startBackground } from "./background/background.ts";
 import { type Config, ConfigError, openWays, options } from "./config.ts";
@@ -17,9 +18,6 @@ import { newIdentityKey } from "./sign-in/local-identity.ts";
 const graceMs = 8_000;
 /** A crowd that comes at once waits to be let in or refused; the system takes less where it is set so. */
 const backlog = 4096;
-
-/** Files of the content that hold invented facts. */
-const specimens: string[] = [];
 
 const log = openLog();
 
@@ -96,7 +94,10 @@ function announce(config: Config, admins: string[], identityKey: string): void {
 /** Told at each start in production, where nobody sees the greeting. */
 function warnOfRemarks(config: Config, admins: string[]): void {
 	if (config.environment !== "production") return;
-	for (const { variable, says } of reviewConfig(config, readEnvironment(), { hasAdmins: admins.length > 0, specimens }))
+	for (const { variable, says } of reviewConfig(config, readEnvironment(), {
+		hasAdmins: admins.length > 0,
+		specimens: specimenFiles(),
+	}))
 		log.warn({ event: "config-remark", variable, hint: says });
 }
 

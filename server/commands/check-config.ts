@@ -1,3 +1,4 @@
+import { specimenFiles } from "#content/documents.ts";
 import { options } from "../config.ts";
 import { type Remark, reviewConfig } from "../config-review.ts";
 import { readEnvironment } from "../environment.ts";
@@ -18,7 +19,11 @@ what is missing, and whether PostgreSQL can be reached. Changes nothing. In prod
 	run: async ({ config, say }, { quiet }) => {
 		for (const [key, option] of quiet ? [] : Object.entries(options))
 			say(`${option.name}=${shown(config[key as keyof typeof config], "secret" in option)}`);
-		const remarks = reviewConfig(config, readEnvironment());
+		const remarks = reviewConfig(
+			config,
+			readEnvironment(),
+			config.environment === "production" ? { specimens: specimenFiles() } : {},
+		);
 		const { databaseUrl } = config;
 		if (databaseUrl !== undefined) remarks.push(...(await reviewDatabase(databaseUrl)));
 		const problems = remarks.filter(({ isProblem }) => isProblem).map(inLine);

@@ -3,6 +3,7 @@ import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { specimenFiles } from "#content/documents.ts";
 import { readConfig } from "../config.ts";
 import { openDatabase } from "../db/open.ts";
 import { openLog } from "../log.ts";
@@ -128,5 +129,5 @@ test("check-config says no to a production that cannot work, and names what is m
 			.trim()
 			.split("\n")
 			.map((line) => line.split(":")[0]),
-	).toEqual(["ADMIN_EMAILS", "SMTP_URL", "ADMISSIONS_EMAIL"]);
+	).toEqual(["ADMIN_EMAILS", "SMTP_URL", "ADMISSIONS_EMAIL", ...specimenFiles()]);
 });

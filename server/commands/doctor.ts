@@ -1,3 +1,4 @@
+import { specimenFiles } from "#content/documents.ts";
 import { reviewConfig } from "../config-review.ts";
 import { readEnvironment } from "../environment.ts";
 import { type Examined, examine } from "../operator/examinations.ts";
@@ -16,9 +17,11 @@ and sends no mail. It asks PUBLIC_URL, the name servers, the mail server and the
 	needs: "configuration",
 	read: none,
 	run: async ({ config, now, say }) => {
-		const settings = reviewConfig(config, readEnvironment()).map(
-			({ variable, isProblem, says }): Examined => ({ what: variable, state: isProblem ? "bad" : "unsure", says }),
-		);
+		const settings = reviewConfig(
+			config,
+			readEnvironment(),
+			config.environment === "production" ? { specimens: specimenFiles() } : {},
+		).map(({ variable, isProblem, says }): Examined => ({ what: variable, state: isProblem ? "bad" : "unsure", says }));
 		const examined = [...settings, ...(await examine(config, openNetwork(), now))];
 		for (const { what, state, says } of examined) say(`${marks[state]} ${what}: ${says}`);
 		const wrong = examined.filter(({ state }) => state === "bad").length;

@@ -22,7 +22,7 @@ export function NotSentYet() {
 					<p>Everything you typed is still here. Please look at what is marked and send it again.</p>
 				</template>
 				<template data-when="unread">
-					<p>Nothing of it arrived here. Go back with your browser: there, what you typed is still in the form.</p>
+					<p>We did not receive it. Go back with your browser: there, what you typed is still in the form.</p>
 				</template>
 			</div>
 			<WaitingScene />

@@ -12,9 +12,7 @@ export function BrochureReady({ file, opened, heading }: { file: string; opened:
 				{opened ? "Your brochure is open in a new tab" : "Your brochure is ready"}
 			</h2>
 			<p>
-				{opened
-					? "If the tab did not stay open, here it is again."
-					: "Your browser held the new tab back. Open it here."}{" "}
+				{opened ? "If the tab did not stay open, here it is again." : "Your browser blocked the new tab. Open it here."}{" "}
 				Our admissions team can answer what it leaves open.
 			</p>
 			<ButtonLink href={file} target="_blank" rel="noopener">

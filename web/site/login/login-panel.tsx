@@ -38,7 +38,7 @@ export function LoginPanel({ refused }: { refused: boolean }) {
 					<KeyRound aria-hidden="true" />
 					<span>Login with password</span>
 				</a>
-				<p className="sign-in-foot">It has to be the Google account of the email you gave us.</p>
+				<p className="sign-in-foot">Use the Google account of the email you gave us.</p>
 			</section>
 		</>
 	);

@@ -7,9 +7,7 @@ export function AdminWay() {
 	return (
 		<>
 			<h1 className="sign-in-title">Admin sign-in</h1>
-			<p className="sign-in-sentence">
-				{`For the admissions desk of ${provider.name}. Come in with the account whose email was made an admin.`}
-			</p>
+			<p className="sign-in-sentence">{`For the staff of ${provider.name}. Sign in with your admin account.`}</p>
 			<noscript>
 				<p className="sign-in-sentence">
 					Signing in and the console need JavaScript. Please allow it for this site and load the page again.
