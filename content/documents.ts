@@ -2,6 +2,7 @@ import * as about from "./about.ts";
 import * as batches from "./batches.ts";
 import * as careers from "./careers.ts";
 import * as certificates from "./certificates.ts";
+import { signature } from "./certificates.ts";
 import * as events from "./events.ts";
 import * as faqs from "./faqs.ts";
 import * as footer from "./footer.ts";
@@ -24,7 +25,7 @@ export const documents: Readonly<Record<string, unknown>> = {
 	"about.ts": about,
 	"batches.ts": batches,
 	"careers.ts": careers,
-	"certificates.ts": certificates,
+	"certificates.ts": { ...certificates, signature },
 	"events.ts": events,
 	"faqs.ts": faqs,
 	"footer.ts": footer,
