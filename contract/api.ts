@@ -53,6 +53,7 @@ export const api = {
 	listInactiveStudents: students.listInactiveStudents,
 	listBatches: students.listBatches,
 	readStudent: students.readStudent,
+	findKnownStudents: students.findKnownStudents,
 	readDefaultPassword: students.readDefaultPassword,
 	addStudent: students.addStudent,
 	addStudents: students.addStudents,

@@ -52,6 +52,9 @@ const byCourses = {
 	courses: z.optional(z.enum(["none", "some"], "none or some.")),
 };
 
+export const mostStudentsAtOnce = 1000;
+const bulkBytes = 1024 * 1024;
+
 export const listPendingStudents = endpoint({
 	method: "GET",
 	path: "/user/pendinguser",
@@ -100,6 +103,22 @@ export const readStudent = endpoint({
 	answers: { 200: studentRow },
 });
 
+export const findKnownStudents = endpoint({
+	method: "POST",
+	path: "/user/knownusers",
+	for: "admin",
+	summary: "Which of these emails are students' already, and whose",
+	body: z.object({
+		emails: z.array(z.string().check(z.maxLength(320, "Not an email."))).check(z.maxLength(mostStudentsAtOnce)),
+	}),
+	largestBody: bulkBytes,
+	answers: {
+		200: z.array(
+			z.object({ _id: id, email: z.string(), name: z.string(), status: z.enum(studentStatuses), createdAt: instant }),
+		),
+	},
+});
+
 /** Shown in the heading of Create User, nowhere else. */
 export const readDefaultPassword = endpoint({
 	method: "GET",
@@ -117,9 +136,6 @@ export const addStudent = endpoint({
 	body: newStudent,
 	answers: { 201: studentRow },
 });
-
-export const mostStudentsAtOnce = 1000;
-const bulkBytes = 1024 * 1024;
 
 /**
  * All of them or none. A refusal names each row that is in the way: `fields["users.2.email"]` is the third one's email, which is

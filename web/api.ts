@@ -97,6 +97,11 @@ const listsOfStudents = {
 	inactive: listOf([...studentsKey, "list", "inactive"], api.listInactiveStudents),
 };
 export const student = (id: string) => answerTo([...studentsKey, "one", id], api.readStudent, { params: { id } });
+/** Asked anew each time it is shown: someone may have been added meanwhile. */
+export const knownStudents = (emails: readonly string[]) => ({
+	...answerTo([...studentsKey, "known", emails], api.findKnownStudents, { body: { emails: [...emails] } }),
+	staleTime: 0,
+});
 export const studentBatches = (status: StudentStatus) =>
 	answerTo([...studentsKey, "batches", status], api.listBatches, { query: { status } });
 

@@ -1,9 +1,15 @@
 import { CallFailed } from "#contract/client.ts";
 
-/** What to tell a person of a call that failed: the server's text and its request id; where no answer came, that. */
+/** What to tell a person of a call that failed: the server's text; where no answer came, that. */
 export function reason(error: Error): string {
-	if (!(error instanceof CallFailed)) return "The server could not be reached. Check your connection and try again.";
-	return error.requestId === null ? error.message : `${sentence(error.message)} Request ${error.requestId}.`;
+	if (!(error instanceof CallFailed)) return "The server could not be reached. Nothing is lost.";
+	return sentence(error.message);
+}
+
+/** With the request's id: the toast of a course that could not be added (product decision). */
+export function reasonWithRequest(error: Error): string {
+	const id = error instanceof CallFailed ? error.requestId : null;
+	return id === null ? reason(error) : `${reason(error)} Request ${id}.`;
 }
 
 /** Some of the specification's texts end without a stop. */

@@ -6,7 +6,7 @@ import { students } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
 import type { GivenPassword } from "../sign-in/default-password.ts";
 import { presentStudents } from "./answers.ts";
-import { emailTaken, someonesEmail } from "./email.ts";
+import { emailTaken, knownStudents, takenBy } from "./email.ts";
 import { actOn, type Student } from "./students.ts";
 
 /** A statement has 1.5 s; this many rows and all their indexes take a tenth of it. */
@@ -22,7 +22,7 @@ export async function addStudent(
 	const added = newRow(said, randomUUID(), await given.hash(), actor);
 	return db.transaction(async (tx) => {
 		const [stored] = await insertThoseUnknown(tx, [added], actor);
-		if (stored === undefined) throw emailTaken();
+		if (stored === undefined) throw emailTaken((await knownStudents(tx, [said.email]))[0]);
 		return (await presentStudents(tx, [stored]))[0] as StudentRow;
 	});
 }
@@ -42,12 +42,16 @@ export async function addStudents(
 	const added = said.map((each, row) => newRow(each, ids[row] as string, passwordHash, actor));
 	return db.transaction(async (tx) => {
 		const stored = new Map((await insertThoseUnknown(tx, added, actor)).map((student) => [student.id, student]));
-		if (stored.size < added.length) throw refusedRows(added, stored);
+		if (stored.size < added.length) {
+			const refused = added.filter(({ id }) => !stored.has(id)).map(({ email }) => email);
+			throw refusedRows(added, stored, await knownStudents(tx, refused));
+		}
 		const inOrder = added.map(({ id }) => stored.get(id) as Student);
 		return presentStudents(tx, inOrder);
 	});
 }
 
+type Known = Awaited<ReturnType<typeof knownStudents>>[number];
 type NewRow = ReturnType<typeof newRow>;
 
 function newRow(said: NewStudent, id: string, passwordHash: string, { now }: Actor) {
@@ -83,13 +87,13 @@ async function insertThoseUnknown(tx: Database, added: NewRow[], actor: Actor): 
 }
 
 /** Of those that share an email the first may stay, unless it is someone's already. */
-function refusedRows(added: NewRow[], stored: Map<string, Student>): Refusal {
+function refusedRows(added: NewRow[], stored: Map<string, Student>, known: Known[]): Refusal {
 	const firstOf = new Map<string, number>();
 	const fields: Record<string, string> = {};
 	for (const [row, { id, email }] of added.entries()) {
 		const first = firstOf.get(email);
 		if (first !== undefined) fields[`users.${row}.email`] = `The same email as number ${first + 1} of the list.`;
-		else if (!stored.has(id)) fields[`users.${row}.email`] = someonesEmail;
+		else if (!stored.has(id)) fields[`users.${row}.email`] = takenBy(known.find((student) => student.email === email));
 		firstOf.set(email, first ?? row);
 	}
 	return new Refusal("users-refused", { fields });

@@ -40,7 +40,7 @@ describeOnEachDatabase("A sheet of students", (open) => {
 		const refused: CallFailed = await addAll(users).catch((error) => error);
 		expect([refused.status, refused.message]).toEqual([409, "Nothing was added. Please check the marked rows."]);
 		expect(refused.fields).toEqual({
-			"users.1.email": "Someone has this email already.",
+			"users.1.email": "Asha Rao (pending) has this email already.",
 			"users.3.email": "The same email as number 1 of the list.",
 			"users.4.email": "The same email as number 2 of the list.",
 		});

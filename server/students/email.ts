@@ -1,11 +1,31 @@
+import { inArray } from "drizzle-orm";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import type { findKnownStudents } from "#contract/students.ts";
+import type { Database } from "../db/open.ts";
+import { students } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
 
-export const someonesEmail = "Someone has this email already.";
+const someonesEmail = "Someone has this email already.";
 
 const uniqueViolation = "23505";
 
-export function emailTaken(): Refusal {
-	return new Refusal("user-exists", { fields: { email: someonesEmail } });
+/** Whose it is, where that is known. */
+export function emailTaken(of?: Known): Refusal {
+	return new Refusal("user-exists", { fields: { email: takenBy(of) } });
+}
+
+export function takenBy(of: Known | undefined): string {
+	return of === undefined ? someonesEmail : `${of.name} (${of.status}) has this email already.`;
+}
+
+type Known = AnswerOf<typeof findKnownStudents>[number];
+
+export async function knownStudents(db: Database, emails: readonly string[]): Promise<Known[]> {
+	if (emails.length === 0) return [];
+	const { id, email, name, status, createdAt } = students;
+	const lowered = emails.map((each) => each.trim().toLowerCase());
+	const found = await db.select({ id, email, name, status, createdAt }).from(students).where(inArray(email, lowered));
+	return found.map(({ id, createdAt, ...student }) => ({ _id: id, createdAt: createdAt.toISOString(), ...student }));
 }
 
 /** For a statement that can break no other unique key than the email's. */

@@ -8,6 +8,7 @@ import { addStudent, addStudents } from "./add.ts";
 import { presentStudent } from "./answers.ts";
 import { assign, unassign } from "./assign.ts";
 import { changeStudent } from "./change.ts";
+import { knownStudents } from "./email.ts";
 import { batchesOf, pageOfStudents } from "./list.ts";
 import { removeStudent } from "./remove.ts";
 import { activate, deactivate } from "./status.ts";
@@ -20,6 +21,7 @@ export function studentRoutes(bind: Bind, { config, database: { db } }: Parts): 
 	bind(endpoints.listInactiveStudents, ({ query }) => pageOfStudents(db, "inactive", query));
 	bind(endpoints.listBatches, ({ query }) => batchesOf(db, query.status));
 	bind(endpoints.readStudent, ({ params }) => presentStudent(db, params.id));
+	bind(endpoints.findKnownStudents, ({ body }) => knownStudents(db, body.emails));
 	bind(endpoints.readDefaultPassword, async () => ({ password: await given.read() }));
 
 	bind(endpoints.addStudent, (call) => addStudent(db, call.body, given, actorOf(call)));

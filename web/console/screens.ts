@@ -45,10 +45,6 @@ export const menuScreens: readonly Screen[] = [
 	})),
 	{ title: "Job Board", page: pages.openings, icon: BriefcaseBusiness, words: "openings jobs applicants" },
 	{ title: "Certificates", page: pages.certificates, icon: Award, words: "issue verify revoke letters" },
-];
-
-/** Screens that the specification's MENU does not have; the palette leads there. */
-export const furtherScreens: readonly Screen[] = [
-	{ title: "Outbox", page: pages.outbox, icon: MailCheck, words: "mails" },
-	{ title: "Audit trail", page: pages.audit, icon: ScrollText, words: "history who did what acts" },
+	{ title: "Outbox", page: pages.outbox, icon: MailCheck, words: "emails mails" },
+	{ title: "Audit trail", page: pages.audit, icon: ScrollText, words: "history who did what actions acts exports" },
 ];

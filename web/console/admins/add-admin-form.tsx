@@ -3,6 +3,7 @@ import { addAdmin } from "#contract/admins.ts";
 import { CallFailed } from "#contract/client.ts";
 import { adminsKey, client } from "#web/api.ts";
 import { reason } from "#web/reason.ts";
+import { RequestDetails } from "#web/request-details.tsx";
 import { say } from "#web/ui/app-toasts.tsx";
 import { Field, type FormField } from "../popup/form-field.tsx";
 import { Submit } from "../popup/submit.tsx";
@@ -79,8 +80,9 @@ function EmailField({ state: { form, changed } }: { state: FormPopupState }) {
 function Trouble({ state: { error, busy } }: { state: FormPopupState }) {
 	if (error === null || busy || (error instanceof CallFailed && error.fields.email !== undefined)) return null;
 	return (
-		<p role="alert" className="w-full text-[14px]/5 text-wrong">
-			{reason(error)}
-		</p>
+		<div role="alert" className="w-full text-[14px]/5 text-wrong">
+			<p>{reason(error)}</p>
+			<RequestDetails error={error} />
+		</div>
 	);
 }

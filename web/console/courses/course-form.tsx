@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { api } from "#contract/api.ts";
 import { type CourseRow, newCourse } from "#contract/courses.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/reason.ts";
+import { reason, reasonWithRequest } from "#web/reason.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { keepCourse } from "./acts.ts";
@@ -23,7 +23,7 @@ export function AddCourseForm({ onClose }: { onClose: (added: string) => void })
 			schema={newCourse}
 			defaults={{ title: "", batch: "", description: "" }}
 			fields={fields}
-			failed={reason}
+			failed={reasonWithRequest}
 			onSave={async (body) => {
 				const { data } = await client(api.addCourse, { body });
 				await keepCourse(data);

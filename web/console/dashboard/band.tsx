@@ -68,6 +68,14 @@ function Events({ figures }: { figures: DashboardFigures["events"] | undefined }
 					<Figure value={figures?.completed} size="large" name="Completed" />
 				</Link>
 			</div>
+			{figures !== undefined && figures.ongoing > 0 && (
+				<Link
+					to={`${pages.addEvent}?status=ongoing`}
+					className="absolute top-2 right-3 py-1 text-[13px] font-semibold underline-offset-2 hover:underline max-md:top-0 max-md:py-3"
+				>
+					{inIndia(figures.ongoing)} ongoing
+				</Link>
+			)}
 		</section>
 	);
 }

@@ -1,9 +1,11 @@
+import { ClipboardPen } from "lucide-react";
 import type { CourseApplicationRow } from "#contract/leads.ts";
 import { pages } from "#contract/paths.ts";
 import { courseApplication, courseApplications } from "#web/api.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 import { tableLocales } from "../dates.ts";
+import { plainButton } from "../parts/buttons.ts";
 import { Domain } from "../parts/domain.tsx";
 import { dateColumn, Email, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
@@ -60,6 +62,7 @@ export const applications: ListView<Row> = {
 	list: (asked) => courseApplications(realUnless(asked)),
 	record: courseApplication,
 	filters: filtersOf.course,
+	actions: <WalkIn />,
 	excel: applicationsSheet,
 	columns,
 	columnsKey: "course",
@@ -73,6 +76,16 @@ export const applications: ListView<Row> = {
 		"Open the programs page",
 	),
 };
+
+/** Whoever comes by or calls is entered by the onboarding form, in a tab of its own. */
+function WalkIn() {
+	return (
+		<a href={pages.application} target="_blank" rel="noopener" className={`${plainButton} max-md:!h-11`}>
+			<ClipboardPen aria-hidden="true" className="size-4" />
+			Application form
+		</a>
+	);
+}
 
 function Card({ row }: { row: Row }) {
 	const program = useProgramOf()(row.domain);
@@ -106,7 +119,7 @@ function ApplicationPanel({ row }: { row: Row }) {
 			ground={program?.ground ?? "sandal"}
 			art={program && <ProgramMark slug={program.slug} className="size-[84px] shrink-0" />}
 			about={`${row.domain}, ${formOf(row.reason)}`}
-			act={<CreateStudent id={row._id} />}
+			act={<CreateStudent application={row} />}
 			data={[
 				["College", row.college],
 				["College Mail", row.collegemail],

@@ -3,6 +3,7 @@ import {
 	BookPlus,
 	BriefcaseBusiness,
 	CalendarPlus,
+	ClipboardPen,
 	GraduationCap,
 	LibraryBig,
 	LogOut,
@@ -19,11 +20,11 @@ import { issueAddress } from "../certificates/use-certificate-forms.ts";
 import { leadIcons } from "../leads/icons.ts";
 import { leadTables } from "../leads/lead.ts";
 import { logOut } from "../log-out.ts";
-import { furtherScreens, menuScreens } from "../screens.ts";
+import { menuScreens } from "../screens.ts";
 import type { Choice, Group } from "./choice.ts";
 import { closeness } from "./closeness.ts";
 
-const screens: readonly Choice[] = [...menuScreens, ...furtherScreens].map(({ title, page, icon, words }) => ({
+const screens: readonly Choice[] = [...menuScreens].map(({ title, page, icon, words }) => ({
 	key: page,
 	title,
 	icon,
@@ -49,6 +50,13 @@ const acts = (): readonly Choice[] => [
 		icon: BriefcaseBusiness,
 		words: "add publish job",
 		to: formOn(pages.openings),
+	},
+	{
+		key: "application-form",
+		title: "Application form for a walk-in",
+		icon: ClipboardPen,
+		words: "onboarding lead phone add application",
+		act: () => void window.open(pages.application, "_blank", "noopener"),
 	},
 	{
 		key: "issue-certificate",
@@ -89,7 +97,7 @@ export function likelyChoices(): Group[] {
 	return filled([
 		{ title: "Recent", choices: recent },
 		{ title: "Screens", choices: others(screens) },
-		{ title: "Acts", choices: others(acts()) },
+		{ title: "Actions", choices: others(acts()) },
 	]);
 }
 
@@ -102,7 +110,7 @@ export function choicesFor(typed: string, found: readonly Found[]): Group[] {
 	const records = found.map(asChoice).filter(({ key }) => !lately.some((each) => each.key === key));
 	return filled([
 		{ title: "Recent", choices: lately },
-		{ title: "Screens and acts", choices: fitting(typed, [...screens, ...acts()]) },
+		{ title: "Screens and actions", choices: fitting(typed, [...screens, ...acts()]) },
 		{ title: "Records", choices: records },
 	]);
 }

@@ -3,6 +3,7 @@ import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { isRefusal } from "#contract/client.ts";
 import { reason } from "#web/reason.ts";
+import { RequestDetails } from "#web/request-details.tsx";
 import { plainButton } from "../parts/buttons.ts";
 import { Field, type FormField } from "./form-field.tsx";
 import { typedInIndia } from "./india-moment.ts";
@@ -137,6 +138,7 @@ function Trouble({ state: { error, stored, loadStored, busy } }: { state: FormPo
 	return (
 		<div role="alert" className="border-l-4 border-wrong pl-3 text-[14px]/5 text-wrong">
 			<p>{reason(error)}</p>
+			<RequestDetails error={error} />
 			{isRefusal(error, "changed-meanwhile") && stored && (
 				<p className="mt-1 text-strong">
 					What you changed is still here; the other fields now show what is stored.{" "}

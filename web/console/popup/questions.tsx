@@ -2,6 +2,7 @@ import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { reason } from "#web/reason.ts";
+import { RequestDetails } from "#web/request-details.tsx";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { useOneAtATime } from "#web/use-one-at-a-time.ts";
 import { Breaking } from "../parts/breaking.tsx";
@@ -62,9 +63,10 @@ function Asked({ asked }: { asked: Question | Notice }) {
 					{about && <About {...about} />}
 					{note && <p className="text-[14.5px]/[1.45] text-soft">{note}</p>}
 					{act.error && (
-						<p role="alert" className="border-l-4 border-wrong pl-3 text-[14px] text-wrong">
-							{reason(act.error)}
-						</p>
+						<div role="alert" className="border-l-4 border-wrong pl-3 text-[14px] text-wrong">
+							<p>{reason(act.error)}</p>
+							<RequestDetails error={act.error} />
+						</div>
 					)}
 					<Answers asked={asked} step={step} onStep={() => setStep(1)} act={act} first={first} />
 				</AlertDialog.Popup>

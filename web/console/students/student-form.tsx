@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { CourseApplicationRow } from "#contract/leads.ts";
 import { pages } from "#contract/paths.ts";
 import { type NewStudent, newStudent, type StudentRow } from "#contract/students.ts";
@@ -25,7 +25,7 @@ export function AddUser({ onClose }: FormProps) {
 	const application = useQuery({ ...courseApplication(from), enabled: from !== "" });
 	const fields = useFields();
 	const saved = useRef(false);
-	const showNewest = useNewestFirst();
+	const wayOn = useWayOn();
 	// The form takes its values once: it waits for them.
 	if (from !== "" && application.isPending) return null;
 	return (
@@ -41,7 +41,7 @@ export function AddUser({ onClose }: FormProps) {
 				await addStudent(body);
 				saved.current = true;
 			}}
-			onClose={() => (saved.current ? showNewest() : onClose())}
+			onClose={() => (saved.current ? wayOn.done() : (wayOn.back ?? onClose)())}
 			failed={savingFailed}
 		/>
 	);
@@ -104,10 +104,16 @@ async function latestOf(id: string) {
 	return { values: detailsOf(latest), version: latest.version };
 }
 
-/** Whoever was added stands on top of the list: without what narrows it, on its first page. */
-function useNewestFirst(): () => void {
+/**
+ * Whoever came from an application goes back to it, where one was in its list. Else whoever was added stands on top of this one:
+ * without what narrows it, on its first page.
+ */
+function useWayOn(): { done: () => void; back: (() => void) | undefined } {
 	const navigate = useNavigate();
-	return () => void navigate(pages.createUser, { replace: true });
+	const { state } = useLocation();
+	const backTo = (state as { backTo?: unknown } | null)?.backTo;
+	const back = typeof backTo === "string" ? () => void navigate(backTo, { replace: true }) : undefined;
+	return { done: back ?? (() => void navigate(pages.createUser, { replace: true })), back };
 }
 
 function From({ application, error }: { application: CourseApplicationRow | undefined; error: Error | null }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { reason } from "#web/reason.ts";
+import { RequestDetails } from "#web/request-details.tsx";
 import { Steps } from "#web/ui/steps.tsx";
 import { plainButton, textLink } from "../parts/buttons.ts";
 import { RetryButton } from "../parts/retry-button.tsx";
@@ -70,6 +71,7 @@ export function Failed({
 			<div role="alert" className="flex flex-col gap-1">
 				<h2 className="console-title text-[22px]/[1.15]">{title}</h2>
 				<p className="text-[15px] text-soft">{reason(error)}</p>
+				<RequestDetails error={error} />
 			</div>
 			<div className="flex gap-2">
 				<RetryButton onPress={onRetry} />

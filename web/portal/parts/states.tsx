@@ -1,6 +1,7 @@
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { reason } from "#web/reason.ts";
+import { RequestDetails } from "#web/request-details.tsx";
 import { Steps } from "#web/ui/steps.tsx";
 import { smallButton, textLink } from "./buttons.ts";
 
@@ -31,6 +32,7 @@ export function Failed({ title = "This did not load", error, onRetry }: FailedPr
 			<div role="alert">
 				<h2 className="part-title text-[26px]">{title}</h2>
 				<p className="mt-2 text-body text-soft">{reason(error)}</p>
+				<RequestDetails error={error} />
 			</div>
 			<RetryButton onPress={onRetry} />
 		</State>

@@ -40,7 +40,7 @@ export function Choose({ onCells }: { onCells: (cells: Cells) => void }) {
 			<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4">
 				<Wrong>{wrong}</Wrong>
 				<div className="flex flex-wrap gap-2">
-					<Submit busy={busy}>Look over the rows</Submit>
+					<Submit busy={busy}>Review rows</Submit>
 					<Dialog.Close className={`${plainButton} !h-11 !text-[15px]`} disabled={busy}>
 						Cancel
 					</Dialog.Close>

@@ -75,7 +75,7 @@ function Table({ children }: { children: React.ReactNode }) {
 						Result
 					</th>
 					<th scope="col" className={`${head} w-[64px] ${leave} max-xl:z-20 !bg-table-head`}>
-						<span className="sr-only">Leave out</span>
+						<span className="sr-only">Skip</span>
 					</th>
 				</tr>
 			</thead>

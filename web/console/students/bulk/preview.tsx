@@ -8,7 +8,7 @@ import { FillBatch } from "./fill-batch.tsx";
 import { PreviewRows } from "./preview-rows.tsx";
 import { type BulkRow, changeCell, fillBatch, leaveOut, type Read } from "./rows.ts";
 import { ShownSwitch } from "./shown-switch.tsx";
-import { useBulk, wrongLines } from "./use-bulk.ts";
+import { useBulk } from "./use-bulk.ts";
 
 type PreviewProps = {
 	read: Read;
@@ -24,7 +24,7 @@ export function Preview({ read, onChange, onBack, onAdded }: PreviewProps) {
 	const { rows } = read;
 	const bulk = useBulk({ rows, onChange, onAdded });
 	const { frame, focusWrong } = useFocusOnWrong();
-	const wrong = wrongLines(rows);
+	const { wrong } = bulk;
 	return (
 		<form
 			noValidate
@@ -65,7 +65,7 @@ type ActsProps = Pick<PreviewProps, "onChange" | "onBack"> & {
 };
 
 function Acts({ rows, wrong, bulk, onChange, onBack }: ActsProps) {
-	const count = rows.filter(({ leftOut }) => !leftOut).length;
+	const count = rows.filter(({ line, leftOut }) => !leftOut && !wrong.has(line)).length;
 	const leaveWrong = () => {
 		onChange(leaveOut(rows, wrong, true));
 		bulk.show({ which: "all" });
@@ -78,7 +78,7 @@ function Acts({ rows, wrong, bulk, onChange, onBack }: ActsProps) {
 				<Submit busy={bulk.busy}>{bulk.busy ? "Submitting..." : `Add ${counted(count, students)}`}</Submit>
 				{wrong.size > 0 && (
 					<button type="button" className={`${plainButton} !h-11`} disabled={bulk.busy} onClick={leaveWrong}>
-						Leave out the {inIndia(wrong.size)} to correct
+						{wrong.size === 1 ? "Skip the row with an error" : `Skip the ${inIndia(wrong.size)} rows with errors`}
 					</button>
 				)}
 				<button type="button" className={`${plainButton} !h-11`} disabled={bulk.busy} onClick={onBack}>
@@ -99,7 +99,7 @@ function Notes({ read: { missing, ignored } }: { read: Read }) {
 					No column is called {missing.map((name) => columnTitles[name]).join(" or ")}: its cells are empty here.
 				</p>
 			)}
-			{ignored.length > 0 && <p className="wrap-anywhere">Left aside: {ignored.join(", ")}.</p>}
+			{ignored.length > 0 && <p className="wrap-anywhere">Columns not used: {ignored.join(", ")}.</p>}
 		</div>
 	);
 }

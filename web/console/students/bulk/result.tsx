@@ -5,9 +5,9 @@ import { type BulkRow, isRight, type Wrong } from "./rows.ts";
 
 export type OnLeave = (line: number, out: boolean) => void;
 
-/** What becomes of a row: ready, to correct, refused by the server, left out. */
+/** What becomes of a row: ready, with an error, refused by the server, skipped. */
 export function Result({ row, wrong }: { row: BulkRow; wrong: Wrong }) {
-	if (row.leftOut) return <span className="leading-[34px]">Left out</span>;
+	if (row.leftOut) return <span className="leading-[34px]">Skipped</span>;
 	if (isRight(wrong))
 		return (
 			<span className="flex items-center gap-1.5 leading-[34px] text-soft">
@@ -19,7 +19,7 @@ export function Result({ row, wrong }: { row: BulkRow; wrong: Wrong }) {
 	return (
 		<span className="flex gap-1.5 py-2 text-[13px]/[17px] font-semibold text-wrong">
 			<CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
-			{refused ? errors["user-exists"].text : "To correct"}
+			{refused ? errors["user-exists"].text : "Error"}
 		</span>
 	);
 }
@@ -29,7 +29,7 @@ export function Leave({ row: { line, leftOut }, onLeave }: { row: BulkRow; onLea
 	return (
 		<button
 			type="button"
-			aria-label={leftOut ? `Take row ${line} in again` : `Leave out row ${line}`}
+			aria-label={leftOut ? `Include row ${line} again` : `Skip row ${line}`}
 			className={`${iconButton} !size-[34px] max-md:!size-11`}
 			onClick={() => onLeave(line, !leftOut)}
 		>

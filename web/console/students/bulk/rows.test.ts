@@ -64,3 +64,9 @@ test("a batch for all goes only where there is none", () => {
 	const filled = fillBatch([row(2, { batch: "" }), row(3)], "UX-2");
 	expect(filled.map(({ typed }) => typed.batch)).toEqual(["UX-2", "DS-1"]);
 });
+
+test("an email that is a student's already is wrong before anything is sent, and says whose", () => {
+	const known = new Map([["asha2@people.example", "Asha Rao (active)"]]);
+	expect(judge([row(2), row(3)], known)).toEqual([{ email: "Asha Rao (active) has this email already." }, {}]);
+	expect(judge(leaveOut([row(2)], new Set([2]), true), known)).toEqual([{}]);
+});

@@ -12,8 +12,11 @@ export type Read = { rows: readonly BulkRow[]; missing: readonly ColumnName[]; i
 
 export const fresh = (row: SheetRow): BulkRow => ({ ...row, leftOut: false });
 
+/** Students there are already: name by email. */
+export type KnownEmails = ReadonlyMap<string, string>;
+
 /** What is wrong in each row, in the order of the rows. A row that is left out has nothing to be wrong. */
-export function judge(rows: readonly BulkRow[]): Wrong[] {
+export function judge(rows: readonly BulkRow[], known: KnownEmails = new Map()): Wrong[] {
 	const firstLines = new Map<string, number>();
 	return rows.map((row) => {
 		if (row.leftOut) return {};
@@ -21,7 +24,9 @@ export function judge(rows: readonly BulkRow[]): Wrong[] {
 		if (before === undefined) firstLines.set(row.typed.email, row.line);
 		const twice =
 			before === undefined || row.typed.email === "" ? {} : { email: `The same email as in row ${before}.` };
-		return { ...stillRefused(row), ...twice, ...wrongIn(row.typed) };
+		const owner = known.get(row.typed.email);
+		const taken = owner === undefined ? {} : { email: `${owner} has this email already.` };
+		return { ...stillRefused(row), ...twice, ...taken, ...wrongIn(row.typed) };
 	});
 }
 

@@ -1,6 +1,8 @@
-import { inIndia } from "../../numbers.ts";
+import { counted, inIndia } from "../../numbers.ts";
 import type { BulkRow } from "./rows.ts";
 import type { Shown } from "./use-bulk.ts";
+
+const errorNoun = { one: "error", many: "errors" };
 
 type ShownSwitchProps = {
 	rows: readonly BulkRow[];
@@ -9,7 +11,7 @@ type ShownSwitchProps = {
 	onShow: (shown: Shown) => void;
 };
 
-/** All rows, those to correct, those left out: with their numbers. */
+/** All rows, those with errors, those skipped: with their numbers. */
 export function ShownSwitch({ rows, wrong, shown, onShow }: ShownSwitchProps) {
 	const out = new Set(rows.filter(({ leftOut }) => leftOut).map(({ line }) => line));
 	const ready = rows.length - wrong.size - out.size;
@@ -20,12 +22,12 @@ export function ShownSwitch({ rows, wrong, shown, onShow }: ShownSwitchProps) {
 			</Choice>
 			{(wrong.size > 0 || shown.which === "wrong") && (
 				<Choice is={shown.which === "wrong"} onPress={() => onShow({ which: "wrong", lines: wrong })}>
-					{`To correct ${inIndia(wrong.size)}`}
+					{counted(wrong.size, errorNoun)}
 				</Choice>
 			)}
 			{(out.size > 0 || shown.which === "out") && (
 				<Choice is={shown.which === "out"} onPress={() => onShow({ which: "out", lines: out })}>
-					{`Left out ${inIndia(out.size)}`}
+					{`Skipped ${inIndia(out.size)}`}
 				</Choice>
 			)}
 			<p role="status" className="ml-1 text-[13.5px] text-soft">

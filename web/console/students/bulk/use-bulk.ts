@@ -1,11 +1,13 @@
-import { useMemo, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
 import { CallFailed } from "#contract/client.ts";
+import { knownStudents } from "#web/api.ts";
 import { reason } from "#web/reason.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { useOneAtATime } from "#web/use-one-at-a-time.ts";
 import { addStudents } from "../acts.ts";
 import { savingFailed } from "../failures.ts";
-import { type BulkRow, isRight, judge, studentsOf, withRefusals } from "./rows.ts";
+import { type BulkRow, isRight, judge, type KnownEmails, studentsOf, withRefusals } from "./rows.ts";
 
 /** Which rows are on show. Those of 'wrong' are the ones that were wrong when it was chosen: a row does not go while it is mended. */
 export type Shown = { which: "all" } | { which: "wrong" | "out"; lines: ReadonlySet<number> };
@@ -18,10 +20,12 @@ type BulkParts = {
 
 /** The rows as they are judged, which of them are on show, and the sending. */
 export function useBulk({ rows, onChange, onAdded }: BulkParts) {
-	const wrongs = useMemo(() => judge(rows), [rows]);
+	const known = useKnownEmails(rows);
+	const wrongs = useMemo(() => judge(rows, known), [rows, known]);
+	const wrong = wrongLines(rows, known);
 	const [shown, show] = useState<Shown>({ which: "all" });
 	const [trouble, setTrouble] = useState("");
-	const showWrong = (of: readonly BulkRow[]) => show({ which: "wrong", lines: wrongLines(of) });
+	const showWrong = (of: readonly BulkRow[]) => show({ which: "wrong", lines: wrongLines(of, known) });
 	const { start, busy } = useOneAtATime({
 		mutationFn: (sent: readonly BulkRow[]) => addStudents(studentsOf(sent)),
 		onSuccess: (_, sent) => onAdded(sent.filter(({ leftOut }) => !leftOut)),
@@ -37,19 +41,45 @@ export function useBulk({ rows, onChange, onAdded }: BulkParts) {
 	/** What is in the way is shown first. */
 	const send = () => {
 		if (busy) return;
-		setTrouble(whyNot(rows));
-		if (whyNot(rows) !== "") return showWrong(rows);
+		const trouble = whyNot(rows, wrong.size);
+		setTrouble(trouble);
+		if (trouble !== "") return showWrong(rows);
 		start(rows);
 	};
-	return { wrongs, shown, show, showWrong, trouble, setTrouble, busy, send };
+	return { wrongs, wrong, shown, show, showWrong, trouble, setTrouble, busy, send };
 }
 
-export function wrongLines(rows: readonly BulkRow[]): Set<number> {
-	const wrongs = judge(rows);
+function wrongLines(rows: readonly BulkRow[], known: KnownEmails): Set<number> {
+	const wrongs = judge(rows, known);
 	return new Set(rows.filter((_, index) => !isRight(wrongs[index] ?? {})).map(({ line }) => line));
 }
 
-function whyNot(rows: readonly BulkRow[]): string {
-	if (rows.every(({ leftOut }) => leftOut)) return "Every row is left out: there is nobody to add.";
-	return wrongLines(rows).size > 0 ? "Nothing was added. Please check the marked rows." : "";
+function whyNot(rows: readonly BulkRow[], wrong: number): string {
+	if (rows.every(({ leftOut }) => leftOut)) return "Every row is skipped: there is nobody to add.";
+	return wrong > 0 ? "Nothing was added. Please check the marked rows." : "";
+}
+
+const nobody: KnownEmails = new Map();
+
+/** Whose emails are in these rows, asked of the server as they are shown and mended; what was known stands until it answers. */
+function useKnownEmails(rows: readonly BulkRow[]): KnownEmails {
+	const emails = [...new Set(rows.map(({ typed }) => typed.email).filter((email) => email.includes("@")))].sort();
+	const { data } = useQuery({ ...knownStudents(useSettled(emails)), placeholderData: keepPreviousData });
+	return useMemo(
+		() => (data ? new Map(data.map(({ email, name, status }) => [email, `${name} (${status})`])) : nobody),
+		[data],
+	);
+}
+
+const settleMs = 400;
+
+/** Not at each key. */
+function useSettled(emails: readonly string[]): readonly string[] {
+	const [settled, settle] = useState(emails);
+	const asked = emails.join("\n");
+	useEffect(() => {
+		const timer = setTimeout(() => settle(asked === "" ? [] : asked.split("\n")), settleMs);
+		return () => clearTimeout(timer);
+	}, [asked]);
+	return settled;
 }

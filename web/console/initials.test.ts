@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initials } from "./account.tsx";
+import { initials } from "./initials.ts";
 
 test.each([
 	["asha.menon@gradway.example", "AM"],

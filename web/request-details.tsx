@@ -1,0 +1,12 @@
+import { CallFailed } from "#contract/client.ts";
+
+/** For whoever is asked for help: the request's id of a failure of ours, folded away. A refusal has none: its text says all. */
+export function RequestDetails({ error }: { error: Error }) {
+	if (!(error instanceof CallFailed) || error.status < 500 || error.requestId === null) return null;
+	return (
+		<details className="mt-1 text-[13px] text-soft">
+			<summary className="w-fit cursor-pointer py-1 max-md:py-3">Details</summary>
+			<p className="wrap-anywhere">Request {error.requestId}</p>
+		</details>
+	);
+}
