@@ -15,7 +15,7 @@ import { serveApiDocs } from "./http/api-docs.ts";
 import { type Bind, bindTo } from "./http/bind.ts";
 import { readBodies } from "./http/body-types.ts";
 import { openConnections } from "./http/connections.ts";
-import { apiPolicy, securityHeaders } from "./http/headers.ts";
+import { apiPolicy, httpsOf, securityHeaders } from "./http/headers.ts";
 import { serveHealth } from "./http/health.ts";
 import { type Limiter, openLimiter } from "./http/limiter.ts";
 import { refuseUnlisted } from "./http/listed-endpoints.ts";
@@ -74,7 +74,7 @@ function bindSlices(bind: Bind, parts: Parts, identity: Identity, board: Board):
 
 export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<FastifyInstance> {
 	const { config } = parts;
-	const https = config.environment === "production";
+	const https = httpsOf(config);
 	const identity = await openIdentity(config, options.identityKey ?? newIdentityKey());
 	const site = await loadSite(options.siteDir ?? builtSite, { https, google: identity.provider === "google" });
 	const apiHeaders = securityHeaders({ policy: apiPolicy, https });
@@ -119,6 +119,10 @@ function buildServer(
 	const connections = openConnections({
 		mostConnections: mostConnections(database.kind),
 		isProxy: matchProxies(config.trustProxy),
+		...(config.trustProxy === false && {
+			onUnknownProxy: (header: string) =>
+				log.warn({ event: "proxy-not-trusted", header, hint: "All visitors share one limit: set TRUST_PROXY" }),
+		}),
 	});
 	const app: FastifyInstance = fastify({
 		...refusals,

@@ -28,6 +28,7 @@ test("An empty environment gives the documented defaults", () => {
 		loginRateLimit: 10,
 		loginAddressLimit: 200,
 		trustProxy: false,
+		hstsSubdomains: false,
 		metricsToken: undefined,
 	});
 });

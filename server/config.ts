@@ -152,6 +152,12 @@ export const options = {
 		parse: proxies,
 		fallback: () => false,
 	}),
+	hstsSubdomains: option({
+		name: "HSTS_SUBDOMAINS",
+		expected: "on or off",
+		parse: (typed) => ({ on: true, off: false })[typed],
+		fallback: () => false,
+	}),
 	metricsToken: option<string | undefined>({
 		name: "METRICS_TOKEN",
 		expected: "16 to 200 visible characters",

@@ -83,6 +83,24 @@ test.each([
 	expect([seen.text.slice(0, 12), looked]).toEqual(["HTTP/1.1 400", 0]);
 });
 
+test("A proxy that nobody said to trust is told of once, by the header that gave it away", async () => {
+	const told: string[] = [];
+	const connections = openConnections({
+		mostConnections: 9,
+		isProxy: () => false,
+		onUnknownProxy: (header) => told.push(header),
+	});
+	const server = connections.serve((_, response) => response.end("page"));
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	onTestFinished(() => void server.close());
+	const visit = (headers = {}) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { headers });
+	await visit();
+	expect(told).toEqual([]);
+	for (const header of ["x-real-ip", "via", "x-forwarded-for"]) await visit({ [header]: "1", connection: "close" });
+	expect(told).toEqual(["x-real-ip"]);
+});
+
 type Got = { status: number | undefined; headers: IncomingHttpHeaders };
 
 function ask(port: number, path: string): Promise<Got> {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { networkOf } from "./networks.ts";
+import { forwardingHeaderOf } from "./proxy-traces.ts";
 import { type Door, seeOff } from "./see-off.ts";
 
 /** Of the connections: how many there may be, how long a request may take to arrive, and how they end with the process. */
@@ -15,14 +16,29 @@ const times = {
 /** From one network that is no proxy of ours. A browser opens six. */
 const mostOfOneNetwork = 100;
 
-type Wishes = { mostConnections: number; isProxy: (address: string | undefined) => boolean };
+type Wishes = {
+	mostConnections: number;
+	isProxy: (address: string | undefined) => boolean;
+	/** Told once, when a request names a proxy that nobody said to trust: all visitors look like one then. */
+	onUnknownProxy?: ((header: string) => void) | undefined;
+};
 
-export function openConnections({ mostConnections, isProxy }: Wishes) {
+export function openConnections({ mostConnections, isProxy, onUnknownProxy }: Wishes) {
 	const doors: Door[] = [];
 	let isStopping = false;
+	let isTold = onUnknownProxy === undefined;
+
+	function lookForProxy({ headers }: IncomingMessage): void {
+		const header = forwardingHeaderOf(headers);
+		if (header === undefined) return;
+		isTold = true;
+		onUnknownProxy?.(header);
+	}
+
 	return {
 		serve(handle: RequestListener): Server {
 			const server = createServer(times, (request, response) => {
+				if (!isTold) lookForProxy(request);
 				if (isStopping) response.setHeader("connection", "close");
 				if (isAmbiguous(request)) response.writeHead(400, { connection: "close" }).end();
 				else handle(request, response);

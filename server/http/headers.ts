@@ -1,13 +1,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import helmet from "helmet";
+import type { Config } from "../config.ts";
 
 export type Headers = Record<string, string>;
 export type Directives = Record<string, string[]>;
 
+/** Tells browsers to come by https only, from now on; false: it does not. */
+export type Https = false | { includeSubDomains: boolean };
+
+/** Names below ours may know http only, and a browser that was told otherwise does not come back for two years. */
+export function httpsOf({ environment, hstsSubdomains }: Pick<Config, "environment" | "hstsSubdomains">): Https {
+	return environment === "production" && { includeSubDomains: hstsSubdomains };
+}
+
 export type HeaderWishes = {
 	policy: Directives;
-	/** Tells browsers to come by https only, from now on. */
-	https: boolean;
+	https: Https;
 	/** Google's sign-in answers to the window that opened it. */
 	opensSignInPopup?: boolean;
 };
@@ -28,7 +36,7 @@ export function securityHeaders({ policy, https, opensSignInPopup }: HeaderWishe
 		// A form's post must carry its Origin; "no-referrer", helmet's default, makes it "null".
 		referrerPolicy: { policy: "strict-origin-when-cross-origin" },
 		crossOriginOpenerPolicy: { policy: opensSignInPopup ? "same-origin-allow-popups" : "same-origin" },
-		strictTransportSecurity: https && { maxAge: 63_072_000, includeSubDomains: true },
+		strictTransportSecurity: https && { maxAge: 63_072_000, ...https },
 		xFrameOptions: { action: "deny" },
 		// For Internet Explorer, Flash and a prefetch that nobody asked us to stop.
 		xDownloadOptions: false,

@@ -1,10 +1,12 @@
 import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
 import { isLoopbackHost } from "../config-safety.ts";
 import { openMetrics } from "../metrics/metrics.ts";
 import type { Parts } from "../parts.ts";
 import { Refusal } from "./errors.ts";
 import type { Headers } from "./headers.ts";
+import { hasProxyTraces } from "./proxy-traces.ts";
 
 /** Answered however busy the process is: whoever watches it needs to know. */
 export const watchedPaths = { alive: "/healthz", ready: "/readyz", metrics: "/metrics" } as const;
@@ -21,7 +23,7 @@ export function serveHealth(app: FastifyInstance, parts: Parts, headers: Headers
 		return reply.headers(plain).send({ status: "ready" });
 	});
 	app.get(watchedPaths.metrics, async (request, reply) => {
-		if (!mayReadMetrics(request, config.metricsToken)) throw new Refusal("not-allowed");
+		if (!mayReadMetrics(request, config)) throw new Refusal("not-allowed");
 		return reply
 			.headers(plain)
 			.type(metrics.contentType)
@@ -29,12 +31,11 @@ export function serveHealth(app: FastifyInstance, parts: Parts, headers: Headers
 	});
 }
 
-/** Behind a proxy everyone seems to come from loopback, so a forwarded call needs the token. */
-function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-	const sent = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1];
-	if (token !== undefined) return sent !== undefined && isSameText(sent, token);
-	const forwarded = request.headers["x-forwarded-for"] ?? request.headers.forwarded;
-	return forwarded === undefined && isLoopbackAddress(request.socket.remoteAddress);
+/** In production by the token alone: behind a proxy, which need not say that it is one, everyone comes from loopback. */
+function mayReadMetrics({ raw, headers, socket }: FastifyRequest, { metricsToken, environment }: Config): boolean {
+	const sent = /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1];
+	if (metricsToken !== undefined) return sent !== undefined && isSameText(sent, metricsToken);
+	return environment !== "production" && !hasProxyTraces(raw) && isLoopbackAddress(socket.remoteAddress);
 }
 
 export function isLoopbackAddress(address: string | undefined): boolean {

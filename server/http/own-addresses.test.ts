@@ -1,8 +1,12 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { nginxMissing, startNginx } from "#tools/nginx.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { openTestApp } from "../testing.ts";
+
+const production = { NODE_ENV: "production", IDENTITY_ISSUER: "https://id.example" };
+const token = "0123456789abcdef";
 
 describeOnEachDatabase("The process' own addresses", (open) => {
 	test("tell whether it lives and can work", async () => {
@@ -11,18 +15,35 @@ describeOnEachDatabase("The process' own addresses", (open) => {
 		expect((await app.inject("/readyz")).statusCode).toBe(200);
 	});
 
-	test("give metrics to this machine, or to whoever has the token", async () => {
-		const open_ = await openTestApp(await open());
-		expect((await open_.app.inject({ url: "/metrics" })).payload).toContain("http_request_duration_seconds");
-		expect((await open_.app.inject({ url: "/metrics", remoteAddress: "203.0.113.7" })).statusCode).toBe(403);
-		const proxied = { url: "/metrics", headers: { "x-forwarded-for": "203.0.113.7" } };
-		expect((await open_.app.inject(proxied)).statusCode).toBe(403);
-		const { app } = await openTestApp(await open(), { environment: { METRICS_TOKEN: "0123456789abcdef" } });
-		const status = async (authorization?: string) =>
-			(await app.inject({ url: "/metrics", headers: authorization ? { authorization } : {} })).statusCode;
-		expect([await status(), await status("Bearer 0123456789abcdeX"), await status("Bearer 0123456789abcdef")]).toEqual([
-			403, 403, 200,
-		]);
+	test("give metrics to whoever has the token, outside production also to this machine", async () => {
+		const { app } = await openTestApp(await open());
+		expect((await app.inject({ url: "/metrics" })).payload).toContain("http_request_duration_seconds");
+		expect((await app.inject({ url: "/metrics", remoteAddress: "203.0.113.7" })).statusCode).toBe(403);
+		for (const header of ["x-forwarded-for", "via", "x-real-ip", "cf-connecting-ip"])
+			expect((await app.inject({ url: "/metrics", headers: { [header]: "127.0.0.1" } })).statusCode).toBe(403);
+		for (const environment of [{}, production]) {
+			const withToken = await openTestApp(await open(), { environment: { ...environment, METRICS_TOKEN: token } });
+			const status = async (authorization?: string) =>
+				(await withToken.app.inject({ url: "/metrics", headers: authorization ? { authorization } : {} })).statusCode;
+			expect([await status(), await status(`Bearer ${token}X`), await status(`Bearer ${token}`)]).toEqual([
+				403, 403, 200,
+			]);
+		}
+	});
+
+	test("give no metrics in production without a token, whoever asks", async () => {
+		const { app } = await openTestApp(await open(), { environment: production });
+		expect((await app.inject({ url: "/metrics" })).statusCode).toBe(403);
+	});
+
+	test("give no metrics through a proxy that adds nothing", async ({ skip }) => {
+		skip(nginxMissing !== undefined, nginxMissing);
+		const { app } = await openTestApp(await open(), { environment: production });
+		const upstream = await app.listen({ port: 0, host: "127.0.0.1" });
+		const proxy = await startNginx(`location / { proxy_pass ${upstream}; proxy_http_version 1.1; }`);
+		onTestFinished(proxy.stop);
+		expect((await fetch(`${proxy.origin}/metrics`)).status).toBe(403);
+		expect((await fetch(`${proxy.origin}/healthz`)).status).toBe(200);
 	});
 
 	test("describe the API outside production: every endpoint is there", async () => {
@@ -32,8 +53,7 @@ describeOnEachDatabase("The process' own addresses", (open) => {
 			expect(paths[path.replace(/:(\w+)/g, "{$1}")][method.toLowerCase()].operationId).toBe(name);
 		expect(Object.values(paths).flatMap((each) => Object.keys(each as object))).toHaveLength(Object.keys(api).length);
 		expect((await app.inject("/api/docs/")).statusCode).toBe(200);
-		const environment = { NODE_ENV: "production", IDENTITY_ISSUER: "https://id.example" };
-		const inProduction = await openTestApp(await open(), { environment });
+		const inProduction = await openTestApp(await open(), { environment: production });
 		for (const url of ["/api/docs", "/api/docs/", "/api/docs/json"])
 			expect((await inProduction.app.inject(url)).statusCode).toBe(404);
 	});

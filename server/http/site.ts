@@ -9,6 +9,7 @@ import { dataBlock, type FillablePage, takeApart, withNothingFilledIn } from "./
 import {
 	type Directives,
 	type Headers,
+	type Https,
 	pagePolicy,
 	securityHeaders,
 	withFrames,
@@ -50,7 +51,7 @@ export type Site = {
 	notFound: SiteFile | undefined;
 };
 
-export type SiteWishes = { https: boolean; google: boolean };
+export type SiteWishes = { https: Https; google: boolean };
 
 /** The one page of the console and of the portal. People's names stand on their screens: no copy of either is kept. */
 const shells: readonly string[] = ["/console", "/portal"];

@@ -3,7 +3,7 @@ import { masterclassCalendar, masterclassDocument, masterclassPage, pages } from
 import type { Config } from "../config.ts";
 import { Refusal } from "../http/errors.ts";
 import { type Filling, fillPage, lookIn } from "../http/filled-page.ts";
-import { apiPolicy, type Headers, securityHeaders } from "../http/headers.ts";
+import { apiPolicy, type Headers, httpsOf, securityHeaders } from "../http/headers.ts";
 import { sendNotFound } from "../http/pages.ts";
 import { sendFile } from "../http/send-file.ts";
 import { encode, type Site, type SiteFile } from "../http/site.ts";
@@ -54,9 +54,9 @@ export function serveEvents(app: FastifyInstance, site: Site, board: Board, { co
 }
 
 function eventDocuments(site: Site, config: Config) {
-	const { publicUrl, environment } = config;
+	const { publicUrl } = config;
 	const calendarHeaders = {
-		...securityHeaders({ policy: apiPolicy, https: environment === "production" }),
+		...securityHeaders({ policy: apiPolicy, https: httpsOf(config) }),
 		"content-type": calendarType,
 		"cache-control": "no-cache",
 		...unlisted,
