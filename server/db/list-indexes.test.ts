@@ -12,6 +12,7 @@ import { listRegistrations } from "#contract/registrations.ts";
 import { listActiveStudents, listInactiveStudents, listPendingStudents } from "#contract/students.ts";
 import { explain, type Plan } from "../http/counting.ts";
 import { acts, certificates, jobApplications, leads, openings, outbox, registrations, students } from "./schema.ts";
+import { sortKey } from "./sort-key.ts";
 import { openTestPostgres } from "./testing.ts";
 
 type Grown = { endpoint: Endpoint; table: PgTable & { id: PgColumn }; where?: SQL };
@@ -62,7 +63,7 @@ describe("A list that grows", () => {
 						.select()
 						.from(table as PgTable)
 						.where(where)
-						.orderBy(asc(column), asc(table.id))
+						.orderBy(asc(sortKey(column)), asc(table.id))
 						.limit(51);
 					const nodes = nodesOf(await explain(tx, page.getSQL()));
 					if (!nodes.some((node) => node.startsWith("Index")) || nodes.includes("Sort"))

@@ -20,6 +20,7 @@ import type { Touch } from "#contract/lead-forms.ts";
 import { certificateReceivers } from "#contract/masterclasses.ts";
 import { jobStates, openingStates, openingTypes, workModes } from "#contract/openings.ts";
 import { undoKinds } from "#contract/undo.ts";
+import { sortIndexed } from "./sort-key.ts";
 
 /** All tables. Times are UTC with milliseconds, as on the wire. */
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
@@ -105,14 +106,14 @@ export const leads = pgTable(
 		// Ascending, to be read backwards: Drizzle's `desc()` puts nulls last in an index and first in a query, which never meet.
 		index("leads_by_kind").on(lead.kind, lead.createdAt, lead.id),
 		// One for each sort of the tables of leads, so that a page is read along it; it counts what is filtered by its column too.
-		index("leads_by_name").on(lead.kind, lead.name, lead.id),
-		index("leads_by_typed_email").on(lead.kind, lead.email, lead.id),
-		index("leads_by_college").on(lead.college, lead.id).where(sql`kind = 'course'`),
+		index("leads_by_name").on(lead.kind, sortIndexed(lead.name), lead.id).concurrently(),
+		index("leads_by_typed_email").on(lead.kind, sortIndexed(lead.email), lead.id).concurrently(),
+		index("leads_by_college").on(sortIndexed(lead.college), lead.id).concurrently().where(sql`kind = 'course'`),
 		index("leads_by_passingyear").on(lead.passingyear, lead.id).where(sql`kind = 'course'`),
-		index("leads_by_domain").on(lead.domain, lead.id).where(sql`kind = 'course'`),
-		index("leads_by_designation").on(lead.designation, lead.id).where(sql`kind = 'hiring'`),
-		index("leads_by_company").on(lead.company, lead.id).where(sql`kind = 'hiring'`),
-		index("leads_by_role").on(lead.role, lead.id).where(sql`kind = 'hiring'`),
+		index("leads_by_domain").on(sortIndexed(lead.domain), lead.id).concurrently().where(sql`kind = 'course'`),
+		index("leads_by_designation").on(sortIndexed(lead.designation), lead.id).concurrently().where(sql`kind = 'hiring'`),
+		index("leads_by_company").on(sortIndexed(lead.company), lead.id).concurrently().where(sql`kind = 'hiring'`),
+		index("leads_by_role").on(sortIndexed(lead.role), lead.id).concurrently().where(sql`kind = 'hiring'`),
 		index("leads_by_requirement").on(lead.requirement, lead.id).where(sql`kind = 'hiring'`),
 		// What is filtered, newest first.
 		index("leads_of_source").on(lead.kind, lead.source, lead.createdAt, lead.id),
@@ -192,7 +193,7 @@ export const outbox = pgTable(
 	},
 	(mail) => [
 		index("outbox_newest").on(mail.createdAt, mail.id),
-		index("outbox_by_receiver").on(mail.to, mail.id),
+		index("outbox_by_receiver").on(sortIndexed(mail.to), mail.id).concurrently(),
 		index("outbox_searched").using("gin", sql`lower("to" || ' ' || subject) gin_trgm_ops`).with(sortedByClock),
 		/** Reminders, which alone are good for a time, go to thousands at once: they let what answers one person pass. */
 		index("outbox_due")
@@ -246,9 +247,9 @@ export const students = pgTable(
 	(student) => [
 		index("students_by_status").on(student.status, student.createdAt, student.id),
 		// One for each sort of the tables of students.
-		index("students_by_name").on(student.status, student.name, student.id),
-		index("students_by_email").on(student.status, student.email, student.id),
-		index("students_by_batch").on(student.status, student.batch, student.id),
+		index("students_by_name").on(student.status, sortIndexed(student.name), student.id).concurrently(),
+		index("students_by_email").on(student.status, sortIndexed(student.email), student.id).concurrently(),
+		index("students_by_batch").on(student.status, sortIndexed(student.batch), student.id).concurrently(),
 		index("students_by_coursecount").on(student.status, student.coursecount, student.id),
 		// What is filtered, newest first.
 		index("students_of_batch").on(student.status, student.batch, student.createdAt, student.id),
@@ -365,8 +366,8 @@ export const openings = pgTable(
 	},
 	(opening) => [
 		index("openings_newest").on(opening.createdAt, opening.id),
-		index("openings_by_title").on(opening.title, opening.id),
-		index("openings_by_company").on(opening.company, opening.id),
+		index("openings_by_title").on(sortIndexed(opening.title), opening.id).concurrently(),
+		index("openings_by_company").on(sortIndexed(opening.company), opening.id).concurrently(),
 		index("openings_by_deadline").on(opening.deadline, opening.id),
 		index("openings_by_applicationcount").on(opening.applicationcount, opening.id),
 		index("openings_of_state").on(opening.state, opening.createdAt, opening.id),
@@ -407,7 +408,9 @@ export const jobApplications = pgTable(
 	(application) => [
 		uniqueIndex("job_applications_once").on(application.openingId, application.studentId),
 		index("job_applications_newest").on(application.openingId, application.createdAt, application.id),
-		index("job_applications_by_name").on(application.openingId, application.name, application.id),
+		index("job_applications_by_name")
+			.on(application.openingId, sortIndexed(application.name), application.id)
+			.concurrently(),
 		index("job_applications_of_student").on(application.studentId, application.createdAt, application.id),
 		index("job_applications_searched").using("gin", sql`searched gin_trgm_ops`),
 	],
@@ -462,8 +465,8 @@ export const certificates = pgTable(
 		// Those of a student, the revoked ones too: they go with the student.
 		index("certificates_of_student").on(certificate.studentId, certificate.createdAt, certificate.id),
 		index("certificates_newest").on(certificate.createdAt, certificate.id),
-		index("certificates_by_name").on(certificate.name, certificate.id),
-		index("certificates_by_title").on(certificate.title, certificate.id),
+		index("certificates_by_name").on(sortIndexed(certificate.name), certificate.id).concurrently(),
+		index("certificates_by_title").on(sortIndexed(certificate.title), certificate.id).concurrently(),
 		index("certificates_of_kind").on(certificate.kind, certificate.createdAt, certificate.id),
 		index("certificates_of_state").on(certificate.state, certificate.createdAt, certificate.id),
 		index("certificates_of_course").on(certificate.courseId),
@@ -579,8 +582,15 @@ export const registrations = pgTable(
 		uniqueIndex("registrations_idempotency_key").on(registration.idempotencyKey),
 		index("registrations_newest").on(registration.masterclassId, registration.createdAt, registration.id),
 		// One for each sort of a masterclass's registrations.
-		index("registrations_by_name").on(registration.masterclassId, registration.name, registration.id),
-		index("registrations_by_collegename").on(registration.masterclassId, registration.collegename, registration.id),
+		index("registrations_by_name")
+			.on(registration.masterclassId, sortIndexed(registration.name), registration.id)
+			.concurrently(),
+		index("registrations_by_email")
+			.on(registration.masterclassId, sortIndexed(registration.email), registration.id)
+			.concurrently(),
+		index("registrations_by_collegename")
+			.on(registration.masterclassId, sortIndexed(registration.collegename), registration.id)
+			.concurrently(),
 		index("registrations_suspected").on(registration.masterclassId).where(suspected),
 		index("registrations_searched").using("gin", sql`searched gin_trgm_ops`).with(sortedByClock),
 		check("registrations_consent_whole", sql`(consent_version is null) = (consent_at is null)`),
@@ -607,8 +617,8 @@ export const acts = pgTable(
 	},
 	(act) => [
 		index("acts_newest").on(act.createdAt, act.id),
-		index("acts_by_admin").on(act.by, act.id),
-		index("acts_by_record").on(act.record, act.id),
+		index("acts_by_admin").on(sortIndexed(act.by), act.id).concurrently(),
+		index("acts_by_record").on(sortIndexed(act.record), act.id).concurrently(),
 		// What is filtered, newest first.
 		index("acts_by_kind").on(act.kind, act.createdAt, act.id),
 		index("acts_by_act").on(act.act, act.createdAt, act.id),

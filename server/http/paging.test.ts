@@ -106,3 +106,25 @@ describeOnEachDatabase("A list", (open) => {
 		expect([first.total, second.total]).toEqual([3, 3]);
 	});
 });
+
+describeOnEachDatabase("Texts", (open) => {
+	test("are sorted whatever their case, in the same order on every database, page by page and narrowed", async () => {
+		const { db } = await open();
+		const names = ["HR manager", "asha Rao", "Head", "éva", "Zoya", "asha rao", "Asha Rao", "bala", "_", "zoya"];
+		await db.insert(leads).values(names.map((name, each) => lead(each, { name })));
+		const sorted = ["_", "asha Rao", "asha rao", "Asha Rao", "bala", "Head", "HR manager", "Zoya", "zoya", "éva"];
+		for (const [sort, expected] of [
+			["name", sorted],
+			["-name", sorted.toReversed()],
+		] as const)
+			for (const narrowed of [undefined, eq(leads.passingyear, 2026)]) {
+				const met: string[] = [];
+				for (let cursor: string | null | undefined; cursor !== null; ) {
+					const page = await readPage(db, { ...list, narrowed }, query({ sort, limit: 3, ...(cursor && { cursor }) }));
+					met.push(...page.rows.map(({ name }) => name));
+					cursor = page.next;
+				}
+				expect(met).toEqual(expected);
+			}
+	});
+});

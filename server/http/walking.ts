@@ -1,6 +1,7 @@
 import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "../db/open.ts";
+import { isText, sortKey } from "../db/sort-key.ts";
 import type { Cursor } from "./cursor.ts";
 
 export type List<Table extends PgTable> = {
@@ -27,7 +28,7 @@ export const newestFirst = "-createdAt";
 
 export function orderOf({ column, descending }: Way, id: PgColumn): SQL[] {
 	const direction = descending ? desc : asc;
-	return [direction(column), direction(id)];
+	return [direction(sortKey(column)), direction(id)];
 }
 
 /**
@@ -42,7 +43,8 @@ export function stretchesOf({ column, cursor, descending }: Way, id: PgColumn): 
 		const nulls = sql`(${column} is null and ${id} ${beyond} ${lastId})`;
 		return descending ? [nulls, sql`${column} is not null`] : [nulls];
 	}
-	const values = sql`(${column}, ${id}) ${beyond} (${sql.param(value, column)}, ${lastId})`;
+	const last = isText(column) ? sql`${value}::text` : sql`${sql.param(value, column)}`;
+	const values = sql`(${sortKey(column)}, ${id}) ${beyond} (${sortKey(column, last)}, ${lastId})`;
 	return column.notNull || descending ? [values] : [values, sql`${column} is null`];
 }
 
