@@ -1,4 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { options } from "#server/config.ts";
@@ -44,7 +47,31 @@ test("With containers every setting of the server can be made in the file beside
 test("The installed gradway sets what the unit sets, the port aside", () => {
 	const names = (text: string) => namesIn(text, /\b([A-Z_]+)=/g).toSorted();
 	const unit = names(linesOf(read("deploy/systemd/gradway@.service"), "Environment="));
-	expect(names(linesOf(read("deploy/systemd/gradway"), "export "))).toEqual(unit.filter((name) => name !== "PORT"));
+	const script = namesIn(read("deploy/systemd/gradway"), /\bexport ([A-Z_]+)=/g).toSorted();
+	expect(script).toEqual(unit.filter((name) => name !== "PORT"));
+});
+
+test("A command looks where the settings file says, as the server does, and elsewhere only where one types it", () => {
+	const folder = mkdtempSync(join(tmpdir(), "gradway-script-"));
+	const settings = join(folder, "gradway.env");
+	const node = join(folder, "node_modules/node/bin/node");
+	mkdirSync(dirname(node), { recursive: true });
+	symlinkSync(process.execPath, node);
+	mkdirSync(join(folder, "server/commands"), { recursive: true });
+	writeFileSync(join(folder, "server/commands/run.ts"), "console.log(process.env.HOST, process.env.DATA_DIR)");
+	const script = read("deploy/systemd/gradway")
+		.replace("/etc/gradway/gradway.env", settings)
+		.replace("/opt/gradway/current", folder)
+		.replace("exec runuser", ": runuser");
+	const run = (file: string, typed = {}) => {
+		writeFileSync(settings, file);
+		return execFileSync("sh", ["-c", script], { env: { PATH: process.env.PATH, ...typed }, encoding: "utf8" }).trim();
+	};
+	expect(run("HOST=\nDATA_DIR=\n")).toBe("127.0.0.1 /var/lib/gradway");
+	expect(run("HOST=10.0.0.5\nDATA_DIR=/srv/gradway\n")).toBe("10.0.0.5 /srv/gradway");
+	expect(run("DATA_DIR=/srv/gradway\n", { DATA_DIR: "/var/lib/gradway/drill" })).toBe(
+		"127.0.0.1 /var/lib/gradway/drill",
+	);
 });
 
 test("What the compose files ask for stands in the example beside them", () => {
@@ -111,7 +138,9 @@ test("Caddy's health is asked by GET, which is all that its admin address answer
 
 test("The operator's page makes a release current only when it is built, and asks a process that is still starting again", () => {
 	const page = read("docs/operating.md");
-	expect(page).toMatch(/^npm ci && .*npm run build && ln -sfn "\$release" \/opt\/gradway\/current$/m);
+	expect(page).toMatch(
+		/^npm ci && .*npm run build && npm run prune-release && ln -sfn "\$release" \/opt\/gradway\/current$/m,
+	);
 	const asked = [...page.matchAll(/^.*systemctl (?:enable|restart)[^`]*?curl (.*)\/readyz$/gm)];
 	expect(asked).toHaveLength(2);
 	for (const [, flags] of asked) expect(flags).toContain("--retry-connrefused");

@@ -35,6 +35,11 @@ export const commands: readonly Listed[] = [
 		load: async () => (await import("./backup.ts")).backup,
 	},
 	{
+		name: "verify",
+		about: "says whether a backup is whole, while the server serves",
+		load: async () => (await import("./verify.ts")).verify,
+	},
+	{
 		name: "restore",
 		about: "puts a backup into an empty place",
 		load: async () => (await import("./restore.ts")).restore,

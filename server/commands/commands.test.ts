@@ -1,11 +1,13 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, readFile } from "node:fs/promises";
+import { mkdtemp, readFile, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { specimenFiles } from "#content/documents.ts";
+import { writeBackup } from "../backup/write.ts";
 import { readConfig } from "../config.ts";
 import { openDatabase } from "../db/open.ts";
+import { openTestPglite } from "../db/testing.ts";
 import { openLog } from "../log.ts";
 import { openDoor } from "../operator/door.ts";
 import { commands } from "./all.ts";
@@ -49,11 +51,31 @@ test("A command that changes no empty place makes none, for DATA_DIR is then wro
 	expect([code, complained]).toEqual([1, "There is no database in nowhere that this user may read. Check DATA_DIR.\n"]);
 });
 
-test("Who is asked and says nothing has changed nothing", async () => {
+test("erase without a terminal asks nobody, changes nothing and names --yes", async () => {
 	const { code, said, complained } = await command("erase", ["asha@mail.example"], nowhere);
-	expect(said).toContain("Type the email once more");
-	expect([code, complained]).toEqual([1, "Nothing was changed.\n"]);
+	expect([code, said, complained]).toEqual([
+		1,
+		"",
+		"Nothing was changed: there is no terminal to ask at. Add --yes, or try --dry-run first.\n",
+	]);
 });
+
+test("verify says while a server holds the database whether a file is a whole backup", async () => {
+	const path = join(await mkdtemp(join(tmpdir(), "gradway-verify-")), "some.backup");
+	const database = await openTestPglite();
+	await writeBackup(database.db, path, {
+		now: new Date("2026-03-02T10:00:00Z"),
+		stopped: new AbortController().signal,
+	});
+	await database.close();
+	const whole = await command("verify", [path]);
+	expect([whole.code, whole.complained]).toEqual([0, ""]);
+	expect(whole.said).toMatch(/ 0 leads\n/);
+	expect(whole.said).toMatch(/Whole, as of 2026-03-02T10:00:00\.000Z\.\n$/);
+	await truncate(path, 1_000);
+	const cut = await command("verify", [path]);
+	expect([cut.code, cut.complained]).toEqual([1, expect.stringContaining("is not a whole backup of Gradway")]);
+}, 60_000);
 
 test("Every command has its npm script and tells how it is called, and how to try it where it changes something", async () => {
 	const { scripts } = JSON.parse(await readFile(join(import.meta.dirname, "../../package.json"), "utf8"));

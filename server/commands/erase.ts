@@ -1,3 +1,4 @@
+import { stdin } from "node:process";
 import { options } from "../config.ts";
 import { type Erased, erasePerson, LastAdmin, tryErasing } from "../privacy/erase.ts";
 import { countByPhone, normalisedEmail } from "../privacy/person.ts";
@@ -23,6 +24,10 @@ Backups still hold them until they are overwritten: after a restore erase again.
 	}),
 	confirm: async ({ email, dry, sure }, ask) => {
 		if (dry || sure) return true;
+		if (!stdin.isTTY)
+			throw new CommandRefused(
+				"Nothing was changed: there is no terminal to ask at. Add --yes, or try --dry-run first.",
+			);
 		const again = await ask("This cannot be undone. Type the email once more: ");
 		return normalisedEmail(again) === normalisedEmail(email);
 	},

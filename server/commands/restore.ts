@@ -45,6 +45,6 @@ export function isThere({ dataDir, databaseUrl }: Pick<Config, "dataDir" | "data
 	return databaseUrl !== undefined || existsSync(join(dataDir, "database", "PG_VERSION"));
 }
 
-function inColumns({ table, rows }: Pick<Counted, "table" | "rows">): string {
+export function inColumns({ table, rows }: Pick<Counted, "table" | "rows">): string {
 	return `${String(rows).padStart(9)} ${table}`;
 }
