@@ -21,9 +21,9 @@ test("From a student's overlay to their letter of recommendation, whose name is 
 	await admin.getByRole("link", { name: `Issue certificate to ${student.name}` }).click();
 	await expect(form(admin).getByRole("combobox", { name: "Student" })).toHaveValue(`${student.name}, ${student.email}`);
 	await expect(form(admin).getByLabel("Course")).toHaveValue(course._id);
-	await expect(form(admin).getByLabel("What the letter says")).toHaveCount(0);
+	await expect(form(admin).getByLabel("Letter text")).toHaveCount(0);
 	await form(admin).getByLabel("Kind").selectOption("Recommendation");
-	const letter = form(admin).getByLabel("What the letter says");
+	const letter = form(admin).getByLabel("Letter text");
 	await expect(letter).toHaveValue(/\{name\}[\s\S]*\{course\}/);
 	await letter.fill("{name} of {batch} read our {course} to the end.\n\nAsk us about it.");
 	await admin.reload();

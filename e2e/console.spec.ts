@@ -28,6 +28,8 @@ test("MENU has the specification's items in its order and the product's own afte
 		"Contact Us": pages.contactData,
 		"Job Board": pages.openings,
 		Certificates: pages.certificates,
+		Outbox: pages.outbox,
+		"Audit trail": pages.audit,
 	};
 	await expect(items).toHaveCount(Object.keys(places).length + 1);
 	for (const [index, [name, page]] of Object.entries(places).entries()) {

@@ -134,7 +134,7 @@ test("The board is narrowed by words, place, type and work mode, goes on page by
 	await page.getByLabel("Work mode", { exact: true }).selectOption("hybrid");
 	await expect(page.getByRole("article")).toHaveCount(1);
 	await page.getByLabel("Work mode", { exact: true }).selectOption("remote");
-	await expect(page.getByRole("heading", { name: "Nothing matches" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "No results" })).toBeVisible();
 	await page.goBack();
 	await expect(page.getByRole("article")).toHaveCount(1);
 	await page.getByRole("button", { name: "Clear Type" }).click();

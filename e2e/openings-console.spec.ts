@@ -50,7 +50,7 @@ test("A recruiter's request becomes an opening in one step, with who asked kept 
 		.getByRole("link", { name: /^0 applicants/ })
 		.click();
 	const overlay = admin.getByRole("dialog", { name: "Applicants of Data analyst" });
-	await expect(overlay).toContainText("Asked for by Meera Iyer, Head of people");
+	await expect(overlay).toContainText("Requested by Meera Iyer, Head of people");
 	await expect(overlay.getByRole("heading", { name: "No Data Found" })).toBeVisible();
 	await overlay.getByRole("link", { name: "Meera Iyer" }).click();
 	await expect(admin.getByText("Published: Data analyst")).toBeVisible();

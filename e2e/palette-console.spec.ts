@@ -121,7 +121,7 @@ test.describe("the command palette", () => {
 
 		await admin.unroute(findCalls);
 		await field(admin).fill("nobody is called so");
-		await expect(palette(admin).getByText("Nothing holds nobody is called so.", { exact: false })).toBeVisible();
+		await expect(palette(admin).getByText("No results for nobody is called so.", { exact: false })).toBeVisible();
 
 		await admin.route(findCalls, refuseWith503);
 		await field(admin).fill(adminEmail);

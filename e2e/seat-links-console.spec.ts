@@ -18,12 +18,12 @@ test("Where no mail reaches people, an admin hands on seat links and reads what 
 	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 	await come(admin, openRecord(pages.addEvent, masterclass._id));
 	const overlay = admin.getByRole("dialog", { name: /^Applicants of/ });
-	await expect(overlay.getByText("A seat link is one person's own")).toBeVisible();
+	await expect(overlay.getByText("Personal: opens this person's registration and certificate.")).toBeVisible();
 	await admin.setViewportSize({ width: 768, height: 1024 });
-	const seat = overlay.getByRole("button", { name: "Copy seat link of Meera Nair" });
+	const seat = overlay.getByRole("button", { name: "Copy registration link of Meera Nair" });
 	await expect(seat, "beside what passes below it").toBeInViewport({ ratio: 1 });
 	await seat.click();
-	await expect(toast(admin, "Seat link copied")).toBeVisible();
+	await expect(toast(admin, "Registration link copied")).toBeVisible();
 	const [row] = (await desk(api.listRegistrations, { params: { id: masterclass._id }, query: {} })).data;
 	const copied = await admin.evaluate(() => navigator.clipboard.readText());
 	expect(new URL(copied).pathname).toBe(row?.seat);

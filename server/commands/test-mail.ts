@@ -21,7 +21,7 @@ export const testMail = command({
 	},
 	run: async ({ config, now, say }, { email, dry }) => {
 		const { smtpUrl = "", mailFrom = "" } = config;
-		if (dry) return say(`A mail would go from ${mailFrom} to ${email}.`);
+		if (dry) return say(`An email would go from ${mailFrom} to ${email}.`);
 		const sender = smtpSender({ smtpUrl, mailFrom, answersTo: deskOf(config).email });
 		const letter = { links: [], ...letterOf(email, config) };
 		try {
@@ -31,6 +31,6 @@ export const testMail = command({
 		} finally {
 			sender.close();
 		}
-		say(`The mail server took it. Look into ${email}, among the spam too.`);
+		say(`The mail server accepted it. Check the inbox of ${email}, and its spam folder.`);
 	},
 });

@@ -41,7 +41,7 @@ describe("Admissions gets a mail", () => {
 
 	test("whose subject says Check when the lead is suspected", () => {
 		const { toAdmissions } = lettersOf(application({ website: "filled" }));
-		expect(toAdmissions.subject).toBe("Check: Application: Data Science, Asha Rao");
+		expect(toAdmissions.subject).toBe("Possible spam: Application: Data Science, Asha Rao");
 		expect(toAdmissions.text).toContain("a hidden field was filled");
 	});
 
@@ -81,7 +81,7 @@ describe("The sender gets an acknowledgement", () => {
 		].map((lead) => lettersOf(lead).toSender?.subject);
 		expect(subjects).toEqual([
 			"We have your message",
-			"Your brochure of Block Chain & Web3",
+			"Your brochure: Block Chain & Web3",
 			"Your onboarding for Data Science has begun",
 		]);
 	});

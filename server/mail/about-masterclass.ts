@@ -49,7 +49,7 @@ export function masterclassNear(place: SeatInWords, nearness: Nearness): Letter 
 	const { title, when, begins, start } = place;
 	return {
 		to: place.email,
-		subject: subjectLine(nearness === "day" ? `Reminder: ${title}, ${begins}` : `About to begin: ${title}`),
+		subject: subjectLine(nearness === "day" ? `Reminder: ${title}, ${begins}` : `Starting soon: ${title}`),
 		...written(
 			greeting(place.name),
 			`The masterclass “${title}” is near: ${when}.`,

@@ -8,7 +8,7 @@ export function brochureRequested({ name, email, domain, brochure }: Request): L
 	const program = plainName(domain);
 	return {
 		to: email,
-		subject: subjectLine(`Your brochure${program ? ` of ${program}` : ""}`),
+		subject: subjectLine(`Your brochure${program ? `: ${program}` : ""}`),
 		...written(
 			greeting(name),
 			`Thank you for your interest${program ? ` in ${program}` : ""} at ${provider.name}. The brochure holds the curriculum week by week, the plans and what you can do after week eight.`,

@@ -27,7 +27,7 @@ export function leadArrived({ to, about, name, email, details, suspicion, addres
 	return {
 		to,
 		replyTo: email,
-		subject: subjectLine(`${check ? "Check: " : ""}${about}, ${name}`),
+		subject: subjectLine(`${check ? "Possible spam: " : ""}${about}, ${name}`),
 		...written(
 			check
 				? `This may be spam: ${suspicion.map((each) => reasons[each] ?? each).join("; ")}. The sender got no acknowledgement.`

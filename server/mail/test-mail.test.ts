@@ -30,7 +30,7 @@ test("The command sends one at once, and says in words why it could not", async 
 	expect(server.received.map(({ from, to }) => [from, to])).toEqual([
 		["desk@academy.example", "meera@academy.example"],
 	]);
-	expect(said).toEqual(["The mail server took it. Look into meera@academy.example, among the spam too."]);
+	expect(said).toEqual(["The mail server accepted it. Check the inbox of meera@academy.example, and its spam folder."]);
 	server.behaviour.verdict = "refuse receiver";
 	await expect(send()).rejects.toThrow("refused the sender's or the receiver's address (EENVELOPE, 550)");
 });

@@ -15,7 +15,7 @@ describeOnEachDatabase("Reminders of a masterclass", (open) => {
 	const subjects = async () => (await academy.mails()).map(({ subject }) => subject).sort();
 	const confirmed = "You have a seat: SQL in ninety minutes";
 	const aDayBefore = "Reminder: SQL in ninety minutes, Sunday, 10:30 am";
-	const anHourBefore = "About to begin: SQL in ninety minutes";
+	const anHourBefore = "Starting soon: SQL in ninety minutes";
 	const newTime = "New time: SQL in ninety minutes, Tuesday, 6:00 pm";
 
 	test("remind a day and an hour before, each once, and not after the beginning", async () => {

@@ -72,10 +72,13 @@ function Items({ onChoice }: { onChoice: () => void }) {
 	};
 	return (
 		<>
-			{menuScreens.map(({ title, page, icon: Icon, leads }) => (
+			{menuScreens.map(({ title, about, page, icon: Icon, leads }) => (
 				<Link key={page} {...look(page)}>
 					<Icon aria-hidden="true" className="size-[18px]" />
-					{title}
+					<span className="leading-[17px]">
+						{title}
+						{about && <span className="block text-[12px]/[14px] text-soft">{about}</span>}
+					</span>
 					{summary && leads && <NewCount count={summary[leads].unseen} />}
 				</Link>
 			))}

@@ -23,6 +23,8 @@ export type Screen = {
 	icon: LucideIcon;
 	/** Its table of leads, whose new ones are counted beside it. */
 	leads?: LeadKind;
+	/** What it is, where the specification's label does not say so. */
+	about?: string;
 	/** What else it is called. */
 	words?: string;
 };
@@ -30,9 +32,15 @@ export type Screen = {
 /** MENU's items, named and ordered by the specification (section 2); the product's own come after them. */
 export const menuScreens: readonly Screen[] = [
 	{ title: "Home", page: pages.dashboard, icon: House, words: "Dashboard" },
-	{ title: "Add Admin", page: pages.addAdmin, icon: ShieldPlus, words: "admins" },
-	{ title: "Add Course", page: pages.addCourse, icon: BookPlus, words: "courses sessions" },
-	{ title: "Create User", page: pages.createUser, icon: UserPlus, words: "pending students" },
+	{ title: "Add Admin", about: "Admins", page: pages.addAdmin, icon: ShieldPlus, words: "admins" },
+	{ title: "Add Course", about: "Courses", page: pages.addCourse, icon: BookPlus, words: "courses sessions" },
+	{
+		title: "Create User",
+		about: "Pending students",
+		page: pages.createUser,
+		icon: UserPlus,
+		words: "pending students",
+	},
 	{ title: "Active User", page: pages.activeUser, icon: UserCheck, words: "active students assign" },
 	{ title: "Inactive User", page: pages.inactiveUser, icon: UserX, words: "inactive students" },
 	{ title: "Events", page: pages.addEvent, icon: CalendarDays, words: "masterclasses" },
@@ -42,6 +50,7 @@ export const menuScreens: readonly Screen[] = [
 		icon: leadIcons[kind],
 		leads: kind,
 		words: leadTables[kind].noun.many,
+		...(kind !== "hiring" && { about: kind === "course" ? "Applications" : "Messages" }),
 	})),
 	{ title: "Job Board", page: pages.openings, icon: BriefcaseBusiness, words: "openings jobs applicants" },
 	{ title: "Certificates", page: pages.certificates, icon: Award, words: "issue verify revoke letters" },

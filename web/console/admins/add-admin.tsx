@@ -37,7 +37,10 @@ const view: ListView<AdminRow> = {
 	card: (row, number) => <Card row={row} number={number} />,
 	counts: (total, narrowed) => <Matching total={total} noun={adminNoun} narrowed={narrowed} />,
 	notice: <AddAdminForm />,
-	empty: { title: "No Data Found", next: <p>Whoever is added above signs in with the account of that email.</p> },
+	empty: {
+		title: "No Data Found",
+		next: <p>Add an admin above. They sign in with the Google account of that email.</p>,
+	},
 };
 
 /** Who may enter the console. */

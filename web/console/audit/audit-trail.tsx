@@ -47,7 +47,7 @@ function inWords(words: Readonly<Record<string, string>>) {
 	return (value: string) => (Object.hasOwn(words, value) ? (words[value] as string) : value);
 }
 
-const actNoun = { one: "act", many: "acts" };
+const actNoun = { one: "entry", many: "entries" };
 
 const auditView: ListView<Row> = {
 	title: "Audit trail",
@@ -75,7 +75,7 @@ export function AuditTrail() {
 
 /** The operator acts by commands and by the configuration, without an email. */
 function Who({ by }: { by: string | null }): ReactNode {
-	return by === null ? <span className="text-soft">The operator</span> : <Email address={by} />;
+	return by === null ? <span className="text-soft">System (command line)</span> : <Email address={by} />;
 }
 
 function What({ row: { act } }: { row: Row }) {
@@ -133,7 +133,7 @@ function Card({ row }: { row: Row }) {
 				{row.details && <span className="cell-text text-[13.5px] text-soft">{row.details}</span>}
 			</div>
 			<div className="flex flex-wrap justify-between gap-x-3 text-[13px] text-soft">
-				<span className="max-w-full truncate">{row.by ?? "The operator"}</span>
+				<span className="max-w-full truncate">{row.by ?? "System (command line)"}</span>
 				<time dateTime={row.createdAt} className="shrink-0">
 					{dateAndTime(row.createdAt, locale)}
 				</time>

@@ -8,7 +8,7 @@ export function askToRevoke(row: CertificateRow): void {
 	ask({
 		texts: ["Are you sure you want to revoke this certificate?"],
 		about: aboutCertificate(row),
-		note: "It stays revoked. Whoever checks its number reads so, and the PDF is not given out any more. A new one may be issued.",
+		note: "This cannot be undone. The verification page shows it as revoked, and the PDF is no longer available. You can issue a new one.",
 		confirm: "Revoke",
 		destructive: true,
 		run: () => revoke(row),

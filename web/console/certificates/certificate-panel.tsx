@@ -27,7 +27,7 @@ export function CertificatePanel({ row }: { row: CertificateRow }) {
 				<p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
 					<Tag tone={stateTones[row.state]}>{stateWords[row.state]}</Tag>
 					<a href={verifyLinkOf(row)} target="_blank" rel="noopener" className={`${textLink} text-[14px]`}>
-						See what its number tells
+						Open verification page
 					</a>
 				</p>
 				<Facts
@@ -85,7 +85,7 @@ function Acts({ row }: { row: CertificateRow }) {
 function Letter({ text }: { text: string }) {
 	return (
 		<section className="border-t border-hairline pt-4">
-			<h3 className="mb-2 text-[13.5px] font-semibold">What the letter says</h3>
+			<h3 className="mb-2 text-[13.5px] font-semibold">Letter text</h3>
 			<p className="text-[14px]/[1.5] whitespace-pre-wrap wrap-anywhere">{text}</p>
 		</section>
 	);

@@ -37,7 +37,7 @@ function Form({ row, onClose }: { row: CertificateRow; onClose: () => void }) {
 					name: "name",
 					label: "Name on the certificate",
 					kind: "line",
-					help: "The number stays. The PDF shows this name from now on, and whoever checks the number reads that it was corrected.",
+					help: "The number stays the same. The PDF shows this name from now on, and the verification page says that it was corrected.",
 				},
 			]}
 			save="Correct name"

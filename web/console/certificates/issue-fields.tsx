@@ -83,13 +83,13 @@ const kind: FormField<Name> = {
 	label: "Kind",
 	kind: "select",
 	placeholder: "Choose a kind",
-	help: "A mail with the PDF goes to each student, who finds it in My Profile as well.",
+	help: "Each student gets an email with the PDF and also finds it in My Profile.",
 	choices: courseCertificateKinds.map((value) => ({ value, label: kindWords[value] })),
 };
 
 const letter: FormField<Name> = {
 	name: "text",
-	label: "What the letter says",
+	label: "Letter text",
 	kind: "textarea",
 	help: "{name}, {course} and {batch} become each student's own. An empty line begins a new paragraph. Left empty, the usual letter is issued.",
 };

@@ -37,7 +37,7 @@ function Gone({ onClose }: { onClose: () => void }) {
 			title="This course is not there"
 			next={
 				<>
-					<p>It was deleted, or the link is not whole.</p>
+					<p>It was deleted, or the link is incomplete.</p>
 					<button type="button" className={plainButton} onClick={onClose}>
 						All courses
 					</button>

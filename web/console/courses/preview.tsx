@@ -17,7 +17,7 @@ export function Playing({ session, place }: Shown) {
 			/>
 			<Caption session={session} place={place} />
 			<p className="text-[13px]/[18px] text-soft">
-				Nothing to see? You may be offline, or the file is not shared with whoever has the link.{" "}
+				No video? You may be offline, or the file is not shared with “Anyone with the link”.{" "}
 				<a href={drivePage(session.url)} target="_blank" rel="noopener noreferrer" className={textLink}>
 					Open it on Drive
 					<ExternalLink aria-hidden="true" className="ml-1 inline size-3.5" />

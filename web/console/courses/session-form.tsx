@@ -13,7 +13,7 @@ const fields = [
 		label: "Video id or url",
 		kind: "line",
 		placeholder: "https://drive.google.com/file/d/…",
-		help: "Share the file on Drive with whoever has the link, then paste its link or its id here.",
+		help: "Share the file on Drive with “Anyone with the link”, then paste its link or its id here.",
 	},
 ] as const;
 

@@ -66,7 +66,7 @@ function Legend() {
 			</span>
 			<span>
 				<span className={`${swatch} bg-mean`} />
-				weekly mean
+				weekly average
 			</span>
 			<span>
 				<span className={`${swatch} bg-marigold`} />

@@ -70,7 +70,7 @@ export function BySource({ figures }: { figures: Figures }) {
 				<h2 id="by-source" className={heading}>
 					By source
 				</h2>
-				<span className="text-[13.5px] text-soft">first touch</span>
+				<span className="text-[13.5px] text-soft">first source</span>
 			</div>
 			<Known figures={figures} ranked={figures?.sources}>
 				<table className="w-full table-fixed text-[13.5px]/[17px]">
@@ -114,7 +114,7 @@ function Narrowing({ by, name, since }: { by: "domain" | "source"; name: string;
 
 function Known({ figures, ranked, children }: { figures: Figures; ranked: Ranked[] | undefined; children: ReactNode }) {
 	if (figures === undefined) return <RowsSkeleton row="h-[31px]" />;
-	if (ranked?.length === 0) return <p className="py-1.5 text-soft">Nothing to count in these 90 days.</p>;
+	if (ranked?.length === 0) return <p className="py-1.5 text-soft">No applications in these 90 days.</p>;
 	return children;
 }
 

@@ -40,7 +40,9 @@ export function Waiting({ pending }: { pending: number | undefined }) {
 					<li className="text-wrong">Not all of it could be counted. It is tried again every half minute.</li>
 				)}
 				{isKnown && points.length === 0 && (
-					<li className="text-soft">Nothing: no enquiry is unopened, no student is pending and no email is unsent.</li>
+					<li className="text-soft">
+						Nothing is waiting: every enquiry was opened, no student is pending and every email was sent.
+					</li>
 				)}
 			</ul>
 			<p className="mt-4 border-t border-hairline pt-3 text-soft">

@@ -1,3 +1,4 @@
+import { isSpam, isSuspected } from "#contract/leads.ts";
 import type { ApplicantRow, RegistrationRow } from "#contract/registrations.ts";
 import type { ExcelColumn } from "../excel/excel-view.ts";
 import { Breaking } from "../parts/breaking.tsx";
@@ -39,7 +40,7 @@ export const applicantColumns: readonly Column<Row>[] = [
 	{ name: "phone", title: "Number", sortable: false, width: "w-[134px]", cell: (row) => <Whole>{row.phone}</Whole> },
 	{
 		name: "seat",
-		title: "Seat link",
+		title: "Registration link",
 		sortable: false,
 		width: "w-[88px]",
 		pinned: true,
@@ -80,7 +81,7 @@ export function ApplicantCard({ row, number }: { row: Row; number: number }) {
 
 /** May be spam: kept and said, never hidden. */
 function Marks({ row }: { row: Row }) {
-	return row.suspicion.length > 0 ? <Tag tone="red">Check</Tag> : null;
+	return isSuspected(row.suspicion) ? <Tag tone="red">{isSpam(row.suspicion) ? "Spam" : "Spam?"}</Tag> : null;
 }
 
 /** The sheet's columns (specification section 2). */

@@ -48,7 +48,7 @@ function viewOf({ _id }: MasterclassRow): ListView<ApplicantRow> {
 		card: (row, number) => <ApplicantCard row={row} number={number} />,
 		empty: {
 			title: "No Data Found",
-			next: <p>Nobody has registered yet. Whoever does on the events page is listed here at once.</p>,
+			next: <p>Nobody has registered yet. People who register on the events page appear here at once.</p>,
 		},
 	};
 }
@@ -57,8 +57,7 @@ function viewOf({ _id }: MasterclassRow): ListView<ApplicantRow> {
 function AboutSeats() {
 	return (
 		<p className="shrink-0 bg-form px-5 pb-3 text-[13.5px]/[18px] text-soft max-md:px-4">
-			A seat link is one person's own: it shows their place and, once certificates are out, their certificate. Mails
-			carry it; hand it on only to the person it belongs to.
+			Personal: opens this person's registration and certificate. Share it only with them.
 		</p>
 	);
 }

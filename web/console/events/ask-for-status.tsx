@@ -8,6 +8,6 @@ export function askForStatus(row: MasterclassRow): void {
 	tell({
 		texts: [errors["status-first"].text],
 		about: aboutMasterclass(row),
-		note: "Certificates can be given out, or taken back, once the masterclass is completed.",
+		note: "Certificates become available, or not available, once the masterclass is completed.",
 	});
 }

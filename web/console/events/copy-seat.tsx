@@ -8,9 +8,9 @@ export function CopySeat({ row: { name, seat } }: { row: ApplicantRow }) {
 	return (
 		<RowIconButton
 			icon={Link2}
-			label={`Copy seat link of ${name}`}
-			title="Copy seat link"
-			onPress={() => copy(new URL(seat, location.origin).href, "Seat link")}
+			label={`Copy registration link of ${name}`}
+			title="Copy registration link"
+			onPress={() => copy(new URL(seat, location.origin).href, "Registration link")}
 		/>
 	);
 }

@@ -50,7 +50,7 @@ function AskedBy({ row: { recruiter } }: { row: OpeningRow }) {
 	return (
 		<span className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
 			<span>
-				Asked for by{" "}
+				Requested by{" "}
 				<Link to={openRecord(pages.recruitmentData, leadid)} className={textLink}>
 					{name}
 				</Link>

@@ -11,7 +11,7 @@ export function askToClose(row: OpeningRow): void {
 	ask({
 		texts: ["Are you sure you want to close this opening?"],
 		about: aboutOpening(row, applicantsOf(row)),
-		note: "It leaves the students’ job board at once. Whoever applied stays listed here.",
+		note: "It leaves the students’ job board at once. Students who applied stay listed here.",
 		confirm: "Close opening",
 		run: () => withRefusal(close(row)),
 		failed: "The opening was not closed. Please try again.",

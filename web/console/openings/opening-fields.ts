@@ -16,7 +16,7 @@ export const openingFields: readonly FormField<OpeningField>[] = [
 	{ name: "type", label: "Type", kind: "select", choices: types, half: true },
 	{ name: "mode", label: "Work mode", kind: "select", choices: modes, half: true },
 	{ name: "positions", label: "Positions", kind: "number", half: true },
-	{ name: "deadline", label: "Last day to apply", kind: "day", half: true, help: "India’s day, until midnight." },
+	{ name: "deadline", label: "Last day to apply", kind: "day", half: true, help: "Closes 11:59 pm IST." },
 	{ name: "pay", label: "Pay (optional)", kind: "line", half: true, placeholder: "₹3.6 to 4.8 lakh a year" },
 	{ name: "skills", label: "Skills (optional)", kind: "line", half: true, placeholder: "SQL, Excel, Power BI" },
 	{ name: "description", label: "Description", kind: "textarea" },

@@ -144,7 +144,7 @@ function Two({ over, under }: { over: string; under: string }) {
 	);
 }
 
-/** '18 openings, 11 take applications, 7 are over'; of how many, while narrowed. */
+/** '18 openings, 11 open, 7 closed'; of how many, while narrowed. */
 function Counts({ total, narrowed }: { total: number; narrowed: boolean }) {
 	const { data: summary } = useQuery(openingSummary());
 	const all = narrowed && summary ? summary.open + summary.over : total;
@@ -153,8 +153,7 @@ function Counts({ total, narrowed }: { total: number; narrowed: boolean }) {
 			<OfAll total={total} all={all} noun={openingNoun} narrowed={narrowed} />
 			{summary && (
 				<>
-					, <b>{inIndia(summary.open)}</b> {summary.open === 1 ? "takes" : "take"} applications,{" "}
-					<b>{inIndia(summary.over)}</b> {summary.over === 1 ? "is" : "are"} over
+					, <b>{inIndia(summary.open)}</b> open, <b>{inIndia(summary.over)}</b> closed
 				</>
 			)}
 		</>

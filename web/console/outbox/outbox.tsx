@@ -28,7 +28,7 @@ const columns: readonly Column<Row>[] = [
 	{ name: "state", title: "State", sortable: false, width: "w-[100px]", cell: (row) => <MailState mail={row} /> },
 ];
 
-const noun = { one: "mail", many: "mails" };
+const noun = { one: "email", many: "emails" };
 
 /** Mails written, whether or not they could be sent. */
 export const outbox: ListView<Row> = {
@@ -47,9 +47,7 @@ export const outbox: ListView<Row> = {
 	empty: {
 		title: "No Data Found",
 		next: (
-			<p>
-				Each enquiry writes a mail to admissions and one to its sender. They are listed here, with what became of them.
-			</p>
+			<p>Each enquiry sends an email to admissions and one to its sender. They are listed here with their status.</p>
 		),
 	},
 };
@@ -79,8 +77,8 @@ function KeptHere() {
 	if (summary === undefined || summary.delivers) return null;
 	return (
 		<p className="max-w-[72ch] border-l-4 border-marigold bg-chosen px-3 py-2 text-[13.5px]">
-			No mail server is set up: what is written from now on is kept here to read, and nothing is sent. Set{" "}
-			<code className="font-text font-semibold">SMTP_URL</code> and waiting mails go out by themselves.
+			Email sending is not set up, so emails are kept here to read and nothing is sent. Ask your technical contact
+			(setting <code className="font-text font-semibold">SMTP_URL</code>).
 		</p>
 	);
 }

@@ -46,7 +46,7 @@ const acts = (): readonly Choice[] => [
 	},
 	{
 		key: "new-opening",
-		title: "New opening",
+		title: "New job",
 		icon: BriefcaseBusiness,
 		words: "add publish job",
 		to: formOn(pages.openings),

@@ -16,8 +16,8 @@ export function Standing({ typed, search, count }: { typed: string; search: Sear
 						"Go on typing to find people, courses and masterclasses."
 					) : (
 						<>
-							Nothing holds <b className="font-semibold break-all text-strong">{typed.trim()}</b>. Try a part of the
-							name, the email, or the digits of the phone.
+							No results for <b className="font-semibold break-all text-strong">{typed.trim()}</b>. Try fewer letters of
+							a name, an email, a phone number or a title.
 						</>
 					)}
 				</p>

@@ -168,7 +168,7 @@ function Moved({ student: { _id, name, status } }: { student: StudentRow }) {
 	return (
 		<div className="flex flex-col items-start gap-4 px-6 py-6 max-md:px-4">
 			<p className="text-[15px]/[1.5]">
-				{name} is {status} now and stands in <b className="font-semibold">{title}</b>.
+				{name} is {status} now, in <b className="font-semibold">{title}</b>.
 			</p>
 			<Link to={openRecord(page, _id)} className={mainButton}>
 				Open in {title}

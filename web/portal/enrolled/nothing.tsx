@@ -9,7 +9,7 @@ export function NoCourse() {
 	return (
 		<Empty
 			title="No course yet"
-			text="Your courses stand here as soon as the academy has assigned them to you. There is nothing you need to do."
+			text="Your courses appear here as soon as the academy assigns them to you. There is nothing you need to do."
 			action={
 				<a href={pages.contact} className={smallButton}>
 					Write to us
@@ -26,7 +26,7 @@ export function NotYours({ courses }: { courses: readonly LearningCourse[] }) {
 	return (
 		<Empty
 			title="You do not have this course"
-			text="The academy took it back, or the link is not whole. What you watched is remembered if it is given to you again."
+			text="It was unassigned, or the link is incomplete. If it is assigned to you again, your progress is still there."
 			action={
 				<Link to={courseInPortal(other._id)} className={smallMainButton}>
 					Go to {other.title}
@@ -56,7 +56,7 @@ export function NoSessions({ course: { courseid, title, batch } }: { course: Lea
 					text={
 						isDeleted
 							? "The academy has taken it down. Its name stays with you, and there is nothing left to watch."
-							: "Each session stands here once it is recorded. The first one comes after your first class."
+							: "Each session appears here once it is recorded, the first one after your first class."
 					}
 				/>
 			</div>

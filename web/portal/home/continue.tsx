@@ -100,7 +100,7 @@ function AllWatched({ course }: { course: LearningCourse }) {
 		<Card ground={useGroundOf(course.title)} art={<CourseMark title={course.title} className={inCorner} />}>
 			<Title label={course.title} title="You have watched it all" />
 			<p className="text-small text-soft md:mb-4">
-				Every session stays open to you. Certificates of the academy stand in{" "}
+				You can watch every session again. Your certificates are in{" "}
 				<Link to={pages.profile} className={`${textLink} underline`}>
 					My Profile
 				</Link>

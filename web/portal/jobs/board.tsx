@@ -45,7 +45,7 @@ function Nothing({ address: { isNarrowed, isFiltered, q, showAll } }: { address:
 		return (
 			<Empty
 				title="No openings yet"
-				text="When a company asks us for people, the opening stands here first. Until then your courses are the way there."
+				text="When a company asks us for people, the job appears here first. Until then, keep going with your courses."
 				action={
 					<Link to={pages.enrolled} className={textLink}>
 						Go on with your course
@@ -55,7 +55,7 @@ function Nothing({ address: { isNarrowed, isFiltered, q, showAll } }: { address:
 		);
 	return (
 		<Empty
-			title="Nothing matches"
+			title="No results"
 			text={
 				q === "" ? (
 					"No opening is of this kind right now."

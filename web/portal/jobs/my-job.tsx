@@ -45,7 +45,7 @@ function NoneYet() {
 	return (
 		<Empty
 			title="You have not applied yet"
-			text="Each opening you apply for stands here in three steps: applied, shortlisted, hired."
+			text="Each job you apply for appears here with its status: applied, shortlisted, hired."
 			action={
 				<Link to={pages.jobBoard} className={mainButton}>
 					Open Job Board

@@ -28,7 +28,7 @@ export function MyJobsBeside() {
 			{data === undefined && !error && <Coming />}
 			{data?.rows.length === 0 && (
 				<p className="border-t border-hairline py-4 text-[15px]/6 text-soft">
-					What you apply for stands here, step by step.
+					Jobs you apply for appear here with their status.
 				</p>
 			)}
 			<ul>

@@ -60,7 +60,7 @@ function Head({ heading, isDone }: { heading: RefObject<HTMLHeadingElement | nul
 			</h2>
 			<p className="mt-1 text-[14px] text-soft">
 				{isDone
-					? "They stand in the list as pending."
+					? "They are in the list as pending students."
 					: `Up to ${inIndia(mostStudentsAtOnce)} at once. All of them are added, or none.`}
 			</p>
 		</header>

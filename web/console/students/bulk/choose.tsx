@@ -134,7 +134,7 @@ function AboutColumns() {
 			</ol>
 			<p className="mt-2 text-soft">
 				With these headings in the first row their order does not matter, and other columns are left aside. Without
-				headings they stand in this order.
+				headings the columns are read in this order.
 			</p>
 			<button type="button" className={`${plainButton} mt-3 max-md:!h-11`} onClick={() => void downloadTemplate()}>
 				<Download aria-hidden="true" className="size-4" />

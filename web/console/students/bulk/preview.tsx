@@ -96,7 +96,7 @@ function Notes({ read: { missing, ignored } }: { read: Read }) {
 		<div className="text-[13.5px]/5 text-soft">
 			{missing.length > 0 && (
 				<p className="text-wrong">
-					No column is called {missing.map((name) => columnTitles[name]).join(" or ")}: its cells are empty here.
+					No column is called {missing.map((name) => columnTitles[name]).join(" or ")}: it is empty here.
 				</p>
 			)}
 			{ignored.length > 0 && <p className="wrap-anywhere">Columns not used: {ignored.join(", ")}.</p>}

@@ -15,7 +15,7 @@ export async function readXlsx(file: Uint8Array): Promise<Cells> {
 		filter: ({ name, originalSize }) => {
 			if (!/\.(xml|rels)$/.test(name)) return false;
 			unpacked += originalSize;
-			if (unpacked > mostUnpackedBytes) throw new Error("It unpacks to more than a sheet of students holds.");
+			if (unpacked > mostUnpackedBytes) throw new Error("File is too large.");
 			return true;
 		},
 	});
