@@ -27,6 +27,7 @@ export const auditedActs = [
 	"activated",
 	"deactivated",
 	"password-reset",
+	"password-link-made",
 	"course-assigned",
 	"course-unassigned",
 	"session-added",

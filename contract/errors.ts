@@ -6,7 +6,17 @@ export const errors = {
 	"key-invalid": { status: 400, text: "An Idempotency-Key has 1 to 200 visible characters." },
 	"cursor-invalid": { status: 400, text: "This page of the list does not exist." },
 	"signed-out": { status: 401, text: "Please sign in." },
+	"sign-in-ended": { status: 401, text: "Your sign-in has ended. Please sign in again." },
+	"sign-in-inactive": {
+		status: 401,
+		text: "Your account is no longer active. Write to us if you think it should be.",
+	},
+	"sign-in-elsewhere": {
+		status: 401,
+		text: "You were logged out from another browser, or your password was changed.",
+	},
 	"login-failed": { status: 401, text: "Login failed" },
+	"digits-needed": { status: 401, text: "Please also enter the last four digits of your phone number." },
 	"account-pending": {
 		status: 403,
 		text: "Your account is not active yet. We activate it before your course begins.",
@@ -41,6 +51,10 @@ export const errors = {
 	"certificate-held": { status: 409, text: "This student has this certificate already." },
 	"certificate-revoked": { status: 409, text: "This certificate is revoked." },
 	"certificates-not-out": { status: 409, text: "The certificates of this masterclass are not out." },
+	"link-over": {
+		status: 410,
+		text: "This link has been used or replaced by a newer one, or it is more than seven days old. Ask for a new one.",
+	},
 	"body-too-large": { status: 413, text: "This is too long to send." },
 	"media-type-refused": { status: 415, text: "Send JSON." },
 	"key-reused": { status: 422, text: "This Idempotency-Key was used for another request." },

@@ -1,3 +1,5 @@
+import type { EndReason } from "./plain.ts";
+
 /** Addresses of pages, in one place for code, links and tests. */
 export const pages = {
 	home: "/",
@@ -13,6 +15,7 @@ export const pages = {
 	signIn: "/signin",
 	login: "/login",
 	newPassword: "/login/new-password",
+	forgotten: "/login/forgotten",
 	studentHome: "/home",
 	enrolled: "/enrolled",
 	jobBoard: "/jobboard",
@@ -40,6 +43,7 @@ export const pages = {
 	sentMessage: "/sent/message",
 	sentRegistration: "/sent/registration",
 	sentParticipation: "/sent/participation",
+	sentLink: "/sent/link",
 	refusedApplication: "/refused/application",
 	refusedOnboarding: "/refused/onboarding",
 	refusedHiring: "/refused/hiring",
@@ -48,6 +52,8 @@ export const pages = {
 	refusedParticipation: "/refused/participation",
 	refusedLogin: "/refused/login",
 	refusedNewPassword: "/refused/new-password",
+	refusedForgotten: "/refused/forgotten",
+	refusedLink: "/refused/link",
 	/** In the place of a page or a paper that cannot be shown. */
 	refusedVisit: "/refused/visit",
 	notFound: "/404",
@@ -96,6 +102,10 @@ export const certificateDocument = "/verify/certificate";
 export const seatPage = (key: string) => `/seat/${key}`;
 /** The built page that the server fills with one seat; it has no address of its own. */
 export const seatDocument = "/seat/seat";
+/** Whoever holds this link chooses the password of one student, once. */
+export const passwordLinkPage = (token: string) => `/login/link/${token}`;
+/** The built page that the server fills for one link; it has no address of its own. */
+export const passwordLinkDocument = "/login/link";
 /** One of the student's courses, at one of its sessions if given. */
 export const courseInPortal = (course: string, session?: string) =>
 	`${pages.enrolled}?course=${course}${session === undefined ? "" : `&session=${session}`}`;
@@ -108,4 +118,6 @@ export const loginFor = (place: string) => backTo(pages.login, place);
 export const newPasswordFor = (place: string) => backTo(pages.newPassword, place);
 const backTo = (door: string, place: string) =>
 	place === pages.studentHome ? door : `${door}?next=${encodeURIComponent(place)}`;
+/** A way in, saying why one was sent there. */
+export const because = (why: EndReason, wayIn: string) => `${wayIn}${wayIn.includes("?") ? "&" : "?"}why=${why}`;
 export const paymentPage = (plan: string, kind: string) => `/pay/${plan}/${kind}`;

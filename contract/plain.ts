@@ -5,10 +5,20 @@ export const contactPhoneDigits = 15;
 
 export const shortestPassword = 8;
 export const longestPassword = 128;
+/** Of the phone on record: asked for beside the password that we gave. */
+export const lastDigits = 4;
 export const notTheSame = "The two are not the same yet.";
 
 /** Where the browser keeps the student's name (specification section 3). */
 export const studentNamePlace = "user";
+
+/** 1/8 day (specification section 9). A student's sign-in in use is renewed to it, and ends after twelve hours all the same. */
+export const signInSeconds = 10_800;
+export const longestSignInSeconds = 4 * signInSeconds;
+
+/** Why a sign-in is over: by its time, by an admin, by another browser or a new password. */
+export const endReasons = ["ended", "inactive", "elsewhere"] as const;
+export type EndReason = (typeof endReasons)[number];
 
 /** Specification section 9. */
 export const logoutDelayMs = 500;
@@ -20,4 +30,6 @@ export const doorPaths = {
 	checkStudentCredential: "/student/checkauthgmail",
 	chooseNewPassword: "/student/password",
 	logStudentOut: "/student/logout",
+	askForLink: "/student/forgotten",
+	choosePasswordByLink: "/student/password-link",
 } as const;

@@ -1,14 +1,13 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { line } from "./fields.ts";
-import { doorPaths, logoutDelayMs } from "./plain.ts";
+import { doorPaths, logoutDelayMs, signInSeconds } from "./plain.ts";
 
-export { logoutDelayMs };
+export { logoutDelayMs, signInSeconds };
 
 /** Cookies of a signed-in admin and student, and their lifetime of 1/8 day (specification section 9). */
 export const adminCookie = "user1";
 export const studentCookie = "user";
-export const signInSeconds = 10_800;
 
 /** The two ways in: `/signin` for admins, `/login` for students. */
 export type Door = "admin" | "student";

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { lowercaseEmail } from "./fields.ts";
+import { line, lowercaseEmail } from "./fields.ts";
 import { pages } from "./paths.ts";
-import { doorPaths, longestPassword, notTheSame, shortestPassword } from "./plain.ts";
+import { doorPaths, lastDigits, longestPassword, notTheSame, shortestPassword } from "./plain.ts";
 import { credentialBody } from "./sign-in.ts";
 
 /** Kept exactly as typed: a space at its end is part of a password. */
@@ -12,20 +12,35 @@ function password(ask: string, shortest = 1, tooShort = ask) {
 		.check(z.minLength(shortest, tooShort), z.maxLength(longestPassword, `At most ${longestPassword} characters.`));
 }
 
+const chosen = {
+	password: password("Enter a new password.", shortestPassword, `At least ${shortestPassword} characters.`),
+	/** What a form without scripts sends along, for the server to compare. */
+	repeat: z.optional(z.string()),
+};
+
+const isRepeated = z.refine<{ password: string; repeat?: string | undefined }>(
+	({ password, repeat }) => repeat === undefined || repeat === password,
+	{ path: ["repeat"], error: notTheSame },
+);
+
 const newPassword = z
 	.object({
 		/** Not asked for while the password is still the one we gave. */
 		current: z.optional(password("Enter your current password.")),
-		password: password("Enter a new password.", shortestPassword, `At least ${shortestPassword} characters.`),
-		/** What a form without scripts sends along, for the server to compare. */
-		repeat: z.optional(z.string()),
+		...chosen,
 	})
-	.check(
-		z.refine(({ password, repeat }) => repeat === undefined || repeat === password, {
-			path: ["repeat"],
-			error: notTheSame,
-		}),
-	);
+	.check(isRepeated);
+
+/** The last digits of the phone on record, however they were typed. */
+const digits = z.optional(
+	z.pipe(
+		z.pipe(
+			z.string().check(z.maxLength(40, `The last ${lastDigits} digits.`)),
+			z.transform((typed: string) => typed.replace(/\D/g, "").slice(-lastDigits)),
+		),
+		z.string(),
+	),
+);
 
 const welcome = z.object({
 	token: z.string(),
@@ -41,7 +56,12 @@ export const logStudentIn = endpoint({
 	queued: true,
 	for: "anyone",
 	summary: "Log a student in with email and password",
-	body: z.object({ email: lowercaseEmail(), password: password("Enter your password.") }),
+	body: z.object({
+		email: lowercaseEmail(),
+		password: password("Enter your password."),
+		/** Asked for with `digits-needed`, while the password is the one we gave. */
+		digits,
+	}),
 	form: { sent: pages.studentHome, refused: pages.refusedLogin },
 	answers: { 200: welcome },
 });
@@ -76,6 +96,27 @@ export const chooseNewPassword = endpoint({
 	body: newPassword,
 	form: { sent: pages.studentHome, refused: pages.refusedNewPassword },
 	answers: { 204: null },
+});
+
+export const askForLink = endpoint({
+	method: "POST",
+	path: doorPaths.askForLink,
+	for: "anyone",
+	summary: "Mail a link to choose a new password, if an active student has this email. The answer never tells",
+	body: z.object({ email: lowercaseEmail() }),
+	form: { sent: pages.sentLink, refused: pages.refusedForgotten },
+	answers: { 204: null },
+});
+
+export const choosePasswordByLink = endpoint({
+	method: "POST",
+	path: doorPaths.choosePasswordByLink,
+	queued: true,
+	for: "anyone",
+	summary: "Choose a password by a single-use link, end the student's other sign-ins and log in",
+	body: z.object({ token: line("The link is missing.", 100), ...chosen }).check(isRepeated),
+	form: { sent: pages.studentHome, refused: pages.refusedLink },
+	answers: { 200: welcome },
 });
 
 export const studentWhoAmI = endpoint({

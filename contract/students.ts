@@ -44,6 +44,16 @@ export const studentRow = z.object({
 });
 export type StudentRow = z.output<typeof studentRow>;
 
+/** Shown to the admin whose act made it, to be handed on: the server keeps its hash alone. */
+export const passwordLink = z.object({ address: z.string(), until: instant });
+export type PasswordLink = z.output<typeof passwordLink>;
+
+const studentWithLink = z.extend(studentRow, {
+	/** The link that was mailed to them by this act. */
+	passwordlink: z.optional(passwordLink),
+});
+export type StudentWithLink = z.output<typeof studentWithLink>;
+
 const sorts = ["createdAt", "name", "email", "batch"] as const;
 const byBatch = { batch: exactly };
 const byCourses = {
@@ -173,10 +183,10 @@ export const changeStudent = endpoint({
 	method: "PUT",
 	path: "/user/updateuser/:id",
 	for: "admin",
-	summary: "Change a pending student's details, or reset a student's password to the default one",
+	summary: "Change a student's details, or reset a student's password to the default one",
 	params: z.object({ id }),
 	body: studentChange,
-	answers: { 200: studentRow },
+	answers: { 200: studentWithLink },
 });
 
 export const removeStudent = endpoint({
@@ -196,5 +206,15 @@ export const changeStudentStatus = endpoint({
 	summary: "Activate a pending or inactive student, or make an active one inactive",
 	params: z.object({ id }),
 	body: z.object({ status: z.enum(["active", "inactive"], "active or inactive.") }),
-	answers: { 200: studentRow },
+	answers: { 200: studentWithLink },
+});
+
+/** Any earlier link of the student's ends with it. */
+export const makePasswordLink = endpoint({
+	method: "POST",
+	path: "/user/:id/passwordlink",
+	for: "admin",
+	summary: "Make a single-use link by which an active student chooses a password, to hand on oneself",
+	params: z.object({ id }),
+	answers: { 201: passwordLink },
 });

@@ -112,7 +112,7 @@ export async function adminTokenOf({ origin }: Academy, browser: Browser): Promi
 
 /** As the server sets it. */
 export function cookieOf(token: string) {
-	const attributes = { domain: "localhost", path: "/", httpOnly: true, secure: true, sameSite: "None" } as const;
+	const attributes = { domain: "localhost", path: "/", httpOnly: true, secure: false, sameSite: "Lax" } as const;
 	return { name: adminCookie, value: token, ...attributes };
 }
 

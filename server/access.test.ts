@@ -81,7 +81,7 @@ const callers: Record<string, { mayBe: Kind; token: (app: TestApp) => Promise<st
 		token: async (app) => {
 			const { token, id } = await app.logInAsStudent();
 			await deactivate(app.database.db, id, { by: null, now: app.clock.now });
-			await activate(app.database.db, id, { by: null, now: app.clock.now });
+			await activate(app.database.db, id, { by: null, now: app.clock.now }, testOrigin);
 			return token;
 		},
 	},
@@ -127,7 +127,10 @@ function expectedVerdict(endpoint: Endpoint, caller: Kind, way: Way, place: stri
 
 /** Admitted is whoever got as far as the endpoint's own checks. */
 function verdictOf(answered: LightMyRequestResponse): Verdict | string {
-	const id = verdicts.find((each) => each === answered.headers["x-error-id"]);
+	const said = answered.headers["x-error-id"];
+	// Whose sign-in was one once is told why it is over.
+	if (said === "sign-in-ended" || said === "sign-in-inactive") return answered.statusCode === 401 ? "signed-out" : said;
+	const id = verdicts.find((each) => each === said);
 	if (id !== undefined) {
 		expect(answered.statusCode).toBe(errors[id].status);
 		expect(answered.json()).toEqual({ error: errors[id].text });

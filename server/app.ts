@@ -36,9 +36,11 @@ import { openingRoutes } from "./openings/routes.ts";
 import type { Parts } from "./parts.ts";
 import { servePayment } from "./payment/pages.ts";
 import { type Identity, openIdentity } from "./sign-in/identity.ts";
+import { serveLinks } from "./sign-in/link-page.ts";
 import { newIdentityKey } from "./sign-in/local-identity.ts";
 import { serveLocalIdentity } from "./sign-in/local-identity-page.ts";
 import { signInRoutes } from "./sign-in/routes.ts";
+import { openCookies } from "./sign-in/token.ts";
 import { bulkRoutes } from "./students/bulk-routes.ts";
 import { learningRoutes } from "./students/learning-routes.ts";
 import { studentRoutes } from "./students/routes.ts";
@@ -76,7 +78,11 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
 	const { config } = parts;
 	const https = httpsOf(config);
 	const identity = await openIdentity(config, options.identityKey ?? newIdentityKey());
-	const site = await loadSite(options.siteDir ?? builtSite, { https, google: identity.provider === "google" });
+	const site = await loadSite(options.siteDir ?? builtSite, {
+		https,
+		google: identity.provider === "google",
+		mail: config.smtpUrl !== undefined,
+	});
 	const apiHeaders = securityHeaders({ policy: apiPolicy, https });
 	const board = openBoard(parts);
 	const limiter = openLimiter(parts.log, apiHeaders);
@@ -85,7 +91,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
 	refuseUnlisted(app);
 	logRequests(app);
 	readBodies(app);
-	answerErrors(app, site, apiHeaders);
+	answerErrors(app, site, apiHeaders, openCookies(config));
 	refuseTheRest(app, site);
 	serveHealth(app, parts, apiHeaders);
 	serveSecurityContact(app, parts, apiHeaders);
@@ -105,6 +111,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
 	servePayment(app, site, parts);
 	serveVerify(app, site, apiHeaders, parts, limiter);
 	serveSeats(app, site, parts, limiter);
+	serveLinks(app, site, parts, limiter);
 	servePages(app, site, apiHeaders, parts, limiter);
 	if (site.files.size === 0)
 		parts.log.warn({ event: "no-site", hint: "The pages are not built; only the API is served" });

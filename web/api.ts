@@ -3,21 +3,27 @@ import { api } from "#contract/api.ts";
 import { CallFailed, type Client, createClient, type Sent } from "#contract/client.ts";
 import type { AnswerOf, Endpoint, QueryFor } from "#contract/endpoint.ts";
 import type { LeadKind } from "#contract/leads.ts";
+import { type EndReason, endReasons } from "#contract/plain.ts";
 import type { StudentStatus } from "#contract/students.ts";
 
 /** The contract's calls from the browser, and how each answer is kept. Keys start with the slice whose acts change them. */
 const call = createClient();
-let leaveSignedOut = () => {};
+let leaveSignedOut = (_why: EndReason) => {};
 
 export const client: Client = (endpoint, sent) =>
 	call(endpoint, sent).catch((error: unknown) => {
-		if (error instanceof CallFailed && error.status === 401) leaveSignedOut();
+		if (error instanceof CallFailed && error.status === 401) leaveSignedOut(whyOf(error));
 		throw error;
 	});
 
 /** What to do when any call finds that the sign-in is over. */
-export function whenSignedOut(leave: () => void): void {
+export function whenSignedOut(leave: (why: EndReason) => void): void {
 	leaveSignedOut = leave;
+}
+
+/** A browser drops a cookie whose time is over by itself: then the server only sees that there is none. */
+function whyOf({ id }: CallFailed): EndReason {
+	return endReasons.find((why) => id === `sign-in-${why}`) ?? "ended";
 }
 
 /** Rows of one page in the console. */

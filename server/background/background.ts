@@ -12,6 +12,7 @@ import { countTurns } from "../metrics/counters.ts";
 import type { Parts } from "../parts.ts";
 import { openAging } from "../privacy/aging.ts";
 import { oldLeads } from "../privacy/retention.ts";
+import { answerLinkRequests } from "../sign-in/link-requests.ts";
 import { openNewSessions } from "../students/tell-new-sessions.ts";
 import { removeExpired } from "./cleanup.ts";
 import { type Pauses, repeat } from "./repeat.ts";
@@ -89,6 +90,7 @@ function tasksOf(parts: Parts, sender: Sender | undefined, stopped: AbortSignal)
 		{ name: "new-sessions", pauses: digestPauses, work: () => tellNewSessions(clock()), ofOne: true },
 		{ name: "reminders", pauses: reminderPauses, work: () => remind(clock()), ofOne: true },
 		{ name: "certificates", pauses: mailPauses, work: () => answerRequests(parts) },
+		{ name: "password-links", pauses: mailPauses, work: () => answerLinkRequests(parts) },
 		...(database.kind === "pglite" ? upkeepOf(database) : []),
 	];
 	if (sender === undefined) return tasks;

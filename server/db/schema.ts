@@ -505,6 +505,8 @@ export const signIns = pgTable(
 		studentId: uuid("student_id").references(() => students.id, { onDelete: "cascade" }),
 		createdAt: instant("created_at").notNull(),
 		expiresAt: instant("expires_at").notNull(),
+		/** Why it ended before its time, for who comes back with it; null while it lives. */
+		ended: text("ended", { enum: ["inactive", "elsewhere"] }),
 	},
 	(signIn) => [
 		index("sign_ins_expired").on(signIn.expiresAt),
@@ -512,6 +514,30 @@ export const signIns = pgTable(
 		index("sign_ins_of_student").on(signIn.studentId),
 		check("sign_ins_of_one", sql`num_nonnulls(admin_id, student_id) = 1`),
 	],
+);
+
+/** By which a student chooses a password, once: their newest alone, of which the hash is kept. */
+export const passwordLinks = pgTable(
+	"password_links",
+	{
+		studentId: uuid("student_id")
+			.primaryKey()
+			.references(() => students.id, { onDelete: "cascade" }),
+		tokenHash: text("token_hash").notNull().unique(),
+		createdAt: instant("created_at").notNull(),
+		expiresAt: instant("expires_at").notNull(),
+	},
+	(link) => [index("password_links_expired").on(link.expiresAt)],
+);
+
+/** Emails that a link was asked for, whoever they belong to: the background looks them up, so that the answer's time does not tell. */
+export const linkRequests = pgTable(
+	"link_requests",
+	{
+		email: text("email").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+	},
+	(request) => [index("link_requests_oldest").on(request.createdAt)],
 );
 
 /** A live class that anyone may register for (specification sections 3 and 4). */

@@ -3,7 +3,7 @@ import { errorIdHeader } from "#contract/errors.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
 import { isDatabaseAway } from "../db/open.ts";
 import { refusals } from "../metrics/counters.ts";
-import { clearedCookie, presentedToken } from "../sign-in/token.ts";
+import { type Cookies, hasCookie } from "../sign-in/token.ts";
 import { Refusal } from "./errors.ts";
 import { fillRefusedPage, formPages, typedInto } from "./form-page.ts";
 import { isFormPost } from "./guard.ts";
@@ -13,7 +13,7 @@ import type { Site } from "./site.ts";
 const retrySeconds = 5;
 
 /** The one place that turns an error into bytes: JSON for programs, the form's own page for a form without scripts, a page for visits. */
-export function answerErrors(app: FastifyInstance, site: Site, headers: Headers): void {
+export function answerErrors(app: FastifyInstance, site: Site, headers: Headers, cookies: Cookies): void {
 	app.setErrorHandler((error, request, reply) => {
 		const refusal = refusalOf(error);
 		refusals.inc({ id: refusal.id });
@@ -23,16 +23,17 @@ export function answerErrors(app: FastifyInstance, site: Site, headers: Headers)
 		reply.headers({ [errorIdHeader]: refusal.id, "x-request-id": request.id, "cache-control": "no-store" });
 		if (refusal.status === 503) reply.header("retry-after", refusal.retryAfterSeconds ?? retrySeconds);
 		else if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);
-		if (refusal.id === "signed-out") dropCookie(request, reply);
+		if (refusal.status === 401) dropCookie(cookies, request, reply);
 		return sendRefusal(refusal, site, request, reply);
 	});
 }
 
 /** The cookie of a sign-in that is over goes with it. */
-function dropCookie(request: FastifyRequest, reply: FastifyReply): void {
+function dropCookie(cookies: Cookies, request: FastifyRequest, reply: FastifyReply): void {
 	const door = request.routeOptions.config.endpoint?.for;
 	if (door === undefined || door === "anyone") return;
-	if (presentedToken(door, request.headers)?.by === "cookie") reply.header("set-cookie", clearedCookie(door));
+	const { authorization, cookie } = request.headers;
+	if (authorization === undefined && hasCookie(door, cookie)) reply.header("set-cookie", cookies.cleared(door));
 }
 
 function sendRefusal(refusal: Refusal, site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -3,7 +3,9 @@ import * as z from "zod/mini";
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#contract/endpoint.ts";
 import { type ListRead, recordExport } from "../audit/exports.ts";
 import type { Parts } from "../parts.ts";
+import { openRenewing } from "../sign-in/renew.ts";
 import type { Caller } from "../sign-in/sign-ins.ts";
+import { presentedToken } from "../sign-in/token.ts";
 import { checkBody, checkIdempotencyKey, checkParams, checkQuery, hashOfBody } from "./check-input.ts";
 import { Refusal } from "./errors.ts";
 import { fillSentPage, formPages, typedInto } from "./form-page.ts";
@@ -75,6 +77,7 @@ export function bindTo(api: FastifyInstance, parts: Parts, site: Site, limiter: 
 	const own = ownOrigins(parts.config);
 	const limits = openRateLimits(parts.database.db);
 	const limitOf = submissionLimits(parts.config.formRateLimit);
+	const renew = openRenewing(parts);
 	api.decorateRequest("caller", undefined);
 
 	return (endpoint, handle) => {
@@ -88,6 +91,9 @@ export function bindTo(api: FastifyInstance, parts: Parts, site: Site, limiter: 
 				if (!isFormPost(request) && limiter.isFull(request)) return limiter.shed(request, reply);
 				if (endpoint.for !== "anyone" && !limiter.enter(request, reply)) return limiter.shed(request, reply);
 				request.caller = await admit(endpoint, request, parts, own);
+				const presented = request.caller && presentedToken(request.caller.kind, request.headers);
+				const renewed = await renew(request.caller, presented);
+				if (renewed !== undefined) reply.header("set-cookie", renewed);
 				// A body may take as long as its sender likes, and takes nobody's place meanwhile.
 				if (endpoint.method !== "GET") limiter.release(request);
 			},

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import {
+	because,
 	consolePages,
 	courseInPortal,
 	loginFor,
@@ -9,6 +10,8 @@ import {
 	portalPages,
 	signInFor,
 } from "#contract/paths.ts";
+import { signInSeconds } from "#contract/sign-in.ts";
+import { endMyOtherSignIns } from "#contract/student-profile.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { deactivate } from "../students/status.ts";
 import { lostDatabase, openTestApp, type TestApp } from "../testing.ts";
@@ -90,7 +93,21 @@ describeOnEachDatabase("The students' door", (open) => {
 		for (const page of [login, studentHome]) expect(await visit(app, page, `user=${given.token}`)).toBe(newPassword);
 		expect(await visit(app, newPassword, `user=${given.token}`)).toBe(200);
 		await deactivate(app.database.db, own.id, { by: null, now: app.clock.now });
-		expect(await visit(app, studentHome, `user=${own.token}`)).toBe(login);
+		expect(await visit(app, studentHome, `user=${own.token}`)).toBe(`${login}?why=inactive`);
+	});
+
+	test("tells the login why one was sent there, and takes the dead cookie along", async () => {
+		const app = await openSite();
+		const [phone, here] = [await app.logInAsStudent(), await app.logInAsStudent()];
+		await here.client(endMyOtherSignIns, {});
+		const answered = await app.app.inject({ url: profile, headers: { cookie: `user=${phone.token}` } });
+		expect(answered.headers).toMatchObject({
+			location: because("elsewhere", loginFor(profile)),
+			"set-cookie": "user=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=None",
+		});
+		app.clock.advance(signInSeconds * 1000);
+		expect(await visit(app, studentHome, `user=${here.token}`)).toBe(because("ended", login));
+		expect((await app.app.inject({ url: profile })).headers["set-cookie"]).toBeUndefined();
 	});
 
 	test("takes no admin's token, nor the admins' door a student's", async () => {

@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { consolePages, loginFor, newPasswordFor, pages, portalPages, signInFor } from "#contract/paths.ts";
+import { because, consolePages, loginFor, newPasswordFor, pages, portalPages, signInFor } from "#contract/paths.ts";
 import { consolePlace, portalPlace } from "#contract/place.ts";
+import type { EndReason } from "#contract/plain.ts";
 import type { Door } from "#contract/sign-in.ts";
 import type { Parts } from "../parts.ts";
-import { type Caller, lookUpSignIn } from "../sign-in/sign-ins.ts";
-import { presentedToken } from "../sign-in/token.ts";
+import { type Caller, readSignIn } from "../sign-in/sign-ins.ts";
+import { hasCookie, openCookies, presentedToken } from "../sign-in/token.ts";
 import type { Limiter } from "./limiter.ts";
 import { sendFile } from "./send-file.ts";
 import type { Site, SiteFile } from "./site.ts";
 
 type Visitor = Caller | undefined;
+/** Who comes, or why whoever came before is let in no more. */
+type Visit = { caller?: Caller; ended?: EndReason };
 
 /** A page at a door or behind it, and where whoever comes there belongs instead; undefined: here. */
 type Guarded = { page: string; door: Door; insteadOf: Judge };
@@ -17,7 +20,15 @@ type Guarded = { page: string; door: Door; insteadOf: Judge };
 type Judge = (visitor: Visitor, address: string) => string | undefined;
 
 const guarded: Guarded[] = [
-	{ page: pages.signIn, door: "admin", insteadOf: (admin, address) => admin && consolePlace(nextIn(address)) },
+	{
+		page: pages.signIn,
+		door: "admin",
+		// Whoever's sign-in is about to end may sign in again before it does.
+		insteadOf: (admin, address) => {
+			const again = new URLSearchParams(address.split("?", 2)[1]).has("again");
+			return admin && !again ? consolePlace(nextIn(address)) : undefined;
+		},
+	},
 	...consolePages.map((page) => ({
 		page,
 		door: "admin" as const,
@@ -64,24 +75,27 @@ export function serveDoors(
 	parts: Parts,
 	limiter: Limiter,
 ): void {
+	const cookies = openCookies(parts.config);
 	/** By the cookie alone: a browser on its way to a page sends nothing else. */
-	async function whoComes(door: Door, request: FastifyRequest, reply: FastifyReply): Promise<Visitor> {
+	async function whoComes(door: Door, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
 		const presented = presentedToken(door, { cookie: request.headers.cookie });
-		if (presented === undefined) return undefined;
+		if (presented === undefined) return {};
 		await limiter.enterOrThrow(request, reply);
-		const caller = await lookUpSignIn(parts.database.db, presented.token, parts.clock());
-		return caller?.kind === door ? caller : undefined;
+		const { caller, ended } = await readSignIn(parts.database.db, presented.token, parts.clock());
+		return { ...(caller?.kind === door && { caller }), ...(ended && { ended }) };
 	}
 
 	for (const { page, door, insteadOf } of guarded) {
 		const file = fileOf(page, site);
 		app.get(page, async (request, reply) => {
-			const visitor = await whoComes(door, request, reply).catch((error: unknown) => {
-				if (openAlways.includes(page)) return undefined;
+			const { caller, ended } = await whoComes(door, request, reply).catch((error: unknown): Visit => {
+				if (openAlways.includes(page)) return {};
 				throw error;
 			});
-			const elsewhere = insteadOf(visitor, request.url);
-			if (elsewhere !== undefined) return redirect(reply, elsewhere);
+			const elsewhere = insteadOf(caller, request.url);
+			const isOver = caller === undefined && hasCookie(door, request.headers.cookie);
+			if (elsewhere !== undefined && isOver) reply.header("set-cookie", cookies.cleared(door));
+			if (elsewhere !== undefined) return redirect(reply, ended ? because(ended, elsewhere) : elsewhere);
 			return file ? sendFile(file, request, reply) : sendNotFound(request, reply);
 		});
 	}

@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import { endpoint } from "#contract/endpoint.ts";
 import { signInSeconds } from "#contract/sign-in.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
+import { openCookies } from "../sign-in/token.ts";
 import { openTestApp } from "../testing.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { bindTo } from "./bind.ts";
@@ -22,10 +23,10 @@ const readLesson = endpoint({
 describeOnEachDatabase("A call for students", (open) => {
 	test("is refused until the student has a password of their own, unless it says otherwise", async () => {
 		const { parts, logInAsStudent, signInAsAdmin } = await openTestApp(await open());
-		const site = await loadSite("nowhere", { https: false, google: false });
+		const site = await loadSite("nowhere", { https: false, google: false, mail: false });
 		const app = fastify();
 		onTestFinished(() => app.close());
-		answerErrors(app, site, {});
+		answerErrors(app, site, {}, openCookies({ environment: "test", publicUrl: "https://academy.example" }));
 		bindTo(app, parts, site, openLimiter(parts.log, {}))(readLesson, async ({ caller }) => ({ reader: caller.name }));
 		const read = async (token?: string) => {
 			const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };

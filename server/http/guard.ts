@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Parts } from "../parts.ts";
-import { type Caller, lookUpSignIn } from "../sign-in/sign-ins.ts";
+import { type Caller, readSignIn } from "../sign-in/sign-ins.ts";
 import { presentedToken } from "../sign-in/token.ts";
 import { Refusal } from "./errors.ts";
 import { isOwnOrigin, type OwnOrigins } from "./origins.ts";
@@ -22,7 +22,8 @@ export async function admit(
 ): Promise<Caller | undefined> {
 	const { for: audience, method, beforeNewPassword } = endpoint;
 	const presented = audience === "anyone" ? undefined : presentedToken(audience, request.headers);
-	const caller = presented && (await lookUpSignIn(database.db, presented.token, clock()));
+	const { caller, ended } = presented ? await readSignIn(database.db, presented.token, clock()) : {};
+	if (ended !== undefined) throw new Refusal(`sign-in-${ended}`);
 	// A student's token opens nothing of an admin's, nor the reverse.
 	if (audience !== "anyone" && caller?.kind !== audience) throw new Refusal("signed-out");
 	if (method !== "GET" && presented?.by !== "bearer") refuseOtherSites(endpoint, request, own);

@@ -8,6 +8,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { errors } from "#contract/errors.ts";
 import { pages } from "#contract/paths.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
+import { openCookies } from "../sign-in/token.ts";
 import { openTestApp } from "../testing.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { bindTo } from "./bind.ts";
@@ -36,10 +37,10 @@ const waitQueued = endpoint({ ...waiting, path: "/wait-queued", queued: true });
 /** Endpoints as the contract's are bound, whose handlers wait until the test lets them end. */
 async function openWaiting({ parts }: Awaited<ReturnType<typeof openTestApp>>) {
 	const app = fastify({ trustProxy: true });
-	const site = await loadSite("nowhere", { https: false, google: false });
+	const site = await loadSite("nowhere", { https: false, google: false, mail: false });
 	const limiter = openLimiter(app.log, { "x-frame-options": "DENY" });
 	app.decorateRequest("isShed", false);
-	answerErrors(app, site, {});
+	answerErrors(app, site, {}, openCookies(parts.config));
 	const ends: (() => void)[] = [];
 	const bind = bindTo(app, parts, site, limiter);
 	for (const each of [wait, waitQueued])

@@ -51,14 +51,19 @@ export type Site = {
 	notFound: SiteFile | undefined;
 };
 
-export type SiteWishes = { https: Https; google: boolean };
+export type SiteWishes = {
+	https: Https;
+	google: boolean;
+	/** Whether mails leave: pages promise none otherwise. */
+	mail: boolean;
+};
 
 /** The one page of the console and of the portal. People's names stand on their screens: no copy of either is kept. */
 const shells: readonly string[] = ["/console", "/portal"];
 /** Where Google's button may stand. */
 const waysIn: readonly string[] = [pages.signIn, pages.login, pages.refusedLogin];
 /** What shows the database's own records, and what answers a form. Elsewhere braces are a provider's own words. */
-const mayHavePlaces = /^\/(events|seat|verify|sent|refused)(\/|$)/;
+const mayHavePlaces = /^\/(events|seat|verify|sent|refused|login\/link)(\/|$)/;
 /** Page or calendar of one; which ones there are only the database knows. */
 const aMasterclass = new RegExp(`^${masterclassPage("[\\da-f-]{36}")}(\\.ics)?$`);
 /** Whatever is typed behind it: the page says what it found. */
@@ -85,7 +90,8 @@ export async function loadSite(dir: string, wishes: SiteWishes): Promise<Site> {
 		if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
 		const path = join(entry.parentPath, entry.name);
 		const address = addressOf(`/${relative(dir, path).split(sep).join("/")}`);
-		const bytes = await readFile(path);
+		const built = await readFile(path);
+		const bytes = entry.name.endsWith(".html") ? asInstalled(built, wishes) : built;
 		const headersWith = (hosts: readonly string[]) => headersOf(address, entry.name, bytes, wishes, hosts);
 		const headers = headersWith([]);
 		const isHtml = entry.name.endsWith(".html");
@@ -94,7 +100,7 @@ export async function loadSite(dir: string, wishes: SiteWishes): Promise<Site> {
 		if (page) fillable.set(address, { page, headers, headersWith });
 		if (page && needsFilling) continue;
 		const plain = page ? Buffer.from(withNothingFilledIn(bytes.toString())) : bytes;
-		files.set(address, await encode(plain, headers, path));
+		files.set(address, await encode(plain, headers, bytes === built ? path : undefined));
 	}
 	const unaddressed = [...shells, pages.notFound];
 	const [consoleShell, portalShell, notFound] = unaddressed.map((address) => files.get(address));
@@ -108,6 +114,15 @@ export function hasPage(site: Site, path: string): boolean {
 		((path === pages.events || aMasterclass.test(path)) && site.fillable.has(pages.events)) ||
 		(aNumber.test(path) && site.fillable.has(certificateDocument));
 	return isLive || site.files.has(path) || [...consolePages, ...portalPages].some((page) => page === path);
+}
+
+const aboutMail = /<template data-(when|unless)="mail">([\s\S]*?)<\/template>/g;
+
+/** What holds for as long as the process runs is filled in once. No template may stand within such a one. */
+function asInstalled(built: Buffer, { mail }: SiteWishes): Buffer {
+	const html = built.toString();
+	const filled = html.replace(aboutMail, (_, act: string, inside: string) => ((act === "when") === mail ? inside : ""));
+	return filled === html ? built : Buffer.from(filled);
 }
 
 function addressOf(path: string): string {
@@ -144,7 +159,7 @@ function policyOf(html: string): Directives {
 /** Answers to a form, the ways in, and the form of our own desk. */
 function isUnlisted(address: string): boolean {
 	return (
-		[...waysIn, pages.newPassword, pages.application, pages.verify].includes(address) ||
+		[...waysIn, pages.newPassword, pages.forgotten, pages.application, pages.verify].includes(address) ||
 		/^\/(sent|refused)\//.test(address)
 	);
 }

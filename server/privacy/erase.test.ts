@@ -31,6 +31,7 @@ describeOnEachDatabase("Someone who is everywhere", (open) => {
 		expect(Object.keys(exported.held).sort()).toEqual(tablesOfPeople());
 		expect(await db.$count(schema.rateLimits, sql`key like 'password:%'`)).toBe(1);
 		expect(await db.$count(schema.rateLimits, sql`key like 'acknowledged:%'`)).toBe(12);
+		expect(await db.$count(schema.rateLimits, sql`key like 'link-request:%'`)).toBe(1);
 		// From each form: apply, brochure, onboarding, hiring, contact, registration.
 		const sent = [...(exported.held.leads ?? []), ...(exported.held.registrations ?? [])];
 		expect(sent).toEqual(
@@ -51,6 +52,7 @@ describeOnEachDatabase("Someone who is everywhere", (open) => {
 		expect(await rowsWith(db, marks)).toEqual({});
 		expect(await exportPerson(db, email, wishes.now)).toMatchObject({ held: {}, mentions: {} });
 		expect(await db.$count(schema.rateLimits, sql`key like 'password:%'`)).toBe(0);
+		expect(await db.$count(schema.rateLimits, sql`key like 'link-request:%'`)).toBe(0);
 		// Farah wrote too: an hour's and a day's count of hers stay.
 		expect(await db.$count(schema.rateLimits, sql`key like 'acknowledged:%'`)).toBe(2);
 		expect((await admin(readOpening, { params: { id: opening._id } })).data).toMatchObject({

@@ -35,6 +35,8 @@ const holdings: Record<TableName, Holding> = {
 	},
 	assignments: { theirs: ({ students }) => sql`student_id in ${ids(students)}` },
 	progress: { theirs: ({ students }) => sql`student_id in ${ids(students)}` },
+	passwordLinks: { theirs: ({ students }) => sql`student_id in ${ids(students)}`, secret: true },
+	linkRequests: { theirs: ({ email }) => sql`email = ${email}` },
 	signIns: {
 		theirs: ({ students, admins }) => sql`(student_id in ${ids(students)} or admin_id in ${ids(admins)})`,
 	},
@@ -48,9 +50,10 @@ const holdings: Record<TableName, Holding> = {
 		}) => sql`(${email} in (lower(row ->> 'email'), lower(row ->> 'to'), lower(row ->> 'reply_to'))
 			or row ->> 'student_id' in ${texts(students)} or row ->> 'id' in ${texts(students)})`,
 	},
-	// Failed passwords of an account are counted under a hash of its email, for a quarter of an hour; acknowledgements sent to an email for a day.
+	// What was tried with an email is counted under its hash: failed passwords, first logins, links asked for, acknowledgements sent.
 	rateLimits: {
-		theirs: ({ email }) => sql`key = ${`password:${hashOf(email)}`} or key like ${`acknowledged:${hashOf(email)}:%`}`,
+		theirs: ({ email }) => sql`(key in ${texts(perEmail.map((name) => `${name}:${hashOf(email)}`))}
+			or key like ${`acknowledged:${hashOf(email)}:%`})`,
 		secret: true,
 	},
 	acts: {
@@ -65,6 +68,9 @@ const holdings: Record<TableName, Holding> = {
 	jobs: "nobody's",
 	settings: "nobody's",
 };
+
+/** Limits of `server/sign-in` that count by account. */
+const perEmail = ["password", "first-login", "link-request"];
 
 const tables: Record<TableName, PgTable> = { ...schema };
 

@@ -7,7 +7,7 @@ import { removeMasterclass } from "#contract/masterclasses.ts";
 import { changeOpening, listJobApplications, moveJobApplication } from "#contract/openings.ts";
 import { askForParticipation } from "#contract/participation.ts";
 import { registerForMasterclass } from "#contract/registrations.ts";
-import { logStudentIn } from "#contract/student-sign-in.ts";
+import { askForLink, logStudentIn } from "#contract/student-sign-in.ts";
 import { addStudent, changeStudent, removeStudent } from "#contract/students.ts";
 import { answerRequests } from "../certificates/answer-requests.ts";
 import { anAttended, giveCourse } from "../certificates/testing.ts";
@@ -90,6 +90,7 @@ async function beStudent(app: TestApp, admin: Client) {
 	await admin(correctCertificate, { params: { id: issued._id }, body: { name: `${name} Rao` } });
 	const guess = app.client(logStudentIn, { body: { email, password: "a wrong password" } });
 	await guess.catch(() => {});
+	await app.client(askForLink, { body: { email } });
 	return opening;
 }
 

@@ -50,11 +50,10 @@ export class Academy {
 	change(at: number, { details, reset, version }: { details?: Details; reset: boolean; version?: number }): Outcome {
 		const student = this.students[at];
 		if (student === undefined) return "not-found";
-		if (details && student.status !== "pending") return "user-not-pending";
 		if (version !== undefined && version !== student.version) return "changed-meanwhile";
 		if (details && this.students.some((other, place) => place !== at && other?.email === details.email))
 			return "user-exists";
-		if (details) this.#rewrite(student, details);
+		if (details) this.#rewrite(at, student, details);
 		if (reset) this.#reset(at, student);
 		return "done";
 	}
@@ -164,8 +163,10 @@ export class Academy {
 		this.trail.push(`added ${said.name}`);
 	}
 
-	#rewrite(student: StudentInMind, { name, email, phone, batch }: Details): void {
+	/** Another email ends the sign-ins of who has any. */
+	#rewrite(at: number, student: StudentInMind, { name, email, phone, batch }: Details): void {
 		if (student.name === name && student.email === email && student.phone === phone && student.batch === batch) return;
+		if (student.email !== email) this.#endSignIns(at);
 		Object.assign(student, { name, email, phone, batch, version: student.version + 1 });
 		this.trail.push(`changed ${name}`);
 	}

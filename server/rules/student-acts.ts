@@ -9,6 +9,8 @@ import { findStudent, keepNewPassword, type Student } from "../students/students
 import type { Details } from "./academy.ts";
 import { type Act, type Known, versionOf, type World } from "./world.ts";
 
+const publicUrl = "https://academy.example";
+
 export function add(said: Details): Act {
 	return {
 		text: `add ${said.name}, ${said.email}`,
@@ -49,7 +51,11 @@ export function change([at, details, alsoReset, knows]: [number, Details | undef
 				at,
 				act: (world) => {
 					const said = { ...details, ...(reset && { password: "any" }), ...version };
-					return changeStudent(world.db, world.student(at), said, world.given, world.actor());
+					return changeStudent(world.db, world.student(at), said, {
+						given: world.given,
+						actor: world.actor(),
+						publicUrl,
+					});
 				},
 			};
 		},
@@ -72,7 +78,10 @@ export function move([at, to]: [number, "active" | "inactive"]): Act {
 		plan: (academy) => ({
 			rule: () => academy.move(at, to),
 			at,
-			act: (world) => (to === "active" ? activate : deactivate)(world.db, world.student(at), world.actor()),
+			act: (world) =>
+				to === "active"
+					? activate(world.db, world.student(at), world.actor(), publicUrl)
+					: deactivate(world.db, world.student(at), world.actor()),
 		}),
 	};
 }

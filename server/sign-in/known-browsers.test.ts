@@ -5,15 +5,17 @@ import { openKnownBrowsers } from "./known-browsers.ts";
 
 const email = "ananya@mail.example";
 
+const site = { environment: "production", publicUrl: "https://academy.example" } as const;
+
 describeOnEachDatabase("A browser's mark", (open) => {
 	test("is known for the student who logged in with it, among other cookies and after a restart", async () => {
 		const { db } = await open();
-		const cookie = await openKnownBrowsers(db).cookieFor(email);
+		const cookie = await openKnownBrowsers(db, site).cookieFor(email);
 		expect(cookie).toMatch(
 			/^known=[\w-]{48}; Max-Age=15552000; Path=\/api\/student\/auth; HttpOnly; Secure; SameSite=Strict$/,
 		);
 		const [mark = ""] = cookie.split(";");
-		const { recognise, cookieFor } = openKnownBrowsers(db);
+		const { recognise, cookieFor } = openKnownBrowsers(db, site);
 		const name = await recognise(mark, email);
 		expect(name).toMatch(/^[0-9a-f]{32}$/);
 		for (const cookies of [`user=x; ${mark}`, `${mark};a=b`, `a=b;${mark} ; c=d`])
@@ -25,7 +27,7 @@ describeOnEachDatabase("A browser's mark", (open) => {
 
 	test("is none of another student's, of another installation's, changed, or made up", async () => {
 		const { db } = await open();
-		const { recognise, cookieFor } = openKnownBrowsers(db);
+		const { recognise, cookieFor } = openKnownBrowsers(db, site);
 		const mark = (await cookieFor(email)).split(";")[0] as string;
 		expect(await recognise(mark, "ravi@mail.example")).toBeUndefined();
 		const swapped = mark.endsWith("A") ? "B" : "A";
@@ -43,6 +45,6 @@ describeOnEachDatabase("A browser's mark", (open) => {
 		])
 			expect([cookies, await recognise(cookies, email)]).toEqual([cookies, undefined]);
 		await db.delete(settings);
-		expect(await openKnownBrowsers(db).recognise(mark, email)).toBeUndefined();
+		expect(await openKnownBrowsers(db, site).recognise(mark, email)).toBeUndefined();
 	});
 });

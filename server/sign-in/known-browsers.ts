@@ -1,8 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { apiPrefix } from "#contract/paths.ts";
 import { logStudentIn } from "#contract/student-sign-in.ts";
+import type { Config } from "../config.ts";
 import { openSecret } from "../db/installation-secret.ts";
 import type { Database } from "../db/open.ts";
+import { isPlainLoopback } from "./token.ts";
 
 const setting = "known-browser-secret";
 const cookieName = "known";
@@ -22,7 +24,8 @@ export type KnownBrowsers = {
 	recognise: (cookies: string | undefined, email: string) => Promise<string | undefined>;
 };
 
-export function openKnownBrowsers(db: Database): KnownBrowsers {
+export function openKnownBrowsers(db: Database, config: Pick<Config, "environment" | "publicUrl">): KnownBrowsers {
+	const secure = isPlainLoopback(config) ? "" : " Secure;";
 	const secret = openSecret(db, setting);
 	const markOf = async (name: Buffer, email: string) =>
 		createHmac("sha256", await secret())
@@ -35,7 +38,7 @@ export function openKnownBrowsers(db: Database): KnownBrowsers {
 			const name = randomBytes(nameBytes);
 			const value = Buffer.concat([name, await markOf(name, email)]).toString("base64url");
 			const path = `${apiPrefix}${logStudentIn.path}`;
-			return `${cookieName}=${value}; Max-Age=${keptSeconds}; Path=${path}; HttpOnly; Secure; SameSite=Strict`;
+			return `${cookieName}=${value}; Max-Age=${keptSeconds}; Path=${path}; HttpOnly;${secure} SameSite=Strict`;
 		},
 		recognise: async (cookies, email) => {
 			const value = cookieShape.exec(cookies ?? "")?.[1];

@@ -15,7 +15,7 @@ describeOnEachDatabase("A student's profile", (open) => {
 		return { app, logIn: () => logIn(app, email, own) };
 	};
 	const logIn = async (app: TestApp, email: string, password: string) => {
-		const { data } = await app.client(logStudentIn, { body: { email, password } });
+		const { data } = await app.client(logStudentIn, { body: { email, password, digits: "3210" } });
 		return app.clientOf(data.token);
 	};
 	const isIn = (client: TestApp["client"]) =>

@@ -3,24 +3,26 @@ import { checkAdminCredential, identityOptions, signAdminOut, whoAmI } from "#co
 import { endMyOtherSignIns, readMyProfile } from "#contract/student-profile.ts";
 import * as student from "#contract/student-sign-in.ts";
 import type { Bind } from "../http/bind.ts";
+import { openRateLimits } from "../http/rate-limits.ts";
 import type { Parts } from "../parts.ts";
 import { openFailures } from "./failures.ts";
 import type { Identity } from "./identity.ts";
 import { openKnownBrowsers } from "./known-browsers.ts";
 import { letIn } from "./let-in.ts";
+import { askForLink } from "./link-requests.ts";
 import { authorizePath } from "./local-identity-page.ts";
 import { logStudentIn, logStudentInByCredential } from "./log-student-in.ts";
-import { chooseNewPassword } from "./new-password.ts";
+import { chooseNewPassword, choosePasswordByLink } from "./new-password.ts";
 import { endOthers, presentProfile } from "./profile.ts";
 import { type DoorParts, signAdminIn } from "./sign-in.ts";
 import { endSignIn } from "./sign-ins.ts";
-import { clearedCookie } from "./token.ts";
+import { openCookies } from "./token.ts";
 
-type Doors = DoorParts & Pick<Parts, "config" | "log">;
+type Doors = DoorParts & Pick<Parts, "config" | "log"> & { limits: ReturnType<typeof openRateLimits> };
 
 export function signInRoutes(bind: Bind, { config, database: { db }, log }: Parts, identity: Identity): void {
 	const most = { perAccount: config.loginRateLimit, perAddress: config.loginAddressLimit };
-	const door = { db, identity, failures: openFailures(db, most), config, log };
+	const door = { db, identity, failures: openFailures(db, most), limits: openRateLimits(db), config, log };
 	bind(identityOptions, async () => optionsOf(identity));
 	bindAdminDoor(bind, door);
 	bindStudentDoor(bind, door);
@@ -39,13 +41,13 @@ function bindAdminDoor(bind: Bind, door: Doors): void {
 
 	bind(signAdminOut, async ({ caller, setCookie }) => {
 		await endSignIn(door.db, caller.tokenHash);
-		setCookie(clearedCookie("admin"));
+		setCookie(openCookies(door.config).cleared("admin"));
 		return undefined;
 	});
 }
 
 function bindStudentDoor(bind: Bind, door: Doors): void {
-	const browsers = openKnownBrowsers(door.db);
+	const browsers = openKnownBrowsers(door.db, door.config);
 	bind(student.logStudentIn, async ({ body, address, now, ...visit }) => {
 		const known = await browsers.recognise(visit.cookies, body.email);
 		const welcome = await letIn(door, { door: "student", by: "password" }, visit, () =>
@@ -73,9 +75,18 @@ function bindStudentDoor(bind: Bind, door: Doors): void {
 		return undefined;
 	});
 
+	bind(student.askForLink, async ({ body, address, now }) => {
+		await askForLink(door.db, door.limits, { ...body, address, now });
+		return undefined;
+	});
+
+	bind(student.choosePasswordByLink, ({ body, address, now, ...visit }) =>
+		letIn(door, { door: "student", by: "link" }, visit, () => choosePasswordByLink(door, { ...body, address, now })),
+	);
+
 	bind(student.logStudentOut, async ({ caller, setCookie }) => {
 		await endSignIn(door.db, caller.tokenHash);
-		setCookie(clearedCookie("student"));
+		setCookie(openCookies(door.config).cleared("student"));
 		return undefined;
 	});
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clearedCookie, cookieOf, presentedToken } from "./token.ts";
+import { hasCookie, openCookies, presentedToken } from "./token.ts";
 
 const token = `${"A-_9".repeat(10)}xyz`;
 const other = "B".repeat(43);
@@ -37,9 +37,28 @@ describe("A presented token", () => {
 	});
 });
 
-test("A cookie is cleared with the attributes it was set with", () => {
-	const attributes = "Path=/; HttpOnly; Secure; SameSite=None";
-	expect(cookieOf("student", token)).toBe(`user=${token}; Max-Age=10800; ${attributes}`);
-	expect(clearedCookie("student")).toBe(`user=; Max-Age=0; ${attributes}`);
-	expect(clearedCookie("admin")).toBe(`user1=; Max-Age=0; ${attributes}`);
+describe("A cookie", () => {
+	test("is cleared with the attributes it was set with", () => {
+		const cookies = openCookies({ environment: "production", publicUrl: "http://localhost:3000" });
+		const attributes = "Path=/; HttpOnly; Secure; SameSite=None";
+		expect(cookies.of("student", token)).toBe(`user=${token}; Max-Age=10800; ${attributes}`);
+		expect(cookies.cleared("student")).toBe(`user=; Max-Age=0; ${attributes}`);
+		expect(cookies.cleared("admin")).toBe(`user1=; Max-Age=0; ${attributes}`);
+	});
+
+	test("goes without Secure on plain http of this machine outside production alone: Safari refuses it there", () => {
+		const ofStudent = (environment: "development" | "production" | "test", publicUrl: string) =>
+			openCookies({ environment, publicUrl }).of("student", token);
+		for (const publicUrl of ["http://localhost:3000", "http://127.0.0.1:3000"])
+			expect(ofStudent("development", publicUrl)).toBe(`user=${token}; Max-Age=10800; Path=/; HttpOnly; SameSite=Lax`);
+		for (const publicUrl of ["https://localhost:3000", "http://academy.example", "https://academy.example"])
+			expect(ofStudent("development", publicUrl)).toMatch(/Secure; SameSite=None$/);
+		expect(ofStudent("production", "http://localhost:3000")).toMatch(/Secure; SameSite=None$/);
+	});
+
+	test("of a door is known by its name, whatever it holds", () => {
+		expect(hasCookie("admin", "a=b; user1=dead")).toBe(true);
+		expect(hasCookie("admin", "user=dead; xuser1=dead")).toBe(false);
+		expect(hasCookie("admin", undefined)).toBe(false);
+	});
 });

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { adminCookie, type Door, signInSeconds, studentCookie } from "#contract/sign-in.ts";
+import type { Config } from "../config.ts";
+import { isLoopbackHost } from "../config-safety.ts";
 
 /** A token and how it came: only a cookie is sent by a browser unasked. */
 export type Presented = { token: string; by: "cookie" | "bearer" };
@@ -21,19 +23,37 @@ export function presentedToken(door: Door, { authorization, cookie }: IncomingHt
 	return token === undefined ? undefined : { token, by };
 }
 
-export function cookieOf(door: Door, token: string): string {
-	return setCookie(door, token, signInSeconds);
+/** Whether the browser sent this door's cookie at all, even one that cannot be a token. */
+export function hasCookie(door: Door, cookie: string | undefined): boolean {
+	return new RegExp(`(?:^|;)\\s*${cookieNames[door]}=`).test(cookie ?? "");
 }
 
-/** With the attributes it was set with, or browsers keep it. */
-export function clearedCookie(door: Door): string {
-	return setCookie(door, "", 0);
+export type Cookies = {
+	/** `seconds`: how long the browser keeps it. */
+	of: (door: Door, token: string, seconds?: number) => string;
+	/** With the attributes it was set with, or browsers keep it. */
+	cleared: (door: Door) => string;
+};
+
+/**
+ * As the specification has them. A development server on plain http of this machine alone sets them without `Secure`, which Safari
+ * refuses there, and then `SameSite=None` is not to be had.
+ */
+export function openCookies(config: Pick<Config, "environment" | "publicUrl">): Cookies {
+	const attributes = isPlainLoopback(config) ? "HttpOnly; SameSite=Lax" : "HttpOnly; Secure; SameSite=None";
+	const cookie = (door: Door, value: string, seconds: number) =>
+		`${cookieNames[door]}=${value}; Max-Age=${seconds}; Path=/; ${attributes}`;
+	return {
+		of: (door, token, seconds = signInSeconds) => cookie(door, token, seconds),
+		cleared: (door) => cookie(door, "", 0),
+	};
+}
+
+export function isPlainLoopback({ environment, publicUrl }: Pick<Config, "environment" | "publicUrl">): boolean {
+	const { protocol, hostname } = new URL(publicUrl);
+	return environment !== "production" && protocol === "http:" && isLoopbackHost(hostname);
 }
 
 function cookieShape(name: string): RegExp {
 	return new RegExp(`(?:^|;)\\s*${name}=([\\w-]{43})\\s*(?:;|$)`);
-}
-
-function setCookie(door: Door, value: string, seconds: number): string {
-	return `${cookieNames[door]}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; Secure; SameSite=None`;
 }

@@ -13,10 +13,13 @@ import { activate, deactivate } from "./status.ts";
 /** Each row by the function of the single act. */
 export function bulkRoutes(bind: Bind, { config, database: { db }, log }: Parts): void {
 	const given = openGivenPassword(db, config);
+	const { publicUrl } = config;
 	bind(endpoints.changeStatusOfStudents, (call) => {
 		const { ids, status } = call.body;
-		const move = status === "active" ? activate : deactivate;
-		return actOnEach({ ids, log }, (id) => move(db, id, actorOf(call)));
+		const actor = actorOf(call);
+		return actOnEach({ ids, log }, (id) =>
+			status === "active" ? activate(db, id, actor, publicUrl) : deactivate(db, id, actor),
+		);
 	});
 	bind(endpoints.moveStudentsToBatch, (call) => {
 		const { ids, batch } = call.body;
@@ -24,17 +27,17 @@ export function bulkRoutes(bind: Bind, { config, database: { db }, log }: Parts)
 	});
 	bind(endpoints.resetPasswordsOfStudents, (call) =>
 		actOnEach({ ids: call.body.ids, log }, (id) =>
-			changeStudent(db, id, { password: "default" }, given, actorOf(call)),
+			changeStudent(db, id, { password: "default" }, { given, actor: actorOf(call), publicUrl }),
 		),
 	);
 	bind(endpoints.assignCourseToStudents, (call) => {
 		const { ids, courseid } = call.body;
-		const actor = { ...actorOf(call), publicUrl: config.publicUrl };
+		const actor = { ...actorOf(call), publicUrl };
 		return actOnEach({ ids, log }, (id) => assign(db, id, courseid, actor));
 	});
 	bind(endpoints.issueCertificatesToStudents, (call) => {
 		const { ids, ...said } = call.body;
-		const issuer = { ...actorOf(call), publicUrl: config.publicUrl };
+		const issuer = { ...actorOf(call), publicUrl };
 		return actOnEach({ ids, log }, (studentid) => issueCertificate(db, { ...said, studentid }, issuer));
 	});
 }

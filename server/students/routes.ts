@@ -7,7 +7,7 @@ import { openGivenPassword } from "../sign-in/default-password.ts";
 import { addStudent, addStudents } from "./add.ts";
 import { presentStudent } from "./answers.ts";
 import { assign, unassign } from "./assign.ts";
-import { changeStudent } from "./change.ts";
+import { changeStudent, makePasswordLink } from "./change.ts";
 import { knownStudents } from "./email.ts";
 import { batchesOf, pageOfStudents } from "./list.ts";
 import { removeStudent } from "./remove.ts";
@@ -26,11 +26,15 @@ export function studentRoutes(bind: Bind, { config, database: { db } }: Parts): 
 
 	bind(endpoints.addStudent, (call) => addStudent(db, call.body, given, actorOf(call)));
 	bind(endpoints.addStudents, (call) => addStudents(db, call.body.users, given, actorOf(call)));
-	bind(endpoints.changeStudent, (call) => changeStudent(db, call.params.id, call.body, given, actorOf(call)));
+	bind(endpoints.changeStudent, (call) =>
+		changeStudent(db, call.params.id, call.body, { given, actor: actorOf(call), publicUrl }),
+	);
+	bind(endpoints.makePasswordLink, (call) => makePasswordLink(db, call.params.id, actorOf(call), publicUrl));
 	bind(endpoints.removeStudent, (call) => removeStudent(db, call.params.id, actorOf(call), call.query));
 	bind(endpoints.changeStudentStatus, (call) => {
-		const move = call.body.status === "active" ? activate : deactivate;
-		return move(db, call.params.id, actorOf(call));
+		const { id } = call.params;
+		const isActive = call.body.status === "active";
+		return isActive ? activate(db, id, actorOf(call), publicUrl) : deactivate(db, id, actorOf(call));
 	});
 
 	bind(assignCourse, async (call) => {

@@ -55,7 +55,7 @@ describeOnEachDatabase("A student", (open) => {
 		const asha = await add(db);
 		const held = async () => [(await holdActiveStudent(db, asha.id))?.id, await holdActive(db, asha)];
 		expect(await held()).toEqual([undefined, false]);
-		await activate(db, asha.id, actor);
+		await activate(db, asha.id, actor, "https://academy.example");
 		expect(await held()).toEqual([asha.id, true]);
 		expect(await holdActive(db, { ...asha, passwordHash: "another" })).toBe(false);
 		expect(await holdActive(db, { ...asha, id: nobody })).toBe(false);
@@ -66,11 +66,11 @@ describeOnEachDatabase("A student", (open) => {
 	test("who was inactive has to log in again: being active again brings no sign-in back", async () => {
 		const { db } = await open();
 		const { id: studentId } = await add(db);
-		await activate(db, studentId, actor);
+		await activate(db, studentId, actor, "https://academy.example");
 		const token = await startSignIn(db, { studentId }, now);
 		expect(await lookUpSignIn(db, token, now)).toMatchObject({ studentId });
 		await deactivate(db, studentId, actor);
-		await activate(db, studentId, actor);
+		await activate(db, studentId, actor, "https://academy.example");
 		expect(await lookUpSignIn(db, token, now)).toBeUndefined();
 	});
 
@@ -79,7 +79,7 @@ describeOnEachDatabase("A student", (open) => {
 		const [asha, ravi] = [await add(db), await add(db, "ravi")];
 		const later = new Date("2026-03-02T11:00:00.000Z");
 		expect(await keepNewPassword(db, asha, "own", later)).toBe(false);
-		await activate(db, asha.id, actor);
+		await activate(db, asha.id, actor, "https://academy.example");
 		expect(await keepNewPassword(db, { ...asha, passwordHash: "another" }, "own", later)).toBe(false);
 		expect(await keepNewPassword(db, asha, "own", later)).toBe(true);
 		expect(await findStudentById(db, asha.id)).toMatchObject({
@@ -95,7 +95,7 @@ describeOnEachDatabase("A student", (open) => {
 		const { db } = await open();
 		for (let each = 11; each >= 0; each--) {
 			const { id } = await add(db, `s${each}`, new Date(now.getTime() + each));
-			if (each > 0) await activate(db, id, actor);
+			if (each > 0) await activate(db, id, actor, "https://academy.example");
 		}
 		const oldest = Array.from({ length: 10 }, (_, each) => `s${each + 1}@mail.example`);
 		expect(await firstStudentEmails(db)).toEqual(oldest);

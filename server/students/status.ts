@@ -1,11 +1,14 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { StudentRow, StudentStatus } from "#contract/students.ts";
+import type { StudentStatus, StudentWithLink } from "#contract/students.ts";
 import { type Actor, recordAct } from "../audit/audit.ts";
 import type { Database } from "../db/open.ts";
 import { outbox, students } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
+import { madeInactive, welcome } from "../mail/about-account.ts";
+import { putInOutbox } from "../mail/outbox.ts";
+import { endLink, issueLink } from "../sign-in/password-links.ts";
 import { endSignInsOfStudent } from "../sign-in/sign-ins.ts";
-import { keepRemoved, type Removed } from "../undo/removed.ts";
+import { afterUndo, keepRemoved, type Removed } from "../undo/removed.ts";
 import { presentStudent } from "./answers.ts";
 import { actOn, changedBy, lockStudent, type Student } from "./students.ts";
 
@@ -15,31 +18,42 @@ const mayBecome = { pending: ["active"], active: ["inactive"], inactive: ["activ
 	readonly StudentStatus[]
 >;
 
-export function activate(db: Database, id: string, actor: Actor): Promise<StudentRow> {
-	return move(db, id, "active", actor);
-}
-
-/** Ends the student's sign-ins for good: being active again does not bring them back. */
-export function deactivate(db: Database, id: string, actor: Actor): Promise<StudentRow> {
-	return move(db, id, "inactive", actor);
-}
-
-function move(db: Database, id: string, to: "active" | "inactive", actor: Actor): Promise<StudentRow> {
+/** Mails a welcome with the link by which they choose a password, unless they have chosen one before. */
+export function activate(db: Database, id: string, actor: Actor, publicUrl: string): Promise<StudentWithLink> {
 	return db.transaction(async (tx) => {
-		const student = await lockStudent(tx, id);
-		if (!(mayBecome[student.status] as readonly StudentStatus[]).includes(to)) throw new Refusal("status-unchanged");
-		await tx
-			.update(students)
-			.set({ status: to, statusAt: actor.now, ...changedBy(actor) })
-			.where(eq(students.id, id));
-		if (to === "inactive") {
-			await keepForUndo(tx, student, actor);
-			await endSignInsOfStudent(tx, id);
-		}
-		const act = actOn(student, to === "active" ? "activated" : "deactivated");
-		await recordAct(tx, actor, { ...act, details: `${student.status} → ${to}` });
+		const student = await move(tx, id, "active", actor);
+		const { now } = actor;
+		await endLink(tx, id);
+		const link = student.mustChangePassword ? await issueLink(tx, id, { now, publicUrl }) : undefined;
+		const row = await presentStudent(tx, id);
+		await putInOutbox(tx, [welcome(student, { link, courses: row.courses, publicUrl })], { studentId: id, now });
+		return { ...row, ...(link && { passwordlink: link }) };
+	});
+}
+
+/** Ends the student's sign-ins for good: being active again does not bring them back. A link of theirs opens nothing meanwhile. */
+export function deactivate(db: Database, id: string, actor: Actor): Promise<StudentWithLink> {
+	return db.transaction(async (tx) => {
+		const student = await move(tx, id, "inactive", actor);
+		await keepForUndo(tx, student, actor);
+		await endSignInsOfStudent(tx, id, { why: "inactive", now: actor.now });
+		const mail = { ...madeInactive(student), notBefore: afterUndo(actor.now) };
+		await putInOutbox(tx, [mail], { studentId: id, now: actor.now });
 		return presentStudent(tx, id);
 	});
+}
+
+/** Gives the student as they were. */
+async function move(tx: Database, id: string, to: "active" | "inactive", actor: Actor): Promise<Student> {
+	const student = await lockStudent(tx, id);
+	if (!(mayBecome[student.status] as readonly StudentStatus[]).includes(to)) throw new Refusal("status-unchanged");
+	await tx
+		.update(students)
+		.set({ status: to, statusAt: actor.now, ...changedBy(actor) })
+		.where(eq(students.id, id));
+	const act = actOn(student, to === "active" ? "activated" : "deactivated");
+	await recordAct(tx, actor, { ...act, details: `${student.status} → ${to}` });
+	return student;
 }
 
 /** What the student was, without what they log in with. */

@@ -34,8 +34,12 @@ export async function addOne(
 ): Promise<StudentRow> {
 	let { data } = await admin(addStudentCall, { body: aStudent(said) });
 	const steps = { pending: [], active: ["active"], inactive: ["active", "inactive"] } as const;
-	for (const step of steps[status])
-		({ data } = await admin(changeStudentStatus, { params: { id: data._id }, body: { status: step } }));
+	for (const step of steps[status]) {
+		const { passwordlink, ...row } = (
+			await admin(changeStudentStatus, { params: { id: data._id }, body: { status: step } })
+		).data;
+		data = row;
+	}
 	return data;
 }
 
@@ -61,7 +65,7 @@ export async function enrol({ database: { db }, config, clock }: Omit<Parts, "lo
 	const { _id: id } = await addStudent(db, aStudent({ name, email }), openGivenPassword(db, config), operator);
 	const added = await findStudent(db, email);
 	if (added === undefined) throw new Error("The student was not added.");
-	if (status !== "pending" || password !== undefined) await activate(db, id, operator);
+	if (status !== "pending" || password !== undefined) await activate(db, id, operator, config.publicUrl);
 	if (password !== undefined) await keepNewPassword(db, added, await hashPassword(password), clock());
 	if (status === "inactive") await deactivate(db, id, operator);
 	return added;

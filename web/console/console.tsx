@@ -5,11 +5,13 @@ import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { whenSignedOut } from "#web/api.ts";
 import { type ProgramName, ProgramsContext } from "#web/brand/programs.ts";
+import { noteArrived } from "#web/ui/arrival.ts";
 import { leaveSignedOut } from "./log-out.ts";
 import { queries } from "./queries.ts";
 import { routes } from "./routes.tsx";
 
 whenSignedOut(leaveSignedOut);
+noteArrived();
 const router = createBrowserRouter(routes);
 
 /** The admin console. `web/pages/console.astro` mounts it at every address of `consolePages`. */

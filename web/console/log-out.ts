@@ -1,6 +1,7 @@
 import { api } from "#contract/api.ts";
 import { CallFailed, createClient } from "#contract/client.ts";
-import { pages, signInFor } from "#contract/paths.ts";
+import { because, pages, signInFor } from "#contract/paths.ts";
+import type { EndReason } from "#contract/plain.ts";
 import { logoutDelayMs } from "#contract/sign-in.ts";
 import { reason } from "#web/reason.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
@@ -24,8 +25,8 @@ export async function logOut(): Promise<void> {
 }
 
 /** The sign-in ended elsewhere, or by itself: to the sign-in page, and back to this place after it. */
-export function leaveSignedOut(): void {
+export function leaveSignedOut(why: EndReason): void {
 	if (isLeaving) return;
 	isLeaving = true;
-	location.replace(signInFor(location.pathname + location.search));
+	location.replace(because(why, signInFor(location.pathname + location.search)));
 }

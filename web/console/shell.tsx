@@ -3,6 +3,7 @@ import { AppToasts } from "#web/ui/app-toasts.tsx";
 import { Header } from "./header.tsx";
 import { Palette } from "./palette/palette.tsx";
 import { Questions } from "./popup/questions.tsx";
+import { SignInEnds } from "./sign-in-ends.tsx";
 
 /** Header and screen. From 700 px the screen fills the window and its lists scroll in their own frames; a phone scrolls the page. */
 export function Shell() {
@@ -12,6 +13,7 @@ export function Shell() {
 				Skip to content
 			</a>
 			<Header />
+			<SignInEnds />
 			<main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col focus:outline-none">
 				<Outlet />
 			</main>

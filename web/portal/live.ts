@@ -1,10 +1,12 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
-import { loginFor, pages } from "#contract/paths.ts";
-import { studentNamePlace } from "#contract/plain.ts";
+import { because, loginFor, pages } from "#contract/paths.ts";
+import { type EndReason, studentNamePlace } from "#contract/plain.ts";
 import { whenSignedOut } from "#web/api.ts";
 import { me } from "#web/student-api.ts";
+import { noteArrived } from "#web/ui/arrival.ts";
 import { forgetOthers } from "./kept.ts";
+import { staysForVideo } from "./playing.ts";
 import { queries } from "./queries.ts";
 import { forgetName } from "./stored-name.ts";
 
@@ -44,6 +46,7 @@ export function tellOtherTabs(): void {
 /** From the start of the portal until its end: whether the student is still logged in, and still the same one. */
 export function watchSignIn(): void {
 	whenSignedOut(leaveSignedOut);
+	noteArrived();
 	channel.addEventListener("message", ({ data }) => {
 		if (data === loggedOut && vanish()) location.replace(pages.login);
 	});
@@ -64,10 +67,12 @@ export function watchSignIn(): void {
 }
 
 /** The sign-in ended elsewhere, or by itself: to the login, and back to this place after it. */
-function leaveSignedOut(): void {
+function leaveSignedOut(why: EndReason): void {
+	// Nobody is sent away in the middle of a video because the time is over.
+	if (why === "ended" && staysForVideo(() => leaveSignedOut(why))) return;
 	if (!vanish()) return;
 	forgetName();
-	location.replace(loginFor(location.pathname + location.search));
+	location.replace(because(why, loginFor(location.pathname + location.search)));
 }
 
 function startAnew(): void {

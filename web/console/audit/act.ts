@@ -9,6 +9,7 @@ export const actWords: Record<AuditedAct, string> = {
 	activated: "Made active",
 	deactivated: "Made inactive",
 	"password-reset": "Reset the password",
+	"password-link-made": "Made a password link",
 	"course-assigned": "Assigned a course",
 	"course-unassigned": "Unassigned a course",
 	"session-added": "Added a session",

@@ -1,9 +1,12 @@
 import { Play } from "lucide-react";
 import { useState } from "react";
+import { useLocation } from "react-router";
 import { drivePreview } from "#contract/courses.ts";
 import type { LearningSession } from "#contract/learning.ts";
+import { because, loginFor } from "#contract/paths.ts";
 import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { VideoFrame } from "#web/ui/video-frame.tsx";
+import { useSignInEndedBehind } from "../playing.ts";
 import { useIsOnline } from "./use-online.ts";
 
 type VideoProps = {
@@ -40,11 +43,34 @@ function Player({ session, place }: Pick<VideoProps, "session" | "place">) {
 			</p>
 		);
 	return (
-		<VideoFrame
-			title={`Video of session ${place}: ${session.topic}`}
-			address={drivePreview(session.url)}
-			className="absolute inset-0 size-full"
-		/>
+		<>
+			<VideoFrame
+				title={`Video of session ${place}: ${session.topic}`}
+				address={drivePreview(session.url)}
+				className="absolute inset-0 size-full"
+			/>
+			<LogInAgain />
+		</>
+	);
+}
+
+/** Over the video, which plays on: it is Drive's and asks nothing of our sign-in. */
+function LogInAgain() {
+	const { pathname, search } = useLocation();
+	if (!useSignInEndedBehind()) return null;
+	return (
+		<p
+			role="alert"
+			className="absolute inset-x-0 top-0 flex flex-wrap items-center justify-between gap-x-4 bg-marigold px-4 py-1 text-[15px] font-semibold text-ink"
+		>
+			Your login has ended.
+			<a
+				href={because("ended", loginFor(pathname + search))}
+				className="inline-flex min-h-11 items-center underline underline-offset-4"
+			>
+				Log in again
+			</a>
+		</p>
 	);
 }
 

@@ -1,6 +1,8 @@
 import { KeyRound } from "lucide-react";
+import { login } from "#content/login.ts";
 import { provider } from "#content/provider.ts";
-import { apiPrefix } from "#contract/paths.ts";
+import { apiPrefix, pages } from "#contract/paths.ts";
+import { lastDigits } from "#contract/plain.ts";
 import { logStudentIn } from "#contract/student-sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -13,6 +15,7 @@ export function LoginPanel({ refused }: { refused: boolean }) {
 		<>
 			<h1 className="sign-in-title">LOGIN</h1>
 			<p className="sign-in-sentence">{`For students with a course at ${provider.name}.`}</p>
+			<p className="sign-in-why" role="status" data-why hidden />
 			<section id="password" aria-label="Login with password" data-mode="password">
 				<PasswordForm refused={refused} />
 				<a href="#google" className="login-switch" data-to-mode="google">
@@ -23,14 +26,17 @@ export function LoginPanel({ refused }: { refused: boolean }) {
 					<style>{".login-switch { display: none }"}</style>
 					<p className="login-without">Login with Google needs JavaScript. With your password you get in without it.</p>
 				</noscript>
-				<p className="sign-in-foot">
-					Forgotten it? We reset it the same day.
-					<br />
-					Write to{" "}
-					<a className="text-link" href={`mailto:${provider.email}`}>
-						{provider.email}
-					</a>
-				</p>
+				<template data-when="mail">
+					<p className="sign-in-foot">
+						{login.forgotten.question}{" "}
+						<a className="text-link" href={pages.forgotten}>
+							{login.forgotten.link}
+						</a>
+					</p>
+				</template>
+				<template data-unless="mail">
+					<ByLetter />
+				</template>
 			</section>
 			<section id="google" aria-label="Login with Google" data-mode="google" hidden>
 				<Ways google="Continue with Google" />
@@ -41,6 +47,21 @@ export function LoginPanel({ refused }: { refused: boolean }) {
 				<p className="sign-in-foot">Use the Google account of the email you gave us.</p>
 			</section>
 		</>
+	);
+}
+
+/** How one gets in again where no link can be mailed. */
+export function ByLetter() {
+	const { question, write } = login.forgotten.withoutMail;
+	return (
+		<p className="sign-in-foot">
+			{question}
+			<br />
+			{write}{" "}
+			<a className="text-link" href={`mailto:${provider.email}`}>
+				{provider.email}
+			</a>
+		</p>
 	);
 }
 
@@ -70,6 +91,18 @@ function PasswordForm({ refused }: { refused: boolean }) {
 				show="Show password"
 				autoComplete="current-password"
 			/>
+			{/* Asked for by the script once it is needed; a page that answers a plain post always asks. */}
+			<div data-digits hidden={!refused}>
+				<Field
+					id="login-digits"
+					name="digits"
+					label={login.digits.label}
+					help={login.digits.help}
+					inputMode="numeric"
+					autoComplete="off"
+					maxLength={lastDigits}
+				/>
+			</div>
 			<p className="field-error" data-refusal>
 				{refused && "{{message}}"}
 			</p>

@@ -1,8 +1,9 @@
 import { Check, X } from "lucide-react";
+import { login } from "#content/login.ts";
 import type { Rule } from "#contract/password-rules.ts";
-import { apiPrefix } from "#contract/paths.ts";
-import { chooseNewPassword, logStudentOut } from "#contract/student-sign-in.ts";
-import { Button } from "../../ui/button.tsx";
+import { apiPrefix, pages } from "#contract/paths.ts";
+import { chooseNewPassword, choosePasswordByLink, logStudentOut } from "#contract/student-sign-in.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { titles } from "./words.ts";
 
@@ -16,10 +17,7 @@ const rules: [Rule, string][] = [
 export function NewPasswordPanel({ refused = false }: { refused?: boolean }) {
 	return (
 		<>
-			<svg viewBox="0 0 68 30" width="68" height="30" aria-hidden="true" className="login-steps">
-				<path fill="var(--color-night)" d="M0 15h34v15H0z" />
-				<path fill="var(--color-marigold)" d="M34 0h34v30H34z" />
-			</svg>
+			<Steps />
 			<h1 className="login-step-title" tabIndex={-1}>
 				{titles["new-password"]}
 			</h1>
@@ -35,14 +33,79 @@ export function NewPasswordPanel({ refused = false }: { refused?: boolean }) {
 	);
 }
 
-function NewPasswordForm({ refused }: { refused: boolean }) {
+/** By the link that a student was sent. The server writes whose it is into the page, or that it no longer works. */
+export function PasswordLinkPanel({ refused }: { refused: boolean }) {
+	if (refused) return <ByLink refused token="{{value:token}}" />;
+	return (
+		<>
+			<template data-when="good">
+				<ByLink token="{{token}}" email="{{email}}" />
+			</template>
+			<template data-unless="good">
+				<h1 className="login-step-title">{login.link.over.title}</h1>
+				<p className="sign-in-sentence">{login.link.over.text}</p>
+				<p className="login-form">
+					<ButtonLink href={pages.forgotten} wide>
+						{login.forgotten.link}
+					</ButtonLink>
+				</p>
+			</template>
+		</>
+	);
+}
+
+function ByLink({ refused = false, token, email }: { refused?: boolean; token: string; email?: string }) {
+	return (
+		<>
+			<Steps />
+			<h1 className="login-step-title" tabIndex={-1}>
+				{titles.link}
+			</h1>
+			<p className="sign-in-sentence">
+				{email && (
+					<>
+						For <b>{email}</b>.{" "}
+					</>
+				)}
+				{login.link.sentence}
+			</p>
+			<NewPasswordForm refused={refused} link={{ token, email }} />
+		</>
+	);
+}
+
+function Steps() {
+	return (
+		<svg viewBox="0 0 68 30" width="68" height="30" aria-hidden="true" className="login-steps">
+			<path fill="var(--color-night)" d="M0 15h34v15H0z" />
+			<path fill="var(--color-marigold)" d="M34 0h34v30H34z" />
+		</svg>
+	);
+}
+
+type Link = { token: string; email: string | undefined };
+
+function NewPasswordForm({ refused, link }: { refused: boolean; link?: Link }) {
 	const stateOf = (name: string) =>
 		refused ? { error: `{{error:${name}}}`, invalid: `{{invalid:${name}}}` as "true" } : {};
 	const field = (name: string) => ({ name, autoComplete: "new-password" as const, ...stateOf(name) });
 	return (
-		<form method="post" action={apiPrefix + chooseNewPassword.path} className="login-form" data-new-password-form>
+		<form
+			method="post"
+			action={apiPrefix + (link ? choosePasswordByLink : chooseNewPassword).path}
+			className="login-form"
+			data-new-password-form
+		>
+			{link && <input type="hidden" name="token" defaultValue={link.token} />}
 			{/* Tells a password manager whose password it keeps. */}
-			<input type="email" name="email" autoComplete="username" readOnly hidden />
+			<input
+				type="email"
+				name="email"
+				autoComplete="username"
+				readOnly
+				hidden
+				{...(link?.email && { defaultValue: link.email })}
+			/>
 			<div>
 				<PasswordField id="new-password" label="New password" show="Show new password" {...field("password")} />
 				<ul id="new-password-rules" className="login-rules">

@@ -4,7 +4,7 @@ import { loginFor, pages } from "#contract/paths.ts";
 import { portalPlace } from "#contract/place.ts";
 import { logoutDelayMs, notTheSame, studentNamePlace } from "#contract/plain.ts";
 import { partWithToast, toast } from "../../ui/toast.ts";
-import { chooseNewPassword, logStudentOut } from "../sign-in/calls.ts";
+import { chooseNewPassword, choosePasswordByLink, logStudentOut } from "../sign-in/calls.ts";
 import { part } from "../sign-in/part.ts";
 import { refusalText } from "../sign-in/refusal.ts";
 import { busyButton } from "./busy.ts";
@@ -39,14 +39,14 @@ export function openNewPassword(typed?: Typed): void {
 		repeat: part<HTMLInputElement>("#new-password-repeat"),
 	};
 	openEyes(document);
-	part<HTMLInputElement>('[autocomplete="username"]').value = typed?.email ?? "";
+	if (typed) part<HTMLInputElement>('[autocomplete="username"]').value = typed.email;
 	watchRules(form, fields, typed?.password);
 	const busy = busyButton(form);
 	form.addEventListener("submit", (event) => {
 		event.preventDefault();
 		if (!busy.is()) void save(form, fields, busy);
 	});
-	part("[data-log-out-form]").addEventListener("submit", logOut);
+	document.querySelector("[data-log-out-form]")?.addEventListener("submit", logOut);
 }
 
 /** The list of common passwords comes once someone means to type; until then that rule is not judged. */
@@ -89,7 +89,7 @@ async function save(form: HTMLFormElement, { password, repeat }: Fields, busy: R
 	part("[data-refusal]").textContent = "";
 	busy.begin();
 	try {
-		await client(chooseNewPassword, { body: { password: password.value } });
+		await choose(form, password.value);
 		goOn();
 	} catch (error) {
 		const wrong = error instanceof CallFailed ? error.fields.password : undefined;
@@ -100,6 +100,22 @@ async function save(form: HTMLFormElement, { password, repeat }: Fields, busy: R
 		if (elsewhere !== undefined) return setTimeout(() => location.replace(elsewhere), readingMs);
 		busy.end();
 		password.focus();
+	}
+}
+
+/** By the link that this page was opened with, or as who is logged in. */
+async function choose(form: HTMLFormElement, password: string): Promise<void> {
+	const token = form.querySelector<HTMLInputElement>("[name=token]")?.value;
+	if (token === undefined) return void (await client(chooseNewPassword, { body: { password } }));
+	keepName((await client(choosePasswordByLink, { body: { token, password } })).data.name);
+}
+
+/** Specification section 7: the name is kept in the browser, the token in a cookie that the server has set. */
+export function keepName(name: string): void {
+	try {
+		localStorage.setItem(studentNamePlace, name);
+	} catch {
+		// A browser that keeps nothing lets its student in all the same.
 	}
 }
 

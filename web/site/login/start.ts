@@ -1,5 +1,4 @@
-import { createClient } from "#contract/client.ts";
-import { studentNamePlace } from "#contract/plain.ts";
+import { createClient, isRefusal } from "#contract/client.ts";
 import type { Welcome } from "#contract/student-sign-in.ts";
 import { resumeToast, toast } from "../../ui/toast.ts";
 import { lowercase, retype, watchTyping } from "../forms/typing.ts";
@@ -7,10 +6,11 @@ import { checkStudentCredential, logStudentIn } from "../sign-in/calls.ts";
 import { openIdentityWay, takeCredentialFromAddress } from "../sign-in/identity-way.ts";
 import { part } from "../sign-in/part.ts";
 import { refusalText } from "../sign-in/refusal.ts";
+import { sayWhyHere } from "../sign-in/why-here.ts";
 import { busyButton } from "./busy.ts";
 import { closeEyes, openEyes } from "./eyes.ts";
 import { goOn, nextPlace } from "./go-on.ts";
-import { askForNewPassword, openNewPassword } from "./new-password.ts";
+import { askForNewPassword, keepName, openNewPassword } from "./new-password.ts";
 
 const client = createClient();
 
@@ -19,12 +19,13 @@ type Mode = "password" | "google";
 /** Runs the students' pages: the two modes of logging in, and the new password where one is due. */
 export function startLogin(): void {
 	const form = document.querySelector<HTMLFormElement>("[data-login-form]");
-	if (form === null) openNewPassword();
-	else openWaysIn(form);
+	if (form !== null) openWaysIn(form);
+	else if (document.querySelector("[data-new-password-form]") !== null) openNewPassword();
 }
 
 function openWaysIn(form: HTMLFormElement): void {
 	resumeToast();
+	sayWhyHere("student");
 	openEyes(document);
 	openPasswordForm(form);
 	openModes();
@@ -41,17 +42,25 @@ function openPasswordForm(form: HTMLFormElement): void {
 		event.preventDefault();
 		if (busy.is()) return;
 		closeEyes(form);
-		const { email = "", password = "" } = Object.fromEntries(new FormData(form)) as Record<string, string>;
+		const { email = "", password = "", digits = "" } = Object.fromEntries(new FormData(form)) as Record<string, string>;
 		part("[data-refusal]").textContent = "";
 		busy.begin();
 		try {
-			const { data } = await client(logStudentIn, { body: { email, password } });
+			const { data } = await client(logStudentIn, { body: { email, password, ...(digits && { digits }) } });
 			welcome(data, { email, password });
 		} catch (error) {
 			busy.end();
-			refuse(refusalText(error));
+			if (isRefusal(error, "digits-needed")) askForDigits();
+			else refuse(refusalText(error));
 		}
 	});
+}
+
+/** The password we gave is everyone's: beside it a student shows that the account is theirs. */
+function askForDigits(): void {
+	part("[data-digits]").hidden = false;
+	part<HTMLInputElement>("#login-digits").required = true;
+	part<HTMLInputElement>("#login-digits").focus();
 }
 
 function refuse(text: string): void {
@@ -89,13 +98,8 @@ function openModes(): void {
 	if (credential !== null) void way.takeFromAddress(credential);
 }
 
-/** Specification section 7: the name is kept in the browser, the token in a cookie that the server has set. */
 function welcome({ name, mustChangePassword }: Welcome, typed?: { email: string; password: string }): void {
-	try {
-		localStorage.setItem(studentNamePlace, name);
-	} catch {
-		// A browser that keeps nothing lets its student in all the same.
-	}
+	keepName(name);
 	if (mustChangePassword) askForNewPassword(typed);
 	else goOn();
 }

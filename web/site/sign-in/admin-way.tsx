@@ -8,6 +8,7 @@ export function AdminWay() {
 		<>
 			<h1 className="sign-in-title">Admin sign-in</h1>
 			<p className="sign-in-sentence">{`For the staff of ${provider.name}. Sign in with your admin account.`}</p>
+			<p className="sign-in-why" role="status" data-why hidden />
 			<noscript>
 				<p className="sign-in-sentence">
 					Signing in and the console need JavaScript. Please allow it for this site and load the page again.

@@ -25,4 +25,9 @@ export const chooseNewPassword = bare<typeof student.chooseNewPassword>({
 	path: doorPaths.chooseNewPassword,
 });
 
+export const choosePasswordByLink = bare<typeof student.choosePasswordByLink>({
+	method: "POST",
+	path: doorPaths.choosePasswordByLink,
+});
+
 export const logStudentOut = bare<typeof student.logStudentOut>({ method: "POST", path: doorPaths.logStudentOut });

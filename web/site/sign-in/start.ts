@@ -3,11 +3,13 @@ import { consolePlace } from "#contract/place.ts";
 import { checkAdminCredential } from "./calls.ts";
 import { goInto } from "./go-into.ts";
 import { openIdentityWay, takeCredentialFromAddress } from "./identity-way.ts";
+import { sayWhyHere } from "./why-here.ts";
 
 const client = createClient();
 
 /** Runs the admins' page: takes a credential that came back with the address, else offers the way in that is set up. */
 export function startSignIn(): void {
+	sayWhyHere("admin");
 	const next = new URLSearchParams(location.search).get("next");
 	const way = openIdentityWay({
 		door: "admin",

@@ -1,0 +1,88 @@
+import { login } from "#content/login.ts";
+import { provider } from "#content/provider.ts";
+import { apiPrefix, pages } from "#contract/paths.ts";
+import { askForLink } from "#contract/student-sign-in.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { ByLetter } from "./login-panel.tsx";
+import { titles } from "./words.ts";
+
+const { text, link, sent } = login.forgotten;
+
+/** Asks for the email to send a link to: a plain post, answered with a page. */
+export function ForgottenPanel({ refused }: { refused: boolean }) {
+	return (
+		<>
+			<h1 className="login-step-title">{titles.forgotten}</h1>
+			<template data-when="mail">
+				<p className="sign-in-sentence">{text}</p>
+				<LinkForm refused={refused} />
+			</template>
+			<template data-unless="mail">
+				<ByLetter />
+			</template>
+			<BackToLogin />
+		</>
+	);
+}
+
+export function LinkForm({ refused = false }: { refused?: boolean }) {
+	return (
+		<form method="post" action={apiPrefix + askForLink.path} className="login-form">
+			<Field
+				id="forgotten-email"
+				name="email"
+				label="Email"
+				type="email"
+				inputMode="email"
+				autoComplete="username"
+				autoCapitalize="none"
+				spellCheck={false}
+				required
+				{...(refused && {
+					defaultValue: "{{value:email}}",
+					error: "{{error:email}}",
+					invalid: "{{invalid:email}}" as "true",
+				})}
+			/>
+			<p className="field-error">{refused && "{{message}}"}</p>
+			<Button type="submit" wide>
+				{link}
+			</Button>
+		</form>
+	);
+}
+
+/** The same for everyone: it does not tell whether a student has the email. */
+export function LinkSentPanel() {
+	return (
+		<>
+			<h1 className="login-step-title">{titles["link-sent"]}</h1>
+			<p className="sign-in-sentence" role="status">
+				{sent.text}
+			</p>
+			<p className="sign-in-sentence">
+				{sent.otherwise}{" "}
+				<a className="text-link" href={`mailto:${provider.email}`}>
+					{provider.email}
+				</a>
+				.
+			</p>
+			<p className="login-form">
+				<ButtonLink href={pages.login} wide>
+					Back to login
+				</ButtonLink>
+			</p>
+		</>
+	);
+}
+
+export function BackToLogin() {
+	return (
+		<p className="sign-in-foot">
+			<a className="text-link" href={pages.login}>
+				Back to login
+			</a>
+		</p>
+	);
+}
