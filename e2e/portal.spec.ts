@@ -9,7 +9,7 @@ import { publish } from "./jobs.ts";
 import { expect, test } from "./journey.ts";
 import { enrol, logInHere, lookAgain, ownPassword } from "./portal-student.ts";
 import { chooseIdentity } from "./sign-in.ts";
-import { comeToLogin, logIn, loginAnswers } from "./student-door.ts";
+import { comeToLogin, logIn, logInFirst, loginAnswers } from "./student-door.ts";
 import { give } from "./students.ts";
 import { saysInPassing } from "./waiting.ts";
 
@@ -138,7 +138,7 @@ test("Deactivated she is outside in an open tab; so after a reset, and comes bac
 
 	const { password } = (await desk(api.readDefaultPassword, {})).data;
 	await loginAnswers(page);
-	await logIn(page, { email: student.email, password });
+	await logInFirst(page, { ...student, password });
 	await expect(heading(page)).toHaveText("Choose a new password");
 	await page.goto(pages.profile);
 	await expect(page).toHaveURL(newPasswordFor(pages.profile));

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import { isDatabaseAway } from "../db/away.ts";
 import type { Database } from "../db/open.ts";
 import { outbox } from "../db/schema.ts";
-import type { Mail } from "./outbox.ts";
+import { type Mail, withoutPasswordLinks } from "./outbox.ts";
 
 const batch = 10;
 /** Who died renews nothing: another process takes their mails after this time. Clocks of two machines may differ by half of it. */
@@ -84,9 +84,14 @@ export async function settle(db: Database, mail: Mail, outcome: Partial<Mail>, s
 	const which = outcome.sentAt
 		? eq(outbox.id, mail.id)
 		: sql`${eq(outbox.id, mail.id)} and ${eq(outbox.attempts, mail.attempts)}`;
+	const { text, links } = mail;
+	const kept = outcome.sentAt ? { text: withoutPasswordLinks(text), links: withoutPasswordLinks(links) } : {};
 	for (;;)
 		try {
-			await db.update(outbox).set(outcome).where(which);
+			await db
+				.update(outbox)
+				.set({ ...outcome, ...kept })
+				.where(which);
 			return;
 		} catch (error) {
 			if (!isDatabaseAway(error) || stopped.aborted) throw error;

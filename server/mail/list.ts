@@ -5,7 +5,7 @@ import type { Database } from "../db/open.ts";
 import { outbox } from "../db/schema.ts";
 import type { Page } from "../http/bind.ts";
 import { readPage } from "../http/paging.ts";
-import type { Mail } from "./outbox.ts";
+import { type Mail, withoutPasswordLinks } from "./outbox.ts";
 
 export async function pageOfOutbox(db: Database, query: ListQuery): Promise<Page<OutboxMessage>> {
 	const { createdAt, to, subject } = outbox;
@@ -40,5 +40,5 @@ function row({
 }: Mail): OutboxMessage {
 	const iso = (time: Date | null) => time?.toISOString() ?? null;
 	const times = { createdAt: createdAt.toISOString(), sentAt: iso(sentAt), endedAt: iso(endedAt) };
-	return { _id: id, ...times, to, subject, text, attempts, failure, attachments };
+	return { _id: id, ...times, to, subject, text: withoutPasswordLinks(text), attempts, failure, attachments };
 }

@@ -1,6 +1,7 @@
 import { getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { passwordLinkPage } from "#contract/paths.ts";
 import type { Database } from "../db/open.ts";
-import { outbox } from "../db/schema.ts";
+import { type MailLink, outbox } from "../db/schema.ts";
 import type { Letter } from "./letter.ts";
 
 export type Mail = typeof outbox.$inferSelect;
@@ -9,6 +10,14 @@ const columnNames = sql.join(
 	Object.values(getTableColumns(outbox)).map((column) => sql.identifier(column.name)),
 	sql`, `,
 );
+
+const passwordLink = new RegExp(`(${passwordLinkPage("")})[\\w-]{43}`, "g");
+
+/** What opens an account is for its student alone: no admin reads it in the outbox, nor is it kept once it was sent. */
+export function withoutPasswordLinks<Said extends string | MailLink[]>(said: Said): Said {
+	if (typeof said === "string") return said.replace(passwordLink, "$1…") as Said;
+	return said.map((link) => ({ ...link, address: withoutPasswordLinks(link.address) })) as Said;
+}
 
 /** What a mail tells about: erasing it erases the mail. */
 type About = { leadId: string | null } | { registrationId: string } | { studentId: string };

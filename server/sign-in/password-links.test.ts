@@ -2,10 +2,12 @@ import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "#contract/audit.ts";
 import type { Client } from "#contract/client.ts";
 import { errors } from "#contract/errors.ts";
+import { listOutbox } from "#contract/outbox.ts";
 import { choosePasswordByLink, logStudentIn, studentWhoAmI } from "#contract/student-sign-in.ts";
 import { changeStudent, changeStudentStatus, makePasswordLink } from "#contract/students.ts";
 import { outbox, passwordLinks } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
+import { deliverDue } from "../mail/delivery.ts";
 import { addOne } from "../students/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing.ts";
 
@@ -39,6 +41,19 @@ describeOnEachDatabase("A link to choose a password", (open) => {
 		expect(mail?.text).toContain(`${testOrigin}/login/link/${token}`);
 		expect(mail?.text).toContain(`${testOrigin}/login\n`);
 		expect(JSON.stringify(await app.database.db.select().from(passwordLinks))).not.toContain(token);
+	});
+
+	test("stands in the mail alone: the console's outbox does not show it, nor is it kept once it was sent", async () => {
+		const { token } = await activated();
+		const { data } = await admin(listOutbox, {});
+		expect(data[0]?.text).toContain("/login/link/…");
+		expect(JSON.stringify(data)).not.toContain(token);
+		const sent: string[] = [];
+		const sender = { send: async ({ text }: { text: string }) => void sent.push(text), close: () => {} };
+		const stopped = new AbortController().signal;
+		await deliverDue({ db: app.database.db, sender, draw: async () => undefined, clock: () => app.clock.now, stopped });
+		expect(sent.join()).toContain(token);
+		expect(JSON.stringify(await mails())).not.toContain(token);
 	});
 
 	test("lets the student choose a password and in, once; they are told, and what was open elsewhere ends", async () => {

@@ -1,4 +1,3 @@
-import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { pages } from "#contract/paths.ts";
 import type { StudentRow } from "#contract/students.ts";
@@ -11,7 +10,8 @@ import { bulkOf } from "./bulk-acts.tsx";
 import { StudentCard } from "./card.tsx";
 import { CourseCount } from "./cells.tsx";
 import { batchFilter, courseFilter, plainState, studentColumns } from "./columns.tsx";
-import { ResetNotice } from "./default-password.tsx";
+import { EditPopup } from "./edit-popup.tsx";
+import { LinkNotice } from "./link-notice.tsx";
 import { ActiveActions } from "./row-actions.tsx";
 import { studentTables } from "./student.ts";
 import { ActiveOverlay } from "./student-overlay.tsx";
@@ -19,51 +19,48 @@ import { ActiveOverlay } from "./student-overlay.tsx";
 const widths = {
 	number: "w-[66px]",
 	name: "w-[180px]",
-	email: "w-[264px]",
+	email: "w-[248px]",
 	phone: "w-[138px]",
 	batch: "w-[150px]",
 	count: "w-[124px]",
-	actions: "w-[296px]",
+	actions: "w-[336px]",
 };
 
 /** Active User (specification section 2). */
 export function ActiveUser() {
-	const [reset, setReset] = useState<StudentRow>();
-	const view = useMemo(() => activeView(setReset), []);
-	const notice = reset && <ResetNotice student={reset} onClose={() => setReset(undefined)} />;
-	return <ListScreen key="active" view={{ ...view, notice }} />;
+	return (
+		<>
+			<ListScreen key="active" view={activeView} />
+			<EditPopup />
+		</>
+	);
 }
 
-function activeView(onReset: (student: StudentRow) => void): ListView<StudentRow> {
-	return {
-		title: studentTables.active.title,
-		searchHint: "Name, email, phone or batch",
-		defaultSort: "-createdAt",
-		list: students("active"),
-		record: student,
-		filters: [batchFilter("active"), courseFilter],
-		columns: studentColumns("Sl.", widths, (row) => <ActiveActions student={row} onReset={onReset} />),
-		stateOf: plainState,
-		bulk: bulkOf("active"),
-		card: (row) => (
-			<StudentCard
-				student={row}
-				count={<CourseCount student={row} />}
-				actions={<ActiveActions student={row} tall onReset={onReset} />}
-			/>
+const activeView: ListView<StudentRow> = {
+	title: studentTables.active.title,
+	searchHint: "Name, email, phone or batch",
+	defaultSort: "-createdAt",
+	list: students("active"),
+	record: student,
+	filters: [batchFilter("active"), courseFilter],
+	columns: studentColumns("Sl.", widths, (row) => <ActiveActions student={row} />),
+	stateOf: plainState,
+	bulk: bulkOf("active"),
+	card: (row) => (
+		<StudentCard student={row} count={<CourseCount student={row} />} actions={<ActiveActions student={row} tall />} />
+	),
+	counts: (total, narrowed) => <Matching total={total} noun={studentTables.active.noun} narrowed={narrowed} />,
+	overlay: (row, close) => <ActiveOverlay student={row} onClose={close} />,
+	notice: <LinkNotice />,
+	empty: {
+		title: "No Data Found",
+		next: (
+			<>
+				<p>Active students appear here. Add and activate them in Create User.</p>
+				<Link className={mainButton} to={pages.createUser}>
+					Open Create User
+				</Link>
+			</>
 		),
-		counts: (total, narrowed) => <Matching total={total} noun={studentTables.active.noun} narrowed={narrowed} />,
-		overlay: (row, close) => <ActiveOverlay student={row} onClose={close} onReset={onReset} />,
-		empty: {
-			title: "No Data Found",
-			next: (
-				<>
-					<p>Active students appear here. Add and activate them in Create User.</p>
-					<Link className={mainButton} to={pages.createUser}>
-						Open Create User
-					</Link>
-				</>
-			),
-		},
-	};
-}
+	},
+};

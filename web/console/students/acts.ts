@@ -1,9 +1,10 @@
 import { api } from "#contract/api.ts";
-import type { NewStudent, StudentRow } from "#contract/students.ts";
+import type { NewStudent, StudentRow, StudentWithLink } from "#contract/students.ts";
 import { client, studentsKey } from "#web/api.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { readAnew } from "../queries.ts";
 import { sayUndoable } from "../undo.ts";
+import { showLink } from "./link-notice.tsx";
 
 /** What one does to students. Each says its success in the specification's words and waits until the lists are true again. */
 
@@ -25,9 +26,20 @@ export async function remove({ _id: id, version }: StudentRow, afterwards?: Afte
 	return done(call, undoable("User deleted successfully!", id), afterwards);
 }
 
-export async function activate({ _id: id }: StudentRow, afterwards?: Afterwards): Promise<StudentRow> {
+export async function activate(student: StudentRow, afterwards?: Afterwards): Promise<StudentWithLink> {
 	const body = { status: "active" } as const;
-	return done(client(api.changeStudentStatus, { params: { id }, body }), "Status updated successfully!", afterwards);
+	const call = client(api.changeStudentStatus, { params: { id: student._id }, body });
+	const activated = await done(call, "Status updated successfully!", afterwards);
+	const { passwordlink: link } = activated;
+	if (link) showLink({ student, link, by: "activation" });
+	return activated;
+}
+
+/** A link to hand on oneself; an earlier one ends. */
+export async function makeLink(student: StudentRow, afterwards?: Afterwards): Promise<void> {
+	const { data: link } = await client(api.makePasswordLink, { params: { id: student._id } });
+	showLink({ student, link, by: "hand" });
+	afterwards?.();
 }
 
 export async function makeInactive({ _id: id }: StudentRow, afterwards?: Afterwards): Promise<StudentRow> {
@@ -37,9 +49,12 @@ export async function makeInactive({ _id: id }: StudentRow, afterwards?: Afterwa
 }
 
 /** The server sets the default password whatever is sent: the call must only name one. */
-export async function resetPassword({ _id: id }: StudentRow, afterwards?: Afterwards): Promise<StudentRow> {
-	const body = { password: "default" };
-	return done(client(api.changeStudent, { params: { id }, body }), "Password has been reset successfully!", afterwards);
+export async function resetPassword(student: StudentRow, afterwards?: Afterwards): Promise<StudentWithLink> {
+	const call = client(api.changeStudent, { params: { id: student._id }, body: { password: "default" } });
+	const reset = await done(call, "Password has been reset successfully!", afterwards);
+	const { passwordlink: link } = reset;
+	if (link) showLink({ student, link, by: "reset" });
+	return reset;
 }
 
 export type CourseChoice = { _id: string; title: string; batch: string };

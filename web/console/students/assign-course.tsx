@@ -38,7 +38,7 @@ export function AssignCourse({ student }: { student: StudentRow }) {
 						errorId={errorId}
 					/>
 					<Submit busy={busy} className="shrink-0">
-						ADD
+						{busy ? "Submitting..." : "ADD"}
 					</Submit>
 				</div>
 				<Wrong>{wrong}</Wrong>

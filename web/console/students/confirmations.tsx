@@ -25,7 +25,9 @@ export function askToActivate(student: StudentRow, afterwards?: () => void): voi
 	ask({
 		texts: texts.activate(student.status),
 		...about(student),
-		...(isPending && { note: "Check the spelling of the name and the email: they stay as they are now." }),
+		...(isPending && {
+			note: "The student gets an email with a link to choose a password. Details can still be corrected later; only pending users can be deleted.",
+		}),
 		confirm: "Activate",
 		run: () => activate(student, afterwards),
 		failed: failed.status,
@@ -55,11 +57,11 @@ export function askToDelete(student: StudentRow, afterwards?: () => void): void 
 	});
 }
 
-export function askToReset(student: StudentRow, afterwards: () => void): void {
+export function askToReset(student: StudentRow, afterwards?: () => void): void {
 	ask({
 		texts: texts.reset,
 		...about(student),
-		note: "It becomes the default password, and the student chooses a new one at the next login.",
+		note: "The student is logged out everywhere and gets an email with a link to choose a new password.",
 		confirm: "Reset password",
 		destructive: true,
 		run: () => resetPassword(student, afterwards),

@@ -12,10 +12,12 @@ import { bulkOf } from "./bulk-acts.tsx";
 import { StudentCard } from "./card.tsx";
 import { batchFilter, plainState, studentColumns } from "./columns.tsx";
 import { DefaultPassword } from "./default-password.tsx";
+import { EditPopup } from "./edit-popup.tsx";
+import { LinkNotice } from "./link-notice.tsx";
 import { editForm, PendingActions } from "./row-actions.tsx";
 import { studentTables } from "./student.ts";
-import { AddUser, EditUser } from "./student-form.tsx";
-import { GoneOverlay, PendingOverlay } from "./student-overlay.tsx";
+import { AddUser } from "./student-form.tsx";
+import { PendingOverlay } from "./student-overlay.tsx";
 
 /** The readers of sheets come along only when they are needed. */
 const BulkAdd = lazy(async () => ({ default: (await import("./bulk/bulk-add.tsx")).BulkAdd }));
@@ -47,6 +49,7 @@ const pendingView: ListView<StudentRow> = {
 	counts: (total, narrowed) => <Heading total={total} narrowed={narrowed} />,
 	actions: <Acts />,
 	actionsBelow: true,
+	notice: <LinkNotice />,
 	overlay: (row, close) => <PendingOverlay student={row} onClose={close} />,
 	empty: {
 		title: "No Data Found",
@@ -93,10 +96,9 @@ function Acts() {
 }
 
 function Forms() {
-	const { name, id, close } = usePopup();
+	const { name, close } = usePopup();
 	if (name === addForm) return <AddUser onClose={close} />;
-	if (name === editForm && id !== "")
-		return <EditUser id={id} onClose={close} gone={(now) => <GoneOverlay student={now} onClose={close} />} />;
+	if (name === editForm) return <EditPopup />;
 	if (name === sheetForm)
 		return (
 			<Suspense>

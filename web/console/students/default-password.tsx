@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Copy, X } from "lucide-react";
-import type { StudentRow } from "#contract/students.ts";
+import { Copy } from "lucide-react";
 import { defaultPassword } from "#web/api.ts";
 import { iconButton, textLink } from "../parts/buttons.ts";
 import { copy } from "../parts/copy.ts";
@@ -32,23 +31,5 @@ export function DefaultPassword() {
 				<Copy aria-hidden="true" className="size-4" />
 			</button>
 		</span>
-	);
-}
-
-/** Stands above the list until it is closed: a toast would be gone before it is copied. */
-export function ResetNotice({ student, onClose }: { student: StudentRow; onClose: () => void }) {
-	return (
-		<div
-			role="status"
-			className="flex max-w-[780px] items-center gap-3 border-l-4 border-right bg-raised py-1 pr-1 pl-3 max-md:items-start"
-		>
-			<p className="min-w-0 flex-1 py-1.5 text-[14px]/6 wrap-anywhere">
-				<b className="font-semibold">{student.name}</b> now logs in with the default password <DefaultPassword /> and
-				chooses a new one then.
-			</p>
-			<button type="button" aria-label="Close this note" className={iconButton} onClick={onClose}>
-				<X aria-hidden="true" className="size-4" />
-			</button>
-		</div>
 	);
 }

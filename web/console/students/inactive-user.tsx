@@ -7,6 +7,8 @@ import { bulkOf } from "./bulk-acts.tsx";
 import { StudentCard } from "./card.tsx";
 import { CourseCount } from "./cells.tsx";
 import { batchFilter, courseFilter, plainState, studentColumns } from "./columns.tsx";
+import { EditPopup } from "./edit-popup.tsx";
+import { LinkNotice } from "./link-notice.tsx";
 import { InactiveActions } from "./row-actions.tsx";
 import { studentTables } from "./student.ts";
 import { InactiveOverlay } from "./student-overlay.tsx";
@@ -18,7 +20,7 @@ const widths = {
 	phone: "w-[150px]",
 	batch: "w-[170px]",
 	count: "w-[130px]",
-	actions: "w-[136px]",
+	actions: "w-[176px]",
 };
 
 /** Inactive User (specification section 2): they keep their courses and cannot log in. */
@@ -36,6 +38,7 @@ const inactiveView: ListView<StudentRow> = {
 		<StudentCard student={row} count={<CourseCount student={row} />} actions={<InactiveActions student={row} tall />} />
 	),
 	counts: (total, narrowed) => <Matching total={total} noun={studentTables.inactive.noun} narrowed={narrowed} />,
+	notice: <LinkNotice />,
 	overlay: (row, close) => <InactiveOverlay student={row} onClose={close} />,
 	empty: {
 		title: "No Data Found",
@@ -44,5 +47,10 @@ const inactiveView: ListView<StudentRow> = {
 };
 
 export function InactiveUser() {
-	return <ListScreen key="inactive" view={inactiveView} />;
+	return (
+		<>
+			<ListScreen key="inactive" view={inactiveView} />
+			<EditPopup />
+		</>
+	);
 }

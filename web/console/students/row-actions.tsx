@@ -1,8 +1,12 @@
-import { KeyRound, type LucideIcon, Pencil, Trash2, UserCheck, UserX } from "lucide-react";
+import { KeyRound, Link2, type LucideIcon, Pencil, Trash2, UserCheck, UserX } from "lucide-react";
 import type { StudentRow } from "#contract/students.ts";
+import { reason } from "#web/reason.ts";
+import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { useOneAtATime } from "#web/use-one-at-a-time.ts";
 import { RowIconButton } from "../parts/row-icon-button.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { aboveRow } from "../table/column.ts";
+import { makeLink } from "./acts.ts";
 import { askToActivate, askToDelete, askToMakeInactive, askToReset } from "./confirmations.tsx";
 
 /** What one does to a student: 34 high in a row, 44 on a phone and in an overlay. */
@@ -16,7 +20,6 @@ type ActionsProps = {
 export const editForm = "edit";
 
 export function PendingActions({ student, tall = false, onMoved }: ActionsProps) {
-	const { show } = usePopup();
 	return (
 		<Acts>
 			<MainAct
@@ -26,12 +29,7 @@ export function PendingActions({ student, tall = false, onMoved }: ActionsProps)
 				tall={tall}
 				onPress={() => askToActivate(student, onMoved)}
 			/>
-			<RowIconButton
-				icon={Pencil}
-				label={`Edit ${student.name}`}
-				tall={tall}
-				onPress={() => show(editForm, student._id)}
-			/>
+			<EditAct student={student} tall={tall} />
 			<RowIconButton
 				icon={Trash2}
 				label={`Delete ${student.name}`}
@@ -43,12 +41,7 @@ export function PendingActions({ student, tall = false, onMoved }: ActionsProps)
 	);
 }
 
-export function ActiveActions({
-	student,
-	tall = false,
-	onMoved,
-	onReset,
-}: ActionsProps & { onReset: (student: StudentRow) => void }) {
+export function ActiveActions({ student, tall = false, onMoved }: ActionsProps) {
 	return (
 		<Acts>
 			<Act
@@ -56,7 +49,7 @@ export function ActiveActions({
 				label="Reset password"
 				whom={student.name}
 				tall={tall}
-				onPress={() => askToReset(student, () => onReset(student))}
+				onPress={() => askToReset(student, onMoved)}
 			/>
 			<Act
 				icon={UserX}
@@ -65,6 +58,7 @@ export function ActiveActions({
 				tall={tall}
 				onPress={() => askToMakeInactive(student, onMoved)}
 			/>
+			<EditAct student={student} tall={tall} />
 		</Acts>
 	);
 }
@@ -79,7 +73,37 @@ export function InactiveActions({ student, tall = false, onMoved }: ActionsProps
 				tall={tall}
 				onPress={() => askToActivate(student, onMoved)}
 			/>
+			<EditAct student={student} tall={tall} />
 		</Acts>
+	);
+}
+
+function EditAct({ student, tall }: { student: StudentRow; tall: boolean }) {
+	const { show } = usePopup();
+	return (
+		<RowIconButton
+			icon={Pencil}
+			label={`Edit ${student.name}`}
+			tall={tall}
+			onPress={() => show(editForm, student._id)}
+		/>
+	);
+}
+
+/** A link to hand on, for whom the mail does not reach. */
+export function LinkAct({ student, onMade }: { student: StudentRow; onMade: () => void }) {
+	const { start, busy } = useOneAtATime({
+		mutationFn: () => makeLink(student, onMade),
+		onError: (error: Error) => sayWrong(`The link was not made. ${reason(error)}`),
+	});
+	return (
+		<Act
+			icon={Link2}
+			label={busy ? "Please wait..." : "Password link"}
+			whom={student.name}
+			tall
+			onPress={() => start(undefined)}
+		/>
 	);
 }
 

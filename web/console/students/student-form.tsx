@@ -48,15 +48,11 @@ export function AddUser({ onClose }: FormProps) {
 }
 
 /** Edit User. Another admin may have been quicker: then this one reads so, and nothing is lost. */
-export function EditUser({
-	id,
-	onClose,
-	gone,
-}: FormProps & { id: string; gone: (student: StudentRow | undefined) => ReactNode }) {
+export function EditUser({ id, onClose, gone }: FormProps & { id: string; gone: ReactNode }) {
 	const { data, isPending, isError } = useQuery(student(id));
 	const fields = useFields();
 	if (isPending) return null;
-	if (isError || data.status !== "pending") return gone(data);
+	if (isError) return gone;
 	return (
 		<FormPopup
 			key={id}
@@ -70,6 +66,7 @@ export function EditUser({
 			question={{
 				texts: ["Are you sure you want to update this user?"],
 				about: { title: data.name, lines: linesOf(data) },
+				...(data.status !== "pending" && { note: emailNote }),
 				confirm: "Update",
 			}}
 			onSave={(body, version) => changeDetails(id, body, version)}
@@ -78,6 +75,9 @@ export function EditUser({
 		/>
 	);
 }
+
+const emailNote =
+	"If the email changes, the student is logged out and both addresses are told. If the old address is a stranger's, also reset the password.";
 
 const empty = { name: "", email: "", phone: "", batch: "" };
 

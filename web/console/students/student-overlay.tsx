@@ -15,7 +15,7 @@ import { AssignedCourses } from "./assigned-courses.tsx";
 import { BatchMark, useProgramOfBatch } from "./batch-mark.tsx";
 import { Phone } from "./cells.tsx";
 import { askToTakeAway } from "./confirmations.tsx";
-import { ActiveActions, InactiveActions, PendingActions } from "./row-actions.tsx";
+import { ActiveActions, InactiveActions, LinkAct, PendingActions } from "./row-actions.tsx";
 import { inGroups, studentTables } from "./student.ts";
 
 type OverlayProps = { student: StudentRow; onClose: () => void };
@@ -46,11 +46,8 @@ export function PendingOverlay({ student, onClose }: OverlayProps) {
 	);
 }
 
-export function ActiveOverlay({
-	student,
-	onClose,
-	onReset,
-}: OverlayProps & { onReset: (student: StudentRow) => void }) {
+export function ActiveOverlay({ student, onClose }: OverlayProps) {
+	if (usePopup().name !== "") return null;
 	return (
 		<Framed
 			status="active"
@@ -59,15 +56,8 @@ export function ActiveOverlay({
 			actions={
 				<div className="flex flex-wrap gap-1.5">
 					<IssueLink student={student} />
-					<ActiveActions
-						student={student}
-						tall
-						onMoved={onClose}
-						onReset={() => {
-							onClose();
-							onReset(student);
-						}}
-					/>
+					<LinkAct student={student} onMade={onClose} />
+					<ActiveActions student={student} tall onMoved={onClose} />
 				</div>
 			}
 		>
@@ -78,6 +68,7 @@ export function ActiveOverlay({
 }
 
 export function InactiveOverlay({ student, onClose }: OverlayProps) {
+	if (usePopup().name !== "") return null;
 	return (
 		<Framed
 			status="inactive"
@@ -90,9 +81,8 @@ export function InactiveOverlay({ student, onClose }: OverlayProps) {
 	);
 }
 
-/** Where someone else was quicker than the form that was asked for: activated, or deleted. */
-export function GoneOverlay({ student, onClose }: { student: StudentRow | undefined; onClose: () => void }) {
-	if (student) return <Framed status="pending" student={student} onClose={onClose} actions={null} />;
+/** Where someone else was quicker than the form that was asked for. */
+export function GoneOverlay({ onClose }: { onClose: () => void }) {
 	return (
 		<Overlay label="Edit User" width="record" onClose={onClose}>
 			<div className="px-6 py-6 pr-16 max-md:px-4">

@@ -1,0 +1,72 @@
+import { Copy, X } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { provider } from "#content/provider.ts";
+import type { PasswordLink, StudentRow } from "#contract/students.ts";
+import { dateOf } from "../dates.ts";
+import { iconButton, plainButton } from "../parts/buttons.ts";
+import { copy } from "../parts/copy.ts";
+import { DefaultPassword } from "./default-password.tsx";
+
+/** By which act the link came: activation and reset also mail it. */
+type Made = { student: StudentRow; link: PasswordLink; by: "activation" | "reset" | "hand" };
+
+let made: Made | undefined;
+const watchers = new Set<() => void>();
+
+/** The link is known only now: the server keeps its hash. `undefined` takes the note away. */
+export function showLink(next: Made | undefined): void {
+	made = next;
+	for (const changed of watchers) changed();
+}
+
+/** Stands above the list until it is closed: a toast would be gone before the link is copied. */
+export function LinkNotice() {
+	const shown = useSyncExternalStore(
+		(changed) => {
+			watchers.add(changed);
+			return () => watchers.delete(changed);
+		},
+		() => made,
+	);
+	if (shown === undefined) return null;
+	const { student, link, by } = shown;
+	return (
+		<div
+			role="status"
+			className="flex max-w-[860px] items-center gap-3 border-l-4 border-right bg-raised py-1.5 pr-1 pl-3 max-md:items-start"
+		>
+			<div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5 text-[14px]/6">
+				<p className="min-w-0 wrap-anywhere">
+					<b className="font-semibold">{student.name}</b> {said[by]} It works once, until {dateOf(link.until, "en-GB")}.
+				</p>
+				<button
+					type="button"
+					className={`${plainButton} max-md:!h-11`}
+					onClick={() => copy(messageOf(shown), "Message with the link")}
+				>
+					<Copy aria-hidden="true" className="size-4" />
+					Copy for WhatsApp
+				</button>
+				{by === "reset" && (
+					<p className="min-w-0 basis-full wrap-anywhere text-soft">
+						Without the link: the default password <DefaultPassword /> and the last four digits of the phone number.
+					</p>
+				)}
+			</div>
+			<button type="button" aria-label="Close this note" className={iconButton} onClick={() => showLink(undefined)}>
+				<X aria-hidden="true" className="size-4" />
+			</button>
+		</div>
+	);
+}
+
+const said: Record<Made["by"], string> = {
+	activation: "is active and gets an email with a link to choose a password.",
+	reset: "gets an email with a link to choose a new password.",
+	hand: "can choose a password with this link. Earlier links no longer work.",
+};
+
+function messageOf({ student: { name }, link: { address, until } }: Made): string {
+	const [first = name] = name.split(" ");
+	return `Hello ${first}, choose your password for the ${provider.shortName} student portal here: ${address}\nThe link works once, until ${dateOf(until, "en-GB")}. Please do not forward it.`;
+}
