@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { causesOf } from "../causes.ts";
+import { isDeadlock } from "./away.ts";
 
 /**
  * An index on a large table takes minutes, and built in a transaction it keeps every writer waiting. What a migration creates with
@@ -13,6 +15,8 @@ const concurrently = / concurrently/i;
 export const mostRowsAtOnce = 100_000;
 /** Nobody waits behind it; whoever holds it up may be a backup. */
 const longestWait = "10min";
+const attempts = 10;
+const nameTaken = "42P07";
 
 type Session = { execute: (statement: SQL) => PromiseLike<{ rows: Record<string, unknown>[] }> };
 type Client = Session & { transaction: (work: (tx: Session) => Promise<void>) => Promise<void> };
@@ -34,21 +38,28 @@ export async function buildMissingIndexes(
 ): Promise<number> {
 	let built = 0;
 	for (const [name, statement] of indexesLeftForLater(folder)) {
-		if ((await rowsOf(client, tableOf(statement))) > mostRows) continue;
-		const found = await readState(client, name);
-		if (found === "valid") continue;
-		if (found === "broken") await dropBroken(client, name);
-		if ((await readState(client, name)) !== "none") continue;
-		await client.execute(
-			sql.raw(
-				statement.replace(creates, (all, unique = "", exists = "") =>
-					exists ? all : `create ${unique}index concurrently if not exists "${name}"`,
-				),
-			),
-		);
-		built += 1;
+		const table = tableOf(statement);
+		if ((await rowsOf(client, table)) > mostRows) continue;
+		if ((await readState(client, name)) === "valid") continue;
+		built += await build(client, { name, table, statement });
 	}
 	return built;
+}
+
+type Wanted = { name: string; table: string; statement: string };
+
+/** Two that build on one table at the same moment wait for each other, and PostgreSQL ends one, which begins again. */
+async function build(client: Client, { name, table, statement }: Wanted, attempt = 1): Promise<0 | 1> {
+	await dropBroken(client, name, table);
+	if ((await readState(client, name)) === "valid") return 0;
+	try {
+		await client.execute(sql.raw(statement));
+		return 1;
+	} catch (error) {
+		const isAnothers = causesOf(error).some((cause) => "code" in cause && cause.code === nameTaken);
+		if (attempt === attempts || !(isDeadlock(error) || isAnothers)) throw error;
+		return build(client, { name, table, statement }, attempt + 1);
+	}
 }
 
 function tableOf(statement: string): string {
@@ -83,15 +94,11 @@ async function readState(client: Session, name: string): Promise<"valid" | "brok
 	return rows[0].valid ? "valid" : "broken";
 }
 
-/** Left by a process that was ended while it built, or of one that is building: then this waits for it, and finds it valid. */
-async function dropBroken(client: Client, name: string): Promise<void> {
+/** Waits for whoever builds on this table, and takes away what one left that was ended while it built. */
+async function dropBroken(client: Client, name: string, table: string): Promise<void> {
 	await client.transaction(async (tx) => {
 		await tx.execute(sql`select set_config('lock_timeout', ${longestWait}, true)`);
-		const { rows } = await tx.execute(
-			sql`select indrelid::regclass::text as "table" from pg_index where indexrelid = to_regclass(${`public.${name}`})`,
-		);
-		if (rows[0] === undefined) return;
-		await tx.execute(sql.raw(`lock table ${rows[0].table} in share update exclusive mode`));
+		await tx.execute(sql.raw(`lock table "${table}" in share update exclusive mode`));
 		if ((await readState(tx, name)) === "broken") await tx.execute(sql.raw(`drop index "${name}"`));
 	});
 }

@@ -16,8 +16,11 @@ test("Of 1,000 messages that two processes take in at once through a pooler none
 	for (let each = 0; each < 500; each += 10)
 		await Promise.all(
 			Array.from({ length: 10 }, (_, beside) => {
-				const message = aMessage({ email: `p${each + beside}@mail.example` });
-				return [first, second].map((db) => takeInContactMessage(db, desk, message, arrival()));
+				const message = (of: string) => aMessage({ email: `${of}${each + beside}@mail.example` });
+				return [
+					takeInContactMessage(first, desk, message("first"), arrival()),
+					takeInContactMessage(second, desk, message("second"), arrival()),
+				];
 			}).flat(),
 		);
 	expect([await first.$count(leads), await first.$count(outbox)]).toEqual([1_000, 2_000]);
