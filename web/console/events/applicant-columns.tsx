@@ -1,10 +1,9 @@
-import { isSpam, isSuspected } from "#contract/leads.ts";
 import type { ApplicantRow, RegistrationRow } from "#contract/registrations.ts";
 import type { ExcelColumn } from "../excel/excel-view.ts";
 import { Breaking } from "../parts/breaking.tsx";
-import { Tag } from "../parts/tag.tsx";
 import type { Column } from "../table/column.ts";
 import { CopySeat } from "./copy-seat.tsx";
+import { Suspected } from "./spam-acts.tsx";
 
 type Row = ApplicantRow;
 
@@ -18,7 +17,7 @@ export const applicantColumns: readonly Column<Row>[] = [
 		cell: (row) => (
 			<>
 				<span className="cell-text font-semibold">{row.name}</span>
-				<Marks row={row} />
+				<Suspected row={row} />
 			</>
 		),
 	},
@@ -63,7 +62,7 @@ export function ApplicantCard({ row, number }: { row: Row; number: number }) {
 			<span className="w-7 shrink-0 text-[13.5px]/6 text-soft">{number}</span>
 			<div className="min-w-0 flex-1 text-[14px]/5 wrap-anywhere">
 				<p className="text-[16px]/6 font-semibold">
-					{row.name} <Marks row={row} />
+					{row.name} <Suspected row={row} />
 				</p>
 				<p>
 					<Breaking text={row.email} />
@@ -77,11 +76,6 @@ export function ApplicantCard({ row, number }: { row: Row; number: number }) {
 			<CopySeat row={row} />
 		</div>
 	);
-}
-
-/** May be spam: kept and said, never hidden. */
-function Marks({ row }: { row: Row }) {
-	return isSuspected(row.suspicion) ? <Tag tone="red">{isSpam(row.suspicion) ? "Spam" : "Spam?"}</Tag> : null;
 }
 
 /** The sheet's columns (specification section 2). */

@@ -42,7 +42,8 @@ function viewOf({ _id }: MasterclassRow): ListView<ApplicantRow> {
 		title: "Applicants",
 		searchHint: "Name, email, college or number",
 		defaultSort: "-createdAt",
-		list: registrations(_id),
+		list: (asked) => registrations(_id)({ ...asked, filters: { state: "real", ...asked.filters } }),
+		filters: [{ name: "state", label: "Show", useChoices: () => ["check", "spam"], shown: inWordsOfState }],
 		columns: applicantColumns,
 		stateOf: () => ({ unseen: false, muted: false }),
 		card: (row, number) => <ApplicantCard row={row} number={number} />,
@@ -52,6 +53,8 @@ function viewOf({ _id }: MasterclassRow): ListView<ApplicantRow> {
 		},
 	};
 }
+
+const inWordsOfState = (state: string) => (state === "check" ? "possible spam" : state);
 
 /** Whoever has a seat link is taken for that person. */
 function AboutSeats() {
@@ -64,7 +67,7 @@ function AboutSeats() {
 
 /** The group's link; how many there are, and all of them as a sheet, whatever is searched for below. */
 function Band({ row }: { row: MasterclassRow }) {
-	const { data } = useQuery(registrations(row._id)({ limit: 1 }));
+	const { data } = useQuery(registrations(row._id)({ limit: 1, filters: { state: "real" } }));
 	const total = data?.total ?? row.applicationcount;
 	return (
 		<div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 bg-form px-5 py-2.5 max-md:px-4">
@@ -89,7 +92,7 @@ function Band({ row }: { row: MasterclassRow }) {
 					main
 					excel={{ file: row.title, sheet: "Masterclass Data", columns: applicantSheet }}
 					list={registrations(row._id)}
-					asked={{}}
+					asked={{ filters: { state: "real" } }}
 					total={total}
 				/>
 			</div>
