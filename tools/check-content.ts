@@ -1,5 +1,5 @@
-import { checkContent, leftovers, type Problem } from "#content/check.ts";
 import { specimens } from "#content/documents.ts";
+import { checkContent, leftovers, type Problem } from "./content-check.ts";
 
 /**
  * Says what does not fit in `content/`, one line a problem: file, field, limit, found. The build begins with it (`--quiet`) and stops

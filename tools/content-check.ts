@@ -1,25 +1,25 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { about } from "./about.ts";
-import { batches } from "./batches.ts";
-import { careers, jobs } from "./careers.ts";
-import { certificates, numberPrefix } from "./certificates.ts";
-import { type Text, texts } from "./documents.ts";
-import { events, participationSpecimens } from "./events.ts";
-import { home, stair } from "./home.ts";
-import { learning } from "./learning.ts";
-import { policy, policyTextHash } from "./legal/policy.ts";
-import { terms } from "./legal/terms.ts";
-import { mentors } from "./mentors.ts";
-import { type PlanLayout, plans } from "./plans.ts";
-import type { Program } from "./program.ts";
-import { programs } from "./programs/index.ts";
-import { programsPage } from "./programs-page.ts";
-import { promisedBeyond } from "./promises.ts";
-import { provider } from "./provider.ts";
-import { recruiter } from "./recruiter.ts";
-import { roleWords } from "./roles.ts";
-import { testimonials } from "./testimonials.ts";
+import { about } from "#content/about.ts";
+import { batches } from "#content/batches.ts";
+import { careers, jobs } from "#content/careers.ts";
+import { certificates, numberPrefix } from "#content/certificates.ts";
+import { type Text, texts } from "#content/documents.ts";
+import { events, participationSpecimens } from "#content/events.ts";
+import { home, stair } from "#content/home.ts";
+import { learning } from "#content/learning.ts";
+import { policy, policyTextHash } from "#content/legal/policy.ts";
+import { terms } from "#content/legal/terms.ts";
+import { mentors } from "#content/mentors.ts";
+import { type PlanLayout, plans } from "#content/plans.ts";
+import type { Program } from "#content/program.ts";
+import { programs } from "#content/programs/index.ts";
+import { programsPage } from "#content/programs-page.ts";
+import { promisedBeyond } from "#content/promises.ts";
+import { provider } from "#content/provider.ts";
+import { recruiter } from "#content/recruiter.ts";
+import { roleWords } from "#content/roles.ts";
+import { testimonials } from "#content/testimonials.ts";
 
 /** What does not fit: one line of `npm run check-content`. */
 export type Problem = { file: string; field: string; limit: string; found: string };
@@ -94,7 +94,7 @@ function checkProgram(program: Program): Problem[] {
 	return [
 		...unless(/^[a-z][a-z0-9-]+$/.test(program.slug), at("slug"), "small letters, digits and dashes", program.slug),
 		...unless(
-			existsSync(new URL(mark, import.meta.url)),
+			existsSync(new URL(`../content/${mark}`, import.meta.url)),
 			{ file: mark, field: "" },
 			"a mark for each program",
 			"no file",

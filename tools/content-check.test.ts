@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checkContent, leftovers } from "./check.ts";
-import { specimens } from "./documents.ts";
+import { specimens } from "#content/documents.ts";
+import { checkContent, leftovers } from "./content-check.ts";
 
 test("the default content fits, and nothing of another provider is left in it", () => {
 	expect(checkContent()).toEqual([]);
