@@ -24,6 +24,8 @@ test("An empty environment gives the documented defaults", () => {
 		mailFrom: undefined,
 		admissionsEmail: undefined,
 		leadRetentionMonths: 24,
+		outboxRetentionDays: 90,
+		auditRetentionDays: 730,
 		formRateLimit: 20,
 		loginRateLimit: 10,
 		loginAddressLimit: 200,

@@ -1,4 +1,4 @@
-import { leadRetentionMonths } from "#content/legal/policy.ts";
+import { auditRetentionDays, leadRetentionMonths, outboxRetentionDays } from "#content/legal/policy.ts";
 import { isLoopbackHost, isOpenDatabase, isOpenMail, trustsAnyone } from "./config-safety.ts";
 import { address, databaseAddress, emailShape, emails, oneOf, origin, proxies, whole } from "./config-values.ts";
 
@@ -127,6 +127,18 @@ export const options = {
 		expected: `1 to ${leadRetentionMonths} months, as the privacy policy promises (content/legal/policy.ts)`,
 		parse: whole(1, leadRetentionMonths),
 		fallback: () => leadRetentionMonths,
+	}),
+	outboxRetentionDays: option({
+		name: "OUTBOX_RETENTION",
+		expected: `1 to ${outboxRetentionDays} days, as the privacy policy promises (content/legal/policy.ts)`,
+		parse: whole(1, outboxRetentionDays),
+		fallback: () => outboxRetentionDays,
+	}),
+	auditRetentionDays: option({
+		name: "AUDIT_RETENTION",
+		expected: `1 to ${auditRetentionDays} days, as the privacy policy promises (content/legal/policy.ts)`,
+		parse: whole(1, auditRetentionDays),
+		fallback: () => auditRetentionDays,
 	}),
 	formRateLimit: option({
 		name: "FORM_RATE_LIMIT",

@@ -5,10 +5,14 @@ import { policyVersion } from "./policy-version.ts";
 export { policyVersion };
 
 /** Of the whole policy below: `npm run check-content` says when the text has changed without it and prints the new one. */
-export const policyTextHash = "9724c9a4f04e0b3d";
+export const policyTextHash = "c116539eddabf1bf";
 
 /** How long leads are kept after the last contact, unless the person asks sooner. The text below says so. */
 export const leadRetentionMonths = 24;
+
+/** How many days the text of a sent email, and a row of the audit trail, are kept. */
+export const outboxRetentionDays = 90;
+export const auditRetentionDays = 730;
 
 /**
  * Privacy policy under India's Digital Personal Data Protection Act 2023 (DPDP Act) and its Rules of 2025.
@@ -132,6 +136,8 @@ export const policy: LegalDocument = {
 						"If you enrol: for as long as you have access, and after that the certificate record, so that your certificate can still be checked. You may ask us to remove this too.",
 						"Certificates of participation: until you ask us to remove them, so that they can be checked.",
 						"Invoices and payment records: eight years, as company and tax law asks.",
+						`The text of emails that we sent to you: ${outboxRetentionDays} days; after that only when, to whom and about what we wrote.`,
+						`Our record of which member of staff changed or exported what: ${auditRetentionDays} days.`,
 						"Technical logs: 30 days. They record times, pages and error numbers, and no names, emails or phone numbers.",
 						"Backups: they are overwritten within 35 days, so erased data may live in one for that long.",
 					],

@@ -11,7 +11,7 @@ import { openSeats } from "../masterclasses/seats.ts";
 import { countTurns } from "../metrics/counters.ts";
 import type { Parts } from "../parts.ts";
 import { openAging } from "../privacy/aging.ts";
-import { oldLeads } from "../privacy/retention.ts";
+import { oldActs, oldLeads, sentMailTexts } from "../privacy/retention.ts";
 import { answerLinkRequests } from "../sign-in/link-requests.ts";
 import { openNewSessions } from "../students/tell-new-sessions.ts";
 import { removeExpired } from "./cleanup.ts";
@@ -79,7 +79,15 @@ function tasksOf(parts: Parts, sender: Sender | undefined, stopped: AbortSignal)
 	const erase = openAging({ db, log });
 	const eraseOld = async () => {
 		const now = clock();
-		await erase(oldLeads({ months: config.leadRetentionMonths, now }), now, stopped);
+		await erase(
+			[
+				...oldLeads({ months: config.leadRetentionMonths, now }),
+				sentMailTexts({ days: config.outboxRetentionDays, now }),
+				oldActs({ days: config.auditRetentionDays, now }),
+			],
+			now,
+			stopped,
+		);
 		return 0;
 	};
 	const tasks: Task[] = [

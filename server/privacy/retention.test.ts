@@ -2,7 +2,7 @@ import fastify from "fastify";
 import { expect, test } from "vitest";
 import { registerForMasterclass } from "#contract/registrations.ts";
 import type { Database } from "../db/open.ts";
-import { leads, masterclasses, outbox, registrations, students } from "../db/schema.ts";
+import { acts, leads, masterclasses, outbox, registrations, students } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { takeInContactMessage } from "../leads/take-in.ts";
 import { aMessage, arrival, desk } from "../leads/testing.ts";
@@ -10,7 +10,7 @@ import { addOne, aRegistration } from "../masterclasses/testing.ts";
 import { enrol } from "../students/testing.ts";
 import { openTestApp } from "../testing.ts";
 import { openAging } from "./aging.ts";
-import { oldLeads } from "./retention.ts";
+import { oldActs, oldLeads, sentMailTexts } from "./retention.ts";
 
 const now = new Date("2028-04-01T10:00:00.000Z");
 const old = new Date("2026-03-31T10:00:00.000Z");
@@ -47,5 +47,56 @@ describeOnEachDatabase("Leads that are kept long enough", (open) => {
 		expect((await db.select().from(masterclasses)).map(({ applicationcount }) => applicationcount)).toEqual([1]);
 		expect((await db.select().from(outbox)).filter(({ to }) => to === "gone@mail.example")).toEqual([]);
 		expect(await db.$count(students)).toBe(1);
+	});
+});
+
+describeOnEachDatabase("By its age", (open) => {
+	const dayMs = 86_400_000;
+	const ago = (days: number) => new Date(now.getTime() - days * dayMs);
+
+	test("the text of a mail goes 90 days after it was sent; who was written to, when and about what stays", async () => {
+		const { db } = await open();
+		const write = (subject: string, sent: Partial<typeof outbox.$inferInsert>) =>
+			db.insert(outbox).values({
+				...{ id: crypto.randomUUID(), createdAt: ago(200), nextAttemptAt: ago(200), to: "asha@mail.example" },
+				...{
+					subject,
+					text: "Hello Asha",
+					links: [{ label: "Open my seat", address: "https://academy.example/seat/k" }],
+				},
+				...sent,
+			});
+		await write("Sent long ago", { sentAt: ago(91) });
+		await write("Ended long ago", { endedAt: ago(91), failure: "Not sent: what it says was over by then." });
+		await write("Sent late", { sentAt: ago(89) });
+		await write("Waits for a mail server", {});
+		const run = () => eraser(db)([sentMailTexts({ days: 90, now })], ago(199));
+		expect(await run()).toBe(2);
+		expect(await run()).toBe(0);
+		const mails = await db.select().from(outbox).orderBy(outbox.subject);
+		expect(mails.map(({ subject, text, links }) => [subject, text, links.length])).toEqual([
+			["Ended long ago", "", 0],
+			["Sent late", "Hello Asha", 1],
+			["Sent long ago", "", 0],
+			["Waits for a mail server", "Hello Asha", 1],
+		]);
+		expect(mails[2]).toMatchObject({ to: "asha@mail.example", sentAt: ago(91) });
+	});
+
+	test("a row of the audit trail goes after AUDIT_RETENTION days", async () => {
+		const { db } = await open();
+		for (const days of [729, 731])
+			await db.insert(acts).values({
+				...{
+					id: crypto.randomUUID(),
+					createdAt: ago(days),
+					by: "meera@academy.example",
+					act: "added",
+					kind: "student",
+				},
+				...{ recordId: crypto.randomUUID(), record: `${days} days ago` },
+			});
+		expect(await eraser(db)([oldActs({ days: 730, now })], ago(729))).toBe(1);
+		expect((await db.select().from(acts)).map(({ record }) => record)).toEqual(["729 days ago"]);
 	});
 });

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/open.ts";
-import { leads, masterclasses, registrations, students } from "../db/schema.ts";
+import { acts, leads, masterclasses, outbox, registrations, students } from "../db/schema.ts";
 import type { Aging } from "./aging.ts";
 
 type Kept = { months: number; now: Date };
@@ -18,6 +18,39 @@ export function oldLeads({ months, now }: Kept): Aging[] {
 			erase: (tx, most) => eraseRegistrations(tx, oldest(registrations, until, most)),
 		},
 	];
+}
+
+type KeptDays = { days: number; now: Date };
+
+const daysBefore = ({ days, now }: KeptDays) =>
+	sql`(${now.toISOString()}::timestamptz - make_interval(days => ${days}::int))`;
+
+/** What a mail said, once it was sent so long ago, or found to serve nobody any more. That it was written stays. */
+export function sentMailTexts(kept: KeptDays): Aging {
+	const until = daysBefore(kept);
+	return {
+		createdAt: outbox.createdAt,
+		erase: async (tx, most) => {
+			const which = sql`select id from ${outbox} where created_at < ${until}
+				and coalesce(sent_at, ended_at) < ${until} and text <> '' order by created_at limit ${most} for update skip locked`;
+			const { rows } = await tx.execute(sql`update ${outbox} set text = '', links = '[]', attachments = '[]'
+				where id = any(array(${which})) returning 1`);
+			return rows.length;
+		},
+	};
+}
+
+/** Rows of the audit trail, after so long. */
+export function oldActs(kept: KeptDays): Aging {
+	return {
+		createdAt: acts.createdAt,
+		erase: async (tx, most) => {
+			const which = sql`select id from ${acts} where created_at < ${daysBefore(kept)}
+				order by created_at limit ${most} for update skip locked`;
+			const { rows } = await tx.execute(sql`delete from ${acts} where id = any(array(${which})) returning 1`);
+			return rows.length;
+		},
+	};
 }
 
 async function eraseLeads(tx: Database, which: SQL): Promise<number> {
