@@ -11,6 +11,7 @@ import { greeting } from "./greeting.ts";
 import { openLog } from "./log.ts";
 import { openDoor } from "./operator/door.ts";
 import type { Parts } from "./parts.ts";
+import { remarksOnReach } from "./reach.ts";
 import { makeFirstAdmins } from "./sign-in/first-admins.ts";
 import { newIdentityKey } from "./sign-in/local-identity.ts";
 
@@ -38,7 +39,7 @@ export async function serve(config: Config, held: Held): Promise<void> {
 	});
 	const background = startBackground(parts);
 	const door = await openDoor(parts);
-	announce(config, admins, identityKey);
+	await announce(config, admins, identityKey);
 	warnOfRemarks(config, admins);
 
 	let stopping = false;
@@ -84,9 +85,10 @@ async function openUpToDate(held: Held): Promise<OpenDatabase> {
 	return database;
 }
 
-function announce(config: Config, admins: string[], identityKey: string): void {
+async function announce(config: Config, admins: string[], identityKey: string): Promise<void> {
 	for (const variable of openWays(config))
 		log.warn({ event: "unencrypted", variable, hint: "Whoever stands between can read it: docs/operating.md" });
+	for (const warning of await remarksOnReach(config)) log.warn(warning);
 	log.info({ event: "listening", address: config.publicUrl, host: config.host, port: config.port });
 	if (config.environment !== "production") console.log(`\n  ${greeting(config, admins, identityKey).join("\n  ")}\n`);
 }

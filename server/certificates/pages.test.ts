@@ -150,6 +150,18 @@ describeOnEachDatabase("The page that checks a number", (open) => {
 		expect((await app.app.inject({ url: "/verify", ...address })).statusCode).toBe(200);
 	});
 
+	test("counts what has no number's shape like any other, and sends neither kind compressed", async () => {
+		const ask = (url: string) =>
+			app.app.inject({ url, remoteAddress: "203.0.113.7", headers: { "accept-encoding": "br, gzip" } });
+		const statuses = new Set<number>();
+		for (let each = 0; each < 200; each++) statuses.add((await ask(`/verify/none-${each}`)).statusCode);
+		expect([...statuses]).toEqual([404]);
+		for (const url of ["/verify/none", "/verify/GW-C-2603-7K4M9-QXTV2"]) {
+			const over = await ask(url);
+			expect([over.statusCode, over.headers["content-encoding"]]).toEqual([429, undefined]);
+		}
+	});
+
 	test("says so kindly while there is no database", async () => {
 		const lost = await openTestApp(lostDatabase(app.database), { siteDir });
 		const { statusCode, payload, headers } = await lost.app.inject("/verify/GW-C-2603-7K4M9-QXTV2");

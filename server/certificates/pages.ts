@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { certificateDocument, pages, verifyPage } from "#contract/paths.ts";
 import { isDatabaseAway } from "../db/open.ts";
+import { chooseEncoding } from "../http/encoding.ts";
 import { Refusal } from "../http/errors.ts";
-import { type Filling, fillPage, lookIn } from "../http/filled-page.ts";
+import { escapeHtml, type Filling, fillPage, lookIn } from "../http/filled-page.ts";
 import type { Headers } from "../http/headers.ts";
 import type { Limiter } from "../http/limiter.ts";
 import { callerAddress } from "../http/networks.ts";
 import { sendNotFound } from "../http/pages.ts";
 import { type Limit, openRateLimits } from "../http/rate-limits.ts";
-import { sendBody, sendFile } from "../http/send-file.ts";
-import { encode, type FillableFile, type Site } from "../http/site.ts";
+import { sendFile } from "../http/send-file.ts";
+import { compress, type FillableFile, type Site } from "../http/site.ts";
 import type { Parts } from "../parts.ts";
 import { certificateFilling } from "./filling.ts";
 import { findByNumber } from "./list.ts";
@@ -20,7 +21,9 @@ const lookUps: Limit = { name: "verify", most: 200, windowMs: 10 * 60_000 };
 const retrySeconds = "5";
 const longestShown = 60;
 
-type Answer = { status: number; filling: Filling; headers?: Headers };
+/** What became of a look-up. Of those without a certificate only the number that was typed differs. */
+type Found = { status: 200; filling: Filling };
+type Missing = { status: number; why: "unknown" | "busy" | "away"; retryAfter?: string };
 
 /** `/verify` asks for a number, `/verify/<number>` says what became of it. Both work without scripts. */
 export function serveVerify(
@@ -30,18 +33,18 @@ export function serveVerify(
 	parts: Parts,
 	limiter: Limiter,
 ): void {
-	const page = site.fillable.get(certificateDocument);
+	const file = site.fillable.get(certificateDocument);
+	const send = file && openPages(file);
 	const answerTo = openAnswers(parts);
 
 	async function serve(typed: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-		if (page === undefined) return sendNotFound(site, request, reply);
+		if (send === undefined) return sendNotFound(site, request, reply);
 		const number = readNumber(typed);
 		const isTrueAddress = number !== undefined && pathOf(request) === verifyPage(number);
 		if (number !== undefined && !isTrueAddress) return reply.headers(redirectHeaders).redirect(verifyPage(number), 302);
 		await limiter.enterOrThrow(request, reply);
-		const { status, filling, headers } = await answerTo(number, request);
-		const file = await fill(page, { ...filling, typed: typed.trim().slice(0, longestShown).toWellFormed() }, headers);
-		return sendBody(file, request, reply.code(status));
+		const answer = await answerTo(number, request);
+		return "why" in answer ? send.missing(answer, typed, reply) : send.found(answer, request, reply);
 	}
 
 	app.get<{ Querystring: { number?: unknown } }>(pages.verify, async (request, reply) => {
@@ -60,39 +63,56 @@ export function serveVerify(
 function openAnswers({ database: { db }, clock }: Parts) {
 	const limits = openRateLimits(db);
 
-	async function look(number: string, address: string): Promise<Answer> {
+	/** What has no number's shape counts as well: somebody tries all the same. */
+	async function look(number: string | undefined, address: string): Promise<Found | Missing> {
 		await limits.take(lookUps, address, clock());
-		const certificate = await findByNumber(db, number);
-		return certificate ? { status: 200, filling: certificateFilling(certificate) } : unknown;
+		const certificate = number === undefined ? undefined : await findByNumber(db, number);
+		return certificate ? { status: 200, filling: certificateFilling(certificate) } : { status: 404, why: "unknown" };
 	}
 
-	return (number: string | undefined, request: FastifyRequest): Promise<Answer> =>
-		number === undefined
-			? Promise.resolve(unknown)
-			: look(number, callerAddress(request.ip, request.socket.remoteAddress)).catch((error: unknown) =>
-					answerInstead(error, request),
-				);
+	return (number: string | undefined, request: FastifyRequest): Promise<Found | Missing> =>
+		look(number, callerAddress(request.ip, request.socket.remoteAddress)).catch((error: unknown) =>
+			answerInstead(error, number, request),
+		);
 }
 
-const unknown: Answer = { status: 404, filling: { unknown: true } };
-
 /** Whoever checks a paper stays on the page, with the number still in its field. */
-function answerInstead(error: unknown, request: FastifyRequest): Answer {
+function answerInstead(error: unknown, number: string | undefined, request: FastifyRequest): Missing {
 	if (isDatabaseAway(error)) {
 		request.log.warn({ event: "database-away", requestId: request.id });
-		return { status: 503, filling: { away: true }, headers: { "retry-after": retrySeconds } };
+		// No database is needed to know that this is no number.
+		if (number === undefined) return { status: 404, why: "unknown" };
+		return { status: 503, why: "away", retryAfter: retrySeconds };
 	}
-	if (error instanceof Refusal && error.id === "too-many") {
-		const headers = { "retry-after": String(error.retryAfterSeconds) };
-		return { status: error.status, filling: { busy: true }, headers };
-	}
+	if (error instanceof Refusal && error.id === "too-many")
+		return { status: error.status, why: "busy", retryAfter: String(error.retryAfterSeconds) };
 	throw error;
 }
 
+/** Stands where the typed number goes, in the pages that are built once. */
+const typedHere = "typed-number-stands-here";
+
 /** Nobody keeps a copy: what it says may change. */
-function fill(page: FillableFile, filling: Filling, more: Headers = {}) {
-	const headers = { ...page.headers, ...more, "cache-control": "no-store", "x-robots-tag": "noindex" };
-	return encode(Buffer.from(fillPage(page.page, lookIn(filling))), headers);
+function openPages({ page, headers }: FillableFile) {
+	const kept = { ...headers, "cache-control": "no-store", "x-robots-tag": "noindex" };
+	const built = (why: Missing["why"]) => fillPage(page, lookIn({ [why]: true, typed: typedHere })).split(typedHere);
+	const pieces = { unknown: built("unknown"), busy: built("busy"), away: built("away") };
+
+	return {
+		/** As it is: compressing it for each mistaken number would cost more than all the rest. */
+		missing({ status, why, retryAfter }: Missing, typed: string, reply: FastifyReply): FastifyReply {
+			if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
+			const shown = escapeHtml(typed.trim().slice(0, longestShown).toWellFormed());
+			return reply.code(status).headers(kept).send(pieces[why].join(shown));
+		},
+		async found({ status, filling }: Found, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+			const bytes = Buffer.from(fillPage(page, lookIn({ ...filling, typed: "" })));
+			const encoding = chooseEncoding(request.headers["accept-encoding"], { compressed: true });
+			reply.code(status).headers({ ...kept, vary: "accept-encoding" });
+			if (encoding === "identity") return reply.send(bytes);
+			return reply.header("content-encoding", encoding).send(await compress[encoding](bytes));
+		},
+	};
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -68,6 +69,9 @@ async function takeIn(directory: string): Promise<DatabaseSync | undefined> {
 
 /** SQLite's lock on its file is the one way to the system's file locks that comes with Node. Nothing is stored in it. */
 function take(file: string): DatabaseSync | undefined {
+	// Ours alone: whoever can open it can hold it, and keep us from starting. SQLite would let everyone read it.
+	closeSync(openSync(file, "a", 0o600));
+	chmodSync(file, 0o600);
 	const lock = new DatabaseSync(file, { timeout: 0 });
 	try {
 		lock.exec("pragma journal_mode = memory; begin exclusive");

@@ -5,7 +5,10 @@ const mostRemembered = 200;
 const accepted = new Map<string, Encoding>();
 
 /** The smallest body that the caller takes. A file too small to compress has the same body under each name. */
-export function chooseEncoding(header: string | string[] | undefined, { compressed }: SiteFile): Encoding {
+export function chooseEncoding(
+	header: string | string[] | undefined,
+	{ compressed }: Pick<SiteFile, "compressed">,
+): Encoding {
 	if (!compressed || header === undefined) return "identity";
 	const sent = String(header);
 	const known = accepted.get(sent);

@@ -193,10 +193,8 @@ export async function encode(
 	const varied = { ...headers, vary: "accept-encoding" };
 	// The build writes these at the highest quality; the quick ones serve what has not been through it.
 	const [br, gz] = await Promise.all([
-		readTwin(builtAt, ".br").catch(() =>
-			promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }),
-		),
-		readTwin(builtAt, ".gz").catch(() => promisify(gzip)(bytes)),
+		readTwin(builtAt, ".br").catch(() => compress.br(bytes, brotliQuality)),
+		readTwin(builtAt, ".gz").catch(() => compress.gzip(bytes)),
 	]);
 	const bodies = {
 		br: bodyOf(br, { ...varied, etag: `"${hash}-br"`, "content-encoding": "br" }),
@@ -212,6 +210,12 @@ async function readTwin(builtAt: string | undefined, ending: string): Promise<Bu
 }
 
 const quickBrotli = 5;
+/** What no build has been through. */
+export const compress = {
+	br: (bytes: Buffer, quality = quickBrotli) =>
+		promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+	gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+};
 /** As small as the build makes it, for about a third of a second of a processor. */
 export const smallestBrotli = constants.BROTLI_MAX_QUALITY;
 

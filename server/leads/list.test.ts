@@ -37,7 +37,7 @@ describeOnEachDatabase("A list of leads", (open) => {
 
 	test("shows what admissions needs to sort them out", async () => {
 		const { db } = await open();
-		await apply(db, { consent: "2026-01", page: "/data-science", filledIn: 5 });
+		await apply(db, { consent: "2025-12-01", page: "/data-science", filledIn: 5 });
 		expect((await pageOfCourseApplications(db, query())).rows[0]).toMatchObject({
 			phoneE164: "+919876543210",
 			samePerson: 1,
@@ -45,7 +45,7 @@ describeOnEachDatabase("A list of leads", (open) => {
 			seenAt: null,
 			page: "/data-science",
 			firstTouch: null,
-			consent: { version: "2026-01", at: "2026-03-02T10:00:00.000Z" },
+			consent: { version: "2025-12-01", at: "2026-03-02T10:00:00.000Z" },
 		});
 	});
 

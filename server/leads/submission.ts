@@ -1,3 +1,4 @@
+import { publishedPolicyVersions } from "#content/legal/policy-version.ts";
 import type { Touch } from "#contract/lead-forms.ts";
 import { normalisedPhone } from "./phone.ts";
 import { suspicionsOf } from "./suspicion.ts";
@@ -20,6 +21,7 @@ type Sent = {
 
 /** The columns that leads and registrations have in common. `freeText`: whatever else was typed freely. */
 export function submissionOf(sent: Sent, { idempotencyKey, bodyHash, now }: Arrival, freeText: (string | undefined)[]) {
+	const consent = sent.consent && publishedPolicyVersions.includes(sent.consent) ? sent.consent : null;
 	return {
 		id: crypto.randomUUID(),
 		createdAt: now,
@@ -30,8 +32,8 @@ export function submissionOf(sent: Sent, { idempotencyKey, bodyHash, now }: Arri
 		page: sent.page ?? null,
 		firstTouch: sent.firstTouch ?? null,
 		lastTouch: sent.lastTouch ?? null,
-		consentVersion: sent.consent || null,
-		consentAt: sent.consent ? now : null,
+		consentVersion: consent,
+		consentAt: consent === null ? null : now,
 		suspicion: suspicionsOf({ ...sent, freeText }),
 		idempotencyKey: idempotencyKey ?? null,
 		bodyHash,

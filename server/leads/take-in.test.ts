@@ -55,13 +55,19 @@ describeOnEachDatabase("A lead taken in", (open) => {
 
 	test("touches, page and the consent with its time go with it", async () => {
 		const { db } = await open();
-		const sent = { ...anApplication(), page: "/data-science", firstTouch: touch, lastTouch: touch, consent: "2026-01" };
+		const sent = {
+			...anApplication(),
+			page: "/data-science",
+			firstTouch: touch,
+			lastTouch: touch,
+			consent: "2025-12-01",
+		};
 		const { _id } = await apply(db, sent);
 		expect(await storedLead(db, _id)).toMatchObject({
 			page: "/data-science",
 			firstTouch: touch,
 			lastTouch: touch,
-			consentVersion: "2026-01",
+			consentVersion: "2025-12-01",
 			consentAt: arrival().now,
 		});
 	});
@@ -113,6 +119,14 @@ describeOnEachDatabase("A lead taken in", (open) => {
 		for (const sent of [anApplication(), { ...anApplication(), reason: "brochure" as const }, anOnboarding()])
 			expect(await mailsAbout(db, (await takeInCourseApplication(db, desk, sent, arrival()))._id)).toHaveLength(2);
 		expect(await mailsAbout(db, (await apply(db))._id)).toHaveLength(1);
+	});
+
+	test("a consent to a policy that was never published is none", async () => {
+		const { db } = await open();
+		for (const consent of ["2025-01", "2099-01-01", "yes", ""]) {
+			const { _id } = await apply(db, anApplication({ consent, email: `${consent}@mail.example` }));
+			expect(await storedLead(db, _id)).toMatchObject({ consentVersion: null, consentAt: null });
+		}
 	});
 
 	test("two mails are written with it, due at once", async () => {

@@ -69,7 +69,12 @@ describeOnEachDatabase("A registration", (open) => {
 	});
 
 	test("is stored as sent, its emails in lower case, with consent and where it came from", async () => {
-		await register({ email: "Asha@Mail.Example", clgemail: "A@College.Example", page: "/events", consent: "2026-01" });
+		await register({
+			email: "Asha@Mail.Example",
+			clgemail: "A@College.Example",
+			page: "/events",
+			consent: "2025-12-01",
+		});
 		expect(await stored()).toMatchObject([
 			{
 				...aRegistration({ clgemail: "a@college.example" }),
@@ -77,7 +82,7 @@ describeOnEachDatabase("A registration", (open) => {
 				createdAt: app.clock.now,
 				phoneE164: "+919876543210",
 				page: "/events",
-				consentVersion: "2026-01",
+				consentVersion: "2025-12-01",
 				consentAt: app.clock.now,
 				suspicion: [],
 			},
@@ -102,7 +107,7 @@ describeOnEachDatabase("A registration", (open) => {
 		const first = await register({ name: "Stranger", phone: "1", website: "http://spam.example" });
 		expect(await subjects()).toEqual([]);
 		app.clock.advance(60_000);
-		expect(await register({ consent: "2026-01" }, "key-1")).toEqual(first);
+		expect(await register({ consent: "2025-12-01" }, "key-1")).toEqual(first);
 		expect(await stored()).toMatchObject([
 			{ ...aRegistration(), phoneE164: "+919876543210", suspicion: [], consentAt: app.clock.now },
 		]);
@@ -110,7 +115,7 @@ describeOnEachDatabase("A registration", (open) => {
 		const { data } = await admin(readMasterclass, { params: { id } });
 		expect(data.applicationcount).toBe(1);
 		await register({ name: "Stranger", website: "http://spam.example" });
-		await register({ consent: "2026-01" }, "key-1");
+		await register({ consent: "2025-12-01" }, "key-1");
 		await register({ name: "Stranger" });
 		expect(await stored()).toMatchObject([{ name: "Asha Rao", suspicion: [] }]);
 		expect(await subjects()).toHaveLength(1);

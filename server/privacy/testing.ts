@@ -41,7 +41,7 @@ export async function standEverywhere(app: TestApp) {
 	return { admin, masterclass, opening };
 }
 
-export const consent = "2026-01";
+export const consent = "2025-12-01";
 
 export async function sendEveryForm(client: Client): Promise<void> {
 	const { name, email, phone, collegemail } = marked;

@@ -50,6 +50,14 @@ describe("A credential", () => {
 		});
 	});
 
+	test("proves no email that small letters alone would make somebody else's", async () => {
+		for (const email of ["asha.\u212Aumar@academy.example", "mohan@\u0130ndia.example"])
+			await expect(verify(await issue({ email }))).rejects.toMatchObject(refused);
+		expect(await verify(await issue({ email: "zo\u00cb@academy.example" }))).toMatchObject({
+			email: "zo\u00eb@academy.example",
+		});
+	});
+
 	test("counts under each of the issuer's names and each algorithm that needs the private key", async () => {
 		expect(await verify(await issue({ iss: "issuer.example" }))).toMatchObject({ email });
 		expect(await verify(await issue({}, {}, "ES256"))).toMatchObject({ email });

@@ -59,10 +59,16 @@ function headerOf(credential: string): ReturnType<typeof decodeProtectedHeader> 
 	}
 }
 
-/** PostgreSQL can be asked for neither NUL nor half a surrogate pair. */
+/**
+ * PostgreSQL can be asked for neither NUL nor half a surrogate pair. And a letter that lower-casing turns into one of ASCII (U+212A becomes k)
+ * would make somebody else's email of this one.
+ */
 function isStorable(email: unknown): email is string {
-	return typeof email === "string" && email.isWellFormed() && !email.includes("\0");
+	if (typeof email !== "string" || !email.isWellFormed() || email.includes("\0")) return false;
+	return ![...email].some((letter) => !isAscii(letter) && [...letter.toLowerCase()].some(isAscii));
 }
+
+const isAscii = (letter: string) => letter < "\u0080";
 
 /** The keys could not be had, which says nothing about the credential. */
 function isIssuerAway(error: unknown): boolean {
