@@ -13,6 +13,25 @@ export const home = {
 		{ figure: "95%", text: "career success rate", specimen: true },
 		{ figure: `${programs.length}+`, text: "programs" },
 	],
+	weeks: {
+		sentence:
+			"What the weeks hold differs by program; how they rise does not. Each one ends with a piece of work that is yours.",
+		weeks: [
+			"The words and the tools",
+			"A first small piece",
+			"Harder material",
+			"Working as a team does",
+			"Mistakes found and mended",
+			"Your own brief",
+			"The capstone built",
+			"Shown and questioned",
+		],
+	},
+	learners: {
+		title: "Not sure which one? Ask.",
+		text: "Tell us what you studied and how many hours you have in a week. Applying is free, and we call within 24 hours.",
+		apply: "Apply Now",
+	},
 	trending: { title: "Most Trending Programs" },
 	testimonials: {
 		title: "Trusted by Learners Across India",

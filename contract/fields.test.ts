@@ -45,7 +45,9 @@ describe("A phone number", () => {
 	test("of a message keeps its digits, at most 15", () => {
 		expect(z.parse(phoneDigits("Enter a phone number."), "+91 98765-43210")).toBe("919876543210");
 		expect(z.parse(phoneDigits("Enter a phone number."), "1".repeat(15))).toBe("1".repeat(15));
-		expect(messageOf(phoneDigits("Enter a phone number."), "1".repeat(16))).toBe("At most 15 digits.");
+		expect(messageOf(phoneDigits("Enter a phone number."), "1".repeat(16))).toBe(
+			"A phone number has at most 15 digits.",
+		);
 		expect(messageOf(phoneDigits("Enter a phone number."), "call me")).toBe("Enter a phone number.");
 	});
 });
@@ -79,6 +81,6 @@ describe("A number", () => {
 	test("of a year says its bounds", () => {
 		const passing = year({ min: 2000, max: 2030 });
 		expect([z.parse(passing, "2000"), z.parse(passing, "2030")]).toEqual([2000, 2030]);
-		for (const typed of ["1999", "2031"]) expect(messageOf(passing, typed)).toBe("Between 2000 and 2030.");
+		for (const typed of ["1999", "2031"]) expect(messageOf(passing, typed)).toBe("Enter a year from 2000 to 2030.");
 	});
 });

@@ -57,7 +57,12 @@ export function phoneDigits(ask: string) {
 			line(ask, phoneLength),
 			z.transform((typed: string) => typed.replace(/\D/g, "")),
 		),
-		z.string().check(z.minLength(1, ask), z.maxLength(contactPhoneDigits, `At most ${contactPhoneDigits} digits.`)),
+		z
+			.string()
+			.check(
+				z.minLength(1, ask),
+				z.maxLength(contactPhoneDigits, `A phone number has at most ${contactPhoneDigits} digits.`),
+			),
 	);
 }
 
@@ -108,11 +113,14 @@ export const typedNumber = z.transform((typed: unknown) =>
 );
 
 export function wholeNumber(ask: string, { min, max }: { min: number; max: number }, outside: string) {
-	return z.pipe(typedNumber, z.int(ask).check(z.gte(min, outside), z.lte(max, outside)));
+	const error = (issue: { input?: unknown }) => (isNothing(issue.input) ? ask : outside);
+	return z.pipe(typedNumber, z.int({ error }).check(z.gte(min, outside), z.lte(max, outside)));
 }
 
+const isNothing = (typed: unknown) => typed === undefined || typed === null || typed === "";
+
 export function year({ min, max }: { min: number; max: number }) {
-	return wholeNumber("Enter a year like 2026.", { min, max }, `Between ${min} and ${max}.`);
+	return wholeNumber("Enter the year of graduation.", { min, max }, `Enter a year from ${min} to ${max}.`);
 }
 
 export const id = z.uuid("Not an id.");

@@ -103,7 +103,11 @@ export const hiringRequest = z.object({
 	email: lowercaseEmail("Enter your email."),
 	company: line("Enter your company."),
 	role: line("Enter the role."),
-	requirement: wholeNumber("Enter the number of positions.", { min: 1, max: 100_000 }, "One or more."),
+	requirement: wholeNumber(
+		"Enter the number of positions.",
+		{ min: 1, max: 100_000 },
+		"Enter a whole number, 1 or more.",
+	),
 	...accompanying,
 });
 

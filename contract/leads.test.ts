@@ -46,7 +46,7 @@ describe("A course application", () => {
 
 	test.each([1999, 2031])("refuses the year %d, which is out of bounds", (passingyear) => {
 		expect(z.safeParse(applyForCourse.body, { ...asha, passingyear }).error?.issues[0]?.message).toBe(
-			"Between 2000 and 2030.",
+			"Enter a year from 2000 to 2030.",
 		);
 	});
 });

@@ -126,7 +126,7 @@ for (const form of [programForm, brochureForm]) {
 			await fill(within, { ...form.answers(freshEmail()), "Year of graduation": year });
 			await press(form, within);
 			const field = within.getByLabel("Year of graduation");
-			await expect(field).toHaveAccessibleDescription(/Between 2000 and 2030/);
+			await expect(field).toHaveAccessibleDescription(/from 2000 to 2030/);
 			await expect(field).toBeFocused();
 			expect(posts).toEqual([]);
 			await field.fill("2026");

@@ -54,7 +54,8 @@ test("Trending programs rest 1500 ms and slide 2000 ms, the second row in revers
 	expect(await moved(round - 1)).toBeCloseTo(trendingCards, 2);
 });
 
-test("Four trending programs stand whole in the content's width at rest", async ({ page }) => {
+test("Four trending programs are seen whole at rest, however wide the screen", async ({ page }) => {
+	await page.setViewportSize({ width: 1920, height: 1000 });
 	const part = await come(page, "Most Trending Programs");
 	await scrollTo(part);
 	const { x: left = 0 } = (await part.getByRole("heading", { level: 2 }).boundingBox()) ?? {};
@@ -66,6 +67,9 @@ test("Four trending programs stand whole in the content's width at rest", async 
 	});
 	const whole = boxes.filter((box) => box.left >= left - 1 && box.right <= x + width + 1).length;
 	expect(whole).toBe(4);
+	await expect(part.locator(".trend-row").first()).toHaveCSS("overflow-x", "clip");
+	const row = await part.locator(".trend-row").first().boundingBox();
+	expect(row?.width).toBeCloseTo(x + width - left, 0);
 });
 
 test("Testimonials pass in columns, 10000 ms a slide, linear, the middle one in reverse, three in view", async ({

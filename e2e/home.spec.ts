@@ -25,10 +25,12 @@ test("The home page says what the specification gives, in its order", async ({ p
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Eight weeks. Real projects. Real feedback.");
 	await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText([
 		"Most Trending Programs",
+		"Eight weeks, one step each",
 		"From Gradway Academy to Success",
 		"Trusted by Learners Across India",
 		"Our Students Come From",
 		/Hiring/,
+		"Not sure which one? Ask.",
 	]);
 	await expect(section(page, "In figures").getByRole("listitem")).toHaveText([
 		"20+ industry mentors",
@@ -47,6 +49,9 @@ test("A visitor finds the way to the programs, to a person and to hiring", async
 	const hero = section(page, "Eight weeks. Real projects. Real feedback.");
 	await expect(hero.getByRole("link", { name: "Explore programs" })).toHaveAttribute("href", pages.programs);
 	await expect(hero.getByRole("link", { name: "Talk to us" })).toHaveAttribute("href", pages.contact);
+	await expect(hero).toContainText("From ₹6,499.");
+	const last = section(page, "Not sure which one? Ask.");
+	await expect(last.getByRole("link", { name: "Apply Now" })).toHaveAttribute("href", `${pages.programs}#apply-for`);
 	await expect(trending(page).getByRole("link", { name: "Explore More" })).toHaveAttribute("href", pages.programs);
 	const hiring = section(page, "Hiring? Tell us the role.");
 	await expect(hiring.getByRole("link", { name: "Request talent" })).toHaveAttribute("href", pages.recruiter);

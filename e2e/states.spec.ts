@@ -46,7 +46,24 @@ for (const form of [...publicForms, brochureForm])
 		await expectKept(within, answers);
 	});
 
-for (const form of [hiringForm, contactForm, onboardingForm])
+for (const [form, said, again] of [
+	[hiringForm, "We have your request, Ravi", "Send another request"],
+	[contactForm, "We have your message, Lakshmi", "Send another message"],
+] as const)
+	test(`Once ${form.name} is stored, what comes next takes its place, by name, and another begins empty`, async ({
+		page,
+	}) => {
+		const within = await open(form, page);
+		await fill(within, form.answers(freshEmail()));
+		await press(form, within);
+		await expect(page.getByRole("heading", { name: said })).toBeFocused();
+		await expect(within).toHaveCount(0);
+		await page.getByRole("button", { name: again }).click();
+		await expectEmpty(form, within);
+		await expect(within.getByRole("textbox").first()).toBeFocused();
+	});
+
+for (const form of [onboardingForm])
 	test(`Once ${form.name} is stored, its fields are empty, also after a reload`, async ({ page }) => {
 		const within = await open(form, page);
 		await fill(within, form.answers(freshEmail()));

@@ -18,7 +18,7 @@ import { machineLearning } from "./machine-learning.ts";
 import { stockMarketing } from "./stock-marketing.ts";
 import { uiUx } from "./ui-ux.ts";
 
-/** All programs in the order of the programs page: six, six and six. */
+/** All programs in the order of the programs page: six, six and six, no two grounds of marigold side by side. */
 export const programs: readonly Program[] = [
 	fullStackDevelopment,
 	dataScience,
@@ -28,10 +28,10 @@ export const programs: readonly Program[] = [
 	digitalMarketing,
 	businessAnalytics,
 	dataAnalytics,
-	blockChain,
+	devops,
 	cloudComputing,
 	cyberSecurity,
-	devops,
+	blockChain,
 	finance,
 	fintech,
 	humanResource,

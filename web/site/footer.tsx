@@ -31,8 +31,8 @@ export function Footer({ topic }: { topic: string | undefined }) {
 			<div className="wrap">
 				<div className="footer-top">
 					<Contacts topic={topic} />
-					<Links id="useful-links" title="Useful links" links={usefulLinks} look="footer-links" />
-					<Links id="footer-courses" title="Courses" links={courses} look="footer-links footer-courses" />
+					<Links id="useful-links" title="Useful links" links={usefulLinks} look="footer-links footer-useful" />
+					<Courses />
 				</div>
 				<Texts />
 				<div className="footer-end">
@@ -65,6 +65,21 @@ function Texts() {
 	);
 }
 
+/** On a phone they open on a press, as the texts do. */
+function Courses() {
+	return (
+		<nav aria-labelledby="footer-courses" className="footer-fold">
+			<h2 id="footer-courses" className="footer-title">
+				Courses
+			</h2>
+			<details>
+				<summary aria-labelledby="footer-courses" />
+				<LinkList links={courses} look="footer-links footer-courses" />
+			</details>
+		</nav>
+	);
+}
+
 type LinksProps = { id: string; title: string; links: readonly { label: string; address: string }[]; look: string };
 
 function Links({ id, title, links, look }: LinksProps) {
@@ -73,14 +88,20 @@ function Links({ id, title, links, look }: LinksProps) {
 			<h2 id={id} className="footer-title">
 				{title}
 			</h2>
-			<ul className={look}>
-				{links.map(({ label, address }) => (
-					<li key={address}>
-						<a href={address}>{label}</a>
-					</li>
-				))}
-			</ul>
+			<LinkList links={links} look={look} />
 		</nav>
+	);
+}
+
+function LinkList({ links, look }: Pick<LinksProps, "links" | "look">) {
+	return (
+		<ul className={look}>
+			{links.map(({ label, address }) => (
+				<li key={address}>
+					<a href={address}>{label}</a>
+				</li>
+			))}
+		</ul>
 	);
 }
 

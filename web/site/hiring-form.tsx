@@ -1,12 +1,14 @@
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { hiringRequest } from "#contract/lead-forms.ts";
 import { requestHiring } from "#contract/leads.ts";
 import { pages } from "#contract/paths.ts";
 import { Field } from "../ui/field.tsx";
 import { LeadForm, type StateOf } from "./forms/lead-form.tsx";
 import { emailField } from "./forms/person-fields.tsx";
-import { SentLine } from "./forms/sent-line.tsx";
+import { SentPanel } from "./forms/sent-panel.tsx";
 import { lowercase } from "./forms/typing.ts";
+import type { Typed } from "./forms/use-lead-form.ts";
 import { hiringSuccess, submitFailure, submitting } from "./forms/words.ts";
 
 const id = "hiring";
@@ -14,10 +16,13 @@ const asked = ["name", "designation", "phone", "email", "company", "role", "requ
 const typing = { email: lowercase };
 
 /** The hiring request of the recruiters' page. */
-export function HiringForm({ note }: { note: string }) {
-	const [sent, setSent] = useState(false);
+export function HiringForm({ title, note }: { title: string; note: string }) {
+	const [sent, setSent] = useState<Typed>();
+	if (sent !== undefined)
+		return <SentRequest sent={sent} note={note} another={() => startAgain(() => setSent(undefined))} />;
 	return (
-		<>
+		<div className="form-field">
+			<h2 className="form-title">{title}</h2>
 			<LeadForm
 				id={id}
 				endpoint={requestHiring}
@@ -30,12 +35,33 @@ export function HiringForm({ note }: { note: string }) {
 				note={note}
 				success={hiringSuccess}
 				failure={submitFailure}
-				onStored={() => setSent(true)}
+				onStored={setSent}
 				fields={(stateOf) => <HiringFields stateOf={stateOf} />}
 			/>
-			{sent && <SentLine text={`We have your request. ${note}`} />}
-		</>
+		</div>
 	);
+}
+
+function SentRequest({ sent, note, another }: { sent: Typed; note: string; another: () => void }) {
+	const { name = "", email = "" } = sent;
+	return (
+		<SentPanel
+			title="We have your request"
+			name={name}
+			text={`${note} Profiles come to ${email}.`}
+			steps={[
+				{ title: "Profiles", text: "within 24-48 hours" },
+				{ title: "Interviews", text: "with those you choose" },
+			]}
+			another={{ label: "Send another request", press: another }}
+		/>
+	);
+}
+
+/** The button pressed goes away with its panel: the focus goes to where the visitor types next. */
+function startAgain(show: () => void): void {
+	flushSync(show);
+	document.getElementById(`${id}-name`)?.focus();
 }
 
 export function HiringFields({ stateOf }: { stateOf: StateOf }) {
@@ -58,6 +84,7 @@ export function HiringFields({ stateOf }: { stateOf: StateOf }) {
 					label="Number of positions"
 					type="number"
 					inputMode="numeric"
+					help="1 or more"
 					min={1}
 					step={1}
 					autoComplete="off"

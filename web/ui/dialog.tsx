@@ -11,13 +11,13 @@ type DialogProps = {
 
 /**
  * A popup on the native element: it opens through `commandfor` without any script, holds the focus, closes by Escape and
- * its icon, and gives the focus back.
+ * its icon, and gives the focus back. Close stands last, so that the focus comes first to what the popup is for.
  */
 export function Dialog({ id, labelledBy, className, children }: DialogProps) {
 	return (
 		<dialog id={id} aria-labelledby={labelledBy} className={className ? `popup ${className}` : "popup"}>
-			<CloseButton dialog={id} />
 			{children}
+			<CloseButton dialog={id} />
 		</dialog>
 	);
 }

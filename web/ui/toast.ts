@@ -35,6 +35,11 @@ export function resumeToast(): void {
 	if (left) toast("success", left.text, left.leftMs);
 }
 
+/** What was wrong before is being tried again. */
+export function takeErrorsDown(): void {
+	for (const shown of document.querySelectorAll(`#${toastRegion} > .toast-error`)) shown.remove();
+}
+
 /** To the top of the top layer, so that an open popup does not cover it. */
 function raise(region: HTMLElement): void {
 	region.hidePopover?.();

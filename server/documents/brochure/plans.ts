@@ -3,7 +3,8 @@ import { page, type Sheet } from "../sheet.ts";
 import { footTop, measure, startInnerPage, writeMarker } from "./furniture.ts";
 import type { Brochure } from "./source.ts";
 
-const grounds = ["sandal", "lagoon", "marigold"] as const;
+/** Night ink would not be read on these. */
+const darkGrounds: readonly string[] = ["night", "peacock", "kumkum", "neem"];
 const columnGap = 16;
 const headHeight = 194;
 const featureLine = 20;
@@ -24,7 +25,7 @@ export function writePlans(brochure: Brochure) {
 			return { text: lines.join(" "), added, height: lines.length * featureLine + featureGap };
 		});
 		const height = headHeight + features.reduce((sum, feature) => sum + feature.height, 0) + 2 * inset - featureGap;
-		writePlan(sheet, plan, { x, y: bottom - height, width, height, ground: grounds[index] ?? "sandal", features });
+		writePlan(sheet, plan, { x, y: bottom - height, width, height, features });
 	});
 }
 
@@ -33,15 +34,14 @@ type Placed = {
 	y: number;
 	width: number;
 	height: number;
-	ground: string;
 	features: { text: string; added: boolean; height: number }[];
 };
 
 const featureType = (added: boolean) => ({ cut: added ? "strong" : "text", size: featureSize, color: "ink" }) as const;
 
-function writePlan(sheet: Sheet, plan: Plan, { x, y, width, height, ground, features }: Placed) {
+function writePlan(sheet: Sheet, plan: Plan, { x, y, width, height, features }: Placed) {
 	sheet.rectangle({ x, y, width, height, color: "surface" });
-	sheet.rectangle({ x, y, width, height: headHeight, color: ground });
+	sheet.rectangle({ x, y, width, height: headHeight, color: plan.ground });
 	sheet.frame({ x, y, width, height, color: "night", line: 2 });
 	writeHead(sheet, plan, { x: x + inset, y: y + inset });
 	let at = y + headHeight + inset;
@@ -54,21 +54,20 @@ function writePlan(sheet: Sheet, plan: Plan, { x, y, width, height, ground, feat
 }
 
 function writeHead(sheet: Sheet, plan: Plan, { x, y }: { x: number; y: number }) {
-	const name = { x, y, cut: "display", size: 34, leading: 1, color: "ink", tag: "H3" } as const;
+	const color = darkGrounds.includes(plan.ground) ? "surface" : "ink";
+	const name = { x, y, cut: "display", size: 34, leading: 1, color, tag: "H3" } as const;
 	let at = sheet.write(plan.name, name) + 2;
-	at = sheet.write(plan.tagline, { x, y: at, cut: "text", size: 14, color: "ink", tag: "P" }) + 10;
-	const listed = { x, y: at, cut: "text", size: 15, leading: 1.3, color: "ink" } as const;
-	sheet.rectangle({ x, y: at + 10, width: sheet.measure(rupees(plan.listPrice), listed), height: 1.4, color: "ink" });
+	at = sheet.write(plan.tagline, { x, y: at, cut: "text", size: 14, color, tag: "P" }) + 10;
+	const listed = { x, y: at, cut: "text", size: 15, leading: 1.3, color } as const;
+	sheet.rectangle({ x, y: at + 10, width: sheet.measure(rupees(plan.listPrice), listed), height: 1.4, color });
 	at = sheet.write(rupees(plan.listPrice), { ...listed, tag: "P" });
-	at =
-		sheet.write(rupees(plan.offerPrice), { x, y: at, cut: "display", size: 46, leading: 1, color: "ink", tag: "P" }) +
-		4;
+	at = sheet.write(rupees(plan.offerPrice), { x, y: at, cut: "display", size: 46, leading: 1, color, tag: "P" }) + 4;
 	sheet.write(`Registration ${rupees(plan.registrationFee)}`, {
 		x,
 		y: at,
 		cut: "text",
 		size: 13,
-		color: "ink",
+		color,
 		tag: "P",
 	});
 }

@@ -5,7 +5,7 @@ import { masterclassRegistration, registerForMasterclass } from "#contract/regis
 import { ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { LeadForm, type StateOf } from "../forms/lead-form.tsx";
-import { emailField } from "../forms/person-fields.tsx";
+import { collegeHelp, emailField } from "../forms/person-fields.tsx";
 import { lowercase } from "../forms/typing.ts";
 import { registrationSuccess, submitFailure, submitting } from "../forms/words.ts";
 import { CalendarLink } from "./calendar-link.tsx";
@@ -56,8 +56,9 @@ export function RegistrationFields({ stateOf }: { stateOf: StateOf }) {
 				{...emailField}
 				autoComplete="off"
 				placeholder="you@college.ac.in"
+				help={collegeHelp.email}
 			/>
-			<Field {...of("collegename")} label="College Name" autoComplete="organization" placeholder="As on your ID card" />
+			<Field {...of("collegename")} label="College Name" autoComplete="organization" help={collegeHelp.name} />
 			<Field {...of("phone")} label="Number" type="tel" inputMode="tel" autoComplete="tel" placeholder="98450 00000" />
 		</>
 	);

@@ -51,6 +51,7 @@ function AnotherProgram({ another }: Pick<AppliedPanelProps, "another">) {
 	);
 }
 
-const firstName = (name: string) => name.trim().split(/\s+/)[0];
+export const firstName = (name: string) => name.trim().split(/\s+/)[0];
 
-const timeOfDay = (at: Date) => at.toLocaleTimeString("en-IN", { hour: "numeric", minute: "2-digit", hour12: true });
+export const timeOfDay = (at: Date) =>
+	at.toLocaleTimeString("en-IN", { hour: "numeric", minute: "2-digit", hour12: true });

@@ -30,20 +30,25 @@ export function PersonFields({ id, stateOf }: { id: string; stateOf: StateOf }) 
 					inputMode="numeric"
 					autoComplete="off"
 					placeholder="YYYY"
+					help={`${publicYears.min} to ${publicYears.max}`}
 					step={1}
 					{...publicYears}
 				/>
 			</div>
-			<Field {...of("college")} label="College name" autoComplete="organization" placeholder="As on your ID card" />
+			<Field {...of("college")} label="College name" autoComplete="organization" help={collegeHelp.name} />
 			<Field
 				{...of("collegemail")}
 				label="College email"
 				{...emailField}
 				autoComplete="off"
 				placeholder="you@college.ac.in"
+				help={collegeHelp.email}
 			/>
 		</>
 	);
 }
+
+/** Not everybody who applies is at a college, or got an address there. */
+export const collegeHelp = { name: "Your last college or school", email: "No college email? Your own again." } as const;
 
 export const emailField = { type: "email", inputMode: "email", autoCapitalize: "none", spellCheck: false } as const;

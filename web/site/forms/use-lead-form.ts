@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type * as z from "zod/mini";
 import type { AnswerOf, Endpoint } from "#contract/endpoint.ts";
-import { toast } from "../../ui/toast.ts";
+import { takeErrorsDown, toast } from "../../ui/toast.ts";
 import { readyEvent } from "../intent/directive.ts";
 import { forgetDraft, typedSince } from "../page/drafts.ts";
 import { touches } from "../page/touch.ts";
@@ -47,6 +47,7 @@ export function useLeadForm<E extends Endpoint>(rules: LeadFormRules<E>) {
 
 	function submit(): void {
 		if (isUnderWay() || form.current === null) return;
+		takeErrorsDown();
 		const typed = typedIn(form.current);
 		const checked = check(rules.schema, typed, rules.asked);
 		setMarks(checked.ok ? {} : checked.marks);
@@ -55,7 +56,7 @@ export function useLeadForm<E extends Endpoint>(rules: LeadFormRules<E>) {
 			void send(parcelFor(typed, accompanying, parcelPlace(rules.id), sessionStorage));
 			return;
 		}
-		toast("error", checked.text);
+		toast("error", named(checked, form.current));
 		focusFirst(form.current, checked.marks);
 	}
 
@@ -115,6 +116,14 @@ const parcelPlace = (id: string) => `sending ${location.pathname} ${id}`;
 
 function typedIn(form: HTMLFormElement): Record<string, unknown> {
 	return Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ""));
+}
+
+/** A toast stands away from its field, so it names it: 'Email: enter an email like name@example.com.' */
+function named({ text, marks }: { text: string; marks: Marks }, form: HTMLFormElement): string {
+	const [wrong] = Object.keys(marks).filter((name) => marks[name] === text);
+	const field = wrong === undefined ? null : form.elements.namedItem(wrong);
+	const label = field !== null && isField(field as unknown as EventTarget) && (field as FormField).labels?.[0];
+	return label ? `${label.textContent}: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
 }
 
 function focusFirst(form: HTMLFormElement, marks: Marks): void {

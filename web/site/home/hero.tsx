@@ -1,29 +1,36 @@
 import { home, stair } from "#content/home.ts";
+import { plans, rupees } from "#content/plans.ts";
 import { pages } from "#contract/paths.ts";
 import { InlineMark } from "../../brand/inline-mark.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import "./hero.css";
 
+const lowestPrice = Math.min(...plans.map(({ offerPrice }) => offerPrice));
+
 export function HomeHero() {
 	const [first, ...others] = home.lines;
 	return (
 		<section className="home-hero ground-marigold" aria-labelledby="headline">
-			<div className="wrap home-words">
-				<h1 id="headline" className="display">
-					{first}
-					{others.map((line) => (
-						<span key={line}>
-							<br /> {line}
-						</span>
-					))}
-				</h1>
-				<div className="home-below">
-					<p>{home.promise}</p>
-					<div className="home-acts">
-						<ButtonLink href={pages.programs}>Explore programs</ButtonLink>
-						<ButtonLink look="second" href={pages.contact}>
-							Talk to us
-						</ButtonLink>
+			<div data-zoom>
+				<div className="wrap home-words">
+					<h1 id="headline" className="display">
+						{first}
+						{others.map((line) => (
+							<span key={line}>
+								<br /> {line}
+							</span>
+						))}
+					</h1>
+					<div className="home-below">
+						<p>
+							{home.promise} <strong className="whitespace-nowrap">From {rupees(lowestPrice)}.</strong>
+						</p>
+						<div className="home-acts">
+							<ButtonLink href={pages.programs}>Explore programs</ButtonLink>
+							<ButtonLink look="second" href={pages.contact}>
+								Talk to us
+							</ButtonLink>
+						</div>
 					</div>
 				</div>
 			</div>

@@ -28,11 +28,13 @@ export function Hiring() {
 					</div>
 				</div>
 			</div>
-			<ul className="hiring-programs">
-				{hiring.programs.map(({ slug, line }) => (
-					<ProgramRow key={slug} slug={slug} line={line} />
-				))}
-			</ul>
+			<div data-zoom>
+				<ul className="hiring-programs">
+					{hiring.programs.map(({ slug, line }) => (
+						<ProgramRow key={slug} slug={slug} line={line} />
+					))}
+				</ul>
+			</div>
 		</section>
 	);
 }

@@ -30,6 +30,7 @@ export function OnboardingFields({ stateOf, domains }: FieldsProps) {
 						type="number"
 						inputMode="numeric"
 						placeholder="YYYY"
+						help={`${onboardingYears.min} to ${onboardingYears.max}`}
 						step={1}
 						{...onboardingYears}
 					/>

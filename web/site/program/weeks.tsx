@@ -14,12 +14,21 @@ const stagesOf = (weeks: number): readonly [Stage, ...Stage[]] => [
 /** A column for each week, rising; on a phone, rows that grow. */
 export function Weeks({ program }: { program: Program }) {
 	const { weeks, hoursPerWeek, ownHoursPerWeek = hoursPerWeek } = program;
+	return (
+		<WeekSteps
+			weeks={weeks}
+			sentence={`${program.weeksSentence} ${hoursPerWeek}h a week is with us; count on ${ownHoursPerWeek}h more of your own.`}
+		/>
+	);
+}
+
+export function WeekSteps({ weeks, sentence }: { weeks: readonly string[]; sentence: string }) {
 	const stages = stagesOf(weeks.length);
 	return (
 		<Section
 			id="weeks"
 			title={`${inWordsFirst(weeks.length)} weeks, one step each`}
-			sentence={`${program.weeksSentence} ${hoursPerWeek}h a week is with us; count on ${ownHoursPerWeek}h more of your own.`}
+			sentence={sentence}
 			className="ground-mist weeks"
 		>
 			<ol className="weeks-list">

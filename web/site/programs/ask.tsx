@@ -5,12 +5,15 @@ import "./ask.css";
 /** Marks in each column of the stair. */
 const columns = [1, 2, 3, 4, 5];
 
+/** Where the form is, for links from elsewhere. */
+export const applyAnchor = "apply-for";
+
 /** What stands beside the public application form. */
 export function AskWords() {
 	return (
 		<div className="ask-words">
 			<div>
-				<h2 id="apply-for" className="heading">
+				<h2 id={applyAnchor} className="heading">
 					Tell us which program you want
 				</h2>
 				<p>

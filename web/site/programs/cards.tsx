@@ -1,4 +1,5 @@
 import { ArrowRight, ChevronDown } from "lucide-react";
+import { plans, rupees } from "#content/plans.ts";
 import type { Program } from "#content/program.ts";
 import { programs } from "#content/programs/index.ts";
 import { weeksEach } from "#content/programs/weeks.ts";
@@ -22,6 +23,7 @@ export function AllPrograms() {
 						<br /> {weeksEach} weeks each
 					</h1>
 					<p>{programsPage.sentence}</p>
+					<AllNames />
 				</div>
 			</section>
 			<section aria-label="All programs" className="wrap">
@@ -36,6 +38,23 @@ export function AllPrograms() {
 	);
 }
 
+const lowestPrice = Math.min(...plans.map(({ offerPrice }) => offerPrice));
+
+/** Every program is one press away, also those whose posters wait below. */
+function AllNames() {
+	return (
+		<nav aria-label="All programs by name" className="all-names">
+			<ul>
+				{programs.map(({ slug, title }) => (
+					<li key={slug}>
+						<a href={programPage(slug)}>{title}</a>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
 function Poster({ program }: { program: Program }) {
 	return (
 		<li className={`poster ground-${program.ground}`}>
@@ -46,6 +65,9 @@ function Poster({ program }: { program: Program }) {
 					{String(program.modules).padStart(2, "0")} modules
 				</p>
 				<h2 className="card-title">{program.title}</h2>
+				<p className="poster-tagline">
+					{program.tagline} {program.hoursPerWeek}h a week, from {rupees(lowestPrice)}.
+				</p>
 				<a href={programPage(program.slug)}>
 					<span>
 						KNOW MORE<span className="sr-only"> about {program.title}</span>

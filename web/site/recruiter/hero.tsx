@@ -13,6 +13,18 @@ export function RecruiterHero() {
 	);
 }
 
+/** The way back to the form, at the end of the page. */
+export function LastCall() {
+	return (
+		<section className="recruiter-last ground-pink" aria-label="Hiring request">
+			<div className="wrap recruiter-last-row">
+				<p className="card-title">Tell us the role and the number. {recruiter.form.note}</p>
+				<ButtonLink href={`#${hiringAnchor}`}>Request Talent Now</ButtonLink>
+			</div>
+		</section>
+	);
+}
+
 /** Someone who asks, and three who step up to answer. */
 function RecruiterScene() {
 	return (

@@ -6,7 +6,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { NumberForm } from "./number-form.tsx";
 import { PaperCard } from "./paper-card.tsx";
 import { When, written } from "./places.tsx";
-import { BrokenFlight, MendedFlight, PaperScene, WholeFlight } from "./scenes.tsx";
+import { BlankPaperScene, BrokenFlight, MendedFlight, PaperScene, WholeFlight } from "./scenes.tsx";
 
 /** One word across the page says how it stands; the paper reaches into its colour. */
 export function Found() {
@@ -47,7 +47,7 @@ export function Found() {
 export function NotFound() {
 	return (
 		<>
-			<Instead when="unknown" ground="pink">
+			<Instead when="unknown" ground="pink" below={<BlankPaperScene />}>
 				<ButtonLink look="second" href={pages.contact}>
 					{verify.write}
 				</ButtonLink>
@@ -61,10 +61,12 @@ export function NotFound() {
 function Instead({
 	when,
 	ground,
+	below,
 	children,
 }: {
 	when: "unknown" | "away" | "busy";
 	ground: string;
+	below?: ReactNode;
 	children?: ReactNode;
 }) {
 	return (
@@ -73,6 +75,7 @@ function Instead({
 				ground={ground}
 				title={verify[when].title}
 				beside={<NumberForm title={verify.form.title} typed={written.typed} />}
+				below={below}
 			>
 				<p>{verify[when].text}</p>
 				{children}

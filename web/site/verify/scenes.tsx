@@ -24,6 +24,19 @@ export function PaperScene() {
 	);
 }
 
+/** The lens finds a blank paper: no name, no code, no stair. */
+export function BlankPaperScene() {
+	return (
+		<svg viewBox="0 0 480 300" aria-hidden="true" className="verify-scene">
+			<path fill="var(--color-paper)" d="M0 20h400v280H0z" />
+			<path fill="var(--color-sandal)" d="M36 60h132v16H36zM36 96h208v44H36zM36 160h176v12H36zM36 184h132v12H36z" />
+			<path fill="none" stroke="var(--color-night)" strokeWidth="30" d="m366 190 100 100" />
+			<circle cx="316" cy="140" r="72" fill="var(--color-surface)" stroke="var(--color-night)" strokeWidth="22" />
+			<circle cx="316" cy="140" r="20" fill="var(--color-marigold)" className="settling" />
+		</svg>
+	);
+}
+
 /** The flight is whole, and the learner on top. */
 export function WholeFlight() {
 	return (

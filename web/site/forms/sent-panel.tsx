@@ -1,0 +1,46 @@
+import { useEffect, useRef } from "react";
+import { firstName, timeOfDay } from "./applied.tsx";
+
+type SentPanelProps = {
+	/** 'We have your message': the name of whoever sent it follows. */
+	title: string;
+	name: string;
+	/** What comes next, and when. */
+	text: string;
+	steps: readonly { title: string; text: string }[];
+	another: { label: string; press: () => void };
+};
+
+const grounds = ["ground-marigold", "ground-lagoon"];
+
+/** Stands where a form was, as for an application: what has happened and what comes. Its heading takes the focus. */
+export function SentPanel({ title, name, text, steps, another }: SentPanelProps) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	const at = useRef(new Date());
+	useEffect(() => heading.current?.focus(), []);
+	return (
+		<div className="applied">
+			<div className="applied-field">
+				<div className="applied-text">
+					<h2 ref={heading} tabIndex={-1} className="form-title">
+						{title}, {firstName(name)}
+					</h2>
+					<p>{text}</p>
+				</div>
+				<ol className="applied-steps">
+					<li className="ground-night">
+						<strong>Sent</strong> today, <span className="whitespace-nowrap">{timeOfDay(at.current)}</span>
+					</li>
+					{steps.map((step, number) => (
+						<li key={step.title} className={grounds[number] ?? ""}>
+							<strong>{step.title}</strong> {step.text}
+						</li>
+					))}
+				</ol>
+			</div>
+			<button type="button" onClick={another.press} className="applied-another text-link">
+				{another.label}
+			</button>
+		</div>
+	);
+}

@@ -1,0 +1,32 @@
+import { MessageCircle } from "lucide-react";
+import { home } from "#content/home.ts";
+import { pages } from "#contract/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { chatAbout, chatLabel } from "../chat.ts";
+import { applyAnchor } from "../programs/ask.tsx";
+
+/** The last word of the page is for who wants to learn. */
+export function LearnersCall() {
+	const { title, text, apply } = home.learners;
+	return (
+		<section className="learners ground-neem" aria-labelledby="learners">
+			<div className="wrap learners-row">
+				<div>
+					<h2 id="learners" className="heading">
+						{title}
+					</h2>
+					<p>{text}</p>
+				</div>
+				<div className="home-acts">
+					<ButtonLink look="gold" href={`${pages.programs}#${applyAnchor}`}>
+						{apply}
+					</ButtonLink>
+					<ButtonLink look="second" href={chatAbout()} target="_blank" rel="noopener">
+						<MessageCircle aria-hidden="true" />
+						{chatLabel}
+					</ButtonLink>
+				</div>
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,14 @@
+/** Parts of the page that lead to the form themselves, are the form, or end the page. */
+const parts = ".hero, .learn-form, .closing, .site-footer";
+
+/** The bar shows while none of these parts is on the screen. */
+export function startApplyBar(page: Document): void {
+	const bar = page.querySelector<HTMLElement>(".apply-bar");
+	if (bar === null) return;
+	const onScreen = new Set<Element>();
+	const watch = new IntersectionObserver((seen) => {
+		for (const { isIntersecting, target } of seen) onScreen[isIntersecting ? "add" : "delete"](target);
+		bar.hidden = onScreen.size > 0;
+	});
+	for (const part of page.querySelectorAll(parts)) watch.observe(part);
+}

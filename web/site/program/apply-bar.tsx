@@ -1,0 +1,21 @@
+import { MessageCircle } from "lucide-react";
+import type { Program } from "#content/program.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { chatAbout } from "../chat.ts";
+import { applyFormId } from "./anchors.ts";
+import "./apply-bar.css";
+
+/** On a phone the way to apply stays at hand. `apply-bar.ts` shows it where nothing else on the screen leads there. */
+export function ApplyBar({ program }: { program: Program }) {
+	return (
+		<nav className="apply-bar" aria-label="Apply" hidden>
+			<ButtonLink look="gold" small href={`#${applyFormId}`}>
+				Apply Now
+			</ButtonLink>
+			<ButtonLink look="second" small href={chatAbout(program.title)} target="_blank" rel="noopener">
+				<MessageCircle aria-hidden="true" />
+				WhatsApp
+			</ButtonLink>
+		</nav>
+	);
+}
