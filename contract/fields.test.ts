@@ -74,8 +74,8 @@ describe("A number", () => {
 		const positions = wholeNumber("How many?", { min: 1, max: 10 }, "One to ten.");
 		expect([z.parse(positions, "10"), z.parse(positions, 1)]).toEqual([10, 1]);
 		for (const typed of ["0", "11"]) expect(messageOf(positions, typed)).toBe("One to ten.");
-		for (const typed of ["", "  ", "two", "1.5", null, undefined, true])
-			expect(messageOf(positions, typed)).toBe("How many?");
+		for (const typed of ["", "  ", null, undefined]) expect(messageOf(positions, typed)).toBe("How many?");
+		for (const typed of ["two", "1.5", true]) expect(messageOf(positions, typed)).toBe("One to ten.");
 	});
 
 	test("of a year says its bounds", () => {

@@ -117,7 +117,7 @@ export function wholeNumber(ask: string, { min, max }: { min: number; max: numbe
 	return z.pipe(typedNumber, z.int({ error }).check(z.gte(min, outside), z.lte(max, outside)));
 }
 
-const isNothing = (typed: unknown) => typed === undefined || typed === null || typed === "";
+const isNothing = (typed: unknown) => typed == null || (typeof typed === "string" && typed.trim() === "");
 
 export function year({ min, max }: { min: number; max: number }) {
 	return wholeNumber("Enter the year of graduation.", { min, max }, `Enter a year from ${min} to ${max}.`);
