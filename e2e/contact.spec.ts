@@ -83,6 +83,7 @@ test("Who comes about an event finds the message begun", async ({ page }) => {
 	await expect(message).toHaveValue(/^Please tell me/);
 	await press(contactForm, contactForm.within(page));
 	await expect(toast(page, contactForm.success)).toBeVisible();
+	await page.getByRole("button", { name: "Send another message" }).click();
 	await expect(message).toHaveValue("");
 });
 
