@@ -51,6 +51,7 @@ export const api = {
 	listPendingStudents: students.listPendingStudents,
 	listActiveStudents: students.listActiveStudents,
 	listInactiveStudents: students.listInactiveStudents,
+	listRoster: students.listRoster,
 	listBatches: students.listBatches,
 	readStudent: students.readStudent,
 	findKnownStudents: students.findKnownStudents,

@@ -19,8 +19,15 @@ const details = {
 export const newStudent = z.object(details);
 export type NewStudent = z.output<typeof newStudent>;
 
+/** How far a student is: of the sessions there are now, how many were watched, and when one was last opened or marked. */
+const howFar = { sessioncount: z.number(), watchedcount: z.number(), seenAt: z.nullable(instant) };
+
+/** Who has sessions left and has not been seen for so long has stopped. */
+export const stoppedAfterDays = 7;
+
 /** A course that a student has. `courseid` is null once the course was deleted. */
 export const assignment = z.object({
+	...howFar,
 	_id: id,
 	courseid: z.nullable(id),
 	coursetitle: z.string(),
@@ -41,6 +48,8 @@ export const studentRow = z.object({
 	statusAt: instant,
 	version: z.number(),
 	courses: z.array(assignment),
+	/** In all their courses. */
+	...howFar,
 });
 export type StudentRow = z.output<typeof studentRow>;
 
@@ -75,12 +84,17 @@ export const listPendingStudents = endpoint({
 	list: true,
 });
 
+const byProgress = {
+	...byCourses,
+	progress: z.optional(z.enum(["stopped"], "stopped.")),
+};
+
 export const listActiveStudents = endpoint({
 	method: "GET",
 	path: "/user/activeuser",
 	for: "admin",
-	summary: "Active students with their courses, newest first",
-	query: listQuery([...sorts, "coursecount"], byCourses),
+	summary: "Active students with their courses and how far they are, newest first",
+	query: listQuery([...sorts, "coursecount"], byProgress),
 	answers: { 200: z.array(studentRow) },
 	list: true,
 });
@@ -92,6 +106,31 @@ export const listInactiveStudents = endpoint({
 	summary: "Inactive students with their courses, newest first",
 	query: listQuery([...sorts, "coursecount"], byCourses),
 	answers: { 200: z.array(studentRow) },
+	list: true,
+});
+
+/** A student as the roster of one course shows them: `howFar` is this course's. */
+const rosterRow = z.object({
+	_id: id,
+	name: z.string(),
+	email: z.string(),
+	phone: z.string(),
+	batch: z.string(),
+	status: z.enum(studentStatuses),
+	assignmentid: id,
+	enrolledAt: instant,
+	...howFar,
+});
+export type RosterRow = z.output<typeof rosterRow>;
+
+export const listRoster = endpoint({
+	method: "GET",
+	path: "/course/:courseId/students",
+	for: "admin",
+	summary: "Who has a course, since when and how far they are",
+	params: z.object({ courseId: id }),
+	query: listQuery(["name", "createdAt", "batch"], byBatch),
+	answers: { 200: z.array(rosterRow) },
 	list: true,
 });
 

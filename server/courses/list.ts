@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { asc, count, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { CourseRow, CourseSession } from "#contract/courses.ts";
 import type { ListQuery } from "#contract/lists.ts";
 import type { Database } from "../db/open.ts";
@@ -56,6 +56,18 @@ async function sessionsOf(db: Database, ids: string[]): Promise<Map<string, Cour
 		.orderBy(asc(courseSessions.courseId), asc(courseSessions.position), asc(courseSessions.id));
 	const grouped = Map.groupBy(found, ({ courseId }) => courseId);
 	return new Map([...grouped].map(([id, sessions]) => [id, sessions.map(presentSession)]));
+}
+
+/** How many sessions each of these courses has; a course without any is missing. */
+export async function countSessions(db: Database, ids: string[]): Promise<Map<string, number>> {
+	if (ids.length === 0) return new Map();
+	const { courseId } = courseSessions;
+	const counted = await db
+		.select({ courseId, count: count() })
+		.from(courseSessions)
+		.where(inArray(courseId, ids))
+		.groupBy(courseId);
+	return new Map(counted.map((each) => [each.courseId, each.count]));
 }
 
 function presentSession({ id, topic, url, version }: Session): CourseSession {

@@ -233,6 +233,8 @@ export const students = pgTable(
 		version: version(),
 		/** How many courses they have: a list is sorted and filtered by it, and page by page no join could be. */
 		coursecount: integer("coursecount").notNull().default(0),
+		/** When they last opened or marked a session: a list is filtered by it. */
+		seenAt: instant("seen_at"),
 		/** argon2id, in its own format. */
 		passwordHash: text("password_hash").notNull(),
 		/** The password is the default one: it lets its student choose a new one and nothing else. */

@@ -1,4 +1,5 @@
 import { setImmediate as others } from "node:timers/promises";
+import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { sampleCertificates } from "../certificates/sample-certificates.ts";
 import { sampleCourses } from "../courses/sample-courses.ts";
@@ -64,6 +65,9 @@ export function seed(db: Database, { desk, now, passwordHash, stopped }: Wishes)
 		await store(students, enrolled.students);
 		await store(assignments, enrolled.assignments);
 		await store(progress, sampleProgress(now, enrolled.students, enrolled.assignments, taught.sessions));
+		await tx.execute(sql`update ${students} set seen_at = theirs.at from (
+			select student_id, max(greatest(opened_at, watched_at)) as at from ${progress} group by student_id) as theirs
+			where theirs.student_id = ${students}.id`);
 		const board = sampleOpenings(now, sample, enrolled.students);
 		await store(openings, board.openings);
 		await store(jobApplications, board.applications);

@@ -4,21 +4,32 @@ import { nameCourses } from "../courses/courses.ts";
 import type { Database } from "../db/open.ts";
 import { assignments, students } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
+import { readHowFar } from "./how-far.ts";
 import type { Student } from "./students.ts";
 
 type Assigned = typeof assignments.$inferSelect;
 
-/** As admins see them: with their courses, in two queries however many they are. Never what they log in with. */
+/** As admins see them: with their courses and how far they are, in few queries however many they are. Never what they log in with. */
 export async function presentStudents(db: Database, rows: Student[]): Promise<StudentRow[]> {
 	const courses = await coursesOf(
 		db,
 		rows.map(({ id }) => id),
 	);
-	return rows.map(({ id, createdAt, name, email, phone, batch, status, statusAt, version }) => ({
-		...{ _id: id, createdAt: createdAt.toISOString(), name, email, phone, batch },
-		...{ status, statusAt: statusAt.toISOString(), version },
-		courses: courses.get(id) ?? [],
-	}));
+	return rows.map(({ id, createdAt, name, email, phone, batch, status, statusAt, version, seenAt }) => {
+		const theirs = courses.get(id) ?? [];
+		return {
+			...{ _id: id, createdAt: createdAt.toISOString(), name, email, phone, batch },
+			...{ status, statusAt: statusAt.toISOString(), version },
+			courses: theirs,
+			sessioncount: sum(theirs.map(({ sessioncount }) => sessioncount)),
+			watchedcount: sum(theirs.map(({ watchedcount }) => watchedcount)),
+			seenAt: seenAt?.toISOString() ?? null,
+		};
+	});
+}
+
+function sum(counts: number[]): number {
+	return counts.reduce((all, each) => all + each, 0);
 }
 
 export async function presentStudent(db: Database, id: string): Promise<StudentRow> {
@@ -35,16 +46,15 @@ async function coursesOf(db: Database, ids: string[]): Promise<Map<string, Assig
 		.from(assignments)
 		.where(inArray(assignments.studentId, ids))
 		.orderBy(asc(assignments.createdAt), asc(assignments.id));
-	const named = await nameCourses(
-		db,
-		found.flatMap(({ courseId }) => courseId ?? []),
-	);
-	const present = ({ id, createdAt, courseId, coursetitle, batch }: Assigned): Assignment => {
+	const courseIds = found.flatMap(({ courseId }) => courseId ?? []);
+	const [named, far] = await Promise.all([nameCourses(db, courseIds), readHowFar(db, ids, courseIds)]);
+	const present = ({ id, createdAt, studentId, courseId, coursetitle, batch }: Assigned): Assignment => {
 		const course = courseId === null ? undefined : named.get(courseId);
 		return {
 			...{ _id: id, courseid: courseId, enrolledAt: createdAt.toISOString() },
 			coursetitle: course?.title ?? coursetitle,
 			batch: course?.batch ?? batch,
+			...far(studentId, courseId),
 		};
 	};
 	const grouped = Map.groupBy(found, ({ studentId }) => studentId);

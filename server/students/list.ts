@@ -1,30 +1,77 @@
-import { and, eq, getTableColumns, gt } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 import type { ListQuery } from "#contract/lists.ts";
-import type { StudentRow, StudentStatus } from "#contract/students.ts";
+import { type RosterRow, type StudentRow, type StudentStatus, stoppedAfterDays } from "#contract/students.ts";
 import type { Database } from "../db/open.ts";
-import { students } from "../db/schema.ts";
+import { assignments, courseSessions, progress, students } from "../db/schema.ts";
 import { valuesAlong } from "../db/values-along.ts";
 import type { Page } from "../http/bind.ts";
 import { readPage } from "../http/paging.ts";
 import { presentStudents } from "./answers.ts";
+import { readHowFar } from "./how-far.ts";
+import type { Student } from "./students.ts";
 
-type Filters = { batch?: string | undefined; courses?: "none" | "some" | undefined };
+type Filters = {
+	batch?: string | undefined;
+	courses?: "none" | "some" | undefined;
+	progress?: "stopped" | undefined;
+};
 
 const list = { table: students, id: students.id, sorts: getTableColumns(students), searched: students.searched };
 const mostBatches = 500;
+const dayMs = 24 * 3_600_000;
 
 export async function pageOfStudents(
 	db: Database,
 	status: StudentStatus,
 	query: ListQuery & Filters,
+	now: Date,
 ): Promise<Page<StudentRow>> {
 	const narrowed = and(
 		query.batch ? eq(students.batch, query.batch) : undefined,
 		query.courses === "none" ? eq(students.coursecount, 0) : undefined,
 		query.courses === "some" ? gt(students.coursecount, 0) : undefined,
+		query.progress === "stopped" ? hasStopped(now) : undefined,
 	);
 	const page = await readPage(db, { ...list, where: eq(students.status, status), narrowed }, query);
 	return { ...page, rows: await presentStudents(db, page.rows) };
+}
+
+/** Who has one of a course's sessions left to watch, and was last seen, or made active, too long ago. */
+function hasStopped(now: Date): SQL {
+	const longAgo = new Date(now.getTime() - stoppedAfterDays * dayMs).toISOString();
+	return sql`coalesce(${students.seenAt}, ${students.statusAt}) < ${longAgo}::timestamptz and exists (
+		select from ${assignments} a join ${courseSessions} s on s.course_id = a.course_id
+		where a.student_id = ${students.id} and not exists (
+			select from ${progress} p where p.student_id = a.student_id and p.session_id = s.id and p.watched_at is not null))`;
+}
+
+/** Who has this course, active or not. */
+export async function pageOfRoster(
+	db: Database,
+	courseId: string,
+	query: ListQuery & Pick<Filters, "batch">,
+): Promise<Page<RosterRow>> {
+	const has = sql`${students.id} in (select student_id from ${assignments} where course_id = ${courseId}::uuid)`;
+	const narrowed = and(has, query.batch ? eq(students.batch, query.batch) : undefined);
+	const page = await readPage(db, { ...list, narrowed }, query);
+	const ids = page.rows.map(({ id }) => id);
+	const [held, far] = await Promise.all([assignmentsOf(db, courseId, ids), readHowFar(db, ids, [courseId])]);
+	const present = ({ id, name, email, phone, batch, status }: Student): RosterRow[] => {
+		const assignment = held.get(id);
+		if (assignment === undefined) return [];
+		const since = { assignmentid: assignment.id, enrolledAt: assignment.createdAt.toISOString() };
+		return [{ _id: id, name, email, phone, batch, status, ...since, ...far(id, courseId) }];
+	};
+	return { ...page, rows: page.rows.flatMap(present) };
+}
+
+async function assignmentsOf(db: Database, courseId: string, studentIds: string[]) {
+	if (studentIds.length === 0) return new Map<string, typeof assignments.$inferSelect>();
+	const found = await db
+		.select()
+		.from(assignments)
+		.where(and(eq(assignments.courseId, courseId), inArray(assignments.studentId, studentIds)));
+	return new Map(found.map((each) => [each.studentId, each]));
 }
 
 export function batchesOf(db: Database, status: StudentStatus): Promise<string[]> {

@@ -9,16 +9,17 @@ import { presentStudent } from "./answers.ts";
 import { assign, unassign } from "./assign.ts";
 import { changeStudent, makePasswordLink } from "./change.ts";
 import { knownStudents } from "./email.ts";
-import { batchesOf, pageOfStudents } from "./list.ts";
+import { batchesOf, pageOfRoster, pageOfStudents } from "./list.ts";
 import { removeStudent } from "./remove.ts";
 import { activate, deactivate } from "./status.ts";
 
 export function studentRoutes(bind: Bind, { config, database: { db } }: Parts): void {
 	const { publicUrl } = config;
 	const given = openGivenPassword(db, config);
-	bind(endpoints.listPendingStudents, ({ query }) => pageOfStudents(db, "pending", query));
-	bind(endpoints.listActiveStudents, ({ query }) => pageOfStudents(db, "active", query));
-	bind(endpoints.listInactiveStudents, ({ query }) => pageOfStudents(db, "inactive", query));
+	bind(endpoints.listPendingStudents, ({ query, now }) => pageOfStudents(db, "pending", query, now));
+	bind(endpoints.listActiveStudents, ({ query, now }) => pageOfStudents(db, "active", query, now));
+	bind(endpoints.listInactiveStudents, ({ query, now }) => pageOfStudents(db, "inactive", query, now));
+	bind(endpoints.listRoster, ({ params, query }) => pageOfRoster(db, params.courseId, query));
 	bind(endpoints.listBatches, ({ query }) => batchesOf(db, query.status));
 	bind(endpoints.readStudent, ({ params }) => presentStudent(db, params.id));
 	bind(endpoints.findKnownStudents, ({ body }) => knownStudents(db, body.emails));

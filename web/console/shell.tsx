@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { Outlet, ScrollRestoration } from "react-router";
 import { AppToasts } from "#web/ui/app-toasts.tsx";
 import { Header } from "./header.tsx";
 import { Palette } from "./palette/palette.tsx";
@@ -20,6 +20,8 @@ export function Shell() {
 			<Questions />
 			<Palette />
 			<AppToasts className="top-[60px]" />
+			{/* A phone scrolls the page: a new screen begins at its top, popups and panels keep the place. */}
+			<ScrollRestoration />
 		</div>
 	);
 }

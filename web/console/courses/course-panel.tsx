@@ -1,4 +1,4 @@
-import { ArrowLeft, Pencil, Trash2, TriangleAlert } from "lucide-react";
+import { ArrowLeft, Pencil, Trash2, TriangleAlert, Users } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { CourseRow } from "#contract/courses.ts";
 import { errors } from "#contract/errors.ts";
@@ -63,10 +63,25 @@ function CourseHead({ course, popup, onClose }: PanelProps) {
 					<Heading id={course._id} title={title} />
 					<p className="mt-1 text-[14px]/[1.3] wrap-anywhere">
 						Batch {batch}, {sessions.length === 0 ? "no sessions" : counted(sessions.length, sessionNoun)}, assigned to{" "}
-						{counted(studentcount, studentNoun)}
+						<button
+							type="button"
+							className="font-semibold underline underline-offset-3 hover:no-underline"
+							onClick={() => popup.show("students")}
+						>
+							{counted(studentcount, studentNoun)}
+						</button>
 					</p>
 				</div>
 				<div className="flex shrink-0 gap-2">
+					<button
+						type="button"
+						aria-label="Assign to batch"
+						title="Assign to batch"
+						className={act}
+						onClick={() => popup.show("assign-batch")}
+					>
+						<Users aria-hidden="true" className="size-[18px]" />
+					</button>
 					<button type="button" aria-label="Edit course" className={act} onClick={() => popup.show("edit")}>
 						<Pencil aria-hidden="true" className="size-[18px]" />
 					</button>

@@ -9,20 +9,23 @@ import type { ListView } from "../table/view.ts";
 import { bulkOf } from "./bulk-acts.tsx";
 import { StudentCard } from "./card.tsx";
 import { CourseCount } from "./cells.tsx";
-import { batchFilter, courseFilter, plainState, studentColumns } from "./columns.tsx";
+import { batchFilter, courseFilter, plainState, progressFilter, studentColumns } from "./columns.tsx";
 import { EditPopup } from "./edit-popup.tsx";
 import { LinkNotice } from "./link-notice.tsx";
+import { ProgressLine } from "./progress-cells.tsx";
 import { ActiveActions } from "./row-actions.tsx";
-import { studentTables } from "./student.ts";
+import { farOf, studentTables } from "./student.ts";
 import { ActiveOverlay } from "./student-overlay.tsx";
 
 const widths = {
-	number: "w-[66px]",
-	name: "w-[180px]",
-	email: "w-[248px]",
-	phone: "w-[138px]",
-	batch: "w-[150px]",
-	count: "w-[124px]",
+	number: "w-[54px]",
+	name: "w-[146px]",
+	email: "w-[170px]",
+	phone: "w-[112px]",
+	batch: "w-[132px]",
+	count: "w-[104px]",
+	watched: "w-[78px]",
+	seen: "w-[126px]",
 	actions: "w-[336px]",
 };
 
@@ -42,12 +45,17 @@ const activeView: ListView<StudentRow> = {
 	defaultSort: "-createdAt",
 	list: students("active"),
 	record: student,
-	filters: [batchFilter("active"), courseFilter],
+	filters: [batchFilter("active"), courseFilter, progressFilter],
 	columns: studentColumns("Sl.", widths, (row) => <ActiveActions student={row} />),
 	stateOf: plainState,
 	bulk: bulkOf("active"),
 	card: (row) => (
-		<StudentCard student={row} count={<CourseCount student={row} />} actions={<ActiveActions student={row} tall />} />
+		<StudentCard
+			student={row}
+			count={<CourseCount student={row} />}
+			far={<ProgressLine far={farOf(row)} name={row.name} phone={row.phone} />}
+			actions={<ActiveActions student={row} tall />}
+		/>
 	),
 	counts: (total, narrowed) => <Matching total={total} noun={studentTables.active.noun} narrowed={narrowed} />,
 	overlay: (row, close) => <ActiveOverlay student={row} onClose={close} />,

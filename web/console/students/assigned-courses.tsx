@@ -6,6 +6,7 @@ import { dateOf } from "../dates.ts";
 import { useIsPhone } from "../media.ts";
 import { RowIconButton } from "../parts/row-icon-button.tsx";
 import { DateOverTime } from "../table/cells.tsx";
+import { watchedInWords } from "./how-far.ts";
 
 const locale = "en-GB";
 
@@ -42,6 +43,7 @@ function Table({ courses, onDelete }: ShownProps) {
 					<Head width="w-[172px]">Assign on</Head>
 					<Head width="w-[250px]">Course Name</Head>
 					<Head width="">C Batch</Head>
+					<Head width="w-[92px]">Watched</Head>
 					{onDelete && (
 						<Head width="w-[76px]">
 							<span className="sr-only">Delete</span>
@@ -75,6 +77,7 @@ function Row({ course, number, onDelete }: RowProps) {
 					{course.batch}
 				</span>
 			</td>
+			<td className={cell}>{watchedInWords({ ...course, since: course.enrolledAt })}</td>
 			{onDelete && (
 				<td className={cell}>
 					<Delete course={course} onDelete={onDelete} />
@@ -108,6 +111,7 @@ function List({ courses, onDelete }: ShownProps) {
 						</span>
 						<p className="mt-1 text-[13.5px] wrap-anywhere text-soft">
 							{course.batch}, {dateOf(course.enrolledAt, locale)}
+							{course.sessioncount > 0 && `, ${watchedInWords({ ...course, since: course.enrolledAt })} watched`}
 						</p>
 					</div>
 					{onDelete && <Delete course={course} onDelete={onDelete} />}

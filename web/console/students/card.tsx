@@ -8,11 +8,14 @@ import { Email, Phone } from "./cells.tsx";
 export function StudentCard({
 	student: { _id, name, email, phone, batch },
 	count,
+	far,
 	actions,
 }: {
 	student: StudentRow;
 	/** The course count, where the list has one. */
 	count?: ReactNode;
+	/** How far they are, where the list tells it. */
+	far?: ReactNode;
 	actions: ReactNode;
 }) {
 	return (
@@ -33,6 +36,7 @@ export function StudentCard({
 				<Email address={email} />
 				<Phone digits={phone} />
 			</p>
+			{far}
 			{actions}
 		</div>
 	);

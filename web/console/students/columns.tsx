@@ -7,8 +7,15 @@ import type { Column } from "../table/column.ts";
 import type { Choice } from "../table/filter.ts";
 import { RecordLink } from "../table/record-link.tsx";
 import { Batch, CourseCount, Email, Phone } from "./cells.tsx";
+import { watchedInWords } from "./how-far.ts";
+import { LastSeen, WhatsAppStudent } from "./progress-cells.tsx";
+import { farOf } from "./student.ts";
 
-type Widths = Record<"number" | "name" | "email" | "phone" | "batch" | "count" | "actions", string>;
+type Widths = Record<"number" | "name" | "email" | "phone" | "batch" | "count" | "actions", string> & {
+	/** Given, how far they are shows. */
+	watched?: string;
+	seen?: string;
+};
 
 /** `numberTitle` as the specification names it in each table. */
 export function studentColumns(
@@ -33,7 +40,33 @@ export function studentColumns(
 		},
 		...aboutPerson(widths),
 		...(widths.count === "" ? [] : [count]),
+		...progressColumns(widths),
 		{ name: "actions", title: "Actions", sortable: false, width: widths.actions, pinned: true, cell: actions },
+	];
+}
+
+function progressColumns({ watched, seen }: Widths): readonly Column<StudentRow>[] {
+	if (watched === undefined || seen === undefined) return [];
+	return [
+		{
+			name: "watched",
+			title: "Watched",
+			sortable: false,
+			width: watched,
+			cell: (student) => watchedInWords(farOf(student)),
+		},
+		{
+			name: "seen",
+			title: "Last seen",
+			sortable: false,
+			width: seen,
+			cell: (student) => (
+				<span className="flex items-center justify-between gap-1">
+					<LastSeen far={farOf(student)} />
+					<WhatsAppStudent far={farOf(student)} name={student.name} phone={student.phone} />
+				</span>
+			),
+		},
 	];
 }
 
@@ -78,6 +111,13 @@ export const courseFilter: Choice = {
 	name: "courses",
 	label: "Courses",
 	useChoices: () => ["none", "some"],
+};
+
+export const progressFilter: Choice = {
+	name: "progress",
+	label: "Progress",
+	useChoices: () => ["stopped"],
+	shown: () => "stopped for 7 days",
 };
 
 /** Nothing of a student is new or suspected: they were put there by an admin. */

@@ -15,8 +15,9 @@ import { AssignedCourses } from "./assigned-courses.tsx";
 import { BatchMark, useProgramOfBatch } from "./batch-mark.tsx";
 import { Phone } from "./cells.tsx";
 import { askToTakeAway } from "./confirmations.tsx";
+import { ProgressLine } from "./progress-cells.tsx";
 import { ActiveActions, InactiveActions, LinkAct, PendingActions } from "./row-actions.tsx";
-import { inGroups, studentTables } from "./student.ts";
+import { farOf, inGroups, studentTables } from "./student.ts";
 
 type OverlayProps = { student: StudentRow; onClose: () => void };
 const locale = "en-GB";
@@ -126,7 +127,8 @@ const since: Record<StudentStatus, string> = { pending: "Pending", active: "Acti
 
 type HeadProps = { student: StudentRow; ground: string };
 
-function Head({ student: { name, email, phone, batch, status, statusAt }, ground }: HeadProps) {
+function Head({ student, ground }: HeadProps) {
+	const { name, email, phone, batch, status, statusAt } = student;
 	return (
 		<header className={`flex min-h-[108px] shrink-0 ${ground}`}>
 			<BatchMark batch={batch} className="size-[108px] shrink-0 max-md:size-16" />
@@ -147,6 +149,7 @@ function Head({ student: { name, email, phone, batch, status, statusAt }, ground
 				<p className="text-[14px]/[1.35]">
 					{since[status]} since {dateOf(statusAt, locale)}
 				</p>
+				{status === "active" && <ProgressLine far={farOf(student)} name={name} phone={phone} />}
 			</div>
 		</header>
 	);

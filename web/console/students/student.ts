@@ -1,6 +1,7 @@
 import { pages } from "#contract/paths.ts";
 import type { StudentRow, StudentStatus } from "#contract/students.ts";
 import type { Noun } from "../numbers.ts";
+import type { HowFar } from "./how-far.ts";
 
 /** The three lists, by the status of those in them. */
 export const studentTables: Record<StudentStatus, { title: string; page: string; noun: Noun }> = {
@@ -16,6 +17,11 @@ export const studentTables: Record<StudentStatus, { title: string; page: string;
 		noun: { one: "inactive student", many: "inactive students" },
 	},
 };
+
+/** In all their courses. */
+export function farOf({ sessioncount, watchedcount, seenAt, statusAt }: StudentRow): HowFar {
+	return { sessioncount, watchedcount, seenAt, since: statusAt };
+}
 
 export const courseNoun = { one: "course", many: "courses" } as const;
 

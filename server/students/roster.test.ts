@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from "vitest";
+import { assignCourse } from "#contract/assignments.ts";
+import type { Client } from "#contract/client.ts";
+import { type CourseRow, removeCourseSession } from "#contract/courses.ts";
+import { listMyCourses, markMySession, openMySession } from "#contract/learning.ts";
+import { listActiveStudents, listRoster, readStudent } from "#contract/students.ts";
+import { addOne as addCourse } from "../courses/testing.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { nobody } from "../racing/testing.ts";
+import { openTestApp, type TestApp } from "../testing.ts";
+import { addOne } from "./testing.ts";
+
+const dayMs = 24 * 3_600_000;
+
+describeOnEachDatabase("How far students are, for admins", (open) => {
+	let app: TestApp;
+	let admin: Client;
+	let course: CourseRow;
+	let asha: { id: string; client: Client };
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		admin = (await app.signInAsAdmin()).client;
+		course = await addCourse(admin, { topics: ["Joins", "Averages", "Windows"] });
+		asha = await app.logInAsStudent({ name: "Asha Rao", password: "monsoon in Sirsi 7" });
+		await give(asha.id);
+	});
+
+	const give = (userId: string, { _id: courseid } = course) =>
+		admin(assignCourse, { params: { userId }, body: { courseid } });
+	const roster = async (query: { q?: string; batch?: string } = {}) =>
+		(await admin(listRoster, { params: { courseId: course._id }, query })).data;
+	const placeOf = async (place: number) => {
+		const [held] = (await asha.client(listMyCourses, {})).data;
+		return { id: held?._id ?? "", sessionId: course.sessions[place]?._id ?? "" };
+	};
+	const watch = async (place: number) =>
+		asha.client(markMySession, { params: await placeOf(place), body: { watched: true } });
+	const stopped = async () => {
+		const { client } = await app.signInAsAdmin();
+		const { data } = await client(listActiveStudents, { query: { progress: "stopped" } });
+		return data.map(({ name }) => name);
+	};
+
+	test("a course that is not there has nobody", async () => {
+		expect((await admin(listRoster, { params: { courseId: nobody } })).data).toEqual([]);
+	});
+
+	test("a roster tells who has the course, since when, and what of it they watched", async () => {
+		const since = app.clock.now.toISOString();
+		const other = await addCourse(admin, { title: "UI UX", topics: ["Grids"] });
+		const ravi = await addOne(admin, { name: "Ravi", email: "ravi@mail.example", batch: "UX-1" }, "active");
+		await give(ravi._id, other);
+		app.clock.advance(60_000);
+		await watch(0);
+		const seenAt = app.clock.now.toISOString();
+		app.clock.advance(60_000);
+		await give(ravi._id);
+		expect(await roster()).toEqual([
+			expect.objectContaining({ name: "Ravi", sessioncount: 3, watchedcount: 0, seenAt: null }),
+			expect.objectContaining({ _id: asha.id, enrolledAt: since, sessioncount: 3, watchedcount: 1, seenAt }),
+		]);
+		expect((await roster({ batch: "UX-1" })).map(({ name }) => name)).toEqual(["Ravi"]);
+		expect((await roster({ q: "asha" })).map(({ name }) => name)).toEqual(["Asha Rao"]);
+	});
+
+	test("a student's row counts all their courses, and only sessions that are still there", async () => {
+		const other = await addCourse(admin, { title: "UI UX", topics: ["Grids", "Type"] });
+		await give(asha.id, other);
+		await watch(0);
+		await watch(1);
+		const sessionId = course.sessions[1]?._id ?? "";
+		await admin(removeCourseSession, { params: { courseId: course._id, sessionId } });
+		const { data } = await admin(readStudent, { params: { id: asha.id } });
+		expect(data).toMatchObject({ sessioncount: 4, watchedcount: 1, seenAt: app.clock.now.toISOString() });
+		expect(data.courses.map(({ sessioncount, watchedcount }) => [watchedcount, sessioncount])).toEqual([
+			[1, 2],
+			[0, 2],
+		]);
+	});
+
+	test("who has sessions left and was not seen for seven days has stopped, who has watched all has not", async () => {
+		const ravi = await addOne(admin, { name: "Ravi", email: "ravi@mail.example" }, "active");
+		await give(ravi._id);
+		await addOne(admin, { name: "Tara", email: "tara@mail.example" }, "active");
+		app.clock.advance(6 * dayMs);
+		asha = await app.logInAsStudent({ name: "Asha Rao", password: "monsoon in Sirsi 7" });
+		await asha.client(openMySession, { params: await placeOf(0) });
+		expect(await stopped()).toEqual([]);
+		app.clock.advance(dayMs + 1);
+		expect(await stopped()).toEqual(["Ravi"]);
+		app.clock.advance(7 * dayMs);
+		expect((await stopped()).sort()).toEqual(["Asha Rao", "Ravi"]);
+		asha = await app.logInAsStudent({ name: "Asha Rao", password: "monsoon in Sirsi 7" });
+		for (const place of [0, 1, 2]) await watch(place);
+		app.clock.advance(8 * dayMs);
+		expect(await stopped()).toEqual(["Ravi"]);
+	});
+});

@@ -1,0 +1,73 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import * as z from "zod/mini";
+import { api } from "#contract/api.ts";
+import type { CourseRow } from "#contract/courses.ts";
+import { line } from "#contract/fields.ts";
+import type { StudentRow } from "#contract/students.ts";
+import { client, students } from "#web/api.ts";
+import { say } from "#web/ui/app-toasts.tsx";
+import { BatchSelect } from "../certificates/batch-and-course.tsx";
+import { readAll } from "../excel/read-all.ts";
+import { counted } from "../numbers.ts";
+import { remark } from "../parts/notice.ts";
+import { FormPopup } from "../popup/form-popup.tsx";
+import { queries } from "../queries.ts";
+import { failed } from "../students/failures.ts";
+import { forChosen } from "../students/for-chosen.ts";
+import { BulkAnswers } from "../table/bulk-answers.tsx";
+import type { BulkReport } from "../table/selection.ts";
+import { studentNoun } from "./acts.ts";
+
+const schema = z.object({ batch: line("Choose a batch.") });
+
+/** To every active student of a batch who has not got it: each with an answer of their own, as for ticked rows. */
+export function AssignToBatch({ course, onClose }: { course: CourseRow; onClose: () => void }) {
+	const [told, tell] = useState<BulkReport>();
+	if (told) return <BulkAnswers report={told} onClose={onClose} />;
+	return (
+		<FormPopup
+			title="Assign to batch"
+			subject={`${course.title}, ${course.batch}`}
+			draft={`batch for ${course._id}`}
+			schema={schema}
+			defaults={{ batch: "" }}
+			fields={[
+				{ name: "batch", label: "Batch of students", kind: "own", control: (props) => <BatchSelect {...props} /> },
+			]}
+			outcome={({ batch }) => batch && <Outcome course={course} batch={batch} />}
+			save="ADD"
+			failed={failed.assign}
+			onSave={async ({ batch }) => {
+				const chosen = (await activeOf(batch)).filter((student) => !holds(student, course));
+				if (chosen.length === 0) return say(`Everyone in ${batch} has this course`);
+				const send = (ids: string[]) => client(api.assignCourseToStudents, { body: { ids, courseid: course._id } });
+				return forChosen({ chosen, keep: () => {}, tell }, send, "Course Assign successfully!");
+			}}
+			onClose={onClose}
+		/>
+	);
+}
+
+const inBatch = (batch: string) => ({ filters: { batch } });
+
+function activeOf(batch: string): Promise<StudentRow[]> {
+	const { signal } = new AbortController();
+	return readAll(queries, students("active"), inBatch(batch), { signal, onRead: () => {} });
+}
+
+function holds({ courses }: StudentRow, { _id }: CourseRow): boolean {
+	return courses.some(({ courseid }) => courseid === _id);
+}
+
+function Outcome({ course, batch }: { course: CourseRow; batch: string }) {
+	const { data } = useQuery({ queryKey: ["students", "of batch", batch], queryFn: () => activeOf(batch) });
+	if (data === undefined) return null;
+	const held = data.filter((student) => holds(student, course)).length;
+	return (
+		<p role="status" className={remark}>
+			{counted(data.length - held, studentNoun)} of {batch} will get it
+			{held > 0 && `, ${counted(held, studentNoun)} ${held === 1 ? "has" : "have"} it already`}.
+		</p>
+	);
+}

@@ -1,0 +1,163 @@
+import { Trash2, Users } from "lucide-react";
+import { Link } from "react-router";
+import type { CourseRow } from "#contract/courses.ts";
+import { openRecord } from "#contract/paths.ts";
+import type { RosterRow } from "#contract/students.ts";
+import { roster } from "#web/api.ts";
+import { CourseMark } from "#web/brand/course-mark.tsx";
+import { plainButton, textLink } from "../parts/buttons.ts";
+import { RowIconButton } from "../parts/row-icon-button.tsx";
+import { ask } from "../popup/ask.tsx";
+import { Overlay } from "../popup/overlay.tsx";
+import { takeAway } from "../students/acts.ts";
+import { Batch } from "../students/cells.tsx";
+import { failed } from "../students/failures.ts";
+import { type HowFar, watchedInWords } from "../students/how-far.ts";
+import { LastSeen, ProgressLine, WhatsAppStudent } from "../students/progress-cells.tsx";
+import { studentTables } from "../students/student.ts";
+import { DateOverTime } from "../table/cells.tsx";
+import { aboveRow, type Column } from "../table/column.ts";
+import { ListInside } from "../table/list-inside.tsx";
+import { Matching } from "../table/totals.tsx";
+import type { ListView } from "../table/view.ts";
+import { studentNoun } from "./acts.ts";
+
+type RosterProps = { course: CourseRow; onClose: () => void; onAssign: () => void };
+
+/** Who has the course, since when and how far they are. */
+export function Roster({ course, onClose, onAssign }: RosterProps) {
+	return (
+		<Overlay label={`Students of ${course.title}`} width="table" onClose={onClose}>
+			<header className="flex min-h-[86px] shrink-0 items-center gap-4.5 max-md:gap-3">
+				<CourseMark title={course.title} className="size-[86px] shrink-0 max-md:size-14" />
+				<div className="min-w-0 flex-1 py-3 pr-16">
+					<h2 tabIndex={-1} className="console-title text-[28px]/[1.05] wrap-anywhere focus:outline-none">
+						Students of {course.title}
+					</h2>
+					<p className="mt-0.5 text-[14.5px] wrap-anywhere text-soft">Batch {course.batch}</p>
+				</div>
+			</header>
+			<ListInside
+				view={viewOf(course)}
+				about={
+					<div className="flex shrink-0 border-t border-hairline px-5 py-2.5 max-md:px-4">
+						<button type="button" className={`${plainButton} max-md:!h-11`} onClick={onAssign}>
+							<Users aria-hidden="true" className="size-4" />
+							Assign to batch
+						</button>
+					</div>
+				}
+			/>
+		</Overlay>
+	);
+}
+
+function viewOf(course: CourseRow): ListView<RosterRow> {
+	return {
+		title: "Students",
+		searchHint: "Name, email, phone or batch",
+		defaultSort: "name",
+		list: roster(course._id),
+		columns: columnsOf(course),
+		stateOf: ({ status }) => ({ unseen: false, muted: status !== "active" }),
+		card: (row) => <Card course={course} row={row} />,
+		counts: (total, narrowed) => <Matching total={total} noun={studentNoun} narrowed={narrowed} />,
+		empty: {
+			title: "No Data Found",
+			next: <p>Nobody has this course yet. Assign it to a batch, or in Active User.</p>,
+		},
+	};
+}
+
+function farIn({ sessioncount, watchedcount, seenAt, enrolledAt }: RosterRow): HowFar {
+	return { sessioncount, watchedcount, seenAt, since: enrolledAt };
+}
+
+function columnsOf(course: CourseRow): readonly Column<RosterRow>[] {
+	return [
+		{ name: "name", title: "Name", sortable: true, width: "w-[200px]", cell: (row) => <Name row={row} /> },
+		{ name: "batch", title: "Batch", sortable: true, width: "w-[180px]", cell: ({ batch }) => <Batch batch={batch} /> },
+		{
+			name: "enrolledAt",
+			title: "Since",
+			sortable: false,
+			width: "w-[170px]",
+			cell: ({ enrolledAt }) => <DateOverTime at={enrolledAt} locale="en-GB" />,
+		},
+		{
+			name: "watched",
+			title: "Watched",
+			sortable: false,
+			width: "w-[100px]",
+			cell: (row) => watchedInWords(farIn(row)),
+		},
+		{
+			name: "seen",
+			title: "Last seen",
+			sortable: false,
+			width: "w-[130px]",
+			cell: (row) => <LastSeen far={farIn(row)} />,
+		},
+		{
+			name: "acts",
+			title: "Actions",
+			sortable: false,
+			width: "w-[110px]",
+			pinned: true,
+			cell: (row) => <Acts course={course} row={row} />,
+		},
+	];
+}
+
+/** Where the student stands with everything else. */
+function Name({ row: { _id, name, status } }: { row: RosterRow }) {
+	return (
+		<Link to={openRecord(studentTables[status].page, _id)} className={`${textLink} cell-text`}>
+			{name}
+		</Link>
+	);
+}
+
+type ActsProps = { course: CourseRow; row: RosterRow };
+
+function Acts({ course, row }: ActsProps) {
+	return (
+		<span className={`${aboveRow} flex items-center gap-1`}>
+			<WhatsAppStudent far={farIn(row)} name={row.name} phone={row.phone} course={course.title} />
+			{row.status === "active" && (
+				<RowIconButton
+					icon={Trash2}
+					label={`Unassign from ${row.name}`}
+					destructive
+					onPress={() => askToUnassign(course, row)}
+				/>
+			)}
+		</span>
+	);
+}
+
+function Card({ course, row }: ActsProps) {
+	return (
+		<div className="flex flex-col gap-2">
+			<div className="flex items-start gap-2">
+				<span className="min-w-0 flex-1 text-[16px]/6">
+					<Name row={row} />
+					<span className="block text-[14px] text-soft">{row.batch}</span>
+				</span>
+				<Acts course={course} row={row} />
+			</div>
+			<ProgressLine far={farIn(row)} name={row.name} phone={row.phone} course={course.title} />
+		</div>
+	);
+}
+
+function askToUnassign({ title, batch }: CourseRow, { _id, assignmentid, name }: RosterRow): void {
+	ask({
+		texts: ["Are you sure you want to delete this course for this user?"],
+		about: { title, lines: [`Batch ${batch}`, name] },
+		confirm: "Delete",
+		destructive: true,
+		run: () => takeAway(_id, assignmentid),
+		failed: failed.unassign,
+	});
+}

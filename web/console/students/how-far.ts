@@ -1,0 +1,47 @@
+import { stoppedAfterDays } from "#contract/students.ts";
+
+const dayMs = 24 * 3_600_000;
+
+/** How far a student is, in all courses or in one; `since`: when they were made active, or were given the course. */
+export type HowFar = { sessioncount: number; watchedcount: number; seenAt: string | null; since: string };
+
+/** '4 of 60'; nothing to watch is a dash. */
+export function watchedInWords({ sessioncount, watchedcount }: HowFar): string {
+	return sessioncount === 0 ? "–" : `${watchedcount} of ${sessioncount}`;
+}
+
+/** 'today', 'yesterday', '12 days ago'. */
+export function seenInWords({ seenAt }: HowFar, now = new Date()): string {
+	if (seenAt === null) return "never";
+	const days = Math.round((midnight(now) - midnight(new Date(seenAt))) / dayMs);
+	if (days <= 0) return "today";
+	return days === 1 ? "yesterday" : `${days} days ago`;
+}
+
+/** As the server filters it: sessions are left, and nobody has seen them for a week. */
+export function hasStopped({ sessioncount, watchedcount, seenAt, since }: HowFar, now = new Date()): boolean {
+	return watchedcount < sessioncount && now.getTime() - Date.parse(seenAt ?? since) > stoppedAfterDays * dayMs;
+}
+
+const indiaMs = 5.5 * 3_600_000;
+
+/** Of the day in India. */
+function midnight(at: Date): number {
+	return Math.floor((at.getTime() + indiaMs) / dayMs) * dayMs;
+}
+
+/** Only a number that WhatsApp can take: ten digits are India's. */
+export function whatsAppTo(phone: string, text: string): string | null {
+	const digits = phone.replace(/\D/g, "").replace(/^0+/, "");
+	const number = digits.length === 10 ? `91${digits}` : digits;
+	return number.length < 11 || number.length > 15 ? null : `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+}
+
+/** What one writes to a student about it, to be changed before it is sent. */
+export function aboutProgress(name: string, far: HowFar, course?: string): string {
+	const of = course === undefined ? "your course" : course;
+	const [first = name] = name.split(" ");
+	if (far.sessioncount > 0 && far.watchedcount === far.sessioncount)
+		return `Hello ${first}, you have watched all ${far.sessioncount} sessions of ${of}. Well done!`;
+	return `Hello ${first}, you have watched ${far.watchedcount} of ${far.sessioncount} sessions of ${of}. Can we help you go on?`;
+}
