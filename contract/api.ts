@@ -45,6 +45,8 @@ export const api = {
 	changeCourse: courses.changeCourse,
 	removeCourse: courses.removeCourse,
 	addCourseSession: courses.addCourseSession,
+	addCourseSessions: courses.addCourseSessions,
+	duplicateCourse: courses.duplicateCourse,
 	changeCourseSession: courses.changeCourseSession,
 	removeCourseSession: courses.removeCourseSession,
 	orderCourseSessions: courses.orderCourseSessions,

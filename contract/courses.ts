@@ -115,6 +115,39 @@ export const addCourseSession = endpoint({
 	answers: { 201: z.object({ course: courseRow }) },
 });
 
+const mostSessionsAtOnce = 100;
+/** So many topics and addresses. */
+const sessionsBytes = 128 * 1024;
+
+/** A refusal names each that is in the way: `fields["sessions.2.url"]` is the third one's video. */
+export const addCourseSessions = endpoint({
+	method: "POST",
+	path: "/course/addsessions/:courseId",
+	for: "admin",
+	summary: "Add several sessions at the end of a course in the order sent, all of them or none",
+	params: ofCourse,
+	body: z.object({
+		sessions: z
+			.array(newCourseSession, "A list of sessions.")
+			.check(
+				z.minLength(1, "At least one session."),
+				z.maxLength(mostSessionsAtOnce, `At most ${mostSessionsAtOnce} sessions at once.`),
+			),
+	}),
+	largestBody: sessionsBytes,
+	answers: { 201: z.object({ course: courseRow }) },
+});
+
+export const duplicateCourse = endpoint({
+	method: "POST",
+	path: "/course/duplicate/:id",
+	for: "admin",
+	summary: "Add a course with the sessions of another one, assigned to nobody",
+	params: z.object({ id }),
+	body: newCourse,
+	answers: { 201: courseRow },
+});
+
 export const changeCourseSession = endpoint({
 	method: "PUT",
 	path: "/course/updatesession/:courseId/:sessionId",

@@ -4,7 +4,7 @@ import type { Bind } from "../http/bind.ts";
 import type { Parts } from "../parts.ts";
 import { addCourse, changeCourse, removeCourse } from "./courses.ts";
 import { pageOfCourses, pageOfCoursesToAssign, presentCourse } from "./list.ts";
-import { addSession, changeSession, orderSessions, removeSession } from "./sessions.ts";
+import { addSession, addSessions, changeSession, duplicateCourse, orderSessions, removeSession } from "./sessions.ts";
 
 export function courseRoutes(bind: Bind, { database: { db } }: Parts): void {
 	bind(endpoints.listCourses, ({ query }) => pageOfCourses(db, query));
@@ -17,6 +17,10 @@ export function courseRoutes(bind: Bind, { database: { db } }: Parts): void {
 	bind(endpoints.addCourseSession, async (call) => ({
 		course: await addSession(db, call.params.courseId, call.body, actorOf(call)),
 	}));
+	bind(endpoints.addCourseSessions, async (call) => ({
+		course: await addSessions(db, call.params.courseId, call.body.sessions, actorOf(call)),
+	}));
+	bind(endpoints.duplicateCourse, (call) => duplicateCourse(db, call.params.id, call.body, actorOf(call)));
 	bind(endpoints.changeCourseSession, async (call) => ({
 		updatedCourse: await changeSession(db, call.params, call.body, actorOf(call)),
 	}));

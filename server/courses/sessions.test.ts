@@ -3,8 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import type { CallFailed } from "#contract/client.ts";
 import {
 	addCourseSession,
+	addCourseSessions,
 	type CourseRow,
 	changeCourseSession,
+	duplicateCourse,
 	mostSessions,
 	orderCourseSessions,
 	readCourse,
@@ -73,6 +75,28 @@ describeOnEachDatabase("A course's sessions", (open) => {
 		expect(added.data.course.sessions[3]).toEqual({ _id: expect.any(String), topic: "Four", url: aVideo, version: 1 });
 		expect(added.data.course.version).toBe(course.version);
 		expect(await actsOf("session-added")).toHaveLength(4);
+	});
+
+	test("come many at once in their order, all or none", async () => {
+		const params = { courseId };
+		const many = (topics: string[], url = aVideo) =>
+			admin(addCourseSessions, { params, body: { sessions: topics.map((topic) => ({ topic, url })) } });
+		await expect(many(["Four", "Five"], "nowhere")).rejects.toMatchObject({ status: 400 });
+		await many(["Four", "Five", "Six"]);
+		expect(await topics()).toEqual(["One", "Two", "Three", "Four", "Five", "Six"]);
+		expect(await actsOf("session-added")).toHaveLength(6);
+	});
+
+	test("are copied with their course, which is assigned to nobody and goes its own way", async () => {
+		const body = { title: "SQL", batch: "SQL-2", description: "Again." };
+		const { data: copy } = await admin(duplicateCourse, { params: { id: courseId }, body });
+		expect(copy).toMatchObject({ ...body, studentcount: 0 });
+		expect(copy.sessions.map(({ topic, url }) => [topic, url])).toEqual(
+			course.sessions.map(({ topic, url }) => [topic, url]),
+		);
+		await admin(removeCourseSession, { params: { courseId: copy._id, sessionId: copy.sessions[0]?._id ?? "" } });
+		expect(await topics()).toEqual(["One", "Two", "Three"]);
+		await expect(admin(duplicateCourse, { params: { id: nobody }, body })).rejects.toMatchObject(notThere);
 	});
 
 	test("change, and whoever saw an older version is told so", async () => {

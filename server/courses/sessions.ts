@@ -5,6 +5,7 @@ import {
 	type CourseRow,
 	type courseSessionChange,
 	mostSessions,
+	type newCourse,
 	type newCourseSession,
 	type sessionOrder,
 } from "#contract/courses.ts";
@@ -12,13 +13,14 @@ import type { SeenVersion } from "#contract/versions.ts";
 import { type Actor, recordAct } from "../audit/audit.ts";
 import { changesBetween } from "../audit/changes.ts";
 import type { Database } from "../db/open.ts";
-import { courseSessions, progress } from "../db/schema.ts";
+import { courseSessions, courses, progress } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
 import { refuseIfChanged } from "../http/versions.ts";
 import { bringBackRows, keepRemoved, type Removed } from "../undo/removed.ts";
 import { actOn, lockCourse } from "./courses.ts";
 import { presentCourse } from "./list.ts";
 
+type NewCourse = z.output<typeof newCourse>;
 type NewSession = z.output<typeof newCourseSession>;
 type SessionChange = z.output<typeof courseSessionChange>;
 type Order = z.output<typeof sessionOrder>;
@@ -28,18 +30,29 @@ type Place = { courseId: string; sessionId: string };
 
 /** At the end of the course. */
 export function addSession(db: Database, courseId: string, said: NewSession, actor: Actor): Promise<CourseRow> {
+	return addSessions(db, courseId, [said], actor);
+}
+
+/** At the end of the course in this order, all of them or none. */
+export function addSessions(db: Database, courseId: string, said: NewSession[], actor: Actor): Promise<CourseRow> {
 	return db.transaction(async (tx) => {
 		const course = await lockCourse(tx, courseId);
-		await refuseIfFull(tx, courseId);
+		await refuseIfFull(tx, courseId, said.length);
 		const [last] = await tx
 			.select({ position: max(courseSessions.position) })
 			.from(courseSessions)
 			.where(eq(courseSessions.courseId, courseId));
-		await tx.insert(courseSessions).values({
-			...{ ...said, id: randomUUID(), courseId, createdAt: actor.now, updatedAt: actor.now },
-			position: (last?.position ?? 0) + 1,
-		});
-		await recordAct(tx, actor, { ...actOn(course, "session-added"), details: said.topic });
+		await tx.insert(courseSessions).values(
+			said.map((session, place) => ({
+				...{ ...session, id: randomUUID(), courseId, createdAt: actor.now, updatedAt: actor.now },
+				position: (last?.position ?? 0) + 1 + place,
+			})),
+		);
+		await recordAct(
+			tx,
+			actor,
+			said.map(({ topic }) => ({ ...actOn(course, "session-added"), details: topic })),
+		);
 		return presentCourse(tx, courseId);
 	});
 }
@@ -78,6 +91,23 @@ export function removeSession(db: Database, place: Place, actor: Actor, seen: Se
 		await tx.delete(courseSessions).where(at(place));
 		await recordAct(tx, actor, { ...actOn(course, "session-removed"), details: session.topic });
 		return presentCourse(tx, place.courseId);
+	});
+}
+
+/** A course of its own with the same videos in the same order; what students watched stays with the other one. */
+export function duplicateCourse(db: Database, id: string, said: NewCourse, actor: Actor): Promise<CourseRow> {
+	return db.transaction(async (tx) => {
+		const course = await lockCourse(tx, id);
+		const added = { ...said, id: randomUUID(), createdAt: actor.now, updatedAt: actor.now };
+		await tx.insert(courses).values(added);
+		await tx.execute(sql`insert into ${courseSessions} (id, created_at, updated_at, course_id, position, topic, url)
+			select gen_random_uuid(), ${actor.now.toISOString()}::timestamptz, ${actor.now.toISOString()}::timestamptz,
+				${added.id}::uuid, position, topic, url from ${courseSessions} where course_id = ${id}::uuid`);
+		await recordAct(tx, actor, {
+			...actOn(added, "added"),
+			details: `with the sessions of ${course.title}, ${course.batch}`,
+		});
+		return presentCourse(tx, added.id);
 	});
 }
 

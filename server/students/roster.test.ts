@@ -30,7 +30,7 @@ describeOnEachDatabase("How far students are, for admins", (open) => {
 	const roster = async (query: { q?: string; batch?: string } = {}) =>
 		(await admin(listRoster, { params: { courseId: course._id }, query })).data;
 	const placeOf = async (place: number) => {
-		const [held] = (await asha.client(listMyCourses, {})).data;
+		const held = (await asha.client(listMyCourses, {})).data.find(({ courseid }) => courseid === course._id);
 		return { id: held?._id ?? "", sessionId: course.sessions[place]?._id ?? "" };
 	};
 	const watch = async (place: number) =>

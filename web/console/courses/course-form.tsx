@@ -35,6 +35,30 @@ export function AddCourseForm({ onClose }: { onClose: (added: string) => void })
 	);
 }
 
+/** The sessions come along; who has the course does not. */
+export function DuplicateCourseForm({ course, onClose }: { course: CourseRow; onClose: (added: string) => void }) {
+	const added = useRef("");
+	return (
+		<FormPopup
+			title="Duplicate Course"
+			subject={`${course.title}, ${course.batch}`}
+			draft={`course from ${course._id}`}
+			schema={newCourse}
+			defaults={{ ...valuesOf(course), batch: "" }}
+			fields={fields}
+			save="Duplicate"
+			failed={reason}
+			onSave={async (body) => {
+				const { data } = await client(api.duplicateCourse, { params: { id: course._id }, body });
+				await keepCourse(data);
+				say("New Course added successfully!");
+				added.current = data._id;
+			}}
+			onClose={() => onClose(added.current)}
+		/>
+	);
+}
+
 export function EditCourseForm({ course, onClose }: { course: CourseRow; onClose: () => void }) {
 	const { _id: id, title, batch } = course;
 	return (

@@ -3,9 +3,9 @@ import type { CourseRow } from "#contract/courses.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import type { Popup } from "../popup/use-popup.ts";
 import { AssignToBatch } from "./assign-to-batch.tsx";
-import { AddCourseForm, EditCourseForm } from "./course-form.tsx";
+import { AddCourseForm, DuplicateCourseForm, EditCourseForm } from "./course-form.tsx";
 import { Roster } from "./roster.tsx";
-import { AddSessionForm, EditSessionForm } from "./session-form.tsx";
+import { AddSessionForm, AddSessionsForm, EditSessionForm } from "./session-form.tsx";
 
 /** The form that the address names, once what it edits is known. */
 export function CourseForms({ popup, course }: { popup: Popup; course: CourseRow | undefined }) {
@@ -17,6 +17,15 @@ export function CourseForms({ popup, course }: { popup: Popup; course: CourseRow
 	if (course === undefined) return null;
 	if (name === "edit") return <EditCourseForm key={course._id} course={course} onClose={close} />;
 	if (name === "add-session") return <AddSessionForm key={course._id} course={course} onClose={close} />;
+	if (name === "duplicate")
+		return (
+			<DuplicateCourseForm
+				key={course._id}
+				course={course}
+				onClose={(added) => (added === "" ? close() : select(added))}
+			/>
+		);
+	if (name === "add-sessions") return <AddSessionsForm key={course._id} course={course} onClose={close} />;
 	if (name === "students")
 		return <Roster course={course} onClose={close} onAssign={() => popup.show("assign-batch")} />;
 	if (name === "assign-batch") return <AssignToBatch key={course._id} course={course} onClose={close} />;

@@ -1,4 +1,4 @@
-import { ArrowLeft, Pencil, Trash2, TriangleAlert, Users } from "lucide-react";
+import { ArrowLeft, Copy, Pencil, Trash2, TriangleAlert, Users } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { CourseRow } from "#contract/courses.ts";
 import { errors } from "#contract/errors.ts";
@@ -31,6 +31,7 @@ export function CoursePanel({ course, popup, onClose }: PanelProps) {
 					framesHere={!isWide}
 					onPlay={({ _id }) => play(_id)}
 					onAdd={() => popup.show("add-session")}
+					onAddList={() => popup.show("add-sessions")}
 					onEdit={({ _id }) => popup.show("edit-session", _id)}
 				/>
 				<aside
@@ -81,6 +82,15 @@ function CourseHead({ course, popup, onClose }: PanelProps) {
 						onClick={() => popup.show("assign-batch")}
 					>
 						<Users aria-hidden="true" className="size-[18px]" />
+					</button>
+					<button
+						type="button"
+						aria-label="Duplicate course"
+						title="Duplicate course"
+						className={act}
+						onClick={() => popup.show("duplicate")}
+					>
+						<Copy aria-hidden="true" className="size-[18px]" />
 					</button>
 					<button type="button" aria-label="Edit course" className={act} onClick={() => popup.show("edit")}>
 						<Pencil aria-hidden="true" className="size-[18px]" />

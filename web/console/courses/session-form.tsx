@@ -3,8 +3,10 @@ import { type CourseRow, type CourseSession, newCourseSession } from "#contract/
 import { client } from "#web/api.ts";
 import { reason } from "#web/reason.ts";
 import { say } from "#web/ui/app-toasts.tsx";
+import { counted } from "../numbers.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
-import { keepCourse } from "./acts.ts";
+import { keepCourse, sessionNoun } from "./acts.ts";
+import { linesIn, pastedSessions } from "./pasted.ts";
 
 const fields = [
 	{ name: "topic", label: "Topic", kind: "line" },
@@ -26,9 +28,42 @@ export function AddSessionForm({ course, onClose }: { course: CourseRow; onClose
 			schema={newCourseSession}
 			defaults={{ topic: "", url: "" }}
 			fields={fields}
+			another="Save and add another"
 			failed="Failed to add session."
 			onSave={async (body) => {
 				const { data } = await client(api.addCourseSession, { params: { courseId: course._id }, body });
+				await keepCourse(data.course);
+				say("Session added successfully!");
+			}}
+			onClose={onClose}
+		/>
+	);
+}
+
+/** A list pasted from a sheet or a mail: a topic and a link on each line. */
+export function AddSessionsForm({ course, onClose }: { course: CourseRow; onClose: () => void }) {
+	return (
+		<FormPopup
+			title="Add sessions from a list"
+			subject={`${course.title}, ${course.batch}`}
+			draft={`sessions of ${course._id}`}
+			schema={pastedSessions}
+			defaults={{ list: "" }}
+			fields={[
+				{
+					name: "list",
+					label: "Topics and links",
+					kind: "textarea",
+					placeholder: "Joins and unions  https://drive.google.com/file/d/…",
+					help: "One session a line: the topic, then the link or id of its video. Two columns of a sheet can be pasted as they are.",
+				},
+			]}
+			outcome={({ list = "" }) => <p role="status">{counted(linesIn(list).length, sessionNoun)}</p>}
+			save="Add"
+			failed="Failed to add session."
+			onSave={async ({ list }) => {
+				const params = { courseId: course._id };
+				const { data } = await client(api.addCourseSessions, { params, body: { sessions: list } });
 				await keepCourse(data.course);
 				say("Session added successfully!");
 			}}

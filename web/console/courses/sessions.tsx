@@ -19,12 +19,14 @@ type SessionsProps = {
 	framesHere: boolean;
 	onPlay: (session: CourseSession) => void;
 	onAdd: () => void;
+	/** Several at once. */
+	onAddList: () => void;
 	onEdit: (session: CourseSession) => void;
 };
 
 /** A course's sessions in the order they are watched in, which a pointer, the arrow keys and buttons change. */
 export function Sessions(props: SessionsProps) {
-	const { course, order, onAdd } = props;
+	const { course, order, onAdd, onAddList } = props;
 	const frame = useRef<HTMLDivElement>(null);
 	const drag = useRowDrag(frame, order.move);
 	const keepFocus = useFocusThatMoves(frame);
@@ -32,7 +34,7 @@ export function Sessions(props: SessionsProps) {
 	const isPhone = useIsPhone();
 	return (
 		<section aria-label="Sessions" className="min-w-0 flex-1 border-hairline px-5 py-3.5 max-md:px-4 xl:border-r">
-			<SessionsHead onAdd={onAdd} />
+			<SessionsHead onAdd={onAdd} onAddList={onAddList} />
 			<NotSaved failure={order.failure} />
 			<div ref={frame}>
 				{drawn.length === 0 ? (
@@ -50,10 +52,15 @@ export function Sessions(props: SessionsProps) {
 	);
 }
 
-export function SessionsHead({ onAdd }: { onAdd: () => void }) {
+export function SessionsHead({ onAdd, onAddList }: { onAdd: () => void; onAddList?: () => void }) {
 	return (
-		<div className="flex items-center justify-between gap-3 pb-2.5">
-			<h3 className="console-title text-[20px]/6">Sessions</h3>
+		<div className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-2.5">
+			<h3 className="console-title mr-auto text-[20px]/6">Sessions</h3>
+			{onAddList && (
+				<button type="button" className={`${plainButton} max-md:!h-11`} onClick={onAddList}>
+					Add from a list
+				</button>
+			)}
 			<button type="button" className={`${plainButton} max-md:!h-11`} onClick={onAdd}>
 				+ Add Session
 			</button>

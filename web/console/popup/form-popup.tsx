@@ -35,7 +35,7 @@ export type FormFields<Name extends string = string> =
 
 /** A form to add or edit a record, over the screen. */
 export function FormPopup<Schema extends z.ZodMiniType>(props: FormPopupProps<Schema>) {
-	const { title, subject, fields, save = "Save", notice, outcome, onClose } = props;
+	const { title, subject, fields, save = "Save", another, notice, outcome, onClose } = props;
 	const state = useFormPopup(props);
 	const close = () => !state.busy && onClose();
 	const first = useRef<HTMLElement>(null);
@@ -61,6 +61,16 @@ export function FormPopup<Schema extends z.ZodMiniType>(props: FormPopupProps<Sc
 					<Trouble state={state} />
 					<div className="flex flex-wrap gap-2">
 						<Submit busy={state.busy}>{state.busy ? "Submitting..." : save}</Submit>
+						{another && (
+							<button
+								type="button"
+								className={`${plainButton} !h-11 !text-[15px]`}
+								aria-disabled={state.busy}
+								onClick={() => state.submit(true)}
+							>
+								{another}
+							</button>
+						)}
 						<button type="button" className={`${plainButton} !h-11 !text-[15px]`} onClick={close} disabled={state.busy}>
 							Cancel
 						</button>

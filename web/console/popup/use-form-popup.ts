@@ -24,6 +24,8 @@ export type FormParts<Schema extends z.ZodMiniType> = {
 	/** Stores what the schema made of what was typed. The toast of success is said in here. */
 	onSave: (body: z.output<Schema>, version: number | undefined) => Promise<unknown>;
 	onClose: () => void;
+	/** Saved with this, the form stays for the next one, empty. */
+	another?: string;
 	/** Asked when all is filled in, before it is sent (specification section 5, "Edits … ask for confirmation first"). */
 	question?: Pick<Question, "texts" | "about" | "note" | "confirm"> | undefined;
 	/** The toast of a failure. */
@@ -36,7 +38,8 @@ export type FormPopupState = {
 	error: Error | null;
 	/** What someone else stored meanwhile in fields that were changed here as well; empty: only in others. */
 	stored: Values | undefined;
-	submit: () => void;
+	/** `another`: the form stays for the next one. */
+	submit: (another?: boolean) => void;
 	/** One field changed: what is marked is checked again. */
 	changed: () => void;
 	loadStored: () => void;
@@ -54,9 +57,11 @@ export function useFormPopup<Schema extends z.ZodMiniType>(parts: FormParts<Sche
 	});
 	// Read while drawing: the form tells only what was asked for then.
 	const { errors: marks } = form.formState;
-	const { send, busy, error, stored, forgetStored } = useSaving(parts, form, draft);
-	const submit = () => {
+	const stays = useRef(false);
+	const { send, busy, error, stored, forgetStored } = useSaving(parts, form, draft, stays);
+	const submit = (another = false) => {
 		if (busy) return;
+		stays.current = another;
 		void form.handleSubmit((typed) => {
 			const body = typed as z.output<Schema>;
 			if (question === undefined) return send(body);
@@ -79,14 +84,21 @@ export function useFormPopup<Schema extends z.ZodMiniType>(parts: FormParts<Sche
 
 /** The way to the server. What someone else stored meanwhile is taken over, except in fields that were changed here. */
 function useSaving<Schema extends z.ZodMiniType>(
-	{ onSave, onClose, failed, edited }: FormParts<Schema>,
+	{ onSave, onClose, failed, edited, defaults, draft }: FormParts<Schema>,
 	form: UseFormReturn<Values>,
 	{ opened, keep }: ReturnType<typeof useDraft>,
+	stays: { readonly current: boolean },
 ) {
 	const [stored, setStored] = useState<Values>();
 	const saving = useOneAtATime({
 		mutationFn: (body: z.output<Schema>) => onSave(body, opened.current.version),
-		onSuccess: onClose,
+		onSuccess: () => {
+			if (!stays.current) return onClose();
+			dropDraft(draft);
+			form.reset(defaults);
+			const [first] = Object.keys(defaults);
+			if (first) form.setFocus(first);
+		},
 		onError: async (error) => {
 			const isMeanwhile = isRefusal(error, "changed-meanwhile");
 			sayWrong(isMeanwhile ? changedMeanwhile : typeof failed === "string" ? failed : failed(error));

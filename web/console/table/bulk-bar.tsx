@@ -21,7 +21,7 @@ export function BulkBar<Row extends Listed>({ bulk, selection, total, narrowed, 
 	return (
 		<section
 			aria-label="Chosen rows"
-			className="flex min-h-[57px] shrink-0 items-center gap-x-4 gap-y-2 border-t-2 border-marigold bg-chosen px-5 py-1.5 max-md:flex-wrap max-md:px-4"
+			className="flex min-h-[57px] shrink-0 items-center max-md:sticky max-md:bottom-0 max-md:z-20 gap-x-4 gap-y-2 border-t-2 border-marigold bg-chosen px-5 py-1.5 max-md:flex-wrap max-md:px-4"
 		>
 			<p role="status" className="text-[14px] whitespace-nowrap">
 				<b className="font-semibold">{inIndia(chosen.length)}</b> chosen

@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { newCourseSession } from "#contract/courses.ts";
+
+type Pasted = { topic: string; url: string };
+
+/** The lines that hold anything. */
+export function linesIn(list: string): readonly string[] {
+	return list.split(/\r?\n/).filter((line) => line.trim() !== "");
+}
+
+/** The last word of a line is its link; a tab or a comma before it goes with neither. */
+export function sessionIn(line: string): Pasted {
+	const [, topic = "", url = ""] = /^\s*(.*?)[\s,;|]*?[\s,;|](\S+)\s*$/.exec(line) ?? [];
+	return topic === "" ? { topic: line.trim(), url: "" } : { topic: topic.replace(/^"|"$/g, ""), url };
+}
+
+/** Every line must be a session; the first that is none is named. */
+export const pastedSessions = z.object({
+	list: z.pipe(
+		z.string("Paste a list.").check(
+			z.trim(),
+			z.minLength(1, "Paste a list."),
+			z.superRefine((list, context) => {
+				for (const [index, line] of linesIn(list).entries()) {
+					const { error } = z.safeParse(newCourseSession, sessionIn(line));
+					if (error === undefined) continue;
+					context.addIssue({ code: "custom", message: `Line ${index + 1}: ${error.issues[0]?.message}`, input: list });
+					return;
+				}
+			}),
+		),
+		z.transform((list: string) => linesIn(list).map(sessionIn)),
+	),
+});
