@@ -19,7 +19,7 @@ const screenTitle = "Enrolled Course";
 
 /**
  * The screen's name and the student's courses, the oldest first: they keep their places while one moves between them. Where
- * there are more than fit, the neighbours of the current one show their marks.
+ * there are more than fit, they are scrolled.
  */
 export function CourseTabs({ courses, isAlone, current, documentTitle }: TabsProps) {
 	const inPlace = courses.toSorted((one, other) => one.enrolledAt.localeCompare(other.enrolledAt));
@@ -46,7 +46,7 @@ export function CourseTabs({ courses, isAlone, current, documentTitle }: TabsPro
 	);
 }
 
-/** On a phone the current course has its title, the others show their marks. */
+/** On a phone the current course has the room that is left, the others the beginning of their titles. */
 function Tab({ course: { _id, title, batch }, isCurrent }: { course: LearningCourse; isCurrent: boolean }) {
 	const tab = useRef<HTMLLIElement>(null);
 	const ground = useGroundOf(title);
@@ -66,7 +66,7 @@ function Tab({ course: { _id, title, batch }, isCurrent }: { course: LearningCou
 			>
 				<CourseMark title={title} className="h-full w-auto shrink-0" />
 				<span
-					className={`max-w-[260px] truncate text-[15px] ${isCurrent ? "pr-5 max-md:max-w-[calc(100vw-168px)]" : "pr-6 max-md:sr-only"}`}
+					className={`max-w-[260px] truncate text-[15px] ${isCurrent ? "pr-5 max-md:max-w-[calc(100vw-168px)]" : "pr-5 max-md:max-w-[112px]"}`}
 				>
 					{title}
 				</span>

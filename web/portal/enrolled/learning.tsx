@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { LearningCourseWhole, LearningSession } from "#contract/learning.ts";
 import { courseInPortal } from "#contract/paths.ts";
+import { About } from "./about.tsx";
 import { SessionGone } from "./nothing.tsx";
 import { Player } from "./player.tsx";
 import { Stair } from "./stair.tsx";
@@ -43,25 +44,13 @@ export function Learning({ stored, sessionId, isPlaying, onPlay }: LearningProps
 				/>
 			)}
 			<div className="pt-8 pb-14 md:pt-11 md:pb-24">
+				<About text={course.description} />
 				<Stair course={course} index={index} isPlaying={isPlaying} opened={opened} onChoose={play} />
-				<About>{course.description}</About>
 			</div>
 			<p role="status" className="sr-only">
 				{index !== -1 && `Session ${index + 1} of ${course.sessions.length}: ${course.sessions[index]?.topic}`}
 			</p>
 		</>
-	);
-}
-
-function About({ children }: { children: ReactNode }) {
-	if (children === "") return null;
-	return (
-		<section aria-labelledby="about" className="wrap mt-10 md:mt-14">
-			<h2 id="about" className="part-title text-[22px]">
-				About this course
-			</h2>
-			<p className="mt-2 max-w-[70ch] text-[16px]/[1.55] whitespace-pre-line wrap-anywhere text-soft">{children}</p>
-		</section>
 	);
 }
 

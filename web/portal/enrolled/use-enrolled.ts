@@ -5,6 +5,7 @@ import { CallFailed } from "#contract/client.ts";
 import type { LearningCourse, LearningCourseWhole } from "#contract/learning.ts";
 import { courseInPortal } from "#contract/paths.ts";
 import { myCourse, myCourses } from "#web/student-api.ts";
+import { courseToShow } from "../home/going-on.ts";
 import { sessionToResume } from "./progress.ts";
 
 /** How long a course taken away may stay on a screen that is looked at. */
@@ -23,7 +24,7 @@ export type Enrolled = {
 export function useEnrolled(): Enrolled {
 	const [params] = useSearchParams();
 	const list = useQuery({ ...myCourses(), ...askedAgain });
-	const courseId = params.get("course") || (list.data?.[0]?._id ?? "");
+	const courseId = params.get("course") || courseToShow(list.data ?? []);
 	const course = useQuery({
 		...myCourse(courseId),
 		...askedAgain,

@@ -85,7 +85,7 @@ function Poster({ course, topic, onPlay }: { course: string; topic: string; onPl
 					type="button"
 					aria-label={`Play ${topic}`}
 					onClick={onPlay}
-					className={`grid size-16 place-items-center rounded-[3px_32px_32px_3px] hover:bg-ink hover:text-marigold md:size-20 md:rounded-[3px_40px_40px_3px] forced-colors:border-2 ${button}`}
+					className={`stretched grid size-16 place-items-center rounded-[3px_32px_32px_3px] hover:bg-ink hover:text-marigold md:size-20 md:rounded-[3px_40px_40px_3px] forced-colors:border-2 ${button}`}
 				>
 					<Play aria-hidden="true" className="size-7 md:size-8" />
 				</button>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LearningCourse } from "#contract/learning.ts";
-import { goingOn, howFar, stepOf } from "./going-on.ts";
+import { courseToShow, goingOn, howFar, stepOf } from "./going-on.ts";
 
 const next = (place: number) => ({ _id: `session-${place}`, topic: `Step ${place}`, place });
 
@@ -33,6 +33,14 @@ test("A student goes on where they were last", () => {
 	});
 });
 
+test("Where no course is named, the one that Home goes on with is shown", () => {
+	const newest = { ...empty, _id: "newest" };
+	expect(courseToShow([newest, course({ _id: "begun" })])).toBe("begun");
+	expect(courseToShow([newest])).toBe("newest");
+	expect(courseToShow([{ ...gone, _id: "gone" }])).toBe("gone");
+	expect(courseToShow([])).toBe("");
+});
+
 test("A course watched to its end, deleted or without sessions is passed over", () => {
 	const other = course({ _id: "other", openedAt: null, watchedcount: 0, next: next(1) });
 	expect(goingOn([watched, gone, empty, other])).toMatchObject({ kind: "next", course: other, hasBegun: false });
@@ -54,9 +62,9 @@ test("A card says how far it is", () => {
 });
 
 test("The greeting counts the steps, long counts in figures", () => {
-	expect(stepOf(goingOn([course()]))).toBe("Step seven of twelve.");
-	expect(stepOf(goingOn([course({ sessioncount: 48, next: next(13) })]))).toBe("Step 13 of 48.");
-	expect(stepOf(goingOn([course({ sessioncount: 13, next: next(7) })]))).toBe("Step 7 of 13.");
+	expect(stepOf(goingOn([course()]))).toBe("Step seven of twelve in Data Science.");
+	expect(stepOf(goingOn([course({ sessioncount: 48, next: next(13) })]))).toBe("Step 13 of 48 in Data Science.");
+	expect(stepOf(goingOn([course({ sessioncount: 13, next: next(7) })]))).toBe("Step 7 of 13 in Data Science.");
 	expect(stepOf(goingOn([watched]))).toBe("Every step climbed.");
 	expect(stepOf(goingOn([empty]))).toBeNull();
 });

@@ -22,6 +22,12 @@ export function goingOn(courses: readonly LearningCourse[]): GoingOn {
 	return { kind: courses.length === 0 ? "none" : "gone" };
 }
 
+/** Which course opens when none is named: the one that Home goes on with; '' where there is none. */
+export function courseToShow(courses: readonly LearningCourse[]): string {
+	const going = goingOn(courses);
+	return ("course" in going ? going.course : courses[0])?._id ?? "";
+}
+
 const inWords = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
 /** 3 → 'three'; in figures where words would be long. */
@@ -29,13 +35,14 @@ export function counting(count: number): string {
 	return inWords[count] || String(count);
 }
 
-/** What the greeting adds, beside the stair that shows it: 'Step seven of twelve.' */
+/** What the greeting adds, beside the stair that shows it: 'Step seven of twelve in Data Science.' */
 export function stepOf(going: GoingOn): string | null {
 	if (going.kind === "watched") return "Every step climbed.";
 	if (going.kind !== "next") return null;
 	const [place, all] = [going.next.place, going.course.sessioncount];
 	// Both in words, or both in figures.
-	return all < inWords.length ? `Step ${counting(place)} of ${counting(all)}.` : `Step ${place} of ${all}.`;
+	const step = all < inWords.length ? `Step ${counting(place)} of ${counting(all)}` : `Step ${place} of ${all}`;
+	return `${step} in ${going.course.title}.`;
 }
 
 export function isStanding({ courseid }: LearningCourse): boolean {
