@@ -3,6 +3,13 @@ import { fillLetter, numberPrefix, paperTitles, sayings, signatory, usualLetter 
 
 const student = { name: "Ananya Deshpande", course: "Data Science", batch: "DS-2511-A" };
 
+const onRecord = {
+	batch: "DS-2511-A",
+	dates: "3 August 2025 to 10 November 2025",
+	...{ watched: 52, sessions: 60, present: true },
+	held: "on 9 November 2025 from 11:00 am to 12:30 pm",
+};
+
 test("the usual letter names student, course and batch, and leaves room below 3,000 letters", () => {
 	const letter = fillLetter(usualLetter, student);
 	for (const said of Object.values(student)) expect(letter).toContain(said);
@@ -19,7 +26,7 @@ test("a letter's other braces stay, and what is put in is not read again", () =>
 test("every kind of paper has a title and a saying that reads on from the name and ends as a sentence", () => {
 	for (const [kind, says] of Object.entries(sayings)) {
 		expect(paperTitles).toHaveProperty(kind, expect.stringMatching(/^(Certificate|Letter) of [A-Z][a-z]+$/));
-		const { before, after } = says({ batch: "DS-2511-A", held: "on 9 November 2025 from 11:00 am to 12:30 pm" });
+		const { before, after } = says(onRecord);
 		expect(before).toMatch(/^[a-z].*[a-z]$/);
 		expect(after).toMatch(/^[a-z].*\.$/);
 	}

@@ -35,30 +35,73 @@ export const signatory: Signatory = {
 	hand: "M2 30C14 22 20 4 26 4S20 30 28 30 40 6 48 6 42 28 50 28 60 8 68 8 64 28 72 28 86 2 94 2 86 24 94 24 108 14 118 20",
 };
 
-/** What follows the name. The title of the course or masterclass stands between the two parts, in bold. */
-export type Saying = { before: string; after: string };
+/** Who signs for a program, by its slug, where that is someone else: `"data-science": { name: …, role: …, hand: … }`. */
+const signatories: Readonly<Record<string, Signatory>> = {};
+
+/** `program`: the slug of the one that the course's or masterclass's title names. */
+export function signatoryFor(program: string | undefined): Signatory {
+	return (program === undefined ? undefined : signatories[program]) ?? signatory;
+}
+
+/**
+ * What follows the name. The title of the course or masterclass stands between the two parts, in bold. `checked`: what the
+ * provider looked up before it was issued, for whoever verifies it.
+ */
+export type Saying = { before: string; after: string; checked: string };
 
 /** What a certificate says besides names, as it was issued: what is changed here later does not change it. */
 export type Wording = Saying & { signatory: Signatory };
 
-/** `batch`: of a course. `held`: 'on 9 November 2025 from 11:00 am to 12:30 pm', of a masterclass. */
-export const sayings: Record<PaperKind, (of: { batch: string; held: string }) => Saying> = {
-	participation: ({ held }) => ({ before: "took part in the masterclass", after: `held live ${held}.` }),
-	completion: ({ batch }) => ({
+/** What is on record: a certificate says no more than this. */
+export type OnRecord = {
+	/** Of a course. */
+	batch: string;
+	/** '3 August 2025 to 22 November 2025': from the day it was assigned to the day of issue. */
+	dates: string;
+	/** Of the course's sessions, how many the student marked as watched. */
+	watched: number;
+	sessions: number;
+	/** 'on 9 November 2025 from 11:00 am to 12:30 pm', of a masterclass. */
+	held: string;
+	/** Staff marked them present in it. */
+	present: boolean;
+};
+
+export const sayings: Record<PaperKind, (of: OnRecord) => Saying> = {
+	participation: ({ held, present }) =>
+		present
+			? {
+					before: "took part in the masterclass",
+					after: `held live ${held}.`,
+					checked: "Our team marked this person present.",
+				}
+			: {
+					before: "registered for the masterclass",
+					after: `held live ${held}.`,
+					checked: "This person registered. Attendance was not checked.",
+				},
+	completion: ({ batch, dates, watched, sessions }) => ({
 		before: "has completed the course",
-		after: `batch ${batch}, with every project read and passed by a mentor.`,
+		after: `batch ${batch}, ${dates}${sessions === 0 ? "" : `, with ${watched} of its ${sessions} sessions watched`}.`,
+		checked:
+			sessions === 0
+				? "This student was assigned the course."
+				: `On the day of issue ${watched} of ${sessions} sessions were marked as watched.`,
 	}),
 	internship: ({ batch }) => ({
-		before: "worked as an online intern on a brief of the course",
-		after: `batch ${batch}, with a mentor’s review every week.`,
+		before: "is awarded this certificate of internship in the course",
+		after: `batch ${batch}.`,
+		checked: "This student was assigned the course.",
 	}),
 	excellence: ({ batch }) => ({
-		before: "earned distinction in the course",
-		after: `batch ${batch}, for a final project judged by two mentors.`,
+		before: "is awarded this certificate of excellence in the course",
+		after: `batch ${batch}.`,
+		checked: "This student was assigned the course.",
 	}),
 	recommendation: ({ batch }) => ({
-		before: "is recommended by the mentors of the course",
+		before: "was given this letter of recommendation for the course",
 		after: `batch ${batch}.`,
+		checked: "This student was assigned the course.",
 	}),
 };
 
@@ -68,11 +111,7 @@ export const sayings: Record<PaperKind, (of: { batch: string; held: string }) =>
  */
 export const usualLetter = `To whom it may concern
 
-{name} studied {course} with us in batch {batch}: eight weeks, one piece of work in each, and every piece read line by line by a mentor. So what follows rests on work that we have seen, not on marks.
-
-Three things stood out. The work came when it was promised, and when it could not, we were told before and not after. Questions came with what had been tried already. And no mentor had to write the same note twice.
-
-The final project was planned, built and explained to people who had not seen it before: what it does, where it stops working, and what the next step would be. That is what we look for in someone who will sit beside others at work.
+{name} studied {course} with us in batch {batch}.
 
 We recommend {name} for a first position in this field and would be glad to speak about the work. Write or call us at any time, with the number of this letter.`;
 
@@ -104,6 +143,12 @@ export const certificatesHead = {
 	check: "Check a certificate",
 } as const;
 
+const specimenRecord: OnRecord = {
+	batch: "November 2025",
+	dates: "3 November 2025 to 28 December 2025",
+	...{ watched: 23, sessions: 24, held: "", present: false },
+};
+
 /** Their numbers are never issued: whoever checks one is told that we know nothing of it. */
 const specimen = (
 	kind: CertificateSpecimen["kind"],
@@ -114,7 +159,7 @@ const specimen = (
 	title: paperTitles[kind],
 	name: "Ananya Deshpande",
 	text: (program) => {
-		const { before, after } = sayings[kind]({ batch: "November 2025", held: "" });
+		const { before, after } = sayings[kind](specimenRecord);
 		return `${before} ${program}, ${after}`;
 	},
 	number: `${numberPrefix}-${letter}-2511-SPEC0-00047`,

@@ -39,6 +39,7 @@ export const auditedActs = [
 	"attendance-marked",
 	"mailed-again",
 	"test-mail-sent",
+	"lead-made",
 	"application-moved",
 	"issued",
 	"name-corrected",

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, line, storable } from "./fields.ts";
+import { id, instant, line, optionalLine, storable } from "./fields.ts";
 import { listQuery } from "./lists.ts";
 import { version } from "./versions.ts";
 
@@ -16,6 +16,7 @@ export const certificateStates = ["valid", "corrected", "revoked"] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
 const longestLetter = 3000;
+const longestReason = 200;
 
 export const certificateRow = z.object({
 	_id: id,
@@ -57,6 +58,10 @@ const whatToIssue = {
 				z.maxLength(longestLetter, `At most ${longestLetter.toLocaleString("en-IN")} characters.`),
 			),
 	),
+	/** Asked for where somebody watched fewer sessions than the course wants for a certificate of completion; the audit trail keeps it. */
+	reason: optionalLine(longestReason),
+	/** A letter of recommendation was read before it is issued. */
+	read: z.optional(z.boolean("true or false.")),
 };
 
 export const certificateToIssue = z.object({ ...whatToIssue, studentid: z.uuid("Choose a student.") });
@@ -104,24 +109,48 @@ export const issueCertificate = endpoint({
 	answers: { 201: certificateRow },
 });
 
-const batchFigures = {
-	/** Active students of the batch who have this course and none of this kind for it. */
+const figuresToIssue = {
+	/** Active students who have this course and none of this kind for it. */
 	without: z.number(),
 	/** Those who have one already: they are skipped. */
 	with: z.number(),
+	/** How many sessions the course has, and how many percent of them are enough for completion. */
+	sessions: z.number(),
+	enough: z.number(),
+	/** Those without, who watched least first. */
+	students: z.array(
+		z.object({
+			_id: id,
+			name: z.string(),
+			watched: z.number(),
+			/** Fewer than enough for this kind: a reason is asked for. */
+			below: z.boolean(),
+			/** The name as a certificate carries it; else they are left out. */
+			printable: z.boolean(),
+		}),
+	),
 };
 
 export const countBatchToIssue = endpoint({
 	method: "GET",
 	path: "/certificates/batch",
 	for: "admin",
-	summary: "How many students of a batch would get this certificate, and how many have it",
-	query: z.object({
-		kind: whatToIssue.kind,
-		courseid: whatToIssue.courseid,
-		batch: line("Choose a batch."),
-	}),
-	answers: { 200: z.object(batchFigures) },
+	summary:
+		"Which students of a batch, or which one student, would get this certificate, and how far they are with the course",
+	query: z
+		.object({
+			kind: whatToIssue.kind,
+			courseid: whatToIssue.courseid,
+			batch: z.optional(line("Choose a batch.")),
+			studentid: z.optional(z.uuid("Choose a student.")),
+		})
+		.check(
+			z.refine(({ batch, studentid }) => (batch === undefined) !== (studentid === undefined), {
+				path: ["batch"],
+				error: "Choose a batch or a student.",
+			}),
+		),
+	answers: { 200: z.object(figuresToIssue) },
 });
 
 export const mostIssuedAtOnce = 1000;
@@ -132,7 +161,14 @@ export const issueToBatch = endpoint({
 	for: "admin",
 	summary: `Issue a certificate to all active students of a batch who have this course, skipping who has one; at most ${mostIssuedAtOnce} at once`,
 	body: batchToIssue,
-	answers: { 201: z.object({ issued: z.number(), skipped: z.number() }) },
+	answers: {
+		201: z.object({
+			issued: z.number(),
+			skipped: z.number(),
+			/** Names that a certificate cannot carry: left out. */
+			unprintable: z.array(z.string()),
+		}),
+	},
 });
 
 export const correctCertificate = endpoint({

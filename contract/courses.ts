@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { driveFile, id, instant, line, paragraph } from "./fields.ts";
+import { driveFile, id, instant, line, paragraph, wholeNumber } from "./fields.ts";
 import { listQuery } from "./lists.ts";
 import { seenVersion, version } from "./versions.ts";
 
@@ -8,6 +8,10 @@ const courseDetails = {
 	title: line("Enter a title."),
 	batch: line("Enter a batch."),
 	description: paragraph("Enter a description."),
+	/** Percent of its sessions; whoever watched fewer gets a certificate of completion only for a reason. */
+	watchedenough: z.optional(
+		wholeNumber("Enter a percentage from 0 to 100.", { min: 0, max: 100 }, "A percentage from 0 to 100."),
+	),
 };
 
 const sessionDetails = {
@@ -36,6 +40,7 @@ export const courseRow = z.object({
 	title: z.string(),
 	batch: z.string(),
 	description: z.string(),
+	watchedenough: z.number(),
 	version: z.number(),
 	/** In the order they are watched in. */
 	sessions: z.array(courseSession),

@@ -55,6 +55,19 @@ export const errors = {
 		status: 410,
 		text: "This link has been used or replaced by a newer one, or it is more than seven days old. Ask for a new one.",
 	},
+	"not-present": {
+		status: 409,
+		text: "These certificates are for those who were marked present. If you were there, write to us.",
+	},
+	"watched-too-little": {
+		status: 409,
+		text: "Too few sessions were watched for this certificate. Give a reason to issue it.",
+	},
+	"letter-unread": { status: 409, text: "Read the letter first." },
+	"name-unprintable": {
+		status: 409,
+		text: "The name has letters the certificate cannot print. Write it in Latin or an Indian script.",
+	},
 	"body-too-large": { status: 413, text: "This is too long to send." },
 	"media-type-refused": { status: 415, text: "Send JSON." },
 	"key-reused": { status: 422, text: "This Idempotency-Key was used for another request." },

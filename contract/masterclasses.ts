@@ -63,9 +63,11 @@ export const masterclassChange = z
 	.extend(z.partial(z.object(details)), {
 		status: z.optional(z.enum(masterclassStatuses, "upcoming, ongoing or completed.")),
 		pdfstatus: z.optional(z.boolean("true or false.")),
+		/** Said with `pdfstatus`; without it certificates are for who was marked present. */
+		certificatesfor: z.optional(z.enum(certificateReceivers, "present or everyone.")),
 		version,
 	})
-	.check(endsAfterStart, wholeOrPart(details, ["status", "pdfstatus"]));
+	.check(endsAfterStart, wholeOrPart(details, ["status", "pdfstatus", "certificatesfor"]));
 export type MasterclassChange = z.output<typeof masterclassChange>;
 
 /** As many of a masterclass's registrations go along in the list of masterclasses, newest first. */
@@ -81,10 +83,14 @@ export const masterclassRow = z.object({
 	image: z.string(),
 	status: z.enum(masterclassStatuses),
 	pdfstatus: z.boolean(),
+	/** Who gets a certificate once these are out. */
+	certificatesfor: z.enum(certificateReceivers),
 	version: z.number(),
 	applications: z.array(registrationRow),
 	/** How many have registered in all. */
 	applicationcount: z.number(),
+	/** How many of them were marked present. */
+	presentcount: z.number(),
 });
 export type MasterclassRow = z.output<typeof masterclassRow>;
 
@@ -95,7 +101,7 @@ export const listMasterclasses = endpoint({
 	path: "/allmasterclass",
 	for: "admin",
 	summary: "Masterclasses, the latest first, each with its newest registrations and how many there are",
-	query: listQuery(["start", "end", "title", "status", "createdAt", "applicationcount"], {
+	query: listQuery(["start", "turn", "end", "title", "status", "createdAt", "applicationcount"], {
 		status: z.optional(z.enum(masterclassStatuses, "upcoming, ongoing or completed.")),
 	}),
 	answers: { 200: z.array(masterclassRow) },

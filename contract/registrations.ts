@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, line, lowercaseEmail, phone } from "./fields.ts";
+import { id, instant, line, lowercaseEmail, phone, publicYears, year } from "./fields.ts";
 import { accompanying } from "./lead-forms.ts";
 import { spamAnswer, spamSaid } from "./lead-triage.ts";
 import { listQuery } from "./lists.ts";
@@ -15,11 +15,17 @@ export const registrationRow = z.object({
 	collegename: z.string(),
 	phone: z.string(),
 	suspicion: z.array(z.string()),
+	/** When staff marked them present; null: not. */
+	presentAt: z.nullable(instant),
 });
 export type RegistrationRow = z.output<typeof registrationRow>;
 
 /** `seat`: the registration's own link, for that person alone; an admin hands it on where no mail is sent. */
-export const applicantRow = z.extend(registrationRow, { seat: z.string() });
+export const applicantRow = z.extend(registrationRow, {
+	seat: z.string(),
+	/** A certificate carries their name as it is written. */
+	printable: z.boolean(),
+});
 export type ApplicantRow = z.output<typeof applicantRow>;
 
 export const listRegistrations = endpoint({
@@ -31,9 +37,30 @@ export const listRegistrations = endpoint({
 	query: listQuery(["createdAt", "name", "email", "collegename"], {
 		/** As of leads: `real` are not suspected, of `check` nobody has said what they are, `spam` is what staff called so. */
 		state: z.optional(z.enum(["real", "check", "spam"], "real, check or spam.")),
+		present: z.optional(z.enum(["yes", "no"], "yes or no.")),
 	}),
 	answers: { 200: z.array(applicantRow) },
 	list: true,
+});
+
+export const mostMarkedAtOnce = 2000;
+
+export const markAttendance = endpoint({
+	method: "POST",
+	path: "/masterclass/:id/attendance",
+	for: "admin",
+	summary:
+		"Mark who was present at a masterclass, or was not: by registration, or by email as a meeting's list has them",
+	params: z.object({ id }),
+	largestBody: 256 * 1024,
+	body: z.object({
+		present: z.boolean("true or false."),
+		registrations: z.optional(z.array(id).check(z.maxLength(mostMarkedAtOnce, "Too many at once."))),
+		emails: z.optional(
+			z.array(lowercaseEmail("Enter emails.")).check(z.maxLength(mostMarkedAtOnce, "Too many at once.")),
+		),
+	}),
+	answers: { 200: z.object({ marked: z.number(), unknown: z.array(z.string()) }) },
 });
 
 export const confirmRegistrationAgain = endpoint({
@@ -62,6 +89,34 @@ export const removeSpamRegistration = endpoint({
 	summary: "Delete a registration that staff marked as spam, with its mails",
 	params: z.object({ id }),
 	answers: { 204: null },
+});
+
+/** What an application says and a registration does not. */
+export const leadOfRegistration = z.object({
+	domain: line("Choose a program."),
+	passingyear: year(publicYears),
+});
+
+export const makeLead = endpoint({
+	method: "POST",
+	path: "/registrations/:id/lead",
+	for: "admin",
+	summary: "Make a course application of someone who registered for a masterclass",
+	params: z.object({ id }),
+	body: leadOfRegistration,
+	answers: { 201: z.object({ _id: id }) },
+});
+
+export const nameOfRegistration = z.object({ name: line("Enter the full name.") });
+
+export const correctRegistration = endpoint({
+	method: "PUT",
+	path: "/registrations/:id",
+	for: "admin",
+	summary: "Correct the name of someone who registered, as their certificate is to carry it",
+	params: z.object({ id }),
+	body: nameOfRegistration,
+	answers: { 200: z.object({ _id: id, name: z.string() }) },
 });
 
 export const masterclassRegistration = z.object({

@@ -29,6 +29,7 @@ test("From a student's overlay to their letter of recommendation, whose name is 
 	await admin.reload();
 	await expect(letter).toHaveValue(/read our \{course\}/);
 	await expectNoFindings(admin);
+	await form(admin).getByLabel("I have read this letter").check();
 	await form(admin).getByRole("button", { name: "Issue" }).dblclick();
 	await expect(toast(admin, `Certificate issued to ${student.name}`)).toBeVisible();
 	await expect(admin).toHaveURL(new RegExp(`${pages.certificates}$`));

@@ -24,6 +24,11 @@ async function comeTo({ page, desk }: Desk, status: MasterclassRow["status"] = "
 
 async function choose({ page }: Desk, { title }: MasterclassRow, select: string, value: string): Promise<void> {
 	await rowOf(page, title).getByLabel(select).selectOption(value);
+	const question = page.getByRole("alertdialog");
+	// An alert has nothing to confirm.
+	await question.waitFor();
+	const act = question.getByRole("button", { name: /^(Change|Complete|Give certificates|Turn off)$/ });
+	if ((await act.count()) > 0) await act.click();
 }
 
 async function begin(at: Desk, act: "Edit" | "Delete"): Promise<MasterclassRow> {

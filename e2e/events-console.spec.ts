@@ -124,16 +124,19 @@ test("Certificates wait for the status: the alert says so, by keyboard too", asy
 	await expect(flag).toBeFocused();
 
 	await row.getByLabel("Change Status").selectOption("completed");
+	await confirm(admin, "Complete");
 	await expect(toast(admin, "MasterClass updated successfully").first()).toBeVisible();
 	await expect(row.getByLabel("Change Status")).toHaveValue("completed");
 	// The list is read anew then; later it would tell already what the other window does.
-	await Promise.all([admin.waitForResponse(/\/api\/allmasterclass\?/), flag.selectOption("ACTIVE")]);
+	await flag.selectOption("ACTIVE");
+	await Promise.all([admin.waitForResponse(/\/api\/allmasterclass\?/), confirm(admin, "Give certificates")]);
 	await expect(flag).toHaveAttribute("aria-busy", "false");
 	await expect(row.getByRole("cell", { name: "ACTIVE", exact: true }).first()).toBeVisible();
 	await expect.poll(() => readAgain(desk, masterclass)).toMatchObject({ status: "completed", pdfstatus: true });
 	// Whoever moves it on from another window takes the certificates back; this one learns it from the server.
 	await turn(desk, masterclass, "ongoing");
 	await flag.selectOption("INACTIVE");
+	await confirm(admin, "Turn off");
 	await expect(row.getByRole("alert")).toContainText("Not changed to INACTIVE. Someone else changed this meanwhile.");
 	await expect(row.getByLabel("Change Status")).toHaveValue("ongoing");
 	await row.getByRole("button", { name: "Retry" }).click();
@@ -152,6 +155,7 @@ test("A status that could not be changed stays as it is, says why where it stand
 	await admin.route(change, refuseWith503);
 	const row = rowOf(admin, masterclass.title);
 	await row.getByLabel("Change Status").selectOption("ongoing");
+	await confirm(admin, "Change");
 	await expect(row.getByRole("alert")).toContainText(`Not changed to ongoing. ${refused}`);
 	await expect(row.getByLabel("Change Status")).toHaveValue("upcoming");
 	await admin.unroute(change);
@@ -183,6 +187,7 @@ test("On a tablet the acts are in sight, on a phone the same is done on cards, a
 	await admin.setViewportSize({ width: 360, height: 780 });
 	const card = admin.getByRole("listitem").filter({ hasText: masterclass.title });
 	await card.getByLabel("Change Status").selectOption("completed");
+	await confirm(admin, "Complete");
 	await expect(card.getByText("completed", { exact: true }).first()).toBeVisible();
 	await card.getByRole("button", { name: /^Edit/ }).click();
 	const form = admin.getByRole("dialog", { name: "Edit Masterclass" });

@@ -57,7 +57,7 @@ test("Someone registers, takes part and shows a certificate that anyone can chec
 
 	await test.step("once certificates are out, whoever asks with that email gets theirs by mail", async () => {
 		await turn(desk, masterclass, "completed");
-		await desk(api.changeMasterclass, { params: { id }, body: { pdfstatus: true } });
+		await desk(api.changeMasterclass, { params: { id }, body: { pdfstatus: true, certificatesfor: "everyone" } });
 		await page.goto(pages.events);
 		await page.getByRole("link", { name: `Certificate of ${sql.title}`, exact: true }).click();
 		await expect(page).toHaveURL(new RegExp(`${masterclassPage(id)}#certificate$`));

@@ -20,7 +20,7 @@ async function hold(desk: Client, email: string, { out }: { out: boolean }) {
 	const params = { id: masterclass._id };
 	const { data } = await desk(api.listRegistrations, { params });
 	await turn(desk, masterclass, "completed");
-	if (out) await desk(api.changeMasterclass, { params, body: { pdfstatus: true } });
+	if (out) await desk(api.changeMasterclass, { params, body: { pdfstatus: true, certificatesfor: "everyone" } });
 	return { ...masterclass, seat: data[0]?.seat ?? "" };
 }
 
@@ -72,7 +72,7 @@ test.describe("Without scripts", () => {
 		await expect(page.getByRole("main")).toContainText(email);
 		await expect(page.getByRole("heading", { name: "Certificates are not out yet" })).toBeVisible();
 		expect(await page.content()).not.toContain(group);
-		await desk(api.changeMasterclass, { params: { id }, body: { pdfstatus: true } });
+		await desk(api.changeMasterclass, { params: { id }, body: { pdfstatus: true, certificatesfor: "everyone" } });
 		await page.reload();
 		const paper = await page.getByRole("link", { name: "Open your certificate (PDF)" }).getAttribute("href");
 		const file = await page.request.get(paper ?? "");
@@ -117,7 +117,7 @@ test("With the keyboard alone: what was typed survives a reload, and one that is
 	await expect(toast(page, "Something went wrong. Please try again!")).toBeVisible();
 	await expect(page.getByRole("alert")).toContainText("The certificates of this masterclass are not out.");
 	await expect(page.getByLabel(label)).toHaveValue(email);
-	await desk(api.changeMasterclass, { params: { id }, body: { pdfstatus: true } });
+	await desk(api.changeMasterclass, { params: { id }, body: { pdfstatus: true, certificatesfor: "everyone" } });
 	await page.getByLabel(label).press("Enter");
 	await expect(toast(page, "Submitted successfully!")).toBeVisible();
 	await expect(page.getByRole("heading", { name: "We have your request" })).toBeFocused();

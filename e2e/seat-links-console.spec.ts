@@ -8,7 +8,7 @@ import { expect, test } from "./journey.ts";
 import { announce } from "./masterclasses.ts";
 import { come } from "./students.ts";
 
-test("Where no mail reaches people, an admin hands on seat links and reads what would have gone along", async ({
+test("Where no mail reaches people, an admin hands on registration links and reads what would have gone along", async ({
 	admin,
 	desk,
 	context,

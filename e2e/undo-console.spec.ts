@@ -53,6 +53,7 @@ test("A deleted masterclass comes back with who registered, a changed status as 
 	await come(admin, listOf(pages.addEvent, event.title));
 	const row = rowOf(admin, event.title);
 	await row.getByLabel(`Change Status of ${event.title}`).selectOption("completed");
+	await confirm(admin, "Complete");
 	await expect(toast(admin, "MasterClass updated successfully")).toBeVisible();
 	await pressUndo(admin);
 	await expect(row.getByLabel(`Change Status of ${event.title}`)).toHaveValue("upcoming");

@@ -12,7 +12,8 @@ import { admitActive, give, teach } from "./students.ts";
 async function issue(desk: Client, name: string, kind: CourseCertificateKind = "completion"): Promise<CertificateRow> {
 	const [student, course] = await Promise.all([admitActive(desk, { name }), teach(desk, "Data Science")]);
 	await give(desk, student, course);
-	const body = { kind, studentid: student._id, courseid: course._id };
+	const letter = kind === "recommendation" ? { text: "{name} read {course}.", read: true } : {};
+	const body = { kind, studentid: student._id, courseid: course._id, ...letter };
 	return (await desk(api.issueCertificate, { body })).data;
 }
 

@@ -2,20 +2,20 @@ import { asc, sql } from "drizzle-orm";
 import { seatPage } from "#contract/paths.ts";
 import type { Database } from "../db/open.ts";
 import { participationRequests } from "../db/schema.ts";
-import { certificateReady } from "../mail/certificate-ready.ts";
+import { certificateHeld, certificateReady } from "../mail/certificate-ready.ts";
 import { putInOutbox } from "../mail/outbox.ts";
 import { type Attendee, findAttendee, noteCertificateMailed } from "../masterclasses/attendees.ts";
 import { holdCertificatesOut } from "../masterclasses/certificates-out.ts";
 import { openSeats } from "../masterclasses/seats.ts";
 import type { Parts } from "../parts.ts";
-import type { Certificate } from "./certificates.ts";
 import { paperAttached } from "./paper.ts";
 import { issueParticipation } from "./participation.ts";
+import { wordingOf } from "./wording.ts";
 
 /** So many a turn: between them others get the database. */
 const mostPerTurn = 20;
 
-type Answering = Pick<Parts, "config" | "database" | "clock">;
+type Answering = Pick<Parts, "config" | "database" | "clock" | "papers">;
 type Request = typeof participationRequests.$inferSelect;
 
 /**
@@ -40,7 +40,7 @@ export function countRequests(db: Database): Promise<number> {
 }
 
 /** False: another process has it. */
-async function answer({ config, database: { db }, clock }: Answering, request: Request): Promise<boolean> {
+async function answer({ config, database: { db }, clock, papers }: Answering, request: Request): Promise<boolean> {
 	const attendee = await findAttendee(db, request.masterclassId, request.email);
 	// Outside the transaction: the key's secret may have to be made first.
 	const seat = attendee && config.publicUrl + seatPage(await openSeats(db).keyOf(attendee.registrationId));
@@ -51,7 +51,8 @@ async function answer({ config, database: { db }, clock }: Answering, request: R
 		if (!(await claim(tx, request))) return false;
 		// A suspected registration's address may be a stranger's: an admin hands its link on.
 		if (!out || attendee === undefined || attendee.suspected) return true;
-		await mail(tx, attendee, { certificate: await issueParticipation(tx, attendee, now), seat: seat as string, now });
+		const issued = await issueParticipation(tx, attendee.registrationId, papers, now);
+		await mail(tx, attendee, { issued, seat: seat as string, now });
 		return true;
 	});
 }
@@ -65,12 +66,16 @@ async function claim(tx: Database, { id }: Request): Promise<boolean> {
 	return claimed.length > 0;
 }
 
-type Issued = { certificate: Certificate; seat: string; now: Date };
+type Answer = { issued: Awaited<ReturnType<typeof issueParticipation>>; seat: string; now: Date };
 
 /** At most once an hour: whoever types an attendee's email again and again does not fill their inbox. */
-async function mail(tx: Database, attendee: Attendee, { certificate, seat, now }: Issued): Promise<void> {
+async function mail(tx: Database, attendee: Attendee, { issued, seat, now }: Answer): Promise<void> {
 	const { registrationId } = attendee;
-	if (certificate.revokedAt !== null || !(await noteCertificateMailed(tx, registrationId, now))) return;
-	const letter = certificateReady({ ...attendee, seat, paper: paperAttached(certificate) });
+	const isRevoked = typeof issued === "object" && issued.revokedAt !== null;
+	if (isRevoked || !(await noteCertificateMailed(tx, registrationId, now))) return;
+	const letter =
+		typeof issued === "object"
+			? certificateReady({ ...attendee, seat, paper: paperAttached(issued), checked: wordingOf(issued).checked })
+			: certificateHeld(attendee, issued);
 	await putInOutbox(tx, [letter], { registrationId, now });
 }

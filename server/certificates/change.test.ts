@@ -53,7 +53,7 @@ describeOnEachDatabase("A certificate", (open) => {
 	test("keeps its number when its name is corrected, and a letter says the new one", async () => {
 		const { toIssue } = await aHolder(admin, { name: "Asha Roa" });
 		const { data: letter } = await admin(issueCertificate, {
-			body: { ...toIssue, kind: "recommendation", text: "{name} works." },
+			body: { ...toIssue, kind: "recommendation", text: "{name} works.", read: true },
 		});
 		expect(letter.text).toBe("Asha Roa works.");
 		app.clock.advance(60_000);

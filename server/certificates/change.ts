@@ -5,6 +5,7 @@ import type { SeenVersion } from "#contract/versions.ts";
 import { recordAct, type TellingActor } from "../audit/audit.ts";
 import type { Database } from "../db/open.ts";
 import { certificates } from "../db/schema.ts";
+import type { Papers } from "../documents/papers.ts";
 import { Refusal } from "../http/errors.ts";
 import { refuseIfChanged } from "../http/versions.ts";
 import { certificateCorrected, certificateRevoked } from "../mail/certificate-changed.ts";
@@ -18,8 +19,9 @@ export function correctCertificate(
 	db: Database,
 	id: string,
 	{ name, version }: BodyOf<typeof correctCertificateCall>,
-	actor: TellingActor,
+	{ papers, ...actor }: TellingActor & { papers: Pick<Papers, "canPrint"> },
 ): Promise<CertificateRow> {
+	if (!papers.canPrint(name)) throw new Refusal("name-unprintable");
 	return db.transaction(async (tx) => {
 		const before = await holdUnrevoked(tx, id, { version });
 		if (name === before.name) return presentCertificate(before);

@@ -1,7 +1,8 @@
-import { paperTitles, type Saying, sayings } from "#content/certificates.ts";
-import { dayInWords, heldInWords } from "../documents/paper/days.ts";
+import { paperTitles } from "#content/certificates.ts";
+import { dayInWords } from "../documents/paper/days.ts";
 import type { Filling } from "../http/filled-page.ts";
 import type { Certificate } from "./certificates.ts";
+import { wordingOf } from "./wording.ts";
 
 /** A longer name stands smaller, as on the paper. */
 const longestLargeName = 26;
@@ -11,16 +12,16 @@ const longestWholeBatch = 24;
 
 /** What anyone learns of a certificate: the words of its paper, and what became of it. Not the letter's text, nor whose email. */
 export function certificateFilling(certificate: Certificate): Filling {
-	const { kind, number, name, title, batch, start, end, state, createdAt, correctedAt, revokedAt } = certificate;
-	const held = start && end ? heldInWords({ start, end }) : "";
+	const { kind, number, name, title, batch, state, createdAt, correctedAt, revokedAt } = certificate;
+	const { before, after, checked } = wordingOf(certificate);
 	return {
 		found: true,
 		[state]: true,
 		paper: paperTitles[kind],
 		...{ number, name, title },
 		size: [...name].length > longestLargeName ? "paper-name-long" : "",
-		...inParts(sayings[kind]({ batch: place, held })),
-		batch: batch ?? "",
+		...{ before, checked },
+		...aroundBatch(after, batch),
 		batchLook: batch && batch.length <= longestWholeBatch ? "paper-batch-whole" : "",
 		issued: dayInWords(createdAt),
 		correctedOn: correctedAt ? dayInWords(correctedAt) : "",
@@ -28,10 +29,10 @@ export function certificateFilling(certificate: Certificate): Filling {
 	};
 }
 
-/** Stands in for the batch, whose code the page keeps on one line. */
-const place = "\u0000";
-
-function inParts({ before, after }: Saying) {
-	const [upTo = "", onwards = ""] = after.split(place);
-	return { before, upTo, onwards };
+/** The page keeps the batch's code on one line. */
+function aroundBatch(after: string, batch: string | null) {
+	const printed = batch === null ? "" : batch.replace(/\s+/g, " ").trim();
+	const at = printed === "" ? -1 : after.indexOf(printed);
+	if (at < 0) return { upTo: after, batch: "", onwards: "" };
+	return { upTo: after.slice(0, at), batch: printed, onwards: after.slice(at + printed.length) };
 }

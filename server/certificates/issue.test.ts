@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { fillLetter, usualLetter } from "#content/certificates.ts";
 import { unassignCourse } from "#contract/assignments.ts";
 import {
+	correctCertificate,
 	countBatchToIssue,
 	issueCertificate,
 	issueToBatch,
@@ -12,9 +12,11 @@ import {
 	readCertificate,
 	revokeCertificate,
 } from "#contract/certificates.ts";
+import { changeCourse } from "#contract/courses.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
 import { changeStudentStatus } from "#contract/students.ts";
 import { addOne as addCourse } from "../courses/testing.ts";
-import { assignments, certificates, students } from "../db/schema.ts";
+import { assignments, certificates, progress, students } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { nobody, oneOf50 } from "../racing/testing.ts";
 import { addOne as addStudent } from "../students/testing.ts";
@@ -96,13 +98,19 @@ describeOnEachDatabase("Issuing a certificate", (open) => {
 		expect((await admin(readCertificate, { params: { id: issued._id } })).data).toEqual(issued);
 	});
 
-	test("keeps a letter's text, the provider's usual one where none is given", async () => {
+	test("keeps a letter's text, which was read before it went out", async () => {
 		const { toIssue } = await aHolder(admin, { name: "Ravi {course}" });
-		const { data: letter } = await issue({ ...toIssue, kind: "recommendation", text: "{name} of {batch}: {more}" });
+		const { data: letter } = await issue({
+			...toIssue,
+			kind: "recommendation",
+			text: "{name} of {batch}: {more}",
+			read: true,
+		});
 		expect(letter.text).toBe("Ravi {course} of DS-2603-A: {more}");
 		const { toIssue: another } = await aHolder(admin, { email: "b@mail.example" });
-		const { data: usual } = await issue({ ...another, kind: "recommendation", text: " " });
-		expect(usual.text).toBe(fillLetter(usualLetter, { name: "Asha Rao", course: "Data Science", batch: "DS-2603-A" }));
+		const unread = { status: 409, id: "letter-unread" };
+		await expect(issue({ ...another, kind: "recommendation", text: "Fine" })).rejects.toMatchObject(unread);
+		await expect(issue({ ...another, kind: "recommendation", text: " ", read: true })).rejects.toMatchObject(unread);
 	});
 
 	test("fifty times at once is one certificate, one mail, one row of the trail", async () => {
@@ -142,16 +150,19 @@ describeOnEachDatabase("Issuing to a batch", (open) => {
 		app = await openTestApp(await open());
 		admin = (await app.signInAsAdmin()).client;
 	});
-	const ofBatch = (courseid: string, batch = "DS-2603-A") => ({ kind: "completion" as const, courseid, batch });
-	const counted = async (query: ReturnType<typeof ofBatch>) => (await admin(countBatchToIssue, { query })).data;
+	const ofBatch = (courseid: string, batch = "DS-2603-A"): BodyOf<typeof issueToBatch> => ({
+		...{ kind: "completion", courseid, batch },
+	});
+	const counted = async ({ kind, courseid, batch }: ReturnType<typeof ofBatch>) =>
+		(await admin(countBatchToIssue, { query: { kind, courseid, batch } })).data;
 	const issueAll = async (body: ReturnType<typeof ofBatch>) => (await admin(issueToBatch, { body })).data;
 
 	test("needs a batch, and a course that is there", async () => {
 		const { course } = await aHolder(admin);
 		await expect(issueAll(ofBatch(course._id, " "))).rejects.toMatchObject({ fields: { batch: "Choose a batch." } });
 		await expect(issueAll(ofBatch(nobody))).rejects.toMatchObject({ status: 404 });
-		expect(await counted(ofBatch(nobody))).toEqual({ without: 0, with: 0 });
-		expect(await issueAll(ofBatch(course._id, "None"))).toEqual({ issued: 0, skipped: 0 });
+		await expect(counted(ofBatch(nobody))).rejects.toMatchObject({ status: 404 });
+		expect(await issueAll(ofBatch(course._id, "None"))).toEqual({ issued: 0, skipped: 0, unprintable: [] });
 	});
 
 	test("reaches active students with the course, and skips who has one", async () => {
@@ -166,10 +177,10 @@ describeOnEachDatabase("Issuing to a batch", (open) => {
 		await aHolder(admin, { email: "other@mail.example", batch: "DS-2604-A" }, course);
 		await addStudent(admin, { email: "without@mail.example" }, "active");
 
-		expect(await counted(ofBatch(course._id))).toEqual({ without: 2, with: 1 });
-		expect(await issueAll(ofBatch(course._id))).toEqual({ issued: 2, skipped: 1 });
-		expect(await issueAll(ofBatch(course._id))).toEqual({ issued: 0, skipped: 3 });
-		expect(await counted(ofBatch(course._id))).toEqual({ without: 0, with: 3 });
+		expect(await counted(ofBatch(course._id))).toMatchObject({ without: 2, with: 1, sessions: 0, enough: 50 });
+		expect(await issueAll(ofBatch(course._id))).toMatchObject({ issued: 2, skipped: 1 });
+		expect(await issueAll(ofBatch(course._id))).toMatchObject({ issued: 0, skipped: 3 });
+		expect(await counted(ofBatch(course._id))).toMatchObject({ without: 0, with: 3 });
 		const { data, total } = await admin(listCertificates, { query: { state: "valid", sort: "-createdAt" } });
 		expect(total).toBe(3);
 		expect(data.map(({ email }) => email).sort()).toEqual(
@@ -177,6 +188,64 @@ describeOnEachDatabase("Issuing to a batch", (open) => {
 		);
 		expect(await mailsTo(app.database, "gets@mail.example")).toHaveLength(1);
 		expect(await mailsTo(app.database, "has@mail.example")).toHaveLength(1);
+	});
+
+	test("tells who watched too little, wants a reason for them, and says on paper what was watched", async () => {
+		const course = await addCourse(admin, { topics: ["Joins", "Averages", "Plots", "Models"] });
+		const { student: kavya } = await aHolder(admin, { name: "Kavya", email: "kavya@mail.example" }, course);
+		await aHolder(admin, { name: "Ravi", email: "ravi@mail.example" }, course);
+		const watchedAt = app.clock.now;
+		const first = course.sessions
+			.slice(0, 2)
+			.map(({ _id: sessionId }) => ({ studentId: kavya._id, sessionId, watchedAt }));
+		await app.database.db.insert(progress).values(first);
+		expect(await counted(ofBatch(course._id))).toMatchObject({
+			...{ without: 2, sessions: 4, enough: 50 },
+			students: [
+				{ name: "Ravi", watched: 0, below: true },
+				{ name: "Kavya", watched: 2, below: false },
+			],
+		});
+		await expect(issueAll(ofBatch(course._id))).rejects.toMatchObject({ status: 409, id: "watched-too-little" });
+		const { title, batch, description } = course;
+		const all = { title, batch, description, watchedenough: 75 };
+		await admin(changeCourse, { params: { id: course._id }, body: all });
+		const { data: asked } = await admin(countBatchToIssue, {
+			query: { kind: "completion", courseid: course._id, studentid: kavya._id },
+		});
+		expect(asked).toMatchObject({ without: 1, enough: 75, students: [{ name: "Kavya", below: true }] });
+		const reason = "Attended every live class";
+		expect(await issueAll({ ...ofBatch(course._id), reason })).toMatchObject({ issued: 2 });
+		const audit = (await auditOfCertificates(app.database)).map(({ details }) => details);
+		expect(audit.sort()).toEqual([
+			`completion, ${title}, 0 of 4 sessions watched: ${reason}`,
+			`completion, ${title}, 2 of 4 sessions watched: ${reason}`,
+		]);
+		const issued = await app.database.db.select().from(certificates).where(eq(certificates.name, "Kavya"));
+		expect(issued[0]?.wording).toMatchObject({
+			after: "batch DS-2603-A, 2 March 2026, with 2 of its 4 sessions watched.",
+			checked: "On the day of issue 2 of 4 sessions were marked as watched.",
+		});
+		expect(await issueAll({ ...ofBatch(course._id), kind: "internship" })).toMatchObject({ issued: 2 });
+	});
+
+	test("leaves out names that no certificate carries, and says whose", async () => {
+		const { course, toIssue } = await aHolder(admin, { name: "محمد علي", email: "m@mail.example" });
+		await aHolder(admin, { name: "Asha 🌻", email: "a@mail.example" }, course);
+		await aHolder(admin, { name: "अनन्या", email: "an@mail.example" }, course);
+		const refused = {
+			...{ status: 409, id: "name-unprintable" },
+			message: "The name has letters the certificate cannot print. Write it in Latin or an Indian script.",
+		};
+		await expect(admin(issueCertificate, { body: toIssue })).rejects.toMatchObject(refused);
+		const { students: told } = await counted(ofBatch(course._id));
+		expect(told.filter(({ printable }) => printable).map(({ name }) => name)).toEqual(["अनन्या"]);
+		const answered = await issueAll(ofBatch(course._id));
+		expect(answered).toMatchObject({ issued: 1, skipped: 0 });
+		expect(answered.unprintable.sort()).toEqual(["Asha 🌻", "محمد علي"].sort());
+		const [issued] = await app.database.db.select().from(certificates);
+		const correcting = admin(correctCertificate, { params: { id: issued?.id ?? "" }, body: { name: "محمد" } });
+		await expect(correcting).rejects.toMatchObject(refused);
 	});
 
 	test(`of more than ${mostIssuedAtOnce} reaches so many at once, each once, however many admins press`, async () => {
@@ -194,7 +263,7 @@ describeOnEachDatabase("Issuing to a batch", (open) => {
 		expect(Math.max(...issued)).toBe(mostIssuedAtOnce);
 		expect((issued[0] as number) + (issued[1] as number)).toBe(await db.$count(certificates));
 		await issueAll(ofBatch(course._id));
-		expect(await counted(ofBatch(course._id))).toEqual({ without: 0, with: mostIssuedAtOnce + 10 });
+		expect(await counted(ofBatch(course._id))).toMatchObject({ without: 0, with: mostIssuedAtOnce + 10 });
 		expect(await auditOfCertificates(app.database)).toHaveLength(mostIssuedAtOnce + 10);
 	});
 });

@@ -1,100 +1,78 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, count, eq, isNull, sql } from "drizzle-orm";
-import { usualLetter } from "#content/certificates.ts";
-import {
-	type CertificateRow,
-	type countBatchToIssue,
-	type issueCertificate as issueCertificateCall,
-	type issueToBatch as issueToBatchCall,
-	mostIssuedAtOnce,
+import { sql } from "drizzle-orm";
+import type {
+	CertificateRow,
+	issueCertificate as issueCertificateCall,
+	issueToBatch as issueToBatchCall,
 } from "#contract/certificates.ts";
-import type { AnswerOf, BodyOf, QueryOf } from "#contract/endpoint.ts";
+import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import { type Actor, recordAct } from "../audit/audit.ts";
 import { holdCourse } from "../courses/courses.ts";
 import type { Database } from "../db/open.ts";
 import { certificates } from "../db/schema.ts";
+import { dayInWords } from "../documents/paper/days.ts";
+import type { Papers } from "../documents/papers.ts";
 import { Refusal } from "../http/errors.ts";
 import { certificateIssued } from "../mail/certificate-issued.ts";
 import { putEachInOutbox } from "../mail/outbox.ts";
-import { type Holder, holdersInBatch, holdHolders } from "../students/holders.ts";
+import { type Holder, holdHolders } from "../students/holders.ts";
 import { lockStudent } from "../students/students.ts";
 import { actOn, type Certificate, presentCertificate } from "./certificates.ts";
 import { newNumber } from "./numbers.ts";
 import { paperAttached } from "./paper.ts";
+import { countHolders, holdersWithout, isBelow, type Progress, readProgress } from "./to-issue.ts";
+import { wordingFor } from "./wording.ts";
 
-type OfBatch = QueryOf<typeof countBatchToIssue>;
-type Course = { id: string; title: string };
-type ToIssue = Pick<BodyOf<typeof issueCertificateCall>, "kind" | "text">;
-type Issuer = Actor & { publicUrl: string };
+type Course = NonNullable<Awaited<ReturnType<typeof holdCourse>>>;
+type ToIssue = Pick<BodyOf<typeof issueCertificateCall>, "kind" | "text" | "read" | "reason">;
+type Issuer = Actor & { publicUrl: string; papers: Pick<Papers, "canPrint"> };
 
 export async function issueCertificate(
 	db: Database,
 	said: BodyOf<typeof issueCertificateCall>,
 	issuer: Issuer,
 ): Promise<CertificateRow> {
-	const text = textToIssue(said);
+	refuseUnread(said);
 	return db.transaction(async (tx) => {
 		await lockStudent(tx, said.studentid);
 		const course = await courseToIssue(tx, said.courseid);
-		const holders = await holdHolders(tx, course.id, [said.studentid]);
-		if (holders.length === 0) throw new Refusal("course-not-held");
-		const [issued] = await issue(tx, holders, course, { kind: said.kind, text }, issuer);
+		const [holder] = await holdHolders(tx, course.id, [said.studentid]);
+		if (holder === undefined) throw new Refusal("course-not-held");
+		if (!issuer.papers.canPrint(holder.name)) throw new Refusal("name-unprintable");
+		const [issued] = await issue(tx, [holder], course, said, issuer);
 		if (issued === undefined) throw new Refusal("certificate-held");
 		return presentCertificate(issued);
 	});
 }
 
-/** How many of the batch would get one, and how many have it. */
-export async function countBatch(db: Database, said: OfBatch): Promise<AnswerOf<typeof countBatchToIssue>> {
-	const { holders, having } = batchAndHaving(db, said);
-	const [counted] = await db
-		.select({ all: count(), with: count(certificates.id) })
-		.from(holders)
-		.leftJoin(certificates, having);
-	const { all = 0, with: held = 0 } = counted ?? {};
-	return { without: all - held, with: held };
-}
-
-/** All or nothing; the first so many of them, by id, where they are more. */
+/** All or nothing, except for names that no certificate carries; the first so many of them, by id, where they are more. */
 export async function issueToBatch(
 	db: Database,
 	said: BodyOf<typeof issueToBatchCall>,
 	issuer: Issuer,
 ): Promise<AnswerOf<typeof issueToBatchCall>> {
-	const text = textToIssue(said);
+	refuseUnread(said);
 	return db.transaction(async (tx) => {
-		const { with: skipped } = await countBatch(tx, said);
-		const { holders, having } = batchAndHaving(tx, said);
-		const without = await tx
-			.select({ id: holders.id })
-			.from(holders)
-			.leftJoin(certificates, having)
-			.where(isNull(certificates.id))
-			.orderBy(asc(holders.id))
-			.limit(mostIssuedAtOnce);
+		const { with: skipped } = await countHolders(tx, said);
+		const without = await holdersWithout(tx, said);
 		const held = await holdHolders(
 			tx,
 			said.courseid,
 			without.map(({ id }) => id),
 		);
 		const course = await courseToIssue(tx, said.courseid);
-		const issued = await issue(tx, held, course, { kind: said.kind, text }, issuer);
-		return { issued: issued.length, skipped: skipped + held.length - issued.length };
+		const printable = held.filter(({ name }) => issuer.papers.canPrint(name));
+		const unprintable = held.filter((holder) => !printable.includes(holder)).map(({ name }) => name);
+		const issued = await issue(tx, printable, course, said, issuer);
+		return { issued: issued.length, skipped: skipped + printable.length - issued.length, unprintable };
 	});
 }
 
-function batchAndHaving(db: Database, { kind, courseid, batch }: OfBatch) {
-	const holders = holdersInBatch(db, courseid, batch);
-	const { studentId, courseId, revokedAt } = certificates;
-	const ofThem = and(eq(studentId, holders.id), eq(courseId, courseid));
-	return { holders, having: and(ofThem, eq(certificates.kind, kind), isNull(revokedAt)) };
-}
-
-/** As it is kept: its names stay places, so that a correction reaches them. */
-function textToIssue({ kind, text }: ToIssue): string | undefined {
-	if (kind === "recommendation") return text || usualLetter;
-	if (text) throw new Refusal("fields-invalid", { fields: { text: "Only a letter of recommendation has a text." } });
-	return undefined;
+/** What the letter says is the admin's own word: it is sent along, and was read. */
+function refuseUnread({ kind, text, read }: ToIssue): void {
+	if (kind === "recommendation" && (!text || !read)) throw new Refusal("letter-unread");
+	if (kind !== "recommendation" && text)
+		throw new Refusal("fields-invalid", { fields: { text: "Only a letter of recommendation has a text." } });
 }
 
 async function courseToIssue(tx: Database, id: string): Promise<Course> {
@@ -108,13 +86,18 @@ async function issue(
 	tx: Database,
 	holders: Holder[],
 	course: Course,
-	{ kind, text = null }: Omit<ToIssue, "text"> & { text: string | null | undefined },
+	{ kind, text, reason }: ToIssue,
 	issuer: Issuer,
 ): Promise<Certificate[]> {
 	if (holders.length === 0) return [];
-	const rows = holders.map(({ id: studentId, name, email, batch }) => ({
+	const far = await readProgress(tx, course, holders);
+	const below = new Set(holders.map(({ id }) => id).filter((id) => isBelow(kind, course, far, id)));
+	if (below.size > 0 && !reason) throw new Refusal("watched-too-little");
+	const rows = holders.map((holder) => ({
 		...{ id: randomUUID(), createdAt: issuer.now, number: newNumber(kind, issuer.now), kind },
-		...{ name, email, title: course.title, batch, text, studentId, courseId: course.id, issuedBy: issuer.by },
+		...{ name: holder.name, email: holder.email, title: course.title, batch: holder.batch, text: text ?? null },
+		...{ studentId: holder.id, courseId: course.id, issuedBy: issuer.by },
+		wording: wordingFor(kind, course.title, onRecord(holder, far, issuer.now)),
 	}));
 	const { studentId, courseId } = certificates;
 	const issued = await tx
@@ -123,13 +106,25 @@ async function issue(
 		.onConflictDoNothing({ target: [studentId, courseId, certificates.kind], where: sql`revoked_at is null` })
 		.returning();
 	await mail(tx, issued, issuer);
-	const details = `${kind}, ${course.title}`;
+	const details = (student: string) => {
+		const why = below.has(student) ? `, ${far.watchedBy(student)} of ${far.sessions} sessions watched: ${reason}` : "";
+		return `${kind}, ${course.title}${why}`;
+	};
 	await recordAct(
 		tx,
 		issuer,
-		issued.map((certificate) => ({ ...actOn(certificate, "issued"), details })),
+		issued.map((certificate) => ({
+			...actOn(certificate, "issued"),
+			details: details(certificate.studentId as string),
+		})),
 	);
 	return issued;
+}
+
+function onRecord({ id, batch, since }: Holder, { sessions, watchedBy }: Progress, now: Date) {
+	const [first, last] = [dayInWords(since), dayInWords(now)];
+	const dates = first === last ? last : `${first} to ${last}`;
+	return { batch: batch.replace(/\s+/g, " ").trim(), dates, sessions, watched: watchedBy(id) };
 }
 
 async function mail(tx: Database, issued: Certificate[], { now, publicUrl }: Issuer): Promise<void> {

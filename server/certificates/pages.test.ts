@@ -3,12 +3,12 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { correctCertificate, issueCertificate, revokeCertificate } from "#contract/certificates.ts";
 import { removeMasterclass } from "#contract/masterclasses.ts";
+import { askForParticipation } from "#contract/participation.ts";
 import { certificates } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { writeSiteFixture } from "../http/testing.ts";
-import { findAttendee } from "../masterclasses/attendees.ts";
 import { lostDatabase, openTestApp, type TestApp } from "../testing.ts";
-import { issueParticipation } from "./participation.ts";
+import { answerRequests } from "./answer-requests.ts";
 import { aHolder, anAttended, issueOne } from "./testing.ts";
 
 const siteDir = await writeSiteFixture();
@@ -74,12 +74,12 @@ describeOnEachDatabase("The page that checks a number", (open) => {
 	test("says what the paper says, and nothing else of anyone", async () => {
 		const { toIssue } = await aHolder(admin, { email: "secret@mail.example" });
 		const { data: letter } = await admin(issueCertificate, {
-			body: { ...toIssue, kind: "recommendation", text: "Between us" },
+			body: { ...toIssue, kind: "recommendation", text: "Between us", read: true },
 		});
 		const { statusCode, payload } = await look(letter.number);
 		expect(statusCode).toBe(200);
 		expect(payload).toContain(
-			"<h1>Valid</h1><h2>Letter of Recommendation</h2><p>Asha Rao is recommended by the mentors of the course <b>Data Science</b>, batch <span>DS-2603-A</span>.</p>" +
+			"<h1>Valid</h1><h2>Letter of Recommendation</h2><p>Asha Rao was given this letter of recommendation for the course <b>Data Science</b>, batch <span>DS-2603-A</span>.</p>" +
 				`<i>${letter.number}, 2 March 2026</i>`,
 		);
 		for (const hidden of ["secret", "mail.example", "academy.example", "Between us", letter._id, toIssue.studentid])
@@ -102,8 +102,9 @@ describeOnEachDatabase("The page that checks a number", (open) => {
 
 	test("stands when the masterclass is gone", async () => {
 		const { _id: id } = await anAttended(admin);
-		const attendee = await findAttendee(app.database.db, id, "asha@mail.example");
-		const { number } = await issueParticipation(app.database.db, attendee as never, app.clock.now);
+		await app.client(askForParticipation, { params: { id }, body: { email: "asha@mail.example" } });
+		await answerRequests(app.parts);
+		const [{ number } = { number: "" }] = await app.database.db.select().from(certificates);
 		const before = await look(number);
 		expect(before.payload).toContain(
 			"took part in the masterclass <b>SQL in ninety minutes</b>, held live on 8 March 2026 from 10:30 am to 12:00 pm.<span></span>",

@@ -8,9 +8,9 @@ import type { Paper } from "../documents/paper.ts";
 import type { SentFile } from "../http/bind.ts";
 import type { Parts } from "../parts.ts";
 import { type Certificate, textOf } from "./certificates.ts";
+import { wordingOf } from "./wording.ts";
 
 type Drawing = Pick<Parts, "config" | "database" | "papers">;
-
 /** The certificate as it is today, drawn for this one reader, in whose turn. Undefined: there is none, or it is revoked. */
 export function paperOf(parts: Drawing, certificateId: string, reader: string): Promise<SentFile | undefined> {
 	return drawn(parts, eq(certificates.id, certificateId), reader);
@@ -45,10 +45,10 @@ function fileName({ kind, number }: Pick<Certificate, "kind" | "number">): strin
 }
 
 function paperFrom(certificate: Certificate, publicUrl: string): Paper {
-	const { kind, number, name, title, batch, start, end, createdAt, correctedAt } = certificate;
+	const { kind, number, name, title, batch, createdAt, correctedAt } = certificate;
 	return {
 		...{ kind, number, name, title, batch, correctedAt },
-		held: start && end && { start, end },
+		wording: wordingOf(certificate),
 		text: textOf(certificate),
 		issuedAt: createdAt,
 		address: publicUrl + verifyPage(number),

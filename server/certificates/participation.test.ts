@@ -1,9 +1,11 @@
 import pg from "pg";
 import { beforeEach, expect, test, vi } from "vitest";
+import { listAudit } from "#contract/audit.ts";
 import { listCertificates, readCertificate, revokeCertificate } from "#contract/certificates.ts";
 import { changeMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
 import { askForParticipation } from "#contract/participation.ts";
-import { outbox, participationRequests, registrations } from "../db/schema.ts";
+import { correctRegistration, listRegistrations } from "#contract/registrations.ts";
+import { certificates, outbox, participationRequests, registrations } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { comingAgain, nobody } from "../racing/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing.ts";
@@ -126,7 +128,12 @@ describeOnEachDatabase("A certificate of participation", (open) => {
 	});
 
 	test("is mailed to no suspected registration, and without the paper where the name may be a message", async () => {
-		const { _id: id } = await anAttended(admin, {}, { email: "bot@mail.example", website: "https://spam.example" });
+		const { _id: id } = await anAttended(
+			admin,
+			{ present: false },
+			{ email: "bot@mail.example", website: "https://spam.example" },
+		);
+		await admin(changeMasterclass, { params: { id }, body: { certificatesfor: "everyone" } });
 		await ask(id, "bot@mail.example");
 		await answerRequests(app.parts);
 		expect(await issued()).toEqual([]);
@@ -137,6 +144,58 @@ describeOnEachDatabase("A certificate of participation", (open) => {
 		expect(mail?.attachments).toEqual([]);
 		expect(`${mail?.subject} ${mail?.text}`).not.toContain("win-money");
 		expect(mail?.text).toContain("/seat/");
+	});
+
+	test("is for whoever was marked present, and says so; whoever was not reads why none comes", async () => {
+		const { _id: id } = await anAttended(admin);
+		const other = await anAttended(admin, { title: "Git", present: false });
+		await ask(id);
+		await ask(other._id);
+		await answerRequests(app.parts);
+		const [certificate, ...more] = await app.database.db.select().from(certificates);
+		expect(more).toEqual([]);
+		expect(certificate).toMatchObject({
+			title: "SQL in ninety minutes",
+			wording: { before: "took part in the masterclass", checked: "Our team marked this person present." },
+		});
+		const [mail] = await certificateMailsTo(app.database, email);
+		expect(mail?.text).toContain("Our team marked this person present.");
+		const [why] = (await mailsTo(app.database, email)).filter(({ subject }) => subject.startsWith("About"));
+		expect(why).toMatchObject({ subject: "About your certificate: Git", attachments: [] });
+		expect(why?.text).toContain("whom our team marked present, and you are not marked");
+		const [seat] = (await admin(listRegistrations, { params: { id: other._id } })).data;
+		expect(await app.app.inject(`/api${seat?.seat}/pdf`)).toMatchObject({ statusCode: 409 });
+	});
+
+	test("is for everyone who registered where the admin says so, on record, and claims no more than that", async () => {
+		const { _id: id } = await anAttended(admin, { present: false, out: false });
+		await admin(changeMasterclass, { params: { id }, body: { pdfstatus: true, certificatesfor: "everyone" } });
+		await ask(id);
+		await answerRequests(app.parts);
+		const [certificate] = await app.database.db.select().from(certificates);
+		expect(certificate?.wording).toMatchObject({
+			before: "registered for the masterclass",
+			checked: "This person registered. Attendance was not checked.",
+		});
+		const { data } = await admin(listAudit, { query: { act: "certificates-changed" } });
+		expect(data.map(({ details }) => details)).toEqual(["INACTIVE → ACTIVE for everyone who registered"]);
+	});
+
+	test("waits for a name that can be printed, and staff see it and put it right", async () => {
+		const { _id: id } = await anAttended(admin, {}, { name: "محمد علي" });
+		await ask(id);
+		await answerRequests(app.parts);
+		expect(await issued()).toEqual([]);
+		const [why] = (await mailsTo(app.database, email)).filter(({ subject }) => subject.startsWith("About"));
+		expect(why?.text).toContain("Write it in Latin or an Indian script. Reply to this email");
+		const [row] = (await admin(listRegistrations, { params: { id } })).data;
+		expect(row).toMatchObject({ name: "محمد علي", printable: false });
+		const name = "Mohammed Ali";
+		await admin(correctRegistration, { params: { id: row?._id ?? "" }, body: { name } });
+		app.clock.advance(3_600_000);
+		await ask(id);
+		await answerRequests(app.parts);
+		expect(await issued()).toMatchObject([{ name }]);
 	});
 
 	test("that was revoked is neither mailed nor issued again", async () => {

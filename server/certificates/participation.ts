@@ -5,6 +5,8 @@ import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import type { askForParticipation as askCall } from "#contract/participation.ts";
 import type { Database } from "../db/open.ts";
 import { certificates, participationRequests } from "../db/schema.ts";
+import { heldInWords } from "../documents/paper/days.ts";
+import type { Papers } from "../documents/papers.ts";
 import type { SentFile } from "../http/bind.ts";
 import { Refusal } from "../http/errors.ts";
 import { type Attendee, readAttendee } from "../masterclasses/attendees.ts";
@@ -14,6 +16,7 @@ import type { Parts } from "../parts.ts";
 import type { Certificate } from "./certificates.ts";
 import { newNumber } from "./numbers.ts";
 import { paperOf } from "./paper.ts";
+import { wordingFor } from "./wording.ts";
 
 /**
  * Only writes down what was asked: the same statements for whoever registered and whoever did not. The background answers it
@@ -43,7 +46,9 @@ export async function readParticipationPaper(
 	const attendee = await attendeeOf(parts.database.db, seats, key);
 	const { id } = await parts.database.db.transaction(async (tx) => {
 		refuseUnlessOut(await holdCertificatesOut(tx, attendee.masterclassId));
-		return issueParticipation(tx, attendee, now);
+		const issued = await issueParticipation(tx, attendee.registrationId, parts.papers, now);
+		if (typeof issued === "string") throw new Refusal(issued);
+		return issued;
 	});
 	const paper = await paperOf(parts, id, attendee.registrationId);
 	if (paper === undefined) throw new Refusal("certificate-revoked");
@@ -63,18 +68,30 @@ export async function certificateOfRegistration(
 	return found;
 }
 
-/** The registration's one certificate, however often and from wherever it is asked for. A revoked one stays the last. */
-export async function issueParticipation(tx: Database, attendee: Attendee, now: Date): Promise<Certificate> {
-	const { registrationId, name, email, title, start, end } = attendee;
+/** The registration's one certificate, however often and from wherever it is asked for, or why there is none. A revoked one stays the last. */
+export async function issueParticipation(
+	tx: Database,
+	registrationId: string,
+	papers: Pick<Papers, "canPrint">,
+	now: Date,
+): Promise<Certificate | "not-present" | "name-unprintable"> {
+	const attendee = await readAttendee(tx, registrationId);
+	const isPrintable = attendee !== undefined && papers.canPrint(attendee.name);
+	if (attendee?.entitled && isPrintable) await issueTo(tx, attendee, now);
+	const [certificate] = await tx.select().from(certificates).where(eq(certificates.registrationId, registrationId));
+	return certificate ?? (attendee?.entitled ? "name-unprintable" : "not-present");
+}
+
+async function issueTo(tx: Database, attendee: Attendee, now: Date): Promise<void> {
+	const { registrationId, name, email, title, start, end, present } = attendee;
+	const wording = wordingFor("participation", title, { held: heldInWords({ start, end }), present });
 	await tx
 		.insert(certificates)
 		.values({
 			...{ id: randomUUID(), createdAt: now, number: newNumber("participation", now), kind: "participation" },
-			...{ name, email, title, start, end, registrationId },
+			...{ name, email, title, start, end, registrationId, wording },
 		})
 		.onConflictDoNothing({ target: certificates.registrationId });
-	const [certificate] = await tx.select().from(certificates).where(eq(certificates.registrationId, registrationId));
-	return certificate as Certificate;
 }
 
 async function attendeeOf(db: Database, seats: Seats, key: string): Promise<Attendee> {

@@ -8,10 +8,11 @@ import { sendsMail } from "../mail/send.ts";
 import { openSeats } from "../masterclasses/seats.ts";
 import type { Parts } from "../parts.ts";
 import { correctCertificate, revokeCertificate } from "./change.ts";
-import { countBatch, issueCertificate, issueToBatch } from "./issue.ts";
+import { issueCertificate, issueToBatch } from "./issue.ts";
 import { certificatesOfStudent, pageOfCertificates, readCertificate } from "./list.ts";
 import { paperOf, paperOfStudent } from "./paper.ts";
 import { askForParticipation, readParticipationPaper } from "./participation.ts";
+import { tellWhoGetsIt } from "./to-issue.ts";
 
 /** One thread draws for all, and takes longer than anything else that a student or anyone may ask for. */
 const drawn: Limit = { name: "paper", most: 100, windowMs: 10 * 60_000 };
@@ -19,6 +20,7 @@ const drawn: Limit = { name: "paper", most: 100, windowMs: 10 * 60_000 };
 export function certificateRoutes(bind: Bind, parts: Parts): void {
 	const { db } = parts.database;
 	const { publicUrl } = parts.config;
+	const { papers } = parts;
 	const seats = openSeats(db);
 	const limits = openRateLimits(db);
 	bind(endpoints.listCertificates, ({ query }) => pageOfCertificates(db, query));
@@ -28,11 +30,11 @@ export function certificateRoutes(bind: Bind, parts: Parts): void {
 		if (state === "revoked") throw new Refusal("certificate-revoked");
 		return found(await paperOf(parts, params.id, caller.adminId));
 	});
-	bind(endpoints.issueCertificate, (call) => issueCertificate(db, call.body, { ...actorOf(call), publicUrl }));
-	bind(endpoints.countBatchToIssue, ({ query }) => countBatch(db, query));
-	bind(endpoints.issueToBatch, (call) => issueToBatch(db, call.body, { ...actorOf(call), publicUrl }));
+	bind(endpoints.issueCertificate, (call) => issueCertificate(db, call.body, { ...actorOf(call), publicUrl, papers }));
+	bind(endpoints.countBatchToIssue, ({ query }) => tellWhoGetsIt(db, query, papers));
+	bind(endpoints.issueToBatch, (call) => issueToBatch(db, call.body, { ...actorOf(call), publicUrl, papers }));
 	bind(endpoints.correctCertificate, (call) =>
-		correctCertificate(db, call.params.id, call.body, { ...actorOf(call), publicUrl }),
+		correctCertificate(db, call.params.id, call.body, { ...actorOf(call), publicUrl, papers }),
 	);
 	bind(endpoints.revokeCertificate, (call) =>
 		revokeCertificate(db, call.params.id, call.body, { ...actorOf(call), publicUrl }),

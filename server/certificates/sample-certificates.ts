@@ -2,9 +2,11 @@ import { usualLetter } from "#content/certificates.ts";
 import { provider } from "#content/provider.ts";
 import type { CourseCertificateKind } from "#contract/certificates.ts";
 import type { assignments, courses, masterclasses, registrations, students } from "../db/schema.ts";
+import { dayInWords, heldInWords } from "../documents/paper/days.ts";
 import { type Random, seededRandom } from "../leads/sample-random.ts";
 import type { NewCertificate } from "./certificates.ts";
 import { chanceLength, newNumber } from "./numbers.ts";
+import { wordingFor } from "./wording.ts";
 
 type About = {
 	courses: readonly (typeof courses.$inferInsert)[];
@@ -51,6 +53,7 @@ function ofCourses(random: Random, now: Date, { courses, students, assignments }
 			...issuedAt(random, kind, soonAfter(random, from, 9 * dayMs, now), now),
 			...{ name: student.name, email: student.email, title: course.title, batch: student.batch },
 			text: kind === "recommendation" ? usualLetter : null,
+			wording: wordingFor(kind, course.title, { batch: student.batch, dates: dayInWords(now) }),
 			...{ studentId, courseId: course.id, issuedBy: provider.email },
 		}));
 	});
@@ -63,8 +66,21 @@ function ofMasterclasses(random: Random, now: Date, { masterclasses, registratio
 		if (masterclass === undefined || (suspicion ?? []).length > 0 || !random.chance(askers)) return [];
 		const { title, start, end } = masterclass;
 		const at = soonAfter(random, end.getTime() + hourMs, 6 * dayMs, now);
-		return { ...issuedAt(random, "participation", at, now), name, email, title, start, end, registrationId };
+		return {
+			...issuedAt(random, "participation", at, now),
+			name,
+			email,
+			title,
+			start,
+			end,
+			registrationId,
+			wording: participated(masterclass),
+		};
 	});
+}
+
+function participated({ title, start, end }: { title: string; start: Date; end: Date }) {
+	return wordingFor("participation", title, { held: heldInWords({ start, end }), present: true });
 }
 
 function issuedAt(random: Random, kind: NewCertificate["kind"], createdAt: Date, now: Date) {

@@ -3,7 +3,7 @@ import { assignCourse } from "#contract/assignments.ts";
 import { issueCertificate } from "#contract/certificates.ts";
 import type { Client } from "#contract/client.ts";
 import { changeMasterclass, type NewMasterclass } from "#contract/masterclasses.ts";
-import { registerForMasterclass } from "#contract/registrations.ts";
+import { markAttendance, registerForMasterclass } from "#contract/registrations.ts";
 import { addOne as addCourse } from "../courses/testing.ts";
 import type { OpenDatabase } from "../db/open.ts";
 import { acts, outbox } from "../db/schema.ts";
@@ -33,16 +33,18 @@ export async function issueOne(admin: Client, said: Parameters<typeof addStudent
 	return (await admin(issueCertificate, { body: toIssue })).data;
 }
 
-/** A masterclass that is over, with someone who had registered; its certificates are out unless told otherwise. */
+/** A masterclass that is over, with someone who had registered and was present; its certificates are out unless told otherwise. */
 export async function anAttended(
 	admin: Client,
-	{ out = true, ...said }: Partial<NewMasterclass> & { out?: boolean } = {},
+	{ out = true, present = true, ...said }: Partial<NewMasterclass> & { out?: boolean; present?: boolean } = {},
 	who: Parameters<typeof aRegistration>[0] = {},
 ) {
 	const masterclass = await addMasterclass(admin, said);
 	const params = { id: masterclass._id };
 	await admin(registerForMasterclass, { params, body: aRegistration(who) });
 	await admin(changeMasterclass, { params, body: { status: "completed" } });
+	const emails = [aRegistration(who).email.toLowerCase()];
+	if (present) await admin(markAttendance, { params, body: { present, emails } });
 	if (out) await admin(changeMasterclass, { params, body: { pdfstatus: true } });
 	return masterclass;
 }

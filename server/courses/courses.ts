@@ -12,8 +12,13 @@ import { refuseIfChanged } from "../http/versions.ts";
 import { keepCourseCopies } from "../students/course-copies.ts";
 import { type Course, presentCourse } from "./list.ts";
 
-type Named = Pick<Course, "id" | "title" | "batch">;
-const named = { id: courses.id, title: courses.title, batch: courses.batch };
+type Named = Pick<Course, "id" | "title" | "batch" | "watchedenough">;
+const named = {
+	id: courses.id,
+	title: courses.title,
+	batch: courses.batch,
+	watchedenough: courses.watchedenough,
+};
 
 /** For whoever assigns it. Held as it is until the transaction ends: whoever changes or removes the course comes after. */
 export async function holdCourse(tx: Database, id: string): Promise<Named | undefined> {
@@ -40,6 +45,8 @@ export function addCourse(db: Database, said: z.output<typeof newCourse>, actor:
 	});
 }
 
+const detailNames = ["title", "batch", "description", "watchedenough"] as const;
+
 export function changeCourse(
 	db: Database,
 	id: string,
@@ -49,7 +56,7 @@ export function changeCourse(
 	return db.transaction(async (tx) => {
 		const course = await lockCourse(tx, id);
 		refuseIfChanged({ version }, course);
-		const details = changesBetween(course, said, ["title", "batch", "description"]);
+		const details = changesBetween(course, { ...course, ...said }, detailNames);
 		if (details !== "") {
 			await tx
 				.update(courses)

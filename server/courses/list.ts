@@ -40,8 +40,8 @@ export async function presentCourse(db: Database, id: string): Promise<CourseRow
 async function presentCourses(db: Database, rows: Course[]): Promise<CourseRow[]> {
 	const ids = rows.map(({ id }) => id);
 	const [sessions, students] = await Promise.all([sessionsOf(db, ids), countAssigned(db, ids)]);
-	return rows.map(({ id, createdAt, title, batch, description, version }) => ({
-		...{ _id: id, createdAt: createdAt.toISOString(), title, batch, description, version },
+	return rows.map(({ id, createdAt, title, batch, description, watchedenough, version }) => ({
+		...{ _id: id, createdAt: createdAt.toISOString(), title, batch, description, watchedenough, version },
 		sessions: sessions.get(id) ?? [],
 		studentcount: students.get(id) ?? 0,
 	}));

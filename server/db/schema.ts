@@ -566,8 +566,15 @@ export const masterclasses = pgTable(
 		certificatesfor: text("certificatesfor", { enum: certificateReceivers }).notNull().default("present"),
 		/** How many have registered; each registration counts itself. */
 		applicationcount: integer("applicationcount").notNull().default(0),
+		/** Sorts what is on first, then what comes next, then what was last: minutes of the start, apart by status. */
+		turn: integer("turn")
+			.notNull()
+			.generatedAlwaysAs(
+				sql`case status when 'completed' then 1000000000 when 'ongoing' then -1000000000 else 0 end + (case status when 'completed' then -1 else 1 end) * floor(extract(epoch from starts_at at time zone 'UTC') / 60)::integer`,
+			),
 	},
 	(masterclass) => [
+		index("masterclasses_by_turn").on(masterclass.turn, masterclass.id),
 		index("masterclasses_by_start").on(masterclass.start, masterclass.id),
 		check("masterclasses_in_order", sql`ends_at > starts_at`),
 		check("masterclasses_pdf_when_completed", sql`not pdfstatus or status = 'completed'`),
@@ -620,6 +627,7 @@ export const registrations = pgTable(
 			.on(registration.masterclassId, sortIndexed(registration.collegename), registration.id)
 			.concurrently(),
 		index("registrations_suspected").on(registration.masterclassId).where(suspected),
+		index("registrations_present").on(registration.masterclassId).concurrently().where(sql`present_at is not null`),
 		index("registrations_searched").using("gin", sql`searched gin_trgm_ops`).with(sortedByClock),
 		check("registrations_consent_whole", sql`(consent_version is null) = (consent_at is null)`),
 	],

@@ -1,3 +1,4 @@
+import type { Wording } from "#content/certificates.ts";
 import type { CertificateKind } from "#contract/certificates.ts";
 
 /** What is printed on a certificate or letter, and nothing else of its holder. */
@@ -10,8 +11,8 @@ export type Paper = {
 	title: string;
 	/** Of a course. */
 	batch: string | null;
-	/** When the masterclass was held. */
-	held: { start: Date; end: Date } | null;
+	/** What stands around the title, and who signs. */
+	wording: Wording;
 	/** Of a letter of recommendation: what it says, paragraphs apart by an empty line. */
 	text: string | null;
 	issuedAt: Date;

@@ -2,12 +2,15 @@ import { Worker } from "node:worker_threads";
 import { Refusal } from "../http/errors.ts";
 import { openQueue } from "../queue.ts";
 import type { Paper } from "./paper.ts";
-import { builtSources } from "./sources.ts";
+import { builtSources, readSources } from "./sources.ts";
+import { canWrite, type Typeface } from "./typeface.ts";
 
 /** Draws papers as PDF without holding up the server: one thread, started with the first paper. */
 export type Papers = {
 	/** Refused as "overloaded" when too many wait. `of` tells whose turn it takes, so that nobody has all of them. */
 	draw(paper: Paper, of?: string): Promise<Uint8Array>;
+	/** Whether a certificate carries this name letter by letter, as the page that verifies it shows it. */
+	canPrint(name: string): boolean;
 	close(): Promise<void>;
 };
 
@@ -53,7 +56,12 @@ export function openPapers(wishes: Wishes = {}): Papers {
 		}
 	};
 
+	let typeface: Typeface | undefined;
 	return {
+		canPrint: (name) => {
+			typeface ??= readSources(wishes.folder ?? builtSources).typeface;
+			return canWrite(name, typeface.display) && canWrite(name, typeface.text);
+		},
 		draw: (paper, of) => inTurn(() => drawNext(paper), of),
 		close: async () => {
 			closed = true;

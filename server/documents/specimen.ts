@@ -1,13 +1,15 @@
-import { signatory } from "#content/certificates.ts";
+import { sayings, signatory } from "#content/certificates.ts";
 import { type ParticipationSpecimen, specimenName } from "#content/events.ts";
 import { pages } from "#contract/paths.ts";
 import { drawPaper } from "./draw-paper.ts";
+import { heldInWords } from "./paper/days.ts";
 import type { Sources } from "./sources.ts";
 
 /** A specimen of the certificate of participation. Its code leads to where certificates are checked, not to one that is none. */
 export function drawSpecimen(specimen: ParticipationSpecimen, sources: Sources, site: string): Promise<Buffer> {
 	const { masterclass, date, hours, issued, number, mentor } = specimen;
 	const [start = "", end = ""] = hours.split(" to ");
+	const held = heldInWords({ start: inIndia(date, start), end: inIndia(date, end) });
 	return drawPaper(
 		{
 			kind: "participation",
@@ -15,15 +17,19 @@ export function drawSpecimen(specimen: ParticipationSpecimen, sources: Sources, 
 			name: specimenName,
 			title: masterclass,
 			batch: null,
-			held: { start: inIndia(date, start), end: inIndia(date, end) },
+			wording: {
+				...sayings.participation({ ...noCourse, held, present: true }),
+				signatory: { ...signatory, name: mentor, role: "mentor" },
+			},
 			text: null,
 			issuedAt: inIndia(issued, "12:00 pm"),
 			correctedAt: null,
 			address: site + pages.verify,
 		},
 		sources,
-		{ specimen: true, signatory: { ...signatory, name: mentor, role: "mentor" } },
+		{ specimen: true },
 	);
 }
 
+const noCourse = { batch: "", dates: "", watched: 0, sessions: 0 };
 const inIndia = (date: string, time: string) => new Date(`${date} ${time} +0530`);

@@ -1,7 +1,15 @@
 import { inflateSync } from "node:zlib";
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import decodeQR from "qr/decode.js";
+import { type OnRecord, sayings, signatory } from "#content/certificates.ts";
 import type { Paper } from "./paper.ts";
+
+export const anyRecord: OnRecord = {
+	batch: "DS-2511-A",
+	dates: "3 August 2025 to 10 November 2025",
+	...{ watched: 52, sessions: 60, present: true },
+	held: "on 9 November 2025 from 11:00 am to 12:30 pm",
+};
 
 /** A certificate of participation of someone, unless told otherwise. */
 export function aPaper(wishes: Partial<Paper> = {}): Paper {
@@ -13,7 +21,7 @@ export function aPaper(wishes: Partial<Paper> = {}): Paper {
 		name: "Ananya Deshpande",
 		title: ofMasterclass ? "What a model cannot tell you" : "Data Science",
 		batch: ofMasterclass ? null : "DS-2511-A",
-		held: ofMasterclass ? { start: new Date("2025-11-09T05:30:00Z"), end: new Date("2025-11-09T07:00:00Z") } : null,
+		wording: { ...sayings[wishes.kind ?? "participation"](anyRecord), signatory },
 		text: null,
 		issuedAt: new Date("2025-11-10T06:00:00Z"),
 		correctedAt: null,

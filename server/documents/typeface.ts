@@ -31,6 +31,20 @@ export function runsOf(text: string, faces: readonly Face[]): Run[] {
 	return runs;
 }
 
+/** Whether the faces write every letter of it as it is: nothing left out, nothing in another letter's place. */
+export function canWrite(text: string, faces: readonly Face[]): boolean {
+	const drawn = runsOf(text, faces).map((run) => run.text);
+	return visible(drawn.join("")) === visible(text.normalize("NFC"));
+}
+
+/** Without what nobody sees: joiners, and how wide a space is. */
+function visible(text: string): string {
+	return text
+		.replace(/\p{Cf}/gu, "")
+		.replace(/[\s\p{Z}]+/gu, " ")
+		.trim();
+}
+
 /** A letter and the marks on it, as people count letters. */
 export function lettersOf(text: string): string[] {
 	return [...letters.segment(text)].map(({ segment }) => segment);

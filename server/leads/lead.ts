@@ -47,7 +47,7 @@ export function contactLead(sent: ContactMessage, arrival: Arrival): NewLead {
 }
 
 /** Columns of the kinds; each kind fills its own. */
-const otherKinds = {
+export const otherKinds = {
 	college: null,
 	collegemail: null,
 	passingyear: null,

@@ -11,6 +11,7 @@ const ready = (name: string) =>
 		title: "SQL & more",
 		seat: "https://academy.example/seat/k",
 		paper,
+		checked: "Our team marked this person present.",
 	});
 
 test("A name as people write theirs goes along with its paper", () => {

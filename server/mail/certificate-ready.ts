@@ -1,14 +1,20 @@
 import { provider } from "#content/provider.ts";
+import { type ErrorId, errors } from "#contract/errors.ts";
 import type { Attachment } from "../db/schema.ts";
 import { greeting, type Letter, looksLikeName, signature, subjectLine, written } from "./letter.ts";
 
-type Ready = { name: string; email: string; title: string; seat: string; paper: Attachment };
+type Registered = { name: string; email: string; title: string };
+/** `checked`: what is on record, as the page that verifies the certificate says it. */
+type Ready = Registered & { seat: string; paper: Attachment; checked: string };
+
+const notAsked =
+	"Did you not ask for it? Then someone typed your email on our site. They were shown nothing, and you need not do anything.";
 
 /**
  * To whoever registered for a masterclass, when someone asked for the certificate with their email. The paper carries the name as
  * it was typed, so it goes along only where that looks like one; the link leads to it in any case.
  */
-export function certificateReady({ name, email, title, seat, paper }: Ready): Letter {
+export function certificateReady({ name, email, title, seat, paper, checked }: Ready): Letter {
 	const attached = looksLikeName(name);
 	const where = attached ? "is attached to this email, and on your own page." : "is on your own page.";
 	return {
@@ -16,12 +22,35 @@ export function certificateReady({ name, email, title, seat, paper }: Ready): Le
 		subject: subjectLine(`Your certificate of participation: ${title}`),
 		...written(
 			greeting(name),
-			`You took part in our masterclass “${title}”. Your certificate of participation from ${provider.name} ${where}`,
+			`Your certificate of participation in our masterclass “${title}” from ${provider.name} ${where}`,
 			{ label: "Open my page", address: seat },
+			checked === "" ? undefined : `Whoever checks the certificate also reads: “${checked}”`,
 			"Keep this link to yourself: whoever has it sees your seat and your certificate. The certificate carries a number and a code that anyone can check.",
-			"Did you not ask for it? Then someone typed your email on our site. They were shown nothing, and you need not do anything.",
+			notAsked,
 			signature,
 		),
 		attachments: attached ? [paper] : [],
+	};
+}
+
+/** To whoever registered and gets none, so that they need not wait for it. */
+export function certificateHeld(
+	{ name, email, title }: Registered,
+	why: Extract<ErrorId, "not-present" | "name-unprintable">,
+): Letter {
+	const said =
+		why === "not-present"
+			? "Its certificates are for those whom our team marked present, and you are not marked. If you were there, reply to this email: we will look it up and put it right."
+			: `${errors[why].text} Reply to this email with your name as it should be printed.`;
+	return {
+		to: email,
+		subject: subjectLine(`About your certificate: ${title}`),
+		...written(
+			greeting(name),
+			`You asked for your certificate of participation in our masterclass “${title}”.`,
+			said,
+			notAsked,
+			signature,
+		),
 	};
 }

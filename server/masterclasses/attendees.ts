@@ -17,6 +17,10 @@ export type Attendee = {
 	end: Date;
 	/** It is completed, and its certificates are out. */
 	certificatesOut: boolean;
+	/** Staff marked them present. */
+	present: boolean;
+	/** Certificates are for them too: they were present, or these are for everyone who registered. */
+	entitled: boolean;
 	/** What they sent looks like a machine's: nothing is mailed to them. */
 	suspected: boolean;
 	certificateMailedAt: Date | null;
@@ -51,12 +55,27 @@ async function oneAttendee(db: Database, which: SQL | undefined): Promise<Attend
 		.innerJoin(masterclasses, eq(masterclasses.id, registrations.masterclassId))
 		.where(which);
 	if (found === undefined) return undefined;
-	const { id, name, email, suspicion, certificateMailedAt } = found.registration;
-	const { id: masterclassId, title, start, end, status, pdfstatus } = found.masterclass;
+	const { id, name, email, suspicion, presentAt, certificateMailedAt } = found.registration;
+	const { id: masterclassId, title, start, end, status, pdfstatus, certificatesfor } = found.masterclass;
 	const certificatesOut = status === "completed" && pdfstatus;
-	const suspected = isSuspected(suspicion);
+	const present = presentAt !== null;
+	const entitled = present || certificatesfor === "everyone";
+	// Whoever was there is no machine.
+	const suspected = isSuspected(suspicion) && !present;
 	return {
 		registrationId: id,
-		...{ name, email, masterclassId, title, start, end, certificatesOut, suspected, certificateMailedAt },
+		...{
+			name,
+			email,
+			masterclassId,
+			title,
+			start,
+			end,
+			certificatesOut,
+			present,
+			entitled,
+			suspected,
+			certificateMailedAt,
+		},
 	};
 }

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint.ts";
 import { applicationsShown, type listMasterclasses, type MasterclassRow } from "#contract/masterclasses.ts";
 import { seatPage } from "#contract/paths.ts";
 import type { ApplicantRow, listRegistrations, RegistrationRow } from "#contract/registrations.ts";
 import type { Database } from "../db/open.ts";
 import { masterclasses, real, registrations, suspected } from "../db/schema.ts";
+import type { Papers } from "../documents/papers.ts";
 import type { Page } from "../http/bind.ts";
 import { Refusal } from "../http/errors.ts";
 import { readPage } from "../http/paging.ts";
@@ -31,23 +32,28 @@ export async function pageOfMasterclasses(
 
 export async function pageOfRegistrations(
 	db: Database,
-	seats: Seats,
+	{ seats, papers }: { seats: Seats; papers: Pick<Papers, "canPrint"> },
 	id: string,
 	query: QueryOf<typeof listRegistrations>,
 ): Promise<Page<ApplicantRow>> {
 	if (!(await isMasterclass(db, id))) throw new Refusal("not-found");
+	const { presentAt } = registrations;
 	const list = {
 		table: registrations,
 		id: registrations.id,
 		sorts: getTableColumns(registrations),
 		where: eq(registrations.masterclassId, id),
-		narrowed: query.state && isOfState[query.state],
+		narrowed: and(
+			query.state && isOfState[query.state],
+			query.present && (query.present === "yes" ? isNotNull(presentAt) : isNull(presentAt)),
+		),
 		searched: registrations.searched,
 	};
 	const page = await readPage(db, list, query);
 	const present = async (row: Registration) => ({
 		...presentRegistration(row),
 		seat: seatPage(await seats.keyOf(row.id)),
+		printable: papers.canPrint(row.name),
 	});
 	return { ...page, rows: await Promise.all(page.rows.map(present)) };
 }
@@ -68,8 +74,22 @@ async function presentMasterclasses(db: Database, rows: Masterclass[]): Promise<
 	const ids = rows.map(({ id }) => id);
 	const newest = Map.groupBy(await newestRegistrations(db, ids), ({ masterclassId }) => masterclassId);
 	const suspects = await countSuspected(db, ids);
+	const present = await countPresent(db, ids);
 	return rows.map(
-		({ id, createdAt, title, start, end, link, image, status, pdfstatus, version, applicationcount }) => ({
+		({
+			id,
+			createdAt,
+			title,
+			start,
+			end,
+			link,
+			image,
+			status,
+			pdfstatus,
+			certificatesfor,
+			version,
+			applicationcount,
+		}) => ({
 			_id: id,
 			createdAt: createdAt.toISOString(),
 			title,
@@ -79,17 +99,33 @@ async function presentMasterclasses(db: Database, rows: Masterclass[]): Promise<
 			image,
 			status,
 			pdfstatus,
+			certificatesfor,
 			version,
 			applications: (newest.get(id) ?? []).map(presentRegistration),
 			// Whoever is suspected is in no total.
 			applicationcount: applicationcount - (suspects.get(id) ?? 0),
+			presentcount: present.get(id) ?? 0,
 		}),
 	);
 }
 
+async function countPresent(db: Database, ids: string[]): Promise<Map<string, number>> {
+	if (ids.length === 0) return new Map();
+	const { masterclassId, presentAt } = registrations;
+	const counted = await db
+		.select({ masterclassId, present: count() })
+		.from(registrations)
+		.where(and(inArray(masterclassId, ids), isNotNull(presentAt)))
+		.groupBy(masterclassId);
+	return new Map(counted.map((each) => [each.masterclassId, each.present]));
+}
+
 function presentRegistration(registration: Registration): RegistrationRow {
-	const { id, createdAt, name, email, clgemail, collegename, phone, suspicion } = registration;
-	return { _id: id, createdAt: createdAt.toISOString(), name, email, clgemail, collegename, phone, suspicion };
+	const { id, createdAt, name, email, clgemail, collegename, phone, suspicion, presentAt } = registration;
+	return {
+		...{ _id: id, createdAt: createdAt.toISOString(), name, email, clgemail, collegename, phone, suspicion },
+		presentAt: presentAt?.toISOString() ?? null,
+	};
 }
 
 async function countSuspected(db: Database, ids: string[]): Promise<Map<string, number>> {

@@ -111,20 +111,22 @@ async function lockMasterclass(tx: Database, id: string): Promise<Masterclass> {
 }
 
 const detailNames = ["title", "start", "end", "link", "image"] as const;
-type Changeable = Pick<Masterclass, (typeof detailNames)[number] | "status" | "pdfstatus">;
+type Changeable = Pick<Masterclass, (typeof detailNames)[number] | "status" | "pdfstatus" | "certificatesfor">;
 
 function changedBy(before: Masterclass, change: MasterclassChange): Changeable {
 	const status = change.status ?? before.status;
 	const isCompleted = status === "completed";
 	// A whole body that says again how the flag stands does not change it.
 	const restated = isWhole(change) && change.pdfstatus === before.pdfstatus;
-	if (change.pdfstatus !== undefined && !isCompleted && !restated) throw new Refusal("status-first");
+	const isAboutCertificates = change.pdfstatus !== undefined || change.certificatesfor !== undefined;
+	if (isAboutCertificates && !isCompleted && !restated) throw new Refusal("status-first");
 	const { title, start, end, link, image } = before;
 	return {
 		...{ title, start, end, link, image },
 		...(isWhole(change) && detailsOf(change)),
 		status,
 		pdfstatus: isCompleted && (change.pdfstatus ?? before.pdfstatus),
+		certificatesfor: change.certificatesfor ?? before.certificatesfor,
 	};
 }
 
@@ -135,14 +137,15 @@ function actsBetween({ id, ...before }: Masterclass, after: Changeable) {
 	if (details !== "") told.push({ act: "changed", details });
 	if (before.status !== after.status)
 		told.push({ act: "status-changed", details: `${before.status} → ${after.status}` });
-	if (before.pdfstatus !== after.pdfstatus)
+	if (flagOf(before) !== flagOf(after))
 		told.push({ act: "certificates-changed", details: `${flagOf(before)} → ${flagOf(after)}` });
 	return told.map(({ act, details }) => ({ ...actOn({ id, title: after.title }, act), details }));
 }
 
 /** As the console calls it (specification section 4). */
-function flagOf({ pdfstatus }: Changeable): string {
-	return pdfstatus ? "ACTIVE" : "INACTIVE";
+function flagOf({ pdfstatus, certificatesfor }: Changeable): string {
+	if (!pdfstatus) return "INACTIVE";
+	return `ACTIVE for ${certificatesfor === "everyone" ? "everyone who registered" : "who was present"}`;
 }
 
 function actOn({ id, title }: { id: string; title: string }, act: AuditedAct) {

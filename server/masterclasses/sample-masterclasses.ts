@@ -76,6 +76,9 @@ function masterclassOf(random: Random, sample: Sample, now: Date): NewMasterclas
 	};
 }
 
+/** So many of those who registered are marked present. */
+const cameShare = 0.6;
+
 /** On its day in India at its hour; the one that is on began half an hour ago, on the quarter. */
 function startOf({ inDays, at: [hour, minute] }: Sample, now: Date): Date {
 	if (inDays === 0) {
@@ -95,7 +98,9 @@ function registrationsFor(random: Random, { come }: Sample, masterclass: NewMast
 		const at = new Date(createdAt.getTime() + Math.sqrt(random.share()) * (until - createdAt.getTime()));
 		// Reminded already: a configured mail server must not write to people who do not exist.
 		const reminded = { dayRemindedStart: start, hourRemindedStart: start };
-		const registration = { ...registrationAt(random, id, at), ...reminded };
+		const told = { ...reminded, toldStart: start, confirmationMailedAt: at };
+		const presentAt = masterclass.status === "completed" && random.chance(cameShare) ? masterclass.end : null;
+		const registration = { ...registrationAt(random, id, at), ...told, presentAt };
 		once.set(registration.email, registration);
 	}
 	return [...once.values()];

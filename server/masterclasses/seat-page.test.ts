@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { changeMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
-import { listRegistrations, registerForMasterclass } from "#contract/registrations.ts";
+import { listRegistrations, markAttendance, registerForMasterclass } from "#contract/registrations.ts";
 import { certificates } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { writeSiteFixture } from "../http/testing.ts";
@@ -70,6 +70,9 @@ describeOnEachDatabase("A seat's own page", (open) => {
 		await change({ status: "completed" });
 		expect((await get(seat)).payload).not.toMatch(/To come|Certificate/);
 		await change({ pdfstatus: true });
+		expect((await get(seat)).payload).not.toMatch(/To come|Certificate/);
+		const emails = ["asha@mail.example"];
+		await admin(markAttendance, { params: { id }, body: { present: true, emails } });
 		expect((await get(seat)).payload).toContain(`<a href="/api${seat}/pdf">Certificate</a> `);
 		const paper = await get(`/api${seat}/pdf`);
 		expect([paper.statusCode, paper.headers["content-type"]]).toEqual([200, "application/pdf"]);

@@ -52,14 +52,15 @@ export function serveSeats(
 type Issued = Awaited<ReturnType<typeof certificateOfRegistration>>;
 
 /** The first reading of a certificate issues it: until then it has no number. */
-function seatFilling({ name, email, certificatesOut }: Attendee, key: string, issued: Issued): Filling {
+function seatFilling({ name, email, certificatesOut, entitled }: Attendee, key: string, issued: Issued): Filling {
 	const isRevoked = issued?.state === "revoked";
-	const isOut = certificatesOut && !isRevoked;
+	const isOut = certificatesOut && !isRevoked && (entitled || issued !== undefined);
 	return {
 		...{ name, email },
 		certificate: isOut ? fileAddress(readParticipationPaper, { key }) : "",
 		number: isOut && issued ? issued.number : "",
 		verify: isOut && issued ? verifyPage(issued.number) : "",
 		revoked: certificatesOut && isRevoked,
+		absent: certificatesOut && !entitled && issued === undefined,
 	};
 }

@@ -11,7 +11,7 @@ import { changeStudent } from "./change.ts";
 import { activate, deactivate } from "./status.ts";
 
 /** Each row by the function of the single act. */
-export function bulkRoutes(bind: Bind, { config, database: { db }, log }: Parts): void {
+export function bulkRoutes(bind: Bind, { config, database: { db }, log, papers }: Parts): void {
 	const given = openGivenPassword(db, config);
 	const { publicUrl } = config;
 	bind(endpoints.changeStatusOfStudents, (call) => {
@@ -37,7 +37,7 @@ export function bulkRoutes(bind: Bind, { config, database: { db }, log }: Parts)
 	});
 	bind(endpoints.issueCertificatesToStudents, (call) => {
 		const { ids, ...said } = call.body;
-		const issuer = { ...actorOf(call), publicUrl };
+		const issuer = { ...actorOf(call), publicUrl, papers };
 		return actOnEach({ ids, log }, (studentid) => issueCertificate(db, { ...said, studentid }, issuer));
 	});
 }

@@ -2,14 +2,23 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "../db/open.ts";
 import { assignments, students } from "../db/schema.ts";
 
-const holder = { id: students.id, name: students.name, email: students.email, batch: students.batch };
+const holder = {
+	...{ id: students.id, name: students.name, email: students.email, batch: students.batch },
+	/** When the course was assigned. */
+	since: assignments.createdAt,
+};
 
 /** An active student who has a certain course. */
-export type Holder = { id: string; name: string; email: string; batch: string };
+export type Holder = { id: string; name: string; email: string; batch: string; since: Date };
 
 /** Those of a batch, as a part of the caller's own query. */
 export function holdersInBatch(db: Database, courseId: string, batch: string) {
 	return activeWith(db, courseId, eq(students.batch, batch)).as("holders");
+}
+
+/** The same of one student. */
+export function holderOf(db: Database, courseId: string, studentId: string) {
+	return activeWith(db, courseId, eq(students.id, studentId)).as("holders");
 }
 
 /**

@@ -1,11 +1,11 @@
-import { paperTitles, sayings } from "#content/certificates.ts";
+import { paperTitles } from "#content/certificates.ts";
 import { provider } from "#content/provider.ts";
 import { pages } from "#contract/paths.ts";
 import { landscape } from "../sheet.ts";
 import { isTall } from "../typeface.ts";
 import type { MixedLine } from "../written.ts";
 import { writeCode } from "./code.ts";
-import { dayInWords, heldInWords } from "./days.ts";
+import { dayInWords } from "./days.ts";
 import { fitName, shrink, wrap } from "./fitting.ts";
 import { flow } from "./flow.ts";
 import type { Draft } from "./source.ts";
@@ -104,8 +104,7 @@ function writeSentence(draft: Draft, look: Look, baseline: number) {
 
 /** The title stands on the sentence's own line where it fits, else on the next; what follows it on lines of its own. */
 function sentenceLines({ sheet, paper }: Draft, type: { size: number; width: number }): MixedLine[] {
-	const held = paper.held === null ? "" : heldInWords(paper.held);
-	const { before, after } = sayings[paper.kind]({ batch: plain(paper.batch ?? ""), held });
+	const { before, after } = paper.wording;
 	const begin = { text: before, cut: "text" } as const;
 	const title = [
 		{ text: plain(paper.title), cut: "strong" },
@@ -143,8 +142,9 @@ function writeNumber({ sheet, paper }: Draft, look: Look) {
 	}
 }
 
-function writeSignature({ sheet, signatory }: Draft, look: Look) {
+function writeSignature({ sheet, paper: { wording } }: Draft, look: Look) {
 	const { left: x, width } = signature;
+	const { signatory } = wording;
 	const type = { cut: "text", size: 15 } as const;
 	const lines = [`${signatory.name}, ${signatory.role}`, provider.name].flatMap((line) =>
 		wrap(sheet, line, type, width),

@@ -122,7 +122,8 @@ function pour(lines: Line[], firstTop: number): Line[][] {
 	return sheetfuls;
 }
 
-function writeClosing({ sheet, paper, signatory }: Draft, top: number) {
+function writeClosing({ sheet, paper }: Draft, top: number) {
+	const { signatory } = paper.wording;
 	if (signatory.hand !== "") sheet.stroke(signatory.hand, { x: left + 2, y: top, line: 2.4, color: "night" });
 	sheet.rectangle({ x: left, y: top + 42, width: 208, height: 2, color: "night" });
 	const says = { ...body, x: left, leading: 1.4, tag: "P" } as const;

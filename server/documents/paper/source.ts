@@ -10,7 +10,6 @@ export type Draft = {
 	marks: Sources["marks"];
 	/** The program that the course's or masterclass's title names. */
 	program: Program | null;
-	signatory: { name: string; role: string; hand: string };
 	/** Nobody earned it: the paper says so. */
 	specimen: boolean;
 };

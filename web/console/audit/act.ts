@@ -19,6 +19,7 @@ export const actWords: Record<AuditedAct, string> = {
 	"status-changed": "Changed the status",
 	"certificates-changed": "Switched certificates",
 	"attendance-marked": "Marked attendance",
+	"lead-made": "Made a lead",
 	"mailed-again": "Sent an email again",
 	"test-mail-sent": "Sent a test email",
 	"application-moved": "Moved an application",

@@ -35,8 +35,16 @@ export async function revoke({ _id: id, version }: CertificateRow): Promise<void
 	say("Certificate revoked");
 }
 
+type Issued = { issued: number; skipped: number; unprintable?: string[] };
+
 /** '14 certificates issued, 3 students had one already'. */
-export function issuedInWords({ issued, skipped }: { issued: number; skipped: number }): string {
+export function issuedInWords({ issued, skipped, unprintable = [] }: Issued): string {
+	const leftOut =
+		unprintable.length === 0 ? "" : `. Left out, as their names cannot be printed: ${unprintable.join(", ")}`;
+	return countedInWords({ issued, skipped }) + leftOut;
+}
+
+function countedInWords({ issued, skipped }: Issued): string {
 	const had = `${inIndia(skipped)} ${skipped === 1 ? "student" : "students"} had one already`;
 	if (issued === 0) return skipped === 0 ? "No certificate issued" : `No certificate issued, ${had}`;
 	return skipped === 0
@@ -44,12 +52,15 @@ export function issuedInWords({ issued, skipped }: { issued: number; skipped: nu
 		: `${counted(issued, certificateNoun)} issued, ${had}`;
 }
 
+const knownFailures = [
+	...(["certificate-held", "course-not-held", "certificate-revoked"] as const),
+	...(["watched-too-little", "letter-unread", "name-unprintable"] as const),
+];
+
 /** The toast of a failure: the reason where one can act on it. */
 export function failedTo(act: string) {
 	return (error: Error) => {
-		const known = (["certificate-held", "course-not-held", "certificate-revoked"] as const).find((id) =>
-			isRefusal(error, id),
-		);
+		const known = knownFailures.find((id) => isRefusal(error, id));
 		return known ? errors[known].text : `${act} failed. Please try again.`;
 	};
 }

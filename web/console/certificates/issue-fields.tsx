@@ -2,14 +2,15 @@ import { courseCertificateKinds } from "#contract/certificates.ts";
 import type { FormField } from "../popup/form-field.tsx";
 import type { FormFields } from "../popup/form-popup.tsx";
 import { BatchSelect, CourseSelect } from "./batch-and-course.tsx";
-import { BatchFigures } from "./batch-figures.tsx";
+import { IssueFigures } from "./batch-figures.tsx";
 import { kindWords } from "./certificate.ts";
 import { IssueTo } from "./issue-to.tsx";
 import { onlyCourseOf, StudentCourses } from "./student-courses.tsx";
 import { NotActive, StudentSelect } from "./student-select.tsx";
 
-type Name = "to" | "studentid" | "batch" | "courseid" | "kind" | "text";
+type Name = "to" | "studentid" | "batch" | "courseid" | "kind" | "text" | "read" | "reason";
 type Values = Record<Name, string>;
+type Typed = { text?: string | undefined; read?: string | undefined; reason?: string | undefined };
 type Set = (name: Name, value: string) => void;
 
 /** To whom, for which course, which kind; for a letter what it says. */
@@ -19,14 +20,21 @@ export const issueFields: FormFields<Name> = (typed, set) => {
 	return [
 		toWhom(set),
 		...(isBatch ? ofBatch : ofStudent(values, set)),
-		...(values.kind === "recommendation" ? [kind, letter] : [kind]),
+		kind,
+		...(values.kind === "recommendation" ? [letter, letterRead] : []),
+		...(values.kind === "completion" ? [whyIssued] : []),
 	];
 };
 
-/** Of a batch it is told before it is done: how many get one. */
+/** Told before it is done: who gets one, and how far they are with the course. */
 export function issueOutcome(typed: Record<string, string>) {
-	const values = typed as Values;
-	return values.to === "batch" && <BatchFigures {...values} />;
+	return <IssueFigures {...(typed as Values)} />;
+}
+
+/** Only a letter says what the admin wrote and read, only a completion why it is issued. */
+export function saidOf(kind: string, { text = "", read, reason = "" }: Typed) {
+	if (kind === "recommendation") return { text, read: read === "yes" };
+	return kind === "completion" && reason !== "" ? { reason } : {};
 }
 
 /** A course of the one is no answer for the other. */
@@ -91,5 +99,31 @@ const letter: FormField<Name> = {
 	name: "text",
 	label: "Letter text",
 	kind: "textarea",
-	help: "{name}, {course} and {batch} become each student's own. An empty line begins a new paragraph. Left empty, the usual letter is issued.",
+	help: "{name}, {course} and {batch} become each student's own. An empty line begins a new paragraph.",
+};
+
+export const letterRead: FormField<"read"> = {
+	name: "read",
+	label: "Before it is issued",
+	kind: "own",
+	control: ({ value, onChange, inputRef, aria }) => (
+		<label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-[15px]">
+			<input
+				{...aria}
+				ref={inputRef}
+				type="checkbox"
+				className="size-[18px] accent-accent"
+				checked={value === "yes"}
+				onChange={({ target }) => onChange(target.checked ? "yes" : "")}
+			/>
+			I have read this letter, and it is true of everyone who gets it
+		</label>
+	),
+};
+
+export const whyIssued: FormField<"reason"> = {
+	name: "reason",
+	label: "Reason",
+	kind: "line",
+	help: "Needed where a student has watched fewer sessions than the course asks for. It is kept in the Audit trail.",
 };

@@ -7,14 +7,15 @@ import type { StudentRow } from "#contract/students.ts";
 import { student as oneStudent } from "#web/api.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { failedTo, issue, issueToBatch } from "./acts.ts";
-import { issueFields, issueOutcome } from "./issue-fields.tsx";
+import { issueFields, issueOutcome, saidOf } from "./issue-fields.tsx";
 import { onlyCourseOf } from "./student-courses.tsx";
 import { useCertificateForms } from "./use-certificate-forms.ts";
 
 /** To one student, or to all of a batch. */
+const typed = { read: z.optional(z.string()) };
 const toIssue = z.discriminatedUnion("to", [
-	z.extend(certificateToIssue, { to: z.literal("student") }),
-	z.extend(batchToIssue, { to: z.literal("batch") }),
+	z.extend(certificateToIssue, { to: z.literal("student"), ...typed }),
+	z.extend(batchToIssue, { to: z.literal("batch"), ...typed }),
 ]);
 type ToIssue = z.output<typeof toIssue>;
 
@@ -42,6 +43,7 @@ function Form({ student }: { student: StudentRow | undefined }) {
 				courseid: onlyCourseOf(student),
 				kind: "",
 				text: usualLetter,
+				...{ read: "", reason: "" },
 			}}
 			fields={issueFields}
 			outcome={issueOutcome}
@@ -56,10 +58,8 @@ function Form({ student }: { student: StudentRow | undefined }) {
 	);
 }
 
-/** Only a letter says what the admin wrote. */
-async function send({ text, ...what }: ToIssue): Promise<void> {
-	const letter = what.kind === "recommendation" && text ? { text } : {};
-	const { kind, courseid } = what;
-	if (what.to === "batch") return issueToBatch({ kind, courseid, batch: what.batch, ...letter });
-	return issue({ kind, courseid, studentid: what.studentid, ...letter });
+async function send({ kind, courseid, ...typed }: ToIssue): Promise<void> {
+	const said = { kind, courseid, ...saidOf(kind, typed) };
+	if (typed.to === "batch") return issueToBatch({ ...said, batch: typed.batch });
+	return issue({ ...said, studentid: typed.studentid });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { issuedInWords } from "./acts.ts";
-import { figuresInWords } from "./batch-figures.tsx";
+import { figuresInWords, watchedInWords } from "./batch-figures.tsx";
 
 test("a batch's sentence says who gets a certificate and who has it already", () => {
 	expect(figuresInWords({ without: 14, with: 3 })).toBe("14 students get it, 3 have it already.");
@@ -15,4 +15,22 @@ test("the toast says how many were issued, and how many were skipped", () => {
 	expect(issuedInWords({ issued: 14, skipped: 3 })).toBe("14 certificates issued, 3 students had one already");
 	expect(issuedInWords({ issued: 1, skipped: 0 })).toBe("1 certificate issued");
 	expect(issuedInWords({ issued: 0, skipped: 1 })).toBe("No certificate issued, 1 student had one already");
+});
+
+test("who watched too little is said before a certificate is issued", () => {
+	const one = (watched: number, below: boolean) => ({
+		_id: `${watched}`,
+		name: "Asha",
+		watched,
+		below,
+		printable: true,
+	});
+	const course = { sessions: 60, enough: 50 };
+	expect(watchedInWords({ ...course, students: [one(4, true)] })).toBe(
+		"Asha has watched 4 of 60 sessions. The course asks for 50 %: give a reason.",
+	);
+	expect(watchedInWords({ ...course, students: [one(4, true), one(40, false)] })).toBe(
+		"1 of 2 has watched less than half of the sessions. Give a reason to issue it to them.",
+	);
+	expect(watchedInWords({ ...course, students: [one(40, false), one(41, false)] })).toBeUndefined();
 });

@@ -11,6 +11,13 @@ const fields = [
 	{ name: "title", label: "Title", kind: "line", half: true },
 	{ name: "batch", label: "Batch", kind: "line", half: true, placeholder: "DS-2603-A" },
 	{ name: "description", label: "Description", kind: "textarea" },
+	{
+		name: "watchedenough",
+		label: "Enough for a certificate, percent of sessions",
+		kind: "number",
+		half: true,
+		help: "Whoever watched fewer gets a certificate of completion only for a reason.",
+	},
 ] as const;
 
 /** `onClose` gets the id of the new course; an empty one where none was added. */
@@ -21,7 +28,7 @@ export function AddCourseForm({ onClose }: { onClose: (added: string) => void })
 			title="Add Course"
 			draft="course new"
 			schema={newCourse}
-			defaults={{ title: "", batch: "", description: "" }}
+			defaults={{ title: "", batch: "", description: "", watchedenough: "50" }}
 			fields={fields}
 			failed={reasonWithRequest}
 			onSave={async (body) => {
@@ -86,8 +93,8 @@ export function EditCourseForm({ course, onClose }: { course: CourseRow; onClose
 	);
 }
 
-function valuesOf({ title, batch, description }: CourseRow) {
-	return { title, batch, description };
+function valuesOf({ title, batch, description, watchedenough }: CourseRow) {
+	return { title, batch, description, watchedenough: `${watchedenough}` };
 }
 
 async function latestOf(id: string) {

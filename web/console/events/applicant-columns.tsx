@@ -2,12 +2,18 @@ import type { ApplicantRow, RegistrationRow } from "#contract/registrations.ts";
 import type { ExcelColumn } from "../excel/excel-view.ts";
 import { Breaking } from "../parts/breaking.tsx";
 import type { Column } from "../table/column.ts";
-import { CopySeat } from "./copy-seat.tsx";
+import { Tag } from "../parts/tag.tsx";
+import type { OpenForm } from "./applicant-acts.tsx";
+import { ApplicantActs } from "./applicant-acts.tsx";
+import { PresentTick } from "./attendance.tsx";
 import { Suspected } from "./spam-acts.tsx";
 
 type Row = ApplicantRow;
 
-export const applicantColumns: readonly Column<Row>[] = [
+/** Of which masterclass, whether it is over, and how a form about one of them is opened. */
+export type Around = { of: string; isOver: boolean; open: OpenForm };
+
+export const applicantColumns = ({ of, isOver, open }: Around): readonly Column<Row>[] => [
 	{ name: "number", title: "Sl", sortable: false, width: "w-[54px]", cell: (_, number) => number },
 	{
 		name: "name",
@@ -17,7 +23,7 @@ export const applicantColumns: readonly Column<Row>[] = [
 		cell: (row) => (
 			<>
 				<span className="cell-text font-semibold">{row.name}</span>
-				<Suspected row={row} />
+				<Marks row={row} />
 			</>
 		),
 	},
@@ -38,12 +44,19 @@ export const applicantColumns: readonly Column<Row>[] = [
 	},
 	{ name: "phone", title: "Number", sortable: false, width: "w-[134px]", cell: (row) => <Whole>{row.phone}</Whole> },
 	{
-		name: "seat",
-		title: "Registration link",
+		name: "present",
+		title: "Present",
 		sortable: false,
-		width: "w-[88px]",
+		width: "w-[76px]",
+		cell: (row) => <PresentTick row={row} of={of} />,
+	},
+	{
+		name: "seat",
+		title: "Registration link, actions",
+		sortable: false,
+		width: isOver ? "w-[136px]" : "w-[176px]",
 		pinned: true,
-		cell: (row) => <CopySeat row={row} />,
+		cell: (row) => <ApplicantActs row={row} isOver={isOver} open={open} />,
 	},
 ];
 
@@ -56,13 +69,13 @@ function Whole({ children }: { children: string }) {
 }
 
 /** An applicant on a phone. */
-export function ApplicantCard({ row, number }: { row: Row; number: number }) {
+export function ApplicantCard({ row, number, of, isOver, open }: Around & { row: Row; number: number }) {
 	return (
 		<div className="flex gap-3">
 			<span className="w-7 shrink-0 text-[13.5px]/6 text-soft">{number}</span>
 			<div className="min-w-0 flex-1 text-[14px]/5 wrap-anywhere">
 				<p className="text-[16px]/6 font-semibold">
-					{row.name} <Suspected row={row} />
+					{row.name} <Marks row={row} />
 				</p>
 				<p>
 					<Breaking text={row.email} />
@@ -72,9 +85,22 @@ export function ApplicantCard({ row, number }: { row: Row; number: number }) {
 				</p>
 				<p className="text-soft">{row.collegename}</p>
 				<p>{row.phone}</p>
+				<p className="mt-1 flex items-center gap-1">
+					<PresentTick row={row} of={of} /> <span aria-hidden="true">Present</span>
+				</p>
+				<ApplicantActs row={row} isOver={isOver} open={open} />
 			</div>
-			<CopySeat row={row} />
 		</div>
+	);
+}
+
+/** May be spam: kept and said, never hidden. And whose certificate waits for another spelling. */
+function Marks({ row }: { row: Row }) {
+	return (
+		<>
+			<Suspected row={row} />
+			{!row.printable && <Tag tone="gold">Name cannot be printed</Tag>}
+		</>
 	);
 }
 
@@ -86,4 +112,5 @@ export const applicantSheet: readonly ExcelColumn<RegistrationRow>[] = [
 	{ title: "Student's College Email", width: 34, value: ({ clgemail }) => clgemail },
 	{ title: "College Name", width: 34, value: ({ collegename }) => collegename },
 	{ title: "Number", width: 20, value: ({ phone }) => phone },
+	{ title: "Present", width: 10, value: ({ presentAt }) => (presentAt === null ? "" : "Yes") },
 ];

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
+import { useState } from "react";
 import type { MasterclassRow } from "#contract/masterclasses.ts";
 import type { ApplicantRow } from "#contract/registrations.ts";
 import { registrations } from "#web/api.ts";
@@ -11,12 +12,23 @@ import { plainButton } from "../parts/buttons.ts";
 import { copy } from "../parts/copy.ts";
 import { ListInside } from "../table/list-inside.tsx";
 import type { ListView } from "../table/view.ts";
-import { ApplicantCard, applicantColumns, applicantSheet } from "./applicant-columns.tsx";
+import type { OpenForm } from "./applicant-acts.tsx";
+import { ApplicantCard, type Around, applicantColumns, applicantSheet } from "./applicant-columns.tsx";
+import { CorrectRegistration, MakeLead } from "./applicant-forms.tsx";
+import { MarkFromList } from "./attendance.tsx";
 import { whenOf } from "./masterclass.ts";
 import { Picture } from "./picture.tsx";
 
 /** Who registered for a masterclass, and the link of its group (specification section 2). */
 export function Applicants({ row, onClose }: { row: MasterclassRow; onClose: () => void }) {
+	const [form, setForm] = useState<{ name: Parameters<OpenForm>[0]; row: ApplicantRow }>();
+	const closeForm = () => setForm(undefined);
+	const isOver = row.status === "completed" || new Date(row.end) <= new Date();
+	const around = {
+		of: row._id,
+		isOver,
+		open: (name: Parameters<OpenForm>[0], row: ApplicantRow) => setForm({ name, row }),
+	};
 	return (
 		<ApplicantsOverlay
 			title={row.title}
@@ -25,28 +37,39 @@ export function Applicants({ row, onClose }: { row: MasterclassRow; onClose: () 
 			onClose={onClose}
 		>
 			<ListInside
-				view={viewOf(row)}
+				view={viewOf(row, around)}
 				about={
 					<>
 						<Band row={row} />
-						<AboutSeats />
+						<MarkFromList row={row} />
+						<AboutLinks />
 					</>
 				}
 			/>
+			{form?.name === "name" && <CorrectRegistration row={form.row} onClose={closeForm} />}
+			{form?.name === "lead" && <MakeLead row={form.row} onClose={closeForm} />}
 		</ApplicantsOverlay>
 	);
 }
 
-function viewOf({ _id }: MasterclassRow): ListView<ApplicantRow> {
+function viewOf({ _id }: MasterclassRow, around: Around): ListView<ApplicantRow> {
 	return {
 		title: "Applicants",
 		searchHint: "Name, email, college or number",
 		defaultSort: "-createdAt",
 		list: (asked) => registrations(_id)({ ...asked, filters: { state: "real", ...asked.filters } }),
-		filters: [{ name: "state", label: "Show", useChoices: () => ["check", "spam"], shown: inWordsOfState }],
-		columns: applicantColumns,
+		filters: [
+			{ name: "state", label: "Show", useChoices: () => ["check", "spam"], shown: inWordsOfState },
+			{
+				name: "present",
+				label: "Present",
+				useChoices: () => ["yes", "no"],
+				shown: (value) => shownPresent[value] ?? value,
+			},
+		],
+		columns: applicantColumns(around),
 		stateOf: () => ({ unseen: false, muted: false }),
-		card: (row, number) => <ApplicantCard row={row} number={number} />,
+		card: (row, number) => <ApplicantCard row={row} number={number} {...around} />,
 		empty: {
 			title: "No Data Found",
 			next: <p>Nobody has registered yet. People who register on the events page appear here at once.</p>,
@@ -55,9 +78,10 @@ function viewOf({ _id }: MasterclassRow): ListView<ApplicantRow> {
 }
 
 const inWordsOfState = (state: string) => (state === "check" ? "possible spam" : state);
+const shownPresent: Readonly<Record<string, string>> = { yes: "Present", no: "Not marked" };
 
-/** Whoever has a seat link is taken for that person. */
-function AboutSeats() {
+/** Whoever has a registration link is taken for that person. */
+function AboutLinks() {
 	return (
 		<p className="shrink-0 bg-form px-5 pb-3 text-[13.5px]/[18px] text-soft max-md:px-4">
 			Personal: opens this person's registration and certificate. Share it only with them.
@@ -86,7 +110,8 @@ function Band({ row }: { row: MasterclassRow }) {
 			</button>
 			<div className="ml-auto flex items-center gap-3 max-md:w-full max-md:justify-between">
 				<p className="text-[14px]">
-					<b className="font-semibold">{inIndia(total)}</b> {total === 1 ? applicantNoun.one : applicantNoun.many}
+					<b className="font-semibold">{inIndia(total)}</b> {total === 1 ? applicantNoun.one : applicantNoun.many},{" "}
+					<b className="font-semibold">{inIndia(row.presentcount)}</b> present
 				</p>
 				<DownloadExcel
 					main

@@ -2,11 +2,15 @@ import { type MasterclassRow, masterclassStatuses } from "#contract/masterclasse
 import { reason } from "#web/reason.ts";
 import { textLink } from "../parts/buttons.ts";
 import { Select } from "../parts/select.tsx";
+import { ask } from "../popup/ask.tsx";
+import { aboutMasterclass } from "./about-masterclass.tsx";
 import { askForStatus } from "./ask-for-status.tsx";
-import { flagOf, flags } from "./masterclass.ts";
+import { choiceOf, partOf, pdfChoices, whatFollows } from "./masterclass.ts";
 import { isStatusFirst, type Part, useChange } from "./use-change.ts";
 
-/** 'Change Status': any status, in any order. */
+type Change = ReturnType<typeof useChange>;
+
+/** 'Change Status': any status, in any order; what follows from it is said before. */
 export function StatusSelect({ row }: { row: MasterclassRow }) {
 	const change = useChange(row);
 	const wanted = change.variables && "status" in change.variables ? change.variables.status : undefined;
@@ -17,7 +21,7 @@ export function StatusSelect({ row }: { row: MasterclassRow }) {
 			wanted={wanted}
 			choices={masterclassStatuses}
 			change={change}
-			onChoose={(status) => change.mutate({ status })}
+			onChoose={(status) => askToChange(row, { status }, change)}
 		/>
 	);
 }
@@ -26,18 +30,31 @@ export function StatusSelect({ row }: { row: MasterclassRow }) {
 export function PdfSelect({ row }: { row: MasterclassRow }) {
 	const change = useChange(row);
 	const isOpen = row.status === "completed";
-	const wanted = change.variables && "pdfstatus" in change.variables ? flagOf(change.variables) : undefined;
+	const wanted = change.variables && "pdfstatus" in change.variables ? choiceOf(change.variables) : undefined;
 	return (
 		<ChangeSelect
 			label={`Change PdfDownload of ${row.title}`}
-			stored={flagOf(row)}
+			stored={choiceOf(row)}
 			wanted={wanted}
-			choices={flags}
+			choices={pdfChoices}
 			change={change}
 			dimmed={!isOpen}
-			onChoose={(flag) => (isOpen ? change.mutate({ pdfstatus: flag === "ACTIVE" }) : askForStatus(row))}
+			onChoose={(choice) => (isOpen ? askToChange(row, partOf(choice), change) : askForStatus(row))}
 		/>
 	);
+}
+
+/** Who gets an email, and what begins or ends with it. */
+export function askToChange(row: MasterclassRow, part: Part, { mutateAsync }: Pick<Change, "mutateAsync">): void {
+	const { question, lines, confirm } = whatFollows(row, part);
+	ask({
+		texts: [question],
+		about: aboutMasterclass(row, ...lines),
+		confirm,
+		failed: "The masterclass was not changed.",
+		// A failure is said at the select, with Retry.
+		run: () => mutateAsync(part).catch(() => undefined),
+	});
 }
 
 type ChangeSelectProps<Value extends string> = {

@@ -10,7 +10,7 @@ export function Events() {
 	return (
 		<>
 			<ListScreen key={pages.addEvent} view={masterclassList} />
-			{name === "add" && <AddMasterclass onClose={close} />}
+			{name === "add" && <AddMasterclass key={id} from={id} onClose={close} />}
 			{name === "edit" && id !== "" && <EditMasterclass id={id} onClose={close} />}
 		</>
 	);

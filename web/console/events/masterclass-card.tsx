@@ -3,6 +3,7 @@ import { CountLink } from "../applicants/count-link.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { aboveRow } from "../table/column.ts";
 import { PdfSelect, StatusSelect } from "./change-select.tsx";
+import { Ended } from "./ended.tsx";
 import { flagOf, statusTones, whenOf } from "./masterclass.ts";
 import { Picture } from "./picture.tsx";
 import { RowActs } from "./row-acts.tsx";
@@ -16,6 +17,7 @@ export function MasterclassCard({ row }: { row: MasterclassRow }) {
 				<div className="min-w-0 flex-1">
 					<p className="text-[16px]/5 font-semibold wrap-anywhere">{row.title}</p>
 					<p className="mt-1 text-[13.5px] text-soft">{whenOf(row)}</p>
+					<Ended row={row} />
 				</div>
 			</div>
 			<div className="flex flex-wrap items-center gap-2">

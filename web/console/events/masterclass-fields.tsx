@@ -1,4 +1,4 @@
-import { use } from "react";
+import { use, useState } from "react";
 import { ProgramsContext } from "#web/brand/programs.ts";
 import type { FormField } from "../popup/form-field.tsx";
 import { Picture } from "./picture.tsx";
@@ -33,11 +33,19 @@ export function useMasterclassFields(): readonly FormField<Name>[] {
 const showable = /^(https:\/\/[^\s/]+\.\S+|\/[\w/-]+\.\w+)$/i;
 
 function Preview({ image }: { image: string }) {
-	const address = image.trim();
+	const address = showable.test(image.trim()) ? image.trim() : "";
+	const [broken, setBroken] = useState("");
+	const isBroken = address !== "" && broken === address;
 	return (
 		<span className="mt-1 flex items-center gap-3 text-[13px] text-soft">
-			<Picture image={showable.test(address) ? address : ""} className="size-24 shrink-0 border border-control-form" />
-			How it shows on the events page.
+			<Picture
+				image={address}
+				className="size-24 shrink-0 border border-control-form"
+				onFailed={() => setBroken(address)}
+			/>
+			<span role="status" className={isBroken ? "font-medium text-wrong" : ""}>
+				{isBroken ? "This picture does not load." : "How it shows on the events page."}
+			</span>
 		</span>
 	);
 }

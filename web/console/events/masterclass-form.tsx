@@ -3,11 +3,13 @@ import { api } from "#contract/api.ts";
 import { type MasterclassRow, masterclassUpdated, newMasterclass } from "#contract/masterclasses.ts";
 import { client, masterclass, masterclassesKey } from "#web/api.ts";
 import { say } from "#web/ui/app-toasts.tsx";
+import { counted } from "../numbers.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { readAnew } from "../queries.ts";
 import { Failed } from "../table/states.tsx";
 import { aboutMasterclass } from "./about-masterclass.tsx";
+import { registrationNoun } from "./masterclass.ts";
 import { useMasterclassFields } from "./masterclass-fields.tsx";
 
 /** Specification section 8, word for word. */
@@ -16,14 +18,20 @@ const created = "MasterClass created successfully";
 
 const empty = { title: "", start: "", end: "", link: "", image: "" };
 
-export function AddMasterclass({ onClose }: { onClose: () => void }) {
+/** `from`: one to begin with, whose title, group and picture are taken over, without its day. */
+export function AddMasterclass({ from, onClose }: { from: string; onClose: () => void }) {
+	const read = useQuery({ ...masterclass(from), enabled: from !== "" });
+	const fields = useMasterclassFields();
+	// The form takes its values once: it waits for them.
+	if (from !== "" && read.isPending) return null;
 	return (
 		<FormPopup
+			key={from}
 			title="Add Masterclass"
-			draft="masterclass"
+			draft={from === "" ? "masterclass" : `masterclass like ${from}`}
 			schema={newMasterclass}
-			defaults={empty}
-			fields={useMasterclassFields()}
+			defaults={read.data ? { ...valuesOf(read.data), start: "", end: "" } : empty}
+			fields={fields}
 			failed={failed}
 			onClose={onClose}
 			onSave={async (body) => {
@@ -70,6 +78,7 @@ function EditForm({ row, onClose }: { row: MasterclassRow; onClose: () => void }
 			question={{
 				texts: ["Are you sure you want to update this masterclass?"],
 				about: aboutMasterclass(row),
+				note: `If the start changes, ${counted(row.applicationcount, registrationNoun)} ${row.applicationcount === 1 ? "gets" : "get"} an email with the new time.`,
 				confirm: "Update",
 			}}
 			onClose={onClose}

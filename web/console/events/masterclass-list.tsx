@@ -12,6 +12,7 @@ import { OfAll } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { Applicants } from "./applicants.tsx";
 import { PdfSelect, StatusSelect } from "./change-select.tsx";
+import { Ended } from "./ended.tsx";
 import { flagOf, locale, masterclassNoun, statusTones } from "./masterclass.ts";
 import { MasterclassCard } from "./masterclass-card.tsx";
 import { Picture } from "./picture.tsx";
@@ -29,7 +30,10 @@ const columns: readonly Column<Row>[] = [
 		cell: (row) => (
 			<span className="flex items-center gap-2 font-semibold">
 				<Picture image={row.image} className="size-6 shrink-0" />
-				<Text>{row.title}</Text>
+				<span className="min-w-0">
+					<Text>{row.title}</Text>
+					<Ended row={row} />
+				</span>
 			</span>
 		),
 	},
@@ -64,7 +68,7 @@ const columns: readonly Column<Row>[] = [
 		name: "action",
 		title: "Action",
 		sortable: false,
-		width: "w-[96px]",
+		width: "w-[136px]",
 		pinned: "max-xl:right-[144px]",
 		cell: (row) => (
 			<div className={`${aboveRow} w-fit`}>
@@ -96,7 +100,7 @@ const columns: readonly Column<Row>[] = [
 export const masterclassList: ListView<Row> = {
 	title: "Events",
 	searchHint: "Title",
-	defaultSort: "-start",
+	defaultSort: "turn",
 	list: masterclasses,
 	record: masterclass,
 	filters: [{ name: "status", label: "Status", useChoices: () => masterclassStatuses }],

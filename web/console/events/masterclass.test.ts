@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { flagOf, whenOf } from "./masterclass.ts";
+import { choiceOf, endedAt, flagOf, partOf, whatFollows, whenOf } from "./masterclass.ts";
 
 test("a masterclass of one day names it once, in India's time", () => {
 	const sql = { start: "2026-03-08T05:00:00Z", end: "2026-03-08T06:30:00Z" };
@@ -13,4 +13,41 @@ test("one that goes past midnight names both days", () => {
 
 test("certificates are ACTIVE or INACTIVE", () => {
 	expect([flagOf({ pdfstatus: true }), flagOf({ pdfstatus: false })]).toEqual(["ACTIVE", "INACTIVE"]);
+});
+
+const sql = {
+	status: "completed",
+	pdfstatus: true,
+	certificatesfor: "present",
+	applicationcount: 118,
+	presentcount: 41,
+} as const;
+
+test("certificates for everyone are chosen by name, and any other choice is for who was present", () => {
+	expect(choiceOf(sql)).toBe("ACTIVE");
+	expect(choiceOf({ ...sql, certificatesfor: "everyone" })).toBe("ACTIVE, everyone");
+	expect(partOf("ACTIVE")).toEqual({ pdfstatus: true, certificatesfor: "present" });
+	expect(partOf("ACTIVE, everyone")).toEqual({ pdfstatus: true, certificatesfor: "everyone" });
+});
+
+test("a change says who gets an email and what is turned off before it is made", () => {
+	const back = whatFollows(sql, { status: "upcoming" });
+	expect(back.question).toBe("Change the status from completed to upcoming?");
+	expect(back.lines).toEqual([
+		"Reminders go to 118 registrations a day and an hour before the start.",
+		"Its certificates are turned off.",
+	]);
+	expect(whatFollows(sql, partOf("ACTIVE")).question).toBe("Give certificates to those marked present (41 people)?");
+	const everyone = whatFollows(sql, partOf("ACTIVE, everyone"));
+	expect(everyone.question).toBe("Give certificates to everyone who registered (118 people)?");
+	expect(everyone.lines.join(" ")).toContain("attendance was not checked");
+});
+
+test("one whose end has passed asks to be completed, any other does not", () => {
+	const end = "2026-03-08T07:00:00Z";
+	const at = (moment: string) => new Date(moment);
+	expect(endedAt({ status: "ongoing", end }, at("2026-03-08T08:00:00Z"))).toBe("Ended at 12:30 pm.");
+	expect(endedAt({ status: "upcoming", end }, at("2026-03-10T08:00:00Z"))).toBe("Ended on 8 March 2026, 12:30 pm.");
+	expect(endedAt({ status: "completed", end }, at("2026-03-08T08:00:00Z"))).toBeUndefined();
+	expect(endedAt({ status: "ongoing", end }, at("2026-03-08T06:00:00Z"))).toBeUndefined();
 });

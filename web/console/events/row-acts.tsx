@@ -1,14 +1,15 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { CopyPlus, Pencil, Trash2 } from "lucide-react";
 import { api } from "#contract/api.ts";
 import type { MasterclassRow } from "#contract/masterclasses.ts";
 import { client, masterclassesKey } from "#web/api.ts";
-import { counted, type Noun } from "../numbers.ts";
+import { counted } from "../numbers.ts";
 import { RowIconButton } from "../parts/row-icon-button.tsx";
 import { ask } from "../popup/ask.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { readAnew } from "../queries.ts";
 import { sayUndoable } from "../undo.ts";
 import { aboutMasterclass } from "./about-masterclass.tsx";
+import { registrationNoun } from "./masterclass.ts";
 
 /** Edit and delete. */
 export function RowActs({ row }: { row: MasterclassRow }) {
@@ -22,6 +23,12 @@ export function RowActs({ row }: { row: MasterclassRow }) {
 				onPress={() => popup.show("edit", row._id)}
 			/>
 			<RowIconButton
+				icon={CopyPlus}
+				label={`Duplicate ${row.title}`}
+				title="Duplicate"
+				onPress={() => popup.show("add", row._id)}
+			/>
+			<RowIconButton
 				icon={Trash2}
 				label={`Delete ${row.title}`}
 				title="Delete"
@@ -31,8 +38,6 @@ export function RowActs({ row }: { row: MasterclassRow }) {
 		</span>
 	);
 }
-
-const registration: Noun = { one: "registration", many: "registrations" };
 
 function askToRemove(row: MasterclassRow): void {
 	ask({
@@ -51,5 +56,5 @@ function askToRemove(row: MasterclassRow): void {
 
 function goesAlong(count: number): string {
 	if (count === 0) return "Nobody has registered for it.";
-	return `${counted(count, registration)} ${count === 1 ? "goes" : "go"} with it.`;
+	return `${counted(count, registrationNoun)} ${count === 1 ? "goes" : "go"} with it.`;
 }

@@ -8,7 +8,9 @@ import { readAnew } from "../queries.ts";
 import { undoFailed, undone } from "../undo.ts";
 import { askForStatus } from "./ask-for-status.tsx";
 
-export type Part = { status: MasterclassStatus } | { pdfstatus: boolean };
+export type Part =
+	| { status: MasterclassStatus }
+	| { pdfstatus: boolean; certificatesfor: MasterclassRow["certificatesfor"] };
 
 /** Changes the status or the flag of what the list shows. It is on its way until the list shows what the server made of it. */
 export function useChange(row: MasterclassRow) {

@@ -6,6 +6,7 @@ import { line } from "#contract/fields.ts";
 import { client } from "#web/api.ts";
 import { CourseSelect } from "../certificates/batch-and-course.tsx";
 import { kindWords } from "../certificates/certificate.ts";
+import { letterRead, saidOf, whyIssued } from "../certificates/issue-fields.tsx";
 import type { FormField } from "../popup/form-field.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { aboutChosen } from "../table/bulk-act.ts";
@@ -89,7 +90,7 @@ export function MoveToBatch({ selection, onClose }: BulkFormProps) {
 	);
 }
 
-const toIssue = z.omit(certificateToIssue, { studentid: true });
+const toIssue = z.extend(z.omit(certificateToIssue, { studentid: true }), { read: z.optional(z.string()) });
 
 /** A mail with the PDF goes to each. */
 export function IssueToChosen({ selection, onClose }: BulkFormProps) {
@@ -99,12 +100,16 @@ export function IssueToChosen({ selection, onClose }: BulkFormProps) {
 			subject={subjectOf(selection)}
 			draft="certificates for chosen"
 			schema={toIssue}
-			defaults={{ courseid: "", kind: "", text: usualLetter }}
-			fields={({ kind }) => [course, kindField, ...(kind === "recommendation" ? [letter] : [])]}
+			defaults={{ courseid: "", kind: "", text: usualLetter, read: "", reason: "" }}
+			fields={({ kind }) => [
+				...[course, kindField],
+				...(kind === "recommendation" ? [letter, letterRead] : []),
+				...(kind === "completion" ? [whyIssued] : []),
+			]}
 			save="Issue"
 			failed="Issuing failed. Please try again."
-			onSave={({ text, ...what }) => {
-				const said = what.kind === "recommendation" && text ? { ...what, text } : what;
+			onSave={({ kind, courseid, ...typed }) => {
+				const said = { kind, courseid, ...saidOf(kind, typed) };
 				return forChosen(
 					selection,
 					(ids) => client(api.issueCertificatesToStudents, { body: { ids, ...said } }),

@@ -1,0 +1,94 @@
+import { and, asc, count, eq, isNull } from "drizzle-orm";
+import { type CourseCertificateKind, type countBatchToIssue, mostIssuedAtOnce } from "#contract/certificates.ts";
+import type { AnswerOf, QueryOf } from "#contract/endpoint.ts";
+import type { Database } from "../db/open.ts";
+import { certificates, courseSessions, courses } from "../db/schema.ts";
+import type { Papers } from "../documents/papers.ts";
+import { Refusal } from "../http/errors.ts";
+import { holderOf, holdersInBatch } from "../students/holders.ts";
+import { countWatched } from "../students/progress.ts";
+
+/** A batch's students, or one student: those who are active and have the course. */
+type Whom = { kind: CourseCertificateKind; courseid: string } & ({ batch: string } | { studentid: string });
+
+/** Who would get it and how far they are with the course; how many have it. */
+export async function tellWhoGetsIt(
+	db: Database,
+	{ batch = "", studentid, ...what }: QueryOf<typeof countBatchToIssue>,
+	papers: Pick<Papers, "canPrint">,
+): Promise<AnswerOf<typeof countBatchToIssue>> {
+	const [course] = await db.select().from(courses).where(eq(courses.id, what.courseid));
+	if (course === undefined) throw new Refusal("not-found");
+	const whom = { ...what, ...(studentid === undefined ? { batch } : { studentid }) };
+	const { without, with: held } = await countHolders(db, whom);
+	const getting = await holdersWithout(db, whom);
+	const far = await readProgress(db, course, getting);
+	return {
+		...{ without, with: held, sessions: far.sessions, enough: course.watchedenough },
+		students: getting
+			.map(({ id, name }) => ({
+				...{ _id: id, name, watched: far.watchedBy(id) },
+				below: isBelow(what.kind, course, far, id),
+				printable: papers.canPrint(name),
+			}))
+			.toSorted((one, other) => one.watched - other.watched || one.name.localeCompare(other.name)),
+	};
+}
+
+export async function countHolders(db: Database, whom: Whom): Promise<{ without: number; with: number }> {
+	const { holders, having } = holdersAndHaving(db, whom);
+	const [counted] = await db
+		.select({ all: count(), with: count(certificates.id) })
+		.from(holders)
+		.leftJoin(certificates, having);
+	const { all = 0, with: held = 0 } = counted ?? {};
+	return { without: all - held, with: held };
+}
+
+/** The first so many who have no live one of the kind, by id. */
+export function holdersWithout(db: Database, whom: Whom): Promise<{ id: string; name: string }[]> {
+	const { holders, having } = holdersAndHaving(db, whom);
+	return db
+		.select({ id: holders.id, name: holders.name })
+		.from(holders)
+		.leftJoin(certificates, having)
+		.where(isNull(certificates.id))
+		.orderBy(asc(holders.id))
+		.limit(mostIssuedAtOnce);
+}
+
+function holdersAndHaving(db: Database, whom: Whom) {
+	const { kind, courseid } = whom;
+	const holders = "batch" in whom ? holdersInBatch(db, courseid, whom.batch) : holderOf(db, courseid, whom.studentid);
+	const { studentId, courseId, revokedAt } = certificates;
+	const ofThem = and(eq(studentId, holders.id), eq(courseId, courseid));
+	return { holders, having: and(ofThem, eq(certificates.kind, kind), isNull(revokedAt)) };
+}
+
+export type Progress = { sessions: number; watchedBy: (studentId: string) => number };
+
+/** Of the sessions that the course has now. */
+export async function readProgress(
+	db: Database,
+	{ id }: { id: string },
+	students: { id: string }[],
+): Promise<Progress> {
+	const sessions = await db.$count(courseSessions, eq(courseSessions.courseId, id));
+	const counted = await countWatched(
+		db,
+		students.map((student) => student.id),
+		id,
+	);
+	const watched = new Map(counted.map((each) => [each.studentId, each.watched]));
+	return { sessions, watchedBy: (studentId) => watched.get(studentId) ?? 0 };
+}
+
+/** Fewer than the course wants for a certificate of completion. A course without sessions wants none. */
+export function isBelow(
+	kind: CourseCertificateKind,
+	{ watchedenough }: { watchedenough: number },
+	{ sessions, watchedBy }: Progress,
+	studentId: string,
+): boolean {
+	return kind === "completion" && watchedBy(studentId) * 100 < watchedenough * sessions;
+}

@@ -1,0 +1,50 @@
+import { type OnRecord, type Saying, sayings, signatory, signatoryFor, type Wording } from "#content/certificates.ts";
+import { programInTitle } from "#content/programs/in-title.ts";
+import { programs } from "#content/programs/index.ts";
+import type { CertificateKind } from "#contract/certificates.ts";
+import { heldInWords } from "../documents/paper/days.ts";
+import type { Certificate } from "./certificates.ts";
+
+const nothing: OnRecord = { batch: "", dates: "", watched: 0, sessions: 0, held: "", present: false };
+
+/** What a certificate says from now on, whatever `content/` says later. */
+export function wordingFor(kind: CertificateKind, title: string, onRecord: Partial<OnRecord>): Wording {
+	const program = programInTitle(programs, title);
+	return { ...sayings[kind]({ ...nothing, ...onRecord }), signatory: signatoryFor(program?.slug) };
+}
+
+/** What is printed on it. */
+export function wordingOf({ wording, kind, batch, start, end }: Certificate): Wording {
+	if (wording !== null) return wording;
+	const held = start && end ? heldInWords({ start, end }) : "";
+	return { ...earlier[kind]({ batch: (batch ?? "").replace(/\s+/g, " ").trim(), held }), signatory };
+}
+
+/** What was printed before a certificate kept its own words: paper and page must go on saying the same. */
+const earlier: Record<CertificateKind, (of: { batch: string; held: string }) => Saying> = {
+	participation: ({ held }) => ({
+		before: "took part in the masterclass",
+		after: `held live ${held}.`,
+		checked: "This person registered. Attendance was not checked.",
+	}),
+	completion: ({ batch }) => ({
+		before: "has completed the course",
+		after: `batch ${batch}, with every project read and passed by a mentor.`,
+		checked: "",
+	}),
+	internship: ({ batch }) => ({
+		before: "worked as an online intern on a brief of the course",
+		after: `batch ${batch}, with a mentor’s review every week.`,
+		checked: "",
+	}),
+	excellence: ({ batch }) => ({
+		before: "earned distinction in the course",
+		after: `batch ${batch}, for a final project judged by two mentors.`,
+		checked: "",
+	}),
+	recommendation: ({ batch }) => ({
+		before: "is recommended by the mentors of the course",
+		after: `batch ${batch}.`,
+		checked: "",
+	}),
+};

@@ -1,0 +1,94 @@
+import { beforeEach, expect, test } from "vitest";
+import { listAudit } from "#contract/audit.ts";
+import { listCourseApplications } from "#contract/leads.ts";
+import { changeMasterclass, listMasterclasses, readMasterclass } from "#contract/masterclasses.ts";
+import { listRegistrations, makeLead, markAttendance, registerForMasterclass } from "#contract/registrations.ts";
+import { outbox } from "../db/schema.ts";
+import { describeOnEachDatabase } from "../db/testing.ts";
+import { nobody } from "../racing/testing.ts";
+import { openTestApp, type TestApp } from "../testing.ts";
+import { addOne, aRegistration } from "./testing.ts";
+
+describeOnEachDatabase("Attendance of a masterclass", (open) => {
+	let app: TestApp;
+	let admin: TestApp["client"];
+	let id: string;
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		admin = (await app.signInAsAdmin()).client;
+		id = (await addOne(admin))._id;
+		for (const name of ["asha", "ravi", "kavya"]) {
+			const body = aRegistration({ email: `${name}@mail.example`, clgemail: `${name}@college.example` });
+			await app.client(registerForMasterclass, { params: { id }, body });
+		}
+	});
+
+	const mark = async (body: object) =>
+		(await admin(markAttendance, { params: { id }, body: { present: true, ...body } })).data;
+	const present = async () => {
+		const { data } = await admin(listRegistrations, { params: { id }, query: { present: "yes", sort: "email" } });
+		return data.map(({ email }) => email);
+	};
+	const details = async (act: "attendance-marked" | "lead-made") =>
+		(await admin(listAudit, { query: { act } })).data.map((row) => row.details);
+
+	test("is marked by admins alone, of a masterclass that is there", async () => {
+		const marking = { params: { id }, body: { present: true } };
+		await expect(app.client(markAttendance, marking)).rejects.toMatchObject({ status: 401 });
+		await expect(admin(markAttendance, { ...marking, params: { id: nobody } })).rejects.toMatchObject({ status: 404 });
+		await expect(mark({ emails: ["asha"] })).rejects.toMatchObject({ status: 400 });
+	});
+
+	test("is marked by pasted emails, the college's too, and tells whom nobody knows", async () => {
+		const emails = ["Asha@mail.example", "ravi@college.example", "guest@mail.example"];
+		expect(await mark({ emails })).toEqual({ marked: 2, unknown: ["guest@mail.example"] });
+		expect(await mark({ emails })).toEqual({ marked: 0, unknown: ["guest@mail.example"] });
+		expect(await present()).toEqual(["asha@mail.example", "ravi@mail.example"]);
+		expect(await details("attendance-marked")).toEqual(["2 marked present"]);
+		expect((await admin(readMasterclass, { params: { id } })).data.presentcount).toBe(2);
+	});
+
+	test("is ticked and taken back row by row, and only in its own masterclass", async () => {
+		const { data } = await admin(listRegistrations, { params: { id } });
+		const ids = data.map(({ _id }) => _id);
+		expect(await mark({ registrations: ids.slice(0, 2) })).toEqual({ marked: 2, unknown: [] });
+		expect(await mark({ registrations: ids.slice(0, 1), present: false })).toEqual({ marked: 1, unknown: [] });
+		expect(await present()).toHaveLength(1);
+		const other = await addOne(admin, { title: "Git" });
+		const elsewhere = { params: { id: other._id }, body: { present: true, registrations: ids } };
+		expect((await admin(markAttendance, elsewhere)).data.marked).toBe(0);
+	});
+
+	test("leads to an application of who came, with what they typed and nothing mailed", async () => {
+		const mails = await app.database.db.$count(outbox);
+		const [row] = (await admin(listRegistrations, { params: { id }, query: { sort: "email" } })).data;
+		const making = { params: { id: row?._id ?? "" }, body: { domain: "Data Science", passingyear: 2026 } };
+		await expect(app.client(makeLead, making)).rejects.toMatchObject({ status: 401 });
+		await admin(makeLead, making);
+		expect((await admin(listCourseApplications, {})).data).toMatchObject([
+			{ email: "asha@mail.example", collegemail: "asha@college.example", domain: "Data Science", passingyear: 2026 },
+		]);
+		expect(await app.database.db.$count(outbox)).toBe(mails);
+		expect(await details("lead-made")).toEqual(["of asha@mail.example"]);
+	});
+
+	test("stands in a list that begins with what is on, then what comes next, then what was last", async () => {
+		const of = (title: string, day: string, status?: "ongoing" | "completed") =>
+			addOne(admin, { title, start: `2026-${day}T10:00:00Z`, end: `2026-${day}T11:00:00Z` }, status);
+		await of("Past", "02-01", "completed");
+		await of("Last", "02-20", "completed");
+		await of("Far", "06-01");
+		await of("On", "03-02", "ongoing");
+		const titles = async (cursor?: string) => {
+			const query = { sort: "turn", limit: 3, ...(cursor && { cursor }) };
+			return admin(listMasterclasses, { query });
+		};
+		const first = await titles();
+		const second = await titles(first.next ?? "");
+		expect([...first.data, ...second.data].map(({ title }) => title)).toEqual([
+			...["On", "SQL in ninety minutes", "Far", "Last", "Past"],
+		]);
+		await admin(changeMasterclass, { params: { id }, body: { status: "completed" } });
+		expect((await titles()).data.map(({ title }) => title)).toEqual(["On", "Far", "SQL in ninety minutes"]);
+	});
+});

@@ -1,0 +1,44 @@
+import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
+import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
+import type { markAttendance as markAttendanceCall } from "#contract/registrations.ts";
+import { type Actor, recordAct } from "../audit/audit.ts";
+import type { Database } from "../db/open.ts";
+import { masterclasses, registrations } from "../db/schema.ts";
+import { Refusal } from "../http/errors.ts";
+
+/**
+ * Notes who was there, by the rows that were ticked or by emails, as a meeting's list has them. An email may be the one they
+ * registered with or their college's. Answers which emails nobody registered with.
+ */
+export function markAttendance(
+	db: Database,
+	id: string,
+	{ present, registrations: ticked = [], emails = [] }: BodyOf<typeof markAttendanceCall>,
+	actor: Actor,
+): Promise<AnswerOf<typeof markAttendanceCall>> {
+	return db.transaction(async (tx) => {
+		const [masterclass] = await tx
+			.select({ title: masterclasses.title })
+			.from(masterclasses)
+			.where(eq(masterclasses.id, id))
+			.for("key share");
+		if (masterclass === undefined) throw new Refusal("not-found");
+		const { email, clgemail, presentAt } = registrations;
+		const meant = or(inArray(registrations.id, ticked), inArray(email, emails), inArray(clgemail, emails));
+		const found = and(eq(registrations.masterclassId, id), meant);
+		const known = emails.length === 0 ? [] : await tx.select({ email, clgemail }).from(registrations).where(found);
+		const marked = await tx
+			.update(registrations)
+			.set({ presentAt: present ? actor.now : null })
+			.where(and(found, present ? isNull(presentAt) : isNotNull(presentAt)))
+			.returning({ id: registrations.id });
+		if (marked.length > 0) {
+			const details = `${marked.length} marked ${present ? "present" : "not present"}`;
+			await recordAct(tx, actor, {
+				...{ act: "attendance-marked", kind: "masterclass", recordId: id, record: masterclass.title, details },
+			});
+		}
+		const registered = new Set(known.flatMap((each) => [each.email, each.clgemail]));
+		return { marked: marked.length, unknown: emails.filter((each) => !registered.has(each)) };
+	});
+}
