@@ -152,7 +152,7 @@ export const events = {
 		},
 		soon: {
 			title: "Certificates are not out yet",
-			text: "Once they are, yours is here, at this address. You need not ask for it.",
+			text: "If you attended, yours is at this address once they are. You need not ask for it.",
 		},
 		certificate: {
 			title: "It is out",
@@ -161,6 +161,10 @@ export const events = {
 			number: "Its number is",
 			check: "See what anyone sees who checks it",
 			first: "It gets its number when you first open it.",
+		},
+		absent: {
+			title: "You were not marked present",
+			text: "The certificates of this masterclass are for those who were marked present. If you attended, write to us from the email you registered with:",
 		},
 		revoked: {
 			title: "This certificate was revoked",

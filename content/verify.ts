@@ -54,6 +54,7 @@ export const verify = {
 		text: "Many numbers were checked from your network. Please try again in a few minutes. What you typed is still in the field.",
 	},
 	facts: { number: "Number", issued: "Issued on", by: "Issued by", corrected: "Corrected on" },
+	checked: "What we checked",
 	doubt: {
 		title: "Does something not match?",
 		text: "Then the paper may have been changed after we signed it. Write to us with the number, and we look into it.",

@@ -11,7 +11,6 @@ export type MasterclassStatus = (typeof masterclassStatuses)[number];
 
 /** Whom a masterclass's certificates are for: who was marked present, or everyone who registered. */
 export const certificateReceivers = ["present", "everyone"] as const;
-export type CertificateReceivers = (typeof certificateReceivers)[number];
 
 const addressLength = 500;
 

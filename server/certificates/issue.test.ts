@@ -21,7 +21,7 @@ import { describeOnEachDatabase } from "../db/testing.ts";
 import { nobody, oneOf50 } from "../racing/testing.ts";
 import { addOne as addStudent } from "../students/testing.ts";
 import { openTestApp, type TestApp, testOrigin } from "../testing.ts";
-import { aHolder, auditOfCertificates, giveCourse, issueOne, mailsTo } from "./testing.ts";
+import { aHolder, auditOfCertificates, certificateMailsTo, giveCourse, issueOne } from "./testing.ts";
 
 describeOnEachDatabase("Issuing a certificate", (open) => {
 	let app: TestApp;
@@ -68,7 +68,7 @@ describeOnEachDatabase("Issuing a certificate", (open) => {
 		await admin(changeStudentStatus, { params, body: { status: "active" } });
 		await admin(unassignCourse, { params: { userId: student._id, assignmentId: held?._id ?? "" } });
 		await expect(issue(toIssue)).rejects.toMatchObject({ id: "course-not-held" });
-		expect(await mailsTo(app.database, student.email)).toEqual([]);
+		expect(await certificateMailsTo(app.database, student.email)).toEqual([]);
 	});
 
 	test("gives a number, a row of the audit trail and one mail with the paper", async () => {
@@ -81,7 +81,7 @@ describeOnEachDatabase("Issuing a certificate", (open) => {
 		expect(await auditOfCertificates(app.database)).toMatchObject([
 			{ act: "issued", recordId: issued._id, record: `Asha Rao, ${issued.number}`, by: "meera@academy.example" },
 		]);
-		const mails = await mailsTo(app.database, "asha@mail.example");
+		const mails = await certificateMailsTo(app.database, "asha@mail.example");
 		expect(mails).toMatchObject([
 			{
 				subject: "Your Certificate of Completion for Data Science",
@@ -118,7 +118,7 @@ describeOnEachDatabase("Issuing a certificate", (open) => {
 		const { refused } = await oneOf50(() => issue(toIssue));
 		expect(refused).toMatchObject({ status: 409, id: "certificate-held" });
 		expect(await app.database.db.$count(certificates)).toBe(1);
-		expect(await mailsTo(app.database, student.email)).toHaveLength(1);
+		expect(await certificateMailsTo(app.database, student.email)).toHaveLength(1);
 		expect(await auditOfCertificates(app.database)).toHaveLength(1);
 		const { data: another } = await issue({ ...toIssue, kind: "internship" });
 		expect(another.number).toMatch(/^GW-I-/);
@@ -186,8 +186,8 @@ describeOnEachDatabase("Issuing to a batch", (open) => {
 		expect(data.map(({ email }) => email).sort()).toEqual(
 			["gets", "has", "revoked"].map((who) => `${who}@mail.example`),
 		);
-		expect(await mailsTo(app.database, "gets@mail.example")).toHaveLength(1);
-		expect(await mailsTo(app.database, "has@mail.example")).toHaveLength(1);
+		expect(await certificateMailsTo(app.database, "gets@mail.example")).toHaveLength(1);
+		expect(await certificateMailsTo(app.database, "has@mail.example")).toHaveLength(1);
 	});
 
 	test("tells who watched too little, wants a reason for them, and says on paper what was watched", async () => {

@@ -80,7 +80,7 @@ describeOnEachDatabase("The page that checks a number", (open) => {
 		expect(statusCode).toBe(200);
 		expect(payload).toContain(
 			"<h1>Valid</h1><h2>Letter of Recommendation</h2><p>Asha Rao was given this letter of recommendation for the course <b>Data Science</b>, batch <span>DS-2603-A</span>.</p>" +
-				`<i>${letter.number}, 2 March 2026</i>`,
+				`<i>${letter.number}, 2 March 2026</i><s>This student was assigned the course.</s>`,
 		);
 		for (const hidden of ["secret", "mail.example", "academy.example", "Between us", letter._id, toIssue.studentid])
 			expect(payload).not.toContain(hidden);

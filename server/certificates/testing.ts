@@ -57,7 +57,7 @@ export async function mailsTo({ db }: OpenDatabase, email: string) {
 	return db.select().from(outbox).where(eq(outbox.to, email)).orderBy(outbox.createdAt);
 }
 
-/** The mails that bring someone a certificate of participation. */
+/** The mails that bring someone the certificate of a course or masterclass, or its letter. */
 export async function certificateMailsTo(database: OpenDatabase, email: string) {
-	return (await mailsTo(database, email)).filter(({ subject }) => subject.startsWith("Your certificate"));
+	return (await mailsTo(database, email)).filter(({ subject }) => /^Your (certificate|letter)\b/i.test(subject));
 }

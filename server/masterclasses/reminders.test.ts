@@ -26,7 +26,7 @@ describeOnEachDatabase("Reminders of a masterclass", (open) => {
 		expect(await academy.remindAt(india("08T09:29:00"))).toBe(0);
 		expect(await academy.remindAt(india("08T09:30:00"))).toBe(1);
 		expect(await academy.remindAt(india("08T10:29:00"))).toBe(0);
-		expect(await subjects()).toEqual([anHourBefore, aDayBefore, confirmed]);
+		expect(await subjects()).toEqual([aDayBefore, anHourBefore, confirmed]);
 		const [, day, hour] = await academy.mails();
 		for (const mail of [day, hour]) {
 			expect(mail?.goodUntil).toEqual(india("08T10:30:00"));
@@ -80,7 +80,7 @@ describeOnEachDatabase("Reminders of a masterclass", (open) => {
 		expect(Number(line(news, "SEQUENCE"))).toBeGreaterThan(Number(line(first, "SEQUENCE")));
 		expect(await academy.remindAt(india("08T10:00:00"))).toBe(0);
 		expect(await academy.remindAt(india("10T17:30:00"))).toBe(1);
-		expect((await subjects())[0]).toBe(anHourBefore);
+		expect(await subjects()).toContain(anHourBefore);
 	});
 
 	test("remind again of one that was put off after its reminder, and not of one whose title changed", async () => {

@@ -64,16 +64,21 @@ describeOnEachDatabase("A seat's own page", (open) => {
 		expect(JSON.stringify(answered.headers) + answered.payload).not.toMatch(/chat\.example|secret/);
 	});
 
-	test("leads to the certificate once these are out, and says when it was revoked", async () => {
+	test("leads whoever was marked present to the certificate once these are out, and says when it was revoked", async () => {
 		const seat = await take();
 		expect((await get(`/api${seat}/pdf`)).statusCode).toBe(409);
 		await change({ status: "completed" });
 		expect((await get(seat)).payload).not.toMatch(/To come|Certificate/);
+		expect((await get(seat)).payload).not.toContain("Absent");
 		await change({ pdfstatus: true });
-		expect((await get(seat)).payload).not.toMatch(/To come|Certificate/);
+		const unmarked = (await get(seat)).payload;
+		expect(unmarked).toContain("Absent");
+		expect(unmarked).not.toMatch(/To come|Certificate/);
 		const emails = ["asha@mail.example"];
 		await admin(markAttendance, { params: { id }, body: { present: true, emails } });
-		expect((await get(seat)).payload).toContain(`<a href="/api${seat}/pdf">Certificate</a> `);
+		const marked = (await get(seat)).payload;
+		expect(marked).toContain(`<a href="/api${seat}/pdf">Certificate</a> `);
+		expect(marked).not.toContain("Absent");
 		const paper = await get(`/api${seat}/pdf`);
 		expect([paper.statusCode, paper.headers["content-type"]]).toEqual([200, "application/pdf"]);
 		const [issued] = await app.database.db.select().from(certificates);

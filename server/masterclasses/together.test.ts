@@ -134,9 +134,9 @@ describeOnEachDatabase("Masterclasses that several admins and visitors act on", 
 				"title: SQL in ninety minutes → SQL again, end: Sunday, 8 March 2026, 12:00 pm → Sunday, 8 March 2026, 12:30 pm",
 			],
 			["status-changed", "SQL again", "upcoming → completed"],
-			["certificates-changed", "SQL again", "INACTIVE → ACTIVE"],
+			["certificates-changed", "SQL again", "INACTIVE → ACTIVE for who was present"],
 			["status-changed", "SQL again", "completed → ongoing"],
-			["certificates-changed", "SQL again", "ACTIVE → INACTIVE"],
+			["certificates-changed", "SQL again", "ACTIVE for who was present → INACTIVE"],
 			["removed", "SQL again", "with 1 registration"],
 		]);
 	});

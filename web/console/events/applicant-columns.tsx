@@ -1,8 +1,8 @@
 import type { ApplicantRow, RegistrationRow } from "#contract/registrations.ts";
 import type { ExcelColumn } from "../excel/excel-view.ts";
 import { Breaking } from "../parts/breaking.tsx";
-import type { Column } from "../table/column.ts";
 import { Tag } from "../parts/tag.tsx";
+import type { Column } from "../table/column.ts";
 import type { OpenForm } from "./applicant-acts.tsx";
 import { ApplicantActs } from "./applicant-acts.tsx";
 import { PresentTick } from "./attendance.tsx";

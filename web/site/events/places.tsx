@@ -73,6 +73,7 @@ type Condition =
 	| "certificate"
 	| "number"
 	| "revoked"
+	| "absent"
 	| "masterclass"
 	| "starts"
 	| "seats"

@@ -74,9 +74,9 @@ function Group() {
 	);
 }
 
-/** Out, revoked, or not out yet. */
+/** Out, revoked, not for who was absent, or not out yet. */
 function Certificate() {
-	const { certificate, revoked, soon } = words;
+	const { certificate, revoked, absent, soon } = words;
 	return (
 		<>
 			<When is="certificate">
@@ -98,21 +98,32 @@ function Certificate() {
 			</When>
 			<Unless is="certificate">
 				<When is="revoked">
-					<Next title={revoked.title} text={revoked.text}>
-						<a href={`mailto:${provider.email}`} className="text-link seat-mail">
-							{provider.email}
-						</a>
-					</Next>
+					<WriteToUs {...revoked} />
+				</When>
+				<When is="absent">
+					<WriteToUs {...absent} />
 				</When>
 				<Unless is="revoked">
-					<Next title={soon.title} text={soon.text}>
-						<ButtonLink look="second" href={pages.events}>
-							{words.events}
-						</ButtonLink>
-					</Next>
+					<Unless is="absent">
+						<Next title={soon.title} text={soon.text}>
+							<ButtonLink look="second" href={pages.events}>
+								{words.events}
+							</ButtonLink>
+						</Next>
+					</Unless>
 				</Unless>
 			</Unless>
 		</>
+	);
+}
+
+function WriteToUs({ title, text }: { title: string; text: string }) {
+	return (
+		<Next title={title} text={text}>
+			<a href={`mailto:${provider.email}`} className="text-link seat-mail">
+				{provider.email}
+			</a>
+		</Next>
 	);
 }
 

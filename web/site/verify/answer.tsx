@@ -35,7 +35,15 @@ export function Found() {
 			<div className="wrap verify-below">
 				<PaperCard />
 				<div className="verify-more">
-					<Doubt />
+					<div className="verify-words-below">
+						<When is="checked">
+							<div className="verify-doubt">
+								<h2 className="heading">{verify.checked}</h2>
+								<p>{written.checked}</p>
+							</div>
+						</When>
+						<Doubt />
+					</div>
 					<NumberForm title={verify.form.again} />
 				</div>
 			</div>

@@ -20,11 +20,13 @@ export const written = {
 	issued: to("issued"),
 	correctedOn: to("correctedOn"),
 	revokedOn: to("revokedOn"),
+	/** What was on record when it was issued. */
+	checked: to("checked"),
 	/** What was typed into the field, or behind the address. */
 	typed: to("typed"),
 } as const;
 
-type Condition = "found" | "valid" | "corrected" | "revoked" | "unknown" | "away" | "busy";
+type Condition = "found" | "valid" | "corrected" | "revoked" | "checked" | "unknown" | "away" | "busy";
 
 export function When({ is, children }: { is: Condition; children: ReactNode }) {
 	return <template data-when={is}>{children}</template>;
