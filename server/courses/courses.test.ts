@@ -183,7 +183,7 @@ describeOnEachDatabase("An admin's courses", (open) => {
 	test("are known by name to whoever assigns them", async () => {
 		const { db } = app.database;
 		const { _id: id } = await addOne(admin);
-		const named = { id, title: "Data Science", batch: "DS-2603-A" };
+		const named = { id, title: "Data Science", batch: "DS-2603-A", watchedenough: 50 };
 		expect(await db.transaction((tx) => holdCourse(tx, id))).toEqual(named);
 		expect(await holdCourse(db, nobody)).toBeUndefined();
 		expect(await nameCourses(db, [id, nobody, id])).toEqual(new Map([[id, named]]));
