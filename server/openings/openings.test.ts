@@ -52,7 +52,7 @@ describeOnEachDatabase("An admin's openings", (open) => {
 		[{ type: "seasonal" as never }, "type", "Choose a type."],
 		[{ mode: "moon" as never }, "mode", "Choose a work mode."],
 		[{ positions: 0 }, "positions", "Between 1 and 10,000."],
-		[{ positions: 1.5 }, "positions", "Enter how many positions."],
+		[{ positions: 1.5 }, "positions", "Between 1 and 10,000."],
 		[{ deadline: "2026-02-30" }, "deadline", "Choose the last day to apply."],
 		[{ deadline: "2026-03-01" }, "deadline", dayIsOver],
 		[{ leadid: nobody }, "leadid", "This hiring request is not there any more."],

@@ -7,9 +7,10 @@ import { RequestDetails } from "#web/request-details.tsx";
 import { plainButton } from "../parts/buttons.ts";
 import { Field, type FormField } from "./form-field.tsx";
 import { typedInIndia } from "./india-moment.ts";
+import type { Values } from "./merge.ts";
 import { Overlay } from "./overlay.tsx";
 import { Submit } from "./submit.tsx";
-import { type FormParts, type FormPopupState, useFormPopup, type Values } from "./use-form-popup.ts";
+import { type FormParts, type FormPopupState, useFormPopup } from "./use-form-popup.ts";
 
 export type FormPopupProps<Schema extends z.ZodMiniType> = FormParts<Schema> & {
 	/** 'Add Course', 'Edit Course'. */

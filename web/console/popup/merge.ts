@@ -1,4 +1,5 @@
-import type { Values } from "./use-form-popup.ts";
+/** What a form holds: each field as it is typed. */
+export type Values = Record<string, string>;
 
 /**
  * Three sides of one record: as the form was opened on it, as it was typed, and as it is stored now. Only what was changed

@@ -8,9 +8,7 @@ import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { useOneAtATime } from "#web/use-one-at-a-time.ts";
 import { ask, type Question } from "./ask.tsx";
 import { draftOf, dropDraft, keepDraft } from "./draft.ts";
-import { merge } from "./merge.ts";
-
-export type Values = Record<string, string>;
+import { merge, type Values } from "./merge.ts";
 
 /** The record that a form edits, as it was read, and how to read it again. */
 export type Edited = { version: number; latest: () => Promise<{ values: Values; version: number }> };

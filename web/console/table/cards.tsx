@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode, TouchEvent } from "react";
 import { RowCheck } from "./check-box.tsx";
 import { type Listed, type RowState, textOf } from "./column.ts";
-import type { Choosing } from "./list-body.tsx";
+import type { Choosing } from "./view.ts";
 
 /** Rows on a phone. */
 export function Cards<Row extends Listed>({

@@ -7,9 +7,8 @@ import type { Listed } from "./column.ts";
 import { Head } from "./head.tsx";
 import { isNarrowed } from "./narrowing.ts";
 import { Rows, SkeletonRows } from "./rows.tsx";
-import type { Selection } from "./selection.ts";
 import { Empty, Failed, NoMatches } from "./states.tsx";
-import type { BulkView, ListView } from "./view.ts";
+import type { Choosing, ListView } from "./view.ts";
 
 export type BodyProps<Row extends Listed> = {
 	view: ListView<Row>;
@@ -17,14 +16,6 @@ export type BodyProps<Row extends Listed> = {
 	list: UseQueryResult<ListPage<Row>>;
 	/** Where rows can be ticked. */
 	choosing?: Choosing<Row> | undefined;
-};
-
-export type Choosing<Row extends Listed> = {
-	bulk: BulkView<Row>;
-	selection: Selection<Row>;
-	/** Whether boxes show on a phone. */
-	isOn: boolean;
-	begin: () => void;
 };
 
 /** Loading, failed, empty, or the rows: a table, and cards on a phone. */

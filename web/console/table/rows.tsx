@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 import { RowCheck } from "./check-box.tsx";
 import { type Column, type Listed, pinnedLook, type RowState, textOf } from "./column.ts";
-import type { Choosing } from "./list-body.tsx";
 import type { Selection } from "./selection.ts";
+import type { Choosing } from "./view.ts";
 
 /** 46 high in two lines of 17 (design.md, "Console and portal"). */
 const row = "relative text-[13.5px]/[17px]";

@@ -1,5 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type UseQueryOptions, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import type { Asked, ListPage } from "#web/api.ts";
 import { reason } from "#web/reason.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { readAll } from "../excel/read-all.ts";
@@ -7,7 +8,9 @@ import type { ListAddress } from "./address.ts";
 import type { Listed } from "./column.ts";
 import { narrowing } from "./narrowing.ts";
 import { between } from "./range.ts";
-import type { ListView } from "./view.ts";
+
+/** Where the rows come from. */
+type Source<Row> = { list: (asked: Asked) => UseQueryOptions<ListPage<Row>> };
 
 /** The rows that are ticked, on whatever page they stand. They are let go where the search or a filter changes. */
 export type Selection<Row> = {
@@ -33,7 +36,7 @@ export type Selection<Row> = {
 export type BulkReport = { done: number; failed: readonly { name: string; error: string }[] };
 
 export function useSelection<Row extends Listed>(
-	view: Pick<ListView<Row>, "list">,
+	view: Source<Row>,
 	rows: readonly Row[],
 	address: ListAddress,
 ): Selection<Row> {
@@ -88,7 +91,7 @@ function ticked<Row extends Listed>(chosen: Chosen<Row>, rows: readonly Row[], i
 }
 
 function useReadingAll<Row extends Listed>(
-	{ list }: Pick<ListView<Row>, "list">,
+	{ list }: Source<Row>,
 	address: ListAddress,
 	onRead: (rows: readonly Row[]) => void,
 ) {

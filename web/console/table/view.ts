@@ -15,6 +15,14 @@ export type BulkView<Row extends Listed> = {
 	acts: (selection: Selection<Row>) => ReactNode;
 };
 
+export type Choosing<Row extends Listed> = {
+	bulk: BulkView<Row>;
+	selection: Selection<Row>;
+	/** Whether boxes show on a phone. */
+	isOn: boolean;
+	begin: () => void;
+};
+
 /** All that one list differs in from another. */
 export type ListView<Row extends Listed> = {
 	title: string;
