@@ -4,7 +4,7 @@ import { known, nastyJson, own } from "./nasty.ts";
 
 /** The part of JSON Schema that the contract's schemas come to. */
 type Shape = {
-	type?: string;
+	type?: string | string[];
 	enum?: string[];
 	const?: string;
 	format?: string;
@@ -72,7 +72,8 @@ export function shapeOf(schema: z.ZodMiniType): Shape {
 
 /** Raw JSON by the schema: for each field as it should be, and how it may be broken. */
 export function fitting(shape: Shape, name = ""): fc.Arbitrary<string> {
-	const alternatives = shape.oneOf ?? shape.anyOf;
+	const types = Array.isArray(shape.type) ? shape.type.map((type) => ({ ...shape, type })) : undefined;
+	const alternatives = shape.oneOf ?? shape.anyOf ?? types;
 	if (alternatives !== undefined) return fc.oneof(...alternatives.map((each) => fitting(each, name)));
 	if (shape.properties !== undefined) return objectOf(shape);
 	if (shape.type === "array") return arrayOf(shape.items ?? {}, name);
@@ -111,6 +112,7 @@ function scalarOf(shape: Shape, name: string): fc.Arbitrary<unknown> {
 			fc.constantFrom(shape.minimum ?? 0, shape.maximum ?? 1, 1, 2),
 		);
 	if (shape.type === "boolean") return fc.boolean();
+	if (shape.type === "null") return fc.constant(null);
 	return textOf(shape, name);
 }
 

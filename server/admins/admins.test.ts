@@ -94,7 +94,9 @@ describeOnEachDatabase("The admins", (open) => {
 				return client(removeAdmin, { params: { id: data[(each * 7 + 3) % data.length]?._id ?? nobody } });
 			}),
 		);
-		for (const each of tried) if (each.status === "rejected") expect([401, 404, 409]).toContain(each.reason.status);
+		// 503: more at once than one network may have in flight.
+		for (const each of tried)
+			if (each.status === "rejected") expect([401, 404, 409, 503]).toContain(each.reason.status);
 		const left = await app.database.db.query.admins.findMany();
 		expect(left.length).toBeGreaterThan(0);
 		const removals = (await trail()).filter(([, act]) => act === "removed");

@@ -6,6 +6,7 @@ import { removeExpired } from "./cleanup.ts";
 
 const now = new Date("2026-03-02T10:00:00.000Z");
 const before = new Date(now.getTime() - 3_600_000);
+const longBefore = new Date(now.getTime() - 25 * 3_600_000);
 const after = new Date(now.getTime() + 3_600_000);
 
 describeOnEachDatabase("The hourly cleanup", (open) => {
@@ -15,12 +16,17 @@ describeOnEachDatabase("The hourly cleanup", (open) => {
 		const [admin] = await db.select().from(admins);
 		const adminId = admin?.id ?? "";
 		for (const [name, expiresAt] of Object.entries({ over: before, live: after })) {
-			await db.insert(signIns).values({ tokenHash: name, adminId, createdAt: before, expiresAt });
 			await db.insert(usedCredentials).values({ hash: name, expiresAt });
 			await db.insert(rateLimits).values({ key: name, windowEndsAt: expiresAt, count: 1 });
 		}
+		const at = { adminId, createdAt: longBefore };
+		await db.insert(signIns).values([
+			{ ...at, tokenHash: "over", expiresAt: longBefore },
+			{ ...at, tokenHash: "ended, still told why", expiresAt: before },
+			{ ...at, tokenHash: "live", expiresAt: after },
+		]);
 		await removeExpired(db, now);
-		expect((await db.select().from(signIns)).map((row) => row.tokenHash)).toEqual(["live"]);
+		expect((await db.select().from(signIns)).map((row) => row.tokenHash)).toEqual(["ended, still told why", "live"]);
 		expect((await db.select().from(usedCredentials)).map((row) => row.hash)).toEqual(["live"]);
 		expect((await db.select().from(rateLimits)).map((row) => row.key)).toEqual(["live"]);
 		expect(await db.$count(admins)).toBe(1);

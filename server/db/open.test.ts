@@ -35,6 +35,7 @@ const asha = {
 	consentAt: new Date("2026-11-21T09:30:00.000Z"),
 	suspicion: ["fast", 'a "quoted", one'],
 	seenAt: null,
+	cleared: null,
 	idempotencyKey: randomUUID(),
 	bodyHash: "hash",
 } as unknown as typeof leads.$inferInsert;

@@ -25,13 +25,11 @@ export function Account() {
 				aria-haspopup="dialog"
 				aria-expanded={open}
 				aria-controls={menuId}
-				aria-label={`Account ${data.email}`}
 				title={data.email}
 				className="flex h-9 items-center gap-3 rounded-[3px] hover:bg-peacock max-md:size-11 max-md:justify-center"
 			>
-				<span aria-hidden="true" className="max-w-[240px] truncate pl-2 text-[13px] text-dim max-[1400px]:hidden">
-					{data.email}
-				</span>
+				<span className="sr-only">Account </span>
+				<span className="max-w-[240px] truncate pl-2 text-[13px] text-dim max-[1400px]:sr-only">{data.email}</span>
 				<span
 					aria-hidden="true"
 					className="grid size-[34px] place-items-center rounded-[3px_17px_17px_17px] bg-lagoon text-[13px] font-bold text-ink"
