@@ -2,7 +2,11 @@ import type { MasterclassRow, MasterclassStatus } from "#contract/masterclasses.
 import { dateAndTime, dateOf, tableLocales, timeOf } from "../dates.ts";
 import { counted, type Noun } from "../numbers.ts";
 import type { Tone } from "../parts/tag.tsx";
-import type { Part } from "./use-change.ts";
+
+/** What is changed of a masterclass in the list: its status, or whether and for whom there are certificates. */
+export type Part =
+	| { status: MasterclassStatus }
+	| { pdfstatus: boolean; certificatesfor: MasterclassRow["certificatesfor"] };
 
 export const locale = tableLocales.event;
 

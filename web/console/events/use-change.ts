@@ -1,16 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import { isRefusal } from "#contract/client.ts";
-import type { MasterclassRow, MasterclassStatus } from "#contract/masterclasses.ts";
+import type { MasterclassRow } from "#contract/masterclasses.ts";
 import { client, masterclassesKey } from "#web/api.ts";
 import { say, sayWithUndo } from "#web/ui/app-toasts.tsx";
 import { readAnew } from "../queries.ts";
 import { undoFailed, undone } from "../undo.ts";
 import { askForStatus } from "./ask-for-status.tsx";
-
-export type Part =
-	| { status: MasterclassStatus }
-	| { pdfstatus: boolean; certificatesfor: MasterclassRow["certificatesfor"] };
+import type { Part } from "./masterclass.ts";
 
 /** Changes the status or the flag of what the list shows. It is on its way until the list shows what the server made of it. */
 export function useChange(row: MasterclassRow) {
