@@ -53,7 +53,9 @@ async function openPostbox(): Promise<Postbox> {
 }
 
 function read(to: string, raw: string): Mail {
-	const [text, ...files] = partsOf(raw);
+	const [text, ...others] = partsOf(raw);
+	// The same once more, for programs that show HTML.
+	const files = others[0]?.type === "text/html" ? others.slice(1) : others;
 	return { to, subject: headerOf(raw, "subject") ?? "", text: text?.content.toString() ?? "", raw, files };
 }
 

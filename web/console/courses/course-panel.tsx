@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { CourseRow } from "#contract/courses.ts";
 import { errors } from "#contract/errors.ts";
 import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
+import { isDialogOpen } from "../dialogs.ts";
 import { useIsWide } from "../media.ts";
 import { counted } from "../numbers.ts";
 import { grounds } from "../parts/panel-head.tsx";
@@ -115,7 +116,7 @@ function Heading({ id, title }: { id: string; title: string }) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the id is the occasion
 	useEffect(() => {
 		const panel = heading.current?.closest("[data-panel]");
-		if (document.querySelector("[role=dialog], [role=alertdialog]") !== null) return;
+		if (isDialogOpen()) return;
 		if (!panel?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
 	}, [id]);
 	return (

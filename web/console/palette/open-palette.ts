@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from "react";
+import { isDialogOpen } from "../dialogs.ts";
 
 const palette = { isOpen: false, listeners: new Set<() => void>() };
 
 export function openPalette(): void {
 	// A popup keeps the keyboard: what it holds was not saved yet.
-	if (document.querySelector("[role=dialog], [role=alertdialog]") === null) show(true);
+	if (!isDialogOpen()) show(true);
 }
 
 export function closePalette(): void {
