@@ -61,7 +61,6 @@ export function jobApplicationReceived(
 		...written(
 			greeting(name),
 			`You have applied for ${title} at ${company}. Our placement team has your application and writes to you when it moves.`,
-			"Until it is looked at, you can add a note to it or withdraw it under My Job.",
 			{ label: "Open My Job", address: publicUrl + pages.myJob },
 			signature,
 		),
