@@ -3,7 +3,7 @@ import sitemap from "@astrojs/sitemap";
 import tailwindcss from "@tailwindcss/vite";
 import type { AstroIntegration } from "astro";
 import { defineConfig } from "astro/config";
-import { consolePages, masterclassDocument, pages, portalPages } from "./contract/paths.ts";
+import { consolePages, masterclassDocument, pages, passwordLinkDocument, portalPages } from "./contract/paths.ts";
 import { startPageScript } from "./web/layouts/start-page-script.ts";
 import { intent } from "./web/site/intent/integration.ts";
 
@@ -30,6 +30,8 @@ const unlisted = new Set<string>([
 	pages.signIn,
 	pages.login,
 	pages.newPassword,
+	pages.forgotten,
+	passwordLinkDocument,
 	pages.application,
 	pages.notFound,
 ]);

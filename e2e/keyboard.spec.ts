@@ -63,12 +63,19 @@ test("An admin reads an application and walks the list", async ({ admin }) => {
 	await tabTo(admin, admin.getByRole("button", { name: "MENU" }));
 	await admin.keyboard.press("Enter");
 	await expect(admin.getByRole("menuitem", { name: "Home" })).toBeFocused();
-	for (const name of ["Add Admin", "Add Course", "Create User", "Active User", "Inactive User", "Events"]) {
+	for (const name of [
+		"Add Admin Admins",
+		"Add Course Courses",
+		"Create User Pending students",
+		"Active User",
+		"Inactive User",
+		"Events",
+	]) {
 		await admin.keyboard.press("ArrowDown");
 		await expect(admin.getByRole("menuitem", { name, exact: true })).toBeFocused();
 	}
 	await admin.keyboard.press("ArrowDown");
-	await expect(admin.getByRole("menuitem", { name: "Applied Course" })).toBeFocused();
+	await expect(admin.getByRole("menuitem", { name: /^Applied Course Applications \d+ new$/ })).toBeFocused();
 	await admin.keyboard.press("Enter");
 	await expect(admin).toHaveURL(new RegExp(`${pages.applyData}$`));
 	await expect(admin.getByRole("row").nth(1)).toBeVisible();
