@@ -7,7 +7,6 @@ import { initials } from "./initials.ts";
 import { logOut } from "./log-out.ts";
 
 const menuId = "account-menu";
-const buttonId = "account-button";
 
 /** Who is signed in: the address where there is room, and its initials, which open what one does with the account. */
 export function Account() {
@@ -20,9 +19,7 @@ export function Account() {
 		<div className="flex items-center">
 			<button
 				type="button"
-				id={buttonId}
 				popoverTarget={menuId}
-				aria-haspopup="dialog"
 				aria-expanded={open}
 				aria-controls={menuId}
 				title={data.email}
@@ -41,8 +38,6 @@ export function Account() {
 				ref={menu}
 				id={menuId}
 				popover="auto"
-				role="dialog"
-				aria-labelledby={buttonId}
 				onToggle={({ newState, currentTarget }) => {
 					setOpen(newState === "open");
 					if (newState === "open") currentTarget.querySelector("button")?.focus();
