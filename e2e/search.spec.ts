@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { jobs } from "#content/careers.ts";
 import { pages, paymentPage } from "#contract/paths.ts";
 import { expect, test } from "./journey.ts";
 import { allAddresses, notFoundAddress } from "./sites.ts";
@@ -41,7 +42,7 @@ test("What is not for search engines says so, and the sitemap lists exactly the 
 	expected,
 }) => {
 	expected.push(/status of 404/);
-	for (const address of [...unlisted, paymentPage("solo", "full"), pages.sentApplication]) {
+	for (const address of [...unlisted, pages.forgotten, paymentPage("solo", "full"), pages.sentApplication]) {
 		expect((await headOf(page, address)).robots, address).toContain("noindex");
 	}
 	const robots = await (await request.get("/robots.txt")).text();
@@ -57,12 +58,18 @@ for (const [address, types] of [
 	[pages.home, ["EducationalOrganization", "WebSite"]],
 	[pages.programs, ["ItemList", "FAQPage", "BreadcrumbList"]],
 	["/data-science", ["Course", "FAQPage", "BreadcrumbList"]],
-	[pages.career, ["JobPosting", "BreadcrumbList"]],
+	[pages.career, ["EducationalOrganization", "BreadcrumbList"]],
 ] as const)
 	test(`${address} tells search engines about ${types.join(", ")}`, async ({ page }) => {
 		const { data } = await headOf(page, address);
 		expect(data.map((each) => each["@type"])).toEqual(expect.arrayContaining([...types]));
 	});
+
+test("No example of a job is posted to search engines", async ({ page }) => {
+	const { data } = await headOf(page, pages.career);
+	const real = jobs.filter(({ specimen, validThrough }) => specimen === undefined && validThrough !== undefined);
+	expect(data.filter((each) => each["@type"] === "JobPosting")).toHaveLength(real.length);
+});
 
 async function headOf(page: Page, address: string): Promise<Head> {
 	await page.goto(address);

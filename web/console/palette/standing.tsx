@@ -1,5 +1,6 @@
 import { shortestSearch } from "#contract/find.ts";
 import { reason } from "#web/reason.ts";
+import { RequestDetails } from "#web/request-details.tsx";
 import { plainButton } from "../parts/buttons.ts";
 import type { Search } from "./found.ts";
 
@@ -32,9 +33,10 @@ function Failed({ error, onRetry, isBelow }: { error: Error; onRetry: () => void
 		<div
 			className={`flex shrink-0 flex-wrap items-center gap-3 px-4 py-3 ${isBelow ? "border-t border-hairline" : ""}`}
 		>
-			<p role="alert" className="text-[14px] text-wrong">
-				Records were not searched. {reason(error)}
-			</p>
+			<div role="alert" className="text-[14px] text-wrong">
+				<p>Records were not searched. {reason(error)}</p>
+				<RequestDetails error={error} />
+			</div>
 			<button type="button" className={plainButton} onClick={onRetry}>
 				Retry
 			</button>
