@@ -18,11 +18,11 @@ test("What the rules refuse is refused with their words", async ({ admin, desk }
 
 	await admin.getByRole("button", { name: "+ Add Session" }).click();
 	const form = admin.getByRole("dialog", { name: "Add Session" });
-	await form.getByRole("button", { name: "Save" }).click();
+	await form.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(form.getByText("Enter a topic.")).toBeVisible();
 	await form.getByLabel("Topic").fill("Two");
 	await form.getByLabel("Video id or url").fill("https://videos.example/watch?v=1");
-	await form.getByRole("button", { name: "Save" }).click();
+	await form.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(form.getByText(/Only a file on Google Drive/)).toBeVisible();
 	await expect(form.getByLabel("Video id or url")).toBeFocused();
 	expect(await storedTopics(desk, course)).toEqual(["One"]);
@@ -59,7 +59,7 @@ test("A failure says what the specification says, why, and keeps what was typed"
 	const session = admin.getByRole("dialog", { name: "Add Session" });
 	await session.getByLabel("Topic").fill("Two");
 	await session.getByLabel("Video id or url").fill(video);
-	await session.getByRole("button", { name: "Save" }).click();
+	await session.getByRole("button", { name: "Save", exact: true }).click();
 	await expect(toast(admin, "Failed to add session.")).toBeVisible();
 	await expect(session.getByLabel("Topic")).toHaveValue("Two");
 });
