@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { CourseRow, CourseSession } from "#contract/courses.ts";
 import { reason } from "#web/reason.ts";
+import { RequestDetails } from "#web/request-details.tsx";
 import { useIsPhone } from "../media.ts";
 import { plainButton } from "../parts/buttons.ts";
 import { RetryButton } from "../parts/retry-button.tsx";
@@ -80,9 +81,12 @@ function NotSaved({ failure }: Pick<SessionOrder, "failure">) {
 	if (failure === null) return null;
 	return (
 		<div role="alert" className="mb-2.5 flex flex-wrap items-center gap-3 border-l-4 border-wrong pl-3 text-wrong">
-			<p className="min-w-0 flex-1">
-				{notSaved} {reason(failure.error)}
-			</p>
+			<div className="min-w-0 flex-1">
+				<p>
+					{notSaved} {reason(failure.error)}
+				</p>
+				<RequestDetails error={failure.error} />
+			</div>
 			<RetryButton onPress={failure.retry} />
 		</div>
 	);
