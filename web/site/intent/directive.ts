@@ -38,6 +38,8 @@ const intentDirective: ClientDirective = (load, _options, island) => {
 	for (const sign of signs) island.addEventListener(sign, wake, { passive: true });
 	island.addEventListener("submit", hold, true);
 	island.addEventListener(readyEvent, ready, { once: true });
+	// Somebody was quicker than this script and types already.
+	if (island.contains(document.activeElement)) wake();
 };
 
 // biome-ignore lint/style/noDefaultExport: Astro loads a client directive by its default export.
