@@ -5,8 +5,9 @@ import { Select } from "../parts/select.tsx";
 import { ask } from "../popup/ask.tsx";
 import { aboutMasterclass } from "./about-masterclass.tsx";
 import { askForStatus } from "./ask-for-status.tsx";
+import type { Part } from "./masterclass.ts";
 import { choiceOf, partOf, pdfChoices, whatFollows } from "./masterclass.ts";
-import { isStatusFirst, type Part, useChange } from "./use-change.ts";
+import { isStatusFirst, useChange } from "./use-change.ts";
 
 type Change = ReturnType<typeof useChange>;
 
