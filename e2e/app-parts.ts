@@ -33,4 +33,3 @@ export const refuseWith503 = (route: Route) =>
 		json: { error: errors.overloaded.text },
 		headers: { "x-request-id": "request-for-this-test", "retry-after": "1" },
 	});
-export const refused = `${errors.overloaded.text} Request request-for-this-test.`;

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
+import { errors } from "#contract/errors.ts";
 import { pages } from "#contract/paths.ts";
 import { adminEmail } from "./academy.ts";
-import { confirm, listOf, own, refused, refuseWith503, rowOf, toast } from "./app-parts.ts";
+import { confirm, listOf, own, refuseWith503, rowOf, toast } from "./app-parts.ts";
 import { readAgain } from "./events-desk.ts";
 import { expectNoFindings, findingsOn } from "./findings.ts";
 import { expect, test } from "./journey.ts";
@@ -156,7 +157,9 @@ test("A status that could not be changed stays as it is, says why where it stand
 	const row = rowOf(admin, masterclass.title);
 	await row.getByLabel("Change Status").selectOption("ongoing");
 	await confirm(admin, "Change");
-	await expect(row.getByRole("alert")).toContainText(`Not changed to ongoing. ${refused}`);
+	await expect(row.getByRole("alert")).toContainText(`Not changed to ongoing. ${errors.overloaded.text}`);
+	await row.getByText("Details", { exact: true }).click();
+	await expect(row.getByText("Request request-for-this-test", { exact: true })).toBeVisible();
 	await expect(row.getByLabel("Change Status")).toHaveValue("upcoming");
 	await admin.unroute(change);
 	await row.getByRole("button", { name: "Retry" }).click();

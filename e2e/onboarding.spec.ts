@@ -62,7 +62,7 @@ for (const [year, taken] of [
 		await press(onboardingForm, within);
 		if (taken) return expect(toast(page, onboardingForm.success)).toBeVisible();
 		const field = within.getByLabel("Year of graduation", { exact: true });
-		await expect(field).toHaveAccessibleDescription(/Between 2010 and 2030/);
+		await expect(field).toHaveAccessibleDescription(/Enter a year from 2010 to 2030\./);
 		await expect(field).toBeFocused();
 	});
 

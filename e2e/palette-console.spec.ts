@@ -146,7 +146,7 @@ test.describe("the command palette", () => {
 		await admin.keyboard.press("Escape");
 		await popupsGone(admin);
 		await admin.keyboard.press("Control+k");
-		await field(admin).fill("new opening");
+		await field(admin).fill("new job");
 		await admin.keyboard.press("Enter");
 		await expect(admin.getByRole("dialog", { name: "New Opening" }).getByLabel("Role")).toBeFocused();
 	});

@@ -1,5 +1,6 @@
 import { type MasterclassRow, masterclassStatuses } from "#contract/masterclasses.ts";
 import { reason } from "#web/reason.ts";
+import { RequestDetails } from "#web/request-details.tsx";
 import { textLink } from "../parts/buttons.ts";
 import { Select } from "../parts/select.tsx";
 import { ask } from "../popup/ask.tsx";
@@ -94,6 +95,7 @@ function ChangeSelect<Value extends string>(props: ChangeSelectProps<Value>) {
 					</button>
 				</p>
 			)}
+			{failed && <RequestDetails error={error} />}
 		</div>
 	);
 }
