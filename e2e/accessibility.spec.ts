@@ -3,6 +3,7 @@ import { expectNoFindings, findingsOn } from "./findings.ts";
 import { freshEmail, programForm, send } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { everyAddress } from "./sites.ts";
+import { answering } from "./waiting.ts";
 
 const dataScience = programPage("data-science");
 
@@ -45,6 +46,7 @@ test.describe("axe finds nothing", () => {
 
 	test("on a form with marked fields, and on what stands there after sending", async ({ page }) => {
 		await page.goto(dataScience);
+		await answering(page);
 		await programForm.within(page).getByRole("button", { name: "Apply Now" }).click();
 		await expect(page.getByLabel("Full name").first()).toHaveAttribute("aria-invalid", "true");
 		await expectNoFindings(page);
