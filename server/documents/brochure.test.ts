@@ -8,7 +8,7 @@ import { provider } from "#content/provider.ts";
 import { drawBrochure } from "./brochure.ts";
 import { readMark } from "./mark.ts";
 import { builtSources, readSources } from "./sources.ts";
-import { outlineOf, textOf } from "./testing.ts";
+import { outlineOf, structureTextOf, textOf } from "./testing.ts";
 
 /** A third of what may be sent: the fonts are cut to the letters used, and nothing is a picture. */
 const mostBytes = 120_000;
@@ -59,6 +59,13 @@ describe("a brochure", () => {
 			]);
 			expect(bookmarks[2]?.below.map(({ title }) => title)).toEqual(program.curriculum.map(({ title }) => title));
 		});
+	});
+
+	test("is read out in words, also where a line ends", async () => {
+		const program = anyProgram();
+		const read = structureTextOf(await drawBrochure({ ...parts, program }));
+		const answers = program.faqs.map(({ answer }) => answer);
+		expect([program.description, ...answers].filter((words) => !read.includes(words))).toEqual([]);
 	});
 
 	test("is the same bytes from the same content", async () => {

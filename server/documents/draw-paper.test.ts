@@ -8,7 +8,7 @@ import type { Paper } from "./paper.ts";
 import { openShapedFont } from "./shaped-font.ts";
 import { builtSources, readSources } from "./sources.ts";
 import { drawSpecimen } from "./specimen.ts";
-import { anyRecord, aPaper, readPdf } from "./testing.ts";
+import { anyRecord, aPaper, readPdf, structureTextOf } from "./testing.ts";
 
 const sources = readSources(builtSources);
 const draw = (paper: Partial<Paper> = {}) => drawPaper(aPaper(paper), sources);
@@ -165,6 +165,21 @@ describe("A certificate of participation", () => {
 			expect(pages[0]?.code).toBe(address);
 			expect(tight(pages[0]?.text ?? "")).toContain(`${new URL(origin).host}/verify`);
 		}
+	});
+});
+
+describe("A screen reader", () => {
+	test("reads a certificate's sentence in words, also where a line ends", async () => {
+		const { before, after } = aPaper({ kind: "completion" }).wording;
+		const read = structureTextOf(await draw({ kind: "completion" })).map((text) => text.trimEnd());
+		expect(read).toContain(`${before} Data Science, ${after}`);
+	});
+
+	test("reads a letter's paragraphs in words, also where a line ends", async () => {
+		const paragraph =
+			"She asked for the data before she asked for the model, and wrote down what it could not say. ".repeat(4);
+		const read = structureTextOf(await draw({ kind: "recommendation", text: `${paragraph}\n\n${paragraph}` }));
+		expect(read.filter((text) => text === paragraph.trim())).toHaveLength(2);
 	});
 });
 

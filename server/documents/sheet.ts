@@ -127,7 +127,10 @@ export class Sheet {
 		const leading = written.size * (written.leading ?? 1.45);
 		const text = lines.join(" ");
 		const draw = () => {
-			for (const [index, line] of lines.entries()) this.#line(line, { ...written, y: written.y + index * leading });
+			for (const [index, line] of lines.entries()) {
+				const goesOn = index < lines.length - 1;
+				this.#line(goesOn ? `${line} ` : line, { ...written, y: written.y + index * leading });
+			}
 		};
 		if (written.tag === undefined) this.#decorate(draw);
 		else this.#tagged(written.tag, draw, this.#faces.spelt(text, written.cut));
@@ -137,7 +140,7 @@ export class Sheet {
 		return written.y + lines.length * leading;
 	}
 
-	/** Lines of several cuts as one paragraph; returns the y below it. */
+	/** Lines of several cuts, whose words end with their spaces, as one paragraph; returns the y below it. */
 	writeMixed(
 		lines: MixedLine[],
 		{ x, y, size, leading, color }: Omit<Written, "cut" | "leading"> & { leading: number },
@@ -147,8 +150,8 @@ export class Sheet {
 				for (const { text, cut, at } of line)
 					this.#line(text, { x: x + at, y: y + index * size * leading, cut, size, leading, color });
 		};
-		const text = lines.map((line) => line.map((piece) => piece.text).join(" ")).join(" ");
-		this.#tagged("P", draw, this.#faces.spelt(text, "text"));
+		const text = lines.flatMap((line) => line.map((piece) => piece.text)).join("");
+		this.#tagged("P", draw, this.#faces.spelt(text.trimEnd(), "text"));
 		return y + lines.length * size * leading;
 	}
 
@@ -173,7 +176,7 @@ export class Sheet {
 	}
 
 	#line(line: string, { x, y, cut, size, leading = 1.45, tracking = 0, color, align, width }: Written) {
-		const indent = align === "right" ? (width ?? 0) - this.measure(line, { cut, size }) : 0;
+		const indent = align === "right" ? (width ?? 0) - this.measure(line.trimEnd(), { cut, size }) : 0;
 		/** Every face sits on the line as the Latin one does: half the leading above and below its own box. */
 		const baseline = y + (size * leading) / 2 + size * 0.34;
 		let at = x + indent;

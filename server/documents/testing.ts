@@ -102,18 +102,25 @@ type CanvasFactory = {
 /** The text of a PDF that this product wrote, in the order it was drawn, read back through the fonts' own tables. */
 export function textOf(pdf: Buffer): string {
 	const objects = objectsOf(pdf);
-	const fonts = new Map(
-		[...objects.values()].flatMap(({ head }) =>
-			[...(/\/Font <<([^>]*)>>/.exec(head)?.[1] ?? "").matchAll(/\/(F\d+) (\d+) 0 R/g)].map(
-				([, name = "", id = ""]) => [name, lettersOf(objects, id)] as const,
-			),
-		),
-	);
+	const fonts = fontsOf(objects);
 	return [...objects.values()]
 		.filter(({ stream }) => / Tf\b/.test(stream))
 		.map(({ stream }) => readContent(stream, fonts))
 		.join("\n");
 }
+
+/** What a screen reader reads of a PDF that this product wrote: the glyphs of each tagged part, with no more spaces than it has. */
+export function structureTextOf(pdf: Buffer): string[] {
+	const objects = objectsOf(pdf);
+	const fonts = fontsOf(objects);
+	return [...objects.values()]
+		.filter(({ stream }) => / Tf\b/.test(stream))
+		.flatMap(({ stream }) => stream.split(/\/(?:H[123]|P|LI) <<\s*\/MCID \d+\s*>> BDC/).slice(1))
+		.map((part) => readContent(withoutArtifacts(part), fonts, ""));
+}
+
+/** What stands in the page without being read out begins behind the tagged part. */
+const withoutArtifacts = (part: string) => part.split("/Artifact", 1)[0] ?? "";
 
 export type Bookmark = { title: string; page: number; below: Bookmark[] };
 
@@ -151,6 +158,16 @@ function objectsOf(pdf: Buffer): Objects {
 	return objects;
 }
 
+function fontsOf(objects: Objects): Map<string, Letters> {
+	return new Map(
+		[...objects.values()].flatMap(({ head }) =>
+			[...(/\/Font <<([^>]*)>>/.exec(head)?.[1] ?? "").matchAll(/\/(F\d+) (\d+) 0 R/g)].map(
+				([, name = "", id = ""]) => [name, lettersOf(objects, id)] as const,
+			),
+		),
+	);
+}
+
 function lettersOf(objects: Objects, font: string): Letters {
 	const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font)?.head ?? "")?.[1] ?? "";
 	const letters: Letters = new Map();
@@ -166,7 +183,7 @@ function lettersOf(objects: Objects, font: string): Letters {
 	return letters;
 }
 
-function readContent(stream: string, fonts: Map<string, Letters>): string {
+function readContent(stream: string, fonts: Map<string, Letters>, between = "\n"): string {
 	const lines: string[] = [];
 	let letters: Letters = new Map();
 	for (const [, font, shown] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
@@ -180,5 +197,5 @@ function readContent(stream: string, fonts: Map<string, Letters>): string {
 			lines.push(glyphs.map((glyph) => letters.get(Number.parseInt(glyph, 16)) ?? "�").join(""));
 		}
 	}
-	return lines.join("\n");
+	return lines.join(between);
 }
