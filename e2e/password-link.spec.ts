@@ -74,8 +74,7 @@ test("With the default password a student is asked for the last digits of the ph
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a new password");
 });
 
-test("Made inactive, a student reads at the login why", async ({ page, academy, desk, expected }) => {
-	expected.push(/status of 401/);
+test("Made inactive, a student reads at the login why", async ({ page, academy, desk }) => {
 	const student = await admitActive(desk);
 	const { data: link } = await desk(api.makePasswordLink, { params: { id: student._id } });
 	await page.goto(link.address.replace(/^https?:\/\/[^/]+/, academy.origin));
@@ -83,6 +82,8 @@ test("Made inactive, a student reads at the login why", async ({ page, academy, 
 	await page.getByLabel("Repeat it", { exact: true }).fill(ownPassword);
 	await page.getByRole("button", { name: "Save and continue" }).click();
 	await expect(page).toHaveURL(pages.studentHome);
+	// An open portal goes to the login by itself, against what the test opens.
+	await page.goto("about:blank");
 	await desk(api.changeStudentStatus, { params: { id: student._id }, body: { status: "inactive" } });
 	await page.goto(pages.profile);
 	await expect(page.getByText("Your account is no longer active.")).toBeVisible();
