@@ -1,5 +1,5 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { takeInContactMessage } from "../leads/take-in.ts";
 import { aMessage, arrival, copyLead, desk } from "../leads/testing.ts";
@@ -7,54 +7,64 @@ import type { Database } from "./open.ts";
 import { openPostgres } from "./postgres.ts";
 import { createTestDatabase, withMigration } from "./testing.ts";
 
-/** Takes 2 ms of each row. */
-const slowly = `create function slowly(text) returns text immutable language sql as 'select $1 from pg_sleep(0.002)'`;
-const create = `create index concurrently "leads_slowly" on "leads" (slowly(name))`;
+/** Of a row: goes on when nobody holds the lock. An index with it is built when a test lets it. */
+const gate = 7;
+const gated = `create function gated(text) returns text immutable language sql as 'select $1 from pg_advisory_xact_lock_shared(${gate})'`;
+const create = `create index concurrently "leads_gated" on "leads" (gated(name))`;
 
 async function stateOf(db: Database): Promise<unknown> {
 	const { rows } = await db.execute(
-		sql`select indisvalid as valid from pg_index where indexrelid = to_regclass('leads_slowly')`,
+		sql`select indisvalid as valid from pg_index where indexrelid = to_regclass('leads_gated')`,
 	);
 	return rows[0]?.valid;
 }
 
-/** A server that has many leads, as far as it knows. */
+const waitingHere =
+	"select 1 from pg_locks join pg_database on oid = database where datname = current_database() and not granted";
+
+/** A server that has many leads, as far as it knows, and a session that keeps the gate closed. */
 async function openLarge() {
 	const url = await createTestDatabase();
 	const before = await openPostgres(url);
 	const { _id } = await takeInContactMessage(before.db, desk, aMessage(), arrival());
-	await copyLead(before.db, _id, 999);
-	await before.db.execute(sql.raw(slowly));
+	await copyLead(before.db, _id, 9);
+	await before.db.execute(sql.raw(gated));
 	await before.db.execute(sql`update pg_class set reltuples = 1000000 where relname = 'leads'`);
 	await before.close();
 	const database = await openPostgres(url, { migrations: await withMigration("select 1", create) });
 	onTestFinished(database.close);
-	return database;
+	const keeper = new pg.Client({ connectionString: url });
+	await keeper.connect();
+	onTestFinished(() => keeper.end());
+	await keeper.query(`select pg_advisory_lock(${gate})`);
+	const open = () => keeper.query(`select pg_advisory_unlock(${gate})`);
+	/** Until so many wait at the gate or for each other. */
+	const waiting = (sessions: number) =>
+		expect.poll(async () => (await keeper.query(waitingHere)).rowCount, { timeout: 30_000 }).toBe(sessions);
+	return { ...database, open, waiting };
 }
 
 test("An index on a large table is built beside the work of others: leads are stored meanwhile", async () => {
-	const { db, buildIndexes } = await openLarge();
+	const { db, buildIndexes, open, waiting } = await openLarge();
 	expect(await stateOf(db)).toBeUndefined();
-	let isBuilt = false;
-	const building = buildIndexes?.().finally(() => {
-		isBuilt = true;
-	});
-	let stored = 0;
-	for (; !isBuilt; stored += 1) {
-		await takeInContactMessage(db, desk, aMessage(), arrival());
-		await pause(20);
-	}
+	const building = buildIndexes?.();
+	await waiting(1);
+	for (let stored = 0; stored < 5; stored += 1) await takeInContactMessage(db, desk, aMessage(), arrival());
+	expect(await stateOf(db)).toBe(false);
+	await open();
 	expect(await building).toBe(1);
-	expect(stored).toBeGreaterThan(5);
 	expect(await stateOf(db)).toBe(true);
 	expect(await buildIndexes?.()).toBe(0);
-}, 30_000);
+});
 
 test("Of two processes one builds it, and one that was left half built is built anew", async () => {
-	const { db, buildIndexes } = await openLarge();
+	const { db, buildIndexes, open, waiting } = await openLarge();
 	// What a visitor's statement may take is less than that.
 	await expect(db.execute(sql.raw(create))).rejects.toThrow();
 	expect(await stateOf(db)).toBe(false);
-	await Promise.all([buildIndexes?.(), buildIndexes?.()]);
+	const building = [buildIndexes?.(), buildIndexes?.()];
+	await waiting(2);
+	await open();
+	expect(await Promise.all(building)).toEqual(expect.arrayContaining([0, 1]));
 	expect(await stateOf(db)).toBe(true);
-}, 30_000);
+});
