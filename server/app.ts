@@ -1,9 +1,9 @@
-import { join } from "node:path";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { apiPrefix } from "#contract/paths.ts";
 import { adminRoutes } from "./admins/routes.ts";
 import { serveAnnouncements } from "./announcements/pages.ts";
 import { auditRoutes } from "./audit/routes.ts";
+import { builtSite } from "./built-site.ts";
 import { serveVerify } from "./certificates/pages.ts";
 import { certificateRoutes } from "./certificates/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
@@ -47,7 +47,6 @@ import { studentRoutes } from "./students/routes.ts";
 import { undoRoutes } from "./undo/routes.ts";
 
 const largestBody = 32 * 1024;
-const builtSite = join(import.meta.dirname, "../dist/site");
 
 export type AppOptions = {
 	siteDir?: string;

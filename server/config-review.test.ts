@@ -58,6 +58,15 @@ test.each([
 	expect(remarksOn({ ...complete, ...change })).toEqual([{ variable, isProblem, says: expect.stringContaining(says) }]);
 });
 
+test("A site built for another address is told, two addresses of one machine are not", () => {
+	expect(remarksOn(complete, { builtFor: "https://academy.example" })).toEqual([]);
+	expect(remarksOn(complete, { builtFor: "http://localhost:3000" })).toEqual([
+		{ variable: "PUBLIC_URL", isProblem: true, says: expect.stringContaining("built for http://localhost:3000") },
+	]);
+	expect(remarksOn({ PORT: "4000" }, { builtFor: "http://localhost:3000" })).toEqual([]);
+	expect(remarksOn({}, { builtFor: "https://academy.example" })).toHaveLength(1);
+});
+
 test("Specimens are told by their files, and admins that exist need no variable", () => {
 	const known = { hasAdmins: true, specimens: ["content/testimonials.ts"] };
 	expect(remarksOn({ ...complete, ADMIN_EMAILS: "" }, known)).toEqual([

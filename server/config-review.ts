@@ -1,4 +1,5 @@
 import { provider } from "#content/provider.ts";
+import { isBuiltForAnother } from "./built-site.ts";
 import { type Config, type Environment, options } from "./config.ts";
 import { isLoopbackHost } from "./config-safety.ts";
 
@@ -10,6 +11,8 @@ type Known = {
 	hasAdmins?: boolean;
 	/** Files of the content in which invented facts still stand for the provider's own. */
 	specimens?: string[];
+	/** The origin that the pages were built for. */
+	builtFor?: string | undefined;
 };
 
 const googleIssuer = "https://accounts.google.com";
@@ -21,6 +24,7 @@ export function reviewConfig(config: Config, environment: Environment, known: Kn
 		...reviewSignIn(config, known),
 		...reviewMail(config),
 		...reviewAddresses(config),
+		...reviewSite(config, known.builtFor),
 		...(known.specimens ?? []).map((file) =>
 			note(file, "Holds specimens (specimen: true): replace them with facts of your own before opening."),
 		),
@@ -92,6 +96,13 @@ function reviewAddresses(config: Config): Remark[] {
 			),
 		);
 	return remarks;
+}
+
+/** Also told in development, where it keeps nobody from starting. */
+export function reviewSite(config: Config, builtFor: string | undefined): Remark[] {
+	if (!isBuiltForAnother(config, builtFor)) return [];
+	const says = `${config.publicUrl}, but the pages in dist were built for ${builtFor}: canonical links, sitemap and brochures lead there. Build them again with PUBLIC_URL set.`;
+	return [problem(options.publicUrl.name, says)];
 }
 
 const names = Object.values(options).map(({ name }) => name);

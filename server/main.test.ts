@@ -95,6 +95,20 @@ test("A wrong variable stops the start with one line and exit code 1", { timeout
 	expect(output()).toBe('PORT: found "many", expected a port, 1 to 65535.\n');
 });
 
+test("Production refuses pages that were built for another address, development warns", {
+	timeout: 60_000,
+}, async () => {
+	const PUBLIC_URL = "https://elsewhere.example";
+	const refused = await run({ PUBLIC_URL, NODE_ENV: "production" });
+	expect(await refused.ended).toBe(1);
+	expect(refused.output()).toMatch(
+		/^PUBLIC_URL: found "https:\/\/elsewhere\.example", expected http\S+, which the pages in dist were built for; .+\n$/,
+	);
+	const warned = await run({ PUBLIC_URL, PORT: String(await freePort()) });
+	await listening(warned);
+	await expect.poll(warned.output).toContain('"event":"config-remark","variable":"PUBLIC_URL"');
+});
+
 test("A port, host or folder that is no place to be stops the start with one line", { timeout: 60_000 }, async () => {
 	const taken = createServer();
 	await new Promise<void>((listening) => taken.listen(0, "127.0.0.1", listening));

@@ -1,8 +1,9 @@
 import { specimenFiles } from "#content/documents.ts";
 import { buildApp } from "./app.ts";
 import { startBackground } from "./background/background.ts";
+import { builtSite, originOf } from "./built-site.ts";
 import { type Config, ConfigError, openWays, options } from "./config.ts";
-import { reviewConfig } from "./config-review.ts";
+import { reviewConfig, reviewSite } from "./config-review.ts";
 import type { Trouble } from "./db/engine.ts";
 import type { Held, OpenDatabase } from "./db/open.ts";
 import { openPapers } from "./documents/papers.ts";
@@ -40,7 +41,7 @@ export async function serve(config: Config, held: Held): Promise<void> {
 	const background = startBackground(parts);
 	const door = await openDoor(parts);
 	await announce(config, admins, identityKey);
-	warnOfRemarks(config, admins);
+	await warnOfRemarks(config, admins);
 
 	let stopping = false;
 	const stop = async (signal: string) => {
@@ -93,14 +94,14 @@ async function announce(config: Config, admins: string[], identityKey: string): 
 	if (config.environment !== "production") console.log(`\n  ${greeting(config, admins, identityKey).join("\n  ")}\n`);
 }
 
-/** Told at each start in production, where nobody sees the greeting. */
-function warnOfRemarks(config: Config, admins: string[]): void {
-	if (config.environment !== "production") return;
-	for (const { variable, says } of reviewConfig(config, readEnvironment(), {
-		hasAdmins: admins.length > 0,
-		specimens: specimenFiles(),
-	}))
-		log.warn({ event: "config-remark", variable, hint: says });
+/** All are told at each start in production, where nobody sees the greeting. */
+async function warnOfRemarks(config: Config, admins: string[]): Promise<void> {
+	const known = { hasAdmins: admins.length > 0, specimens: specimenFiles() };
+	const remarks =
+		config.environment === "production"
+			? reviewConfig(config, readEnvironment(), known)
+			: reviewSite(config, await originOf(builtSite));
+	for (const { variable, says } of remarks) log.warn({ event: "config-remark", variable, hint: says });
 }
 
 /** A port or host that is well written and yet no place to listen at. */

@@ -1,3 +1,4 @@
+import { builtSite, originOf, refuseSiteOfAnother } from "./built-site.ts";
 import { readConfig } from "./config.ts";
 import { holdDatabase, placeOf } from "./db/open.ts";
 import { readEnvironment } from "./environment.ts";
@@ -7,6 +8,7 @@ import { foreseenLine } from "./foreseen.ts";
 export async function start(): Promise<void> {
 	try {
 		const config = readConfig(readEnvironment());
+		refuseSiteOfAnother(config, await originOf(builtSite));
 		const database = await holdDatabase(placeOf(config));
 		const { serve } = await import("./serve.ts");
 		await serve(config, database);

@@ -136,6 +136,14 @@ test("check-config shows what each variable comes to, and no secret", async () =
 	expect(said).not.toContain("0123456789abcdef");
 });
 
+test("check-config tells of pages that were built for another address, unless they are about to be built", async () => {
+	const elsewhere = { PUBLIC_URL: "https://elsewhere.example" };
+	expect((await command("check-config", ["--quiet"], elsewhere)).said).toContain(
+		"the pages in dist were built for http",
+	);
+	expect((await command("check-config", ["--quiet", "--before-build"], elsewhere)).said).toBe("");
+});
+
 test("check-config says no to a production that cannot work, and names what is misspelt, missing and out of reach", async () => {
 	const production = { NODE_ENV: "production", PUBLC_URL: "https://academy.example", IDENTITY_CLIENT_ID: "abc" };
 	const { code, said, complained } = await command("check-config", ["--quiet"], { ...production, ...nowhere });
