@@ -17,6 +17,7 @@ import { readBodies } from "./http/body-types.ts";
 import { openConnections } from "./http/connections.ts";
 import { apiPolicy, httpsOf, securityHeaders } from "./http/headers.ts";
 import { serveHealth } from "./http/health.ts";
+import { keptAssets } from "./http/kept-assets.ts";
 import { type Limiter, openLimiter } from "./http/limiter.ts";
 import { refuseUnlisted } from "./http/listed-endpoints.ts";
 import { logRequests, requestIds } from "./http/log-requests.ts";
@@ -81,6 +82,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
 		https,
 		google: identity.provider === "google",
 		mail: config.smtpUrl !== undefined,
+		kept: keptAssets(config.dataDir),
 	});
 	const apiHeaders = securityHeaders({ policy: apiPolicy, https });
 	const board = openBoard(parts);

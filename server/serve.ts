@@ -9,6 +9,7 @@ import type { Held, OpenDatabase } from "./db/open.ts";
 import { openPapers } from "./documents/papers.ts";
 import { readEnvironment } from "./environment.ts";
 import { greeting } from "./greeting.ts";
+import { keepAssets, keptAssets } from "./http/kept-assets.ts";
 import { openLog } from "./log.ts";
 import { openDoor } from "./operator/door.ts";
 import type { Parts } from "./parts.ts";
@@ -35,6 +36,10 @@ export async function serve(config: Config, held: Held): Promise<void> {
 	const identityKey = newIdentityKey();
 	const app = await buildApp(parts, { identityKey });
 	const admins = await makeFirstAdmins(parts);
+	if (config.environment === "production")
+		await keepAssets(builtSite, keptAssets(config.dataDir)).catch((error: unknown) =>
+			log.warn({ event: "assets-not-kept", err: error, hint: "Open tabs and other hosts miss files after an upgrade" }),
+		);
 	await app.listen({ port: config.port, host: config.host, backlog }).catch((error: unknown) => {
 		throw cannotListen(error, config);
 	});

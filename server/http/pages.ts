@@ -7,7 +7,7 @@ import type { Headers } from "./headers.ts";
 import type { Limiter } from "./limiter.ts";
 import { refusePath } from "./not-found.ts";
 import { sendBody, sendFile } from "./send-file.ts";
-import { hasPage, pagesRoute, type Site } from "./site.ts";
+import { hashedFolder, hasPage, pagesRoute, type Site } from "./site.ts";
 
 type Redirect = (reply: FastifyReply, to: string, status?: number) => FastifyReply;
 
@@ -37,11 +37,14 @@ function redirectOrNotFound(
 	redirect: Redirect,
 	request: FastifyRequest,
 	reply: FastifyReply,
-): FastifyReply {
+): FastifyReply | Promise<FastifyReply> {
 	if (path.startsWith(`${apiPrefix}/`)) refusePath(path, site, reply);
 	const plain = withoutTrailingSlashes(path.toLowerCase());
 	if (plain !== path && hasPage(site, plain)) return redirect(reply, plain + request.url.slice(path.length), 308);
-	return sendNotFound(site, request, reply);
+	if (!path.startsWith(hashedFolder)) return sendNotFound(site, request, reply);
+	return site
+		.ofOtherRelease(path)
+		.then((file) => (file ? sendFile(file, request, reply) : sendNotFound(site, request, reply)));
 }
 
 /** Step by step: `/\/+$/` looks again from each of a thousand slashes. */

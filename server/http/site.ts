@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { basename, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import mime from "mime";
@@ -16,6 +16,7 @@ import {
 	withGoogleSignIn,
 	withPictures,
 } from "./headers.ts";
+import { findKept } from "./kept-assets.ts";
 
 export const pagesRoute = "/*";
 
@@ -49,6 +50,8 @@ export type Site = {
 	consoleShell: SiteFile | undefined;
 	portalShell: SiteFile | undefined;
 	notFound: SiteFile | undefined;
+	/** A hashed file of another release. */
+	ofOtherRelease: (path: string) => Promise<SiteFile | undefined>;
 };
 
 export type SiteWishes = {
@@ -56,6 +59,8 @@ export type SiteWishes = {
 	google: boolean;
 	/** Whether mails leave: pages promise none otherwise. */
 	mail: boolean;
+	/** Where hashed files of other releases are kept. */
+	kept?: string;
 };
 
 /** The one page of the console and of the portal. People's names stand on their screens: no copy of either is kept. */
@@ -68,7 +73,7 @@ const mayHavePlaces = /^\/(events|seat|verify|sent|refused|login\/link)(\/|$)/;
 const aMasterclass = new RegExp(`^${masterclassPage("[\\da-f-]{36}")}(\\.ics)?$`);
 /** Whatever is typed behind it: the page says what it found. */
 const aNumber = new RegExp(`^${verifyPage(".")}`);
-const hashedFolder = "/assets/";
+export const hashedFolder = "/assets/";
 const foreverCached = "public, max-age=31536000, immutable";
 const smallestCompressed = 1024;
 const compressible = /^(text\/|image\/svg|application\/(json|javascript|xml|manifest))/;
@@ -78,6 +83,7 @@ const emptySite: Site = {
 	consoleShell: undefined,
 	portalShell: undefined,
 	notFound: undefined,
+	ofOtherRelease: async () => undefined,
 };
 
 /** Reads everything the build wrote into memory. A folder that is not there is a site without pages. */
@@ -105,7 +111,16 @@ export async function loadSite(dir: string, wishes: SiteWishes): Promise<Site> {
 	const unaddressed = [...shells, pages.notFound];
 	const [consoleShell, portalShell, notFound] = unaddressed.map((address) => files.get(address));
 	for (const address of unaddressed) files.delete(address);
-	return { files, fillable, consoleShell, portalShell, notFound };
+	const ofOtherRelease = (path: string) => loadKept(path, wishes);
+	return { files, fillable, consoleShell, portalShell, notFound, ofOtherRelease };
+}
+
+async function loadKept(address: string, wishes: SiteWishes): Promise<SiteFile | undefined> {
+	if (wishes.kept === undefined) return undefined;
+	const path = await findKept(wishes.kept, address.slice(hashedFolder.length));
+	if (path === undefined) return undefined;
+	const bytes = await readFile(path);
+	return encode(bytes, headersOf(address, basename(path), bytes, wishes, []), path);
 }
 
 /** Whether any page stands here, whatever the method asked for. */
