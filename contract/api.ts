@@ -14,6 +14,7 @@ import * as masterclasses from "./masterclasses.ts";
 import * as openings from "./openings.ts";
 import * as outbox from "./outbox.ts";
 import * as participation from "./participation.ts";
+import * as personalData from "./personal-data.ts";
 import * as registrations from "./registrations.ts";
 import * as signIn from "./sign-in.ts";
 import * as studentProfile from "./student-profile.ts";
@@ -120,6 +121,9 @@ export const api = {
 	removeAdmin: admins.removeAdmin,
 	readDashboard: dashboard.readDashboard,
 	listAudit: audit.listAudit,
+	countPersonalData: personalData.countPersonalData,
+	exportPersonalData: personalData.exportPersonalData,
+	erasePersonalData: personalData.erasePersonalData,
 	undo,
 	find,
 	listOutbox: outbox.listOutbox,

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { id, instant } from "./fields.ts";
 import { createdBetween, listQuery } from "./lists.ts";
 
-/** A `list` is what an export took away; a `person` is whoever was erased. */
+/** A `list` is what an export took away; a `person` is whose data was exported or erased. */
 export const auditedKinds = [
 	"admin",
 	"course",

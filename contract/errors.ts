@@ -40,6 +40,10 @@ export const errors = {
 	"changed-meanwhile": { status: 409, text: "Someone else changed this meanwhile. Nothing was overwritten." },
 	"admin-exists": { status: 409, text: "This email is an admin already." },
 	"own-admin": { status: 409, text: "You cannot remove yourself." },
+	"configured-admin": {
+		status: 409,
+		text: "The server’s settings (ADMIN_EMAILS) name this email and would make it an admin again. Ask your technical contact to take it out first.",
+	},
 	"last-admin": { status: 409, text: "The last admin cannot be removed." },
 	"masterclass-over": { status: 409, text: "This masterclass is over." },
 	"status-first": { status: 409, text: "please change the status first" },

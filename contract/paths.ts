@@ -35,6 +35,7 @@ export const pages = {
 	certificates: "/certificates",
 	outbox: "/outbox",
 	audit: "/audit",
+	personalData: "/personal-data",
 	verify: "/verify",
 	sentApplication: "/sent/application",
 	sentBrochure: "/sent/brochure",
@@ -75,6 +76,7 @@ export const consolePages = [
 	pages.certificates,
 	pages.outbox,
 	pages.audit,
+	pages.personalData,
 ] as const;
 
 /** Pages of the student portal: a browser without a live student sign-in is sent to `/login`. */

@@ -30,6 +30,7 @@ test("MENU has the specification's items in its order and the product's own afte
 		Certificates: pages.certificates,
 		Outbox: pages.outbox,
 		"Audit trail": pages.audit,
+		"Personal data": pages.personalData,
 	};
 	await expect(items).toHaveCount(Object.keys(places).length + 1);
 	for (const [index, [name, page]] of Object.entries(places).entries()) {

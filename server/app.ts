@@ -36,6 +36,7 @@ import { serveSeats } from "./masterclasses/seat-page.ts";
 import { openingRoutes } from "./openings/routes.ts";
 import type { Parts } from "./parts.ts";
 import { servePayment } from "./payment/pages.ts";
+import { personalDataRoutes } from "./privacy/routes.ts";
 import { type Identity, openIdentity } from "./sign-in/identity.ts";
 import { serveLinks } from "./sign-in/link-page.ts";
 import { newIdentityKey } from "./sign-in/local-identity.ts";
@@ -68,6 +69,7 @@ function bindSlices(bind: Bind, parts: Parts, identity: Identity, board: Board):
 	adminRoutes(bind, parts);
 	dashboardRoutes(bind, parts);
 	auditRoutes(bind, parts);
+	personalDataRoutes(bind, parts);
 	findRoutes(bind, parts);
 	outboxRoutes(bind, parts);
 	undoRoutes(bind, parts);

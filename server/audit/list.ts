@@ -44,7 +44,7 @@ const placesOfEach = {
 	// Of the masterclass or job whose list it was; the others are a menu's item.
 	list: async (db: Database, ids: string[]) =>
 		(await Promise.all([placesOfMasterclasses(db, ids), placesOfOpenings(db, ids)])).flat(),
-	// Whoever was erased is shown nowhere.
+	// Whose data was exported or erased.
 	person: async (): Promise<[string, string][]> => [],
 } satisfies Record<AuditedKind, unknown>;
 

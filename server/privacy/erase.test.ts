@@ -25,7 +25,7 @@ describeOnEachDatabase("Someone who is everywhere", (open) => {
 		const app = await openTestApp(await open());
 		const { db } = app.database;
 		const { admin, masterclass, opening } = await standEverywhere(app);
-		const wishes = { email: " Zubaida@Mail.Example", withPhone: false, now: app.clock.now };
+		const wishes = { email: " Zubaida@Mail.Example", withPhone: false, by: null, now: app.clock.now };
 
 		const exported = await exportPerson(db, wishes.email, wishes.now);
 		expect(Object.keys(exported.held).sort()).toEqual(tablesOfPeople());
@@ -83,12 +83,12 @@ describeOnEachDatabase("Someone who is everywhere", (open) => {
 		for (const who of [marked, other, similar]) await app.client(sendMessage, { body: aMessage(who) });
 		const now = app.clock.now;
 		expect(await countByPhone(db, email)).toBe(1);
-		await erasePerson(db, { email, withPhone: false, now });
+		await erasePerson(db, { email, withPhone: false, by: null, now });
 		const left = await db.select().from(schema.leads);
 		expect(left.map(({ name }) => name).sort()).toEqual(["Noor Alam", "Tara Sen"]);
 		expect(left.find(({ name }) => name === "Tara Sen")).toMatchObject(similar);
 		await app.client(sendMessage, { body: aMessage(marked) });
-		await erasePerson(db, { email, withPhone: true, now });
+		await erasePerson(db, { email, withPhone: true, by: null, now });
 		expect((await db.select().from(schema.leads)).map(({ name }) => name)).toEqual(["Tara Sen"]);
 		expect(await db.$count(schema.outbox)).toBe(2);
 	});
@@ -96,7 +96,7 @@ describeOnEachDatabase("Someone who is everywhere", (open) => {
 	test("is kept while nobody else may enter the console", async () => {
 		const { db } = await open();
 		await addAdmins(db, [email], new Date());
-		await expect(erasePerson(db, { email, withPhone: false, now: new Date() })).rejects.toThrow(LastAdmin);
+		await expect(erasePerson(db, { email, withPhone: false, by: null, now: new Date() })).rejects.toThrow(LastAdmin);
 		expect(await db.$count(schema.admins)).toBe(1);
 	});
 });

@@ -11,7 +11,8 @@ import { findPerson, type Person } from "./person.ts";
 /** Rows by table: gone, left without their name, and other people's that mentioned the email. */
 export type Erased = { removed: Map<string, number>; nameless: number; blanked: Map<string, number> };
 
-export type EraseWishes = { email: string; withPhone: boolean; now: Date };
+/** `by`: the admin who erases, null for the operator. */
+export type EraseWishes = { email: string; withPhone: boolean; by: string | null; now: Date };
 
 /** Somebody must be left who may enter the console. */
 export class LastAdmin extends Error {}
@@ -37,8 +38,10 @@ export async function tryErasing(db: Database, wishes: EraseWishes): Promise<Era
 
 class OnlyTried extends Error {}
 
-async function erase(tx: Database, { email, withPhone, now }: EraseWishes): Promise<Erased> {
+async function erase(tx: Database, { email, withPhone, by, now }: EraseWishes): Promise<Erased> {
 	const person = await findPerson(tx, email, { withPhone });
+	// Two admins who erase each other come one after the other, and the second is the last.
+	if (person.admins.length > 0) await tx.execute(sql`select from ${schema.admins} order by id for update`);
 	const nameless = await makeActsNameless(tx, person);
 	await uncount(tx, person);
 	const removed = new Map<string, number>();
@@ -53,7 +56,7 @@ async function erase(tx: Database, { email, withPhone, now }: EraseWishes): Prom
 	if (removed.size + nameless + blanked.size > 0)
 		await recordAct(
 			tx,
-			{ by: null, now },
+			{ by, now },
 			{ act: "erased", kind: "person", recordId: randomUUID(), record: "A person", details: inShort(erased) },
 		);
 	return erased;

@@ -4,11 +4,13 @@ import { held } from "./holdings.ts";
 import { countMentions } from "./mentions.ts";
 import { findPerson } from "./person.ts";
 
+type Row = Record<string, unknown>;
+
 export type Exported = {
 	email: string;
 	exportedAt: string;
 	/** All that is held, by table and column. */
-	held: Record<string, object[]>;
+	held: Record<string, Row[]>;
 	/** How many rows of other people mention the email; theirs are not shown. */
 	mentions: Record<string, number>;
 };
@@ -25,7 +27,7 @@ export function exportPerson(db: Database, typed: string, now: Date): Promise<Ex
 			for (const { table, name, holding } of held) {
 				if (holding === "nobody's" || "secret" in holding) continue;
 				const which = "theirs" in holding ? holding.theirs(person) : holding.nameless(person);
-				const { rows: found } = await tx.execute<{ row: object }>(
+				const { rows: found } = await tx.execute<{ row: Row }>(
 					sql`select to_jsonb(one) - ${`{${notTold.join(",")}}`}::text[] as row
 						from (select * from ${table} where ${which}) as one`,
 				);
@@ -39,7 +41,7 @@ export function exportPerson(db: Database, typed: string, now: Date): Promise<Ex
 }
 
 /** A removed row is kept as one column of another. */
-function withoutSecrets(told: object): object {
+function withoutSecrets(told: Row): Row {
 	if (!("row" in told) || typeof told.row !== "object") return told;
 	const columns = Object.entries(told.row ?? {}).filter(([name]) => !notTold.includes(name));
 	return { ...told, row: Object.fromEntries(columns) };

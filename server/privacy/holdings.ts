@@ -89,7 +89,7 @@ export function actsBy({ email }: Person): SQL {
 export function actsOn(person: Person): SQL {
 	const { email, students, certificates, admins, leads, registrations, names } = person;
 	return sql`(record_id in ${ids([...students, ...certificates, ...admins, ...leads, ...registrations])}
-		or (kind in ('admin', 'lead', 'registration') and lower(record) = ${email})
+		or (kind in ('admin', 'lead', 'registration', 'person') and lower(record) = ${email})
 		or (kind = 'student' and record_id not in (select id from ${schema.students}) and ${saysOf(person)})
 		or (kind = 'student' and record in ${texts(names)} and record_id not in (select id from ${schema.students})))`;
 }

@@ -89,7 +89,7 @@ describeOnEachDatabase("Undo", (open) => {
 				body: aRegistration({ name, email: `${name}@mail.example` }),
 			});
 		await admin(removeMasterclass, { params: { id } });
-		await erasePerson(app.database.db, { email: "asha@mail.example", withPhone: false, now: app.clock.now });
+		await erasePerson(app.database.db, { email: "asha@mail.example", withPhone: false, by: null, now: app.clock.now });
 		await bringBack(id);
 		const { data } = await admin(readMasterclass, { params: { id } });
 		expect(data.applications.map(({ name }) => name)).toEqual(["ravi"]);

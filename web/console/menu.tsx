@@ -43,7 +43,7 @@ export function Menu() {
 					if (newState === "open") itemsIn(currentTarget).at(0)?.focus();
 				}}
 				onKeyDown={moveByKeys}
-				className="off-ground fixed inset-auto top-[51px] left-5 m-0 w-[236px] border border-t-3 border-keyline border-t-marigold bg-raised py-1.5 text-strong max-md:left-4"
+				className="off-ground fixed inset-auto top-[51px] left-5 m-0 max-h-[calc(100dvh-60px)] w-[236px] overflow-y-auto border border-t-3 border-keyline border-t-marigold bg-raised py-1.5 text-strong max-md:left-4"
 			>
 				<Items onChoice={() => menu.current?.hidePopover()} />
 			</div>

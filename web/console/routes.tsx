@@ -28,6 +28,9 @@ const screens: Screens = {
 	[pages.openings]: async () => ({ Component: (await import("./openings/openings.tsx")).Openings }),
 	[pages.certificates]: async () => ({ Component: (await import("./certificates/certificates.tsx")).Certificates }),
 	[pages.outbox]: () => listOf("outbox", async () => (await import("./outbox/outbox.tsx")).outbox),
+	[pages.personalData]: async () => ({
+		Component: (await import("./personal-data/personal-data.tsx")).PersonalData,
+	}),
 	[pages.audit]: async () => ({ Component: (await import("./audit/audit-trail.tsx")).AuditTrail }),
 };
 

@@ -10,6 +10,7 @@ import {
 	ShieldPlus,
 	UserCheck,
 	UserPlus,
+	UserSearch,
 	UserX,
 } from "lucide-react";
 import { type LeadKind, leadKinds } from "#contract/leads.ts";
@@ -56,4 +57,10 @@ export const menuScreens: readonly Screen[] = [
 	{ title: "Certificates", page: pages.certificates, icon: Award, words: "issue verify revoke letters" },
 	{ title: "Outbox", page: pages.outbox, icon: MailCheck, words: "emails mails" },
 	{ title: "Audit trail", page: pages.audit, icon: ScrollText, words: "history who did what actions acts exports" },
+	{
+		title: "Personal data",
+		page: pages.personalData,
+		icon: UserSearch,
+		words: "export erase delete a person privacy request",
+	},
 ];

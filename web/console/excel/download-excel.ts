@@ -1,4 +1,5 @@
 import { askWorker } from "../ask-worker.ts";
+import { saveFile } from "../parts/save-file.ts";
 import { fileNameOf, sheetNameOf } from "./excel-text.ts";
 import type { ExcelColumn } from "./excel-view.ts";
 import type { Workbook } from "./workbook.ts";
@@ -24,7 +25,7 @@ export async function downloadExcel<Row>({ file, sheet, columns, rows }: Sheet<R
 		columns: columns.map(({ title, width = usualWidth }) => ({ title, width })),
 		rows: rows.map((row, index) => columns.map(({ value }) => value(row, index + 1) ?? "")),
 	});
-	save(new Blob([bytes], { type: excelType }), `${fileNameOf(file)}.xlsx`);
+	saveFile(new Blob([bytes], { type: excelType }), `${fileNameOf(file)}.xlsx`);
 }
 
 const excelType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -32,13 +33,4 @@ const excelType = "application/vnd.openxmlformats-officedocument.spreadsheetml.s
 function written(workbook: Workbook): Promise<Uint8Array<ArrayBuffer>> {
 	const worker = new Worker(new URL("./workbook.worker.ts", import.meta.url), { type: "module" });
 	return askWorker(worker, workbook, longestWriteMs);
-}
-
-function save(blob: Blob, name: string): void {
-	const link = document.createElement("a");
-	link.href = URL.createObjectURL(blob);
-	link.download = name;
-	link.click();
-	// The browser has begun to read it by then; at once would be too early in some.
-	setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -7,6 +7,7 @@ import { plainButton } from "../parts/buttons.ts";
 import { type Fact, Facts } from "../parts/facts.tsx";
 import { PanelHead } from "../parts/panel-head.tsx";
 import { Tag } from "../parts/tag.tsx";
+import { PersonalDataLink } from "../personal-data/link.tsx";
 import { LeadActions } from "./actions.tsx";
 import { copyDetails } from "./copy-details.ts";
 import { FoundUs } from "./found-us.tsx";
@@ -29,6 +30,7 @@ export function LeadPanel({ kind, lead, locale, ground, art, about, data, act }:
 					<Suspicion lead={lead} />
 					<SamePerson kind={kind} lead={lead} locale={locale} />
 					<FoundUs lead={lead} locale={locale} />
+					<PersonalDataLink email={lead.email} className="self-start text-[13.5px] max-md:py-3" />
 				</div>
 			</div>
 			<div className="flex shrink-0 flex-wrap gap-2 border-t border-hairline px-4 py-2.5">

@@ -8,6 +8,7 @@ import { Breaking } from "../parts/breaking.tsx";
 import { mainButton, textLink } from "../parts/buttons.ts";
 import { Facts } from "../parts/facts.tsx";
 import { grounds } from "../parts/panel-head.tsx";
+import { PersonalDataLink } from "../personal-data/link.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { AssignCourse } from "./assign-course.tsx";
@@ -110,12 +111,15 @@ function Framed({ status, student, onClose, actions, children }: FramedProps) {
 			<div className="min-h-0 flex-1 overflow-y-auto">{isHere ? children : <Moved student={student} />}</div>
 			{isHere && (
 				<footer className="flex shrink-0 flex-col gap-1 border-t border-hairline px-6 py-3 max-md:px-4">
-					<Link
-						to={`${pages.outbox}?${new URLSearchParams({ q: student.email })}`}
-						className={`${textLink} self-start py-1 text-[14px] max-md:py-3`}
-					>
-						Emails to {student.name}, also for WhatsApp
-					</Link>
+					<p className="flex flex-wrap gap-x-5 text-[14px]">
+						<Link
+							to={`${pages.outbox}?${new URLSearchParams({ q: student.email })}`}
+							className={`${textLink} py-1 max-md:py-3`}
+						>
+							Emails to {student.name}, also for WhatsApp
+						</Link>
+						<PersonalDataLink email={student.email} className="py-1 max-md:py-3" />
+					</p>
 					{actions}
 				</footer>
 			)}

@@ -1,0 +1,56 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { lowercaseEmail } from "./fields.ts";
+
+const person = { email: lowercaseEmail() };
+/** Also what came from the same phone under another email. */
+const withPhone = z.boolean();
+const rowsOfTables = z.record(z.string(), z.number());
+
+const personalDataCounts = z.object({
+	email: z.string(),
+	/** What goes when the person is erased, by table. */
+	removed: rowsOfTables,
+	/** Entries of the audit trail that stay and lose the name. */
+	nameless: z.number(),
+	/** Other people's rows that mention the email and lose it, by table. */
+	mentions: rowsOfTables,
+	/** Leads and registrations from the same phone under other emails, not among the rows above. */
+	samePhone: z.number(),
+});
+export type PersonalDataCounts = z.output<typeof personalDataCounts>;
+
+/** By POST, each of the three: an email in an address would stand in logs. */
+export const countPersonalData = endpoint({
+	method: "POST",
+	path: "/personal-data/count",
+	for: "admin",
+	summary: "What is held about an email: the rows of each table that erasing would take",
+	body: z.object({ ...person, withPhone }),
+	answers: { 200: personalDataCounts },
+});
+
+export const exportPersonalData = endpoint({
+	method: "POST",
+	path: "/personal-data/export",
+	for: "admin",
+	summary: "Everything held about an email, by table and column; no passwords, hashes or other people’s rows",
+	body: z.object(person),
+	answers: {
+		200: z.object({
+			email: z.string(),
+			exportedAt: z.string(),
+			held: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+			mentions: rowsOfTables,
+		}),
+	},
+});
+
+export const erasePersonalData = endpoint({
+	method: "POST",
+	path: "/personal-data/erase",
+	for: "admin",
+	summary: "Take a person out of every table, for good; not oneself",
+	body: z.object({ ...person, withPhone }),
+	answers: { 200: personalDataCounts },
+});
