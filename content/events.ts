@@ -35,16 +35,16 @@ export const events = {
 	sentence: "A mentor, a real file and your questions. Register once; the group link comes with it.",
 	upcoming: {
 		title: "Coming up",
-		sentence: "Free for everyone. You have a seat once you see the group link.",
+		sentence: "Free for everyone. Once you see the group link, your seat is booked.",
 	},
 	ideas: {
-		title: "Held again and again",
+		title: "Held often",
 		sentence: "No date is fixed right now. Ask for the one you want, and we write to you as soon as it has one.",
 		note: "Opens a short message to us",
 		items: [
 			{
 				title: "SQL in ninety minutes",
-				for: "For whoever keeps lists in a spreadsheet",
+				for: "For anyone who keeps lists in a spreadsheet",
 				text: "From one question to a join across two tables, on a laptop or a phone.",
 				day: "Sunday",
 				time: "mornings",
@@ -52,15 +52,15 @@ export const events = {
 			},
 			{
 				title: "Your first phishing report",
-				for: "For whoever has an inbox",
-				text: "Bring a suspicious mail with the names removed. We take it apart and write the report together.",
+				for: "For anyone who has an inbox",
+				text: "Bring a suspicious email with the names removed. We take it apart and write the report together.",
 				day: "Sunday",
 				time: "afternoons",
 				program: "cyber-security",
 			},
 			{
 				title: "A cloud bill, line by line",
-				for: "For whoever has left a server running",
+				for: "For anyone who has left a server running",
 				text: "What each line costs, which three of them grow while you sleep, and how to stop them.",
 				day: "Saturday",
 				time: "mornings",
@@ -83,7 +83,7 @@ export const events = {
 			"a laptop if you have one, a phone will do; a steady connection; and a question of your own. Nothing has to be installed or read beforehand.",
 		over: {
 			title: "This masterclass is over",
-			text: "Registration has closed. Its certificates of participation are not out yet: whoever registered asks for theirs on this page once they are.",
+			text: "Registration has closed. Its certificates of participation are not out yet. Once they are, ask for yours on this page.",
 			link: "See what is coming",
 		},
 		sent: {
@@ -107,13 +107,13 @@ export const events = {
 		title: "Your certificate",
 		label: "Email you registered with",
 		button: "Send it to this email",
-		note: "It is mailed to the address that registered, and to no other.",
+		note: "We email it to the address that registered, and to no other.",
 		atOnce:
-			"You have one of our mails about this masterclass? The link of your seat in it opens your certificate at once.",
+			"Have an email from us about this masterclass? The link in it opens your registration, and your certificate at once.",
 		steps: {
 			title: "How you get it",
 			items: [
-				{ title: "Ask", text: "With the email you registered with: the one our mails about the masterclass came to." },
+				{ title: "Ask", text: "With the email you registered with: the one our emails about the masterclass came to." },
 				{
 					title: "Open it",
 					text: "The PDF comes to that address within a few minutes, with your name as you wrote it.",
@@ -122,44 +122,63 @@ export const events = {
 			],
 		},
 		sent: {
-			title: "Look into your mail",
+			title: "Check your email",
 			/** Around the address: the same for every address. */
 			text: [
 				"If",
-				"registered for this masterclass, its certificate is on the way there. It takes a few minutes, and comes at most once an hour.",
+				"registered for this masterclass, we have emailed its certificate. It takes a few minutes; we send it at most once an hour.",
 			],
 			otherwise:
-				"Nothing there? Look among the spam, try the other address you may have used, or open the link of your seat in any of our mails about the masterclass.",
+				"Nothing there? Look in spam, try the other address you may have used, or open your registration by the link in any of our emails about the masterclass.",
 			/** Where the installation sends no mail, and on the page without scripts, which cannot know. */
 			byHand: {
 				title: "We have your request",
 				text: ["If", "registered for this masterclass, we get its certificate to you within 24 hours."],
-				otherwise: "The link of your own seat opens it at once.",
+				otherwise: "The link of your own registration opens it at once.",
 			},
 			another: "Try another email",
 			events: "See all masterclasses",
 		},
 	},
 	seat: {
-		title: "Your seat",
+		title: "Your registration",
 		certificateTitle: "Your certificate",
-		sentence: "This page is yours alone: whoever has its address sees what you see. Keep it to yourself.",
-		facts: { name: "Seat of", email: "Registered with", day: "Day", hours: "Hours, India time" },
+		sentence: "This page is yours alone: anyone who has its address sees what you see. Keep it to yourself.",
+		facts: { name: "Name", email: "Registered with", day: "Day", hours: "Hours, India time" },
 		group: {
 			title: "The group",
-			text: "The mentor posts the meeting link and the file there. Its link stands in no mail and not here: register again with the same email, which takes no second seat, and you see it.",
-			link: "Register again to see the group link",
+			text: "The mentor posts the meeting link and the file there. For safety the group link is not in emails: you see it here.",
+			button: "Show the group link",
+			join: "Join the group chat",
+		},
+		cannotCome: {
+			title: "Cannot come?",
+			text: "Tell us with one press. You get no more reminders, and you can register again at any time.",
+			button: "I cannot come",
+		},
+		/** After that; around the masterclass's title. */
+		left: {
+			title: "Thank you for telling us",
+			text: [
+				"You are no longer registered for",
+				"and get no more reminders. If your plans change, register again with the same email.",
+			],
+			again: "Register again",
+			gone: {
+				title: "You are not registered",
+				text: "This registration was given up, or its masterclass was removed. You can register for any masterclass that is coming up.",
+			},
 		},
 		soon: {
 			title: "Certificates are not out yet",
 			text: "If you attended, yours is at this address once they are. You need not ask for it.",
 		},
 		certificate: {
-			title: "It is out",
+			title: "Your certificate is ready",
 			text: "A PDF to print, to keep and to send, with your name as you wrote it when you registered.",
 			link: "Open your certificate",
 			number: "Its number is",
-			check: "See what anyone sees who checks it",
+			check: "See what anyone who checks it sees",
 			first: "It gets its number when you first open it.",
 		},
 		absent: {

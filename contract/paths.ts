@@ -104,6 +104,8 @@ export const certificateDocument = "/verify/certificate";
 export const seatPage = (key: string) => `/seat/${key}`;
 /** The built page that the server fills with one seat; it has no address of its own. */
 export const seatDocument = "/seat/seat";
+/** The same of one that was given up, or went with its masterclass. */
+export const goneSeatDocument = "/seat/gone";
 /** Whoever holds this link chooses the password of one student, once. */
 export const passwordLinkPage = (token: string) => `/login/link/${token}`;
 /** The built page that the server fills for one link; it has no address of its own. */

@@ -5,7 +5,7 @@ import { register } from "./events-desk.ts";
 import { expectNoFindings } from "./findings.ts";
 import { freshEmail, toast } from "./forms.ts";
 import { expect, test } from "./journey.ts";
-import { announce, group, removeAll, sql, turn } from "./masterclasses.ts";
+import { announce, group, joinLink, registrationsOf, removeAll, sql, turn } from "./masterclasses.ts";
 import { answering } from "./waiting.ts";
 
 test.beforeEach(({ desk }) => removeAll(desk));
@@ -64,6 +64,21 @@ test.describe("Without scripts", () => {
 		await expect(page.getByLabel(label)).toHaveValue(email);
 	});
 
+	test("a registration's own page shows the link of the group, and gives the place up", async ({ page, desk }) => {
+		const masterclass = await announce(desk);
+		await register(desk, masterclass, { name: "Meera Nair", email: freshEmail(), phone: "98765 43210" });
+		const { data } = await desk(api.listRegistrations, { params: { id: masterclass._id } });
+		await page.goto(data[0]?.seat ?? "");
+		expect(await page.content()).not.toContain(group);
+		await page.getByRole("button", { name: "Show the group link" }).click();
+		await expect(joinLink(page)).toHaveAttribute("href", group);
+		await page.getByRole("button", { name: "I cannot come" }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for telling us");
+		await page.getByRole("link", { name: "Register again" }).click();
+		await expect(page).toHaveURL(new RegExp(`${masterclassPage(masterclass._id)}$`));
+		expect(await registrationsOf(desk, masterclass)).toEqual([]);
+	});
+
 	test("a seat's own page says whose it is, and opens the certificate once it is out", async ({ page, desk }) => {
 		const email = freshEmail();
 		const { _id: id, seat } = await hold(desk, email, { out: false });
@@ -78,7 +93,7 @@ test.describe("Without scripts", () => {
 		const file = await page.request.get(paper ?? "");
 		expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
 		await page.reload();
-		await page.getByRole("link", { name: "See what anyone sees who checks it" }).click();
+		await page.getByRole("link", { name: "See what anyone who checks it sees" }).click();
 		await expect(page.getByRole("main")).toContainText("Meera Nair");
 	});
 });

@@ -50,11 +50,11 @@ function pageInstead(request: FastifyRequest): string | undefined {
 	return isVisit(request) ? pages.refusedVisit : undefined;
 }
 
-/** A browser on its way to a page or a paper: a person reads the answer. */
+/** A browser on its way to a page or a paper, or with what a page of no endpoint posts: a person reads the answer. */
 function isVisit({ method, url, headers, routeOptions: { config } }: FastifyRequest): boolean {
 	const isRead = method === "GET" || method === "HEAD";
-	const isPage = config.endpoint ? "file" in config.endpoint.answers : !url.startsWith(`${apiPrefix}/`);
-	return isRead && isPage && (headers.accept ?? "").includes("text/html");
+	const isPage = config.endpoint ? isRead && "file" in config.endpoint.answers : !url.startsWith(`${apiPrefix}/`);
+	return isPage && (headers.accept ?? "").includes("text/html");
 }
 
 export function refusalOf(error: unknown): Refusal {

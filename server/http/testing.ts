@@ -32,8 +32,11 @@ export const siteFixture = {
 		'<!doctype html><h1>{{title}}</h1><img src="{{image}}"><template data-when="open"><form action="/api/masterclass/{{id}}/register"></form></template>' +
 		'<template data-when="ongoing">Live</template><template data-when="certified"><form action="/api/masterclass/{{id}}/certificate"></form></template>',
 	"seat/seat.html":
-		'<!doctype html><p>{{name}}, {{email}}: {{title}}, {{date}}</p><template data-when="open">To come</template>' +
+		'<!doctype html><p>{{name}}, {{email}}: {{title}}, {{date}}</p><template data-when="open">To come</template><template data-when="group"><a href="{{group}}">Join</a></template>' +
+		'<template data-when="leavable"><form method="post" action="/seat/{{key}}"><button>I cannot come</button></form></template>' +
 		'<template data-when="certificate"><a href="{{certificate}}">Certificate</a> {{number}}</template><template data-when="revoked">Revoked</template><template data-when="absent">Absent</template>',
+	"seat/gone.html":
+		'<!doctype html>Gone<template data-when="again">, from {{title}}: <a href="{{again}}">Register again</a></template>',
 	"verify.html": "<!doctype html><h1>Is this paper ours?</h1>",
 	"verify/certificate.html":
 		'<!doctype html><template data-when="found"><h1><template data-when="valid">Valid</template><template data-when="corrected">Corrected {{correctedOn}}</template><template data-when="revoked">Revoked {{revokedOn}}</template></h1>' +

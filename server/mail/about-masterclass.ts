@@ -14,10 +14,8 @@ export type SeatInWords = {
 	begins: string;
 	start: Date;
 	end: Date;
-	/** The registration's own page. */
+	/** The registration's own page; a post there gives the registration up. */
 	seat: string;
-	/** The masterclass's. */
-	page: string;
 	calendar: Attachment;
 };
 
@@ -32,10 +30,9 @@ export function seatTaken(place: SeatInWords): Letter {
 			`Thank you for registering at ${provider.name}. You have a seat in the free masterclass “${title}”.`,
 			`When: ${when}. The file with this email puts it into your calendar, at your own time.`,
 			`What to bring: ${events.registration.bring}`,
-			yourSeat(place),
-			aboutSeat,
-			groupAgain(place),
-			"If you did not register, someone mistyped their address: reply to this email, and we take it off the list.",
+			ownPage(place),
+			aboutOwnPage,
+			"If you did not register, someone mistyped their address: open the page and press “I cannot come”.",
 			signature,
 		),
 		attachments: [place.calendar],
@@ -56,13 +53,13 @@ export function masterclassNear(place: SeatInWords, nearness: Nearness): Letter 
 			nearness === "day"
 				? `What to bring: ${events.registration.bring}`
 				: "The mentor posts the meeting link and the file in the group before the session.",
-			groupAgain(place),
-			yourSeat(place),
-			aboutSeat,
+			ownPage(place),
+			aboutOwnPage,
 			signature,
 		),
 		attachments: [place.calendar],
 		goodUntil: start,
+		unsubscribe: place.seat,
 	};
 }
 
@@ -74,12 +71,11 @@ export function masterclassMoved(place: SeatInWords, before: string): Letter {
 		subject: subjectLine(`New time: ${title}, ${place.begins}`),
 		...written(
 			greeting(place.name),
-			`The masterclass “${title}” has been moved. Your seat moves with it.`,
+			`The masterclass “${title}” has been moved. Your registration moves with it.`,
 			`New time: ${when}.\nBefore: ${before}.`,
 			"The file with this email replaces the earlier date in your calendar.",
-			groupAgain(place),
-			yourSeat(place),
-			aboutSeat,
+			ownPage(place),
+			aboutOwnPage,
 			signature,
 		),
 		attachments: [place.calendar],
@@ -87,16 +83,9 @@ export function masterclassMoved(place: SeatInWords, before: string): Letter {
 	};
 }
 
-const aboutSeat =
-	"The page is yours alone: it shows the time and, when your certificate of participation is ready, the certificate.";
+const aboutOwnPage =
+	"For safety the group link is not in emails: that page shows it. Cannot come? Tell us there with one press. The page is yours alone; once your certificate of participation is ready, it opens that too.";
 
-function yourSeat({ seat }: SeatInWords): MailLink {
-	return { label: "Open my seat", address: seat };
-}
-
-function groupAgain({ page }: SeatInWords): (string | MailLink)[] {
-	return [
-		"For safety the group link is not in emails. To see it again, register again with this email address; that takes no second seat. ",
-		{ label: "Register again", address: page },
-	];
+function ownPage({ seat }: SeatInWords): MailLink {
+	return { label: "Open my registration", address: seat };
 }

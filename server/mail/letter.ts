@@ -13,6 +13,8 @@ export type Letter = {
 	notBefore?: Date;
 	/** What it says is over then: it is not sent any more. */
 	goodUntil?: Date;
+	/** Where a post ends mails like this one (RFC 8058). */
+	unsubscribe?: string;
 };
 
 type Paragraph = string | MailLink | (string | MailLink)[];

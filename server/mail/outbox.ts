@@ -24,7 +24,7 @@ type About = { leadId: string | null } | { registrationId: string } | { studentI
 
 /** A letter as a row of the outbox: what `outboxInsert` takes, in JSON. */
 export function mailOf(letter: Letter, about: About, now: Date) {
-	const { to, subject, text, links = [], replyTo, attachments = [], notBefore, goodUntil } = letter;
+	const { to, subject, text, links = [], replyTo, attachments = [], notBefore, goodUntil, unsubscribe } = letter;
 	return {
 		id: crypto.randomUUID(),
 		created_at: now,
@@ -40,6 +40,7 @@ export function mailOf(letter: Letter, about: About, now: Date) {
 		attempts: 0,
 		next_attempt_at: notBefore ?? now,
 		good_until: goodUntil ?? null,
+		unsubscribe: unsubscribe ?? null,
 	};
 }
 

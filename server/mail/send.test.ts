@@ -71,6 +71,15 @@ describe("Sending a mail", () => {
 		expect(headerOf(toThem?.data ?? "", "reply-to")).toBe("ravi@mail.example");
 	});
 
+	test("a reminder can be ended by one press in a mail program, any other mail not", async () => {
+		await sendOne({});
+		const unsubscribe = "https://academy.example/seat/k";
+		const [other, reminder] = await sendOne({ unsubscribe });
+		expect(headerOf(reminder?.data ?? "", "list-unsubscribe")).toBe(`<${unsubscribe}>`);
+		expect(headerOf(reminder?.data ?? "", "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+		expect(other?.data).not.toMatch(/^List-Unsubscribe/im);
+	});
+
 	test("words of any script arrive", async () => {
 		const [received] = await sendOne({ text: "नमस्ते आशा", subject: "नमस्ते" });
 		expect(received?.data).toContain("Content-Type: text/plain; charset=utf-8");

@@ -5,7 +5,9 @@ import type { Mail } from "./outbox.ts";
 
 /** As it goes with a mail. */
 export type MailFile = { name: string; type: string; content: string | Uint8Array };
-type Sent = Pick<Mail, "id" | "createdAt" | "to" | "subject" | "text" | "links" | "replyTo">;
+type Sent = Pick<Mail, "id" | "createdAt" | "to" | "subject" | "text" | "links" | "replyTo"> & {
+	unsubscribe?: string | null;
+};
 export type Sender = { send(mail: Sent, files: readonly MailFile[]): Promise<void>; close(): void };
 
 const connectionTimeoutMs = 10_000;
@@ -28,7 +30,7 @@ export function smtpSender({ smtpUrl, mailFrom, answersTo }: Outgoing): Sender {
 	const domain = /@([^\s@>]+)>?$/.exec(mailFrom)?.[1] ?? "localhost";
 	return {
 		send: async (mail, files) => {
-			const { id, createdAt, to, subject, text, replyTo } = mail;
+			const { id, createdAt, to, subject, text, replyTo, unsubscribe = null } = mail;
 			opened ??= open();
 			const transport = await opened;
 			await transport.sendMail({
@@ -42,11 +44,17 @@ export function smtpSender({ smtpUrl, mailFrom, answersTo }: Outgoing): Sender {
 				text,
 				html: htmlOf(mail),
 				attachments: files.map(attachmentOf),
-				headers: { "Auto-Submitted": "auto-generated" },
+				headers: { "Auto-Submitted": "auto-generated", ...oneClick(unsubscribe) },
 			});
 		},
 		close: () => void opened?.then((transport) => transport.close()),
 	};
+}
+
+/** The button "Unsubscribe" of mail programs (RFC 8058). Its address holds no letter that ends a header or the angle brackets. */
+function oneClick(address: string | null): Record<string, string> {
+	if (address === null) return {};
+	return { "List-Unsubscribe": `<${new URL(address).href}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 function optionsOf(smtpUrl: string) {

@@ -1,15 +1,14 @@
-import { eq, getTableColumns, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type Actor, recordAct } from "../audit/audit.ts";
 import type { Database } from "../db/open.ts";
-import { masterclasses, registrations } from "../db/schema.ts";
+import { registrations } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
 import { seatTaken } from "../mail/about-masterclass.ts";
 import { putInOutbox } from "../mail/outbox.ts";
+import { holdRegistration, type Registration } from "./hold.ts";
 import { hourMs, seatInWords, toldNow, type Usher } from "./letters.ts";
 import type { Masterclass } from "./list.ts";
 import { standingOf } from "./standing.ts";
-
-type Registration = typeof registrations.$inferSelect;
 
 /** Writes the mail that confirms a registration, and notes what it tells. */
 export async function confirm(
@@ -41,7 +40,7 @@ export function mayConfirmAgain({ confirmationMailedAt }: Registration, now: Dat
  * confirmed before, or its masterclass is over. Ask `usher.seats` for its key before the transaction.
  */
 export async function confirmWithheld(tx: Database, usher: Usher, registrationId: string, now: Date): Promise<boolean> {
-	const { masterclass, registration } = await holdBoth(tx, registrationId);
+	const { masterclass, registration } = await holdRegistration(tx, registrationId);
 	if (isConfirmed(registration) || standingOf(masterclass, now) === "completed") return false;
 	await confirm(tx, usher, masterclass, registration, now);
 	return true;
@@ -57,7 +56,7 @@ export async function confirmAgain(
 	// Before the transaction: the first key of a process reads its secret.
 	await usher.seats.keyOf(registrationId);
 	return db.transaction(async (tx) => {
-		const { masterclass, registration } = await holdBoth(tx, registrationId);
+		const { masterclass, registration } = await holdRegistration(tx, registrationId);
 		if (standingOf(masterclass, actor.now) === "completed") throw new Refusal("masterclass-over");
 		await confirm(tx, usher, masterclass, registration, actor.now);
 		const { id: recordId, title: record } = masterclass;
@@ -65,17 +64,4 @@ export async function confirmAgain(
 		await recordAct(tx, actor, { act: "mailed-again", kind: "masterclass", recordId, record, details });
 		return { email: registration.email };
 	});
-}
-
-/** The masterclass first, as whoever registers does: they never wait for each other. */
-async function holdBoth(tx: Database, registrationId: string) {
-	const mine = eq(registrations.id, registrationId);
-	const [masterclass] = await tx
-		.select(getTableColumns(masterclasses))
-		.from(masterclasses)
-		.where(inArray(masterclasses.id, tx.select({ id: registrations.masterclassId }).from(registrations).where(mine)))
-		.for("no key update");
-	const [registration] = await tx.select().from(registrations).where(mine).for("update");
-	if (masterclass === undefined || registration === undefined) throw new Refusal("not-found");
-	return { masterclass, registration };
 }

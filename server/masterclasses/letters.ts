@@ -1,4 +1,4 @@
-import { masterclassPage, seatPage } from "#contract/paths.ts";
+import { seatPage } from "#contract/paths.ts";
 import { inIndia, spanInIndia } from "../india-time.ts";
 import type { Desk } from "../leads/letters.ts";
 import type { SeatInWords } from "../mail/about-masterclass.ts";
@@ -15,14 +15,13 @@ type Registered = { name: string; email: string };
 
 /** What mails say of a seat. `key`: the registration's own. */
 export function seatInWords({ name, email }: Registered, masterclass: Dated, key: string, desk: Desk): SeatInWords {
-	const { id, title, start, end } = masterclass;
+	const { title, start, end } = masterclass;
 	const { weekday, time } = inIndia(start);
 	return {
 		...{ name, email, title, start, end },
 		when: spanInIndia(start, end),
 		begins: `${weekday}, ${time}`,
 		seat: desk.publicUrl + seatPage(key),
-		page: desk.publicUrl + masterclassPage(id),
 		calendar: calendarFile(masterclass, desk),
 	};
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import { isSuspected } from "#contract/leads.ts";
 import type { registerForMasterclass } from "#contract/registrations.ts";
@@ -7,6 +7,7 @@ import { masterclasses, registrations } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
 import { type Arrival, submissionOf } from "../leads/submission.ts";
 import { confirm, isConfirmed, mayConfirmAgain } from "./confirm.ts";
+import { countMore } from "./hold.ts";
 import type { Usher } from "./letters.ts";
 import type { Masterclass } from "./list.ts";
 import { standingOf } from "./standing.ts";
@@ -70,7 +71,7 @@ async function storeOrRenew(tx: Database, usher: Usher, masterclass: Masterclass
 	const { createdAt: now, suspicion } = registration;
 	const [stored] = await tx.insert(registrations).values(registration).onConflictDoNothing().returning();
 	if (stored !== undefined) {
-		await countOneMore(tx, masterclass.id);
+		await countMore(tx, masterclass.id, 1);
 		if (!isSuspected(suspicion)) await confirm(tx, usher, masterclass, stored, now);
 		return true;
 	}
@@ -89,14 +90,6 @@ async function holdRegistration(tx: Database, { masterclassId, email }: NewRegis
 	const ofEmail = and(eq(registrations.masterclassId, masterclassId), eq(registrations.email, email));
 	const [held] = await tx.select().from(registrations).where(ofEmail).for("update");
 	return held;
-}
-
-/** Who comes changes nothing that an admin edits: the version stays. */
-async function countOneMore(tx: Database, id: string): Promise<void> {
-	await tx
-		.update(masterclasses)
-		.set({ applicationcount: sql`${masterclasses.applicationcount} + 1` })
-		.where(eq(masterclasses.id, id));
 }
 
 /** Whether this very registration came before. Refused when the key came with another. */

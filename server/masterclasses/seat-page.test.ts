@@ -1,14 +1,15 @@
+import { like } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { changeMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
+import { changeMasterclass, readMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
 import { listRegistrations, markAttendance, registerForMasterclass } from "#contract/registrations.ts";
-import { certificates } from "../db/schema.ts";
+import { certificates, outbox } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { writeSiteFixture } from "../http/testing.ts";
 import { nobody } from "../racing/testing.ts";
 import { openTestApp, type TestApp } from "../testing.ts";
 import { findAttendee, noteCertificateMailed, readAttendee } from "./attendees.ts";
 import { openSeats } from "./seats.ts";
-import { addOne, aMasterclass, aRegistration } from "./testing.ts";
+import { addOne, aMasterclass, aRegistration, india, remindersOf } from "./testing.ts";
 
 const siteDir = await writeSiteFixture();
 
@@ -28,12 +29,17 @@ describeOnEachDatabase("A seat's own page", (open) => {
 		return data[0]?.seat ?? "";
 	};
 	const get = (url: string) => app.app.inject(url);
+	const post = (url: string, payload: string) =>
+		app.app.inject({ method: "POST", url, payload, headers: { "content-type": "application/x-www-form-urlencoded" } });
+	const emails = async () => {
+		const { data } = await admin(listRegistrations, { params: { id }, query: { sort: "email" } });
+		return data.map(({ email }) => email);
+	};
 	const change = (body: object) => admin(changeMasterclass, { params: { id }, body });
 
 	test("is not there for a key that nobody was given", async () => {
 		const seat = await take();
 		const key = seat.slice("/seat/".length);
-		const other = await openSeats(app.database.db).keyOf(nobody);
 		const altered = (key[0] === "A" ? "B" : "A") + key.slice(1);
 		for (const url of [
 			"/seat/seat",
@@ -42,18 +48,24 @@ describeOnEachDatabase("A seat's own page", (open) => {
 			`/seat/${altered}`,
 			`/seat/${key.slice(0, -2)}`,
 			...["A", "=", "%20", "%00"].map((more) => `/seat/${key}${more}`),
-			`/seat/${other}`,
 		]) {
 			const answered = await get(url);
 			expect([url, answered.statusCode, answered.payload]).toEqual([url, 404, "<!doctype html><h1>Oops! 404</h1>"]);
 		}
 	});
 
+	test("says of a registration that is not there any more no more than that", async () => {
+		const other = await openSeats(app.database.db).keyOf(nobody);
+		expect(await get(`/seat/${other}`)).toMatchObject({ statusCode: 410, payload: "<!doctype html>Gone" });
+	});
+
 	test("shows whose it is and when, to whoever has its link, and leaves no trace of it", async () => {
-		const answered = await get(await take({ name: "Asha <b>Rao</b>" }));
+		const seat = await take({ name: "Asha <b>Rao</b>" });
+		const answered = await get(seat);
 		expect(answered.statusCode).toBe(200);
 		expect(answered.payload).toBe(
-			"<!doctype html><p>Asha &lt;b&gt;Rao&lt;/b&gt;, asha@mail.example: SQL in ninety minutes, Sunday, 8 March 2026</p>To come",
+			"<!doctype html><p>Asha &lt;b&gt;Rao&lt;/b&gt;, asha@mail.example: SQL in ninety minutes, Sunday, 8 March 2026</p>To come" +
+				`<form method="post" action="${seat}"><button>I cannot come</button></form>`,
 		);
 		expect(answered.headers).toMatchObject({
 			"cache-control": "no-store",
@@ -91,10 +103,72 @@ describeOnEachDatabase("A seat's own page", (open) => {
 		expect((await get(seat)).payload).not.toContain("Revoked");
 	});
 
+	test("shows the link of the group to whoever presses for it, until the masterclass is over", async () => {
+		const seat = await take();
+		for (const url of ["/seat/x", seat.replace(/.$/, "")])
+			expect((await post(url, "show=group")).statusCode, url).toBe(404);
+		const shown = await post(seat, "show=group");
+		expect(shown.statusCode).toBe(200);
+		expect(shown.payload).toContain('<a href="https://chat.example/group/secret-of-sql">Join</a>');
+		expect(shown.headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+		await change({ status: "completed" });
+		expect((await post(seat, "show=group")).payload).not.toContain("chat.example");
+		expect(await emails()).toEqual(["asha@mail.example"]);
+	});
+
+	test("gives the registration up at one press: nothing more is mailed, the count goes down, the email is free again", async () => {
+		const seat = await take();
+		await take({ email: "ravi@mail.example" });
+		const left = await post(seat, "");
+		expect([left.statusCode, left.payload]).toEqual([
+			200,
+			`<!doctype html>Gone, from SQL in ninety minutes: <a href="/events/${id}">Register again</a>`,
+		]);
+		expect(left.headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+		const { data } = await admin(readMasterclass, { params: { id } });
+		expect([data.applicationcount, await emails()]).toEqual([1, ["ravi@mail.example"]]);
+		await remindersOf(app)(india("07T12:00:00"));
+		const mails = await app.database.db.select().from(outbox);
+		expect(mails.filter(({ to }) => to === "asha@mail.example")).toEqual([]);
+		expect(await get(seat)).toMatchObject({ statusCode: 410, payload: "<!doctype html>Gone" });
+		await take();
+		expect(await emails()).toEqual(["asha@mail.example", "ravi@mail.example"]);
+		// Pressed again, in a mail of before: it ends what was, not what is.
+		expect((await post(seat, "")).statusCode).toBe(200);
+		expect(await emails()).toHaveLength(2);
+	});
+
+	test.each([
+		["application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"],
+		[
+			"multipart/form-data; boundary=b",
+			'--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+		],
+	])("is given up by a mail program's one press, sent as %s", async (type, payload) => {
+		await take();
+		await remindersOf(app)(india("07T12:00:00"));
+		const [reminder] = await app.database.db.select().from(outbox).where(like(outbox.subject, "Reminder: %"));
+		const { pathname } = new URL(reminder?.unsubscribe ?? "");
+		const headers = { "content-type": type };
+		expect((await app.app.inject({ method: "POST", url: pathname, headers, payload })).statusCode).toBe(200);
+		expect(await emails()).toEqual([]);
+	});
+
+	test("keeps the registration of whoever was present, and of a masterclass that is over", async () => {
+		const seat = await take();
+		await admin(markAttendance, { params: { id }, body: { present: true, emails: ["asha@mail.example"] } });
+		expect((await get(seat)).payload).not.toContain("I cannot come");
+		expect((await post(seat, "")).statusCode).toBe(409);
+		const other = await take({ email: "ravi@mail.example" });
+		await change({ status: "completed" });
+		expect((await post(other, "")).statusCode).toBe(409);
+		expect(await emails()).toHaveLength(2);
+	});
+
 	test("goes with its registration", async () => {
 		const seat = await take();
 		await admin(removeMasterclass, { params: { id } });
-		expect((await get(seat)).statusCode).toBe(404);
+		expect((await get(seat)).statusCode).toBe(410);
 	});
 });
 

@@ -1,14 +1,15 @@
-import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { isSpam } from "#contract/leads.ts";
 import type { sayRegistrationIsSpam as sayCall } from "#contract/registrations.ts";
 import { type Actor, recordAct } from "../audit/audit.ts";
 import type { Database } from "../db/open.ts";
-import { masterclasses, outbox, registrations } from "../db/schema.ts";
+import { outbox, registrations } from "../db/schema.ts";
 import { Refusal } from "../http/errors.ts";
 import { type Said, say } from "../leads/spam.ts";
 import { bringBackRows, keepRemoved, type Removed } from "../undo/removed.ts";
 import { confirmWithheld } from "./confirm.ts";
+import { countMore, holdRegistration } from "./hold.ts";
 import type { Usher } from "./letters.ts";
 
 /** Whoever turns out to be no machine is mailed what was withheld. */
@@ -22,7 +23,7 @@ export async function sayRegistrationIsSpam(
 	// Before the transaction: the first key of a process reads its secret.
 	await usher.seats.keyOf(id);
 	return db.transaction(async (tx) => {
-		const registration = await lockRegistration(tx, id);
+		const { registration } = await holdRegistration(tx, id);
 		const about = { kind: "registration", recordId: id, record: registration.email } as const;
 		const answer = await say(tx, registrations, registration, spam, { actor, about });
 		if (spam === false) await confirmWithheld(tx, usher, id, actor.now);
@@ -33,7 +34,7 @@ export async function sayRegistrationIsSpam(
 /** With its mails; for a day it can be brought back. */
 export function removeSpamRegistration(db: Database, id: string, actor: Actor): Promise<undefined> {
 	return db.transaction(async (tx) => {
-		const { suspicion, email, masterclassId } = await lockRegistration(tx, id);
+		const { suspicion, email, masterclassId } = (await holdRegistration(tx, id)).registration;
 		if (!isSpam(suspicion)) throw new Refusal("not-spam");
 		await keepRemoved(tx, { id, kind: "registration", now: actor.now }, [
 			{ table: registrations, where: sql`id = ${id}::uuid` },
@@ -53,27 +54,8 @@ export async function bringRegistrationBack(tx: Database, { removalId: id }: Rem
 		throw new Refusal("not-found");
 	});
 	await bringBackRows(tx, id, outbox);
-	const { email, masterclassId } = await lockRegistration(tx, id);
+	const { email, masterclassId } = (await holdRegistration(tx, id)).registration;
 	await countMore(tx, masterclassId, 1);
 	const act = { act: "brought-back", kind: "registration", recordId: id, record: email, details: "deletion" } as const;
 	await recordAct(tx, actor, act);
-}
-
-async function countMore(tx: Database, id: string, by: 1 | -1): Promise<void> {
-	const applicationcount = sql`${masterclasses.applicationcount} + ${by}`;
-	await tx.update(masterclasses).set({ applicationcount }).where(eq(masterclasses.id, id));
-}
-
-/** The masterclass first, as whoever registers does: they never wait for each other. */
-async function lockRegistration(tx: Database, id: string) {
-	const mine = eq(registrations.id, id);
-	const of = tx.select({ id: registrations.masterclassId }).from(registrations).where(mine);
-	await tx
-		.select(getTableColumns(masterclasses))
-		.from(masterclasses)
-		.where(inArray(masterclasses.id, of))
-		.for("no key update");
-	const [registration] = await tx.select().from(registrations).where(mine).for("update");
-	if (registration === undefined) throw new Refusal("not-found");
-	return registration;
 }

@@ -33,7 +33,8 @@ export function sentMailTexts(kept: KeptDays): Aging {
 		erase: async (tx, most) => {
 			const which = sql`select id from ${outbox} where created_at < ${until}
 				and coalesce(sent_at, ended_at) < ${until} and text <> '' order by created_at limit ${most} for update skip locked`;
-			const { rows } = await tx.execute(sql`update ${outbox} set text = '', links = '[]', attachments = '[]'
+			const { rows } =
+				await tx.execute(sql`update ${outbox} set text = '', links = '[]', attachments = '[]', unsubscribe = null
 				where id = any(array(${which})) returning 1`);
 			return rows.length;
 		},

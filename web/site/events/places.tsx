@@ -41,11 +41,18 @@ export const paying = {
 export const seat = {
 	name: to("name"),
 	email: to("email"),
+	/** Of its own link. */
+	key: to("key"),
+	/** The group's link, once it was asked for. */
+	group: to("group"),
 	/** Where its certificate is. */
 	certificate: to("certificate"),
 	number: to("number"),
 	verify: to("verify"),
 } as const;
+
+/** Of a registration that was just given up, where that is known. */
+export const left = { title: to("title"), again: to("again") } as const;
 
 /** Of a registration, or a wish for a certificate, that is answered with a page. */
 export const answered = {
@@ -74,6 +81,9 @@ type Condition =
 	| "number"
 	| "revoked"
 	| "absent"
+	| "group"
+	| "leavable"
+	| "again"
 	| "masterclass"
 	| "starts"
 	| "seats"

@@ -64,7 +64,7 @@ export function RegistrationFields({ stateOf }: { stateOf: StateOf }) {
 	);
 }
 
-/** Without a link where something between us and the visitor took the answer's body away: the seat is taken all the same. */
+/** Without a link where something between us and the visitor took the answer's body away: the registration is stored all the same. */
 type Registered = Partial<AnswerOf<typeof registerForMasterclass>> & { _id: string; at: Date };
 
 /** What has happened and what comes, as three steps. Its heading takes the focus. */
@@ -91,7 +91,7 @@ function RegisteredPanel({ registered, words }: { registered: Registered; words:
 				</div>
 				<ol className="applied-steps">
 					<li className="ground-night">
-						<strong>Your seat</strong> taken today, {timeOf(at)}
+						<strong>Registered</strong> today, {timeOf(at)}
 					</li>
 					<li className="ground-marigold">
 						<strong>The group</strong> join it now

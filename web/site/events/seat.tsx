@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { events } from "#content/events.ts";
 import { provider } from "#content/provider.ts";
-import { masterclassPage, pages } from "#contract/paths.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { pages, seatPage } from "#contract/paths.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { CalendarLink } from "./calendar-link.tsx";
-import { registrationAnchor } from "./masterclass.tsx";
-import { place, seat, Unless, When } from "./places.tsx";
+import { left, place, seat, Unless, When } from "./places.tsx";
 import { Hours } from "./when.tsx";
 
 const words = events.seat;
@@ -28,6 +27,9 @@ export function Seat() {
 				<SeatTicket />
 				<When is="open">
 					<Group />
+					<When is="leavable">
+						<CannotCome />
+					</When>
 				</When>
 				<Unless is="open">
 					<Certificate />
@@ -65,12 +67,57 @@ function SeatTicket() {
 }
 
 function Group() {
-	const { title, text, link } = words.group;
+	const { title, text, button, join } = words.group;
 	return (
 		<Next title={title} text={text}>
-			<ButtonLink href={`${masterclassPage(place.id)}#${registrationAnchor}`}>{link}</ButtonLink>
+			<When is="group">
+				<ButtonLink href={seat.group} rel="noopener">
+					{join}
+				</ButtonLink>
+			</When>
+			<Unless is="group">
+				<form method="post" action={seatPage(seat.key)}>
+					<Button type="submit" name="show" value="group">
+						{button}
+					</Button>
+				</form>
+			</Unless>
 			<CalendarLink id={place.id} title={place.title} />
 		</Next>
+	);
+}
+
+function CannotCome() {
+	const { title, text, button } = words.cannotCome;
+	return (
+		<Next title={title} text={text}>
+			<form method="post" action={seatPage(seat.key)}>
+				<Button type="submit" look="second">
+					{button}
+				</Button>
+			</form>
+		</Next>
+	);
+}
+
+/** In the place of a registration that is no longer there. */
+export function GoneSeat() {
+	const { title, text, again, gone } = words.left;
+	return (
+		<section className="wrap section seat-gone">
+			<When is="again">
+				<h1 className="display">{title}</h1>
+				<p>
+					{text[0]} “{left.title}” {text[1]}
+				</p>
+				<ButtonLink href={left.again}>{again}</ButtonLink>
+			</When>
+			<Unless is="again">
+				<h1 className="display">{gone.title}</h1>
+				<p>{gone.text}</p>
+				<ButtonLink href={pages.events}>{words.events}</ButtonLink>
+			</Unless>
+		</section>
 	);
 }
 
