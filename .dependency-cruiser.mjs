@@ -55,7 +55,8 @@ export default {
 		),
 		wall(
 			"no-build-package-in-production",
-			{ path: "^(server|contract|content)/", pathNot: "(\\.test|/testing)\\.ts$" },
+			// The reader of the API's documentation is loaded in development only.
+			{ path: "^(server|contract|content)/", pathNot: ["(\\.test|/testing)\\.ts$", "^server/http/api-docs\\.ts$"] },
 			{ dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
 			"A production install leaves development packages out.",
 		),

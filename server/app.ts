@@ -98,7 +98,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
 	refuseTheRest(app, site);
 	serveHealth(app, parts, apiHeaders);
 	serveSecurityContact(app, parts, apiHeaders);
-	await serveApiDocs(app, config);
+	await serveApiDocs(app, parts);
 	await app.register(
 		async (api) => {
 			api.addHook("onRequest", async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { apiPrefix } from "#contract/paths.ts";
-import type { Config } from "../config.ts";
+import type { Parts } from "../parts.ts";
 import { type Directives, securityHeaders } from "./headers.ts";
 import { describeApi } from "./openapi.ts";
 
@@ -16,13 +16,21 @@ const policy: Directives = {
 	"frame-ancestors": ["'none'"],
 };
 
+type Packages = typeof developmentPackages;
+/** A production install leaves them out. */
+const developmentPackages = () => Promise.all([import("@fastify/swagger"), import("@fastify/swagger-ui")]);
+
 /** A reader for the API, for developers: in production there is none, and its packages are not even loaded. */
-export async function serveApiDocs(app: FastifyInstance, { environment, publicUrl }: Config): Promise<void> {
+export async function serveApiDocs(
+	app: FastifyInstance,
+	{ config: { environment, publicUrl }, log }: Pick<Parts, "config" | "log">,
+	load: Packages = developmentPackages,
+): Promise<void> {
 	if (environment === "production") return;
-	const [{ default: swagger }, { default: swaggerUi }] = await Promise.all([
-		import("@fastify/swagger"),
-		import("@fastify/swagger-ui"),
-	]);
+	const loaded = await load().catch(absent);
+	if (loaded === undefined)
+		return log.warn({ event: "api-docs-absent", hint: "This is a production install: set NODE_ENV=production" });
+	const [{ default: swagger }, { default: swaggerUi }] = loaded;
 	await app.register(async (docs) => {
 		await docs.register(swagger, { mode: "static", specification: { document: describeApi(publicUrl) as never } });
 		docs.addHook("onRequest", async (_, reply) => {
@@ -30,4 +38,9 @@ export async function serveApiDocs(app: FastifyInstance, { environment, publicUr
 		});
 		await docs.register(swaggerUi, { routePrefix: `${apiPrefix}/docs`, staticCSP: policy });
 	});
+}
+
+function absent(error: unknown): undefined {
+	if (error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND") return;
+	throw error;
 }

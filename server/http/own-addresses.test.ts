@@ -1,9 +1,22 @@
-import { expect, onTestFinished, test } from "vitest";
+import fastify from "fastify";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { nginxMissing, startNginx } from "#tools/nginx.ts";
+import { readConfig } from "../config.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { openTestApp } from "../testing.ts";
+import { serveApiDocs } from "./api-docs.ts";
+
+test("A production install that is started for development goes without the API's documentation and says why", async () => {
+	const log = fastify().log;
+	const warn = vi.spyOn(log, "warn");
+	const missing = Object.assign(new Error("Cannot find package"), { code: "ERR_MODULE_NOT_FOUND" });
+	await serveApiDocs(fastify(), { config: readConfig({}), log }, () => Promise.reject(missing));
+	expect(warn).toHaveBeenCalledWith({ event: "api-docs-absent", hint: expect.stringContaining("NODE_ENV=production") });
+	const broken = serveApiDocs(fastify(), { config: readConfig({}), log }, () => Promise.reject(new Error("broken")));
+	await expect(broken).rejects.toThrow("broken");
+});
 
 const production = { NODE_ENV: "production", IDENTITY_ISSUER: "https://id.example" };
 const token = "0123456789abcdef";
