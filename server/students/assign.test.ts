@@ -58,6 +58,7 @@ describeOnEachDatabase("A student's courses", (open) => {
 			{
 				...{ _id: user.courses[0]?._id, courseid: sql._id, enrolledAt: "2026-03-02T10:00:00.000Z" },
 				...{ coursetitle: "SQL for analysts", batch: "SQL-2603-A" },
+				...{ sessioncount: 0, watchedcount: 0, seenAt: null },
 			},
 		]);
 		await expect(assign(sql._id)).rejects.toMatchObject(already);
