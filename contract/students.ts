@@ -125,10 +125,10 @@ export type RosterRow = z.output<typeof rosterRow>;
 
 export const listRoster = endpoint({
 	method: "GET",
-	path: "/course/:courseId/students",
+	path: "/course/:id/students",
 	for: "admin",
 	summary: "Who has a course, since when and how far they are",
-	params: z.object({ courseId: id }),
+	params: z.object({ id }),
 	query: listQuery(["name", "createdAt", "batch"], byBatch),
 	answers: { 200: z.array(rosterRow) },
 	list: true,

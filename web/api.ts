@@ -122,7 +122,8 @@ export const defaultPassword = () =>
 export const courseList = listOf(["courses", "list"], api.listCourses);
 export const oneCourse = (id: string) => answerTo(["courses", "one", id], api.readCourse, { params: { id } });
 /** Of what acts on students change as well. */
-export const roster = (courseId: string) => listOf([...studentsKey, "roster", courseId], api.listRoster, { courseId });
+export const roster = (courseId: string) =>
+	listOf([...studentsKey, "roster", courseId], api.listRoster, { id: courseId });
 export const coursesToAssign = (q: string) =>
 	listOf(["courses", "to assign"], api.listCoursesToAssign)({ q, limit: pageRows, sort: "title" });
 

@@ -28,7 +28,7 @@ describeOnEachDatabase("How far students are, for admins", (open) => {
 	const give = (userId: string, { _id: courseid } = course) =>
 		admin(assignCourse, { params: { userId }, body: { courseid } });
 	const roster = async (query: { q?: string; batch?: string } = {}) =>
-		(await admin(listRoster, { params: { courseId: course._id }, query })).data;
+		(await admin(listRoster, { params: { id: course._id }, query })).data;
 	const placeOf = async (place: number) => {
 		const held = (await asha.client(listMyCourses, {})).data.find(({ courseid }) => courseid === course._id);
 		return { id: held?._id ?? "", sessionId: course.sessions[place]?._id ?? "" };
@@ -42,7 +42,7 @@ describeOnEachDatabase("How far students are, for admins", (open) => {
 	};
 
 	test("a course that is not there has nobody", async () => {
-		expect((await admin(listRoster, { params: { courseId: nobody } })).data).toEqual([]);
+		expect((await admin(listRoster, { params: { id: nobody } })).data).toEqual([]);
 	});
 
 	test("a roster tells who has the course, since when, and what of it they watched", async () => {

@@ -19,7 +19,7 @@ export function studentRoutes(bind: Bind, { config, database: { db } }: Parts): 
 	bind(endpoints.listPendingStudents, ({ query, now }) => pageOfStudents(db, "pending", query, now));
 	bind(endpoints.listActiveStudents, ({ query, now }) => pageOfStudents(db, "active", query, now));
 	bind(endpoints.listInactiveStudents, ({ query, now }) => pageOfStudents(db, "inactive", query, now));
-	bind(endpoints.listRoster, ({ params, query }) => pageOfRoster(db, params.courseId, query));
+	bind(endpoints.listRoster, ({ params, query }) => pageOfRoster(db, params.id, query));
 	bind(endpoints.listBatches, ({ query }) => batchesOf(db, query.status));
 	bind(endpoints.readStudent, ({ params }) => presentStudent(db, params.id));
 	bind(endpoints.findKnownStudents, ({ body }) => knownStudents(db, body.emails));
