@@ -16,7 +16,6 @@ import {
 	toast,
 } from "./forms.ts";
 import { adminTokenOf, countLeads, deskOf, expect, suspicionsOf, test } from "./journey.ts";
-import { answering } from "./waiting.ts";
 
 const unreachable = /net::ERR_(CONNECTION_REFUSED|FAILED|CONNECTION_RESET|EMPTY_RESPONSE|ABORTED)/;
 
@@ -25,8 +24,6 @@ for (const form of [...publicForms, brochureForm]) {
 		test("sends nothing while fields are empty, and goes to the first", async ({ page }) => {
 			const posts = postsTo(form, page);
 			const within = await open(form, page);
-			// Pressed before its script has come, a form is a plain post, and the server says what is missing.
-			await answering(page);
 			const [firstLabel] = Object.keys(form.answers(""));
 			const first = within.getByLabel(firstLabel as string, { exact: true });
 			await press(form, within);
@@ -39,7 +36,6 @@ for (const form of [...publicForms, brochureForm]) {
 
 		test("keeps what was typed over a reload", async ({ page }) => {
 			const within = await open(form, page);
-			await answering(page);
 			const answers = form.answers(freshEmail());
 			await fill(within, answers);
 			await page.reload();

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { errors } from "#contract/errors.ts";
 import { apiPrefix, pages, programPage } from "#contract/paths.ts";
+import { answering } from "./waiting.ts";
 
 /** A public form as a visitor meets it: labels, what to type, and the specification's words (sections 4, 5 and 8). */
 export type PublicForm = {
@@ -158,8 +159,10 @@ export function freshEmail(): string {
 	return `visitor-${process.pid}-${visitors}-${Date.now()}@people.example`;
 }
 
+/** Pressed before its script has come, a form is a plain post (decision 58): where there are scripts, they are waited for. */
 export async function open(form: PublicForm, page: Page): Promise<Locator> {
 	await page.goto(form.page);
+	if (await page.evaluate(() => matchMedia("(scripting: enabled)").matches)) await answering(page);
 	await form.reach?.(page);
 	return form.within(page);
 }

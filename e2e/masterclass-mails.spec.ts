@@ -4,7 +4,6 @@ import { readPdf } from "#tools/read-pdf.ts";
 import { fill, freshEmail, open, press } from "./forms.ts";
 import { entryOf, expect, test } from "./mailing.ts";
 import { announce, formOf, group, joinLink, sql, turn } from "./masterclasses.ts";
-import { answering } from "./waiting.ts";
 
 test("Someone registers, takes part and shows a certificate that anyone can check", async ({
 	page,
@@ -21,8 +20,6 @@ test("Someone registers, takes part and shows a certificate that anyone can chec
 		const form = formOf(masterclass);
 		await page.clock.install();
 		const within = await open(form, page);
-		// From then on the page notes when one began to type.
-		await answering(page);
 		await fill(within, form.answers(email));
 		// A person takes longer than a machine; whoever is as quick is suspected and gets no mail.
 		await page.clock.fastForward(10_000);

@@ -5,7 +5,6 @@ import { pages } from "#contract/paths.ts";
 import { expectNoFindings } from "./findings.ts";
 import { fill, freshEmail, onboardingForm, open, press, send, toast } from "./forms.ts";
 import { expect, test } from "./journey.ts";
-import { answering } from "./waiting.ts";
 
 test("Sunita onboards a learner, and everything she typed reaches the desk @both", async ({ page, desk }) => {
 	const email = freshEmail();
@@ -81,7 +80,6 @@ test("A mode brings its offer price, a price agreed on stays, and what is left i
 	const within = await open(onboardingForm, page);
 	const mode = within.getByLabel("Mode of program", { exact: true });
 	const price = within.getByLabel("Price (₹)", { exact: true });
-	await answering(page);
 	await within.getByLabel("Full name", { exact: true }).fill("Meera Nair");
 	await mode.selectOption("Launch Pro");
 	await expect(price).toHaveValue("13499");
