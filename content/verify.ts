@@ -1,49 +1,55 @@
 import { numberPrefix } from "./certificates.ts";
 import { provider } from "./provider.ts";
 
-/** What `/verify` says to whoever holds a paper and wants to know whether it is the provider's. */
+/** What `/verify` says to whoever was shown a certificate and wants to know whether it is the provider's. */
 export const verify = {
 	link: "Check a certificate",
-	title: "Is this paper ours?",
-	sentence: `Every certificate and letter of ${provider.name} carries a number and a code. Scan the code, or type the number here, and compare what you read with the paper in your hand.`,
+	title: "Is this certificate genuine?",
+	sentence: `Every certificate and letter of ${provider.name} carries a number and a code. Scan the code, or type the number here, and compare what you read with the certificate in your hand.`,
 	form: {
 		title: "Check a number",
-		label: "Number on the paper",
+		label: "Number on the certificate",
 		help: `Like ${numberPrefix}-C-2511-7K4M9-QXTV2. Capitals, dashes and spaces do not matter.`,
 		button: "Check it",
 		again: "Check another",
 	},
 	answers: {
-		title: "What you may read",
-		sentence: "One of three words, and below it what the paper says. Nothing else about anyone is shown here.",
+		title: "What the answer means",
+		sentence: "One of three words, and below it what the certificate says. Nothing else about anyone is shown here.",
 		items: [
-			{ title: "Valid", text: "We issued it and stand by it. Name and number on the paper are the ones you see." },
+			{
+				title: "Valid",
+				text: "We issued it and stand by it. Name and number on the certificate are the ones you see.",
+			},
 			{
 				title: "Corrected",
 				text: "A name was misspelt and we put it right. The number stayed, and we tell you the day.",
 			},
-			{ title: "Revoked", text: "We took it back and tell you since when. It counts no more, wherever it is shown." },
+			{
+				title: "Revoked",
+				text: "We took it back and tell you since when. It is no longer valid, wherever it is shown.",
+			},
 		],
 	},
 	valid: {
 		title: "Valid",
-		text: "We issued this paper and stand by it. Hold the one you were shown beside it: what is printed there must be the same.",
+		text: "We issued this certificate and stand by it. Hold the one you were shown beside it: what is printed there must be the same.",
 	},
 	/** The day stands between. */
 	corrected: {
 		title: "Corrected",
 		text: [
 			"We put the name right on",
-			"and the number stayed. This is how the paper reads today. One that was printed earlier shows the old spelling.",
+			"and the number stayed. This is how the certificate reads today. One that was printed earlier shows the old spelling.",
 		],
 	},
 	revoked: {
 		title: "Revoked",
-		text: ["We took this paper back on", "It counts no more, wherever it is shown."],
+		text: ["We took this certificate back on", "It is no longer valid, wherever it is shown."],
 	},
 	unknown: {
-		title: "We know no such number",
-		text: "Please compare each character with the paper once more. If it is the same, the paper is not ours: write to us, and we look into it.",
+		title: "We have no certificate with this number",
+		text: "Please compare each character with the certificate once more. If it is the same, the certificate is not ours: write to us, and we will look into it.",
 	},
 	away: {
 		title: "Not right now",
@@ -55,9 +61,18 @@ export const verify = {
 	},
 	facts: { number: "Number", issued: "Issued on", by: "Issued by", corrected: "Corrected on" },
 	checked: "What we checked",
+	/** The address follows. */
+	address: { title: "Look at the address", text: "The page of a true certificate begins with" },
 	doubt: {
 		title: "Does something not match?",
-		text: "Then the paper may have been changed after we signed it. Write to us with the number, and we look into it.",
+		text: "Then the certificate may have been changed after we signed it. Write to us with the number, and we will look into it.",
 	},
 	write: "Write to us",
+	/** For its holder. */
+	share: { title: "Is it yours? Show it.", linkedIn: "Add to LinkedIn profile", whatsApp: "WhatsApp" },
+	/** What a shared link says below the certificate's name; the day stands between. */
+	shared: {
+		standing: ["Issued by", "on", "Anyone can check it here by its number."],
+		revoked: ["Revoked by", "on", "It is no longer valid."],
+	},
 } as const;

@@ -87,6 +87,17 @@ export const apiPrefix = "/api";
 export const programPage = (slug: string) => `/${slug}`;
 /** What a shared link shows: a program by its slug, a page by its name, any other page the home page's. */
 export const socialPicture = (name = "home") => `/social/${name}.png`;
+/** What a link to a certificate shows: one for each kind, for all that are revoked, and for numbers that are none. */
+export const certificatePicture = (
+	of:
+		| "participation"
+		| "completion"
+		| "internship"
+		| "excellence"
+		| "recommendation"
+		| "revoked"
+		| "unknown" = "unknown",
+) => socialPicture(`certificate-${of}`);
 export const brochureFile = (slug: string) => `/brochures/${slug}.pdf`;
 /** A specimen of the certificate that participants of a masterclass get. */
 export const certificateFile = (slug: string) => `/certificates/${slug}.pdf`;

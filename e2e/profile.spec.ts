@@ -106,5 +106,8 @@ test("Her certificate stands there with its number, as a PDF, and for anyone to 
 	expect([paper.status(), paper.headers()["content-type"]]).toEqual([200, "application/pdf"]);
 	expect((await paper.body()).subarray(0, 5).toString()).toBe("%PDF-");
 	await expect(certificate.getByRole("link", { name: /^Verify/ })).toHaveAttribute("href", verifyPage(number));
+	const linkedIn = await certificate.getByRole("link", { name: /^Add to LinkedIn profile/ }).getAttribute("href");
+	expect(new URL(linkedIn ?? "").searchParams.get("certUrl")).toBe(new URL(verifyPage(number), page.url()).href);
+	await expect(certificate.getByRole("button", { name: /^Copy link/ })).toBeVisible();
 	await expectNoFindings(page);
 });

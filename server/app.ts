@@ -85,6 +85,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
 		google: identity.provider === "google",
 		mail: config.smtpUrl !== undefined,
 		kept: keptAssets(config.dataDir),
+		origin: config.publicUrl,
 	});
 	const apiHeaders = securityHeaders({ policy: apiPolicy, https });
 	const board = openBoard(parts);

@@ -1,5 +1,6 @@
 import { about } from "#content/about.ts";
 import { careers } from "#content/careers.ts";
+import { paperTitles } from "#content/certificates.ts";
 import { events } from "#content/events.ts";
 import { home, stair } from "#content/home.ts";
 import type { Ground, Program } from "#content/program.ts";
@@ -7,6 +8,8 @@ import { programs } from "#content/programs/index.ts";
 import { programsPage } from "#content/programs-page.ts";
 import { provider } from "#content/provider.ts";
 import { recruiter } from "#content/recruiter.ts";
+import { verify } from "#content/verify.ts";
+import { certificateKinds } from "#contract/certificates.ts";
 import { readPigments } from "./drawing-sources.ts";
 import {
 	fitTitle,
@@ -55,6 +58,34 @@ const posters: readonly { name: string; ground: Ground; title: string; text: str
 	{ name: "contact", ground: "lagoon", title: "Talk to us", text: provider.hours, foot: provider.phone.display },
 ];
 
+const anyoneChecks = "Anyone can check it by the number it carries.";
+const certificateGrounds: Record<keyof typeof paperTitles, Ground> = {
+	participation: "lagoon",
+	completion: "peacock",
+	internship: "sandal",
+	excellence: "night",
+	recommendation: "pink",
+};
+
+/** Of a link to a certificate: whose it is stands in the link's title, never in a picture. */
+const certificatePosters: readonly (Poster & { name: string })[] = [
+	...certificateKinds.map((kind) => ({
+		name: `certificate-${kind}`,
+		ground: certificateGrounds[kind],
+		...{ title: paperTitles[kind], text: anyoneChecks, foot: verify.link },
+	})),
+	{
+		name: "certificate-revoked",
+		ground: "kumkum",
+		...{ title: verify.revoked.title, text: verify.revoked.text[1], foot: verify.link },
+	},
+	{
+		name: "certificate-unknown",
+		ground: "marigold",
+		...{ title: verify.title, text: "Type its number, or scan its code.", foot: verify.link },
+	},
+];
+
 export async function drawSocialPictures(site: string): Promise<SocialPicture[]> {
 	const pages = [
 		{ name: "home", svg: drawHome(site) },
@@ -62,6 +93,14 @@ export async function drawSocialPictures(site: string): Promise<SocialPicture[]>
 		...posters.map((poster) => ({
 			name: poster.name,
 			svg: drawPoster(poster, `social/${poster.name}`, site),
+		})),
+		...certificatePosters.map((poster) => ({
+			name: poster.name,
+			svg: drawPoster(
+				poster,
+				poster.name === "certificate-revoked" ? "social/certificate-revoked" : "social/certificate",
+				site,
+			),
 		})),
 		...programs.map((program) => ({ name: program.slug, svg: drawProgram(program, site) })),
 	];

@@ -30,7 +30,7 @@ describeOnEachDatabase("The page that checks a number", (open) => {
 	test("asks for one, and is not for search engines", async () => {
 		const { statusCode, payload, headers } = await get("/verify");
 		expect([statusCode, headers["x-robots-tag"]]).toEqual([200, "noindex"]);
-		expect(payload).toContain("Is this paper ours?");
+		expect(payload).toContain("Is this certificate genuine?</h1><b>https://academy.example/verify/</b>");
 		expect((await get("/verify?number=%20")).payload).toBe(payload);
 		expect((await get("/verify?number=a&number=b")).payload).toBe(payload);
 		expect((await get("/verify/")).headers.location).toBe("/verify");
@@ -82,8 +82,40 @@ describeOnEachDatabase("The page that checks a number", (open) => {
 			"<h1>Valid</h1><h2>Letter of Recommendation</h2><p>Asha Rao was given this letter of recommendation for the course <b>Data Science</b>, batch <span>DS-2603-A</span>.</p>" +
 				`<i>${letter.number}, 2 March 2026</i><s>This student was assigned the course.</s>`,
 		);
-		for (const hidden of ["secret", "mail.example", "academy.example", "Between us", letter._id, toIssue.studentid])
+		for (const hidden of ["secret", "mail.example", "Between us", letter._id, toIssue.studentid])
 			expect(payload).not.toContain(hidden);
+	});
+
+	test("names whose certificate a shared link is, at the address of the site that serves, and offers to show it", async () => {
+		const { number } = await issueOne(admin, { name: "Asha <Rao>" });
+		const { payload } = await look(number);
+		const address = `https://academy.example/verify/${number}`;
+		expect(payload).toContain(
+			"<u>Asha &lt;Rao&gt;: Certificate of Completion, Data Science (Issued by Gradway Academy on 2 March 2026. Anyone can check it here by its number.) " +
+				`${address} https://academy.example/social/certificate-completion.png</u>`,
+		);
+		const [linkedIn, whatsApp] = [...payload.matchAll(/<a href="([^"]+)"/g)].map(
+			([, href = ""]) => new URL(href.replaceAll("&amp;", "&")),
+		);
+		expect(linkedIn?.origin).toBe("https://www.linkedin.com");
+		expect(Object.fromEntries(linkedIn?.searchParams ?? [])).toEqual({
+			startTask: "CERTIFICATION_NAME",
+			name: "Certificate of Completion, Data Science",
+			organizationName: "Gradway Academy",
+			...{ issueYear: "2026", issueMonth: "3", certUrl: address, certId: number },
+		});
+		expect(whatsApp?.searchParams.get("text")).toBe(
+			`Certificate of Completion, Data Science, from Gradway Academy: ${address}`,
+		);
+	});
+
+	test("shows a revoked certificate as revoked wherever its link is shared, and offers nothing", async () => {
+		const { _id: id, number } = await issueOne(admin);
+		await admin(revokeCertificate, { params: { id }, body: {} });
+		const { payload } = await look(number);
+		expect(payload).toContain("<u>Revoked. Asha Rao: Certificate of Completion, Data Science (Revoked by");
+		expect(payload).toContain("/social/certificate-revoked.png</u>");
+		expect(payload).not.toContain("linkedin");
 	});
 
 	test("tells of a correction and of a revocation with the day, and forgets none", async () => {

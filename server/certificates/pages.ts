@@ -12,7 +12,7 @@ import { type Limit, openRateLimits } from "../http/rate-limits.ts";
 import { sendFile } from "../http/send-file.ts";
 import { compress, type FillableFile, type Site } from "../http/site.ts";
 import type { Parts } from "../parts.ts";
-import { certificateFilling } from "./filling.ts";
+import { certificateFilling, unfoundFilling } from "./filling.ts";
 import { findByNumber } from "./list.ts";
 import { readNumber } from "./numbers.ts";
 
@@ -60,14 +60,16 @@ export function serveVerify(
 	});
 }
 
-function openAnswers({ database: { db }, clock }: Parts) {
+function openAnswers({ database: { db }, clock, config }: Parts) {
 	const limits = openRateLimits(db);
 
 	/** What has no number's shape counts as well: somebody tries all the same. */
 	async function look(number: string | undefined, address: string): Promise<Found | Missing> {
 		await limits.take(lookUps, address, clock());
 		const certificate = number === undefined ? undefined : await findByNumber(db, number);
-		return certificate ? { status: 200, filling: certificateFilling(certificate) } : { status: 404, why: "unknown" };
+		return certificate
+			? { status: 200, filling: certificateFilling(certificate, config.publicUrl) }
+			: { status: 404, why: "unknown" };
 	}
 
 	return (number: string | undefined, request: FastifyRequest): Promise<Found | Missing> =>
@@ -95,7 +97,8 @@ const typedHere = "typed-number-stands-here";
 /** Nobody keeps a copy: what it says may change. */
 function openPages({ page, headers }: FillableFile) {
 	const kept = { ...headers, "cache-control": "no-store", "x-robots-tag": "noindex" };
-	const built = (why: Missing["why"]) => fillPage(page, lookIn({ [why]: true, typed: typedHere })).split(typedHere);
+	const built = (why: Missing["why"]) =>
+		fillPage(page, lookIn({ ...unfoundFilling, [why]: true, typed: typedHere })).split(typedHere);
 	const pieces = { unknown: built("unknown"), busy: built("busy"), away: built("away") };
 
 	return {

@@ -23,7 +23,7 @@ const readLesson = endpoint({
 describeOnEachDatabase("A call for students", (open) => {
 	test("is refused until the student has a password of their own, unless it says otherwise", async () => {
 		const { parts, logInAsStudent, signInAsAdmin } = await openTestApp(await open());
-		const site = await loadSite("nowhere", { https: false, google: false, mail: false });
+		const site = await loadSite("nowhere", { https: false, google: false, mail: false, origin: "" });
 		const app = fastify();
 		onTestFinished(() => app.close());
 		answerErrors(app, site, {}, openCookies({ environment: "test", publicUrl: "https://academy.example" }));

@@ -37,7 +37,7 @@ const waitQueued = endpoint({ ...waiting, path: "/wait-queued", queued: true });
 /** Endpoints as the contract's are bound, whose handlers wait until the test lets them end. */
 async function openWaiting({ parts }: Awaited<ReturnType<typeof openTestApp>>) {
 	const app = fastify({ trustProxy: true });
-	const site = await loadSite("nowhere", { https: false, google: false, mail: false });
+	const site = await loadSite("nowhere", { https: false, google: false, mail: false, origin: "" });
 	const limiter = openLimiter(app.log, { "x-frame-options": "DENY" });
 	app.decorateRequest("isShed", false);
 	answerErrors(app, site, {}, openCookies(parts.config));

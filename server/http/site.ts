@@ -61,6 +61,8 @@ export type SiteWishes = {
 	mail: boolean;
 	/** Where hashed files of other releases are kept. */
 	kept?: string;
+	/** Where the site is served. */
+	origin: string;
 };
 
 /** The one page of the console and of the portal. People's names stand on their screens: no copy of either is kept. */
@@ -97,7 +99,7 @@ export async function loadSite(dir: string, wishes: SiteWishes): Promise<Site> {
 		const path = join(entry.parentPath, entry.name);
 		const address = addressOf(`/${relative(dir, path).split(sep).join("/")}`);
 		const built = await readFile(path);
-		const bytes = entry.name.endsWith(".html") ? asInstalled(built, wishes) : built;
+		const bytes = entry.name.endsWith(".html") ? asInstalled(built, wishes, mayHavePlaces.test(address)) : built;
 		const headersWith = (hosts: readonly string[]) => headersOf(address, entry.name, bytes, wishes, hosts);
 		const headers = headersWith([]);
 		const isHtml = entry.name.endsWith(".html");
@@ -131,12 +133,14 @@ export function hasPage(site: Site, path: string): boolean {
 	return isLive || site.files.has(path) || [...consolePages, ...portalPages].some((page) => page === path);
 }
 
+const originPlace = "{{origin}}";
 const aboutMail = /<template data-(when|unless)="mail">([\s\S]*?)<\/template>/g;
 
 /** What holds for as long as the process runs is filled in once. No template may stand within such a one. */
-function asInstalled(built: Buffer, { mail }: SiteWishes): Buffer {
+function asInstalled(built: Buffer, { mail, origin }: SiteWishes, hasPlaces: boolean): Buffer {
 	const html = built.toString();
-	const filled = html.replace(aboutMail, (_, act: string, inside: string) => ((act === "when") === mail ? inside : ""));
+	const told = html.replace(aboutMail, (_, act: string, inside: string) => ((act === "when") === mail ? inside : ""));
+	const filled = hasPlaces ? told.replaceAll(originPlace, origin) : told;
 	return filled === html ? built : Buffer.from(filled);
 }
 

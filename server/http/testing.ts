@@ -37,10 +37,11 @@ export const siteFixture = {
 		'<template data-when="certificate"><a href="{{certificate}}">Certificate</a> {{number}}</template><template data-when="revoked">Revoked</template><template data-when="absent">Absent</template>',
 	"seat/gone.html":
 		'<!doctype html>Gone<template data-when="again">, from {{title}}: <a href="{{again}}">Register again</a></template>',
-	"verify.html": "<!doctype html><h1>Is this paper ours?</h1>",
+	"verify.html": "<!doctype html><h1>Is this certificate genuine?</h1><b>{{origin}}/verify/</b>",
 	"verify/certificate.html":
 		'<!doctype html><template data-when="found"><h1><template data-when="valid">Valid</template><template data-when="corrected">Corrected {{correctedOn}}</template><template data-when="revoked">Revoked {{revokedOn}}</template></h1>' +
-		'<h2>{{paper}}</h2><p>{{name}} {{before}} <b>{{title}}</b>, {{upTo}}<span>{{batch}}</span>{{onwards}}</p><i>{{number}}, {{issued}}</i><template data-when="checked"><s>{{checked}}</s></template></template>' +
+		'<h2>{{paper}}</h2><p>{{name}} {{before}} <b>{{title}}</b>, {{upTo}}<span>{{batch}}</span>{{onwards}}</p><i>{{number}}, {{issued}}</i><template data-when="checked"><s>{{checked}}</s></template>' +
+		'<u>{{shareTitle}} ({{shareText}}) {{origin}}{{path}} {{origin}}{{picture}}</u><template data-when="shown"><a href="{{linkedIn}}">LinkedIn</a><a href="{{whatsApp}}">WhatsApp</a></template></template>' +
 		'<template data-when="unknown">Unknown</template><template data-when="away">Away</template><template data-when="busy">Busy</template>' +
 		'<template data-unless="found"><input name="number" value="{{typed}}"></template>',
 	"sent/registration.html": '<!doctype html><p>{{title}}, {{value:name}}</p><a href="{{link}}">Join the group</a>',

@@ -122,22 +122,23 @@ function writeNumber({ sheet, paper }: Draft, look: Look) {
 	const x = left + side + besideCode;
 	const width = signature.left - 20 - x;
 	const site = `${new URL(paper.address).host}${pages.verify}`;
-	const type = { cut: "text", size: shrink(sheet, site, { cut: "text", size: 15 }, width) } as const;
-	const fine = { cut: "text", size: Math.max(type.size, 9) } as const;
+	/** Large: with it the address of every true certificate begins. */
+	const largest = { cut: "label", size: 22 } as const;
+	const large = { ...largest, size: Math.max(shrink(sheet, site, largest, width), 14) } as const;
+	const fine = { cut: "text", size: 15 } as const;
 	const lines = [
-		"Anyone can check it at",
-		...wrap(sheet, site, fine, width),
-		`Issued ${dayInWords(paper.issuedAt)}`,
-		...(paper.correctedAt === null ? [] : [`Corrected on ${dayInWords(paper.correctedAt)}`]),
+		{ text: "Anyone can check it at", ...fine },
+		...wrap(sheet, site, large, width).map((text) => ({ text, ...large })),
+		{ text: `Issued ${dayInWords(paper.issuedAt)}`, ...fine },
+		...(paper.correctedAt === null ? [] : [{ text: `Corrected on ${dayInWords(paper.correctedAt)}`, ...fine }]),
 	];
-	const step = 15 * 1.42;
+	const step = 15 * 1.5;
 	const size = shrink(sheet, paper.number, { cut: "label", size: 26 }, width);
 	let y = code.bottom - lines.length * step;
 	const number = { x, y: y - 3 - size * 1.1, cut: "label", size, leading: 1.1, color: look.text } as const;
 	sheet.write(paper.number, { ...number, tag: "P" });
-	for (const line of lines) {
-		const size = line.length > 0 && site.includes(line) ? fine.size : 15;
-		sheet.write(line, { x, y, cut: "text", size, leading: step / size, color: look.text, tag: "P" });
+	for (const { text, cut, size } of lines) {
+		sheet.write(text, { x, y, cut, size, leading: step / size, color: look.text, tag: "P" });
 		y += step;
 	}
 }

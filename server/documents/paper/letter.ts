@@ -138,8 +138,11 @@ function writeClosing({ sheet, paper }: Draft, top: number) {
 	const type = { x: x - width - 18, width, align: "right", color: "ink", tag: "P" } as const;
 	let y = sheet.write(paper.number, { ...type, y: top + 46, cut: "label", size, leading: 1.2 }) + 2;
 	const site = `${new URL(paper.address).host}${pages.verify}`;
-	for (const line of ["Anyone can check it at", ...wrap(sheet, site, fine, width)])
-		y = sheet.write(line, { ...type, ...fine, y });
+	y = sheet.write("Anyone can check it at", { ...type, ...fine, y });
+	/** Large: with it the address of every true certificate begins. */
+	const largest = { cut: "label", size: 17 } as const;
+	const large = { ...largest, size: Math.max(shrink(sheet, site, largest, width), 12), leading: 1.3 } as const;
+	for (const line of wrap(sheet, site, large, width)) y = sheet.write(line, { ...type, ...large, y });
 }
 
 function writeFoot({ sheet, paper }: Draft, number: number, of: number) {

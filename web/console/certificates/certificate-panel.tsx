@@ -1,9 +1,9 @@
 import { Ban, FileText, Link2, Pencil } from "lucide-react";
 import type { CertificateRow } from "#contract/certificates.ts";
 import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
+import { copy } from "#web/ui/copy.ts";
 import { dateAndTime } from "../dates.ts";
 import { mainButton, plainButton, textLink } from "../parts/buttons.ts";
-import { copy } from "../parts/copy.ts";
 import { Facts } from "../parts/facts.tsx";
 import { PanelHead } from "../parts/panel-head.tsx";
 import { Tag } from "../parts/tag.tsx";

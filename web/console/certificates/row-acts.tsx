@@ -1,7 +1,7 @@
 import { Ban, FileText, Link2, Pencil } from "lucide-react";
 import type { CertificateRow } from "#contract/certificates.ts";
+import { copy } from "#web/ui/copy.ts";
 import { plainButton } from "../parts/buttons.ts";
-import { copy } from "../parts/copy.ts";
 import { RowIconButton } from "../parts/row-icon-button.tsx";
 import { askToRevoke } from "./ask-to-revoke.tsx";
 import { kindWords, paperOf, verifyLinkOf } from "./certificate.ts";

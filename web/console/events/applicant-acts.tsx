@@ -3,7 +3,7 @@ import { api } from "#contract/api.ts";
 import type { ApplicantRow } from "#contract/registrations.ts";
 import { client } from "#web/api.ts";
 import { say } from "#web/ui/app-toasts.tsx";
-import { copy } from "../parts/copy.ts";
+import { copy } from "#web/ui/copy.ts";
 import { RowIconButton } from "../parts/row-icon-button.tsx";
 import { ask } from "../popup/ask.tsx";
 

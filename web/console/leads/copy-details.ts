@@ -1,4 +1,4 @@
-import { copy } from "../parts/copy.ts";
+import { copy } from "#web/ui/copy.ts";
 import type { Fact } from "../parts/facts.tsx";
 
 /** As lines of plain text, for a chat or another system. */

@@ -1,9 +1,9 @@
 import { Paperclip } from "lucide-react";
 import type { OutboxMessage } from "#contract/outbox.ts";
+import { copy } from "#web/ui/copy.ts";
 import { type DateLocale, dateAndTime } from "../dates.ts";
 import { counted } from "../numbers.ts";
 import { plainButton, textLink } from "../parts/buttons.ts";
-import { copy } from "../parts/copy.ts";
 import { Facts } from "../parts/facts.tsx";
 import { PanelHead } from "../parts/panel-head.tsx";
 import { forWhatsApp } from "./for-whatsapp.ts";

@@ -2,9 +2,9 @@ import { Copy, X } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { provider } from "#content/provider.ts";
 import type { PasswordLink, StudentRow } from "#contract/students.ts";
+import { copy } from "#web/ui/copy.ts";
 import { dateOf } from "../dates.ts";
 import { iconButton, plainButton } from "../parts/buttons.ts";
-import { copy } from "../parts/copy.ts";
 import { DefaultPassword } from "./default-password.tsx";
 
 /** By which act the link came: activation and reset also mail it. */

@@ -1,11 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { FileText, type LucideIcon, ShieldCheck } from "lucide-react";
+import { Award, FileText, Link, type LucideIcon, MessageCircle, ShieldCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { provider } from "#content/provider.ts";
 import { api } from "#contract/api.ts";
 import type { CertificateKind, MyCertificate } from "#contract/certificates.ts";
 import { fileAddress } from "#contract/client.ts";
 import { verifyPage } from "#contract/paths.ts";
+import { addToLinkedIn, shareOnWhatsApp } from "#contract/sharing.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
 import { myCertificates } from "#web/student-api.ts";
+import { copy } from "#web/ui/copy.ts";
 import { smallButton } from "../parts/buttons.ts";
 import { Failed, Shape, Waiting } from "../parts/states.tsx";
 import { Part } from "./part.tsx";
@@ -69,11 +73,39 @@ function Certificate({ certificate }: { certificate: MyCertificate }) {
 					<span className="inline-block">issued {longDay.format(new Date(createdAt))}</span>
 				</p>
 			</div>
-			<p className="mt-3 flex flex-wrap gap-2.5 max-md:col-span-full md:col-start-2">
+			<Row>
 				<Opens address={fileAddress(api.readMyCertificatePaper, { id })} does="Open PDF" what={what} icon={FileText} />
 				<Opens address={verifyPage(number)} does="Verify" what={what} icon={ShieldCheck} />
-			</p>
+			</Row>
+			<Row>
+				<Sharing certificate={certificate} what={what} />
+			</Row>
 		</li>
+	);
+}
+
+function Row({ children }: { children: ReactNode }) {
+	return <p className="mt-3 flex flex-wrap gap-2.5 max-md:col-span-full md:col-start-2">{children}</p>;
+}
+
+/** Anyone can be shown it: its page says no more than the certificate. */
+function Sharing({ certificate: { number, createdAt }, what }: { certificate: MyCertificate; what: string }) {
+	const address = location.origin + verifyPage(number);
+	const shown = { what, organization: provider.name, issuedAt: new Date(createdAt), number, address };
+	return (
+		<>
+			<Opens address={addToLinkedIn(shown)} does="Add to LinkedIn profile" what={what} icon={Award} />
+			<button
+				type="button"
+				aria-label={`Copy link: ${what}`}
+				className={`${smallButton} max-md:flex-1`}
+				onClick={() => void copy(address, "Link")}
+			>
+				<Link aria-hidden="true" className="size-[18px]" />
+				Copy link
+			</button>
+			<Opens address={shareOnWhatsApp(shown)} does="WhatsApp" what={what} icon={MessageCircle} />
+		</>
 	);
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { provider } from "#content/provider.ts";
 import { verify } from "#content/verify.ts";
-import { pages } from "#contract/paths.ts";
+import { pages, verifyPage } from "#contract/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { NumberForm } from "./number-form.tsx";
 import { PaperCard } from "./paper-card.tsx";
@@ -34,6 +34,9 @@ export function Found() {
 			</When>
 			<div className="wrap verify-below">
 				<PaperCard />
+				<When is="shown">
+					<Share />
+				</When>
 				<div className="verify-more">
 					<div className="verify-words-below">
 						<When is="checked">
@@ -42,6 +45,7 @@ export function Found() {
 								<p>{written.checked}</p>
 							</div>
 						</When>
+						<TrueAddress />
 						<Doubt />
 					</div>
 					<NumberForm title={verify.form.again} />
@@ -102,6 +106,9 @@ export function Ask() {
 			below={<PaperScene />}
 		>
 			<p>{verify.sentence}</p>
+			<p className="verify-address">
+				{verify.address.text} <b>{beginning}</b>
+			</p>
 		</Hero>
 	);
 }
@@ -120,6 +127,36 @@ function Hero({ ground, title, beside, below, children }: HeroProps) {
 				{below}
 			</div>
 		</section>
+	);
+}
+
+/** With what the address of every true certificate begins. */
+const beginning = written.origin + verifyPage("");
+
+/** For whoever it was given to: both open elsewhere, with what is on the certificate filled in. */
+function Share() {
+	const { title, linkedIn, whatsApp } = verify.share;
+	return (
+		<p className="verify-share">
+			<b>{title}</b>
+			<ButtonLink look="second" small href={written.linkedIn} target="_blank" rel="noopener">
+				{linkedIn}
+			</ButtonLink>
+			<ButtonLink look="second" small href={written.whatsApp} target="_blank" rel="noopener">
+				{whatsApp}
+			</ButtonLink>
+		</p>
+	);
+}
+
+function TrueAddress() {
+	return (
+		<div className="verify-doubt">
+			<h2 className="heading">{verify.address.title}</h2>
+			<p className="verify-address">
+				{verify.address.text} <b>{beginning}</b>
+			</p>
+		</div>
 	);
 }
 

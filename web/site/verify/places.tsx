@@ -22,11 +22,22 @@ export const written = {
 	revokedOn: to("revokedOn"),
 	/** What was on record when it was issued. */
 	checked: to("checked"),
+	/** What a shared link shows of the page, and the page's own title. */
+	shareTitle: to("shareTitle"),
+	shareText: to("shareText"),
+	/** The page's own path, and that of its picture. */
+	path: to("path"),
+	picture: to("picture"),
+	/** Links by which its holder shows it. */
+	linkedIn: to("linkedIn"),
+	whatsApp: to("whatsApp"),
+	/** Where the site is served; filled in once, at the start. */
+	origin: to("origin"),
 	/** What was typed into the field, or behind the address. */
 	typed: to("typed"),
 } as const;
 
-type Condition = "found" | "valid" | "corrected" | "revoked" | "checked" | "unknown" | "away" | "busy";
+type Condition = "found" | "valid" | "corrected" | "revoked" | "checked" | "shown" | "unknown" | "away" | "busy";
 
 export function When({ is, children }: { is: Condition; children: ReactNode }) {
 	return <template data-when={is}>{children}</template>;
