@@ -116,6 +116,8 @@ export const api = {
 	listPlacesOnBoard: jobBoard.listPlacesOnBoard,
 	applyForJob: jobBoard.applyForJob,
 	listMyJobs: jobBoard.listMyJobs,
+	changeMyJob: jobBoard.changeMyJob,
+	withdrawMyJob: jobBoard.withdrawMyJob,
 	listAdmins: admins.listAdmins,
 	addAdmin: admins.addAdmin,
 	removeAdmin: admins.removeAdmin,
@@ -141,5 +143,6 @@ export const api = {
 	choosePasswordByLink: studentSignIn.choosePasswordByLink,
 	studentWhoAmI: studentSignIn.studentWhoAmI,
 	readMyProfile: studentProfile.readMyProfile,
+	changeMyResume: studentProfile.changeMyResume,
 	endMyOtherSignIns: studentProfile.endMyOtherSignIns,
 };

@@ -49,6 +49,10 @@ export const errors = {
 	"status-first": { status: 409, text: "please change the status first" },
 	"already-applied": { status: 409, text: "You have applied for this opening already." },
 	"opening-over": { status: 409, text: "This opening takes no more applications." },
+	"application-moved": {
+		status: 409,
+		text: "Your application has moved on. To change or withdraw it, write to us.",
+	},
 	"not-spam": { status: 409, text: "Only spam can be deleted. Mark it as spam first." },
 	"applications-first": { status: 409, text: "Students have applied for this opening. Close it instead." },
 	"course-not-held": { status: 409, text: "Only an active student who has this course gets its certificate." },

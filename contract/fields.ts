@@ -98,6 +98,16 @@ export function driveFile(ask: string) {
 	);
 }
 
+export const addressLength = 500;
+export const secureAddressOnly = "An address that begins with https://.";
+
+/** Its host is written in letters, digits, dots and hyphens: the pages' policy names it. */
+const secureAddress = /^https:\/\/[a-z\d]([a-z\d.-]*[a-z\d])?(:\d{1,5})?([/?#]\S*)?$/i;
+
+export function isSecureAddress(typed: string): boolean {
+	return secureAddress.test(typed) && URL.canParse(typed);
+}
+
 export function email(ask = "Enter an email address.") {
 	return line(ask, emailLength).check(z.regex(emailShape, "Enter an email like name@example.com."));
 }

@@ -43,12 +43,12 @@ export const listPlacesOnBoard = endpoint({
 	answers: { 200: z.array(z.string()) },
 });
 
-export const jobApplication = z.object({
-	/** Left out, or a few words to whoever hires. */
-	note: z.optional(
-		z.string("A few words.").check(storable, z.trim(), z.maxLength(longestNote, `At most ${longestNote} characters.`)),
-	),
-});
+/** A few words to whoever hires. */
+const note = z
+	.string("A few words.")
+	.check(storable, z.trim(), z.maxLength(longestNote, `At most ${longestNote} characters.`));
+
+export const jobApplication = z.object({ note: z.optional(note) });
 
 /** A student's own job application. */
 export const myJobRow = z.object({
@@ -79,4 +79,23 @@ export const listMyJobs = endpoint({
 	query: listQuery(["createdAt"]),
 	answers: { 200: z.array(myJobRow) },
 	list: true,
+});
+
+export const changeMyJob = endpoint({
+	method: "PUT",
+	path: "/student/jobs/:id",
+	for: "student",
+	summary: "Change the note of a job application that nobody has moved yet; an empty one takes it off",
+	params: z.object({ id }),
+	body: z.object({ note }),
+	answers: { 200: myJobRow },
+});
+
+export const withdrawMyJob = endpoint({
+	method: "DELETE",
+	path: "/student/jobs/:id",
+	for: "student",
+	summary: "Withdraw a job application that nobody has moved yet",
+	params: z.object({ id }),
+	answers: { 204: null },
 });

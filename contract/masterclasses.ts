@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, line, moment } from "./fields.ts";
+import { addressLength, id, instant, isSecureAddress, line, moment, secureAddressOnly } from "./fields.ts";
 import { listQuery } from "./lists.ts";
 import { registrationRow } from "./registrations.ts";
 import { seenVersion, version } from "./versions.ts";
@@ -11,15 +11,6 @@ export type MasterclassStatus = (typeof masterclassStatuses)[number];
 
 /** Whom a masterclass's certificates are for: who was marked present, or everyone who registered. */
 export const certificateReceivers = ["present", "everyone"] as const;
-
-const addressLength = 500;
-
-/** Its host is written in letters, digits, dots and hyphens: the pages' policy names it. */
-const secureAddress = /^https:\/\/[a-z\d]([a-z\d.-]*[a-z\d])?(:\d{1,5})?([/?#]\S*)?$/i;
-
-function isSecureAddress(typed: string): boolean {
-	return secureAddress.test(typed) && URL.canParse(typed);
-}
 
 /** A file of this site: `/marks/data-science.svg`. */
 const ownPicture = /^(\/[\w-]+)*\/[\w-]+\.(svg|png|jpe?g|webp|avif)$/i;
@@ -33,9 +24,7 @@ const details = {
 	start: moment("Enter the start."),
 	end: moment("Enter the end."),
 	/** The chat group. Leaves only in the answer to a registration, and to admins. */
-	link: line("Enter the link of the group.", addressLength).check(
-		z.refine(isSecureAddress, "An address that begins with https://."),
-	),
+	link: line("Enter the link of the group.", addressLength).check(z.refine(isSecureAddress, secureAddressOnly)),
 	image: line("Enter the address of an image.", addressLength).check(
 		z.refine(
 			isPicture,

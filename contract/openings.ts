@@ -103,6 +103,8 @@ export const jobApplicationRow = z.object({
 	phone: z.string(),
 	batch: z.string(),
 	note: z.nullable(z.string()),
+	/** Where the student says their résumé is, now; an https address. */
+	resume: z.nullable(z.string()),
 	state: z.enum(jobStates),
 	/** When it came into it. */
 	stateAt: instant,

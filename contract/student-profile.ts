@@ -1,8 +1,16 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { instant } from "./fields.ts";
+import { addressLength, instant, isSecureAddress, secureAddressOnly, storable } from "./fields.ts";
 
 /** A student's own details, and the browsers they are logged in with. The password is the door's (student-sign-in.ts). */
+
+/** Empty: none. */
+const resume = z.string("Enter the link.").check(
+	storable,
+	z.trim(),
+	z.maxLength(addressLength, `At most ${addressLength} characters.`),
+	z.refine((typed) => typed === "" || isSecureAddress(typed), secureAddressOnly),
+);
 
 export const readMyProfile = endpoint({
 	method: "GET",
@@ -15,6 +23,8 @@ export const readMyProfile = endpoint({
 			email: z.string(),
 			phone: z.string(),
 			batch: z.string(),
+			/** Where their résumé is; it goes along with their job applications. */
+			resume: z.nullable(z.string()),
 			/** Since when they have been active. */
 			activeSince: instant,
 			othersignins: z.number(),
@@ -22,6 +32,15 @@ export const readMyProfile = endpoint({
 	},
 });
 export type MyProfile = z.output<(typeof readMyProfile)["answers"][200]>;
+
+export const changeMyResume = endpoint({
+	method: "PUT",
+	path: "/student/resume",
+	for: "student",
+	summary: "Change or take away the link to the student's résumé, which staff see with their job applications",
+	body: z.object({ resume }),
+	answers: { 200: z.object({ resume: z.nullable(z.string()) }) },
+});
 
 export const endMyOtherSignIns = endpoint({
 	method: "POST",

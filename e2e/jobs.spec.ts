@@ -81,6 +81,46 @@ test("An application that fails or finds her logged out keeps the note", async (
 	expect(await whoApplied(desk, opening)).toMatchObject([{ note }]);
 });
 
+test("She takes an application back by Undo, and one with a note and a résumé link in My Job", async ({
+	page,
+	academy,
+	desk,
+	expected,
+}) => {
+	expected.push(/status of 400/);
+	const opening = await publish(desk, { company: own("Neelgiri") });
+	await logInHere(page, academy, await enrol(academy, desk));
+	await page.goto(pages.profile);
+	const link = page.getByLabel("Link to your résumé");
+	await link.fill("drive.google.com/cv");
+	await page.getByRole("button", { name: "Save link" }).click();
+	await expect(page.getByText("An address that begins with https://.")).toBeVisible();
+	await link.fill("https://drive.google.com/cv");
+	await page.getByRole("button", { name: "Save link" }).click();
+	await expect(page.getByRole("link", { name: "Open it as we see it" })).toBeVisible();
+
+	await page.goto(`${pages.jobBoard}?q=${encodeURIComponent(opening.company)}`);
+	await rowOf(page, opening).getByRole("button", { name: "Apply for" }).click();
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect(page.getByText("Undone. Everything is as it was.")).toBeVisible();
+	await rowOf(page, opening).getByRole("button", { name: opening.title, exact: true }).click();
+	expect(await whoApplied(desk, opening)).toEqual([]);
+	await expect(rowOf(page, opening)).toContainText("note and résumé link");
+	await page.getByRole("button", { name: "Apply", exact: true }).click();
+	await page.getByRole("link", { name: "See how it stands" }).click();
+
+	await page.getByRole("button", { name: "Add a note" }).click();
+	await page.getByLabel(`Note to ${opening.company}`).fill(note);
+	await page.getByRole("button", { name: "Save note" }).click();
+	await expect(page.getByRole("figure")).toContainText(note);
+	expect(await whoApplied(desk, opening)).toMatchObject([{ note, resume: "https://drive.google.com/cv" }]);
+	await page.getByRole("button", { name: "Withdraw" }).click();
+	await expectNoFindings(page);
+	await page.getByRole("button", { name: "Withdraw", exact: true }).click();
+	await expect(page.getByRole("heading", { name: "You have not applied yet" })).toBeVisible();
+	expect(await whoApplied(desk, opening)).toEqual([]);
+});
+
 test("An opening that closed meanwhile says so kindly, and gives the note back", async ({
 	page,
 	academy,

@@ -97,8 +97,8 @@ test("Who applied is found, moved and downloaded, and the address holds what is 
 	expect(download.suggestedFilename()).toContain(`Applicants of Junior data analyst, ${opening.company}`);
 	const [sheet] = await readExcel(await readFile(await download.path()));
 	const rows = sheet?.data ?? [];
-	expect(rows[0]).toEqual(["Sl", "Name", "Email", "Phone", "Batch", "Note", "Applied on", "State"]);
-	expect(rows.slice(1).map(([, name, , , , note, , state]) => [name, note, state])).toEqual([
+	expect(rows[0]).toEqual(["Sl", "Name", "Email", "Phone", "Batch", "Note", "Résumé", "Applied on", "State"]);
+	expect(rows.slice(1).map(([, name, , , , note, , , state]) => [name, note, state])).toEqual([
 		["Ravi Kumar", null, "shortlisted"],
 		["=1+1 Rao", "I know\nMysuru’s buses well.", "applied"],
 	]);

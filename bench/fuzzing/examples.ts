@@ -45,6 +45,7 @@ export async function examplesForStudents(student: Client): Promise<Examples> {
 	);
 	const sessions = whole.flatMap((course) => course.sessions.map(({ _id }) => ({ id: course._id, sessionId: _id })));
 	const board = (await student(api.listOpeningsOnBoard, { query })).data.map(named);
+	const jobs = (await student(api.listMyJobs, { query })).data.map(named);
 	return {
 		readMyCourse: courses.map(named),
 		openMySession: sessions,
@@ -52,6 +53,8 @@ export async function examplesForStudents(student: Client): Promise<Examples> {
 		readMyCertificatePaper: (await student(api.listMyCertificates, {})).data.map(named),
 		readOpeningOnBoard: board,
 		applyForJob: board,
+		changeMyJob: jobs,
+		withdrawMyJob: jobs,
 	};
 }
 

@@ -5,7 +5,7 @@ import { policyVersion } from "./policy-version.ts";
 export { policyVersion };
 
 /** Of the whole policy below: `npm run check-content` says when the text has changed without it and prints the new one. */
-export const policyTextHash = "c116539eddabf1bf";
+export const policyTextHash = "66eba2962299e289";
 
 /** How long leads are kept after the last contact, unless the person asks sooner. The text below says so. */
 export const leadRetentionMonths = 24;
@@ -46,7 +46,7 @@ export const policy: LegalDocument = {
 						"Registering for a masterclass: name, email, phone, college name and college email.",
 						"Asking for a certificate of participation: the email you type. It is looked up within seconds and not kept, whether it had registered or not.",
 						"Logging in as a student: your email and password, or the email that Google confirms. We keep the password only as a scrambled code from which it cannot be read back.",
-						"In the student portal: which sessions of your courses you opened last and marked as watched, and when; the openings you applied for, with your note and how they stand.",
+						"In the student portal: which sessions of your courses you opened last and marked as watched, and when; the openings you applied for, with your note and how they stand; the link to your résumé, if you give one.",
 						"Onboarding, filled in with our team once you enrol: the details of an application, the price agreed and paid, the mode of program, due date, chosen month and the counsellor’s name.",
 					],
 				},
@@ -117,7 +117,7 @@ export const policy: LegalDocument = {
 						"Our admissions, training and accounts staff, each with a personal sign-in.",
 						"Companies that keep the website and mail running for us, under contract and only on our instructions.",
 						"The payment service or bank you choose, when you pay. Card and UPI details go to them and never to us.",
-						"A recruiter, only if you have asked for placement support and agreed to that introduction, or applied for their opening on our job board: then your name, email, phone, batch and note.",
+						"A recruiter, only if you have asked for placement support and agreed to that introduction, or applied for their opening on our job board: then your name, email, phone, batch, note and the link to your résumé.",
 						"An authority, when a law or an order obliges us.",
 					],
 				},

@@ -233,6 +233,8 @@ export const students = pgTable(
 		version: version(),
 		/** How many courses they have: a list is sorted and filtered by it, and page by page no join could be. */
 		coursecount: integer("coursecount").notNull().default(0),
+		/** Where their résumé is: an https address of their own, seen by staff with their job applications. */
+		resume: text("resume"),
 		/** When they last opened or marked a session: a list is filtered by it. */
 		seenAt: instant("seen_at"),
 		/** argon2id, in its own format. */
@@ -394,7 +396,7 @@ export const jobApplications = pgTable(
 		studentId: uuid("student_id")
 			.notNull()
 			.references(() => students.id, { onDelete: "cascade" }),
-		/** What they sent along. An active student's details do not change (specification section 4). */
+		/** What they sent along; the résumé's link stays with the student. */
 		name: text("name").notNull(),
 		email: text("email").notNull(),
 		phone: text("phone").notNull(),

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { applyForJob, listMyJobs } from "#contract/job-board.ts";
+import { applyForJob, changeMyJob, listMyJobs, withdrawMyJob } from "#contract/job-board.ts";
 import {
 	changeOpening,
 	listJobApplications,
@@ -8,7 +8,8 @@ import {
 	readOpening,
 	removeOpening,
 } from "#contract/openings.ts";
-import { acts, jobApplications } from "../db/schema.ts";
+import { changeMyResume } from "#contract/student-profile.ts";
+import { acts, jobApplications, outbox } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { comingAgain, nobody, oneOf50 } from "../racing/testing.ts";
 import { deactivate } from "../students/status.ts";
@@ -108,6 +109,71 @@ describeOnEachDatabase("A job application", (open) => {
 		const stands = await app.database.db.$count(jobApplications, eq(jobApplications.studentId, gone));
 		expect(stands).toBe(applied.status === "fulfilled" ? 1 : 0);
 		await expect(apply(client)).rejects.toMatchObject({ status: 401 });
+	});
+
+	test("is withdrawn by its student as if never sent, with the mail that waits, until somebody moves it", async () => {
+		app.clock.advance(1000);
+		const { _id } = await apply(student, { note: "Too early" });
+		const params = { id: _id };
+		const ravi = await other(1);
+		await expect(ravi(withdrawMyJob, { params })).rejects.toMatchObject({ status: 404 });
+		const mails = () => app.database.db.$count(outbox, eq(outbox.to, "ananya@mail.example"));
+		const before = await mails();
+		await student(withdrawMyJob, { params });
+		expect([await applicants(), await mails()]).toEqual([[], before - 1]);
+		expect((await admin(readOpening, { params: { id } })).data.applicationcount).toBe(0);
+		await expect(student(withdrawMyJob, { params })).rejects.toMatchObject({ status: 404 });
+		const again = await apply();
+		await admin(moveJobApplication, { params: { id, applicationId: again._id }, body: { state: "shortlisted" } });
+		const late = { status: 409, id: "application-moved" };
+		await expect(student(withdrawMyJob, { params: { id: again._id } })).rejects.toMatchObject(late);
+		expect(await applicants()).toMatchObject([{ state: "shortlisted" }]);
+		expect((await admin(readOpening, { params: { id } })).data.applicationcount).toBe(1);
+	});
+
+	test("is withdrawn or moved, never both, and counted accordingly", async () => {
+		for (let round = 0; round < 6; round++) {
+			const job = await apply();
+			const body = { state: "hired" as const };
+			const [withdrawn, moved] = await Promise.allSettled([
+				comingAgain(() => student(withdrawMyJob, { params: { id: job._id } })),
+				comingAgain(() => admin(moveJobApplication, { params: { id, applicationId: job._id }, body })),
+			]);
+			expect([withdrawn.status, moved.status].sort()).toEqual(["fulfilled", "rejected"]);
+			const stands = moved.status === "fulfilled";
+			expect((await admin(readOpening, { params: { id } })).data.applicationcount).toBe(stands ? 1 : 0);
+			if (stands) id = (await publishOne(admin))._id;
+		}
+	});
+
+	test("gets another note from its student, until somebody moves it", async () => {
+		const job = await apply();
+		const change = async (note: string, by = student) =>
+			(await by(changeMyJob, { params: { id: job._id }, body: { note } })).data;
+		await expect(change("Mine", await other(1))).rejects.toMatchObject({ status: 404 });
+		await expect(change("a".repeat(1001))).rejects.toMatchObject({ status: 400 });
+		expect(await change(" I read SQL. ")).toMatchObject({ note: "I read SQL.", opening: { _id: id } });
+		expect(await applicants()).toMatchObject([{ note: "I read SQL.", version: 2 }]);
+		expect(await change("")).toMatchObject({ note: null });
+		await admin(moveJobApplication, { params: { id, applicationId: job._id }, body: { state: "closed" } });
+		await expect(change("Late")).rejects.toMatchObject({ status: 409, id: "application-moved" });
+	});
+
+	test("is seen by staff with the link to the student's résumé, as it is now", async () => {
+		await apply();
+		expect(await applicants()).toMatchObject([{ resume: null }]);
+		const keep = async (resume: string) => (await student(changeMyResume, { body: { resume } })).data;
+		for (const resume of ["javascript:alert(1)", "http://mail.example/cv", "https://a@b.example", "cv.pdf"])
+			await expect(keep(resume)).rejects.toMatchObject({ status: 400 });
+		const resume = "https://drive.example/asha.pdf";
+		expect(await keep(` ${resume} `)).toEqual({ resume });
+		const [applied] = await applicants();
+		expect(applied).toMatchObject({ resume });
+		const params = { id, applicationId: applied?._id ?? "" };
+		const moved = await admin(moveJobApplication, { params, body: { state: "shortlisted" } });
+		expect(moved.data).toMatchObject({ resume });
+		expect(await keep("")).toEqual({ resume: null });
+		expect(await applicants()).toMatchObject([{ resume: null }]);
 	});
 
 	test("is moved to any state, which its student then sees, and nobody else", async () => {

@@ -10,7 +10,7 @@ import { readPage } from "../http/paging.ts";
 import { refuseIfChanged } from "../http/versions.ts";
 import { jobApplicationMoved } from "../mail/job-application-moved.ts";
 import { putInOutbox } from "../mail/outbox.ts";
-import { findStudentById } from "../students/students.ts";
+import { findStudentById, resumesOf } from "../students/students.ts";
 import { actOn } from "./openings.ts";
 
 type JobApplication = typeof jobApplications.$inferSelect;
@@ -30,7 +30,11 @@ export async function pageOfJobApplications(
 		searched: jobApplications.searched,
 	};
 	const page = await readPage(db, list, query);
-	return { ...page, rows: page.rows.map(presentApplication) };
+	const resumes = await resumesOf(
+		db,
+		page.rows.map(({ studentId }) => studentId),
+	);
+	return { ...page, rows: page.rows.map((row) => presentApplication(row, resumes.get(row.studentId))) };
 }
 
 /** From any state to any other. The one it is in already leaves everything as it was. */
@@ -50,26 +54,26 @@ export function moveApplication(
 		if (found === undefined) throw new Refusal("not-found");
 		const { job_applications: before, openings: opening } = found;
 		refuseIfChanged({ version }, before);
-		if (before.state === state) return presentApplication(before);
+		const student = await findStudentById(tx, before.studentId);
+		if (before.state === state) return presentApplication(before, student?.resume);
 		const [after] = await tx
 			.update(jobApplications)
 			.set({ state, stateAt: actor.now, version: sql`${jobApplications.version} + 1` })
 			.where(eq(jobApplications.id, applicationId))
 			.returning();
 		// By the email they have now: the one they sent along may be an earlier one.
-		const student = await findStudentById(tx, before.studentId);
 		const letter = jobApplicationMoved(student ?? before, opening, state, actor.publicUrl);
 		await putInOutbox(tx, [letter], { studentId: before.studentId, now: actor.now });
 		const details = `${before.name}: ${before.state} → ${state}`;
 		await recordAct(tx, actor, { ...actOn(opening, "application-moved"), details });
-		return presentApplication(after ?? before);
+		return presentApplication(after ?? before, student?.resume);
 	});
 }
 
-function presentApplication(application: JobApplication): JobApplicationRow {
+function presentApplication(application: JobApplication, resume: string | null = null): JobApplicationRow {
 	const { id, createdAt, studentId, name, email, phone, batch, note, state, stateAt, version } = application;
 	return {
-		...{ _id: id, createdAt: createdAt.toISOString(), studentid: studentId, name, email, phone, batch, note },
+		...{ _id: id, createdAt: createdAt.toISOString(), studentid: studentId, name, email, phone, batch, note, resume },
 		...{ state, stateAt: stateAt.toISOString(), version },
 	};
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import type { MyJobRow } from "#contract/job-board.ts";
 import type { ListQuery } from "#contract/lists.ts";
 import type { Database } from "../db/open.ts";
-import { jobApplications, openings } from "../db/schema.ts";
+import { jobApplications, openings, outbox } from "../db/schema.ts";
 import type { Page } from "../http/bind.ts";
 import { Refusal } from "../http/errors.ts";
 import { readPage } from "../http/paging.ts";
@@ -40,6 +40,54 @@ export function apply(db: Database, { studentId, openingId, note, now, publicUrl
 		await putInOutbox(tx, [letter], { studentId, now });
 		return presentJob(stored, opening);
 	});
+}
+
+type Own = { id: string; studentId: string };
+
+/** Staff who look at it just now see a new version. */
+export async function changeNote(db: Database, own: Own, note: string): Promise<MyJobRow> {
+	const [changed] = await db
+		.update(jobApplications)
+		.set({ note: note || null, version: sql`${jobApplications.version} + 1` })
+		.where(notMoved(own))
+		.returning();
+	if (changed === undefined) throw await whyStays(db, own);
+	const opening = (await openingsOf(db, [changed.openingId])).get(changed.openingId);
+	if (opening === undefined) throw new Refusal("not-found");
+	return presentJob(changed, opening);
+}
+
+/** As if they had not applied. The opening is held first, as by whoever applies, and a mail that still waits is not sent. */
+export function withdraw(db: Database, own: Own): Promise<undefined> {
+	return db.transaction(async (tx) => {
+		const found = await findOwn(tx, own);
+		if (found === undefined) throw new Refusal("not-found");
+		const { openingId, createdAt } = found;
+		const taken = sql`${openings.applicationcount} - 1`;
+		await tx.update(openings).set({ applicationcount: taken }).where(eq(openings.id, openingId));
+		const gone = await tx.delete(jobApplications).where(notMoved(own)).returning({ id: jobApplications.id });
+		if (gone.length === 0) throw await whyStays(tx, own);
+		const waiting = and(eq(outbox.studentId, own.studentId), eq(outbox.createdAt, createdAt), isNull(outbox.sentAt));
+		await tx.delete(outbox).where(waiting);
+		return undefined;
+	});
+}
+
+function isOwn({ id, studentId }: Own) {
+	return and(eq(jobApplications.id, id), eq(jobApplications.studentId, studentId));
+}
+
+function notMoved(own: Own) {
+	return and(isOwn(own), eq(jobApplications.state, "applied"));
+}
+
+async function findOwn(db: Database, own: Own): Promise<JobApplication | undefined> {
+	const [found] = await db.select().from(jobApplications).where(isOwn(own));
+	return found;
+}
+
+async function whyStays(db: Database, own: Own): Promise<Refusal> {
+	return new Refusal((await findOwn(db, own)) === undefined ? "not-found" : "application-moved");
 }
 
 /** Who applies changes nothing that an admin edits: the version stays. */

@@ -4,7 +4,7 @@ import { actorOf } from "../audit/audit.ts";
 import type { Bind } from "../http/bind.ts";
 import type { Parts } from "../parts.ts";
 import { moveApplication, pageOfJobApplications } from "./applications.ts";
-import { apply, pageOfMyJobs } from "./apply.ts";
+import { apply, changeNote, pageOfMyJobs, withdraw } from "./apply.ts";
 import { pageOfBoard, placesOnBoard, readOnBoard } from "./board.ts";
 import { countOpenings, pageOfOpenings, readOpening } from "./list.ts";
 import { changeOpening, publishOpening, removeOpening } from "./openings.ts";
@@ -27,5 +27,7 @@ export function openingRoutes(bind: Bind, { config: { publicUrl }, database: { d
 	bind(board.applyForJob, ({ caller: { studentId }, params, body, now }) =>
 		apply(db, { studentId, openingId: params.id, note: body.note, now, publicUrl }),
 	);
+	bind(board.changeMyJob, ({ caller, params, body }) => changeNote(db, { ...caller, ...params }, body.note));
+	bind(board.withdrawMyJob, ({ caller, params }) => withdraw(db, { ...caller, ...params }));
 	bind(board.listMyJobs, ({ caller, query }) => pageOfMyJobs(db, caller.studentId, query));
 }

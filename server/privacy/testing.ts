@@ -7,6 +7,7 @@ import { removeMasterclass } from "#contract/masterclasses.ts";
 import { changeOpening, listJobApplications, moveJobApplication } from "#contract/openings.ts";
 import { askForParticipation } from "#contract/participation.ts";
 import { registerForMasterclass } from "#contract/registrations.ts";
+import { changeMyResume } from "#contract/student-profile.ts";
 import { askForLink, logStudentIn } from "#contract/student-sign-in.ts";
 import { addStudent, changeStudent, removeStudent } from "#contract/students.ts";
 import { answerRequests } from "../certificates/answer-requests.ts";
@@ -80,6 +81,8 @@ async function beStudent(app: TestApp, admin: Client) {
 	const [held] = (await student.client(listMyCourses, {})).data;
 	const session = { id: held?._id ?? "", sessionId: course.sessions[0]?._id ?? "" };
 	await student.client(openMySession, { params: session });
+	const resume = `https://${mark}.example/${mark}.pdf`;
+	await student.client(changeMyResume, { body: { resume } });
 	const opening = await publishOne(admin);
 	const id = opening._id;
 	await student.client(applyForJob, { params: { id }, body: { note: `${name}, ${marked.phone}` } });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { signInSeconds } from "#contract/sign-in.ts";
-import { endMyOtherSignIns, readMyProfile } from "#contract/student-profile.ts";
+import { changeMyResume, endMyOtherSignIns, readMyProfile } from "#contract/student-profile.ts";
 import { chooseNewPassword, logStudentIn, studentWhoAmI } from "#contract/student-sign-in.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { enrol } from "../students/testing.ts";
@@ -27,8 +27,10 @@ describeOnEachDatabase("A student's profile", (open) => {
 	test("is closed while the password is the one we gave", async () => {
 		const app = await openTestApp(await open(), { environment: { DEFAULT_STUDENT_PASSWORD: "given to all 2026" } });
 		const { client } = await app.logInAsStudent({});
+		const closed = { status: 403, id: "new-password-first" };
 		for (const endpoint of [readMyProfile, endMyOtherSignIns])
-			await expect(client(endpoint, {})).rejects.toMatchObject({ status: 403, id: "new-password-first" });
+			await expect(client(endpoint, {})).rejects.toMatchObject(closed);
+		await expect(client(changeMyResume, { body: { resume: "" } })).rejects.toMatchObject(closed);
 	});
 
 	test("tells the student's own details, and since when they are active", async () => {
@@ -37,7 +39,15 @@ describeOnEachDatabase("A student's profile", (open) => {
 		const { client } = await app.logInAsStudent({ email: "ananya@mail.example", password: own });
 		const { data } = await client(readMyProfile, {});
 		expect(data).toMatchObject({ email: "ananya@mail.example", othersignins: 0 });
-		expect(Object.keys(data).sort()).toEqual(["activeSince", "batch", "email", "name", "othersignins", "phone"]);
+		expect(Object.keys(data).sort()).toEqual([
+			"activeSince",
+			"batch",
+			"email",
+			"name",
+			"othersignins",
+			"phone",
+			"resume",
+		]);
 	});
 
 	test("counts the student's other live sign-ins, and ends them and nobody else's", async () => {

@@ -1,6 +1,6 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { checkAdminCredential, identityOptions, signAdminOut, whoAmI } from "#contract/sign-in.ts";
-import { endMyOtherSignIns, readMyProfile } from "#contract/student-profile.ts";
+import { changeMyResume, endMyOtherSignIns, readMyProfile } from "#contract/student-profile.ts";
 import * as student from "#contract/student-sign-in.ts";
 import type { Bind } from "../http/bind.ts";
 import { openRateLimits } from "../http/rate-limits.ts";
@@ -13,7 +13,7 @@ import { askForLink } from "./link-requests.ts";
 import { authorizePath } from "./local-identity-page.ts";
 import { logStudentIn, logStudentInByCredential } from "./log-student-in.ts";
 import { chooseNewPassword, choosePasswordByLink } from "./new-password.ts";
-import { endOthers, presentProfile } from "./profile.ts";
+import { changeResume, endOthers, presentProfile } from "./profile.ts";
 import { type DoorParts, signAdminIn } from "./sign-in.ts";
 import { endSignIn } from "./sign-ins.ts";
 import { openCookies } from "./token.ts";
@@ -27,6 +27,7 @@ export function signInRoutes(bind: Bind, { config, database: { db }, log }: Part
 	bindAdminDoor(bind, door);
 	bindStudentDoor(bind, door);
 	bind(readMyProfile, ({ caller, now }) => presentProfile(db, caller, now));
+	bind(changeMyResume, ({ caller, body }) => changeResume(db, caller, body.resume));
 	bind(endMyOtherSignIns, async ({ caller, now }) => ({ ended: await endOthers(db, caller, now) }));
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Act, Actor } from "../audit/audit.ts";
 import type { Database } from "../db/open.ts";
 import { students } from "../db/schema.ts";
@@ -15,6 +15,13 @@ export async function findStudent(db: Database, email: string): Promise<Student 
 export async function findStudentById(db: Database, id: string): Promise<Student | undefined> {
 	const [student] = await db.select().from(students).where(eq(students.id, id));
 	return student;
+}
+
+/** By the students' ids, of those who have one. */
+export async function resumesOf(db: Database, ids: string[]): Promise<Map<string, string>> {
+	const { id, resume } = students;
+	const found = await db.select({ id, resume }).from(students).where(inArray(id, ids));
+	return new Map(found.flatMap((each) => (each.resume === null ? [] : [[each.id, each.resume]])));
 }
 
 /** The student as they are now: whoever else would act on them waits until the transaction ends. */

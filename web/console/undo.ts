@@ -1,8 +1,8 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/reason.ts";
-import { say, sayWithUndo, sayWrong } from "#web/ui/app-toasts.tsx";
+import { sayWithUndo } from "#web/ui/app-toasts.tsx";
+import { undoFailed, undone } from "#web/undo.ts";
 import { readAnew } from "./queries.ts";
 
 /** The success of an act that the server can undo, by the record's id; `changed`: what is read anew after it. */
@@ -24,12 +24,4 @@ export async function undoAll(ids: readonly string[], ...changed: readonly Query
 	if (failed) undoFailed(failed);
 	else undone();
 	await readAnew(...changed);
-}
-
-export function undone(): void {
-	say("Undone. Everything is as it was.");
-}
-
-export function undoFailed(error: Error): void {
-	sayWrong(`It could not be undone. ${reason(error)}`);
 }

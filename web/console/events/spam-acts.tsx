@@ -5,10 +5,11 @@ import type { ApplicantRow } from "#contract/registrations.ts";
 import { client, masterclassesKey } from "#web/api.ts";
 import { reason } from "#web/reason.ts";
 import { sayWithUndo, sayWrong } from "#web/ui/app-toasts.tsx";
+import { undoFailed, undone } from "#web/undo.ts";
 import { textLink } from "../parts/buttons.ts";
 import { Tag } from "../parts/tag.tsx";
 import { readAnew } from "../queries.ts";
-import { sayUndoable, undoFailed, undone } from "../undo.ts";
+import { sayUndoable } from "../undo.ts";
 
 /** That a registrant may be spam, and what one says of it. Only spam can be deleted. */
 export function Suspected({ row: { _id: id, suspicion } }: { row: ApplicantRow }) {

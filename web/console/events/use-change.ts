@@ -4,8 +4,8 @@ import { isRefusal } from "#contract/client.ts";
 import type { MasterclassRow } from "#contract/masterclasses.ts";
 import { client, masterclassesKey } from "#web/api.ts";
 import { say, sayWithUndo } from "#web/ui/app-toasts.tsx";
+import { undoFailed, undone } from "#web/undo.ts";
 import { readAnew } from "../queries.ts";
-import { undoFailed, undone } from "../undo.ts";
 import { askForStatus } from "./ask-for-status.tsx";
 import type { Part } from "./masterclass.ts";
 

@@ -6,9 +6,10 @@ import { isSpam, isSuspected } from "#contract/leads.ts";
 import { client } from "#web/api.ts";
 import { reason } from "#web/reason.ts";
 import { sayWithUndo, sayWrong } from "#web/ui/app-toasts.tsx";
+import { undoFailed, undone } from "#web/undo.ts";
 import { plainButton } from "../parts/buttons.ts";
 import { readAnew } from "../queries.ts";
-import { sayUndoable, undoFailed, undone } from "../undo.ts";
+import { sayUndoable } from "../undo.ts";
 import type { Lead } from "./lead.ts";
 
 const leadsKey = ["leads"] as const;

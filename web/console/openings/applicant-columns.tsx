@@ -5,7 +5,7 @@ import { Breaking } from "../parts/breaking.tsx";
 import { dateColumn, Email, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import type { Filter } from "../table/filter.ts";
-import { Note } from "./note.tsx";
+import { SentAlong } from "./note.tsx";
 import { locale } from "./opening.ts";
 import { StateSelect } from "./state-select.tsx";
 
@@ -31,7 +31,7 @@ export function applicantColumns(openingId: string): readonly Column<Row>[] {
 		},
 		{ name: "phone", title: "Phone", sortable: false, width: "w-[124px]", cell: (row) => <Text>{row.phone}</Text> },
 		{ name: "batch", title: "Batch", sortable: false, width: "w-[110px]", cell: (row) => <Text>{row.batch}</Text> },
-		{ name: "note", title: "Note", sortable: false, width: "w-[238px]", cell: ({ note }) => <Note note={note} /> },
+		{ name: "note", title: "Note", sortable: false, width: "w-[238px]", cell: (row) => <SentAlong {...row} /> },
 		dateColumn("createdAt", "Applied on", "w-[142px]", locale),
 		{
 			name: "state",
@@ -60,7 +60,7 @@ export function ApplicantCard({ openingId, row }: { openingId: string; row: Row 
 			<p className="text-soft">
 				{row.batch}, applied on {dateAndTime(row.createdAt, locale)}
 			</p>
-			<Note note={row.note} />
+			<SentAlong {...row} />
 			<div className="mt-2">
 				<StateSelect openingId={openingId} row={row} />
 			</div>
@@ -75,6 +75,7 @@ export const applicantSheet: readonly ExcelColumn<Row>[] = [
 	{ title: "Phone", width: 20, value: ({ phone }) => phone },
 	{ title: "Batch", width: 16, value: ({ batch }) => batch },
 	{ title: "Note", width: 60, value: ({ note }) => note },
+	{ title: "Résumé", width: 40, value: ({ resume }) => resume },
 	{ title: "Applied on", width: 28, value: ({ createdAt }) => dateAndTime(createdAt, locale) },
 	{ title: "State", width: 14, value: ({ state }) => state },
 ];

@@ -1,11 +1,31 @@
 import { useState } from "react";
+import type { JobApplicationRow } from "#contract/openings.ts";
 import { textLink } from "../parts/buttons.ts";
 
 /** So much stands in three lines, which a way to the rest would take as well. */
 const short = 108;
 
-/** What an applicant wrote: its beginning, and all of it where one wants to read on. */
-export function Note({ note }: { note: string | null }) {
+/** What an applicant sent along: the link to their résumé, with where it leads, and their note. */
+export function SentAlong({ note, resume }: Pick<JobApplicationRow, "note" | "resume">) {
+	return (
+		<>
+			{resume !== null && (
+				<a
+					href={resume}
+					target="_blank"
+					rel="noopener noreferrer nofollow"
+					className={`${textLink} block wrap-anywhere max-md:py-2.5`}
+				>
+					Résumé ({new URL(resume).hostname})
+				</a>
+			)}
+			{(note !== null || resume === null) && <Note note={note} />}
+		</>
+	);
+}
+
+/** Its beginning, and all of it where one wants to read on. */
+function Note({ note }: { note: string | null }) {
 	const [isWhole, setWhole] = useState(false);
 	if (note === null) return <span className="text-soft max-md:hidden">No note</span>;
 	const isLong = note.length > short || note.includes("\n");

@@ -1,13 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import { CircleAlert } from "lucide-react";
-import { type Ref, useId, useRef } from "react";
 import { Link } from "react-router";
-import { longestNote, type OpeningOnBoard } from "#contract/job-board.ts";
+import type { OpeningOnBoard } from "#contract/job-board.ts";
 import { pages } from "#contract/paths.ts";
 import { reason } from "#web/reason.ts";
+import { myProfile } from "#web/student-api.ts";
 import { mainButton, textLink } from "../parts/buttons.ts";
 import { Turning } from "../parts/turning.tsx";
 import { dayOf, onDay } from "./days.ts";
 import type { NoteDraft } from "./note-draft.ts";
+import { NoteForm } from "./note-form.tsx";
 import type { useApply } from "./use-apply.ts";
 
 export type ApplyProps = { opening: OpeningOnBoard; note: NoteDraft; act: ReturnType<typeof useApply> };
@@ -33,23 +35,8 @@ export function ApplyForm({ opening, note, act }: ApplyProps) {
 }
 
 function NoteAndButton({ opening: { company }, note, act }: ApplyProps) {
-	const field = useRef<HTMLTextAreaElement>(null);
-	const tooLong = Math.max(note.text.trim().length - longestNote, 0);
 	return (
-		<form
-			className="mt-4 flex flex-col items-start gap-3"
-			onSubmit={(event) => {
-				event.preventDefault();
-				if (tooLong > 0) field.current?.focus();
-				else act.start(note.text);
-			}}
-		>
-			<Note
-				label={`Optional note to ${company}`}
-				note={note}
-				error={tooLong === 0 ? "" : `At most ${longestNote} characters: ${tooLong} too many.`}
-				field={field}
-			/>
+		<NoteForm label={`Optional note to ${company}`} note={note} onSend={act.start}>
 			<div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2.5">
 				<button
 					type="submit"
@@ -59,36 +46,26 @@ function NoteAndButton({ opening: { company }, note, act }: ApplyProps) {
 					{act.busy && <Turning />}
 					{act.busy ? "Applying" : "Apply"}
 				</button>
-				<p className="text-[14px]/5">Your name, email, phone and batch go with it.</p>
+				<WhoReceives company={company} />
 			</div>
 			{act.error && <Refused error={act.error} />}
-		</form>
+		</NoteForm>
 	);
 }
 
-type NoteProps = { label: string; note: NoteDraft; error: string; field: Ref<HTMLTextAreaElement> };
-
-function Note({ label, note, error, field }: NoteProps) {
-	const id = useId();
+function WhoReceives({ company }: { company: string }) {
+	const { data } = useQuery(myProfile());
+	const hasResume = data !== undefined && data.resume !== null;
 	return (
-		<div className="w-full max-w-[640px]">
-			<label htmlFor={id} className="text-small font-semibold">
-				{label}
-			</label>
-			<textarea
-				ref={field}
-				id={id}
-				rows={3}
-				value={note.text}
-				onChange={(event) => note.type(event.target.value)}
-				aria-describedby={`${id}-error`}
-				{...(error !== "" && { "aria-invalid": true })}
-				className="mt-1.5 block max-h-[360px] min-h-[92px] w-full resize-y rounded-[3px] border border-control-form bg-raised px-3 py-2.5 text-[16px]/6 text-strong [field-sizing:content] focus-visible:outline-offset-2 aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong"
-			/>
-			<p id={`${id}-error`} className="mt-1.5 text-[14px] font-medium text-wrong empty:hidden">
-				{error}
-			</p>
-		</div>
+		<p className="min-w-[240px] flex-1 text-[14px]/5 text-pretty">
+			Our placement team receives your name, email, phone, batch{hasResume ? ", note and résumé link" : " and note"},
+			for {company}.{" "}
+			{data?.resume === null && (
+				<Link to={pages.profile} className={`${textLink} underline`}>
+					Add a résumé link
+				</Link>
+			)}
+		</p>
 	);
 }
 

@@ -29,8 +29,8 @@ function Said({ board: { rows, total, estimated }, isNarrowed }: SaidProps) {
 	const sentence = isNarrowed ? `${count} of this kind.` : `${count}.`;
 	return (
 		<>
-			<span role="status">{rows !== undefined && total > 0 && sentence}</span> One click applies; a note is yours to
-			add.
+			<span role="status">{rows !== undefined && total > 0 && sentence}</span> One click applies, and sends your details
+			to our placement team.
 		</>
 	);
 }

@@ -3,6 +3,7 @@ import type { MyJobRow } from "#contract/job-board.ts";
 import { standingOf } from "#contract/openings.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
 import { dayOf } from "./days.ts";
+import { JobActs, SentNote } from "./job-acts.tsx";
 import { JobStanding } from "./job-standing.tsx";
 import { termsOf, whereOf } from "./words.ts";
 
@@ -30,12 +31,8 @@ export function JobRow({ job }: { job: MyJobRow }) {
 				</div>
 				<div className="max-md:col-span-full md:max-lg:col-start-2">
 					<JobStanding job={job} />
-					{note !== null && (
-						<figure className="mt-3 rounded-tr-[28px] bg-field py-3 pr-6 pl-4">
-							<figcaption className="text-[13px]/5 font-semibold text-soft">Your note</figcaption>
-							<blockquote className="text-[15px]/[1.5] wrap-anywhere whitespace-pre-line">{note}</blockquote>
-						</figure>
-					)}
+					{state === "applied" && <JobActs key={note} job={job} />}
+					{state !== "applied" && note !== null && <SentNote note={note} />}
 				</div>
 			</article>
 		</li>

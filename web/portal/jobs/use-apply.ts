@@ -5,7 +5,8 @@ import type { MyJobRow, OpeningOnBoard } from "#contract/job-board.ts";
 import { client, type ListPage } from "#web/api.ts";
 import { reason } from "#web/reason.ts";
 import { boardPagesKey, jobsKey, openingOnBoard } from "#web/student-api.ts";
-import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { sayWithUndo, sayWrong } from "#web/ui/app-toasts.tsx";
+import { undoFailed, undone } from "#web/undo.ts";
 import { useOneAtATime } from "#web/use-one-at-a-time.ts";
 import type { NoteDraft } from "./note-draft.ts";
 
@@ -15,6 +16,11 @@ type Wishes = { note: NoteDraft; onApplied: () => void; onOver: () => void };
 export function useApply({ _id: id, title, company }: OpeningOnBoard, { note, onApplied, onOver }: Wishes) {
 	const queries = useQueryClient();
 	const readAnew = () => queries.invalidateQueries({ queryKey: jobsKey });
+	const undo = async (job: MyJobRow) => {
+		await client(api.withdrawMyJob, { params: { id: job._id } });
+		noteApplied(queries, job, null);
+		note.type(job.note ?? "");
+	};
 	return useOneAtATime<MyJobRow, string>({
 		mutationFn: async (typed) => {
 			const body = typed.trim() === "" ? {} : { note: typed };
@@ -22,8 +28,8 @@ export function useApply({ _id: id, title, company }: OpeningOnBoard, { note, on
 		},
 		onSuccess: (job) => {
 			note.drop();
-			noteApplied(queries, job);
-			say(`Applied for ${title}, ${company}`);
+			noteApplied(queries, job, job.createdAt);
+			sayWithUndo(`Applied for ${title}, ${company}`, () => void undo(job).then(undone, undoFailed).finally(readAnew));
 			onApplied();
 			void readAnew();
 		},
@@ -41,8 +47,8 @@ export function isOver(error: Error): boolean {
 }
 
 /** At once on the screen, whatever the next reading of the board says and when. */
-function noteApplied(queries: QueryClient, { createdAt, opening: { _id: id } }: MyJobRow): void {
-	const applied = (row: OpeningOnBoard) => (row._id === id ? { ...row, appliedAt: createdAt } : row);
+function noteApplied(queries: QueryClient, { opening: { _id: id } }: MyJobRow, appliedAt: string | null): void {
+	const applied = (row: OpeningOnBoard) => (row._id === id ? { ...row, appliedAt } : row);
 	queries.setQueriesData<InfiniteData<ListPage<OpeningOnBoard>>>(
 		{ queryKey: boardPagesKey },
 		(data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(applied) })) },

@@ -6,6 +6,7 @@ import { Certificates } from "./certificates.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { Details } from "./details.tsx";
 import { OtherSignIns } from "./other-sign-ins.tsx";
+import { Resume } from "./resume.tsx";
 
 /** How many other browsers there are changes without this one's doing. */
 const askedAnew = { staleTime: 0, refetchInterval: 30_000, refetchOnWindowFocus: "always" } as const;
@@ -27,6 +28,7 @@ export function Profile() {
 					<div className="flex min-w-0 flex-col gap-12">
 						<Details profile={data} />
 						<Certificates />
+						<Resume kept={data.resume} />
 					</div>
 					<div className="flex min-w-0 flex-col gap-12">
 						<ChangePassword email={data.email} />

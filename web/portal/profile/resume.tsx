@@ -1,0 +1,89 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { api } from "#contract/api.ts";
+import { CallFailed } from "#contract/client.ts";
+import { client } from "#web/api.ts";
+import { reason } from "#web/reason.ts";
+import { myProfile } from "#web/student-api.ts";
+import { say } from "#web/ui/app-toasts.tsx";
+import { useOneAtATime } from "#web/use-one-at-a-time.ts";
+import { smallButton, textLink } from "../parts/buttons.ts";
+import { Turning } from "../parts/turning.tsx";
+import { Part } from "./part.tsx";
+
+/** Where the student's résumé is. The file stays with whoever keeps it for them. */
+export function Resume({ kept }: { kept: string | null }) {
+	const queries = useQueryClient();
+	const id = useId();
+	const [typed, setTyped] = useState(kept ?? "");
+	const act = useOneAtATime<string | null, string>({
+		mutationFn: async (resume) => (await client(api.changeMyResume, { body: { resume } })).data.resume,
+		onSuccess: (resume) => {
+			queries.setQueryData(myProfile().queryKey, (profile) => profile && { ...profile, resume });
+			setTyped(resume ?? "");
+			say(resume === null ? "Your résumé link is removed" : "Your résumé link is saved");
+		},
+		onError: () => document.getElementById(id)?.focus(),
+	});
+	const save = (event: FormEvent) => {
+		event.preventDefault();
+		act.start(typed);
+	};
+	return (
+		<Part title="Résumé">
+			<p className="mt-3 max-w-[520px] text-[16px]/6">
+				A link that anyone who has it can open, such as a file on Google Drive. Our placement team sees it with each job
+				you apply for.
+			</p>
+			<form noValidate className="mt-4 flex flex-wrap items-end gap-x-3 gap-y-2.5" onSubmit={save}>
+				<div className="min-w-0 flex-[1_1_280px]">
+					<label htmlFor={id} className="text-small font-semibold">
+						Link to your résumé
+					</label>
+					<input
+						id={id}
+						type="url"
+						inputMode="url"
+						autoComplete="off"
+						autoCapitalize="none"
+						spellCheck={false}
+						placeholder="https://"
+						value={typed}
+						onChange={(event) => {
+							act.reset();
+							setTyped(event.target.value);
+						}}
+						aria-describedby={`${id}-error`}
+						{...(act.error && { "aria-invalid": true })}
+						className="mt-1.5 block h-[52px] w-full rounded-[3px] border border-control-form bg-raised px-3 text-[16px] text-strong focus-visible:outline-offset-2 aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong"
+					/>
+				</div>
+				<button
+					type="submit"
+					className={`${smallButton} min-h-[52px]`}
+					{...(act.busy && { "aria-busy": true, "aria-disabled": true })}
+				>
+					{act.busy && <Turning />}
+					{act.busy ? "Saving" : "Save link"}
+				</button>
+				<p id={`${id}-error`} role="alert" className="basis-full text-[14px]/5 font-medium text-wrong empty:hidden">
+					{act.error && textOf(act.error)}
+				</p>
+			</form>
+			{kept !== null && (
+				<a
+					href={kept}
+					target="_blank"
+					rel="noopener noreferrer"
+					className={`${textLink} mt-1 inline-block py-2 underline`}
+				>
+					Open it as we see it
+				</a>
+			)}
+		</Part>
+	);
+}
+
+function textOf(error: Error): string {
+	return (error instanceof CallFailed && error.fields.resume) || reason(error);
+}
