@@ -7,34 +7,20 @@ import { mailOf, outboxInsert } from "../mail/outbox.ts";
 import type { NewLead } from "./lead.ts";
 import { acknowledgementKind } from "./letters.ts";
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
-const mostADay = 3;
-
 /**
  * Stores a lead with its mails, neither without the other. Answers whether it did: not where its key was there before.
- * Anyone may type anyone's email, so an acknowledgement of a kind goes to it once an hour and three times a day; what was sent is stored, and
- * admissions told, all the same.
+ * Anyone may type anyone's email, so an acknowledgement of a kind goes to it once an hour and three times in any day; what was sent is stored,
+ * and admissions told, all the same.
  */
-export async function storeLead(
-	db: Database,
-	lead: NewLead,
-	[toAdmissions, ...acknowledgements]: Letter[],
-): Promise<boolean> {
+export async function storeLead(db: Database, lead: NewLead, letters: Letter[]): Promise<boolean> {
 	const statement = statements.get(db) ?? buildStatement(db);
 	statements.set(db, statement);
-	const mailsOf = (letters: Letter[]) =>
-		JSON.stringify(letters.map((letter) => mailOf(letter, { leadId: lead.id }, lead.createdAt)));
-	const now = lead.createdAt.getTime();
 	const stored = await statement.execute({
 		lead: JSON.stringify(rowOf(lead)),
-		mails: mailsOf(toAdmissions ? [toAdmissions] : []),
-		acknowledgements: mailsOf(acknowledgements),
-		isAcknowledged: acknowledgements.length > 0,
+		mails: JSON.stringify(letters.map((letter) => mailOf(letter, { leadId: lead.id }, lead.createdAt))),
+		isAcknowledged: letters.length > 1,
 		who: acknowledgedKey(acknowledgementKind(lead), lead.email),
 		now: lead.createdAt.toISOString(),
-		hourEnds: new Date(now + hourMs).toISOString(),
-		dayEnds: new Date(now + dayMs).toISOString(),
 	});
 	return stored.length > 0;
 }
@@ -70,28 +56,33 @@ function buildStatement(db: Database) {
 			select ${columnNames} from json_populate_record(null::${leads}, ${sql.placeholder("lead")}::json)
 			on conflict (idempotency_key) do nothing returning id`,
 	);
+	const paced = db.$with("paced", { key: sql<string>`key`.as("key") }).as(
+		sql`insert into ${rateLimits} (key, window_ends_at, count)
+			select ${sql.placeholder("who")}::text, ${now} + ${pause.hour}, 1 from stored where ${sql.placeholder("isAcknowledged")}::boolean
+			on conflict (key) do update set
+				count = case when ${isForgotten} or ${rateLimits.count} = 3 then 1 else ${rateLimits.count} + 1 end,
+				window_ends_at = ${now} + case when ${rateLimits.count} = 2 and not ${isForgotten} then ${pause.day} else ${pause.hour} end
+			where ${ends} <= ${now} + ${memory} or ${ends} > ${now} + ${pause.day} returning key`,
+	);
+	const mails = sql`${sql.placeholder("mails")}::json`;
 	const written = db
 		.$with("written", id)
-		.as(outboxInsert(sql.placeholder("mails"), sql`lead_id in (select id from stored)`));
-	const hourly = db.$with("hourly", { key: sql<string>`key`.as("key") }).as(
-		sql`insert into ${rateLimits} (key, window_ends_at, count)
-			select ${sql.placeholder("who")}::text || ':hour', ${at("hourEnds")}, 1 from stored where ${sql.placeholder("isAcknowledged")}::boolean
-			on conflict (key) do update set window_ends_at = excluded.window_ends_at where ${hasEnded} returning key`,
-	);
-	const daily = db.$with("daily", { key: sql<string>`key`.as("key") }).as(
-		sql`insert into ${rateLimits} (key, window_ends_at, count)
-			select ${sql.placeholder("who")}::text || ':day', ${at("dayEnds")}, 1 from hourly
-			on conflict (key) do update set
-				count = case when ${hasEnded} then 1 else ${rateLimits.count} + 1 end,
-				window_ends_at = case when ${hasEnded} then excluded.window_ends_at else ${rateLimits.windowEndsAt} end
-			where ${hasEnded} or ${rateLimits.count} < ${sql.raw(String(mostADay))} returning key`,
-	);
-	const acknowledged = db
-		.$with("acknowledged", id)
-		.as(outboxInsert(sql.placeholder("acknowledgements"), sql`exists (select from daily)`));
-	return db.with(stored, written, hourly, daily, acknowledged).select({ id: stored.id }).from(stored).prepare(unnamed);
+		.as(
+			outboxInsert(
+				sql`case when exists (select from paced) then ${mails} else json_build_array(${mails} -> 0) end`,
+				sql`exists (select from stored)`,
+			),
+		);
+	return db.with(stored, paced, written).select({ id: stored.id }).from(stored).prepare(unnamed);
 }
 
-const at = (name: string) => sql`${sql.placeholder(name)}::timestamptz`;
-/** Or lies further ahead than any window is long, since the clock was set back. */
-const hasEnded = sql`(${rateLimits.windowEndsAt} <= ${at("now")} or ${rateLimits.windowEndsAt} > excluded.window_ends_at)`;
+/**
+ * How often an email is acknowledged, in one row. It is remembered for 22 hours after the next one may go: an hour after the first and the
+ * second, those 22 hours after the third. So any 24 hours hold three at most.
+ */
+const memory = sql`interval '22 hours'`;
+const pause = { hour: sql`interval '23 hours'`, day: sql`interval '44 hours'` };
+const now = sql`${sql.placeholder("now")}::timestamptz`;
+const ends = rateLimits.windowEndsAt;
+/** Or lies further ahead than any pause is long, since the clock was set back. */
+const isForgotten = sql`(${ends} <= ${now} or ${ends} > ${now} + ${pause.day})`;

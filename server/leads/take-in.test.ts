@@ -110,8 +110,11 @@ describeOnEachDatabase("A lead taken in", (open) => {
 		expect(await acknowledged(2)).toBe(1);
 		expect(await acknowledged(23.9)).toBe(0);
 		expect(await acknowledged(24.9)).toBe(1);
-		expect(await db.$count(leads)).toBe(72);
-		expect(await db.$count(outbox, eq(outbox.to, desk.email))).toBe(72);
+		expect(await acknowledged(40)).toBe(1);
+		expect(await acknowledged(41)).toBe(1);
+		expect(await acknowledged(62.9)).toBe(0);
+		expect(await db.$count(leads)).toBe(108);
+		expect(await db.$count(outbox, eq(outbox.to, desk.email))).toBe(108);
 	});
 
 	test("what is asked for is acknowledged kind by kind: a brochure does not silence an application", async () => {

@@ -1,4 +1,4 @@
-import { getTableColumns, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { passwordLinkPage } from "#contract/paths.ts";
 import type { Database } from "../db/open.ts";
 import { type MailLink, outbox } from "../db/schema.ts";
@@ -65,7 +65,7 @@ export async function putEachInOutbox(tx: Database, letters: [Letter, About][], 
 }
 
 /** Writes mails as a part of the statement that stores what they tell about, so that neither exists without the other. */
-export function outboxInsert(mails: Placeholder | string, when: SQL): SQL {
+export function outboxInsert(mails: SQL | string, when: SQL): SQL {
 	return sql`insert into ${outbox} (${columnNames})
-		select ${columnNames} from json_populate_recordset(null::${outbox}, ${mails}::json) where ${when} returning id`;
+		select ${columnNames} from json_populate_recordset(null::${outbox}, (${mails})::json) where ${when} returning id`;
 }
