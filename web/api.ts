@@ -5,9 +5,10 @@ import type { AnswerOf, Endpoint, QueryFor } from "#contract/endpoint.ts";
 import type { LeadKind } from "#contract/leads.ts";
 import { type EndReason, endReasons } from "#contract/plain.ts";
 import type { StudentStatus } from "#contract/students.ts";
+import { askIfChanged } from "./ask-if-changed.ts";
 
 /** The contract's calls from the browser, and how each answer is kept. Keys start with the slice whose acts change them. */
-const call = createClient();
+const call = createClient({ fetch: askIfChanged((address, init) => fetch(address, init)) });
 let leaveSignedOut = (_why: EndReason) => {};
 
 export const client: Client = (endpoint, sent) =>

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#contract/endpoint.ts";
@@ -14,6 +15,7 @@ import type { Limiter } from "./limiter.ts";
 import { callerAddress } from "./networks.ts";
 import { ownOrigins } from "./origins.ts";
 import { openRateLimits } from "./rate-limits.ts";
+import { isListed } from "./send-file.ts";
 import type { Site } from "./site.ts";
 import { submissionLimits } from "./submission-limits.ts";
 
@@ -160,13 +162,28 @@ function answer(endpoint: Endpoint, handled: unknown, request: FastifyRequest, r
 	const [[status, schema] = []] = Object.entries(endpoint.answers) as [string, z.ZodMiniType | null][];
 	reply.code(Number(status));
 	if (!schema) return reply.send();
-	if (!endpoint.list) return reply.send(z.parse(schema, handled));
+	if (!endpoint.list) return sendUnlessKnown(endpoint, z.parse(schema, handled), request, reply);
 	const { rows, total, estimated, next, sort } = handled as Page<unknown>;
 	reply.header("x-total-count", total);
 	if (estimated) reply.header("x-total-estimated", "true");
 	if (sort !== undefined) reply.header("x-sorted-by", sort);
 	if (next !== null) reply.header("link", `<${addressOfPage(request, next)}>; rel="next"`);
-	return reply.send(z.parse(schema, rows));
+	return sendUnlessKnown(endpoint, z.parse(schema, rows), request, reply);
+}
+
+/** What of an answer's headers changes with it. */
+const headersOfList = ["x-total-count", "x-total-estimated", "x-sorted-by", "link"];
+
+/** The portal asks the same again and again: a student who has this very answer is only told so. */
+function sendUnlessKnown(endpoint: Endpoint, body: unknown, request: FastifyRequest, reply: FastifyReply) {
+	if (endpoint.method !== "GET" || endpoint.for !== "student") return reply.send(body);
+	const text = JSON.stringify(body);
+	const said = JSON.stringify(headersOfList.map((name) => reply.getHeader(name)));
+	const etag = `"${hash("sha256", said + text, "base64url")}"`;
+	reply.header("etag", etag);
+	const known = request.headers["if-none-match"];
+	if (known !== undefined && isListed(etag, known)) return reply.code(304).send();
+	return reply.type("application/json; charset=utf-8").send(text);
 }
 
 /** Opened in the browser where it can; never kept: it is somebody's. */

@@ -25,7 +25,8 @@ export function sendBody(file: SiteFile, request: FastifyRequest, reply: Fastify
 	return reply;
 }
 
-function isListed(etag: string, header: string): boolean {
+/** Whether an `If-None-Match` names it. A proxy that compresses makes a tag a weak one. */
+export function isListed(etag: string, header: string): boolean {
 	return header === etag || header.split(",").some((each) => each.trim().replace("W/", "") === etag);
 }
 
