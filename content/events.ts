@@ -37,6 +37,10 @@ export const events = {
 		title: "Coming up",
 		sentence: "Free for everyone. Once you see the group link, your seat is booked.",
 	},
+	/** How many have registered, said from so many on: "42 registered". */
+	registered: { from: 25, after: "registered" },
+	/** Before the mentor's name. */
+	mentor: "With",
 	ideas: {
 		title: "Held often",
 		sentence: "No date is fixed right now. Ask for the one you want, and we write to you as soon as it has one.",

@@ -1,6 +1,15 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { addressLength, id, instant, isSecureAddress, line, moment, secureAddressOnly } from "./fields.ts";
+import {
+	addressLength,
+	id,
+	instant,
+	isSecureAddress,
+	line,
+	moment,
+	optionalLine,
+	secureAddressOnly,
+} from "./fields.ts";
 import { listQuery } from "./lists.ts";
 import { registrationRow } from "./registrations.ts";
 import { seenVersion, version } from "./versions.ts";
@@ -31,6 +40,9 @@ const details = {
 			"An address that begins with https://, or a picture of this site like /marks/data-science.svg.",
 		),
 	),
+	/** What it is about, in a sentence, and who holds it. A change that does not say them leaves them. */
+	about: optionalLine(),
+	mentor: optionalLine(),
 };
 
 const endsAfterStart = z.refine<{ start?: string | undefined; end?: string | undefined }>(
@@ -69,6 +81,8 @@ export const masterclassRow = z.object({
 	end: instant,
 	link: z.string(),
 	image: z.string(),
+	about: z.string(),
+	mentor: z.string(),
 	status: z.enum(masterclassStatuses),
 	pdfstatus: z.boolean(),
 	/** Who gets a certificate once these are out. */

@@ -558,6 +558,9 @@ export const masterclasses = pgTable(
 		link: text("link").notNull(),
 		/** Address of a picture. */
 		image: text("image").notNull(),
+		/** What it is about, in a sentence, and who holds it; empty: not said. */
+		about: text("about").notNull().default(""),
+		mentor: text("mentor").notNull().default(""),
 		version: version(),
 		status: text("status", { enum: ["upcoming", "ongoing", "completed"] })
 			.notNull()

@@ -29,7 +29,8 @@ export const siteFixture = {
 		'<script type="application/ld+json">{"name":"{{title}}"}</script></template>' +
 		'<template data-each="certified"><i>{{title}}, {{day}} {{month}} {{year}}</i></template>',
 	"events/masterclass.html":
-		'<!doctype html><h1>{{title}}</h1><img src="{{image}}"><template data-when="open"><form action="/api/masterclass/{{id}}/register"></form></template>' +
+		'<!doctype html><h1>{{title}}</h1><template data-when="about"><q>{{about}}</q> {{mentor}}</template><template data-when="registered">{{registered}} registered</template>' +
+		'<img src="{{image}}"><template data-when="open"><form action="/api/masterclass/{{id}}/register"></form></template>' +
 		'<template data-when="ongoing">Live</template><template data-when="certified"><form action="/api/masterclass/{{id}}/certificate"></form></template>',
 	"seat/seat.html":
 		'<!doctype html><p>{{name}}, {{email}}: {{title}}, {{date}}</p><template data-when="open">To come</template><template data-when="group"><a href="{{group}}">Join</a></template>' +

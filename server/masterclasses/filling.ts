@@ -29,9 +29,10 @@ export function eventsFilling(latestFirst: readonly Published[], publicUrl: stri
 
 /** The names of one masterclass, as a row of a list and as a page of its own. */
 export function masterclassFilling(masterclass: Published, publicUrl: string): Filling {
-	const { id, title, status, image } = masterclass;
+	const { id, title, status, image, about, mentor, registered } = masterclass;
 	return {
-		...{ id, title, image },
+		...{ id, title, image, about, mentor },
+		registered: registered === 0 ? "" : registered.toLocaleString("en-IN"),
 		...when(masterclass),
 		ground: groundOf(masterclass),
 		picture: new URL(image, publicUrl).href,

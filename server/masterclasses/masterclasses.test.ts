@@ -136,6 +136,15 @@ describeOnEachDatabase("An admin's masterclasses", (open) => {
 		expect(await change(id, { status: "ongoing" })).toMatchObject({ title: "SQL, once more", status: "ongoing" });
 	});
 
+	test("may say what they are about and who holds them, which a change that is silent about it leaves", async () => {
+		const plain = await addOne(admin);
+		expect(plain).toMatchObject({ about: "", mentor: "" });
+		const said = { about: "From one question to a join.", mentor: "Meera Nair" };
+		const { _id: id } = await addOne(admin, said);
+		expect(await change(id, aMasterclass({ title: "SQL" }))).toMatchObject({ title: "SQL", ...said });
+		expect(await change(id, aMasterclass({ about: "" }))).toMatchObject({ about: "", mentor: "Meera Nair" });
+	});
+
 	test("move between all statuses in any order", async () => {
 		const { _id: id } = await addOne(admin);
 		for (const from of masterclassStatuses)

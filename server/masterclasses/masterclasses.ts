@@ -110,7 +110,7 @@ async function lockMasterclass(tx: Database, id: string): Promise<Masterclass> {
 	return masterclass;
 }
 
-const detailNames = ["title", "start", "end", "link", "image"] as const;
+const detailNames = ["title", "start", "end", "link", "image", "about", "mentor"] as const;
 type Changeable = Pick<Masterclass, (typeof detailNames)[number] | "status" | "pdfstatus" | "certificatesfor">;
 
 function changedBy(before: Masterclass, change: MasterclassChange): Changeable {
@@ -120,10 +120,10 @@ function changedBy(before: Masterclass, change: MasterclassChange): Changeable {
 	const restated = isWhole(change) && change.pdfstatus === before.pdfstatus;
 	const isAboutCertificates = change.pdfstatus !== undefined || change.certificatesfor !== undefined;
 	if (isAboutCertificates && !isCompleted && !restated) throw new Refusal("status-first");
-	const { title, start, end, link, image } = before;
+	const { title, start, end, link, image, about, mentor } = before;
 	return {
-		...{ title, start, end, link, image },
-		...(isWhole(change) && detailsOf(change)),
+		...{ title, start, end, link, image, about, mentor },
+		...(isWhole(change) && detailsOf(change, before)),
 		status,
 		pdfstatus: isCompleted && (change.pdfstatus ?? before.pdfstatus),
 		certificatesfor: change.certificatesfor ?? before.certificatesfor,
@@ -157,6 +157,7 @@ function isWhole(change: MasterclassChange): change is MasterclassChange & NewMa
 	return change.title !== undefined;
 }
 
-function detailsOf({ title, start, end, link, image }: NewMasterclass) {
-	return { title, start: new Date(start), end: new Date(end), link, image };
+function detailsOf(said: NewMasterclass, before: Partial<Masterclass> = {}) {
+	const { title, start, end, link, image, about = before.about, mentor = before.mentor } = said;
+	return { title, start: new Date(start), end: new Date(end), link, image, about, mentor };
 }

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { events } from "#content/events.ts";
 import { changeMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
 import { registerForMasterclass } from "#contract/registrations.ts";
 import { masterclasses } from "../db/schema.ts";
@@ -102,6 +103,25 @@ describeOnEachDatabase("The events page", (open) => {
 		expect(await text(`/events/${id}`)).not.toContain("<form");
 		await admin(changeMasterclass, { params: { id }, body: { pdfstatus: true } });
 		expect(await text(`/events/${id}`)).toContain(`<form action="/api/masterclass/${id}/certificate">`);
+	});
+
+	test("tells what a masterclass is about, who holds it, and how many come once they are many", async () => {
+		const said = { about: "One question, two tables & a join.", mentor: "Meera <b>Nair</b>" };
+		const { _id: id } = await addOne(admin, said);
+		const { from } = events.registered;
+		const register = (email: string, more = {}) =>
+			app.client(registerForMasterclass, { params: { id }, body: { ...aRegistration({ email }), ...more } });
+		for (let each = 1; each < from; each++) await register(`asha${each}@mail.example`);
+		await register("machine@mail.example", { website: "https://spam.example" });
+		app.clock.advance(60_000);
+		const page = await text(`/events/${id}`);
+		expect(page).toContain("<q>One question, two tables &amp; a join.</q> Meera &lt;b&gt;Nair&lt;/b&gt;");
+		expect(page).not.toContain("registered");
+		await register("ravi@mail.example");
+		app.clock.advance(60_000);
+		await vi.waitFor(async () => expect(await text(`/events/${id}`)).toContain(`${from} registered`));
+		await admin(changeMasterclass, { params: { id }, body: { status: "completed" } });
+		expect(await text(`/events/${id}`)).not.toContain("registered");
 	});
 
 	test("and all other public answers never hold the group's link", async () => {

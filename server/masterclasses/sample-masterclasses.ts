@@ -8,7 +8,15 @@ import { registrationOf } from "./register.ts";
 
 type NewMasterclass = typeof masterclasses.$inferInsert;
 type NewRegistration = typeof registrations.$inferInsert;
-type Sample = { title: string; program: string; inDays: number; at: [hour: number, minute: number]; come: number };
+type Sample = {
+	title: string;
+	program: string;
+	inDays: number;
+	at: [hour: number, minute: number];
+	come: number;
+	about?: string;
+	mentor?: string;
+};
 
 const seed = 20_27;
 const dayMs = 86_400_000;
@@ -26,10 +34,19 @@ const onNow: Sample = {
 	inDays: 0,
 	at: [0, 0],
 	come: 64,
+	about: "What each line costs, which three of them grow while you sleep, and how to stop them.",
 };
 
 const samples: Sample[] = [
-	{ title: "SQL in ninety minutes", program: "data-analytics", inDays: 3, at: [10, 30], come: 118 },
+	{
+		title: "SQL in ninety minutes",
+		program: "data-analytics",
+		inDays: 3,
+		at: [10, 30],
+		come: 118,
+		about: "From one question to a join across two tables, on a laptop or a phone.",
+		mentor: "Meera Subramanian",
+	},
 	{ title: "Your first phishing report", program: "cyber-security", inDays: 6, at: [16, 0], come: 57 },
 	{ title: "Reading a balance sheet like a lender", program: "finance", inDays: 10, at: [18, 30], come: 31 },
 	{ title: "One page, three screen sizes", program: "ui-ux", inDays: 17, at: [11, 0], come: 12 },
@@ -67,6 +84,8 @@ function masterclassOf(random: Random, sample: Sample, now: Date): NewMasterclas
 		createdAt,
 		updatedAt: status === "completed" ? end : createdAt,
 		title: sample.title,
+		about: sample.about ?? "",
+		mentor: sample.mentor ?? "",
 		start,
 		end,
 		link: `https://chat.example/${random.uuid().slice(0, 8)}`,

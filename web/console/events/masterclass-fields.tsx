@@ -3,7 +3,7 @@ import { ProgramsContext } from "#web/brand/programs.ts";
 import type { FormField } from "../popup/form-field.tsx";
 import { Picture } from "./picture.tsx";
 
-type Name = "title" | "start" | "end" | "link" | "image";
+type Name = "title" | "start" | "end" | "link" | "image" | "about" | "mentor";
 
 /** What one says of a masterclass (specification section 5); the flag and the status are changed in the list. */
 export function useMasterclassFields(): readonly FormField<Name>[] {
@@ -27,6 +27,13 @@ export function useMasterclassFields(): readonly FormField<Name>[] {
 			suggestions: programs.map(({ slug }) => `/marks/${slug}.svg`),
 			below: (image) => <Preview image={image} />,
 		},
+		{
+			name: "about",
+			label: "What it is about (optional)",
+			kind: "line",
+			help: "One sentence on the events page: what people will do in it.",
+		},
+		{ name: "mentor", label: "Mentor (optional)", kind: "line", help: "The name, on the events page." },
 	];
 }
 
@@ -35,7 +42,8 @@ const showable = /^(https:\/\/[^\s/]+\.\S+|\/[\w/-]+\.\w+)$/i;
 function Preview({ image }: { image: string }) {
 	const address = showable.test(image.trim()) ? image.trim() : "";
 	const [broken, setBroken] = useState("");
-	const isBroken = address !== "" && broken === address;
+	const isBroken = broken === address;
+	if (address === "") return null;
 	return (
 		<span className="mt-1 flex items-center gap-3 text-[13px] text-soft">
 			<Picture

@@ -16,7 +16,7 @@ import { useMasterclassFields } from "./masterclass-fields.tsx";
 const failed = "There was an error while creating or updating the MasterClass";
 const created = "MasterClass created successfully";
 
-const empty = { title: "", start: "", end: "", link: "", image: "" };
+const empty = { title: "", start: "", end: "", link: "", image: "", about: "", mentor: "" };
 
 /** `from`: one to begin with, whose title, group and picture are taken over, without its day. */
 export function AddMasterclass({ from, onClose }: { from: string; onClose: () => void }) {
@@ -91,6 +91,6 @@ function EditForm({ row, onClose }: { row: MasterclassRow; onClose: () => void }
 	);
 }
 
-function valuesOf({ title, start, end, link, image }: MasterclassRow) {
-	return { title, start, end, link, image };
+function valuesOf({ title, start, end, link, image, about, mentor }: MasterclassRow) {
+	return { title, start, end, link, image, about, mentor };
 }

@@ -2,6 +2,7 @@ import { masterclassPage } from "#contract/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Each, place, When } from "./places.tsx";
 import { Hours, OwnZone } from "./when.tsx";
+import { WhoComes } from "./who-comes.tsx";
 
 /** What is live stands across the hero's edge. */
 export function LiveFields() {
@@ -18,10 +19,14 @@ export function LiveFields() {
 								</span>
 							</p>
 							<h2 className="heading">{place.title}</h2>
+							<When is="about">
+								<p>{place.about}</p>
+							</When>
 							<p>
 								{place.weekday}, {place.day} {place.month}, <Hours />, India time. You can still join.
 							</p>
 							<OwnZone />
+							<WhoComes />
 							<ButtonLink href={masterclassPage(place.id)}>
 								Register Now<span className="sr-only"> for {place.title}</span>
 							</ButtonLink>

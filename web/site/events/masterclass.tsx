@@ -7,6 +7,7 @@ import { CalendarLink } from "./calendar-link.tsx";
 import { place, When } from "./places.tsx";
 import { certificateAnchor } from "./tickets.tsx";
 import { Hours, OwnZone } from "./when.tsx";
+import { WhoComes } from "./who-comes.tsx";
 
 export const registrationAnchor = "register";
 
@@ -22,6 +23,9 @@ export function MasterclassHero() {
 					<h1 id="title" className="display">
 						{place.title}
 					</h1>
+					<When is="about">
+						<p className="masterclass-about">{place.about}</p>
+					</When>
 					<Moment />
 				</div>
 				<img src={place.image} alt="" width={480} height={480} decoding="async" className="masterclass-picture" />
@@ -46,6 +50,7 @@ function Moment() {
 				<Hours />, India time
 			</p>
 			<OwnZone />
+			<WhoComes />
 			<When is="open">
 				<div className="masterclass-acts">
 					<ButtonLink href={`#${registrationAnchor}`}>Register Now</ButtonLink>

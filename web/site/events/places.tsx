@@ -7,6 +7,9 @@ export const place = {
 	id: to("id"),
 	title: to("title"),
 	image: to("image"),
+	about: to("about"),
+	mentor: to("mentor"),
+	registered: to("registered"),
 	ground: to("ground"),
 	start: to("start"),
 	end: to("end"),
@@ -81,6 +84,9 @@ type Condition =
 	| "number"
 	| "revoked"
 	| "absent"
+	| "about"
+	| "mentor"
+	| "registered"
 	| "group"
 	| "leavable"
 	| "again"

@@ -5,8 +5,9 @@ import { masterclassPage, pages } from "#contract/paths.ts";
 import { ProgramMark } from "../../brand/program-mark.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CalendarLink } from "./calendar-link.tsx";
-import { place } from "./places.tsx";
+import { place, When } from "./places.tsx";
 import { Hours, OwnZone } from "./when.tsx";
+import { WhoComes } from "./who-comes.tsx";
 
 /** A masterclass with a date. The server fills it. */
 export function DatedPoster() {
@@ -21,6 +22,10 @@ export function DatedPoster() {
 				{place.weekday}, <Hours />
 			</p>
 			<h3>{place.title}</h3>
+			<When is="about">
+				<p className="event-text">{place.about}</p>
+			</When>
+			<WhoComes />
 			<OwnZone />
 			<div className="event-acts">
 				<RegisterLink address={masterclassPage(place.id)} about={place.title} />
