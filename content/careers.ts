@@ -34,7 +34,7 @@ export const careers = {
 		"Before anyone learns anything here, somebody answers a call, hears what the person wants, and tells them the truth. We are looking for two of you.",
 	openings: {
 		title: "Two openings, one title",
-		sentence: "The same pay and the same desk. One of you goes out to colleges; the other listens to learners.",
+		sentence: "The same pay and the same team. One of you goes out to colleges; the other listens to learners.",
 		headings: {
 			day: "How the day goes",
 			lookFor: "What we look for",

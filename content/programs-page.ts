@@ -20,7 +20,7 @@ export const programsPage = {
 				text: "Your project comes back with notes beside the exact line, cell or frame, and you submit it again.",
 			},
 			{
-				title: "Briefs from real desks",
+				title: "Briefs from real work",
 				text: "A shop’s sales file, a clinic’s booking form, a hostel’s power bill. Messy, incomplete and worth showing.",
 			},
 			{

@@ -60,7 +60,7 @@ test.describe("Without scripts", () => {
 		await expect(word(page)).toHaveText("Valid");
 	});
 
-	test("whoever has an old paper learns that the name was corrected, and later that it counts no more", async ({
+	test("whoever has an old certificate learns that the name was corrected, and later that it is no longer valid", async ({
 		page,
 		desk,
 	}) => {

@@ -52,7 +52,7 @@ const posters: readonly { name: string; ground: Ground; title: string; text: str
 		name: "about",
 		ground: "sandal",
 		title: about.title,
-		text: "Everybody climbs steps. We put someone on each who has already gone up.",
+		text: "Everybody climbs steps. On each is someone who has climbed it.",
 		foot: `About ${provider.name}`,
 	},
 	{ name: "contact", ground: "lagoon", title: "Talk to us", text: provider.hours, foot: provider.phone.display },

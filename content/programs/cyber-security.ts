@@ -27,7 +27,7 @@ export const cyberSecurity: Program = {
 			scene: "lens",
 		},
 		{
-			title: "A night on the alert desk",
+			title: "A night of alerts",
 			text: "Four hundred alerts, six that matter. You sort them, escalate one, explain the rest.",
 			scene: "dots",
 		},
@@ -37,7 +37,7 @@ export const cyberSecurity: Program = {
 			scene: "review",
 		},
 		{
-			title: "People are the usual door",
+			title: "People are the usual way in",
 			text: "You study real phishing messages in Indian languages, write a safe awareness drill, and measure who reports it as well as who clicks.",
 			scene: "people",
 		},

@@ -18,7 +18,7 @@ export const humanResource: Program = {
 	why: [
 		{
 			title: "One company of eighty, for eight weeks",
-			text: "A packaging firm outside Hosur, with real-looking files: a shift roster, an attrition problem, a founder in a hurry. Every task comes from its desk.",
+			text: "A packaging firm outside Hosur, with real-looking files: a shift roster, an attrition problem, a founder in a hurry. Every task comes from there.",
 			scene: "people",
 		},
 		{

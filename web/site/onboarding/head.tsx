@@ -4,7 +4,7 @@ export function OnboardingHead() {
 			<div className="wrap onboarding-head-row">
 				<div className="onboarding-words">
 					<h1 className="display">Onboard a learner</h1>
-					<p>For the admissions desk. What you type is kept in this tab until it is sent, even over a reload.</p>
+					<p>For the admissions team. What you type is kept in this tab until it is sent, even over a reload.</p>
 				</div>
 				<ThreeSteps />
 			</div>
