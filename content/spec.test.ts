@@ -80,8 +80,16 @@ describe("the programs together", () => {
 			"Artificial Intelligence",
 			"Machine Learning",
 			"Full Stack Python",
-			"Digital Marketing with AI",
+			"Business Analytics",
 		]);
+	});
+
+	test.each([1, 2, 3])("in %i columns no two of them on marigold touch, nor one the marigold above them", (columns) => {
+		const marigold = (at: number) => programs[at]?.ground === "marigold";
+		const beside = [...programs.keys()].filter((at) => (at + 1) % columns > 0 && marigold(at) && marigold(at + 1));
+		const below = [...programs.keys()].filter((at) => marigold(at) && marigold(at + columns));
+		const first = programs.slice(0, columns).filter(({ ground }) => ground === "marigold");
+		expect([...beside, ...below, ...first]).toEqual([]);
 	});
 
 	test("trend in the specification's order with its module counts", () => {

@@ -15,6 +15,13 @@ const latin = `${asciiPrintable}\u00a0©·×é–—‘’“”…•°`;
 /** The rupee sign stands in the latin-ext files only; its own file is fetched where a page shows it. */
 const rupee = "₹";
 
+/** Letters of names that our own words do not have: é alone is in the files above. */
+const range = (from: number, to: number) =>
+	String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
+const accents = range(0xc0, 0xff).replace(/[×÷é]/g, "");
+/** Latin Extended-A. */
+const extended = range(0x100, 0x17f);
+
 /** Display type is always at weight 800, between its card width and its label width. */
 const anekAxes = { wght: 800, wdth: { min: 75, max: 88, default: 78 } };
 const figtreeAxes = { wght: { min: 400, max: 700 } };
@@ -23,9 +30,25 @@ const textFeatures = ["kern", "liga", "mark", "ccmp"];
 const cuts = [
 	{ to: "anek", from: "anek-latin/files/anek-latin-latin-wdth-normal.woff2", text: latin, axes: anekAxes },
 	{ to: "anek-rupee", from: "anek-latin/files/anek-latin-latin-ext-wdth-normal.woff2", text: rupee, axes: anekAxes },
+	{ to: "anek-accents", from: "anek-latin/files/anek-latin-latin-wdth-normal.woff2", text: accents, axes: anekAxes },
+	{
+		to: "anek-extended",
+		from: "anek-latin/files/anek-latin-latin-ext-wdth-normal.woff2",
+		text: extended,
+		axes: anekAxes,
+	},
 	{ to: "figtree", from: "figtree/files/figtree-latin-wght-normal.woff2", text: latin, axes: figtreeAxes },
 	{ to: "figtree-rupee", from: "figtree/files/figtree-latin-ext-wght-normal.woff2", text: rupee, axes: figtreeAxes },
+	{ to: "figtree-accents", from: "figtree/files/figtree-latin-wght-normal.woff2", text: accents, axes: figtreeAxes },
+	{
+		to: "figtree-extended",
+		from: "figtree/files/figtree-latin-ext-wght-normal.woff2",
+		text: extended,
+		axes: figtreeAxes,
+	},
 ];
+/** Fetched only where somebody's name needs them. */
+const seldom = /-(accents|extended)$/;
 
 await mkdir(fonts, { recursive: true });
 let total = 0;
@@ -37,7 +60,7 @@ for (const { to, from, text, axes } of cuts) {
 		noHinting: true,
 	});
 	await writeFile(`${fonts}${to}.woff2`, cut);
-	total += cut.length;
+	if (!seldom.test(to)) total += cut.length;
 	console.log(`${to}.woff2 ${(await stat(`${fonts}${to}.woff2`)).size}`);
 }
 await copyFile(`${packages}anek-latin/LICENSE`, `${fonts}anek-OFL.txt`);

@@ -18,17 +18,20 @@ import { machineLearning } from "./machine-learning.ts";
 import { stockMarketing } from "./stock-marketing.ts";
 import { uiUx } from "./ui-ux.ts";
 
-/** All programs in the order of the programs page: six, six and six, no two grounds of marigold side by side. */
+/**
+ * All programs in the order of the programs page: six, six and six. In one, two or three columns no two grounds of marigold
+ * touch, nor does one the marigold above them.
+ */
 export const programs: readonly Program[] = [
 	fullStackDevelopment,
 	dataScience,
 	artificialIntelligence,
 	machineLearning,
 	fullStackPython,
-	digitalMarketing,
 	businessAnalytics,
-	dataAnalytics,
 	devops,
+	digitalMarketing,
+	dataAnalytics,
 	cloudComputing,
 	cyberSecurity,
 	blockChain,
