@@ -12,6 +12,8 @@ export const foundKinds = [
 	"message",
 	"opening",
 	"certificate",
+	"registration",
+	"mail",
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
@@ -27,6 +29,10 @@ const found = z.object({
 });
 export type Found = z.output<typeof found>;
 
+/** `near`: nothing is as it was typed, and this is one letter otherwise. */
+const answered = z.extend(found, { near: z.boolean() });
+export type FoundAnswer = z.output<typeof answered>;
+
 /** Of each kind. */
 export const foundOfEach = 5;
 
@@ -37,7 +43,7 @@ export const find = endpoint({
 	method: "GET",
 	path: "/find",
 	for: "admin",
-	summary: `Records of every kind by words of theirs, at most ${foundOfEach} of each kind, the likeliest first`,
+	summary: `Records of every kind by words of theirs, at most ${foundOfEach} of each kind, the likeliest first; where nothing matches, what is one letter otherwise`,
 	query: z.object({
 		q: z
 			.string("Search for something.")
@@ -47,5 +53,5 @@ export const find = endpoint({
 				z.maxLength(200, "At most 200 characters."),
 			),
 	}),
-	answers: { 200: z.array(found) },
+	answers: { 200: z.array(answered) },
 });

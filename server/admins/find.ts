@@ -3,14 +3,14 @@ import { type Found, foundOfEach } from "#contract/find.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import type { Database } from "../db/open.ts";
 import { admins } from "../db/schema.ts";
-import { containing } from "../http/searching.ts";
+import type { Wanted } from "../http/searching.ts";
 
 /** The newest admins with these words in their email. */
-export async function findAdmins(db: Database, q: string): Promise<Found[]> {
+export async function findAdmins(db: Database, wanted: Wanted): Promise<Found[]> {
 	const found = await db
 		.select()
 		.from(admins)
-		.where(containing(admins.email, q))
+		.where(wanted(admins.email))
 		.orderBy(desc(admins.createdAt), desc(admins.id))
 		.limit(foundOfEach);
 	return found.map(({ id, email }) => ({

@@ -3,15 +3,15 @@ import { type Found, foundOfEach } from "#contract/find.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import type { Database } from "../db/open.ts";
 import { certificates } from "../db/schema.ts";
-import { containing } from "../http/searching.ts";
+import type { Wanted } from "../http/searching.ts";
 
 /** The latest certificates with these words: of this person, this title, this number. */
-export async function findCertificates(db: Database, q: string): Promise<Found[]> {
+export async function findCertificates(db: Database, wanted: Wanted): Promise<Found[]> {
 	const { id, number, name, title, createdAt, searched } = certificates;
 	const found = await db
 		.select({ id, number, name, title })
 		.from(certificates)
-		.where(containing(searched, q))
+		.where(wanted(searched))
 		.orderBy(desc(createdAt), desc(id))
 		.limit(foundOfEach);
 	return found.map((certificate) => ({

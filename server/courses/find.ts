@@ -3,15 +3,15 @@ import { type Found, foundOfEach } from "#contract/find.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import type { Database } from "../db/open.ts";
 import { courses } from "../db/schema.ts";
-import { containing } from "../http/searching.ts";
+import type { Wanted } from "../http/searching.ts";
 
 /** The newest courses with these words in title or batch. */
-export async function findCourses(db: Database, q: string): Promise<Found[]> {
+export async function findCourses(db: Database, wanted: Wanted): Promise<Found[]> {
 	const { id, title, batch, createdAt } = courses;
 	const found = await db
 		.select({ id, title, batch })
 		.from(courses)
-		.where(containing(sql`lower(${title} || ' ' || ${batch})`, q))
+		.where(wanted(sql`lower(${title} || ' ' || ${batch})`))
 		.orderBy(desc(createdAt), desc(id))
 		.limit(foundOfEach);
 	return found.map((course) => ({

@@ -41,3 +41,55 @@ function endOfPhone(typed: string): string | undefined {
 	const isWhole = digits.startsWith(india.code) && digits.length === india.code.length + india.digits;
 	return isWhole ? digits.slice(india.code.length) : digits;
 }
+
+/** What a search looks into → which rows of it are meant. */
+export type Wanted = (searched: PgColumn | SQL) => SQL | undefined;
+
+/** Shorter words have too many neighbours; longer ones are pasted. */
+const forgiven = { fewest: 4, most: 40 };
+
+/**
+ * As `containing`, with one letter of one word wrong: another one, one too many, one missing, or two that changed places. Whatever
+ * is wrong, one half of the word is right: the index looks for the halves, and only what has one is compared. Undefined where
+ * no word is long enough.
+ */
+export function nearly(searched: PgColumn | SQL, q: string): SQL | undefined {
+	const words = q.replaceAll("\0", "").toWellFormed().toLowerCase().split(/\s+/).filter(Boolean);
+	if (words.length > mostSearchWords) return undefined;
+	const phone = endOfPhone(q);
+	if (phone !== undefined) return nearWord(searched, phone, "");
+	const wrong = words.map((word, at) => {
+		const near = nearWord(searched, word, " ");
+		return near && and(near, ...words.toSpliced(at, 1).map((other) => occurs(searched, other)));
+	});
+	return or(...wrong);
+}
+
+/** `before` is what stands before it: a space where it begins a word, nothing for digits behind a country's code. */
+function nearWord(searched: PgColumn | SQL, word: string, before: string): SQL | undefined {
+	const letters = Array.from(word);
+	if (letters.length < forgiven.fewest || letters.length > forgiven.most || !letterOrDigit.test(word)) return undefined;
+	const middle = Math.floor(letters.length / 2);
+	const half = (part: string[]) => like(searched, "%", part.join(""));
+	const halves = [half(letters.slice(0, middle)), half(letters.slice(middle)), half(swapped(letters, middle - 1))];
+	const patterns = neighboursOf(letters).map((neighbour) => `%${before}${neighbour}%`);
+	// As one parameter: with some hundred, preparing the statement would cost more than running it.
+	const compared = sql`(' ' || ${searched}) like any (array(select json_array_elements_text(${JSON.stringify(patterns)}::json)))`;
+	return and(or(...halves), compared);
+}
+
+/** Patterns of all words that are one letter away. */
+function neighboursOf(letters: string[]): string[] {
+	const escaped = letters.map((letter) => letter.replace(/[\\%_]/, "\\$&"));
+	const places = [...escaped.keys()];
+	return [
+		...places.map((at) => escaped.with(at, "_")),
+		...places.map((at) => escaped.toSpliced(at, 1)),
+		...places.map((at) => escaped.toSpliced(at, 0, "_")),
+		...places.slice(1).map((at) => swapped(escaped, at - 1)),
+	].map((each) => each.join(""));
+}
+
+function swapped(letters: string[], at: number): string[] {
+	return letters.toSpliced(at, 2, ...letters.slice(at, at + 2).reverse());
+}

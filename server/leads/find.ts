@@ -5,6 +5,7 @@ import { openRecord, pages } from "#contract/paths.ts";
 import type { Database } from "../db/open.ts";
 import { leads } from "../db/schema.ts";
 import { readPage } from "../http/paging.ts";
+import type { Wanted } from "../http/searching.ts";
 import { newestFirst } from "../http/walking.ts";
 import type { Lead } from "./lead.ts";
 
@@ -15,15 +16,15 @@ const shown: Record<LeadKind, { kind: FoundKind; page: string }> = {
 };
 
 /** The newest leads of a kind that hold these words, a phone number among them as anyone types it. */
-export async function findLeads(db: Database, of: LeadKind, q: string): Promise<Found[]> {
+export async function findLeads(db: Database, of: LeadKind, wanted: Wanted): Promise<Found[]> {
 	const list = {
 		table: leads,
 		id: leads.id,
 		sorts: getTableColumns(leads),
 		where: eq(leads.kind, of),
-		searched: leads.searched,
+		narrowed: wanted(leads.searched),
 	};
-	const { rows: found } = await readPage(db, list, { q, sort: newestFirst, limit: foundOfEach });
+	const { rows: found } = await readPage(db, list, { sort: newestFirst, limit: foundOfEach });
 	const { kind, page } = shown[of];
 	return found.map((lead) => ({
 		kind,

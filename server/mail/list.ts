@@ -7,10 +7,13 @@ import type { Page } from "../http/bind.ts";
 import { readPage } from "../http/paging.ts";
 import { type Mail, withoutPasswordLinks } from "./outbox.ts";
 
+/** As its index has it. */
+export const searchedOfMails = sql`lower(${outbox.to} || ' ' || ${outbox.subject})`;
+
 export async function pageOfOutbox(db: Database, query: ListQuery): Promise<Page<OutboxMessage>> {
-	const { createdAt, to, subject } = outbox;
-	const searched = sql`lower(${to} || ' ' || ${subject})`;
-	const page = await readPage(db, { table: outbox, id: outbox.id, sorts: { createdAt, to }, searched }, query);
+	const { createdAt, to } = outbox;
+	const list = { table: outbox, id: outbox.id, sorts: { createdAt, to }, searched: searchedOfMails };
+	const page = await readPage(db, list, query);
 	return { ...page, rows: page.rows.map(row) };
 }
 

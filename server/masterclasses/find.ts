@@ -1,18 +1,19 @@
-import { desc, inArray, sql } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import { type Found, foundOfEach } from "#contract/find.ts";
+import { isSpam, isSuspected } from "#contract/leads.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import type { Database } from "../db/open.ts";
 import { masterclasses, registrations } from "../db/schema.ts";
-import { containing } from "../http/searching.ts";
+import type { Wanted } from "../http/searching.ts";
 import { inIndia } from "../india-time.ts";
 
 /** The latest masterclasses with these words in their title. */
-export async function findMasterclasses(db: Database, q: string): Promise<Found[]> {
+export async function findMasterclasses(db: Database, wanted: Wanted): Promise<Found[]> {
 	const { id, title, start, status } = masterclasses;
 	const found = await db
 		.select({ id, title, start, status })
 		.from(masterclasses)
-		.where(containing(sql`lower(${title})`, q))
+		.where(wanted(sql`lower(${title})`))
 		.orderBy(desc(start), desc(id))
 		.limit(foundOfEach);
 	return found.map((masterclass) => ({
@@ -30,12 +31,47 @@ export async function placesOfMasterclasses(db: Database, ids: string[]): Promis
 	return found.map(({ id }) => [id, openRecord(pages.addEvent, id)]);
 }
 
+/** More matches than these are not looked through for the newest. */
+const mostLookedAt = 500;
+
+/** The newest registrations with these words, whatever is thought of them: "I registered and got no link". */
+export async function findRegistrations(db: Database, wanted: Wanted): Promise<Found[]> {
+	const matching = db
+		.select()
+		.from(registrations)
+		.where(wanted(registrations.searched))
+		.limit(mostLookedAt)
+		.as("matching");
+	const found = await db
+		.select({
+			...{ id: matching.id, name: matching.name, email: matching.email, phone: matching.phone },
+			...{ suspicion: matching.suspicion, masterclassId: matching.masterclassId, masterclass: masterclasses.title },
+		})
+		.from(matching)
+		.innerJoin(masterclasses, eq(masterclasses.id, matching.masterclassId))
+		.orderBy(desc(matching.createdAt), desc(matching.id))
+		.limit(foundOfEach);
+	return found.map((registration) => ({
+		kind: "registration",
+		_id: registration.id,
+		title: registration.name,
+		about: [registration.masterclass, registration.email, registration.phone].join(", "),
+		address: placeOf(registration),
+	}));
+}
+
 /** Registrations are shown in the list of their masterclass, found by their email. */
 export async function placesOfRegistrations(db: Database, ids: string[]): Promise<[id: string, address: string][]> {
-	const { id, email, masterclassId } = registrations;
-	const found = await db.select({ id, email, masterclassId }).from(registrations).where(inArray(id, ids));
-	return found.map((each) => [
-		each.id,
-		`${openRecord(pages.addEvent, each.masterclassId)}&in-q=${encodeURIComponent(each.email)}`,
-	]);
+	const { id, email, masterclassId, suspicion } = registrations;
+	const found = await db.select({ id, email, masterclassId, suspicion }).from(registrations).where(inArray(id, ids));
+	return found.map((each) => [each.id, placeOf(each)]);
 }
+
+/** The list shows suspected ones only when it is asked for them. */
+function placeOf({ email, masterclassId, suspicion }: Place): string {
+	const state = isSpam(suspicion) ? "spam" : isSuspected(suspicion) ? "check" : undefined;
+	const inside = new URLSearchParams({ "in-q": email, ...(state && { "in-state": state }) });
+	return `${openRecord(pages.addEvent, masterclassId)}&${inside}`;
+}
+
+type Place = Pick<typeof registrations.$inferSelect, "email" | "masterclassId" | "suspicion">;

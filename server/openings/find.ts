@@ -3,15 +3,15 @@ import { type Found, foundOfEach } from "#contract/find.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import type { Database } from "../db/open.ts";
 import { openings } from "../db/schema.ts";
-import { containing } from "../http/searching.ts";
+import type { Wanted } from "../http/searching.ts";
 
 /** The newest openings with these words. */
-export async function findOpenings(db: Database, q: string): Promise<Found[]> {
+export async function findOpenings(db: Database, wanted: Wanted): Promise<Found[]> {
 	const { id, title, company, place, createdAt, searched } = openings;
 	const found = await db
 		.select({ id, title, company, place })
 		.from(openings)
-		.where(containing(searched, q))
+		.where(wanted(searched))
 		.orderBy(desc(createdAt), desc(id))
 		.limit(foundOfEach);
 	return found.map((opening) => ({

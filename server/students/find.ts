@@ -4,7 +4,7 @@ import { openRecord, pages } from "#contract/paths.ts";
 import { type StudentStatus, studentStatuses } from "#contract/students.ts";
 import type { Database } from "../db/open.ts";
 import { students } from "../db/schema.ts";
-import { containing } from "../http/searching.ts";
+import type { Wanted } from "../http/searching.ts";
 
 /** The screen that lists a student is their status's. */
 const statuses: Record<StudentStatus, { screen: string; word: string }> = {
@@ -14,8 +14,8 @@ const statuses: Record<StudentStatus, { screen: string; word: string }> = {
 };
 
 /** The newest students who hold these words, whatever their status. */
-export async function findStudents(db: Database, q: string): Promise<Found[]> {
-	const found = await Promise.all(studentStatuses.map((status) => newestOf(db, status, q)));
+export async function findStudents(db: Database, wanted: Wanted): Promise<Found[]> {
+	const found = await Promise.all(studentStatuses.map((status) => newestOf(db, status, wanted)));
 	const newest = found.flat().sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 	return newest.slice(0, foundOfEach).map((student) => ({
 		kind: "student",
@@ -27,12 +27,12 @@ export async function findStudents(db: Database, q: string): Promise<Found[]> {
 }
 
 /** Each status along its own index: no index has all students in the order they came. */
-async function newestOf(db: Database, of: StudentStatus, q: string) {
+async function newestOf(db: Database, of: StudentStatus, wanted: Wanted) {
 	const { id, name, email, phone, batch, status, createdAt, searched } = students;
 	return db
 		.select({ id, name, email, phone, batch, status, createdAt })
 		.from(students)
-		.where(and(eq(status, of), containing(searched, q)))
+		.where(and(eq(status, of), wanted(searched)))
 		.orderBy(desc(createdAt), desc(id))
 		.limit(foundOfEach);
 }

@@ -8,12 +8,14 @@ import {
 	LibraryBig,
 	LogOut,
 	type LucideIcon,
+	Mail,
 	MonitorPlay,
 	ShieldCheck,
 	SunMoon,
+	Ticket,
 	UserPlus,
 } from "lucide-react";
-import type { Found, FoundKind } from "#contract/find.ts";
+import type { FoundAnswer, FoundKind } from "#contract/find.ts";
 import { pages } from "#contract/paths.ts";
 import { chooseScheme, schemeShown } from "#web/ui/scheme.ts";
 import { issueAddress } from "../certificates/use-certificate-forms.ts";
@@ -79,8 +81,10 @@ const kinds: Record<FoundKind, { icon: LucideIcon; kind: string }> = {
 	course: { icon: LibraryBig, kind: "Course" },
 	masterclass: { icon: MonitorPlay, kind: "Masterclass" },
 	admin: { icon: ShieldCheck, kind: "Admin" },
-	opening: { icon: BriefcaseBusiness, kind: "Opening" },
+	opening: { icon: BriefcaseBusiness, kind: "Job" },
 	certificate: { icon: Award, kind: "Certificate" },
+	registration: { icon: Ticket, kind: "Registration" },
+	mail: { icon: Mail, kind: "Email" },
 };
 
 /** Chosen lately, newest first. Kept by this page alone: names of people are not left behind in the browser. */
@@ -102,7 +106,7 @@ export function likelyChoices(): Group[] {
 }
 
 /** What fits, the best first, then the records that the server found. */
-export function choicesFor(typed: string, found: readonly Found[]): Group[] {
+export function choicesFor(typed: string, found: readonly FoundAnswer[]): Group[] {
 	const lately = fitting(
 		typed,
 		recent.filter(({ about }) => about !== undefined),
@@ -111,11 +115,11 @@ export function choicesFor(typed: string, found: readonly Found[]): Group[] {
 	return filled([
 		{ title: "Recent", choices: lately },
 		{ title: "Screens and actions", choices: fitting(typed, [...screens, ...acts()]) },
-		{ title: "Records", choices: records },
+		{ title: found[0]?.near ? "Similar records" : "Records", choices: records },
 	]);
 }
 
-function asChoice({ kind, _id, title, about, address }: Found): Choice {
+function asChoice({ kind, _id, title, about, address }: FoundAnswer): Choice {
 	return { key: `${kind}-${_id}`, title, about, to: address, ...kinds[kind] };
 }
 

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { type Found, shortestSearch } from "#contract/find.ts";
+import { type FoundAnswer, shortestSearch } from "#contract/find.ts";
 import { foundRecords } from "#web/api.ts";
 
 const pauseMs = 150;
 
 export type Search = {
-	records: readonly Found[];
+	records: readonly FoundAnswer[];
 	/** An answer to what stands in the field is on its way. */
 	isWaiting: boolean;
 	error: Error | null;
@@ -49,7 +49,7 @@ function useAfterPause(q: string): string {
 	return asked;
 }
 
-function holds({ title, about }: Found, q: string): boolean {
+function holds({ title, about }: FoundAnswer, q: string): boolean {
 	const text = `${title} ${about}`.toLowerCase();
 	return q
 		.toLowerCase()

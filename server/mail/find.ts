@@ -1,0 +1,26 @@
+import { and, getTableColumns, sql } from "drizzle-orm";
+import { type Found, foundOfEach } from "#contract/find.ts";
+import { openRecord, pages } from "#contract/paths.ts";
+import type { Database } from "../db/open.ts";
+import { outbox } from "../db/schema.ts";
+import { readPage } from "../http/paging.ts";
+import type { Wanted } from "../http/searching.ts";
+import { newestFirst } from "../http/walking.ts";
+import { inIndia } from "../india-time.ts";
+import { searchedOfMails } from "./list.ts";
+
+/** The newest mails to an address with these words. Subjects are left to the outbox's own search: the same stand over thousands. */
+export async function findMails(db: Database, wanted: Wanted): Promise<Found[]> {
+	const { id, to } = outbox;
+	const narrowed = and(wanted(searchedOfMails), wanted(sql`lower(${to})`));
+	const list = { table: outbox, id, sorts: getTableColumns(outbox), narrowed };
+	const { rows } = await readPage(db, list, { sort: newestFirst, limit: foundOfEach });
+	return rows.map((mail) => ({
+		kind: "mail",
+		_id: mail.id,
+		title: mail.subject,
+		about: `${mail.to}, ${inIndia(mail.createdAt).date}`,
+		// In the search for its address: the list has no other way to a mail further down.
+		address: `${openRecord(pages.outbox, mail.id)}&${new URLSearchParams({ q: mail.to })}`,
+	}));
+}
