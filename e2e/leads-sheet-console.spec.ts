@@ -18,7 +18,9 @@ test("What is filtered comes down as a sheet, where texts stay texts", async ({ 
 		expect(admin.getByText("Downloda successfully.", { exact: true })).toBeVisible(),
 		admin.getByRole("button", { name: "Download Excel" }).click(),
 	]);
-	expect(download.suggestedFilename()).toBe("Applied Course.xlsx");
+	expect(download.suggestedFilename()).toMatch(
+		new RegExp(`^Applied Course \\d{4}-\\d{2}-\\d{2}, Passing Year from 2024, search ${college}\\.xlsx$`),
+	);
 
 	const [sheet] = await readExcel(await download.path());
 	expect(sheet?.sheet).toBe("Applied Course");
@@ -26,7 +28,8 @@ test("What is filtered comes down as a sheet, where texts stay texts", async ({ 
 	const at = (row: number, title: string) => rows[row]?.[head.indexOf(title)];
 	expect(rows).toHaveLength(2);
 	expect(head).toContain("Counselor");
-	expect([at(0, "Name"), at(0, "phone"), at(0, "Passing Year")]).toEqual([formula, "+91 98450 11820", "2024"]);
+	expect([at(0, "Name"), at(0, "phone"), at(0, "Passing Year")]).toEqual([formula, "+91 98450 11820", 2024]);
+	expect(at(0, "Created on")).toBeInstanceOf(Date);
 	expect([at(1, "phone"), at(1, "phone, international"), at(1, "Domain")]).toEqual([
 		"098450 11821",
 		"+919845011821",
@@ -57,5 +60,5 @@ test("A sheet can be let be; one that cannot be read whole is not written, and a
 	await admin.unroute(whole);
 	const coming = admin.waitForEvent("download");
 	await admin.getByRole("button", { name: "Retry" }).click();
-	expect((await coming).suggestedFilename()).toBe("Applied Course.xlsx");
+	expect((await coming).suggestedFilename()).toMatch(/^Applied Course \d{4}-\d{2}-\d{2}\.xlsx$/);
 });

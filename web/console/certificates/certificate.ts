@@ -8,7 +8,8 @@ import {
 } from "#contract/certificates.ts";
 import { fileAddress } from "#contract/client.ts";
 import { verifyPage } from "#contract/paths.ts";
-import { dateAndTime, tableLocales } from "../dates.ts";
+import { tableLocales } from "../dates.ts";
+import { excelMoment } from "../excel/excel-values.ts";
 import type { ExcelView } from "../excel/excel-view.ts";
 import type { Noun } from "../numbers.ts";
 import type { Tone } from "../parts/tag.tsx";
@@ -65,8 +66,8 @@ export const excel: ExcelView<CertificateRow> = {
 	file: "Certificates",
 	sheet: "Certificates",
 	columns: [
-		{ title: "Sl No", width: 7, value: (_, number) => `${number}` },
-		{ title: "Issued on", width: 28, value: ({ createdAt }) => dateAndTime(createdAt, locale) },
+		{ title: "Sl No", width: 7, value: (_, number) => number },
+		{ title: "Issued on", width: 28, value: ({ createdAt }) => excelMoment(createdAt) },
 		{ title: "Name", width: 26, value: ({ name }) => name },
 		{ title: "Email", width: 32, value: ({ email }) => email },
 		{ title: "Kind", width: 18, value: ({ kind }) => kindWords[kind] },

@@ -106,7 +106,7 @@ function Marks({ row }: { row: Row }) {
 
 /** The sheet's columns (specification section 2). */
 export const applicantSheet: readonly ExcelColumn<RegistrationRow>[] = [
-	{ title: "Sl", width: 6, value: (_, number) => `${number}` },
+	{ title: "Sl", width: 6, value: (_, number) => number },
 	{ title: "Name", width: 26, value: ({ name }) => name },
 	{ title: "Email", width: 32, value: ({ email }) => email },
 	{ title: "Student's College Email", width: 34, value: ({ clgemail }) => clgemail },

@@ -115,7 +115,7 @@ function Band({ row }: { row: MasterclassRow }) {
 				</p>
 				<DownloadExcel
 					main
-					excel={{ file: row.title, sheet: "Masterclass Data", columns: applicantSheet }}
+					excel={{ file: row.title, isWholeName: true, sheet: "Masterclass Data", columns: applicantSheet }}
 					list={registrations(row._id)}
 					asked={{ filters: { state: "real" } }}
 					total={total}

@@ -9,6 +9,7 @@ import { inIndia } from "../numbers.ts";
 import { mainButton, plainButton } from "../parts/buttons.ts";
 import { downloadExcel } from "./download-excel.ts";
 import type { ExcelView } from "./excel-view.ts";
+import { fileOf } from "./file-name.ts";
 import { mostRows, readAll, TooManyRows } from "./read-all.ts";
 
 type DownloadProps<Row> = {
@@ -81,7 +82,7 @@ function useDownload<Row>(excel: ExcelView<Row>, list: DownloadProps<Row>["list"
 		try {
 			const rows = await readAll(queries, list, asked, { signal, onRead: setRead });
 			if (rows.length === 0) return sayWrong(nothing);
-			await downloadExcel({ ...excel, rows });
+			await downloadExcel({ ...excel, file: fileOf(excel, asked, new Date()), rows });
 			say(done);
 		} catch (error) {
 			if (!signal.aborted) setFailure(inWords(error));

@@ -16,8 +16,8 @@ const usualWidth = 22;
 const longestWriteMs = 60_000;
 
 /**
- * Writes a sheet and hands it to the browser as a download. Every cell is typed as text: a phone keeps its + and its
- * zeros, and what looks like a formula stays what somebody typed.
+ * Writes a sheet and hands it to the browser as a download. What people typed is text: a phone keeps its + and its zeros,
+ * and what looks like a formula stays one.
  */
 export async function downloadExcel<Row>({ file, sheet, columns, rows }: Sheet<Row>): Promise<void> {
 	const bytes = await written({

@@ -1,8 +1,8 @@
 import readExcel from "read-excel-file/node";
 import { expect, test } from "vitest";
-import { lettersOf, workbookOf } from "./workbook.ts";
+import { lettersOf, type Workbook, workbookOf } from "./workbook.ts";
 
-const read = async (rows: string[][], sheet = "Masterclass Data") => {
+const read = async (rows: Workbook["rows"], sheet = "Masterclass Data") => {
 	const columns = (rows[0] ?? []).map((_, index) => ({ title: `Column ${index + 1}`, width: 20 }));
 	const [found] = await readExcel(Buffer.from(workbookOf({ sheet, columns, rows })));
 	return found;
@@ -14,6 +14,19 @@ test("what is read is what was written, as text", async () => {
 	expect(found?.sheet).toBe("Masterclass Data");
 	expect(found?.data[1]?.map((cell) => `${cell}`.trim())).toEqual(row.map((text) => text.trim()));
 	expect(found?.data[1]?.every((cell) => typeof cell === "string")).toBe(true);
+});
+
+test("numbers and dates are such, with the formats of days and moments", async () => {
+	const noon = { serial: 46_023.5, withTime: true };
+	const day = { serial: 46_023, withTime: false };
+	const found = await read([[2026, 0, noon, day, "2026"]]);
+	expect(found?.data[1]).toEqual([
+		2026,
+		0,
+		new Date("2026-01-01T12:00:00.000Z"),
+		new Date("2026-01-01T00:00:00.000Z"),
+		"2026",
+	]);
 });
 
 test("empty cells keep the others in their columns", async () => {

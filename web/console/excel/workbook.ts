@@ -1,10 +1,11 @@
 import { strToU8, zipSync } from "fflate";
 import { asCellText } from "./excel-text.ts";
+import type { ExcelValue } from "./excel-view.ts";
 
 export type Workbook = {
 	sheet: string;
 	columns: readonly { title: string; width: number }[];
-	rows: readonly (readonly string[])[];
+	rows: readonly (readonly Exclude<ExcelValue, null>[])[];
 };
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -16,8 +17,14 @@ const office = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 /** Cell styles below, by their place in `cellXfs`. */
 const textStyle = 1;
 const headStyle = 2;
-/** Format 49 is `@`: text, so that a number or a formula stays what was typed even when the cell is edited. */
-const styles = `${xml}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+const momentStyle = 3;
+const dayStyle = 4;
+const numberStyle = 0;
+/**
+ * Format 49 is `@`: text, so that a number or a formula stays what was typed even when the cell is edited. 164 and 165 are ours:
+ * days and moments as the console shows them.
+ */
+const styles = `${xml}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="d mmmm yyyy, h:mm AM/PM"/><numFmt numFmtId="165" formatCode="d mmmm yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 const types = `${xml}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${office}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${office}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${office}.worksheet+xml"/></Types>`;
 
@@ -29,7 +36,7 @@ const related = (...targets: readonly [name: string, target: string][]) =>
 		.join("")}</Relationships>`;
 
 /**
- * A workbook of one sheet in which every cell is text, its head in bold and standing still. Packed in one go: the writers of
+ * A workbook of one sheet: cells of text, numbers and dates, its head in bold and standing still. Packed in one go: the writers of
  * npm pack longer sheets in workers made of blobs, which the content security policy refuses.
  */
 export function workbookOf({ sheet, columns, rows }: Workbook): Uint8Array<ArrayBuffer> {
@@ -47,19 +54,24 @@ export function workbookOf({ sheet, columns, rows }: Workbook): Uint8Array<Array
 
 function sheetOf(columns: Workbook["columns"], rows: Workbook["rows"]): string {
 	const letters = columns.map((_, index) => lettersOf(index));
-	const rowOf = (cells: readonly string[], number: number, style: number) =>
-		`<row r="${number}">${cells.map((text, index) => cellOf(`${letters[index]}${number}`, text, style)).join("")}</row>`;
+	const rowOf = (cells: readonly Cell[], number: number, style?: number) =>
+		`<row r="${number}">${cells.map((cell, index) => cellOf(`${letters[index]}${number}`, cell, style)).join("")}</row>`;
 	const widths = columns.map(
 		({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
 	);
 	const titles = columns.map(({ title }) => title);
-	const body = rows.map((cells, index) => rowOf(cells, index + 2, textStyle));
+	const body = rows.map((cells, index) => rowOf(cells, index + 2));
 	return `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0" tabSelected="1"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData>${rowOf(titles, 1, headStyle)}${body.join("")}</sheetData></worksheet>`;
 }
 
-function cellOf(address: string, text: string, style: number): string {
-	if (text === "") return "";
-	return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(asCellText(text))}</t></is></c>`;
+type Cell = Workbook["rows"][number][number];
+
+function cellOf(address: string, cell: Cell, style = textStyle): string {
+	if (cell === "") return "";
+	if (typeof cell === "number") return `<c r="${address}" s="${numberStyle}"><v>${cell}</v></c>`;
+	if (typeof cell === "object")
+		return `<c r="${address}" s="${cell.withTime ? momentStyle : dayStyle}"><v>${cell.serial}</v></c>`;
+	return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(asCellText(cell))}</t></is></c>`;
 }
 
 /** 0 → A, 25 → Z, 26 → AA. */

@@ -1,5 +1,6 @@
 import { type JobApplicationRow, jobStates } from "#contract/openings.ts";
 import { dateAndTime } from "../dates.ts";
+import { excelMoment } from "../excel/excel-values.ts";
 import type { ExcelColumn } from "../excel/excel-view.ts";
 import { Breaking } from "../parts/breaking.tsx";
 import { dateColumn, Email, Text } from "../table/cells.tsx";
@@ -69,13 +70,13 @@ export function ApplicantCard({ openingId, row }: { openingId: string; row: Row 
 }
 
 export const applicantSheet: readonly ExcelColumn<Row>[] = [
-	{ title: "Sl", width: 6, value: (_, number) => `${number}` },
+	{ title: "Sl", width: 6, value: (_, number) => number },
 	{ title: "Name", width: 26, value: ({ name }) => name },
 	{ title: "Email", width: 32, value: ({ email }) => email },
 	{ title: "Phone", width: 20, value: ({ phone }) => phone },
 	{ title: "Batch", width: 16, value: ({ batch }) => batch },
 	{ title: "Note", width: 60, value: ({ note }) => note },
 	{ title: "Résumé", width: 40, value: ({ resume }) => resume },
-	{ title: "Applied on", width: 28, value: ({ createdAt }) => dateAndTime(createdAt, locale) },
+	{ title: "Applied on", width: 28, value: ({ createdAt }) => excelMoment(createdAt) },
 	{ title: "State", width: 14, value: ({ state }) => state },
 ];

@@ -6,6 +6,7 @@ import { client } from "#web/api.ts";
 import { reason } from "#web/reason.ts";
 import { say, sayWithUndo, sayWrong } from "#web/ui/app-toasts.tsx";
 import { downloadExcel } from "../excel/download-excel.ts";
+import { fileOf } from "../excel/file-name.ts";
 import { plainButton } from "../parts/buttons.ts";
 import { ask } from "../popup/ask.tsx";
 import { aboutChosen, type BulkAct } from "../table/bulk-act.ts";
@@ -121,7 +122,12 @@ function askToResetAll(selection: Chosen): void {
 }
 
 async function exportChosen(status: StudentStatus, { chosen }: Chosen): Promise<void> {
-	await downloadExcel({ ...studentSheet(status), rows: chosen }).then(
+	const sheet = studentSheet(status);
+	await downloadExcel({
+		...sheet,
+		file: `${fileOf(sheet, {}, new Date())}, ${chosen.length} chosen`,
+		rows: chosen,
+	}).then(
 		() => say("Downloda successfully."),
 		(error: Error) => sayWrong(`The download did not finish. ${reason(error)}`),
 	);

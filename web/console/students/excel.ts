@@ -1,5 +1,5 @@
 import type { StudentRow, StudentStatus } from "#contract/students.ts";
-import { dateAndTime } from "../dates.ts";
+import { excelMoment } from "../excel/excel-values.ts";
 import type { ExcelView } from "../excel/excel-view.ts";
 import { studentTables } from "./student.ts";
 
@@ -10,7 +10,7 @@ export function studentSheet(status: StudentStatus): ExcelView<StudentRow> {
 		file: title,
 		sheet: title,
 		columns: [
-			{ title: "Created on", value: ({ createdAt }) => dateAndTime(createdAt, "en-GB") },
+			{ title: "Created on", value: ({ createdAt }) => excelMoment(createdAt) },
 			{ title: "Name", value: ({ name }) => name },
 			{ title: "Email", value: ({ email }) => email, width: 30 },
 			{ title: "Phone", value: ({ phone }) => phone },

@@ -33,7 +33,13 @@ export function ListInside<Row extends Listed>({ view, about }: { view: ListView
 							<p className="text-[14px] [&_b]:font-semibold">
 								{list.data && view.counts?.(total, isNarrowed(address))}
 							</p>
-							<DownloadExcel main excel={excel} list={view.list} asked={narrowing(address)} total={total} />
+							<DownloadExcel
+								main
+								excel={{ ...excel, filters }}
+								list={view.list}
+								asked={narrowing(address)}
+								total={total}
+							/>
 						</div>
 					)}
 				</div>

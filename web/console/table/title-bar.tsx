@@ -86,7 +86,12 @@ function Acts<Row extends Listed>({ view, address, list, columns, onChoose }: Ba
 			)}
 			{view.columnsKey !== undefined && <ColumnChooser all={view.columns} choice={columns} />}
 			{view.excel && (
-				<DownloadExcel excel={view.excel} list={view.list} asked={narrowing(address)} total={list.data?.total ?? 0} />
+				<DownloadExcel
+					excel={{ ...view.excel, filters: view.filters ?? [] }}
+					list={view.list}
+					asked={narrowing(address)}
+					total={list.data?.total ?? 0}
+				/>
 			)}
 			{view.actions}
 		</div>
