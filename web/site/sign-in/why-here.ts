@@ -23,7 +23,9 @@ const noCookie =
 export function sayWhyHere(door: Door): void {
 	const query = new URLSearchParams(location.search);
 	const why = endReasons.find((each) => each === query.get("why"));
-	const text = hasComeBack() ? noCookie : why && texts[door][why];
+	const isBack = hasComeBack();
+	// Whoever is told why had a cookie.
+	const text = why ? texts[door][why] : isBack ? noCookie : undefined;
 	if (text === undefined) return;
 	const line = part("[data-why]");
 	line.textContent = text;
