@@ -171,6 +171,12 @@ for (const colorScheme of ["light", "dark"] as const)
 		await expect(markButton(page)).toBeFocused();
 		await expect(page.getByText("Session 14, Topic 14, is watched.")).toBeVisible();
 		await expectNoFindings(page);
+		await expect(link(page, "Topic 15"), "beside the player").toBeInViewport();
+		await expect(markButton(page)).toBeInViewport();
+		await page.getByRole("searchbox").fill("topic 3");
+		await expect(link(page, "Topic 3")).toBeVisible();
+		await expect(link(page, "Topic 15")).toHaveCount(0);
+		await page.getByRole("button", { name: "Clear search" }).click();
 		await page.getByRole("button", { name: "Go to session 15 in the list" }).press("Enter");
 		await expect(link(page, "Topic 15")).toBeFocused();
 		await page.keyboard.press("Tab");

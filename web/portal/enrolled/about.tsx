@@ -9,7 +9,7 @@ export function About({ text }: { text: string }) {
 	const isWide = useIsWide();
 	if (text === "") return null;
 	return (
-		<details open={isWide} key={String(isWide)} className="group wrap mb-8 md:mb-10">
+		<details open={isWide} key={String(isWide)} className="group wrap xl:px-0">
 			<summary className="flex min-h-11 cursor-pointer list-none items-center gap-2">
 				<h2 className="part-title text-[22px]">About this course</h2>
 				<ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />

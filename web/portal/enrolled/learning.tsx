@@ -16,7 +16,7 @@ type LearningProps = {
 	onPlay: () => void;
 };
 
-/** A course that has sessions: the player above, the stair of sessions below. */
+/** A course that has sessions: the player, and the stair of sessions below it or, where there is room, beside it. */
 export function Learning({ stored, sessionId, isPlaying, onPlay }: LearningProps) {
 	const [opened] = useState(
 		() => new Set(stored.sessions.flatMap((each) => (each.openedAt === null ? [] : [each._id]))),
@@ -31,9 +31,9 @@ export function Learning({ stored, sessionId, isPlaying, onPlay }: LearningProps
 		heading.current?.focus({ preventScroll: true });
 	});
 	return (
-		<>
+		<div className="xl:wrap xl:grid xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-x-8">
 			{index === -1 ? (
-				<div className="wrap py-8">
+				<div className="wrap py-8 xl:px-0">
 					<SessionGone course={course} />
 				</div>
 			) : (
@@ -43,14 +43,16 @@ export function Learning({ stored, sessionId, isPlaying, onPlay }: LearningProps
 					onMark={markAndGoOn}
 				/>
 			)}
-			<div className="pt-8 pb-14 md:pt-11 md:pb-24">
+			<div className="pt-8 pb-4 md:pt-11 xl:row-start-2 xl:col-span-full xl:pb-24 empty:pt-4 empty:xl:hidden">
 				<About text={course.description} />
+			</div>
+			<div className="pt-4 pb-14 md:pb-24 xl:relative xl:min-h-[480px] xl:py-0">
 				<Stair course={course} index={index} isPlaying={isPlaying} opened={opened} onChoose={play} />
 			</div>
 			<p role="status" className="sr-only">
 				{index !== -1 && `Session ${index + 1} of ${course.sessions.length}: ${course.sessions[index]?.topic}`}
 			</p>
-		</>
+		</div>
 	);
 }
 

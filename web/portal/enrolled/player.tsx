@@ -20,8 +20,8 @@ export function Player({ course, index, isPlaying, onPlay, heading, ...acts }: P
 	const session = course.sessions[index] as LearningSession;
 	const place = index + 1;
 	return (
-		<section aria-label="Player" className="on-dark on-ground bg-top text-paper">
-			<div className="md:wrap grid md:gap-7 md:py-7 lg:grid-cols-[minmax(0,1.729fr)_minmax(0,1fr)] lg:gap-8">
+		<section aria-label="Player" className={`on-dark on-ground bg-top text-paper ${band}`}>
+			<div className="md:wrap grid md:gap-7 md:py-7 lg:grid-cols-[minmax(0,1.729fr)_minmax(0,1fr)] lg:gap-8 xl:grid-cols-1 xl:px-0">
 				<div className="min-w-0">
 					<Video course={course.title} session={session} place={place} isPlaying={isPlaying} onPlay={onPlay} />
 					<Around course={course} index={index} />
@@ -44,6 +44,9 @@ export function Player({ course, index, isPlaying, onPlay, heading, ...acts }: P
 		</section>
 	);
 }
+
+/** With the list beside it: from edge to edge of the window all the same. */
+const band = "xl:shadow-[0_0_0_100vmax_var(--color-top)] xl:[clip-path:inset(0_-100vmax)]";
 
 const longTopic = 44;
 

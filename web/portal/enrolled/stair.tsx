@@ -1,9 +1,11 @@
 import { Check } from "lucide-react";
-import type { CSSProperties, MouseEvent } from "react";
+import { type CSSProperties, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { LearningCourseWhole, LearningSession } from "#contract/learning.ts";
 import { courseInPortal } from "#contract/paths.ts";
+import { SearchField } from "#web/ui/app-search.tsx";
 import { textLink } from "../parts/buttons.ts";
+import { sessionsFound } from "./sessions-found.ts";
 import { progressInWords, sessionsInWords } from "./words.ts";
 
 type StairProps = {
@@ -21,36 +23,70 @@ type StairProps = {
 const wide = { step: 16, most: 304 };
 const narrow = { step: 4, most: 72 };
 
-/** The list of sessions: each row's number stands a step further out. */
+/** From so many on a list has its own frame, which shows where one is, and a search. */
+const long = 13;
+
+/** The list of sessions: each row's number stands a step further out. Where there is room it stands beside the player. */
 export function Stair({ course, index, isPlaying, opened, onChoose }: StairProps) {
 	const { sessions, watchedcount } = course;
+	const [q, setQ] = useState("");
+	const field = useRef<HTMLInputElement>(null);
+	const frame = useRef<HTMLOListElement>(null);
+	const isLong = sessions.length >= long;
+	const found = sessionsFound(sessions, q);
+	useInView(frame, `${sessions[index]?._id} ${q}`);
 	return (
-		<section aria-labelledby="sessions" className="md:wrap">
-			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 max-md:px-gutter">
+		<section aria-labelledby="sessions" className={`md:wrap ${panel}`}>
+			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 max-md:px-gutter xl:px-4 xl:pt-4">
 				<div>
 					<h2 id="sessions" className="part-title text-[32px]">
 						{sessionsInWords(sessions.length)}
 					</h2>
 					<p className="mt-1 text-[16px] text-soft">{progressInWords(watchedcount, sessions.length)}</p>
 				</div>
-				{index >= farDown && <ToCurrent place={index + 1} />}
+				{index >= farDown && q === "" && <ToCurrent place={index + 1} />}
+				{isLong && (
+					<div className="w-full max-w-[420px] xl:max-w-none xl:pt-1">
+						<SearchField q={q} hint="Topic or number" field={field} onSearch={setQ} />
+					</div>
+				)}
 			</div>
-			<ol className="mt-5 border-t-2 border-rule">
-				{sessions.map((session, each) => (
+			<ol
+				ref={frame}
+				className={`relative mt-5 border-t-2 border-rule xl:mt-4 xl:min-h-0 xl:overflow-y-auto ${isLong ? "max-xl:max-h-[min(75dvh,720px)] max-xl:overflow-y-auto max-xl:border-b-2" : ""}`}
+			>
+				{found.map(({ session, at }) => (
 					<Row
 						key={session._id}
 						session={session}
-						place={each + 1}
+						place={at + 1}
 						address={courseInPortal(course._id, session._id)}
-						rise={riseOf(each, sessions.length)}
-						isCurrent={each === index}
-						word={wordOf(session, each === index, isPlaying, opened)}
+						rise={riseOf(at, sessions.length)}
+						isCurrent={at === index}
+						word={wordOf(session, at === index, isPlaying, opened)}
 						onChoose={(press) => isForHere(press) && onChoose(session._id)}
 					/>
 				))}
 			</ol>
+			<p role="status" className="px-gutter py-4 text-[16px]/6 empty:hidden md:px-0 xl:px-4">
+				{found.length === 0 && `No session has “${q}” in its topic.`}
+			</p>
 		</section>
 	);
+}
+
+/** Beside the player: as high as it at most, on the colour of the page. */
+const panel =
+	"off-ground xl:absolute xl:inset-x-0 xl:top-7 xl:flex xl:max-h-[calc(100%-3.5rem)] xl:flex-col xl:bg-page xl:px-0 xl:text-strong";
+
+/** The frame is moved, never the page. */
+function useInView(frame: RefObject<HTMLElement | null>, when: string): void {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `when` another session is shown, or others were found.
+	useLayoutEffect(() => {
+		const row = frame.current?.querySelector<HTMLElement>("[aria-current]")?.closest("li");
+		if (!frame.current || !row) return;
+		frame.current.scrollTop = row.offsetTop - (frame.current.clientHeight - row.offsetHeight) / 2;
+	}, [frame, when]);
 }
 
 type RowProps = {
@@ -76,20 +112,20 @@ function Row({ session, place, address, rise, isCurrent, word, onChoose }: RowPr
 			className={`relative flex min-h-[60px] border-b border-hairline max-md:min-h-16 ${isCurrent ? "bg-chosen" : "hover:bg-hover"}`}
 		>
 			<span
-				className={`relative flex w-[calc(44px+var(--narrow))] shrink-0 items-center justify-end pr-3 font-display text-[24px] font-extrabold [font-stretch:78%] md:w-[calc(60px+var(--wide))] md:pr-4 md:text-[26px] forced-colors:border-r-4 ${blockOf(session, isCurrent)}`}
+				className={`relative flex w-[calc(44px+var(--narrow))] shrink-0 items-center justify-end pr-3 font-display text-[24px] font-extrabold [font-stretch:78%] md:w-[calc(60px+var(--wide))] md:pr-4 md:text-[26px] xl:w-[calc(48px+var(--narrow))] xl:pr-3 xl:text-[24px] forced-colors:border-r-4 ${blockOf(session, isCurrent)}`}
 			>
 				<span aria-hidden="true">{place}</span>
 				{isCurrent && (
 					<span className="absolute -top-[9px] -right-[9px] size-[18px] rounded-full bg-kumkum forced-colors:bg-[Highlight]" />
 				)}
 			</span>
-			<span className="flex min-w-0 flex-1 items-center gap-x-6 gap-y-0.5 py-2 pr-4 pl-3 max-md:flex-col max-md:items-stretch max-md:justify-center md:pr-6 md:pl-5">
+			<span className="flex min-w-0 flex-1 items-center gap-x-6 gap-y-0.5 py-2 pr-4 pl-3 max-md:flex-col max-md:items-stretch max-md:justify-center md:pr-6 md:pl-5 xl:flex-col xl:items-stretch xl:justify-center xl:pr-4 xl:pl-3">
 				<Link
 					to={address}
 					onClick={onChoose}
 					aria-label={`Session ${place}: ${session.topic}, ${word}`}
 					aria-current={isCurrent ? "true" : undefined}
-					className={`stretched min-w-0 flex-1 text-[16px]/[1.3] wrap-anywhere outline-none after:-outline-offset-3 after:outline-(--focus) focus-visible:after:outline-3 max-md:flex-none ${isCurrent ? "font-semibold" : "font-medium"}`}
+					className={`stretched min-w-0 flex-1 text-[16px]/[1.3] wrap-anywhere outline-none after:-outline-offset-3 after:outline-(--focus) focus-visible:after:outline-3 max-md:flex-none xl:flex-none ${isCurrent ? "font-semibold" : "font-medium"}`}
 				>
 					{session.topic}
 				</Link>
@@ -109,7 +145,7 @@ function Standing({ isWatched, isCurrent, word }: { isWatched: boolean; isCurren
 	return (
 		<span
 			aria-hidden="true"
-			className={`flex items-center gap-2 text-[15px]/5 font-semibold max-md:justify-end md:w-[112px] ${colour}`}
+			className={`flex items-center gap-2 text-[15px]/5 font-semibold max-md:justify-end md:w-[112px] xl:w-auto xl:justify-end ${colour}`}
 		>
 			{isWatched && <Check className="size-[18px]" />}
 			{word}
