@@ -19,6 +19,7 @@ import * as provider from "./provider.ts";
 import * as recruiter from "./recruiter.ts";
 import * as testimonials from "./testimonials.ts";
 import * as verify from "./verify.ts";
+import * as work from "./work.ts";
 
 /** Everything the provider says, by the file it stands in. */
 export const documents: Readonly<Record<string, unknown>> = {
@@ -43,6 +44,7 @@ export const documents: Readonly<Record<string, unknown>> = {
 	"recruiter.ts": recruiter,
 	"testimonials.ts": testimonials,
 	"verify.ts": verify,
+	"work.ts": work,
 };
 
 export type Text = { file: string; field: string; text: string };

@@ -17,6 +17,7 @@ import { payment, provider } from "./provider.ts";
 import { recruiter } from "./recruiter.ts";
 import { roleWords } from "./roles.ts";
 import { skillRows } from "./skills.ts";
+import { works } from "./work.ts";
 
 /** Specification section 2 (routes, hours, approval) and section 3 (domains); grounds from the design. */
 const table: Record<string, { domain: string; hours: number; approval: number; ground: Ground }> = {
@@ -94,6 +95,15 @@ describe("the programs together", () => {
 
 	test("trend in the specification's order with its module counts", () => {
 		expect(trendingPrograms.map(({ cardTitle, title, modules }) => [cardTitle ?? title, modules])).toEqual(carousel);
+	});
+
+	test("each show a piece of commented work, marked as an example", () => {
+		expect(works.map(({ program }) => program).sort()).toEqual(Object.keys(table).sort());
+		for (const { lines, comments, specimen } of works) {
+			expect(specimen).toBe(true);
+			expect(comments.length).toBeGreaterThanOrEqual(2);
+			expect(lines.length).toBeGreaterThanOrEqual(3);
+		}
 	});
 
 	test("do not read like one template: no text of any length serves twice", () => {

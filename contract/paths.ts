@@ -98,6 +98,8 @@ export const certificatePicture = (
 		| "revoked"
 		| "unknown" = "unknown",
 ) => socialPicture(`certificate-${of}`);
+/** A drawing of the student portal. */
+export const portalPicture = "/pictures/portal.svg";
 export const brochureFile = (slug: string) => `/brochures/${slug}.pdf`;
 /** A specimen of the certificate that participants of a masterclass get. */
 export const certificateFile = (slug: string) => `/certificates/${slug}.pdf`;

@@ -20,6 +20,7 @@ import { provider } from "#content/provider.ts";
 import { recruiter } from "#content/recruiter.ts";
 import { roleWords } from "#content/roles.ts";
 import { testimonials } from "#content/testimonials.ts";
+import { sampleSessions, works } from "#content/work.ts";
 
 /** What does not fit: one line of `npm run check-content`. */
 export type Problem = { file: string; field: string; limit: string; found: string };
@@ -48,6 +49,7 @@ export function checkContent(): Problem[] {
 		...checkPromises(),
 		...checkPolicy(),
 		...checkBatches(),
+		...checkWorks(),
 		...checkTypography(),
 	];
 }
@@ -175,6 +177,8 @@ function checkReferences(): Problem[] {
 			({ program }) => ["events.ts", "participationSpecimens", program] as [string, string, string],
 		),
 		...mentors.map(({ program }) => ["mentors.ts", "mentors", program] as [string, string, string]),
+		...works.map(({ program }) => ["work.ts", "works", program] as [string, string, string]),
+		...Object.keys(sampleSessions).map((slug) => ["work.ts", "sampleSessions", slug] as [string, string, string]),
 		...batches.flatMap(({ programs: of = [] }) =>
 			of.map((slug) => ["batches.ts", "batches", slug] as [string, string, string]),
 		),
@@ -261,6 +265,22 @@ function checkBatches(): Problem[] {
 	);
 }
 
+/** Every comment belongs to a line, and a session opens over https. */
+function checkWorks(): Problem[] {
+	return [
+		...works.flatMap(({ program, lines, comments }) => [
+			...between({ file: "work.ts", field: `${program} lines` }, lines.length, 1, 8),
+			...comments.flatMap(({ line }) => between({ file: "work.ts", field: `${program} line` }, line, 1, lines.length)),
+		]),
+		...Object.entries(sampleSessions).flatMap(([slug, { address }]) =>
+			unless(address.startsWith("https://"), { file: "work.ts", field: slug }, "an https address", address),
+		),
+	];
+}
+
+/** Work as its writer wrote it, code included. */
+const isHandedIn = ({ file, field }: Text) => file === "work.ts" && field.includes(".lines");
+
 /** Files whose texts are not sentences: addresses, drawings, functions. */
 const unread = new Set(["partners.ts"]);
 
@@ -270,8 +290,11 @@ function checkTypography(): Problem[] {
 		[/ {2}|^ | $| [.,;]/, "no stray spaces"],
 		[/!/, "no exclamation marks"],
 	];
-	const isSentence = ({ file, text }: Text) =>
-		!unread.has(file) && /\w \w/.test(text) && !/^(https?|upi|mailto):|^M\d/.test(text);
+	const isSentence = ({ file, field, text }: Text) =>
+		!unread.has(file) &&
+		!isHandedIn({ file, field, text }) &&
+		/\w \w/.test(text) &&
+		!/^(https?|upi|mailto):|^M\d/.test(text);
 	return texts()
 		.filter(isSentence)
 		.flatMap(({ file, field, text }) =>

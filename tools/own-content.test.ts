@@ -24,6 +24,7 @@ const copied = [
 ];
 const removed = ["block-chain", "finance"];
 const added = "sql-basics";
+const session = { title: "Joins by hand", minutes: 38, address: "https://video.example/joins" };
 const longestBuildMs = 600_000;
 
 beforeAll(async () => {
@@ -71,8 +72,12 @@ test(
 			text.replace(/^.*slug: "block-chain".*\n/m, "").replaceAll(/"block-chain", |, "finance"/g, ""),
 		);
 		await edit("content/roles.ts", (text) => text.replaceAll(/^\t\["(block-chain|finance)", .*\],\n/gm, ""));
-		await edit("content/mentors.ts", (text) =>
-			text.replaceAll(/\t\{\n\t\tprogram: "(block-chain|finance)",\n[\s\S]*?\n\t\},\n/g, ""),
+		for (const file of ["content/mentors.ts", "content/work.ts"])
+			await edit(file, (text) =>
+				text.replaceAll(/\t\{\n\t\tprogram: "(block-chain|finance)",\n[\s\S]*?\n\t\},\n/g, ""),
+			);
+		await edit("content/work.ts", (text) =>
+			text.replace(/(sampleSessions: .* = )\{\}/, `$1{ "data-science": ${JSON.stringify(session)} }`),
 		);
 		const hash = before.lines.join("\n").match(/policyTextHash.*found (\w+)/)?.[1] ?? "";
 		await edit("content/legal/policy.ts", (text) => text.replace(/(policyTextHash = )"\w+"/, `$1"${hash}"`));
@@ -89,6 +94,9 @@ test(
 			expect(existsSync(join(copy, `dist/site/brochures/${slug}.pdf`))).toBe(false);
 		}
 		expect(existsSync(join(copy, `dist/site/brochures/${added}.pdf`))).toBe(true);
+		const page = await readFile(join(copy, "dist/site/data-science.html"), "utf8");
+		expect(page).toContain(`href="${session.address}"`);
+		expect(page).toContain(`${session.title}, ${session.minutes} minutes`);
 	},
 	longestBuildMs,
 );

@@ -1,0 +1,60 @@
+import type { Program } from "#content/program.ts";
+import { type Work as Handed, sampleSessions, works, workWords } from "#content/work.ts";
+import { portalPicture } from "#contract/paths.ts";
+import "./work.css";
+
+/** Something handed in, with a mentor's comments, beside a drawing of the portal. Nothing where the program has no example. */
+export function Work({ program }: { program: Program }) {
+	const work = works.find((each) => each.program === program.slug);
+	if (work === undefined) return null;
+	const session = sampleSessions[program.slug];
+	return (
+		<section className="section work" aria-labelledby="work">
+			<div className="wrap work-row">
+				<div>
+					<h2 id="work" className="heading">
+						{workWords.title}
+					</h2>
+					{work.specimen && <p className="work-says">{workWords.sentence}</p>}
+					<Commented work={work} />
+				</div>
+				<figure>
+					<img src={portalPicture} alt="" width="560" height="420" loading="lazy" />
+					<figcaption>{workWords.portal}</figcaption>
+					{session && (
+						<p>
+							{workWords.session}{" "}
+							<a className="text-link" href={session.address} target="_blank" rel="noopener">
+								{`${session.title}, ${session.minutes} minutes`}
+							</a>
+						</p>
+					)}
+				</figure>
+			</div>
+		</section>
+	);
+}
+
+function Commented({ work: { file, lines, comments, specimen } }: { work: Handed }) {
+	return (
+		<div className="work-file">
+			<p>
+				<b>{file}</b> {specimen && <i>{workWords.example}</i>}
+			</p>
+			<ol>
+				{lines.map((line, at) => (
+					<li key={line}>
+						<code>{line}</code>
+						{comments
+							.filter((comment) => comment.line === at + 1)
+							.map(({ text }) => (
+								<p key={text}>
+									<b>{workWords.mentor}:</b> {text}
+								</p>
+							))}
+					</li>
+				))}
+			</ol>
+		</div>
+	);
+}
