@@ -76,6 +76,10 @@ test("Who applied is found, moved and downloaded, and the address holds what is 
 	await admin.setViewportSize({ width: 1280, height: 800 });
 	await state.selectOption("shortlisted");
 	await expect(toast(admin, "Ravi Kumar is shortlisted now")).toBeVisible();
+	await admin.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+	await admin.getByRole("button", { name: "Copy for WhatsApp" }).click();
+	await expect(toast(admin, "WhatsApp text copied")).toBeVisible();
+	expect(await admin.evaluate(() => navigator.clipboard.readText())).toContain("shortlisted");
 	await expect(state).toHaveValue("shortlisted");
 	expect(await whoApplied(desk, opening)).toMatchObject([{ name: "Ravi Kumar", state: "shortlisted" }, {}]);
 

@@ -1,17 +1,27 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import { client } from "#web/api.ts";
-import { sayWithUndo } from "#web/ui/app-toasts.tsx";
+import { type Offer, sayWithUndo } from "#web/ui/app-toasts.tsx";
 import { undoFailed, undone } from "#web/undo.ts";
 import { readAnew } from "./queries.ts";
 
 /** The success of an act that the server can undo, by the record's id; `changed`: what is read anew after it. */
 export function sayUndoable(text: string, id: string, ...changed: readonly QueryKey[]): void {
+	sayUndoableWith([], text, id, ...changed);
+}
+
+/** The same, with what else can be done about it. */
+export function sayUndoableWith(
+	others: readonly Offer[],
+	text: string,
+	id: string,
+	...changed: readonly QueryKey[]
+): void {
 	const undo = () =>
 		client(api.undo, { params: { id } })
 			.then(undone, undoFailed)
 			.finally(() => readAnew(...changed));
-	sayWithUndo(text, () => void undo());
+	sayWithUndo(text, () => void undo(), ...others);
 }
 
 /** The same for many, one after the other. */

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { leaveToast, takeToast } from "./parting-toast.ts";
 
 /** The one announced region of console and portal. `say` and `sayWrong` work from anywhere, also outside React. */
-const manager = Toast.createToastManager();
+const manager = Toast.createToastManager<{ offers: readonly Offer[] }>();
 /** Specification section 9. */
 const shownMs = { right: 2000, wrong: 4000 } as const;
 
@@ -12,23 +12,31 @@ export function say(text: string): void {
 	manager.add({ title: text, type: "right", timeout: shownMs.right });
 }
 
-/** How long an act can be taken back, and its button. */
-const undoShownMs = 10_000;
+/** What one can do about a success while its toast stands. `closes`: it can be done once. */
+export type Offer = { label: string; onPress: () => void; closes?: boolean };
 
-/** A success that can be taken back while the toast stands. `undo` says by itself what became of it. */
-export function sayWithUndo(text: string, undo: () => void): void {
+/** Long enough to reach for what is offered. */
+const offeredMs = 10_000;
+
+export function sayWithOffers(text: string, offers: readonly Offer[]): void {
+	const pressed = ({ label, onPress, closes = false }: Offer): Offer => ({
+		label,
+		onPress: () => {
+			if (closes) manager.close(id);
+			onPress();
+		},
+	});
 	const id = manager.add({
 		title: text,
 		type: "right",
-		timeout: undoShownMs,
-		actionProps: {
-			children: "Undo",
-			onClick: () => {
-				manager.close(id);
-				undo();
-			},
-		},
+		timeout: offeredMs,
+		data: { offers: offers.map(pressed) },
 	});
+}
+
+/** A success that can be taken back. `undo` says by itself what became of it; `others`: what else is offered. */
+export function sayWithUndo(text: string, undo: () => void, ...others: readonly Offer[]): void {
+	sayWithOffers(text, [{ label: "Undo", onPress: undo, closes: true }, ...others]);
 }
 
 /** Before the page is left: the next one goes on saying it. */
@@ -67,7 +75,7 @@ function sayWhatWasLeft(): void {
 const noDialog = { role: "group", "aria-modal": undefined } as const;
 
 function Shown() {
-	const { toasts } = Toast.useToastManager();
+	const { toasts } = Toast.useToastManager<{ offers: readonly Offer[] }>();
 	return toasts.map((toast) => (
 		<Toast.Root
 			key={toast.id}
@@ -76,14 +84,30 @@ function Shown() {
 			swipeDirection="up"
 			className="group max-w-full rounded-[3px] border-2 border-keyline bg-raised data-limited:hidden"
 		>
-			<Toast.Content className="flex items-center gap-3 border-l-10 border-right py-2.5 pr-2 pl-3 group-data-[type=wrong]:border-wrong">
+			<Toast.Content className="flex items-center gap-3 has-[[data-offers]]:max-md:flex-wrap border-l-10 border-right py-2.5 pr-2 pl-3 group-data-[type=wrong]:border-wrong">
 				{toast.type === "wrong" ? (
 					<TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
 				) : (
 					<CircleCheck aria-hidden="true" className="size-5 shrink-0" />
 				)}
-				<Toast.Title className="text-[15px] font-semibold text-pretty" />
-				<Toast.Action className="-my-1.5 h-9 shrink-0 rounded-[3px] px-2.5 text-[15px] font-semibold text-accent underline underline-offset-2 hover:bg-hover max-md:h-11" />
+				<Toast.Title className="min-w-0 text-[15px] font-semibold text-pretty max-md:flex-1" />
+				{toast.data && (
+					<div
+						data-offers
+						className="flex shrink-0 gap-x-1 max-md:order-last max-md:-mb-1.5 max-md:basis-full max-md:pl-5.5"
+					>
+						{toast.data.offers.map(({ label, onPress }) => (
+							<button
+								key={label}
+								type="button"
+								onClick={onPress}
+								className="-my-1.5 h-9 shrink-0 rounded-[3px] px-2.5 text-[15px] font-semibold text-accent underline underline-offset-2 hover:bg-hover max-md:my-0 max-md:h-11"
+							>
+								{label}
+							</button>
+						))}
+					</div>
+				)}
 				<Toast.Close
 					aria-label="Close"
 					// The part hides it until the toast has the focus, though one can tab to it.

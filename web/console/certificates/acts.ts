@@ -6,6 +6,7 @@ import { errors } from "#contract/errors.ts";
 import { certificatesKey, client } from "#web/api.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { counted, inIndia } from "../numbers.ts";
+import { sayMailed } from "../outbox/say-mailed.ts";
 import { readAnew } from "../queries.ts";
 import { certificateNoun } from "./certificate.ts";
 
@@ -16,7 +17,7 @@ type BatchToIssue = BodyOf<typeof api.issueToBatch>;
 
 export async function issue(body: ToIssue): Promise<void> {
 	const { data } = await thenReadAnew(client(api.issueCertificate, { body }));
-	say(`Certificate issued to ${data.name}`);
+	sayMailed(`Certificate issued to ${data.name}`, data.email);
 }
 
 export async function issueToBatch(body: BatchToIssue): Promise<void> {
@@ -24,15 +25,15 @@ export async function issueToBatch(body: BatchToIssue): Promise<void> {
 	say(issuedInWords(data));
 }
 
-export async function correctName({ _id: id }: CertificateRow, name: string, version: number | undefined) {
+export async function correctName({ _id: id, email }: CertificateRow, name: string, version: number | undefined) {
 	const body = version === undefined ? { name } : { name, version };
 	await thenReadAnew(client(api.correctCertificate, { params: { id }, body }));
-	say("Name corrected");
+	sayMailed("Name corrected", email);
 }
 
-export async function revoke({ _id: id, version }: CertificateRow): Promise<void> {
+export async function revoke({ _id: id, email, version }: CertificateRow): Promise<void> {
 	await thenReadAnew(client(api.revokeCertificate, { params: { id }, body: { version } }));
-	say("Certificate revoked");
+	sayMailed("Certificate revoked", email);
 }
 
 type Issued = { issued: number; skipped: number; unprintable?: string[] };

@@ -3,6 +3,7 @@ import { isRefusal } from "#contract/client.ts";
 import type { JobApplicationRow, JobState, NewOpening, OpeningRow } from "#contract/openings.ts";
 import { client, openingsKey } from "#web/api.ts";
 import { say } from "#web/ui/app-toasts.tsx";
+import { sayMailed } from "../outbox/say-mailed.ts";
 import { readAnew } from "../queries.ts";
 
 /** What one does to openings and to applications for them. Each says its success and waits until the lists are true again. */
@@ -36,10 +37,11 @@ export async function remove({ _id: id, version }: OpeningRow): Promise<void> {
 	await done("Opening deleted");
 }
 
-export async function move(openingId: string, { _id, name, version }: JobApplicationRow, state: JobState) {
+export async function move(openingId: string, { _id, name, email, version }: JobApplicationRow, state: JobState) {
 	const params = { id: openingId, applicationId: _id };
 	await client(api.moveJobApplication, { params, body: { state, version } });
-	await done(`${name} is ${state} now`);
+	await readAnew(openingsKey);
+	sayMailed(`${name} is ${state} now`, email);
 }
 
 /** Where someone else was quicker, the lists show what they made of it. */

@@ -2,8 +2,9 @@ import { api } from "#contract/api.ts";
 import type { NewStudent, StudentRow, StudentWithLink } from "#contract/students.ts";
 import { client, studentsKey } from "#web/api.ts";
 import { say } from "#web/ui/app-toasts.tsx";
+import { mailFor, sayMailed } from "../outbox/say-mailed.ts";
 import { readAnew } from "../queries.ts";
-import { sayUndoable } from "../undo.ts";
+import { sayUndoable, sayUndoableWith } from "../undo.ts";
 import { showLink } from "./link-notice.tsx";
 
 /** What one does to students. Each says its success in the specification's words and waits until the lists are true again. */
@@ -29,8 +30,11 @@ export async function remove({ _id: id, version }: StudentRow, afterwards?: Afte
 export async function activate(student: StudentRow, afterwards?: Afterwards): Promise<StudentWithLink> {
 	const body = { status: "active" } as const;
 	const call = client(api.changeStudentStatus, { params: { id: student._id }, body });
-	const activated = await done(call, "Status updated successfully!", afterwards);
+	const text = "Status updated successfully!";
+	const success = ({ passwordlink }: StudentWithLink) => (passwordlink ? say(text) : sayMailed(text, student.email));
+	const activated = await done(call, success, afterwards);
 	const { passwordlink: link } = activated;
+	// The link stands in no email that an admin reads: its note offers the text.
 	if (link) showLink({ student, link, by: "activation" });
 	return activated;
 }
@@ -42,10 +46,11 @@ export async function makeLink(student: StudentRow, afterwards?: Afterwards): Pr
 	afterwards?.();
 }
 
-export async function makeInactive({ _id: id }: StudentRow, afterwards?: Afterwards): Promise<StudentRow> {
+export async function makeInactive({ _id: id, email }: StudentRow, afterwards?: Afterwards): Promise<StudentRow> {
 	const body = { status: "inactive" } as const;
 	const call = client(api.changeStudentStatus, { params: { id }, body });
-	return done(call, undoable("Status updated successfully!", id), afterwards);
+	const success = () => sayUndoableWith([mailFor(email)], "Status updated successfully!", id, ...changes);
+	return done(call, success, afterwards);
 }
 
 /** The server sets the default password whatever is sent: the call must only name one. */
@@ -61,7 +66,8 @@ export type CourseChoice = { _id: string; title: string; batch: string };
 
 export async function assign(userId: string, { _id: courseid, title: coursetitle, batch }: CourseChoice) {
 	const body = { courseid, coursetitle, batch };
-	return done(client(api.assignCourse, { params: { userId }, body }), "Course Assign successfully!");
+	const call = client(api.assignCourse, { params: { userId }, body });
+	return done(call, ({ user }) => sayMailed("Course Assign successfully!", user.email));
 }
 
 export async function takeAway(userId: string, assignmentId: string) {
@@ -82,13 +88,13 @@ function undoable(text: string, id: string) {
 
 async function done<Data>(
 	call: Promise<{ data: Data }>,
-	success: string | (() => void),
+	success: string | ((data: Data) => void),
 	afterwards?: Afterwards,
 ): Promise<Data> {
 	try {
 		const { data } = await call;
 		if (typeof success === "string") say(success);
-		else success();
+		else success(data);
 		afterwards?.();
 		return data;
 	} finally {
