@@ -14,12 +14,12 @@ type Row = ApplicantRow;
 export type Around = { of: string; isOver: boolean; open: OpenForm };
 
 export const applicantColumns = ({ of, isOver, open }: Around): readonly Column<Row>[] => [
-	{ name: "number", title: "Sl", sortable: false, width: "w-[54px]", cell: (_, number) => number },
+	{ name: "number", title: "Sl", sortable: false, width: "w-[48px]", cell: (_, number) => number },
 	{
 		name: "name",
 		title: "Name",
 		sortable: true,
-		width: "w-[160px]",
+		width: "w-[144px]",
 		cell: (row) => (
 			<>
 				<span className="cell-text font-semibold">{row.name}</span>
@@ -27,22 +27,22 @@ export const applicantColumns = ({ of, isOver, open }: Around): readonly Column<
 			</>
 		),
 	},
-	{ name: "email", title: "Email", sortable: true, width: "w-[222px]", cell: (row) => <Whole>{row.email}</Whole> },
+	{ name: "email", title: "Email", sortable: true, width: "w-[190px]", cell: (row) => <Whole>{row.email}</Whole> },
 	{
 		name: "clgemail",
 		title: "Student's College Email",
 		sortable: false,
-		width: "w-[236px]",
+		width: "w-[184px]",
 		cell: (row) => <Whole>{row.clgemail}</Whole>,
 	},
 	{
 		name: "collegename",
 		title: "College Name",
 		sortable: true,
-		width: "w-[218px]",
+		width: "w-[168px]",
 		cell: (row) => <Whole>{row.collegename}</Whole>,
 	},
-	{ name: "phone", title: "Number", sortable: false, width: "w-[134px]", cell: (row) => <Whole>{row.phone}</Whole> },
+	{ name: "phone", title: "Number", sortable: false, width: "w-[126px]", cell: (row) => <Whole>{row.phone}</Whole> },
 	{
 		name: "present",
 		title: "Present",

@@ -84,7 +84,8 @@ const shownPresent: Readonly<Record<string, string>> = { yes: "Present", no: "No
 function AboutLinks() {
 	return (
 		<p className="shrink-0 bg-form px-5 pb-3 text-[13.5px]/[18px] text-soft max-md:px-4">
-			Personal: opens this person's registration and certificate. Share it only with them.
+			<b className="font-semibold">Registration link.</b>{" "}
+			<span>Personal: opens this person's registration and certificate. Share it only with them.</span>
 		</p>
 	);
 }

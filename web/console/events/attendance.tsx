@@ -67,7 +67,7 @@ export function MarkFromList({ row }: { row: MasterclassRow }) {
 				rows={4}
 				value={pasted}
 				onChange={({ target }) => setPasted(target.value)}
-				className="mt-1 w-full max-w-[640px] rounded-[3px] border border-control-form bg-raised px-3 py-2 text-[15px] text-strong max-md:text-[16px]"
+				className="mt-2 w-full max-w-[640px] rounded-[3px] border border-control-form bg-raised px-3 py-2 text-[15px] text-strong max-md:text-[16px]"
 			/>
 			<p className="mt-1.5 flex flex-wrap items-center gap-3">
 				<button
@@ -76,7 +76,9 @@ export function MarkFromList({ row }: { row: MasterclassRow }) {
 					aria-disabled={emails.length === 0 || marking.isPending}
 					onClick={() => emails.length > 0 && !marking.isPending && marking.mutate()}
 				>
-					Mark {inIndia(emails.length)} {emails.length === 1 ? "email" : "emails"} present
+					{emails.length === 0
+						? "Mark present"
+						: `Mark ${inIndia(emails.length)} ${emails.length === 1 ? "email" : "emails"} present`}
 				</button>
 			</p>
 			<p role="status" className="mt-1.5 text-[13.5px]/[19px] wrap-anywhere">

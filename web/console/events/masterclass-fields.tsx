@@ -46,11 +46,13 @@ function Preview({ image }: { image: string }) {
 	if (address === "") return null;
 	return (
 		<span className="mt-1 flex items-center gap-3 text-[13px] text-soft">
-			<Picture
-				image={address}
-				className="size-24 shrink-0 border border-control-form"
-				onFailed={() => setBroken(address)}
-			/>
+			{!isBroken && (
+				<Picture
+					image={address}
+					className="size-24 shrink-0 border border-control-form"
+					onFailed={() => setBroken(address)}
+				/>
+			)}
 			<span role="status" className={isBroken ? "font-medium text-wrong" : ""}>
 				{isBroken ? "This picture does not load." : "How it shows on the events page."}
 			</span>

@@ -30,7 +30,7 @@ const columns: readonly Column<Row>[] = [
 		cell: (row) => (
 			<span className="flex items-center gap-2 font-semibold">
 				<Picture image={row.image} className="size-6 shrink-0" />
-				<span className="min-w-0">
+				<span className="min-w-0 py-1">
 					<Text>{row.title}</Text>
 					<Ended row={row} />
 				</span>
@@ -43,7 +43,7 @@ const columns: readonly Column<Row>[] = [
 		name: "applicationcount",
 		title: "Applicant count",
 		sortable: true,
-		width: "w-[132px]",
+		width: "w-[104px]",
 		cell: (row) => <CountLink row={row} of={row.title} />,
 	},
 	{
