@@ -10,9 +10,9 @@ import { isDatabaseAway, isDeadlock } from "./away.ts";
 import { buildMissingIndexes, mostRowsAtOnce } from "./build-indexes.ts";
 import { answerInTime, type Database, type OnTrouble, type OpenDatabase } from "./engine.ts";
 import { type MigrationListener, migrateOn, migrationsFolder } from "./migrate.ts";
+import { type Connections, openBreaker } from "./postgres-breaker.ts";
 import { addressesOf, refuseReader } from "./postgres-hosts.ts";
 import { connectWithin, endsStatements } from "./postgres-session.ts";
-import { watch } from "./postgres-watch.ts";
 import * as schema from "./schema.ts";
 
 /** As PGlite does. Counts stay far below 2^53. */
@@ -61,23 +61,14 @@ export async function openPostgres(url: string, opening: Opening = {}): Promise<
 	const { at, limits } = await onFirstWritable(addresses, opening.limits ?? patience, async (client, asked) => {
 		if (asked.statement_timeout !== undefined && !(await endsStatements(client))) onTrouble?.("statements-not-ended");
 	});
-	const pool = new pg.Pool({ ...limits, ...keptAlive, max: connections, connectionString: addresses[at] });
-	// Without a listener the loss of a connection ends the process.
-	pool.on("connect", (client) => client.on("error", () => {}));
-	watch(pool, addresses, at);
+	const server = openBreaker(addresses, at, { ...limits, ...keptAlive, max: connections });
 	return {
-		db: databaseOn(pool, isDatabaseAway),
+		db: databaseOn(server.connections, isDatabaseAway),
 		kind: "postgres",
-		ping: () => answerInTime(pool.query("select 1")),
-		connections: () => ({
-			busy: pool.totalCount - pool.idleCount,
-			idle: pool.idleCount,
-			waited: pool.waitingCount,
-		}),
+		ping: () => answerInTime(server.connections.query("select 1")),
+		connections: server.count,
 		buildIndexes: () => buildIndexes(directUrl, opening.migrations),
-		close: async () => {
-			if (!pool.ending) await pool.end();
-		},
+		close: server.close,
 	};
 }
 
@@ -143,8 +134,8 @@ const plan = { fullSchema: schema, schema: tables, tableNamesMap };
 const dialect = new PgDialect();
 
 /** Drizzle on these connections, with whole transactions. */
-export function databaseOn(pool: pg.Pool, isLost: IsLost): Database {
-	const db = drizzle(pool, { schema });
+export function databaseOn(pool: Connections, isLost: IsLost): Database {
+	const db = drizzle(pool as pg.Pool, { schema });
 	db.transaction = (work, config) =>
 		transact(pool, isLost, work, config).catch((error: unknown) => {
 			// The other one of the two has gone on meanwhile, and this one has left nothing.
@@ -158,7 +149,12 @@ export function databaseOn(pool: pg.Pool, isLost: IsLost): Database {
  * Drizzle's own transaction keeps the client for ever when `begin` fails, waits for a `rollback` that cannot come, and tells of
  * that instead of what went wrong first. Here a client whose database is away is thrown away at once.
  */
-async function transact<Result>(pool: pg.Pool, isLost: IsLost, work: Work<Result>, config: Settings): Promise<Result> {
+async function transact<Result>(
+	pool: Connections,
+	isLost: IsLost,
+	work: Work<Result>,
+	config: Settings,
+): Promise<Result> {
 	const client = await pool.connect();
 	let failure: unknown;
 	let released = false;
