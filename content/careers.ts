@@ -45,7 +45,7 @@ export const careers = {
 	hiring: {
 		title: "How hiring goes",
 		sentence:
-			"About two weeks from your mail to our letter. You hear from us after each step, even when the answer is no.",
+			"About two weeks from your email to our letter. You hear from us after each step, even when the answer is no.",
 		steps: [
 			{
 				title: "You write",

@@ -94,5 +94,5 @@ export const payment = {
 	},
 	reference: "Write your full name and the program in the payment note, so that we can match it to your application.",
 	after:
-		"Send a picture of the payment to our chat number or by mail. We confirm within one working day and send the receipt to your email.",
+		"Send a picture of the payment to our chat number or by email. We confirm within one working day and send the receipt to your email.",
 } as const;

@@ -1,5 +1,7 @@
+import type { APIRequestContext } from "@playwright/test";
 import { programs } from "#content/programs/index.ts";
-import { pages, programPage, socialPicture } from "#contract/paths.ts";
+import { certificateKinds } from "#contract/certificates.ts";
+import { certificatePicture, pages, programPage, socialPicture } from "#contract/paths.ts";
 import { expect, test } from "./journey.ts";
 import { notFoundAddress } from "./sites.ts";
 
@@ -14,6 +16,7 @@ const expected: [address: string, picture: string][] = [
 	[pages.terms, socialPicture()],
 	[pages.policy, socialPicture()],
 	[pages.application, socialPicture()],
+	[pages.verify, certificatePicture()],
 	[notFoundAddress, socialPicture()],
 	...programs.map(({ slug }): [string, string] => [programPage(slug), socialPicture(slug)]),
 ];
@@ -24,12 +27,12 @@ test("Every public page names a picture of 1200 × 630 that is there", async ({ 
 		const named = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
 		expect(named, address).toMatch(/^https?:\/\//);
 		expect(new URL(named).pathname, address).toBe(picture);
-		const drawn = await request.get(picture);
-		expect(drawn.headers()["content-type"], picture).toBe("image/png");
-		const bytes = await drawn.body();
-		expect(sizeOfPng(bytes), picture).toEqual(size);
-		expect(bytes.length, picture).toBeLessThanOrEqual(heaviest);
+		await expectPicture(request, picture);
 	}
+});
+
+test("A link to a certificate has a picture for each kind, and for what is revoked", async ({ request }) => {
+	for (const of of [...certificateKinds, "revoked"] as const) await expectPicture(request, certificatePicture(of));
 });
 
 test("Phones and old browsers find their icons in the sizes they are promised", async ({ request }) => {
@@ -50,6 +53,14 @@ test("Phones and old browsers find their icons in the sizes they are promised", 
 	expect([ico.readUInt16LE(2), ico.readUInt8(6), ico.readUInt8(7)]).toEqual([1, 32, 32]);
 	expect(sizeOfPng(ico.subarray(22))).toEqual({ width: 32, height: 32 });
 });
+
+async function expectPicture(request: APIRequestContext, picture: string): Promise<void> {
+	const drawn = await request.get(picture);
+	expect(drawn.headers()["content-type"], picture).toBe("image/png");
+	const bytes = await drawn.body();
+	expect(sizeOfPng(bytes), picture).toEqual(size);
+	expect(bytes.length, picture).toBeLessThanOrEqual(heaviest);
+}
 
 function sizeOfPng(bytes: Buffer): { width: number; height: number } {
 	expect(bytes.subarray(1, 4).toString()).toBe("PNG");

@@ -33,7 +33,7 @@ export const fullStackPython: Program = {
 		},
 		{
 			title: "Chores that run themselves",
-			text: "Rename a thousand files, mail the attendance, read a PDF. Useful in any office from week two.",
+			text: "Rename a thousand files, email the attendance, read a PDF. Useful in any office from week two.",
 			scene: "tools",
 		},
 		{
@@ -89,7 +89,7 @@ export const fullStackPython: Program = {
 				"Write models and migrations; find and fix N+1 queries",
 				"Build views, templates, forms and messages",
 				"Set up users, permissions, sessions and the admin site",
-				"Handle file uploads, mail and background tasks in Django 6",
+				"Handle file uploads, email and background tasks in Django 6",
 				"Project: appointments for a small clinic",
 			],
 		},

@@ -59,7 +59,7 @@ function JobCard({ job, at }: { job: Job; at: 0 | 1 }) {
 				</p>
 				<ButtonLink href={mailAbout(job)}>
 					<Mail aria-hidden="true" />
-					Apply by mail<span className="sr-only">: {job.team}</span>
+					Apply by email<span className="sr-only">: {job.team}</span>
 				</ButtonLink>
 			</section>
 		</article>
