@@ -13,6 +13,7 @@ import { acts, masterclasses, registrations } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { comingAgain, oneOf50 } from "../racing/testing.ts";
 import { openTestApp, type TestApp } from "../testing.ts";
+import { giveUp } from "./give-up.ts";
 import { addOne, aMasterclass, aRegistration } from "./testing.ts";
 
 const meanwhile = { status: 409, message: "Someone else changed this meanwhile. Nothing was overwritten." };
@@ -80,6 +81,20 @@ describeOnEachDatabase("Masterclasses that several admins and visitors act on", 
 		const { data } = await admin(readMasterclass, { params: { id } });
 		expect([data.applicationcount, data.version]).toEqual([20, 1]);
 		expect(await app.database.db.$count(registrations)).toBe(20);
+	});
+
+	test("count down once for each who gives up, however often it is pressed while others register", async () => {
+		const { _id: id } = await addOne(admin);
+		const come = (email: string) =>
+			comingAgain(() => app.client(registerForMasterclass, { params: { id }, body: aRegistration({ email }) }));
+		for (let at = 0; at < 10; at++) await come(`a${at}@mail.example`);
+		const { db } = app.database;
+		const stored = await db.select({ id: registrations.id }).from(registrations);
+		const presses = stored.flatMap((each) => Array.from({ length: 5 }, () => giveUp(db, each.id, app.clock.now)));
+		await Promise.all([...presses, ...Array.from({ length: 7 }, (_, at) => come(`b${at}@mail.example`))]);
+		const { data } = await admin(readMasterclass, { params: { id } });
+		expect([data.applicationcount, data.version]).toEqual([7, 1]);
+		expect(await db.$count(registrations)).toBe(7);
 	});
 
 	test("change, and whoever saw an older version is told so", async () => {

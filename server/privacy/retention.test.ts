@@ -62,7 +62,8 @@ describeOnEachDatabase("By its age", (open) => {
 				...{
 					subject,
 					text: "Hello Asha",
-					links: [{ label: "Open my seat", address: "https://academy.example/seat/k" }],
+					links: [{ label: "Open my registration", address: "https://academy.example/seat/k" }],
+					unsubscribe: "https://academy.example/seat/k",
 				},
 				...sent,
 			});
@@ -80,7 +81,7 @@ describeOnEachDatabase("By its age", (open) => {
 			["Sent long ago", "", 0],
 			["Waits for a mail server", "Hello Asha", 1],
 		]);
-		expect(mails[2]).toMatchObject({ to: "asha@mail.example", sentAt: ago(91) });
+		expect(mails[2]).toMatchObject({ to: "asha@mail.example", sentAt: ago(91), unsubscribe: null });
 	});
 
 	test("a row of the audit trail goes after AUDIT_RETENTION days", async () => {

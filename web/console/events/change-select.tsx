@@ -7,7 +7,7 @@ import { ask } from "../popup/ask.tsx";
 import { aboutMasterclass } from "./about-masterclass.tsx";
 import { askForStatus } from "./ask-for-status.tsx";
 import type { Part } from "./masterclass.ts";
-import { choiceOf, partOf, pdfChoices, whatFollows } from "./masterclass.ts";
+import { aboutPdf, choiceOf, partOf, pdfChoices, whatFollows } from "./masterclass.ts";
 import { isStatusFirst, useChange } from "./use-change.ts";
 
 type Change = ReturnType<typeof useChange>;
@@ -36,6 +36,7 @@ export function PdfSelect({ row }: { row: MasterclassRow }) {
 	return (
 		<ChangeSelect
 			label={`Change PdfDownload of ${row.title}`}
+			help={aboutPdf}
 			stored={choiceOf(row)}
 			wanted={wanted}
 			choices={pdfChoices}
@@ -61,6 +62,8 @@ export function askToChange(row: MasterclassRow, part: Part, { mutateAsync }: Pi
 
 type ChangeSelectProps<Value extends string> = {
 	label: string;
+	/** What a pointer over it, and whoever listens, are told besides. */
+	help?: string;
 	stored: Value;
 	/** What was chosen last; shown while it is on its way, and named where it failed. */
 	wanted: Value | undefined;
@@ -71,13 +74,14 @@ type ChangeSelectProps<Value extends string> = {
 };
 
 function ChangeSelect<Value extends string>(props: ChangeSelectProps<Value>) {
-	const { label, stored, wanted, choices, change, dimmed = false, onChoose } = props;
+	const { label, help, stored, wanted, choices, change, dimmed = false, onChoose } = props;
 	const { isPending, error, variables } = change;
 	const failed = error !== null && !isStatusFirst(error);
 	return (
 		<div className={failed ? "pt-1.5" : ""}>
 			<Select
 				aria-label={label}
+				title={help}
 				aria-busy={isPending}
 				value={isPending && wanted !== undefined ? wanted : stored}
 				onChange={({ target }) => !isPending && onChoose(target.value as Value)}

@@ -23,6 +23,9 @@ export function flagOf({ pdfstatus }: Pick<MasterclassRow, "pdfstatus">): Flag {
 	return pdfstatus ? "ACTIVE" : "INACTIVE";
 }
 
+/** Beside the specified label. */
+export const aboutPdf = "Certificates: available or not available, once completed";
+
 /** The flag, and for whom: who was marked present, unless everyone is said. */
 export const pdfChoices = ["INACTIVE", "ACTIVE", "ACTIVE, everyone"] as const;
 export type PdfChoice = (typeof pdfChoices)[number];
