@@ -50,9 +50,9 @@ type Wanted = { name: string; table: string; statement: string };
 
 /** Two that build on one table at the same moment wait for each other, and PostgreSQL ends one, which begins again. */
 async function build(client: Client, { name, table, statement }: Wanted, attempt = 1): Promise<0 | 1> {
-	await dropBroken(client, name, table);
-	if ((await readState(client, name)) === "valid") return 0;
 	try {
+		await dropBroken(client, name, table);
+		if ((await readState(client, name)) === "valid") return 0;
 		await client.execute(sql.raw(statement));
 		return 1;
 	} catch (error) {
