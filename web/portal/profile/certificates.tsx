@@ -94,7 +94,7 @@ function Sharing({ certificate: { number, createdAt }, what }: { certificate: My
 	const shown = { what, organization: provider.name, issuedAt: new Date(createdAt), number, address };
 	return (
 		<>
-			<Opens address={addToLinkedIn(shown)} does="Add to LinkedIn profile" what={what} icon={Award} />
+			<Opens address={addToLinkedIn(shown)} does="Add to LinkedIn profile" what={what} icon={Award} wide />
 			<button
 				type="button"
 				aria-label={`Copy link: ${what}`}
@@ -109,17 +109,24 @@ function Sharing({ certificate: { number, createdAt }, what }: { certificate: My
 	);
 }
 
-type OpensProps = { address: string; does: string; what: string; icon: LucideIcon };
+type OpensProps = {
+	address: string;
+	does: string;
+	what: string;
+	icon: LucideIcon;
+	/** A row of its own on a phone. */
+	wide?: boolean;
+};
 
 /** In a tab of its own: what was typed above stays. */
-function Opens({ address, does, what, icon: Icon }: OpensProps) {
+function Opens({ address, does, what, icon: Icon, wide = false }: OpensProps) {
 	return (
 		<a
 			href={address}
 			target="_blank"
 			rel="noopener"
 			aria-label={`${does}: ${what}`}
-			className={`${smallButton} max-md:flex-1`}
+			className={`${smallButton} ${wide ? "max-md:w-full" : "max-md:flex-1"}`}
 		>
 			<Icon aria-hidden="true" className="size-[18px]" />
 			{does}
