@@ -116,6 +116,11 @@ test("An application leads into Add User, and its columns can be put away", asyn
 	await admin.getByRole("button", { name: "Columns" }).click();
 	await admin.getByRole("checkbox", { name: "College Mail" }).uncheck();
 	await admin.keyboard.press("Escape");
+	// Beside the open record what one decides by stays, and the college gives way.
+	for (const title of ["Name", "phone", "Domain", "Reason"])
+		await expect(admin.getByRole("columnheader", { name: title, exact: true })).toBeInViewport({ ratio: 1 });
+	await expect(admin.getByRole("columnheader", { name: "College", exact: true })).toHaveCount(0);
+	await admin.setViewportSize({ width: 1680, height: 900 });
 	await expect(admin.getByRole("columnheader", { name: "College", exact: true })).toBeVisible();
 	await expect(admin.getByRole("columnheader", { name: "College Mail" })).toHaveCount(0);
 	await admin.reload();

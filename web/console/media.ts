@@ -8,6 +8,16 @@ const wide = matchMedia("(min-width: 1280px)");
 export const useIsPhone = () => useMatches(phone);
 export const useIsWide = () => useMatches(wide);
 
+const laptop = matchMedia("(min-width: 1024px)");
+const desktop = matchMedia("(min-width: 1600px)");
+
+/** How much room a table has, beside the open record's panel or alone. */
+export function useRoom(isPanelOpen: boolean): "all" | "some" | "little" {
+	const [isLaptop, isWide, isDesktop] = [useMatches(laptop), useMatches(wide), useMatches(desktop)];
+	if (!isPanelOpen) return isLaptop ? "all" : "some";
+	return isDesktop ? "all" : isWide ? "some" : "little";
+}
+
 function useMatches(media: MediaQueryList): boolean {
 	return useSyncExternalStore(
 		(changed) => {

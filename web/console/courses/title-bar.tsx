@@ -6,6 +6,7 @@ import { SearchField } from "#web/ui/app-search.tsx";
 import { inIndia } from "../numbers.ts";
 import { mainButton } from "../parts/buttons.ts";
 import { SearchKey } from "../parts/key.tsx";
+import { ScreenTitle } from "../parts/screen-title.tsx";
 import type { ListAddress } from "../table/address.ts";
 import { NotUpToDate } from "../table/states.tsx";
 import { sessionNoun } from "./acts.ts";
@@ -25,7 +26,7 @@ export function TitleBar({ list, address, field, onAdd }: TitleBarProps) {
 			className={`flex shrink-0 flex-wrap items-center gap-x-5 gap-y-2 px-5 pt-3.5 pb-3 max-md:px-4 ${isOpen ? "max-lg:!p-0" : ""}`}
 		>
 			<div className={`flex flex-wrap items-baseline gap-x-4 ${isOpen ? "max-lg:sr-only" : ""}`}>
-				<h1 className="console-title text-[30px]/9">Add Course</h1>
+				<ScreenTitle title="Add Course" />
 				<p className="min-h-5 text-soft [&_b]:font-semibold [&_b]:text-strong">
 					{list.data && <Counts {...list.data} q={address.q} />}
 				</p>

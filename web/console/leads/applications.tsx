@@ -25,19 +25,41 @@ const locale = tableLocales.course;
 const isMuted = (row: Row) => stateOf(row).muted;
 
 const columns: readonly Column<Row>[] = [
-	dateColumn("createdAt", "Created on", "w-[154px]", locale),
+	{ ...dateColumn("createdAt", "Created on", "w-[154px]", locale), givesWay: "next" },
 	{ name: "name", title: "Name", sortable: true, width: "w-[134px]", cell: (row) => <Name lead={row} /> },
-	{ name: "email", title: "email", sortable: true, width: "w-[122px]", cell: (row) => <Email address={row.email} /> },
+	{
+		name: "email",
+		title: "email",
+		sortable: true,
+		width: "w-[122px]",
+		givesWay: "next",
+		cell: (row) => <Email address={row.email} />,
+	},
 	{ name: "phone", title: "phone", sortable: false, width: "w-[132px]", cell: (row) => <Text>{row.phone}</Text> },
-	{ name: "college", title: "College", sortable: true, width: "w-[126px]", cell: (row) => <Text>{row.college}</Text> },
+	{
+		name: "college",
+		title: "College",
+		sortable: true,
+		width: "w-[126px]",
+		givesWay: "first",
+		cell: (row) => <Text>{row.college}</Text>,
+	},
 	{
 		name: "collegemail",
 		title: "College Mail",
 		sortable: false,
 		width: "w-[116px]",
+		givesWay: "first",
 		cell: (row) => <Email address={row.collegemail} />,
 	},
-	{ name: "passingyear", title: "Passing Year", sortable: true, width: "w-[74px]", cell: (row) => row.passingyear },
+	{
+		name: "passingyear",
+		title: "Passing Year",
+		sortable: true,
+		width: "w-[74px]",
+		givesWay: "first",
+		cell: (row) => row.passingyear,
+	},
 	{
 		name: "domain",
 		title: "Domain",
@@ -50,6 +72,7 @@ const columns: readonly Column<Row>[] = [
 		title: "Reason",
 		sortable: false,
 		width: "w-[102px]",
+		givesWay: "next",
 		cell: (row) => <Reason reason={row.reason} muted={isMuted(row)} />,
 	},
 ];

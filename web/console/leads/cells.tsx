@@ -2,7 +2,7 @@ import { reasons } from "#contract/lead-forms.ts";
 import { isSpam, isSuspected } from "#contract/leads.ts";
 import { Tag, type Tone } from "../parts/tag.tsx";
 import { RecordLink } from "../table/record-link.tsx";
-import { type Lead, shownReason, stateOf, timesOf } from "./lead.ts";
+import { formOf, type Lead, shownReason, stateOf, timesOf } from "./lead.ts";
 
 /** The name opens the record; ×3 is how often this person wrote, 'Spam?' that it may be spam. Two lines at most. */
 export function Name({ lead }: { lead: Lead }) {
@@ -19,7 +19,10 @@ export function Marks({ lead: { samePerson, suspicion } }: { lead: Lead }) {
 	return (
 		<>
 			{samePerson > 1 && (
-				<span className="shrink-0 rounded-[2px] bg-tag-red px-1.5 text-[12px]/[19px] font-bold text-tag-red-text">
+				<span
+					title={`${timesOf(samePerson)} enquiries of this person`}
+					className="shrink-0 rounded-[2px] bg-tag-red px-1.5 text-[12px]/[19px] font-bold text-tag-red-text"
+				>
 					<span aria-hidden="true">×{timesOf(samePerson)}</span>
 					<span className="sr-only">{timesOf(samePerson)} enquiries of this person</span>
 				</span>
@@ -38,5 +41,9 @@ const reasonTones: Record<string, Tone> = {
 /** The reason as the form sent it; an onboarding may come without. */
 export function Reason({ reason, muted }: { reason: string | null; muted: boolean }) {
 	const shown = shownReason(reason);
-	return <Tag tone={muted ? "grey" : (reasonTones[shown] ?? "grey")}>{shown}</Tag>;
+	return (
+		<span title={formOf(reason)}>
+			<Tag tone={muted ? "grey" : (reasonTones[shown] ?? "grey")}>{shown}</Tag>
+		</span>
+	);
 }

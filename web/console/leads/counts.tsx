@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "react-router";
 import type { LeadKind, LeadState } from "#contract/leads.ts";
 import { leadListKey, leadSummary } from "#web/api.ts";
 import { inIndia } from "../numbers.ts";
 import { textLink } from "../parts/buttons.ts";
 import { pollMs } from "../queries.ts";
-import { OfAll } from "../table/totals.tsx";
+import { CountOf, OfAll } from "../table/totals.tsx";
 import { leadsInState } from "./filters.tsx";
 import { leadTables } from "./lead.ts";
 
@@ -45,19 +44,9 @@ export function Counts({ kind, total, narrowed }: { kind: LeadKind; total: numbe
 
 type InStateProps = { kind: LeadKind; state: LeadState; count: number; words: string };
 
-/** Opens what it counts; to an empty list there is no way. */
+/** Opens what it counts. */
 export function InState({ kind, state, count, words }: InStateProps) {
-	const said = (
-		<>
-			<b>{inIndia(count)}</b> {words}
-		</>
-	);
-	if (count === 0) return said;
-	return (
-		<Link to={leadsInState(kind, state)} className={`${textLink} max-md:-my-3 max-md:inline-block max-md:py-3`}>
-			{said}
-		</Link>
-	);
+	return <CountOf page={leadsInState(kind, state)} count={count} words={words} />;
 }
 
 /** Above this the server's totals are estimates, and their difference says nothing. */

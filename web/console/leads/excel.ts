@@ -20,10 +20,10 @@ const person: ExcelColumn<Lead>[] = [
 const triage: ExcelColumn<Lead>[] = [
 	{ title: "Source", value: ({ source }) => source, width: 20 },
 	{ title: "Page", value: ({ page }) => page, width: 24 },
-	{ title: "First touch", value: ({ firstTouch }) => firstTouch && sourceOf(firstTouch), width: 30 },
-	{ title: "First touch on", value: ({ firstTouch }) => firstTouch && excelMoment(firstTouch.at), width: 27 },
-	{ title: "Last touch", value: ({ lastTouch }) => lastTouch && sourceOf(lastTouch), width: 30 },
-	{ title: "Last touch on", value: ({ lastTouch }) => lastTouch && excelMoment(lastTouch.at), width: 27 },
+	{ title: "First source", value: ({ firstTouch }) => firstTouch && sourceOf(firstTouch), width: 30 },
+	{ title: "First came on", value: ({ firstTouch }) => firstTouch && excelMoment(firstTouch.at), width: 27 },
+	{ title: "Last source", value: ({ lastTouch }) => lastTouch && sourceOf(lastTouch), width: 30 },
+	{ title: "Last came on", value: ({ lastTouch }) => lastTouch && excelMoment(lastTouch.at), width: 27 },
 	{ title: "Consent to policy", value: ({ consent }) => consent?.version ?? null, width: 18 },
 	{ title: "Consent on", value: ({ consent }) => consent && excelMoment(consent.at), width: 27 },
 	{

@@ -14,8 +14,8 @@ export function FoundUs({
 	const facts: Fact[] = [
 		["Source", sourceInWords(source)],
 		["Page", page],
-		["First touch", said(firstTouch, locale), firstTouch?.landing],
-		["Last touch", said(lastTouch, locale), lastTouch?.landing],
+		["First source", said(firstTouch, locale), firstTouch?.landing],
+		["Last source", said(lastTouch, locale), lastTouch?.landing],
 		["Consent", consent === null ? "None was sent" : `Policy ${consent.version}, ${dateAndTime(consent.at, locale)}`],
 	];
 	return (

@@ -86,7 +86,7 @@ function hostOf(address: string | undefined): string | null {
 }
 
 const forms: Record<string, string> = {
-	[reasons.programPage]: "from the apply form",
+	[reasons.programPage]: "from the course page",
 	[reasons.brochure]: "from the brochure form",
 	[reasons.programs]: "from the programs form",
 };

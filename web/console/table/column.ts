@@ -12,6 +12,11 @@ export type Column<Row> = {
 	 * as this class says.
 	 */
 	pinned?: true | `max-xl:right-[${number}px]`;
+	/**
+	 * Not shown where the table has less room: first those without which one can still decide whom to call, then all but whom
+	 * it is and what it is about. They are in the open record.
+	 */
+	givesWay?: "first" | "next";
 	/** `number` is the row's place in the whole list, from 1. */
 	cell: (row: Row, number: number) => ReactNode;
 };
@@ -30,6 +35,14 @@ export function pinnedLook(pinned: Column<never>["pinned"]): string {
 	if (pinned === undefined) return "";
 	const place = pinned === true ? "max-xl:right-0" : pinned;
 	return `max-xl:sticky max-xl:border-l max-xl:border-l-hairline max-xl:bg-inherit ${place}`;
+}
+
+export type Room = "all" | "some" | "little";
+
+/** Those that have room. */
+export function columnsIn<Row>(room: Room, columns: readonly Column<Row>[]): readonly Column<Row>[] {
+	if (room === "all") return columns;
+	return columns.filter(({ givesWay }) => givesWay === undefined || (room === "some" && givesWay === "next"));
 }
 
 export type Listed = { _id: string };

@@ -1,16 +1,25 @@
+import type { ReactNode } from "react";
 import { textLink } from "../parts/buttons.ts";
 import type { ListAddress } from "./address.ts";
 import { ChoiceFilter } from "./choice-filter.tsx";
 import { type Filter, isSet, namesOf } from "./filter.ts";
 import { DaysFilter, YearsFilter } from "./range-filter.tsx";
 
+type FiltersProps = {
+	filters: readonly Filter[];
+	address: ListAddress;
+	/** What stands before them. */
+	children?: ReactNode;
+};
+
 /** The filters of a list beside the search; on a phone a line of their own, which scrolls. */
-export function Filters({ filters, address }: { filters: readonly Filter[]; address: ListAddress }) {
-	if (filters.length === 0) return null;
+export function Filters({ filters, address, children }: FiltersProps) {
+	if (filters.length === 0 && children === undefined) return null;
 	return (
 		<fieldset className="min-w-0 md:contents max-md:-mx-4 max-md:w-[calc(100%+32px)]">
 			<legend className="sr-only">Filters</legend>
 			<div className="flex items-center gap-2.5 overflow-x-auto px-4 py-1 md:contents">
+				{children}
 				{filters.map((filter) => (
 					<OneFilter key={namesOf(filter).join()} filter={filter} address={address} />
 				))}

@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from "react";
-import { openDialog } from "../dialogs.ts";
 
 export type Keys = { move: (by: 1 | -1) => void; search: () => void; close: () => void };
 
@@ -23,7 +22,8 @@ export function useListKeys(keys: Keys): void {
 }
 
 /** Whatever stands over the list, but its own panel, which is a dialog on a phone. */
-const popups = `:popover-open, dialog[open], ${openDialog}:not([data-panel]), [role=alertdialog], [data-open] [role=listbox], [role=listbox][data-open]`;
+const popups =
+	":popover-open, dialog[open], [role=dialog]:not([data-panel]), [role=alertdialog], [data-open] [role=listbox], [role=listbox][data-open]";
 
 function actOf(event: KeyboardEvent, keys: Keys): (() => void) | undefined {
 	// An open menu or popup has the keyboard to itself: Escape is its own way to close.

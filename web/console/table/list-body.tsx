@@ -3,7 +3,7 @@ import { type ListPage, pageRows } from "#web/api.ts";
 import { useIsPhone } from "../media.ts";
 import type { ListAddress } from "./address.ts";
 import { Cards, SkeletonCards } from "./cards.tsx";
-import type { Listed } from "./column.ts";
+import type { Column, Listed } from "./column.ts";
 import { Head } from "./head.tsx";
 import { isNarrowed } from "./narrowing.ts";
 import { Rows, SkeletonRows } from "./rows.tsx";
@@ -41,6 +41,14 @@ function Frame({ children }: { children: React.ReactNode }) {
 
 /** So many columns fit wherever there is a table. */
 const few = 4;
+
+/** Those that give way leave room for the others. */
+function minWidth<Row>(columns: readonly Column<Row>[]): string {
+	if (columns.length <= few) return "";
+	const isGivingWay =
+		columns.some(({ givesWay }) => givesWay === "next") && columns.every(({ givesWay }) => givesWay !== "first");
+	return isGivingWay ? "min-w-[720px]" : "min-w-[1088px]";
+}
 /** What gets the focus comes to stand beside the pinned columns, not below them. */
 const besidePinned = "max-xl:scroll-pr-75";
 
@@ -52,9 +60,7 @@ function Table<Row extends Listed>({ view, address, list, choosing }: BodyProps<
 			aria-busy={list.isFetching}
 			className={`relative min-h-0 flex-1 scroll-pt-10 overflow-auto border-t border-hairline bg-raised ${pins ? besidePinned : ""}`}
 		>
-			<table
-				className={`w-full table-fixed border-separate border-spacing-0 ${view.columns.length > few ? "min-w-[1088px]" : ""}`}
-			>
+			<table className={`w-full table-fixed border-separate border-spacing-0 ${minWidth(view.columns)}`}>
 				<caption className="sr-only">{view.title}</caption>
 				<Head
 					selection={choosing?.selection}

@@ -9,6 +9,7 @@ import { Filters } from "./filters.tsx";
 import { ListBody } from "./list-body.tsx";
 import { askedFor, isNarrowed, narrowing } from "./narrowing.ts";
 import { Pager } from "./pager.tsx";
+import { SortSelect } from "./sort-select.tsx";
 import { NotUpToDate } from "./states.tsx";
 import type { ListView } from "./view.ts";
 
@@ -27,7 +28,9 @@ export function ListInside<Row extends Listed>({ view, about }: { view: ListView
 					<div className="w-[300px] max-md:w-full">
 						<SearchField q={address.q} hint={view.searchHint} field={field} onSearch={address.search} />
 					</div>
-					<Filters filters={filters} address={address} />
+					<Filters filters={filters} address={address}>
+						<SortSelect columns={view.columns} address={address} />
+					</Filters>
 					{excel && (
 						<div className="ml-auto flex items-center gap-2.5 max-md:w-full max-md:justify-between">
 							<p className="text-[14px] [&_b]:font-semibold">

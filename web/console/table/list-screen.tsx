@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { useRoom } from "../media.ts";
 import { type ListAddress, useListAddress } from "./address.ts";
 import { BulkAnswers } from "./bulk-answers.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
-import type { Listed } from "./column.ts";
+import { columnsIn, type Listed } from "./column.ts";
 import { useColumnChoice } from "./columns.tsx";
 import { namesIn } from "./filter.ts";
 import { useListKeys } from "./keys.ts";
@@ -21,6 +22,8 @@ export function ListScreen<Row extends Listed>({ view }: { view: ListView<Row> }
 	const address = useListAddress(view.defaultSort, namesIn(view.filters));
 	const list = useQuery({ ...view.list(askedFor(address)), placeholderData: keepPreviousData });
 	const field = useRef<HTMLInputElement>(null);
+	const isPanelOpen = view.panel !== undefined && address.open !== "";
+	const room = useRoom(isPanelOpen);
 	const columns = useColumnChoice(view.columns, view.columnsKey);
 	const records = useRecords(view, list, address);
 	const selection = useSelection(view, list.data?.rows ?? [], address);
@@ -43,9 +46,9 @@ export function ListScreen<Row extends Listed>({ view }: { view: ListView<Row> }
 				onChoose={view.bulk && choosing.begin}
 			/>
 			<div className="flex min-h-0 flex-1">
-				<div className="flex min-w-0 flex-1 flex-col">
+				<div className={`flex min-w-0 flex-1 flex-col ${isPanelOpen ? "md:max-lg:pr-[352px]" : ""}`}>
 					<ListBody
-						view={{ ...view, columns: columns.shown }}
+						view={{ ...view, columns: columnsIn(room, columns.shown) }}
 						address={address}
 						list={list}
 						choosing={view.bulk && { bulk: view.bulk, ...choosing }}

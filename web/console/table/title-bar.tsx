@@ -4,11 +4,13 @@ import { SearchField } from "#web/ui/app-search.tsx";
 import { DownloadExcel } from "../excel/download-button.tsx";
 import { plainButton } from "../parts/buttons.ts";
 import { SearchKey } from "../parts/key.tsx";
+import { ScreenTitle } from "../parts/screen-title.tsx";
 import type { Listed } from "./column.ts";
 import { type ColumnChoice, ColumnChooser } from "./columns.tsx";
 import { Filters } from "./filters.tsx";
 import type { BodyProps } from "./list-body.tsx";
 import { isNarrowed, narrowing } from "./narrowing.ts";
+import { SortSelect } from "./sort-select.tsx";
 import { NotUpToDate } from "./states.tsx";
 
 type BarProps<Row extends Listed> = BodyProps<Row> & {
@@ -49,7 +51,9 @@ export function TitleBar<Row extends Listed>(props: BarProps<Row> & { field: Ref
 						<SearchKey />
 					</SearchField>
 				</div>
-				<Filters filters={filters} address={address} />
+				<Filters filters={filters} address={address}>
+					<SortSelect columns={view.columns} address={address} />
+				</Filters>
 			</div>
 		</div>
 	);
@@ -58,7 +62,7 @@ export function TitleBar<Row extends Listed>(props: BarProps<Row> & { field: Ref
 function Title<Row extends Listed>({ view, address, list: { data } }: BarProps<Row>) {
 	return (
 		<div className="flex min-h-9 min-w-0 flex-wrap items-baseline gap-x-4 one-line:flex-1">
-			<h1 className="console-title text-[30px]/9">{view.title}</h1>
+			<ScreenTitle title={view.title} />
 			<p className="min-h-5 text-soft [&_b]:font-semibold [&_b]:text-strong">
 				{data?.estimated && "about "}
 				{data && view.counts?.(data.total, isNarrowed(address))}

@@ -1,4 +1,6 @@
+import { Link } from "react-router";
 import { inIndia, type Noun } from "../numbers.ts";
+import { textLink } from "../parts/buttons.ts";
 
 type MatchingProps = { total: number; noun: Noun; narrowed: boolean };
 
@@ -23,5 +25,20 @@ export function OfAll({ total, all, noun, narrowed }: MatchingProps & { all: num
 			)}
 			<b>{inIndia(all)}</b> {all === 1 ? noun.one : noun.many}
 		</>
+	);
+}
+
+/** A part of them, which opens what it counts; to an empty list there is no way. */
+export function CountOf({ page, count, words }: { page: string; count: number; words: string }) {
+	const said = (
+		<>
+			<b>{inIndia(count)}</b> {words}
+		</>
+	);
+	if (count === 0) return said;
+	return (
+		<Link to={page} className={`${textLink} max-md:-my-3 max-md:inline-block max-md:py-3`}>
+			{said}
+		</Link>
 	);
 }
