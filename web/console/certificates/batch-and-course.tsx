@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { coursesToAssign, oneCourse, studentBatches } from "#web/api.ts";
+import { coursesOfBatch, coursesToAssign, oneCourse, studentBatches } from "#web/api.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
 import { CourseOption } from "../courses/course-option.tsx";
 import { SearchSelect } from "../parts/search-select.tsx";
@@ -15,8 +15,8 @@ export function BatchSelect(props: OwnControlProps) {
 	return <FormSelect {...props} name="batch" placeholder="Choose a batch" choices={data} />;
 }
 
-/** Any course, found by title or batch. */
-export function CourseSelect({ value, onChange, inputRef, aria }: OwnControlProps) {
+/** A course, of a batch only one that its students have; found by title or batch. */
+export function CourseSelect({ batch, value, onChange, inputRef, aria }: OwnControlProps & { batch?: string }) {
 	const [chosen, choose] = useState<CourseChoice | null>(null);
 	const isChosen = chosen?._id === value;
 	// After a reload only its id is there.
@@ -24,10 +24,10 @@ export function CourseSelect({ value, onChange, inputRef, aria }: OwnControlProp
 	return (
 		<SearchSelect<CourseChoice>
 			label="Course"
-			placeholder="Choose a course"
+			placeholder={batch === "" ? "Choose a batch first" : "Choose a course"}
 			noun={courseNoun}
 			none="No courses found !!"
-			find={coursesToAssign}
+			find={batch === undefined ? coursesToAssign : coursesOfBatch(batch)}
 			value={isChosen ? chosen : (data ?? null)}
 			onChange={(course) => {
 				choose(course);

@@ -1,10 +1,12 @@
 import { courseCertificateKinds } from "#contract/certificates.ts";
+import { remark } from "../parts/notice.ts";
 import type { FormField } from "../popup/form-field.tsx";
 import type { FormFields } from "../popup/form-popup.tsx";
 import { BatchSelect, CourseSelect } from "./batch-and-course.tsx";
 import { IssueFigures } from "./batch-figures.tsx";
 import { kindWords } from "./certificate.ts";
 import { IssueTo } from "./issue-to.tsx";
+import { plansOfKind } from "./plans-of-kind.ts";
 import { onlyCourseOf, StudentCourses } from "./student-courses.tsx";
 import { NotActive, StudentSelect } from "./student-select.tsx";
 
@@ -19,7 +21,7 @@ export const issueFields: FormFields<Name> = (typed, set) => {
 	const isBatch = values.to === "batch";
 	return [
 		toWhom(set),
-		...(isBatch ? ofBatch : ofStudent(values, set)),
+		...(isBatch ? ofBatch(values, set) : ofStudent(values, set)),
 		kind,
 		...(values.kind === "recommendation" ? [letter, letterRead] : []),
 		...(values.kind === "completion" ? [whyIssued] : []),
@@ -81,10 +83,30 @@ function ofStudent({ studentid }: Values, set: Set): FormField<Name>[] {
 	];
 }
 
-const ofBatch: FormField<Name>[] = [
-	{ name: "batch", label: "Batch of students", kind: "own", control: (props) => <BatchSelect {...props} /> },
-	{ name: "courseid", label: "Course", kind: "own", control: (props) => <CourseSelect {...props} /> },
-];
+function ofBatch({ batch }: Values, set: Set): FormField<Name>[] {
+	return [
+		{
+			name: "batch",
+			label: "Batch of students",
+			kind: "own",
+			control: ({ onChange, ...props }) => (
+				<BatchSelect
+					{...props}
+					onChange={(chosen) => {
+						set("courseid", "");
+						onChange(chosen);
+					}}
+				/>
+			),
+		},
+		{
+			name: "courseid",
+			label: "Course",
+			kind: "own",
+			control: (props) => <CourseSelect {...props} key={batch} batch={batch} />,
+		},
+	];
+}
 
 const kind: FormField<Name> = {
 	name: "kind",
@@ -93,7 +115,14 @@ const kind: FormField<Name> = {
 	placeholder: "Choose a kind",
 	help: "Each student gets an email with the PDF and also finds it in My Profile.",
 	choices: courseCertificateKinds.map((value) => ({ value, label: kindWords[value] })),
+	below: (kind) => <OnlyInPlans kind={kind} />,
 };
+
+/** No record says yet which plan a student has (decision 0059). */
+function OnlyInPlans({ kind }: { kind: string }) {
+	const said = plansOfKind(kind);
+	return said === null ? null : <p className={remark}>{said}</p>;
+}
 
 const letter: FormField<Name> = {
 	name: "text",

@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 export type Question = {
 	/** The specification's texts, word for word: one question, or two that are answered one after the other. */
 	texts: readonly [string] | readonly [string, string];
+	/** What the first text means, as the title in its place; the text stands small below. */
+	meant?: string;
 	/** Whom or what it concerns. */
 	about?: { title: string; lines: readonly string[]; art?: ReactNode };
 	/** What else is good to know before one answers. */

@@ -12,6 +12,8 @@ import { CloseButton } from "./close-button.tsx";
 import { scrim } from "./looks.ts";
 import { TwoSteps } from "./two-steps.tsx";
 
+const titleLook = "console-title max-w-[17em] text-[26px]/[1.08] text-balance";
+
 /** Places where a question can stand, the innermost last: a question of an overlay is asked within it. */
 const places: object[] = [];
 
@@ -39,6 +41,7 @@ function useInnermost(): () => boolean {
 
 function Asked({ asked }: { asked: Question | Notice }) {
 	const { texts, about, note } = asked;
+	const meant = "meant" in asked ? asked.meant : undefined;
 	const [step, setStep] = useState(0);
 	const act = useAct(asked);
 	const opener = useOpener();
@@ -57,9 +60,14 @@ function Asked({ asked }: { asked: Question | Notice }) {
 				>
 					<CloseButton disabled={act.busy} />
 					{texts.length === 2 && <TwoSteps step={step} />}
-					<AlertDialog.Title className="console-title max-w-[17em] pr-9 text-[26px]/[1.08] text-balance">
-						{texts[step]}
-					</AlertDialog.Title>
+					{step === 0 && meant ? (
+						<>
+							<AlertDialog.Description className={`${titleLook} pr-9`}>{meant}</AlertDialog.Description>
+							<AlertDialog.Title className="-mt-2 text-[13.5px]/[18px] text-soft">{texts[0]}</AlertDialog.Title>
+						</>
+					) : (
+						<AlertDialog.Title className={`${titleLook} pr-9`}>{texts[step]}</AlertDialog.Title>
+					)}
 					{about && <About {...about} />}
 					{note && <p className="text-[14.5px]/[1.45] text-soft">{note}</p>}
 					{act.error && (

@@ -20,13 +20,17 @@ export const texts = {
 	reset: ["Are you sure you want to reset this user's password?"],
 } as const;
 
+/** The specification's sentence says more than is true: details can be corrected (decision 0052). */
+export const afterActivating = "Once active, a student can no longer be deleted.";
+
 export function askToActivate(student: StudentRow, afterwards?: () => void): void {
 	const isPending = student.status === "pending";
 	ask({
 		texts: texts.activate(student.status),
 		...about(student),
 		...(isPending && {
-			note: "The student gets an email with a link to choose a password. Details can still be corrected later; only pending users can be deleted.",
+			meant: afterActivating,
+			note: "The student gets an email with a link to choose a password. Details can still be corrected later.",
 		}),
 		confirm: "Activate",
 		run: () => activate(student, afterwards),
