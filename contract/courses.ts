@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { driveFile, id, instant, line, paragraph, wholeNumber } from "./fields.ts";
-import { listQuery } from "./lists.ts";
+import { exactly, listQuery } from "./lists.ts";
 import { seenVersion, version } from "./versions.ts";
 
 const courseDetails = {
@@ -76,7 +76,10 @@ export const listCoursesToAssign = endpoint({
 	path: "/course/courseforassign",
 	for: "admin",
 	summary: "Courses to choose one from for a student",
-	query: listQuery(["title", "batch", "createdAt"]),
+	query: listQuery(["title", "batch", "createdAt"], {
+		/** Only those that active students of this batch have. */
+		heldby: exactly,
+	}),
 	answers: { 200: z.array(z.object({ _id: id, title: z.string(), batch: z.string() })) },
 	list: true,
 });

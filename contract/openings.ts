@@ -118,7 +118,9 @@ export const listOpenings = endpoint({
 	for: "admin",
 	summary: "Openings, newest first, with how many have applied",
 	query: listQuery(["createdAt", "title", "company", "deadline", "applicationcount"], {
-		standing: z.optional(z.enum(openingStandings, "open, past or closed.")),
+		standing: z.optional(
+			z.enum([...openingStandings, "over"], "open, past, closed, or over for either of the last two."),
+		),
 		/** Only those of one hiring request. */
 		leadid: z.optional(id),
 	}),

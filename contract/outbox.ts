@@ -20,12 +20,16 @@ export const outboxMessage = z.object({
 });
 export type OutboxMessage = z.output<typeof outboxMessage>;
 
+/** Over: found to serve nobody any more. Waiting: not tried yet. Failed: tried, not sent, and still wanted. */
+export const mailStates = ["sent", "over", "waiting", "failed"] as const;
+export type MailState = (typeof mailStates)[number];
+
 export const listOutbox = endpoint({
 	method: "GET",
 	path: "/outbox",
 	for: "admin",
 	summary: "Mails written and whether they were sent, newest first",
-	query: listQuery(["createdAt", "to"]),
+	query: listQuery(["createdAt", "to"], { state: z.optional(z.enum(mailStates, "sent, over, waiting or failed.")) }),
 	answers: { 200: z.array(outboxMessage) },
 	list: true,
 });

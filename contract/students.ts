@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, line, lowercaseEmail, phoneDigits } from "./fields.ts";
-import { exactly, listQuery } from "./lists.ts";
+import { createdBetween, exactly, listQuery } from "./lists.ts";
 import { longestPassword } from "./plain.ts";
 import { seenVersion, version } from "./versions.ts";
 import { wholeOrPart } from "./whole-or-part.ts";
@@ -65,8 +65,9 @@ export type StudentWithLink = z.output<typeof studentWithLink>;
 
 const sorts = ["createdAt", "name", "email", "batch"] as const;
 const byBatch = { batch: exactly };
+const byDay = { ...byBatch, ...createdBetween };
 const byCourses = {
-	...byBatch,
+	...byDay,
 	/** Only students without a course, or only those with one. */
 	courses: z.optional(z.enum(["none", "some"], "none or some.")),
 };
@@ -79,7 +80,7 @@ export const listPendingStudents = endpoint({
 	path: "/user/pendinguser",
 	for: "admin",
 	summary: "Students who are not activated yet, newest first",
-	query: listQuery(sorts, byBatch),
+	query: listQuery(sorts, byDay),
 	answers: { 200: z.array(studentRow) },
 	list: true,
 });
@@ -94,7 +95,7 @@ export const listActiveStudents = endpoint({
 	path: "/user/activeuser",
 	for: "admin",
 	summary: "Active students with their courses and how far they are, newest first",
-	query: listQuery([...sorts, "coursecount"], byProgress),
+	query: listQuery([...sorts, "coursecount", "seenAt"], byProgress),
 	answers: { 200: z.array(studentRow) },
 	list: true,
 });

@@ -125,8 +125,10 @@ export const oneCourse = (id: string) => answerTo(["courses", "one", id], api.re
 /** Of what acts on students change as well. */
 export const roster = (courseId: string) =>
 	listOf([...studentsKey, "roster", courseId], api.listRoster, { id: courseId });
-export const coursesToAssign = (q: string) =>
-	listOf(["courses", "to assign"], api.listCoursesToAssign)({ q, limit: pageRows, sort: "title" });
+export const coursesToAssign = (q: string, filters: Asked["filters"] = {}) =>
+	listOf(["courses", "to assign"], api.listCoursesToAssign)({ q, limit: pageRows, sort: "title", filters });
+/** Only those that active students of a batch have. */
+export const coursesOfBatch = (heldby: string) => (q: string) => coursesToAssign(q, { heldby });
 
 /** Everything that an act on a masterclass changes. */
 export const masterclassesKey = ["masterclasses"] as const;

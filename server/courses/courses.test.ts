@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { assignCourse } from "#contract/assignments.ts";
 import type { CallFailed } from "#contract/client.ts";
 import {
 	addCourse,
@@ -15,6 +16,7 @@ import {
 import { acts, assignments, courseSessions, courses } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
 import { nobody, oneOf50 } from "../racing/testing.ts";
+import { addOne as addStudent } from "../students/testing.ts";
 import { openTestApp, type TestApp } from "../testing.ts";
 import { holdCourse, nameCourses } from "./courses.ts";
 import { aCourse, addOne, aVideo } from "./testing.ts";
@@ -86,6 +88,15 @@ describeOnEachDatabase("An admin's courses", (open) => {
 			"Botany",
 			"Algebra",
 		]);
+	});
+
+	test("are offered for a batch where its active students have them", async () => {
+		const [science] = [await addOne(admin, { title: "Science" }), await addOne(admin, { title: "Arts" })];
+		const kavya = await addStudent(admin, { batch: "DS-2603-A" }, "active");
+		await admin(assignCourse, { params: { userId: kavya._id }, body: { courseid: science._id } });
+		const offered = async (heldby: string) =>
+			(await admin(listCoursesToAssign, { query: { heldby } })).data.map(({ title }) => title);
+		expect([await offered("DS-2603-A"), await offered("FS-2604-B")]).toEqual([["Science"], []]);
 	});
 
 	test("change, and whoever saw an older version is told so", async () => {

@@ -6,7 +6,7 @@ import { courseSessions, courses } from "../db/schema.ts";
 import type { Page } from "../http/bind.ts";
 import { Refusal } from "../http/errors.ts";
 import { readPage } from "../http/paging.ts";
-import { countAssigned } from "../students/course-copies.ts";
+import { countAssigned, coursesHeldBy } from "../students/course-copies.ts";
 
 export type Course = typeof courses.$inferSelect;
 type Session = typeof courseSessions.$inferSelect;
@@ -25,8 +25,12 @@ export async function pageOfCourses(db: Database, query: ListQuery): Promise<Pag
 
 type ToAssign = { _id: string; title: string; batch: string };
 
-export async function pageOfCoursesToAssign(db: Database, query: ListQuery): Promise<Page<ToAssign>> {
-	const page = await readPage(db, list, query);
+export async function pageOfCoursesToAssign(
+	db: Database,
+	query: ListQuery & { heldby?: string | undefined },
+): Promise<Page<ToAssign>> {
+	const narrowed = query.heldby ? inArray(courses.id, coursesHeldBy(db, query.heldby)) : undefined;
+	const page = await readPage(db, { ...list, narrowed }, query);
 	return { ...page, rows: page.rows.map(({ id: _id, title, batch }) => ({ _id, title, batch })) };
 }
 

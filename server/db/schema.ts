@@ -255,6 +255,7 @@ export const students = pgTable(
 		index("students_by_email").on(student.status, sortIndexed(student.email), student.id).concurrently(),
 		index("students_by_batch").on(student.status, sortIndexed(student.batch), student.id).concurrently(),
 		index("students_by_coursecount").on(student.status, student.coursecount, student.id),
+		index("students_by_seen").on(student.status, student.seenAt, student.id).concurrently(),
 		// What is filtered, newest first.
 		index("students_of_batch").on(student.status, student.batch, student.createdAt, student.id),
 		index("students_searched").using("gin", sql`searched gin_trgm_ops`),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { mailStates } from "#contract/outbox.ts";
 import type { Database } from "../db/open.ts";
 import { outbox } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
@@ -50,5 +51,7 @@ describeOnEachDatabase("The outbox", (open) => {
 		await write(db, 1, { failure: "Sending failed." });
 		await write(db, 1, { failure: "Not sent: what it says was over by then.", endedAt: onDay(2) });
 		expect(await outboxCounts(db)).toEqual({ waiting: 2, failed: 1 });
+		const totals = mailStates.map(async (state) => (await pageOfOutbox(db, { ...query, state })).total);
+		expect(await Promise.all(totals)).toEqual([1, 1, 2, 1]);
 	});
 });

@@ -1,6 +1,6 @@
-import { and, isNull, sql } from "drizzle-orm";
-import type { ListQuery } from "#contract/lists.ts";
-import type { OutboxMessage, OutboxSummary } from "#contract/outbox.ts";
+import { and, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { QueryOf } from "#contract/endpoint.ts";
+import type { listOutbox, MailState, OutboxMessage, OutboxSummary } from "#contract/outbox.ts";
 import type { Database } from "../db/open.ts";
 import { outbox } from "../db/schema.ts";
 import type { Page } from "../http/bind.ts";
@@ -10,23 +10,38 @@ import { type Mail, withoutPasswordLinks } from "./outbox.ts";
 /** As its index has it. */
 export const searchedOfMails = sql`lower(${outbox.to} || ' ' || ${outbox.subject})`;
 
-export async function pageOfOutbox(db: Database, query: ListQuery): Promise<Page<OutboxMessage>> {
+export async function pageOfOutbox(db: Database, query: QueryOf<typeof listOutbox>): Promise<Page<OutboxMessage>> {
 	const { createdAt, to } = outbox;
-	const list = { table: outbox, id: outbox.id, sorts: { createdAt, to }, searched: searchedOfMails };
+	const list = {
+		table: outbox,
+		id: outbox.id,
+		sorts: { createdAt, to },
+		searched: searchedOfMails,
+		narrowed: query.state && inState[query.state],
+	};
 	const page = await readPage(db, list, query);
 	return { ...page, rows: page.rows.map(row) };
 }
 
+const { sentAt, endedAt, failure } = outbox;
+const unsent = and(isNull(sentAt), isNull(endedAt));
+const inState: Record<MailState, SQL | undefined> = {
+	sent: isNotNull(sentAt),
+	over: and(isNull(sentAt), isNotNull(endedAt)),
+	waiting: and(unsent, isNull(failure)),
+	failed: and(unsent, isNotNull(failure)),
+};
+
 /** Counts what is unsent only, which its index holds: the sent ones are too many to count on each look. */
 export async function outboxCounts(db: Database): Promise<Pick<OutboxSummary, "waiting" | "failed">> {
-	const [unsent] = await db
+	const [counts] = await db
 		.select({
 			waiting: sql<number>`(count(*) filter (where ${outbox.failure} is null))::int`,
 			failed: sql<number>`(count(*) filter (where ${outbox.failure} is not null))::int`,
 		})
 		.from(outbox)
-		.where(and(isNull(outbox.sentAt), isNull(outbox.endedAt)));
-	return unsent ?? { waiting: 0, failed: 0 };
+		.where(unsent);
+	return counts ?? { waiting: 0, failed: 0 };
 }
 
 function row({

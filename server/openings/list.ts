@@ -1,6 +1,6 @@
-import { and, count, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, count, eq, getTableColumns, inArray, or, type SQL } from "drizzle-orm";
 import type { AnswerOf, QueryOf } from "#contract/endpoint.ts";
-import type { listOpenings, OpeningRow, summariseOpenings } from "#contract/openings.ts";
+import type { listOpenings, OpeningRow, OpeningStanding, summariseOpenings } from "#contract/openings.ts";
 import type { Database } from "../db/open.ts";
 import { openings } from "../db/schema.ts";
 import type { Page } from "../http/bind.ts";
@@ -23,13 +23,17 @@ export async function pageOfOpenings(
 		id: openings.id,
 		sorts: getTableColumns(openings),
 		narrowed: and(
-			standing && standsAs(standing, dayInIndia(now)),
+			standing && isStanding(standing, dayInIndia(now)),
 			leadid === undefined ? undefined : eq(openings.leadId, leadid),
 		),
 		searched: openings.searched,
 	};
 	const page = await readPage(db, list, query);
 	return { ...page, rows: await presentOpenings(db, page.rows) };
+}
+
+function isStanding(standing: OpeningStanding | "over", today: string): SQL | undefined {
+	return standing === "over" ? or(standsAs("past", today), standsAs("closed", today)) : standsAs(standing, today);
 }
 
 export async function readOpening(db: Database, id: string): Promise<OpeningRow> {

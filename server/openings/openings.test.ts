@@ -116,14 +116,14 @@ describeOnEachDatabase("An admin's openings", (open) => {
 			state: "published",
 		});
 		expect(await change(id, { state: "closed" })).toMatchObject({ state: "closed", title: "Corrected" });
-		expect([await standing("past"), await standing("closed")]).toEqual([[], [id]]);
+		expect([await standing("past"), await standing("closed"), await standing("over")]).toEqual([[], [id], [id]]);
 		const again = change(id, { state: "published" });
 		await expect(again).rejects.toMatchObject({ status: 400, fields: { deadline: dayIsOver } });
 		await expect(change(id, anOpening({ deadline: "2026-03-02" }))).rejects.toMatchObject({ status: 400 });
 		const later = { ...anOpening({ deadline: "2026-03-04" }), state: "published" as const };
 		expect(await change(id, later)).toMatchObject({ state: "published", deadline: "2026-03-04" });
 		expect(await standing("open")).toEqual([id]);
-		await expect(standing("over")).rejects.toMatchObject({ status: 400 });
+		await expect(standing("gone")).rejects.toMatchObject({ status: 400 });
 	});
 
 	test("are sorted by each column, page by page", async () => {

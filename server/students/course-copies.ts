@@ -1,6 +1,6 @@
-import { count, eq, inArray } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "../db/open.ts";
-import { assignments } from "../db/schema.ts";
+import { assignments, students } from "../db/schema.ts";
 
 type Course = { id: string; title: string; batch: string };
 
@@ -13,6 +13,15 @@ export async function countAssigned(db: Database, courseIds: string[]): Promise<
 		.where(inArray(assignments.courseId, courseIds))
 		.groupBy(assignments.courseId);
 	return new Map(counted.map(({ id, count }) => [id as string, count]));
+}
+
+/** Ids of the courses that active students of this batch have. */
+export function coursesHeldBy(db: Database, batch: string) {
+	return db
+		.select({ id: assignments.courseId })
+		.from(assignments)
+		.innerJoin(students, eq(students.id, assignments.studentId))
+		.where(and(eq(students.status, "active"), eq(students.batch, batch), isNotNull(assignments.courseId)));
 }
 
 /**

@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { assignCourse } from "#contract/assignments.ts";
 import { listActiveStudents, listBatches, listInactiveStudents, listPendingStudents } from "#contract/students.ts";
 import { addOne as addCourse } from "../courses/testing.ts";
+import { students } from "../db/schema.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
+import { indiaOffsetMs } from "../india-time.ts";
 import { openTestApp, type TestApp } from "../testing.ts";
 import { addOne } from "./testing.ts";
 
@@ -82,6 +85,28 @@ describeOnEachDatabase("A list of students", (open) => {
 		expect(await namesOf({ courses: "some", batch: "DS-2603-A" })).toEqual(["Kavya"]);
 		for (const q of ["kavya@mail", "KAVYA 2603"]) expect(await namesOf({ q })).toEqual(["Kavya"]);
 		expect(await namesOf({ q: "student4 9876543210" })).toEqual(["Student4"]);
+	});
+
+	test("is filtered by when they were added, and sorted by when they were last seen", async () => {
+		await addActive();
+		app.clock.advance(3 * 24 * 3_600_000);
+		admin = (await app.signInAsAdmin()).client;
+		const late = await addOne(admin, { name: "Zoya", email: "zoya@mail.example" }, "active");
+		const day = new Date(app.clock.now.getTime() + indiaOffsetMs).toISOString().slice(0, 10);
+		expect(await namesOf({ createdfrom: day })).toEqual(["Zoya"]);
+		expect(await namesOf({ createdto: day })).toHaveLength(9);
+		expect((await admin(listPendingStudents, { query: { createdfrom: day } })).data).toEqual([]);
+		const seen = {
+			[late._id]: 1,
+			[(await admin(listActiveStudents, { query: { q: "kavya" } })).data[0]?._id ?? ""]: 2,
+		};
+		for (const [id, hour] of Object.entries(seen))
+			await app.database.db
+				.update(students)
+				.set({ seenAt: new Date(Date.UTC(2026, 4, 1, hour)) })
+				.where(eq(students.id, id));
+		expect((await namesOf({ sort: "seenAt" })).slice(0, 2)).toEqual(["Zoya", "Kavya"]);
+		expect((await namesOf({ sort: "-seenAt" })).slice(-2)).toEqual(["Kavya", "Zoya"]);
 	});
 
 	test("offers the batches of its status, each once", async () => {

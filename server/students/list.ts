@@ -5,12 +5,15 @@ import type { Database } from "../db/open.ts";
 import { assignments, courseSessions, progress, students } from "../db/schema.ts";
 import { valuesAlong } from "../db/values-along.ts";
 import type { Page } from "../http/bind.ts";
+import { createdBetween } from "../http/created-between.ts";
 import { readPage } from "../http/paging.ts";
 import { presentStudents } from "./answers.ts";
 import { readHowFar } from "./how-far.ts";
 import type { Student } from "./students.ts";
 
 type Filters = {
+	createdfrom?: string | undefined;
+	createdto?: string | undefined;
 	batch?: string | undefined;
 	courses?: "none" | "some" | undefined;
 	progress?: "stopped" | undefined;
@@ -32,7 +35,8 @@ export async function pageOfStudents(
 		query.courses === "some" ? gt(students.coursecount, 0) : undefined,
 		query.progress === "stopped" ? hasStopped(now) : undefined,
 	);
-	const page = await readPage(db, { ...list, where: eq(students.status, status), narrowed }, query);
+	const bounds = new Map([[students.createdAt, createdBetween(students.createdAt, query)]]);
+	const page = await readPage(db, { ...list, where: eq(students.status, status), narrowed, bounds }, query);
 	return { ...page, rows: await presentStudents(db, page.rows) };
 }
 

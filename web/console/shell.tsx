@@ -19,7 +19,8 @@ export function Shell() {
 			</main>
 			<Questions />
 			<Palette />
-			<AppToasts className="top-[60px]" />
+			{/* Below the title bar, which holds the default password; on a phone that is further down than the toast. */}
+			<AppToasts className="max-md:top-[60px] md:bottom-[60px]" />
 			{/* A phone scrolls the page: a new screen begins at its top, popups and panels keep the place. */}
 			<ScrollRestoration />
 		</div>

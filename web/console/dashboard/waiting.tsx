@@ -11,6 +11,7 @@ import { leadsInState } from "../leads/filters.tsx";
 import { leadIcons } from "../leads/icons.ts";
 import { leadTables } from "../leads/lead.ts";
 import { counted, type Noun } from "../numbers.ts";
+import { mailsInState } from "../outbox/in-state.ts";
 import { textLink } from "../parts/buttons.ts";
 import { pollMs } from "../queries.ts";
 import { heading } from "./applications.tsx";
@@ -83,8 +84,8 @@ function pendingStudents(count: number): Point {
 
 function pointsOfMail({ waiting, failed }: OutboxSummary): Point[] {
 	return [
-		{ icon: MailX, page: pages.outbox, count: failed, noun: mails, about: "could not be sent" },
-		{ icon: MailWarning, page: pages.outbox, count: waiting, noun: mails, about: "not sent yet" },
+		{ icon: MailX, page: mailsInState("failed"), count: failed, noun: mails, about: "could not be sent" },
+		{ icon: MailWarning, page: mailsInState("waiting"), count: waiting, noun: mails, about: "not sent yet" },
 	];
 }
 

@@ -48,9 +48,9 @@ function viewOf(row: OpeningRow): ListView<JobApplicationRow> {
 			title: "No Data Found",
 			next:
 				standingNow(row) === "open" ? (
-					<p>Nobody has applied yet. Students who apply on the job board appear here at once.</p>
+					<p>Nobody has applied yet. Students who apply on the Job Board appear here at once.</p>
 				) : (
-					<p>Nobody applied while it was open. Publish it again to put it back on the students’ job board.</p>
+					<p>Nobody applied while it was open. Publish it again to put it back on the students’ Job Board.</p>
 				),
 		},
 	};

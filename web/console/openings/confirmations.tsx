@@ -11,7 +11,7 @@ export function askToClose(row: OpeningRow): void {
 	ask({
 		texts: ["Are you sure you want to close this opening?"],
 		about: aboutOpening(row, applicantsOf(row)),
-		note: "It leaves the students’ job board at once. Students who applied stay listed here.",
+		note: "It leaves the students’ Job Board at once. Students who applied stay listed here.",
 		confirm: "Close opening",
 		run: () => withRefusal(close(row)),
 		failed: "The opening was not closed. Please try again.",
@@ -22,7 +22,7 @@ export function askToPublishAgain(row: OpeningRow): void {
 	ask({
 		texts: ["Are you sure you want to publish this opening again?"],
 		about: aboutOpening(row, applicantsOf(row)),
-		note: "Students see it on their job board at once, and can apply until its last day is over.",
+		note: "Students see it on their Job Board at once, and can apply until its last day is over.",
 		confirm: "Publish",
 		run: () => withRefusal(publishAgain(row)),
 		failed: "The opening was not published. Please try again.",

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { type OpeningRow, openingStandings } from "#contract/openings.ts";
+import { pages } from "#contract/paths.ts";
 import { opening, openingSummary, openings } from "#web/api.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
 import { CountLink } from "../applicants/count-link.tsx";
 import { dateOf } from "../dates.ts";
-import { inIndia } from "../numbers.ts";
 import { AddButton } from "../parts/add-button.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { dateColumn, Text } from "../table/cells.tsx";
 import { aboveRow, type Column } from "../table/column.ts";
-import { OfAll } from "../table/totals.tsx";
+import { CountOf, OfAll } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { Applicants } from "./applicants.tsx";
 import {
@@ -103,7 +103,10 @@ export const openingList: ListView<Row> = {
 			name: "standing",
 			label: "State",
 			useChoices: () => openingStandings,
-			shown: (standing) => standingWords[standing as keyof typeof standingWords] ?? standing,
+			shown: (standing) =>
+				standing === "over"
+					? "Closed or deadline over"
+					: (standingWords[standing as keyof typeof standingWords] ?? standing),
 		},
 	],
 	columns,
@@ -119,7 +122,7 @@ export const openingList: ListView<Row> = {
 		next: (
 			<>
 				<p>
-					Publish the first opening here, or from a recruiter’s hiring request. Students see it on their job board at
+					Publish the first opening here, or from a recruiter’s hiring request. Students see it on their Job Board at
 					once.
 				</p>
 				<NewButton />
@@ -153,7 +156,8 @@ function Counts({ total, narrowed }: { total: number; narrowed: boolean }) {
 			<OfAll total={total} all={all} noun={openingNoun} narrowed={narrowed} />
 			{summary && (
 				<>
-					, <b>{inIndia(summary.open)}</b> open, <b>{inIndia(summary.over)}</b> closed
+					, <CountOf page={`${pages.openings}?standing=open`} count={summary.open} words="open" />,{" "}
+					<CountOf page={`${pages.openings}?standing=over`} count={summary.over} words="closed" />
 				</>
 			)}
 		</>

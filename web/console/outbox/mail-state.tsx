@@ -1,7 +1,5 @@
-import type { OutboxMessage } from "#contract/outbox.ts";
-import { Tag } from "../parts/tag.tsx";
-
-export type State = "sent" | "over" | "waiting" | "failed";
+import type { OutboxMessage, MailState as State } from "#contract/outbox.ts";
+import { Tag, type Tone } from "../parts/tag.tsx";
 
 /** A mail that failed is tried again; it stays failed until one attempt succeeds or what it says is over. */
 export function stateOfMail({
@@ -14,12 +12,13 @@ export function stateOfMail({
 	return failure === null ? "waiting" : "failed";
 }
 
-const looks = {
+/** Each state as the list says it. */
+export const looks: Record<State, { tone: Tone; text: string }> = {
 	sent: { tone: "green", text: "Sent" },
 	over: { tone: "grey", text: "Over" },
 	waiting: { tone: "gold", text: "Waiting" },
 	failed: { tone: "red", text: "Not sent" },
-} as const;
+};
 
 export function MailState({ mail }: { mail: OutboxMessage }) {
 	const { tone, text } = looks[stateOfMail(mail)];

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import type { OutboxMessage } from "#contract/outbox.ts";
+import { mailStates, type OutboxMessage, type MailState as State } from "#contract/outbox.ts";
 import { outboxMessages, outboxSummary } from "#web/api.ts";
 import { dateAndTime, tableLocales } from "../dates.ts";
-import { inIndia } from "../numbers.ts";
 import { dateColumn, Email } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import { RecordLink } from "../table/record-link.tsx";
-import { Matching } from "../table/totals.tsx";
+import { CountOf, Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
+import { mailsInState } from "./in-state.ts";
 import { MailPanel } from "./mail-panel.tsx";
-import { MailState } from "./mail-state.tsx";
+import { looks, MailState } from "./mail-state.tsx";
 import { SendTestMail } from "./send-test-mail.tsx";
 
 type Row = OutboxMessage;
@@ -30,12 +30,15 @@ const columns: readonly Column<Row>[] = [
 
 const noun = { one: "email", many: "emails" };
 
+const inWords = (state: string) => looks[state as State]?.text.toLowerCase() ?? state;
+
 /** Mails written, whether or not they could be sent. */
 export const outbox: ListView<Row> = {
 	title: "Outbox",
 	searchHint: "Address or subject",
 	defaultSort: "-createdAt",
 	list: outboxMessages,
+	filters: [{ name: "state", label: "State", useChoices: () => mailStates, shown: inWords }],
 	columns,
 	stateOf: () => ({ unseen: false, muted: false }),
 	counts: (total, narrowed) => <Counts total={total} narrowed={narrowed} />,
@@ -59,16 +62,20 @@ function Counts({ total, narrowed }: { total: number; narrowed: boolean }) {
 			<Matching total={total} noun={noun} narrowed={narrowed} />
 			{summary && (
 				<>
-					, <b>{inIndia(summary.waiting)}</b> waiting
+					, <InState state="waiting" count={summary.waiting} words="waiting" />
 					{summary.failed > 0 && (
 						<>
-							, <b>{inIndia(summary.failed)}</b> not sent
+							, <InState state="failed" count={summary.failed} words="not sent" />
 						</>
 					)}
 				</>
 			)}
 		</>
 	);
+}
+
+function InState({ state, count, words }: { state: State; count: number; words: string }) {
+	return <CountOf page={mailsInState(state)} count={count} words={words} />;
 }
 
 /** Without a mail server nothing is sent, and the page must not look as if. */

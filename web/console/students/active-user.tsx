@@ -9,7 +9,7 @@ import type { ListView } from "../table/view.ts";
 import { bulkOf } from "./bulk-acts.tsx";
 import { StudentCard } from "./card.tsx";
 import { CourseCount } from "./cells.tsx";
-import { batchFilter, courseFilter, plainState, progressFilter, studentColumns } from "./columns.tsx";
+import { batchFilter, courseFilter, createdFilter, plainState, progressFilter, studentColumns } from "./columns.tsx";
 import { EditPopup } from "./edit-popup.tsx";
 import { LinkNotice } from "./link-notice.tsx";
 import { ProgressLine } from "./progress-cells.tsx";
@@ -20,12 +20,12 @@ import { ActiveOverlay } from "./student-overlay.tsx";
 const widths = {
 	number: "w-[54px]",
 	name: "w-[146px]",
-	email: "w-[170px]",
+	email: "w-[150px]",
 	phone: "w-[112px]",
 	batch: "w-[132px]",
-	count: "w-[104px]",
+	count: "w-[88px]",
 	watched: "w-[78px]",
-	seen: "w-[126px]",
+	seen: "w-[140px]",
 	actions: "w-[336px]",
 };
 
@@ -45,7 +45,7 @@ const activeView: ListView<StudentRow> = {
 	defaultSort: "-createdAt",
 	list: students("active"),
 	record: student,
-	filters: [batchFilter("active"), courseFilter, progressFilter],
+	filters: [createdFilter, batchFilter("active"), courseFilter, progressFilter],
 	columns: studentColumns("Sl.", widths, (row) => <ActiveActions student={row} />),
 	stateOf: plainState,
 	bulk: bulkOf("active"),

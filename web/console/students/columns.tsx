@@ -4,7 +4,7 @@ import type { StudentRow, StudentStatus } from "#contract/students.ts";
 import { studentBatches } from "#web/api.ts";
 import { inIndia } from "../numbers.ts";
 import type { Column } from "../table/column.ts";
-import type { Choice } from "../table/filter.ts";
+import type { Choice, Days } from "../table/filter.ts";
 import { RecordLink } from "../table/record-link.tsx";
 import { Batch, CourseCount, Email, Phone } from "./cells.tsx";
 import { watchedInWords } from "./how-far.ts";
@@ -56,9 +56,9 @@ function progressColumns({ watched, seen }: Widths): readonly Column<StudentRow>
 			cell: (student) => watchedInWords(farOf(student)),
 		},
 		{
-			name: "seen",
+			name: "seenAt",
 			title: "Last seen",
-			sortable: false,
+			sortable: true,
 			width: seen,
 			cell: (student) => (
 				<span className="flex items-center justify-between gap-1">
@@ -102,6 +102,8 @@ function aboutPerson(widths: Widths): readonly Column<StudentRow>[] {
 		},
 	];
 }
+
+export const createdFilter: Days = { kind: "days", label: "Created", from: "createdfrom", to: "createdto" };
 
 export function batchFilter(status: StudentStatus): Choice {
 	return { name: "batch", label: "Batch", useChoices: () => useQuery(studentBatches(status)).data ?? [] };

@@ -10,7 +10,7 @@ import { Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { bulkOf } from "./bulk-acts.tsx";
 import { StudentCard } from "./card.tsx";
-import { batchFilter, plainState, studentColumns } from "./columns.tsx";
+import { batchFilter, createdFilter, plainState, studentColumns } from "./columns.tsx";
 import { DefaultPassword } from "./default-password.tsx";
 import { EditPopup } from "./edit-popup.tsx";
 import { LinkNotice } from "./link-notice.tsx";
@@ -41,7 +41,7 @@ const pendingView: ListView<StudentRow> = {
 	defaultSort: "-createdAt",
 	list: students("pending"),
 	record: student,
-	filters: [batchFilter("pending")],
+	filters: [createdFilter, batchFilter("pending")],
 	columns: studentColumns("Sl No", widths, (row) => <PendingActions student={row} />),
 	stateOf: plainState,
 	bulk: bulkOf("pending"),

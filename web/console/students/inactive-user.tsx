@@ -6,7 +6,7 @@ import type { ListView } from "../table/view.ts";
 import { bulkOf } from "./bulk-acts.tsx";
 import { StudentCard } from "./card.tsx";
 import { CourseCount } from "./cells.tsx";
-import { batchFilter, courseFilter, plainState, studentColumns } from "./columns.tsx";
+import { batchFilter, courseFilter, createdFilter, plainState, studentColumns } from "./columns.tsx";
 import { EditPopup } from "./edit-popup.tsx";
 import { LinkNotice } from "./link-notice.tsx";
 import { InactiveActions } from "./row-actions.tsx";
@@ -30,7 +30,7 @@ const inactiveView: ListView<StudentRow> = {
 	defaultSort: "-createdAt",
 	list: students("inactive"),
 	record: student,
-	filters: [batchFilter("inactive"), courseFilter],
+	filters: [createdFilter, batchFilter("inactive"), courseFilter],
 	columns: studentColumns("Sl.", widths, (row) => <InactiveActions student={row} />),
 	stateOf: plainState,
 	bulk: bulkOf("inactive"),

@@ -8,7 +8,7 @@ type ProgressProps = { far: HowFar; name: string; phone: string; course?: string
 
 export function LastSeen({ far }: { far: HowFar }) {
 	return (
-		<span className="block">
+		<span className="block whitespace-nowrap">
 			{seenInWords(far)}
 			{hasStopped(far) && (
 				<span className="block">

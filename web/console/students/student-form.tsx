@@ -87,7 +87,7 @@ function useFields(): readonly FormField<keyof NewStudent>[] {
 		{ name: "name", label: "Name", kind: "line", help: "As it goes on the certificate." },
 		{ name: "email", label: "Email", kind: "email", half: true, help: "The student logs in with it." },
 		{ name: "phone", label: "Phone", kind: "phone", half: true },
-		{ name: "batch", label: "Batch", kind: "line", suggestions: known },
+		{ name: "batch", label: "Batch", kind: "line", placeholder: "Batch, new or existing", suggestions: known },
 	];
 }
 
@@ -122,7 +122,7 @@ function From({ application, error }: { application: CourseApplicationRow | unde
 			{application && (
 				<>
 					<b className="font-semibold">{application.name}</b> for <b className="font-semibold">{application.domain}</b>,{" "}
-					{dateOf(application.createdAt, tableLocales.course)}. Choose the batch.
+					{dateOf(application.createdAt, tableLocales.course)}. Type the batch.
 				</>
 			)}
 		</FilledFrom>

@@ -14,7 +14,7 @@ export function NewOpenings() {
 	return (
 		<section aria-labelledby="new-openings" className="flex min-w-0 flex-col bg-field px-4 py-7 md:px-6">
 			<h2 id="new-openings" className="part-title mb-2 text-[25px]">
-				New on the job board
+				New on the Job Board
 			</h2>
 			{data && data.rows.length > 0 && (
 				<ul>

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "students_by_seen" ON "students" USING btree ("status","seen_at","id");
