@@ -45,6 +45,7 @@ const named: Record<string, fc.Arbitrary<string>> = {
 	),
 	image: fc.constantFrom("/marks/data-science.svg", "https://pictures.example/a.png"),
 	link: fc.constant("https://chat.example/group"),
+	resume: fc.constantFrom("", "https://drive.example/resume.pdf"),
 	phone: fc.constantFrom("9876543210", "+91 98765 43210", "080-4123456"),
 	cursor: fc.nat(rows).map((which) => known("cursor", which)),
 	q: fc.constantFrom("asha", "mail", "98765", "a", "%", ""),
