@@ -96,12 +96,12 @@ export const markMySession = endpoint({
 	answers: { 200: learningCourseWhole },
 });
 
-/** What everyone may know of a masterclass, for a student's home. */
+/** What everyone may know of a masterclass, for a student's home, and the student's own registration. */
 export const readNextMasterclass = endpoint({
 	method: "GET",
 	path: "/student/masterclass",
 	for: "student",
-	summary: "The masterclass that runs or comes next",
+	summary: "The masterclass that runs or comes next, and the address of the student's own registration for it",
 	answers: {
 		200: z.object({
 			masterclass: z.nullable(
@@ -112,6 +112,7 @@ export const readNextMasterclass = endpoint({
 					end: instant,
 					image: z.string(),
 					status: z.enum(["upcoming", "ongoing"]),
+					registration: z.nullable(z.string()),
 				}),
 			),
 		}),

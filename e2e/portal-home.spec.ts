@@ -47,6 +47,16 @@ test("Home says where she goes on, how far each course is, what comes next and w
 	await expect(page.getByRole("link", { name: "Register Now" })).toHaveAttribute("href", masterclassPage(id));
 	if (masterclass?.status === "upcoming")
 		await expect(page.getByRole("link", { name: "Add to calendar" })).toHaveAttribute("href", masterclassCalendar(id));
+	await page.getByRole("link", { name: "Register Now" }).click();
+	await expect(page.getByLabel("Email", { exact: true })).toHaveValue(student.email);
+	await expect(page.getByLabel("Number", { exact: true })).toHaveValue(student.phone);
+	await page.getByLabel("Student's College Email").fill(student.email);
+	await page.getByLabel("College Name").fill("Shanti Valley College");
+	await page.getByRole("button", { name: "Register Now" }).click();
+	await expect(page.getByRole("link", { name: /join/i })).toBeVisible();
+	await page.goto(pages.studentHome);
+	await expect(page.getByText("You have a seat")).toBeVisible();
+	await expect(page.getByRole("link", { name: "Open your registration" })).toHaveAttribute("href", /^\/seat\//);
 	await page.getByRole("link", { name: opening.title }).first().click();
 	await expect(page).toHaveURL(new RegExp(openRecord(pages.jobBoard, "").replace("?", "\\?")));
 	await page.goBack();

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { readNextMasterclass } from "#contract/learning.ts";
+import { registerForMasterclass } from "#contract/registrations.ts";
 import { describeOnEachDatabase } from "../db/testing.ts";
+import { writeSiteFixture } from "../http/testing.ts";
 import { openTestApp } from "../testing.ts";
-import { addOne } from "./testing.ts";
+import { addOne, aRegistration } from "./testing.ts";
 
+const siteDir = await writeSiteFixture();
 const hourMs = 60 * 60_000;
 
 describeOnEachDatabase("The next masterclass", (open) => {
@@ -27,11 +30,33 @@ describeOnEachDatabase("The next masterclass", (open) => {
 			end: at(2),
 			image: sooner.image,
 			status: "upcoming",
+			registration: null,
 		});
 
 		await addOne(admin, { title: "On", start: at(72), end: at(73) }, "ongoing");
 		expect(await next()).toMatchObject({ title: "On", status: "ongoing" });
 		clock.advance(1.5 * hourMs);
 		expect(await next()).toMatchObject({ title: "Sooner", status: "ongoing" });
+	});
+
+	test("leads the student who has registered, and nobody else, to their own registration", async () => {
+		const { app, client, clock, signInAsAdmin, logInAsStudent } = await openTestApp(await open(), { siteDir });
+		const { client: admin } = await signInAsAdmin();
+		const password = "monsoon in Sirsi 7";
+		const asha = await logInAsStudent({ email: "asha@mail.example", password });
+		const ravi = await logInAsStudent({ email: "ravi@mail.example", password });
+		const at = (hours: number) => new Date(clock.now.getTime() + hours * hourMs).toISOString();
+		const { _id: id } = await addOne(admin, { title: "Sooner", start: at(1), end: at(2) });
+		const own = async (student: typeof asha) =>
+			(await student.client(readNextMasterclass, {})).data.masterclass?.registration;
+		const register = (email: string, more = {}) =>
+			client(registerForMasterclass, { params: { id }, body: aRegistration({ email, name: "Asha Rao", ...more }) });
+		await register("ravi@mail.example", { website: "https://spam.example" });
+		expect(await own(ravi)).toBeNull();
+		await register("Asha@Mail.example");
+		const address = (await own(asha)) ?? "";
+		const page = await app.inject(address);
+		expect([page.statusCode, page.body.includes("Asha Rao")]).toEqual([200, true]);
+		expect(await own(ravi)).toBeNull();
 	});
 });

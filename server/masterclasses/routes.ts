@@ -19,7 +19,7 @@ import { confirmAgain } from "./confirm.ts";
 import { countMasterclasses } from "./count.ts";
 import { pageOfMasterclasses, pageOfRegistrations, readMasterclass } from "./list.ts";
 import { addMasterclass, changeMasterclass, removeMasterclass } from "./masterclasses.ts";
-import { nextOf } from "./next.ts";
+import { nextFor, nextOf } from "./next.ts";
 import type { Board } from "./published.ts";
 import { register } from "./register.ts";
 import { correctRegistration, makeLead } from "./registrants.ts";
@@ -40,7 +40,9 @@ export function masterclassRoutes(bind: Bind, { config, database: { db }, papers
 	bind(endpoints.removeMasterclass, (call) =>
 		removeMasterclass(db, call.params.id, actorOf(call), call.query).finally(board.forget),
 	);
-	bind(readNextMasterclass, async ({ now }) => ({ masterclass: nextOf(await board.current(), now) }));
+	bind(readNextMasterclass, async ({ caller, now }) =>
+		nextFor(db, seats, caller.email, nextOf(await board.current(), now)),
+	);
 	bind(sayRegistrationIsSpam, (call) =>
 		spam.sayRegistrationIsSpam(db, usher, call.params.id, call.body.spam, actorOf(call)),
 	);

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CalendarPlus, RotateCw } from "lucide-react";
+import { CalendarPlus, CircleCheck, RotateCw } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { readNextMasterclass } from "#contract/learning.ts";
@@ -36,7 +36,8 @@ export function NextMasterclass() {
 	);
 }
 
-function Announced({ masterclass: { _id, title, start, end, image, status } }: { masterclass: Coming }) {
+function Announced({ masterclass }: { masterclass: Coming }) {
+	const { _id, title, start, end, image, status, registration } = masterclass;
 	const isOn = status === "ongoing";
 	return (
 		<Field
@@ -45,10 +46,22 @@ function Announced({ masterclass: { _id, title, start, end, image, status } }: {
 			art={<Picture image={image} title={title} />}
 		>
 			<p className="text-[17px]/6">{heldOn(start, end)}</p>
+			{registration !== null && (
+				<p className="flex items-center gap-2 text-[17px]/6 font-bold">
+					<CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+					You have a seat
+				</p>
+			)}
 			<Acts>
-				<a className={goldButton} href={masterclassPage(_id)}>
-					Register Now
-				</a>
+				{registration === null ? (
+					<a className={goldButton} href={masterclassPage(_id)}>
+						Register Now
+					</a>
+				) : (
+					<a className={goldButton} href={registration}>
+						Open your registration
+					</a>
+				)}
 				{!isOn && (
 					<a className={outlineOnPigment} href={masterclassCalendar(_id)} download>
 						<CalendarPlus aria-hidden="true" className="size-5" />
