@@ -100,6 +100,7 @@ export const api = {
 	correctCertificate: certificates.correctCertificate,
 	revokeCertificate: certificates.revokeCertificate,
 	listMyCertificates: certificates.listMyCertificates,
+	markMyCertificatesSeen: certificates.markMyCertificatesSeen,
 	readMyCertificatePaper: certificates.readMyCertificatePaper,
 	askForParticipation: participation.askForParticipation,
 	readParticipationPaper: participation.readParticipationPaper,

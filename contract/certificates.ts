@@ -199,6 +199,8 @@ const myCertificate = z.object({
 	kind: z.enum(certificateKinds),
 	title: z.string(),
 	batch: z.nullable(z.string()),
+	/** Issued since the student last looked at their certificates. */
+	unseen: z.boolean(),
 });
 export type MyCertificate = z.output<typeof myCertificate>;
 
@@ -208,6 +210,14 @@ export const listMyCertificates = endpoint({
 	for: "student",
 	summary: "The student's certificates, the latest first",
 	answers: { 200: z.array(myCertificate) },
+});
+
+export const markMyCertificatesSeen = endpoint({
+	method: "POST",
+	path: "/student/certificates/seen",
+	for: "student",
+	summary: "The student has looked at their certificates",
+	answers: { 204: null },
 });
 
 export const readMyCertificatePaper = endpoint({

@@ -113,6 +113,8 @@ export const masterclassCalendar = (id: string) => `/events/${id}.ics`;
 export const verifyPage = (number: string) => `${pages.verify}/${number}`;
 /** The built page that the server fills with one certificate; it has no address of its own. */
 export const certificateDocument = "/verify/certificate";
+/** Whoever was issued a certificate holds this link to it, also when their account has ended. */
+export const certificateLink = (key: string) => `/certificate/${key}`;
 /** Whoever registered holds this link to their place in a masterclass, and to their certificate once it is out. */
 export const seatPage = (key: string) => `/seat/${key}`;
 /** The built page that the server fills with one seat; it has no address of its own. */

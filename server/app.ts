@@ -4,6 +4,7 @@ import { adminRoutes } from "./admins/routes.ts";
 import { serveAnnouncements } from "./announcements/pages.ts";
 import { auditRoutes } from "./audit/routes.ts";
 import { builtSite } from "./built-site.ts";
+import { serveCertificateLinks } from "./certificates/link.ts";
 import { serveVerify } from "./certificates/pages.ts";
 import { certificateRoutes } from "./certificates/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
@@ -114,6 +115,7 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
 	serveAnnouncements(app, site, board, parts);
 	servePayment(app, site, parts);
 	serveVerify(app, site, apiHeaders, parts, limiter);
+	serveCertificateLinks(app, site, apiHeaders, parts, limiter);
 	serveSeats(app, site, parts, limiter);
 	serveLinks(app, site, parts, limiter);
 	servePages(app, site, apiHeaders, parts, limiter);

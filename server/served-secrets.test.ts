@@ -6,6 +6,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { apiPrefix, verifyPage } from "#contract/paths.ts";
 import { leaksIn } from "#tools/leaks.ts";
 import { plantedSecrets } from "#tools/planted-secrets.ts";
+import { openCertificateKeys } from "./certificates/link.ts";
 import { settings } from "./db/schema.ts";
 import { openTestPglite } from "./db/testing.ts";
 import { openSeats } from "./masterclasses/seats.ts";
@@ -22,7 +23,15 @@ test("Whoever signs in nowhere reads no secret, on any page or in any answer", {
 	const built = (await readdir(builtSite, { recursive: true })).filter((file) => file.endsWith(".html"));
 	expect(built.length).toBeGreaterThan(30);
 	const pages = built.map((file) => `/${file.replace(/(index)?\.html$/, "")}`);
-	const live = ["/seat/none", verifyPage("GW-C-2611-0000000000"), "/no/such/page", "/healthz", "/readyz", "/metrics"];
+	const live = [
+		"/seat/none",
+		"/certificate/none",
+		verifyPage("GW-C-2611-0000000000"),
+		"/no/such/page",
+		"/healthz",
+		"/readyz",
+		"/metrics",
+	];
 	const calls = ["/docs", "/docs/json", "/none", "/%"].map((path) => apiPrefix + path);
 	for (const page of [...pages, ...live, ...calls]) await expectNoLeak(academy, "GET", page);
 	for (const { method, path } of Object.values<Endpoint>(api))
@@ -43,6 +52,7 @@ async function openWithSecrets(): Promise<Academy> {
 	const app = await openTestApp(database, { siteDir: builtSite, environment });
 	await app.signInAsAdmin(operators.ADMIN_EMAILS);
 	await openSeats(database.db).keyOf(crypto.randomUUID());
+	await openCertificateKeys(database.db).keyOf(crypto.randomUUID());
 	const given = await defaultStudentPassword(database.db, { defaultStudentPassword: undefined });
 	const kept = await database.db.select().from(settings);
 	return { app, given, secrets: kept.filter(({ secret }) => secret).map(({ value }) => value) };

@@ -135,7 +135,7 @@ describeOnEachDatabase("Issuing a certificate", (open) => {
 		expect(data).toEqual([
 			{
 				...{ _id: mine.data._id, createdAt: mine.data.createdAt, number: mine.data.number },
-				...{ kind: "completion", title: "Data Science", batch: mine.data.batch },
+				...{ kind: "completion", title: "Data Science", batch: mine.data.batch, unseen: false },
 			},
 		]);
 		await app.database.db.delete(students).where(eq(students.id, id));

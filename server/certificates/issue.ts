@@ -6,8 +6,10 @@ import type {
 	issueToBatch as issueToBatchCall,
 } from "#contract/certificates.ts";
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
+import { certificateLink } from "#contract/paths.ts";
 import { type Actor, recordAct } from "../audit/audit.ts";
 import { holdCourse } from "../courses/courses.ts";
+import type { Keys } from "../db/keys.ts";
 import type { Database } from "../db/open.ts";
 import { certificates } from "../db/schema.ts";
 import { dayInWords } from "../documents/paper/days.ts";
@@ -18,6 +20,7 @@ import { putEachInOutbox } from "../mail/outbox.ts";
 import { type Holder, holdHolders } from "../students/holders.ts";
 import { lockStudent } from "../students/students.ts";
 import { actOn, type Certificate, presentCertificate } from "./certificates.ts";
+import { openCertificateKeys } from "./link.ts";
 import { newNumber } from "./numbers.ts";
 import { paperAttached } from "./paper.ts";
 import { countHolders, holdersWithout, isBelow, type Progress, readProgress } from "./to-issue.ts";
@@ -26,6 +29,7 @@ import { wordingFor } from "./wording.ts";
 type Course = NonNullable<Awaited<ReturnType<typeof holdCourse>>>;
 type ToIssue = Pick<BodyOf<typeof issueCertificateCall>, "kind" | "text" | "read" | "reason">;
 type Issuer = Actor & { publicUrl: string; papers: Pick<Papers, "canPrint"> };
+type Linking = Issuer & { keys: Keys };
 
 export async function issueCertificate(
 	db: Database,
@@ -33,13 +37,14 @@ export async function issueCertificate(
 	issuer: Issuer,
 ): Promise<CertificateRow> {
 	refuseUnread(said);
+	const linking = { ...issuer, keys: await keysOf(db) };
 	return db.transaction(async (tx) => {
 		await lockStudent(tx, said.studentid);
 		const course = await courseToIssue(tx, said.courseid);
 		const [holder] = await holdHolders(tx, course.id, [said.studentid]);
 		if (holder === undefined) throw new Refusal("course-not-held");
 		if (!issuer.papers.canPrint(holder.name)) throw new Refusal("name-unprintable");
-		const [issued] = await issue(tx, [holder], course, said, issuer);
+		const [issued] = await issue(tx, [holder], course, said, linking);
 		if (issued === undefined) throw new Refusal("certificate-held");
 		return presentCertificate(issued);
 	});
@@ -52,6 +57,7 @@ export async function issueToBatch(
 	issuer: Issuer,
 ): Promise<AnswerOf<typeof issueToBatchCall>> {
 	refuseUnread(said);
+	const linking = { ...issuer, keys: await keysOf(db) };
 	return db.transaction(async (tx) => {
 		const { with: skipped } = await countHolders(tx, said);
 		const without = await holdersWithout(tx, said);
@@ -63,7 +69,7 @@ export async function issueToBatch(
 		const course = await courseToIssue(tx, said.courseid);
 		const printable = held.filter(({ name }) => issuer.papers.canPrint(name));
 		const unprintable = held.filter((holder) => !printable.includes(holder)).map(({ name }) => name);
-		const issued = await issue(tx, printable, course, said, issuer);
+		const issued = await issue(tx, printable, course, said, linking);
 		return { issued: issued.length, skipped: skipped + printable.length - issued.length, unprintable };
 	});
 }
@@ -87,7 +93,7 @@ async function issue(
 	holders: Holder[],
 	course: Course,
 	{ kind, text, reason }: ToIssue,
-	issuer: Issuer,
+	issuer: Linking,
 ): Promise<Certificate[]> {
 	if (holders.length === 0) return [];
 	const far = await readProgress(tx, course, holders);
@@ -127,10 +133,21 @@ function onRecord({ id, batch, since }: Holder, { sessions, watchedBy }: Progres
 	return { batch: batch.replace(/\s+/g, " ").trim(), dates, sessions, watched: watchedBy(id) };
 }
 
-async function mail(tx: Database, issued: Certificate[], { now, publicUrl }: Issuer): Promise<void> {
-	const mails = issued.map((certificate): Parameters<typeof putEachInOutbox>[1][number] => {
-		const letter = { ...certificateIssued(certificate, publicUrl), attachments: [paperAttached(certificate)] };
+/** The secret behind them is read before a transaction. */
+async function keysOf(db: Database): Promise<Keys> {
+	const keys = openCertificateKeys(db);
+	await keys.keyOf(randomUUID());
+	return keys;
+}
+
+async function mail(tx: Database, issued: Certificate[], { now, publicUrl, keys }: Linking): Promise<void> {
+	const mails = issued.map(async (certificate): Promise<Parameters<typeof putEachInOutbox>[1][number]> => {
+		const link = publicUrl + certificateLink(await keys.keyOf(certificate.id));
+		const letter = {
+			...certificateIssued(certificate, { publicUrl, link }),
+			attachments: [paperAttached(certificate)],
+		};
 		return [letter, { studentId: certificate.studentId as string }];
 	});
-	await putEachInOutbox(tx, mails, now);
+	await putEachInOutbox(tx, await Promise.all(mails), now);
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, isNull } from "drizzle-orm";
 import type { CertificateRow, listCertificates, MyCertificate } from "#contract/certificates.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
 import type { Database } from "../db/open.ts";
-import { certificates } from "../db/schema.ts";
+import { certificates, students } from "../db/schema.ts";
 import type { Page } from "../http/bind.ts";
 import { Refusal } from "../http/errors.ts";
 import { readPage } from "../http/paging.ts";
@@ -37,11 +37,18 @@ export async function findByNumber(db: Database, number: string): Promise<Certif
 
 export async function certificatesOfStudent(db: Database, studentId: string): Promise<MyCertificate[]> {
 	const found = await db
-		.select()
+		.select({ certificate: certificates, seenAt: students.certificatesSeenAt })
 		.from(certificates)
+		.innerJoin(students, eq(students.id, certificates.studentId))
 		.where(and(eq(certificates.studentId, studentId), isNull(certificates.revokedAt)))
 		.orderBy(desc(certificates.createdAt), desc(certificates.id));
-	return found.map(({ id, createdAt, number, kind, title, batch }) => ({
+	return found.map(({ certificate: { id, createdAt, number, kind, title, batch }, seenAt }) => ({
 		...{ _id: id, createdAt: createdAt.toISOString(), number, kind, title, batch },
+		unseen: createdAt > seenAt,
 	}));
+}
+
+export async function markCertificatesSeen(db: Database, studentId: string, now: Date): Promise<undefined> {
+	await db.update(students).set({ certificatesSeenAt: now }).where(eq(students.id, studentId));
+	return undefined;
 }

@@ -6,9 +6,13 @@ import { verifyPage } from "#contract/paths.ts";
 import { type Attachment, certificates } from "../db/schema.ts";
 import type { Paper } from "../documents/paper.ts";
 import type { SentFile } from "../http/bind.ts";
+import type { Limit } from "../http/rate-limits.ts";
 import type { Parts } from "../parts.ts";
 import { type Certificate, textOf } from "./certificates.ts";
 import { wordingOf } from "./wording.ts";
+
+/** One thread draws for all, and takes longer than anything else that a student or anyone may ask for. */
+export const drawnPapers: Limit = { name: "paper", most: 100, windowMs: 10 * 60_000 };
 
 type Drawing = Pick<Parts, "config" | "database" | "papers">;
 /** The certificate as it is today, drawn for this one reader, in whose turn. Undefined: there is none, or it is revoked. */

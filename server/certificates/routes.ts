@@ -3,19 +3,16 @@ import * as participation from "#contract/participation.ts";
 import { actorOf } from "../audit/audit.ts";
 import type { Bind, SentFile } from "../http/bind.ts";
 import { Refusal } from "../http/errors.ts";
-import { type Limit, openRateLimits } from "../http/rate-limits.ts";
+import { openRateLimits } from "../http/rate-limits.ts";
 import { sendsMail } from "../mail/send.ts";
 import { openSeats } from "../masterclasses/seats.ts";
 import type { Parts } from "../parts.ts";
 import { correctCertificate, revokeCertificate } from "./change.ts";
 import { issueCertificate, issueToBatch } from "./issue.ts";
-import { certificatesOfStudent, pageOfCertificates, readCertificate } from "./list.ts";
-import { paperOf, paperOfStudent } from "./paper.ts";
+import { certificatesOfStudent, markCertificatesSeen, pageOfCertificates, readCertificate } from "./list.ts";
+import { drawnPapers, paperOf, paperOfStudent } from "./paper.ts";
 import { askForParticipation, readParticipationPaper } from "./participation.ts";
 import { tellWhoGetsIt } from "./to-issue.ts";
-
-/** One thread draws for all, and takes longer than anything else that a student or anyone may ask for. */
-const drawn: Limit = { name: "paper", most: 100, windowMs: 10 * 60_000 };
 
 export function certificateRoutes(bind: Bind, parts: Parts): void {
 	const { db } = parts.database;
@@ -40,8 +37,9 @@ export function certificateRoutes(bind: Bind, parts: Parts): void {
 		revokeCertificate(db, call.params.id, call.body, { ...actorOf(call), publicUrl }),
 	);
 	bind(endpoints.listMyCertificates, ({ caller }) => certificatesOfStudent(db, caller.studentId));
+	bind(endpoints.markMyCertificatesSeen, ({ caller, now }) => markCertificatesSeen(db, caller.studentId, now));
 	bind(endpoints.readMyCertificatePaper, async ({ params, caller, now }) => {
-		await limits.take(drawn, caller.studentId, now);
+		await limits.take(drawnPapers, caller.studentId, now);
 		return found(await paperOfStudent(parts, params.id, caller.studentId));
 	});
 	bind(participation.askForParticipation, async ({ params, body, now }) => ({
@@ -49,7 +47,7 @@ export function certificateRoutes(bind: Bind, parts: Parts): void {
 		mailed: sendsMail(parts.config),
 	}));
 	bind(participation.readParticipationPaper, async ({ params, address, now }) => {
-		await limits.take(drawn, address, now);
+		await limits.take(drawnPapers, address, now);
 		return readParticipationPaper(parts, seats, params.key, now);
 	});
 }

@@ -241,6 +241,8 @@ export const students = pgTable(
 		passwordHash: text("password_hash").notNull(),
 		/** The password is the default one: it lets its student choose a new one and nothing else. */
 		mustChangePassword: boolean("must_change_password").notNull().default(true),
+		/** When they last looked at their certificates. */
+		certificatesSeenAt: instant("certificates_seen_at").notNull().default(sql`now()`),
 		/** Up to when a mail has told them what is new in their courses. */
 		sessionsToldUntil: instant("sessions_told_until").notNull().default(sql`now()`),
 		/** What a search looks into, in lower case. */

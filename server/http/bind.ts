@@ -187,7 +187,7 @@ function sendUnlessKnown(endpoint: Endpoint, body: unknown, request: FastifyRequ
 }
 
 /** Opened in the browser where it can; never kept: it is somebody's. */
-function sendSentFile(type: string, { name, bytes }: SentFile, reply: FastifyReply): FastifyReply {
+export function sendSentFile(type: string, { name, bytes }: SentFile, reply: FastifyReply): FastifyReply {
 	const saved = `inline; filename="${name.replace(/[^\w .-]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 	return reply.headers({ "content-type": type, "content-disposition": saved }).send(Buffer.from(bytes));
 }

@@ -47,6 +47,13 @@ export function securityHeaders({ policy, https, opensSignInPopup }: HeaderWishe
 	return headers;
 }
 
+/** Of an address that is a secret of one person: no copy is kept of it, nobody lists it, and no link from it tells it. */
+export const secretAddress: Headers = {
+	"cache-control": "no-store",
+	"referrer-policy": "no-referrer",
+	"x-robots-tag": "noindex, noarchive",
+};
+
 /** An API answer is never a document. */
 export const apiPolicy: Directives = {
 	"default-src": ["'none'"],

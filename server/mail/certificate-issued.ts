@@ -1,13 +1,14 @@
 import { paperTitles } from "#content/certificates.ts";
 import { provider } from "#content/provider.ts";
 import type { CertificateKind } from "#contract/certificates.ts";
-import { pages, verifyPage } from "#contract/paths.ts";
+import { verifyPage } from "#contract/paths.ts";
 import { greeting, type Letter, signature, subjectLine, written } from "./letter.ts";
 
+type Linked = { publicUrl: string; link: string };
 type Issued = { kind: CertificateKind; name: string; email: string; title: string; number: string };
 
 /** To a student, with the paper. Every word of it is the provider's own: admins enter their names. */
-export function certificateIssued({ kind, name, email, title, number }: Issued, publicUrl: string): Letter {
+export function certificateIssued({ kind, name, email, title, number }: Issued, { publicUrl, link }: Linked): Letter {
 	const paper = `${paperTitles[kind]} for ${title}`;
 	return {
 		to: email,
@@ -15,7 +16,8 @@ export function certificateIssued({ kind, name, email, title, number }: Issued, 
 		...written(
 			greeting(name),
 			`Your ${paper} from ${provider.name} is attached to this email. You also find it in your student portal, under My Profile.`,
-			{ label: "Open My Profile", address: publicUrl + pages.profile },
+			{ label: "Open your certificate", address: link },
+			"This link stays, also after your course. Keep it to yourself; to show the certificate, pass on the one below.",
 			[
 				`Its number is ${number}. Whoever you show it to can check that it is genuine. `,
 				{ label: "Check this certificate", address: publicUrl + verifyPage(number) },

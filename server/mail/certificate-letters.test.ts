@@ -55,9 +55,12 @@ test("A student's letter names the paper, its number and where anyone checks it"
 		title: "UI\r\nUX",
 		number: "GW-I-2603-7K4M9-QXTV2",
 	} as const;
-	const letter = certificateIssued(issued, "https://academy.example");
+	const letter = certificateIssued(issued, {
+		publicUrl: "https://academy.example",
+		link: "https://academy.example/certificate/k",
+	});
 	expect(letter.subject).toBe("Your Certificate of Internship for UI UX");
 	expect(letter.text).toMatch(/^Hello Ravi,\n/);
 	expect(letter.text).toContain("https://academy.example/verify/GW-I-2603-7K4M9-QXTV2\n");
-	expect(letter.text).toContain("https://academy.example/profile\n");
+	expect(letter.text).toContain("https://academy.example/certificate/k\n");
 });

@@ -8,7 +8,7 @@ import type { Database } from "../db/open.ts";
 import { masterclasses } from "../db/schema.ts";
 import { type Filling, fillPage, lookIn } from "../http/filled-page.ts";
 import { typedInto } from "../http/form-page.ts";
-import type { Headers } from "../http/headers.ts";
+import { secretAddress } from "../http/headers.ts";
 import type { Limiter } from "../http/limiter.ts";
 import { sendNotFound } from "../http/pages.ts";
 import type { Site } from "../http/site.ts";
@@ -20,13 +20,6 @@ import { pictureHosts } from "./pages.ts";
 import { readPublished } from "./published.ts";
 import { openSeats } from "./seats.ts";
 import { standingOf } from "./standing.ts";
-
-/** Its address is a secret of one person: no copy is kept of it, nobody lists it, and no link from it tells it. */
-const secretly: Headers = {
-	"cache-control": "no-store",
-	"referrer-policy": "no-referrer",
-	"x-robots-tag": "noindex, noarchive",
-};
 
 type Visit = { Params: { key: string } };
 
@@ -81,14 +74,14 @@ function openShowing(site: Site, { config, database: { db }, clock }: Parts) {
 			leavable: isOpen && !attendee.present,
 			group: withGroup && isOpen ? await groupOf(db, masterclass.id) : "",
 		};
-		reply.headers({ ...file.headersWith(pictureHosts([masterclass])), ...secretly });
+		reply.headers({ ...file.headersWith(pictureHosts([masterclass])), ...secretAddress });
 		return reply.send(fillPage(file.page, lookIn(filling)));
 	}
 
 	function gone(request: FastifyRequest, reply: FastifyReply, left: Filling = {}): FastifyReply {
 		const file = site.fillable.get(goneSeatDocument);
 		if (file === undefined) return sendNotFound(site, request, reply);
-		reply.headers({ ...file.headers, ...secretly });
+		reply.headers({ ...file.headers, ...secretAddress });
 		return reply.send(fillPage(file.page, lookIn(left)));
 	}
 

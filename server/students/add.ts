@@ -55,7 +55,16 @@ type Known = Awaited<ReturnType<typeof knownStudents>>[number];
 type NewRow = ReturnType<typeof newRow>;
 
 function newRow(said: NewStudent, id: string, passwordHash: string, { now }: Actor) {
-	return { ...said, id, createdAt: now, updatedAt: now, statusAt: now, sessionsToldUntil: now, passwordHash };
+	return {
+		...said,
+		id,
+		createdAt: now,
+		updatedAt: now,
+		statusAt: now,
+		sessionsToldUntil: now,
+		certificatesSeenAt: now,
+		passwordHash,
+	};
 }
 
 /** Newest first, equal ones by id: the first of the sheet stands on top. */

@@ -56,8 +56,8 @@ function sampleOf(random: Random, now: Date, courses: readonly Course[], passwor
 	const student: NewStudent = {
 		...{ id, createdAt, updatedAt: statusAt, name, email, phone: phone.replace(/\D/g, ""), batch: own.batch },
 		...{ status, statusAt, version: { pending: 1, active: 2, inactive: 3 }[status] },
-		...{ coursecount: has.length, passwordHash, mustChangePassword: true, sessionsToldUntil: now },
-		...{ seenAt: null, resume: null },
+		...{ coursecount: has.length, passwordHash, mustChangePassword: true },
+		...{ sessionsToldUntil: now, certificatesSeenAt: now, seenAt: null, resume: null },
 	};
 	const assigned = has.map((course) => assignmentOf(random, id, course, own, activatedAt, until));
 	return { student, assignments: assigned };

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -7,6 +7,7 @@ import type { LearningCourse } from "#contract/learning.ts";
 import { courseInPortal, pages } from "#contract/paths.ts";
 import { CourseMark, StepsMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { reason } from "#web/reason.ts";
+import { myCertificates } from "#web/student-api.ts";
 import { mainButton, textLink } from "../parts/buttons.ts";
 import { RetryButton, Shape, Waiting } from "../parts/states.tsx";
 import { type GoingOn, goingOn } from "./going-on.ts";
@@ -100,17 +101,41 @@ function AllWatched({ course }: { course: LearningCourse }) {
 		<Card ground={useGroundOf(course.title)} art={<CourseMark title={course.title} className={inCorner} />}>
 			<Title label={course.title} title="You have watched it all" />
 			<p className="text-small text-soft md:mb-4">
-				You can watch every session again. Your certificates are in{" "}
-				<Link to={pages.profile} className={`${textLink} underline`}>
-					My Profile
-				</Link>
-				.
+				<WhatComesNext course={course} />
 			</p>
 			<Link to={courseInPortal(course._id)} className={`${mainButton} mt-3 max-md:w-full md:mt-auto`}>
 				<Play aria-hidden="true" className="size-5" />
 				Watch again
 			</Link>
 		</Card>
+	);
+}
+
+/** Certificates are issued by the team, by hand. */
+function WhatComesNext({ course: { title } }: { course: LearningCourse }) {
+	const { data } = useQuery(myCertificates());
+	const hasOne = data?.some((each) => each.kind === "completion" && each.title === title);
+	const profile = (
+		<Link to={pages.profile} className={`${textLink} underline`}>
+			My Profile
+		</Link>
+	);
+	const board = (
+		<Link to={pages.jobBoard} className={`${textLink} underline`}>
+			Job Board
+		</Link>
+	);
+	if (hasOne)
+		return (
+			<>
+				Your certificate is in {profile}. Next, see who hires on the {board}.
+			</>
+		);
+	return (
+		<>
+			Next, our team looks at your course and issues your certificate: you get it by email and in {profile}. Meanwhile,
+			see who hires on the {board}.
+		</>
 	);
 }
 

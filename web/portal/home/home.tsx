@@ -7,6 +7,7 @@ import { CourseCards } from "./course-cards.tsx";
 import { goingOn, stepOf } from "./going-on.ts";
 import { dayAt, firstName, greetingAt } from "./greeting.ts";
 import { HeroFlight } from "./hero-flight.tsx";
+import { NewCertificates } from "./new-certificates.tsx";
 import { NewOpenings } from "./new-openings.tsx";
 import { NextMasterclass } from "./next-masterclass.tsx";
 import { useMinute } from "./use-minute.ts";
@@ -23,6 +24,7 @@ export function Home() {
 				<HeroFlight courses={courses.data} />
 			</section>
 			<div className="wrap flex flex-col gap-9 py-9 md:gap-12 md:py-14">
+				<NewCertificates />
 				<CourseCards courses={courses} />
 				<div className="grid max-md:-mx-gutter lg:grid-cols-[2fr_1fr]">
 					<NextMasterclass />

@@ -1,31 +1,27 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Award, FileText, Link, type LucideIcon, MessageCircle, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { useEffect } from "react";
 import { provider } from "#content/provider.ts";
 import { api } from "#contract/api.ts";
-import type { CertificateKind, MyCertificate } from "#contract/certificates.ts";
+import type { MyCertificate } from "#contract/certificates.ts";
 import { fileAddress } from "#contract/client.ts";
 import { verifyPage } from "#contract/paths.ts";
 import { addToLinkedIn, shareOnWhatsApp } from "#contract/sharing.ts";
+import { client } from "#web/api.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
 import { myCertificates } from "#web/student-api.ts";
 import { copy } from "#web/ui/copy.ts";
+import { kinds } from "../certificate-kinds.ts";
 import { smallButton } from "../parts/buttons.ts";
 import { Failed, Shape, Waiting } from "../parts/states.tsx";
 import { Part } from "./part.tsx";
-
-const kinds: Record<CertificateKind, string> = {
-	participation: "Certificate of participation",
-	completion: "Certificate of completion",
-	internship: "Certificate of internship",
-	excellence: "Certificate of excellence",
-	recommendation: "Letter of recommendation",
-};
 
 const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Asia/Kolkata" });
 
 export function Certificates() {
 	const { data, error, refetch } = useQuery(myCertificates());
+	useSeen(data);
 	return (
 		<Part title="Certificates">
 			{data === undefined &&
@@ -50,6 +46,20 @@ export function Certificates() {
 			)}
 		</Part>
 	);
+}
+
+/** From here on Home does not announce them any more. */
+function useSeen(shown: readonly MyCertificate[] | undefined): void {
+	const queries = useQueryClient();
+	const isNew = shown?.some(({ unseen }) => unseen) ?? false;
+	useEffect(() => {
+		if (!isNew) return;
+		client(api.markMyCertificatesSeen, {}).then(
+			() => queries.invalidateQueries(myCertificates()),
+			// It is announced once more.
+			() => {},
+		);
+	}, [isNew, queries]);
 }
 
 function Certificate({ certificate }: { certificate: MyCertificate }) {
