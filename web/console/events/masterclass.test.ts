@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choiceOf, endedAt, flagOf, partOf, whatFollows, whenOf } from "./masterclass.ts";
+import { choiceOf, endedAt, flagOf, partOf, partsOf, whatFollows, whenOf } from "./masterclass.ts";
 
 test("a masterclass of one day names it once, in India's time", () => {
 	const sql = { start: "2026-03-08T05:00:00Z", end: "2026-03-08T06:30:00Z" };
@@ -22,6 +22,12 @@ const sql = {
 	applicationcount: 118,
 	presentcount: 41,
 } as const;
+
+test("a changed status is taken back with its certificates, and whom they were for", () => {
+	const { status, pdfstatus } = sql;
+	expect(partsOf({ ...sql, certificatesfor: "everyone" })).toEqual({ status, pdfstatus, certificatesfor: "everyone" });
+	expect(partsOf({ ...sql, status: "ongoing", pdfstatus: false })).toEqual({ status: "ongoing" });
+});
 
 test("certificates for everyone are chosen by name, and any other choice is for who was present", () => {
 	expect(choiceOf(sql)).toBe("ACTIVE");

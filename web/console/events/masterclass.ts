@@ -8,6 +8,15 @@ export type Part =
 	| { status: MasterclassStatus }
 	| { pdfstatus: boolean; certificatesfor: MasterclassRow["certificatesfor"] };
 
+/** What a change of the status is taken back to: the status it had, and the certificates that went in with it, for whom they were. */
+export function partsOf({
+	status,
+	pdfstatus,
+	certificatesfor,
+}: Pick<MasterclassRow, "status" | "pdfstatus" | "certificatesfor">) {
+	return { status, ...(status === "completed" && { pdfstatus, certificatesfor }) };
+}
+
 export const locale = tableLocales.event;
 
 export const masterclassNoun: Noun = { one: "masterclass", many: "masterclasses" };

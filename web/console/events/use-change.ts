@@ -7,7 +7,7 @@ import { say, sayWithUndo } from "#web/ui/app-toasts.tsx";
 import { undoFailed, undone } from "#web/undo.ts";
 import { readAnew } from "../queries.ts";
 import { askForStatus } from "./ask-for-status.tsx";
-import type { Part } from "./masterclass.ts";
+import { type Part, partsOf } from "./masterclass.ts";
 
 /** Changes the status or the flag of what the list shows. It is on its way until the list shows what the server made of it. */
 export function useChange(row: MasterclassRow) {
@@ -28,9 +28,10 @@ export function useChange(row: MasterclassRow) {
 	});
 }
 
-/** The status it had, and the certificates that went in with it. Refused where somebody changed it after that. */
-function changeBack({ _id: id, status, pdfstatus }: MasterclassRow, version: number): Promise<void> {
-	const body = { status, version, ...(status === "completed" && { pdfstatus }) };
+/** Refused where somebody changed it after that. */
+function changeBack(row: MasterclassRow, version: number): Promise<void> {
+	const { _id: id } = row;
+	const body = { ...partsOf(row), version };
 	return client(api.changeMasterclass, { params: { id }, body }).then(undone, undoFailed);
 }
 
