@@ -20,7 +20,7 @@ export const texts = {
 	reset: ["Are you sure you want to reset this user's password?"],
 } as const;
 
-/** The specification's sentence says more than is true: details can be corrected (decision 0052). */
+/** The specification's sentence says more than is true: details can be corrected. */
 export const afterActivating = "Once active, a student can no longer be deleted.";
 
 export function askToActivate(student: StudentRow, afterwards?: () => void): void {
