@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, year } from "./fields.ts";
 import { anyCourseApplication, contactMessage, hiringRequest, onboardingReason, reasons, touch } from "./lead-forms.ts";
-import { createdBetween, exactly, listQuery } from "./lists.ts";
+import { anyOf, anyOfThese, createdBetween, listQuery } from "./lists.ts";
 import { pages } from "./paths.ts";
 
 const stored = { _id: id, createdAt: instant };
@@ -155,7 +155,7 @@ export type LeadState = (typeof leadStates)[number];
 /** Filters of every table of leads. */
 const leadFilters = {
 	...createdBetween,
-	source: exactly,
+	source: anyOf,
 	/**
 	 * `real`: what is not suspected to be spam. Of these `new` is what nobody has opened yet: `due` in time, `late` past its
 	 * promise. `check`: suspected, and nobody has said what it is; `spam`: staff said so. Without it: all of them.
@@ -166,8 +166,8 @@ const leadFilters = {
 const someYear = z.optional(year({ min: 1900, max: 2100 }));
 const courseFilters = {
 	...leadFilters,
-	domain: exactly,
-	reason: z.optional(z.enum([...Object.values(reasons), onboardingReason], "Not a reason of ours.")),
+	domain: anyOf,
+	reason: anyOfThese([...Object.values(reasons), onboardingReason], "Not a reason of ours."),
 	yearfrom: someYear,
 	yearto: someYear,
 };

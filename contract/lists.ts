@@ -10,10 +10,40 @@ export const longestPage = 500;
 export const createdBetween = { createdfrom: z.optional(someDay), createdto: z.optional(someDay) };
 
 const filterLength = 200;
+const manyValues = 2000;
 /** Only rows with exactly this text. */
 export const exactly = z.optional(
 	z.string("One value.").check(storable, z.maxLength(filterLength, `At most ${filterLength} characters.`)),
 );
+
+/** Rows with any of these texts, one a line. */
+export const anyOf = z.optional(
+	z.pipe(
+		z.string("One value a line.").check(
+			storable,
+			z.maxLength(manyValues, `At most ${manyValues} characters.`),
+			z.refine(
+				(typed) => linesOf(typed).every(({ length }) => length <= filterLength),
+				`At most ${filterLength} characters each.`,
+			),
+		),
+		z.transform(linesOf),
+	),
+);
+
+/** The same of a few that there are. */
+export function anyOfThese<const Values extends readonly string[]>(values: Values, message: string) {
+	return z.optional(
+		z.pipe(
+			z.string(message).check(z.refine((typed) => linesOf(typed).every((each) => values.includes(each)), message)),
+			z.transform((typed) => linesOf(typed) as Values[number][]),
+		),
+	);
+}
+
+function linesOf(typed: string): string[] {
+	return typed.split("\n").filter((line) => line !== "");
+}
 
 /**
  * `sort` is a column's wire name, with a leading `-` for descending: `-createdAt`.

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, line, lowercaseEmail, phoneDigits } from "./fields.ts";
-import { createdBetween, exactly, listQuery } from "./lists.ts";
+import { anyOf, createdBetween, listQuery } from "./lists.ts";
 import { longestPassword } from "./plain.ts";
 import { seenVersion, version } from "./versions.ts";
 import { wholeOrPart } from "./whole-or-part.ts";
@@ -64,7 +64,7 @@ const studentWithLink = z.extend(studentRow, {
 export type StudentWithLink = z.output<typeof studentWithLink>;
 
 const sorts = ["createdAt", "name", "email", "batch"] as const;
-const byBatch = { batch: exactly };
+const byBatch = { batch: anyOf };
 const byDay = { ...byBatch, ...createdBetween };
 const byCourses = {
 	...byDay,

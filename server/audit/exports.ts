@@ -48,6 +48,6 @@ export const searchedFor = "search: ";
 
 /** Filters by the names they have in the query, then the search. */
 function narrowedBy({ limit: _limit, sort: _sort, cursor: _cursor, export: _export, q, ...filters }: ListQuery) {
-	const set = Object.entries(filters).filter(([, value]) => value !== undefined && value !== "");
-	return [...set.map(([name, value]) => `${name}: ${value}`), ...(q ? [searchedFor + q] : [])];
+	const set = Object.entries(filters).filter(([, value]) => value !== undefined && `${value}` !== "");
+	return [...set.map(([name, value]) => `${name}: ${[value].flat().join(" or ")}`), ...(q ? [searchedFor + q] : [])];
 }

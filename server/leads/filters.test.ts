@@ -50,10 +50,12 @@ describeOnEachDatabase("Filters of applications", (open) => {
 		await apply(db, { name: "Meera", ...touched({ referrer: "https://www.search.example/?q=a" }) });
 		await apply(db, { name: "Ravi", ...touched({}) });
 		await apply(db, { name: "Zoya" });
-		expect(await namesFor(db, { source: "instagram" })).toEqual(["Asha"]);
-		expect(await namesFor(db, { source: "search.example" })).toEqual(["Meera"]);
-		expect(await namesFor(db, { source: "direct" })).toEqual(["Ravi", "Zoya"]);
-		expect(await namesFor(db, { source: "%" })).toEqual([]);
+		expect(await namesFor(db, { source: ["instagram"] })).toEqual(["Asha"]);
+		expect(await namesFor(db, { source: ["search.example"] })).toEqual(["Meera"]);
+		expect(await namesFor(db, { source: ["direct"] })).toEqual(["Ravi", "Zoya"]);
+		expect(await namesFor(db, { source: ["direct", "instagram"] })).toEqual(["Asha", "Ravi", "Zoya"]);
+		expect(await namesFor(db, { source: [] })).toHaveLength(4);
+		expect(await namesFor(db, { source: ["%"] })).toEqual([]);
 	});
 
 	test("new is what nobody opened, late what came too long ago, check what may be spam", async () => {
@@ -86,8 +88,9 @@ describeOnEachDatabase("Filters of applications", (open) => {
 			arrival(),
 		);
 		await apply(db, { name: "Meera", reason: "Manual" });
-		expect(await namesFor(db, { reason: "onboarding" })).toEqual(["Asha", "Ravi"]);
-		expect(await namesFor(db, { reason: "Manual" })).toEqual(["Meera"]);
+		expect(await namesFor(db, { reason: ["onboarding"] })).toEqual(["Asha", "Ravi"]);
+		expect(await namesFor(db, { reason: ["Manual"] })).toEqual(["Meera"]);
+		expect(await namesFor(db, { reason: ["Manual", "onboarding"] })).toHaveLength(3);
 	});
 
 	test("filters, a search and pages work together", async () => {
@@ -100,7 +103,7 @@ describeOnEachDatabase("Filters of applications", (open) => {
 			["Zubin", "DevOps", 2027],
 		] as const)
 			await apply(db, { name, domain, passingyear });
-		const narrowed = { domain: "DevOps", yearfrom: 2025, yearto: 2026, q: "college", limit: 1 };
+		const narrowed = { domain: ["DevOps", "Machine Learning"], yearfrom: 2025, yearto: 2026, q: "college", limit: 1 };
 		const first = await pageOfCourseApplications(db, query(narrowed));
 		expect([first.rows[0]?.name, first.total]).toEqual(["Meera", 2]);
 		const rest = await pageOfCourseApplications(db, query({ ...narrowed, cursor: first.next ?? "" }));
@@ -149,9 +152,19 @@ test.each([
 	{ createdfrom: "0000-01-01" },
 	{ state: "seen" },
 	{ reason: "Sale" },
+	{ reason: "Apply\nSale" },
 	{ yearfrom: "soon" },
 	{ yearto: "1e3" },
 	{ source: "a".repeat(201) },
+	{ source: `direct\n${"a".repeat(201)}` },
 ])("%j is no filter", (sent) => {
 	expect(contract.listCourseApplications.query.safeParse(sent).success).toBe(false);
+});
+
+test("Several values of a filter come one a line", () => {
+	const { data } = contract.listCourseApplications.query.safeParse({
+		domain: "DevOps\nData Science\n",
+		reason: "Apply",
+	});
+	expect(data).toMatchObject({ domain: ["DevOps", "Data Science"], reason: ["Apply"] });
 });

@@ -1,9 +1,10 @@
-import { and, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, gte, lt, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { QueryOf } from "#contract/endpoint.ts";
 import { onboardingReason } from "#contract/lead-forms.ts";
 import { type LeadKind, type LeadState, type listCourseApplications, replyHours } from "#contract/leads.ts";
 import { leads, real, suspected } from "../db/schema.ts";
+import { anyOf } from "../http/any-of.ts";
 import { createdBetween } from "../http/created-between.ts";
 import { isMarked } from "./spam.ts";
 
@@ -21,10 +22,10 @@ export type LeadFilters = Partial<
 export function passing(filters: LeadFilters): SQL | undefined {
 	const { source, domain, reason } = filters;
 	return and(
-		source === undefined ? undefined : eq(leads.source, source),
+		anyOf(leads.source, source),
 		filters.state && conditions[filters.state],
-		domain === undefined ? undefined : eq(leads.domain, domain),
-		reason === undefined ? undefined : withReason(reason),
+		anyOf(leads.domain, domain),
+		anyOf(shownReason, reason),
 	);
 }
 
@@ -60,6 +61,4 @@ function sinceDue(kind: LeadKind, state: LeadFilters["state"], now: Date): SQL |
 }
 
 /** The onboarding form may come without a reason, and no other form may. Word for word the expression of the index. */
-function withReason(reason: string): SQL {
-	return eq(sql`coalesce(${leads.reason}, '${sql.raw(onboardingReason)}')`, reason);
-}
+const shownReason = sql`coalesce(${leads.reason}, '${sql.raw(onboardingReason)}')`;

@@ -4,6 +4,7 @@ import { type RosterRow, type StudentRow, type StudentStatus, stoppedAfterDays }
 import type { Database } from "../db/open.ts";
 import { assignments, courseSessions, progress, students } from "../db/schema.ts";
 import { valuesAlong } from "../db/values-along.ts";
+import { anyOf } from "../http/any-of.ts";
 import type { Page } from "../http/bind.ts";
 import { createdBetween } from "../http/created-between.ts";
 import { readPage } from "../http/paging.ts";
@@ -14,7 +15,7 @@ import type { Student } from "./students.ts";
 type Filters = {
 	createdfrom?: string | undefined;
 	createdto?: string | undefined;
-	batch?: string | undefined;
+	batch?: readonly string[] | undefined;
 	courses?: "none" | "some" | undefined;
 	progress?: "stopped" | undefined;
 };
@@ -30,7 +31,7 @@ export async function pageOfStudents(
 	now: Date,
 ): Promise<Page<StudentRow>> {
 	const narrowed = and(
-		query.batch ? eq(students.batch, query.batch) : undefined,
+		anyOf(students.batch, query.batch),
 		query.courses === "none" ? eq(students.coursecount, 0) : undefined,
 		query.courses === "some" ? gt(students.coursecount, 0) : undefined,
 		query.progress === "stopped" ? hasStopped(now) : undefined,
@@ -56,7 +57,7 @@ export async function pageOfRoster(
 	query: ListQuery & Pick<Filters, "batch">,
 ): Promise<Page<RosterRow>> {
 	const has = sql`${students.id} in (select student_id from ${assignments} where course_id = ${courseId}::uuid)`;
-	const narrowed = and(has, query.batch ? eq(students.batch, query.batch) : undefined);
+	const narrowed = and(has, anyOf(students.batch, query.batch));
 	const page = await readPage(db, { ...list, narrowed }, query);
 	const ids = page.rows.map(({ id }) => id);
 	const [held, far] = await Promise.all([assignmentsOf(db, courseId, ids), readHowFar(db, ids, [courseId])]);

@@ -1,5 +1,5 @@
 import type { Asked } from "#web/api.ts";
-import { type Filter, isSet, yearsInWords } from "../table/filter.ts";
+import { chosenIn, type Filter, isSet, yearsInWords } from "../table/filter.ts";
 import type { ExcelView } from "./excel-view.ts";
 
 /** Sweden writes dates as ISO 8601 does. */
@@ -20,8 +20,8 @@ export function fileOf(
 
 function inWords(filter: Filter, values: Readonly<Record<string, string>>): string {
 	if (!("kind" in filter)) {
-		const value = values[filter.name] ?? "";
-		return `${filter.label} ${filter.shown?.(value) ?? value}`;
+		const chosen = chosenIn(filter, values[filter.name]);
+		return `${filter.label} ${chosen.map((value) => filter.shown?.(value) ?? value).join(" or ")}`;
 	}
 	return `${filter.label} ${yearsInWords(values[filter.from], values[filter.to])}`;
 }

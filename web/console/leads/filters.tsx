@@ -37,6 +37,7 @@ const noSources: readonly string[] = [];
 const sourceOf = (kind: LeadKind): Choice => ({
 	name: "source",
 	label: "Source",
+	many: true,
 	useChoices: () => useQuery(leadSources(kind)).data ?? noSources,
 	shown: sourceInWords,
 });
@@ -44,6 +45,7 @@ const sourceOf = (kind: LeadKind): Choice => ({
 const domain: Choice = {
 	name: "domain",
 	label: "Domain",
+	many: true,
 	useChoices: () => usePrograms().map((program) => program.domain),
 	art: (value) => <DomainMark domain={value} />,
 };
@@ -56,6 +58,7 @@ function DomainMark({ domain }: { domain: string }) {
 const reason: Choice = {
 	name: "reason",
 	label: "Reason",
+	many: true,
 	useChoices: () => [reasons.programPage, reasons.brochure, reasons.programs, onboardingReason],
 };
 

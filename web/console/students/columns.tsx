@@ -106,7 +106,7 @@ function aboutPerson(widths: Widths): readonly Column<StudentRow>[] {
 export const createdFilter: Days = { kind: "days", label: "Created", from: "createdfrom", to: "createdto" };
 
 export function batchFilter(status: StudentStatus): Choice {
-	return { name: "batch", label: "Batch", useChoices: () => useQuery(studentBatches(status)).data ?? [] };
+	return { name: "batch", label: "Batch", many: true, useChoices: () => useQuery(studentBatches(status)).data ?? [] };
 }
 
 export const courseFilter: Choice = {

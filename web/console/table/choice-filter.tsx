@@ -2,7 +2,7 @@ import { Select } from "@base-ui/react/select";
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { FilterFrame } from "#web/ui/app-filter.tsx";
-import type { Choice, FilterValues } from "./filter.ts";
+import { type Choice, chosenIn, type FilterValues } from "./filter.ts";
 import { FilterText, popupClass, positionerClass, triggerClass } from "./filter-trigger.tsx";
 
 export type FilterProps<Kind> = {
@@ -11,19 +11,33 @@ export type FilterProps<Kind> = {
 	onChange: (changes: FilterValues) => void;
 };
 
-/** One value of several, or all. */
+/** One value of several, some where the filter takes many, or all. */
 export function ChoiceFilter({ filter, values, onChange }: FilterProps<Choice>) {
-	const { name, label, useChoices, shown = asItIs, art } = filter;
-	const value = values[name] ?? "";
+	const { name, label, many = false, useChoices, shown = asItIs, art } = filter;
+	const chosen = chosenIn(filter, values[name]);
+	const [first, ...others] = chosen;
 	const choices = useChoices();
 	// A value of the address that is none of them is still shown as set.
-	const offered = value === "" || choices.includes(value) ? choices : [value, ...choices];
-	const set = value !== "";
+	const offered = [...chosen.filter((each) => !choices.includes(each)), ...choices];
+	const set = first !== undefined;
+	const choose = (next: string | string[] | null) => {
+		const isAll = Array.isArray(next) && next.at(-1) === "";
+		onChange({ [name]: isAll ? "" : [next ?? ""].flat().filter(Boolean).join("\n") });
+	};
 	return (
 		<FilterFrame className="shrink-0" label={label} set={set} onClear={() => onChange({ [name]: "" })}>
-			<Select.Root value={value} onValueChange={(chosen) => onChange({ [name]: chosen ?? "" })} modal={false}>
+			<Select.Root
+				multiple={many}
+				value={many ? (set ? [...chosen] : [""]) : (first ?? "")}
+				onValueChange={choose}
+				modal={false}
+			>
 				<Select.Trigger aria-label={label} className={`${triggerClass} ${set ? "!pr-1" : ""}`}>
-					<FilterText label={label} value={set ? shown(value) : "all"} set={set} />
+					<FilterText
+						label={label}
+						value={set ? `${shown(first)}${others.length > 0 ? ` +${others.length}` : ""}` : "all"}
+						set={set}
+					/>
 				</Select.Trigger>
 				<Select.Portal>
 					<Select.Positioner

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { daysInWords, indianDay } from "./days.ts";
-import { type Filter, isSet, namesIn, valuesIn, withoutFilter, yearsInWords } from "./filter.ts";
+import { type Choice, chosenIn, type Filter, isSet, namesIn, valuesIn, withoutFilter, yearsInWords } from "./filter.ts";
 
 const created: Filter = { kind: "days", label: "Created", from: "createdfrom", to: "createdto" };
-const source: Filter = { name: "source", label: "Source", useChoices: () => [] };
+const source: Choice = { name: "source", label: "Source", useChoices: () => [] };
 
 test("the address holds filters by the names of the query, and other words of it are none", () => {
 	const params = new URLSearchParams("q=rao&createdfrom=2026-11-01&source=&open=7");
@@ -14,6 +14,12 @@ test("half a range is a set filter, and clearing it takes both ends away", () =>
 	expect(isSet(created, { createdto: "2026-11-01" })).toBe(true);
 	expect(isSet(source, { createdto: "2026-11-01" })).toBe(false);
 	expect(withoutFilter(created)).toEqual({ createdfrom: "", createdto: "" });
+});
+
+test("of a filter that takes several each line is one, of another the whole text", () => {
+	expect(chosenIn({ ...source, many: true }, "direct\nnewsletter")).toEqual(["direct", "newsletter"]);
+	expect(chosenIn(source, "direct\nnewsletter")).toEqual(["direct\nnewsletter"]);
+	expect([chosenIn(source), chosenIn({ ...source, many: true }, "")]).toEqual([[], []]);
 });
 
 const halfPastEleven = new Date("2026-11-20T18:31:00Z");

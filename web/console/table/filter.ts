@@ -6,6 +6,8 @@ import type { ReactNode } from "react";
 export type Choice = {
 	name: string;
 	label: string;
+	/** Several may be chosen: they are the lines of its text. */
+	many?: true;
 	/** A hook: the values may come from the server. */
 	useChoices: () => readonly string[];
 	/** The value in words; the value itself where left out. */
@@ -41,6 +43,11 @@ export function valuesIn(params: URLSearchParams, names: readonly string[]): Fil
 
 export function isSet(filter: Filter, values: FilterValues): boolean {
 	return namesOf(filter).some((name) => values[name] !== undefined);
+}
+
+/** The chosen values of a filter's text. */
+export function chosenIn({ many }: Choice, text = ""): readonly string[] {
+	return text === "" ? [] : many ? text.split("\n") : [text];
 }
 
 /** What takes a filter away again. */
