@@ -13,7 +13,7 @@ import { aboutChosen, type BulkAct } from "../table/bulk-act.ts";
 import type { BulkView } from "../table/view.ts";
 import { undoAll } from "../undo.ts";
 import { AssignToChosen, IssueToChosen, MoveToBatch } from "./bulk-forms.tsx";
-import { texts } from "./confirmations.tsx";
+import { afterActivating, texts } from "./confirmations.tsx";
 import { studentSheet } from "./excel.ts";
 import { failed } from "./failures.ts";
 import { type Chosen, changedByActs, forChosen } from "./for-chosen.ts";
@@ -79,6 +79,7 @@ function Act({ icon: Icon, onPress, children }: { icon: LucideIcon; onPress: () 
 function askToActivateAll(status: StudentStatus, selection: Chosen): void {
 	ask({
 		texts: texts.activate(status),
+		...afterActivating(status),
 		about: aboutChosen(selection.chosen, studentTables[status].noun),
 		confirm: "Activate",
 		run: () => changeStatus(selection, "active", "Status updated successfully!"),

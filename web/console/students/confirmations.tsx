@@ -21,15 +21,16 @@ export const texts = {
 } as const;
 
 /** The specification's sentence says more than is true: details can be corrected. */
-export const afterActivating = "Once active, a student can no longer be deleted.";
+export const afterActivating = (status: StudentStatus) =>
+	status === "pending" ? { meant: "Once active, a student can no longer be deleted." } : {};
 
 export function askToActivate(student: StudentRow, afterwards?: () => void): void {
 	const isPending = student.status === "pending";
 	ask({
 		texts: texts.activate(student.status),
 		...about(student),
+		...afterActivating(student.status),
 		...(isPending && {
-			meant: afterActivating,
 			note: "The student gets an email with a link to choose a password. Details can still be corrected later.",
 		}),
 		confirm: "Activate",
