@@ -1,62 +1,110 @@
-/** The walls of the house (docs/decisions/0001-the-house.md). `tools/walls.test.ts` proves that each fails on a planted breach. */
+/**
+ * Which folder may import which (docs/decisions/0001-one-package-one-process.md). `tools/import-rules.test.ts` plants a
+ * breach of each rule and expects it to be found.
+ */
 const ours = "^(content|contract|server|web|e2e|bench|tools)/";
-const besides = (...rooms) => `^(?!(${rooms.join("|")})/)${ours.slice(1)}`;
+const besides = (...folders) => `^(?!(${folders.join("|")})/)${ours.slice(1)}`;
 
-const wall = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
+const tests = "(\\.test|/testing|/testing/.+)\\.ts$";
+/** Each may import those before it only, so there is no cycle between folders. */
+const serverFolders = [
+	...["platform", "identity"],
+	...["leads", "courses", "students", "masterclasses", "certificates", "openings", "site", "fees"],
+	...["across", "sample", "operator"],
+];
+
+const rule = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
 
 export default {
 	forbidden: [
-		wall("no-cycle", {}, { circular: true }, "A cycle hides which part rests on which."),
-		wall(
+		rule("no-cycle", {}, { circular: true }, "A cycle hides which part rests on which."),
+		rule(
 			"content-knows-nothing",
 			{ path: "^content/", pathNot: "\\.test\\.ts$" },
 			{ pathNot: "^content/" },
 			"A provider edits content without knowing the code.",
 		),
-		wall(
+		rule(
 			"contract-knows-zod",
 			{ path: "^contract/", pathNot: "\\.test\\.ts$" },
 			{ pathNot: ["^contract/", "^node_modules/zod/"] },
 			"The contract runs in browsers, servers, tests and benchmarks alike.",
 		),
-		wall(
+		rule(
 			"server-knows-content-and-contract",
-			{ path: "^server/", pathNot: "(\\.test|/testing)\\.ts$" },
+			{ path: "^server/", pathNot: tests },
 			{ path: besides("server", "content", "contract") },
 		),
-		wall(
+		...serverFolders.map((folder, place) =>
+			rule(
+				"server-folders-in-order",
+				{ path: `^server/${folder}/`, pathNot: tests },
+				{ path: `^server/((${["testing", ...serverFolders.slice(place + 1)].join("|")})/|[^/]+$)` },
+				"Platform knows no slice, a slice those before it, across all of them; none the app.",
+			),
+		),
+		rule(
+			"server-folders-are-listed",
+			{ path: `^server/(?!(testing|${serverFolders.join("|")})/)[^/]+/` },
+			{},
+			"A new folder takes its place in the order above.",
+		),
+		rule(
+			"server-root-is-main-and-app",
+			{ path: "^server/[^/]+$", pathNot: "^server/(main|app)(\\.test)?\\.ts$" },
+			{},
+			"Each file has a folder, which says what it may import.",
+		),
+		rule(
+			"server-imports-no-tests",
+			{ path: "^server/", pathNot: tests },
+			{ path: tests },
+			"What tests need is not part of the product.",
+		),
+		rule(
 			"server-starts-no-process",
-			{ path: "^server/", pathNot: "(\\.test|/testing)\\.ts$" },
+			{ path: "^server/", pathNot: tests },
 			{ path: "^(node:)?child_process$" },
 			"Nothing that a visitor sends can become a command of the system.",
 		),
-		wall("web-knows-content-and-contract", { path: "^web/" }, { path: besides("web", "content", "contract") }),
-		wall("ui-knows-no-business", { path: "^web/ui/", pathNot: "\\.test\\.tsx?$" }, { path: besides("web/ui") }),
-		wall("brand-knows-content-and-ui", { path: "^web/brand/" }, { path: besides("web/brand", "web/ui", "content") }),
-		wall("site-stands-alone", { path: "^web/site/" }, { path: "^web/(console|portal|pages|layouts)/" }),
-		wall("console-stands-alone", { path: "^web/console/" }, { path: "^web/(site|portal|pages|layouts)/" }),
-		wall("portal-stands-alone", { path: "^web/portal/" }, { path: "^web/(site|console|pages|layouts)/" }),
-		wall(
+		rule("web-knows-content-and-contract", { path: "^web/" }, { path: besides("web", "content", "contract") }),
+		rule("ui-knows-no-business", { path: "^web/ui/", pathNot: "\\.test\\.tsx?$" }, { path: besides("web/ui") }),
+		rule("brand-knows-content-and-ui", { path: "^web/brand/" }, { path: besides("web/brand", "web/ui", "content") }),
+		rule("app-is-shared", { path: "^web/app/" }, { path: "^web/(site|console|portal|pages|layouts)/" }),
+		rule("site-stands-alone", { path: "^web/site/" }, { path: "^web/(console|portal|pages|layouts)/" }),
+		rule("console-stands-alone", { path: "^web/console/" }, { path: "^web/(site|portal|pages|layouts)/" }),
+		rule("portal-stands-alone", { path: "^web/portal/" }, { path: "^web/(site|console|pages|layouts)/" }),
+		rule(
 			"journeys-know-content-and-contract",
 			{ path: "^(e2e|bench)/" },
 			{ path: besides("e2e", "bench", "content", "contract", "tools") },
 		),
-		wall(
+		rule(
 			"nobody-imports-server",
 			{ path: "^(content|contract|web|e2e|bench)/" },
 			{ path: "^server/" },
 			"Everyone else talks to the server over HTTP.",
 		),
-		wall(
+		rule(
 			"only-declared-packages",
 			{ path: ours },
 			{ dependencyTypes: ["npm-no-pkg", "npm-unknown", "unknown", "undetermined"] },
 			"What is used is in package.json.",
 		),
-		wall(
+		rule(
+			"drizzle-as-commonjs",
+			// PGlite's own driver, which only the build needs.
+			{ path: "^server/", pathNot: [tests, "^server/platform/db/(drizzle|embedded/write-template)\\.ts$"] },
+			{ path: "node_modules/drizzle-orm/", dependencyTypesNot: ["type-only"] },
+			"Its ES modules cost half a second at each start: import from platform/db/drizzle.ts.",
+		),
+		rule(
 			"no-build-package-in-production",
 			// The reader of the API's documentation is loaded in development only.
-			{ path: "^(server|contract|content)/", pathNot: ["(\\.test|/testing)\\.ts$", "^server/http/api-docs\\.ts$"] },
+			{
+				path: "^(server|contract|content)/",
+				pathNot: [tests, "^server/platform/http/api-docs\\.ts$"],
+			},
 			{ dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
 			"A production install leaves development packages out.",
 		),

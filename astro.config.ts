@@ -3,7 +3,7 @@ import sitemap from "@astrojs/sitemap";
 import tailwindcss from "@tailwindcss/vite";
 import type { AstroIntegration } from "astro";
 import { defineConfig } from "astro/config";
-import { consolePages, masterclassDocument, pages, passwordLinkDocument, portalPages } from "./contract/paths.ts";
+import { consolePages, masterclassTemplate, pages, passwordLinkTemplate, portalPages } from "./contract/paths.ts";
 import { startPageScript } from "./web/layouts/start-page-script.ts";
 import { intent } from "./web/site/intent/integration.ts";
 
@@ -15,7 +15,7 @@ const handedOn = ["/api", "/identity", "/healthz", "/readyz"];
 /** What the build draws after the pages. */
 const drawn = ["/brochures/", "/certificates/", "/social/", "/icon-", "/apple-touch-icon.png", "/favicon.ico"];
 /** Pages that the server fills, as they were last built, and what they load. */
-const filled = [pages.events, pages.verify, "/assets/"];
+const filled = [pages.masterclasses, pages.verify, "/assets/"];
 
 /** The documents that the server gives out at each address of the console and of the portal. */
 const consoleDocument = "/console";
@@ -26,16 +26,16 @@ const unlisted = new Set<string>([
 	consoleDocument,
 	...portalPages,
 	portalDocument,
-	masterclassDocument,
+	masterclassTemplate,
 	pages.signIn,
 	pages.login,
 	pages.newPassword,
 	pages.forgotten,
-	passwordLinkDocument,
+	passwordLinkTemplate,
 	pages.application,
 	pages.notFound,
 ]);
-const answers = /^\/(sent|refused|pay|seat|verify)(\/|$)/;
+const answers = /^\/(sent|refused|pay|seat|stop|verify)(\/|$)/;
 
 export default defineConfig({
 	site,

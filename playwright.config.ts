@@ -10,6 +10,7 @@ const bothDatabases = /@both/;
 
 export default defineConfig<Journey>({
 	testDir: "e2e",
+	globalSetup: "tools/temporary-folder.ts",
 	outputDir: "test-results/journeys",
 	fullyParallel: true,
 	forbidOnly: true,

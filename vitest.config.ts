@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
 	test: {
 		include: ["{content,contract,server,web,tools}/**/*.test.{ts,tsx}"],
-		globalSetup: ["tools/test-databases.ts", "tools/test-papers.ts"],
+		globalSetup: ["tools/temporary-folder.ts", "tools/test-databases.ts", "tools/test-pdf-sources.ts"],
 		testTimeout: 60_000,
 		hookTimeout: 180_000,
 		maxWorkers: 2,

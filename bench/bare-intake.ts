@@ -1,7 +1,7 @@
 import fastify from "fastify";
 import pg from "pg";
 
-/** The floor that intake is measured against: one insert of the same row into the same table, checked by nothing. */
+/** The baseline for lead intake: one insert of the same row into the same table, without validation. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: Number(process.env.POOL) });
 const app = fastify();
 
@@ -11,7 +11,7 @@ const columns =
 	);
 const insert = {
 	name: "insert_lead",
-	text: `insert into leads (${columns.join(", ")}) values (${columns.map((_, each) => `$${each + 1}`).join(", ")})`,
+	text: `insert into enquiries (${columns.join(", ")}) values (${columns.map((_, each) => `$${each + 1}`).join(", ")})`,
 };
 
 type Sent = Record<

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import fastify from "fastify";
 
-/** The floor that pages are measured against: it fetches them from us once, then sends the same bytes with the same headers. */
+/** The baseline for pages: fetches them from us once, then sends the same bytes and headers. */
 const app = fastify();
 
 type Page = { headers: Record<string, string>; bytes: Buffer };
@@ -23,8 +23,8 @@ function readPage(url: string): Promise<Page> {
 		const sending = request(url, { headers: { "accept-encoding": "br" } }, async (response) => {
 			const parts: Buffer[] = [];
 			for await (const part of response) parts.push(part as Buffer);
-			const kept = Object.entries(response.headers).filter(([name]) => !ofTheConnection.includes(name));
-			resolve({ headers: Object.fromEntries(kept) as Page["headers"], bytes: Buffer.concat(parts) });
+			const headers = Object.entries(response.headers).filter(([name]) => !ofTheConnection.includes(name));
+			resolve({ headers: Object.fromEntries(headers) as Page["headers"], bytes: Buffer.concat(parts) });
 		});
 		sending.on("error", reject);
 		sending.end();

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,19 +9,19 @@ import { startPostgres } from "#tools/postgres.ts";
 
 export type Stored = { key: string; id: string; mails: number };
 
-/** A database to run our process on, and a look into it from outside once that process is gone. */
+/** A database for a server under test, which can be queried after that process has ended. */
 export type BenchDatabase = {
 	name: "PGlite" | "PostgreSQL";
 	where: { dataDir: string } | { databaseUrl: string };
-	readLeads(): Promise<Stored[]>;
+	readEnquiries(): Promise<Stored[]>;
 	read<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
-	/** Once the process has made its tables and is gone. */
+	/** After the process has migrated it and ended. */
 	run(statement: string): Promise<void>;
 	remove(): Promise<void>;
 };
 
-const leadsWithMails = `select idempotency_key as key, id::text as id,
-	(select count(*)::int from outbox where lead_id = leads.id) as mails from leads`;
+const enquiriesWithMails = `select idempotency_key as key, id::text as id,
+	(select count(*)::int from outbox where enquiry_id = enquiries.id) as mails from enquiries`;
 
 /** The same figures on either database, or on the one that is named; each is made for it and gone afterwards. */
 export async function onEachDatabase<Figures>(
@@ -28,7 +29,7 @@ export async function onEachDatabase<Figures>(
 	only?: string,
 ): Promise<Record<string, Figures>> {
 	const databases = { PGlite: embeddedDatabase, PostgreSQL: serverDatabase };
-	// A slip of the finger would measure nothing and meet every target.
+	// A misspelt name would measure nothing and pass.
 	if (only !== undefined && !(only in databases)) throw new Error(`--only is one of ${Object.keys(databases)}`);
 	const figures: Record<string, Figures> = {};
 	for (const [name, open] of Object.entries(databases)) {
@@ -48,7 +49,7 @@ export async function embeddedDatabase(): Promise<BenchDatabase> {
 	return {
 		name: "PGlite",
 		where: { dataDir },
-		readLeads: async () => (await inEngine(dataDir, (engine) => engine.query<Stored>(leadsWithMails))).rows,
+		readEnquiries: async () => (await inEngine(dataDir, (engine) => engine.query<Stored>(enquiriesWithMails))).rows,
 		read: async <Row>(statement: string) => (await inEngine(dataDir, (engine) => engine.query<Row>(statement))).rows,
 		run: async (statement) => void (await inEngine(dataDir, (engine) => engine.exec(statement))),
 		remove: () => rm(dataDir, { recursive: true, force: true }),
@@ -70,15 +71,42 @@ export async function serverDatabase(start = startPostgres): Promise<BenchDataba
 	return {
 		name: "PostgreSQL",
 		where: { databaseUrl: server.url },
-		readLeads: () => readLeadsOf(server.url),
+		readEnquiries: () => readEnquiriesOf(server.url),
 		read: async <Row extends pg.QueryResultRow>(statement: string) => (await query<Row>(server.url, statement)).rows,
 		run: async (statement) => void (await query(server.url, statement)),
 		remove: () => server.stop(),
 	};
 }
 
-export async function readLeadsOf(url: string): Promise<Stored[]> {
-	return (await query<Stored>(url, leadsWithMails)).rows;
+export type Tokens = { admin: string; student: string };
+
+/** One of each who calls, signed in. */
+export function signIn(url: string): Promise<Tokens> {
+	return signInBy((statement) => query(url, statement));
+}
+
+/** The same on either database. */
+export async function signInBy(run: (statement: string) => Promise<unknown>): Promise<Tokens> {
+	const [admin, student] = [newToken(), newToken()];
+	await run(
+		`with admin as (insert into admins (id, email, created_at) values (gen_random_uuid(), 'asha@academy.example', now())
+			on conflict (email) do update set email = excluded.email returning id),
+		student as (insert into students (id, created_at, updated_at, name, email, phone, batch, status, password_hash, must_change_password)
+			values (gen_random_uuid(), now(), now(), 'Meera Nair', 'meera@mail.example', '9876543210', 'DS-2611-A', 'active', '-', false) returning id)
+		insert into sign_ins (token_hash, admin_id, student_id, created_at, expires_at)
+		select '${admin.hash}', id, null::uuid, now(), now() + interval '1 day' from admin
+		union all select '${student.hash}', null, id, now(), now() + interval '1 day' from student`,
+	);
+	return { admin: admin.token, student: student.token };
+}
+
+function newToken() {
+	const token = randomBytes(32).toString("base64url");
+	return { token, hash: createHash("sha256").update(token).digest("hex") };
+}
+
+export async function readEnquiriesOf(url: string): Promise<Stored[]> {
+	return (await query<Stored>(url, enquiriesWithMails)).rows;
 }
 
 export async function query<Row extends pg.QueryResultRow>(

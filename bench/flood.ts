@@ -7,7 +7,7 @@ export type Flood = {
 	/** Without a body it is a GET. */
 	next: () => { headers: Record<string, string>; body?: string };
 	seconds: number;
-	/** So many a second whatever comes back; or so many at once, each after the answer to the one before. */
+	/** A fixed rate whatever the answers; or so many at a time, each after the answer to the one before. */
 	load: { perSecond: number } | { atOnce: number };
 };
 
@@ -15,8 +15,8 @@ const mostSockets = 4_000;
 const tickMs = 1;
 
 /**
- * Many more calls than Node's own client could send beside the server on two cores: bytes on bare sockets. Each is measured from
- * when it was due.
+ * Sends more calls than Node's client could beside the server on two cores: bytes on bare sockets. Each is measured
+ * from when it was due.
  */
 export async function flood({
 	url,
@@ -49,8 +49,8 @@ export async function flood({
 type Unmeasured = Omit<Answered, "tookMs">;
 
 /**
- * A call that finds no free connection opens another, as visitors do, and waits where there are as many as may be. After an answer
- * comes what `onAnswer` says is due, or the call that waits longest.
+ * A call without a free connection opens another, up to the limit, and then waits. After an answer, `onAnswer` gives
+ * the next call, or the one that waited longest goes.
  */
 function openLines({ url, next }: Pick<Flood, "url" | "next">, onAnswer: (answered: Unmeasured) => number | undefined) {
 	const { hostname, port, pathname } = new URL(url);
@@ -73,7 +73,7 @@ function openLines({ url, next }: Pick<Flood, "url" | "next">, onAnswer: (answer
 		lines.add(line);
 		return line;
 	}
-	/** Once all that was sent is answered. Says how many calls were never sent: they found no free connection until now. */
+	/** Waits for the answers. Returns how many calls were never sent for lack of a connection. */
 	async function close(): Promise<number> {
 		const neverSent = waiting.splice(0).length;
 		while (idle.length < lines.size) await new Promise((resolve) => setTimeout(resolve, 10));

@@ -1,51 +1,67 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { type Client, createClient } from "#contract/client.ts";
-import { applyForCourse } from "#contract/leads.ts";
 import { freePort } from "#tools/free-port.ts";
-import { application } from "./application.ts";
-import { type BenchDatabase, onEachDatabase } from "./databases.ts";
+import { type BenchDatabase, embeddedDatabase, serverDatabase } from "./databases.ts";
 import { report } from "./report.ts";
+import { compare, startRetryingClients } from "./retrying-clients.ts";
 import { startOurs, startProcess } from "./server.ts";
 
-/** R1: kill -9 at random moments under clients that retry with their key. Nothing acknowledged is lost, nothing is doubled. */
+/**
+ * R1: kill -9 at random moments under clients that retry with their key. Nothing acknowledged is lost, nothing is doubled. R11: the same
+ * of one of two processes on one PostgreSQL, with clients that go to the other one after a failure.
+ */
 const { values } = parseArgs({ options: { kills: { type: "string", default: "10" }, only: { type: "string" } } });
 const kills = Number(values.kills);
-const clients = 16;
+const visitors = 16;
 const slowestStartMs = 2000;
-const retryAfterMs = 100;
 const livesMs = { min: 200, max: 1500 };
+const scenes = {
+	PGlite: { open: embeddedDatabase, processes: 1 },
+	PostgreSQL: { open: serverDatabase, processes: 1 },
+	"two processes": { open: serverDatabase, processes: 2 },
+};
 
-const figures = await onEachDatabase(killAgainAndAgain, values.only);
+const figures: Record<string, Awaited<ReturnType<typeof killAgainAndAgain>>> = {};
+for (const [name, { open, processes }] of Object.entries(scenes)) {
+	if (values.only !== undefined && values.only !== name) continue;
+	const database = await open();
+	try {
+		figures[name] = await killAgainAndAgain(database, processes);
+	} finally {
+		await database.remove();
+	}
+}
 const all = Object.values(figures);
 await report("kill", figures, {
 	"nothing acknowledged is lost": all.every(({ lost }) => lost === 0),
 	"nothing is doubled, no mail is missing": all.every(({ doubled, withoutMails }) => doubled + withoutMails === 0),
-	"something was acknowledged between all kills": all.every(({ acknowledged }) => acknowledged > kills),
+	"something was acknowledged between all kills": all.length > 0 && all.every((each) => each.acknowledged > kills),
 	[`every start within ${slowestStartMs} ms`]: all.every(({ startsMs }) => Math.max(...startsMs) <= slowestStartMs),
 });
 
-async function killAgainAndAgain({ where, readLeads }: BenchDatabase) {
-	const port = await freePort();
-	// The first start creates the database; it has a target of its own (P9).
-	let server = await startOurs(port, where);
-	const work = { over: false, acknowledged: new Map<string, string>(), retries: 0 };
-	const client = createClient({ origin: server.origin });
-	const clientsDone = Promise.all(Array.from({ length: clients }, () => applyUntilOver(client, work)));
+async function killAgainAndAgain({ where, readEnquiries }: BenchDatabase, processes: number) {
+	const ports = await Promise.all(Array.from({ length: processes }, freePort));
+	// The first start creates the database, which has a target of its own (P9).
+	const servers = [];
+	for (const port of ports) servers.push(await startOurs(port, where));
+	const clients = startRetryingClients(
+		servers.map(({ origin }) => origin),
+		visitors,
+	);
 	const startsMs: number[] = [];
 	const bareStartsMs: number[] = [];
 	for (let kill = 0; kill < kills; kill++) {
 		await pause(livesMs.min + Math.random() * (livesMs.max - livesMs.min));
-		await server.kill();
-		server = await startOurs(port, where);
+		const which = kill % processes;
+		await servers[which]?.kill();
+		const server = await startOurs(ports[which] as number, where);
+		servers[which] = server;
 		startsMs.push(server.readyMs);
 		bareStartsMs.push(await startBare());
 	}
-	work.over = true;
-	await clientsDone;
-	await server.stop();
-	return { kills, ...compare(work.acknowledged, await readLeads()), retries: work.retries, startsMs, bareStartsMs };
+	await clients.stop();
+	for (const server of servers) await server.stop();
+	return { kills, ...compare(clients, await readEnquiries()), failedAttempts: clients.failed, startsMs, bareStartsMs };
 }
 
 /** The reference for a start: a bare Fastify with pg, at the same moment. */
@@ -54,37 +70,4 @@ async function startBare(): Promise<number> {
 	const bare = await startProcess("bench/bare-intake.ts", port, { PORT: String(port), DATABASE_URL: "", POOL: "1" });
 	await bare.kill();
 	return bare.readyMs;
-}
-
-type Work = { over: boolean; acknowledged: Map<string, string>; retries: number };
-
-async function applyUntilOver(client: Client, work: Work): Promise<void> {
-	while (!work.over) {
-		const key = randomUUID();
-		work.acknowledged.set(key, await applyUntilAcknowledged(client, key, work));
-	}
-}
-
-/** What the site's form does: the same key until an answer comes. */
-async function applyUntilAcknowledged(client: Client, key: string, work: Work): Promise<string> {
-	for (;;) {
-		try {
-			const { data } = await client(applyForCourse, { body: application(key), idempotencyKey: key });
-			return data._id;
-		} catch {
-			work.retries++;
-			await pause(retryAfterMs);
-		}
-	}
-}
-
-function compare(acknowledged: Map<string, string>, stored: { key: string; id: string; mails: number }[]) {
-	const ids = new Map(stored.map(({ key, id }) => [key, id]));
-	return {
-		acknowledged: acknowledged.size,
-		stored: stored.length,
-		lost: [...acknowledged].filter(([key, id]) => ids.get(key) !== id).length,
-		doubled: stored.length - acknowledged.size,
-		withoutMails: stored.filter(({ mails }) => mails !== 2).length,
-	};
 }

@@ -2,22 +2,23 @@ import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { pages } from "#contract/paths.ts";
 import { testBrowser } from "#tools/test-browser.ts";
-import { openAcademy } from "../e2e/academy.ts";
+import { openTestServer } from "../e2e/fixture.ts";
 import { allAddresses, notFoundAddress } from "../e2e/sites.ts";
-import { median } from "./median.ts";
-import { saveResult } from "./results.ts";
+import { saveResult } from "./report.ts";
+import { median } from "./statistics.ts";
 
 /**
- * P1: Lighthouse as a phone, simulated throttling, the median of three; about half a minute for each of the 31 addresses.
- * What is measured is kept as it goes. Pages to measure may be given as arguments: `npm run bench -- lighthouse /data-science`.
+ * P1: Lighthouse as a phone, simulated throttling, the median of three; about half a minute for each of the 31
+ * addresses. Results are saved as they come. Pages may be given as arguments: `npm run bench -- lighthouse /data-
+ * science`.
  */
 const runsPerPage = 3;
-/** A browser that did not come up, or hung, tells nothing about the page. */
+/** A browser that did not start, or hung, says nothing about the page. */
 const triesPerRun = 4;
 const runWithinMs = 120_000;
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const target = { score: 100, lcpMs: 1000, tbtMs: 30, cls: 0 } as const;
-/** Not for search engines, so their SEO is not judged. */
+/** Not indexed, so their SEO category is skipped. */
 const unindexed: string[] = [pages.signIn, pages.login, pages.application, notFoundAddress];
 
 /** `lost`: the audits that keep a category from its full score. */
@@ -28,9 +29,9 @@ type Unmeasured = { page: string; fits: false; reason: string };
 const asked = process.argv.slice(2).filter((argument) => argument.startsWith("/"));
 const addresses = asked.length > 0 ? asked : allAddresses;
 const results: (Measured | Unmeasured)[] = [];
-// A browser that dies while Lighthouse asks it something rejects also what nobody waits for.
+// A dying browser also rejects promises that nobody awaits.
 process.on("unhandledRejection", (reason) => console.error(`Lighthouse, besides: ${String(reason)}`));
-const academy = await openAcademy({});
+const academy = await openTestServer({});
 try {
 	for (const page of addresses) {
 		const result = await medianRun(page);

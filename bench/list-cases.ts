@@ -2,18 +2,26 @@ import { domains } from "#content/programs/index.ts";
 import { listAudit } from "#contract/audit.ts";
 import { listCertificates } from "#contract/certificates.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { listContactMessages, listCourseApplications, listHiringRequests, nobody } from "#contract/enquiries.ts";
+import { onboardingReason, reasons } from "#contract/enquiry-forms.ts";
 import { find, shortestSearch } from "#contract/find.ts";
-import { onboardingReason, reasons } from "#contract/lead-forms.ts";
-import { listContactMessages, listCourseApplications, listHiringRequests } from "#contract/leads.ts";
 import { listJobApplications, listOpenings } from "#contract/openings.ts";
 import { listOutbox } from "#contract/outbox.ts";
 import { listRegistrations } from "#contract/registrations.ts";
 import { listActiveStudents, listInactiveStudents, listPendingStudents } from "#contract/students.ts";
-import { batchOfCrowd, commonName, masterclassOfCrowd, openingOfCrowd, phoneOf, rareName } from "./crowd.ts";
+import {
+	commonName,
+	phoneOf,
+	rareName,
+	seededBatch,
+	seededMasterclass,
+	seededOpening,
+	seededOwner,
+} from "./seed-rows.ts";
 
 type Asked = Record<string, string>;
-/** `narrowings` of one name exclude one another; the first of each name goes into the pairs. */
-export type MeasuredList = { name: string; address: string; sorts: string[]; narrowings: Asked[]; searches: string[] };
+/** `filters` of one name exclude one another; the first of each name goes into the pairs. */
+export type MeasuredList = { name: string; address: string; sorts: string[]; filters: Asked[]; searches: string[] };
 export type Case = { name: string; asked: Asked; deep?: true };
 
 const [frequentDomain = "", ...otherDomains] = domains;
@@ -23,16 +31,32 @@ const days = [
 	{ createdfrom: day(60), createdto: day(30) },
 	{ createdfrom: day(400), createdto: day(400) },
 ];
-const ofLeads = [...days, { source: "google" }, { source: "job-fair" }, { state: "new" }, { state: "check" }];
+const ofEnquiries: Asked[] = [
+	...days,
+	{ source: "google" },
+	{ source: "job-fair" },
+	{ state: "new" },
+	{ state: "check" },
+];
+const ofLeads = [
+	{ stage: "interested" },
+	{ owner: seededOwner },
+	{ owner: nobody },
+	{ followup: "overdue" },
+	{ followup: "today" },
+	{ followup: "none" },
+];
 const ofCourses = [
+	...ofEnquiries,
 	...ofLeads,
+	{ funnel: "contacted", createdfrom: day(30) },
 	{ domain: frequentDomain },
 	{ domain: rareDomain },
 	{ reason: reasons.programPage },
 	{ reason: onboardingReason },
 	{ yearfrom: "2025", yearto: "2026" },
 ];
-const ofStudents = [{ batch: batchOfCrowd }, { courses: "none" }, { courses: "some" }];
+const ofStudents = [{ batch: seededBatch }, { courses: "none" }, { courses: "some" }];
 const person = "kavya.rao";
 const [phone, phoneInTwo] = [phoneOf(123), phoneOf(4567).replace(/^.{5}/, "$& ")];
 const searches = [
@@ -52,8 +76,8 @@ const searches = [
 
 const measured: [string, Endpoint, Asked[], string[]][] = [
 	["course applications", listCourseApplications, ofCourses, [...searches, "shanti valley"]],
-	["hiring requests", listHiringRequests, ofLeads, [...searches, "kaverisoft labs 12", "shanti valley"]],
-	["contact messages", listContactMessages, ofLeads, searches],
+	["hiring requests", listHiringRequests, ofEnquiries, [...searches, "kaverisoft labs 12", "shanti valley"]],
+	["contact messages", listContactMessages, ofEnquiries, searches],
 	["active students", listActiveStudents, ofStudents, searches],
 	["inactive students", listInactiveStudents, ofStudents, searches],
 	["pending students", listPendingStudents, ofStudents.slice(0, 1), searches],
@@ -84,18 +108,18 @@ const forPalette = [...searches.filter(({ length }) => length >= shortestSearch)
 
 /** Every list that grows with the business, and the palette; courses, masterclasses and admins are few. */
 export const lists: MeasuredList[] = [
-	...measured.map(([name, { path, query }, narrowings, searches]) => ({
+	...measured.map(([name, { path, query }, filters, searches]) => ({
 		name,
-		address: `/api${path.replace(":id", name === "registrations" ? masterclassOfCrowd : openingOfCrowd)}`,
+		address: `/api${path.replace(":id", name === "registrations" ? seededMasterclass : seededOpening)}`,
 		sorts: sortsOf(query),
-		narrowings,
+		filters,
 		searches,
 	})),
 	{
 		name: "palette",
 		address: `/api${find.path}`,
 		sorts: [],
-		narrowings: [],
+		filters: [],
 		searches: forPalette,
 	},
 ];
@@ -109,31 +133,31 @@ function sortsOf(query: Endpoint["query"]): string[] {
 	return Object.keys(shape.sort._zod.def.innerType._zod.def.entries);
 }
 
-export function casesOf({ sorts, narrowings, searches }: MeasuredList): Case[] {
+export function casesOf({ sorts, filters, searches }: MeasuredList): Case[] {
 	const byName = sorts.find((sort) => sort === "name") ?? "createdAt";
 	const orders: Asked[] = sorts.length === 0 ? [{}] : [{ sort: "-createdAt" }, { sort: byName }];
 	const plain = sorts.flatMap((sort): Case[] => [
 		{ name: `sort ${sort}`, asked: { sort } },
 		{ name: `sort ${sort}, deep`, asked: { sort }, deep: true },
 	]);
-	const narrowed = [...narrowings, ...pairsOf(narrowings), ...searches.map((q) => ({ q })), ...searchedAndNarrowed()];
-	return [...plain, ...narrowed.flatMap((asked) => orders.map((order) => caseOf({ ...asked, ...order })))];
+	const filtered = [...filters, ...pairsOf(filters), ...searches.map((q) => ({ q })), ...searchedAndFiltered()];
+	return [...plain, ...filtered.flatMap((asked) => orders.map((order) => caseOf({ ...asked, ...order })))];
 
-	function searchedAndNarrowed(): Asked[] {
-		return oneOfEach(narrowings).flatMap((narrowing) => [
-			{ ...narrowing, q: commonName.toLowerCase() },
-			{ ...narrowing, q: rareName },
+	function searchedAndFiltered(): Asked[] {
+		return oneOfEach(filters).flatMap((filter) => [
+			{ ...filter, q: commonName.toLowerCase() },
+			{ ...filter, q: rareName },
 		]);
 	}
 }
 
-function pairsOf(narrowings: Asked[]): Asked[] {
-	const kinds = oneOfEach(narrowings);
+function pairsOf(filters: Asked[]): Asked[] {
+	const kinds = oneOfEach(filters);
 	return kinds.flatMap((one, place) => kinds.slice(place + 1).map((other) => ({ ...one, ...other })));
 }
 
-function oneOfEach(narrowings: Asked[]): Asked[] {
-	return [...new Map(narrowings.toReversed().map((asked) => [Object.keys(asked).join(), asked])).values()];
+function oneOfEach(filters: Asked[]): Asked[] {
+	return [...new Map(filters.toReversed().map((asked) => [Object.keys(asked).join(), asked])).values()];
 }
 
 function caseOf(asked: Asked): Case {

@@ -1,9 +1,9 @@
 import { launch } from "chrome-launcher";
 import { testBrowser } from "#tools/test-browser.ts";
-import { openAcademy } from "../e2e/academy.ts";
+import { openTestServer } from "../e2e/fixture.ts";
 import { fixedPages, programPages } from "../e2e/sites.ts";
-import { median } from "./median.ts";
 import { report } from "./report.ts";
+import { median } from "./statistics.ts";
 import { openTab, type Tab } from "./tab.ts";
 
 /**
@@ -31,7 +31,7 @@ const inItsFonts = `new Promise((resolve) => {
 	look();
 })`;
 
-const academy = await openAcademy({});
+const academy = await openTestServer({});
 const { executablePath, args, env } = await testBrowser();
 const quiet = args.filter((flag) => flag !== "--disable-background-networking");
 const chrome = await launch({
@@ -101,7 +101,7 @@ async function clickThrough(tab: Tab, address: string): Promise<number | Missing
 async function arrives(tab: Tab, address: string): Promise<boolean> {
 	const deadline = Date.now() + arriveWithinMs;
 	while (Date.now() < deadline) {
-		// While one page takes over from the other, nobody answers.
+		// During the navigation no page answers.
 		const shown = await tab.evaluate<string>("location.pathname").catch(() => undefined);
 		if (shown === address) return true;
 		await pause(askEveryMs);

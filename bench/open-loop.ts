@@ -1,38 +1,25 @@
 import { Agent, request } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
+import { countsOf, timesOf } from "./statistics.ts";
 
-export type Steady = {
-	sent: number;
-	refused: number;
-	/** How often each status was answered; 0 where no answer came. */
-	statuses: Record<number, number>;
-	p50Ms: number;
-	p99Ms: number;
-	/** How many waited longer than a visitor of a quiet server would. */
-	slow: number;
-	/** How late the load itself was: what it was late with counts as waited. */
-	ownDelayMs: { p99: number; most: number };
-};
-
-const slowMs = 25;
+type Call = { headers: Record<string, string>; body: string };
 const nanosPerMs = 1e6;
 
 /**
- * Sends at a fixed rate whatever comes back, evenly spread, and measures each answer from when it was due: a slow server does not
- * slow its visitors down, so a closed loop would hide its pauses.
+ * Sends at a fixed rate whatever the answers, and measures from when each call was due: a closed loop would hide
+ * pauses. `ownDelayMs`: how late the load generator itself was, which counts as waiting.
  */
 export async function sendSteadily(
 	url: string,
-	next: () => { headers: Record<string, string>; body: string },
+	next: () => Call,
 	{ perSecond, seconds }: { perSecond: number; seconds: number },
-): Promise<Steady> {
+) {
 	const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 	const own = monitorEventLoopDelay({ resolution: 1 });
 	own.enable();
 	const started = performance.now();
-	const all = perSecond * seconds;
 	const answers: Promise<{ tookMs: number; status: number }>[] = [];
-	for (let sent = 0; sent < all; sent += 1) {
+	for (let sent = 0; sent < perSecond * seconds; sent += 1) {
 		const dueMs = started + (sent * 1000) / perSecond;
 		while (performance.now() < dueMs)
 			await new Promise((resolve) => setTimeout(resolve, Math.max(0, dueMs - performance.now())));
@@ -41,23 +28,16 @@ export async function sendSteadily(
 	const outcomes = await Promise.all(answers);
 	own.disable();
 	agent.destroy();
-	const tookMs = outcomes.map((outcome) => outcome.tookMs).sort((one, other) => one - other);
-	const at = (share: number) => rounded(tookMs[Math.floor(share * (tookMs.length - 1))] ?? 0);
-	const statuses: Record<number, number> = {};
-	for (const { status } of outcomes) statuses[status] = (statuses[status] ?? 0) + 1;
-	const refused = outcomes.filter(({ status }) => status < 200 || status > 299).length;
-	const slow = tookMs.filter((ms) => ms > slowMs).length;
-	const ownDelayMs = { p99: rounded(own.percentile(99) / nanosPerMs), most: rounded(own.max / nanosPerMs) };
-	return { sent: all, refused, statuses, p50Ms: at(0.5), p99Ms: at(0.99), slow, ownDelayMs };
+	return {
+		...timesOf(outcomes.map(({ tookMs }) => tookMs)),
+		refused: outcomes.filter(({ status }) => status < 200 || status > 299).length,
+		/** 0 where no answer came. */
+		statuses: countsOf(outcomes.map(({ status }) => status)),
+		ownDelayMs: Number((own.percentile(99) / nanosPerMs).toFixed(1)),
+	};
 }
 
-const rounded = (ms: number) => Number(ms.toFixed(1));
-
-function post(
-	url: string,
-	agent: Agent,
-	{ headers, body }: { headers: Record<string, string>; body: string },
-): Promise<number> {
+function post(url: string, agent: Agent, { headers, body }: Call): Promise<number> {
 	return new Promise((resolve) => {
 		const sending = request(url, {
 			method: "POST",

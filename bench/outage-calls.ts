@@ -1,127 +1,97 @@
 import { randomUUID } from "node:crypto";
-import { policyVersion } from "#content/legal/policy-version.ts";
+import { policyVersion as consent } from "#content/legal/policy-version.ts";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { apiPrefix, masterclassPage, pages, programPage, verifyPage } from "#contract/paths.ts";
 import { adminCookie, studentCookie } from "#contract/sign-in.ts";
 import { application } from "./application.ts";
-import { masterclassId } from "./callers.ts";
+import { query, type Tokens } from "./databases.ts";
 
-/** One kind of call, as it is made again and again. A key makes a retry of it the same call. */
+/** One kind of call, as it is made again and again. */
 export type Kind = { name: string; path: string; init?: () => RequestInit };
+
+const masterclassId = "00000000-0000-4000-8000-000000000001";
+const freshEmail = () => `asha.${randomUUID()}@mail.example`;
 
 /** Served from memory, whatever becomes of the database. */
 export const publicKinds: Kind[] = [
-	pages.home,
-	pages.programs,
-	pages.recruiter,
-	pages.career,
-	pages.about,
-	pages.contact,
-	pages.application,
-	pages.events,
-	masterclassPage(masterclassId),
-	pages.verify,
-	pages.signIn,
-	pages.login,
-	programPage("data-science"),
-	"/healthz",
+	...[pages.home, pages.programs, pages.recruiter, pages.career, pages.about, pages.contact, pages.application],
+	...[pages.masterclasses, masterclassPage(masterclassId), pages.verify, pages.signIn, pages.login],
+	...[programPage("data-science"), "/healthz"],
 ].map((path) => ({ name: `GET ${path}`, path, init: () => ({ headers: { accept: "text/html" } }) }));
 
-/** All that needs the database: every endpoint of the contract as its caller, the pages behind a door, forms with and without scripts. */
-export function neededKinds(tokens: { admin: string; student: string }): Kind[] {
-	const visit = (path: string, cookie = ""): Kind => ({
-		name: `visit ${path}`,
-		path,
-		init: () => ({ headers: { accept: "text/html", cookie }, redirect: "manual" }),
-	});
+/** A masterclass to register for. */
+export async function addMasterclass(url: string): Promise<void> {
+	await query(
+		url,
+		`insert into masterclasses (id, created_at, updated_at, title, starts_at, ends_at, link, image) values ('${masterclassId}',
+			now(), now(), 'Careers in data', now() + interval '9 days', now() + interval '9 days 2 hours',
+			'https://chat.example/group', '/marks/data-science.svg')`,
+	);
+}
+
+/** All calls that need the database: every endpoint as its caller, protected pages, forms with and without scripts. */
+export function neededKinds(tokens: Tokens): Kind[] {
 	return [
-		...Object.entries(api)
-			.filter(([, { for: audience }]) => audience !== "anyone")
-			.map(([name, endpoint]) => signedIn(name, endpoint, tokens[endpoint.for as "admin" | "student"])),
+		...Object.values<Endpoint>(api).flatMap((endpoint) =>
+			endpoint.for === "anyone" ? [] : [signedIn(endpoint, tokens[endpoint.for])],
+		),
 		...submissions(),
-		{
-			name: "log in",
-			path: apiPrefix + api.logStudentIn.path,
-			init: () => json({ email: freshEmail(), password: "monsoon 77" }),
-		},
 		visit(pages.dashboard, `${adminCookie}=${tokens.admin}`),
-		visit(pages.enrolled, `${studentCookie}=${tokens.student}`),
+		visit(pages.courses, `${studentCookie}=${tokens.student}`),
 		visit(verifyPage("GW-P-2603-7K4M9-QXTV2")),
 		{ name: "GET /readyz", path: "/readyz" },
 	];
 }
 
-function signedIn(name: string, { method, path }: Endpoint, token: string): Kind {
-	const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-	const body = method === "GET" ? null : "{}";
-	// Logging out would end what the other calls need.
-	const bearer = name.startsWith("log") ? { ...headers, authorization: `Bearer ${"x".repeat(43)}` } : headers;
+function visit(path: string, cookie = ""): Kind {
+	return {
+		name: `visit ${path}`,
+		path,
+		init: () => ({ headers: { accept: "text/html", cookie }, redirect: "manual" }),
+	};
+}
+
+function signedIn({ method, path }: Endpoint, token: string): Kind {
+	// Logging out would end the sign-in of the other calls.
+	const bearer = path.includes("logout") ? "x".repeat(43) : token;
+	const headers = { authorization: `Bearer ${bearer}`, "content-type": "application/json" };
 	return {
 		name: `${method} ${path}`,
 		path: apiPrefix + path.replace(/:\w+/g, randomUUID()),
-		init: () => ({ method, headers: bearer, body }),
+		init: () => ({ method, headers, body: method === "GET" ? null : "{}" }),
 	};
 }
-
-const person = { phone: "9876543210", consent: policyVersion };
 
 function submissions(): Kind[] {
-	const post = (kind: string, { path }: Endpoint, body: () => object): Kind => ({
-		name: kind,
+	const post = ({ path }: Endpoint, body: () => object): Kind => ({
+		name: `POST ${path}`,
 		path: apiPrefix + path.replace(":id", masterclassId),
-		init: () => json(body(), randomUUID()),
-	});
-	return [
-		post("apply", api.applyForCourse, () => application(randomUUID())),
-		post("hiring request", api.requestHiring, () => ({
-			...person,
-			name: "Ravi Kumar",
-			email: freshEmail(),
-			designation: "Talent lead",
-			company: "Sahyadri Software",
-			role: "Junior data analyst",
-			requirement: 4,
-		})),
-		post("message", api.sendMessage, () => ({ ...person, name: "Lakshmi Rao", email: freshEmail(), message: "When?" })),
-		post("register", api.registerForMasterclass, () => ({
-			...person,
-			name: "Meera Nair",
-			email: freshEmail(),
-			clgemail: "meera@college.example",
-			collegename: "Government College, Mandya",
-		})),
-		post("ask for a certificate", api.askForParticipation, () => ({ email: freshEmail(), consent: person.consent })),
-		applicationWithoutScripts(),
-	];
-}
-
-function applicationWithoutScripts(): Kind {
-	const { name, college, collegemail, passingyear, domain, reason } = application("form");
-	const fields = {
-		...person,
-		name,
-		college,
-		collegemail,
-		passingyear: String(passingyear),
-		domain,
-		reason: String(reason),
-	};
-	return {
-		name: "apply without scripts",
-		path: apiPrefix + api.applyForCourse.path,
 		init: () => ({
 			method: "POST",
-			body: new URLSearchParams({ ...fields, email: freshEmail() }),
-			headers: { accept: "text/html", "sec-fetch-site": "same-origin" },
-			redirect: "manual",
+			headers: { "content-type": "application/json", "idempotency-key": randomUUID() },
+			body: JSON.stringify(body()),
 		}),
-	};
+	});
+	const person = () => ({ name: "Meera Nair", email: freshEmail(), phone: "9876543210", consent });
+	const asked = { designation: "Talent lead", company: "Sahyadri Software", role: "Data analyst", requirement: 4 };
+	const college = { clgemail: "meera@college.example", collegename: "Government College, Mandya" };
+	return [
+		post(api.applyForCourse, () => application(randomUUID())),
+		post(api.requestHiring, () => ({ ...person(), ...asked })),
+		post(api.sendMessage, () => ({ ...person(), message: "When?" })),
+		post(api.registerForMasterclass, () => ({ ...person(), ...college })),
+		post(api.askForParticipation, () => ({ email: freshEmail(), consent })),
+		post(api.logStudentIn, () => ({ email: freshEmail(), password: "monsoon 77" })),
+		{
+			name: "message without scripts",
+			path: apiPrefix + api.sendMessage.path,
+			init: () => ({
+				method: "POST",
+				body: new URLSearchParams({ ...person(), message: "When?" }),
+				headers: { accept: "text/html", "sec-fetch-site": "same-origin" },
+				redirect: "manual",
+			}),
+		},
+	];
 }
-
-function json(body: object, key?: string): RequestInit {
-	const headers = { "content-type": "application/json", ...(key === undefined ? {} : { "idempotency-key": key }) };
-	return { method: "POST", headers, body: JSON.stringify(body) };
-}
-
-const freshEmail = () => `asha.${randomUUID()}@mail.example`;

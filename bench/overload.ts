@@ -1,14 +1,17 @@
-import { randomInt, randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { freePort } from "#tools/free-port.ts";
-import { application } from "./application.ts";
+import { nextApplication } from "./application.ts";
 import { type BenchDatabase, onEachDatabase } from "./databases.ts";
 import { type Answered, flood } from "./flood.ts";
 import { report } from "./report.ts";
 import { type Running, startOurs } from "./server.ts";
+import { timesOf } from "./statistics.ts";
 
-/** R5: four times the applications it can take. What is let in stays quick, the rest is asked to come again, and it is over soon after. */
+/**
+ * R5: four times the applications it can take. Accepted ones stay fast, the rest get 503 with Retry-After, and it
+ * recovers soon after.
+ */
 const { values } = parseArgs({
 	options: {
 		seconds: { type: "string", default: "60" },
@@ -36,7 +39,7 @@ await report("overload", figures, {
 	[`normal within ${target.normalAfterMs} ms`]: all.every(({ normalAfterMs }) => normalAfterMs <= target.normalAfterMs),
 });
 
-async function overload({ where, readLeads }: BenchDatabase) {
+async function overload({ where, readEnquiries }: BenchDatabase) {
 	const server = await startOurs(await freePort(), where);
 	const send = (load: Parameters<typeof flood>[0]["load"], forSeconds: number) =>
 		flood({ url: `${server.origin}/api/apply/course`, next: nextApplication, seconds: forSeconds, load });
@@ -57,12 +60,12 @@ async function overload({ where, readLeads }: BenchDatabase) {
 		sentPerSecond,
 		storedPerSecond: Math.round(stored.length / seconds),
 		goodput: Number(goodput.toFixed(2)),
-		admitted: timesOf(stored),
-		refused: { count: refused.length, ...timesOf(refused) },
+		admitted: timesOfAnswers(stored),
+		refused: timesOfAnswers(refused),
 		otherwise: answers.length - stored.length - refused.length,
 		memoryMiB: { atPeak, overloaded },
 		normalAfterMs: Math.round(Math.max(0, ...abnormal.map(({ dueMs }) => dueMs))),
-		leads: (await readLeads()).length,
+		enquiries: (await readEnquiries()).length,
 	};
 }
 
@@ -70,21 +73,8 @@ function isStored({ status }: Answered): boolean {
 	return status === 201;
 }
 
-function nextApplication() {
-	const key = randomUUID();
-	const headers = { "content-type": "application/json", "idempotency-key": key, "x-forwarded-for": someNetwork() };
-	return { headers, body: JSON.stringify(application(key)) };
-}
-
-/** As many people as there are come from many networks. */
-function someNetwork(): string {
-	return `203.${randomInt(256)}.${randomInt(256)}.7`;
-}
-
-function timesOf(answers: Answered[]) {
-	const sorted = answers.map(({ tookMs }) => tookMs).sort((one, other) => one - other);
-	const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
-	return { p50Ms: at(0.5), p99Ms: at(0.99) };
+function timesOfAnswers(answers: Answered[]) {
+	return timesOf(answers.map(({ tookMs }) => tookMs));
 }
 
 async function memoryOf({ child }: Running): Promise<number> {

@@ -3,9 +3,9 @@ import autocannon from "autocannon";
 import { pages, programPage } from "#contract/paths.ts";
 import { freePort } from "#tools/free-port.ts";
 import { embeddedDatabase } from "./databases.ts";
-import { median } from "./median.ts";
 import { report } from "./report.ts";
 import { type Running, startOurs, startProcess } from "./server.ts";
+import { median } from "./statistics.ts";
 
 /** P5: public pages from our server beside a bare Fastify that sends the same bytes and headers, in turns. */
 const { values } = parseArgs({
@@ -13,7 +13,7 @@ const { values } = parseArgs({
 });
 const target = 0.7;
 const connections = 32;
-const measured = [pages.home, pages.programs, programPage("data-science"), pages.policy, pages.events];
+const measured = [pages.home, pages.programs, programPage("data-science"), pages.policy, pages.masterclasses];
 const encodings = "gzip, deflate, br, zstd";
 
 const database = await embeddedDatabase();
@@ -37,7 +37,7 @@ try {
 				taken.bytes = Math.round(outcome.throughput.total / outcome["2xx"]);
 				if (round >= 0) taken[name].push(Math.round(outcome["2xx"] / outcome.duration));
 			}
-		// Of each round's pair: what else the machine does meanwhile meets both.
+		// Ratio within each round, so that other load on the machine affects both.
 		const ratios = taken.ours.map((rate, round) => rate / (taken.bare[round] ?? Number.NaN));
 		figures[page] = { ...taken, ratio: Number(median(ratios).toFixed(2)) };
 	}

@@ -13,17 +13,17 @@ export type Running = {
 	kill(): Promise<void>;
 	stop(): Promise<void>;
 };
-/** What opens the local identity provider of each server that has one, as its start prints it. */
+/** Keys of each server's local identity provider, as printed at its start. */
 const identityKeys = new Map<string, string>();
 export const identityKeyOf = (origin: string) => identityKeys.get(origin);
-export function noteIdentityKey(origin: string, said: string): void {
-	const [, key] = /\/identity\/authorize\?key=([\w-]+)/.exec(said) ?? [];
+export function noteIdentityKey(origin: string, output: string): void {
+	const [, key] = /\/identity\/authorize\?key=([\w-]+)/.exec(output) ?? [];
 	if (key !== undefined) identityKeys.set(origin, key);
 }
 
 type Where = { dataDir: string } | { databaseUrl: string };
 
-/** Our own process, as in production, with the limit on submissions out of the way. */
+/** Our process as in production, without the rate limit on submissions. */
 export function startOurs(
 	port: number,
 	where: Where,
@@ -34,11 +34,13 @@ export function startOurs(
 	const env = {
 		...database,
 		NODE_ENV: "production",
+		// As in npm start, the systemd unit and the image.
+		NODE_OPTIONS: "--max-semi-space-size=4",
 		HOST: "127.0.0.1",
 		PORT: String(port),
 		PUBLIC_URL: `http://localhost:${port}`,
 		FORM_RATE_LIMIT: "1000000",
-		// Who measures stands for many: as a proxy it may open as many connections as it likes and say whom it speaks for.
+		// The benchmark acts as a proxy for many visitors: no limit per connection, and X-Forwarded-For is trusted.
 		TRUST_PROXY: "loopback",
 		...more,
 	};
@@ -53,7 +55,7 @@ export async function startProcess(
 	through: string[] = [],
 ): Promise<Running> {
 	const began = performance.now();
-	// Outside production the printed link is needed to sign in; elsewhere reading what a server says would be part of what is measured.
+	// Outside production the printed link is needed to sign in; otherwise reading the output would cost time that is measured.
 	const isRead = env.NODE_ENV === "test" && through.length === 0;
 	const [command = process.execPath, ...parameters] = [...through, process.execPath, join(home, file)];
 	const child = spawn(command, parameters, {

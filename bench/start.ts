@@ -3,9 +3,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { freePort } from "#tools/free-port.ts";
 import { type BenchDatabase, embeddedDatabase, serverDatabase } from "./databases.ts";
-import { median } from "./median.ts";
 import { report } from "./report.ts";
 import { startOurs } from "./server.ts";
+import { median } from "./statistics.ts";
 
 /** P9: from the start of the process to the first `GET /readyz` with 200, and what it holds once nobody has come for a while. */
 const { values } = parseArgs({
@@ -52,10 +52,10 @@ async function measure(database: BenchDatabase) {
 	}
 }
 
-/** All that is in memory for the process, and without its share of what others use too. Linux tells. */
+/** RSS, and PSS without memory shared with others; from Linux' smaps_rollup. */
 async function memoryOf(pid: number): Promise<{ rss: number; pss: number }> {
-	const told = await readFile(`/proc/${pid}/smaps_rollup`, "utf8");
+	const rollup = await readFile(`/proc/${pid}/smaps_rollup`, "utf8");
 	const mebibytes = (name: string) =>
-		Math.round(Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(told)?.[1]) / mebibyte);
+		Math.round(Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(rollup)?.[1]) / mebibyte);
 	return { rss: mebibytes("Rss"), pss: mebibytes("Pss") };
 }

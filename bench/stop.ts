@@ -1,30 +1,24 @@
-import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { Agent, type ClientRequest, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { freePort } from "#tools/free-port.ts";
-import { application } from "./application.ts";
-import { type BenchDatabase, embeddedDatabase, serverDatabase } from "./databases.ts";
+import { nextApplication } from "./application.ts";
+import { type BenchDatabase, onEachDatabase } from "./databases.ts";
 import { report } from "./report.ts";
 import { startOurs } from "./server.ts";
 
-/** R7: SIGTERM under load. Whoever reached the process gets a whole answer: on kept connections, on new ones, and slow writers too. */
+/**
+ * R7: SIGTERM under load. Every accepted request gets a whole answer: on kept-alive and new connections, and slow
+ * uploads.
+ */
 const { values } = parseArgs({ options: { stops: { type: "string", default: "5" } } });
 const stops = Number(values.stops);
 const clients = { kept: 16, anew: 4, slow: 4 };
 const mostExitMs = 10_000;
 const loadMs = { before: 1_000, slowBody: 3_000 };
 
-const figures: Record<string, Awaited<ReturnType<typeof stopAgainAndAgain>>> = {};
-for (const open of [embeddedDatabase, serverDatabase]) {
-	const database = await open();
-	try {
-		figures[database.name] = await stopAgainAndAgain(database);
-	} finally {
-		await database.remove();
-	}
-}
+const figures = await onEachDatabase(stopAgainAndAgain);
 const all = Object.values(figures);
 await report("stop", figures, {
 	"no call that reached it is cut": all.every(({ cut }) => cut.length === 0),
@@ -37,7 +31,7 @@ await report("stop", figures, {
 	),
 });
 
-async function stopAgainAndAgain({ where, readLeads }: BenchDatabase) {
+async function stopAgainAndAgain({ where, readEnquiries }: BenchDatabase) {
 	const work: Work = { acknowledged: new Map(), cut: [], atTheDoor: 0, toldToClose: 0, slowAnswered: 0 };
 	const exits: { code: number | null; ms: number }[] = [];
 	for (let stop = 0; stop < stops; stop += 1) {
@@ -57,7 +51,7 @@ async function stopAgainAndAgain({ where, readLeads }: BenchDatabase) {
 		load.over = true;
 		await Promise.all([...kept, ...anew, ...slow]);
 	}
-	const stored = new Map((await readLeads()).map(({ key, id }) => [key, id]));
+	const stored = new Map((await readEnquiries()).map(({ key, id }) => [key, id]));
 	const lost = [...work.acknowledged].filter(([key, id]) => stored.get(key) !== id).length;
 	return { ...work, acknowledged: work.acknowledged.size, lost, exits };
 }
@@ -65,7 +59,7 @@ async function stopAgainAndAgain({ where, readLeads }: BenchDatabase) {
 type Work = {
 	acknowledged: Map<string, string>;
 	cut: string[];
-	/** Whom the system had at the door and the process had not let in when it stopped listening. */
+	/** Connections in the system's backlog that the process had not accepted when it stopped listening. */
 	atTheDoor: number;
 	toldToClose: number;
 	slowAnswered: number;
@@ -78,9 +72,9 @@ async function applyUntilGone(
 	work: Work,
 ): Promise<void> {
 	while (!load.over) {
-		const key = randomUUID();
-		const sending = openCall(load.port, key, agent);
-		sending.end(JSON.stringify(application(key)));
+		const { key, headers, body } = nextApplication();
+		const sending = openCall(load.port, headers, agent);
+		sending.end(body);
 		if (!(await settle(sending, key, work))) break;
 	}
 	agent?.destroy();
@@ -88,9 +82,8 @@ async function applyUntilGone(
 
 /** Half of the body now, the rest when the process is on its way out. */
 async function applySlowly(port: number, work: Work): Promise<void> {
-	const key = randomUUID();
-	const sending = openCall(port, key, undefined);
-	const body = JSON.stringify(application(key));
+	const { key, headers, body } = nextApplication();
+	const sending = openCall(port, headers, undefined);
 	sending.setHeader("content-length", Buffer.byteLength(body));
 	sending.write(body.slice(0, 100));
 	const answered = settle(sending, key, work);
@@ -99,13 +92,12 @@ async function applySlowly(port: number, work: Work): Promise<void> {
 	if (await answered) work.slowAnswered += 1;
 }
 
-function openCall(port: number, key: string, agent: Agent | undefined): ClientRequest {
-	const headers = { "content-type": "application/json", "idempotency-key": key };
+function openCall(port: number, headers: Record<string, string>, agent: Agent | undefined): ClientRequest {
 	const path = "/api/apply/course";
 	return request({ host: "127.0.0.1", port, path, method: "POST", headers, agent: agent ?? false });
 }
 
-/** Whether it was answered. Not to be let in is no cut; anything that begins and does not end well is. */
+/** Whether it was answered. A refused connection is not counted as cut; a broken one is. */
 async function settle(sending: ClientRequest, key: string, work: Work): Promise<boolean> {
 	try {
 		const [response] = await once(sending, "response");

@@ -1,7 +1,7 @@
-/** A tab over the browser's own protocol and nothing more: what drives a test switches prerendering off. */
+/** A tab over the DevTools protocol only: Playwright switches prerendering off. */
 export type Tab = {
 	open(url: string): Promise<void>;
-	/** What the browser keeps of pages: whoever comes next comes for the first time. */
+	/** Clears the browser's cache. */
 	forget(): Promise<void>;
 	evaluate<Value>(expression: string): Promise<Value>;
 	hover(place: Place): Promise<void>;

@@ -4,6 +4,8 @@ export type Batch = {
 	starts: string;
 	/** Seats of the batch, where their number is fixed. */
 	seats?: number;
+	/** When its classes are, in India's time: '19:00' and '21:00'. Messages that name the hours need them. */
+	hours?: { from: string; to: string };
 	/** Addresses of the programs that start then: 'data-science'. Without them all do. */
 	programs?: readonly string[];
 	/** Not a date of the provider's own yet. */
@@ -16,3 +18,10 @@ export const batches: readonly Batch[] = [
 	{ starts: "2027-02-08", seats: 24, specimen: true },
 	{ starts: "2027-03-15", seats: 24, specimen: true },
 ];
+
+/** The next batch of a program from this day on: '2026-12-07'. */
+export function nextBatch(program: string, today: string, all: readonly Batch[] = batches): Batch | undefined {
+	return all
+		.filter(({ starts, programs }) => starts >= today && (programs?.includes(program) ?? true))
+		.toSorted((one, other) => (one.starts < other.starts ? -1 : 1))[0];
+}

@@ -1,4 +1,5 @@
 import { provider } from "./provider.ts";
+import { replyTime } from "./reply-promise.ts";
 
 /** Openings at the provider itself, and how it hires. The two job cards of the career page. */
 
@@ -115,8 +116,7 @@ export const jobs: readonly [Job, Job] = [
 		...shared,
 		slug: "admissions",
 		team: "Admissions",
-		summary:
-			"You call every applicant within 24 hours, find out what they really want to do, and say which program fits, or that none does.",
+		summary: `You call every applicant within ${replyTime.course}, find out what they really want to do, and say which program fits, or that none does.`,
 		day: [
 			{
 				time: "11 am",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillLetter, numberPrefix, paperTitles, sayings, signatory, usualLetter } from "./certificates.ts";
+import { documentTitles, fillLetter, numberPrefix, sayings, signatory, usualLetter } from "./certificates.ts";
 
 const student = { name: "Ananya Deshpande", course: "Data Science", batch: "DS-2511-A" };
 
@@ -25,7 +25,7 @@ test("a letter's other braces stay, and what is put in is not read again", () =>
 
 test("every kind of paper has a title and a saying that reads on from the name and ends as a sentence", () => {
 	for (const [kind, says] of Object.entries(sayings)) {
-		expect(paperTitles).toHaveProperty(kind, expect.stringMatching(/^(Certificate|Letter) of [A-Z][a-z]+$/));
+		expect(documentTitles).toHaveProperty(kind, expect.stringMatching(/^(Certificate|Letter) of [A-Z][a-z]+$/));
 		const { before, after } = says(onRecord);
 		expect(before).toMatch(/^[a-z].*[a-z]$/);
 		expect(after).toMatch(/^[a-z].*\.$/);

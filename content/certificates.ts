@@ -2,12 +2,12 @@ import { slugsToDraw } from "./programs/index.ts";
 
 /** What the provider's certificates and letters say, and the specimens of them that pages and brochures show. */
 
-type PaperKind = "participation" | "completion" | "internship" | "excellence" | "recommendation";
+type DocumentKind = "participation" | "completion" | "internship" | "excellence" | "recommendation";
 
 /** Every certificate's number begins with it. Change it before the first one is issued, or never. */
 export const numberPrefix = "GW";
 
-export const paperTitles: Record<PaperKind, string> = {
+export const documentTitles: Record<DocumentKind, string> = {
 	participation: "Certificate of Participation",
 	completion: "Certificate of Completion",
 	internship: "Certificate of Internship",
@@ -67,7 +67,7 @@ export type OnRecord = {
 	present: boolean;
 };
 
-export const sayings: Record<PaperKind, (of: OnRecord) => Saying> = {
+export const sayings: Record<DocumentKind, (of: OnRecord) => Saying> = {
 	participation: ({ held, present }) =>
 		present
 			? {
@@ -156,7 +156,7 @@ const specimen = (
 	marks: readonly string[],
 ): CertificateSpecimen => ({
 	kind,
-	title: paperTitles[kind],
+	title: documentTitles[kind],
 	name: "Ananya Deshpande",
 	text: (program) => {
 		const { before, after } = sayings[kind](specimenRecord);

@@ -3,14 +3,16 @@ import * as batches from "./batches.ts";
 import * as careers from "./careers.ts";
 import * as certificates from "./certificates.ts";
 import { signature } from "./certificates.ts";
-import * as events from "./events.ts";
 import * as faqs from "./faqs.ts";
 import * as footer from "./footer.ts";
 import * as home from "./home.ts";
 import * as learning from "./learning.ts";
 import * as policy from "./legal/policy.ts";
 import * as terms from "./legal/terms.ts";
+import * as masterclasses from "./masterclasses.ts";
 import * as mentors from "./mentors.ts";
+import * as messageTemplates from "./message-templates.ts";
+import * as offers from "./offers.ts";
 import * as partners from "./partners.ts";
 import * as plans from "./plans.ts";
 import { programs, ratings } from "./programs/index.ts";
@@ -27,7 +29,7 @@ export const documents: Readonly<Record<string, unknown>> = {
 	"batches.ts": batches,
 	"careers.ts": careers,
 	"certificates.ts": { ...certificates, signature },
-	"events.ts": events,
+	"masterclasses.ts": masterclasses,
 	"faqs.ts": faqs,
 	"footer.ts": footer,
 	"home.ts": home,
@@ -35,6 +37,8 @@ export const documents: Readonly<Record<string, unknown>> = {
 	"legal/policy.ts": policy,
 	"legal/terms.ts": terms,
 	"mentors.ts": mentors,
+	"message-templates.ts": messageTemplates,
+	"offers.ts": offers,
 	"partners.ts": partners,
 	"plans.ts": plans,
 	...Object.fromEntries(programs.map((program) => [`programs/${program.slug}.ts`, program])),

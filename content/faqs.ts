@@ -1,3 +1,4 @@
+import { replyTime } from "./reply-promise.ts";
 /** The six questions of the programs page. */
 export const faqs = [
 	{
@@ -27,8 +28,7 @@ export const faqs = [
 	},
 	{
 		question: "Which plan should I start with?",
-		answer:
-			"Launch SOLO if you study well alone, GUIDED if you want company and a hand towards placement, PRO if you need a job soon and a mentor beside you. Not sure? Apply first: it is free, and we call within 24 hours.",
+		answer: `Launch SOLO if you study well alone, GUIDED if you want company and a hand towards placement, PRO if you need a job soon and a mentor beside you. Not sure? Apply first: it is free, and we call within ${replyTime.course}.`,
 	},
 ] as const;
 

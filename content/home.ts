@@ -1,5 +1,6 @@
 import { programs } from "./programs/index.ts";
 import { provider } from "./provider.ts";
+import { replyTime } from "./reply-promise.ts";
 
 /** Words and art of the home page; its eight trending programs stand in `programs/`. */
 export const home = {
@@ -29,7 +30,7 @@ export const home = {
 	},
 	learners: {
 		title: "Not sure which one? Ask.",
-		text: "Tell us what you studied and how many hours you have in a week. Applying is free, and we call within 24 hours.",
+		text: `Tell us what you studied and how many hours you have in a week. Applying is free, and we call within ${replyTime.course}.`,
 		apply: "Apply Now",
 	},
 	trending: { title: "Most Trending Programs" },
@@ -40,7 +41,7 @@ export const home = {
 	hiring: {
 		title: "Hiring? Tell us the role.",
 		text: "Send the skill, the number of positions and the city. You get profiles with project work you can open and check, within",
-		within: "24-48 hours",
+		within: replyTime.hiring,
 		/** What many firms ask for by name. */
 		programs: [
 			{ slug: "block-chain", line: "Contracts, wallets and Web3, from the ledger up" },
@@ -51,7 +52,7 @@ export const home = {
 } as const;
 
 /** All marks in columns that rise like steps, from the left; each column from the bottom up. */
-export const stair: readonly (readonly string[])[] = [
+export const markColumns: readonly (readonly string[])[] = [
 	["ui-ux"],
 	["cyber-security", "devops"],
 	["human-resource", "data-analytics", "cloud-computing"],

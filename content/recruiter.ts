@@ -1,10 +1,9 @@
+import { replyTime } from "./reply-promise.ts";
 /** Words of the page for recruiters. */
 export const recruiter = {
 	title: "Hire people who have built it",
-	description:
-		"Send us a role and a number of positions. We reply within 24-48 hours with profiles of trained people and their project work.",
-	sentence:
-		"Tell us the role and the number. You get profiles with project work you can open and run, within 24-48 hours.",
+	description: `Send us a role and a number of positions. We reply within ${replyTime.hiring} with profiles of trained people and their project work.`,
+	sentence: `Tell us the role and the number. You get profiles with project work you can open and run, within ${replyTime.hiring}.`,
 	receive: {
 		title: "What you receive",
 		items: [
@@ -54,6 +53,6 @@ export const recruiter = {
 	},
 	form: {
 		title: "Hiring request",
-		note: "We reply within 24-48 hours.",
+		note: `We reply within ${replyTime.hiring}.`,
 	},
 } as const;

@@ -9,6 +9,7 @@ import { learning } from "./learning.ts";
 import type { LegalDocument, LegalPart } from "./legal/document.ts";
 import { leadRetentionMonths, policy, policyVersion } from "./legal/policy.ts";
 import { terms } from "./legal/terms.ts";
+import { companies, institutions } from "./partners.ts";
 import { paymentKinds, plans, plansSentence, rupees } from "./plans.ts";
 import type { Ground, Program } from "./program.ts";
 import { domains, programs, trendingPrograms } from "./programs/index.ts";
@@ -388,6 +389,20 @@ test("the about page has its own figures", () => {
 		{ figure: "50+", label: "partners" },
 	]);
 	expect(about.description.length).toBeLessThanOrEqual(longestSummary);
+});
+
+test("17 and 17 companies and 12 and 12 institutions stand in the rows, each name and logo once", () => {
+	const rows = [...companies, ...institutions];
+	expect(rows.map(({ length }) => length)).toEqual([17, 17, 12, 12]);
+	expect(repeatedIn(rows.flat().map(({ name }) => name.toLowerCase()))).toEqual([]);
+	expect(repeatedIn(rows.flat().map(({ logo }) => logo))).toEqual([]);
+	const files = readdirSync(new URL("images/partners/", import.meta.url));
+	expect(files.sort()).toEqual(
+		rows
+			.flat()
+			.map(({ logo }) => `${logo}.svg`)
+			.sort(),
+	);
 });
 
 test("nobody shouts, and no text has stray spaces or straight apostrophes", () => {

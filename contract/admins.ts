@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, lowercaseEmail } from "./fields.ts";
 import { listQuery } from "./lists.ts";
+import { adminRoles, reaches } from "./roles.ts";
 
 export const adminRow = z.object({ _id: id, createdAt: instant, email: z.string() });
 export type AdminRow = z.output<typeof adminRow>;
@@ -10,6 +11,7 @@ export const listAdmins = endpoint({
 	method: "GET",
 	path: "/admin/adminmail",
 	for: "admin",
+	reach: reaches.management,
 	summary: "Who may enter the console, newest first",
 	query: listQuery(["createdAt", "email"]),
 	answers: { 200: z.array(adminRow) },
@@ -20,15 +22,28 @@ export const addAdmin = endpoint({
 	method: "POST",
 	path: "/admin/addadmin",
 	for: "admin",
+	reach: reaches.owners,
 	summary: "Let someone enter the console",
 	body: z.object({ email: lowercaseEmail() }),
 	answers: { 201: adminRow },
+});
+
+export const giveRole = endpoint({
+	method: "PUT",
+	path: "/team/:id/role",
+	for: "admin",
+	reach: reaches.owners,
+	summary: "Give an admin another role, from their next request on; the last owner keeps theirs",
+	params: z.object({ id }),
+	body: z.object({ role: z.enum(adminRoles, "Choose a role.") }),
+	answers: { 204: null },
 });
 
 export const removeAdmin = endpoint({
 	method: "DELETE",
 	path: "/admin/removeadmin/:id",
 	for: "admin",
+	reach: reaches.owners,
 	summary: "Remove an admin, though not oneself and not the last one; ends their sign-ins",
 	params: z.object({ id }),
 	answers: { 204: null },

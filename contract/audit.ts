@@ -2,8 +2,9 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id, instant } from "./fields.ts";
 import { createdBetween, listQuery } from "./lists.ts";
+import { reaches } from "./roles.ts";
 
-/** A `list` is what an export took away; a `person` is whose data was exported or erased. */
+/** A `list` is an exported list; a `person` is whose data was exported or erased. */
 export const auditedKinds = [
 	"admin",
 	"course",
@@ -13,6 +14,8 @@ export const auditedKinds = [
 	"certificate",
 	"lead",
 	"registration",
+	"import",
+	"connection",
 	"list",
 	"person",
 ] as const;
@@ -47,6 +50,9 @@ export const auditedActs = [
 	"erased",
 	"signed-in",
 	"exported",
+	"imported",
+	"import-undone",
+	"handed-over",
 	"marked-spam",
 	"marked-not-spam",
 ] as const;
@@ -60,11 +66,11 @@ export const auditRow = z.object({
 	act: z.enum(auditedActs),
 	kind: z.enum(auditedKinds),
 	recordid: id,
-	/** What it was called then: a name, a title, an email. */
+	/** The record's name, title or email at that time. */
 	record: z.string(),
 	/** The console's page that shows it as it is now; null once it is gone. */
 	address: z.nullable(z.string()),
-	/** What else is worth knowing: each changed field from what to what, how many rows were exported by which filters. */
+	/** Details: each changed field with its old and new value, or the rows and filters of an export. */
 	details: z.nullable(z.string()),
 });
 export type AuditRow = z.output<typeof auditRow>;
@@ -73,6 +79,7 @@ export const listAudit = endpoint({
 	method: "GET",
 	path: "/audit",
 	for: "admin",
+	reach: reaches.management,
 	summary: "Who did what to which record when, newest first",
 	query: listQuery(["createdAt", "by", "record"], {
 		...createdBetween,

@@ -2,10 +2,12 @@ import * as z from "zod/mini";
 import { certificateToIssue } from "./certificates.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, line } from "./fields.ts";
+import { leadWork } from "./leads.ts";
+import { reaches } from "./roles.ts";
 
 /**
- * One act on several records: each by the rules of the single act and in a transaction of its own, in the order sent. A call answers
- * for every record; whoever acts on more sends several.
+ * One act on several records: each by the rules of the single act and in its own transaction, in the order sent. The
+ * answer has a row per record; more records need several calls.
  */
 
 export const mostAtOnce = 50;
@@ -27,6 +29,7 @@ export const changeStatusOfStudents = endpoint({
 	method: "PUT",
 	path: "/user/bulk/status",
 	for: "admin",
+	reach: reaches.students,
 	summary: "Activate students, or make them inactive; an answer for each",
 	body: z.object({ ids, status: z.enum(["active", "inactive"], "active or inactive.") }),
 	answers,
@@ -36,6 +39,7 @@ export const moveStudentsToBatch = endpoint({
 	method: "PUT",
 	path: "/user/bulk/batch",
 	for: "admin",
+	reach: reaches.students,
 	summary: "Move students to a batch; an answer for each",
 	body: z.object({ ids, batch: line("Enter a batch.") }),
 	answers,
@@ -45,6 +49,7 @@ export const resetPasswordsOfStudents = endpoint({
 	method: "PUT",
 	path: "/user/bulk/password",
 	for: "admin",
+	reach: reaches.students,
 	summary: "Reset the passwords of students; an answer for each",
 	body: z.object({ ids }),
 	answers,
@@ -54,6 +59,7 @@ export const assignCourseToStudents = endpoint({
 	method: "POST",
 	path: "/user/bulk/assigncourse",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Assign a course to active students; an answer for each",
 	body: z.object({ ids, courseid: z.uuid("Choose a course.") }),
 	answers,
@@ -63,7 +69,29 @@ export const issueCertificatesToStudents = endpoint({
 	method: "POST",
 	path: "/certificates/bulk",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Issue a certificate to each of these active students who have the course; an answer for each",
 	body: z.extend(z.omit(certificateToIssue, { studentid: true }), { ids }),
 	answers,
 });
+
+/** Each as it was when it was read. */
+const seenLeads = z
+	.array(z.object({ _id: id, version: z.int("A version.") }), "A list of leads.")
+	.check(z.minLength(1, "At least one lead."), z.maxLength(mostAtOnce, `At most ${mostAtOnce} leads at once.`));
+
+const changedRow = z.extend(rowAnswer, {
+	/** Takes the change of this lead back, by `undo`; null where nothing changed. */
+	change: z.nullable(id),
+});
+
+export const changeLeads = endpoint({
+	method: "PUT",
+	path: "/lead/bulk",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: "Move leads to a stage, give them to someone, plan their follow-ups; an answer for each",
+	body: z.extend(leadWork, { leads: seenLeads }),
+	answers: { 200: z.array(changedRow) },
+});
+export type ChangedRow = z.output<typeof changedRow>;

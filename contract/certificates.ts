@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, line, optionalLine, storable } from "./fields.ts";
 import { listQuery } from "./lists.ts";
+import { reaches } from "./roles.ts";
 import { version } from "./versions.ts";
 
 /** Certificates (product decision "Masterclasses"; specification section 9, plan features); how attendees come to theirs: participation.ts. */
@@ -58,9 +59,12 @@ const whatToIssue = {
 				z.maxLength(longestLetter, `At most ${longestLetter.toLocaleString("en-IN")} characters.`),
 			),
 	),
-	/** Asked for where somebody watched fewer sessions than the course wants for a certificate of completion; the audit trail keeps it. */
+	/**
+	 * Required for a certificate of completion if the student watched fewer sessions than the course asks for; stored
+	 * in the audit trail.
+	 */
 	reason: optionalLine(longestReason),
-	/** A letter of recommendation was read before it is issued. */
+	/** Confirms that the letter of recommendation was read before issuing. */
 	read: z.optional(z.boolean("true or false.")),
 };
 
@@ -73,6 +77,7 @@ export const listCertificates = endpoint({
 	method: "GET",
 	path: "/certificates",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Certificates, the latest first",
 	query: listQuery(["createdAt", "name", "title"], {
 		kind: z.optional(z.enum(certificateKinds, "Not a kind of certificate.")),
@@ -86,15 +91,17 @@ export const readCertificate = endpoint({
 	method: "GET",
 	path: "/certificates/:id",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "One certificate",
 	params: z.object({ id }),
 	answers: { 200: certificateRow },
 });
 
-export const readCertificatePaper = endpoint({
+export const readCertificateDocument = endpoint({
 	method: "GET",
 	path: "/certificates/:id/pdf",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "The certificate as it is printed",
 	params: z.object({ id }),
 	answers: { file: "application/pdf" },
@@ -104,6 +111,7 @@ export const issueCertificate = endpoint({
 	method: "POST",
 	path: "/certificates",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Issue a certificate to an active student for a course that they have; one of a kind",
 	body: certificateToIssue,
 	answers: { 201: certificateRow },
@@ -117,7 +125,7 @@ const figuresToIssue = {
 	/** How many sessions the course has, and how many percent of them are enough for completion. */
 	sessions: z.number(),
 	enough: z.number(),
-	/** Those without, who watched least first. */
+	/** Students without one, those who watched least first. */
 	students: z.array(
 		z.object({
 			_id: id,
@@ -125,7 +133,7 @@ const figuresToIssue = {
 			watched: z.number(),
 			/** Fewer than enough for this kind: a reason is asked for. */
 			below: z.boolean(),
-			/** The name as a certificate carries it; else they are left out. */
+			/** Whether the name can be printed; otherwise they are left out. */
 			printable: z.boolean(),
 		}),
 	),
@@ -135,6 +143,7 @@ export const countBatchToIssue = endpoint({
 	method: "GET",
 	path: "/certificates/batch",
 	for: "admin",
+	reach: reaches.teaching,
 	summary:
 		"Which students of a batch, or which one student, would get this certificate, and how far they are with the course",
 	query: z
@@ -159,6 +168,7 @@ export const issueToBatch = endpoint({
 	method: "POST",
 	path: "/certificates/batch",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: `Issue a certificate to all active students of a batch who have this course, skipping who has one; at most ${mostIssuedAtOnce} at once`,
 	body: batchToIssue,
 	answers: {
@@ -175,6 +185,7 @@ export const correctCertificate = endpoint({
 	method: "PUT",
 	path: "/certificates/:id",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Correct the name on a certificate; its number stays, and whoever checks it learns of the correction",
 	params: z.object({ id }),
 	body: z.extend(nameOnCertificate, { version }),
@@ -185,6 +196,7 @@ export const revokeCertificate = endpoint({
 	method: "POST",
 	path: "/certificates/:id/revoke",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Revoke a certificate, for good",
 	params: z.object({ id }),
 	body: z.object({ version }),
@@ -220,7 +232,7 @@ export const markMyCertificatesSeen = endpoint({
 	answers: { 204: null },
 });
 
-export const readMyCertificatePaper = endpoint({
+export const readMyCertificateDocument = endpoint({
 	method: "GET",
 	path: "/student/certificates/:id/pdf",
 	for: "student",

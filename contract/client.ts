@@ -2,13 +2,13 @@ import type { AnswerOf, BodyFor, Endpoint, ParamsFor, QueryFor } from "./endpoin
 import { type ErrorBody, type ErrorId, errorIdHeader, errors } from "./errors.ts";
 import { apiPrefix } from "./paths.ts";
 
-/** A call the server refused. `message` is the server's `error` text, or ours where it said nothing. */
+/** A call the server refused. `message` is the server's `error` text, or ours if there is none. */
 export class CallFailed extends Error {
 	status: number;
-	/** Which of our errors it is; null where something else answered. */
+	/** The error's id; null if something else answered. */
 	id: ErrorId | null;
 	/** The server's own `error` text. */
-	said: string | undefined;
+	serverText: string | undefined;
 	fields: Record<string, string>;
 	requestId: string | null;
 	retryAfterSeconds: number | null;
@@ -18,19 +18,19 @@ export class CallFailed extends Error {
 		this.name = "CallFailed";
 		this.status = status;
 		this.id = headers.get(errorIdHeader) as ErrorId | null;
-		this.said = body?.error;
+		this.serverText = body?.error;
 		this.fields = body?.fields ?? {};
 		this.requestId = headers.get("x-request-id");
 		this.retryAfterSeconds = headers.has("retry-after") ? Number(headers.get("retry-after")) : null;
 	}
 }
 
-/** Whether a call failed for this very reason. */
+/** Whether a call failed with this error. */
 export function isRefusal(error: unknown, id: ErrorId): boolean {
 	return error instanceof CallFailed && error.id === id;
 }
 
-/** What a call of an endpoint takes. */
+/** The arguments of a call. */
 export type Sent<E extends Endpoint> = (E["params"] extends object
 	? { params: ParamsFor<E> }
 	: { params?: undefined }) &
@@ -44,7 +44,7 @@ export type Answered<E extends Endpoint> = {
 	data: AnswerOf<E>;
 	/** All records of a list that match, from `X-Total-Count`. */
 	total: number | null;
-	/** That is about so many, from `X-Total-Estimated`. */
+	/** The total is an estimate, from `X-Total-Estimated`. */
 	estimated: boolean;
 	/** How a list is sorted where that is not what was asked for, from `X-Sorted-By`: too many match to be sorted so. */
 	sortedBy: string | null;
@@ -85,7 +85,7 @@ export function createClient({
 	};
 }
 
-/** Where a file of the API is: for links, which carry the sign-in's cookie by themselves. */
+/** The address of a file of the API, for links, which carry the sign-in's cookie. */
 export function fileAddress<E extends Endpoint & { answers: { file: string } }>(
 	endpoint: E,
 	params: ParamsFor<E>,

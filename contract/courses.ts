@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { driveFile, id, instant, line, paragraph, wholeNumber } from "./fields.ts";
 import { exactly, listQuery } from "./lists.ts";
+import { reaches } from "./roles.ts";
 import { seenVersion, version } from "./versions.ts";
 
 const courseDetails = {
@@ -56,6 +57,7 @@ export const listCourses = endpoint({
 	method: "GET",
 	path: "/course/allcourse",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Courses with their sessions, newest first",
 	query: listQuery(["createdAt", "title", "batch"]),
 	answers: { 200: z.array(courseRow) },
@@ -66,6 +68,7 @@ export const readCourse = endpoint({
 	method: "GET",
 	path: "/course/:id",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "One course with its sessions",
 	params: z.object({ id }),
 	answers: { 200: courseRow },
@@ -75,6 +78,7 @@ export const listCoursesToAssign = endpoint({
 	method: "GET",
 	path: "/course/courseforassign",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Courses to choose one from for a student",
 	query: listQuery(["title", "batch", "createdAt"], {
 		/** Only those that active students of this batch have. */
@@ -88,6 +92,7 @@ export const addCourse = endpoint({
 	method: "POST",
 	path: "/course/addcourse",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Add a course",
 	body: newCourse,
 	answers: { 201: courseRow },
@@ -97,6 +102,7 @@ export const changeCourse = endpoint({
 	method: "PUT",
 	path: "/course/updatecourse/:id",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Change a course's title, batch and description",
 	params: z.object({ id }),
 	body: courseChange,
@@ -107,6 +113,7 @@ export const removeCourse = endpoint({
 	method: "DELETE",
 	path: "/course/delete/:id",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Delete a course without sessions; whom it was assigned to keep its title and batch",
 	params: z.object({ id }),
 	query: seenVersion,
@@ -117,6 +124,7 @@ export const addCourseSession = endpoint({
 	method: "POST",
 	path: "/course/addsession/:courseId",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Add a session at the end of a course",
 	params: ofCourse,
 	body: newCourseSession,
@@ -124,14 +132,15 @@ export const addCourseSession = endpoint({
 });
 
 const mostSessionsAtOnce = 100;
-/** So many topics and addresses. */
+/** The most topics and addresses in bytes. */
 const sessionsBytes = 128 * 1024;
 
-/** A refusal names each that is in the way: `fields["sessions.2.url"]` is the third one's video. */
+/** A refusal names each invalid session: `fields["sessions.2.url"]` is the third one's video. */
 export const addCourseSessions = endpoint({
 	method: "POST",
 	path: "/course/addsessions/:courseId",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Add several sessions at the end of a course in the order sent, all of them or none",
 	params: ofCourse,
 	body: z.object({
@@ -150,6 +159,7 @@ export const duplicateCourse = endpoint({
 	method: "POST",
 	path: "/course/duplicate/:id",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Add a course with the sessions of another one, assigned to nobody",
 	params: z.object({ id }),
 	body: newCourse,
@@ -160,6 +170,7 @@ export const changeCourseSession = endpoint({
 	method: "PUT",
 	path: "/course/updatesession/:courseId/:sessionId",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Change a session's topic and video",
 	params: ofSession,
 	body: courseSessionChange,
@@ -170,6 +181,7 @@ export const removeCourseSession = endpoint({
 	method: "DELETE",
 	path: "/course/deletesession/:courseId/:sessionId",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Delete a session of a course",
 	params: ofSession,
 	query: seenVersion,
@@ -177,7 +189,7 @@ export const removeCourseSession = endpoint({
 });
 
 export const mostSessions = 1000;
-/** Two lists of so many ids. */
+/** Two lists of ids. */
 const orderBytes = 128 * 1024;
 
 function sessionIds() {
@@ -186,7 +198,7 @@ function sessionIds() {
 
 export const sessionOrder = z.object({
 	sessions: sessionIds(),
-	/** The order as it was seen. With it the call is refused when someone else moved a session meanwhile. */
+	/** The order the client last read. With it the call is refused if someone else moved a session meanwhile. */
 	was: z.optional(sessionIds()),
 });
 
@@ -194,6 +206,7 @@ export const orderCourseSessions = endpoint({
 	method: "PUT",
 	path: "/course/ordersessions/:courseId",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Put a course's sessions into another order: all of their ids, in the order they are to be watched in",
 	params: ofCourse,
 	body: sessionOrder,

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { reaches } from "./roles.ts";
 
 /** Days of India that the figures look back on, today included. */
 export const dashboardDays = 90;
-/** So many are named, the most first; the others are one row with the name "". */
+/** The most common are named; the others are one row with the name "". */
 export const mostProgramsShown = 20;
 export const mostSourcesShown = 12;
 
@@ -13,12 +14,18 @@ export const readDashboard = endpoint({
 	method: "GET",
 	path: "/dashboard",
 	for: "admin",
+	reach: reaches.leads,
 	summary: "What there is of everything, and where applications came from",
 	answers: {
 		200: z.object({
-			students: z.object({ total: z.number(), active: z.number(), inactive: z.number(), pending: z.number() }),
-			events: z.object({ total: z.number(), upcoming: z.number(), ongoing: z.number(), completed: z.number() }),
-			courses: z.object({ total: z.number() }),
+			/** Null: not for this role, as the next two. */
+			students: z.nullable(
+				z.object({ total: z.number(), active: z.number(), inactive: z.number(), pending: z.number() }),
+			),
+			events: z.nullable(
+				z.object({ total: z.number(), upcoming: z.number(), ongoing: z.number(), completed: z.number() }),
+			),
+			courses: z.nullable(z.object({ total: z.number() })),
 			/**
 			 * Course applications of the last 90 days, at most ten seconds old, without suspected ones: each figure is what the list of real
 			 * ones holds when filtered by it from the first of these days.

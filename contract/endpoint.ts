@@ -1,22 +1,24 @@
 import type * as z from "zod/mini";
+import type { Reaches } from "./roles.ts";
 
-/** Who may call. Has no default: an endpoint that does not say is a type error. */
-export type Audience = "anyone" | "student" | "admin";
+/** Who may call; of admins, which roles, and which rows each of them reaches. Has no default: an endpoint that does not say is a type error. */
+type ForWhom = { for: "anyone" | "student"; reach?: never } | { for: "admin"; reach: Reaches };
 
 type Schema = z.ZodMiniType;
 
 /** The pages that a plain post is answered with. */
 export type FormPages = { sent: string; refused: string };
 
-/** Where one endpoint serves several forms: the field that tells them apart, and the pages of those with pages of their own. */
+/**
+ * For an endpoint with several forms: the field that tells them apart, and the pages of those with pages of their own.
+ */
 type OtherForms = { by: string; pages: Record<string, FormPages> };
 
-export type Endpoint = {
+export type Endpoint = ForWhom & {
 	method: "GET" | "POST" | "PUT" | "DELETE";
 	/** Below the API's prefix, with `:name` parameters: `/leads/:id/seen`. */
 	path: `/${string}`;
-	for: Audience;
-	/** Open to a student whose password is still the one we gave them. Everything else for students is closed to them. */
+	/** Also open to a student who still has the default password; every other student endpoint is closed to them. */
 	beforeNewPassword?: true;
 	summary: string;
 	params?: Schema;
@@ -32,7 +34,10 @@ export type Endpoint = {
 	list?: true;
 	/** Counts towards `FORM_RATE_LIMIT` and takes an `Idempotency-Key`. */
 	submission?: true;
-	/** Waits for something else than the database, in a queue of its own: takes no place among those who wait for that. As a file does. */
+	/**
+	 * Waits for something other than the database, in its own queue, so it does not count against the in-flight limit.
+	 * Files do the same.
+	 */
 	queued?: true;
 };
 

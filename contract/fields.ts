@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { contactPhoneDigits } from "./plain.ts";
 
-/** What people type. One rule per kind of field, for form, wire and server. Messages are shown beside the field. */
+/** Rules for typed values, one per kind of field, for form, wire and server. Messages are shown beside the field. */
 
 export const publicYears = { min: 2000, max: 2030 } as const;
 export const onboardingYears = { min: 2010, max: 2030 } as const;
@@ -12,7 +12,7 @@ const phoneLength = 40;
 const emailLength = 254;
 const emailShape = /^[^\s@,;<>()"]+@[^\s@,;<>()"]+\.[^\s@,;<>()".]+$/;
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair; nobody types either. */
+/** PostgreSQL can store neither NUL nor an unpaired surrogate. */
 export const storable = z.overwrite((typed: string) => typed.replaceAll("\0", "").toWellFormed());
 
 export function line(ask: string, longest = lineLength) {
@@ -25,12 +25,12 @@ export function optionalLine(longest = lineLength) {
 	return z.optional(z.string().check(storable, z.trim(), z.maxLength(longest, `At most ${longest} characters.`)));
 }
 
-/** What a browser sends along unasked: nobody can correct it, so what cannot be understood is left out. */
+/** Values sent without asking the visitor, who could not correct them: invalid ones are dropped. */
 export function unasked<Schema extends z.ZodMiniType>(schema: Schema) {
 	return z.catch(z.optional(schema), undefined);
 }
 
-/** A line that came unasked: cut to length rather than refused. */
+/** A line sent without asking: cut to length, not refused. */
 export function clipped(longest = lineLength) {
 	return unasked(
 		z.string().check(
@@ -101,7 +101,7 @@ export function driveFile(ask: string) {
 export const addressLength = 500;
 export const secureAddressOnly = "An address that begins with https://.";
 
-/** Its host is written in letters, digits, dots and hyphens: the pages' policy names it. */
+/** Restricts the host's characters, because the pages' policy names it. */
 const secureAddress = /^https:\/\/[a-z\d]([a-z\d.-]*[a-z\d])?(:\d{1,5})?([/?#]\S*)?$/i;
 
 export function isSecureAddress(typed: string): boolean {
@@ -147,14 +147,14 @@ const momentYears = { first: 2000, last: 2100 } as const;
 const withoutZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/;
 const indiaOffset = "+05:30";
 
-/** The standard wants seconds; such a field leaves them out where they are none. */
+/** ISO 8601 requires seconds; date-time fields leave out zero ones. */
 function inIndia(typed: string): string {
 	const [match, seconds = ":00"] = withoutZone.exec(typed) ?? [];
 	if (match === undefined) return typed;
 	return typed.slice(0, "2026-03-08T10:30".length) + seconds + indiaOffset;
 }
 
-/** A date-time: `2026-03-08T10:30:00+05:30`. One without its zone is India's, as all of the provider's times are. */
+/** A date-time: `2026-03-08T10:30:00+05:30`. Without a zone it is India's. */
 export function moment(ask: string) {
 	return z
 		.string(ask)

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id } from "./fields.ts";
+import { reaches } from "./roles.ts";
 
 export const foundKinds = [
 	"course",
@@ -22,14 +23,14 @@ const found = z.object({
 	_id: id,
 	/** Whom or what it is. */
 	title: z.string(),
-	/** What tells it from others of that title: an email, a batch, a day. */
+	/** Distinguishes records with the same title: an email, a batch, a day. */
 	about: z.string(),
 	/** The console's page that shows it. */
 	address: z.string(),
 });
 export type Found = z.output<typeof found>;
 
-/** `near`: nothing is as it was typed, and this is one letter otherwise. */
+/** `near`: a match with one letter different, offered when there is no exact one. */
 const answered = z.extend(found, { near: z.boolean() });
 export type FoundAnswer = z.output<typeof answered>;
 
@@ -43,6 +44,7 @@ export const find = endpoint({
 	method: "GET",
 	path: "/find",
 	for: "admin",
+	reach: reaches.everyone,
 	summary: `Records of every kind by words of theirs, at most ${foundOfEach} of each kind, the likeliest first; where nothing matches, what is one letter otherwise`,
 	query: z.object({
 		q: z

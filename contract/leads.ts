@@ -1,230 +1,334 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, year } from "./fields.ts";
-import { anyCourseApplication, contactMessage, hiringRequest, onboardingReason, reasons, touch } from "./lead-forms.ts";
-import { anyOf, anyOfThese, createdBetween, listQuery } from "./lists.ts";
-import { pages } from "./paths.ts";
+import { enquiryKinds } from "./enquiries.ts";
+import { id, instant, line, longestParagraph, lowercaseEmail, moment, optionalLine, paragraph } from "./fields.ts";
+import { activityKinds, callOutcomes, followUpKinds, lostReasons, stages } from "./lead-stages.ts";
+import { adminRoles, reaches } from "./roles.ts";
 
-const stored = { _id: id, createdAt: instant };
+/** What staff work on: one person's wish of one kind, with the enquiries they sent. */
 
-/** What the sender of a lead gets back: what was stored of what they sent. */
-/** Whether this installation sends mails: what a page may promise. */
-const mailed = z.optional(z.boolean());
+const stage = z.enum(stages, "Choose a stage.");
+const reason = z.enum(lostReasons, "Choose a reason.");
 
-export const storedCourseApplication = z.object({
-	...stored,
-	mailed,
+export const followUp = z.object({
+	at: moment("Choose when."),
+	kind: z.enum(followUpKinds, "Call, WhatsApp, mail or visit."),
+	words: optionalLine(),
+});
+export type FollowUp = z.output<typeof followUp>;
+
+/** Changes of one call. A null follow-up removes it, a null owner unassigns. */
+export const leadWork = z.object({
+	stage: z.optional(stage),
+	reason: z.optional(reason),
+	reasonwords: optionalLine(),
+	owner: z.optional(z.nullable(lowercaseEmail("Choose someone."))),
+	followup: z.optional(z.nullable(followUp)),
+});
+const leadChange = z.extend(leadWork, {
+	/** The version that was read: of two concurrent changes the second is refused. */
+	version: z.int("A version."),
+});
+export type LeadChange = z.output<typeof leadChange>;
+
+const storedFollowUp = z.object({ at: instant, kind: z.enum(followUpKinds), words: z.nullable(z.string()) });
+
+const activity = z.object({
+	_id: id,
+	at: instant,
+	kind: z.enum(activityKinds),
+	/** The admin's email; null where nobody did it by hand. */
+	by: z.nullable(z.string()),
+	words: z.nullable(z.string()),
+	details: z.record(z.string(), z.nullable(z.string())),
+	correctedAt: z.nullable(instant),
+});
+export type Activity = z.output<typeof activity>;
+
+/** The lead that was closed when this one began. */
+const before = z.object({ _id: id, stage, reason: z.nullable(reason), at: instant });
+
+export const leadRow = z.object({
+	_id: id,
+	version: z.number(),
+	kind: z.enum(enquiryKinds),
+	createdAt: instant,
 	name: z.string(),
-	email: z.string(),
+	email: z.nullable(z.string()),
 	phone: z.string(),
-	college: z.string(),
-	collegemail: z.string(),
-	passingyear: z.number(),
-	domain: z.string(),
-	reason: z.nullable(z.string()),
-	price: z.nullable(z.string()),
-	paidamount: z.nullable(z.string()),
-	modeofprogram: z.nullable(z.string()),
-	duedate: z.nullable(z.string()),
-	optedmonth: z.nullable(z.string()),
-	counselor: z.nullable(z.string()),
+	phoneE164: z.nullable(z.string()),
+	domain: z.nullable(z.string()),
+	company: z.nullable(z.string()),
+	source: z.string(),
+	stage,
+	stageAt: instant,
+	reason: z.nullable(reason),
+	reasonwords: z.nullable(z.string()),
+	owner: z.nullable(z.string()),
+	followup: z.nullable(storedFollowUp),
+	answerBy: z.nullable(instant),
+	answeredAt: z.nullable(instant),
+	wasReached: z.nullable(z.boolean()),
+	offersAt: z.nullable(instant),
+	/** Its newest enquiry, and how many it has. */
+	enquiry: z.nullable(z.object({ _id: id, at: instant, reason: z.nullable(z.string()), seenAt: z.nullable(instant) })),
+	enquiries: z.number(),
+	/** The last call, message, visit or note. */
+	last: z.nullable(activity),
+	before: z.nullable(before),
+});
+export type LeadRow = z.output<typeof leadRow>;
+
+/** `change` takes it back, by `undo`, within seconds. */
+const changedLead = z.extend(leadRow, { change: z.nullable(id) });
+export type ChangedLead = z.output<typeof changedLead>;
+
+const ofLead = z.object({ id });
+
+export const readLead = endpoint({
+	method: "GET",
+	path: "/lead/:id",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: "One lead",
+	params: ofLead,
+	answers: { 200: leadRow },
 });
 
-export const storedHiringRequest = z.object({
-	...stored,
-	name: z.string(),
-	designation: z.string(),
-	phone: z.string(),
-	email: z.string(),
-	company: z.string(),
-	role: z.string(),
-	requirement: z.number(),
+/** The lead of an enquiry is found a moment after it came; none for what is suspected to be spam. */
+export const readLeadOfEnquiry = endpoint({
+	method: "GET",
+	path: "/leads/:id/lead",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: "The lead that an enquiry belongs to, or null",
+	params: ofLead,
+	answers: { 200: z.nullable(leadRow) },
 });
 
-export const storedContactMessage = z.object({
-	...stored,
-	name: z.string(),
-	phone: z.string(),
-	email: z.string(),
-	message: z.string(),
+export const changeLead = endpoint({
+	method: "PUT",
+	path: "/lead/:id",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: "Move a lead to a stage, give it to someone, plan its next follow-up; any of these at once",
+	params: ofLead,
+	body: leadChange,
+	answers: { 200: changedLead },
 });
 
-export const leadKinds = ["course", "hiring", "contact"] as const;
-export type LeadKind = (typeof leadKinds)[number];
+const optionalNote = z.optional(z.string().check(z.trim(), z.maxLength(longestParagraph, "This note is too long.")));
 
-/** Why a lead is suspected to be spam. Suspected leads are kept and flagged, never dropped. */
-export const suspicions = [
-	"honeypot",
-	"too-fast",
-	"links",
-	"gibberish",
-	"other-form",
-	"repeated",
-	/** Said by staff, by hand. */
-	"marked",
+export const logCall = endpoint({
+	method: "POST",
+	path: "/lead/:id/call",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: "Log a call, and with it the note, the next follow-up and the stage",
+	params: ofLead,
+	body: z.extend(leadChange, { outcome: z.enum(callOutcomes, "Choose how the call went."), note: optionalNote }),
+	answers: { 200: changedLead },
+});
+
+export const logVisit = endpoint({
+	method: "POST",
+	path: "/lead/:id/visit",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: "Log that the person came",
+	params: ofLead,
+	body: z.extend(leadChange, { note: optionalNote }),
+	answers: { 200: changedLead },
+});
+
+export const messageChannels = ["whatsapp", "mail"] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+
+export const logMessage = endpoint({
+	method: "POST",
+	path: "/lead/:id/message",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: "Log that a message was sent",
+	params: ofLead,
+	body: z.object({
+		channel: z.enum(messageChannels, "whatsapp or mail."),
+		/** Which template it was made of, and in which language. */
+		template: optionalLine(),
+		language: optionalLine(10),
+		/** Planned with it; then the lead as it was when it was read. */
+		followup: z.optional(followUp),
+		version: z.optional(z.int("A version.")),
+	}),
+	answers: { 200: changedLead },
+});
+
+/** How long the author may correct a note. */
+export const noteCorrectableMs = 10 * 60_000;
+
+export const writeNote = endpoint({
+	method: "POST",
+	path: "/lead/:id/note",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: "Write a note; the person may ask to read it",
+	params: ofLead,
+	body: z.object({ words: paragraph("Write a note.") }),
+	answers: { 201: activity },
+});
+
+export const correctNote = endpoint({
+	method: "PUT",
+	path: "/lead/:id/note/:note",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: "Correct a note of one's own, within ten minutes",
+	params: z.object({ id, note: z.uuid("Not an id.") }),
+	body: z.object({ words: paragraph("Write a note.") }),
+	answers: { 200: activity },
+});
+
+/** What happened with a person, of whatever kind. `activity`: with a lead of theirs; the others name a record. */
+export const timelineKinds = [
+	...(["activity", "enquiry", "mail", "registration"] as const),
+	...(["student", "course", "certificate", "job-application"] as const),
 ] as const;
 
-/** Autofill is as fast, and a program of the provider's own may send leads: alone neither makes a lead suspected. */
-export const harmlessAlone: readonly string[] = ["too-fast", "other-form"] satisfies (typeof suspicions)[number][];
+const timelineItem = z.object({
+	_id: id,
+	at: instant,
+	kind: z.enum(timelineKinds),
+	activity: z.nullable(activity),
+	/** Of another kind: what it is, and more of it. */
+	title: z.string(),
+	about: z.string(),
+	/** A program's domain, for its mark. */
+	domain: z.nullable(z.string()),
+	/** Whether it went wrong, as a mail that could not be delivered. */
+	failed: z.boolean(),
+	/** Where the console shows it. */
+	address: z.nullable(z.string()),
+});
+export type TimelineItem = z.output<typeof timelineItem>;
 
-/** Suspected ones are in no total, chart or count of what is new. */
-export function isSuspected(suspicion: readonly string[]): boolean {
-	return suspicion.length > 1 || suspicion.some((each) => !harmlessAlone.includes(each));
-}
+/** A timeline is read in pages of so many. */
+export const timelinePage = 50;
 
-/** Whether staff said that it is spam. */
-export function isSpam(suspicion: readonly string[]): boolean {
-	return suspicion.includes("marked");
-}
+export const readTimeline = endpoint({
+	method: "GET",
+	path: "/lead/:id/timeline",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: `All that happened with this person, newest first, ${timelinePage} at a time`,
+	params: ofLead,
+	query: z.object({ before: z.optional(instant) }),
+	answers: { 200: z.object({ items: z.array(timelineItem), total: z.number() }) },
+});
 
-/** A lead that nobody has opened is late after so many hours: the site says "within 24 hours", to recruiters "24-48". */
-export const replyHours: Record<LeadKind, number> = { course: 24, hiring: 48, contact: 24 };
+export const todaySections = ["overdue", "due", "never", "hiring"] as const;
+export type TodaySection = (typeof todaySections)[number];
+/** Rows of a section at first, and after "more". */
+export const todayRows = { first: 50, more: 500 } as const;
 
-/** What one person sent is counted, and listed, up to here. */
-export const mostSamePerson = 100;
+const section = z.object({ count: z.number(), rows: z.array(leadRow) });
 
-/** What only admissions sees of a lead. */
-const triage = {
-	/** E.164, or null where the number could not be understood. */
-	phoneE164: z.nullable(z.string()),
-	/** How many leads of the same kind this person (same email or same normalised phone) has sent, this one included; 100 stands for more too. */
-	samePerson: z.number(),
-	suspicion: z.array(z.enum(suspicions)),
-	seenAt: z.nullable(instant),
-	page: z.nullable(z.string()),
-	firstTouch: z.nullable(touch),
-	lastTouch: z.nullable(touch),
-	consent: z.nullable(z.object({ version: z.string(), at: instant })),
-	/** Where they first came from: the campaign's source, else the referring site, else `direct`. Lower case. */
-	source: z.string(),
-};
-
-export const courseApplicationRow = z.extend(storedCourseApplication, triage);
-export const hiringRequestRow = z.extend(storedHiringRequest, triage);
-export const contactMessageRow = z.extend(storedContactMessage, triage);
-export type CourseApplicationRow = z.output<typeof courseApplicationRow>;
-export type HiringRequestRow = z.output<typeof hiringRequestRow>;
-export type ContactMessageRow = z.output<typeof contactMessageRow>;
-
-export const applyForCourse = endpoint({
-	method: "POST",
-	path: "/apply/course",
-	for: "anyone",
-	summary: "Apply for a program, ask for its brochure, or onboard an applicant",
-	body: anyCourseApplication,
-	answers: { 201: storedCourseApplication },
-	form: {
-		sent: pages.sentApplication,
-		refused: pages.refusedApplication,
-		also: {
-			by: "reason",
-			pages: {
-				[onboardingReason]: { sent: pages.sentOnboarding, refused: pages.refusedOnboarding },
-				[reasons.brochure]: { sent: pages.sentBrochure, refused: pages.refusedApplication },
-			},
-		},
+export const readToday = endpoint({
+	method: "GET",
+	path: "/today",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: "What waits today: overdue, due, never contacted, hiring",
+	query: z.object({
+		who: z._default(z.enum(["mine", "everyone"], "mine or everyone."), "mine"),
+		more: z.optional(z.enum(todaySections, "A section.")),
+	}),
+	answers: {
+		200: z.object({
+			asOf: instant,
+			mine: z.number(),
+			everyone: z.number(),
+			callsToday: z.number(),
+			sections: z.object({ overdue: section, due: section, never: section, hiring: section }),
+			/** The next follow-up after today, and a lead that nobody has: for an empty day. */
+			next: z.nullable(leadRow),
+			unassigned: z.nullable(leadRow),
+		}),
 	},
-	submission: true,
 });
+export type Today = z.output<(typeof readToday)["answers"][200]>;
 
-export const requestHiring = endpoint({
+export const listTeam = endpoint({
+	method: "GET",
+	path: "/team",
+	for: "admin",
+	reach: reaches.everyone,
+	summary: "The people who work here, by name",
+	answers: {
+		200: z.array(
+			z.object({ _id: id, email: z.string(), name: z.string(), role: z.enum(adminRoles), createdAt: instant }),
+		),
+	},
+});
+export type TeamMember = z.output<(typeof listTeam)["answers"][200]>[number];
+
+/** A lead added by staff for someone who walked in or phoned. */
+export const addLead = endpoint({
 	method: "POST",
-	path: "/apply/hiring",
-	for: "anyone",
-	summary: "Ask to hire talent",
-	body: hiringRequest,
-	answers: { 201: storedHiringRequest },
-	form: { sent: pages.sentHiring, refused: pages.refusedHiring },
-	submission: true,
-});
-
-export const sendMessage = endpoint({
-	method: "POST",
-	path: "/apply/contact",
-	for: "anyone",
-	summary: "Send a contact message",
-	body: contactMessage,
-	answers: { 201: storedContactMessage },
-	form: { sent: pages.sentMessage, refused: pages.refusedMessage },
-	submission: true,
-});
-
-export const leadStates = ["real", "new", "due", "late", "check", "spam"] as const;
-export type LeadState = (typeof leadStates)[number];
-
-/** Filters of every table of leads. */
-const leadFilters = {
-	...createdBetween,
-	source: anyOf,
-	/**
-	 * `real`: what is not suspected to be spam. Of these `new` is what nobody has opened yet: `due` in time, `late` past its
-	 * promise. `check`: suspected, and nobody has said what it is; `spam`: staff said so. Without it: all of them.
-	 */
-	state: z.optional(z.enum(leadStates, "real, new, due, late, check or spam.")),
-};
-
-const someYear = z.optional(year({ min: 1900, max: 2100 }));
-const courseFilters = {
-	...leadFilters,
-	domain: anyOf,
-	reason: anyOfThese([...Object.values(reasons), onboardingReason], "Not a reason of ours."),
-	yearfrom: someYear,
-	yearto: someYear,
-};
-
-export const listCourseApplications = endpoint({
-	method: "GET",
-	path: "/apply/course",
+	path: "/lead",
 	for: "admin",
-	summary: "Course applications, newest first",
-	query: listQuery(["createdAt", "name", "email", "college", "passingyear", "domain"], courseFilters),
-	answers: { 200: z.array(courseApplicationRow) },
-	list: true,
+	reach: reaches.leads,
+	summary: "Add a lead by hand: someone who walked in or phoned",
+	body: z.object({
+		name: line("Enter a name."),
+		phone: line("Enter a contact number.", 40),
+		email: z.optional(lowercaseEmail()),
+		domain: line("Choose a program."),
+		source: z.enum(["walk-in", "phone", "referral", "campus"], "Choose how they came."),
+	}),
+	answers: { 201: leadRow },
 });
 
-export const listHiringRequests = endpoint({
-	method: "GET",
-	path: "/apply/hiring",
-	for: "admin",
-	summary: "Hiring requests, newest first",
-	query: listQuery(["createdAt", "name", "designation", "email", "company", "role", "requirement"], leadFilters),
-	answers: { 200: z.array(hiringRequestRow) },
-	list: true,
-});
+export const funnelGroups = ["week", "program", "source", "owner"] as const;
+export type FunnelGroup = (typeof funnelGroups)[number];
+/** Days of India that the funnel looks back on, today included. */
+export const funnelDays = 30;
 
-export const listContactMessages = endpoint({
-	method: "GET",
-	path: "/apply/contact",
-	for: "admin",
-	summary: "Contact messages, newest first",
-	query: listQuery(["createdAt", "name", "email"], leadFilters),
-	answers: { 200: z.array(contactMessageRow) },
-	list: true,
+/** Of leads that began within these days, each as the list of enquiries counts it by `funnel`. */
+const funnelFigures = z.object({
+	all: z.number(),
+	contacted: z.number(),
+	interested: z.number(),
+	enrolled: z.number(),
+	"not-now": z.number(),
+	/** Replies that were due, and what became of them. */
+	due: z.number(),
+	kept: z.number(),
+	reached: z.number(),
+	"no-answer": z.number(),
+	late: z.number(),
+	never: z.number(),
+	/** Minutes until the first attempt to reach them; null without any. */
+	firstContact: z.nullable(z.number()),
 });
+export type FunnelFigures = z.output<typeof funnelFigures>;
 
-export const readCourseApplication = endpoint({
+export const readFunnel = endpoint({
 	method: "GET",
-	path: "/apply/course/:id",
+	path: "/leads/funnel",
 	for: "admin",
-	summary: "One course application",
-	params: z.object({ id }),
-	answers: { 200: courseApplicationRow },
+	reach: reaches.leads,
+	summary: `From lead to student: course leads of the last ${funnelDays} days, together and by week, program, source or owner`,
+	query: z.object({ by: z._default(z.enum(funnelGroups, "week, program, source or owner."), "week") }),
+	answers: {
+		200: z.object({
+			/** The first of these days. */
+			since: z.iso.date(),
+			total: funnelFigures,
+			/** The newest week first; of the others the most leads first, at most twenty. A week is named by its Monday, nobody by "". */
+			rows: z.array(z.extend(funnelFigures, { name: z.string(), open: z.number() })),
+			/** Of all open leads, whenever they came. */
+			waiting: z.object({ late: z.number(), inTime: z.number(), unassigned: z.number() }),
+		}),
+	},
 });
-
-export const readHiringRequest = endpoint({
-	method: "GET",
-	path: "/apply/hiring/:id",
-	for: "admin",
-	summary: "One hiring request",
-	params: z.object({ id }),
-	answers: { 200: hiringRequestRow },
-});
-
-export const readContactMessage = endpoint({
-	method: "GET",
-	path: "/apply/contact/:id",
-	for: "admin",
-	summary: "One contact message",
-	params: z.object({ id }),
-	answers: { 200: contactMessageRow },
-});
+export type Funnel = z.output<(typeof readFunnel)["answers"][200]>;

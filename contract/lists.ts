@@ -3,7 +3,7 @@ import { someDay, storable, typedNumber } from "./fields.ts";
 
 /** Without a `limit` a list gives this many (product decision "Pagination"). */
 export const usualPage = 100;
-/** An export reads in pages this long: more rows at once would hold others up. A longer page than the usual one is an export too. */
+/** The page size of exports; longer pages would delay others. A page longer than the usual one counts as an export. */
 export const longestPage = 500;
 
 /** Days of India, both included. */
@@ -31,7 +31,6 @@ export const anyOf = z.optional(
 	),
 );
 
-/** The same of a few that there are. */
 export function anyOfThese<const Values extends readonly string[]>(values: Values, message: string) {
 	return z.optional(
 		z.pipe(

@@ -12,6 +12,7 @@ import {
 } from "./fields.ts";
 import { listQuery } from "./lists.ts";
 import { registrationRow } from "./registrations.ts";
+import { reaches } from "./roles.ts";
 import { seenVersion, version } from "./versions.ts";
 import { wholeOrPart } from "./whole-or-part.ts";
 
@@ -40,7 +41,7 @@ const details = {
 			"An address that begins with https://, or a picture of this site like /marks/data-science.svg.",
 		),
 	),
-	/** What it is about, in a sentence, and who holds it. A change that does not say them leaves them. */
+	/** Description and mentor. A change without them keeps them. */
 	about: optionalLine(),
 	mentor: optionalLine(),
 };
@@ -50,7 +51,7 @@ const endsAfterStart = z.refine<{ start?: string | undefined; end?: string | und
 	{
 		path: ["end"],
 		error: "The end comes after the start.",
-		// What is no moment is neither before nor after the other.
+		// An invalid date-time can be neither before nor after the other.
 		when: ({ issues }) => !issues.some(({ path: [name] = [] }) => name === "start" || name === "end"),
 	},
 );
@@ -63,14 +64,14 @@ export const masterclassChange = z
 	.extend(z.partial(z.object(details)), {
 		status: z.optional(z.enum(masterclassStatuses, "upcoming, ongoing or completed.")),
 		pdfstatus: z.optional(z.boolean("true or false.")),
-		/** Said with `pdfstatus`; without it certificates are for who was marked present. */
+		/** Sent with `pdfstatus`; by default certificates are for those marked present. */
 		certificatesfor: z.optional(z.enum(certificateReceivers, "present or everyone.")),
 		version,
 	})
 	.check(endsAfterStart, wholeOrPart(details, ["status", "pdfstatus", "certificatesfor"]));
 export type MasterclassChange = z.output<typeof masterclassChange>;
 
-/** As many of a masterclass's registrations go along in the list of masterclasses, newest first. */
+/** How many of a masterclass's registrations the list includes, newest first. */
 export const applicationsShown = 20;
 
 export const masterclassRow = z.object({
@@ -102,6 +103,7 @@ export const listMasterclasses = endpoint({
 	method: "GET",
 	path: "/allmasterclass",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Masterclasses, the latest first, each with its newest registrations and how many there are",
 	query: listQuery(["start", "turn", "end", "title", "status", "createdAt", "applicationcount"], {
 		status: z.optional(z.enum(masterclassStatuses, "upcoming, ongoing or completed.")),
@@ -114,6 +116,7 @@ export const summariseMasterclasses = endpoint({
 	method: "GET",
 	path: "/allmasterclass/summary",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "How many masterclasses there are, in all and by status",
 	answers: {
 		200: z.object({ total: z.number(), upcoming: z.number(), ongoing: z.number(), completed: z.number() }),
@@ -124,6 +127,7 @@ export const readMasterclass = endpoint({
 	method: "GET",
 	path: "/masterclass/:id",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "One masterclass with its newest registrations",
 	params: z.object({ id }),
 	answers: { 200: masterclassRow },
@@ -133,6 +137,7 @@ export const addMasterclass = endpoint({
 	method: "POST",
 	path: "/addmasterclass",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Add a masterclass; it is upcoming",
 	body: newMasterclass,
 	answers: { 201: masterclassRow },
@@ -142,6 +147,7 @@ export const changeMasterclass = endpoint({
 	method: "PUT",
 	path: "/masterclass/:id",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Change a masterclass, only its status, or only whether its certificates are out",
 	params: z.object({ id }),
 	body: masterclassChange,
@@ -152,6 +158,7 @@ export const removeMasterclass = endpoint({
 	method: "DELETE",
 	path: "/masterclass/:id",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Delete a masterclass and its registrations",
 	params: z.object({ id }),
 	query: seenVersion,

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { calendarDay, id, instant, line, optionalLine, paragraph, wholeNumber } from "./fields.ts";
 import { listQuery } from "./lists.ts";
+import { reaches } from "./roles.ts";
 import { seenVersion, version } from "./versions.ts";
 import { wholeOrPart } from "./whole-or-part.ts";
 
@@ -11,21 +12,21 @@ export const openingTypes = ["full-time", "part-time", "internship", "contract"]
 export type OpeningType = (typeof openingTypes)[number];
 export const workModes = ["office", "hybrid", "remote"] as const;
 export type WorkMode = (typeof workModes)[number];
-/** On the board, or taken off it. A published one whose deadline has passed takes no applications either. */
+/** Published or closed. A published one past its deadline takes no applications either. */
 export const openingStates = ["published", "closed"] as const;
 export type OpeningState = (typeof openingStates)[number];
 /** What an opening's state and deadline come to: taking applications, past its deadline while still published, or closed. */
-export const openingStandings = ["open", "past", "closed"] as const;
-export type OpeningStanding = (typeof openingStandings)[number];
+export const openingStatuses = ["open", "past", "closed"] as const;
+export type OpeningStatus = (typeof openingStatuses)[number];
 
 /** `today` is India's. */
-export function standingOf(opening: { state: OpeningState; deadline: string }, today: string): OpeningStanding {
+export function openingStatusOf(opening: { state: OpeningState; deadline: string }, today: string): OpeningStatus {
 	if (opening.state === "closed") return "closed";
 	return opening.deadline < today ? "past" : "open";
 }
 
-export const jobStates = ["applied", "shortlisted", "hired", "closed"] as const;
-export type JobState = (typeof jobStates)[number];
+export const jobApplicationStates = ["applied", "shortlisted", "hired", "closed"] as const;
+export type JobApplicationState = (typeof jobApplicationStates)[number];
 
 export const mostPositions = 10_000;
 
@@ -43,9 +44,7 @@ const details = {
 	/** The last day of applying, India's. */
 	deadline: calendarDay("Choose the last day to apply."),
 	description: paragraph("Enter a description."),
-	/** As people say it: `₹3.6 to 4.8 lakh a year`. */
 	pay: optionalLine(),
-	/** As people list them: `SQL, Excel, Power BI`. */
 	skills: optionalLine(),
 };
 
@@ -65,7 +64,7 @@ export const openingChange = z
 	.check(wholeOrPart(details, ["state"]));
 export type OpeningChange = z.output<typeof openingChange>;
 
-/** What everyone with a place here may see of it. */
+/** The fields that students and staff see. */
 export const shownOfOpening = {
 	_id: id,
 	createdAt: instant,
@@ -87,7 +86,7 @@ export const openingRow = z.object({
 	version: z.number(),
 	/** How many students have applied. */
 	applicationcount: z.number(),
-	/** Who asked for people, as the hiring request says; null when it came from no request, or that was erased. */
+	/** The recruiter of the hiring request; null without a request, or after it was erased. */
 	recruiter: z.nullable(
 		z.object({ leadid: id, name: z.string(), designation: z.string(), email: z.string(), phone: z.string() }),
 	),
@@ -105,7 +104,7 @@ export const jobApplicationRow = z.object({
 	note: z.nullable(z.string()),
 	/** Where the student says their résumé is, now; an https address. */
 	resume: z.nullable(z.string()),
-	state: z.enum(jobStates),
+	state: z.enum(jobApplicationStates),
 	/** When it came into it. */
 	stateAt: instant,
 	version: z.number(),
@@ -116,10 +115,11 @@ export const listOpenings = endpoint({
 	method: "GET",
 	path: "/openings",
 	for: "admin",
+	reach: reaches.openings,
 	summary: "Openings, newest first, with how many have applied",
 	query: listQuery(["createdAt", "title", "company", "deadline", "applicationcount"], {
 		standing: z.optional(
-			z.enum([...openingStandings, "over"], "open, past, closed, or over for either of the last two."),
+			z.enum([...openingStatuses, "over"], "open, past, closed, or over for either of the last two."),
 		),
 		/** Only those of one hiring request. */
 		leadid: z.optional(id),
@@ -132,6 +132,7 @@ export const summariseOpenings = endpoint({
 	method: "GET",
 	path: "/openings/summary",
 	for: "admin",
+	reach: reaches.openings,
 	summary: "How many openings take applications, and how many are closed or past their deadline",
 	answers: { 200: z.object({ open: z.number(), over: z.number() }) },
 });
@@ -140,6 +141,7 @@ export const readOpening = endpoint({
 	method: "GET",
 	path: "/openings/:id",
 	for: "admin",
+	reach: reaches.openings,
 	summary: "One opening",
 	params: z.object({ id }),
 	answers: { 200: openingRow },
@@ -149,6 +151,7 @@ export const publishOpening = endpoint({
 	method: "POST",
 	path: "/openings",
 	for: "admin",
+	reach: reaches.openings,
 	summary: "Publish an opening, from a hiring request or from scratch",
 	body: newOpening,
 	answers: { 201: openingRow },
@@ -158,6 +161,7 @@ export const changeOpening = endpoint({
 	method: "PUT",
 	path: "/openings/:id",
 	for: "admin",
+	reach: reaches.openings,
 	summary: "Change an opening, or close it, or publish it again",
 	params: z.object({ id }),
 	body: openingChange,
@@ -168,6 +172,7 @@ export const removeOpening = endpoint({
 	method: "DELETE",
 	path: "/openings/:id",
 	for: "admin",
+	reach: reaches.openings,
 	summary: "Delete an opening that nobody has applied for",
 	params: z.object({ id }),
 	query: seenVersion,
@@ -178,10 +183,11 @@ export const listJobApplications = endpoint({
 	method: "GET",
 	path: "/openings/:id/applications",
 	for: "admin",
+	reach: reaches.openings,
 	summary: "Who applied for an opening, newest first",
 	params: z.object({ id }),
 	query: listQuery(["createdAt", "name"], {
-		state: z.optional(z.enum(jobStates, "applied, shortlisted, hired or closed.")),
+		state: z.optional(z.enum(jobApplicationStates, "applied, shortlisted, hired or closed.")),
 	}),
 	answers: { 200: z.array(jobApplicationRow) },
 	list: true,
@@ -191,8 +197,9 @@ export const moveJobApplication = endpoint({
 	method: "PUT",
 	path: "/openings/:id/applications/:applicationId",
 	for: "admin",
+	reach: reaches.openings,
 	summary: "Move a job application to another state",
 	params: z.object({ id, applicationId: id }),
-	body: z.object({ state: z.enum(jobStates, "applied, shortlisted, hired or closed."), version }),
+	body: z.object({ state: z.enum(jobApplicationStates, "applied, shortlisted, hired or closed."), version }),
 	answers: { 200: jobApplicationRow },
 });

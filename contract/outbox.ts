@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id, instant } from "./fields.ts";
 import { listQuery } from "./lists.ts";
+import { reaches } from "./roles.ts";
 
 export const outboxMessage = z.object({
 	_id: id,
@@ -13,14 +14,14 @@ export const outboxMessage = z.object({
 	attempts: z.number(),
 	/** Why the last attempt failed, in words; null before the first failure. */
 	failure: z.nullable(z.string()),
-	/** When it was found that sending it serves nobody any more; `failure` says why. */
+	/** When delivery was given up as outdated; `failure` says why. */
 	endedAt: z.nullable(instant),
 	/** Files that go along, and where an admin reads them. */
 	attachments: z.array(z.object({ name: z.string(), address: z.string() })),
 });
 export type OutboxMessage = z.output<typeof outboxMessage>;
 
-/** Over: found to serve nobody any more. Waiting: not tried yet. Failed: tried, not sent, and still wanted. */
+/** Over: outdated. Waiting: not tried yet. Failed: tried, not sent, still to be sent. */
 export const mailStates = ["sent", "over", "waiting", "failed"] as const;
 export type MailState = (typeof mailStates)[number];
 
@@ -28,6 +29,7 @@ export const listOutbox = endpoint({
 	method: "GET",
 	path: "/outbox",
 	for: "admin",
+	reach: reaches.management,
 	summary: "Mails written and whether they were sent, newest first",
 	query: listQuery(["createdAt", "to"], { state: z.optional(z.enum(mailStates, "sent, over, waiting or failed.")) }),
 	answers: { 200: z.array(outboxMessage) },
@@ -38,6 +40,7 @@ export const sendTestMail = endpoint({
 	method: "POST",
 	path: "/outbox/test",
 	for: "admin",
+	reach: reaches.management,
 	summary: "Writes a test mail to the admin who calls; the outbox tells what became of it",
 	answers: { 201: z.object({ _id: id, to: z.string() }) },
 });
@@ -46,6 +49,7 @@ export const summariseOutbox = endpoint({
 	method: "GET",
 	path: "/outbox/summary",
 	for: "admin",
+	reach: reaches.management,
 	summary: "How many mails wait, how many could not be sent yet, and whether mail is sent at all",
 	answers: {
 		200: z.object({

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { accompanying } from "./enquiry-forms.ts";
 import { id, lowercaseEmail } from "./fields.ts";
-import { accompanying } from "./lead-forms.ts";
 import { pages } from "./paths.ts";
 
 /** How an attendee of a masterclass comes to the certificate of participation (docs/decisions/0016-certificate-numbers-and-requests.md). */
 
 /**
- * The answer tells nothing of who had registered: it is the same for everyone, and as quick. Whoever did register finds the
- * certificate in their mail (docs/decisions, certificates).
+ * The answer and its time are the same for everyone, so they do not tell who had registered. Registrants get the
+ * certificate by mail (docs/decisions/0016-certificate-numbers-and-requests.md).
  */
 export const askForParticipation = endpoint({
 	method: "POST",
@@ -28,14 +28,14 @@ export const askForParticipation = endpoint({
 	submission: true,
 });
 
-/** What whoever registered holds: the key in their own link. Nobody can make one up. */
-const seatKey = z.string("Not a key.").check(z.regex(/^[\w-]{40,100}$/, "Not a key."));
+/** The key in a registration's own link, which cannot be guessed. */
+const registrationKey = z.string("Not a key.").check(z.regex(/^[\w-]{40,100}$/, "Not a key."));
 
-export const readParticipationPaper = endpoint({
+export const readParticipationDocument = endpoint({
 	method: "GET",
 	path: "/seat/:key/pdf",
 	for: "anyone",
 	summary: "The certificate of participation of whoever has the registration's own link",
-	params: z.object({ key: seatKey }),
+	params: z.object({ key: registrationKey }),
 	answers: { file: "application/pdf" },
 });

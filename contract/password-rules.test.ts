@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { differs, judge } from "./password-rules.ts";
+import { checkPassword, differs } from "./password-rules.ts";
 import { isCommonPassword } from "./passwords.ts";
 
 const known = { given: "given to all 2026", isCommon: isCommonPassword };
@@ -13,11 +13,11 @@ test.each([
 	["given to all 2026", "kept", "broken", "kept"],
 	["monsoon in Sirsi 7", "kept", "kept", "kept"],
 ])("%j: its length is %s, it is not the given one: %s, nor a common one: %s", (password, length, given, common) => {
-	expect(judge(password, known)).toEqual({ length, given, common });
+	expect(checkPassword(password, known)).toEqual({ length, given, common });
 });
 
 test("what the page does not know, it leaves to the server", () => {
-	const verdicts = judge("monsoon in Sirsi 7", { given: undefined, isCommon: undefined });
+	const verdicts = checkPassword("monsoon in Sirsi 7", { given: undefined, isCommon: undefined });
 	expect(verdicts).toEqual({ length: "kept", given: "open", common: "open" });
 });
 

@@ -2,7 +2,7 @@ import { shortestPassword } from "./plain.ts";
 
 /** What a new password must be, as its page shows it. */
 export type Rule = "length" | "given" | "common";
-/** `open`: not to be said yet. */
+/** `open`: not decided yet. */
 export type Verdict = "kept" | "broken" | "open";
 
 type Known = {
@@ -12,8 +12,8 @@ type Known = {
 	isCommon: ((password: string) => boolean) | undefined;
 };
 
-/** As it is typed: nobody is blamed for letters they have not come to yet. */
-export function judge(password: string, { given, isCommon }: Known): Record<Rule, Verdict> {
+/** Checks while typing: rules that more letters may still meet stay open. */
+export function checkPassword(password: string, { given, isCommon }: Known): Record<Rule, Verdict> {
 	const isLongEnough = password.length >= shortestPassword;
 	const verdict = (isBroken: boolean): Verdict => {
 		if (!isLongEnough) return "open";

@@ -2,7 +2,6 @@ import { commonPasswords } from "./common-passwords.ts";
 
 const common = new Set(commonPasswords.trim().split(/\s+/));
 
-/** What guessers try first, in any letters and widths, or one character over and over. */
 export function isCommonPassword(password: string): boolean {
 	const plain = password.normalize("NFKC").toLowerCase();
 	return common.has(plain) || new Set(plain).size === 1;

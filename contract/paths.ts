@@ -1,11 +1,12 @@
 import type { EndReason } from "./plain.ts";
+import type { AdminRole } from "./roles.ts";
 
 /** Addresses of pages, in one place for code, links and tests. */
 export const pages = {
 	home: "/",
 	programs: "/programs",
 	recruiter: "/recruiter",
-	events: "/events",
+	masterclasses: "/events",
 	career: "/career",
 	about: "/about",
 	contact: "/contact",
@@ -17,23 +18,26 @@ export const pages = {
 	newPassword: "/login/new-password",
 	forgotten: "/login/forgotten",
 	studentHome: "/home",
-	enrolled: "/enrolled",
-	jobBoard: "/jobboard",
-	myJob: "/myjob",
+	courses: "/enrolled",
+	publishedOpenings: "/jobboard",
+	myOpenings: "/myjob",
 	profile: "/profile",
 	dashboard: "/dashboard",
+	today: "/today",
+	team: "/team",
 	addAdmin: "/add-admin",
 	addCourse: "/add-course",
-	createUser: "/create-user",
-	activeUser: "/active-user",
-	inactiveUser: "/inactive-user",
-	addEvent: "/add-event",
+	createStudent: "/create-user",
+	activeStudents: "/active-user",
+	inactiveStudents: "/inactive-user",
+	addMasterclass: "/add-event",
 	applyData: "/apply-data",
 	recruitmentData: "/recruitment-data",
 	contactData: "/contact-data",
 	openings: "/openings",
 	certificates: "/certificates",
 	outbox: "/outbox",
+	importLeads: "/import",
 	audit: "/audit",
 	personalData: "/personal-data",
 	verify: "/verify",
@@ -55,7 +59,7 @@ export const pages = {
 	refusedNewPassword: "/refused/new-password",
 	refusedForgotten: "/refused/forgotten",
 	refusedLink: "/refused/link",
-	/** In the place of a page or a paper that cannot be shown. */
+	/** Shown instead of a page or document that cannot be served. */
 	refusedVisit: "/refused/visit",
 	notFound: "/404",
 } as const;
@@ -65,22 +69,43 @@ export const consolePages = [
 	pages.dashboard,
 	pages.addAdmin,
 	pages.addCourse,
-	pages.createUser,
-	pages.activeUser,
-	pages.inactiveUser,
-	pages.addEvent,
+	pages.createStudent,
+	pages.activeStudents,
+	pages.inactiveStudents,
+	pages.addMasterclass,
 	pages.applyData,
 	pages.recruitmentData,
 	pages.contactData,
+	pages.today,
+	pages.team,
 	pages.openings,
 	pages.certificates,
 	pages.outbox,
+	pages.importLeads,
 	pages.audit,
 	pages.personalData,
 ] as const;
+export type ConsolePage = (typeof consolePages)[number];
+
+/** Where each role begins after signing in. */
+export const homeOf: Record<AdminRole, ConsolePage> = {
+	owner: pages.dashboard,
+	manager: pages.dashboard,
+	counsellor: pages.today,
+	trainer: pages.addCourse,
+	placement: pages.recruitmentData,
+	accounts: pages.activeStudents,
+};
 
 /** Pages of the student portal: a browser without a live student sign-in is sent to `/login`. */
-export const portalPages = [pages.studentHome, pages.enrolled, pages.jobBoard, pages.myJob, pages.profile] as const;
+export const portalPages = [
+	pages.studentHome,
+	pages.courses,
+	pages.publishedOpenings,
+	pages.myOpenings,
+	pages.profile,
+] as const;
+export type PortalPage = (typeof portalPages)[number];
 
 export const apiPrefix = "/api";
 
@@ -104,7 +129,7 @@ export const brochureFile = (slug: string) => `/brochures/${slug}.pdf`;
 /** A specimen of the certificate that participants of a masterclass get. */
 export const certificateFile = (slug: string) => `/certificates/${slug}.pdf`;
 /** The built page that the server fills with one masterclass; it has no address of its own. */
-export const masterclassDocument = "/events/masterclass";
+export const masterclassTemplate = "/events/masterclass";
 /** Of one masterclass: what it is, when, and its registration form. */
 export const masterclassPage = (id: string) => `/events/${id}`;
 /** The same for calendars. */
@@ -112,31 +137,37 @@ export const masterclassCalendar = (id: string) => `/events/${id}.ics`;
 /** What anyone learns of a certificate by its number. The server fills the page; it works without scripts. */
 export const verifyPage = (number: string) => `${pages.verify}/${number}`;
 /** The built page that the server fills with one certificate; it has no address of its own. */
-export const certificateDocument = "/verify/certificate";
-/** Whoever was issued a certificate holds this link to it, also when their account has ended. */
+export const certificateTemplate = "/verify/certificate";
+/** The link to a certificate for its holder, also after their account has ended. */
 export const certificateLink = (key: string) => `/certificate/${key}`;
-/** Whoever registered holds this link to their place in a masterclass, and to their certificate once it is out. */
-export const seatPage = (key: string) => `/seat/${key}`;
-/** The built page that the server fills with one seat; it has no address of its own. */
-export const seatDocument = "/seat/seat";
-/** The same of one that was given up, or went with its masterclass. */
-export const goneSeatDocument = "/seat/gone";
-/** Whoever holds this link chooses the password of one student, once. */
+/** The link of a registration: its page, and its certificate once issued. */
+export const registrationPage = (key: string) => `/seat/${key}`;
+/** The template of a registration's page; it has no address of its own. */
+export const registrationTemplate = "/seat/seat";
+/** The template for a registration that was canceled, or removed with its masterclass. */
+export const goneRegistrationTemplate = "/seat/gone";
+/** Whoever gets an offer by email holds this link, which ends them. */
+export const stopPage = (key: string) => `/stop/${key}`;
+/** The built pages that the server fills: before, and after. */
+export const stopTemplate = "/stop/stop";
+export const stoppedTemplate = "/stop/stopped";
+/** The one-time link by which a student chooses a password. */
 export const passwordLinkPage = (token: string) => `/login/link/${token}`;
 /** The built page that the server fills for one link; it has no address of its own. */
-export const passwordLinkDocument = "/login/link";
+export const passwordLinkTemplate = "/login/link";
 /** One of the student's courses, at one of its sessions if given. */
 export const courseInPortal = (course: string, session?: string) =>
-	`${pages.enrolled}?course=${course}${session === undefined ? "" : `&session=${session}`}`;
+	`${pages.courses}?course=${course}${session === undefined ? "" : `&session=${session}`}`;
 /** A page of the console with one record open. */
 export const openRecord = (page: string, id: string) => `${page}?open=${id}`;
-/** The way in, and back to where one was. `place` is an address of this site: path and query. */
-export const signInFor = (place: string) => `${pages.signIn}?next=${encodeURIComponent(place)}`;
-/** The same for students. Home is where they come anyway. */
-export const loginFor = (place: string) => backTo(pages.login, place);
-export const newPasswordFor = (place: string) => backTo(pages.newPassword, place);
-const backTo = (door: string, place: string) =>
-	place === pages.studentHome ? door : `${door}?next=${encodeURIComponent(place)}`;
-/** A way in, saying why one was sent there. */
-export const because = (why: EndReason, wayIn: string) => `${wayIn}${wayIn.includes("?") ? "&" : "?"}why=${why}`;
+/** The sign-in page with a return URL: path and query of this site. */
+export const signInFor = (returnUrl: string) => `${pages.signIn}?next=${encodeURIComponent(returnUrl)}`;
+/** The same for students. Home needs no return URL. */
+export const loginFor = (returnUrl: string) => backTo(pages.login, returnUrl);
+export const newPasswordFor = (returnUrl: string) => backTo(pages.newPassword, returnUrl);
+const backTo = (signInPage: string, returnUrl: string) =>
+	returnUrl === pages.studentHome ? signInPage : `${signInPage}?next=${encodeURIComponent(returnUrl)}`;
+/** The sign-in page with the reason why the sign-in ended. */
+export const because = (why: EndReason, signInPage: string) =>
+	`${signInPage}${signInPage.includes("?") ? "&" : "?"}why=${why}`;
 export const paymentPage = (plan: string, kind: string) => `/pay/${plan}/${kind}`;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { lowercaseEmail } from "./fields.ts";
+import { reaches } from "./roles.ts";
 
 const person = { email: lowercaseEmail() };
 /** Also what came from the same phone under another email. */
@@ -9,22 +10,23 @@ const rowsOfTables = z.record(z.string(), z.number());
 
 const personalDataCounts = z.object({
 	email: z.string(),
-	/** What goes when the person is erased, by table. */
+	/** Rows deleted when the person is erased, by table. */
 	removed: rowsOfTables,
-	/** Entries of the audit trail that stay and lose the name. */
+	/** Entries of the audit trail that stay without the name. */
 	nameless: z.number(),
 	/** Other people's rows that mention the email and lose it, by table. */
 	mentions: rowsOfTables,
-	/** Leads and registrations from the same phone under other emails, not among the rows above. */
+	/** Enquiries and registrations from the same phone under other emails, not among the rows above. */
 	samePhone: z.number(),
 });
 export type PersonalDataCounts = z.output<typeof personalDataCounts>;
 
-/** By POST, each of the three: an email in an address would stand in logs. */
+/** All three use POST: an email in an address would be logged. */
 export const countPersonalData = endpoint({
 	method: "POST",
 	path: "/personal-data/count",
 	for: "admin",
+	reach: reaches.management,
 	summary: "What is held about an email: the rows of each table that erasing would take",
 	body: z.object({ ...person, withPhone }),
 	answers: { 200: personalDataCounts },
@@ -34,6 +36,7 @@ export const exportPersonalData = endpoint({
 	method: "POST",
 	path: "/personal-data/export",
 	for: "admin",
+	reach: reaches.management,
 	summary: "Everything held about an email, by table and column; no passwords, hashes or other people’s rows",
 	body: z.object(person),
 	answers: {
@@ -50,6 +53,7 @@ export const erasePersonalData = endpoint({
 	method: "POST",
 	path: "/personal-data/erase",
 	for: "admin",
+	reach: reaches.owners,
 	summary: "Take a person out of every table, for good; not oneself",
 	body: z.object({ ...person, withPhone }),
 	answers: { 200: personalDataCounts },

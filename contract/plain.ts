@@ -1,16 +1,16 @@
-/** What the ways in need of the contract, without its schemas: those would be most of what these pages load. */
+/** The part of the contract that the sign-in pages need, without schemas, which would be most of their scripts. */
 
 /** Specification section 5, contact form. */
 export const contactPhoneDigits = 15;
 
 export const shortestPassword = 8;
 export const longestPassword = 128;
-/** Of the phone on record: asked for beside the password that we gave. */
+/** The last digits of the phone on record, asked for beside the default password. */
 export const lastDigits = 4;
 export const notTheSame = "The two are not the same yet.";
 
 /** Where the browser keeps the student's name (specification section 3). */
-export const studentNamePlace = "user";
+export const studentNamePlaceholder = "user";
 
 /** 1/8 day (specification section 9). A student's sign-in in use is renewed to it, and ends after twelve hours all the same. */
 export const signInSeconds = 10_800;
@@ -23,7 +23,7 @@ export type EndReason = (typeof endReasons)[number];
 /** Specification section 9. */
 export const logoutDelayMs = 500;
 
-export const doorPaths = {
+export const signInPaths = {
 	identityOptions: "/sign-in/options",
 	checkAdminCredential: "/admin/checkauthgmail",
 	logStudentIn: "/student/auth",

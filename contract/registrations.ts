@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { accompanying } from "./enquiry-forms.ts";
+import { spamAnswer, spamSaid } from "./enquiry-triage.ts";
 import { id, instant, line, lowercaseEmail, phone, publicYears, year } from "./fields.ts";
-import { accompanying } from "./lead-forms.ts";
-import { spamAnswer, spamSaid } from "./lead-triage.ts";
 import { listQuery } from "./lists.ts";
 import { pages } from "./paths.ts";
+import { reaches } from "./roles.ts";
 
 export const registrationRow = z.object({
 	_id: id,
@@ -20,10 +21,10 @@ export const registrationRow = z.object({
 });
 export type RegistrationRow = z.output<typeof registrationRow>;
 
-/** `seat`: the registration's own link, for that person alone; an admin hands it on where no mail is sent. */
+/** `seat`: the registration's own link. An admin passes it on where no mail is sent. */
 export const applicantRow = z.extend(registrationRow, {
 	seat: z.string(),
-	/** A certificate carries their name as it is written. */
+	/** Whether a certificate can print the name. */
 	printable: z.boolean(),
 });
 export type ApplicantRow = z.output<typeof applicantRow>;
@@ -32,10 +33,11 @@ export const listRegistrations = endpoint({
 	method: "GET",
 	path: "/masterclass/:id/applications",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Everyone who registered for a masterclass, newest first",
 	params: z.object({ id }),
 	query: listQuery(["createdAt", "name", "email", "collegename"], {
-		/** As of leads: `real` are not suspected, of `check` nobody has said what they are, `spam` is what staff called so. */
+		/** As for enquiries: `real` are not suspected, `check` not yet reviewed, `spam` marked by staff. */
 		state: z.optional(z.enum(["real", "check", "spam"], "real, check or spam.")),
 		present: z.optional(z.enum(["yes", "no"], "yes or no.")),
 	}),
@@ -49,6 +51,7 @@ export const markAttendance = endpoint({
 	method: "POST",
 	path: "/masterclass/:id/attendance",
 	for: "admin",
+	reach: reaches.teaching,
 	summary:
 		"Mark who was present at a masterclass, or was not: by registration, or by email as a meeting's list has them",
 	params: z.object({ id }),
@@ -67,6 +70,7 @@ export const confirmRegistrationAgain = endpoint({
 	method: "POST",
 	path: "/registrations/:id/confirm",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Mail the confirmation of a registration again, to whoever cannot find it",
 	params: z.object({ id }),
 	answers: { 200: z.object({ email: z.string() }) },
@@ -76,6 +80,7 @@ export const sayRegistrationIsSpam = endpoint({
 	method: "PUT",
 	path: "/registrations/:id/spam",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Say that a registration is spam, or that it is not (then what was withheld is mailed); null takes it back",
 	params: z.object({ id }),
 	body: spamSaid,
@@ -86,24 +91,25 @@ export const removeSpamRegistration = endpoint({
 	method: "DELETE",
 	path: "/registrations/:id",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Delete a registration that staff marked as spam, with its mails",
 	params: z.object({ id }),
 	answers: { 204: null },
 });
 
-/** What an application says and a registration does not. */
-export const leadOfRegistration = z.object({
+export const enquiryOfRegistration = z.object({
 	domain: line("Choose a program."),
 	passingyear: year(publicYears),
 });
 
-export const makeLead = endpoint({
+export const makeEnquiry = endpoint({
 	method: "POST",
 	path: "/registrations/:id/lead",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Make a course application of someone who registered for a masterclass",
 	params: z.object({ id }),
-	body: leadOfRegistration,
+	body: enquiryOfRegistration,
 	answers: { 201: z.object({ _id: id }) },
 });
 
@@ -113,6 +119,7 @@ export const correctRegistration = endpoint({
 	method: "PUT",
 	path: "/registrations/:id",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Correct the name of someone who registered, as their certificate is to carry it",
 	params: z.object({ id }),
 	body: nameOfRegistration,
@@ -128,7 +135,7 @@ export const masterclassRegistration = z.object({
 	...accompanying,
 });
 
-/** The answer tells nothing of who had registered before: it is the same for the first time and the tenth. */
+/** The answer is the same for the first registration and the tenth, so it does not tell who had registered. */
 export const registerForMasterclass = endpoint({
 	method: "POST",
 	path: "/masterclass/:id/register",

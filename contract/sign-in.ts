@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { line } from "./fields.ts";
-import { doorPaths, logoutDelayMs, signInSeconds } from "./plain.ts";
+import { logoutDelayMs, signInPaths, signInSeconds } from "./plain.ts";
+import { adminRoles, reaches } from "./roles.ts";
 
 export { logoutDelayMs, signInSeconds };
 
@@ -9,8 +10,8 @@ export { logoutDelayMs, signInSeconds };
 export const adminCookie = "user1";
 export const studentCookie = "user";
 
-/** The two ways in: `/signin` for admins, `/login` for students. */
-export type Door = "admin" | "student";
+/** Who signs in: `/signin` for admins, `/login` for students. */
+export type SignInAudience = "admin" | "student";
 
 const credentialLength = 10_000;
 
@@ -19,7 +20,7 @@ export const credentialBody = z.object({ credential: line("The credential is mis
 
 export const checkAdminCredential = endpoint({
 	method: "POST",
-	path: doorPaths.checkAdminCredential,
+	path: signInPaths.checkAdminCredential,
 	queued: true,
 	for: "anyone",
 	summary: "Sign an admin in with an OpenID Connect ID token",
@@ -31,6 +32,7 @@ export const signAdminOut = endpoint({
 	method: "POST",
 	path: "/admin/logout",
 	for: "admin",
+	reach: reaches.everyone,
 	summary: "End this sign-in",
 	answers: { 204: null },
 });
@@ -39,20 +41,31 @@ export const whoAmI = endpoint({
 	method: "GET",
 	path: "/admin/me",
 	for: "admin",
+	reach: reaches.everyone,
 	summary: "Who is signed in",
-	answers: { 200: z.object({ email: z.string(), signedInUntil: z.iso.datetime() }) },
+	answers: {
+		200: z.object({
+			email: z.string(),
+			name: z.string(),
+			role: z.enum(adminRoles),
+			signedInUntil: z.iso.datetime(),
+		}),
+	},
 });
 
 /** How the sign-in pages can sign someone in. Holds no secret. */
 export const identityOptions = endpoint({
 	method: "GET",
-	path: doorPaths.identityOptions,
+	path: signInPaths.identityOptions,
 	for: "anyone",
 	summary: "Which identity provider the sign-in pages use",
 	answers: {
 		200: z.discriminatedUnion("provider", [
 			z.object({ provider: z.literal("google"), clientId: z.string() }),
-			/** Another OpenID provider, or the local one outside production: `authorize` is the page to send the browser to, with its door as `?door=`. */
+			/**
+			 * Another OpenID provider, or the local one outside production: `authorize` is the page to open, with
+			 * `?door=` for the audience.
+			 */
 			z.object({ provider: z.literal("local"), authorize: z.string() }),
 			z.object({ provider: z.literal("none") }),
 		]),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { addressLength, instant, isSecureAddress, secureAddressOnly, storable } from "./fields.ts";
 
-/** A student's own details, and the browsers they are logged in with. The password is the door's (student-sign-in.ts). */
+/** A student's own details and sign-ins. Passwords are in student-sign-in.ts. */
 
 /** Empty: none. */
 const resume = z.string("Enter the link.").check(

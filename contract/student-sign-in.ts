@@ -2,10 +2,10 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { line, lowercaseEmail } from "./fields.ts";
 import { pages } from "./paths.ts";
-import { doorPaths, lastDigits, longestPassword, notTheSame, shortestPassword } from "./plain.ts";
+import { lastDigits, longestPassword, notTheSame, shortestPassword, signInPaths } from "./plain.ts";
 import { credentialBody } from "./sign-in.ts";
 
-/** Kept exactly as typed: a space at its end is part of a password. */
+/** Stored exactly as typed: a trailing space is part of a password. */
 function password(ask: string, shortest = 1, tooShort = ask) {
 	return z
 		.string(ask)
@@ -14,7 +14,7 @@ function password(ask: string, shortest = 1, tooShort = ask) {
 
 const chosen = {
 	password: password("Enter a new password.", shortestPassword, `At least ${shortestPassword} characters.`),
-	/** What a form without scripts sends along, for the server to compare. */
+	/** The repeated password of a form without scripts, compared by the server. */
 	repeat: z.optional(z.string()),
 };
 
@@ -25,7 +25,7 @@ const isRepeated = z.refine<{ password: string; repeat?: string | undefined }>(
 
 const newPassword = z
 	.object({
-		/** Not asked for while the password is still the one we gave. */
+		/** Not needed while the student has the default password. */
 		current: z.optional(password("Enter your current password.")),
 		...chosen,
 	})
@@ -45,21 +45,21 @@ const digits = z.optional(
 const welcome = z.object({
 	token: z.string(),
 	name: z.string(),
-	/** The password is the one we gave: only a new one can be chosen until then. */
+	/** Set while the student has the default password: only choosing a new one is allowed. */
 	mustChangePassword: z.optional(z.literal(true)),
 });
 export type Welcome = z.output<typeof welcome>;
 
 export const logStudentIn = endpoint({
 	method: "POST",
-	path: doorPaths.logStudentIn,
+	path: signInPaths.logStudentIn,
 	queued: true,
 	for: "anyone",
 	summary: "Log a student in with email and password",
 	body: z.object({
 		email: lowercaseEmail(),
 		password: password("Enter your password."),
-		/** Asked for with `digits-needed`, while the password is the one we gave. */
+		/** Required with `digits-needed`, while the student has the default password. */
 		digits,
 	}),
 	form: { sent: pages.studentHome, refused: pages.refusedLogin },
@@ -68,7 +68,7 @@ export const logStudentIn = endpoint({
 
 export const checkStudentCredential = endpoint({
 	method: "POST",
-	path: doorPaths.checkStudentCredential,
+	path: signInPaths.checkStudentCredential,
 	queued: true,
 	for: "anyone",
 	summary: "Log a student in with an OpenID Connect ID token",
@@ -78,7 +78,7 @@ export const checkStudentCredential = endpoint({
 
 export const logStudentOut = endpoint({
 	method: "POST",
-	path: doorPaths.logStudentOut,
+	path: signInPaths.logStudentOut,
 	for: "student",
 	beforeNewPassword: true,
 	summary: "End this sign-in",
@@ -88,7 +88,7 @@ export const logStudentOut = endpoint({
 
 export const chooseNewPassword = endpoint({
 	method: "POST",
-	path: doorPaths.chooseNewPassword,
+	path: signInPaths.chooseNewPassword,
 	queued: true,
 	for: "student",
 	beforeNewPassword: true,
@@ -100,7 +100,7 @@ export const chooseNewPassword = endpoint({
 
 export const askForLink = endpoint({
 	method: "POST",
-	path: doorPaths.askForLink,
+	path: signInPaths.askForLink,
 	for: "anyone",
 	summary: "Mail a link to choose a new password, if an active student has this email. The answer never tells",
 	body: z.object({ email: lowercaseEmail() }),
@@ -110,7 +110,7 @@ export const askForLink = endpoint({
 
 export const choosePasswordByLink = endpoint({
 	method: "POST",
-	path: doorPaths.choosePasswordByLink,
+	path: signInPaths.choosePasswordByLink,
 	queued: true,
 	for: "anyone",
 	summary: "Choose a password by a single-use link, end the student's other sign-ins and log in",

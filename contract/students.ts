@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { id, instant, line, lowercaseEmail, phoneDigits } from "./fields.ts";
 import { anyOf, createdBetween, listQuery } from "./lists.ts";
 import { longestPassword } from "./plain.ts";
+import { reaches } from "./roles.ts";
 import { seenVersion, version } from "./versions.ts";
 import { wholeOrPart } from "./whole-or-part.ts";
 
@@ -19,10 +20,10 @@ const details = {
 export const newStudent = z.object(details);
 export type NewStudent = z.output<typeof newStudent>;
 
-/** How far a student is: of the sessions there are now, how many were watched, and when one was last opened or marked. */
+/** Progress: how many of the current sessions were watched, and when one was last opened or marked. */
 const howFar = { sessioncount: z.number(), watchedcount: z.number(), seenAt: z.nullable(instant) };
 
-/** Who has sessions left and has not been seen for so long has stopped. */
+/** Days without activity after which a student with sessions left counts as stopped. */
 export const stoppedAfterDays = 7;
 
 /** A course that a student has. `courseid` is null once the course was deleted. */
@@ -53,7 +54,7 @@ export const studentRow = z.object({
 });
 export type StudentRow = z.output<typeof studentRow>;
 
-/** Shown to the admin whose act made it, to be handed on: the server keeps its hash alone. */
+/** Shown once to the admin who made it: the server stores only its hash. */
 export const passwordLink = z.object({ address: z.string(), until: instant });
 export type PasswordLink = z.output<typeof passwordLink>;
 
@@ -79,6 +80,7 @@ export const listPendingStudents = endpoint({
 	method: "GET",
 	path: "/user/pendinguser",
 	for: "admin",
+	reach: reaches.studentLists,
 	summary: "Students who are not activated yet, newest first",
 	query: listQuery(sorts, byDay),
 	answers: { 200: z.array(studentRow) },
@@ -94,6 +96,7 @@ export const listActiveStudents = endpoint({
 	method: "GET",
 	path: "/user/activeuser",
 	for: "admin",
+	reach: reaches.studentLists,
 	summary: "Active students with their courses and how far they are, newest first",
 	query: listQuery([...sorts, "coursecount", "seenAt"], byProgress),
 	answers: { 200: z.array(studentRow) },
@@ -104,6 +107,7 @@ export const listInactiveStudents = endpoint({
 	method: "GET",
 	path: "/user/inactiveuser",
 	for: "admin",
+	reach: reaches.studentLists,
 	summary: "Inactive students with their courses, newest first",
 	query: listQuery([...sorts, "coursecount"], byCourses),
 	answers: { 200: z.array(studentRow) },
@@ -128,6 +132,7 @@ export const listRoster = endpoint({
 	method: "GET",
 	path: "/course/:id/students",
 	for: "admin",
+	reach: reaches.teaching,
 	summary: "Who has a course, since when and how far they are",
 	params: z.object({ id }),
 	query: listQuery(["name", "createdAt", "batch"], byBatch),
@@ -139,6 +144,7 @@ export const listBatches = endpoint({
 	method: "GET",
 	path: "/user/batches",
 	for: "admin",
+	reach: reaches.studentLists,
 	summary: "The batches that students of a status are in, in alphabetical order, at most 500",
 	query: z.object({ status: z.enum(studentStatuses, "pending, active or inactive.") }),
 	answers: { 200: z.array(z.string()) },
@@ -148,6 +154,7 @@ export const readStudent = endpoint({
 	method: "GET",
 	path: "/user/:id",
 	for: "admin",
+	reach: reaches.studentLists,
 	summary: "One student with their courses",
 	params: z.object({ id }),
 	answers: { 200: studentRow },
@@ -157,6 +164,7 @@ export const findKnownStudents = endpoint({
 	method: "POST",
 	path: "/user/knownusers",
 	for: "admin",
+	reach: reaches.students,
 	summary: "Which of these emails are students' already, and whose",
 	body: z.object({
 		emails: z.array(z.string().check(z.maxLength(320, "Not an email."))).check(z.maxLength(mostStudentsAtOnce)),
@@ -174,6 +182,7 @@ export const readDefaultPassword = endpoint({
 	method: "GET",
 	path: "/user/defaultpassword",
 	for: "admin",
+	reach: reaches.students,
 	summary: "The password that created and reset students log in with first",
 	answers: { 200: z.object({ password: z.string() }) },
 });
@@ -182,19 +191,21 @@ export const addStudent = endpoint({
 	method: "POST",
 	path: "/user/adduser",
 	for: "admin",
+	reach: reaches.students,
 	summary: "Add a student: pending, with the default password",
 	body: newStudent,
 	answers: { 201: studentRow },
 });
 
 /**
- * All of them or none. A refusal names each row that is in the way: `fields["users.2.email"]` is the third one's email, which is
- * someone's already or stands twice among them.
+ * All or none. A refusal names each invalid row: `fields["users.2.email"]` is the third one's email, which belongs to a
+ * student or is twice in the list.
  */
 export const addStudents = endpoint({
 	method: "POST",
 	path: "/user/addusers",
 	for: "admin",
+	reach: reaches.students,
 	summary: "Add many students at once, all of them or none",
 	body: z.object({
 		users: z
@@ -223,6 +234,7 @@ export const changeStudent = endpoint({
 	method: "PUT",
 	path: "/user/updateuser/:id",
 	for: "admin",
+	reach: reaches.students,
 	summary: "Change a student's details, or reset a student's password to the default one",
 	params: z.object({ id }),
 	body: studentChange,
@@ -233,6 +245,7 @@ export const removeStudent = endpoint({
 	method: "DELETE",
 	path: "/user/deleteuser/:id",
 	for: "admin",
+	reach: reaches.students,
 	summary: "Delete a pending student",
 	params: z.object({ id }),
 	query: seenVersion,
@@ -243,17 +256,19 @@ export const changeStudentStatus = endpoint({
 	method: "PUT",
 	path: "/user/updateuserstatus/:id",
 	for: "admin",
+	reach: reaches.students,
 	summary: "Activate a pending or inactive student, or make an active one inactive",
 	params: z.object({ id }),
 	body: z.object({ status: z.enum(["active", "inactive"], "active or inactive.") }),
 	answers: { 200: studentWithLink },
 });
 
-/** Any earlier link of the student's ends with it. */
+/** Ends any earlier link of the student. */
 export const makePasswordLink = endpoint({
 	method: "POST",
 	path: "/user/:id/passwordlink",
 	for: "admin",
+	reach: reaches.students,
 	summary: "Make a single-use link by which an active student chooses a password, to hand on oneself",
 	params: z.object({ id }),
 	answers: { 201: passwordLink },

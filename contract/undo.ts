@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { id } from "./fields.ts";
+import { reaches } from "./roles.ts";
 
 /** Acts that can be taken back: what was removed, and a student made inactive. */
 export const undoKinds = [
@@ -11,6 +12,7 @@ export const undoKinds = [
 	"deactivation",
 	"lead",
 	"registration",
+	"lead-change",
 ] as const;
 export type UndoKind = (typeof undoKinds)[number];
 
@@ -21,8 +23,9 @@ export const undo = endpoint({
 	method: "POST",
 	path: "/undo/:id",
 	for: "admin",
+	reach: reaches.everyone,
 	summary:
-		"Bring back the masterclass, session, pending student, assigned course or spam with this id, or the student made inactive; within a day",
+		"Bring back the masterclass, session, pending student, assigned course or spam with this id, or the student made inactive, or a change of a lead; within a day",
 	params: z.object({ id }),
 	answers: { 204: null },
 });

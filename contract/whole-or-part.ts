@@ -3,8 +3,8 @@ import * as z from "zod/mini";
 type Fields = Record<string, z.ZodMiniType>;
 
 /**
- * For a change that comes whole or names only what it is about (specification section 7, "full body, or only …"): every one of
- * `details` that may not be left out, or none of them and one of `parts`. Each that is missing is named with its own message.
+ * For a change that is either complete or partial (specification section 7, "full body, or only …"): all required
+ * `details`, or none of them and one of `parts`. Each missing field gets its own message.
  */
 export function wholeOrPart<Body extends object>(details: Fields, parts: readonly (keyof Body & string)[]) {
 	const names = Object.keys(details) as (keyof Body & string)[];

@@ -1,8 +1,8 @@
 import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
-import { adminEmail } from "./academy.ts";
 import { refuseWith503 } from "./app-parts.ts";
 import { expectNoFindings } from "./findings.ts";
+import { adminEmail } from "./fixture.ts";
 import { freshEmail } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { chooseIdentity } from "./sign-in.ts";
@@ -10,7 +10,7 @@ import { chooseIdentity } from "./sign-in.ts";
 test("An admin is added by email, signs in, and is signed out at once when removed", async ({
 	admin,
 	browser,
-	academy,
+	server,
 	watched,
 	expected,
 }) => {
@@ -26,7 +26,7 @@ test("An admin is added by email, signs in, and is signed out at once when remov
 	const row = admin.getByRole("row", { name: new RegExp(email) });
 	await expect(row.getByRole("cell").first()).toHaveText("1");
 
-	const context = await browser.newContext({ baseURL: academy.origin });
+	const context = await browser.newContext({ baseURL: server.origin });
 	const theirs = watched(await context.newPage());
 	await theirs.goto(pages.signIn);
 	await chooseIdentity(theirs, email);
@@ -72,12 +72,12 @@ test("What cannot be added says so at the field and in a toast, and stays typed"
 
 test("Oneself is marked and has nothing to press; a failed removal stays with a retry", async ({
 	admin,
-	desk,
+	adminClient,
 	expected,
 }) => {
 	expected.push(/status of 503/);
 	const email = freshEmail();
-	await desk(api.addAdmin, { body: { email } });
+	await adminClient(api.addAdmin, { body: { email } });
 	await admin.goto(pages.addAdmin);
 	const own = admin.getByRole("row", { name: new RegExp(adminEmail) });
 	await expect(own.getByText("you", { exact: true })).toBeVisible();
@@ -95,12 +95,10 @@ test("Oneself is marked and has nothing to press; a failed removal stays with a 
 	await expect(admin.getByRole("row", { name: new RegExp(email) })).toHaveCount(0);
 });
 
-for (const scheme of ["light", "dark"] as const)
-	test(`In the ${scheme} scheme axe finds nothing on Add Admin at any width`, async ({ admin, desk }) => {
-		await desk(api.addAdmin, { body: { email: freshEmail() } });
-		await admin.emulateMedia({ colorScheme: scheme });
-		await admin.goto(pages.addAdmin);
-		await admin.getByRole("button", { name: "SUBMIT" }).click();
-		await expect(admin.getByText("Enter an email address.")).toBeVisible();
-		await expectNoFindings(admin);
-	});
+test("Axe finds nothing on Add Admin at any width, in either scheme", async ({ admin, adminClient }) => {
+	await adminClient(api.addAdmin, { body: { email: freshEmail() } });
+	await admin.goto(pages.addAdmin);
+	await admin.getByRole("button", { name: "SUBMIT" }).click();
+	await expect(admin.getByText("Enter an email address.")).toBeVisible();
+	await expectNoFindings(admin);
+});

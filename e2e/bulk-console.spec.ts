@@ -6,16 +6,16 @@ import { answer, listOf, own, rowOf, toast } from "./app-parts.ts";
 import { expectNoFindings } from "./findings.ts";
 import { freshEmail } from "./forms.ts";
 import { expect, test } from "./journey.ts";
-import { admit, admitActive, come, readStudent, teach } from "./students.ts";
+import { addActiveStudent, addPendingStudent, come, readStudent, teach } from "./students.ts";
 
-async function admitMany(desk: Client, count: number, batch: string) {
+async function addActiveStudents(adminClient: Client, count: number, batch: string) {
 	const users = Array.from({ length: count }, (_, each) => ({
 		name: `Student ${each + 1}`,
 		email: freshEmail(),
 		phone: "9886140372",
 		batch,
 	}));
-	return (await desk(api.addStudents, { body: { users } })).data;
+	return (await adminClient(api.addStudents, { body: { users } })).data;
 }
 
 /** How often a pointer was pressed since. */
@@ -32,11 +32,11 @@ const wholePage = (page: Page) => page.getByLabel("Choose all rows of this page"
 const bar = (page: Page) => page.getByRole("region", { name: "Chosen rows" });
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Choose ${name}`, exact: true });
 
-test("25 students are activated with 4 presses and given a course with 4", async ({ admin, desk }) => {
+test("25 students are activated with 4 presses and given a course with 4", async ({ admin, adminClient }) => {
 	const batch = own("B");
-	const added = await admitMany(desk, 25, batch);
-	const course = await teach(desk, own("SQL"), batch);
-	await come(admin, listOf(pages.createUser, batch));
+	const added = await addActiveStudents(adminClient, 25, batch);
+	const course = await teach(adminClient, own("SQL"), batch);
+	await come(admin, listOf(pages.createStudent, batch));
 	await expect(admin.getByRole("row")).toHaveCount(26);
 	let presses = await countPresses(admin);
 	await wholePage(admin).click();
@@ -47,7 +47,7 @@ test("25 students are activated with 4 presses and given a course with 4", async
 	expect(await presses()).toBe(4);
 	await expect(bar(admin)).toHaveCount(0);
 
-	await come(admin, listOf(pages.activeUser, batch));
+	await come(admin, listOf(pages.activeStudents, batch));
 	await expect(admin.getByRole("row")).toHaveCount(26);
 	presses = await countPresses(admin);
 	await wholePage(admin).click();
@@ -62,20 +62,20 @@ test("25 students are activated with 4 presses and given a course with 4", async
 	await expect(toast(admin, "Course Assign successfully!")).toBeVisible();
 	expect(await presses()).toBe(4);
 	for (const student of added.slice(0, 3))
-		expect((await readStudent(desk, student)).courses.map(({ courseid }) => courseid)).toEqual([course._id]);
-	expect((await desk(api.readCourse, { params: { id: course._id } })).data.studentcount).toBe(25);
+		expect((await readStudent(adminClient, student)).courses.map(({ courseid }) => courseid)).toEqual([course._id]);
+	expect((await adminClient(api.readCourse, { params: { id: course._id } })).data.studentcount).toBe(25);
 });
 
-test("Each row answers for itself: what was not done says why and stays chosen", async ({ admin, desk }) => {
+test("Each row answers for itself: what was not done says why and stays chosen", async ({ admin, adminClient }) => {
 	const batch = own("B");
 	const [lata, omar] = [
-		await admit(desk, { name: "Lata Rao", batch }),
-		await admit(desk, { name: "Omar Khan", batch }),
+		await addPendingStudent(adminClient, { name: "Lata Rao", batch }),
+		await addPendingStudent(adminClient, { name: "Omar Khan", batch }),
 	];
-	await come(admin, listOf(pages.createUser, batch));
+	await come(admin, listOf(pages.createStudent, batch));
 	await expect(rowOf(admin, "Omar Khan")).toBeVisible();
 	await wholePage(admin).check();
-	await desk(api.removeStudent, { params: { id: omar._id } });
+	await adminClient(api.removeStudent, { params: { id: omar._id } });
 	await bar(admin).getByRole("button", { name: "Activate" }).click();
 	await answer(admin, "After Active the user cant delete and edit user detail", "Continue");
 	await answer(admin, "Are you sure you want to active this user?", "Activate");
@@ -84,13 +84,13 @@ test("Each row answers for itself: what was not done says why and stays chosen",
 	await expectNoFindings(admin);
 	await answers.getByRole("button", { name: "OK" }).click();
 	await expect(bar(admin)).toContainText("1 chosen");
-	expect((await readStudent(desk, lata)).status).toBe("active");
+	expect((await readStudent(adminClient, lata)).status).toBe("active");
 });
 
-test("Rows are ticked by Shift, by Space and all that match, over pages", async ({ admin, desk }) => {
+test("Rows are ticked by Shift, by Space and all that match, over pages", async ({ admin, adminClient }) => {
 	const batch = own("B");
-	await admitMany(desk, 53, batch);
-	await come(admin, listOf(pages.createUser, batch));
+	await addActiveStudents(adminClient, 53, batch);
+	await come(admin, listOf(pages.createStudent, batch));
 	await box(admin, "Student 2").click();
 	await box(admin, "Student 6").click({ modifiers: ["Shift"] });
 	await expect(bar(admin)).toContainText("5 chosen");
@@ -109,8 +109,8 @@ test("Rows are ticked by Shift, by Space and all that match, over pages", async 
 	await form.getByLabel("Batch, new or existing").fill(moved);
 	await form.getByRole("button", { name: "Move" }).click();
 	await expect(toast(admin, "User Detail updated successfully!")).toBeVisible();
-	expect((await desk(api.listPendingStudents, { query: { q: moved } })).total).toBe(53);
-	await come(admin, listOf(pages.createUser, moved));
+	expect((await adminClient(api.listPendingStudents, { query: { q: moved } })).total).toBe(53);
+	await come(admin, listOf(pages.createStudent, moved));
 	await expect(admin.getByRole("row")).toHaveCount(51);
 	await wholePage(admin).check();
 	await expect(bar(admin)).toContainText("50 chosen");
@@ -118,14 +118,17 @@ test("Rows are ticked by Shift, by Space and all that match, over pages", async 
 	await expect(bar(admin)).toHaveCount(0);
 });
 
-test("On a phone Choose brings the boxes, and making inactive can be undone for all", async ({ admin, desk }) => {
+test("On a phone Choose brings the boxes, and making inactive can be undone for all", async ({
+	admin,
+	adminClient,
+}) => {
 	const batch = own("B");
 	const two = [
-		await admitActive(desk, { name: "Lata Rao", batch }),
-		await admitActive(desk, { name: "Omar Khan", batch }),
+		await addActiveStudent(adminClient, { name: "Lata Rao", batch }),
+		await addActiveStudent(adminClient, { name: "Omar Khan", batch }),
 	];
 	await admin.setViewportSize({ width: 390, height: 800 });
-	await come(admin, listOf(pages.activeUser, batch));
+	await come(admin, listOf(pages.activeStudents, batch));
 	await admin.getByRole("button", { name: "Choose", exact: true }).click();
 	for (const { name } of two) await box(admin, name).check();
 	await expect(bar(admin)).toContainText("2 chosen");
@@ -135,5 +138,5 @@ test("On a phone Choose brings the boxes, and making inactive can be undone for 
 	await expect(rowOf(admin, "Lata Rao")).toHaveCount(0);
 	await admin.getByRole("button", { name: "Undo" }).click();
 	await expect(toast(admin, "Undone. Everything is as it was.")).toBeVisible();
-	for (const student of two) expect((await readStudent(desk, student)).status).toBe("active");
+	for (const student of two) expect((await readStudent(adminClient, student)).status).toBe("active");
 });

@@ -3,14 +3,14 @@ import { buying, plans } from "#content/plans.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { fill, freshEmail, programForm, toast } from "./forms.ts";
 import { expect, test } from "./journey.ts";
-import { answering } from "./waiting.ts";
+import { scriptsReady } from "./waiting.ts";
 
 const phone = { width: 360, height: 780 };
 const dataScience = programPage("data-science");
 
 test("Beside the plans, in their popups and where one pays stand parts, taxes and refund", async ({ page }) => {
 	await page.goto(dataScience);
-	await answering(page);
+	await scriptsReady(page);
 	const section = page.getByRole("region", { name: "Pick Your Plan" });
 	for (const text of [buying.parts, buying.taxes, buying.refund]) await expect(section.getByText(text)).toBeVisible();
 	const [mentor] = mentors.filter(({ program }) => program === "data-science");
@@ -40,7 +40,7 @@ test.describe("on a phone", () => {
 
 	test("the way to apply is at hand after the hero, and not over form, popup or footer", async ({ page }) => {
 		await page.goto(dataScience);
-		await answering(page);
+		await scriptsReady(page);
 		const bar = page.getByRole("navigation", { name: "Apply" });
 		await expect(bar).toBeHidden();
 		await page.getByRole("heading", { name: "Why choose this course?" }).evaluate((head) => head.scrollIntoView());
@@ -55,7 +55,7 @@ test.describe("on a phone", () => {
 
 	test("an error toast names its field, leaves Close free and goes with the next try", async ({ page }) => {
 		await page.goto(dataScience);
-		await answering(page);
+		await scriptsReady(page);
 		await page.getByRole("button", { name: "Brochure", exact: true }).click();
 		const popup = page.getByRole("dialog");
 		await expect(popup.getByLabel("Full name")).toBeFocused();

@@ -49,10 +49,7 @@ test("Each opening, and whoever fits none, has a mail to HR with its subject", a
 	expect(link.searchParams.get("subject")).toBe(careers.otherwise.subject);
 });
 
-test("Search engines are told of no opening, for both are specimens, but of the way to the page", async ({
-	page,
-	academy,
-}) => {
+test("Search engines find breadcrumbs but no opening, because both are specimens", async ({ page, server }) => {
 	expect(jobs.every(({ specimen }) => specimen)).toBe(true);
 	await page.goto(pages.career);
 	const data = await dataOf(page);
@@ -60,7 +57,7 @@ test("Search engines are told of no opening, for both are specimens, but of the 
 	expect(await page.content()).not.toContain("JobPosting");
 	for (const { slug } of jobs) await expect(page.locator(`#${slug}`)).toHaveRole("article");
 	expect(ofType(data, "BreadcrumbList")).toHaveLength(1);
-	expect((await page.request.get(`${academy.origin}/icon-512.png`)).ok()).toBe(true);
+	expect((await page.request.get(`${server.origin}/icon-512.png`)).ok()).toBe(true);
 });
 
 test("About gives its own figures, and no others", async ({ page }) => {

@@ -4,14 +4,14 @@ import { errors } from "#contract/errors.ts";
 import { question, toast } from "./app-parts.ts";
 
 /** The admin, and the same desk from elsewhere: another admin who is quicker. */
-export type Desk = { page: Page; desk: Client };
+export type ConsoleFixtures = { page: Page; adminClient: Client };
 
 /** A message of the specification, when it is said, and where it then is to be read. */
 export type Message = {
 	text: string;
 	/** One that begins with "then" goes on where the one before it ended. */
 	situation: string;
-	bringAbout: (at: Desk) => Promise<void>;
+	bringAbout: (at: ConsoleFixtures) => Promise<void>;
 	shown: (page: Page) => Locator;
 	/** Nothing pops up; it can be tried again there. */
 	quiet?: true;
@@ -50,7 +50,7 @@ export const heading = (text: string, situation: string, address: string): Messa
 });
 
 /** Only logged, says the specification; here it stands where it happened, with a retry (product decision). */
-export const standing = (text: string, situation: string, bringAbout: Act): Message => ({
+export const besideScreen = (text: string, situation: string, bringAbout: Act): Message => ({
 	text,
 	situation,
 	bringAbout,

@@ -19,13 +19,15 @@ test("MENU has the specification's items in its order and the product's own afte
 		Home: pages.dashboard,
 		"Add Admin": pages.addAdmin,
 		"Add Course": pages.addCourse,
-		"Create User": pages.createUser,
-		"Active User": pages.activeUser,
-		"Inactive User": pages.inactiveUser,
-		Events: pages.addEvent,
+		"Create User": pages.createStudent,
+		"Active User": pages.activeStudents,
+		"Inactive User": pages.inactiveStudents,
+		Events: pages.addMasterclass,
 		"Applied Course": pages.applyData,
 		Recruiter: pages.recruitmentData,
 		"Contact Us": pages.contactData,
+		Today: pages.today,
+		Team: pages.team,
 		"Job Board": pages.openings,
 		Certificates: pages.certificates,
 		Outbox: pages.outbox,
@@ -57,9 +59,9 @@ test("MENU has the specification's items in its order and the product's own afte
 	}
 });
 
-test("A list is searched, sorted, paged, reloaded and gone back through", async ({ admin, desk }) => {
+test("A list is searched, sorted, paged, reloaded and gone back through", async ({ admin, adminClient }) => {
 	const college = `Paged College ${Date.now()}`;
-	await seed(desk, college, pageRows + 5);
+	await seed(adminClient, college, pageRows + 5);
 	await admin.goto(pages.applyData);
 	await admin.getByRole("searchbox").fill(college);
 	await expect(admin).toHaveURL(/q=Paged/);
@@ -91,11 +93,11 @@ test("A list is searched, sorted, paged, reloaded and gone back through", async 
 });
 
 test("A list without records says so, and one that finds nothing lets the search go", async ({
-	ownAcademy,
+	ownServer,
 	browser,
 	watched,
 }) => {
-	const context = await browser.newContext({ baseURL: ownAcademy.origin });
+	const context = await browser.newContext({ baseURL: ownServer.origin });
 	const page = watched(await context.newPage());
 	await signIn(page);
 	for (const address of [pages.applyData, pages.recruitmentData, pages.contactData, pages.outbox]) {
@@ -135,21 +137,24 @@ test("An application is new until its details are opened", async ({ admin }) => 
 	await send(programForm, admin, email);
 	await admin.goto(`${pages.applyData}?q=${email}`);
 	const row = admin.getByRole("row").filter({ hasText: "Meera Nair" });
-	await expect(row.getByText("New", { exact: true })).toBeAttached();
+	// Heard and never seen; the lead's stage says New too.
+	const unseen = row.locator(".sr-only", { hasText: /^New$/ });
+	await expect(unseen).toBeAttached();
 	await row.getByRole("link", { name: "Meera Nair" }).click();
 	const details = admin.getByRole("complementary", { name: "Details" });
+	await details.getByRole("tab", { name: "Details" }).click();
 	await expect(details).toContainText(email);
-	await expect(details.getByRole("link", { name: /WhatsApp/ })).toHaveAttribute("href", /wa\.me\/919876543210/);
+	await expect(details.getByRole("button", { name: "WhatsApp" })).toBeVisible();
 	await expect(details.getByRole("link", { name: /Call/ })).toHaveAttribute("href", /^tel:/);
-	await expect(details.getByRole("link", { name: /Mail/ })).toHaveAttribute("href", new RegExp(`^mailto:${email}`));
-	await expect(row.getByText("New", { exact: true })).toHaveCount(0);
+	await expect(details.getByRole("button", { name: "Mail", exact: true })).toHaveAttribute("title", email);
+	await expect(unseen).toHaveCount(0);
 	await admin.reload();
 	await expect(admin.getByRole("complementary", { name: "Details" })).toContainText(email);
 	await admin.getByRole("button", { name: "Close details" }).click();
-	await expect(row.getByText("New", { exact: true })).toHaveCount(0);
+	await expect(unseen).toHaveCount(0);
 });
 
-test("Dates stand in the long form with a 12-hour clock", async ({ admin }) => {
+test("Dates are shown in the long form with a 12-hour clock", async ({ admin }) => {
 	const email = freshEmail();
 	await send(programForm, admin, email);
 	await admin.goto(`${pages.applyData}?q=${email}`);
@@ -175,9 +180,9 @@ test("On a phone a list is cards and nothing scrolls sideways", async ({ admin }
 	await expect(admin.getByRole("table")).toHaveCount(0);
 });
 
-async function seed(desk: Client, college: string, howMany: number): Promise<void> {
+async function seed(adminClient: Client, college: string, howMany: number): Promise<void> {
 	for (let number = 1; number <= howMany; number += 1)
-		await desk(api.applyForCourse, {
+		await adminClient(api.applyForCourse, {
 			body: {
 				name: `Applicant ${String(number).padStart(2, "0")}`,
 				email: `applicant-${number}@people.example`,

@@ -2,7 +2,7 @@ import { provider } from "#content/provider.ts";
 import { pages } from "#contract/paths.ts";
 import { contactForm, fill, freshEmail, open, press, toast } from "./forms.ts";
 import { expect, test } from "./journey.ts";
-import { answering, atRest } from "./waiting.ts";
+import { atRest, scriptsReady } from "./waiting.ts";
 
 const mapHost = new URL(provider.mapEmbed).host;
 const aMap = "<!doctype html><title>Map</title><p>Jayanagar</p>";
@@ -75,7 +75,7 @@ test.describe("without scripts", () => {
 	});
 });
 
-test("Who comes about an event finds the message begun", async ({ page }) => {
+test("A visitor who asks about an event finds the message begun", async ({ page }) => {
 	await page.goto(`${pages.contact}?about=${encodeURIComponent("SQL for <b>beginners</b>")}`);
 	const message = page.getByLabel("Message", { exact: true });
 	await expect(message).toHaveValue('Please tell me when "SQL for <b>beginners</b>" is held.');
@@ -87,19 +87,19 @@ test("Who comes about an event finds the message begun", async ({ page }) => {
 	await expect(message).toHaveValue("");
 });
 
-test("What the visitor wrote before comes first", async ({ page }) => {
+test("A visitor's own draft is not replaced by the begun message", async ({ page }) => {
 	const address = `${pages.contact}?about=SQL`;
 	await page.goto(address);
 	const message = page.getByLabel("Message", { exact: true });
 	await expect(message).toHaveValue(/SQL/);
-	await answering(page);
+	await scriptsReady(page);
 	await message.fill("When is the next batch?");
 	await page.reload();
 	await page.waitForLoadState("networkidle");
 	await expect(message).toHaveValue("When is the next batch?");
 });
 
-test("Chat, call, mail and the social links stand there", async ({ page }) => {
+test("The page shows chat, call, mail and the social links", async ({ page }) => {
 	await open(contactForm, page);
 	const main = page.getByRole("main");
 	const link = (name: string | RegExp) => main.getByRole("link", { name }).first();

@@ -2,19 +2,28 @@ import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { confirm, own } from "./app-parts.ts";
-import { type Desk, failing, failure, fillIn, heading, type Message, standing, success } from "./console-messages.ts";
+import {
+	besideScreen,
+	type ConsoleFixtures,
+	failing,
+	failure,
+	fillIn,
+	heading,
+	type Message,
+	success,
+} from "./console-messages.ts";
 import { aCourse, video } from "./courses.ts";
 
 const newCourse = { Title: own("Course"), Batch: "DS-2603-A", Description: "Eight weeks." };
 const newSession = { Topic: "Joins", "Video id or url": video };
 
-async function openCourse({ page, desk }: Desk, topics: string[] = []) {
-	const course = await aCourse(desk, topics);
+async function openCourse({ page, adminClient }: ConsoleFixtures, topics: string[] = []) {
+	const course = await aCourse(adminClient, topics);
 	await page.goto(openRecord(pages.addCourse, course._id));
 	return course;
 }
 
-const press = ({ page }: Desk, name: string) => page.getByRole("button", { name, exact: true }).click();
+const press = ({ page }: ConsoleFixtures, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 /** Specification sections 2, 5 and 8, "Add Course". */
 export const courseMessages: readonly Message[] = [
@@ -54,7 +63,7 @@ export const courseMessages: readonly Message[] = [
 	failure("Failed to delete Course.", "the course to delete has got a session meanwhile", async (at) => {
 		const { _id: courseId } = await openCourse(at);
 		await press(at, "Delete course");
-		await at.desk(api.addCourseSession, { params: { courseId }, body: { topic: "One", url: video } });
+		await at.adminClient(api.addCourseSession, { params: { courseId }, body: { topic: "One", url: video } });
 		await confirm(at.page, "Delete");
 	}),
 	success("Session added successfully!", "a session is added", async (at) => {
@@ -65,7 +74,7 @@ export const courseMessages: readonly Message[] = [
 	failure("Failed to add session.", "the course of a new session was deleted meanwhile", async (at) => {
 		const { _id: id } = await openCourse(at);
 		await press(at, "+ Add Session");
-		await at.desk(api.removeCourse, { params: { id } });
+		await at.adminClient(api.removeCourse, { params: { id } });
 		await fillIn(at.page, newSession);
 	}),
 	success("Session Detail Updated successfully!", "a session is edited", async (at) => {
@@ -82,10 +91,10 @@ export const courseMessages: readonly Message[] = [
 	failure("Failed to delete session.", "the session to delete was deleted meanwhile", async (at) => {
 		const { _id: courseId, sessions } = await openCourse(at, ["One"]);
 		await press(at, "Delete One");
-		await at.desk(api.removeCourseSession, { params: { courseId, sessionId: sessions[0]?._id ?? "" } });
+		await at.adminClient(api.removeCourseSession, { params: { courseId, sessionId: sessions[0]?._id ?? "" } });
 		await confirm(at.page, "Delete");
 	}),
-	standing(errors.overloaded.text, "the list of courses cannot be read", async ({ page }) => {
+	besideScreen(errors.overloaded.text, "the list of courses cannot be read", async ({ page }) => {
 		await failing(page, "course/allcourse?*");
 		await page.goto(pages.addCourse);
 	}),

@@ -6,7 +6,10 @@ import { aCourse, drag, press, storedTopics, topicsIn, typeInto, video } from ".
 import { expect, test } from "./journey.ts";
 import { popupsGone } from "./waiting.ts";
 
-test("By keyboard alone a course is added, its sessions too, and put into another order", async ({ admin, desk }) => {
+test("By keyboard alone a course is added, its sessions too, and put into another order", async ({
+	admin,
+	adminClient,
+}) => {
 	const title = own("Course");
 	const { keyboard } = admin;
 	await admin.goto(pages.addCourse);
@@ -37,23 +40,23 @@ test("By keyboard alone a course is added, its sessions too, and put into anothe
 	await press(admin.getByRole("button", { name: "Move Averages up" }), "Enter");
 	await expect(admin.getByRole("button", { name: "Move Averages up" })).toBeFocused();
 	await expect.poll(() => topicsIn(admin)).toEqual(["Averages", "Joins", "Dirty data"]);
-	const { data } = await desk(api.listCourses, { query: { q: title } });
-	await expect.poll(() => storedTopics(desk, data[0] as CourseRow)).toEqual(["Averages", "Joins", "Dirty data"]);
+	const { data } = await adminClient(api.listCourses, { query: { q: title } });
+	await expect.poll(() => storedTopics(adminClient, data[0] as CourseRow)).toEqual(["Averages", "Joins", "Dirty data"]);
 	await admin.reload();
 	await expect.poll(() => topicsIn(admin)).toEqual(["Averages", "Joins", "Dirty data"]);
 });
 
 test("A session is dragged to its place, and stands where it stood when that is not stored", async ({
 	admin,
-	desk,
+	adminClient,
 	expected,
 }) => {
 	expected.push(/status of 503/);
-	const course = await aCourse(desk, ["One", "Two", "Three", "Four"]);
+	const course = await aCourse(adminClient, ["One", "Two", "Three", "Four"]);
 	await admin.goto(openRecord(pages.addCourse, course._id));
 	await drag(admin, "One", "Three");
 	await expect.poll(() => topicsIn(admin)).toEqual(["Two", "Three", "One", "Four"]);
-	await expect.poll(() => storedTopics(desk, course)).toEqual(["Two", "Three", "One", "Four"]);
+	await expect.poll(() => storedTopics(adminClient, course)).toEqual(["Two", "Three", "One", "Four"]);
 
 	await admin.route("**/api/course/ordersessions/*", refuseWith503);
 	await drag(admin, "Four", "Two");
@@ -65,12 +68,12 @@ test("A session is dragged to its place, and stands where it stood when that is 
 	await expect.poll(() => topicsIn(admin)).toEqual(["Two", "Three", "One", "Four"]);
 	await admin.unroute("**/api/course/ordersessions/*");
 	await alert.getByRole("button", { name: "Retry" }).click();
-	await expect.poll(() => storedTopics(desk, course)).toEqual(["Four", "Two", "Three", "One"]);
+	await expect.poll(() => storedTopics(adminClient, course)).toEqual(["Four", "Two", "Three", "One"]);
 	await expect(alert).toHaveCount(0);
 });
 
-test("A preview is loaded on a press, in a sandbox, and nothing of Drive before", async ({ admin, desk }) => {
-	const course = await aCourse(desk, ["One", "Two"]);
+test("A preview is loaded on a press, in a sandbox, and nothing of Drive before", async ({ admin, adminClient }) => {
+	const course = await aCourse(adminClient, ["One", "Two"]);
 	const asked: string[] = [];
 	await admin.route("https://drive.google.com/**", (route) => {
 		asked.push(route.request().url());

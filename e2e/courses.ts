@@ -8,18 +8,18 @@ import { expect } from "./journey.ts";
 /** A file's id as Drive gives them; nobody has it. */
 export const video = "1Qm8xN0aBcD-eFgHiJkLmNoPqRsTuV_t4Zc";
 
-export async function aCourse(desk: Client, topics: string[] = []): Promise<CourseRow> {
+export async function aCourse(adminClient: Client, topics: string[] = []): Promise<CourseRow> {
 	const body = { title: own("Course"), batch: "DS-2603-A", description: "Eight weeks." };
-	let { data: course } = await desk(api.addCourse, { body });
+	let { data: course } = await adminClient(api.addCourse, { body });
 	for (const topic of topics) {
 		const params = { courseId: course._id };
-		course = (await desk(api.addCourseSession, { params, body: { topic, url: video } })).data.course;
+		course = (await adminClient(api.addCourseSession, { params, body: { topic, url: video } })).data.course;
 	}
 	return course;
 }
 
-export async function storedTopics(desk: Client, { _id: id }: CourseRow): Promise<string[]> {
-	const { data } = await desk(api.readCourse, { params: { id } });
+export async function storedTopics(adminClient: Client, { _id: id }: CourseRow): Promise<string[]> {
+	const { data } = await adminClient(api.readCourse, { params: { id } });
 	return data.sessions.map(({ topic }) => topic);
 }
 

@@ -2,43 +2,82 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 export const widths = [320, 768, 1280] as const;
+/** What a tablet shows is that of a phone or that of a wide screen: axe reads each screen at it once, in accessibility.spec.ts. */
+const outermost: readonly number[] = [320, 1280];
+
+type Wishes = {
+	/** Rules of axe. */
+	without?: string[];
+	/** The widths at which axe reads the page. */
+	at?: readonly number[];
+};
 
 /** Stands for axe's own source where the document has it already: reading that anew each time was a quarter of the work. */
 const nothing = ";";
 
+/** What axe finds on the page as it stands, but for the rules named in `without`. */
+export function findingsOn(page: Page, without: string[] = []): Promise<string[]> {
+	return analyse(page, (axe) => axe.disableRules(without));
+}
+
 /**
- * What axe finds on the page once it is at rest, but for the rules named in `without`. Asked for nothing but findings, and without
- * the second page that frames of other sites would need, it takes a quarter of its time.
+ * Once the page is at rest. Asked for nothing but findings, and without the second page that frames of other sites would need,
+ * axe takes a quarter of its time.
  */
-export async function findingsOn(page: Page, without: string[] = []): Promise<string[]> {
+async function analyse(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
 	await comeToRest(page);
 	const isThere = await page.evaluate(() => "axe" in window);
 	const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: nothing } : {}) });
-	const asked = axe
-		.options({ resultTypes: ["violations"] })
-		.setLegacyMode(true)
-		.disableRules(without);
+	const asked = choose(axe.options({ resultTypes: ["violations"] }).setLegacyMode(true));
 	const { violations } = await asked.analyze();
 	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
-/** What fades in has another contrast until it is there. Rows that move without end, and by scrolling, are not waited for. */
+/**
+ * What fades in has another contrast until it is there, and an inherited colour begins its own transition once its parent's has ended. Rows that
+ * move without end, and by scrolling, are not waited for.
+ */
 async function comeToRest(page: Page): Promise<void> {
-	await page.evaluate(() => {
-		const passing = document.getAnimations().filter(({ playState, timeline, effect }) => {
-			const ends = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
-			return ends && playState === "running" && timeline === document.timeline;
-		});
-		return Promise.allSettled(passing.map(({ finished }) => finished)).then(() => undefined);
+	await page.evaluate(async () => {
+		const passing = () =>
+			document.getAnimations().filter(({ playState, timeline, effect }) => {
+				const ends = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+				return ends && playState === "running" && timeline === document.timeline;
+			});
+		for (let running = passing(); running.length > 0; running = passing())
+			await Promise.allSettled(running.map(({ finished }) => finished));
 	});
 }
 
-/** At no width does axe find anything or the page scroll sideways. */
-export async function expectNoFindings(page: Page, without: string[] = []): Promise<void> {
+const contrast = "color-contrast";
+
+/**
+ * At none of its widths does axe find anything, and at no width does the page scroll sideways. Contrast is half of axe's work and hardly
+ * depends on the width: it is judged at the last one, in every scheme the page has.
+ */
+export async function expectNoFindings(page: Page, { without = [], at = outermost }: Wishes = {}): Promise<void> {
 	for (const width of widths) {
 		await page.setViewportSize({ width, height: 800 });
-		expect(await findingsOn(page, without), `at ${width}`).toEqual([]);
+		const here = width === widths.at(-1) ? without : [...without, contrast];
+		if (at.includes(width)) expect(await findingsOn(page, here), `at ${width}`).toEqual([]);
 		const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 		expect(over, `sideways at ${width}`).toBeLessThanOrEqual(0);
 	}
+	const { now, other } = await schemesOf(page);
+	if (other === undefined || without.includes(contrast)) return;
+	await page.emulateMedia({ colorScheme: other });
+	expect(await analyse(page, (axe) => axe.withRules(contrast)), other).toEqual([]);
+	await page.emulateMedia({ colorScheme: now });
+}
+
+type Scheme = "light" | "dark";
+
+/** The one the page is in, and the other one if it has two. */
+function schemesOf(page: Page): Promise<{ now: Scheme; other: Scheme | undefined }> {
+	return page.evaluate(() => {
+		const now = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+		const other = now === "dark" ? "light" : "dark";
+		const hasOther = getComputedStyle(document.documentElement).colorScheme.includes(other);
+		return { now, other: hasOther ? other : undefined };
+	});
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { errors } from "#contract/errors.ts";
 import { apiPrefix, pages, programPage } from "#contract/paths.ts";
-import { answering } from "./waiting.ts";
+import { scriptsReady } from "./waiting.ts";
 
 /** A public form as a visitor meets it: labels, what to type, and the specification's words (sections 4, 5 and 8). */
 export type PublicForm = {
@@ -27,6 +27,8 @@ export type PublicForm = {
 
 const somethingWentWrong = errors.unexpected.text;
 export const fillAllFields = errors["fields-missing"].text;
+
+export const offersWords = "You may send me offers and news by WhatsApp and email.";
 
 const person = (email: string) => ({
 	"Full name": "Meera Nair",
@@ -162,7 +164,7 @@ export function freshEmail(): string {
 /** Pressed before its script has come, a form is a plain post (decision 58): where there are scripts, they are waited for. */
 export async function open(form: PublicForm, page: Page): Promise<Locator> {
 	await page.goto(form.page);
-	if (await page.evaluate(() => matchMedia("(scripting: enabled)").matches)) await answering(page);
+	if (await page.evaluate(() => matchMedia("(scripting: enabled)").matches)) await scriptsReady(page);
 	await form.reach?.(page);
 	return form.within(page);
 }

@@ -14,7 +14,7 @@ const items: [label: string, address: string][] = [
 	["About", pages.about],
 	["Contact", pages.contact],
 ];
-const events: [label: string, address: string] = ["Events", pages.events];
+const events: [label: string, address: string] = ["Events", pages.masterclasses];
 const mobileItems = items.toSpliced(2, 0, events);
 const login: [label: string, address: string] = ["Login", pages.login];
 
@@ -100,7 +100,7 @@ for (const [label, address] of items)
 	});
 
 test("Events is marked in the mobile menu, the only one it stands in", async ({ page }) => {
-	await page.goto(pages.events);
+	await page.goto(pages.masterclasses);
 	await expect(mainMenu(page).locator("[aria-current]")).toHaveCount(0);
 	await page.setViewportSize(phone);
 	await openMenu(page);

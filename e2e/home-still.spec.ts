@@ -17,7 +17,7 @@ async function expectWhole(item: Locator): Promise<void> {
 	await expect(item).toBeInViewport({ ratio: 0.95 });
 }
 
-test.describe("Who asked for less motion", () => {
+test.describe("A visitor with reduced motion", () => {
 	test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 	for (const width of [360, 768, 1280])
@@ -61,9 +61,7 @@ test("Sections zoom in for 1000 ms each time they come into view", async ({ page
 	}
 });
 
-test("What was never scrolled to stands in its full size: a page pictured or printed whole lacks nothing", async ({
-	page,
-}) => {
+test("Parts never scrolled to have their full size, so a page printed whole is complete", async ({ page }) => {
 	await page.goto(pages.home);
 	const sizes = () =>
 		page

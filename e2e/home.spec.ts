@@ -90,7 +90,7 @@ test("A visitor with a mouse may press any card that passes by, also the second 
 	);
 });
 
-test("By keyboard every card stops the rows and stands in view, each once", async ({ page }) => {
+test("By keyboard each card gets the focus once, in view, and stops the rows", async ({ page }) => {
 	await page.goto(pages.home);
 	await trending(page).getByRole("link", { name: "Explore More" }).focus();
 	for (const [title] of cards) {
@@ -164,7 +164,7 @@ test("The columns of the first picture rise 60 ms apart, the learner settles las
 		}).observe({ type: "layout-shift", buffered: true });
 	});
 	await page.goto(pages.home, { waitUntil: "commit" });
-	const picture = page.locator(".stair");
+	const picture = page.locator(".hero-marks");
 	await picture.waitFor();
 	const rising = await picture.evaluate((element) =>
 		[...element.children].map((part) => {

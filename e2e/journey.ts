@@ -3,7 +3,7 @@ import { api } from "#contract/api.ts";
 import { type Client, createClient } from "#contract/client.ts";
 import { adminCookie } from "#contract/sign-in.ts";
 import { startPostgres } from "#tools/postgres.ts";
-import { type Academy, openAcademy } from "./academy.ts";
+import { openTestServer, type TestServer } from "./fixture.ts";
 import { watchPolicies } from "./policy-violations.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -19,7 +19,7 @@ type ForOneTest = {
 	/** Fails the test for any message in the console of a page, CSP violations among them. */
 	watched: (page: Page) => Page;
 	/** An academy for this test alone: to stop, to crash. */
-	ownAcademy: Academy;
+	ownServer: TestServer;
 	/** A browser that is signed in as an admin. */
 	admin: Page;
 	/** Policy violations of this worker's pages since the last test. */
@@ -28,9 +28,9 @@ type ForOneTest = {
 
 type ForOneWorker = Journey & {
 	databaseUrl: string | undefined;
-	academy: Academy;
+	server: TestServer;
 	/** The contract's client, signed in as an admin. */
-	desk: Client;
+	adminClient: Client;
 	adminToken: string;
 	/** What any page of any context of this worker's browser did against its content security policy. */
 	policyViolations: string[];
@@ -47,11 +47,11 @@ export const test = base.extend<ForOneTest, ForOneWorker>({
 		},
 		{ scope: "worker", timeout: 120_000 },
 	],
-	academy: [
+	server: [
 		async ({ databaseUrl }, use) => {
-			const academy = await openAcademy({ databaseUrl });
-			await use(academy);
-			await academy.close();
+			const server = await openTestServer({ databaseUrl });
+			await use(server);
+			await server.close();
 		},
 		{ scope: "worker", timeout: 120_000 },
 	],
@@ -66,9 +66,9 @@ export const test = base.extend<ForOneTest, ForOneWorker>({
 		},
 		{ auto: true },
 	],
-	adminToken: [async ({ academy, browser }, use) => use(await adminTokenOf(academy, browser)), { scope: "worker" }],
-	desk: [({ academy, adminToken }, use) => use(deskOf(academy, adminToken)), { scope: "worker" }],
-	baseURL: ({ academy }, use) => use(academy.origin),
+	adminToken: [async ({ server, browser }, use) => use(await adminTokenOf(server, browser)), { scope: "worker" }],
+	adminClient: [({ server, adminToken }, use) => use(adminClientOf(server, adminToken)), { scope: "worker" }],
+	baseURL: ({ server }, use) => use(server.origin),
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern.
 	expected: ({}, use) => use([]),
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern.
@@ -86,11 +86,11 @@ export const test = base.extend<ForOneTest, ForOneWorker>({
 		expect(surprises, "messages in the browser's console").toEqual([]);
 	},
 	page: ({ page, watched }, use) => use(watched(page)),
-	ownAcademy: [
+	ownServer: [
 		async ({ databaseUrl }, use) => {
-			const academy = await openAcademy({ databaseUrl });
-			await use(academy);
-			await academy.close();
+			const server = await openTestServer({ databaseUrl });
+			await use(server);
+			await server.close();
 		},
 		{ timeout: 120_000 },
 	],
@@ -101,7 +101,7 @@ export const test = base.extend<ForOneTest, ForOneWorker>({
 });
 
 /** The token of an admin who signed in through the page. */
-export async function adminTokenOf({ origin }: Academy, browser: Browser): Promise<string> {
+export async function adminTokenOf({ origin }: TestServer, browser: Browser): Promise<string> {
 	const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: true });
 	await signIn(await context.newPage());
 	const cookie = (await context.cookies()).find(({ name }) => name === adminCookie);
@@ -116,26 +116,33 @@ export function cookieOf(token: string) {
 	return { name: adminCookie, value: token, ...attributes };
 }
 
-export function deskOf({ origin }: Academy, token: string): Client {
+export function adminClientOf({ origin }: TestServer, token: string): Client {
 	return createClient({ origin, headers: { authorization: `Bearer ${token}` } });
 }
 
 /** How many course applications, hiring requests and messages name this email. */
-export async function countLeads(desk: Client, email: string): Promise<number> {
-	return (await leadsOf(desk, email)).length;
+export async function countEnquiries(adminClient: Client, email: string): Promise<number> {
+	return (await enquiriesOf(adminClient, email)).length;
 }
 
 /** Why what this email sent is suspected to be spam. */
-export async function suspicionsOf(desk: Client, email: string): Promise<string[]> {
-	return (await leadsOf(desk, email)).flatMap(({ suspicion }) => suspicion);
+export async function suspicionsOf(adminClient: Client, email: string): Promise<string[]> {
+	return (await enquiriesOf(adminClient, email)).flatMap(({ suspicion }) => suspicion);
 }
 
-async function leadsOf(desk: Client, email: string): Promise<{ suspicion: string[] }[]> {
+/** When the lead of this email allowed offers; undefined while it has no lead. */
+export async function offersOf(adminClient: Client, email: string): Promise<string | null | undefined> {
+	const [enquiry] = await enquiriesOf(adminClient, email);
+	const { data: lead } = await adminClient(api.readLeadOfEnquiry, { params: { id: enquiry?._id ?? "" } });
+	return lead?.offersAt;
+}
+
+async function enquiriesOf(adminClient: Client, email: string): Promise<{ _id: string; suspicion: string[] }[]> {
 	const query = { q: email };
 	const [courses, hiring, messages] = await Promise.all([
-		desk(api.listCourseApplications, { query }),
-		desk(api.listHiringRequests, { query }),
-		desk(api.listContactMessages, { query }),
+		adminClient(api.listCourseApplications, { query }),
+		adminClient(api.listHiringRequests, { query }),
+		adminClient(api.listContactMessages, { query }),
 	]);
 	return [...courses.data, ...hiring.data, ...messages.data];
 }

@@ -3,6 +3,6 @@ import { testBrowser } from "#tools/test-browser.ts";
 
 /** Starts the browser that comes with the packages. */
 export async function launchOptions(): Promise<LaunchOptions> {
-	const { executablePath, args, env } = await testBrowser();
-	return { executablePath, args, env, chromiumSandbox: !args.includes("--no-sandbox") };
+	const { executablePath, args, ignoreDefaultArgs, env } = await testBrowser();
+	return { executablePath, args, ignoreDefaultArgs, env, chromiumSandbox: !args.includes("--no-sandbox") };
 }

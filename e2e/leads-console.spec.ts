@@ -5,18 +5,19 @@ import { own } from "./app-parts.ts";
 import { expectNoFindings, findingsOn } from "./findings.ts";
 import { freshEmail } from "./forms.ts";
 import { expect, test } from "./journey.ts";
-import { apply, rowsOf } from "./leads-desk.ts";
+import { apply, rowsOf } from "./leads.ts";
 
-test("Filters narrow a list, survive a reload, and go one by one or together", async ({ admin, desk }) => {
+test("Filters narrow a list, survive a reload, and go one by one or together", async ({ admin, adminClient }) => {
 	const college = own("Filtered College");
-	await apply(desk, { college, name: "Asha Rao", domain: "DevOps", passingyear: 2024 });
-	await apply(desk, { college, name: "Ravi Iyer", domain: "DevOps", passingyear: 2027 });
-	await apply(desk, { college, name: "Zoya Khan", passingyear: 2025 });
+	await apply(adminClient, { college, name: "Asha Rao", domain: "DevOps", passingyear: 2024 });
+	await apply(adminClient, { college, name: "Ravi Iyer", domain: "DevOps", passingyear: 2027 });
+	await apply(adminClient, { college, name: "Zoya Khan", passingyear: 2025 });
 	await admin.goto(`${pages.applyData}?q=${encodeURIComponent(college)}`);
 	await expect(rowsOf(admin)).toHaveCount(3);
 
 	await choose(admin, "Domain", "DevOps");
 	await expect(rowsOf(admin)).toHaveCount(2);
+	await admin.getByRole("button", { name: /^More \d/ }).click();
 	await admin.getByRole("button", { name: "Passing Year all" }).click();
 	const years = admin.getByRole("dialog", { name: "Passing Year" });
 	await years.getByLabel("From").fill("2025");
@@ -41,8 +42,8 @@ test("Filters narrow a list, survive a reload, and go one by one or together", a
 	await expect(rowsOf(admin)).toHaveCount(3);
 });
 
-test("Filters that leave nothing say so and let go", async ({ admin, desk }) => {
-	await apply(desk, {});
+test("Filters without a result say so and can be cleared", async ({ admin, adminClient }) => {
+	await apply(adminClient, {});
 	await admin.goto(`${pages.applyData}?createdto=2001-01-01`);
 	await expect(admin.getByRole("heading", { name: "No Data Found" })).toBeVisible();
 	await admin.getByRole("button", { name: "Download Excel" }).click();
@@ -51,12 +52,12 @@ test("Filters that leave nothing say so and let go", async ({ admin, desk }) => 
 	await expect(rowsOf(admin).first()).toBeVisible();
 });
 
-test("A range of days and a source are chosen without a mouse", async ({ admin, desk }) => {
+test("A range of days and a source are chosen without a mouse", async ({ admin, adminClient }) => {
 	const source = own("campaign").toLowerCase();
 	const college = own("Keyboard College");
 	const firstTouch = { at: new Date().toISOString(), source };
-	await apply(desk, { college, name: "Asha Rao", firstTouch });
-	await apply(desk, { college, name: "Ravi Iyer" });
+	await apply(adminClient, { college, name: "Asha Rao", firstTouch });
+	await apply(adminClient, { college, name: "Ravi Iyer" });
 	await admin.goto(`${pages.applyData}?q=${encodeURIComponent(college)}`);
 	await expect(rowsOf(admin)).toHaveCount(2);
 	await admin.getByRole("combobox", { name: "Source" }).focus();
@@ -81,11 +82,11 @@ test("A range of days and a source are chosen without a mouse", async ({ admin, 
 
 test("A record opens by its address wherever it stands, and one that is gone says so", async ({
 	admin,
-	desk,
+	adminClient,
 	expected,
 }) => {
 	expected.push(/status of 404/);
-	const { _id } = await apply(desk, { name: "Kabir Sethi" });
+	const { _id } = await apply(adminClient, { name: "Kabir Sethi" });
 	await admin.goto(`${openRecord(pages.applyData, _id)}&q=nobody-of-this-name`);
 	await expect(details(admin).getByRole("heading", { name: "Kabir Sethi" })).toBeVisible();
 	await admin.goto(openRecord(pages.contactData, _id));
@@ -94,33 +95,34 @@ test("A record opens by its address wherever it stands, and one that is gone say
 	await expect(details(admin).getByRole("heading", { name: "Not on this page" })).toBeVisible();
 });
 
-test("Everything one person sent is a press away, in whichever list", async ({ admin, desk }) => {
+test("Everything one person sent is a press away, in whichever list", async ({ admin, adminClient }) => {
 	const email = freshEmail();
-	const { _id } = await apply(desk, { email });
-	await apply(desk, { email, domain: "DevOps", reason: "Manual" });
-	await desk(api.sendMessage, {
+	const { _id } = await apply(adminClient, { email });
+	await apply(adminClient, { email, domain: "DevOps", reason: "Manual" });
+	await adminClient(api.sendMessage, {
 		body: { name: "Meera Nair", phone: "9100000000", email, message: "Is there a weekend batch?" },
 	});
-	await admin.goto(openRecord(pages.applyData, _id));
+	await admin.goto(`${openRecord(pages.applyData, _id)}&tab=details`);
 	await expect(details(admin)).toContainText("3 enquiries, matched by email");
 	await details(admin).getByRole("link", { name: "DevOps" }).click();
 	await expect(details(admin).getByText("DevOps, from the programs form")).toBeVisible();
 	await details(admin).getByRole("link", { name: "Contact Us" }).click();
 	await expect(admin).toHaveURL(new RegExp(`${pages.contactData}\\?open=`));
+	await details(admin).getByRole("tab", { name: "Details" }).click();
 	await expect(details(admin)).toContainText("Is there a weekend batch?");
-	await expect(details(admin).getByRole("link", { name: "Create student" })).toHaveCount(0);
+	await details(admin).getByRole("button", { name: "More" }).click();
+	await expect(admin.getByRole("menuitem", { name: "Copy details" })).toBeVisible();
+	await expect(admin.getByRole("menuitem", { name: "Create student" })).toHaveCount(0);
 });
 
-test("An application leads into Add User, and its columns can be put away", async ({ admin, desk }) => {
-	const { _id } = await apply(desk, {});
+test("An application leads into Add User, and its columns can be put away", async ({ admin, adminClient }) => {
+	const { _id } = await apply(adminClient, {});
 	await admin.goto(openRecord(pages.applyData, _id));
-	const create = details(admin).getByRole("link", { name: "Create student" });
-	await expect(create).toHaveAttribute("href", `${pages.createUser}?form=add&from=${_id}`);
 	await admin.getByRole("button", { name: "Columns" }).click();
 	await admin.getByRole("checkbox", { name: "College Mail" }).uncheck();
 	await admin.keyboard.press("Escape");
 	// Beside the open record what one decides by stays, and the college gives way.
-	for (const title of ["Name", "phone", "Domain", "Reason"])
+	for (const title of ["Name", "Stage", "Owner", "Follow-up"])
 		await expect(admin.getByRole("columnheader", { name: title, exact: true })).toBeInViewport({ ratio: 1 });
 	await expect(admin.getByRole("columnheader", { name: "College", exact: true })).toHaveCount(0);
 	await admin.setViewportSize({ width: 1680, height: 900 });
@@ -129,15 +131,16 @@ test("An application leads into Add User, and its columns can be put away", asyn
 	await admin.reload();
 	await expect(admin.getByRole("columnheader", { name: "College", exact: true })).toBeVisible();
 	await expect(admin.getByRole("columnheader", { name: "College Mail" })).toHaveCount(0);
-	await create.click();
-	await expect(admin).toHaveURL(new RegExp(`${pages.createUser}\\?form=add&from=${_id}`));
+	await details(admin).getByRole("button", { name: "More" }).click();
+	await admin.getByRole("menuitem", { name: "Create student" }).click();
+	await expect(admin).toHaveURL(new RegExp(`${pages.createStudent}\\?form=add&from=${_id}`));
 });
 
 test("On a phone the filters stand in a row of their own, and no scheme or width hides anything", async ({
 	admin,
-	desk,
+	adminClient,
 }) => {
-	await apply(desk, {});
+	await apply(adminClient, {});
 	await admin.setViewportSize({ width: 360, height: 740 });
 	await admin.goto(pages.applyData);
 	await choose(admin, "Domain", "Data Science");

@@ -2,15 +2,15 @@ import readExcel from "read-excel-file/node";
 import { pages } from "#contract/paths.ts";
 import { own } from "./app-parts.ts";
 import { expect, test } from "./journey.ts";
-import { apply, rowsOf } from "./leads-desk.ts";
+import { apply, rowsOf } from "./leads.ts";
 
-test("What is filtered comes down as a sheet, where texts stay texts", async ({ admin, desk }) => {
+test("Filtered rows are downloaded as a sheet in which texts stay texts", async ({ admin, adminClient }) => {
 	const college = own("Sheet College");
 	// Without a scheme: one with it is suspected, and stands under 'Possible spam' alone.
 	const formula = '=HYPERLINK("//evil.example","Open")';
-	await apply(desk, { college, name: formula, phone: "+91 98450 11820", passingyear: 2024 });
-	await apply(desk, { college, name: "Zero First", phone: "098450 11821", passingyear: 2025 });
-	await apply(desk, { college, name: "Another Year", passingyear: 2020 });
+	await apply(adminClient, { college, name: formula, phone: "+91 98450 11820", passingyear: 2024 });
+	await apply(adminClient, { college, name: "Zero First", phone: "098450 11821", passingyear: 2025 });
+	await apply(adminClient, { college, name: "Another Year", passingyear: 2020 });
 	await admin.goto(`${pages.applyData}?q=${encodeURIComponent(college)}&yearfrom=2024&sort=passingyear`);
 	await expect(rowsOf(admin)).toHaveCount(2);
 	const [download] = await Promise.all([
@@ -39,11 +39,11 @@ test("What is filtered comes down as a sheet, where texts stay texts", async ({ 
 
 test("A sheet can be let be; one that cannot be read whole is not written, and a retry writes it", async ({
 	admin,
-	desk,
+	adminClient,
 	expected,
 }) => {
 	expected.push(/Failed to load resource/);
-	await apply(desk, {});
+	await apply(adminClient, {});
 	await admin.goto(pages.applyData);
 	await expect(rowsOf(admin).first()).toBeVisible();
 	const whole = /\/api\/apply\/course\?.*limit=500/;

@@ -4,11 +4,11 @@ import { pages } from "#contract/paths.ts";
 import { toast } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { chooseIdentity } from "./sign-in.ts";
-import { comeToLogin, standInForPortal, welcome, whenAsked } from "./student-door.ts";
-import { saysInPassing } from "./waiting.ts";
+import { comeToLogin, mockPortal, welcome, whenAsked } from "./student-login.ts";
+import { showsBriefly } from "./waiting.ts";
 
 test.describe("a student with an identity provider", () => {
-	test("whom nobody knows stays outside and reads why @both", async ({ page, expected }) => {
+	test("with an unknown account is refused and reads why @both", async ({ page, expected }) => {
 		expected.push(/status of 403/);
 		await comeToLogin(page);
 		await page.getByRole("link", { name: "Login with Google" }).click();
@@ -18,10 +18,10 @@ test.describe("a student with an identity provider", () => {
 		await expect(page.getByRole("link", { name: /^Continue with/ })).toBeVisible();
 	});
 
-	test("who is known comes home", async ({ page }) => {
-		await standInForPortal(page);
+	test("with a known account arrives at Home", async ({ page }) => {
+		await mockPortal(page);
 		await whenAsked(page, "checkStudentCredential", welcome());
-		await saysInPassing(page, "Login successful!", () => page.goto(`${pages.login}#credential=a.b.c`));
+		await showsBriefly(page, "Login successful!", () => page.goto(`${pages.login}#credential=a.b.c`));
 		await expect(page).toHaveURL(new RegExp(`${pages.studentHome}$`));
 	});
 

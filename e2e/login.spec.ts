@@ -1,7 +1,7 @@
 import type { Route } from "@playwright/test";
 import { errors } from "#contract/errors.ts";
 import { pages } from "#contract/paths.ts";
-import { studentNamePlace } from "#contract/plain.ts";
+import { studentNamePlaceholder } from "#contract/plain.ts";
 import { expectNoFindings } from "./findings.ts";
 import { toast } from "./forms.ts";
 import { expect, test } from "./journey.ts";
@@ -10,15 +10,15 @@ import {
 	emailField,
 	logIn,
 	logInButton,
+	mockPortal,
 	passwordField,
-	standInForPortal,
 	student,
 	welcome,
 	whenAsked,
-} from "./student-door.ts";
-import { saysInPassing } from "./waiting.ts";
+} from "./student-login.ts";
+import { showsBriefly } from "./waiting.ts";
 
-test.describe("a student at the door", () => {
+test.describe("a student at the login", () => {
 	for (const address of [pages.studentHome, pages.newPassword])
 		test(`is sent to it from ${address} while logged out`, async ({ page }) => {
 			await page.goto(address);
@@ -130,16 +130,16 @@ test.describe("a student at the door", () => {
 	});
 
 	test("with the right password reads 'Login successful!' and comes home", async ({ page }) => {
-		await standInForPortal(page);
+		await mockPortal(page);
 		await whenAsked(page, "logStudentIn", welcome());
 		await comeToLogin(page);
-		await saysInPassing(page, "Login successful!", () => logIn(page));
+		await showsBriefly(page, "Login successful!", () => logIn(page));
 		await expect(page).toHaveURL(new RegExp(`${pages.studentHome}$`));
-		expect(await page.evaluate((place) => localStorage.getItem(place), studentNamePlace)).toBe(student.name);
+		expect(await page.evaluate((place) => localStorage.getItem(place), studentNamePlaceholder)).toBe(student.name);
 	});
 
 	test("gets in by keyboard alone", async ({ page }) => {
-		await standInForPortal(page);
+		await mockPortal(page);
 		await whenAsked(page, "logStudentIn", welcome());
 		await comeToLogin(page);
 		await page.keyboard.press("Tab");
@@ -180,7 +180,7 @@ test.describe("without scripts", () => {
 	});
 });
 
-test("The pages of the door are not for search engines", async ({ request }) => {
+test("The login pages are not indexed by search engines", async ({ request }) => {
 	for (const address of [pages.login, pages.signIn]) {
 		const answered = await request.get(address);
 		expect(answered.headers()["x-robots-tag"]).toBe("noindex");

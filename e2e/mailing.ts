@@ -1,6 +1,6 @@
 import { headerOf, type MailPart, partsOf } from "#tools/mail-parts.ts";
 import { startMailServer } from "#tools/mail-server.ts";
-import { openAcademy } from "./academy.ts";
+import { openTestServer } from "./fixture.ts";
 import { test as base, expect } from "./journey.ts";
 
 export { expect } from "./journey.ts";
@@ -27,12 +27,12 @@ export const test = base.extend<object, { postbox: Postbox }>({
 		},
 		{ scope: "worker" },
 	],
-	academy: [
+	server: [
 		async ({ databaseUrl, postbox }, use) => {
 			const settings = { SMTP_URL: postbox.url, MAIL_FROM: "Gradway <desk@academy.example>" };
-			const academy = await openAcademy({ databaseUrl, settings });
-			await use(academy);
-			await academy.close();
+			const server = await openTestServer({ databaseUrl, settings });
+			await use(server);
+			await server.close();
 		},
 		{ scope: "worker", timeout: 120_000 },
 	],

@@ -13,19 +13,19 @@ const ways: [PublicForm, table: string, title: string][] = [
 ];
 
 test("What visitors send by every form outlives a crash and is read in the console @both", async ({
-	ownAcademy,
+	ownServer,
 	browser,
 	watched,
 }) => {
 	const sent = ways.map((way) => [...way, freshEmail()] as const);
-	const visitor = await browser.newContext({ baseURL: ownAcademy.origin });
+	const visitor = await browser.newContext({ baseURL: ownServer.origin });
 	for (const [form, , , email] of sent) await send(form, watched(await visitor.newPage()), email);
 	await visitor.close();
 
-	await ownAcademy.crash();
-	await ownAcademy.start();
+	await ownServer.crash();
+	await ownServer.start();
 
-	const office = await browser.newContext({ baseURL: ownAcademy.origin });
+	const office = await browser.newContext({ baseURL: ownServer.origin });
 	const page = watched(await office.newPage());
 	await signIn(page);
 	for (const [form, table, title, email] of sent) {

@@ -1,5 +1,5 @@
 import { api } from "#contract/api.ts";
-import { masterclassPage, pages, seatPage, verifyPage } from "#contract/paths.ts";
+import { masterclassPage, pages, registrationPage, verifyPage } from "#contract/paths.ts";
 import { readPdf } from "#tools/read-pdf.ts";
 import { fill, freshEmail, open, press } from "./forms.ts";
 import { entryOf, expect, test } from "./mailing.ts";
@@ -7,12 +7,12 @@ import { announce, formOf, group, joinLink, sql, turn } from "./masterclasses.ts
 
 test("Someone registers, takes part and shows a certificate that anyone can check", async ({
 	page,
-	desk,
-	academy,
+	adminClient,
+	server,
 	postbox,
 }) => {
 	test.setTimeout(600_000);
-	const masterclass = await announce(desk);
+	const masterclass = await announce(adminClient);
 	const { _id: id } = masterclass;
 	const email = freshEmail();
 
@@ -28,7 +28,7 @@ test("Someone registers, takes part and shows a certificate that anyone can chec
 		const mail = await postbox.mailTo(email, `You have a seat: ${sql.title}`);
 		expect(mail.text).toContain("Hello Meera,");
 		expect(mail.text).toContain("Sunday, 2 February 2031, 10:30 am to 12:00 pm, India time");
-		expect(mail.text).toContain(academy.origin + seatPage(""));
+		expect(mail.text).toContain(server.origin + registrationPage(""));
 		expect(mail.raw).not.toContain(group);
 		const [calendar, ...more] = mail.files;
 		expect(more).toEqual([]);
@@ -43,7 +43,7 @@ test("Someone registers, takes part and shows a certificate that anyone can chec
 	await test.step("it is moved, and the new date takes the place of the first", async () => {
 		const start = "2031-02-09T16:00:00+05:30";
 		const body = { ...sql, start, end: "2031-02-09T17:30:00+05:30", status: "upcoming" as const };
-		await desk(api.changeMasterclass, { params: { id }, body });
+		await adminClient(api.changeMasterclass, { params: { id }, body });
 		const first = entryOf((await postbox.mailTo(email, "You have a seat")).files[0]);
 		const mail = await postbox.mailTo(email, `New time: ${sql.title}, Sunday, 4:00 pm`);
 		const moved = entryOf(mail.files[0]);
@@ -53,9 +53,12 @@ test("Someone registers, takes part and shows a certificate that anyone can chec
 	});
 
 	await test.step("once certificates are out, whoever asks with that email gets theirs by mail", async () => {
-		await turn(desk, masterclass, "completed");
-		await desk(api.changeMasterclass, { params: { id }, body: { pdfstatus: true, certificatesfor: "everyone" } });
-		await page.goto(pages.events);
+		await turn(adminClient, masterclass, "completed");
+		await adminClient(api.changeMasterclass, {
+			params: { id },
+			body: { pdfstatus: true, certificatesfor: "everyone" },
+		});
+		await page.goto(pages.masterclasses);
 		await page.getByRole("link", { name: `Certificate of ${sql.title}`, exact: true }).click();
 		await expect(page).toHaveURL(new RegExp(`${masterclassPage(id)}#certificate$`));
 		const stranger = freshEmail();
@@ -67,16 +70,16 @@ test("Someone registers, takes part and shows a certificate that anyone can chec
 			await page.getByRole("button", { name: "Try another email" }).click();
 		}
 		const mail = await postbox.mailTo(email, "Your certificate of participation");
-		const [paper, ...more] = mail.files;
+		const [pdf, ...more] = mail.files;
 		expect(more).toEqual([]);
-		expect(paper).toMatchObject({ type: "application/pdf" });
+		expect(pdf).toMatchObject({ type: "application/pdf" });
 		expect(postbox.mails().filter(({ to }) => to === stranger)).toEqual([]);
 	});
 
 	await test.step("the seat's link opens the same paper, and its number is verified", async () => {
 		const mail = await postbox.mailTo(email, "Your certificate of participation");
-		const seat = linkIn(mail.text, seatPage(""));
-		expect(linkIn((await postbox.mailTo(email, "You have a seat")).text, seatPage(""))).toBe(seat);
+		const seat = linkIn(mail.text, registrationPage(""));
+		expect(linkIn((await postbox.mailTo(email, "You have a seat")).text, registrationPage(""))).toBe(seat);
 		const mailed = await readPdf(mail.files[0]?.content ?? Buffer.of());
 		const [sheet, ...more] = mailed.pages;
 		expect(more).toEqual([]);
@@ -91,7 +94,7 @@ test("Someone registers, takes part and shows a certificate that anyone can chec
 		expect(opened.pages[0]?.text).toBe(sheet?.text);
 		const number = (await page.getByText(/^GW-P-/).textContent()) ?? "";
 		expect(sheet?.text).toContain(number);
-		expect(sheet?.code).toBe(academy.origin + verifyPage(number));
+		expect(sheet?.code).toBe(server.origin + verifyPage(number));
 		await page.goto(sheet?.code ?? "");
 		await expect(page.getByRole("main")).toContainText("Meera Nair");
 		await expect(page.getByRole("main")).toContainText(sql.title);

@@ -15,14 +15,14 @@ export const sql: NewMasterclass = {
 	image: "/marks/data-analytics.svg",
 };
 
-export const announce = async (desk: Client, wishes: Partial<NewMasterclass> = {}) =>
-	(await desk(api.addMasterclass, { body: { ...sql, ...wishes } })).data;
+export const announce = async (adminClient: Client, wishes: Partial<NewMasterclass> = {}) =>
+	(await adminClient(api.addMasterclass, { body: { ...sql, ...wishes } })).data;
 
-export const turn = (desk: Client, { _id }: MasterclassRow, status: MasterclassRow["status"]) =>
-	desk(api.changeMasterclass, { params: { id: _id }, body: { status } });
+export const turn = (adminClient: Client, { _id }: MasterclassRow, status: MasterclassRow["status"]) =>
+	adminClient(api.changeMasterclass, { params: { id: _id }, body: { status } });
 
-export const registrationsOf = async (desk: Client, { _id }: MasterclassRow) =>
-	(await desk(api.listRegistrations, { params: { id: _id }, query: {} })).data.map(({ email }) => email);
+export const registrationsOf = async (adminClient: Client, { _id }: MasterclassRow) =>
+	(await adminClient(api.listRegistrations, { params: { id: _id }, query: {} })).data.map(({ email }) => email);
 
 export const formOf = ({ _id }: MasterclassRow): PublicForm => ({
 	name: "the registration form",
@@ -52,9 +52,9 @@ export const poster = (page: Page, title: string) =>
 	page.getByRole("article").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 
 /** Leaves no masterclass behind: the next journey on this academy begins with none. */
-export async function removeAll(desk: Client): Promise<void> {
-	const { data } = await desk(api.listMasterclasses, { query: {} });
-	for (const { _id } of data) await desk(api.removeMasterclass, { params: { id: _id } });
+export async function removeAll(adminClient: Client): Promise<void> {
+	const { data } = await adminClient(api.listMasterclasses, { query: {} });
+	for (const { _id } of data) await adminClient(api.removeMasterclass, { params: { id: _id } });
 }
 
 const boxes = (parts: Locator) =>

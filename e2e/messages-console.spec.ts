@@ -2,13 +2,13 @@ import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
 import { pages, signInFor } from "#contract/paths.ts";
 import { adminCookie } from "#contract/sign-in.ts";
-import { adminEmail } from "./academy.ts";
 import { toast } from "./app-parts.ts";
-import { failing, failure, heading, type Message, standing, success } from "./console-messages.ts";
+import { besideScreen, failing, failure, heading, type Message, success } from "./console-messages.ts";
 import { courseMessages } from "./course-messages.ts";
-import { eventMessages } from "./event-messages.ts";
+import { adminEmail } from "./fixture.ts";
 import { freshEmail } from "./forms.ts";
-import { deskOf, expect, test } from "./journey.ts";
+import { adminClientOf, expect, test } from "./journey.ts";
+import { masterclassMessages } from "./masterclass-messages.ts";
 import { signIn } from "./sign-in.ts";
 import { activeMessages, pendingMessages } from "./student-messages.ts";
 
@@ -27,7 +27,7 @@ const otherMessages: readonly Message[] = [
 		"an admin is added twice",
 		addAdmin(() => adminEmail),
 	),
-	standing(errors.overloaded.text, "a list cannot be read", async ({ page }) => {
+	besideScreen(errors.overloaded.text, "a list cannot be read", async ({ page }) => {
 		await failing(page, "admin/adminmail?*");
 		await page.goto(pages.addAdmin);
 	}),
@@ -44,17 +44,17 @@ const walks = {
 	"Add Course": courseMessages,
 	"Create User": pendingMessages,
 	"Active User and Inactive User": activeMessages,
-	Events: eventMessages,
+	Events: masterclassMessages,
 	"Add Admin and the lists of leads": otherMessages,
 };
 
 /** Every message of specification section 8 that an admin can meet, and those of sections 2, 4 and 5 (U3). */
 for (const [screens, messages] of Object.entries(walks))
-	test(`Every message of ${screens} is said, word for word`, async ({ admin: page, desk, expected }) => {
+	test(`Every message of ${screens} is said, word for word`, async ({ admin: page, adminClient, expected }) => {
 		expected.push(/status of (404|409|503)/);
 		for (const { text, situation, bringAbout, shown, quiet } of messages)
 			await test.step(`'${text}' when ${situation}`, async () => {
-				await bringAbout({ page, desk });
+				await bringAbout({ page, adminClient });
 				await expect(shown(page), situation).toBeVisible();
 				if (quiet) {
 					await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
@@ -90,7 +90,7 @@ test("A toast of the console stands for 4 seconds when something failed, for 2 w
 });
 
 test("A list of courses that finds the sign-in over takes the admin cookie along and leads to the sign-in page", async ({
-	academy,
+	server,
 	page,
 	expected,
 }) => {
@@ -100,7 +100,7 @@ test("A list of courses that finds the sign-in over takes the admin cookie along
 	await expect(page.getByRole("searchbox")).toBeVisible();
 	const cookies = () => page.context().cookies();
 	const token = (await cookies()).find(({ name }) => name === adminCookie)?.value ?? "";
-	await deskOf(academy, token)(api.signAdminOut, {});
+	await adminClientOf(server, token)(api.signAdminOut, {});
 	await page.getByRole("searchbox").fill("SQL");
 	await expect(page).toHaveURL(signInFor(`${pages.addCourse}?q=SQL`));
 	expect((await cookies()).map(({ name }) => name)).not.toContain(adminCookie);

@@ -2,16 +2,16 @@ import type { Locator, Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import { errors } from "#contract/errors.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
-import { doorPaths, logoutDelayMs, studentNamePlace } from "#contract/plain.ts";
+import { logoutDelayMs, signInPaths, studentNamePlaceholder } from "#contract/plain.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { toast } from "./app-parts.ts";
-import { toast as doorToast, freshEmail } from "./forms.ts";
+import { freshEmail, toast as loginToast } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { enrol, ownPassword } from "./portal-student.ts";
 import { chooseIdentity } from "./sign-in.ts";
-import { comeToLogin, logIn, logInFirst, whenAsked } from "./student-door.ts";
-import { activate, admit } from "./students.ts";
-import { saysInPassing } from "./waiting.ts";
+import { comeToLogin, logIn, logInFirst, whenAsked } from "./student-login.ts";
+import { activate, addPendingStudent } from "./students.ts";
+import { showsBriefly } from "./waiting.ts";
 
 const loginFailed = errors["login-failed"].text;
 const pending = errors["account-pending"].text;
@@ -49,46 +49,52 @@ async function withoutGoogle(page: Page): Promise<void> {
 /** Every message of specification section 8 and of the student's screens, where and when it says (U3). */
 test("Every message that a student meets is said, word for word", async ({
 	page,
-	academy,
-	desk,
+	server,
+	adminClient,
 	expected,
 	againstPolicy,
 }) => {
 	expected.push(/status of (401|403|500)/, /accounts\.google\.com/);
 	// This academy has no client of Google's, so its policy does not name Google either.
 	againstPolicy.push(/accounts\.google\.com/);
-	const { email } = await enrol(academy, desk);
-	const waiting = await admit(desk);
-	const left = await activate(desk, await admit(desk));
-	await desk(api.changeStudentStatus, { params: { id: left._id }, body: { status: "inactive" } });
-	const given = (await desk(api.readDefaultPassword, {})).data.password;
+	const { email } = await enrol(server, adminClient);
+	const waiting = await addPendingStudent(adminClient);
+	const left = await activate(adminClient, await addPendingStudent(adminClient));
+	await adminClient(api.changeStudentStatus, { params: { id: left._id }, body: { status: "inactive" } });
+	const given = (await adminClient(api.readDefaultPassword, {})).data.password;
 	const saidInPassing = (text: string, when: string, act: () => Promise<unknown>) =>
 		test.step(`'${text}' when ${when}`, async () => {
-			await saysInPassing(page, text, act);
+			await showsBriefly(page, text, act);
 			await page.unrouteAll();
 		});
-	const said = async (text: string, when: string, act: () => Promise<unknown>, shown?: Locator) =>
+	const expectMessage = async (text: string, when: string, act: () => Promise<unknown>, shown?: Locator) =>
 		test.step(`'${text}' when ${when}`, async () => {
 			await act();
-			await expect(shown ?? doorToast(page, text)).toBeVisible();
+			await expect(shown ?? loginToast(page, text)).toBeVisible();
 			await page.unrouteAll();
 		});
 
 	const wrong = "not the password";
-	await said(loginFailed, "the password is wrong", () => tryToLogIn(page, email, wrong));
-	await said(loginFailed, "nobody has this email", () => tryToLogIn(page, freshEmail(), wrong));
-	await said(loginFailed, "a pending student's password is wrong", () => tryToLogIn(page, waiting.email, wrong));
-	await said(loginFailed, "an inactive student's password is wrong", () => tryToLogIn(page, left.email, wrong));
-	await said(loginFailed, "the server does not say why", async () => {
+	await expectMessage(loginFailed, "the password is wrong", () => tryToLogIn(page, email, wrong));
+	await expectMessage(loginFailed, "nobody has this email", () => tryToLogIn(page, freshEmail(), wrong));
+	await expectMessage(loginFailed, "a pending student's password is wrong", () =>
+		tryToLogIn(page, waiting.email, wrong),
+	);
+	await expectMessage(loginFailed, "an inactive student's password is wrong", () =>
+		tryToLogIn(page, left.email, wrong),
+	);
+	await expectMessage(loginFailed, "the server does not say why", async () => {
 		await whenAsked(page, "logStudentIn", { status: 500, json: {} });
 		await tryToLogIn(page, email, ownPassword);
 	});
-	await said(pending, "a pending student has the right password", () => tryFirst(page, waiting, given));
-	await said(inactive, "an inactive student has the right password", () => tryFirst(page, left, given));
-	await said(pending, "a pending student comes with Google", () => tryWithGoogle(page, waiting.email));
-	await said(inactive, "an inactive student comes with Google", () => tryWithGoogle(page, left.email));
-	await said(errors["not-a-student"].text, "nobody's Google account comes", () => tryWithGoogle(page, freshEmail()));
-	await said("Google Login Failed!", "the identity provider does not answer", () => withoutGoogle(page));
+	await expectMessage(pending, "a pending student has the right password", () => tryFirst(page, waiting, given));
+	await expectMessage(inactive, "an inactive student has the right password", () => tryFirst(page, left, given));
+	await expectMessage(pending, "a pending student comes with Google", () => tryWithGoogle(page, waiting.email));
+	await expectMessage(inactive, "an inactive student comes with Google", () => tryWithGoogle(page, left.email));
+	await expectMessage(errors["not-a-student"].text, "nobody's Google account comes", () =>
+		tryWithGoogle(page, freshEmail()),
+	);
+	await expectMessage("Google Login Failed!", "the identity provider does not answer", () => withoutGoogle(page));
 
 	let answer = () => {};
 	const asked = new Promise<void>((resolve) => {
@@ -96,7 +102,7 @@ test("Every message that a student meets is said, word for word", async ({
 	});
 	const busy = page.getByRole("button", { name: "Please wait...", exact: true });
 	const goIn = async () => {
-		await page.route(`**${apiPrefix}${doorPaths.logStudentIn}`, (route) => asked.then(() => route.continue()));
+		await page.route(`**${apiPrefix}${signInPaths.logStudentIn}`, (route) => asked.then(() => route.continue()));
 		await tryToLogIn(page, email, ownPassword);
 	};
 	await test.step("'Please wait...' while the call lasts", async () => {
@@ -108,10 +114,10 @@ test("Every message that a student meets is said, word for word", async ({
 	const banner = page.getByRole("banner");
 	await expect(banner.getByText("User Error !!")).toHaveCount(0);
 	const forget = async () => {
-		await page.evaluate((place) => localStorage.removeItem(place), studentNamePlace);
+		await page.evaluate((place) => localStorage.removeItem(place), studentNamePlaceholder);
 		await page.reload();
 	};
-	await said("User Error !!", "no name is stored", forget, banner.getByText("User Error !!", { exact: true }));
+	await expectMessage("User Error !!", "no name is stored", forget, banner.getByText("User Error !!", { exact: true }));
 	const logOut = () => banner.getByRole("button", { name: "Logout" }).click();
 	await saidInPassing("Logged out successfully", "a student logs out", logOut);
 	await expect(page).toHaveURL(pages.login);
@@ -120,15 +126,15 @@ test("Every message that a student meets is said, word for word", async ({
 
 test("A success stands for 2 seconds in all: on the page that says it, and on the next one", async ({
 	page,
-	academy,
-	desk,
+	server,
+	adminClient,
 }) => {
-	const { email } = await enrol(academy, desk);
+	const { email } = await enrol(server, adminClient);
 	await page.clock.install();
 	await comeToLogin(page);
 	await page.clock.pauseAt(Date.now() + 60_000);
 	await logIn(page, { email, password: ownPassword });
-	await expect(doorToast(page, "Login successful!")).toBeVisible();
+	await expect(loginToast(page, "Login successful!")).toBeVisible();
 	await page.clock.runFor(readingMs);
 	await expect(page).toHaveURL(pages.studentHome);
 	await standsFor(successMs - readingMs, page, toast(page, "Login successful!"));
@@ -140,7 +146,7 @@ test("A success stands for 2 seconds in all: on the page that says it, and on th
 	await expect(page).toHaveURL(pages.studentHome);
 	await page.clock.runFor(1);
 	await expect(page).toHaveURL(pages.login);
-	await standsFor(successMs - logoutDelayMs, page, doorToast(page, "Logged out successfully"));
+	await standsFor(successMs - logoutDelayMs, page, loginToast(page, "Logged out successfully"));
 });
 
 async function standsFor(milliseconds: number, page: Page, shown: Locator): Promise<void> {

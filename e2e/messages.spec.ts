@@ -18,7 +18,7 @@ import {
 } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { chooseIdentity } from "./sign-in.ts";
-import { saysInPassing } from "./waiting.ts";
+import { showsBriefly } from "./waiting.ts";
 
 /** Every message of specification section 8 that a visitor of the public pages and of the sign-in page can meet, where and when it says (U3). */
 type Row = {
@@ -138,7 +138,7 @@ for (const { situation, place, message, bringAbout, shown = (page: Page) => toas
 	});
 
 test("'Login successful!' when someone signs in: the admin sign-in", ({ page }) =>
-	saysInPassing(page, "Login successful!", () => signInAs(page, "asha@academy.example")));
+	showsBriefly(page, "Login successful!", () => signInAs(page, "asha@academy.example")));
 
 test("The contact form leaves asking for empty fields to the browser", async ({ page }) => {
 	const within = await open(contactForm, page);

@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 import { pages } from "#contract/paths.ts";
-import { notTheSame, studentNamePlace } from "#contract/plain.ts";
+import { notTheSame, studentNamePlaceholder } from "#contract/plain.ts";
 import { expectNoFindings } from "./findings.ts";
 import { expect, test } from "./journey.ts";
-import { comeToLogin, logIn, standInForPortal, student, welcome, whenAsked } from "./student-door.ts";
-import { saysInPassing } from "./waiting.ts";
+import { comeToLogin, logIn, mockPortal, student, welcome, whenAsked } from "./student-login.ts";
+import { showsBriefly } from "./waiting.ts";
 
 const newPasswordField = (page: Page) => page.getByLabel("New password", { exact: true });
 const repeatField = (page: Page) => page.getByLabel("Repeat it", { exact: true });
 
 test.describe("a student with the password we gave", () => {
 	test.beforeEach(async ({ page }) => {
-		await standInForPortal(page);
+		await mockPortal(page);
 		await whenAsked(page, "logStudentIn", welcome({ mustChangePassword: true }));
 		await comeToLogin(page);
 		await logIn(page);
@@ -53,7 +53,7 @@ test.describe("a student with the password we gave", () => {
 		await expect(newPasswordField(page)).toBeFocused();
 		await whenAsked(page, "chooseNewPassword", { status: 204 });
 		const save = page.getByRole("button", { name: "Save and continue" });
-		await saysInPassing(page, "Login successful!", () => save.click());
+		await showsBriefly(page, "Login successful!", () => save.click());
 		await expect(page).toHaveURL(new RegExp(`${pages.studentHome}$`));
 	});
 
@@ -76,8 +76,8 @@ test.describe("a student with the password we gave", () => {
 	test("may log out instead, and no name stays behind", async ({ page }) => {
 		await whenAsked(page, "logStudentOut", { status: 204 });
 		const leave = page.getByRole("button", { name: "Log out" });
-		await saysInPassing(page, "Logged out successfully", () => leave.click());
+		await showsBriefly(page, "Logged out successfully", () => leave.click());
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("LOGIN");
-		expect(await page.evaluate((place) => localStorage.getItem(place), studentNamePlace)).toBeNull();
+		expect(await page.evaluate((place) => localStorage.getItem(place), studentNamePlaceholder)).toBeNull();
 	});
 });

@@ -1,15 +1,15 @@
 import { domains } from "#content/programs/index.ts";
 import { api } from "#contract/api.ts";
-import { modesOfProgram } from "#contract/lead-forms.ts";
+import { modesOfProgram } from "#contract/enquiry-forms.ts";
 import { pages } from "#contract/paths.ts";
 import { expectNoFindings } from "./findings.ts";
 import { fill, freshEmail, onboardingForm, open, press, send, toast } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 
-test("Sunita onboards a learner, and everything she typed reaches the desk @both", async ({ page, desk }) => {
+test("Sunita onboards a learner, and admissions reads everything she typed @both", async ({ page, adminClient }) => {
 	const email = freshEmail();
 	await send(onboardingForm, page, email);
-	const { data } = await desk(api.listCourseApplications, { query: { q: email } });
+	const { data } = await adminClient(api.listCourseApplications, { query: { q: email } });
 	expect(data).toHaveLength(1);
 	expect(data[0]).toMatchObject({
 		name: "Meera Nair",
@@ -31,7 +31,7 @@ test("Sunita onboards a learner, and everything she typed reaches the desk @both
 	await expect(page.getByLabel("Full name", { exact: true })).toBeFocused();
 });
 
-test("She may leave out the due date and the opted month, and nothing else", async ({ page, desk }) => {
+test("She may leave out the due date and the opted month, and nothing else", async ({ page, adminClient }) => {
 	const email = freshEmail();
 	const within = await open(onboardingForm, page);
 	await press(onboardingForm, within);
@@ -45,7 +45,7 @@ test("She may leave out the due date and the opted month, and nothing else", asy
 	await expect(within.locator("[aria-invalid=true]")).toHaveCount(0);
 	await press(onboardingForm, within);
 	await expect(toast(page, onboardingForm.success)).toBeVisible();
-	const { data } = await desk(api.listCourseApplications, { query: { q: email } });
+	const { data } = await adminClient(api.listCourseApplications, { query: { q: email } });
 	expect(data[0]).toMatchObject({ duedate: null, optedmonth: null });
 });
 
@@ -65,7 +65,7 @@ for (const [year, taken] of [
 		await expect(field).toBeFocused();
 	});
 
-test("Domains and modes stand to choose from, in the specification's order", async ({ page }) => {
+test("Domains and modes are offered in the specification's order", async ({ page }) => {
 	const within = await open(onboardingForm, page);
 	const choices = (label: string) =>
 		within

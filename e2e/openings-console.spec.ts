@@ -4,20 +4,21 @@ import { api } from "#contract/api.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { confirm, listOf, own, rowOf, toast } from "./app-parts.ts";
 import { expectNoFindings } from "./findings.ts";
-import { inDays, move, publish, whoApplied } from "./jobs.ts";
 import { expect, test } from "./journey.ts";
-import { applyAs, askForPeople, readAgain } from "./openings-desk.ts";
+import { applyAs, askForPeople, readAgain } from "./openings.ts";
+import { inDays, move, publish, whoApplied } from "./portal-openings.ts";
 
 test("A recruiter's request becomes an opening in one step, with who asked kept for admins", async ({
 	admin,
-	desk,
+	adminClient,
 	expected,
 }) => {
 	expected.push(/status of 400/);
 	const company = own("Lotusgrid");
-	const request = await askForPeople(desk, company);
+	const request = await askForPeople(adminClient, company);
 	await admin.goto(openRecord(pages.recruitmentData, request._id));
-	await admin.getByRole("link", { name: "Publish opening" }).click();
+	await admin.getByRole("button", { name: "More" }).click();
+	await admin.getByRole("menuitem", { name: "Publish opening" }).click();
 	const form = admin.getByRole("dialog", { name: "New Opening" });
 	await expect(form).toContainText(`From the hiring request of Meera Iyer, Head of people at ${company}`);
 	await expect(form.getByLabel("Role")).toHaveValue("Data analyst");
@@ -44,7 +45,7 @@ test("A recruiter's request becomes an opening in one step, with who asked kept 
 	await expect(toast(admin, "Opening published")).toBeVisible();
 	await expect(admin).toHaveURL(pages.openings);
 	await expect(admin.getByRole("row").nth(1)).toContainText(company);
-	const { data } = await desk(api.listOpenings, { query: { q: company } });
+	const { data } = await adminClient(api.listOpenings, { query: { q: company } });
 	expect(data).toMatchObject([{ title: "Data analyst", positions: 4, recruiter: { leadid: request._id } }]);
 	await rowOf(admin, company)
 		.getByRole("link", { name: /^0 applicants/ })
@@ -53,17 +54,18 @@ test("A recruiter's request becomes an opening in one step, with who asked kept 
 	await expect(overlay).toContainText("Requested by Meera Iyer, Head of people");
 	await expect(overlay.getByRole("heading", { name: "No Data Found" })).toBeVisible();
 	await overlay.getByRole("link", { name: "Meera Iyer" }).click();
+	await admin.getByRole("tab", { name: "Details" }).click();
 	await expect(admin.getByText("Published: Data analyst")).toBeVisible();
 });
 
 test("Who applied is found, moved and downloaded, and the address holds what is shown @both", async ({
 	admin,
-	academy,
-	desk,
+	server,
+	adminClient,
 }) => {
-	const opening = await publish(desk, { company: own("Kaverisoft") });
-	await applyAs(academy, desk, opening, "=1+1 Rao", "I know\nMysuru’s buses well.");
-	const { email } = await applyAs(academy, desk, opening, "Ravi Kumar");
+	const opening = await publish(adminClient, { company: own("Kaverisoft") });
+	await applyAs(server, adminClient, opening, "=1+1 Rao", "I know\nMysuru’s buses well.");
+	const { email } = await applyAs(server, adminClient, opening, "Ravi Kumar");
 	await admin.goto(listOf(pages.openings, opening.company));
 	const count = admin.getByRole("link", { name: /^2 applicants/ });
 	await count.click();
@@ -81,7 +83,7 @@ test("Who applied is found, moved and downloaded, and the address holds what is 
 	await expect(toast(admin, "WhatsApp text copied")).toBeVisible();
 	expect(await admin.evaluate(() => navigator.clipboard.readText())).toContain("shortlisted");
 	await expect(state).toHaveValue("shortlisted");
-	expect(await whoApplied(desk, opening)).toMatchObject([{ name: "Ravi Kumar", state: "shortlisted" }, {}]);
+	expect(await whoApplied(adminClient, opening)).toMatchObject([{ name: "Ravi Kumar", state: "shortlisted" }, {}]);
 
 	await overlay.getByRole("combobox", { name: "State", exact: true }).click();
 	await admin.getByRole("listbox").getByRole("option", { name: "shortlisted" }).click();
@@ -114,17 +116,17 @@ test("Who applied is found, moved and downloaded, and the address holds what is 
 
 test("Of two admins who move an applicant or edit an opening the second learns of it", async ({
 	admin,
-	academy,
-	desk,
+	server,
+	adminClient,
 	expected,
 }) => {
 	expected.push(/status of 409/);
-	const opening = await publish(desk, { company: own("Tidewell") });
-	await applyAs(academy, desk, opening, "Asha Rao");
+	const opening = await publish(adminClient, { company: own("Tidewell") });
+	await applyAs(server, adminClient, opening, "Asha Rao");
 	await admin.goto(`${listOf(pages.openings, opening.company)}&open=${opening._id}`);
 	const state = admin.getByRole("dialog").getByLabel("State of Asha Rao");
 	await expect(state).toHaveValue("applied");
-	await move(desk, opening, "hired");
+	await move(adminClient, opening, "hired");
 	await state.selectOption("closed");
 	await expect(admin.getByRole("alert").filter({ hasText: "Not moved to closed." })).toContainText(
 		"Someone else changed this meanwhile.",
@@ -136,7 +138,7 @@ test("Of two admins who move an applicant or edit an opening the second learns o
 	await admin.getByRole("button", { name: `Edit ${title}, ${company}` }).click();
 	const form = admin.getByRole("dialog", { name: "Edit Opening" });
 	await form.getByLabel("Role").fill("Analyst, mine");
-	await desk(api.changeOpening, { params: { id: opening._id }, body: { state: "closed" } });
+	await adminClient(api.changeOpening, { params: { id: opening._id }, body: { state: "closed" } });
 	const save = async () => {
 		await form.getByRole("button", { name: "Save" }).click();
 		await confirm(admin, "Update");
@@ -145,14 +147,14 @@ test("Of two admins who move an applicant or edit an opening the second learns o
 	await expect(form.getByRole("alert")).toContainText("Someone else changed this meanwhile. Nothing was overwritten.");
 	await save();
 	await expect(toast(admin, "Opening updated")).toBeVisible();
-	expect(await readAgain(desk, opening)).toMatchObject({ title: "Analyst, mine", state: "closed" });
+	expect(await readAgain(adminClient, opening)).toMatchObject({ title: "Analyst, mine", state: "closed" });
 });
 
 test("An opening closes and is published again, with a new last day where that is over; deleted while nobody applied", async ({
 	admin,
-	desk,
+	adminClient,
 }) => {
-	const opening = await publish(desk, { company: own("Mintleaf"), deadline: inDays(3) });
+	const opening = await publish(adminClient, { company: own("Mintleaf"), deadline: inDays(3) });
 	const what = `${opening.title}, ${opening.company}`;
 	const row = rowOf(admin, opening.company);
 	const question = admin.getByRole("alertdialog");
@@ -165,7 +167,7 @@ test("An opening closes and is published again, with a new last day where that i
 	await question.getByRole("button", { name: "Publish" }).click();
 	await expect(toast(admin, "Opening published again")).toBeVisible();
 	await expect(row).toContainText("Open");
-	expect(await readAgain(desk, opening)).toMatchObject({ state: "published", version: 3 });
+	expect(await readAgain(adminClient, opening)).toMatchObject({ state: "published", version: 3 });
 
 	await admin.clock.setFixedTime(new Date(`${inDays(5)}T06:00:00Z`));
 	await admin.goto(`${listOf(pages.openings, opening.company)}&standing=open`);
@@ -177,11 +179,11 @@ test("An opening closes and is published again, with a new last day where that i
 	await form.getByRole("button", { name: "Publish" }).click();
 	await expect(toast(admin, "Opening published again")).toBeVisible();
 	await expect(form).toHaveCount(0);
-	expect(await readAgain(desk, opening)).toMatchObject({ state: "published", deadline: inDays(30) });
+	expect(await readAgain(adminClient, opening)).toMatchObject({ state: "published", deadline: inDays(30) });
 
 	await row.getByRole("button", { name: `Delete ${what}` }).click();
 	await question.getByRole("button", { name: "Delete" }).click();
 	await expect(toast(admin, "Opening deleted")).toBeVisible();
 	await expect(admin.getByRole("heading", { name: "No Data Found" })).toBeVisible();
-	expect((await desk(api.listOpenings, { query: { q: opening.company } })).total).toBe(0);
+	expect((await adminClient(api.listOpenings, { query: { q: opening.company } })).total).toBe(0);
 });

@@ -1,16 +1,16 @@
 import { pages } from "#contract/paths.ts";
-import { adminEmail, identityLinkOf } from "./academy.ts";
+import { adminEmail, identityLinkOf } from "./fixture.ts";
 import { freshEmail, programForm } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { otherBrowsers } from "./other-browsers.ts";
 
 /** The same code runs in all of them; what a browser takes of it, and which cookies it keeps, only the browser tells. */
 for (const { name, missing, start } of otherBrowsers)
-	test(`In ${name} a popup opens, an application is sent, and an admin signs in and finds it`, async ({ academy }) => {
+	test(`In ${name} a popup opens, an application is sent, and an admin signs in and finds it`, async ({ server }) => {
 		test.skip(missing !== undefined, missing);
 		const page = await start();
 		try {
-			await page.open(academy.origin + programForm.page);
+			await page.open(server.origin + programForm.page);
 			await page.text("html[data-answering] main");
 			await page.press("[commandfor=brochure][command=show-modal]");
 			await page.type("dialog[open] [name=name]", "Meera");
@@ -31,10 +31,10 @@ for (const { name, missing, start } of otherBrowsers)
 			await page.press("form[data-draft=apply] [type=submit]");
 			await expect.poll(() => page.text("main")).toMatch(programForm.after);
 
-			await page.open(identityLinkOf(academy.origin));
+			await page.open(identityLinkOf(server.origin));
 			await page.press(`[value="${adminEmail}"]`);
-			await expect.poll(page.address).toBe(academy.origin + pages.dashboard);
-			await page.open(academy.origin + pages.applyData);
+			await expect.poll(page.address).toBe(server.origin + pages.dashboard);
+			await page.open(server.origin + pages.applyData);
 			await expect.poll(() => page.text("table")).toContain(email.split("@")[0]);
 		} finally {
 			await page.close();

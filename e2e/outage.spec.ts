@@ -1,8 +1,8 @@
 import { startPostgres } from "#tools/postgres.ts";
-import { openAcademy } from "./academy.ts";
+import { openTestServer } from "./fixture.ts";
 import { expectKept, fill, freshEmail, press, programForm, toast } from "./forms.ts";
-import { adminTokenOf, countLeads, deskOf, expect, test } from "./journey.ts";
-import { answering } from "./waiting.ts";
+import { adminClientOf, adminTokenOf, countEnquiries, expect, test } from "./journey.ts";
+import { scriptsReady } from "./waiting.ts";
 
 const away = /status of 503/;
 
@@ -17,12 +17,12 @@ test("A form waits out a database that is gone, over a reload and in a second ta
 	test.slow();
 	expected.push(away);
 	const postgres = await startPostgres();
-	const academy = await openAcademy({ databaseUrl: postgres.url });
+	const server = await openTestServer({ databaseUrl: postgres.url });
 	try {
 		const email = freshEmail();
 		const answers = programForm.answers(email);
-		await page.goto(academy.origin + programForm.page);
-		await answering(page);
+		await page.goto(server.origin + programForm.page);
+		await scriptsReady(page);
 		await fill(programForm.within(page), answers);
 		await postgres.halt("SIGQUIT");
 		await press(programForm, programForm.within(page));
@@ -43,12 +43,14 @@ test("A form waits out a database that is gone, over a reload and in a second ta
 		}
 
 		await postgres.resume();
-		const said = [page, twin].map((tab) => expect(toast(tab, programForm.success)).toBeVisible({ timeout: 90_000 }));
-		await Promise.all(said);
-		const desk = deskOf(academy, await adminTokenOf(academy, browser));
-		expect(await countLeads(desk, email)).toBe(1);
+		const successes = [page, twin].map((tab) =>
+			expect(toast(tab, programForm.success)).toBeVisible({ timeout: 90_000 }),
+		);
+		await Promise.all(successes);
+		const adminClient = adminClientOf(server, await adminTokenOf(server, browser));
+		expect(await countEnquiries(adminClient, email)).toBe(1);
 	} finally {
-		await academy.close();
+		await server.close();
 		await postgres.stop();
 	}
 });

@@ -1,38 +1,41 @@
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { masterclassPage, pages } from "#contract/paths.ts";
-import { register } from "./events-desk.ts";
 import { expectNoFindings } from "./findings.ts";
 import { freshEmail, toast } from "./forms.ts";
 import { expect, test } from "./journey.ts";
+import { register } from "./masterclass-registrations.ts";
 import { announce, group, joinLink, registrationsOf, removeAll, sql, turn } from "./masterclasses.ts";
-import { answering } from "./waiting.ts";
+import { scriptsReady } from "./waiting.ts";
 
-test.beforeEach(({ desk }) => removeAll(desk));
-test.afterEach(({ desk }) => removeAll(desk));
+test.beforeEach(({ adminClient }) => removeAll(adminClient));
+test.afterEach(({ adminClient }) => removeAll(adminClient));
 
 const label = "Email you registered with";
 const button = "Send it to this email";
 
-async function hold(desk: Client, email: string, { out }: { out: boolean }) {
-	const masterclass = await announce(desk);
-	await register(desk, masterclass, { name: "Meera Nair", email, phone: "98765 43210" });
+async function hold(adminClient: Client, email: string, { out }: { out: boolean }) {
+	const masterclass = await announce(adminClient);
+	await register(adminClient, masterclass, { name: "Meera Nair", email, phone: "98765 43210" });
 	const params = { id: masterclass._id };
-	const { data } = await desk(api.listRegistrations, { params });
-	await turn(desk, masterclass, "completed");
-	if (out) await desk(api.changeMasterclass, { params, body: { pdfstatus: true, certificatesfor: "everyone" } });
+	const { data } = await adminClient(api.listRegistrations, { params });
+	await turn(adminClient, masterclass, "completed");
+	if (out) await adminClient(api.changeMasterclass, { params, body: { pdfstatus: true, certificatesfor: "everyone" } });
 	return { ...masterclass, seat: data[0]?.seat ?? "" };
 }
 
 test.describe("Without scripts", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("whoever asks for a certificate is answered in the same words, registered or not", async ({ page, desk }) => {
+	test("whoever asks for a certificate is answered in the same words, registered or not", async ({
+		page,
+		adminClient,
+	}) => {
 		const email = freshEmail();
-		const { _id: id } = await hold(desk, email, { out: true });
+		const { _id: id } = await hold(adminClient, email, { out: true });
 		const answers: string[] = [];
 		for (const asking of [email, freshEmail()]) {
-			await page.goto(pages.events);
+			await page.goto(pages.masterclasses);
 			await page.getByRole("link", { name: `Certificate of ${sql.title}`, exact: true }).click();
 			await page.getByLabel(label).fill(asking);
 			await page.getByRole("button", { name: button }).click();
@@ -45,29 +48,29 @@ test.describe("Without scripts", () => {
 
 	test("a wrong email comes back as it was typed, and one that is too late reads why", async ({
 		page,
-		desk,
+		adminClient,
 		expected,
 	}) => {
 		expected.push(/status of (400|409)/);
 		const email = freshEmail();
-		const { _id: id } = await hold(desk, email, { out: true });
+		const { _id: id } = await hold(adminClient, email, { out: true });
 		const wrong = email.replace(".example", "");
 		await page.goto(masterclassPage(id));
 		await page.getByLabel(label).fill(wrong);
 		await page.getByRole("button", { name: button }).click();
 		await expect(page.getByLabel(label)).toHaveValue(wrong);
 		await expect(page.getByLabel(label)).toHaveAccessibleDescription(/name@example\.com/);
-		await desk(api.changeMasterclass, { params: { id }, body: { pdfstatus: false } });
+		await adminClient(api.changeMasterclass, { params: { id }, body: { pdfstatus: false } });
 		await page.getByLabel(label).fill(email);
 		await page.getByRole("button", { name: button }).click();
 		await expect(page.getByRole("alert")).toContainText("The certificates of this masterclass are not out.");
 		await expect(page.getByLabel(label)).toHaveValue(email);
 	});
 
-	test("a registration's own page shows the link of the group, and gives the place up", async ({ page, desk }) => {
-		const masterclass = await announce(desk);
-		await register(desk, masterclass, { name: "Meera Nair", email: freshEmail(), phone: "98765 43210" });
-		const { data } = await desk(api.listRegistrations, { params: { id: masterclass._id } });
+	test("a registration's page shows the group's link, and cancels the registration", async ({ page, adminClient }) => {
+		const masterclass = await announce(adminClient);
+		await register(adminClient, masterclass, { name: "Meera Nair", email: freshEmail(), phone: "98765 43210" });
+		const { data } = await adminClient(api.listRegistrations, { params: { id: masterclass._id } });
 		await page.goto(data[0]?.seat ?? "");
 		expect(await page.content()).not.toContain(group);
 		await page.getByRole("button", { name: "Show the group link" }).click();
@@ -76,21 +79,27 @@ test.describe("Without scripts", () => {
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for telling us");
 		await page.getByRole("link", { name: "Register again" }).click();
 		await expect(page).toHaveURL(new RegExp(`${masterclassPage(masterclass._id)}$`));
-		expect(await registrationsOf(desk, masterclass)).toEqual([]);
+		expect(await registrationsOf(adminClient, masterclass)).toEqual([]);
 	});
 
-	test("a seat's own page says whose it is, and opens the certificate once it is out", async ({ page, desk }) => {
+	test("a registration's page names the person, and links the certificate once it is issued", async ({
+		page,
+		adminClient,
+	}) => {
 		const email = freshEmail();
-		const { _id: id, seat } = await hold(desk, email, { out: false });
+		const { _id: id, seat } = await hold(adminClient, email, { out: false });
 		await page.goto(seat);
 		await expect(page.getByRole("main")).toContainText("Meera Nair");
 		await expect(page.getByRole("main")).toContainText(email);
 		await expect(page.getByRole("heading", { name: "Certificates are not out yet" })).toBeVisible();
 		expect(await page.content()).not.toContain(group);
-		await desk(api.changeMasterclass, { params: { id }, body: { pdfstatus: true, certificatesfor: "everyone" } });
+		await adminClient(api.changeMasterclass, {
+			params: { id },
+			body: { pdfstatus: true, certificatesfor: "everyone" },
+		});
 		await page.reload();
-		const paper = await page.getByRole("link", { name: "Open your certificate (PDF)" }).getAttribute("href");
-		const file = await page.request.get(paper ?? "");
+		const pdf = await page.getByRole("link", { name: "Open your certificate (PDF)" }).getAttribute("href");
+		const file = await page.request.get(pdf ?? "");
 		expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
 		await page.reload();
 		await page.getByRole("link", { name: "See what anyone who checks it sees" }).click();
@@ -98,26 +107,29 @@ test.describe("Without scripts", () => {
 	});
 });
 
-test("While certificates are not out, nothing asks for an email, and the specimens stay", async ({ page, desk }) => {
-	const { _id: id } = await hold(desk, freshEmail(), { out: false });
+test("While certificates are not out, nothing asks for an email, and the specimens stay", async ({
+	page,
+	adminClient,
+}) => {
+	const { _id: id } = await hold(adminClient, freshEmail(), { out: false });
 	await page.goto(masterclassPage(id));
 	await expect(page.getByRole("main")).toContainText("certificates of participation are not out yet");
 	await expect(page.getByRole("main").locator("form")).toHaveCount(0);
-	await page.goto(pages.events);
+	await page.goto(pages.masterclasses);
 	await expect(page.getByRole("link", { name: /^Certificate specimen/ }).first()).toBeVisible();
 	await expect(page.getByRole("link", { name: `Certificate of ${sql.title}`, exact: true })).toHaveCount(0);
 });
 
 test("With the keyboard alone: what was typed survives a reload, and one that is too late is told", async ({
 	page,
-	desk,
+	adminClient,
 	expected,
 }) => {
 	expected.push(/status of 409/);
 	const email = freshEmail();
-	const { _id: id } = await hold(desk, email, { out: true });
+	const { _id: id } = await hold(adminClient, email, { out: true });
 	await page.goto(masterclassPage(id));
-	await answering(page);
+	await scriptsReady(page);
 	await page.getByRole("link", { name: "Get your certificate" }).press("Enter");
 	await page.getByLabel(label).focus();
 	const [first = "", ...rest] = email;
@@ -127,25 +139,25 @@ test("With the keyboard alone: what was typed survives a reload, and one that is
 	await expect(page.getByLabel(label)).toHaveValue(email);
 	await page.reload();
 	await expect(page.getByLabel(label)).toHaveValue(email);
-	await desk(api.changeMasterclass, { params: { id }, body: { pdfstatus: false } });
+	await adminClient(api.changeMasterclass, { params: { id }, body: { pdfstatus: false } });
 	await page.getByLabel(label).press("Enter");
 	await expect(toast(page, "Something went wrong. Please try again!")).toBeVisible();
 	await expect(page.getByRole("alert")).toContainText("The certificates of this masterclass are not out.");
 	await expect(page.getByLabel(label)).toHaveValue(email);
-	await desk(api.changeMasterclass, { params: { id }, body: { pdfstatus: true, certificatesfor: "everyone" } });
+	await adminClient(api.changeMasterclass, { params: { id }, body: { pdfstatus: true, certificatesfor: "everyone" } });
 	await page.getByLabel(label).press("Enter");
 	await expect(toast(page, "Submitted successfully!")).toBeVisible();
 	await expect(page.getByRole("heading", { name: "We have your request" })).toBeFocused();
 });
 
-test("axe finds nothing on a seat, its certificate, and the form for it", async ({ page, desk }) => {
+test("axe finds nothing on a registration, its certificate, and the form for it", async ({ page, adminClient }) => {
 	await page.emulateMedia({ reducedMotion: "reduce" });
-	const open = await announce(desk, { title: "Git in ninety minutes", image: "/marks/devops.svg" });
-	await register(desk, open, { name: "Meera Nair", email: freshEmail(), phone: "1" });
-	const { data } = await desk(api.listRegistrations, { params: { id: open._id } });
+	const open = await announce(adminClient, { title: "Git in ninety minutes", image: "/marks/devops.svg" });
+	await register(adminClient, open, { name: "Meera Nair", email: freshEmail(), phone: "1" });
+	const { data } = await adminClient(api.listRegistrations, { params: { id: open._id } });
 	const email = freshEmail();
-	const { _id: id, seat } = await hold(desk, email, { out: true });
-	for (const address of [data[0]?.seat ?? "", seat, masterclassPage(id), pages.events]) {
+	const { _id: id, seat } = await hold(adminClient, email, { out: true });
+	for (const address of [data[0]?.seat ?? "", seat, masterclassPage(id), pages.masterclasses]) {
 		await page.goto(address);
 		await expectNoFindings(page);
 	}

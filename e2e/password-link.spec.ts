@@ -3,17 +3,17 @@ import { pages } from "#contract/paths.ts";
 import { expectNoFindings } from "./findings.ts";
 import { expect, test } from "./mailing.ts";
 import { ownPassword } from "./portal-student.ts";
-import { emailField, logInFirst, loginAnswers } from "./student-door.ts";
-import { admitActive } from "./students.ts";
+import { emailField, logInFirst, loginAnswers } from "./student-login.ts";
+import { addActiveStudent } from "./students.ts";
 
 test("A student chooses a password by the link of the welcome mail, once, and is in", async ({
 	page,
-	desk,
+	adminClient,
 	postbox,
 	expected,
 }) => {
 	expected.push(/status of 410/);
-	const student = await admitActive(desk, { name: "Asha Rao" });
+	const student = await addActiveStudent(adminClient, { name: "Asha Rao" });
 	const { text } = await postbox.mailTo(student.email, "Welcome");
 	const link = /\S+\/login\/link\/[\w-]+/.exec(text)?.[0] ?? "";
 	await page.goto(link);
@@ -35,12 +35,12 @@ test.describe("without scripts", () => {
 
 	test("a student who forgot the password asks for a link, and chooses another", async ({
 		page,
-		desk,
+		adminClient,
 		postbox,
 		expected,
 	}) => {
 		expected.push(/status of 400/);
-		const student = await admitActive(desk);
+		const student = await addActiveStudent(adminClient);
 		await page.goto(pages.login);
 		await page.getByRole("link", { name: "Email me a link" }).click();
 		await emailField(page).fill(student.email.toUpperCase());
@@ -61,12 +61,12 @@ test.describe("without scripts", () => {
 
 test("With the default password a student is asked for the last digits of the phone", async ({
 	page,
-	desk,
+	adminClient,
 	expected,
 }) => {
 	expected.push(/status of 401/);
-	const student = await admitActive(desk);
-	const { password } = (await desk(api.readDefaultPassword, {})).data;
+	const student = await addActiveStudent(adminClient);
+	const { password } = (await adminClient(api.readDefaultPassword, {})).data;
 	await page.goto(pages.login);
 	await loginAnswers(page);
 	await expect(page.getByLabel("Last four digits")).toBeHidden();
@@ -74,17 +74,17 @@ test("With the default password a student is asked for the last digits of the ph
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a new password");
 });
 
-test("Made inactive, a student reads at the login why", async ({ page, academy, desk }) => {
-	const student = await admitActive(desk);
-	const { data: link } = await desk(api.makePasswordLink, { params: { id: student._id } });
-	await page.goto(link.address.replace(/^https?:\/\/[^/]+/, academy.origin));
+test("Made inactive, a student reads at the login why", async ({ page, server, adminClient }) => {
+	const student = await addActiveStudent(adminClient);
+	const { data: link } = await adminClient(api.makePasswordLink, { params: { id: student._id } });
+	await page.goto(link.address.replace(/^https?:\/\/[^/]+/, server.origin));
 	await page.getByLabel("New password", { exact: true }).fill(ownPassword);
 	await page.getByLabel("Repeat it", { exact: true }).fill(ownPassword);
 	await page.getByRole("button", { name: "Save and continue" }).click();
 	await expect(page).toHaveURL(pages.studentHome);
 	// An open portal goes to the login by itself, against what the test opens.
 	await page.goto("about:blank");
-	await desk(api.changeStudentStatus, { params: { id: student._id }, body: { status: "inactive" } });
+	await adminClient(api.changeStudentStatus, { params: { id: student._id }, body: { status: "inactive" } });
 	await page.goto(pages.profile);
 	await expect(page.getByText("Your account is no longer active.")).toBeVisible();
 	await expectNoFindings(page);

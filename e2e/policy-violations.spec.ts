@@ -16,7 +16,7 @@ test("A script that a page's policy forbids is noticed, and does not run", async
 	violations.length = 0;
 });
 
-test("So it is in a window that the page opens", async ({ page, violations, expected }) => {
+test("A forbidden script is noticed in a window that the page opens", async ({ page, violations, expected }) => {
 	expected.push(/policy/i);
 	await plantOn(page.context(), inlineScript);
 	await page.goto(pages.programs);
@@ -33,10 +33,10 @@ test("So it is in a window that the page opens", async ({ page, violations, expe
 for (const javaScriptEnabled of [true, false])
 	test(`So it is in a browser a test opens by itself, ${javaScriptEnabled ? "with" : "without"} scripts`, async ({
 		browser,
-		academy,
+		server,
 		violations,
 	}) => {
-		const context = await browser.newContext({ baseURL: academy.origin, javaScriptEnabled });
+		const context = await browser.newContext({ baseURL: server.origin, javaScriptEnabled });
 		await plantOn(context, '<img src="https://elsewhere.example/a.png"><p style="color: red">red</p>');
 		await (await context.newPage()).goto(pages.contact);
 		await expect.poll(() => violations.join()).toMatch(/img-src/);

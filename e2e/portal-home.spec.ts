@@ -5,9 +5,9 @@ import { courseInPortal, masterclassCalendar, masterclassPage, openRecord, pages
 import type { StudentRow } from "#contract/students.ts";
 import { aCourse } from "./courses.ts";
 import { expectNoFindings, findingsOn } from "./findings.ts";
-import { publish } from "./jobs.ts";
 import { expect, test } from "./journey.ts";
 import { announce } from "./masterclasses.ts";
+import { publish } from "./portal-openings.ts";
 import { enrol, logInHere, ownPassword } from "./portal-student.ts";
 import { give, teach } from "./students.ts";
 
@@ -15,17 +15,17 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 test("Home says where she goes on, how far each course is, what comes next and who hires", async ({
 	page,
-	academy,
-	desk,
+	server,
+	adminClient,
 }) => {
-	const student = await enrol(academy, desk);
-	const course = await aCourse(desk, ["Tables", "Joins", "Windows"]);
-	const other = await aCourse(desk);
-	for (const each of [course, other]) await give(desk, student, each);
-	await announce(desk);
-	const opening = await publish(desk, { company: "Kaverix" });
-	await logInHere(page, academy, student);
-	const own = await ownClient(academy.origin, student);
+	const student = await enrol(server, adminClient);
+	const course = await aCourse(adminClient, ["Tables", "Joins", "Windows"]);
+	const other = await aCourse(adminClient);
+	for (const each of [course, other]) await give(adminClient, student, each);
+	await announce(adminClient);
+	const opening = await publish(adminClient, { company: "Kaverix" });
+	await logInHere(page, server, student);
+	const own = await ownClient(server.origin, student);
 	const mine = (await own(api.listMyCourses, {})).data.find(({ title }) => title === course.title);
 	const [first, second] = await sessionsOf(own, mine?._id);
 	await own(api.markMySession, { params: { id: mine?._id ?? "", sessionId: first }, body: { watched: true } });
@@ -58,14 +58,11 @@ test("Home says where she goes on, how far each course is, what comes next and w
 	await expect(page.getByText("You have a seat")).toBeVisible();
 	await expect(page.getByRole("link", { name: "Open your registration" })).toHaveAttribute("href", /^\/seat\//);
 	await page.getByRole("link", { name: opening.title }).first().click();
-	await expect(page).toHaveURL(new RegExp(openRecord(pages.jobBoard, "").replace("?", "\\?")));
+	await expect(page).toHaveURL(new RegExp(openRecord(pages.publishedOpenings, "").replace("?", "\\?")));
 	await page.goBack();
 	await expect(heading(page)).toHaveText(/^Good/);
 
 	await expectNoFindings(page);
-	await page.emulateMedia({ colorScheme: "dark" });
-	expect(await findingsOn(page)).toEqual([]);
-	await page.emulateMedia({ colorScheme: "light" });
 	const dark = page.getByRole("switch", { name: "Dark colours" });
 	await dark.click();
 	await expect(dark).toBeChecked();
@@ -78,13 +75,14 @@ test("Home says where she goes on, how far each course is, what comes next and w
 
 test("Long titles stay whole: on a tablet's cards word by word, on a phone above what plays", async ({
 	page,
-	academy,
-	desk,
+	server,
+	adminClient,
 }) => {
-	const student = await enrol(academy, desk);
+	const student = await enrol(server, adminClient);
 	const title = "Full Stack Development";
-	for (const place of [1, 2, 3]) await give(desk, student, await teach(desk, title, `FS-${place}-${Date.now()}`));
-	await logInHere(page, academy, student);
+	for (const place of [1, 2, 3])
+		await give(adminClient, student, await teach(adminClient, title, `FS-${place}-${Date.now()}`));
+	await logInHere(page, server, student);
 	await page.setViewportSize({ width: 768, height: 1024 });
 	await page.goto(pages.studentHome);
 	const cards = page.getByRole("region", { name: "Your courses" }).getByRole("heading", { level: 3 });
@@ -92,7 +90,7 @@ test("Long titles stay whole: on a tablet's cards word by word, on a phone above
 	for (const card of await cards.all()) expect(await linesOfLastWord(card), "lines of 'Development'").toBe(1);
 
 	await page.setViewportSize({ width: 360, height: 740 });
-	await page.goto(pages.enrolled);
+	await page.goto(pages.courses);
 	const current = page.getByRole("navigation", { name: "Your courses" }).locator("[aria-current=true]");
 	const shown = current.getByText(title);
 	// But for the fraction of a pixel that scrolling rounds away.
@@ -102,13 +100,13 @@ test("Long titles stay whole: on a tablet's cards word by word, on a phone above
 
 test("Where there is nothing yet, Home says what to expect, and what failed can be asked again", async ({
 	page,
-	academy,
-	desk,
+	server,
+	adminClient,
 	expected,
 }) => {
 	expected.push(/Failed to load resource/);
-	const student = await enrol(academy, desk);
-	await logInHere(page, academy, student);
+	const student = await enrol(server, adminClient);
+	await logInHere(page, server, student);
 	await page.route("**/api/student/masterclass", (route) => route.fulfill({ json: { masterclass: null } }));
 	await page.route("**/api/student/openings?*", (route) => route.fulfill({ json: [] }));
 	await page.goto(pages.studentHome);
@@ -117,9 +115,9 @@ test("Where there is nothing yet, Home says what to expect, and what failed can 
 	await expect(page.getByText("No company is hiring here right now.")).toBeVisible();
 	expect(await findingsOn(page)).toEqual([]);
 
-	const course = await aCourse(desk, ["Tables"]);
-	await give(desk, student, course);
-	const own = await ownClient(academy.origin, student);
+	const course = await aCourse(adminClient, ["Tables"]);
+	await give(adminClient, student, course);
+	const own = await ownClient(server.origin, student);
 	const [mine] = (await own(api.listMyCourses, {})).data;
 	const [only] = await sessionsOf(own, mine?._id);
 	await own(api.markMySession, { params: { id: mine?._id ?? "", sessionId: only }, body: { watched: true } });

@@ -1,18 +1,22 @@
 import type { Browser, Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import { type Client, createClient } from "#contract/client.ts";
-import { studentNamePlace } from "#contract/plain.ts";
+import { studentNamePlaceholder } from "#contract/plain.ts";
 import { studentCookie } from "#contract/sign-in.ts";
 import type { NewStudent, StudentRow } from "#contract/students.ts";
-import type { Academy } from "./academy.ts";
-import { admitActive } from "./students.ts";
+import type { TestServer } from "./fixture.ts";
+import { addActiveStudent } from "./students.ts";
 
 export const ownPassword = "monsoon in Sirsi 7";
 
 /** An active student nobody else has, with a password of their own, logged in nowhere. */
-export async function enrol({ origin }: Academy, desk: Client, wishes: Partial<NewStudent> = {}): Promise<StudentRow> {
-	const student = await admitActive(desk, wishes);
-	const { password } = (await desk(api.readDefaultPassword, {})).data;
+export async function enrol(
+	{ origin }: TestServer,
+	adminClient: Client,
+	wishes: Partial<NewStudent> = {},
+): Promise<StudentRow> {
+	const student = await addActiveStudent(adminClient, wishes);
+	const { password } = (await adminClient(api.readDefaultPassword, {})).data;
 	const { data } = await createClient({ origin })(api.logStudentIn, {
 		body: { email: student.email, password, digits: student.phone.slice(-4) },
 	});
@@ -23,21 +27,21 @@ export async function enrol({ origin }: Academy, desk: Client, wishes: Partial<N
 }
 
 /** Logs the student in, in this browser, as the door would leave it. */
-export async function logInHere(page: Page, { origin }: Academy, { email }: StudentRow): Promise<void> {
+export async function logInHere(page: Page, { origin }: TestServer, { email }: StudentRow): Promise<void> {
 	const sent = { body: { email, password: ownPassword } };
 	const { token, name } = (await createClient({ origin })(api.logStudentIn, sent)).data;
 	const attributes = { domain: "localhost", path: "/", httpOnly: true, secure: false, sameSite: "Lax" } as const;
 	await page.context().addCookies([{ name: studentCookie, value: token, ...attributes }]);
-	const stored = [studentNamePlace, name] as const;
+	const stored = [studentNamePlaceholder, name] as const;
 	// A frame of another site has no storage for it.
 	await page.addInitScript(([place, name]) => self === top && localStorage.setItem(place, name), stored);
 }
 
 /** Another browser of the same student. Close it with its context. */
-export async function anotherBrowser(browser: Browser, academy: Academy, student: StudentRow): Promise<Page> {
-	const context = await browser.newContext({ baseURL: academy.origin });
+export async function anotherBrowser(browser: Browser, server: TestServer, student: StudentRow): Promise<Page> {
+	const context = await browser.newContext({ baseURL: server.origin });
 	const page = await context.newPage();
-	await logInHere(page, academy, student);
+	await logInHere(page, server, student);
 	return page;
 }
 

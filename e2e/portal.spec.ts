@@ -2,45 +2,45 @@ import type { Page } from "@playwright/test";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { loginFor, newPasswordFor, pages, portalPages } from "#contract/paths.ts";
-import { studentNamePlace } from "#contract/plain.ts";
+import { studentNamePlaceholder } from "#contract/plain.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { aCourse } from "./courses.ts";
-import { publish } from "./jobs.ts";
 import { expect, test } from "./journey.ts";
+import { publish } from "./portal-openings.ts";
 import { enrol, logInHere, lookAgain, ownPassword } from "./portal-student.ts";
 import { chooseIdentity } from "./sign-in.ts";
-import { comeToLogin, logIn, logInFirst, loginAnswers } from "./student-door.ts";
+import { comeToLogin, logIn, logInFirst, loginAnswers } from "./student-login.ts";
 import { give } from "./students.ts";
-import { saysInPassing } from "./waiting.ts";
+import { showsBriefly } from "./waiting.ts";
 
-const storedName = (page: Page) => page.evaluate((place) => localStorage.getItem(place), studentNamePlace);
+const storedName = (page: Page) => page.evaluate((place) => localStorage.getItem(place), studentNamePlaceholder);
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const greeted = (name: string) => new RegExp(`^Good (morning|afternoon|evening), ?${name}$`);
 
-const changeStatus = (desk: Client, { _id: id }: StudentRow, status: "active" | "inactive") =>
-	desk(api.changeStudentStatus, { params: { id }, body: { status } });
-const reset = (desk: Client, { _id: id }: StudentRow) =>
-	desk(api.changeStudent, { params: { id }, body: { password: "anything" } });
+const changeStatus = (adminClient: Client, { _id: id }: StudentRow, status: "active" | "inactive") =>
+	adminClient(api.changeStudentStatus, { params: { id }, body: { status } });
+const reset = (adminClient: Client, { _id: id }: StudentRow) =>
+	adminClient(api.changeStudent, { params: { id }, body: { password: "anything" } });
 
 test("Ananya logs in with her password at the place she asked for, logs out, and comes home with Google @both", async ({
 	page,
-	academy,
-	desk,
+	server,
+	adminClient,
 }) => {
-	const student = await enrol(academy, desk);
-	await page.goto(pages.myJob);
-	await expect(page).toHaveURL(loginFor(pages.myJob));
+	const student = await enrol(server, adminClient);
+	await page.goto(pages.myOpenings);
+	await expect(page).toHaveURL(loginFor(pages.myOpenings));
 	await loginAnswers(page);
 	await page.getByRole("link", { name: "Login with Google" }).click();
 	await page.getByRole("link", { name: "Login with password" }).click();
 	const typed = { email: student.email, password: ownPassword };
-	await saysInPassing(page, "Login successful!", () => logIn(page, typed));
-	await expect(page).toHaveURL(pages.myJob);
+	await showsBriefly(page, "Login successful!", () => logIn(page, typed));
+	await expect(page).toHaveURL(pages.myOpenings);
 	await expect(heading(page)).toHaveText("My Job");
 	await expect(page.getByRole("banner")).toContainText(student.name);
 
 	const logout = page.getByRole("button", { name: "Logout" });
-	await saysInPassing(page, "Logged out successfully", () => logout.dblclick());
+	await showsBriefly(page, "Logged out successfully", () => logout.dblclick());
 	await expect(page).toHaveURL(pages.login);
 	expect(await storedName(page)).toBeNull();
 
@@ -53,17 +53,17 @@ test("Ananya logs in with her password at the place she asked for, logs out, and
 
 test("The header leads through the portal by keys alone, and on a phone the dock does", async ({
 	page,
-	academy,
-	desk,
+	server,
+	adminClient,
 }) => {
 	const screens = {
-		"Enrolled Course": pages.enrolled,
-		"Job Board": pages.jobBoard,
-		"My Job": pages.myJob,
+		"Enrolled Course": pages.courses,
+		"Job Board": pages.publishedOpenings,
+		"My Job": pages.myOpenings,
 		"My Profile": pages.profile,
 		Home: pages.studentHome,
 	};
-	await logInHere(page, academy, await enrol(academy, desk));
+	await logInHere(page, server, await enrol(server, adminClient));
 	await page.goto(pages.studentHome);
 	await expect(heading(page)).toBeVisible();
 	await page.keyboard.press("Tab");
@@ -88,10 +88,10 @@ test("The header leads through the portal by keys alone, and on a phone the dock
 test("A logout is one for all tabs, whatever the browser stored, and going back shows nothing", async ({
 	page,
 	context,
-	academy,
-	desk,
+	server,
+	adminClient,
 }) => {
-	const student = await enrol(academy, desk);
+	const student = await enrol(server, adminClient);
 	await comeToLogin(page);
 	await logIn(page, { email: student.email, password: ownPassword });
 	await expect(heading(page)).toHaveText(greeted("Ananya"));
@@ -104,7 +104,7 @@ test("A logout is one for all tabs, whatever the browser stored, and going back 
 	await expect(other.getByText(student.email)).toBeVisible();
 
 	const logout = page.getByRole("button", { name: "Logout" });
-	await saysInPassing(page, "Logged out successfully", () => logout.click());
+	await showsBriefly(page, "Logged out successfully", () => logout.click());
 	await expect(page.getByText("Ananya")).toHaveCount(0);
 	await expect(other).toHaveURL(pages.login);
 	await expect(page).toHaveURL(pages.login);
@@ -118,16 +118,16 @@ test("A logout is one for all tabs, whatever the browser stored, and going back 
 
 test("Deactivated she is outside in an open tab; so after a reset, and comes back to her place over a new password", async ({
 	page,
-	academy,
-	desk,
+	server,
+	adminClient,
 	expected,
 }) => {
 	expected.push(/status of 401/);
-	const student = await enrol(academy, desk);
+	const student = await enrol(server, adminClient);
 	const outside = new RegExp(`${loginFor(pages.profile).replace("?", "\\?")}$`);
-	for (const act of [() => changeStatus(desk, student, "inactive"), () => reset(desk, student)]) {
-		await changeStatus(desk, student, "active").catch(() => {});
-		await logInHere(page, academy, student);
+	for (const act of [() => changeStatus(adminClient, student, "inactive"), () => reset(adminClient, student)]) {
+		await changeStatus(adminClient, student, "active").catch(() => {});
+		await logInHere(page, server, student);
 		await page.goto(pages.profile);
 		await expect(page.getByText(student.email)).toBeVisible();
 		await act();
@@ -136,7 +136,7 @@ test("Deactivated she is outside in an open tab; so after a reset, and comes bac
 		await expect(page.getByText(student.email)).toHaveCount(0);
 	}
 
-	const { password } = (await desk(api.readDefaultPassword, {})).data;
+	const { password } = (await adminClient(api.readDefaultPassword, {})).data;
 	await loginAnswers(page);
 	await logInFirst(page, { ...student, password });
 	await expect(heading(page)).toHaveText("Choose a new password");
@@ -151,21 +151,21 @@ test("Deactivated she is outside in an open tab; so after a reset, and comes bac
 
 test("However long a name is, no screen scrolls sideways, and without a course the screen says its name", async ({
 	page,
-	academy,
-	desk,
+	server,
+	adminClient,
 }) => {
 	const long = "A_name_without_any_space_in_it_that_goes_on_and_on_for_longer_than_a_phone_is_wide";
-	const student = await enrol(academy, desk, { name: long, batch: long });
-	await logInHere(page, academy, student);
+	const student = await enrol(server, adminClient, { name: long, batch: long });
+	await logInHere(page, server, student);
 	for (const width of [1280, 360]) {
 		await page.setViewportSize({ width, height: 740 });
-		await page.goto(pages.enrolled);
+		await page.goto(pages.courses);
 		await expect(page.getByRole("heading", { name: "No course yet" })).toBeVisible();
 		expect((await heading(page).boundingBox())?.height).toBeGreaterThan(30);
 	}
 	const topics = ["Dirty data", `Joins, groups and whatever else may go wrong on the way to ${long}`, long];
-	await give(desk, student, await aCourse(desk, topics));
-	await publish(desk, { company: long, title: long });
+	await give(adminClient, student, await aCourse(adminClient, topics));
+	await publish(adminClient, { company: long, title: long });
 	for (const address of portalPages) {
 		await page.goto(address);
 		await page.waitForLoadState("networkidle");

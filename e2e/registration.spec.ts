@@ -5,13 +5,13 @@ import { expectKept, fill, fillAllFields, freshEmail, press, send, toast } from 
 import { expect, test } from "./journey.ts";
 import { announce, formOf, group, joinLink, registrationsOf, removeAll, sql, turn } from "./masterclasses.ts";
 
-test.afterEach(({ desk }) => removeAll(desk));
+test.afterEach(({ adminClient }) => removeAll(adminClient));
 
 test.describe("Whoever registers", () => {
-	test("gets the link of the group then, and nobody sees it before", async ({ page, desk, request }) => {
-		const masterclass = await announce(desk);
+	test("gets the group's link then, and nobody sees it before", async ({ page, adminClient, request }) => {
+		const masterclass = await announce(adminClient);
 		const form = formOf(masterclass);
-		for (const address of [pages.events, form.page, masterclassCalendar(masterclass._id)])
+		for (const address of [pages.masterclasses, form.page, masterclassCalendar(masterclass._id)])
 			expect(await (await request.get(address)).text(), address).not.toContain(group);
 		const email = freshEmail();
 		await send(form, page, email);
@@ -23,38 +23,38 @@ test.describe("Whoever registers", () => {
 				.getByRole("link", { name: /^Add to calendar/ })
 				.last(),
 		).toHaveAttribute("href", masterclassCalendar(masterclass._id));
-		expect(await registrationsOf(desk, masterclass)).toEqual([email]);
+		expect(await registrationsOf(adminClient, masterclass)).toEqual([email]);
 	});
 
-	test("twice with the same email stands there once", async ({ page, desk }) => {
-		const masterclass = await announce(desk);
+	test("twice with the same email is listed once", async ({ page, adminClient }) => {
+		const masterclass = await announce(adminClient);
 		const email = freshEmail();
 		for (const written of [email, email.toUpperCase()]) {
 			await send(formOf(masterclass), page, written);
 			await expect(joinLink(page)).toBeVisible();
 		}
-		expect(await registrationsOf(desk, masterclass)).toEqual([email]);
+		expect(await registrationsOf(adminClient, masterclass)).toEqual([email]);
 	});
 
-	test("with empty fields is asked for them, and nothing is sent", async ({ page, desk }) => {
-		const masterclass = await announce(desk);
+	test("with empty fields is asked for them, and nothing is sent", async ({ page, adminClient }) => {
+		const masterclass = await announce(adminClient);
 		const form = formOf(masterclass);
 		await page.goto(form.page);
 		await press(form, form.within(page));
 		await expect(toast(page, fillAllFields)).toBeVisible();
 		await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
 		await expect(page.getByLabel("Name", { exact: true })).toHaveAttribute("aria-invalid", "true");
-		expect(await registrationsOf(desk, masterclass)).toEqual([]);
+		expect(await registrationsOf(adminClient, masterclass)).toEqual([]);
 	});
 
-	test("too late reads why, and what was typed is kept", async ({ page, desk, expected }) => {
+	test("too late reads why, and what was typed is kept", async ({ page, adminClient, expected }) => {
 		expected.push(/status of 409/);
-		const masterclass = await announce(desk);
+		const masterclass = await announce(adminClient);
 		const form = formOf(masterclass);
 		await page.goto(form.page);
 		const answers = form.answers(freshEmail());
 		await fill(form.within(page), answers);
-		await turn(desk, masterclass, "completed");
+		await turn(adminClient, masterclass, "completed");
 		await press(form, form.within(page));
 		await expect(toast(page, form.failure)).toBeVisible();
 		await expect(form.within(page).getByRole("alert")).toContainText("This masterclass is over.");
@@ -65,11 +65,11 @@ test.describe("Whoever registers", () => {
 test.describe("Without scripts", () => {
 	test.use({ javaScriptEnabled: false });
 
-	test("a registration is a plain post, answered with the link of the group", async ({ page, desk }) => {
-		const masterclass = await announce(desk);
+	test("a registration is a plain post, answered with the link of the group", async ({ page, adminClient }) => {
+		const masterclass = await announce(adminClient);
 		const form = formOf(masterclass);
 		const email = freshEmail();
-		await page.goto(pages.events);
+		await page.goto(pages.masterclasses);
 		// Others of that title may stand there too.
 		const here = page.locator(`[href="${form.page}"]`);
 		await page
@@ -81,12 +81,12 @@ test.describe("Without scripts", () => {
 		await expect(page.getByRole("main")).toContainText(form.success);
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText("You have a seat");
 		await expect(joinLink(page)).toHaveAttribute("href", group);
-		expect(await registrationsOf(desk, masterclass)).toEqual([email]);
+		expect(await registrationsOf(adminClient, masterclass)).toEqual([email]);
 	});
 
-	test("a wrong one comes back as it was typed, and is sent from there", async ({ page, desk, expected }) => {
+	test("a wrong one comes back as it was typed, and is sent from there", async ({ page, adminClient, expected }) => {
 		expected.push(/status of 400/);
-		const masterclass = await announce(desk);
+		const masterclass = await announce(adminClient);
 		const form = formOf(masterclass);
 		const email = freshEmail();
 		const wrong = form.answers(email.replace(".example", ""));
@@ -98,7 +98,7 @@ test.describe("Without scripts", () => {
 		await page.getByLabel("Email", { exact: true }).fill(email);
 		await press(form, form.within(page));
 		await expect(joinLink(page)).toHaveAttribute("href", group);
-		expect(await registrationsOf(desk, masterclass)).toEqual([email]);
+		expect(await registrationsOf(adminClient, masterclass)).toEqual([email]);
 	});
 });
 
@@ -107,15 +107,15 @@ test.describe("axe finds nothing", () => {
 
 	test("on live posters of every ground, a masterclass, and what stands there after registering", async ({
 		page,
-		desk,
+		adminClient,
 	}) => {
 		const programs = ["data-analytics", "cyber-security", "cloud-computing", "devops", "finance", "machine-learning"];
 		const rows: MasterclassRow[] = [];
 		for (const program of [...programs, "human-resource", "data-science"])
-			rows.push(await announce(desk, { title: `On ${program}`, image: `/marks/${program}.svg` }));
+			rows.push(await announce(adminClient, { title: `On ${program}`, image: `/marks/${program}.svg` }));
 		const [first] = rows;
-		if (first !== undefined) await turn(desk, first, "ongoing");
-		await page.goto(pages.events);
+		if (first !== undefined) await turn(adminClient, first, "ongoing");
+		await page.goto(pages.masterclasses);
 		await expectNoFindings(page);
 		for (const row of rows.slice(0, 2)) {
 			await page.goto(masterclassPage(row._id));
@@ -126,9 +126,9 @@ test.describe("axe finds nothing", () => {
 		}
 	});
 
-	test("on a masterclass that is over", async ({ page, desk }) => {
-		const masterclass = await announce(desk);
-		await turn(desk, masterclass, "completed");
+	test("on a masterclass that is over", async ({ page, adminClient }) => {
+		const masterclass = await announce(adminClient);
+		await turn(adminClient, masterclass, "completed");
 		await page.goto(masterclassPage(masterclass._id));
 		await expectNoFindings(page);
 	});

@@ -5,16 +5,19 @@ import { aCourse } from "./courses.ts";
 import { expectNoFindings } from "./findings.ts";
 import { freshEmail } from "./forms.ts";
 import { expect, test } from "./journey.ts";
-import { admitActive, come, give, readStudent } from "./students.ts";
+import { addActiveStudent, come, give, readStudent } from "./students.ts";
 
-test("A course is assigned to a batch; its roster tells who has it and how far they are", async ({ admin, desk }) => {
+test("A course is assigned to a batch; its roster tells who has it and how far they are", async ({
+	admin,
+	adminClient,
+}) => {
 	const batch = own("B");
-	const course = await aCourse(desk, ["One", "Two"]);
+	const course = await aCourse(adminClient, ["One", "Two"]);
 	const [lata, omar] = [
-		await admitActive(desk, { name: "Lata Rao", batch }),
-		await admitActive(desk, { name: "Omar Khan", batch }),
+		await addActiveStudent(adminClient, { name: "Lata Rao", batch }),
+		await addActiveStudent(adminClient, { name: "Omar Khan", batch }),
 	];
-	await give(desk, lata, course);
+	await give(adminClient, lata, course);
 	await admin.goto(openRecord(pages.addCourse, course._id));
 	await admin.getByRole("button", { name: "Assign to batch" }).click();
 	const form = admin.getByRole("dialog", { name: "Assign to batch" });
@@ -22,7 +25,7 @@ test("A course is assigned to a batch; its roster tells who has it and how far t
 	await expect(form).toContainText(`1 student of ${batch} will get it, 1 student has it already.`);
 	await form.getByRole("button", { name: "ADD" }).click();
 	await expect(toast(admin, "Course Assign successfully!")).toBeVisible();
-	expect((await readStudent(desk, omar)).courses.map(({ courseid }) => courseid)).toEqual([course._id]);
+	expect((await readStudent(adminClient, omar)).courses.map(({ courseid }) => courseid)).toEqual([course._id]);
 
 	await admin.getByRole("button", { name: "2 students" }).click();
 	const roster = admin.getByRole("dialog", { name: `Students of ${course.title}` });
@@ -41,10 +44,10 @@ test("A course is assigned to a batch; its roster tells who has it and how far t
 	await expect(row).toBeVisible();
 });
 
-test("Active User shows what was watched, and filters who has stopped", async ({ admin, desk }) => {
-	const lata = await admitActive(desk, { name: "Lata Rao" });
-	await give(desk, lata, await aCourse(desk, ["One", "Two", "Three"]));
-	await come(admin, listOf(pages.activeUser, lata.email));
+test("Active User shows what was watched, and filters who has stopped", async ({ admin, adminClient }) => {
+	const lata = await addActiveStudent(adminClient, { name: "Lata Rao" });
+	await give(adminClient, lata, await aCourse(adminClient, ["One", "Two", "Three"]));
+	await come(admin, listOf(pages.activeStudents, lata.email));
 	await expect(rowOf(admin, "Lata Rao")).toContainText("0 of 3");
 	await admin.getByRole("combobox", { name: "Progress" }).click();
 	await admin.getByRole("option", { name: "stopped for 7 days" }).click();
@@ -52,7 +55,7 @@ test("Active User shows what was watched, and filters who has stopped", async ({
 	await expect(admin.getByRole("heading", { name: "No Data Found" })).toBeVisible();
 });
 
-test("On a phone a new screen begins at its top; an opened record keeps the place", async ({ admin, desk }) => {
+test("On a phone a new screen begins at its top; an opened record keeps the place", async ({ admin, adminClient }) => {
 	const batch = own("B");
 	const users = Array.from({ length: 30 }, (_, each) => ({
 		name: `Student ${each}`,
@@ -60,9 +63,9 @@ test("On a phone a new screen begins at its top; an opened record keeps the plac
 		phone: "9886140372",
 		batch,
 	}));
-	await desk(api.addStudents, { body: { users } });
+	await adminClient(api.addStudents, { body: { users } });
 	await admin.setViewportSize({ width: 390, height: 800 });
-	await come(admin, listOf(pages.createUser, batch));
+	await come(admin, listOf(pages.createStudent, batch));
 	const student = admin.getByRole("link", { name: "Student 20", exact: true });
 	await student.scrollIntoViewIfNeeded();
 	const scrolled = () => admin.evaluate(() => Math.round(window.scrollY));

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { consolePages, pages, portalPages, programPage } from "#contract/paths.ts";
 import { aCourse } from "./courses.ts";
 import { freshEmail, programForm, publicForms, send, toast } from "./forms.ts";
-import { publish } from "./jobs.ts";
 import { test } from "./journey.ts";
+import { publish } from "./portal-openings.ts";
 import { enrol, logInHere } from "./portal-student.ts";
 import { publicPages } from "./sites.ts";
 import { give } from "./students.ts";
@@ -70,12 +70,12 @@ for (const colorScheme of ["light", "dark"] as const)
 	});
 
 for (const colorScheme of ["light", "dark"] as const)
-	test(`portal, ${colorScheme}`, async ({ page, academy, desk }) => {
+	test(`portal, ${colorScheme}`, async ({ page, server, adminClient }) => {
 		await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-		const student = await enrol(academy, desk);
-		await give(desk, student, await aCourse(desk, ["Tables", "Joins", "Windows"]));
-		await publish(desk, { company: "Kaverix" });
-		await logInHere(page, academy, student);
+		const student = await enrol(server, adminClient);
+		await give(adminClient, student, await aCourse(adminClient, ["Tables", "Joins", "Windows"]));
+		await publish(adminClient, { company: "Kaverix" });
+		await logInHere(page, server, student);
 		for (const address of portalPages) {
 			await page.goto(address);
 			await page.waitForLoadState("networkidle");

@@ -1,13 +1,18 @@
 import { api } from "#contract/api.ts";
 import { openRecord, pages, signInFor } from "#contract/paths.ts";
-import { adminEmail } from "./academy.ts";
 import { toast } from "./app-parts.ts";
+import { adminEmail } from "./fixture.ts";
 import { freshEmail } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { chooseIdentity, signIn } from "./sign-in.ts";
 import { popupsGone } from "./waiting.ts";
 
-test("Who was signed out in another tab finds the form as they left it", async ({ page, context, desk, expected }) => {
+test("Who was signed out in another tab finds the form as they left it", async ({
+	page,
+	context,
+	adminClient,
+	expected,
+}) => {
 	expected.push(/status of 401/);
 	await signIn(page);
 	const title = `Queries ${Date.now()}`;
@@ -37,16 +42,19 @@ test("Who was signed out in another tab finds the form as they left it", async (
 	await form.getByRole("button", { name: "Save" }).click();
 	await expect(toast(page, "New Course added successfully!")).toBeVisible();
 	await expect(form).toBeHidden();
-	const { data } = await desk(api.listCourses, { query: { q: title } });
+	const { data } = await adminClient(api.listCourses, { query: { q: title } });
 	expect(data).toMatchObject([{ title, batch: "SQL-2611-A" }]);
 });
 
-test("The audit trail says who did what to which record, and leads there by keys alone", async ({ admin, desk }) => {
+test("The audit trail says who did what to which record, and leads there by keys alone", async ({
+	admin,
+	adminClient,
+}) => {
 	const title = `Audited ${Date.now()}`;
 	const course = { title, batch: "March", description: "Joins." };
-	const { data: added } = await desk(api.addCourse, { body: course });
-	const gone = await desk(api.addCourse, { body: { ...course, batch: "April" } });
-	await desk(api.removeCourse, { params: { id: gone.data._id } });
+	const { data: added } = await adminClient(api.addCourse, { body: course });
+	const gone = await adminClient(api.addCourse, { body: { ...course, batch: "April" } });
+	await adminClient(api.removeCourse, { params: { id: gone.data._id } });
 	await admin.goto(`${pages.audit}?q=${encodeURIComponent(title)}`);
 	const rows = admin.getByRole("row").filter({ hasText: title });
 	await expect(rows).toHaveCount(3);
@@ -73,9 +81,9 @@ test("The audit trail says who did what to which record, and leads there by keys
 
 test("A question and its toast hold nothing back: going back leaves the question behind, the palette opens over the toast", async ({
 	admin,
-	desk,
+	adminClient,
 }) => {
-	const { email, _id: id } = (await desk(api.addAdmin, { body: { email: freshEmail() } })).data;
+	const { email, _id: id } = (await adminClient(api.addAdmin, { body: { email: freshEmail() } })).data;
 	await admin.goto(pages.dashboard);
 	await admin.getByRole("button", { name: "MENU" }).click();
 	await admin.getByRole("menuitem", { name: "Add Admin" }).click();
@@ -86,7 +94,7 @@ test("A question and its toast hold nothing back: going back leaves the question
 	await admin.goBack();
 	await expect(admin).toHaveURL(pages.dashboard);
 	await expect(question).toHaveCount(0);
-	expect((await desk(api.listAdmins, { query: { q: email } })).data).toMatchObject([{ _id: id }]);
+	expect((await adminClient(api.listAdmins, { query: { q: email } })).data).toMatchObject([{ _id: id }]);
 
 	await admin.goForward();
 	await remove.click();
@@ -97,7 +105,7 @@ test("A question and its toast hold nothing back: going back leaves the question
 	await expect(admin.getByRole("dialog", { name: "Find a person, phone or page" })).toBeVisible();
 });
 
-test("An address that nobody of ours wrote breaks no screen", async ({ admin, expected }) => {
+test("A malformed address breaks no screen", async ({ admin, expected }) => {
 	expected.push(/status of 400/);
 	for (const address of [`${pages.audit}?kind=__proto__&act=constructor`, `${pages.applyData}?state=__proto__`]) {
 		await admin.goto(address);
@@ -107,7 +115,7 @@ test("An address that nobody of ours wrote breaks no screen", async ({ admin, ex
 	}
 });
 
-test("The way past the header shows over it, and leads to the screen", async ({ admin }) => {
+test("The skip link is shown over the header, and leads to the screen", async ({ admin }) => {
 	await admin.goto(pages.dashboard);
 	await expect(admin.getByRole("heading", { level: 1 })).toBeVisible();
 	await admin.keyboard.press("Tab");

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { pages } from "#contract/paths.ts";
-import { adminEmail, identityLinkOf } from "./academy.ts";
+import { adminEmail, identityLinkOf } from "./fixture.ts";
 
 /** Through the real door: the sign-in page and the local identity provider. */
 export async function signIn(page: Page, email: string = adminEmail): Promise<void> {

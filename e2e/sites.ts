@@ -6,7 +6,7 @@ export const fixedPages: Record<string, string> = {
 	home: pages.home,
 	programs: pages.programs,
 	recruiter: pages.recruiter,
-	events: pages.events,
+	events: pages.masterclasses,
 	career: pages.career,
 	about: pages.about,
 	contact: pages.contact,

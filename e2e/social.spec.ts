@@ -9,10 +9,10 @@ import { notFoundAddress } from "./sites.ts";
 const size = { width: 1200, height: 630 };
 const heaviest = 60_000;
 
-const own = ["programs", "recruiter", "events", "career", "about", "contact"] as const;
+const own = [pages.programs, pages.recruiter, pages.masterclasses, pages.career, pages.about, pages.contact];
 const expected: [address: string, picture: string][] = [
 	[pages.home, socialPicture()],
-	...own.map((name): [string, string] => [pages[name], socialPicture(name)]),
+	...own.map((address): [string, string] => [address, socialPicture(address.slice(1))]),
 	[pages.terms, socialPicture()],
 	[pages.policy, socialPicture()],
 	[pages.application, socialPicture()],

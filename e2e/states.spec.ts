@@ -46,7 +46,7 @@ for (const form of [...publicForms, brochureForm])
 		await expectKept(within, answers);
 	});
 
-for (const [form, said, again] of [
+for (const [form, title, again] of [
 	[hiringForm, "We have your request, Ravi", "Send another request"],
 	[contactForm, "We have your message, Lakshmi", "Send another message"],
 ] as const)
@@ -56,7 +56,7 @@ for (const [form, said, again] of [
 		const within = await open(form, page);
 		await fill(within, form.answers(freshEmail()));
 		await press(form, within);
-		await expect(page.getByRole("heading", { name: said })).toBeFocused();
+		await expect(page.getByRole("heading", { name: title })).toBeFocused();
 		await expect(within).toHaveCount(0);
 		await page.getByRole("button", { name: again }).click();
 		await expectEmpty(form, within);

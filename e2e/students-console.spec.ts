@@ -4,17 +4,17 @@ import { pages } from "#contract/paths.ts";
 import { confirm, listOf, question, rowOf, toast } from "./app-parts.ts";
 import { freshEmail, programForm, send } from "./forms.ts";
 import { expect, test } from "./journey.ts";
-import { admit, come, readStudent, teach } from "./students.ts";
+import { addPendingStudent, come, readStudent, teach } from "./students.ts";
 
 const twoToActivate = [
 	"After Active the user cant delete and edit user detail",
 	"Are you sure you want to active this user?",
 ] as const;
 
-test("A student is added, edited and deleted, with the specification's words", async ({ admin, desk }) => {
+test("A student is added, edited and deleted, with the specification's words", async ({ admin, adminClient }) => {
 	const email = freshEmail();
-	const { password } = (await desk(api.readDefaultPassword, {})).data;
-	await come(admin, pages.createUser);
+	const { password } = (await adminClient(api.readDefaultPassword, {})).data;
+	await come(admin, pages.createStudent);
 	await expect(admin.getByRole("main")).toContainText(`Default password ${password}`);
 	await admin.getByRole("button", { name: "+ Add User" }).click();
 	const form = admin.getByRole("dialog", { name: "Add User" });
@@ -51,12 +51,12 @@ test("A student is added, edited and deleted, with the specification's words", a
 
 test("An email that somebody has is refused with the specification's words, and what was typed stays", async ({
 	admin,
-	desk,
+	adminClient,
 	expected,
 }) => {
 	expected.push(/status of 409/);
-	const joel = await admit(desk, { name: "Joel D'Souza" });
-	await come(admin, `${pages.createUser}?form=add`);
+	const joel = await addPendingStudent(adminClient, { name: "Joel D'Souza" });
+	await come(admin, `${pages.createStudent}?form=add`);
 	const form = admin.getByRole("dialog", { name: "Add User" });
 	for (const [label, typed] of Object.entries({ Name: "Other Joel", Email: joel.email, Phone: "98", Batch: "UX-1" }))
 		await form.getByLabel(label).fill(typed);
@@ -70,17 +70,17 @@ test("An email that somebody has is refused with the specification's words, and 
 
 test("Two admins edit the same student: the second learns it and nothing is lost", async ({
 	admin,
-	desk,
+	adminClient,
 	expected,
 }) => {
 	expected.push(/status of 409/);
-	const sneha = await admit(desk, { name: "Sneha Kulkarni" });
-	await come(admin, listOf(pages.createUser, sneha.email));
+	const sneha = await addPendingStudent(adminClient, { name: "Sneha Kulkarni" });
+	await come(admin, listOf(pages.createStudent, sneha.email));
 	await rowOf(admin, sneha.email).getByRole("button", { name: "Edit" }).click();
 	const edit = admin.getByRole("dialog", { name: "Edit User" });
 	await edit.getByLabel("Name").fill("Sneha K.");
 	const { email, phone, version } = sneha;
-	await desk(api.changeStudent, {
+	await adminClient(api.changeStudent, {
 		params: { id: sneha._id },
 		body: { name: "Sneha Rao", email, phone, batch: "ML-2511-X", version },
 	});
@@ -91,21 +91,21 @@ test("Two admins edit the same student: the second learns it and nothing is lost
 	await expect(edit.getByLabel("Name")).toHaveValue("Sneha K.");
 	await expect(edit.getByLabel("Batch")).toHaveValue("ML-2511-X");
 	await expect(edit).toContainText("Stored now: Sneha Rao");
-	expect(await readStudent(desk, sneha)).toMatchObject({ name: "Sneha Rao", batch: "ML-2511-X" });
+	expect(await readStudent(adminClient, sneha)).toMatchObject({ name: "Sneha Rao", batch: "ML-2511-X" });
 
 	await edit.getByRole("button", { name: "Save" }).click();
 	await confirm(admin, "Update");
 	await expect(toast(admin, "User Detail updated successfully!")).toBeVisible();
-	expect(await readStudent(desk, sneha)).toMatchObject({ name: "Sneha K.", batch: "ML-2511-X" });
+	expect(await readStudent(adminClient, sneha)).toMatchObject({ name: "Sneha K.", batch: "ML-2511-X" });
 });
 
-test("From an application to an active student with a course, by keyboard alone", async ({ admin, desk }) => {
+test("From an application to an active student with a course, by keyboard alone", async ({ admin, adminClient }) => {
 	const email = freshEmail();
 	await send(programForm, admin, email);
-	const [lead] = (await desk(api.listCourseApplications, { query: { q: email } })).data;
-	const course = await teach(desk, `Data Science ${Date.now()}`);
+	const [enquiry] = (await adminClient(api.listCourseApplications, { query: { q: email } })).data;
+	const course = await teach(adminClient, `Data Science ${Date.now()}`);
 	const { keyboard } = admin;
-	await come(admin, `${pages.createUser}?form=add&from=${lead?._id}`);
+	await come(admin, `${pages.createStudent}?form=add&from=${enquiry?._id}`);
 	const form = admin.getByRole("dialog", { name: "Add User" });
 	await expect(form).toContainText("From the application of Meera Nair");
 	await expect(form.getByLabel("Name")).toHaveValue("Meera Nair");
@@ -135,7 +135,7 @@ test("From an application to an active student with a course, by keyboard alone"
 	await keyboard.press("Enter");
 	await expect(toast(admin, "Status updated successfully!")).toBeVisible();
 
-	await come(admin, listOf(pages.activeUser, email));
+	await come(admin, listOf(pages.activeStudents, email));
 	await expect(rowOf(admin, email)).toBeVisible();
 	await keyboard.press("j");
 	await keyboard.press("Enter");

@@ -6,13 +6,13 @@ import { pages } from "#contract/paths.ts";
 import { toast } from "./app-parts.ts";
 import { freshEmail } from "./forms.ts";
 import { expect, test } from "./journey.ts";
-import { admit, come } from "./students.ts";
+import { addPendingStudent, come } from "./students.ts";
 
 const sheet = (page: Page) => page.getByRole("dialog", { name: "Add students from a sheet" });
 const cellOf = (page: Page, cell: string, row: number) => page.getByLabel(`${cell}, row ${row}`, { exact: true });
 
-async function stored(desk: Client, batch: string) {
-	return (await desk(api.listPendingStudents, { query: { batch, sort: "name" } })).data;
+async function stored(adminClient: Client, batch: string) {
+	return (await adminClient(api.listPendingStudents, { query: { batch, sort: "name" } })).data;
 }
 
 async function lookOver(page: Page, rows: string): Promise<void> {
@@ -26,11 +26,11 @@ async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<voi
 		.setInputFiles({ name, mimeType: "application/octet-stream", buffer });
 }
 
-test("Rows are pasted in any order, one is mended, and all are added or none", async ({ admin, desk }) => {
+test("Rows are pasted in any order, one is mended, and all are added or none", async ({ admin, adminClient }) => {
 	const batch = `PASTED-${Date.now()}`;
-	const known = await admit(desk, { name: "Known already" });
+	const known = await addPendingStudent(adminClient, { name: "Known already" });
 	const [asha, joel] = [freshEmail(), freshEmail()];
-	await come(admin, `${pages.createUser}?form=sheet`);
+	await come(admin, `${pages.createStudent}?form=sheet`);
 	await sheet(admin).getByRole("button", { name: "Review rows" }).click();
 	await expect(sheet(admin).getByRole("alert")).toContainText("Paste some rows first");
 
@@ -64,20 +64,20 @@ test("Rows are pasted in any order, one is mended, and all are added or none", a
 	await expect(cellOf(admin, "Email", 3)).toHaveValue(joel);
 	await sheet(admin).getByRole("button", { name: "Add 2 students" }).click();
 	await expect(sheet(admin).getByRole("alert")).toContainText("Nothing was added. Please check the marked rows.");
-	expect(await stored(desk, batch)).toEqual([]);
+	expect(await stored(adminClient, batch)).toEqual([]);
 
 	await sheet(admin).getByRole("button", { name: "Skip row 4" }).click();
 	await sheet(admin).getByRole("button", { name: "Add 2 students" }).click();
 	await expect(toast(admin, "New User added successfully!")).toBeVisible();
 	await expect(sheet(admin)).toContainText("2 students added.");
-	expect((await stored(desk, batch)).map(({ email }) => email)).toEqual([asha, joel]);
+	expect((await stored(adminClient, batch)).map(({ email }) => email)).toEqual([asha, joel]);
 	await sheet(admin).getByRole("button", { name: "Done" }).click();
 	await expect(admin.getByRole("row").filter({ hasText: asha })).toBeVisible();
 });
 
 test("An Excel file is read with all digits of its phones, and its one bad row is left out", async ({
 	admin,
-	desk,
+	adminClient,
 }) => {
 	const batch = `EXCEL-${Date.now()}`;
 	const [first, second] = [freshEmail(), freshEmail()];
@@ -88,7 +88,7 @@ test("An Excel file is read with all digits of its phones, and its one bad row i
 		["Basavaraj Patil", second, "098450 11820"],
 	];
 	const book = await (await writeExcel(cells.map((row) => row.map((value) => ({ value }))))).toBuffer();
-	await come(admin, `${pages.createUser}?form=sheet`);
+	await come(admin, `${pages.createStudent}?form=sheet`);
 	await chooseFile(admin, "students.xlsx", book);
 	await expect(cellOf(admin, "Phone", 2)).toHaveValue("919886140372");
 	await expect(sheet(admin)).toContainText("No column is called Batch");
@@ -97,13 +97,13 @@ test("An Excel file is read with all digits of its phones, and its one bad row i
 	await sheet(admin).getByRole("button", { name: "Skip the row with an error" }).click();
 	await sheet(admin).getByRole("button", { name: "Add 2 students" }).click();
 	await expect(sheet(admin)).toContainText("2 students added.");
-	expect((await stored(desk, batch)).map(({ phone }) => phone)).toEqual(["919886140372", "09845011820"]);
+	expect((await stored(adminClient, batch)).map(({ phone }) => phone)).toEqual(["919886140372", "09845011820"]);
 });
 
 test("A file of another kind, a broken one and too many students are refused, each with its reason", async ({
 	admin,
 }) => {
-	await come(admin, `${pages.createUser}?form=sheet`);
+	await come(admin, `${pages.createStudent}?form=sheet`);
 	const refusals: [string, Buffer, string][] = [
 		["photo.xlsx", Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), "This is not a sheet."],
 		["broken.xlsx", Buffer.from("PK\u0003\u0004 and nothing more"), "This file could not be read."],
@@ -122,7 +122,7 @@ test("A thousand rows are looked over without a wait at each key", async ({ admi
 		{ length: 1000 },
 		(_, index) => `Student ${index},s${index}@people.example,98765${index},DS-1`,
 	);
-	await come(admin, `${pages.createUser}?form=sheet`);
+	await come(admin, `${pages.createStudent}?form=sheet`);
 	await lookOver(admin, rows.join("\n"));
 	await expect(sheet(admin)).toContainText("Page 1 of 20");
 	await cellOf(admin, "Name", 1).press("End");

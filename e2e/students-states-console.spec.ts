@@ -4,11 +4,14 @@ import { openRecord, pages } from "#contract/paths.ts";
 import { answer, confirm, listOf, refuseWith503, rowOf, toast } from "./app-parts.ts";
 import { expectNoFindings } from "./findings.ts";
 import { expect, test } from "./journey.ts";
-import { activate, admit, admitActive, come, give, pick, readStudent, teach } from "./students.ts";
+import { activate, addActiveStudent, addPendingStudent, come, give, pick, readStudent, teach } from "./students.ts";
 
-test("A course is asked for, given once, and taken away", async ({ admin, desk }) => {
-	const [kiran, course] = [await admitActive(desk, { name: "Kiran Jadhav" }), await teach(desk, `SQL ${Date.now()}`)];
-	await come(admin, listOf(pages.activeUser, kiran.email));
+test("A course is asked for, given once, and taken away", async ({ admin, adminClient }) => {
+	const [kiran, course] = [
+		await addActiveStudent(adminClient, { name: "Kiran Jadhav" }),
+		await teach(adminClient, `SQL ${Date.now()}`),
+	];
+	await come(admin, listOf(pages.activeStudents, kiran.email));
 	await rowOf(admin, kiran.email).getByRole("link", { name: "0 courses of Kiran Jadhav" }).click();
 	const details = admin.getByRole("dialog", { name: "Details of Kiran Jadhav" });
 	await details.getByRole("button", { name: "ADD" }).click();
@@ -27,17 +30,20 @@ test("A course is asked for, given once, and taken away", async ({ admin, desk }
 	await confirm(admin, "Delete");
 	await expect(toast(admin, "Course deleted successfully for this user!")).toBeVisible();
 	await expect(details).toContainText("No Data Found");
-	expect((await readStudent(desk, kiran)).courses).toEqual([]);
+	expect((await readStudent(adminClient, kiran)).courses).toEqual([]);
 });
 
 test("A password is reset, a student made inactive and active again; an old link says where they are", async ({
 	admin,
-	desk,
+	adminClient,
 }) => {
-	const [imran, course] = [await admitActive(desk, { name: "Imran Shaikh" }), await teach(desk, `AI ${Date.now()}`)];
-	await give(desk, imran, course);
-	const { password } = (await desk(api.readDefaultPassword, {})).data;
-	await come(admin, listOf(pages.activeUser, imran.email));
+	const [imran, course] = [
+		await addActiveStudent(adminClient, { name: "Imran Shaikh" }),
+		await teach(adminClient, `AI ${Date.now()}`),
+	];
+	await give(adminClient, imran, course);
+	const { password } = (await adminClient(api.readDefaultPassword, {})).data;
+	await come(admin, listOf(pages.activeStudents, imran.email));
 	const row = rowOf(admin, imran.email);
 	await row.getByRole("button", { name: "Reset password" }).click();
 	await confirm(admin, "Reset password");
@@ -50,7 +56,7 @@ test("A password is reset, a student made inactive and active again; an old link
 	await expect(toast(admin, "Status updated successfully!").first()).toBeVisible();
 	await expect(row).toHaveCount(0);
 
-	await come(admin, openRecord(pages.activeUser, imran._id));
+	await come(admin, openRecord(pages.activeStudents, imran._id));
 	await admin.getByRole("link", { name: "Open in Inactive User" }).click();
 	const details = admin.getByRole("dialog", { name: "Details of Imran Shaikh" });
 	await expect(details).toContainText(course.title);
@@ -60,32 +66,38 @@ test("A password is reset, a student made inactive and active again; an old link
 	await answer(admin, "Are you sure you want to active this user?", "Activate");
 	await expect(toast(admin, "Status updated successfully!")).toBeVisible();
 	await expect(details).toHaveCount(0);
-	expect((await readStudent(desk, imran)).status).toBe("active");
+	expect((await readStudent(adminClient, imran)).status).toBe("active");
 });
 
-test("Whoever was activated meanwhile can still be corrected", async ({ admin, desk }) => {
-	const tejaswini = await admit(desk, { name: "Tejaswini Patil" });
-	await activate(desk, tejaswini);
-	await come(admin, `${pages.createUser}?form=edit&id=${tejaswini._id}`);
+test("Whoever was activated meanwhile can still be corrected", async ({ admin, adminClient }) => {
+	const tejaswini = await addPendingStudent(adminClient, { name: "Tejaswini Patil" });
+	await activate(adminClient, tejaswini);
+	await come(admin, `${pages.createStudent}?form=edit&id=${tejaswini._id}`);
 	await admin.getByRole("dialog", { name: "Edit User" }).getByLabel("Name").fill("Tejaswini S Patil");
 	await admin.getByRole("button", { name: "Save" }).click();
 	await confirm(admin, "Update");
 	await expect(toast(admin, "User Detail updated successfully!")).toBeVisible();
-	expect(await readStudent(desk, tejaswini)).toMatchObject({ name: "Tejaswini S Patil", status: "active" });
+	expect(await readStudent(adminClient, tejaswini)).toMatchObject({ name: "Tejaswini S Patil", status: "active" });
 });
 
 /** What is pressed, what then stands in the question, and the toast of its failure (specification section 8, "Admin"). */
 const failures = [
-	{ page: pages.createUser, press: /^Delete/, answers: ["Delete"], call: "deleteuser", says: "Failed to delete User." },
 	{
-		page: pages.createUser,
+		page: pages.createStudent,
+		press: /^Delete/,
+		answers: ["Delete"],
+		call: "deleteuser",
+		says: "Failed to delete User.",
+	},
+	{
+		page: pages.createStudent,
 		press: /^Activate/,
 		answers: ["Continue", "Activate"],
 		call: "updateuserstatus",
 		says: "Failed to update status.",
 	},
 	{
-		page: pages.activeUser,
+		page: pages.activeStudents,
 		press: /^Reset/,
 		answers: ["Reset password"],
 		call: "updateuser",
@@ -95,39 +107,39 @@ const failures = [
 
 test("An act that fails says so in the specification's words, with the reason and a retry", async ({
 	admin,
-	desk,
+	adminClient,
 	expected,
 }) => {
 	expected.push(/status of 503/);
-	const [pending, active] = [await admit(desk), await admitActive(desk)];
+	const [pending, active] = [await addPendingStudent(adminClient), await addActiveStudent(adminClient)];
 	for (const { page, press, answers, call, says } of failures) {
 		await admin.route(`**/api/user/${call}/*`, refuseWith503);
-		const student = page === pages.createUser ? pending : active;
+		const student = page === pages.createStudent ? pending : active;
 		await come(admin, listOf(page, student.email));
 		await rowOf(admin, student.email).getByRole("button", { name: press }).click();
 		await confirm(admin, ...answers);
 		await expect(toast(admin, says)).toBeVisible();
-		for (const told of [errors.overloaded.text, "Request request-for-this-test"])
-			await expect(admin.getByRole("alertdialog").getByRole("alert")).toContainText(told);
+		for (const text of [errors.overloaded.text, "Request request-for-this-test"])
+			await expect(admin.getByRole("alertdialog").getByRole("alert")).toContainText(text);
 		await expect(admin.getByRole("alertdialog").getByRole("button", { name: "Retry" })).toBeVisible();
 	}
-	expect((await readStudent(desk, pending)).status).toBe("pending");
+	expect((await readStudent(adminClient, pending)).status).toBe("pending");
 });
 
 test("A course that cannot be given, or taken away, and a student who cannot be saved, each have their own words", async ({
 	admin,
-	desk,
+	adminClient,
 	expected,
 }) => {
 	expected.push(/status of 503/);
 	const [deepthi, held, other] = [
-		await admitActive(desk),
-		await teach(desk, `ML ${Date.now()}`),
-		await teach(desk, `BA ${Date.now()}`),
+		await addActiveStudent(adminClient),
+		await teach(adminClient, `ML ${Date.now()}`),
+		await teach(adminClient, `BA ${Date.now()}`),
 	];
-	await give(desk, deepthi, held);
+	await give(adminClient, deepthi, held);
 	await admin.route(/\/api\/user\/(assigncourse|unasigncourse|adduser)\b/, refuseWith503);
-	await come(admin, openRecord(pages.activeUser, deepthi._id));
+	await come(admin, openRecord(pages.activeStudents, deepthi._id));
 	const details = admin.getByRole("dialog", { name: `Details of ${deepthi.name}` });
 	await pick(details.getByLabel("Assign a course"), other.title);
 	await details.getByRole("button", { name: "ADD" }).click();
@@ -137,7 +149,7 @@ test("A course that cannot be given, or taken away, and a student who cannot be 
 	await confirm(admin, "Delete");
 	await expect(toast(admin, "Failed to delete course.")).toBeVisible();
 
-	await come(admin, `${pages.createUser}?form=add`);
+	await come(admin, `${pages.createStudent}?form=add`);
 	const form = admin.getByRole("dialog", { name: "Add User" });
 	for (const [label, typed] of Object.entries({
 		Name: "Asha",
@@ -149,25 +161,24 @@ test("A course that cannot be given, or taken away, and a student who cannot be 
 	await form.getByRole("button", { name: "Save" }).click();
 	await expect(toast(admin, "An error occurred. Please try again.")).toBeVisible();
 	await expect(form.getByLabel("Name")).toHaveValue("Asha");
-	expect((await readStudent(desk, deepthi)).courses).toHaveLength(1);
+	expect((await readStudent(adminClient, deepthi)).courses).toHaveLength(1);
 });
 
-for (const colorScheme of ["light", "dark"] as const)
-	test(`The students' screens and popups have no finding and fit a phone, ${colorScheme}`, async ({ admin, desk }) => {
-		test.slow();
-		await admin.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-		const student = await admitActive(desk, { name: "Lakshmi Narayan" });
-		await give(desk, student, await teach(desk, `Cloud ${Date.now()}`));
-		await admit(desk);
-		for (const page of [
-			pages.createUser,
-			`${pages.createUser}?form=add`,
-			`${pages.createUser}?form=sheet`,
-			openRecord(pages.activeUser, student._id),
-		]) {
-			await come(admin, page);
-			if (page.includes("?")) await expect(admin.getByRole("dialog")).toBeVisible();
-			else await expect(admin.getByRole("button", { name: /^Activate/ }).first()).toBeVisible();
-			await expectNoFindings(admin);
-		}
-	});
+test("The students' screens and popups have no finding and fit a phone", async ({ admin, adminClient }) => {
+	test.slow();
+	await admin.emulateMedia({ reducedMotion: "reduce" });
+	const student = await addActiveStudent(adminClient, { name: "Lakshmi Narayan" });
+	await give(adminClient, student, await teach(adminClient, `Cloud ${Date.now()}`));
+	await addPendingStudent(adminClient);
+	for (const page of [
+		pages.createStudent,
+		`${pages.createStudent}?form=add`,
+		`${pages.createStudent}?form=sheet`,
+		openRecord(pages.activeStudents, student._id),
+	]) {
+		await come(admin, page);
+		if (page.includes("?")) await expect(admin.getByRole("dialog")).toBeVisible();
+		else await expect(admin.getByRole("button", { name: /^Activate/ }).first()).toBeVisible();
+		await expectNoFindings(admin);
+	}
+});

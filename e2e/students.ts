@@ -5,28 +5,28 @@ import type { NewStudent, StudentRow } from "#contract/students.ts";
 import { freshEmail } from "./forms.ts";
 
 /** A student nobody else has: pending. */
-export async function admit(desk: Client, wishes: Partial<NewStudent> = {}): Promise<StudentRow> {
+export async function addPendingStudent(adminClient: Client, wishes: Partial<NewStudent> = {}): Promise<StudentRow> {
 	const body = { name: "Ananya Deshpande", email: freshEmail(), phone: "9886140372", batch: "DS-2510-A", ...wishes };
-	return (await desk(api.addStudent, { body })).data;
+	return (await adminClient(api.addStudent, { body })).data;
 }
 
-export async function admitActive(desk: Client, wishes: Partial<NewStudent> = {}): Promise<StudentRow> {
-	return activate(desk, await admit(desk, wishes));
+export async function addActiveStudent(adminClient: Client, wishes: Partial<NewStudent> = {}): Promise<StudentRow> {
+	return activate(adminClient, await addPendingStudent(adminClient, wishes));
 }
 
-export async function activate(desk: Client, { _id }: StudentRow): Promise<StudentRow> {
-	return (await desk(api.changeStudentStatus, { params: { id: _id }, body: { status: "active" } })).data;
+export async function activate(adminClient: Client, { _id }: StudentRow): Promise<StudentRow> {
+	return (await adminClient(api.changeStudentStatus, { params: { id: _id }, body: { status: "active" } })).data;
 }
 
-export const readStudent = async (desk: Client, { _id }: StudentRow) =>
-	(await desk(api.readStudent, { params: { id: _id } })).data;
+export const readStudent = async (adminClient: Client, { _id }: StudentRow) =>
+	(await adminClient(api.readStudent, { params: { id: _id } })).data;
 
-export async function teach(desk: Client, title: string, batch = "DS-2510-A") {
-	return (await desk(api.addCourse, { body: { title, batch, description: "Eight weeks." } })).data;
+export async function teach(adminClient: Client, title: string, batch = "DS-2510-A") {
+	return (await adminClient(api.addCourse, { body: { title, batch, description: "Eight weeks." } })).data;
 }
 
-export const give = (desk: Client, { _id: userId }: StudentRow, { _id: courseid }: { _id: string }) =>
-	desk(api.assignCourse, { params: { userId }, body: { courseid } });
+export const give = (adminClient: Client, { _id: userId }: StudentRow, { _id: courseid }: { _id: string }) =>
+	adminClient(api.assignCourse, { params: { userId }, body: { courseid } });
 
 /** Until the screen is there. A popup hides its heading from roles. */
 export async function come(page: Page, address: string): Promise<void> {

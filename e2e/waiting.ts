@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 /** Until the scripts of a public page answer: they come once it is painted. */
-export async function answering(page: Page): Promise<void> {
+export async function scriptsReady(page: Page): Promise<void> {
 	await expect(page.locator("html")).toHaveAttribute("data-answering", "");
 }
 
@@ -12,12 +12,12 @@ const scriptsOfPage = `Promise.all([...document.scripts]
 
 /** Until all scripts of a public page answer, and nothing of it moves by itself: its fonts come once it is painted, and with them other lines. */
 export async function atRest(page: Page): Promise<void> {
-	await answering(page);
-	await allArrived(page);
+	await scriptsReady(page);
+	await networkQuiet(page);
 }
 
 /** Until nothing of a page is on its way any more, whether or not it has scripts that answer. */
-export async function allArrived(page: Page): Promise<void> {
+export async function networkQuiet(page: Page): Promise<void> {
 	await page.evaluate(scriptsOfPage);
 	await expect(page.locator("html.unpainted, [data-late]")).toHaveCount(0);
 	await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -30,10 +30,10 @@ export const popupsGone = (page: Page) => expect(page.locator("[role=dialog], [r
  * What `act` makes a page say that is left soon after. Looked for in each of its frames, not now and then: it may stand there for no more
  * than half a second.
  */
-export async function saysInPassing(page: Page, text: string, act: () => Promise<unknown>): Promise<void> {
-	const said = page.waitForFunction((text) => {
+export async function showsBriefly(page: Page, text: string, act: () => Promise<unknown>): Promise<void> {
+	const shown = page.waitForFunction((text) => {
 		const parts = document.querySelectorAll("[role=status] *, [role=region] *");
 		return [...parts].some((part) => part.textContent === text && part.checkVisibility());
 	}, text);
-	await Promise.all([said, act()]);
+	await Promise.all([shown, act()]);
 }

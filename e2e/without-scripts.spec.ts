@@ -1,25 +1,36 @@
-import { brochureForm, expectKept, fill, freshEmail, open, press, programForm, publicForms } from "./forms.ts";
-import { countLeads, expect, test } from "./journey.ts";
+import {
+	brochureForm,
+	expectKept,
+	fill,
+	freshEmail,
+	offersWords,
+	onboardingForm,
+	open,
+	press,
+	programForm,
+	publicForms,
+} from "./forms.ts";
+import { countEnquiries, expect, offersOf, test } from "./journey.ts";
 
 /** The public site reads, links, navigates and submits without JavaScript. */
 test.use({ javaScriptEnabled: false });
 
 for (const form of publicForms) {
-	test(`${form.name} is sent by a plain post and answered with a page`, async ({ page, desk }) => {
+	test(`${form.name} is sent by a plain post and answered with a page`, async ({ page, adminClient }) => {
 		const email = freshEmail();
 		const within = await open(form, page);
 		await fill(within, form.answers(email));
 		await press(form, within);
 		await expect(page).toHaveURL(new RegExp(`${form.sentPage}$`));
 		await expect(page.getByRole("main")).toContainText(form.success);
-		expect(await countLeads(desk, email)).toBe(1);
+		expect(await countEnquiries(adminClient, email)).toBe(1);
 		await page.reload();
-		expect(await countLeads(desk, email)).toBe(1);
+		expect(await countEnquiries(adminClient, email)).toBe(1);
 	});
 
 	test(`${form.name} comes back with what was typed and what is wrong, and is sent from there`, async ({
 		page,
-		desk,
+		adminClient,
 		expected,
 	}) => {
 		expected.push(/status of 400/);
@@ -33,16 +44,16 @@ for (const form of publicForms) {
 		await expect(page.getByLabel(form.emailLabel, { exact: true })).toHaveAttribute("aria-invalid", "true");
 		const again = page.getByRole("main").locator("form");
 		await expectKept(again, form.answers(wrong));
-		expect(await countLeads(desk, wrong)).toBe(0);
+		expect(await countEnquiries(adminClient, wrong)).toBe(0);
 
 		await again.getByLabel(form.emailLabel, { exact: true }).fill(email);
 		await press(form, again);
 		await expect(page).toHaveURL(new RegExp(`${form.sentPage}$`));
-		expect(await countLeads(desk, email)).toBe(1);
+		expect(await countEnquiries(adminClient, email)).toBe(1);
 	});
 }
 
-test("Whoever asked for a brochure gets it", async ({ page, desk }) => {
+test("Whoever asked for a brochure gets it", async ({ page, adminClient }) => {
 	const email = freshEmail();
 	const within = await open(brochureForm, page);
 	await fill(within, brochureForm.answers(email));
@@ -52,10 +63,32 @@ test("Whoever asked for a brochure gets it", async ({ page, desk }) => {
 	const address = await page.getByRole("main").getByRole("link", { name: "Data Science" }).getAttribute("href");
 	const brochure = await page.request.get(address ?? "");
 	expect(brochure.headers()["content-type"]).toBe("application/pdf");
-	expect(await countLeads(desk, email)).toBe(1);
+	expect(await countEnquiries(adminClient, email)).toBe(1);
 });
 
-test("Where more was typed than can be read, the way back to it is said", async ({ page, expected }) => {
+for (const form of publicForms.filter(({ name }) => name !== onboardingForm.name)) {
+	test(`${form.name} allows offers by its box alone, which comes back as it was sent`, async ({
+		page,
+		adminClient,
+		expected,
+	}) => {
+		expected.push(/status of 400/);
+		const email = freshEmail();
+		const within = await open(form, page);
+		await fill(within, form.answers(email.replace(".example", "")));
+		await expect(within.getByLabel(offersWords)).not.toBeChecked();
+		await within.getByLabel(offersWords).check();
+		await press(form, within);
+		const again = page.getByRole("main").locator("form");
+		await expect(again.getByLabel(offersWords)).toBeChecked();
+		await again.getByLabel(form.emailLabel, { exact: true }).fill(email);
+		await press(form, again);
+		await expect(page).toHaveURL(new RegExp(`${form.sentPage}$`));
+		await expect.poll(() => offersOf(adminClient, email)).toEqual(expect.any(String));
+	});
+}
+
+test("A post that is too large is answered with a way back to the form", async ({ page, expected }) => {
 	expected.push(/status of 413/);
 	const long = "ಕ".repeat(10_000);
 	const within = await open(programForm, page);

@@ -1,55 +1,89 @@
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import { apiPrefix } from "#contract/paths.ts";
-import { adminRoutes } from "./admins/routes.ts";
-import { serveAnnouncements } from "./announcements/pages.ts";
-import { auditRoutes } from "./audit/routes.ts";
-import { builtSite } from "./built-site.ts";
+import { recordExport } from "./across/audit/exports.ts";
+import { auditRoutes } from "./across/audit/routes.ts";
+import { dashboardRoutes } from "./across/dashboard/routes.ts";
+import { openMetrics } from "./across/metrics/metrics.ts";
+import { cleanupJob } from "./across/privacy/cleanup.ts";
+import { retentionJob } from "./across/privacy/retention.ts";
+import { personalDataRoutes } from "./across/privacy/routes.ts";
+import { searchRoutes } from "./across/search/routes.ts";
+import { timelineRoutes } from "./across/timeline/routes.ts";
+import { undoRoutes } from "./across/undo/routes.ts";
+import { certificatesJob } from "./certificates/answer-requests.ts";
+import { documentOf } from "./certificates/document.ts";
 import { serveCertificateLinks } from "./certificates/link.ts";
 import { serveVerify } from "./certificates/pages.ts";
+import { certificateOfRegistration } from "./certificates/participation.ts";
+import type { CertificateParts } from "./certificates/pdf/documents.ts";
 import { certificateRoutes } from "./certificates/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
-import { dashboardRoutes } from "./dashboard/routes.ts";
-import { mostConnections } from "./descriptors.ts";
-import { findRoutes } from "./find/routes.ts";
-import { answerErrors } from "./http/answer-errors.ts";
-import { serveApiDocs } from "./http/api-docs.ts";
-import { type Bind, bindTo } from "./http/bind.ts";
-import { readBodies } from "./http/body-types.ts";
-import { openConnections } from "./http/connections.ts";
-import { apiPolicy, httpsOf, securityHeaders } from "./http/headers.ts";
-import { serveHealth } from "./http/health.ts";
-import { keptAssets } from "./http/kept-assets.ts";
-import { type Limiter, openLimiter } from "./http/limiter.ts";
-import { refuseUnlisted } from "./http/listed-endpoints.ts";
-import { logRequests, requestIds } from "./http/log-requests.ts";
-import { matchProxies } from "./http/networks.ts";
-import { refuseTheRest } from "./http/not-found.ts";
-import { servePages } from "./http/pages.ts";
-import { serveSecurityContact } from "./http/security-contact.ts";
-import { loadSite } from "./http/site.ts";
-import { refuseUnroutable } from "./http/unroutable.ts";
-import { leadRoutes } from "./leads/routes.ts";
-import { outboxRoutes } from "./mail/routes.ts";
-import { serveEvents } from "./masterclasses/pages.ts";
-import { type Board, openBoard } from "./masterclasses/published.ts";
+import { servePayment } from "./fees/pages.ts";
+import { adminRoutes } from "./identity/admins/routes.ts";
+import { savedViewRoutes } from "./identity/admins/saved-view-routes.ts";
+import { openGuard } from "./identity/authorize.ts";
+import { servePageAccess } from "./identity/page-access.ts";
+import { servePasswordLinks } from "./identity/passwords/link-page.ts";
+import { passwordLinksJob } from "./identity/passwords/link-requests.ts";
+import { signInRoutes } from "./identity/routes.ts";
+import { type Identity, openIdentity } from "./identity/sign-in/identity.ts";
+import { newIdentityKey } from "./identity/sign-in/local-identity.ts";
+import { serveLocalIdentity } from "./identity/sign-in/local-identity-page.ts";
+import { importRoutes } from "./leads/import/routes.ts";
+import { importJob } from "./leads/import/take-rows.ts";
+import { inboundJob } from "./leads/inbound/read-bodies.ts";
+import { serveInbound } from "./leads/inbound/receive.ts";
+import { inboundRoutes } from "./leads/inbound/routes.ts";
+import { joinJob } from "./leads/join.ts";
+import { lateJob } from "./leads/late.ts";
+import { leadRoutes } from "./leads/lead-routes.ts";
+import { admissionsOf } from "./leads/messages.ts";
+import { morningJob } from "./leads/morning.ts";
+import { repeatsJob } from "./leads/repeats.ts";
+import { enquiryRoutes } from "./leads/routes.ts";
+import { sharingJob } from "./leads/sharing.ts";
+import { serveStopPages } from "./leads/stop-page.ts";
+import { serveMasterclasses } from "./masterclasses/pages.ts";
+import { openPublishedMasterclasses, type PublishedMasterclasses } from "./masterclasses/published.ts";
+import { serveRegistrationPages } from "./masterclasses/registration-page.ts";
+import { remindersJob } from "./masterclasses/reminders.ts";
 import { masterclassRoutes } from "./masterclasses/routes.ts";
-import { serveSeats } from "./masterclasses/seat-page.ts";
 import { openingRoutes } from "./openings/routes.ts";
-import type { Parts } from "./parts.ts";
-import { servePayment } from "./payment/pages.ts";
-import { personalDataRoutes } from "./privacy/routes.ts";
-import { type Identity, openIdentity } from "./sign-in/identity.ts";
-import { serveLinks } from "./sign-in/link-page.ts";
-import { newIdentityKey } from "./sign-in/local-identity.ts";
-import { serveLocalIdentity } from "./sign-in/local-identity-page.ts";
-import { signInRoutes } from "./sign-in/routes.ts";
-import { openCookies } from "./sign-in/token.ts";
+import { builtSite } from "./platform/config/built-site.ts";
+import { mostConnections } from "./platform/descriptors.ts";
+import { answerErrors } from "./platform/http/answer-errors.ts";
+import { serveApiDocs } from "./platform/http/api-docs.ts";
+import { type Bind, bindTo, type ListRead } from "./platform/http/bind.ts";
+import { readBodies } from "./platform/http/body-types.ts";
+import { openConnections } from "./platform/http/connections.ts";
+import { apiPolicy, httpsOf, securityHeaders } from "./platform/http/headers.ts";
+import { serveHealth } from "./platform/http/health.ts";
+import { refuseUnlisted } from "./platform/http/listed-endpoints.ts";
+import { logRequests, requestIds } from "./platform/http/log-requests.ts";
+import { refuseTheRest } from "./platform/http/not-found.ts";
+import { redirectWith, servePages } from "./platform/http/pages.ts";
+import { serveSecurityContact } from "./platform/http/security-contact.ts";
+import { loadSite } from "./platform/http/site.ts";
+import { storedAssets } from "./platform/http/stored-assets.ts";
+import { refuseUnroutable } from "./platform/http/unroutable.ts";
+import { databaseJobs, type Job } from "./platform/jobs/jobs.ts";
+import { mailJob } from "./platform/mail/delivery.ts";
+import { outboxRoutes } from "./platform/mail/routes.ts";
+import { configuredSender, type Sender } from "./platform/mail/send.ts";
+import { type Limiter, openLimiter } from "./platform/overload/limiter.ts";
+import { matchProxies } from "./platform/overload/networks.ts";
+import type { Parts } from "./platform/parts.ts";
+import { webhooksJob } from "./platform/webhooks/deliver.ts";
+import { webhookRoutes } from "./platform/webhooks/routes.ts";
+import { serveAnnouncements } from "./site/pages.ts";
 import { bulkRoutes } from "./students/bulk-routes.ts";
-import { learningRoutes } from "./students/learning-routes.ts";
+import { newSessionsJob } from "./students/new-session-mails.ts";
+import { portalCourseRoutes } from "./students/portal-course-routes.ts";
 import { studentRoutes } from "./students/routes.ts";
-import { undoRoutes } from "./undo/routes.ts";
 
 const largestBody = 32 * 1024;
+
+export type AppParts = CertificateParts;
 
 export type AppOptions = {
 	siteDir?: string;
@@ -57,27 +91,61 @@ export type AppOptions = {
 	identityKey?: string;
 };
 
-/** All slices, in the order of the house. */
-function bindSlices(bind: Bind, parts: Parts, identity: Identity, board: Board): void {
+/** All slices. */
+function bindSlices(bind: Bind, parts: AppParts, identity: Identity, published: PublishedMasterclasses): void {
+	enquiryRoutes(bind, parts);
 	leadRoutes(bind, parts);
+	importRoutes(bind, parts);
+	inboundRoutes(bind, parts);
 	courseRoutes(bind, parts);
 	studentRoutes(bind, parts);
 	bulkRoutes(bind, parts);
-	learningRoutes(bind, parts);
-	masterclassRoutes(bind, parts, board);
+	portalCourseRoutes(bind, parts);
+	masterclassRoutes(bind, parts, published, parts.pdfDocuments.canPrint);
 	certificateRoutes(bind, parts);
 	openingRoutes(bind, parts);
 	adminRoutes(bind, parts);
+	savedViewRoutes(bind, parts);
 	dashboardRoutes(bind, parts);
 	auditRoutes(bind, parts);
 	personalDataRoutes(bind, parts);
-	findRoutes(bind, parts);
+	searchRoutes(bind, parts);
 	outboxRoutes(bind, parts);
+	webhookRoutes(bind, parts);
+	timelineRoutes(bind, parts);
 	undoRoutes(bind, parts);
 	signInRoutes(bind, parts, identity);
 }
 
-export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<FastifyInstance> {
+/** The timed jobs. Without a sender the outbox keeps its mails. */
+export function timedJobs(
+	parts: AppParts,
+	sender: Sender | undefined = configuredSender(parts.config, admissionsOf(parts.config).email),
+): Job[] {
+	const { database, clock } = parts;
+	const jobs = [
+		cleanupJob(parts),
+		retentionJob(parts),
+		...databaseJobs(parts),
+		joinJob(parts),
+		lateJob(parts),
+		sharingJob(parts),
+		morningJob(parts),
+		importJob(parts),
+		inboundJob(parts),
+		webhooksJob(parts),
+		repeatsJob(parts),
+		newSessionsJob(parts),
+		remindersJob(parts),
+		certificatesJob(parts),
+		passwordLinksJob(parts),
+	];
+	if (sender === undefined) return jobs;
+	const draw = (certificateId: string) => documentOf(parts, certificateId, "mail");
+	return [...jobs, mailJob({ db: database.db, sender, draw, clock })];
+}
+
+export async function buildApp(parts: AppParts, options: AppOptions = {}): Promise<FastifyInstance> {
 	const { config } = parts;
 	const https = httpsOf(config);
 	const identity = await openIdentity(config, options.identityKey ?? newIdentityKey());
@@ -85,20 +153,21 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
 		https,
 		google: identity.provider === "google",
 		mail: config.smtpUrl !== undefined,
-		kept: keptAssets(config.dataDir),
+		kept: storedAssets(config.dataDir),
 		origin: config.publicUrl,
 	});
 	const apiHeaders = securityHeaders({ policy: apiPolicy, https });
-	const board = openBoard(parts);
+	const guard = openGuard(parts);
+	const published = openPublishedMasterclasses(parts);
 	const limiter = openLimiter(parts.log, apiHeaders);
 	const app = buildServer(parts, limiter, refuseUnroutable(site, apiHeaders));
 
 	refuseUnlisted(app);
 	logRequests(app);
 	readBodies(app);
-	answerErrors(app, site, apiHeaders, openCookies(config));
+	answerErrors(app, site, apiHeaders, guard);
 	refuseTheRest(app, site);
-	serveHealth(app, parts, apiHeaders);
+	serveHealth(app, parts, openMetrics(app, parts), apiHeaders);
 	serveSecurityContact(app, parts, apiHeaders);
 	await serveApiDocs(app, parts);
 	await app.register(
@@ -106,23 +175,32 @@ export async function buildApp(parts: Parts, options: AppOptions = {}): Promise<
 			api.addHook("onRequest", async (request, reply) => {
 				reply.headers({ ...apiHeaders, "cache-control": "no-store", "x-request-id": request.id });
 			});
-			bindSlices(bindTo(api, parts, site, limiter), parts, identity, board);
+			const onListRead = (read: ListRead) => recordExport(parts.database.db, read);
+			bindSlices(bindTo(api, parts, { site, limiter, guard, onListRead }), parts, identity, published);
 		},
 		{ prefix: apiPrefix },
 	);
 	if (identity.provider === "local") serveLocalIdentity(app, identity.local, parts);
-	serveEvents(app, site, board, parts);
-	serveAnnouncements(app, site, board, parts);
+	serveMasterclasses(app, site, published, parts);
+	serveAnnouncements(app, site, published, parts);
 	servePayment(app, site, parts);
 	serveVerify(app, site, apiHeaders, parts, limiter);
 	serveCertificateLinks(app, site, apiHeaders, parts, limiter);
-	serveSeats(app, site, parts, limiter);
-	serveLinks(app, site, parts, limiter);
-	servePages(app, site, apiHeaders, parts, limiter);
+	serveRegistrationPages(app, site, parts, limiter, certificateOfRegistration);
+	serveStopPages(app, site, parts, limiter);
+	serveInbound(app, apiHeaders, parts, limiter);
+	servePasswordLinks(app, site, parts, limiter);
+	const redirect = redirectWith(apiHeaders);
+	servePages(app, site, redirect);
+	servePageAccess(app, site, redirect, parts, limiter);
 	if (site.files.size === 0)
 		parts.log.warn({ event: "no-site", hint: "The pages are not built; only the API is served" });
 	return app;
 }
+
+const noCompiler = () => () => {
+	throw new Error("Routes declare their schemas in the contract");
+};
 
 function buildServer(
 	{ config, database, log }: Parts,
@@ -147,11 +225,17 @@ function buildServer(
 		genReqId: requestIds(config.trustProxy !== false),
 		trustProxy: config.trustProxy,
 		bodyLimit: largestBody,
+		// The contract's schemas check and shape; Fastify would load its own compilers at each start.
+		schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
 		forceCloseConnections: "idle",
-		// What still comes on a connection that is being seen off is served as well.
+		// Requests on connections that are being drained are served as well.
 		return503OnClosing: false,
 	});
 	app.decorateRequest("isShed", false);
+	app.addHook("onRequest", (request, reply, done) => {
+		if (request.method !== "GET") limiter.begin(request, reply);
+		done();
+	});
 	app.addHook("preClose", async () => {
 		limiter.drain();
 		await connections.close();

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, writeFile } from "node:fs/promises";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { freePort } from "#tools/free-port.ts";
 
@@ -89,6 +91,41 @@ test("The process says where it is and how to sign in, logs no one's data, and e
 	expect(process_.output()).not.toContain(credential);
 });
 
+test("A request that began before SIGTERM is stored, though half of its body comes seconds later", {
+	timeout: 60_000,
+}, async () => {
+	const port = await freePort();
+	const process_ = await run({ PORT: String(port) });
+	await listening(process_);
+	const formHeader = `origin: http://localhost:${port}\r\ncontent-type: application/x-www-form-urlencoded`;
+	const slow = [
+		sendSlowly(port, "content-type: application/json", JSON.stringify(message), 2_000),
+		sendSlowly(port, formHeader, new URLSearchParams({ ...message, email: "asha@mail.example" }).toString(), 3_000),
+	];
+	await pause(200);
+	const began = performance.now();
+	process_.child.kill("SIGTERM");
+	expect(await Promise.all(slow)).toEqual(["HTTP/1.1 201 Created", "HTTP/1.1 303 See Other"]);
+	expect(await process_.ended).toBe(0);
+	expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+/** The first line of the answer to an enquiry of which half is sent at once and the rest after a while. */
+async function sendSlowly(port: number, header: string, body: string, afterMs: number): Promise<string | undefined> {
+	const socket = connect(port, "127.0.0.1");
+	let answered = "";
+	socket.on("data", (chunk) => (answered += chunk));
+	socket.write(
+		`POST /api/apply/contact HTTP/1.1\r\nhost: localhost:${port}\r\n${header}\r\ncontent-length: ${body.length}\r\n\r\n`,
+	);
+	const half = Math.floor(body.length / 2);
+	socket.write(body.slice(0, half));
+	await pause(afterMs);
+	socket.write(body.slice(half));
+	await once(socket, "close");
+	return answered.split("\r\n", 1)[0];
+}
+
 test("A wrong variable stops the start with one line and exit code 1", { timeout: 30_000 }, async () => {
 	const { output, ended } = await run({ PORT: "many" });
 	expect(await ended).toBe(1);
@@ -106,7 +143,7 @@ test("Production refuses pages that were built for another address, development 
 	);
 	const warned = await run({ PUBLIC_URL, PORT: String(await freePort()) });
 	await listening(warned);
-	await expect.poll(warned.output).toContain('"event":"config-remark","variable":"PUBLIC_URL"');
+	await expect.poll(warned.output).toContain('"event":"config-finding","variable":"PUBLIC_URL"');
 });
 
 test("A port, host or folder that is no place to be stops the start with one line", { timeout: 60_000 }, async () => {

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { promisify } from "node:util";
 
 /** What a check's process ends with when it could not look: neither passed nor failed (`EX_TEMPFAIL`). */
-export const notLookedCode = 75;
+export const skippedCode = 75;
 
 export type Audit = { outcome: "clean" | "found" | "no answer"; says: string };
 
@@ -54,5 +54,5 @@ if (import.meta.main) {
 	const { outcome, says } = await audit();
 	if (outcome === "no answer") console.log("NOT CHECKED: the registry did not answer the audit.");
 	console.log(says);
-	process.exitCode = { clean: 0, found: 1, "no answer": notLookedCode }[outcome];
+	process.exitCode = { clean: 0, found: 1, "no answer": skippedCode }[outcome];
 }

@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { programs } from "#content/programs/index.ts";
 import { brochureFile } from "#contract/paths.ts";
-import { drawBrochure } from "#server/documents/brochure.ts";
-import { builtSources, readSources } from "#server/documents/sources.ts";
+import { builtSources, readSources } from "#server/platform/pdf/sources.ts";
+import { drawBrochure } from "#server/site/brochure/brochure.ts";
 import { printedSite } from "./printed-site.ts";
 
 /** Writes the brochure of every program into the built site. */

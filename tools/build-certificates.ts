@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { participationSpecimens } from "#content/events.ts";
+import { participationSpecimens } from "#content/masterclasses.ts";
 import { certificateFile } from "#contract/paths.ts";
-import { builtSources, readSources } from "#server/documents/sources.ts";
-import { drawSpecimen } from "#server/documents/specimen.ts";
+import { drawSpecimen } from "#server/certificates/pdf/specimen.ts";
+import { builtSources, readSources } from "#server/platform/pdf/sources.ts";
 import { printedSite } from "./printed-site.ts";
 
 /** Writes the specimens of the certificate of participation into the built site. */

@@ -5,32 +5,32 @@ import sharp from "sharp";
 import { icon } from "#content/icon.ts";
 import { provider } from "#content/provider.ts";
 import { socialPicture } from "#contract/paths.ts";
-import { readPigments } from "./drawing-sources.ts";
+import { readColours } from "./drawing-sources.ts";
 import { drawSocialPictures } from "./social-pictures.ts";
 
 /** Writes what only works as pixels into the built site: the pictures of shared links, and icons for phones and old browsers. */
 const built = fileURLToPath(new URL("../dist/site", import.meta.url));
 const logo = await readFile(new URL("../content/images/logo.svg", import.meta.url), "utf8");
-const pigments = await readPigments();
+const colours = await readColours();
 /** Without an address of its own, a picture names the provider's domain, as a brochure does. */
 const site = process.env.PUBLIC_URL ? new URL(process.env.PUBLIC_URL).host : (provider.email.split("@")[1] ?? "");
 
 /** Flat drawings: this many colours hold every pigment with its soft edges. */
-const colours = 96;
+const paletteSize = 96;
 /** Phones cut a maskable icon to their own shape: only the middle four fifths are sure to stay. */
 const maskableRoom = 30;
 
 await mkdir(dirname(built + socialPicture()), { recursive: true });
 for (const { name, svg } of await drawSocialPictures(site)) {
-	const png = sharp(Buffer.from(svg)).png({ palette: true, colours, dither: 0, effort: 7 });
+	const png = sharp(Buffer.from(svg)).png({ palette: true, colours: paletteSize, dither: 0, effort: 7 });
 	await png.toFile(built + socialPicture(name));
 }
 
-await writeFile(`${built}/icon-512.png`, await drawIcon(icon(logo, pigments), 512));
-await writeFile(`${built}/icon-192.png`, await drawIcon(icon(logo, pigments), 192));
-await writeFile(`${built}/icon-maskable-512.png`, await drawIcon(icon(logo, pigments, maskableRoom), 512));
-await writeFile(`${built}/apple-touch-icon.png`, await drawIcon(icon(logo, pigments), 180));
-await writeFile(`${built}/favicon.ico`, asIco(await drawIcon(icon(logo, pigments), 32), 32));
+await writeFile(`${built}/icon-512.png`, await drawIcon(icon(logo, colours), 512));
+await writeFile(`${built}/icon-192.png`, await drawIcon(icon(logo, colours), 192));
+await writeFile(`${built}/icon-maskable-512.png`, await drawIcon(icon(logo, colours, maskableRoom), 512));
+await writeFile(`${built}/apple-touch-icon.png`, await drawIcon(icon(logo, colours), 180));
+await writeFile(`${built}/favicon.ico`, asIco(await drawIcon(icon(logo, colours), 32), 32));
 
 function drawIcon(svg: string, size: number): Promise<Buffer> {
 	/** Without a size of its own a drawing is rendered at 72 pixels an inch, one for each of its units. */

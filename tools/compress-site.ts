@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { withNothingFilledIn } from "../server/http/filled-page.ts";
+import { withoutValues } from "../server/platform/http/page-template.ts";
 
 /** Writes a `.br` and a `.gz` beside every text file of the built site, once, as small as they get. */
 const site = fileURLToPath(new URL("../dist/site", import.meta.url));
@@ -17,7 +17,7 @@ await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.nam
 async function compress(file: string): Promise<void> {
 	const built = await readFile(file);
 	// What the server fills in by and by: the twins are of the page with nothing filled in, which is what most visits get.
-	const bytes = file.endsWith(".html") ? Buffer.from(withNothingFilledIn(built.toString())) : built;
+	const bytes = file.endsWith(".html") ? Buffer.from(withoutValues(built.toString())) : built;
 	if (bytes.length < smallest) return;
 	const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
 	await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));

@@ -5,12 +5,14 @@ import { batches } from "#content/batches.ts";
 import { careers, jobs } from "#content/careers.ts";
 import { certificates, numberPrefix } from "#content/certificates.ts";
 import { type Text, texts } from "#content/documents.ts";
-import { events, participationSpecimens } from "#content/events.ts";
-import { home, stair } from "#content/home.ts";
+import { home, markColumns } from "#content/home.ts";
 import { learning } from "#content/learning.ts";
 import { policy, policyTextHash } from "#content/legal/policy.ts";
 import { terms } from "#content/legal/terms.ts";
+import { masterclassTexts, participationSpecimens } from "#content/masterclasses.ts";
 import { mentors } from "#content/mentors.ts";
+import { type MessageTemplate, messageTemplates, templateFields } from "#content/message-templates.ts";
+import { companies, institutions } from "#content/partners.ts";
 import { type PlanLayout, plans } from "#content/plans.ts";
 import type { Program } from "#content/program.ts";
 import { programs } from "#content/programs/index.ts";
@@ -18,8 +20,10 @@ import { programsPage } from "#content/programs-page.ts";
 import { promisedBeyond } from "#content/promises.ts";
 import { provider } from "#content/provider.ts";
 import { recruiter } from "#content/recruiter.ts";
+import { replyPromises } from "#content/reply-promise.ts";
 import { roleWords } from "#content/roles.ts";
 import { testimonials } from "#content/testimonials.ts";
+import { timetable } from "#content/timetable.ts";
 import { sampleSessions, works } from "#content/work.ts";
 
 /** What does not fit: one line of `npm run check-content`. */
@@ -45,10 +49,13 @@ export function checkContent(): Problem[] {
 		...programs.flatMap(checkProgram),
 		...checkPlans(),
 		...checkReferences(),
+		...checkLogos(),
 		...checkSummaries(),
 		...checkPromises(),
+		...checkReplies(),
 		...checkPolicy(),
 		...checkBatches(),
+		...messageTemplates.flatMap(checkTemplate),
 		...checkWorks(),
 		...checkTypography(),
 	];
@@ -165,16 +172,47 @@ function checkPlans(): Problem[] {
 	];
 }
 
+/** A promise that is counted in working hours needs some. */
+function checkReplies(): Problem[] {
+	const time = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
+	const days = Object.entries(timetable.days);
+	const at = (field: string) => ({ file: "timetable.ts", field });
+	const isDate = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
+	const reply = { file: "reply-promise.ts", field: "hours" };
+	return [
+		...unless(
+			days.some(([, periods]) => periods.length > 0),
+			at("days"),
+			"some working time",
+			"none",
+		),
+		...days.flatMap(([day, periods]) =>
+			periods.flatMap(([from, until]) =>
+				unless(
+					[from, until].every((each) => time.test(each)) && from < until,
+					...([at(day), 'from and until, such as "09:00"', `${from}, ${until}`] as const),
+				),
+			),
+		),
+		...timetable.holidays.flatMap((day) => unless(isDate(day), at("holidays"), 'days such as "2026-01-26"', day)),
+		...Object.values(replyPromises).flatMap(({ hours }) =>
+			unless(hours.length > 0 && hours.every((each) => each > 0), reply, "hours above 0", hours.join()),
+		),
+	];
+}
+
 /** Each program that a text names has to be there. */
 function checkReferences(): Problem[] {
 	const named: [file: string, field: string, slug: string][] = [
-		...stair.flat().map((slug) => ["home.ts", "stair", slug] as [string, string, string]),
+		...markColumns.flat().map((slug) => ["home.ts", "markColumns", slug] as [string, string, string]),
 		...home.hiring.programs.map(({ slug }) => ["home.ts", "hiring.programs", slug] as [string, string, string]),
 		...roleWords.map(([slug]) => ["roles.ts", "roleWords", slug] as [string, string, string]),
 		...testimonials.flat().map(({ slug, author }) => ["testimonials.ts", author, slug] as [string, string, string]),
-		...events.ideas.items.map(({ program }) => ["events.ts", "ideas", program] as [string, string, string]),
+		...masterclassTexts.ideas.items.map(
+			({ program }) => ["masterclasses.ts", "ideas", program] as [string, string, string],
+		),
 		...participationSpecimens.map(
-			({ program }) => ["events.ts", "participationSpecimens", program] as [string, string, string],
+			({ program }) => ["masterclasses.ts", "participationSpecimens", program] as [string, string, string],
 		),
 		...mentors.map(({ program }) => ["mentors.ts", "mentors", program] as [string, string, string]),
 		...works.map(({ program }) => ["work.ts", "works", program] as [string, string, string]),
@@ -191,8 +229,21 @@ function checkReferences(): Problem[] {
 		.map(([file, field, found]) => ({ file, field, limit: "the slug of a program", found }));
 }
 
+/** A drawing for each company and institution. */
+function checkLogos(): Problem[] {
+	return [...companies, ...institutions].flat().flatMap(({ name, logo }) => {
+		const file = `images/partners/${logo}.svg`;
+		return unless(
+			existsSync(new URL(`../content/${file}`, import.meta.url)),
+			{ file, field: "" },
+			`a logo of ${name}`,
+			"no file",
+		);
+	});
+}
+
 function checkSummaries(): Problem[] {
-	const described = { about, careers, events, home, recruiter } as const;
+	const described = { about, careers, events: masterclassTexts, home, recruiter } as const;
 	return [
 		...Object.entries(described).flatMap(([name, { description }]) =>
 			shorter({ file: `${name}.ts`, field: "description" }, description, longest.summary),
@@ -226,7 +277,7 @@ function checkPromises(): Problem[] {
 		"legal/policy.ts",
 		"testimonials.ts",
 		"certificates.ts",
-		"events.ts",
+		"masterclasses.ts",
 	]);
 	const limit = "names the plans that hold it";
 	return [
@@ -265,6 +316,28 @@ function checkBatches(): Problem[] {
 	);
 }
 
+/** Only fields that are known, and of a plan or page only where the template names one. */
+export function checkTemplate(template: MessageTemplate): Problem[] {
+	const { id, plan, link, texts: byLanguage } = template;
+	const place = { file: "message-templates.ts", field: id };
+	const said = Object.values(byLanguage).flatMap(({ subject, text }) => [subject, ...text]);
+	const used = [...new Set(said.flatMap((text) => text.match(/\{[^}]*\}/g) ?? []))].map((each) => each.slice(1, -1));
+	const ofPlan = used.filter((field) => ["plan", "fee", "listFee", "registration"].includes(field));
+	return [
+		...used
+			.filter((field) => !Object.hasOwn(templateFields, field))
+			.map((found) => ({ ...place, limit: `a field of ${Object.keys(templateFields).join(", ")}`, found })),
+		...unless(
+			ofPlan.length === 0 || plans.some(({ slug }) => slug === plan),
+			place,
+			"the slug of a plan",
+			plan ?? "none",
+		),
+		...unless(!used.includes("link") || link !== undefined, place, "a page for its link", "none"),
+		...unless(said.length > 0, place, "a text", "none"),
+	];
+}
+
 /** Every comment belongs to a line, and a session opens over https. */
 function checkWorks(): Problem[] {
 	return [
@@ -281,7 +354,7 @@ function checkWorks(): Problem[] {
 /** Work as its writer wrote it, code included. */
 const isHandedIn = ({ file, field }: Text) => file === "work.ts" && field.includes(".lines");
 
-/** Files whose texts are not sentences: addresses, drawings, functions. */
+/** Files whose texts are names of others, spelt as they spell them. */
 const unread = new Set(["partners.ts"]);
 
 function checkTypography(): Problem[] {

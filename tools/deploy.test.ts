@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { options } from "#server/config.ts";
+import { options } from "#server/platform/config/config.ts";
 
 const home = new URL("../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, home), "utf8");
@@ -57,8 +57,8 @@ test("A command looks where the settings file says, as the server does, and else
 	const node = join(folder, "node_modules/node/bin/node");
 	mkdirSync(dirname(node), { recursive: true });
 	symlinkSync(process.execPath, node);
-	mkdirSync(join(folder, "server/commands"), { recursive: true });
-	writeFileSync(join(folder, "server/commands/run.ts"), "console.log(process.env.HOST, process.env.DATA_DIR)");
+	mkdirSync(join(folder, "server/operator/commands"), { recursive: true });
+	writeFileSync(join(folder, "server/operator/commands/run.ts"), "console.log(process.env.HOST, process.env.DATA_DIR)");
 	const script = read("deploy/systemd/gradway")
 		.replace("/etc/gradway/gradway.env", settings)
 		.replace("/opt/gradway/current", folder)
@@ -128,6 +128,23 @@ test("Units and image start files that are there", () => {
 	const started = files.flatMap((file) => namesIn(read(`deploy/${file}`), /\b(server\/[\w/-]+\.ts)\b/g));
 	expect(started).toHaveLength(5);
 	for (const file of started) expect(existsSync(new URL(file, home)), file).toBe(true);
+	expect(existsSync(new URL("node_modules/node/bin/node", home))).toBe(true);
+});
+
+test("A new installation begins with PostgreSQL, with units and with containers", () => {
+	expect(read("deploy/systemd/gradway.env")).toMatch(/^DATABASE_URL=postgres:/m);
+	expect(read("deploy/.env.example")).toMatch(/^COMPOSE_FILE=compose\.yaml:compose\.postgres\.yaml$/m);
+	const page = read("docs/operating.md");
+	const install = page.slice(page.indexOf("## Install"), page.indexOf("systemctl enable --now gradway@3000"));
+	expect(install).toMatch(/^apt install .*\bpostgresql\b/m);
+	expect(install).toMatch(/createdb --owner=gradway gradway/);
+});
+
+test("npm, unit and image start the server with the same flags", () => {
+	const started = ["package.json", "deploy/systemd/gradway@.service", "deploy/Dockerfile"].map((file) =>
+		namesIn(read(file), /(--[\w-]+=\d+)\W+server\/main\.ts/g),
+	);
+	expect(started).toEqual([["--max-semi-space-size=4"], ["--max-semi-space-size=4"], ["--max-semi-space-size=4"]]);
 });
 
 test("Caddy's health is asked by GET, which is all that its admin address answers", () => {

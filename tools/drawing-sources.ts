@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import * as fontkit from "fontkit";
 import subsetFont from "subset-font";
 import { coloursIn, painted } from "#content/paint.ts";
-import { type Mark, readMark } from "#server/documents/mark.ts";
-import type { Pigments } from "#server/documents/typeface.ts";
+import { type Mark, readMark } from "#server/platform/pdf/mark.ts";
+import type { Colours } from "#server/platform/pdf/typeface.ts";
 
 /** Where drawings of the build take their letters, colours and marks from. */
 
@@ -41,17 +41,17 @@ export function lettersIn(font: Uint8Array): number[] {
 }
 
 /** The colours as `web/ui/tokens.css` names them: `--color-night: #073b46`. */
-export async function readPigments(): Promise<Pigments> {
+export async function readColours(): Promise<Colours> {
 	return coloursIn(await readFile(new URL("web/ui/tokens.css", home), "utf8"));
 }
 
 export async function readMarks(): Promise<Record<string, Mark>> {
 	const folder = fileURLToPath(new URL("content/images/marks/", home));
 	const files = (await readdir(folder)).filter((file) => file.endsWith(".svg"));
-	const pigments = await readPigments();
+	const colours = await readColours();
 	const marks = files.map(async (file) => [
 		file.replace(".svg", ""),
-		readMark(painted(await readFile(folder + file, "utf8"), pigments)),
+		readMark(painted(await readFile(folder + file, "utf8"), colours)),
 	]);
 	return Object.fromEntries(await Promise.all(marks));
 }
@@ -59,5 +59,5 @@ export async function readMarks(): Promise<Record<string, Mark>> {
 /** The provider's logo in the design's colours. */
 export async function readLogo(): Promise<Mark> {
 	const svg = await readFile(new URL("content/images/logo.svg", home), "utf8");
-	return readMark(painted(svg, await readPigments()));
+	return readMark(painted(svg, await readColours()));
 }

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { keptThread } from "./kept-thread.ts";
+import { reusedThread } from "./reused-thread.ts";
 
 /** A mutant is done with at the first test that fails: the short files first. */
 class ShortFirst extends BaseSequencer {
@@ -13,7 +13,7 @@ class ShortFirst extends BaseSequencer {
 
 /** The tests as mutation testing runs them, again and again: on PGlite only, in a thread that stays. */
 export default defineConfig({
-	plugins: [keptThread],
+	plugins: [reusedThread],
 	test: {
 		include: ["{contract,server}/**/*.test.ts"],
 		globalSetup: ["tools/test-template.ts"],

@@ -9,31 +9,41 @@ import { Stryker } from "@stryker-mutator/core";
 type Part = { mutate: string[]; testFiles: string[] };
 
 const parts: Record<string, Part> = {
-	queue: { mutate: ["server/queue.ts"], testFiles: ["server/queue.test.ts"] },
+	queue: { mutate: ["server/platform/queue.ts"], testFiles: ["server/platform/queue.test.ts"] },
 	guard: {
-		mutate: ["server/http/{guard,origins}.ts", "server/sign-in/token.ts"],
-		testFiles: ["server/http/{admit,guard,origins}.test.ts", "server/sign-in/token.test.ts"],
+		mutate: ["server/identity/authorize.ts", "server/platform/http/origins.ts", "server/identity/sign-in/token.ts"],
+		testFiles: [
+			"server/platform/http/{authorize-requests,origins}.test.ts",
+			"server/identity/authorize.test.ts",
+			"server/identity/sign-in/token.test.ts",
+		],
 	},
-	doors: { mutate: ["server/http/doors.ts"], testFiles: ["server/http/doors.test.ts"] },
-	leads: {
+	doors: { mutate: ["server/identity/page-access.ts"], testFiles: ["server/identity/page-access.test.ts"] },
+	enquiries: {
 		mutate: ["server/leads/{lead,phone,submission,suspicion,take-in}.ts"],
 		testFiles: ["server/leads/{lead,phone,suspicion,take-in}.test.ts"],
 	},
 	"sign-ins": {
-		mutate: ["server/sign-in/{let-in,sign-in,sign-ins,verify-credential}.ts"],
-		testFiles: ["server/sign-in/{let-in,sign-in,sign-ins,verify-credential}.test.ts"],
+		mutate: ["server/identity/sign-in/{sign-in-attempt,sign-in,sign-ins,verify-credential}.ts"],
+		testFiles: ["server/identity/sign-in/{sign-in-attempt,sign-in,sign-ins,verify-credential}.test.ts"],
 	},
 	guesses: {
-		mutate: ["server/sign-in/{easy-passwords,failures,known-browsers}.ts"],
-		testFiles: ["server/sign-in/{counting,easy-passwords,known-browsers}.test.ts"],
+		mutate: ["server/identity/passwords/easy-passwords.ts", "server/identity/sign-in/{failures,known-browsers}.ts"],
+		testFiles: [
+			"server/identity/passwords/easy-passwords.test.ts",
+			"server/identity/sign-in/{counting,known-browsers}.test.ts",
+		],
 	},
 	passwords: {
-		mutate: ["server/sign-in/{default-password,log-student-in,new-password,passwords}.ts"],
-		testFiles: ["server/sign-in/{new-password,student-door}.test.ts"],
+		mutate: [
+			"server/identity/passwords/{default-password,new-password,passwords}.ts",
+			"server/identity/passwords/log-student-in.ts",
+		],
+		testFiles: ["server/identity/passwords/new-password.test.ts", "server/identity/sign-in/student-sign-in.test.ts"],
 	},
 	students: {
 		mutate: ["server/students/{add,assign,change,email,remove,status,students}.ts"],
-		testFiles: ["server/students/{assign,bulk,reset,standing,students}.test.ts"],
+		testFiles: ["server/students/{assign,bulk,reset,status,students}.test.ts"],
 	},
 };
 

@@ -30,45 +30,47 @@ type Wishes = {
 	/** Without it a server is faster and loses data only with the machine. */
 	fsync?: boolean;
 	settings?: Record<string, string>;
-	port?: number;
-	/** Begins as a standby of the server at this address. Takes `pg_basebackup`, which the package lacks. */
-	standbyOf?: string;
-	/** Another PostgreSQL than the package's: the folder above its `bin`. */
-	installation?: string;
 };
 
-export async function startPostgres({ fsync = false, settings = {}, ...wishes }: Wishes = {}): Promise<TestPostgres> {
+export async function startPostgres({ fsync = false, settings = {} }: Wishes = {}): Promise<TestPostgres> {
 	const folder = await mkdtemp(join(tmpdir(), "gradway-postgres-"));
 	const user = await userFor(folder);
 	const data = join(folder, "data");
-	const keeper = keep(folder, data, user);
+	const keeper = superviseUntilExit(folder, data, user);
 	try {
-		const native = wishes.installation ?? (await reachableBinaries(folder, user));
-		const [command, ...creation] = wishes.standbyOf ? copying(wishes.standbyOf, data) : creating(data);
-		await run(join(native, "bin", command), fsync ? creation : [...creation, "--no-sync"], { ...user, cwd: folder });
-		const port = wishes.port ?? (await freePort());
-		const values = { ...settings, fsync: fsync ? "on" : "off", listen_addresses: "127.0.0.1", port: String(port) };
-		const options = Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-		const serve = () => spawnServer(join(native, "bin/postgres"), ["-D", data, "-k", "", ...options], user);
-		const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-		return await serving(url, serve, keeper);
+		const native = await reachableBinaries(folder, user);
+		const creation = ["-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C"];
+		await run(join(native, "bin/initdb"), fsync ? creation : [...creation, "--no-sync"], { ...user, cwd: folder });
+		const startOn = (port: number) => {
+			const values = { ...settings, fsync: fsync ? "on" : "off", listen_addresses: "127.0.0.1", port: String(port) };
+			const options = Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+			const serve = () => spawnServer(join(native, "bin/postgres"), ["-D", data, "-k", "", ...options], user);
+			return serving({ url: `postgres://postgres@127.0.0.1:${port}/postgres`, data }, serve, keeper);
+		};
+		return await onSomePort(startOn);
 	} catch (error) {
 		await endKeeper(keeper);
 		throw error;
 	}
 }
 
-function creating(data: string): [string, ...string[]] {
-	return ["initdb", "-D", data, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--locale=C"];
+/** Another server may take the port between the look at it and ours. */
+async function onSomePort<Started>(startOn: (port: number) => Promise<Started>): Promise<Started> {
+	for (let left = mostPorts; ; left -= 1)
+		try {
+			return await startOn(await freePort());
+		} catch (error) {
+			if (left === 1) throw error;
+		}
 }
 
-function copying(primary: string, data: string): [string, ...string[]] {
-	return ["pg_basebackup", "-D", data, "--dbname", primary, "--write-recovery-conf", "--checkpoint=fast"];
-}
+const mostPorts = 5;
 
-async function serving(url: string, serve: () => ChildProcess, keeper: ChildProcess): Promise<TestPostgres> {
+type Place = { url: string; data: string };
+
+async function serving({ url, data }: Place, serve: () => ChildProcess, keeper: ChildProcess): Promise<TestPostgres> {
 	let server = serve();
-	await answering(url, server);
+	await answering(url, server, data);
 	return {
 		url,
 		async halt(signal = "SIGINT") {
@@ -77,7 +79,7 @@ async function serving(url: string, serve: () => ChildProcess, keeper: ChildProc
 		},
 		async resume() {
 			server = serve();
-			await answering(url, server);
+			await answering(url, server, data);
 		},
 		freeze: () => signalAll(server, "SIGSTOP"),
 		thaw: () => signalAll(server, "SIGCONT"),
@@ -121,7 +123,7 @@ async function reachableBinaries(folder: string, user: User): Promise<string> {
  * A shell that waits for the end of its input, which the system closes however we end, kill -9 included; then it stops the
  * server and removes its files. In a session of its own, so that Ctrl-C does not reach it.
  */
-function keep(folder: string, data: string, user: User): ChildProcess {
+function superviseUntilExit(folder: string, data: string, user: User): ChildProcess {
 	const script = `cat >/dev/null
 read -r server 2>/dev/null <"$2/postmaster.pid" && kill -INT "$server" 2>/dev/null
 while [ -e "$2/postmaster.pid" ] && kill -0 "$server" 2>/dev/null; do sleep 0.05; done
@@ -139,13 +141,17 @@ function spawnServer(postgres: string, parameters: string[], user: User): ChildP
 	return spawn(postgres, parameters, { ...user, cwd: "/", detached: true, stdio: "ignore" });
 }
 
-async function answering(url: string, server: ChildProcess): Promise<void> {
+/** Until this server answers, and no other that was quicker to take the port. */
+async function answering(url: string, server: ChildProcess, data: string): Promise<void> {
 	const patience = 30_000;
 	for (const end = Date.now() + patience; ; await pause(30)) {
 		const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
 		try {
 			await client.connect();
-			return await client.end();
+			const { rows } = await client.query("show data_directory");
+			await client.end();
+			if (rows[0]?.data_directory === data) return;
+			throw new Error(`Another server listens at ${url}`);
 		} catch (error) {
 			if (Date.now() > end || server.exitCode !== null) throw error;
 		}

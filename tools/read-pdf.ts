@@ -1,2 +1,2 @@
 /** For journeys, which talk to the server over HTTP only and yet read what it drew. */
-export { readPdf } from "../server/documents/testing.ts";
+export { readPdf } from "../server/certificates/pdf/testing.ts";

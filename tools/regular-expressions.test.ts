@@ -20,10 +20,10 @@ const lines = repeated.flatMap((part) =>
 
 /** What these read is ours, or short before they read it. */
 const bounded: Record<string, string> = {
-	"/\\S+@\\S+/g": "server/log.ts cuts to 500",
+	"/\\S+@\\S+/g": "server/platform/log.ts cuts to 500",
 	"/\\/+$/": "server/certificates/numbers.ts refuses more than 300",
-	"/<(path|circle|[a-z]+)\\b([^>]*?)\\/?>/g": "server/documents/mark.ts reads our own drawing",
-	'/([\\w-]+)="([^"]*)"/g': "server/documents/mark.ts reads our own drawing",
+	"/<(path|circle|[a-z]+)\\b([^>]*?)\\/?>/g": "server/platform/pdf/mark.ts reads our own drawing",
+	'/([\\w-]+)="([^"]*)"/g': "server/platform/pdf/mark.ts reads our own drawing",
 	'/<([^>]+)>;\\s*rel="next"/': "contract/client.ts reads our own server's header",
 };
 

@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { inside, painted } from "#content/paint.ts";
 import { provider } from "#content/provider.ts";
-import type { Pigments } from "#server/documents/typeface.ts";
-import { readPigments } from "./drawing-sources.ts";
-import { outline, type Word } from "./lettering.ts";
-import { pathData } from "./path-data.ts";
+import type { Colours } from "#server/platform/pdf/typeface.ts";
+import { readColours } from "./drawing-sources.ts";
+import { type Face, outline, pathData, type Word } from "./lettering.ts";
 
 /** What the pictures of shared links are put together from. All measures are pixels of the picture. */
 export const picture = { width: 1200, height: 630, edge: 56, plinth: 64 };
@@ -13,7 +12,6 @@ export const ground = picture.height - picture.plinth;
 /** Outlines are written in whole numbers: tenths of a pixel are fine enough. */
 const fine = 10;
 
-type Face = { family: "anek"; width: number; weight: number; spacing?: number } | { family: "figtree"; weight: number };
 const faces = {
 	display: { family: "anek", width: 78, weight: 800, spacing: -15 },
 	name: { family: "anek", width: 88, weight: 800 },
@@ -23,7 +21,7 @@ type FaceName = keyof typeof faces;
 
 export type Writing = { face: FaceName; size: number; fill: string; x: number; baseline: number };
 
-const set = (text: string, face: FaceName, size: number) => outline({ ...faces[face], text }, size * fine);
+const set = (text: string, face: FaceName, size: number) => outline(text, faces[face], size * fine);
 
 /** One line; `align` end takes `x` as its right edge. */
 export async function write(
@@ -43,8 +41,7 @@ export async function writeLines(lines: readonly string[], writing: Writing, lea
 }
 
 function draw(word: Word, fill: string, x: number, baseline: number): string {
-	const glyphs = word.glyphs.map((glyph) => ({ ...glyph, x: glyph.x + x * fine, y: baseline * fine }));
-	return `<path fill="${fill}" transform="scale(${1 / fine})" d="${pathData(glyphs)}"/>`;
+	return `<path fill="${fill}" transform="scale(${1 / fine})" d="${pathData(word, x * fine, baseline * fine)}"/>`;
 }
 
 const widths = new Map<string, Promise<number>>();
@@ -116,15 +113,15 @@ export async function place(
 	const svg = await readFile(new URL(`../content/images/${file}.svg`, import.meta.url), "utf8");
 	const { x, y, width, height } = field;
 	const frame = `<svg x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="xMaxYMax meet"`;
-	return painted(svg, await readPigments())
+	return painted(svg, await readColours())
 		.trim()
 		.replace(/^<svg xmlns="[^"]*"/, frame);
 }
 
-export async function writeLogo(steps: string, bindu: string): Promise<string> {
+export async function writeLogo(steps: string, dot: string): Promise<string> {
 	const name = await write(provider.name, { face: "name", size: 27, fill: steps, x: 110, baseline: 81 });
 	const logo = await readFile(new URL("../content/images/logo.svg", import.meta.url), "utf8");
-	const mark = painted(inside(logo), await readPigments(), { night: steps, marigold: bindu });
+	const mark = painted(inside(logo), await readColours(), { night: steps, marigold: dot });
 	return `<g transform="translate(${picture.edge} 48) scale(${44 / 96})">${mark}</g>${name}`;
 }
 
@@ -144,14 +141,14 @@ export function frame(fill: string, parts: readonly string[]): string {
 }
 
 /** What reads on a ground. */
-export function inksOn(name: string, pigments: Pigments) {
-	const of = (pigment: string) => pigments[pigment] ?? "";
+export function inksOn(name: string, colours: Colours) {
+	const of = (colour: string) => colours[colour] ?? "";
 	const dark = ["night", "peacock", "kumkum", "neem"].includes(name);
-	const ownBindu = name === "marigold" || name === "sandal";
+	const ownDot = name === "marigold" || name === "sandal";
 	return {
 		title: of(dark ? "paper" : "night"),
 		text: of(dark ? (name === "kumkum" || name === "neem" ? "paper" : "marigold") : "ink"),
-		bindu: of(ownBindu ? "kumkum" : "marigold"),
+		dot: of(ownDot ? "kumkum" : "marigold"),
 		plinth: of(dark ? "marigold" : "night"),
 		onPlinth: of(dark ? "night" : "paper"),
 	};

@@ -1,16 +1,17 @@
 import { about } from "#content/about.ts";
 import { careers } from "#content/careers.ts";
-import { paperTitles } from "#content/certificates.ts";
-import { events } from "#content/events.ts";
-import { home, stair } from "#content/home.ts";
+import { documentTitles } from "#content/certificates.ts";
+import { home, markColumns } from "#content/home.ts";
+import { masterclassTexts } from "#content/masterclasses.ts";
 import type { Ground, Program } from "#content/program.ts";
 import { programs } from "#content/programs/index.ts";
 import { programsPage } from "#content/programs-page.ts";
 import { provider } from "#content/provider.ts";
 import { recruiter } from "#content/recruiter.ts";
+import { replyTime } from "#content/reply-promise.ts";
 import { verify } from "#content/verify.ts";
 import { certificateKinds } from "#contract/certificates.ts";
-import { readPigments } from "./drawing-sources.ts";
+import { readColours } from "./drawing-sources.ts";
 import {
 	fitTitle,
 	frame,
@@ -37,10 +38,16 @@ const posters: readonly { name: string; ground: Ground; title: string; text: str
 		name: "recruiter",
 		ground: "pink",
 		title: recruiter.title,
-		text: "Profiles with project work you can open, within 24-48 hours.",
+		text: `Profiles with project work you can open, within ${replyTime.hiring}.`,
 		foot: "For recruiters",
 	},
-	{ name: "events", ground: "lagoon", title: events.title, text: events.sentence, foot: "Live masterclasses" },
+	{
+		name: "events",
+		ground: "lagoon",
+		title: masterclassTexts.title,
+		text: masterclassTexts.sentence,
+		foot: "Live masterclasses",
+	},
 	{
 		name: "career",
 		ground: "kumkum",
@@ -59,7 +66,7 @@ const posters: readonly { name: string; ground: Ground; title: string; text: str
 ];
 
 const anyoneChecks = "Anyone can check it by the number it carries.";
-const certificateGrounds: Record<keyof typeof paperTitles, Ground> = {
+const certificateGrounds: Record<keyof typeof documentTitles, Ground> = {
 	participation: "lagoon",
 	completion: "peacock",
 	internship: "sandal",
@@ -72,7 +79,7 @@ const certificatePosters: readonly (Poster & { name: string })[] = [
 	...certificateKinds.map((kind) => ({
 		name: `certificate-${kind}`,
 		ground: certificateGrounds[kind],
-		...{ title: paperTitles[kind], text: anyoneChecks, foot: verify.link },
+		...{ title: documentTitles[kind], text: anyoneChecks, foot: verify.link },
 	})),
 	{
 		name: "certificate-revoked",
@@ -109,12 +116,12 @@ export async function drawSocialPictures(site: string): Promise<SocialPicture[]>
 
 /** The home page's hero: its headline before the flight of marks. */
 async function drawHome(site: string): Promise<string> {
-	const inks = inksOn("marigold", await readPigments());
+	const inks = inksOn("marigold", await readColours());
 	const side = 104;
-	const tiles = stair.flatMap((column, from) =>
+	const tiles = markColumns.flatMap((column, from) =>
 		column.map((slug, up) =>
 			place(`marks/${slug}`, {
-				x: width - (stair.length - from) * side,
+				x: width - (markColumns.length - from) * side,
 				y: ground - (up + 1) * side,
 				width: side,
 				height: side,
@@ -122,8 +129,8 @@ async function drawHome(site: string): Promise<string> {
 		),
 	);
 	const headline = { face: "display", size: 108, fill: inks.title, x: edge, baseline: 224 } as const;
-	return frame((await readPigments()).marigold ?? "", [
-		await writeLogo(inks.title, inks.bindu),
+	return frame((await readColours()).marigold ?? "", [
+		await writeLogo(inks.title, inks.dot),
 		await writeLines(home.lines, headline, 0.84),
 		...(await Promise.all(tiles)),
 		await writePlinth(
@@ -135,9 +142,9 @@ async function drawHome(site: string): Promise<string> {
 	]);
 }
 
-/** All marks as a wall of two courses. */
+/** All marks as a block of two rows. */
 async function drawPrograms(site: string): Promise<string> {
-	const pigments = await readPigments();
+	const colours = await readColours();
 	const across = Math.ceil(programs.length / 2);
 	const side = Math.ceil(width / across);
 	const tiles = programs.map(({ slug }, at) =>
@@ -154,9 +161,9 @@ async function drawPrograms(site: string): Promise<string> {
 		leading: 1,
 		largest: 120,
 	});
-	const inks = inksOn("night", pigments);
-	return frame(pigments.night ?? "", [
-		await writeLogo(inks.title, inks.bindu),
+	const inks = inksOn("night", colours);
+	return frame(colours.night ?? "", [
+		await writeLogo(inks.title, inks.dot),
 		await write(site, { face: "text", size: 23, fill: inks.title, x: width - edge, baseline: 81 }, "end"),
 		await writeLines(lines, { face: "display", size, fill: inks.text, x: edge, baseline: 282 }, 0.9),
 		...(await Promise.all(tiles)),
@@ -179,8 +186,8 @@ function drawProgram(
 type Poster = { ground: Ground; title: string; text: string; foot: string };
 
 async function drawPoster({ ground: name, title, text, foot }: Poster, art: string, site: string): Promise<string> {
-	const pigments = await readPigments();
-	const inks = inksOn(name, pigments);
+	const colours = await readColours();
+	const inks = inksOn(name, colours);
 	const isMark = art.startsWith("marks/");
 	const measure = 556;
 	const leading = 0.9;
@@ -191,9 +198,9 @@ async function drawPoster({ ground: name, title, text, foot }: Poster, art: stri
 	const field = isMark
 		? { x: width - ground, y: 0, width: ground, height: ground }
 		: { x: width - 560, y: 56, width: 560, height: ground - 56 };
-	return frame(pigments[name] ?? "", [
+	return frame(colours[name] ?? "", [
 		await place(art, field),
-		await writeLogo(inks.title, inks.bindu),
+		await writeLogo(inks.title, inks.dot),
 		await writeLines(lines, { face: "display", size, fill: inks.title, x: edge, baseline: first }, leading),
 		await writeLines(sentence, { face: "text", size: 29, fill: inks.text, x: edge + 2, baseline: last + 74 }, 1.34),
 		await writePlinth(foot, site, inks.plinth, inks.onPlinth),

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createReadStream, createWriteStream } from "node:fs";
-import { access, chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { access, chmod, mkdir, mkdtemp, readFile, rename, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -8,7 +8,13 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliDecompress, createBrotliDecompress } from "node:zlib";
 
-export type TestBrowser = { executablePath: string; args: string[]; env: Record<string, string> };
+export type TestBrowser = {
+	executablePath: string;
+	args: string[];
+	/** Of Playwright's own flags. */
+	ignoreDefaultArgs: string[];
+	env: Record<string, string>;
+};
 
 const browserPackage = new URL("../", import.meta.resolve("@sparticuz/chromium"));
 
@@ -16,7 +22,6 @@ const browserPackage = new URL("../", import.meta.resolve("@sparticuz/chromium")
 const flags = [
 	"--disable-background-networking",
 	"--disable-component-update",
-	"--disable-dev-shm-usage",
 	"--disable-gpu",
 	"--disable-quic",
 	"--disable-sync",
@@ -29,9 +34,11 @@ const flags = [
  * that a bare machine lacks, unpacked once. `GRADWAY_CHROMIUM` names another browser to use instead.
  */
 export async function testBrowser(): Promise<TestBrowser> {
-	const args = canSandbox() ? flags : [...flags, "--no-sandbox"];
+	const ignoreDefaultArgs = (await hasSharedMemory()) ? [filesForMemory] : [];
+	const sandbox = canSandbox() ? [] : ["--no-sandbox"];
+	const args = [...flags, ...sandbox, ...(ignoreDefaultArgs.length === 0 ? [filesForMemory] : [])];
 	const env: Record<string, string> = { HOME: tmpdir(), ...definedOf(process.env) };
-	if (env.GRADWAY_CHROMIUM) return { executablePath: env.GRADWAY_CHROMIUM, args, env };
+	if (env.GRADWAY_CHROMIUM) return { executablePath: env.GRADWAY_CHROMIUM, args, ignoreDefaultArgs, env };
 	if (process.platform !== "linux" || process.arch !== "x64")
 		throw new Error(
 			`No browser comes with the packages for ${process.platform} ${process.arch}: set GRADWAY_CHROMIUM to the path of a Chromium.`,
@@ -41,8 +48,19 @@ export async function testBrowser(): Promise<TestBrowser> {
 	return {
 		executablePath: join(folder, "chromium"),
 		args,
+		ignoreDefaultArgs,
 		env: { ...env, FONTCONFIG_PATH: folder, LD_LIBRARY_PATH: libraries },
 	};
+}
+
+/** What Chromium's processes share lies in files of the temporary folder then: a fifth more processor time for a page. */
+const filesForMemory = "--disable-dev-shm-usage";
+const enoughSharedMemory = 1024 ** 3;
+
+/** In a container /dev/shm may be of 64 MB, which a few pages fill. */
+async function hasSharedMemory(): Promise<boolean> {
+	const memory = await statfs("/dev/shm").catch(() => undefined);
+	return memory !== undefined && memory.bsize * memory.bavail >= enoughSharedMemory;
 }
 
 function definedOf(variables: NodeJS.ProcessEnv): Record<string, string> {

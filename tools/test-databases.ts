@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "#server/db/open.ts";
-import { writeTemplate } from "#server/db/write-template.ts";
+import { writeTemplate } from "#server/platform/db/embedded/write-template.ts";
+import { openDatabase } from "#server/platform/db/open.ts";
 import { startPostgres } from "./postgres.ts";
 
-/** What `server/db/testing.ts` copies databases from. */
+/** What `server/platform/db/testing.ts` copies databases from. */
 export type TestDatabases = {
 	/** A file: a migrated PGlite database. */
 	embeddedTemplate: string;
@@ -47,8 +47,8 @@ export async function findEmbeddedTemplate(): Promise<string> {
 	const hash = createHash("sha256").update(
 		await readFile(join(home, "node_modules/@electric-sql/pglite/package.json")),
 	);
-	hash.update(await readFile(join(home, "server/db/write-template.ts")));
-	const migrations = join(home, "server/db/migrations");
+	hash.update(await readFile(join(home, "server/platform/db/embedded/write-template.ts")));
+	const migrations = join(home, "server/platform/db/migrations");
 	for (const file of (await readdir(migrations)).filter((name) => name.endsWith(".sql")).sort()) {
 		hash.update(file).update(await readFile(join(migrations, file)));
 	}

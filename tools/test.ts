@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { notLookedCode } from "./audit.ts";
+import { skippedCode } from "./audit.ts";
 import { plantedSecrets } from "./planted-secrets.ts";
 
 /**
  * Everything a change has to pass: types, lint, dead code, known holes in packages, build, unit and API tests on both databases,
- * journeys in a browser. What leaves most of the machine idle runs beside what does not. All of it runs, whatever fails; the last
- * line counts.
+ * journeys in a browser. Units and journeys run beside one another: each waits for clocks and other processes now and then. All of it
+ * runs, whatever fails; the last line counts.
  */
 type Count = { passed: number; failed: number };
 type Check = {
@@ -45,7 +45,6 @@ const rounds: Check[][] = [
 		},
 		{
 			name: "unit and API",
-			isWatched: true,
 			command: [
 				"node_modules/vitest/vitest.mjs",
 				"run",
@@ -59,8 +58,6 @@ const rounds: Check[][] = [
 				return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
 			},
 		},
-	],
-	[
 		{
 			name: "journeys",
 			isWatched: true,
@@ -78,18 +75,18 @@ await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
 const total: Count = { passed: 0, failed: 0 };
 const failures: string[] = [];
-const notLooked: string[] = [];
-for (const round of rounds) await Promise.all(round.map(judge));
+const skipped: string[] = [];
+for (const round of rounds) await Promise.all(round.map(runAndCount));
 console.log(failures.length === 0 ? "\nAll is well." : `\nFailed: ${failures.join(", ")}.`);
-if (notLooked.length > 0) console.log(`Neither passed nor failed, for want of an answer: ${notLooked.join(", ")}.`);
+if (skipped.length > 0) console.log(`Neither passed nor failed, for want of an answer: ${skipped.join(", ")}.`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
-async function judge(check: Check): Promise<void> {
+async function runAndCount(check: Check): Promise<void> {
 	if (check.isWatched) console.log(`\n— ${check.name}`);
-	const { code, said } = await run(check);
-	if (!check.isWatched) console.log(`\n— ${check.name}\n${said.trimEnd()}`);
-	if (code === notLookedCode) notLooked.push(check.name);
+	const { code, output } = await run(check);
+	if (!check.isWatched) console.log(`\n— ${check.name}\n${output.trimEnd()}`);
+	if (code === skippedCode) skipped.push(check.name);
 	else await count(check, code === 0);
 }
 
@@ -108,11 +105,11 @@ async function counted({ report, count }: Check, succeeded: boolean): Promise<Co
 	return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
 }
 
-async function run({ command, env: more, isWatched }: Check): Promise<{ code: number | null; said: string }> {
+async function run({ command, env: more, isWatched }: Check): Promise<{ code: number | null; output: string }> {
 	const out = isWatched ? "inherit" : "pipe";
 	const child = spawn(process.execPath, command, { cwd: home, env: { ...env, ...more }, stdio: ["ignore", out, out] });
-	const said: Buffer[] = [];
-	for (const stream of [child.stdout, child.stderr]) stream?.on("data", (piece: Buffer) => said.push(piece));
+	const output: Buffer[] = [];
+	for (const stream of [child.stdout, child.stderr]) stream?.on("data", (piece: Buffer) => output.push(piece));
 	const [code] = await once(child, "close");
-	return { code, said: Buffer.concat(said).toString() };
+	return { code, output: Buffer.concat(output).toString() };
 }

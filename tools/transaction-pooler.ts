@@ -128,15 +128,15 @@ function serveClient(client: Socket, backends: Backends, known: Set<string>): vo
 	};
 	client.on("error", () => {});
 	client.on("close", () => void backend?.then(backends.replace));
-	welcome(client, known, () => readMessages(client, forward));
+	acceptClient(client, known, () => readMessages(client, forward));
 }
 
 /** The startup packet has no type; a wish for TLS may come before it. */
-function welcome(client: Socket, known: Set<string>, welcomed: () => void): void {
+function acceptClient(client: Socket, known: Set<string>, accepted: () => void): void {
 	client.once("data", (packet) => {
 		if (packet.length === 8 && packet.readInt32BE(4) === 80_877_103) {
 			client.write("N");
-			return welcome(client, known, welcomed);
+			return acceptClient(client, known, accepted);
 		}
 		const names = packet
 			.toString("utf8", 8)
@@ -153,7 +153,7 @@ function welcome(client: Socket, known: Set<string>, welcomed: () => void): void
 				framed("Z", Buffer.from("I")),
 			]),
 		);
-		welcomed();
+		accepted();
 	});
 }
 

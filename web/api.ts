@@ -1,25 +1,35 @@
-import { infiniteQueryOptions, type QueryKey, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import { CallFailed, type Client, createClient, type Sent } from "#contract/client.ts";
 import type { AnswerOf, Endpoint, QueryFor } from "#contract/endpoint.ts";
-import type { LeadKind } from "#contract/leads.ts";
+import type { EnquiryKind } from "#contract/enquiries.ts";
+import type { Import } from "#contract/imports.ts";
+import { type FunnelGroup, type TodaySection, timelinePage } from "#contract/leads.ts";
 import { type EndReason, endReasons } from "#contract/plain.ts";
+import type { ViewPage } from "#contract/saved-views.ts";
 import type { StudentStatus } from "#contract/students.ts";
-import { askIfChanged } from "./ask-if-changed.ts";
+import { askIfChanged } from "./app/ask-if-changed.ts";
 
 /** The contract's calls from the browser, and how each answer is kept. Keys start with the slice whose acts change them. */
 const call = createClient({ fetch: askIfChanged((address, init) => fetch(address, init)) });
 let leaveSignedOut = (_why: EndReason) => {};
+let readRoleAnew = () => {};
 
 export const client: Client = (endpoint, sent) =>
 	call(endpoint, sent).catch((error: unknown) => {
 		if (error instanceof CallFailed && error.status === 401) leaveSignedOut(whyOf(error));
+		if (error instanceof CallFailed && error.id === "not-allowed") readRoleAnew();
 		throw error;
 	});
 
 /** What to do when any call finds that the sign-in is over. */
 export function whenSignedOut(leave: (why: EndReason) => void): void {
 	leaveSignedOut = leave;
+}
+
+/** What to do when a call finds that the admin's role may not make it. */
+export function whenNotAllowed(read: () => void): void {
+	readRoleAnew = read;
 }
 
 /** A browser drops a cookie whose time is over by itself: then the server only sees that there is none. */
@@ -50,33 +60,74 @@ export type ListPage<Row> = {
 	sortedBy: string | null;
 };
 
-export const leadSummaryKey = ["leads", "summary"] as const;
+export const enquirySummaryKey = ["leads", "summary"] as const;
 
-export function leadListKey(kind: LeadKind, ...asked: Asked[]): QueryKey {
+export function enquiryListKey(kind: EnquiryKind, ...asked: Asked[]): QueryKey {
 	return ["leads", "list", kind, ...asked];
 }
 
-export const leadKey = (kind: LeadKind, id: string): QueryKey => ["leads", "one", kind, id];
+export const enquiryKey = (kind: EnquiryKind, id: string): QueryKey => ["leads", "one", kind, id];
 
-export const courseApplications = listOf(leadListKey("course"), api.listCourseApplications);
-export const hiringRequests = listOf(leadListKey("hiring"), api.listHiringRequests);
-export const contactMessages = listOf(leadListKey("contact"), api.listContactMessages);
+export const courseApplications = listOf(enquiryListKey("course"), api.listCourseApplications);
+export const hiringRequests = listOf(enquiryListKey("hiring"), api.listHiringRequests);
+export const contactMessages = listOf(enquiryListKey("contact"), api.listContactMessages);
 
 export const courseApplication = (id: string) =>
-	answerTo(leadKey("course", id), api.readCourseApplication, { params: { id } });
-export const hiringRequest = (id: string) => answerTo(leadKey("hiring", id), api.readHiringRequest, { params: { id } });
+	answerTo(enquiryKey("course", id), api.readCourseApplication, { params: { id } });
+export const hiringRequest = (id: string) =>
+	answerTo(enquiryKey("hiring", id), api.readHiringRequest, { params: { id } });
 export const contactMessage = (id: string) =>
-	answerTo(leadKey("contact", id), api.readContactMessage, { params: { id } });
+	answerTo(enquiryKey("contact", id), api.readContactMessage, { params: { id } });
 
-export const leadSources = (kind: LeadKind) => ({
-	...answerTo(["leads", "sources", kind], api.listLeadSources, { query: { kind } }),
+export const enquirySources = (kind: EnquiryKind) => ({
+	...answerTo(["leads", "sources", kind], api.listEnquirySources, { query: { kind } }),
 	staleTime: 60_000,
 });
-export const leadSummary = () => answerTo(leadSummaryKey, api.summariseLeads, {});
+export const enquirySummary = () => answerTo(enquirySummaryKey, api.summariseEnquiries, {});
 export const samePerson = (id: string) => answerTo(["leads", "person", id], api.listSamePerson, { params: { id } });
+
+export const leadsKey = ["leads"] as const;
+export const leadKey = (id: string): QueryKey => [...leadsKey, "lead", id];
+export const lead = (id: string) => answerTo(leadKey(id), api.readLead, { params: { id } });
+/** Filled in with the lead as it is now. */
+export const leadTemplates = (id: string) => ({
+	...answerTo([...leadsKey, "templates", id], api.listTemplates, { params: { id } }),
+	staleTime: 0,
+});
+export const leadOfEnquiry = (id: string) =>
+	answerTo([...leadsKey, "of enquiry", id], api.readLeadOfEnquiry, { params: { id } });
+/** The newest of what happened, then what happened before, as one asks for it. */
+export const timeline = (id: string) =>
+	infiniteQueryOptions({
+		queryKey: [...leadsKey, "timeline", id] as QueryKey,
+		queryFn: async ({ signal, pageParam }) => {
+			const query = pageParam === "" ? {} : { before: pageParam };
+			return (await client(api.readTimeline, { params: { id }, query, signal })).data;
+		},
+		initialPageParam: "",
+		getNextPageParam: ({ items }) => (items.length < timelinePage ? undefined : items.at(-1)?.at),
+	});
+/** What waits today, for oneself or everyone; `more` of one section. */
+export const today = (who: "mine" | "everyone", more?: TodaySection) =>
+	answerTo(["leads", "today", who, ...(more ? [more] : [])], api.readToday, { query: { who, ...(more && { more }) } });
+
+export const viewsKey = ["views"] as const;
+export const savedViews = (page: ViewPage) => ({
+	...answerTo([...viewsKey, page], api.listViews, { query: { page } }),
+	staleTime: 60_000,
+});
+
+/** Who works here hardly changes while one looks. */
+export const team = () => ({ ...answerTo(["admins", "team"], api.listTeam, {}), staleTime: 60_000 });
 
 /** Asked anew at each visit: whoever just added a student finds them counted. */
 export const dashboard = () => ({ ...answerTo(["dashboard"], api.readDashboard, {}), staleTime: 0 });
+
+export const funnel = (by: FunnelGroup) => ({
+	...answerTo(["leads", "funnel", by], api.readFunnel, { query: { by } }),
+	staleTime: 0,
+	placeholderData: keepPreviousData,
+});
 
 export const adminsKey = ["admins"] as const;
 export const admins = listOf(adminsKey, api.listAdmins);
@@ -205,3 +256,14 @@ export function answerTo<E extends Endpoint>(queryKey: QueryKey, endpoint: E, se
 		queryFn: async ({ signal }): Promise<AnswerOf<E>> => (await client(endpoint, { ...sent, signal })).data,
 	});
 }
+
+export const latestImports = () => answerTo(["imports", "list"], api.listImports, {});
+
+const importPollMs = 1000;
+
+/** Asked for anew each second while it is at work. */
+export const importNow = (id: string) => ({
+	...answerTo(["imports", "one", id], api.readImport, { params: { id } }),
+	refetchInterval: ({ state: { data } }: { state: { data?: Import | undefined } }) =>
+		data?.state === "running" || data?.state === "undoing" ? importPollMs : false,
+});

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { application } from "../application.ts";
+import { nextApplication } from "../application.ts";
+import { countsOf } from "../statistics.ts";
 
 /** What one application came to; status 0 where no answer came. */
 export type Outcome = { key: string; id?: string; status: number; errorId: string | null; retryAfter: string | null };
@@ -9,13 +9,11 @@ const patienceMs = 5_000;
 
 /** As a program page's form sends it, on a connection of its own. */
 export async function applyOnce(origin: string): Promise<Outcome> {
-	const key = randomUUID();
-	const headers = { "content-type": "application/json", "idempotency-key": key, connection: "close" };
+	const { key, ...call } = nextApplication({ connection: "close" });
 	try {
 		const answered = await fetch(`${origin}/api/apply/course`, {
 			method: "POST",
-			headers,
-			body: JSON.stringify(application(key)),
+			...call,
 			signal: AbortSignal.timeout(patienceMs),
 		});
 		const { _id: id } = await answered.json();
@@ -37,7 +35,7 @@ export async function applyFor(origin: string, milliseconds: number, atOnce = 8)
 	return outcomes;
 }
 
-/** Until one is stored; undefined when none was within the time. */
+/** Applies until one is stored; undefined if none was within the time. */
 export async function storedAgainAfterMs(origin: string, mostMs: number, seen: Outcome[]): Promise<number | undefined> {
 	const began = performance.now();
 	while (performance.now() - began < mostMs) {
@@ -49,14 +47,8 @@ export async function storedAgainAfterMs(origin: string, mostMs: number, seen: O
 	return undefined;
 }
 
-/** "201" → how often; refusals by their id. */
 export function tally(outcomes: Outcome[]): Record<string, number> {
-	const counts: Record<string, number> = {};
-	for (const { status, errorId } of outcomes) {
-		const name = errorId === null ? String(status) : `${status} ${errorId}`;
-		counts[name] = (counts[name] ?? 0) + 1;
-	}
-	return counts;
+	return countsOf(outcomes.map(({ status, errorId }) => (errorId === null ? status : `${status} ${errorId}`)));
 }
 
 export function lostOf(outcomes: Outcome[], stored: { key: string; id: string }[]): number {
@@ -64,7 +56,7 @@ export function lostOf(outcomes: Outcome[], stored: { key: string; id: string }[
 	return outcomes.filter(({ key, id }) => id !== undefined && ids.get(key) !== id).length;
 }
 
-/** Stored, or told to come again. */
+/** Stored, or refused with Retry-After. */
 export function isClear({ status, retryAfter }: Outcome): boolean {
 	return status === 201 || (status === 503 && retryAfter !== null);
 }

@@ -10,10 +10,10 @@ import { applyFor, lostOf, storedAgainAfterMs, tally } from "./applying.ts";
 const few = 64;
 const visitors = 200;
 const holdMs = 5_000;
-/** Of one core: a process that asks again and again for a descriptor that there is none of takes all of it. */
+/** A share of one core: a loop on EMFILE would take all of it. */
 const mostBusy = 0.5;
 
-/** More visitors than descriptors, who all keep their connection, then go. */
+/** More visitors than file descriptors, who keep their connections, then leave. */
 export async function fewDescriptors() {
 	const [embedded, server] = [await withFew(embeddedDatabase), await withFew(serverDatabase)];
 	const both = [embedded, server];
@@ -47,7 +47,7 @@ async function withFew(open: () => Promise<BenchDatabase>) {
 		await server.stop();
 		const servedMeanwhile = sockets.filter(({ state }) => state.answered).length;
 		const figures = { servedMeanwhile, meanwhile: tally(meanwhile), afterMs, busy: Number(busy.toFixed(2)), lives };
-		return { ...figures, lost: lostOf(seen, await database.readLeads()) };
+		return { ...figures, lost: lostOf(seen, await database.readEnquiries()) };
 	} finally {
 		await server.kill();
 		await database.remove();

@@ -3,14 +3,14 @@ import { freePort } from "#tools/free-port.ts";
 import { type BenchDatabase, embeddedDatabase, serverDatabase } from "../databases.ts";
 import { startOurs } from "../server.ts";
 import { applyFor, isClear, lostOf, type Outcome, storedAgainAfterMs, tally } from "./applying.ts";
-import { openKeeper } from "./kept-postgres.ts";
 import { type SmallDisk, smallDisk } from "./small-disk.ts";
+import { startSupervisor } from "./supervised-postgres.ts";
 
 const recoveryMs = 10_000;
-/** Less than the embedded database wants to see free, more than nothing. */
+/** Below the free space that the embedded database requires, above zero. */
 const tightMiB = 24;
 
-/** First it gets tight, as disks do; then it is full from one moment to the next, in the middle of writing. */
+/** The disk first runs low, then is full at once, while rows are written. */
 export async function fullDisk() {
 	return onDisk(300, embeddedDatabase, async ({ origin, disk, seen }) => {
 		disk.fill(tightMiB);
@@ -38,18 +38,18 @@ export async function fullDisk() {
 }
 
 /**
- * The server's disk is its own matter: what it says is passed on as "come again". Without room for its log it ends itself, and ends
- * itself again at every start; ours stays, and goes on once the server's keeper has brought it back.
+ * PostgreSQL's disk is full: calls get 503. PostgreSQL may end, and end again at each start; our process stays and
+ * recovers once a supervisor has restarted it.
  */
 export async function fullDiskOfServer() {
-	const keeper = openKeeper();
+	const supervisor = startSupervisor();
 	return onDisk(
 		700,
-		() => serverDatabase(keeper.start),
+		() => serverDatabase(supervisor.start),
 		async ({ origin, disk, database, seen }) => {
 			disk.fill(0);
 			const full = await applyFor(origin, 5_000);
-			// It wants another file for its log now.
+			// Makes it need another WAL file.
 			await database.run("select pg_switch_wal()").catch(() => {});
 			const ended = await applyFor(origin, 5_000);
 			const pagesMeanwhile = await isThere(`${origin}/`);
@@ -57,9 +57,9 @@ export async function fullDiskOfServer() {
 			disk.clear();
 			const afterFullMs = await storedAgainAfterMs(origin, recoveryMs, seen);
 			return {
-				figures: { full: tally(full), ended: tally(ended), startedAgain: keeper.startedAgain(), afterFullMs },
+				figures: { full: tally(full), ended: tally(ended), startedAgain: supervisor.startedAgain(), afterFullMs },
 				targets: {
-					"the server ended itself": keeper.startedAgain() > 0,
+					"the server ended itself": supervisor.startedAgain() > 0,
 					"pages still leave": pagesMeanwhile && (await readsOn(origin)),
 					"recovers by itself": afterFullMs !== undefined,
 				},
@@ -85,7 +85,7 @@ async function onDisk(sizeMiB: number, open: () => Promise<BenchDatabase>, play:
 		const { figures, targets } = await play({ origin: server.origin, disk, database, seen });
 		const lives = server.child.exitCode === null;
 		await server.stop();
-		const lost = lostOf(seen, await database.readLeads());
+		const lost = lostOf(seen, await database.readEnquiries());
 		return {
 			...figures,
 			lost,

@@ -8,13 +8,12 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const mebibyte = 1024 * 1024;
 
-/** A file system of its own in memory. */
+/** A tmpfs of limited size. */
 export type SmallDisk = {
 	path: string;
-	/** Somebody else's file takes all but so much. */
+	/** Fills it with a file, except for so much. */
 	fill(leaveMiB: number): void;
 	clear(): void;
-	readOnly(path: string): Promise<void>;
 	remove(): Promise<void>;
 };
 
@@ -22,7 +21,6 @@ export async function smallDisk(sizeMiB: number): Promise<SmallDisk> {
 	const path = await mkdtemp(join(tmpdir(), "gradway-disk-"));
 	await run("mount", ["-t", "tmpfs", "-o", `size=${sizeMiB}m,mode=0777`, "tmpfs", path]);
 	const theirs = join(path, "theirs");
-	const bound: string[] = [];
 	return {
 		path,
 		fill(leaveMiB) {
@@ -37,13 +35,7 @@ export async function smallDisk(sizeMiB: number): Promise<SmallDisk> {
 			}
 		},
 		clear: () => rmSync(theirs, { force: true }),
-		async readOnly(folder) {
-			await run("mount", ["--bind", folder, folder]);
-			bound.push(folder);
-			await run("mount", ["-o", "remount,ro,bind", folder]);
-		},
 		async remove() {
-			for (const folder of bound) await run("umount", [folder]);
 			await run("umount", ["-l", path]);
 			await rm(path, { recursive: true, force: true });
 		},

@@ -1,5 +1,11 @@
 /** Stored with every consent. Change it with every change of the policy's text. On its own, so that forms carry no more. */
-export const policyVersion = "2026-11-22";
+export const policyVersion = "2026-11-24";
 
 /** Every version that was ever shown: a consent to any other never was given. */
-export const publishedPolicyVersions: readonly string[] = ["2025-12-01", "2026-11-21", policyVersion];
+export const publishedPolicyVersions: readonly string[] = [
+	"2025-12-01",
+	"2026-11-21",
+	"2026-11-22",
+	"2026-11-23",
+	policyVersion,
+];

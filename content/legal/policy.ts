@@ -1,11 +1,12 @@
 import { provider } from "../provider.ts";
+import { replyTime } from "../reply-promise.ts";
 import type { LegalDocument } from "./document.ts";
 import { policyVersion } from "./policy-version.ts";
 
 export { policyVersion };
 
 /** Of the whole policy below: `npm run check-content` says when the text has changed without it and prints the new one. */
-export const policyTextHash = "66eba2962299e289";
+export const policyTextHash = "9a7500a4ebdf85ce";
 
 /** How long leads are kept after the last contact, unless the person asks sooner. The text below says so. */
 export const leadRetentionMonths = 24;
@@ -42,7 +43,7 @@ export const policy: LegalDocument = {
 					list: [
 						"Applying for a program or asking for a brochure: name, email, contact number, college name, college email, year of graduation and the program you chose.",
 						"Hiring request: name, designation, phone, email, company, role and number of positions.",
-						"Contact message: name, phone, email and what you write to us.",
+						"Contact message: name, phone, email, your city if you give it, and what you write to us.",
 						"Registering for a masterclass: name, email, phone, college name and college email.",
 						"Asking for a certificate of participation: the email you type. It is looked up within seconds and not kept, whether it had registered or not.",
 						"Logging in as a student: your email and password, or the email that Google confirms. We keep the password only as a scrambled code from which it cannot be read back.",
@@ -50,10 +51,11 @@ export const policy: LegalDocument = {
 						"Onboarding, filled in with our team once you enrol: the details of an application, the price agreed and paid, the mode of program, due date, chosen month and the counsellor’s name.",
 					],
 				},
-				"With a form, four more things reach us:",
+				"With a form, five more things reach us:",
 				{
 					list: [
 						"How you came here: the page the form was on, the page you first opened, the site that sent you, and campaign tags or a click number in the link, for your first and your latest visit.",
+						"Whether you ticked the box for offers, and when. Nobody has to, and nothing else depends on it.",
 						"When you sent the form, how long you took to fill it in, and which version of this policy you agreed to. The time taken helps us to recognise automatic spam.",
 						"The network address of your connection. It is used for a few minutes to limit misuse and is not kept with your form. The same holds for attempts to log in.",
 						"A one-time number made by your browser, so that pressing the button twice does not send the form twice.",
@@ -75,6 +77,7 @@ export const policy: LegalDocument = {
 						"Cookie known: set when a student logs in with a password. It holds a random number that lets this browser try again while someone elsewhere guesses at your password. It signs nobody in, goes to our login alone, cannot be read by scripts and ends after 180 days.",
 						"Your name, under the word user (local storage): kept when you log in as a student, to greet you, and removed at logout.",
 						"Cookie user1: set only when a member of our staff signs in to the admin console. It holds a random session number, cannot be read by scripts and ends after three hours or at logout.",
+						"A message that a member of our staff opened in WhatsApp from the console (local storage): for which record and from which text, until they say whether it was sent. No name, number or email.",
 						"Light or dark colours (local storage): the choice made in the student portal or, by a member of staff, in the console.",
 					],
 				},
@@ -87,9 +90,10 @@ export const policy: LegalDocument = {
 			parts: [
 				{
 					list: [
-						"To answer you: admissions calls or writes within 24 hours of an application, and recruiters hear from us within 24-48 hours.",
+						`To answer you: admissions calls or writes within ${replyTime.course} of an application, and recruiters hear from us within ${replyTime.hiring}.`,
 						"To send what you asked for, such as a brochure, and an email that confirms your form has reached us.",
 						"To enrol you, take payment, run the classes and issue certificates, if you join.",
+						"To send you offers and news by WhatsApp and email, only if you ticked the box for it on a form or told us that we may. Every such email has a link that ends them with one press.",
 						"To recognise that two enquiries come from one person, so that you are not called twice.",
 						"To learn which campaigns bring people who find us useful. For this we count; we do not build a profile of you.",
 						"To hold off spam and misuse.",
@@ -104,6 +108,7 @@ export const policy: LegalDocument = {
 			heading: "On what basis",
 			parts: [
 				"Your consent (section 6 of the DPDP Act). You give it by sending a form below which this policy is named, for the purposes above. We store which version you agreed to, and when.",
+				"A consent of its own for offers and news. Without it we write to you only about what you asked us. You may end it at any time: by the link in any such email, or by telling us.",
 				"Legitimate uses that the Act allows without consent (section 7): where you gave us data yourself for a purpose and have not objected, and where a law or a court requires it of us.",
 				`You may withdraw consent at any time, as easily as you gave it: write one line to ${provider.grievance.email} from the address you used, or message ${provider.phone.display}. What was done before remains lawful. After a withdrawal we stop and erase, except for what a law makes us keep.`,
 			],
@@ -134,6 +139,7 @@ export const policy: LegalDocument = {
 					list: [
 						`Applications, brochure requests, hiring requests, masterclass registrations and messages: ${leadRetentionMonths} months after our last contact with you, then erased together with the emails they caused.`,
 						"If you enrol: for as long as you have access, and after that the certificate record, so that your certificate can still be checked. You may ask us to remove this too.",
+						"If you ended offers by the link in an email: your email address and when, so that none is sent by mistake, until you allow them again or ask us to erase it.",
 						"Certificates of participation: until you ask us to remove them, so that they can be checked.",
 						"Invoices and payment records: eight years, as company and tax law asks.",
 						`The text of emails that we sent to you: ${outboxRetentionDays} days; after that only when, to whom and about what we wrote.`,

@@ -1,4 +1,5 @@
 import { provider } from "../provider.ts";
+import { replyTime } from "../reply-promise.ts";
 import type { LegalDocument } from "./document.ts";
 
 export const termsVersion = "2026-11-22";
@@ -24,7 +25,7 @@ export const terms: LegalDocument = {
 			id: "applying",
 			heading: "Applying and enrolling",
 			parts: [
-				"Applying is free and there is no registration fee for applying. An application binds neither you nor us. Our admissions team reaches out within 24 hours.",
+				`Applying is free and there is no registration fee for applying. An application binds neither you nor us. Our admissions team reaches out within ${replyTime.course}.`,
 				"You are enrolled when you have chosen a plan, paid its registration amount or its full price, and received our confirmation by email. We may decline an enrolment, for example when a batch is full, and then return whatever was paid for it.",
 			],
 		},

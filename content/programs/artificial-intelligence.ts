@@ -1,4 +1,5 @@
 import type { Program } from "../program.ts";
+import { replyTime } from "../reply-promise.ts";
 
 export const artificialIntelligence: Program = {
 	slug: "artificial-intelligence",
@@ -137,8 +138,7 @@ export const artificialIntelligence: Program = {
 	faqs: [
 		{
 			question: "What does it cost to apply, and what comes next?",
-			answer:
-				"Nothing. Applying is free, with no registration fee for applying. The admissions team reaches out within 24 hours, checks your Python level in a short talk and tells you which batch fits.",
+			answer: `Nothing. Applying is free, with no registration fee for applying. The admissions team reaches out within ${replyTime.course}, checks your Python level in a short talk and tells you which batch fits.`,
 		},
 		{
 			question: "Is the certificate given to everyone?",

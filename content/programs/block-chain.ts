@@ -1,4 +1,5 @@
 import type { Program } from "../program.ts";
+import { replyTime } from "../reply-promise.ts";
 
 export const blockChain: Program = {
 	slug: "block-chain",
@@ -137,8 +138,7 @@ export const blockChain: Program = {
 	faqs: [
 		{
 			question: "Must I pay before I apply?",
-			answer:
-				"No. Applying is free and there is no registration fee for applying. The page tells you at once that your application arrived, and admissions reaches out within 24 hours.",
+			answer: `No. Applying is free and there is no registration fee for applying. The page tells you at once that your application arrived, and admissions reaches out within ${replyTime.course}.`,
 		},
 		{
 			question: "What certificate is given?",

@@ -1,4 +1,5 @@
 import type { Program } from "../program.ts";
+import { replyTime } from "../reply-promise.ts";
 
 export const businessAnalytics: Program = {
 	slug: "business-analytics",
@@ -124,8 +125,7 @@ export const businessAnalytics: Program = {
 	faqs: [
 		{
 			question: "Is there a charge for applying?",
-			answer:
-				"None: applying is free whatever your stream, with no registration fee for applying. Someone from admissions calls within 24 hours and asks about your course or job and the hours you can spare.",
+			answer: `None: applying is free whatever your stream, with no registration fee for applying. Someone from admissions calls within ${replyTime.course} and asks about your course or job and the hours you can spare.`,
 		},
 		{
 			question: "Is the certificate given by exam?",

@@ -1,4 +1,5 @@
 import type { Program } from "../program.ts";
+import { replyTime } from "../reply-promise.ts";
 
 export const cloudComputing: Program = {
 	slug: "cloud-computing",
@@ -129,8 +130,7 @@ export const cloudComputing: Program = {
 	faqs: [
 		{
 			question: "Does applying cost anything?",
-			answer:
-				"No. Applying is free; no registration fee is taken from applicants. The admissions team reaches out within 24 hours to talk about your background in Linux and networks, and about timings.",
+			answer: `No. Applying is free; no registration fee is taken from applicants. The admissions team reaches out within ${replyTime.course} to talk about your background in Linux and networks, and about timings.`,
 		},
 		{
 			question: "Is this the same as a vendor’s certification?",

@@ -1,4 +1,5 @@
 import type { Program } from "../program.ts";
+import { replyTime } from "../reply-promise.ts";
 
 export const cyberSecurity: Program = {
 	slug: "cyber-security",
@@ -129,8 +130,7 @@ export const cyberSecurity: Program = {
 	faqs: [
 		{
 			question: "Is it free to apply?",
-			answer:
-				"Yes, applying is free and there is no registration fee for applying; hang up on anyone who asks for one, or for an OTP. Our admissions team reaches out within 24 hours from the number shown on this site.",
+			answer: `Yes, applying is free and there is no registration fee for applying; hang up on anyone who asks for one, or for an OTP. Our admissions team reaches out within ${replyTime.course} from the number shown on this site.`,
 		},
 		{
 			question: "Do I get a certificate I can show?",

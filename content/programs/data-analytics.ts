@@ -1,4 +1,5 @@
 import type { Program } from "../program.ts";
+import { replyTime } from "../reply-promise.ts";
 
 export const dataAnalytics: Program = {
 	slug: "data-analytics",
@@ -127,8 +128,7 @@ export const dataAnalytics: Program = {
 	faqs: [
 		{
 			question: "What do you charge for an application?",
-			answer:
-				"Nothing at all. Applying is free, takes two minutes and has no registration fee. Admissions reaches out within 24 hours with batch dates and honest advice on Data Analytics or one of its neighbours.",
+			answer: `Nothing at all. Applying is free, takes two minutes and has no registration fee. Admissions reaches out within ${replyTime.course} with batch dates and honest advice on Data Analytics or one of its neighbours.`,
 		},
 		{
 			question: "Do I receive a certificate?",

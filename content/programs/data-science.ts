@@ -1,4 +1,5 @@
 import type { Program } from "../program.ts";
+import { replyTime } from "../reply-promise.ts";
 
 export const dataScience: Program = {
 	slug: "data-science",
@@ -127,8 +128,7 @@ export const dataScience: Program = {
 	faqs: [
 		{
 			question: "What happens after I apply, and does it cost anything?",
-			answer:
-				"Applying is free; there is no registration fee for applying. Our admissions team reaches out within 24 hours, asks what you studied and how many hours you have, and tells you honestly whether Data Science fits.",
+			answer: `Applying is free; there is no registration fee for applying. Our admissions team reaches out within ${replyTime.course}, asks what you studied and how many hours you have, and tells you honestly whether Data Science fits.`,
 		},
 		{
 			question: "Will I get a certificate?",

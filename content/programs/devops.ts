@@ -1,4 +1,5 @@
 import type { Program } from "../program.ts";
+import { replyTime } from "../reply-promise.ts";
 
 export const devops: Program = {
 	slug: "devops",
@@ -138,8 +139,7 @@ export const devops: Program = {
 	faqs: [
 		{
 			question: "Do applicants pay a fee?",
-			answer:
-				"No, applying is free and there is no registration fee for applying. Admissions reaches out within 24 hours. Tell them if you work shifts, and they will call at a time that suits.",
+			answer: `No, applying is free and there is no registration fee for applying. Admissions reaches out within ${replyTime.course}. Tell them if you work shifts, and they will call at a time that suits.`,
 		},
 		{
 			question: "When is the certificate issued?",

@@ -1,4 +1,5 @@
 import type { Program } from "../program.ts";
+import { replyTime } from "../reply-promise.ts";
 
 export const digitalMarketing: Program = {
 	slug: "digital-marketing",
@@ -138,8 +139,7 @@ export const digitalMarketing: Program = {
 	faqs: [
 		{
 			question: "Do I have to pay to send the form?",
-			answer:
-				"No, applying is free and carries no registration fee. The admissions team reaches out within 24 hours, by call or chat as you prefer.",
+			answer: `No, applying is free and carries no registration fee. The admissions team reaches out within ${replyTime.course}, by call or chat as you prefer.`,
 		},
 		{
 			question: "Which certificates will I have?",

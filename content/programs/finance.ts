@@ -1,4 +1,5 @@
 import type { Program } from "../program.ts";
+import { replyTime } from "../reply-promise.ts";
 
 export const finance: Program = {
 	slug: "finance",
@@ -125,8 +126,7 @@ export const finance: Program = {
 	faqs: [
 		{
 			question: "Can I apply without paying?",
-			answer:
-				"Yes. Applying is free and applicants pay no registration fee. Admissions reaches out within 24 hours and goes through the plans with you, line by line.",
+			answer: `Yes. Applying is free and applicants pay no registration fee. Admissions reaches out within ${replyTime.course} and goes through the plans with you, line by line.`,
 		},
 		{
 			question: "Is there a certificate for a one-hour-a-week course?",

@@ -1,4 +1,5 @@
 import type { Program } from "../program.ts";
+import { replyTime } from "../reply-promise.ts";
 
 export const fintech: Program = {
 	slug: "fintech",
@@ -125,8 +126,7 @@ export const fintech: Program = {
 	faqs: [
 		{
 			question: "Is any payment needed with the form?",
-			answer:
-				"None. Applying is free, there is no registration fee for applying, and our admissions team calls within 24 hours from the number printed on this page.",
+			answer: `None. Applying is free, there is no registration fee for applying, and our admissions team calls within ${replyTime.course} from the number printed on this page.`,
 		},
 		{
 			question: "Will I be certified?",

@@ -1,4 +1,5 @@
 import type { Program } from "../program.ts";
+import { replyTime } from "../reply-promise.ts";
 
 export const fullStackDevelopment: Program = {
 	slug: "full-stack-development",
@@ -140,8 +141,7 @@ export const fullStackDevelopment: Program = {
 	faqs: [
 		{
 			question: "Do I pay anything to apply?",
-			answer:
-				"No, applying is free and there is no registration fee for applying. Admissions reaches out within 24 hours, asks what you have built so far, even if that is nothing, and suggests a batch.",
+			answer: `No, applying is free and there is no registration fee for applying. Admissions reaches out within ${replyTime.course}, asks what you have built so far, even if that is nothing, and suggests a batch.`,
 		},
 		{
 			question: "Do I get a certificate at the end?",

@@ -1,4 +1,5 @@
 import type { Program } from "../program.ts";
+import { replyTime } from "../reply-promise.ts";
 
 export const fullStackPython: Program = {
 	slug: "full-stack-python",
@@ -138,8 +139,7 @@ export const fullStackPython: Program = {
 	faqs: [
 		{
 			question: "Is the application free?",
-			answer:
-				"Yes, applying is free for every batch, and no registration fee is taken for applying. Admissions reaches out within 24 hours; parents may join the call if that helps you decide.",
+			answer: `Yes, applying is free for every batch, and no registration fee is taken for applying. Admissions reaches out within ${replyTime.course}; parents may join the call if that helps you decide.`,
 		},
 		{
 			question: "Will my certificate say Full Stack Python?",

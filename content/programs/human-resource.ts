@@ -1,4 +1,5 @@
 import type { Program } from "../program.ts";
+import { replyTime } from "../reply-promise.ts";
 
 export const humanResource: Program = {
 	slug: "human-resource",
@@ -125,8 +126,7 @@ export const humanResource: Program = {
 	faqs: [
 		{
 			question: "Is there a cost to apply for this program?",
-			answer:
-				"No. Applying is free for students, graduates and working people alike, with no registration fee for applying. Admissions reaches out within 24 hours for a friendly call, not an interview.",
+			answer: `No. Applying is free for students, graduates and working people alike, with no registration fee for applying. Admissions reaches out within ${replyTime.course} for a friendly call, not an interview.`,
 		},
 		{
 			question: "Is a certificate provided?",

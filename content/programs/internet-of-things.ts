@@ -1,4 +1,5 @@
 import type { Program } from "../program.ts";
+import { replyTime } from "../reply-promise.ts";
 
 export const internetOfThings: Program = {
 	slug: "internet-of-things",
@@ -126,8 +127,7 @@ export const internetOfThings: Program = {
 	faqs: [
 		{
 			question: "Do I pay when I apply?",
-			answer:
-				"No; applying is free and there is no registration fee for applying. Admissions reaches out within 24 hours and answers questions on the kit, which is optional and bought only if you join.",
+			answer: `No; applying is free and there is no registration fee for applying. Admissions reaches out within ${replyTime.course} and answers questions on the kit, which is optional and bought only if you join.`,
 		},
 		{
 			question: "Will my college accept the certificate?",

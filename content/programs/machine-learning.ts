@@ -1,4 +1,5 @@
 import type { Program } from "../program.ts";
+import { replyTime } from "../reply-promise.ts";
 
 export const machineLearning: Program = {
 	slug: "machine-learning",
@@ -126,8 +127,7 @@ export const machineLearning: Program = {
 	faqs: [
 		{
 			question: "Can I apply first and think about money later?",
-			answer:
-				"Yes. Applying is free, there is no registration fee for applying, and it commits you to nothing. You hear from the admissions team within 24 hours, by phone or chat.",
+			answer: `Yes. Applying is free, there is no registration fee for applying, and it commits you to nothing. You hear from the admissions team within ${replyTime.course}, by phone or chat.`,
 		},
 		{
 			question: "What proves that I finished?",

@@ -1,4 +1,5 @@
 import type { Program } from "../program.ts";
+import { replyTime } from "../reply-promise.ts";
 
 export const stockMarketing: Program = {
 	slug: "stock-marketing",
@@ -126,8 +127,7 @@ export const stockMarketing: Program = {
 	faqs: [
 		{
 			question: "Is applying free here?",
-			answer:
-				"Yes, applying is free, with no registration fee for applying, and you need no demat account. Our admissions team gets in touch within 24 hours; they describe the course and never suggest shares.",
+			answer: `Yes, applying is free, with no registration fee for applying, and you need no demat account. Our admissions team gets in touch within ${replyTime.course}; they describe the course and never suggest shares.`,
 		},
 		{
 			question: "Is the certificate a licence to advise?",

@@ -1,4 +1,5 @@
 import type { Program } from "../program.ts";
+import { replyTime } from "../reply-promise.ts";
 
 export const uiUx: Program = {
 	slug: "ui-ux",
@@ -121,8 +122,7 @@ export const uiUx: Program = {
 	faqs: [
 		{
 			question: "Does it cost anything to apply?",
-			answer:
-				"No, applying is free, there is no registration fee for applying and no portfolio is needed. The admissions team calls within 24 hours; if you have made anything at all, a poster or a school magazine, mention it.",
+			answer: `No, applying is free, there is no registration fee for applying and no portfolio is needed. The admissions team calls within ${replyTime.course}; if you have made anything at all, a poster or a school magazine, mention it.`,
 		},
 		{
 			question: "Will I have a certificate and a portfolio?",

@@ -1,26 +1,32 @@
-import { asc, sql } from "drizzle-orm";
-import { seatPage } from "#contract/paths.ts";
-import type { Database } from "../db/open.ts";
-import { participationRequests } from "../db/schema.ts";
-import { certificateHeld, certificateReady } from "../mail/certificate-ready.ts";
-import { putInOutbox } from "../mail/outbox.ts";
-import { type Attendee, findAttendee, noteCertificateMailed } from "../masterclasses/attendees.ts";
-import { holdCertificatesOut } from "../masterclasses/certificates-out.ts";
-import { openSeats } from "../masterclasses/seats.ts";
-import type { Parts } from "../parts.ts";
-import { paperAttached } from "./paper.ts";
+import { registrationPage } from "#contract/paths.ts";
+import { lockCertificatesOut } from "../masterclasses/certificates-out.ts";
+import { openRegistrationLinks } from "../masterclasses/registration-links.ts";
+import { findRegistrant, noteCertificateMailed, type Registrant } from "../masterclasses/registrations.ts";
+import { asc, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { participationRequests } from "../platform/db/schema.ts";
+import type { Job } from "../platform/jobs/jobs.ts";
+import { outboxPauses } from "../platform/mail/delivery.ts";
+import { putInOutbox } from "../platform/mail/outbox.ts";
+import { attachedDocument } from "./document.ts";
+import { certificateHeld, certificateReady } from "./mails/ready.ts";
 import { issueParticipation } from "./participation.ts";
+import type { CertificateParts } from "./pdf/documents.ts";
 import { wordingOf } from "./wording.ts";
 
-/** So many a turn: between them others get the database. */
-const mostPerTurn = 20;
+/** Requests per run; between runs others get the database. */
+const mostPerRun = 20;
 
-type Answering = Pick<Parts, "config" | "database" | "clock" | "papers">;
+type Answering = Pick<CertificateParts, "config" | "database" | "clock" | "pdfDocuments">;
 type Request = typeof participationRequests.$inferSelect;
 
+export function certificatesJob(parts: Answering): Job {
+	return { name: "certificates", pauses: outboxPauses, work: () => answerRequests(parts) };
+}
+
 /**
- * Certificates of participation for those who asked and had registered. Any number of processes may do it; whatever it finds, the
- * request is gone, and no log says which. Answers how many it took up.
+ * Issues certificates of participation to those who requested one and had registered. Any number of processes may run
+ * it; the request is deleted whatever it finds, and no log tells which. Returns how many it handled.
  */
 export async function answerRequests(parts: Answering): Promise<number> {
 	const { db } = parts.database;
@@ -28,31 +34,35 @@ export async function answerRequests(parts: Answering): Promise<number> {
 		.select()
 		.from(participationRequests)
 		.orderBy(asc(participationRequests.createdAt))
-		.limit(mostPerTurn);
+		.limit(mostPerRun);
 	let answered = 0;
 	for (const request of oldest) if (await answer(parts, request)) answered += 1;
 	return answered;
 }
 
-/** How many wait for an answer. */
+/** How many requests are waiting. */
 export function countRequests(db: Database): Promise<number> {
 	return db.$count(participationRequests);
 }
 
-/** False: another process has it. */
-async function answer({ config, database: { db }, clock, papers }: Answering, request: Request): Promise<boolean> {
-	const attendee = await findAttendee(db, request.masterclassId, request.email);
-	// Outside the transaction: the key's secret may have to be made first.
-	const seat = attendee && config.publicUrl + seatPage(await openSeats(db).keyOf(attendee.registrationId));
+/** False: another process has claimed it. */
+async function answer(
+	{ config, database: { db }, clock, pdfDocuments }: Answering,
+	request: Request,
+): Promise<boolean> {
+	const registrant = await findRegistrant(db, request.masterclassId, request.email);
+	// Outside the transaction, as the key's secret may have to be generated first.
+	const link =
+		registrant && config.publicUrl + registrationPage(await openRegistrationLinks(db).keyOf(registrant.registrationId));
 	const now = clock();
 	return db.transaction(async (tx) => {
-		// The masterclass first, as whoever removes it with its registrations and requests does: they never wait for each other.
-		const out = await holdCertificatesOut(tx, request.masterclassId);
+		// Locks the masterclass first, as its removal does, so that they cannot deadlock.
+		const out = await lockCertificatesOut(tx, request.masterclassId);
 		if (!(await claim(tx, request))) return false;
 		// A suspected registration's address may be a stranger's: an admin hands its link on.
-		if (!out || attendee === undefined || attendee.suspected) return true;
-		const issued = await issueParticipation(tx, attendee.registrationId, papers, now);
-		await mail(tx, attendee, { issued, seat: seat as string, now });
+		if (!out || registrant === undefined || registrant.suspected) return true;
+		const issued = await issueParticipation(tx, registrant.registrationId, pdfDocuments, now);
+		await mail(tx, registrant, { issued, link: link as string, now });
 		return true;
 	});
 }
@@ -66,16 +76,21 @@ async function claim(tx: Database, { id }: Request): Promise<boolean> {
 	return claimed.length > 0;
 }
 
-type Answer = { issued: Awaited<ReturnType<typeof issueParticipation>>; seat: string; now: Date };
+type Answer = { issued: Awaited<ReturnType<typeof issueParticipation>>; link: string; now: Date };
 
-/** At most once an hour: whoever types an attendee's email again and again does not fill their inbox. */
-async function mail(tx: Database, attendee: Attendee, { issued, seat, now }: Answer): Promise<void> {
-	const { registrationId } = attendee;
+/** At most once an hour, so that nobody's inbox can be flooded. */
+async function mail(tx: Database, registrant: Registrant, { issued, link, now }: Answer): Promise<void> {
+	const { registrationId } = registrant;
 	const isRevoked = typeof issued === "object" && issued.revokedAt !== null;
 	if (isRevoked || !(await noteCertificateMailed(tx, registrationId, now))) return;
-	const letter =
+	const message =
 		typeof issued === "object"
-			? certificateReady({ ...attendee, seat, paper: paperAttached(issued), checked: wordingOf(issued).checked })
-			: certificateHeld(attendee, issued);
-	await putInOutbox(tx, [letter], { registrationId, now });
+			? certificateReady({
+					...registrant,
+					link,
+					attachment: attachedDocument(issued),
+					checked: wordingOf(issued).checked,
+				})
+			: certificateHeld(registrant, issued);
+	await putInOutbox(tx, [message], { registrationId, now });
 }

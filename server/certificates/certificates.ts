@@ -1,15 +1,15 @@
-import { eq } from "drizzle-orm";
 import { fillLetter } from "#content/certificates.ts";
 import type { CertificateRow } from "#contract/certificates.ts";
-import type { Act } from "../audit/audit.ts";
-import type { Database } from "../db/open.ts";
-import { certificates } from "../db/schema.ts";
-import { Refusal } from "../http/errors.ts";
+import type { Act } from "../platform/audit/audit.ts";
+import { eq } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { certificates } from "../platform/db/schema.ts";
+import { Refusal } from "../platform/http/errors.ts";
 
 export type Certificate = typeof certificates.$inferSelect;
 export type NewCertificate = typeof certificates.$inferInsert;
 
-/** Whatever else would change it waits until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockCertificate(tx: Database, id: string): Promise<Certificate> {
 	const [certificate] = await tx.select().from(certificates).where(eq(certificates.id, id)).for("update");
 	if (certificate === undefined) throw new Refusal("not-found");
@@ -32,7 +32,7 @@ export function presentCertificate(certificate: Certificate): CertificateRow {
 	};
 }
 
-/** What the letter says today: a corrected name is corrected in it too. */
+/** The current text of the letter: a corrected name is corrected in it too. */
 export function textOf({ text, name, title, batch }: Certificate): string | null {
 	return text === null ? null : fillLetter(text, { name, course: title, batch: batch ?? "" });
 }

@@ -3,20 +3,20 @@ import {
 	correctCertificate,
 	issueCertificate,
 	listCertificates,
-	readCertificatePaper,
-	readMyCertificatePaper,
+	readCertificateDocument,
+	readMyCertificateDocument,
 	revokeCertificate,
 } from "#contract/certificates.ts";
 import { fileAddress } from "#contract/client.ts";
-import { certificates } from "../db/schema.ts";
-import { describeOnEachDatabase } from "../db/testing.ts";
-import { readPdf } from "../documents/testing.ts";
-import { nobody, oneOf50 } from "../racing/testing.ts";
-import { openTestApp, type TestApp, testOrigin } from "../testing.ts";
-import { paperOf } from "./paper.ts";
+import { certificates } from "../platform/db/schema.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
+import { nobody, oneOf50 } from "../testing/racing.ts";
+import { documentOf } from "./document.ts";
+import { readPdf } from "./pdf/testing.ts";
 import { aHolder, auditOfCertificates, giveCourse, issueOne } from "./testing.ts";
 
-describeOnEachDatabase("A certificate", (open) => {
+describeWithDatabase("A certificate", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	let token: string;
@@ -30,7 +30,7 @@ describeOnEachDatabase("A certificate", (open) => {
 		admin(revokeCertificate, { params: { id }, body: version ? { version } : {} });
 	const pdf = (id: string, bearer = token) =>
 		app.app.inject({
-			url: fileAddress(readCertificatePaper, { id }),
+			url: fileAddress(readCertificateDocument, { id }),
 			headers: { authorization: `Bearer ${bearer}` },
 		});
 
@@ -113,7 +113,7 @@ describeOnEachDatabase("A certificate", (open) => {
 		expect(page?.code).toBe(`${testOrigin}/verify/${issued.number}`);
 		await revoke(issued._id);
 		expect((await pdf(issued._id)).json()).toEqual({ error: "This certificate is revoked." });
-		expect(await paperOf(app.parts, issued._id, nobody)).toBeUndefined();
+		expect(await documentOf(app.parts, issued._id, nobody)).toBeUndefined();
 	});
 
 	test("of another student is not there, nor is a revoked one's paper", async () => {
@@ -123,7 +123,7 @@ describeOnEachDatabase("A certificate", (open) => {
 		const { data: issued } = await admin(issueCertificate, { body: toIssue });
 		const mine = (bearer: string) =>
 			app.app.inject({
-				url: fileAddress(readMyCertificatePaper, { id: issued._id }),
+				url: fileAddress(readMyCertificateDocument, { id: issued._id }),
 				headers: { authorization: `Bearer ${bearer}` },
 			});
 		expect((await mine(hers)).statusCode).toBe(404);
@@ -137,7 +137,7 @@ describeOnEachDatabase("A certificate", (open) => {
 	test("is drawn so often for one student and no more", async () => {
 		const asha = await app.logInAsStudent();
 		const ravi = await app.logInAsStudent({ email: "ravi@mail.example", password: "monsoon in Sirsi 7" });
-		const url = fileAddress(readMyCertificatePaper, { id: crypto.randomUUID() });
+		const url = fileAddress(readMyCertificateDocument, { id: crypto.randomUUID() });
 		const ask = async (token: string) =>
 			(await app.app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode;
 		const statuses = [];

@@ -1,40 +1,40 @@
-import { eq, sql } from "drizzle-orm";
 import type { CertificateRow, correctCertificate as correctCertificateCall } from "#contract/certificates.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { SeenVersion } from "#contract/versions.ts";
-import { recordAct, type TellingActor } from "../audit/audit.ts";
-import type { Database } from "../db/open.ts";
-import { certificates } from "../db/schema.ts";
-import type { Papers } from "../documents/papers.ts";
-import { Refusal } from "../http/errors.ts";
-import { refuseIfChanged } from "../http/versions.ts";
-import { certificateCorrected, certificateRevoked } from "../mail/certificate-changed.ts";
-import type { Letter } from "../mail/letter.ts";
-import { putInOutbox } from "../mail/outbox.ts";
+import { recordAct, type TellingActor } from "../platform/audit/audit.ts";
+import { eq, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { certificates } from "../platform/db/schema.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import { refuseIfChanged } from "../platform/http/versions.ts";
+import { putInOutbox } from "../platform/mail/outbox.ts";
+import type { MailMessage } from "../platform/mail/template.ts";
 import { actOn, type Certificate, lockCertificate, presentCertificate } from "./certificates.ts";
-import { paperAttached } from "./paper.ts";
+import { attachedDocument } from "./document.ts";
+import { certificateCorrected, certificateRevoked } from "./mails/changed.ts";
+import type { PdfDocuments } from "./pdf/documents.ts";
 
-/** The number stays: whoever checks it learns of the correction. The same name again is none. */
+/** The number stays, and its page shows the correction. The same name again is no change. */
 export function correctCertificate(
 	db: Database,
 	id: string,
 	{ name, version }: BodyOf<typeof correctCertificateCall>,
-	{ papers, ...actor }: TellingActor & { papers: Pick<Papers, "canPrint"> },
+	{ pdfDocuments, ...actor }: TellingActor & { pdfDocuments: Pick<PdfDocuments, "canPrint"> },
 ): Promise<CertificateRow> {
-	if (!papers.canPrint(name)) throw new Refusal("name-unprintable");
+	if (!pdfDocuments.canPrint(name)) throw new Refusal("name-unprintable");
 	return db.transaction(async (tx) => {
-		const before = await holdUnrevoked(tx, id, { version });
+		const before = await lockUnrevoked(tx, id, { version });
 		if (name === before.name) return presentCertificate(before);
 		const corrected = await change(tx, before, { name, correctedAt: actor.now });
-		const letter = certificateCorrected(corrected, actor.publicUrl);
-		await tell(tx, corrected, { ...letter, attachments: [paperAttached(corrected)] }, actor);
+		const message = certificateCorrected(corrected, actor.publicUrl);
+		await tell(tx, corrected, { ...message, attachments: [attachedDocument(corrected)] }, actor);
 		const details = `${before.name} → ${name}`;
 		await recordAct(tx, actor, { ...actOn(corrected, "name-corrected"), details });
 		return presentCertificate(corrected);
 	});
 }
 
-/** For good: another one may be issued, with another number. */
+/** Final: another certificate may be issued, with another number. */
 export function revokeCertificate(
 	db: Database,
 	id: string,
@@ -42,20 +42,25 @@ export function revokeCertificate(
 	actor: TellingActor,
 ): Promise<CertificateRow> {
 	return db.transaction(async (tx) => {
-		const revoked = await change(tx, await holdUnrevoked(tx, id, seen), { revokedAt: actor.now });
+		const revoked = await change(tx, await lockUnrevoked(tx, id, seen), { revokedAt: actor.now });
 		await tell(tx, revoked, certificateRevoked(revoked, actor.publicUrl), actor);
 		await recordAct(tx, actor, { ...actOn(revoked, "revoked"), details: `${revoked.kind}, ${revoked.title}` });
 		return presentCertificate(revoked);
 	});
 }
 
-async function tell(tx: Database, certificate: Certificate, letter: Letter, { now }: TellingActor): Promise<void> {
+async function tell(
+	tx: Database,
+	certificate: Certificate,
+	message: MailMessage,
+	{ now }: TellingActor,
+): Promise<void> {
 	const { studentId, registrationId } = certificate;
-	const about = studentId !== null ? { studentId } : registrationId !== null ? { registrationId } : { leadId: null };
-	await putInOutbox(tx, [letter], { ...about, now });
+	const about = studentId !== null ? { studentId } : registrationId !== null ? { registrationId } : { enquiryId: null };
+	await putInOutbox(tx, [message], { ...about, now });
 }
 
-async function holdUnrevoked(tx: Database, id: string, seen: SeenVersion): Promise<Certificate> {
+async function lockUnrevoked(tx: Database, id: string, seen: SeenVersion): Promise<Certificate> {
 	const certificate = await lockCertificate(tx, id);
 	if (certificate.revokedAt !== null) throw new Refusal("certificate-revoked");
 	refuseIfChanged(seen, certificate);

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { unassignCourse } from "#contract/assignments.ts";
 import {
@@ -16,14 +15,15 @@ import { changeCourse } from "#contract/courses.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import { changeStudentStatus } from "#contract/students.ts";
 import { addOne as addCourse } from "../courses/testing.ts";
-import { assignments, certificates, progress, students } from "../db/schema.ts";
-import { describeOnEachDatabase } from "../db/testing.ts";
-import { nobody, oneOf50 } from "../racing/testing.ts";
+import { eq } from "../platform/db/drizzle.ts";
+import { assignments, certificates, progress, students } from "../platform/db/schema.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
 import { addOne as addStudent } from "../students/testing.ts";
-import { openTestApp, type TestApp, testOrigin } from "../testing.ts";
+import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
+import { nobody, oneOf50 } from "../testing/racing.ts";
 import { aHolder, auditOfCertificates, certificateMailsTo, giveCourse, issueOne } from "./testing.ts";
 
-describeOnEachDatabase("Issuing a certificate", (open) => {
+describeWithDatabase("Issuing a certificate", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	beforeEach(async () => {
@@ -143,7 +143,7 @@ describeOnEachDatabase("Issuing a certificate", (open) => {
 	});
 });
 
-describeOnEachDatabase("Issuing to a batch", (open) => {
+describeWithDatabase("Issuing to a batch", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	beforeEach(async () => {

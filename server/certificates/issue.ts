@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
 import type {
 	CertificateRow,
 	issueCertificate as issueCertificateCall,
@@ -7,74 +6,75 @@ import type {
 } from "#contract/certificates.ts";
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import { certificateLink } from "#contract/paths.ts";
-import { type Actor, recordAct } from "../audit/audit.ts";
-import { holdCourse } from "../courses/courses.ts";
-import type { Keys } from "../db/keys.ts";
-import type { Database } from "../db/open.ts";
-import { certificates } from "../db/schema.ts";
-import { dayInWords } from "../documents/paper/days.ts";
-import type { Papers } from "../documents/papers.ts";
-import { Refusal } from "../http/errors.ts";
-import { certificateIssued } from "../mail/certificate-issued.ts";
-import { putEachInOutbox } from "../mail/outbox.ts";
-import { type Holder, holdHolders } from "../students/holders.ts";
-import { lockStudent } from "../students/students.ts";
+import { lockCourseShared } from "../courses/courses.ts";
+import { lockStudent } from "../identity/sign-in/student-accounts.ts";
+import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { sql } from "../platform/db/drizzle.ts";
+import type { Keys } from "../platform/db/keys.ts";
+import type { Database } from "../platform/db/open.ts";
+import { certificates } from "../platform/db/schema.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import { putEachInOutbox } from "../platform/mail/outbox.ts";
+import { type Holder, lockHolders } from "../students/holders.ts";
 import { actOn, type Certificate, presentCertificate } from "./certificates.ts";
+import { attachedDocument } from "./document.ts";
 import { openCertificateKeys } from "./link.ts";
+import { certificateIssued } from "./mails/issued.ts";
 import { newNumber } from "./numbers.ts";
-import { paperAttached } from "./paper.ts";
+import { dayInWords } from "./pdf/days.ts";
+import type { PdfDocuments } from "./pdf/documents.ts";
 import { countHolders, holdersWithout, isBelow, type Progress, readProgress } from "./to-issue.ts";
 import { wordingFor } from "./wording.ts";
 
-type Course = NonNullable<Awaited<ReturnType<typeof holdCourse>>>;
+type Course = NonNullable<Awaited<ReturnType<typeof lockCourseShared>>>;
 type ToIssue = Pick<BodyOf<typeof issueCertificateCall>, "kind" | "text" | "read" | "reason">;
-type Issuer = Actor & { publicUrl: string; papers: Pick<Papers, "canPrint"> };
+type Issuer = Actor & { publicUrl: string; pdfDocuments: Pick<PdfDocuments, "canPrint"> };
 type Linking = Issuer & { keys: Keys };
 
 export async function issueCertificate(
 	db: Database,
-	said: BodyOf<typeof issueCertificateCall>,
+	input: BodyOf<typeof issueCertificateCall>,
 	issuer: Issuer,
 ): Promise<CertificateRow> {
-	refuseUnread(said);
+	refuseUnread(input);
 	const linking = { ...issuer, keys: await keysOf(db) };
 	return db.transaction(async (tx) => {
-		await lockStudent(tx, said.studentid);
-		const course = await courseToIssue(tx, said.courseid);
-		const [holder] = await holdHolders(tx, course.id, [said.studentid]);
+		await lockStudent(tx, input.studentid);
+		const course = await courseToIssue(tx, input.courseid);
+		const [holder] = await lockHolders(tx, course.id, [input.studentid]);
 		if (holder === undefined) throw new Refusal("course-not-held");
-		if (!issuer.papers.canPrint(holder.name)) throw new Refusal("name-unprintable");
-		const [issued] = await issue(tx, [holder], course, said, linking);
+		if (!issuer.pdfDocuments.canPrint(holder.name)) throw new Refusal("name-unprintable");
+		const [issued] = await issue(tx, [holder], course, input, linking);
 		if (issued === undefined) throw new Refusal("certificate-held");
 		return presentCertificate(issued);
 	});
 }
 
-/** All or nothing, except for names that no certificate carries; the first so many of them, by id, where they are more. */
+/** All or nothing, except for names that cannot be printed; limited to the first ones by id. */
 export async function issueToBatch(
 	db: Database,
-	said: BodyOf<typeof issueToBatchCall>,
+	input: BodyOf<typeof issueToBatchCall>,
 	issuer: Issuer,
 ): Promise<AnswerOf<typeof issueToBatchCall>> {
-	refuseUnread(said);
+	refuseUnread(input);
 	const linking = { ...issuer, keys: await keysOf(db) };
 	return db.transaction(async (tx) => {
-		const { with: skipped } = await countHolders(tx, said);
-		const without = await holdersWithout(tx, said);
-		const held = await holdHolders(
+		const { with: skipped } = await countHolders(tx, input);
+		const without = await holdersWithout(tx, input);
+		const held = await lockHolders(
 			tx,
-			said.courseid,
+			input.courseid,
 			without.map(({ id }) => id),
 		);
-		const course = await courseToIssue(tx, said.courseid);
-		const printable = held.filter(({ name }) => issuer.papers.canPrint(name));
+		const course = await courseToIssue(tx, input.courseid);
+		const printable = held.filter(({ name }) => issuer.pdfDocuments.canPrint(name));
 		const unprintable = held.filter((holder) => !printable.includes(holder)).map(({ name }) => name);
-		const issued = await issue(tx, printable, course, said, linking);
+		const issued = await issue(tx, printable, course, input, linking);
 		return { issued: issued.length, skipped: skipped + printable.length - issued.length, unprintable };
 	});
 }
 
-/** What the letter says is the admin's own word: it is sent along, and was read. */
+/** The letter's text is the admin's own: it must be sent along and have been read. */
 function refuseUnread({ kind, text, read }: ToIssue): void {
 	if (kind === "recommendation" && (!text || !read)) throw new Refusal("letter-unread");
 	if (kind !== "recommendation" && text)
@@ -82,12 +82,12 @@ function refuseUnread({ kind, text, read }: ToIssue): void {
 }
 
 async function courseToIssue(tx: Database, id: string): Promise<Course> {
-	const course = await holdCourse(tx, id);
+	const course = await lockCourseShared(tx, id);
 	if (course === undefined) throw new Refusal("not-found");
 	return course;
 }
 
-/** To those who hold no live one of this kind, each with their mail and their row of the audit trail. Answers theirs. */
+/** Issues to those who hold no valid one of this kind, with mail and audit trail. Returns the certificates. */
 async function issue(
 	tx: Database,
 	holders: Holder[],
@@ -133,7 +133,7 @@ function onRecord({ id, batch, since }: Holder, { sessions, watchedBy }: Progres
 	return { batch: batch.replace(/\s+/g, " ").trim(), dates, sessions, watched: watchedBy(id) };
 }
 
-/** The secret behind them is read before a transaction. */
+/** Reads the keys' secret before a transaction. */
 async function keysOf(db: Database): Promise<Keys> {
 	const keys = openCertificateKeys(db);
 	await keys.keyOf(randomUUID());
@@ -143,11 +143,11 @@ async function keysOf(db: Database): Promise<Keys> {
 async function mail(tx: Database, issued: Certificate[], { now, publicUrl, keys }: Linking): Promise<void> {
 	const mails = issued.map(async (certificate): Promise<Parameters<typeof putEachInOutbox>[1][number]> => {
 		const link = publicUrl + certificateLink(await keys.keyOf(certificate.id));
-		const letter = {
+		const message = {
 			...certificateIssued(certificate, { publicUrl, link }),
-			attachments: [paperAttached(certificate)],
+			attachments: [attachedDocument(certificate)],
 		};
-		return [letter, { studentId: certificate.studentId as string }];
+		return [message, { studentId: certificate.studentId as string }];
 	});
 	await putEachInOutbox(tx, await Promise.all(mails), now);
 }

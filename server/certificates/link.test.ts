@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import {
 	issueCertificate,
@@ -8,17 +7,18 @@ import {
 } from "#contract/certificates.ts";
 import { verifyPage } from "#contract/paths.ts";
 import { changeStudentStatus } from "#contract/students.ts";
-import { outbox } from "../db/schema.ts";
-import { describeOnEachDatabase } from "../db/testing.ts";
-import { writeSiteFixture } from "../http/testing.ts";
-import { nobody } from "../racing/testing.ts";
-import { openTestApp, type TestApp, testOrigin } from "../testing.ts";
+import { eq } from "../platform/db/drizzle.ts";
+import { outbox } from "../platform/db/schema.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { writeSiteFixture } from "../platform/http/testing.ts";
+import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
+import { nobody } from "../testing/racing.ts";
 import { openCertificateKeys } from "./link.ts";
 import { giveCourse } from "./testing.ts";
 
 const siteDir = await writeSiteFixture();
 
-describeOnEachDatabase("A certificate that a student was issued", (open) => {
+describeWithDatabase("A certificate that a student was issued", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	let student: Awaited<ReturnType<TestApp["logInAsStudent"]>>;

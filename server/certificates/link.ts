@@ -1,29 +1,32 @@
-import { eq } from "drizzle-orm";
 import type { FastifyInstance } from "fastify";
 import { certificateLink, verifyPage } from "#contract/paths.ts";
-import { type Keys, openKeys } from "../db/keys.ts";
-import type { Database } from "../db/open.ts";
-import { certificates } from "../db/schema.ts";
-import { sendSentFile } from "../http/bind.ts";
-import { type Headers, secretAddress } from "../http/headers.ts";
-import type { Limiter } from "../http/limiter.ts";
-import { callerAddress } from "../http/networks.ts";
-import { sendNotFound } from "../http/pages.ts";
-import { openRateLimits } from "../http/rate-limits.ts";
-import type { Site } from "../http/site.ts";
-import type { Parts } from "../parts.ts";
-import { drawnPapers, paperOf } from "./paper.ts";
+import { eq } from "../platform/db/drizzle.ts";
+import { type Keys, openKeys } from "../platform/db/keys.ts";
+import type { Database } from "../platform/db/open.ts";
+import { certificates } from "../platform/db/schema.ts";
+import { sendSentFile } from "../platform/http/bind.ts";
+import { type Headers, secretAddress } from "../platform/http/headers.ts";
+import { sendNotFound } from "../platform/http/pages.ts";
+import type { Site } from "../platform/http/site.ts";
+import type { Limiter } from "../platform/overload/limiter.ts";
+import { callerAddress } from "../platform/overload/networks.ts";
+import { openRateLimits } from "../platform/rate-limits/rate-limits.ts";
+import { documentOf, drawnDocuments } from "./document.ts";
+import type { CertificateParts } from "./pdf/documents.ts";
 
 export function openCertificateKeys(db: Database): Keys {
 	return openKeys(db, "certificate-secret");
 }
 
-/** `/certificate/<key>`: the certificate as it is now, for whoever has its link. One that was revoked says so where anyone checks it. */
+/**
+ * `/certificate/<key>`: the certificate as it is now, for anyone with its link. A revoked one redirects to its verify
+ * page.
+ */
 export function serveCertificateLinks(
 	app: FastifyInstance,
 	site: Site,
 	headers: Headers,
-	parts: Parts,
+	parts: CertificateParts,
 	limiter: Limiter,
 ): void {
 	const { db } = parts.database;
@@ -36,10 +39,12 @@ export function serveCertificateLinks(
 		const [certificate] = id === undefined ? [] : await db.select().from(certificates).where(eq(certificates.id, id));
 		if (certificate === undefined) return sendNotFound(site, request, reply);
 		const address = callerAddress(request.ip, request.socket.remoteAddress);
-		await limits.take(drawnPapers, address, parts.clock());
+		await limits.take(drawnDocuments, address, parts.clock());
 		limiter.release(request);
-		const paper = await paperOf(parts, certificate.id, address);
+		const document = await documentOf(parts, certificate.id, address);
 		reply.headers(secretly);
-		return paper ? sendSentFile("application/pdf", paper, reply) : reply.redirect(verifyPage(certificate.number), 302);
+		return document
+			? sendSentFile("application/pdf", document, reply)
+			: reply.redirect(verifyPage(certificate.number), 302);
 	});
 }

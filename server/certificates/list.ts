@@ -1,11 +1,12 @@
-import { and, desc, eq, getTableColumns, isNull } from "drizzle-orm";
 import type { CertificateRow, listCertificates, MyCertificate } from "#contract/certificates.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
-import type { Database } from "../db/open.ts";
-import { certificates, students } from "../db/schema.ts";
-import type { Page } from "../http/bind.ts";
-import { Refusal } from "../http/errors.ts";
-import { readPage } from "../http/paging.ts";
+import { and, desc, eq, getTableColumns, isNull } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { certificates } from "../platform/db/schema.ts";
+import type { Page } from "../platform/http/bind.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import { readPage } from "../platform/lists/paging.ts";
+import { certificatesSeenAt } from "../students/students.ts";
 import { type Certificate, presentCertificate } from "./certificates.ts";
 
 export async function pageOfCertificates(
@@ -16,7 +17,7 @@ export async function pageOfCertificates(
 		table: certificates,
 		id: certificates.id,
 		sorts: getTableColumns(certificates),
-		narrowed: and(query.kind && eq(certificates.kind, query.kind), query.state && eq(certificates.state, query.state)),
+		filtered: and(query.kind && eq(certificates.kind, query.kind), query.state && eq(certificates.state, query.state)),
 		searched: certificates.searched,
 	};
 	const page = await readPage(db, list, query);
@@ -36,19 +37,14 @@ export async function findByNumber(db: Database, number: string): Promise<Certif
 }
 
 export async function certificatesOfStudent(db: Database, studentId: string): Promise<MyCertificate[]> {
+	const seenAt = await certificatesSeenAt(db, studentId);
 	const found = await db
-		.select({ certificate: certificates, seenAt: students.certificatesSeenAt })
+		.select()
 		.from(certificates)
-		.innerJoin(students, eq(students.id, certificates.studentId))
 		.where(and(eq(certificates.studentId, studentId), isNull(certificates.revokedAt)))
 		.orderBy(desc(certificates.createdAt), desc(certificates.id));
-	return found.map(({ certificate: { id, createdAt, number, kind, title, batch }, seenAt }) => ({
+	return found.map(({ id, createdAt, number, kind, title, batch }) => ({
 		...{ _id: id, createdAt: createdAt.toISOString(), number, kind, title, batch },
-		unseen: createdAt > seenAt,
+		unseen: seenAt !== undefined && createdAt > seenAt,
 	}));
-}
-
-export async function markCertificatesSeen(db: Database, studentId: string, now: Date): Promise<undefined> {
-	await db.update(students).set({ certificatesSeenAt: now }).where(eq(students.id, studentId));
-	return undefined;
 }

@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import { numberPrefix } from "#content/certificates.ts";
 import type { CertificateKind } from "#contract/certificates.ts";
 import { pages } from "#contract/paths.ts";
-import { dayInIndia } from "../india-time.ts";
+import { dayInIndia } from "../platform/india-time.ts";
 
-/** Crockford's: nothing in it is read as something else, and U is left out so that no words come about. */
+/** Crockford's alphabet: no ambiguous characters, and no U, so that no words arise. */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** 50 bits of chance: whoever walks numbers finds nobody (docs/decisions/0016-certificate-numbers-and-requests.md). */
+/** 50 random bits, so that numbers cannot be enumerated (docs/decisions/0016-certificate-numbers-and-requests.md). */
 export const chanceLength = 10;
 const groupLength = 5;
-/** A pasted address of the verify page, and some to spare. */
+/** Length of a pasted verify address, with some to spare. */
 const longestTyped = 300;
 
 const letters: Record<CertificateKind, string> = {
@@ -27,14 +27,14 @@ export function newNumber(
 	drawn: Iterable<number> = randomBytes(chanceLength),
 ): string {
 	const [year, month] = dayInIndia(now).slice("20".length).split("-");
-	// 256 is a whole number of alphabets, so that each character is as likely as the next.
+	// 256 is a multiple of the alphabet's length, so each character is equally likely.
 	const chance = Array.from(drawn, (byte) => alphabet[byte % alphabet.length]).join("");
 	return written(numberPrefix, letters[kind], `${year}${month}`, chance);
 }
 
 /**
- * The one true number in what someone typed or pasted: in any case, with or without dashes and spaces, O for 0 and I or L for 1.
- * Undefined: no number of ours, whatever the database holds. A provider who takes a new prefix keeps the old numbers.
+ * The canonical number in typed or pasted text: in any case, with or without dashes and spaces, O for 0 and I or L for
+ * 1. Undefined if it is no number. Numbers with an earlier prefix of the provider stay valid.
  */
 export function readNumber(typed: string): string | undefined {
 	if (typed.length > longestTyped) return undefined;
@@ -48,7 +48,7 @@ export function readNumber(typed: string): string | undefined {
 	return written(prefix, read.kind, read.month, read.chance);
 }
 
-/** Of an address, its last part. */
+/** The last part of an address. */
 function afterAddress(typed: string): string {
 	const path = (typed.split(/[?#]/)[0] ?? "").replace(/\/+$/, "");
 	const at = path.toLowerCase().lastIndexOf(`${pages.verify}/`);

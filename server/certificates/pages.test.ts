@@ -1,19 +1,19 @@
 import { brotliDecompressSync } from "node:zlib";
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { correctCertificate, issueCertificate, revokeCertificate } from "#contract/certificates.ts";
 import { removeMasterclass } from "#contract/masterclasses.ts";
 import { askForParticipation } from "#contract/participation.ts";
-import { certificates } from "../db/schema.ts";
-import { describeOnEachDatabase } from "../db/testing.ts";
-import { writeSiteFixture } from "../http/testing.ts";
-import { lostDatabase, openTestApp, type TestApp } from "../testing.ts";
+import { eq } from "../platform/db/drizzle.ts";
+import { certificates } from "../platform/db/schema.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { writeSiteFixture } from "../platform/http/testing.ts";
+import { lostDatabase, openTestApp, type TestApp } from "../testing/app.ts";
 import { answerRequests } from "./answer-requests.ts";
 import { aHolder, anAttended, issueOne } from "./testing.ts";
 
 const siteDir = await writeSiteFixture();
 
-describeOnEachDatabase("The page that checks a number", (open) => {
+describeWithDatabase("The page that checks a number", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	beforeEach(async () => {

@@ -1,28 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { certificateDocument, pages, verifyPage } from "#contract/paths.ts";
-import { isDatabaseAway } from "../db/open.ts";
-import { chooseEncoding } from "../http/encoding.ts";
-import { Refusal } from "../http/errors.ts";
-import { escapeHtml, type Filling, fillPage, lookIn } from "../http/filled-page.ts";
-import type { Headers } from "../http/headers.ts";
-import type { Limiter } from "../http/limiter.ts";
-import { callerAddress } from "../http/networks.ts";
-import { sendNotFound } from "../http/pages.ts";
-import { type Limit, openRateLimits } from "../http/rate-limits.ts";
-import { sendFile } from "../http/send-file.ts";
-import { compress, type FillableFile, type Site } from "../http/site.ts";
-import type { Parts } from "../parts.ts";
-import { certificateFilling, unfoundFilling } from "./filling.ts";
+import { certificateTemplate, pages, verifyPage } from "#contract/paths.ts";
+import { isDatabaseUnavailable } from "../platform/db/open.ts";
+import { chooseEncoding } from "../platform/http/encoding.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import type { Headers } from "../platform/http/headers.ts";
+import { escapeHtml, fillPage, lookupIn, type TemplateValues } from "../platform/http/page-template.ts";
+import { sendNotFound } from "../platform/http/pages.ts";
+import { sendFile } from "../platform/http/send-file.ts";
+import { compress, type Site, type TemplateFile } from "../platform/http/site.ts";
+import type { Limiter } from "../platform/overload/limiter.ts";
+import { callerAddress } from "../platform/overload/networks.ts";
+import type { Parts } from "../platform/parts.ts";
+import { type Limit, openRateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { findByNumber } from "./list.ts";
 import { readNumber } from "./numbers.ts";
+import { certificateValues, unfoundValues } from "./template-values.ts";
 
-/** Enough for a recruiter with a pile of papers, and for a college behind one address. */
+/** Enough for a recruiter with many certificates, and for a college behind one address. */
 const lookUps: Limit = { name: "verify", most: 200, windowMs: 10 * 60_000 };
 const retrySeconds = "5";
 const longestShown = 60;
 
-/** What became of a look-up. Of those without a certificate only the number that was typed differs. */
-type Found = { status: 200; filling: Filling };
+/** The result of a lookup. */
+type Found = { status: 200; values: TemplateValues };
 type Missing = { status: number; why: "unknown" | "busy" | "away"; retryAfter?: string };
 
 /** `/verify` asks for a number, `/verify/<number>` says what became of it. Both work without scripts. */
@@ -33,7 +33,7 @@ export function serveVerify(
 	parts: Parts,
 	limiter: Limiter,
 ): void {
-	const file = site.fillable.get(certificateDocument);
+	const file = site.templates.get(certificateTemplate);
 	const send = file && openPages(file);
 	const answerTo = openAnswers(parts);
 
@@ -63,12 +63,12 @@ export function serveVerify(
 function openAnswers({ database: { db }, clock, config }: Parts) {
 	const limits = openRateLimits(db);
 
-	/** What has no number's shape counts as well: somebody tries all the same. */
+	/** Malformed numbers count as attempts too. */
 	async function look(number: string | undefined, address: string): Promise<Found | Missing> {
 		await limits.take(lookUps, address, clock());
 		const certificate = number === undefined ? undefined : await findByNumber(db, number);
 		return certificate
-			? { status: 200, filling: certificateFilling(certificate, config.publicUrl) }
+			? { status: 200, values: certificateValues(certificate, config.publicUrl) }
 			: { status: 404, why: "unknown" };
 	}
 
@@ -78,11 +78,11 @@ function openAnswers({ database: { db }, clock, config }: Parts) {
 		);
 }
 
-/** Whoever checks a paper stays on the page, with the number still in its field. */
+/** The refusal is shown on the page, with the number still in its field. */
 function answerInstead(error: unknown, number: string | undefined, request: FastifyRequest): Missing {
-	if (isDatabaseAway(error)) {
+	if (isDatabaseUnavailable(error)) {
 		request.log.warn({ event: "database-away", requestId: request.id });
-		// No database is needed to know that this is no number.
+		// Malformed numbers are answered without the database.
 		if (number === undefined) return { status: 404, why: "unknown" };
 		return { status: 503, why: "away", retryAfter: retrySeconds };
 	}
@@ -91,25 +91,25 @@ function answerInstead(error: unknown, number: string | undefined, request: Fast
 	throw error;
 }
 
-/** Stands where the typed number goes, in the pages that are built once. */
+/** The placeholder for the typed number in pages that are rendered once. */
 const typedHere = "typed-number-stands-here";
 
-/** Nobody keeps a copy: what it says may change. */
-function openPages({ page, headers }: FillableFile) {
+/** Not cached, as it may change. */
+function openPages({ page, headers }: TemplateFile) {
 	const kept = { ...headers, "cache-control": "no-store", "x-robots-tag": "noindex" };
 	const built = (why: Missing["why"]) =>
-		fillPage(page, lookIn({ ...unfoundFilling, [why]: true, typed: typedHere })).split(typedHere);
+		fillPage(page, lookupIn({ ...unfoundValues, [why]: true, typed: typedHere })).split(typedHere);
 	const pieces = { unknown: built("unknown"), busy: built("busy"), away: built("away") };
 
 	return {
-		/** As it is: compressing it for each mistaken number would cost more than all the rest. */
+		/** Sent uncompressed: compressing it for each mistyped number would cost more than all the rest. */
 		missing({ status, why, retryAfter }: Missing, typed: string, reply: FastifyReply): FastifyReply {
 			if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
 			const shown = escapeHtml(typed.trim().slice(0, longestShown).toWellFormed());
 			return reply.code(status).headers(kept).send(pieces[why].join(shown));
 		},
-		async found({ status, filling }: Found, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-			const bytes = Buffer.from(fillPage(page, lookIn({ ...filling, typed: "" })));
+		async found({ status, values }: Found, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+			const bytes = Buffer.from(fillPage(page, lookupIn({ ...values, typed: "" })));
 			const encoding = chooseEncoding(request.headers["accept-encoding"], { compressed: true });
 			reply.code(status).headers({ ...kept, vary: "accept-encoding" });
 			if (encoding === "identity") return reply.send(bytes);

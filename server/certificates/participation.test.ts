@@ -5,16 +5,16 @@ import { listCertificates, readCertificate, revokeCertificate } from "#contract/
 import { changeMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
 import { askForParticipation } from "#contract/participation.ts";
 import { correctRegistration, listRegistrations } from "#contract/registrations.ts";
-import { certificates, outbox, participationRequests, registrations } from "../db/schema.ts";
-import { describeOnEachDatabase } from "../db/testing.ts";
-import { comingAgain, nobody } from "../racing/testing.ts";
-import { openTestApp, type TestApp, testOrigin } from "../testing.ts";
+import { certificates, outbox, participationRequests, registrations } from "../platform/db/schema.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
+import { nobody, retryingOverload } from "../testing/racing.ts";
 import { answerRequests } from "./answer-requests.ts";
 import { anAttended, certificateMailsTo, mailsTo } from "./testing.ts";
 
 const email = "asha@mail.example";
 
-describeOnEachDatabase("A certificate of participation", (open) => {
+describeWithDatabase("A certificate of participation", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	beforeEach(async () => {
@@ -117,7 +117,7 @@ describeOnEachDatabase("A certificate of participation", (open) => {
 		const { _id: id } = await anAttended(admin);
 		await Promise.all(
 			Array.from({ length: 50 }, (_, each) =>
-				comingAgain(() => ask(id, each % 2 === 0 ? email : `person${each}@mail.example`)),
+				retryingOverload(() => ask(id, each % 2 === 0 ? email : `person${each}@mail.example`)),
 			),
 		);
 		const answered = await Promise.all([1, 2, 3].map(() => answerRequests(app.parts)));
@@ -234,7 +234,7 @@ describeOnEachDatabase("A certificate of participation", (open) => {
 			await ask(id);
 			const settled = await Promise.allSettled([
 				answerRequests(app.parts),
-				comingAgain(() => admin(removeMasterclass, { params: { id } })),
+				retryingOverload(() => admin(removeMasterclass, { params: { id } })),
 				answerRequests(app.parts),
 			]);
 			expect(settled.filter(({ status }) => status === "rejected")).toEqual([]);

@@ -1,26 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import type { CertificateState } from "#contract/certificates.ts";
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import type { askForParticipation as askCall } from "#contract/participation.ts";
-import type { Database } from "../db/open.ts";
-import { certificates, participationRequests } from "../db/schema.ts";
-import { heldInWords } from "../documents/paper/days.ts";
-import type { Papers } from "../documents/papers.ts";
-import type { SentFile } from "../http/bind.ts";
-import { Refusal } from "../http/errors.ts";
-import { type Attendee, readAttendee } from "../masterclasses/attendees.ts";
-import { holdCertificatesOut } from "../masterclasses/certificates-out.ts";
-import type { Seats } from "../masterclasses/seats.ts";
-import type { Parts } from "../parts.ts";
+import { lockCertificatesOut } from "../masterclasses/certificates-out.ts";
+import type { RegistrationLinks } from "../masterclasses/registration-links.ts";
+import { type Registrant, readRegistrant } from "../masterclasses/registrations.ts";
+import { eq } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { certificates, participationRequests } from "../platform/db/schema.ts";
+import type { SentFile } from "../platform/http/bind.ts";
+import { Refusal } from "../platform/http/errors.ts";
 import type { Certificate } from "./certificates.ts";
+import { documentOf } from "./document.ts";
 import { newNumber } from "./numbers.ts";
-import { paperOf } from "./paper.ts";
+import { heldInWords } from "./pdf/days.ts";
+import type { CertificateParts, PdfDocuments } from "./pdf/documents.ts";
 import { wordingFor } from "./wording.ts";
 
 /**
- * Only writes down what was asked: the same statements for whoever registered and whoever did not. The background answers it
- * (answer-requests.ts), where neither the answer nor its time reaches the one who asked.
+ * Only records the request, with the same statements whether the email registered or not. A background job answers it
+ * (answer-requests.ts), so that neither the answer nor its time reveals who registered.
  */
 export function askForParticipation(
 	db: Database,
@@ -29,33 +28,33 @@ export function askForParticipation(
 	now: Date,
 ): Promise<Pick<AnswerOf<typeof askCall>, "email">> {
 	return db.transaction(async (tx) => {
-		refuseUnlessOut(await holdCertificatesOut(tx, masterclassId));
+		refuseUnlessOut(await lockCertificatesOut(tx, masterclassId));
 		const request = { id: randomUUID(), createdAt: now, masterclassId, email };
 		await tx.insert(participationRequests).values(request).onConflictDoNothing();
 		return { email };
 	});
 }
 
-/** For whoever has the registration's own link: the link is the proof. Issued with the first reading. */
-export async function readParticipationPaper(
-	parts: Pick<Parts, "config" | "database" | "papers">,
-	seats: Seats,
+/** For anyone with the registration's link, which is the proof. Issued on first reading. */
+export async function readParticipationDocument(
+	parts: Pick<CertificateParts, "config" | "database" | "pdfDocuments">,
+	registrationLinks: RegistrationLinks,
 	key: string,
 	now: Date,
 ): Promise<SentFile> {
-	const attendee = await attendeeOf(parts.database.db, seats, key);
+	const registrant = await registrantOf(parts.database.db, registrationLinks, key);
 	const { id } = await parts.database.db.transaction(async (tx) => {
-		refuseUnlessOut(await holdCertificatesOut(tx, attendee.masterclassId));
-		const issued = await issueParticipation(tx, attendee.registrationId, parts.papers, now);
+		refuseUnlessOut(await lockCertificatesOut(tx, registrant.masterclassId));
+		const issued = await issueParticipation(tx, registrant.registrationId, parts.pdfDocuments, now);
 		if (typeof issued === "string") throw new Refusal(issued);
 		return issued;
 	});
-	const paper = await paperOf(parts, id, attendee.registrationId);
-	if (paper === undefined) throw new Refusal("certificate-revoked");
-	return paper;
+	const document = await documentOf(parts, id, registrant.registrationId);
+	if (document === undefined) throw new Refusal("certificate-revoked");
+	return document;
 }
 
-/** What a seat's page says of its certificate; undefined: it has none yet. */
+/** What the registration page says of its certificate; undefined if there is none yet. */
 export async function certificateOfRegistration(
 	db: Database,
 	registrationId: string,
@@ -68,22 +67,25 @@ export async function certificateOfRegistration(
 	return found;
 }
 
-/** The registration's one certificate, however often and from wherever it is asked for, or why there is none. A revoked one stays the last. */
+/**
+ * The registration's only certificate, however often it is requested, or why there is none. A revoked one stays the
+ * last.
+ */
 export async function issueParticipation(
 	tx: Database,
 	registrationId: string,
-	papers: Pick<Papers, "canPrint">,
+	pdfDocuments: Pick<PdfDocuments, "canPrint">,
 	now: Date,
 ): Promise<Certificate | "not-present" | "name-unprintable"> {
-	const attendee = await readAttendee(tx, registrationId);
-	const isPrintable = attendee !== undefined && papers.canPrint(attendee.name);
-	if (attendee?.entitled && isPrintable) await issueTo(tx, attendee, now);
+	const registrant = await readRegistrant(tx, registrationId);
+	const isPrintable = registrant !== undefined && pdfDocuments.canPrint(registrant.name);
+	if (registrant?.entitled && isPrintable) await issueTo(tx, registrant, now);
 	const [certificate] = await tx.select().from(certificates).where(eq(certificates.registrationId, registrationId));
-	return certificate ?? (attendee?.entitled ? "name-unprintable" : "not-present");
+	return certificate ?? (registrant?.entitled ? "name-unprintable" : "not-present");
 }
 
-async function issueTo(tx: Database, attendee: Attendee, now: Date): Promise<void> {
-	const { registrationId, name, email, title, start, end, present } = attendee;
+async function issueTo(tx: Database, registrant: Registrant, now: Date): Promise<void> {
+	const { registrationId, name, email, title, start, end, present } = registrant;
 	const wording = wordingFor("participation", title, { held: heldInWords({ start, end }), present });
 	await tx
 		.insert(certificates)
@@ -94,11 +96,11 @@ async function issueTo(tx: Database, attendee: Attendee, now: Date): Promise<voi
 		.onConflictDoNothing({ target: certificates.registrationId });
 }
 
-async function attendeeOf(db: Database, seats: Seats, key: string): Promise<Attendee> {
-	const registrationId = await seats.registrationOf(key);
-	const attendee = registrationId && (await readAttendee(db, registrationId));
-	if (!attendee) throw new Refusal("not-found");
-	return attendee;
+async function registrantOf(db: Database, registrationLinks: RegistrationLinks, key: string): Promise<Registrant> {
+	const registrationId = await registrationLinks.registrationOf(key);
+	const registrant = registrationId && (await readRegistrant(db, registrationId));
+	if (!registrant) throw new Refusal("not-found");
+	return registrant;
 }
 
 function refuseUnlessOut(out: boolean | undefined): void {

@@ -1,20 +1,20 @@
-import { eq } from "drizzle-orm";
 import { assignCourse } from "#contract/assignments.ts";
 import { issueCertificate } from "#contract/certificates.ts";
 import type { Client } from "#contract/client.ts";
 import { changeMasterclass, type NewMasterclass } from "#contract/masterclasses.ts";
 import { markAttendance, registerForMasterclass } from "#contract/registrations.ts";
 import { addOne as addCourse } from "../courses/testing.ts";
-import type { OpenDatabase } from "../db/open.ts";
-import { acts, outbox } from "../db/schema.ts";
 import { addOne as addMasterclass, aRegistration } from "../masterclasses/testing.ts";
+import { eq } from "../platform/db/drizzle.ts";
+import type { OpenDatabase } from "../platform/db/open.ts";
+import { acts, outbox } from "../platform/db/schema.ts";
 import { addOne as addStudent } from "../students/testing.ts";
 
 type Course = Awaited<ReturnType<typeof addCourse>>;
 
 /** An active student who has a course, through the admins' own calls. */
-export async function aHolder(admin: Client, said: Parameters<typeof addStudent>[1] = {}, known?: Course) {
-	const student = await addStudent(admin, said, "active");
+export async function aHolder(admin: Client, input: Parameters<typeof addStudent>[1] = {}, known?: Course) {
+	const student = await addStudent(admin, input, "active");
 	return { student, ...(await giveCourse(admin, student._id, known)) };
 }
 
@@ -28,18 +28,18 @@ export async function giveCourse(admin: Client, studentid: string, known?: Cours
 	};
 }
 
-export async function issueOne(admin: Client, said: Parameters<typeof addStudent>[1] = {}) {
-	const { toIssue } = await aHolder(admin, said);
+export async function issueOne(admin: Client, input: Parameters<typeof addStudent>[1] = {}) {
+	const { toIssue } = await aHolder(admin, input);
 	return (await admin(issueCertificate, { body: toIssue })).data;
 }
 
 /** A masterclass that is over, with someone who had registered and was present; its certificates are out unless told otherwise. */
 export async function anAttended(
 	admin: Client,
-	{ out = true, present = true, ...said }: Partial<NewMasterclass> & { out?: boolean; present?: boolean } = {},
+	{ out = true, present = true, ...input }: Partial<NewMasterclass> & { out?: boolean; present?: boolean } = {},
 	who: Parameters<typeof aRegistration>[0] = {},
 ) {
-	const masterclass = await addMasterclass(admin, said);
+	const masterclass = await addMasterclass(admin, input);
 	const params = { id: masterclass._id };
 	await admin(registerForMasterclass, { params, body: aRegistration(who) });
 	await admin(changeMasterclass, { params, body: { status: "completed" } });

@@ -1,12 +1,14 @@
-import { and, asc, count, eq, isNull } from "drizzle-orm";
 import { type CourseCertificateKind, type countBatchToIssue, mostIssuedAtOnce } from "#contract/certificates.ts";
 import type { AnswerOf, QueryOf } from "#contract/endpoint.ts";
-import type { Database } from "../db/open.ts";
-import { certificates, courseSessions, courses } from "../db/schema.ts";
-import type { Papers } from "../documents/papers.ts";
-import { Refusal } from "../http/errors.ts";
+import { nameCourses } from "../courses/courses.ts";
+import { countSessions } from "../courses/taught.ts";
+import { and, asc, count, eq, isNull } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { certificates } from "../platform/db/schema.ts";
+import { Refusal } from "../platform/http/errors.ts";
 import { holderOf, holdersInBatch } from "../students/holders.ts";
 import { countWatched } from "../students/progress.ts";
+import type { PdfDocuments } from "./pdf/documents.ts";
 
 /** A batch's students, or one student: those who are active and have the course. */
 type Whom = { kind: CourseCertificateKind; courseid: string } & ({ batch: string } | { studentid: string });
@@ -15,9 +17,9 @@ type Whom = { kind: CourseCertificateKind; courseid: string } & ({ batch: string
 export async function tellWhoGetsIt(
 	db: Database,
 	{ batch = "", studentid, ...what }: QueryOf<typeof countBatchToIssue>,
-	papers: Pick<Papers, "canPrint">,
+	pdfDocuments: Pick<PdfDocuments, "canPrint">,
 ): Promise<AnswerOf<typeof countBatchToIssue>> {
-	const [course] = await db.select().from(courses).where(eq(courses.id, what.courseid));
+	const [course] = (await nameCourses(db, [what.courseid])).values();
 	if (course === undefined) throw new Refusal("not-found");
 	const whom = { ...what, ...(studentid === undefined ? { batch } : { studentid }) };
 	const { without, with: held } = await countHolders(db, whom);
@@ -29,7 +31,7 @@ export async function tellWhoGetsIt(
 			.map(({ id, name }) => ({
 				...{ _id: id, name, watched: far.watchedBy(id) },
 				below: isBelow(what.kind, course, far, id),
-				printable: papers.canPrint(name),
+				printable: pdfDocuments.canPrint(name),
 			}))
 			.toSorted((one, other) => one.watched - other.watched || one.name.localeCompare(other.name)),
 	};
@@ -73,7 +75,7 @@ export async function readProgress(
 	{ id }: { id: string },
 	students: { id: string }[],
 ): Promise<Progress> {
-	const sessions = await db.$count(courseSessions, eq(courseSessions.courseId, id));
+	const sessions = await countSessions(db, id);
 	const counted = await countWatched(
 		db,
 		students.map((student) => student.id),

@@ -2,12 +2,12 @@ import { type OnRecord, type Saying, sayings, signatory, signatoryFor, type Word
 import { programInTitle } from "#content/programs/in-title.ts";
 import { programs } from "#content/programs/index.ts";
 import type { CertificateKind } from "#contract/certificates.ts";
-import { heldInWords } from "../documents/paper/days.ts";
 import type { Certificate } from "./certificates.ts";
+import { heldInWords } from "./pdf/days.ts";
 
 const nothing: OnRecord = { batch: "", dates: "", watched: 0, sessions: 0, held: "", present: false };
 
-/** What a certificate says from now on, whatever `content/` says later. */
+/** The wording stored with a certificate, independent of later changes in `content/`. */
 export function wordingFor(kind: CertificateKind, title: string, onRecord: Partial<OnRecord>): Wording {
 	const program = programInTitle(programs, title);
 	return { ...sayings[kind]({ ...nothing, ...onRecord }), signatory: signatoryFor(program?.slug) };
@@ -20,7 +20,7 @@ export function wordingOf({ wording, kind, batch, start, end }: Certificate): Wo
 	return { ...earlier[kind]({ batch: (batch ?? "").replace(/\s+/g, " ").trim(), held }), signatory };
 }
 
-/** What was printed before a certificate kept its own words: paper and page must go on saying the same. */
+/** The wording of certificates from before it was stored: PDF and page must stay the same. */
 const earlier: Record<CertificateKind, (of: { batch: string; held: string }) => Saying> = {
 	participation: ({ held }) => ({
 		before: "took part in the masterclass",

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { assignCourse } from "#contract/assignments.ts";
 import type { CallFailed } from "#contract/client.ts";
@@ -13,19 +12,20 @@ import {
 	removeCourse,
 	removeCourseSession,
 } from "#contract/courses.ts";
-import { acts, assignments, courseSessions, courses } from "../db/schema.ts";
-import { describeOnEachDatabase } from "../db/testing.ts";
-import { nobody, oneOf50 } from "../racing/testing.ts";
+import { eq } from "../platform/db/drizzle.ts";
+import { acts, assignments, courseSessions, courses } from "../platform/db/schema.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
 import { addOne as addStudent } from "../students/testing.ts";
-import { openTestApp, type TestApp } from "../testing.ts";
-import { holdCourse, nameCourses } from "./courses.ts";
+import { openTestApp, type TestApp } from "../testing/app.ts";
+import { nobody, oneOf50 } from "../testing/racing.ts";
+import { lockCourseShared, nameCourses } from "./courses.ts";
 import { aCourse, addOne, aVideo } from "./testing.ts";
 
 const notThere = { status: 404, message: "Not found." };
 const sessionsFirst = { status: 409, message: "You must delete all sessions before deleting this course." };
 const meanwhile = { status: 409, message: "Someone else changed this meanwhile. Nothing was overwritten." };
 
-describeOnEachDatabase("An admin's courses", (open) => {
+describeWithDatabase("An admin's courses", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	beforeEach(async () => {
@@ -195,8 +195,8 @@ describeOnEachDatabase("An admin's courses", (open) => {
 		const { db } = app.database;
 		const { _id: id } = await addOne(admin);
 		const named = { id, title: "Data Science", batch: "DS-2603-A", watchedenough: 50 };
-		expect(await db.transaction((tx) => holdCourse(tx, id))).toEqual(named);
-		expect(await holdCourse(db, nobody)).toBeUndefined();
+		expect(await db.transaction((tx) => lockCourseShared(tx, id))).toEqual(named);
+		expect(await lockCourseShared(db, nobody)).toBeUndefined();
 		expect(await nameCourses(db, [id, nobody, id])).toEqual(new Map([[id, named]]));
 		expect(await nameCourses(db, [])).toEqual(new Map());
 	});

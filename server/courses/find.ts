@@ -1,9 +1,9 @@
-import { desc, inArray, sql } from "drizzle-orm";
 import { type Found, foundOfEach } from "#contract/find.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import type { Database } from "../db/open.ts";
-import { courses } from "../db/schema.ts";
-import type { Wanted } from "../http/searching.ts";
+import { desc, inArray, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { courses } from "../platform/db/schema.ts";
+import type { Wanted } from "../platform/lists/searching.ts";
 
 /** The newest courses with these words in title or batch. */
 export async function findCourses(db: Database, wanted: Wanted): Promise<Found[]> {
@@ -23,7 +23,7 @@ export async function findCourses(db: Database, wanted: Wanted): Promise<Found[]
 	}));
 }
 
-/** Where each of them is shown that is there still: id and address. */
+/** The console address of each that still exists. */
 export async function placesOfCourses(db: Database, ids: string[]): Promise<[id: string, address: string][]> {
 	const found = await db.select({ id: courses.id }).from(courses).where(inArray(courses.id, ids));
 	return found.map(({ id }) => [id, openRecord(pages.addCourse, id)]);

@@ -1,12 +1,13 @@
-import { asc, count, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { CourseRow, CourseSession } from "#contract/courses.ts";
+import type { DashboardFigures } from "#contract/dashboard.ts";
 import type { ListQuery } from "#contract/lists.ts";
-import type { Database } from "../db/open.ts";
-import { courseSessions, courses } from "../db/schema.ts";
-import type { Page } from "../http/bind.ts";
-import { Refusal } from "../http/errors.ts";
-import { readPage } from "../http/paging.ts";
-import { countAssigned, coursesHeldBy } from "../students/course-copies.ts";
+import { asc, count, eq, getTableColumns, inArray, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { courseSessions, courses } from "../platform/db/schema.ts";
+import type { Page } from "../platform/http/bind.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import { readPage } from "../platform/lists/paging.ts";
+import { countAssigned, coursesHeldBy } from "./assigned.ts";
 
 export type Course = typeof courses.$inferSelect;
 type Session = typeof courseSessions.$inferSelect;
@@ -29,8 +30,8 @@ export async function pageOfCoursesToAssign(
 	db: Database,
 	query: ListQuery & { heldby?: string | undefined },
 ): Promise<Page<ToAssign>> {
-	const narrowed = query.heldby ? inArray(courses.id, coursesHeldBy(db, query.heldby)) : undefined;
-	const page = await readPage(db, { ...list, narrowed }, query);
+	const filtered = query.heldby ? inArray(courses.id, coursesHeldBy(db, query.heldby)) : undefined;
+	const page = await readPage(db, { ...list, filtered }, query);
 	return { ...page, rows: page.rows.map(({ id: _id, title, batch }) => ({ _id, title, batch })) };
 }
 
@@ -40,7 +41,7 @@ export async function presentCourse(db: Database, id: string): Promise<CourseRow
 	return course;
 }
 
-/** As admins see them: with the sessions of each and how many students have it, in two queries however many they are. */
+/** As admins see them: with sessions and the number of students, in two queries for all. */
 async function presentCourses(db: Database, rows: Course[]): Promise<CourseRow[]> {
 	const ids = rows.map(({ id }) => id);
 	const [sessions, students] = await Promise.all([sessionsOf(db, ids), countAssigned(db, ids)]);
@@ -76,4 +77,8 @@ export async function countSessions(db: Database, ids: string[]): Promise<Map<st
 
 function presentSession({ id, topic, url, version }: Session): CourseSession {
 	return { _id: id, topic, url, version };
+}
+
+export async function countCourses(db: Database): Promise<NonNullable<DashboardFigures["courses"]>> {
+	return { total: await db.$count(courses) };
 }

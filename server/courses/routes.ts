@@ -1,7 +1,7 @@
 import * as endpoints from "#contract/courses.ts";
-import { actorOf } from "../audit/audit.ts";
-import type { Bind } from "../http/bind.ts";
-import type { Parts } from "../parts.ts";
+import { actorOf } from "../platform/audit/audit.ts";
+import type { Bind } from "../platform/http/bind.ts";
+import type { Parts } from "../platform/parts.ts";
 import { addCourse, changeCourse, removeCourse } from "./courses.ts";
 import { pageOfCourses, pageOfCoursesToAssign, presentCourse } from "./list.ts";
 import { addSession, addSessions, changeSession, duplicateCourse, orderSessions, removeSession } from "./sessions.ts";

@@ -12,16 +12,16 @@ import {
 	readCourse,
 	removeCourseSession,
 } from "#contract/courses.ts";
-import { acts, courseSessions } from "../db/schema.ts";
-import { describeOnEachDatabase } from "../db/testing.ts";
-import { comingAgain, nobody, oneOf50 } from "../racing/testing.ts";
-import { openTestApp, type TestApp } from "../testing.ts";
+import { acts, courseSessions } from "../platform/db/schema.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { openTestApp, type TestApp } from "../testing/app.ts";
+import { nobody, oneOf50, retryingOverload } from "../testing/racing.ts";
 import { addOne, aVideo } from "./testing.ts";
 
 const notThere = { status: 404, message: "Not found." };
 const meanwhile = { status: 409, message: "Someone else changed this meanwhile. Nothing was overwritten." };
 
-describeOnEachDatabase("A course's sessions", (open) => {
+describeWithDatabase("A course's sessions", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	let course: CourseRow;
@@ -149,7 +149,7 @@ describeOnEachDatabase("A course's sessions", (open) => {
 	});
 
 	test("added 50 at once all have their place", async () => {
-		await Promise.all(Array.from({ length: 50 }, (_, each) => comingAgain(() => add(`Topic ${each}`))));
+		await Promise.all(Array.from({ length: 50 }, (_, each) => retryingOverload(() => add(`Topic ${each}`))));
 		const stored = await app.database.db.select().from(courseSessions);
 		expect(new Set(stored.map(({ position }) => position)).size).toBe(53);
 	});

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, max, sql } from "drizzle-orm";
 import type * as z from "zod/mini";
 import {
 	type CourseRow,
@@ -10,13 +9,14 @@ import {
 	type sessionOrder,
 } from "#contract/courses.ts";
 import type { SeenVersion } from "#contract/versions.ts";
-import { type Actor, recordAct } from "../audit/audit.ts";
-import { changesBetween } from "../audit/changes.ts";
-import type { Database } from "../db/open.ts";
-import { courseSessions, courses, progress } from "../db/schema.ts";
-import { Refusal } from "../http/errors.ts";
-import { refuseIfChanged } from "../http/versions.ts";
-import { bringBackRows, keepRemoved, type Removed } from "../undo/removed.ts";
+import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { changesBetween } from "../platform/audit/changes.ts";
+import { and, asc, eq, max, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { courseSessions, courses, progress } from "../platform/db/schema.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import { refuseIfChanged } from "../platform/http/versions.ts";
+import { bringBackRows, keepRemoved, type Removed } from "../platform/undo/removed.ts";
 import { actOn, lockCourse } from "./courses.ts";
 import { presentCourse } from "./list.ts";
 
@@ -29,21 +29,21 @@ type Order = z.output<typeof sessionOrder>;
 type Place = { courseId: string; sessionId: string };
 
 /** At the end of the course. */
-export function addSession(db: Database, courseId: string, said: NewSession, actor: Actor): Promise<CourseRow> {
-	return addSessions(db, courseId, [said], actor);
+export function addSession(db: Database, courseId: string, input: NewSession, actor: Actor): Promise<CourseRow> {
+	return addSessions(db, courseId, [input], actor);
 }
 
 /** At the end of the course in this order, all of them or none. */
-export function addSessions(db: Database, courseId: string, said: NewSession[], actor: Actor): Promise<CourseRow> {
+export function addSessions(db: Database, courseId: string, input: NewSession[], actor: Actor): Promise<CourseRow> {
 	return db.transaction(async (tx) => {
 		const course = await lockCourse(tx, courseId);
-		await refuseIfFull(tx, courseId, said.length);
+		await refuseIfFull(tx, courseId, input.length);
 		const [last] = await tx
 			.select({ position: max(courseSessions.position) })
 			.from(courseSessions)
 			.where(eq(courseSessions.courseId, courseId));
 		await tx.insert(courseSessions).values(
-			said.map((session, place) => ({
+			input.map((session, place) => ({
 				...{ ...session, id: randomUUID(), courseId, createdAt: actor.now, updatedAt: actor.now },
 				position: (last?.position ?? 0) + 1 + place,
 			})),
@@ -51,7 +51,7 @@ export function addSessions(db: Database, courseId: string, said: NewSession[], 
 		await recordAct(
 			tx,
 			actor,
-			said.map(({ topic }) => ({ ...actOn(course, "session-added"), details: topic })),
+			input.map(({ topic }) => ({ ...actOn(course, "session-added"), details: topic })),
 		);
 		return presentCourse(tx, courseId);
 	});
@@ -60,18 +60,18 @@ export function addSessions(db: Database, courseId: string, said: NewSession[], 
 export function changeSession(
 	db: Database,
 	{ courseId, sessionId }: Place,
-	{ version, ...said }: SessionChange,
+	{ version, ...input }: SessionChange,
 	actor: Actor,
 ): Promise<CourseRow> {
 	return db.transaction(async (tx) => {
 		const course = await lockCourse(tx, courseId);
 		const session = await readSession(tx, { courseId, sessionId });
 		refuseIfChanged({ version }, session);
-		const changes = changesBetween(session, said, ["topic", "url"]);
+		const changes = changesBetween(session, input, ["topic", "url"]);
 		if (changes !== "") {
 			await tx
 				.update(courseSessions)
-				.set({ ...said, updatedAt: actor.now, version: sql`${courseSessions.version} + 1` })
+				.set({ ...input, updatedAt: actor.now, version: sql`${courseSessions.version} + 1` })
 				.where(at({ courseId, sessionId }));
 			await recordAct(tx, actor, { ...actOn(course, "session-changed"), details: `${session.topic}: ${changes}` });
 		}
@@ -94,11 +94,11 @@ export function removeSession(db: Database, place: Place, actor: Actor, seen: Se
 	});
 }
 
-/** A course of its own with the same videos in the same order; what students watched stays with the other one. */
-export function duplicateCourse(db: Database, id: string, said: NewCourse, actor: Actor): Promise<CourseRow> {
+/** An independent copy with the same videos in the same order; progress stays with the original. */
+export function duplicateCourse(db: Database, id: string, input: NewCourse, actor: Actor): Promise<CourseRow> {
 	return db.transaction(async (tx) => {
 		const course = await lockCourse(tx, id);
-		const added = { ...said, id: randomUUID(), createdAt: actor.now, updatedAt: actor.now };
+		const added = { ...input, id: randomUUID(), createdAt: actor.now, updatedAt: actor.now };
 		await tx.insert(courses).values(added);
 		await tx.execute(sql`insert into ${courseSessions} (id, created_at, updated_at, course_id, position, topic, url)
 			select gen_random_uuid(), ${actor.now.toISOString()}::timestamptz, ${actor.now.toISOString()}::timestamptz,
@@ -111,7 +111,7 @@ export function duplicateCourse(db: Database, id: string, said: NewCourse, actor
 	});
 }
 
-/** With how far each student was with it. Refused where its course is gone, or full. */
+/** Restores progress too. Refused if the course is gone or full. */
 export async function bringSessionBack(tx: Database, { removalId: id, row }: Removed, actor: Actor): Promise<void> {
 	const course = await lockCourse(tx, String(row.course_id));
 	await refuseIfFull(tx, course.id);
@@ -131,9 +131,9 @@ async function readSession(tx: Database, place: Place): Promise<typeof courseSes
 	return session;
 }
 
-/** Refused unless these are exactly the course's sessions, and still in the order they were seen in. */
-export function orderSessions(db: Database, courseId: string, said: Order, actor: Actor): Promise<CourseRow> {
-	const [wanted, seen] = [asStored(said.sessions), said.was && asStored(said.was)];
+/** Refused unless these are exactly the course's sessions, and nobody has reordered them since. */
+export function orderSessions(db: Database, courseId: string, input: Order, actor: Actor): Promise<CourseRow> {
+	const [wanted, seen] = [asStored(input.sessions), input.was && asStored(input.was)];
 	return db.transaction(async (tx) => {
 		const course = await lockCourse(tx, courseId);
 		const stored = await orderOf(tx, courseId);

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
-import type { Database } from "../db/open.ts";
-import { courseSessions, courses } from "../db/schema.ts";
+import { and, asc, eq, inArray } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { courseSessions, courses } from "../platform/db/schema.ts";
 
 /** What a student learns with: `url` is the id of a file on Drive. */
 export type TaughtSession = Pick<typeof courseSessions.$inferSelect, "id" | "topic" | "url">;
@@ -9,7 +9,7 @@ export type TaughtCourse = Pick<typeof courses.$inferSelect, "id" | "title" | "b
 	sessions: TaughtSession[];
 };
 
-/** These courses as they are taught today, in two queries however many they are; what was removed is missing. */
+/** These courses as they are now, in two queries for all; removed ones are missing. */
 export async function readTaught(db: Database, ids: string[]): Promise<Map<string, TaughtCourse>> {
 	if (ids.length === 0) return new Map();
 	const { id, title, batch, description } = courses;
@@ -28,12 +28,16 @@ async function sessionsOf(db: Database, courseIds: string[]): Promise<Map<string
 	return Map.groupBy(found, (session) => session.courseId);
 }
 
-/** Whether the course has this session. Held so until the transaction ends: whoever removes it comes after. */
-export async function holdTaughtSession(tx: Database, courseId: string, sessionId: string): Promise<boolean> {
-	const held = await tx
+export function countSessions(db: Database, courseId: string): PromiseLike<number> {
+	return db.$count(courseSessions, eq(courseSessions.courseId, courseId));
+}
+
+/** Whether the course has this session. Locked until the transaction ends, against its removal. */
+export async function lockTaughtSession(tx: Database, courseId: string, sessionId: string): Promise<boolean> {
+	const locked = await tx
 		.select({ id: courseSessions.id })
 		.from(courseSessions)
 		.where(and(eq(courseSessions.id, sessionId), eq(courseSessions.courseId, courseId)))
 		.for("key share");
-	return held.length > 0;
+	return locked.length > 0;
 }

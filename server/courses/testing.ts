@@ -8,8 +8,8 @@ export function aCourse(overrides: Partial<Pick<CourseRow, "title" | "batch" | "
 }
 
 /** Through the admins' own calls. */
-export async function addOne(admin: Client, { topics = [], ...said }: CourseWishes = {}): Promise<CourseRow> {
-	let { data: course } = await admin(addCourse, { body: aCourse(said) });
+export async function addOne(admin: Client, { topics = [], ...input }: CourseWishes = {}): Promise<CourseRow> {
+	let { data: course } = await admin(addCourse, { body: aCourse(input) });
 	for (const topic of topics) {
 		const body = { topic, url: aVideo };
 		course = (await admin(addCourseSession, { params: { courseId: course._id }, body })).data.course;

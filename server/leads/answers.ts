@@ -1,3 +1,4 @@
+import type * as z from "zod/mini";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type {
 	applyForCourse,
@@ -6,63 +7,102 @@ import type {
 	HiringRequestRow,
 	requestHiring,
 	sendMessage,
-} from "#contract/leads.ts";
-import type { Lead, NewLead } from "./lead.ts";
+} from "#contract/enquiries.ts";
+import {
+	contactFields,
+	courseFields,
+	type EnquiryFields,
+	type FieldName,
+	type fieldsOfAnyOrigin,
+	hiringFields,
+	type StoredFields,
+} from "#contract/enquiry-fields.ts";
+import type { leads } from "../platform/db/schema.ts";
+import type { Enquiry, NewEnquiry } from "./enquiry.ts";
 import type { Suspicion } from "./suspicion.ts";
 
-/** What leaves of a lead: the sender's own words to the sender, and with them the triage columns to admissions. */
+/** What leaves of an enquiry: the sender's own words to the sender, and with them the triage columns to admissions. */
 
-export function courseAnswer(lead: NewLead): AnswerOf<typeof applyForCourse> {
-	const { college, collegemail, passingyear, domain } = lead;
-	if (college === null || collegemail === null || passingyear === null || domain === null) throw incomplete(lead);
-	const { reason, price, paidamount, modeofprogram, duedate, optedmonth, counselor } = lead;
-	const onboarding = { price, paidamount, modeofprogram, duedate, optedmonth, counselor };
-	return { ...person(lead), college, collegemail, passingyear, domain, reason, ...onboarding };
+export function courseAnswer(enquiry: NewEnquiry): AnswerOf<typeof applyForCourse> {
+	return answerOf(courseFields, enquiry);
 }
 
-export function hiringAnswer(lead: NewLead): AnswerOf<typeof requestHiring> {
-	const { designation, company, role, requirement } = lead;
-	if (designation === null || company === null || role === null || requirement === null) throw incomplete(lead);
-	return { ...person(lead), designation, company, role, requirement };
+export function hiringAnswer(enquiry: NewEnquiry): AnswerOf<typeof requestHiring> {
+	return answerOf(hiringFields, enquiry);
 }
 
-export function contactAnswer(lead: NewLead): AnswerOf<typeof sendMessage> {
-	if (lead.message === null) throw incomplete(lead);
-	return { ...person(lead), message: lead.message };
+export function contactAnswer(enquiry: NewEnquiry): AnswerOf<typeof sendMessage> {
+	return answerOf(contactFields, enquiry);
 }
 
-export function courseRow(lead: Lead, samePerson: number): CourseApplicationRow {
-	return { ...courseAnswer(lead), ...triage(lead, samePerson) };
+type Answer<Fields extends EnquiryFields> = { [Name in keyof Fields]: z.output<StoredFields<Fields>[Name]> };
+
+function answerOf<Fields extends EnquiryFields>(fields: Fields, enquiry: NewEnquiry) {
+	const { id, kind, createdAt } = enquiry;
+	const answer = storedOf(fields, enquiry);
+	const missing = Object.entries(fields).find(([name, { optional }]) => !optional && answer[name] === null);
+	// The table's checks keep such a row from existing.
+	if (missing !== undefined) throw new Error(`The ${kind} enquiry ${id} lacks ${missing[0]}`);
+	return { _id: id, createdAt: createdAt.toISOString(), ...(answer as Answer<Fields>) };
 }
 
-export function hiringRow(lead: Lead, samePerson: number): HiringRequestRow {
-	return { ...hiringAnswer(lead), ...triage(lead, samePerson) };
+function storedOf(fields: EnquiryFields, enquiry: NewEnquiry): Record<string, unknown> {
+	return Object.fromEntries(Object.keys(fields).map((name) => [name, enquiry[name as FieldName]]));
 }
 
-export function contactRow(lead: Lead, samePerson: number): ContactMessageRow {
-	return { ...contactAnswer(lead), ...triage(lead, samePerson) };
+/** The same of every origin, for admissions; only a form asks for all of it. */
+function rowOf<Fields extends EnquiryFields>(fields: Fields, enquiry: Enquiry) {
+	const asked = Object.entries(fields).filter(([, { formOnly }]) => enquiry.origin === "form" || !formOnly);
+	const row = { ...storedOf(fields, enquiry), ...answerOf(Object.fromEntries(asked), enquiry) };
+	return row as { _id: string; createdAt: string } & RowAnswer<Fields>;
 }
 
-function person({ id, createdAt, name, email, phone }: NewLead) {
-	return { _id: id, createdAt: createdAt.toISOString(), name, email, phone };
+type RowAnswer<Fields extends EnquiryFields> = {
+	[Name in keyof Fields]: z.output<ReturnType<typeof fieldsOfAnyOrigin<Fields>>[Name]>;
+};
+
+export function courseRow(enquiry: Enquiry, beside: Beside): CourseApplicationRow {
+	return { ...rowOf(courseFields, enquiry), ...triage(enquiry, beside) };
 }
 
-function triage(lead: Lead, samePerson: number) {
-	const { phoneE164, page, firstTouch, lastTouch, consentVersion: version, consentAt: at } = lead;
+export function hiringRow(enquiry: Enquiry, beside: Beside): HiringRequestRow {
+	return { ...rowOf(hiringFields, enquiry), ...triage(enquiry, beside) };
+}
+
+export function contactRow(enquiry: Enquiry, beside: Beside): ContactMessageRow {
+	return { ...rowOf(contactFields, enquiry), ...triage(enquiry, beside) };
+}
+
+/** What the console shows beside an enquiry. */
+export type Beside = { samePerson: number; lead: typeof leads.$inferSelect | undefined };
+
+function triage(enquiry: Enquiry, { samePerson, lead }: Beside) {
+	const { phoneE164, page, firstTouch, lastTouch, consentVersion: version, consentAt: at } = enquiry;
 	return {
 		phoneE164,
 		samePerson,
-		suspicion: lead.suspicion as Suspicion[],
-		seenAt: lead.seenAt?.toISOString() ?? null,
+		lead: lead === undefined ? null : leadBeside(lead),
+		suspicion: enquiry.suspicion as Suspicion[],
+		seenAt: enquiry.seenAt?.toISOString() ?? null,
 		page,
 		firstTouch,
 		lastTouch,
-		source: lead.source,
+		source: enquiry.source,
 		consent: version === null || at === null ? null : { version, at: at.toISOString() },
 	};
 }
 
-/** The table's checks keep such a row from existing. */
-function incomplete({ id, kind }: NewLead): Error {
-	return new Error(`The ${kind} lead ${id} lacks a column of its kind`);
+function leadBeside(lead: typeof leads.$inferSelect): NonNullable<CourseApplicationRow["lead"]> {
+	const { followUpAt, followUpKind, followUpWords, answerBy, answeredAt } = lead;
+	return {
+		_id: lead.id,
+		version: lead.version,
+		stage: lead.stage,
+		reason: lead.reason,
+		owner: lead.owner,
+		followup:
+			followUpAt && followUpKind ? { at: followUpAt.toISOString(), kind: followUpKind, words: followUpWords } : null,
+		answerBy: answerBy?.toISOString() ?? null,
+		answeredAt: answeredAt?.toISOString() ?? null,
+	};
 }

@@ -1,17 +1,19 @@
 import { setImmediate as others } from "node:timers/promises";
-import { sql } from "drizzle-orm";
 import { type DashboardFigures, dashboardDays, mostProgramsShown, mostSourcesShown } from "#contract/dashboard.ts";
-import type { Database } from "../db/open.ts";
-import { leads, real } from "../db/schema.ts";
-import type { Parts } from "../parts.ts";
-import { startOfDayInIndia } from "./triage.ts";
+import { sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { enquiries, real } from "../platform/db/schema.ts";
+import type { Reached } from "../platform/http/caller.ts";
+import type { Parts } from "../platform/parts.ts";
+import { within } from "./reach.ts";
+import { dayInIndia, startOfDayInIndia } from "./triage.ts";
 
 type ApplicationFigures = DashboardFigures["applications"];
 type Counts = ReadonlyMap<string, number>;
 type Day = { start: Date; count: number; programs: Counts; sources: Counts; validUntil: number };
 
 const dayMs = 86_400_000;
-/** Today's figures, and those of a day that just ended: a lead that came at its last moment may still be on its way in. */
+/** Today's figures, and those of a day that just ended: an enquiry that came at its last moment may still be on its way in. */
 const openDayFreshMs = 10_000;
 const stillOpenMs = 60_000;
 /** A day that is over changes only when someone is erased or data is brought in from elsewhere. */
@@ -19,28 +21,41 @@ const closedDayFreshMs = 15 * 60_000;
 /** Domains and sources are anybody's text. What is cut off here is in the day's count and so among the rest. */
 const mostNamesOfADay = 500;
 
+/** `answer`: on its way. */
+type Reading = { known: Map<number, Day>; answer: Promise<ApplicationFigures> | undefined };
+
 /**
  * Reads the figures day by day and keeps the days that are over: however many leads there are, a look at the dashboard reads
- * today's. Who asks meanwhile shares the answer.
+ * today's. Who asks meanwhile for the same rows shares the answer.
  */
-export function openApplicationFigures({ database: { db }, clock }: Parts): () => Promise<ApplicationFigures> {
-	const known = new Map<number, Day>();
-	let reading: Promise<ApplicationFigures> | undefined;
-	return () => {
-		reading ??= readDays(db, known, clock()).finally(() => {
-			reading = undefined;
+export function openApplicationFigures({
+	database: { db },
+	clock,
+}: Parts): (reached: Reached) => Promise<ApplicationFigures> {
+	const read = new Map<string, Reading>();
+	return (reached) => {
+		const whose = JSON.stringify(reached);
+		const theirs: Reading = read.get(whose) ?? { known: new Map(), answer: undefined };
+		read.set(whose, theirs);
+		theirs.answer ??= readDays(db, reached, theirs.known, clock()).finally(() => {
+			theirs.answer = undefined;
 		});
-		return reading;
+		return theirs.answer;
 	};
 }
 
-async function readDays(db: Database, known: Map<number, Day>, now: Date): Promise<ApplicationFigures> {
+async function readDays(
+	db: Database,
+	reached: Reached,
+	known: Map<number, Day>,
+	now: Date,
+): Promise<ApplicationFigures> {
 	const today = startOfDayInIndia(now).getTime();
 	const starts = Array.from({ length: dashboardDays }, (_, each) => today - (dashboardDays - 1 - each) * dayMs);
 	for (const start of known.keys()) if (!starts.includes(start)) known.delete(start);
 	for (const start of starts) {
 		if (isFresh(known.get(start), now)) continue;
-		known.set(start, await readDay(db, start, now));
+		known.set(start, await readDay(db, reached, start, now));
 		// The embedded database works in this thread: whoever else asks has their turn between two days.
 		await others();
 	}
@@ -67,12 +82,12 @@ function isFresh(day: Day | undefined, now: Date): boolean {
 	return left > 0 && left <= closedDayFreshMs;
 }
 
-async function readDay(db: Database, start: number, now: Date): Promise<Day> {
+async function readDay(db: Database, reached: Reached, start: number, now: Date): Promise<Day> {
 	const end = start + dayMs;
-	const at = (moment: number) => sql.param(new Date(moment), leads.createdAt);
+	const at = (moment: number) => sql.param(new Date(moment), enquiries.createdAt);
 	const { rows } = await db.execute<{ domain: string | null; source: string | null; count: number }>(sql`
-		select domain, source, count(*)::int as count from ${leads}
-		where kind = 'course' and ${real} and created_at >= ${at(start)} and created_at < ${at(end)}
+		select domain, source, count(*)::int as count from ${enquiries}
+		where kind = 'course' and ${real} and ${within(enquiries, reached) ?? sql`true`} and created_at >= ${at(start)} and created_at < ${at(end)}
 		group by grouping sets ((), (domain), (source))
 		order by count desc limit ${mostNamesOfADay}`);
 	const isOpen = now.getTime() < end + stillOpenMs;
@@ -95,9 +110,4 @@ function ranked(days: readonly Counts[], total: number, most: number): { name: s
 		.slice(0, most);
 	const rest = total - first.reduce((sum, { count }) => sum + count, 0);
 	return rest > 0 ? [...first, { name: "", count: rest }] : first;
-}
-
-/** It ends at 18:30 UTC of the day whose name it has. */
-function dayInIndia(start: Date): string {
-	return new Date(start.getTime() + dayMs).toISOString().slice(0, 10);
 }

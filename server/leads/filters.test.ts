@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import * as contract from "#contract/enquiries.ts";
 import { errors } from "#contract/errors.ts";
-import * as contract from "#contract/leads.ts";
 import type { ListQuery } from "#contract/lists.ts";
-import type { Database } from "../db/open.ts";
-import { describeOnEachDatabase } from "../db/testing.ts";
-import type { LeadFilters } from "./filters.ts";
+import type { Database } from "../platform/db/open.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { allRows } from "../platform/http/caller.ts";
+import type { EnquiryFilters } from "./filters.ts";
 import {
 	contactMessage,
 	courseApplication,
@@ -14,18 +15,18 @@ import {
 } from "./list.ts";
 import { sourcesOf } from "./sources.ts";
 import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "./take-in.ts";
-import { aHiringRequest, aMessage, anApplication, anOnboarding, arrival, desk } from "./testing.ts";
+import { admissions, aHiringRequest, aMessage, anApplication, anOnboarding, requestMetadata } from "./testing.ts";
 import { markSeen } from "./triage.ts";
 
-const query = (overrides: Partial<ListQuery & LeadFilters> = {}) => ({ limit: 100, sort: "name", ...overrides });
-const at = (now: string) => arrival({ now: new Date(now) });
+const query = (overrides: Partial<ListQuery & EnquiryFilters> = {}) => ({ limit: 100, sort: "name", ...overrides });
+const at = (now: string) => requestMetadata({ now: new Date(now) });
 const touched = (touch: object) => ({ firstTouch: { at: "2026-03-01T10:00:00.000Z", ...touch } });
-const apply = (db: Database, overrides: object, came = arrival()) =>
-	takeInCourseApplication(db, desk, anApplication(overrides), came);
-const namesFor = async (db: Database, filters: LeadFilters, now?: Date) =>
-	(await pageOfCourseApplications(db, query(filters), now)).rows.map(({ name }) => name);
+const apply = (db: Database, overrides: object, came = requestMetadata()) =>
+	takeInCourseApplication(db, admissions, anApplication(overrides), came);
+const namesFor = async (db: Database, filters: EnquiryFilters, now?: Date) =>
+	(await pageOfCourseApplications(db, allRows, query(filters), now)).rows.map(({ name }) => name);
 
-describeOnEachDatabase("Filters of applications", (open) => {
+describeWithDatabase("Filters of applications", (open) => {
 	test("a day is a day of India, from its midnight to the next", async () => {
 		const { db } = await open();
 		await apply(db, { name: "Before" }, at("2026-03-01T18:29:59.999Z"));
@@ -63,8 +64,8 @@ describeOnEachDatabase("Filters of applications", (open) => {
 		const opened = await apply(db, { name: "Asha" });
 		await apply(db, { name: "Ravi" });
 		await apply(db, { name: "Rank Sellers", website: "http://spam.example" });
-		await apply(db, { name: "Zoya", filledIn: 5 }, arrival({ now: new Date("2026-03-01T09:59:59.999Z") }));
-		await markSeen(db, opened._id, new Date());
+		await apply(db, { name: "Zoya", filledIn: 5 }, requestMetadata({ now: new Date("2026-03-01T09:59:59.999Z") }));
+		await markSeen(db, allRows, opened._id, new Date());
 		const now = new Date("2026-03-02T10:00:00.000Z");
 		const states = ["real", "new", "due", "late", "check", "spam"] as const;
 		const found = await Promise.all(states.map(async (state) => [state, await namesFor(db, { state }, now)]));
@@ -80,12 +81,12 @@ describeOnEachDatabase("Filters of applications", (open) => {
 
 	test("an onboarding is found by its reason, whether it said one or not", async () => {
 		const { db } = await open();
-		await takeInCourseApplication(db, desk, { ...anOnboarding(), name: "Asha" }, arrival());
+		await takeInCourseApplication(db, admissions, { ...anOnboarding(), name: "Asha" }, requestMetadata());
 		await takeInCourseApplication(
 			db,
-			desk,
+			admissions,
 			{ ...anOnboarding(), name: "Ravi", reason: "onboarding" } as never,
-			arrival(),
+			requestMetadata(),
 		);
 		await apply(db, { name: "Meera", reason: "Manual" });
 		expect(await namesFor(db, { reason: ["onboarding"] })).toEqual(["Asha", "Ravi"]);
@@ -103,46 +104,54 @@ describeOnEachDatabase("Filters of applications", (open) => {
 			["Zubin", "DevOps", 2027],
 		] as const)
 			await apply(db, { name, domain, passingyear });
-		const narrowed = { domain: ["DevOps", "Machine Learning"], yearfrom: 2025, yearto: 2026, q: "college", limit: 1 };
-		const first = await pageOfCourseApplications(db, query(narrowed));
+		const filtered = { domain: ["DevOps", "Machine Learning"], yearfrom: 2025, yearto: 2026, q: "college", limit: 1 };
+		const first = await pageOfCourseApplications(db, allRows, query(filtered));
 		expect([first.rows[0]?.name, first.total]).toEqual(["Meera", 2]);
-		const rest = await pageOfCourseApplications(db, query({ ...narrowed, cursor: first.next ?? "" }));
+		const rest = await pageOfCourseApplications(db, allRows, query({ ...filtered, cursor: first.next ?? "" }));
 		expect([rest.rows.map(({ name }) => name), rest.next]).toEqual([["Ravi"], null]);
 	});
 });
 
-describeOnEachDatabase("One lead by its id", (open) => {
+describeWithDatabase("One enquiry by its id", (open) => {
 	test("is not found among another kind, nor where nobody has it", async () => {
 		const { db } = await open();
 		const asha = await apply(db, {});
-		await expect(hiringRequest(db, asha._id)).rejects.toMatchObject({ id: "not-found" });
-		await expect(contactMessage(db, "00000000-0000-4000-8000-000000000000")).rejects.toMatchObject({ id: "not-found" });
+		await expect(hiringRequest(db, allRows, asha._id)).rejects.toMatchObject({ id: "not-found" });
+		await expect(contactMessage(db, allRows, "00000000-0000-4000-8000-000000000000")).rejects.toMatchObject({
+			id: "not-found",
+		});
 		expect(errors["not-found"].status).toBe(404);
 	});
 
 	test("is the same as in its list", async () => {
 		const { db } = await open();
 		await apply(db, {});
-		const message = await takeInContactMessage(db, desk, aMessage(), arrival());
-		const request = await takeInHiringRequest(db, desk, aHiringRequest(), arrival());
-		const again = await apply(db, {}, arrival({ bodyHash: "another", now: new Date("2026-03-09T10:00:00.000Z") }));
-		const inList = (await pageOfCourseApplications(db, query())).rows.find(({ _id }) => _id === again._id);
-		expect(await courseApplication(db, again._id)).toEqual(inList);
+		const message = await takeInContactMessage(db, admissions, aMessage(), requestMetadata());
+		const request = await takeInHiringRequest(db, admissions, aHiringRequest(), requestMetadata());
+		const again = await apply(
+			db,
+			{},
+			requestMetadata({ bodyHash: "another", now: new Date("2026-03-09T10:00:00.000Z") }),
+		);
+		const inList = (await pageOfCourseApplications(db, allRows, query())).rows.find(({ _id }) => _id === again._id);
+		expect(await courseApplication(db, allRows, again._id)).toEqual(inList);
 		expect(inList?.samePerson).toBe(2);
-		expect(await hiringRequest(db, request._id)).toMatchObject(request);
-		expect((await pageOfContactMessages(db, query())).rows).toEqual([await contactMessage(db, message._id)]);
+		expect(await hiringRequest(db, allRows, request._id)).toMatchObject(request);
+		expect((await pageOfContactMessages(db, allRows, query())).rows).toEqual([
+			await contactMessage(db, allRows, message._id),
+		]);
 	});
 });
 
-describeOnEachDatabase("Sources of a kind", (open) => {
+describeWithDatabase("Sources of a kind", (open) => {
 	test("are each told once, in order, and of their own kind only", async () => {
 		const { db } = await open();
-		expect(await sourcesOf(db, "course")).toEqual([]);
+		expect(await sourcesOf(db, allRows, "course")).toEqual([]);
 		for (const source of ["newsletter", "Instagram", "newsletter", "instagram"]) await apply(db, touched({ source }));
 		await apply(db, {});
-		await takeInContactMessage(db, desk, aMessage(touched({ source: "poster" })), arrival());
-		expect(await sourcesOf(db, "course")).toEqual(["direct", "instagram", "newsletter"]);
-		expect(await sourcesOf(db, "contact")).toEqual(["poster"]);
+		await takeInContactMessage(db, admissions, aMessage(touched({ source: "poster" })), requestMetadata());
+		expect(await sourcesOf(db, allRows, "course")).toEqual(["direct", "instagram", "newsletter"]);
+		expect(await sourcesOf(db, allRows, "contact")).toEqual(["poster"]);
 	});
 });
 

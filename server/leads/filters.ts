@@ -1,50 +1,92 @@
-import { and, gte, lt, lte, type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { QueryOf } from "#contract/endpoint.ts";
-import { onboardingReason } from "#contract/lead-forms.ts";
-import { type LeadKind, type LeadState, type listCourseApplications, replyHours } from "#contract/leads.ts";
-import { leads, real, suspected } from "../db/schema.ts";
-import { anyOf } from "../http/any-of.ts";
-import { createdBetween } from "../http/created-between.ts";
+import { type EnquiryKind, type EnquiryState, type listCourseApplications, nobody } from "#contract/enquiries.ts";
+import { onboardingReason } from "#contract/enquiry-forms.ts";
+import { and, gte, isNotNull, isNull, lt, lte, or, sql } from "../platform/db/drizzle.ts";
+import { enquiries, leads, openStage, real, suspected } from "../platform/db/schema.ts";
+import { anyOf, createdBetween } from "../platform/lists/predicates.ts";
+import { funnelConditions } from "./funnel.ts";
+import { lateBefore } from "./reply-due.ts";
 import { isMarked } from "./spam.ts";
+import { startOfDayInIndia } from "./triage.ts";
 
 const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
-/** All that may narrow a list of leads; the contract says which kind takes which. */
-export type LeadFilters = Partial<
+/** All that may narrow a list of enquiries; the contract says which kind takes which. */
+export type EnquiryFilters = Partial<
 	Pick<
 		QueryOf<typeof listCourseApplications>,
-		"createdfrom" | "createdto" | "source" | "state" | "domain" | "reason" | "yearfrom" | "yearto"
+		| "createdfrom"
+		| "createdto"
+		| "source"
+		| "state"
+		| "domain"
+		| "reason"
+		| "yearfrom"
+		| "yearto"
+		| "stage"
+		| "owner"
+		| "followup"
+		| "funnel"
 	>
 >;
 
-/** Leads that pass the filters, besides days and years. */
-export function passing(filters: LeadFilters): SQL | undefined {
+/** Enquiries that pass the filters, besides days and years. */
+export function passing(filters: EnquiryFilters, now: Date): SQL | undefined {
 	const { source, domain, reason } = filters;
 	return and(
-		anyOf(leads.source, source),
+		anyOf(enquiries.source, source),
 		filters.state && conditions[filters.state],
-		anyOf(leads.domain, domain),
+		anyOf(enquiries.domain, domain),
 		anyOf(shownReason, reason),
+		anyOf(enquiries.stage, filters.stage),
+		ownedBy(filters.owner),
+		filters.followup === "none" ? nothingPlanned : undefined,
+		filters.funnel && beginsLead(funnelConditions(now)[filters.funnel]),
 	);
 }
 
-/** Days and years: along their own column a list begins and ends there. */
-export function boundsOf(kind: LeadKind, filters: LeadFilters, now: Date): Map<PgColumn, SQL | undefined> {
+function ownedBy(owners: string[] | undefined): SQL | undefined {
+	const named = owners?.filter((each) => each !== nobody);
+	if (owners === undefined || owners.length === named?.length) return anyOf(enquiries.owner, owners);
+	const unassigned = and(isNull(enquiries.owner), isNotNull(enquiries.leadId));
+	return named?.length === 0 ? unassigned : or(unassigned, anyOf(enquiries.owner, named));
+}
+
+function beginsLead(condition: SQL): SQL {
+	return sql`exists (select from ${leads} where leads.id = ${enquiries.leadId} and leads.created_at = ${enquiries.createdAt} and ${condition})`;
+}
+
+/** Of open leads alone. */
+const nothingPlanned = and(isNull(enquiries.followUpAt), isNotNull(enquiries.leadId), openStage);
+
+function followUpBetween(wanted: EnquiryFilters["followup"], now: Date): SQL | undefined {
+	const before = (moment: number) => lt(enquiries.followUpAt, new Date(moment));
+	if (wanted === "overdue") return before(now.getTime());
+	if (wanted !== "today" && wanted !== "week") return undefined;
+	const days = wanted === "today" ? 1 : 7;
+	return and(gte(enquiries.followUpAt, now), before(startOfDayInIndia(now).getTime() + days * dayMs));
+}
+
+/** Days, years and follow-ups: along their own column a list begins and ends there. */
+export function boundsOf(kind: EnquiryKind, filters: EnquiryFilters, now: Date): Map<PgColumn, SQL | undefined> {
 	const { yearfrom, yearto } = filters;
 	const years = and(
-		yearfrom === undefined ? undefined : gte(leads.passingyear, yearfrom),
-		yearto === undefined ? undefined : lte(leads.passingyear, yearto),
+		yearfrom === undefined ? undefined : gte(enquiries.passingyear, yearfrom),
+		yearto === undefined ? undefined : lte(enquiries.passingyear, yearto),
 	);
 	return new Map<PgColumn, SQL | undefined>([
-		[leads.createdAt, and(createdBetween(leads.createdAt, filters), sinceDue(kind, filters.state, now))],
-		[leads.passingyear, years],
+		[enquiries.createdAt, and(createdBetween(enquiries.createdAt, filters), sinceDue(kind, filters.state, now))],
+		[enquiries.passingyear, years],
+		[enquiries.followUpAt, followUpBetween(filters.followup, now)],
 	]);
 }
 
 /** Word for word the conditions of the partial indexes. */
 const isNew = sql`seen_at is null and ${real}`;
-const conditions: Record<LeadState, SQL> = {
+const conditions: Record<EnquiryState, SQL> = {
 	real,
 	new: isNew,
 	due: isNew,
@@ -54,11 +96,11 @@ const conditions: Record<LeadState, SQL> = {
 };
 
 /** Of the new: those that came in time to be answered still, or before. */
-function sinceDue(kind: LeadKind, state: LeadFilters["state"], now: Date): SQL | undefined {
-	const since = new Date(now.getTime() - replyHours[kind] * hourMs);
-	if (state === "due") return gte(leads.createdAt, since);
-	return state === "late" ? lt(leads.createdAt, since) : undefined;
+function sinceDue(kind: EnquiryKind, state: EnquiryFilters["state"], now: Date): SQL | undefined {
+	const since = lateBefore(kind, now);
+	if (state === "due") return gte(enquiries.createdAt, since);
+	return state === "late" ? lt(enquiries.createdAt, since) : undefined;
 }
 
 /** The onboarding form may come without a reason, and no other form may. Word for word the expression of the index. */
-const shownReason = sql`coalesce(${leads.reason}, '${sql.raw(onboardingReason)}')`;
+const shownReason = sql`coalesce(${enquiries.reason}, '${sql.raw(onboardingReason)}')`;

@@ -1,44 +1,45 @@
-import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { listCourseApplications, mostSamePerson } from "#contract/leads.ts";
+import { listCourseApplications, mostSamePerson } from "#contract/enquiries.ts";
 import type { ListQuery } from "#contract/lists.ts";
-import type { Database } from "../db/open.ts";
-import { describeOnEachDatabase } from "../db/testing.ts";
+import { sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { allRows } from "../platform/http/caller.ts";
 import { courseApplication, pageOfContactMessages, pageOfCourseApplications, pageOfHiringRequests } from "./list.ts";
 import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "./take-in.ts";
-import { aHiringRequest, aMessage, anApplication, arrival, copyLead, desk } from "./testing.ts";
+import { admissions, aHiringRequest, aMessage, anApplication, copyEnquiry, requestMetadata } from "./testing.ts";
 
 const query = (overrides: Partial<ListQuery> = {}): ListQuery => ({ limit: 100, sort: "-createdAt", ...overrides });
-const apply = (db: Database, overrides = {}, came = arrival()) =>
-	takeInCourseApplication(db, desk, anApplication(overrides), came);
-const onDay = (day: number) => arrival({ now: new Date(Date.UTC(2026, 2, day)) });
+const apply = (db: Database, overrides = {}, came = requestMetadata()) =>
+	takeInCourseApplication(db, admissions, anApplication(overrides), came);
+const onDay = (day: number) => requestMetadata({ now: new Date(Date.UTC(2026, 2, day)) });
 const sorts = listCourseApplications.query.shape.sort.def.innerType.options;
 
-describeOnEachDatabase("A list of leads", (open) => {
+describeWithDatabase("A list of enquiries", (open) => {
 	test("is empty before the first one", async () => {
 		const { db } = await open();
-		expect(await pageOfCourseApplications(db, query())).toMatchObject({ rows: [], total: 0, next: null });
+		expect(await pageOfCourseApplications(db, allRows, query())).toMatchObject({ rows: [], total: 0, next: null });
 	});
 
-	test("holds the leads of its kind only, newest first", async () => {
+	test("holds the enquiries of its kind only, newest first", async () => {
 		const { db } = await open();
 		await apply(db, { name: "Asha" }, onDay(1));
 		await apply(db, { name: "Ravi" }, onDay(3));
 		await apply(db, { name: "Meera" }, onDay(2));
-		const hiring = await takeInHiringRequest(db, desk, aHiringRequest(), arrival());
-		const message = await takeInContactMessage(db, desk, aMessage(), arrival());
-		const { rows, total } = await pageOfCourseApplications(db, query());
+		const hiring = await takeInHiringRequest(db, admissions, aHiringRequest(), requestMetadata());
+		const message = await takeInContactMessage(db, admissions, aMessage(), requestMetadata());
+		const { rows, total } = await pageOfCourseApplications(db, allRows, query());
 		expect(rows.map((row) => row.name)).toEqual(["Ravi", "Meera", "Asha"]);
 		expect(total).toBe(3);
-		expect((await pageOfHiringRequests(db, query())).rows).toMatchObject([hiring]);
-		expect((await pageOfContactMessages(db, query())).rows).toMatchObject([message]);
+		expect((await pageOfHiringRequests(db, allRows, query())).rows).toMatchObject([hiring]);
+		expect((await pageOfContactMessages(db, allRows, query())).rows).toMatchObject([message]);
 	});
 
 	test("shows what admissions needs to sort them out", async () => {
 		const { db } = await open();
 		await apply(db, { consent: "2025-12-01", page: "/data-science", filledIn: 5 });
-		expect((await pageOfCourseApplications(db, query())).rows[0]).toMatchObject({
+		expect((await pageOfCourseApplications(db, allRows, query())).rows[0]).toMatchObject({
 			phoneE164: "+919876543210",
 			samePerson: 1,
 			suspicion: ["too-fast"],
@@ -55,32 +56,32 @@ describeOnEachDatabase("A list of leads", (open) => {
 		await apply(db, { email: "ASHA@mail.example", phone: "none" }, onDay(2));
 		await apply(db, { email: "other@mail.example", phone: "+91 98765-43210" }, onDay(3));
 		await apply(db, { email: "stranger@mail.example", phone: "none" }, onDay(4));
-		await takeInContactMessage(db, desk, aMessage({ email: "asha@mail.example" }), arrival());
-		const { rows } = await pageOfCourseApplications(db, query({ sort: "createdAt" }));
+		await takeInContactMessage(db, admissions, aMessage({ email: "asha@mail.example" }), requestMetadata());
+		const { rows } = await pageOfCourseApplications(db, allRows, query({ sort: "createdAt" }));
 		expect(rows.map((row) => row.samePerson)).toEqual([3, 2, 2, 1]);
 	});
 
 	test("counts up to a hundred of one person, by email and number together, and no further", async () => {
 		const { db } = await open();
 		const { _id } = await apply(db);
-		const counted = async () => (await courseApplication(db, _id)).samePerson;
-		await copyLead(db, _id, 60, { email: sql`email || number` });
+		const counted = async () => (await courseApplication(db, allRows, _id)).samePerson;
+		await copyEnquiry(db, _id, 60, { email: sql`email || number` });
 		expect(await counted()).toBe(61);
-		await copyLead(db, _id, 38, { phone: sql`null` });
+		await copyEnquiry(db, _id, 38, { phone: sql`null` });
 		expect(await counted()).toBe(99);
-		await copyLead(db, _id, 60);
+		await copyEnquiry(db, _id, 60);
 		expect(await counted()).toBe(mostSamePerson);
-		const { rows } = await pageOfCourseApplications(db, query({ limit: 100 }));
+		const { rows } = await pageOfCourseApplications(db, allRows, query({ limit: 100 }));
 		expect(Math.max(...rows.map((row) => row.samePerson))).toBe(mostSamePerson);
 	});
 
 	test("counts them whatever else was sent under the same number", async () => {
 		const { db } = await open();
-		const message = await takeInContactMessage(db, desk, aMessage({ phone: "98765 43210" }), arrival());
-		await copyLead(db, message._id, 600);
+		const message = await takeInContactMessage(db, admissions, aMessage({ phone: "98765 43210" }), requestMetadata());
+		await copyEnquiry(db, message._id, 600);
 		const { _id } = await apply(db);
-		await copyLead(db, _id, 2);
-		expect((await courseApplication(db, _id)).samePerson).toBe(3);
+		await copyEnquiry(db, _id, 2);
+		expect((await courseApplication(db, allRows, _id)).samePerson).toBe(3);
 	});
 
 	test.each(["asha", "RAO", "98765", "+919876543210", "shanti valley", "data sci", "asha science"])(
@@ -89,14 +90,16 @@ describeOnEachDatabase("A list of leads", (open) => {
 			const { db } = await open();
 			await apply(db);
 			await apply(db, { ...stranger, domain: "DevOps" });
-			expect((await pageOfCourseApplications(db, query({ q }))).rows.map((row) => row.name)).toEqual(["Asha Rao"]);
+			expect((await pageOfCourseApplications(db, allRows, query({ q }))).rows.map((row) => row.name)).toEqual([
+				"Asha Rao",
+			]);
 		},
 	);
 
 	test.each(["%", "_", "\\", "100%", "nobody"])("finds nothing by %j when nobody wrote it", async (q) => {
 		const { db } = await open();
 		await apply(db);
-		expect(await pageOfCourseApplications(db, query({ q }))).toMatchObject({ rows: [], total: 0, next: null });
+		expect(await pageOfCourseApplications(db, allRows, query({ q }))).toMatchObject({ rows: [], total: 0, next: null });
 	});
 });
 
@@ -108,7 +111,7 @@ const stranger = {
 	collegemail: "ravi@coralbay.example",
 };
 
-describeOnEachDatabase("Walking a list by its cursors", (open) => {
+describeWithDatabase("Walking a list by its cursors", (open) => {
 	test("meets every row exactly once, by any column, in any page size, while others arrive", async () => {
 		const { db } = await open();
 		const before = await Promise.all(
@@ -122,7 +125,7 @@ describeOnEachDatabase("Walking a list by its cursors", (open) => {
 				let cursor: string | undefined;
 				do {
 					const [page] = await Promise.all([
-						pageOfCourseApplications(db, query({ ...walk, cursor })),
+						pageOfCourseApplications(db, allRows, query({ ...walk, cursor })),
 						arrived % 2 === met.length % 2 ? apply(db, variation(arrived++)) : undefined,
 					]);
 					met.push(...page.rows.map((row) => row._id));
@@ -138,8 +141,12 @@ describeOnEachDatabase("Walking a list by its cursors", (open) => {
 	test("goes in the order asked for", async () => {
 		const { db } = await open();
 		for (const year of [2027, 2024, 2026, 2025, 2024]) await apply(db, { passingyear: year });
-		const first = await pageOfCourseApplications(db, query({ sort: "passingyear", limit: 3 }));
-		const rest = await pageOfCourseApplications(db, query({ sort: "passingyear", limit: 3, cursor: first.next ?? "" }));
+		const first = await pageOfCourseApplications(db, allRows, query({ sort: "passingyear", limit: 3 }));
+		const rest = await pageOfCourseApplications(
+			db,
+			allRows,
+			query({ sort: "passingyear", limit: 3, cursor: first.next ?? "" }),
+		);
 		expect([...first.rows, ...rest.rows].map((row) => row.passingyear)).toEqual([2024, 2024, 2025, 2026, 2027]);
 		expect([first.total, rest.next]).toEqual([5, null]);
 	});
@@ -147,9 +154,9 @@ describeOnEachDatabase("Walking a list by its cursors", (open) => {
 	test("refuses a cursor of another sort or of nobody", async () => {
 		const { db } = await open();
 		for (const year of [2024, 2025]) await apply(db, { passingyear: year });
-		const { next } = await pageOfCourseApplications(db, query({ sort: "name", limit: 1 }));
+		const { next } = await pageOfCourseApplications(db, allRows, query({ sort: "name", limit: 1 }));
 		for (const cursor of [next ?? "", "made-up"])
-			await expect(pageOfCourseApplications(db, query({ sort: "email", cursor }))).rejects.toMatchObject({
+			await expect(pageOfCourseApplications(db, allRows, query({ sort: "email", cursor }))).rejects.toMatchObject({
 				id: "cursor-invalid",
 			});
 	});

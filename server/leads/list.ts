@@ -1,105 +1,139 @@
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+
 import {
 	type ContactMessageRow,
 	type CourseApplicationRow,
+	type EnquiryKind,
 	type HiringRequestRow,
-	type LeadKind,
 	mostSamePerson,
-} from "#contract/leads.ts";
+} from "#contract/enquiries.ts";
 import type { ListQuery } from "#contract/lists.ts";
-import type { Database } from "../db/open.ts";
-import { leads } from "../db/schema.ts";
-import type { Page } from "../http/bind.ts";
-import { Refusal } from "../http/errors.ts";
-import { readPage } from "../http/paging.ts";
-import { contactRow, courseRow, hiringRow } from "./answers.ts";
-import { boundsOf, type LeadFilters, passing } from "./filters.ts";
-import type { Lead } from "./lead.ts";
+import { and, eq, getTableColumns, inArray, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { enquiries, leads } from "../platform/db/schema.ts";
+import type { Page } from "../platform/http/bind.ts";
+import type { Reached } from "../platform/http/caller.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import { readPage } from "../platform/lists/paging.ts";
+import { type Beside, contactRow, courseRow, hiringRow } from "./answers.ts";
+import type { Enquiry } from "./enquiry.ts";
+import { boundsOf, type EnquiryFilters, passing } from "./filters.ts";
+import { within } from "./reach.ts";
 
-type Query = ListQuery & LeadFilters;
-/** How a lead leaves. */
-type Present<Row> = (lead: Lead, samePerson: number) => Row;
+type Query = ListQuery & EnquiryFilters;
+/** How an enquiry leaves. */
+type Present<Row> = (enquiry: Enquiry, beside: Beside) => Row;
 
 export function pageOfCourseApplications(
 	db: Database,
+	reached: Reached,
 	query: Query,
 	now = new Date(),
 ): Promise<Page<CourseApplicationRow>> {
-	return pageOf(db, "course", { query, now }, courseRow);
+	return pageOf(db, "course", { query, reached, now }, courseRow);
 }
 
-export function pageOfHiringRequests(db: Database, query: Query, now = new Date()): Promise<Page<HiringRequestRow>> {
-	return pageOf(db, "hiring", { query, now }, hiringRow);
+export function pageOfHiringRequests(
+	db: Database,
+	reached: Reached,
+	query: Query,
+	now = new Date(),
+): Promise<Page<HiringRequestRow>> {
+	return pageOf(db, "hiring", { query, reached, now }, hiringRow);
 }
 
-export function pageOfContactMessages(db: Database, query: Query, now = new Date()): Promise<Page<ContactMessageRow>> {
-	return pageOf(db, "contact", { query, now }, contactRow);
+export function pageOfContactMessages(
+	db: Database,
+	reached: Reached,
+	query: Query,
+	now = new Date(),
+): Promise<Page<ContactMessageRow>> {
+	return pageOf(db, "contact", { query, reached, now }, contactRow);
 }
 
-type Asked = { query: Query; now: Date };
+type Asked = { query: Query; reached: Reached; now: Date };
 
 async function pageOf<Row>(
 	db: Database,
-	kind: LeadKind,
-	{ query, now }: Asked,
+	kind: EnquiryKind,
+	{ query, reached, now }: Asked,
 	present: Present<Row>,
 ): Promise<Page<Row>> {
 	const page = await readPage(
 		db,
 		{
-			table: leads,
-			id: leads.id,
-			sorts: getTableColumns(leads),
-			where: eq(leads.kind, kind),
-			narrowed: passing(query),
+			table: enquiries,
+			id: enquiries.id,
+			sorts: { ...getTableColumns(enquiries), stage: enquiries.stageRank, followup: enquiries.followUpAt },
+			where: eq(enquiries.kind, kind),
+			filtered: and(passing(query, now), within(enquiries, reached)),
 			bounds: boundsOf(kind, query, now),
-			searched: leads.searched,
+			searched: enquiries.searched,
 		},
 		query,
 	);
-	const samePerson = await countSamePerson(
-		db,
-		page.rows.map((lead) => lead.id),
-	);
-	return { ...page, rows: page.rows.map((lead) => present(lead, samePerson.get(lead.id) ?? 1)) };
+	const beside = await readBeside(db, reached, page.rows);
+	return { ...page, rows: page.rows.map((enquiry) => present(enquiry, beside(enquiry))) };
 }
 
-export function courseApplication(db: Database, id: string): Promise<CourseApplicationRow> {
-	return oneOf(db, "course", id, courseRow);
+export function courseApplication(db: Database, reached: Reached, id: string): Promise<CourseApplicationRow> {
+	return oneOf(db, reached, "course", id, courseRow);
 }
 
-export function hiringRequest(db: Database, id: string): Promise<HiringRequestRow> {
-	return oneOf(db, "hiring", id, hiringRow);
+export function hiringRequest(db: Database, reached: Reached, id: string): Promise<HiringRequestRow> {
+	return oneOf(db, reached, "hiring", id, hiringRow);
 }
 
-export function contactMessage(db: Database, id: string): Promise<ContactMessageRow> {
-	return oneOf(db, "contact", id, contactRow);
+export function contactMessage(db: Database, reached: Reached, id: string): Promise<ContactMessageRow> {
+	return oneOf(db, reached, "contact", id, contactRow);
 }
 
-async function oneOf<Row>(db: Database, kind: LeadKind, id: string, present: Present<Row>): Promise<Row> {
-	const [lead] = await db
+async function oneOf<Row>(
+	db: Database,
+	reached: Reached,
+	kind: EnquiryKind,
+	id: string,
+	present: Present<Row>,
+): Promise<Row> {
+	const [enquiry] = await db
 		.select()
-		.from(leads)
-		.where(and(eq(leads.id, id), eq(leads.kind, kind)));
-	if (lead === undefined) throw new Refusal("not-found");
-	const samePerson = await countSamePerson(db, [id]);
-	return present(lead, samePerson.get(id) ?? 1);
+		.from(enquiries)
+		.where(and(eq(enquiries.id, id), eq(enquiries.kind, kind), within(enquiries, reached)));
+	if (enquiry === undefined) throw new Refusal("not-found");
+	const beside = await readBeside(db, reached, [enquiry]);
+	return present(enquiry, beside(enquiry));
 }
 
-/** How many leads of its kind came from the person of each lead: the same email or the same normalised phone, up to the most counted. */
-async function countSamePerson(db: Database, ids: string[]): Promise<Map<string, number>> {
+async function readBeside(db: Database, reached: Reached, rows: Enquiry[]): Promise<(enquiry: Enquiry) => Beside> {
+	const leadIds = rows.flatMap(({ leadId }) => leadId ?? []);
+	const [samePerson, found] = await Promise.all([
+		countSamePerson(
+			db,
+			reached,
+			rows.map(({ id }) => id),
+		),
+		leadIds.length === 0 ? [] : db.select().from(leads).where(inArray(leads.id, leadIds)),
+	]);
+	const leadById = new Map(found.map((lead) => [lead.id, lead]));
+	return ({ id, leadId }) => ({ samePerson: samePerson.get(id) ?? 1, lead: leadById.get(leadId ?? "") });
+}
+
+/** How many enquiries of its kind came from the person of each enquiry: the same email or the same normalised phone, up to the most counted. */
+async function countSamePerson(db: Database, reached: Reached, ids: string[]): Promise<Map<string, number>> {
 	if (ids.length === 0) return new Map();
 	// Each condition stops by itself: a number that thousands typed is not read to its end.
+	const reachable = within({ owner: sql`other.owner`, kind: sql`other.kind` }, reached);
+	const theirs = reachable ? sql` and ${reachable}` : sql``;
 	const alike = (condition: SQL) =>
-		sql`(select id from ${leads} other where ${condition} and other.kind = lead.kind limit ${mostSamePerson})`;
+		sql`(select id from ${enquiries} other where ${condition} and other.kind = enquiry.kind${theirs} limit ${mostSamePerson})`;
 	const { rows } = await db.execute<{ id: string; count: number }>(sql`
-		select lead.id, greatest(1, least(person.count, ${mostSamePerson}))::int as count
-		from ${leads} lead cross join lateral (
+		select enquiry.id, greatest(1, least(person.count, ${mostSamePerson}))::int as count
+		from ${enquiries} enquiry cross join lateral (
 			select count(*) from (
-				${alike(sql`lower(other.email) = lower(lead.email)`)}
-				union ${alike(sql`other.phone_e164 = lead.phone_e164`)}
+				${alike(sql`lower(other.email) = lower(enquiry.email)`)}
+				union ${alike(sql`other.phone_e164 = enquiry.phone_e164`)}
 			) alike
 		) person
-		where lead.id in ${ids}`);
+		where enquiry.id in ${ids}`);
 	return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -1,10 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startTransactionPooler } from "#tools/transaction-pooler.ts";
-import { openPostgres } from "../db/postgres.ts";
-import { leads, outbox } from "../db/schema.ts";
-import { createTestDatabase } from "../db/testing.ts";
+import { sql } from "../platform/db/drizzle.ts";
+import { openPostgres } from "../platform/db/postgres/postgres.ts";
+import { enquiries, outbox } from "../platform/db/schema.ts";
+import { createTestDatabase } from "../platform/db/testing.ts";
 import { takeInContactMessage } from "./take-in.ts";
-import { aMessage, arrival, desk } from "./testing.ts";
+import { admissions, aMessage, requestMetadata } from "./testing.ts";
 
 test("Of 1,000 messages that two processes take in at once through a pooler none is refused or lost", async () => {
 	const pooler = await startTransactionPooler(await createTestDatabase());
@@ -18,10 +19,21 @@ test("Of 1,000 messages that two processes take in at once through a pooler none
 			Array.from({ length: 10 }, (_, beside) => {
 				const message = (of: string) => aMessage({ email: `${of}${each + beside}@mail.example` });
 				return [
-					takeInContactMessage(first, desk, message("first"), arrival()),
-					takeInContactMessage(second, desk, message("second"), arrival()),
+					takeInContactMessage(first, admissions, message("first"), requestMetadata()),
+					takeInContactMessage(second, admissions, message("second"), requestMetadata()),
 				];
 			}).flat(),
 		);
-	expect([await first.$count(leads), await first.$count(outbox)]).toEqual([1_000, 2_000]);
+	expect([await first.$count(enquiries), await first.$count(outbox)]).toEqual([1_000, 2_000]);
+});
+
+test("PostgreSQL plans the statement of an enquiry once for each connection", async () => {
+	const server = await openPostgres(await createTestDatabase(), { connections: 1 });
+	onTestFinished(server.close);
+	for (let each = 0; each < 10; each++)
+		await takeInContactMessage(server.db, admissions, aMessage(), requestMetadata());
+	const { rows } = await server.db.execute(
+		sql`select starts_with(name, 'store_enquiry_') as "isOurs", generic_plans + custom_plans as runs from pg_prepared_statements`,
+	);
+	expect(rows).toEqual([{ isOurs: true, runs: 10 }]);
 });

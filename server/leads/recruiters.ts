@@ -1,16 +1,16 @@
-import { and, eq, inArray } from "drizzle-orm";
-import type { Database } from "../db/open.ts";
-import { leads } from "../db/schema.ts";
+import { and, eq, inArray } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { enquiries } from "../platform/db/schema.ts";
 import { hiringAnswer } from "./answers.ts";
 
 export type Recruiter = { leadid: string; name: string; designation: string; email: string; phone: string };
 
 /** Whether there is this hiring request. It stays until the transaction ends. */
-export async function holdHiringRequest(tx: Database, id: string): Promise<boolean> {
+export async function lockHiringRequest(tx: Database, id: string): Promise<boolean> {
 	const held = await tx
-		.select({ id: leads.id })
-		.from(leads)
-		.where(isHiring(eq(leads.id, id)))
+		.select({ id: enquiries.id })
+		.from(enquiries)
+		.where(isHiring(eq(enquiries.id, id)))
 		.for("key share");
 	return held.length > 0;
 }
@@ -20,16 +20,16 @@ export async function recruitersOf(db: Database, ids: string[]): Promise<Map<str
 	if (ids.length === 0) return new Map();
 	const found = await db
 		.select()
-		.from(leads)
-		.where(isHiring(inArray(leads.id, ids)));
+		.from(enquiries)
+		.where(isHiring(inArray(enquiries.id, ids)));
 	return new Map(
-		found.map((lead) => {
-			const { _id: leadid, name, designation, email, phone } = hiringAnswer(lead);
+		found.map((enquiry) => {
+			const { _id: leadid, name, designation, email, phone } = hiringAnswer(enquiry);
 			return [leadid, { leadid, name, designation, email, phone }];
 		}),
 	);
 }
 
 function isHiring(condition: ReturnType<typeof eq>) {
-	return and(eq(leads.kind, "hiring"), condition);
+	return and(eq(enquiries.kind, "hiring"), condition);
 }

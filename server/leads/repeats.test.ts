@@ -1,13 +1,13 @@
-import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { leads } from "../db/schema.ts";
-import { describeOnEachDatabase, rowsRead } from "../db/testing.ts";
-import { countRows } from "../db/upkeep.ts";
+import { sql } from "../platform/db/drizzle.ts";
+import { analyzeGrown } from "../platform/db/maintenance.ts";
+import { enquiries } from "../platform/db/schema.ts";
+import { describeOnEachDatabase, rowsRead } from "../platform/db/testing.ts";
 import { flagRepeats } from "./repeats.ts";
 import { takeInContactMessage, takeInCourseApplication } from "./take-in.ts";
-import { aMessage, anApplication, arrival, desk } from "./testing.ts";
+import { admissions, aMessage, anApplication, requestMetadata } from "./testing.ts";
 
-const { now } = arrival();
+const { now } = requestMetadata();
 const dayMs = 86_400_000;
 
 describeOnEachDatabase("What comes again and again", (open) => {
@@ -17,14 +17,15 @@ describeOnEachDatabase("What comes again and again", (open) => {
 		for (const who of ["a", "b", "c"])
 			await takeInContactMessage(
 				db,
-				desk,
+				admissions,
 				aMessage({ email: `${who}@mail.example`, message: `${offer} ${who.length}` }),
-				arrival(),
+				requestMetadata(),
 			);
-		for (const _ of [1, 2]) await takeInContactMessage(db, desk, aMessage({ message: "Weekend batches?" }), arrival());
+		for (const _ of [1, 2])
+			await takeInContactMessage(db, admissions, aMessage({ message: "Weekend batches?" }), requestMetadata());
 		expect(await flagRepeats(db, now)).toBe(3);
 		expect(await flagRepeats(db, now)).toBe(0);
-		const stored = await db.select().from(leads);
+		const stored = await db.select().from(enquiries);
 		expect(
 			stored.filter(({ suspicion }) => suspicion.includes("repeated")).map(({ message }) => message?.slice(0, 7)),
 		).toEqual(["We rank", "We rank", "We rank"]);
@@ -35,24 +36,24 @@ describeOnEachDatabase("What comes again and again", (open) => {
 		for (const ago of [0, 1, 2, 3 * dayMs])
 			await takeInCourseApplication(
 				db,
-				desk,
+				admissions,
 				anApplication(),
-				arrival({ bodyHash: "same", now: new Date(now.getTime() - ago) }),
+				requestMetadata({ bodyHash: "same", now: new Date(now.getTime() - ago) }),
 			);
-		await takeInCourseApplication(db, desk, anApplication({ email: "ravi@mail.example" }), arrival());
+		await takeInCourseApplication(db, admissions, anApplication({ email: "ravi@mail.example" }), requestMetadata());
 		expect(await flagRepeats(db, now)).toBe(3);
 	});
 
 	test("is looked for among the newest of each kind, however many came today and however long ago they were counted", async () => {
 		const database = await open();
 		const { db } = database;
-		await db.execute(sql`insert into leads (id, kind, created_at, name, email, phone, message, body_hash)
+		await db.execute(sql`insert into enquiries (id, kind, created_at, name, email, phone, message, body_hash)
 			select gen_random_uuid(), 'contact', ${now.toISOString()}::timestamptz - g * interval '1 second', 'Asha', 'asha@mail.example', '98',
 				'Hello ' || md5(g::text), g::text from generate_series(1, 12000) g`);
-		await countRows(database);
-		const before = await rowsRead(db, "leads");
+		await analyzeGrown(database);
+		const before = await rowsRead(db, "enquiries");
 		await flagRepeats(db, now);
-		const after = await rowsRead(db, "leads");
+		const after = await rowsRead(db, "enquiries");
 		expect(after.inPassing).toBe(before.inPassing);
 		expect(after.byIndex - before.byIndex).toBeLessThanOrEqual(2_000);
 	});

@@ -1,22 +1,30 @@
-import { sql } from "drizzle-orm";
-import { leadKinds } from "#contract/leads.ts";
-import type { Database } from "../db/open.ts";
-import { leads } from "../db/schema.ts";
+import { enquiryKinds } from "#contract/enquiries.ts";
+import { sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { enquiries } from "../platform/db/schema.ts";
+import type { Job } from "../platform/jobs/jobs.ts";
+import type { Parts } from "../platform/parts.ts";
+import { leaveLeads } from "./join.ts";
 
 /** People press twice, or go back and send again; a machine goes on. */
 const mostByPeople = 2;
 const withinHours = 24;
 /** Of each kind, along an index: the embedded database does one thing after the other. */
 const newestOfKind = 2000;
+const pauses = { busyMs: 60_000, idleMs: 60_000, troubledMs: 60_000 };
+
+export function repeatsJob({ database: { db }, clock }: Parts): Job {
+	return { name: "repeats", pauses, work: () => flagRepeats(db, clock()), ofOne: true };
+}
 
 /**
  * Marks leads of the last day that came more often than people send the same: one message under several emails, or one submission
- * again and again with a key of its own each time. Looked for by the clock, so that taking a lead in costs nothing more.
+ * again and again with a key of its own each time. Looked for by the clock, so that taking an enquiry in costs nothing more.
  */
 export async function flagRepeats(db: Database, now: Date): Promise<number> {
 	const since = new Date(now.getTime() - withinHours * 3_600_000).toISOString();
-	const newest = leadKinds.map(
-		(kind) => sql`(select id, suspicion, cleared, body_hash, message from ${leads}
+	const newest = enquiryKinds.map(
+		(kind) => sql`(select id, suspicion, cleared, body_hash, message from ${enquiries}
 			where kind = ${kind} and created_at >= ${since}::timestamptz order by created_at desc limit ${newestOfKind})`,
 	);
 	const marked = sql`
@@ -27,13 +35,16 @@ export async function flagRepeats(db: Database, now: Date): Promise<number> {
 					else count(*) over (partition by regexp_replace(lower(message), '[^[:alpha:]]+', '', 'g')) end as written_alike
 			from (${sql.join(newest, sql` union all `)}) newest
 		)
-		update ${leads} set suspicion = array_append(${leads.suspicion}, 'repeated') from recent
-		where ${leads.id} = recent.id and not ('repeated' = any(recent.suspicion)) and recent.cleared is null
+		update ${enquiries} set suspicion = array_append(${enquiries.suspicion}, 'repeated') from recent
+		where ${enquiries.id} = recent.id and not ('repeated' = any(recent.suspicion)) and recent.cleared is null
 			and (sent_alike > ${mostByPeople} or written_alike > ${mostByPeople})
-		returning ${leads.id}`;
+		returning ${enquiries.id}`;
 	return await db.transaction(async (tx) => {
 		// A table that was not counted lately has few rows of a day, thinks PostgreSQL, and would gather and sort them all.
 		await tx.execute(sql`set local enable_sort = off`);
-		return (await tx.execute(marked)).rows.length;
+		const { rows } = await tx.execute<{ id: string }>(marked);
+		const ids = rows.map(({ id }) => id);
+		await leaveLeads(tx, ids, now);
+		return ids.length;
 	});
 }

@@ -1,11 +1,18 @@
-import { eq } from "drizzle-orm";
-import type { LeadKind } from "#contract/leads.ts";
-import type { Database } from "../db/open.ts";
-import { leads } from "../db/schema.ts";
-import { valuesAlong } from "../db/values-along.ts";
+import type { EnquiryKind } from "#contract/enquiries.ts";
+import { and, eq, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { enquiries } from "../platform/db/schema.ts";
+import { valuesAlong } from "../platform/db/values-along.ts";
+import type { Reached } from "../platform/http/caller.ts";
+import { within } from "./reach.ts";
 
 const mostSources = 200;
 
-export function sourcesOf(db: Database, kind: LeadKind): Promise<string[]> {
-	return valuesAlong(db, leads.source, eq(leads.kind, kind), mostSources);
+export function sourcesOf(db: Database, reached: Reached, kind: EnquiryKind): Promise<string[]> {
+	return valuesAlong(
+		db,
+		enquiries.source,
+		sql`${and(eq(enquiries.kind, kind), within(enquiries, reached))}`,
+		mostSources,
+	);
 }

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "#contract/audit.ts";
-import { markLeadSeen, removeSpamLead, sayLeadIsSpam, summariseLeads } from "#contract/lead-triage.ts";
-import { applyForCourse, type LeadState, listCourseApplications } from "#contract/leads.ts";
+import { applyForCourse, type EnquiryState, listCourseApplications } from "#contract/enquiries.ts";
+import { markEnquirySeen, removeSpamEnquiry, sayEnquiryIsSpam, summariseEnquiries } from "#contract/enquiry-triage.ts";
 import { undo } from "#contract/undo.ts";
-import { leads, outbox } from "../db/schema.ts";
-import { describeOnEachDatabase } from "../db/testing.ts";
-import { nobody } from "../racing/testing.ts";
-import { openTestApp, type TestApp } from "../testing.ts";
+import { enquiries, outbox } from "../platform/db/schema.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { openTestApp, type TestApp } from "../testing/app.ts";
+import { nobody } from "../testing/racing.ts";
 import { flagRepeats } from "./repeats.ts";
 import { anApplication } from "./testing.ts";
 
-describeOnEachDatabase("A lead that may be spam", (open) => {
+describeWithDatabase("An enquiry that may be spam", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	let id: string;
@@ -23,11 +23,11 @@ describeOnEachDatabase("A lead that may be spam", (open) => {
 		id = (await app.client(applyForCourse, { body: suspected })).data._id;
 	});
 
-	const say = async (spam: boolean | null) => (await admin(sayLeadIsSpam, { params: { id }, body: { spam } })).data;
-	const remove = () => admin(removeSpamLead, { params: { id } });
-	const names = async (state?: LeadState) =>
+	const say = async (spam: boolean | null) => (await admin(sayEnquiryIsSpam, { params: { id }, body: { spam } })).data;
+	const remove = () => admin(removeSpamEnquiry, { params: { id } });
+	const names = async (state?: EnquiryState) =>
 		(await admin(listCourseApplications, { query: { state } })).data.map(({ name }) => name);
-	const counts = async () => (await admin(summariseLeads, {})).data.course;
+	const counts = async () => (await admin(summariseEnquiries, {})).data.course;
 	const trail = async () =>
 		(await admin(listAudit, { query: { kind: "lead" } })).data.map(({ act, record, details }) => [
 			act,
@@ -36,13 +36,13 @@ describeOnEachDatabase("A lead that may be spam", (open) => {
 		]);
 
 	test("is judged and deleted by admins alone, and only where it is", async () => {
-		await expect(app.client(sayLeadIsSpam, { params: { id }, body: { spam: true } })).rejects.toMatchObject({
+		await expect(app.client(sayEnquiryIsSpam, { params: { id }, body: { spam: true } })).rejects.toMatchObject({
 			status: 401,
 		});
-		await expect(app.client(removeSpamLead, { params: { id } })).rejects.toMatchObject({ status: 401 });
+		await expect(app.client(removeSpamEnquiry, { params: { id } })).rejects.toMatchObject({ status: 401 });
 		const gone = { params: { id: nobody }, body: { spam: true } };
-		await expect(admin(sayLeadIsSpam, gone)).rejects.toMatchObject({ status: 404 });
-		await expect(admin(sayLeadIsSpam, { params: { id }, body: {} as never })).rejects.toMatchObject({ status: 400 });
+		await expect(admin(sayEnquiryIsSpam, gone)).rejects.toMatchObject({ status: 404 });
+		await expect(admin(sayEnquiryIsSpam, { params: { id }, body: {} as never })).rejects.toMatchObject({ status: 400 });
 	});
 
 	test("is in no count of what is new, in no total and among no real ones until someone says that it is not spam", async () => {
@@ -52,7 +52,7 @@ describeOnEachDatabase("A lead that may be spam", (open) => {
 			["Ravi"],
 			["Rank Sellers"],
 		]);
-		await admin(markLeadSeen, { params: { id } });
+		await admin(markEnquirySeen, { params: { id } });
 		expect(await counts()).toMatchObject({ suspected: 1 });
 		expect(await say(false)).toMatchObject({ suspicion: [], before: null });
 		expect(await counts()).toMatchObject({ total: 2, unseen: 1, today: 2, suspected: 0 });
@@ -73,11 +73,11 @@ describeOnEachDatabase("A lead that may be spam", (open) => {
 	test("is deleted once it is called spam, and comes back whole", async () => {
 		await expect(remove()).rejects.toMatchObject({ status: 409, id: "not-spam" });
 		await say(true);
-		const before = [await app.database.db.select().from(leads), await app.database.db.$count(outbox)];
+		const before = [await app.database.db.select().from(enquiries), await app.database.db.$count(outbox)];
 		await remove();
 		expect(await names()).toEqual(["Ravi"]);
 		await admin(undo, { params: { id } });
-		expect([await app.database.db.select().from(leads), await app.database.db.$count(outbox)]).toEqual(before);
+		expect([await app.database.db.select().from(enquiries), await app.database.db.$count(outbox)]).toEqual(before);
 		expect((await trail()).map(([act]) => act).sort()).toEqual(["brought-back", "marked-spam", "removed"]);
 	});
 

@@ -1,12 +1,17 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { sayLeadIsSpam as sayLeadIsSpamCall } from "#contract/lead-triage.ts";
-import { isSpam } from "#contract/leads.ts";
-import { type Act, type Actor, recordAct } from "../audit/audit.ts";
-import type { Database } from "../db/open.ts";
-import { leads, outbox, type registrations } from "../db/schema.ts";
-import { Refusal } from "../http/errors.ts";
-import { bringBackRows, keepRemoved, type Removed } from "../undo/removed.ts";
+import { isSpam, isSuspected } from "#contract/enquiries.ts";
+import type { sayEnquiryIsSpam as sayEnquiryIsSpamCall } from "#contract/enquiry-triage.ts";
+import { type Act, type Actor, recordAct } from "../platform/audit/audit.ts";
+import { and, eq, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { enquiries } from "../platform/db/schema.ts";
+import { allRows, type Reached } from "../platform/http/caller.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import { bringMailsBack, mailsWhere } from "../platform/mail/outbox.ts";
+import { bringBackRows, keepRemoved, type Removed } from "../platform/undo/removed.ts";
+import { leaveLeads } from "./join.ts";
+import { within } from "./reach.ts";
 
 /** What staff say: spam, not spam, or nothing. */
 export type Said = boolean | null;
@@ -16,37 +21,45 @@ type Submission = { suspicion: string[]; cleared: string[] | null };
 export const isMarked: SQL = sql`'marked' = any(suspicion)`;
 
 /** Why it was suspected stays known, whatever staff say, so that it can be taken back. */
-export function sayLeadIsSpam(
+export function sayEnquiryIsSpam(
 	db: Database,
 	id: string,
 	spam: Said,
-	actor: Actor,
-): Promise<AnswerOf<typeof sayLeadIsSpamCall>> {
+	actor: Actor & { reached: Reached },
+): Promise<AnswerOf<typeof sayEnquiryIsSpamCall>> {
 	return db.transaction(async (tx) => {
-		const lead = await lockLead(tx, id);
-		return say(tx, leads, lead, spam, { actor, about: { kind: "lead", recordId: id, record: lead.email } });
+		const enquiry = await lockEnquiry(tx, actor.reached, id);
+		const said = await say(tx, enquiry, spam, {
+			...{ actor, about: { kind: "lead", recordId: id, record: enquiry.email } },
+			update: (after) => tx.update(enquiries).set(after).where(eq(enquiries.id, id)),
+		});
+		if (isSuspected(said.suspicion)) await leaveLeads(tx, [id], actor.now);
+		return said;
 	});
 }
 
-type Saying = { actor: Actor; about: Pick<Act, "kind" | "recordId" | "record"> };
+type Saying = {
+	actor: Actor;
+	about: Pick<Act, "kind" | "recordId" | "record">;
+	update: (after: Submission) => PromiseLike<unknown>;
+};
 
-/** A lead or a registration, held by the transaction. */
+/** Of an enquiry or a registration that the transaction has locked. */
 export async function say(
 	tx: Database,
-	table: typeof leads | typeof registrations,
-	held: Submission & { id: string },
+	locked: Submission & { id: string },
 	spam: Said,
-	{ actor, about }: Saying,
-): Promise<AnswerOf<typeof sayLeadIsSpamCall>> {
-	const before = saidOf(held);
-	const after = asSaid(held, spam);
+	{ actor, about, update }: Saying,
+): Promise<AnswerOf<typeof sayEnquiryIsSpamCall>> {
+	const before = saidOf(locked);
+	const after = asSaid(locked, spam);
 	if (before !== spam) {
-		await tx.update(table).set(after).where(eq(table.id, held.id));
+		await update(after);
 		const act = spam === null ? "changed" : spam ? "marked-spam" : "marked-not-spam";
-		const details = spam === null ? "spam: taken back" : held.suspicion.join(", ") || null;
+		const details = spam === null ? "spam: taken back" : locked.suspicion.join(", ") || null;
 		await recordAct(tx, actor, { ...about, act, details });
 	}
-	return { _id: held.id, suspicion: after.suspicion, before };
+	return { _id: locked.id, suspicion: after.suspicion, before };
 }
 
 function saidOf({ suspicion, cleared }: Submission): Said {
@@ -61,29 +74,33 @@ function asSaid({ suspicion, cleared }: Submission, spam: Said): Submission {
 }
 
 /** With its mails; for a day it can be brought back. */
-export function removeSpamLead(db: Database, id: string, actor: Actor): Promise<undefined> {
+export function removeSpamEnquiry(db: Database, id: string, actor: Actor): Promise<undefined> {
 	return db.transaction(async (tx) => {
-		const lead = await lockLead(tx, id);
-		if (!isSpam(lead.suspicion)) throw new Refusal("not-spam");
+		const enquiry = await lockEnquiry(tx, allRows, id);
+		if (!isSpam(enquiry.suspicion)) throw new Refusal("not-spam");
 		await keepRemoved(tx, { id, kind: "lead", now: actor.now }, [
-			{ table: leads, where: sql`id = ${id}::uuid` },
-			{ table: outbox, where: sql`lead_id = ${id}::uuid` },
+			{ table: enquiries, where: sql`id = ${id}::uuid` },
+			mailsWhere(sql`enquiry_id = ${id}::uuid`),
 		]);
-		await tx.delete(leads).where(eq(leads.id, id));
-		await recordAct(tx, actor, { act: "removed", kind: "lead", recordId: id, record: lead.email, details: "spam" });
+		await tx.delete(enquiries).where(eq(enquiries.id, id));
+		await recordAct(tx, actor, { act: "removed", kind: "lead", recordId: id, record: enquiry.email, details: "spam" });
 		return undefined;
 	});
 }
 
-export async function bringLeadBack(tx: Database, { removalId: id }: Removed, actor: Actor): Promise<void> {
-	await bringBackRows(tx, id, leads);
-	await bringBackRows(tx, id, outbox);
-	const { email } = await lockLead(tx, id);
+export async function bringEnquiryBack(tx: Database, { removalId: id }: Removed, actor: Actor): Promise<void> {
+	await bringBackRows(tx, id, enquiries);
+	await bringMailsBack(tx, id);
+	const { email } = await lockEnquiry(tx, allRows, id);
 	await recordAct(tx, actor, { act: "brought-back", kind: "lead", recordId: id, record: email, details: "deletion" });
 }
 
-async function lockLead(tx: Database, id: string) {
-	const [lead] = await tx.select().from(leads).where(eq(leads.id, id)).for("update");
-	if (lead === undefined) throw new Refusal("not-found");
-	return lead;
+async function lockEnquiry(tx: Database, reached: Reached, id: string) {
+	const [enquiry] = await tx
+		.select()
+		.from(enquiries)
+		.where(and(eq(enquiries.id, id), within(enquiries, reached)))
+		.for("update");
+	if (enquiry === undefined) throw new Refusal("not-found");
+	return enquiry;
 }

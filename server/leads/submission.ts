@@ -1,10 +1,10 @@
 import { publishedPolicyVersions } from "#content/legal/policy-version.ts";
-import type { Touch } from "#contract/lead-forms.ts";
+import type { Touch } from "#contract/enquiry-forms.ts";
 import { normalisedPhone } from "./phone.ts";
 import { suspicionsOf } from "./suspicion.ts";
 
 /** What came with a submission, whatever its kind. */
-export type Arrival = { idempotencyKey: string | undefined; bodyHash: string; now: Date };
+export type RequestMetadata = { idempotencyKey: string | undefined; bodyHash: string; now: Date };
 
 /** What every public form sends. */
 type Sent = {
@@ -19,8 +19,12 @@ type Sent = {
 	consent?: string | undefined;
 };
 
-/** The columns that leads and registrations have in common. `freeText`: whatever else was typed freely. */
-export function submissionOf(sent: Sent, { idempotencyKey, bodyHash, now }: Arrival, freeText: (string | undefined)[]) {
+/** The columns that enquiries and registrations have in common. `freeText`: whatever else was typed freely. */
+export function submissionOf(
+	sent: Sent,
+	{ idempotencyKey, bodyHash, now }: RequestMetadata,
+	freeText: (string | undefined)[],
+) {
 	const consent = sent.consent && publishedPolicyVersions.includes(sent.consent) ? sent.consent : null;
 	return {
 		id: crypto.randomUUID(),

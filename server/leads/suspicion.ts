@@ -1,4 +1,4 @@
-import type { suspicions } from "#contract/leads.ts";
+import type { suspicions } from "#contract/enquiries.ts";
 
 export type Suspicion = (typeof suspicions)[number];
 

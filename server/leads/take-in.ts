@@ -1,70 +1,70 @@
-import { eq } from "drizzle-orm";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { applyForCourse, requestHiring, sendMessage } from "#contract/leads.ts";
-import type { Database } from "../db/open.ts";
-import { leads } from "../db/schema.ts";
-import { Refusal } from "../http/errors.ts";
-import { leadsTaken } from "../metrics/counters.ts";
+import type { applyForCourse, requestHiring, sendMessage } from "#contract/enquiries.ts";
+import { eq } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { enquiries } from "../platform/db/schema.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import { enquiriesTaken } from "../platform/metrics/counters.ts";
 import { contactAnswer, courseAnswer, hiringAnswer } from "./answers.ts";
 import {
 	type ContactMessage,
 	type CourseApplication,
-	contactLead,
-	courseLead,
+	contactEnquiry,
+	courseEnquiry,
 	type HiringRequest,
-	hiringLead,
-	type NewLead,
-} from "./lead.ts";
-import { type Desk, lettersAbout } from "./letters.ts";
-import { storeLead } from "./store.ts";
-import type { Arrival } from "./submission.ts";
+	hiringEnquiry,
+	type NewEnquiry,
+} from "./enquiry.ts";
+import { type Admissions, messagesAbout } from "./messages.ts";
+import { storeEnquiry } from "./store.ts";
+import type { RequestMetadata } from "./submission.ts";
 
 /**
- * Stores a lead and its mails before anyone is told so. The same key with the same body answers as the first time and
+ * Stores an enquiry and its mails before anyone is told so. The same key with the same body answers as the first time and
  * stores nothing; with another body it is refused.
  */
 export async function takeInCourseApplication(
 	db: Database,
-	desk: Desk,
+	admissions: Admissions,
 	sent: CourseApplication,
-	arrival: Arrival,
+	metadata: RequestMetadata,
 ): Promise<AnswerOf<typeof applyForCourse>> {
-	return courseAnswer(await takeIn(db, desk, courseLead(sent, arrival)));
+	return courseAnswer(await takeIn(db, admissions, courseEnquiry(sent, metadata)));
 }
 
 export async function takeInHiringRequest(
 	db: Database,
-	desk: Desk,
+	admissions: Admissions,
 	sent: HiringRequest,
-	arrival: Arrival,
+	metadata: RequestMetadata,
 ): Promise<AnswerOf<typeof requestHiring>> {
-	return hiringAnswer(await takeIn(db, desk, hiringLead(sent, arrival)));
+	return hiringAnswer(await takeIn(db, admissions, hiringEnquiry(sent, metadata)));
 }
 
 export async function takeInContactMessage(
 	db: Database,
-	desk: Desk,
+	admissions: Admissions,
 	sent: ContactMessage,
-	arrival: Arrival,
+	metadata: RequestMetadata,
 ): Promise<AnswerOf<typeof sendMessage>> {
-	return contactAnswer(await takeIn(db, desk, contactLead(sent, arrival)));
+	return contactAnswer(await takeIn(db, admissions, contactEnquiry(sent, metadata)));
 }
 
-async function takeIn(db: Database, desk: Desk, lead: NewLead): Promise<NewLead> {
-	const isStored = await storeLead(db, lead, lettersAbout(lead, desk));
+async function takeIn(db: Database, admissions: Admissions, enquiry: NewEnquiry): Promise<NewEnquiry> {
+	const isStored = await storeEnquiry(db, enquiry, messagesAbout(enquiry, admissions));
 	if (isStored) {
-		leadsTaken.inc({ kind: lead.kind });
-		return lead;
+		enquiriesTaken.inc({ kind: enquiry.kind });
+		return enquiry;
 	}
-	const first = await findByKey(db, lead.idempotencyKey);
+	const first = await findByKey(db, enquiry.idempotencyKey);
 	// It was erased between the two statements: the key is free again.
-	if (first === undefined) return takeIn(db, desk, lead);
-	if (first.kind !== lead.kind || first.bodyHash !== lead.bodyHash) throw new Refusal("key-reused");
+	if (first === undefined) return takeIn(db, admissions, enquiry);
+	if (first.kind !== enquiry.kind || first.bodyHash !== enquiry.bodyHash) throw new Refusal("key-reused");
 	return first;
 }
 
-async function findByKey(db: Database, key: string | null): Promise<NewLead | undefined> {
-	if (key === null) throw new Error("A lead without a key met another");
-	const [found] = await db.select().from(leads).where(eq(leads.idempotencyKey, key));
+async function findByKey(db: Database, key: string | null): Promise<NewEnquiry | undefined> {
+	if (key === null) throw new Error("An enquiry without a key met another");
+	const [found] = await db.select().from(enquiries).where(eq(enquiries.idempotencyKey, key));
 	return found;
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
-import type { Database } from "../db/open.ts";
-import { leads } from "../db/schema.ts";
-import type { ContactMessage, CourseApplication, HiringRequest } from "./lead.ts";
-import type { Desk } from "./letters.ts";
-import type { Arrival } from "./submission.ts";
+import { sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { enquiries } from "../platform/db/schema.ts";
+import type { ContactMessage, CourseApplication, HiringRequest } from "./enquiry.ts";
+import type { Admissions } from "./messages.ts";
+import type { RequestMetadata } from "./submission.ts";
 
-export const desk: Desk = { email: "desk@academy.example", publicUrl: "https://academy.example" };
+export const admissions: Admissions = { email: "desk@academy.example", publicUrl: "https://academy.example" };
 
-export function arrival(overrides: Partial<Arrival> = {}): Arrival {
+export function requestMetadata(overrides: Partial<RequestMetadata> = {}): RequestMetadata {
 	return { idempotencyKey: undefined, bodyHash: randomUUID(), now: new Date("2026-03-02T10:00:00.000Z"), ...overrides };
 }
 
@@ -63,15 +63,15 @@ export function aMessage(overrides: Partial<ContactMessage> = {}): ContactMessag
 	};
 }
 
-/** So many more of this lead, from another email or number each where one is given. */
-export async function copyLead(
+/** So many more of this enquiry, from another email or number each where one is given. */
+export async function copyEnquiry(
 	db: Database,
 	id: string,
 	times: number,
 	{ email = sql`email`, phone = sql`phone_e164` } = {},
 ) {
 	await db.execute(sql`
-		insert into ${leads} (id, kind, created_at, name, email, phone, phone_e164, college, collegemail, passingyear, domain, message, body_hash)
+		insert into ${enquiries} (id, kind, created_at, name, email, phone, phone_e164, college, collegemail, passingyear, domain, message, body_hash)
 		select gen_random_uuid(), kind, created_at, name, ${email}, phone, ${phone}, college, collegemail, passingyear, domain, message, body_hash
-		from ${leads} cross join generate_series(1, ${times}::int) number where id = ${id}`);
+		from ${enquiries} cross join generate_series(1, ${times}::int) number where id = ${id}`);
 }

@@ -1,47 +1,50 @@
-import { sql } from "drizzle-orm";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { mostSamePerson } from "#contract/leads.ts";
-import type { Database } from "../db/open.ts";
-import { describeOnEachDatabase, openTestPglite, rowsRead } from "../db/testing.ts";
+import { mostSamePerson } from "#contract/enquiries.ts";
+import { sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { describeWithDatabase, openTestPglite, rowsRead } from "../platform/db/testing.ts";
+import { allRows } from "../platform/http/caller.ts";
 import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "./take-in.ts";
-import { aHiringRequest, aMessage, anApplication, arrival, copyLead, desk } from "./testing.ts";
+import { admissions, aHiringRequest, aMessage, anApplication, copyEnquiry, requestMetadata } from "./testing.ts";
 import { fromSamePerson, markSeen, startOfDayInIndia, summary } from "./triage.ts";
 
 const nobody = "00000000-0000-4000-8000-000000000000";
-const at = (time: string) => arrival({ now: new Date(time) });
-const apply = (db: Database, overrides = {}, came = arrival()) =>
-	takeInCourseApplication(db, desk, anApplication(overrides), came);
+const at = (time: string) => requestMetadata({ now: new Date(time) });
+const apply = (db: Database, overrides = {}, came = requestMetadata()) =>
+	takeInCourseApplication(db, admissions, anApplication(overrides), came);
 
-describeOnEachDatabase("Marking a lead as seen", (open) => {
-	test("of a lead that does not exist is refused", async () => {
+describeWithDatabase("Marking an enquiry as seen", (open) => {
+	test("of an enquiry that does not exist is refused", async () => {
 		const { db } = await open();
-		await expect(markSeen(db, nobody, new Date())).rejects.toMatchObject({ id: "not-found" });
+		await expect(markSeen(db, allRows, nobody, new Date())).rejects.toMatchObject({ id: "not-found" });
 	});
 
 	test("keeps the first time, however often it is done", async () => {
 		const { db } = await open();
 		const { _id } = await apply(db);
-		const first = await markSeen(db, _id, new Date("2026-03-02T11:00:00.000Z"));
+		const first = await markSeen(db, allRows, _id, new Date("2026-03-02T11:00:00.000Z"));
 		expect(first).toEqual({ _id, seenAt: "2026-03-02T11:00:00.000Z" });
-		expect(await markSeen(db, _id, new Date("2026-03-05T11:00:00.000Z"))).toEqual(first);
+		expect(await markSeen(db, allRows, _id, new Date("2026-03-05T11:00:00.000Z"))).toEqual(first);
 	});
 });
 
-describeOnEachDatabase("A person's other enquiries", (open) => {
-	test("of a lead that does not exist are refused", async () => {
+describeWithDatabase("A person's other enquiries", (open) => {
+	test("of an enquiry that does not exist are refused", async () => {
 		const { db } = await open();
-		await expect(fromSamePerson(db, nobody)).rejects.toMatchObject({ id: "not-found" });
+		await expect(fromSamePerson(db, allRows, nobody)).rejects.toMatchObject({ id: "not-found" });
 	});
 
 	test("are those with the same email in any case or the same number, of every kind, newest first", async () => {
 		const { db } = await open();
 		const first = await apply(db, {}, at("2026-03-01T10:00:00.000Z"));
 		const sameEmail = { email: "ASHA@mail.example", phone: "+91 80 4000 1111" };
-		const hiring = await takeInHiringRequest(db, desk, aHiringRequest(sameEmail), at("2026-03-02T10:00:00.000Z"));
+		const hiring = await takeInHiringRequest(db, admissions, aHiringRequest(sameEmail), at("2026-03-02T10:00:00.000Z"));
 		const sameNumber = { email: "other@mail.example", phone: "919876543210" };
-		const message = await takeInContactMessage(db, desk, aMessage(sameNumber), at("2026-03-03T10:00:00.000Z"));
+		const message = await takeInContactMessage(db, admissions, aMessage(sameNumber), at("2026-03-03T10:00:00.000Z"));
 		await apply(db, { email: "stranger@mail.example", phone: "9000000001" });
-		expect((await fromSamePerson(db, first._id)).map(({ _id, kind, matchedBy }) => [_id, kind, matchedBy])).toEqual([
+		expect(
+			(await fromSamePerson(db, allRows, first._id)).map(({ _id, kind, matchedBy }) => [_id, kind, matchedBy]),
+		).toEqual([
 			[message._id, "contact", "phone"],
 			[hiring._id, "hiring", "email"],
 			[first._id, "course", null],
@@ -54,7 +57,7 @@ describeOnEachDatabase("A person's other enquiries", (open) => {
 		const samePhone = { email: "other@mail.example", phone: "+91 98765 43210" };
 		await apply(db, samePhone, at("2026-03-02T10:00:00.000Z"));
 		await apply(db, {}, at("2026-03-03T10:00:00.000Z"));
-		const matched = (await fromSamePerson(db, open_._id)).map(({ matchedBy }) => matchedBy);
+		const matched = (await fromSamePerson(db, allRows, open_._id)).map(({ matchedBy }) => matchedBy);
 		expect(matched).toEqual(["email and phone", "phone", null]);
 	});
 
@@ -62,7 +65,7 @@ describeOnEachDatabase("A person's other enquiries", (open) => {
 		const { db } = await open();
 		const first = await apply(db, { phone: "none" });
 		await apply(db, { email: "other@mail.example", phone: "none" });
-		expect(await fromSamePerson(db, first._id)).toHaveLength(1);
+		expect(await fromSamePerson(db, allRows, first._id)).toHaveLength(1);
 	});
 });
 
@@ -70,17 +73,17 @@ test("Of a person's other enquiries no more are read than are shown, however man
 	const { db, close } = await openTestPglite();
 	onTestFinished(close);
 	const { _id } = await apply(db);
-	await copyLead(db, _id, 2000);
-	await db.execute(sql`analyze leads`);
-	const before = await rowsRead(db, "leads");
-	expect(await fromSamePerson(db, _id)).toHaveLength(mostSamePerson);
-	const after = await rowsRead(db, "leads");
+	await copyEnquiry(db, _id, 2000);
+	await db.execute(sql`analyze enquiries`);
+	const before = await rowsRead(db, "enquiries");
+	expect(await fromSamePerson(db, allRows, _id)).toHaveLength(mostSamePerson);
+	const after = await rowsRead(db, "enquiries");
 	expect(after.inPassing).toBe(before.inPassing);
-	// Those of one email and those of one number, and the lead itself.
+	// Those of one email and those of one number, and the enquiry itself.
 	expect(after.byIndex - before.byIndex).toBeLessThanOrEqual(2 * mostSamePerson + 1);
 });
 
-describeOnEachDatabase("The summary", (open) => {
+describeWithDatabase("The summary", (open) => {
 	test("counts all, unseen, late, and today's in India by kind, and what is suspected nowhere but by itself", async () => {
 		const { db } = await open();
 		const now = new Date("2026-03-02T20:00:00.000Z");
@@ -89,10 +92,10 @@ describeOnEachDatabase("The summary", (open) => {
 		await apply(db, { website: "x" }, at("2026-03-02T18:30:00.000Z"));
 		await apply(db, {}, at("2026-03-01T19:59:59.999Z"));
 		await apply(db, { filledIn: 20 }, at("2026-03-01T20:00:00.000Z"));
-		await takeInHiringRequest(db, desk, aHiringRequest(), at("2026-03-02T19:00:00.000Z"));
-		await takeInHiringRequest(db, desk, aHiringRequest(), at("2026-03-01T19:00:00.000Z"));
-		await markSeen(db, yesterday._id, now);
-		expect(await summary(db, now)).toEqual({
+		await takeInHiringRequest(db, admissions, aHiringRequest(), at("2026-03-02T19:00:00.000Z"));
+		await takeInHiringRequest(db, admissions, aHiringRequest(), at("2026-03-01T19:00:00.000Z"));
+		await markSeen(db, allRows, yesterday._id, now);
+		expect(await summary(db, allRows, now)).toEqual({
 			course: { total: 3, unseen: 2, late: 1, today: 0, suspected: 1 },
 			hiring: { total: 2, unseen: 2, late: 0, today: 1, suspected: 0 },
 			contact: { total: 0, unseen: 0, late: 0, today: 0, suspected: 0 },

@@ -1,12 +1,15 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import { union } from "drizzle-orm/pg-core";
+import type { SQL } from "drizzle-orm";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { LeadSummary, listSamePerson, markLeadSeen } from "#contract/lead-triage.ts";
-import { type LeadKind, leadKinds, mostSamePerson, replyHours } from "#contract/leads.ts";
-import type { Database } from "../db/open.ts";
-import { leads, real, suspected } from "../db/schema.ts";
-import { Refusal } from "../http/errors.ts";
-import type { Lead } from "./lead.ts";
+import { type EnquiryKind, enquiryKinds, mostSamePerson } from "#contract/enquiries.ts";
+import type { EnquirySummary, listSamePerson, markEnquirySeen } from "#contract/enquiry-triage.ts";
+import { and, desc, eq, sql, union } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { enquiries, real, suspected } from "../platform/db/schema.ts";
+import type { Reached } from "../platform/http/caller.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import type { Enquiry } from "./enquiry.ts";
+import { within } from "./reach.ts";
+import { lateBefore } from "./reply-due.ts";
 import { isMarked } from "./spam.ts";
 
 /** India keeps one offset all year. */
@@ -15,40 +18,53 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** Marking it again keeps the first time. */
-export async function markSeen(db: Database, id: string, now: Date): Promise<AnswerOf<typeof markLeadSeen>> {
+export async function markSeen(
+	db: Database,
+	reached: Reached,
+	id: string,
+	now: Date,
+): Promise<AnswerOf<typeof markEnquirySeen>> {
 	const [marked] = await db
-		.update(leads)
-		.set({ seenAt: sql`coalesce(${leads.seenAt}, ${sql.param(now, leads.seenAt)})` })
-		.where(eq(leads.id, id))
-		.returning({ seenAt: leads.seenAt });
+		.update(enquiries)
+		.set({ seenAt: sql`coalesce(${enquiries.seenAt}, ${sql.param(now, enquiries.seenAt)})` })
+		.where(and(eq(enquiries.id, id), within(enquiries, reached)))
+		.returning({ seenAt: enquiries.seenAt });
 	if (!marked?.seenAt) throw new Refusal("not-found");
 	return { _id: id, seenAt: marked.seenAt.toISOString() };
 }
 
-const enquiry = {
-	id: leads.id,
-	createdAt: leads.createdAt,
-	kind: leads.kind,
-	domain: leads.domain,
-	reason: leads.reason,
-	email: leads.email,
-	phoneE164: leads.phoneE164,
+const shown = {
+	id: enquiries.id,
+	createdAt: enquiries.createdAt,
+	kind: enquiries.kind,
+	domain: enquiries.domain,
+	reason: enquiries.reason,
+	email: enquiries.email,
+	phoneE164: enquiries.phoneE164,
 };
 
-/** The newest that the sender of this lead has sent, this lead included. */
-export async function fromSamePerson(db: Database, id: string): Promise<AnswerOf<typeof listSamePerson>> {
-	const [lead] = await db.select().from(leads).where(eq(leads.id, id));
-	if (lead === undefined) throw new Refusal("not-found");
-	const email = lead.email.toLowerCase();
-	const sameEmail = eq(sql`lower(${leads.email})`, email);
-	const samePhone = lead.phoneE164 === null ? sql`false` : eq(leads.phoneE164, lead.phoneE164);
+/** The newest that the sender of this enquiry has sent, this enquiry included. */
+export async function fromSamePerson(
+	db: Database,
+	reached: Reached,
+	id: string,
+): Promise<AnswerOf<typeof listSamePerson>> {
+	const reachable = within(enquiries, reached);
+	const [enquiry] = await db
+		.select()
+		.from(enquiries)
+		.where(and(eq(enquiries.id, id), reachable));
+	if (enquiry === undefined) throw new Refusal("not-found");
+	const email = enquiry.email.toLowerCase();
+	const sameEmail = eq(sql`lower(${enquiries.email})`, email);
+	const samePhone = enquiry.phoneE164 === null ? sql`false` : eq(enquiries.phoneE164, enquiry.phoneE164);
 	// Each along an index: of a number that thousands typed no more than these are read.
-	const newest = (same: SQL, kind: LeadKind) =>
+	const newest = (same: SQL, kind: EnquiryKind) =>
 		db
-			.select(enquiry)
-			.from(leads)
-			.where(and(same, eq(leads.kind, kind)))
-			.orderBy(desc(leads.createdAt))
+			.select(shown)
+			.from(enquiries)
+			.where(and(same, eq(enquiries.kind, kind), reachable))
+			.orderBy(desc(enquiries.createdAt))
 			.limit(mostSamePerson);
 	const found = await union(
 		newest(sameEmail, "course"),
@@ -58,7 +74,7 @@ export async function fromSamePerson(db: Database, id: string): Promise<AnswerOf
 		newest(sameEmail, "contact"),
 		newest(samePhone, "contact"),
 	)
-		.orderBy(desc(leads.createdAt), desc(leads.id))
+		.orderBy(desc(enquiries.createdAt), desc(enquiries.id))
 		.limit(mostSamePerson);
 	return found.map((each) => ({
 		_id: each.id,
@@ -66,36 +82,39 @@ export async function fromSamePerson(db: Database, id: string): Promise<AnswerOf
 		kind: each.kind,
 		domain: each.domain,
 		reason: each.reason,
-		matchedBy: each.id === id ? null : inCommon(lead, each),
+		matchedBy: each.id === id ? null : inCommon(enquiry, each),
 	}));
 }
 
-type Reached = Pick<Lead, "email" | "phoneE164">;
+type Sender = Pick<Enquiry, "email" | "phoneE164">;
 
-function inCommon(lead: Reached, other: Reached): "email" | "phone" | "email and phone" {
-	const isSameEmail = lead.email.toLowerCase() === other.email.toLowerCase();
-	const isSamePhone = lead.phoneE164 !== null && lead.phoneE164 === other.phoneE164;
+function inCommon(enquiry: Sender, other: Sender): "email" | "phone" | "email and phone" {
+	const isSameEmail = enquiry.email.toLowerCase() === other.email.toLowerCase();
+	const isSamePhone = enquiry.phoneE164 !== null && enquiry.phoneE164 === other.phoneE164;
 	if (!isSameEmail) return "phone";
 	return isSamePhone ? "email and phone" : "email";
 }
 
-export async function summary(db: Database, now: Date): Promise<LeadSummary> {
-	const today = sql.param(startOfDayInIndia(now), leads.createdAt);
-	const lateBefore = (kind: LeadKind) => new Date(now.getTime() - replyHours[kind] * hourMs);
+export async function summary(db: Database, reached: Reached, now: Date): Promise<EnquirySummary> {
+	const reachable = within(enquiries, reached);
+	const ofKind = reachable ? sql`kind = kinds.kind and ${reachable}` : sql`kind = kinds.kind`;
+	const today = sql.param(startOfDayInIndia(now), enquiries.createdAt);
 	const late = sql.join(
-		leadKinds.map((kind) => sql`when ${kind} then ${sql.param(lateBefore(kind), leads.createdAt)}::timestamptz`),
+		enquiryKinds.map(
+			(kind) => sql`when ${kind} then ${sql.param(lateBefore(kind, now), enquiries.createdAt)}::timestamptz`,
+		),
 		sql` `,
 	);
 	// Each count on on an index of its own: one pass over the rows would read the whole table.
-	const { rows } = await db.execute<{ kind: keyof LeadSummary } & LeadSummary["course"]>(sql`
+	const { rows } = await db.execute<{ kind: keyof EnquirySummary } & EnquirySummary["course"]>(sql`
 		select kind,
-			((select count(*) from ${leads} where kind = kinds.kind) -
-				(select count(*) from ${leads} where kind = kinds.kind and ${suspected}))::int as total,
-			(select count(*)::int from ${leads} where kind = kinds.kind and seen_at is null and ${real}) as unseen,
-			(select count(*)::int from ${leads} where kind = kinds.kind and seen_at is null and ${real}
+			((select count(*) from ${enquiries} where ${ofKind}) -
+				(select count(*) from ${enquiries} where ${ofKind} and ${suspected}))::int as total,
+			(select count(*)::int from ${enquiries} where ${ofKind} and seen_at is null and ${real}) as unseen,
+			(select count(*)::int from ${enquiries} where ${ofKind} and seen_at is null and ${real}
 				and created_at < case kinds.kind ${late} end) as late,
-			(select count(*)::int from ${leads} where kind = kinds.kind and created_at >= ${today} and ${real}) as today,
-			(select count(*)::int from ${leads} where kind = kinds.kind and ${suspected} and not ${isMarked}) as suspected
+			(select count(*)::int from ${enquiries} where ${ofKind} and created_at >= ${today} and ${real}) as today,
+			(select count(*)::int from ${enquiries} where ${ofKind} and ${suspected} and not ${isMarked}) as suspected
 		from (values ('course'), ('hiring'), ('contact')) as kinds (kind)`);
 	const { course, hiring, contact } = Object.fromEntries(rows.map(({ kind, ...figures }) => [kind, figures]));
 	if (!course || !hiring || !contact) throw new Error("A kind of lead was not counted");
@@ -105,4 +124,9 @@ export async function summary(db: Database, now: Date): Promise<LeadSummary> {
 export function startOfDayInIndia(now: Date): Date {
 	const there = now.getTime() + indiaOffsetMs;
 	return new Date(there - (there % dayMs) - indiaOffsetMs);
+}
+
+/** The name of the day that begins then: it ends at 18:30 UTC of the day whose name it has. */
+export function dayInIndia(start: Date): string {
+	return new Date(start.getTime() + dayMs).toISOString().slice(0, 10);
 }

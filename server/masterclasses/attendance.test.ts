@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "#contract/audit.ts";
-import { listCourseApplications } from "#contract/leads.ts";
+import { listCourseApplications } from "#contract/enquiries.ts";
 import { changeMasterclass, listMasterclasses, readMasterclass } from "#contract/masterclasses.ts";
-import { listRegistrations, makeLead, markAttendance, registerForMasterclass } from "#contract/registrations.ts";
-import { outbox } from "../db/schema.ts";
-import { describeOnEachDatabase } from "../db/testing.ts";
-import { nobody } from "../racing/testing.ts";
-import { openTestApp, type TestApp } from "../testing.ts";
+import { listRegistrations, makeEnquiry, markAttendance, registerForMasterclass } from "#contract/registrations.ts";
+import { outbox } from "../platform/db/schema.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { openTestApp, type TestApp } from "../testing/app.ts";
+import { nobody } from "../testing/racing.ts";
 import { addOne, aRegistration } from "./testing.ts";
 
-describeOnEachDatabase("Attendance of a masterclass", (open) => {
+describeWithDatabase("Attendance of a masterclass", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	let id: string;
@@ -63,8 +63,8 @@ describeOnEachDatabase("Attendance of a masterclass", (open) => {
 		const mails = await app.database.db.$count(outbox);
 		const [row] = (await admin(listRegistrations, { params: { id }, query: { sort: "email" } })).data;
 		const making = { params: { id: row?._id ?? "" }, body: { domain: "Data Science", passingyear: 2026 } };
-		await expect(app.client(makeLead, making)).rejects.toMatchObject({ status: 401 });
-		await admin(makeLead, making);
+		await expect(app.client(makeEnquiry, making)).rejects.toMatchObject({ status: 401 });
+		await admin(makeEnquiry, making);
 		expect((await admin(listCourseApplications, {})).data).toMatchObject([
 			{ email: "asha@mail.example", collegemail: "asha@college.example", domain: "Data Science", passingyear: 2026 },
 		]);

@@ -1,14 +1,14 @@
-import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
 import type { markAttendance as markAttendanceCall } from "#contract/registrations.ts";
-import { type Actor, recordAct } from "../audit/audit.ts";
-import type { Database } from "../db/open.ts";
-import { masterclasses, registrations } from "../db/schema.ts";
-import { Refusal } from "../http/errors.ts";
+import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { and, eq, inArray, isNotNull, isNull, or } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { masterclasses, registrations } from "../platform/db/schema.ts";
+import { Refusal } from "../platform/http/errors.ts";
 
 /**
- * Notes who was there, by the rows that were ticked or by emails, as a meeting's list has them. An email may be the one they
- * registered with or their college's. Answers which emails nobody registered with.
+ * Marks attendance, by the ticked rows or by emails, as a meeting's list has them: the email of the registration or the
+ * college's. Returns the emails that nobody registered with.
  */
 export function markAttendance(
 	db: Database,

@@ -1,7 +1,7 @@
 import { provider } from "#content/provider.ts";
 import { masterclassCalendar, masterclassPage } from "#contract/paths.ts";
-import type { Attachment } from "../db/schema.ts";
-import type { Desk } from "../leads/letters.ts";
+import type { Admissions } from "../leads/messages.ts";
+import type { Attachment } from "../platform/db/schema.ts";
 import type { Published } from "./published.ts";
 
 /** What a calendar tells of a masterclass. */
@@ -13,17 +13,17 @@ const longestLine = 75;
 export const calendarType = "text/calendar; charset=utf-8";
 
 /** The same as a file that goes with a mail. */
-export function calendarFile(masterclass: Dated, desk: Desk): Attachment {
+export function calendarFile(masterclass: Dated, admissions: Admissions): Attachment {
 	return {
 		name: "masterclass.ics",
 		address: masterclassCalendar(masterclass.id),
 		type: `${calendarType}; method=${method}`,
-		text: calendarOf(masterclass, desk),
+		text: calendarOf(masterclass, admissions),
 	};
 }
 
 /** A masterclass as a calendar's entry (RFC 5545). The link of the group is for those who registered. */
-export function calendarOf(masterclass: Dated, { publicUrl, email }: Desk): string {
+export function calendarOf(masterclass: Dated, { publicUrl, email }: Admissions): string {
 	const { id, title, start, end, updatedAt, version } = masterclass;
 	const address = publicUrl + masterclassPage(id);
 	const lines = [

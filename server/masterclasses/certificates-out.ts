@@ -1,17 +1,17 @@
-import { eq } from "drizzle-orm";
-import type { Database } from "../db/open.ts";
-import { masterclasses } from "../db/schema.ts";
+import { eq } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { masterclasses } from "../platform/db/schema.ts";
 
 /**
- * Whether attendees get their certificates; undefined: no such masterclass. Held so until the transaction ends: whoever takes the
- * certificates back, or removes the masterclass with its registrations, comes after.
+ * Whether certificates are out; undefined if there is no such masterclass. Locked until the transaction ends, against
+ * withdrawing them or removing the masterclass.
  */
-export async function holdCertificatesOut(tx: Database, id: string): Promise<boolean | undefined> {
+export async function lockCertificatesOut(tx: Database, id: string): Promise<boolean | undefined> {
 	const { status, pdfstatus } = masterclasses;
-	const [held] = await tx
+	const [locked] = await tx
 		.select({ status, pdfstatus })
 		.from(masterclasses)
 		.where(eq(masterclasses.id, id))
 		.for("key share");
-	return held && held.status === "completed" && held.pdfstatus;
+	return locked && locked.status === "completed" && locked.pdfstatus;
 }

@@ -1,64 +1,72 @@
-import { eq } from "drizzle-orm";
-import { type Actor, recordAct } from "../audit/audit.ts";
-import type { Database } from "../db/open.ts";
-import { registrations } from "../db/schema.ts";
-import { Refusal } from "../http/errors.ts";
-import { seatTaken } from "../mail/about-masterclass.ts";
-import { putInOutbox } from "../mail/outbox.ts";
-import { holdRegistration, type Registration } from "./hold.ts";
-import { hourMs, seatInWords, toldNow, type Usher } from "./letters.ts";
+import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { eq } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { registrations } from "../platform/db/schema.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import { putInOutbox } from "../platform/mail/outbox.ts";
 import type { Masterclass } from "./list.ts";
-import { standingOf } from "./standing.ts";
+import { lockRegistration, type Registration } from "./lock-registration.ts";
+import { masterclassRegistered } from "./mails.ts";
+import { hourMs, type MailContext, registrationDetails, remindedBy } from "./messages.ts";
+import { statusAt } from "./status.ts";
 
-/** Writes the mail that confirms a registration, and notes what it tells. */
+/** Stores the confirmation mail of a registration and notes what it announced. */
 export async function confirm(
 	tx: Database,
-	usher: Usher,
+	mailContext: MailContext,
 	masterclass: Masterclass,
 	registration: Registration,
 	now: Date,
 ): Promise<void> {
 	const { id } = registration;
-	const told = { ...toldNow(masterclass.start, now), confirmationMailedAt: now };
-	await tx.update(registrations).set(told).where(eq(registrations.id, id));
-	const letter = seatTaken(seatInWords(registration, masterclass, await usher.seats.keyOf(id), usher));
-	await putInOutbox(tx, [letter], { registrationId: id, now });
+	const notice = { ...remindedBy(masterclass.start, now), confirmationMailedAt: now };
+	await tx.update(registrations).set(notice).where(eq(registrations.id, id));
+	const message = masterclassRegistered(
+		registrationDetails(registration, masterclass, await mailContext.registrationLinks.keyOf(id), mailContext),
+	);
+	await putInOutbox(tx, [message], { registrationId: id, now });
 }
 
-/** By a mail of ours; the version before this one noted only what it told. */
+/** `toldStart` counts too: the previous version noted only that. */
 export function isConfirmed({ confirmationMailedAt, toldStart }: Registration): boolean {
 	return confirmationMailedAt !== null || toldStart !== null;
 }
 
-/** Whoever types somebody's email again and again does not fill their inbox. */
+/** Limits repeats, so that nobody's inbox can be flooded. */
 export function mayConfirmAgain({ confirmationMailedAt }: Registration, now: Date): boolean {
 	return confirmationMailedAt === null || now.getTime() - confirmationMailedAt.getTime() >= hourMs;
 }
 
 /**
- * What was withheld from a registration that looked like a machine's, once someone says that it is a person's. False: it was
- * confirmed before, or its masterclass is over. Ask `usher.seats` for its key before the transaction.
+ * Sends the confirmation that was withheld from a registration suspected to be automated, once staff say that it is a
+ * person's. False: it was confirmed before, or the masterclass is over. Ask `mailContext.registrationLinks` for its key
+ * before the transaction.
  */
-export async function confirmWithheld(tx: Database, usher: Usher, registrationId: string, now: Date): Promise<boolean> {
-	const { masterclass, registration } = await holdRegistration(tx, registrationId);
-	if (isConfirmed(registration) || standingOf(masterclass, now) === "completed") return false;
-	await confirm(tx, usher, masterclass, registration, now);
+export async function confirmWithheld(
+	tx: Database,
+	mailContext: MailContext,
+	registrationId: string,
+	now: Date,
+): Promise<boolean> {
+	const { masterclass, registration } = await lockRegistration(tx, registrationId);
+	if (isConfirmed(registration) || statusAt(masterclass, now) === "completed") return false;
+	await confirm(tx, mailContext, masterclass, registration, now);
 	return true;
 }
 
-/** An admin sends it again, to whoever cannot find it: at once, however lately it was sent. */
+/** Sent again by an admin: at once, however recently it was sent. */
 export async function confirmAgain(
 	db: Database,
-	usher: Usher,
+	mailContext: MailContext,
 	registrationId: string,
 	actor: Actor,
 ): Promise<{ email: string }> {
 	// Before the transaction: the first key of a process reads its secret.
-	await usher.seats.keyOf(registrationId);
+	await mailContext.registrationLinks.keyOf(registrationId);
 	return db.transaction(async (tx) => {
-		const { masterclass, registration } = await holdRegistration(tx, registrationId);
-		if (standingOf(masterclass, actor.now) === "completed") throw new Refusal("masterclass-over");
-		await confirm(tx, usher, masterclass, registration, actor.now);
+		const { masterclass, registration } = await lockRegistration(tx, registrationId);
+		if (statusAt(masterclass, actor.now) === "completed") throw new Refusal("masterclass-over");
+		await confirm(tx, mailContext, masterclass, registration, actor.now);
 		const { id: recordId, title: record } = masterclass;
 		const details = `confirmation to ${registration.email}`;
 		await recordAct(tx, actor, { act: "mailed-again", kind: "masterclass", recordId, record, details });

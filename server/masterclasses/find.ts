@@ -1,11 +1,11 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { isSpam, isSuspected } from "#contract/enquiries.ts";
 import { type Found, foundOfEach } from "#contract/find.ts";
-import { isSpam, isSuspected } from "#contract/leads.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import type { Database } from "../db/open.ts";
-import { masterclasses, registrations } from "../db/schema.ts";
-import type { Wanted } from "../http/searching.ts";
-import { inIndia } from "../india-time.ts";
+import { desc, eq, inArray, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { masterclasses, registrations } from "../platform/db/schema.ts";
+import { inIndia } from "../platform/india-time.ts";
+import type { Wanted } from "../platform/lists/searching.ts";
 
 /** The latest masterclasses with these words in their title. */
 export async function findMasterclasses(db: Database, wanted: Wanted): Promise<Found[]> {
@@ -21,14 +21,14 @@ export async function findMasterclasses(db: Database, wanted: Wanted): Promise<F
 		_id: masterclass.id,
 		title: masterclass.title,
 		about: `${inIndia(masterclass.start).date}, ${masterclass.status}`,
-		address: openRecord(pages.addEvent, masterclass.id),
+		address: openRecord(pages.addMasterclass, masterclass.id),
 	}));
 }
 
 /** Where each of them is shown that is there still: id and address. */
 export async function placesOfMasterclasses(db: Database, ids: string[]): Promise<[id: string, address: string][]> {
 	const found = await db.select({ id: masterclasses.id }).from(masterclasses).where(inArray(masterclasses.id, ids));
-	return found.map(({ id }) => [id, openRecord(pages.addEvent, id)]);
+	return found.map(({ id }) => [id, openRecord(pages.addMasterclass, id)]);
 }
 
 /** More matches than these are not looked through for the newest. */
@@ -71,7 +71,7 @@ export async function placesOfRegistrations(db: Database, ids: string[]): Promis
 function placeOf({ email, masterclassId, suspicion }: Place): string {
 	const state = isSpam(suspicion) ? "spam" : isSuspected(suspicion) ? "check" : undefined;
 	const inside = new URLSearchParams({ "in-q": email, ...(state && { "in-state": state }) });
-	return `${openRecord(pages.addEvent, masterclassId)}&${inside}`;
+	return `${openRecord(pages.addMasterclass, masterclassId)}&${inside}`;
 }
 
 type Place = Pick<typeof registrations.$inferSelect, "email" | "masterclassId" | "suspicion">;

@@ -1,16 +1,16 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import type { DashboardFigures } from "#contract/dashboard.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
 import { applicationsShown, type listMasterclasses, type MasterclassRow } from "#contract/masterclasses.ts";
-import { seatPage } from "#contract/paths.ts";
+import { registrationPage } from "#contract/paths.ts";
 import type { ApplicantRow, listRegistrations, RegistrationRow } from "#contract/registrations.ts";
-import type { Database } from "../db/open.ts";
-import { masterclasses, real, registrations, suspected } from "../db/schema.ts";
-import type { Papers } from "../documents/papers.ts";
-import type { Page } from "../http/bind.ts";
-import { Refusal } from "../http/errors.ts";
-import { readPage } from "../http/paging.ts";
 import { isMarked } from "../leads/spam.ts";
-import type { Seats } from "./seats.ts";
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { masterclasses, real, registrations, suspected } from "../platform/db/schema.ts";
+import type { Page } from "../platform/http/bind.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import { readPage } from "../platform/lists/paging.ts";
+import type { RegistrationLinks } from "./registration-links.ts";
 
 export type Masterclass = typeof masterclasses.$inferSelect;
 type Registration = typeof registrations.$inferSelect;
@@ -23,7 +23,7 @@ export async function pageOfMasterclasses(
 		table: masterclasses,
 		id: masterclasses.id,
 		sorts: getTableColumns(masterclasses),
-		narrowed: query.status && eq(masterclasses.status, query.status),
+		filtered: query.status && eq(masterclasses.status, query.status),
 		searched: sql`lower(${masterclasses.title})`,
 	};
 	const page = await readPage(db, list, query);
@@ -32,7 +32,7 @@ export async function pageOfMasterclasses(
 
 export async function pageOfRegistrations(
 	db: Database,
-	{ seats, papers }: { seats: Seats; papers: Pick<Papers, "canPrint"> },
+	{ registrationLinks, canPrint }: { registrationLinks: RegistrationLinks; canPrint: (name: string) => boolean },
 	id: string,
 	query: QueryOf<typeof listRegistrations>,
 ): Promise<Page<ApplicantRow>> {
@@ -43,7 +43,7 @@ export async function pageOfRegistrations(
 		id: registrations.id,
 		sorts: getTableColumns(registrations),
 		where: eq(registrations.masterclassId, id),
-		narrowed: and(
+		filtered: and(
 			query.state && isOfState[query.state],
 			query.present && (query.present === "yes" ? isNotNull(presentAt) : isNull(presentAt)),
 		),
@@ -52,8 +52,8 @@ export async function pageOfRegistrations(
 	const page = await readPage(db, list, query);
 	const present = async (row: Registration) => ({
 		...presentRegistration(row),
-		seat: seatPage(await seats.keyOf(row.id)),
-		printable: papers.canPrint(row.name),
+		seat: registrationPage(await registrationLinks.keyOf(row.id)),
+		printable: canPrint(row.name),
 	});
 	return { ...page, rows: await Promise.all(page.rows.map(present)) };
 }
@@ -166,4 +166,16 @@ async function newestRegistrations(db: Database, ids: string[]): Promise<Registr
 		.where(inArray(masterclasses.id, ids))
 		.orderBy(desc(newest.createdAt), desc(newest.id));
 	return found.map((row) => row.newest);
+}
+
+/** How many masterclasses there are, in all and by status. */
+export async function countMasterclasses(db: Database): Promise<NonNullable<DashboardFigures["events"]>> {
+	const { status } = masterclasses;
+	const counted = await db.select({ status, count: count() }).from(masterclasses).groupBy(status);
+	const figures = { total: 0, upcoming: 0, ongoing: 0, completed: 0 };
+	for (const { status, count } of counted) {
+		figures[status] = count;
+		figures.total += count;
+	}
+	return figures;
 }

@@ -1,20 +1,20 @@
 import { beforeEach, expect, test } from "vitest";
-import { describeOnEachDatabase } from "../db/testing.ts";
-import { openSeats } from "./seats.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { openRegistrationLinks } from "./registration-links.ts";
 import { aMasterclass, india, moved, openWithMasterclass } from "./testing.ts";
 
-describeOnEachDatabase("Mails to who registered for a masterclass", (open) => {
-	let academy: Awaited<ReturnType<typeof openWithMasterclass>>;
+describeWithDatabase("Mails to who registered for a masterclass", (open) => {
+	let fixture: Awaited<ReturnType<typeof openWithMasterclass>>;
 	beforeEach(async () => {
-		academy = await openWithMasterclass(await open());
+		fixture = await openWithMasterclass(await open());
 	});
 
 	const confirmed = "You have a seat: SQL in ninety minutes";
 
 	test("confirm a registration once, with its time in India, its own link and a date for the calendar", async () => {
-		await academy.register({ name: "Asha Rao" });
-		await academy.register({ name: "Somebody Else", email: "ASHA@mail.example" });
-		const [mail, ...more] = await academy.mails();
+		await fixture.register({ name: "Asha Rao" });
+		await fixture.register({ name: "Somebody Else", email: "ASHA@mail.example" });
+		const [mail, ...more] = await fixture.mails();
 		expect(more).toEqual([]);
 		expect(mail).toMatchObject({ to: "asha@mail.example", subject: confirmed, goodUntil: null, replyTo: null });
 		expect(mail?.text).toContain("Hello Asha,");
@@ -23,42 +23,42 @@ describeOnEachDatabase("Mails to who registered for a masterclass", (open) => {
 		expect(mail?.text).toContain("that page shows it. Cannot come? Tell us there");
 		expect(mail?.text).not.toMatch(/register again/i);
 		const [, key = ""] = /https:\/\/academy\.example\/seat\/(\S+)/.exec(mail?.text ?? "") ?? [];
-		expect(await openSeats(academy.app.database.db).registrationOf(key)).toBe(mail?.registrationId);
+		expect(await openRegistrationLinks(fixture.app.database.db).registrationOf(key)).toBe(mail?.registrationId);
 		const [calendar] = mail?.attachments ?? [];
-		expect(calendar).toMatchObject({ name: "masterclass.ics", address: `/events/${academy.id}.ics` });
+		expect(calendar).toMatchObject({ name: "masterclass.ics", address: `/events/${fixture.id}.ics` });
 		expect(calendar).toMatchObject({ type: "text/calendar; charset=utf-8; method=PUBLISH" });
 		expect(JSON.stringify(calendar)).toContain("DTSTART:20260308T050000Z");
 	});
 
 	test("never hold the group's link", async () => {
-		await academy.register();
-		await academy.change(aMasterclass(moved));
-		await academy.remindAt(india("10T17:30:00"));
-		for (const mail of await academy.mails()) expect(JSON.stringify(mail)).not.toMatch(/chat\.example|secret/);
+		await fixture.register();
+		await fixture.change(aMasterclass(moved));
+		await fixture.remindAt(india("10T17:30:00"));
+		for (const mail of await fixture.mails()) expect(JSON.stringify(mail)).not.toMatch(/chat\.example|secret/);
 	});
 
 	test("carry no words of a stranger to somebody's address", async () => {
-		await academy.register({ name: "Win 1000 at spam.example now", collegename: "Buy at spam.example" });
-		const [mail] = await academy.mails();
+		await fixture.register({ name: "Win 1000 at spam.example now", collegename: "Buy at spam.example" });
+		const [mail] = await fixture.mails();
 		expect(mail?.text).toMatch(/^Hello (Win|at),/);
 		expect(mail?.text).not.toContain("spam");
 	});
 
 	test("are not written to a suspected one, then or later", async () => {
-		await academy.register({ website: "http://spam.example" });
-		await academy.remindAt(india("08T10:00:00"));
-		await academy.change(aMasterclass(moved));
-		await academy.remindAt(india("08T10:00:00"));
-		expect(await academy.mails()).toEqual([]);
+		await fixture.register({ website: "http://spam.example" });
+		await fixture.remindAt(india("08T10:00:00"));
+		await fixture.change(aMasterclass(moved));
+		await fixture.remindAt(india("08T10:00:00"));
+		expect(await fixture.mails()).toEqual([]);
 	});
 
 	test("are kept or lost with the registration", async () => {
-		await academy.change({ status: "completed" });
-		await expect(academy.register()).rejects.toMatchObject({ status: 409 });
-		expect(await academy.mails()).toEqual([]);
-		await academy.change({ status: "upcoming" });
-		await academy.register();
-		await academy.remove();
-		expect(await academy.mails()).toEqual([]);
+		await fixture.change({ status: "completed" });
+		await expect(fixture.register()).rejects.toMatchObject({ status: 409 });
+		expect(await fixture.mails()).toEqual([]);
+		await fixture.change({ status: "upcoming" });
+		await fixture.register();
+		await fixture.remove();
+		expect(await fixture.mails()).toEqual([]);
 	});
 });

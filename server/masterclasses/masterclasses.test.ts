@@ -12,15 +12,15 @@ import {
 	summariseMasterclasses,
 } from "#contract/masterclasses.ts";
 import { listRegistrations, registerForMasterclass } from "#contract/registrations.ts";
-import { masterclasses } from "../db/schema.ts";
-import { describeOnEachDatabase } from "../db/testing.ts";
-import { nobody } from "../racing/testing.ts";
-import { openTestApp, type TestApp } from "../testing.ts";
+import { masterclasses } from "../platform/db/schema.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { openTestApp, type TestApp } from "../testing/app.ts";
+import { nobody } from "../testing/racing.ts";
 import { addOne, aMasterclass, aRegistration } from "./testing.ts";
 
 const statusFirst = { status: 409, message: "please change the status first" };
 
-describeOnEachDatabase("An admin's masterclasses", (open) => {
+describeWithDatabase("An admin's masterclasses", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	beforeEach(async () => {
@@ -139,9 +139,9 @@ describeOnEachDatabase("An admin's masterclasses", (open) => {
 	test("may say what they are about and who holds them, which a change that is silent about it leaves", async () => {
 		const plain = await addOne(admin);
 		expect(plain).toMatchObject({ about: "", mentor: "" });
-		const said = { about: "From one question to a join.", mentor: "Meera Nair" };
-		const { _id: id } = await addOne(admin, said);
-		expect(await change(id, aMasterclass({ title: "SQL" }))).toMatchObject({ title: "SQL", ...said });
+		const input = { about: "From one question to a join.", mentor: "Meera Nair" };
+		const { _id: id } = await addOne(admin, input);
+		expect(await change(id, aMasterclass({ title: "SQL" }))).toMatchObject({ title: "SQL", ...input });
 		expect(await change(id, aMasterclass({ about: "" }))).toMatchObject({ about: "", mentor: "Meera Nair" });
 	});
 

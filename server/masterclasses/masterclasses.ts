@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
 import type { AuditedAct } from "#contract/audit.ts";
 import {
 	type MasterclassChange,
@@ -8,25 +7,20 @@ import {
 	type NewMasterclass,
 } from "#contract/masterclasses.ts";
 import type { SeenVersion } from "#contract/versions.ts";
-import { type Actor, recordAct } from "../audit/audit.ts";
-import { changesBetween } from "../audit/changes.ts";
-import type { Database } from "../db/open.ts";
-import {
-	certificates,
-	masterclasses,
-	outbox,
-	participationRequests,
-	registrations,
-	removedRows,
-} from "../db/schema.ts";
-import { Refusal } from "../http/errors.ts";
-import { refuseIfChanged } from "../http/versions.ts";
-import { bringBackRows, keepRemoved, type Part, type Removed } from "../undo/removed.ts";
+import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { changesBetween } from "../platform/audit/changes.ts";
+import { eq, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { certificates, masterclasses, participationRequests, registrations } from "../platform/db/schema.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import { refuseIfChanged } from "../platform/http/versions.ts";
+import { bringMailsBack, mailsWhere } from "../platform/mail/outbox.ts";
+import { bringBackRows, keepRemoved, type Part, type Removed, removedRowsOf } from "../platform/undo/removed.ts";
 import { type Masterclass, readMasterclass } from "./list.ts";
 
-export function addMasterclass(db: Database, said: NewMasterclass, actor: Actor): Promise<MasterclassRow> {
+export function addMasterclass(db: Database, input: NewMasterclass, actor: Actor): Promise<MasterclassRow> {
 	return db.transaction(async (tx) => {
-		const added = { ...detailsOf(said), id: randomUUID(), createdAt: actor.now, updatedAt: actor.now };
+		const added = { ...detailsOf(input), id: randomUUID(), createdAt: actor.now, updatedAt: actor.now };
 		await tx.insert(masterclasses).values(added);
 		await recordAct(tx, actor, actOn(added, "added"));
 		return readMasterclass(tx, added.id);
@@ -34,8 +28,8 @@ export function addMasterclass(db: Database, said: NewMasterclass, actor: Actor)
 }
 
 /**
- * The row is held, so that no other change comes between a rule and what it guards: certificates are out only while the
- * masterclass is completed, and whoever moves it away from there takes them back.
+ * Locks the row, so that no other change comes between the check and the update: certificates are out only while the
+ * masterclass is completed, and another status withdraws them.
  */
 export function changeMasterclass(
 	db: Database,
@@ -60,7 +54,7 @@ export function changeMasterclass(
 	});
 }
 
-/** Its registrations, and the mails about them, go with it. For a day they can be brought back. */
+/** Removes it with its registrations and their mails. For a day this can be undone. */
 export function removeMasterclass(db: Database, id: string, actor: Actor, seen: SeenVersion = {}): Promise<undefined> {
 	return db.transaction(async (tx) => {
 		const masterclass = await lockMasterclass(tx, id);
@@ -74,7 +68,7 @@ export function removeMasterclass(db: Database, id: string, actor: Actor, seen: 
 	});
 }
 
-/** Certificates outlive it; they are of its registrations again when it comes back. */
+/** Certificates stay, and are linked to its registrations again on undo. */
 function removedWith(id: string): Part[] {
 	const its = sql`masterclass_id = ${id}::uuid`;
 	const ofIts = sql`registration_id in (select id from ${registrations} where ${its})`;
@@ -82,17 +76,17 @@ function removedWith(id: string): Part[] {
 		{ table: masterclasses, where: sql`id = ${id}::uuid` },
 		{ table: registrations, where: its },
 		{ table: participationRequests, where: its },
-		{ table: outbox, where: ofIts },
+		mailsWhere(ofIts),
 		{ table: certificates, where: ofIts, as: sql`jsonb_build_object('id', id, 'registration_id', registration_id)` },
 	];
 }
 
-/** Whoever was erased meanwhile is missing and not counted. */
+/** Erased persons are not restored and not counted. */
 export async function bringMasterclassBack(tx: Database, { removalId: id }: Removed, actor: Actor): Promise<void> {
-	for (const table of [masterclasses, registrations, participationRequests, outbox]) await bringBackRows(tx, id, table);
+	for (const table of [masterclasses, registrations, participationRequests]) await bringBackRows(tx, id, table);
+	await bringMailsBack(tx, id);
 	await tx.execute(sql`update ${certificates} set registration_id = (kept."row" ->> 'registration_id')::uuid
-		from ${removedRows} as kept where kept.removal_id = ${id}::uuid and kept.table_name = 'certificates'
-			and ${certificates}.id = (kept."row" ->> 'id')::uuid
+		from ${removedRowsOf(id, certificates)} as kept where ${certificates}.id = (kept."row" ->> 'id')::uuid
 			and exists (select from ${registrations} where id = (kept."row" ->> 'registration_id')::uuid)`);
 	const applicationcount = await tx.$count(registrations, eq(registrations.masterclassId, id));
 	const [back] = await tx
@@ -103,7 +97,7 @@ export async function bringMasterclassBack(tx: Database, { removalId: id }: Remo
 	if (back) await recordAct(tx, actor, { ...actOn(back, "brought-back"), details: "deletion" });
 }
 
-/** Whatever else would change it, or register for it, waits until the transaction ends. */
+/** Locks the row until the transaction ends. */
 async function lockMasterclass(tx: Database, id: string): Promise<Masterclass> {
 	const [masterclass] = await tx.select().from(masterclasses).where(eq(masterclasses.id, id)).for("update");
 	if (masterclass === undefined) throw new Refusal("not-found");
@@ -130,16 +124,16 @@ function changedBy(before: Masterclass, change: MasterclassChange): Changeable {
 	};
 }
 
-/** What the audit trail tells: nothing of a change that changes nothing. */
+/** The acts for the audit trail; none if nothing changed. */
 function actsBetween({ id, ...before }: Masterclass, after: Changeable) {
 	const details = changesBetween(before, after, detailNames);
-	const told: { act: AuditedAct; details: string }[] = [];
-	if (details !== "") told.push({ act: "changed", details });
+	const changes: { act: AuditedAct; details: string }[] = [];
+	if (details !== "") changes.push({ act: "changed", details });
 	if (before.status !== after.status)
-		told.push({ act: "status-changed", details: `${before.status} → ${after.status}` });
+		changes.push({ act: "status-changed", details: `${before.status} → ${after.status}` });
 	if (flagOf(before) !== flagOf(after))
-		told.push({ act: "certificates-changed", details: `${flagOf(before)} → ${flagOf(after)}` });
-	return told.map(({ act, details }) => ({ ...actOn({ id, title: after.title }, act), details }));
+		changes.push({ act: "certificates-changed", details: `${flagOf(before)} → ${flagOf(after)}` });
+	return changes.map(({ act, details }) => ({ ...actOn({ id, title: after.title }, act), details }));
 }
 
 /** As the console calls it (specification section 4). */
@@ -157,7 +151,7 @@ function isWhole(change: MasterclassChange): change is MasterclassChange & NewMa
 	return change.title !== undefined;
 }
 
-function detailsOf(said: NewMasterclass, before: Partial<Masterclass> = {}) {
-	const { title, start, end, link, image, about = before.about, mentor = before.mentor } = said;
+function detailsOf(input: NewMasterclass, before: Partial<Masterclass> = {}) {
+	const { title, start, end, link, image, about = before.about, mentor = before.mentor } = input;
 	return { title, start: new Date(start), end: new Date(end), link, image, about, mentor };
 }

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { readNextMasterclass } from "#contract/learning.ts";
+import { readNextMasterclass } from "#contract/portal-courses.ts";
 import { registerForMasterclass } from "#contract/registrations.ts";
-import { describeOnEachDatabase } from "../db/testing.ts";
-import { writeSiteFixture } from "../http/testing.ts";
-import { openTestApp } from "../testing.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { writeSiteFixture } from "../platform/http/testing.ts";
+import { openTestApp } from "../testing/app.ts";
 import { addOne, aRegistration } from "./testing.ts";
 
 const siteDir = await writeSiteFixture();
 const hourMs = 60 * 60_000;
 
-describeOnEachDatabase("The next masterclass", (open) => {
+describeWithDatabase("The next masterclass", (open) => {
 	test("is told to students alone: the one that is on, else the one that begins first, else none", async () => {
 		const { client, clock, signInAsAdmin, logInAsStudent } = await openTestApp(await open());
 		const { client: admin } = await signInAsAdmin();

@@ -1,33 +1,40 @@
-import { and, eq } from "drizzle-orm";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { isSuspected } from "#contract/leads.ts";
-import type { readNextMasterclass } from "#contract/learning.ts";
-import { seatPage } from "#contract/paths.ts";
-import type { Database } from "../db/open.ts";
-import { registrations } from "../db/schema.ts";
-import { Refusal } from "../http/errors.ts";
+import { isSuspected } from "#contract/enquiries.ts";
+import { registrationPage } from "#contract/paths.ts";
+import type { readNextMasterclass } from "#contract/portal-courses.ts";
+import { and, eq } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { registrations } from "../platform/db/schema.ts";
+import { Refusal } from "../platform/http/errors.ts";
 import type { Published } from "./published.ts";
-import type { Seats } from "./seats.ts";
-import { standingOf } from "./standing.ts";
+import type { RegistrationLinks } from "./registration-links.ts";
+import { statusAt } from "./status.ts";
 
 type Answer = AnswerOf<typeof readNextMasterclass>;
 type Next = Omit<NonNullable<Answer["masterclass"]>, "registration">;
 
-/** What comes next, with the page of this student's own registration. */
-export async function nextFor(db: Database, seats: Seats, email: string, next: Next | null): Promise<Answer> {
+/** The next masterclass, with this student's own registration page. */
+export async function nextFor(
+	db: Database,
+	registrationLinks: RegistrationLinks,
+	email: string,
+	next: Next | null,
+): Promise<Answer> {
 	if (next === null) return { masterclass: null };
 	const [own] = await db
 		.select({ id: registrations.id, suspicion: registrations.suspicion })
 		.from(registrations)
 		.where(and(eq(registrations.masterclassId, next._id), eq(registrations.email, email)));
 	const isTheirs = own !== undefined && !isSuspected(own.suspicion);
-	return { masterclass: { ...next, registration: isTheirs ? seatPage(await seats.keyOf(own.id)) : null } };
+	return {
+		masterclass: { ...next, registration: isTheirs ? registrationPage(await registrationLinks.keyOf(own.id)) : null },
+	};
 }
 
-/** The one that is on and ends first, else the one that begins next. `published` is undefined where it was never read. */
+/** The running one that ends first, else the one that begins next. `published` is undefined if it was never read. */
 export function nextOf(published: readonly Published[] | undefined, now: Date): Next | null {
 	if (published === undefined) throw new Refusal("database-away");
-	const coming = published.map((each) => ({ ...each, status: standingOf(each, now) }));
+	const coming = published.map((each) => ({ ...each, status: statusAt(each, now) }));
 	const [first] = [
 		...coming.filter(({ status }) => status === "ongoing").sort((one, other) => +one.end - +other.end),
 		...coming.filter(({ status }) => status === "upcoming").sort((one, other) => +one.start - +other.start),

@@ -1,18 +1,18 @@
 import { brotliDecompressSync } from "node:zlib";
 import { beforeEach, expect, test, vi } from "vitest";
-import { events } from "#content/events.ts";
+import { masterclassTexts } from "#content/masterclasses.ts";
 import { changeMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
 import { registerForMasterclass } from "#contract/registrations.ts";
-import { masterclasses } from "../db/schema.ts";
-import { describeOnEachDatabase } from "../db/testing.ts";
-import { writeSiteFixture } from "../http/testing.ts";
-import { nobody } from "../racing/testing.ts";
-import { lostDatabase, openTestApp, type TestApp } from "../testing.ts";
+import { masterclasses } from "../platform/db/schema.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { writeSiteFixture } from "../platform/http/testing.ts";
+import { lostDatabase, openTestApp, type TestApp } from "../testing/app.ts";
+import { nobody } from "../testing/racing.ts";
 import { addOne, aMasterclass, aRegistration } from "./testing.ts";
 
 const siteDir = await writeSiteFixture();
 
-describeOnEachDatabase("The events page", (open) => {
+describeWithDatabase("The events page", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	beforeEach(async () => {
@@ -106,9 +106,9 @@ describeOnEachDatabase("The events page", (open) => {
 	});
 
 	test("tells what a masterclass is about, who holds it, and how many come once they are many", async () => {
-		const said = { about: "One question, two tables & a join.", mentor: "Meera <b>Nair</b>" };
-		const { _id: id } = await addOne(admin, said);
-		const { from } = events.registered;
+		const input = { about: "One question, two tables & a join.", mentor: "Meera <b>Nair</b>" };
+		const { _id: id } = await addOne(admin, input);
+		const { from } = masterclassTexts.registered;
 		const register = (email: string, more = {}) =>
 			app.client(registerForMasterclass, { params: { id }, body: { ...aRegistration({ email }), ...more } });
 		for (let each = 1; each < from; each++) await register(`asha${each}@mail.example`);
@@ -173,7 +173,7 @@ describeOnEachDatabase("The events page", (open) => {
 	});
 });
 
-describeOnEachDatabase("A masterclass's date for calendars", (open) => {
+describeWithDatabase("A masterclass's date for calendars", (open) => {
 	test("is one entry, in UTC, folded and escaped", async () => {
 		const app = await openTestApp(await open(), { siteDir });
 		const admin = (await app.signInAsAdmin()).client;

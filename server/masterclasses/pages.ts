@@ -1,43 +1,48 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { masterclassCalendar, masterclassDocument, masterclassPage, pages } from "#contract/paths.ts";
-import type { Config } from "../config.ts";
-import { Refusal } from "../http/errors.ts";
-import { type Filling, fillPage, lookIn } from "../http/filled-page.ts";
-import { apiPolicy, type Headers, httpsOf, securityHeaders } from "../http/headers.ts";
-import { sendNotFound } from "../http/pages.ts";
-import { sendFile } from "../http/send-file.ts";
-import { encode, type Site, type SiteFile } from "../http/site.ts";
-import { deskOf } from "../leads/letters.ts";
-import type { Parts } from "../parts.ts";
+import { masterclassCalendar, masterclassPage, masterclassTemplate, pages } from "#contract/paths.ts";
+import { admissionsOf } from "../leads/messages.ts";
+import type { Config } from "../platform/config/config.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import { apiPolicy, type Headers, httpsOf, securityHeaders } from "../platform/http/headers.ts";
+import { fillPage, lookupIn, type TemplateValues } from "../platform/http/page-template.ts";
+import { sendNotFound } from "../platform/http/pages.ts";
+import { sendFile } from "../platform/http/send-file.ts";
+import { encode, type Site, type SiteFile } from "../platform/http/site.ts";
+import type { Parts } from "../platform/parts.ts";
 import { calendarOf, calendarType } from "./calendar.ts";
-import { eventsFilling, masterclassFilling } from "./filling.ts";
-import type { Board, Published } from "./published.ts";
-import { keepStanding } from "./standing.ts";
+import type { Published, PublishedMasterclasses } from "./published.ts";
+import { openStatusCache } from "./status.ts";
+import { masterclassesValues, masterclassValues } from "./template-values.ts";
 
 const mostRemembered = 200;
 const unlisted = { "x-robots-tag": "noindex" };
 const nothing: readonly Published[] = [];
-/** Any other address below /events is nobody's. */
+/** Other addresses below /events are a 404. */
 const someId = ":id([\\da-f-]{36})";
 
 type Make = (masterclass: Published) => Promise<SiteFile | undefined>;
 
-/** `/events`, the page of each masterclass and its date for calendars, from memory: `board` alone asks the database. */
-export function serveEvents(app: FastifyInstance, site: Site, board: Board, { config, clock }: Parts): void {
-	const standing = keepStanding<Published>(clock);
+/** `/events`, the page of each masterclass and its calendar file, from memory: only `published` reads the database. */
+export function serveMasterclasses(
+	app: FastifyInstance,
+	site: Site,
+	published: PublishedMasterclasses,
+	{ config, clock }: Parts,
+): void {
+	const withStatus = openStatusCache<Published>(clock);
 	const current = async () => {
-		const all = await board.current();
-		return all && standing(all);
+		const all = await published.current();
+		return all && withStatus(all);
 	};
-	const documents = eventDocuments(site, config);
+	const documents = masterclassPages(site, config);
 	const filled = rememberFilled();
 	const send = (file: SiteFile | undefined, request: FastifyRequest, reply: FastifyReply) =>
 		file ? sendFile(file, request, reply) : sendNotFound(site, request, reply);
 
-	app.get(pages.events, async (request, reply) => {
-		// Without any database this is the page of a provider that has no masterclass right now.
+	app.get(pages.masterclasses, async (request, reply) => {
+		// Without a database this is the page of a provider without masterclasses.
 		const all = (await current()) ?? nothing;
-		return send(await filled(all, pages.events, () => documents.list(all)), request, reply);
+		return send(await filled(all, pages.masterclasses, () => documents.list(all)), request, reply);
 	});
 	const serveEach = (address: string, make: Make) =>
 		app.get<{ Params: { id: string } }>(address, async (request, reply) => {
@@ -49,11 +54,11 @@ export function serveEvents(app: FastifyInstance, site: Site, board: Board, { co
 		});
 	serveEach(masterclassPage(someId), documents.page);
 	serveEach(masterclassCalendar(someId), documents.calendar);
-	// Known from the start, so that a database that goes away before the first visitor takes no public page along.
-	app.addHook("onListen", async () => void (await board.current()));
+	// Read at start, so that an outage before the first request does not take the pages along.
+	app.addHook("onListen", async () => void (await published.current()));
 }
 
-function eventDocuments(site: Site, config: Config) {
+function masterclassPages(site: Site, config: Config) {
 	const { publicUrl } = config;
 	const calendarHeaders = {
 		...securityHeaders({ policy: apiPolicy, https: httpsOf(config) }),
@@ -62,26 +67,26 @@ function eventDocuments(site: Site, config: Config) {
 		...unlisted,
 	};
 
-	async function fill(document: string, shown: readonly Published[], filling: Filling, more: Headers = {}) {
-		const file = site.fillable.get(document);
+	async function fill(document: string, shown: readonly Published[], values: TemplateValues, more: Headers = {}) {
+		const file = site.templates.get(document);
 		if (file === undefined) return undefined;
 		const headers = { ...file.headersWith(pictureHosts(shown)), ...more };
-		return encode(Buffer.from(fillPage(file.page, lookIn(filling))), headers);
+		return encode(Buffer.from(fillPage(file.page, lookupIn(values))), headers);
 	}
 
 	return {
-		list: (all: readonly Published[]) => fill(pages.events, all, eventsFilling(all, publicUrl)),
+		list: (all: readonly Published[]) => fill(pages.masterclasses, all, masterclassesValues(all, publicUrl)),
 		page: (one: Published) => {
 			const more: Headers = one.status === "completed" ? unlisted : {};
-			return fill(masterclassDocument, [one], masterclassFilling(one, publicUrl), more);
+			return fill(masterclassTemplate, [one], masterclassValues(one, publicUrl), more);
 		},
-		calendar: (one: Published) => encode(Buffer.from(calendarOf(one, deskOf(config))), calendarHeaders),
+		calendar: (one: Published) => encode(Buffer.from(calendarOf(one, admissionsOf(config))), calendarHeaders),
 	};
 }
 
 type Fill = () => Promise<SiteFile | undefined>;
 
-/** Each page is filled once for a list; another list, and everything is filled anew. */
+/** Each page is rendered once per list; a new list renders everything again. */
 function rememberFilled() {
 	let known: readonly Published[] | undefined;
 	const files = new Map<string, ReturnType<Fill>>();
@@ -94,7 +99,7 @@ function rememberFilled() {
 	};
 }
 
-/** The pictures that stand elsewhere: the page may load from there, and from nowhere else. */
+/** Hosts of external pictures, which the page's policy allows. */
 export function pictureHosts(shown: readonly Published[]): string[] {
 	return shown.filter(({ image }) => !image.startsWith("/")).map(({ image }) => new URL(image).origin);
 }

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
-import { desc, eq, sql } from "drizzle-orm";
-import { events } from "#content/events.ts";
-import type { Database } from "../db/open.ts";
-import { masterclasses, registrations, suspected } from "../db/schema.ts";
-import { type Kept, keep } from "../http/kept.ts";
-import type { Parts } from "../parts.ts";
+import { masterclassTexts } from "#content/masterclasses.ts";
+import { desc, eq, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { masterclasses, registrations, suspected } from "../platform/db/schema.ts";
+import { type Cache, openCache } from "../platform/http/cache.ts";
+import type { Parts } from "../platform/parts.ts";
 
-/** So many of the latest are public; years of them, and little memory. */
+/** The latest that are public: years of them, in little memory. */
 const mostPublished = 1000;
 
-/** How many have registered. Whoever is suspected is in no total, and what is over counts nobody. */
+/** The number of registrations, without suspected ones; 0 for completed masterclasses. */
 const registered = sql<number>`case status when 'completed' then 0 else applicationcount
 	- (select count(*)::int from ${registrations} where masterclass_id = masterclasses.id and ${suspected}) end`;
 
-/** What everyone may know of a masterclass: not the link of its group, nor who comes. */
+/** The public columns: not the group's link, nor registrations. */
 const published = {
 	id: masterclasses.id,
 	updatedAt: masterclasses.updatedAt,
@@ -30,14 +30,14 @@ const published = {
 
 export type Published = Pick<typeof masterclasses.$inferSelect, keyof typeof published> & { registered: number };
 
-/** The latest first. */
-export type Board = Kept<readonly Published[]>;
+/** Latest first. */
+export type PublishedMasterclasses = Cache<readonly Published[]>;
 
-export function openBoard({ database, clock, log }: Parts): Board {
-	return keep(publishedReader(database.db), clock, log);
+export function openPublishedMasterclasses({ database, clock, log }: Parts): PublishedMasterclasses {
+	return openCache(publishedReader(database.db), clock, log);
 }
 
-/** As long as nothing has changed it answers the very same list. */
+/** Returns the identical array while nothing has changed. */
 function publishedReader(db: Database): () => Promise<readonly Published[]> {
 	let last: readonly Published[] = [];
 	return async () => {
@@ -46,15 +46,15 @@ function publishedReader(db: Database): () => Promise<readonly Published[]> {
 			.from(masterclasses)
 			.orderBy(desc(masterclasses.start), desc(masterclasses.id))
 			.limit(mostPublished);
-		const told = found.map((each) => ({ ...each, registered: toldFrom(each.registered) }));
-		if (!isDeepStrictEqual(told, last)) last = told;
+		const current = found.map((each) => ({ ...each, registered: shownCount(each.registered) }));
+		if (!isDeepStrictEqual(current, last)) last = current;
 		return last;
 	};
 }
 
-/** A small number is not told: 0. */
-function toldFrom(registered: number): number {
-	return registered < events.registered.from ? 0 : registered;
+/** Small numbers are not shown: 0. */
+function shownCount(registered: number): number {
+	return registered < masterclassTexts.registered.from ? 0 : registered;
 }
 
 /** One of them, however long ago it was. */

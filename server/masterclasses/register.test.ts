@@ -3,19 +3,19 @@ import { listAudit } from "#contract/audit.ts";
 import { CallFailed } from "#contract/client.ts";
 import { changeMasterclass, readMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
 import { confirmRegistrationAgain, listRegistrations, registerForMasterclass } from "#contract/registrations.ts";
-import { outbox, registrations } from "../db/schema.ts";
-import { describeOnEachDatabase } from "../db/testing.ts";
-import { writeSiteFixture } from "../http/testing.ts";
-import { comingAgain, nobody } from "../racing/testing.ts";
-import { openTestApp, type TestApp, testOrigin } from "../testing.ts";
+import { outbox, registrations } from "../platform/db/schema.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { writeSiteFixture } from "../platform/http/testing.ts";
+import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
+import { nobody, retryingOverload } from "../testing/racing.ts";
 import { confirmWithheld } from "./confirm.ts";
-import { openSeats } from "./seats.ts";
+import { openRegistrationLinks } from "./registration-links.ts";
 import { addOne, aMasterclass, aRegistration, india, remindersOf } from "./testing.ts";
 
 const siteDir = await writeSiteFixture();
 const isOver = { status: 409, message: "This masterclass is over." };
 
-describeOnEachDatabase("A registration", (open) => {
+describeWithDatabase("A registration", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	let id: string;
@@ -103,7 +103,7 @@ describeOnEachDatabase("A registration", (open) => {
 		expect(await stored()).toMatchObject([{ name: "Asha Rao" }]);
 	});
 
-	test("takes over a place that looked like a machine's, and is confirmed", async () => {
+	test("replaces a suspected registration, and is confirmed", async () => {
 		const first = await register({ name: "Stranger", phone: "1", website: "http://spam.example" });
 		expect(await subjects()).toEqual([]);
 		app.clock.advance(60_000);
@@ -121,7 +121,7 @@ describeOnEachDatabase("A registration", (open) => {
 		expect(await subjects()).toHaveLength(1);
 	});
 
-	test("takes over a place that was never confirmed", async () => {
+	test("replaces a registration that was never confirmed", async () => {
 		await register({ name: "Asha R" });
 		const never = { toldStart: null, confirmationMailedAt: null };
 		await app.database.db.update(registrations).set(never);
@@ -163,10 +163,14 @@ describeOnEachDatabase("A registration", (open) => {
 	test("that was withheld is confirmed once when someone says that it is a person's", async () => {
 		await register({ website: "http://spam.example" });
 		const [{ id: registrationId } = { id: "" }] = await stored();
-		const usher = { seats: openSeats(app.database.db), publicUrl: testOrigin, email: "desk@academy.example" };
-		await usher.seats.keyOf(registrationId);
+		const mailContext = {
+			registrationLinks: openRegistrationLinks(app.database.db),
+			publicUrl: testOrigin,
+			email: "desk@academy.example",
+		};
+		await mailContext.registrationLinks.keyOf(registrationId);
 		const release = () =>
-			app.database.db.transaction((tx) => confirmWithheld(tx, usher, registrationId, app.clock.now));
+			app.database.db.transaction((tx) => confirmWithheld(tx, mailContext, registrationId, app.clock.now));
 		expect([await release(), await release()]).toEqual([true, false]);
 		expect(await subjects()).toHaveLength(1);
 	});
@@ -180,7 +184,7 @@ describeOnEachDatabase("A registration", (open) => {
 
 	test("of one email, 50 at once, is one, and all 50 get the same answer", async () => {
 		const answers = await Promise.all(
-			Array.from({ length: 50 }, (_, at) => comingAgain(() => register({}, `key-${at}`))),
+			Array.from({ length: 50 }, (_, at) => retryingOverload(() => register({}, `key-${at}`))),
 		);
 		expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
 		expect(await stored()).toHaveLength(1);
@@ -208,10 +212,12 @@ describeOnEachDatabase("A registration", (open) => {
 	test("is either stored or refused while its masterclass ends or goes", async () => {
 		const racing = (act: () => Promise<unknown>, prefix: string) =>
 			Promise.allSettled([
-				...Array.from({ length: 20 }, (_, at) => comingAgain(() => register({ email: `${prefix}${at}@mail.example` }))),
-				comingAgain(act),
 				...Array.from({ length: 20 }, (_, at) =>
-					comingAgain(() => register({ email: `${prefix}${at + 20}@mail.example` })),
+					retryingOverload(() => register({ email: `${prefix}${at}@mail.example` })),
+				),
+				retryingOverload(act),
+				...Array.from({ length: 20 }, (_, at) =>
+					retryingOverload(() => register({ email: `${prefix}${at + 20}@mail.example` })),
 				),
 			]);
 		const ended = await racing(complete, "a");
@@ -243,11 +249,11 @@ describeOnEachDatabase("A registration", (open) => {
 		expect((await post(aRegistration())).payload).toContain("This masterclass is over.");
 	});
 
-	const post = (said: object) =>
+	const post = (input: object) =>
 		app.app.inject({
 			method: "POST",
 			url: `/api/masterclass/${id}/register`,
 			headers: { origin: testOrigin, "content-type": "application/x-www-form-urlencoded" },
-			payload: new URLSearchParams(said as Record<string, string>).toString(),
+			payload: new URLSearchParams(input as Record<string, string>).toString(),
 		});
 });

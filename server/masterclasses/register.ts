@@ -1,53 +1,54 @@
-import { and, eq } from "drizzle-orm";
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
-import { isSuspected } from "#contract/leads.ts";
+import { isSuspected } from "#contract/enquiries.ts";
 import type { registerForMasterclass } from "#contract/registrations.ts";
-import type { Database } from "../db/open.ts";
-import { masterclasses, registrations } from "../db/schema.ts";
-import { Refusal } from "../http/errors.ts";
-import { type Arrival, submissionOf } from "../leads/submission.ts";
+import { type RequestMetadata, submissionOf } from "../leads/submission.ts";
+import { and, eq } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { masterclasses, registrations } from "../platform/db/schema.ts";
+import { Refusal } from "../platform/http/errors.ts";
 import { confirm, isConfirmed, mayConfirmAgain } from "./confirm.ts";
-import { countMore } from "./hold.ts";
-import type { Usher } from "./letters.ts";
 import type { Masterclass } from "./list.ts";
-import { standingOf } from "./standing.ts";
+import { countMore } from "./lock-registration.ts";
+import type { MailContext } from "./messages.ts";
+import { statusAt } from "./status.ts";
 
 export type Registering = BodyOf<typeof registerForMasterclass>;
 type NewRegistration = ReturnType<typeof registrationOf>;
 type Place = AnswerOf<typeof registerForMasterclass>;
 
 /**
- * Stores who comes, with the mail that confirms it, and answers the link of the group. An email that has registered before
- * gets the same answer, so that nobody learns from it who comes. A key binds its body as it does for leads.
+ * Stores a registration with its confirmation mail and returns the group's link. An email that has registered before
+ * gets the same answer, so that nobody learns who registered. An idempotency key is bound to its body, as for
+ * enquiries.
  */
 export async function register(
 	db: Database,
-	usher: Usher,
+	mailContext: MailContext,
 	id: string,
 	sent: Registering,
-	arrival: Arrival,
+	metadata: RequestMetadata,
 ): Promise<Place> {
-	const registration = registrationOf(id, sent, arrival);
+	const registration = registrationOf(id, sent, metadata);
 	// Before the transaction: the first key of a process reads its secret.
-	await usher.seats.keyOf(id);
-	const found = await store(db, registration, usher);
+	await mailContext.registrationLinks.keyOf(id);
+	const found = await store(db, registration, mailContext);
 	if (found === undefined) throw new Refusal("not-found");
 	const isRetry = !found.isStored && (await isKnownKey(db, registration));
 	if (found.isOver && !isRetry) throw new Refusal("masterclass-over");
 	return found.place;
 }
 
-/** The row of a registration, by the rules that leads go through. */
-export function registrationOf(id: string, sent: Registering, arrival: Arrival) {
+/** The row of a registration, by the rules that enquiries go through. */
+export function registrationOf(id: string, sent: Registering, metadata: RequestMetadata) {
 	const { clgemail, collegename } = sent;
-	return { ...submissionOf(sent, arrival, [collegename]), masterclassId: id, clgemail, collegename };
+	return { ...submissionOf(sent, metadata, [collegename]), masterclassId: id, clgemail, collegename };
 }
 
 /**
- * The masterclass is held while its row is looked at: it can neither end nor go before the registration stands, nor can two
- * count themselves at once.
+ * Locks the masterclass: it can neither end nor be removed before the registration is stored, and the count is updated
+ * sequentially.
  */
-async function store(db: Database, registration: NewRegistration, usher: Usher) {
+async function store(db: Database, registration: NewRegistration, mailContext: MailContext) {
 	return db.transaction(async (tx) => {
 		const [masterclass] = await tx
 			.select()
@@ -57,42 +58,47 @@ async function store(db: Database, registration: NewRegistration, usher: Usher) 
 		if (masterclass === undefined) return undefined;
 		const { id, title, start, end, link } = masterclass;
 		const place: Place = { _id: id, title, start: start.toISOString(), end: end.toISOString(), link };
-		const isOver = standingOf(masterclass, registration.createdAt) === "completed";
-		const isStored = !isOver && (await storeOrRenew(tx, usher, masterclass, registration));
+		const isOver = statusAt(masterclass, registration.createdAt) === "completed";
+		const isStored = !isOver && (await storeOrRenew(tx, mailContext, masterclass, registration));
 		return { place, isOver, isStored };
 	});
 }
 
 /**
- * False: this email had registered. While what stands there is suspected or was never confirmed, a stranger may have sent it:
- * whoever comes after takes the place over. Else the confirmation is mailed again, at most once an hour.
+ * False: this email was registered before. If that registration is suspected or unconfirmed, a stranger may have sent
+ * it: the new one replaces it. Otherwise the confirmation is mailed again, at most once an hour.
  */
-async function storeOrRenew(tx: Database, usher: Usher, masterclass: Masterclass, registration: NewRegistration) {
+async function storeOrRenew(
+	tx: Database,
+	mailContext: MailContext,
+	masterclass: Masterclass,
+	registration: NewRegistration,
+) {
 	const { createdAt: now, suspicion } = registration;
 	const [stored] = await tx.insert(registrations).values(registration).onConflictDoNothing().returning();
 	if (stored !== undefined) {
 		await countMore(tx, masterclass.id, 1);
-		if (!isSuspected(suspicion)) await confirm(tx, usher, masterclass, stored, now);
+		if (!isSuspected(suspicion)) await confirm(tx, mailContext, masterclass, stored, now);
 		return true;
 	}
-	const before = await holdRegistration(tx, registration);
+	const before = await lockRegistration(tx, registration);
 	if (before === undefined || isSuspected(suspicion) || (await isKnownKey(tx, registration))) return false;
 	if (isSuspected(before.suspicion) || !isConfirmed(before)) {
-		const { id: _, ...said } = registration;
-		const [renewed] = await tx.update(registrations).set(said).where(eq(registrations.id, before.id)).returning();
-		if (renewed) await confirm(tx, usher, masterclass, renewed, now);
-	} else if (mayConfirmAgain(before, now)) await confirm(tx, usher, masterclass, before, now);
+		const { id: _, ...input } = registration;
+		const [renewed] = await tx.update(registrations).set(input).where(eq(registrations.id, before.id)).returning();
+		if (renewed) await confirm(tx, mailContext, masterclass, renewed, now);
+	} else if (mayConfirmAgain(before, now)) await confirm(tx, mailContext, masterclass, before, now);
 	return false;
 }
 
-/** This email's; undefined where only the key was known. */
-async function holdRegistration(tx: Database, { masterclassId, email }: NewRegistration) {
+/** The registration of this email; undefined if only the key was known. */
+async function lockRegistration(tx: Database, { masterclassId, email }: NewRegistration) {
 	const ofEmail = and(eq(registrations.masterclassId, masterclassId), eq(registrations.email, email));
-	const [held] = await tx.select().from(registrations).where(ofEmail).for("update");
-	return held;
+	const [locked] = await tx.select().from(registrations).where(ofEmail).for("update");
+	return locked;
 }
 
-/** Whether this very registration came before. Refused when the key came with another. */
+/** Whether this request was stored before. Refused if its key came with another body. */
 async function isKnownKey(
 	db: Database,
 	{ idempotencyKey, bodyHash, masterclassId }: NewRegistration,

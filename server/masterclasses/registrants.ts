@@ -1,39 +1,50 @@
 import { randomUUID } from "node:crypto";
-import { eq, getTableColumns } from "drizzle-orm";
 import type { AnswerOf, BodyOf } from "#contract/endpoint.ts";
-import type { correctRegistration as correctCall, makeLead as makeLeadCall } from "#contract/registrations.ts";
-import { type Actor, recordAct } from "../audit/audit.ts";
-import type { Database } from "../db/open.ts";
-import { leads, masterclasses, registrations } from "../db/schema.ts";
-import { Refusal } from "../http/errors.ts";
-import { otherKinds } from "../leads/lead.ts";
+import type { correctRegistration as correctCall, makeEnquiry as makeEnquiryCall } from "#contract/registrations.ts";
+import { addEnquiry, emptyFields, withoutLead } from "../leads/enquiry.ts";
+import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { eq, getTableColumns } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { masterclasses, registrations } from "../platform/db/schema.ts";
+import { Refusal } from "../platform/http/errors.ts";
 
-/** An application of someone who registered: what they typed and agreed to, and what staff learned. Nothing is mailed. */
-export function makeLead(
+/**
+ * Makes a course application of a registration: what they typed and agreed to, and what staff learned. Nothing is
+ * mailed.
+ */
+export function makeEnquiry(
 	db: Database,
 	id: string,
-	{ domain, passingyear }: BodyOf<typeof makeLeadCall>,
+	{ domain, passingyear }: BodyOf<typeof makeEnquiryCall>,
 	actor: Actor,
-): Promise<AnswerOf<typeof makeLeadCall>> {
+): Promise<AnswerOf<typeof makeEnquiryCall>> {
 	return db.transaction(async (tx) => {
-		const { registration, title } = await holdRegistration(tx, id);
+		const { registration, title } = await lockRegistration(tx, id);
 		const { name, email, phone, phoneE164, page, firstTouch, lastTouch, consentVersion, consentAt } = registration;
-		const lead = {
-			...{ ...otherKinds, id: randomUUID(), createdAt: actor.now, kind: "course" as const, seenAt: actor.now },
+		const enquiry = {
+			...{
+				...emptyFields,
+				...withoutLead,
+				origin: "staff" as const,
+				id: randomUUID(),
+				createdAt: actor.now,
+				kind: "course" as const,
+				seenAt: actor.now,
+			},
 			...{ name, email, phone, phoneE164, page, firstTouch, lastTouch, consentVersion, consentAt },
 			...{ college: registration.collegename, collegemail: registration.clgemail, domain, passingyear },
-			...{ suspicion: [], idempotencyKey: null, bodyHash: `registration ${id}` },
+			...{ suspicion: [], cleared: null, idempotencyKey: null, bodyHash: `registration ${id}` },
 		};
-		await tx.insert(leads).values(lead);
+		await addEnquiry(tx, enquiry);
 		await recordAct(tx, actor, {
 			...{ act: "lead-made", kind: "masterclass", recordId: registration.masterclassId, record: title },
 			details: `of ${email}`,
 		});
-		return { _id: lead.id };
+		return { _id: enquiry.id };
 	});
 }
 
-/** A name that a certificate cannot carry, or that was mistyped: as they want it printed. What is issued stays. */
+/** Corrects a name that cannot be printed or was mistyped. Issued certificates stay. */
 export function correctRegistration(
 	db: Database,
 	id: string,
@@ -41,7 +52,7 @@ export function correctRegistration(
 	actor: Actor,
 ): Promise<AnswerOf<typeof correctCall>> {
 	return db.transaction(async (tx) => {
-		const { registration, title } = await holdRegistration(tx, id);
+		const { registration, title } = await lockRegistration(tx, id);
 		await tx.update(registrations).set({ name }).where(eq(registrations.id, id));
 		await recordAct(tx, actor, {
 			...{ act: "name-corrected", kind: "masterclass", recordId: registration.masterclassId, record: title },
@@ -51,13 +62,13 @@ export function correctRegistration(
 	});
 }
 
-async function holdRegistration(tx: Database, id: string) {
-	const [held] = await tx
+async function lockRegistration(tx: Database, id: string) {
+	const [locked] = await tx
 		.select({ registration: getTableColumns(registrations), title: masterclasses.title })
 		.from(registrations)
 		.innerJoin(masterclasses, eq(masterclasses.id, registrations.masterclassId))
 		.where(eq(registrations.id, id))
 		.for("update", { of: registrations });
-	if (held === undefined) throw new Refusal("not-found");
-	return held;
+	if (locked === undefined) throw new Refusal("not-found");
+	return locked;
 }

@@ -1,28 +1,41 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, type SQL } from "drizzle-orm";
-import type { Database } from "../db/open.ts";
-import { masterclasses, real, registrations } from "../db/schema.ts";
-import { momentInIndia } from "../india-time.ts";
-import { masterclassMoved, masterclassNear } from "../mail/about-masterclass.ts";
-import type { Letter } from "../mail/letter.ts";
-import { putEachInOutbox } from "../mail/outbox.ts";
-import { beforeUndo } from "../undo/removed.ts";
-import { dayMs, hourMs, isWithin, seatInWords, toldNow, type Usher } from "./letters.ts";
+import type { SQL } from "drizzle-orm";
+import { admissionsOf } from "../leads/messages.ts";
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { masterclasses, real, registrations } from "../platform/db/schema.ts";
+import { momentInIndia } from "../platform/india-time.ts";
+import type { Job } from "../platform/jobs/jobs.ts";
+import { putEachInOutbox } from "../platform/mail/outbox.ts";
+import type { MailMessage } from "../platform/mail/template.ts";
+import type { Parts } from "../platform/parts.ts";
+import { beforeUndo } from "../platform/undo/removed.ts";
 import type { Masterclass } from "./list.ts";
+import { masterclassMoved, masterclassNear } from "./mails.ts";
+import { dayMs, hourMs, isWithin, type MailContext, registrationDetails, remindedBy } from "./messages.ts";
+import { openRegistrationLinks } from "./registration-links.ts";
 
 type Registration = typeof registrations.$inferSelect;
 type Settled = { for: string; until: number };
 
-/** So many at once: the embedded database answers nobody else meanwhile. */
+/** Batch size: the embedded database serves nobody else meanwhile. */
 const batch = 25;
-/** Looked at again after this time, in case another process left someone out. */
+/** Checked again after this time, in case another process left someone out. */
 const settledMs = 5 * 60_000;
 
+/** Pause between batches for other requests. */
+const pauses = { busyMs: 50, idleMs: 10_000, troubledMs: 20_000 };
+
+export function remindersJob({ config, database: { db }, clock }: Parts): Job {
+	const remind = openReminders(db, { registrationLinks: openRegistrationLinks(db), ...admissionsOf(config) });
+	return { name: "reminders", pauses, work: () => remind(clock()), ofOne: true };
+}
+
 /**
- * Writes the mails to those whose masterclass is a day or an hour away, or was moved since they were told. Each stands in the
- * outbox once, however many processes look: what a registration was told is noted with the mail. What it answers does one turn,
- * at most a batch for each masterclass, and says how many it wrote.
+ * Stores reminders for masterclasses that are a day or an hour away or were moved. Each is stored once, however many
+ * processes run, since the registration notes what was announced. A run handles at most a batch for each masterclass
+ * and returns how many it stored.
  */
-export function openReminders(db: Database, usher: Usher): (now: Date) => Promise<number> {
+export function openReminders(db: Database, mailContext: MailContext): (now: Date) => Promise<number> {
 	let settled = new Map<string, Settled>();
 	return async (now) => {
 		const still = new Map<string, Settled>();
@@ -31,7 +44,7 @@ export function openReminders(db: Database, usher: Usher): (now: Date) => Promis
 			const { id } = masterclass;
 			const known = settled.get(id);
 			const isSettled = known?.for === stageOf(masterclass, now) && known.until > now.getTime();
-			const count = isSettled ? 0 : await remindBatch(db, usher, masterclass, now);
+			const count = isSettled ? 0 : await remindBatch(db, mailContext, masterclass, now);
 			if (isSettled) still.set(id, known);
 			else if (count === 0) still.set(id, { for: stageOf(masterclass, now), until: now.getTime() + settledMs });
 			written += count;
@@ -55,29 +68,34 @@ function comingMasterclasses(db: Database, now: Date): Promise<Masterclass[]> {
 		.orderBy(asc(masterclasses.start));
 }
 
-/** While this is the same, nobody comes to be due: who registers meanwhile is told at once. */
+/** While this is unchanged, nobody becomes due: new registrations are told at once. */
 function stageOf({ start }: Masterclass, now: Date): string {
 	return [start.getTime(), isWithin(dayMs, start, now), isWithin(hourMs, start, now), start <= now].join();
 }
 
-async function remindBatch(db: Database, usher: Usher, masterclass: Masterclass, now: Date): Promise<number> {
+async function remindBatch(
+	db: Database,
+	mailContext: MailContext,
+	masterclass: Masterclass,
+	now: Date,
+): Promise<number> {
 	// Before the transaction: the first key of a process reads its secret.
-	await usher.seats.keyOf(masterclass.id);
+	await mailContext.registrationLinks.keyOf(masterclass.id);
 	return db.transaction(async (tx) => {
-		const due = await holdDue(tx, masterclass, now);
+		const due = await lockDue(tx, masterclass, now);
 		if (due.length === 0) return 0;
-		const letters = due.map(async (registration): Promise<[Letter, { registrationId: string }]> => {
-			return [await letterTo(registration, masterclass, usher, now), { registrationId: registration.id }];
+		const messages = due.map(async (registration): Promise<[MailMessage, { registrationId: string }]> => {
+			return [await messageTo(registration, masterclass, mailContext, now), { registrationId: registration.id }];
 		});
-		await putEachInOutbox(tx, await Promise.all(letters), now);
+		await putEachInOutbox(tx, await Promise.all(messages), now);
 		const ids = due.map(({ id }) => id);
-		await tx.update(registrations).set(toldNow(masterclass.start, now)).where(inArray(registrations.id, ids));
+		await tx.update(registrations).set(remindedBy(masterclass.start, now)).where(inArray(registrations.id, ids));
 		return due.length;
 	});
 }
 
-/** Held, so that another process passes them by. A masterclass that was moved or has ended meanwhile finds nobody. */
-function holdDue(tx: Database, { id, start }: Masterclass, now: Date): Promise<Registration[]> {
+/** Locked with SKIP LOCKED. A masterclass that was moved or has ended meanwhile matches nobody. */
+function lockDue(tx: Database, { id, start }: Masterclass, now: Date): Promise<Registration[]> {
 	const isStill = and(eq(masterclasses.id, id), eq(masterclasses.start, start), ne(masterclasses.status, "completed"));
 	return tx
 		.select(getTableColumns(registrations))
@@ -96,14 +114,19 @@ function isDue(start: Date, now: Date): SQL | undefined {
 	return or(wasMoved, isNull(reminded), ne(reminded, start));
 }
 
-async function letterTo(
+async function messageTo(
 	registration: Registration,
 	masterclass: Masterclass,
-	usher: Usher,
+	mailContext: MailContext,
 	now: Date,
-): Promise<Letter> {
+): Promise<MailMessage> {
 	const { id, toldStart } = registration;
-	const place = seatInWords(registration, masterclass, await usher.seats.keyOf(id), usher);
+	const place = registrationDetails(
+		registration,
+		masterclass,
+		await mailContext.registrationLinks.keyOf(id),
+		mailContext,
+	);
 	if (toldStart !== null && toldStart.getTime() !== masterclass.start.getTime())
 		return masterclassMoved(place, momentInIndia(toldStart));
 	return masterclassNear(place, isWithin(hourMs, masterclass.start, now) ? "hour" : "day");

@@ -8,12 +8,12 @@ import {
 	sayRegistrationIsSpam,
 } from "#contract/registrations.ts";
 import { undo } from "#contract/undo.ts";
-import { outbox } from "../db/schema.ts";
-import { describeOnEachDatabase } from "../db/testing.ts";
-import { openTestApp, type TestApp } from "../testing.ts";
+import { outbox } from "../platform/db/schema.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { openTestApp, type TestApp } from "../testing/app.ts";
 import { addOne, aRegistration } from "./testing.ts";
 
-describeOnEachDatabase("A registrant who may be spam", (open) => {
+describeWithDatabase("A registrant who may be spam", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	let masterclass: string;
@@ -27,8 +27,8 @@ describeOnEachDatabase("A registrant who may be spam", (open) => {
 		id = (await listed("check"))[0]?._id ?? "";
 	});
 
-	const register = (said: object) =>
-		app.client(registerForMasterclass, { params: { id: masterclass }, body: aRegistration(said) });
+	const register = (input: object) =>
+		app.client(registerForMasterclass, { params: { id: masterclass }, body: aRegistration(input) });
 	const listed = async (state?: "real" | "check" | "spam") =>
 		(await admin(listRegistrations, { params: { id: masterclass }, query: { state } })).data;
 	const emails = async (state?: "real" | "check" | "spam") => (await listed(state)).map(({ email }) => email);

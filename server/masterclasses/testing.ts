@@ -7,12 +7,12 @@ import {
 	removeMasterclass,
 } from "#contract/masterclasses.ts";
 import { registerForMasterclass } from "#contract/registrations.ts";
-import type { OpenDatabase } from "../db/open.ts";
-import { outbox } from "../db/schema.ts";
-import { openTestApp, type TestApp, testOrigin } from "../testing.ts";
+import type { OpenDatabase } from "../platform/db/open.ts";
+import { outbox } from "../platform/db/schema.ts";
+import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
 import type { Registering } from "./register.ts";
+import { openRegistrationLinks } from "./registration-links.ts";
 import { openReminders } from "./reminders.ts";
-import { openSeats } from "./seats.ts";
 
 /** On a Sunday morning in India. */
 export function aMasterclass(overrides: Partial<NewMasterclass> = {}): NewMasterclass {
@@ -38,8 +38,8 @@ export function aRegistration(overrides: Partial<Registering> = {}): Registering
 }
 
 /** Through the admins' own calls. */
-export async function addOne(admin: Client, said: Partial<NewMasterclass> = {}, status?: MasterclassStatus) {
-	const { data } = await admin(addMasterclassCall, { body: aMasterclass(said) });
+export async function addOne(admin: Client, input: Partial<NewMasterclass> = {}, status?: MasterclassStatus) {
+	const { data } = await admin(addMasterclassCall, { body: aMasterclass(input) });
 	if (status === undefined) return data;
 	return (await admin(changeMasterclass, { params: { id: data._id }, body: { status } })).data;
 }
@@ -58,8 +58,8 @@ export async function openWithMasterclass(database: OpenDatabase) {
 	const params = { id };
 	return {
 		...{ app, id },
-		register: (said: Partial<Registering> = {}) =>
-			app.client(registerForMasterclass, { params, body: aRegistration(said) }),
+		register: (input: Partial<Registering> = {}) =>
+			app.client(registerForMasterclass, { params, body: aRegistration(input) }),
 		change: (body: object) => admin(changeMasterclass, { params, body }),
 		remove: () => admin(removeMasterclass, { params }),
 		/** The oldest first. */
@@ -70,7 +70,11 @@ export async function openWithMasterclass(database: OpenDatabase) {
 
 /** One process' reminders at a moment, until nobody is left to write to. */
 export function remindersOf({ database: { db } }: TestApp): (now: Date) => Promise<number> {
-	const remind = openReminders(db, { seats: openSeats(db), publicUrl: testOrigin, email: "desk@academy.example" });
+	const remind = openReminders(db, {
+		registrationLinks: openRegistrationLinks(db),
+		publicUrl: testOrigin,
+		email: "desk@academy.example",
+	});
 	const remindAt = async (now: Date): Promise<number> => {
 		const written = await remind(now);
 		return written === 0 ? 0 : written + (await remindAt(now));

@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { applyForJob, changeMyJob, listMyJobs, withdrawMyJob } from "#contract/job-board.ts";
 import {
 	changeOpening,
 	listJobApplications,
@@ -8,18 +6,25 @@ import {
 	readOpening,
 	removeOpening,
 } from "#contract/openings.ts";
+import {
+	applyForOpening,
+	changeMyJobApplication,
+	listMyJobApplications,
+	withdrawMyJobApplication,
+} from "#contract/portal-openings.ts";
 import { changeMyResume } from "#contract/student-profile.ts";
-import { acts, jobApplications, outbox } from "../db/schema.ts";
-import { describeOnEachDatabase } from "../db/testing.ts";
-import { comingAgain, nobody, oneOf50 } from "../racing/testing.ts";
+import { eq } from "../platform/db/drizzle.ts";
+import { acts, jobApplications, outbox } from "../platform/db/schema.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
 import { deactivate } from "../students/status.ts";
-import { openTestApp, type TestApp } from "../testing.ts";
+import { openTestApp, type TestApp } from "../testing/app.ts";
+import { nobody, oneOf50, retryingOverload } from "../testing/racing.ts";
 import { publishOne } from "./testing.ts";
 
 const isOver = { status: 409, message: "This opening takes no more applications." };
 const already = { status: 409, message: "You have applied for this opening already." };
 
-describeOnEachDatabase("A job application", (open) => {
+describeWithDatabase("A job application", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	let student: TestApp["client"];
@@ -31,7 +36,8 @@ describeOnEachDatabase("A job application", (open) => {
 		id = (await publishOne(admin))._id;
 	});
 
-	const apply = async (by = student, body = {}, to = id) => (await by(applyForJob, { params: { id: to }, body })).data;
+	const apply = async (by = student, body = {}, to = id) =>
+		(await by(applyForOpening, { params: { id: to }, body })).data;
 	/** Later on; the student has to log in again by then. */
 	const at = async (moment: string) => {
 		app.clock.now = new Date(moment);
@@ -80,7 +86,7 @@ describeOnEachDatabase("A job application", (open) => {
 
 	test("of many is counted once each, and either stands or is refused while the opening closes", async () => {
 		const students = await Promise.all(Array.from({ length: 12 }, (_, each) => other(each)));
-		const racing = students.map((by) => comingAgain(() => apply(by)));
+		const racing = students.map((by) => retryingOverload(() => apply(by)));
 		const settled = await Promise.allSettled([...racing.slice(0, 6), close(), ...racing.slice(6)]);
 		for (const each of settled) if (each.status === "rejected") expect(each.reason).toMatchObject(isOver);
 		const stood = settled.filter(({ status }) => status === "fulfilled").length - 1;
@@ -92,8 +98,8 @@ describeOnEachDatabase("A job application", (open) => {
 		for (let round = 0; round < 8; round++) {
 			const { _id } = await publishOne(admin);
 			const [applied, removed] = await Promise.allSettled([
-				comingAgain(() => apply(student, {}, _id)),
-				comingAgain(() => admin(removeOpening, { params: { id: _id } })),
+				retryingOverload(() => apply(student, {}, _id)),
+				retryingOverload(() => admin(removeOpening, { params: { id: _id } })),
 			]);
 			expect([applied.status, removed.status].sort()).toEqual(["fulfilled", "rejected"]);
 			if (applied.status === "rejected") expect(applied.reason).toMatchObject({ status: 404 });
@@ -116,17 +122,17 @@ describeOnEachDatabase("A job application", (open) => {
 		const { _id } = await apply(student, { note: "Too early" });
 		const params = { id: _id };
 		const ravi = await other(1);
-		await expect(ravi(withdrawMyJob, { params })).rejects.toMatchObject({ status: 404 });
+		await expect(ravi(withdrawMyJobApplication, { params })).rejects.toMatchObject({ status: 404 });
 		const mails = () => app.database.db.$count(outbox, eq(outbox.to, "ananya@mail.example"));
 		const before = await mails();
-		await student(withdrawMyJob, { params });
+		await student(withdrawMyJobApplication, { params });
 		expect([await applicants(), await mails()]).toEqual([[], before - 1]);
 		expect((await admin(readOpening, { params: { id } })).data.applicationcount).toBe(0);
-		await expect(student(withdrawMyJob, { params })).rejects.toMatchObject({ status: 404 });
+		await expect(student(withdrawMyJobApplication, { params })).rejects.toMatchObject({ status: 404 });
 		const again = await apply();
 		await admin(moveJobApplication, { params: { id, applicationId: again._id }, body: { state: "shortlisted" } });
 		const late = { status: 409, id: "application-moved" };
-		await expect(student(withdrawMyJob, { params: { id: again._id } })).rejects.toMatchObject(late);
+		await expect(student(withdrawMyJobApplication, { params: { id: again._id } })).rejects.toMatchObject(late);
 		expect(await applicants()).toMatchObject([{ state: "shortlisted" }]);
 		expect((await admin(readOpening, { params: { id } })).data.applicationcount).toBe(1);
 	});
@@ -136,8 +142,8 @@ describeOnEachDatabase("A job application", (open) => {
 			const job = await apply();
 			const body = { state: "hired" as const };
 			const [withdrawn, moved] = await Promise.allSettled([
-				comingAgain(() => student(withdrawMyJob, { params: { id: job._id } })),
-				comingAgain(() => admin(moveJobApplication, { params: { id, applicationId: job._id }, body })),
+				retryingOverload(() => student(withdrawMyJobApplication, { params: { id: job._id } })),
+				retryingOverload(() => admin(moveJobApplication, { params: { id, applicationId: job._id }, body })),
 			]);
 			expect([withdrawn.status, moved.status].sort()).toEqual(["fulfilled", "rejected"]);
 			const stands = moved.status === "fulfilled";
@@ -149,7 +155,7 @@ describeOnEachDatabase("A job application", (open) => {
 	test("gets another note from its student, until somebody moves it", async () => {
 		const job = await apply();
 		const change = async (note: string, by = student) =>
-			(await by(changeMyJob, { params: { id: job._id }, body: { note } })).data;
+			(await by(changeMyJobApplication, { params: { id: job._id }, body: { note } })).data;
 		await expect(change("Mine", await other(1))).rejects.toMatchObject({ status: 404 });
 		await expect(change("a".repeat(1001))).rejects.toMatchObject({ status: 400 });
 		expect(await change(" I read SQL. ")).toMatchObject({ note: "I read SQL.", opening: { _id: id } });
@@ -190,10 +196,10 @@ describeOnEachDatabase("A job application", (open) => {
 		expect(await move("shortlisted", 2)).toMatchObject({ version: 2 });
 		await close();
 		expect(await move("hired")).toMatchObject({ state: "hired", stateAt: app.clock.now.toISOString(), version: 3 });
-		const [mine] = (await student(listMyJobs, {})).data;
+		const [mine] = (await student(listMyJobApplications, {})).data;
 		expect(mine).toMatchObject({ state: "hired", note: null, opening: { _id: id, state: "closed" } });
 		expect(Object.keys(mine?.opening ?? {})).not.toContain("recruiter");
-		expect((await (await other(1))(listMyJobs, {})).data).toEqual([]);
+		expect((await (await other(1))(listMyJobApplications, {})).data).toEqual([]);
 		const moved = await app.database.db.select().from(acts).where(eq(acts.act, "application-moved"));
 		expect(moved.map(({ details }) => details).sort()).toEqual([
 			"Ananya D: applied → shortlisted",
@@ -230,10 +236,10 @@ describeOnEachDatabase("A job application", (open) => {
 		app.clock.advance(1000);
 		await apply(student, {}, designer);
 		const titles = async (query: object) =>
-			(await student(listMyJobs, { query })).data.map(({ opening }) => opening.title);
+			(await student(listMyJobApplications, { query })).data.map(({ opening }) => opening.title);
 		expect(await titles({})).toEqual(["UI designer", "Junior data analyst"]);
 		expect(await titles({ q: "analyst" })).toEqual(["Junior data analyst"]);
-		const { next } = await student(listMyJobs, { query: { limit: 1 } });
+		const { next } = await student(listMyJobApplications, { query: { limit: 1 } });
 		expect(await titles({ limit: 1, cursor: next })).toEqual(["Junior data analyst"]);
 	});
 });

@@ -1,16 +1,17 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { BodyOf, QueryOf } from "#contract/endpoint.ts";
 import type { JobApplicationRow, listJobApplications, moveJobApplication } from "#contract/openings.ts";
-import { recordAct, type TellingActor } from "../audit/audit.ts";
-import type { Database } from "../db/open.ts";
-import { jobApplications, openings } from "../db/schema.ts";
-import type { Page } from "../http/bind.ts";
-import { Refusal } from "../http/errors.ts";
-import { readPage } from "../http/paging.ts";
-import { refuseIfChanged } from "../http/versions.ts";
-import { jobApplicationMoved } from "../mail/job-application-moved.ts";
-import { putInOutbox } from "../mail/outbox.ts";
-import { findStudentById, resumesOf } from "../students/students.ts";
+import { findStudentById } from "../identity/sign-in/student-accounts.ts";
+import { recordAct, type TellingActor } from "../platform/audit/audit.ts";
+import { and, eq, getTableColumns, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { jobApplications, openings } from "../platform/db/schema.ts";
+import type { Page } from "../platform/http/bind.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import { refuseIfChanged } from "../platform/http/versions.ts";
+import { readPage } from "../platform/lists/paging.ts";
+import { putInOutbox } from "../platform/mail/outbox.ts";
+import { resumesOf } from "../students/students.ts";
+import { jobApplicationMoved } from "./mails.ts";
 import { actOn } from "./openings.ts";
 
 type JobApplication = typeof jobApplications.$inferSelect;
@@ -26,7 +27,7 @@ export async function pageOfJobApplications(
 		id: jobApplications.id,
 		sorts: getTableColumns(jobApplications),
 		where: eq(jobApplications.openingId, openingId),
-		narrowed: query.state && eq(jobApplications.state, query.state),
+		filtered: query.state && eq(jobApplications.state, query.state),
 		searched: jobApplications.searched,
 	};
 	const page = await readPage(db, list, query);
@@ -37,7 +38,7 @@ export async function pageOfJobApplications(
 	return { ...page, rows: page.rows.map((row) => presentApplication(row, resumes.get(row.studentId))) };
 }
 
-/** From any state to any other. The one it is in already leaves everything as it was. */
+/** Moves to any state. The current state changes nothing. */
 export function moveApplication(
 	db: Database,
 	{ id: openingId, applicationId }: { id: string; applicationId: string },
@@ -61,9 +62,9 @@ export function moveApplication(
 			.set({ state, stateAt: actor.now, version: sql`${jobApplications.version} + 1` })
 			.where(eq(jobApplications.id, applicationId))
 			.returning();
-		// By the email they have now: the one they sent along may be an earlier one.
-		const letter = jobApplicationMoved(student ?? before, opening, state, actor.publicUrl);
-		await putInOutbox(tx, [letter], { studentId: before.studentId, now: actor.now });
+		// To the current email: the one stored with the application may be older.
+		const message = jobApplicationMoved(student ?? before, opening, state, actor.publicUrl);
+		await putInOutbox(tx, [message], { studentId: before.studentId, now: actor.now });
 		const details = `${before.name}: ${before.state} → ${state}`;
 		await recordAct(tx, actor, { ...actOn(opening, "application-moved"), details });
 		return presentApplication(after ?? before, student?.resume);

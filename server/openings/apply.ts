@@ -1,32 +1,35 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
-import type { MyJobRow } from "#contract/job-board.ts";
 import type { ListQuery } from "#contract/lists.ts";
-import type { Database } from "../db/open.ts";
-import { jobApplications, openings, outbox } from "../db/schema.ts";
-import type { Page } from "../http/bind.ts";
-import { Refusal } from "../http/errors.ts";
-import { readPage } from "../http/paging.ts";
-import { dayInIndia } from "../india-time.ts";
-import { jobApplicationReceived } from "../mail/job-application-moved.ts";
-import { putInOutbox } from "../mail/outbox.ts";
-import { holdActiveStudent } from "../students/students.ts";
-import { afterUndo } from "../undo/removed.ts";
+import type { MyJobApplicationRow } from "#contract/portal-openings.ts";
+import { and, eq, getTableColumns, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { jobApplications, openings } from "../platform/db/schema.ts";
+import type { Page } from "../platform/http/bind.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import { dayInIndia } from "../platform/india-time.ts";
+import { readPage } from "../platform/lists/paging.ts";
+import { putInOutbox, withdrawUnsent } from "../platform/mail/outbox.ts";
+import { afterUndo } from "../platform/undo/removed.ts";
+import { lockActiveStudent } from "../students/students.ts";
 import { type Opening, openingsOf, presentShown } from "./list.ts";
-import { standsAs } from "./standing.ts";
+import { jobApplicationReceived } from "./mails.ts";
+import { hasStatus } from "./status.ts";
 
 type JobApplication = typeof jobApplications.$inferSelect;
 type Applying = { studentId: string; openingId: string; note: string | undefined; now: Date; publicUrl: string };
 
 /**
- * Counting them in is what holds the opening: only one that takes applications is counted, and until the transaction ends it
- * can neither close nor go. What they sent along are their details as they are.
+ * The update of the count locks the opening: it succeeds only while applications are taken, and the opening can neither
+ * close nor be removed until the transaction ends.
  */
-export function apply(db: Database, { studentId, openingId, note, now, publicUrl }: Applying): Promise<MyJobRow> {
+export function apply(
+	db: Database,
+	{ studentId, openingId, note, now, publicUrl }: Applying,
+): Promise<MyJobApplicationRow> {
 	return db.transaction(async (tx) => {
 		const opening = await countIn(tx, openingId, now);
 		if (opening === undefined) throw await whyNot(tx, studentId, openingId);
-		const student = await holdActiveStudent(tx, studentId);
+		const student = await lockActiveStudent(tx, studentId);
 		if (student === undefined) throw new Refusal("signed-out");
 		const { name, email, phone, batch } = student;
 		const sent = { name, email, phone, batch, note: note || null };
@@ -36,16 +39,16 @@ export function apply(db: Database, { studentId, openingId, note, now, publicUrl
 			.onConflictDoNothing({ target: [jobApplications.openingId, jobApplications.studentId] })
 			.returning();
 		if (stored === undefined) throw new Refusal("already-applied");
-		const letter = jobApplicationReceived(student, opening, { publicUrl, notBefore: afterUndo(now) });
-		await putInOutbox(tx, [letter], { studentId, now });
-		return presentJob(stored, opening);
+		const message = jobApplicationReceived(student, opening, { publicUrl, notBefore: afterUndo(now) });
+		await putInOutbox(tx, [message], { studentId, now });
+		return presentMyJobApplication(stored, opening);
 	});
 }
 
 type Own = { id: string; studentId: string };
 
-/** Staff who look at it just now see a new version. */
-export async function changeNote(db: Database, own: Own, note: string): Promise<MyJobRow> {
+/** The version changes for staff who have it open. */
+export async function changeNote(db: Database, own: Own, note: string): Promise<MyJobApplicationRow> {
 	const [changed] = await db
 		.update(jobApplications)
 		.set({ note: note || null, version: sql`${jobApplications.version} + 1` })
@@ -54,10 +57,10 @@ export async function changeNote(db: Database, own: Own, note: string): Promise<
 	if (changed === undefined) throw await whyStays(db, own);
 	const opening = (await openingsOf(db, [changed.openingId])).get(changed.openingId);
 	if (opening === undefined) throw new Refusal("not-found");
-	return presentJob(changed, opening);
+	return presentMyJobApplication(changed, opening);
 }
 
-/** As if they had not applied. The opening is held first, as by whoever applies, and a mail that still waits is not sent. */
+/** Deletes the application. Locks the opening first, as applying does, and withdraws a mail that was not sent yet. */
 export function withdraw(db: Database, own: Own): Promise<undefined> {
 	return db.transaction(async (tx) => {
 		const found = await findOwn(tx, own);
@@ -67,8 +70,7 @@ export function withdraw(db: Database, own: Own): Promise<undefined> {
 		await tx.update(openings).set({ applicationcount: taken }).where(eq(openings.id, openingId));
 		const gone = await tx.delete(jobApplications).where(notMoved(own)).returning({ id: jobApplications.id });
 		if (gone.length === 0) throw await whyStays(tx, own);
-		const waiting = and(eq(outbox.studentId, own.studentId), eq(outbox.createdAt, createdAt), isNull(outbox.sentAt));
-		await tx.delete(outbox).where(waiting);
+		await withdrawUnsent(tx, own.studentId, createdAt);
 		return undefined;
 	});
 }
@@ -90,12 +92,12 @@ async function whyStays(db: Database, own: Own): Promise<Refusal> {
 	return new Refusal((await findOwn(db, own)) === undefined ? "not-found" : "application-moved");
 }
 
-/** Who applies changes nothing that an admin edits: the version stays. */
+/** Admins do not edit the count, so the version stays. */
 async function countIn(tx: Database, openingId: string, now: Date): Promise<Opening | undefined> {
 	const [counted] = await tx
 		.update(openings)
 		.set({ applicationcount: sql`${openings.applicationcount} + 1` })
-		.where(and(eq(openings.id, openingId), standsAs("open", dayInIndia(now))))
+		.where(and(eq(openings.id, openingId), hasStatus("open", dayInIndia(now))))
 		.returning();
 	return counted;
 }
@@ -108,7 +110,11 @@ async function whyNot(tx: Database, studentId: string, openingId: string): Promi
 }
 
 /** What a student applied for, with the openings as they are now. A search looks into those. */
-export async function pageOfMyJobs(db: Database, studentId: string, query: ListQuery): Promise<Page<MyJobRow>> {
+export async function pageOfMyJobApplications(
+	db: Database,
+	studentId: string,
+	query: ListQuery,
+): Promise<Page<MyJobApplicationRow>> {
 	const list = {
 		table: jobApplications,
 		id: jobApplications.id,
@@ -125,12 +131,15 @@ export async function pageOfMyJobs(db: Database, studentId: string, query: ListQ
 		...page,
 		rows: page.rows.flatMap((row) => {
 			const opening = about.get(row.openingId);
-			return opening === undefined ? [] : [presentJob(row, opening)];
+			return opening === undefined ? [] : [presentMyJobApplication(row, opening)];
 		}),
 	};
 }
 
-function presentJob({ id, createdAt, note, state, stateAt }: JobApplication, opening: Opening): MyJobRow {
+function presentMyJobApplication(
+	{ id, createdAt, note, state, stateAt }: JobApplication,
+	opening: Opening,
+): MyJobApplicationRow {
 	return {
 		...{ _id: id, createdAt: createdAt.toISOString(), note, state, stateAt: stateAt.toISOString() },
 		opening: presentShown(opening),

@@ -1,9 +1,9 @@
-import { desc, inArray } from "drizzle-orm";
 import { type Found, foundOfEach } from "#contract/find.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import type { Database } from "../db/open.ts";
-import { openings } from "../db/schema.ts";
-import type { Wanted } from "../http/searching.ts";
+import { desc, inArray } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { openings } from "../platform/db/schema.ts";
+import type { Wanted } from "../platform/lists/searching.ts";
 
 /** The newest openings with these words. */
 export async function findOpenings(db: Database, wanted: Wanted): Promise<Found[]> {

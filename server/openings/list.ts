@@ -1,14 +1,15 @@
-import { and, count, eq, getTableColumns, inArray, or, type SQL } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 import type { AnswerOf, QueryOf } from "#contract/endpoint.ts";
-import type { listOpenings, OpeningRow, OpeningStanding, summariseOpenings } from "#contract/openings.ts";
-import type { Database } from "../db/open.ts";
-import { openings } from "../db/schema.ts";
-import type { Page } from "../http/bind.ts";
-import { Refusal } from "../http/errors.ts";
-import { readPage } from "../http/paging.ts";
-import { dayInIndia } from "../india-time.ts";
+import type { listOpenings, OpeningRow, OpeningStatus, summariseOpenings } from "#contract/openings.ts";
 import { recruitersOf } from "../leads/recruiters.ts";
-import { standsAs } from "./standing.ts";
+import { and, count, eq, getTableColumns, inArray, or } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { openings } from "../platform/db/schema.ts";
+import type { Page } from "../platform/http/bind.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import { dayInIndia } from "../platform/india-time.ts";
+import { readPage } from "../platform/lists/paging.ts";
+import { hasStatus } from "./status.ts";
 
 export type Opening = typeof openings.$inferSelect;
 
@@ -17,14 +18,14 @@ export async function pageOfOpenings(
 	query: QueryOf<typeof listOpenings>,
 	now: Date,
 ): Promise<Page<OpeningRow>> {
-	const { standing, leadid } = query;
+	const { standing: status, leadid } = query;
 	const list = {
 		table: openings,
 		id: openings.id,
 		sorts: getTableColumns(openings),
-		narrowed: and(
-			standing && isStanding(standing, dayInIndia(now)),
-			leadid === undefined ? undefined : eq(openings.leadId, leadid),
+		filtered: and(
+			status && matchesStatus(status, dayInIndia(now)),
+			leadid === undefined ? undefined : eq(openings.enquiryId, leadid),
 		),
 		searched: openings.searched,
 	};
@@ -32,8 +33,8 @@ export async function pageOfOpenings(
 	return { ...page, rows: await presentOpenings(db, page.rows) };
 }
 
-function isStanding(standing: OpeningStanding | "over", today: string): SQL | undefined {
-	return standing === "over" ? or(standsAs("past", today), standsAs("closed", today)) : standsAs(standing, today);
+function matchesStatus(status: OpeningStatus | "over", today: string): SQL | undefined {
+	return status === "over" ? or(hasStatus("past", today), hasStatus("closed", today)) : hasStatus(status, today);
 }
 
 export async function readOpening(db: Database, id: string): Promise<OpeningRow> {
@@ -50,7 +51,7 @@ export async function openingsOf(db: Database, ids: string[]): Promise<Map<strin
 }
 
 export async function countOpenings(db: Database, now: Date): Promise<AnswerOf<typeof summariseOpenings>> {
-	const open = await db.$count(openings, standsAs("open", dayInIndia(now)));
+	const open = await db.$count(openings, hasStatus("open", dayInIndia(now)));
 	const [counted] = await db.select({ all: count() }).from(openings);
 	return { open, over: (counted?.all ?? 0) - open };
 }
@@ -58,13 +59,13 @@ export async function countOpenings(db: Database, now: Date): Promise<AnswerOf<t
 async function presentOpenings(db: Database, rows: Opening[]): Promise<OpeningRow[]> {
 	const recruiters = await recruitersOf(
 		db,
-		rows.flatMap(({ leadId }) => leadId ?? []),
+		rows.flatMap(({ enquiryId }) => enquiryId ?? []),
 	);
 	return rows.map((row) => ({
 		...presentShown(row),
 		version: row.version,
 		applicationcount: row.applicationcount,
-		recruiter: (row.leadId !== null && recruiters.get(row.leadId)) || null,
+		recruiter: (row.enquiryId !== null && recruiters.get(row.enquiryId)) || null,
 	}));
 }
 

@@ -1,8 +1,6 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { CallFailed } from "#contract/client.ts";
-import { applyForJob } from "#contract/job-board.ts";
-import { requestHiring } from "#contract/leads.ts";
+import { requestHiring } from "#contract/enquiries.ts";
 import {
 	changeOpening,
 	listOpenings,
@@ -12,16 +10,18 @@ import {
 	removeOpening,
 	summariseOpenings,
 } from "#contract/openings.ts";
-import { leads, openings } from "../db/schema.ts";
-import { describeOnEachDatabase } from "../db/testing.ts";
+import { applyForOpening } from "#contract/portal-openings.ts";
 import { aHiringRequest } from "../leads/testing.ts";
-import { nobody } from "../racing/testing.ts";
-import { openTestApp, type TestApp } from "../testing.ts";
+import { eq } from "../platform/db/drizzle.ts";
+import { enquiries, openings } from "../platform/db/schema.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { openTestApp, type TestApp } from "../testing/app.ts";
+import { nobody } from "../testing/racing.ts";
 import { anOpening, publishOne } from "./testing.ts";
 
 const dayIsOver = "This day is over. Choose today or a later day.";
 
-describeOnEachDatabase("An admin's openings", (open) => {
+describeWithDatabase("An admin's openings", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	beforeEach(async () => {
@@ -92,38 +92,41 @@ describeOnEachDatabase("An admin's openings", (open) => {
 		await publishOne(admin, { title: "Another" });
 		const ofRequest = await admin(listOpenings, { query: { leadid: message._id } });
 		expect(ofRequest.data.map(({ _id }) => _id)).toEqual([id]);
-		await app.database.db.delete(leads).where(eq(leads.id, message._id));
+		await app.database.db.delete(enquiries).where(eq(enquiries.id, message._id));
 		expect((await admin(readOpening, { params: { id } })).data).toMatchObject({ version: 1, recruiter: null });
 	});
 
-	test("come from a hiring request and from no other lead", async () => {
+	test("come from a hiring request and from no other enquiry", async () => {
 		const message = await askForPeople();
-		await app.database.db.update(leads).set({ kind: "contact", message: "Hello" }).where(eq(leads.id, message._id));
+		await app.database.db
+			.update(enquiries)
+			.set({ kind: "contact", message: "Hello" })
+			.where(eq(enquiries.id, message._id));
 		await expect(publishOne(admin, { leadid: message._id })).rejects.toMatchObject({ status: 400 });
 	});
 
 	test("close and are published again; the last day counts in India", async () => {
 		const { _id: id } = await publishOne(admin, { deadline: "2026-03-03" });
-		const standing = async (asked: string) =>
+		const status = async (asked: string) =>
 			(await admin(listOpenings, { query: { standing: asked as never } })).data.map(({ _id }) => _id);
 		const figures = async () => (await admin(summariseOpenings, {})).data;
 		await at("2026-03-03T18:29:59.999Z");
-		expect([await standing("open"), await standing("past"), await figures()]).toEqual([[id], [], { open: 1, over: 0 }]);
+		expect([await status("open"), await status("past"), await figures()]).toEqual([[id], [], { open: 1, over: 0 }]);
 		await at("2026-03-03T18:30:00.000Z");
-		expect([await standing("open"), await standing("past"), await figures()]).toEqual([[], [id], { open: 0, over: 1 }]);
+		expect([await status("open"), await status("past"), await figures()]).toEqual([[], [id], { open: 0, over: 1 }]);
 		expect(await change(id, { ...anOpening({ title: "Corrected", deadline: "2026-03-03" }) })).toMatchObject({
 			title: "Corrected",
 			state: "published",
 		});
 		expect(await change(id, { state: "closed" })).toMatchObject({ state: "closed", title: "Corrected" });
-		expect([await standing("past"), await standing("closed"), await standing("over")]).toEqual([[], [id], [id]]);
+		expect([await status("past"), await status("closed"), await status("over")]).toEqual([[], [id], [id]]);
 		const again = change(id, { state: "published" });
 		await expect(again).rejects.toMatchObject({ status: 400, fields: { deadline: dayIsOver } });
 		await expect(change(id, anOpening({ deadline: "2026-03-02" }))).rejects.toMatchObject({ status: 400 });
 		const later = { ...anOpening({ deadline: "2026-03-04" }), state: "published" as const };
 		expect(await change(id, later)).toMatchObject({ state: "published", deadline: "2026-03-04" });
-		expect(await standing("open")).toEqual([id]);
-		await expect(standing("gone")).rejects.toMatchObject({ status: 400 });
+		expect(await status("open")).toEqual([id]);
+		await expect(status("gone")).rejects.toMatchObject({ status: 400 });
 	});
 
 	test("are sorted by each column, page by page", async () => {
@@ -159,7 +162,7 @@ describeOnEachDatabase("An admin's openings", (open) => {
 	test("are deleted while nobody has applied, and not afterwards", async () => {
 		const [kept, gone] = [await publishOne(admin), await publishOne(admin)];
 		const { client: student } = await app.logInAsStudent();
-		await student(applyForJob, { params: { id: kept._id }, body: {} });
+		await student(applyForOpening, { params: { id: kept._id }, body: {} });
 		await expect(admin(removeOpening, { params: { id: kept._id } })).rejects.toMatchObject({
 			status: 409,
 			message: "Students have applied for this opening. Close it instead.",

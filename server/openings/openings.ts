@@ -1,35 +1,35 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
 import type { AuditedAct } from "#contract/audit.ts";
 import type { NewOpening, OpeningChange, OpeningRow } from "#contract/openings.ts";
 import type { SeenVersion } from "#contract/versions.ts";
-import { type Act, type Actor, recordAct } from "../audit/audit.ts";
-import { changesBetween } from "../audit/changes.ts";
-import type { Database } from "../db/open.ts";
-import { openings } from "../db/schema.ts";
-import { Refusal } from "../http/errors.ts";
-import { refuseIfChanged } from "../http/versions.ts";
-import { dayInIndia } from "../india-time.ts";
-import { holdHiringRequest } from "../leads/recruiters.ts";
+import { lockHiringRequest } from "../leads/recruiters.ts";
+import { type Act, type Actor, recordAct } from "../platform/audit/audit.ts";
+import { changesBetween } from "../platform/audit/changes.ts";
+import { eq, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { openings } from "../platform/db/schema.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import { refuseIfChanged } from "../platform/http/versions.ts";
+import { dayInIndia } from "../platform/india-time.ts";
 import { type Opening, readOpening } from "./list.ts";
 
 const dayIsOver = "This day is over. Choose today or a later day.";
 const requestIsGone = "This hiring request is not there any more.";
 
-export function publishOpening(db: Database, said: NewOpening, actor: Actor): Promise<OpeningRow> {
+export function publishOpening(db: Database, input: NewOpening, actor: Actor): Promise<OpeningRow> {
 	return db.transaction(async (tx) => {
-		const { leadid: leadId = null } = said;
-		const details = detailsOf(said);
+		const { leadid: enquiryId = null } = input;
+		const details = detailsOf(input);
 		if (details.deadline < dayInIndia(actor.now)) throw wrongField("deadline", dayIsOver);
-		if (leadId !== null && !(await holdHiringRequest(tx, leadId))) throw wrongField("leadid", requestIsGone);
-		const added = { ...details, leadId, id: randomUUID(), createdAt: actor.now, updatedAt: actor.now };
+		if (enquiryId !== null && !(await lockHiringRequest(tx, enquiryId))) throw wrongField("leadid", requestIsGone);
+		const added = { ...details, enquiryId, id: randomUUID(), createdAt: actor.now, updatedAt: actor.now };
 		await tx.insert(openings).values(added);
 		await recordAct(tx, actor, actOn(added, "added"));
 		return readOpening(tx, added.id);
 	});
 }
 
-/** The row is held: nobody applies between what is looked at and what is changed. */
+/** Locks the row: nobody applies between check and update. */
 export function changeOpening(db: Database, id: string, change: OpeningChange, actor: Actor): Promise<OpeningRow> {
 	return db.transaction(async (tx) => {
 		const before = await lockOpening(tx, id);
@@ -55,7 +55,7 @@ export function changeOpening(db: Database, id: string, change: OpeningChange, a
 	});
 }
 
-/** Whoever applied keeps what they applied for (contract/errors.ts). */
+/** Openings with applications cannot be removed (contract/errors.ts). */
 export function removeOpening(db: Database, id: string, actor: Actor, seen: SeenVersion = {}): Promise<undefined> {
 	return db.transaction(async (tx) => {
 		const opening = await lockOpening(tx, id);
@@ -67,7 +67,7 @@ export function removeOpening(db: Database, id: string, actor: Actor, seen: Seen
 	});
 }
 
-/** Whatever else would change it, or apply for it, waits until the transaction ends. */
+/** Locks the row until the transaction ends. */
 async function lockOpening(tx: Database, id: string): Promise<Opening> {
 	const [opening] = await tx.select().from(openings).where(eq(openings.id, id)).for("update");
 	if (opening === undefined) throw new Refusal("not-found");
@@ -97,7 +97,7 @@ const detailNames = [
 	"skills",
 ] as const;
 
-/** What the audit trail tells: nothing of a change that changes nothing. */
+/** The acts for the audit trail; none if nothing changed. */
 function actsBetween(before: Opening, after: Opening): Act[] {
 	const details = changesBetween(before, after, detailNames);
 	const told: Act[] = [];
@@ -116,8 +116,8 @@ function isWhole(change: OpeningChange): change is OpeningChange & NewOpening {
 	return change.title !== undefined;
 }
 
-function detailsOf(said: NewOpening) {
-	const { title, company, place, type, mode, positions, deadline, description, pay, skills } = said;
+function detailsOf(input: NewOpening) {
+	const { title, company, place, type, mode, positions, deadline, description, pay, skills } = input;
 	const job = { title, company, place, type, mode, positions, deadline, description };
 	return { ...job, pay: pay || null, skills: skills || null };
 }

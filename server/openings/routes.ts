@@ -1,13 +1,13 @@
-import * as board from "#contract/job-board.ts";
 import * as endpoints from "#contract/openings.ts";
-import { actorOf } from "../audit/audit.ts";
-import type { Bind } from "../http/bind.ts";
-import type { Parts } from "../parts.ts";
+import * as portal from "#contract/portal-openings.ts";
+import { actorOf } from "../platform/audit/audit.ts";
+import type { Bind } from "../platform/http/bind.ts";
+import type { Parts } from "../platform/parts.ts";
 import { moveApplication, pageOfJobApplications } from "./applications.ts";
-import { apply, changeNote, pageOfMyJobs, withdraw } from "./apply.ts";
-import { pageOfBoard, placesOnBoard, readOnBoard } from "./board.ts";
+import { apply, changeNote, pageOfMyJobApplications, withdraw } from "./apply.ts";
 import { countOpenings, pageOfOpenings, readOpening } from "./list.ts";
 import { changeOpening, publishOpening, removeOpening } from "./openings.ts";
+import { pageOfPublished, publishedPlaces, readPublished } from "./published.ts";
 
 export function openingRoutes(bind: Bind, { config: { publicUrl }, database: { db } }: Parts): void {
 	bind(endpoints.listOpenings, ({ query, now }) => pageOfOpenings(db, query, now));
@@ -21,13 +21,15 @@ export function openingRoutes(bind: Bind, { config: { publicUrl }, database: { d
 		moveApplication(db, call.params, call.body, { ...actorOf(call), publicUrl }),
 	);
 
-	bind(board.listOpeningsOnBoard, ({ caller, query, now }) => pageOfBoard(db, caller.studentId, query, now));
-	bind(board.readOpeningOnBoard, ({ caller, params, now }) => readOnBoard(db, caller.studentId, params.id, now));
-	bind(board.listPlacesOnBoard, ({ now }) => placesOnBoard(db, now));
-	bind(board.applyForJob, ({ caller: { studentId }, params, body, now }) =>
+	bind(portal.listPublishedOpenings, ({ caller, query, now }) => pageOfPublished(db, caller.studentId, query, now));
+	bind(portal.readPublishedOpening, ({ caller, params, now }) => readPublished(db, caller.studentId, params.id, now));
+	bind(portal.listPublishedPlaces, ({ now }) => publishedPlaces(db, now));
+	bind(portal.applyForOpening, ({ caller: { studentId }, params, body, now }) =>
 		apply(db, { studentId, openingId: params.id, note: body.note, now, publicUrl }),
 	);
-	bind(board.changeMyJob, ({ caller, params, body }) => changeNote(db, { ...caller, ...params }, body.note));
-	bind(board.withdrawMyJob, ({ caller, params }) => withdraw(db, { ...caller, ...params }));
-	bind(board.listMyJobs, ({ caller, query }) => pageOfMyJobs(db, caller.studentId, query));
+	bind(portal.changeMyJobApplication, ({ caller, params, body }) =>
+		changeNote(db, { ...caller, ...params }, body.note),
+	);
+	bind(portal.withdrawMyJobApplication, ({ caller, params }) => withdraw(db, { ...caller, ...params }));
+	bind(portal.listMyJobApplications, ({ caller, query }) => pageOfMyJobApplications(db, caller.studentId, query));
 }

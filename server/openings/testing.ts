@@ -19,6 +19,6 @@ export function anOpening(overrides: Partial<NewOpening> = {}): NewOpening {
 }
 
 /** Through the admins' own call. */
-export async function publishOne(admin: Client, said: Partial<NewOpening> = {}) {
-	return (await admin(publishOpening, { body: anOpening(said) })).data;
+export async function publishOne(admin: Client, input: Partial<NewOpening> = {}) {
+	return (await admin(publishOpening, { body: anOpening(input) })).data;
 }

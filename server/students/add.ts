@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { NewStudent, StudentRow } from "#contract/students.ts";
-import { type Actor, recordAct } from "../audit/audit.ts";
-import type { Database } from "../db/open.ts";
-import { students } from "../db/schema.ts";
-import { Refusal } from "../http/errors.ts";
-import type { GivenPassword } from "../sign-in/default-password.ts";
-import { presentStudents } from "./answers.ts";
+import type { GivenPassword } from "../identity/passwords/default-password.ts";
+import type { Student } from "../identity/sign-in/student-accounts.ts";
+import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import type { Database } from "../platform/db/open.ts";
+import { students } from "../platform/db/schema.ts";
+import { Refusal } from "../platform/http/errors.ts";
 import { emailTaken, knownStudents, takenBy } from "./email.ts";
-import { actOn, type Student } from "./students.ts";
+import { presentStudents } from "./present.ts";
+import { actOn } from "./students.ts";
 
 /** A statement has 1.5 s; this many rows and all their indexes take a tenth of it. */
 const rowsPerStatement = 200;
@@ -15,31 +16,31 @@ const rowsPerStatement = 200;
 /** A new student is pending and has the default password. */
 export async function addStudent(
 	db: Database,
-	said: NewStudent,
+	input: NewStudent,
 	given: GivenPassword,
 	actor: Actor,
 ): Promise<StudentRow> {
-	const added = newRow(said, randomUUID(), await given.hash(), actor);
+	const added = newRow(input, randomUUID(), await given.hash(), actor);
 	return db.transaction(async (tx) => {
 		const [stored] = await insertThoseUnknown(tx, [added], actor);
-		if (stored === undefined) throw emailTaken((await knownStudents(tx, [said.email]))[0]);
+		if (stored === undefined) throw emailTaken((await knownStudents(tx, [input.email]))[0]);
 		return (await presentStudents(tx, [stored]))[0] as StudentRow;
 	});
 }
 
 /**
- * All of them or none. Calculating a hash for each would take a thousand of them half a minute; the password they share is no
+ * All of them or none. A hash for each would take half a minute for a thousand; the shared default password is no
  * secret of theirs, and each must replace it.
  */
 export async function addStudents(
 	db: Database,
-	said: NewStudent[],
+	input: NewStudent[],
 	given: GivenPassword,
 	actor: Actor,
 ): Promise<StudentRow[]> {
 	const passwordHash = await given.hash();
-	const ids = listedInOrder(said.length);
-	const added = said.map((each, row) => newRow(each, ids[row] as string, passwordHash, actor));
+	const ids = listedInOrder(input.length);
+	const added = input.map((each, row) => newRow(each, ids[row] as string, passwordHash, actor));
 	return db.transaction(async (tx) => {
 		const stored = new Map((await insertThoseUnknown(tx, added, actor)).map((student) => [student.id, student]));
 		if (stored.size < added.length) {
@@ -54,9 +55,9 @@ export async function addStudents(
 type Known = Awaited<ReturnType<typeof knownStudents>>[number];
 type NewRow = ReturnType<typeof newRow>;
 
-function newRow(said: NewStudent, id: string, passwordHash: string, { now }: Actor) {
+function newRow(input: NewStudent, id: string, passwordHash: string, { now }: Actor) {
 	return {
-		...said,
+		...input,
 		id,
 		createdAt: now,
 		updatedAt: now,
@@ -67,14 +68,14 @@ function newRow(said: NewStudent, id: string, passwordHash: string, { now }: Act
 	};
 }
 
-/** Newest first, equal ones by id: the first of the sheet stands on top. */
+/** Lists are sorted newest first, then by id: the first row of the spreadsheet comes first. */
 function listedInOrder(count: number): string[] {
 	return Array.from({ length: count }, () => randomUUID())
 		.sort()
 		.reverse();
 }
 
-/** In one order of emails everywhere, so that two who add the same people at once never wait for each other. */
+/** In a fixed order of emails, so that two inserts of the same people cannot deadlock. */
 async function insertThoseUnknown(tx: Database, added: NewRow[], actor: Actor): Promise<Student[]> {
 	const byEmail = [...added].sort((a, b) => (a.email < b.email ? -1 : a.email > b.email ? 1 : 0));
 	const stored: Student[] = [];
@@ -95,7 +96,7 @@ async function insertThoseUnknown(tx: Database, added: NewRow[], actor: Actor): 
 	return stored;
 }
 
-/** Of those that share an email the first may stay, unless it is someone's already. */
+/** Of rows with the same email the first is added, unless a student has it already. */
 function refusedRows(added: NewRow[], stored: Map<string, Student>, known: Known[]): Refusal {
 	const firstOf = new Map<string, number>();
 	const fields: Record<string, string> = {};

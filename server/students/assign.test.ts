@@ -3,15 +3,15 @@ import { assignCourse, unassignCourse } from "#contract/assignments.ts";
 import { type CourseRow, changeCourse, readCourse, removeCourse } from "#contract/courses.ts";
 import { changeStudentStatus, readStudent, type StudentRow } from "#contract/students.ts";
 import { aCourse, addOne as addCourse } from "../courses/testing.ts";
-import { describeOnEachDatabase } from "../db/testing.ts";
-import { nobody, oneOf50 } from "../racing/testing.ts";
-import { openTestApp, type TestApp } from "../testing.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { openTestApp, type TestApp } from "../testing/app.ts";
+import { nobody, oneOf50 } from "../testing/racing.ts";
 import { addOne, auditOfStudents } from "./testing.ts";
 
 const notActive = { status: 409, message: "Only an active user has courses assigned or taken away." };
 const already = { status: 409, message: "this course is already assign to this user" };
 
-describeOnEachDatabase("A student's courses", (open) => {
+describeWithDatabase("A student's courses", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	let asha: StudentRow;

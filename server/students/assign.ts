@@ -1,22 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
 import type { StudentRow } from "#contract/students.ts";
-import { type Actor, recordAct, type TellingActor } from "../audit/audit.ts";
-import { holdCourse, nameCourses } from "../courses/courses.ts";
-import type { Database } from "../db/open.ts";
-import { assignments, removedRows, students } from "../db/schema.ts";
-import { Refusal } from "../http/errors.ts";
-import { courseAssigned } from "../mail/course-assigned.ts";
-import { putInOutbox } from "../mail/outbox.ts";
-import { bringBackRows, keepRemoved, type Removed } from "../undo/removed.ts";
-import { presentStudent } from "./answers.ts";
-import { actOn, lockStudent, type Student } from "./students.ts";
+import { lockCourseShared, nameCourses } from "../courses/courses.ts";
+import { lockStudent, type Student } from "../identity/sign-in/student-accounts.ts";
+import { type Actor, recordAct, type TellingActor } from "../platform/audit/audit.ts";
+import { and, eq, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { assignments, students } from "../platform/db/schema.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import { putInOutbox } from "../platform/mail/outbox.ts";
+import { amendRemoved, bringBackRows, keepRemoved, type Removed } from "../platform/undo/removed.ts";
+import { courseAssigned } from "./mails/course-assigned.ts";
+import { presentStudent } from "./present.ts";
+import { actOn } from "./students.ts";
 
-/** Title and batch are kept with the assignment: they outlive the course. The student is told by mail. */
+/** The assignment stores title and batch, which outlive the course. The student is notified by mail. */
 export function assign(db: Database, studentId: string, courseId: string, actor: TellingActor): Promise<StudentRow> {
 	return db.transaction(async (tx) => {
 		const student = await lockStudent(tx, studentId);
-		const course = await holdCourse(tx, courseId);
+		const course = await lockCourseShared(tx, courseId);
 		if (course === undefined) throw new Refusal("not-found");
 		refuseUnlessActive(student);
 		const { title: coursetitle, batch } = course;
@@ -49,13 +50,13 @@ export function unassign(db: Database, studentId: string, assignmentId: string, 
 	});
 }
 
-/** The rules of assigning hold: an active student, a course at most once. A course that went meanwhile is left as its name. */
+/** The rules of assigning apply: an active student, a course at most once. A removed course is left as its name. */
 export async function bringAssignmentBack(tx: Database, { removalId: id, row }: Removed, actor: Actor): Promise<void> {
 	const student = await lockStudent(tx, String(row.student_id));
 	const courseId = row.course_id === null ? undefined : String(row.course_id);
-	const course = courseId && (await holdCourse(tx, courseId));
+	const course = courseId && (await lockCourseShared(tx, courseId));
 	refuseUnlessActive(student);
-	if (courseId !== undefined && course === undefined) await letGoOfCourse(tx, id);
+	if (courseId !== undefined && course === undefined) await amendRemoved(tx, id, { course_id: null });
 	if (course && (await tx.$count(assignments, isHeld(student.id, course.id))) > 0)
 		throw new Refusal("already-assigned");
 	await bringBackRows(tx, id, assignments);
@@ -65,13 +66,9 @@ export async function bringAssignmentBack(tx: Database, { removalId: id, row }: 
 	await recordAct(tx, actor, { ...actOn(student, "brought-back"), ...(details && { details }) });
 }
 
-/** The student is locked: nobody else assigns meanwhile. */
+/** The student is locked, so the count is exact. */
 function isHeld(studentId: string, courseId: string) {
 	return and(eq(assignments.studentId, studentId), eq(assignments.courseId, courseId));
-}
-
-async function letGoOfCourse(tx: Database, id: string): Promise<void> {
-	await tx.execute(sql`update ${removedRows} set "row" = "row" || '{"course_id":null}' where removal_id = ${id}::uuid`);
 }
 
 async function calledNow(tx: Database, { courseId, coursetitle, batch }: typeof assignments.$inferSelect) {

@@ -9,13 +9,13 @@ import {
 } from "#contract/bulk.ts";
 import { readStudent, removeStudent, type StudentStatus } from "#contract/students.ts";
 import { addOne as addCourse } from "../courses/testing.ts";
-import { acts, assignments, certificates } from "../db/schema.ts";
-import { describeOnEachDatabase } from "../db/testing.ts";
-import { nobody } from "../racing/testing.ts";
-import { openTestApp, type TestApp } from "../testing.ts";
+import { acts, assignments, certificates } from "../platform/db/schema.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { openTestApp, type TestApp } from "../testing/app.ts";
+import { nobody } from "../testing/racing.ts";
 import { addOne } from "./testing.ts";
 
-describeOnEachDatabase("Several students at once", (open) => {
+describeWithDatabase("Several students at once", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	beforeEach(async () => {

@@ -1,17 +1,15 @@
 import * as endpoints from "#contract/bulk.ts";
-import { actorOf } from "../audit/audit.ts";
-import { issueCertificate } from "../certificates/issue.ts";
-import type { Bind } from "../http/bind.ts";
-import { actOnEach } from "../http/each.ts";
-import type { Parts } from "../parts.ts";
-import { openGivenPassword } from "../sign-in/default-password.ts";
+import { openGivenPassword } from "../identity/passwords/default-password.ts";
+import { actorOf } from "../platform/audit/audit.ts";
+import type { Bind } from "../platform/http/bind.ts";
+import { actOnEach } from "../platform/lists/each.ts";
+import type { Parts } from "../platform/parts.ts";
 import { assign } from "./assign.ts";
-import { moveToBatch } from "./batch.ts";
-import { changeStudent } from "./change.ts";
+import { changeStudent, moveToBatch } from "./change.ts";
 import { activate, deactivate } from "./status.ts";
 
 /** Each row by the function of the single act. */
-export function bulkRoutes(bind: Bind, { config, database: { db }, log, papers }: Parts): void {
+export function bulkRoutes(bind: Bind, { config, database: { db }, log }: Parts): void {
 	const given = openGivenPassword(db, config);
 	const { publicUrl } = config;
 	bind(endpoints.changeStatusOfStudents, (call) => {
@@ -34,10 +32,5 @@ export function bulkRoutes(bind: Bind, { config, database: { db }, log, papers }
 		const { ids, courseid } = call.body;
 		const actor = { ...actorOf(call), publicUrl };
 		return actOnEach({ ids, log }, (id) => assign(db, id, courseid, actor));
-	});
-	bind(endpoints.issueCertificatesToStudents, (call) => {
-		const { ids, ...said } = call.body;
-		const issuer = { ...actorOf(call), publicUrl, papers };
-		return actOnEach({ ids, log }, (studentid) => issueCertificate(db, { ...said, studentid }, issuer));
 	});
 }

@@ -2,15 +2,15 @@ import { beforeEach, expect, test } from "vitest";
 import type { CallFailed } from "#contract/client.ts";
 import { logStudentIn } from "#contract/student-sign-in.ts";
 import { addStudents, listPendingStudents, mostStudentsAtOnce, type NewStudent } from "#contract/students.ts";
-import { students } from "../db/schema.ts";
-import { describeOnEachDatabase } from "../db/testing.ts";
-import { openTestApp, type TestApp } from "../testing.ts";
+import { students } from "../platform/db/schema.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { openTestApp, type TestApp } from "../testing/app.ts";
 import { addOne, aStudent, auditOfStudents } from "./testing.ts";
 
 const sheet = (length: number) =>
 	Array.from({ length }, (_, row) => aStudent({ name: `Student ${row + 1}`, email: `student${row + 1}@mail.example` }));
 
-describeOnEachDatabase("A sheet of students", (open) => {
+describeWithDatabase("A sheet of students", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	beforeEach(async () => {

@@ -1,19 +1,20 @@
-import { eq } from "drizzle-orm";
 import type { NewStudent, PasswordLink, StudentChange, StudentWithLink } from "#contract/students.ts";
-import { type Actor, recordAct } from "../audit/audit.ts";
-import { changesBetween } from "../audit/changes.ts";
-import type { Database } from "../db/open.ts";
-import { certificates, jobApplications, students } from "../db/schema.ts";
-import { Refusal } from "../http/errors.ts";
-import { refuseIfChanged } from "../http/versions.ts";
-import { emailChangedFrom, emailChangedTo, passwordReset } from "../mail/about-account.ts";
-import { putInOutbox } from "../mail/outbox.ts";
-import type { GivenPassword } from "../sign-in/default-password.ts";
-import { endLink, issueLink } from "../sign-in/password-links.ts";
-import { endSignInsOfStudent } from "../sign-in/sign-ins.ts";
-import { presentStudent } from "./answers.ts";
+import type { GivenPassword } from "../identity/passwords/default-password.ts";
+import { emailChangedFrom, emailChangedTo, passwordReset } from "../identity/passwords/mails.ts";
+import { endLink, issueLink } from "../identity/passwords/password-links.ts";
+import { endSignInsOfStudent } from "../identity/sign-in/sign-ins.ts";
+import { lockStudent, type Student } from "../identity/sign-in/student-accounts.ts";
+import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { changesBetween } from "../platform/audit/changes.ts";
+import { eq } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { certificates, jobApplications, students } from "../platform/db/schema.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import { refuseIfChanged } from "../platform/http/versions.ts";
+import { putInOutbox } from "../platform/mail/outbox.ts";
 import { refuseTakenEmail } from "./email.ts";
-import { actOn, changedBy, lockStudent, type Student } from "./students.ts";
+import { presentStudent } from "./present.ts";
+import { actOn, changedBy } from "./students.ts";
 
 type Changing = { given: GivenPassword; actor: Actor; publicUrl: string };
 
@@ -51,9 +52,9 @@ function isWhole(change: StudentChange): change is NewStudent & StudentChange {
 
 type By = Omit<Changing, "given">;
 
-async function changeDetails(tx: Database, student: Student, said: NewStudent, by: By): Promise<void> {
-	const { name, email, phone, batch } = said;
-	const details = changesBetween(student, said, ["name", "email", "phone", "batch"]);
+async function changeDetails(tx: Database, student: Student, input: NewStudent, by: By): Promise<void> {
+	const { name, email, phone, batch } = input;
+	const details = changesBetween(student, input, ["name", "email", "phone", "batch"]);
 	if (details === "") return;
 	await tx
 		.update(students)
@@ -65,8 +66,8 @@ async function changeDetails(tx: Database, student: Student, said: NewStudent, b
 }
 
 /**
- * The old address may be a stranger's, by a typing mistake: nothing that it was sent opens the account any more, and what is sent
- * from now on goes to the new one.
+ * The old address may be a stranger's, by a typing mistake: links sent there stop working, and pending mails go to the
+ * new one.
  */
 async function moveToEmail(
 	tx: Database,
@@ -81,13 +82,13 @@ async function moveToEmail(
 	await tx.update(jobApplications).set({ email }).where(eq(jobApplications.studentId, studentId));
 	const needsLink = status === "active" && mustChangePassword;
 	const link = needsLink ? await issueLink(tx, studentId, { now, publicUrl }) : undefined;
-	const letters = [emailChangedFrom({ name, email: student.email }), emailChangedTo({ name, email }, link, publicUrl)];
-	await putInOutbox(tx, letters, { studentId, now });
+	const messages = [emailChangedFrom({ name, email: student.email }), emailChangedTo({ name, email }, link, publicUrl)];
+	await putInOutbox(tx, messages, { studentId, now });
 }
 
 /**
- * Whoever is logged in is logged out: a reset is for a student who lost the password, or lost it to someone. Only who is active gets a
- * link: the others are mailed one when they are made active.
+ * Ends all sign-ins, as the password may be known to someone else. Only active students get a link; others are mailed
+ * one on activation.
  */
 async function resetPassword(
 	tx: Database,
@@ -107,4 +108,17 @@ async function resetPassword(
 	const link = await issueLink(tx, id, { now, publicUrl });
 	await putInOutbox(tx, [passwordReset(student, link)], { studentId: id, now });
 	return link;
+}
+
+/** In any status. A student who is already in the batch is not changed. */
+export function moveToBatch(db: Database, id: string, batch: string, actor: Actor): Promise<void> {
+	return db.transaction(async (tx) => {
+		const student = await lockStudent(tx, id);
+		if (student.batch === batch) return;
+		await tx
+			.update(students)
+			.set({ batch, ...changedBy(actor) })
+			.where(eq(students.id, id));
+		await recordAct(tx, actor, { ...actOn(student, "changed"), details: `batch: ${student.batch} → ${batch}` });
+	});
 }

@@ -1,9 +1,9 @@
-import { inArray } from "drizzle-orm";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { findKnownStudents } from "#contract/students.ts";
-import type { Database } from "../db/open.ts";
-import { students } from "../db/schema.ts";
-import { Refusal } from "../http/errors.ts";
+import { inArray } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { students } from "../platform/db/schema.ts";
+import { Refusal } from "../platform/http/errors.ts";
 
 const someonesEmail = "Someone has this email already.";
 

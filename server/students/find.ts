@@ -1,16 +1,16 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
 import { type Found, foundOfEach } from "#contract/find.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { type StudentStatus, studentStatuses } from "#contract/students.ts";
-import type { Database } from "../db/open.ts";
-import { students } from "../db/schema.ts";
-import type { Wanted } from "../http/searching.ts";
+import { and, desc, eq, inArray } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { students } from "../platform/db/schema.ts";
+import type { Wanted } from "../platform/lists/searching.ts";
 
 /** The screen that lists a student is their status's. */
 const statuses: Record<StudentStatus, { screen: string; word: string }> = {
-	pending: { screen: pages.createUser, word: "Pending" },
-	active: { screen: pages.activeUser, word: "Active" },
-	inactive: { screen: pages.inactiveUser, word: "Inactive" },
+	pending: { screen: pages.createStudent, word: "Pending" },
+	active: { screen: pages.activeStudents, word: "Active" },
+	inactive: { screen: pages.inactiveStudents, word: "Inactive" },
 };
 
 /** The newest students who hold these words, whatever their status. */
@@ -37,7 +37,7 @@ async function newestOf(db: Database, of: StudentStatus, wanted: Wanted) {
 		.limit(foundOfEach);
 }
 
-/** Where each of them is shown who is a student still: id and address. */
+/** The console address of each that still exists. */
 export async function placesOfStudents(db: Database, ids: string[]): Promise<[id: string, address: string][]> {
 	const { id, status } = students;
 	const found = await db.select({ id, status }).from(students).where(inArray(id, ids));

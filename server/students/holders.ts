@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
-import type { Database } from "../db/open.ts";
-import { assignments, students } from "../db/schema.ts";
+import { and, asc, eq, inArray } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { assignments, students } from "../platform/db/schema.ts";
 
 const holder = {
 	...{ id: students.id, name: students.name, email: students.email, batch: students.batch },
@@ -11,7 +11,7 @@ const holder = {
 /** An active student who has a certain course. */
 export type Holder = { id: string; name: string; email: string; batch: string; since: Date };
 
-/** Those of a batch, as a part of the caller's own query. */
+/** The students of a batch, as a subquery. */
 export function holdersInBatch(db: Database, courseId: string, batch: string) {
 	return activeWith(db, courseId, eq(students.batch, batch)).as("holders");
 }
@@ -22,21 +22,21 @@ export function holderOf(db: Database, courseId: string, studentId: string) {
 }
 
 /**
- * Those of these students who are active and have the course. They stay so until the transaction ends: whoever deactivates them
- * or takes the course away comes after. Held by id, so that two who hold many never wait for each other.
+ * The active students among these who have the course, locked until the transaction ends against deactivation and
+ * unassigning. Locked in order of id, so that two cannot deadlock.
  */
-export async function holdHolders(tx: Database, courseId: string, ids: string[]): Promise<Holder[]> {
+export async function lockHolders(tx: Database, courseId: string, ids: string[]): Promise<Holder[]> {
 	if (ids.length === 0) return [];
 	const these = inArray(students.id, ids);
 	await tx.select({ id: students.id }).from(students).where(these).orderBy(asc(students.id)).for("share");
-	// Looked at only now: what went while this waited for them is gone.
+	// Read after locking: what changed while waiting is seen.
 	return activeWith(tx, courseId, these).orderBy(asc(students.id));
 }
 
-function activeWith(db: Database, courseId: string, narrowed: ReturnType<typeof eq>) {
+function activeWith(db: Database, courseId: string, filtered: ReturnType<typeof eq>) {
 	return db
 		.select(holder)
 		.from(students)
 		.innerJoin(assignments, and(eq(assignments.studentId, students.id), eq(assignments.courseId, courseId)))
-		.where(and(eq(students.status, "active"), narrowed));
+		.where(and(eq(students.status, "active"), filtered));
 }

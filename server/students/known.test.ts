@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { addStudent, findKnownStudents } from "#contract/students.ts";
-import { describeOnEachDatabase } from "../db/testing.ts";
-import { openTestApp } from "../testing.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { openTestApp } from "../testing/app.ts";
 import { enrol } from "./testing.ts";
 
-describeOnEachDatabase("Emails that are students' already", (open) => {
+describeWithDatabase("Emails that are students' already", (open) => {
 	test("are told to admins alone, with whose they are", async () => {
 		const app = await openTestApp(await open());
 		const asha = await enrol(app.parts, { email: "asha@mail.example", name: "Asha Rao" });

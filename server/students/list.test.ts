@@ -1,15 +1,15 @@
-import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { assignCourse } from "#contract/assignments.ts";
 import { listActiveStudents, listBatches, listInactiveStudents, listPendingStudents } from "#contract/students.ts";
 import { addOne as addCourse } from "../courses/testing.ts";
-import { students } from "../db/schema.ts";
-import { describeOnEachDatabase } from "../db/testing.ts";
-import { indiaOffsetMs } from "../india-time.ts";
-import { openTestApp, type TestApp } from "../testing.ts";
+import { eq } from "../platform/db/drizzle.ts";
+import { students } from "../platform/db/schema.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { indiaOffsetMs } from "../platform/india-time.ts";
+import { openTestApp, type TestApp } from "../testing/app.ts";
 import { addOne } from "./testing.ts";
 
-describeOnEachDatabase("A list of students", (open) => {
+describeWithDatabase("A list of students", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	beforeEach(async () => {

@@ -1,16 +1,17 @@
-import { and, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { DashboardFigures } from "#contract/dashboard.ts";
 import type { ListQuery } from "#contract/lists.ts";
 import { type RosterRow, type StudentRow, type StudentStatus, stoppedAfterDays } from "#contract/students.ts";
-import type { Database } from "../db/open.ts";
-import { assignments, courseSessions, progress, students } from "../db/schema.ts";
-import { valuesAlong } from "../db/values-along.ts";
-import { anyOf } from "../http/any-of.ts";
-import type { Page } from "../http/bind.ts";
-import { createdBetween } from "../http/created-between.ts";
-import { readPage } from "../http/paging.ts";
-import { presentStudents } from "./answers.ts";
-import { readHowFar } from "./how-far.ts";
-import type { Student } from "./students.ts";
+import type { Student } from "../identity/sign-in/student-accounts.ts";
+import { and, count, eq, getTableColumns, gt, inArray, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { assignments, courseSessions, progress, students } from "../platform/db/schema.ts";
+import { valuesAlong } from "../platform/db/values-along.ts";
+import type { Page } from "../platform/http/bind.ts";
+import { readPage } from "../platform/lists/paging.ts";
+import { anyOf, createdBetween } from "../platform/lists/predicates.ts";
+import { presentStudents } from "./present.ts";
+import { readProgressSummaries } from "./progress-summary.ts";
 
 type Filters = {
 	createdfrom?: string | undefined;
@@ -30,18 +31,18 @@ export async function pageOfStudents(
 	query: ListQuery & Filters,
 	now: Date,
 ): Promise<Page<StudentRow>> {
-	const narrowed = and(
+	const filtered = and(
 		anyOf(students.batch, query.batch),
 		query.courses === "none" ? eq(students.coursecount, 0) : undefined,
 		query.courses === "some" ? gt(students.coursecount, 0) : undefined,
 		query.progress === "stopped" ? hasStopped(now) : undefined,
 	);
 	const bounds = new Map([[students.createdAt, createdBetween(students.createdAt, query)]]);
-	const page = await readPage(db, { ...list, where: eq(students.status, status), narrowed, bounds }, query);
+	const page = await readPage(db, { ...list, where: eq(students.status, status), filtered, bounds }, query);
 	return { ...page, rows: await presentStudents(db, page.rows) };
 }
 
-/** Who has one of a course's sessions left to watch, and was last seen, or made active, too long ago. */
+/** Students with sessions left to watch who were last seen, or activated, too long ago. */
 function hasStopped(now: Date): SQL {
 	const longAgo = new Date(now.getTime() - stoppedAfterDays * dayMs).toISOString();
 	return sql`coalesce(${students.seenAt}, ${students.statusAt}) < ${longAgo}::timestamptz and exists (
@@ -50,17 +51,17 @@ function hasStopped(now: Date): SQL {
 			select from ${progress} p where p.student_id = a.student_id and p.session_id = s.id and p.watched_at is not null))`;
 }
 
-/** Who has this course, active or not. */
+/** Students who have this course, active or not. */
 export async function pageOfRoster(
 	db: Database,
 	courseId: string,
 	query: ListQuery & Pick<Filters, "batch">,
 ): Promise<Page<RosterRow>> {
 	const has = sql`${students.id} in (select student_id from ${assignments} where course_id = ${courseId}::uuid)`;
-	const narrowed = and(has, anyOf(students.batch, query.batch));
-	const page = await readPage(db, { ...list, narrowed }, query);
+	const filtered = and(has, anyOf(students.batch, query.batch));
+	const page = await readPage(db, { ...list, filtered }, query);
 	const ids = page.rows.map(({ id }) => id);
-	const [held, far] = await Promise.all([assignmentsOf(db, courseId, ids), readHowFar(db, ids, [courseId])]);
+	const [held, far] = await Promise.all([assignmentsOf(db, courseId, ids), readProgressSummaries(db, ids, [courseId])]);
 	const present = ({ id, name, email, phone, batch, status }: Student): RosterRow[] => {
 		const assignment = held.get(id);
 		if (assignment === undefined) return [];
@@ -81,4 +82,15 @@ async function assignmentsOf(db: Database, courseId: string, studentIds: string[
 
 export function batchesOf(db: Database, status: StudentStatus): Promise<string[]> {
 	return valuesAlong(db, students.batch, eq(students.status, status), mostBatches);
+}
+
+/** How many students there are, in all and by status. */
+export async function countStudents(db: Database): Promise<NonNullable<DashboardFigures["students"]>> {
+	const counted = await db.select({ status: students.status, count: count() }).from(students).groupBy(students.status);
+	const figures = { total: 0, active: 0, inactive: 0, pending: 0 };
+	for (const { status, count } of counted) {
+		figures[status] = count;
+		figures.total += count;
+	}
+	return figures;
 }

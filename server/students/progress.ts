@@ -1,11 +1,11 @@
-import { and, count, eq, inArray, sql } from "drizzle-orm";
-import type { Database } from "../db/open.ts";
-import { courseSessions, progress } from "../db/schema.ts";
+import { and, count, eq, inArray, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { courseSessions, progress } from "../platform/db/schema.ts";
 
 export type Progress = typeof progress.$inferSelect;
 type Changed = Parameters<ReturnType<ReturnType<Database["insert"]>["values"]>["onConflictDoUpdate"]>[0]["set"];
 
-/** How far the student is with these sessions, by session. It belongs to both, not to the assignment. */
+/** The student's progress in these sessions. It belongs to student and session, not to the assignment. */
 export async function progressOf(
 	db: Database,
 	studentId: string,
@@ -22,7 +22,7 @@ export async function progressOf(
 /** `watched`: how many of the course's sessions, as it is now; `seenAt`: when they last opened or watched one. */
 export type Watched = { studentId: string; courseId: string; watched: number; seenAt: Date | null };
 
-/** How far these students are with each course they began, or with one course; who began none is not among them. */
+/** Progress of these students in each course they began, or in one course; those who began none are missing. */
 export async function countWatched(db: Database, studentIds: string[], courseId?: string): Promise<Watched[]> {
 	if (studentIds.length === 0) return [];
 	const { studentId, sessionId, openedAt, watchedAt } = progress;

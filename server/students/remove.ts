@@ -1,13 +1,15 @@
-import { eq, sql } from "drizzle-orm";
 import type { SeenVersion } from "#contract/versions.ts";
-import { type Actor, recordAct } from "../audit/audit.ts";
-import type { Database } from "../db/open.ts";
-import { outbox, students } from "../db/schema.ts";
-import { Refusal } from "../http/errors.ts";
-import { refuseIfChanged } from "../http/versions.ts";
-import { bringBackRows, keepRemoved, type Removed } from "../undo/removed.ts";
+import { lockStudent } from "../identity/sign-in/student-accounts.ts";
+import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { eq, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { students } from "../platform/db/schema.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import { refuseIfChanged } from "../platform/http/versions.ts";
+import { bringMailsBack, mailsWhere } from "../platform/mail/outbox.ts";
+import { bringBackRows, keepRemoved, type Removed } from "../platform/undo/removed.ts";
 import { refuseTakenEmail } from "./email.ts";
-import { actOn, lockStudent } from "./students.ts";
+import { actOn } from "./students.ts";
 
 export function removeStudent(db: Database, id: string, actor: Actor, seen: SeenVersion = {}): Promise<undefined> {
 	return db.transaction(async (tx) => {
@@ -16,7 +18,7 @@ export function removeStudent(db: Database, id: string, actor: Actor, seen: Seen
 		refuseIfChanged(seen, student);
 		await keepRemoved(tx, { id, kind: "student", now: actor.now }, [
 			{ table: students, where: sql`id = ${id}::uuid` },
-			{ table: outbox, where: sql`student_id = ${id}::uuid` },
+			mailsWhere(sql`student_id = ${id}::uuid`),
 		]);
 		await tx.delete(students).where(eq(students.id, id));
 		await recordAct(tx, actor, actOn(student, "removed"));
@@ -24,9 +26,9 @@ export function removeStudent(db: Database, id: string, actor: Actor, seen: Seen
 	});
 }
 
-/** Refused where somebody else has got the email meanwhile. */
+/** Refused if the email was taken meanwhile. */
 export async function bringStudentBack(tx: Database, { removalId: id }: Removed, actor: Actor): Promise<void> {
 	await bringBackRows(tx, id, students).catch(refuseTakenEmail);
-	await bringBackRows(tx, id, outbox);
+	await bringMailsBack(tx, id);
 	await recordAct(tx, actor, { ...actOn(await lockStudent(tx, id), "brought-back"), details: "deletion" });
 }

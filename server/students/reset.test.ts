@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { chooseNewPassword, logStudentIn, studentWhoAmI } from "#contract/student-sign-in.ts";
 import { changeStudent, changeStudentStatus, readDefaultPassword } from "#contract/students.ts";
-import { describeOnEachDatabase } from "../db/testing.ts";
-import { openTestApp } from "../testing.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { openTestApp } from "../testing/app.ts";
 import { enrol } from "./testing.ts";
 
 const email = "ananya@mail.example";
 const own = "monsoon in Sirsi 7";
 
-describeOnEachDatabase("A student whose password an admin resets", (open) => {
+describeWithDatabase("A student whose password an admin resets", (open) => {
 	const openWith = async () => {
 		const app = await openTestApp(await open());
 		const { client: admin } = await app.signInAsAdmin();

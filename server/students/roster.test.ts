@@ -2,17 +2,17 @@ import { beforeEach, expect, test } from "vitest";
 import { assignCourse } from "#contract/assignments.ts";
 import type { Client } from "#contract/client.ts";
 import { type CourseRow, removeCourseSession } from "#contract/courses.ts";
-import { listMyCourses, markMySession, openMySession } from "#contract/learning.ts";
+import { listMyCourses, markMySession, openMySession } from "#contract/portal-courses.ts";
 import { listActiveStudents, listRoster, readStudent } from "#contract/students.ts";
 import { addOne as addCourse } from "../courses/testing.ts";
-import { describeOnEachDatabase } from "../db/testing.ts";
-import { nobody } from "../racing/testing.ts";
-import { openTestApp, type TestApp } from "../testing.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { openTestApp, type TestApp } from "../testing/app.ts";
+import { nobody } from "../testing/racing.ts";
 import { addOne } from "./testing.ts";
 
 const dayMs = 24 * 3_600_000;
 
-describeOnEachDatabase("How far students are, for admins", (open) => {
+describeWithDatabase("How far students are, for admins", (open) => {
 	let app: TestApp;
 	let admin: Client;
 	let course: CourseRow;

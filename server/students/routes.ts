@@ -1,15 +1,15 @@
 import { assignCourse, unassignCourse } from "#contract/assignments.ts";
 import * as endpoints from "#contract/students.ts";
-import { actorOf } from "../audit/audit.ts";
-import type { Bind } from "../http/bind.ts";
-import type { Parts } from "../parts.ts";
-import { openGivenPassword } from "../sign-in/default-password.ts";
+import { openGivenPassword } from "../identity/passwords/default-password.ts";
+import { actorOf } from "../platform/audit/audit.ts";
+import type { Bind } from "../platform/http/bind.ts";
+import type { Parts } from "../platform/parts.ts";
 import { addStudent, addStudents } from "./add.ts";
-import { presentStudent } from "./answers.ts";
 import { assign, unassign } from "./assign.ts";
 import { changeStudent, makePasswordLink } from "./change.ts";
 import { knownStudents } from "./email.ts";
 import { batchesOf, pageOfRoster, pageOfStudents } from "./list.ts";
+import { presentStudent } from "./present.ts";
 import { removeStudent } from "./remove.ts";
 import { activate, deactivate } from "./status.ts";
 

@@ -1,16 +1,18 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
 import type { StudentStatus, StudentWithLink } from "#contract/students.ts";
-import { type Actor, recordAct } from "../audit/audit.ts";
-import type { Database } from "../db/open.ts";
-import { outbox, students } from "../db/schema.ts";
-import { Refusal } from "../http/errors.ts";
-import { madeInactive, welcome } from "../mail/about-account.ts";
-import { putInOutbox } from "../mail/outbox.ts";
-import { endLink, issueLink } from "../sign-in/password-links.ts";
-import { endSignInsOfStudent } from "../sign-in/sign-ins.ts";
-import { afterUndo, keepRemoved, type Removed } from "../undo/removed.ts";
-import { presentStudent } from "./answers.ts";
-import { actOn, changedBy, lockStudent, type Student } from "./students.ts";
+import { madeInactive, welcome } from "../identity/passwords/mails.ts";
+import { endLink, issueLink } from "../identity/passwords/password-links.ts";
+import { endSignInsOfStudent } from "../identity/sign-in/sign-ins.ts";
+import { lockStudent, type Student } from "../identity/sign-in/student-accounts.ts";
+import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { eq, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { students } from "../platform/db/schema.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import { putInOutbox, withdrawUnsent } from "../platform/mail/outbox.ts";
+import { afterUndo, keepRemoved, type Removed } from "../platform/undo/removed.ts";
+import { type Told, tellWebhooks } from "../platform/webhooks/tell.ts";
+import { presentStudent } from "./present.ts";
+import { actOn, changedBy } from "./students.ts";
 
 /** Nothing moves a student back to pending (specification section 4). */
 const mayBecome = { pending: ["active"], active: ["inactive"], inactive: ["active"] } as const satisfies Record<
@@ -18,11 +20,12 @@ const mayBecome = { pending: ["active"], active: ["inactive"], inactive: ["activ
 	readonly StudentStatus[]
 >;
 
-/** Mails a welcome with the link by which they choose a password, unless they have chosen one before. */
+/** Mails a welcome with a password link, unless they have chosen a password before. */
 export function activate(db: Database, id: string, actor: Actor, publicUrl: string): Promise<StudentWithLink> {
 	return db.transaction(async (tx) => {
 		const student = await move(tx, id, "active", actor);
 		const { now } = actor;
+		if (student.status === "pending") await tellWebhooks(tx, [enrolled(student, now)]);
 		await endLink(tx, id);
 		const link = student.mustChangePassword ? await issueLink(tx, id, { now, publicUrl }) : undefined;
 		const row = await presentStudent(tx, id);
@@ -31,7 +34,11 @@ export function activate(db: Database, id: string, actor: Actor, publicUrl: stri
 	});
 }
 
-/** Ends the student's sign-ins for good: being active again does not bring them back. A link of theirs opens nothing meanwhile. */
+function enrolled({ id, name, email, phone, batch }: Student, at: Date): Told {
+	return { event: "student.enrolled", studentId: id, at, data: { student: id, name, email, phone, batch } };
+}
+
+/** Ends the student's sign-ins; reactivating does not restore them. Password links are disabled meanwhile. */
 export function deactivate(db: Database, id: string, actor: Actor): Promise<StudentWithLink> {
 	return db.transaction(async (tx) => {
 		const student = await move(tx, id, "inactive", actor);
@@ -43,7 +50,7 @@ export function deactivate(db: Database, id: string, actor: Actor): Promise<Stud
 	});
 }
 
-/** Gives the student as they were. */
+/** Returns the student as before. */
 async function move(tx: Database, id: string, to: "active" | "inactive", actor: Actor): Promise<Student> {
 	const student = await lockStudent(tx, id);
 	if (!(mayBecome[student.status] as readonly StudentStatus[]).includes(to)) throw new Refusal("status-unchanged");
@@ -56,13 +63,13 @@ async function move(tx: Database, id: string, to: "active" | "inactive", actor: 
 	return student;
 }
 
-/** What the student was, without what they log in with. */
+/** The student's row without credentials. */
 function keepForUndo(tx: Database, { id, statusAt, version }: Student, { now }: Actor): Promise<void> {
 	const as = sql`jsonb_build_object('id', id, 'statusAt', ${statusAt.toISOString()}::text, 'version', ${version + 1}::int)`;
 	return keepRemoved(tx, { id, kind: "deactivation", now }, [{ table: students, where: sql`id = ${id}::uuid`, as }]);
 }
 
-/** Active since when they were, and never told otherwise. Logging in again is theirs to do: ended sign-ins stay ended. */
+/** Restores the former activation time, without a mail. Ended sign-ins stay ended. */
 export async function undoDeactivation(tx: Database, { removalId: id, row, createdAt }: Removed, actor: Actor) {
 	const student = await lockStudent(tx, id);
 	if (student.status !== "inactive" || student.version !== row.version) throw new Refusal("changed-meanwhile");
@@ -70,6 +77,6 @@ export async function undoDeactivation(tx: Database, { removalId: id, row, creat
 		.update(students)
 		.set({ status: "active", statusAt: new Date(String(row.statusAt)), ...changedBy(actor) })
 		.where(eq(students.id, id));
-	await tx.delete(outbox).where(and(eq(outbox.studentId, id), eq(outbox.createdAt, createdAt), isNull(outbox.sentAt)));
+	await withdrawUnsent(tx, id, createdAt);
 	await recordAct(tx, actor, { ...actOn(student, "brought-back"), details: "inactive → active" });
 }

@@ -9,10 +9,10 @@ import {
 	removeStudent,
 	type StudentChange,
 } from "#contract/students.ts";
-import { students } from "../db/schema.ts";
-import { describeOnEachDatabase } from "../db/testing.ts";
-import { comingAgain, nobody, oneOf50 } from "../racing/testing.ts";
-import { openTestApp, type TestApp } from "../testing.ts";
+import { students } from "../platform/db/schema.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { openTestApp, type TestApp } from "../testing/app.ts";
+import { nobody, oneOf50, retryingOverload } from "../testing/racing.ts";
 import { addOne, aStudent, auditOfStudents } from "./testing.ts";
 
 const exists = { status: 409, message: "User already exists or invalid email" };
@@ -20,7 +20,7 @@ const notPending = { status: 409, message: "After Active the user cant delete an
 const meanwhile = { status: 409, message: "Someone else changed this meanwhile. Nothing was overwritten." };
 const unchanged = { status: 409, message: "Failed to update status." };
 
-describeOnEachDatabase("A student in the console", (open) => {
+describeWithDatabase("A student in the console", (open) => {
 	let app: TestApp;
 	let admin: TestApp["client"];
 	beforeEach(async () => {
@@ -88,8 +88,8 @@ describeOnEachDatabase("A student in the console", (open) => {
 
 	test.each(["active", "inactive"] as const)("can be corrected and not deleted once %s", async (status) => {
 		const { _id: id, version } = await addOne(admin, {}, status);
-		const said = aStudent({ name: "Asha R", phone: "919000000001", batch: "DS-2604-A" });
-		expect(await change(id, { ...said, version })).toMatchObject({ ...said, status, version: version + 1 });
+		const input = aStudent({ name: "Asha R", phone: "919000000001", batch: "DS-2604-A" });
+		expect(await change(id, { ...input, version })).toMatchObject({ ...input, status, version: version + 1 });
 		await expect(admin(removeStudent, { params: { id } })).rejects.toMatchObject(notPending);
 		expect(await audited()).toContain("changed");
 	});
@@ -167,7 +167,7 @@ describeOnEachDatabase("A student in the console", (open) => {
 	test("deleted while activated is one or the other", async () => {
 		const { _id: id } = await addOne(admin);
 		const racing = Array.from({ length: 50 }, (_, each) =>
-			comingAgain<unknown>(() => (each % 2 === 0 ? admin(removeStudent, { params: { id } }) : move(id, "active"))),
+			retryingOverload<unknown>(() => (each % 2 === 0 ? admin(removeStudent, { params: { id } }) : move(id, "active"))),
 		);
 		const settled = await Promise.allSettled(racing);
 		const won = settled.flatMap(({ status }, each) => (status === "fulfilled" ? [each % 2] : []));

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import type { Client } from "#contract/client.ts";
 import {
 	addStudent as addStudentCall,
@@ -7,14 +6,15 @@ import {
 	type StudentRow,
 	type StudentStatus,
 } from "#contract/students.ts";
-import type { OpenDatabase } from "../db/open.ts";
-import { acts } from "../db/schema.ts";
-import type { Parts } from "../parts.ts";
-import { openGivenPassword } from "../sign-in/default-password.ts";
-import { hashPassword } from "../sign-in/passwords.ts";
+import { openGivenPassword } from "../identity/passwords/default-password.ts";
+import { hashPassword } from "../identity/passwords/passwords.ts";
+import { findStudent, keepNewPassword, type Student } from "../identity/sign-in/student-accounts.ts";
+import { eq } from "../platform/db/drizzle.ts";
+import type { OpenDatabase } from "../platform/db/open.ts";
+import { acts } from "../platform/db/schema.ts";
+import type { Parts } from "../platform/parts.ts";
 import { addStudent } from "./add.ts";
 import { activate, deactivate } from "./status.ts";
-import { findStudent, keepNewPassword, type Student } from "./students.ts";
 
 export function aStudent(overrides: Partial<NewStudent> = {}): NewStudent {
 	return {
@@ -29,10 +29,10 @@ export function aStudent(overrides: Partial<NewStudent> = {}): NewStudent {
 /** Through the admins' own calls. */
 export async function addOne(
 	admin: Client,
-	said: Partial<NewStudent> = {},
+	input: Partial<NewStudent> = {},
 	status: StudentStatus = "pending",
 ): Promise<StudentRow> {
-	let { data } = await admin(addStudentCall, { body: aStudent(said) });
+	let { data } = await admin(addStudentCall, { body: aStudent(input) });
 	const steps = { pending: [], active: ["active"], inactive: ["active", "inactive"] } as const;
 	for (const step of steps[status]) {
 		const { passwordlink, ...row } = (

@@ -21,15 +21,15 @@ export function useGroundOf(title: string): Ground {
 
 type StepsProps = {
 	letters?: string;
-	/** At the top of the steps; waiting on the first; or left where the third one fell. */
-	bindu?: "risen" | "waiting" | "left";
+	/** The dot is on the top step, waits on the first, or lies where the third is missing. */
+	dot?: "risen" | "waiting" | "left";
 	className: string;
 };
 
-const binduAt = { risen: { cx: 84, cy: 38 }, waiting: { cx: 12, cy: 72 }, left: { cx: 40, cy: 64 } } as const;
+const dotAt = { risen: { cx: 84, cy: 38 }, waiting: { cx: 12, cy: 72 }, left: { cx: 40, cy: 64 } } as const;
 
-/** Where no program is named, and where there is nothing to show. */
-export function StepsMark({ letters = "", bindu = "risen", className }: StepsProps) {
+/** For titles that name no program, and for empty states. */
+export function StepsMark({ letters = "", dot = "risen", className }: StepsProps) {
 	return (
 		<svg viewBox="0 0 96 96" className={className} aria-hidden="true">
 			<path className="fill-sandal" d="M0 0h96v96H0z" />
@@ -37,10 +37,10 @@ export function StepsMark({ letters = "", bindu = "risen", className }: StepsPro
 			<path className="fill-marigold" d="M24 96V76h24v20z" />
 			<path
 				className="fill-lagoon"
-				d={bindu === "left" ? "M48 83a13 13 0 0 1 13 13H48zM63 96a9 9 0 0 1 9-9v9z" : "M48 96V66h24v30z"}
+				d={dot === "left" ? "M48 83a13 13 0 0 1 13 13H48zM63 96a9 9 0 0 1 9-9v9z" : "M48 96V66h24v30z"}
 			/>
 			<path className="fill-peacock" d="M72 96V54h24v42z" />
-			<circle className="fill-kumkum" {...binduAt[bindu]} r="8" />
+			<circle className="fill-kumkum" {...dotAt[dot]} r="8" />
 			<text
 				x="8"
 				y="50"
@@ -52,7 +52,7 @@ export function StepsMark({ letters = "", bindu = "risen", className }: StepsPro
 	);
 }
 
-/** Letters of Indian scripts are wider, and must not reach the bindu. */
+/** Letters of Indian scripts are wider and would touch the dot. */
 function isLatin(letters: string): boolean {
 	return /^[\p{Script=Latin}\d]*$/u.test(letters);
 }

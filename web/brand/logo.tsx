@@ -2,7 +2,7 @@ import { inside } from "#content/paint.ts";
 import { provider } from "#content/provider.ts";
 import logo from "../../content/images/logo.svg?raw";
 
-/** What is night in the drawing takes the colour of the text around it. */
+/** The night colour of the drawing becomes the colour of the text around it. */
 const drawing = inside(logo).replaceAll(/var\(--color-night,#[\da-f]{6}\)/g, "currentColor");
 
 /** The drawing of `content/images/logo.svg`, from which icons and papers are made as well. */

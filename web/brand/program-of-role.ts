@@ -13,8 +13,8 @@ export function programOfRole<Program extends { slug: string }>(
 }
 
 function slugIn(text: string): string | undefined {
-	const said = spaced(text);
-	return roleWords.find(([, words]) => words.some((word) => said.includes(spaced(word))))?.[0];
+	const spacedText = spaced(text);
+	return roleWords.find(([, words]) => words.some((word) => spacedText.includes(spaced(word))))?.[0];
 }
 
 /** Whole words only: 'ai' is not in 'retail'. */

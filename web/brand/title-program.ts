@@ -4,7 +4,7 @@ export { programInTitle } from "#content/programs/in-title.ts";
 
 const joints = ["a", "an", "and", "at", "for", "from", "in", "of", "on", "or", "the", "to", "with"];
 
-/** The first letters of its first two words that are more than a joint: 'SQL for analysts' is SA. */
+/** The initials of the first two words, joining words left out: 'SQL for analysts' is SA. */
 export function lettersOf(title: string): string {
 	const words = plainWords(title).split(" ").filter(Boolean);
 	const telling = words.filter((word) => !joints.includes(word));

@@ -1,17 +1,36 @@
 import "./console.css";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createBrowserRouter } from "react-router";
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, ScrollRestoration } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { whenSignedOut } from "#web/api.ts";
+import { screenRoutes } from "#web/app/screens.tsx";
 import { type ProgramName, ProgramsContext } from "#web/brand/programs.ts";
+import { Broken } from "#web/ui/app-broken.tsx";
+import { AppToasts } from "#web/ui/app-toasts.tsx";
 import { noteArrived } from "#web/ui/arrival.ts";
+import { Header } from "./header.tsx";
 import { leaveSignedOut } from "./log-out.ts";
+import { WasItSent } from "./messages/was-it-sent.tsx";
+import { Writing } from "./messages/write-message.tsx";
+import { IfAllowed } from "./not-allowed.tsx";
+import { Palette } from "./palette/palette.tsx";
+import { mainButton } from "./parts/buttons.tsx";
+import { Questions } from "./popup/questions.tsx";
 import { queries } from "./queries.ts";
-import { routes } from "./routes.tsx";
+import { useHome } from "./role.tsx";
+import { screens } from "./screens.ts";
+import { SignInEnds } from "./sign-in-ends.tsx";
 
 whenSignedOut(leaveSignedOut);
 noteArrived();
+const routes: RouteObject[] = [
+	{
+		element: <Shell />,
+		errorElement: <Broken titleLook="console-title text-[30px]/9" buttonLook={mainButton} />,
+		children: [...screenRoutes(screens, IfAllowed), { path: "*", element: <ToHome /> }],
+	},
+];
 const router = createBrowserRouter(routes);
 
 /** The admin console. `web/pages/console.astro` mounts it at every address of `consolePages`. */
@@ -24,5 +43,33 @@ export function Console({ programs }: { programs: readonly ProgramName[] }) {
 				</ProgramsContext>
 			</QueryClientProvider>
 		</CSPProvider>
+	);
+}
+
+function ToHome() {
+	return <Navigate to={useHome()} replace />;
+}
+
+/** Header and screen. From 700 px the screen fills the window and its lists scroll in their own frames; a phone scrolls the page. */
+function Shell() {
+	return (
+		<div className="flex min-h-dvh flex-col md:h-dvh">
+			<a href="#main" className="skip-link z-40">
+				Skip to content
+			</a>
+			<Header />
+			<SignInEnds />
+			<main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col focus:outline-none">
+				<Outlet />
+			</main>
+			<Questions />
+			<Writing />
+			<WasItSent />
+			<Palette />
+			{/* Below the title bar, which holds the default password; on a phone that is further down than the toast. */}
+			<AppToasts className="max-md:top-[60px] md:bottom-[60px]" />
+			{/* A phone scrolls the page: a new screen begins at its top, popups and panels keep the place. */}
+			<ScrollRestoration />
+		</div>
 	);
 }

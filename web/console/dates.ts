@@ -27,6 +27,7 @@ const daysAndMonths = {
 	"en-GB": new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone }),
 	"en-US": new Intl.DateTimeFormat("en-US", { day: "numeric", month: "long", timeZone }),
 };
+const weekdayDayMonth = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone });
 const today = new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeZone });
 
 export function dateOf(instant: string, locale: DateLocale): string {
@@ -50,6 +51,41 @@ export function recently(instant: string, locale: DateLocale, now = new Date()):
 		: `${daysAndMonths[locale].format(new Date(instant))}, ${time}`;
 }
 
+/** 'Friday 21 November'. */
+export function dayAndMonthOf(at: Date): string {
+	return weekdayDayMonth.format(at).replace(",", "");
+}
+
 export function dayOf(now: Date): string {
 	return today.format(now);
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const indiaMs = 5.5 * hourMs;
+
+/** Days of India's calendar from one moment to the other: 1 is tomorrow, however few hours that is. */
+export function daysFrom(now: Date, at: Date): number {
+	return dayInIndia(at) - dayInIndia(now);
+}
+
+function dayInIndia(at: Date): number {
+	return Math.floor((at.getTime() + indiaMs) / dayMs);
+}
+
+/** A time of the clock in India such as '11:00', so many days from now. */
+export function atTimeOfDay(now: Date, days: number, time: string): Date {
+	const [hours = 0, minutes = 0] = time.split(":").map(Number);
+	return new Date((dayInIndia(now) + days) * dayMs - indiaMs + hours * hourMs + minutes * minuteMs);
+}
+
+/** 0 is Sunday. */
+export function weekdayInIndia(at: Date): number {
+	return new Date(at.getTime() + indiaMs).getUTCDay();
+}
+
+/** '2026-10-20'. */
+export function dateInIndia(at: Date): string {
+	return new Date(at.getTime() + indiaMs).toISOString().slice(0, 10);
 }

@@ -1,16 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { provider } from "#content/provider.ts";
-import { leadKinds } from "#contract/leads.ts";
-import { pages } from "#contract/paths.ts";
+import { api } from "#contract/api.ts";
+import { enquiryKinds } from "#contract/enquiries.ts";
+import { type ConsolePage, pages } from "#contract/paths.ts";
+import type { AdminRole } from "#contract/roles.ts";
+import { today } from "#web/api.ts";
 import { LogoMark } from "#web/brand/logo.tsx";
 import { SchemeSwitch } from "#web/ui/scheme-switch.tsx";
 import { Account } from "./account.tsx";
-import { useLeadSummary } from "./leads/counts.tsx";
-import { leadTables } from "./leads/lead.ts";
+import { useEnquirySummary } from "./leads/counts.tsx";
+import { enquiryTables } from "./leads/lead.ts";
 import { Menu } from "./menu.tsx";
 import { inIndia } from "./numbers.ts";
-import { PaletteButton } from "./palette/palette-button.tsx";
+import { PaletteButton } from "./palette/palette.tsx";
+import { pollMs } from "./queries.ts";
+import { useHome, useMay, useRole } from "./role.tsx";
+import { readsEnquiries, screens } from "./screens.ts";
 
 export function Header() {
 	return (
@@ -18,7 +25,7 @@ export function Header() {
 			<div className="flex items-center gap-5 max-md:h-[52px] max-md:gap-3">
 				<Menu />
 				<Link
-					to={pages.dashboard}
+					to={useHome()}
 					className="flex items-center gap-2 max-md:-ml-2 max-md:size-11 max-md:justify-center focus-visible:outline-offset-2"
 				>
 					<LogoMark className="!size-[26px]" />
@@ -36,12 +43,23 @@ export function Header() {
 	);
 }
 
-/** The lead tables, each with the count of what is new. */
+/** What stands beside, or in the place of, the lead tables for those who work on other lists. */
+const listsOf: Partial<Record<AdminRole, readonly ConsolePage[]>> = {
+	trainer: [pages.addCourse, pages.activeStudents, pages.addMasterclass],
+	placement: [pages.openings, pages.activeStudents],
+	accounts: [pages.activeStudents, pages.inactiveStudents],
+};
+
+/** What waits today, and the lead tables, each with the count of what is new. */
 function LeadLinks() {
-	const { data: summary } = useLeadSummary();
+	const may = useMay();
+	const role = useRole();
+	const { data: summary } = useEnquirySummary();
+	const { data: waiting } = useQuery({ ...today("mine"), refetchInterval: pollMs, enabled: may(api.readToday) });
 	const isCounted = summary !== undefined;
 	const links = useRef<HTMLElement>(null);
 	const { pathname } = useLocation();
+	const others = screens.filter(({ page }) => role !== undefined && listsOf[role]?.includes(page));
 	// biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the current one may be out of sight after each move, and once the counts widen them all
 	useEffect(() => {
 		links.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -52,21 +70,42 @@ function LeadLinks() {
 			aria-label="Leads"
 			className="relative ml-3 flex h-full items-stretch max-md:order-last max-md:-mx-4 max-md:h-11 max-lg:min-w-0 max-lg:overflow-x-auto max-lg:[scrollbar-width:none] max-md:w-[calc(100%+32px)] max-md:px-1"
 		>
-			{leadKinds.map((kind) => (
-				<NavLink
-					key={kind}
-					to={leadTables[kind].page}
-					className="group flex items-center gap-2 border-y-3 border-transparent px-3.5 max-md:px-3 text-[14px] font-medium whitespace-nowrap hover:border-b-night-line focus-visible:-outline-offset-3 aria-[current=page]:border-b-marigold aria-[current=page]:font-semibold"
-				>
-					{leadTables[kind].title}
-					{summary && (
-						<span className="min-w-5 rounded-full bg-peacock px-1.5 text-center text-[12px]/[19px] font-semibold text-paper group-aria-[current=page]:bg-marigold group-aria-[current=page]:text-ink">
-							{inIndia(summary[kind].unseen)}
-							<span className="sr-only"> new</span>
-						</span>
-					)}
-				</NavLink>
+			{may(api.readToday) && (
+				<CountedLink to={pages.today} title="Today" count={waiting?.mine || undefined} what="for you" />
+			)}
+			{enquiryKinds
+				.filter((kind) => may(readsEnquiries[kind]))
+				.map((kind) => (
+					<CountedLink
+						key={kind}
+						to={enquiryTables[kind].page}
+						title={enquiryTables[kind].title}
+						count={summary?.[kind].unseen}
+						what="new"
+					/>
+				))}
+			{others.map(({ page, title }) => (
+				<CountedLink key={page} to={page} title={title} count={undefined} what="" />
 			))}
 		</nav>
+	);
+}
+
+type CountedLinkProps = { to: string; title: string; count: number | undefined; what: string };
+
+function CountedLink({ to, title, count, what }: CountedLinkProps) {
+	return (
+		<NavLink
+			to={to}
+			className="group flex items-center gap-2 border-y-3 border-transparent px-3.5 max-md:px-3 text-[14px] font-medium whitespace-nowrap hover:border-b-night-line focus-visible:-outline-offset-3 aria-[current=page]:border-b-marigold aria-[current=page]:font-semibold"
+		>
+			{title}
+			{count !== undefined && (
+				<span className="min-w-5 rounded-full bg-peacock px-1.5 text-center text-[12px]/[19px] font-semibold text-paper group-aria-[current=page]:bg-marigold group-aria-[current=page]:text-ink">
+					{inIndia(count)}
+					<span className="sr-only"> {what}</span>
+				</span>
+			)}
+		</NavLink>
 	);
 }

@@ -3,7 +3,7 @@ import { CallFailed, createClient } from "#contract/client.ts";
 import { because, pages, signInFor } from "#contract/paths.ts";
 import type { EndReason } from "#contract/plain.ts";
 import { logoutDelayMs } from "#contract/sign-in.ts";
-import { reason } from "#web/reason.ts";
+import { reason } from "#web/app/reason.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
 
 const client = createClient();
@@ -12,7 +12,10 @@ addEventListener("pageshow", () => {
 	isLeaving = false;
 });
 
-/** Ends the sign-in on the server, then goes to the sign-in page after half a second. A sign-in already gone is as good. */
+/**
+ * Ends the sign-in on the server, then opens the sign-in page after half a second. A sign-in already over counts as
+ * ended.
+ */
 export async function logOut(): Promise<void> {
 	try {
 		await client(api.signAdminOut, {});

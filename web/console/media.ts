@@ -11,7 +11,7 @@ export const useIsWide = () => useMatches(wide);
 const laptop = matchMedia("(min-width: 1024px)");
 const desktop = matchMedia("(min-width: 1600px)");
 
-/** How much room a table has, beside the open record's panel or alone. */
+/** How much width a table has, with or without the record panel. */
 export function useRoom(isPanelOpen: boolean): "all" | "some" | "little" {
 	const [isLaptop, isWide, isDesktop] = [useMatches(laptop), useMatches(wide), useMatches(desktop)];
 	if (!isPanelOpen) return isLaptop ? "all" : "some";

@@ -1,10 +1,11 @@
 import { Menu as Bars, LogOut, X } from "lucide-react";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { useLeadSummary } from "./leads/counts.tsx";
+import { useEnquirySummary } from "./leads/counts.tsx";
 import { logOut } from "./log-out.ts";
 import { inIndia } from "./numbers.ts";
-import { menuScreens } from "./screens.ts";
+import { useMay } from "./role.tsx";
+import { screens } from "./screens.ts";
 
 const menuId = "console-menu";
 const buttonId = "console-menu-button";
@@ -57,7 +58,8 @@ const chosen = "!bg-chosen font-semibold before:absolute before:inset-y-0 before
 
 function Items({ onChoice }: { onChoice: () => void }) {
 	const { pathname } = useLocation();
-	const { data: summary } = useLeadSummary();
+	const { data: summary } = useEnquirySummary();
+	const may = useMay();
 	const look = (page: string) => ({
 		to: page,
 		className: `${item} ${pathname === page ? chosen : ""}`,
@@ -72,16 +74,18 @@ function Items({ onChoice }: { onChoice: () => void }) {
 	};
 	return (
 		<>
-			{menuScreens.map(({ title, about, page, icon: Icon, leads }) => (
-				<Link key={page} {...look(page)}>
-					<Icon aria-hidden="true" className="size-[18px]" />
-					<span className="leading-[17px]">
-						{title}
-						{about && <span className="block text-[12px]/[14px] text-soft">{about}</span>}
-					</span>
-					{summary && leads && <NewCount count={summary[leads].unseen} />}
-				</Link>
-			))}
+			{screens
+				.filter(({ reads, unlisted }) => may(reads) && !unlisted)
+				.map(({ title, about, page, icon: Icon, enquiries }) => (
+					<Link key={page} {...look(page)}>
+						<Icon aria-hidden="true" className="size-[18px]" />
+						<span className="leading-[17px]">
+							{title}
+							{about && <span className="block text-[12px]/[14px] text-soft">{about}</span>}
+						</span>
+						{summary && enquiries && <NewCount count={summary[enquiries].unseen} />}
+					</Link>
+				))}
 			<hr className="my-1.5 border-t border-hairline" />
 			<button type="button" role="menuitem" tabIndex={-1} className={item} onClick={leave}>
 				<LogOut aria-hidden="true" className="size-[18px]" />

@@ -6,7 +6,7 @@ test("counts are grouped as India writes them", () => {
 	expect(inIndia(1_284_000)).toBe("12,84,000");
 });
 
-test("one is not many", () => {
+test("a count of one takes the singular", () => {
 	const mails = { one: "mail", many: "mails" };
 	expect(counted(1, mails)).toBe("1 mail");
 	expect(counted(0, mails)).toBe("0 mails");

@@ -3,64 +3,184 @@ import {
 	BookPlus,
 	BriefcaseBusiness,
 	CalendarDays,
+	FileUp,
 	House,
-	type LucideIcon,
+	ListTodo,
 	MailCheck,
 	ScrollText,
 	ShieldPlus,
 	UserCheck,
 	UserPlus,
 	UserSearch,
+	Users,
 	UserX,
 } from "lucide-react";
-import { type LeadKind, leadKinds } from "#contract/leads.ts";
-import { pages } from "#contract/paths.ts";
-import { leadIcons } from "./leads/icons.ts";
-import { leadTables } from "./leads/lead.ts";
+import { api } from "#contract/api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { type EnquiryKind, enquiryKinds } from "#contract/enquiries.ts";
+import { type ConsolePage, pages } from "#contract/paths.ts";
+import type { Screen } from "#web/app/screens.tsx";
+import { enquiryIcons, enquiryTables } from "./leads/lead.ts";
+import { studentTables } from "./students/student.ts";
 
-export type Screen = {
-	title: string;
-	page: string;
-	icon: LucideIcon;
+type ConsoleScreen = Screen<ConsolePage> & {
+	/** What it shows: a role that may not call this does not see the screen. */
+	reads: Endpoint;
 	/** Its table of leads, whose new ones are counted beside it. */
-	leads?: LeadKind;
-	/** What it is, where the specification's label does not say so. */
-	about?: string;
+	enquiries?: EnquiryKind;
+	/** Reached from another screen: MENU leaves it out. */
+	unlisted?: true;
 	/** What else it is called. */
 	words?: string;
 };
 
-/** MENU's items, named and ordered by the specification (section 2); the product's own come after them. */
-export const menuScreens: readonly Screen[] = [
-	{ title: "Home", page: pages.dashboard, icon: House, words: "Dashboard" },
-	{ title: "Add Admin", about: "Admins", page: pages.addAdmin, icon: ShieldPlus, words: "admins" },
-	{ title: "Add Course", about: "Courses", page: pages.addCourse, icon: BookPlus, words: "courses sessions" },
+export const readsEnquiries: Record<EnquiryKind, Endpoint> = {
+	course: api.listCourseApplications,
+	hiring: api.listHiringRequests,
+	contact: api.listContactMessages,
+};
+
+const enquiryViews: Record<EnquiryKind, ConsoleScreen["view"]> = {
+	course: async () => (await import("./leads/applications.tsx")).Applications,
+	hiring: async () => (await import("./leads/hiring.tsx")).HiringRequests,
+	contact: async () => (await import("./leads/messages.tsx")).Messages,
+};
+
+/** Every screen of the console: MENU's items, named and ordered by the specification (section 2), then the product's own. */
+export const screens: readonly ConsoleScreen[] = [
 	{
-		title: "Create User",
+		page: pages.dashboard,
+		reads: api.readDashboard,
+		title: "Home",
+		heading: "Dashboard",
+		icon: House,
+		words: "Dashboard",
+		view: async () => (await import("./dashboard/dashboard.tsx")).Dashboard,
+	},
+	{
+		page: pages.addAdmin,
+		reads: api.listAdmins,
+		title: "Add Admin",
+		about: "Admins",
+		icon: ShieldPlus,
+		words: "admins",
+		view: async () => (await import("./admins/add-admin.tsx")).AddAdmin,
+	},
+	{
+		page: pages.addCourse,
+		reads: api.listCourses,
+		title: "Add Course",
+		about: "Courses",
+		icon: BookPlus,
+		words: "courses sessions",
+		view: async () => (await import("./courses/add-course.tsx")).AddCourse,
+	},
+	{
+		...labelOf(studentTables.pending),
+		reads: api.listPendingStudents,
 		about: "Pending students",
-		page: pages.createUser,
 		icon: UserPlus,
 		words: "pending students",
+		view: async () => (await import("./students/create-student.tsx")).CreateStudent,
 	},
-	{ title: "Active User", page: pages.activeUser, icon: UserCheck, words: "active students assign" },
-	{ title: "Inactive User", page: pages.inactiveUser, icon: UserX, words: "inactive students" },
-	{ title: "Events", page: pages.addEvent, icon: CalendarDays, words: "masterclasses" },
-	...leadKinds.map((kind) => ({
-		title: leadTables[kind].title,
-		page: leadTables[kind].page,
-		icon: leadIcons[kind],
-		leads: kind,
-		words: leadTables[kind].noun.many,
-		...(kind !== "hiring" && { about: kind === "course" ? "Applications" : "Messages" }),
-	})),
-	{ title: "Job Board", page: pages.openings, icon: BriefcaseBusiness, words: "openings jobs applicants" },
-	{ title: "Certificates", page: pages.certificates, icon: Award, words: "issue verify revoke letters" },
-	{ title: "Outbox", page: pages.outbox, icon: MailCheck, words: "emails mails" },
-	{ title: "Audit trail", page: pages.audit, icon: ScrollText, words: "history who did what actions acts exports" },
 	{
-		title: "Personal data",
+		...labelOf(studentTables.active),
+		reads: api.listActiveStudents,
+		icon: UserCheck,
+		words: "active students assign",
+		view: async () => (await import("./students/active-students.tsx")).ActiveStudents,
+	},
+	{
+		...labelOf(studentTables.inactive),
+		reads: api.listInactiveStudents,
+		icon: UserX,
+		words: "inactive students",
+		view: async () => (await import("./students/inactive-students.tsx")).InactiveStudents,
+	},
+	{
+		page: pages.addMasterclass,
+		reads: api.listMasterclasses,
+		title: "Events",
+		icon: CalendarDays,
+		words: "masterclasses",
+		view: async () => (await import("./masterclasses/masterclasses.tsx")).Masterclasses,
+	},
+	...enquiryKinds.map((kind) => ({
+		...labelOf(enquiryTables[kind]),
+		reads: readsEnquiries[kind],
+		...(kind !== "hiring" && { about: kind === "course" ? "Applications" : "Messages" }),
+		icon: enquiryIcons[kind],
+		enquiries: kind,
+		words: enquiryTables[kind].noun.many,
+		view: enquiryViews[kind],
+	})),
+	{
+		page: pages.today,
+		reads: api.readToday,
+		title: "Today",
+		icon: ListTodo,
+		words: "leads follow-ups calls due overdue never contacted",
+		view: async () => (await import("./today/today.tsx")).TodayScreen,
+	},
+	{
+		page: pages.team,
+		reads: api.listAdmins,
+		title: "Team",
+		icon: Users,
+		words: "people roles owner manager counsellor trainer placement accounts",
+		view: async () => (await import("./team/team.tsx")).Team,
+	},
+	{
+		page: pages.openings,
+		reads: api.listOpenings,
+		title: "Job Board",
+		icon: BriefcaseBusiness,
+		words: "openings jobs applicants",
+		view: async () => (await import("./openings/openings.tsx")).Openings,
+	},
+	{
+		page: pages.certificates,
+		reads: api.listCertificates,
+		title: "Certificates",
+		icon: Award,
+		words: "issue verify revoke letters",
+		view: async () => (await import("./certificates/certificates.tsx")).Certificates,
+	},
+	{
+		page: pages.outbox,
+		reads: api.listOutbox,
+		title: "Outbox",
+		icon: MailCheck,
+		words: "emails mails",
+		view: async () => (await import("./mail/outbox.tsx")).Outbox,
+	},
+	{
+		page: pages.importLeads,
+		reads: api.listImports,
+		title: "Import leads",
+		icon: FileUp,
+		unlisted: true,
+		words: "sheet excel csv upload",
+		view: async () => (await import("./import/import-leads.tsx")).ImportLeads,
+	},
+	{
+		page: pages.audit,
+		reads: api.listAudit,
+		title: "Audit trail",
+		icon: ScrollText,
+		words: "history who did what actions acts exports",
+		view: async () => (await import("./audit/audit-trail.tsx")).AuditTrail,
+	},
+	{
 		page: pages.personalData,
+		reads: api.countPersonalData,
+		title: "Personal data",
 		icon: UserSearch,
 		words: "export erase delete a person privacy request",
+		view: async () => (await import("./privacy/privacy.tsx")).PersonalData,
 	},
 ];
+
+function labelOf({ page, title }: { page: ConsolePage; title: string }) {
+	return { page, title };
+}

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { signInFor } from "#contract/paths.ts";
 import { signedIn } from "#web/api.ts";
 import { timeOf } from "./dates.ts";
-import { textLink } from "./parts/buttons.ts";
+import { textLink } from "./parts/buttons.tsx";
 
 const warnedBeforeMs = 10 * 60_000;
 

@@ -1,11 +1,11 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import { client } from "#web/api.ts";
+import { undoFailed, undone } from "#web/app/undo.ts";
 import { type Offer, sayWithUndo } from "#web/ui/app-toasts.tsx";
-import { undoFailed, undone } from "#web/undo.ts";
 import { readAnew } from "./queries.ts";
 
-/** The success of an act that the server can undo, by the record's id; `changed`: what is read anew after it. */
+/** A success with Undo by the record's id; `changed`: the keys to read again. */
 export function sayUndoable(text: string, id: string, ...changed: readonly QueryKey[]): void {
 	sayUndoableWith([], text, id, ...changed);
 }

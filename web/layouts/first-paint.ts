@@ -1,8 +1,8 @@
 /**
  * The first page of a visit is painted in the stand-in fonts, and only then asks for its own: nothing it needs competes
  * with the document. From the second page on they are in the browser's cache. When they are there, one part of the page
- * takes them per frame: the whole page at once is a task that holds up a phone (docs/decisions/0006-fonts.md has figures,
- * 0040-a-page-lettered-in-parts.md too).
+ * takes them per frame: the whole page at once is a task that holds up a phone (docs/decisions/0006-fonts.md,
+ * docs/decisions/0040-fonts-section-by-section.md).
  */
 export const paintFirst = `(${standInFirst})()`;
 

@@ -37,6 +37,8 @@ export function startPageScript(): AstroIntegration {
 
 async function withStartedScripts(html: string, scripts: readonly string[], home: string): Promise<string> {
 	const islands = [...html.matchAll(islandScripts)].map(([, script = ""]) => script);
+	if (islands.length > 0 !== html.includes("<astro-island"))
+		throw new Error("This version of Astro writes islands, or their scripts, in another way.");
 	const all = islands.length === 0 ? scripts : [...scripts, await writeScript(islands.join(";\n"), home)];
 	const [last] = scripts.slice(-1);
 	return html

@@ -2,12 +2,12 @@ import { LogOut } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import { provider } from "#content/provider.ts";
 import { pages } from "#contract/paths.ts";
+import { initialsOf } from "#web/app/initials.ts";
 import { LogoMark } from "#web/brand/logo.tsx";
 import { SchemeSwitch } from "#web/ui/scheme-switch.tsx";
-import { initialsOf } from "./initials.ts";
 import { logOut } from "./log-out.ts";
 import { screens } from "./screens.ts";
-import { useStoredName } from "./stored-name.ts";
+import { useStoredName } from "./storage.ts";
 
 export function Header() {
 	return (
@@ -39,7 +39,7 @@ export function Header() {
 	);
 }
 
-/** On a phone they are the dock. Where the text is enlarged so far that they do not fit, they scroll: what stands after them stays. */
+/** Shown in the dock on a phone. With enlarged text they scroll, so that what follows stays visible. */
 function Links() {
 	return (
 		<nav

@@ -1,16 +1,14 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { because, loginFor, pages } from "#contract/paths.ts";
-import { type EndReason, studentNamePlace } from "#contract/plain.ts";
+import { type EndReason, studentNamePlaceholder } from "#contract/plain.ts";
 import { whenSignedOut } from "#web/api.ts";
-import { me } from "#web/student-api.ts";
 import { noteArrived } from "#web/ui/arrival.ts";
-import { forgetOthers } from "./kept.ts";
+import { me, queries } from "./api.ts";
 import { staysForVideo } from "./playing.ts";
-import { queries } from "./queries.ts";
-import { forgetName } from "./stored-name.ts";
+import { forgetName, forgetOthers } from "./storage.ts";
 
-/** How long a deactivation, a reset or a logout elsewhere may go unnoticed in a tab that is looked at. */
+/** Poll interval: a deactivation, reset or logout elsewhere shows within this time. */
 const askedEveryMs = 15_000;
 const channelName = "student";
 const loggedOut = "logged out";
@@ -19,7 +17,7 @@ let isGone = false;
 const watchers = new Set<() => void>();
 const channel = new BroadcastChannel(channelName);
 
-/** Once the sign-in is over, nothing of the student is drawn any more. */
+/** True once signed out; then nothing of the student is rendered. */
 export function useIsGone(): boolean {
 	return useSyncExternalStore(
 		(changed) => {
@@ -30,7 +28,7 @@ export function useIsGone(): boolean {
 	);
 }
 
-/** Takes everything of the student off the screen and out of memory. False if that was done before. */
+/** Clears the screen and the caches. False if that was done before. */
 export function vanish(): boolean {
 	if (isGone) return false;
 	isGone = true;
@@ -43,7 +41,7 @@ export function tellOtherTabs(): void {
 	channel.postMessage(loggedOut);
 }
 
-/** From the start of the portal until its end: whether the student is still logged in, and still the same one. */
+/** Watches, while the portal is open, whether the same student is still logged in. */
 export function watchSignIn(): void {
 	whenSignedOut(leaveSignedOut);
 	noteArrived();
@@ -58,17 +56,17 @@ export function watchSignIn(): void {
 	addEventListener("focus", askAgain);
 	// Somebody logged in in another tab: perhaps not the same student.
 	addEventListener("storage", ({ key }) => {
-		if (key === studentNamePlace) askAgain();
+		if (key === studentNamePlaceholder) askAgain();
 	});
-	// A page that comes back as it was left: the server decides who sees it now.
+	// Restored from the back-forward cache: the server decides who sees it now.
 	addEventListener("pageshow", ({ persisted }) => {
 		if (persisted) startAnew();
 	});
 }
 
-/** The sign-in ended elsewhere, or by itself: to the login, and back to this place after it. */
+/** Opens the login, with this page as return URL. */
 function leaveSignedOut(why: EndReason): void {
-	// Nobody is sent away in the middle of a video because the time is over.
+	// An expired sign-in waits until the video is closed.
 	if (why === "ended" && staysForVideo(() => leaveSignedOut(why))) return;
 	if (!vanish()) return;
 	forgetName();

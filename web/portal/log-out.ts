@@ -2,13 +2,12 @@ import { api } from "#contract/api.ts";
 import { CallFailed, createClient } from "#contract/client.ts";
 import { pages } from "#contract/paths.ts";
 import { logoutDelayMs } from "#contract/plain.ts";
-import { reason } from "#web/reason.ts";
-import { sayParting, sayWrong } from "#web/ui/app-toasts.tsx";
-import { forgetKept } from "./kept.ts";
+import { reason } from "#web/app/reason.ts";
+import { sayFlashMessage, sayWrong } from "#web/ui/app-toasts.tsx";
 import { tellOtherTabs, vanish } from "./live.ts";
-import { forgetName } from "./stored-name.ts";
+import { forgetName, forgetTexts } from "./storage.ts";
 
-/** Without the portal's own answer to a sign-in that is over: here that is as good as a logout. */
+/** Its own client: a 401 here means logged out already, and must not open the login twice. */
 const client = createClient();
 let isLeaving = false;
 
@@ -27,8 +26,8 @@ export async function logOut(): Promise<void> {
 	}
 	vanish();
 	forgetName();
-	forgetKept();
+	forgetTexts();
 	tellOtherTabs();
-	sayParting("Logged out successfully");
+	sayFlashMessage("Logged out successfully");
 	setTimeout(() => location.replace(pages.login), logoutDelayMs);
 }

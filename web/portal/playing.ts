@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-/** Whether a video plays on after the sign-in has ended, and what is done once it does not any more. */
+/** Delays leaving after the sign-in has ended until the video is closed. */
 let playing = 0;
 let leave: (() => void) | undefined;
 const watchers = new Set<() => void>();
 
-/** Asks to stay while a video plays: true if one does. What was to be done is done when it is closed. */
+/** True if a video is playing; then `afterwards` runs once it is closed. */
 export function staysForVideo(afterwards: () => void): boolean {
 	if (playing === 0) return false;
 	leave = afterwards;
@@ -19,7 +19,7 @@ export function useSignInEndedBehind(): boolean {
 		playing += 1;
 		return () => {
 			playing -= 1;
-			// The next session's video takes the place of this one's in the same moment.
+			// The next session's video mounts in the same tick, so check after it.
 			queueMicrotask(() => playing === 0 && leave?.());
 		};
 	}, []);

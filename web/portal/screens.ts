@@ -1,19 +1,44 @@
-import { BriefcaseBusiness, ClipboardList, House, type LucideIcon, Play, UserRound } from "lucide-react";
-import { pages } from "#contract/paths.ts";
+import { BriefcaseBusiness, ClipboardList, House, Play, UserRound } from "lucide-react";
+import { type PortalPage, pages } from "#contract/paths.ts";
+import type { Screen } from "#web/app/screens.tsx";
 
-type PortalScreen = {
-	page: string;
-	title: string;
-	icon: LucideIcon;
-	/** What of the title stands in the dock, where there is little room. */
+type PortalScreen = Screen<PortalPage> & {
+	/** A shorter title for the dock. */
 	short?: string;
 };
 
-/** The student header's links, named and ordered by the specification (section 2). */
+/** Every screen of the portal, named and ordered as the links of the student header in the specification (section 2). */
 export const screens: readonly PortalScreen[] = [
-	{ page: pages.studentHome, title: "Home", icon: House },
-	{ page: pages.enrolled, title: "Enrolled Course", icon: Play, short: "Course" },
-	{ page: pages.jobBoard, title: "Job Board", icon: BriefcaseBusiness },
-	{ page: pages.myJob, title: "My Job", icon: ClipboardList },
-	{ page: pages.profile, title: "My Profile", icon: UserRound, short: "Profile" },
+	{
+		page: pages.studentHome,
+		title: "Home",
+		icon: House,
+		view: async () => (await import("./home/home.tsx")).Home,
+	},
+	{
+		page: pages.courses,
+		title: "Enrolled Course",
+		short: "Course",
+		icon: Play,
+		view: async () => (await import("./courses/courses.tsx")).Courses,
+	},
+	{
+		page: pages.publishedOpenings,
+		title: "Job Board",
+		icon: BriefcaseBusiness,
+		view: async () => (await import("./openings/openings.tsx")).Openings,
+	},
+	{
+		page: pages.myOpenings,
+		title: "My Job",
+		icon: ClipboardList,
+		view: async () => (await import("./openings/my-openings.tsx")).MyOpenings,
+	},
+	{
+		page: pages.profile,
+		title: "My Profile",
+		short: "Profile",
+		icon: UserRound,
+		view: async () => (await import("./profile/profile.tsx")).Profile,
+	},
 ];

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { flushSync } from "react-dom";
-import { courseApplication, reasons } from "#contract/lead-forms.ts";
-import { applyForCourse } from "#contract/leads.ts";
+import { replyTime } from "#content/reply-promise.ts";
+import { applyForCourse } from "#contract/enquiries.ts";
+import { courseFields } from "#contract/enquiry-fields.ts";
+import { courseApplication, reasons } from "#contract/enquiry-forms.ts";
 import { pages, programPage } from "#contract/paths.ts";
-import { Field } from "../ui/field.tsx";
 import { type Applied, AppliedPanel } from "./forms/applied.tsx";
-import { LeadForm, type StateOf } from "./forms/lead-form.tsx";
-import { PersonFields, personAsked, personTyping } from "./forms/person-fields.tsx";
+import { applicantAsked, applicantTyping, EnquiryFieldList, startAgain } from "./forms/enquiry-fields.tsx";
+import { EnquiryForm, type StateOf } from "./forms/enquiry-form.tsx";
 import { applicationSuccess, submitFailure, submitting } from "./forms/words.ts";
 
 type ApplyFormProps = {
@@ -16,28 +16,31 @@ type ApplyFormProps = {
 };
 
 const id = "apply";
-export const applyNote = "Applying is free. Our admissions team reaches out within 24 hours.";
+export const applyNote = `Applying is free. Our admissions team reaches out within ${replyTime.course}.`;
 
-/** The application form of a program page, or of the programs page. What was applied for takes its place. */
+/** The application form of a program page or of the programs page. A confirmation replaces it once sent. */
 export function ApplyForm({ program, domains }: ApplyFormProps) {
 	const [applied, setApplied] = useState<Applied>();
 	if (applied !== undefined) {
-		const another = program ? { address: pages.programs } : { press: () => startAgain(() => setApplied(undefined)) };
+		const another = program
+			? { address: pages.programs }
+			: { press: () => startAgain(id, () => setApplied(undefined)) };
 		return <AppliedPanel applied={applied} another={another} />;
 	}
 	return (
 		<div className="form-field">
 			<h2 className="form-title">{program ? `Apply Now for ${program.title}` : "Apply Now"}</h2>
-			<LeadForm
+			<EnquiryForm
 				id={id}
 				endpoint={applyForCourse}
 				schema={courseApplication}
-				asked={program ? personAsked : [...personAsked, "domain"]}
-				typing={personTyping}
+				asked={askedWith(!program)}
+				typing={applicantTyping}
 				hidden={program ? fromProgramPage(program) : { reason: reasons.programs, page: pages.programs }}
 				button="Apply Now"
 				busyLabel={submitting}
 				note={applyNote}
+				withOffers
 				success={applicationSuccess}
 				failure={submitFailure}
 				onStored={({ name = "", phone = "", email = "" }, { mailed = false }) =>
@@ -49,31 +52,12 @@ export function ApplyForm({ program, domains }: ApplyFormProps) {
 	);
 }
 
+const askedWith = (program: boolean) => (program ? [...applicantAsked, "domain"] : applicantAsked);
+
 /** `domains` given: the program is asked too, as free text with suggestions. */
 export function ApplyFields({ stateOf, domains }: { stateOf: StateOf; domains: readonly string[] | undefined }) {
-	return (
-		<>
-			<PersonFields id={id} stateOf={stateOf} />
-			{domains !== undefined && (
-				<Field
-					id={`${id}-domain`}
-					name="domain"
-					label="Interested program"
-					required
-					options={domains}
-					autoComplete="off"
-					placeholder="Choose or type"
-					{...stateOf("domain")}
-				/>
-			)}
-		</>
-	);
-}
-
-/** The button pressed goes away with its panel: the focus goes to where the visitor types next. */
-function startAgain(show: () => void): void {
-	flushSync(show);
-	document.getElementById(`${id}-name`)?.focus();
+	const asked = askedWith(domains !== undefined);
+	return <EnquiryFieldList {...{ id, stateOf, asked }} fields={courseFields} options={{ domain: domains ?? [] }} />;
 }
 
 const fromProgramPage = ({ slug, domain }: { slug: string; domain: string }) => ({

@@ -1,11 +1,12 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { brochureRequest, reasons } from "#contract/lead-forms.ts";
-import { applyForCourse } from "#contract/leads.ts";
+import { applyForCourse } from "#contract/enquiries.ts";
+import { courseFields } from "#contract/enquiry-fields.ts";
+import { brochureRequest, reasons } from "#contract/enquiry-forms.ts";
 import { brochureFile, programPage } from "#contract/paths.ts";
 import { BrochureReady } from "./forms/brochure-ready.tsx";
-import { LeadForm } from "./forms/lead-form.tsx";
-import { PersonFields, personAsked } from "./forms/person-fields.tsx";
+import { applicantAsked, EnquiryFieldList } from "./forms/enquiry-fields.tsx";
+import { EnquiryForm } from "./forms/enquiry-form.tsx";
 import { applicationSuccess, submitFailure, submitting } from "./forms/words.ts";
 
 const id = "brochure-form";
@@ -23,11 +24,11 @@ export function BrochureForm({ program }: { program: { slug: string; title: stri
 			<h2 id={brochureHeading} className="form-title">
 				Download Brochure
 			</h2>
-			<LeadForm
+			<EnquiryForm
 				id={id}
 				endpoint={applyForCourse}
 				schema={brochureRequest}
-				asked={personAsked}
+				asked={applicantAsked}
 				hidden={{ domain: program.domain, reason: reasons.brochure, page: programPage(program.slug) }}
 				button={
 					<>
@@ -37,10 +38,11 @@ export function BrochureForm({ program }: { program: { slug: string; title: stri
 				}
 				busyLabel={submitting}
 				note="It opens in a new tab."
+				withOffers
 				success={applicationSuccess}
 				failure={submitFailure}
 				onStored={() => setOpened(window.open(file, "_blank") !== null)}
-				fields={(stateOf) => <PersonFields id={id} stateOf={stateOf} />}
+				fields={(stateOf) => <EnquiryFieldList {...{ id, stateOf }} fields={courseFields} asked={applicantAsked} />}
 			/>
 		</div>
 	);

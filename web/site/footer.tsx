@@ -10,7 +10,7 @@ import { SocialLinks } from "./social-links.tsx";
 const usefulLinks = [
 	{ label: "Programs", address: pages.programs },
 	{ label: "For-Recruiters", address: pages.recruiter },
-	{ label: "Events", address: pages.events },
+	{ label: "Events", address: pages.masterclasses },
 	{ label: "Career", address: pages.career },
 	{ label: "About", address: pages.about },
 	{ label: "Contact", address: pages.contact },

@@ -6,7 +6,7 @@ import { ButtonLink } from "../ui/button.tsx";
 type Item = { label: string; address: string };
 
 /** The menu of the public site. Events stands in the mobile menu only (specification section 2). */
-const events: Item = { label: "Events", address: pages.events };
+const events: Item = { label: "Events", address: pages.masterclasses };
 const mobileMenu: readonly Item[] = [
 	{ label: "Programs", address: pages.programs },
 	{ label: "For-Recruiters", address: pages.recruiter },
@@ -73,12 +73,12 @@ function Login({ current }: Current) {
 	);
 }
 
-/** The current page's last letter stands over the bindu. */
+/** The current page's last letter has the dot below it. */
 function MarkedLabel({ label }: { label: string }) {
 	return (
 		<span>
 			{label.slice(0, -1)}
-			<span className="bindu-letter">{label.slice(-1)}</span>
+			<span className="dotted-letter">{label.slice(-1)}</span>
 		</span>
 	);
 }

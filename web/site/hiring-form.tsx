@@ -1,29 +1,29 @@
 import { useState } from "react";
-import { flushSync } from "react-dom";
-import { hiringRequest } from "#contract/lead-forms.ts";
-import { requestHiring } from "#contract/leads.ts";
+import { replyTime } from "#content/reply-promise.ts";
+import { requestHiring } from "#contract/enquiries.ts";
+import { hiringFields } from "#contract/enquiry-fields.ts";
+import { hiringRequest } from "#contract/enquiry-forms.ts";
 import { pages } from "#contract/paths.ts";
-import { Field } from "../ui/field.tsx";
-import { LeadForm, type StateOf } from "./forms/lead-form.tsx";
-import { emailField } from "./forms/person-fields.tsx";
+import { askedOf, EnquiryFieldList, startAgain } from "./forms/enquiry-fields.tsx";
+import { EnquiryForm, type StateOf } from "./forms/enquiry-form.tsx";
 import { SentPanel } from "./forms/sent-panel.tsx";
 import { lowercase } from "./forms/typing.ts";
-import type { Typed } from "./forms/use-lead-form.ts";
+import type { Typed } from "./forms/use-enquiry-form.ts";
 import { hiringSuccess, submitFailure, submitting } from "./forms/words.ts";
 
 const id = "hiring";
-const asked = ["name", "designation", "phone", "email", "company", "role", "requirement"];
+const asked = askedOf(hiringFields);
 const typing = { email: lowercase };
 
 /** The hiring request of the recruiters' page. */
 export function HiringForm({ title, note }: { title: string; note: string }) {
 	const [sent, setSent] = useState<Typed>();
 	if (sent !== undefined)
-		return <SentRequest sent={sent} note={note} another={() => startAgain(() => setSent(undefined))} />;
+		return <SentRequest sent={sent} note={note} another={() => startAgain(id, () => setSent(undefined))} />;
 	return (
 		<div className="form-field">
 			<h2 className="form-title">{title}</h2>
-			<LeadForm
+			<EnquiryForm
 				id={id}
 				endpoint={requestHiring}
 				schema={hiringRequest}
@@ -33,6 +33,7 @@ export function HiringForm({ title, note }: { title: string; note: string }) {
 				button="Submit request"
 				busyLabel={submitting}
 				note={note}
+				withOffers
 				success={hiringSuccess}
 				failure={submitFailure}
 				onStored={setSent}
@@ -50,7 +51,7 @@ function SentRequest({ sent, note, another }: { sent: Typed; note: string; anoth
 			name={name}
 			text={`${note} Profiles come to ${email}.`}
 			steps={[
-				{ title: "Profiles", text: "within 24-48 hours" },
+				{ title: "Profiles", text: `within ${replyTime.hiring}` },
 				{ title: "Interviews", text: "with those you choose" },
 			]}
 			another={{ label: "Send another request", press: another }}
@@ -58,38 +59,6 @@ function SentRequest({ sent, note, another }: { sent: Typed; note: string; anoth
 	);
 }
 
-/** The button pressed goes away with its panel: the focus goes to where the visitor types next. */
-function startAgain(show: () => void): void {
-	flushSync(show);
-	document.getElementById(`${id}-name`)?.focus();
-}
-
 export function HiringFields({ stateOf }: { stateOf: StateOf }) {
-	const of = (name: string) => ({ id: `${id}-${name}`, name, required: true, ...stateOf(name) });
-	return (
-		<>
-			<div className="form-pair">
-				<Field {...of("name")} label="Your name" autoComplete="name" autoCapitalize="words" />
-				<Field {...of("designation")} label="Designation" autoComplete="organization-title" />
-			</div>
-			<div className="form-pair">
-				<Field {...of("phone")} label="Phone" type="tel" inputMode="tel" autoComplete="tel" />
-				<Field {...of("email")} label="Email" {...emailField} autoComplete="email" />
-			</div>
-			<Field {...of("company")} label="Company" autoComplete="organization" />
-			<div className="form-pair">
-				<Field {...of("role")} label="Role" autoComplete="off" placeholder="Junior data analyst" />
-				<Field
-					{...of("requirement")}
-					label="Number of positions"
-					type="number"
-					inputMode="numeric"
-					help="1 or more"
-					min={1}
-					step={1}
-					autoComplete="off"
-				/>
-			</div>
-		</>
-	);
+	return <EnquiryFieldList id={id} fields={hiringFields} stateOf={stateOf} />;
 }

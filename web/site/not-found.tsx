@@ -1,4 +1,4 @@
-/** A flight with one step fallen: its pieces lie in the gap. */
+/** Steps of which one has fallen into pieces. */
 export function FallenStep() {
 	return (
 		<svg viewBox="0 0 1280 580" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className="fallen-step">

@@ -9,7 +9,7 @@ whenShown(() => {
 	keepDrafts(document, sessionStorage);
 });
 
-/** A page made ready beforehand counts, and reads what is stored, only once it is shown. */
+/** A prerendered page runs this only once it is shown. */
 function whenShown(act: () => void): void {
 	const page: Document & { prerendering?: boolean } = document;
 	if (page.prerendering) page.addEventListener("prerenderingchange", act, { once: true });

@@ -2,9 +2,9 @@
 const offset = 120;
 
 /**
- * Zooms parts in each time they come into view (specification section 4; the motion is in zoom.css). A part that left
- * waits, slightly smaller but never hidden, until it is back. Before anyone scrolls nothing is changed, so a page that is
- * printed or pictured whole looks as it was built.
+ * Zooms parts in each time they come into view (specification section 4; the motion is in zoom.css). A part out of view
+ * is slightly smaller but never hidden. Nothing changes before the first scroll, so a printed or pictured page looks as
+ * built.
  */
 export function startZoom(page: Document): void {
 	const parts = page.querySelectorAll<HTMLElement>("[data-zoom]");

@@ -3,7 +3,7 @@ import { Steps } from "./steps.tsx";
 
 type BrokenProps = { titleLook: string; buttonLook: string };
 
-/** Stands where a screen broke while drawing. Loading it again is the way out; nothing that was stored is touched. */
+/** Shown when a screen throws while rendering; it offers to load the page again. Stored data is not affected. */
 export function Broken({ titleLook, buttonLook }: BrokenProps) {
 	return (
 		<main className="wrap flex min-h-dvh flex-col items-start justify-center gap-4">

@@ -13,7 +13,7 @@ type SearchFieldProps = {
 	children?: ReactNode;
 };
 
-/** Searches as you type: what is typed shows at once and reaches the address after a pause. As high as the controls beside it. */
+/** Searches while typing: the text shows at once and reaches the address after a pause. */
 export function SearchField({ q, hint, field, onSearch, children }: SearchFieldProps) {
 	const { typed, type, searchNow } = useTyped(q, onSearch);
 	const clear = () => {

@@ -1,7 +1,7 @@
 import { Toast } from "@base-ui/react/toast";
-import { CircleCheck, TriangleAlert, X } from "lucide-react";
+import { CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { useEffect } from "react";
-import { leaveToast, takeToast } from "./parting-toast.ts";
+import { keepFlashMessage, takeFlashMessage } from "./flash-message.ts";
 
 /** The one announced region of console and portal. `say` and `sayWrong` work from anywhere, also outside React. */
 const manager = Toast.createToastManager<{ offers: readonly Offer[] }>();
@@ -12,13 +12,17 @@ export function say(text: string): void {
 	manager.add({ title: text, type: "right", timeout: shownMs.right });
 }
 
-/** What one can do about a success while its toast stands. `closes`: it can be done once. */
+/** An action in a toast. `closes`: it can be used once. */
 export type Offer = { label: string; onPress: () => void; closes?: boolean };
 
 /** Long enough to reach for what is offered. */
 const offeredMs = 10_000;
 
 export function sayWithOffers(text: string, offers: readonly Offer[]): void {
+	addWithOffers("right", text, offers);
+}
+
+function addWithOffers(type: "right" | "noted", text: string, offers: readonly Offer[]): void {
 	const pressed = ({ label, onPress, closes = false }: Offer): Offer => ({
 		label,
 		onPress: () => {
@@ -28,21 +32,26 @@ export function sayWithOffers(text: string, offers: readonly Offer[]): void {
 	});
 	const id = manager.add({
 		title: text,
-		type: "right",
+		type,
 		timeout: offeredMs,
 		data: { offers: offers.map(pressed) },
 	});
 }
 
-/** A success that can be taken back. `undo` says by itself what became of it; `others`: what else is offered. */
+/** Neither a success nor a failure: what someone else did, and what one can do about it. */
+export function sayNoted(text: string, offers: readonly Offer[]): void {
+	addWithOffers("noted", text, offers);
+}
+
+/** A success with Undo. `undo` reports its own result; `others`: further actions. */
 export function sayWithUndo(text: string, undo: () => void, ...others: readonly Offer[]): void {
 	sayWithOffers(text, [{ label: "Undo", onPress: undo, closes: true }, ...others]);
 }
 
-/** Before the page is left: the next one goes on saying it. */
-export function sayParting(text: string): void {
+/** Called before leaving the page: the next page goes on showing it. */
+export function sayFlashMessage(text: string): void {
 	say(text);
-	leaveToast(text, shownMs.right);
+	keepFlashMessage(text, shownMs.right);
 }
 
 export function sayWrong(text: string): void {
@@ -51,7 +60,7 @@ export function sayWrong(text: string): void {
 
 /** `className`: how far below the top of the window, which the header decides. */
 export function AppToasts({ className }: { className: string }) {
-	useEffect(sayWhatWasLeft, []);
+	useEffect(sayKeptMessage, []);
 	return (
 		<Toast.Provider toastManager={manager} limit={20}>
 			<Toast.Portal>
@@ -65,13 +74,13 @@ export function AppToasts({ className }: { className: string }) {
 	);
 }
 
-/** What the page before was still saying. */
-function sayWhatWasLeft(): void {
-	const left = takeToast();
+/** Shows the message kept by the page before. */
+function sayKeptMessage(): void {
+	const left = takeFlashMessage();
 	if (left) manager.add({ title: left.text, type: "right", timeout: left.leftMs });
 }
 
-/** As the part has it a toast is a dialog: what looks whether one is open would hold back the keys of the screen. */
+/** Base UI makes a toast a dialog, which would disable the screen's shortcuts. */
 const noDialog = { role: "group", "aria-modal": undefined } as const;
 
 function Shown() {
@@ -84,9 +93,11 @@ function Shown() {
 			swipeDirection="up"
 			className="group max-w-full rounded-[3px] border-2 border-keyline bg-raised data-limited:hidden"
 		>
-			<Toast.Content className="flex items-center gap-3 has-[[data-offers]]:max-md:flex-wrap border-l-10 border-right py-2.5 pr-2 pl-3 group-data-[type=wrong]:border-wrong">
+			<Toast.Content className="flex items-center gap-3 has-[[data-offers]]:max-md:flex-wrap border-l-10 border-right py-2.5 pr-2 pl-3 group-data-[type=wrong]:border-wrong group-data-[type=noted]:border-control">
 				{toast.type === "wrong" ? (
 					<TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
+				) : toast.type === "noted" ? (
+					<Info aria-hidden="true" className="size-5 shrink-0" />
 				) : (
 					<CircleCheck aria-hidden="true" className="size-5 shrink-0" />
 				)}
@@ -110,7 +121,7 @@ function Shown() {
 				)}
 				<Toast.Close
 					aria-label="Close"
-					// The part hides it until the toast has the focus, though one can tab to it.
+					// Base UI hides it until the toast has the focus, though Tab reaches it.
 					aria-hidden={undefined}
 					className="grid size-8 shrink-0 place-items-center rounded-[3px] hover:bg-hover max-md:-my-1.5 max-md:size-11"
 				>

@@ -1,18 +1,18 @@
-/** Where a page notes for its tab that it let someone in, until they have arrived behind it. */
+/** Notes in sessionStorage that this tab has just signed in, until the next page has loaded. */
 const place = "let-in";
-/** A browser that took no cookie comes back at once. Later it is somebody who left. */
+/** A browser that refused the cookie comes back within this time; later it is another visit. */
 const atOnceMs = 15_000;
 
 export function noteLetIn(): void {
 	withStorage((storage) => storage.setItem(place, String(Date.now())));
 }
 
-/** Behind the door: what was noted has done its work. */
+/** Called by a signed-in page: clears the note. */
 export function noteArrived(): void {
 	withStorage((storage) => storage.removeItem(place));
 }
 
-/** Whether this tab was let in a moment ago and stands at the door again. Says so once. */
+/** Whether this tab signed in a moment ago and is back at the sign-in page. True once. */
 export function hasComeBack(): boolean {
 	let at = 0;
 	withStorage((storage) => {
@@ -22,11 +22,11 @@ export function hasComeBack(): boolean {
 	return Date.now() - at < atOnceMs;
 }
 
-/** A browser that keeps nothing is told nothing. */
+/** Works without storage. */
 function withStorage(act: (storage: Storage) => void): void {
 	try {
 		act(sessionStorage);
 	} catch {
-		// Nothing was kept there.
+		// Storage is not available.
 	}
 }

@@ -10,8 +10,8 @@ type DialogProps = {
 };
 
 /**
- * A popup on the native element: it opens through `commandfor` without any script, holds the focus, closes by Escape and
- * its icon, and gives the focus back. Close stands last, so that the focus comes first to what the popup is for.
+ * A popup on the native element: opens through `commandfor` without scripts, traps and returns the focus. Close comes
+ * last in the order, so that the content takes the focus first.
  */
 export function Dialog({ id, labelledBy, className, children }: DialogProps) {
 	return (
@@ -31,7 +31,7 @@ function CloseButton({ dialog }: { dialog: string }) {
 	);
 }
 
-/** What a button carries to open a popup. */
+/** Attributes of a button that opens it. */
 export const opens = (dialog: string) => ({
 	command: "show-modal",
 	commandfor: dialog,

@@ -15,7 +15,7 @@ export function chooseScheme(scheme: Scheme): void {
 	try {
 		localStorage.setItem(schemeKey, scheme);
 	} catch {
-		// A browser that keeps nothing still shows the choice until the page is left.
+		// Without storage, the choice lasts until the page is left.
 	}
 	for (const listener of listeners) listener();
 }

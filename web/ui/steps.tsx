@@ -1,4 +1,4 @@
-/** Four steps with the bindu waiting on the first; with a fallen third step where something failed. */
+/** Four steps with the dot before the first; with a fallen third step for failures. */
 export function Steps({ broken = false }: { broken?: boolean }) {
 	return (
 		<svg viewBox="0 0 150 86" className="w-[150px]" aria-hidden="true">

@@ -1,4 +1,4 @@
-import { leaveToast, takeToast } from "./parting-toast.ts";
+import { keepFlashMessage, takeFlashMessage } from "./flash-message.ts";
 
 export type ToastKind = "success" | "error" | "blank";
 
@@ -23,24 +23,24 @@ export function toast(kind: ToastKind, text: string, forMs: number = shownMs[kin
 	}, forMs);
 }
 
-/** A success on a page that is about to be left. */
-export function partWithToast(text: string): void {
+/** Shows a success on a page that is being left; the next page goes on showing it. */
+export function keepToastForNextPage(text: string): void {
 	toast("success", text);
-	leaveToast(text, shownMs.success);
+	keepFlashMessage(text, shownMs.success);
 }
 
-/** What the page before was still saying. */
+/** Shows the message kept by the page before. */
 export function resumeToast(): void {
-	const left = takeToast();
+	const left = takeFlashMessage();
 	if (left) toast("success", left.text, left.leftMs);
 }
 
-/** What was wrong before is being tried again. */
+/** Removes error toasts when trying again. */
 export function takeErrorsDown(): void {
 	for (const shown of document.querySelectorAll(`#${toastRegion} > .toast-error`)) shown.remove();
 }
 
-/** To the top of the top layer, so that an open popup does not cover it. */
+/** Raises the region above an open popup. */
 function raise(region: HTMLElement): void {
 	region.hidePopover?.();
 	region.showPopover?.();

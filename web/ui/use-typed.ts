@@ -9,7 +9,7 @@ export function useTyped(q: string, onSearch: (q: string) => void) {
 	const waiting = useRef<string>(undefined);
 	const sent = useRef(q);
 
-	// Back, forward and 'Clear search' change the address from outside: the field follows them.
+	// Follows changes of the address by Back, Forward and 'Clear search'.
 	useEffect(() => {
 		if (q === sent.current) return;
 		sent.current = q;
@@ -19,7 +19,7 @@ export function useTyped(q: string, onSearch: (q: string) => void) {
 	}, [q]);
 	useEffect(() => () => clearTimeout(timer.current), []);
 
-	/** Whoever leaves the field is done typing: a search that came later would take away what they opened meanwhile. */
+	/** Leaving the field searches at once: a later search would close what was opened meanwhile. */
 	const searchNow = () => {
 		clearTimeout(timer.current);
 		if (waiting.current === undefined) return;
@@ -36,7 +36,7 @@ export function useTyped(q: string, onSearch: (q: string) => void) {
 	return { typed, type, searchNow };
 }
 
-/** Escape leaves a search field with what was typed, where some browsers would empty it. */
+/** Escape leaves the field with its text, which some browsers would clear. */
 export function leaveOnEscape(event: KeyboardEvent<HTMLInputElement>): void {
 	if (event.key !== "Escape") return;
 	event.preventDefault();

@@ -2,14 +2,14 @@
 const allowed = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox";
 
 type VideoFrameProps = {
-	/** What plays, for those who hear the page. */
+	/** The accessible name. */
 	title: string;
-	/** The host's own page with the player. Another one is another frame. */
+	/** The host's player page. Another address mounts a new frame. */
 	address: string;
 	className?: string;
 };
 
-/** A video of another host, fenced in. It is fetched as soon as this is drawn. */
+/** A sandboxed video of another host, loaded when rendered. */
 export function VideoFrame({ title, address, className }: VideoFrameProps) {
 	return (
 		<iframe

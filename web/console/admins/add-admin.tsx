@@ -1,7 +1,8 @@
-import type { AdminRow } from "#contract/admins.ts";
+import { type AdminRow, addAdmin } from "#contract/admins.ts";
 import { admins } from "#web/api.ts";
 import { type DateLocale, dateOf } from "../dates.ts";
 import { inIndia } from "../numbers.ts";
+import { For } from "../role.tsx";
 import { dateColumn, Text } from "../table/cells.tsx";
 import { aboveRow, type Column } from "../table/column.ts";
 import { ListScreen } from "../table/list-screen.tsx";
@@ -28,7 +29,6 @@ const columns: readonly Column<AdminRow>[] = [
 const adminNoun = { one: "admin", many: "admins" };
 
 const view: ListView<AdminRow> = {
-	title: "Add Admin",
 	searchHint: "Part of an email",
 	defaultSort: "-createdAt",
 	list: admins,
@@ -36,7 +36,11 @@ const view: ListView<AdminRow> = {
 	stateOf: () => ({ unseen: false, muted: false }),
 	card: (row, number) => <Card row={row} number={number} />,
 	counts: (total, narrowed) => <Matching total={total} noun={adminNoun} narrowed={narrowed} />,
-	notice: <AddAdminForm />,
+	notice: (
+		<For calls={addAdmin}>
+			<AddAdminForm />
+		</For>
+	),
 	empty: {
 		title: "No Data Found",
 		next: <p>Add an admin above. They sign in with the Google account of that email.</p>,

@@ -3,17 +3,20 @@ import { Trash2 } from "lucide-react";
 import { type AdminRow, removeAdmin } from "#contract/admins.ts";
 import { adminsKey, client, signedIn } from "#web/api.ts";
 import { say } from "#web/ui/app-toasts.tsx";
-import { plainButton } from "../parts/buttons.ts";
+import { plainButton } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { ask } from "../popup/ask.tsx";
 import { readAnew } from "../queries.ts";
+import { useMay } from "../role.tsx";
 import { aboveRow } from "../table/column.ts";
 
 /** Removes an admin after a question; whoever is signed in is marked instead. */
 export function RemoveAdmin({ admin, since }: { admin: AdminRow; since: string }) {
 	const { data: me } = useQuery(signedIn());
+	const may = useMay();
 	if (me === undefined) return null;
 	if (me.email === admin.email) return <Tag tone="blue">you</Tag>;
+	if (!may(removeAdmin)) return null;
 	return (
 		<button
 			type="button"

@@ -1,6 +1,5 @@
 import type { AuditedAct, AuditedKind } from "#contract/audit.ts";
 
-/** Each act as one says it of someone. */
 export const actWords: Record<AuditedAct, string> = {
 	added: "Added",
 	changed: "Changed",
@@ -23,12 +22,15 @@ export const actWords: Record<AuditedAct, string> = {
 	"mailed-again": "Sent an email again",
 	"test-mail-sent": "Sent a test email",
 	"application-moved": "Moved an application",
+	imported: "Imported leads",
+	"import-undone": "Undid an import",
 	issued: "Issued",
 	"name-corrected": "Corrected the name",
 	revoked: "Revoked",
 	erased: "Erased",
 	"signed-in": "Signed in",
 	exported: "Exported",
+	"handed-over": "Handed leads over",
 	"marked-spam": "Marked as spam",
 	"marked-not-spam": "Marked as not spam",
 };
@@ -42,11 +44,13 @@ export const kindWords: Record<AuditedKind, string> = {
 	certificate: "Certificate",
 	lead: "Lead",
 	registration: "Registration",
+	import: "Import",
+	connection: "Connection",
 	list: "List",
 	person: "Person",
 };
 
-/** What a colour tells before one reads: green for what came, red for what went. */
+/** Green for added, red for removed. */
 export const actTones = {
 	added: "green",
 	"brought-back": "green",

@@ -4,11 +4,10 @@ import { type AuditRow, auditedActs, auditedKinds } from "#contract/audit.ts";
 import { auditTrail } from "#web/api.ts";
 import { dateAndTime, tableLocales } from "../dates.ts";
 import { Tag } from "../parts/tag.tsx";
-import { dateColumn, Email, Text } from "../table/cells.tsx";
+import { dateColumn, Email, recordTarget, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import type { Filter } from "../table/filter.ts";
 import { ListScreen } from "../table/list-screen.tsx";
-import { recordTarget } from "../table/record-link.tsx";
 import { Matching } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { actTones, actWords, kindWords } from "./act.ts";
@@ -42,7 +41,7 @@ const filters: readonly Filter[] = [
 	{ name: "kind", label: "Kind of record", useChoices: () => auditedKinds, shown: inWords(kindWords) },
 ];
 
-/** The value stands in the address: anyone may have written it. */
+/** The value comes from the address, so it may be none of ours. */
 function inWords(words: Readonly<Record<string, string>>) {
 	return (value: string) => (Object.hasOwn(words, value) ? (words[value] as string) : value);
 }
@@ -50,12 +49,11 @@ function inWords(words: Readonly<Record<string, string>>) {
 const actNoun = { one: "entry", many: "entries" };
 
 const auditView: ListView<Row> = {
-	title: "Audit trail",
 	searchHint: "Admin, record or detail",
 	defaultSort: "-createdAt",
 	list: auditTrail,
 	filters,
-	leadsAway: true,
+	enquiriesAway: true,
 	columns,
 	stateOf: () => ({ unseen: false, muted: false }),
 	counts: (total, narrowed) => <Matching total={total} noun={actNoun} narrowed={narrowed} />,
@@ -70,7 +68,7 @@ const auditView: ListView<Row> = {
 
 /** Who did what to which record when. Its rows lead to the records; nothing here changes anything. */
 export function AuditTrail() {
-	return <ListScreen key="audit" view={auditView} />;
+	return <ListScreen view={auditView} />;
 }
 
 /** The operator acts by commands and by the configuration, without an email. */
@@ -92,7 +90,7 @@ function WhichInTable({ row }: { row: Row }) {
 	);
 }
 
-/** What was acted on went with the act, or never was a record. */
+/** Acts whose record no longer exists, or never was one. */
 const leavesNothing: ReadonlySet<string> = new Set(["removed", "erased", "exported"]);
 
 function Which({ row }: { row: Row }) {
@@ -107,7 +105,7 @@ function Which({ row }: { row: Row }) {
 	);
 }
 
-/** To the record as it is now; one that is gone is only named, though J and K stop there as well. */
+/** Links to the record; a removed one is only named, but J and K still stop there. */
 function RecordPlace({ row: { address, record } }: { row: Row }) {
 	if (address === null)
 		return (

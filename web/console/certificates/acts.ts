@@ -5,12 +5,12 @@ import type { BodyOf } from "#contract/endpoint.ts";
 import { errors } from "#contract/errors.ts";
 import { certificatesKey, client } from "#web/api.ts";
 import { say } from "#web/ui/app-toasts.tsx";
+import { sayMailed } from "../mail/say-mailed.ts";
 import { counted, inIndia } from "../numbers.ts";
-import { sayMailed } from "../outbox/say-mailed.ts";
 import { readAnew } from "../queries.ts";
 import { certificateNoun } from "./certificate.ts";
 
-/** What one does to certificates. Each says its success and waits until the list is true again. */
+/** Acts on certificates. Each shows its success and waits until the lists are read again. */
 
 type ToIssue = BodyOf<typeof api.issueCertificate>;
 type BatchToIssue = BodyOf<typeof api.issueToBatch>;
@@ -58,7 +58,7 @@ const knownFailures = [
 	...(["watched-too-little", "letter-unread", "name-unprintable"] as const),
 ];
 
-/** The toast of a failure: the reason where one can act on it. */
+/** The toast of a failure: the server's reason where the admin can act on it. */
 export function failedTo(act: string) {
 	return (error: Error) => {
 		const known = knownFailures.find((id) => isRefusal(error, id));
@@ -66,7 +66,7 @@ export function failedTo(act: string) {
 	};
 }
 
-/** Also after a refusal: someone else was quicker, and what stands on the screen is old. */
+/** Also after a refusal: someone else changed the record, so what is shown is out of date. */
 async function thenReadAnew<Data>(call: Promise<Data>): Promise<Data> {
 	try {
 		return await call;

@@ -4,8 +4,8 @@ import { coursesOfBatch, coursesToAssign, oneCourse, studentBatches } from "#web
 import { CourseMark } from "#web/brand/course-mark.tsx";
 import { CourseOption } from "../courses/course-option.tsx";
 import { SearchSelect } from "../parts/search-select.tsx";
-import { FormSelect } from "../popup/form-select.tsx";
-import type { OwnControlProps } from "../popup/own-control.ts";
+import type { OwnControlProps } from "../popup/form-field.tsx";
+import { FormSelect } from "../popup/form-field.tsx";
 import type { CourseChoice } from "../students/acts.ts";
 import { courseNoun } from "../students/student.ts";
 

@@ -4,10 +4,10 @@ import { type CourseCertificateKind, courseCertificateKinds, mostIssuedAtOnce } 
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { errors } from "#contract/errors.ts";
 import { batchToIssue } from "#web/api.ts";
-import { reason } from "#web/reason.ts";
+import { reason } from "#web/app/reason.ts";
 import { counted, inIndia } from "../numbers.ts";
-import { textLink } from "../parts/buttons.ts";
-import { mishap, remark, remarkToCome } from "../parts/notice.ts";
+import { textLink } from "../parts/buttons.tsx";
+import { mishap, remark, remarkToCome } from "../popup/looks.ts";
 
 type Chosen = { to: string; kind: string; courseid: string; batch: string; studentid: string };
 

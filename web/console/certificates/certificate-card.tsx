@@ -2,8 +2,8 @@ import type { CertificateRow } from "#contract/certificates.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
 import { dateOf } from "../dates.ts";
 import { Tag } from "../parts/tag.tsx";
+import { RecordLink } from "../table/cells.tsx";
 import { aboveRow } from "../table/column.ts";
-import { RecordLink } from "../table/record-link.tsx";
 import { kindTones, kindWords, locale, stateTones, stateWords, titleAndBatch } from "./certificate.ts";
 import { RowActs } from "./row-acts.tsx";
 

@@ -3,15 +3,15 @@ import type { CertificateRow } from "#contract/certificates.ts";
 import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
 import { copy } from "#web/ui/copy.ts";
 import { dateAndTime } from "../dates.ts";
-import { mainButton, plainButton, textLink } from "../parts/buttons.ts";
+import { mainButton, plainButton, textLink } from "../parts/buttons.tsx";
 import { Facts } from "../parts/facts.tsx";
 import { PanelHead } from "../parts/panel-head.tsx";
 import { Tag } from "../parts/tag.tsx";
-import { askToRevoke } from "./ask-to-revoke.tsx";
-import { locale, nameOfKind, paperOf, stateTones, stateWords, verifyLinkOf } from "./certificate.ts";
-import { useCertificateForms } from "./use-certificate-forms.ts";
+import { certificateFileOf, locale, nameOfKind, stateTones, stateWords, verifyLinkOf } from "./certificate.ts";
+import { useCertificateForms } from "./certificate-forms.tsx";
+import { askToRevoke } from "./row-acts.tsx";
 
-/** A certificate: what one does with it first, then all that it says. */
+/** A certificate's actions, then its details. */
 export function CertificatePanel({ row }: { row: CertificateRow }) {
 	const ground = useGroundOf(row.title);
 	return (
@@ -57,7 +57,7 @@ function Acts({ row }: { row: CertificateRow }) {
 	return (
 		<div className="flex flex-wrap gap-2">
 			{!isRevoked && (
-				<a href={paperOf(row)} target="_blank" rel="noopener" className={`${mainButton} ${act}`}>
+				<a href={certificateFileOf(row)} target="_blank" rel="noopener" className={`${mainButton} ${act}`}>
 					<FileText aria-hidden="true" className="size-4" />
 					Open PDF
 				</a>

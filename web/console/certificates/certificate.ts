@@ -1,16 +1,17 @@
+import { plans } from "#content/plans.ts";
 import { api } from "#contract/api.ts";
 import {
 	type CertificateKind,
 	type CertificateRow,
 	type CertificateState,
+	type CourseCertificateKind,
 	certificateKinds,
 	certificateStates,
 } from "#contract/certificates.ts";
 import { fileAddress } from "#contract/client.ts";
 import { verifyPage } from "#contract/paths.ts";
 import { tableLocales } from "../dates.ts";
-import { excelMoment } from "../excel/excel-values.ts";
-import type { ExcelView } from "../excel/excel-view.ts";
+import { type ExcelView, excelMoment } from "../excel/excel-view.ts";
 import type { Noun } from "../numbers.ts";
 import type { Tone } from "../parts/tag.tsx";
 
@@ -56,10 +57,10 @@ export function titleAndBatch({ title, batch }: Pick<CertificateRow, "title" | "
 	return batch === null ? title : `${title}, batch ${batch}`;
 }
 
-/** The paper, for a link of its own tab. */
-export const paperOf = ({ _id: id }: CertificateRow) => fileAddress(api.readCertificatePaper, { id });
+/** The PDF, opened in a new tab. */
+export const certificateFileOf = ({ _id: id }: CertificateRow) => fileAddress(api.readCertificateDocument, { id });
 
-/** Where anyone checks it, whole: to be handed on. */
+/** The public verify address, absolute, to be passed on. */
 export const verifyLinkOf = ({ number }: CertificateRow) => new URL(verifyPage(number), location.origin).href;
 
 export const excel: ExcelView<CertificateRow> = {
@@ -78,3 +79,23 @@ export const excel: ExcelView<CertificateRow> = {
 		{ title: "Verify link", width: 52, value: verifyLinkOf },
 	],
 };
+
+/** The words by which plans sell each kind. */
+const features: Record<CourseCertificateKind, string> = {
+	completion: "Completion and internship certificates",
+	internship: "Completion and internship certificates",
+	excellence: "Excellence certificate",
+	recommendation: "Letter of recommendation",
+};
+
+/** Which plans include this kind, if not all do; nothing enforces it. */
+export function plansOfKind(kind: string): string | null {
+	const feature = features[kind as CourseCertificateKind];
+	const holding = plans.filter(({ features }) =>
+		Object.values(features).some((held) => held.some(({ text }) => text === feature)),
+	);
+	if (holding.length === 0 || holding.length === plans.length) return null;
+	const names = holding.map(({ name }) => name).join(" and ");
+	const what = nameOfKind(kind as CourseCertificateKind).toLowerCase();
+	return `Only ${names} ${holding.length === 1 ? "includes" : "include"} the ${what}. The student’s plan is not checked here.`;
+}

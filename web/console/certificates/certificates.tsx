@@ -1,17 +1,152 @@
+import { type CertificateRow, certificateKinds, certificateStates } from "#contract/certificates.ts";
+import { certificate, certificates } from "#web/api.ts";
+import { CourseMark } from "#web/brand/course-mark.tsx";
+import { AddButton } from "../parts/buttons.tsx";
+import { Tag } from "../parts/tag.tsx";
+import { dateColumn, RecordLink } from "../table/cells.tsx";
+import { aboveRow, type Column } from "../table/column.ts";
 import { ListScreen } from "../table/list-screen.tsx";
-import { certificateList } from "./certificate-list.tsx";
+import { Matching } from "../table/totals.tsx";
+import type { ListView } from "../table/view.ts";
+import {
+	certificateNoun,
+	excel,
+	kindTones,
+	kindWords,
+	locale,
+	shownKind,
+	shownState,
+	stateTones,
+	stateWords,
+} from "./certificate.ts";
+import { CertificateCard } from "./certificate-card.tsx";
+import { correctForm, issueForm, useCertificateForms } from "./certificate-forms.tsx";
+import { CertificatePanel } from "./certificate-panel.tsx";
 import { CorrectName } from "./correct-form.tsx";
 import { IssueCertificate } from "./issue-form.tsx";
-import { correctForm, issueForm, useCertificateForms } from "./use-certificate-forms.ts";
+import { RowActs } from "./row-acts.tsx";
 
 /** What was issued, and the forms to issue more and to correct a name. */
 export function Certificates() {
 	const { form, id, close } = useCertificateForms();
 	return (
 		<>
-			<ListScreen key="certificates" view={certificateList} />
+			<ListScreen view={certificateList} />
 			{form === issueForm && <IssueCertificate />}
 			{form === correctForm && id !== "" && <CorrectName id={id} onClose={close} />}
 		</>
 	);
+}
+
+type Row = CertificateRow;
+
+const columns: readonly Column<Row>[] = [
+	dateColumn("createdAt", "Issued on", "w-[152px]", locale),
+	{
+		name: "name",
+		title: "Name",
+		sortable: true,
+		width: "w-[226px]",
+		cell: (row) => (
+			<div className="[&>[data-record]]:line-clamp-1">
+				<RecordLink id={row._id}>{row.name}</RecordLink>
+				<span className="block truncate text-[12.5px] text-soft in-[.text-quiet]:text-quiet" title={row.email}>
+					{row.email}
+				</span>
+			</div>
+		),
+	},
+	{
+		name: "kind",
+		title: "Kind",
+		sortable: false,
+		width: "w-[148px]",
+		cell: ({ kind }) => <Tag tone={kindTones[kind]}>{kindWords[kind]}</Tag>,
+	},
+	{
+		name: "title",
+		title: "Course or masterclass",
+		sortable: true,
+		width: "w-[230px]",
+		cell: (row) => <Title row={row} />,
+	},
+	{
+		name: "number",
+		title: "Number",
+		sortable: false,
+		width: "w-[192px]",
+		cell: ({ number }) => <span className="tabular-nums">{number}</span>,
+	},
+	{
+		name: "state",
+		title: "State",
+		sortable: false,
+		width: "w-[116px]",
+		cell: ({ state }) => <Tag tone={stateTones[state]}>{stateWords[state]}</Tag>,
+	},
+	{
+		name: "actions",
+		title: "Actions",
+		sortable: false,
+		width: "w-[200px]",
+		pinned: true,
+		cell: (row) => (
+			<div className={`${aboveRow} w-fit`}>
+				<RowActs row={row} />
+			</div>
+		),
+	},
+];
+
+const certificateList: ListView<Row> = {
+	searchHint: "Name, email, title or number",
+	defaultSort: "-createdAt",
+	list: certificates,
+	record: certificate,
+	filters: [
+		{ name: "kind", label: "Kind", useChoices: () => certificateKinds, shown: shownKind },
+		{ name: "state", label: "State", useChoices: () => certificateStates, shown: shownState },
+	],
+	columns,
+	columnsKey: "certificates",
+	stateOf: ({ state }) => ({ unseen: false, muted: state === "revoked" }),
+	card: (row) => <CertificateCard row={row} />,
+	counts: (total, narrowed) => <Matching total={total} noun={certificateNoun} narrowed={narrowed} />,
+	excel,
+	actions: <IssueButton />,
+	actionsBelow: true,
+	panel: (row) => <CertificatePanel key={row._id} row={row} />,
+	empty: {
+		title: "No Data Found",
+		next: (
+			<>
+				<p>
+					Issue the first certificate to one student or to a whole batch. Certificates of participation come by
+					themselves, when attendees ask for them.
+				</p>
+				<IssueButton />
+			</>
+		),
+	},
+};
+
+function Title({ row: { title, batch } }: { row: Row }) {
+	return (
+		<span className="flex items-center gap-2">
+			<CourseMark title={title} className="size-6 shrink-0" />
+			<span className="min-w-0">
+				<span className={batch === null ? "cell-text text-balance" : "block truncate"} title={title}>
+					{title}
+				</span>
+				{batch !== null && (
+					<span className="block truncate text-[12.5px] text-soft in-[.text-quiet]:text-quiet">{batch}</span>
+				)}
+			</span>
+		</span>
+	);
+}
+
+function IssueButton() {
+	const { showIssue } = useCertificateForms();
+	return <AddButton label="Issue certificate" onPress={showIssue} />;
 }

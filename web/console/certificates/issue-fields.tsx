@@ -1,12 +1,10 @@
 import { courseCertificateKinds } from "#contract/certificates.ts";
-import { remark } from "../parts/notice.ts";
-import type { FormField } from "../popup/form-field.tsx";
+import type { FormField, OwnControlProps } from "../popup/form-field.tsx";
 import type { FormFields } from "../popup/form-popup.tsx";
+import { remark } from "../popup/looks.ts";
 import { BatchSelect, CourseSelect } from "./batch-and-course.tsx";
 import { IssueFigures } from "./batch-figures.tsx";
-import { kindWords } from "./certificate.ts";
-import { IssueTo } from "./issue-to.tsx";
-import { plansOfKind } from "./plans-of-kind.ts";
+import { kindWords, plansOfKind } from "./certificate.ts";
 import { onlyCourseOf, StudentCourses } from "./student-courses.tsx";
 import { NotActive, StudentSelect } from "./student-select.tsx";
 
@@ -28,18 +26,18 @@ export const issueFields: FormFields<Name> = (typed, set) => {
 	];
 };
 
-/** Told before it is done: who gets one, and how far they are with the course. */
+/** Shown before issuing: who gets one, and their progress in the course. */
 export function issueOutcome(typed: Record<string, string>) {
 	return <IssueFigures {...(typed as Values)} />;
 }
 
-/** Only a letter says what the admin wrote and read, only a completion why it is issued. */
-export function saidOf(kind: string, { text = "", read, reason = "" }: Typed) {
+/** Only a letter carries a text and its confirmation, only a completion a reason. */
+export function issueValuesOf(kind: string, { text = "", read, reason = "" }: Typed) {
 	if (kind === "recommendation") return { text, read: read === "yes" };
 	return kind === "completion" && reason !== "" ? { reason } : {};
 }
 
-/** A course of the one is no answer for the other. */
+/** Changing between student and batch clears the course. */
 function toWhom(set: Set): FormField<Name> {
 	return {
 		name: "to",
@@ -120,8 +118,8 @@ const kind: FormField<Name> = {
 
 /** No record says yet which plan a student has (decision 0059). */
 function OnlyInPlans({ kind }: { kind: string }) {
-	const said = plansOfKind(kind);
-	return said === null ? null : <p className={remark}>{said}</p>;
+	const plans = plansOfKind(kind);
+	return plans === null ? null : <p className={remark}>{plans}</p>;
 }
 
 const letter: FormField<Name> = {
@@ -156,3 +154,33 @@ export const whyIssued: FormField<"reason"> = {
 	kind: "line",
 	help: "Needed where a student has watched fewer sessions than the course asks for. It is kept in the Audit trail.",
 };
+
+const choices = [
+	{ value: "student", label: "One student" },
+	{ value: "batch", label: "A whole batch" },
+];
+
+function IssueTo({ value, onChange, inputRef, aria }: OwnControlProps) {
+	return (
+		<div role="radiogroup" aria-label="Issue to" className="flex">
+			{choices.map((choice, index) => (
+				<label key={choice.value} className={`${look} ${index === 0 ? "rounded-l-[3px]" : "-ml-px rounded-r-[22px]"}`}>
+					<input
+						type="radio"
+						name="to"
+						id={index === 0 ? aria.id : undefined}
+						ref={choice.value === value ? inputRef : undefined}
+						value={choice.value}
+						checked={choice.value === value}
+						onChange={() => onChange(choice.value)}
+						className="size-[18px] accent-accent focus-visible:outline-none"
+					/>
+					{choice.label}
+				</label>
+			))}
+		</div>
+	);
+}
+
+const look =
+	"flex h-11 cursor-pointer items-center gap-2.5 border border-control-form bg-raised px-4 text-[15px] has-checked:relative has-checked:border-accent has-checked:bg-table-head-set has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-md:flex-1 max-md:px-3";

@@ -7,9 +7,9 @@ import type { StudentRow } from "#contract/students.ts";
 import { student as oneStudent } from "#web/api.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { failedTo, issue, issueToBatch } from "./acts.ts";
-import { issueFields, issueOutcome, saidOf } from "./issue-fields.tsx";
+import { useCertificateForms } from "./certificate-forms.tsx";
+import { issueFields, issueOutcome, issueValuesOf } from "./issue-fields.tsx";
 import { onlyCourseOf } from "./student-courses.tsx";
-import { useCertificateForms } from "./use-certificate-forms.ts";
 
 /** To one student, or to all of a batch. */
 const typed = { read: z.optional(z.string()) };
@@ -23,7 +23,7 @@ type ToIssue = z.output<typeof toIssue>;
 export function IssueCertificate() {
 	const { student } = useCertificateForms();
 	const read = useQuery({ ...oneStudent(student), enabled: student !== "" });
-	// The form takes its values once: it waits for them. A student who is gone is chosen anew.
+	// The form reads its defaults once, so it waits for them. A deleted student is chosen again.
 	if (student !== "" && read.isPending) return null;
 	return <Form key={student} student={read.data} />;
 }
@@ -59,7 +59,7 @@ function Form({ student }: { student: StudentRow | undefined }) {
 }
 
 async function send({ kind, courseid, ...typed }: ToIssue): Promise<void> {
-	const said = { kind, courseid, ...saidOf(kind, typed) };
-	if (typed.to === "batch") return issueToBatch({ ...said, batch: typed.batch });
-	return issue({ ...said, studentid: typed.studentid });
+	const values = { kind, courseid, ...issueValuesOf(kind, typed) };
+	if (typed.to === "batch") return issueToBatch({ ...values, batch: typed.batch });
+	return issue({ ...values, studentid: typed.studentid });
 }

@@ -1,15 +1,16 @@
 import { Ban, FileText, Link2, Pencil } from "lucide-react";
 import type { CertificateRow } from "#contract/certificates.ts";
+import { CourseMark } from "#web/brand/course-mark.tsx";
 import { copy } from "#web/ui/copy.ts";
-import { plainButton } from "../parts/buttons.ts";
-import { RowIconButton } from "../parts/row-icon-button.tsx";
-import { askToRevoke } from "./ask-to-revoke.tsx";
-import { kindWords, paperOf, verifyLinkOf } from "./certificate.ts";
-import { useCertificateForms } from "./use-certificate-forms.ts";
+import { plainButton, RowIconButton } from "../parts/buttons.tsx";
+import { ask } from "../popup/ask.tsx";
+import { revoke } from "./acts.ts";
+import { certificateFileOf, kindWords, nameOfKind, verifyLinkOf } from "./certificate.ts";
+import { useCertificateForms } from "./certificate-forms.tsx";
 
 type RowActsProps = { row: CertificateRow; tall?: boolean };
 
-/** The paper, the link that tells whether it is true, and what one does about it while it is. */
+/** The PDF, the verify link, and the acts on a valid certificate. */
 export function RowActs({ row, tall = false }: RowActsProps) {
 	const { showCorrect } = useCertificateForms();
 	const which = `${row.name}, ${kindWords[row.kind].toLowerCase()}`;
@@ -49,7 +50,7 @@ export function RowActs({ row, tall = false }: RowActsProps) {
 function Paper({ row, which, tall }: Required<RowActsProps> & { which: string }) {
 	return (
 		<a
-			href={paperOf(row)}
+			href={certificateFileOf(row)}
 			target="_blank"
 			rel="noopener"
 			aria-label={`Open PDF of ${which}`}
@@ -59,4 +60,25 @@ function Paper({ row, which, tall }: Required<RowActsProps> & { which: string })
 			{tall ? "Open PDF" : "PDF"}
 		</a>
 	);
+}
+
+export function askToRevoke(row: CertificateRow): void {
+	ask({
+		texts: ["Are you sure you want to revoke this certificate?"],
+		about: aboutCertificate(row),
+		note: "This cannot be undone. The verification page shows it as revoked, and the PDF is no longer available. You can issue a new one.",
+		confirm: "Revoke",
+		destructive: true,
+		run: () => revoke(row),
+		failed: "The certificate was not revoked.",
+	});
+}
+
+/** Which certificate a question is about. */
+function aboutCertificate({ name, email, kind, title, batch, number }: CertificateRow) {
+	return {
+		title: name,
+		lines: [email, `${nameOfKind(kind)}, ${title}`, ...(batch === null ? [] : [`Batch ${batch}`]), number],
+		art: <CourseMark title={title} className="size-19 shrink-0" />,
+	};
 }

@@ -1,8 +1,8 @@
 import type { StudentRow } from "#contract/students.ts";
-import { reason } from "#web/reason.ts";
-import { textLink } from "../parts/buttons.ts";
-import { type Choices, FormSelect } from "../popup/form-select.tsx";
-import type { OwnControlProps } from "../popup/own-control.ts";
+import { reason } from "#web/app/reason.ts";
+import { textLink } from "../parts/buttons.tsx";
+import type { OwnControlProps } from "../popup/form-field.tsx";
+import { type Choices, FormSelect } from "../popup/form-field.tsx";
 import { useStudent } from "./student-select.tsx";
 
 /** One of the courses that this student has; certificates are for those alone. */
@@ -28,7 +28,7 @@ export function StudentCourses({ studentId, ...props }: OwnControlProps & { stud
 	);
 }
 
-/** Where there is nothing to choose it is chosen. */
+/** A single course is selected by itself. */
 export function onlyCourseOf(student: StudentRow | null | undefined): string {
 	const ids = courseIdsOf(student);
 	return ids.length === 1 && ids[0] ? ids[0] : "";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { StudentRow } from "#contract/students.ts";
 import { student, students } from "#web/api.ts";
-import { remark } from "../parts/notice.ts";
 import { SearchSelect } from "../parts/search-select.tsx";
-import type { OwnControlProps } from "../popup/own-control.ts";
+import type { OwnControlProps } from "../popup/form-field.tsx";
+import { remark } from "../popup/looks.ts";
 import { queries } from "../queries.ts";
-import { BatchMark } from "../students/batch-mark.tsx";
+import { BatchMark } from "../students/batch.tsx";
 
 const offered = 20;
 const studentNoun = { one: "active student", many: "active students" };
@@ -24,7 +24,7 @@ export function StudentSelect({ value, onChange, inputRef, aria }: StudentSelect
 			find={(q) => students("active")({ q, limit: offered, sort: q === "" ? "-createdAt" : "name" })}
 			value={data ?? null}
 			onChange={(chosen) => {
-				// It is read already: the field must not wait for what it shows.
+				// The row is already loaded: put it in the cache so the field does not wait.
 				if (chosen) queries.setQueryData(student(chosen._id).queryKey, chosen);
 				onChange(chosen);
 			}}

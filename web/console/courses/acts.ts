@@ -12,7 +12,7 @@ import { sayUndoable } from "../undo.ts";
 export const sessionNoun = { one: "session", many: "sessions" };
 export const studentNoun = { one: "student", many: "students" };
 
-/** As the server answered it; whatever else shows courses, or names them, is read anew. */
+/** Caches the server's answer and reads again whatever else shows courses. */
 export async function keepCourse(course: CourseRow): Promise<void> {
 	queries.setQueryData(oneCourse(course._id).queryKey, course);
 	await readAnew(["courses"], ["students"]);

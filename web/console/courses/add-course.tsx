@@ -1,15 +1,18 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
-import { courseList } from "#web/api.ts";
-import { usePopup } from "../popup/use-popup.ts";
-import { useListAddress } from "../table/address.ts";
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import type { CourseRow } from "#contract/courses.ts";
+import { openRecord, pages } from "#contract/paths.ts";
+import { courseList, oneCourse } from "#web/api.ts";
+import { type Popup, usePopup } from "../popup/use-popup.ts";
+import { askedFor, type ListAddress, useListAddress } from "../table/address.ts";
 import { useListKeys } from "../table/keys.ts";
-import { askedFor } from "../table/narrowing.ts";
-import { CourseForms } from "./course-forms.tsx";
+import { AssignToBatch } from "./assign-to-batch.tsx";
+import { AddCourseForm, DuplicateCourseForm, EditCourseForm } from "./course-form.tsx";
 import { CourseList } from "./course-list.tsx";
-import { moveIn, useFocusBack } from "./move.ts";
-import { useOpenCourse } from "./open-course.ts";
 import { NoCourseChosen, OpenedCourse } from "./opened-course.tsx";
+import { Roster } from "./roster.tsx";
+import { AddSessionForm, AddSessionsForm, EditSessionForm } from "./session-form.tsx";
 import { TitleBar } from "./title-bar.tsx";
 
 /** Courses and their sessions: the list at the left, the selected one beside it; below 1000 px one after the other. */
@@ -29,7 +32,6 @@ export function AddCourse() {
 	});
 	return (
 		<div className="flex min-h-0 flex-1 flex-col">
-			<title>Add Course | Console</title>
 			<TitleBar list={list} address={address} field={field} onAdd={() => popup.show("add")} />
 			<div className="flex min-h-0 flex-1 border-t border-hairline">
 				<div
@@ -51,4 +53,74 @@ export function AddCourse() {
 			<CourseForms popup={popup} course={opened.data} />
 		</div>
 	);
+}
+
+/** The form that the address names, once what it edits is known. */
+function CourseForms({ popup, course }: { popup: Popup; course: CourseRow | undefined }) {
+	const { name, id, close } = popup;
+	const navigate = useNavigate();
+	// Selects the added course in the list without a search.
+	const select = (added: string) => navigate(openRecord(pages.addCourse, added), { replace: true });
+	if (name === "add") return <AddCourseForm onClose={(added) => (added === "" ? close() : select(added))} />;
+	if (course === undefined) return null;
+	if (name === "edit") return <EditCourseForm key={course._id} course={course} onClose={close} />;
+	if (name === "add-session") return <AddSessionForm key={course._id} course={course} onClose={close} />;
+	if (name === "duplicate")
+		return (
+			<DuplicateCourseForm
+				key={course._id}
+				course={course}
+				onClose={(added) => (added === "" ? close() : select(added))}
+			/>
+		);
+	if (name === "add-sessions") return <AddSessionsForm key={course._id} course={course} onClose={close} />;
+	if (name === "students")
+		return <Roster course={course} onClose={close} onAssign={() => popup.show("assign-batch")} />;
+	if (name === "assign-batch") return <AssignToBatch key={course._id} course={course} onClose={close} />;
+	const session = course.sessions.find(({ _id }) => _id === id);
+	if (name !== "edit-session" || session === undefined) return null;
+	return <EditSessionForm key={id} course={course} session={session} onClose={close} />;
+}
+
+/** The course that the address names, shown at once where the list has it. */
+function useOpenCourse(id: string, rows: readonly CourseRow[]): UseQueryResult<CourseRow> {
+	const listed = rows.find(({ _id }) => _id === id);
+	return useQuery({ ...oneCourse(id), enabled: id !== "", placeholderData: () => listed });
+}
+
+/** J and K: the next course, selected where one is selected, else only brought into focus. */
+function moveIn(rows: readonly CourseRow[], { open, openRecord }: ListAddress) {
+	return (by: 1 | -1) => {
+		const from = open === "" ? inFocus() : open;
+		const index = rows.findIndex(({ _id }) => _id === from);
+		const to = rows[index === -1 ? 0 : index + by];
+		if (to === undefined) return;
+		if (open === "") return focusCourse(to._id);
+		openRecord(to._id);
+		rowOf(to._id)?.scrollIntoView({ block: "nearest" });
+	};
+}
+
+/** Closing a course returns the focus to its row, unless the focus has moved on. */
+function useFocusBack(open: string): void {
+	const before = useRef(open);
+	useEffect(() => {
+		if (open === "" && before.current !== "" && document.activeElement === document.body) focusCourse(before.current);
+		before.current = open;
+	}, [open]);
+}
+
+function focusCourse(id: string): void {
+	const row = rowOf(id);
+	row?.scrollIntoView({ block: "nearest" });
+	row?.querySelector<HTMLElement>("[data-record]")?.focus({ preventScroll: true });
+}
+
+function inFocus(): string | undefined {
+	const row = document.activeElement?.closest("[data-row]");
+	return row instanceof HTMLElement ? row.dataset.row : undefined;
+}
+
+function rowOf(id: string): Element | null {
+	return document.querySelector(`[data-row="${CSS.escape(id)}"]`);
 }

@@ -10,11 +10,10 @@ import { say } from "#web/ui/app-toasts.tsx";
 import { BatchSelect } from "../certificates/batch-and-course.tsx";
 import { readAll } from "../excel/read-all.ts";
 import { counted } from "../numbers.ts";
-import { remark } from "../parts/notice.ts";
 import { FormPopup } from "../popup/form-popup.tsx";
+import { remark } from "../popup/looks.ts";
 import { queries } from "../queries.ts";
-import { failed } from "../students/failures.ts";
-import { forChosen } from "../students/for-chosen.ts";
+import { failed, forChosen } from "../students/acts.ts";
 import { BulkAnswers } from "../table/bulk-answers.tsx";
 import type { BulkReport } from "../table/selection.ts";
 import { studentNoun } from "./acts.ts";
@@ -23,8 +22,8 @@ const schema = z.object({ batch: line("Choose a batch.") });
 
 /** To every active student of a batch who has not got it: each with an answer of their own, as for ticked rows. */
 export function AssignToBatch({ course, onClose }: { course: CourseRow; onClose: () => void }) {
-	const [told, tell] = useState<BulkReport>();
-	if (told) return <BulkAnswers report={told} onClose={onClose} />;
+	const [report, setReport] = useState<BulkReport>();
+	if (report) return <BulkAnswers report={report} onClose={onClose} />;
 	return (
 		<FormPopup
 			title="Assign to batch"
@@ -42,7 +41,7 @@ export function AssignToBatch({ course, onClose }: { course: CourseRow; onClose:
 				const chosen = (await activeOf(batch)).filter((student) => !holds(student, course));
 				if (chosen.length === 0) return say(`Everyone in ${batch} has this course`);
 				const send = (ids: string[]) => client(api.assignCourseToStudents, { body: { ids, courseid: course._id } });
-				return forChosen({ chosen, keep: () => {}, tell }, send, "Course Assign successfully!");
+				return forChosen({ chosen, keep: () => {}, tell: setReport }, send, "Course Assign successfully!");
 			}}
 			onClose={onClose}
 		/>

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { api } from "#contract/api.ts";
 import { type CourseRow, newCourse } from "#contract/courses.ts";
 import { client } from "#web/api.ts";
-import { reason, reasonWithRequest } from "#web/reason.ts";
+import { reason, reasonWithRequest } from "#web/app/reason.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { keepCourse } from "./acts.ts";

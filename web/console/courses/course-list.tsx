@@ -3,10 +3,10 @@ import type { CourseRow } from "#contract/courses.ts";
 import { type ListPage, pageRows } from "#web/api.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
 import { counted } from "../numbers.ts";
-import { mainButton, plainButton } from "../parts/buttons.ts";
+import { mainButton, plainButton } from "../parts/buttons.tsx";
 import type { ListAddress } from "../table/address.ts";
+import { RecordLink } from "../table/cells.tsx";
 import { Pager } from "../table/pager.tsx";
-import { RecordLink } from "../table/record-link.tsx";
 import { Empty, Failed } from "../table/states.tsx";
 import { sessionNoun } from "./acts.ts";
 

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import type { CourseRow } from "#contract/courses.ts";
 import { errors } from "#contract/errors.ts";
 import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
-import { isDialogOpen } from "../dialogs.ts";
 import { useIsWide } from "../media.ts";
 import { counted } from "../numbers.ts";
 import { grounds } from "../parts/panel-head.tsx";
+import { isDialogOpen } from "../popup/ask.tsx";
 import type { Popup } from "../popup/use-popup.ts";
 import { askToRemoveCourse, sessionNoun, studentNoun } from "./acts.ts";
 import { type SessionOrder, useSessionOrder } from "./order.ts";
@@ -110,7 +110,7 @@ function CourseHead({ course, popup, onClose }: PanelProps) {
 	);
 }
 
-/** Which course is selected is heard when it is, unless its own controls are being used. */
+/** Focuses the heading so that screen readers announce the course, unless its own controls have the focus. */
 function Heading({ id, title }: { id: string; title: string }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the id is the occasion

@@ -61,7 +61,7 @@ type Listeners = {
 	keydown: (event: KeyboardEvent) => void;
 };
 
-/** In the capturing phase: Escape is the drag's before it is the list's. */
+/** In the capturing phase, so that Escape ends the drag before the list sees it. */
 function listen(listeners: Listeners): () => void {
 	const each = Object.entries(listeners) as [string, EventListener][];
 	for (const [name, listener] of each) window.addEventListener(name, listener, true);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { CourseRow } from "#contract/courses.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { Steps } from "#web/ui/steps.tsx";
-import { plainButton } from "../parts/buttons.ts";
+import { plainButton } from "../parts/buttons.tsx";
 import type { Popup } from "../popup/use-popup.ts";
 import { isGone } from "../table/records.ts";
 import { Empty, Failed } from "../table/states.tsx";

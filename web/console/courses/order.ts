@@ -11,9 +11,9 @@ export type SessionOrder = {
 	sessions: readonly CourseSession[];
 	/** Puts the session at this place, from 0, and saves the order at once. */
 	move: (id: string, to: number) => void;
-	/** What was done last, for those who do not see it. */
-	said: string;
-	/** The order is again what is stored. */
+	/** Announced to screen readers after a move. */
+	announcement: string;
+	/** Set when saving failed; the order is then the stored one. */
 	failure: { error: Error; retry: () => void } | null;
 };
 
@@ -21,18 +21,18 @@ export const notSaved = "The new order was not saved.";
 
 /** Shown at once, saved one after the other, taken back when it fails. */
 export function useSessionOrder(course: CourseRow): SessionOrder {
-	const [said, setSaid] = useState("");
-	const { wanted, failed, save } = useSaving(course, () => setSaid(notSaved));
+	const [announcement, announce] = useState("");
+	const { wanted, failed, save } = useSaving(course, () => announce(notSaved));
 	const sessions = inOrder(course.sessions, wanted);
 	const move = (id: string, to: number) => {
 		const ids = sessions.map(({ _id }) => _id);
 		const place = Math.max(0, Math.min(to, ids.length - 1));
 		if (!ids.includes(id) || ids.indexOf(id) === place) return;
-		setSaid(`${sessions.find(({ _id }) => _id === id)?.topic} is now number ${place + 1} of ${ids.length}.`);
+		announce(`${sessions.find(({ _id }) => _id === id)?.topic} is now number ${place + 1} of ${ids.length}.`);
 		void save(ids.filter((each) => each !== id).toSpliced(place, 0, id));
 	};
 	const failure = failed && { error: failed.error, retry: () => void save(failed.order) };
-	return { sessions, move, said, failure };
+	return { sessions, move, announcement, failure };
 }
 
 function useSaving(course: CourseRow, onFailure: () => void) {
@@ -43,7 +43,7 @@ function useSaving(course: CourseRow, onFailure: () => void) {
 	useEffect(() => {
 		stored.current = course;
 	}, [course]);
-	// From the last answer on nothing waits: whatever is moved next begins anew.
+	// After the last answer nothing is pending.
 	const end = () => {
 		latest.current = null;
 		setWanted(null);
@@ -69,7 +69,7 @@ function useSaving(course: CourseRow, onFailure: () => void) {
 	return { wanted, failed, save };
 }
 
-/** Also what was moved while an order was on its way. */
+/** Saves again while the order changed during the last save. */
 async function saveUntilSame(course: CourseRow, latest: { current: readonly string[] | null }): Promise<CourseRow> {
 	let saved = course;
 	while (latest.current !== null && `${latest.current}` !== `${idsOf(saved)}`) {

@@ -3,7 +3,7 @@ import { newCourseSession } from "#contract/courses.ts";
 
 type Pasted = { topic: string; url: string };
 
-/** The lines that hold anything. */
+/** Non-empty lines. */
 export function linesIn(list: string): readonly string[] {
 	return list.split(/\r?\n/).filter((line) => line.trim() !== "");
 }
@@ -14,7 +14,7 @@ export function sessionIn(line: string): Pasted {
 	return topic === "" ? { topic: line.trim(), url: "" } : { topic: topic.replace(/^"|"$/g, ""), url };
 }
 
-/** Every line must be a session; the first that is none is named. */
+/** Every line must be a session; the first invalid one is named. */
 export const pastedSessions = z.object({
 	list: z.pipe(
 		z.string("Paste a list.").check(

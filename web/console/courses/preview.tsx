@@ -2,7 +2,7 @@ import { ExternalLink, Play } from "lucide-react";
 import { type CourseRow, type CourseSession, drivePage, drivePreview } from "#contract/courses.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
 import { VideoFrame } from "#web/ui/video-frame.tsx";
-import { textLink } from "../parts/buttons.ts";
+import { textLink } from "../parts/buttons.tsx";
 
 type Shown = { session: CourseSession; place: number };
 

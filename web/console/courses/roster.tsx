@@ -5,13 +5,11 @@ import { openRecord } from "#contract/paths.ts";
 import type { RosterRow } from "#contract/students.ts";
 import { roster } from "#web/api.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
-import { plainButton, textLink } from "../parts/buttons.ts";
-import { RowIconButton } from "../parts/row-icon-button.tsx";
+import { plainButton, RowIconButton, textLink } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
 import { Overlay } from "../popup/overlay.tsx";
-import { takeAway } from "../students/acts.ts";
+import { failed, takeAway } from "../students/acts.ts";
 import { Batch } from "../students/cells.tsx";
-import { failed } from "../students/failures.ts";
 import { type HowFar, watchedInWords } from "../students/how-far.ts";
 import { LastSeen, ProgressLine, WhatsAppStudent } from "../students/progress-cells.tsx";
 import { studentTables } from "../students/student.ts";
@@ -54,7 +52,7 @@ export function Roster({ course, onClose, onAssign }: RosterProps) {
 
 function viewOf(course: CourseRow): ListView<RosterRow> {
 	return {
-		title: "Students",
+		caption: "Students",
 		searchHint: "Name, email, phone or batch",
 		defaultSort: "name",
 		list: roster(course._id),

@@ -1,8 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Play, Square, Trash2 } from "lucide-react";
 import type { KeyboardEvent, PointerEvent } from "react";
 import type { CourseSession } from "#contract/courses.ts";
-import { plainButton } from "../parts/buttons.ts";
-import { RowIconButton } from "../parts/row-icon-button.tsx";
+import { plainButton, RowIconButton } from "../parts/buttons.tsx";
 
 /** What can be done with one session, the same in the table and on a card. */
 export type SessionActs = {
@@ -18,7 +17,7 @@ export type SessionActs = {
 	onDrag: (event: PointerEvent) => void;
 };
 
-/** From which control it was moved: the focus stays there. */
+/** The control that moved it, which keeps the focus. */
 export type MoveControl = "grip" | "up" | "down";
 
 const bare =
@@ -72,7 +71,7 @@ export function MoveButtons(acts: SessionActs) {
 	);
 }
 
-/** At the end of its way it stays in reach: whoever presses it must not lose their place. */
+/** Stays focusable at the ends of the list, so that the focus is not lost. */
 function MoveButton({ session, place, count, onMove, way }: SessionActs & { way: "up" | "down" }) {
 	const [Icon, to] = way === "up" ? [ArrowUp, place - 1] : [ArrowDown, place + 1];
 	return (

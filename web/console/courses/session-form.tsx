@@ -1,7 +1,7 @@
 import { api } from "#contract/api.ts";
 import { type CourseRow, type CourseSession, newCourseSession } from "#contract/courses.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/reason.ts";
+import { reason } from "#web/app/reason.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { counted } from "../numbers.ts";
 import { FormPopup } from "../popup/form-popup.tsx";

@@ -2,9 +2,8 @@ import type { ReactNode } from "react";
 import { Playing } from "./preview.tsx";
 import { EditAndRemove, Grip, MoveButtons, PreviewButton, type SessionActs } from "./session-acts.tsx";
 
-/** One session as it is drawn: what can be done with it, and how it stands. */
 export type DrawnSession = SessionActs & {
-	/** Its preview stands with it, not in a column of its own. */
+	/** The preview is shown in the row, not in its own column. */
 	framed: boolean;
 	dragged: boolean;
 	/** Where the dragged session would come to stand. */

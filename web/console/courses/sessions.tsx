@@ -1,10 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { CourseRow, CourseSession } from "#contract/courses.ts";
-import { reason } from "#web/reason.ts";
-import { RequestDetails } from "#web/request-details.tsx";
+import { reason } from "#web/app/reason.ts";
+import { RequestDetails } from "#web/app/request-details.tsx";
 import { useIsPhone } from "../media.ts";
-import { plainButton } from "../parts/buttons.ts";
-import { RetryButton } from "../parts/retry-button.tsx";
+import { plainButton, RetryButton } from "../parts/buttons.tsx";
 import { askToRemoveSession } from "./acts.ts";
 import { type RowDrag, useRowDrag } from "./drag.ts";
 import { notSaved, type SessionOrder } from "./order.ts";
@@ -47,7 +46,7 @@ export function Sessions(props: SessionsProps) {
 				)}
 			</div>
 			<p role="status" className="sr-only">
-				{order.said}
+				{order.announcement}
 			</p>
 		</section>
 	);
@@ -123,7 +122,7 @@ function lineAt(place: number, count: number, slot: number | undefined): "above"
 	return slot === count && place === count - 1 ? "below" : null;
 }
 
-/** A browser takes the focus away from what is put elsewhere in the page; whoever moves a session goes along with it. */
+/** Browsers drop the focus of an element that moves in the page; this puts it back. */
 function useFocusThatMoves(frame: RefObject<HTMLElement | null>): KeepFocus {
 	const moved = useRef<{ id: string; control: MoveControl }>(undefined);
 	useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import type { CourseRow } from "#contract/courses.ts";
 import type { ListPage } from "#web/api.ts";
 import { SearchField } from "#web/ui/app-search.tsx";
 import { inIndia } from "../numbers.ts";
-import { mainButton } from "../parts/buttons.ts";
+import { mainButton } from "../parts/buttons.tsx";
 import { SearchKey } from "../parts/key.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import type { ListAddress } from "../table/address.ts";
@@ -18,7 +18,7 @@ type TitleBarProps = {
 	onAdd: () => void;
 };
 
-/** Where the list is not beside the course, an open course takes its place too; the heading stays for those who hear it. */
+/** On narrow screens an open course replaces the list; the heading stays for screen readers. */
 export function TitleBar({ list, address, field, onAdd }: TitleBarProps) {
 	const isOpen = address.open !== "";
 	return (
@@ -26,7 +26,7 @@ export function TitleBar({ list, address, field, onAdd }: TitleBarProps) {
 			className={`flex shrink-0 flex-wrap items-center gap-x-5 gap-y-2 px-5 pt-3.5 pb-3 max-md:px-4 ${isOpen ? "max-lg:!p-0" : ""}`}
 		>
 			<div className={`flex flex-wrap items-baseline gap-x-4 ${isOpen ? "max-lg:sr-only" : ""}`}>
-				<ScreenTitle title="Add Course" />
+				<ScreenTitle />
 				<p className="min-h-5 text-soft [&_b]:font-semibold [&_b]:text-strong">
 					{list.data && <Counts {...list.data} q={address.q} />}
 				</p>

@@ -3,10 +3,9 @@ import type { DashboardFigures } from "#contract/dashboard.ts";
 import { pages } from "#contract/paths.ts";
 import { Steps } from "#web/ui/steps.tsx";
 import { inIndia } from "../numbers.ts";
-import { textLink } from "../parts/buttons.ts";
+import { textLink } from "../parts/buttons.tsx";
 import { type Day, longDay, sum } from "./days.ts";
 import { DaysChart } from "./days-chart.tsx";
-import { StairSkeleton } from "./skeletons.tsx";
 
 const lastDays = 30;
 export const heading = "console-title text-[20px]/7";
@@ -30,7 +29,7 @@ export function Applications({ figures }: { figures: DashboardFigures["applicati
 				</p>
 				{total > 0 && <Legend />}
 			</div>
-			{figures === undefined && <StairSkeleton />}
+			{figures === undefined && <BarsSkeleton />}
 			{figures && total === 0 && <NothingYet />}
 			{total > 0 && (
 				<>
@@ -112,5 +111,36 @@ function DaysTable({ days }: { days: readonly Day[] }) {
 				</table>
 			</section>
 		</details>
+	);
+}
+
+const skeletonHeights = [0.2, 0.34, 0.28, 0.42, 0.36, 0.5, 0.46, 0.58, 0.66, 0.6, 0.74, 0.84, 0.92];
+const lengths = ["w-4/5", "w-3/5", "w-2/3", "w-1/2", "w-3/4", "w-2/5", "w-1/3", "w-1/4"];
+
+/** A skeleton at the final height (design details, "Skeleton"). */
+function BarsSkeleton() {
+	return (
+		<svg
+			aria-hidden="true"
+			viewBox={`0 0 ${skeletonHeights.length} 1`}
+			preserveAspectRatio="none"
+			className="after-a-moment mt-3 block h-[238px] w-full fill-skeleton pt-[18px] pb-7"
+		>
+			{skeletonHeights.map((height, index) => (
+				<rect key={height} x={index} y={1 - height} width="1.01" height={height} />
+			))}
+		</svg>
+	);
+}
+
+export function RowsSkeleton({ row }: { row: string }) {
+	return (
+		<div aria-hidden="true" className="after-a-moment">
+			{lengths.map((length) => (
+				<div key={length} className={`flex items-center ${row}`}>
+					<span className={`h-2.5 rounded-r-full bg-skeleton ${length}`} />
+				</div>
+			))}
+		</div>
 	);
 }

@@ -8,13 +8,13 @@ import { inIndia } from "../numbers.ts";
 
 type Figures = DashboardFigures | undefined;
 
-/** The specification's three cards as one band (design details, "Dashboard"). */
+/** The specification's three cards as one band (design details, "Dashboard"), those that are for the role. */
 export function Band({ figures }: { figures: Figures }) {
 	return (
 		<div className="grid md:grid-cols-[3.5fr_2.5fr] lg:grid-cols-[6fr_3.5fr_2.5fr]">
-			<Students figures={figures?.students} />
-			<Events figures={figures?.events} />
-			<Courses figures={figures?.courses} />
+			{figures?.students !== null && <Students figures={figures?.students} />}
+			{figures?.events !== null && <Events figures={figures?.events} />}
+			{figures?.courses !== null && <Courses figures={figures?.courses} />}
 		</div>
 	);
 }
@@ -26,7 +26,7 @@ const step =
 const fieldLink = "group leading-tight focus-visible:outline-offset-2 max-md:min-w-11";
 
 /** Total, then its parts as steps down. */
-function Students({ figures }: { figures: DashboardFigures["students"] | undefined }) {
+function Students({ figures }: { figures: NonNullable<DashboardFigures["students"]> | undefined }) {
 	return (
 		<section
 			aria-labelledby="students"
@@ -38,39 +38,39 @@ function Students({ figures }: { figures: DashboardFigures["students"] | undefin
 			<p className={`${step} h-full md:pl-5`}>
 				<Figure value={figures?.total} size="large" name="Total" look="text-marigold" />
 			</p>
-			<Link to={pages.activeUser} className={`${step} group h-[136px] bg-marigold text-ink max-md:h-[106px]`}>
+			<Link to={pages.activeStudents} className={`${step} group h-[136px] bg-marigold text-ink max-md:h-[106px]`}>
 				<Figure value={figures?.active} size="large" name="Active" />
 			</Link>
-			<Link to={pages.inactiveUser} className={`${step} group h-[100px] bg-pink text-ink max-md:h-[86px]`}>
+			<Link to={pages.inactiveStudents} className={`${step} group h-[100px] bg-pink text-ink max-md:h-[86px]`}>
 				<Figure value={figures?.inactive} size="medium" name="Inactive" />
 			</Link>
-			<Link to={pages.createUser} className={`${step} group h-[70px] bg-paper text-ink max-md:h-[66px]`}>
+			<Link to={pages.createStudent} className={`${step} group h-[70px] bg-paper text-ink max-md:h-[66px]`}>
 				<Figure value={figures?.pending} size="small" name="Pending" />
 			</Link>
 		</section>
 	);
 }
 
-function Events({ figures }: { figures: DashboardFigures["events"] | undefined }) {
+function Events({ figures }: { figures: NonNullable<DashboardFigures["events"]> | undefined }) {
 	return (
 		<section aria-labelledby="events" className={`${field} bg-lagoon`}>
 			<h2 id="events" className={title}>
 				EVENTS
 			</h2>
 			<div className="flex items-end gap-x-7 max-md:gap-x-8">
-				<Link to={pages.addEvent} className={fieldLink}>
+				<Link to={pages.addMasterclass} className={fieldLink}>
 					<Figure value={figures?.total} size="large" name="Total" />
 				</Link>
-				<Link to={`${pages.addEvent}?status=upcoming`} className={fieldLink}>
+				<Link to={`${pages.addMasterclass}?status=upcoming`} className={fieldLink}>
 					<Figure value={figures?.upcoming} size="large" name="Upcoming" />
 				</Link>
-				<Link to={`${pages.addEvent}?status=completed`} className={fieldLink}>
+				<Link to={`${pages.addMasterclass}?status=completed`} className={fieldLink}>
 					<Figure value={figures?.completed} size="large" name="Completed" />
 				</Link>
 			</div>
 			{figures !== undefined && figures.ongoing > 0 && (
 				<Link
-					to={`${pages.addEvent}?status=ongoing`}
+					to={`${pages.addMasterclass}?status=ongoing`}
 					className="absolute top-2 right-3 py-1 text-[13px] font-semibold underline-offset-2 hover:underline max-md:top-0 max-md:py-3"
 				>
 					{inIndia(figures.ongoing)} ongoing
@@ -80,7 +80,7 @@ function Events({ figures }: { figures: DashboardFigures["events"] | undefined }
 	);
 }
 
-function Courses({ figures }: { figures: DashboardFigures["courses"] | undefined }) {
+function Courses({ figures }: { figures: NonNullable<DashboardFigures["courses"]> | undefined }) {
 	return (
 		<section aria-labelledby="courses" className={`${field} bg-sandal`}>
 			<h2 id="courses" className={title}>
@@ -89,22 +89,22 @@ function Courses({ figures }: { figures: DashboardFigures["courses"] | undefined
 			<Link to={pages.addCourse} className={`${fieldLink} self-start`}>
 				<Figure value={figures?.total} size="large" name="Total" />
 			</Link>
-			<Stair />
+			<MarkSteps />
 		</section>
 	);
 }
 
 const field = `${card} flex flex-col justify-between overflow-hidden px-5 pt-4 pb-3 text-ink max-md:h-[128px] max-md:px-2.5`;
 
-const stair = [1, 2, 3];
+const stepHeights = [1, 2, 3];
 
-/** Marks in columns of one, two and three, up against the edge; those whose ground is the card's would fall apart. */
-function Stair() {
+/** Marks in columns of one, two and three at the edge; marks on the card's own ground are left out. */
+function MarkSteps() {
 	const programs = use(ProgramsContext);
 	const spread = programs.filter(({ ground }) => ground !== "sandal").filter((_, index) => index % 2 === 0);
 	return (
 		<div aria-hidden="true" className="absolute right-0 bottom-0 flex items-end">
-			{stair.map((height, column) => (
+			{stepHeights.map((height, column) => (
 				<div key={height} className="flex flex-col">
 					{spread.slice((column * (column + 1)) / 2, (column * (column + 1)) / 2 + height).map(({ slug }) => (
 						<ProgramMark key={slug} slug={slug} className="size-[42px] max-md:size-9" />
@@ -135,7 +135,7 @@ const sizes = {
 /** The longest text that still has room at each of the sizes. */
 const longest = [3, 5];
 
-/** A dash until the number is known: a zero would be a claim. */
+/** A dash until the number is known; a zero would be wrong. */
 function Figure({
 	value,
 	size,

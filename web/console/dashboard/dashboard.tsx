@@ -2,14 +2,16 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { DashboardFigures } from "#contract/dashboard.ts";
 import { dashboard } from "#web/api.ts";
 import { dayOf, timeOf } from "../dates.ts";
-import { InState, useLeadSummary } from "../leads/counts.tsx";
-import { leadTables } from "../leads/lead.ts";
+import { InState, useEnquirySummary } from "../leads/counts.tsx";
+import { enquiryTables } from "../leads/lead.ts";
 import { inIndia } from "../numbers.ts";
+import { ScreenTitle } from "../parts/screen-title.tsx";
 import { pollMs } from "../queries.ts";
 import { Failed, NotUpToDate } from "../table/states.tsx";
 import { Applications } from "./applications.tsx";
 import { Band } from "./band.tsx";
-import { NewestLeads, toTheEdge } from "./newest-leads.tsx";
+import { Funnel } from "./funnel.tsx";
+import { NewestEnquiries, toTheEdge } from "./newest-leads.tsx";
 import { ByProgram, BySource } from "./rankings.tsx";
 import { Waiting } from "./waiting.tsx";
 
@@ -18,7 +20,6 @@ export function Dashboard() {
 	const figures = useQuery({ ...dashboard(), refetchInterval: pollMs });
 	return (
 		<div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto px-5 pb-8 max-md:px-4">
-			<title>Dashboard | Console</title>
 			<TitleLine />
 			{figures.isRefetchError && (
 				<div className="pb-3">
@@ -32,12 +33,13 @@ export function Dashboard() {
 			) : (
 				<Band figures={figures.data} />
 			)}
+			<Funnel />
 			<Sections figures={figures} />
 		</div>
 	);
 }
 
-/** Without the figures there is the newest and what waits. */
+/** The newest leads and the waiting list do not need the figures. */
 function Sections({ figures: { data, isLoadingError: isFailed } }: { figures: UseQueryResult<DashboardFigures> }) {
 	return (
 		<div
@@ -45,7 +47,7 @@ function Sections({ figures: { data, isLoadingError: isFailed } }: { figures: Us
 		>
 			<div className="min-w-0 md:max-xl:col-span-2 xl:pr-6">
 				{!isFailed && <Applications figures={data?.applications} />}
-				<NewestLeads />
+				<NewestEnquiries />
 			</div>
 			{!isFailed && (
 				<div className={`${column} ${firstOfRow} md:pr-6`}>
@@ -54,7 +56,7 @@ function Sections({ figures: { data, isLoadingError: isFailed } }: { figures: Us
 			)}
 			<div className={isFailed ? `${column} ${firstOfRow}` : column}>
 				{!isFailed && <BySource figures={data?.applications} />}
-				<Waiting pending={data?.students.pending} />
+				<Waiting pending={data?.students?.pending} />
 			</div>
 		</div>
 	);
@@ -64,13 +66,13 @@ const column = "min-w-0 border-hairline max-xl:border-t md:border-l md:pl-6";
 const firstOfRow = "md:max-xl:border-l-0 md:max-xl:pl-0";
 
 function TitleLine() {
-	const summary = useLeadSummary();
+	const summary = useEnquirySummary();
 	const now = new Date(summary.dataUpdatedAt || Date.now());
 	const course = summary.data?.course;
-	const { noun } = leadTables.course;
+	const { noun } = enquiryTables.course;
 	return (
 		<div className="flex flex-wrap items-baseline gap-x-4 py-3.5">
-			<h1 className="console-title text-[30px]/9">Dashboard</h1>
+			<ScreenTitle />
 			<p className="min-h-5 text-soft [&_b]:font-semibold [&_b]:text-strong">
 				{dayOf(now)}, {timeOf(now.toISOString(), "en-GB")}.{" "}
 				{course && (

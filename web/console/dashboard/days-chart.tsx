@@ -2,13 +2,13 @@ import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useStat
 import { counted, inIndia } from "../numbers.ts";
 import { type Day, longDay, mediumDay, shortDay, ticksUpTo, type Week, weeksOf } from "./days.ts";
 
-/** In pixels: the plot between the bindu's room above and the days below it. */
+/** In pixels: the plot between the dot's room above and the day labels below. */
 const plot = { top: 18, height: 192, below: 28 };
 /** The numbers of the axis, right of the plot. */
 const axis = { least: 36, gap: 8, digit: 7.2 };
 const height = plot.top + plot.height + plot.below;
 const barShare = 0.66;
-const bindu = { radius: 5.5, above: 11 };
+const dot = { radius: 5.5, above: 11 };
 const narrow = 520;
 const plate = { width: 148, height: 44 };
 const noun = { one: "application", many: "applications" };
@@ -45,7 +45,7 @@ export function DaysChart({ days }: { days: readonly Day[] }) {
 	);
 }
 
-/** Which day is read, if any, and what one does to read it. */
+/** The selected day, and the handlers that select it. */
 function useReading(last: number, { step }: Scale) {
 	const [read, setRead] = useState<number | null>(null);
 	const readAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
@@ -68,7 +68,6 @@ function useReading(last: number, { step }: Scale) {
 	return { read, reading };
 }
 
-/** The day that a key leads to: one on, a week on, the ends. */
 function keyedFrom(from: number, last: number, key: string): number | undefined {
 	const to = { ArrowLeft: from - 1, ArrowRight: from + 1, PageUp: from + 7, PageDown: from - 7, Home: 0, End: last };
 	return to[key as keyof typeof to];
@@ -96,7 +95,7 @@ function Axis({ scale: { width, ticks, y } }: { scale: Scale }) {
 	));
 }
 
-/** The means as a filled flight, each second step's first day below it; each fourth where there is little room. */
+/** The weekly means as filled steps, with the first day of every second (or fourth) week below. */
 function Steps({ weeks, days, scale: { step, width, y } }: { weeks: Week[]; days: readonly Day[]; scale: Scale }) {
 	const every = width < narrow ? 4 : 2;
 	return weeks.map(({ from, to, mean }, index) => (
@@ -126,7 +125,7 @@ function Bars({ days, scale: { step, y }, read }: { days: readonly Day[]; scale:
 					className={lookOf(index, days.length - 1, read)}
 				/>
 			))}
-			<circle cx={middle} cy={y(today) - bindu.above} r={bindu.radius} className="fill-unseen" />
+			<circle cx={middle} cy={y(today) - dot.above} r={dot.radius} className="fill-unseen" />
 		</>
 	);
 }
@@ -136,7 +135,7 @@ function lookOf(index: number, last: number, read: number | null): string {
 	return index === read ? "fill-accent-hover" : "fill-accent";
 }
 
-/** The day that is being read: a line down to its bar and a plate that stays inside. */
+/** The selected day: a line to its bar and a label that stays inside the chart. */
 function Reading({
 	day,
 	index,
@@ -179,7 +178,7 @@ function clamp(index: number, last: number): number {
 	return Math.min(Math.max(index, 0), last);
 }
 
-/** Of the frame, in whole pixels; 0 before it is known. Drawn to size, text and lines are as sharp as any. */
+/** The frame's width in whole pixels, 0 before it is measured: drawn to size, text stays sharp. */
 function useWidth(frame: React.RefObject<HTMLElement | null>): number {
 	const [width, setWidth] = useState(0);
 	useLayoutEffect(() => {

@@ -8,10 +8,7 @@ const mostTicks = 4;
 /** Days `from` up to but not with `to`, by their index. */
 export type Week = { from: number; to: number; mean: number };
 
-/**
- * Weeks counted back from yesterday, so that the latest is whole; the first one is what is left. Today is not over and in no
- * mean; the latest week's step goes on below it.
- */
+/** Weeks counted back from yesterday, so that the latest is whole and the first may be short. Today is in no mean. */
 export function weeksOf(days: readonly Day[]): Week[] {
 	const ended = days.length - 1;
 	const weeks: Week[] = [];

@@ -1,25 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import type { CourseApplicationRow } from "#contract/leads.ts";
+import type { CourseApplicationRow } from "#contract/enquiries.ts";
 import { pages } from "#contract/paths.ts";
 import { courseApplications } from "#web/api.ts";
 import { recently, tableLocales } from "../dates.ts";
 import { Marks, Reason } from "../leads/cells.tsx";
 import { realUnless } from "../leads/filters.tsx";
 import { stateOf } from "../leads/lead.ts";
-import { textLink } from "../parts/buttons.ts";
+import { textLink } from "../parts/buttons.tsx";
 import { Domain } from "../parts/domain.tsx";
 import { pollMs } from "../queries.ts";
 import { Failed } from "../table/states.tsx";
-import { heading } from "./applications.tsx";
-import { RowsSkeleton } from "./skeletons.tsx";
+import { heading, RowsSkeleton } from "./applications.tsx";
 
-/** What brings its own room at the sides gives back the page's. */
+/** Cancels the page's side margins for rows that have their own. */
 export const toTheEdge = "-mx-5 max-md:-mx-4";
 const shown = 8;
 /** The newest applications, each a step away from its details. */
-export function NewestLeads() {
+export function NewestEnquiries() {
 	const newest = useQuery({
 		...courseApplications(realUnless({ limit: shown, sort: "-createdAt" })),
 		staleTime: 0,
@@ -61,7 +60,7 @@ export function NewestLeads() {
 
 type Row = CourseApplicationRow;
 
-/** What came in since one came here waits for a press: no row moves away from under the pointer. What is shown stays up to date. */
+/** New rows wait for a press, so that none moves under the pointer; rows already shown are updated. */
 function useHeld(rows: Row[] | undefined, isFresh: boolean) {
 	const [held, setHeld] = useState<{ rows: Row[]; isFresh: boolean }>();
 	const isOpen = held === undefined || !held.isFresh || held.rows.length === 0;
@@ -98,7 +97,7 @@ function Line({ row }: { row: Row }) {
 				>
 					{row.name}
 				</Link>
-				<Marks lead={row} />
+				<Marks enquiry={row} />
 			</span>
 			<Domain domain={row.domain} muted={muted} />
 			<span className="wrap-anywhere">{row.phone}</span>

@@ -6,16 +6,14 @@ import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 import { sourceInWords } from "../leads/lead.ts";
 import { inIndia } from "../numbers.ts";
-import { heading } from "./applications.tsx";
-import { RowsSkeleton } from "./skeletons.tsx";
+import { heading, RowsSkeleton } from "./applications.tsx";
 
 type Figures = DashboardFigures["applications"] | undefined;
 type Ranked = { name: string; count: number };
 
-/** What is too rare to be named. */
 const others = "Others";
 
-/** Which programs people apply for: a table whose bars are for the eye alone. */
+/** Applications by program. The bars are hidden from screen readers. */
 export function ByProgram({ figures }: { figures: Figures }) {
 	const most = mostOf(figures?.programs);
 	return (
@@ -55,7 +53,7 @@ function Program({ name, since }: { name: string; since: string | undefined }) {
 			) : (
 				<span aria-hidden="true" className="size-[22px] shrink-0 border border-hairline" />
 			)}
-			<Narrowing by="domain" name={name} since={since} />
+			<FilterLink by="domain" name={name} since={since} />
 		</span>
 	);
 }
@@ -80,7 +78,7 @@ export function BySource({ figures }: { figures: Figures }) {
 						{figures?.sources.map((source) => (
 							<tr key={source.name} className="relative h-[43px] align-top hover:bg-hover max-md:h-[50px]">
 								<th scope="row" className="truncate pt-1.5 text-left font-normal">
-									<Narrowing by="source" name={source.name} since={figures.days[0]?.day} />
+									<FilterLink by="source" name={source.name} since={figures.days[0]?.day} />
 								</th>
 								<td className="pt-1.5 text-end text-[14px] font-semibold">{inIndia(source.count)}</td>
 								<td className="pt-1.5 text-end text-soft">{shareInWords(source.count / total)}</td>
@@ -99,7 +97,7 @@ export function BySource({ figures }: { figures: Figures }) {
 }
 
 /** Leads to exactly the applications that were counted. */
-function Narrowing({ by, name, since }: { by: "domain" | "source"; name: string; since: string | undefined }) {
+function FilterLink({ by, name, since }: { by: "domain" | "source"; name: string; since: string | undefined }) {
 	if (name === "") return <span>{others}</span>;
 	const narrowed = new URLSearchParams({ [by]: name, ...(since && { createdfrom: since }) });
 	return (
@@ -118,7 +116,7 @@ function Known({ figures, ranked, children }: { figures: Figures; ranked: Ranked
 	return children;
 }
 
-/** Heard and never seen: the columns explain themselves to the eye. */
+/** Table heads for screen readers only. */
 function Heads({ names, widths }: { names: string[]; widths: string[] }) {
 	return (
 		<thead>
@@ -133,7 +131,7 @@ function Heads({ names, widths }: { names: string[]; widths: string[] }) {
 	);
 }
 
-/** 10 high with a half-disc end, which alone is left of the smallest. */
+/** 10 px high with a half-disc end, which is all that the smallest shows. */
 function Bar({ share }: { share: number }) {
 	const length = `${(share * 100).toFixed(2)}%`;
 	return (

@@ -1,33 +1,42 @@
 import { useQuery } from "@tanstack/react-query";
 import { type LucideIcon, MailWarning, MailX, UserPlus } from "lucide-react";
 import { Link } from "react-router";
-import type { LeadSummary } from "#contract/lead-triage.ts";
-import { leadKinds, replyHours } from "#contract/leads.ts";
+import { longestReplyTime } from "#content/reply-promise.ts";
+import { api } from "#contract/api.ts";
+import { enquiryKinds } from "#contract/enquiries.ts";
+import type { EnquirySummary } from "#contract/enquiry-triage.ts";
 import type { OutboxSummary } from "#contract/outbox.ts";
 import { pages } from "#contract/paths.ts";
 import { outboxSummary } from "#web/api.ts";
-import { useLeadSummary } from "../leads/counts.tsx";
-import { leadsInState } from "../leads/filters.tsx";
-import { leadIcons } from "../leads/icons.ts";
-import { leadTables } from "../leads/lead.ts";
+import { useEnquirySummary } from "../leads/counts.tsx";
+import { enquiriesInState } from "../leads/filters.tsx";
+import { enquiryIcons, enquiryTables } from "../leads/lead.ts";
+import { mailsInState } from "../mail/mail-state.tsx";
 import { counted, type Noun } from "../numbers.ts";
-import { mailsInState } from "../outbox/in-state.ts";
-import { textLink } from "../parts/buttons.ts";
+import { textLink } from "../parts/buttons.tsx";
 import { pollMs } from "../queries.ts";
+import { For, useMay } from "../role.tsx";
 import { heading } from "./applications.tsx";
 
 const students = { one: "pending student", many: "pending students" };
 const mails = { one: "email", many: "emails" };
-/** What someone should see to, in sentences; said so when there is nothing. */
+/** Pending work in sentences, or that there is none. */
 export function Waiting({ pending }: { pending: number | undefined }) {
-	const { data: summary, isLoadingError: areLeadsUnknown } = useLeadSummary();
-	const { data: mail, isLoadingError: isMailUnknown } = useQuery({ ...outboxSummary(), refetchInterval: pollMs });
+	const { data: summary, isLoadingError: areEnquiriesUnknown } = useEnquirySummary();
+	const may = useMay();
+	const { data: mail, isLoadingError: isMailUnknown } = useQuery({
+		...outboxSummary(),
+		refetchInterval: pollMs,
+		enabled: may(api.summariseOutbox),
+	});
 	const points = [
-		...(summary ? pointsOfLeads(summary) : []),
+		...(summary ? pointsOfEnquiries(summary) : []),
 		...(pending === undefined ? [] : [pendingStudents(pending)]),
 		...(mail ? pointsOfMail(mail) : []),
 	].filter(({ count }) => count > 0);
-	const isKnown = summary !== undefined && mail !== undefined && pending !== undefined;
+	const isMailKnown = mail !== undefined || !may(api.summariseOutbox);
+	const areStudentsKnown = pending !== undefined || !may(api.listPendingStudents);
+	const isKnown = summary !== undefined && isMailKnown && areStudentsKnown;
 	return (
 		<section aria-labelledby="waiting" className="py-4">
 			<h2 id="waiting" className={`${heading} mb-2`}>
@@ -37,22 +46,26 @@ export function Waiting({ pending }: { pending: number | undefined }) {
 				{points.map((point) => (
 					<Line key={point.about} point={point} />
 				))}
-				{(areLeadsUnknown || isMailUnknown) && (
+				{(areEnquiriesUnknown || isMailUnknown) && (
 					<li className="text-wrong">Not all of it could be counted. It is tried again every half minute.</li>
 				)}
 				{isKnown && points.length === 0 && (
 					<li className="text-soft">
-						Nothing is waiting: every enquiry was opened, no student is pending and every email was sent.
+						{may(api.summariseOutbox)
+							? "Nothing is waiting: every enquiry was opened, no student is pending and every email was sent."
+							: "Nothing is waiting: every enquiry was opened."}
 					</li>
 				)}
 			</ul>
-			<p className="mt-4 border-t border-hairline pt-3 text-soft">
-				{mail?.delivers === false && "Email sending is not set up, so emails are kept in the outbox to read. "}
-				<Link to={pages.outbox} className={textLink}>
-					Open Outbox
-				</Link>
-				.
-			</p>
+			<For calls={api.listOutbox}>
+				<p className="mt-4 border-t border-hairline pt-3 text-soft">
+					{mail?.delivers === false && "Email sending is not set up, so emails are kept in the outbox to read. "}
+					<Link to={pages.outbox} className={textLink}>
+						Open Outbox
+					</Link>
+					.
+				</p>
+			</For>
 		</section>
 	);
 }
@@ -60,26 +73,26 @@ export function Waiting({ pending }: { pending: number | undefined }) {
 type Point = { icon: LucideIcon; page: string; count: number; noun: Noun; about: string };
 
 /** Of each kind those that can still be answered in the time the site promises, and those that are late, the later first. */
-function pointsOfLeads(summary: LeadSummary): Point[] {
-	return leadKinds.flatMap((kind) => {
-		const { noun } = leadTables[kind];
+function pointsOfEnquiries(summary: EnquirySummary): Point[] {
+	return enquiryKinds.flatMap((kind) => {
+		const { noun } = enquiryTables[kind];
 		const { unseen, late } = summary[kind];
 		const point = (state: "due" | "late", count: number, word: string, about: string): Point => ({
-			icon: leadIcons[kind],
-			page: `${leadsInState(kind, state)}&sort=createdAt`,
+			icon: enquiryIcons[kind],
+			page: `${enquiriesInState(kind, state)}&sort=createdAt`,
 			count,
 			noun: { one: `${word} ${noun.one}`, many: `${word} ${noun.many}` },
 			about,
 		});
 		return [
-			point("late", late, "late", `not opened within ${replyHours[kind]} hours`),
-			point("due", unseen - late, "new", `to answer within ${replyHours[kind]} hours`),
+			point("late", late, "late", `not opened within ${longestReplyTime[kind]}`),
+			point("due", unseen - late, "new", `to answer within ${longestReplyTime[kind]}`),
 		];
 	});
 }
 
 function pendingStudents(count: number): Point {
-	return { icon: UserPlus, page: pages.createUser, count, noun: students, about: "to activate" };
+	return { icon: UserPlus, page: pages.createStudent, count, noun: students, about: "to activate" };
 }
 
 function pointsOfMail({ waiting, failed }: OutboxSummary): Point[] {

@@ -3,13 +3,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import type { Asked, ListPage } from "#web/api.ts";
-import { reason } from "#web/reason.ts";
+import { reason } from "#web/app/reason.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
 import { inIndia } from "../numbers.ts";
-import { mainButton, plainButton } from "../parts/buttons.ts";
-import { downloadExcel } from "./download-excel.ts";
+import { mainButton, plainButton } from "../parts/buttons.tsx";
+import { useMayExport } from "../role.tsx";
+import { downloadExcel, fileOf } from "./download-excel.ts";
 import type { ExcelView } from "./excel-view.ts";
-import { fileOf } from "./file-name.ts";
 import { mostRows, readAll, TooManyRows } from "./read-all.ts";
 
 type DownloadProps<Row> = {
@@ -18,13 +18,14 @@ type DownloadProps<Row> = {
 	/** Search, filters and order of the rows to write. */
 	asked: Asked;
 	total: number;
-	/** The main act where it stands. */
+	/** Drawn as the screen's primary button. */
 	main?: boolean;
 };
 
-/** All that the search and the filters leave, as a sheet. While it is read the button tells how far, and lets it be. */
+/** Downloads every row of the search and filters. While reading, the button shows progress and cancels. */
 export function DownloadExcel<Row>({ excel, list, asked, total, main = false }: DownloadProps<Row>) {
 	const { read, failure, start, cancel } = useDownload(excel, list, asked);
+	if (!useMayExport()) return null;
 	return (
 		<>
 			{failure !== undefined && (
@@ -32,7 +33,7 @@ export function DownloadExcel<Row>({ excel, list, asked, total, main = false }: 
 					{failure}
 				</p>
 			)}
-			{/* One element through it all: the focus stays, and a second press of a double one meets no Cancel. */}
+			{/* One element for all states: the focus stays, and a double press does not cancel. */}
 			<button type="button" className={main ? mainAction : action} aria-busy={read !== undefined} onClick={start}>
 				<Download aria-hidden="true" className="size-4 shrink-0" />
 				<Label read={read} total={total} isRetry={failure !== undefined} isShort={!main} />

@@ -1,11 +1,12 @@
+import type { Asked } from "#web/api.ts";
 import { askWorker } from "../ask-worker.ts";
-import { saveFile } from "../parts/save-file.ts";
+import { chosenIn, type Filter, isSet, yearsInWords } from "../table/filter.ts";
 import { fileNameOf, sheetNameOf } from "./excel-text.ts";
-import type { ExcelColumn } from "./excel-view.ts";
+import type { ExcelColumn, ExcelView } from "./excel-view.ts";
 import type { Workbook } from "./workbook.ts";
 
 type Sheet<Row> = {
-	/** Without its ending; whatever a file system takes no offence at. */
+	/** Without extension; characters that file systems refuse are removed. */
 	file: string;
 	sheet: string;
 	columns: readonly ExcelColumn<Row>[];
@@ -33,4 +34,38 @@ const excelType = "application/vnd.openxmlformats-officedocument.spreadsheetml.s
 function written(workbook: Workbook): Promise<Uint8Array<ArrayBuffer>> {
 	const worker = new Worker(new URL("./workbook.worker.ts", import.meta.url), { type: "module" });
 	return askWorker(worker, workbook, longestWriteMs);
+}
+
+/** Sweden writes dates as ISO 8601 does. */
+const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata", dateStyle: "short" });
+
+type Named = Pick<ExcelView<never>, "file" | "isWholeName" | "filters">;
+
+/** 'Applied Course 2026-11-22, Domain Data Science' */
+export function fileOf(
+	{ file, isWholeName, filters = [] }: Named,
+	{ q, filters: values = {} }: Asked,
+	now: Date,
+): string {
+	if (isWholeName) return file;
+	const set = filters.filter((filter) => isSet(filter, values)).map((filter) => inWords(filter, values));
+	return [`${file} ${day.format(now)}`, ...set, ...(q ? [`search ${q}`] : [])].join(", ");
+}
+
+function inWords(filter: Filter, values: Readonly<Record<string, string>>): string {
+	if (!("kind" in filter)) {
+		const chosen = chosenIn(filter, values[filter.name]);
+		return `${filter.label} ${chosen.map((value) => filter.shown?.(value) ?? value).join(" or ")}`;
+	}
+	return `${filter.label} ${yearsInWords(values[filter.from], values[filter.to])}`;
+}
+
+/** Hands bytes to the browser as a download. */
+export function saveFile(blob: Blob, name: string): void {
+	const link = document.createElement("a");
+	link.href = URL.createObjectURL(blob);
+	link.download = name;
+	link.click();
+	// Some browsers read the blob only after the click; revoking at once would break the download.
+	setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -20,7 +20,7 @@ export function sheetNameOf(name: string): string {
 	return clipped(plain, longestSheetName) || "Sheet";
 }
 
-/** A file's name has nothing that one of the systems refuses, and neither begins nor ends with a dot. */
+/** Leaves out what Windows, macOS or Linux refuse in a file name, and dots at the ends. */
 export function fileNameOf(name: string): string {
 	const plain = tidy(name.replace(/[<>:"/\\|?*]/g, " ")).replace(/^\.+|\.+$/g, "");
 	return clipped(plain, longestFileName) || "Download";

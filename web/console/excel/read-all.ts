@@ -25,7 +25,7 @@ export async function readAll<Row>(
 		});
 		const stop = () => void queries.cancelQueries({ queryKey: options.queryKey });
 		signal.addEventListener("abort", stop, { once: true });
-		// Nothing of it is kept: the next download reads anew.
+		// Not cached: the next download reads again.
 		const page = await queries.fetchQuery({ ...options, gcTime: 0, staleTime: 0 });
 		signal.removeEventListener("abort", stop);
 		signal.throwIfAborted();

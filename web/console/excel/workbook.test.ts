@@ -16,7 +16,7 @@ test("what is read is what was written, as text", async () => {
 	expect(found?.data[1]?.every((cell) => typeof cell === "string")).toBe(true);
 });
 
-test("numbers and dates are such, with the formats of days and moments", async () => {
+test("numbers and dates are stored as such, with the formats of days and moments", async () => {
 	const noon = { serial: 46_023.5, withTime: true };
 	const day = { serial: 46_023, withTime: false };
 	const found = await read([[2026, 0, noon, day, "2026"]]);

@@ -1,6 +1,6 @@
 import { type Workbook, workbookOf } from "./workbook.ts";
 
-/** Writes a workbook beside the page, which stays quick meanwhile. */
+/** Writes the workbook off the main thread. */
 self.onmessage = ({ data }: MessageEvent<Workbook>) => {
 	const bytes = workbookOf(data);
 	self.postMessage(bytes, { transfer: [bytes.buffer] });

@@ -1,104 +1,113 @@
-import { ClipboardPen } from "lucide-react";
-import type { CourseApplicationRow } from "#contract/leads.ts";
+import { ClipboardPen, FileUp } from "lucide-react";
+import { Link } from "react-router";
+import { api } from "#contract/api.ts";
+import type { CourseApplicationRow } from "#contract/enquiries.ts";
+import { courseFields } from "#contract/enquiry-fields.ts";
 import { pages } from "#contract/paths.ts";
 import { courseApplication, courseApplications } from "#web/api.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 import { tableLocales } from "../dates.ts";
-import { plainButton } from "../parts/buttons.ts";
+import { plainButton } from "../parts/buttons.tsx";
 import { Domain } from "../parts/domain.tsx";
+import { useMay } from "../role.tsx";
 import { dateColumn, Email, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
+import { ListScreen } from "../table/list-screen.tsx";
 import type { ListView } from "../table/view.ts";
-import { LeadCard } from "./card.tsx";
-import { Name, Reason } from "./cells.tsx";
+import { bulkOf } from "./bulk-acts.tsx";
+import { EnquiryCard } from "./card.tsx";
+import { enquiriesEmpty, Name, Reason } from "./cells.tsx";
 import { Counts } from "./counts.tsx";
-import { CreateStudent } from "./create-student.tsx";
-import { leadsEmpty } from "./empty.tsx";
 import { applicationsSheet } from "./excel.ts";
+import { columnsOf } from "./fields.ts";
 import { filtersOf, realUnless } from "./filters.tsx";
-import { formOf, leadTables, shownReason, stateOf } from "./lead.ts";
-import { LeadPanel } from "./panel.tsx";
+import { stateOf } from "./lead.ts";
+import { leadColumns } from "./lead-columns.tsx";
+import { EnquiryPanel } from "./panel.tsx";
+import { thisMonth } from "./views.ts";
 
 type Row = CourseApplicationRow;
 const locale = tableLocales.course;
 const isMuted = (row: Row) => stateOf(row).muted;
 
 const columns: readonly Column<Row>[] = [
-	{ ...dateColumn("createdAt", "Created on", "w-[154px]", locale), givesWay: "next" },
-	{ name: "name", title: "Name", sortable: true, width: "w-[134px]", cell: (row) => <Name lead={row} /> },
-	{
-		name: "email",
-		title: "email",
-		sortable: true,
-		width: "w-[122px]",
-		givesWay: "next",
-		cell: (row) => <Email address={row.email} />,
-	},
-	{ name: "phone", title: "phone", sortable: false, width: "w-[132px]", cell: (row) => <Text>{row.phone}</Text> },
-	{
-		name: "college",
-		title: "College",
-		sortable: true,
-		width: "w-[126px]",
-		givesWay: "first",
-		cell: (row) => <Text>{row.college}</Text>,
-	},
-	{
-		name: "collegemail",
-		title: "College Mail",
-		sortable: false,
-		width: "w-[116px]",
-		givesWay: "first",
-		cell: (row) => <Email address={row.collegemail} />,
-	},
-	{
-		name: "passingyear",
-		title: "Passing Year",
-		sortable: true,
-		width: "w-[74px]",
-		givesWay: "first",
-		cell: (row) => row.passingyear,
-	},
-	{
-		name: "domain",
-		title: "Domain",
-		sortable: true,
-		width: "w-[128px]",
-		cell: (row) => <Domain domain={row.domain} muted={isMuted(row)} />,
-	},
-	{
-		name: "reason",
-		title: "Reason",
-		sortable: false,
-		width: "w-[102px]",
-		givesWay: "next",
-		cell: (row) => <Reason reason={row.reason} muted={isMuted(row)} />,
-	},
+	{ ...dateColumn("createdAt", "Created on", "w-[152px]", locale), givesWay: "next" },
+	...columnsOf<Row, typeof courseFields>(courseFields, {
+		name: { sortable: true, width: "w-[126px]", cell: (row) => <Name enquiry={row} /> },
+		email: { sortable: true, width: "w-[122px]", givesWay: "first", cell: (row) => <Email address={row.email} /> },
+		phone: { sortable: false, width: "w-[126px]", cell: (row) => <Text>{row.phone}</Text> },
+		college: { sortable: true, width: "w-[126px]", givesWay: "first", cell: (row) => <Text>{row.college}</Text> },
+		collegemail: {
+			sortable: false,
+			width: "w-[116px]",
+			givesWay: "first",
+			cell: (row) => <Email address={row.collegemail} />,
+		},
+		passingyear: {
+			sortable: true,
+			width: "w-[74px]",
+			givesWay: "first",
+			cell: (row) => <Text>{row.passingyear}</Text>,
+		},
+		domain: {
+			sortable: true,
+			width: "w-[122px]",
+			cell: (row) => <Domain domain={row.domain} muted={isMuted(row)} />,
+		},
+		reason: {
+			sortable: false,
+			width: "w-[102px]",
+			givesWay: "first",
+			cell: (row) => <Reason reason={row.reason} muted={isMuted(row)} />,
+		},
+	}),
+	...leadColumns<Row>("course"),
 ];
 
 /** Applied Course (specification section 2). */
-export const applications: ListView<Row> = {
-	title: leadTables.course.title,
+export function Applications() {
+	return <ListScreen view={view} />;
+}
+
+const view: ListView<Row> = {
 	searchHint: "Name, email, phone or college",
 	defaultSort: "-createdAt",
 	list: (asked) => courseApplications(realUnless(asked)),
 	record: courseApplication,
 	filters: filtersOf.course,
-	actions: <WalkIn />,
+	actions: (
+		<>
+			<ImportLink />
+			<WalkIn />
+		</>
+	),
 	excel: applicationsSheet,
 	columns,
 	columnsKey: "course",
+	views: { page: pages.applyData, builtIn: thisMonth(columns, ["email", "collegemail", "passingyear"]) },
+	bulk: bulkOf("course"),
 	stateOf,
 	counts: (total, narrowed) => <Counts kind="course" total={total} narrowed={narrowed} />,
 	card: (row) => <Card row={row} />,
-	panel: (row) => <ApplicationPanel row={row} />,
-	empty: leadsEmpty(
+	panel: (row) => <EnquiryPanel kind="course" enquiry={row} />,
+	empty: enquiriesEmpty(
 		"Applications from the programs page, a program's page or the brochure form appear here the moment they are sent.",
 		pages.programs,
 		"Open the programs page",
 	),
 };
+
+function ImportLink() {
+	const may = useMay();
+	if (!may(api.listImports)) return null;
+	return (
+		<Link to={pages.importLeads} className={`${plainButton} max-md:!h-11`}>
+			<FileUp aria-hidden="true" className="size-4" />
+			Import
+		</Link>
+	);
+}
 
 /** Whoever comes by or calls is entered by the onboarding form, in a tab of its own. */
 function WalkIn() {
@@ -113,8 +122,9 @@ function WalkIn() {
 function Card({ row }: { row: Row }) {
 	const program = useProgramOf()(row.domain);
 	return (
-		<LeadCard
-			lead={row}
+		<EnquiryCard
+			kind="course"
+			enquiry={row}
 			locale={locale}
 			art={
 				program && (
@@ -127,35 +137,7 @@ function Card({ row }: { row: Row }) {
 					<Reason reason={row.reason} muted={isMuted(row)} />
 				</>
 			}
-			place={`${row.college}, ${row.passingyear}`}
-		/>
-	);
-}
-
-function ApplicationPanel({ row }: { row: Row }) {
-	const program = useProgramOf()(row.domain);
-	return (
-		<LeadPanel
-			kind="course"
-			lead={row}
-			locale={locale}
-			ground={program?.ground ?? "sandal"}
-			art={program && <ProgramMark slug={program.slug} className="size-[84px] shrink-0" />}
-			about={`${row.domain}, ${formOf(row.reason)}`}
-			act={<CreateStudent application={row} />}
-			data={[
-				["College", row.college],
-				["College Mail", row.collegemail],
-				["Passing Year", `${row.passingyear}`],
-				["Domain", row.domain],
-				["Reason", shownReason(row.reason)],
-				["Mode", row.modeofprogram],
-				["Price", row.price],
-				["Paid", row.paidamount],
-				["Due date", row.duedate],
-				["Opted month", row.optedmonth],
-				["Counselor", row.counselor],
-			]}
+			place={[row.college, row.passingyear].filter(Boolean).join(", ")}
 		/>
 	);
 }

@@ -1,20 +1,25 @@
 import { ChevronRight, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import type { EnquiryKind } from "#contract/enquiries.ts";
 import { type DateLocale, recently } from "../dates.ts";
-import { plainButton } from "../parts/buttons.ts";
-import { RecordLink } from "../table/record-link.tsx";
+import { plainButton } from "../parts/buttons.tsx";
+import { RecordLink } from "../table/cells.tsx";
 import { Marks } from "./cells.tsx";
-import { callLink, type Lead, whatsAppLink } from "./lead.ts";
+import { callLink, type Enquiry, whatsAppLink } from "./lead.ts";
+import { FollowUpCell, StageCell } from "./lead-columns.tsx";
+import { OwnerChip } from "./owner.tsx";
 
 /** A lead on a phone: who, what about, and the three things one does with it, 44 high. */
-export function LeadCard({
-	lead,
+export function EnquiryCard({
+	kind,
+	enquiry,
 	locale,
 	art,
 	subject,
 	place,
 }: {
-	lead: Lead;
+	kind: EnquiryKind;
+	enquiry: Enquiry;
 	locale: DateLocale;
 	art?: ReactNode;
 	subject: ReactNode;
@@ -27,37 +32,48 @@ export function LeadCard({
 				<div className="min-w-0 flex-1">
 					<div className="flex items-start gap-2">
 						<span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-1.5 text-[16px]/6">
-							<RecordLink id={lead._id}>{lead.name}</RecordLink>
-							<Marks lead={lead} />
+							<RecordLink id={enquiry._id}>{enquiry.name}</RecordLink>
+							<Marks enquiry={enquiry} />
 						</span>
-						<time dateTime={lead.createdAt} className="shrink-0 text-[13px]/6 text-soft">
-							{recently(lead.createdAt, locale).replace("today, ", "")}
+						<time dateTime={enquiry.createdAt} className="shrink-0 text-[13px]/6 text-soft">
+							{recently(enquiry.createdAt, locale).replace("today, ", "")}
 						</time>
 					</div>
 					<div className="mt-1 flex flex-wrap items-center gap-2">{subject}</div>
 				</div>
 			</div>
 			<p className="cell-text text-[13.5px] text-soft">{place}</p>
-			<CardActions lead={lead} />
+			{enquiry.lead && (
+				<div className="grid grid-cols-3 items-center gap-2 border-t border-row-line pt-2.5 text-[13.5px]/[17px]">
+					<StageCell kind={kind} enquiry={enquiry} />
+					<OwnerChip owner={enquiry.lead.owner} />
+					<FollowUpCell kind={kind} enquiry={enquiry} />
+				</div>
+			)}
+			<CardActions enquiry={enquiry} />
 		</div>
 	);
 }
 
 /** Above the card's own target, and letting presses through between the buttons. */
-function CardActions({ lead }: { lead: Lead }) {
-	const chat = whatsAppLink(lead.phoneE164);
+function CardActions({ enquiry }: { enquiry: Enquiry }) {
+	const chat = whatsAppLink(enquiry.phoneE164);
 	return (
 		<div className="pointer-events-none relative z-10 flex gap-2">
-			<a href={callLink(lead)} aria-label={`Call ${lead.phone}`} className={`${cardButton} flex-1 !justify-start`}>
+			<a
+				href={callLink(enquiry)}
+				aria-label={`Call ${enquiry.phone}`}
+				className={`${cardButton} flex-1 !justify-start`}
+			>
 				<Phone aria-hidden="true" className="size-4 shrink-0" />
-				<span className="truncate">{lead.phone}</span>
+				<span className="truncate">{enquiry.phone}</span>
 			</a>
 			{chat && (
 				<a
 					href={chat}
 					target="_blank"
 					rel="noopener noreferrer"
-					aria-label={`WhatsApp ${lead.name}`}
+					aria-label={`WhatsApp ${enquiry.name}`}
 					className={`${cardButton} w-[52px]`}
 				>
 					<MessageCircle aria-hidden="true" className="size-5" />

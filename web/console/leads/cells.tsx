@@ -1,34 +1,43 @@
-import { reasons } from "#contract/lead-forms.ts";
-import { isSpam, isSuspected } from "#contract/leads.ts";
+import { isSpam, isSuspected } from "#contract/enquiries.ts";
+import { reasons } from "#contract/enquiry-forms.ts";
+import { mainButton } from "../parts/buttons.tsx";
 import { Tag, type Tone } from "../parts/tag.tsx";
-import { RecordLink } from "../table/record-link.tsx";
-import { formOf, type Lead, shownReason, stateOf, timesOf } from "./lead.ts";
+import { RecordLink } from "../table/cells.tsx";
+import type { Emptiness } from "../table/states.tsx";
+import { type Enquiry, formOf, shownReason, stateOf, timesOf } from "./lead.ts";
 
 /** The name opens the record; ×3 is how often this person wrote, 'Spam?' that it may be spam. Two lines at most. */
-export function Name({ lead }: { lead: Lead }) {
-	const { muted } = stateOf(lead);
+export function Name({ enquiry }: { enquiry: Enquiry }) {
+	const { muted } = stateOf(enquiry);
 	return (
 		<span className={`flex items-center gap-x-1.5 ${muted ? "flex-wrap [&>a]:line-clamp-1" : ""}`}>
-			<RecordLink id={lead._id}>{lead.name}</RecordLink>
-			<Marks lead={lead} />
+			<RecordLink id={enquiry._id}>{enquiry.name}</RecordLink>
+			<Marks enquiry={enquiry} />
 		</span>
 	);
 }
 
-export function Marks({ lead: { samePerson, suspicion } }: { lead: Lead }) {
+export function Marks({ enquiry: { samePerson, suspicion } }: { enquiry: Enquiry }) {
 	return (
 		<>
-			{samePerson > 1 && (
-				<span
-					title={`${timesOf(samePerson)} enquiries of this person`}
-					className="shrink-0 rounded-[2px] bg-tag-red px-1.5 text-[12px]/[19px] font-bold text-tag-red-text"
-				>
-					<span aria-hidden="true">×{timesOf(samePerson)}</span>
-					<span className="sr-only">{timesOf(samePerson)} enquiries of this person</span>
-				</span>
-			)}
+			<Times of={samePerson} />
 			{isSuspected(suspicion) && <Tag tone="red">{isSpam(suspicion) ? "Spam" : "Spam?"}</Tag>}
 		</>
+	);
+}
+
+/** ×3, where a person wrote more than once. */
+export function Times({ of }: { of: number }) {
+	if (of < 2) return null;
+	const words = `${timesOf(of)} enquiries of this person`;
+	return (
+		<span
+			title={words}
+			className="shrink-0 rounded-[2px] bg-tag-red px-1.5 text-[12px]/[19px] font-bold text-tag-red-text"
+		>
+			<span aria-hidden="true">×{timesOf(of)}</span>
+			<span className="sr-only">{words}</span>
+		</span>
 	);
 }
 
@@ -46,4 +55,19 @@ export function Reason({ reason, muted }: { reason: string | null; muted: boolea
 			<Tag tone={muted ? "grey" : (reasonTones[shown] ?? "grey")}>{shown}</Tag>
 		</span>
 	);
+}
+
+/** The specification's words first, then where leads come from, and the page that takes them. */
+export function enquiriesEmpty(explanation: string, page: string, label: string): Emptiness {
+	return {
+		title: "No Data Found",
+		next: (
+			<>
+				<p>{explanation}</p>
+				<a className={mainButton} href={page}>
+					{label}
+				</a>
+			</>
+		),
+	};
 }

@@ -1,22 +1,25 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { LeadKind, LeadState } from "#contract/leads.ts";
-import { leadListKey, leadSummary } from "#web/api.ts";
+import { api } from "#contract/api.ts";
+import type { EnquiryKind, EnquiryState } from "#contract/enquiries.ts";
+import { enquiryListKey, enquirySummary } from "#web/api.ts";
 import { inIndia } from "../numbers.ts";
-import { textLink } from "../parts/buttons.ts";
+import { textLink } from "../parts/buttons.tsx";
 import { pollMs } from "../queries.ts";
+import { useMay } from "../role.tsx";
 import { CountOf, OfAll } from "../table/totals.tsx";
-import { leadsInState } from "./filters.tsx";
-import { leadTables } from "./lead.ts";
+import { enquiriesInState } from "./filters.tsx";
+import { enquiryTables } from "./lead.ts";
 
 /** Kept fresh while the tab is looked at; a hidden tab asks nothing. */
-export function useLeadSummary() {
-	return useQuery({ ...leadSummary(), refetchInterval: pollMs });
+export function useEnquirySummary() {
+	const may = useMay();
+	return useQuery({ ...enquirySummary(), refetchInterval: pollMs, enabled: may(api.summariseEnquiries) });
 }
 
 /** '1,284 applications, 26 new, 4 late, 6 possible spam'; of how many, while searched or filtered. */
-export function Counts({ kind, total, narrowed }: { kind: LeadKind; total: number; narrowed: boolean }) {
-	const { noun } = leadTables[kind];
-	const summary = useLeadSummary().data?.[kind];
+export function Counts({ kind, total, narrowed }: { kind: EnquiryKind; total: number; narrowed: boolean }) {
+	const { noun } = enquiryTables[kind];
+	const summary = useEnquirySummary().data?.[kind];
 	// Rows may have come in since the summary did, and large totals are estimates.
 	const all = narrowed ? Math.max(total, summary?.total ?? 0) : total;
 	return (
@@ -42,25 +45,25 @@ export function Counts({ kind, total, narrowed }: { kind: LeadKind; total: numbe
 	);
 }
 
-type InStateProps = { kind: LeadKind; state: LeadState; count: number; words: string };
+type InStateProps = { kind: EnquiryKind; state: EnquiryState; count: number; words: string };
 
 /** Opens what it counts. */
 export function InState({ kind, state, count, words }: InStateProps) {
-	return <CountOf page={leadsInState(kind, state)} count={count} words={words} />;
+	return <CountOf page={enquiriesInState(kind, state)} count={count} words={words} />;
 }
 
 /** Above this the server's totals are estimates, and their difference says nothing. */
 const exactUpTo = 10_000;
 
 /** What came in since the list was loaded waits for a press: nothing moves that the person did not move. */
-function Arrived({ kind, more, total }: { kind: LeadKind; more: number; total: number }) {
+function Arrived({ kind, more, total }: { kind: EnquiryKind; more: number; total: number }) {
 	const queries = useQueryClient();
 	if (more < 1 || total >= exactUpTo) return null;
 	return (
 		<button
 			type="button"
 			className={`${textLink} ml-3 max-md:-my-3 max-md:py-3`}
-			onClick={() => queries.invalidateQueries({ queryKey: leadListKey(kind) })}
+			onClick={() => queries.invalidateQueries({ queryKey: enquiryListKey(kind) })}
 		>
 			Show {inIndia(more)} more
 		</button>

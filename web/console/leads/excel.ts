@@ -1,15 +1,19 @@
+import { followUpNames } from "#content/leads.ts";
 import {
 	type ContactMessageRow,
 	type CourseApplicationRow,
+	type EnquiryKind,
 	type HiringRequestRow,
-	type LeadKind,
 	mostSamePerson,
-} from "#contract/leads.ts";
-import { excelDay, excelMoment, excelMoney } from "../excel/excel-values.ts";
+} from "#contract/enquiries.ts";
+import { contactFields, courseFields, hiringFields } from "#contract/enquiry-fields.ts";
 import type { ExcelColumn, ExcelView } from "../excel/excel-view.ts";
-import { inWords, type Lead, leadTables, shownReason, sourceOf, timesOf } from "./lead.ts";
+import { excelDay, excelMoment, excelMoney } from "../excel/excel-view.ts";
+import { excelColumnsOf } from "./fields.ts";
+import { type Enquiry, enquiryTables, inWords, shownReason, sourceOf, timesOf } from "./lead.ts";
+import { reasonName, stageName } from "./stage.tsx";
 
-const person: ExcelColumn<Lead>[] = [
+const person: ExcelColumn<Enquiry>[] = [
 	{ title: "Created on", value: ({ createdAt }) => excelMoment(createdAt), width: 27 },
 	{ title: "Name", value: ({ name }) => name, width: 24 },
 	{ title: "email", value: ({ email }) => email, width: 30 },
@@ -17,7 +21,16 @@ const person: ExcelColumn<Lead>[] = [
 	{ title: "phone, international", value: ({ phoneE164 }) => phoneE164, width: 19 },
 ];
 
-const triage: ExcelColumn<Lead>[] = [
+const work = (kind: EnquiryKind): ExcelColumn<Enquiry>[] => [
+	{ title: "Stage", value: ({ lead }) => lead && stageName({ kind, stage: lead.stage }), width: 16 },
+	{ title: "Stage, why", value: ({ lead }) => (lead?.reason ? reasonName(lead.reason) : null), width: 18 },
+	{ title: "Owner", value: ({ lead }) => lead && (lead.owner ?? "Unassigned"), width: 30 },
+	{ title: "Follow-up on", value: ({ lead }) => (lead?.followup ? excelMoment(lead.followup.at) : null), width: 27 },
+	{ title: "Follow-up", value: ({ lead }) => (lead?.followup ? followUpNames[lead.followup.kind] : null), width: 13 },
+	{ title: "Follow-up, words", value: ({ lead }) => lead?.followup?.words ?? null, width: 30 },
+];
+
+const triage: ExcelColumn<Enquiry>[] = [
 	{ title: "Source", value: ({ source }) => source, width: 20 },
 	{ title: "Page", value: ({ page }) => page, width: 24 },
 	{ title: "First source", value: ({ firstTouch }) => firstTouch && sourceOf(firstTouch), width: 30 },
@@ -36,32 +49,36 @@ const triage: ExcelColumn<Lead>[] = [
 ];
 
 /** The sheets hold every field of a lead, in the order of its table and under its table's words. */
-export const applicationsSheet = sheetOf<CourseApplicationRow>("course", [
-	{ title: "College", value: (row) => row.college, width: 30 },
-	{ title: "College Mail", value: (row) => row.collegemail, width: 30 },
-	{ title: "Passing Year", value: (row) => row.passingyear, width: 13 },
-	{ title: "Domain", value: (row) => row.domain },
-	{ title: "Reason", value: (row) => shownReason(row.reason), width: 13 },
-	{ title: "Mode", value: (row) => row.modeofprogram, width: 15 },
-	{ title: "Price", value: (row) => excelMoney(row.price), width: 13 },
-	{ title: "Paid", value: (row) => excelMoney(row.paidamount), width: 13 },
-	{ title: "Due date", value: (row) => excelDay(row.duedate), width: 15 },
-	{ title: "Opted month", value: (row) => row.optedmonth, width: 15 },
-	{ title: "Counselor", value: (row) => row.counselor },
-]);
+export const applicationsSheet = sheetOf<CourseApplicationRow>(
+	"course",
+	excelColumnsOf<CourseApplicationRow, typeof courseFields>(courseFields, {
+		college: { width: 30 },
+		collegemail: { width: 30 },
+		passingyear: { width: 13 },
+		reason: { value: (row) => shownReason(row.reason), width: 13 },
+		modeofprogram: { width: 15 },
+		price: { value: (row) => excelMoney(row.price), width: 13 },
+		paidamount: { value: (row) => excelMoney(row.paidamount), width: 13 },
+		duedate: { value: (row) => excelDay(row.duedate), width: 15 },
+		optedmonth: { width: 15 },
+	}),
+);
 
-export const hiringSheet = sheetOf<HiringRequestRow>("hiring", [
-	{ title: "Designation", value: (row) => row.designation },
-	{ title: "Company", value: (row) => row.company, width: 28 },
-	{ title: "Role", value: (row) => row.role, width: 28 },
-	{ title: "Requirement", value: (row) => row.requirement, width: 13 },
-]);
+export const hiringSheet = sheetOf<HiringRequestRow>(
+	"hiring",
+	excelColumnsOf<HiringRequestRow, typeof hiringFields>(hiringFields, {
+		company: { width: 28 },
+		role: { width: 28 },
+		requirement: { width: 13 },
+	}),
+);
 
-export const messagesSheet = sheetOf<ContactMessageRow>("contact", [
-	{ title: "message", value: (row) => row.message, width: 60 },
-]);
+export const messagesSheet = sheetOf<ContactMessageRow>(
+	"contact",
+	excelColumnsOf<ContactMessageRow, typeof contactFields>(contactFields, { message: { width: 60 } }),
+);
 
-function sheetOf<Row extends Lead>(kind: LeadKind, own: readonly ExcelColumn<Row>[]): ExcelView<Row> {
-	const { title } = leadTables[kind];
-	return { file: title, sheet: title, columns: [...person, ...own, ...triage] };
+function sheetOf<Row extends Enquiry>(kind: EnquiryKind, own: readonly ExcelColumn<Row>[]): ExcelView<Row> {
+	const { title } = enquiryTables[kind];
+	return { file: title, sheet: title, columns: [...person, ...own, ...work(kind), ...triage] };
 }

@@ -1,11 +1,23 @@
 import { useQuery } from "@tanstack/react-query";
-import { onboardingReason, reasons } from "#contract/lead-forms.ts";
-import type { LeadKind, LeadState } from "#contract/leads.ts";
-import { type Asked, leadSources } from "#web/api.ts";
+import {
+	type EnquiryKind,
+	type EnquiryState,
+	type FunnelStep,
+	type followUpFilters,
+	funnelSteps,
+	nobody,
+} from "#contract/enquiries.ts";
+import { onboardingReason, reasons } from "#contract/enquiry-forms.ts";
+import { type Stage, stagesOf } from "#contract/lead-stages.ts";
+import { type Asked, enquirySources, team } from "#web/api.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf, usePrograms } from "#web/brand/programs.ts";
 import type { Choice, Days, Filter } from "../table/filter.ts";
-import { leadTables, sourceInWords } from "./lead.ts";
+import { enquiryTables, sourceInWords } from "./lead.ts";
+import { useNameOf } from "./owner.tsx";
+import { stageName } from "./stage.tsx";
+
+type FollowUpFilter = (typeof followUpFilters)[number];
 
 const created: Days = { kind: "days", label: "Created", from: "createdfrom", to: "createdto" };
 
@@ -15,7 +27,7 @@ const states = new Map<string, string>([
 	["late", "late"],
 	["check", "possible spam"],
 	["spam", "spam"],
-] satisfies [LeadState, string][]);
+] satisfies [EnquiryState, string][]);
 const state: Choice = {
 	name: "state",
 	label: "Show",
@@ -29,16 +41,37 @@ export function realUnless(asked: Asked): Asked {
 }
 
 /** A list of leads with one state shown. */
-export function leadsInState(kind: LeadKind, state: LeadState): string {
-	return `${leadTables[kind].page}?state=${state}`;
+export function enquiriesInState(kind: EnquiryKind, state: EnquiryState): string {
+	return `${enquiryTables[kind].page}?state=${state}`;
 }
 
+/** Set by the dashboard, whose figures open what they count. */
+const funnel: Choice = {
+	name: "funnel",
+	label: "Funnel",
+	useChoices: () => funnelSteps,
+	shown: (value) => stepNames[value as FunnelStep] ?? value,
+};
+const stepNames: Record<FunnelStep, string> = {
+	all: "each lead once",
+	contacted: "ever contacted",
+	interested: "ever interested",
+	enrolled: "enrolled",
+	"not-now": "not now",
+	due: "reply due",
+	kept: "replied in time",
+	reached: "reached in time",
+	"no-answer": "tried in time",
+	late: "replied too late",
+	never: "never tried",
+};
+
 const noSources: readonly string[] = [];
-const sourceOf = (kind: LeadKind): Choice => ({
+const sourceOf = (kind: EnquiryKind): Choice => ({
 	name: "source",
 	label: "Source",
 	many: true,
-	useChoices: () => useQuery(leadSources(kind)).data ?? noSources,
+	useChoices: () => useQuery(enquirySources(kind)).data ?? noSources,
 	shown: sourceInWords,
 });
 
@@ -72,8 +105,43 @@ const passingYear: Filter = {
 	last: 2100,
 };
 
-export const filtersOf: Record<LeadKind, readonly Filter[]> = {
-	course: [created, domain, reason, passingYear, sourceOf("course"), state],
-	hiring: [created, sourceOf("hiring"), state],
-	contact: [created, sourceOf("contact"), state],
+const stageOf = (kind: EnquiryKind): Choice => ({
+	name: "stage",
+	label: "Stage",
+	many: true,
+	useChoices: () => Object.keys(stagesOf[kind]),
+	shown: (stage) => stageName({ kind, stage: stage as Stage }),
+});
+
+const owner: Choice = {
+	name: "owner",
+	label: "Owner",
+	many: true,
+	useChoices: () => [nobody, ...(useQuery(team()).data ?? []).map(({ email }) => email)],
+	useShown: () => {
+		const nameOf = useNameOf();
+		return (email) => (email === nobody ? "Unassigned" : nameOf(email));
+	},
+};
+
+const followUps = new Map<string, string>([
+	["overdue", "overdue"],
+	["today", "due today"],
+	["week", "in seven days"],
+	["none", "none planned"],
+] satisfies [FollowUpFilter, string][]);
+const followUp: Choice = {
+	name: "followup",
+	label: "Follow-up",
+	useChoices: () => [...followUps.keys()],
+	shown: (value) => followUps.get(value) ?? value,
+};
+
+/** How work on its leads stands. */
+const ofWork = (kind: EnquiryKind) => [stageOf(kind), owner, followUp];
+
+export const filtersOf: Record<EnquiryKind, readonly Filter[]> = {
+	course: [...ofWork("course"), created, domain, sourceOf("course"), reason, passingYear, funnel, state],
+	hiring: [...ofWork("hiring"), created, sourceOf("hiring"), state],
+	contact: [...ofWork("contact"), created, sourceOf("contact"), state],
 };

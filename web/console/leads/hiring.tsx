@@ -1,52 +1,59 @@
-import type { HiringRequestRow } from "#contract/leads.ts";
+import type { HiringRequestRow } from "#contract/enquiries.ts";
+import { hiringFields } from "#contract/enquiry-fields.ts";
 import { pages } from "#contract/paths.ts";
 import { hiringRequest, hiringRequests } from "#web/api.ts";
 import { tableLocales } from "../dates.ts";
-import { counted, inIndia } from "../numbers.ts";
-import { PublishOpening } from "../openings/publish-opening.tsx";
+import { inIndia } from "../numbers.ts";
 import { dateColumn, Email, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
+import { ListScreen } from "../table/list-screen.tsx";
 import type { ListView } from "../table/view.ts";
-import { LeadCard } from "./card.tsx";
-import { Name } from "./cells.tsx";
+import { bulkOf } from "./bulk-acts.tsx";
+import { EnquiryCard } from "./card.tsx";
+import { enquiriesEmpty, Name } from "./cells.tsx";
 import { Counts } from "./counts.tsx";
-import { leadsEmpty } from "./empty.tsx";
 import { hiringSheet } from "./excel.ts";
+import { columnsOf } from "./fields.ts";
 import { filtersOf, realUnless } from "./filters.tsx";
-import { leadTables, stateOf } from "./lead.ts";
-import { LeadPanel } from "./panel.tsx";
+import { wantedIn } from "./kinds.tsx";
+import { stateOf } from "./lead.ts";
+import { leadColumns } from "./lead-columns.tsx";
+import { EnquiryPanel } from "./panel.tsx";
+import { thisMonth } from "./views.ts";
 
 type Row = HiringRequestRow;
 const locale = tableLocales.hiring;
 
 const columns: readonly Column<Row>[] = [
-	dateColumn("createdAt", "Created on", "w-[158px]", locale),
-	{ name: "name", title: "Name", sortable: true, width: "w-[138px]", cell: (row) => <Name lead={row} /> },
-	{
-		name: "designation",
-		title: "Designation",
-		sortable: true,
-		width: "w-[126px]",
-		cell: (row) => <Text>{row.designation}</Text>,
-	},
-	{ name: "phone", title: "Phone", sortable: false, width: "w-[128px]", cell: (row) => <Text>{row.phone}</Text> },
-	{ name: "email", title: "Email", sortable: true, width: "w-[140px]", cell: (row) => <Email address={row.email} /> },
-	{ name: "company", title: "Company", sortable: true, width: "w-[138px]", cell: (row) => <Text>{row.company}</Text> },
-	{ name: "role", title: "Role", sortable: true, width: "w-[144px]", cell: (row) => <Text>{row.role}</Text> },
-	{
-		name: "requirement",
-		title: "Requirement",
-		sortable: true,
-		width: "w-[116px]",
-		cell: (row) => inIndia(row.requirement),
-	},
+	{ ...dateColumn("createdAt", "Created on", "w-[138px]", locale), givesWay: "next" },
+	...columnsOf<Row, typeof hiringFields>(hiringFields, {
+		name: { sortable: true, width: "w-[138px]", cell: (row) => <Name enquiry={row} /> },
+		designation: {
+			sortable: true,
+			width: "w-[126px]",
+			givesWay: "first",
+			cell: (row) => <Text>{row.designation}</Text>,
+		},
+		phone: { sortable: false, width: "w-[128px]", givesWay: "next", cell: (row) => <Text>{row.phone}</Text> },
+		email: { sortable: true, width: "w-[140px]", givesWay: "first", cell: (row) => <Email address={row.email} /> },
+		company: { sortable: true, width: "w-[138px]", cell: (row) => <Text>{row.company}</Text> },
+		role: { sortable: true, width: "w-[144px]", givesWay: "first", cell: (row) => <Text>{row.role}</Text> },
+		requirement: {
+			sortable: true,
+			width: "w-[116px]",
+			givesWay: "first",
+			cell: (row) => (row.requirement === null ? null : inIndia(row.requirement)),
+		},
+	}),
+	...leadColumns<Row>("hiring"),
 ];
 
-const positions = { one: "position", many: "positions" };
-
 /** Recruiter (specification section 2). */
-export const hiring: ListView<Row> = {
-	title: leadTables.hiring.title,
+export function HiringRequests() {
+	return <ListScreen view={view} />;
+}
+
+const view: ListView<Row> = {
 	searchHint: "Name, email, phone or company",
 	defaultSort: "-createdAt",
 	list: (asked) => hiringRequests(realUnless(asked)),
@@ -55,33 +62,21 @@ export const hiring: ListView<Row> = {
 	excel: hiringSheet,
 	columns,
 	columnsKey: "hiring",
+	views: { page: pages.recruitmentData, builtIn: thisMonth(columns, ["email", "designation"]) },
+	bulk: bulkOf("hiring"),
 	stateOf,
 	counts: (total, narrowed) => <Counts kind="hiring" total={total} narrowed={narrowed} />,
 	card: (row) => (
-		<LeadCard
-			lead={row}
+		<EnquiryCard
+			kind="hiring"
+			enquiry={row}
 			locale={locale}
 			subject={<span className="wrap-anywhere">{row.company}</span>}
-			place={`${row.role}, ${counted(row.requirement, positions)}`}
+			place={[row.role, wantedIn(row)].filter(Boolean).join(", ")}
 		/>
 	),
-	panel: (row) => (
-		<LeadPanel
-			kind="hiring"
-			lead={row}
-			locale={locale}
-			ground="lagoon"
-			about={`${row.designation}, ${row.company}`}
-			data={[
-				["Designation", row.designation],
-				["Company", row.company],
-				["Role", row.role],
-				["Requirement", counted(row.requirement, positions)],
-			]}
-			act={<PublishOpening id={row._id} />}
-		/>
-	),
-	empty: leadsEmpty(
+	panel: (row) => <EnquiryPanel kind="hiring" enquiry={row} />,
+	empty: enquiriesEmpty(
 		"Requests from the page for recruiters appear here the moment they are sent.",
 		pages.recruiter,
 		"Open the recruiter page",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { suspicions } from "#contract/leads.ts";
-import { asText } from "./copy-details.ts";
+import { suspicions } from "#contract/enquiries.ts";
+import { asText } from "./details.tsx";
 import { callLink, inWords, sourceOf, spaced, timesOf, whatsAppLink } from "./lead.ts";
 
 const at = "2026-11-21T04:12:00Z";

@@ -1,21 +1,22 @@
-import { onboardingReason, reasons, type Touch } from "#contract/lead-forms.ts";
+import { Briefcase, Inbox, Mail } from "lucide-react";
 import {
 	type ContactMessageRow,
 	type CourseApplicationRow,
+	type EnquiryKind,
 	type HiringRequestRow,
 	isSuspected,
-	type LeadKind,
 	mostSamePerson,
 	type suspicions,
-} from "#contract/leads.ts";
-import { pages } from "#contract/paths.ts";
+} from "#contract/enquiries.ts";
+import { onboardingReason, reasons, type Touch } from "#contract/enquiry-forms.ts";
+import { type ConsolePage, pages } from "#contract/paths.ts";
 import type { Noun } from "../numbers.ts";
 
-export type Lead = CourseApplicationRow | HiringRequestRow | ContactMessageRow;
+export type Enquiry = CourseApplicationRow | HiringRequestRow | ContactMessageRow;
 type Suspicion = (typeof suspicions)[number];
 
 /** Name, page and noun of each kind; `leadKinds` has their order in menus. */
-export const leadTables: Record<LeadKind, { title: string; page: string; noun: Noun }> = {
+export const enquiryTables: Record<EnquiryKind, { title: string; page: ConsolePage; noun: Noun }> = {
 	course: {
 		title: "Applied Course",
 		page: pages.applyData,
@@ -29,7 +30,7 @@ export const leadTables: Record<LeadKind, { title: string; page: string; noun: N
 	contact: { title: "Contact Us", page: pages.contactData, noun: { one: "message", many: "messages" } },
 };
 
-export function stateOf({ seenAt, suspicion }: Lead) {
+export function stateOf({ seenAt, suspicion }: Enquiry) {
 	return { unseen: seenAt === null, muted: isSuspected(suspicion) };
 }
 
@@ -43,7 +44,7 @@ export function whatsAppLink(phoneE164: string | null): string | null {
 	return phoneE164 === null ? null : `https://wa.me/${phoneE164.replace(/\D/g, "")}`;
 }
 
-export function callLink({ phone, phoneE164 }: Pick<Lead, "phone" | "phoneE164">): string {
+export function callLink({ phone, phoneE164 }: Pick<Enquiry, "phone" | "phoneE164">): string {
 	return `tel:${phoneE164 ?? phone.replace(/[^\d+]/g, "")}`;
 }
 
@@ -99,3 +100,6 @@ export function formOf(reason: string | null): string {
 export function shownReason(reason: string | null): string {
 	return reason ?? onboardingReason;
 }
+
+/** What stands for each kind of lead in the menu and where a record has no program's mark. */
+export const enquiryIcons = { course: Inbox, hiring: Briefcase, contact: Mail } as const;

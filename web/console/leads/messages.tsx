@@ -1,33 +1,44 @@
-import type { ContactMessageRow } from "#contract/leads.ts";
+import type { ContactMessageRow } from "#contract/enquiries.ts";
+import { contactFields } from "#contract/enquiry-fields.ts";
 import { pages } from "#contract/paths.ts";
 import { contactMessage, contactMessages } from "#web/api.ts";
 import { tableLocales } from "../dates.ts";
 import { dateColumn, Email, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
+import { ListScreen } from "../table/list-screen.tsx";
 import type { ListView } from "../table/view.ts";
-import { LeadCard } from "./card.tsx";
-import { Name } from "./cells.tsx";
+import { bulkOf } from "./bulk-acts.tsx";
+import { EnquiryCard } from "./card.tsx";
+import { enquiriesEmpty, Name } from "./cells.tsx";
 import { Counts } from "./counts.tsx";
-import { leadsEmpty } from "./empty.tsx";
 import { messagesSheet } from "./excel.ts";
+import { columnsOf } from "./fields.ts";
 import { filtersOf, realUnless } from "./filters.tsx";
-import { leadTables, stateOf } from "./lead.ts";
-import { LeadPanel } from "./panel.tsx";
+import { stateOf } from "./lead.ts";
+import { leadColumns } from "./lead-columns.tsx";
+import { EnquiryPanel } from "./panel.tsx";
+import { thisMonth } from "./views.ts";
 
 type Row = ContactMessageRow;
 const locale = tableLocales.contact;
 
 const columns: readonly Column<Row>[] = [
-	dateColumn("createdAt", "Created on", "w-[158px]", locale),
-	{ name: "name", title: "Name", sortable: true, width: "w-[160px]", cell: (row) => <Name lead={row} /> },
-	{ name: "phone", title: "phone", sortable: false, width: "w-[140px]", cell: (row) => <Text>{row.phone}</Text> },
-	{ name: "email", title: "email", sortable: true, width: "w-[170px]", cell: (row) => <Email address={row.email} /> },
-	{ name: "message", title: "message", sortable: false, width: "w-[440px]", cell: (row) => <Text>{row.message}</Text> },
+	{ ...dateColumn("createdAt", "Created on", "w-[144px]", locale), givesWay: "next" },
+	...columnsOf<Row, typeof contactFields>(contactFields, {
+		name: { sortable: true, width: "w-[160px]", cell: (row) => <Name enquiry={row} /> },
+		phone: { sortable: false, width: "w-[128px]", givesWay: "first", cell: (row) => <Text>{row.phone}</Text> },
+		email: { sortable: true, width: "w-[160px]", givesWay: "first", cell: (row) => <Email address={row.email} /> },
+		message: { sortable: false, width: "w-[280px]", cell: (row) => <Text>{row.message}</Text> },
+	}),
+	...leadColumns<Row>("contact"),
 ];
 
 /** Contact Us (specification section 2). */
-export const messages: ListView<Row> = {
-	title: leadTables.contact.title,
+export function Messages() {
+	return <ListScreen view={view} />;
+}
+
+const view: ListView<Row> = {
 	searchHint: "Name, email, phone or message",
 	defaultSort: "-createdAt",
 	list: (asked) => contactMessages(realUnless(asked)),
@@ -36,27 +47,21 @@ export const messages: ListView<Row> = {
 	excel: messagesSheet,
 	columns,
 	columnsKey: "contact",
+	views: { page: pages.contactData, builtIn: thisMonth(columns, ["email"]) },
+	bulk: bulkOf("contact"),
 	stateOf,
 	counts: (total, narrowed) => <Counts kind="contact" total={total} narrowed={narrowed} />,
 	card: (row) => (
-		<LeadCard
-			lead={row}
+		<EnquiryCard
+			kind="contact"
+			enquiry={row}
 			locale={locale}
 			subject={<span className="truncate text-soft">{row.email}</span>}
 			place={row.message}
 		/>
 	),
-	panel: (row) => (
-		<LeadPanel
-			kind="contact"
-			lead={row}
-			locale={locale}
-			ground="sandal"
-			about="From the contact form"
-			data={[["message", row.message]]}
-		/>
-	),
-	empty: leadsEmpty(
+	panel: (row) => <EnquiryPanel kind="contact" enquiry={row} />,
+	empty: enquiriesEmpty(
 		"Messages from the contact page appear here the moment they are sent.",
 		pages.contact,
 		"Open the contact page",

@@ -1,23 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { listSamePerson } from "#contract/lead-triage.ts";
-import { type LeadKind, mostSamePerson } from "#contract/leads.ts";
+import { type EnquiryKind, mostSamePerson } from "#contract/enquiries.ts";
+import type { listSamePerson } from "#contract/enquiry-triage.ts";
 import { openRecord } from "#contract/paths.ts";
 import { samePerson } from "#web/api.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 import { type DateLocale, recently } from "../dates.ts";
-import { textLink } from "../parts/buttons.ts";
-import { useOpening } from "../table/use-opening.ts";
-import { leadIcons } from "./icons.ts";
-import { type Lead, leadTables } from "./lead.ts";
+import { textLink } from "../parts/buttons.tsx";
+import { useOpening } from "../table/address.ts";
+import { type Enquiry, enquiryIcons, enquiryTables } from "./lead.ts";
 
-type Enquiry = AnswerOf<typeof listSamePerson>[number];
+type Sent = AnswerOf<typeof listSamePerson>[number];
 
 /** Everything this person sent, in every table. Shown when there is more than this one. */
-export function SamePerson({ kind, lead, locale }: { kind: LeadKind; lead: Lead; locale: DateLocale }) {
-	const { data, isError, refetch } = useQuery(samePerson(lead._id));
+export function SamePerson({ kind, enquiry, locale }: { kind: EnquiryKind; enquiry: Enquiry; locale: DateLocale }) {
+	const { data, isError, refetch } = useQuery(samePerson(enquiry._id));
 	if (isError)
 		return (
 			<Section note="could not be loaded">
@@ -30,14 +29,8 @@ export function SamePerson({ kind, lead, locale }: { kind: LeadKind; lead: Lead;
 	return (
 		<Section note={`${enquiries(data.length)}, matched by ${matchedBy(data)}`}>
 			<ol className="flex flex-col">
-				{data.map((enquiry) => (
-					<EnquiryLine
-						key={enquiry._id}
-						enquiry={enquiry}
-						kind={kind}
-						isOpen={enquiry._id === lead._id}
-						locale={locale}
-					/>
+				{data.map((sent) => (
+					<SentLine key={sent._id} sent={sent} kind={kind} isOpen={sent._id === enquiry._id} locale={locale} />
 				))}
 			</ol>
 		</Section>
@@ -61,18 +54,18 @@ function Section({ note, children }: { note: string; children: React.ReactNode }
 }
 
 type LineProps = {
-	enquiry: Enquiry;
+	sent: Sent;
 	/** Of the list that is looked at. */
-	kind: LeadKind;
+	kind: EnquiryKind;
 	isOpen: boolean;
 	locale: DateLocale;
 };
 
-function EnquiryLine({ enquiry, kind, isOpen, locale }: LineProps) {
-	const program = useProgramOf()(enquiry.domain);
-	const { title } = leadTables[enquiry.kind];
-	const Icon = leadIcons[enquiry.kind];
-	const text = enquiry.domain ?? title;
+function SentLine({ sent, kind, isOpen, locale }: LineProps) {
+	const program = useProgramOf()(sent.domain);
+	const { title } = enquiryTables[sent.kind];
+	const Icon = enquiryIcons[sent.kind];
+	const text = sent.domain ?? title;
 	return (
 		<li className="flex min-h-9 items-center gap-2.5">
 			{program ? (
@@ -83,20 +76,20 @@ function EnquiryLine({ enquiry, kind, isOpen, locale }: LineProps) {
 				</span>
 			)}
 			<span className="min-w-0 flex-1 wrap-anywhere">
-				{isOpen ? text : <Opens enquiry={enquiry} kind={kind} text={text} />}
-				{enquiry.reason && <b className="font-semibold">, {enquiry.reason}</b>}
+				{isOpen ? text : <Opens sent={sent} kind={kind} text={text} />}
+				{sent.reason && <b className="font-semibold">, {sent.reason}</b>}
 			</span>
-			<time dateTime={enquiry.createdAt} className="shrink-0 text-[12.5px] text-soft">
-				{recently(enquiry.createdAt, locale)}
+			<time dateTime={sent.createdAt} className="shrink-0 text-[12.5px] text-soft">
+				{recently(sent.createdAt, locale)}
 			</time>
 		</li>
 	);
 }
 
 /** In the list that is looked at its search, filters and page stay; another kind opens in its own list. */
-function Opens({ enquiry: { _id, kind: its }, kind, text }: { enquiry: Enquiry; kind: LeadKind; text: string }) {
+function Opens({ sent: { _id, kind: its }, kind, text }: { sent: Sent; kind: EnquiryKind; text: string }) {
 	const opening = useOpening(_id);
-	const target = its === kind ? opening : { to: openRecord(leadTables[its].page, _id) };
+	const target = its === kind ? opening : { to: openRecord(enquiryTables[its].page, _id) };
 	return (
 		<Link {...target} className="underline underline-offset-2 hover:text-accent">
 			{text}
@@ -105,7 +98,7 @@ function Opens({ enquiry: { _id, kind: its }, kind, text }: { enquiry: Enquiry; 
 }
 
 /** What the others have in common with the open one: in all of them together. */
-function matchedBy(enquiries: readonly Enquiry[]): string {
+function matchedBy(enquiries: readonly Sent[]): string {
 	const kinds = enquiries.flatMap(({ matchedBy }) => matchedBy?.split(" and ") ?? []);
 	return [...new Set(kinds)].sort().join(" and ");
 }

@@ -2,48 +2,48 @@ import { useMutation } from "@tanstack/react-query";
 import { ShieldCheck, ShieldX, Trash2 } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { api } from "#contract/api.ts";
-import { isSpam, isSuspected } from "#contract/leads.ts";
+import { isSpam, isSuspected } from "#contract/enquiries.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/reason.ts";
+import { reason } from "#web/app/reason.ts";
+import { undoFailed, undone } from "#web/app/undo.ts";
 import { sayWithUndo, sayWrong } from "#web/ui/app-toasts.tsx";
-import { undoFailed, undone } from "#web/undo.ts";
-import { plainButton } from "../parts/buttons.ts";
+import { plainButton } from "../parts/buttons.tsx";
+import { MoreAct } from "../parts/more-menu.tsx";
 import { readAnew } from "../queries.ts";
+import { useMay } from "../role.tsx";
 import { sayUndoable } from "../undo.ts";
-import type { Lead } from "./lead.ts";
+import type { Enquiry } from "./lead.ts";
 
-const leadsKey = ["leads"] as const;
+const enquiriesKey = ["leads"] as const;
 
 /** What one says of a lead that may be spam; any other can be called spam too. Only spam can be deleted. */
-export function SpamActs({ lead: { _id: id, suspicion } }: { lead: Lead }) {
-	const [, setParams] = useSearchParams();
-	const close = () => setParams((params) => without(params, "open"), { replace: true });
-	const say = useMutation({ mutationFn: (spam: boolean) => sayIsSpam(id, spam), onError: failed });
-	const remove = useMutation({ mutationFn: () => removeSpam(id, close), onError: failed });
-	const isBusy = say.isPending || remove.isPending;
+export function SpamActs({ enquiry }: { enquiry: Enquiry }) {
+	const { isBusy, say, remove } = useSpamActs(enquiry);
+	const may = useMay();
+	const { suspicion } = enquiry;
 	const isMarked = isSpam(suspicion);
 	const act = (run: () => void) => ({
 		type: "button" as const,
 		className: `${plainButton} max-md:!h-11`,
 		"aria-disabled": isBusy,
-		onClick: () => !isBusy && run(),
+		onClick: run,
 	});
 	return (
 		<div className="flex flex-wrap gap-2">
 			{isSuspected(suspicion) && (
-				<button {...act(() => say.mutate(false))}>
+				<button {...act(() => say(false))}>
 					<ShieldCheck aria-hidden="true" className="size-4" />
 					Not spam
 				</button>
 			)}
 			{!isMarked && (
-				<button {...act(() => say.mutate(true))}>
+				<button {...act(() => say(true))}>
 					<ShieldX aria-hidden="true" className="size-4" />
 					Spam
 				</button>
 			)}
-			{isMarked && (
-				<button {...act(() => remove.mutate())}>
+			{isMarked && may(api.removeSpamEnquiry) && (
+				<button {...act(remove)}>
 					<Trash2 aria-hidden="true" className="size-4" />
 					Delete
 				</button>
@@ -52,22 +52,45 @@ export function SpamActs({ lead: { _id: id, suspicion } }: { lead: Lead }) {
 	);
 }
 
+/** The same act of the menu. */
+export function MarkAsSpam({ enquiry }: { enquiry: Enquiry }) {
+	const { say } = useSpamActs(enquiry);
+	return (
+		<MoreAct icon={ShieldX} onPress={() => say(true)}>
+			Spam
+		</MoreAct>
+	);
+}
+
+function useSpamActs({ _id: id }: Enquiry) {
+	const [, setParams] = useSearchParams();
+	const close = () => setParams((params) => without(params, "open"), { replace: true });
+	const say = useMutation({ mutationFn: (spam: boolean) => sayIsSpam(id, spam), onError: failed });
+	const remove = useMutation({ mutationFn: () => removeSpam(id, close), onError: failed });
+	const isBusy = say.isPending || remove.isPending;
+	return {
+		isBusy,
+		say: (spam: boolean) => !isBusy && say.mutate(spam),
+		remove: () => !isBusy && remove.mutate(),
+	};
+}
+
 async function sayIsSpam(id: string, spam: boolean): Promise<void> {
-	const { data } = await client(api.sayLeadIsSpam, { params: { id }, body: { spam } });
+	const { data } = await client(api.sayEnquiryIsSpam, { params: { id }, body: { spam } });
 	const undo = () =>
-		client(api.sayLeadIsSpam, { params: { id }, body: { spam: data.before } })
+		client(api.sayEnquiryIsSpam, { params: { id }, body: { spam: data.before } })
 			.then(undone, undoFailed)
-			.finally(() => readAnew(leadsKey));
+			.finally(() => readAnew(enquiriesKey));
 	sayWithUndo(spam ? "Marked as spam." : "Marked as not spam.", () => void undo());
-	await readAnew(leadsKey);
+	await readAnew(enquiriesKey);
 }
 
 /** The panel closes before the list is read anew: its record is gone. */
 async function removeSpam(id: string, close: () => void): Promise<void> {
-	await client(api.removeSpamLead, { params: { id } });
+	await client(api.removeSpamEnquiry, { params: { id } });
 	close();
-	sayUndoable("Deleted.", id, leadsKey);
-	await readAnew(leadsKey);
+	sayUndoable("Deleted.", id, enquiriesKey);
+	await readAnew(enquiriesKey);
 }
 
 function without(params: URLSearchParams, name: string): URLSearchParams {

@@ -1,12 +1,12 @@
 import { api } from "#contract/api.ts";
 import { isRefusal } from "#contract/client.ts";
-import type { JobApplicationRow, JobState, NewOpening, OpeningRow } from "#contract/openings.ts";
+import type { JobApplicationRow, JobApplicationState, NewOpening, OpeningRow } from "#contract/openings.ts";
 import { client, openingsKey } from "#web/api.ts";
 import { say } from "#web/ui/app-toasts.tsx";
-import { sayMailed } from "../outbox/say-mailed.ts";
+import { sayMailed } from "../mail/say-mailed.ts";
 import { readAnew } from "../queries.ts";
 
-/** What one does to openings and to applications for them. Each says its success and waits until the lists are true again. */
+/** Acts on openings and job applications. Each shows its success and waits until the lists are read again. */
 
 export async function publish(body: NewOpening): Promise<void> {
 	await client(api.publishOpening, { body });
@@ -37,14 +37,18 @@ export async function remove({ _id: id, version }: OpeningRow): Promise<void> {
 	await done("Opening deleted");
 }
 
-export async function move(openingId: string, { _id, name, email, version }: JobApplicationRow, state: JobState) {
+export async function move(
+	openingId: string,
+	{ _id, name, email, version }: JobApplicationRow,
+	state: JobApplicationState,
+) {
 	const params = { id: openingId, applicationId: _id };
 	await client(api.moveJobApplication, { params, body: { state, version } });
 	await readAnew(openingsKey);
 	sayMailed(`${name} is ${state} now`, email);
 }
 
-/** Where someone else was quicker, the lists show what they made of it. */
+/** Someone else changed it first: read the lists again. */
 export function readAfterRefusal(error: Error): void {
 	if (isRefusal(error, "changed-meanwhile") || isRefusal(error, "applications-first")) void readAnew(openingsKey);
 }

@@ -1,8 +1,8 @@
-import { type JobApplicationRow, jobStates } from "#contract/openings.ts";
+import { type JobApplicationRow, jobApplicationStates } from "#contract/openings.ts";
 import { dateAndTime } from "../dates.ts";
-import { excelMoment } from "../excel/excel-values.ts";
 import type { ExcelColumn } from "../excel/excel-view.ts";
-import { Breaking } from "../parts/breaking.tsx";
+import { excelMoment } from "../excel/excel-view.ts";
+import { Breaking } from "../parts/facts.tsx";
 import { dateColumn, Email, Text } from "../table/cells.tsx";
 import type { Column } from "../table/column.ts";
 import type { Filter } from "../table/filter.ts";
@@ -12,7 +12,9 @@ import { StateSelect } from "./state-select.tsx";
 
 type Row = JobApplicationRow;
 
-export const applicantFilters: readonly Filter[] = [{ name: "state", label: "State", useChoices: () => jobStates }];
+export const applicantFilters: readonly Filter[] = [
+	{ name: "state", label: "State", useChoices: () => jobApplicationStates },
+];
 
 export function applicantColumns(openingId: string): readonly Column<Row>[] {
 	return [

@@ -1,14 +1,13 @@
 import type { JobApplicationRow, OpeningRow } from "#contract/openings.ts";
 import { jobApplications } from "#web/api.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
-import { ApplicantsOverlay } from "../applicants/applicants-overlay.tsx";
-import { applicantNoun } from "../applicants/noun.ts";
+import { ApplicantsOverlay, applicantNoun } from "../applicants/applicants-overlay.tsx";
 import { ListInside } from "../table/list-inside.tsx";
 import { OfAll } from "../table/totals.tsx";
 import type { ListView } from "../table/view.ts";
 import { AboutOpening } from "./about-opening.tsx";
 import { ApplicantCard, applicantColumns, applicantFilters, applicantSheet } from "./applicant-columns.tsx";
-import { standingNow, termsOf, whereOf } from "./opening.ts";
+import { statusNow, termsOf, whereOf } from "./opening.ts";
 
 /** Who applied for an opening, and how far each application is. */
 export function Applicants({ row, onClose }: { row: OpeningRow; onClose: () => void }) {
@@ -27,7 +26,7 @@ export function Applicants({ row, onClose }: { row: OpeningRow; onClose: () => v
 function viewOf(row: OpeningRow): ListView<JobApplicationRow> {
 	const { _id: id, applicationcount } = row;
 	return {
-		title: "Applicants",
+		caption: "Applicants",
 		searchHint: "Name, email, phone or batch",
 		defaultSort: "-createdAt",
 		list: jobApplications(id),
@@ -47,7 +46,7 @@ function viewOf(row: OpeningRow): ListView<JobApplicationRow> {
 		empty: {
 			title: "No Data Found",
 			next:
-				standingNow(row) === "open" ? (
+				statusNow(row) === "open" ? (
 					<p>Nobody has applied yet. Students who apply on the Job Board appear here at once.</p>
 				) : (
 					<p>Nobody applied while it was open. Publish it again to put it back on the students’ Job Board.</p>

@@ -1,7 +1,7 @@
 import { errors } from "#contract/errors.ts";
 import type { OpeningRow } from "#contract/openings.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
-import { applicantNoun } from "../applicants/noun.ts";
+import { applicantNoun } from "../applicants/applicants-overlay.tsx";
 import { counted } from "../numbers.ts";
 import { ask, type Question } from "../popup/ask.tsx";
 import { close, publishAgain, readAfterRefusal, remove } from "./acts.ts";
@@ -53,7 +53,7 @@ function applicantsOf({ applicationcount }: OpeningRow): string {
 	return applicationcount === 0 ? "No applicants" : counted(applicationcount, applicantNoun);
 }
 
-/** Someone else was quicker: what they made of it stands behind the question. */
+/** Someone else changed it first: their version is shown behind the question. */
 async function withRefusal(act: Promise<void>): Promise<void> {
 	try {
 		await act;

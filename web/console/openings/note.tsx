@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { JobApplicationRow } from "#contract/openings.ts";
-import { textLink } from "../parts/buttons.ts";
+import { textLink } from "../parts/buttons.tsx";
 
-/** So much stands in three lines, which a way to the rest would take as well. */
+/** Fits in three lines; two lines and the 'All of it' button would take as much room. */
 const short = 108;
 
 /** What an applicant sent along: the link to their résumé, with where it leads, and their note. */
@@ -24,7 +24,7 @@ export function SentAlong({ note, resume }: Pick<JobApplicationRow, "note" | "re
 	);
 }
 
-/** Its beginning, and all of it where one wants to read on. */
+/** The beginning of a long note, with a button for the rest. */
 function Note({ note }: { note: string | null }) {
 	const [isWhole, setWhole] = useState(false);
 	if (note === null) return <span className="text-soft max-md:hidden">No note</span>;

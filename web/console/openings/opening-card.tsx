@@ -1,11 +1,11 @@
 import type { OpeningRow } from "#contract/openings.ts";
 import { OpeningMark } from "#web/brand/opening-mark.tsx";
-import { CountLink } from "../applicants/count-link.tsx";
+import { CountLink } from "../applicants/applicants-overlay.tsx";
 import { dateOf } from "../dates.ts";
+import { Tag } from "../parts/tag.tsx";
 import { aboveRow } from "../table/column.ts";
-import { awayFrom, locale, termsOf, whereOf } from "./opening.ts";
+import { awayFrom, locale, statusNow, statusTones, statusWords, termsOf, whereOf } from "./opening.ts";
 import { RowActs } from "./row-acts.tsx";
-import { Standing } from "./standing.tsx";
 
 /** An opening on a phone, with all that one can do with it. */
 export function OpeningCard({ row }: { row: OpeningRow }) {
@@ -20,7 +20,7 @@ export function OpeningCard({ row }: { row: OpeningRow }) {
 				</div>
 			</div>
 			<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-[13.5px]">
-				<Standing row={row} />
+				<StatusTag row={row} />
 				Last day {dateOf(row.deadline, locale)}, {awayFrom(row.deadline)}
 			</p>
 			<div className="flex items-center justify-between gap-3">
@@ -31,4 +31,10 @@ export function OpeningCard({ row }: { row: OpeningRow }) {
 			</div>
 		</div>
 	);
+}
+
+/** Whether an opening takes applications today. */
+export function StatusTag({ row }: { row: OpeningRow }) {
+	const status = statusNow(row);
+	return <Tag tone={statusTones[status]}>{statusWords[status]}</Tag>;
 }

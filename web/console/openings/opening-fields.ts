@@ -22,7 +22,7 @@ export const openingFields: readonly FormField<OpeningField>[] = [
 	{ name: "description", label: "Description", kind: "textarea" },
 ];
 
-/** Where only the last day is wanted, one begins there. */
+/** Used where only the last day is missing: it comes first. */
 export const dayFirst: typeof openingFields = [
 	...openingFields.filter(({ name }) => name === "deadline"),
 	...openingFields.filter(({ name }) => name === "positions"),

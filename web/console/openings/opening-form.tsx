@@ -3,20 +3,19 @@ import { useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { api } from "#contract/api.ts";
 import { isRefusal } from "#contract/client.ts";
-import type { HiringRequestRow } from "#contract/leads.ts";
+import type { HiringRequestRow } from "#contract/enquiries.ts";
 import { newOpening, type OpeningRow } from "#contract/openings.ts";
 import { pages } from "#contract/paths.ts";
 import { client, hiringRequest, opening, openingsKey } from "#web/api.ts";
 import { dateOf, tableLocales } from "../dates.ts";
-import { remark } from "../parts/notice.ts";
-import { FilledFrom } from "../popup/filled-from.tsx";
-import { FormPopup } from "../popup/form-popup.tsx";
+import { FilledFrom, FormPopup } from "../popup/form-popup.tsx";
+import { remark } from "../popup/looks.ts";
 import { Overlay } from "../popup/overlay.tsx";
 import { readAnew } from "../queries.ts";
 import { Failed } from "../table/states.tsx";
 import { change, publish } from "./acts.ts";
 import { aboutOpening } from "./confirmations.tsx";
-import { standingNow } from "./opening.ts";
+import { statusNow } from "./opening.ts";
 import { dayFirst, emptyOpening, openingFields, valuesOf } from "./opening-fields.ts";
 
 /** New opening; filled from a hiring request at `?form=add&from=<id>`. */
@@ -68,7 +67,7 @@ export function EditOpening({ id, again, onClose }: EditProps) {
 /** To publish one again whose last day is over, the day is chosen anew. */
 function EditForm({ row, again, onClose }: Omit<EditProps, "id"> & { row: OpeningRow }) {
 	const params = { id: row._id };
-	const needsDay = again && standingNow({ ...row, state: "published" }) !== "open";
+	const needsDay = again && statusNow({ ...row, state: "published" }) !== "open";
 	return (
 		<FormPopup
 			title={again ? "Publish Again" : "Edit Opening"}
@@ -103,7 +102,7 @@ function failed(done: "published" | "updated") {
 }
 
 function askedFor({ role, company, requirement }: HiringRequestRow) {
-	return { ...emptyOpening, title: role, company, positions: `${requirement}` };
+	return { ...emptyOpening, title: role ?? "", company, positions: `${requirement ?? ""}` };
 }
 
 function From({ request, error }: { request: HiringRequestRow | undefined; error: Error | null }) {
@@ -111,7 +110,7 @@ function From({ request, error }: { request: HiringRequestRow | undefined; error
 		<FilledFrom record="hiring request" error={error}>
 			{request && (
 				<>
-					<b className="font-semibold">{request.name}</b>, {request.designation} at{" "}
+					<b className="font-semibold">{request.name}</b>,{request.designation && ` ${request.designation}`} at{" "}
 					<b className="font-semibold">{request.company}</b>, {dateOf(request.createdAt, tableLocales.hiring)}. Students
 					do not see who asked.
 				</>

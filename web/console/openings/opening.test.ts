@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { awayFrom, standingNow, termsOf } from "./opening.ts";
+import { awayFrom, statusNow, termsOf } from "./opening.ts";
 
 const lastMinute = new Date("2026-03-08T18:29:00Z");
 const afterwards = new Date("2026-03-08T18:30:00Z");
 
 test("an opening is open until its day is over in India", () => {
 	const opening = { state: "published", deadline: "2026-03-08" } as const;
-	expect([standingNow(opening, lastMinute), standingNow(opening, afterwards)]).toEqual(["open", "past"]);
-	expect(standingNow({ ...opening, state: "closed" }, lastMinute)).toBe("closed");
+	expect([statusNow(opening, lastMinute), statusNow(opening, afterwards)]).toEqual(["open", "past"]);
+	expect(statusNow({ ...opening, state: "closed" }, lastMinute)).toBe("closed");
 });
 
 test.each([

@@ -1,8 +1,8 @@
 import {
 	type OpeningRow,
-	type OpeningStanding,
+	type OpeningStatus,
 	type OpeningType,
-	standingOf,
+	openingStatusOf,
 	type WorkMode,
 } from "#contract/openings.ts";
 import { tableLocales } from "../dates.ts";
@@ -23,14 +23,14 @@ export const typeWords: Record<OpeningType, string> = {
 };
 export const modeWords: Record<WorkMode, string> = { office: "Office", hybrid: "Hybrid", remote: "Remote" };
 
-export const standingWords: Record<OpeningStanding, string> = {
+export const statusWords: Record<OpeningStatus, string> = {
 	open: "Open",
 	past: "Deadline over",
 	closed: "Closed",
 };
-export const standingTones: Record<OpeningStanding, Tone> = { open: "green", past: "gold", closed: "grey" };
-export function standingNow(row: Pick<OpeningRow, "state" | "deadline">, now = new Date()): OpeningStanding {
-	return standingOf(row, indianDay(now));
+export const statusTones: Record<OpeningStatus, Tone> = { open: "green", past: "gold", closed: "grey" };
+export function statusNow(row: Pick<OpeningRow, "state" | "deadline">, now = new Date()): OpeningStatus {
+	return openingStatusOf(row, indianDay(now));
 }
 
 export function positionsOf({ positions }: Pick<OpeningRow, "positions">): string {

@@ -3,34 +3,36 @@ import { BriefcaseBusiness } from "lucide-react";
 import { Link } from "react-router";
 import { openRecord, pages } from "#contract/paths.ts";
 import { openings } from "#web/api.ts";
-import { mainButton, textLink } from "../parts/buttons.ts";
+import { textLink } from "../parts/buttons.tsx";
+import { MoreLink } from "../parts/more-menu.tsx";
 
 const mostShown = 3;
 
-/** Takes a hiring request into New Opening, filled in; and to what was published from it already. */
-export function PublishOpening({ id }: { id: string }) {
+/** What was published from a hiring request already. */
+export function Published({ id }: { id: string }) {
 	const { data } = useQuery(openings({ limit: mostShown, filters: { leadid: id } }));
-	const address = `${pages.openings}?${new URLSearchParams({ form: "add", from: id })}`;
+	if (data === undefined || data.rows.length === 0) return null;
 	return (
-		<>
-			{data && data.rows.length > 0 && (
-				<p className="w-full text-[13.5px]/5 wrap-anywhere text-soft">
-					Published:{" "}
-					{data.rows.map(({ _id, title }, at) => (
-						<span key={_id}>
-							{at > 0 && ", "}
-							<Link to={openRecord(pages.openings, _id)} className={textLink}>
-								{title}
-							</Link>
-						</span>
-					))}
-					{data.total > mostShown && ` and ${data.total - mostShown} more`}
-				</p>
-			)}
-			<Link to={address} className={`${mainButton} max-md:!h-11 max-md:!rounded-[3px_22px_22px_3px]`}>
-				<BriefcaseBusiness aria-hidden="true" className="size-4" />
-				Publish opening
-			</Link>
-		</>
+		<p className="text-[13.5px]/5 wrap-anywhere text-soft">
+			Published:{" "}
+			{data.rows.map(({ _id, title }, at) => (
+				<span key={_id}>
+					{at > 0 && ", "}
+					<Link to={openRecord(pages.openings, _id)} className={textLink}>
+						{title}
+					</Link>
+				</span>
+			))}
+			{data.total > mostShown && ` and ${data.total - mostShown} more`}
+		</p>
+	);
+}
+
+/** Takes a hiring request into New Opening, filled in. */
+export function PublishOpening({ id }: { id: string }) {
+	return (
+		<MoreLink icon={BriefcaseBusiness} to={`${pages.openings}?${new URLSearchParams({ form: "add", from: id })}`}>
+			Publish opening
+		</MoreLink>
 	);
 }

@@ -1,9 +1,9 @@
 import { CircleSlash2, Megaphone, Pencil, Trash2 } from "lucide-react";
 import type { OpeningRow } from "#contract/openings.ts";
-import { RowIconButton } from "../parts/row-icon-button.tsx";
+import { RowIconButton } from "../parts/buttons.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { askToClose, askToPublishAgain, askToRemove } from "./confirmations.tsx";
-import { standingNow } from "./opening.ts";
+import { statusNow } from "./opening.ts";
 
 export const againForm = "again";
 
@@ -11,11 +11,11 @@ export const againForm = "again";
 export function RowActs({ row }: { row: OpeningRow }) {
 	const popup = usePopup();
 	const what = `${row.title}, ${row.company}`;
-	const standing = standingNow(row);
+	const status = statusNow(row);
 	return (
 		<span className="flex gap-1.5">
 			<RowIconButton icon={Pencil} label={`Edit ${what}`} title="Edit" onPress={() => popup.show("edit", row._id)} />
-			{standing === "open" ? (
+			{status === "open" ? (
 				<RowIconButton icon={CircleSlash2} label={`Close ${what}`} title="Close" onPress={() => askToClose(row)} />
 			) : (
 				<RowIconButton
@@ -23,7 +23,7 @@ export function RowActs({ row }: { row: OpeningRow }) {
 					label={`Publish ${what} again`}
 					title="Publish again"
 					onPress={() =>
-						standingNow({ ...row, state: "published" }) === "open"
+						statusNow({ ...row, state: "published" }) === "open"
 							? askToPublishAgain(row)
 							: popup.show(againForm, row._id)
 					}

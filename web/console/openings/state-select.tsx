@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
-import { type JobApplicationRow, type JobState, jobStates } from "#contract/openings.ts";
-import { reason } from "#web/reason.ts";
-import { textLink } from "../parts/buttons.ts";
+import { type JobApplicationRow, type JobApplicationState, jobApplicationStates } from "#contract/openings.ts";
+import { reason } from "#web/app/reason.ts";
+import { textLink } from "../parts/buttons.tsx";
 import { Select } from "../parts/select.tsx";
 import { move, readAfterRefusal } from "./acts.ts";
 
 /** How far an application is: any state, in any order. It is on its way until the list shows what the server made of it. */
 export function StateSelect({ openingId, row }: { openingId: string; row: JobApplicationRow }) {
 	const { mutate, isPending, error, variables } = useMutation({
-		mutationFn: (state: JobState) => move(openingId, row, state),
+		mutationFn: (state: JobApplicationState) => move(openingId, row, state),
 		onError: readAfterRefusal,
 	});
 	return (
@@ -17,10 +17,10 @@ export function StateSelect({ openingId, row }: { openingId: string; row: JobApp
 				aria-label={`State of ${row.name}`}
 				aria-busy={isPending}
 				value={isPending ? variables : row.state}
-				onChange={({ target }) => !isPending && mutate(target.value as JobState)}
+				onChange={({ target }) => !isPending && mutate(target.value as JobApplicationState)}
 				className="h-[34px] text-[13.5px] aria-busy:cursor-progress max-md:h-11 max-md:text-[16px]"
 			>
-				{jobStates.map((state) => (
+				{jobApplicationStates.map((state) => (
 					<option key={state}>{state}</option>
 				))}
 			</Select>

@@ -14,43 +14,69 @@ import {
 	SunMoon,
 	Ticket,
 	UserPlus,
+	UserRoundPlus,
 } from "lucide-react";
+import { api } from "#contract/api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
 import type { FoundAnswer, FoundKind } from "#contract/find.ts";
 import { pages } from "#contract/paths.ts";
 import { chooseScheme, schemeShown } from "#web/ui/scheme.ts";
-import { issueAddress } from "../certificates/use-certificate-forms.ts";
-import { leadIcons } from "../leads/icons.ts";
-import { leadTables } from "../leads/lead.ts";
+import { issueAddress } from "../certificates/certificate-forms.tsx";
+import { enquiryIcons, enquiryTables } from "../leads/lead.ts";
 import { logOut } from "../log-out.ts";
-import { menuScreens } from "../screens.ts";
-import type { Choice, Group } from "./choice.ts";
+import { mayNow } from "../role.tsx";
+import { screens } from "../screens.ts";
 import { closeness } from "./closeness.ts";
 
-const screens: readonly Choice[] = [...menuScreens].map(({ title, page, icon, words }) => ({
-	key: page,
-	title,
-	icon,
-	to: page,
-	...(words && { words }),
-}));
+const screenChoices = (): readonly Choice[] =>
+	screens
+		.filter(({ reads }) => mayNow(reads))
+		.map(({ title, page, icon, words }) => ({ key: page, title, icon, to: page, ...(words && { words }) }));
 
 const formOn = (page: string) => `${page}?form=add`;
 
-const acts = (): readonly Choice[] => [
-	{ key: "new-user", title: "New user", icon: UserPlus, words: "add student", to: formOn(pages.createUser) },
-	{ key: "new-course", title: "New course", icon: BookPlus, words: "add", to: formOn(pages.addCourse) },
+const acts = (): readonly Choice[] => everyAct().filter(({ calls }) => calls === undefined || mayNow(calls));
+
+/** `calls`: what its form sends. */
+const everyAct = (): readonly (Choice & { calls?: Endpoint })[] => [
+	{
+		key: "new-lead",
+		title: "New lead",
+		icon: UserRoundPlus,
+		words: "add walk-in phone",
+		calls: api.addLead,
+		to: formOn(pages.today),
+	},
+	{
+		key: "new-user",
+		title: "New user",
+		icon: UserPlus,
+		words: "add student",
+		calls: api.addStudent,
+		to: formOn(pages.createStudent),
+	},
+	{
+		key: "new-course",
+		title: "New course",
+		icon: BookPlus,
+		words: "add",
+		calls: api.addCourse,
+		to: formOn(pages.addCourse),
+	},
 	{
 		key: "new-masterclass",
 		title: "New masterclass",
 		icon: CalendarPlus,
 		words: "add event",
-		to: formOn(pages.addEvent),
+		calls: api.addMasterclass,
+		to: formOn(pages.addMasterclass),
 	},
 	{
 		key: "new-opening",
 		title: "New job",
 		icon: BriefcaseBusiness,
 		words: "add publish job",
+		calls: api.publishOpening,
 		to: formOn(pages.openings),
 	},
 	{
@@ -58,6 +84,7 @@ const acts = (): readonly Choice[] => [
 		title: "Application form for a walk-in",
 		icon: ClipboardPen,
 		words: "onboarding lead phone add application",
+		calls: api.listCourseApplications,
 		act: () => void window.open(pages.application, "_blank", "noopener"),
 	},
 	{
@@ -65,6 +92,7 @@ const acts = (): readonly Choice[] => [
 		title: "Issue certificate",
 		icon: Award,
 		words: "new add batch letter of recommendation",
+		calls: api.issueCertificate,
 		to: issueAddress(),
 	},
 	schemeShown() === "dark"
@@ -75,9 +103,9 @@ const acts = (): readonly Choice[] => [
 
 const kinds: Record<FoundKind, { icon: LucideIcon; kind: string }> = {
 	student: { icon: GraduationCap, kind: "Student" },
-	application: { icon: leadIcons.course, kind: leadTables.course.title },
-	hiring: { icon: leadIcons.hiring, kind: leadTables.hiring.title },
-	message: { icon: leadIcons.contact, kind: leadTables.contact.title },
+	application: { icon: enquiryIcons.course, kind: enquiryTables.course.title },
+	hiring: { icon: enquiryIcons.hiring, kind: enquiryTables.hiring.title },
+	message: { icon: enquiryIcons.contact, kind: enquiryTables.contact.title },
 	course: { icon: LibraryBig, kind: "Course" },
 	masterclass: { icon: MonitorPlay, kind: "Masterclass" },
 	admin: { icon: ShieldCheck, kind: "Admin" },
@@ -87,7 +115,7 @@ const kinds: Record<FoundKind, { icon: LucideIcon; kind: string }> = {
 	mail: { icon: Mail, kind: "Email" },
 };
 
-/** Chosen lately, newest first. Kept by this page alone: names of people are not left behind in the browser. */
+/** Recent choices, newest first. In memory only, so that names of people do not stay in the browser. */
 let recent: readonly Choice[] = [];
 const mostRecent = 5;
 
@@ -99,9 +127,9 @@ export function remember(choice: Choice): void {
 export function likelyChoices(): Group[] {
 	const others = (choices: readonly Choice[]) => choices.filter(({ key }) => !recent.some((each) => each.key === key));
 	return filled([
-		{ title: "Recent", choices: recent },
-		{ title: "Screens", choices: others(screens) },
-		{ title: "Actions", choices: others(acts()) },
+		{ title: "Recent", items: recent },
+		{ title: "Screens", items: others(screenChoices()) },
+		{ title: "Actions", items: others(acts()) },
 	]);
 }
 
@@ -113,9 +141,9 @@ export function choicesFor(typed: string, found: readonly FoundAnswer[]): Group[
 	);
 	const records = found.map(asChoice).filter(({ key }) => !lately.some((each) => each.key === key));
 	return filled([
-		{ title: "Recent", choices: lately },
-		{ title: "Screens and actions", choices: fitting(typed, [...screens, ...acts()]) },
-		{ title: found[0]?.near ? "Similar records" : "Records", choices: records },
+		{ title: "Recent", items: lately },
+		{ title: "Screens and actions", items: fitting(typed, [...screenChoices(), ...acts()]) },
+		{ title: found[0]?.near ? "Similar records" : "Records", items: records },
 	]);
 }
 
@@ -132,5 +160,20 @@ function fitting(typed: string, choices: readonly Choice[]): Choice[] {
 }
 
 function filled(groups: readonly Group[]): Group[] {
-	return groups.filter(({ choices }) => choices.length > 0);
+	return groups.filter(({ items }) => items.length > 0);
 }
+
+/** Something the palette leads to or does. */
+export type Choice = {
+	key: string;
+	title: string;
+	/** Distinguishes choices with the same title. */
+	about?: string;
+	/** Shown at the end of the row. */
+	kind?: string;
+	/** Other words that find it. */
+	words?: string;
+	icon: LucideIcon;
+} & ({ to: string } | { act: () => void });
+
+export type Group = { title: string; items: readonly Choice[] };

@@ -1,75 +1,59 @@
-import { Search, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { ArrowDown, ArrowUp, SearchIcon, X } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { iconButton } from "../parts/buttons.ts";
-import type { Choice, Group } from "./choice.ts";
-import { choicesFor, likelyChoices, remember } from "./choices.ts";
-import { useFound } from "./found.ts";
-import { Keys } from "./keys.tsx";
+import { shortestSearch } from "#contract/find.ts";
+import { reason } from "#web/app/reason.ts";
+import { RequestDetails } from "#web/app/request-details.tsx";
+import { iconButton, plainButton } from "../parts/buttons.tsx";
+import { Key } from "../parts/key.tsx";
+import { type Choice, choicesFor, type Group, likelyChoices, remember } from "./choices.ts";
+import { type Search, useFound } from "./found.ts";
 import { closePalette } from "./open-palette.ts";
-import { listId, Options, optionId } from "./options.tsx";
-import { Standing } from "./standing.tsx";
 
-/** The field of the palette and what it leads to: a combobox whose list is always open (WAI-ARIA, editable with list). */
+/** The field of the palette and what it leads to. The list is always open, and its first option active until the arrows or the pointer say otherwise. */
 export function Finder() {
 	const [typed, setTyped] = useState("");
 	const search = useFound(typed);
 	const groups = typed.trim() === "" ? likelyChoices() : choicesFor(typed, search.records);
-	const list = useActive(groups);
+	const choices = groups.flatMap(({ items }) => items);
 	const choose = useChoose();
-	const enter = useEnter(list.active, search.isWaiting, choose);
-
-	const press = (event: KeyboardEvent) => {
-		if (event.nativeEvent.isComposing) return;
-		const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-		if (by !== undefined) list.move(by);
-		else if (event.key === "Enter") enter.press();
-		else return;
-		event.preventDefault();
-	};
-	const type = (text: string) => {
-		setTyped(text);
-		list.reset();
-		enter.forget();
-	};
-
+	const early = useEarlyEnter(choices[0], search.isWaiting, choose);
 	return (
-		<>
-			<Field typed={typed} onType={type} onKeyDown={press} active={list.active} />
-			<Options groups={groups} active={list.active} onPoint={list.point} onChoose={choose} />
-			<Standing typed={typed} search={search} count={groups.flatMap(({ choices }) => choices).length} />
+		<Autocomplete.Root
+			inline
+			open
+			autoHighlight="always"
+			keepHighlight
+			items={groups}
+			filter={null}
+			itemToStringValue={titleOf}
+			value={typed}
+			onValueChange={(text) => {
+				setTyped(text);
+				early.forget();
+			}}
+		>
+			<Field onEnter={choices.length === 0 ? early.press : undefined} />
+			<Options onChoose={choose} />
+			<SearchStatus typed={typed} search={search} count={choices.length} />
 			<Keys />
-		</>
+		</Autocomplete.Root>
 	);
 }
 
-type FieldProps = {
-	typed: string;
-	onType: (text: string) => void;
-	onKeyDown: (event: KeyboardEvent) => void;
-	active: Choice | undefined;
-};
+const titleOf = ({ title }: Choice) => title;
 
-function Field({ typed, onType, onKeyDown, active }: FieldProps) {
+function Field({ onEnter }: { onEnter: (() => void) | undefined }) {
 	return (
 		<div className="flex h-14 shrink-0 items-center gap-4 border-b border-hairline pr-3 pl-4">
-			<Search aria-hidden="true" className="size-[18px] shrink-0 text-soft" />
-			<input
-				type="text"
-				role="combobox"
+			<SearchIcon aria-hidden="true" className="size-[18px] shrink-0 text-soft" />
+			<Autocomplete.Input
 				aria-label="Find a person, phone or page"
-				aria-autocomplete="list"
-				aria-expanded={active !== undefined}
-				aria-controls={listId}
-				aria-activedescendant={active && optionId(active)}
 				placeholder="Find a person, phone or page"
-				value={typed}
 				maxLength={200}
-				autoComplete="off"
-				spellCheck={false}
 				enterKeyHint="go"
-				onChange={(event) => onType(event.target.value)}
-				onKeyDown={onKeyDown}
+				onKeyDown={({ key, nativeEvent }) => key === "Enter" && !nativeEvent.isComposing && onEnter?.()}
 				className="h-full min-w-0 flex-1 bg-transparent text-[16px] text-strong outline-none placeholder:text-quiet placeholder:opacity-100"
 			/>
 			<button type="button" aria-label="Close" className={iconButton} onClick={closePalette}>
@@ -79,28 +63,14 @@ function Field({ typed, onType, onKeyDown, active }: FieldProps) {
 	);
 }
 
-/** Which option Enter would take: the first until the arrows or the pointer say otherwise. It stays the same one while more come. */
-function useActive(groups: readonly Group[]) {
-	const [key, setKey] = useState<string>();
-	const choices = groups.flatMap((group) => group.choices);
-	const active = choices.find((choice) => choice.key === key) ?? choices[0];
-	const move = (by: number) => {
-		const at = active === undefined ? -1 : choices.indexOf(active);
-		const next = choices.at((at + by) % choices.length);
-		setKey(next?.key);
-		if (next) document.getElementById(optionId(next))?.scrollIntoView({ block: "nearest" });
-	};
-	return { active, move, point: (choice: Choice) => setKey(choice.key), reset: () => setKey(undefined) };
-}
-
-/** Enter takes the active option. Pressed before the server answered, it takes the first that comes. */
-function useEnter(active: Choice | undefined, isWaiting: boolean, choose: (choice: Choice) => void) {
+/** Enter that was pressed before the server answered takes the first option that comes. */
+function useEarlyEnter(first: Choice | undefined, isWaiting: boolean, choose: (choice: Choice) => void) {
 	const [isPressed, setPressed] = useState(false);
 	useEffect(() => {
 		if (!isPressed) return;
-		if (active !== undefined) choose(active);
+		if (first !== undefined) choose(first);
 		else if (!isWaiting) setPressed(false);
-	}, [isPressed, active, isWaiting, choose]);
+	}, [isPressed, first, isWaiting, choose]);
 	return { press: () => setPressed(true), forget: () => setPressed(false) };
 }
 
@@ -115,7 +85,118 @@ function useChoose() {
 	};
 }
 
-/** Unless what was opened has taken the focus itself. */
 function focusScreen(): void {
 	if (!document.activeElement?.closest("main, [role=dialog]")) document.getElementById("main")?.focus();
+}
+
+type OnChoose = (choice: Choice) => void;
+
+function Options({ onChoose }: { onChoose: OnChoose }) {
+	return (
+		<Autocomplete.List
+			aria-label="Found"
+			className="min-h-0 scroll-py-9 overflow-y-auto overscroll-contain outline-none max-md:scroll-py-11"
+		>
+			{({ title, items }: Group) => (
+				<Autocomplete.Group key={title} aria-label={title} className="pb-2">
+					<p aria-hidden="true" className="px-4 pt-3 pb-1 text-[12.5px]/5 font-semibold text-soft">
+						{title}
+					</p>
+					{items.map((choice) => (
+						<Option key={choice.key} choice={choice} onChoose={onChoose} />
+					))}
+				</Autocomplete.Group>
+			)}
+		</Autocomplete.List>
+	);
+}
+
+/** The active one is said to be selected, as a screen reader's user expects of it. */
+function Option({ choice, onChoose }: { choice: Choice; onChoose: OnChoose }) {
+	const { title, about, kind, icon: Icon } = choice;
+	return (
+		<Autocomplete.Item
+			value={choice}
+			onClick={() => onChoose(choice)}
+			// biome-ignore lint/a11y/useAriaPropsSupportedByRole: the props bring the role of an option
+			render={(props, { highlighted }) => <div {...props} aria-selected={highlighted} />}
+			className="relative flex min-h-11 cursor-pointer items-center gap-4 px-4 py-1.5 text-[14px]/5 before:absolute before:inset-y-0 before:left-0 before:w-1 aria-selected:bg-chosen aria-selected:before:bg-marigold max-md:min-h-13"
+		>
+			<Icon aria-hidden="true" className="size-[18px] shrink-0 text-soft" />
+			<span className="flex min-w-0 flex-1 flex-col">
+				<span className="truncate font-semibold">{title}</span>
+				{about && <span className="truncate text-[13px]/[18px] text-soft">{about}</span>}
+			</span>
+			{kind && <span className="shrink-0 text-[12.5px] text-soft">{kind}</span>}
+		</Autocomplete.Item>
+	);
+}
+
+function SearchStatus({ typed, search, count }: { typed: string; search: Search; count: number }) {
+	if (search.error) return <Failed error={search.error} onRetry={search.retry} isBelow={count > 0} />;
+	const isShort = typed.trim().length < shortestSearch;
+	return (
+		<div role="status" className="shrink-0 text-[14px] text-soft">
+			{search.isWaiting && <p className="after-a-moment px-4 py-3">Searching people, courses and masterclasses</p>}
+			{!search.isWaiting && count === 0 && (
+				<p className="px-4 py-5">
+					{isShort ? (
+						"Go on typing to find people, courses and masterclasses."
+					) : (
+						<>
+							No results for <b className="font-semibold break-all text-strong">{typed.trim()}</b>. Try fewer letters of
+							a name, an email, a phone number or a title.
+						</>
+					)}
+				</p>
+			)}
+			{!search.isWaiting && !isShort && count > 0 && <p className="sr-only">{count} found</p>}
+		</div>
+	);
+}
+
+function Failed({ error, onRetry, isBelow }: { error: Error; onRetry: () => void; isBelow: boolean }) {
+	return (
+		<div
+			className={`flex shrink-0 flex-wrap items-center gap-3 px-4 py-3 ${isBelow ? "border-t border-hairline" : ""}`}
+		>
+			<div role="alert" className="text-[14px] text-wrong">
+				<p>Records were not searched. {reason(error)}</p>
+				<RequestDetails error={error} />
+			</div>
+			<button type="button" className={plainButton} onClick={onRetry}>
+				Retry
+			</button>
+		</div>
+	);
+}
+
+/** Drawn, because the page's font has no arrows. */
+const arrow = "mb-0.5 inline size-3.5";
+const hints: [does: string, keys: Record<string, ReactNode>][] = [
+	[
+		"move",
+		{
+			"Up arrow": <ArrowUp aria-label="Up arrow" role="img" className={arrow} />,
+			"Down arrow": <ArrowDown aria-label="Down arrow" role="img" className={arrow} />,
+		},
+	],
+	["open", { Enter: "Enter" }],
+	["close", { Esc: "Esc" }],
+];
+
+/** What the keys do here. */
+function Keys() {
+	return (
+		<p className="flex shrink-0 gap-4 border-t border-hairline bg-page px-4 py-2 text-[13px] text-soft max-md:hidden">
+			{hints.map(([does, keys]) => (
+				<span key={does} className="flex items-center gap-1.5">
+					{Object.entries(keys).map(([name, face]) => (
+						<Key key={name}>{face}</Key>
+					))}
+					{does}
+				</span>
+			))}
+		</p>
+	);
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
-import { isDialogOpen } from "../dialogs.ts";
+import { isDialogOpen } from "../popup/ask.tsx";
 
 const palette = { isOpen: false, listeners: new Set<() => void>() };
 
 export function openPalette(): void {
-	// A popup keeps the keyboard: what it holds was not saved yet.
+	// Not over an open popup, which may hold unsaved text.
 	if (!isDialogOpen()) show(true);
 }
 

@@ -1,11 +1,9 @@
+import { Search } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { Finder } from "./finder.tsx";
-import { closePalette, togglePalette, useIsPaletteOpen } from "./open-palette.ts";
+import { closePalette, openPalette, togglePalette, useIsPaletteOpen } from "./open-palette.ts";
 
-/**
- * The command palette, on Ctrl+K or ⌘K from anywhere. A dialog of the browser's own: it has the keyboard from the very key that
- * opens it, holds it, and gives the focus back.
- */
+/** The command palette, on Ctrl+K or ⌘K. A native dialog holds the focus from the key press on and returns it. */
 export function Palette() {
 	const isOpen = useIsPaletteOpen();
 	const dialog = useRef<HTMLDialogElement>(null);
@@ -39,4 +37,25 @@ function useShortcut(): void {
 		document.addEventListener("keydown", press);
 		return () => document.removeEventListener("keydown", press);
 	}, []);
+}
+
+const isApple = /^(Mac|iP)/.test(navigator.platform);
+
+/** Looks like the field it opens; its icon alone where there is no room. */
+export function PaletteButton() {
+	return (
+		<button
+			type="button"
+			aria-haspopup="dialog"
+			aria-keyshortcuts={isApple ? "Meta+K" : "Control+K"}
+			onClick={openPalette}
+			className="flex h-9 items-center gap-3 rounded-[3px] border border-dim/50 pr-2 pl-3 text-[14px] text-dim hover:border-paper max-xl:size-9 max-xl:justify-center max-xl:border-transparent max-xl:p-0 max-xl:text-paper max-xl:hover:bg-peacock max-md:size-11 xl:w-[262px]"
+		>
+			<Search aria-hidden="true" className="size-[18px] shrink-0" />
+			<span className="mr-auto whitespace-nowrap max-xl:sr-only">Find a person or page</span>
+			<kbd className="rounded-[3px] border border-dim/50 px-1.5 font-text text-[12px]/5 font-semibold text-paper max-xl:hidden">
+				{isApple ? "⌘ K" : "Ctrl K"}
+			</kbd>
+		</button>
+	);
 }

@@ -1,7 +1,7 @@
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 
-/** A domain with its program's mark; plain where the visitor wrote a text of their own. */
+/** A domain with its program's mark, or plain text if it names no program. */
 export function Domain({ domain, muted }: { domain: string; muted: boolean }) {
 	const program = useProgramOf()(domain);
 	return (

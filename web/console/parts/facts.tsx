@@ -1,5 +1,3 @@
-import { Breaking } from "./breaking.tsx";
-
 /** Name, value, and a note in grey. A fact without a value is left out. */
 export type Fact = readonly [name: string, value: string | null, note?: string | null | undefined];
 
@@ -23,5 +21,18 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 				),
 			)}
 		</dl>
+	);
+}
+
+/** Long emails wrap before the @. */
+export function Breaking({ text }: { text: string }) {
+	const at = text.lastIndexOf("@");
+	if (at < 1) return text;
+	return (
+		<>
+			{text.slice(0, at)}
+			<wbr />
+			{text.slice(at)}
+		</>
 	);
 }

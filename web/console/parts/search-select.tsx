@@ -3,18 +3,18 @@ import { keepPreviousData, type UseQueryOptions, type UseQueryResult, useQuery }
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, type Ref, type RefObject, useDeferredValue, useRef, useState } from "react";
 import type { ListPage } from "#web/api.ts";
-import { reason } from "#web/reason.ts";
+import { reason } from "#web/app/reason.ts";
 import { counted, inIndia, type Noun } from "../numbers.ts";
-import { textLink } from "./buttons.ts";
+import { textLink } from "./buttons.tsx";
 
 export type SearchSelectProps<Item extends { _id: string }> = {
-	/** What it is called: the label beside it is hidden from roles while the list is open. */
+	/** Its name: the visible label is hidden from the accessibility tree while the list is open. */
 	label: string;
 	placeholder: string;
 	noun: Noun;
 	/** Said where nothing is found. */
 	none: string;
-	/** What the server finds of what is typed, however much there is. */
+	/** The query that searches on the server. */
 	find: (q: string) => UseQueryOptions<ListPage<Item>>;
 	value: Item | null;
 	onChange: (item: Item | null) => void;

@@ -1,9 +1,9 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect } from "react";
-import { plainButton } from "../parts/buttons.ts";
+import { plainButton } from "../parts/buttons.tsx";
 import type { Notice, Question } from "./ask.tsx";
-import { Busy } from "./busy.tsx";
 import { popupButton } from "./looks.ts";
+import { Busy } from "./submit.tsx";
 
 export type Acting = { busy: boolean; error: Error | null; start: () => void };
 
@@ -16,9 +16,9 @@ type AnswersProps = {
 	first: RefObject<HTMLButtonElement | null>;
 };
 
-/** The buttons of a question: on, and away from it. */
+/** The confirm and cancel buttons of a question. */
 export function Answers({ asked, step, onStep, act, first }: AnswersProps) {
-	// The second question begins where the first did.
+	// The second of two questions gets the same initial focus.
 	useEffect(() => {
 		if (step > 0) first.current?.focus();
 	}, [step, first]);
@@ -65,7 +65,7 @@ type OnButtonProps = {
 	first?: RefObject<HTMLButtonElement | null>;
 };
 
-/** The second press of a double click, or a key held down, answers no question. */
+/** Ignores the second press of a double click and key repeats. */
 function OnButton({ children, look, busy, onPress, first }: OnButtonProps) {
 	return (
 		<button

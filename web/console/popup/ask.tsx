@@ -5,11 +5,11 @@ export type Question = {
 	texts: readonly [string] | readonly [string, string];
 	/** What the first text means, as the title in its place; the text stands small below. */
 	meant?: string;
-	/** Whom or what it concerns. */
+	/** The record it is about. */
 	about?: { title: string; lines: readonly string[]; art?: ReactNode };
-	/** What else is good to know before one answers. */
+	/** A further remark for the admin. */
 	note?: string;
-	/** What the button says that acts: "Activate", "Delete". */
+	/** The label of the confirm button: "Activate", "Delete". */
 	confirm: string;
 	/** The button is brick, and the focus starts on Cancel. */
 	destructive?: boolean;
@@ -21,7 +21,7 @@ export type Question = {
 	failed: string;
 };
 
-/** Something to read before one goes on: nothing is asked, nothing is done. */
+/** A notice with only a close button. */
 export type Notice = Pick<Question, "about" | "note"> & { texts: readonly [string]; confirm?: string };
 
 type Waiting = { asked: Question | Notice | undefined; listeners: Set<() => void> };
@@ -32,7 +32,7 @@ export function ask(question: Question): void {
 	show(question);
 }
 
-/** An alert of ours. */
+/** Shows a notice. */
 export function tell(notice: Notice): void {
 	show(notice);
 }
@@ -54,3 +54,6 @@ function show(asked: Waiting["asked"]): void {
 	waiting.asked = asked;
 	for (const listener of waiting.listeners) listener();
 }
+
+/** Whether a dialog is open: closed ones are not in the page. */
+export const isDialogOpen = () => document.querySelector("[role=dialog], [role=alertdialog]") !== null;

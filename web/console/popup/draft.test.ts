@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { draftOf, dropDraft, keepDraft } from "./draft.ts";
+import { draftOf, dropDraft, keepDraft, merge } from "./draft.ts";
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 const storage = {
-	getItem: (name: string) => kept.get(name) ?? null,
-	setItem: (name: string, text: string) => void kept.set(name, text),
-	removeItem: (name: string) => void kept.delete(name),
+	getItem: (name: string) => stored.get(name) ?? null,
+	setItem: (name: string, text: string) => void stored.set(name, text),
+	removeItem: (name: string) => void stored.delete(name),
 };
 
 afterEach(() => {
-	kept.clear();
+	stored.clear();
 	vi.unstubAllGlobals();
 });
 
@@ -25,15 +25,15 @@ test("what Asha typed is there after a reload, with the record she began with, u
 
 test("fields that the form has no more, and what is no text, are left out", () => {
 	vi.stubGlobal("sessionStorage", storage);
-	kept.set("draft course", JSON.stringify({ values: { title: "SQL", price: "1", batch: 7 }, version: "3" }));
+	stored.set("draft course", JSON.stringify({ values: { title: "SQL", price: "1", batch: 7 }, version: "3" }));
 	expect(draftOf("course", ["title", "batch"])).toEqual({ values: { title: "SQL" }, version: undefined });
 	for (const broken of ["{", "7", "null", '{"values":null}']) {
-		kept.set("draft course", broken);
+		stored.set("draft course", broken);
 		expect(draftOf("course", ["title"])?.values ?? {}).toEqual({});
 	}
 });
 
-test("a browser that keeps nothing keeps no form from working", () => {
+test("forms work in a browser without storage", () => {
 	const refuse = () => {
 		throw new Error("refused");
 	};
@@ -41,4 +41,38 @@ test("a browser that keeps nothing keeps no form from working", () => {
 	keepDraft("course", { values: { title: "SQL" }, version: undefined });
 	dropDraft("course");
 	expect(draftOf("course", ["title"])).toBeUndefined();
+});
+
+const opened = { name: "Sneha Kulkarni", phone: "919876543210", batch: "ML-2511-A" };
+
+test("Ravi corrects the name while Meera changes only the phone: Meera's form takes over his name", () => {
+	const typed = { ...opened, phone: "919876500000" };
+	const stored = { ...opened, name: "Sneha Kulkarni-Rao" };
+	expect(merge(opened, typed, stored)).toEqual({
+		values: { name: "Sneha Kulkarni-Rao", phone: "919876500000", batch: "ML-2511-A" },
+		both: [],
+	});
+});
+
+test("a field that both changed stays as it was typed, and is named", () => {
+	const typed = { ...opened, name: "Sneha K." };
+	const stored = { ...opened, name: "Sneha Rao", batch: "ML-2511-X" };
+	expect(merge(opened, typed, stored)).toEqual({
+		values: { name: "Sneha K.", phone: "919876543210", batch: "ML-2511-X" },
+		both: ["name"],
+	});
+});
+
+test("who typed the same as is stored meanwhile has nothing to decide", () => {
+	const typed = { ...opened, name: "Sneha Rao" };
+	expect(merge(opened, typed, { ...typed }).both).toEqual([]);
+});
+
+test("a moment typed in India's zone and the same one stored in UTC are not two", () => {
+	const start = { start: "2026-11-22T10:00:00.000Z" };
+	const typed = { start: "2026-11-22T15:30:00+05:30" };
+	expect(merge(start, typed, { start: "2026-11-23T10:00:00.000Z" })).toEqual({
+		values: { start: "2026-11-23T10:00:00.000Z" },
+		both: [],
+	});
 });

@@ -1,5 +1,5 @@
 /** What was typed and not yet saved, over a reload or a sign-in. Gone with the tab, a save, or the form's closing. */
-export type Draft = {
+type Draft = {
 	values: Record<string, string>;
 	/** The record as it stood when typing began, where one is edited. */
 	opened?: Record<string, string>;
@@ -8,15 +8,15 @@ export type Draft = {
 
 /** Only the form's own fields, and only texts. */
 export function draftOf(name: string, fields: readonly string[]): Draft | undefined {
-	const read = keptAs(name);
+	const read = storedDraft(name);
 	if (typeof read !== "object" || read === null || !("values" in read)) return undefined;
 	const opened = "opened" in read ? { opened: textsOf(read.opened, fields) } : {};
 	const version = "version" in read && typeof read.version === "number" ? read.version : undefined;
 	return { values: textsOf(read.values, fields), ...opened, version };
 }
 
-function textsOf(kept: unknown, fields: readonly string[]): Record<string, string> {
-	const texts = Object.entries((kept ?? {}) as Record<string, unknown>).filter(
+function textsOf(stored: unknown, fields: readonly string[]): Record<string, string> {
+	const texts = Object.entries((stored ?? {}) as Record<string, unknown>).filter(
 		(entry): entry is [string, string] => fields.includes(entry[0]) && typeof entry[1] === "string",
 	);
 	return Object.fromEntries(texts);
@@ -28,12 +28,12 @@ export function keepDraft(name: string, draft: Draft): void {
 
 const prefix = "draft ";
 
-/** Anything of JSON that a popup holds. A browser that keeps nothing, or not so much, loses it with a reload and no sooner. */
+/** Stores a popup's state; without storage it is lost on reload. */
 export function keep(name: string, value: unknown): void {
 	try {
 		sessionStorage.setItem(prefix + name, JSON.stringify(value));
 	} catch {
-		// What was kept before it is older than what is on the screen.
+		// The older draft no longer matches the screen.
 		dropDraft(name);
 	}
 }
@@ -42,15 +42,46 @@ export function dropDraft(name: string): void {
 	try {
 		sessionStorage.removeItem(prefix + name);
 	} catch {
-		// Nothing was kept either.
+		// Storage is not available.
 	}
 }
 
-/** What an older version of the popup wrote is there as well: look before you believe it. */
-export function keptAs(name: string): unknown {
+/** May have been written by an older version: validate it. */
+export function storedDraft(name: string): unknown {
 	try {
 		return JSON.parse(sessionStorage.getItem(prefix + name) ?? "null");
 	} catch {
 		return undefined;
 	}
+}
+
+export type Values = Record<string, string>;
+
+/**
+ * Merges three versions of a record: as opened, as typed and as stored now. Fields changed in the form stay; all others
+ * take the stored value. `both` lists fields changed differently on both sides.
+ */
+export function merge(opened: Values, typed: Values, stored: Values): { values: Values; both: string[] } {
+	const names = Object.keys(typed);
+	const isTouched = (name: string) => !isSame(typed[name], opened[name]);
+	const values = names.map((name) => [name, isTouched(name) ? typed[name] : (stored[name] ?? typed[name])]);
+	const both = names.filter(
+		(name) =>
+			isTouched(name) &&
+			stored[name] !== undefined &&
+			!isSame(stored[name], opened[name]) &&
+			!isSame(stored[name], typed[name]),
+	);
+	return { values: Object.fromEntries(values), both };
+}
+
+/** The same instant may be written in different zones. */
+function isSame(one: string | undefined, other: string | undefined): boolean {
+	if (one === other) return true;
+	if (one === undefined || other === undefined || !isMoment(one) || !isMoment(other)) return false;
+	return Date.parse(one) === Date.parse(other);
+}
+
+function isMoment(text: string): boolean {
+	return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text);
 }

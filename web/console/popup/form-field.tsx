@@ -1,22 +1,10 @@
 import { CircleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { dateAndTime, dateOf } from "../dates.ts";
-import { type Choices, FormSelect } from "./form-select.tsx";
-import { momentInIndia, typedInIndia } from "./india-moment.ts";
-import type { OwnControlProps } from "./own-control.ts";
-import { digits, lowercase, onTheWayIn, retyped } from "./typing.ts";
+import { Select } from "../parts/select.tsx";
+import { digits, lowercase, momentInIndia, onTheWayIn, retyped, typedInIndia } from "./typing.ts";
 
-export type FieldKind =
-	| "line"
-	| "email"
-	| "phone"
-	| "url"
-	| "textarea"
-	| "date-time"
-	| "day"
-	| "number"
-	| "select"
-	| "own";
+type FieldKind = "line" | "email" | "phone" | "url" | "textarea" | "date-time" | "day" | "number" | "select" | "own";
 
 export type FormField<Name extends string = string> = {
 	name: Name;
@@ -32,13 +20,13 @@ export type FormField<Name extends string = string> = {
 	half?: boolean;
 	/** Below the field, made of what stands in it: a preview. */
 	below?: (value: string) => ReactNode;
-	/** Of kind "own": a control that the form has none of. */
+	/** For kind "own": the control to render. */
 	control?: (props: OwnControlProps) => ReactNode;
 };
 
 type ShownProps = {
 	field: FormField;
-	/** As the server takes it: of a date-time the moment with its zone. */
+	/** The value in the server's format; a date-time includes its zone. */
 	value: string;
 	error: string | undefined;
 	/** The value that is stored now, where someone else changed it meanwhile. */
@@ -171,3 +159,35 @@ function Stored({ kind, label, stored, onUse }: StoredProps) {
 		</p>
 	);
 }
+
+export type Choices = readonly (string | { value: string; label: string })[];
+
+type SelectProps = OwnControlProps & { name: string; placeholder?: string; choices?: Choices };
+
+export function FormSelect({ name, placeholder, choices = [], value, onChange, inputRef, aria }: SelectProps) {
+	return (
+		<Select
+			{...{ ...aria, name, value, ref: inputRef }}
+			onChange={(event) => onChange(event.target.value)}
+			className="h-11 !border-control-form !pl-3 text-[15px] aria-invalid:!border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]"
+		>
+			<option value="">{placeholder ?? "Choose"}</option>
+			{choices.map((choice) => {
+				const { value, label } = typeof choice === "string" ? { value: choice, label: choice } : choice;
+				return (
+					<option key={value} value={value}>
+						{label}
+					</option>
+				);
+			})}
+		</Select>
+	);
+}
+
+export type OwnControlProps = {
+	value: string;
+	onChange: (value: string) => void;
+	inputRef: (element: HTMLElement | null) => void;
+	/** Its id, and whether something is wrong with it and where that stands. */
+	aria: { id: string; "aria-label"?: string; "aria-invalid": true | undefined; "aria-describedby": string };
+};

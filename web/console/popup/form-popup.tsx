@@ -2,27 +2,28 @@ import { type ReactNode, useId, useRef } from "react";
 import { Controller, type UseFormReturn, useWatch } from "react-hook-form";
 import type * as z from "zod/mini";
 import { isRefusal } from "#contract/client.ts";
-import { reason } from "#web/reason.ts";
-import { RequestDetails } from "#web/request-details.tsx";
-import { plainButton } from "../parts/buttons.ts";
+import { reason } from "#web/app/reason.ts";
+import { RequestDetails } from "#web/app/request-details.tsx";
+import { plainButton } from "../parts/buttons.tsx";
+import type { Values } from "./draft.ts";
 import { Field, type FormField } from "./form-field.tsx";
-import { typedInIndia } from "./india-moment.ts";
-import type { Values } from "./merge.ts";
+import { mishap, remark } from "./looks.ts";
 import { Overlay } from "./overlay.tsx";
 import { Submit } from "./submit.tsx";
+import { typedInIndia } from "./typing.ts";
 import { type FormParts, type FormPopupState, useFormPopup } from "./use-form-popup.ts";
 
-export type FormPopupProps<Schema extends z.ZodMiniType> = FormParts<Schema> & {
+type FormPopupProps<Schema extends z.ZodMiniType> = FormParts<Schema> & {
 	/** 'Add Course', 'Edit Course'. */
 	title: string;
 	/** Which record, below the title. */
 	subject?: string;
 	fields: FormFields<NameIn<z.input<Schema>>>;
-	/** What the button says; 'Submitting...' while it is on its way. */
+	/** The submit label; 'Submitting...' while saving. */
 	save?: string;
 	/** Said above the fields. */
 	notice?: ReactNode;
-	/** What saving would do, said beside the button; made of what stands in the fields. */
+	/** The effect of saving, shown beside the button, by the current values. */
 	outcome?: (values: Values) => ReactNode;
 };
 
@@ -137,7 +138,6 @@ function Outcome({ of, state: { form } }: OutcomeProps) {
 	return of(useWatch({ control: form.control }) as Values);
 }
 
-/** Nothing to decide where the field holds what is stored. */
 function differing({ kind }: FormField, stored: string | undefined, typed: string): string | undefined {
 	const shown = kind === "date-time" ? typedInIndia : (text: string) => text;
 	return stored === undefined || shown(stored) === shown(typed) ? undefined : stored;
@@ -168,5 +168,28 @@ function Trouble({ state: { error, stored, loadStored, busy } }: { state: FormPo
 				</p>
 			)}
 		</div>
+	);
+}
+
+type FilledFromProps = {
+	/** The record that a form takes its values from: 'application'. */
+	record: string;
+	error: Error | null;
+	/** Whose it is. */
+	children: ReactNode;
+};
+
+/** Says which record the values were taken from, or that it could not be read. */
+export function FilledFrom({ record, error, children }: FilledFromProps) {
+	if (error)
+		return (
+			<p role="alert" className={mishap}>
+				The {record} could not be read. {reason(error)} Fill in the details by hand.
+			</p>
+		);
+	return (
+		<p className={remark}>
+			From the {record} of {children}
+		</p>
 	);
 }

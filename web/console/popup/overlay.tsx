@@ -1,18 +1,17 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { type ReactNode, type RefObject, useRef } from "react";
-import { CloseButton } from "./close-button.tsx";
 import { scrim } from "./looks.ts";
-import { Questions } from "./questions.tsx";
+import { CloseButton, Questions } from "./questions.tsx";
 
 export type OverlayProps = {
-	/** What it is called; what it shows first should say so to those who see. */
+	/** Its accessible name. */
 	label: string;
-	/** A record 780, a table 1120; on a phone both are a sheet over everything. */
-	width: "record" | "table";
+	/** A record 780, a message 960, a table 1120; on a phone all are a sheet over everything. */
+	width: "record" | "message" | "table";
 	onClose: () => void;
 	/** Where the focus begins; else on the overlay's heading (`h2` with `tabIndex={-1}`), or its first control. */
 	initialFocus?: RefObject<HTMLElement | null>;
-	/** A press beside it closes nothing: it holds what someone typed. */
+	/** A press outside does not close it, because it may hold typed text. */
 	holds?: boolean;
 	/** Classes of its head's ground: the close icon stands on it. */
 	ground?: string;
@@ -21,6 +20,7 @@ export type OverlayProps = {
 
 const widths = {
 	record: "md:w-[min(780px,calc(100vw-48px))]",
+	message: "md:w-[min(960px,calc(100vw-48px))]",
 	table: "md:w-[min(1120px,calc(100vw-48px))]",
 } as const;
 

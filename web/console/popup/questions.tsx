@@ -1,20 +1,20 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { Dialog } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigationType } from "react-router";
-import { reason } from "#web/reason.ts";
-import { RequestDetails } from "#web/request-details.tsx";
+import { reason } from "#web/app/reason.ts";
+import { RequestDetails } from "#web/app/request-details.tsx";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
-import { useOneAtATime } from "#web/use-one-at-a-time.ts";
-import { Breaking } from "../parts/breaking.tsx";
+import { Breaking } from "../parts/facts.tsx";
 import { type Acting, Answers } from "./answers.tsx";
 import { type Notice, putAway, type Question, watchAsked, whatIsAsked } from "./ask.tsx";
-import { CloseButton } from "./close-button.tsx";
 import { scrim } from "./looks.ts";
-import { TwoSteps } from "./two-steps.tsx";
 
 const titleLook = "console-title max-w-[17em] text-[26px]/[1.08] text-balance";
 
-/** Places where a question can stand, the innermost last: a question of an overlay is asked within it. */
+/** Where a question can be shown, the innermost last: a question asked from an overlay appears inside it. */
 const places: object[] = [];
 
 /** Where `ask` and `tell` show. One stands in the shell, one in every overlay. */
@@ -22,7 +22,7 @@ export function Questions() {
 	const isInnermost = useInnermost();
 	const asked = useSyncExternalStore(watchAsked, whatIsAsked);
 	const [shown, setShown] = useState<typeof asked>();
-	// Taken up by the place that is innermost when the question comes, and kept there until it is answered.
+	// Shown by the innermost place at the time it is asked, until it is answered.
 	useEffect(() => setShown((now) => (now !== undefined || isInnermost() ? asked : undefined)), [asked, isInnermost]);
 	return shown === undefined ? null : <Asked asked={shown} />;
 }
@@ -46,7 +46,7 @@ function Asked({ asked }: { asked: Question | Notice }) {
 	const act = useAct(asked);
 	const opener = useOpener();
 	const first = useRef<HTMLButtonElement>(null);
-	// An overlay that goes takes its question along.
+	// A closing overlay removes its question.
 	useEffect(() => () => void (whatIsAsked() === asked && putAway()), [asked]);
 	usePutAwayByBack(act.busy);
 	return (
@@ -91,7 +91,7 @@ function useAct(asked: Question | Notice): Acting {
 	});
 }
 
-/** Whoever goes back leaves the question behind; one that is being acted on stays until it is known how it went. */
+/** Browser Back dismisses the question, unless its act is running. */
 function usePutAwayByBack(busy: boolean): void {
 	const { key } = useLocation();
 	const way = useNavigationType();
@@ -101,7 +101,6 @@ function usePutAwayByBack(busy: boolean): void {
 	}, [key, way, askedAt, busy]);
 }
 
-/** Where the focus came from; the screen itself where the act took that away. */
 function useOpener(): () => HTMLElement | null {
 	const [opener] = useState(() => document.activeElement);
 	return () => (opener instanceof HTMLElement && opener.isConnected ? opener : document.getElementById("main"));
@@ -120,5 +119,28 @@ function About({ title, lines, art }: NonNullable<Question["about"]>) {
 				))}
 			</div>
 		</div>
+	);
+}
+
+/** Shows which of the two questions this is. */
+function TwoSteps({ step }: { step: number }) {
+	return (
+		<svg viewBox="0 0 52 26" className="h-[26px] w-[52px]" aria-hidden="true">
+			<path className="fill-marigold" d="M0 13h26v13H0z" />
+			<path className={step === 0 ? "fill-skeleton" : "fill-marigold"} d="M26 0h26v26H26z" />
+		</svg>
+	);
+}
+
+/** Of a popup, in its corner; on the ground of the head it stands on, where that has one. */
+export function CloseButton({ disabled = false, ground }: { disabled?: boolean; ground?: string | undefined }) {
+	return (
+		<Dialog.Close
+			aria-label="Close"
+			disabled={disabled}
+			className={`absolute top-4 right-4 z-20 grid size-9 place-items-center rounded-[3px] max-md:top-2 max-md:right-2 max-md:size-11 ${ground === undefined ? "hover:bg-hover" : `${ground} hover:inset-ring`}`}
+		>
+			<X aria-hidden="true" className="size-5" />
+		</Dialog.Close>
 	);
 }

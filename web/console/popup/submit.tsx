@@ -1,5 +1,5 @@
+import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
-import { Busy } from "./busy.tsx";
 import { popupButton } from "./looks.ts";
 
 /** Sends the form it stands in. While that is on its way it keeps the focus and only looks as if it took no press. */
@@ -10,4 +10,8 @@ export function Submit({ busy, className = "", children }: { busy: boolean; clas
 			{children}
 		</button>
 	);
+}
+
+export function Busy({ busy }: { busy: boolean }) {
+	return busy ? <LoaderCircle aria-hidden="true" className="size-4 animate-spin" /> : null;
 }

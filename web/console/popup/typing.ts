@@ -1,10 +1,10 @@
 /** How a field's text changes as it is typed (specification section 5, admin forms). */
-export type Rule = (typed: string) => string;
+type Rule = (typed: string) => string;
 
 export const lowercase: Rule = (typed) => typed.toLowerCase();
 export const digits: Rule = (typed) => typed.replace(/\D/g, "");
 
-/** What stands in a field by its rule. The cursor stays where it was, as far as the field tells it. */
+/** Applies the rule to a field's text and keeps the cursor where the field allows it. */
 export function retyped(field: HTMLInputElement, rule: Rule): string {
 	const ruled = rule(field.value);
 	const cursor = field.selectionStart;
@@ -30,4 +30,22 @@ export function onTheWayIn(field: HTMLInputElement, rule: Rule): () => void {
 	};
 	field.addEventListener("beforeinput", watch);
 	return () => field.removeEventListener("beforeinput", watch);
+}
+
+/** Moments as an admin types them: India's time, whatever zone the browser is in. */
+const offset = "+05:30";
+const timeZone = "Asia/Kolkata";
+
+/** Sweden writes dates as ISO 8601 does. */
+const figures = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "short" });
+
+/** `2026-03-08T05:00:00.000Z` → `2026-03-08T10:30`, as a field of type datetime-local holds it. */
+export function typedInIndia(moment: string): string {
+	const at = new Date(moment);
+	return Number.isNaN(at.getTime()) ? "" : figures.format(at).replace(" ", "T");
+}
+
+/** `2026-03-08T10:30` → `2026-03-08T10:30:00+05:30`. Some browsers add seconds. */
+export function momentInIndia(typed: string): string {
+	return typed === "" ? "" : `${typed.slice(0, 16)}:00${offset}`;
 }

@@ -4,17 +4,16 @@ import { type UseFormReturn, useForm } from "react-hook-form";
 import type * as z from "zod/mini";
 import { CallFailed, isRefusal } from "#contract/client.ts";
 import { errors } from "#contract/errors.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
-import { useOneAtATime } from "#web/use-one-at-a-time.ts";
 import { ask, type Question } from "./ask.tsx";
-import { draftOf, dropDraft, keepDraft } from "./draft.ts";
-import { merge, type Values } from "./merge.ts";
+import { draftOf, dropDraft, keepDraft, merge, type Values } from "./draft.ts";
 
 /** The record that a form edits, as it was read, and how to read it again. */
 export type Edited = { version: number; latest: () => Promise<{ values: Values; version: number }> };
 
 export type FormParts<Schema extends z.ZodMiniType> = {
-	/** Names what was typed over a reload: the form, and the record it edits. */
+	/** The draft's storage name: the form and the record it edits. */
 	draft: string;
 	schema: Schema;
 	defaults: Values;
@@ -22,7 +21,7 @@ export type FormParts<Schema extends z.ZodMiniType> = {
 	/** Stores what the schema made of what was typed. The toast of success is said in here. */
 	onSave: (body: z.output<Schema>, version: number | undefined) => Promise<unknown>;
 	onClose: () => void;
-	/** Saved with this, the form stays for the next one, empty. */
+	/** The label of "save and add another", which empties the form. */
 	another?: string;
 	/** Asked when all is filled in, before it is sent (specification section 5, "Edits … ask for confirmation first"). */
 	question?: Pick<Question, "texts" | "about" | "note" | "confirm"> | undefined;
@@ -43,13 +42,13 @@ export type FormPopupState = {
 	loadStored: () => void;
 };
 
-/** Checked on submit, then live where something is marked; kept while typing; sent once for one press. */
+/** Validates on submit, then live for marked fields; keeps a draft; ignores double presses. */
 export function useFormPopup<Schema extends z.ZodMiniType>(parts: FormParts<Schema>): FormPopupState {
 	const { schema, question } = parts;
 	const draft = useDraft(parts);
 	const form = useForm<Values>({
 		defaultValues: draft.values,
-		// The fields of every form are texts; what the schema makes of them is the body's.
+		// All fields are strings; the schema converts them into the body.
 		resolver: standardSchemaResolver(schema as never) as never,
 		reValidateMode: "onSubmit",
 	});
@@ -63,7 +62,7 @@ export function useFormPopup<Schema extends z.ZodMiniType>(parts: FormParts<Sche
 		void form.handleSubmit((typed) => {
 			const body = typed as z.output<Schema>;
 			if (question === undefined) return send(body);
-			// The question is answered once it is sent; what becomes of it is the form's to show.
+			// The question closes when sending starts; errors are shown in the form.
 			ask({ ...question, run: async () => send(body), failed: errors.unexpected.text });
 		})();
 	};
@@ -80,7 +79,7 @@ export function useFormPopup<Schema extends z.ZodMiniType>(parts: FormParts<Sche
 	return { form, busy, error, stored, submit, changed, loadStored };
 }
 
-/** The way to the server. What someone else stored meanwhile is taken over, except in fields that were changed here. */
+/** Saves, taking over what someone else stored meanwhile except in fields changed here. */
 function useSaving<Schema extends z.ZodMiniType>(
 	{ onSave, onClose, failed, edited, defaults, draft }: FormParts<Schema>,
 	form: UseFormReturn<Values>,
@@ -114,10 +113,10 @@ function useSaving<Schema extends z.ZodMiniType>(
 
 const changedMeanwhile = "Someone else changed this record meanwhile. Look it over and save again.";
 
-/** The record that what is typed stands over: its values, to tell what was changed here, and its version. */
+/** The record being edited: its values and version. */
 type Opened = { values: Values; version: number | undefined };
 
-/** What was typed before a reload, with the record it was typed over; else the defaults. */
+/** The stored draft with the record it was typed over, or the defaults. */
 function useDraft<Schema extends z.ZodMiniType>({ draft, defaults, edited }: FormParts<Schema>) {
 	const [found] = useState(() => draftOf(draft, Object.keys(defaults)));
 	const [values] = useState(() => ({ ...defaults, ...found?.values }));
@@ -127,7 +126,7 @@ function useDraft<Schema extends z.ZodMiniType>({ draft, defaults, edited }: For
 	});
 	const keep = (typed: Values) =>
 		keepDraft(draft, { values: typed, opened: opened.current.values, version: opened.current.version });
-	// A reload does not come by here: only a save, the close icon and the way back do.
+	// Runs on save, close and Back, not on a reload.
 	useEffect(() => () => dropDraft(draft), [draft]);
 	return { values, opened, keep };
 }
@@ -139,7 +138,7 @@ function markFields(form: UseFormReturn<Values>, error: Error): void {
 		form.setError(name, { message }, { shouldFocus: index === 0 });
 }
 
-/** From here on a save goes over what is stored now. The answer: what is stored where both sides changed a field. */
+/** Continues from what is stored now. Returns the stored values of fields changed on both sides. */
 async function takeOver(edited: Edited | undefined, form: UseFormReturn<Values>, opened: { current: Opened }) {
 	const latest = await edited?.latest().catch(() => undefined);
 	if (latest === undefined) return undefined;

@@ -10,7 +10,7 @@ export type Popup = {
 	close: () => void;
 };
 
-/** Which form is open, held in the address: back closes it, and whoever comes back from signing in finds it open. */
+/** The open form, held in the address: Back closes it, and signing in again restores it. */
 export function usePopup(): Popup {
 	const [params] = useSearchParams();
 	const { pathname, state } = useLocation();

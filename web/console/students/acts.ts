@@ -1,13 +1,17 @@
 import { api } from "#contract/api.ts";
+import { isRefusal } from "#contract/client.ts";
+import { errors } from "#contract/errors.ts";
 import type { NewStudent, StudentRow, StudentWithLink } from "#contract/students.ts";
 import { client, studentsKey } from "#web/api.ts";
 import { say } from "#web/ui/app-toasts.tsx";
-import { mailFor, sayMailed } from "../outbox/say-mailed.ts";
+import { mailFor, sayMailed } from "../mail/say-mailed.ts";
 import { readAnew } from "../queries.ts";
+import { actOnChosen, type BulkAct } from "../table/bulk-act.ts";
+import type { Selection } from "../table/selection.ts";
 import { sayUndoable, sayUndoableWith } from "../undo.ts";
 import { showLink } from "./link-notice.tsx";
 
-/** What one does to students. Each says its success in the specification's words and waits until the lists are true again. */
+/** Acts on students. Each shows its success in the specification's words and waits until the lists are read again. */
 
 export async function addStudent(body: NewStudent): Promise<StudentRow> {
 	return done(client(api.addStudent, { body }), "New User added successfully!");
@@ -34,12 +38,12 @@ export async function activate(student: StudentRow, afterwards?: Afterwards): Pr
 	const success = ({ passwordlink }: StudentWithLink) => (passwordlink ? say(text) : sayMailed(text, student.email));
 	const activated = await done(call, success, afterwards);
 	const { passwordlink: link } = activated;
-	// The link stands in no email that an admin reads: its note offers the text.
+	// The outbox never shows the link, so its notice offers the text.
 	if (link) showLink({ student, link, by: "activation" });
 	return activated;
 }
 
-/** A link to hand on oneself; an earlier one ends. */
+/** A link for the admin to pass on; it ends any earlier one. */
 export async function makeLink(student: StudentRow, afterwards?: Afterwards): Promise<void> {
 	const { data: link } = await client(api.makePasswordLink, { params: { id: student._id } });
 	showLink({ student, link, by: "hand" });
@@ -76,12 +80,12 @@ export async function takeAway(userId: string, assignmentId: string) {
 	return done(client(api.unassignCourse, { params }), success);
 }
 
-/** What the screen does about a success before the lists are read anew: an overlay closes while its row is still there. */
+/** Runs before the lists are read again: an overlay closes while its row still exists. */
 type Afterwards = () => void;
 
 const changes = [studentsKey, ["courses"]];
 
-/** Says it with a way back: `id` is that of what was removed, or of the student made inactive. */
+/** A success with Undo: `id` is that of what was removed, or of the student made inactive. */
 function undoable(text: string, id: string) {
 	return () => sayUndoable(text, id, ...changes);
 }
@@ -98,7 +102,41 @@ async function done<Data>(
 		afterwards?.();
 		return data;
 	} finally {
-		// Also after a refusal: someone else was quicker, and what stands on the screen is old.
+		// Also after a refusal: someone else changed the record, so what is shown is out of date.
 		await readAnew(...changes);
 	}
+}
+
+/** Toasts of failures, word for word (specification section 8, "Admin"). */
+export const failed = {
+	delete: "Failed to delete User.",
+	status: "Failed to update status.",
+	reset: "Failed to reset the password. Please try again.",
+	assign: "Failed to assign course.",
+	unassign: "Failed to delete course.",
+} as const;
+
+/** One student or a whole sheet. */
+export function savingFailed(error: Error): string {
+	const isTaken = isRefusal(error, "user-exists") || isRefusal(error, "users-refused");
+	return isTaken ? "User already exists or invalid email." : "An error occurred. Please try again.";
+}
+
+/** A course already held has a text of its own (specification section 5). */
+export function assigningFailed(error: Error): string {
+	return isRefusal(error, "already-assigned") ? errors["already-assigned"].text : failed.assign;
+}
+
+export type Chosen = Pick<Selection<StudentRow>, "chosen" | "keep" | "tell">;
+
+/** What acts on students change. */
+export const changedByActs = [studentsKey, ["courses"], ["certificates"]];
+
+/** Sends an act on several students, reports it and reads the lists again. */
+export function forChosen(
+	selection: Chosen,
+	send: BulkAct<StudentRow>["send"],
+	success: BulkAct<StudentRow>["success"],
+): Promise<void> {
+	return actOnChosen({ selection, send, success, afterwards: () => readAnew(...changedByActs) });
 }

@@ -2,13 +2,12 @@ import { CircleAlert } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import { errors } from "#contract/errors.ts";
 import type { StudentRow } from "#contract/students.ts";
-import { reason } from "#web/reason.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
-import { useOneAtATime } from "#web/use-one-at-a-time.ts";
 import { Submit } from "../popup/submit.tsx";
-import { assign, type CourseChoice } from "./acts.ts";
+import { assign, assigningFailed, type CourseChoice } from "./acts.ts";
 import { CourseSelect } from "./course-select.tsx";
-import { assigningFailed } from "./failures.ts";
 
 const errorId = "assign-course-error";
 

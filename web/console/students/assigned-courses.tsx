@@ -4,7 +4,7 @@ import type { Assignment } from "#contract/students.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
 import { dateOf } from "../dates.ts";
 import { useIsPhone } from "../media.ts";
-import { RowIconButton } from "../parts/row-icon-button.tsx";
+import { RowIconButton } from "../parts/buttons.tsx";
 import { DateOverTime } from "../table/cells.tsx";
 import { watchedInWords } from "./how-far.ts";
 

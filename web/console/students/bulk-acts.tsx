@@ -3,31 +3,36 @@ import { type ReactNode, useState } from "react";
 import { api } from "#contract/api.ts";
 import type { StudentRow, StudentStatus } from "#contract/students.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/reason.ts";
+import { reason } from "#web/app/reason.ts";
 import { say, sayWithUndo, sayWrong } from "#web/ui/app-toasts.tsx";
-import { downloadExcel } from "../excel/download-excel.ts";
-import { fileOf } from "../excel/file-name.ts";
-import { plainButton } from "../parts/buttons.ts";
+import { downloadExcel, fileOf } from "../excel/download-excel.ts";
+import { type ExcelView, excelMoment } from "../excel/excel-view.ts";
+import { plainButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
+import { useMay, useMayExport } from "../role.tsx";
 import { aboutChosen, type BulkAct } from "../table/bulk-act.ts";
 import type { BulkView } from "../table/view.ts";
 import { undoAll } from "../undo.ts";
+import { type Chosen, changedByActs, failed, forChosen } from "./acts.ts";
 import { AssignToChosen, IssueToChosen, MoveToBatch } from "./bulk-forms.tsx";
 import { afterActivating, texts } from "./confirmations.tsx";
-import { studentSheet } from "./excel.ts";
-import { failed } from "./failures.ts";
-import { type Chosen, changedByActs, forChosen } from "./for-chosen.ts";
 import { studentTables } from "./student.ts";
 
 /** What one does to several students of a list. */
 export function bulkOf(status: StudentStatus): BulkView<StudentRow> {
-	return { nameOf: ({ name }) => name, acts: (selection) => <Acts status={status} selection={selection} /> };
+	return {
+		calls: api.moveStudentsToBatch,
+		nameOf: ({ name }) => name,
+		acts: (selection) => <Acts status={status} selection={selection} />,
+	};
 }
 
 type Form = "assign" | "batch" | "issue";
 
 function Acts({ status, selection }: { status: StudentStatus; selection: Chosen }) {
 	const [form, setForm] = useState<Form>();
+	const may = useMay();
+	const mayExport = useMayExport();
 	const shared = { selection, onClose: () => setForm(undefined) };
 	return (
 		<>
@@ -36,7 +41,7 @@ function Acts({ status, selection }: { status: StudentStatus; selection: Chosen 
 					Activate
 				</Act>
 			)}
-			{status === "active" && (
+			{status === "active" && may(api.assignCourseToStudents) && (
 				<Act icon={BookPlus} onPress={() => setForm("assign")}>
 					Assign course
 				</Act>
@@ -46,9 +51,11 @@ function Acts({ status, selection }: { status: StudentStatus; selection: Chosen 
 			</Act>
 			{status === "active" && (
 				<>
-					<Act icon={Award} onPress={() => setForm("issue")}>
-						Issue certificate
-					</Act>
+					{may(api.issueCertificatesToStudents) && (
+						<Act icon={Award} onPress={() => setForm("issue")}>
+							Issue certificate
+						</Act>
+					)}
 					<Act icon={KeyRound} onPress={() => askToResetAll(selection)}>
 						Reset password
 					</Act>
@@ -57,9 +64,11 @@ function Acts({ status, selection }: { status: StudentStatus; selection: Chosen 
 					</Act>
 				</>
 			)}
-			<Act icon={Download} onPress={() => void exportChosen(status, selection)}>
-				Export
-			</Act>
+			{mayExport && (
+				<Act icon={Download} onPress={() => void exportChosen(status, selection)}>
+					Export
+				</Act>
+			)}
 			{form === "assign" && <AssignToChosen {...shared} />}
 			{form === "batch" && <MoveToBatch {...shared} />}
 			{form === "issue" && <IssueToChosen {...shared} />}
@@ -132,4 +141,21 @@ async function exportChosen(status: StudentStatus, { chosen }: Chosen): Promise<
 		() => say("Downloda successfully."),
 		(error: Error) => sayWrong(`The download did not finish. ${reason(error)}`),
 	);
+}
+
+/** The rows of a list of students as a sheet. */
+function studentSheet(status: StudentStatus): ExcelView<StudentRow> {
+	const { title } = studentTables[status];
+	return {
+		file: title,
+		sheet: title,
+		columns: [
+			{ title: "Created on", value: ({ createdAt }) => excelMoment(createdAt) },
+			{ title: "Name", value: ({ name }) => name },
+			{ title: "Email", value: ({ email }) => email, width: 30 },
+			{ title: "Phone", value: ({ phone }) => phone },
+			{ title: "Batch", value: ({ batch }) => batch },
+			{ title: "Courses", value: ({ courses }) => courses.map(({ coursetitle }) => coursetitle).join(", "), width: 40 },
+		],
+	};
 }

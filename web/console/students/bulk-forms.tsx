@@ -6,13 +6,12 @@ import { line } from "#contract/fields.ts";
 import { client } from "#web/api.ts";
 import { CourseSelect } from "../certificates/batch-and-course.tsx";
 import { kindWords } from "../certificates/certificate.ts";
-import { letterRead, saidOf, whyIssued } from "../certificates/issue-fields.tsx";
+import { issueValuesOf, letterRead, whyIssued } from "../certificates/issue-fields.tsx";
 import type { FormField } from "../popup/form-field.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
 import { aboutChosen } from "../table/bulk-act.ts";
-import { failed } from "./failures.ts";
-import { type Chosen, forChosen } from "./for-chosen.ts";
-import { useKnownBatches } from "./known-batches.ts";
+import { type Chosen, failed, forChosen } from "./acts.ts";
+import { useKnownBatches } from "./batch.tsx";
 
 type BulkFormProps = { selection: Chosen; onClose: () => void };
 
@@ -109,10 +108,10 @@ export function IssueToChosen({ selection, onClose }: BulkFormProps) {
 			save="Issue"
 			failed="Issuing failed. Please try again."
 			onSave={({ kind, courseid, ...typed }) => {
-				const said = { kind, courseid, ...saidOf(kind, typed) };
+				const values = { kind, courseid, ...issueValuesOf(kind, typed) };
 				return forChosen(
 					selection,
-					(ids) => client(api.issueCertificatesToStudents, { body: { ids, ...said } }),
+					(ids) => client(api.issueCertificatesToStudents, { body: { ids, ...values } }),
 					"Certificates issued",
 				);
 			}}

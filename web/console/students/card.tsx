@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { StudentRow } from "#contract/students.ts";
-import { RecordLink } from "../table/record-link.tsx";
-import { BatchMark } from "./batch-mark.tsx";
+import { RecordLink } from "../table/cells.tsx";
+import { BatchMark } from "./batch.tsx";
 import { Email, Phone } from "./cells.tsx";
 
 /** A student on a phone: who, which batch, and what one does. */

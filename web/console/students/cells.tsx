@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import type { StudentRow } from "#contract/students.ts";
 import { counted } from "../numbers.ts";
-import { Breaking } from "../parts/breaking.tsx";
+import { Breaking } from "../parts/facts.tsx";
+import { Flight } from "../parts/flight.tsx";
+import { useOpening } from "../table/address.ts";
 import { aboveRow } from "../table/column.ts";
-import { useOpening } from "../table/use-opening.ts";
-import { BatchMark } from "./batch-mark.tsx";
+import { BatchMark } from "./batch.tsx";
 import { courseNoun, inGroups } from "./student.ts";
 
 export function Email({ address }: { address: string }) {
@@ -46,20 +47,8 @@ export function CourseCount({ student: { _id, name, courses } }: { student: Stud
 			aria-label={`${counted(courses.length, courseNoun)} of ${name}`}
 			className={`${aboveRow} inline-flex h-8 items-center gap-2 pr-2 font-semibold text-accent hover:text-accent-hover max-md:h-11`}
 		>
-			<ThreeSteps filled={courses.length} />
+			<Flight steps={3} filled={courses.length} />
 			<span className="underline underline-offset-3">{courses.length}</span>
 		</Link>
-	);
-}
-
-const steps = ["M0 11h9v5H0z", "M9 5.5h9V16H9z", "M18 0h9v16h-9z"];
-
-function ThreeSteps({ filled }: { filled: number }) {
-	return (
-		<svg viewBox="0 0 27 16" className="h-4 w-[27px] shrink-0" aria-hidden="true">
-			{steps.map((step, index) => (
-				<path key={step} d={step} className={index < filled ? "fill-accent" : "fill-hairline"} />
-			))}
-		</svg>
 	);
 }

@@ -1,8 +1,7 @@
 import type { Assignment, StudentRow, StudentStatus } from "#contract/students.ts";
 import { ask } from "../popup/ask.tsx";
-import { activate, makeInactive, remove, resetPassword, takeAway } from "./acts.ts";
-import { BatchArt } from "./batch-mark.tsx";
-import { failed } from "./failures.ts";
+import { activate, failed, makeInactive, remove, resetPassword, takeAway } from "./acts.ts";
+import { BatchArt } from "./batch.tsx";
 import { linesOf } from "./student.ts";
 
 /** The questions before each act; those of a change of status word for word (specification section 4). */

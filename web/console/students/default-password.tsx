@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Copy } from "lucide-react";
 import { defaultPassword } from "#web/api.ts";
 import { copy } from "#web/ui/copy.ts";
-import { iconButton, textLink } from "../parts/buttons.ts";
+import { iconButton, textLink } from "../parts/buttons.tsx";
 
 /** What a student who was created or reset logs in with first, to be read and copied. */
 export function DefaultPassword() {

@@ -1,4 +1,5 @@
 import { stoppedAfterDays } from "#contract/students.ts";
+import { daysFrom } from "../dates.ts";
 
 const dayMs = 24 * 3_600_000;
 
@@ -13,7 +14,7 @@ export function watchedInWords({ sessioncount, watchedcount }: HowFar): string {
 /** 'today', 'yesterday', '12 days ago'. */
 export function seenInWords({ seenAt }: HowFar, now = new Date()): string {
 	if (seenAt === null) return "never";
-	const days = Math.round((midnight(now) - midnight(new Date(seenAt))) / dayMs);
+	const days = daysFrom(new Date(seenAt), now);
 	if (days <= 0) return "today";
 	return days === 1 ? "yesterday" : `${days} days ago`;
 }
@@ -21,13 +22,6 @@ export function seenInWords({ seenAt }: HowFar, now = new Date()): string {
 /** As the server filters it: sessions are left, and nobody has seen them for a week. */
 export function hasStopped({ sessioncount, watchedcount, seenAt, since }: HowFar, now = new Date()): boolean {
 	return watchedcount < sessioncount && now.getTime() - Date.parse(seenAt ?? since) > stoppedAfterDays * dayMs;
-}
-
-const indiaMs = 5.5 * 3_600_000;
-
-/** Of the day in India. */
-function midnight(at: Date): number {
-	return Math.floor((at.getTime() + indiaMs) / dayMs) * dayMs;
 }
 
 /** Only a number that WhatsApp can take: ten digits are India's. */

@@ -4,16 +4,16 @@ import { provider } from "#content/provider.ts";
 import type { PasswordLink, StudentRow } from "#contract/students.ts";
 import { copy } from "#web/ui/copy.ts";
 import { dateOf } from "../dates.ts";
-import { iconButton, plainButton } from "../parts/buttons.ts";
+import { iconButton, plainButton } from "../parts/buttons.tsx";
 import { DefaultPassword } from "./default-password.tsx";
 
-/** By which act the link came: activation and reset also mail it. */
+/** The act that made the link: activation and reset also mail it. */
 type Made = { student: StudentRow; link: PasswordLink; by: "activation" | "reset" | "hand" };
 
 let made: Made | undefined;
 const watchers = new Set<() => void>();
 
-/** The link is known only now: the server keeps its hash. `undefined` takes the note away. */
+/** The link is known only now: the server stores its hash. `undefined` removes the notice. */
 export function showLink(next: Made | undefined): void {
 	made = next;
 	for (const changed of watchers) changed();
@@ -37,7 +37,8 @@ export function LinkNotice() {
 		>
 			<div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5 text-[14px]/6">
 				<p className="min-w-0 wrap-anywhere">
-					<b className="font-semibold">{student.name}</b> {said[by]} It works once, until {dateOf(link.until, "en-GB")}.
+					<b className="font-semibold">{student.name}</b> {sentences[by]} It works once, until{" "}
+					{dateOf(link.until, "en-GB")}.
 				</p>
 				<button
 					type="button"
@@ -60,7 +61,7 @@ export function LinkNotice() {
 	);
 }
 
-const said: Record<Made["by"], string> = {
+const sentences: Record<Made["by"], string> = {
 	activation: "is active and gets an email with a link to choose a password.",
 	reset: "gets an email with a link to choose a new password.",
 	hand: "can choose a password with this link. Earlier links no longer work.",

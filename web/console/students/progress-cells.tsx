@@ -1,5 +1,5 @@
 import { MessageCircle } from "lucide-react";
-import { iconButton } from "../parts/buttons.ts";
+import { iconButton } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { aboveRow } from "../table/column.ts";
 import { aboutProgress, type HowFar, hasStopped, seenInWords, watchedInWords, whatsAppTo } from "./how-far.ts";

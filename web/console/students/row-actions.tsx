@@ -1,10 +1,12 @@
 import { KeyRound, Link2, type LucideIcon, Pencil, Trash2, UserCheck, UserX } from "lucide-react";
+import { api } from "#contract/api.ts";
 import type { StudentRow } from "#contract/students.ts";
-import { reason } from "#web/reason.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
-import { useOneAtATime } from "#web/use-one-at-a-time.ts";
-import { RowIconButton } from "../parts/row-icon-button.tsx";
+import { RowIconButton } from "../parts/buttons.tsx";
 import { usePopup } from "../popup/use-popup.ts";
+import { For } from "../role.tsx";
 import { aboveRow } from "../table/column.ts";
 import { makeLink } from "./acts.ts";
 import { askToActivate, askToDelete, askToMakeInactive, askToReset } from "./confirmations.tsx";
@@ -109,7 +111,11 @@ export function LinkAct({ student, onMade }: { student: StudentRow; onMade: () =
 
 /** Presses between the buttons go through to the row. */
 function Acts({ children }: { children: React.ReactNode }) {
-	return <span className={`${aboveRow} pointer-events-none flex flex-wrap items-center gap-1.5`}>{children}</span>;
+	return (
+		<For calls={api.changeStudent}>
+			<span className={`${aboveRow} pointer-events-none flex flex-wrap items-center gap-1.5`}>{children}</span>
+		</For>
+	);
 }
 
 type ActProps = { icon: LucideIcon; label: string; tall: boolean; onPress: () => void };

@@ -1,20 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import type { CourseApplicationRow } from "#contract/leads.ts";
+import type { CourseApplicationRow } from "#contract/enquiries.ts";
 import { pages } from "#contract/paths.ts";
 import { type NewStudent, newStudent, type StudentRow } from "#contract/students.ts";
 import { courseApplication, student } from "#web/api.ts";
 import { dateOf, tableLocales } from "../dates.ts";
-import { FilledFrom } from "../popup/filled-from.tsx";
 import type { FormField } from "../popup/form-field.tsx";
-import { FormPopup } from "../popup/form-popup.tsx";
+import { FilledFrom, FormPopup } from "../popup/form-popup.tsx";
+import { usePopup } from "../popup/use-popup.ts";
 import { queries } from "../queries.ts";
-import { addStudent, changeDetails } from "./acts.ts";
+import { addStudent, changeDetails, savingFailed } from "./acts.ts";
+import { useKnownBatches } from "./batch.tsx";
 import { asEmail, asPhone } from "./bulk/columns.ts";
-import { savingFailed } from "./failures.ts";
-import { useKnownBatches } from "./known-batches.ts";
+import { editForm } from "./row-actions.tsx";
 import { linesOf } from "./student.ts";
+import { GoneOverlay } from "./student-overlay.tsx";
 
 type FormProps = { onClose: () => void };
 
@@ -47,8 +48,8 @@ export function AddUser({ onClose }: FormProps) {
 	);
 }
 
-/** Edit User. Another admin may have been quicker: then this one reads so, and nothing is lost. */
-export function EditUser({ id, onClose, gone }: FormProps & { id: string; gone: ReactNode }) {
+/** Edit User. If another admin saved first, this form says so and keeps what was typed. */
+function EditUser({ id, onClose, gone }: FormProps & { id: string; gone: ReactNode }) {
 	const { data, isPending, isError } = useQuery(student(id));
 	const fields = useFields();
 	if (isPending) return null;
@@ -105,15 +106,15 @@ async function latestOf(id: string) {
 }
 
 /**
- * Whoever came from an application goes back to it, where one was in its list. Else whoever was added stands on top of this one:
- * without what narrows it, on its first page.
+ * After adding from an application, returns to it; otherwise opens the first page without filters, where the new
+ * student comes first.
  */
 function useWayOn(): { done: () => void; back: (() => void) | undefined } {
 	const navigate = useNavigate();
 	const { state } = useLocation();
 	const backTo = (state as { backTo?: unknown } | null)?.backTo;
 	const back = typeof backTo === "string" ? () => void navigate(backTo, { replace: true }) : undefined;
-	return { done: back ?? (() => void navigate(pages.createUser, { replace: true })), back };
+	return { done: back ?? (() => void navigate(pages.createStudent, { replace: true })), back };
 }
 
 function From({ application, error }: { application: CourseApplicationRow | undefined; error: Error | null }) {
@@ -127,4 +128,11 @@ function From({ application, error }: { application: CourseApplicationRow | unde
 			)}
 		</FilledFrom>
 	);
+}
+
+/** The edit form over each of the three lists. */
+export function EditPopup() {
+	const { name, id, close } = usePopup();
+	if (name !== editForm || id === "") return null;
+	return <EditUser id={id} onClose={close} gone={<GoneOverlay onClose={close} />} />;
 }

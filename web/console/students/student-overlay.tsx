@@ -1,19 +1,20 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { api } from "#contract/api.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import type { StudentRow, StudentStatus } from "#contract/students.ts";
-import { IssueLink } from "../certificates/issue-link.tsx";
+import { IssueLink } from "../certificates/certificate-forms.tsx";
 import { dateAndTime, dateOf } from "../dates.ts";
-import { Breaking } from "../parts/breaking.tsx";
-import { mainButton, textLink } from "../parts/buttons.ts";
-import { Facts } from "../parts/facts.tsx";
+import { mainButton, textLink } from "../parts/buttons.tsx";
+import { Breaking, Facts } from "../parts/facts.tsx";
 import { grounds } from "../parts/panel-head.tsx";
-import { PersonalDataLink } from "../personal-data/link.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import { usePopup } from "../popup/use-popup.ts";
+import { PersonalDataLink } from "../privacy/privacy-link.tsx";
+import { For, useMay } from "../role.tsx";
 import { AssignCourse } from "./assign-course.tsx";
 import { AssignedCourses } from "./assigned-courses.tsx";
-import { BatchMark, useProgramOfBatch } from "./batch-mark.tsx";
+import { BatchMark, useProgramOfBatch } from "./batch.tsx";
 import { Phone } from "./cells.tsx";
 import { askToTakeAway } from "./confirmations.tsx";
 import { ProgressLine } from "./progress-cells.tsx";
@@ -24,7 +25,7 @@ type OverlayProps = { student: StudentRow; onClose: () => void };
 const locale = "en-GB";
 
 export function PendingOverlay({ student, onClose }: OverlayProps) {
-	// The edit form takes its place: one popup over the list is enough.
+	// Hidden while the edit form is open: one popup at a time.
 	if (usePopup().name !== "") return null;
 	return (
 		<Framed
@@ -49,6 +50,7 @@ export function PendingOverlay({ student, onClose }: OverlayProps) {
 }
 
 export function ActiveOverlay({ student, onClose }: OverlayProps) {
+	const may = useMay();
 	if (usePopup().name !== "") return null;
 	return (
 		<Framed
@@ -57,14 +59,23 @@ export function ActiveOverlay({ student, onClose }: OverlayProps) {
 			onClose={onClose}
 			actions={
 				<div className="flex flex-wrap gap-1.5">
-					<IssueLink student={student} />
-					<LinkAct student={student} onMade={onClose} />
+					<For calls={api.issueCertificate}>
+						<IssueLink student={student} />
+					</For>
+					<For calls={api.makePasswordLink}>
+						<LinkAct student={student} onMade={onClose} />
+					</For>
 					<ActiveActions student={student} tall onMoved={onClose} />
 				</div>
 			}
 		>
-			<AssignCourse student={student} />
-			<AssignedCourses courses={student.courses} onDelete={(course) => askToTakeAway(student, course)} />
+			<For calls={api.assignCourse}>
+				<AssignCourse student={student} />
+			</For>
+			<AssignedCourses
+				courses={student.courses}
+				{...(may(api.unassignCourse) && { onDelete: (course) => askToTakeAway(student, course) })}
+			/>
 		</Framed>
 	);
 }
@@ -112,12 +123,14 @@ function Framed({ status, student, onClose, actions, children }: FramedProps) {
 			{isHere && (
 				<footer className="flex shrink-0 flex-col gap-1 border-t border-hairline px-6 py-3 max-md:px-4">
 					<p className="flex flex-wrap gap-x-5 text-[14px]">
-						<Link
-							to={`${pages.outbox}?${new URLSearchParams({ q: student.email })}`}
-							className={`${textLink} py-1 max-md:py-3`}
-						>
-							Emails to {student.name}, also for WhatsApp
-						</Link>
+						<For calls={api.listOutbox}>
+							<Link
+								to={`${pages.outbox}?${new URLSearchParams({ q: student.email })}`}
+								className={`${textLink} py-1 max-md:py-3`}
+							>
+								Emails to {student.name}, also for WhatsApp
+							</Link>
+						</For>
 						<PersonalDataLink email={student.email} className="py-1 max-md:py-3" />
 					</p>
 					{actions}

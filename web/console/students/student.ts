@@ -1,19 +1,23 @@
-import { pages } from "#contract/paths.ts";
+import { type ConsolePage, pages } from "#contract/paths.ts";
 import type { StudentRow, StudentStatus } from "#contract/students.ts";
 import type { Noun } from "../numbers.ts";
 import type { HowFar } from "./how-far.ts";
 
 /** The three lists, by the status of those in them. */
-export const studentTables: Record<StudentStatus, { title: string; page: string; noun: Noun }> = {
+export const studentTables: Record<StudentStatus, { title: string; page: ConsolePage; noun: Noun }> = {
 	pending: {
 		title: "Create User",
-		page: pages.createUser,
+		page: pages.createStudent,
 		noun: { one: "pending student", many: "pending students" },
 	},
-	active: { title: "Active User", page: pages.activeUser, noun: { one: "active student", many: "active students" } },
+	active: {
+		title: "Active User",
+		page: pages.activeStudents,
+		noun: { one: "active student", many: "active students" },
+	},
 	inactive: {
 		title: "Inactive User",
-		page: pages.inactiveUser,
+		page: pages.inactiveStudents,
 		noun: { one: "inactive student", many: "inactive students" },
 	},
 };

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { type Asked, pageRows } from "#web/api.ts";
 import { type FilterValues, valuesIn } from "./filter.ts";
 
 /** What a list shows, held in the address: it survives reload, back and being sent to a colleague. */
@@ -113,4 +114,25 @@ export function pageIn(params: URLSearchParams): number {
 export function trailIn(state: unknown, within = ""): string[] {
 	const trail = (state as Record<string, unknown> | null)?.[`${within}trail`] ?? [];
 	return Array.isArray(trail) ? trail.filter((cursor) => typeof cursor === "string") : [];
+}
+
+/** What a list is asked for besides its page: the order, the search and the filters. */
+export function narrowing({ q, sort, filters }: ListAddress): Asked {
+	return { sort, filters, ...(q === "" ? {} : { q }) };
+}
+
+/** One page of it. */
+export function askedFor(address: ListAddress): Asked {
+	return { ...narrowing(address), limit: pageRows, ...(address.cursor === "" ? {} : { cursor: address.cursor }) };
+}
+
+export function isNarrowed({ q, filters }: Pick<ListAddress, "q" | "filters">): boolean {
+	return q !== "" || Object.keys(filters).length > 0;
+}
+
+/** What a link needs that opens a record of the list one looks at: its search, filters, page and place stay. */
+export function useOpening(id: string) {
+	const [params] = useSearchParams();
+	const { state } = useLocation();
+	return { to: { search: changed(params, { open: id }) }, state, preventScrollReset: true };
 }

@@ -1,11 +1,11 @@
 import { mostAtOnce, type RowAnswer } from "#contract/bulk.ts";
-import { reason } from "#web/reason.ts";
+import { reason } from "#web/app/reason.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { counted, inIndia, type Noun } from "../numbers.ts";
 import type { Question } from "../popup/ask.tsx";
 import type { Listed } from "./column.ts";
-import { inParts } from "./range.ts";
 import type { Selection } from "./selection.ts";
+import { inParts } from "./selection.ts";
 
 type Named = Listed & { name: string };
 

@@ -1,5 +1,5 @@
 import { counted, inIndia } from "../numbers.ts";
-import { plainButton } from "../parts/buttons.ts";
+import { plainButton } from "../parts/buttons.tsx";
 import { Overlay } from "../popup/overlay.tsx";
 import type { BulkReport } from "./selection.ts";
 

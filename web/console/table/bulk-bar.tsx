@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { inIndia } from "../numbers.ts";
-import { plainButton, textLink } from "../parts/buttons.ts";
+import { plainButton, textLink } from "../parts/buttons.tsx";
 import { Key } from "../parts/key.tsx";
 import type { Listed } from "./column.ts";
 import type { Selection } from "./selection.ts";

@@ -1,4 +1,6 @@
+import { Link, useSearchParams } from "react-router";
 import { type DateLocale, dateOf, timeOf } from "../dates.ts";
+import { useOpening } from "./address.ts";
 import type { Column } from "./column.ts";
 
 export function DateOverTime({ at, locale }: { at: string; locale: DateLocale }) {
@@ -21,7 +23,8 @@ export function dateColumn<Name extends string>(
 }
 
 /** An address breaks before its @. */
-export function Email({ address }: { address: string }) {
+export function Email({ address }: { address: string | null }) {
+	if (!address) return <Missing />;
 	const at = address.lastIndexOf("@");
 	if (at < 1) return <span className="cell-text">{address}</span>;
 	return (
@@ -32,6 +35,26 @@ export function Email({ address }: { address: string }) {
 	);
 }
 
-export function Text({ children }: { children: string | number }) {
+/** What nobody asked for, or nobody knows. */
+function Missing() {
+	return <span className="text-soft">none</span>;
+}
+
+export function Text({ children }: { children: string | number | null }) {
+	if (children === null) return <Missing />;
 	return <span className="cell-text">{children}</span>;
+}
+
+/** A link whose target is the whole row or card. */
+export const recordTarget =
+	"stretched cell-text font-semibold focus-visible:outline-none focus-visible:after:-outline-offset-3 focus-visible:after:outline-3 focus-visible:after:outline-accent focus-visible:after:outline-solid";
+
+/** Opens a record in the panel; its target is the whole row or card. J and K find it by its id. */
+export function RecordLink({ id, children }: { id: string; children: string }) {
+	const [params] = useSearchParams();
+	return (
+		<Link {...useOpening(id)} replace={params.has("open")} data-record={id} title={children} className={recordTarget}>
+			{children}
+		</Link>
+	);
 }

@@ -13,7 +13,8 @@ export type FilterProps<Kind> = {
 
 /** One value of several, some where the filter takes many, or all. */
 export function ChoiceFilter({ filter, values, onChange }: FilterProps<Choice>) {
-	const { name, label, many = false, useChoices, shown = asItIs, art } = filter;
+	const { name, label, many = false, useChoices, shown: fixed = asItIs, useShown = () => fixed, art } = filter;
+	const shown = useShown();
 	const chosen = chosenIn(filter, values[name]);
 	const [first, ...others] = chosen;
 	const choices = useChoices();

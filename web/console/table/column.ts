@@ -11,7 +11,7 @@ export type Column<Row> = {
 	 * Stays in sight where the table is wider than its frame: the last column at the right edge, another one as far from it
 	 * as this class says.
 	 */
-	pinned?: true | `max-xl:right-[${number}px]`;
+	pinned?: true | `max-xl:right-[${number}px]` | PinnedAlways;
 	/**
 	 * Not shown where the table has less room: first those without which one can still decide whom to call, then all but whom
 	 * it is and what it is about. They are in the open record.
@@ -20,6 +20,9 @@ export type Column<Row> = {
 	/** `number` is the row's place in the whole list, from 1. */
 	cell: (row: Row, number: number) => ReactNode;
 };
+
+/** Stays at the right edge however wide the table is: as far from it as this class says, the first of them behind a hairline. */
+export type PinnedAlways = { right: `right-[${number}px]`; isFirst?: true };
 
 /** What the table part must know of a row whatever its kind. */
 export type RowState = { unseen: boolean; muted: boolean };
@@ -33,6 +36,9 @@ export function textOf(muted: boolean, chosen: boolean): string {
 /** In the ground of its row, with a line of its own while others pass below it. */
 export function pinnedLook(pinned: Column<never>["pinned"]): string {
 	if (pinned === undefined) return "";
+	if (typeof pinned === "object")
+		// The row's own target, its link, lies under what passes below: a press goes through to it.
+		return `sticky bg-inherit pointer-events-none ${pinned.right} ${pinned.isFirst ? "border-l border-l-hairline" : ""}`;
 	const place = pinned === true ? "max-xl:right-0" : pinned;
 	return `max-xl:sticky max-xl:border-l max-xl:border-l-hairline max-xl:bg-inherit ${place}`;
 }

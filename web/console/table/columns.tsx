@@ -1,9 +1,10 @@
 import { Popover } from "@base-ui/react/popover";
 import { Columns3 } from "lucide-react";
 import { useState } from "react";
-import { plainButton } from "../parts/buttons.ts";
+import { plainButton } from "../parts/buttons.tsx";
 import type { Column } from "./column.ts";
 import { popupClass, positionerClass } from "./filter-trigger.tsx";
+import type { TableView } from "./view-query.ts";
 
 export type ColumnChoice<Row> = {
 	/** Those that show. */
@@ -11,23 +12,42 @@ export type ColumnChoice<Row> = {
 	isShown: (name: string) => boolean;
 	toggle: (name: string) => void;
 	showAll: () => void;
+	/** Names of those that show; null: all. */
+	names: string[] | null;
+	/** Whether these are not the ones that the view holds. */
+	isChanged: boolean;
 };
 
 /** Which columns of a list show, kept in this browser under its key. At least one always does. */
-export function useColumnChoice<Row>(all: readonly Column<Row>[], key: string | undefined): ColumnChoice<Row> {
-	const [hidden, setHidden] = useState(() => (key === undefined ? [] : hiddenIn(key)));
+export function useColumnChoice<Row>(
+	all: readonly Column<Row>[],
+	key: string | undefined,
+	view?: TableView,
+): ColumnChoice<Row> {
+	const [own, setOwn] = useState(() => (key === undefined ? [] : hiddenIn(key)));
+	const [inView, setInView] = useState<{ view: TableView; hidden: readonly string[] }>();
+	const isView = view !== undefined && view.id !== "";
+	const held = isView ? hiddenBy(view, all) : [];
+	const hidden = !isView ? own : inView?.view.id === view.id ? inView.hidden : held;
+	const setHidden = (names: readonly string[]) => (isView ? setInView({ view, hidden: names }) : setOwn(names));
 	const left = all.filter(({ name }) => !hidden.includes(name));
 	const shown = left.length === 0 ? all : left;
 	const keep = (names: readonly string[]) => {
 		setHidden(names);
-		if (key !== undefined) keepHidden(key, names);
+		if (key !== undefined && !isView) keepHidden(key, names);
 	};
 	return {
 		shown,
 		isShown: (name) => shown.some((column) => column.name === name),
 		toggle: (name) => keep(hidden.includes(name) ? hidden.filter((each) => each !== name) : [...hidden, name]),
 		showAll: () => keep([]),
+		names: hidden.length === 0 ? null : shown.map(({ name }) => name),
+		isChanged: isView && [...hidden].sort().join() !== [...held].sort().join(),
 	};
+}
+
+function hiddenBy<Row>({ columns }: TableView, all: readonly Column<Row>[]): readonly string[] {
+	return columns === null ? [] : all.map(({ name }) => name).filter((name) => !columns.includes(name));
 }
 
 /** 'Columns': a box for each, and all of them back. */

@@ -12,6 +12,8 @@ export type Choice = {
 	useChoices: () => readonly string[];
 	/** The value in words; the value itself where left out. */
 	shown?: (value: string) => string;
+	/** The same by a hook, where the words come from the server. */
+	useShown?: () => (value: string) => string;
 	/** A mark before the value, 24 high. */
 	art?: (value: string) => ReactNode;
 };

@@ -1,8 +1,10 @@
+import { Popover } from "@base-ui/react/popover";
 import type { ReactNode } from "react";
-import { textLink } from "../parts/buttons.ts";
+import { textLink } from "../parts/buttons.tsx";
 import type { ListAddress } from "./address.ts";
 import { ChoiceFilter } from "./choice-filter.tsx";
 import { type Filter, isSet, namesOf } from "./filter.ts";
+import { FilterText, popupClass, positionerClass, triggerClass } from "./filter-trigger.tsx";
 import { DaysFilter, YearsFilter } from "./range-filter.tsx";
 
 type FiltersProps = {
@@ -15,14 +17,18 @@ type FiltersProps = {
 /** The filters of a list beside the search; on a phone a line of their own, which scrolls. */
 export function Filters({ filters, address, children }: FiltersProps) {
 	if (filters.length === 0 && children === undefined) return null;
+	// A set one shows what it is set to, wherever it belongs.
+	const inLine = filters.filter((filter, index) => index < mostInLine || isSet(filter, address.filters));
+	const more = filters.filter((filter) => !inLine.includes(filter));
 	return (
 		<fieldset className="min-w-0 md:contents max-md:-mx-4 max-md:w-[calc(100%+32px)]">
 			<legend className="sr-only">Filters</legend>
 			<div className="flex items-center gap-2.5 overflow-x-auto px-4 py-1 md:contents">
 				{children}
-				{filters.map((filter) => (
+				{inLine.map((filter) => (
 					<OneFilter key={namesOf(filter).join()} filter={filter} address={address} />
 				))}
+				{more.length > 0 && <More filters={more} address={address} />}
 				{filters.some((filter) => isSet(filter, address.filters)) && (
 					<button
 						type="button"
@@ -34,6 +40,30 @@ export function Filters({ filters, address, children }: FiltersProps) {
 				)}
 			</div>
 		</fieldset>
+	);
+}
+
+/** What does not fit in one line. */
+const mostInLine = 6;
+
+function More({ filters, address }: FiltersProps) {
+	return (
+		<Popover.Root>
+			<div className="flex h-control shrink-0 rounded-[3px] border border-control bg-raised hover:border-accent hover:bg-hover">
+				<Popover.Trigger className={triggerClass}>
+					<FilterText label="More" value={`${filters.length}`} set={false} />
+				</Popover.Trigger>
+			</div>
+			<Popover.Portal>
+				<Popover.Positioner className={positionerClass} align="start" sideOffset={4} collisionPadding={8}>
+					<Popover.Popup aria-label="More filters" className={`${popupClass} flex flex-col items-start gap-2.5 p-3`}>
+						{filters.map((filter) => (
+							<OneFilter key={namesOf(filter).join()} filter={filter} address={address} />
+						))}
+					</Popover.Popup>
+				</Popover.Positioner>
+			</Popover.Portal>
+		</Popover.Root>
 	);
 }
 

@@ -55,7 +55,7 @@ function HeadCell<Row>({
 		<th
 			scope="col"
 			aria-sort={order}
-			className={`${cell} ${width} ${order === "none" ? "bg-table-head" : "bg-table-head-set"}`}
+			className={`${cell} ${width} ${pinnedLook(pinned)} ${pinned ? "z-20 !pointer-events-auto" : ""} ${order === "none" ? "!bg-table-head" : "!bg-table-head-set"}`}
 		>
 			<button
 				type="button"

@@ -1,17 +1,28 @@
 import { useLayoutEffect, useRef } from "react";
 
-export type Keys = { move: (by: 1 | -1) => void; search: () => void; close: () => void };
+export type Keys = {
+	move: (by: 1 | -1) => void;
+	search: () => void;
+	close: () => void;
+	/** Further ones of a screen, by their key. */
+	own?: Readonly<Record<string, () => void>>;
+};
 
 /** J, K, / and Esc anywhere on a list but where one types. Enter needs nothing: the row in focus is a link. */
-export function useListKeys(keys: Keys): void {
-	const current = useRef(keys);
-	// With the commit, not after the paint: a key pressed at once must meet the list that is seen.
+export function useListKeys({ move, search, close, own }: Keys): void {
+	useKeys({ ...own, j: () => move(1), k: () => move(-1), "/": search, Escape: close });
+}
+
+/** What single keys do, anywhere but where one types. */
+export function useKeys(acts: Readonly<Record<string, (() => void) | undefined>>): void {
+	const current = useRef(acts);
+	// With the commit, not after the paint: a key pressed at once must meet what is seen.
 	useLayoutEffect(() => {
-		current.current = keys;
+		current.current = acts;
 	});
 	useLayoutEffect(() => {
 		const press = (event: KeyboardEvent) => {
-			const act = actOf(event, current.current);
+			const act = isForAll(event) ? current.current[event.key] : undefined;
 			if (act === undefined) return;
 			event.preventDefault();
 			act();
@@ -25,21 +36,13 @@ export function useListKeys(keys: Keys): void {
 const popups =
 	":popover-open, dialog[open], [role=dialog]:not([data-panel]), [role=alertdialog], [data-open] [role=listbox], [role=listbox][data-open]";
 
-function actOf(event: KeyboardEvent, keys: Keys): (() => void) | undefined {
+function isForAll(event: KeyboardEvent): boolean {
 	// An open menu or popup has the keyboard to itself: Escape is its own way to close.
-	if (document.querySelector(popups) !== null) return;
-	if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-	switch (event.key) {
-		case "j":
-			return () => keys.move(1);
-		case "k":
-			return () => keys.move(-1);
-		case "/":
-			return keys.search;
-		case "Escape":
-			return keys.close;
-	}
-	return;
+	if (document.querySelector(popups) !== null) return false;
+	// Whatever has the focus is pressed by Enter.
+	if (event.key === "Enter" && event.target instanceof Element && event.target.closest("a, button, summary") !== null)
+		return false;
+	return !(event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target));
 }
 
 function isTyping(target: EventTarget | null): boolean {

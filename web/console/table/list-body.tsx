@@ -1,11 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ListPage, pageRows } from "#web/api.ts";
+import { useScreen } from "#web/app/screens.tsx";
 import { useIsPhone } from "../media.ts";
 import type { ListAddress } from "./address.ts";
+import { isNarrowed } from "./address.ts";
 import { Cards, SkeletonCards } from "./cards.tsx";
 import type { Column, Listed } from "./column.ts";
 import { Head } from "./head.tsx";
-import { isNarrowed } from "./narrowing.ts";
 import { Rows, SkeletonRows } from "./rows.tsx";
 import { Empty, Failed, NoMatches } from "./states.tsx";
 import type { Choosing, ListView } from "./view.ts";
@@ -44,24 +45,32 @@ const few = 4;
 
 /** Those that give way leave room for the others. */
 function minWidth<Row>(columns: readonly Column<Row>[]): string {
-	if (columns.length <= few) return "";
+	// The widths of the columns themselves hold where some are pinned always: the middle scrolls.
+	if (columns.length <= few || columns.some(isPinnedAlways)) return "";
 	const isGivingWay =
 		columns.some(({ givesWay }) => givesWay === "next") && columns.every(({ givesWay }) => givesWay !== "first");
 	return isGivingWay ? "min-w-[720px]" : "min-w-[1088px]";
 }
+
+function isPinnedAlways<Row>({ pinned }: Column<Row>): boolean {
+	return typeof pinned === "object";
+}
+
 /** What gets the focus comes to stand beside the pinned columns, not below them. */
-const besidePinned = "max-xl:scroll-pr-75";
+const besidePinned = { narrow: "max-xl:scroll-pr-75", always: "scroll-pr-97" } as const;
 
 function Table<Row extends Listed>({ view, address, list, choosing }: BodyProps<Row>) {
+	const { title } = useScreen();
+	const { caption = title } = view;
 	const pins = view.columns.some(({ pinned }) => pinned !== undefined);
 	return (
 		<section
-			aria-label={`${view.title}, the rows`}
+			aria-label={`${caption}, the rows`}
 			aria-busy={list.isFetching}
-			className={`relative min-h-0 flex-1 scroll-pt-10 overflow-auto border-t border-hairline bg-raised ${pins ? besidePinned : ""}`}
+			className={`relative min-h-0 flex-1 scroll-pt-10 overflow-auto border-t border-hairline bg-raised ${pins ? besidePinned[view.columns.some(isPinnedAlways) ? "always" : "narrow"] : ""}`}
 		>
 			<table className={`w-full table-fixed border-separate border-spacing-0 ${minWidth(view.columns)}`}>
-				<caption className="sr-only">{view.title}</caption>
+				<caption className="sr-only">{caption}</caption>
 				<Head
 					selection={choosing?.selection}
 					columns={view.columns}

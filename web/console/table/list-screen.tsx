@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useRoom } from "../media.ts";
-import { type ListAddress, useListAddress } from "./address.ts";
+import { useMay } from "../role.tsx";
+import { askedFor, isNarrowed, type ListAddress, useListAddress } from "./address.ts";
 import { BulkAnswers } from "./bulk-answers.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { columnsIn, type Listed } from "./column.ts";
@@ -9,13 +10,13 @@ import { useColumnChoice } from "./columns.tsx";
 import { namesIn } from "./filter.ts";
 import { useListKeys } from "./keys.ts";
 import { ListBody } from "./list-body.tsx";
-import { askedFor, isNarrowed } from "./narrowing.ts";
 import { Opened } from "./opened.tsx";
 import { Pager } from "./pager.tsx";
 import { useRecords } from "./records.ts";
 import { type Selection, useSelection } from "./selection.ts";
 import { TitleBar } from "./title-bar.tsx";
 import type { ListView } from "./view.ts";
+import { useViews } from "./views.ts";
 
 /** A list with its title, search, filters, table, pages, keys and open record. Its state is in the address. */
 export function ListScreen<Row extends Listed>({ view }: { view: ListView<Row> }) {
@@ -24,10 +25,13 @@ export function ListScreen<Row extends Listed>({ view }: { view: ListView<Row> }
 	const field = useRef<HTMLInputElement>(null);
 	const isPanelOpen = view.panel !== undefined && address.open !== "";
 	const room = useRoom(isPanelOpen);
-	const columns = useColumnChoice(view.columns, view.columnsKey);
+	const views = useViews(view);
+	const columns = useColumnChoice(view.columns, view.columnsKey, views?.active);
 	const records = useRecords(view, list, address);
 	const selection = useSelection(view, list.data?.rows ?? [], address);
 	const choosing = useChoosing(selection);
+	const may = useMay();
+	const bulk = view.bulk && may(view.bulk.calls) ? view.bulk : undefined;
 	useListKeys({
 		move: records.move,
 		search: () => field.current?.select(),
@@ -36,14 +40,14 @@ export function ListScreen<Row extends Listed>({ view }: { view: ListView<Row> }
 
 	return (
 		<div className="flex min-h-0 flex-1 flex-col">
-			<title>{`${view.title} | Console`}</title>
 			<TitleBar
 				view={view}
 				address={address}
 				list={list}
 				field={field}
 				columns={columns}
-				onChoose={view.bulk && choosing.begin}
+				views={views}
+				onChoose={bulk && choosing.begin}
 			/>
 			<div className="flex min-h-0 flex-1">
 				<div className={`flex min-w-0 flex-1 flex-col ${isPanelOpen ? "md:max-lg:pr-[352px]" : ""}`}>
@@ -51,11 +55,11 @@ export function ListScreen<Row extends Listed>({ view }: { view: ListView<Row> }
 						view={{ ...view, columns: columnsIn(room, columns.shown) }}
 						address={address}
 						list={list}
-						choosing={view.bulk && { bulk: view.bulk, ...choosing }}
+						choosing={bulk && { bulk, ...choosing }}
 					/>
-					{view.bulk && choosing.isOn ? (
+					{bulk && choosing.isOn ? (
 						<BulkBar
-							bulk={view.bulk}
+							bulk={bulk}
 							selection={selection}
 							total={list.data?.total ?? 0}
 							narrowed={isNarrowed(address)}
@@ -89,9 +93,9 @@ function useChoosing<Row>(selection: Selection<Row>) {
 }
 
 /** An overlay stands over the hints and has its own way to close. */
-function hintsOf<Row extends Listed>({ panel, overlay, leadsAway }: ListView<Row>, { open }: ListAddress) {
+function hintsOf<Row extends Listed>({ panel, overlay, enquiriesAway }: ListView<Row>, { open }: ListAddress) {
 	return {
-		open: panel !== undefined || overlay !== undefined || leadsAway === true,
+		open: panel !== undefined || overlay !== undefined || enquiriesAway === true,
 		close: panel !== undefined && open !== "",
 	};
 }

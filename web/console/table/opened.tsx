@@ -1,6 +1,6 @@
 import { pageRows } from "#web/api.ts";
-import { reason } from "#web/reason.ts";
-import { RetryButton } from "../parts/retry-button.tsx";
+import { reason } from "#web/app/reason.ts";
+import { RetryButton } from "../parts/buttons.tsx";
 import type { ListAddress } from "./address.ts";
 import type { Listed } from "./column.ts";
 import { Panel } from "./panel.tsx";

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ListPage, pageRows } from "#web/api.ts";
 import { inIndia } from "../numbers.ts";
-import { plainButton } from "../parts/buttons.ts";
+import { plainButton } from "../parts/buttons.tsx";
 import { Key } from "../parts/key.tsx";
 import type { ListAddress } from "./address.ts";
 

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useIsPhone } from "../media.ts";
 import { inIndia } from "../numbers.ts";
-import { iconButton } from "../parts/buttons.ts";
+import { iconButton } from "../parts/buttons.tsx";
 
 type PanelProps = {
 	id: string;

@@ -1,7 +1,7 @@
 import { Popover } from "@base-ui/react/popover";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { FilterFrame } from "#web/ui/app-filter.tsx";
-import { mainButton, plainButton } from "../parts/buttons.ts";
+import { mainButton, plainButton } from "../parts/buttons.tsx";
 import type { FilterProps } from "./choice-filter.tsx";
 import { daysInWords, presetsAt } from "./days.ts";
 import { type Days, isSet, withoutFilter, type Years, yearsInWords } from "./filter.ts";

@@ -8,7 +8,7 @@ import type { Choosing } from "./view.ts";
 const row = "relative text-[13.5px]/[17px]";
 const cellOfRow = "h-[46px] overflow-hidden border-b border-row-line py-0 pr-1 pl-2 align-middle first:pl-5";
 /** Over the controls of its row as well (`aboveRow`). */
-const overOthers = "max-xl:z-2";
+const overOthers = { always: "z-2", narrow: "max-xl:z-2" } as const;
 
 export function Rows<Row extends Listed>({
 	rows,
@@ -51,7 +51,10 @@ export function Rows<Row extends Listed>({
 							</td>
 						)}
 						{columns.map(({ name, cell, pinned }, index) => (
-							<td key={name} className={`${cellOfRow} ${pinnedLook(pinned)} ${pinned ? overOthers : ""}`}>
+							<td
+								key={name}
+								className={`${cellOfRow} ${pinnedLook(pinned)} ${pinned ? overOthers[typeof pinned === "object" ? "always" : "narrow"] : ""}`}
+							>
 								{index === 0 && <Edge chosen={chosen} unseen={unseen} />}
 								{cell(record, firstNumber + line)}
 							</td>

@@ -1,13 +1,11 @@
 import { type UseQueryOptions, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Asked, ListPage } from "#web/api.ts";
-import { reason } from "#web/reason.ts";
+import { reason } from "#web/app/reason.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { readAll } from "../excel/read-all.ts";
-import type { ListAddress } from "./address.ts";
+import { type ListAddress, narrowing } from "./address.ts";
 import type { Listed } from "./column.ts";
-import { narrowing } from "./narrowing.ts";
-import { between } from "./range.ts";
 
 /** Where the rows come from. */
 type Source<Row> = { list: (asked: Asked) => UseQueryOptions<ListPage<Row>> };
@@ -110,4 +108,18 @@ function useReadingAll<Row extends Listed>(
 		}
 	};
 	return { reading, start: () => void start() };
+}
+
+/** The ids from one row of the page to another, both included; only the second where the first is not on the page. */
+export function between(ids: readonly string[], from: string | undefined, to: string): readonly string[] {
+	const [start, end] = [from === undefined ? -1 : ids.indexOf(from), ids.indexOf(to)];
+	if (start === -1) return [to];
+	return ids.slice(Math.min(start, end), Math.max(start, end) + 1);
+}
+
+/** Parts of at most so many, in their order. */
+export function inParts<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+	return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+		items.slice(part * size, (part + 1) * size),
+	);
 }

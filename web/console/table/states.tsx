@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { reason } from "#web/reason.ts";
-import { RequestDetails } from "#web/request-details.tsx";
+import { reason } from "#web/app/reason.ts";
+import { RequestDetails } from "#web/app/request-details.tsx";
 import { Steps } from "#web/ui/steps.tsx";
-import { plainButton, textLink } from "../parts/buttons.ts";
-import { RetryButton } from "../parts/retry-button.tsx";
+import { plainButton, RetryButton, textLink } from "../parts/buttons.tsx";
 import type { ListAddress } from "./address.ts";
 
 export type Emptiness = { title: string; next: ReactNode };

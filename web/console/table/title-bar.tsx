@@ -2,19 +2,24 @@ import { ListChecks } from "lucide-react";
 import type { RefObject } from "react";
 import { SearchField } from "#web/ui/app-search.tsx";
 import { DownloadExcel } from "../excel/download-button.tsx";
-import { plainButton } from "../parts/buttons.ts";
+import { plainButton } from "../parts/buttons.tsx";
 import { SearchKey } from "../parts/key.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
+import { isNarrowed, narrowing } from "./address.ts";
 import type { Listed } from "./column.ts";
 import { type ColumnChoice, ColumnChooser } from "./columns.tsx";
 import { Filters } from "./filters.tsx";
 import type { BodyProps } from "./list-body.tsx";
-import { isNarrowed, narrowing } from "./narrowing.ts";
 import { SortSelect } from "./sort-select.tsx";
 import { NotUpToDate } from "./states.tsx";
+import { queryOfView } from "./view-query.ts";
+import { ViewTabs } from "./view-tabs.tsx";
+import { isChanged, type Views } from "./views.ts";
 
 type BarProps<Row extends Listed> = BodyProps<Row> & {
 	columns: ColumnChoice<Row>;
+	/** Those of a list that has any. */
+	views?: Views | undefined;
 	/** Begins to choose rows, where there are no boxes yet: on a phone. */
 	onChoose?: (() => void) | undefined;
 };
@@ -43,6 +48,16 @@ export function TitleBar<Row extends Listed>(props: BarProps<Row> & { field: Ref
 					<NotUpToDate error={list.error} onRetry={() => list.refetch()} />
 				</div>
 			)}
+			{props.views && view.views && (
+				<ViewTabs
+					views={props.views}
+					page={view.views.page}
+					query={queryOfView(address, view.defaultSort)}
+					columns={props.columns.names}
+					isChanged={isChanged(props.views, props)}
+					total={list.data?.total}
+				/>
+			)}
 			<div className="flex flex-wrap items-center gap-2.5 one-line:flex-nowrap">
 				<div
 					className={`flex-1 max-md:basis-full md:min-w-[200px] md:max-lg:min-w-[272px] one-line:w-[292px] one-line:flex-none ${view.filters ? "md:max-w-[300px]" : "md:max-w-[360px]"}`}
@@ -62,7 +77,7 @@ export function TitleBar<Row extends Listed>(props: BarProps<Row> & { field: Ref
 function Title<Row extends Listed>({ view, address, list: { data } }: BarProps<Row>) {
 	return (
 		<div className="flex min-h-9 min-w-0 flex-wrap items-baseline gap-x-4 one-line:flex-1">
-			<ScreenTitle title={view.title} />
+			<ScreenTitle />
 			<p className="min-h-5 text-soft [&_b]:font-semibold [&_b]:text-strong">
 				{data?.estimated && "about "}
 				{data && view.counts?.(data.total, isNarrowed(address))}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { inIndia, type Noun } from "../numbers.ts";
-import { textLink } from "../parts/buttons.ts";
+import { textLink } from "../parts/buttons.tsx";
 
 type MatchingProps = { total: number; noun: Noun; narrowed: boolean };
 

@@ -1,14 +1,19 @@
 import type { UseQueryOptions } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import type { Endpoint } from "#contract/endpoint.ts";
+import type { ViewPage } from "#contract/saved-views.ts";
 import type { Asked, ListPage } from "#web/api.ts";
 import type { ExcelView } from "../excel/excel-view.ts";
 import type { Column, Listed, RowState } from "./column.ts";
 import type { Filter } from "./filter.ts";
 import type { Selection } from "./selection.ts";
 import type { Emptiness } from "./states.tsx";
+import type { TableView } from "./view-query.ts";
 
 /** What one does to several rows at once. */
 export type BulkView<Row extends Listed> = {
+	/** Who may not call this ticks no rows. */
+	calls: Endpoint;
 	/** What a row is called for who hears its box. */
 	nameOf: (row: Row) => string;
 	/** The buttons of the bar that stands in the place of the pager. */
@@ -25,7 +30,8 @@ export type Choosing<Row extends Listed> = {
 
 /** All that one list differs in from another. */
 export type ListView<Row extends Listed> = {
-	title: string;
+	/** What its table is called, where that is not the screen's name. */
+	caption?: string;
 	searchHint: string;
 	defaultSort: string;
 	list: (asked: Asked) => UseQueryOptions<ListPage<Row>>;
@@ -35,6 +41,8 @@ export type ListView<Row extends Listed> = {
 	columns: readonly Column<Row>[];
 	/** Given, one chooses which columns show; the choice is kept under this name. */
 	columnsKey?: string;
+	/** Given, one keeps its filters, order and columns under names. */
+	views?: { page: ViewPage; builtIn: (now: Date) => readonly TableView[] };
 	stateOf: (row: Row) => RowState;
 	/** The row on a phone. */
 	card: (row: Row, number: number) => ReactNode;
@@ -52,7 +60,7 @@ export type ListView<Row extends Listed> = {
 	/** Given, rows can be ticked. */
 	bulk?: BulkView<Row>;
 	/** Whether the rows lead to other screens. */
-	leadsAway?: boolean;
+	enquiriesAway?: boolean;
 	/** What the open record stands in beside the table. */
 	panel?: (row: Row) => ReactNode;
 	/** The open record as an overlay of its own, in place of the panel. */

@@ -3,11 +3,11 @@ import { Play } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { provider } from "#content/provider.ts";
-import type { LearningCourse } from "#contract/learning.ts";
 import { courseInPortal, pages } from "#contract/paths.ts";
+import type { PortalCourse } from "#contract/portal-courses.ts";
+import { reason } from "#web/app/reason.ts";
 import { CourseMark, StepsMark, useGroundOf } from "#web/brand/course-mark.tsx";
-import { reason } from "#web/reason.ts";
-import { myCertificates } from "#web/student-api.ts";
+import { myCertificates } from "../api.ts";
 import { mainButton, textLink } from "../parts/buttons.ts";
 import { RetryButton, Shape, Waiting } from "../parts/states.tsx";
 import { type GoingOn, goingOn } from "./going-on.ts";
@@ -16,11 +16,11 @@ import { type GoingOn, goingOn } from "./going-on.ts";
 const inCorner = "absolute right-0 bottom-0 h-full w-auto";
 
 /** The session to go on with, or why there is none. */
-export function Continue({ courses }: { courses: UseQueryResult<LearningCourse[]> }) {
+export function Continue({ courses }: { courses: UseQueryResult<PortalCourse[]> }) {
 	if (courses.data) return <GoOn going={goingOn(courses.data)} />;
 	if (courses.isError)
 		return (
-			<Card art={<StepsMark bindu="left" className={inCorner} />} ground="sandal">
+			<Card art={<StepsMark dot="left" className={inCorner} />} ground="sandal">
 				<div role="alert">
 					<Title label="Your courses" title="They did not load" />
 					<p className="mt-1 mb-4 text-small text-soft">{reason(courses.error)}</p>
@@ -40,7 +40,7 @@ function GoOn({ going }: { going: GoingOn }) {
 	if (going.kind === "watched") return <AllWatched course={going.course} />;
 	const { title, text } = nothingYet[going.kind];
 	return (
-		<Card art={<StepsMark bindu="waiting" className={inCorner} />} ground="sandal">
+		<Card art={<StepsMark dot="waiting" className={inCorner} />} ground="sandal">
 			<Title label="Your courses" title={title} />
 			<p className="text-small text-soft md:mb-3">{text}</p>
 			<p className="mt-3 text-small md:mt-auto">
@@ -96,7 +96,7 @@ function NextSession({ course, next, hasBegun }: NextProps) {
 	);
 }
 
-function AllWatched({ course }: { course: LearningCourse }) {
+function AllWatched({ course }: { course: PortalCourse }) {
 	return (
 		<Card ground={useGroundOf(course.title)} art={<CourseMark title={course.title} className={inCorner} />}>
 			<Title label={course.title} title="You have watched it all" />
@@ -112,7 +112,7 @@ function AllWatched({ course }: { course: LearningCourse }) {
 }
 
 /** Certificates are issued by the team, by hand. */
-function WhatComesNext({ course: { title } }: { course: LearningCourse }) {
+function WhatComesNext({ course: { title } }: { course: PortalCourse }) {
 	const { data } = useQuery(myCertificates());
 	const hasOne = data?.some((each) => each.kind === "completion" && each.title === title);
 	const profile = (
@@ -120,21 +120,21 @@ function WhatComesNext({ course: { title } }: { course: LearningCourse }) {
 			My Profile
 		</Link>
 	);
-	const board = (
-		<Link to={pages.jobBoard} className={`${textLink} underline`}>
+	const openingsLink = (
+		<Link to={pages.publishedOpenings} className={`${textLink} underline`}>
 			Job Board
 		</Link>
 	);
 	if (hasOne)
 		return (
 			<>
-				Your certificate is in {profile}. Next, see who hires on the {board}.
+				Your certificate is in {profile}. Next, see who hires on the {openingsLink}.
 			</>
 		);
 	return (
 		<>
 			Next, our team looks at your course and issues your certificate: you get it by email and in {profile}. Meanwhile,
-			see who hires on the {board}.
+			see who hires on the {openingsLink}.
 		</>
 	);
 }

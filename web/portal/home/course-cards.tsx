@@ -1,21 +1,21 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { LearningCourse } from "#contract/learning.ts";
 import { courseInPortal, pages } from "#contract/paths.ts";
+import type { PortalCourse } from "#contract/portal-courses.ts";
 import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
-import { Flight } from "#web/ui/flight.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { textLink } from "../parts/buttons.ts";
 import { NotUpToDate } from "../parts/states.tsx";
-import { counting, howFar, isStanding } from "./going-on.ts";
+import { counting, howFar, isStored } from "./going-on.ts";
 
-/** As many as stand side by side; the rest is on Enrolled Course. */
+/** The most cards in a row; the rest is on Enrolled Course. */
 const most = 3;
 const widths = ["", "", "md:grid-cols-[5fr_4fr]", "md:grid-cols-3 lg:grid-cols-[5fr_4fr_3.4fr]"] as const;
-/** Side by side their flights stand on one line, however much is said below them. */
+/** Aligns the progress bars of a row, however long the text below them. */
 const inRows = "md:row-span-2 md:grid md:grid-rows-subgrid";
 
-/** The last ones the student was in. Without a course the hero has said so already. */
-export function CourseCards({ courses: { data, error, refetch } }: { courses: UseQueryResult<LearningCourse[]> }) {
+/** The courses opened last. Without any, the part above says so. */
+export function CourseCards({ courses: { data, error, refetch } }: { courses: UseQueryResult<PortalCourse[]> }) {
 	if (data === undefined || data.length === 0) return null;
 	const shown = data.slice(0, most);
 	return (
@@ -25,7 +25,7 @@ export function CourseCards({ courses: { data, error, refetch } }: { courses: Us
 					Your courses
 				</h2>
 				{data.length > 1 && (
-					<Link to={pages.enrolled} className={`${textLink} py-2.5`}>
+					<Link to={pages.courses} className={`${textLink} py-2.5`}>
 						{data.length === 2 ? "Both" : `All ${counting(data.length)}`}
 						<span className="sr-only"> courses</span>
 					</Link>
@@ -41,24 +41,24 @@ export function CourseCards({ courses: { data, error, refetch } }: { courses: Us
 	);
 }
 
-/** Pigments on which a flight is drawn in light colours. */
+/** Colours on which a progress bar is drawn in light tones. */
 const darkGrounds: readonly string[] = ["night", "peacock", "kumkum", "neem"];
 
-/** From a neighbour of the same pigment. */
+/** Separates neighbours of the same colour. */
 const apart = "border-page max-md:border-t-2 md:border-l-2";
 
-/** A step that is not climbed yet, as a darker shade of these pigments. */
+/** Unwatched bars, in a darker shade of each ground. */
 const unwatched: Record<string, string> = {
-	marigold: "[--flight-rest:var(--color-marigold-deep)]",
-	sandal: "[--flight-rest:var(--color-sandal-deep)]",
+	marigold: "[--progress-bar-rest:var(--color-marigold-deep)]",
+	sandal: "[--progress-bar-rest:var(--color-sandal-deep)]",
 };
 
-type CardProps = { course: LearningCourse; before: LearningCourse | undefined; isAlone: boolean };
+type CardProps = { course: PortalCourse; before: PortalCourse | undefined; isAlone: boolean };
 
 function CourseCard({ course, before, isAlone }: CardProps) {
 	const ground = useGroundOf(course.title);
 	const isLikeBefore = useGroundOf(before?.title ?? "") === ground && before !== undefined;
-	if (!isStanding(course)) return <EndedCard course={course} />;
+	if (!isStored(course)) return <EndedCard course={course} />;
 	const { _id, title, batch, sessioncount, watchedcount, next } = course;
 	return (
 		<li
@@ -66,7 +66,7 @@ function CourseCard({ course, before, isAlone }: CardProps) {
 		>
 			<CardHead course={course} />
 			<div className="px-4 pb-4 max-md:mt-auto md:px-5">
-				<Flight
+				<ProgressBar
 					total={sessioncount}
 					watched={watchedcount}
 					current={next?.place}
@@ -93,7 +93,7 @@ function CourseCard({ course, before, isAlone }: CardProps) {
 	);
 }
 
-function CardHead({ course: { title, batch } }: { course: LearningCourse }) {
+function CardHead({ course: { title, batch } }: { course: PortalCourse }) {
 	return (
 		<div className="flex gap-4">
 			<CourseMark
@@ -110,7 +110,7 @@ function CardHead({ course: { title, batch } }: { course: LearningCourse }) {
 }
 
 /** Its course was deleted: the name stays. */
-function EndedCard({ course }: { course: LearningCourse }) {
+function EndedCard({ course }: { course: PortalCourse }) {
 	return (
 		<li className={`flex min-h-[120px] min-w-0 flex-col bg-field text-soft ${inRows}`}>
 			<CardHead course={course} />

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { LearningCourse } from "#contract/learning.ts";
+import type { PortalCourse } from "#contract/portal-courses.ts";
 import { courseToShow, goingOn, howFar, stepOf } from "./going-on.ts";
 
 const next = (place: number) => ({ _id: `session-${place}`, topic: `Step ${place}`, place });
 
-function course(wishes: Partial<LearningCourse> = {}): LearningCourse {
+function course(wishes: Partial<PortalCourse> = {}): PortalCourse {
 	return {
 		_id: "assignment",
 		courseid: "course",
@@ -23,7 +23,7 @@ const watched = course({ watchedcount: 12, next: null });
 const gone = course({ courseid: null, sessioncount: 0, next: null });
 const empty = course({ sessioncount: 0, watchedcount: 0, openedAt: null, next: null });
 
-test("A student goes on where they were last", () => {
+test("A student continues in the course opened last", () => {
 	const first = course();
 	expect(goingOn([first, course({ _id: "other" })])).toEqual({
 		kind: "next",
@@ -46,7 +46,7 @@ test("A course watched to its end, deleted or without sessions is passed over", 
 	expect(goingOn([watched, gone, empty, other])).toMatchObject({ kind: "next", course: other, hasBegun: false });
 });
 
-test("With nothing to go on with it is said why", () => {
+test("Without a course to continue, Home says why", () => {
 	expect(goingOn([])).toEqual({ kind: "none" });
 	expect(goingOn([gone])).toEqual({ kind: "gone" });
 	expect(goingOn([empty, gone])).toEqual({ kind: "waiting", course: empty });

@@ -1,29 +1,29 @@
-import type { LearningCourse } from "#contract/learning.ts";
+import type { PortalCourse } from "#contract/portal-courses.ts";
 
-/** Where a student stands with all they were assigned. Courses come with the one they were in last first. */
+/** What Home offers to continue, over all assigned courses; the last opened comes first. */
 export type GoingOn =
 	| { kind: "none" }
-	/** What they had was taken away. */
+	/** All their courses were deleted. */
 	| { kind: "gone" }
 	/** No session was added yet. */
-	| { kind: "waiting"; course: LearningCourse }
-	| { kind: "watched"; course: LearningCourse }
-	| { kind: "next"; course: LearningCourse; next: NonNullable<LearningCourse["next"]>; hasBegun: boolean };
+	| { kind: "waiting"; course: PortalCourse }
+	| { kind: "watched"; course: PortalCourse }
+	| { kind: "next"; course: PortalCourse; next: NonNullable<PortalCourse["next"]>; hasBegun: boolean };
 
-/** The session to go on with is of the course they were in last, unless that is watched to its end. */
-export function goingOn(courses: readonly LearningCourse[]): GoingOn {
-	const standing = courses.filter(isStanding);
-	const course = standing.find(({ next }) => next !== null);
+/** The next session of the course opened last, or of the next course that is not watched to its end. */
+export function goingOn(courses: readonly PortalCourse[]): GoingOn {
+	const stored = courses.filter(isStored);
+	const course = stored.find(({ next }) => next !== null);
 	if (course?.next) return { kind: "next", course, next: course.next, hasBegun: hasBegun(course) };
-	const watched = standing.find(({ sessioncount }) => sessioncount > 0);
+	const watched = stored.find(({ sessioncount }) => sessioncount > 0);
 	if (watched) return { kind: "watched", course: watched };
-	const [waiting] = standing;
+	const [waiting] = stored;
 	if (waiting) return { kind: "waiting", course: waiting };
 	return { kind: courses.length === 0 ? "none" : "gone" };
 }
 
-/** Which course opens when none is named: the one that Home goes on with; '' where there is none. */
-export function courseToShow(courses: readonly LearningCourse[]): string {
+/** The course shown when none is named: the one Home continues; '' if there is none. */
+export function courseToShow(courses: readonly PortalCourse[]): string {
 	const going = goingOn(courses);
 	return ("course" in going ? going.course : courses[0])?._id ?? "";
 }
@@ -35,7 +35,7 @@ export function counting(count: number): string {
 	return inWords[count] || String(count);
 }
 
-/** What the greeting adds, beside the stair that shows it: 'Step seven of twelve in Data Science.' */
+/** Added to the greeting beside the progress bars: 'Step seven of twelve in Data Science.' */
 export function stepOf(going: GoingOn): string | null {
 	if (going.kind === "watched") return "Every step climbed.";
 	if (going.kind !== "next") return null;
@@ -45,16 +45,16 @@ export function stepOf(going: GoingOn): string | null {
 	return `${step} in ${going.course.title}.`;
 }
 
-export function isStanding({ courseid }: LearningCourse): boolean {
+export function isStored({ courseid }: PortalCourse): boolean {
 	return courseid !== null;
 }
 
-function hasBegun({ openedAt, watchedcount }: LearningCourse): boolean {
+function hasBegun({ openedAt, watchedcount }: PortalCourse): boolean {
 	return openedAt !== null || watchedcount > 0;
 }
 
-/** What a card says below its flight; the count is said before it. */
-export function howFar(course: LearningCourse): string {
+/** The text below a card's progress bar, after the count. */
+export function howFar(course: PortalCourse): string {
 	const { sessioncount, next } = course;
 	if (sessioncount === 0) return "No session yet";
 	if (next === null) return sessioncount === 1 ? "session, watched" : "sessions, all watched";

@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { me, myCourses } from "#web/student-api.ts";
+import { useEffect, useState } from "react";
+import type { PortalCourse } from "#contract/portal-courses.ts";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { me, myCourses } from "../api.ts";
 import { ScreenHeading } from "../parts/screen.tsx";
-import { useStoredName } from "../stored-name.ts";
+import { useStoredName } from "../storage.ts";
 import { Continue } from "./continue.tsx";
 import { CourseCards } from "./course-cards.tsx";
 import { goingOn, stepOf } from "./going-on.ts";
 import { dayAt, firstName, greetingAt } from "./greeting.ts";
-import { HeroFlight } from "./hero-flight.tsx";
 import { NewCertificates } from "./new-certificates.tsx";
 import { NewOpenings } from "./new-openings.tsx";
 import { NextMasterclass } from "./next-masterclass.tsx";
-import { useMinute } from "./use-minute.ts";
 
 export function Home() {
 	const courses = useQuery(myCourses());
@@ -21,7 +22,7 @@ export function Home() {
 					<Greeting step={courses.data ? stepOf(goingOn(courses.data)) : null} />
 					<Continue courses={courses} />
 				</div>
-				<HeroFlight courses={courses.data} />
+				<HeroProgress courses={courses.data} />
 			</section>
 			<div className="wrap flex flex-col gap-9 py-9 md:gap-12 md:py-14">
 				<NewCertificates />
@@ -43,7 +44,7 @@ function Greeting({ step }: { step: string | null }) {
 	return (
 		<div>
 			<p className="text-[17px]/6 font-semibold">{dayAt(now)}</p>
-			<ScreenHeading title="Home" className="screen-title mt-2 wrap-anywhere md:mt-4">
+			<ScreenHeading className="screen-title mt-2 wrap-anywhere md:mt-4">
 				{greetingAt(now)}
 				{name !== "" && (
 					<>
@@ -54,4 +55,37 @@ function Greeting({ step }: { step: string | null }) {
 			{step !== null && <p className="mt-3 text-[17px]/6 md:mt-4">{step}</p>}
 		</div>
 	);
+}
+
+/** Progress bars of the course to continue, across the page; empty bars without one. */
+function HeroProgress({ courses }: { courses: PortalCourse[] | undefined }) {
+	const going = goingOn(courses ?? []);
+	const className =
+		"h-[76px] [--progress-bar-dot:8px] [--progress-bar-rest:var(--color-marigold-deep)] md:h-[104px] md:[--progress-bar-dot:11px]";
+	if (going.kind === "next")
+		return (
+			<ProgressBar
+				tone="light"
+				className={className}
+				total={going.course.sessioncount}
+				watched={going.course.watchedcount}
+				current={going.next.place}
+			/>
+		);
+	const { sessioncount = emptySteps, watchedcount = 0 } = going.kind === "watched" ? going.course : {};
+	return <ProgressBar tone="light" className={className} total={sessioncount} watched={watchedcount} />;
+}
+
+const emptySteps = 12;
+
+const minuteMs = 60_000;
+
+/** The current time, updated each minute: a page stays open past noon and midnight. */
+function useMinute(): Date {
+	const [now, setNow] = useState(() => new Date());
+	useEffect(() => {
+		const ticking = setInterval(() => setNow(new Date()), minuteMs);
+		return () => clearInterval(ticking);
+	}, []);
+	return now;
 }

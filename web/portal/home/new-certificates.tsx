@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Award } from "lucide-react";
 import { Link } from "react-router";
 import { pages } from "#contract/paths.ts";
-import { myCertificates } from "#web/student-api.ts";
+import { myCertificates } from "../api.ts";
 import { kinds } from "../certificate-kinds.ts";
 import { smallMainButton } from "../parts/buttons.ts";
 

@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import type { OpeningOnBoard } from "#contract/job-board.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { openingsOnBoard } from "#web/student-api.ts";
-import { counted, whereOf } from "../jobs/words.ts";
+import type { PublishedOpening } from "#contract/portal-openings.ts";
+import { publishedOpenings } from "../api.ts";
+import { counted, whereOf } from "../openings/words.ts";
 import { textLink } from "../parts/buttons.ts";
 import { FailedPart, Shape, Waiting } from "../parts/states.tsx";
 
 const shown = 3;
 
 export function NewOpenings() {
-	const { data, error, refetch } = useQuery(openingsOnBoard({ limit: shown }));
+	const { data, error, refetch } = useQuery(publishedOpenings({ limit: shown }));
 	return (
 		<section aria-labelledby="new-openings" className="flex min-w-0 flex-col bg-field px-4 py-7 md:px-6">
 			<h2 id="new-openings" className="part-title mb-2 text-[25px]">
@@ -36,19 +36,19 @@ export function NewOpenings() {
 					<Shape className="h-12" />
 				</Waiting>
 			)}
-			<Link to={pages.jobBoard} className={`${textLink} mt-auto self-start py-2.5`}>
+			<Link to={pages.publishedOpenings} className={`${textLink} mt-auto self-start py-2.5`}>
 				Open Job Board
 			</Link>
 		</section>
 	);
 }
 
-function Opening({ opening }: { opening: OpeningOnBoard }) {
+function Opening({ opening }: { opening: PublishedOpening }) {
 	const { _id, title, company, positions } = opening;
 	return (
 		<li className="relative border-b border-hairline py-2.5">
 			<Link
-				to={openRecord(pages.jobBoard, _id)}
+				to={openRecord(pages.publishedOpenings, _id)}
 				className="stretched block text-[17px]/6 font-bold wrap-anywhere hover:text-accent"
 			>
 				{title}

@@ -2,14 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { CalendarPlus, CircleCheck, RotateCw } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { readNextMasterclass } from "#contract/learning.ts";
 import { masterclassCalendar, masterclassPage, pages } from "#contract/paths.ts";
+import type { readNextMasterclass } from "#contract/portal-courses.ts";
+import { reason } from "#web/app/reason.ts";
 import { CourseMark, StepsMark, useGroundOf } from "#web/brand/course-mark.tsx";
-import { reason } from "#web/reason.ts";
-import { nextMasterclass } from "#web/student-api.ts";
-import { goldButton, outlineOnPigment } from "../parts/buttons.ts";
+import { nextMasterclass } from "../api.ts";
+import { goldButton, outlineOnColour } from "../parts/buttons.ts";
 import { Shape, Waiting } from "../parts/states.tsx";
-import { heldOn } from "./held-on.ts";
 
 type Coming = NonNullable<AnswerOf<typeof readNextMasterclass>["masterclass"]>;
 
@@ -19,10 +18,10 @@ export function NextMasterclass() {
 	if (data) return <NoneFixed />;
 	if (error)
 		return (
-			<Field title="The masterclass did not load" art={<Stair bindu="left" />} isLow>
+			<Field title="The masterclass did not load" art={<StepsArt dot="left" />} isLow>
 				<p role="alert">{reason(error)}</p>
 				<Acts>
-					<button type="button" className={outlineOnPigment} onClick={() => refetch()}>
+					<button type="button" className={outlineOnColour} onClick={() => refetch()}>
 						<RotateCw aria-hidden="true" className="size-5" />
 						Retry
 					</button>
@@ -63,7 +62,7 @@ function Announced({ masterclass }: { masterclass: Coming }) {
 					</a>
 				)}
 				{!isOn && (
-					<a className={outlineOnPigment} href={masterclassCalendar(_id)} download>
+					<a className={outlineOnColour} href={masterclassCalendar(_id)} download>
 						<CalendarPlus aria-hidden="true" className="size-5" />
 						Add to calendar
 					</a>
@@ -75,10 +74,10 @@ function Announced({ masterclass }: { masterclass: Coming }) {
 
 function NoneFixed() {
 	return (
-		<Field label="Next masterclass" title="No date is fixed yet" art={<Stair bindu="waiting" />} isLow>
+		<Field label="Next masterclass" title="No date is fixed yet" art={<StepsArt dot="waiting" />} isLow>
 			<p className="text-[17px]/6">The next one shows here as soon as it has a date.</p>
 			<Acts>
-				<a className={outlineOnPigment} href={pages.events}>
+				<a className={outlineOnColour} href={pages.masterclasses}>
 					See all events
 				</a>
 			</Acts>
@@ -121,7 +120,7 @@ function Acts({ children }: { children: ReactNode }) {
 	return <div className="mt-auto flex flex-wrap gap-3 pt-4 max-md:w-full max-md:flex-col">{children}</div>;
 }
 
-/** It may stand on another site; where it does not load, the mark of what the title names. */
+/** The picture may be on another site; if it does not load, the mark of the program in the title. */
 function Picture({ image, title }: { image: string; title: string }) {
 	const [failed, setFailed] = useState("");
 	if (image === "" || failed === image) return <Mark title={title} />;
@@ -136,7 +135,6 @@ function Picture({ image, title }: { image: string; title: string }) {
 	);
 }
 
-/** On its own ground, whatever the shape of the room for it. */
 function Mark({ title }: { title: string }) {
 	return (
 		<div className={`absolute inset-0 ground-${useGroundOf(title)}`}>
@@ -145,13 +143,33 @@ function Mark({ title }: { title: string }) {
 	);
 }
 
-/** Where there is none. */
-function Stair({ bindu }: { bindu: "waiting" | "left" }) {
+function StepsArt({ dot }: { dot: "waiting" | "left" }) {
 	return (
 		<div className="absolute inset-0 ground-sandal">
-			<StepsMark bindu={bindu} className={large} />
+			<StepsMark dot={dot} className={large} />
 		</div>
 	);
 }
 
 const large = "absolute right-0 bottom-0 h-full w-auto md:h-auto md:w-full";
+
+const timeZone = "Asia/Kolkata";
+const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone });
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "numeric", minute: "2-digit", hour12: true, timeZone });
+
+/** 'Sunday 30 November, 4:00 pm to 5:30 pm', India's time; with both days where it ends on another. */
+export function heldOn(start: string, end: string): string {
+	const [first, last] = [dayOf(start), dayOf(end)];
+	const until = first === last ? timeOf(end) : `${last}, ${timeOf(end)}`;
+	return `${first}, ${timeOf(start)} to ${until}, India`;
+}
+
+function dayOf(moment: string): string {
+	const parts = Object.fromEntries(day.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
+	return `${parts.weekday} ${parts.day} ${parts.month}`;
+}
+
+/** '4:00 pm' stays on one line. ICU's narrow space is missing in some fonts. */
+function timeOf(moment: string): string {
+	return clock.format(new Date(moment)).replace(/\s/, "\u00a0");
+}

@@ -1,20 +1,20 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { provider } from "#content/provider.ts";
+import { useScreen } from "#web/app/screens.tsx";
 
 type ScreenProps = {
-	title: string;
 	/** One sentence: at the end of the title's line where there is room, else below it. */
-	said?: ReactNode;
+	summary?: ReactNode;
 	children: ReactNode;
 };
 
 /** A screen with the usual head, in the page's margins. */
-export function Screen({ title, said, children }: ScreenProps) {
+export function Screen({ summary, children }: ScreenProps) {
 	return (
 		<div className="wrap pt-8 pb-16 md:pt-12 md:pb-24">
 			<div className="beside-list mb-6 grid gap-y-3 md:mb-9 lg:items-baseline-last">
-				<ScreenHeading title={title} className="screen-title" />
-				{said !== undefined && <p className="max-w-[640px] text-body text-balance text-soft">{said}</p>}
+				<ScreenHeading className="screen-title" />
+				{summary !== undefined && <p className="max-w-[640px] text-body text-balance text-soft">{summary}</p>}
 			</div>
 			{children}
 		</div>
@@ -22,28 +22,46 @@ export function Screen({ title, said, children }: ScreenProps) {
 }
 
 type HeadingProps = {
-	/** Of the document, and of the heading unless `children` say it in other words. */
-	title: string;
 	className?: string;
+	/** What is shown, put first in the document's title. */
+	shows?: string;
+	/** The screen's title in other words. */
 	children?: ReactNode;
 };
 
-/** The one h1 of a screen. Where one moves from screen to screen the focus goes there, so that it is read out. */
-export function ScreenHeading({ title, className = "", children = title }: HeadingProps) {
+/** The screen's h1. After a move between screens it takes the focus, so that it is announced. */
+export function ScreenHeading({ className = "", shows = "", children }: HeadingProps) {
+	const { title } = useScreen();
+	const documentTitle = shows === "" ? title : `${shows}, ${title}`;
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => {
-		document.title = `${title} | ${provider.name}`;
-	}, [title]);
+		document.title = `${documentTitle} | ${provider.name}`;
+	}, [documentTitle]);
 	useEffect(() => {
 		if (!isFirstScreen) heading.current?.focus({ preventScroll: true });
 		isFirstScreen = false;
 	}, []);
 	return (
 		<h1 ref={heading} tabIndex={-1} className={`focus:outline-none ${className}`}>
-			{children}
+			{children ?? title}
 		</h1>
 	);
 }
 
-/** A page that is loaded is read from its beginning. */
+/** The first screen keeps the browser's own focus. */
 let isFirstScreen = true;
+
+type PartProps = { title: string; children: ReactNode; className?: string };
+
+/** A part of the profile under its own heading. */
+export function Part({ title, children, className = "" }: PartProps) {
+	const id = useId();
+	return (
+		<section aria-labelledby={id} className={className}>
+			<h2 id={id} className="part-title text-[28px]">
+				{title}
+			</h2>
+			{children}
+		</section>
+	);
+}

@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { reason } from "#web/reason.ts";
-import { RequestDetails } from "#web/request-details.tsx";
+import { reason } from "#web/app/reason.ts";
+import { RequestDetails } from "#web/app/request-details.tsx";
 import { Steps } from "#web/ui/steps.tsx";
 import { smallButton, textLink } from "./buttons.ts";
 
@@ -13,7 +13,6 @@ type EmptyProps = {
 	action?: ReactNode;
 };
 
-/** Nothing to show, honestly. */
 export function Empty({ title, text, action }: EmptyProps) {
 	return (
 		<State>
@@ -41,7 +40,7 @@ export function Failed({ title = "This did not load", error, onRetry }: FailedPr
 
 type MishapProps = { error: Error; onRetry: () => void };
 
-/** The same where there is little room, under the heading of what did not load. */
+/** A compact version, under the heading of the part that failed. */
 export function FailedPart({ error, onRetry }: MishapProps) {
 	return (
 		<div className="mb-4 flex flex-col items-start gap-3">
@@ -62,7 +61,7 @@ export function RetryButton({ onPress, className = "" }: { onPress: () => void; 
 	);
 }
 
-/** Above what was read before. */
+/** Shown above stale data. */
 export function NotUpToDate({ error, onRetry }: MishapProps) {
 	return (
 		<p role="alert" className="text-small text-wrong">
@@ -74,7 +73,7 @@ export function NotUpToDate({ error, onRetry }: MishapProps) {
 	);
 }
 
-/** Shapes of what is coming, at its final height, once the wait is long enough to be noticed. */
+/** A skeleton at the final height, shown only if the wait is long enough to be noticed. */
 export function Waiting({ children, className = "" }: { children: ReactNode; className?: string }) {
 	return (
 		<div role="status" className={`after-a-moment ${className}`}>
@@ -97,5 +96,15 @@ function State({ broken = false, children }: { broken?: boolean; children: React
 			<Steps broken={broken} />
 			{children}
 		</div>
+	);
+}
+
+/** Before the words of a busy button. */
+export function Turning() {
+	return (
+		<span
+			aria-hidden="true"
+			className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent"
+		/>
 	);
 }

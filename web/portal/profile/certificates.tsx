@@ -10,12 +10,12 @@ import { verifyPage } from "#contract/paths.ts";
 import { addToLinkedIn, shareOnWhatsApp } from "#contract/sharing.ts";
 import { client } from "#web/api.ts";
 import { CourseMark } from "#web/brand/course-mark.tsx";
-import { myCertificates } from "#web/student-api.ts";
 import { copy } from "#web/ui/copy.ts";
+import { myCertificates } from "../api.ts";
 import { kinds } from "../certificate-kinds.ts";
 import { smallButton } from "../parts/buttons.ts";
+import { Part } from "../parts/screen.tsx";
 import { Failed, Shape, Waiting } from "../parts/states.tsx";
-import { Part } from "./part.tsx";
 
 const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Asia/Kolkata" });
 
@@ -48,7 +48,7 @@ export function Certificates() {
 	);
 }
 
-/** From here on Home does not announce them any more. */
+/** Marks them as seen, so that Home no longer announces them. */
 function useSeen(shown: readonly MyCertificate[] | undefined): void {
 	const queries = useQueryClient();
 	const isNew = shown?.some(({ unseen }) => unseen) ?? false;
@@ -56,7 +56,7 @@ function useSeen(shown: readonly MyCertificate[] | undefined): void {
 		if (!isNew) return;
 		client(api.markMyCertificatesSeen, {}).then(
 			() => queries.invalidateQueries(myCertificates()),
-			// It is announced once more.
+			// If this fails, Home announces them again.
 			() => {},
 		);
 	}, [isNew, queries]);
@@ -84,7 +84,12 @@ function Certificate({ certificate }: { certificate: MyCertificate }) {
 				</p>
 			</div>
 			<Row>
-				<Opens address={fileAddress(api.readMyCertificatePaper, { id })} does="Open PDF" what={what} icon={FileText} />
+				<Opens
+					address={fileAddress(api.readMyCertificateDocument, { id })}
+					does="Open PDF"
+					what={what}
+					icon={FileText}
+				/>
 				<Opens address={verifyPage(number)} does="Verify" what={what} icon={ShieldCheck} />
 			</Row>
 			<Row>
@@ -98,7 +103,7 @@ function Row({ children }: { children: ReactNode }) {
 	return <p className="mt-3 flex flex-wrap gap-2.5 max-md:col-span-full md:col-start-2">{children}</p>;
 }
 
-/** Anyone can be shown it: its page says no more than the certificate. */
+/** Links to share; the public page shows no more than the certificate. */
 function Sharing({ certificate: { number, createdAt }, what }: { certificate: MyCertificate; what: string }) {
 	const address = location.origin + verifyPage(number);
 	const shown = { what, organization: provider.name, issuedAt: new Date(createdAt), number, address };
@@ -128,7 +133,7 @@ type OpensProps = {
 	wide?: boolean;
 };
 
-/** In a tab of its own: what was typed above stays. */
+/** Opens in a new tab, so that typed text is not lost. */
 function Opens({ address, does, what, icon: Icon, wide = false }: OpensProps) {
 	return (
 		<a

@@ -1,12 +1,12 @@
-import { reason } from "#web/reason.ts";
+import { reason } from "#web/app/reason.ts";
 import { mainButton } from "../parts/buttons.ts";
-import { Turning } from "../parts/turning.tsx";
-import { Part } from "./part.tsx";
+import { Part } from "../parts/screen.tsx";
+import { Turning } from "../parts/states.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { PasswordRules } from "./password-rules.tsx";
 import { type FieldName, useNewPassword } from "./use-new-password.ts";
 
-/** Whoever finds a browser open must know the current password. Afterwards this browser alone stays in. */
+/** Asks for the current password, because a browser may be left open. Ends all other sign-ins. */
 export function ChangePassword({ email }: { email: string }) {
 	const form = useNewPassword();
 	return (

@@ -1,7 +1,7 @@
 import { provider } from "#content/provider.ts";
 import type { MyProfile } from "#contract/student-profile.ts";
 import { textLink } from "../parts/buttons.ts";
-import { Part } from "./part.tsx";
+import { Part } from "../parts/screen.tsx";
 
 const longDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Asia/Kolkata" });
 
@@ -16,13 +16,13 @@ export function Details({ profile: { name, email, phone, batch, activeSince } }:
 	return (
 		<Part title="Your details">
 			<dl className="mt-4 border-t-2 border-rule">
-				{facts.map(([term, said]) => (
+				{facts.map(([term, value]) => (
 					<div
 						key={term}
 						className="grid grid-cols-[92px_minmax(0,1fr)] gap-x-4 border-b border-hairline py-3 md:grid-cols-[160px_minmax(0,1fr)]"
 					>
 						<dt className="text-small text-soft">{term}</dt>
-						<dd className="text-[16px]/6 font-semibold wrap-anywhere">{said}</dd>
+						<dd className="text-[16px]/6 font-semibold wrap-anywhere">{value}</dd>
 					</div>
 				))}
 			</dl>

@@ -2,15 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { api } from "#contract/api.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/reason.ts";
-import { myProfile } from "#web/student-api.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
-import { useOneAtATime } from "#web/use-one-at-a-time.ts";
+import { myProfile } from "../api.ts";
 import { smallButton } from "../parts/buttons.ts";
-import { Turning } from "../parts/turning.tsx";
-import { Part } from "./part.tsx";
+import { Part } from "../parts/screen.tsx";
+import { Turning } from "../parts/states.tsx";
 
-/** Where else the student is logged in: a friend's phone, the library. This browser stays in. */
+/** Ends sign-ins in other browsers, such as a friend's phone or the library. This one stays. */
 export function OtherSignIns({ count }: { count: number }) {
 	const queries = useQueryClient();
 	const sentence = useRef<HTMLParagraphElement>(null);

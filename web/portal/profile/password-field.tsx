@@ -11,7 +11,7 @@ type FieldProps = {
 	error: string;
 	onType: (typed: string) => void;
 	ref: Ref<HTMLInputElement>;
-	/** While it is shown it is hidden again before it is sent. */
+	/** Set while sending: hides a shown password, so that browsers do not store it as text. */
 	isHidden: boolean;
 	children?: ReactNode;
 };

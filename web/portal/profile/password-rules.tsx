@@ -6,7 +6,7 @@ const rules: readonly [Rule, string][] = [
 	["given", "Not the one you have now"],
 	["common", "Not one that many people use"],
 ];
-const said = { kept: "kept", broken: "not kept", open: "" } as const;
+const verdictWords = { kept: "kept", broken: "not kept", open: "" } as const;
 
 /** What a new password must be, checked as it is typed. */
 export function PasswordRules({ verdicts }: { verdicts: Record<Rule, Verdict> }) {
@@ -17,7 +17,7 @@ export function PasswordRules({ verdicts }: { verdicts: Record<Rule, Verdict> })
 					<Sign verdict={verdicts[rule]} />
 					<span>
 						{text}
-						{verdicts[rule] !== "open" && <span className="sr-only">, {said[verdicts[rule]]}</span>}
+						{verdicts[rule] !== "open" && <span className="sr-only">, {verdictWords[verdicts[rule]]}</span>}
 					</span>
 				</li>
 			))}

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { myProfile } from "#web/student-api.ts";
+import { myProfile } from "../api.ts";
 import { Screen } from "../parts/screen.tsx";
 import { Failed, NotUpToDate, Shape, Waiting } from "../parts/states.tsx";
 import { Certificates } from "./certificates.tsx";
@@ -8,14 +8,14 @@ import { Details } from "./details.tsx";
 import { OtherSignIns } from "./other-sign-ins.tsx";
 import { Resume } from "./resume.tsx";
 
-/** How many other browsers there are changes without this one's doing. */
+/** The number of other sign-ins changes without an act in this browser. */
 const askedAnew = { staleTime: 0, refetchInterval: 30_000, refetchOnWindowFocus: "always" } as const;
 
 export function Profile() {
 	const { data, error, refetch } = useQuery({ ...myProfile(), ...askedAnew });
 	const retry = () => void refetch();
 	return (
-		<Screen title="My Profile">
+		<Screen>
 			{data === undefined &&
 				(error ? <Failed title="Your profile did not load" error={error} onRetry={retry} /> : <Coming />)}
 			{data !== undefined && error && (
@@ -28,7 +28,7 @@ export function Profile() {
 					<div className="flex min-w-0 flex-col gap-12">
 						<Details profile={data} />
 						<Certificates />
-						<Resume kept={data.resume} />
+						<Resume stored={data.resume} />
 					</div>
 					<div className="flex min-w-0 flex-col gap-12">
 						<ChangePassword email={data.email} />

@@ -3,19 +3,19 @@ import { type FormEvent, useId, useState } from "react";
 import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/reason.ts";
-import { myProfile } from "#web/student-api.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say } from "#web/ui/app-toasts.tsx";
-import { useOneAtATime } from "#web/use-one-at-a-time.ts";
+import { myProfile } from "../api.ts";
 import { smallButton, textLink } from "../parts/buttons.ts";
-import { Turning } from "../parts/turning.tsx";
-import { Part } from "./part.tsx";
+import { Part } from "../parts/screen.tsx";
+import { Turning } from "../parts/states.tsx";
 
-/** Where the student's résumé is. The file stays with whoever keeps it for them. */
-export function Resume({ kept }: { kept: string | null }) {
+/** The link to the student's résumé; we do not store the file. */
+export function Resume({ stored }: { stored: string | null }) {
 	const queries = useQueryClient();
 	const id = useId();
-	const [typed, setTyped] = useState(kept ?? "");
+	const [typed, setTyped] = useState(stored ?? "");
 	const act = useOneAtATime<string | null, string>({
 		mutationFn: async (resume) => (await client(api.changeMyResume, { body: { resume } })).data.resume,
 		onSuccess: (resume) => {
@@ -70,9 +70,9 @@ export function Resume({ kept }: { kept: string | null }) {
 					{act.error && textOf(act.error)}
 				</p>
 			</form>
-			{kept !== null && (
+			{stored !== null && (
 				<a
-					href={kept}
+					href={stored}
 					target="_blank"
 					rel="noopener noreferrer"
 					className={`${textLink} mt-1 inline-block py-2 underline`}

@@ -2,20 +2,20 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
-import { differs, judge } from "#contract/password-rules.ts";
+import { checkPassword, differs } from "#contract/password-rules.ts";
 import { notTheSame } from "#contract/plain.ts";
 import { client } from "#web/api.ts";
-import { reason } from "#web/reason.ts";
-import { myProfile } from "#web/student-api.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
-import { useOneAtATime } from "#web/use-one-at-a-time.ts";
+import { myProfile } from "../api.ts";
 
 const names = ["current", "password", "repeat"] as const;
 export type FieldName = (typeof names)[number];
 type Texts = Record<FieldName, string>;
 const nothing: Texts = { current: "", password: "", repeat: "" };
 
-/** Changes the password, as `chooseNewPassword` has it. What is typed here is never kept: it is gone with the page. */
+/** Changes the password by `chooseNewPassword`. Typed passwords are never stored. */
 export function useNewPassword() {
 	const queries = useQueryClient();
 	const [typed, setTyped] = useState(nothing);
@@ -50,14 +50,14 @@ export function useNewPassword() {
 		if (Object.keys(wrong).length > 0) mark(wrong);
 		else act.start(typed);
 	};
-	// What the server has not marked at a field stands below the form.
+	// Errors without a field are shown below the form.
 	const isMarked = names.some((name) => errors[name] !== "");
 	const refused = act.error !== null && !isMarked ? act.error : null;
-	const verdicts = judge(typed.password, { given: typed.current || undefined, isCommon });
+	const verdicts = checkPassword(typed.password, { given: typed.current || undefined, isCommon });
 	return { typed, errors, fields, type, save, busy: act.busy, refused, verdicts, fetchCommon };
 }
 
-/** What is still being typed may become the same; once it is marked, it has to be the same. */
+/** A repeat still being typed may be a prefix; once marked, it must be equal. */
 function wronglyRepeated({ password, repeat }: Texts, isMarked: boolean): boolean {
 	return isMarked ? repeat !== password : differs(password, repeat);
 }
@@ -70,7 +70,7 @@ function missing({ current, password, repeat }: Texts): Partial<Texts> {
 	};
 }
 
-/** The list of common passwords comes once someone means to type; until then that rule is not judged. */
+/** Loads the list of common passwords on the first input; until then that rule stays open. */
 function useCommon() {
 	const [known, setKnown] = useState<{ isCommon?: (password: string) => boolean }>({});
 	const fetchCommon = async () => {

@@ -4,7 +4,7 @@ import "./hero.css";
 
 const grounds = ["marigold", "kumkum", "night"] as const;
 
-/** The page's figures are the steps it speaks of: the higher the figure, the higher its step. */
+/** The figures as steps: the higher the figure, the higher its step. */
 export function AboutHero() {
 	const last = about.figures.length - 1;
 	return (

@@ -4,10 +4,10 @@ import "./mentors.css";
 
 const { title, sentence, apply, stages } = about.mentors;
 
-/** How many come to each stage: all who apply to the first, whoever goes on to the next. */
+/** Applicants at each stage: all at the first, then those who passed the one before. */
 const arriving = (stage: number) => stages[stage - 1]?.goOn ?? apply;
 
-/** A sieve of four rows. The dots that go on are large; where nobody came, nothing stands. */
+/** The selection in four rows of dots; those who pass are large. */
 export function Mentors() {
 	return (
 		<Section id="mentors" title={title} sentence={sentence} className="ground-mist">

@@ -1,6 +1,6 @@
 import "../scenes/settle.css";
 
-/** Drawings of the about page, in the grammar of the marks: bars, discs, quarter rings, steps, one bindu each. */
+/** Drawings of the about page, made of the shapes of the marks. */
 
 /** A mentor at the top, and the learner who has come up. */
 export function AtTheTop() {

@@ -2,7 +2,7 @@ import { about } from "#content/about.ts";
 import { Scene } from "../scenes/scene.tsx";
 import "./values.css";
 
-/** A flight seen from the side: every rule reaches further than the one above it, and the heading stands over them. */
+/** Each value's bar is longer than the one above it. */
 export function Values() {
 	const { title, sentence, items } = about.values;
 	return (

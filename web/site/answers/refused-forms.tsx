@@ -1,15 +1,15 @@
 import { domains } from "#content/programs/index.ts";
 import { recruiter } from "#content/recruiter.ts";
-import { onboardingReason } from "#contract/lead-forms.ts";
-import { applyForCourse, requestHiring, sendMessage } from "#contract/leads.ts";
+import { applyForCourse, requestHiring, sendMessage } from "#contract/enquiries.ts";
+import { onboardingReason } from "#contract/enquiry-forms.ts";
 import { ApplyFields, applyNote } from "../apply-form.tsx";
 import { ContactFields } from "../contact-form.tsx";
-import { RefusedForm } from "../forms/lead-form.tsx";
+import { RefusedForm } from "../forms/enquiry-form.tsx";
 import { HiringFields } from "../hiring-form.tsx";
 import { OnboardingFields, id as onboardingId } from "../onboarding/fields.tsx";
 import { onboardingButton, onboardingNote } from "../onboarding/onboarding-form.tsx";
 
-/** The server writes what was sent along into the next attempt too. */
+/** The server fills in the hidden fields again for the next attempt. */
 const sentAlong = { page: "{{value:page}}" };
 
 export function RefusedApplication() {
@@ -20,6 +20,7 @@ export function RefusedApplication() {
 			hidden={{ ...sentAlong, reason: "{{value:reason}}" }}
 			button="Apply Now"
 			note={applyNote}
+			withOffers
 			fields={(stateOf) => <ApplyFields stateOf={stateOf} domains={domains} />}
 		/>
 	);
@@ -46,6 +47,7 @@ export function RefusedHiring() {
 			hidden={sentAlong}
 			button="Submit request"
 			note={recruiter.form.note}
+			withOffers
 			fields={(stateOf) => <HiringFields stateOf={stateOf} />}
 		/>
 	);
@@ -58,6 +60,7 @@ export function RefusedMessage() {
 			endpoint={sendMessage}
 			hidden={sentAlong}
 			button="Send"
+			withOffers
 			fields={(stateOf) => <ContactFields stateOf={stateOf} />}
 		/>
 	);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What a plain post is answered with when something in it is wrong or it could not be stored: the form as it was typed. */
+/** The answer to a plain post that is invalid or could not be stored: the form with what was typed. */
 export function Refused({ formTitle, children }: { formTitle: string; children: ReactNode }) {
 	return (
 		<div className="wrap refused">

@@ -14,7 +14,7 @@ type SentProps = {
 
 const grounds = ["ground-night", "ground-marigold", "ground-lagoon"];
 
-/** What a plain post is answered with once it is stored: the specification's message and what comes next. */
+/** The answer to a stored plain post: the specification's message and the next steps. */
 export function Sent({ message, title, text, link, steps, children }: SentProps) {
 	return (
 		<div className="sent ground-mist">

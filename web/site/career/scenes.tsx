@@ -1,6 +1,6 @@
 import "../scenes/settle.css";
 
-/** Drawings of the career page, in the grammar of the marks. */
+/** Drawings of the career page, made of the shapes of the marks. */
 
 /** A call that is picked up: a voice goes out in rings, three people hear it. */
 export function PickedUp() {

@@ -7,7 +7,7 @@ export function askAbout(page: Document, { search }: Pick<Location, "search">, s
 	const question = questionAbout(new URLSearchParams(search).get("about") ?? "");
 	const message = page.querySelector<HTMLTextAreaElement>("form[data-draft] textarea[name=message]");
 	if (question === undefined || message?.form == null) return;
-	// What was typed before a reload comes first.
+	// A draft from before a reload has priority.
 	restoreDraft(message.form, storage);
 	if (message.value === "") message.value = question;
 }

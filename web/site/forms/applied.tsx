@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
+import { replyTime } from "#content/reply-promise.ts";
 
 /** `mailed`: whether the installation sends mails. */
 export type Applied = { name: string; phone: string; email: string; mailed: boolean; at: Date };
 
 type AppliedPanelProps = { applied: Applied; another: { address: string } | { press: () => void } };
 
-/** Stands where the form was: what has happened and what comes, as three steps. Its heading takes the focus. */
+/** Replaces the form after it was sent: what happened and what comes, in three steps. Its heading takes the focus. */
 export function AppliedPanel({ applied, another }: AppliedPanelProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus({ preventScroll: false }), []);
@@ -17,7 +18,8 @@ export function AppliedPanel({ applied, another }: AppliedPanelProps) {
 						We have your application, {firstName(applied.name)}
 					</h2>
 					<p>
-						Our admissions team calls within 24 hours, on <span className="whitespace-nowrap">{applied.phone}</span>.
+						Our admissions team calls within {replyTime.course}, on{" "}
+						<span className="whitespace-nowrap">{applied.phone}</span>.
 						{applied.mailed && ` A copy is on its way to ${applied.email}.`}
 					</p>
 				</div>
@@ -26,7 +28,7 @@ export function AppliedPanel({ applied, another }: AppliedPanelProps) {
 						<strong>Applied</strong> today, <span className="whitespace-nowrap">{timeOfDay(applied.at)}</span>
 					</li>
 					<li className="ground-marigold">
-						<strong>A call</strong> within 24 hours
+						<strong>A call</strong> within {replyTime.course}
 					</li>
 					<li className="ground-lagoon">
 						<strong>Your plan</strong> choose it when you are sure

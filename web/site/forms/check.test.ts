@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { brochureRequest, courseApplication, hiringRequest } from "#contract/lead-forms.ts";
+import { brochureRequest, courseApplication, hiringRequest } from "#contract/enquiry-forms.ts";
 import { check } from "./check.ts";
-import { personAsked } from "./person-fields.tsx";
+import { applicantAsked } from "./enquiry-fields.tsx";
 
 const asha = {
 	name: "Asha Rao",
@@ -16,34 +16,34 @@ const asha = {
 
 describe("an application is checked before it is sent", () => {
 	test("what Asha typed passes as she typed it", () => {
-		expect(check(courseApplication, asha, personAsked)).toEqual({ ok: true });
+		expect(check(courseApplication, asha, applicantAsked)).toEqual({ ok: true });
 	});
 
 	test("an empty field asks for all, and every empty one is marked in the order they stand", () => {
 		const { college: _, name: __, ...typed } = asha;
-		const checked = check(courseApplication, typed, personAsked);
+		const checked = check(courseApplication, typed, applicantAsked);
 		expect(checked).toMatchObject({ ok: false, text: "Please fill all required fields!" });
 		expect(checked.ok ? [] : Object.keys(checked.marks)).toEqual(["name", "college"]);
 	});
 
 	test("blanks are empty", () => {
-		const checked = check(courseApplication, { ...asha, college: "   " }, personAsked);
+		const checked = check(courseApplication, { ...asha, college: "   " }, applicantAsked);
 		expect(checked).toMatchObject({ ok: false, text: "Please fill all required fields!" });
 	});
 
 	test.each(["1999", "2031", "2026.5", "soon"])("the year %s is refused by its own message", (passingyear) => {
-		const checked = check(courseApplication, { ...asha, passingyear }, personAsked);
+		const checked = check(courseApplication, { ...asha, passingyear }, applicantAsked);
 		expect(checked).toMatchObject({ ok: false, marks: { passingyear: expect.any(String) } });
 		expect(checked.ok || checked.text === checked.marks.passingyear).toBe(true);
 	});
 
 	test.each(["2000", "2030"])("the year %s is within the bounds", (passingyear) => {
-		expect(check(courseApplication, { ...asha, passingyear }, personAsked).ok).toBe(true);
+		expect(check(courseApplication, { ...asha, passingyear }, applicantAsked).ok).toBe(true);
 	});
 
 	test("an empty field comes before a wrong one", () => {
 		const { phone: _, ...typed } = { ...asha, passingyear: "1998" };
-		const checked = check(courseApplication, typed, personAsked);
+		const checked = check(courseApplication, typed, applicantAsked);
 		expect(checked).toMatchObject({ text: "Please fill all required fields!" });
 		expect(checked).toMatchObject({
 			marks: { phone: expect.any(String), passingyear: "Enter a year from 2000 to 2030." },
@@ -52,7 +52,7 @@ describe("an application is checked before it is sent", () => {
 
 	test("the brochure form takes capitals in an email", () => {
 		const typed = { ...asha, email: "ASHA@mail.example", reason: "brochure" };
-		expect(check(brochureRequest, typed, personAsked).ok).toBe(true);
+		expect(check(brochureRequest, typed, applicantAsked).ok).toBe(true);
 	});
 
 	test("a hiring request for no one is refused", () => {

@@ -5,8 +5,7 @@ export type Marks = Record<string, string>;
 export type Checked = { ok: true } | { ok: false; marks: Marks; text: string };
 
 /**
- * Checks what was typed against the contract's schema. `asked` are the form's own fields in the order they stand, so that
- * the first wrong one is the first seen.
+ * Validates by the contract's schema. `asked` is the order of the fields, so that the first error is the first shown.
  */
 export function check(schema: z.ZodMiniType, typed: Record<string, unknown>, asked: readonly string[]): Checked {
 	const result = schema.safeParse(typed);
@@ -19,7 +18,7 @@ export function check(schema: z.ZodMiniType, typed: Record<string, unknown>, ask
 
 /** Specification section 8: an empty field comes before a wrong one. */
 function textFor(marks: Marks, typed: Record<string, unknown>, asked: readonly string[]): string {
-	if (asked.some((name) => isEmpty(typed[name]))) return errors["fields-missing"].text;
+	if (asked.some((name) => marks[name] !== undefined && isEmpty(typed[name]))) return errors["fields-missing"].text;
 	return Object.values(marks)[0] ?? errors["fields-invalid"].text;
 }
 

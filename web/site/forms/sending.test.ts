@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { CallFailed } from "#contract/client.ts";
-import { forgetParcel, isAway, parcelFor, waitMs } from "./sending.ts";
+import { forgetRequest, isAway, requestFor, waitMs } from "./sending.ts";
 
 const place = "sending /contact contact";
 let tab: Storage;
@@ -9,23 +9,23 @@ beforeEach(() => {
 	tab = memoryStorage();
 });
 
-describe("a form's content is one parcel until it is stored or changed", () => {
+describe("a form's content is one request until it is stored or changed", () => {
 	test("sent again, it has the same key and the same body", () => {
-		const first = parcelFor({ name: "Asha" }, { filledIn: 900 }, place, tab);
-		const again = parcelFor({ name: "Asha" }, { filledIn: 4200 }, place, tab);
+		const first = requestFor({ name: "Asha" }, { filledIn: 900 }, place, tab);
+		const again = requestFor({ name: "Asha" }, { filledIn: 4200 }, place, tab);
 		expect(again).toEqual(first);
 		expect(again.body).toEqual({ name: "Asha", filledIn: 900 });
 	});
 
 	test("changed, it gets a new key", () => {
-		const first = parcelFor({ name: "Asha" }, {}, place, tab);
-		expect(parcelFor({ name: "Asha Rao" }, {}, place, tab).key).not.toBe(first.key);
+		const first = requestFor({ name: "Asha" }, {}, place, tab);
+		expect(requestFor({ name: "Asha Rao" }, {}, place, tab).key).not.toBe(first.key);
 	});
 
 	test("after it was stored, the same words are a new message", () => {
-		const first = parcelFor({ name: "Asha" }, {}, place, tab);
-		forgetParcel(place, tab);
-		expect(parcelFor({ name: "Asha" }, {}, place, tab).key).not.toBe(first.key);
+		const first = requestFor({ name: "Asha" }, {}, place, tab);
+		forgetRequest(place, tab);
+		expect(requestFor({ name: "Asha" }, {}, place, tab).key).not.toBe(first.key);
 	});
 
 	test("a browser that refuses storage still sends", () => {
@@ -34,7 +34,7 @@ describe("a form's content is one parcel until it is stored or changed", () => {
 				throw new DOMException("refused", "SecurityError");
 			},
 		});
-		expect(parcelFor({ name: "Asha" }, {}, place, refusing).key).toMatch(/^[0-9a-f]{32}$/);
+		expect(requestFor({ name: "Asha" }, {}, place, refusing).key).toMatch(/^[0-9a-f]{32}$/);
 	});
 });
 
@@ -62,15 +62,15 @@ describe("waiting grows and is bounded", () => {
 });
 
 function memoryStorage(): Storage {
-	const kept = new Map<string, string>();
+	const values = new Map<string, string>();
 	return {
 		get length() {
-			return kept.size;
+			return values.size;
 		},
-		key: (index) => [...kept.keys()][index] ?? null,
-		getItem: (key) => kept.get(key) ?? null,
-		setItem: (key, value) => void kept.set(key, value),
-		removeItem: (key) => void kept.delete(key),
-		clear: () => kept.clear(),
+		key: (index) => [...values.keys()][index] ?? null,
+		getItem: (key) => values.get(key) ?? null,
+		setItem: (key, value) => void values.set(key, value),
+		removeItem: (key) => void values.delete(key),
+		clear: () => values.clear(),
 	};
 }

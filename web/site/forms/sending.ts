@@ -1,33 +1,33 @@
 import { CallFailed } from "#contract/client.ts";
 
-/** One content of a form, with the key under which it is sent until it is stored or changed. */
-export type Parcel = { content: string; key: string; body: Record<string, unknown> };
+/** A form's content with the idempotency key it is sent under until it is stored or changed. */
+export type PendingRequest = { content: string; key: string; body: Record<string, unknown> };
 
 /**
- * The parcel for what stands in the form. The same content again is the same parcel, body and all, so that a retry is
- * answered as the first time and stores nothing twice. Kept in the tab, so that a reload in between changes nothing.
+ * The request for the form's content. The same content gives the same request, key and body, so a retry stores nothing
+ * twice. Kept in sessionStorage, so a reload changes nothing.
  */
-export function parcelFor(
+export function requestFor(
 	typed: Record<string, unknown>,
 	accompanying: Record<string, unknown>,
 	place: string,
 	storage: Storage,
-): Parcel {
+): PendingRequest {
 	const content = JSON.stringify(typed);
-	const kept = keptParcel(place, storage);
-	if (kept?.content === content) return kept;
-	const parcel = { content, key: newKey(), body: { ...typed, ...accompanying } };
-	attempt(() => storage.setItem(place, JSON.stringify(parcel)));
-	return parcel;
+	const stored = storedRequest(place, storage);
+	if (stored?.content === content) return stored;
+	const request = { content, key: newKey(), body: { ...typed, ...accompanying } };
+	attempt(() => storage.setItem(place, JSON.stringify(request)));
+	return request;
 }
 
-export function forgetParcel(place: string, storage: Storage): void {
+export function forgetRequest(place: string, storage: Storage): void {
 	attempt(() => storage.removeItem(place));
 }
 
 const awayStatuses = [502, 503, 504];
 
-/** The service cannot be reached now: sending the same again is right. Anything else is an answer. */
+/** Whether the service is unavailable, so that the same request should be sent again. */
 export function isAway(failure: unknown): boolean {
 	return failure instanceof CallFailed ? awayStatuses.includes(failure.status) : failure instanceof TypeError;
 }
@@ -35,14 +35,14 @@ export function isAway(failure: unknown): boolean {
 const firstWaitMs = 1000;
 const longestWaitMs = 8000;
 
-/** Doubles up to 8 s, with a quarter of chance so that visitors do not come back all at once. */
+/** Doubles up to 8 s, plus up to a quarter at random, so that visitors do not retry all at once. */
 export function waitMs(attempts: number, retryAfterSeconds: number | null, chance: number): number {
 	const doubled = Math.min(longestWaitMs, firstWaitMs * 2 ** (attempts - 1));
 	const asked = Math.min(longestWaitMs, (retryAfterSeconds ?? 0) * 1000);
 	return Math.max(doubled, asked) * (1 + chance / 4);
 }
 
-function keptParcel(place: string, storage: Storage): Parcel | undefined {
+function storedRequest(place: string, storage: Storage): PendingRequest | undefined {
 	try {
 		return JSON.parse(storage.getItem(place) ?? "null") ?? undefined;
 	} catch {
@@ -59,6 +59,6 @@ function attempt(act: () => void): void {
 	try {
 		act();
 	} catch {
-		// Storage may be refused or full; a retry then relies on this page staying open.
+		// Storage may be refused or full; a retry then needs this page to stay open.
 	}
 }

@@ -13,7 +13,7 @@ type SentPanelProps = {
 
 const grounds = ["ground-marigold", "ground-lagoon"];
 
-/** Stands where a form was, as for an application: what has happened and what comes. Its heading takes the focus. */
+/** Replaces a form after it was sent. Its heading takes the focus. */
 export function SentPanel({ title, name, text, steps, another }: SentPanelProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const at = useRef(new Date());

@@ -1,7 +1,6 @@
 /**
- * Draws what stands far down as soon as the page is loaded, one part at a time whenever the browser is idle: until then
- * nothing competes with the first screen, from then on nothing is missing when a visitor scrolls fast, or pictures the
- * page whole. Without scripts all of it is drawn at once (late.css).
+ * Renders the lower parts after load, one per idle period: the first screen loads undisturbed, and fast scrolling or a
+ * full-page picture finds everything. Without scripts all is rendered at once (late.css).
  */
 export function completePage(page: Document): void {
 	const complete = async () => {
@@ -16,10 +15,10 @@ export function completePage(page: Document): void {
 	else addEventListener("load", complete, { once: true });
 }
 
-/** A page made ready beforehand has none until it is shown, and its first screen should not wait for the rest. */
+/** A prerendered page has no frame until it is shown; the rest waits for that. */
 const firstFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** Safari has no idle time to give. */
+/** Safari lacks requestIdleCallback. */
 const idle = () =>
 	new Promise<unknown>((resolve) => {
 		if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: 1000 });

@@ -1,4 +1,4 @@
-import { home, stair } from "#content/home.ts";
+import { home, markColumns } from "#content/home.ts";
 import { plans, rupees } from "#content/plans.ts";
 import { pages } from "#contract/paths.ts";
 import { InlineMark } from "../../brand/inline-mark.tsx";
@@ -23,7 +23,7 @@ export function HomeHero() {
 					</h1>
 					<div className="home-below">
 						<p>
-							{home.promise} <strong className="whitespace-nowrap">From {rupees(lowestPrice)}.</strong>
+							{home.promise} <strong className="whitespace-nowrap">{`From ${rupees(lowestPrice)}.`}</strong>
 						</p>
 						<div className="home-acts">
 							<ButtonLink href={pages.programs}>Explore programs</ButtonLink>
@@ -34,28 +34,28 @@ export function HomeHero() {
 					</div>
 				</div>
 			</div>
-			<Stair />
+			<MarkColumns />
 		</section>
 	);
 }
 
-/** The marks of all programs as a flight of steps, and a learner about to take the first. */
-function Stair() {
+/** All programs' marks in rising columns, and the dot before the first. */
+function MarkColumns() {
 	return (
-		<div className="stair" aria-hidden="true">
-			{stair.map((column) => (
-				<div key={column[0]} className="stair-column">
+		<div className="hero-marks" aria-hidden="true">
+			{markColumns.map((column) => (
+				<div key={column[0]} className="hero-column">
 					{column.map((slug) => (
 						<InlineMark key={slug} slug={slug} />
 					))}
 				</div>
 			))}
-			<span className="stair-bindu" />
+			<span className="hero-dot" />
 		</div>
 	);
 }
 
-/** The plinth under the marks. */
+/** The figures below the marks. */
 export function Figures() {
 	return (
 		<section className="ground-night" aria-label="In figures">

@@ -5,7 +5,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { chatAbout, chatLabel } from "../chat.ts";
 import { applyAnchor } from "../programs/ask.tsx";
 
-/** The last word of the page is for who wants to learn. */
+/** The closing call to apply. */
 export function LearnersCall() {
 	const { title, text, apply } = home.learners;
 	return (

@@ -1,9 +1,15 @@
-import { companies, institutions, partnerWords, type WordMark } from "#content/partners.ts";
+import { companies, institutions, type Partner, partnerWords } from "#content/partners.ts";
 import { provider } from "#content/provider.ts";
-import "../pass-by.css";
+import "../marquee.css";
 import "../pause.css";
 import "./late.css";
 import "./strips.css";
+
+const logos = import.meta.glob<string>("../../../content/images/partners/*.svg", {
+	query: "?url",
+	import: "default",
+	eager: true,
+});
 
 export function CompanyStrip() {
 	return (
@@ -35,13 +41,13 @@ type StripProps = {
 	sentence: string;
 	/** What the button says that stops the rows. */
 	pause: string;
-	rows: readonly (readonly WordMark[])[];
+	rows: readonly (readonly Partner[])[];
 };
 
-/** Two rows of word marks, the second the other way. Each is one picture that stands twice; the names are text. */
+/** Two rows of logos, the second the other way. */
 function Strip({ kind, title, sentence, pause, rows }: StripProps) {
 	return (
-		<section className={`section passing strip-${kind}`} aria-labelledby={kind}>
+		<section className={`section marquee strip-${kind}`} aria-labelledby={kind}>
 			<div data-zoom>
 				<div className="wrap strip-head">
 					<h2 id={kind} className="heading">
@@ -53,21 +59,32 @@ function Strip({ kind, title, sentence, pause, rows }: StripProps) {
 			</div>
 			<div data-zoom>
 				<div className="strip-rows" data-late="">
-					{rows.map((marks, at) => (
-						<div
-							key={marks[0]?.name}
-							className={`pass-by word-marks-${kind}-${at + 1}${at % 2 === 0 ? "" : " pass-back"}`}
-						>
-							<ul className="strip-set">
-								{marks.map(({ name }) => (
-									<li key={name}>{name}</li>
-								))}
-							</ul>
-							<div className="strip-set" aria-hidden="true" />
+					{rows.map((partners, at) => (
+						<div key={partners[0]?.name} className={at % 2 === 0 ? "marquee-row" : "marquee-row marquee-reverse"}>
+							<LogoSet partners={partners} />
+							<LogoSet partners={partners} repeated />
 						</div>
 					))}
 				</div>
 			</div>
 		</section>
+	);
+}
+
+/** What a row shows twice, so that it passes by without end; the second time it is hidden from assistive technology. */
+function LogoSet({ partners, repeated = false }: { partners: readonly Partner[]; repeated?: boolean }) {
+	return (
+		<ul className="strip-set" aria-hidden={repeated || undefined}>
+			{partners.map(({ name, logo }) => (
+				<li key={name}>
+					<img
+						src={logos[`../../../content/images/partners/${logo}.svg`]}
+						alt={repeated ? "" : name}
+						loading="lazy"
+						decoding="async"
+					/>
+				</li>
+			))}
+		</ul>
 	);
 }

@@ -1,4 +1,4 @@
-/** Whoever touches the moving cards wants to swipe them: they stop where they are, as by the button. */
+/** Pauses the moving cards on touch, so that they can be swiped. */
 export function swipeOnTouch(page: Document): void {
 	const pause = page.querySelector<HTMLInputElement>(".trending .pause");
 	const row = page.querySelector<HTMLElement>(".trend-row");

@@ -11,12 +11,12 @@ import "./trending.css";
 
 const half = 4;
 /** Cards before the first and after the last: as many as a screen of 2700 px shows beside the content. */
-const lead = 3;
+const enquiry = 3;
 const trail = 7;
 
 /**
- * The eight in two rows that take a step, rest, and take the next (trending.css). The real ones stand in the first row
- * once; every other card is the same link for a mouse, not there for the keyboard or a screen reader.
+ * Eight programs in two rows that slide and rest in turn (trending.css). The first row's originals are the only ones
+ * for keyboard and screen readers; the copies are for the mouse.
  */
 export function Trending() {
 	const fromFifth = [...trendingPrograms.slice(half), ...trendingPrograms.slice(0, half)];
@@ -38,7 +38,7 @@ export function Trending() {
 			<div data-zoom>
 				<div className="trend-row">
 					<ul className="trend-track">
-						<Cards programs={trendingPrograms.slice(-lead)} again />
+						<Cards programs={trendingPrograms.slice(-enquiry)} again />
 						<Cards programs={trendingPrograms} />
 						<Cards programs={trendingPrograms.slice(0, trail)} again />
 					</ul>
@@ -47,7 +47,7 @@ export function Trending() {
 			<div data-zoom>
 				<div className="trend-row trend-back" aria-hidden="true">
 					<ul className="trend-track">
-						<Cards programs={fromFifth.slice(-lead)} again />
+						<Cards programs={fromFifth.slice(-enquiry)} again />
 						<Cards programs={fromFifth} again />
 						<Cards programs={fromFifth.slice(0, trail)} again />
 					</ul>

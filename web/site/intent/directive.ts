@@ -2,12 +2,12 @@ import type { ClientDirective } from "astro";
 
 const signs = ["pointerdown", "touchstart", "focusin"] as const;
 
-/** An island that hears submits says so, once it does. */
+/** Fired by an island once it handles submits. */
 export const readyEvent = "form-ready";
 
 /**
- * Hydrates an island when it is first pressed, touched or focused. A form sent before its script runs is held back until
- * then; where the script cannot be had, it goes the plain way.
+ * Hydrates an island on the first press, touch or focus. A submit before that is held; if the script fails to load, it
+ * becomes a plain post.
  */
 const intentDirective: ClientDirective = (load, _options, island) => {
 	let held: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined;
@@ -38,7 +38,7 @@ const intentDirective: ClientDirective = (load, _options, island) => {
 	for (const sign of signs) island.addEventListener(sign, wake, { passive: true });
 	island.addEventListener("submit", hold, true);
 	island.addEventListener(readyEvent, ready, { once: true });
-	// Somebody was quicker than this script and types already.
+	// The visitor may already be typing.
 	if (island.contains(document.activeElement)) wake();
 };
 

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from "astro";
 
-/** Adds `client:intent`: a form's script is fetched when someone turns to the form, not before. */
+/** Adds `client:intent`, which loads a form's script on the first interaction. */
 export function intent(): AstroIntegration {
 	return {
 		name: "intent",

@@ -1,6 +1,6 @@
 import type { LegalDocument, LegalPart } from "#content/legal/document.ts";
 
-/** A legal page: its parts named beside the text, so that a reader finds the one they came for. */
+/** A legal page with a table of contents beside it. */
 export function LegalText({ text }: { text: LegalDocument }) {
 	return (
 		<>
@@ -9,7 +9,7 @@ export function LegalText({ text }: { text: LegalDocument }) {
 					<h1 className="display">{text.title}</h1>
 					<p>{text.introduction}</p>
 					<p className="legal-version">
-						{/* One text: parts of a line that follow one another move when the font comes. */}
+						{/* One text node: separate ones shift when the font loads. */}
 						{`Version ${text.version}, in force from ${longDay(text.effectiveFrom)}`}
 					</p>
 				</div>

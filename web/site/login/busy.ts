@@ -2,7 +2,7 @@ import { pleaseWait } from "./words.ts";
 
 export type Busy = { is: () => boolean; begin: () => void; end: () => void };
 
-/** A form's button while its call is under way: it keeps the focus, says so, and a second press does nothing. */
+/** A form's button during its call: it keeps the focus, shows a spinner and ignores presses. */
 export function busyButton(form: HTMLFormElement): Busy {
 	const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
 	const label = button?.textContent ?? "";

@@ -11,7 +11,7 @@ export function openEyes(within: ParentNode): void {
 	}
 }
 
-/** Before it is sent: a browser does not keep as ordinary text what was shown. */
+/** Hides passwords before sending, so that the browser does not store them as text. */
 export function closeEyes(within: ParentNode): void {
 	for (const eye of within.querySelectorAll<HTMLButtonElement>('[data-shows][aria-pressed="true"]')) eye.click();
 }

@@ -53,7 +53,7 @@ export function LinkForm({ refused = false }: { refused?: boolean }) {
 	);
 }
 
-/** The same for everyone: it does not tell whether a student has the email. */
+/** The same answer for every email, so that it does not tell who is a student. */
 export function LinkSentPanel() {
 	return (
 		<>

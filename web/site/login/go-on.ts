@@ -1,12 +1,12 @@
-import { portalPlace } from "#contract/place.ts";
+import { portalReturnUrl } from "#contract/return-url.ts";
 import { goInto } from "../sign-in/go-into.ts";
 
-/** The place in the portal that this page's address names. */
+/** The return URL in this page's address. */
 export function nextPlace(): string | null {
 	return new URLSearchParams(location.search).get("next");
 }
 
-/** Into the portal, where one was on the way to. */
+/** Opens the portal at the return URL. */
 export function goOn(): void {
-	goInto(portalPlace(nextPlace()));
+	goInto(portalReturnUrl(nextPlace()));
 }

@@ -9,7 +9,7 @@ import { Field } from "../../ui/field.tsx";
 import { Ways } from "../sign-in/ways.tsx";
 import { PasswordField } from "./password-field.tsx";
 
-/** What `/login` asks, in its two modes. `refused`: with places for what the server writes into the answer to a plain post. */
+/** The login form in its two modes. `refused`: with placeholders for the answer to a plain post. */
 export function LoginPanel({ refused }: { refused: boolean }) {
 	return (
 		<>
@@ -50,7 +50,7 @@ export function LoginPanel({ refused }: { refused: boolean }) {
 	);
 }
 
-/** How one gets in again where no link can be mailed. */
+/** Shown where the installation sends no mail: how to ask for a new link. */
 export function ByLetter() {
 	const { question, write } = login.forgotten.withoutMail;
 	return (
@@ -91,7 +91,7 @@ function PasswordForm({ refused }: { refused: boolean }) {
 				show="Show password"
 				autoComplete="current-password"
 			/>
-			{/* Asked for by the script once it is needed; a page that answers a plain post always asks. */}
+			{/* Shown by the script when needed; a page that answers a plain post always shows it. */}
 			<div data-digits hidden={!refused}>
 				<Field
 					id="login-digits"

@@ -1,9 +1,9 @@
 import { CallFailed, createClient } from "#contract/client.ts";
-import { differs, judge, type Rule, type Verdict } from "#contract/password-rules.ts";
+import { checkPassword, differs, type Rule, type Verdict } from "#contract/password-rules.ts";
 import { loginFor, pages } from "#contract/paths.ts";
-import { portalPlace } from "#contract/place.ts";
-import { logoutDelayMs, notTheSame, studentNamePlace } from "#contract/plain.ts";
-import { partWithToast, toast } from "../../ui/toast.ts";
+import { logoutDelayMs, notTheSame, studentNamePlaceholder } from "#contract/plain.ts";
+import { portalReturnUrl } from "#contract/return-url.ts";
+import { keepToastForNextPage, toast } from "../../ui/toast.ts";
 import { chooseNewPassword, choosePasswordByLink, logStudentOut } from "../sign-in/calls.ts";
 import { part } from "../sign-in/part.ts";
 import { refusalText } from "../sign-in/refusal.ts";
@@ -14,14 +14,13 @@ import { promises, titles } from "./words.ts";
 
 const client = createClient();
 
-/** Two sentences. */
+/** Time to read two sentences. */
 const readingMs = 3000;
 
-/** What the student logged in with, where this page saw it typed. */
+/** The credentials typed on this page, if any. */
 type Typed = { email: string; password: string };
 type Fields = { password: HTMLInputElement; repeat: HTMLInputElement };
 
-/** Puts the second step in the place of the first. */
 export function askForNewPassword(typed?: Typed): void {
 	const { content } = part<HTMLTemplateElement & HTMLElement>("template[data-next-step]");
 	part("[data-asked]").replaceChildren(content.cloneNode(true));
@@ -49,16 +48,16 @@ export function openNewPassword(typed?: Typed): void {
 	document.querySelector("[data-log-out-form]")?.addEventListener("submit", logOut);
 }
 
-/** The list of common passwords comes once someone means to type; until then that rule is not judged. */
+/** Loads the list of common passwords on the first input; until then that rule stays open. */
 function watchRules(form: HTMLFormElement, fields: Fields, given: string | undefined): void {
 	let isCommon: ((password: string) => boolean) | undefined;
 	const show = () => {
-		const verdicts = judge(fields.password.value, { given, isCommon });
+		const verdicts = checkPassword(fields.password.value, { given, isCommon });
 		for (const [rule, verdict] of Object.entries(verdicts) as [Rule, Verdict][])
 			part(`[data-rule="${rule}"]`).dataset.verdict = verdict;
 		mark(fields.repeat, isRepeatedWrongly(fields) ? notTheSame : "");
 	};
-	// Only who logged in with it on this page can be told beforehand; the others are told by the server.
+	// Checked here only if the old password was typed on this page; otherwise the server checks it.
 	part('[data-rule="given"]').hidden = given === undefined;
 	fields.password.setAttribute("aria-describedby", "new-password-error new-password-rules");
 	form.addEventListener("focusin", async () => {
@@ -74,7 +73,7 @@ function watchRules(form: HTMLFormElement, fields: Fields, given: string | undef
 	});
 }
 
-/** What is still being typed may become the same; once it is marked, it has to be the same. */
+/** A repeat still being typed may be a prefix; once marked, it must be equal. */
 function isRepeatedWrongly({ password, repeat }: Fields): boolean {
 	const isMarked = repeat.getAttribute("aria-invalid") === "true";
 	return isMarked ? repeat.value !== password.value : differs(password.value, repeat.value);
@@ -103,7 +102,7 @@ async function save(form: HTMLFormElement, { password, repeat }: Fields, busy: R
 	}
 }
 
-/** By the link that this page was opened with, or as who is logged in. */
+/** With the token of the link, or as the signed-in student. */
 async function choose(form: HTMLFormElement, password: string): Promise<void> {
 	const token = form.querySelector<HTMLInputElement>("[name=token]")?.value;
 	if (token === undefined) return void (await client(chooseNewPassword, { body: { password } }));
@@ -113,16 +112,16 @@ async function choose(form: HTMLFormElement, password: string): Promise<void> {
 /** Specification section 7: the name is kept in the browser, the token in a cookie that the server has set. */
 export function keepName(name: string): void {
 	try {
-		localStorage.setItem(studentNamePlace, name);
+		localStorage.setItem(studentNamePlaceholder, name);
 	} catch {
-		// A browser that keeps nothing lets its student in all the same.
+		// Login works without storage.
 	}
 }
 
-/** Whoever has chosen one in another tab, or whose sign-in has ended meanwhile, has nothing left to do here. */
+/** Where to go if the password was chosen in another tab or the sign-in has ended. */
 function placeInstead(error: unknown): string | undefined {
 	if (!(error instanceof CallFailed)) return undefined;
-	const place = portalPlace(nextPlace());
+	const place = portalReturnUrl(nextPlace());
 	if (error.status === 401) return loginFor(place);
 	return error.fields.current === undefined ? undefined : place;
 }
@@ -133,15 +132,15 @@ function mark(field: HTMLInputElement, error: string): void {
 	part(`#${field.id}-error`).textContent = error;
 }
 
-/** Specification section 2, student header. A sign-in that has ended already is as good. */
+/** Specification section 2, student header. A sign-in already over counts as ended. */
 async function logOut(event: Event): Promise<void> {
 	event.preventDefault();
 	await client(logStudentOut, {}).catch(() => {});
 	try {
-		localStorage.removeItem(studentNamePlace);
+		localStorage.removeItem(studentNamePlaceholder);
 	} catch {
-		// Nothing was kept there.
+		// Storage is not available.
 	}
-	partWithToast("Logged out successfully");
+	keepToastForNextPage("Logged out successfully");
 	setTimeout(() => location.replace(pages.login), logoutDelayMs);
 }

@@ -16,7 +16,7 @@ const client = createClient();
 
 type Mode = "password" | "google";
 
-/** Runs the students' pages: the two modes of logging in, and the new password where one is due. */
+/** Starts the login pages: both modes, and the new password where one is due. */
 export function startLogin(): void {
 	const form = document.querySelector<HTMLFormElement>("[data-login-form]");
 	if (form !== null) openWaysIn(form);
@@ -36,7 +36,7 @@ function openPasswordForm(form: HTMLFormElement): void {
 	watchTyping(form, { email: lowercase });
 	const email = part<HTMLInputElement>("#login-email");
 	email.addEventListener("input", () => retype(email, lowercase));
-	// Someone may have begun before this script came.
+	// The visitor may have typed before this script ran.
 	retype(email, lowercase);
 	form.addEventListener("submit", async (event) => {
 		event.preventDefault();
@@ -56,7 +56,7 @@ function openPasswordForm(form: HTMLFormElement): void {
 	});
 }
 
-/** The password we gave is everyone's: beside it a student shows that the account is theirs. */
+/** The default password is shared, so the student also gives the phone's digits. */
 function askForDigits(): void {
 	part("[data-digits]").hidden = false;
 	part<HTMLInputElement>("#login-digits").required = true;
@@ -69,7 +69,7 @@ function refuse(text: string): void {
 	part<HTMLInputElement>("#login-password").select();
 }
 
-/** The way that an identity provider opens is asked for only once someone wants it. */
+/** Asks for the identity provider only when that mode is opened. */
 function openModes(): void {
 	const way = openIdentityWay({
 		door: "student",

@@ -1,51 +1,50 @@
 import type { ReactNode } from "react";
+import { courseFields } from "#contract/enquiry-fields.ts";
 import { onboardingYears } from "#contract/fields.ts";
 import { Field } from "../../ui/field.tsx";
-import type { StateOf } from "../forms/lead-form.tsx";
-import { emailField } from "../forms/person-fields.tsx";
+import { inputOf } from "../forms/enquiry-fields.tsx";
+import type { StateOf } from "../forms/enquiry-form.tsx";
 import { PlanFields } from "./plan-fields.tsx";
 
 export const id = "onboarding";
 
 type FieldsProps = { stateOf: StateOf; domains: readonly string[] };
 
-/** The thirteen fields in the order of a counselor's talk: who, studies, plan and money. Nothing is filled in for another. */
+/** The thirteen fields in the order of a counselor's call. None has a default. */
 export function OnboardingFields({ stateOf, domains }: FieldsProps) {
-	const of = (name: string) => ({ id: `${id}-${name}`, name, required: true, autoComplete: "off", ...stateOf(name) });
+	const of = (name: keyof typeof courseFields) => {
+		const { help: _, ...input } = inputOf(courseFields[name]);
+		return { ...input, id: `${id}-${name}`, name, autoComplete: "off", ...stateOf(name) };
+	};
 	return (
 		<>
 			<Part name="who" title="Who" hint="The name as on the ID card. The email is the learner’s own.">
-				<Field {...of("name")} label="Full name" autoCapitalize="words" />
+				<Field {...of("name")} />
 				<div className="form-pair">
-					<Field {...of("email")} label="Email" {...emailField} />
-					<Field {...of("phone")} label="Contact number" type="tel" inputMode="tel" placeholder="98450 00000" />
+					<Field {...of("email")} />
+					<Field {...of("phone")} />
 				</div>
 			</Part>
 			<Part name="studies" title="Studies" hint="The college of the last degree, finished or not.">
 				<div className="onboarding-college">
-					<Field {...of("college")} label="College name" />
+					<Field {...of("college")} />
 					<Field
 						{...of("passingyear")}
-						label="Year of graduation"
-						type="number"
-						inputMode="numeric"
-						placeholder="YYYY"
-						help={`${onboardingYears.min} to ${onboardingYears.max}`}
-						step={1}
 						{...onboardingYears}
+						help={`${onboardingYears.min} to ${onboardingYears.max}`}
 					/>
 				</div>
-				<Field {...of("collegemail")} label="College email" {...emailField} placeholder="name@college.ac.in" />
+				<Field {...of("collegemail")} placeholder="name@college.ac.in" />
 			</Part>
 			<Part name="plan" title="Plan and money" hint="What was agreed on the call, and what has been paid so far.">
 				<PlanFields of={of} domains={domains} />
-				<Field {...of("counselor")} label="Counselor" autoCapitalize="words" help="Your own name." />
+				<Field {...of("counselor")} help={courseFields.counselor.asked.help} />
 			</Part>
 		</>
 	);
 }
 
-/** A step of the form: its number grows with it. */
+/** A numbered part of the form. */
 function Part({ name, title, hint, children }: { name: string; title: string; hint: string; children: ReactNode }) {
 	return (
 		<fieldset className="onboarding-part" aria-labelledby={`${id}-${name}-part`}>

@@ -12,7 +12,6 @@ export function OnboardingHead() {
 	);
 }
 
-/** One at the foot of three steps, and the door in the highest. */
 function ThreeSteps() {
 	return (
 		<svg viewBox="0 0 420 260" aria-hidden="true" className="onboarding-scene">

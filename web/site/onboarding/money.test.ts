@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { plans } from "#content/plans.ts";
-import { modesOfProgram } from "#contract/lead-forms.ts";
+import { modesOfProgram } from "#contract/enquiry-forms.ts";
 import { balanceOf, balanceWords, planOf, priceAfter, priceHint } from "./money.ts";
 
 test("every mode of program has its plan", () => {

@@ -13,7 +13,7 @@ export function priceHint(mode: string): string {
 	return `Offer ${rupees(offerPrice)}, list ${rupees(listPrice)}, registration ${rupees(registrationFee)}.`;
 }
 
-/** What stands in the price field after another mode was chosen. A price that a person agreed on stays. */
+/** The price after the mode changed: the new offer price, unless somebody typed a price of their own. */
 export function priceAfter(price: string, before: string, mode: string): string {
 	const untouched = price.trim() === "" || price === offerOf(before);
 	return untouched ? (offerOf(mode) ?? price) : price;
@@ -21,7 +21,7 @@ export function priceAfter(price: string, before: string, mode: string): string 
 
 const offerOf = (mode: string) => planOf(mode)?.offerPrice.toString();
 
-/** What is left to pay, and how much of a hundred is paid; undefined while either amount cannot be read. */
+/** The balance and the percentage paid; undefined while an amount cannot be read. */
 export function balanceOf(price: string, paid: string): { left: number; paidShare: number } | undefined {
 	const [whole, part] = [amount(price), amount(paid)];
 	if (whole === undefined || part === undefined) return undefined;

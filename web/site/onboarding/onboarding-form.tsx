@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
-import { onboardingApplication, onboardingReason } from "#contract/lead-forms.ts";
-import { applyForCourse } from "#contract/leads.ts";
+import { replyTime } from "#content/reply-promise.ts";
+import { applyForCourse } from "#contract/enquiries.ts";
+import { onboardingApplication, onboardingReason } from "#contract/enquiry-forms.ts";
 import { pages } from "#contract/paths.ts";
-import { LeadForm } from "../forms/lead-form.tsx";
-import { personTyping } from "../forms/person-fields.tsx";
+import { applicantTyping } from "../forms/enquiry-fields.tsx";
+import { EnquiryForm } from "../forms/enquiry-form.tsx";
 import { SentLine } from "../forms/sent-line.tsx";
 import { applicationSuccess, submitFailure, submitting } from "../forms/words.ts";
 import { id, OnboardingFields } from "./fields.tsx";
@@ -14,9 +15,9 @@ const asked = [
 ];
 
 export const onboardingButton = "Submit";
-export const onboardingNote = "We call the learner within 24 hours.";
+export const onboardingNote = `We call the learner within ${replyTime.course}.`;
 
-/** The desk's own form. Once stored it is empty again, ready for the next learner. */
+/** The admissions team's form. Once stored it is emptied for the next learner. */
 export function OnboardingForm({ domains }: { domains: readonly string[] }) {
 	const [stored, setStored] = useState<{ name: string; domain: string; count: number }>();
 	useEffect(() => {
@@ -24,12 +25,12 @@ export function OnboardingForm({ domains }: { domains: readonly string[] }) {
 	}, [stored]);
 	return (
 		<>
-			<LeadForm
+			<EnquiryForm
 				id={id}
 				endpoint={applyForCourse}
 				schema={onboardingApplication}
 				asked={asked}
-				typing={personTyping}
+				typing={applicantTyping}
 				hidden={{ reason: onboardingReason, page: pages.application }}
 				button={onboardingButton}
 				busyLabel={submitting}

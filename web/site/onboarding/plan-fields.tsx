@@ -1,45 +1,33 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from "react";
-import { modesOfProgram } from "#contract/lead-forms.ts";
+import type { courseFields } from "#contract/enquiry-fields.ts";
+import { modesOfProgram } from "#contract/enquiry-forms.ts";
 import { Field, Select } from "../../ui/field.tsx";
-import type { FieldState } from "../forms/lead-form.tsx";
+import type { FieldState } from "../forms/enquiry-form.tsx";
 import { balanceOf, balanceWords, priceAfter, priceHint } from "./money.ts";
 
-type Common = Pick<ComponentProps<typeof Field>, "id" | "name" | "required" | "autoComplete"> & FieldState;
-type PlanFieldsProps = { of: (name: string) => Common; domains: readonly string[] };
+type Common = Pick<ComponentProps<typeof Field>, "id" | "name" | "label" | "required" | "autoComplete"> & FieldState;
+type PlanFieldsProps = { of: (name: keyof typeof courseFields) => Common; domains: readonly string[] };
 
 const nothing = { modeofprogram: "", price: "", paidamount: "" };
 type Agreed = typeof nothing;
 
-/** Program, mode and money. A mode brings its offer price along; what is left to pay is counted while it is typed. */
+/** Program, mode and money. Choosing a mode fills in its offer price; the balance is updated while typing. */
 export function PlanFields({ of, domains }: PlanFieldsProps) {
 	const { part, agreed, follow } = useAgreed();
 	return (
 		<div ref={part} className="onboarding-fields" onInput={follow}>
 			<div className="form-pair">
 				<Select {...of("domain")} label="Domain" options={domains} ask="Choose a domain" />
-				<Select {...of("modeofprogram")} label="Mode of program" options={modesOfProgram} ask="Choose a mode" />
+				<Select {...of("modeofprogram")} options={modesOfProgram} ask="Choose a mode" />
 			</div>
 			<div className="form-pair">
-				<Field {...of("price")} label="Price (₹)" inputMode="numeric" help={priceHint(agreed.modeofprogram)} />
-				<Field {...of("paidamount")} label="Amount paid (₹)" inputMode="numeric" help="0 if nothing is paid yet." />
+				<Field {...of("price")} inputMode="numeric" help={priceHint(agreed.modeofprogram)} />
+				<Field {...of("paidamount")} inputMode="numeric" help="0 if nothing is paid yet." />
 			</div>
 			<Balance price={agreed.price} paid={agreed.paidamount} />
 			<div className="form-pair">
-				<Field
-					{...of("duedate")}
-					required={false}
-					label="Due date (optional)"
-					type="date"
-					help="When the balance is to be paid."
-				/>
-				<Field
-					{...of("optedmonth")}
-					required={false}
-					label="Opted month (optional)"
-					type="month"
-					placeholder="YYYY-MM"
-					help="When the learner wants to begin."
-				/>
+				<Field {...of("duedate")} type="date" help="When the balance is to be paid." />
+				<Field {...of("optedmonth")} type="month" placeholder="YYYY-MM" help="When the learner wants to begin." />
 			</div>
 		</div>
 	);
@@ -63,12 +51,12 @@ function Balance({ price, paid }: { price: string; paid: string }) {
 	);
 }
 
-/** What stands in the fields of the plan, which belong to the page and not to React. */
+/** The values of the plan's fields, which are uncontrolled. */
 function useAgreed() {
 	const part = useRef<HTMLDivElement>(null);
 	const [agreed, setAgreed] = useState(nothing);
 	useEffect(() => {
-		// A mode may have been chosen before this script came.
+		// The mode may have been chosen before this script ran.
 		bringPrice(part.current, nothing.modeofprogram);
 		setAgreed(typedIn(part.current));
 	}, []);
@@ -87,7 +75,7 @@ function bringPrice(part: HTMLElement | null, modeBefore: string): void {
 	const wanted = priceAfter(price.value, modeBefore, typedIn(part).modeofprogram);
 	if (price.value === wanted) return;
 	price.value = wanted;
-	// As if typed: a mark on the field goes, and the draft keeps it.
+	// Fires an input event, so that marks and the draft are updated.
 	price.dispatchEvent(new Event("input", { bubbles: true }));
 }
 

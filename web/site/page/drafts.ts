@@ -12,7 +12,7 @@ export function keepDrafts(page: Document, storage: Storage): void {
 	});
 }
 
-/** When the first of what stands in the form was typed, also before a reload; now, if nothing was. */
+/** When the visitor began typing, over reloads; now, if nothing was typed. */
 export function typedSince(form: HTMLFormElement, storage: Storage): number {
 	return keptDraft(form, storage)?.since ?? Date.now();
 }

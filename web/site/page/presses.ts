@@ -1,6 +1,4 @@
-import { openPopup } from "./popups.ts";
-
-/** Small answers to presses that the browser does not give by itself. */
+/** Click behaviour that the browser does not provide. */
 export function answerPresses(page: Document): void {
 	page.addEventListener("click", (event) => {
 		if (!(event.target instanceof Element)) return;
@@ -8,8 +6,6 @@ export function answerPresses(page: Document): void {
 		keepOneOpen(event);
 		if (!("commandForElement" in HTMLButtonElement.prototype)) obeyCommand(event.target);
 	});
-	// It does not bubble, so it is heard on its way down.
-	page.addEventListener("command", openInSteps, true);
 	page.documentElement.dataset.answering = "";
 }
 
@@ -24,18 +20,11 @@ function keepOneOpen(event: Event): void {
 	if (details?.hasAttribute("open") && details.closest("[data-one-stays-open]")) event.preventDefault();
 }
 
-function openInSteps(event: Event): void {
-	const { command } = event as CommandEvent;
-	if (command !== "show-modal" || !(event.target instanceof HTMLDialogElement)) return;
-	event.preventDefault();
-	openPopup(event.target);
-}
-
-/** `commandfor` for browsers that do not know it yet. */
+/** Fallback for browsers without `commandfor`. */
 function obeyCommand(pressed: Element): void {
 	const button = pressed.closest("[commandfor]");
 	const dialog = button && document.getElementById(button.getAttribute("commandfor") ?? "");
 	if (!(dialog instanceof HTMLDialogElement)) return;
-	if (button?.getAttribute("command") === "show-modal") openPopup(dialog);
+	if (button?.getAttribute("command") === "show-modal") dialog.showModal();
 	else dialog.close();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { touch } from "#contract/lead-forms.ts";
+import { touch } from "#contract/enquiry-forms.ts";
 import { touchOf } from "./touch.ts";
 
 const now = new Date("2026-03-01T04:30:00.000Z");

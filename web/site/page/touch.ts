@@ -1,12 +1,12 @@
-import type { Touch } from "#contract/lead-forms.ts";
+import type { Touch } from "#contract/enquiry-forms.ts";
 
 const firstKey = "gradway-first-touch";
 const lastKey = "gradway-last-touch";
 const clickIds = ["gclid", "gbraid", "wbraid", "fbclid", "msclkid", "li_fat_id"];
 
 /**
- * Remembers where a visitor came from: the first time for good, later only when something new brought them (a campaign or
- * another site). First-party; leaves the browser only with a form the visitor sends.
+ * Stores the first visit's source for good, and the last one when a campaign or another site brought the visitor.
+ * First-party; sent only with a form.
  */
 export function noteVisit(storage: Storage, { href }: Pick<Location, "href">, referrer: string, now: Date): void {
 	try {

@@ -4,7 +4,7 @@ import { payment as account, provider } from "#content/provider.ts";
 import { programPage } from "#contract/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Fact } from "../../ui/fact.tsx";
-import { paying, When } from "../events/places.tsx";
+import { paymentValues, When } from "../masterclasses/template-values.tsx";
 import { Buying } from "../program/buying.tsx";
 import { PlanSteps } from "../program/plan-steps.tsx";
 import { Section } from "../section.tsx";
@@ -12,7 +12,7 @@ import "./pay.css";
 
 type PaymentPageProps = { plan: Plan; payment: (typeof paymentKinds)[number] };
 
-/** Names plan and amount and says how to pay, until a provider has a payment page of its own. */
+/** Plan, amount and how to pay, for providers without a payment page of their own. */
 export function PaymentPage({ plan, payment }: PaymentPageProps) {
 	return (
 		<>
@@ -45,7 +45,7 @@ function Amount({ plan, payment }: PaymentPageProps) {
 					<p className="pay-tagline">
 						{plan.tagline}
 						<When is="program">
-							. <a href={programPage(paying.slug)}>{paying.program}</a>
+							. <a href={programPage(paymentValues.slug)}>{paymentValues.program}</a>
 						</When>
 					</p>
 					<p className="pay-kind-name">{payment.title}</p>
@@ -69,7 +69,7 @@ function Amount({ plan, payment }: PaymentPageProps) {
 const amountOf = ({ plan, payment }: PaymentPageProps) =>
 	payment.kind === "full" ? plan.offerPrice : plan.registrationFee;
 
-/** What has to be typed into another app. `copy.ts` shows the button where it can copy. */
+/** A text to copy. `copy.ts` shows the button where copying works. */
 function Copied({ text, what }: { text: string; what: string }) {
 	return (
 		<>
@@ -92,17 +92,17 @@ function Upi({ amount }: { amount: number }) {
 				<Fact name="Paid to">{account.bankTransfer.accountName}</Fact>
 				<Fact name="Amount">{rupees(amount)}</Fact>
 				<When is="pay">
-					<Fact name="Note">{paying.what}</Fact>
+					<Fact name="Note">{paymentValues.what}</Fact>
 				</When>
 			</dl>
 			<When is="pay">
 				<div className="pay-upi">
-					<svg viewBox={paying.around} role="img" aria-label="QR code for any UPI app, with amount and note">
-						<path d={paying.code} />
+					<svg viewBox={paymentValues.around} role="img" aria-label="QR code for any UPI app, with amount and note">
+						<path d={paymentValues.code} />
 					</svg>
 					<div className="pay-upi-words">
 						<p>Scan it with any UPI app: amount and note are filled in. On your phone, open the app from here.</p>
-						<ButtonLink small href={paying.upi}>
+						<ButtonLink small href={paymentValues.upi}>
 							Open a UPI app
 						</ButtonLink>
 					</div>
@@ -143,9 +143,9 @@ function AfterPaying() {
 			</div>
 			<div className="pay-acts">
 				<When is="pay">
-					<a href={paying.chat} target="_blank" rel="noopener" className="button pay-paid">
+					<a href={paymentValues.chat} target="_blank" rel="noopener" className="button pay-paid">
 						<MessageCircle aria-hidden="true" />
-						<span>WhatsApp “{paying.paid}”</span>
+						<span>WhatsApp “{paymentValues.paid}”</span>
 					</a>
 				</When>
 				<ButtonLink look="second" small href={`tel:${provider.phone.e164}`}>

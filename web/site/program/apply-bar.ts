@@ -1,4 +1,4 @@
-/** Parts of the page that lead to the form themselves, are the form, or end the page. */
+/** Parts that hold the form, link to it, or end the page. */
 const parts = ".hero, .learn-form, .closing, .site-footer";
 
 /** The bar shows while none of these parts is on the screen. */

@@ -5,7 +5,7 @@ import { chatAbout } from "../chat.ts";
 import { applyFormId } from "./anchors.ts";
 import "./apply-bar.css";
 
-/** On a phone the way to apply stays at hand. `apply-bar.ts` shows it where nothing else on the screen leads there. */
+/** A bar to apply on a phone. `apply-bar.ts` shows it where nothing else on the screen links to the form. */
 export function ApplyBar({ program }: { program: Program }) {
 	return (
 		<nav className="apply-bar" aria-label="Apply" hidden>

@@ -1,6 +1,6 @@
 import { buying } from "#content/plans.ts";
 import { pages } from "#contract/paths.ts";
-import { next, When } from "../events/places.tsx";
+import { nextStartValues, When } from "../masterclasses/template-values.tsx";
 import "./buying.css";
 
 /** What a buyer asks before paying: when it starts, how it is paid, tax, money back. */
@@ -9,8 +9,8 @@ export function Buying() {
 		<ul className="buying">
 			<When is="starts">
 				<li>
-					<strong>Next batch starts {next.starts}</strong>
-					<When is="seats">, {next.seats} seats</When>
+					<strong>Next batch starts {nextStartValues.starts}</strong>
+					<When is="seats">, {nextStartValues.seats} seats</When>
 				</li>
 			</When>
 			<li>{buying.parts}</li>

@@ -21,7 +21,7 @@ const around = [
 ];
 const middle = 4;
 
-/** The last word before the footer: apply, chat or call. */
+/** The closing part: apply, chat or call. */
 export function ClosingCall({ program }: { program: Program }) {
 	const others = slugsToDraw(around, around.length)
 		.filter((slug) => slug !== program.slug)

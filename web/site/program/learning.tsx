@@ -4,7 +4,6 @@ import type { Program } from "#content/program.ts";
 import { Points } from "../points.tsx";
 import "./learning.css";
 
-/** Mentor-led learning: who reads what, by plan. */
 export function MentorStrip({ program }: { program: Program }) {
 	const { title, items } = learning[program.planLayout];
 	const mentor = mentors.find((each) => each.program === program.slug);
@@ -27,7 +26,7 @@ export function MentorStrip({ program }: { program: Program }) {
 	);
 }
 
-/** What a learner leaves with: outcomes, and the tools on a field of the program's pigment. */
+/** Outcomes, and the tools on a field of the program's colour. */
 export function Outcomes({ program }: { program: Program }) {
 	return (
 		<section className="after" aria-labelledby="outcomes">

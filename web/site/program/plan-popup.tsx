@@ -9,7 +9,7 @@ import { Buying } from "./buying.tsx";
 import { PlanSteps } from "./plan-steps.tsx";
 import "./plan-popup.css";
 
-/** The high step stands apart from the head above it. */
+/** Differs from the ground of the head above it. */
 const fullGround = ({ ground }: Plan) => (ground === "night" ? "peacock" : "night");
 
 /** One payment popup per plan: they open before any script runs. */

@@ -1,14 +1,14 @@
 import { skillRows } from "#content/skills.ts";
-import "../pass-by.css";
+import "../marquee.css";
 import "../pause.css";
 import "./skills.css";
 
 const grounds = ["marigold", "night", "pink"] as const;
 
-/** Three rows of tags that pass by, the middle one the other way. They stop by the button and for reduced motion. */
+/** Three rows of moving tags, the middle one backwards. The button and reduced motion stop them. */
 export function SkillsBanner() {
 	return (
-		<section className="passing" aria-labelledby="skills">
+		<section className="marquee" aria-labelledby="skills">
 			<div className="wrap skills-head">
 				<h2 id="skills" className="heading">
 					Empowering Every
@@ -19,7 +19,7 @@ export function SkillsBanner() {
 			<div>
 				{skillRows.map((tags, at) => (
 					<div key={tags[0]} className={`skills-row ground-${grounds[at]}`}>
-						<div className={at % 2 === 0 ? "pass-by" : "pass-by pass-back"}>
+						<div className={at % 2 === 0 ? "marquee-row" : "marquee-row marquee-reverse"}>
 							<Tags tags={tags} />
 							<Tags tags={tags} again />
 						</div>
@@ -30,7 +30,7 @@ export function SkillsBanner() {
 	);
 }
 
-/** The row stands twice so that it can pass without a seam; the second time it is not read out. */
+/** The copy makes the loop seamless and is hidden from screen readers. */
 function Tags({ tags, again = false }: { tags: readonly string[]; again?: boolean }) {
 	return (
 		<ul className="skills-set" {...(again ? { "aria-hidden": true } : {})}>

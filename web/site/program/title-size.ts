@@ -1,4 +1,4 @@
-/** Letters of the longest word that still fits half the page at the full size, and at the next. */
+/** The longest word, in letters, that fits half the page at each size. */
 const fits = { full: 8, long: 10 };
 
 /** The class of a program's title where it is set as large as its longest word allows. */

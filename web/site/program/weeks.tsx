@@ -11,7 +11,7 @@ const stagesOf = (weeks: number): readonly [Stage, ...Stage[]] => [
 	{ title: "Implementation", from: Math.round((weeks * 5) / 8) + 1, ground: "peacock" },
 ];
 
-/** A column for each week, rising; on a phone, rows that grow. */
+/** A column per week, rising; rows of growing length on a phone. */
 export function Weeks({ program }: { program: Program }) {
 	const { weeks, hoursPerWeek, ownHoursPerWeek = hoursPerWeek } = program;
 	return (

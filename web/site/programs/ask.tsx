@@ -2,13 +2,13 @@ import { programs } from "#content/programs/index.ts";
 import { ProgramMark } from "../../brand/program-mark.tsx";
 import "./ask.css";
 
-/** Marks in each column of the stair. */
+/** Marks in each column. */
 const columns = [1, 2, 3, 4, 5];
 
 /** Where the form is, for links from elsewhere. */
 export const applyAnchor = "apply-for";
 
-/** What stands beside the public application form. */
+/** The text beside the application form. */
 export function AskWords() {
 	return (
 		<div className="ask-words">
@@ -21,7 +21,7 @@ export function AskWords() {
 					fits your hours and your studies.
 				</p>
 			</div>
-			<ul className="ask-stairs" aria-hidden="true">
+			<ul className="ask-marks" aria-hidden="true">
 				{columns.map((height) => (
 					<li key={height}>
 						{programs.slice((height * (height - 1)) / 2, (height * (height + 1)) / 2).map(({ slug }) => (

@@ -20,7 +20,7 @@ export function AllPrograms() {
 				<div className="wrap all-words">
 					<h1 className="display">
 						{programs.length} programs,
-						<br /> {weeksEach} weeks each
+						<br /> {`${weeksEach} weeks each`}
 					</h1>
 					<p>{programsPage.sentence}</p>
 					<AllNames />
@@ -40,7 +40,7 @@ export function AllPrograms() {
 
 const lowestPrice = Math.min(...plans.map(({ offerPrice }) => offerPrice));
 
-/** Every program is one press away, also those whose posters wait below. */
+/** Links to all programs, also those not shown yet. */
 function AllNames() {
 	return (
 		<nav aria-label="All programs by name" className="all-names">

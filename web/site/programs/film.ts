@@ -1,4 +1,4 @@
-/** Fetches and plays the loop once it is in view; it rests out of view, when paused, and for reduced motion. */
+/** Loads and plays the video while in view; pauses out of view, by the button and for reduced motion. */
 export function startFilm(page: Document): void {
 	const frame = page.querySelector<HTMLElement>("[data-film]");
 	const pause = frame?.querySelector<HTMLInputElement>(".pause");

@@ -1,4 +1,4 @@
-/** Reveals the next six programs at each press. What is shown lives in the history entry, so back and reload keep it. */
+/** Reveals six more programs per press. The number is held in history state, so Back and reload keep it. */
 export function startShowMore(page: Document, visit: History): void {
 	const list = page.querySelector<HTMLElement>(".posters");
 	const button = page.querySelector<HTMLButtonElement>("[data-show-more]");

@@ -1,4 +1,4 @@
-/** Scenes of data: each fills its own viewBox, in units of 16, with the pigments of the ground it stands on. */
+/** Scenes of data: each fills its own viewBox, in units of 16, in the colours of its ground. */
 
 const columns = 9;
 const rows = 4;

@@ -40,7 +40,7 @@ const drawings: Record<SceneName, ComponentType> = {
 	clock: Clock,
 };
 
-/** A drawing in the grammar of the marks. It takes its pigments (`--s0` to `--s4`) from the ground it stands on. */
+/** A drawing made of the shapes of the marks. Its colours (`--s0` to `--s4`) come from the ground. */
 export function Scene({ name, className }: { name: SceneName; className?: string }) {
 	const Drawing = drawings[name];
 	return (

@@ -1,33 +1,33 @@
 import type { Endpoint } from "#contract/endpoint.ts";
-import { doorPaths } from "#contract/plain.ts";
+import { signInPaths } from "#contract/plain.ts";
 import type * as admin from "#contract/sign-in.ts";
 import type * as student from "#contract/student-sign-in.ts";
 
-/** The calls of the ways in: the contract's endpoints without their schemas, which only the server needs. */
+/** The sign-in endpoints without their schemas, which only the server needs. */
 const bare = <E extends Endpoint>({ method, path }: Pick<E, "method" | "path">) => ({ method, path }) as E;
 
-export const identityOptions = bare<typeof admin.identityOptions>({ method: "GET", path: doorPaths.identityOptions });
+export const identityOptions = bare<typeof admin.identityOptions>({ method: "GET", path: signInPaths.identityOptions });
 
 export const checkAdminCredential = bare<typeof admin.checkAdminCredential>({
 	method: "POST",
-	path: doorPaths.checkAdminCredential,
+	path: signInPaths.checkAdminCredential,
 });
 
-export const logStudentIn = bare<typeof student.logStudentIn>({ method: "POST", path: doorPaths.logStudentIn });
+export const logStudentIn = bare<typeof student.logStudentIn>({ method: "POST", path: signInPaths.logStudentIn });
 
 export const checkStudentCredential = bare<typeof student.checkStudentCredential>({
 	method: "POST",
-	path: doorPaths.checkStudentCredential,
+	path: signInPaths.checkStudentCredential,
 });
 
 export const chooseNewPassword = bare<typeof student.chooseNewPassword>({
 	method: "POST",
-	path: doorPaths.chooseNewPassword,
+	path: signInPaths.chooseNewPassword,
 });
 
 export const choosePasswordByLink = bare<typeof student.choosePasswordByLink>({
 	method: "POST",
-	path: doorPaths.choosePasswordByLink,
+	path: signInPaths.choosePasswordByLink,
 });
 
-export const logStudentOut = bare<typeof student.logStudentOut>({ method: "POST", path: doorPaths.logStudentOut });
+export const logStudentOut = bare<typeof student.logStudentOut>({ method: "POST", path: signInPaths.logStudentOut });

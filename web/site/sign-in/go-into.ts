@@ -1,12 +1,12 @@
 import { noteLetIn } from "../../ui/arrival.ts";
-import { partWithToast } from "../../ui/toast.ts";
+import { keepToastForNextPage } from "../../ui/toast.ts";
 
-/** Long enough to begin to read the toast, which the next page goes on showing. */
+/** Time to read the toast's beginning; the next page goes on showing it. */
 const readingMs = 700;
 
-/** Says that someone is in, and takes them there. The way back does not lead to the door again. */
+/** Shows the success and opens the page, replacing the sign-in page in the history. */
 export function goInto(page: string): void {
 	noteLetIn();
-	partWithToast("Login successful!");
+	keepToastForNextPage("Login successful!");
 	setTimeout(() => location.replace(page), readingMs);
 }

@@ -14,7 +14,7 @@ declare global {
 const library = "https://accounts.google.com/gsi/client";
 const intents = ["pointerenter", "focus", "pointerdown"] as const;
 
-/** Stands for Google's button until someone means to use it; then loads the library, which draws its own in the same place. */
+/** A stand-in for Google's button; the library, which draws the real one, loads on the first interaction. */
 export function offerGoogle(slot: HTMLElement, button: HTMLButtonElement, offer: Offer): void {
 	const { onFailure } = offer;
 	let loading: Promise<GoogleIdentity> | undefined;
@@ -25,7 +25,7 @@ export function offerGoogle(slot: HTMLElement, button: HTMLButtonElement, offer:
 		});
 		return loading;
 	};
-	// What fails on the way is told by the press that follows.
+	// Errors of preloading are shown on the press that follows.
 	for (const intent of intents) button.addEventListener(intent, () => ready().catch(() => {}));
 	button.addEventListener("click", () => {
 		button.setAttribute("aria-busy", "true");

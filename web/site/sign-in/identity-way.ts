@@ -1,5 +1,5 @@
 import { CallFailed, createClient } from "#contract/client.ts";
-import type { Door } from "#contract/sign-in.ts";
+import type { SignInAudience } from "#contract/sign-in.ts";
 import { toast } from "../../ui/toast.ts";
 import { identityOptions } from "./calls.ts";
 import { credentialIn } from "./credential.ts";
@@ -12,14 +12,14 @@ const client = createClient();
 type Way = "busy" | "google" | "local" | "none" | "failed";
 
 type Wish = Pick<Offer, "text"> & {
-	door: Door;
-	/** The place behind the door to go on to, which the local provider hands back. */
+	door: SignInAudience;
+	/** The return URL, which the local provider passes back. */
 	next?: string | null;
-	/** Resolves when someone is in, or throws why not. */
+	/** Resolves after the sign-in, or throws the reason it failed. */
 	signIn: (credential: string) => Promise<void>;
 };
 
-/** The way in through an identity provider, the same at both doors: offers the one that is set up and takes what it hands back. */
+/** Sign-in by identity provider, for admins and students: offers the configured one and takes its credential. */
 export function openIdentityWay({ door, next, text, signIn }: Wish) {
 	const offerGoogleOnce = googleOnce(text, (credential) => take(credential));
 
@@ -49,8 +49,8 @@ export function openIdentityWay({ door, next, text, signIn }: Wish) {
 	}
 
 	/**
-	 * What came back with the address. Only the local provider hands it over so: behind a link to any other page of ours stands
-	 * someone who would have the visitor signed in as somebody else.
+	 * Takes a credential from the address. Only the local provider sends one that way; a link to any other page of ours
+	 * could sign the visitor in as somebody else.
 	 */
 	async function takeFromAddress(credential: string): Promise<void> {
 		const options = await askOptions().catch(() => undefined);
@@ -79,14 +79,14 @@ async function askOptions() {
 	return (await patiently(() => client(identityOptions, {}))).data;
 }
 
-/** The credential that came back with the address, taken out of it: it must not stay in the history, nor be sent again by a reload. */
+/** Removes the credential from the address, so that it neither stays in the history nor is sent again. */
 export function takeCredentialFromAddress(): string | null {
 	const credential = credentialIn(location.hash);
 	if (credential !== null) history.replaceState(null, "", location.pathname + location.search);
 	return credential;
 }
 
-/** A server that is starting or busy asks to come again; a person should not have to. */
+/** Retries while the server is starting or busy. */
 async function patiently<Answer>(ask: () => Promise<Answer>, attempts = 4): Promise<Answer> {
 	return ask().catch(async (error: unknown) => {
 		if (attempts === 1 || !(error instanceof CallFailed) || error.retryAfterSeconds === null) throw error;

@@ -1,4 +1,4 @@
-/** The part of this page that a script cannot do without. */
+/** An element that the script requires. */
 export function part<E extends HTMLElement = HTMLElement>(selector: string): E {
 	const found = document.querySelector<E>(selector);
 	if (found === null) throw new Error(`This page has no ${selector}.`);

@@ -1,5 +1,6 @@
 import { createClient } from "#contract/client.ts";
-import { consolePlace } from "#contract/place.ts";
+import { pages } from "#contract/paths.ts";
+import { consoleReturnUrl } from "#contract/return-url.ts";
 import { checkAdminCredential } from "./calls.ts";
 import { goInto } from "./go-into.ts";
 import { openIdentityWay, takeCredentialFromAddress } from "./identity-way.ts";
@@ -7,7 +8,7 @@ import { sayWhyHere } from "./why-here.ts";
 
 const client = createClient();
 
-/** Runs the admins' page: takes a credential that came back with the address, else offers the way in that is set up. */
+/** Starts the admins' sign-in page. */
 export function startSignIn(): void {
 	sayWhyHere("admin");
 	const next = new URLSearchParams(location.search).get("next");
@@ -17,7 +18,8 @@ export function startSignIn(): void {
 		text: "signin_with",
 		signIn: async (credential) => {
 			await client(checkAdminCredential, { body: { credential } });
-			goInto(consolePlace(next));
+			// The server knows where their role begins.
+			goInto(next === null ? pages.signIn : consoleReturnUrl(next));
 		},
 	});
 	const credential = takeCredentialFromAddress();

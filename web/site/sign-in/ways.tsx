@@ -1,7 +1,7 @@
 import { provider } from "#content/provider.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 
-/** Every way in by an identity provider, hidden until the page knows which one this installation has. */
+/** Every identity provider's button, hidden until the configured one is known. */
 export function Ways({ google }: { google: string }) {
 	return (
 		<div className="sign-in-ways" data-ways aria-live="polite">

@@ -1,9 +1,9 @@
 import { type EndReason, endReasons } from "#contract/plain.ts";
-import type { Door } from "#contract/sign-in.ts";
+import type { SignInAudience } from "#contract/sign-in.ts";
 import { hasComeBack } from "../../ui/arrival.ts";
 import { part } from "./part.ts";
 
-const texts: Record<Door, Record<EndReason, string>> = {
+const texts: Record<SignInAudience, Record<EndReason, string>> = {
 	student: {
 		ended: "Your login has ended. Log in again to come back to where you were.",
 		inactive: "Your account is no longer active. Write to us if you think it should be.",
@@ -19,12 +19,12 @@ const texts: Record<Door, Record<EndReason, string>> = {
 const noCookie =
 	"You were let in, but this browser did not keep the cookie that says so. Allow cookies for this site and try again.";
 
-/** Says why someone stands at this door who was behind it. */
-export function sayWhyHere(door: Door): void {
+/** Explains why a signed-in person was sent back to the sign-in page. */
+export function sayWhyHere(door: SignInAudience): void {
 	const query = new URLSearchParams(location.search);
 	const why = endReasons.find((each) => each === query.get("why"));
 	const isBack = hasComeBack();
-	// Whoever is told why had a cookie.
+	// A known reason means that there was a cookie.
 	const text = why ? texts[door][why] : isBack ? noCookie : undefined;
 	if (text === undefined) return;
 	const line = part("[data-why]");

@@ -3,12 +3,12 @@ import { provider } from "#content/provider.ts";
 import { verify } from "#content/verify.ts";
 import { pages, verifyPage } from "#contract/paths.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { CertificateCard } from "./certificate-card.tsx";
 import { NumberForm } from "./number-form.tsx";
-import { PaperCard } from "./paper-card.tsx";
-import { When, written } from "./places.tsx";
 import { BlankPaperScene, BrokenFlight, MendedFlight, PaperScene, WholeFlight } from "./scenes.tsx";
+import { certificateValues, When } from "./template-values.tsx";
 
-/** One word across the page says how it stands; the paper reaches into its colour. */
+/** The status in one word, with the certificate below it. */
 export function Found() {
 	const { valid, corrected, revoked } = verify;
 	return (
@@ -21,19 +21,19 @@ export function Found() {
 			<When is="corrected">
 				<Hero ground="marigold" title={corrected.title} beside={<MendedFlight />}>
 					<p>
-						{corrected.text[0]} <b>{written.correctedOn}</b>, {corrected.text[1]}
+						{corrected.text[0]} <b>{certificateValues.correctedOn}</b>, {corrected.text[1]}
 					</p>
 				</Hero>
 			</When>
 			<When is="revoked">
 				<Hero ground="kumkum" title={revoked.title} beside={<BrokenFlight />}>
 					<p>
-						{revoked.text[0]} <b>{written.revokedOn}</b>. {revoked.text[1]}
+						{revoked.text[0]} <b>{certificateValues.revokedOn}</b>. {revoked.text[1]}
 					</p>
 				</Hero>
 			</When>
 			<div className="wrap verify-below">
-				<PaperCard />
+				<CertificateCard />
 				<When is="shown">
 					<Share />
 				</When>
@@ -42,7 +42,7 @@ export function Found() {
 						<When is="checked">
 							<div className="verify-doubt">
 								<h2 className="heading">{verify.checked}</h2>
-								<p>{written.checked}</p>
+								<p>{certificateValues.checked}</p>
 							</div>
 						</When>
 						<TrueAddress />
@@ -55,7 +55,7 @@ export function Found() {
 	);
 }
 
-/** Whatever kept us from an answer: the words, and the form with what was typed. */
+/** Not found, or no answer: the explanation, and the form with what was typed. */
 export function NotFound() {
 	return (
 		<>
@@ -86,7 +86,7 @@ function Instead({
 			<Hero
 				ground={ground}
 				title={verify[when].title}
-				beside={<NumberForm title={verify.form.title} typed={written.typed} />}
+				beside={<NumberForm title={verify.form.title} typed={certificateValues.typed} />}
 				below={below}
 			>
 				<p>{verify[when].text}</p>
@@ -96,7 +96,6 @@ function Instead({
 	);
 }
 
-/** The page that asks. */
 export function Ask() {
 	return (
 		<Hero
@@ -130,19 +129,19 @@ function Hero({ ground, title, beside, below, children }: HeroProps) {
 	);
 }
 
-/** With what the address of every true certificate begins. */
-const beginning = written.origin + verifyPage("");
+/** The beginning of every genuine certificate's address. */
+const beginning = certificateValues.origin + verifyPage("");
 
-/** For whoever it was given to: both open elsewhere, with what is on the certificate filled in. */
+/** Sharing links for the holder, with the certificate's data filled in. */
 function Share() {
 	const { title, linkedIn, whatsApp } = verify.share;
 	return (
 		<p className="verify-share">
 			<b>{title}</b>
-			<ButtonLink look="second" small href={written.linkedIn} target="_blank" rel="noopener">
+			<ButtonLink look="second" small href={certificateValues.linkedIn} target="_blank" rel="noopener">
 				{linkedIn}
 			</ButtonLink>
-			<ButtonLink look="second" small href={written.whatsApp} target="_blank" rel="noopener">
+			<ButtonLink look="second" small href={certificateValues.whatsApp} target="_blank" rel="noopener">
 				{whatsApp}
 			</ButtonLink>
 		</p>

@@ -4,7 +4,7 @@ import { pages } from "#contract/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 
-/** A plain question to the server: it needs no script, and its answer is a page with an address. */
+/** A plain GET form: it needs no script, and the answer has an address. */
 export function NumberForm({ title, typed }: { title: string; typed?: string }) {
 	const { label, help, button } = verify.form;
 	return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "../scenes/settle.css";
 
-/** A paper with its name, its code and its stair, and the lens on it. */
+/** A certificate under a lens. */
 export function PaperScene() {
 	return (
 		<svg viewBox="0 0 480 300" aria-hidden="true" className="verify-scene">
@@ -24,7 +24,7 @@ export function PaperScene() {
 	);
 }
 
-/** The lens finds a blank paper: no name, no code, no stair. */
+/** A blank sheet under the lens. */
 export function BlankPaperScene() {
 	return (
 		<svg viewBox="0 0 480 300" aria-hidden="true" className="verify-scene">
@@ -37,7 +37,7 @@ export function BlankPaperScene() {
 	);
 }
 
-/** The flight is whole, and the learner on top. */
+/** Valid: all steps, the dot on top. */
 export function WholeFlight() {
 	return (
 		<Flight>
@@ -47,7 +47,7 @@ export function WholeFlight() {
 	);
 }
 
-/** One step was set anew. */
+/** Corrected: one step replaced. */
 export function MendedFlight() {
 	return (
 		<Flight>
@@ -58,7 +58,7 @@ export function MendedFlight() {
 	);
 }
 
-/** One step has fallen: its pieces lie in the gap, and nobody is on top. */
+/** Revoked: one step fallen, no dot. */
 export function BrokenFlight() {
 	return (
 		<Flight>

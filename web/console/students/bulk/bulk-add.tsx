@@ -1,11 +1,11 @@
 import { type RefObject, useRef, useState } from "react";
 import { mostStudentsAtOnce } from "#contract/students.ts";
 import { inIndia } from "../../numbers.ts";
+import { dropDraft, keep, storedDraft } from "../../popup/draft.ts";
 import { Overlay } from "../../popup/overlay.tsx";
 import { Added } from "./added.tsx";
 import { Choose } from "./choose.tsx";
 import { type Cells, readSheet } from "./columns.ts";
-import { dropKept, keepRows, keptRows } from "./kept.ts";
 import { Preview } from "./preview.tsx";
 import { Unreadable } from "./read-file.ts";
 import { type BulkRow, fresh, type Read } from "./rows.ts";
@@ -75,4 +75,21 @@ function readOf(cells: Cells): Read {
 			`There are ${inIndia(rows.length)} students in it. At most ${inIndia(mostStudentsAtOnce)} can be added at once: split the sheet.`,
 		);
 	return { rows: rows.map(fresh), missing, ignored };
+}
+
+/** The draft's name: the rows as read and corrected survive a reload. */
+const name = "students of a sheet";
+
+const keepRows = (read: Read) => keep(name, read);
+const dropKept = () => dropDraft(name);
+
+function keptRows(): Read | undefined {
+	const stored = storedDraft(name);
+	return isRead(stored) ? stored : undefined;
+}
+
+function isRead(stored: unknown): stored is Read {
+	return (
+		typeof stored === "object" && stored !== null && "rows" in stored && "missing" in stored && "ignored" in stored
+	);
 }

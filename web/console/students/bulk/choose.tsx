@@ -2,11 +2,10 @@ import { Dialog } from "@base-ui/react/dialog";
 import { CircleAlert, Download, FileUp } from "lucide-react";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { downloadExcel } from "../../excel/download-excel.ts";
-import { plainButton } from "../../parts/buttons.ts";
+import { plainButton } from "../../parts/buttons.tsx";
 import { Submit } from "../../popup/submit.tsx";
 import { type Cells, columns, columnTitles } from "./columns.ts";
-import { acceptedFiles, readFile, Unreadable } from "./read-file.ts";
-import { readText } from "./read-text.ts";
+import { acceptedFiles, readFile, readText, Unreadable } from "./read-file.ts";
 
 /** Where the sheet comes from: pasted, or a file that is chosen or dropped. */
 export function Choose({ onCells }: { onCells: (cells: Cells) => void }) {
@@ -166,7 +165,7 @@ export function Wrong({ children }: { children: ReactNode }) {
 	);
 }
 
-/** One reading at a time; what is of no use says why. */
+/** Reads one sheet at a time and shows why one could not be read. */
 function useReading(onCells: (cells: Cells) => void) {
 	const [busy, setBusy] = useState(false);
 	const [wrong, setWrong] = useState("");

@@ -3,7 +3,7 @@ export const columns = ["name", "email", "phone", "batch"] as const;
 export type ColumnName = (typeof columns)[number];
 export type Typed = Record<ColumnName, string>;
 
-/** As a reader gives a sheet: rows of texts, empty ones included, so that a row keeps its number. */
+/** A sheet's rows as text, empty ones included so that row numbers stay right. */
 export type Cells = readonly (readonly string[])[];
 
 /** A row that says something, and its number in the sheet. */
@@ -80,7 +80,7 @@ function columnOf(heading: string): ColumnName | undefined {
 	return columns.find((name) => headings[name].includes(plain));
 }
 
-/** One heading alone might be somebody's name; an address is nobody's heading. */
+/** One match may be a person's name; an email address is never a heading. */
 function areHeadings(head: readonly string[], found: readonly (ColumnName | undefined)[]): boolean {
 	const known = new Set(found.filter((name) => name !== undefined));
 	const filled = head.filter((cell) => cell.trim() !== "").length;

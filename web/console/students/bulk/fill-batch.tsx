@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { counted } from "../../numbers.ts";
-import { plainButton } from "../../parts/buttons.ts";
-import { useKnownBatches } from "../known-batches.ts";
+import { plainButton } from "../../parts/buttons.tsx";
+import { useKnownBatches } from "../batch.tsx";
 import type { BulkRow } from "./rows.ts";
 
 /** Id of the suggestions, for the rows' own fields too. */

@@ -2,7 +2,7 @@ import { memo, useCallback, useLayoutEffect, useRef, useState } from "react";
 import { pageRows } from "#web/api.ts";
 import { useIsPhone } from "../../media.ts";
 import { inIndia } from "../../numbers.ts";
-import { plainButton } from "../../parts/buttons.ts";
+import { plainButton } from "../../parts/buttons.tsx";
 import { pinnedLook } from "../../table/column.ts";
 import { type ColumnName, columns, columnTitles } from "./columns.ts";
 import { type OnCell, PreviewCell } from "./preview-cell.tsx";
@@ -18,7 +18,7 @@ type PreviewRowsProps = {
 	onLeave: OnLeave;
 };
 
-/** A page of rows at a time: a thousand rows of fields would make each key wait. */
+/** Paged: a thousand rows of inputs would make typing slow. */
 export function PreviewRows({ rows, wrongs, shown, ...acts }: PreviewRowsProps) {
 	const [page, setPage] = useState(0);
 	const isPhone = useIsPhone();
@@ -46,7 +46,7 @@ export function PreviewRows({ rows, wrongs, shown, ...acts }: PreviewRowsProps) 
 
 const none: Wrong = {};
 
-/** The same function for every drawing, so that only the rows that changed are drawn again. */
+/** A stable callback, so that only changed rows render again. */
 function useSteady<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
 	const current = useRef(act);
 	useLayoutEffect(() => {

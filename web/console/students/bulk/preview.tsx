@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { counted, inIndia } from "../../numbers.ts";
-import { plainButton } from "../../parts/buttons.ts";
+import { plainButton } from "../../parts/buttons.tsx";
 import { Submit } from "../../popup/submit.tsx";
 import { Wrong } from "./choose.tsx";
 import { columnTitles } from "./columns.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import writeExcel from "write-excel-file/node";
 import { readSheet } from "./columns.ts";
-import { decode, readText } from "./read-text.ts";
+import { decode, readText } from "./read-file.ts";
 import { readXlsx } from "./read-xlsx.ts";
 
 test("rows copied out of a spreadsheet keep commas and new lines within their cells", async () => {

@@ -1,6 +1,6 @@
 import { Check, CircleAlert, Undo2, X } from "lucide-react";
 import { errors } from "#contract/errors.ts";
-import { iconButton } from "../../parts/buttons.ts";
+import { iconButton } from "../../parts/buttons.tsx";
 import { type BulkRow, isRight, type Wrong } from "./rows.ts";
 
 export type OnLeave = (line: number, out: boolean) => void;

@@ -3,10 +3,10 @@ import type { Typed } from "./columns.ts";
 import {
 	type BulkRow,
 	changeCell,
+	checkRows,
 	fillBatch,
 	fresh,
 	isRight,
-	judge,
 	leaveOut,
 	studentsOf,
 	withRefusals,
@@ -19,7 +19,7 @@ const row = (line: number, typed: Partial<Typed> = {}): BulkRow =>
 	});
 
 test("a row is wrong where the contract says so, with its words", () => {
-	const [right, wrong] = judge([row(2), row(3, { name: "", email: "asha@people", phone: "" })]);
+	const [right, wrong] = checkRows([row(2), row(3, { name: "", email: "asha@people", phone: "" })]);
 	expect(isRight(right ?? {})).toBe(true);
 	expect(wrong).toEqual({
 		name: "Enter a name.",
@@ -29,30 +29,30 @@ test("a row is wrong where the contract says so, with its words", () => {
 });
 
 test("a number that the sheet shortened is not taken for a phone", () => {
-	expect(judge([row(2, { phone: "9.87654E+09" })])[0]?.phone).toMatch(/shortened/);
+	expect(checkRows([row(2, { phone: "9.87654E+09" })])[0]?.phone).toMatch(/shortened/);
 });
 
 test("an email that stands twice is wrong the second time, until one of the rows is left out", () => {
 	const rows = [row(2), row(3), row(4, { email: "asha2@people.example" })];
-	expect(judge(rows)[2]).toEqual({ email: "The same email as in row 2." });
-	expect(judge(leaveOut(rows, new Set([2]), true)).every(isRight)).toBe(true);
+	expect(checkRows(rows)[2]).toEqual({ email: "The same email as in row 2." });
+	expect(checkRows(leaveOut(rows, new Set([2]), true)).every(isRight)).toBe(true);
 });
 
 test("two rows without an email are not called the same", () => {
-	expect(judge([row(2, { email: "" }), row(3, { email: "" })])[1]).toEqual({ email: "Enter an email address." });
+	expect(checkRows([row(2, { email: "" }), row(3, { email: "" })])[1]).toEqual({ email: "Enter an email address." });
 });
 
 test("the server's refusal stands at the row it is about, though rows before it are left out", () => {
 	const rows = leaveOut([row(2), row(3), row(4)], new Set([2]), true);
 	expect(studentsOf(rows)).toHaveLength(2);
 	const refused = withRefusals(rows, { "users.1.email": "User already exists or invalid email" }) ?? [];
-	expect(judge(refused)).toEqual([{}, {}, { email: "User already exists or invalid email" }]);
+	expect(checkRows(refused)).toEqual([{}, {}, { email: "User already exists or invalid email" }]);
 });
 
 test("a refusal goes when its cell is changed, and stays when another one is", () => {
 	const refused = withRefusals([row(2)], { "users.0.email": "User already exists or invalid email" }) ?? [];
-	expect(isRight(judge(changeCell(refused, 2, "name", "Asha R."))[0] ?? {})).toBe(false);
-	expect(isRight(judge(changeCell(refused, 2, "email", "other@people.example"))[0] ?? {})).toBe(true);
+	expect(isRight(checkRows(changeCell(refused, 2, "name", "Asha R."))[0] ?? {})).toBe(false);
+	expect(isRight(checkRows(changeCell(refused, 2, "email", "other@people.example"))[0] ?? {})).toBe(true);
 });
 
 test("a refusal that names no row marks none", () => {
@@ -67,6 +67,6 @@ test("a batch for all goes only where there is none", () => {
 
 test("an email that is a student's already is wrong before anything is sent, and says whose", () => {
 	const known = new Map([["asha2@people.example", "Asha Rao (active)"]]);
-	expect(judge([row(2), row(3)], known)).toEqual([{ email: "Asha Rao (active) has this email already." }, {}]);
-	expect(judge(leaveOut([row(2)], new Set([2]), true), known)).toEqual([{}]);
+	expect(checkRows([row(2), row(3)], known)).toEqual([{ email: "Asha Rao (active) has this email already." }, {}]);
+	expect(checkRows(leaveOut([row(2)], new Set([2]), true), known)).toEqual([{}]);
 });

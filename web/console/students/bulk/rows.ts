@@ -4,7 +4,7 @@ import { type ColumnName, columns, isShortened, type SheetRow, type Typed } from
 
 export type Wrong = Partial<Record<ColumnName, string>>;
 
-/** A row on its way from the sheet to the server. `refused` says what the server had against what stood there then. */
+/** A row between sheet and server. `refused` is the server's error and the values it was about. */
 export type BulkRow = SheetRow & { leftOut: boolean; refused?: { typed: Typed; wrong: Wrong } };
 
 /** A sheet on its way: its rows, the columns that its headings lack, and the headings that mean nothing here. */
@@ -15,8 +15,8 @@ export const fresh = (row: SheetRow): BulkRow => ({ ...row, leftOut: false });
 /** Students there are already: name by email. */
 export type KnownEmails = ReadonlyMap<string, string>;
 
-/** What is wrong in each row, in the order of the rows. A row that is left out has nothing to be wrong. */
-export function judge(rows: readonly BulkRow[], known: KnownEmails = new Map()): Wrong[] {
+/** The errors of each row, in order; skipped rows have none. */
+export function checkRows(rows: readonly BulkRow[], known: KnownEmails = new Map()): Wrong[] {
 	const firstLines = new Map<string, number>();
 	return rows.map((row) => {
 		if (row.leftOut) return {};
@@ -32,21 +32,20 @@ export function judge(rows: readonly BulkRow[], known: KnownEmails = new Map()):
 
 export const isRight = (wrong: Wrong) => Object.keys(wrong).length === 0;
 
-const judged = new WeakMap<Typed, Wrong>();
+const checkRow = new WeakMap<Typed, Wrong>();
 
-/** By the contract's own rules. A thousand rows are judged at each key: what did not change is not looked at again. */
+/** Validates by the contract's schema; cached per row, because all rows are checked at each key press. */
 function wrongIn(typed: Typed): Wrong {
-	const known = judged.get(typed);
+	const known = checkRow.get(typed);
 	if (known) return known;
 	const wrong: Wrong = {};
 	if (isShortened(typed.phone)) wrong.phone = "The sheet shortened this number. Type all of its digits.";
 	for (const { path, message } of z.safeParse(newStudent, typed).error?.issues ?? [])
 		wrong[path[0] as ColumnName] ??= message;
-	judged.set(typed, wrong);
+	checkRow.set(typed, wrong);
 	return wrong;
 }
 
-/** Until that cell is changed. */
 function stillRefused({ typed, refused }: BulkRow): Wrong {
 	const same = columns.filter((name) => refused?.typed[name] === typed[name] && refused.wrong[name] !== undefined);
 	return Object.fromEntries(same.map((name) => [name, refused?.wrong[name]]));

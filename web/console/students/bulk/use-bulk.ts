@@ -2,14 +2,16 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { CallFailed } from "#contract/client.ts";
 import { knownStudents } from "#web/api.ts";
-import { reason } from "#web/reason.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
-import { useOneAtATime } from "#web/use-one-at-a-time.ts";
-import { addStudents } from "../acts.ts";
-import { savingFailed } from "../failures.ts";
-import { type BulkRow, isRight, judge, type KnownEmails, studentsOf, withRefusals } from "./rows.ts";
+import { addStudents, savingFailed } from "../acts.ts";
+import { type BulkRow, checkRows, isRight, type KnownEmails, studentsOf, withRefusals } from "./rows.ts";
 
-/** Which rows are on show. Those of 'wrong' are the ones that were wrong when it was chosen: a row does not go while it is mended. */
+/**
+ * Which rows are shown. 'wrong' keeps the rows that were wrong when it was chosen, so none disappears while it is
+ * corrected.
+ */
 export type Shown = { which: "all" } | { which: "wrong" | "out"; lines: ReadonlySet<number> };
 
 type BulkParts = {
@@ -21,7 +23,7 @@ type BulkParts = {
 /** The rows as they are judged, which of them are on show, and the sending. */
 export function useBulk({ rows, onChange, onAdded }: BulkParts) {
 	const known = useKnownEmails(rows);
-	const wrongs = useMemo(() => judge(rows, known), [rows, known]);
+	const wrongs = useMemo(() => checkRows(rows, known), [rows, known]);
 	const wrong = wrongLines(rows, known);
 	const [shown, show] = useState<Shown>({ which: "all" });
 	const [trouble, setTrouble] = useState("");
@@ -38,7 +40,7 @@ export function useBulk({ rows, onChange, onAdded }: BulkParts) {
 			showWrong(refused);
 		},
 	});
-	/** What is in the way is shown first. */
+	/** Shows the rows with errors first. */
 	const send = () => {
 		if (busy) return;
 		const trouble = whyNot(rows, wrong.size);
@@ -50,7 +52,7 @@ export function useBulk({ rows, onChange, onAdded }: BulkParts) {
 }
 
 function wrongLines(rows: readonly BulkRow[], known: KnownEmails): Set<number> {
-	const wrongs = judge(rows, known);
+	const wrongs = checkRows(rows, known);
 	return new Set(rows.filter((_, index) => !isRight(wrongs[index] ?? {})).map(({ line }) => line));
 }
 
@@ -73,7 +75,7 @@ function useKnownEmails(rows: readonly BulkRow[]): KnownEmails {
 
 const settleMs = 400;
 
-/** Not at each key. */
+/** Debounced. */
 function useSettled(emails: readonly string[]): readonly string[] {
 	const [settled, settle] = useState(emails);
 	const asked = emails.join("\n");

@@ -3,7 +3,7 @@ import { readXlsx } from "./read-xlsx.ts";
 
 export type Answer = { cells: Cells } | { failed: true };
 
-/** Off the page's own thread: a large file does not stop the typing. */
+/** Off the main thread, so that a large file does not block typing. */
 self.onmessage = async ({ data }: MessageEvent<Uint8Array>) => {
 	try {
 		self.postMessage({ cells: await readXlsx(data) } satisfies Answer);

@@ -1,0 +1,34 @@
+/**
+ * By when the site promises an answer to an application, a hiring request and a message. Pages, mails and the clocks of staff are all made
+ * from it; a span such as 24-48 is kept by its end. Counted by the clock, or in `working` hours: then the pages say so too.
+ */
+export type ReplyPromise = { readonly hours: readonly number[]; readonly counted: "by the clock" | "working" };
+
+export const replyPromises: Readonly<Record<"course" | "hiring" | "contact", ReplyPromise>> = {
+	course: { hours: [24], counted: "by the clock" },
+	hiring: { hours: [24, 48], counted: "by the clock" },
+	contact: { hours: [24], counted: "by the clock" },
+};
+
+/** As sentences say it, after "within": "24 hours", "24-48 hours", "8 working hours". */
+export const replyTime = {
+	course: inWords(replyPromises.course),
+	hiring: inWords(replyPromises.hiring),
+	contact: inWords(replyPromises.contact),
+};
+
+/** The same by the end of its span: "48 hours". */
+export const longestReplyTime = {
+	course: inWords(untilTheEnd(replyPromises.course)),
+	hiring: inWords(untilTheEnd(replyPromises.hiring)),
+	contact: inWords(untilTheEnd(replyPromises.contact)),
+};
+
+export function inWords({ hours, counted }: ReplyPromise): string {
+	return `${hours.join("-")} ${counted === "working" ? "working " : ""}${hours.at(-1) === 1 ? "hour" : "hours"}`;
+}
+
+/** What counts is the end of the span. */
+export function untilTheEnd({ hours, counted }: ReplyPromise): ReplyPromise {
+	return { hours: hours.slice(-1), counted };
+}

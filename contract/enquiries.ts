@@ -1,0 +1,248 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { contactFields, courseFields, fieldsOfAnyOrigin, hiringFields, storedFields } from "./enquiry-fields.ts";
+import {
+	anyCourseApplication,
+	contactMessage,
+	hiringRequest,
+	onboardingReason,
+	reasons,
+	touch,
+} from "./enquiry-forms.ts";
+import { id, instant, year } from "./fields.ts";
+import { followUpKinds, lostReasons, stages } from "./lead-stages.ts";
+import { anyOf, anyOfThese, createdBetween, listQuery } from "./lists.ts";
+import { pages } from "./paths.ts";
+import { reaches } from "./roles.ts";
+
+const stored = { _id: id, createdAt: instant };
+/** Whether this installation sends mails, so that a page does not promise one in vain. */
+const mailed = z.optional(z.boolean());
+
+/** What the sender of an enquiry gets back: what was stored of what they sent. */
+const storedCourseApplication = z.object({ ...stored, mailed, ...storedFields(courseFields) });
+const storedHiringRequest = z.object({ ...stored, ...storedFields(hiringFields) });
+const storedContactMessage = z.object({ ...stored, ...storedFields(contactFields) });
+
+export const enquiryKinds = ["course", "hiring", "contact"] as const;
+export type EnquiryKind = (typeof enquiryKinds)[number];
+
+/** Why an enquiry is suspected to be spam. Suspected leads are kept and flagged, never dropped. */
+export const suspicions = [
+	"honeypot",
+	"too-fast",
+	"links",
+	"gibberish",
+	"other-form",
+	"repeated",
+	/** Marked by staff. */
+	"marked",
+] as const;
+
+/** These alone do not make an enquiry suspected: autofill is as fast, and a provider's own program may send leads. */
+export const harmlessAlone: readonly string[] = ["too-fast", "other-form"] satisfies (typeof suspicions)[number][];
+
+/** Suspected ones are in no total, chart or count of what is new. */
+export function isSuspected(suspicion: readonly string[]): boolean {
+	return suspicion.length > 1 || suspicion.some((each) => !harmlessAlone.includes(each));
+}
+
+/** Whether staff marked it as spam. */
+export function isSpam(suspicion: readonly string[]): boolean {
+	return suspicion.includes("marked");
+}
+
+/** The most that are counted and listed of one person. */
+export const mostSamePerson = 100;
+
+const triage = {
+	/** E.164, or null where the number could not be understood. */
+	phoneE164: z.nullable(z.string()),
+	/** How many enquiries of the same kind this person (same email or same normalised phone) has sent, this one included; 100 stands for more too. */
+	samePerson: z.number(),
+	suspicion: z.array(z.enum(suspicions)),
+	seenAt: z.nullable(instant),
+	page: z.nullable(z.string()),
+	firstTouch: z.nullable(touch),
+	lastTouch: z.nullable(touch),
+	consent: z.nullable(z.object({ version: z.string(), at: instant })),
+	/** The lead it belongs to; null for a moment after it came, and for what is suspected to be spam. */
+	lead: z.nullable(
+		z.object({
+			_id: id,
+			version: z.number(),
+			stage: z.enum(stages),
+			reason: z.nullable(z.enum(lostReasons)),
+			/** An admin's email; null: unassigned. */
+			owner: z.nullable(z.string()),
+			followup: z.nullable(z.object({ at: instant, kind: z.enum(followUpKinds), words: z.nullable(z.string()) })),
+			answerBy: z.nullable(instant),
+			answeredAt: z.nullable(instant),
+		}),
+	),
+	/** Where they first came from: the campaign's source, else the referring site, else `direct`. Lower case. */
+	source: z.string(),
+};
+
+export const courseApplicationRow = z.object({ ...stored, ...fieldsOfAnyOrigin(courseFields), ...triage });
+export const hiringRequestRow = z.object({ ...stored, ...fieldsOfAnyOrigin(hiringFields), ...triage });
+export const contactMessageRow = z.object({ ...stored, ...fieldsOfAnyOrigin(contactFields), ...triage });
+export type CourseApplicationRow = z.output<typeof courseApplicationRow>;
+export type HiringRequestRow = z.output<typeof hiringRequestRow>;
+export type ContactMessageRow = z.output<typeof contactMessageRow>;
+
+export const applyForCourse = endpoint({
+	method: "POST",
+	path: "/apply/course",
+	for: "anyone",
+	summary: "Apply for a program, ask for its brochure, or onboard an applicant",
+	body: anyCourseApplication,
+	answers: { 201: storedCourseApplication },
+	form: {
+		sent: pages.sentApplication,
+		refused: pages.refusedApplication,
+		also: {
+			by: "reason",
+			pages: {
+				[onboardingReason]: { sent: pages.sentOnboarding, refused: pages.refusedOnboarding },
+				[reasons.brochure]: { sent: pages.sentBrochure, refused: pages.refusedApplication },
+			},
+		},
+	},
+	submission: true,
+});
+
+export const requestHiring = endpoint({
+	method: "POST",
+	path: "/apply/hiring",
+	for: "anyone",
+	summary: "Ask to hire talent",
+	body: hiringRequest,
+	answers: { 201: storedHiringRequest },
+	form: { sent: pages.sentHiring, refused: pages.refusedHiring },
+	submission: true,
+});
+
+export const sendMessage = endpoint({
+	method: "POST",
+	path: "/apply/contact",
+	for: "anyone",
+	summary: "Send a contact message",
+	body: contactMessage,
+	answers: { 201: storedContactMessage },
+	form: { sent: pages.sentMessage, refused: pages.refusedMessage },
+	submission: true,
+});
+
+export const enquiryStates = ["real", "new", "due", "late", "check", "spam"] as const;
+export type EnquiryState = (typeof enquiryStates)[number];
+
+/** By the lead's next follow-up: late, due until midnight, due within seven days, none while it is open. */
+export const followUpFilters = ["overdue", "today", "week", "none"] as const;
+/**
+ * What the funnel counts: leads that ever reached a step (`all` is each of them), lost ones, and what became of the promise to reply: kept by reaching the
+ * person or by an attempt, late, never tried though due; `due`: all of these.
+ */
+export const funnelSteps = [
+	...(["all", "contacted", "interested", "enrolled", "not-now"] as const),
+	...(["due", "kept", "reached", "no-answer", "late", "never"] as const),
+] as const;
+export type FunnelStep = (typeof funnelSteps)[number];
+
+/** The filter value for unassigned. */
+export const nobody = "nobody";
+
+/** Filters of every table of enquiries. */
+const enquiryFilters = {
+	...createdBetween,
+	source: anyOf,
+	/**
+	 * `real`: not suspected as spam, of which `new` are unopened: `due` in time, `late` past the promised answer.
+	 * `check`: suspected and not yet reviewed; `spam`: marked by staff. Without it: all.
+	 */
+	state: z.optional(z.enum(enquiryStates, "real, new, due, late, check or spam.")),
+	stage: anyOfThese(stages, "Not a stage."),
+	/** Emails of admins; `nobody` for what is unassigned. */
+	owner: anyOf,
+	followup: z.optional(z.enum(followUpFilters, "overdue, today, week or none.")),
+	/** Of each lead only the enquiry it began with, as the funnel counts: see `FunnelStep`. */
+	funnel: z.optional(z.enum(funnelSteps, "A step of the funnel.")),
+};
+
+/** How every table of enquiries is sorted by its leads. */
+const leadSorts = ["stage", "owner", "followup"] as const;
+
+const someYear = z.optional(year({ min: 1900, max: 2100 }));
+const courseFilters = {
+	...enquiryFilters,
+	domain: anyOf,
+	reason: anyOfThese([...Object.values(reasons), onboardingReason], "Not a reason of ours."),
+	yearfrom: someYear,
+	yearto: someYear,
+};
+
+export const listCourseApplications = endpoint({
+	method: "GET",
+	path: "/apply/course",
+	for: "admin",
+	reach: reaches.leads,
+	summary: "Course applications, newest first",
+	query: listQuery(["createdAt", "name", "email", "college", "passingyear", "domain", ...leadSorts], courseFilters),
+	answers: { 200: z.array(courseApplicationRow) },
+	list: true,
+});
+
+export const listHiringRequests = endpoint({
+	method: "GET",
+	path: "/apply/hiring",
+	for: "admin",
+	reach: reaches.hiringRequests,
+	summary: "Hiring requests, newest first",
+	query: listQuery(
+		["createdAt", "name", "designation", "email", "company", "role", "requirement", ...leadSorts],
+		enquiryFilters,
+	),
+	answers: { 200: z.array(hiringRequestRow) },
+	list: true,
+});
+
+export const listContactMessages = endpoint({
+	method: "GET",
+	path: "/apply/contact",
+	for: "admin",
+	reach: reaches.leads,
+	summary: "Contact messages, newest first",
+	query: listQuery(["createdAt", "name", "email", ...leadSorts], enquiryFilters),
+	answers: { 200: z.array(contactMessageRow) },
+	list: true,
+});
+
+export const readCourseApplication = endpoint({
+	method: "GET",
+	path: "/apply/course/:id",
+	for: "admin",
+	reach: reaches.leads,
+	summary: "One course application",
+	params: z.object({ id }),
+	answers: { 200: courseApplicationRow },
+});
+
+export const readHiringRequest = endpoint({
+	method: "GET",
+	path: "/apply/hiring/:id",
+	for: "admin",
+	reach: reaches.hiringRequests,
+	summary: "One hiring request",
+	params: z.object({ id }),
+	answers: { 200: hiringRequestRow },
+});
+
+export const readContactMessage = endpoint({
+	method: "GET",
+	path: "/apply/contact/:id",
+	for: "admin",
+	reach: reaches.leads,
+	summary: "One contact message",
+	params: z.object({ id }),
+	answers: { 200: contactMessageRow },
+});

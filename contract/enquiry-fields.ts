@@ -1,0 +1,306 @@
+import * as z from "zod/mini";
+import {
+	line,
+	lowercaseEmail,
+	onboardingYears,
+	optionalLine,
+	paragraph,
+	phone,
+	phoneDigits,
+	publicYears,
+	wholeNumber,
+	year,
+} from "./fields.ts";
+
+/**
+ * What each kind of enquiry asks, every field declared once: its rule, what it is called and where it shows. The forms and their checks, the
+ * answer, the mail to admissions, the console's panel, table and Excel, the search and what the privacy policy has to name follow from
+ * here. A field also needs a column of its name in the table `enquiries`.
+ */
+export type EnquiryField = {
+	/** What the form may send. */
+	rule: z.ZodMiniType;
+	/** Optional: null if left out. */
+	optional?: true;
+	/** Asked by forms only: null when staff add or import an enquiry. */
+	formOnly?: true;
+	/** How a form asks for it; a field that no form shows has none. */
+	asked?: AskedField;
+	/** In the console, over its column, in the panel and in Excel. */
+	title: string;
+	/** Its label in the mail to admissions, if different. */
+	mail?: string;
+	/** Has a column in the console's table. The panel and Excel hold every field. */
+	inTable?: true;
+	/** The console's search looks into it. */
+	searched?: true;
+};
+
+export type AskedField = {
+	label: string;
+	/** How the privacy policy names it. */
+	policy: string;
+	/** One line of text by default. */
+	type?: "email" | "tel" | "number" | "paragraph";
+	help?: string;
+	placeholder?: string;
+	autoComplete?: string;
+	autoCapitalize?: "words";
+	min?: number;
+	max?: number;
+	/** Half width: two in a row share a line. */
+	half?: true;
+};
+
+export type EnquiryFields = Readonly<Record<string, EnquiryField>>;
+
+const name = { autoComplete: "name", autoCapitalize: "words", policy: "name" } as const;
+const email = { label: "Email", type: "email", autoComplete: "email", policy: "email" } as const;
+const tel = { type: "tel", autoComplete: "tel" } as const;
+
+/** Of the programs form, a program page's, the brochure form and, from `modeofprogram` on, of the onboarding form alone. */
+export const courseFields = {
+	name: {
+		rule: line("Enter your full name."),
+		asked: { ...name, label: "Full name" },
+		title: "Name",
+		inTable: true,
+		searched: true,
+	},
+	email: { rule: lowercaseEmail("Enter your email."), asked: email, title: "email", inTable: true, searched: true },
+	phone: {
+		rule: phone,
+		asked: { ...tel, label: "Contact number", placeholder: "98450 00000", policy: "contact number", half: true },
+		title: "phone",
+		inTable: true,
+		searched: true,
+	},
+	college: {
+		formOnly: true,
+		rule: line("Enter your college name."),
+		asked: {
+			label: "College name",
+			autoComplete: "organization",
+			help: "Your last college or school",
+			policy: "college name",
+		},
+		title: "College",
+		inTable: true,
+		searched: true,
+	},
+	collegemail: {
+		formOnly: true,
+		rule: lowercaseEmail("Enter your college email."),
+		asked: {
+			...{ label: "College email", type: "email", autoComplete: "off", placeholder: "you@college.ac.in" },
+			...{ help: "No college email? Your own again.", policy: "college email" },
+		},
+		title: "College Mail",
+		mail: "College email",
+		inTable: true,
+		searched: true,
+	},
+	passingyear: {
+		formOnly: true,
+		rule: year(publicYears),
+		asked: {
+			...{ label: "Year of graduation", type: "number", autoComplete: "off", placeholder: "YYYY" },
+			...{ help: `${publicYears.min} to ${publicYears.max}`, ...publicYears, policy: "year of graduation", half: true },
+		},
+		title: "Passing Year",
+		mail: "Year of graduation",
+		inTable: true,
+	},
+	domain: {
+		rule: line("Choose or name a program."),
+		asked: {
+			...{ label: "Interested program", autoComplete: "off", policy: "the program you chose" },
+		},
+		title: "Domain",
+		mail: "Program",
+		inTable: true,
+		searched: true,
+	},
+	reason: { rule: z.optional(z.string()), optional: true, title: "Reason", inTable: true },
+	modeofprogram: {
+		rule: z.enum(["Launch Solo", "Launch Guided", "Launch Pro"], "Choose a mode of program."),
+		optional: true,
+		asked: { label: "Mode of program", policy: "the mode of program" },
+		title: "Mode",
+		mail: "Mode of program",
+	},
+	price: {
+		rule: line("Enter the price."),
+		optional: true,
+		asked: { label: "Price (₹)", policy: "the price agreed" },
+		title: "Price",
+	},
+	paidamount: {
+		rule: line("Enter the amount paid."),
+		optional: true,
+		asked: { label: "Amount paid (₹)", policy: "paid" },
+		title: "Paid",
+	},
+	duedate: {
+		rule: optionalLine(40),
+		optional: true,
+		asked: { label: "Due date (optional)", policy: "due date" },
+		title: "Due date",
+	},
+	optedmonth: {
+		rule: optionalLine(40),
+		optional: true,
+		asked: { label: "Opted month (optional)", policy: "chosen month" },
+		title: "Opted month",
+	},
+	counselor: {
+		rule: line("Enter the counselor's name."),
+		optional: true,
+		asked: { label: "Counselor", autoCapitalize: "words", help: "Your own name.", policy: "the counsellor’s name" },
+		title: "Counselor",
+	},
+} as const satisfies EnquiryFields;
+
+/** Rules of the onboarding form that are not the public ones. */
+export const onboardingRules = { passingyear: year(onboardingYears), domain: line("Choose a domain.") };
+
+export const hiringFields = {
+	name: {
+		rule: line("Enter your name."),
+		asked: { ...name, label: "Your name", half: true },
+		title: "Name",
+		inTable: true,
+		searched: true,
+	},
+	designation: {
+		formOnly: true,
+		rule: line("Enter your designation."),
+		asked: { label: "Designation", autoComplete: "organization-title", policy: "designation", half: true },
+		title: "Designation",
+		inTable: true,
+	},
+	phone: {
+		rule: phone,
+		asked: { ...tel, label: "Phone", policy: "phone", half: true },
+		title: "Phone",
+		inTable: true,
+		searched: true,
+	},
+	email: {
+		rule: lowercaseEmail("Enter your email."),
+		asked: { ...email, half: true },
+		title: "Email",
+		inTable: true,
+		searched: true,
+	},
+	company: {
+		rule: line("Enter your company."),
+		asked: { label: "Company", autoComplete: "organization", policy: "company" },
+		title: "Company",
+		inTable: true,
+		searched: true,
+	},
+	role: {
+		formOnly: true,
+		rule: line("Enter the role."),
+		asked: {
+			...{ label: "Role", autoComplete: "off", placeholder: "Junior data analyst", policy: "role", half: true },
+		},
+		title: "Role",
+		inTable: true,
+		searched: true,
+	},
+	requirement: {
+		formOnly: true,
+		rule: wholeNumber("Enter the number of positions.", { min: 1, max: 100_000 }, "Enter a whole number, 1 or more."),
+		asked: {
+			...{ label: "Number of positions", type: "number", autoComplete: "off", help: "1 or more", min: 1 },
+			...{ policy: "number of positions", half: true },
+		},
+		title: "Requirement",
+		mail: "Positions",
+		inTable: true,
+	},
+} as const satisfies EnquiryFields;
+
+export const contactFields = {
+	name: {
+		rule: line("Enter your name."),
+		asked: { ...name, label: "Name" },
+		title: "Name",
+		inTable: true,
+		searched: true,
+	},
+	phone: {
+		rule: phoneDigits("Enter a phone number."),
+		asked: { ...tel, label: "Phone", policy: "phone" },
+		title: "phone",
+		inTable: true,
+		searched: true,
+	},
+	email: { rule: lowercaseEmail("Enter your email."), asked: email, title: "email", inTable: true, searched: true },
+	city: {
+		rule: optionalLine(100),
+		optional: true,
+		asked: { label: "City (optional)", autoComplete: "address-level2", policy: "city" },
+		title: "City",
+	},
+	message: {
+		rule: paragraph("Write a message."),
+		asked: { label: "Message", type: "paragraph", policy: "what you write to us" },
+		title: "message",
+		mail: "Message",
+		inTable: true,
+	},
+} as const satisfies EnquiryFields;
+
+/** By the kinds of `enquiries`. */
+export const enquiryFields = { course: courseFields, hiring: hiringFields, contact: contactFields } as const;
+
+/** Name, email and phone: every kind asks them, and every place shows them first. */
+export type PersonField = "name" | "email" | "phone";
+export type FieldName = {
+	[Kind in keyof typeof enquiryFields]: keyof (typeof enquiryFields)[Kind];
+}[keyof typeof enquiryFields];
+
+/** What only this kind asks, as a list. */
+export function ownFields<Fields extends EnquiryFields>(fields: Fields) {
+	const own = Object.entries(fields).filter(([name]) => name !== "name" && name !== "email" && name !== "phone");
+	return own as [name: Exclude<keyof Fields & string, PersonField>, field: EnquiryField][];
+}
+
+export type Rules<Fields extends EnquiryFields> = { [Name in keyof Fields]: Fields[Name]["rule"] };
+
+export function rulesOf<Fields extends EnquiryFields>(fields: Fields): Rules<Fields> {
+	return Object.fromEntries(Object.entries(fields).map(([name, { rule }]) => [name, rule])) as Rules<Fields>;
+}
+
+type Stored<Field> = Field extends { asked: { type: "number" } } ? z.ZodMiniNumber : z.ZodMiniString;
+export type StoredFields<Fields extends EnquiryFields> = {
+	[Name in keyof Fields]: Fields[Name] extends { optional: true }
+		? z.ZodMiniNullable<Stored<Fields[Name]>>
+		: Stored<Fields[Name]>;
+};
+
+/** How the fields of an enquiry are answered once they are stored. */
+export function storedFields<Fields extends EnquiryFields>(fields: Fields): StoredFields<Fields> {
+	const stored = ({ asked, optional }: EnquiryField) => {
+		const value = asked?.type === "number" ? z.number() : z.string();
+		return optional ? z.nullable(value) : value;
+	};
+	return Object.fromEntries(
+		Object.entries(fields).map(([name, field]) => [name, stored(field)]),
+	) as unknown as StoredFields<Fields>;
+}
+
+/** The same of every origin. */
+export function fieldsOfAnyOrigin<Fields extends EnquiryFields>(fields: Fields): StoredFields<AnyOrigin<Fields>> {
+	const asOptional = ({ formOnly, ...field }: EnquiryField) => (formOnly ? { ...field, optional: true } : field);
+	return storedFields(
+		Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, asOptional(field)])) as AnyOrigin<Fields>,
+	);
+}
+
+type AnyOrigin<Fields extends EnquiryFields> = {
+	[Name in keyof Fields]: Fields[Name] extends { formOnly: true } ? Fields[Name] & { optional: true } : Fields[Name];
+};

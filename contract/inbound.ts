@@ -1,0 +1,120 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { id, instant, line } from "./fields.ts";
+import { consentGrounds, type ImportField } from "./imports.ts";
+import { reaches } from "./roles.ts";
+
+/** Other systems that send us leads: signed JSON to an address of their own. */
+
+/** Where a system sends its leads to. */
+export const inboundAddress = (name: string) => `/in/${name}`;
+/** `t=<seconds since 1970>,v1=<hex>`: the HMAC-SHA256, by the source's secret, of `<t>.<body>`. */
+export const signatureHeader = "x-gradway-signature";
+/** What was signed earlier, or will be later, is refused. */
+export const signatureValidMs = 5 * 60_000;
+export const largestInboundBody = 64 * 1024;
+
+const ofInbound = z.object({ id });
+
+/** By field: where it stands in the body, as `lead.contact.phone` or `answers.0.text`. */
+const place = z.optional(line("Say where it stands.", 100));
+const mapping = z.object({
+	...{ name: place, phone: place, email: place, domain: place },
+	...{ college: place, collegemail: place, passingyear: place, note: place },
+} satisfies Record<ImportField, typeof place>);
+
+const settings = {
+	source: line("Say from where these people come."),
+	consent: z.enum(consentGrounds, "Say why we may write to them."),
+	mapping,
+	on: z.boolean("On or off."),
+};
+
+export const inboundSource = z.object({
+	_id: id,
+	createdAt: instant,
+	/** Part of the address. */
+	name: z.string(),
+	...settings,
+	/** Bodies that wait to be read, and that could not be. */
+	waiting: z.number(),
+	failed: z.number(),
+});
+export type InboundSource = z.output<typeof inboundSource>;
+
+const withSecret = z.extend(inboundSource, { secret: z.string() });
+
+export const listInboundSources = endpoint({
+	method: "GET",
+	path: "/inbound",
+	for: "admin",
+	reach: reaches.management,
+	summary: "Systems that may send leads",
+	answers: { 200: z.array(inboundSource) },
+});
+
+export const addInboundSource = endpoint({
+	method: "POST",
+	path: "/inbound",
+	for: "admin",
+	reach: reaches.management,
+	summary: "Add a system that may send leads, off at first; its secret is shown in this answer only",
+	body: z.object({
+		name: line("Name it.", 40).check(z.regex(/^[a-z0-9][a-z0-9-]*$/, "Small letters, digits and hyphens.")),
+		source: settings.source,
+		consent: settings.consent,
+		mapping,
+	}),
+	answers: { 201: withSecret },
+});
+
+export const changeInboundSource = endpoint({
+	method: "PUT",
+	path: "/inbound/:id",
+	for: "admin",
+	reach: reaches.management,
+	summary: "Change how a system's leads are read, or turn it on or off",
+	params: ofInbound,
+	body: z.object(settings),
+	answers: { 200: inboundSource },
+});
+
+export const renewInboundSecret = endpoint({
+	method: "POST",
+	path: "/inbound/:id/secret",
+	for: "admin",
+	reach: reaches.management,
+	summary: "Give a system a new secret; the one before is no longer accepted",
+	params: ofInbound,
+	answers: { 200: withSecret },
+});
+
+export const removeInboundSource = endpoint({
+	method: "DELETE",
+	path: "/inbound/:id",
+	for: "admin",
+	reach: reaches.management,
+	summary: "Remove a system with what it sent and could not be taken in; its leads stay",
+	params: ofInbound,
+	answers: { 204: null },
+});
+
+export const listInboundFailures = endpoint({
+	method: "GET",
+	path: "/inbound/:id/failed",
+	for: "admin",
+	reach: reaches.management,
+	summary: "What a system sent and could not be taken in, the latest hundred",
+	params: ofInbound,
+	answers: { 200: z.array(z.object({ _id: id, createdAt: instant, body: z.string(), reason: z.string() })) },
+});
+
+export const retryInbound = endpoint({
+	method: "POST",
+	path: "/inbound/:id/retry",
+	for: "admin",
+	reach: reaches.management,
+	summary: "Read what could not be taken in again, by the mapping as it is now",
+	params: ofInbound,
+	answers: { 200: inboundSource },
+});

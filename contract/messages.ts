@@ -1,0 +1,137 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { id, line } from "./fields.ts";
+import { leadRow } from "./leads.ts";
+import { reaches } from "./roles.ts";
+
+/** What staff write to the person of a lead, made of a template of `content/message-templates.ts`. */
+
+const ofLead = z.object({ id });
+
+/** How someone told a member of staff that they may be sent offers. */
+export const permissionWays = ["call", "whatsapp", "mail", "visit"] as const;
+export type PermissionWay = (typeof permissionWays)[number];
+
+export const recordPermission = endpoint({
+	method: "POST",
+	path: "/lead/:id/permission",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: "Record that a person allows offers, or takes that back",
+	params: ofLead,
+	body: z.discriminatedUnion(
+		"given",
+		[
+			z.object({ given: z.literal("yes"), how: z.enum(permissionWays, "Choose how they said so.") }),
+			z.object({ given: z.literal("no") }),
+		],
+		"yes or no.",
+	),
+	answers: { 200: leadRow },
+});
+
+export const templateLanguages = ["en", "hi", "kn"] as const;
+
+const templateText = z.object({
+	language: z.enum(templateLanguages),
+	subject: z.string(),
+	/** In order; `known` is what comes from the lead, our own words are not. */
+	pieces: z.array(z.object({ text: z.string(), known: z.boolean() })),
+	/** What is not known of the lead, in words: with any the text cannot be sent. */
+	missing: z.array(z.string()),
+});
+
+const filledTemplate = z.object({
+	/** Of the template. */
+	name: z.string(),
+	label: z.string(),
+	purpose: z.enum(["service", "offer"]),
+	/** How often it was sent; the most counted stands for more too. */
+	used: z.number(),
+	texts: z.array(templateText),
+});
+export type FilledTemplate = z.output<typeof filledTemplate>;
+/** Uses are counted up to here. */
+export const mostUses = 1000;
+
+export const listTemplates = endpoint({
+	method: "GET",
+	path: "/lead/:id/templates",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: "The templates for a lead, filled in with what is known of it",
+	params: ofLead,
+	answers: {
+		200: z.object({
+			templates: z.array(filledTemplate),
+			/** In which the person was written to last; null: never. */
+			language: z.nullable(z.enum(templateLanguages)),
+			offers: z.enum(["allowed", "not-allowed", "stopped"]),
+			/** Whether this installation sends mails. */
+			mailed: z.boolean(),
+		}),
+	},
+});
+export type LeadTemplates = z.output<(typeof listTemplates)["answers"][200]>;
+
+const chosenTemplate = {
+	template: line("Choose a template.", 60),
+	language: z.enum(templateLanguages, "Choose a language."),
+};
+
+export const sendTemplateMail = endpoint({
+	method: "POST",
+	path: "/lead/:id/mail",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: "Send a template by mail to the person of a lead, and log it",
+	params: ofLead,
+	/** The lead as it was when it was read: pressed twice, it is sent once. */
+	body: z.object({ ...chosenTemplate, version: z.int("A version.") }),
+	answers: { 200: leadRow },
+});
+
+/** Mails to many leads wait for one another: so many a minute. */
+export const mailsPerMinute = 60;
+export const mostMailedAtOnce = 500;
+
+const manyLeads = z.object({
+	...chosenTemplate,
+	leads: z
+		.array(id, "A list of ids.")
+		.check(z.minLength(1, "At least one lead."), z.maxLength(mostMailedAtOnce, `At most ${mostMailedAtOnce} leads.`)),
+});
+
+const mailing = z.object({
+	/** How many get it, or got it. */
+	count: z.number(),
+	/** Who does not, by why: "has no email". */
+	leftOut: z.array(z.object({ why: z.string(), count: z.number() })),
+	/** The first one that is sent. */
+	example: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
+	/** When the last of them is due. */
+	until: z.nullable(z.string()),
+});
+export type Mailing = z.output<typeof mailing>;
+
+export const previewMails = endpoint({
+	method: "POST",
+	path: "/lead/mail/preview",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: "Whom a template by mail would reach among these leads, and why not the others",
+	largestBody: 64 * 1024,
+	body: manyLeads,
+	answers: { 200: mailing },
+});
+
+export const sendTemplateMails = endpoint({
+	method: "POST",
+	path: "/lead/mail",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: `Send a template by mail to many leads, ${mailsPerMinute} a minute, and log each`,
+	largestBody: 64 * 1024,
+	body: manyLeads,
+	answers: { 200: mailing },
+});

@@ -1,0 +1,26 @@
+import { type ConsolePage, consolePages, pages, portalPages } from "./paths.ts";
+
+/** Longer than any of our addresses, short enough for a header. */
+const longestReturnUrl = 2000;
+/** A base for parsing relative addresses; never opened. */
+const nowhere = "http://place.invalid";
+
+/**
+ * Where an admin goes after signing in: `next` if it is one of the console's pages, else where their role begins. Anyone can
+ * forge a `next`.
+ */
+export function consoleReturnUrl(next: unknown, home: ConsolePage = pages.dashboard): string {
+	return believed(next, consolePages) ?? home;
+}
+
+/** Where a student goes after logging in: `next` if it is one of the portal's pages, else home. */
+export function portalReturnUrl(next: unknown): string {
+	return believed(next, portalPages) ?? pages.studentHome;
+}
+
+function believed(next: unknown, ours: readonly string[]): string | undefined {
+	if (typeof next !== "string" || next.length > longestReturnUrl || !next.startsWith("/")) return undefined;
+	const { origin, pathname, search } = URL.parse(next, nowhere) ?? {};
+	const isOurs = origin === nowhere && ours.some((page) => page === pathname);
+	return isOurs ? `${pathname}${search}` : undefined;
+}

@@ -1,0 +1,34 @@
+/** Roles of admins. Admins from before roles existed are owners. */
+export const adminRoles = ["owner", "manager", "counsellor", "trainer", "placement", "accounts"] as const;
+export type AdminRole = (typeof adminRoles)[number];
+
+/** Which rows: all; one's own and those nobody owns; or hiring requests and their leads. */
+export type Reach = "all" | "own" | "hiring";
+/** By role. A role that is not named may not call. */
+export type Reaches = { readonly [Role in AdminRole]?: Reach };
+
+const management = { owner: "all", manager: "all" } as const;
+
+/** Who reaches what. Every endpoint for admins names one of these, so that a subject has one answer in all of its endpoints. */
+export const reaches = {
+	/** What is about whoever calls, or is decided by what they call it for. */
+	everyone: { ...management, counsellor: "all", trainer: "all", placement: "all", accounts: "all" },
+	/** Applications and messages, with their figures. */
+	leads: { ...management, counsellor: "own" },
+	hiringRequests: { ...management, counsellor: "own", placement: "all" },
+	/** Where one endpoint serves leads of every kind. */
+	anyLead: { ...management, counsellor: "own", placement: "hiring" },
+	openings: { ...management, placement: "all" },
+	students: { ...management, trainer: "all", placement: "all" },
+	studentLists: { ...management, trainer: "all", placement: "all", accounts: "all" },
+	teaching: { ...management, trainer: "all" },
+	management,
+	owners: { owner: "all" },
+} as const satisfies Record<string, Reaches>;
+
+export function mayCall(role: AdminRole, { reach }: { reach?: Reaches }): boolean {
+	return reach?.[role] !== undefined;
+}
+
+/** Who takes whole lists away, as Excel files. */
+export const exporters: Reaches = reaches.management;

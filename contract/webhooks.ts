@@ -1,0 +1,116 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { id, instant } from "./fields.ts";
+import { reaches } from "./roles.ts";
+
+/** Other systems that are told what happened, by signed JSON as `contract/inbound.ts` takes it. */
+
+/** `fee.paid` is declared and not sent yet: no fee is recorded so far. */
+export const webhookEvents = ["lead.arrived", "lead.moved", "student.enrolled", "fee.paid"] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+const longestAddress = 500;
+
+const address = z
+	.string("Enter an address.")
+	.check(
+		z.trim(),
+		z.maxLength(longestAddress, `At most ${longestAddress} characters.`),
+		z.refine(isHttps, "An address that begins with https://."),
+	);
+
+function isHttps(typed: string): boolean {
+	if (!URL.canParse(typed)) return false;
+	const { protocol, username, password } = new URL(typed);
+	return protocol === "https:" && username === "" && password === "";
+}
+
+const settings = {
+	address,
+	events: z
+		.array(z.enum(webhookEvents, "Not an event."), "Choose events.")
+		.check(z.minLength(1, "Choose at least one event.")),
+	on: z.boolean("On or off."),
+};
+
+const ofWebhook = z.object({ id });
+
+export const webhook = z.object({ _id: id, createdAt: instant, ...settings });
+export type Webhook = z.output<typeof webhook>;
+
+const withSecret = z.extend(webhook, { secret: z.string() });
+
+export const listWebhooks = endpoint({
+	method: "GET",
+	path: "/webhooks",
+	for: "admin",
+	reach: reaches.management,
+	summary: "Systems that are told what happens",
+	answers: { 200: z.array(webhook) },
+});
+
+export const addWebhook = endpoint({
+	method: "POST",
+	path: "/webhooks",
+	for: "admin",
+	reach: reaches.management,
+	summary: "Tell a system of these events; the secret that signs them is shown in this answer only",
+	body: z.object(settings),
+	answers: { 201: withSecret },
+});
+
+export const changeWebhook = endpoint({
+	method: "PUT",
+	path: "/webhooks/:id",
+	for: "admin",
+	reach: reaches.management,
+	summary: "Change where and of what a system is told, or turn it on or off",
+	params: ofWebhook,
+	body: z.object(settings),
+	answers: { 200: webhook },
+});
+
+export const removeWebhook = endpoint({
+	method: "DELETE",
+	path: "/webhooks/:id",
+	for: "admin",
+	reach: reaches.management,
+	summary: "Tell a system no more, and forget what it was told",
+	params: ofWebhook,
+	answers: { 204: null },
+});
+
+const delivery = z.object({
+	_id: id,
+	createdAt: instant,
+	event: z.enum(webhookEvents),
+	body: z.string(),
+	attempts: z.number(),
+	sentAt: z.nullable(instant),
+	nextAttemptAt: z.nullable(instant),
+	/** The answer's status and the beginning of its body. */
+	status: z.nullable(z.number()),
+	answer: z.nullable(z.string()),
+	failure: z.nullable(z.string()),
+});
+export type WebhookDelivery = z.output<typeof delivery>;
+
+export const listWebhookDeliveries = endpoint({
+	method: "GET",
+	path: "/webhooks/:id/deliveries",
+	for: "admin",
+	reach: reaches.management,
+	summary: "What a system was told and what it answered, the latest hundred",
+	params: ofWebhook,
+	answers: { 200: z.array(delivery) },
+});
+
+export const sendWebhookAgain = endpoint({
+	method: "POST",
+	path: "/webhooks/deliveries/:id",
+	for: "admin",
+	reach: reaches.management,
+	summary: "Send one again, as it was",
+	params: ofWebhook,
+	answers: { 204: null },
+});

@@ -1,0 +1,23 @@
+import type { Locator, Page } from "@playwright/test";
+import { api } from "#contract/api.ts";
+import type { Client } from "#contract/client.ts";
+import { freshEmail } from "./forms.ts";
+
+const applicant = {
+	name: "Meera Nair",
+	college: "Coral Bay Institute",
+	collegemail: "meera@coralbay.example",
+	passingyear: 2026,
+	domain: "Data Science",
+	reason: "Apply",
+} as const;
+
+let count = 0;
+
+export async function apply(adminClient: Client, overrides: Record<string, unknown>): Promise<{ _id: string }> {
+	const body = { ...applicant, email: freshEmail(), phone: `90000 ${10_000 + ++count}`, ...overrides };
+	return (await adminClient(api.applyForCourse, { body })).data;
+}
+
+/** Without the head. */
+export const rowsOf = (page: Page): Locator => page.getByRole("table").getByRole("rowgroup").nth(1).getByRole("row");

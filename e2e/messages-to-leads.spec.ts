@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { api } from "#contract/api.ts";
+import type { Client } from "#contract/client.ts";
+import { openRecord, pages } from "#contract/paths.ts";
+import { own, toast } from "./app-parts.ts";
+import { findingsOn } from "./findings.ts";
+import { freshEmail } from "./forms.ts";
+import { expect, test } from "./journey.ts";
+import { apply } from "./leads.ts";
+
+/** In India it is eleven in the morning: the server's own clock goes on. */
+const morning = new Date("2026-11-23T05:30:00Z");
+
+async function leadOf(adminClient: Client, id: string) {
+	await expect
+		.poll(async () => (await adminClient(api.readLeadOfEnquiry, { params: { id } })).data !== null)
+		.toBe(true);
+	const { data } = await adminClient(api.readLeadOfEnquiry, { params: { id } });
+	if (data === null) throw new Error("No lead");
+	return data;
+}
+
+async function openPicker(admin: Page, id: string, act: "WhatsApp" | "Mail") {
+	await admin.goto(openRecord(pages.applyData, id));
+	await admin.getByRole("button", { name: act, exact: true }).click();
+	return admin.getByRole("dialog", { name: new RegExp(`^${act} to`) });
+}
+
+test("A template is picked, opened in WhatsApp, and written down once one says that it was sent", async ({
+	admin,
+	adminClient,
+}) => {
+	await admin.clock.setFixedTime(morning);
+	const { _id } = await apply(adminClient, { name: own("Vikram"), domain: "Data Science" });
+	const lead = await leadOf(adminClient, _id);
+	const picker = await openPicker(admin, _id, "WhatsApp");
+	await expect(picker.getByRole("button", { name: /^Batch timings/ })).toContainText("needs the batch’s hours");
+	await expect(picker.getByRole("button", { name: /^Launch price/ })).toContainText("needs a permission");
+	await picker.getByRole("button", { name: /^Batch timings/ }).click();
+	await expect(picker.getByRole("button", { name: "Open WhatsApp" })).toHaveCount(0);
+	await picker.getByRole("button", { name: /^Fee and batches/ }).click();
+	await expect(picker.getByRole("region", { name: "Preview" })).toContainText("Launch GUIDED is ₹9,499");
+	expect(await findingsOn(admin)).toEqual([]);
+	await admin.setViewportSize({ width: 360, height: 780 });
+	expect(await findingsOn(admin)).toEqual([]);
+	await admin.setViewportSize({ width: 1280, height: 860 });
+	await picker.getByRole("button", { name: /^Fee and batches/ }).click();
+	await picker.getByRole("button", { name: "हिन्दी" }).click();
+	await expect(picker.getByRole("region", { name: "Preview" })).toContainText("नमस्ते");
+
+	await admin.evaluate(() => {
+		window.open = (address) => {
+			document.body.dataset.opened = String(address);
+			return null;
+		};
+	});
+	await picker.getByRole("button", { name: "Open WhatsApp" }).click();
+	const opened = await admin.locator("body").getAttribute("data-opened");
+	expect(decodeURIComponent(opened ?? "")).toMatch(/^https:\/\/wa\.me\/\d+\?text=नमस्ते/);
+	await expect(picker).toHaveCount(0);
+	await admin.evaluate(() => window.dispatchEvent(new Event("focus")));
+	const question = admin.getByRole("alertdialog", { name: "Was it sent?" });
+	await expect(question).toContainText("Fee and batches, हिन्दी");
+	expect(await findingsOn(admin)).toEqual([]);
+	await admin.keyboard.press("Escape");
+	await admin.evaluate(() => window.dispatchEvent(new Event("focus")));
+	await expect(question).toHaveCount(0);
+	expect((await adminClient(api.readLead, { params: { id: lead._id } })).data.answeredAt).toBeNull();
+
+	await admin.goto(pages.today);
+	await admin.getByRole("button", { name: "Was it sent?" }).click();
+	await admin.keyboard.press("y");
+	await expect(toast(admin, "Written down.")).toBeVisible();
+	await expect(admin.getByRole("button", { name: "Was it sent?" })).toHaveCount(0);
+	const { data } = await adminClient(api.readLead, { params: { id: lead._id } });
+	expect(data.last).toMatchObject({
+		kind: "message",
+		details: { channel: "whatsapp", template: "fee-and-batches", language: "hi" },
+	});
+	expect(data.followup).not.toBeNull();
+});
+
+test("At night it asks first, and plans the morning instead", async ({ admin, adminClient }) => {
+	await admin.clock.setFixedTime(new Date("2026-11-23T16:00:00Z"));
+	const { _id } = await apply(adminClient, { name: own("Nisha"), domain: "Data Science" });
+	const lead = await leadOf(adminClient, _id);
+	const picker = await openPicker(admin, _id, "WhatsApp");
+	await picker.getByRole("button", { name: "Open WhatsApp" }).click();
+	await expect(picker.getByRole("alert")).toContainText("It is 9:30 pm in India");
+	await picker.getByRole("button", { name: "Set a follow-up for 9:30 am" }).click();
+	await expect(picker).toHaveCount(0);
+	await expect
+		.poll(async () => (await adminClient(api.readLead, { params: { id: lead._id } })).data.followup?.at)
+		.toBe("2026-11-24T04:00:00.000Z");
+});
+
+test("An offer goes by mail once a permission is recorded, and one press without scripts ends offers", async ({
+	admin,
+	adminClient,
+	browser,
+}) => {
+	await admin.clock.setFixedTime(morning);
+	const email = freshEmail();
+	const { _id } = await apply(adminClient, { name: own("Asha"), email, domain: "Data Science" });
+	const lead = await leadOf(adminClient, _id);
+	const picker = await openPicker(admin, _id, "Mail");
+	await picker.getByRole("button", { name: /^Launch price/ }).click();
+	await expect(picker.getByRole("button", { name: "Send mail" })).toHaveCount(0);
+	await picker.getByRole("button", { name: "Record a permission" }).click();
+	await picker.getByRole("button", { name: "On the phone" }).click();
+	await picker.getByRole("button", { name: "Send mail" }).click();
+	await expect(toast(admin, /Launch price is on its way/)).toBeVisible();
+	const { data: mails } = await adminClient(api.listOutbox, { query: { q: email } });
+	const link = /\/stop\/[\w-]+/.exec(mails.map(({ text }) => text).join())?.[0] ?? "";
+
+	const { origin } = new URL(admin.url());
+	const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false });
+	const page = await context.newPage();
+	await page.goto(link);
+	await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+	await expect(page.getByRole("main")).toContainText(email);
+	await page.getByRole("button", { name: "Send me no more offers" }).click();
+	await expect(page.getByRole("main")).toContainText("We send no more offers to this address");
+	await context.close();
+	const after = await adminClient(api.readLead, { params: { id: lead._id } });
+	expect(after.data.offersAt).toBeNull();
+	await admin.goto(link);
+	expect(await findingsOn(admin)).toEqual([]);
+});

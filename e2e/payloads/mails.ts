@@ -1,0 +1,43 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { partsOf } from "#tools/mail-parts.ts";
+import type { MailServer, Received } from "#tools/mail-server.ts";
+import { visible } from "./shown.ts";
+import { payloads } from "./texts.ts";
+
+const ours =
+	/^(from|to|reply-to|subject|message-id|date|mime-version|content-type|content-transfer-encoding|content-disposition|auto-submitted|x-auto-response-suppress|list-.*|references)$/i;
+
+/** As a mail server took them: only our headers, only the receivers we chose, nothing that a reader would run. */
+export async function readMails({ received }: MailServer, atMost: number) {
+	for (let before = -1; received.length !== before && received.length < atMost; ) {
+		before = received.length;
+		await pause(6_000);
+	}
+	const wrong = received.flatMap((each) => wrongWithMail(each));
+	const texts = visible(received.map(({ data }) => textOf(data)).join("\n"));
+	const lost = payloads.filter((payload) => !texts.includes(visible(payload)));
+	return { read: received.length, wrong: [...new Set(wrong)].slice(0, 20), lost };
+}
+
+/** As a reader of mails shows it. */
+function textOf(data: string): string {
+	const parts = partsOf(data).filter(({ type }) => type === "text/plain");
+	return parts.map(({ content }) => content.toString()).join("\n");
+}
+
+function wrongWithMail({ to, data }: Received): string[] {
+	const [head = "", ...rest] = data.split("\n\n");
+	const lines = head.replace(/\n[ \t]+/g, " ").split("\n");
+	const names = lines.map((line) => line.slice(0, line.indexOf(":")));
+	const foreign = names.filter((name) => !ours.test(name));
+	const doubled = names.filter(
+		(name, at) => names.findIndex((each) => each.toLowerCase() === name.toLowerCase()) !== at,
+	);
+	const isHtml = /content-type: text\/html/i.test(data);
+	return [
+		...foreign.map((name) => `a header ${name}`),
+		...doubled.map((name) => `twice ${name}`),
+		...(/@(people|mail|academy)\.example$/.test(to) ? [] : [`to ${to}`]),
+		...(isHtml && /<(script|img|svg|iframe)\b/i.test(rest.join()) ? ["markup in HTML"] : []),
+	];
+}

@@ -1,0 +1,73 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { unzipSync } from "fflate";
+import { pages } from "#contract/paths.ts";
+import { type Caller, openWindow, type Site } from "./browsing.ts";
+import { inText, isPlain } from "./shown.ts";
+import { payloads } from "./texts.ts";
+
+const run = promisify(execFile);
+
+/** The workbook that the console writes; `inOffice`: also as the program that formulas are meant for understands it. */
+export async function openWorkbook(site: Site, caller: Caller, { inOffice }: { inOffice: boolean }) {
+	const folder = await mkdtemp(join(tmpdir(), "gradway-payloads-"));
+	try {
+		const file = join(folder, "enquiries.xlsx");
+		await downloadEnquiries(site, caller, file);
+		const inFile = countActions(await readFile(file));
+		if (!inOffice) return { actions: inFile, lost: [] };
+		const opened = await convert(folder, file);
+		const understood = opened.match(/table:formula=|<text:a |<office:dde/g)?.length ?? 0;
+		const text = textOf(opened);
+		const lost = payloads.filter((payload) => isPlain(payload) && !text.includes(payload));
+		return { actions: inFile + understood, lost };
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+async function downloadEnquiries(site: Site, caller: Caller, file: string): Promise<void> {
+	const context = await openWindow(site, caller);
+	const page = await context.newPage();
+	await page.goto(pages.applyData);
+	const [download] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("button", { name: "Download Excel" }).click(),
+	]);
+	await download.saveAs(file);
+	await context.close();
+}
+
+/** Parts of the workbook with a formula, a link or a program. */
+function countActions(workbook: Uint8Array): number {
+	return Object.entries(unzipSync(new Uint8Array(workbook))).filter(
+		([name, bytes]) =>
+			/<f[\s>]|<hyperlink|ddeLink/.test(Buffer.from(bytes).toString()) || /externalLink|vbaProject/.test(name),
+	).length;
+}
+
+/** As LibreOffice writes down what it understood. */
+async function convert(folder: string, file: string): Promise<string> {
+	const profile = `-env:UserInstallation=file://${folder}/profile`;
+	const wishes = ["--headless", profile, "--convert-to", "fods", "--outdir", folder, file];
+	await run("soffice", wishes, { timeout: 120_000 }).catch((error: Error) => {
+		throw new Error(`LibreOffice (Debian: libreoffice-calc) did not open the workbook: ${error.message}`);
+	});
+	return readFile(join(folder, "enquiries.fods"), "utf8");
+}
+
+function textOf(xml: string): string {
+	return inText(
+		xml
+			.replace(/<text:s[^>]*\/>/g, " ")
+			.replace(/<[^>]+>/g, " ")
+			.replace(/&lt;/g, "<")
+			.replace(/&gt;/g, ">")
+			.replace(/&quot;/g, '"')
+			.replace(/&apos;/g, "'")
+			.replace(/&amp;/g, "&"),
+	);
+}

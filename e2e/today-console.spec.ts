@@ -1,0 +1,183 @@
+import type { Locator, Page } from "@playwright/test";
+import { api } from "#contract/api.ts";
+import type { Client } from "#contract/client.ts";
+import type { LeadRow } from "#contract/leads.ts";
+import { pages } from "#contract/paths.ts";
+import { own, toast } from "./app-parts.ts";
+import { findingsOn } from "./findings.ts";
+import { expect, test } from "./journey.ts";
+
+// A browser without a telephone says that it cannot dial.
+const noTelephone = /Failed to launch 'tel:/;
+
+let count = 0;
+
+/** A lead of one's own whose follow-up was due so long ago: the longer, the further up. */
+async function addDue(client: Client, name: string, minutesAgo: number): Promise<LeadRow> {
+	const phone = `90000 ${String(20_000 + ++count)}`;
+	const body = { name: own(name), phone, domain: "Cloud Computing", source: "phone" } as const;
+	const { data: lead } = await client(api.addLead, { body });
+	const followup = {
+		at: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+		kind: "call",
+		words: "Fee",
+	} as const;
+	const params = { id: lead._id };
+	return (await client(api.changeLead, { params, body: { version: lead.version, followup } })).data;
+}
+
+const readLead = async (client: Client, { _id: id }: LeadRow) => (await client(api.readLead, { params: { id } })).data;
+const rowOf = (page: Page, { _id }: LeadRow): Locator => page.locator(`[data-row="${_id}"]`);
+const asking = (page: Page) => page.getByRole("dialog", { name: "How did the call go?" });
+
+test("Four taps from the list to the first call logged with its next date", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
+	expected.push(noTelephone);
+	const sahana = await addDue(adminClient, "Sahana", 60 * 24 * 90);
+	await admin.setViewportSize({ width: 1280, height: 960 });
+	await admin.goto(pages.today);
+	const row = rowOf(admin, sahana);
+	await expect(row).toHaveAttribute("aria-current", "true");
+
+	await row.getByRole("link", { name: `Call ${sahana.name}` }).click();
+	await asking(admin).getByText("Reached").click();
+	await asking(admin)
+		.getByText(/^(Tomorrow|Monday) 11:00 am$/)
+		.first()
+		.click();
+	await asking(admin).getByRole("button", { name: "Save and next" }).click();
+
+	await expect(asking(admin)).toHaveCount(0);
+	await expect(row).toHaveCount(0);
+	const logged = await readLead(adminClient, sahana);
+	expect(logged).toMatchObject({ stage: "contacted", last: { kind: "call", details: { outcome: "reached" } } });
+	expect(Date.parse(logged.followup?.at ?? "")).toBeGreaterThan(Date.now());
+	await admin.getByRole("button", { name: "Undo", exact: true }).click();
+	await expect(row).toBeVisible();
+	expect(await readLead(adminClient, sahana)).toMatchObject({ stage: "new", last: null });
+	await adminClient(api.logCall, {
+		params: { id: sahana._id },
+		body: { version: (await readLead(adminClient, sahana)).version, outcome: "busy", stage: "not-now", reason: "time" },
+	});
+});
+
+test("Three rows are completed by keyboard alone", async ({ admin, adminClient, expected }) => {
+	expected.push(noTelephone);
+	const kiran = await addDue(adminClient, "Kiran", 60 * 24 * 80);
+	const rakesh = await addDue(adminClient, "Rakesh", 60 * 24 * 79);
+	const divya = await addDue(adminClient, "Divya", 60 * 24 * 78);
+	await admin.goto(pages.today);
+	await expect(rowOf(admin, kiran)).toHaveAttribute("aria-current", "true");
+
+	await admin.keyboard.press("c");
+	await expect(asking(admin)).toBeVisible();
+	await admin.keyboard.press("4");
+	await admin.keyboard.press("Control+Enter");
+	await expect(rowOf(admin, kiran)).toHaveCount(0);
+
+	await expect(rowOf(admin, rakesh)).toHaveAttribute("aria-current", "true");
+	await admin.keyboard.press("l");
+	await expect(asking(admin)).toBeVisible();
+	await admin.keyboard.press("5");
+	await expect(asking(admin).getByRole("combobox", { name: "Reason" })).toHaveValue("wrong-number");
+	await admin.keyboard.press("Control+Enter");
+	await expect(rowOf(admin, rakesh)).toHaveCount(0);
+
+	await expect(rowOf(admin, divya)).toHaveAttribute("aria-current", "true");
+	await admin.keyboard.press("l");
+	await expect(asking(admin)).toBeVisible();
+	await admin.keyboard.press("Control+Enter");
+	await expect(asking(admin).getByText("Choose how the call went.")).toBeVisible();
+	await admin.keyboard.press("1");
+	await admin.keyboard.press("Tab");
+	await admin.keyboard.type("Decides after the demo");
+	await admin.keyboard.press("Control+Enter");
+	await expect(admin.getByRole("alertdialog", { name: "Nobody will be reminded. Leave it so?" })).toBeVisible();
+	await admin.keyboard.press("Enter");
+	await expect(rowOf(admin, divya)).toHaveCount(0);
+
+	expect(await readLead(adminClient, kiran)).toMatchObject({
+		stage: "new",
+		last: { details: { outcome: "switched-off" } },
+	});
+	expect(await readLead(adminClient, rakesh)).toMatchObject({
+		stage: "not-now",
+		reason: "wrong-number",
+		followup: null,
+	});
+	expect(await readLead(adminClient, divya)).toMatchObject({
+		stage: "contacted",
+		followup: null,
+		last: { words: "Decides after the demo" },
+	});
+});
+
+test("Who was quicker is named, and one says whose change holds", async ({ admin, adminClient, expected }) => {
+	expected.push(noTelephone, /status of 409/);
+	const sahana = await addDue(adminClient, "Sahana", 60 * 24 * 70);
+	await admin.goto(pages.today);
+	await rowOf(admin, sahana)
+		.getByRole("link", { name: `Call ${sahana.name}` })
+		.click();
+	await asking(admin).getByText("Reached").click();
+	await asking(admin).getByRole("textbox", { name: "Note" }).fill("Wants the evening batch");
+	await asking(admin).getByRole("button", { name: "Close" }).click();
+	await expect(rowOf(admin, sahana).getByRole("button", { name: "call not logged" })).toBeVisible();
+	await rowOf(admin, sahana).getByRole("button", { name: "call not logged" }).click();
+	await expect(asking(admin).getByRole("textbox", { name: "Note" })).toHaveValue("Wants the evening batch");
+
+	const at = new Date(Date.now() + 5 * 24 * 3_600_000).toISOString();
+	const later = { version: sahana.version, stage: "later", followup: { at, kind: "call" } } as const;
+	await adminClient(api.changeLead, { params: { id: sahana._id }, body: later });
+	await asking(admin)
+		.getByText(/^(Tomorrow|Monday) 11:00 am$/)
+		.first()
+		.click();
+	await asking(admin).getByRole("button", { name: "Save", exact: true }).click();
+	await expect(asking(admin).getByText(/moved it to Later at/)).toBeVisible();
+	await asking(admin).getByRole("button", { name: "Leave it" }).click();
+	await expect(asking(admin)).toHaveCount(0);
+	expect(await readLead(adminClient, sahana)).toMatchObject({
+		stage: "later",
+		followup: { at },
+		last: { words: "Wants the evening batch" },
+	});
+});
+
+test("A lead is added in five fields, and the screen has no findings on a phone nor on a wide screen", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
+	test.slow();
+	expected.push(noTelephone);
+	const due = await addDue(adminClient, "Joel", 60 * 24 * 60);
+	const name = own("Aarti");
+	await admin.goto(pages.today);
+	await admin.getByRole("button", { name: "Add lead" }).click();
+	const form = admin.getByRole("dialog", { name: "Add lead" });
+	await form.getByLabel("Name").fill(name);
+	await form.getByLabel("Contact number").fill("90000 30001");
+	await form.getByLabel("Program").selectOption("Data Science");
+	await form.getByLabel("How they came").selectOption("walk-in");
+	await form.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(toast(admin, `${name} added.`)).toBeVisible();
+	await expect(admin.getByRole("main").getByRole("link", { name, exact: true })).toBeVisible();
+
+	for (const width of [1280, 360]) {
+		await admin.setViewportSize({ width, height: 800 });
+		await expect(rowOf(admin, due)).toBeVisible();
+		expect(await findingsOn(admin)).toEqual([]);
+		await admin
+			.getByRole("link", { name: `Call ${due.name}` })
+			.first()
+			.click();
+		await expect(asking(admin)).toBeVisible();
+		expect(await findingsOn(admin)).toEqual([]);
+		await asking(admin).getByRole("button", { name: "Close" }).click();
+		await expect(asking(admin)).toHaveCount(0);
+	}
+});

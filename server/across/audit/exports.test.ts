@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from "vitest";
+import { type AuditRow, listAudit } from "#contract/audit.ts";
+import { listCourseApplications } from "#contract/enquiries.ts";
+import { longestPage, usualPage } from "#contract/lists.ts";
+import { openRecord, pages } from "#contract/paths.ts";
+import { listRegistrations, registerForMasterclass } from "#contract/registrations.ts";
+import { takeInCourseApplication } from "../../leads/take-in.ts";
+import { admissions, anApplication, requestMetadata } from "../../leads/testing.ts";
+import { addOne, aRegistration } from "../../masterclasses/testing.ts";
+import { describeWithDatabase } from "../../platform/db/testing.ts";
+import { openTestApp, type TestApp } from "../../testing/app.ts";
+
+describeWithDatabase("Whoever takes data away", (open) => {
+	let app: TestApp;
+	let admin: TestApp["client"];
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		admin = (await app.signInAsAdmin()).client;
+		for (const each of [1, 2, 3])
+			await takeInCourseApplication(
+				app.database.db,
+				admissions,
+				anApplication({ email: `v${each}@mail.example`, domain: each === 3 ? "DevOps" : "Data Science" }),
+				requestMetadata(),
+			);
+	});
+	const exported = async (): Promise<AuditRow[]> => (await admin(listAudit, { query: { act: "exported" } })).data;
+
+	test("leaves one row for an export of several pages: who, which list, which filters, how many", async () => {
+		const query = { export: "excel", limit: 1, domain: "Data Science", q: "mail.example" } as const;
+		const { next } = await admin(listCourseApplications, { query });
+		await admin(listCourseApplications, { query: { ...query, cursor: next ?? "" } });
+		expect(await exported()).toMatchObject([
+			{
+				by: "meera@academy.example",
+				kind: "list",
+				record: "Course applications",
+				details: "2 rows, domain: Data Science, search: mail.example",
+			},
+		]);
+	});
+
+	test("is written down without saying so, by asking for more rows than a screen shows", async () => {
+		await admin(listCourseApplications, { query: { limit: usualPage } });
+		expect(await exported()).toEqual([]);
+		await admin(listCourseApplications, { query: { limit: longestPage } });
+		expect(await exported()).toMatchObject([{ details: "3 rows" }]);
+	});
+
+	test("of a masterclass leaves its title and the way to it", async () => {
+		const { _id: id } = await addOne(admin);
+		await app.client(registerForMasterclass, { params: { id }, body: aRegistration() });
+		await admin(listRegistrations, { params: { id }, query: { export: "excel" } });
+		expect(await exported()).toMatchObject([
+			{
+				record: "Everyone who registered for a masterclass: SQL in ninety minutes",
+				details: "1 row",
+				address: openRecord(pages.addMasterclass, id),
+			},
+		]);
+	});
+
+	test("signed in before, and that is written down too", async () => {
+		const { data } = await admin(listAudit, { query: { act: "signed-in" } });
+		expect(data).toMatchObject([{ by: "meera@academy.example", kind: "admin", record: "meera@academy.example" }]);
+	});
+});

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { api } from "#contract/api.ts";
+import { type AuditRow, listAudit } from "#contract/audit.ts";
+import { openRecord, pages } from "#contract/paths.ts";
+import { type Act, recordAct } from "../../platform/audit/audit.ts";
+import { acts } from "../../platform/db/schema.ts";
+import { describeWithDatabase } from "../../platform/db/testing.ts";
+import { enrol } from "../../students/testing.ts";
+import { openTestApp, type TestApp } from "../../testing/app.ts";
+
+const asha = "asha@academy.example";
+
+describeWithDatabase("The audit trail", (open) => {
+	let app: TestApp;
+	let admin: TestApp["client"];
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		admin = (await app.signInAsAdmin()).client;
+		await app.database.db.delete(acts);
+	});
+
+	const done = (act: Partial<Act>, by: string | null = asha, at = "2026-03-02T10:00:00.000Z") =>
+		recordAct(
+			app.database.db,
+			{ by, now: new Date(at) },
+			{ act: "added", kind: "course", recordId: randomUUID(), record: "SQL", ...act },
+		);
+	const rowsOf = async (query: object): Promise<AuditRow[]> => (await admin(listAudit, { query })).data;
+	const records = async (query: object) => (await rowsOf(query)).map(({ record }) => record);
+
+	test("is for admins", async () => {
+		await expect(app.client(listAudit, {})).rejects.toMatchObject({ status: 401 });
+		const student = await app.logInAsStudent();
+		await expect(student.client(listAudit, {})).rejects.toMatchObject({ status: 401 });
+	});
+
+	test("takes no filter or order that it does not have", async () => {
+		const days = [{ createdfrom: "yesterday" }, { createdfrom: "0000-01-01" }, { createdto: "2026-02-30" }];
+		for (const query of [{ kind: "shoe" }, { act: "looked" }, { sort: "details" }, ...days])
+			await expect(admin(listAudit, { query: query as never })).rejects.toMatchObject({ status: 400 });
+	});
+
+	test("is never changed: reading it is all there is", () => {
+		const touching = Object.values(api).filter(({ path }) => path.startsWith(listAudit.path));
+		expect(touching.map(({ method }) => method)).toEqual(["GET"]);
+	});
+
+	test("says who did what to which record when, the newest first", async () => {
+		await done({ record: "Git", details: "title, batch", act: "changed" });
+		await done({ record: "SQL" }, null, "2026-03-02T10:00:01.000Z");
+		expect(await rowsOf({})).toMatchObject([
+			{ by: null, act: "added", kind: "course", record: "SQL", details: null, createdAt: "2026-03-02T10:00:01.000Z" },
+			{ by: asha, act: "changed", kind: "course", record: "Git", details: "title, batch" },
+		]);
+	});
+
+	test("leads to a record where it is now, and nowhere once it is gone", async () => {
+		const student = await enrol(app.parts, { email: "ananya@mail.example", status: "inactive" });
+		await app.database.db.delete(acts);
+		await done({ kind: "student", recordId: student.id, record: "Ananya D" });
+		await done({ kind: "student", record: "Someone else", act: "removed" });
+		const places = (await rowsOf({})).map(({ record, address }) => [record, address]);
+		expect(Object.fromEntries(places)).toEqual({
+			"Ananya D": openRecord(pages.inactiveStudents, student.id),
+			"Someone else": null,
+		});
+	});
+
+	test("is narrowed by kind, act and days of India, and searched", async () => {
+		await done({ record: "SQL" }, asha, "2026-03-01T18:29:59.999Z");
+		await done({ record: "Ravi", kind: "student" }, "ravi@academy.example", "2026-03-01T18:30:00.000Z");
+		await done({ record: "Git", act: "removed", details: "by mistake" }, asha, "2026-03-02T18:29:59.999Z");
+		await done({ record: "Docker" }, asha, "2026-03-02T18:30:00.000Z");
+		expect(await records({ kind: "student" })).toEqual(["Ravi"]);
+		expect(await records({ act: "removed" })).toEqual(["Git"]);
+		expect(await records({ createdfrom: "2026-03-02", createdto: "2026-03-02" })).toEqual(["Git", "Ravi"]);
+		expect(await records({ createdto: "2026-03-01" })).toEqual(["SQL"]);
+		expect(await records({ createdfrom: "1900-01-01", createdto: "9999-12-31" })).toHaveLength(4);
+		expect(await records({ createdfrom: "9999-12-31" })).toEqual([]);
+		expect(await records({ q: "mistake" })).toEqual(["Git"]);
+		expect(await records({ q: "RAVI@academy" })).toEqual(["Ravi"]);
+		expect(await records({ sort: "record" })).toEqual(["Docker", "Git", "Ravi", "SQL"]);
+	});
+
+	test("is read page by page", async () => {
+		for (const minute of [1, 2, 3]) await done({ record: `Act ${minute}` }, asha, `2026-03-02T10:0${minute}:00.000Z`);
+		const first = await admin(listAudit, { query: { limit: 2 } });
+		expect([first.data.map(({ record }) => record), first.total]).toEqual([["Act 3", "Act 2"], 3]);
+		const second = await admin(listAudit, { query: { limit: 2, cursor: first.next ?? "" } });
+		expect([second.data.map(({ record }) => record), second.next]).toEqual([["Act 1"], null]);
+	});
+});

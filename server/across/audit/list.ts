@@ -1,0 +1,67 @@
+import type { AuditedKind, AuditRow, listAudit } from "#contract/audit.ts";
+import type { QueryOf } from "#contract/endpoint.ts";
+import { placesOfCertificates } from "../../certificates/find.ts";
+import { placesOfCourses } from "../../courses/find.ts";
+import { placesOfAdmins } from "../../identity/admins/find.ts";
+import { placesOfEnquiries } from "../../leads/find.ts";
+import { placesOfMasterclasses, placesOfRegistrations } from "../../masterclasses/find.ts";
+import { placesOfOpenings } from "../../openings/find.ts";
+import { and, eq } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { acts } from "../../platform/db/schema.ts";
+import type { Page } from "../../platform/http/bind.ts";
+import { readPage } from "../../platform/lists/paging.ts";
+import { createdBetween } from "../../platform/lists/predicates.ts";
+import { placesOfStudents } from "../../students/find.ts";
+
+type Act = typeof acts.$inferSelect;
+
+export async function pageOfActs(db: Database, query: QueryOf<typeof listAudit>): Promise<Page<AuditRow>> {
+	const { kind, act } = query;
+	const list = {
+		table: acts,
+		id: acts.id,
+		sorts: { createdAt: acts.createdAt, by: acts.by, record: acts.record },
+		filtered: and(kind && eq(acts.kind, kind), act && eq(acts.act, act)),
+		bounds: new Map([[acts.createdAt, createdBetween(acts.createdAt, query)]]),
+		searched: acts.searched,
+	};
+	const page = await readPage(db, list, query);
+	const places = await placesOf(db, page.rows);
+	return { ...page, rows: page.rows.map((row) => presentAct(row, places.get(row.recordId) ?? null)) };
+}
+
+const placesOfEach = {
+	admin: placesOfAdmins,
+	course: placesOfCourses,
+	student: placesOfStudents,
+	masterclass: placesOfMasterclasses,
+	opening: placesOfOpenings,
+	certificate: placesOfCertificates,
+	lead: placesOfEnquiries,
+	// In their masterclass's list.
+	registration: placesOfRegistrations,
+	// The masterclass or opening whose list it was; others are a screen.
+	list: async (db: Database, ids: string[]) =>
+		(await Promise.all([placesOfMasterclasses(db, ids), placesOfOpenings(db, ids)])).flat(),
+	connection: async (): Promise<[string, string][]> => [],
+	import: async (): Promise<[string, string][]> => [],
+	// Whose data was exported or erased.
+	person: async (): Promise<[string, string][]> => [],
+} satisfies Record<AuditedKind, unknown>;
+
+/** The console addresses of these records; removed ones are missing. */
+async function placesOf(db: Database, rows: readonly Act[]): Promise<Map<string, string>> {
+	const ids = Map.groupBy(rows, (row) => row.kind);
+	const places = [...ids].map(([kind, ofKind]) =>
+		placesOfEach[kind](db, [...new Set(ofKind.map(({ recordId }) => recordId))]),
+	);
+	return new Map((await Promise.all(places)).flat());
+}
+
+function presentAct(
+	{ id, createdAt, by, act, kind, recordId, record, details }: Act,
+	address: string | null,
+): AuditRow {
+	return { _id: id, createdAt: createdAt.toISOString(), by, act, kind, recordid: recordId, record, address, details };
+}

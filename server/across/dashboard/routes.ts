@@ -1,0 +1,26 @@
+import { listCourses } from "#contract/courses.ts";
+import { type DashboardFigures, readDashboard } from "#contract/dashboard.ts";
+import { listMasterclasses } from "#contract/masterclasses.ts";
+import { listActiveStudents } from "#contract/students.ts";
+import { countCourses } from "../../courses/list.ts";
+import { openApplicationFigures } from "../../leads/figures.ts";
+import { countMasterclasses } from "../../masterclasses/list.ts";
+import type { Bind } from "../../platform/http/bind.ts";
+import { mayCall } from "../../platform/http/caller.ts";
+import type { Parts } from "../../platform/parts.ts";
+import { countStudents } from "../../students/list.ts";
+
+/** Read-only. Counted on each request, so that the figures include the admin's last act. */
+export function dashboardRoutes(bind: Bind, parts: Parts): void {
+	const { db } = parts.database;
+	const applications = openApplicationFigures(parts);
+	bind(readDashboard, async ({ caller, reached }): Promise<DashboardFigures> => {
+		const [students, events, courses, figures] = await Promise.all([
+			mayCall(caller, listActiveStudents) ? countStudents(db) : null,
+			mayCall(caller, listMasterclasses) ? countMasterclasses(db) : null,
+			mayCall(caller, listCourses) ? countCourses(db) : null,
+			applications(reached),
+		]);
+		return { students, events, courses, applications: figures };
+	});
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { Gauge, type Registry } from "prom-client";
+import { countRequests } from "../../certificates/answer-requests.ts";
+import { type Backlog, readBacklog } from "../../platform/mail/backlog.ts";
+import type { Parts } from "../../platform/parts.ts";
+
+type Reading = () => Promise<void> | void;
+
+/** Gauges read on each scrape: database, outbox, disk. Only what can be measured is shown. */
+export function registerGauges(registry: Registry, parts: Parts): Reading {
+	const registers = [registry];
+	const gauge = (name: string, help: string, labelNames: string[] = []) =>
+		new Gauge({ name: `gradway_${name}`, help, labelNames, registers });
+	describeProcess(gauge, parts);
+	const database = databaseGauges(gauge, parts);
+	const backlog = backlogGauges(gauge, parts);
+	const disk = diskGauges(gauge, parts);
+	return async () => {
+		await Promise.all([disk(), database().then((answers) => backlog(answers))]);
+	};
+}
+
+type MakeGauge = (name: string, help: string, labelNames?: string[]) => Gauge;
+
+const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
+	version: string;
+};
+
+function describeProcess(gauge: MakeGauge, { config, database }: Parts): void {
+	const mail = config.smtpUrl === undefined ? "none" : "smtp";
+	gauge("info", "Always 1; what runs, in its labels", ["version", "node", "database", "mail"]).set(
+		{ version, node: process.version, database: database.kind, mail },
+		1,
+	);
+}
+
+function databaseGauges(gauge: MakeGauge, { database }: Parts): () => Promise<boolean> {
+	const up = gauge("database_up", "1 when the database answered, 0 when it did not");
+	const seconds = gauge("database_answer_seconds", "How long the database took for an empty question");
+	const connections = gauge("database_connections", "Connections to PostgreSQL, and who waits for one", ["state"]);
+	return async () => {
+		const began = performance.now();
+		const answers = await database.ping().then(
+			() => true,
+			() => false,
+		);
+		up.set(answers ? 1 : 0);
+		seconds.set((performance.now() - began) / 1000);
+		for (const [state, count] of Object.entries(database.connections?.() ?? {})) connections.set({ state }, count);
+		return answers;
+	};
+}
+
+function backlogGauges(gauge: MakeGauge, { database, clock }: Parts): (answers: boolean) => Promise<void> {
+	const mails = gauge("outbox_mails", "Mails not sent, counted to 10,000: waiting or given-up", ["state"]);
+	const oldest = gauge("outbox_oldest_seconds", "Age of the oldest mail that waits");
+	const requests = gauge(
+		"certificate_requests",
+		"Certificates of participation that were asked for and not answered yet",
+	);
+	return async (answers) => {
+		const read = answers
+			? await Promise.all([readBacklog(database.db, clock()), countRequests(database.db)]).catch(() => undefined)
+			: undefined;
+		// Reset first: an old value would pass for a new one.
+		for (const each of [oldest, requests]) each.remove();
+		mails.reset();
+		if (read) show(read);
+	};
+
+	function show([{ waiting, givenUp, oldestSeconds }, asked]: [Backlog, number]): void {
+		mails.set({ state: "waiting" }, waiting);
+		mails.set({ state: "given-up" }, givenUp);
+		oldest.set(oldestSeconds);
+		requests.set(asked);
+	}
+}
+
+/** The disk that `DATA_DIR` is on: a full one stops the embedded database. */
+function diskGauges(gauge: MakeGauge, { config }: Parts): () => Promise<void> {
+	const free = gauge("disk_free_bytes", "Room left on the disk of DATA_DIR");
+	const size = gauge("disk_size_bytes", "Size of the disk of DATA_DIR");
+	return async () => {
+		const disk = await statfs(config.dataDir).catch(() => undefined);
+		if (disk === undefined) return;
+		free.set(disk.bavail * disk.bsize);
+		size.set(disk.blocks * disk.bsize);
+	};
+}

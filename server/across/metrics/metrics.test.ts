@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { timedJobs } from "../../app.ts";
+import { takeInCourseApplication } from "../../leads/take-in.ts";
+import { admissions, anApplication, requestMetadata } from "../../leads/testing.ts";
+import { describeWithDatabase, openTestPglite, openTestPostgres } from "../../platform/db/testing.ts";
+import { startBackground } from "../../platform/jobs/jobs.ts";
+import { countRuns } from "../../platform/metrics/counters.ts";
+import { lostDatabase, openTestApp } from "../../testing/app.ts";
+
+const monitoring = new URL("../../../deploy/monitoring/", import.meta.url);
+const watched = ["alerts.yaml", "dashboard.json"]
+	.map((file) => readFileSync(new URL(file, monitoring), "utf8").replaceAll('\\"', '"'))
+	.join("\n");
+/** Whoever scrapes adds the first; the backup's unit writes the second for another collector. */
+const fromElsewhere = ["up", "gradway_backup_done_timestamp_seconds"];
+
+const reading = (metrics: string, series: string) => {
+	const line = metrics.split("\n").find((each) => each.startsWith(`${series} `));
+	return line === undefined ? undefined : Number(line.slice(series.length));
+};
+
+test("Every metric that the dashboard shows or an alert watches is told by a process", async () => {
+	const { app } = await openTestApp(await openTestPostgres());
+	await countRuns("mail", async () => 0)();
+	for (const url of ["/", "/healthz"]) await app.inject(url);
+	const told = (await app.inject("/metrics")).payload;
+	const named = new Set(watched.match(/\b(gradway|http|nodejs|process)_[a-z\d_]+\b/g));
+	expect(named.size).toBeGreaterThan(15);
+	for (const name of named)
+		if (!fromElsewhere.includes(name)) expect(told, name).toMatch(new RegExp(`^${name}(\\{.*\\})? `, "m"));
+});
+
+test("Every label that an alert or a panel picks by is told, and so is each value of ours that it names", async () => {
+	const { app, parts } = await openTestApp(await openTestPglite());
+	await countRuns("mail", async () => 0)();
+	await startBackground(parts, timedJobs(parts)).stop();
+	await app.inject("/");
+	await app.inject("/healthz");
+	const told = (await app.inject("/metrics")).payload;
+	const picked = [...watched.matchAll(/\b((?:gradway|http)_[a-z\d_]+)\{([^}]*)\}/g)].flatMap(([, name = "", by = ""]) =>
+		[...by.matchAll(/(\w+)[=!]~?"([^"]*)"/g)].map(([, label = "", values = ""]) => ({ name, label, values })),
+	);
+	const ours = picked.filter(({ label }) => !["job", "instance"].includes(label));
+	expect(ours.length).toBeGreaterThan(10);
+	for (const { name, label, values } of ours) {
+		const isListed = ["id", "outcome", "work"].includes(label);
+		for (const value of isListed ? values.split("|") : ['[^"]*'])
+			expect(told, `${name} ${label} ${value}`).toMatch(new RegExp(`^${name}\\{.*\\b${label}="${value}"`, "m"));
+	}
+});
+
+test("Every alert has a page of its own in the operator's guide", () => {
+	const guide = readFileSync(new URL("../../../docs/operating.md", import.meta.url), "utf8");
+	const alerts = [...watched.matchAll(/alert: (\w+)/g)].map(([, name = ""]) => name);
+	const runbooks = [...watched.matchAll(/runbook: docs\/operating\.md#(\w+)/g)].map(([, anchor]) => anchor);
+	expect(runbooks).toEqual(alerts.map((name) => name.toLowerCase()));
+	for (const name of alerts) expect(guide).toContain(`### ${name}\n`);
+});
+
+describeWithDatabase("The metrics", (open) => {
+	test("count an enquiry once, and tell how many mails wait and for how long", async () => {
+		const database = await open();
+		const { app, clock } = await openTestApp(database);
+		const read = async () => (await app.inject("/metrics")).payload;
+		const course = 'gradway_leads_taken_total{kind="course"}';
+		const before = reading(await read(), course) ?? Number.NaN;
+		const once = requestMetadata({ idempotencyKey: crypto.randomUUID() });
+		const application = anApplication();
+		for (let time = 0; time < 2; time++) await takeInCourseApplication(database.db, admissions, application, once);
+		clock.now = new Date(once.now.getTime() + 90_000);
+		const told = await read();
+		expect(reading(told, course)).toBe(before + 1);
+		expect(reading(told, 'gradway_outbox_mails{state="waiting"}')).toBe(2);
+		expect(reading(told, "gradway_outbox_oldest_seconds")).toBe(90);
+		expect(reading(told, "gradway_database_up")).toBe(1);
+		expect(told).toContain(`database="${database.kind}",mail="none"`);
+	});
+
+	test("say that the database is away, and nothing of what only it knows", async () => {
+		const { app } = await openTestApp(lostDatabase(await open()));
+		const before = reading((await app.inject("/metrics")).payload, 'gradway_refusals_total{id="database-away"}') ?? 0;
+		expect((await app.inject("/readyz")).statusCode).toBe(503);
+		const told = (await app.inject("/metrics")).payload;
+		expect(reading(told, "gradway_database_up")).toBe(0);
+		expect(reading(told, 'gradway_refusals_total{id="database-away"}')).toBe(before + 1);
+		expect(told).not.toMatch(/^gradway_outbox_(mails|oldest_seconds)[ {]/m);
+	});
+});

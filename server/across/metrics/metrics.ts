@@ -1,0 +1,23 @@
+import type { FastifyInstance } from "fastify";
+import { collectDefaultMetrics, Registry } from "prom-client";
+import { pagesRoute } from "../../platform/http/site.ts";
+import { counted } from "../../platform/metrics/counters.ts";
+import { measureRequests } from "../../platform/metrics/requests.ts";
+import type { Parts } from "../../platform/parts.ts";
+import { registerGauges } from "./gauges.ts";
+
+/** Everything that `/metrics` serves: counters, request times and gauges. */
+export function openMetrics(app: FastifyInstance, parts: Parts) {
+	const registry = new Registry();
+	collectDefaultMetrics({ register: registry });
+	measureRequests(app, registry, pagesRoute);
+	const lookAround = registerGauges(registry, parts);
+	app.addHook("onClose", async () => registry.clear());
+	return {
+		contentType: registry.contentType,
+		read: async () => {
+			await lookAround();
+			return `${await counted.metrics()}\n${await registry.metrics()}`;
+		},
+	};
+}

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { takeInContactMessage } from "../../leads/take-in.ts";
+import { admissions, aMessage, copyEnquiry, requestMetadata } from "../../leads/testing.ts";
+import { sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { enquiries } from "../../platform/db/schema.ts";
+import { describeOnEachDatabase } from "../../platform/db/testing.ts";
+import { openAging } from "./aging.ts";
+import { oldEnquiries } from "./retention.ts";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const today = new Date("2026-03-02T10:00:00.000Z");
+const inThreeYears = new Date("2029-03-02T10:00:00.000Z");
+
+/** So that nobody has written since. */
+const sqlEmail = sql`number || email`;
+
+describeOnEachDatabase("Erasing by age", (open) => {
+	const write = async (db: Database, at: Date) =>
+		(await takeInContactMessage(db, admissions, aMessage({ email: "asha@mail.example" }), requestMetadata({ now: at })))
+			._id;
+
+	/** A process whose monotonic clock goes on as told, and what it has logged. */
+	async function startProcess(db: Database) {
+		const logged: { event: string; rows?: Record<string, number> }[] = [];
+		const note = (line: object) => void logged.push(line as (typeof logged)[number]);
+		let passedMs = 0;
+		const erase = openAging({ db, log: { info: note, warn: note, error: note } as never, monotonicMs: () => passedMs });
+		return {
+			logged,
+			run: (now: Date) => erase(oldEnquiries({ months: 24, now }), now),
+			pass: (ms: number) => {
+				passedMs += ms;
+			},
+		};
+	}
+
+	test("takes nothing while the clock is three years ahead, logs an error each time, and goes on once it is right", async () => {
+		const { db } = await open();
+		await copyEnquiry(db, await write(db, today), 599);
+		const { run, logged, pass } = await startProcess(db);
+		await run(today);
+		pass(hourMs);
+		expect(await run(inThreeYears)).toBe(0);
+		// One that arrives under the wrong clock does not vouch for it.
+		await write(db, new Date(inThreeYears.getTime() + hourMs));
+		pass(23 * hourMs - 1);
+		expect(await run(new Date(inThreeYears.getTime() + 23 * hourMs - 1))).toBe(0);
+		expect(await db.$count(enquiries)).toBe(601);
+		await run(new Date(today.getTime() + dayMs));
+		const refused = "clock-not-believed";
+		expect(logged.map(({ event }) => event)).toEqual(["retention-erased", refused, refused, "retention-erased"]);
+	});
+
+	test("takes nothing from an installation that starts with a wrong clock, whichever way it is wrong", async () => {
+		const { db } = await open();
+		await write(db, today);
+		const { run, logged } = await startProcess(db);
+		expect(await run(inThreeYears)).toBe(0);
+		expect(await run(new Date("1970-01-01T00:00:00.000Z"))).toBe(0);
+		expect(logged.map(({ event }) => event)).toEqual(["clock-not-believed", "clock-not-believed"]);
+		expect(await db.$count(enquiries)).toBe(1);
+	});
+
+	test("believes a new time that has gone on for a day as clocks do, and not one that leapt again meanwhile", async () => {
+		const { db } = await open();
+		await write(db, today);
+		const { run, pass } = await startProcess(db);
+		expect(await run(inThreeYears)).toBe(0);
+		pass(dayMs);
+		expect(await run(new Date("2035-03-02T10:00:00.000Z"))).toBe(0);
+		expect(await run(inThreeYears)).toBe(0);
+		pass(dayMs);
+		expect(await run(new Date(inThreeYears.getTime() + dayMs))).toBe(1);
+	});
+
+	test("takes a thousand of few a day, tells each count, and leaves the rest to the next", async () => {
+		const { db } = await open();
+		await write(db, new Date(inThreeYears.getTime() - dayMs));
+		await copyEnquiry(db, await write(db, today), 1_049, { email: sqlEmail });
+		const { run, logged } = await startProcess(db);
+		expect(await run(inThreeYears)).toBe(1_000);
+		expect(await run(new Date(inThreeYears.getTime() + hourMs))).toBe(0);
+		expect(await run(new Date(inThreeYears.getTime() + dayMs))).toBe(49);
+		expect(logged.filter(({ event }) => event === "retention-erased").map(({ rows }) => rows?.enquiries)).toEqual([
+			1_000, 0, 49,
+		]);
+		expect(logged.filter(({ event }) => event === "retention-capped")).toHaveLength(2);
+	}, 60_000);
+
+	test("shares one allowance among several processes", async () => {
+		const { db } = await open();
+		await write(db, new Date(inThreeYears.getTime() - dayMs));
+		await copyEnquiry(db, await write(db, today), 1_199, { email: sqlEmail });
+		const runs = await Promise.all([startProcess(db), startProcess(db)]);
+		const counts = await Promise.all(runs.map(({ run }) => run(inThreeYears)));
+		expect((counts[0] ?? 0) + (counts[1] ?? 0)).toBe(1_000);
+	}, 60_000);
+});

@@ -1,0 +1,28 @@
+import { forgetExpiredLinks } from "../../identity/passwords/password-links.ts";
+import { forgetUsedCredentials } from "../../identity/sign-in/sign-in.ts";
+import { forgetExpiredSignIns } from "../../identity/sign-in/sign-ins.ts";
+import { forgetOldImports } from "../../leads/import/imports.ts";
+import { forgetOldBodies } from "../../leads/inbound/sources.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { hourly, type Job } from "../../platform/jobs/jobs.ts";
+import type { Parts } from "../../platform/parts.ts";
+import { forgetEndedWindows } from "../../platform/rate-limits/rate-limits.ts";
+import { forgetRemoved } from "../../platform/undo/removed.ts";
+import { forgetOldDeliveries } from "../../platform/webhooks/webhooks.ts";
+
+export function cleanupJob({ database: { db }, clock }: Parts): Job {
+	return { name: "cleanup", pauses: hourly, work: () => removeExpired(db, clock()), evenWhenFull: true, ofOne: true };
+}
+
+/** Deletes what has expired. Nothing else depends on it being gone. */
+export async function removeExpired(db: Database, now: Date): Promise<number> {
+	await forgetExpiredSignIns(db, now);
+	await forgetUsedCredentials(db, now);
+	await forgetExpiredLinks(db, now);
+	await forgetEndedWindows(db, now);
+	await forgetRemoved(db, now);
+	await forgetOldImports(db, now);
+	await forgetOldBodies(db, now);
+	await forgetOldDeliveries(db, now);
+	return 0;
+}

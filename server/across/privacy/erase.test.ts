@@ -1,0 +1,129 @@
+import type { SQL } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { sendMessage } from "#contract/enquiries.ts";
+import { readMasterclass } from "#contract/masterclasses.ts";
+import { readOpening } from "#contract/openings.ts";
+import { addAdmins } from "../../identity/admins/admins.ts";
+import { aMessage } from "../../leads/testing.ts";
+import { sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import * as schema from "../../platform/db/schema.ts";
+import { named } from "../../platform/db/tables.ts";
+import { describeOnEachDatabase } from "../../platform/db/testing.ts";
+import { openTestApp } from "../../testing/app.ts";
+import { erasePerson, inShort, LastAdmin, tryErasing } from "./erase.ts";
+import { exportPerson } from "./export-person.ts";
+import { inventoryTables } from "./inventory.ts";
+import { countByPhone } from "./person.ts";
+import { consent, marked, marks, standEverywhere } from "./testing.ts";
+
+const { email } = marked;
+
+describeOnEachDatabase("Someone who is everywhere", (open) => {
+	test("is exported from every table, with each consent and without secrets, tried, and erased from every column of every table", {
+		timeout: 60_000,
+	}, async () => {
+		const app = await openTestApp(await open());
+		const { db } = app.database;
+		const { admin, masterclass, opening } = await standEverywhere(app);
+		const wishes = { email: " Zubaida@Mail.Example", withPhone: false, by: null, now: app.clock.now };
+
+		const exported = await exportPerson(db, wishes.email, wishes.now);
+		expect(Object.keys(exported.held).sort()).toEqual(tablesOfPeople());
+		expect(await db.$count(schema.rateLimits, sql`key like 'password:%'`)).toBe(1);
+		expect(await db.$count(schema.rateLimits, sql`key like 'acknowledged:%'`)).toBe(6);
+		expect(await db.$count(schema.rateLimits, sql`key like 'link-request:%'`)).toBe(1);
+		// From each form: apply, brochure, onboarding, hiring, contact, registration.
+		const sent = [...(exported.held.enquiries ?? []), ...(exported.held.registrations ?? [])];
+		expect(sent).toEqual(
+			Array(6).fill(
+				expect.objectContaining({ consent_version: consent, consent_at: expect.stringContaining("2026-03-02T") }),
+			),
+		);
+		expect(JSON.stringify(exported)).not.toMatch(/argon2|password_hash|token_hash|body_hash|idempotency|Farah/);
+		expect(exported.mentions).toMatchObject({ enquiries: 1, openings: 1 });
+
+		const before = await rowsWith(db, marks);
+		const tried = await tryErasing(db, wishes);
+		expect(await rowsWith(db, marks)).toEqual(before);
+		const acts = await db.$count(schema.acts);
+		const erased = await erasePerson(db, wishes);
+		expect(erased).toEqual(tried);
+
+		expect(await rowsWith(db, marks)).toEqual({});
+		expect(await exportPerson(db, email, wishes.now)).toMatchObject({ held: {}, mentions: {} });
+		expect(await db.$count(schema.rateLimits, sql`key like 'password:%'`)).toBe(0);
+		expect(await db.$count(schema.rateLimits, sql`key like 'link-request:%'`)).toBe(0);
+		// Farah wrote too: the count of hers stays.
+		expect(await db.$count(schema.rateLimits, sql`key like 'acknowledged:%'`)).toBe(1);
+		expect((await admin(readOpening, { params: { id: opening._id } })).data).toMatchObject({
+			applicationcount: 0,
+			description: "Ask erased.",
+		});
+		expect((await admin(readMasterclass, { params: { id: masterclass._id } })).data.applicationcount).toBe(0);
+		const trail = await db.select().from(schema.acts);
+		expect(trail).toHaveLength(acts + 1);
+		expect(trail.filter(({ by }) => by === "erased").map(({ act, record }) => `${act} ${record}`)).toEqual(
+			expect.arrayContaining(["course-assigned Usha Nair"]),
+		);
+		expect(trail.at(-1)).toMatchObject({ by: null, act: "erased", kind: "person", details: inShort(erased) });
+		const [left] = await db.select().from(schema.enquiries);
+		expect(left).toMatchObject({
+			name: "Farah Khan",
+			message: "Write to erased, please.",
+			firstTouch: { landing: "/data-science?for=erased" },
+		});
+		expect(await erasePerson(db, wishes)).toEqual({ removed: new Map(), nameless: 0, blanked: new Map() });
+	});
+
+	test("takes nobody along whose email only ends or begins the same, nor whoever shares the phone unless told", async () => {
+		const app = await openTestApp(await open());
+		const { db } = app.database;
+		const other = { name: "Noor Alam", email: "noor@mail.example", phone: marked.phone };
+		const similar = { name: "Tara Sen", email: `al.${email}`, message: `Not ${email}.in nor x${email}` };
+		for (const who of [marked, other, similar]) await app.client(sendMessage, { body: aMessage(who) });
+		const now = app.clock.now;
+		expect(await countByPhone(db, email)).toBe(1);
+		await erasePerson(db, { email, withPhone: false, by: null, now });
+		const left = await db.select().from(schema.enquiries);
+		expect(left.map(({ name }) => name).sort()).toEqual(["Noor Alam", "Tara Sen"]);
+		expect(left.find(({ name }) => name === "Tara Sen")).toMatchObject(similar);
+		await app.client(sendMessage, { body: aMessage(marked) });
+		await erasePerson(db, { email, withPhone: true, by: null, now });
+		expect((await db.select().from(schema.enquiries)).map(({ name }) => name)).toEqual(["Tara Sen"]);
+		expect(await db.$count(schema.outbox)).toBe(2);
+	});
+
+	test("is kept while nobody else may enter the console", async () => {
+		const { db } = await open();
+		await addAdmins(db, [email], new Date());
+		await expect(erasePerson(db, { email, withPhone: false, by: null, now: new Date() })).rejects.toThrow(LastAdmin);
+		expect(await db.$count(schema.admins)).toBe(1);
+	});
+});
+
+/** Whose rows may be about a person, hashes aside. */
+function tablesOfPeople(): string[] {
+	const about = inventoryTables.filter(({ entry }) => entry !== "nobody's" && !("secret" in entry));
+	return about.map(({ name }) => name).sort();
+}
+
+/** How many rows of each table match in any column: read from the database, so that a new column cannot be forgotten. */
+async function rowsWith(db: Database, pattern: string): Promise<Record<string, number>> {
+	const { rows: columns } = await db.execute<{ table: string; name: string; type: string }>(sql`
+		select table_name as table, column_name as name, data_type as type from information_schema.columns
+		where table_schema = 'public'`);
+	const found: Record<string, number> = {};
+	for (const [table, own] of Map.groupBy(columns, (column) => column.table)) {
+		const matches = own.map(({ name, type }): SQL => {
+			const text =
+				type === "bytea" ? sql`encode(${sql.identifier(name)}, 'escape')` : sql`${sql.identifier(name)}::text`;
+			return sql`${text} ~* ${pattern}`;
+		});
+		const { rows } = await db.execute<{ rows: number }>(
+			sql`select count(*)::int as rows from ${named(table)} where ${sql.join(matches, sql` or `)}`,
+		);
+		if (rows[0]?.rows) found[table] = rows[0].rows;
+	}
+	return found;
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { recordAct } from "../../platform/audit/audit.ts";
+import { eq, sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import * as schema from "../../platform/db/schema.ts";
+import { searchedFor } from "../audit/exports.ts";
+import { actsBy, actsOn, ids, inventoryTables, movesOf, searchesOf } from "./inventory.ts";
+import { findPerson, type Person } from "./person.ts";
+import { blankReferences, erasedWord } from "./references.ts";
+
+/** Rows by table: removed, pseudonymised, and other people's rows that mentioned the email. */
+export type Erased = { removed: Map<string, number>; nameless: number; blanked: Map<string, number> };
+
+/** `by`: the admin who erases, null for the operator. */
+export type EraseWishes = { email: string; withPhone: boolean; by: string | null; now: Date };
+
+/** The last owner cannot be erased. */
+export class LastAdmin extends Error {}
+
+/** Erases a person from every table. The audit trail still says what was done, but not to whom. */
+export function erasePerson(db: Database, wishes: EraseWishes): Promise<Erased> {
+	return db.transaction((tx) => erase(tx, wishes));
+}
+
+/** A dry run: erases and rolls back, so that the counts are exact. */
+export async function tryErasing(db: Database, wishes: EraseWishes): Promise<Erased> {
+	let found: Erased | undefined;
+	await db
+		.transaction(async (tx) => {
+			found = await erase(tx, wishes);
+			throw new OnlyTried();
+		})
+		.catch((error: unknown) => {
+			if (!(error instanceof OnlyTried)) throw error;
+		});
+	return found as Erased;
+}
+
+class OnlyTried extends Error {}
+
+async function erase(tx: Database, { email, withPhone, by, now }: EraseWishes): Promise<Erased> {
+	const person = await findPerson(tx, email, { withPhone });
+	// Locked, so that of two admins who erase each other the second is the last one.
+	if (person.admins.length > 0) await tx.execute(sql`select from ${schema.admins} order by id for update`);
+	const nameless = await pseudonymiseActs(tx, person);
+	await uncount(tx, person);
+	const removed = new Map<string, number>();
+	for (const { table, name, entry } of inventoryTables) {
+		if (entry === "nobody's" || "nameless" in entry) continue;
+		const { rows } = await tx.execute(sql`delete from ${table} where ${entry.theirs(person)} returning 1`);
+		if (rows.length > 0) removed.set(name, rows.length);
+	}
+	if (person.admins.length > 0 && (await tx.$count(schema.admins, eq(schema.admins.role, "owner"))) === 0)
+		throw new LastAdmin();
+	const blanked = await blankReferences(tx, person.email);
+	const erased = { removed, nameless, blanked };
+	if (removed.size + nameless + blanked.size > 0)
+		await recordAct(
+			tx,
+			{ by, now },
+			{ act: "erased", kind: "person", recordId: randomUUID(), record: "A person", details: inShort(erased) },
+		);
+	return erased;
+}
+
+/** The trail keeps what was done and when. */
+async function pseudonymiseActs(tx: Database, person: Person): Promise<number> {
+	const { acts } = schema;
+	const changes = [
+		sql`update ${acts} set by = ${erasedWord} where ${actsBy(person)} returning id`,
+		sql`update ${acts} set record = ${erasedWord}, details = null where ${actsOn(person)} returning id`,
+		sql`update ${acts} set details = split_part(details, ${searchedFor}, 1) || ${searchedFor + erasedWord} where ${searchesOf(person)} returning id`,
+		sql`update ${acts} set details = ${erasedWord} || ': ' || split_part(details, ': ', 2) where ${movesOf(person)} returning id`,
+	];
+	const changed = new Set<string>();
+	for (const change of changes) for (const { id } of (await tx.execute<{ id: string }>(change)).rows) changed.add(id);
+	return changed.size;
+}
+
+/** Openings and masterclasses count who applied. */
+async function uncount(tx: Database, { students, registrations, email }: Person): Promise<void> {
+	const { openings, masterclasses, jobApplications } = schema;
+	await tx.execute(sql`update ${openings} set applicationcount = applicationcount - theirs.number from (
+		select opening_id, count(*)::int as number from ${jobApplications}
+		where student_id in ${ids(students)} or lower(email) = ${email}
+		group by opening_id) as theirs where ${openings}.id = theirs.opening_id`);
+	await tx.execute(sql`update ${masterclasses} set applicationcount = applicationcount - theirs.number from (
+		select masterclass_id, count(*)::int as number from ${schema.registrations}
+		where id in ${ids(registrations)}
+		group by masterclass_id) as theirs where ${masterclasses}.id = theirs.masterclass_id`);
+}
+
+export function inShort({ removed, nameless, blanked }: Erased): string {
+	const counts = [...removed].map(([table, rows]) => `${table.replaceAll("_", " ")} ${rows}`);
+	const mentions = [...blanked.values()].reduce((sum, rows) => sum + rows, 0);
+	return [...counts, `acts ${nameless}`, `mentions ${mentions}`].join(", ");
+}

@@ -1,0 +1,54 @@
+import { sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { inventoryTables } from "./inventory.ts";
+import { findPerson } from "./person.ts";
+import { countReferences } from "./references.ts";
+
+type Row = Record<string, unknown>;
+
+export type Exported = {
+	email: string;
+	exportedAt: string;
+	/** The person's rows, by table and column. */
+	held: Record<string, Row[]>;
+	/** How many of other people's rows mention the email; their content is not exported. */
+	mentions: Record<string, number>;
+};
+
+/** Hashes and keys say nothing about a person and grant access; `searched` repeats other columns. */
+const secretColumns = ["password_hash", "token_hash", "body_hash", "idempotency_key", "searched"];
+
+/** Everything the database holds about an email, in one snapshot. */
+export function exportPerson(db: Database, typed: string, now: Date): Promise<Exported> {
+	return db.transaction(
+		async (tx) => {
+			const person = await findPerson(tx, typed);
+			const rows: Exported["held"] = {};
+			for (const { table, name, entry } of inventoryTables) {
+				if (entry === "nobody's" || "secret" in entry) continue;
+				const which = "theirs" in entry ? entry.theirs(person) : entry.nameless(person);
+				const { rows: found } = await tx.execute<{ row: Row }>(
+					sql`select to_jsonb(one) - ${`{${secretColumns.join(",")}}`}::text[] as row
+						from (select * from ${table} where ${which}) as one`,
+				);
+				if (found.length > 0) rows[name] = found.map(({ row }) => withoutSecrets(row));
+			}
+			const mentions = await countReferences(tx, person.email);
+			return { email: person.email, exportedAt: now.toISOString(), held: rows, mentions: besides(mentions, rows) };
+		},
+		{ isolationLevel: "repeatable read", accessMode: "read only" },
+	);
+}
+
+/** A removed row is stored as a JSON column of `removedRows`. */
+function withoutSecrets(told: Row): Row {
+	if (!("row" in told) || typeof told.row !== "object") return told;
+	const columns = Object.entries(told.row ?? {}).filter(([name]) => !secretColumns.includes(name));
+	return { ...told, row: Object.fromEntries(columns) };
+}
+
+/** Their own rows mention it too. */
+function besides(mentions: Map<string, number>, own: Exported["held"]): Record<string, number> {
+	const others = [...mentions].map(([table, rows]): [string, number] => [table, rows - (own[table]?.length ?? 0)]);
+	return Object.fromEntries(others.filter(([, rows]) => rows > 0));
+}

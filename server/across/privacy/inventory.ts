@@ -1,0 +1,158 @@
+import { createHash } from "node:crypto";
+import type { SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { getTableConfig, sql } from "../../platform/db/drizzle.ts";
+import * as schema from "../../platform/db/schema.ts";
+import { searchedFor } from "../audit/exports.ts";
+import type { Person } from "./person.ts";
+
+type TableName = {
+	[Name in keyof typeof schema]: (typeof schema)[Name] extends PgTable ? Name : never;
+}[keyof typeof schema];
+
+type InventoryEntry =
+	/** Rows that are this person's, or about them: they are exported, and go when the person is erased. */
+	| { theirs: (person: Person) => SQL; secret?: true }
+	/** Rows that stay and are pseudonymised. */
+	| { nameless: (person: Person) => SQL }
+	/** No personal data by design. What was typed into free text is found as a reference. */
+	| "nobody's";
+
+/**
+ * The personal-data inventory, table by table, in the order in which rows may be deleted. A new table does not compile
+ * without an entry, and `erase.test.ts` searches every column of every table for an erased person.
+ */
+const inventory: Record<TableName, InventoryEntry> = {
+	outbox: {
+		theirs: (
+			person,
+		) => sql`(enquiry_id in ${ids(person.enquiries)} or lead_id in ${ids(person.leads)} or registration_id in ${ids(person.registrations)}
+			or student_id in ${ids(person.students)} or lower("to") = ${person.email} or lower(reply_to) = ${person.email})`,
+	},
+	webhookDeliveries: {
+		theirs: ({ leads, students }) => sql`(lead_id in ${ids(leads)} or student_id in ${ids(students)})`,
+	},
+	webhooks: "nobody's",
+	certificates: { theirs: ({ certificates }) => sql`id in ${ids(certificates)}` },
+	participationRequests: { theirs: ({ email }) => sql`lower(email) = ${email}` },
+	registrations: { theirs: ({ registrations }) => sql`id in ${ids(registrations)}` },
+	activities: { theirs: ({ leads }) => sql`lead_id in ${ids(leads)}` },
+	offerStops: { theirs: ({ email }) => sql`email = ${email}` },
+	leads: { theirs: ({ leads }) => sql`id in ${ids(leads)}` },
+	// What could not be taken in, too.
+	inboundBodies: {
+		theirs: ({ enquiries, email }) => sql`(enquiry_id in ${ids(enquiries)} or lower(cells ->> 'email') = ${email}
+			or (enquiry_id is null and strpos(lower(body), ${email}) > 0))`,
+	},
+	inboundSources: "nobody's",
+	// Rows of a sheet that was not taken in, too.
+	importRows: {
+		theirs: ({ enquiries, email, phones }) => sql`(enquiry_id in ${ids(enquiries)} or lower(email) = ${email}
+			or lower(cells ->> 'email') = ${email} or (email = '' and phone_e164 in ${texts(phones)}))`,
+	},
+	// The email of who imported is found as a reference.
+	imports: "nobody's",
+	enquiries: { theirs: ({ enquiries }) => sql`id in ${ids(enquiries)}` },
+	jobApplications: {
+		theirs: ({ students, email }) => sql`(student_id in ${ids(students)} or lower(email) = ${email})`,
+	},
+	assignments: { theirs: ({ students }) => sql`student_id in ${ids(students)}` },
+	progress: { theirs: ({ students }) => sql`student_id in ${ids(students)}` },
+	passwordLinks: { theirs: ({ students }) => sql`student_id in ${ids(students)}`, secret: true },
+	linkRequests: { theirs: ({ email }) => sql`email = ${email}` },
+	signIns: {
+		theirs: ({ students, admins }) => sql`(student_id in ${ids(students)} or admin_id in ${ids(admins)})`,
+	},
+	students: { theirs: ({ students }) => sql`id in ${ids(students)}` },
+	savedViews: { theirs: ({ admins }) => sql`admin_id in ${ids(admins)}` },
+	daysAway: { theirs: ({ admins }) => sql`admin_id in ${ids(admins)}` },
+	admins: { theirs: ({ admins }) => sql`id in ${ids(admins)}` },
+	// Rows removed within a day: a registration or mail of theirs, or their progress in a session.
+	removedRows: {
+		theirs: ({
+			email,
+			students,
+		}) => sql`(${email} in (lower(row ->> 'email'), lower(row ->> 'to'), lower(row ->> 'reply_to'))
+			or row ->> 'student_id' in ${texts(students)} or row ->> 'id' in ${texts(students)})`,
+	},
+	// Attempts are counted under the email's hash: failed passwords, first logins, requested links, acknowledgements
+	// sent.
+	rateLimits: {
+		theirs: ({ email }) => sql`(key in ${texts(perEmail.map((name) => `${name}:${hashOf(email)}`))}
+			or key like ${`acknowledged:${hashOf(email)}:%`})`,
+		secret: true,
+	},
+	acts: {
+		nameless: (person) => sql`(${actsBy(person)} or ${actsOn(person)} or ${movesOf(person)} or ${searchesOf(person)})`,
+	},
+	openings: "nobody's",
+	courses: "nobody's",
+	courseSessions: "nobody's",
+	masterclasses: "nobody's",
+	// Hashes of credentials, of nobody in particular; deleted ten minutes later.
+	usedCredentials: "nobody's",
+	jobs: "nobody's",
+	settings: "nobody's",
+};
+
+/** Rate limits of `server/identity/sign-in` that count by account. */
+const perEmail = ["password", "first-login", "link-request"];
+
+const tables: Record<TableName, PgTable> = { ...schema };
+
+/** The inventory with each table and its name in the database. */
+export const inventoryTables = (Object.entries(inventory) as [TableName, InventoryEntry][]).map(([key, entry]) => {
+	const table = tables[key];
+	return { table, name: getTableConfig(table).name, entry };
+});
+
+/** Their acts as an admin. */
+export function actsBy({ email }: Person): SQL {
+	return sql`lower(by) = ${email}`;
+}
+
+/** Acts on their records, and on records of removed students with their name. */
+export function actsOn(person: Person): SQL {
+	const { email, students, certificates, admins, enquiries, registrations, names } = person;
+	return sql`(record_id in ${ids([...students, ...certificates, ...admins, ...enquiries, ...registrations])}
+		or (kind in ('admin', 'lead', 'registration', 'person') and lower(record) = ${email})
+		or (kind = 'student' and record_id not in (select id from ${schema.students}) and ${saysOf(person)})
+		or (kind = 'student' and record in ${texts(names)} and record_id not in (select id from ${schema.students})))`;
+}
+
+/** Acts whose details contain their name, email or phone. */
+function saysOf(person: Person): SQL {
+	return sql`exists (select from ${wordsOf(person)} as said (text) where strpos(lower(details), lower(said.text)) > 0)`;
+}
+
+/** Exports with a search for their name, email or phone, or a part of one. */
+export function searchesOf(person: Person): SQL {
+	const term = sql`lower(split_part(details, ${searchedFor}, 2))`;
+	return sql`(act = 'exported' and length(${term}) >= ${shortestTerm} and exists (select from ${wordsOf(person)} as said (text)
+		where strpos(lower(said.text), ${term}) > 0 or strpos(${term}, lower(said.text)) > 0))`;
+}
+
+/** Shorter terms occur in every name. */
+const shortestTerm = 3;
+
+function wordsOf({ email, names, phones }: Person): SQL {
+	return sql`json_array_elements_text(${JSON.stringify([email, ...names, ...phones])}::json)`;
+}
+
+/** Acts on an opening whose details begin with the name of who applied. */
+export function movesOf({ students, names }: Person): SQL {
+	return sql`(act = 'application-moved' and split_part(details, ': ', 1) in ${texts(names)} and record_id in
+		(select opening_id from ${schema.jobApplications} where student_id in ${ids(students)}))`;
+}
+
+export function ids(of: string[]): SQL {
+	return sql`(select value::uuid from json_array_elements_text(${JSON.stringify(of)}::json))`;
+}
+
+function texts(of: string[]): SQL {
+	return sql`(select value from json_array_elements_text(${JSON.stringify(of)}::json))`;
+}
+
+function hashOf(account: string): string {
+	return createHash("sha256").update(account).digest("hex");
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { api } from "#contract/api.ts";
+import type { Client } from "#contract/client.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { timedJobs } from "../../app.ts";
+import { openTestPglite } from "../../platform/db/testing.ts";
+import { startBackground } from "../../platform/jobs/jobs.ts";
+import { openLog } from "../../platform/log.ts";
+import { lostDatabase, openTestApp } from "../../testing/app.ts";
+import { erasePerson } from "./erase.ts";
+import { marked, marks, sendEveryForm, standEverywhere } from "./testing.ts";
+
+/** Signing out comes last. */
+const outLast = ({ path }: Endpoint) => Number(path.includes("logout"));
+const endpoints = Object.values(api as Record<string, Endpoint>).sort((one, other) => outLast(one) - outLast(other));
+const inMarks = new RegExp(marks, "i");
+
+test("No log line names anybody: not of any form, call, refusal, failure or timed work", {
+	timeout: 120_000,
+}, async () => {
+	const lines: string[] = [];
+	const log = openLog({ write: (line) => lines.push(line) });
+	const database = await openTestPglite();
+	const app = await openTestApp(database, { log });
+	const { admin } = await standEverywhere(app);
+	const { client: student } = await app.logInAsStudent({ name: marked.name, email: marked.email });
+	for (const client of [app.client, admin, student])
+		for (const endpoint of endpoints) await callWithMarks(client, endpoint);
+	const sender = {
+		send: () => Promise.reject(Object.assign(new Error(`no such user ${marked.email}`), { responseCode: 550 })),
+		close: () => {},
+	};
+	const background = startBackground(app.parts, timedJobs(app.parts, sender));
+	const failed = () => database.db.query.outbox.findFirst({ where: (mail, { isNotNull }) => isNotNull(mail.failure) });
+	await expect.poll(failed, { timeout: 60_000 }).toBeDefined();
+	await background.stop();
+	const away = await openTestApp(lostDatabase(database), { log });
+	await expect(sendEveryForm(away.client)).rejects.toMatchObject({ status: 503 });
+	await erasePerson(database.db, { email: marked.email, withPhone: true, by: null, now: app.clock.now });
+	await database.close();
+
+	const routes = new Set(lines.map((line) => JSON.parse(line).route));
+	for (const { path } of endpoints) expect(routes).toContain(`/api${path}`);
+	expect(lines.filter((line) => inMarks.test(line))).toEqual([]);
+});
+
+/** The mark wherever a caller may put words: most of it is refused, which has to be silent as well. */
+async function callWithMarks(client: Client, endpoint: Endpoint): Promise<void> {
+	const params = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, marked.email]));
+	const query = { q: marked.email, cursor: marked.email, sort: marked.name, [marked.email]: marked.phone };
+	const body = endpoint.body === undefined ? undefined : { ...marked, message: marked.name, credential: marked.email };
+	await client(endpoint, { params, query, body } as never).catch(() => {});
+}

@@ -1,0 +1,103 @@
+import fastify from "fastify";
+import { expect, test } from "vitest";
+import { registerForMasterclass } from "#contract/registrations.ts";
+import { takeInContactMessage } from "../../leads/take-in.ts";
+import { admissions, aMessage, requestMetadata } from "../../leads/testing.ts";
+import { addOne, aRegistration } from "../../masterclasses/testing.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { acts, enquiries, masterclasses, outbox, registrations, students } from "../../platform/db/schema.ts";
+import { describeOnEachDatabase } from "../../platform/db/testing.ts";
+import { enrol } from "../../students/testing.ts";
+import { openTestApp } from "../../testing/app.ts";
+import { openAging } from "./aging.ts";
+import { oldActs, oldEnquiries, sentMailTexts } from "./retention.ts";
+
+const now = new Date("2028-04-01T10:00:00.000Z");
+const old = new Date("2026-03-31T10:00:00.000Z");
+const young = new Date("2026-04-02T10:00:00.000Z");
+
+const eraser = (db: Database) => openAging({ db, log: fastify().log });
+
+describeOnEachDatabase("Enquiries that are kept long enough", (open) => {
+	test("go with their mails; who wrote since, or is a student, is kept", async () => {
+		const app = await openTestApp(await open());
+		const { db } = app.database;
+		const write = (email: string, at: Date) =>
+			takeInContactMessage(db, admissions, aMessage({ email }), requestMetadata({ now: at }));
+		await write("gone@mail.example", old);
+		await write("again@mail.example", old);
+		await write("again@mail.example", young);
+		await enrol(app.parts, { email: "student@mail.example" });
+		await write("Student@mail.example", old);
+		const admin = (await app.signInAsAdmin()).client;
+		const { _id: id } = await addOne(admin);
+		await app.client(registerForMasterclass, { params: { id }, body: aRegistration({ email: "gone@mail.example" }) });
+		await app.client(registerForMasterclass, { params: { id }, body: aRegistration({ email: "stays@mail.example" }) });
+		await write("stays@mail.example", young);
+
+		const kept = oldEnquiries({ months: 24, now });
+		const [one, other] = [eraser(db), eraser(db)];
+		const erasing = await Promise.all([one(kept, young), other(kept, young)]);
+		expect(erasing[0] + erasing[1]).toBe(2);
+		expect(await one(kept, young)).toBe(0);
+		expect((await db.select().from(enquiries)).map(({ email }) => email).sort()).toEqual([
+			...["Student@mail.example", "again@mail.example", "again@mail.example", "stays@mail.example"],
+		]);
+		expect((await db.select().from(registrations)).map(({ email }) => email)).toEqual(["stays@mail.example"]);
+		expect((await db.select().from(masterclasses)).map(({ applicationcount }) => applicationcount)).toEqual([1]);
+		expect((await db.select().from(outbox)).filter(({ to }) => to === "gone@mail.example")).toEqual([]);
+		expect(await db.$count(students)).toBe(1);
+	});
+});
+
+describeOnEachDatabase("By its age", (open) => {
+	const dayMs = 86_400_000;
+	const ago = (days: number) => new Date(now.getTime() - days * dayMs);
+
+	test("the text of a mail goes 90 days after it was sent; who was written to, when and about what stays", async () => {
+		const { db } = await open();
+		const write = (subject: string, sent: Partial<typeof outbox.$inferInsert>) =>
+			db.insert(outbox).values({
+				...{ id: crypto.randomUUID(), createdAt: ago(200), nextAttemptAt: ago(200), to: "asha@mail.example" },
+				...{
+					subject,
+					text: "Hello Asha",
+					links: [{ label: "Open my registration", address: "https://academy.example/seat/k" }],
+					unsubscribe: "https://academy.example/seat/k",
+				},
+				...sent,
+			});
+		await write("Sent long ago", { sentAt: ago(91) });
+		await write("Ended long ago", { endedAt: ago(91), failure: "Not sent: what it says was over by then." });
+		await write("Sent late", { sentAt: ago(89) });
+		await write("Waits for a mail server", {});
+		const run = () => eraser(db)([sentMailTexts({ days: 90, now })], ago(199));
+		expect(await run()).toBe(2);
+		expect(await run()).toBe(0);
+		const mails = await db.select().from(outbox).orderBy(outbox.subject);
+		expect(mails.map(({ subject, text, links }) => [subject, text, links.length])).toEqual([
+			["Ended long ago", "", 0],
+			["Sent late", "Hello Asha", 1],
+			["Sent long ago", "", 0],
+			["Waits for a mail server", "Hello Asha", 1],
+		]);
+		expect(mails[2]).toMatchObject({ to: "asha@mail.example", sentAt: ago(91), unsubscribe: null });
+	});
+
+	test("a row of the audit trail goes after AUDIT_RETENTION days", async () => {
+		const { db } = await open();
+		for (const days of [729, 731])
+			await db.insert(acts).values({
+				...{
+					id: crypto.randomUUID(),
+					createdAt: ago(days),
+					by: "meera@academy.example",
+					act: "added",
+					kind: "student",
+				},
+				...{ recordId: crypto.randomUUID(), record: `${days} days ago` },
+			});
+		expect(await eraser(db)([oldActs({ days: 730, now })], ago(729))).toBe(1);
+		expect((await db.select().from(acts)).map(({ record }) => record)).toEqual(["729 days ago"]);
+	});
+});

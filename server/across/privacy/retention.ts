@@ -1,0 +1,103 @@
+import type { SQL } from "drizzle-orm";
+import { sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { acts, enquiries, leads, masterclasses, outbox, registrations, students } from "../../platform/db/schema.ts";
+import { hourly, type Job } from "../../platform/jobs/jobs.ts";
+import type { Parts } from "../../platform/parts.ts";
+import { type Aging, openAging } from "./aging.ts";
+
+export function retentionJob({ config, database: { db }, clock, log }: Parts): Job {
+	const erase = openAging({ db, log });
+	const work = async (stopped: AbortSignal) => {
+		const now = clock();
+		const old = [
+			...oldEnquiries({ months: config.leadRetentionMonths, now }),
+			sentMailTexts({ days: config.outboxRetentionDays, now }),
+			oldActs({ days: config.auditRetentionDays, now }),
+		];
+		await erase(old, now, stopped);
+		return 0;
+	};
+	return { name: "retention", pauses: hourly, work, evenWhenFull: true, ofOne: true };
+}
+
+type RetentionMonths = { months: number; now: Date };
+
+/**
+ * Enquiries and registrations past retention, with their mails, as the privacy policy says: so many months after the
+ * last contact. Students are kept while they are students.
+ */
+export function oldEnquiries({ months, now }: RetentionMonths): Aging[] {
+	const until = sql`(${now.toISOString()}::timestamptz - make_interval(months => ${months}::int))`;
+	return [
+		{ createdAt: enquiries.createdAt, erase: (tx, most) => eraseEnquiries(tx, oldest(enquiries, until, most)) },
+		{
+			createdAt: registrations.createdAt,
+			erase: (tx, most) => eraseRegistrations(tx, oldest(registrations, until, most)),
+		},
+	];
+}
+
+type RetentionDays = { days: number; now: Date };
+
+const daysBefore = ({ days, now }: RetentionDays) =>
+	sql`(${now.toISOString()}::timestamptz - make_interval(days => ${days}::int))`;
+
+/** The texts of mails sent or abandoned long ago. Their rows stay. */
+export function sentMailTexts(retention: RetentionDays): Aging {
+	const until = daysBefore(retention);
+	return {
+		createdAt: outbox.createdAt,
+		erase: async (tx, most) => {
+			const which = sql`select id from ${outbox} where created_at < ${until}
+				and coalesce(sent_at, ended_at) < ${until} and text <> '' order by created_at limit ${most} for update skip locked`;
+			const { rows } =
+				await tx.execute(sql`update ${outbox} set text = '', links = '[]', attachments = '[]', unsubscribe = null
+				where id = any(array(${which})) returning 1`);
+			return rows.length;
+		},
+	};
+}
+
+/** Rows of the audit trail, after so long. */
+export function oldActs(retention: RetentionDays): Aging {
+	return {
+		createdAt: acts.createdAt,
+		erase: async (tx, most) => {
+			const which = sql`select id from ${acts} where created_at < ${daysBefore(retention)}
+				order by created_at limit ${most} for update skip locked`;
+			const { rows } = await tx.execute(sql`delete from ${acts} where id = any(array(${which})) returning 1`);
+			return rows.length;
+		},
+	};
+}
+
+async function eraseEnquiries(tx: Database, which: SQL): Promise<number> {
+	const { rows } = await tx.execute<{ id: string; lead_id: string | null }>(
+		sql`delete from ${enquiries} where id = any(array(${which})) returning id, lead_id`,
+	);
+	const left = JSON.stringify(rows.map(({ lead_id }) => lead_id));
+	await tx.execute(sql`delete from ${leads} where id in (select value::uuid from json_array_elements_text(${left}::json))
+		and not exists (select from ${enquiries} where lead_id = leads.id)`);
+	return rows.length;
+}
+
+async function eraseRegistrations(tx: Database, which: SQL): Promise<number> {
+	const gone = sql`delete from ${registrations} where id = any(array(${which})) returning masterclass_id`;
+	const { rows } = await tx.execute<{ rows: number }>(sql`with gone as (${gone}), counted as (
+			update ${masterclasses} set applicationcount = applicationcount - theirs.number
+			from (select masterclass_id, count(*)::int as number from gone group by masterclass_id) as theirs
+			where ${masterclasses}.id = theirs.masterclass_id)
+		select count(*)::int as rows from gone`);
+	return rows[0]?.rows ?? 0;
+}
+
+/** Of people without later contact who are no students. Skips rows that another process has locked. */
+function oldest(table: typeof enquiries | typeof registrations, until: SQL, most: number): SQL {
+	const sameIn = (other: typeof enquiries | typeof registrations) =>
+		sql`not exists (select from ${other} as later where lower(later.email) = lower(old.email) and later.created_at >= ${until})`;
+	return sql`select old.id from ${table} as old where old.created_at < ${until}
+		and ${sameIn(enquiries)} and ${sameIn(registrations)}
+		and not exists (select from ${students} where email = lower(old.email))
+		order by old.created_at limit ${most} for update of old skip locked`;
+}

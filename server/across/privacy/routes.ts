@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import {
+	countPersonalData,
+	erasePersonalData,
+	exportPersonalData,
+	type PersonalDataCounts,
+} from "#contract/personal-data.ts";
+import { actorOf, recordAct } from "../../platform/audit/audit.ts";
+import type { Database } from "../../platform/db/open.ts";
+import type { Bind } from "../../platform/http/bind.ts";
+import { Refusal } from "../../platform/http/errors.ts";
+import type { Parts } from "../../platform/parts.ts";
+import { type Erased, erasePerson, LastAdmin, tryErasing } from "./erase.ts";
+import { exportPerson } from "./export-person.ts";
+import { countByPhone } from "./person.ts";
+
+/** What the operator's commands do, for admins. */
+export function personalDataRoutes(bind: Bind, { config, database: { db } }: Parts): void {
+	bind(countPersonalData, async ({ body, caller, now }) => {
+		const erased = await tryErasing(db, { ...body, by: caller.email, now }).catch(refuseLastAdmin);
+		return presentCounts(db, body, erased);
+	});
+	bind(exportPersonalData, async (call) => {
+		const { email } = call.body;
+		const about = { kind: "person", recordId: randomUUID(), record: email } as const;
+		await recordAct(db, actorOf(call), { act: "exported", ...about });
+		return exportPerson(db, email, call.now);
+	});
+	bind(erasePersonalData, async ({ body, caller, now }) => {
+		if (body.email === caller.email) throw new Refusal("own-admin");
+		if (config.adminEmails.includes(body.email)) throw new Refusal("configured-admin");
+		const erased = await erasePerson(db, { ...body, by: caller.email, now }).catch(refuseLastAdmin);
+		return presentCounts(db, body, erased);
+	});
+}
+
+type Wishes = { email: string; withPhone: boolean };
+
+async function presentCounts(db: Database, { email, withPhone }: Wishes, erased: Erased): Promise<PersonalDataCounts> {
+	const { removed, nameless, blanked } = erased;
+	return {
+		email,
+		removed: Object.fromEntries(removed),
+		nameless,
+		mentions: Object.fromEntries(blanked),
+		samePhone: withPhone ? 0 : await countByPhone(db, email),
+	};
+}
+
+function refuseLastAdmin(error: unknown): never {
+	throw error instanceof LastAdmin ? new Refusal("last-admin") : error;
+}

@@ -1,0 +1,165 @@
+import { correctCertificate, issueCertificate } from "#contract/certificates.ts";
+import type { Client } from "#contract/client.ts";
+import { applyForCourse, listCourseApplications, requestHiring, sendMessage } from "#contract/enquiries.ts";
+import { logCall } from "#contract/leads.ts";
+import { removeMasterclass } from "#contract/masterclasses.ts";
+import { recordPermission } from "#contract/messages.ts";
+import { changeOpening, listJobApplications, moveJobApplication } from "#contract/openings.ts";
+import { askForParticipation } from "#contract/participation.ts";
+import { listMyCourses, openMySession } from "#contract/portal-courses.ts";
+import { applyForOpening } from "#contract/portal-openings.ts";
+import { registerForMasterclass } from "#contract/registrations.ts";
+import { changeMyResume } from "#contract/student-profile.ts";
+import { askForLink, logStudentIn } from "#contract/student-sign-in.ts";
+import { addStudent, changeStudent, removeStudent } from "#contract/students.ts";
+import { addWebhook } from "#contract/webhooks.ts";
+import { answerRequests } from "../../certificates/answer-requests.ts";
+import { anAttended, giveCourse } from "../../certificates/testing.ts";
+import { addOne as addCourse } from "../../courses/testing.ts";
+import { reviewSheet } from "../../leads/import/testing.ts";
+import { openInbound, sendInbound } from "../../leads/inbound/testing.ts";
+import { joinEnquiries } from "../../leads/join.ts";
+import { aHiringRequest, aMessage, anApplication, anOnboarding } from "../../leads/testing.ts";
+import { addOne as addMasterclass, aRegistration } from "../../masterclasses/testing.ts";
+import { anOpening, publishOne } from "../../openings/testing.ts";
+import { eq } from "../../platform/db/drizzle.ts";
+import { admins, daysAway, savedViews } from "../../platform/db/schema.ts";
+import type { TestApp } from "../../testing/app.ts";
+
+/** A person whose every field contains a searchable mark. */
+const mark = "zubaida";
+export const marked = {
+	name: "Zubaida Qureshi",
+	email: `${mark}@mail.example`,
+	phone: "98127 00731",
+	collegemail: `${mark}@college.example`,
+	clgemail: `${mark}@college.example`,
+};
+const person = { name: marked.name, email: marked.email, phone: marked.phone };
+export const marks = [mark, "qureshi", "98127 ?00731"].join("|");
+
+/**
+ * Creates everything the marked person can leave: as a visitor, a registrant, a student and an admin, and in what
+ * others wrote.
+ */
+export async function standEverywhere(app: TestApp) {
+	const admin = (await app.signInAsAdmin()).client;
+	await admin(addWebhook, {
+		body: { address: "https://crm.example/hook", events: ["lead.arrived", "student.enrolled"], on: true },
+	});
+	await sendEveryForm(app.client);
+	await beLead(app, admin);
+	await sendInbound(app, await openInbound(admin), { contact: person, program: "Cookery" });
+	await reviewSheet(admin, [
+		{ ...person, domain: "DevOps", note: `Ask ${marked.name}` },
+		{ ...person, name: "" },
+	]);
+	const masterclass = await anAttended(admin, {}, { ...marked, consent });
+	await askTwice(app, masterclass._id);
+	await registerForRemoved(app.client, admin);
+	const opening = await beStudent(app, admin);
+	await beAdmin(app);
+	await beReferenced(app.client, admin, opening);
+	return { admin, masterclass, opening };
+}
+
+export const consent = "2025-12-01";
+
+export async function sendEveryForm(client: Client): Promise<void> {
+	const { name, email, phone, collegemail } = marked;
+	const person = { name, email, phone, collegemail, consent };
+	await client(applyForCourse, { body: anApplication(person) });
+	const asTyped = { ...person, email: "Zubaida@Mail.Example", reason: "brochure" as const };
+	await client(applyForCourse, { body: { ...anApplication(), ...asTyped } });
+	await client(applyForCourse, { body: { ...anOnboarding(), ...person, counselor: name } as never });
+	await client(requestHiring, { body: aHiringRequest({ name, email, phone, consent }) });
+	await client(sendMessage, { body: aMessage({ name, email, phone, consent, message: `Call ${name} at ${phone}.` }) });
+}
+
+/** Worked on by someone who stays, and who wrote about them. */
+async function beLead({ database: { db } }: TestApp, admin: Client): Promise<void> {
+	await joinEnquiries(db);
+	const [applied] = (await admin(listCourseApplications, { query: { q: mark } })).data;
+	const { _id: id = "", version = 0 } = applied?.lead ?? {};
+	const followup = { at: "2026-03-09T10:00:00.000Z", kind: "call", words: `${marked.name} asks her father` } as const;
+	const note = `${marked.name}, ${marked.phone}, ${marked.email}`;
+	await admin(logCall, { params: { id }, body: { version, outcome: "reached", note, followup } });
+	await admin(recordPermission, { params: { id }, body: { given: "no" } });
+}
+
+/** What was removed a moment ago can still be brought back, and is held for that. */
+async function registerForRemoved(client: Client, admin: Client): Promise<void> {
+	const { _id: id } = await addMasterclass(admin, { title: "Joins" });
+	await client(registerForMasterclass, {
+		params: { id },
+		body: aRegistration({ ...marked, collegename: marked.name }),
+	});
+	await admin(removeMasterclass, { params: { id } });
+}
+
+/** The first time the certificate is issued and mailed; the second is still waiting. */
+async function askTwice({ client, parts }: TestApp, id: string): Promise<void> {
+	const ask = () => client(askForParticipation, { params: { id }, body: { email: marked.email } });
+	await ask();
+	await answerRequests(parts);
+	await ask();
+}
+
+async function beStudent(app: TestApp, admin: Client) {
+	const { name, email } = marked;
+	const student = await app.logInAsStudent({ name, email, password: "monsoon in Sirsi 7" });
+	const course = await addCourse(admin, { topics: ["Joins"] });
+	const { toIssue } = await giveCourse(admin, student.id, course);
+	const [held] = (await student.client(listMyCourses, {})).data;
+	const session = { id: held?._id ?? "", sessionId: course.sessions[0]?._id ?? "" };
+	await student.client(openMySession, { params: session });
+	const resume = `https://${mark}.example/${mark}.pdf`;
+	await student.client(changeMyResume, { body: { resume } });
+	const opening = await publishOne(admin);
+	const id = opening._id;
+	await student.client(applyForOpening, { params: { id }, body: { note: `${name}, ${marked.phone}` } });
+	const [applied] = (await admin(listJobApplications, { params: { id } })).data;
+	const moved = { id, applicationId: applied?._id ?? "" };
+	await admin(moveJobApplication, { params: moved, body: { state: "shortlisted", version: applied?.version ?? 0 } });
+	const reason = `${name} attended every live class`;
+	const { data: issued } = await admin(issueCertificate, { body: { ...toIssue, reason } });
+	await admin(correctCertificate, { params: { id: issued._id }, body: { name: `${name} Rao` } });
+	const guess = app.client(logStudentIn, { body: { email, password: "a wrong password" } });
+	await guess.catch(() => {});
+	await app.client(askForLink, { body: { email } });
+	return opening;
+}
+
+/** And acts as one: on another student, whose record stays. */
+async function beAdmin(app: TestApp): Promise<void> {
+	const { db } = app.database;
+	const { client } = await app.signInAsAdmin(marked.email);
+	const usha = await app.logInAsStudent({
+		name: "Usha Nair",
+		email: "usha@mail.example",
+		password: "monsoon in Sirsi 7",
+	});
+	const { toIssue } = await giveCourse(client, usha.id);
+	await client(issueCertificate, { body: toIssue });
+	const [me] = await db.select().from(admins).where(eq(admins.email, marked.email));
+	const mine = { id: crypto.randomUUID(), adminId: me?.id ?? "" };
+	await db.insert(daysAway).values({ ...mine, first: "2026-03-09", last: "2026-03-10" });
+	const view = { page: "/apply-data", name: "Mine", query: `owner=${marked.email}`, createdAt: app.clock.now };
+	await db.insert(savedViews).values({ ...mine, ...view });
+}
+
+async function beReferenced(visitor: Client, admin: Client, opening: { _id: string; version: number }): Promise<void> {
+	const { name, email, phone } = marked;
+	for (const q of [name, email, phone, "zuba", "qures"])
+		await admin(listCourseApplications, { query: { export: "excel", q } });
+	const pending = { name, email: "typed.wrong@mail.example", phone, batch: "DS 7" };
+	const { _id: id } = (await admin(addStudent, { body: pending })).data;
+	await admin(changeStudent, { params: { id }, body: { ...pending, name: "Someone Else", phone: "90000 00001" } });
+	await admin(removeStudent, { params: { id } });
+	const landing = `/data-science?for=${marked.email}`;
+	const firstTouch = { at: "2026-03-01T10:00:00.000Z", landing, referrer: "", source: "" };
+	const message = `Write to ${marked.email}, please.`;
+	await visitor(sendMessage, { body: { ...aMessage({ message }), firstTouch } as never });
+	const description = `Ask ${marked.email.toUpperCase()}.`;
+	await admin(changeOpening, { params: { id: opening._id }, body: anOpening({ description }) });
+}

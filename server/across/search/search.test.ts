@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { applyForCourse, requestHiring, sendMessage } from "#contract/enquiries.ts";
+import { find, foundOfEach } from "#contract/find.ts";
+import { addMasterclass } from "#contract/masterclasses.ts";
+import { pages } from "#contract/paths.ts";
+import { registerForMasterclass } from "#contract/registrations.ts";
+import type { NewStudent } from "#contract/students.ts";
+import { aHiringRequest, aMessage, anApplication } from "../../leads/testing.ts";
+import { addOne as addMasterclassOf, aMasterclass, aRegistration } from "../../masterclasses/testing.ts";
+import { publishOne } from "../../openings/testing.ts";
+import { courses } from "../../platform/db/schema.ts";
+import { describeWithDatabase } from "../../platform/db/testing.ts";
+import { addOne } from "../../students/testing.ts";
+import { openTestApp, type TestApp } from "../../testing/app.ts";
+
+describeWithDatabase("What an admin looks for", (open) => {
+	let app: TestApp;
+	let admin: TestApp["client"];
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		admin = (await app.signInAsAdmin("meera@academy.example")).client;
+	});
+
+	const look = async (q: string) => (await admin(find, { query: { q } })).data;
+	const titles = async (q: string) => (await look(q)).map(({ title }) => title);
+	const apply = (said: Parameters<typeof anApplication>[0]) =>
+		app.client(applyForCourse, { body: anApplication(said), idempotencyKey: randomUUID() });
+	const enrol = async (said: Partial<NewStudent>, status?: "active" | "inactive") => addOne(admin, said, status);
+
+	test("is theirs alone to find", async () => {
+		await apply({ name: "Asha Rao" });
+		await expect(app.client(find, { query: { q: "asha" } })).rejects.toMatchObject({ status: 401 });
+		const student = await app.logInAsStudent();
+		await expect(student.client(find, { query: { q: "asha" } })).rejects.toMatchObject({ status: 401 });
+	});
+
+	test("takes two letters or more, and a line at most", async () => {
+		for (const q of ["", " a ", "a".repeat(201)])
+			await expect(admin(find, { query: { q } }), q).rejects.toMatchObject({ status: 400 });
+	});
+
+	test("is of every kind, each with the screen that shows it", async () => {
+		const name = "Saraswati Bhat";
+		await apply({ name, email: "s@mail.example" });
+		await app.client(requestHiring, { body: aHiringRequest({ name }) });
+		await app.client(sendMessage, { body: aMessage({ name }) });
+		const pending = await enrol({ name, email: "p@mail.example" });
+		const active = await enrol({ name, email: "a@mail.example" }, "active");
+		const inactive = await enrol({ name, email: "i@mail.example" }, "inactive");
+		await admin(addMasterclass, { body: aMasterclass({ title: `${name} on Git` }) });
+		const course = { id: randomUUID(), title: `${name} on SQL`, batch: "March", description: "Joins." };
+		const now = app.clock.now;
+		await publishOne(admin, { title: `${name}’s assistant` });
+		await app.database.db.insert(courses).values({ ...course, createdAt: now, updatedAt: now });
+		await app.signInAsAdmin("saraswati.bhat@academy.example");
+
+		const found = await look("saraswati bhat");
+		const pagesOf = (kind: string) =>
+			found.filter((each) => each.kind === kind).map(({ address, _id }) => address.replace(_id, ""));
+		expect(pagesOf("application")).toEqual([`${pages.applyData}?open=`]);
+		expect(pagesOf("hiring")).toEqual([`${pages.recruitmentData}?open=`]);
+		expect(pagesOf("message")).toEqual([`${pages.contactData}?open=`]);
+		expect(pagesOf("course")).toEqual([`${pages.addCourse}?open=`]);
+		expect(pagesOf("masterclass")).toEqual([`${pages.addMasterclass}?open=`]);
+		expect(pagesOf("opening")).toEqual([`${pages.openings}?open=`]);
+		expect(pagesOf("admin")).toEqual([`${pages.addAdmin}?open=`]);
+		const students = found.filter(({ kind }) => kind === "student").map(({ address }) => address);
+		expect(students.sort()).toEqual(
+			[
+				`${pages.createStudent}?open=${pending._id}`,
+				`${pages.activeStudents}?open=${active._id}`,
+				`${pages.inactiveStudents}?open=${inactive._id}`,
+			].sort(),
+		);
+	});
+
+	test("comes with the likeliest first and at most five of a kind", async () => {
+		for (let number = 1; number <= foundOfEach + 1; number += 1)
+			await apply({ name: `Ravi Kiran ${number}`, email: `ravi${number}@mail.example` });
+		await enrol({ name: "Saravi Kumar", email: "saravi@mail.example" });
+		await enrol({ name: "Ravi", email: "just@mail.example" });
+		const found = await titles("Ravi");
+		expect(found).toHaveLength(foundOfEach + 2);
+		expect(found[0]).toBe("Ravi");
+		expect(found[1]).toMatch(/^Ravi Kiran/);
+		expect(found.at(-1)).toBe("Saravi Kumar");
+		expect(await titles("%%")).toEqual([]);
+	});
+
+	test("is whoever registered for a masterclass, by name, email and phone, and leads to their row there", async () => {
+		const { _id: id } = await addMasterclassOf(admin, { title: "Joins in an hour" });
+		const asha = { name: "Asha Rao", email: "asha@mail.example", phone: "98450 11820" };
+		const register = (said: Partial<typeof asha>) =>
+			app.client(registerForMasterclass, { params: { id }, body: aRegistration({ ...asha, ...said }) });
+		await register({});
+		const address = `${pages.addMasterclass}?open=${id}&in-q=asha%40mail.example`;
+		for (const typed of ["asha rao", "asha@mail", "9845011820"])
+			expect([typed, (await look(typed)).filter(({ kind }) => kind === "registration")]).toMatchObject([
+				typed,
+				[{ title: "Asha Rao", about: "Joins in an hour, asha@mail.example, 98450 11820", address }],
+			]);
+		await register({ email: "ravi@mail.example", website: "http://spam.example", filledIn: 20 } as never);
+		const [suspected] = (await look("ravi@mail")).filter(({ kind }) => kind === "registration");
+		expect(suspected?.address).toBe(`${address.replace("asha%40", "ravi%40")}&in-state=check`);
+	});
+
+	test("is a mail by its address, not by a subject that stands over all", async () => {
+		await apply({ email: "asha@mail.example" });
+		const mails = async (q: string) => (await look(q)).filter(({ kind }) => kind === "mail");
+		const [mail] = await mails("asha@mail.example");
+		expect(mail?.about).toContain("asha@mail.example");
+		expect(mail?.address).toBe(`${pages.outbox}?open=${mail?._id}&q=asha%40mail.example`);
+		for (const typed of ["asha", mail?.title ?? ""]) expect(await mails(typed)).toEqual([]);
+	});
+
+	test("is forgiven one wrong letter where nothing is as typed", async () => {
+		await apply({ name: "Asha Sharma", email: "a.sharma@mail.example", phone: "98450 11820" });
+		await enrol({ name: "Sheela Rao", email: "sheela@mail.example", phone: "919876543210" });
+		for (const typed of [
+			"sharna",
+			"Sarma",
+			"sharmma",
+			"shamra",
+			"harma",
+			"asha sharna",
+			"98450 11821",
+			"a.shrma@mail.example",
+		])
+			expect([typed, (await look(typed)).filter(({ kind }) => kind !== "mail").map(({ title }) => title)]).toEqual([
+				typed,
+				["Asha Sharma"],
+			]);
+		expect(await look("sharna")).toMatchObject([{ near: true }]);
+		expect(await look("sharma")).toMatchObject([{ near: false }]);
+		expect(await titles("919876543211")).toEqual(["Sheela Rao"]);
+		for (const typed of ["sharnn", "ravi sharna", "rai", "xy%_"])
+			expect([typed, await titles(typed)]).toEqual([typed, []]);
+		await enrol({ name: "Tara Sharna", email: "tara@mail.example" });
+		expect(await titles("sharna")).toEqual(["Tara Sharna"]);
+	});
+
+	test("is a person by their phone, in whatever way either was typed", async () => {
+		await apply({ name: "Asha Rao", phone: "98765-43210" });
+		await enrol({ name: "Asha Shetty", phone: "919876543210" });
+		for (const typed of ["09876543210", "+91 98765 43210", "98765 43210", "9876543210", "+919876543210", "98765-43210"])
+			expect([typed, (await titles(typed)).sort()]).toEqual([typed, ["Asha Rao", "Asha Shetty"]]);
+		expect(await titles("98765 44211")).toEqual([]);
+	});
+});

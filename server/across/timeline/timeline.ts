@@ -1,0 +1,203 @@
+import type { SQL } from "drizzle-orm";
+import { readCertificate } from "#contract/certificates.ts";
+import type { AnswerOf, Endpoint } from "#contract/endpoint.ts";
+import type { EnquiryKind } from "#contract/enquiries.ts";
+import { reasons } from "#contract/enquiry-forms.ts";
+import { type readTimeline as endpoint, type TimelineItem, timelinePage } from "#contract/leads.ts";
+import { listOutbox } from "#contract/outbox.ts";
+import { openRecord, pages } from "#contract/paths.ts";
+import { readStudent } from "#contract/students.ts";
+import { presentActivity } from "../../leads/present-lead.ts";
+import { within } from "../../leads/reach.ts";
+import { and, eq, sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import * as schema from "../../platform/db/schema.ts";
+import { type Reached, reachedBy, type SignedInAdmin } from "../../platform/http/caller.ts";
+import { Refusal } from "../../platform/http/errors.ts";
+
+const { activities, enquiries, leads } = schema;
+
+type Row = {
+	id: string;
+	at: string;
+	kind: TimelineItem["kind"];
+	/** Of each kind its own few columns. */
+	data: Record<string, string | null> & { details?: unknown };
+};
+
+/** Of each kind so many at most are counted and read. */
+const mostOfKind = 500;
+
+type Asked = { id: string; caller: SignedInAdmin; reached: Reached };
+
+/**
+ * All that happened with the lead's person, of their other leads that the caller reaches too, newest first. What happened at one moment is on
+ * one page: the next one begins before it.
+ */
+export async function readTimeline(
+	db: Database,
+	{ id, caller, reached }: Asked,
+	before?: string,
+): Promise<AnswerOf<typeof endpoint>> {
+	const [lead] = await db
+		.select()
+		.from(leads)
+		.where(and(eq(leads.id, id), within(leads, reached)));
+	if (lead === undefined) throw new Refusal("not-found");
+	const until = before === undefined ? sql`true` : sql`at < ${before}::timestamptz`;
+	const all = sql.join(
+		partsOf(lead, reached).map((part) => sql`(${part} limit ${sql.raw(`${mostOfKind}`)})`),
+		sql` union all `,
+	);
+	const { rows } = await db.execute<Row & { total: number }>(sql`
+		with person as (select id from ${leads} where ${and(isTheirs(lead), within(leads, reached))}),
+		happened as materialized (${all})
+		select * from (select id, at, kind, data, (select count(*)::int from happened) as total from happened
+			where ${until} order by at desc fetch first ${sql.raw(`${timelinePage}`)} rows with ties) as page
+		order by at desc, id desc`);
+	return { items: rows.map((row) => openedBy(caller, present(row))), total: rows[0]?.total ?? 0 };
+}
+
+type Lead = typeof leads.$inferSelect;
+
+/** By email, or by number and first name. */
+function isTheirs({ id, email, phoneE164, name }: Lead): SQL {
+	const first = sql`lower(split_part(btrim(name), ' ', 1)) = lower(split_part(btrim(${name}), ' ', 1))`;
+	const byPhone = phoneE164 === null ? sql`false` : sql`(phone_e164 = ${phoneE164} and ${first})`;
+	const byEmail = email === null ? sql`false` : sql`email = ${email}`;
+	return sql`(id = ${id} or ${byEmail} or ${byPhone})`;
+}
+
+/** Each newest first. What needs an email is left out of a lead without one. */
+function partsOf({ email }: Lead, reached: Reached): SQL[] {
+	const ofPerson = [
+		sql`select id, created_at as at, 'activity' as kind, json_build_object('kind', kind, 'by', by, 'words', words,
+			'details', details, 'correctedAt', corrected_at) as data
+			from ${activities} where lead_id in (select id from person) order by created_at desc`,
+		sql`select id, created_at, 'enquiry', json_build_object('kind', kind, 'domain', domain, 'company', company, 'reason', reason,
+			'message', message, 'origin', origin, 'source', source)
+			from ${enquiries} where lead_id in (select id from person) order by created_at desc`,
+	];
+	if (email === null) return ofPerson;
+	const reachable = within(enquiries, reached);
+	const aboutReached = reachable
+		? sql` and (enquiry_id is null or enquiry_id in (select id from ${enquiries} where lead_id in (select id from person) and ${reachable}))`
+		: sql``;
+	const student = sql`(select id from ${schema.students} where email = ${email})`;
+	return [
+		...ofPerson,
+		sql`select id, created_at, 'mail', json_build_object('subject', subject, 'sent', sent_at, 'ended', ended_at, 'failure', failure)
+			from ${schema.outbox} where lower("to" collate "C") = ${email}${aboutReached} order by created_at desc`,
+		sql`select registrations.id, registrations.created_at, 'registration', json_build_object('title', title, 'masterclass', masterclass_id, 'present', present_at)
+			from ${schema.registrations} join ${schema.masterclasses} on masterclasses.id = masterclass_id
+			where email = ${email} order by registrations.created_at desc`,
+		sql`select id, created_at, 'student', json_build_object('batch', batch, 'status', status)
+			from ${schema.students} where email = ${email}`,
+		sql`select id, created_at, 'course', json_build_object('title', coursetitle, 'batch', batch, 'student', student_id)
+			from ${schema.assignments} where student_id in ${student} order by created_at desc`,
+		sql`select id, created_at, 'certificate', json_build_object('number', number, 'title', title, 'state', state)
+			from ${schema.certificates} where email = ${email} order by created_at desc`,
+		sql`select job_applications.id, job_applications.created_at, 'job-application', json_build_object('title', title, 'company', company, 'state', job_applications.state, 'opening', opening_id)
+			from ${schema.jobApplications} join ${schema.openings} on openings.id = opening_id
+			where student_id in ${student} order by job_applications.created_at desc`,
+	];
+}
+
+function present({ id, at, kind, data }: Row): TimelineItem {
+	const item = {
+		_id: id,
+		at: new Date(at).toISOString(),
+		kind,
+		activity: null,
+		about: "",
+		domain: null,
+		failed: false,
+	};
+	switch (kind) {
+		case "activity":
+			return { ...item, activity: activityOf(id, at, data), title: "", address: null };
+		case "enquiry":
+			return { ...item, ...enquiryWords(data), domain: data.domain ?? null, address: enquiryAddress(id, data.kind) };
+		case "mail":
+			return { ...item, title: `Mail: ${data.subject}`, ...mailWords(data), address: openRecord(pages.outbox, id) };
+		case "registration":
+			return {
+				...item,
+				title: "Registered for a masterclass",
+				about: `${data.title}${data.present === null ? "" : ", came"}`,
+				address: null,
+			};
+		case "student":
+			return {
+				...item,
+				title: "Student",
+				about: `Batch ${data.batch}, ${data.status}`,
+				address: studentPage(data.status, id),
+			};
+		case "course":
+			return { ...item, title: `Course ${data.title} given`, about: `Batch ${data.batch}`, address: null };
+		case "certificate":
+			return {
+				...item,
+				title: `Certificate ${data.number}`,
+				about: data.state === "valid" ? `${data.title}` : `${data.title}, ${data.state}`,
+				address: openRecord(pages.certificates, id),
+			};
+		case "job-application":
+			return { ...item, title: `Applied for ${data.title}`, about: `${data.company}, ${data.state}`, address: null };
+	}
+}
+
+const opens: Partial<Record<TimelineItem["kind"], Endpoint>> = {
+	mail: listOutbox,
+	student: readStudent,
+	certificate: readCertificate,
+};
+
+/** No link to what the caller may not open. */
+function openedBy(caller: SignedInAdmin, item: TimelineItem): TimelineItem {
+	const endpoint = opens[item.kind];
+	return endpoint && reachedBy(caller, endpoint) === undefined ? { ...item, address: null } : item;
+}
+
+function activityOf(id: string, at: string, { kind, by, words, details, correctedAt }: Row["data"]) {
+	return presentActivity({
+		id,
+		createdAt: new Date(at),
+		kind: kind as (typeof activities.$inferSelect)["kind"],
+		by: by ?? null,
+		words: words ?? null,
+		details: details as Record<string, string | null>,
+		correctedAt: correctedAt == null ? null : new Date(correctedAt),
+	});
+}
+
+function enquiryWords({ kind, domain, company, reason, message, origin, source }: Row["data"]) {
+	if (origin === "staff") return { title: `Added by hand for ${domain}`, about: `Source: ${source}` };
+	if (kind === "hiring") return { title: "Sent a hiring request", about: company ?? "" };
+	if (kind === "contact") return { title: "Wrote a message", about: message ?? "" };
+	if (origin !== "form") return { title: `Came for ${domain}`, about: `Source: ${source}` };
+	if (reason === reasons.brochure) return { title: "Asked for the brochure", about: domain ?? "" };
+	return { title: `Applied for ${domain}`, about: "From the apply form" };
+}
+
+function mailWords({ sent, ended, failure }: Row["data"]): { about: string; failed: boolean } {
+	if (sent !== null) return { about: "Sent", failed: false };
+	if (failure === null) return { about: "Waits to be sent", failed: false };
+	return { about: failure ?? "", failed: ended !== null };
+}
+
+const listOf: Record<EnquiryKind, string> = {
+	course: pages.applyData,
+	hiring: pages.recruitmentData,
+	contact: pages.contactData,
+};
+
+function enquiryAddress(id: string, kind: string | null | undefined): string {
+	return openRecord(listOf[kind as EnquiryKind], id);
+}
+
+function studentPage(status: string | null | undefined, id: string): string {
+	const page = { active: pages.activeStudents, inactive: pages.inactiveStudents }[status ?? ""] ?? pages.createStudent;
+	return openRecord(page, id);
+}

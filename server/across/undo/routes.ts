@@ -1,0 +1,9 @@
+import * as endpoints from "#contract/undo.ts";
+import { actorOf } from "../../platform/audit/audit.ts";
+import type { Bind } from "../../platform/http/bind.ts";
+import type { Parts } from "../../platform/parts.ts";
+import { undo } from "./undo.ts";
+
+export function undoRoutes(bind: Bind, { database: { db } }: Parts): void {
+	bind(endpoints.undo, (call) => undo(db, call.caller, call.params.id, actorOf(call)));
+}

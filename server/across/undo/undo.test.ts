@@ -1,0 +1,225 @@
+import { beforeEach, expect, test } from "vitest";
+import { assignCourse, unassignCourse } from "#contract/assignments.ts";
+import { readCourse, removeCourse, removeCourseSession } from "#contract/courses.ts";
+import { readMasterclass, removeMasterclass } from "#contract/masterclasses.ts";
+import { askForParticipation } from "#contract/participation.ts";
+import { listMyCourses, markMySession } from "#contract/portal-courses.ts";
+import { registerForMasterclass } from "#contract/registrations.ts";
+import {
+	changeStudent,
+	changeStudentStatus,
+	listPendingStudents,
+	readStudent,
+	removeStudent,
+} from "#contract/students.ts";
+import { undo } from "#contract/undo.ts";
+import { answerRequests } from "../../certificates/answer-requests.ts";
+import { anAttended } from "../../certificates/testing.ts";
+import { addOne as addCourse } from "../../courses/testing.ts";
+import { addOne as addMasterclass, aRegistration } from "../../masterclasses/testing.ts";
+import { sql } from "../../platform/db/drizzle.ts";
+import {
+	acts,
+	certificates,
+	masterclasses,
+	outbox,
+	progress,
+	registrations,
+	removedRows,
+	students,
+} from "../../platform/db/schema.ts";
+import { describeWithDatabase } from "../../platform/db/testing.ts";
+import { addOne as addStudent, aStudent } from "../../students/testing.ts";
+import { openTestApp, type TestApp } from "../../testing/app.ts";
+import { oneOf50 } from "../../testing/racing.ts";
+import { removeExpired } from "../privacy/cleanup.ts";
+import { erasePerson } from "../privacy/erase.ts";
+
+const dayMs = 24 * 3_600_000;
+const notThere = { status: 404 };
+
+describeWithDatabase("Undo", (open) => {
+	let app: TestApp;
+	let admin: TestApp["client"];
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		admin = (await app.signInAsAdmin()).client;
+	});
+	const bringBack = (id: string) => admin(undo, { params: { id } });
+	const count = (table: typeof masterclasses | typeof registrations | typeof outbox | typeof removedRows) =>
+		app.database.db.$count(table);
+
+	test("brings nothing back that nobody removed, nor what went a day ago", async () => {
+		const { _id: id } = await addMasterclass(admin);
+		await expect(bringBack(id)).rejects.toMatchObject(notThere);
+		await admin(removeMasterclass, { params: { id } });
+		app.clock.advance(dayMs + 1);
+		await removeExpired(app.database.db, app.clock.now);
+		expect(await count(removedRows)).toBe(0);
+		const again = (await app.signInAsAdmin()).client;
+		await expect(again(undo, { params: { id } })).rejects.toMatchObject(notThere);
+	});
+
+	test("brings a masterclass back with its registrations, mails and certificates; until then it is nowhere", async () => {
+		const { _id: id } = await anAttended(admin, {}, { name: "Asha Rao" });
+		const params = { id };
+		await app.client(askForParticipation, { params, body: { email: "asha@mail.example" } });
+		await answerRequests(app.parts);
+		const before = await everything();
+		const shown = (await admin(readMasterclass, { params })).data;
+		await admin(removeMasterclass, { params });
+		expect([await count(masterclasses), await count(registrations)]).toEqual([0, 0]);
+		await expect(admin(readMasterclass, { params })).rejects.toMatchObject(notThere);
+		const register = app.client(registerForMasterclass, { params, body: aRegistration() });
+		await expect(register).rejects.toMatchObject(notThere);
+
+		await bringBack(id);
+		expect((await admin(readMasterclass, { params })).data).toEqual(shown);
+		expect(await everything()).toEqual(before);
+		expect(await count(removedRows)).toBe(0);
+		await expect(bringBack(id)).rejects.toMatchObject(notThere);
+		expect(await acted()).toEqual(["removed", "brought-back"]);
+	});
+
+	test("leaves out who was erased meanwhile, and their number", async () => {
+		const { _id: id } = await addMasterclass(admin);
+		for (const name of ["asha", "ravi"])
+			await app.client(registerForMasterclass, {
+				params: { id },
+				body: aRegistration({ name, email: `${name}@mail.example` }),
+			});
+		await admin(removeMasterclass, { params: { id } });
+		await erasePerson(app.database.db, { email: "asha@mail.example", withPhone: false, by: null, now: app.clock.now });
+		await bringBack(id);
+		const { data } = await admin(readMasterclass, { params: { id } });
+		expect(data.applications.map(({ name }) => name)).toEqual(["ravi"]);
+		expect(data.applicationcount).toBe(1);
+		expect(await count(outbox)).toBe(1);
+	});
+
+	test("brings a session back to its place, watched by who had watched it", async () => {
+		const course = await addCourse(admin, { topics: ["One", "Two", "Three"] });
+		const asha = await app.logInAsStudent({ password: "monsoon in Sirsi 7" });
+		await admin(assignCourse, { params: { userId: asha.id }, body: { courseid: course._id } });
+		const [held] = (await asha.client(listMyCourses, {})).data;
+		const sessionId = course.sessions[1]?._id ?? "";
+		await asha.client(markMySession, { params: { id: held?._id ?? "", sessionId }, body: { watched: true } });
+		const before = await app.database.db.select().from(progress);
+		await admin(removeCourseSession, { params: { courseId: course._id, sessionId } });
+		await bringBack(sessionId);
+		const { data } = await admin(readCourse, { params: { id: course._id } });
+		expect(data.sessions).toEqual(course.sessions);
+		expect(await app.database.db.select().from(progress)).toEqual(before);
+	});
+
+	test("does not stand in the way of deleting a course whose last session is hidden; then that session is gone", async () => {
+		const course = await addCourse(admin, { topics: ["One"] });
+		const sessionId = course.sessions[0]?._id ?? "";
+		await admin(removeCourseSession, { params: { courseId: course._id, sessionId } });
+		await admin(removeCourse, { params: { id: course._id } });
+		await expect(bringBack(sessionId)).rejects.toMatchObject(notThere);
+	});
+
+	test("brings a pending student back, unless somebody has the email meanwhile", async () => {
+		const student = await addStudent(admin);
+		const params = { id: student._id };
+		await admin(removeStudent, { params });
+		expect((await admin(listPendingStudents, {})).data).toEqual([]);
+		await bringBack(student._id);
+		expect((await admin(readStudent, { params })).data).toEqual(student);
+		await admin(removeStudent, { params });
+		await addStudent(admin, { name: "Ravi", email: student.email });
+		await expect(bringBack(student._id)).rejects.toMatchObject({ status: 409, id: "user-exists" });
+		expect(await app.database.db.$count(students)).toBe(1);
+	});
+
+	test("gives a course back to the student since when they had it, once", async () => {
+		const { _id: userId } = await addStudent(admin, {}, "active");
+		const course = await addCourse(admin);
+		const assign = () => admin(assignCourse, { params: { userId }, body: { courseid: course._id } });
+		const [held] = (await assign()).data.user.courses;
+		const assignmentId = held?._id ?? "";
+		app.clock.advance(5_000);
+		await admin(unassignCourse, { params: { userId, assignmentId } });
+		await bringBack(assignmentId);
+		expect((await admin(readStudent, { params: { id: userId } })).data.courses).toEqual([held]);
+		await admin(unassignCourse, { params: { userId, assignmentId } });
+		await assign();
+		await expect(bringBack(assignmentId)).rejects.toMatchObject({ status: 409, id: "already-assigned" });
+		expect(await app.database.db.select({ count: students.coursecount }).from(students)).toEqual([{ count: 1 }]);
+	});
+
+	test("gives a course that was deleted meanwhile back by its name", async () => {
+		const { _id: userId } = await addStudent(admin, {}, "active");
+		const course = await addCourse(admin, { title: "Statistics" });
+		const { data } = await admin(assignCourse, { params: { userId }, body: { courseid: course._id } });
+		const assignmentId = data.user.courses[0]?._id ?? "";
+		await admin(unassignCourse, { params: { userId, assignmentId } });
+		await admin(removeCourse, { params: { id: course._id } });
+		await bringBack(assignmentId);
+		expect((await admin(readStudent, { params: { id: userId } })).data.courses).toEqual([
+			expect.objectContaining({ courseid: null, coursetitle: "Statistics" }),
+		]);
+	});
+
+	test("makes an inactive student active since before, and drops the mails that waited for it", async () => {
+		const student = await addStudent(admin, {}, "active");
+		const params = { id: student._id };
+		app.clock.advance(60_000);
+		const later = await admin(changeStudentStatus, { params, body: { status: "inactive" } });
+		expect(later.data.status).toBe("inactive");
+		await bringBack(student._id);
+		expect((await admin(readStudent, { params })).data).toMatchObject({ status: "active", statusAt: student.statusAt });
+		const unsent = sql`student_id = ${student._id} and created_at = ${app.clock.now.toISOString()}::timestamptz`;
+		expect(await app.database.db.$count(outbox, unsent)).toBe(0);
+	});
+
+	test("is refused where the student was changed meanwhile", async () => {
+		const { _id: id } = await addStudent(admin, {}, "active");
+		await admin(changeStudentStatus, { params: { id }, body: { status: "inactive" } });
+		await admin(changeStudent, { params: { id }, body: { password: "default" } });
+		await expect(bringBack(id)).rejects.toMatchObject({ status: 409, id: "changed-meanwhile" });
+	});
+
+	test("pressed by fifty at once brings it back once", async () => {
+		const { _id: id } = await addStudent(admin, aStudent());
+		await admin(removeStudent, { params: { id } });
+		const { refused } = await oneOf50(() => bringBack(id));
+		expect(refused).toMatchObject(notThere);
+		expect(await app.database.db.$count(students)).toBe(1);
+	});
+
+	/** Whatever goes with a deleted masterclass or session by itself must come back with it. */
+	test("knows every table whose rows go along", async () => {
+		const { rows } = await app.database.db.execute<{ child: string }>(sql`
+			with recursive gone(id) as (
+				select 'masterclasses'::regclass::oid union select 'course_sessions'::regclass::oid
+				union select conrelid from pg_constraint join gone on confrelid = gone.id where contype = 'f' and confdeltype = 'c')
+			select distinct id::regclass::text as child from gone order by 1`);
+		expect(rows.map(({ child }) => child)).toEqual([
+			"course_sessions",
+			"masterclasses",
+			"outbox",
+			"participation_requests",
+			"progress",
+			"registrations",
+		]);
+	});
+
+	/** What is stored, versions and times of change aside. */
+	async function everything() {
+		const { db } = app.database;
+		const [classes, registered, mails, issued] = await Promise.all([
+			db.select().from(masterclasses),
+			db.select().from(registrations),
+			db.select().from(outbox),
+			db.select().from(certificates),
+		]);
+		return { classes, registered, mails, issued };
+	}
+
+	async function acted() {
+		const trail = await app.database.db.select().from(acts).where(sql`kind = 'masterclass'`);
+		return trail.map(({ act }) => act).filter((act) => act === "removed" || act === "brought-back");
+	}
+});

@@ -1,0 +1,63 @@
+import { unassignCourse } from "#contract/assignments.ts";
+import { removeCourseSession } from "#contract/courses.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { removeSpamEnquiry } from "#contract/enquiry-triage.ts";
+import { changeLead } from "#contract/leads.ts";
+import { removeMasterclass } from "#contract/masterclasses.ts";
+import { removeSpamRegistration } from "#contract/registrations.ts";
+import { changeStudentStatus, removeStudent } from "#contract/students.ts";
+import type { UndoKind } from "#contract/undo.ts";
+import { bringSessionBack } from "../../courses/sessions.ts";
+import { isChangeOf, undoChange } from "../../leads/leads.ts";
+import { bringEnquiryBack } from "../../leads/spam.ts";
+import { bringMasterclassBack } from "../../masterclasses/masterclasses.ts";
+import { bringRegistrationBack } from "../../masterclasses/spam.ts";
+import type { Actor } from "../../platform/audit/audit.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { reachedBy, type SignedInAdmin } from "../../platform/http/caller.ts";
+import { Refusal } from "../../platform/http/errors.ts";
+import { forgetRemoval, lockRemoved, type Removed } from "../../platform/undo/removed.ts";
+import { bringAssignmentBack } from "../../students/assign.ts";
+import { bringStudentBack } from "../../students/remove.ts";
+import { undoDeactivation } from "../../students/status.ts";
+
+/** What was done with this endpoint is taken back by whoever may call it. */
+const doneBy: Record<UndoKind, Endpoint> = {
+	masterclass: removeMasterclass,
+	session: removeCourseSession,
+	student: removeStudent,
+	assignment: unassignCourse,
+	deactivation: changeStudentStatus,
+	lead: removeSpamEnquiry,
+	registration: removeSpamRegistration,
+	"lead-change": changeLead,
+};
+
+const waysBack: Record<UndoKind, (tx: Database, removed: Removed, actor: Actor) => Promise<void>> = {
+	masterclass: bringMasterclassBack,
+	session: bringSessionBack,
+	student: bringStudentBack,
+	assignment: bringAssignmentBack,
+	deactivation: undoDeactivation,
+	lead: bringEnquiryBack,
+	registration: bringRegistrationBack,
+	"lead-change": undoChange,
+};
+
+/** Restores everything that was removed with it, or nothing: a rule that it would now break refuses it. */
+export function undo(db: Database, caller: SignedInAdmin, id: string, actor: Actor): Promise<undefined> {
+	return db.transaction(async (tx) => {
+		const removed = await lockRemoved(tx, id);
+		await refuseBeyond(tx, caller, removed);
+		await waysBack[removed.kind](tx, removed, actor);
+		await forgetRemoval(tx, id);
+		return undefined;
+	});
+}
+
+/** Of leads, whoever does not reach all takes back their own changes: they may just have given the lead away. */
+async function refuseBeyond(tx: Database, caller: SignedInAdmin, removed: Removed): Promise<void> {
+	const reached = reachedBy(caller, doneBy[removed.kind]);
+	if (reached === undefined) throw new Refusal("not-allowed");
+	if (reached.rows !== "all" && !(await isChangeOf(tx, removed, caller.email))) throw new Refusal("not-found");
+}

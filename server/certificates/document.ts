@@ -1,0 +1,70 @@
+import { documentTitles } from "#content/certificates.ts";
+import { readCertificateDocument } from "#contract/certificates.ts";
+import { fileAddress } from "#contract/client.ts";
+import { verifyPage } from "#contract/paths.ts";
+import { and, eq, isNull } from "../platform/db/drizzle.ts";
+import { type Attachment, certificates } from "../platform/db/schema.ts";
+import type { SentFile } from "../platform/http/bind.ts";
+import type { Limit } from "../platform/rate-limits/rate-limits.ts";
+import { type Certificate, textOf } from "./certificates.ts";
+import type { PdfDocument } from "./pdf/document.ts";
+import type { CertificateParts } from "./pdf/documents.ts";
+import { wordingOf } from "./wording.ts";
+
+/** One thread draws for everyone, and nothing else that anyone may request takes longer. */
+export const drawnDocuments: Limit = { name: "paper", most: 100, windowMs: 10 * 60_000 };
+
+type Drawing = Pick<CertificateParts, "config" | "database" | "pdfDocuments">;
+/**
+ * The certificate as it is today, drawn in the reader's turn of the fair queue. Undefined if there is none or it is
+ * revoked.
+ */
+export function documentOf(parts: Drawing, certificateId: string, reader: string): Promise<SentFile | undefined> {
+	return drawn(parts, eq(certificates.id, certificateId), reader);
+}
+
+/** The same, if it is this student's. */
+export function documentOfStudent(
+	parts: Drawing,
+	certificateId: string,
+	studentId: string,
+): Promise<SentFile | undefined> {
+	return drawn(parts, and(eq(certificates.id, certificateId), eq(certificates.studentId, studentId)), studentId);
+}
+
+async function drawn(
+	{ config, database: { db }, pdfDocuments }: Drawing,
+	which: ReturnType<typeof and>,
+	reader: string,
+) {
+	const [certificate] = await db
+		.select()
+		.from(certificates)
+		.where(and(which, isNull(certificates.revokedAt)));
+	if (certificate === undefined) return undefined;
+	return {
+		name: fileName(certificate),
+		bytes: await pdfDocuments.draw(documentFrom(certificate, config.publicUrl), reader),
+	};
+}
+
+/** The attachment of a mail: drawn when the mail is sent. */
+export function attachedDocument(certificate: Pick<Certificate, "id" | "kind" | "number">): Attachment {
+	const { id } = certificate;
+	return { name: fileName(certificate), address: fileAddress(readCertificateDocument, { id }), certificateId: id };
+}
+
+function fileName({ kind, number }: Pick<Certificate, "kind" | "number">): string {
+	return `${documentTitles[kind]} ${number}.pdf`;
+}
+
+function documentFrom(certificate: Certificate, publicUrl: string): PdfDocument {
+	const { kind, number, name, title, batch, createdAt, correctedAt } = certificate;
+	return {
+		...{ kind, number, name, title, batch, correctedAt },
+		wording: wordingOf(certificate),
+		text: textOf(certificate),
+		issuedAt: createdAt,
+		address: publicUrl + verifyPage(number),
+	};
+}

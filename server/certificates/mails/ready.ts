@@ -1,0 +1,63 @@
+import { provider } from "#content/provider.ts";
+import { type ErrorId, errors } from "#contract/errors.ts";
+import type { Attachment } from "../../platform/db/schema.ts";
+import {
+	greeting,
+	looksLikeName,
+	type MailMessage,
+	signature,
+	subjectLine,
+	written,
+} from "../../platform/mail/template.ts";
+
+type Registered = { name: string; email: string; title: string };
+/** `checked`: what is on record, as the page that verifies the certificate says it. */
+type Ready = Registered & { link: string; attachment: Attachment; checked: string };
+
+const notAsked =
+	"Did you not ask for it? Then someone typed your email on our site. They were shown nothing, and you need not do anything.";
+
+/**
+ * To someone registered for a masterclass, when a certificate was requested with their email. The PDF contains the name
+ * as typed, so it is attached only if that looks like a name; the link leads to it in any case.
+ */
+export function certificateReady({ name, email, title, link, attachment, checked }: Ready): MailMessage {
+	const attached = looksLikeName(name);
+	const where = attached ? "is attached to this email, and on your own page." : "is on your own page.";
+	return {
+		to: email,
+		subject: subjectLine(`Your certificate of participation: ${title}`),
+		...written(
+			greeting(name),
+			`Your certificate of participation in our masterclass “${title}” from ${provider.name} ${where}`,
+			{ label: "Open my page", address: link },
+			checked === "" ? undefined : `Anyone who checks the certificate also reads: “${checked}”`,
+			"Keep this link to yourself: anyone who has it sees your registration and your certificate. The certificate carries a number and a code that anyone can check.",
+			notAsked,
+			signature,
+		),
+		attachments: attached ? [attachment] : [],
+	};
+}
+
+/** To someone registered who gets none, so that they need not wait for it. */
+export function certificateHeld(
+	{ name, email, title }: Registered,
+	why: Extract<ErrorId, "not-present" | "name-unprintable">,
+): MailMessage {
+	const input =
+		why === "not-present"
+			? "Its certificates are for those whom our team marked present, and you are not marked. If you were there, reply to this email: we will look it up and put it right."
+			: `${errors[why].text} Reply to this email with your name as it should be printed.`;
+	return {
+		to: email,
+		subject: subjectLine(`About your certificate: ${title}`),
+		...written(
+			greeting(name),
+			`You asked for your certificate of participation in our masterclass “${title}”.`,
+			input,
+			notAsked,
+			signature,
+		),
+	};
+}

@@ -1,0 +1,164 @@
+import { documentTitles } from "#content/certificates.ts";
+import { provider } from "#content/provider.ts";
+import { pages } from "#contract/paths.ts";
+import { landscape } from "../../platform/pdf/canvas.ts";
+import type { MixedLine } from "../../platform/pdf/layout.ts";
+import { isTall } from "../../platform/pdf/typeface.ts";
+import { writeCode } from "./code.ts";
+import { dayInWords } from "./days.ts";
+import type { Draft } from "./document.ts";
+import { fitName, shrink, wrap } from "./fitting.ts";
+import { flow } from "./flow.ts";
+
+/** What all certificates share: frame, logo, title, name, sentence, code, number, signature. */
+
+const inset = 28;
+const frameLine = 2;
+const left = 82;
+const logoSide = 40;
+const titleTop = 182;
+const nameTop = 244;
+/** Line height of a name on one line; Indian scripts reach higher than Latin. */
+const nameBaseline = { latin: 335, tall: 350 } as const;
+const nameHeight = 190;
+/** The smallest distance between sentence and QR code. */
+const sentenceBottom = 560;
+const code = { side: 132, grounded: 148, bottom: 719 } as const;
+const besideCode = 27;
+const signature = { left: 500, width: 190 } as const;
+
+/** The inside of the frame. */
+export const within = {
+	x: inset + frameLine,
+	y: inset + frameLine,
+	right: landscape.width - inset - frameLine,
+	bottom: landscape.height - inset - frameLine,
+} as const;
+
+/** The layout of one kind: colours, width of the text and decoration. */
+export type Look = {
+	ground: string;
+	title: string;
+	name: string;
+	text: string;
+	line: string;
+	/** The QR code has a light background of its own on dark pages. */
+	dark?: true;
+	nameWidth: number;
+	sentenceWidth: number;
+	art: (draft: Draft) => void;
+};
+
+export function writeCertificate(draft: Draft, look: Look) {
+	const { canvas } = draft;
+	canvas.startPage("paper", landscape);
+	const box = { x: inset, y: inset, width: landscape.width - 2 * inset, height: landscape.height - 2 * inset };
+	canvas.rectangle({ ...box, color: "night" });
+	const [width, height] = [within.right - within.x, within.bottom - within.y];
+	canvas.rectangle({ x: within.x, y: within.y, width, height, color: look.ground });
+	look.art(draft);
+	writeHead(draft, look);
+	writeSentence(draft, look, writeName(draft, look));
+	writeNumber(draft, look);
+	writeSignature(draft, look);
+}
+
+function writeHead({ canvas, document, specimen }: Draft, look: Look) {
+	const y = 74;
+	canvas.logo({ x: left, y, side: logoSide, color: look.name });
+	const name = { x: left + logoSide + 10, y: y + 8, cut: "label", size: 28, leading: 1.1, color: look.text } as const;
+	canvas.write(provider.name, { ...name, tag: "P" });
+	const title = { x: left, y: titleTop, cut: "display", size: 36, leading: 1, color: look.title } as const;
+	canvas.write(documentTitles[document.kind], { ...title, tag: "H1" });
+	if (!specimen) return;
+	const x = left + canvas.measure(documentTitles[document.kind], title) + 18;
+	canvas.path("M3 0h103a19 19 0 0 1 0 38H3a3 3 0 0 1-3-3V3a3 3 0 0 1 3-3z", { x, y: titleTop, color: "marigold" });
+	const tag = { x: x + 20, y: titleTop + 6, cut: "strong", size: 18, leading: 1.45, color: "ink" } as const;
+	canvas.write("Specimen", { ...tag, tag: "P" });
+}
+
+/** Returns the baseline of its last line. */
+function writeName({ canvas, document }: Draft, { name: color, nameWidth }: Look): number {
+	const name = plain(document.name);
+	const { lines, ...type } = fitName(canvas, name, { width: nameWidth, height: nameHeight });
+	const { size, leading } = type;
+	const first = (size * leading) / 2 + size * 0.34;
+	const y = lines.length === 1 ? nameBaseline[isTall(name) ? "tall" : "latin"] - first : nameTop;
+	/** The lines of one name are one heading. */
+	canvas.writeLines(lines, { ...type, x: left - 3, y, cut: "display", color, tag: "H2" });
+	const last = y + first + (lines.length - 1) * size * leading;
+	return last + size * (isTall(name) ? 0.26 : /[gjpqy,;]/.test(lines.at(-1) ?? "") ? 0.1 : 0);
+}
+
+/** The largest size at which the text ends above the QR code. */
+function writeSentence(draft: Draft, look: Look, baseline: number) {
+	const { canvas } = draft;
+	const y = baseline + 26;
+	for (const size of [20, 18, 16, 14, 12, 10, 8]) {
+		const lines = sentenceLines(draft, { size, width: look.sentenceWidth });
+		if (y + lines.length * size * 1.5 > sentenceBottom && size > 8) continue;
+		canvas.writeMixed(lines, { x: left, y, size, leading: 1.5, color: look.text });
+		return;
+	}
+}
+
+/** The title stands on the sentence's own line where it fits, else on the next; what follows it on lines of its own. */
+function sentenceLines({ canvas, document }: Draft, type: { size: number; width: number }): MixedLine[] {
+	const { before, after } = document.wording;
+	const begin = { text: before, cut: "text" } as const;
+	const title = [
+		{ text: plain(document.title), cut: "strong" },
+		{ text: ",", cut: "text", joined: true },
+	] as const;
+	const apart = [...flow(canvas, [begin], type), ...flow(canvas, title, type)];
+	const together = flow(canvas, [begin, ...title], type);
+	return [
+		...(together.length < apart.length ? together : apart),
+		...flow(canvas, [{ text: after, cut: "text" }], type),
+	];
+}
+
+/** From the bottom up, so that it ends with the code however many lines there are. */
+function writeNumber({ canvas, document }: Draft, look: Look) {
+	const side = look.dark ? code.grounded : code.side;
+	writeCode(canvas, document.address, { x: left, y: code.bottom - side, side, grounded: look.dark === true });
+	const x = left + side + besideCode;
+	const width = signature.left - 20 - x;
+	const site = `${new URL(document.address).host}${pages.verify}`;
+	/** Large, because the address of every genuine certificate begins with it. */
+	const largest = { cut: "label", size: 22 } as const;
+	const large = { ...largest, size: Math.max(shrink(canvas, site, largest, width), 14) } as const;
+	const fine = { cut: "text", size: 15 } as const;
+	const lines = [
+		{ text: "Anyone can check it at", ...fine },
+		...wrap(canvas, site, large, width).map((text) => ({ text, ...large })),
+		{ text: `Issued ${dayInWords(document.issuedAt)}`, ...fine },
+		...(document.correctedAt === null ? [] : [{ text: `Corrected on ${dayInWords(document.correctedAt)}`, ...fine }]),
+	];
+	const step = 15 * 1.5;
+	const size = shrink(canvas, document.number, { cut: "label", size: 26 }, width);
+	let y = code.bottom - lines.length * step;
+	const number = { x, y: y - 3 - size * 1.1, cut: "label", size, leading: 1.1, color: look.text } as const;
+	canvas.write(document.number, { ...number, tag: "P" });
+	for (const { text, cut, size } of lines) {
+		canvas.write(text, { x, y, cut, size, leading: step / size, color: look.text, tag: "P" });
+		y += step;
+	}
+}
+
+function writeSignature({ canvas, document: { wording } }: Draft, look: Look) {
+	const { left: x, width } = signature;
+	const { signatory } = wording;
+	const type = { cut: "text", size: 15 } as const;
+	const lines = [`${signatory.name}, ${signatory.role}`, provider.name].flatMap((line) =>
+		wrap(canvas, line, type, width),
+	);
+	const step = 15 * 1.42;
+	const top = code.bottom - lines.length * step;
+	if (signatory.hand !== "") canvas.stroke(signatory.hand, { x: x + 4, y: top - 50, line: 2.4, color: look.line });
+	canvas.rectangle({ x, y: top - 9, width, height: 2, color: look.line });
+	for (const [index, line] of lines.entries())
+		canvas.write(line, { ...type, x, y: top + index * step, leading: 1.42, color: look.text, tag: "P" });
+}
+
+const plain = (text: string) => text.replace(/\s+/g, " ").trim();

@@ -1,0 +1,124 @@
+import { Worker } from "node:worker_threads";
+import { Refusal } from "../../platform/http/errors.ts";
+import type { Parts } from "../../platform/parts.ts";
+import { builtSources, readSources } from "../../platform/pdf/sources.ts";
+import { canWrite, type Typeface } from "../../platform/pdf/typeface.ts";
+import { openFairQueue } from "../../platform/queue.ts";
+import type { PdfDocument } from "./document.ts";
+
+/** Draws PDF documents without blocking the server: in one thread, started with the first document. */
+export type PdfDocuments = {
+	/** Refused as "overloaded" when too many wait. `of`: the owner in the fair queue. */
+	draw(document: PdfDocument, of?: string): Promise<Uint8Array>;
+	/** Whether a certificate carries this name letter by letter, as the page that verifies it shows it. */
+	canPrint(name: string): boolean;
+	close(): Promise<void>;
+};
+
+export type CertificateParts = Parts & { pdfDocuments: PdfDocuments };
+
+/** The thread's answer. */
+export type Drawn = { bytes: Uint8Array } | { failure: string };
+
+type Wishes = {
+	thread?: URL;
+	folder?: string;
+	mostWaiting?: number;
+	mostOfOne?: number;
+	patienceMs?: number;
+	idleMs?: number;
+};
+
+const drawingThread = new URL("./drawing-thread.ts", import.meta.url);
+/** Drawing takes a fraction of a second: with this many waiting, the last is served within a few seconds. */
+const mostWaiting = 50;
+/** As many as one reader opens at a time. */
+const mostOfOne = 10;
+const patienceMs = 10_000;
+/** An idle thread ends, and frees its memory. */
+const idleMs = 120_000;
+/** Caps the heap, so that it is collected instead of growing. */
+const mostMemory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 };
+
+export function openPdfDocuments(wishes: Wishes = {}): PdfDocuments {
+	const inQueue = openFairQueue({ atOnce: 1, mostWaiting, mostOfOne, ...wishes });
+	const kept = keepThread(wishes);
+	let closed = false;
+	let rest: NodeJS.Timeout | undefined;
+
+	const drawNext = async (document: PdfDocument) => {
+		if (closed) throw new Refusal("overloaded", { retryAfterSeconds: 1 });
+		clearTimeout(rest);
+		try {
+			return await ask(kept.thread(), document, wishes.patienceMs ?? patienceMs);
+		} catch (error) {
+			if (error instanceof ThreadLost) await kept.stop();
+			throw error;
+		} finally {
+			rest = setTimeout(() => void kept.stop(), wishes.idleMs ?? idleMs).unref();
+		}
+	};
+
+	let typeface: Typeface | undefined;
+	return {
+		canPrint: (name) => {
+			typeface ??= readSources(wishes.folder ?? builtSources).typeface;
+			return canWrite(name, typeface.display) && canWrite(name, typeface.text);
+		},
+		draw: (document, of) => inQueue(() => drawNext(document), of),
+		close: async () => {
+			closed = true;
+			clearTimeout(rest);
+			await kept.stop();
+		},
+	};
+}
+
+/** One thread at most: the one that runs, or a new one. */
+function keepThread({ thread = drawingThread, folder = builtSources }: Wishes) {
+	let running: Worker | undefined;
+	const start = () => {
+		// Without the flags that Vitest or a debugger was started with.
+		const started = new Worker(thread, { workerData: { folder }, resourceLimits: mostMemory, execArgv: [] });
+		started.unref();
+		// Waiting requests learn of the error; between documents nobody does, and the process must not end with it.
+		started.on("error", () => {});
+		started.once("exit", () => {
+			if (running === started) running = undefined;
+		});
+		return started;
+	};
+	return {
+		thread: () => {
+			running ??= start();
+			return running;
+		},
+		stop: async () => {
+			const stopped = running;
+			running = undefined;
+			await stopped?.terminate();
+		},
+	};
+}
+
+/** The thread ended or timed out: the next document gets a new one. */
+class ThreadLost extends Error {
+	override readonly name = "ThreadLost";
+}
+
+function ask(worker: Worker, document: PdfDocument, patience: number): Promise<Uint8Array> {
+	return new Promise((resolve, reject) => {
+		const settle = (outcome: () => void) => {
+			clearTimeout(late);
+			worker.off("message", answered).off("error", failed).off("exit", ended);
+			outcome();
+		};
+		const answered = (drawn: Drawn) =>
+			settle(() => ("bytes" in drawn ? resolve(drawn.bytes) : reject(new Error(`Drawing failed: ${drawn.failure}`))));
+		const failed = (error: Error) => settle(() => reject(new ThreadLost("Drawing crashed.", { cause: error })));
+		const ended = () => settle(() => reject(new ThreadLost("Drawing ended.")));
+		const late = setTimeout(() => settle(() => reject(new ThreadLost("Drawing took too long."))), patience);
+		worker.on("message", answered).on("error", failed).on("exit", ended);
+		worker.postMessage(document);
+	});
+}

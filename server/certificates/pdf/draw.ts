@@ -1,0 +1,34 @@
+import { documentTitles } from "#content/certificates.ts";
+import { programInTitle } from "#content/programs/in-title.ts";
+import { programs } from "#content/programs/index.ts";
+import { provider } from "#content/provider.ts";
+import { Canvas } from "../../platform/pdf/canvas.ts";
+import type { Sources } from "../../platform/pdf/sources.ts";
+import { writeCertificate } from "./certificate.ts";
+import type { PdfDocument } from "./document.ts";
+import { looks } from "./kinds.ts";
+import { writeLetter } from "./letter.ts";
+
+type Wishes = { specimen?: boolean };
+
+/** A certificate or letter as PDF: the same document gives the same bytes. */
+export function drawDocument(
+	document: PdfDocument,
+	{ typeface, colours, marks, logo }: Sources,
+	{ specimen = false }: Wishes = {},
+): Promise<Buffer> {
+	const made = document.correctedAt ?? document.issuedAt;
+	const info = {
+		Title: `${documentTitles[document.kind]}${specimen ? ", specimen" : ""}: ${document.name.replace(/[\s\p{C}]+/gu, " ").trim()}`,
+		Author: provider.name,
+		Subject: `${document.number}, ${provider.name}`,
+		Creator: provider.name,
+		CreationDate: made,
+		ModDate: made,
+	};
+	const canvas = new Canvas({ typeface, colours, logo, info });
+	const draft = { canvas, document, marks, specimen, program: programInTitle(programs, document.title) };
+	if (document.kind === "recommendation") writeLetter(draft);
+	else writeCertificate(draft, looks[document.kind]);
+	return canvas.finish();
+}

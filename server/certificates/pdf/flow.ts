@@ -1,0 +1,41 @@
+import type { Canvas } from "../../platform/pdf/canvas.ts";
+import type { MixedLine } from "../../platform/pdf/layout.ts";
+import type { Cut } from "../../platform/pdf/typeface.ts";
+import { wrap } from "./fitting.ts";
+
+/** `joined`: no space before it. */
+type Words = { text: string; cut: Cut; joined?: boolean };
+
+/**
+ * Words of several cuts in lines no wider than this, one after the other. Each word ends with its space, also at the end of a
+ * line: what reads a PDF aloud joins the pieces as they are.
+ */
+export function flow(
+	canvas: Canvas,
+	words: readonly Words[],
+	{ size, width }: { size: number; width: number },
+): MixedLine[] {
+	const lines: MixedLine[] = [];
+	const space = canvas.measure(" ", { cut: "text", size });
+	let pen = 0;
+	for (const [at, { text, cut, joined = false }] of words.entries()) {
+		const split = text.split(" ");
+		for (const [index, word] of split.entries()) {
+			const pieces = wrap(canvas, word, { cut, size }, width);
+			const end = index === split.length - 1 && words[at + 1]?.joined ? "" : " ";
+			for (const [part, piece] of pieces.entries()) {
+				const written = part === pieces.length - 1 ? piece + end : piece;
+				const before = pen === 0 || (joined && index === 0) ? 0 : space;
+				const measured = canvas.measure(piece, { cut, size });
+				if (lines.length === 0 || pen + before + measured > width + (joined ? size : 0)) {
+					lines.push([{ text: written, cut, at: 0 }]);
+					pen = measured;
+				} else {
+					lines.at(-1)?.push({ text: written, cut, at: pen + before });
+					pen += before + measured;
+				}
+			}
+		}
+	}
+	return lines;
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { fillLetter, signatory, usualLetter } from "#content/certificates.ts";
+import { provider } from "#content/provider.ts";
+import { builtSources, readSources } from "../../platform/pdf/sources.ts";
+import { drawDocument } from "./draw.ts";
+import { aDocument, readPdf } from "./testing.ts";
+
+const tight = (text: string) => text.replace(/\s/g, "");
+
+describe("A letter of recommendation", () => {
+	const draw = (text: string | null) =>
+		drawDocument(aDocument({ kind: "recommendation", text }), readSources(builtSources));
+	const letter = async (text: string | null) => readPdf(await draw(text), { codes: false });
+	const long = Array.from({ length: 12 }, (_, at) => `${at + 1}. ${"She reads before she writes. ".repeat(9)}`)
+		.join("\n\n")
+		.slice(0, 3000);
+
+	test("says what was written, or the provider's usual words", async () => {
+		const student = { name: "Ananya Deshpande", course: "Data Science", batch: "DS-2511-A" };
+		expect(tight((await letter(null)).pages[0]?.text ?? "")).toContain(tight(fillLetter(usualLetter, student)));
+		expect((await letter("Ravi wrote this.")).pages[0]?.text).toContain("Ravi wrote this.");
+		expect((await letter(null)).pages[0]?.text).toContain(provider.email);
+	});
+
+	test("of 3,000 characters goes on overleaf: all of its words, each sheet with number and page, one code", async () => {
+		const { pages } = await readPdf(await draw(long));
+		expect(pages).toHaveLength(2);
+		expect(tight(pages.map(({ text }) => text).join(""))).toContain(tight(long.slice(0, 300)));
+		for (const part of long.split("\n\n"))
+			expect(tight(pages.map(({ text }) => text).join("")), part).toContain(tight(part.slice(-40)));
+		expect(pages.map(({ code }) => code)).toEqual([undefined, aDocument().address]);
+		for (const [index, { text }] of pages.entries()) {
+			expect(text).toContain(`Page ${index + 1} of 2`);
+			expect(text).toContain(aDocument().number);
+		}
+		expect(pages[1]?.text).toContain(signatory.name);
+	});
+
+	test.each([0, 1, 2, 3])("tears no paragraph of three lines, after %i short ones", async (short) => {
+		const numbers = Array.from({ length: 12 }, (_, at) => at + 1);
+		const threeLines = (n: number) => `Begins ${n}, ${"reads before writing and ".repeat(7)}ends ${n}.`;
+		const { pages } = await letter([...Array(short).fill("Short."), ...numbers.map(threeLines)].join("\n\n"));
+		const pageOf = (words: string) => pages.findIndex(({ text }) => tight(text).includes(tight(words)));
+		expect(pages).toHaveLength(2);
+		for (const n of numbers) expect(pageOf(`Begins ${n},`), `${n}`).toBe(pageOf(`ends ${n}.`));
+	});
+
+	test("ends no paragraph in a word of its own where a narrower line avoids it", async () => {
+		const pages = (
+			await letter(
+				fillLetter(usualLetter, { name: "Venkata Subrahmanya Iyer", course: "Data Science", batch: "DS-2510-A" }),
+			)
+		).pages;
+		expect(pages[0]?.text).not.toMatch(/\n\s*letter\.\s*\n/);
+	});
+
+	test.each([
+		["without a space", "W".repeat(3000)],
+		["of empty lines", `one${"\n".repeat(2990)}two`],
+		["of 1,000 paragraphs", "a\n\n".repeat(1000)],
+		["in Kannada", "ಶ್ರೀಕೃಷ್ಣ ಪ್ರಜ್ಞಾ ".repeat(150)],
+	])("%s is drawn", async (_, text) => {
+		const { pages } = await letter(text);
+		expect(pages.at(-1)?.text).toContain(signatory.name);
+		expect(pages.length).toBeLessThan(50);
+	});
+});

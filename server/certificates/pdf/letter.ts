@@ -1,0 +1,159 @@
+import { documentTitles, fillLetter, usualLetter } from "#content/certificates.ts";
+import { provider } from "#content/provider.ts";
+import { pages } from "#contract/paths.ts";
+import { page } from "../../platform/pdf/canvas.ts";
+import type { Written } from "../../platform/pdf/layout.ts";
+import { isTall } from "../../platform/pdf/typeface.ts";
+import { writeCode } from "./code.ts";
+import { dayInWords } from "./days.ts";
+import type { Draft } from "./document.ts";
+import { fitName, shrink, wrap } from "./fitting.ts";
+import { writeHangingSteps } from "./mark-steps.ts";
+
+/** A letter on A4, portrait: as many sheets as its text needs, each with head, number and page. */
+
+const left = 100;
+const measure = page.width - 2 * left;
+const body = { cut: "text", size: 15.5, leading: 1.6, color: "ink" } as const;
+const step = body.size * body.leading;
+const betweenParagraphs = 13;
+const nextTop = 150;
+/** Text ends above the foot. */
+const textBottom = 1010;
+const code = 116;
+/** Signature, code and number, which stay together and are never alone on a sheet. */
+const closing = 196;
+const fine = { cut: "text", size: 13, leading: 1.45, color: "ink-soft" } as const;
+
+/** `above`: space before it, unless it opens a sheet. `together`: how many lines from it on must not be torn apart. */
+type Line = { text: string; paragraph: number; above: number; together: number };
+
+export function writeLetter(draft: Draft) {
+	const { canvas } = draft;
+	startCanvas(draft);
+	const firstTop = writeOpening(draft);
+	const pageLines = paginate(linesOf(draft), firstTop);
+	for (const [index, lines] of pageLines.entries()) {
+		if (index > 0) startCanvas(draft);
+		let y = index === 0 ? firstTop : nextTop;
+		for (const together of Map.groupBy(lines, ({ paragraph }) => paragraph).values()) {
+			if (together[0] !== lines[0]) y += betweenParagraphs;
+			const texts = together.map(({ text }) => text);
+			y = canvas.writeLines(texts, { ...body, x: left, y, tag: "P" });
+		}
+		if (index === pageLines.length - 1) writeClosing(draft, y + 34);
+		writeFoot(draft, index + 1, pageLines.length);
+	}
+}
+
+function startCanvas({ canvas, marks, program }: Draft) {
+	canvas.startPage("surface");
+	const [y, side] = [58, 36];
+	canvas.logo({ x: left, y, side, color: "night" });
+	const name = { x: left + side + 9, y: y + 8, cut: "label", size: 25, leading: 1.1, color: "ink" } as const;
+	canvas.write(provider.name, { ...name, tag: "P" });
+	writeHangingSteps(canvas, { marks, first: program?.slug, right: page.width, top: 0 });
+}
+
+/** Whom it is for, and when. Returns the y where the text begins. */
+function writeOpening({ canvas, document }: Draft): number {
+	const title = { x: left, y: 176, cut: "display", size: 26, leading: 1, color: "kumkum" } as const;
+	canvas.write(documentTitles.recommendation, { ...title, tag: "H1" });
+	const name = document.name.replace(/\s+/g, " ").trim();
+	const { lines, ...type } = fitName(canvas, name, { width: measure, height: 132, largest: 72 });
+	const y = isTall(name) ? 208 : 214;
+	const below = canvas.writeLines(lines, { ...type, x: left - 2, y, cut: "display", color: "night", tag: "H2" });
+	const date: Written = { ...body, x: left, y: below + 20, color: "ink-soft" };
+	const issued = `${provider.address.locality}, ${dayInWords(document.issuedAt)}`;
+	const corrected = document.correctedAt === null ? "" : `, corrected on ${dayInWords(document.correctedAt)}`;
+	return canvas.write(issued + corrected, { ...date, tag: "P" }) + 22;
+}
+
+function linesOf({ canvas, document }: Draft): Line[] {
+	const student = { name: document.name, course: document.title, batch: document.batch ?? "" };
+	const text = document.text?.trim() ? document.text : fillLetter(usualLetter, student);
+	const paragraphs = text
+		.split(/\r?\n[^\S\n]*(?:\r?\n\s*)+/)
+		.map((paragraph) => paragraph.split(/\r?\n/).flatMap((line) => wrapFully(canvas, line)))
+		.filter((lines) => lines.length > 0);
+	const lines = paragraphs.flatMap((texts, paragraph) =>
+		texts.map((text, at) => ({
+			text,
+			paragraph,
+			above: at === 0 ? betweenParagraphs : 0,
+			together: linesKeptTogether(at, texts.length),
+		})),
+	);
+	/** The closing keeps two lines above it. */
+	const last = lines.length - 1;
+	return lines.map((line, at) => (at < last - 1 ? line : { ...line, together: last - at + 1 }));
+}
+
+/** No paragraph leaves a single line behind, or sends one ahead: one of three lines is not torn. */
+function linesKeptTogether(at: number, lines: number): number {
+	if (at === 0) return lines <= 3 ? lines : 2;
+	return at === lines - 2 ? 2 : 1;
+}
+
+/** A little narrower where it would end in a word on a line of its own. */
+function wrapFully(canvas: Draft["canvas"], text: string): string[] {
+	const usual = wrap(canvas, text, body, measure);
+	const endsAlone = (lines: string[]) => lines.length > 1 && !lines.at(-1)?.includes(" ");
+	if (!endsAlone(usual)) return usual;
+	const others = [0.97, 0.94, 0.91].map((part) => wrap(canvas, text, body, part * measure));
+	return others.find((lines) => lines.length === usual.length && !endsAlone(lines)) ?? usual;
+}
+
+/** Sheet by sheet. */
+function paginate(lines: Line[], firstTop: number): Line[][] {
+	const pageLines: Line[][] = [[]];
+	let y = firstTop;
+	for (const [at, line] of lines.entries()) {
+		const opensPage = pageLines.at(-1)?.length === 0;
+		const needs = line.together * step + (at + line.together >= lines.length ? closing : 0);
+		if (!opensPage && y + line.above + needs > textBottom) {
+			pageLines.push([line]);
+			y = nextTop + step;
+		} else {
+			pageLines.at(-1)?.push(line);
+			y += (opensPage ? 0 : line.above) + step;
+		}
+	}
+	return pageLines;
+}
+
+function writeClosing({ canvas, document }: Draft, top: number) {
+	const { signatory } = document.wording;
+	if (signatory.hand !== "") canvas.stroke(signatory.hand, { x: left + 2, y: top, line: 2.4, color: "night" });
+	canvas.rectangle({ x: left, y: top + 42, width: 208, height: 2, color: "night" });
+	const says = { ...body, x: left, leading: 1.4, tag: "P" } as const;
+	const lines = [signatory.name, `${capital(signatory.role)}, ${provider.name}`].flatMap((line) =>
+		wrap(canvas, line, body, 250),
+	);
+	canvas.writeLines(lines, { ...says, y: top + 52 });
+	const x = left + measure - code;
+	writeCode(canvas, document.address, { x, y: top, side: code });
+	const width = 210;
+	const size = shrink(canvas, document.number, { cut: "label", size: 19 }, width);
+	const type = { x: x - width - 18, width, align: "right", color: "ink", tag: "P" } as const;
+	let y = canvas.write(document.number, { ...type, y: top + 46, cut: "label", size, leading: 1.2 }) + 2;
+	const site = `${new URL(document.address).host}${pages.verify}`;
+	y = canvas.write("Anyone can check it at", { ...type, ...fine, y });
+	/** Large: with it the address of every true certificate begins. */
+	const largest = { cut: "label", size: 17 } as const;
+	const large = { ...largest, size: Math.max(shrink(canvas, site, largest, width), 12), leading: 1.3 } as const;
+	for (const line of wrap(canvas, site, large, width)) y = canvas.write(line, { ...type, ...large, y });
+}
+
+function writeFoot({ canvas, document }: Draft, number: number, of: number) {
+	const y = 1052;
+	canvas.rectangle({ x: left, y: y - 14, width: measure, height: 1, color: "line" });
+	const [address, ways] = [provider.address.lines.join(", "), `${provider.email}, ${provider.phone.display}`];
+	canvas.write(address, { ...fine, x: left, y, tag: "P" });
+	canvas.write(ways, { ...fine, x: left, y: y + 19, tag: "P" });
+	const corner = { ...fine, x: left, width: measure, align: "right", tag: "P" } as const;
+	if (of > 1) canvas.write(document.number, { ...corner, y });
+	if (of > 1) canvas.write(`Page ${number} of ${of}`, { ...corner, y: y + 19 });
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

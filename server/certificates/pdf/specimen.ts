@@ -1,0 +1,35 @@
+import { sayings, signatory } from "#content/certificates.ts";
+import { type ParticipationSpecimen, specimenName } from "#content/masterclasses.ts";
+import { pages } from "#contract/paths.ts";
+import type { Sources } from "../../platform/pdf/sources.ts";
+import { heldInWords } from "./days.ts";
+import { drawDocument } from "./draw.ts";
+
+/** A specimen of the certificate of participation. Its code leads to where certificates are checked, not to one that is none. */
+export function drawSpecimen(specimen: ParticipationSpecimen, sources: Sources, site: string): Promise<Buffer> {
+	const { masterclass, date, hours, issued, number, mentor } = specimen;
+	const [start = "", end = ""] = hours.split(" to ");
+	const held = heldInWords({ start: inIndia(date, start), end: inIndia(date, end) });
+	return drawDocument(
+		{
+			kind: "participation",
+			number,
+			name: specimenName,
+			title: masterclass,
+			batch: null,
+			wording: {
+				...sayings.participation({ ...noCourse, held, present: true }),
+				signatory: { ...signatory, name: mentor, role: "mentor" },
+			},
+			text: null,
+			issuedAt: inIndia(issued, "12:00 pm"),
+			correctedAt: null,
+			address: site + pages.verify,
+		},
+		sources,
+		{ specimen: true },
+	);
+}
+
+const noCourse = { batch: "", dates: "", watched: 0, sessions: 0 };
+const inIndia = (date: string, time: string) => new Date(`${date} ${time} +0530`);

@@ -1,5 +1,0 @@
-import { readFileSync } from "node:fs";
-import { coloursIn } from "#content/paint.ts";
-
-/** The design's colours for what the server writes by itself: mails and the local identity page. */
-export const colours = coloursIn(readFileSync(new URL("../web/ui/tokens.css", import.meta.url), "utf8"));

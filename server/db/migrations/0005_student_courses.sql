@@ -1,1 +1,0 @@
-ALTER TABLE "students" ADD COLUMN "coursecount" integer DEFAULT 0 NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "masterclasses" ADD COLUMN "applicationcount" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-UPDATE "masterclasses" SET "applicationcount" = (SELECT count(*) FROM "registrations" WHERE "masterclass_id" = "masterclasses"."id");

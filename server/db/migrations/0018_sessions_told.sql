@@ -1,1 +1,0 @@
-ALTER TABLE "students" ADD COLUMN "sessions_told_until" timestamp (3) with time zone DEFAULT now() NOT NULL;

@@ -1,3 +1,0 @@
-ALTER TABLE "masterclasses" ADD COLUMN "turn" integer GENERATED ALWAYS AS (case status when 'completed' then 1000000000 when 'ongoing' then -1000000000 else 0 end + (case status when 'completed' then -1 else 1 end) * floor(extract(epoch from starts_at at time zone 'UTC') / 60)::integer) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "masterclasses_by_turn" ON "masterclasses" USING btree ("turn","id");--> statement-breakpoint
-CREATE INDEX CONCURRENTLY "registrations_present" ON "registrations" USING btree ("masterclass_id") WHERE present_at is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX CONCURRENTLY "students_by_seen" ON "students" USING btree ("status","seen_at","id");

@@ -1,1 +1,0 @@
-ALTER TABLE "students" ADD COLUMN "certificates_seen_at" timestamp (3) with time zone DEFAULT now() NOT NULL;

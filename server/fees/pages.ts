@@ -1,0 +1,91 @@
+import type { FastifyInstance } from "fastify";
+import { type PaymentKind, type Plan, paymentKinds, plans, rupees } from "#content/plans.ts";
+import type { Program } from "#content/program.ts";
+import { programs } from "#content/programs/index.ts";
+import { payment, provider } from "#content/provider.ts";
+import { paymentPage } from "#contract/paths.ts";
+import { drawCode } from "../certificates/pdf/code.ts";
+import { fillPage, lookupIn, type TemplateValues } from "../platform/http/page-template.ts";
+import { sendFile } from "../platform/http/send-file.ts";
+import { encode, type Site, type SiteFile } from "../platform/http/site.ts";
+import { dayInIndia } from "../platform/india-time.ts";
+import type { Clock, Parts } from "../platform/parts.ts";
+import { nextStartValues } from "../site/next-start.ts";
+
+/** Light units around a QR code. */
+const quiet = 4;
+
+/** `/pay/<plan>/<kind>?program=<slug>`: the item stands in the payment's note, the QR code and the chat. */
+export function servePayment(app: FastifyInstance, site: Site, { clock }: Parts): void {
+	for (const plan of plans)
+		for (const { kind, title } of paymentKinds) {
+			const address = paymentPage(plan.slug, kind);
+			const page = site.templates.get(address);
+			if (page === undefined) continue;
+			const filled = rememberForToday((program, now) => {
+				const start = program ? nextStartValues(program.slug, now) : {};
+				const values = { ...paymentValues(plan, { kind, title }, program), ...start };
+				return encode(Buffer.from(fillPage(page.page, lookupIn(values))), page.headers);
+			}, clock);
+			app.get<{ Querystring: { program?: unknown } }>(address, async (request, reply) => {
+				const program = programs.find(({ slug }) => slug === request.query.program);
+				return sendFile(await filled(program), request, reply);
+			});
+		}
+}
+
+type Fill = (program: Program | undefined, now: Date) => Promise<SiteFile>;
+
+/** Rendered once a day, as the next batch depends on the day. */
+function rememberForToday(fill: Fill, clock: Clock) {
+	let day = "";
+	const files = new Map<string, Promise<SiteFile>>();
+	return (program: Program | undefined): Promise<SiteFile> => {
+		const [now, name] = [clock(), program?.slug ?? ""];
+		const today = dayInIndia(now);
+		if (today !== day) files.clear();
+		day = today;
+		const file = files.get(name) ?? fill(program, now);
+		files.set(name, file);
+		return file;
+	};
+}
+
+type Kind = { kind: PaymentKind; title: string };
+
+export function paymentValues(plan: Plan, { kind, title }: Kind, program: Program | undefined): TemplateValues {
+	const amount = kind === "full" ? plan.offerPrice : plan.registrationFee;
+	const what = program === undefined ? plan.name : `${plan.name}, ${program.title}`;
+	const upi = upiLink(amount, `${what}, ${title.toLowerCase()}`);
+	const code = drawCode(upi);
+	const side = code.side + 2 * quiet;
+	const paid = provider.whatsapp.paid.replace("{amount}", rupees(amount)).replace("{what}", what);
+	return {
+		pay: true,
+		program: program?.title ?? "",
+		slug: program?.slug ?? "",
+		what,
+		upi,
+		code: code.d,
+		around: `-${quiet} -${quiet} ${side} ${side}`,
+		paid,
+		chat: `${provider.whatsapp.address}?text=${encodeURIComponent(paid)}`,
+	};
+}
+
+/** A UPI link (NPCI, "UPI Linking Specifications"): payee, amount and purpose. Notes allow no punctuation. */
+function upiLink(amount: number, note: string): string {
+	const asked = { pa: payment.upiId, pn: provider.name, am: amount.toFixed(2), cu: "INR", tn: plainNote(note) };
+	const query = Object.entries(asked).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+	return `upi://pay?${query.join("&")}`;
+}
+
+const longestNote = 50;
+
+function plainNote(note: string): string {
+	return note
+		.replaceAll("&", "and")
+		.replace(/[^\w ]+/g, "")
+		.slice(0, longestNote)
+		.trim();
+}

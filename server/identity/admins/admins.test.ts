@@ -1,0 +1,188 @@
+import { beforeEach, expect, test } from "vitest";
+import { addAdmin, giveRole, listAdmins, removeAdmin } from "#contract/admins.ts";
+import { listTeam } from "#contract/leads.ts";
+import type { AdminRole } from "#contract/roles.ts";
+import { whoAmI } from "#contract/sign-in.ts";
+import { eq, ne } from "../../platform/db/drizzle.ts";
+import { acts, admins } from "../../platform/db/schema.ts";
+import { describeOnEachDatabase, describeWithDatabase } from "../../platform/db/testing.ts";
+import { openTestApp, type TestApp } from "../../testing/app.ts";
+import { nobody, oneOf50 } from "../../testing/racing.ts";
+import { addAdmins } from "./admins.ts";
+
+const meera = "meera@academy.example";
+const ravi = "ravi@academy.example";
+
+describeWithDatabase("The admins", (open) => {
+	let app: TestApp;
+	let asMeera: TestApp["client"];
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		asMeera = (await app.signInAsAdmin(meera)).client;
+	});
+
+	const add = async (email: string) => (await asMeera(addAdmin, { body: { email } })).data;
+	const emails = async (query = {}) => (await asMeera(listAdmins, { query })).data.map(({ email }) => email);
+	const idOf = async (email: string) => (await asMeera(listAdmins, { query: { q: email } })).data[0]?._id ?? nobody;
+	const trail = async () =>
+		(await app.database.db.select().from(acts).where(ne(acts.act, "signed-in"))).map(({ by, act, kind, record }) => [
+			by,
+			act,
+			kind,
+			record,
+		]);
+	const onlyMeera = [[null, "added", "admin", meera]];
+
+	test("are not joined by what is no email", async () => {
+		for (const email of ["", "ravi", "ravi@academy", "Ravi <ravi@academy.example>"])
+			await expect(add(email)).rejects.toMatchObject({ status: 400, fields: { email: expect.any(String) } });
+		expect([await emails(), await trail()]).toEqual([[meera], onlyMeera]);
+	});
+
+	test("are not joined twice, however the email is written", async () => {
+		const refusal = { status: 409, message: "This email is an admin already." };
+		await expect(add("MEERA@academy.example")).rejects.toMatchObject(refusal);
+		expect(await trail()).toEqual(onlyMeera);
+	});
+
+	test("are joined by an email in lower case, and the trail says who added it", async () => {
+		app.clock.advance(1000);
+		const added = await add(" Ravi@Academy.example ");
+		expect(added).toMatchObject({ email: ravi, createdAt: app.clock.now.toISOString() });
+		expect(await emails()).toEqual([ravi, meera]);
+		expect(await emails({ sort: "email" })).toEqual([meera, ravi]);
+		expect(await emails({ q: "RAV" })).toEqual([ravi]);
+		expect(await trail()).toEqual([...onlyMeera, [meera, "added", "admin", ravi]]);
+	});
+
+	test("of fifty who add the same email at once, one does", async () => {
+		const { refused } = await oneOf50(() => add(ravi));
+		expect(refused).toMatchObject({ status: 409 });
+		expect(await trail()).toEqual([...onlyMeera, [meera, "added", "admin", ravi]]);
+	});
+
+	test("are not left by whom nobody knows, nor by oneself", async () => {
+		const remove = (id: string) => asMeera(removeAdmin, { params: { id } });
+		await expect(remove(nobody)).rejects.toMatchObject({ status: 404 });
+		await expect(remove(await idOf(meera))).rejects.toMatchObject({
+			status: 409,
+			message: "The last admin cannot be removed.",
+		});
+		await add(ravi);
+		await expect(remove(await idOf(meera))).rejects.toMatchObject({
+			status: 409,
+			message: "You cannot remove yourself.",
+		});
+		expect(await emails()).toHaveLength(2);
+	});
+
+	test("who are removed are signed out at once, and the trail keeps their email", async () => {
+		const asRavi = (await app.signInAsAdmin(ravi)).client;
+		await asMeera(removeAdmin, { params: { id: await idOf(ravi) } });
+		await expect(asRavi(whoAmI, {})).rejects.toMatchObject({ status: 401 });
+		expect(await emails()).toEqual([meera]);
+		expect((await trail()).at(-1)).toEqual([meera, "removed", "admin", ravi]);
+	});
+
+	test("who remove each other all at once leave one", { timeout: 60_000 }, async () => {
+		const names = Array.from({ length: 10 }, (_, each) => `admin${each}@academy.example`);
+		const clients = await Promise.all(names.map(async (name) => (await app.signInAsAdmin(name)).client));
+		const { data } = await asMeera(listAdmins, {});
+		const others = data.filter(({ email }) => email !== meera);
+		await asMeera(removeAdmin, { params: { id: others[0]?._id ?? nobody } });
+		const tried = await Promise.allSettled(
+			Array.from({ length: 50 }, (_, each) => {
+				const client = clients[each % clients.length] ?? asMeera;
+				return client(removeAdmin, { params: { id: data[(each * 7 + 3) % data.length]?._id ?? nobody } });
+			}),
+		);
+		// 503: more at once than one network may have in flight.
+		for (const each of tried)
+			if (each.status === "rejected") expect([401, 404, 409, 503]).toContain(each.reason.status);
+		const left = await app.database.db.query.admins.findMany();
+		expect(left.length).toBeGreaterThan(0);
+		const removals = (await trail()).filter(([, act]) => act === "removed");
+		expect(removals).toHaveLength(data.length - left.length);
+	});
+
+	test("whom the operator adds are added by nobody in the console, and once", async () => {
+		expect(await addAdmins(app.database.db, [ravi, meera], app.clock.now)).toEqual([ravi]);
+		expect(await trail()).toEqual([...onlyMeera, [null, "added", "admin", ravi]]);
+	});
+});
+
+describeWithDatabase("Admins who are no owners", (open) => {
+	test("neither add nor remove anyone; managers see who is there", async () => {
+		const app = await openTestApp(await open());
+		const { client: owner } = await app.signInAsAdmin(meera);
+		const { client: manager } = await app.signInAsAdmin(ravi, "manager");
+		const { data } = await manager(listAdmins, {});
+		expect(data).toHaveLength(2);
+		const notAllowed = { status: 403, id: "not-allowed" };
+		await expect(manager(addAdmin, { body: { email: "new@academy.example" } })).rejects.toMatchObject(notAllowed);
+		for (const { _id } of data)
+			await expect(manager(removeAdmin, { params: { id: _id } })).rejects.toMatchObject(notAllowed);
+		expect((await manager(whoAmI, {})).data).toMatchObject({ email: ravi, name: "Ravi", role: "manager" });
+		expect((await owner(whoAmI, {})).data).toMatchObject({ role: "owner" });
+	});
+});
+
+describeOnEachDatabase("Roles", (open) => {
+	const openWith = async (...emails: string[]) => {
+		const app = await openTestApp(await open());
+		const [first, second] = await Promise.all(emails.map((email) => app.signInAsAdmin(email)));
+		if (!first || !second) throw new Error("Two owners sign in.");
+		const { data: team } = await first.client(listTeam, {});
+		const idOf = (email: string) => team.find((each) => each.email === email)?._id ?? nobody;
+		const rolesNow = async () => (await app.database.db.query.admins.findMany()).map(({ role }) => role).toSorted();
+		return { app, asMeera: first.client, asRavi: second.client, idOf, rolesNow };
+	};
+	const give = (client: TestApp["client"], id: string, role: AdminRole) =>
+		client(giveRole, { params: { id }, body: { role } });
+
+	test("are given by owners alone, and hold from the next request on; the trail says so", async () => {
+		const { app, asMeera, asRavi, idOf } = await openWith(meera, ravi);
+		await expect(give(asMeera, nobody, "trainer")).rejects.toMatchObject({ status: 404 });
+		await expect(give(asMeera, idOf(ravi), "boss" as AdminRole)).rejects.toMatchObject({ status: 400 });
+		await give(asMeera, idOf(ravi), "counsellor");
+		await expect(asRavi(listAdmins, {})).rejects.toMatchObject({ id: "not-allowed" });
+		await expect(give(asRavi, idOf(ravi), "owner")).rejects.toMatchObject({ id: "not-allowed" });
+		const trail = await app.database.db.select().from(acts).where(eq(acts.act, "changed"));
+		expect(trail).toMatchObject([{ by: meera, record: ravi, details: "role: from owner to counsellor" }]);
+	});
+
+	test("leave the last owner one", async () => {
+		const { asMeera, idOf, rolesNow } = await openWith(meera, ravi);
+		await give(asMeera, idOf(ravi), "manager");
+		await expect(give(asMeera, idOf(meera), "manager")).rejects.toMatchObject({ status: 409, id: "last-owner" });
+		expect(await rolesNow()).toEqual(["manager", "owner"]);
+	});
+
+	test("of two owners who make each other managers, or each themselves, one stays, each of 8 times", {
+		timeout: 60_000,
+	}, async () => {
+		const { app, asMeera, asRavi, idOf, rolesNow } = await openWith(meera, ravi);
+		for (let round = 0; round < 8; round++) {
+			const [first, second] = round % 2 === 0 ? [idOf(ravi), idOf(meera)] : [idOf(meera), idOf(ravi)];
+			const tried = await Promise.allSettled([give(asMeera, first, "manager"), give(asRavi, second, "manager")]);
+			expect(tried.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+			expect(await rolesNow()).toEqual(["manager", "owner"]);
+			await app.database.db.update(admins).set({ role: "owner" });
+		}
+	});
+});
+
+describeWithDatabase("Two admins who remove each other at the same moment", (open) => {
+	test("leave one, each of 8 times", { timeout: 60_000 }, async () => {
+		const app = await openTestApp(await open());
+		for (let round = 0; round < 8; round++) {
+			const [one, other] = await Promise.all([app.signInAsAdmin(meera), app.signInAsAdmin(ravi)]);
+			const { data } = await one.client(listAdmins, { query: { sort: "email" } });
+			const [first, second] = data.map(({ _id }) => ({ params: { id: _id } }));
+			if (!first || !second) throw new Error("Two admins were added.");
+			const tried = await Promise.allSettled([one.client(removeAdmin, second), other.client(removeAdmin, first)]);
+			expect(tried.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+			expect(await app.database.db.query.admins.findMany()).toHaveLength(1);
+		}
+	});
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import type { AdminRow } from "#contract/admins.ts";
+import { errors } from "#contract/errors.ts";
+import type { TeamMember } from "#contract/leads.ts";
+import type { ListQuery } from "#contract/lists.ts";
+import type { AdminRole } from "#contract/roles.ts";
+import { type Actor, actorOf, recordAct } from "../../platform/audit/audit.ts";
+import { asc, eq, inArray, or } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { admins } from "../../platform/db/schema.ts";
+import type { Page } from "../../platform/http/bind.ts";
+import type { SignedInAdmin } from "../../platform/http/caller.ts";
+import { Refusal } from "../../platform/http/errors.ts";
+import { readPage } from "../../platform/lists/paging.ts";
+
+type Admin = typeof admins.$inferSelect;
+type Caller = Pick<SignedInAdmin, "adminId" | "email">;
+
+export async function pageOfAdmins(db: Database, query: ListQuery): Promise<Page<AdminRow>> {
+	const { id, createdAt, email } = admins;
+	const page = await readPage(db, { table: admins, id, sorts: { createdAt, email }, searched: email }, query);
+	return { ...page, rows: page.rows.map(present) };
+}
+
+/** By name. Who gave none is called by their email. */
+export async function teamMembers(db: Database): Promise<TeamMember[]> {
+	const all = await db.select().from(admins);
+	return all
+		.map((each) => ({ ...present(each), name: nameOf(each), role: each.role }))
+		.sort((one, other) => one.name.localeCompare(other.name, "en"));
+}
+
+export async function nameOfAdmin(db: Database, id: string): Promise<string> {
+	const [admin] = await db.select().from(admins).where(eq(admins.id, id));
+	if (admin === undefined) throw new Refusal("signed-out");
+	return nameOf(admin);
+}
+
+export function nameOf({ name, email }: Pick<Admin, "name" | "email">): string {
+	return name ?? nameFromEmail(email);
+}
+
+/** `meera.shenoy@…`: Meera Shenoy. */
+function nameFromEmail(email: string): string {
+	const words = (email.split("@")[0] ?? email).split(/[._+-]+/).filter((word) => word !== "");
+	return words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join(" ");
+}
+
+export async function addAdmin(db: Database, email: string, caller: Caller, now: Date): Promise<AdminRow> {
+	return db.transaction(async (tx) => {
+		await lockAdmins(tx, caller, [caller.adminId]);
+		const [added] = await addAsActor(tx, [email], actorOf({ caller, now }));
+		if (added === undefined) throw new Refusal("admin-exists", { fields: { email: errors["admin-exists"].text } });
+		return present(added);
+	});
+}
+
+/** Their sign-ins are deleted with the row. Owners cannot remove themselves, and nobody else removes anyone, so at least one always remains. */
+export async function removeAdmin(db: Database, id: string, caller: Caller, now: Date): Promise<undefined> {
+	await db.transaction(async (tx) => {
+		const held = await lockAdmins(tx, caller, [caller.adminId, id]);
+		if (id === caller.adminId) throw new Refusal((await tx.$count(admins)) > 1 ? "own-admin" : "last-admin");
+		const removed = held.find((admin) => admin.id === id);
+		if (removed === undefined) throw new Refusal("not-found");
+		await tx.delete(admins).where(eq(admins.id, id));
+		await recordAct(tx, actorOf({ caller, now }), actOn("removed", removed));
+	});
+	return undefined;
+}
+
+/** Of two owners who make each other something else, or each themselves, the second finds that one is left. */
+export async function giveRole(
+	db: Database,
+	{ id, role }: { id: string; role: AdminRole },
+	caller: Caller,
+	now: Date,
+): Promise<undefined> {
+	await db.transaction(async (tx) => {
+		const held = await lockAdmins(tx, caller, [caller.adminId, id]);
+		const member = held.find((admin) => admin.id === id);
+		if (member === undefined) throw new Refusal("not-found");
+		if (member.role === role) return;
+		const owners = held.filter((admin) => admin.role === "owner");
+		if (member.role === "owner" && owners.length === 1) throw new Refusal("last-owner");
+		await tx.update(admins).set({ role }).where(eq(admins.id, id));
+		const details = `role: from ${member.role} to ${role}`;
+		await recordAct(tx, actorOf({ caller, now }), { ...actOn("changed", member), details });
+	});
+	return undefined;
+}
+
+/** For the operator, by command or configuration: adds the missing admins and returns their emails. */
+export async function addAdmins(db: Database, emails: string[], now: Date): Promise<string[]> {
+	if (emails.length === 0) return [];
+	const added = await db.transaction((tx) => addAsActor(tx, emails, { by: null, now }));
+	return added.map(({ email }) => email);
+}
+
+export async function findAdmin(db: Database, email: string): Promise<{ id: string } | undefined> {
+	const [admin] = await db.select({ id: admins.id }).from(admins).where(eq(admins.email, email.toLowerCase()));
+	return admin;
+}
+
+/** Oldest first, at most a screenful: for the operator and the local identity provider. */
+export async function firstAdminEmails(db: Database): Promise<string[]> {
+	const first = await db.select({ email: admins.email }).from(admins).orderBy(asc(admins.createdAt)).limit(10);
+	return first.map(({ email }) => email);
+}
+
+/**
+ * Locks these admins and all owners in a fixed order. Of two who remove each other, the second then finds that they are no admin any
+ * more; whoever was made something else meanwhile finds that they are no owner.
+ */
+async function lockAdmins(tx: Database, { adminId }: Caller, ids: string[]): Promise<Admin[]> {
+	const held = await tx
+		.select()
+		.from(admins)
+		.where(or(eq(admins.role, "owner"), inArray(admins.id, ids)))
+		.orderBy(asc(admins.id))
+		.for("update");
+	const caller = held.find(({ id }) => id === adminId);
+	if (caller === undefined) throw new Refusal("signed-out");
+	if (caller.role !== "owner") throw new Refusal("not-allowed");
+	return held;
+}
+
+async function addAsActor(tx: Database, emails: string[], actor: Actor): Promise<Admin[]> {
+	const added = await tx
+		.insert(admins)
+		.values(emails.map((email) => ({ id: randomUUID(), email: email.toLowerCase(), createdAt: actor.now })))
+		.onConflictDoNothing({ target: admins.email })
+		.returning();
+	await recordAct(
+		tx,
+		actor,
+		added.map((admin) => actOn("added", admin)),
+	);
+	return added;
+}
+
+function actOn(act: "added" | "changed" | "removed", { id, email }: Admin) {
+	return { act, kind: "admin", recordId: id, record: email } as const;
+}
+
+function present({ id, createdAt, email }: Admin): AdminRow {
+	return { _id: id, createdAt: createdAt.toISOString(), email };
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import type { BodyOf } from "#contract/endpoint.ts";
+import {
+	type changeView as changing,
+	mostViews,
+	type SavedView,
+	type saveView as saving,
+	type ViewPage,
+} from "#contract/saved-views.ts";
+import { and, asc, eq, or, sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { savedViews } from "../../platform/db/schema.ts";
+import { Refusal } from "../../platform/http/errors.ts";
+
+type Stored = typeof savedViews.$inferSelect;
+
+/** Of others' shared views as many are read as of one's own. */
+const mostRead = 2 * mostViews;
+
+/** One's own first, then shared ones, each in the order in which they were saved. */
+export async function viewsOf(db: Database, adminId: string, page: ViewPage): Promise<SavedView[]> {
+	const isOwn = eq(savedViews.adminId, adminId);
+	const rows = await db
+		.select()
+		.from(savedViews)
+		.where(and(eq(savedViews.page, page), or(isOwn, savedViews.isShared)))
+		.orderBy(sql`${isOwn} desc`, asc(savedViews.createdAt), asc(savedViews.id))
+		.limit(mostRead);
+	return rows.map((row) => present(row, adminId));
+}
+
+export async function saveView(
+	db: Database,
+	{ page, name, shared, query, columns }: BodyOf<typeof saving>,
+	{ adminId, now }: { adminId: string; now: Date },
+): Promise<SavedView> {
+	const kept = await db.$count(savedViews, and(eq(savedViews.adminId, adminId), eq(savedViews.page, page)));
+	if (kept >= mostViews) throw named(`At most ${mostViews} views of a list. Remove one first.`);
+	const values = { id: randomUUID(), createdAt: now, adminId, page, name, isShared: shared, query, columns };
+	const [row] = await db.insert(savedViews).values(values).onConflictDoNothing().returning();
+	if (row === undefined) throw nameTaken();
+	return present(row, adminId);
+}
+
+export async function changeView(
+	db: Database,
+	{ id, adminId }: { id: string; adminId: string },
+	{ shared, ...change }: BodyOf<typeof changing>,
+): Promise<SavedView> {
+	const given = { ...change, ...(shared !== undefined && { isShared: shared }) };
+	return db.transaction(async (tx) => {
+		const [mine] = await tx.select().from(savedViews).where(own(id, adminId)).for("update");
+		if (mine === undefined) throw new Refusal("not-found");
+		const { page } = mine;
+		const name = change.name ?? mine.name;
+		const [other] = await tx
+			.select({ id: savedViews.id })
+			.from(savedViews)
+			.where(
+				and(eq(savedViews.adminId, adminId), eq(savedViews.page, page), eq(savedViews.name, name), sql`id <> ${id}`),
+			);
+		if (other !== undefined) throw nameTaken();
+		const [row = mine] =
+			Object.keys(given).length === 0 ? [] : await tx.update(savedViews).set(given).where(own(id, adminId)).returning();
+		return present(row, adminId);
+	});
+}
+
+export async function removeView(db: Database, { id, adminId }: { id: string; adminId: string }): Promise<undefined> {
+	const removed = await db.delete(savedViews).where(own(id, adminId)).returning({ id: savedViews.id });
+	if (removed.length === 0) throw new Refusal("not-found");
+	return undefined;
+}
+
+function own(id: string, adminId: string) {
+	return and(eq(savedViews.id, id), eq(savedViews.adminId, adminId));
+}
+
+function nameTaken(): Refusal {
+	return named("You have a view of this name already.");
+}
+
+function named(text: string): Refusal {
+	return new Refusal("fields-invalid", { fields: { name: text } });
+}
+
+function present(
+	{ id, createdAt, page, name, isShared, query, columns, adminId: owner }: Stored,
+	adminId: string,
+): SavedView {
+	return {
+		_id: id,
+		createdAt: createdAt.toISOString(),
+		page: page as ViewPage,
+		name,
+		shared: isShared,
+		own: owner === adminId,
+		query,
+		columns,
+	};
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import type { BodyOf } from "#contract/endpoint.ts";
+import type { addDaysAway as addEndpoint, changeMember as changeEndpoint, Member } from "#contract/team.ts";
+import { recordAct } from "../../platform/audit/audit.ts";
+import { changesBetween } from "../../platform/audit/changes.ts";
+import { and, eq, gte } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { admins, daysAway } from "../../platform/db/schema.ts";
+import type { SignedInAdmin } from "../../platform/http/caller.ts";
+import { Refusal } from "../../platform/http/errors.ts";
+import { dayInIndia } from "../../platform/india-time.ts";
+import { nameOf } from "./admins.ts";
+
+type Admin = typeof admins.$inferSelect;
+type By = { caller: Pick<SignedInAdmin, "adminId" | "email">; now: Date };
+
+/** By name. */
+export async function members(db: Database, now: Date): Promise<Omit<Member, "open" | "newToday" | "overdue">[]> {
+	const today = dayInIndia(now);
+	const [all, days] = await Promise.all([
+		db.select().from(admins),
+		db.select().from(daysAway).where(gte(daysAway.last, today)).orderBy(daysAway.first),
+	]);
+	const found = all.map((admin) => {
+		const away = days.filter(({ adminId }) => adminId === admin.id);
+		return {
+			...{ _id: admin.id, email: admin.email, name: nameOf(admin), role: admin.role },
+			...{ getsLeads: admin.getsLeads, dailyCap: admin.dailyCap },
+			isAway: away.some(({ first }) => first <= today),
+			away: away.map(({ id, first, last }) => ({ _id: id, first, last })),
+		};
+	});
+	return found.sort((one, other) => one.name.localeCompare(other.name, "en"));
+}
+
+export async function memberOf(db: Database, id: string): Promise<Admin> {
+	const [admin] = await db.select().from(admins).where(eq(admins.id, id));
+	if (admin === undefined) throw new Refusal("not-found");
+	return admin;
+}
+
+export async function changeMember(
+	db: Database,
+	id: string,
+	{ name, getsLeads, dailyCap }: BodyOf<typeof changeEndpoint>,
+	{ caller, now }: By,
+): Promise<undefined> {
+	await db.transaction(async (tx) => {
+		const [before] = await tx.select().from(admins).where(eq(admins.id, id)).for("no key update");
+		if (before === undefined) throw new Refusal("not-found");
+		const after = {
+			name: name ?? before.name,
+			getsLeads: getsLeads ?? before.getsLeads,
+			dailyCap: dailyCap === undefined ? before.dailyCap : dailyCap,
+		};
+		await tx.update(admins).set(after).where(eq(admins.id, id));
+		const details = changesBetween(before, after, ["name", "getsLeads", "dailyCap"]);
+		if (details !== "") await recordAct(tx, { by: caller.email, now }, actOn(before, details));
+	});
+	return undefined;
+}
+
+export async function addDaysAway(
+	db: Database,
+	id: string,
+	{ first, last }: BodyOf<typeof addEndpoint>,
+	{ caller, now }: By,
+) {
+	if (last < first) throw new Refusal("fields-invalid", { fields: { last: "Not before the first day." } });
+	return db.transaction(async (tx) => {
+		const member = await memberOf(tx, id);
+		const days = { id: randomUUID(), adminId: id, first, last };
+		await tx.insert(daysAway).values(days);
+		await recordAct(tx, { by: caller.email, now }, actOn(member, `away: ${first} to ${last}`));
+		return { _id: days.id, first, last };
+	});
+}
+
+export async function removeDaysAway(
+	db: Database,
+	{ id, away }: { id: string; away: string },
+	{ caller, now }: By,
+): Promise<undefined> {
+	await db.transaction(async (tx) => {
+		const member = await memberOf(tx, id);
+		const [removed] = await tx
+			.delete(daysAway)
+			.where(and(eq(daysAway.id, away), eq(daysAway.adminId, id)))
+			.returning();
+		if (removed === undefined) throw new Refusal("not-found");
+		const details = `not away: ${removed.first} to ${removed.last}`;
+		await recordAct(tx, { by: caller.email, now }, actOn(member, details));
+	});
+	return undefined;
+}
+
+function actOn({ id, email }: Admin, details: string) {
+	return { act: "changed", kind: "admin", recordId: id, record: email, details } as const;
+}

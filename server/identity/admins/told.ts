@@ -1,0 +1,23 @@
+import { sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { admins } from "../../platform/db/schema.ts";
+
+/** Managers, or the owners where nobody is one. */
+export async function managerEmails(db: Database): Promise<string[]> {
+	const leading = await db
+		.select({ email: admins.email, role: admins.role })
+		.from(admins)
+		.where(sql`${admins.role} in ('manager', 'owner')`)
+		.orderBy(admins.createdAt, admins.id);
+	const managers = leading.filter(({ role }) => role === "manager");
+	return (managers.length > 0 ? managers : leading).map(({ email }) => email);
+}
+
+/** Of those whose morning mail of this day is not written yet, in the transaction that writes it: each is answered once. */
+export async function claimMorningMails(tx: Database, day: string, most: number): Promise<string[]> {
+	const { rows } = await tx.execute<{ email: string }>(sql`update ${admins} set morning_mail_on = ${day}::date
+		where id in (select id from ${admins} where morning_mail_on is null or morning_mail_on < ${day}::date
+			order by id limit ${most} for no key update skip locked)
+		returning email`);
+	return rows.map(({ email }) => email);
+}

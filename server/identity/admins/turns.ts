@@ -1,0 +1,53 @@
+import type { SQL } from "drizzle-orm";
+import { max, sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { admins, daysAway } from "../../platform/db/schema.ts";
+import { dayInIndia } from "../../platform/india-time.ts";
+
+/** Someone who may get leads now, and how many more today. */
+export type Taker = { id: string; email: string; left: number };
+
+/** Whose turn it is, who waited longest first: without those who are away or have had enough today. Held until the transaction ends. */
+export async function lockTakers(tx: Database, now: Date): Promise<Taker[]> {
+	const today = dayInIndia(now);
+	const held = await tx
+		.select()
+		.from(admins)
+		.where(sql`${admins.getsLeads} and ${isHere(today)}`)
+		.orderBy(admins.id)
+		.for("no key update");
+	return held
+		.sort((one, other) => one.turn - other.turn || (one.id < other.id ? -1 : 1))
+		.map(({ id, email, dailyCap, assignedOn, assignedCount }) => {
+			const had = assignedOn === today ? assignedCount : 0;
+			return { id, email, left: dailyCap === null ? Number.POSITIVE_INFINITY : Math.max(0, dailyCap - had) };
+		})
+		.filter(({ left }) => left > 0);
+}
+
+/** Emails of those who get leads and are not away, whatever they had today. */
+export async function presentTakers(tx: Database, now: Date): Promise<string[]> {
+	const here = await tx
+		.select({ email: admins.email })
+		.from(admins)
+		.where(sql`${admins.getsLeads} and ${isHere(dayInIndia(now))}`)
+		.orderBy(admins.turn, admins.id);
+	return here.map(({ email }) => email);
+}
+
+/** They got these leads in this order: who came last waits longest. */
+export async function storeTurns(tx: Database, given: readonly Taker[], now: Date): Promise<void> {
+	const [{ last } = { last: 0 }] = await tx.select({ last: max(admins.turn) }).from(admins);
+	const turns = new Map<string, { id: string; turn: number; count: number }>();
+	for (const [at, { id }] of given.entries())
+		turns.set(id, { id, turn: (last ?? 0) + at + 1, count: (turns.get(id)?.count ?? 0) + 1 });
+	const today = dayInIndia(now);
+	await tx.execute(sql`update ${admins} set turn = given.turn, assigned_on = ${today}::date,
+			assigned_count = given.count + case when assigned_on = ${today}::date then assigned_count else 0 end
+		from json_to_recordset(${JSON.stringify([...turns.values()])}::json) as given (id uuid, turn int, count int)
+		where admins.id = given.id`);
+}
+
+function isHere(day: string): SQL {
+	return sql`not exists (select from ${daysAway} where admin_id = ${admins.id} and first <= ${day}::date and last >= ${day}::date)`;
+}

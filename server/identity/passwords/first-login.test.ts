@@ -1,0 +1,67 @@
+import { beforeEach, expect, test } from "vitest";
+import { errors } from "#contract/errors.ts";
+import { changeStudent } from "#contract/students.ts";
+import { describeWithDatabase } from "../../platform/db/testing.ts";
+import { enrol } from "../../students/testing.ts";
+import { openTestApp, type TestApp } from "../../testing/app.ts";
+
+const email = "ananya@mail.example";
+const given = "given to all 2026";
+const wrong = "Login failed. Check the last four digits of your phone number, or use the link we emailed you.";
+const needed = [401, errors["digits-needed"].text];
+
+describeWithDatabase("Someone who knows the default password", (open) => {
+	let app: TestApp;
+	beforeEach(async () => {
+		app = await openTestApp(await open(), { environment: { DEFAULT_STUDENT_PASSWORD: given, LOGIN_RATE_LIMIT: "10" } });
+		await enrol(app.parts);
+	});
+	const logIn = async (said: { digits?: string; email?: string; password?: string } = {}) => {
+		const payload = { email, password: given, ...said };
+		const answered = await app.app.inject({ method: "POST", url: "/api/student/auth", payload });
+		return [answered.statusCode, answered.json().error];
+	};
+
+	test("cannot sign in without the last four digits of the phone on record", async () => {
+		expect(await logIn()).toEqual(needed);
+		for (const digits of ["", "0000", "321", "43211"]) expect(await logIn({ digits })).toEqual([401, wrong]);
+		expect(await logIn({ digits: "3210" })).toEqual([200, undefined]);
+		expect(await logIn({ digits: "+91 98765 43210" })).toEqual([200, undefined]);
+	});
+
+	test("cannot tell by it whose email is a student's", async () => {
+		for (const each of [email, "nobody@mail.example"]) {
+			expect(await logIn({ email: each })).toEqual(needed);
+			expect(await logIn({ email: each, digits: "0000" })).toEqual([401, wrong]);
+		}
+		expect(await logIn({ email: "nobody@mail.example", password: "another" })).toEqual([401, "Login failed"]);
+	});
+
+	test("has wrong digits counted like wrong passwords, and ten of them in a week close this way in", async () => {
+		for (let each = 0; each < 10; each++) expect((await logIn({ digits: "0000" }))[0]).toBe(401);
+		expect((await logIn({ digits: "3210" }))[0]).toBe(429);
+		app.clock.advance(15 * 60_000);
+		expect(await logIn({ digits: "3210" })).toEqual([401, wrong]);
+		app.clock.advance(7 * 86_400_000);
+		expect(await logIn({ digits: "3210" })).toEqual([200, undefined]);
+	});
+
+	test("is asked again for the digits after a reset", async () => {
+		const { client: admin } = await app.signInAsAdmin();
+		const { id } = await enrol(app.parts, { email: "ravi@mail.example", password: "monsoon in Sirsi 7" });
+		expect(await logIn({ email: "ravi@mail.example", password: "monsoon in Sirsi 7" })).toEqual([200, undefined]);
+		await admin(changeStudent, { params: { id }, body: { password: "any" } });
+		expect(await logIn({ email: "ravi@mail.example" })).toEqual(needed);
+	});
+
+	test("needs them for the default password of before as well", async () => {
+		const app2 = await openTestApp(app.database, { environment: { DEFAULT_STUDENT_PASSWORD: "given since April" } });
+		const answered = await app2.app.inject({
+			method: "POST",
+			url: "/api/student/auth",
+			payload: { email, password: given },
+		});
+		expect(answered.statusCode).toBe(401);
+		expect(answered.json().error).toBe(errors["digits-needed"].text);
+	});
+});

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { linkRequests, students } from "../../platform/db/schema.ts";
+import type { Job } from "../../platform/jobs/jobs.ts";
+import { outboxPauses } from "../../platform/mail/delivery.ts";
+import { putInOutbox } from "../../platform/mail/outbox.ts";
+import type { Parts } from "../../platform/parts.ts";
+import type { Limit, openRateLimits } from "../../platform/rate-limits/rate-limits.ts";
+import { linkAskedFor } from "./mails.ts";
+import { issueLink } from "./password-links.ts";
+
+/** A class shares one address and may ask at once; one person's inbox must not be flooded. */
+const perNetwork: Limit = { name: "links-asked", most: 60, windowMs: 10 * 60_000 };
+const perEmail: Limit = { name: "link-request", most: 3, windowMs: 60 * 60_000 };
+/** Requests per run; between runs others get the database. */
+const mostPerRun = 20;
+
+type Asking = { email: string; address: string; now: Date };
+
+/** Records the request for any email: neither the answer nor its time tells whether a student has that email. */
+export async function askForLink(
+	db: Database,
+	limits: ReturnType<typeof openRateLimits>,
+	{ email, address, now }: Asking,
+): Promise<void> {
+	await limits.take(perNetwork, address, now);
+	await limits.take(perEmail, createHash("sha256").update(email).digest("hex"), now);
+	await db.insert(linkRequests).values({ email, createdAt: now }).onConflictDoNothing();
+}
+
+type Answering = Pick<Parts, "config" | "database" | "clock">;
+
+export function passwordLinksJob(parts: Answering): Job {
+	return { name: "password-links", pauses: outboxPauses, work: () => answerLinkRequests(parts) };
+}
+
+/**
+ * Mails a link to those that are active students. Any number of processes may run it. Returns how many requests it
+ * handled.
+ */
+export async function answerLinkRequests({ config, database: { db }, clock }: Answering): Promise<number> {
+	const oldest = await db
+		.select({ email: linkRequests.email })
+		.from(linkRequests)
+		.orderBy(asc(linkRequests.createdAt))
+		.limit(mostPerRun);
+	for (const { email } of oldest)
+		await db.transaction(async (tx) => {
+			if (!(await claim(tx, email))) return;
+			const [student] = await tx
+				.select()
+				.from(students)
+				.where(and(eq(students.email, email), eq(students.status, "active")))
+				.for("update");
+			if (student === undefined) return;
+			const now = clock();
+			const link = await issueLink(tx, student.id, { now, publicUrl: config.publicUrl });
+			await putInOutbox(tx, [linkAskedFor(student, link)], { studentId: student.id, now });
+		});
+	return oldest.length;
+}
+
+/** False: another process has claimed it. */
+async function claim(tx: Database, email: string): Promise<boolean> {
+	const free = sql`array(select email from ${linkRequests} where email = ${email} for update skip locked)`;
+	const claimed = await tx
+		.delete(linkRequests)
+		.where(sql`${linkRequests.email} = any(${free})`)
+		.returning({ email: linkRequests.email });
+	return claimed.length > 0;
+}

@@ -1,0 +1,142 @@
+import { beforeEach, expect, test } from "vitest";
+import { listAudit } from "#contract/audit.ts";
+import type { Client } from "#contract/client.ts";
+import { errors } from "#contract/errors.ts";
+import { listOutbox } from "#contract/outbox.ts";
+import { choosePasswordByLink, logStudentIn, studentWhoAmI } from "#contract/student-sign-in.ts";
+import { changeStudent, changeStudentStatus, makePasswordLink } from "#contract/students.ts";
+import { outbox, passwordLinks } from "../../platform/db/schema.ts";
+import { describeWithDatabase } from "../../platform/db/testing.ts";
+import { deliverDue } from "../../platform/mail/delivery.ts";
+import { addOne } from "../../students/testing.ts";
+import { openTestApp, type TestApp, testOrigin } from "../../testing/app.ts";
+
+const over = { status: 410, message: errors["link-over"].text };
+const own = "monsoon in Sirsi 7";
+const dayMs = 86_400_000;
+const tokenOf = (address = "") => address.slice(`${testOrigin}/login/link/`.length);
+
+describeWithDatabase("A link to choose a password", (open) => {
+	let app: TestApp;
+	let admin: Client;
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		admin = (await app.signInAsAdmin()).client;
+	});
+	const mails = () => app.database.db.select().from(outbox);
+	const activated = async (said = {}) => {
+		const { _id: id, email } = await addOne(admin, said);
+		const { data } = await admin(changeStudentStatus, { params: { id }, body: { status: "active" } });
+		return { id, email, token: tokenOf(data.passwordlink?.address) };
+	};
+	const use = (token: string, password = own) =>
+		app.client(choosePasswordByLink, { body: { token, password } }).then(({ data }) => data);
+	const change = async (id: string, body: object) =>
+		(await admin(changeStudent, { params: { id }, body: body as never })).data;
+
+	test("is mailed by activation, in its own transaction, and nothing but its hash is kept beside the mail", async () => {
+		const { token } = await activated();
+		const [mail] = await mails();
+		expect(mail).toMatchObject({ to: "asha@mail.example", subject: "Welcome to Gradway Academy" });
+		expect(mail?.text).toContain(`${testOrigin}/login/link/${token}`);
+		expect(mail?.text).toContain(`${testOrigin}/login\n`);
+		expect(JSON.stringify(await app.database.db.select().from(passwordLinks))).not.toContain(token);
+	});
+
+	test("stands in the mail alone: the console's outbox does not show it, nor is it kept once it was sent", async () => {
+		const { token } = await activated();
+		const { data } = await admin(listOutbox, {});
+		expect(data[0]?.text).toContain("/login/link/…");
+		expect(JSON.stringify(data)).not.toContain(token);
+		const sent: string[] = [];
+		const sender = { send: async ({ text }: { text: string }) => void sent.push(text), close: () => {} };
+		const stopped = new AbortController().signal;
+		await deliverDue({ db: app.database.db, sender, draw: async () => undefined, clock: () => app.clock.now, stopped });
+		expect(sent.join()).toContain(token);
+		expect(JSON.stringify(await mails())).not.toContain(token);
+	});
+
+	test("lets the student choose a password and in, once; they are told, and what was open elsewhere ends", async () => {
+		const { id, email, token } = await activated();
+		const elsewhere = await app.logInAsStudent({ email });
+		const { token: signedIn, name } = await use(token);
+		expect(name).toBe("Asha Rao");
+		expect((await app.clientOf(signedIn)(studentWhoAmI, {})).data).not.toHaveProperty("mustChangePassword");
+		await expect(elsewhere.client(studentWhoAmI, {})).rejects.toMatchObject({ status: 401 });
+		await app.client(logStudentIn, { body: { email, password: own } });
+		await expect(use(token, "jasmine by the gate 4")).rejects.toMatchObject(over);
+		expect((await mails()).map(({ subject, studentId }) => [subject, studentId])).toContainEqual([
+			"Your password was changed",
+			id,
+		]);
+	});
+
+	test("used by two at once is used by one", async () => {
+		const { token } = await activated();
+		const settled = await Promise.allSettled([use(token), use(token, "jasmine by the gate 4")]);
+		expect(settled.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+	});
+
+	test("is refused once seven days old, replaced by a newer one, made up, or its student inactive", async () => {
+		const { id, token } = await activated();
+		await expect(use("A".repeat(43))).rejects.toMatchObject(over);
+		await expect(use("' or 1=1 --")).rejects.toMatchObject(over);
+		const { passwordlink } = await change(id, { password: "any" });
+		await expect(use(token)).rejects.toMatchObject(over);
+		const { data: newest } = await admin(makePasswordLink, { params: { id } });
+		await expect(use(tokenOf(passwordlink?.address))).rejects.toMatchObject(over);
+		app.clock.advance(7 * dayMs);
+		await expect(use(tokenOf(newest.address))).rejects.toMatchObject(over);
+		admin = (await app.signInAsAdmin()).client;
+		const { data: last } = await admin(makePasswordLink, { params: { id } });
+		await admin(changeStudentStatus, { params: { id }, body: { status: "inactive" } });
+		await expect(use(tokenOf(last.address))).rejects.toMatchObject(over);
+		await admin(changeStudentStatus, { params: { id }, body: { status: "active" } });
+		await expect(use(tokenOf(last.address))).rejects.toMatchObject(over);
+	});
+
+	test("that was mailed to another address ends with the change of the email; both addresses are told", async () => {
+		const { id, token } = await activated({ email: "asha.roa@mail.example" });
+		const { client } = await app.logInAsStudent({ email: "asha.roa@mail.example" });
+		const said = { name: "Asha Rao", email: "asha.rao@mail.example", phone: "919876543210", batch: "DS-2603-A" };
+		await change(id, said);
+		await expect(client(studentWhoAmI, {})).rejects.toMatchObject({ status: 401 });
+		await expect(use(token)).rejects.toMatchObject(over);
+		const told = (await mails()).filter(({ subject }) => subject === "The email address of your account was changed");
+		const [from, to] = ["asha.roa@mail.example", said.email].map((address) => told.find((mail) => mail.to === address));
+		expect(from?.text).not.toContain(said.email);
+		const [, link = ""] = /\/login\/link\/([\w-]{43})/.exec(to?.text ?? "") ?? [];
+		expect((await use(link)).name).toBe("Asha Rao");
+	});
+
+	test("takes no password that is easy to guess, nor the one we gave, and stays good", async () => {
+		const { token } = await activated();
+		await expect(use(token, "password")).rejects.toMatchObject({ status: 400 });
+		await use(token);
+	});
+
+	test("is handed on by an admin for an active student, with a row in the audit trail", async () => {
+		const { _id: pending } = await addOne(admin, { email: "p@mail.example" });
+		await expect(admin(makePasswordLink, { params: { id: pending } })).rejects.toMatchObject({ status: 409 });
+		const { id } = await activated();
+		const { data } = await admin(makePasswordLink, { params: { id } });
+		expect(data.until).toBe("2026-03-09T10:00:00.000Z");
+		await use(tokenOf(data.address));
+		const { data: trail } = await admin(listAudit, { query: { act: "password-link-made" } });
+		expect(trail).toMatchObject([{ by: "meera@academy.example", recordid: id }]);
+	});
+
+	test("comes with a reset of an active student alone; one who is inactive gets it when made active", async () => {
+		const { _id: id } = await addOne(admin, {}, "inactive");
+		expect(await change(id, { password: "any" })).not.toHaveProperty("passwordlink");
+		const { data } = await admin(changeStudentStatus, { params: { id }, body: { status: "active" } });
+		await use(tokenOf(data.passwordlink?.address));
+		await admin(changeStudentStatus, { params: { id }, body: { status: "inactive" } });
+		const { data: again } = await admin(changeStudentStatus, { params: { id }, body: { status: "active" } });
+		expect(again).not.toHaveProperty("passwordlink");
+		const subjects = (await mails()).map(({ subject }) => subject);
+		expect(subjects).toContain("Your student account is no longer active");
+		expect(subjects).toContain("Your student account is active again");
+		expect(subjects).not.toContain("Choose a new password");
+	});
+});

@@ -1,0 +1,106 @@
+import type { AnswerOf } from "#contract/endpoint.ts";
+import { checkAdminCredential, identityOptions, signAdminOut, whoAmI } from "#contract/sign-in.ts";
+import { changeMyResume, endMyOtherSignIns, readMyProfile } from "#contract/student-profile.ts";
+import * as student from "#contract/student-sign-in.ts";
+import type { Bind } from "../platform/http/bind.ts";
+import type { Parts } from "../platform/parts.ts";
+import { openRateLimits } from "../platform/rate-limits/rate-limits.ts";
+import { nameOfAdmin } from "./admins/admins.ts";
+import { askForLink } from "./passwords/link-requests.ts";
+import { logStudentIn, logStudentInByCredential } from "./passwords/log-student-in.ts";
+import { chooseNewPassword, choosePasswordByLink } from "./passwords/new-password.ts";
+import { openFailures } from "./sign-in/failures.ts";
+import type { Identity } from "./sign-in/identity.ts";
+import { openKnownBrowsers } from "./sign-in/known-browsers.ts";
+import { authorizePath } from "./sign-in/local-identity-page.ts";
+import { changeResume, endOthers, presentProfile } from "./sign-in/profile.ts";
+import { type SignInParts, signAdminIn } from "./sign-in/sign-in.ts";
+import { attemptSignIn } from "./sign-in/sign-in-attempt.ts";
+import { endSignIn } from "./sign-in/sign-ins.ts";
+import { openCookies } from "./sign-in/token.ts";
+
+type SignInRoutes = SignInParts & Pick<Parts, "config" | "log"> & { limits: ReturnType<typeof openRateLimits> };
+
+export function signInRoutes(bind: Bind, { config, database: { db }, log }: Parts, identity: Identity): void {
+	const most = { perAccount: config.loginRateLimit, perAddress: config.loginAddressLimit };
+	const signIns = { db, identity, failures: openFailures(db, most), limits: openRateLimits(db), config, log };
+	bind(identityOptions, async () => optionsOf(identity));
+	bindAdminSignIn(bind, signIns);
+	bindStudentSignIn(bind, signIns);
+	bind(readMyProfile, ({ caller, now }) => presentProfile(db, caller, now));
+	bind(changeMyResume, ({ caller, body }) => changeResume(db, caller, body.resume));
+	bind(endMyOtherSignIns, async ({ caller, now }) => ({ ended: await endOthers(db, caller, now) }));
+}
+
+function bindAdminSignIn(bind: Bind, signIns: SignInRoutes): void {
+	bind(checkAdminCredential, ({ body, address, now, ...context }) =>
+		attemptSignIn(signIns, { audience: "admin", by: "credential" }, context, async () => ({
+			token: await signAdminIn(signIns, { ...body, address, now }),
+		})),
+	);
+
+	bind(whoAmI, async ({ caller: { adminId, email, role, expiresAt } }) => ({
+		...{ email, role, signedInUntil: expiresAt.toISOString() },
+		name: await nameOfAdmin(signIns.db, adminId),
+	}));
+
+	bind(signAdminOut, async ({ caller, setCookie }) => {
+		await endSignIn(signIns.db, caller.tokenHash);
+		setCookie(openCookies(signIns.config).cleared("admin"));
+		return undefined;
+	});
+}
+
+function bindStudentSignIn(bind: Bind, signIns: SignInRoutes): void {
+	const browsers = openKnownBrowsers(signIns.db, signIns.config);
+	bind(student.logStudentIn, async ({ body, address, now, ...context }) => {
+		const known = await browsers.recognise(context.cookies, body.email);
+		const welcome = await attemptSignIn(signIns, { audience: "student", by: "password" }, context, () =>
+			logStudentIn(signIns, { ...body, address, known, now }),
+		);
+		context.setCookie(await browsers.cookieFor(body.email));
+		return welcome;
+	});
+
+	bind(student.checkStudentCredential, ({ body, address, now, ...context }) =>
+		attemptSignIn(signIns, { audience: "student", by: "credential" }, context, () =>
+			logStudentInByCredential(signIns, { ...body, address, now }),
+		),
+	);
+
+	bind(student.studentWhoAmI, async ({ caller: { name, email, expiresAt, mustChangePassword } }) => ({
+		name,
+		email,
+		signedInUntil: expiresAt.toISOString(),
+		...(mustChangePassword && { mustChangePassword }),
+	}));
+
+	bind(student.chooseNewPassword, async ({ caller, body, address, now }) => {
+		await chooseNewPassword(signIns, caller, { ...body, address, now });
+		return undefined;
+	});
+
+	bind(student.askForLink, async ({ body, address, now }) => {
+		await askForLink(signIns.db, signIns.limits, { ...body, address, now });
+		return undefined;
+	});
+
+	bind(student.choosePasswordByLink, ({ body, address, now, ...context }) =>
+		attemptSignIn(signIns, { audience: "student", by: "link" }, context, () =>
+			choosePasswordByLink(signIns, { ...body, address, now }),
+		),
+	);
+
+	bind(student.logStudentOut, async ({ caller, setCookie }) => {
+		await endSignIn(signIns.db, caller.tokenHash);
+		setCookie(openCookies(signIns.config).cleared("student"));
+		return undefined;
+	});
+}
+
+/** Another provider's credentials are taken, but only Google's button is built: its own client posts them. */
+function optionsOf(identity: Identity): AnswerOf<typeof identityOptions> {
+	if (identity.provider === "google") return { provider: "google", clientId: identity.clientId };
+	if (identity.provider === "local") return { provider: "local", authorize: authorizePath };
+	return { provider: "none" };
+}

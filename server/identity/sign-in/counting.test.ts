@@ -1,0 +1,147 @@
+import { expect, test, vi } from "vitest";
+import type { ErrorId } from "#contract/errors.ts";
+import { rateLimits } from "../../platform/db/schema.ts";
+import { describeWithDatabase } from "../../platform/db/testing.ts";
+import { Refusal } from "../../platform/http/errors.ts";
+import { type Attempt, failureWindowMs, openFailures } from "./failures.ts";
+
+const now = new Date("2026-03-02T10:00:00.000Z");
+const later = new Date(now.getTime() + failureWindowMs);
+const most = { perAccount: 2, perAddress: 2 };
+
+describeWithDatabase("Of failed tries", (open) => {
+	/** A try that ends so; what whoever tried is told. */
+	const openFailureCounter = async () => {
+		const { db } = await open();
+		const { counting, countingInQueue } = openFailures(db, most);
+		const fail = async (attempt: Omit<Attempt, "now"> & { now?: Date }, id: ErrorId = "login-failed") =>
+			counting({ now, ...attempt }, () => Promise.reject(new Refusal(id))).catch(({ id }) => id);
+		const succeed = (attempt: Omit<Attempt, "now">) =>
+			counting({ now, ...attempt }, async () => "in").catch(({ id }) => id);
+		return { db, fail, succeed, countingInQueue };
+	};
+	const asha = { account: "asha@mail.example" };
+
+	test.each(["login-failed", "password-wrong", "not-an-admin", "not-a-student"] as const)(
+		"%s counts: so many in 15 minutes and no more are looked at",
+		async (id) => {
+			const { fail, succeed } = await openFailureCounter();
+			const there = { address: "203.0.113.7" };
+			expect([await fail(there, id), await fail(there, id), await fail(there, id)]).toEqual([id, id, "too-many"]);
+			expect(await succeed(there)).toBe("too-many");
+			expect(await succeed({ address: "198.51.100.1" })).toBe("in");
+			expect(await fail({ ...there, now: later }, id)).toBe(id);
+		},
+	);
+
+	test("successes do not count, nor failures that are not the caller's", async () => {
+		const { fail, succeed } = await openFailureCounter();
+		const there = { address: "203.0.113.7", ...asha };
+		for (let each = 0; each < 4; each++) {
+			expect(await succeed(there)).toBe("in");
+			expect(await fail(there, "account-pending")).toBe("account-pending");
+			expect(await fail(there, "identity-away")).toBe("identity-away");
+		}
+		expect(await fail(there)).toBe("login-failed");
+	});
+
+	test("those at one account count together, whatever the address, and cost a held address nothing", async () => {
+		const { db, fail, succeed } = await openFailureCounter();
+		for (const address of ["198.51.100.1", "198.51.100.2"])
+			expect(await fail({ address, ...asha })).toBe("login-failed");
+		const there = { address: "203.0.113.7" };
+		for (let each = 0; each < 3; each++) expect(await fail({ ...there, ...asha })).toBe("too-many");
+		expect(await succeed({ ...there, account: "ravi@mail.example" })).toBe("in");
+		// Whom someone guessed at cannot be read in the table.
+		const keys = (await db.select().from(rateLimits)).map(({ key }) => key);
+		expect(keys.filter((key) => key.startsWith("password:")).every((key) => /^password:[0-9a-f]{64}$/.test(key))).toBe(
+			true,
+		);
+	});
+
+	test("those from one address count together, whatever the account, and cost further accounts nothing", async () => {
+		const { fail, succeed } = await openFailureCounter();
+		const address = "203.0.113.7";
+		for (const account of ["a", "b"]) expect(await fail({ address, account })).toBe("login-failed");
+		for (let each = 0; each < 3; each++) expect(await fail({ address, ...asha })).toBe("too-many");
+		expect(await succeed({ address: "198.51.100.1", ...asha })).toBe("in");
+	});
+
+	test("those from a browser that is known as theirs count for that browser alone", async () => {
+		const { fail, succeed } = await openFailureCounter();
+		const there = { address: "203.0.113.7", ...asha };
+		const known = { ...there, known: "00ff" };
+		expect([await fail(known), await fail(known), await fail(known)]).toEqual([
+			"login-failed",
+			"login-failed",
+			"too-many",
+		]);
+		expect([await succeed(there), await succeed({ ...there, known: "11ff" })]).toEqual(["in", "in"]);
+	});
+
+	test("a missing database does not count, and is reported without a second wait", async () => {
+		const { db } = await open();
+		const never = { set: () => ({ where: () => new Promise(() => {}) }) };
+		const update = vi.spyOn(db, "update").mockReturnValue(never as never);
+		const away = Object.assign(new Error("The database is gone"), { code: "ECONNREFUSED" });
+		const attempt = { address: "203.0.113.7", account: "asha@mail.example", now };
+		const tried = openFailures(db, most).counting(attempt, () => Promise.reject(away));
+		await expect(tried).rejects.toBe(away);
+		update.mockRestore();
+	});
+
+	test("those of networks with recent failures are checked one at a time, and delay nobody else", async () => {
+		const { countingInQueue } = await openFailureCounter();
+		const fail = (address: string, id: ErrorId) =>
+			countingInQueue({ address, now }, () => Promise.reject(new Refusal(id))).catch(({ id }) => id);
+		const [wrong, pending] = [
+			["198.51.100.1", "198.51.100.2"],
+			["198.51.100.3", "198.51.100.4"],
+		];
+		for (const address of wrong) expect(await fail(address, "login-failed")).toBe("login-failed");
+		for (const address of pending) expect(await fail(address, "account-pending")).toBe("account-pending");
+		expect(
+			await mostTogether(
+				countingInQueue,
+				wrong.map((address) => ({ address })),
+			),
+		).toBe(1);
+		expect(
+			await mostTogether(
+				countingInQueue,
+				pending.map((address) => ({ address })),
+			),
+		).toBe(2);
+	});
+
+	test("those of one network are looked at one after the other", async () => {
+		const { countingInQueue } = await openFailureCounter();
+		const addresses = ["2001:db8::1", "2001:db8::2", "2001:db8::3"];
+		expect(
+			await mostTogether(
+				countingInQueue,
+				addresses.map((address) => ({ address })),
+			),
+		).toBe(1);
+		expect(
+			await mostTogether(countingInQueue, [{ address: "2001:db8::1" }, { address: "2001:db8::1", known: "00ff" }]),
+		).toBe(2);
+	});
+});
+
+/** How many of two or more tries are looked at at once: each holds until a second one is, or for long enough that one would be. */
+async function mostTogether(
+	countingInQueue: ReturnType<typeof openFailures>["countingInQueue"],
+	attempts: Omit<Attempt, "now">[],
+): Promise<number> {
+	let running = 0;
+	let together = 0;
+	const hold = async () => {
+		running += 1;
+		together = Math.max(together, running);
+		await vi.waitUntil(() => together === 2, { timeout: 200, interval: 1 }).catch(() => undefined);
+		running -= 1;
+	};
+	await Promise.all(attempts.map((attempt) => countingInQueue({ now, ...attempt }, hold)));
+	return together;
+}

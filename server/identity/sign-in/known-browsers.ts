@@ -1,0 +1,51 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { apiPrefix } from "#contract/paths.ts";
+import { logStudentIn } from "#contract/student-sign-in.ts";
+import type { Config } from "../../platform/config/config.ts";
+import { openSecret } from "../../platform/db/installation-secret.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { isPlainLoopback } from "./token.ts";
+
+const setting = "known-browser-secret";
+const cookieName = "known";
+/** Longer than a program lasts, including rewatching it. */
+const cookieSeconds = 180 * 24 * 60 * 60;
+const nameBytes = 16;
+const markBytes = 20;
+const cookieShape = new RegExp(`(?:^|;)\\s*${cookieName}=([\\w-]{48})\\s*(?:;|$)`);
+
+/**
+ * A cookie marks browsers in which a student has logged in before: their failures count separately, so that nobody can
+ * lock a student out by guessing elsewhere (docs/decisions/0019-password-guessing-and-queues.md).
+ */
+export type KnownBrowsers = {
+	cookieFor: (email: string) => Promise<string>;
+	/** The browser's id; undefined if it never logged in as this student. */
+	recognise: (cookies: string | undefined, email: string) => Promise<string | undefined>;
+};
+
+export function openKnownBrowsers(db: Database, config: Pick<Config, "environment" | "publicUrl">): KnownBrowsers {
+	const secure = isPlainLoopback(config) ? "" : " Secure;";
+	const secret = openSecret(db, setting);
+	const markOf = async (name: Buffer, email: string) =>
+		createHmac("sha256", await secret())
+			.update(name)
+			.update(email)
+			.digest()
+			.subarray(0, markBytes);
+	return {
+		cookieFor: async (email) => {
+			const name = randomBytes(nameBytes);
+			const value = Buffer.concat([name, await markOf(name, email)]).toString("base64url");
+			const path = `${apiPrefix}${logStudentIn.path}`;
+			return `${cookieName}=${value}; Max-Age=${cookieSeconds}; Path=${path}; HttpOnly;${secure} SameSite=Strict`;
+		},
+		recognise: async (cookies, email) => {
+			const value = cookieShape.exec(cookies ?? "")?.[1];
+			if (value === undefined) return undefined;
+			const bytes = Buffer.from(value, "base64url");
+			const name = bytes.subarray(0, nameBytes);
+			return timingSafeEqual(bytes.subarray(nameBytes), await markOf(name, email)) ? name.toString("hex") : undefined;
+		},
+	};
+}

@@ -1,0 +1,206 @@
+import { expect, onTestFinished, test } from "vitest";
+import { signInFor } from "#contract/paths.ts";
+import { nginxMissing, startNginx } from "#tools/nginx.ts";
+import { readConfig } from "../../platform/config/config.ts";
+import { describeWithDatabase } from "../../platform/db/testing.ts";
+import { sendBytes } from "../../platform/http/raw-testing.ts";
+import { enrol } from "../../students/testing.ts";
+import { openTestApp } from "../../testing/app.ts";
+import { makeFirstAdmins } from "./first-admins.ts";
+import { mayVouchLocally } from "./identity.ts";
+
+const local = { NODE_ENV: "test", PUBLIC_URL: "http://localhost:3000", IDENTITY_CLIENT_ID: "" };
+const key = "a-key-of-22-characters";
+const stranger = { origin: "http://localhost:3000", host: "localhost:3000" };
+const own = { ...stranger, cookie: `local-identity-3000=${key}` };
+const authorize = "/identity/authorize";
+const formType = { "content-type": "application/x-www-form-urlencoded" };
+
+test.each([
+	[{ NODE_ENV: "production" }, false],
+	[{ IDENTITY_CLIENT_ID: "client" }, false],
+	[{ HOST: "0.0.0.0" }, false],
+	[{ PUBLIC_URL: "https://academy.example" }, false],
+	[{}, true],
+])("The local identity provider with %o exists: %s", (environment, exists) => {
+	expect(mayVouchLocally(readConfig(environment))).toBe(exists);
+});
+
+describeWithDatabase("The local identity provider", (open) => {
+	test("is not there in production, nor beside a real one", async () => {
+		for (const environment of [{ ...local, NODE_ENV: "production" }, { IDENTITY_CLIENT_ID: "client" }]) {
+			const { app } = await openTestApp(await open(), { environment });
+			for (const method of ["GET", "POST"] as const)
+				expect((await app.inject({ method, url: authorize, headers: own })).statusCode).toBe(404);
+		}
+	});
+
+	test("answers only this machine, asked by a name of this machine", async () => {
+		const { app } = await openTestApp(await open(), { environment: local, identityKey: key });
+		const status = async (call: object) => (await app.inject({ url: authorize, headers: own, ...call })).statusCode;
+		expect(await status({})).toBe(200);
+		expect(await status({ remoteAddress: "203.0.113.7" })).toBe(404);
+		expect(await status({ headers: { host: "elsewhere.example" } })).toBe(404);
+	});
+
+	test.each([
+		"via",
+		"forwarded",
+		"x-real-ip",
+		"x-forwarded-for",
+		"x-forwarded-host",
+		"x-forwarded-proto",
+		"cf-connecting-ip",
+		"cf-ray",
+	])("answers nothing that a proxy passed on: %s shows it", async (header) => {
+		const { app } = await openTestApp(await open(), { environment: local, identityKey: key });
+		for (const method of ["GET", "POST"] as const)
+			expect((await app.inject({ method, url: authorize, headers: { ...own, [header]: "1" } })).statusCode).toBe(404);
+	});
+
+	test("answers no HTTP/1.0, which proxies alone still speak", async () => {
+		const { app } = await openTestApp(await open(), { environment: local, identityKey: key });
+		const ask = (version: string) =>
+			sendBytes(
+				app,
+				`GET ${authorize} HTTP/${version}\r\nHost: localhost\r\nConnection: close\r\nCookie: ${own.cookie}\r\n\r\n`,
+			);
+		expect(await ask("1.0")).toContain(" 404 ");
+		expect(await ask("1.1")).toContain(" 200 ");
+	});
+
+	test("shows who there is, and vouches for them, to nobody who has not opened the printed link", async () => {
+		const { app, parts } = await openTestApp(await open(), { environment: local, identityKey: key });
+		await makeFirstAdmins(parts);
+		const payload = "email=admin%40gradway.example";
+		for (const cookie of ["", `local-identity-3000=${key}x`, "local-identity-3000=", `local-identity=${key}`]) {
+			const shown = await app.inject({ url: `${authorize}?key=${key}x`, headers: { ...stranger, cookie } });
+			expect([shown.statusCode, shown.payload.includes("@"), shown.headers["set-cookie"]]).toEqual([
+				403,
+				false,
+				undefined,
+			]);
+			const headers = { ...stranger, ...formType, cookie };
+			const handed = await app.inject({ method: "POST", url: authorize, headers, payload });
+			expect([handed.statusCode, handed.headers.location]).toEqual([403, undefined]);
+		}
+	});
+
+	test("lets a browser in by the link, once for all its visits, and takes the key out of the address", async () => {
+		const { app } = await openTestApp(await open(), { environment: local, identityKey: key });
+		const opened = await app.inject({ url: `${authorize}?key=${key}`, headers: stranger });
+		expect([opened.statusCode, opened.headers.location]).toEqual([302, `${authorize}?door=admin`]);
+		const [cookie = "", ...attributes] = String(opened.headers["set-cookie"]).split("; ");
+		expect(attributes).toEqual([`Path=${authorize}`, "HttpOnly", "SameSite=Lax"]);
+		expect((await app.inject({ url: authorize, headers: { ...stranger, cookie } })).statusCode).toBe(200);
+		const other = await openTestApp(await open(), { environment: local });
+		expect((await other.app.inject({ url: authorize, headers: { ...stranger, cookie } })).statusCode).toBe(403);
+	});
+
+	test.for([
+		["as nginx does by itself", "", 404],
+		[
+			"with nothing that shows it",
+			"proxy_http_version 1.1; proxy_set_header Host localhost; proxy_set_header Connection close;",
+			403,
+		],
+	] as const)(
+		"gives an outsider nothing through a proxy that passes on %s",
+		async ([, directives, refused], { skip }) => {
+			skip(nginxMissing !== undefined, nginxMissing);
+			const { app, parts } = await openTestApp(await open(), { environment: local, identityKey: key });
+			await makeFirstAdmins(parts);
+			const upstream = await app.listen({ port: 0, host: "127.0.0.1" });
+			const { origin: proxy, stop } = await startNginx(`location / { proxy_pass ${upstream}; ${directives} }`);
+			onTestFinished(stop);
+			const seen = await fetch(proxy + authorize);
+			expect([seen.status, (await seen.text()).includes("admin@")]).toEqual([refused, false]);
+			const body = new URLSearchParams({ email: "admin@gradway.example" });
+			const headers = { origin: "http://localhost:3000" };
+			const handed = await fetch(proxy + authorize, { method: "POST", body, headers, redirect: "manual" });
+			expect([handed.status, handed.headers.get("location")]).toEqual([refused, null]);
+		},
+	);
+
+	test("gives no credential to another site's form", async () => {
+		const { app } = await openTestApp(await open(), { environment: local, identityKey: key });
+		for (const headers of [
+			{ ...own, origin: "https://elsewhere.example" },
+			{ host: own.host, cookie: own.cookie },
+		]) {
+			const payload = "email=admin%40gradway.example";
+			const answered = await app.inject({
+				method: "POST",
+				url: authorize,
+				headers: { ...headers, ...formType },
+				payload,
+			});
+			expect([answered.statusCode, answered.headers.location]).toEqual([403, undefined]);
+		}
+	});
+
+	test("gives a newcomer a first admin, whose credential goes through the real verification once", async () => {
+		const { app, parts, client: _ } = await openTestApp(await open(), { environment: local, identityKey: key });
+		expect(await makeFirstAdmins(parts)).toEqual(["admin@gradway.example"]);
+		expect(await makeFirstAdmins(parts)).toEqual(["admin@gradway.example"]);
+		expect((await app.inject({ url: authorize, headers: own })).payload).toContain('value="admin@gradway.example"');
+		const handed = await app.inject({
+			method: "POST",
+			url: authorize,
+			headers: { ...own, ...formType },
+			payload: "email=admin%40gradway.example",
+		});
+		expect(handed.statusCode).toBe(303);
+		const credential = String(handed.headers.location).replace("/signin#credential=", "");
+		const signIn = () => app.inject({ method: "POST", url: "/api/admin/checkauthgmail", payload: { credential } });
+		expect((await signIn()).statusCode).toBe(200);
+		expect((await signIn()).statusCode).toBe(401);
+	});
+
+	test("passes a student's credential to the students' sign-in, which accepts it", async () => {
+		const { app, parts } = await openTestApp(await open(), { environment: local, identityKey: key });
+		await enrol(parts, { email: "ananya@mail.example", password: "monsoon in Sirsi 7" });
+		const asked = await app.inject({ url: `${authorize}?door=student`, headers: own });
+		expect(asked.payload).toContain('value="ananya@mail.example"');
+		const handed = await app.inject({
+			method: "POST",
+			url: authorize,
+			headers: { ...own, ...formType },
+			payload: "door=student&email=ananya%40mail.example",
+		});
+		const [page, credential] = String(handed.headers.location).split("#credential=");
+		expect(page).toBe("/login");
+		const answered = await app.inject({ method: "POST", url: "/api/student/checkauthgmail", payload: { credential } });
+		expect(answered.statusCode).toBe(200);
+	});
+
+	test("passes on a return URL in the console, and no other", async () => {
+		const { app } = await openTestApp(await open(), { environment: local, identityKey: key });
+		const place = "/create-user?form=add&q=%22%3E";
+		const asked = await app.inject({ url: `${authorize}?door=admin&next=${encodeURIComponent(place)}`, headers: own });
+		expect(asked.payload).toContain('name="next" value="/create-user?form=add&amp;q=%22%3E"');
+		const pageAfter = async (form: Record<string, string>) => {
+			const payload = new URLSearchParams({ email: "meera@academy.example", ...form }).toString();
+			const handed = await app.inject({
+				method: "POST",
+				url: authorize,
+				headers: { ...own, ...formType },
+				payload,
+			});
+			return String(handed.headers.location).split("#")[0];
+		};
+		expect(await pageAfter({ door: "admin", next: place })).toBe(signInFor(place));
+		expect(await pageAfter({ door: "admin", next: "" })).toBe("/signin");
+		expect(await pageAfter({ door: "admin", next: "//elsewhere.example/outbox" })).toBe(signInFor("/dashboard"));
+		expect(await pageAfter({ door: "student", next: place })).toBe("/login");
+	});
+
+	test("makes nobody an admin where someone is, or where it does not serve", async () => {
+		const configured = await openTestApp(await open(), {
+			environment: { ...local, ADMIN_EMAILS: "meera@academy.example" },
+		});
+		expect(await makeFirstAdmins(configured.parts)).toEqual(["meera@academy.example"]);
+		const real = await openTestApp(await open());
+		expect(await makeFirstAdmins(real.parts)).toEqual([]);
+	});
+});

@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from "jose";
+import type { Issuer } from "./verify-credential.ts";
+
+/** Lets a newcomer try the console before an identity provider is set up. */
+export type LocalIdentity = {
+	/** Part of the link that the start prints. Only with it may one choose whom to sign in as and see the emails. */
+	key: string;
+	issuer: Issuer;
+	/** A real signed credential for this email, verified like any other. */
+	vouchFor: (email: string, now: Date) => Promise<string>;
+};
+
+const algorithm = "ES256";
+const audience = "gradway-local";
+const lifetimeSeconds = 120;
+
+/** 128 bits, generated at each start. */
+export const newIdentityKey = () => randomBytes(16).toString("base64url");
+
+/** The signing key lives as long as the process: earlier credentials are worthless. */
+export async function openLocalIdentity(publicUrl: string, key: string): Promise<LocalIdentity> {
+	const { privateKey, publicKey } = await generateKeyPair(algorithm);
+	const name = `${publicUrl}/identity`;
+	return {
+		key,
+		issuer: { names: [name], audience, keys: createLocalJWKSet({ keys: [await exportJWK(publicKey)] }) },
+		vouchFor: (email, now) => {
+			const seconds = Math.floor(now.getTime() / 1000);
+			return new SignJWT({ email, email_verified: true })
+				.setProtectedHeader({ alg: algorithm })
+				.setIssuer(name)
+				.setAudience(audience)
+				.setSubject(email)
+				.setJti(crypto.randomUUID())
+				.setIssuedAt(seconds)
+				.setExpirationTime(seconds + lifetimeSeconds)
+				.sign(privateKey);
+		},
+	};
+}

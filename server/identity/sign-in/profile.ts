@@ -1,0 +1,32 @@
+import type { MyProfile } from "#contract/student-profile.ts";
+import { eq } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { students } from "../../platform/db/schema.ts";
+import type { SignedInStudent } from "../../platform/http/caller.ts";
+import { Refusal } from "../../platform/http/errors.ts";
+import { countOtherSignIns, endOtherSignIns } from "./sign-ins.ts";
+import { findStudentById, lockStudent } from "./student-accounts.ts";
+
+/** A student's own profile. */
+export async function presentProfile(db: Database, caller: SignedInStudent, now: Date): Promise<MyProfile> {
+	const student = await findStudentById(db, caller.studentId);
+	if (student?.status !== "active") throw new Refusal("signed-out");
+	const { name, email, phone, batch, resume, statusAt } = student;
+	const othersignins = await countOtherSignIns(db, caller, now);
+	return { name, email, phone, batch, resume, activeSince: statusAt.toISOString(), othersignins };
+}
+
+/** Admins do not edit it, so the version stays. An empty value removes it. */
+export async function changeResume(db: Database, { studentId }: SignedInStudent, typed: string) {
+	const resume = typed || null;
+	await db.update(students).set({ resume }).where(eq(students.id, studentId));
+	return { resume };
+}
+
+/** Locks the student: of browsers that end one another at the same moment one remains. */
+export function endOthers(db: Database, caller: SignedInStudent, now: Date): Promise<number> {
+	return db.transaction(async (tx) => {
+		await lockStudent(tx, caller.studentId);
+		return endOtherSignIns(tx, caller, now);
+	});
+}

@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openRecentFailures } from "./recent-failures.ts";
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
+afterEach(() => void vi.useRealTimers());
+
+test("A network is known as wrong for 15 minutes from its last mistake", () => {
+	const recentFailures = openRecentFailures();
+	expect(recentFailures.has("a")).toBe(false);
+	recentFailures.note("a");
+	vi.advanceTimersByTime(10 * 60_000);
+	recentFailures.note("a");
+	vi.advanceTimersByTime(15 * 60_000 - 1);
+	expect(recentFailures.has("a")).toBe(true);
+	vi.advanceTimersByTime(1);
+	expect(recentFailures.has("a")).toBe(false);
+});
+
+test("Of more networks than are remembered, those that were wrong the longest ago are forgotten", () => {
+	const recentFailures = openRecentFailures();
+	for (let each = 0; each < 20_000; each++) recentFailures.note(String(each));
+	recentFailures.note("0");
+	recentFailures.note("another");
+	expect(["0", "1", "2", "another"].map(recentFailures.has)).toEqual([true, false, true, true]);
+});

@@ -1,0 +1,53 @@
+import { recordAct } from "../../platform/audit/audit.ts";
+import { lt } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { usedCredentials } from "../../platform/db/schema.ts";
+import { Refusal } from "../../platform/http/errors.ts";
+import { findAdmin } from "../admins/admins.ts";
+import { type Failures, failureWindowMs } from "./failures.ts";
+import type { Identity } from "./identity.ts";
+import { startSignIn } from "./sign-ins.ts";
+import { type Proven, verifyCredential } from "./verify-credential.ts";
+
+/** What every kind of sign-in needs. */
+export type SignInParts = { db: Database; identity: Identity; failures: Failures };
+export type CredentialAttempt = { credential: string; address: string; now: Date };
+
+/** Signs an admin in and returns the token. */
+export function signAdminIn(parts: SignInParts, attempt: CredentialAttempt): Promise<string> {
+	return withCredential(parts, attempt, async (tx, { email }) => {
+		const admin = await findAdmin(tx, email);
+		if (admin === undefined) throw new Refusal("not-an-admin");
+		const by = email.toLowerCase();
+		await recordAct(tx, { by, now: attempt.now }, { act: "signed-in", kind: "admin", recordId: admin.id, record: by });
+		return startSignIn(tx, { adminId: admin.id }, attempt.now);
+	});
+}
+
+/** Verifies a credential and passes the proven email to `authorize`. A credential works once. */
+export async function withCredential<Result>(
+	{ db, identity, failures }: SignInParts,
+	{ credential, address, now }: CredentialAttempt,
+	authorize: (tx: Database, proven: Proven) => Promise<Result>,
+): Promise<Result> {
+	if (identity.provider === "none") throw new Refusal("login-failed");
+	return failures.countingFailed({ address, now }, async () => {
+		const proven = await verifyCredential(identity.issuer, credential, now);
+		return db.transaction(async (tx) => {
+			const result = await authorize(tx, proven);
+			await spend(tx, proven);
+			return result;
+		});
+	});
+}
+
+/** If two use it at once, the second finds the hash stored. */
+async function spend(tx: Database, { hash, expiresAt }: Proven): Promise<void> {
+	const first = await tx.insert(usedCredentials).values({ hash, expiresAt }).onConflictDoNothing().returning();
+	if (first.length === 0) throw new Refusal("login-failed");
+}
+
+/** Kept past their expiry by the clock tolerance. */
+export async function forgetUsedCredentials(db: Database, now: Date): Promise<void> {
+	await db.delete(usedCredentials).where(lt(usedCredentials.expiresAt, new Date(now.getTime() - failureWindowMs)));
+}

@@ -1,0 +1,62 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { adminCookie, type SignInAudience, signInSeconds, studentCookie } from "#contract/sign-in.ts";
+import type { Config } from "../../platform/config/config.ts";
+import { isLoopbackHost } from "../../platform/config/safety.ts";
+
+/** A token and where it came from: only a cookie is sent by a browser unasked. */
+export type Presented = { token: string; by: "cookie" | "bearer" };
+
+const cookieNames: Record<SignInAudience, string> = { admin: adminCookie, student: studentCookie };
+
+/** Anything else cannot be a token of ours and is not looked up. */
+const bearerShape = /^Bearer ([\w-]{43})$/i;
+const cookieShapes: Record<SignInAudience, RegExp> = {
+	admin: cookieShape(cookieNames.admin),
+	student: cookieShape(cookieNames.student),
+};
+
+/** A browser may have both cookies; each audience reads its own. */
+export function presentedToken(
+	audience: SignInAudience,
+	{ authorization, cookie }: IncomingHttpHeaders,
+): Presented | undefined {
+	const by = authorization === undefined ? "cookie" : "bearer";
+	const shaped = by === "bearer" ? bearerShape.exec(authorization ?? "") : cookieShapes[audience].exec(cookie ?? "");
+	const token = shaped?.[1];
+	return token === undefined ? undefined : { token, by };
+}
+
+/** Whether the browser sent this audience's cookie, even a malformed one. */
+export function hasCookie(audience: SignInAudience, cookie: string | undefined): boolean {
+	return new RegExp(`(?:^|;)\\s*${cookieNames[audience]}=`).test(cookie ?? "");
+}
+
+export type Cookies = {
+	/** `seconds`: how long the browser keeps it. */
+	of: (audience: SignInAudience, token: string, seconds?: number) => string;
+	/** With the same attributes, or browsers keep it. */
+	cleared: (audience: SignInAudience) => string;
+};
+
+/**
+ * As the specification has them. A development server on plain http of this machine alone sets them without `Secure`, which Safari
+ * refuses there, and then `SameSite=None` is not to be had.
+ */
+export function openCookies(config: Pick<Config, "environment" | "publicUrl">): Cookies {
+	const attributes = isPlainLoopback(config) ? "HttpOnly; SameSite=Lax" : "HttpOnly; Secure; SameSite=None";
+	const cookie = (audience: SignInAudience, value: string, seconds: number) =>
+		`${cookieNames[audience]}=${value}; Max-Age=${seconds}; Path=/; ${attributes}`;
+	return {
+		of: (audience, token, seconds = signInSeconds) => cookie(audience, token, seconds),
+		cleared: (audience) => cookie(audience, "", 0),
+	};
+}
+
+export function isPlainLoopback({ environment, publicUrl }: Pick<Config, "environment" | "publicUrl">): boolean {
+	const { protocol, hostname } = new URL(publicUrl);
+	return environment !== "production" && protocol === "http:" && isLoopbackHost(hostname);
+}
+
+function cookieShape(name: string): RegExp {
+	return new RegExp(`(?:^|;)\\s*${name}=([\\w-]{43})\\s*(?:;|$)`);
+}

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { decodeProtectedHeader, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
+import { Refusal } from "../../platform/http/errors.ts";
+
+/** The trusted issuer, and the audience that credentials must name. */
+export type Issuer = { names: string[]; audience: string; keys: JWTVerifyGetKey };
+
+export type Proven = {
+	/** Lower case. */
+	email: string;
+	/** Hash of the signed part. Without the signature, as some can be altered and stay valid. */
+	hash: string;
+	expiresAt: Date;
+};
+
+/** Asymmetric algorithms only. */
+const algorithms = ["RS256", "ES256"];
+const clockToleranceSeconds = 5;
+/** A credential is issued when the button is pressed. An older one was obtained elsewhere. */
+const longestAgeSeconds = 600;
+/** Headers by which a credential would name its own keys. */
+const selfServing = ["jku", "jwk", "x5u", "x5c", "crit"];
+
+/** The verified email that an OpenID Connect ID token proves. Every doubt is refused with the same message. */
+export async function verifyCredential(issuer: Issuer, credential: string, now: Date): Promise<Proven> {
+	const header = headerOf(credential);
+	try {
+		if (selfServing.some((name) => name in header)) throw new Refusal("login-failed");
+		const { payload } = await jwtVerify(credential, issuer.keys, {
+			algorithms,
+			issuer: issuer.names,
+			audience: issuer.audience,
+			requiredClaims: ["exp", "iat"],
+			maxTokenAge: longestAgeSeconds,
+			clockTolerance: clockToleranceSeconds,
+			currentDate: now,
+		});
+		const { aud, email, email_verified: verified, exp } = payload;
+		if (aud !== issuer.audience || verified !== true || !isStorable(email) || exp === undefined)
+			throw new Refusal("login-failed");
+		const signed = credential.slice(0, credential.lastIndexOf("."));
+		return {
+			email: email.toLowerCase(),
+			hash: createHash("sha256").update(signed).digest("hex"),
+			expiresAt: new Date(exp * 1000),
+		};
+	} catch (error) {
+		if (error instanceof Refusal) throw error;
+		throw new Refusal(isIssuerAway(error) ? "identity-away" : "login-failed", { cause: error });
+	}
+}
+
+/** Parsed before keys are fetched: a malformed token is the caller's fault, not the issuer's. */
+function headerOf(credential: string): ReturnType<typeof decodeProtectedHeader> {
+	try {
+		return decodeProtectedHeader(credential);
+	} catch {
+		throw new Refusal("login-failed");
+	}
+}
+
+/**
+ * PostgreSQL can be asked for neither NUL nor half a surrogate pair. And a letter that lower-casing turns into one of ASCII (U+212A becomes k)
+ * would make somebody else's email of this one.
+ */
+function isStorable(email: unknown): email is string {
+	if (typeof email !== "string" || !email.isWellFormed() || email.includes("\0")) return false;
+	return ![...email].some((letter) => !isAscii(letter) && [...letter.toLowerCase()].some(isAscii));
+}
+
+const isAscii = (letter: string) => letter < "\u0080";
+
+/** The keys could not be fetched, which says nothing about the credential. */
+function isIssuerAway(error: unknown): boolean {
+	if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return true;
+	if (error instanceof errors.JOSEError) return error.code === "ERR_JOSE_GENERIC";
+	return error instanceof TypeError && error.cause !== undefined;
+}

@@ -1,0 +1,49 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { BodyOf } from "#contract/endpoint.ts";
+import type { addLead as endpoint, LeadRow } from "#contract/leads.ts";
+import { eq } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { enquiries, leads } from "../platform/db/schema.ts";
+import { allRows } from "../platform/http/caller.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import { emptyFields } from "./enquiry.ts";
+import { giveLeads, lockJoining } from "./join.ts";
+import { type LeadActor, leadOf } from "./leads.ts";
+import { normalisedPhone } from "./phone.ts";
+
+/** Someone who walked in or phoned, as an enquiry that no form sent. A lead that nobody owns becomes the one's who typed it. */
+export function addLead(
+	db: Database,
+	typed: BodyOf<typeof endpoint>,
+	{ by, now, reached }: LeadActor,
+): Promise<LeadRow> {
+	const { name, phone, email = "", domain, source } = typed;
+	return db.transaction(async (tx) => {
+		await lockJoining(tx);
+		const [enquiry] = await tx
+			.insert(enquiries)
+			.values({
+				...emptyFields,
+				id: randomUUID(),
+				createdAt: now,
+				kind: "course",
+				origin: "staff",
+				name,
+				phone,
+				phoneE164: normalisedPhone(phone),
+				email,
+				domain,
+				firstTouch: { at: now.toISOString(), source },
+				seenAt: now,
+				bodyHash: createHash("sha256").update(JSON.stringify(typed)).digest("hex"),
+			})
+			.returning();
+		if (enquiry === undefined) throw new Error("Nothing was added");
+		const id = (await giveLeads(tx, [enquiry])).get(enquiry.id) ?? "";
+		const { owner } = await leadOf(tx, allRows, id);
+		if (owner === null) await tx.update(leads).set({ owner: by }).where(eq(leads.id, id));
+		return leadOf(tx, reached, id).catch((error: unknown) => {
+			throw error instanceof Refusal ? new Refusal("lead-of-another") : error;
+		});
+	});
+}

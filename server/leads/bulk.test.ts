@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from "vitest";
+import { changeLeads, mostAtOnce } from "#contract/bulk.ts";
+import { changeLead, readLead, readLeadOfEnquiry } from "#contract/leads.ts";
+import { undo } from "#contract/undo.ts";
+import { activities } from "../platform/db/schema.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { openTestApp, type TestApp } from "../testing/app.ts";
+import { nobody } from "../testing/racing.ts";
+import { joinEnquiries } from "./join.ts";
+import { takeInCourseApplication } from "./take-in.ts";
+import { admissions, anApplication, requestMetadata } from "./testing.ts";
+
+const meera = "meera@academy.example";
+
+describeWithDatabase("Several leads at once", (open) => {
+	let app: TestApp;
+	let asMeera: TestApp["client"];
+	let asRavi: TestApp["client"];
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		asMeera = (await app.signInAsAdmin(meera)).client;
+		asRavi = (await app.signInAsAdmin("ravi.kumar@academy.example")).client;
+	});
+
+	const addThree = async () => {
+		const { db } = app.database;
+		const ids: string[] = [];
+		for (const name of ["Asha", "Kiran", "Tara"]) {
+			app.clock.advance(1000);
+			const application = anApplication({ name, email: `${name}@mail.example`, phone: `900000000${ids.length}` });
+			const { _id } = await takeInCourseApplication(
+				db,
+				admissions,
+				application,
+				requestMetadata({ now: app.clock.now }),
+			);
+			await joinEnquiries(db);
+			ids.push((await asMeera(readLeadOfEnquiry, { params: { id: _id } })).data?._id ?? "");
+		}
+		return ids as [string, string, string];
+	};
+	const seen = (...ids: string[]) => ids.map((_id) => ({ _id, version: 1 }));
+	const read = async (id: string) => (await asMeera(readLead, { params: { id } })).data;
+
+	test(`are at least one and at most ${mostAtOnce}`, async () => {
+		for (const leads of [[], seen(...Array(mostAtOnce + 1).fill(nobody))])
+			await expect(asMeera(changeLeads, { body: { leads, stage: "contacted" } })).rejects.toMatchObject({
+				status: 400,
+			});
+	});
+
+	test("are refused one by one: each without what its stage needs says what", async () => {
+		const [asha] = await addThree();
+		const { data } = await asMeera(changeLeads, { body: { leads: seen(asha, nobody), stage: "not-now" } });
+		expect(data).toEqual([
+			{ _id: asha, error: "Choose a reason.", change: null },
+			{ _id: nobody, error: "Not found.", change: null },
+		]);
+		expect((await read(asha)).version).toBe(1);
+	});
+
+	test("are moved, given and followed up; of the one that someone else moved it says who was first", async () => {
+		const [asha, kiran, tara] = await addThree();
+		await asRavi(changeLead, { params: { id: kiran }, body: { version: 1, stage: "interested" } });
+		const followup = { at: new Date(app.clock.now.getTime() + 3_600_000).toISOString(), kind: "call" } as const;
+		const body = { leads: seen(asha, kiran, tara), stage: "contacted", owner: meera, followup } as const;
+		const { data } = await asMeera(changeLeads, { body });
+		expect(data.map(({ error }) => error)).toEqual([null, "Ravi was first. Nothing was overwritten.", null]);
+		expect(await read(asha)).toMatchObject({ stage: "contacted", owner: meera, followup: { at: followup.at } });
+		expect(await read(kiran)).toMatchObject({ stage: "interested", owner: null, followup: null });
+	});
+
+	test("are taken back one by one", async () => {
+		const [asha, kiran] = await addThree();
+		const { data } = await asMeera(changeLeads, { body: { leads: seen(asha, kiran), stage: "contacted" } });
+		await asMeera(undo, { params: { id: data[0]?.change ?? "" } });
+		expect([(await read(asha)).stage, (await read(kiran)).stage]).toEqual(["new", "contacted"]);
+	});
+
+	test("moved twice at the same moment each have one row of history", async () => {
+		const leads = seen(...(await addThree()));
+		const move = () => asMeera(changeLeads, { body: { leads, stage: "contacted" } });
+		const answers = (await Promise.all([move(), move()])).flatMap(({ data }) => data);
+		expect(answers.filter(({ error }) => error === null)).toHaveLength(3);
+		expect(await app.database.db.$count(activities)).toBe(3);
+	});
+});

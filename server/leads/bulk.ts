@@ -1,0 +1,48 @@
+import type { ChangedRow, changeLeads as endpoint } from "#contract/bulk.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import { teamMembers } from "../identity/admins/admins.ts";
+import { and, desc, eq, inArray } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { activities } from "../platform/db/schema.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import { actOnEach } from "../platform/lists/each.ts";
+import type { Parts } from "../platform/parts.ts";
+import { changeLead, type LeadActor } from "./leads.ts";
+
+type Through = { db: Database; log: Parts["log"] };
+
+/** The same change of several leads, each by the rules of the single one and in a transaction of its own. */
+export async function changeLeads(
+	{ db, log }: Through,
+	{ leads, ...work }: BodyOf<typeof endpoint>,
+	actor: LeadActor,
+): Promise<ChangedRow[]> {
+	const versions = new Map(leads.map(({ _id, version }) => [_id, version]));
+	const changes = new Map<string, string | null>();
+	const answers = await actOnEach({ ids: [...versions.keys()], log }, async (id) => {
+		const change = { ...work, version: versions.get(id) ?? 0 };
+		const changed = await changeLead(db, id, change, actor).catch(async (error: unknown) => {
+			throw error instanceof Refusal ? await worded(db, id, error) : error;
+		});
+		changes.set(id, changed.change);
+	});
+	return answers.map((answer) => ({ ...answer, change: changes.get(answer._id) ?? null }));
+}
+
+/** One line for each lead: who was first, and which field stands in the way. */
+async function worded(db: Database, id: string, refusal: Refusal): Promise<Refusal> {
+	if (refusal.id === "changed-meanwhile") return new Refusal(refusal.id, { error: await whoWasFirst(db, id) });
+	const [text] = Object.values(refusal.fields ?? {});
+	return text === undefined ? refusal : new Refusal(refusal.id, { error: text });
+}
+
+async function whoWasFirst(db: Database, id: string): Promise<string> {
+	const [last] = await db
+		.select({ by: activities.by })
+		.from(activities)
+		.where(and(eq(activities.leadId, id), inArray(activities.kind, ["stage", "owner", "follow-up", "call"])))
+		.orderBy(desc(activities.createdAt))
+		.limit(1);
+	const who = (await teamMembers(db)).find(({ email }) => email === last?.by);
+	return `${who?.name.split(" ")[0] ?? "Someone"} was first. Nothing was overwritten.`;
+}

@@ -1,0 +1,78 @@
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { BodyOf } from "#contract/endpoint.ts";
+import type { applyForCourse, EnquiryKind, requestHiring, sendMessage } from "#contract/enquiries.ts";
+import {
+	type EnquiryField,
+	enquiryFields,
+	type FieldName,
+	ownFields,
+	type PersonField,
+} from "#contract/enquiry-fields.ts";
+import type { Database } from "../platform/db/open.ts";
+import { enquiries } from "../platform/db/schema.ts";
+import { type RequestMetadata, submissionOf } from "./submission.ts";
+import { isOfAnotherForm } from "./suspicion.ts";
+
+export type Enquiry = typeof enquiries.$inferSelect;
+/** An enquiry before it is stored: every column said, so that none is forgotten. */
+export type NewEnquiry = Omit<Enquiry, "searched" | "source" | "stageRank">;
+
+export type CourseApplication = BodyOf<typeof applyForCourse>;
+export type HiringRequest = BodyOf<typeof requestHiring>;
+export type ContactMessage = BodyOf<typeof sendMessage>;
+
+enquiries satisfies Record<FieldName, PgColumn>;
+
+/** Columns of fields: each kind fills its own, and those of the others stay null. */
+type OwnColumns = Pick<NewEnquiry, Exclude<FieldName, PersonField>>;
+
+export function courseEnquiry(sent: CourseApplication, metadata: RequestMetadata): NewEnquiry {
+	return enquiryOf("course", sent, metadata);
+}
+
+export function hiringEnquiry(sent: HiringRequest, metadata: RequestMetadata): NewEnquiry {
+	return enquiryOf("hiring", sent, metadata);
+}
+
+export function contactEnquiry(sent: ContactMessage, metadata: RequestMetadata): NewEnquiry {
+	return enquiryOf("contact", sent, metadata);
+}
+
+export const emptyFields = Object.fromEntries(
+	Object.values(enquiryFields).flatMap((fields) => ownFields(fields).map(([name]) => [name, null])),
+) as Record<keyof OwnColumns, null>;
+
+/** As staff make one of a registration: without mails. */
+export async function addEnquiry(tx: Database, enquiry: NewEnquiry): Promise<void> {
+	await tx.insert(enquiries).values(enquiry);
+}
+
+type Sent = CourseApplication | HiringRequest | ContactMessage;
+
+function enquiryOf(kind: EnquiryKind, sent: Sent, metadata: RequestMetadata): NewEnquiry {
+	const typed = Object.entries(sent).filter(([name, value]) => name in emptyFields && value !== "");
+	const own = { ...emptyFields, ...Object.fromEntries(typed) } as OwnColumns;
+	const freeText = ownFields(enquiryFields[kind]).flatMap(
+		([name, { asked }]) => (isFreeText(asked) && own[name]) || [],
+	);
+	const submission = submissionOf(sent, metadata, freeText.map(String));
+	const suspicion = isOfAnotherForm(sent) ? [...submission.suspicion, "other-form"] : submission.suspicion;
+	const offersAt = "offers" in sent && sent.offers === "yes" ? metadata.now : null;
+	const before = { ...withoutLead, offersAt, cleared: null, seenAt: null };
+	return { ...own, ...submission, ...before, origin: "form", kind, suspicion };
+}
+
+/** Its lead is found in the background. */
+export const withoutLead = {
+	consentGround: null,
+	offersAt: null,
+	leadId: null,
+	stage: null,
+	owner: null,
+	followUpAt: null,
+} as const;
+
+/** What is no number and no address may hold links. */
+function isFreeText(asked: EnquiryField["asked"]): boolean {
+	return asked !== undefined && (asked.type === undefined || asked.type === "paragraph");
+}

@@ -1,0 +1,78 @@
+import type { SQL } from "drizzle-orm";
+import type { FunnelStep } from "#contract/enquiries.ts";
+import { type Funnel, type FunnelFigures, type FunnelGroup, funnelDays } from "#contract/leads.ts";
+import { and, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { leads, openStage } from "../platform/db/schema.ts";
+import type { Reached } from "../platform/http/caller.ts";
+import { within } from "./reach.ts";
+import { dayInIndia, startOfDayInIndia } from "./triage.ts";
+
+const dayMs = 86_400_000;
+const mostRows = 20;
+
+/** Which leads a step counts. Only a promise that was made is kept or broken. */
+export function funnelConditions(now: Date): Record<FunnelStep, SQL> {
+	const due = sql`(leads.answer_by is not null and (leads.answered_at is not null or leads.answer_by <= ${now.toISOString()}::timestamptz))`;
+	const kept = sql`leads.answered_at <= leads.answer_by`;
+	return {
+		all: sql`true`,
+		contacted: sql`leads.reached >= 1`,
+		interested: sql`leads.reached >= 2`,
+		enrolled: sql`leads.reached >= 3`,
+		"not-now": sql`leads.stage = 'not-now'`,
+		due,
+		kept: sql`(${kept})`,
+		reached: sql`(${kept} and leads.was_reached)`,
+		"no-answer": sql`(${kept} and not leads.was_reached)`,
+		late: sql`leads.answered_at > leads.answer_by`,
+		never: sql`(leads.answered_at is null and leads.answer_by <= ${now.toISOString()}::timestamptz)`,
+	};
+}
+
+const groups: Record<FunnelGroup, SQL> = {
+	week: sql`to_char(date_trunc('week', leads.created_at at time zone 'Asia/Kolkata'), 'YYYY-MM-DD')`,
+	program: sql`coalesce(leads.domain, '')`,
+	source: sql`leads.source`,
+	owner: sql`coalesce(leads.owner, '')`,
+};
+
+type Row = FunnelFigures & { name: string | null; open: number };
+
+/** Counted on each request: a month's leads along one index. */
+export async function readFunnel(db: Database, reached: Reached, by: FunnelGroup, now: Date): Promise<Funnel> {
+	const since = new Date(startOfDayInIndia(now).getTime() - (funnelDays - 1) * dayMs);
+	const counts = Object.entries(funnelConditions(now)).map(
+		([step, condition]) => sql`(count(*) filter (where ${condition}))::int as ${sql.identifier(step)}`,
+	);
+	const minutes = sql`percentile_cont(0.5) within group (order by extract(epoch from leads.answered_at - leads.created_at) / 60)
+		filter (where leads.answered_at is not null and leads.answer_by is not null)`;
+	const order = by === "week" ? sql`grouped desc nulls first` : sql`grouped is null desc, "all" desc, grouped`;
+	const [{ rows }, waiting] = await Promise.all([
+		db.execute<Row>(sql`select grouped as name, ${sql.join(counts, sql`, `)}, round(${minutes})::int as "firstContact",
+				(count(*) filter (where ${openStage}))::int as open
+			from (select leads.*, ${groups[by]} as grouped from ${leads}
+				where ${and(sql`kind = 'course'`, within(leads, reached))} and created_at >= ${since.toISOString()}::timestamptz) as leads
+			group by grouping sets ((), (grouped)) order by ${order} limit ${mostRows + 1}`),
+		countWaiting(db, reached, now),
+	]);
+	const [total, ...named] = [...rows.filter(({ name }) => name === null), ...rows.filter(({ name }) => name !== null)];
+	if (total === undefined) throw new Error("The leads were not counted");
+	const { name: _, open: __, ...figures } = total;
+	return {
+		since: dayInIndia(since),
+		total: figures,
+		rows: named.map((row) => ({ ...row, name: row.name ?? "" })),
+		waiting,
+	};
+}
+
+async function countWaiting(db: Database, reached: Reached, now: Date): Promise<Funnel["waiting"]> {
+	const open = sql`${and(openStage, within(leads, reached))}`;
+	const at = sql`${now.toISOString()}::timestamptz`;
+	const { rows } = await db.execute<Funnel["waiting"]>(sql`select
+		(select count(*)::int from ${leads} where answered_at is null and ${open} and answer_by < ${at}) as late,
+		(select count(*)::int from ${leads} where answered_at is null and ${open} and answer_by >= ${at}) as "inTime",
+		(select count(*)::int from ${leads} where owner is null and ${open}) as unassigned`);
+	return rows[0] as Funnel["waiting"];
+}

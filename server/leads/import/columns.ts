@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import type { ImportField, SuggestedColumns } from "#contract/imports.ts";
+import { desc, eq, sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { imports } from "../../platform/db/schema.ts";
+
+const mostSources = 20;
+
+/** Headings as people write them, in small letters and digits and nothing else. */
+const guesses: readonly [field: ImportField, heading: RegExp][] = [
+	["collegemail", /^(college|clg|institut(e|ional))e?mail/],
+	["email", /e?mail/],
+	["phone", /phone|mobile|whatsapp|contact(no|num)?|^number$|^cell/],
+	["college", /college|institut|universit|campus|school/],
+	["passingyear", /pass|graduat|^year|yop|batchyear/],
+	["domain", /domain|program|course|interest|stream|technology/],
+	["note", /remark|note|comment|message|query/],
+	["name", /name|student|candidate/],
+];
+
+/** As the same headings were read the last time; else by what they say, each field once. */
+export async function suggestColumns(db: Database, headings: string[]): Promise<SuggestedColumns> {
+	const [last] = await db
+		.select({ columns: imports.columns, domains: imports.domains })
+		.from(imports)
+		.where(eq(imports.headingsHash, hashOfHeadings(headings)))
+		.orderBy(desc(imports.createdAt))
+		.limit(1);
+	const sources = await db
+		.select({ source: imports.source })
+		.from(imports)
+		.groupBy(imports.source)
+		.orderBy(sql`max(${imports.createdAt}) desc`)
+		.limit(mostSources);
+	const columns = last
+		? last.columns.map((field) => ({ field: field as ImportField | null, by: "remembered" as const }))
+		: guessed(headings);
+	return { columns, domains: last?.domains ?? {}, sources: sources.map(({ source }) => source) };
+}
+
+export function hashOfHeadings(headings: string[]): string {
+	return createHash("sha256")
+		.update(JSON.stringify(headings.map(plain)))
+		.digest("hex");
+}
+
+function guessed(headings: string[]): SuggestedColumns["columns"] {
+	const taken = new Set<ImportField>();
+	return headings.map((heading) => {
+		const said = plain(heading);
+		const field = guesses.find(([name, pattern]) => !taken.has(name) && pattern.test(said))?.[0] ?? null;
+		if (field !== null) taken.add(field);
+		return { field, by: field === null ? null : "guessed" };
+	});
+}
+
+function plain(heading: string): string {
+	return heading.toLowerCase().replace(/[^a-z0-9]/g, "");
+}

@@ -1,0 +1,276 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+	addImportRows,
+	beginImport,
+	listImportRows,
+	listImports,
+	matchPrograms,
+	readImport,
+	removeImport,
+	startImport,
+	suggestColumns,
+	undoImport,
+} from "#contract/imports.ts";
+import { changeLead, logCall, readLeadOfEnquiry } from "#contract/leads.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { activities, enquiries, importRows, imports, leads } from "../../platform/db/schema.ts";
+import { describeOnEachDatabase } from "../../platform/db/testing.ts";
+import { openTestApp, type TestApp } from "../../testing/app.ts";
+import { joinEnquiries } from "../join.ts";
+import { takeInCourseApplication } from "../take-in.ts";
+import { admissions, anApplication, requestMetadata } from "../testing.ts";
+import { forgetOldImports } from "./imports.ts";
+import { isWrong, judgeLead } from "./judge.ts";
+import { workOnImports } from "./take-rows.ts";
+import { aRow, aSheet, headings, reviewSheet, startSheet } from "./testing.ts";
+
+const meera = "meera@academy.example";
+const dayMs = 24 * 3_600_000;
+
+describeOnEachDatabase("An import", (open) => {
+	let app: TestApp;
+	let admin: TestApp["client"];
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		admin = (await app.signInAsAdmin(meera)).client;
+	});
+
+	const db = () => app.database.db;
+	const finish = async (most?: number) => {
+		app.clock.advance(1000);
+		while ((await workOnImports(db(), app.clock.now, most)) > 0);
+	};
+	const read = async (id: string) => (await admin(readImport, { params: { id } })).data;
+	const refusedOf = async (id: string) =>
+		(await admin(listImportRows, { params: { id }, query: { outcome: "refused" } })).data;
+	const applied = async (overrides = {}) => {
+		app.clock.advance(1000);
+		const metadata = requestMetadata({ now: app.clock.now });
+		const { _id } = await takeInCourseApplication(db(), admissions, anApplication(overrides), metadata);
+		await joinEnquiries(db());
+		return _id;
+	};
+	const leadOf = async (id: string) => {
+		const { data } = await admin(readLeadOfEnquiry, { params: { id } });
+		if (data === null) throw new Error("This enquiry has no lead");
+		return data;
+	};
+	const imported = async (database: Database, email: string) =>
+		(await database.select().from(enquiries)).filter((each) => each.email === email && each.origin === "import");
+
+	test("is refused without source, consent, a column for the name, or with a column twice", async () => {
+		const refused = (overrides: object) => admin(beginImport, { body: { ...aSheet, ...overrides } as never });
+		for (const overrides of [{ source: " " }, { consent: "because" }, { owner: "nobody@academy.example" }])
+			await expect(refused(overrides)).rejects.toMatchObject({ status: 400 });
+		for (const columns of [
+			["phone", "domain"],
+			["name", "name", "phone", "domain"],
+			["name", "domain"],
+			["name", "phone"],
+		])
+			await expect(refused({ columns })).rejects.toMatchObject({ fields: { columns: expect.any(String) } });
+		await expect(refused({ domains: [{ typed: "python", program: "Cookery" }] })).rejects.toMatchObject({
+			status: 400,
+		});
+		expect(await db().$count(imports)).toBe(0);
+	});
+
+	test("does not start before it is reviewed, and not twice; nothing can be added then", async () => {
+		const { _id: id } = (await admin(beginImport, { body: aSheet })).data;
+		await expect(admin(startImport, { params: { id } })).rejects.toMatchObject({ id: "not-reviewed" });
+		const { _id: started } = await startSheet(admin, [aRow(1)]);
+		await expect(admin(startImport, { params: { id: started } })).rejects.toMatchObject({ id: "import-begun" });
+		const more = { rows: [{ line: 9, cells: aRow(9) }] };
+		await expect(admin(addImportRows, { params: { id: started }, body: more })).rejects.toMatchObject({ status: 409 });
+		await expect(admin(removeImport, { params: { id: started } })).rejects.toMatchObject({ status: 409 });
+		await expect(admin(undoImport, { params: { id: started } })).rejects.toMatchObject({ id: "undo-over" });
+		await admin(removeImport, { params: { id } });
+		await expect(read(id)).rejects.toMatchObject({ status: 404 });
+	});
+
+	test("says before it begins what becomes of each row, and stores nothing by that", async () => {
+		await applied({ email: "asha@mail.example" });
+		const { _id: id, counts } = await reviewSheet(admin, [
+			aRow(1),
+			aRow(2, { name: "" }),
+			{ name: "Asha Rao", phone: "9876543210", email: "ASHA@mail.example", domain: "UI/UX" },
+			aRow(1, { email: "", phone: "90000 00001" }),
+			aRow(1, { domain: "DevOps" }),
+			aRow(3, { domain: "cookery" }),
+		]);
+		expect(counts).toEqual({ create: 1, join: 2, unchanged: 0, refused: 3 });
+		expect(await refusedOf(id)).toMatchObject([
+			{ line: 3, field: "name", value: "" },
+			{ line: 5, field: "phone", value: "90000 00001", reason: "The same person as row 2 of this file." },
+			{ line: 7, field: "domain", value: "cookery" },
+		]);
+		expect(await db().$count(leads)).toBe(1);
+	});
+
+	test("creates, joins and writes notes, with source and consent; a second time nothing", async () => {
+		const before = await leadOf(await applied({ email: "asha@mail.example", phone: "98765 43210" }));
+		await admin(changeLead, { params: { id: before._id }, body: { version: 1, owner: meera } });
+		const rows = [
+			aRow(1, { note: "call after 6" }),
+			{ name: "Asha Rao", phone: "", email: "asha@mail.example", domain: "ui ux", note: "" },
+			aRow(2, { email: "", note: "" }),
+		];
+		const { _id: id } = await startSheet(admin, rows, { owner: meera });
+		await finish(2);
+		expect(await read(id)).toMatchObject({ state: "done", done: 3, counts: { create: 2, join: 1, unchanged: 0 } });
+		const [person] = await imported(db(), "person1@mail.example");
+		expect(person).toMatchObject({ source: "hubballi campus drive", consentGround: "signed-sheet", owner: meera });
+		expect(await leadOf(person?.id ?? "")).toMatchObject({
+			owner: meera,
+			answerBy: null,
+			last: { words: "call after 6" },
+		});
+		const joined = await leadOf((await imported(db(), "asha@mail.example"))[0]?.id ?? "");
+		expect(joined).toMatchObject({
+			_id: before._id,
+			enquiries: 2,
+			domain: "UI UX",
+			phone: "98765 43210",
+			owner: meera,
+		});
+
+		const again = await startSheet(admin, rows);
+		expect(again.counts).toMatchObject({ create: 0, join: 0, unchanged: 3 });
+		await finish();
+		expect(await db().$count(enquiries)).toBe(4);
+		expect(await db().$count(activities)).toBe(2);
+	});
+
+	test("of one file, reviewed twice before either began, takes each person once", async () => {
+		const rows = Array.from({ length: 30 }, (_, number) => aRow(number));
+		const [one, other] = [await startSheet(admin, rows), await startSheet(admin, rows)];
+		await Promise.all([finish(7), finish(7)]);
+		expect(await db().$count(enquiries)).toBe(30);
+		expect(await db().$count(leads)).toBe(30);
+		expect((await read(one._id)).counts.create + (await read(other._id)).counts.create).toBe(30);
+	});
+
+	test("begins the time to reply where it should", async () => {
+		await startSheet(admin, [aRow(1)], { replytime: true });
+		await finish();
+		const [lead] = await db().select().from(leads);
+		expect(lead?.answerBy?.getTime()).toBeGreaterThan(app.clock.now.getTime());
+	});
+
+	test("killed in the middle of a batch goes on without doubles", async () => {
+		const rows = Array.from({ length: 25 }, (_, number) => aRow(number));
+		const { _id: id } = await startSheet(admin, rows);
+		await workOnImports(db(), app.clock.now, 10);
+		const killed = db().transaction(async (tx) => {
+			await workOnImports(tx as unknown as Database, app.clock.now, 10);
+			throw new Error("killed");
+		});
+		await expect(killed).rejects.toThrow("killed");
+		expect(await read(id)).toMatchObject({ state: "running", done: 10 });
+		await finish(10);
+		expect(await read(id)).toMatchObject({ state: "done", done: 25, counts: { create: 25 } });
+		expect([await db().$count(enquiries), await db().$count(leads)]).toEqual([25, 25]);
+	});
+
+	test("is undone as a whole: what was worked on since stays, and what has more keeps the rest", async () => {
+		const asha = await leadOf(await applied({ email: "asha@mail.example" }));
+		const rows = [
+			aRow(1, { note: "x" }),
+			aRow(2),
+			aRow(3),
+			aRow(1, { domain: "DevOps" }),
+			aRow(4, { email: "asha@mail.example" }),
+		];
+		const { _id: id } = await startSheet(admin, rows);
+		await finish();
+		const worked = await leadOf((await imported(db(), "person2@mail.example"))[0]?.id ?? "");
+		await admin(logCall, { params: { id: worked._id }, body: { version: worked.version, outcome: "reached" } });
+		await applied({ name: "Person3 Rao", email: "person3@mail.example", phone: "9000000003" });
+		await admin(undoImport, { params: { id } });
+		await finish(2);
+		expect(await read(id)).toMatchObject({
+			state: "undone",
+			stayed: { workedOn: 1, otherEnquiries: 2 },
+			undoUntil: null,
+		});
+		const left = (await db().select().from(enquiries)).map(({ email, origin }) => `${email} ${origin}`);
+		expect(left.sort()).toEqual(["asha@mail.example form", "person2@mail.example import", "person3@mail.example form"]);
+		expect(await db().$count(leads)).toBe(3);
+		expect(await admin(readLeadOfEnquiry, { params: { id: asha.enquiry?._id ?? "" } })).toMatchObject({
+			data: { _id: asha._id, name: "Asha Rao", enquiries: 1 },
+		});
+		await expect(admin(undoImport, { params: { id } })).rejects.toMatchObject({ id: "undo-over" });
+	});
+
+	test("cannot be undone after a day; its rows are forgotten after a month, a file not gone on with after a day", async () => {
+		const { _id: id } = await startSheet(admin, [aRow(1)]);
+		await finish();
+		const { _id: draft } = await reviewSheet(admin, [aRow(2)]);
+		app.clock.advance(dayMs + 1);
+		admin = (await app.signInAsAdmin(meera)).client;
+		await expect(admin(undoImport, { params: { id } })).rejects.toMatchObject({ id: "undo-over" });
+		await forgetOldImports(db(), app.clock.now);
+		await expect(read(draft)).rejects.toMatchObject({ status: 404 });
+		expect(await db().$count(importRows)).toBe(1);
+		app.clock.advance(30 * dayMs);
+		admin = (await app.signInAsAdmin(meera)).client;
+		await forgetOldImports(db(), app.clock.now);
+		expect(await db().$count(importRows)).toBe(0);
+		expect((await admin(listImports, {})).data).toMatchObject([{ _id: id, counts: { create: 1 } }]);
+	});
+
+	test("guesses what the columns are, and the next time knows, with what was matched by hand", async () => {
+		const suggest = async () => (await admin(suggestColumns, { body: { headings: [...headings, "Sl no"] } })).data;
+		const fields = ["name", "phone", "email", "domain", "note", null];
+		expect((await suggest()).columns.map(({ field }) => field)).toEqual(fields);
+		await admin(beginImport, {
+			body: {
+				...aSheet,
+				headings: [...headings, "SL. NO"],
+				columns: ["name", null, "email", "domain", null, "note"],
+				domains: [{ typed: "data analyst", program: "Data Analytics" }],
+			},
+		});
+		expect(await suggest()).toEqual({
+			columns: ["name", null, "email", "domain", null, "note"].map((field) => ({ field, by: "remembered" })),
+			domains: { "data analyst": "Data Analytics" },
+			sources: [aSheet.source],
+		});
+	});
+
+	test("proposes the nearest program for a spelling that is none", async () => {
+		const spellings = ["data-science", "data analyst", "Python full stack", "cyber securty"];
+		const { data } = await admin(matchPrograms, { body: { spellings } });
+		expect(data.map(({ program, nearest }) => program ?? nearest[0])).toEqual([
+			"Data Science",
+			"Data Analytics",
+			"Full Stack Python",
+			"Cyber Security",
+		]);
+		expect(data[1]?.nearest).toHaveLength(3);
+	});
+});
+
+describe("A row", () => {
+	const reasonOf = (overrides: object) => {
+		const judged = judgeLead(aRow(1, overrides));
+		return isWrong(judged) ? judged.reason : "";
+	};
+	test.each([
+		[{ phone: "98450" }, "Too short: 5 digits. An Indian number has 10."],
+		[{ phone: "1111111111" }, "The same digit ten times."],
+		[{ phone: "9.87654E+09" }, "The sheet shortened this number. Type all of its digits."],
+		[{ phone: "9000000001 / 9000000002" }, "Too long: 20 digits. One number in a cell."],
+		[{ phone: "", email: "" }, "No phone and no email. A lead needs one of them."],
+		[{ name: " " }, "No name. A lead needs a name and a phone or an email."],
+		[{ email: "lakshmi@gmial" }, "No ending after the @."],
+		[{ email: "lakshmi" }, "No @ in it."],
+		[{ passingyear: "2o26" }, "Not a year between 2000 and 2030."],
+		[{ domain: "" }, "No program."],
+		[{ domain: "toString" }, "No program of ours. Match it with the columns."],
+		[{ phone: "+91-90000 18873", passingyear: "" }, ""],
+		[{ phone: "" }, ""],
+	])("%j is refused: %s", (overrides, reason) => {
+		expect(reasonOf(overrides)).toBe(reason);
+	});
+});

@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import type { BodyOf, QueryOf } from "#contract/endpoint.ts";
+import {
+	type addImportRows,
+	type beginImport as beginEndpoint,
+	type Import,
+	type ImportSheetRow,
+	importOutcomes,
+	importRowsPage,
+	importUndoMs,
+	type listImportRows,
+	mostImportRows,
+} from "#contract/imports.ts";
+import { findAdmin } from "../../identity/admins/admins.ts";
+import { recordAct } from "../../platform/audit/audit.ts";
+import { and, asc, desc, eq, gt, lt, ne, or, sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { importRows, imports } from "../../platform/db/schema.ts";
+import { Refusal } from "../../platform/http/errors.ts";
+import { firstName } from "../join.ts";
+import type { StaffActor } from "../leads.ts";
+import { hashOfHeadings } from "./columns.ts";
+import { isWrong, judgeLead } from "./judge.ts";
+import { outcomeOf, refuseRepeats } from "./outcomes.ts";
+import { isProgram } from "./programs.ts";
+
+export type StoredImport = typeof imports.$inferSelect;
+
+const mostListed = 20;
+const dayMs = 24 * 3_600_000;
+/** A file that nobody goes on with is forgotten after a day, what stood in the rows a month after they were taken in. */
+const kept = { draftMs: dayMs, rowsMs: 30 * dayMs };
+
+export async function beginImport(
+	db: Database,
+	typed: BodyOf<typeof beginEndpoint>,
+	{ by, now }: StaffActor,
+): Promise<Import> {
+	const { headings, columns, domains: matched, owner, replytime: replyTime, ...said } = typed;
+	refuseColumns(columns);
+	const domains = Object.fromEntries(matched.map(({ typed, program }) => [typed, program]));
+	if (Object.values(domains).some((domain) => !isProgram(domain))) throw invalid("domains", "No program of ours.");
+	if (owner !== null && (await findAdmin(db, owner)) === undefined)
+		throw invalid("owner", "Nobody with this email works here any more.");
+	const begun = { id: randomUUID(), createdAt: now, by, headingsHash: hashOfHeadings(headings) };
+	const [stored] = await db
+		.insert(imports)
+		.values({ ...begun, ...said, columns, domains, owner, replyTime })
+		.returning();
+	return presentImport(stored as StoredImport);
+}
+
+function refuseColumns(columns: BodyOf<typeof beginEndpoint>["columns"]): void {
+	const used = columns.filter((field) => field !== null);
+	if (new Set(used).size < used.length) throw invalid("columns", "Two columns are the same field.");
+	if (!used.includes("name")) throw invalid("columns", "Say which column is the name.");
+	if (!used.includes("domain")) throw invalid("columns", "Say which column is the program.");
+	if (!used.includes("phone") && !used.includes("email"))
+		throw invalid("columns", "Say which column is the phone or the email.");
+}
+
+/** Each row is judged as it comes, so that a review of many has little left to do. */
+export async function addRows(
+	db: Database,
+	id: string,
+	{ rows }: BodyOf<typeof addImportRows>,
+): Promise<{ rows: number }> {
+	return db.transaction(async (tx) => {
+		const { domains, source, counts } = await lockDraft(tx, id);
+		const judged = rows.map(({ line, cells }) => {
+			const found = judgeLead(cells, domains);
+			const row = { import_id: id, line, cells, email: "", first_name: "", outcome: "create" };
+			if (isWrong(found)) return { ...row, ...found, outcome: "refused" };
+			const { name, email, phoneE164, domain } = found;
+			return { ...row, email, phone_e164: phoneE164, first_name: firstName({ name }), domain };
+		});
+		const { rows: added } = await tx.execute(sql`insert into ${importRows}
+			select import_id, line, cells, email, phone_e164, first_name, domain, ${outcomeOf(source)}, field, reason, null, null
+			from json_populate_recordset(null::${importRows}, ${JSON.stringify(judged)}::json) as sent
+			on conflict do nothing returning 1`);
+		const count = (counts.sent ?? 0) + added.length;
+		if (count > mostImportRows)
+			throw invalid("rows", `At most ${mostImportRows.toLocaleString("en-IN")} rows at once.`);
+		await tx
+			.update(imports)
+			.set({ reviewedAt: null, counts: { sent: count } })
+			.where(eq(imports.id, id));
+		return { rows: count };
+	});
+}
+
+export function reviewImport(db: Database, id: string, now: Date): Promise<Import> {
+	return db.transaction(async (tx) => {
+		const { counts: before } = await lockDraft(tx, id);
+		await refuseRepeats(tx, id);
+		const counts = { ...before, ...(await countOutcomes(tx, id)) };
+		return change(tx, id, { counts, reviewedAt: now });
+	});
+}
+
+/** Pressed twice it starts once. */
+export function startImport(db: Database, id: string, actor: StaffActor): Promise<Import> {
+	return db.transaction(async (tx) => {
+		const draft = await lockDraft(tx, id);
+		if (draft.reviewedAt === null) throw new Refusal("not-reviewed");
+		const { file, source, counts } = draft;
+		const rows = (counts.create ?? 0) + (counts.join ?? 0);
+		const details = `${rows} ${rows === 1 ? "row" : "rows"} from ${source}`;
+		await recordAct(tx, actor, { act: "imported", kind: "import", recordId: id, record: file, details });
+		return change(tx, id, { state: "running", startedAt: actor.now });
+	});
+}
+
+export function undoImport(db: Database, id: string, actor: StaffActor): Promise<Import> {
+	return db.transaction(async (tx) => {
+		const stored = await lockImport(tx, id);
+		const until = undoUntil(stored);
+		if (stored.state !== "done" || until === null || until <= actor.now) throw new Refusal("undo-over");
+		await recordAct(tx, actor, { act: "import-undone", kind: "import", recordId: id, record: stored.file });
+		return change(tx, id, { state: "undoing", stayed: { workedOn: 0, otherEnquiries: 0 } });
+	});
+}
+
+export function removeImport(db: Database, id: string): Promise<undefined> {
+	return db.transaction(async (tx) => {
+		await lockDraft(tx, id);
+		await tx.delete(imports).where(eq(imports.id, id));
+		return undefined;
+	});
+}
+
+export async function importOf(db: Database, id: string): Promise<Import> {
+	const [stored] = await db.select().from(imports).where(eq(imports.id, id));
+	if (stored === undefined) throw new Refusal("not-found");
+	return presentImport(stored);
+}
+
+export async function latestImports(db: Database): Promise<Import[]> {
+	const { createdAt, id, state } = imports;
+	const latest = await db
+		.select()
+		.from(imports)
+		.where(ne(state, "draft"))
+		.orderBy(desc(createdAt), desc(id))
+		.limit(mostListed);
+	return latest.map(presentImport);
+}
+
+export async function rowsOfImport(
+	db: Database,
+	id: string,
+	{ outcome, after }: QueryOf<typeof listImportRows>,
+): Promise<ImportSheetRow[]> {
+	const rows = await db
+		.select()
+		.from(importRows)
+		.where(and(eq(importRows.importId, id), eq(importRows.outcome, outcome), gt(importRows.line, after)))
+		.orderBy(asc(importRows.line))
+		.limit(importRowsPage);
+	return rows.map(({ line, cells, field, reason }) => {
+		const { name = "", phone = "", email = "", domain = "" } = cells;
+		return { line, name, phone, email, domain, field, value: field && (cells[field] ?? ""), reason };
+	});
+}
+
+export async function countOutcomes(tx: Database, id: string): Promise<Record<string, number>> {
+	const { rows } = await tx.execute<{ outcome: string; rows: number }>(
+		sql`select outcome, count(*)::int as rows from ${importRows} where import_id = ${id} group by outcome`,
+	);
+	return Object.fromEntries(rows.map(({ outcome, rows }) => [outcome, rows]));
+}
+
+export async function forgetOldImports(db: Database, now: Date): Promise<void> {
+	const before = (ms: number) => new Date(now.getTime() - ms);
+	await db.delete(imports).where(and(eq(imports.state, "draft"), lt(imports.createdAt, before(kept.draftMs))));
+	const over = or(eq(imports.state, "done"), eq(imports.state, "undone"));
+	const old = db
+		.select({ id: imports.id })
+		.from(imports)
+		.where(and(over, lt(imports.endedAt, before(kept.rowsMs))));
+	await db.delete(importRows).where(sql`${importRows.importId} in ${old}`);
+}
+
+async function lockImport(tx: Database, id: string): Promise<StoredImport> {
+	const [stored] = await tx.select().from(imports).where(eq(imports.id, id)).for("update");
+	if (stored === undefined) throw new Refusal("not-found");
+	return stored;
+}
+
+async function lockDraft(tx: Database, id: string): Promise<StoredImport> {
+	const stored = await lockImport(tx, id);
+	if (stored.state !== "draft") throw new Refusal("import-begun");
+	return stored;
+}
+
+async function change(tx: Database, id: string, columns: Partial<StoredImport>): Promise<Import> {
+	const [changed] = await tx.update(imports).set(columns).where(eq(imports.id, id)).returning();
+	return presentImport(changed as StoredImport);
+}
+
+function undoUntil({ state, endedAt }: StoredImport): Date | null {
+	return state === "done" && endedAt !== null ? new Date(endedAt.getTime() + importUndoMs) : null;
+}
+
+function presentImport(stored: StoredImport): Import {
+	const { id, createdAt, by, file, source, consent, state, done, startedAt, stayed } = stored;
+	const counts = Object.fromEntries(importOutcomes.map((outcome) => [outcome, stored.counts[outcome] ?? 0]));
+	return {
+		...{ _id: id, createdAt: createdAt.toISOString(), by, file, source, consent, state, done, stayed },
+		counts: counts as Import["counts"],
+		startedAt: startedAt?.toISOString() ?? null,
+		undoUntil: undoUntil(stored)?.toISOString() ?? null,
+	};
+}
+
+function invalid(field: string, text: string): Refusal {
+	return new Refusal("fields-invalid", { error: text, fields: { [field]: text } });
+}

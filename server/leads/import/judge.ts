@@ -1,0 +1,106 @@
+import * as z from "zod/mini";
+import { longestParagraph, lowercaseEmail, publicYears } from "#contract/fields.ts";
+import type { ImportField } from "#contract/imports.ts";
+import { normalisedPhone } from "../phone.ts";
+import { programOf } from "./programs.ts";
+
+export type Cells = Partial<Record<ImportField, string>>;
+
+export type Wrong = { field: ImportField; reason: string };
+
+/** What is known of a person whom a sheet or another system names. */
+export type JudgedLead = {
+	name: string;
+	email: string;
+	phone: string;
+	phoneE164: string | null;
+	college: string | null;
+	collegemail: string | null;
+	passingyear: number | null;
+	domain: string;
+	note: string;
+};
+
+const longestLine = 200;
+const longestPhone = 40;
+const indianDigits = 10;
+const mostDigits = 15;
+const email = lowercaseEmail();
+
+/** What stands in a row, understood, or the first thing that is wrong with it. `domains`: programs by spellings matched by hand. */
+export function judgeLead(cells: Cells, domains: Readonly<Record<string, string>> = {}): JudgedLead | Wrong {
+	const at = (field: ImportField) => cells[field]?.trim() ?? "";
+	const phoneE164 = normalisedPhone(at("phone"));
+	const domain = (Object.hasOwn(domains, at("domain")) ? domains[at("domain")] : programOf(at("domain"))) ?? null;
+	const wrong =
+		wrongName(at("name")) ??
+		wrongPhone(at("phone"), phoneE164, at("email")) ??
+		wrongEmail("email", at("email")) ??
+		wrongDomain(at("domain"), domain) ??
+		wrongYear(at("passingyear")) ??
+		tooLong("college", at("college"), longestLine) ??
+		wrongEmail("collegemail", at("collegemail")) ??
+		tooLong("note", at("note"), longestParagraph);
+	if (wrong) return wrong;
+	return {
+		name: at("name"),
+		email: at("email").toLowerCase().normalize("NFC"),
+		phone: at("phone"),
+		phoneE164,
+		college: at("college") || null,
+		collegemail: at("collegemail").toLowerCase().normalize("NFC") || null,
+		passingyear: at("passingyear") === "" ? null : Number(at("passingyear")),
+		domain: domain ?? "",
+		note: at("note"),
+	};
+}
+
+export function isWrong(judged: JudgedLead | Wrong): judged is Wrong {
+	return "reason" in judged;
+}
+
+function wrongName(name: string): Wrong | undefined {
+	if (name === "") return { field: "name", reason: "No name. A lead needs a name and a phone or an email." };
+	return tooLong("name", name, longestLine);
+}
+
+function wrongPhone(phone: string, phoneE164: string | null, email: string): Wrong | undefined {
+	const wrong = (reason: string): Wrong => ({ field: "phone", reason });
+	if (phone === "") return email === "" ? wrong("No phone and no email. A lead needs one of them.") : undefined;
+	if (/^\d+([.,]\d+)?e\+?\d+$/i.test(phone)) return wrong("The sheet shortened this number. Type all of its digits.");
+	const digits = phone.replace(/\D/g, "");
+	if (/^(\d)\1{9,}$/.test(digits))
+		return wrong(`The same digit ${digits.length === 10 ? "ten" : digits.length} times.`);
+	if (phone.length <= longestPhone && phoneE164 !== null) return undefined;
+	const told = `${digits.length} ${digits.length === 1 ? "digit" : "digits"}`;
+	if (digits.length < indianDigits) return wrong(`Too short: ${told}. An Indian number has ${indianDigits}.`);
+	if (digits.length > mostDigits) return wrong(`Too long: ${told}. One number in a cell.`);
+	return wrong("No number that can be called.");
+}
+
+function wrongEmail(field: ImportField, typed: string): Wrong | undefined {
+	if (typed === "" || z.safeParse(email, typed).success) return undefined;
+	if (!typed.includes("@")) return { field, reason: "No @ in it." };
+	if (!hasEnding(typed)) return { field, reason: "No ending after the @." };
+	return { field, reason: "Not one email." };
+}
+
+function hasEnding(typed: string): boolean {
+	const domain = typed.slice(typed.indexOf("@") + 1);
+	return domain.slice(1, -1).includes(".");
+}
+
+function wrongDomain(typed: string, domain: string | null): Wrong | undefined {
+	if (typed === "") return { field: "domain", reason: "No program." };
+	return domain === null ? { field: "domain", reason: "No program of ours. Match it with the columns." } : undefined;
+}
+
+function wrongYear(typed: string): Wrong | undefined {
+	const { min, max } = publicYears;
+	if (typed === "" || (/^\d{4}$/.test(typed) && Number(typed) >= min && Number(typed) <= max)) return undefined;
+	return { field: "passingyear", reason: `Not a year between ${min} and ${max}.` };
+}
+
+function tooLong(field: ImportField, typed: string, longest: number): Wrong | undefined {
+	return typed.length > longest ? { field, reason: `At most ${longest} characters.` } : undefined;
+}

@@ -1,0 +1,101 @@
+import type { SQL } from "drizzle-orm";
+import { asc, sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { enquiries, importRows, leads, openStage } from "../../platform/db/schema.ts";
+
+/**
+ * Whether a row, as `sent`, says what an enquiry of the same person from this source said before. By the rule of `isSamePerson`: the same email, or the
+ * same number and first name.
+ */
+export function isUnchanged(source: string): SQL {
+	const same = sql`${ofCourses} and known.domain || '' = sent.domain and known.source || '' = ${sourceAsStored(source)}`;
+	return sql`(${isThere(sql`${enquiries} as known where lower(known.email) = sent.email and sent.email <> '' and ${same}`)}
+		or ${isThere(sql`${enquiries} as known where known.phone_e164 = sent.phone_e164 and ${firstNameOf} = sent.first_name and ${same}`)})`;
+}
+
+/** `exists` may be planned as one reading of all of the source, for each batch anew; this looks each row up. */
+function isThere(from: SQL): SQL {
+	return sql`(select true from ${from} limit 1) is not null`;
+}
+
+/** As the generated column of enquiries has it. */
+export function sourceAsStored(source: string): string {
+	return source.trim().toLowerCase();
+}
+
+/** What becomes of a row, as `sent`, as things are now. */
+export function outcomeOf(source: string): SQL {
+	const open = sql`${ofCourses} and ${openStage}`;
+	return sql`case when sent.outcome = 'refused' then 'refused' when ${isUnchanged(source)} then 'unchanged'
+		when ${isThere(sql`${leads} as known where known.email = sent.email and sent.email <> '' and ${open}`)}
+			or ${isThere(sql`${leads} as known where known.phone_e164 = sent.phone_e164 and ${firstNameOf} = sent.first_name and ${open}`)}
+		then 'join' else 'create' end`;
+}
+
+/** As an expression, as program and source are: along an index of theirs one would meet all rows of the source, of which nobody has counted the newest. */
+const ofCourses = sql.raw("known.kind || '' = 'course'");
+const firstNameOf = sql.raw(`lower(substring(btrim(known.name) from '^\\S+'))`);
+
+type Known = Pick<typeof importRows.$inferSelect, "line" | "email" | "phoneE164" | "firstName" | "domain" | "outcome">;
+type Changed = { line: number; outcome: "join" | "refused"; field?: "email" | "phone"; reason?: string };
+
+const readAtOnce = 5_000;
+const writtenAtOnce = 1_000;
+
+/**
+ * A person who stands in the sheet twice with one program is taken once; with another program the second row joins the first. Read page by page:
+ * one statement over all rows would take longer than a statement may.
+ */
+export async function refuseRepeats(tx: Database, id: string): Promise<void> {
+	const find = repeatsIn();
+	for (let after = 0; ; ) {
+		const rows = await tx
+			.select()
+			.from(importRows)
+			.where(sql`import_id = ${id} and line > ${after}`)
+			.orderBy(asc(importRows.line))
+			.limit(readAtOnce);
+		const changed = rows.flatMap((row) => find(row) ?? []);
+		for (let from = 0; from < changed.length; from += writtenAtOnce)
+			await writeOutcomes(tx, id, changed.slice(from, from + writtenAtOnce));
+		const last = rows.at(-1);
+		if (last === undefined || rows.length < readAtOnce) return;
+		after = last.line;
+	}
+}
+
+/** Asked row by row, in the order of the lines. */
+function repeatsIn(): (row: Known) => Changed | undefined {
+	/** The first line of a person with a program, and of a person of whom something is taken in. */
+	const [told, taken] = [new Map<string, number>(), new Map<string, number>()];
+	return ({ line, email, phoneE164, firstName, domain, outcome }) => {
+		if (outcome === "refused") return undefined;
+		const byEmail = email === "" ? undefined : email;
+		const byPhone = phoneE164 === null ? undefined : `${phoneE164} ${firstName}`;
+		const first = {
+			email: firstLine(told, byEmail && `${byEmail}\n${domain}`, line),
+			phone: firstLine(told, byPhone && `${byPhone}\n${domain}`, line),
+		};
+		const before = Math.min(first.email, first.phone);
+		if (before < line) {
+			const reason = `The same person as row ${before.toLocaleString("en-IN")} of this file.`;
+			return { line, outcome: "refused", field: first.phone === before ? "phone" : "email", reason };
+		}
+		if (outcome === "unchanged") return undefined;
+		const joined = Math.min(firstLine(taken, byEmail, line), firstLine(taken, byPhone, line)) < line;
+		return joined && outcome === "create" ? { line, outcome: "join" } : undefined;
+	};
+}
+
+function firstLine(lines: Map<string, number>, key: string | undefined, line: number): number {
+	if (key === undefined) return line;
+	const first = lines.get(key);
+	if (first === undefined) lines.set(key, line);
+	return first ?? line;
+}
+
+async function writeOutcomes(tx: Database, id: string, changed: Changed[]): Promise<void> {
+	await tx.execute(sql`update ${importRows} as row set outcome = changed.outcome, field = changed.field, reason = changed.reason
+		from json_to_recordset(${JSON.stringify(changed)}::json) as changed (line int, outcome text, field text, reason text)
+		where row.import_id = ${id} and row.line = changed.line`);
+}

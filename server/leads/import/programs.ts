@@ -1,0 +1,49 @@
+import { plainWords } from "#content/programs/in-title.ts";
+import { domains, programs } from "#content/programs/index.ts";
+import type { MatchedProgram } from "#contract/imports.ts";
+
+const nearestShown = 3;
+
+/** Every name of a program, plain, and the domain it stands for. */
+const known = new Map([
+	...domains.map((domain): [string, string] => [plain(domain), domain]),
+	...programs.flatMap(({ slug, title, domain }) =>
+		[slug, title, domain].map((name): [string, string] => [plain(name), domain]),
+	),
+]);
+const offered = [...new Set(known.values())];
+
+/** 'UI/UX', 'UI & UX' and 'ui-ux' are the same program. */
+export function programOf(typed: string): string | null {
+	return known.get(plain(typed)) ?? null;
+}
+
+export function matchProgram(typed: string): MatchedProgram {
+	const program = programOf(typed);
+	return { typed, program, nearest: program === null ? nearestTo(typed) : [] };
+}
+
+export function isProgram(domain: string): boolean {
+	return offered.includes(domain);
+}
+
+function plain(name: string): string {
+	return plainWords(name).replaceAll(" ", "");
+}
+
+function nearestTo(typed: string): string[] {
+	const pairs = pairsOf(typed);
+	const likeness = new Map(offered.map((domain) => [domain, likenessOf(pairs, pairsOf(domain))]));
+	return offered.toSorted((one, other) => (likeness.get(other) ?? 0) - (likeness.get(one) ?? 0)).slice(0, nearestShown);
+}
+
+/** Pairs of letters that both have: turned words and a missing letter cost little (Dice's coefficient). */
+function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+	const both = [...one].filter((pair) => other.has(pair)).length;
+	return (2 * both) / Math.max(1, one.size + other.size);
+}
+
+function pairsOf(text: string): Set<string> {
+	const words = plainWords(text).split(" ");
+	return new Set(words.flatMap((word) => Array.from(word, (_, at) => ` ${word}`.slice(at, at + 2))));
+}

@@ -1,0 +1,78 @@
+import { eq, sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { activities, enquiries, importRows, imports, leads } from "../../platform/db/schema.ts";
+import { renewFromNewest } from "../join.ts";
+import type { StoredImport } from "./imports.ts";
+
+type Taken = {
+	line: number;
+	enquiry: string;
+	lead: string | null;
+	/** Someone worked on its lead since. */
+	isWorkedOn: boolean;
+	/** Its lead has enquiries that did not come with this import. */
+	hasOthers: boolean;
+};
+
+const reasons = {
+	workedOn: "Stays: its lead was worked on since.",
+	otherEnquiries: "Its lead stays: the person wrote besides.",
+};
+
+/**
+ * Takes the next rows back: the enquiry goes, and its lead where nothing else is in it. A lead that was worked on since and has nothing else
+ * stays with its enquiry. Answers how many rows it looked at.
+ */
+export async function takeBack(tx: Database, { id, stayed }: StoredImport, most: number): Promise<number> {
+	const rows = await nextTaken(tx, id, most);
+	if (rows.length === 0) return 0;
+	const staying = rows.filter(({ isWorkedOn, hasOthers }) => isWorkedOn && !hasOthers);
+	const going = rows.filter((row) => !staying.includes(row));
+	const left = going.filter(({ hasOthers }) => hasOthers);
+	await giveReasons(tx, id, staying, reasons.workedOn);
+	await giveReasons(tx, id, left, reasons.otherEnquiries);
+	await removeTaken(tx, id, going);
+	await tx
+		.update(imports)
+		.set({
+			done: sql`greatest(${imports.done} - ${rows.length}, 0)`,
+			stayed: {
+				workedOn: (stayed?.workedOn ?? 0) + staying.length,
+				otherEnquiries: (stayed?.otherEnquiries ?? 0) + left.length,
+			},
+		})
+		.where(eq(imports.id, id));
+	return rows.length;
+}
+
+/** Their leads are held, so that nobody begins to work on one meanwhile. */
+async function nextTaken(tx: Database, id: string, most: number): Promise<Taken[]> {
+	const next = sql`(select enquiry_id, line from ${importRows}
+		where import_id = ${id} and enquiry_id is not null and reason is null order by line limit ${most})`;
+	await tx.execute(sql`select id from ${leads} where id in
+		(select lead_id from ${enquiries} where id in (select enquiry_id from ${next} as next)) order by id for update`);
+	const { rows } = await tx.execute<Taken>(sql`select next.line, enquiries.id as enquiry, enquiries.lead_id as lead,
+			exists (select from ${activities} where lead_id = enquiries.lead_id and by is not null and change_id <> ${id}) as "isWorkedOn",
+			exists (select from ${enquiries} as other where other.lead_id = enquiries.lead_id and not exists
+				(select from ${importRows} where import_id = ${id} and enquiry_id = other.id)) as "hasOthers"
+		from ${next} as next join ${enquiries} on enquiries.id = next.enquiry_id`);
+	return rows;
+}
+
+async function giveReasons(tx: Database, id: string, rows: Taken[], reason: string): Promise<void> {
+	if (rows.length === 0) return;
+	const lines = JSON.stringify(rows.map(({ line }) => line));
+	await tx.execute(sql`update ${importRows} set reason = ${reason}
+		where import_id = ${id} and line in (select value::int from json_array_elements_text(${lines}::json))`);
+}
+
+async function removeTaken(tx: Database, id: string, rows: Taken[]): Promise<void> {
+	const listed = (of: (string | null)[]) =>
+		sql`(select value::uuid from json_array_elements_text(${JSON.stringify(of.filter((each) => each !== null))}::json))`;
+	const touched = [...new Set(rows.map(({ lead }) => lead))].filter((lead) => lead !== null);
+	await tx.execute(sql`delete from ${enquiries} where id in ${listed(rows.map(({ enquiry }) => enquiry))}`);
+	await tx.execute(sql`delete from ${activities} where change_id = ${id} and lead_id in ${listed(touched)}`);
+	await tx.execute(sql`delete from ${leads} where id in ${listed(touched)}
+		and not exists (select from ${enquiries} where lead_id = leads.id)`);
+	await renewFromNewest(tx, touched);
+}

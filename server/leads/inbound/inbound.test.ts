@@ -1,0 +1,138 @@
+import { beforeEach, expect, test } from "vitest";
+import {
+	addInboundSource,
+	changeInboundSource,
+	largestInboundBody,
+	listInboundFailures,
+	listInboundSources,
+	removeInboundSource,
+	renewInboundSecret,
+	retryInbound,
+	signatureValidMs,
+} from "#contract/inbound.ts";
+import { activities, enquiries, inboundBodies, leads } from "../../platform/db/schema.ts";
+import { describeOnEachDatabase } from "../../platform/db/testing.ts";
+import { sign } from "../../platform/http/signature.ts";
+import { openTestApp, type TestApp } from "../../testing/app.ts";
+import { readBodies } from "./read-bodies.ts";
+import { aSource, openInbound, sendInbound } from "./testing.ts";
+
+const asha = {
+	contact: { name: "Asha Rao", email: "asha@mail.example", phone: 9876543210 },
+	program: "ui-ux",
+	words: ["after 6"],
+};
+
+describeOnEachDatabase("What another system sends", (open) => {
+	let app: TestApp;
+	let admin: TestApp["client"];
+	let source: Awaited<ReturnType<typeof openInbound>>;
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		admin = (await app.signInAsAdmin()).client;
+		source = await openInbound(admin);
+	});
+	const db = () => app.database.db;
+	const settings = () => ({ params: { id: source.id }, body: { ...aSource, on: true } });
+
+	test("is not taken before its source is turned on, of an unknown source, nor after it was turned off or removed", async () => {
+		const { name, secret } = (await admin(addInboundSource, { body: { ...aSource, name: "other" } })).data;
+		expect(await sendInbound(app, { name, secret }, asha)).toBe(404);
+		expect(await sendInbound(app, { name: "nobody", secret }, asha)).toBe(404);
+		await admin(changeInboundSource, { ...settings(), body: { ...aSource, on: false } });
+		expect(await sendInbound(app, source, asha)).toBe(404);
+		await admin(removeInboundSource, { params: { id: source.id } });
+		expect(await sendInbound(app, source, asha)).toBe(404);
+		expect(await db().$count(inboundBodies)).toBe(0);
+	});
+
+	test("forged, altered, old, early, replayed or oversized, is never taken: none of hundreds", async () => {
+		const statuses = new Set<number>();
+		const body = JSON.stringify(asha);
+		for (let round = 0; round < 60; round++) {
+			// Whoever guesses is slowed down by their address, and the test with them.
+			app.clock.advance(61_000);
+			const right = sign(source.secret, body, app.clock.now);
+			const code = right.slice(-64);
+			const at = round % 64;
+			const turned = code.slice(0, at) + (code[at] === "0" ? "1" : "0") + code.slice(at + 1);
+			const late = new Date(app.clock.now.getTime() - signatureValidMs - 1000);
+			const early = new Date(app.clock.now.getTime() + signatureValidMs + 1000);
+			const forgeries = [
+				{ signature: right.replace(code, turned) },
+				{ signature: sign(`${source.secret}x`, body, app.clock.now) },
+				{ signature: right.replace(/t=(\d+)/, (_, seconds) => `t=${Number(seconds) + 1}`) },
+				{ signature: sign(source.secret, body, late) },
+				{ signature: sign(source.secret, body, early) },
+				{ signature: right, body: `${body.slice(0, at)} ${body.slice(at)}` },
+				{ signature: "" },
+				{ signature: code },
+				{ body: JSON.stringify({ ...asha, words: ["x".repeat(largestInboundBody)] }) },
+			];
+			for (const forgery of forgeries) statuses.add(await sendInbound(app, source, asha, forgery));
+		}
+		expect([...statuses].sort()).toEqual([401, 413]);
+		expect(await db().$count(inboundBodies)).toBe(0);
+		app.clock.advance(61_000);
+		expect(await sendInbound(app, source, asha)).toBe(202);
+		const replays = await Promise.all(Array.from({ length: 20 }, () => sendInbound(app, source, asha)));
+		expect(new Set(replays)).toEqual(new Set([409]));
+		expect(await db().$count(inboundBodies)).toBe(1);
+	}, 120_000);
+
+	test("is stored at once, then read into a lead with its note, once", async () => {
+		expect(await sendInbound(app, source, asha)).toBe(202);
+		expect(await db().$count(enquiries)).toBe(0);
+		await Promise.all([readBodies(db(), app.clock.now), readBodies(db(), app.clock.now)]);
+		const [enquiry] = await db().select().from(enquiries);
+		expect(enquiry).toMatchObject({
+			origin: "inbound",
+			domain: "UI UX",
+			source: "college portal",
+			consentGround: "partner",
+		});
+		expect(await db().select().from(leads)).toMatchObject([{ id: enquiry?.leadId, name: "Asha Rao" }]);
+		expect(await db().select().from(activities)).toMatchObject([{ kind: "note", words: "after 6", by: null }]);
+	});
+
+	test("and cannot be read waits with the reason, and is taken in once the mapping is mended", async () => {
+		await sendInbound(app, source, {}, { body: "not json" });
+		await sendInbound(app, source, { ...asha, program: undefined, course: "DevOps" });
+		await sendInbound(app, source, JSON.parse('{"contact":{"__proto__":{"name":"x"}}}'));
+		await readBodies(db(), app.clock.now);
+		const failures = async () => (await admin(listInboundFailures, { params: { id: source.id } })).data;
+		expect((await failures()).map(({ reason }) => reason).sort()).toEqual([
+			"No JSON.",
+			"domain: No program.",
+			"name: No name. A lead needs a name and a phone or an email.",
+		]);
+		const { mapping } = aSource;
+		await admin(changeInboundSource, {
+			...settings(),
+			body: { ...aSource, mapping: { ...mapping, domain: "course" }, on: true },
+		});
+		await admin(retryInbound, { params: { id: source.id } });
+		await readBodies(db(), app.clock.now);
+		expect(await failures()).toHaveLength(2);
+		expect(await db().$count(leads)).toBe(1);
+	});
+
+	test("is limited to hundreds a minute for one source, and others are not", async () => {
+		const other = await openInbound(admin, "other");
+		const statuses: number[] = [];
+		for (let number = 0; number < 610; number++) statuses.push(await sendInbound(app, source, { number }));
+		expect(statuses.filter((status) => status === 202)).toHaveLength(600);
+		expect(statuses.at(-1)).toBe(429);
+		expect(await sendInbound(app, other, asha)).toBe(202);
+	}, 60_000);
+
+	test("is signed with the newest secret only, which no list shows", async () => {
+		const { secret } = (await admin(renewInboundSecret, { params: { id: source.id } })).data;
+		expect(await sendInbound(app, source, asha)).toBe(401);
+		expect(await sendInbound(app, { ...source, secret }, asha)).toBe(202);
+		expect(JSON.stringify((await admin(listInboundSources, {})).data)).not.toContain(secret);
+		await expect(admin(addInboundSource, { body: { ...aSource, name: source.name } })).rejects.toMatchObject({
+			id: "name-taken",
+		});
+	});
+});

@@ -1,0 +1,98 @@
+import { type ImportField, importFields } from "#contract/imports.ts";
+import { asc, eq, sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { activities, enquiries, inboundBodies, inboundSources } from "../../platform/db/schema.ts";
+import type { Job } from "../../platform/jobs/jobs.ts";
+import type { Parts } from "../../platform/parts.ts";
+import { broughtIn } from "../import/brought-in.ts";
+import { type Cells, isWrong, judgeLead } from "../import/judge.ts";
+import { giveLeads, lockJoining } from "../join.ts";
+
+type Source = typeof inboundSources.$inferSelect;
+type Body = typeof inboundBodies.$inferSelect;
+
+const atOnce = 20;
+const pauses = { busyMs: 0, idleMs: 1_000, troubledMs: 10_000 };
+const deepest = 10;
+
+export function inboundJob({ database: { db }, clock }: Parts): Job {
+	return { name: "inbound", pauses, work: () => readBodies(db, clock()), ofOne: true };
+}
+
+/** Each is claimed and taken in one transaction. Answers how many there were. */
+export function readBodies(db: Database, now: Date): Promise<number> {
+	return db.transaction(async (tx) => {
+		const waiting = await tx
+			.select({ body: inboundBodies, source: inboundSources })
+			.from(inboundBodies)
+			.innerJoin(inboundSources, eq(inboundSources.id, inboundBodies.sourceId))
+			.where(sql`${inboundBodies.state} = 'waiting'`)
+			.orderBy(asc(inboundBodies.createdAt), asc(inboundBodies.id))
+			.limit(atOnce)
+			.for("update", { of: inboundBodies, skipLocked: true });
+		if (waiting.length > 0) await lockJoining(tx);
+		for (const { body, source } of waiting) await readBody(tx, body, source, now);
+		return waiting.length;
+	});
+}
+
+async function readBody(tx: Database, { id, body }: Body, source: Source, now: Date): Promise<void> {
+	const settle = (columns: Partial<Body>) => tx.update(inboundBodies).set(columns).where(eq(inboundBodies.id, id));
+	const sent = parsed(body);
+	if (sent === undefined) return void (await settle({ state: "failed", reason: "No JSON." }));
+	const cells = cellsOf(sent, source.mapping);
+	const judged = judgeLead(cells);
+	if (isWrong(judged))
+		return void (await settle({ state: "failed", cells, reason: `${judged.field}: ${judged.reason}` }));
+	const { note, ...person } = judged;
+	const arrival = { origin: "inbound", source: source.source, consentGround: source.consent } as const;
+	const {
+		searched: _,
+		source: __,
+		stageRank: ___,
+		...values
+	} = broughtIn(person, {
+		...arrival,
+		idempotencyKey: `inbound:${id}`,
+		now,
+	});
+	const [enquiry] = await tx.insert(enquiries).values(values).returning();
+	if (enquiry === undefined) throw new Error("Nothing was taken in");
+	const leadId = (await giveLeads(tx, [enquiry])).get(enquiry.id);
+	if (note !== "" && leadId !== undefined)
+		await tx.insert(activities).values({
+			...{ id: crypto.randomUUID(), changeId: id, createdAt: now, leadId },
+			...{ by: null, kind: "note", words: note },
+		});
+	await settle({ state: "taken", cells, reason: null, enquiryId: enquiry.id });
+}
+
+function parsed(body: string): unknown {
+	try {
+		return JSON.parse(body);
+	} catch {
+		return undefined;
+	}
+}
+
+function cellsOf(sent: unknown, mapping: Source["mapping"]): Cells {
+	const found = importFields.map((field): [ImportField, string] => [field, valueAt(sent, mapping[field])]);
+	return Object.fromEntries(found.filter(([, value]) => value !== ""));
+}
+
+/** `lead.contact.phone`; what is inherited is no part of the body. */
+function valueAt(sent: unknown, path: string | undefined): string {
+	if (path === undefined) return "";
+	const value = path
+		.split(".")
+		.slice(0, deepest)
+		.reduce<unknown>(
+			(inner, name) =>
+				typeof inner === "object" && inner !== null && Object.hasOwn(inner, name)
+					? (inner as Record<string, unknown>)[name]
+					: undefined,
+			sent,
+		);
+	const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
+	return text.replaceAll("\0", "").toWellFormed();
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { inboundAddress, largestInboundBody, signatureHeader } from "#contract/inbound.ts";
+import { and, eq } from "../../platform/db/drizzle.ts";
+import { inboundBodies, inboundSources } from "../../platform/db/schema.ts";
+import { Refusal } from "../../platform/http/errors.ts";
+import type { Headers } from "../../platform/http/headers.ts";
+import { verify } from "../../platform/http/signature.ts";
+import type { Limiter } from "../../platform/overload/limiter.ts";
+import { callerAddress } from "../../platform/overload/networks.ts";
+import type { Parts } from "../../platform/parts.ts";
+import { openRateLimits } from "../../platform/rate-limits/rate-limits.ts";
+
+const minuteMs = 60_000;
+const perSource = { name: "inbound", most: 600, windowMs: minuteMs };
+/** Whoever guesses is stopped by their address, so that the source's own limit stays for the source. */
+const refusedOf = { name: "inbound-refused", most: 60, windowMs: minuteMs };
+
+/** `/in/<source>`: verified over the bytes as they came, stored, answered; read afterwards, by a job. */
+export function serveInbound(app: FastifyInstance, headers: Headers, parts: Parts, limiter: Limiter): void {
+	const { database, clock } = parts;
+	const { db } = database;
+	const limits = openRateLimits(db);
+	app.register(async (scope) => {
+		scope.removeAllContentTypeParsers();
+		scope.addContentTypeParser("*", { parseAs: "buffer" }, async (_: unknown, body: Buffer) => body);
+		const options = { bodyLimit: largestInboundBody };
+		scope.post<{ Params: { source: string } }>(inboundAddress(":source"), options, async (request, reply) => {
+			await limiter.enterOrThrow(request, reply);
+			const now = clock();
+			const address = callerAddress(request.ip, request.socket.remoteAddress);
+			limits.refuseOver(refusedOf, address, now);
+			const [source] = await db
+				.select()
+				.from(inboundSources)
+				.where(and(eq(inboundSources.name, request.params.source), eq(inboundSources.isOn, true)));
+			const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+			const signature = source && verify(source.secret, body, request.headers[signatureHeader], now);
+			if (source === undefined || signature === undefined) {
+				await limits.take(refusedOf, address, now);
+				throw new Refusal(source === undefined ? "not-found" : "signature-refused");
+			}
+			await limits.take(perSource, source.id, now);
+			if (database.isFull?.()) throw new Refusal("storage-full");
+			// PostgreSQL stores neither NUL nor half a letter.
+			const text = body.toString("utf8").replaceAll("\0", "");
+			const stored = await db
+				.insert(inboundBodies)
+				.values({ id: randomUUID(), createdAt: now, sourceId: source.id, signature, body: text })
+				.onConflictDoNothing()
+				.returning({ id: inboundBodies.id });
+			if (stored.length === 0) throw new Refusal("already-received");
+			return reply.code(202).headers(headers).send({ received: true });
+		});
+	});
+}

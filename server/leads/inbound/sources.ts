@@ -1,0 +1,116 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { BodyOf } from "#contract/endpoint.ts";
+import type { addInboundSource, changeInboundSource, InboundSource } from "#contract/inbound.ts";
+import { recordAct } from "../../platform/audit/audit.ts";
+import { and, asc, desc, eq, lt, sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { inboundBodies, inboundSources } from "../../platform/db/schema.ts";
+import { Refusal } from "../../platform/http/errors.ts";
+import type { StaffActor } from "../leads.ts";
+
+type Source = typeof inboundSources.$inferSelect;
+
+const secretBytes = 32;
+const mostFailures = 100;
+const keptMs = 30 * 24 * 3_600_000;
+
+const newSecret = () => randomBytes(secretBytes).toString("base64url");
+
+export async function allSources(db: Database): Promise<InboundSource[]> {
+	const sources = await db.select().from(inboundSources).orderBy(asc(inboundSources.name));
+	const shown: InboundSource[] = [];
+	for (const source of sources) shown.push(await present(db, source));
+	return shown;
+}
+
+/** Off until someone turns it on. The secret leaves in this answer only. */
+export function addSource(db: Database, typed: BodyOf<typeof addInboundSource>, actor: StaffActor) {
+	return db.transaction(async (tx) => {
+		const added = { ...typed, id: randomUUID(), createdAt: actor.now, secret: newSecret() };
+		const [source] = await tx.insert(inboundSources).values(added).onConflictDoNothing().returning();
+		if (source === undefined) throw new Refusal("name-taken");
+		await recordAct(tx, actor, { act: "added", ...about(source) });
+		return { ...(await present(tx, source)), secret: source.secret };
+	});
+}
+
+export function changeSource(
+	db: Database,
+	id: string,
+	{ on: isOn, ...typed }: BodyOf<typeof changeInboundSource>,
+	actor: StaffActor,
+): Promise<InboundSource> {
+	return change(db, id, { ...typed, isOn }, { actor, details: isOn ? "on" : "off" });
+}
+
+export async function renewSecret(db: Database, id: string, actor: StaffActor) {
+	const secret = newSecret();
+	return { ...(await change(db, id, { secret }, { actor, details: "new secret" })), secret };
+}
+
+export function removeSource(db: Database, id: string, actor: StaffActor): Promise<undefined> {
+	return db.transaction(async (tx) => {
+		const [source] = await tx.delete(inboundSources).where(eq(inboundSources.id, id)).returning();
+		if (source === undefined) throw new Refusal("not-found");
+		await recordAct(tx, actor, { act: "removed", ...about(source) });
+		return undefined;
+	});
+}
+
+export async function failuresOf(db: Database, id: string) {
+	const failed = await db
+		.select()
+		.from(inboundBodies)
+		.where(failedOf(id))
+		.orderBy(desc(inboundBodies.createdAt))
+		.limit(mostFailures);
+	return failed.map(({ id, createdAt, body, reason }) => ({
+		_id: id,
+		createdAt: createdAt.toISOString(),
+		body,
+		reason: reason ?? "",
+	}));
+}
+
+export async function retryFailed(db: Database, id: string): Promise<InboundSource> {
+	const [source] = await db.select().from(inboundSources).where(eq(inboundSources.id, id));
+	if (source === undefined) throw new Refusal("not-found");
+	await db.update(inboundBodies).set({ state: "waiting", reason: null }).where(failedOf(id));
+	return present(db, source);
+}
+
+/** A signature is fresh for minutes: what is forgotten after a month cannot come again. */
+export async function forgetOldBodies(db: Database, now: Date): Promise<void> {
+	await db.delete(inboundBodies).where(lt(inboundBodies.createdAt, new Date(now.getTime() - keptMs)));
+}
+
+function failedOf(id: string) {
+	return and(eq(inboundBodies.sourceId, id), sql`${inboundBodies.state} = 'failed'`);
+}
+
+type Done = { actor: StaffActor; details: string };
+
+function change(db: Database, id: string, columns: Partial<Source>, { actor, details }: Done): Promise<InboundSource> {
+	return db.transaction(async (tx) => {
+		const [source] = await tx.update(inboundSources).set(columns).where(eq(inboundSources.id, id)).returning();
+		if (source === undefined) throw new Refusal("not-found");
+		await recordAct(tx, actor, { act: "changed", details, ...about(source) });
+		return present(tx, source);
+	});
+}
+
+function about({ id, name }: Source) {
+	return { kind: "connection", recordId: id, record: name } as const;
+}
+
+async function present(db: Database, source: Source): Promise<InboundSource> {
+	const { id, createdAt, name, isOn, consent, mapping } = source;
+	const count = (state: "waiting" | "failed") =>
+		db.$count(
+			inboundBodies,
+			and(eq(inboundBodies.sourceId, id), sql`${inboundBodies.state} = ${sql.raw(`'${state}'`)}`),
+		);
+	const counts = { waiting: await count("waiting"), failed: await count("failed") };
+	const said = { name, source: source.source, consent, mapping, on: isOn };
+	return { _id: id, createdAt: createdAt.toISOString(), ...said, ...counts };
+}

@@ -1,0 +1,30 @@
+import type { Client } from "#contract/client.ts";
+import { addInboundSource, changeInboundSource, inboundAddress, signatureHeader } from "#contract/inbound.ts";
+import { sign } from "../../platform/http/signature.ts";
+import type { TestApp } from "../../testing/app.ts";
+
+export const aSource = {
+	source: "College portal",
+	consent: "partner" as const,
+	mapping: { name: "contact.name", email: "contact.email", phone: "contact.phone", domain: "program", note: "words.0" },
+};
+
+/** Turned on. */
+export async function openInbound(admin: Client, name = "college-portal") {
+	const { _id: id, secret } = (await admin(addInboundSource, { body: { ...aSource, name } })).data;
+	await admin(changeInboundSource, { params: { id }, body: { ...aSource, on: true } });
+	return { id, name, secret };
+}
+
+type Sent = { body?: string; signature?: string };
+
+/** The answer's status. */
+export async function sendInbound(
+	{ app, clock }: TestApp,
+	{ name, secret }: { name: string; secret: string },
+	said: object,
+	{ body = JSON.stringify(said), signature = sign(secret, body, clock.now) }: Sent = {},
+): Promise<number> {
+	const headers = { "content-type": "application/json", [signatureHeader]: signature };
+	return (await app.inject({ method: "POST", url: inboundAddress(name), headers, payload: body })).statusCode;
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from "node:crypto";
+import type { SQL } from "drizzle-orm";
+import type { EnquiryKind } from "#contract/enquiries.ts";
+import { isClosed, type Stage } from "#contract/lead-stages.ts";
+import { sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { activities, enquiries, leads, openStage, real } from "../platform/db/schema.ts";
+import type { Job } from "../platform/jobs/jobs.ts";
+import type { Parts } from "../platform/parts.ts";
+import { type Told, tellWebhooks } from "../platform/webhooks/tell.ts";
+import { dropStopped, holdStops } from "./offer-stops.ts";
+import { answerDue } from "./reply-due.ts";
+
+export type Lead = Omit<typeof leads.$inferSelect, "isHiring">;
+type Enquiry = typeof enquiries.$inferSelect;
+
+/** At once, in one transaction. */
+const mostAtOnce = 200;
+/** A visitor never waits for it, and staff see a lead a second after its enquiry. */
+const pauses = { busyMs: 0, idleMs: 1_000, troubledMs: 10_000 };
+/** The lock's number has no meaning but to be ours. */
+const joiningLock = 7_236_912;
+
+export function joinJob({ database: { db } }: Parts): Job {
+	return { name: "join-leads", pauses, work: () => joinEnquiries(db), ofOne: true };
+}
+
+/** Finds the leads of enquiries that have none yet, the oldest first. Answers how many there were. */
+export function joinEnquiries(db: Database, most = mostAtOnce): Promise<number> {
+	return db.transaction(async (tx) => {
+		await lockJoining(tx);
+		const waiting = await tx
+			.select()
+			.from(enquiries)
+			.where(sql`lead_id is null and ${real}`)
+			.orderBy(enquiries.createdAt, enquiries.id)
+			.limit(most)
+			.for("update", { skipLocked: true });
+		await giveLeads(tx, waiting);
+		return waiting.length;
+	});
+}
+
+/** Two who join enquiries of one person at the same moment would open two leads. Held until the transaction ends. */
+export async function lockJoining(tx: Database): Promise<void> {
+	await tx.execute(sql`select pg_advisory_xact_lock(${joiningLock})`);
+}
+
+/** Gives stored enquiries their leads, by `findLeads`. Answers the lead of each. */
+export async function giveLeads(tx: Database, waiting: Enquiry[]): Promise<Map<string, string>> {
+	const found = await findLeads(tx, waiting);
+	const leadOf = new Map([...found].map(([enquiry, { id }]) => [enquiry, id]));
+	if (waiting.length === 0) return leadOf;
+	await tieToLeads(tx, leadOf);
+	await renewFromNewest(tx, [...new Set(leadOf.values())]);
+	return leadOf;
+}
+
+/**
+ * Enquiries of the same person and kind join the lead that is open; after it was closed a new one opens, for the same owner. Whoever calls
+ * holds the lock of `lockJoining`, and may add to a lead that opens. Answers the lead of each.
+ */
+export async function findLeads(
+	tx: Database,
+	waiting: Enquiry[],
+	onOpen: (lead: Lead) => void = () => {},
+): Promise<Map<string, Lead>> {
+	const leadOf = new Map<string, Lead>();
+	if (waiting.length === 0) return leadOf;
+	const allowing = waiting.filter(({ offersAt }) => offersAt !== null);
+	await holdStops(
+		tx,
+		allowing.flatMap((enquiry) => emailOf(enquiry) ?? []),
+	);
+	const known = await knownLeads(tx, waiting);
+	const opened: Lead[] = [];
+	for (const enquiry of waiting) {
+		const person = known.filter((lead) => isSamePerson(lead, enquiry));
+		const open = person.find(({ kind, stage }) => !isClosed(kind, stage));
+		const lead = open ?? openLead(enquiry, person[0]);
+		if (open === undefined) {
+			onOpen(lead);
+			opened.push(lead);
+			known.unshift(lead);
+		}
+		leadOf.set(enquiry.id, lead);
+	}
+	if (opened.length > 0) await tx.insert(leads).values(opened);
+	await tellWebhooks(tx, opened.map(arrived));
+	return leadOf;
+}
+
+function arrived({ id, createdAt, kind, name, email, phone, domain, company, source, owner }: Lead): Told {
+	const data = { lead: id, kind, name, email, phone, domain, company, source, owner };
+	return { event: "lead.arrived", leadId: id, at: createdAt, data };
+}
+
+/** The leads of these people, the newest first: open ones are held, so that nobody closes them meanwhile. */
+async function knownLeads(tx: Database, waiting: Enquiry[]): Promise<Lead[]> {
+	const emails = [...new Set(waiting.map(emailOf).filter((each) => each !== null))];
+	const phones = [...new Set(waiting.map(({ phoneE164 }) => phoneE164).filter((each) => each !== null))];
+	// Each is looked up in its index, whatever the planner thinks of the table's size: a join of many would read all leads.
+	const withThese = (values: string[], column: SQL) =>
+		sql`select known.id from json_array_elements_text(${JSON.stringify(values)}::json) as sent
+			cross join lateral (select id from ${leads} where ${column} = sent.value offset 0) as known`;
+	const known = sql`${withThese(emails, sql`email`)} union ${withThese(phones, sql`phone_e164`)}`;
+	return tx
+		.select()
+		.from(leads)
+		.where(sql`${leads.id} = any(array(${known}))`)
+		.orderBy(sql`${leads.createdAt} desc, ${leads.id} desc`)
+		.for("update");
+}
+
+/** The same email, or the same number and first name: a family shares a phone. */
+export function isSamePerson(lead: Pick<Lead, "kind" | "email" | "phoneE164" | "name">, enquiry: Enquiry): boolean {
+	if (lead.kind !== enquiry.kind) return false;
+	const email = emailOf(enquiry);
+	if (email !== null && email === lead.email) return true;
+	const { phoneE164 } = enquiry;
+	return phoneE164 !== null && phoneE164 === lead.phoneE164 && firstName(lead) === firstName(enquiry);
+}
+
+function openLead(enquiry: Enquiry, previous: Lead | undefined): Lead {
+	const { kind, createdAt, origin } = enquiry;
+	return {
+		id: randomUUID(),
+		createdAt,
+		version: 1,
+		kind: kind as EnquiryKind,
+		...detailsOf(enquiry),
+		source: enquiry.source,
+		stage: "new" satisfies Stage,
+		stageAt: createdAt,
+		reached: 0,
+		reason: null,
+		reasonWords: null,
+		owner: previous?.owner ?? null,
+		followUpAt: null,
+		followUpKind: null,
+		followUpWords: null,
+		// Only a form of the site makes a promise.
+		answerBy: origin === "form" ? answerDue(kind, createdAt) : null,
+		answeredAt: null,
+		wasReached: null,
+		ownerToldAt: null,
+		managerToldAt: null,
+		assignedAt: previous?.owner ? createdAt : null,
+		returned: 0,
+		offersAt: enquiry.offersAt ?? previous?.offersAt ?? null,
+		previousId: previous?.id ?? null,
+	};
+}
+
+/**
+ * Takes enquiries that turned out to be spam out of their leads. A lead without any is removed; one that was worked on is closed, so that its
+ * history stays.
+ */
+export async function leaveLeads(tx: Database, ids: string[], now: Date): Promise<void> {
+	if (ids.length === 0) return;
+	const listed = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))`;
+	const { rows } = await tx.execute<{ id: string }>(sql`
+		with left_behind as (select distinct lead_id from ${enquiries} where id in ${listed} and lead_id is not null)
+		update ${enquiries} set lead_id = null, stage = null, owner = null, follow_up_at = null
+		from left_behind where enquiries.id in ${listed} returning left_behind.lead_id as id`);
+	if (rows.length === 0) return;
+	const empty = sql`id in (select value::uuid from json_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::json))
+		and not exists (select from ${enquiries} where lead_id = leads.id)`;
+	const workedOn = sql`exists (select from ${activities} where lead_id = leads.id)`;
+	await tx.execute(sql`delete from ${leads} where ${empty} and not ${workedOn}`);
+	await tx.execute(sql`update ${leads} set stage = case kind when 'contact' then 'answered' else 'not-now' end,
+			reason = case kind when 'contact' then null else 'spam' end, stage_at = ${now.toISOString()}::timestamptz,
+			follow_up_at = null, follow_up_kind = null, follow_up_words = null, answer_by = null, version = version + 1
+		where ${empty} and ${openStage}`);
+}
+
+async function tieToLeads(tx: Database, leadOf: Map<string, string>): Promise<void> {
+	const pairs = JSON.stringify([...leadOf].map(([id, lead]) => ({ id, lead })));
+	await tx.execute(sql`update ${enquiries} set lead_id = leads.id, stage = leads.stage, owner = leads.owner, follow_up_at = leads.follow_up_at
+		from json_to_recordset(${pairs}::json) as tied (id uuid, lead uuid) join ${leads} on leads.id = tied.lead
+		where enquiries.id = tied.id`);
+}
+
+/** What a lead says of its person is what they wrote last. */
+export async function renewFromNewest(tx: Database, ids: string[]): Promise<void> {
+	await tx.execute(sql`update ${leads} set name = newest.name, email = coalesce(nullif(lower(newest.email), ''), leads.email),
+			phone = coalesce(nullif(newest.phone, ''), leads.phone),
+			phone_e164 = case newest.phone when '' then leads.phone_e164 else newest.phone_e164 end, domain = newest.domain, company = newest.company,
+			offers_at = greatest(leads.offers_at, newest.offers_at)
+		from (select distinct on (lead_id) * from ${enquiries}
+			where lead_id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json))
+			order by lead_id, created_at desc, id desc) as newest
+		where leads.id = newest.lead_id`);
+	await dropStopped(tx, ids);
+}
+
+function detailsOf(enquiry: Enquiry) {
+	const { name, phone, phoneE164, domain, company } = enquiry;
+	return { name, email: emailOf(enquiry), phone, phoneE164, domain, company };
+}
+
+function emailOf({ email }: Pick<Enquiry, "email">): string | null {
+	return email === "" ? null : email.toLowerCase();
+}
+
+export function firstName({ name }: { name: string }): string {
+	return name.trim().toLowerCase().split(/\s+/)[0] ?? "";
+}

@@ -1,0 +1,61 @@
+import { changeLeads as bulkEndpoint } from "#contract/bulk.ts";
+import * as endpoints from "#contract/leads.ts";
+import * as messages from "#contract/messages.ts";
+import * as team from "#contract/team.ts";
+import type { Bind } from "../platform/http/bind.ts";
+import type { Reached } from "../platform/http/caller.ts";
+import { sendsMail } from "../platform/mail/send.ts";
+import type { Parts } from "../platform/parts.ts";
+import { addLead } from "./add-lead.ts";
+import { changeLeads } from "./bulk.ts";
+import { readFunnel } from "./funnel.ts";
+import { listTemplates } from "./lead-templates.ts";
+import * as leads from "./leads.ts";
+import { leadOfEnquiry } from "./leads.ts";
+import { recordPermission } from "./permission.ts";
+import { sendTemplateMail } from "./send-mail.ts";
+import { previewMails, sendTemplateMails } from "./send-mails.ts";
+import { changeLeadSharing, handOverLeads, readTeam } from "./team.ts";
+import { readToday } from "./today.ts";
+
+export function leadRoutes(bind: Bind, { config, database: { db }, log }: Parts): void {
+	const { publicUrl } = config;
+	bind(endpoints.readToday, ({ query, caller, reached, now }) =>
+		readToday(db, { ...query, email: caller.email, reached, now }),
+	);
+	bind(team.readTeam, ({ now }) => readTeam(db, now));
+	bind(team.changeLeadSharing, ({ body, ...call }) => changeLeadSharing(db, body.sharing, call));
+	bind(team.handOverLeads, ({ params, body, ...call }) => handOverLeads(db, params.id, body, call));
+	bind(endpoints.readFunnel, ({ query, reached, now }) => readFunnel(db, reached, query.by, now));
+	bind(endpoints.readLead, ({ params, reached }) => leads.leadOf(db, reached, params.id));
+	bind(endpoints.readLeadOfEnquiry, ({ params, reached }) => leadOfEnquiry(db, reached, params.id));
+	bind(endpoints.addLead, ({ body, ...call }) => addLead(db, body, staffActor(call)));
+	bind(endpoints.changeLead, ({ params, body, ...call }) => leads.changeLead(db, params.id, body, staffActor(call)));
+	bind(bulkEndpoint, ({ body, ...call }) => changeLeads({ db, log }, body, staffActor(call)));
+	bind(endpoints.logCall, ({ params, body, ...call }) => leads.logCall(db, params.id, body, staffActor(call)));
+	bind(endpoints.logVisit, ({ params, body, ...call }) => leads.logVisit(db, params.id, body, staffActor(call)));
+	bind(endpoints.logMessage, ({ params, body, ...call }) => leads.logMessage(db, params.id, body, staffActor(call)));
+	bind(messages.recordPermission, ({ params, body, ...call }) =>
+		recordPermission(db, params.id, body, staffActor(call)),
+	);
+	bind(messages.listTemplates, ({ params, ...call }) =>
+		listTemplates(db, params.id, { publicUrl, mailed: sendsMail(config) }, staffActor(call)),
+	);
+	bind(messages.sendTemplateMail, ({ params, body, ...call }) =>
+		sendTemplateMail(db, params.id, body, publicUrl, staffActor(call)),
+	);
+	bind(messages.previewMails, ({ body, ...call }) => previewMails(db, body, publicUrl, staffActor(call)));
+	bind(messages.sendTemplateMails, ({ body, ...call }) => sendTemplateMails(db, body, publicUrl, staffActor(call)));
+	bind(endpoints.writeNote, ({ params, body, ...call }) =>
+		leads.writeNote(db, params.id, body.words, staffActor(call)),
+	);
+	bind(endpoints.correctNote, ({ params, body, ...call }) =>
+		leads.correctNote(db, params, body.words, staffActor(call)),
+	);
+}
+
+type StaffCall = { caller: { email: string }; reached: Reached; now: Date };
+
+function staffActor({ caller, reached, now }: StaffCall): leads.LeadActor {
+	return { by: caller.email, reached, now };
+}

@@ -1,0 +1,238 @@
+import { beforeEach, expect, test } from "vitest";
+import { callOutcomeNames, followUpNames, lostReasonNames, stageNames } from "#content/leads.ts";
+import { enquiryKinds, listCourseApplications } from "#contract/enquiries.ts";
+import { callOutcomes, followUpKinds, lostReasons, stagesOf } from "#contract/lead-stages.ts";
+import {
+	addLead,
+	changeLead,
+	correctNote,
+	logCall,
+	readLead,
+	readLeadOfEnquiry,
+	readTimeline,
+	readToday,
+	writeNote,
+} from "#contract/leads.ts";
+import { undo } from "#contract/undo.ts";
+import { activities, enquiries, leads } from "../platform/db/schema.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { openTestApp, type TestApp } from "../testing/app.ts";
+import { oneOf50 } from "../testing/racing.ts";
+import { joinEnquiries } from "./join.ts";
+import { takeInCourseApplication } from "./take-in.ts";
+import { admissions, anApplication, requestMetadata } from "./testing.ts";
+
+const meera = "meera@academy.example";
+const ravi = "ravi@academy.example";
+const dayMs = 86_400_000;
+
+describeWithDatabase("A lead", (open) => {
+	let app: TestApp;
+	let asMeera: TestApp["client"];
+	let asRavi: TestApp["client"];
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		asMeera = (await app.signInAsAdmin(meera)).client;
+		asRavi = (await app.signInAsAdmin(ravi)).client;
+	});
+
+	const db = () => app.database.db;
+	const apply = async (overrides = {}) => {
+		app.clock.advance(1000);
+		return takeInCourseApplication(db(), admissions, anApplication(overrides), requestMetadata({ now: app.clock.now }));
+	};
+	const leadOf = async (id: string) => {
+		const { data } = await asMeera(readLeadOfEnquiry, { params: { id } });
+		if (data === null) throw new Error("This enquiry has no lead");
+		return data;
+	};
+	const arrive = async (overrides = {}) => {
+		const { _id } = await apply(overrides);
+		await joinEnquiries(db());
+		return leadOf(_id);
+	};
+	const change = (client: TestApp["client"], id: string, body: object) =>
+		client(changeLead, { params: { id }, body: body as never });
+	const in2Days = () => new Date(app.clock.now.getTime() + 2 * dayMs).toISOString();
+
+	test("opens with an enquiry, unassigned, with the time by which the site promised an answer", async () => {
+		const { _id } = await apply();
+		expect((await asMeera(readLeadOfEnquiry, { params: { id: _id } })).data).toBeNull();
+		await joinEnquiries(db());
+		const lead = await leadOf(_id);
+		expect(lead).toMatchObject({ stage: "new", owner: null, domain: "Data Science", enquiries: 1, version: 1 });
+		expect(new Date(lead.answerBy ?? 0).getTime() - new Date(lead.createdAt).getTime()).toBe(dayMs);
+	});
+
+	test("takes in what the same person sends while it is open, and says what they wrote last", async () => {
+		const lead = await arrive();
+		const again = await arrive({ email: "ASHA@mail.example", phone: "9000000001", domain: "UI UX" });
+		const byPhone = await arrive({ name: "asha  Kumari", email: "other@mail.example", phone: "9000000001" });
+		expect([again._id, byPhone._id]).toEqual([lead._id, lead._id]);
+		expect(byPhone).toMatchObject({ enquiries: 3, name: "asha  Kumari", email: "other@mail.example" });
+		const brother = await arrive({ name: "Kiran Rao", email: "kiran@mail.example", phone: "9000000001" });
+		expect(brother._id).not.toBe(lead._id);
+	});
+
+	test("of two enquiries of one person that wait together opens once", async () => {
+		await apply();
+		await apply();
+		await Promise.all([joinEnquiries(db()), joinEnquiries(db())]);
+		expect(await db().$count(leads)).toBe(1);
+	});
+
+	test("after it was closed is followed by a new one, for the same owner, that says what was before", async () => {
+		const lead = await arrive();
+		await change(asMeera, lead._id, { version: 1, stage: "not-now", reason: "fee", owner: meera });
+		const next = await arrive();
+		expect(next._id).not.toBe(lead._id);
+		expect(next).toMatchObject({
+			owner: meera,
+			stage: "new",
+			before: { _id: lead._id, stage: "not-now", reason: "fee" },
+		});
+	});
+
+	test("is not opened for what is suspected to be spam", async () => {
+		const { _id } = await apply({ website: "https://spam.example", filledIn: 100 });
+		await joinEnquiries(db());
+		expect((await asMeera(readLeadOfEnquiry, { params: { id: _id } })).data).toBeNull();
+	});
+
+	test("is refused a stage without what it needs, and loses nothing", async () => {
+		const lead = await arrive();
+		const refused = (body: object) => change(asMeera, lead._id, { version: 1, ...body });
+		await expect(refused({ stage: "later" })).rejects.toMatchObject({
+			status: 400,
+			fields: { followup: expect.any(String) },
+		});
+		await expect(refused({ stage: "not-now" })).rejects.toMatchObject({ fields: { reason: expect.any(String) } });
+		await expect(refused({ stage: "not-now", reason: "other" })).rejects.toMatchObject({
+			fields: { reasonwords: expect.any(String) },
+		});
+		await expect(refused({ stage: "hired" })).rejects.toMatchObject({ fields: { stage: expect.any(String) } });
+		await expect(refused({ owner: "nobody@academy.example" })).rejects.toMatchObject({
+			fields: { owner: expect.any(String) },
+		});
+		expect((await asMeera(readLead, { params: { id: lead._id } })).data).toEqual(lead);
+	});
+
+	test("changed by two keeps the first change, and the slower is told", async () => {
+		const lead = await arrive();
+		await change(asMeera, lead._id, { version: 1, stage: "contacted" });
+		await expect(change(asRavi, lead._id, { version: 1, stage: "interested" })).rejects.toMatchObject({ status: 409 });
+		expect((await leadOf(lead.enquiry?._id ?? "")).stage).toBe("contacted");
+	});
+
+	test("moved by fifty at once has one row of history", async () => {
+		const lead = await arrive();
+		await oneOf50(() => change(asMeera, lead._id, { version: 1, stage: "contacted" }));
+		expect(await db().$count(activities)).toBe(1);
+	});
+
+	test("is called: the clock stops, whoever called takes it, and the next follow-up stands in its enquiries", async () => {
+		const lead = await arrive();
+		const body = {
+			version: 1,
+			outcome: "no-answer",
+			note: "Rang twice",
+			followup: { at: in2Days(), kind: "call", words: "After class" },
+		} as const;
+		const { data } = await asMeera(logCall, { params: { id: lead._id }, body });
+		expect(data).toMatchObject({
+			owner: meera,
+			wasReached: false,
+			answeredAt: app.clock.now.toISOString(),
+			followup: { kind: "call", words: "After class" },
+			last: { kind: "call", words: "Rang twice", details: { outcome: "no-answer" } },
+		});
+		const [copied] = await db().select().from(enquiries);
+		expect(copied).toMatchObject({ owner: meera, stage: "new", followUpAt: new Date(body.followup.at) });
+	});
+
+	test("takes a change back with its history, but not once someone else changed it", async () => {
+		const lead = await arrive();
+		const called = await asMeera(logCall, {
+			params: { id: lead._id },
+			body: { version: 1, outcome: "reached", stage: "contacted" },
+		});
+		await asMeera(undo, { params: { id: called.data.change ?? "" } });
+		const { version: _, ...before } = lead;
+		expect(await leadOf(lead.enquiry?._id ?? "")).toMatchObject(before);
+		expect(await db().$count(activities)).toBe(0);
+		const moved = await change(asMeera, lead._id, { version: 3, stage: "contacted" });
+		await change(asRavi, lead._id, { version: 4, stage: "interested" });
+		await expect(asMeera(undo, { params: { id: moved.data.change ?? "" } })).rejects.toMatchObject({ status: 409 });
+	});
+
+	test("holds notes, which their author corrects for ten minutes", async () => {
+		const lead = await arrive();
+		const { data: note } = await asMeera(writeNote, { params: { id: lead._id }, body: { words: "Wants weekends" } });
+		const correct = (client: TestApp["client"], words: string) =>
+			client(correctNote, { params: { id: lead._id, note: note._id }, body: { words } });
+		await expect(correct(asRavi, "No")).rejects.toMatchObject({ status: 404 });
+		expect((await correct(asMeera, "Wants evenings")).data).toMatchObject({ words: "Wants evenings", by: meera });
+		app.clock.advance(10 * 60_000 + 1);
+		await expect(correct(asMeera, "Wants mornings")).rejects.toMatchObject({ status: 409 });
+	});
+
+	test("has a timeline over all of its person's leads, newest first", async () => {
+		const lead = await arrive();
+		await asMeera(writeNote, { params: { id: lead._id }, body: { words: "Wants weekends" } });
+		await change(asMeera, lead._id, { version: 1, stage: "not-now", reason: "time" });
+		const next = await arrive();
+		const { data } = await asMeera(readTimeline, { params: { id: next._id } });
+		expect(data.items.map(({ kind, activity }) => activity?.kind ?? kind)).toEqual(
+			expect.arrayContaining(["enquiry", "stage", "note", "enquiry", "mail"]),
+		);
+		expect(data.items.map(({ at }) => at)).toEqual(
+			data.items
+				.map(({ at }) => at)
+				.toSorted()
+				.toReversed(),
+		);
+		expect(data.total).toBe(data.items.length);
+	});
+
+	test("is added by hand with five fields, without a promise, and belongs to who added it", async () => {
+		const body = { name: "Walked In", phone: "98450 11111", domain: "UI UX", source: "walk-in" } as const;
+		const { data } = await asMeera(addLead, { body });
+		expect(data).toMatchObject({ owner: meera, answerBy: null, email: null, source: "walk-in" });
+		expect((await asMeera(listCourseApplications, { query: {} })).data[0]).toMatchObject({ name: "Walked In" });
+	});
+
+	test("stands in Today where it belongs", async () => {
+		const [late, due, later] = [
+			await arrive(),
+			await arrive({ name: "Due", email: "due@mail.example", phone: "9000000002" }),
+			await arrive({ name: "Later", email: "later@mail.example", phone: "9000000003" }),
+		];
+		await arrive({ name: "New", email: "new@mail.example", phone: "9000000004" });
+		const plan = (id: string, ms: number) =>
+			change(asMeera, id, {
+				version: 1,
+				owner: meera,
+				followup: { at: new Date(app.clock.now.getTime() + ms).toISOString(), kind: "call" },
+			});
+		await plan(late._id, -60_000);
+		await plan(due._id, 60_000);
+		await plan(later._id, 2 * dayMs);
+		const names = async (who: "mine" | "everyone") => {
+			const { data } = await asMeera(readToday, { query: { who } });
+			return [
+				data.mine,
+				data.everyone,
+				...Object.values(data.sections).map(({ rows }) => rows.map(({ name }) => name).join()),
+			];
+		};
+		expect(await names("mine")).toEqual([2, 3, "Asha Rao", "Due", "", ""]);
+		expect(await names("everyone")).toEqual([2, 3, "Asha Rao", "Due", "New", ""]);
+	});
+});
+
+test("Every stage, reason, outcome and follow-up has a name in the content", () => {
+	for (const kind of enquiryKinds) expect(Object.keys(stageNames[kind])).toEqual(Object.keys(stagesOf[kind]));
+	expect(Object.keys(lostReasonNames)).toEqual(lostReasons);
+	expect(Object.keys(callOutcomeNames)).toEqual(callOutcomes);
+	expect(Object.keys(followUpNames)).toEqual(followUpKinds);
+});

@@ -1,0 +1,314 @@
+import { randomUUID } from "node:crypto";
+import { type ActivityKind, type CallOutcome, isClosed, stepOf, typeOfStage } from "#contract/lead-stages.ts";
+import {
+	type Activity,
+	type ChangedLead,
+	type FollowUp,
+	type LeadChange,
+	type LeadRow,
+	type MessageChannel,
+	noteCorrectableMs,
+} from "#contract/leads.ts";
+import type { SeenVersion } from "#contract/versions.ts";
+import { findAdmin } from "../identity/admins/admins.ts";
+import type { Actor } from "../platform/audit/audit.ts";
+import { and, eq, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { activities, enquiries, leads } from "../platform/db/schema.ts";
+import { allRows, type Reached } from "../platform/http/caller.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import { refuseIfChanged } from "../platform/http/versions.ts";
+import { afterUndo, keepRemoved, type Removed } from "../platform/undo/removed.ts";
+import { tellWebhooks, withdrawTold } from "../platform/webhooks/tell.ts";
+import { presentActivity, readLeads } from "./present-lead.ts";
+import { within } from "./reach.ts";
+
+type Lead = typeof leads.$inferSelect;
+/** By an admin: their email is known. */
+export type StaffActor = Actor & { by: string };
+/** And which leads they reach. */
+export type LeadActor = StaffActor & { reached: Reached };
+
+export async function leadOf(db: Database, reached: Reached, id: string): Promise<LeadRow> {
+	const [lead] = await readLeads(db, sql`${and(eq(leads.id, id), within(leads, reached))}`, sql`id`, 1);
+	if (lead === undefined) throw new Refusal("not-found");
+	return lead;
+}
+
+export async function leadOfEnquiry(db: Database, reached: Reached, id: string): Promise<LeadRow | null> {
+	const [enquiry] = await db
+		.select({ leadId: enquiries.leadId })
+		.from(enquiries)
+		.where(and(eq(enquiries.id, id), within(enquiries, reached)));
+	if (enquiry === undefined) throw new Refusal("not-found");
+	return enquiry.leadId === null ? null : leadOf(db, reached, enquiry.leadId);
+}
+
+/** A stage, an owner, a follow-up: any of these at once, or none of them. */
+export function changeLead(db: Database, id: string, change: LeadChange, actor: LeadActor): Promise<ChangedLead> {
+	return work(db, id, { change }, actor);
+}
+
+/** Whoever calls a lead that nobody owns takes it. */
+export function logCall(
+	db: Database,
+	id: string,
+	{ outcome, note, ...change }: LeadChange & { outcome: CallOutcome; note?: string | undefined },
+	actor: LeadActor,
+): Promise<ChangedLead> {
+	const call = { kind: "call", words: note || null, details: { outcome } } as const;
+	return work(db, id, { change, contact: call, wasReached: outcome === "reached" }, actor);
+}
+
+export function logVisit(
+	db: Database,
+	id: string,
+	{ note, ...change }: LeadChange & { note?: string | undefined },
+	actor: LeadActor,
+): Promise<ChangedLead> {
+	const visit = { kind: "visit", words: note || null, details: {} } as const;
+	return work(db, id, { change, contact: visit, wasReached: true }, actor);
+}
+
+type SentMessage = {
+	channel: MessageChannel;
+	template?: string | undefined;
+	language?: string | undefined;
+	followup?: FollowUp | undefined;
+	version?: number | undefined;
+};
+
+export function logMessage(db: Database, id: string, sent: SentMessage, actor: LeadActor): Promise<ChangedLead> {
+	const { channel, template = null, language = null, followup, version } = sent;
+	const change = followup && { followup, version };
+	const message = { kind: "message", words: null, details: { channel, template, language } } as const;
+	return work(db, id, { change, contact: message, wasReached: true }, actor);
+}
+
+/** A part of the history, before it is stored. */
+export type Happening = { kind: ActivityKind; words: string | null; details: Record<string, string | null> };
+type Change = Omit<LeadChange, "version"> & SeenVersion;
+type Work = { change?: Change | undefined; contact?: Happening | undefined; wasReached?: boolean };
+type Columns = Partial<Lead>;
+
+/** The lead is held, so of two who change it the second is told; the history is written by the statement that moves it. */
+function work(db: Database, id: string, { change, contact, wasReached }: Work, actor: LeadActor): Promise<ChangedLead> {
+	return db.transaction(async (tx) => {
+		const lead = await lockLead(tx, actor.reached, id);
+		if (change) refuseIfChanged(change, lead);
+		const columns: Columns = {
+			...stageColumns(lead, change, actor),
+			...(await ownerColumns(tx, lead, { change, contact }, actor)),
+			...followUpColumns(lead, change),
+			...(contact && answerColumns(lead, wasReached ?? false, actor)),
+		};
+		const after = { ...lead, ...columns };
+		refuseImpossible(lead, after);
+		const happenings = [...(contact ? [contact] : []), ...historyOf(lead, after)];
+		const changeId = happenings.length === 0 ? null : await writeChange(tx, lead, columns, happenings, actor);
+		return { ...(await leadOf(tx, allRows, id)), change: changeId };
+	});
+}
+
+export async function lockLead(tx: Database, reached: Reached, id: string): Promise<Lead> {
+	const [lead] = await tx
+		.select()
+		.from(leads)
+		.where(and(eq(leads.id, id), within(leads, reached)))
+		.for("update");
+	if (lead === undefined) throw new Refusal("not-found");
+	return lead;
+}
+
+function stageColumns(lead: Lead, change: Change | undefined, { now }: Actor): Columns {
+	const stage = change?.stage;
+	if (change === undefined || stage === undefined) return {};
+	const type = typeOfStage(lead.kind, stage);
+	if (type === undefined) throw invalid("stage", "This lead has no such stage.");
+	const isLost = type === "lost";
+	return {
+		stage,
+		...(stage !== lead.stage && { stageAt: now }),
+		reached: Math.max(lead.reached, stepOf(lead.kind, stage) ?? 0),
+		reason: isLost ? (change.reason ?? lead.reason) : null,
+		reasonWords: isLost ? (change.reasonwords ?? lead.reasonWords) : null,
+		...(isClosed(lead.kind, stage) && noFollowUp),
+		// An answered message was answered, whether or not by a call.
+		...(stage === "answered" && answerColumns(lead, true, { now, by: null })),
+	};
+}
+
+const noFollowUp = { followUpAt: null, followUpKind: null, followUpWords: null };
+
+async function ownerColumns(
+	tx: Database,
+	lead: Lead,
+	{ change, contact }: Pick<Work, "change" | "contact">,
+	{ by }: LeadActor,
+): Promise<Columns> {
+	const wanted = change?.owner;
+	if (wanted === undefined) return contact !== undefined && lead.owner === null ? { owner: by } : {};
+	if (wanted !== null && wanted !== lead.owner) {
+		if ((await findAdmin(tx, wanted)) === undefined)
+			throw invalid("owner", "Nobody with this email works here any more.");
+	}
+	return { owner: wanted, ...(wanted !== lead.owner && { assignedAt: null }) };
+}
+
+function followUpColumns(lead: Lead, change: Change | undefined): Columns {
+	const wanted = change?.followup;
+	const isClosing = change?.stage !== undefined && isClosed(lead.kind, change.stage);
+	if (wanted === undefined || isClosing) return {};
+	return wanted === null ? noFollowUp : columnsOf(wanted);
+}
+
+function columnsOf({ at, kind, words }: FollowUp): Columns {
+	return { followUpAt: new Date(at), followUpKind: kind, followUpWords: words || null };
+}
+
+/** The first recorded attempt stops the clock. */
+function answerColumns({ answeredAt }: Lead, wasReached: boolean, { now }: Actor): Columns {
+	return answeredAt === null ? { answeredAt: now, wasReached } : {};
+}
+
+function refuseImpossible(before: Lead, after: Lead): void {
+	if (after.stage === "later" && after.followUpAt === null) throw invalid("followup", "Choose until when.");
+	if (after.stage === "not-now" && after.reason === null) throw invalid("reason", "Choose a reason.");
+	if (after.reason === "other" && !after.reasonWords) throw invalid("reasonwords", "Say why in a few words.");
+	if (isClosed(after.kind, after.stage) && isClosed(before.kind, before.stage) && after.followUpAt !== null)
+		throw invalid("followup", "A closed lead has no follow-up. Move it first.");
+}
+
+function invalid(field: string, text: string): Refusal {
+	return new Refusal("fields-invalid", { fields: { [field]: text } });
+}
+
+export function historyOf(before: Lead, after: Lead): Happening[] {
+	const history: Happening[] = [];
+	if (after.stage !== before.stage || after.reason !== before.reason)
+		history.push({
+			kind: "stage",
+			words: after.reasonWords,
+			details: { from: before.stage, to: after.stage, reason: after.reason },
+		});
+	if (after.owner !== before.owner)
+		history.push({ kind: "owner", words: null, details: { from: before.owner, to: after.owner } });
+	if (momentOf(after) !== momentOf(before))
+		history.push({
+			kind: "follow-up",
+			words: after.followUpWords,
+			details: { at: after.followUpAt?.toISOString() ?? null, kind: after.followUpKind },
+		});
+	return history;
+}
+
+function momentOf({ followUpAt, followUpKind, followUpWords }: Lead): string {
+	return JSON.stringify([followUpAt, followUpKind, followUpWords]);
+}
+
+function movedTo({ id, kind, name, stage: from }: Lead, { stage: to, reason = null }: Columns, by: string | null) {
+	return { event: "lead.moved" as const, leadId: id, data: { lead: id, kind, name, from, to, reason, by } };
+}
+
+async function writeChange(
+	tx: Database,
+	before: Lead,
+	columns: Columns,
+	happenings: Happening[],
+	{ by, now }: Actor,
+): Promise<string> {
+	const changeId = randomUUID();
+	await keepRemoved(tx, { id: changeId, kind: "lead-change", now }, [{ table: leads, where: sql`id = ${before.id}` }]);
+	const rows = happenings.map((each) => ({
+		...each,
+		id: randomUUID(),
+		created_at: now,
+		lead_id: before.id,
+		change_id: changeId,
+		by,
+		corrected_at: null,
+	}));
+	const moved = tx
+		.update(leads)
+		.set({ ...columns, version: before.version + 1 })
+		.where(eq(leads.id, before.id))
+		.returning({ id: leads.id });
+	await tx.execute(sql`with moved as (${moved.getSQL()}) insert into ${activities}
+		select written.* from moved, json_populate_recordset(null::${activities}, ${JSON.stringify(rows)}::json) as written`);
+	if (columns.stage !== undefined && columns.stage !== before.stage)
+		await tellWebhooks(tx, [{ ...movedTo(before, columns, by), at: now, notBefore: afterUndo(now), changeId }]);
+	return changeId;
+}
+
+/** Whether this admin made the change. */
+export async function isChangeOf(tx: Database, { removalId, row }: Removed, by: string): Promise<boolean> {
+	const { id } = row as { id: string };
+	const theirs = and(eq(activities.leadId, id), eq(activities.changeId, removalId), eq(activities.by, by));
+	return (await tx.$count(activities, theirs)) > 0;
+}
+
+/** Takes a change back, with its history: not once someone changed the lead after it. */
+export async function undoChange(tx: Database, { removalId, row }: Removed): Promise<void> {
+	const before = row as { id: string; version: number };
+	const lead = await lockLead(tx, allRows, before.id);
+	refuseIfChanged({ version: before.version + 1 }, lead);
+	const columns = [
+		"stage",
+		"stage_at",
+		"reached",
+		"reason",
+		"reason_words",
+		"owner",
+		"assigned_at",
+		"follow_up_at",
+		"follow_up_kind",
+		"follow_up_words",
+	];
+	const names = sql.raw([...columns, "answered_at", "was_reached"].join(", "));
+	await tx.execute(sql`update ${leads} set (${names}, version) =
+		(select ${names}, ${lead.version + 1}::int from jsonb_populate_record(null::${leads}, ${JSON.stringify(row)}::jsonb))
+		where id = ${lead.id}`);
+	await withdrawTold(tx, removalId);
+	await tx.delete(activities).where(and(eq(activities.leadId, lead.id), eq(activities.changeId, removalId)));
+}
+
+/** Notes do not change a lead: two who write at the same moment both do. */
+export async function writeNote(
+	db: Database,
+	id: string,
+	words: string,
+	{ by, now, reached }: LeadActor,
+): Promise<Activity> {
+	await refuseBeyond(db, reached, id);
+	const [note] = await db
+		.insert(activities)
+		.values({ id: randomUUID(), changeId: randomUUID(), createdAt: now, leadId: id, by, kind: "note", words })
+		.returning();
+	return presentActivity(note as typeof activities.$inferSelect);
+}
+
+async function refuseBeyond(db: Database, reached: Reached, id: string): Promise<void> {
+	const known = await db.$count(leads, and(eq(leads.id, id), within(leads, reached)));
+	if (known === 0) throw new Refusal("not-found");
+}
+
+/** By its author, for ten minutes. */
+export async function correctNote(
+	db: Database,
+	{ id, note }: { id: string; note: string },
+	words: string,
+	{ by, now, reached }: LeadActor,
+): Promise<Activity> {
+	await refuseBeyond(db, reached, id);
+	const own = and(
+		eq(activities.id, note),
+		eq(activities.leadId, id),
+		eq(activities.kind, "note"),
+		eq(activities.by, by),
+	);
+	const [found] = await db.select({ at: activities.createdAt }).from(activities).where(own);
+	if (found === undefined) throw new Refusal("not-found");
+	if (now.getTime() - found.at.getTime() > noteCorrectableMs) throw new Refusal("note-fixed");
+	const [corrected] = await db.update(activities).set({ words, correctedAt: now }).where(own).returning();
+	return presentActivity(corrected as typeof activities.$inferSelect);
+}

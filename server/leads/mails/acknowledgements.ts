@@ -1,0 +1,103 @@
+import { provider } from "#content/provider.ts";
+import { replyTime } from "#content/reply-promise.ts";
+import {
+	greeting,
+	type MailMessage,
+	plainName,
+	signature,
+	subjectLine,
+	written,
+} from "../../platform/mail/template.ts";
+
+/** To the applicant, from the programs form or a program page's. */
+export function applicationReceived({
+	name,
+	email,
+	domain,
+}: {
+	name: string;
+	email: string;
+	domain: string;
+}): MailMessage {
+	const program = plainName(domain);
+	return {
+		to: email,
+		subject: subjectLine(`We have your application${program ? ` for ${program}` : ""}`),
+		...written(
+			greeting(name),
+			`Thank you for applying${program ? ` for ${program}` : ""} at ${provider.name}. Your application is with our admissions team, and someone will reach out to you within ${replyTime.course}.`,
+			"We will talk about what you have studied so far, the hours you can give each week and which plan fits. There is nothing to pay or to prepare before that call.",
+			"If you would rather write, reply to this email.",
+			signature,
+		),
+	};
+}
+
+/** To the applicant whose onboarding form came in. */
+export function onboardingReceived({
+	name,
+	email,
+	domain,
+}: {
+	name: string;
+	email: string;
+	domain: string;
+}): MailMessage {
+	const program = plainName(domain);
+	return {
+		to: email,
+		subject: subjectLine(`Your onboarding${program ? ` for ${program}` : ""} has begun`),
+		...written(
+			greeting(name),
+			`We have your onboarding details${program ? ` for ${program}` : ""} at ${provider.name}. Our admissions team checks them against your plan and reaches out within ${replyTime.course} with your batch and its first date.`,
+			"If something has changed since, or you did not expect this email, reply to it and we will put it right.",
+			signature,
+		),
+	};
+}
+
+type Request = { name: string; email: string; domain: string; brochure: string | undefined };
+
+/** To someone who filled the brochure form, with the brochure's address where we know the program they named. */
+export function brochureRequested({ name, email, domain, brochure }: Request): MailMessage {
+	const program = plainName(domain);
+	return {
+		to: email,
+		subject: subjectLine(`Your brochure${program ? `: ${program}` : ""}`),
+		...written(
+			greeting(name),
+			`Thank you for your interest${program ? ` in ${program}` : ""} at ${provider.name}. The brochure holds the curriculum week by week, the plans and what you can do after week eight.`,
+			brochure === undefined ? undefined : { label: "Open the brochure", address: brochure },
+			`Our admissions team will call within ${replyTime.course} to answer what the brochure leaves open. If you would rather write, reply to this email.`,
+			signature,
+		),
+	};
+}
+
+/** To the recruiter. The hours are those promised on the recruiter page. */
+export function hiringRequestReceived({ name, email }: { name: string; email: string }): MailMessage {
+	return {
+		to: email,
+		subject: subjectLine("We have your hiring request"),
+		...written(
+			greeting(name),
+			`Thank you for looking for talent at ${provider.name}. Your hiring request is with our placement team, and someone will reply within ${replyTime.hiring}.`,
+			"We will ask about the work, the skills that matter most and your dates, and then send profiles of learners who fit. To speed things up, reply to this email with the job description.",
+			signature,
+		),
+	};
+}
+
+/** To the sender of the contact form. Their message is not repeated: the address may be someone else's. */
+export function messageReceived({ name, email }: { name: string; email: string }): MailMessage {
+	return {
+		to: email,
+		subject: subjectLine("We have your message"),
+		...written(
+			greeting(name),
+			`Thank you for writing to ${provider.name}. Your message has reached us, and a person will answer it.`,
+			`${provider.hours} If it is urgent, call ${provider.phone.display}.`,
+			signature,
+		),
+	};
+}

@@ -1,0 +1,44 @@
+import { type MailMessage, subjectLine, written } from "../../platform/mail/template.ts";
+
+type Arrived = {
+	to: string;
+	/** What came: 'Application: Data Science'. */
+	about: string;
+	name: string;
+	email: string;
+	/** Label and value of everything else that was sent. */
+	details: [label: string, value: string | number | null | undefined][];
+	suspicion: string[];
+	/** The console's page that lists it. */
+	address: string;
+};
+
+const reasons: Record<string, string> = {
+	honeypot: "a hidden field was filled",
+	"too-fast": "the form was filled within three seconds",
+	links: "it carries links where people write none",
+	gibberish: "the name looks like keys pressed at random",
+};
+
+/** To admissions, about each enquiry. Answering it answers the sender. */
+export function enquiryArrived({ to, about, name, email, details, suspicion, address }: Arrived): MailMessage {
+	const check = suspicion.length > 0;
+	const given = details.filter(([, value]) => value !== null && value !== undefined && value !== "");
+	return {
+		to,
+		replyTo: email,
+		subject: subjectLine(`${check ? "Possible spam: " : ""}${about}, ${name}`),
+		...written(
+			check
+				? `This may be spam: ${suspicion.map((each) => reasons[each] ?? each).join("; ")}. The sender got no acknowledgement.`
+				: undefined,
+			[["Name", name], ["Email", email], ...given].map(([label, value]) => `${label}: ${indented(value)}`).join("\n"),
+			{ label: "Open the list", address },
+		),
+	};
+}
+
+/** Its further lines stand in, so that nothing typed passes for a line of ours. */
+function indented(value: string | number | null | undefined): string {
+	return String(value).replace(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, "\n    ");
+}

@@ -1,0 +1,79 @@
+import { programs } from "#content/programs/index.ts";
+import { provider } from "#content/provider.ts";
+import { isSuspected } from "#contract/enquiries.ts";
+import { enquiryFields, ownFields } from "#contract/enquiry-fields.ts";
+import { reasons } from "#contract/enquiry-forms.ts";
+import { brochureFile, pages } from "#contract/paths.ts";
+import type { MailMessage } from "../platform/mail/template.ts";
+import type { NewEnquiry } from "./enquiry.ts";
+import {
+	applicationReceived,
+	brochureRequested,
+	hiringRequestReceived,
+	messageReceived,
+	onboardingReceived,
+} from "./mails/acknowledgements.ts";
+import { enquiryArrived } from "./mails/enquiry-received.ts";
+
+/** Where admissions reads its mail and its console. */
+export type Admissions = { email: string; publicUrl: string };
+
+export function admissionsOf(config: { admissionsEmail: string | undefined; publicUrl: string }): Admissions {
+	return { email: config.admissionsEmail ?? provider.email, publicUrl: config.publicUrl };
+}
+
+/**
+ * One mail to admissions, one to the sender. A suspected sender gets none: whoever fills our forms by machine would
+ * make us write to strangers.
+ */
+export function messagesAbout(enquiry: NewEnquiry, admissions: Admissions): MailMessage[] {
+	const isWithheld = isSuspected(enquiry.suspicion);
+	const toAdmissions = enquiryArrived({
+		...enquiry,
+		suspicion: isWithheld ? enquiry.suspicion : [],
+		to: admissions.email,
+		about: subjectOf(enquiry),
+		details: detailsOf(enquiry),
+		address: admissions.publicUrl + consolePage[enquiry.kind],
+	});
+	return isWithheld ? [toAdmissions] : [toAdmissions, acknowledgement(enquiry, admissions)];
+}
+
+/** What an acknowledgement says: someone is sent each at their own pace (`store.ts`). */
+export function acknowledgementKind({ kind, reason, modeofprogram }: NewEnquiry): string {
+	if (kind !== "course") return kind;
+	if (modeofprogram !== null) return "onboarding";
+	return reason === reasons.brochure ? "brochure" : "application";
+}
+
+export const consolePage = { course: pages.applyData, hiring: pages.recruitmentData, contact: pages.contactData };
+
+function subjectOf({ kind, domain, reason, modeofprogram, company }: NewEnquiry): string {
+	if (kind === "contact") return "Contact message";
+	if (kind === "hiring") return `Hiring request: ${company}`;
+	if (modeofprogram !== null) return `Onboarding: ${domain}`;
+	return `${reason === reasons.brochure ? "Brochure" : "Application"}: ${domain}`;
+}
+
+function detailsOf(enquiry: NewEnquiry): [string, string | number | null | undefined][] {
+	const own = ownFields(enquiryFields[enquiry.kind]).filter(([, { asked }]) => asked !== undefined);
+	return [
+		["Phone", enquiry.phoneE164 ?? enquiry.phone],
+		...own.map(([name, { mail, title }]): [string, string | number | null] => [mail ?? title, enquiry[name]]),
+		["Sent from", enquiry.page],
+		["First came from", enquiry.firstTouch?.source ?? enquiry.firstTouch?.referrer],
+	];
+}
+
+function acknowledgement(
+	{ kind, name, email, domain, reason, modeofprogram }: NewEnquiry,
+	{ publicUrl }: Admissions,
+): MailMessage {
+	if (kind === "hiring") return hiringRequestReceived({ name, email });
+	if (kind === "contact") return messageReceived({ name, email });
+	const applicant = { name, email, domain: domain ?? "" };
+	if (modeofprogram !== null) return onboardingReceived(applicant);
+	if (reason !== reasons.brochure) return applicationReceived(applicant);
+	const program = programs.find((each) => each.domain === domain);
+	return brochureRequested({ ...applicant, brochure: program && publicUrl + brochureFile(program.slug) });
+}

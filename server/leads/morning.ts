@@ -1,0 +1,59 @@
+import { pages } from "#contract/paths.ts";
+import { claimMorningMails } from "../identity/admins/told.ts";
+import { sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { leads } from "../platform/db/schema.ts";
+import { dayInIndia } from "../platform/india-time.ts";
+import type { Job } from "../platform/jobs/jobs.ts";
+import { putEachInOutbox } from "../platform/mail/outbox.ts";
+import type { MailMessage } from "../platform/mail/template.ts";
+import type { Parts } from "../platform/parts.ts";
+import { morningMail } from "./mails/staff.ts";
+import { type Admissions, admissionsOf } from "./messages.ts";
+import { startOfDayInIndia } from "./triage.ts";
+
+const hourMs = 3_600_000;
+/** In India. At noon the mail is out of date. */
+const [from, until] = [8.5 * hourMs, 12 * hourMs];
+/** Batch size: the embedded database serves nobody else meanwhile. */
+const batch = 25;
+const pauses = { busyMs: 50, idleMs: 30_000, troubledMs: 30_000 };
+
+export function morningJob({ config, database: { db }, clock }: Parts): Job {
+	const admissions = admissionsOf(config);
+	return { name: "morning-mails", pauses, work: () => writeMorningMails(db, admissions, clock()), ofOne: true };
+}
+
+/**
+ * Tells each owner once a day what is overdue and due. Whoever claims a person's day writes their mail in the same transaction, so it is
+ * written once, however many processes run. Answers how many people there were.
+ */
+export async function writeMorningMails(db: Database, admissions: Admissions, now: Date): Promise<number> {
+	const midnight = startOfDayInIndia(now).getTime();
+	const goodUntil = new Date(midnight + until);
+	if (now.getTime() < midnight + from || now >= goodUntil) return 0;
+	return db.transaction(async (tx) => {
+		const emails = await claimMorningMails(tx, dayInIndia(now), batch);
+		const waiting = await countWaiting(tx, emails, now);
+		const address = `${admissions.publicUrl}${pages.today}`;
+		const mails = waiting.map((each): [MailMessage, { enquiryId: null }] => [
+			morningMail({ ...each, address, goodUntil }),
+			{ enquiryId: null },
+		]);
+		await putEachInOutbox(tx, mails, now);
+		return emails.length;
+	});
+}
+
+/** As Today counts it, hiring with the others. */
+async function countWaiting(tx: Database, emails: string[], now: Date) {
+	const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+	const tomorrow = new Date(startOfDayInIndia(now).getTime() + 24 * hourMs);
+	const { rows } = await tx.execute<{ to: string; overdue: number; due: number }>(sql`
+		select owner as "to", count(*) filter (where follow_up_at < ${at(now)})::int as overdue,
+			count(*) filter (where follow_up_at >= ${at(now)})::int as due
+		from ${leads} where owner in (select value from json_array_elements_text(${JSON.stringify(emails)}::json))
+			and follow_up_at < ${at(tomorrow)} and follow_up_at is not null
+		group by owner`);
+	return rows;
+}

@@ -1,0 +1,120 @@
+import type { SQL } from "drizzle-orm";
+import type { Activity, LeadRow } from "#contract/leads.ts";
+import { sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { activities, enquiries, leads } from "../platform/db/schema.ts";
+
+type Lead = typeof leads.$inferSelect;
+type StoredActivity = typeof activities.$inferSelect;
+
+/** What the queries below answer beside the lead itself. Times in JSON are text. */
+type Around = {
+	enquiry: { id: string; created_at: string; reason: string | null; seen_at: string | null } | null;
+	enquiries: number;
+	last: Omit<StoredActivity, "createdAt" | "correctedAt" | "leadId"> & {
+		created_at: string;
+		corrected_at: string | null;
+	};
+	previous: { id: string; stage: Lead["stage"]; reason: Lead["reason"]; stage_at: string } | null;
+};
+
+/** So many enquiries of one lead are counted. */
+const mostCounted = 100;
+
+/** What happened, and no change of the record alone. */
+const happened = sql.raw("('call', 'message', 'visit', 'note')");
+
+/** Beside each lead of a page: its newest enquiry, their number, what happened last, the lead before. All along indexes. */
+const around: Record<keyof Around, SQL<unknown>> = {
+	enquiry: sql`(select json_build_object('id', id, 'created_at', created_at, 'reason', reason, 'seen_at', seen_at)
+		from ${enquiries} where lead_id = leads.id order by created_at desc limit 1)`,
+	enquiries: sql`(select count(*)::int from (select 1 from ${enquiries} where lead_id = leads.id limit ${sql.raw(`${mostCounted}`)}) as counted)`,
+	last: sql`(select to_json(happened) from (select * from ${activities} where lead_id = leads.id and kind in ${happened}
+		order by created_at desc, id desc limit 1) as happened)`,
+	previous: sql`(select json_build_object('id', id, 'stage', stage, 'reason', reason, 'stage_at', stage_at)
+		from ${leads} as previous where previous.id = leads.previous_id)`,
+};
+
+/** Leads as they leave, in this order. */
+export async function readLeads(db: Database, where: SQL, order: SQL, limit: number): Promise<LeadRow[]> {
+	const page = db.select().from(leads).where(where).orderBy(order).limit(limit).as("leads");
+	const rows = await db
+		.select({
+			lead: leads,
+			enquiry: around.enquiry as SQL<Around["enquiry"]>,
+			enquiries: around.enquiries as SQL<number>,
+			last: around.last as SQL<Around["last"] | null>,
+			previous: around.previous as SQL<Around["previous"]>,
+		})
+		.from(page)
+		.orderBy(order);
+	return rows.map(({ lead, ...beside }) => presentLead(lead as Lead, beside));
+}
+
+function presentLead(
+	lead: Lead,
+	{ enquiry, enquiries: count, last, previous }: Omit<Around, "last"> & { last: Around["last"] | null },
+): LeadRow {
+	const { id, reasonWords, followUpAt, followUpKind, followUpWords } = lead;
+	return {
+		_id: id,
+		version: lead.version,
+		kind: lead.kind,
+		createdAt: lead.createdAt.toISOString(),
+		name: lead.name,
+		email: lead.email,
+		phone: lead.phone,
+		phoneE164: lead.phoneE164,
+		domain: lead.domain,
+		company: lead.company,
+		source: lead.source,
+		stage: lead.stage,
+		stageAt: lead.stageAt.toISOString(),
+		reason: lead.reason,
+		reasonwords: reasonWords,
+		owner: lead.owner,
+		followup:
+			followUpAt && followUpKind ? { at: followUpAt.toISOString(), kind: followUpKind, words: followUpWords } : null,
+		answerBy: lead.answerBy?.toISOString() ?? null,
+		answeredAt: lead.answeredAt?.toISOString() ?? null,
+		wasReached: lead.wasReached,
+		offersAt: lead.offersAt?.toISOString() ?? null,
+		enquiry: enquiry && {
+			_id: enquiry.id,
+			at: instant(enquiry.created_at),
+			reason: enquiry.reason,
+			seenAt: enquiry.seen_at && instant(enquiry.seen_at),
+		},
+		enquiries: count,
+		last:
+			last &&
+			presentActivity({
+				...last,
+				createdAt: new Date(last.created_at),
+				correctedAt: last.corrected_at === null ? null : new Date(last.corrected_at),
+			}),
+		before: previous && {
+			_id: previous.id,
+			stage: previous.stage,
+			reason: previous.reason,
+			at: instant(previous.stage_at),
+		},
+	};
+}
+
+export function presentActivity(stored: Omit<StoredActivity, "leadId" | "changeId">): Activity {
+	const { id, createdAt, kind, by, words, details, correctedAt } = stored;
+	return {
+		_id: id,
+		at: createdAt.toISOString(),
+		kind,
+		by,
+		words,
+		details,
+		correctedAt: correctedAt?.toISOString() ?? null,
+	};
+}
+
+function instant(inJson: string): string {
+	return new Date(inJson).toISOString();
+}

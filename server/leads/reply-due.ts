@@ -1,0 +1,83 @@
+import { type ReplyPromise, replyPromises } from "#content/reply-promise.ts";
+import { type Period, type Timetable, timetable, type Weekday } from "#content/timetable.ts";
+import type { EnquiryKind } from "#contract/enquiries.ts";
+import { indiaOffsetMs } from "../platform/india-time.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+/** A timetable whose working time does not come within a hundred years has none. */
+const longestWaitMs = 36_525 * dayMs;
+
+/** By when the site promised an answer to what came then. */
+export function answerDue(kind: EnquiryKind, came: Date): Date {
+	return promisedBy(came, replyPromises[kind], timetable);
+}
+
+/** What came before is late now, if nobody answered it. */
+export function lateBefore(kind: EnquiryKind, now: Date): Date {
+	return firstInTime(now, replyPromises[kind], timetable);
+}
+
+export function promisedBy(came: Date, { hours, counted }: ReplyPromise, when: Timetable): Date {
+	const promisedMs = (hours.at(-1) ?? 0) * hourMs;
+	return counted === "working" ? afterWorkingTime(came, promisedMs, when) : new Date(came.getTime() + promisedMs);
+}
+
+/** The earliest arrival that is not late yet: the later something comes, the later its answer is due, so it is found by halving. */
+export function firstInTime(now: Date, promise: ReplyPromise, when: Timetable): Date {
+	const isInTime = (came: number) => promisedBy(new Date(came), promise, when) >= now;
+	let [late, inTime] = [now.getTime() - dayMs, now.getTime()];
+	while (isInTime(late)) late -= 2 * (inTime - late);
+	while (inTime - late > 1) {
+		const middle = Math.floor((late + inTime) / 2);
+		if (isInTime(middle)) inTime = middle;
+		else late = middle;
+	}
+	return new Date(inTime);
+}
+
+/** When so much working time will have passed. */
+export function afterWorkingTime(from: Date, workingMs: number, { days, holidays }: Timetable): Date {
+	let left = workingMs;
+	let counted = from.getTime();
+	for (let midnight = midnightBefore(from); midnight - counted < longestWaitMs; midnight += dayMs) {
+		if (holidays.includes(dateAt(midnight))) continue;
+		for (const [start, end] of inOrder(days[weekdayAt(midnight)])) {
+			const begins = Math.max(midnight + start, counted);
+			const length = Math.max(0, midnight + end - begins);
+			if (length > 0 && left <= length) return new Date(begins + left);
+			left -= length;
+			counted = begins + length;
+		}
+	}
+	throw new Error("The timetable in content/timetable.ts has no working time");
+}
+
+/** As milliseconds since midnight. Periods may overlap: what is counted is not counted again. */
+function inOrder(periods: readonly Period[]): [start: number, end: number][] {
+	return periods
+		.map(([from, until]): [number, number] => [msOfDay(from), msOfDay(until)])
+		.sort(([one], [other]) => one - other);
+}
+
+function msOfDay(time: string): number {
+	const [hour, minute] = time.split(":").map(Number);
+	return (hour ?? 0) * hourMs + (minute ?? 0) * minuteMs;
+}
+
+/** India keeps one offset all year, so each of its days has 24 hours. */
+function midnightBefore(moment: Date): number {
+	const there = moment.getTime() + indiaOffsetMs;
+	return Math.floor(there / dayMs) * dayMs - indiaOffsetMs;
+}
+
+function dateAt(midnight: number): string {
+	return new Date(midnight + indiaOffsetMs).toISOString().slice(0, "2026-03-08".length);
+}
+
+const weekdays: readonly Weekday[] = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+
+function weekdayAt(midnight: number): Weekday {
+	return weekdays[new Date(midnight + indiaOffsetMs).getUTCDay()] ?? "sunday";
+}

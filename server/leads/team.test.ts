@@ -1,0 +1,141 @@
+import { beforeEach, expect, test } from "vitest";
+import type { BodyOf } from "#contract/endpoint.ts";
+import {
+	addDaysAway,
+	changeLeadSharing,
+	changeMember,
+	handOverLeads,
+	type Member,
+	readTeam,
+	removeDaysAway,
+} from "#contract/team.ts";
+import { eq, ne, sql } from "../platform/db/drizzle.ts";
+import { activities, acts, admins, leads } from "../platform/db/schema.ts";
+import { describeOnEachDatabase } from "../platform/db/testing.ts";
+import { openTestApp, type TestApp } from "../testing/app.ts";
+import { nobody } from "../testing/racing.ts";
+import { joinEnquiries } from "./join.ts";
+import { shareOut } from "./sharing.ts";
+import { takeInCourseApplication } from "./take-in.ts";
+import { admissions, anApplication, copyEnquiry, requestMetadata } from "./testing.ts";
+
+const [asha, ravi, meera] = ["asha@academy.example", "ravi@academy.example", "meera@academy.example"];
+
+describeOnEachDatabase("The team", (open) => {
+	let app: TestApp;
+	let asAsha: TestApp["client"];
+	let asRavi: TestApp["client"];
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		asAsha = (await app.signInAsAdmin(asha)).client;
+		asRavi = (await app.signInAsAdmin(ravi)).client;
+		await app.signInAsAdmin(meera);
+		await db().update(admins).set({ role: "manager" }).where(eq(admins.email, ravi));
+		await db().update(admins).set({ role: "counsellor" }).where(eq(admins.email, meera));
+	});
+
+	const db = () => app.database.db;
+	const team = async () => (await asAsha(readTeam, {})).data;
+	const member = async (email: string) => (await team()).members.find((each) => each.email === email) as Member;
+	const idOf = async (email: string) => (await member(email))._id;
+	const change = async (client: TestApp["client"], email: string, body: BodyOf<typeof changeMember>) =>
+		client(changeMember, { params: { id: await idOf(email) }, body });
+	const trail = async () =>
+		(await db().select().from(acts).where(ne(acts.act, "signed-in")).orderBy(acts.createdAt))
+			.filter(({ act }) => act !== "added")
+			.map(({ by, act, record, details }) => [by, act, record, details]);
+	const arrive = async (count: number, owner: string | null) => {
+		const { _id } = await takeInCourseApplication(
+			db(),
+			admissions,
+			anApplication(),
+			requestMetadata({ now: app.clock.now }),
+		);
+		await copyEnquiry(db(), _id, count - 1, { email: sql`'copy' || number || '@mail.example'`, phone: sql`null` });
+		await joinEnquiries(db());
+		await db().update(leads).set({ owner });
+	};
+
+	test("is changed by nobody who does not lead it", async () => {
+		const { client: asMeera } = await app.signInAsAdmin(meera);
+		const refused = { status: 403 };
+		await expect(asMeera(readTeam, {})).rejects.toMatchObject(refused);
+		await expect(change(asMeera, meera, { dailyCap: 1 })).rejects.toMatchObject(refused);
+		await expect(asMeera(changeLeadSharing, { body: { sharing: "in-turn" } })).rejects.toMatchObject(refused);
+		await expect(change(asAsha, meera, { dailyCap: 0 })).rejects.toMatchObject({ status: 400 });
+		await expect(asAsha(changeMember, { params: { id: nobody }, body: {} })).rejects.toMatchObject({ status: 404 });
+		expect(await trail()).toEqual([]);
+	});
+
+	test("is changed by a manager, and the trail says what", async () => {
+		await change(asRavi, meera, { name: "Meera Shenoy", getsLeads: true, dailyCap: 20 });
+		await change(asAsha, meera, { dailyCap: 20 });
+		expect(await member(meera)).toMatchObject({
+			name: "Meera Shenoy",
+			getsLeads: true,
+			dailyCap: 20,
+		});
+		await change(asRavi, meera, { dailyCap: null });
+		expect((await member(meera)).dailyCap).toBeNull();
+		expect((await trail()).map(([by, , , details]) => [by, details])).toEqual(
+			expect.arrayContaining([
+				[ravi, "name: none → Meera Shenoy, getsLeads: false → true, dailyCap: none → 20"],
+				[ravi, "dailyCap: 20 → none"],
+			]),
+		);
+	});
+
+	test("is away on days that are in order, and here again", async () => {
+		const id = await idOf(meera);
+		const away = (first: string, last: string) => asRavi(addDaysAway, { params: { id }, body: { first, last } });
+		await expect(away("2026-03-04", "2026-03-03")).rejects.toMatchObject({ fields: { last: expect.any(String) } });
+		await expect(away("soon", "2026-03-03")).rejects.toMatchObject({ status: 400 });
+		const { data } = await away("2026-03-02", "2026-03-03");
+		await away("2026-02-01", "2026-02-03");
+		expect(await member(meera)).toMatchObject({ isAway: true, away: [{ first: "2026-03-02", last: "2026-03-03" }] });
+		const others = { id: await idOf(asha), away: data._id };
+		await expect(asRavi(removeDaysAway, { params: others })).rejects.toMatchObject({ status: 404 });
+		await asRavi(removeDaysAway, { params: { id, away: data._id } });
+		expect(await member(meera)).toMatchObject({ isAway: false, away: [] });
+		expect((await trail()).map(([, , , details]) => details)).toContain("not away: 2026-03-02 to 2026-03-03");
+	});
+
+	test("shares leads out once that is switched on", async () => {
+		await arrive(2, null);
+		await change(asRavi, meera, { getsLeads: true });
+		expect(await team()).toMatchObject({ sharing: "off", unassigned: 2 });
+		expect(await shareOut(db(), app.clock.now)).toBe(0);
+		await asRavi(changeLeadSharing, { body: { sharing: "in-turn" } });
+		await asRavi(changeLeadSharing, { body: { sharing: "in-turn" } });
+		expect(await shareOut(db(), app.clock.now)).toBe(2);
+		expect(await team()).toMatchObject({ sharing: "in-turn", unassigned: 0 });
+		expect((await trail()).filter(([, , record]) => record === "Sharing out of leads")).toHaveLength(1);
+		const followup = { followUpAt: new Date(app.clock.now.getTime() - 1), followUpKind: "call" } as const;
+		await db().update(leads).set(followup).where(sql`id = (select min(id::text)::uuid from leads)`);
+		expect(await member(meera)).toMatchObject({ open: 2, newToday: 2, overdue: 1 });
+	});
+
+	test("hands all open leads of one over, to one or shared out, in one step and with history", async () => {
+		await arrive(5, meera);
+		await db().update(leads).set({ stage: "enrolled" }).where(sql`id = (select min(id::text)::uuid from leads)`);
+		const id = await idOf(meera);
+		const hand = (to: string | null, count: number) =>
+			asRavi(handOverLeads, { params: { id }, body: { to, leads: count } });
+		for (const to of [meera, "gone@academy.example", null])
+			await expect(hand(to, 4)).rejects.toMatchObject({ status: 400, fields: { to: expect.any(String) } });
+		await expect(hand(ravi, 5)).rejects.toMatchObject({ status: 409 });
+		expect(await member(meera)).toMatchObject({ open: 4 });
+		await db().update(admins).set({ getsLeads: true });
+		expect((await hand(null, 4)).data).toEqual({
+			leads: 4,
+			to: [
+				{ email: asha, leads: 2 },
+				{ email: ravi, leads: 2 },
+			],
+		});
+		expect(await member(meera)).toMatchObject({ open: 0 });
+		expect(await db().$count(leads, eq(leads.owner, meera))).toBe(1);
+		expect(await db().$count(activities, eq(activities.kind, "owner"))).toBe(4);
+		expect((await trail()).at(-1)).toEqual([ravi, "handed-over", meera, `${asha}: 2, ${ravi}: 2`]);
+	});
+});

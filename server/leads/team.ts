@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import type { BodyOf } from "#contract/endpoint.ts";
+import type { HandedOver, handOverLeads as handOverEndpoint, LeadSharing, Team } from "#contract/team.ts";
+import { findAdmin } from "../identity/admins/admins.ts";
+import { memberOf, members } from "../identity/admins/team.ts";
+import { presentTakers } from "../identity/admins/turns.ts";
+import { recordAct } from "../platform/audit/audit.ts";
+import { and, isNull, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { activities, leads, openStage } from "../platform/db/schema.ts";
+import { storeSetting } from "../platform/db/setting.ts";
+import type { SignedInAdmin } from "../platform/http/caller.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import { leadSharingOf, sharingSetting } from "./sharing.ts";
+import { startOfDayInIndia } from "./triage.ts";
+
+type By = { caller: Pick<SignedInAdmin, "adminId" | "email">; now: Date };
+
+export async function readTeam(db: Database, now: Date): Promise<Team> {
+	const [sharing, found, unassigned] = await Promise.all([
+		leadSharingOf(db),
+		members(db, now),
+		db.$count(leads, and(isNull(leads.owner), openStage)),
+	]);
+	const counts = await countLeads(
+		db,
+		found.map(({ email }) => email),
+		now,
+	);
+	const none = { open: 0, newToday: 0, overdue: 0 };
+	return { sharing, unassigned, members: found.map((each) => ({ ...each, ...(counts.get(each.email) ?? none) })) };
+}
+
+type Counts = { email: string; open: number; newToday: number; overdue: number };
+
+/** Each along an index of its own. */
+async function countLeads(db: Database, emails: string[], now: Date) {
+	const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+	const { rows } = await db.execute<Counts>(sql`
+		with began as (select owner, count(*)::int as count from ${leads}
+			where kind in ('course', 'hiring', 'contact') and created_at >= ${at(startOfDayInIndia(now))} and owner is not null group by owner)
+		select team.email, coalesce(began.count, 0) as "newToday",
+			(select count(*)::int from ${leads} where owner = team.email and ${openStage}) as open,
+			(select count(*)::int from ${leads} where owner = team.email and follow_up_at < ${at(now)}) as overdue
+		from json_array_elements_text(${JSON.stringify(emails)}::json) as team (email) left join began on began.owner = team.email`);
+	return new Map(rows.map(({ email, ...counts }) => [email, counts]));
+}
+
+export async function changeLeadSharing(
+	db: Database,
+	sharing: LeadSharing,
+	{ caller, now }: By,
+): Promise<{ sharing: LeadSharing }> {
+	await db.transaction(async (tx) => {
+		if ((await leadSharingOf(tx)) === sharing) return;
+		await storeSetting(tx, sharingSetting, sharing);
+		const about = { recordId: caller.adminId, record: "Sharing out of leads" };
+		await recordAct(tx, { by: caller.email, now }, { act: "changed", kind: "admin", ...about, details: sharing });
+	});
+	return { sharing };
+}
+
+/** All of them or none: whoever changes one of these leads meanwhile waits, and is told. */
+export function handOverLeads(
+	db: Database,
+	id: string,
+	{ to, leads: counted }: BodyOf<typeof handOverEndpoint>,
+	{ caller, now }: By,
+): Promise<HandedOver> {
+	return db.transaction(async (tx) => {
+		const { email: from } = await memberOf(tx, id);
+		const takers = to === null ? await presentTakers(tx, now) : await one(tx, to);
+		const others = takers.filter((email) => email !== from);
+		if (others.length === 0) throw invalidTo(to === null ? "Nobody else gets leads today." : "Choose someone else.");
+		const given = await give(tx, from, others, { by: caller.email, now });
+		const sum = given.reduce((total, each) => total + each.leads, 0);
+		if (sum !== counted) throw new Refusal("changed-meanwhile");
+		const details = given.map(({ email, leads: count }) => `${email}: ${count}`).join(", ");
+		if (sum > 0)
+			await recordAct(
+				tx,
+				{ by: caller.email, now },
+				{ act: "handed-over", kind: "admin", recordId: id, record: from, details },
+			);
+		return { leads: sum, to: given };
+	});
+}
+
+async function one(tx: Database, email: string): Promise<string[]> {
+	if ((await findAdmin(tx, email)) === undefined) throw invalidTo("Nobody with this email works here any more.");
+	return [email];
+}
+
+function invalidTo(text: string): Refusal {
+	return new Refusal("fields-invalid", { fields: { to: text } });
+}
+
+/** One after the other, the oldest first; the history is written by the statement that moves. */
+async function give(tx: Database, from: string, to: readonly string[], { by, now }: { by: string; now: Date }) {
+	const at = sql`${now.toISOString()}::timestamptz`;
+	const { rows } = await tx.execute<{ email: string; leads: number }>(sql`
+		with held as (select id, created_at from ${leads} where owner = ${from} and ${openStage} order by id for update),
+		dealt as (select id, (row_number() over (order by created_at, id) - 1) % ${to.length}::int as place from held),
+		takers as (select email, place - 1 as place
+			from json_array_elements_text(${JSON.stringify(to)}::json) with ordinality as listed (email, place)),
+		moved as (update ${leads} set owner = takers.email, assigned_at = null, version = version + 1
+			from dealt join takers on takers.place = dealt.place where leads.id = dealt.id returning leads.id, takers.email),
+		written as (insert into ${activities} (id, created_at, lead_id, change_id, by, kind, details)
+			select gen_random_uuid(), ${at}, id, ${randomUUID()}::uuid, ${by}, 'owner', jsonb_build_object('from', ${from}::text, 'to', email)
+			from moved)
+		select email, count(*)::int as leads from moved group by email order by email`);
+	return rows;
+}

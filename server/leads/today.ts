@@ -1,0 +1,136 @@
+import type { SQL } from "drizzle-orm";
+import { type LeadRow, type Today, type TodaySection, todayRows, todaySections } from "#contract/leads.ts";
+import { and, eq, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { activities, leads, openStage, unanswered } from "../platform/db/schema.ts";
+import type { Reached } from "../platform/http/caller.ts";
+import { readLeads } from "./present-lead.ts";
+import { within } from "./reach.ts";
+import { startOfDayInIndia } from "./triage.ts";
+
+const dayMs = 86_400_000;
+
+type Whose = "mine" | "everyone";
+type Asked = { who: Whose; more?: TodaySection | undefined; email: string; reached: Reached; now: Date };
+
+/**
+ * What waits for someone, or for everyone: follow-ups that are late or due today, and whom nobody has tried to reach. Hiring has a section of
+ * its own. Everyone's begins with what nobody owns.
+ */
+export async function readToday(db: Database, asked: Asked): Promise<Today> {
+	const { who, email, now } = asked;
+	const [counts, callsToday, rows] = await Promise.all([
+		countSections(db, asked),
+		countCalls(db, email, now),
+		readSections(db, asked),
+	]);
+	const sum = (whose: Whose) => todaySections.reduce((total, name) => total + counts[name][whose], 0);
+	const sections = Object.fromEntries(
+		todaySections.map((name) => [name, { count: counts[name][who], rows: rows[name] }]),
+	) as Today["sections"];
+	const ahead = sum(who) === 0 ? await readAhead(db, asked) : { next: null, unassigned: null };
+	return { asOf: now.toISOString(), mine: sum("mine"), everyone: sum("everyone"), callsToday, sections, ...ahead };
+}
+
+/** Leads along one index, in the order of a time. */
+type Range = { where: SQL; by: SQL };
+
+function rangesAt(now: Date): Record<TodaySection, Range[]> {
+	const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+	const tomorrow = at(new Date(startOfDayInIndia(now).getTime() + dayMs));
+	const followUps = (isHiring: boolean, when: SQL): Range => ({
+		where: sql`is_hiring = ${isHiring} and ${when}`,
+		by: sql`follow_up_at`,
+	});
+	const untried = (isHiring: boolean): Range => ({
+		where: sql`is_hiring = ${isHiring} and ${unanswered}`,
+		by: sql`answer_by`,
+	});
+	return {
+		overdue: [followUps(false, sql`follow_up_at < ${at(now)}`)],
+		due: [followUps(false, sql`follow_up_at >= ${at(now)} and follow_up_at < ${tomorrow}`)],
+		never: [untried(false)],
+		hiring: [followUps(true, sql`follow_up_at < ${tomorrow}`), untried(true)],
+	};
+}
+
+type Counts = Record<TodaySection, Record<Whose, number>>;
+
+/** Exact, of both: each range by an index of its own. */
+async function countSections(db: Database, { email, reached, now }: Asked): Promise<Counts> {
+	const ranges = rangesAt(now);
+	const everyone = within(leads, reached) ?? sql`true`;
+	const of: Record<Whose, SQL> = { mine: sql`owner = ${email} and ${everyone}`, everyone };
+	const counts = todaySections.flatMap((name) =>
+		Object.entries(of).map(([whose, condition]) => {
+			const each = ranges[name].map(
+				({ where }) => sql`(select count(*) from ${leads} where ${condition} and ${where})`,
+			);
+			return sql`(${sql.join(each, sql` + `)})::int as ${sql.identifier(`${name} ${whose}`)}`;
+		}),
+	);
+	const { rows } = await db.execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`);
+	const count = (name: TodaySection, whose: Whose) => rows[0]?.[`${name} ${whose}`] ?? 0;
+	return Object.fromEntries(
+		todaySections.map((name) => [name, { mine: count(name, "mine"), everyone: count(name, "everyone") }]),
+	) as Counts;
+}
+
+/** The ids of all sections in one statement, each part of it along an index; then what is shown of them. */
+async function readSections(db: Database, asked: Asked): Promise<Record<TodaySection, LeadRow[]>> {
+	const ranges = rangesAt(asked.now);
+	const limit = (name: TodaySection) => (asked.more === name ? todayRows.more : todayRows.first);
+	const parts = todaySections.flatMap((name) =>
+		ownersInOrder(asked).flatMap((owner, place) =>
+			ranges[name].map(
+				({ where, by }) => sql`(select id, ${name} as section, ${place}::int as place, ${by} as at from ${leads}
+					where ${owner} and ${where} order by ${by}, id limit ${limit(name)}::int)`,
+			),
+		),
+	);
+	const { rows } = await db.execute<{ id: string; section: TodaySection }>(
+		sql`select id, section from (${sql.join(parts, sql` union all `)}) as found order by place, at, id`,
+	);
+	const ids = JSON.stringify(rows.map(({ id }) => id));
+	const found = await readLeads(
+		db,
+		sql`id in (select value::uuid from json_array_elements_text(${ids}::json))`,
+		sql`id`,
+		rows.length,
+	);
+	const leadById = new Map(found.map((lead) => [lead._id, lead]));
+	const rowsOf = (name: TodaySection) =>
+		rows
+			.filter(({ section }) => section === name)
+			.slice(0, limit(name))
+			.flatMap(({ id }) => leadById.get(id) ?? []);
+	return Object.fromEntries(todaySections.map((name) => [name, rowsOf(name)])) as Record<TodaySection, LeadRow[]>;
+}
+
+/** Of everyone's, those that nobody owns come first. */
+function ownersInOrder({ who, email, reached }: Asked): SQL[] {
+	const mine = sql`owner = ${email}`;
+	if (reached.rows === "own") return who === "mine" ? [mine] : [sql`owner is null`, mine];
+	const all = within(leads, reached) ?? sql`true`;
+	if (who === "mine") return [sql`${mine} and ${all}`];
+	return [sql`owner is null and ${all}`, sql`owner is not null and ${all}`];
+}
+
+/** For an empty day: the next follow-up, and a lead that nobody has. */
+async function readAhead(
+	db: Database,
+	{ who, email, reached, now }: Asked,
+): Promise<Pick<Today, "next" | "unassigned">> {
+	const all = within(leads, reached) ?? sql`true`;
+	const whose = who === "mine" ? sql`owner = ${email} and ${all}` : all;
+	const [[next = null], [unassigned = null]] = await Promise.all([
+		readLeads(db, sql`${whose} and follow_up_at >= ${now.toISOString()}::timestamptz`, sql`follow_up_at, id`, 1),
+		readLeads(db, sql`owner is null and ${openStage} and ${all}`, sql`created_at, id`, 1),
+	]);
+	return { next, unassigned };
+}
+
+function countCalls(db: Database, email: string, now: Date): Promise<number> {
+	const today = sql`${activities.createdAt} >= ${startOfDayInIndia(now).toISOString()}::timestamptz`;
+	return db.$count(activities, and(eq(activities.by, email), eq(activities.kind, "call"), today));
+}

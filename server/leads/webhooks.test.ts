@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { signatureHeader } from "#contract/inbound.ts";
+import { addLead, changeLead } from "#contract/leads.ts";
+import { undo } from "#contract/undo.ts";
+import {
+	addWebhook,
+	changeWebhook,
+	listWebhookDeliveries,
+	listWebhooks,
+	sendWebhookAgain,
+} from "#contract/webhooks.ts";
+import { webhookDeliveries } from "../platform/db/schema.ts";
+import { describeOnEachDatabase } from "../platform/db/testing.ts";
+import { verify } from "../platform/http/signature.ts";
+import { deliverTold } from "../platform/webhooks/deliver.ts";
+import { isPublic, type Post, postHttps } from "../platform/webhooks/post.ts";
+import { openTestApp, type TestApp } from "../testing/app.ts";
+
+const hook = { address: "https://crm.example/hook", events: ["lead.arrived", "lead.moved"] as never, on: true };
+const asha = { name: "Asha Rao", phone: "98765 43210", domain: "Data Science", source: "walk-in" } as const;
+const minuteMs = 60_000;
+
+describeOnEachDatabase("A webhook", (open) => {
+	let app: TestApp;
+	let admin: TestApp["client"];
+	let sent: { headers: Record<string, string>; body: string }[];
+	let status: number;
+	const post: Post = async (_, headers, body) => {
+		sent.push({ headers, body });
+		if (status === 0) throw new Error("connect ECONNREFUSED");
+		return { status, answer: "thank you" };
+	};
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		admin = (await app.signInAsAdmin()).client;
+		sent = [];
+		status = 200;
+	});
+	const db = () => app.database.db;
+	const deliver = (by = post) => deliverTold(db(), () => app.clock.now, by);
+	const add = async () => (await admin(addWebhook, { body: hook })).data;
+	const log = async (id: string) => (await admin(listWebhookDeliveries, { params: { id } })).data;
+
+	test("is refused without https, with a password in it, or without events", async () => {
+		for (const address of ["http://crm.example", "https://me:secret@crm.example", "ftp://crm.example", "crm"])
+			await expect(admin(addWebhook, { body: { ...hook, address } })).rejects.toMatchObject({ status: 400 });
+		await expect(admin(addWebhook, { body: { ...hook, events: [] } })).rejects.toMatchObject({ status: 400 });
+	});
+
+	test("is told of a lead that arrives, signed, once however many processes send", async () => {
+		const { _id: id, secret } = await add();
+		await admin(addLead, { body: asha });
+		await Promise.all([deliver(), deliver(), deliver()]);
+		expect(sent).toHaveLength(1);
+		const [{ headers = {}, body = "" } = {}] = sent;
+		expect(JSON.parse(body)).toMatchObject({
+			event: "lead.arrived",
+			data: { name: "Asha Rao", domain: "Data Science" },
+		});
+		expect(verify(secret, Buffer.from(body), headers[signatureHeader], app.clock.now)).toBeDefined();
+		expect(await log(id)).toMatchObject([{ event: "lead.arrived", status: 200, answer: "thank you", failure: null }]);
+		expect(JSON.stringify((await admin(listWebhooks, {})).data)).not.toContain(secret);
+	});
+
+	test("is told of a move once it can no longer be undone, and of none that was undone", async () => {
+		await add();
+		const { data: lead } = await admin(addLead, { body: asha });
+		await deliver();
+		const move = async (version: number, stage: "contacted" | "interested") =>
+			(await admin(changeLead, { params: { id: lead._id }, body: { version, stage } })).data;
+		const moved = await move(lead.version, "contacted");
+		expect(await deliver()).toBe(0);
+		await admin(undo, { params: { id: moved.change ?? "" } });
+		await move(moved.version + 1, "interested");
+		app.clock.advance(minuteMs);
+		await deliver();
+		expect(sent.map(({ body }) => JSON.parse(body).data.to)).toEqual([undefined, "interested"]);
+	});
+
+	test("that fails is tried again later and later, kept with its answer, and sent again on demand", async () => {
+		const { _id: id } = await add();
+		await admin(addLead, { body: asha });
+		status = 500;
+		await deliver();
+		expect(await log(id)).toMatchObject([{ attempts: 1, status: 500, failure: "Answered 500.", sentAt: null }]);
+		expect(await deliver()).toBe(0);
+		app.clock.advance(30_000);
+		status = 302;
+		await deliver();
+		app.clock.advance(30_000);
+		expect(await deliver()).toBe(0);
+		app.clock.advance(30_000);
+		status = 0;
+		await deliver();
+		const [failed] = await log(id);
+		expect(failed).toMatchObject({ attempts: 3, failure: "connect ECONNREFUSED", status: null });
+		status = 200;
+		await admin(sendWebhookAgain, { params: { id: failed?._id ?? "" } });
+		await deliver();
+		expect(await log(id)).toMatchObject([{ attempts: 1, status: 200 }]);
+		expect(new Set(sent.map(({ body }) => body)).size).toBe(1);
+	});
+
+	test("that is off is told nothing, and neither what was written before", async () => {
+		const { _id: id } = await add();
+		await admin(addLead, { body: asha });
+		await admin(changeWebhook, { params: { id }, body: { ...hook, on: false } });
+		await admin(addLead, { body: { ...asha, name: "Ravi Rao" } });
+		expect(await deliver()).toBe(0);
+		expect(await db().$count(webhookDeliveries)).toBe(1);
+	});
+
+	test("whose name leads into a private network is not called", async () => {
+		const { _id: id } = await add();
+		await admin(changeWebhook, { params: { id }, body: { ...hook, address: "https://localhost/hook" } });
+		await admin(addLead, { body: asha });
+		await deliver(postHttps);
+		expect(await log(id)).toMatchObject([{ failure: "Not sent: this address is in a private network." }]);
+	});
+});
+
+describe("An address of a webhook", () => {
+	test.each([
+		...["127.0.0.1", "10.1.2.3", "172.31.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1"],
+		...["255.255.255.255", "::1", "::", "fe80::1", "fd00::1", "::ffff:10.0.0.1", "64:ff9b::a00:1", "2002:a00:1::"],
+	])("%s is of no public network", async (address) => {
+		expect(isPublic(address)).toBe(false);
+		const host = address.includes(":") ? `[${address}]` : address;
+		await expect(postHttps(`https://${host}/`, {}, "{}")).rejects.toThrow("private network");
+	});
+
+	test.each(["https://0x7f.1/", "https://2130706433/", "https://017700000001/", "http://crm.example/"])(
+		"%s is not called",
+		async (address) => {
+			await expect(postHttps(address, {}, "{}")).rejects.toThrow("private network");
+		},
+	);
+
+	test("of the open internet may be called", () => {
+		for (const address of ["8.8.8.8", "103.21.244.1", "2606:4700::1111"]) expect(isPublic(address)).toBe(true);
+	});
+});

@@ -1,0 +1,45 @@
+import { registrationPage } from "#contract/paths.ts";
+import type { Admissions } from "../leads/messages.ts";
+import { inIndia, spanInIndia } from "../platform/india-time.ts";
+import { calendarFile, type Dated } from "./calendar.ts";
+import type { RegistrationDetails } from "./mails.ts";
+import type { RegistrationLinks } from "./registration-links.ts";
+
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+
+/** What mails about registrations need: the admissions address and the registration links. */
+export type MailContext = Admissions & { registrationLinks: RegistrationLinks };
+
+type Registered = { name: string; email: string };
+
+/** The details of a registration that mails show. `key`: the registration's own. */
+export function registrationDetails(
+	{ name, email }: Registered,
+	masterclass: Dated,
+	key: string,
+	admissions: Admissions,
+): RegistrationDetails {
+	const { title, start, end } = masterclass;
+	const { weekday, time } = inIndia(start);
+	return {
+		...{ name, email, title, start, end },
+		when: spanInIndia(start, end),
+		begins: `${weekday}, ${time}`,
+		seat: admissions.publicUrl + registrationPage(key),
+		calendar: calendarFile(masterclass, admissions),
+	};
+}
+
+/** A mail that announces this start within a day or an hour of it counts as that reminder too. */
+export function remindedBy(start: Date, now: Date) {
+	return {
+		toldStart: start,
+		...(isWithin(dayMs, start, now) && { dayRemindedStart: start }),
+		...(isWithin(hourMs, start, now) && { hourRemindedStart: start }),
+	};
+}
+
+export function isWithin(ms: number, start: Date, now: Date): boolean {
+	return start.getTime() - now.getTime() <= ms;
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { CertificateState } from "#contract/certificates.ts";
+import { fileAddress } from "#contract/client.ts";
+import { readParticipationDocument } from "#contract/participation.ts";
+import {
+	goneRegistrationTemplate,
+	masterclassPage,
+	registrationPage,
+	registrationTemplate,
+	verifyPage,
+} from "#contract/paths.ts";
+import { eq } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { masterclasses } from "../platform/db/schema.ts";
+import { typedInto } from "../platform/http/form-page.ts";
+import { secretAddress } from "../platform/http/headers.ts";
+import { fillPage, lookupIn, type TemplateValues } from "../platform/http/page-template.ts";
+import { sendNotFound } from "../platform/http/pages.ts";
+import type { Site } from "../platform/http/site.ts";
+import type { Limiter } from "../platform/overload/limiter.ts";
+import type { Parts } from "../platform/parts.ts";
+import { cancelRegistration } from "./cancel-registration.ts";
+import { pictureHosts } from "./pages.ts";
+import { readPublished } from "./published.ts";
+import { openRegistrationLinks } from "./registration-links.ts";
+import { type Registrant, readRegistrant } from "./registrations.ts";
+import { statusAt } from "./status.ts";
+import { masterclassValues } from "./template-values.ts";
+
+type Issued = { number: string; state: CertificateState };
+/** The certificate of a registration, provided by `certificates`. */
+type CertificateOf = (db: Database, registrationId: string) => Promise<Issued | undefined>;
+type RegistrationRoute = { Params: { key: string } };
+
+/**
+ * `/seat/<key>`: a registration, for anyone with its link; the key authorizes, so a post needs no origin check. A post
+ * with `show=group` shows the group's link. Any other cancels the registration: the page's own button, and one-click
+ * unsubscribe in mail programs (RFC 8058).
+ */
+export function serveRegistrationPages(
+	app: FastifyInstance,
+	site: Site,
+	parts: Parts,
+	limiter: Limiter,
+	certificateOf: CertificateOf,
+): void {
+	const { db } = parts.database;
+	const registrationLinks = openRegistrationLinks(db);
+	const show = openShowing(site, parts, certificateOf);
+	const address = registrationPage(":key");
+
+	app.get<RegistrationRoute>(address, async (request, reply) => {
+		await limiter.enterOrThrow(request, reply);
+		const id = await registrationLinks.registrationOf(request.params.key);
+		return id === undefined ? sendNotFound(site, request, reply) : show.seat(id, request, reply);
+	});
+	app.register(async (posts) => {
+		// As some mail programs send it. Nothing in it is needed.
+		posts.addContentTypeParser("multipart/form-data", { parseAs: "string" }, async () => ({}));
+		posts.post<RegistrationRoute>(address, async (request, reply) => {
+			await limiter.enterOrThrow(request, reply);
+			const id = await registrationLinks.registrationOf(request.params.key);
+			if (id === undefined) return sendNotFound(site, request, reply);
+			if (typedInto(request).show === "group") return show.seat(id, request, reply, { withGroup: true });
+			const left = await cancelRegistration(db, id, parts.clock());
+			if (left === "kept") return show.seat(id, request, reply.code(409));
+			return show.gone(request, reply, left && { title: left.title, again: masterclassPage(left.id) });
+		});
+	});
+}
+
+function openShowing(site: Site, { config, database: { db }, clock }: Parts, certificateOf: CertificateOf) {
+	async function seat(
+		id: string,
+		request: FastifyRequest<RegistrationRoute>,
+		reply: FastifyReply,
+		{ withGroup = false } = {},
+	): Promise<FastifyReply> {
+		const registrant = await readRegistrant(db, id);
+		const masterclass = registrant && (await readPublished(db, registrant.masterclassId));
+		if (!registrant || !masterclass) return gone(request, reply.code(410));
+		const file = site.templates.get(registrationTemplate);
+		if (file === undefined) return sendNotFound(site, request, reply);
+		const withStatus = { ...masterclass, status: statusAt(masterclass, clock()) };
+		const isOpen = withStatus.status !== "completed";
+		const values = {
+			...masterclassValues(withStatus, config.publicUrl),
+			...registrationValues(registrant, request.params.key, await certificateOf(db, id)),
+			leavable: isOpen && !registrant.present,
+			group: withGroup && isOpen ? await groupOf(db, masterclass.id) : "",
+		};
+		reply.headers({ ...file.headersWith(pictureHosts([masterclass])), ...secretAddress });
+		return reply.send(fillPage(file.page, lookupIn(values)));
+	}
+
+	function gone(request: FastifyRequest, reply: FastifyReply, left: TemplateValues = {}): FastifyReply {
+		const file = site.templates.get(goneRegistrationTemplate);
+		if (file === undefined) return sendNotFound(site, request, reply);
+		reply.headers({ ...file.headers, ...secretAddress });
+		return reply.send(fillPage(file.page, lookupIn(left)));
+	}
+
+	return { seat, gone };
+}
+
+async function groupOf(db: Database, masterclassId: string): Promise<string> {
+	const [found] = await db
+		.select({ link: masterclasses.link })
+		.from(masterclasses)
+		.where(eq(masterclasses.id, masterclassId));
+	return found?.link ?? "";
+}
+
+/** The first reading of a certificate issues it: until then it has no number. */
+function registrationValues(
+	{ name, email, certificatesOut, entitled }: Registrant,
+	key: string,
+	issued: Issued | undefined,
+): TemplateValues {
+	const isRevoked = issued?.state === "revoked";
+	const isOut = certificatesOut && !isRevoked && (entitled || issued !== undefined);
+	return {
+		...{ name, email, key },
+		certificate: isOut ? fileAddress(readParticipationDocument, { key }) : "",
+		number: isOut && issued ? issued.number : "",
+		verify: isOut && issued ? verifyPage(issued.number) : "",
+		revoked: certificatesOut && isRevoked,
+		absent: certificatesOut && !entitled && issued === undefined,
+	};
+}

@@ -1,0 +1,82 @@
+import type { SQL } from "drizzle-orm";
+import { isSuspected } from "#contract/enquiries.ts";
+import { and, eq, isNull, lte, or } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { masterclasses, registrations } from "../platform/db/schema.ts";
+
+/** A certificate is mailed at most once in this time. */
+const mailedAgainAfterMs = 3_600_000;
+
+/** A registration with its masterclass: what the registration page and a certificate need. */
+export type Registrant = {
+	registrationId: string;
+	name: string;
+	email: string;
+	masterclassId: string;
+	title: string;
+	start: Date;
+	end: Date;
+	/** It is completed, and its certificates are out. */
+	certificatesOut: boolean;
+	/** Staff marked them present. */
+	present: boolean;
+	/** Certificates are for them too: they were present, or these are for everyone who registered. */
+	entitled: boolean;
+	/** The registration looks automated: nothing is mailed to it. */
+	suspected: boolean;
+	certificateMailedAt: Date | null;
+};
+
+/** By the registered email, case-insensitively. */
+export function findRegistrant(db: Database, masterclassId: string, email: string): Promise<Registrant | undefined> {
+	const { masterclassId: of, email: registered } = registrations;
+	return oneRegistrant(db, and(eq(of, masterclassId), eq(registered, email.toLowerCase())));
+}
+
+export function readRegistrant(db: Database, registrationId: string): Promise<Registrant | undefined> {
+	return oneRegistrant(db, eq(registrations.id, registrationId));
+}
+
+/** True once within an hour, however many ask at once. */
+export async function noteCertificateMailed(tx: Database, registrationId: string, now: Date): Promise<boolean> {
+	const { id, certificateMailedAt } = registrations;
+	const longAgo = new Date(now.getTime() - mailedAgainAfterMs);
+	const noted = await tx
+		.update(registrations)
+		.set({ certificateMailedAt: now })
+		.where(and(eq(id, registrationId), or(isNull(certificateMailedAt), lte(certificateMailedAt, longAgo))))
+		.returning({ id });
+	return noted.length > 0;
+}
+
+async function oneRegistrant(db: Database, which: SQL | undefined): Promise<Registrant | undefined> {
+	const [found] = await db
+		.select({ registration: registrations, masterclass: masterclasses })
+		.from(registrations)
+		.innerJoin(masterclasses, eq(masterclasses.id, registrations.masterclassId))
+		.where(which);
+	if (found === undefined) return undefined;
+	const { id, name, email, suspicion, presentAt, certificateMailedAt } = found.registration;
+	const { id: masterclassId, title, start, end, status, pdfstatus, certificatesfor } = found.masterclass;
+	const certificatesOut = status === "completed" && pdfstatus;
+	const present = presentAt !== null;
+	const entitled = present || certificatesfor === "everyone";
+	// Attendance proves a person.
+	const suspected = isSuspected(suspicion) && !present;
+	return {
+		registrationId: id,
+		...{
+			name,
+			email,
+			masterclassId,
+			title,
+			start,
+			end,
+			certificatesOut,
+			present,
+			entitled,
+			suspected,
+			certificateMailedAt,
+		},
+	};
+}

@@ -1,0 +1,33 @@
+import type { MasterclassStatus } from "#contract/masterclasses.ts";
+import type { Clock } from "../platform/parts.ts";
+
+type Timed = { status: MasterclassStatus; start: Date; end: Date };
+
+/** The status by the stored one and the clock: ongoing once it has begun, completed once its end has passed. */
+export function statusAt({ status, start, end }: Timed, now: Date): MasterclassStatus {
+	if (status === "completed" || end <= now) return "completed";
+	return start <= now ? "ongoing" : status;
+}
+
+/** When the next of them begins or ends. */
+function nextStatusChange(masterclasses: readonly Timed[], now: Date): number {
+	const changes = masterclasses
+		.filter(({ status }) => status !== "completed")
+		.flatMap(({ start, end }) => [start.getTime(), end.getTime()]);
+	return Math.min(...changes.filter((change) => change > now.getTime()));
+}
+
+/** Applies the clock to a list; returns the identical array until one begins or ends, or another list comes. */
+export function openStatusCache<Each extends Timed>(clock: Clock): (list: readonly Each[]) => readonly Each[] {
+	let known: readonly Each[] | undefined;
+	let shown: readonly Each[] = [];
+	let [from, until] = [0, 0];
+	return (list) => {
+		const now = clock();
+		if (list !== known || now.getTime() < from || now.getTime() >= until) {
+			shown = list.map((each) => ({ ...each, status: statusAt(each, now) }));
+			[known, from, until] = [list, now.getTime(), nextStatusChange(list, now)];
+		}
+		return shown;
+	};
+}

@@ -1,0 +1,71 @@
+import type { Ground } from "#content/program.ts";
+import { programs } from "#content/programs/index.ts";
+import { masterclassPage } from "#contract/paths.ts";
+import type { TemplateValues } from "../platform/http/page-template.ts";
+import { inIndia } from "../platform/india-time.ts";
+import type { Published } from "./published.ts";
+
+const mostOpen = 60;
+const mostCertified = 12;
+
+/** Grounds of pictures that are no program's mark. */
+const otherGrounds = ["sandal", "kumkum", "lagoon", "marigold", "pink", "peacock"] as const satisfies Ground[];
+
+/** What the events page shows: what may be joined, soonest first, and whose certificates are out, latest first. */
+export function masterclassesValues(latestFirst: readonly Published[], publicUrl: string): TemplateValues {
+	const of = (status: Published["status"]) => latestFirst.filter((each) => each.status === status);
+	const fill = (each: Published) => masterclassValues(each, publicUrl);
+	const ongoing = of("ongoing").reverse().slice(0, mostOpen);
+	const upcoming = of("upcoming")
+		.reverse()
+		.slice(0, mostOpen - ongoing.length);
+	return {
+		live: ongoing.length + upcoming.length > 0,
+		ongoing: ongoing.map(fill),
+		upcoming: upcoming.map(fill),
+		certified: latestFirst.filter(isCertified).slice(0, mostCertified).map(fill),
+	};
+}
+
+/** The names of one masterclass, as a row of a list and as a page of its own. */
+export function masterclassValues(masterclass: Published, publicUrl: string): TemplateValues {
+	const { id, title, status, image, about, mentor, registered } = masterclass;
+	return {
+		...{ id, title, image, about, mentor },
+		registered: registered === 0 ? "" : registered.toLocaleString("en-IN"),
+		...when(masterclass),
+		ground: groundOf(masterclass),
+		picture: new URL(image, publicUrl).href,
+		url: publicUrl + masterclassPage(id),
+		upcoming: status === "upcoming",
+		ongoing: status === "ongoing",
+		completed: status === "completed",
+		open: status !== "completed",
+		certified: isCertified(masterclass),
+	};
+}
+
+function isCertified({ status, pdfstatus }: Published): boolean {
+	return status === "completed" && pdfstatus;
+}
+
+function when({ start, end }: Published) {
+	const [from, to] = [inIndia(start), inIndia(end)];
+	const { weekday, day, month, year, date } = from;
+	return {
+		...{ weekday, day, month, year, date },
+		start: from.iso,
+		end: to.iso,
+		from: from.time,
+		to: to.time,
+		endDate: to.date,
+		severalDays: to.date !== date,
+	};
+}
+
+/** Of a program's mark, the ground it always stands on; of any other picture one of its own, the same on every page. */
+function groundOf({ id, image }: Published): Ground {
+	const [, slug] = /^\/marks\/([\w-]+)\.svg$/.exec(image) ?? [];
+	const program = programs.find((each) => each.slug === slug);
+	return program?.ground ?? (otherGrounds[Number.parseInt(id.slice(0, 8), 16) % otherGrounds.length] as Ground);
+}

@@ -1,0 +1,68 @@
+import type { QueryOf } from "#contract/endpoint.ts";
+import { openingStatusOf } from "#contract/openings.ts";
+import type { listPublishedOpenings, PublishedOpening } from "#contract/portal-openings.ts";
+import { and, eq, getTableColumns, inArray } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { jobApplications, openings } from "../platform/db/schema.ts";
+import { valuesAlong } from "../platform/db/values-along.ts";
+import type { Page } from "../platform/http/bind.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import { dayInIndia } from "../platform/india-time.ts";
+import { readPage } from "../platform/lists/paging.ts";
+import { type Opening, presentShown } from "./list.ts";
+import { hasStatus } from "./status.ts";
+
+const mostPlaces = 500;
+
+/** Openings that take applications today, and whether this student has applied. */
+export async function pageOfPublished(
+	db: Database,
+	studentId: string,
+	query: QueryOf<typeof listPublishedOpenings>,
+	now: Date,
+): Promise<Page<PublishedOpening>> {
+	const { place, type, mode } = query;
+	const list = {
+		table: openings,
+		id: openings.id,
+		sorts: getTableColumns(openings),
+		filtered: and(
+			hasStatus("open", dayInIndia(now)),
+			place ? eq(openings.place, place) : undefined,
+			type && eq(openings.type, type),
+			mode && eq(openings.mode, mode),
+		),
+		searched: openings.searched,
+	};
+	const page = await readPage(db, list, query);
+	return { ...page, rows: await presentPublished(db, studentId, page.rows) };
+}
+
+/** One of these, or one that the student has applied for, whatever its status. */
+export async function readPublished(db: Database, studentId: string, id: string, now: Date): Promise<PublishedOpening> {
+	const [row] = await presentPublished(db, studentId, await db.select().from(openings).where(eq(openings.id, id)));
+	if (row === undefined) throw new Refusal("not-found");
+	const isShown = row.appliedAt !== null || openingStatusOf(row, dayInIndia(now)) === "open";
+	if (!isShown) throw new Refusal("not-found");
+	return row;
+}
+
+export async function publishedPlaces(db: Database, now: Date): Promise<string[]> {
+	const open = hasStatus("open", dayInIndia(now));
+	return open === undefined ? [] : valuesAlong(db, openings.place, open, mostPlaces);
+}
+
+async function presentPublished(db: Database, studentId: string, rows: Opening[]): Promise<PublishedOpening[]> {
+	const ids = rows.map(({ id }) => id);
+	const applied = await whenApplied(db, studentId, ids);
+	return rows.map((row) => ({ ...presentShown(row), appliedAt: applied.get(row.id)?.toISOString() ?? null }));
+}
+
+async function whenApplied(db: Database, studentId: string, ids: string[]): Promise<Map<string, Date>> {
+	if (ids.length === 0) return new Map();
+	const found = await db
+		.select()
+		.from(jobApplications)
+		.where(and(eq(jobApplications.studentId, studentId), inArray(jobApplications.openingId, ids)));
+	return new Map(found.map(({ openingId, createdAt }) => [openingId, createdAt]));
+}

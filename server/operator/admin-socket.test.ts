@@ -1,0 +1,117 @@
+import { once } from "node:events";
+import { mkdtemp, stat, writeFile } from "node:fs/promises";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { beforeEach, describe, expect, test } from "vitest";
+import { readConfig } from "../platform/config/config.ts";
+import { DataDirInUse } from "../platform/db/open.ts";
+import { admins } from "../platform/db/schema.ts";
+import { openTestPglite } from "../platform/db/testing.ts";
+import { openLog } from "../platform/log.ts";
+import { type AdminSocket, openAdminSocket } from "./admin-socket.ts";
+import { sendCommand } from "./socket/send-command.ts";
+
+describe("The admin socket", () => {
+	let dataDir: string;
+	let logged: string[];
+	let parts: Parameters<typeof openAdminSocket>[0];
+	let adminSocket: AdminSocket;
+	beforeEach(async () => {
+		dataDir = await mkdtemp(join(tmpdir(), "gradway-door-"));
+		logged = [];
+		const database = await openTestPglite();
+		const log = openLog({ write: (line) => logged.push(line) });
+		parts = { config: readConfig({ DATA_DIR: dataDir }), database, clock: () => new Date(), log };
+		await writeFile(join(dataDir, "operator.sock"), "left by a killed process");
+		adminSocket = await openAdminSocket(parts);
+		return async () => {
+			await adminSocket.close();
+			await database.close();
+		};
+	});
+
+	const ask = async (name: string, argv: string[] = [], stopped = new AbortController().signal) => {
+		const said: string[] = [];
+		const asked = { name, argv, cwd: "/" };
+		const listening = { stopped, say: (line: string) => said.push(line) };
+		const { refused } = await sendCommand(new DataDirInUse(dataDir, 7), asked, listening);
+		return { said, refused };
+	};
+
+	test("is its owner's alone, and gone when the server is", async () => {
+		const address = join(dataDir, "operator.sock");
+		const found = await stat(address);
+		expect([found.isSocket(), found.mode & 0o777]).toEqual([true, 0o600]);
+		await adminSocket.close();
+		await expect(stat(address)).rejects.toThrow("ENOENT");
+		expect(await ask("add-admin", ["meera@academy.example"])).toEqual({
+			said: [],
+			refused: expect.stringContaining("is in use by process 7; stop it first"),
+		});
+	});
+
+	test("runs a command and says what it says", async () => {
+		expect(await ask("add-admin", ["Meera@academy.example"])).toEqual({
+			said: ["meera@academy.example is an admin now"],
+		});
+		expect(await parts.database.db.$count(admins)).toBe(1);
+		const [backup] = (await ask("backup")).said;
+		expect(backup).toContain(join(dataDir, "backups", "gradway-"));
+		expect(logged.join()).not.toContain("meera");
+	});
+
+	test("runs nothing else, and checks again what it is asked", async () => {
+		const unknown = "The server does not know this command.";
+		for (const name of ["restore", "check-config", "process.exit", "constructor", "../run", ""])
+			expect(await ask(name)).toEqual({ said: [], refused: unknown });
+		expect(await ask("add-admin", ["meera"])).toMatchObject({ refused: "Expected one email or more." });
+		expect(await ask("add-admin", ["--evil"])).toMatchObject({ refused: expect.stringContaining("--evil") });
+		expect(await ask("erase", ["nobody@mail.example", "--with-phone", "--dry-run"])).toEqual({
+			said: ["Nothing is held about this email."],
+		});
+		expect(await parts.database.db.$count(admins)).toBe(0);
+		expect(await rawly("what?\n")).toContain(unknown);
+		expect(await rawly('{"name":"add-admin","argv":"a@b.example","cwd":"/"}\n')).toContain(unknown);
+		expect(await rawly("x".repeat(200_000))).toBe("");
+	});
+
+	test("lets go who is stopped before it answers", async () => {
+		await adminSocket.close();
+		const stopping = new AbortController();
+		const silent = createServer(() => stopping.abort()).listen(join(dataDir, "operator.sock"));
+		await once(silent, "listening");
+		const { refused } = await ask("backup", [], stopping.signal);
+		expect(refused).toBe("Stopped listening; the server goes on with it.");
+		silent.close();
+	});
+
+	test("does not keep a server with an idle connection from stopping", async () => {
+		const idle = connect(join(dataDir, "operator.sock"));
+		await pause(50);
+		const closed = new Promise((resolve) => idle.once("close", resolve));
+		await adminSocket.close();
+		await closed;
+	});
+
+	test("is missing where a path is too long for one, and the operator is told to stop the server", async () => {
+		const far = join(dataDir, "a".repeat(100));
+		await (await openAdminSocket({ ...parts, config: readConfig({ DATA_DIR: far }) })).close();
+		expect(logged.at(-1)).toContain("admin-socket-missing");
+		const asked = { name: "seed", argv: [], cwd: "/" };
+		const listening = { stopped: new AbortController().signal, say: () => {} };
+		const { refused } = await sendCommand(new DataDirInUse(far, 7), asked, listening);
+		expect(refused).toContain("stop it first");
+	});
+
+	async function rawly(text: string): Promise<string> {
+		const socket = connect(join(dataDir, "operator.sock"));
+		socket.on("error", () => {});
+		socket.write(text);
+		let heard = "";
+		socket.on("data", (piece) => (heard += piece));
+		await new Promise((resolve) => socket.once("close", resolve));
+		return heard;
+	}
+});

@@ -1,0 +1,47 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { makeDirectory } from "../../platform/make-directory.ts";
+import { BackupRefused } from "./format.ts";
+
+const ours = /^gradway-\d{8}T\d{6}Z\.backup$/;
+const half = /^gradway-\d{8}T\d{6}Z\.backup\.half$/;
+const dayMs = 86_400_000;
+const disksOwn = /^E(ACCES|DQUOT|EXIST|NOENT|NOSPC|NOTDIR|PERM|ROFS)$/;
+
+/** Names sort by time. */
+export function nameOf(now: Date): string {
+	return `gradway-${now.toISOString().replace(/[-:]|\.\d+/g, "")}.backup`;
+}
+
+/** Creates the folder if it is missing and deletes the unfinished files of killed backups. */
+export async function folderFor(folder: string): Promise<void> {
+	await makeDirectory(folder).catch((error: unknown) => {
+		throw refusedByDisk(folder, error) ?? error;
+	});
+	for (const name of (await readdir(folder)).filter((each) => half.test(each))) {
+		const path = join(folder, name);
+		// A younger one may be another backup's that is being written.
+		if (Date.now() - (await stat(path)).mtimeMs > dayMs) await rm(path, { force: true });
+	}
+}
+
+/** Deletes all but the newest backups and returns which. Files with other names stay. */
+export async function keepNewest(folder: string, most: number): Promise<string[]> {
+	const older = (await readdir(folder))
+		.filter((name) => ours.test(name))
+		.sort()
+		.reverse()
+		.slice(most);
+	for (const name of older) await rm(join(folder, name), { force: true });
+	return older;
+}
+
+/** One line for an operator where the disk says no: read only, full, not ours, not a folder. */
+export function refusedByDisk(path: string, error: unknown): BackupRefused | undefined {
+	const code = codeOf(error);
+	return disksOwn.test(code) ? new BackupRefused(`${path} cannot be written (${code}).`) : undefined;
+}
+
+export function codeOf(error: unknown): string {
+	return error instanceof Error && "code" in error ? String(error.code) : "";
+}

@@ -1,0 +1,122 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
+import {
+	BackupRefused,
+	type Counted,
+	closingBytes,
+	formatVersion,
+	type Header,
+	isClosing,
+	openChecksum,
+	openSum,
+} from "./format.ts";
+
+export type Backup = {
+	header: Header;
+	tables: Counted[];
+	/** Its rows, table after table, in portions. */
+	rows(): AsyncGenerator<{ table: string; rows: string[] }>;
+};
+
+const rowsAtOnce = 500;
+const mostCharactersAtOnce = 1_000_000;
+
+/** Reads all of it before anything is restored: it must be complete, ours, and hold the rows that it counts. */
+export async function openBackup(path: string): Promise<Backup> {
+	const end = await checkWhole(path);
+	try {
+		const { header, tables } = await checkTables(linesOf(path, end));
+		return { header, tables, rows: () => rowsOf(linesOf(path, end)) };
+	} catch (error) {
+		throw error instanceof BackupRefused ? error : notWhole(path);
+	}
+}
+
+function notWhole(path: string): BackupRefused {
+	return new BackupRefused(
+		`${path} is not a whole backup of Gradway: damaged, cut short, or something else. Nothing was changed.`,
+	);
+}
+
+/** The position of the checksum. */
+async function checkWhole(path: string): Promise<number> {
+	const file = await open(path, "r").catch((error: NodeJS.ErrnoException) => {
+		throw new BackupRefused(`${path} cannot be read (${error.code}).`);
+	});
+	try {
+		const found = await file.stat();
+		const end = found.size - closingBytes;
+		if (!found.isFile() || end <= 0) throw notWhole(path);
+		const checksum = openChecksum();
+		for await (const piece of file.createReadStream({ end: end - 1, autoClose: false })) checksum.update(piece);
+		const closing = Buffer.alloc(closingBytes);
+		await file.read(closing, 0, closingBytes, end);
+		if (!isClosing(closing, checksum.digest("hex"))) throw notWhole(path);
+		return end;
+	} finally {
+		await file.close();
+	}
+}
+
+type Line = string;
+
+async function checkTables(lines: AsyncGenerator<Line>): Promise<{ header: Header; tables: Counted[] }> {
+	const header = headerIn((await lines.next()).value);
+	const tables: Counted[] = [];
+	let sum = openSum();
+	let ended = false;
+	for await (const line of lines) {
+		if (ended) throw new Error("more after the end");
+		if (line.startsWith("[")) sum.add(line);
+		else {
+			const said = JSON.parse(line) as Counted | { tables: number };
+			ended = "tables" in said;
+			if (!("tables" in said)) tables.push(checked(said, sum.counted(said.table)));
+			sum = openSum();
+		}
+	}
+	if (!ended || tables.length !== header.tables.length) throw new Error("tables are missing");
+	return { header, tables };
+}
+
+function checked(said: Counted, found: Counted): Counted {
+	if (said.rows !== found.rows || said.sum !== found.sum) throw new Error("rows are missing");
+	return said;
+}
+
+function headerIn(line: Line | undefined): Header {
+	const header = JSON.parse(line ?? "") as Header;
+	if (header.product !== "gradway") throw new Error("not ours");
+	if (header.format > formatVersion)
+		throw new BackupRefused("This backup is of a newer Gradway. Restore it with that one.");
+	return header;
+}
+
+async function* rowsOf(lines: AsyncGenerator<Line>): AsyncGenerator<{ table: string; rows: string[] }> {
+	const header = headerIn((await lines.next()).value);
+	const names = header.tables.map(({ name }) => name);
+	let [at, rows, characters]: [number, string[], number] = [0, [], 0];
+	for await (const line of lines) {
+		const isRow = line.startsWith("[");
+		if (isRow) characters += rows.push(line) && line.length;
+		if (rows.length > 0 && (!isRow || rows.length >= rowsAtOnce || characters >= mostCharactersAtOnce)) {
+			yield { table: names[at] as string, rows };
+			[rows, characters] = [[], 0];
+		}
+		if (!isRow) at += 1;
+	}
+}
+
+/** Split where PostgreSQL's JSON ends a line; `readline` would also split at characters that people type. */
+async function* linesOf(path: string, end: number): AsyncGenerator<Line> {
+	const text = pipeline(createReadStream(path, { end: end - 1 }), createGunzip(), () => {}).setEncoding("utf8");
+	let rest = "";
+	for await (const piece of text as AsyncIterable<string>) {
+		const lines = (rest + piece).split("\n");
+		rest = lines.pop() ?? "";
+		yield* lines;
+	}
+	if (rest !== "") throw new Error("the last line is cut");
+}

@@ -1,0 +1,66 @@
+import type { Command } from "./command.ts";
+
+type Listed = { name: string; about: string; load: () => Promise<Command> };
+
+/** All commands. Each is imported when it is called, because it needs its own part of the server. */
+export const commands: readonly Listed[] = [
+	{
+		name: "check-config",
+		about: "says whether the server would start with this environment",
+		load: async () => (await import("./check-config.ts")).checkConfig,
+	},
+	{
+		name: "doctor",
+		about: "examines DNS, certificate, sign-in, mail, disk, clock and backups",
+		load: async () => (await import("./doctor.ts")).doctor,
+	},
+	{
+		name: "test-mail",
+		about: "sends a mail to you, and says what the mail server answered",
+		load: async () => (await import("./test-mail.ts")).testMail,
+	},
+	{
+		name: "migrate",
+		about: "brings the database up to date, as each start does",
+		load: async () => (await import("./migrate.ts")).migrate,
+	},
+	{
+		name: "add-admin",
+		about: "makes someone an admin",
+		load: async () => (await import("./add-admin.ts")).addAdmin,
+	},
+	{
+		name: "backup",
+		about: "writes all tables into one file, while the server serves",
+		load: async () => (await import("./backup.ts")).backup,
+	},
+	{
+		name: "verify",
+		about: "says whether a backup is whole, while the server serves",
+		load: async () => (await import("./verify.ts")).verify,
+	},
+	{
+		name: "restore",
+		about: "puts a backup into an empty place",
+		load: async () => (await import("./restore.ts")).restore,
+	},
+	{
+		name: "export-person",
+		about: "writes everything held about an email",
+		load: async () => (await import("./export-person.ts")).exportPerson,
+	},
+	{
+		name: "erase",
+		about: "takes a person out of every table, by their email",
+		load: async () => (await import("./erase.ts")).erase,
+	},
+	{
+		name: "seed",
+		about: "fills an empty database with sample data",
+		load: async () => (await import("./seed.ts")).seed,
+	},
+];
+
+export function findCommand(name: string): Listed | undefined {
+	return commands.find((each) => each.name === name);
+}

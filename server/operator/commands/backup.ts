@@ -1,0 +1,40 @@
+import { join, resolve } from "node:path";
+import { countRows, tablesOf } from "../../platform/db/tables.ts";
+import { folderFor, keepNewest, nameOf } from "../backup/folder.ts";
+import { leftOut, writeBackup } from "../backup/write.ts";
+import { command, dryRun, none, Unfit } from "./command.ts";
+
+export const backup = command({
+	help: `Writes all tables, as they stand at one moment, into one file that \`restore\` takes on either kind of database.
+
+  npm run backup                                    into the folder backups of DATA_DIR
+  npm run backup -- --to <folder>                   into another one, better on another machine's disk
+  npm run backup -- --to <folder> --keep <number>   and afterwards deletes all but the newest so many backups there
+  npm run backup -- --dry-run                       says what it would write, and where
+
+The file holds personal data and secrets: only this user may read it. Sign-ins are not in it.`,
+	options: { ...dryRun, to: { type: "string" }, keep: { type: "string" } },
+	needs: "database",
+	asItStands: () => true,
+	read: (words) => {
+		none(words);
+		const [to, keep] = [words.text("to"), words.text("keep")];
+		if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) throw new Unfit("--keep: expected a number, 1 to 9999.");
+		return { to: to && resolve(words.cwd, to), keep: keep && Number(keep), dry: words.flag("dry-run") };
+	},
+	run: async ({ database: { db }, config, now, stopped, say }, { to, keep, dry }) => {
+		const folder = to || join(resolve(config.dataDir), "backups");
+		const path = join(folder, nameOf(now));
+		if (dry) {
+			for (const table of (await tablesOf(db)).filter(({ name }) => !leftOut.includes(name)))
+				say(`${String(await countRows(db, table)).padStart(9)} ${table.name}`);
+			return say(`These rows would be written to ${path}`);
+		}
+		await folderFor(folder);
+		const { tables, bytes } = await writeBackup(db, path, { now, stopped });
+		const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+		say(`${path}: ${rows} rows of ${tables.length} tables, ${bytes} bytes`);
+		const gone = keep ? await keepNewest(folder, keep) : [];
+		for (const name of gone) say(`${join(folder, name)}: deleted, it is older`);
+	},
+});

@@ -1,0 +1,59 @@
+import { specimenFiles } from "#content/documents.ts";
+import { builtSite, originOf } from "../../platform/config/built-site.ts";
+import { options } from "../../platform/config/config.ts";
+import { readEnvironment } from "../../platform/config/environment.ts";
+import { type ConfigFinding, reviewConfig } from "../../platform/config/review.ts";
+import { CommandRefused, command, none } from "./command.ts";
+
+export const checkConfig = command({
+	help: `Says whether the server would start and work with this environment, and what each variable comes to: names that it does not know,
+what is missing, whether the pages were built for this address, and whether PostgreSQL can be reached. Changes nothing. In production what will not work ends it with an error.
+
+  npm run check-config
+  npm run check-config -- --quiet            only what is wrong
+  npm run check-config -- --before-build     whatever address the pages were built for`,
+	options: { quiet: { type: "boolean" }, "before-build": { type: "boolean" } },
+	needs: "configuration",
+	read: (words) => {
+		none(words);
+		return { quiet: words.flag("quiet"), beforeBuild: words.flag("before-build") };
+	},
+	run: async ({ config, say }, { quiet, beforeBuild }) => {
+		for (const [key, option] of quiet ? [] : Object.entries(options))
+			say(`${option.name}=${shown(config[key as keyof typeof config], "secret" in option)}`);
+		const builtFor = beforeBuild ? undefined : await originOf(builtSite);
+		const findings = reviewConfig(
+			config,
+			readEnvironment(),
+			config.environment === "production" ? { specimens: specimenFiles(), builtFor } : { builtFor },
+		);
+		const { databaseUrl } = config;
+		if (databaseUrl !== undefined) findings.push(...(await reviewDatabase(databaseUrl)));
+		const problems = findings.filter(({ isProblem }) => isProblem).map(inLine);
+		for (const finding of findings) if (!finding.isProblem) say(inLine(finding));
+		if (problems.length === 0) return;
+		if (config.environment === "production") throw new CommandRefused(problems.join("\n"));
+		for (const line of problems) say(line);
+	},
+});
+
+async function reviewDatabase(url: string): Promise<ConfigFinding[]> {
+	const { reachPostgres } = await import("../../platform/db/postgres/postgres.ts");
+	const failed = await reachPostgres(url).then(
+		() => undefined,
+		(error: unknown) => error,
+	);
+	if (failed === undefined) return [];
+	const { knownErrorLine } = await import("../../platform/known-errors.ts");
+	const says = knownErrorLine(failed) ?? "The database cannot be used.";
+	return [{ variable: options.databaseUrl.name, isProblem: true, says }];
+}
+
+function inLine({ variable, says }: ConfigFinding): string {
+	return `${variable}: ${says}`;
+}
+
+function shown(value: unknown, secret: boolean): string {
+	if (value === undefined || value === false) return "(not set)";
+	return secret ? "(set, not shown)" : String(value);
+}

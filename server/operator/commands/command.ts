@@ -1,0 +1,85 @@
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import type { Config } from "../../platform/config/config.ts";
+import type { OpenDatabase } from "../../platform/db/open.ts";
+
+/** What was typed, and in which folder: paths are relative to it wherever the command runs. */
+export type Typed = { argv: string[]; cwd: string };
+
+export type Surroundings = { config: Config; now: Date; stopped: AbortSignal; say: (line: string) => void };
+
+/** A command of the operator. It prints what it did and throws if it was refused. */
+export type Command<Given = unknown> = {
+	help: string;
+	options: ParseArgsOptionsConfig;
+	/** Throws `Unfit` for arguments that it does not accept. */
+	read: (words: Words) => Given;
+	/** Refuses before anything is opened. */
+	check?: (config: Config, given: Given) => void;
+	/** Asked where it was typed, before anything is opened; false ends it. */
+	confirm?: (given: Given, ask: (question: string) => Promise<string>) => Promise<boolean>;
+} & (
+	| { needs: "configuration"; run: (around: Surroundings, given: Given) => Promise<void> }
+	| {
+			needs: "database";
+			/** Does not migrate the database. */
+			asItStands?: (given: Given) => boolean;
+			/** Creates a missing database. Other commands refuse, because DATA_DIR is then most likely wrong. */
+			creates?: (given: Given) => boolean;
+			run: (around: Surroundings & { database: OpenDatabase }, given: Given) => Promise<void>;
+	  }
+);
+
+type Value = string | boolean | undefined;
+export type Words = {
+	positionals: string[];
+	cwd: string;
+	text: (option: string) => string | undefined;
+	flag: (option: string) => boolean;
+};
+
+/** Wrong arguments: the usage is printed. */
+export class Unfit extends Error {
+	override readonly name = "Unfit";
+}
+
+/** The command refuses; the message says why on one line. */
+export class CommandRefused extends Error {
+	override readonly name = "CommandRefused";
+}
+
+/** Ties the result of `read` to the argument of `run`; the runner knows neither type. */
+export function command<Given>(declared: Command<Given>): Command {
+	return declared as unknown as Command;
+}
+
+export function readTyped({ options, read }: Command, { argv, cwd }: Typed): { given: unknown; help: boolean } {
+	const { values, positionals } = parse(argv, { ...options, help: { type: "boolean" } });
+	if (values.help === true) return { given: undefined, help: true };
+	const text = (option: string) => (typeof values[option] === "string" ? values[option] : undefined);
+	return { given: read({ positionals, cwd, text, flag: (option) => values[option] === true }), help: false };
+}
+
+function parse(
+	argv: string[],
+	options: ParseArgsOptionsConfig,
+): { values: Record<string, Value>; positionals: string[] } {
+	try {
+		const { values, positionals } = parseArgs({ args: argv, options, allowPositionals: true });
+		return { values: values as Record<string, Value>, positionals };
+	} catch (error) {
+		throw new Unfit((error as Error).message);
+	}
+}
+
+export const dryRun = { "dry-run": { type: "boolean" } } as const;
+
+export function none({ positionals }: Words): void {
+	if (positionals.length > 0) throw new Unfit(`Not understood: ${positionals[0]}`);
+}
+
+/** The only positional argument. */
+export function only({ positionals }: Words, what: string): string {
+	const [first, ...others] = positionals;
+	if (first === undefined || others.length > 0) throw new Unfit(`Expected ${what}.`);
+	return first;
+}

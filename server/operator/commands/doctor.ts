@@ -1,0 +1,30 @@
+import { specimenFiles } from "#content/documents.ts";
+import { readEnvironment } from "../../platform/config/environment.ts";
+import { reviewConfig } from "../../platform/config/review.ts";
+import { type Examined, examine } from "../doctor/doctor.ts";
+import { openNetwork } from "../doctor/network.ts";
+import { CommandRefused, command, none } from "./command.ts";
+
+const marks = { good: "ok ", bad: "NO ", unsure: "?  " } as const;
+
+export const doctor = command({
+	help: `Examines an installation from its own machine: the settings as check-config does, DNS, certificate, clock, sign-in, the mail
+server's login, SPF, DKIM and DMARC of the sender's domain, disk, memory, and the age of the last backup in DATA_DIR. Changes nothing
+and sends no mail. It asks PUBLIC_URL, the name servers, the mail server and the issuer's keys.
+
+  npm run doctor`,
+	options: {},
+	needs: "configuration",
+	read: none,
+	run: async ({ config, now, say }) => {
+		const settings = reviewConfig(
+			config,
+			readEnvironment(),
+			config.environment === "production" ? { specimens: specimenFiles() } : {},
+		).map(({ variable, isProblem, says }): Examined => ({ what: variable, state: isProblem ? "bad" : "unsure", says }));
+		const examined = [...settings, ...(await examine(config, openNetwork(), now))];
+		for (const { what, state, says } of examined) say(`${marks[state]} ${what}: ${says}`);
+		const wrong = examined.filter(({ state }) => state === "bad").length;
+		if (wrong > 0) throw new CommandRefused(`${wrong} to be mended.`);
+	},
+});

@@ -1,0 +1,45 @@
+import { open } from "node:fs/promises";
+import { resolve } from "node:path";
+import { exportPerson as collect } from "../../across/privacy/export-person.ts";
+import { emailShape } from "../../platform/config/values.ts";
+import { CommandRefused, command, only, Unfit, type Words } from "./command.ts";
+
+export const exportPerson = command({
+	help: `Writes everything held about an email as JSON: what they sent, the mails to and about them, what was done with it and by whom.
+
+  npm run -s export-person -- <email>                    to standard output
+  npm run export-person -- <email> --out <file>          into a new file that only this user may read
+
+It holds no passwords, hashes or other people's rows. Rows of other people that mention the email are only counted.`,
+	options: { out: { type: "string" } },
+	needs: "database",
+	read: (words) => {
+		const out = words.text("out");
+		return { email: emailIn(words), out: out && resolve(words.cwd, out) };
+	},
+	run: async ({ database: { db }, now, say }, { email, out }) => {
+		const exported = await collect(db, email, now);
+		const text = JSON.stringify(exported, null, "\t");
+		if (!out) return say(text);
+		await writeNew(out, `${text}\n`);
+		const rows = Object.values(exported.held).reduce((sum, each) => sum + each.length, 0);
+		say(`${out}: ${rows} rows of ${Object.keys(exported.held).length} tables`);
+	},
+});
+
+export function emailIn(words: Words): string {
+	const email = only(words, "one email").trim();
+	if (!emailShape.test(email)) throw new Unfit("Expected one email.");
+	return email;
+}
+
+async function writeNew(path: string, text: string): Promise<void> {
+	const file = await open(path, "wx", 0o600).catch((error: NodeJS.ErrnoException) => {
+		throw new CommandRefused(`${path} cannot be written (${error.code}).`);
+	});
+	try {
+		await file.writeFile(text);
+	} finally {
+		await file.close();
+	}
+}

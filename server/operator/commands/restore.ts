@@ -1,0 +1,50 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Config } from "../../platform/config/config.ts";
+import { openForOperator, placeOf } from "../../platform/db/open.ts";
+import type { Counted } from "../backup/format.ts";
+import { openBackup } from "../backup/read.ts";
+import { migrationsAround, refuseOccupied, restoreBackup } from "../backup/restore.ts";
+import { command, dryRun, only, type Surroundings } from "./command.ts";
+
+export const restore = command({
+	help: `Puts a backup into an empty place: a DATA_DIR that is not there yet, or an empty PostgreSQL database. Stop the server first.
+
+  npm run restore -- <file>
+  npm run restore -- <file> --dry-run     verifies the file and says what would be restored
+
+The file is verified before anything is written, and all of it is restored or nothing. A backup of an older Gradway is brought up to
+date. It does not matter which kind of database it was taken from. Everybody has to sign in again, and whoever was
+erased after the backup was taken has to be erased again.`,
+	options: dryRun,
+	needs: "configuration",
+	read: (words) => ({ file: resolve(words.cwd, only(words, "the file of a backup")), dry: words.flag("dry-run") }),
+	run: async ({ config, say }: Surroundings, { file, dry }) => {
+		const backup = await openBackup(file);
+		const { after } = migrationsAround(backup);
+		if (dry && !isThere(config)) say("There is no database yet; it would be created.");
+		else await inDatabase(config, (db) => (dry ? refuseOccupied(db) : restoreBackup(db, backup)));
+		for (const { table, rows } of backup.tables) say(inColumns({ table, rows }));
+		if (after.length > 0) say(`The backup is ${after.length} migrations older than this Gradway: brought up to date.`);
+		say(`${dry ? "These rows would be restored" : "Restored"} as of ${backup.header.at}.`);
+	},
+});
+
+async function inDatabase(config: Config, act: (db: Db) => Promise<void>): Promise<void> {
+	const database = await openForOperator(placeOf(config), true);
+	try {
+		await act(database.db);
+	} finally {
+		await database.close();
+	}
+}
+
+type Db = Parameters<typeof restoreBackup>[0];
+
+export function isThere({ dataDir, databaseUrl }: Pick<Config, "dataDir" | "databaseUrl">): boolean {
+	return databaseUrl !== undefined || existsSync(join(dataDir, "database", "PG_VERSION"));
+}
+
+export function inColumns({ table, rows }: Pick<Counted, "table" | "rows">): string {
+	return `${String(rows).padStart(9)} ${table}`;
+}

@@ -1,0 +1,95 @@
+import { once } from "node:events";
+import { stdin, stdout } from "node:process";
+import { createInterface } from "node:readline/promises";
+import { readConfig } from "../../platform/config/config.ts";
+import { readEnvironment } from "../../platform/config/environment.ts";
+import { DataDirInUse, openForOperator, placeOf } from "../../platform/db/open.ts";
+import { refuseCommand } from "../../platform/known-errors.ts";
+import { BackupRefused } from "../backup/format.ts";
+import { sendCommand } from "../socket/send-command.ts";
+import { commands, findCommand } from "./all.ts";
+import { asCalled } from "./as-called.ts";
+import { type Command, CommandRefused, readTyped, type Surroundings, type Typed, Unfit } from "./command.ts";
+import { isThere } from "./restore.ts";
+
+/** Every operator's command: `node server/operator/commands/run.ts <name> …`, `npm run <name> -- …`, and `gradway <name> …` where it is installed. */
+const [name = "", ...argv] = process.argv.slice(2);
+const listed = findCommand(name);
+const found = await listed?.load();
+const say = (line: string) => console.log(line);
+
+if (found === undefined) {
+	const list = commands.map((each) => `  npm run ${each.name.padEnd(14)} ${each.about}`);
+	console.error(asCalled(["What an operator may do by hand; each has --help.", "", ...list].join("\n")));
+	process.exitCode = name === "" || name === "--help" ? 0 : 1;
+} else await runAs(found, { argv, cwd: process.cwd() }).catch(refuse);
+
+async function runAs(command: Command, typed: Typed): Promise<void> {
+	const { given, help } = readTyped(command, typed);
+	if (help) return say(asCalled(command.help));
+	const config = readConfig(readEnvironment());
+	command.check?.(config, given);
+	if (command.confirm && !(await command.confirm(given, ask))) throw new CommandRefused("Nothing was changed.");
+	const around = { config, now: new Date(), stopped: stopOnSignal(), say };
+	if (command.needs === "configuration") return command.run(around, given);
+	const { asItStands, creates } = command;
+	if (!creates?.(given) && !isThere(config))
+		throw new CommandRefused(`There is no database in ${config.dataDir} that this user may read. Check DATA_DIR.`);
+	const database = await openOrSend(typed, around, asItStands?.(given) ?? false);
+	if (database === undefined) return;
+	try {
+		if (around.stopped.aborted) throw new CommandRefused("Stopped before it began.");
+		await command.run({ ...around, database }, given);
+	} finally {
+		await database.close();
+	}
+}
+
+/** Undefined where a server has the database open: that server has run the command. */
+async function openOrSend(typed: Typed, { config, stopped }: Surroundings, asItStands: boolean) {
+	// Safe to interrupt: a migration is one transaction.
+	const leave = () => process.exit(1);
+	stopped.addEventListener("abort", leave);
+	try {
+		const waiting = () => say("Waiting for another process that migrates the database.");
+		return await openForOperator(placeOf(config), asItStands, waiting);
+	} catch (error) {
+		if (!(error instanceof DataDirInUse)) throw error;
+		const { refused } = await sendCommand(error, { name, ...typed }, { stopped, say });
+		if (refused !== undefined) throw new CommandRefused(refused);
+		return undefined;
+	} finally {
+		stopped.removeEventListener("abort", leave);
+	}
+}
+
+async function ask(question: string): Promise<string> {
+	const terminal = createInterface({ input: stdin, output: stdout });
+	try {
+		// Ctrl-C and the end of the input are answers too.
+		const ended = once(terminal, "close").then(() => "");
+		return await Promise.race([terminal.question(question).catch(() => ""), ended]);
+	} finally {
+		terminal.close();
+	}
+}
+
+/** An interrupted backup deletes its file, and sample data is rolled back. A second signal ends the process at once. */
+function stopOnSignal(): AbortSignal {
+	const stopping = new AbortController();
+	for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stopping.abort());
+	return stopping.signal;
+}
+
+async function refuse(error: unknown): Promise<void> {
+	const line = error instanceof Unfit ? `${error.message}\n\n${asCalled(found?.help ?? "")}` : ownReason(error);
+	if (line === undefined) await refuseCommand(error);
+	else {
+		console.error(line);
+		process.exitCode = 1;
+	}
+}
+
+function ownReason(error: unknown): string | undefined {
+	return error instanceof CommandRefused || error instanceof BackupRefused ? error.message : undefined;
+}

@@ -1,0 +1,36 @@
+import { admissionsOf } from "../../leads/messages.ts";
+import { emailShape } from "../../platform/config/values.ts";
+import { failureInWords, smtpSender } from "../../platform/mail/send.ts";
+import { testMail as messageOf } from "../../platform/mail/test-mail.ts";
+import { CommandRefused, command, dryRun, only, Unfit } from "./command.ts";
+
+export const testMail = command({
+	help: `Sends a mail to an address of yours, at once and past the outbox, and says what the mail server answered.
+
+  npm run test-mail -- <email>
+  npm run test-mail -- <email> --dry-run     says from whom and to whom`,
+	options: dryRun,
+	needs: "configuration",
+	read: (words) => {
+		const email = only(words, "an email address");
+		if (!emailShape.test(email)) throw new Unfit("Expected an email address.");
+		return { email, dry: words.flag("dry-run") };
+	},
+	check: ({ smtpUrl }) => {
+		if (smtpUrl === undefined) throw new CommandRefused("SMTP_URL is not set: no mail is sent.");
+	},
+	run: async ({ config, now, say }, { email, dry }) => {
+		const { smtpUrl = "", mailFrom = "" } = config;
+		if (dry) return say(`An email would go from ${mailFrom} to ${email}.`);
+		const sender = smtpSender({ smtpUrl, mailFrom, answersTo: admissionsOf(config).email });
+		const message = { links: [], ...messageOf(email, config) };
+		try {
+			await sender.send({ ...message, id: crypto.randomUUID(), createdAt: now, replyTo: null }, []);
+		} catch (error) {
+			throw new CommandRefused(failureInWords(error));
+		} finally {
+			sender.close();
+		}
+		say(`The mail server accepted it. Check the inbox of ${email}, and its spam folder.`);
+	},
+});

@@ -1,0 +1,203 @@
+import { readdir, stat, statfs } from "node:fs/promises";
+import { freemem, totalmem } from "node:os";
+import { join } from "node:path";
+import type { Config } from "../../platform/config/config.ts";
+import { isLoopbackHost } from "../../platform/config/safety.ts";
+import { failureInWords, verifySmtp } from "../../platform/mail/send.ts";
+import type { Network } from "./network.ts";
+
+/** A check and its result. `unsure`: it may be right but cannot be determined from this machine. */
+export type Examined = { what: string; state: "good" | "bad" | "unsure"; says: string };
+type Examination = (config: Config, network: Network, now: Date) => Promise<Examined[]>;
+
+const dayMs = 86_400_000;
+const gibibyte = 1024 ** 3;
+const bounds = {
+	certificateDays: 14,
+	diskBytes: gibibyte,
+	memoryBytes: 0.4 * gibibyte,
+	clockSeconds: 30,
+	backupHours: 36,
+};
+
+/** Runs all checks; one that fails does not stop the others. */
+export async function examine(config: Config, network: Network, now: Date): Promise<Examined[]> {
+	const examinations: [string, Examination][] = [
+		["Name", examineName],
+		["Certificate", examineCertificate],
+		["Sign-in", examineIssuer],
+		["Mail server", examineSmtp],
+		["Mail domain", examineSender],
+		["Disk", examineDisk],
+		["Memory", examineMemory],
+		["Backup", examineBackups],
+	];
+	const examined = await Promise.all(
+		examinations.map(([what, each]) =>
+			each(config, network, now).catch((error: unknown): Examined[] => [
+				bad(what, `Could not be examined (${wordsOf(error)}).`),
+			]),
+		),
+	);
+	return examined.flat();
+}
+
+const good = (what: string, says: string): Examined => ({ what, state: "good", says });
+const bad = (what: string, says: string): Examined => ({ what, state: "bad", says });
+const unsure = (what: string, says: string): Examined => ({ what, state: "unsure", says });
+
+function wordsOf(error: unknown): string {
+	if (!(error instanceof Error)) return "unknown";
+	const { code } = error as { code?: unknown };
+	const cause = error.cause === undefined ? undefined : wordsOf(error.cause);
+	return cause ?? (typeof code === "string" ? code : error.name);
+}
+
+async function examineName({ publicUrl }: Config, { addresses }: Network): Promise<Examined[]> {
+	const { hostname } = new URL(publicUrl);
+	if (isLoopbackHost(hostname)) return [unsure("Name", `PUBLIC_URL is ${publicUrl}: of this machine alone.`)];
+	const found = await addresses(hostname);
+	if (found.length === 0)
+		return [bad("Name", `${hostname} has no address. Add A and AAAA records that lead to this server.`)];
+	return [good("Name", `${hostname} leads to ${found.join(", ")}.`)];
+}
+
+async function examineCertificate({ publicUrl }: Config, network: Network, now: Date): Promise<Examined[]> {
+	const { protocol, hostname, port } = new URL(publicUrl);
+	if (protocol !== "https:") return [];
+	const answered = await network.fetch(`${publicUrl}/healthz`).then(
+		({ status }) =>
+			status === 200
+				? good("Site", `${publicUrl} answers.`)
+				: bad("Site", `${publicUrl}/healthz answers ${status}, not 200.`),
+		(error: unknown) =>
+			bad("Site", `${publicUrl} does not answer (${wordsOf(error)}). Is the proxy up, and are ports 80 and 443 open?`),
+	);
+	const ends = await network.certificateEnds(hostname, Number(port) || 443).catch(wordsOf);
+	if (typeof ends === "string") return [answered, bad("Certificate", `Not trusted or not there (${ends}).`)];
+	const days = Math.floor((ends.getTime() - now.getTime()) / dayMs);
+	const says = `Ends in ${days} days.`;
+	return [
+		answered,
+		days < bounds.certificateDays
+			? bad("Certificate", `${says} The proxy does not renew it.`)
+			: good("Certificate", says),
+	];
+}
+
+/** The issuer's answer also tells what time it is. */
+async function examineIssuer(
+	{ identityIssuer, identityJwksUrl }: Config,
+	{ fetch: ask }: Network,
+): Promise<Examined[]> {
+	const before = Date.now();
+	const answer = await ask(identityJwksUrl).catch(wordsOf);
+	if (typeof answer === "string" || answer.status !== 200)
+		return [
+			bad(
+				"Sign-in",
+				`The keys of ${identityIssuer} cannot be read (${typeof answer === "string" ? answer : answer.status}). Does a firewall keep us from ${identityJwksUrl}?`,
+			),
+		];
+	const { keys } = (await answer.json()) as { keys?: unknown[] };
+	const found = Array.isArray(keys) && keys.length > 0;
+	const theirs = Date.parse(answer.headers.get("date") ?? "");
+	return [
+		found
+			? good("Sign-in", `The keys of ${identityIssuer} can be read.`)
+			: bad("Sign-in", `${identityJwksUrl} holds no keys.`),
+		...(Number.isNaN(theirs) ? [] : [examineClock((before - theirs) / 1000)]),
+	];
+}
+
+function examineClock(ahead: number): Examined {
+	const seconds = Math.round(Math.abs(ahead));
+	if (seconds <= bounds.clockSeconds) return good("Clock", "Right.");
+	return bad(
+		"Clock",
+		`${seconds} seconds ${ahead > 0 ? "ahead" : "behind"}: sign-ins are refused. Switch time synchronisation on (timedatectl set-ntp true).`,
+	);
+}
+
+async function examineSmtp({ smtpUrl }: Config): Promise<Examined[]> {
+	if (smtpUrl === undefined) return [unsure("Mail server", "SMTP_URL is not set: no mail is sent.")];
+	return verifySmtp(smtpUrl).then(
+		() => [good("Mail server", "Takes our user name and password. Send a mail with test-mail.")],
+		(error: unknown) => [bad("Mail server", failureInWords(error))],
+	);
+}
+
+/** A selector is the mail provider's choice; these are the usual ones. */
+const selectors = [
+	"default",
+	"dkim",
+	"google",
+	"k1",
+	"mail",
+	"mandrill",
+	"s1",
+	"s2",
+	"selector1",
+	"selector2",
+	"smtp",
+	"zoho",
+];
+
+async function examineSender({ mailFrom }: Config, { texts }: Network): Promise<Examined[]> {
+	const domain = /@([^\s@>]+)>?$/.exec(mailFrom ?? "")?.[1];
+	if (domain === undefined) return [];
+	const [own, dmarc, ...keys] = await Promise.all(
+		[domain, `_dmarc.${domain}`, ...selectors.map((each) => `${each}._domainkey.${domain}`)].map(texts),
+	);
+	const has = (records: string[] | undefined, start: RegExp) => records?.some((each) => start.test(each)) ?? false;
+	const at = selectors.find((_, position) => has(keys[position], /\bp=\S/));
+	return [
+		has(own, /^v=spf1\b/i)
+			? good("SPF", `${domain} says who may send for it.`)
+			: bad("SPF", `${domain} has no TXT record v=spf1: mails may count as spam. Your mail provider tells which.`),
+		at === undefined
+			? unsure(
+					"DKIM",
+					`No key under the usual names at ${domain}. Send a test-mail to yourself and look for dkim=pass in its source.`,
+				)
+			: good("DKIM", `${at}._domainkey.${domain} holds a key.`),
+		has(dmarc, /^v=DMARC1\b/i)
+			? good("DMARC", `_dmarc.${domain} is set.`)
+			: bad(
+					"DMARC",
+					`_dmarc.${domain} has no TXT record: large mail providers want one. Begin with "v=DMARC1; p=none".`,
+				),
+	];
+}
+
+async function examineDisk({ dataDir }: Config): Promise<Examined[]> {
+	const disk = await statfs(dataDir);
+	const free = disk.bavail * disk.bsize;
+	const says = `${inGibibytes(free)} free in ${dataDir}.`;
+	return [free < bounds.diskBytes ? bad("Disk", says) : good("Disk", says)];
+}
+
+async function examineMemory(): Promise<Examined[]> {
+	const says = `${inGibibytes(freemem())} free of ${inGibibytes(totalmem())}.`;
+	return [
+		freemem() < bounds.memoryBytes
+			? bad("Memory", `${says} A start with the embedded database takes 0.4 GB, a build 1 GB.`)
+			: good("Memory", says),
+	];
+}
+
+function inGibibytes(bytes: number): string {
+	return `${(bytes / gibibyte).toFixed(1)} GB`;
+}
+
+async function examineBackups({ dataDir }: Config, _: Network, now: Date): Promise<Examined[]> {
+	const folder = join(dataDir, "backups");
+	const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".backup"));
+	const times = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mtimeMs));
+	if (times.length === 0) return [bad("Backup", `None in ${folder}. Is the timer on (gradway-backup.timer)?`)];
+	const hours = Math.round((now.getTime() - Math.max(...times)) / 3_600_000);
+	const says = `The last one is ${hours} hours old.`;
+	return [
+		hours > bounds.backupHours ? bad("Backup", says) : good("Backup", `${says} Is there a copy on another machine?`),
+	];
+}

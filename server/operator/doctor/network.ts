@@ -1,0 +1,42 @@
+import { Resolver } from "node:dns/promises";
+import { once } from "node:events";
+import { connect } from "node:tls";
+
+/** The network as the checks use it; tests replace it. */
+export type Network = {
+	/** A and AAAA. */
+	addresses(name: string): Promise<string[]>;
+	/** TXT, each in one piece. */
+	texts(name: string): Promise<string[]>;
+	/** Rejects where the certificate is not trusted. Answers when it ends. */
+	certificateEnds(host: string, port: number): Promise<Date>;
+	fetch: typeof fetch;
+};
+
+const patienceMs = 5_000;
+
+export function openNetwork(): Network {
+	const resolver = new Resolver({ timeout: patienceMs, tries: 2 });
+	const none = (error: unknown) => {
+		const code = error instanceof Error && "code" in error ? error.code : "";
+		if (code === "ENODATA" || code === "ENOTFOUND") return [];
+		throw error;
+	};
+	return {
+		addresses: async (name) =>
+			(await Promise.all([resolver.resolve4(name).catch(none), resolver.resolve6(name).catch(none)])).flat(),
+		texts: async (name) => (await resolver.resolveTxt(name).catch(none)).map((pieces) => pieces.join("")),
+		certificateEnds,
+		fetch: (address, init) => fetch(address, { ...init, redirect: "manual", signal: AbortSignal.timeout(patienceMs) }),
+	};
+}
+
+async function certificateEnds(host: string, port: number): Promise<Date> {
+	const socket = connect({ host, port, servername: host, timeout: patienceMs });
+	try {
+		await once(socket, "secureConnect", { signal: AbortSignal.timeout(patienceMs) });
+		return new Date(socket.getPeerCertificate().valid_to);
+	} finally {
+		socket.destroy();
+	}
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance } from "fastify";
+import { type CertificateParts, openPdfDocuments } from "../certificates/pdf/documents.ts";
+import { makeFirstAdmins } from "../identity/sign-in/first-admins.ts";
+import { newIdentityKey } from "../identity/sign-in/local-identity.ts";
+import { builtSite } from "../platform/config/built-site.ts";
+import { type Config, ConfigError, options } from "../platform/config/config.ts";
+import type { Trouble } from "../platform/db/engine.ts";
+import type { Held, OpenDatabase } from "../platform/db/open.ts";
+import { storeAssets, storedAssets } from "../platform/http/stored-assets.ts";
+import { type Job, startBackground } from "../platform/jobs/jobs.ts";
+import { openLog } from "../platform/log.ts";
+import { openAdminSocket } from "./admin-socket.ts";
+import { announce, warnOfFindings } from "./announce.ts";
+
+/**
+ * Requests in flight may end within this time; then connections are closed, so that shutdown stays within ten seconds.
+ */
+const graceMs = 8_000;
+/** The backlog for bursts of connections; the system may cap it lower. */
+const backlog = 4096;
+
+const log = openLog();
+
+for (const event of ["uncaughtException", "unhandledRejection"])
+	process.on(event, (error: unknown) => {
+		log.fatal({ event: "crashed", err: error });
+		process.exit(1);
+	});
+
+/** What `app.ts` exports; handed in, because folders never import the root. */
+export type App = {
+	buildApp(parts: CertificateParts, options: { identityKey: string }): Promise<FastifyInstance>;
+	timedJobs(parts: CertificateParts): Job[];
+};
+
+export async function serve({ buildApp, timedJobs }: App, config: Config, held: Held): Promise<void> {
+	const database = await openUpToDate(held);
+	const parts: CertificateParts = { config, database, clock: () => new Date(), log, pdfDocuments: openPdfDocuments() };
+	const identityKey = newIdentityKey();
+	const app = await buildApp(parts, { identityKey });
+	const admins = await makeFirstAdmins(parts);
+	if (config.environment === "production")
+		await storeAssets(builtSite, storedAssets(config.dataDir)).catch((error: unknown) =>
+			log.warn({
+				event: "assets-not-stored",
+				err: error,
+				hint: "Open tabs and other hosts miss files after an upgrade",
+			}),
+		);
+	await app.listen({ port: config.port, host: config.host, backlog }).catch((error: unknown) => {
+		throw cannotListen(error, config);
+	});
+	const background = startBackground(parts, timedJobs(parts));
+	const adminSocket = await openAdminSocket(parts);
+	await announce(log, config, admins, identityKey);
+	await warnOfFindings(log, config, admins);
+
+	let stopping = false;
+	const stop = async (signal: string) => {
+		if (stopping) return;
+		stopping = true;
+		log.info({ event: "stopping", signal });
+		setTimeout(() => app.server.closeAllConnections(), graceMs).unref();
+		await app.close();
+		await adminSocket.close();
+		await background.stop();
+		await parts.pdfDocuments.close();
+		await database.close();
+		log.info({ event: "stopped" });
+		process.exit(0);
+	};
+	for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => void stop(signal));
+}
+
+const levels = {
+	"storage-short": "error",
+	"storage-enough": "info",
+	"engine-ended": "error",
+	"statements-not-ended": "warn",
+} as const satisfies Record<Trouble, string>;
+const hints: Partial<Record<Trouble, string>> = {
+	"statements-not-ended": "A pooler keeps statement_timeout from the server: docs/operating.md, Behind a pooler",
+};
+
+/** Logged, so that an operator does not end a migration. */
+async function openUpToDate(held: Held): Promise<OpenDatabase> {
+	const began = performance.now();
+	let migrations = 0;
+	const database = await held({
+		onMigrating: (count) => {
+			migrations = count;
+			log.info({ event: "database-migrating", migrations });
+		},
+		onWaiting: () => log.info({ event: "database-waiting", hint: "Another process migrates it" }),
+		onTrouble: (event, why) => log[levels[event]]({ event, err: why, hint: hints[event] }),
+	});
+	if (migrations > 0) log.info({ event: "database-migrated", seconds: Math.round(performance.now() - began) / 1000 });
+	return database;
+}
+
+/** A valid port or host that cannot be listened on. */
+function cannotListen(error: unknown, { port, host }: Config): unknown {
+	const code = error instanceof Error && "code" in error ? error.code : undefined;
+	const refuse = (option: typeof options.port | typeof options.host, found: string, expected: string) =>
+		new ConfigError({ ...option, expected } as typeof options.host, found);
+	if (code === "EADDRINUSE") return refuse(options.port, String(port), "a port that nothing else listens on");
+	if (code === "EACCES") return refuse(options.port, String(port), "a port that this process may listen on");
+	const elsewhere = ["EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN"].some((each) => each === code);
+	return elsewhere ? refuse(options.host, host, "an address of this machine") : error;
+}

@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import type { DataDirInUse } from "../../platform/db/open.ts";
+import { linesOf, type Request, reply, socketOf } from "./protocol.ts";
+
+type Listening = { stopped: AbortSignal; say: (line: string) => void };
+
+/** Sends a command to the process that has locked the data directory. `refused`: why it was not run. */
+export async function sendCommand(
+	inUse: DataDirInUse,
+	asked: Request,
+	{ stopped, say }: Listening,
+): Promise<{ refused: string | undefined }> {
+	const address = socketOf(inUse.dataDir);
+	const socket = address === undefined ? undefined : await open(address);
+	if (socket === undefined) return { refused: inUse.message };
+	const leave = () => socket.destroy();
+	stopped.addEventListener("abort", leave);
+	try {
+		stopped.throwIfAborted();
+		return await hear(socket, asked, say);
+	} catch (error) {
+		if (stopped.aborted) return { refused: "Stopped listening; the server goes on with it." };
+		throw error;
+	} finally {
+		stopped.removeEventListener("abort", leave);
+		socket.destroy();
+	}
+}
+
+async function hear(
+	socket: Socket,
+	asked: Request,
+	say: (line: string) => void,
+): Promise<{ refused: string | undefined }> {
+	socket.write(`${JSON.stringify(asked)}\n`);
+	for await (const line of linesOf(socket)) {
+		const heard = reply.parse(JSON.parse(line));
+		if ("refused" in heard) return { refused: heard.refused ?? undefined };
+		say(heard.said);
+	}
+	return { refused: "The server stopped before the command had ended." };
+}
+
+/** Undefined if the holder is another command, or a server that has just started or stopped. */
+async function open(address: string): Promise<Socket | undefined> {
+	const socket = connect(address);
+	try {
+		await once(socket, "connect");
+		return socket;
+	} catch {
+		return undefined;
+	}
+}

@@ -1,0 +1,27 @@
+import { builtSite, originOf, refuseSiteOfAnother } from "../platform/config/built-site.ts";
+import { readConfig } from "../platform/config/config.ts";
+import { readEnvironment } from "../platform/config/environment.ts";
+import { lockDatabase, placeOf } from "../platform/db/open.ts";
+import { knownErrorLine } from "../platform/known-errors.ts";
+import type { App } from "./serve.ts";
+
+/** Checks that may refuse the start run first; the app is imported while an embedded engine starts in its thread. */
+export async function start(loadApp: () => Promise<App>): Promise<void> {
+	try {
+		const config = readConfig(readEnvironment());
+		refuseSiteOfAnother(config, await originOf(builtSite));
+		const database = await lockDatabase(placeOf(config));
+		const [{ serve }, app] = await Promise.all([import("./serve.ts"), loadApp()]);
+		await serve(app, config, database);
+	} catch (error) {
+		await refuse(error);
+	}
+}
+
+/** One line for a known error; others are logged with their frames. */
+async function refuse(error: unknown): Promise<never> {
+	const line = knownErrorLine(error);
+	if (line !== undefined) console.error(line);
+	else (await import("../platform/log.ts")).openLog().fatal({ event: "start-failed", err: error });
+	process.exit(1);
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import type { AuditedAct, AuditedKind } from "#contract/audit.ts";
+import type { Database } from "../db/open.ts";
+import { acts } from "../db/schema.ts";
+
+/** The actor and the time; `by` is the admin's email, null for the operator. */
+export type Actor = { by: string | null; now: Date };
+
+/** The admin who makes a call. */
+export function actorOf({ caller, now }: { caller: { email: string }; now: Date }): Actor {
+	return { by: caller.email, now };
+}
+
+/** An actor whose act is mailed to students; `publicUrl` is for the links. */
+export type TellingActor = Actor & { publicUrl: string };
+
+export type Act = {
+	act: AuditedAct;
+	kind: AuditedKind;
+	recordId: string;
+	/** The record's name, title or email. */
+	record: string;
+	details?: string | null;
+};
+
+/** Appends to the audit trail, in the transaction of the act itself. */
+export async function recordAct(tx: Database, { by, now }: Actor, done: Act | Act[]): Promise<void> {
+	const rows = [done].flat().map((each) => ({ ...each, id: randomUUID(), createdAt: now, by }));
+	if (rows.length > 0) await tx.insert(acts).values(rows);
+}

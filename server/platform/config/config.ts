@@ -1,0 +1,243 @@
+import { auditRetentionDays, leadRetentionMonths, outboxRetentionDays } from "#content/legal/policy.ts";
+import { isLoopbackHost, isOpenDatabase, isOpenMail, trustsAnyone } from "./safety.ts";
+import { address, databaseAddress, emailShape, emails, oneOf, origin, proxies, whole } from "./values.ts";
+
+/** Every variable the server knows, once. `main.ts` hands the environment over; nothing else reads it. */
+
+/** `parse` gives undefined for what it refuses. A secret's value is never shown. */
+type Option<Value> = {
+	name: string;
+	expected: string;
+	parse: (typed: string) => Value | undefined;
+	fallback: (environment: Environment) => Value;
+	secret?: true;
+};
+
+export type Environment = { NODE_ENV?: string; PORT?: string; [name: string]: string | undefined };
+
+const googleIssuer = "https://accounts.google.com";
+const googleKeys = "https://www.googleapis.com/oauth2/v3/certs";
+
+const inProduction = (environment: Environment) => environment.NODE_ENV === "production";
+const absent = () => undefined;
+
+export const options = {
+	environment: option({
+		name: "NODE_ENV",
+		expected: "production, development or test",
+		parse: oneOf("production", "development", "test"),
+		fallback: () => "development" as const,
+	}),
+	port: option({
+		name: "PORT",
+		expected: "a port, 1 to 65535",
+		parse: whole(1, 65_535),
+		fallback: () => 3000,
+	}),
+	host: option({
+		name: "HOST",
+		expected: "an address or host name to listen on",
+		parse: (typed) => (/^[\w.:-]+$/.test(typed) ? typed : undefined),
+		fallback: (environment) => (inProduction(environment) ? "0.0.0.0" : "127.0.0.1"),
+	}),
+	publicUrl: option({
+		name: "PUBLIC_URL",
+		expected: "an origin like https://academy.example, without a path; https in production, except on loopback",
+		parse: origin,
+		fallback: (environment) => `http://localhost:${environment.PORT || 3000}`,
+	}),
+	dataDir: option({
+		name: "DATA_DIR",
+		expected: "a folder",
+		parse: (typed) => (typed.includes("\0") ? undefined : typed),
+		fallback: () => "data",
+	}),
+	databaseUrl: option<string | undefined>({
+		name: "DATABASE_URL",
+		expected: "postgres://user:password@host:port/database",
+		parse: databaseAddress,
+		fallback: absent,
+		secret: true,
+	}),
+	databaseDirectUrl: option<string | undefined>({
+		name: "DATABASE_DIRECT_URL",
+		expected: "postgres://user:password@host:port/database, of the server itself where DATABASE_URL is a pooler's",
+		parse: databaseAddress,
+		fallback: absent,
+		secret: true,
+	}),
+	databasePool: option({
+		name: "DATABASE_POOL",
+		expected: "a number of connections, 2 to 500",
+		parse: whole(2, 500),
+		fallback: () => 10,
+	}),
+	adminEmails: option({
+		name: "ADMIN_EMAILS",
+		expected: "email addresses, separated by commas",
+		parse: emails,
+		fallback: (): string[] => [],
+	}),
+	defaultStudentPassword: option<string | undefined>({
+		name: "DEFAULT_STUDENT_PASSWORD",
+		expected: "8 to 128 characters",
+		parse: (typed) => (typed.length >= 8 && typed.length <= 128 ? typed : undefined),
+		fallback: absent,
+		secret: true,
+	}),
+	identityClientId: option<string | undefined>({
+		name: "IDENTITY_CLIENT_ID",
+		expected: "the client id that the identity provider gave out",
+		parse: (typed) => (/^[\w.:/-]{1,255}$/.test(typed) ? typed : undefined),
+		fallback: absent,
+	}),
+	identityIssuer: option({
+		name: "IDENTITY_ISSUER",
+		expected: "the address of the issuer, like https://accounts.google.com",
+		parse: address("https:", "http:"),
+		fallback: () => googleIssuer,
+	}),
+	identityJwksUrl: option({
+		name: "IDENTITY_JWKS_URL",
+		expected: "the address of the issuer's keys; https in production, except on loopback",
+		parse: address("https:", "http:"),
+		fallback: () => googleKeys,
+	}),
+	smtpUrl: option<string | undefined>({
+		name: "SMTP_URL",
+		expected: "smtp://user:password@host:port or smtps://…",
+		parse: address("smtp:", "smtps:"),
+		fallback: absent,
+		secret: true,
+	}),
+	mailFrom: option<string | undefined>({
+		name: "MAIL_FROM",
+		expected: "an email address, or Name <address>",
+		parse: (typed) => (/^([^<>\r\n]+<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(typed) ? typed : undefined),
+		fallback: absent,
+	}),
+	admissionsEmail: option<string | undefined>({
+		name: "ADMISSIONS_EMAIL",
+		expected: "an email address",
+		parse: (typed) => (emailShape.test(typed) ? typed : undefined),
+		fallback: absent,
+	}),
+	leadRetentionMonths: option({
+		name: "LEAD_RETENTION_MONTHS",
+		expected: `1 to ${leadRetentionMonths} months, as the privacy policy promises (content/legal/policy.ts)`,
+		parse: whole(1, leadRetentionMonths),
+		fallback: () => leadRetentionMonths,
+	}),
+	outboxRetentionDays: option({
+		name: "OUTBOX_RETENTION",
+		expected: `1 to ${outboxRetentionDays} days, as the privacy policy promises (content/legal/policy.ts)`,
+		parse: whole(1, outboxRetentionDays),
+		fallback: () => outboxRetentionDays,
+	}),
+	auditRetentionDays: option({
+		name: "AUDIT_RETENTION",
+		expected: `1 to ${auditRetentionDays} days, as the privacy policy promises (content/legal/policy.ts)`,
+		parse: whole(1, auditRetentionDays),
+		fallback: () => auditRetentionDays,
+	}),
+	formRateLimit: option({
+		name: "FORM_RATE_LIMIT",
+		expected: "a number of submissions, 1 to 1000000",
+		parse: whole(1, 1_000_000),
+		fallback: () => 20,
+	}),
+	loginRateLimit: option({
+		name: "LOGIN_RATE_LIMIT",
+		expected: "a number of failed sign-ins, 1 to 1000000",
+		parse: whole(1, 1_000_000),
+		fallback: () => 10,
+	}),
+	loginAddressLimit: option({
+		name: "LOGIN_ADDRESS_LIMIT",
+		expected: "a number of failed sign-ins, 1 to 1000000",
+		parse: whole(1, 1_000_000),
+		fallback: () => 200,
+	}),
+	trustProxy: option<false | string[]>({
+		name: "TRUST_PROXY",
+		expected: "off, or the addresses of the proxies (10.0.0.0/8, loopback), separated by commas",
+		parse: proxies,
+		fallback: () => false,
+	}),
+	hstsSubdomains: option({
+		name: "HSTS_SUBDOMAINS",
+		expected: "on or off",
+		parse: (typed) => ({ on: true, off: false })[typed],
+		fallback: () => false,
+	}),
+	metricsToken: option<string | undefined>({
+		name: "METRICS_TOKEN",
+		expected: "16 to 200 visible characters",
+		parse: (typed) => (/^[\x21-\x7e]{16,200}$/.test(typed) ? typed : undefined),
+		fallback: absent,
+		secret: true,
+	}),
+};
+
+export type Config = { [Key in keyof typeof options]: ReturnType<(typeof options)[Key]["fallback"]> };
+
+/** Its message is the one line an operator reads. */
+export class ConfigError extends Error {
+	constructor({ name, expected, secret }: Option<unknown>, found: string) {
+		// A user and password may stand in any address.
+		const open = found.replace(/\/\/[^/]*@/, "//…@");
+		const shown = secret ? "a value that does not fit (not shown, it is secret)" : JSON.stringify(open);
+		super(`${name}: found ${shown}, expected ${expected}.`);
+		this.name = "ConfigError";
+	}
+}
+
+/** An empty variable counts as not set. */
+export function readConfig(variables: Environment): Config {
+	const set = Object.entries(variables).filter(([, typed]) => typed?.trim());
+	const environment: Environment = Object.fromEntries(set.map(([name, typed]) => [name, typed?.trim()]));
+	const read = Object.entries(options).map(([key, each]: [string, Option<unknown>]) => {
+		const typed = environment[each.name];
+		if (typed === undefined) return [key, each.fallback(environment)];
+		const value = each.parse(typed);
+		if (value === undefined) throw new ConfigError(each, typed);
+		return [key, value];
+	});
+	const config = Object.fromEntries(read) as Config;
+	refuseUnsafe(config);
+	return config;
+}
+
+/** The configured connections that are not encrypted. */
+export function unencryptedConnections(config: Config): string[] {
+	const { smtpUrl } = config;
+	const open = (["databaseUrl", "databaseDirectUrl"] as const).filter(
+		(key) => config[key] !== undefined && isOpenDatabase(config[key]),
+	);
+	return [
+		...open.map((key) => options[key].name),
+		...(smtpUrl !== undefined && isOpenMail(smtpUrl) ? [options.smtpUrl.name] : []),
+	];
+}
+
+function refuseUnsafe(config: Config): void {
+	if (config.smtpUrl !== undefined && config.mailFrom === undefined)
+		throw new ConfigError({ ...options.mailFrom, expected: "an email address, because SMTP_URL is set" }, "");
+	if (config.databaseDirectUrl !== undefined && config.databaseUrl === undefined)
+		throw new ConfigError({ ...options.databaseUrl, expected: "an address, because DATABASE_DIRECT_URL is set" }, "");
+	if (config.environment !== "production") return;
+	for (const key of ["publicUrl", "identityIssuer", "identityJwksUrl"] as const)
+		if (!isSafe(config[key])) throw new ConfigError(options[key], config[key]);
+	for (const key of ["databaseUrl", "databaseDirectUrl", "smtpUrl"] as const)
+		if (trustsAnyone(config[key] ?? ""))
+			throw new ConfigError({ ...options[key], expected: "an address that has the certificate checked" }, "");
+}
+
+function isSafe(url: string): boolean {
+	const { protocol, hostname } = new URL(url);
+	return protocol === "https:" || isLoopbackHost(hostname);
+}
+
+function option<Value>(declared: Option<Value>): Option<Value> {
+	return declared;
+}

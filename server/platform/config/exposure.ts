@@ -1,0 +1,26 @@
+import { stat } from "node:fs/promises";
+import type { Config } from "./config.ts";
+import { isLoopbackHost } from "./safety.ts";
+
+const othersMask = 0o077;
+
+/** Warns if other machines or users can reach what is meant for this one. */
+export async function warnExposure({ environment, host, dataDir, databaseUrl }: Config) {
+	const findings: { event: string; hint: string }[] = [];
+	if (environment !== "production" && !isLoopbackHost(host))
+		findings.push({
+			event: "development-open",
+			hint: "Others reach this server, and with it /api/docs: NODE_ENV=production",
+		});
+	if (databaseUrl === undefined && (await isOpenToOthers(dataDir)))
+		findings.push({ event: "data-dir-open", hint: "Other users of this machine can look into DATA_DIR: chmod 700" });
+	return findings;
+}
+
+async function isOpenToOthers(directory: string): Promise<boolean> {
+	if (process.platform === "win32") return false;
+	return stat(directory).then(
+		({ mode }) => (mode & othersMask) !== 0,
+		() => false,
+	);
+}

@@ -1,0 +1,110 @@
+import type { SQL } from "drizzle-orm";
+import { causesOf } from "../causes.ts";
+import { readMigrationFiles, sql } from "./drizzle.ts";
+import { isDeadlock } from "./unavailable.ts";
+
+/**
+ * An index on a large table takes minutes, and built in a transaction it keeps every writer waiting. What a migration creates with
+ * `concurrently` is left out of its transaction where there are tables already, and built beside the work of others.
+ */
+
+const creates = /^\s*create (unique )?index concurrently (if not exists )?"?(\w+)"?/i;
+const drops = /^\s*drop index (if exists )?("?public"?\.)?"?(\w+)"?/i;
+const renames = /^alter (?:table|index) "(\w+)" rename to "(\w+)"/im;
+const concurrently = / concurrently/i;
+/** A table of so many has its index in a second or two. */
+export const mostRowsAtOnce = 100_000;
+/** Nobody waits behind it; whoever holds it up may be a backup. */
+const longestWait = "10min";
+const attempts = 10;
+const nameTaken = "42P07";
+
+type Session = { execute: (statement: SQL) => PromiseLike<{ rows: Record<string, unknown>[] }> };
+type Client = Session & { transaction: (work: (tx: Session) => Promise<void>) => Promise<void> };
+
+export function isIndexLeftForLater(statement: string): boolean {
+	return creates.test(statement);
+}
+
+/** The same for a transaction, which does not take it. */
+export function withoutConcurrently(statement: string): string {
+	return isIndexLeftForLater(statement) ? statement.replace(concurrently, "") : statement;
+}
+
+/** Builds what is missing, in a session whose statements may take their time. Answers how many it built; safe from several processes. */
+export async function buildMissingIndexes(
+	client: Client,
+	folder: string,
+	mostRows = Number.POSITIVE_INFINITY,
+): Promise<number> {
+	let built = 0;
+	for (const [name, statement] of indexesLeftForLater(folder)) {
+		const table = tableOf(statement);
+		if ((await rowsOf(client, table)) > mostRows) continue;
+		if ((await readState(client, name)) === "valid") continue;
+		built += await build(client, { name, table, statement });
+	}
+	return built;
+}
+
+type Wanted = { name: string; table: string; statement: string };
+
+/** Two that build on one table at the same moment wait for each other, and PostgreSQL ends one, which begins again. */
+async function build(client: Client, { name, table, statement }: Wanted, attempt = 1): Promise<0 | 1> {
+	try {
+		await dropBroken(client, name, table);
+		if ((await readState(client, name)) === "valid") return 0;
+		await client.execute(sql.raw(statement));
+		return 1;
+	} catch (error) {
+		const isAnothers = causesOf(error).some((cause) => "code" in cause && cause.code === nameTaken);
+		if (attempt === attempts || !(isDeadlock(error) || isAnothers)) throw error;
+		return build(client, { name, table, statement }, attempt + 1);
+	}
+}
+
+function tableOf(statement: string): string {
+	const [, table = ""] = /\bon "?(\w+)"?/i.exec(statement) ?? [];
+	return table;
+}
+
+/** As PostgreSQL last counted. */
+async function rowsOf(client: Session, table: string): Promise<number> {
+	const { rows } = await client.execute(
+		sql`select reltuples::float8 as rows from pg_class where oid = to_regclass(${`public.${table}`})`,
+	);
+	return Number(rows[0]?.rows ?? 0);
+}
+
+/** By name, with the statement that makes it under the names of today. What a later migration drops is not wanted any more. */
+function indexesLeftForLater(folder: string): Map<string, string> {
+	let wanted = new Map<string, string>();
+	for (const statement of readMigrationFiles({ migrationsFolder: folder }).flatMap((each) => each.sql)) {
+		const name = creates.exec(statement)?.[3];
+		if (name !== undefined) wanted.set(name, statement);
+		wanted.delete(drops.exec(statement)?.[3] ?? "");
+		const [, from, to = ""] = renames.exec(statement) ?? [];
+		if (from !== undefined)
+			wanted = new Map(
+				[...wanted].map(([key, made]) => [key === from ? to : key, made.replace(`"${from}"`, `"${to}"`)]),
+			);
+	}
+	return wanted;
+}
+
+async function readState(client: Session, name: string): Promise<"valid" | "broken" | "none"> {
+	const { rows } = await client.execute(
+		sql`select indisvalid as valid from pg_index where indexrelid = to_regclass(${`public.${name}`})`,
+	);
+	if (rows[0] === undefined) return "none";
+	return rows[0].valid ? "valid" : "broken";
+}
+
+/** Waits for whoever builds on this table, and takes away what one left that was ended while it built. */
+async function dropBroken(client: Client, name: string, table: string): Promise<void> {
+	await client.transaction(async (tx) => {
+		await tx.execute(sql`select set_config('lock_timeout', ${longestWait}, true)`);
+		await tx.execute(sql.raw(`lock table "${table}" in share update exclusive mode`));
+		if ((await readState(tx, name)) === "broken") await tx.execute(sql.raw(`drop index "${name}"`));
+	});
+}

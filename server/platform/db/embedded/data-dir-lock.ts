@@ -1,0 +1,122 @@
+import { chmodSync, closeSync, openSync } from "node:fs";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
+import { makeDirectory } from "../../make-directory.ts";
+
+/** Somebody else has the data directory open. */
+export class DataDirInUse extends Error {
+	override readonly name = "DataDirInUse";
+	readonly dataDir: string;
+	readonly pid: number | undefined;
+
+	constructor(dataDir: string, pid: number | undefined) {
+		const owner = pid === undefined ? "another process" : `process ${pid}`;
+		super(`The data directory ${dataDir} is in use by ${owner}; stop it first, or set DATA_DIR to another directory.`);
+		this.dataDir = dataDir;
+		this.pid = pid;
+	}
+}
+
+/** The data directory cannot be made or written: no permission, no room, or something else of that name. */
+export class DataDirUnusable extends Error {
+	override readonly name = "DataDirUnusable";
+
+	constructor(dataDir: string, cause: unknown) {
+		const code = cause instanceof Error && "code" in cause ? ` (${"errstr" in cause ? cause.errstr : cause.code})` : "";
+		super(`DATA_DIR: found ${JSON.stringify(dataDir)}, expected a folder that this process can write to${code}.`, {
+			cause,
+		});
+	}
+}
+
+/**
+ * Makes this process the only one on the directory until the returned function is called or the process ends. The system
+ * keeps the lock (docs/decisions/0003-data-dir-lock.md); the owner's file only tells whose it is.
+ */
+export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
+	const directory = resolve(dataDir);
+	const ownerFile = join(directory, "owner.json");
+	const lock = await acquireIn(directory);
+	if (lock === undefined) throw new DataDirInUse(directory, await ownerOf(ownerFile));
+	held.add(lock);
+	// On a full disk the file is missing and the lock holds all the same.
+	await nameOwner(ownerFile).catch(() => {});
+	return async () => {
+		if (!held.has(lock)) return;
+		await rm(ownerFile, { force: true });
+		release(lock);
+	};
+}
+
+/** References keep the locks from being garbage-collected, which would release them. */
+const held = new Set<DatabaseSync>();
+
+function release(lock: DatabaseSync): void {
+	held.delete(lock);
+	lock.close();
+}
+
+async function acquireIn(directory: string): Promise<DatabaseSync | undefined> {
+	try {
+		await makeDirectory(directory);
+		return acquire(join(directory, "lock"));
+	} catch (error) {
+		throw new DataDirUnusable(directory, error);
+	}
+}
+
+/** SQLite's lock on its file is the only way to the system's file locks that comes with Node. Nothing is stored in it. */
+function acquire(file: string): DatabaseSync | undefined {
+	// Only this user may open it, for anyone who can open it can lock it and keep us from starting. SQLite would let everyone read it.
+	closeSync(openSync(file, "a", 0o600));
+	chmodSync(file, 0o600);
+	const lock = new DatabaseSync(file, { timeout: 0 });
+	try {
+		lock.exec("pragma journal_mode = memory; begin exclusive");
+		return lock;
+	} catch (error) {
+		lock.close();
+		const busy = 5;
+		if (error instanceof Error && "errcode" in error && error.errcode === busy) return undefined;
+		throw error;
+	}
+}
+
+async function nameOwner(file: string): Promise<void> {
+	const half = `${file}.half`;
+	await writeFile(half, `${JSON.stringify({ pid: process.pid, since: new Date().toISOString() })}\n`, { mode: 0o600 });
+	await rename(half, file);
+}
+
+/** An owner that has just taken the lock writes its file a moment later. */
+async function ownerOf(file: string): Promise<number | undefined> {
+	const patience = 10;
+	for (let attempt = 0; attempt < patience; attempt++) {
+		const pid = await readFile(file, "utf8").then(pidIn, () => undefined);
+		if (pid !== undefined && runs(pid)) return pid;
+		await pause(30);
+	}
+	return undefined;
+}
+
+function pidIn(text: string): number | undefined {
+	try {
+		const owner: unknown = JSON.parse(text);
+		const pid = typeof owner === "object" && owner !== null && "pid" in owner ? owner.pid : undefined;
+		return typeof pid === "number" ? pid : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+/** A file left by a killed process does not name the present owner. */
+function runs(pid: number): boolean {
+	try {
+		process.kill(pid, 0);
+		return true;
+	} catch (error) {
+		return error instanceof Error && "code" in error && error.code === "EPERM";
+	}
+}

@@ -1,0 +1,109 @@
+import { Duplex } from "node:stream";
+import { Worker } from "node:worker_threads";
+import { concatenated } from "./protocol.ts";
+
+/** Where an engine keeps its files: in a directory, with at most `mostOpen` of them open at once, or in memory, from a template. */
+export type EngineFiles = { directory: string; mostOpen: number } | { template: Uint8Array<ArrayBuffer> };
+
+/** What the thread posts. */
+export type EngineMessage = { opened: true } | { answer: Uint8Array<ArrayBuffer> } | { ended: string };
+
+/** The engine ended under a statement; the next statement gets a new engine. */
+export class EngineEnded extends Error {
+	override readonly name = "EngineEnded";
+	/** PostgreSQL's code for a server that crashed: callers are told to try again. */
+	readonly code = "57P02";
+
+	constructor(cause: unknown) {
+		super("The embedded database stopped and is being opened again", { cause });
+	}
+}
+
+const engineThread = new URL("./engine-thread.ts", import.meta.url);
+
+/** Looks like a socket to node-postgres. Behind it is an engine in a thread of its own, which starts and ends with the connection. */
+export class EngineConnection extends Duplex {
+	/** Resolves once the thread has exited and another one may open the files. */
+	readonly exited: Promise<void>;
+	/** The engine served, then ended without being asked to. */
+	onCrash: (why: EngineEnded) => void = () => {};
+	#thread: Worker | undefined;
+	#opened = false;
+	#terminated = false;
+	#why: unknown;
+
+	constructor(files: EngineFiles, after: Promise<unknown> = Promise.resolve()) {
+		super();
+		// The pool listens too, but only once it is connected.
+		this.on("error", () => {});
+		this.exited = after.then(
+			() => this.#run(files),
+			(why: unknown) => void this.destroy(new EngineEnded(why)),
+		);
+	}
+
+	/** Emits `connect` once the thread has opened the engine. */
+	connect(): void {
+		if (this.#opened) process.nextTick(() => this.emit("connect"));
+		else if (this.destroyed) process.nextTick(() => this.emit("error", new EngineEnded(this.#why)));
+		else this.once("opened", () => this.emit("connect"));
+	}
+
+	async #run(files: EngineFiles): Promise<void> {
+		if (this.destroyed) return;
+		// The flags of Vitest or a debugger are not meant for this thread.
+		const thread = new Worker(engineThread, { workerData: files, execArgv: [] });
+		this.#thread = thread;
+		thread.on("message", (message: EngineMessage) => this.#receive(message));
+		thread.on("error", (error) => {
+			this.#why = error;
+		});
+		await new Promise((ended) => thread.once("exit", ended));
+		this.#thread = undefined;
+		const why = new EngineEnded(this.#why);
+		if (this.#opened && !this.#terminated) this.onCrash(why);
+		this.destroy(this.#terminated ? undefined : why);
+	}
+
+	#receive(message: EngineMessage): void {
+		if ("answer" in message) this.push(message.answer);
+		else if ("ended" in message) this.#why = new Error(message.ended);
+		else {
+			this.#opened = true;
+			this.emit("opened");
+		}
+	}
+
+	override _read(): void {}
+
+	override _write(asked: Uint8Array, _encoding: BufferEncoding, done: () => void): void {
+		this.#send([asked]);
+		done();
+	}
+
+	override _writev(asked: { chunk: Uint8Array }[], done: () => void): void {
+		this.#send(asked.map(({ chunk }) => chunk));
+		done();
+	}
+
+	#send(asked: Uint8Array[]): void {
+		const bytes = concatenated(asked);
+		this.#thread?.postMessage(bytes, [bytes.buffer]);
+	}
+
+	override _final(done: () => void): void {
+		this.#terminated = true;
+		done();
+	}
+
+	override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+		void this.#thread?.terminate();
+		done(error);
+	}
+
+	/** Methods of a socket that mean nothing here. */
+	setNoDelay(): void {}
+	setKeepAlive(): void {}
+	ref(): void {}
+	unref(): void {}
+}

@@ -1,0 +1,27 @@
+import { on } from "node:events";
+import { enableCompileCache } from "node:module";
+import { join } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import type { EngineFiles, EngineMessage } from "./engine-connection.ts";
+
+/** The thread of one engine; it exits with it. Messages in and out are bytes of PostgreSQL's protocol. */
+
+const post = (message: EngineMessage, transferred: ArrayBuffer[] = []) => parentPort?.postMessage(message, transferred);
+
+try {
+	if (parentPort === null) throw new Error("This is a thread of the server, not a program.");
+	enableCompileCache(join(import.meta.dirname, "../../../../.cache/compiled"));
+	const { openSingleRun } = await import("./single-run-engine.ts");
+	const asked = on(parentPort, "message");
+	const engine = await openSingleRun(workerData as EngineFiles);
+	post({ opened: true });
+	for await (const [bytes] of asked) {
+		const answer = await engine.answer(bytes);
+		if (answer === "terminated") break;
+		post({ answer }, [answer.buffer]);
+	}
+	await engine.close();
+} catch (error) {
+	post({ ended: error instanceof Error ? error.message : String(error) });
+}
+process.exit();

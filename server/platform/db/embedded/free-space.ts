@@ -1,0 +1,23 @@
+import { statfs } from "node:fs/promises";
+
+/** Whether the disk still has room for what the embedded database writes. */
+export type FreeSpace = { isShort(): boolean; close(): void };
+
+const mebibyte = 1024 * 1024;
+/** Four WAL segments: below that new submissions are refused, long before the engine fails. Resumes a little above, so that it does not flap. */
+const bounds = { short: 64 * mebibyte, enough: 80 * mebibyte };
+const checkEveryMs = 1_000;
+
+export async function watchFreeSpace(directory: string, changed: (isShort: boolean) => void): Promise<FreeSpace> {
+	let short = false;
+	const check = async () => {
+		const found = await statfs(directory).catch(() => undefined);
+		if (found === undefined) return;
+		const before = short;
+		short = found.bavail * found.bsize < (short ? bounds.enough : bounds.short);
+		if (short !== before) changed(short);
+	};
+	await check();
+	const timer = setInterval(check, checkEveryMs).unref();
+	return { isShort: () => short, close: () => clearInterval(timer) };
+}

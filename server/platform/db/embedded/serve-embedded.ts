@@ -1,0 +1,106 @@
+import pg from "pg";
+import { answerInTime, type OnTrouble, type OpenDatabase } from "../engine.ts";
+import { type MigrationListener, migrateOn } from "../migrate.ts";
+import { databaseOn } from "../postgres/postgres.ts";
+import { isServerGone } from "../unavailable.ts";
+import { type StartedEngine, startEmbedded } from "./embedded.ts";
+import { EngineEnded } from "./engine-connection.ts";
+import { watchFreeSpace } from "./free-space.ts";
+import { type SupervisedEngine, superviseEngine } from "./supervised-engine.ts";
+import { explainUnusable } from "./unusable.ts";
+
+/** How a database is migrated, and who is told of trouble. */
+type Opening = MigrationListener & { asItStands?: boolean; onTrouble?: OnTrouble | undefined };
+
+/** PGlite on a directory of which this process is the only user. */
+export async function openEmbedded(dataDir: string, template?: string, opening?: Opening): Promise<OpenDatabase> {
+	return openStarted(await startEmbedded(dataDir, template), opening);
+}
+
+export async function openStarted(
+	{ dataDir, engine, unlock }: StartedEngine,
+	opening: Opening = {},
+): Promise<OpenDatabase> {
+	try {
+		const open = await serveEngine(engine, opening);
+		const space = await watchFreeSpace(dataDir, (short) =>
+			opening.onTrouble?.(short ? "storage-short" : "storage-enough"),
+		);
+		const close = async () => {
+			space.close();
+			await open.close();
+			await unlock();
+		};
+		return { ...open, isFull: space.isShort, close };
+	} catch (error) {
+		await unlock();
+		throw await explainUnusable(dataDir, error, error instanceof EngineNotOpened);
+	}
+}
+
+/** It ended before it served anything. */
+class EngineNotOpened extends Error {
+	override readonly name = "EngineNotOpened";
+}
+
+/** PGlite in memory, from a template. */
+export function openInMemory(template: Uint8Array<ArrayBuffer>): Promise<OpenDatabase> {
+	return serveEngine(superviseEngine({ template }), {});
+}
+
+/** node-postgres closes a connection on which a statement failed; closing the only one would stop the engine. */
+class SingleConnectionPool extends pg.Pool {
+	override query = (async (...asked: [pg.QueryConfig]) => {
+		const client = await this.connect();
+		try {
+			return await client.query(...asked);
+		} finally {
+			client.release();
+		}
+	}) as pg.Pool["query"];
+}
+
+async function serveEngine(engine: SupervisedEngine, { onTrouble, ...opening }: Opening): Promise<OpenDatabase> {
+	engine.onCrash = (why) => onTrouble?.("engine-ended", why);
+	// The engine has one connection; callers queue for it in the pool.
+	const pool = new SingleConnectionPool({ ...singleConnection, stream: () => engine.connect() as never });
+	const close = async () => {
+		if (!pool.ending) await pool.end();
+		await engine.exited();
+	};
+	// Without a listener the loss of a connection ends the process.
+	pool.on("error", () => {});
+	pool.on("connect", (client) => client.on("error", () => {}));
+	try {
+		await begin(pool, opening);
+	} catch (error) {
+		await close();
+		// An engine that never served is no outage to wait out.
+		throw error instanceof EngineEnded ? new EngineNotOpened("The engine ended", { cause: error.cause }) : error;
+	}
+	return {
+		db: databaseOn(pool, isServerGone),
+		kind: "pglite",
+		ping: () => answerInTime(pool.query("select 1")),
+		close,
+	};
+}
+
+/** Set in full: node-postgres would take what is missing from PGHOST and the like, which may name a server. */
+const singleConnection: pg.PoolConfig = {
+	max: 1,
+	idleTimeoutMillis: 0,
+	user: "postgres",
+	database: "postgres",
+	host: "embedded",
+	ssl: false,
+};
+
+async function begin(pool: pg.Pool, { asItStands = false, ...listener }: Opening): Promise<void> {
+	const client = await pool.connect();
+	try {
+		if (!asItStands) await migrateOn(client, { ...listener, isAlone: true });
+	} finally {
+		client.release();
+	}
+}

@@ -1,0 +1,47 @@
+import { PGlite, type PGliteOptions } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { DurableFiles, durableStartParams } from "./durable-files.ts";
+import type { EngineFiles } from "./engine-connection.ts";
+import { concatenated, expectsReady, fatalErrorIn, isReady, isTerminate, messagesIn } from "./protocol.ts";
+
+/** An engine that answers protocol bytes until it ends; it cannot be started again. */
+type SingleRunEngine = {
+	/** Rejects when the engine ends; nothing may be sent to it afterwards. */
+	answer(asked: Uint8Array): Promise<Uint8Array<ArrayBuffer> | "terminated">;
+	close(): Promise<void>;
+};
+
+export async function openSingleRun(files: EngineFiles): Promise<SingleRunEngine> {
+	const options = { ...filesOf(files), startParams: durableStartParams, extensions: { pg_trgm } };
+	const engine = await PGlite.create(options);
+	return {
+		async answer(asked) {
+			const answered: Uint8Array[] = [];
+			// After a panic one more message would make the engine loop for ever, so each answer is checked before the next is sent.
+			for (const message of messagesIn(asked)) {
+				if (isTerminate(message)) return "terminated";
+				answered.push(await answerOne(engine, message));
+			}
+			return concatenated(answered);
+		},
+		close: () => engine.close(),
+	};
+}
+
+function filesOf(files: EngineFiles): PGliteOptions {
+	if ("template" in files) return { loadDataDir: new Blob([files.template]) };
+	return { fs: new DurableFiles(files.directory, files.mostOpen) };
+}
+
+async function answerOne(engine: PGlite, message: Uint8Array): Promise<Uint8Array> {
+	const parts: Uint8Array[] = [];
+	await engine.execProtocolRawStream(message, {
+		syncToFs: false,
+		onRawData: (bytes) => void parts.push(bytes.slice()),
+	});
+	const answer = concatenated(parts);
+	const end = fatalErrorIn(answer);
+	if (end !== undefined) throw new Error(end);
+	if (expectsReady(message) && !isReady(answer)) throw new Error("The engine broke off in the middle of an answer");
+	return answer;
+}

@@ -1,0 +1,47 @@
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type * as schema from "./schema.ts";
+
+/** The common result of raw statements; drivers differ in how they report affected rows, so use `returning`. */
+interface Rows extends PgQueryResultHKT {
+	type: RowsOf<this["row"]>;
+}
+
+type RowsOf<Row> = { rows: Row[] };
+
+/** A Drizzle database over our tables on either engine. Transactions have the same type. */
+export type Database = PgDatabase<Rows, typeof schema>;
+
+export type OpenDatabase = {
+	db: Database;
+	kind: "pglite" | "postgres";
+	/** Resolves when the database answers, rejects within 1.5 s when it does not. */
+	ping(): Promise<void>;
+	/** Connections in use, idle and waited for; undefined for the embedded engine. */
+	connections?(): { busy: number; idle: number; waited: number };
+	/** Whether the disk is full, so that only reads work. Always false on a server, which monitors its own disk. */
+	isFull?(): boolean;
+	/** Builds the indexes that migrations leave for later, as building them would block writers; returns how many. */
+	buildIndexes?(): Promise<number>;
+	close(): Promise<void>;
+};
+
+/** Events at run time that the operator should see. */
+export type Trouble = "storage-short" | "storage-enough" | "engine-ended" | "statements-not-ended";
+export type OnTrouble = (event: Trouble, why?: Error) => void;
+
+const pingPatience = 1500;
+
+/** The database did not answer in time. */
+export class DatabaseSilent extends Error {
+	override readonly name = "DatabaseSilent";
+}
+
+export async function answerInTime(answer: Promise<unknown>): Promise<void> {
+	const { promise: late, reject } = Promise.withResolvers<never>();
+	const timer = setTimeout(() => reject(new DatabaseSilent(`no answer within ${pingPatience} ms`)), pingPatience);
+	try {
+		await Promise.race([answer, late]);
+	} finally {
+		clearTimeout(timer);
+	}
+}

@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { openSecret } from "./installation-secret.ts";
+import type { Database } from "./open.ts";
+
+const idBytes = 16;
+const markBytes = 20;
+
+/** Keys for links to one record each: unguessable, and not stored. */
+export type Keys = {
+	keyOf: (id: string) => Promise<string>;
+	/** The record's id; undefined for a key that we did not make. */
+	idOf: (key: string) => Promise<string | undefined>;
+};
+
+/** `setting`: the name of the stored secret. */
+export function openKeys(db: Database, setting: string): Keys {
+	const secret = openSecret(db, setting);
+	return {
+		keyOf: async (recordId) => {
+			const id = Buffer.from(recordId.replaceAll("-", ""), "hex");
+			return Buffer.concat([id, markOf(id, await secret())]).toString("base64url");
+		},
+		idOf: async (key) => {
+			const bytes = Buffer.from(key, "base64url");
+			// Canonical form only: the decoder ignores characters outside its alphabet.
+			if (bytes.length !== idBytes + markBytes || bytes.toString("base64url") !== key) return undefined;
+			const [id, mark] = [bytes.subarray(0, idBytes), bytes.subarray(idBytes)];
+			if (!timingSafeEqual(mark, markOf(id, await secret()))) return undefined;
+			return id.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+		},
+	};
+}
+
+function markOf(id: Buffer, secret: Buffer): Buffer {
+	return createHmac("sha256", secret).update(id).digest().subarray(0, markBytes);
+}

@@ -1,0 +1,75 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import pg from "pg";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { startTransactionPooler } from "#tools/transaction-pooler.ts";
+import { migrateOn, migrationLock } from "./migrate.ts";
+import { createTestDatabase, withMigration } from "./testing.ts";
+
+const program = fileURLToPath(new URL("../../operator/commands/run.ts", import.meta.url));
+const journal = fileURLToPath(new URL("migrations/meta/_journal.json", import.meta.url));
+
+const environment = (url: string) => ({ ...process.env, NODE_ENV: "test", DATABASE_URL: url });
+const migrate = (url: string) => promisify(execFile)(process.execPath, [program, "migrate"], { env: environment(url) });
+
+test.each([
+	["directly", async (url: string) => ({ url, stop: async () => {} })],
+	["through a pooler in transaction mode", (url: string) => startTransactionPooler(url, { connections: 4 })],
+])(
+	"Four processes that migrate an empty PostgreSQL at once %s all succeed, and each migration ran once",
+	async (_, open) => {
+		const url = await createTestDatabase({ migrated: false });
+		const way = await open(url);
+		onTestFinished(way.stop);
+		const runs = await Promise.all(Array.from({ length: 4 }, () => migrate(way.url)));
+		for (const { stdout } of runs) expect(stdout).toMatch(/^(Waiting .*\n)?The PostgreSQL database is up to date\.\n$/);
+
+		const client = await connected(url);
+		const { rows } = await client.query("select created_at::text as at from drizzle.__drizzle_migrations order by id");
+		const { entries } = JSON.parse(await readFile(journal, "utf8")) as { entries: { when: number }[] };
+		expect(rows.map(({ at }) => Number(at))).toEqual(entries.map(({ when }) => when));
+	},
+	60_000,
+);
+
+test("A process that waits for another's migration says so, and SIGTERM ends it", async () => {
+	const url = await createTestDatabase();
+	const other = await connected(url);
+	await other.query(`begin; select pg_advisory_xact_lock(${migrationLock})`);
+	const waiting = spawn(process.execPath, [program, "migrate"], {
+		env: environment(url),
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	onTestFinished(() => void waiting.kill("SIGKILL"));
+	const [said] = await once(waiting.stdout, "data");
+	expect(String(said)).toBe("Waiting for another process that migrates the database.\n");
+	waiting.kill("SIGTERM");
+	expect(await once(waiting, "exit")).toEqual([1, null]);
+}, 30_000);
+
+test("The lock of a busy table is retried, and nobody queues behind the migration for long", async () => {
+	const url = await createTestDatabase();
+	const folder = await withMigration("alter table enquiries add column spare text");
+	const reader = await connected(url);
+	await reader.query("begin; lock table enquiries in access share mode");
+	const client = await connected(url);
+	const migrating = migrateOn(client, { folder });
+	const visitor = await connected(url);
+	await vi.waitFor(async () =>
+		expect((await visitor.query("select from pg_locks where not granted")).rowCount).toBe(1),
+	);
+	await visitor.query("set statement_timeout = '4500ms'; select count(*) from enquiries");
+	await reader.query("commit");
+	await migrating;
+	expect((await visitor.query("select spare from enquiries")).rowCount).toBe(0);
+}, 30_000);
+
+async function connected(url: string): Promise<pg.Client> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	onTestFinished(() => client.end());
+	return client;
+}

@@ -1,0 +1,142 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import type { SQL } from "drizzle-orm";
+import type { MigrationMeta } from "drizzle-orm/migrator";
+import type { PgliteDatabase } from "drizzle-orm/pglite";
+import type { Client, PoolClient } from "pg";
+import { causesOf } from "../causes.ts";
+import { isIndexLeftForLater, withoutConcurrently } from "./build-indexes.ts";
+import { drizzle, readMigrationFiles, sql } from "./drizzle.ts";
+import type { Database } from "./engine.ts";
+import type * as schema from "./schema.ts";
+
+export const migrationsFolder = fileURLToPath(new URL("migrations", import.meta.url));
+
+export type MigrationListener = {
+	/** Told before it begins: on much data it takes seconds. All of it is one transaction, so whoever ends it loses nothing. */
+	onMigrating?: ((migrations: number) => void) | undefined;
+	/** Told when another process is at it, before it is waited for. */
+	onWaiting?: (() => void) | undefined;
+};
+type Migrating = MigrationListener & {
+	folder?: string;
+	/** Nobody else writes meanwhile, so that every index may as well be built at once. */
+	isAlone?: boolean;
+};
+type Transaction = { execute: (statement: SQL) => PromiseLike<{ rows: Record<string, unknown>[] }> };
+
+/** The lock's number has no meaning but to be ours. */
+export const migrationLock = 7_236_911;
+/** For another process that migrates. */
+const longestWait = "5min";
+/** For a table: whoever comes after us waits behind us, visitors too, so it is tried again rather than waited for. */
+const lockWait = "3s";
+const attempts = 20;
+const betweenAttemptsMs = 1_000;
+
+/** In the process that has the engine, for whoever makes a template. */
+export async function migrateEmbedded(db: PgliteDatabase<typeof schema>, folder = migrationsFolder): Promise<void> {
+	await db.transaction(async (tx) => {
+		await makeJournal(tx);
+		await runMigrations(tx, await findMissing(tx, folder));
+	});
+}
+
+/**
+ * Of several processes that start at once, one migrates and the others wait for it. The lock is the transaction's: one of a session would
+ * stay behind on a pooler's connection.
+ */
+export async function migrateOn(
+	client: Client | PoolClient,
+	{ onMigrating, onWaiting, folder = migrationsFolder, isAlone = false }: Migrating = {},
+): Promise<void> {
+	const db = drizzle(client);
+	for (let attempt = 1; ; attempt++)
+		try {
+			return await db.transaction(async (tx) => {
+				await tx.execute(
+					sql`select set_config('statement_timeout', '0', true), set_config('lock_timeout', ${longestWait}, true)`,
+				);
+				await takeLock(tx, onWaiting);
+				const missing = await findMissing(tx, folder);
+				if (missing.length === 0) return;
+				if (attempt === 1) onMigrating?.(missing.length);
+				await tx.execute(sql`select set_config('lock_timeout', ${lockWait}, true)`);
+				const isNew = await makeJournal(tx);
+				await runMigrations(tx, missing, isNew || isAlone ? undefined : isIndexLeftForLater);
+			});
+		} catch (error) {
+			if (attempt === attempts || !isTableHeld(error)) throw error;
+			await pause(betweenAttemptsMs);
+		}
+}
+
+async function takeLock(tx: Transaction, onWaiting: (() => void) | undefined): Promise<void> {
+	const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${migrationLock}) as taken`);
+	if (rows[0]?.taken) return;
+	onWaiting?.();
+	try {
+		await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+	} catch (error) {
+		throw new MigrationHeldUp(error);
+	}
+}
+
+/** Another process did not come to an end with it. */
+class MigrationHeldUp extends Error {
+	override readonly name = "MigrationHeldUp";
+
+	constructor(cause: unknown) {
+		super("another process migrates", { cause });
+	}
+}
+
+function isTableHeld(error: unknown): boolean {
+	const causes = causesOf(error);
+	const isLockTimeout = causes.some((cause) => "code" in cause && cause.code === "55P03");
+	return isLockTimeout && !causes.some((cause) => cause instanceof MigrationHeldUp);
+}
+
+/** What Drizzle's own migrator does, in a transaction of ours. */
+export async function runMigrations(
+	tx: Transaction,
+	migrations: MigrationMeta[],
+	isLeftOut = (_statement: string) => false,
+): Promise<void> {
+	for (const { sql: statements, hash, folderMillis } of migrations) {
+		for (const statement of statements)
+			if (statement.trim() !== "" && !isLeftOut(statement)) await tx.execute(sql.raw(withoutConcurrently(statement)));
+		await tx.execute(
+			sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`,
+		);
+	}
+}
+
+/** Where Drizzle's tools look for what has run. Answers whether there was none. */
+async function makeJournal(tx: Transaction): Promise<boolean> {
+	const isNew = !(await hasJournal(tx));
+	await tx.execute(sql`create schema if not exists drizzle`);
+	await tx.execute(
+		sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+	);
+	return isNew;
+}
+
+/** How many are still to run. */
+export async function countWaiting(db: Database): Promise<number> {
+	return (await findMissing(db, migrationsFolder)).length;
+}
+
+/** Whatever is younger than the last that ran. */
+async function findMissing(tx: Transaction, folder: string): Promise<MigrationMeta[]> {
+	const known = readMigrationFiles({ migrationsFolder: folder });
+	if (!(await hasJournal(tx))) return known;
+	const { rows } = await tx.execute(sql`select max(created_at)::float8 as last from drizzle.__drizzle_migrations`);
+	const last = Number(rows[0]?.last ?? 0);
+	return known.filter(({ folderMillis }) => folderMillis > last);
+}
+
+async function hasJournal(tx: Transaction): Promise<boolean> {
+	const { rows } = await tx.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`);
+	return rows[0]?.there === true;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "leads" ADD COLUMN "reached" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,56 @@
+import type { Config } from "../config/config.ts";
+import type { OnTrouble, OpenDatabase } from "./engine.ts";
+import type { MigrationListener } from "./migrate.ts";
+
+export { DataDirInUse, DataDirUnusable } from "./embedded/data-dir-lock.ts";
+export { EmbeddedUnusable } from "./embedded/unusable.ts";
+export type { Database, OpenDatabase } from "./engine.ts";
+export { isDatabaseUnavailable } from "./unavailable.ts";
+
+/** Imported lazily, so that a refused start fails at once. */
+const late = {
+	embedded: () => import("./embedded/embedded.ts"),
+	served: () => import("./embedded/serve-embedded.ts"),
+	postgres: () => import("./postgres/postgres.ts"),
+};
+
+type Where = {
+	dataDir: string;
+	url?: string | undefined;
+	directUrl?: string | undefined;
+	connections?: number | undefined;
+};
+type Heard = MigrationListener & { onTrouble?: OnTrouble };
+
+/** The database of this configuration. */
+export function placeOf(config: Pick<Config, "dataDir" | "databaseUrl" | "databaseDirectUrl" | "databasePool">): Where {
+	const { dataDir, databaseUrl: url, databaseDirectUrl: directUrl, databasePool: connections } = config;
+	return { dataDir, url, directUrl, connections };
+}
+
+/** A database that is locked for this process and still opening. */
+export type Held = (heard?: Heard) => Promise<OpenDatabase>;
+
+/** Locks the data directory or creates it. An embedded engine starts in its thread meanwhile. */
+export async function lockDatabase({ dataDir, url, ...server }: Where): Promise<Held> {
+	if (url !== undefined) return async (heard) => (await late.postgres()).openPostgres(url, { ...server, ...heard });
+	const held = await (await late.embedded()).startEmbedded(dataDir);
+	return async (heard) => (await late.served()).openStarted(held, heard);
+}
+
+/** The database: locked or created, and migrated. */
+export async function openDatabase(where: Where): Promise<OpenDatabase> {
+	return (await lockDatabase(where))();
+}
+
+/** The same for an operator's command, without short timeouts and past the pooler; `asItStands` skips migrations. */
+export async function openForOperator(
+	{ dataDir, url, directUrl = url }: Where,
+	asItStands: boolean,
+	onWaiting?: () => void,
+): Promise<OpenDatabase> {
+	const opening = { asItStands, onWaiting };
+	if (directUrl === undefined) return (await late.served()).openEmbedded(dataDir, undefined, opening);
+	const { openPostgres, operatorsPatience } = await late.postgres();
+	return openPostgres(directUrl, { ...opening, limits: operatorsPatience });
+}

@@ -1,0 +1,80 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { startPostgres } from "#tools/postgres.ts";
+import { createTestDatabase } from "../testing.ts";
+import { isServerGone } from "../unavailable.ts";
+import { openBreaker } from "./breaker.ts";
+
+const limits = { connectionTimeoutMillis: 400, query_timeout: 800, max: 3 };
+
+function open(...addresses: string[]) {
+	const server = openBreaker(addresses, 0, limits);
+	onTestFinished(server.close);
+	const { connect, query } = server.connections;
+	return { connect, answer: async () => ((await query("select 1 as one")) as pg.QueryResult).rows[0]?.one };
+}
+
+/** A server that takes connections and says nothing. */
+async function startSilent() {
+	const sockets: Socket[] = [];
+	const server = createServer((socket) => sockets.push(socket.on("error", () => {}))).listen(0, "127.0.0.1");
+	await once(server, "listening");
+	onTestFinished(() => {
+		for (const socket of sockets) socket.destroy();
+		server.close();
+	});
+	const { port } = server.address() as AddressInfo;
+	return { url: `postgres://nobody@127.0.0.1:${port}/none`, asked: () => sockets.length };
+}
+
+test("While a server is silent everybody is refused at once, except one at a time who asks again", async () => {
+	const silent = await startSilent();
+	const { answer } = open(silent.url);
+	expect(isServerGone(await answer().catch((error) => error))).toBe(true);
+	expect(silent.asked()).toBe(1);
+	const refusals = async () => {
+		const began = performance.now();
+		const crowd = Array.from({ length: 50 }, () => answer().catch((error: Error) => error.name));
+		await Promise.race(crowd);
+		expect(performance.now() - began).toBeLessThan(200);
+		return (await Promise.all(crowd)).filter((name) => name === "ServerAway").length;
+	};
+	expect(await refusals()).toBe(50);
+	await pause(400);
+	expect(await refusals()).toBe(49);
+	expect(silent.asked()).toBe(2);
+});
+
+test("A server that is stopped and comes back serves again, whatever was connected before", async () => {
+	const postgres = await startPostgres();
+	onTestFinished(postgres.stop);
+	const { answer } = open(postgres.url);
+	expect(await Promise.all([answer(), answer()])).toEqual([1, 1]);
+	await postgres.halt("SIGQUIT");
+	for (let caller = 0; caller < 5; caller += 1) expect(isServerGone(await answer().catch((error) => error))).toBe(true);
+	await postgres.resume();
+	await expect.poll(() => answer().catch(() => "away"), { timeout: 2000 }).toBe(1);
+}, 30_000);
+
+test("Of one lost connection only its own caller hears: who waited for a place gets it", async () => {
+	const { connect, answer } = open(await createTestDatabase());
+	const clients = await Promise.all(Array.from({ length: limits.max }, () => connect()));
+	const waiting = [answer(), answer()];
+	const [lost, ...others] = clients as [pg.PoolClient, ...pg.PoolClient[]];
+	const broken = await lost.query("select pg_terminate_backend(pg_backend_pid())").catch((error: Error) => error);
+	lost.release(broken as Error);
+	expect(await answer()).toBe(1);
+	for (const client of others) client.release();
+	expect(await Promise.all(waiting)).toEqual([1, 1]);
+});
+
+test("A wrong statement says nothing of the server", async () => {
+	const { connect, answer } = open(await createTestDatabase());
+	const client = await connect();
+	await expect(client.query("select nothing")).rejects.toThrow();
+	client.release(true);
+	expect(await Promise.all([answer(), answer()])).toEqual([1, 1]);
+});

@@ -1,0 +1,100 @@
+import pg from "pg";
+import { isServerGone } from "../unavailable.ts";
+import { refuseReader } from "./hosts.ts";
+
+/** Between two tries of a server that is away. */
+const askAgainMs = 300;
+
+/** Nobody is kept waiting for a server that is known not to answer. */
+class ServerAway extends Error {
+	override readonly name = "ServerAway";
+	readonly code = "57P03";
+}
+
+export type Connections = Pick<pg.Pool, "connect" | "query">;
+
+/**
+ * A pool behind a circuit breaker. The first sign that the server is gone opens it: callers are refused at once, except one at a time
+ * who tries whether it is back, at the next of the addresses where the last one does not take us in. Whatever was connected before is
+ * given up then: a server that restarted, or whose network went away, knows nothing of it.
+ */
+export function openBreaker(addresses: string[], serving: number, limits: pg.PoolConfig) {
+	let at = serving;
+	let pool = openPool();
+	let isAway = false;
+	let isTrying = false;
+	let askFrom = 0;
+
+	function openPool(): pg.Pool {
+		// A server that served may have become a standby meanwhile. Where there is no other, it is taken even if it only reads.
+		const onConnect = addresses.length > 1 ? { onConnect: refuseReader } : {};
+		const opened = new pg.Pool({ ...limits, ...onConnect, connectionString: addresses[at] });
+		// Without a listener the loss of a connection ends the process.
+		opened.on("connect", (client) => client.on("error", () => {}));
+		opened.on("error", () => {});
+		opened.on("release", (error) => {
+			if (isServerGone(error) && renew(opened, at)) isAway = true;
+		});
+		return opened;
+	}
+
+	/** Unless somebody has done so since. Who is at work on the old one goes on, and who waits for a place there gets it or gives up. */
+	function renew(old: pg.Pool, next: number): boolean {
+		if (old !== pool || old.ending) return false;
+		at = next;
+		pool = openPool();
+		setTimeout(() => old.end().catch(() => {}), limits.connectionTimeoutMillis).unref();
+		return true;
+	}
+
+	async function connect(): Promise<pg.PoolClient> {
+		if (!isAway) return connectToAny();
+		if (isTrying || performance.now() < askFrom) throw new ServerAway("no server answers");
+		isTrying = true;
+		try {
+			const client = await connectToAny();
+			isAway = false;
+			return client;
+		} finally {
+			isTrying = false;
+		}
+	}
+
+	/** Nothing was asked of it yet, so another may be asked; unless the time is used up. */
+	async function connectToAny(began = performance.now(), tries = 1): Promise<pg.PoolClient> {
+		const asked = pool;
+		try {
+			return await asked.connect();
+		} catch (error) {
+			if (!isServerGone(error)) throw error;
+			const isFirst = renew(asked, (at + 1) % addresses.length);
+			const now = performance.now();
+			if (tries < addresses.length && now - began < askAgainMs) return connectToAny(began, tries + 1);
+			if (isFirst) {
+				isAway = true;
+				askFrom = now + askAgainMs;
+			}
+			throw error;
+		}
+	}
+
+	async function query(...asked: Parameters<pg.PoolClient["query"]>): Promise<unknown> {
+		const client = await connect();
+		try {
+			const answer = await client.query(...asked);
+			client.release();
+			return answer;
+		} catch (error) {
+			client.release(error as Error);
+			throw error;
+		}
+	}
+
+	return {
+		connections: { connect, query } as Connections,
+		count: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waited: pool.waitingCount }),
+		close: async () => {
+			if (!pool.ending) await pool.end();
+		},
+	};
+}

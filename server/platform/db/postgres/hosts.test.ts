@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startPostgres, type TestPostgres } from "#tools/postgres.ts";
+import { sql } from "../drizzle.ts";
+import type { OpenDatabase } from "../engine.ts";
+import { createTestDatabase } from "../testing.ts";
+import { isDatabaseUnavailable } from "../unavailable.ts";
+import { addressesOf } from "./hosts.ts";
+import { openPostgres } from "./postgres.ts";
+
+/** What one caller may have to wait before being told, and some for a busy machine. */
+const patienceMs = 4000;
+
+test.each([
+	["postgres://u:p@one:5432/name", ["postgres://u:p@one:5432/name"]],
+	["postgres://u:p@one:5432,two/name?x=1", ["postgres://u:p@one:5432/name?x=1", "postgres://u:p@two/name?x=1"]],
+	["postgresql://one,two/name", ["postgresql://one/name", "postgresql://two/name"]],
+])("%s names its hosts", (url, addresses) => expect(addressesOf(url)).toEqual(addresses));
+
+describe("Of several hosts", { timeout: 60_000 }, () => {
+	let first: TestPostgres;
+	let second: URL;
+	let database: OpenDatabase;
+
+	beforeEach(async () => {
+		first = await startPostgres();
+		second = new URL(await createTestDatabase());
+		const client = await openPostgres(first.url);
+		await client.db.execute(sql.raw(`create database ${second.pathname.slice(1)}`));
+		await client.close();
+		const hosts = `${new URL(first.url).host},${second.host}`;
+		database = await openPostgres(`postgres://postgres@${hosts}${second.pathname}`);
+	});
+	afterEach(async () => {
+		await database.close();
+		await first.stop();
+	});
+
+	async function servingPort(): Promise<string> {
+		const { rows } = await database.db.execute<{ port: number }>(sql`select inet_server_port() as port`);
+		return String(rows[0]?.port);
+	}
+
+	test("the first one serves while it can, the next one when it is gone", async () => {
+		expect(await servingPort()).toBe(new URL(first.url).port);
+		await first.halt();
+		// What was open breaks for one caller at most; whoever comes then is served.
+		await servingPort().catch((error) => expect(isDatabaseUnavailable(error)).toBe(true));
+		expect(await servingPort()).toBe(second.port);
+		await first.resume();
+		expect(await servingPort()).toBe(second.port);
+	});
+
+	test.skipIf(process.platform !== "linux")(
+		"(on Linux, where a server can be frozen) a silent one holds a caller up for a moment only, and a transaction is whole or away",
+		async () => {
+			expect(await servingPort()).toBe(new URL(first.url).port);
+			await first.freeze();
+			const began = performance.now();
+			const outcome = await database.db.transaction((tx) => tx.execute(sql`select 1`)).catch((error) => error);
+			expect(isDatabaseUnavailable(outcome)).toBe(true);
+			expect(performance.now() - began).toBeLessThan(patienceMs);
+			await expect.poll(() => servingPort().catch(() => "none"), { timeout: 15_000 }).toBe(second.port);
+			await first.thaw();
+		},
+	);
+
+	test("one that only reads is passed over", async () => {
+		// Says of itself what a standby says.
+		await onFirst(`create function pg_is_in_recovery() returns boolean language sql as 'select true'`);
+		await onFirst(`alter database ${second.pathname.slice(1)} set search_path = public, pg_catalog`);
+		expect(await servingPort()).toBe(second.port);
+	});
+
+	async function onFirst(statement: string): Promise<void> {
+		const one = await openPostgres(Object.assign(new URL(first.url), { pathname: second.pathname }).href);
+		await one.db.execute(sql.raw(statement));
+		await one.close();
+	}
+});

@@ -1,0 +1,75 @@
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { startTransactionPooler } from "#tools/transaction-pooler.ts";
+import { knownErrorLine } from "../../known-errors.ts";
+import { sql } from "../drizzle.ts";
+import type { Trouble } from "../engine.ts";
+import { createTestDatabase } from "../testing.ts";
+import { openPostgres } from "./postgres.ts";
+
+type Wishes = Parameters<typeof startTransactionPooler>[1];
+
+const ignored = ["statement_timeout", "idle_in_transaction_session_timeout", "options"];
+
+/** Opened through a pooler; `heard` is what an operator is told. */
+async function openThrough(url: string, wishes: Wishes, place: { directUrl?: string; connections?: number } = {}) {
+	const pooler = await startTransactionPooler(url, wishes);
+	onTestFinished(pooler.stop);
+	const heard: Trouble[] = [];
+	const database = await openPostgres(pooler.url, { ...place, onTrouble: (event) => void heard.push(event) });
+	onTestFinished(database.close);
+	return { ...database, heard };
+}
+
+test.each([
+	["refuses", {}],
+	["ignores", { ignored }],
+])(
+	"A pooler that %s our startup parameters serves, and the operator is told that no statement is ended",
+	async (_, wishes) => {
+		const { db, heard } = await openThrough(await createTestDatabase(), wishes);
+		expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+		expect(heard).toEqual(["statements-not-ended"]);
+	},
+);
+
+test("Where the role ends statements nobody is told, and migrations and commands are not ended by it", async () => {
+	const url = new URL(await createTestDatabase());
+	const owner = new pg.Client({ connectionString: url.href });
+	await owner.connect();
+	onTestFinished(() => owner.end());
+	const role = `patient_${crypto.randomUUID().slice(0, 8)}`;
+	await owner.query(`create role ${role} login superuser; alter role ${role} set statement_timeout = '1500ms'`);
+	onTestFinished(async () => void (await owner.query(`drop role ${role}`)));
+	url.username = role;
+	const { heard, db } = await openThrough(url.href, {});
+	expect(heard).toEqual([]);
+	await expect(db.execute(sql`select pg_sleep(3)`)).rejects.toThrow();
+});
+
+test("Where the server's own address is known, it is brought up to date there and served through the pooler", async () => {
+	const url = await createTestDatabase({ migrated: false });
+	const broken = await startTransactionPooler(url, { refusal: "the migrations do not come here" });
+	onTestFinished(broken.stop);
+	await expect(openPostgres(broken.url, { directUrl: url })).rejects.toMatchObject({ code: "08P01" });
+	const { db } = await openThrough(url, {}, { directUrl: url });
+	expect((await db.execute(sql`select count(*)::int as enquiries from enquiries`)).rows).toEqual([{ enquiries: 0 }]);
+});
+
+test("What a pooler says is what the operator reads", async () => {
+	const pooler = await startTransactionPooler(await createTestDatabase(), {
+		refusal: "no more connections allowed (max_client_conn)",
+	});
+	onTestFinished(pooler.stop);
+	const refused = await openPostgres(pooler.url).catch((error: unknown) => error);
+	expect(knownErrorLine(refused)).toBe(
+		"PostgreSQL, or the pooler before it, says: no more connections allowed (max_client_conn). Check DATABASE_URL; docs/operating.md, Behind a pooler. (08P01)",
+	);
+});
+
+test("The pool opens no more connections than it may", async () => {
+	const database = await openPostgres(await createTestDatabase(), { connections: 3 });
+	onTestFinished(database.close);
+	await Promise.all(Array.from({ length: 9 }, () => database.db.execute(sql`select pg_sleep(0.05)`)));
+	expect(database.connections?.()).toEqual({ busy: 0, idle: 3, waited: 0 });
+});

@@ -1,0 +1,181 @@
+import type { ExtractTablesWithRelations } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { buildMissingIndexes, mostRowsAtOnce } from "../build-indexes.ts";
+import {
+	createTableRelationsHelpers,
+	drizzle,
+	extractTablesRelationalConfig,
+	NodePgSession,
+	PgDialect,
+} from "../drizzle.ts";
+import { answerInTime, type Database, type OnTrouble, type OpenDatabase } from "../engine.ts";
+import { type MigrationListener, migrateOn, migrationsFolder } from "../migrate.ts";
+import * as schema from "../schema.ts";
+import { isDatabaseUnavailable, isDeadlock } from "../unavailable.ts";
+import { type Connections, openBreaker } from "./breaker.ts";
+import { addressesOf, refuseReader } from "./hosts.ts";
+import { connectWithin, endsStatements } from "./session.ts";
+
+/** As PGlite does. Counts stay far below 2^53. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** A caller is told "not now" within 2 s, so nothing waits longer for the database. pg's own defaults wait for ever. */
+const patience = {
+	connectionTimeoutMillis: 1200,
+	statement_timeout: 1500,
+	/** Kept on our side, for a server that has stopped keeping its own. */
+	query_timeout: 1600,
+	idle_in_transaction_session_timeout: 5000,
+};
+
+/** A peer that went away without a word is noticed after some 20 s even where nobody asks it anything. */
+const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+const migrationConnectTimeout = 5000;
+
+/** An operator's command reads and writes whole tables, and nobody waits for its answer but the operator. */
+export const operatorsPatience: pg.PoolConfig = {
+	connectionTimeoutMillis: migrationConnectTimeout,
+	// Whatever the role has for visitors' statements.
+	options: "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0",
+};
+
+type Opening = MigrationListener & {
+	/** The server itself, where `url` is a pooler's: it is brought up to date there. */
+	directUrl?: string | undefined;
+	/** How many connections the pool opens at most. */
+	connections?: number | undefined;
+	limits?: pg.PoolConfig;
+	/** Is not brought up to date. */
+	asItStands?: boolean;
+	onTrouble?: OnTrouble | undefined;
+	migrations?: string;
+};
+
+const usualConnections = 10;
+
+export async function openPostgres(url: string, opening: Opening = {}): Promise<OpenDatabase> {
+	const { directUrl = url, connections = usualConnections, onTrouble } = opening;
+	if (!opening.asItStands)
+		await onFirstWritable(addressesOf(directUrl), operatorsPatience, (client) => bringUpToDate(client, opening));
+	const addresses = addressesOf(url);
+	const { at, limits } = await onFirstWritable(addresses, opening.limits ?? patience, async (client, asked) => {
+		if (asked.statement_timeout !== undefined && !(await endsStatements(client))) onTrouble?.("statements-not-ended");
+	});
+	const server = openBreaker(addresses, at, { ...limits, ...keptAlive, max: connections });
+	return {
+		db: databaseOn(server.connections, isDatabaseUnavailable),
+		kind: "postgres",
+		ping: () => answerInTime(server.connections.query("select 1")),
+		connections: server.count,
+		buildIndexes: () => buildIndexes(directUrl, opening.migrations),
+		close: server.close,
+	};
+}
+
+/** Rejects where no address answers and takes us in. */
+export async function reachPostgres(url: string): Promise<void> {
+	await onFirstWritable(addressesOf(url), operatorsPatience, async (client) => void (await client.query("select 1")));
+}
+
+/** Indexes of tables that are large already are left for `buildIndexes`: it may take minutes, and nobody is to wait for it. */
+async function bringUpToDate(
+	client: pg.Client,
+	{ migrations = migrationsFolder, ...listener }: Opening,
+): Promise<void> {
+	await migrateOn(client, { ...listener, folder: migrations });
+	await buildMissingIndexes(drizzle(client), migrations, mostRowsAtOnce);
+}
+
+async function buildIndexes(url: string, folder = migrationsFolder): Promise<number> {
+	let built = 0;
+	await onFirstWritable(addressesOf(url), operatorsPatience, async (client) => {
+		built = await buildMissingIndexes(drizzle(client), folder);
+	});
+	return built;
+}
+
+type OnClient = (client: pg.Client, asked: pg.PoolConfig) => Promise<void>;
+
+/** At the first of these addresses that serves and may be written to. Answers its position, and which of the limits are taken there. */
+async function onFirstWritable(
+	addresses: string[],
+	asked: pg.PoolConfig,
+	act: OnClient,
+	at = 0,
+): Promise<{ at: number; limits: pg.PoolConfig }> {
+	let client: pg.Client | undefined;
+	try {
+		const connected = await connectWithin(
+			{ connectionString: addresses[at], connectionTimeoutMillis: migrationConnectTimeout },
+			asked,
+		);
+		client = connected.client;
+		if (addresses.length > 1) await refuseReader(client);
+		await act(client, asked);
+		return { at, limits: connected.limits };
+	} catch (error) {
+		if (at + 1 === addresses.length || !isDatabaseUnavailable(error)) throw error;
+		return onFirstWritable(addresses, asked, act, at + 1);
+	} finally {
+		await client?.end();
+	}
+}
+
+type Work<Result> = (tx: NodePgTransaction) => Promise<Result>;
+type NodePgTransaction = Parameters<Parameters<NodePgDatabase<typeof schema>["transaction"]>[0]>[0];
+type Tables = ExtractTablesWithRelations<typeof schema>;
+type Settings = Parameters<NodePgDatabase<typeof schema>["transaction"]>[1];
+/** Whether a connection is of no use after this error. */
+type IsLost = (error: unknown) => boolean;
+
+/** Looked through once: `drizzle(client)` would do so for each transaction, in 0.16 ms of the processor's time. */
+const { tables, tableNamesMap } = extractTablesRelationalConfig<Tables>(schema, createTableRelationsHelpers);
+const plan = { fullSchema: schema, schema: tables, tableNamesMap };
+const dialect = new PgDialect();
+
+/** Drizzle on these connections, with whole transactions. */
+export function databaseOn(pool: Connections, isLost: IsLost): Database {
+	const db = drizzle(pool as pg.Pool, { schema });
+	db.transaction = (work, config) =>
+		transact(pool, isLost, work, config).catch((error: unknown) => {
+			// The other one of the two has gone on meanwhile, and this one has left nothing.
+			if (isDeadlock(error)) return transact(pool, isLost, work, config);
+			throw error;
+		});
+	return db;
+}
+
+/**
+ * Drizzle's own transaction keeps the client for ever when `begin` fails, waits for a `rollback` that cannot come, and tells of
+ * that instead of what went wrong first. Here a client whose database is away is thrown away at once.
+ */
+async function transact<Result>(
+	pool: Connections,
+	isLost: IsLost,
+	work: Work<Result>,
+	config: Settings,
+): Promise<Result> {
+	const client = await pool.connect();
+	let failure: unknown;
+	let released = false;
+	const release = (reason?: Error) => {
+		if (!released) client.release(reason);
+		released = true;
+	};
+	const remember = (error: unknown) => {
+		failure ??= error;
+		if (isLost(error)) release(error as Error);
+		throw error;
+	};
+	try {
+		const session = new NodePgSession<typeof schema, Tables>(client, dialect, plan);
+		return await session.transaction((tx) => work(tx).catch(remember), config);
+	} catch (error) {
+		release(isLost(error) ? (error as Error) : undefined);
+		throw failure ?? error;
+	} finally {
+		release();
+	}
+}

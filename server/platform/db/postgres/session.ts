@@ -1,0 +1,46 @@
+import pg from "pg";
+import { causesOf } from "../../causes.ts";
+
+/** What the server itself keeps of a session's limits. A pooler may refuse to be asked for them, or not pass them on. */
+const keptByServer = ["statement_timeout", "idle_in_transaction_session_timeout", "options"] as const;
+
+/** These limits, without what the server would have to keep where a pooler does not take that. */
+function withoutServersPart(limits: pg.PoolConfig): pg.PoolConfig {
+	return Object.fromEntries(Object.entries(limits).filter(([name]) => !keptByServer.some((each) => each === name)));
+}
+
+/** Connects within these limits, or those of them that are taken. Answers which. */
+export async function connectWithin(
+	config: pg.ClientConfig,
+	limits: pg.PoolConfig,
+): Promise<{ client: pg.Client; limits: pg.PoolConfig }> {
+	try {
+		return { client: await connect({ ...limits, ...config }), limits };
+	} catch (error) {
+		if (!refusesParameter(error)) throw error;
+		const taken = withoutServersPart(limits);
+		return { client: await connect({ ...taken, ...config }), limits: taken };
+	}
+}
+
+/** Whether the server ends a statement that takes too long: by what we asked for, or by what its role or the pooler sets. */
+export async function endsStatements(client: pg.Client): Promise<boolean> {
+	const { rows } = await client.query("select current_setting('statement_timeout') <> '0' as ends");
+	return rows[0].ends;
+}
+
+async function connect(config: pg.ClientConfig): Promise<pg.Client> {
+	const client = new pg.Client(config);
+	client.on("error", () => {});
+	try {
+		await client.connect();
+		return client;
+	} catch (error) {
+		client.end().catch(() => {});
+		throw error;
+	}
+}
+
+function refusesParameter(error: unknown): boolean {
+	return causesOf(error).some(({ message }) => /unsupported startup parameter/i.test(message));
+}

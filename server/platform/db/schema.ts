@@ -1,0 +1,1119 @@
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Wording } from "#content/certificates.ts";
+import { auditedActs, auditedKinds } from "#contract/audit.ts";
+import { certificateKinds, certificateStates } from "#contract/certificates.ts";
+import type { Touch } from "#contract/enquiry-forms.ts";
+import { consentGrounds, importFields, importOutcomes, importStates } from "#contract/imports.ts";
+import { activityKinds, followUpKinds, lostReasons, stages } from "#contract/lead-stages.ts";
+import { certificateReceivers } from "#contract/masterclasses.ts";
+import { jobApplicationStates, openingStates, openingTypes, workModes } from "#contract/openings.ts";
+import { adminRoles } from "#contract/roles.ts";
+import { undoKinds } from "#contract/undo.ts";
+import { webhookEvents } from "#contract/webhooks.ts";
+import {
+	boolean,
+	check,
+	date,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	sql,
+	text,
+	timestamp,
+	uniqueIndex,
+	uuid,
+} from "./drizzle.ts";
+
+import { sortIndexed } from "./sort-key.ts";
+
+/** All tables. Times are UTC with milliseconds, as on the wire. */
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
+
+/** Counts the changes of a record, so that whoever changes it can be told that someone else did meanwhile. */
+const version = () => integer("version").notNull().default(1);
+
+/** What every public form leaves, whatever it asks. */
+const submission = {
+	id: uuid("id").primaryKey(),
+	createdAt: instant("created_at").notNull(),
+	name: text("name").notNull(),
+	email: text("email").notNull(),
+	phone: text("phone").notNull(),
+	/** E.164 twin of `phone`; null where it could not be understood. */
+	phoneE164: text("phone_e164"),
+	page: text("page"),
+	firstTouch: jsonb("first_touch").$type<Touch>(),
+	lastTouch: jsonb("last_touch").$type<Touch>(),
+	consentVersion: text("consent_version"),
+	consentAt: instant("consent_at"),
+	/** Why it is suspected to be spam; empty for most. */
+	suspicion: text("suspicion").array().notNull().default(sql`'{}'`),
+	/** What it was suspected of before staff said that it is no spam; null where nobody has. */
+	cleared: text("cleared").array(),
+	/** The sender's Idempotency-Key and the hash of the body it came with. */
+	idempotencyKey: text("idempotency_key"),
+	bodyHash: text("body_hash").notNull(),
+};
+
+/** `isSuspected` of the contract, and its opposite. Queries use this very text, or they miss the partial indexes. */
+export const suspected = sql.raw(`(suspicion <> '{}' and suspicion <> '{too-fast}' and suspicion <> '{other-form}')`);
+export const real = sql.raw(`(suspicion = '{}' or suspicion = '{too-fast}' or suspicion = '{other-form}')`);
+
+/** Stages that end a lead, and their opposite. Queries use them word for word: the partial indexes hold by them. */
+export const closedStage = sql.raw("stage in ('enrolled', 'hired', 'answered', 'not-now')");
+export const openStage = sql.raw("stage not in ('enrolled', 'hired', 'answered', 'not-now')");
+/** Nobody tried to reach the person yet, and nothing is planned. */
+export const unanswered = sql.raw(
+	"answered_at is null and follow_up_at is null and stage not in ('enrolled', 'hired', 'answered', 'not-now')",
+);
+/** By which a list is sorted by stage. */
+const stageRank = sql`case stage when 'new' then 0 when 'contacted' then 1 when 'talking' then 1 when 'interested' then 2 when 'shortlist-sent' then 2 when 'interviews' then 3 when 'later' then 4 when 'not-now' then 6 else 5 end`;
+
+/**
+ * A background job flushes the pending lists of the trigram indexes (`flushPendingLists`). An insert does so, and waits, only where it finds 4 MB
+ * pending.
+ */
+const flushedByJob = { gin_pending_list_limit: 4096 };
+
+/** A course application, hiring request or contact message. Columns of the other kinds stay null. */
+export const enquiries = pgTable(
+	"enquiries",
+	{
+		...submission,
+		kind: text("kind", { enum: ["course", "hiring", "contact"] }).notNull(),
+
+		college: text("college"),
+		collegemail: text("collegemail"),
+		passingyear: integer("passingyear"),
+		domain: text("domain"),
+		reason: text("reason"),
+		price: text("price"),
+		paidamount: text("paidamount"),
+		modeofprogram: text("modeofprogram"),
+		duedate: text("duedate"),
+		optedmonth: text("optedmonth"),
+		counselor: text("counselor"),
+
+		designation: text("designation"),
+		company: text("company"),
+		role: text("role"),
+		requirement: integer("requirement"),
+
+		city: text("city"),
+		message: text("message"),
+
+		/** A form of the site, staff who typed it in, a file, or another system. Only a form asks for everything. */
+		origin: text("origin", { enum: ["form", "staff", "import", "inbound"] })
+			.notNull()
+			.default("form"),
+		/** Why we may write to someone whom no form asked for their consent. */
+		consentGround: text("consent_ground", { enum: consentGrounds }),
+		/** When the sender allowed offers, by the box on the form. */
+		offersAt: instant("offers_at"),
+		/** Found in the background; never for what is suspected to be spam. */
+		leadId: uuid("lead_id").references((): AnyPgColumn => leads.id, { onDelete: "set null" }),
+		/** The lead's, copied by the trigger `leads_copied`, so that a page of a list is read along an index. */
+		stage: text("stage", { enum: stages }),
+		owner: text("owner"),
+		followUpAt: instant("follow_up_at"),
+		stageRank: integer("stage_rank").generatedAlwaysAs(stageRank),
+
+		seenAt: instant("seen_at"),
+		/** The campaign's source, else the site they came from, else `direct`. */
+		source: text("source")
+			.notNull()
+			.generatedAlwaysAs(
+				sql`lower(coalesce(nullif(btrim(first_touch ->> 'source'), ''), substring(first_touch ->> 'referrer' from '^[a-z]+://(?:www[.])?([^/:?#]+)'), 'direct'))`,
+			),
+		/** What a search looks into, in lower case. */
+		searched: text("searched")
+			.notNull()
+			.generatedAlwaysAs(
+				sql`lower(name || ' ' || email || ' ' || phone || ' ' || coalesce(phone_e164, '') || ' ' || coalesce(college, '') || ' ' || coalesce(collegemail, '') || ' ' || coalesce(domain, '') || ' ' || coalesce(company, '') || ' ' || coalesce(role, ''))`,
+			),
+	},
+	(enquiry) => [
+		uniqueIndex("enquiries_idempotency_key").on(enquiry.idempotencyKey),
+		// Ascending and read backwards: Drizzle's `desc()` puts nulls last in an index but first in a query, so it would not be used.
+		index("enquiries_by_kind").on(enquiry.kind, enquiry.createdAt, enquiry.id),
+		// One for each sort of the tables of enquiries, so that a page is read along it; it counts what is filtered by its column too.
+		index("enquiries_by_name").on(enquiry.kind, sortIndexed(enquiry.name), enquiry.id).concurrently(),
+		index("enquiries_by_typed_email").on(enquiry.kind, sortIndexed(enquiry.email), enquiry.id).concurrently(),
+		index("enquiries_by_college")
+			.on(sortIndexed(enquiry.college), enquiry.id)
+			.concurrently()
+			.where(sql`kind = 'course'`),
+		index("enquiries_by_passingyear").on(enquiry.passingyear, enquiry.id).where(sql`kind = 'course'`),
+		index("enquiries_by_domain").on(sortIndexed(enquiry.domain), enquiry.id).concurrently().where(sql`kind = 'course'`),
+		index("enquiries_by_designation")
+			.on(sortIndexed(enquiry.designation), enquiry.id)
+			.concurrently()
+			.where(sql`kind = 'hiring'`),
+		index("enquiries_by_company")
+			.on(sortIndexed(enquiry.company), enquiry.id)
+			.concurrently()
+			.where(sql`kind = 'hiring'`),
+		index("enquiries_by_role").on(sortIndexed(enquiry.role), enquiry.id).concurrently().where(sql`kind = 'hiring'`),
+		index("enquiries_by_requirement").on(enquiry.requirement, enquiry.id).where(sql`kind = 'hiring'`),
+		// What is filtered, newest first.
+		index("enquiries_of_source").on(enquiry.kind, enquiry.source, enquiry.createdAt, enquiry.id),
+		index("enquiries_of_domain").on(enquiry.domain, enquiry.createdAt, enquiry.id).where(sql`kind = 'course'`),
+		// The reason itself comes along so that counting reads the index alone.
+		index("enquiries_of_reason").on(
+			enquiry.kind,
+			sql`coalesce(reason, 'onboarding')`,
+			enquiry.createdAt,
+			enquiry.id,
+			enquiry.reason,
+		),
+		index("enquiries_by_stage").on(enquiry.kind, enquiry.stageRank, enquiry.id).concurrently(),
+		index("enquiries_by_owner").on(enquiry.kind, sortIndexed(enquiry.owner), enquiry.id).concurrently(),
+		index("enquiries_by_follow_up").on(enquiry.kind, enquiry.followUpAt, enquiry.id).concurrently(),
+		index("enquiries_of_stage").on(enquiry.kind, enquiry.stage, enquiry.createdAt, enquiry.id).concurrently(),
+		index("enquiries_of_owner").on(enquiry.kind, enquiry.owner, enquiry.createdAt, enquiry.id).concurrently(),
+		index("enquiries_of_lead").on(enquiry.leadId, enquiry.createdAt),
+		index("enquiries_to_join").on(enquiry.createdAt, enquiry.id).where(sql`lead_id is null and ${real}`),
+		index("enquiries_unseen").on(enquiry.kind, enquiry.createdAt, enquiry.id).where(sql`seen_at is null and ${real}`),
+		index("enquiries_suspected").on(enquiry.kind, enquiry.createdAt, enquiry.id).where(suspected),
+		// What one person sent, the newest of each kind: nothing is read beyond what is shown, however often they wrote.
+		index("enquiries_of_email").on(sql`lower(email)`, enquiry.kind, enquiry.createdAt),
+		index("enquiries_of_phone").on(enquiry.phoneE164, enquiry.kind, enquiry.createdAt),
+		// One for each kind, so that a search among hiring requests does not read matches among applications.
+		index("enquiries_searched_course")
+			.using("gin", sql`searched gin_trgm_ops`)
+			.with(flushedByJob)
+			.where(sql`kind = 'course'`),
+		index("enquiries_searched_hiring")
+			.using("gin", sql`searched gin_trgm_ops`)
+			.with(flushedByJob)
+			.where(sql`kind = 'hiring'`),
+		index("enquiries_searched_contact")
+			.using("gin", sql`searched gin_trgm_ops`)
+			.with(flushedByJob)
+			.where(sql`kind = 'contact'`),
+		check(
+			"enquiries_course_complete",
+			sql`kind <> 'course' or (domain is not null and (origin <> 'form' or (college is not null and collegemail is not null and passingyear is not null)))`,
+		),
+		check(
+			"enquiries_hiring_complete",
+			sql`kind <> 'hiring' or (company is not null and (origin <> 'form' or (designation is not null and role is not null and requirement >= 1)))`,
+		),
+		check("enquiries_contact_complete", sql`kind <> 'contact' or message is not null`),
+		check("enquiries_consent_whole", sql`(consent_version is null) = (consent_at is null)`),
+	],
+);
+
+/**
+ * A file that goes with a mail: its text, or the certificate it is drawn from when it is sent. `address`: where an admin
+ * reads it.
+ */
+export type Attachment = { name: string; address: string } & (
+	| { type: string; text: string }
+	| { certificateId: string }
+);
+
+/** A link to one of our pages in a mail; the only one becomes the button. */
+export type MailLink = { label: string; address: string };
+
+/** Mails to send, written in the transaction of what they tell about. */
+export const outbox = pgTable(
+	"outbox",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		/** The enquiry it tells about, so that erasing a person erases their mails. */
+		enquiryId: uuid("enquiry_id").references(() => enquiries.id, { onDelete: "cascade" }),
+		registrationId: uuid("registration_id").references(() => registrations.id, { onDelete: "cascade" }),
+		studentId: uuid("student_id").references(() => students.id, { onDelete: "cascade" }),
+		/** The lead whose owner sent it. */
+		leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
+		attachments: jsonb("attachments").$type<Attachment[]>().notNull().default([]),
+		to: text("to").notNull(),
+		subject: text("subject").notNull(),
+		text: text("text").notNull(),
+		/** Those that stand in the text, for the HTML part. */
+		links: jsonb("links").$type<MailLink[]>().notNull().default([]),
+		replyTo: text("reply_to"),
+		sentAt: instant("sent_at"),
+		attempts: integer("attempts").notNull().default(0),
+		nextAttemptAt: instant("next_attempt_at").notNull(),
+		/** Not sent after this time, because its text is outdated. */
+		goodUntil: instant("good_until"),
+		/** One-click unsubscribe address (RFC 8058). */
+		unsubscribe: text("unsubscribe"),
+		/** When delivery was given up; `failure` says why. */
+		endedAt: instant("ended_at"),
+		failure: text("failure"),
+	},
+	(mail) => [
+		index("outbox_newest").on(mail.createdAt, mail.id),
+		index("outbox_by_receiver").on(sortIndexed(mail.to), mail.id).concurrently(),
+		index("outbox_searched").using("gin", sql`lower("to" || ' ' || subject) gin_trgm_ops`).with(flushedByJob),
+		/** Reminders have `good_until` and go to thousands at once, so other mails are sent before them. */
+		index("outbox_due")
+			.on(sql`(good_until is not null)`, mail.nextAttemptAt)
+			.where(sql`sent_at is null and ended_at is null`),
+		index("outbox_of_enquiry").on(mail.enquiryId),
+		index("outbox_of_registration").on(mail.registrationId).where(sql`registration_id is not null`),
+		index("outbox_of_lead").on(mail.leadId).where(sql`lead_id is not null`),
+		index("outbox_of_student").on(mail.studentId).where(sql`student_id is not null`),
+	],
+);
+
+/** A verified email in this table may use the console. */
+export const admins = pgTable("admins", {
+	id: uuid("id").primaryKey(),
+	/** Lower case. */
+	email: text("email").notNull().unique(),
+	createdAt: instant("created_at").notNull(),
+	/** What colleagues call them; null: the email says it. */
+	name: text("name"),
+	role: text("role", { enum: adminRoles }).notNull().default("owner"),
+	/** Whether new leads are assigned to them in turn, and how many a day at most. */
+	getsLeads: boolean("gets_leads").notNull().default(false),
+	dailyCap: integer("daily_cap"),
+	/** Who was longest without a new lead has the lowest, and is next. */
+	turn: integer("turn").notNull().default(0),
+	/** How many leads came to them in turn on which day of India. */
+	assignedOn: date("assigned_on", { mode: "string" }),
+	assignedCount: integer("assigned_count").notNull().default(0),
+	/** The last day of India whose morning mail was written, or needed none. */
+	morningMailOn: date("morning_mail_on", { mode: "string" }),
+});
+
+/** Days of India, both included, on which an admin gets no leads. */
+export const daysAway = pgTable(
+	"days_away",
+	{
+		id: uuid("id").primaryKey(),
+		adminId: uuid("admin_id")
+			.notNull()
+			.references(() => admins.id, { onDelete: "cascade" }),
+		first: date("first", { mode: "string" }).notNull(),
+		last: date("last", { mode: "string" }).notNull(),
+	},
+	(days) => [index("days_away_of_admin").on(days.adminId, days.last), check("days_away_in_order", sql`last >= first`)],
+);
+
+/**
+ * What staff work on: one person's wish of one kind, with its enquiries. `name` to `source` are those of its newest enquiry; the person is known by email, or
+ * by phone and first name.
+ */
+export const leads = pgTable(
+	"leads",
+	{
+		id: uuid("id").primaryKey(),
+		/** When its first enquiry came. */
+		createdAt: instant("created_at").notNull(),
+		version: version(),
+		kind: text("kind", { enum: ["course", "hiring", "contact"] }).notNull(),
+		/** Hiring stands apart from the others in Today. */
+		isHiring: boolean("is_hiring").notNull().generatedAlwaysAs(sql`kind = 'hiring'`),
+		name: text("name").notNull(),
+		/** Lower case; null where staff know none. */
+		email: text("email"),
+		phone: text("phone").notNull(),
+		phoneE164: text("phone_e164"),
+		domain: text("domain"),
+		company: text("company"),
+		source: text("source").notNull(),
+		stage: text("stage", { enum: stages }).notNull().default("new"),
+		stageAt: instant("stage_at").notNull(),
+		/** How many stages of its kind it ever reached after the first: a lost lead keeps them. */
+		reached: integer("reached").notNull().default(0),
+		/** Why it is "Not now". */
+		reason: text("reason", { enum: lostReasons }),
+		reasonWords: text("reason_words"),
+		/** An admin's email; null: unassigned. */
+		owner: text("owner").references(() => admins.email, { onDelete: "set null", onUpdate: "cascade" }),
+		followUpAt: instant("follow_up_at"),
+		followUpKind: text("follow_up_kind", { enum: followUpKinds }),
+		followUpWords: text("follow_up_words"),
+		/** By when the site promised an answer; computed on arrival, it never moves. Null: nothing was promised, as to whom staff brought in. */
+		answerBy: instant("answer_by"),
+		/** When someone first tried to reach the person, and whether they did. */
+		answeredAt: instant("answered_at"),
+		wasReached: boolean("was_reached"),
+		/** When the owner, and then the manager, was told that it is late. */
+		ownerToldAt: instant("owner_told_at"),
+		managerToldAt: instant("manager_told_at"),
+		/** When it came to its owner by itself, and how often it went back. */
+		assignedAt: instant("assigned_at"),
+		returned: integer("returned").notNull().default(0),
+		/** When the person allowed offers. */
+		offersAt: instant("offers_at"),
+		/** Their lead before, which was closed. */
+		previousId: uuid("previous_id").references((): AnyPgColumn => leads.id, { onDelete: "set null" }),
+	},
+	(lead) => [
+		// The open lead that an enquiry joins, and the one before.
+		index("leads_of_email").on(lead.email, lead.kind, lead.createdAt),
+		index("leads_of_phone").on(lead.phoneE164, lead.kind, lead.createdAt),
+		// Today: mine, and everyone's.
+		index("leads_due_of_owner")
+			.on(lead.owner, lead.isHiring, lead.followUpAt, lead.id)
+			.where(sql`follow_up_at is not null`),
+		index("leads_due").on(lead.isHiring, lead.followUpAt, lead.id).where(sql`follow_up_at is not null`),
+		index("leads_unanswered_of_owner").on(lead.owner, lead.isHiring, lead.answerBy, lead.id).where(unanswered),
+		index("leads_unanswered").on(lead.isHiring, lead.answerBy, lead.id).where(unanswered),
+		index("leads_of_owner").on(lead.owner, lead.stage),
+		index("leads_to_assign").on(lead.createdAt, lead.id).where(sql`owner is null and ${openStage}`),
+		index("leads_late").on(lead.answerBy).where(sql`answered_at is null and ${openStage}`),
+		// The figures of the dashboard.
+		index("leads_of_kind").on(lead.kind, lead.createdAt),
+		index("leads_of_previous").on(lead.previousId),
+		check(
+			"leads_stage_of_kind",
+			sql`case kind when 'course' then stage in ('new', 'contacted', 'interested', 'later', 'enrolled', 'not-now') when 'hiring' then stage in ('new', 'talking', 'shortlist-sent', 'interviews', 'hired', 'not-now') else stage in ('new', 'answered') end`,
+		),
+		check("leads_lost_with_reason", sql`(stage = 'not-now') = (reason is not null)`),
+		check("leads_later_with_date", sql`stage <> 'later' or follow_up_at is not null`),
+		check("leads_closed_without_follow_up", sql`${openStage} or follow_up_at is null`),
+		check("leads_follow_up_whole", sql`(follow_up_at is null) = (follow_up_kind is null)`),
+	],
+);
+
+/** What happened with a lead. Rows are added; only a note's author corrects it, for ten minutes. */
+export const activities = pgTable(
+	"activities",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		leadId: uuid("lead_id")
+			.notNull()
+			.references(() => leads.id, { onDelete: "cascade" }),
+		/** What was done in one step is undone in one step. */
+		changeId: uuid("change_id").notNull(),
+		/** The admin's email; null where nobody did it by hand. It outlives the admin. */
+		by: text("by"),
+		kind: text("kind", { enum: activityKinds }).notNull(),
+		/** A note's text, or what was said along. */
+		words: text("words"),
+		/** By kind: a call's outcome, a stage's from and to, a follow-up's when and what. */
+		details: jsonb("details").$type<Record<string, string | null>>().notNull().default({}),
+		correctedAt: instant("corrected_at"),
+	},
+	(activity) => [
+		index("activities_of_lead").on(activity.leadId, activity.createdAt, activity.id),
+		index("activities_of_admin").on(activity.by, activity.kind, activity.createdAt),
+		// How often a template was used, and in which language a person was written to last.
+		index("activities_of_template")
+			.on(sql`(details ->> 'template')`, activity.createdAt)
+			.concurrently()
+			.where(sql`kind = 'message'`),
+	],
+);
+
+/** A sheet of leads on its way in, and what its columns were: a sheet with the same headings is read the same way. */
+export const imports = pgTable(
+	"imports",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		/** The admin's email. */
+		by: text("by").notNull(),
+		file: text("file").notNull(),
+		/** Of the sheet's headings. */
+		headingsHash: text("headings_hash").notNull(),
+		columns: jsonb("columns").$type<(string | null)[]>().notNull(),
+		/** Programs by the spelling that was matched by hand. */
+		domains: jsonb("domains").$type<Record<string, string>>().notNull(),
+		source: text("source").notNull(),
+		consent: text("consent", { enum: consentGrounds }).notNull(),
+		/** Who gets the new leads; null: nobody. */
+		owner: text("owner"),
+		replyTime: boolean("reply_time").notNull(),
+		state: text("state", { enum: importStates }).notNull().default("draft"),
+		/** Rows by outcome, and `sent`: all of them. */
+		counts: jsonb("counts").$type<Record<string, number>>().notNull().default({}),
+		done: integer("done").notNull().default(0),
+		reviewedAt: instant("reviewed_at"),
+		startedAt: instant("started_at"),
+		endedAt: instant("ended_at"),
+		stayed: jsonb("stayed").$type<{ workedOn: number; otherEnquiries: number }>(),
+	},
+	(each) => [
+		index("imports_newest").on(each.createdAt, each.id),
+		index("imports_of_headings").on(each.headingsHash, each.createdAt),
+		index("imports_at_work").on(each.createdAt).where(sql`state in ('running', 'undoing')`),
+	],
+);
+
+/** Rows of an import as they were judged. They go a month after it. */
+export const importRows = pgTable(
+	"import_rows",
+	{
+		importId: uuid("import_id")
+			.notNull()
+			.references(() => imports.id, { onDelete: "cascade" }),
+		/** In the sheet. */
+		line: integer("line").notNull(),
+		/** What stands in the columns that are kept. */
+		cells: jsonb("cells").$type<Partial<Record<(typeof importFields)[number], string>>>().notNull(),
+		/** As the person is known by; empty or null where there is none, or the row was refused. */
+		email: text("email").notNull().default(""),
+		phoneE164: text("phone_e164"),
+		firstName: text("first_name").notNull().default(""),
+		domain: text("domain"),
+		outcome: text("outcome", { enum: importOutcomes }).notNull(),
+		field: text("field", { enum: importFields }),
+		reason: text("reason"),
+		/** When it was taken in; with the enquiry that came of it. */
+		doneAt: instant("done_at"),
+		enquiryId: uuid("enquiry_id").references(() => enquiries.id, { onDelete: "set null" }),
+	},
+	(row) => [
+		primaryKey({ columns: [row.importId, row.line] }),
+		index("import_rows_of_outcome").on(row.importId, row.outcome, row.line),
+		index("import_rows_waiting")
+			.on(row.importId, row.line)
+			.where(sql`done_at is null and outcome in ('create', 'join')`),
+		index("import_rows_of_enquiry").on(row.enquiryId).where(sql`enquiry_id is not null`),
+		index("import_rows_of_email").on(row.email),
+	],
+);
+/**
+ * Emails that offers went to: the link in each ends them. The row is what one who sends and one who ends them meanwhile both lock.
+ */
+export const offerStops = pgTable("offer_stops", {
+	/** Of the link's key. */
+	id: uuid("id").primaryKey(),
+	/** Lower case. */
+	email: text("email").notNull().unique(),
+	/** Permissions until then count no more; null: offers were never ended. */
+	stoppedAt: instant("stopped_at"),
+	/** The admin whom the person told; null: they used the link. */
+	stoppedBy: text("stopped_by"),
+});
+
+/** Another system that may send leads, signed with a secret of its own. */
+export const inboundSources = pgTable("inbound_sources", {
+	id: uuid("id").primaryKey(),
+	createdAt: instant("created_at").notNull(),
+	/** Part of its address. */
+	name: text("name").notNull().unique(),
+	secret: text("secret").notNull(),
+	isOn: boolean("is_on").notNull().default(false),
+	source: text("source").notNull(),
+	consent: text("consent", { enum: consentGrounds }).notNull(),
+	/** By field: where it stands in the body. */
+	mapping: jsonb("mapping").$type<Partial<Record<(typeof importFields)[number], string | undefined>>>().notNull(),
+});
+
+/** What such a system sent, as it came. It goes after a month. */
+export const inboundBodies = pgTable(
+	"inbound_bodies",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		sourceId: uuid("source_id")
+			.notNull()
+			.references(() => inboundSources.id, { onDelete: "cascade" }),
+		/** What was sent once is not taken twice. */
+		signature: text("signature").notNull(),
+		body: text("body").notNull(),
+		/** What was found in it. */
+		cells: jsonb("cells").$type<Partial<Record<(typeof importFields)[number], string>>>(),
+		state: text("state", { enum: ["waiting", "taken", "failed"] })
+			.notNull()
+			.default("waiting"),
+		/** Why it could not be taken in. */
+		reason: text("reason"),
+		enquiryId: uuid("enquiry_id").references(() => enquiries.id, { onDelete: "set null" }),
+	},
+	(sent) => [
+		uniqueIndex("inbound_bodies_once").on(sent.sourceId, sent.signature),
+		index("inbound_bodies_waiting").on(sent.createdAt, sent.id).where(sql`state = 'waiting'`),
+		index("inbound_bodies_failed").on(sent.sourceId, sent.createdAt).where(sql`state = 'failed'`),
+		index("inbound_bodies_oldest").on(sent.createdAt),
+		index("inbound_bodies_of_enquiry").on(sent.enquiryId).where(sql`enquiry_id is not null`),
+	],
+);
+
+/** Another system that is told what happens. */
+export const webhooks = pgTable("webhooks", {
+	id: uuid("id").primaryKey(),
+	createdAt: instant("created_at").notNull(),
+	address: text("address").notNull(),
+	events: text("events", { enum: webhookEvents }).array().notNull(),
+	/** Signs what is sent. */
+	secret: text("secret").notNull(),
+	isOn: boolean("is_on").notNull(),
+});
+
+/** What such a system is told, written in the transaction of what it tells about. */
+export const webhookDeliveries = pgTable(
+	"webhook_deliveries",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		webhookId: uuid("webhook_id")
+			.notNull()
+			.references(() => webhooks.id, { onDelete: "cascade" }),
+		event: text("event", { enum: webhookEvents }).notNull(),
+		/** Whom it is about, so that erasing them erases it. */
+		leadId: uuid("lead_id").references(() => leads.id, { onDelete: "cascade" }),
+		studentId: uuid("student_id").references(() => students.id, { onDelete: "cascade" }),
+		/** The change that it tells about: taken back in time, it is not sent. */
+		changeId: uuid("change_id"),
+		body: text("body").notNull(),
+		attempts: integer("attempts").notNull().default(0),
+		nextAttemptAt: instant("next_attempt_at").notNull(),
+		sentAt: instant("sent_at"),
+		/** Of the last answer. */
+		status: integer("status"),
+		answer: text("answer"),
+		failure: text("failure"),
+	},
+	(delivery) => [
+		index("webhook_deliveries_of_webhook").on(delivery.webhookId, delivery.createdAt),
+		index("webhook_deliveries_due").on(delivery.nextAttemptAt).where(sql`sent_at is null`),
+		index("webhook_deliveries_oldest").on(delivery.createdAt),
+		index("webhook_deliveries_of_lead").on(delivery.leadId).where(sql`lead_id is not null`),
+		index("webhook_deliveries_of_student").on(delivery.studentId).where(sql`student_id is not null`),
+		index("webhook_deliveries_of_change").on(delivery.changeId).where(sql`change_id is not null`),
+	],
+);
+
+/** A list's filters, sort and columns under a name; its admin's own, or everyone's. */
+export const savedViews = pgTable(
+	"saved_views",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		adminId: uuid("admin_id")
+			.notNull()
+			.references(() => admins.id, { onDelete: "cascade" }),
+		/** The console page it belongs to. */
+		page: text("page").notNull(),
+		name: text("name").notNull(),
+		isShared: boolean("is_shared").notNull().default(false),
+		/** The page's query string. */
+		query: text("query").notNull(),
+		/** The columns that are shown, in order; null: all. */
+		columns: jsonb("columns").$type<string[]>(),
+	},
+	(view) => [
+		index("saved_views_of_page").on(view.page, view.createdAt),
+		uniqueIndex("saved_views_once").on(view.adminId, view.page, view.name),
+	],
+);
+
+/** A student: pending until an admin activates them (specification section 4). */
+export const students = pgTable(
+	"students",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		updatedAt: instant("updated_at").notNull(),
+		name: text("name").notNull(),
+		/** Lower case. */
+		email: text("email").notNull().unique(),
+		phone: text("phone").notNull(),
+		batch: text("batch").notNull(),
+		status: text("status", { enum: ["pending", "active", "inactive"] })
+			.notNull()
+			.default("pending"),
+		/** When they came into that status. */
+		statusAt: instant("status_at").notNull().default(sql`now()`),
+		version: version(),
+		/** How many courses they have, stored so that a list can be sorted and filtered by it. */
+		coursecount: integer("coursecount").notNull().default(0),
+		/** Where their résumé is: an https address of their own, seen by staff with their job applications. */
+		resume: text("resume"),
+		/** When they last opened or marked a session: a list is filtered by it. */
+		seenAt: instant("seen_at"),
+		/** argon2id, in its own format. */
+		passwordHash: text("password_hash").notNull(),
+		/** The password is the default one: it lets its student choose a new one and nothing else. */
+		mustChangePassword: boolean("must_change_password").notNull().default(true),
+		/** When they last looked at their certificates. */
+		certificatesSeenAt: instant("certificates_seen_at").notNull().default(sql`now()`),
+		/** Up to when a mail has told them what is new in their courses. */
+		sessionsToldUntil: instant("sessions_told_until").notNull().default(sql`now()`),
+		/** What a search looks into, in lower case. */
+		searched: text("searched")
+			.notNull()
+			.generatedAlwaysAs(sql`lower(name || ' ' || email || ' ' || phone || ' ' || batch)`),
+	},
+	(student) => [
+		index("students_by_status").on(student.status, student.createdAt, student.id),
+		// One for each sort of the tables of students.
+		index("students_by_name").on(student.status, sortIndexed(student.name), student.id).concurrently(),
+		index("students_by_email").on(student.status, sortIndexed(student.email), student.id).concurrently(),
+		index("students_by_batch").on(student.status, sortIndexed(student.batch), student.id).concurrently(),
+		index("students_by_coursecount").on(student.status, student.coursecount, student.id),
+		index("students_by_seen").on(student.status, student.seenAt, student.id).concurrently(),
+		// What is filtered, newest first.
+		index("students_of_batch").on(student.status, student.batch, student.createdAt, student.id),
+		index("students_searched").using("gin", sql`searched gin_trgm_ops`),
+	],
+);
+
+/** A course of the console, with video sessions. */
+export const courses = pgTable(
+	"courses",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		updatedAt: instant("updated_at").notNull(),
+		version: version(),
+		title: text("title").notNull(),
+		batch: text("batch").notNull(),
+		description: text("description").notNull(),
+		/** Percent of its sessions. Whoever watched fewer gets a certificate of completion only for a reason that is given. */
+		watchedenough: integer("watchedenough").notNull().default(50),
+	},
+	(course) => [index("courses_newest").on(course.createdAt, course.id)],
+);
+
+/** A course with sessions cannot be deleted (specification section 5). */
+export const courseSessions = pgTable(
+	"course_sessions",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		updatedAt: instant("updated_at").notNull(),
+		version: version(),
+		courseId: uuid("course_id")
+			.notNull()
+			.references(() => courses.id, { onDelete: "restrict" }),
+		/** Its place among the course's sessions, from 1; places may be missing in between. */
+		position: integer("position").notNull(),
+		topic: text("topic").notNull(),
+		/** Id of a file on Drive. */
+		url: text("url").notNull(),
+	},
+	(session) => [index("course_sessions_in_order").on(session.courseId, session.position, session.id)],
+);
+
+/** A course that a student has: once (specification section 5). */
+export const assignments = pgTable(
+	"assignments",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		studentId: uuid("student_id")
+			.notNull()
+			.references(() => students.id, { onDelete: "cascade" }),
+		/** Null once the course was deleted; its title and batch stay. */
+		courseId: uuid("course_id").references(() => courses.id, { onDelete: "set null" }),
+		coursetitle: text("coursetitle").notNull(),
+		batch: text("batch").notNull(),
+	},
+	(assignment) => [
+		uniqueIndex("assignments_once").on(assignment.studentId, assignment.courseId),
+		index("assignments_of_course").on(assignment.courseId),
+	],
+);
+
+/** How far a student is with a session. It outlives the assignment: a course taken away and given back is where it was. */
+export const progress = pgTable(
+	"progress",
+	{
+		studentId: uuid("student_id")
+			.notNull()
+			.references(() => students.id, { onDelete: "cascade" }),
+		sessionId: uuid("session_id")
+			.notNull()
+			.references(() => courseSessions.id, { onDelete: "cascade" }),
+		openedAt: instant("opened_at"),
+		watchedAt: instant("watched_at"),
+	},
+	(each) => [
+		primaryKey({ columns: [each.studentId, each.sessionId] }),
+		index("progress_of_session").on(each.sessionId),
+	],
+);
+
+/** A job that students may apply for. */
+export const openings = pgTable(
+	"openings",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		updatedAt: instant("updated_at").notNull(),
+		version: version(),
+		title: text("title").notNull(),
+		company: text("company").notNull(),
+		place: text("place").notNull(),
+		type: text("type", { enum: openingTypes }).notNull(),
+		mode: text("mode", { enum: workModes }).notNull(),
+		positions: integer("positions").notNull(),
+		/** The last day of applying, India's. */
+		deadline: date("deadline", { mode: "string" }).notNull(),
+		description: text("description").notNull(),
+		pay: text("pay"),
+		skills: text("skills"),
+		state: text("state", { enum: openingStates }).notNull().default("published"),
+		/** The hiring request it came from: who asked for people. */
+		enquiryId: uuid("enquiry_id").references(() => enquiries.id, { onDelete: "set null" }),
+		/** How many have applied; each application counts itself. */
+		applicationcount: integer("applicationcount").notNull().default(0),
+		/** What a search looks into, in lower case. */
+		searched: text("searched")
+			.notNull()
+			.generatedAlwaysAs(
+				sql`lower(title || ' ' || company || ' ' || place || ' ' || coalesce(skills, '') || ' ' || coalesce(pay, ''))`,
+			),
+	},
+	(opening) => [
+		index("openings_newest").on(opening.createdAt, opening.id),
+		index("openings_by_title").on(sortIndexed(opening.title), opening.id).concurrently(),
+		index("openings_by_company").on(sortIndexed(opening.company), opening.id).concurrently(),
+		index("openings_by_deadline").on(opening.deadline, opening.id),
+		index("openings_by_applicationcount").on(opening.applicationcount, opening.id),
+		index("openings_of_state").on(opening.state, opening.createdAt, opening.id),
+		// Also gives the places themselves, one step each.
+		index("openings_of_place").on(opening.state, opening.place, opening.createdAt, opening.id),
+		index("openings_of_enquiry").on(opening.enquiryId),
+		index("openings_searched").using("gin", sql`searched gin_trgm_ops`),
+		check("openings_positions", sql`positions >= 1`),
+	],
+);
+
+/** A student's application for an opening: once. */
+export const jobApplications = pgTable(
+	"job_applications",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		version: version(),
+		openingId: uuid("opening_id")
+			.notNull()
+			.references(() => openings.id, { onDelete: "restrict" }),
+		studentId: uuid("student_id")
+			.notNull()
+			.references(() => students.id, { onDelete: "cascade" }),
+		/** What they sent along; the résumé's link stays with the student. */
+		name: text("name").notNull(),
+		email: text("email").notNull(),
+		phone: text("phone").notNull(),
+		batch: text("batch").notNull(),
+		note: text("note"),
+		state: text("state", { enum: jobApplicationStates }).notNull().default("applied"),
+		stateAt: instant("state_at").notNull(),
+		/** What a search looks into, in lower case. */
+		searched: text("searched")
+			.notNull()
+			.generatedAlwaysAs(sql`lower(name || ' ' || email || ' ' || phone || ' ' || batch)`),
+	},
+	(application) => [
+		uniqueIndex("job_applications_once").on(application.openingId, application.studentId),
+		index("job_applications_newest").on(application.openingId, application.createdAt, application.id),
+		index("job_applications_by_name")
+			.on(application.openingId, sortIndexed(application.name), application.id)
+			.concurrently(),
+		index("job_applications_of_student").on(application.studentId, application.createdAt, application.id),
+		index("job_applications_searched").using("gin", sql`searched gin_trgm_ops`),
+	],
+);
+
+/** Certificates as they were issued; later changes of student, course or masterclass do not change them. */
+export const certificates = pgTable(
+	"certificates",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		version: version(),
+		/** Printed on it. Part of it is chance, so that nobody lists certificates by counting. */
+		number: text("number").notNull().unique(),
+		kind: text("kind", { enum: certificateKinds }).notNull(),
+		name: text("name").notNull(),
+		/** Whose it is, in lower case: erasing a person erases it. */
+		email: text("email").notNull(),
+		title: text("title").notNull(),
+		batch: text("batch"),
+		start: instant("starts_at"),
+		end: instant("ends_at"),
+		text: text("text"),
+		/** Its sentence and who signs, as they were issued. Null: from before these were kept. */
+		wording: jsonb("wording").$type<Wording>(),
+		studentId: uuid("student_id").references(() => students.id, { onDelete: "cascade" }),
+		courseId: uuid("course_id").references(() => courses.id, { onDelete: "set null" }),
+		registrationId: uuid("registration_id").references(() => registrations.id, { onDelete: "set null" }),
+		/** The admin's email; null where the attendee asked for it. */
+		issuedBy: text("issued_by"),
+		correctedAt: instant("corrected_at"),
+		revokedAt: instant("revoked_at"),
+		state: text("state", { enum: certificateStates })
+			.notNull()
+			.generatedAlwaysAs(
+				sql`case when revoked_at is not null then 'revoked' when corrected_at is not null then 'corrected' else 'valid' end`,
+			),
+		/** What a search looks into, in lower case. */
+		searched: text("searched")
+			.notNull()
+			.generatedAlwaysAs(
+				sql`lower(number || ' ' || name || ' ' || email || ' ' || title || ' ' || coalesce(batch, ''))`,
+			),
+	},
+	(certificate) => [
+		// At most one valid certificate of a kind; after a revocation another may be issued.
+		uniqueIndex("certificates_once")
+			.on(certificate.studentId, certificate.courseId, certificate.kind)
+			.where(sql`revoked_at is null`),
+		// A revoked certificate of participation stays the last one.
+		uniqueIndex("certificates_of_registration").on(certificate.registrationId),
+		// Those of a student, the revoked ones too: they go with the student.
+		index("certificates_of_student").on(certificate.studentId, certificate.createdAt, certificate.id),
+		index("certificates_newest").on(certificate.createdAt, certificate.id),
+		index("certificates_by_name").on(sortIndexed(certificate.name), certificate.id).concurrently(),
+		index("certificates_by_title").on(sortIndexed(certificate.title), certificate.id).concurrently(),
+		index("certificates_of_kind").on(certificate.kind, certificate.createdAt, certificate.id),
+		index("certificates_of_state").on(certificate.state, certificate.createdAt, certificate.id),
+		index("certificates_of_course").on(certificate.courseId),
+		index("certificates_by_email").on(certificate.email),
+		index("certificates_searched").using("gin", sql`searched gin_trgm_ops`),
+	],
+);
+
+/**
+ * Emails that asked for a certificate of participation, registered or not. A job looks them up, so that neither the
+ * response nor its time reveals who registered.
+ */
+export const participationRequests = pgTable(
+	"participation_requests",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		masterclassId: uuid("masterclass_id")
+			.notNull()
+			.references(() => masterclasses.id, { onDelete: "cascade" }),
+		email: text("email").notNull(),
+	},
+	(request) => [
+		index("participation_requests_oldest").on(request.createdAt),
+		uniqueIndex("participation_requests_once").on(request.masterclassId, request.email),
+	],
+);
+
+/** Signed-in browsers, each an admin's or a student's. Only the hash of the token is kept. */
+export const signIns = pgTable(
+	"sign_ins",
+	{
+		tokenHash: text("token_hash").primaryKey(),
+		/** Removing an admin or a student ends their sign-ins. */
+		adminId: uuid("admin_id").references(() => admins.id, { onDelete: "cascade" }),
+		studentId: uuid("student_id").references(() => students.id, { onDelete: "cascade" }),
+		createdAt: instant("created_at").notNull(),
+		expiresAt: instant("expires_at").notNull(),
+		/** Why it ended early, to tell whoever still presents it; null while it is valid. */
+		ended: text("ended", { enum: ["inactive", "elsewhere"] }),
+	},
+	(signIn) => [
+		index("sign_ins_expired").on(signIn.expiresAt),
+		index("sign_ins_of_admin").on(signIn.adminId),
+		index("sign_ins_of_student").on(signIn.studentId),
+		check("sign_ins_of_one", sql`num_nonnulls(admin_id, student_id) = 1`),
+	],
+);
+
+/** One-time links for choosing a password; only the hash of a student's newest one is stored. */
+export const passwordLinks = pgTable(
+	"password_links",
+	{
+		studentId: uuid("student_id")
+			.primaryKey()
+			.references(() => students.id, { onDelete: "cascade" }),
+		tokenHash: text("token_hash").notNull().unique(),
+		createdAt: instant("created_at").notNull(),
+		expiresAt: instant("expires_at").notNull(),
+	},
+	(link) => [index("password_links_expired").on(link.expiresAt)],
+);
+
+/** Emails that asked for a link, known or not. A job looks them up, so that the response time reveals nothing. */
+export const linkRequests = pgTable(
+	"link_requests",
+	{
+		email: text("email").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+	},
+	(request) => [index("link_requests_oldest").on(request.createdAt)],
+);
+
+/** A live class that anyone may register for (specification sections 3 and 4). */
+export const masterclasses = pgTable(
+	"masterclasses",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		updatedAt: instant("updated_at").notNull(),
+		title: text("title").notNull(),
+		start: instant("starts_at").notNull(),
+		end: instant("ends_at").notNull(),
+		/** The chat group. Leaves only in the answer to a registration, and to admins. */
+		link: text("link").notNull(),
+		/** Address of a picture. */
+		image: text("image").notNull(),
+		/** What it is about, in a sentence, and who holds it; empty: not said. */
+		about: text("about").notNull().default(""),
+		mentor: text("mentor").notNull().default(""),
+		version: version(),
+		status: text("status", { enum: ["upcoming", "ongoing", "completed"] })
+			.notNull()
+			.default("upcoming"),
+		/** Whether attendees may download their certificate. */
+		pdfstatus: boolean("pdfstatus").notNull().default(false),
+		/** Who gets a certificate once these are out: who was marked present, or everyone who registered. */
+		certificatesfor: text("certificatesfor", { enum: certificateReceivers }).notNull().default("present"),
+		/** How many have registered; each registration counts itself. */
+		applicationcount: integer("applicationcount").notNull().default(0),
+		/** Sorts what is on first, then what comes next, then what was last: minutes of the start, apart by status. */
+		turn: integer("turn")
+			.notNull()
+			.generatedAlwaysAs(
+				sql`case status when 'completed' then 1000000000 when 'ongoing' then -1000000000 else 0 end + (case status when 'completed' then -1 else 1 end) * floor(extract(epoch from starts_at at time zone 'UTC') / 60)::integer`,
+			),
+	},
+	(masterclass) => [
+		index("masterclasses_by_turn").on(masterclass.turn, masterclass.id),
+		index("masterclasses_by_start").on(masterclass.start, masterclass.id),
+		check("masterclasses_in_order", sql`ends_at > starts_at`),
+		check("masterclasses_pdf_when_completed", sql`not pdfstatus or status = 'completed'`),
+	],
+);
+
+/** Someone's place in a masterclass: one per email (product decision "Masterclasses"). */
+export const registrations = pgTable(
+	"registrations",
+	{
+		/** Its email is in lower case. */
+		...submission,
+		masterclassId: uuid("masterclass_id")
+			.notNull()
+			.references(() => masterclasses.id, { onDelete: "cascade" }),
+		clgemail: text("clgemail").notNull(),
+		collegename: text("collegename").notNull(),
+		/**
+		 * Which start their mails have told them, and reminded them of a day and an hour before. A start that was moved is none
+		 * of these, and is told anew. Null: not yet, or nothing is mailed to them.
+		 */
+		toldStart: instant("told_start"),
+		dayRemindedStart: instant("day_reminded_start"),
+		hourRemindedStart: instant("hour_reminded_start"),
+		/** When the confirmation was last mailed; limits how often it is mailed again. */
+		confirmationMailedAt: instant("confirmation_mailed_at"),
+		/** When staff marked them present. */
+		presentAt: instant("present_at"),
+		/** When their certificate was last mailed; limits how often it is mailed again. */
+		certificateMailedAt: instant("certificate_mailed_at"),
+		/** What a search looks into, in lower case. */
+		searched: text("searched")
+			.notNull()
+			.generatedAlwaysAs(
+				sql`lower(name || ' ' || email || ' ' || clgemail || ' ' || collegename || ' ' || phone || ' ' || coalesce(phone_e164, ''))`,
+			),
+	},
+	(registration) => [
+		uniqueIndex("registrations_once").on(registration.masterclassId, registration.email),
+		index("registrations_of_email").on(registration.email, registration.createdAt),
+		uniqueIndex("registrations_idempotency_key").on(registration.idempotencyKey),
+		index("registrations_newest").on(registration.masterclassId, registration.createdAt, registration.id),
+		// One for each sort of a masterclass's registrations.
+		index("registrations_by_name")
+			.on(registration.masterclassId, sortIndexed(registration.name), registration.id)
+			.concurrently(),
+		index("registrations_by_email")
+			.on(registration.masterclassId, sortIndexed(registration.email), registration.id)
+			.concurrently(),
+		index("registrations_by_collegename")
+			.on(registration.masterclassId, sortIndexed(registration.collegename), registration.id)
+			.concurrently(),
+		index("registrations_suspected").on(registration.masterclassId).where(suspected),
+		index("registrations_present").on(registration.masterclassId).concurrently().where(sql`present_at is not null`),
+		index("registrations_searched").using("gin", sql`searched gin_trgm_ops`).with(flushedByJob),
+		check("registrations_consent_whole", sql`(consent_version is null) = (consent_at is null)`),
+	],
+);
+
+/** What admins did, written in the transaction of the act itself. Rows are added; only erasing a person changes any. */
+export const acts = pgTable(
+	"acts",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		/** The admin's email; null where the operator did it. It outlives the admin. */
+		by: text("by"),
+		act: text("act", { enum: auditedActs }).notNull(),
+		kind: text("kind", { enum: auditedKinds }).notNull(),
+		recordId: uuid("record_id").notNull(),
+		/** What the record was called then. */
+		record: text("record").notNull(),
+		details: text("details"),
+		searched: text("searched")
+			.notNull()
+			.generatedAlwaysAs(sql`lower(coalesce(by, '') || ' ' || record || ' ' || coalesce(details, ''))`),
+	},
+	(act) => [
+		index("acts_newest").on(act.createdAt, act.id),
+		index("acts_by_admin").on(sortIndexed(act.by), act.id).concurrently(),
+		index("acts_by_record").on(sortIndexed(act.record), act.id).concurrently(),
+		// What is filtered, newest first.
+		index("acts_by_kind").on(act.kind, act.createdAt, act.id),
+		index("acts_by_act").on(act.act, act.createdAt, act.id),
+		index("acts_of_record").on(act.recordId),
+		index("acts_searched").using("gin", sql`searched gin_trgm_ops`),
+	],
+);
+
+/**
+ * What an admin removed less than a day ago, row by row as it stood, so that it can be brought back. It is in no list, search or
+ * count, and no rule reads it: an email in it may be used again.
+ */
+export const removedRows = pgTable(
+	"removed_rows",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		/** The removed record's own id. */
+		removalId: uuid("removal_id").notNull(),
+		kind: text("kind", { enum: undoKinds }).notNull(),
+		/** Rows come back in this order: what is referred to first. */
+		position: integer("position").notNull(),
+		tableName: text("table_name").notNull(),
+		row: jsonb("row").$type<Record<string, unknown>>().notNull(),
+	},
+	(removed) => [
+		index("removed_rows_of_removal").on(removed.removalId, removed.position),
+		index("removed_rows_oldest").on(removed.createdAt),
+	],
+);
+
+/** Credentials that signed someone in, until they expire: each is accepted once. */
+export const usedCredentials = pgTable(
+	"used_credentials",
+	{
+		hash: text("hash").primaryKey(),
+		expiresAt: instant("expires_at").notNull(),
+	},
+	(credential) => [index("used_credentials_expired").on(credential.expiresAt)],
+);
+
+/** Counted calls per window, shared by all processes. Unlogged (the baseline migration says so): losing it costs nothing. */
+export const rateLimits = pgTable(
+	"rate_limits",
+	{
+		key: text("key").notNull(),
+		windowEndsAt: instant("window_ends_at").notNull(),
+		count: integer("count").notNull(),
+	},
+	(limit) => [primaryKey({ columns: [limit.key] })],
+);
+
+/** Timed work that one of several processes does: when it is due next, by the database's clock. */
+export const jobs = pgTable("jobs", {
+	name: text("name").primaryKey(),
+	nextAt: instant("next_at").notNull(),
+});
+
+/** What an installation generates once and keeps, such as secrets. */
+export const settings = pgTable("settings", {
+	name: text("name").primaryKey(),
+	value: text("value").notNull(),
+	secret: boolean("secret").notNull(),
+});

@@ -1,0 +1,119 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { expect, test } from "vitest";
+import * as schema from "./schema.ts";
+
+const server = join(import.meta.dirname, "../..");
+
+/** The folder whose files alone read and write the table; others call functions that it exports. */
+const owners: Record<string, readonly string[]> = {
+	enquiries: ["leads"],
+	leads: ["leads"],
+	activities: ["leads"],
+	imports: ["leads"],
+	inboundSources: ["leads"],
+	inboundBodies: ["leads"],
+	importRows: ["leads"],
+	offerStops: ["leads"],
+	savedViews: ["identity"],
+	daysAway: ["identity"],
+	admins: ["identity"],
+	/** One row is both the account that signs in and the student whom staff see. */
+	students: ["identity", "students"],
+	signIns: ["identity"],
+	passwordLinks: ["identity"],
+	linkRequests: ["identity"],
+	usedCredentials: ["identity"],
+	courses: ["courses"],
+	courseSessions: ["courses"],
+	assignments: ["students"],
+	progress: ["students"],
+	masterclasses: ["masterclasses"],
+	registrations: ["masterclasses"],
+	certificates: ["certificates"],
+	participationRequests: ["certificates"],
+	openings: ["openings"],
+	jobApplications: ["openings"],
+	outbox: ["platform"],
+	webhooks: ["platform"],
+	webhookDeliveries: ["platform"],
+	acts: ["platform"],
+	removedRows: ["platform"],
+	rateLimits: ["platform"],
+	jobs: ["platform"],
+	settings: ["platform"],
+};
+
+/** These read or fill every table; `platform/db` makes them. */
+const readsAll = /^(across|sample|platform\/db)\//;
+
+const fromEarlierSlice = "students come after courses in the order of imports, and one statement is exact under load";
+const exceptions: Record<string, { tables: string[]; why: string }> = {
+	"courses/assigned.ts": { tables: ["assignments", "students"], why: fromEarlierSlice },
+	"courses/sessions.ts": { tables: ["progress"], why: "progress is stored for undo before the foreign key deletes it" },
+	"leads/store.ts": { tables: ["rateLimits"], why: "intake is one statement, which two would halve" },
+	"masterclasses/masterclasses.ts": {
+		tables: ["certificates", "participationRequests"],
+		why: "removal and undo keep the references of certificates, which come after masterclasses",
+	},
+	"students/change.ts": {
+		tables: ["certificates", "jobApplications"],
+		why: "a new email is copied in the same transaction to slices that come after students",
+	},
+	"students/list.ts": { tables: ["courseSessions"], why: "a measured list filters by sessions left to watch" },
+	"students/new-session-mails.ts": { tables: ["courseSessions", "courses"], why: "the join decides whom it locks" },
+	"students/progress.ts": { tables: ["courseSessions"], why: "a measured list counts what is watched of each course" },
+};
+
+/** Tables of other folders that these files import from the schema, by path below server/. */
+function foreignTables(sources: Map<string, string>): Record<string, string[]> {
+	const found = [...sources].flatMap(([file, source]) => {
+		const [folder = ""] = file.split("/");
+		if (readsAll.test(file)) return [];
+		const foreign = importedTables(source).filter((table) => !owners[table]?.includes(folder));
+		return foreign.length > 0 ? [[file, foreign.sort()]] : [];
+	});
+	return Object.fromEntries(found);
+}
+
+/** Sources of the product, without tests, by path below server/. */
+async function readSources(): Promise<Map<string, string>> {
+	const files = (await readdir(server, { recursive: true })).filter(
+		(file) => file.endsWith(".ts") && !/(\.test|testing)\.ts$|^testing\//.test(file),
+	);
+	return new Map(
+		await Promise.all(files.map(async (file) => [file, await readFile(join(server, file), "utf8")] as const)),
+	);
+}
+
+function importedTables(source: string): string[] {
+	const imports = [...source.matchAll(/import (?:type )?(\{[^}]*\}|\* as \w+) from "[^"]*\/schema\.ts"/g)];
+	return imports.flatMap(([, names = ""]) =>
+		names.startsWith("*") ? Object.keys(owners) : (names.match(/\w+/g) ?? []).filter((name) => name in owners),
+	);
+}
+
+test("Each table has an owner", () => {
+	const tables = Object.entries(schema).filter(([, value]) => is(value, PgTable));
+	expect(Object.keys(owners).sort()).toEqual(tables.map(([name]) => name).sort());
+});
+
+test("A folder reads only its own tables, but for the listed exceptions", async () => {
+	const allowed = Object.entries(exceptions).map(([file, { tables }]) => [file, tables.toSorted()]);
+	expect(foreignTables(await readSources())).toEqual(Object.fromEntries(allowed));
+});
+
+test("An import of another folder's table is found", () => {
+	const planted = new Map([
+		["openings/list.ts", 'import {\n\topenings,\n\tstudents,\n} from "../platform/db/schema.ts";'],
+		["leads/list.ts", 'import type { outbox } from "../platform/db/schema.ts";'],
+		["fees/pages.ts", 'import * as schema from "../platform/db/schema.ts";'],
+		["students/list.ts", 'import { students } from "../platform/db/schema.ts";'],
+		["across/list.ts", 'import { students } from "../platform/db/schema.ts";'],
+	]);
+	const { "fees/pages.ts": all, ...some } = foreignTables(planted);
+	expect(some).toEqual({ "openings/list.ts": ["students"], "leads/list.ts": ["outbox"] });
+	expect(all).toHaveLength(Object.keys(owners).length);
+});

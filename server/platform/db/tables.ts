@@ -1,0 +1,60 @@
+import type { SQL } from "drizzle-orm";
+import { sql } from "./drizzle.ts";
+import type { Database } from "./open.ts";
+
+export type Column = { name: string; type: string };
+/** A table as the database has it; generated columns come back by themselves. */
+export type Table = { name: string; columns: Column[] };
+/** `serial` and identity columns count by these. */
+export type Sequence = { name: string; last: string | null };
+
+/** Read from the database itself, so that a backup may be taken before an upgrade by the version after it. */
+export async function tablesOf(tx: Database): Promise<Table[]> {
+	const { rows } = await tx.execute<{ table: string; columns: Column[] }>(sql`
+		select relname as table, json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod))
+			order by attnum) as columns
+		from pg_class join pg_attribute on attrelid = pg_class.oid
+		where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped and attgenerated = ''
+		group by relname order by relname`);
+	return rows.map(({ table, columns }) => ({ name: table, columns }));
+}
+
+export async function sequencesOf(tx: Database): Promise<Sequence[]> {
+	const { rows } = await tx.execute<Sequence>(sql`
+		select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`);
+	return rows;
+}
+
+export async function countRows(tx: Database, { name }: Table): Promise<number> {
+	const { rows } = await tx.execute<{ rows: number }>(sql`select count(*)::int as rows from ${named(name)}`);
+	return rows[0]?.rows ?? 0;
+}
+
+/** When the newest migration that ran was written; undefined where none ever did. */
+export async function newestMigration(tx: Database): Promise<number | undefined> {
+	const { rows: found } = await tx.execute<{ there: boolean }>(
+		sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`,
+	);
+	if (!found[0]?.there) return undefined;
+	const { rows } = await tx.execute<{ last: number | null }>(
+		sql`select max(created_at)::float8 as last from drizzle.__drizzle_migrations`,
+	);
+	return rows[0]?.last ?? undefined;
+}
+
+/** A row as one line of JSON: each column in its type's own words, which say all there is to say. */
+export function rowInWords({ columns }: Table): SQL {
+	const words = columns.map(({ name }) => sql`${sql.identifier(name)}::text`);
+	return sql`array_to_json(array[${sql.join(words, sql`, `)}]::text[])::text`;
+}
+
+/** The same words on every server, whatever its own settings are. */
+export async function settleWords(tx: Database): Promise<void> {
+	await tx.execute(sql`select set_config(name, value, true) from (values
+		('TimeZone', 'UTC'), ('DateStyle', 'ISO, YMD'), ('IntervalStyle', 'postgres'), ('extra_float_digits', '1'),
+		('bytea_output', 'hex'), ('search_path', 'public')) as settings (name, value)`);
+}
+
+export function named(table: string): SQL {
+	return sql`public.${sql.identifier(table)}`;
+}

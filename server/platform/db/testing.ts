@@ -1,0 +1,157 @@
+import { randomBytes } from "node:crypto";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, describe, inject, onTestFinished } from "vitest";
+import type {} from "#tools/test-databases.ts";
+import { is, PgTable, sql } from "./drizzle.ts";
+import { openInMemory } from "./embedded/serve-embedded.ts";
+import type { Database, OpenDatabase } from "./engine.ts";
+import { migrationsFolder } from "./migrate.ts";
+import { openPostgres, operatorsPatience } from "./postgres/postgres.ts";
+import * as schema from "./schema.ts";
+
+type Tests = (open: () => Promise<OpenDatabase>) => void;
+
+/**
+ * Tests of what does not depend on the engine, on PostgreSQL. `open` gives an empty, migrated database of its own; it is closed
+ * at the end of the test that opened it, or of the whole group when it was opened in `beforeAll`.
+ */
+export function describeWithDatabase(name: string, tests: Tests): void {
+	describe(name, () => tests(closeAfterwards(inject("databases").postgres ? openTestPostgres : openTestPglite)));
+}
+
+/** The same tests on both engines, where theirs may differ: the engines themselves, intake, privacy, rules, races. */
+export function describeOnEachDatabase(name: string, tests: Tests): void {
+	const engines = [["PGlite", openTestPglite] as const, ["PostgreSQL", openTestPostgres] as const];
+	for (const [engine, open] of inject("databases").postgres ? engines : engines.slice(0, 1)) {
+		describe(`${name}, on ${engine}`, () => tests(closeAfterwards(open)));
+	}
+}
+
+/**
+ * In memory, copied from the template. Starting an engine takes a second of processor time, so one that was closed serves the
+ * next test of the file, emptied.
+ */
+export function openTestPglite(): Promise<OpenDatabase> {
+	return lend(idlePglite, startTestPglite);
+}
+
+/** One that served no other test: what it knows of its tables, and the plans it keeps, are its own. */
+export async function startTestPglite(): Promise<OpenDatabase> {
+	template ??= readFile(inject("databases").embeddedTemplate);
+	return openInMemory(new Uint8Array(await template));
+}
+
+/** How many rows of a table were met so far while reading all of it, and how many along an index. Of an embedded database: a server's count comes late. */
+export async function rowsRead(db: Database, table: string): Promise<{ inPassing: number; byIndex: number }> {
+	await db.execute(sql`select pg_stat_force_next_flush()`);
+	const { rows } = await db.execute<{ inPassing: number; byIndex: number }>(
+		sql`select seq_tup_read::int as "inPassing", idx_tup_fetch::int as "byIndex" from pg_stat_user_tables where relname = ${table}`,
+	);
+	if (rows[0] === undefined) throw new Error(`No table ${table}`);
+	return rows[0];
+}
+
+/** A database on the run's server, cloned from the template and lent to one test after the other, emptied. As patient as an operator: a slow machine fails no rule. */
+export function openTestPostgres(): Promise<OpenDatabase> {
+	return lend(idlePostgres, async () => openPostgres(await createTestDatabase(), { limits: operatorsPatience }));
+}
+
+let template: Promise<Buffer> | undefined;
+/** Not of this module: mutation testing loads our modules again and again in one thread, where an engine serves them all. */
+const idlePglite = idleIn(globalThis as { idlePglite?: OpenDatabase[] });
+const idlePostgres: OpenDatabase[] = [];
+
+function idleIn(thread: { idlePglite?: OpenDatabase[] }): OpenDatabase[] {
+	thread.idlePglite ??= [];
+	return thread.idlePglite;
+}
+
+async function lend(idle: OpenDatabase[], start: () => Promise<OpenDatabase>): Promise<OpenDatabase> {
+	const engine = idle.pop() ?? (await start());
+	let open = true;
+	return {
+		...engine,
+		close: async () => {
+			if (!open) return;
+			open = false;
+			await empty(engine.db);
+			idle.push(engine);
+		},
+	};
+}
+
+const tables = Object.values(schema).filter((table) => is(table, PgTable));
+/** Truncating renews some hundred files; deleting a few rows touches none. */
+const fewRows = 500;
+
+async function empty(db: Database): Promise<void> {
+	const deleted = tables.map((table, at) => sql`d${sql.raw(`${at}`)} as (delete from ${table} returning 1)`);
+	const counts = tables.map((_, at) => sql`(select count(*) from d${sql.raw(`${at}`)})`);
+	const { rows } = await db.execute<{ rows: number }>(
+		sql`with ${sql.join(deleted, sql`, `)} select (${sql.join(counts, sql` + `)})::int as rows`,
+	);
+	if ((rows[0]?.rows ?? 0) > fewRows) await db.execute(sql`truncate ${sql.join(tables, sql`, `)}`);
+}
+
+/** The address of a new database; empty of tables when told so. */
+export async function createTestDatabase({ migrated = true } = {}): Promise<string> {
+	const { url: server, template } = testPostgres();
+	const name = `test_${randomBytes(8).toString("hex")}`;
+	// Copying files takes 25 ms; writing the template's 8 MB through the log, as the server would by itself, takes 157.
+	await onServer(`create database ${name} template ${migrated ? template : "template0"} strategy file_copy`);
+	const url = new URL(server);
+	url.pathname = name;
+	return url.href;
+}
+
+async function onServer(statement: string): Promise<void> {
+	const client = new pg.Client({ connectionString: testPostgres().url });
+	await client.connect();
+	try {
+		await client.query(statement);
+	} finally {
+		await client.end();
+	}
+}
+
+function testPostgres() {
+	const { postgres } = inject("databases");
+	if (postgres === undefined) throw new Error("These tests run without PostgreSQL");
+	return postgres;
+}
+
+function closeAfterwards(open: () => Promise<OpenDatabase>): () => Promise<OpenDatabase> {
+	const ofTheGroup: OpenDatabase[] = [];
+	afterAll(async () => {
+		for (const database of ofTheGroup) await database.close();
+		for (const database of idlePostgres.splice(0)) await database.close();
+	});
+	return async () => {
+		const database = await open();
+		try {
+			onTestFinished(() => database.close());
+		} catch {
+			ofTheGroup.push(database);
+		}
+		return database;
+	};
+}
+
+/** A folder of migrations with one more, of one statement, and its later ones. */
+export async function withMigration(...statements: string[]): Promise<string> {
+	const folder = await mkdtemp(join(tmpdir(), "gradway-migrations-"));
+	onTestFinished(() => rm(folder, { recursive: true }));
+	await cp(migrationsFolder, folder, { recursive: true });
+	const file = join(folder, "meta/_journal.json");
+	const journal = JSON.parse(await readFile(file, "utf8"));
+	for (const [at, statement] of statements.entries()) {
+		const last = journal.entries.at(-1);
+		journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1000, tag: `one_more_${at}` });
+		await writeFile(join(folder, `one_more_${at}.sql`), statement);
+	}
+	await writeFile(file, JSON.stringify(journal));
+	return folder;
+}

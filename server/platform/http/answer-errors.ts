@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { errorIdHeader } from "#contract/errors.ts";
+import { apiPrefix, pages } from "#contract/paths.ts";
+import { isDatabaseUnavailable } from "../db/open.ts";
+import { refusals } from "../metrics/counters.ts";
+import type { Guard } from "./caller.ts";
+import { Refusal } from "./errors.ts";
+import { fillRefusedPage, formPages, isFormPost, typedInto } from "./form-page.ts";
+import type { Headers } from "./headers.ts";
+import type { Site } from "./site.ts";
+
+const retrySeconds = 5;
+
+/**
+ * The one place that turns an error into a response: JSON for programs, the form's own page for a form without scripts,
+ * an error page for a page request.
+ */
+export function answerErrors(app: FastifyInstance, site: Site, headers: Headers, guard: Guard): void {
+	app.setErrorHandler((error, request, reply) => {
+		const refusal = refusalOf(error);
+		refusals.inc({ id: refusal.id });
+		if (refusal.id === "unexpected") request.log.error({ event: "error", requestId: request.id, err: error });
+		if (refusal.id === "database-away") request.log.warn({ event: "database-away", requestId: request.id });
+		reply.code(refusal.status).headers(headers);
+		reply.headers({ [errorIdHeader]: refusal.id, "x-request-id": request.id, "cache-control": "no-store" });
+		if (refusal.status === 503) reply.header("retry-after", refusal.retryAfterSeconds ?? retrySeconds);
+		else if (refusal.retryAfterSeconds !== undefined) reply.header("retry-after", refusal.retryAfterSeconds);
+		if (refusal.status === 401) guard.dropEndedCookie(request, reply);
+		return sendRefusal(refusal, site, request, reply);
+	});
+}
+
+function sendRefusal(refusal: Refusal, site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	const file = site.templates.get(pageInstead(request) ?? "");
+	if (file) return reply.headers(file.headers).send(fillRefusedPage(file.page, request, refusal.body));
+	if (request.url.startsWith(`${apiPrefix}/`)) return reply.send(refusal.body);
+	return reply.type("text/plain; charset=utf-8").send(refusal.body.error);
+}
+
+/** The page that is shown instead of the one that was requested or the form that was sent. */
+function pageInstead(request: FastifyRequest): string | undefined {
+	const form = request.routeOptions.config.endpoint?.form;
+	if (form && isFormPost(request)) return formPages(form, typedInto(request)).refused;
+	return isPageRequest(request) ? pages.refusedVisit : undefined;
+}
+
+/**
+ * A browser that navigates to a page or a PDF, or posts a page that belongs to no endpoint: a person reads the answer.
+ */
+function isPageRequest({ method, url, headers, routeOptions: { config } }: FastifyRequest): boolean {
+	const isRead = method === "GET" || method === "HEAD";
+	const isPage = config.endpoint ? isRead && "file" in config.endpoint.answers : !url.startsWith(`${apiPrefix}/`);
+	return isPage && (headers.accept ?? "").includes("text/html");
+}
+
+export function refusalOf(error: unknown): Refusal {
+	if (error instanceof Refusal) return error;
+	if (isDatabaseUnavailable(error)) return new Refusal("database-away");
+	const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+	if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return new Refusal("body-too-large");
+	if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return new Refusal("media-type-refused");
+	if (typeof statusCode === "number" && statusCode >= 400 && statusCode < 500) return new Refusal("body-unreadable");
+	return new Refusal("unexpected");
+}

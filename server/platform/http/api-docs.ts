@@ -1,0 +1,46 @@
+import type { FastifyInstance } from "fastify";
+import { apiPrefix } from "#contract/paths.ts";
+import type { Parts } from "../parts.ts";
+import { type Directives, securityHeaders } from "./headers.ts";
+import { describeApi } from "./openapi.ts";
+
+/** The documentation viewer writes inline styles at run time; nothing else here may. */
+const policy: Directives = {
+	"default-src": ["'none'"],
+	"script-src": ["'self'"],
+	"style-src": ["'self'", "'unsafe-inline'"],
+	"img-src": ["'self'", "data:"],
+	"font-src": ["'self'", "data:"],
+	"connect-src": ["'self'"],
+	"base-uri": ["'none'"],
+	"frame-ancestors": ["'none'"],
+};
+
+type Packages = typeof developmentPackages;
+/** Production installs leave these packages out. */
+const developmentPackages = () => Promise.all([import("@fastify/swagger"), import("@fastify/swagger-ui")]);
+
+/** API documentation for developers; in production it is not served and its packages are not loaded. */
+export async function serveApiDocs(
+	app: FastifyInstance,
+	{ config: { environment, publicUrl }, log }: Pick<Parts, "config" | "log">,
+	load: Packages = developmentPackages,
+): Promise<void> {
+	if (environment !== "development") return;
+	const loaded = await load().catch(absent);
+	if (loaded === undefined)
+		return log.warn({ event: "api-docs-absent", hint: "This is a production install: set NODE_ENV=production" });
+	const [{ default: swagger }, { default: swaggerUi }] = loaded;
+	await app.register(async (docs) => {
+		await docs.register(swagger, { mode: "static", specification: { document: describeApi(publicUrl) as never } });
+		docs.addHook("onRequest", async (_, reply) => {
+			reply.headers(securityHeaders({ policy, https: false }));
+		});
+		await docs.register(swaggerUi, { routePrefix: `${apiPrefix}/docs`, staticCSP: policy });
+	});
+}
+
+function absent(error: unknown): undefined {
+	if (error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND") return;
+	throw error;
+}

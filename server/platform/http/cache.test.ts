@@ -1,0 +1,107 @@
+import { fastify } from "fastify";
+import { expect, test, vi } from "vitest";
+import { openCache } from "./cache.ts";
+
+const log = fastify().log;
+
+function standing() {
+	const clock = { now: new Date("2026-03-02T10:00:00.000Z") };
+	const advance = (ms: number) => {
+		clock.now = new Date(clock.now.getTime() + ms);
+	};
+	return { clock: () => clock.now, advance };
+}
+
+/** Reads 1, then 2 and so on, or fails while `away`. */
+function counting() {
+	const source = { read: 0, away: false };
+	const read = async () => {
+		if (source.away) throw new Error("away");
+		source.read += 1;
+		return source.read;
+	};
+	return { source, read };
+}
+
+test("a burst reads once, and again after ten seconds", async () => {
+	const { clock, advance } = standing();
+	const { read, source } = counting();
+	const cache = openCache(read, clock, log);
+	expect(new Set(await Promise.all(Array.from({ length: 100 }, () => cache.current())))).toEqual(new Set([1]));
+	advance(9_999);
+	expect(await cache.current()).toBe(1);
+	advance(1);
+	expect(new Set(await Promise.all(Array.from({ length: 100 }, () => cache.current())))).toEqual(new Set([2]));
+	expect(source.read).toBe(2);
+});
+
+test("what has just changed is read anew, even while an older read is on its way", async () => {
+	const { clock } = standing();
+	let title = "old";
+	const waiting: (() => void)[] = [];
+	const cache = openCache(
+		() => {
+			const found = title;
+			return new Promise<string>((resolve) => waiting.push(() => resolve(found)));
+		},
+		clock,
+		log,
+	);
+	const early = cache.current();
+	title = "new";
+	cache.forget();
+	const later = cache.current();
+	for (const answer of waiting) answer();
+	await early;
+	expect(await later).toBe("new");
+	expect(await cache.current()).toBe("new");
+});
+
+test("while the database is away the last reading serves, and it is asked again after a second", async () => {
+	const { clock, advance } = standing();
+	const { read, source } = counting();
+	const cache = openCache(read, clock, log);
+	await cache.current();
+	source.away = true;
+	advance(60_000);
+	expect(await cache.current()).toBe(1);
+	source.away = false;
+	expect(await cache.current()).toBe(1);
+	advance(1_000);
+	await cache.current();
+	expect(await cache.current()).toBe(2);
+});
+
+test("nothing is known of what was never read", async () => {
+	const { clock } = standing();
+	const { read, source } = counting();
+	source.away = true;
+	expect(await openCache(read, clock, log).current()).toBeUndefined();
+});
+
+test("a request waits at most a second for a slow database, and the next one not at all", async () => {
+	vi.useFakeTimers();
+	try {
+		const { clock, advance } = standing();
+		const { read } = counting();
+		let hangs = false;
+		const cache = openCache(() => (hangs ? new Promise<number>(() => {}) : read()), clock, log);
+		await cache.current();
+		hangs = true;
+		advance(60_000);
+		const waiting = cache.current();
+		await vi.advanceTimersByTimeAsync(1_000);
+		expect(await waiting).toBe(1);
+		expect(await cache.current()).toBe(1);
+	} finally {
+		vi.useRealTimers();
+	}
+});
+
+test("a clock that is set back does not keep it for long", async () => {
+	const { clock, advance } = standing();
+	const cache = openCache(counting().read, clock, log);
+	await cache.current();
+	advance(-3_600_000);
+	expect(await cache.current()).toBe(2);
+});

@@ -1,0 +1,149 @@
+import { once } from "node:events";
+import { Agent, type IncomingHttpHeaders, request as open, type RequestListener } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { openConnections } from "./connections.ts";
+
+async function listen(handle: RequestListener, isProxy = false) {
+	const connections = openConnections({ mostConnections: 1_000, isProxy: () => isProxy });
+	const server = connections.serve(handle);
+	server.listen(0, "0.0.0.0");
+	await once(server, "listening");
+	onTestFinished(() => {
+		server.closeAllConnections();
+		server.close();
+	});
+	return { connections, server, port: (server.address() as AddressInfo).port };
+}
+
+/** A connection from this address of the machine, with what came over it until it was closed. */
+function connectFrom(localAddress: string, port: number) {
+	const socket = connect({ port, host: localAddress, localAddress });
+	onTestFinished(() => void socket.destroy());
+	const seen = { text: "", closed: false };
+	socket.on("data", (chunk) => (seen.text += chunk));
+	socket.on("error", () => {});
+	socket.on("close", () => (seen.closed = true));
+	return { socket, seen };
+}
+
+const connected = (socket: Socket) => once(socket, "connect");
+
+test("One network has a hundred connections and no more; others come in, and again when some have ended", async () => {
+	const { port } = await listen((_, response) => response.end("page"));
+	const held = Array.from({ length: 100 }, () => connectFrom("127.0.0.2", port));
+	await Promise.all(held.map(({ socket }) => connected(socket)));
+	for (const { socket } of held) socket.write("GET / HTTP/1.1\r\n");
+	const oneMore = connectFrom("127.0.0.2", port);
+	await once(oneMore.socket, "close");
+	const ask = async (address: string) => {
+		const { socket, seen } = connectFrom(address, port);
+		socket.write("GET / HTTP/1.1\r\nhost: here\r\nconnection: close\r\n\r\n");
+		await once(socket, "close");
+		return seen.text.slice(0, 12);
+	};
+	expect(await ask("127.0.0.3")).toBe("HTTP/1.1 200");
+	expect(held.some(({ seen }) => seen.closed)).toBe(false);
+	held[0]?.socket.destroy();
+	while ((await ask("127.0.0.2")) === "") await pause(5);
+	expect(await ask("127.0.0.2")).toBe("HTTP/1.1 200");
+});
+
+test("A proxy of ours has as many connections as it opens", async () => {
+	const { port } = await listen((_, response) => response.end("page"), true);
+	const held = Array.from({ length: 150 }, () => connectFrom("127.0.0.1", port));
+	await Promise.all(held.map(({ socket }) => connected(socket)));
+	await pause(50);
+	expect(held.filter(({ seen }) => seen.closed)).toEqual([]);
+});
+
+test("A head that never ends is cut after its 15 seconds, not after 45", { timeout: 30_000 }, async () => {
+	const { port } = await listen((_, response) => response.end("page"));
+	const { socket } = connectFrom("127.0.0.1", port);
+	socket.write("GET / HTTP/1.1\r\nhost: here\r\n");
+	const began = performance.now();
+	await once(socket, "close");
+	expect(performance.now() - began).toBeGreaterThan(14_000);
+	expect(performance.now() - began).toBeLessThan(20_000);
+});
+
+test.each([
+	["with two hosts", "GET / HTTP/1.1\r\nHost: academy.example\r\nhOsT: elsewhere.example\r\n\r\n"],
+	["without a version of HTTP", "GET /\r\n\r\n"],
+])("A request %s is refused before anything looks at it", async (_, bytes) => {
+	let looked = 0;
+	const { port } = await listen((_, response) => {
+		looked += 1;
+		response.end("page");
+	});
+	const { socket, seen } = connectFrom("127.0.0.1", port);
+	socket.write(bytes);
+	await once(socket, "close");
+	expect([seen.text.slice(0, 12), looked]).toEqual(["HTTP/1.1 400", 0]);
+});
+
+test("An untrusted proxy is reported once, by its header", async () => {
+	const told: string[] = [];
+	const connections = openConnections({
+		mostConnections: 9,
+		isProxy: () => false,
+		onUnknownProxy: (header) => told.push(header),
+	});
+	const server = connections.serve((_, response) => response.end("page"));
+	server.listen(0, "127.0.0.1");
+	await once(server, "listening");
+	onTestFinished(() => void server.close());
+	const visit = (headers = {}) => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { headers });
+	await visit();
+	expect(told).toEqual([]);
+	for (const header of ["x-real-ip", "via", "x-forwarded-for"]) await visit({ [header]: "1", connection: "close" });
+	expect(told).toEqual(["x-real-ip"]);
+});
+
+type Got = { status: number | undefined; headers: IncomingHttpHeaders };
+
+function ask(port: number, path: string, agent = new Agent({ keepAlive: true })): Promise<Got> {
+	return new Promise((resolve, reject) => {
+		const sending = open({ host: "127.0.0.1", port, path, agent });
+		sending.on("error", reject);
+		sending.on("response", (response) => {
+			response.resume();
+			resolve({ status: response.statusCode, headers: response.headers });
+		});
+		sending.end();
+	});
+}
+
+test("On shutdown running requests are answered, new ones get Connection: close, and idle connections are closed", async () => {
+	const waiting: (() => void)[] = [];
+	const { connections, server, port } = await listen((request, response) => {
+		if (request.url === "/page") response.end("page");
+		else waiting.push(() => response.end("done"));
+	});
+	expect((await ask(port, "/page")).headers.connection).toBe("keep-alive");
+	const inside = [ask(port, "/slow"), ask(port, "/slow")];
+	while (waiting.length < 2) await pause(1);
+	const silent = connect(port, "127.0.0.1");
+	await connected(silent);
+	const closed = once(silent, "close");
+	const closing = connections.close();
+	expect(await ask(port, "/page")).toMatchObject({ status: 200, headers: { connection: "close" } });
+	await closing;
+	await expect(ask(port, "/page")).rejects.toThrow("ECONNREFUSED");
+	for (const answer of waiting) answer();
+	for (const answered of await Promise.all(inside)) expect(answered.status).toBe(200);
+	await closed;
+	if (server.address() !== null) await once(server, "close");
+});
+
+test("A request on a keep-alive connection is answered, though listening ended just before it came", async () => {
+	const { connections, server, port } = await listen((_, response) => response.end("page"));
+	const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+	onTestFinished(() => agent.destroy());
+	await ask(port, "/page", agent);
+	const closing = connections.close();
+	while (server.listening) await pause(1);
+	expect(await ask(port, "/page", agent)).toMatchObject({ status: 200, headers: { connection: "close" } });
+	await closing;
+});

@@ -1,0 +1,100 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
+import type { Socket } from "node:net";
+import { networkOf } from "../overload/networks.ts";
+import { type DrainedServer, drain } from "./drain.ts";
+import { forwardingHeaderOf } from "./proxy-traces.ts";
+
+/**
+ * Connection limits: how many there may be, how long a request may take to arrive, and how they are closed on shutdown.
+ */
+const times = {
+	requestTimeout: 30_000,
+	headersTimeout: 15_000,
+	/** Longer than a load balancer's usual 60 s, so that it never reuses a connection that we are closing. */
+	keepAliveTimeout: 72_000,
+	/** How often timeouts are checked; Node's default of 30 s would triple them. */
+	connectionsCheckingInterval: 2_000,
+};
+/** Connections from one network that is not a trusted proxy. A browser opens six. */
+const mostOfOneNetwork = 100;
+
+type Wishes = {
+	mostConnections: number;
+	isProxy: (address: string | undefined) => boolean;
+	/**
+	 * Called once, when a request has proxy headers though no proxy is trusted: all clients then seem to share one
+	 * address.
+	 */
+	onUnknownProxy?: ((header: string) => void) | undefined;
+};
+
+export function openConnections({ mostConnections, isProxy, onUnknownProxy }: Wishes) {
+	const servers: DrainedServer[] = [];
+	let isStopping = false;
+	let isTold = onUnknownProxy === undefined;
+
+	function lookForProxy({ headers }: IncomingMessage): void {
+		const header = forwardingHeaderOf(headers);
+		if (header === undefined) return;
+		isTold = true;
+		onUnknownProxy?.(header);
+	}
+
+	return {
+		serve(handle: RequestListener): Server {
+			const server = createServer(times, (request, response) => {
+				if (!isTold) lookForProxy(request);
+				if (isStopping) response.setHeader("connection", "close");
+				if (isAmbiguous(request)) response.writeHead(400, { connection: "close" }).end();
+				else handle(request, response);
+			});
+			server.maxConnections = mostConnections;
+			// A connection that arrives while all descriptors are in use is dropped; closing idle connections makes room
+			// for the next.
+			server.on("drop", () => server.closeIdleConnections());
+			boundNetworks(server, isProxy);
+			servers.push({ server, sockets: socketsOf(server) });
+			return server;
+		},
+		async close(): Promise<void> {
+			isStopping = true;
+			await Promise.all(servers.map(drain));
+		},
+	};
+}
+
+/** Two Host headers, which a proxy and this server might resolve differently, or an HTTP version without headers. */
+function isAmbiguous({ rawHeaders, httpVersionMajor }: IncomingMessage): boolean {
+	if (httpVersionMajor < 1) return true;
+	let hosts = 0;
+	for (let at = 0; at < rawHeaders.length; at += 2) {
+		const name = rawHeaders[at] as string;
+		if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
+	}
+	return hosts > 1;
+}
+
+function boundNetworks(server: Server, isProxy: Wishes["isProxy"]): void {
+	const open = new Map<string, number>();
+	server.on("connection", (socket: Socket) => {
+		if (isProxy(socket.remoteAddress)) return;
+		const network = networkOf(socket.remoteAddress ?? "");
+		const before = open.get(network) ?? 0;
+		if (before >= mostOfOneNetwork) return void socket.destroy();
+		open.set(network, before + 1);
+		socket.once("close", () => {
+			const left = (open.get(network) ?? 0) - 1;
+			if (left > 0) open.set(network, left);
+			else open.delete(network);
+		});
+	});
+}
+
+function socketsOf(server: Server): Set<Socket> {
+	const sockets = new Set<Socket>();
+	server.on("connection", (socket: Socket) => {
+		sockets.add(socket);
+		socket.once("close", () => sockets.delete(socket));
+	});
+	return sockets;
+}

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from "fastify";
+import type { Endpoint, FormPages } from "#contract/endpoint.ts";
+import type { ErrorBody } from "#contract/errors.ts";
+import { fillPage, type PageTemplate } from "./page-template.ts";
+
+const formType = "application/x-www-form-urlencoded";
+
+/** A plain form post of a page without scripts: answered with a page. */
+export function isFormPost(request: FastifyRequest): boolean {
+	return request.method === "POST" && (request.headers["content-type"] ?? "").toLowerCase().startsWith(formType);
+}
+
+/** The fields of a form that was posted without scripts. */
+export type Typed = Record<string, string>;
+
+/** An empty field counts as missing. Of several with one name the first counts. */
+export function readForm(text: string): Typed {
+	const typed: Typed = Object.create(null);
+	for (const [name, value] of new URLSearchParams(text)) if (value !== "" && !(name in typed)) typed[name] = value;
+	return typed;
+}
+
+/** What was typed; nothing if the body was never read, for example because it is too large. */
+export function typedInto(request: FastifyRequest): Typed {
+	return (request.body as Typed | null | undefined) ?? {};
+}
+
+/** The pages that answer the form. */
+export function formPages({ also, ...pages }: NonNullable<Endpoint["form"]>, typed: Typed): FormPages {
+	const which = also && typed[also.by];
+	return Object.entries(also?.pages ?? {}).find(([form]) => form === which)?.[1] ?? pages;
+}
+
+/**
+ * The page of a refused form with everything as it was typed: `{{value:field}}`, `{{error:field}}`,
+ * `{{invalid:field}}`, `{{message}}` (the error of the whole form) and `{{param:name}}` (a part of its address).
+ * `unread` is true where the body could not be read.
+ */
+export function fillRefusedPage(
+	page: PageTemplate,
+	request: FastifyRequest,
+	{ error, fields = {} }: ErrorBody,
+): string {
+	return fillByKind(page, {
+		"": { message: error, ...(request.body == null && { unread: "yes" }) },
+		value: typedInto(request),
+		error: fields,
+		invalid: (name) => String(Object.hasOwn(fields, name)),
+		param: request.params as Typed,
+	});
+}
+
+/** The page of an accepted form, with fields of the answer, `{{link}}`, and what was typed, `{{value:name}}`. */
+export function fillSentPage(page: PageTemplate, request: FastifyRequest, answer: object): string {
+	const answered = Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, String(value)]));
+	return fillByKind(page, { "": answered, value: typedInto(request) });
+}
+
+/** Fills `{{kind:name}}` from the values of that kind and `{{name}}` from those without a kind. */
+function fillByKind(page: PageTemplate, kinds: Record<string, Typed | ((name: string) => string)>): string {
+	return fillPage(page, (wanted) => {
+		const [name = "", kind = ""] = wanted.split(":").reverse();
+		const source = kinds[kind];
+		return typeof source === "function" ? source(name) : source?.[name];
+	});
+}

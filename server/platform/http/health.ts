@@ -1,0 +1,53 @@
+import { timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Config } from "../config/config.ts";
+import { isLoopbackHost } from "../config/safety.ts";
+import type { Parts } from "../parts.ts";
+import { Refusal } from "./errors.ts";
+import type { Headers } from "./headers.ts";
+import { hasProxyTraces } from "./proxy-traces.ts";
+
+/** Never shed: monitoring needs an answer under load too. */
+export const watchedPaths = { alive: "/healthz", ready: "/readyz", metrics: "/metrics" } as const;
+
+/** In the words that whoever collects them expects. */
+type Metrics = { contentType: string; read(): Promise<string> };
+
+export function serveHealth(
+	app: FastifyInstance,
+	{ config, database }: Parts,
+	metrics: Metrics,
+	headers: Headers,
+): void {
+	const plain = { ...headers, "cache-control": "no-store" };
+	app.get(watchedPaths.alive, (_, reply) => reply.headers(plain).send({ status: "ok" }));
+	app.get(watchedPaths.ready, async (_, reply) => {
+		await database.ping().catch(() => {
+			throw new Refusal("database-away");
+		});
+		return reply.headers(plain).send({ status: "ready" });
+	});
+	app.get(watchedPaths.metrics, async (request, reply) => {
+		if (!mayReadMetrics(request, config)) throw new Refusal("not-allowed");
+		return reply
+			.headers(plain)
+			.type(metrics.contentType)
+			.send(await metrics.read());
+	});
+}
+
+/** In production only with the token: behind a proxy, which may add no headers, every client connects from loopback. */
+function mayReadMetrics({ raw, headers, socket }: FastifyRequest, { metricsToken, environment }: Config): boolean {
+	const sent = /^Bearer (.+)$/i.exec(headers.authorization ?? "")?.[1];
+	if (metricsToken !== undefined) return sent !== undefined && isSameText(sent, metricsToken);
+	return environment !== "production" && !hasProxyTraces(raw) && isLoopbackAddress(socket.remoteAddress);
+}
+
+export function isLoopbackAddress(address: string | undefined): boolean {
+	return address !== undefined && isLoopbackHost(address.replace(/^::ffff:/, ""));
+}
+
+export function isSameText(a: string, b: string): boolean {
+	const [left, right] = [Buffer.from(a), Buffer.from(b)];
+	return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { api } from "#contract/api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { apiPrefix } from "#contract/paths.ts";
+import { listMyCourses, markMySession, readMyCourse } from "#contract/portal-courses.ts";
+import { studentWhoAmI } from "#contract/student-sign-in.ts";
+import { giveCourse } from "../../certificates/testing.ts";
+import { addOne as addCourse } from "../../courses/testing.ts";
+import { openTestApp } from "../../testing/app.ts";
+import { describeWithDatabase } from "../db/testing.ts";
+
+/** Four rounds of three: what an open course asks for in a minute. */
+const rounds = 4;
+const headersAlone = 1_800;
+
+describeWithDatabase("A portal that asks the same again", (open) => {
+	test("costs headers alone until something changes", async () => {
+		const app = await openTestApp(await open());
+		const admin = (await app.signInAsAdmin()).client;
+		const topics = Array.from({ length: 60 }, (_, at) => `Session ${at + 1}: what a table of figures says`);
+		const course = await addCourse(admin, { topics });
+		const student = await app.logInAsStudent({ password: "monsoon in Sirsi 7" });
+		await giveCourse(admin, student.id, course);
+		const [held] = (await student.client(listMyCourses, {})).data;
+		const id = held?._id ?? "";
+		const known = new Map<string, string>();
+		const ask = async ({ path }: Endpoint) => {
+			const etag = known.get(path);
+			const answered = await app.app.inject({
+				url: apiPrefix + path.replace(":id", id),
+				headers: { authorization: `Bearer ${student.token}`, ...(etag && { "if-none-match": etag }) },
+			});
+			known.set(path, String(answered.headers.etag));
+			const headers = Object.entries(answered.headers).map(([name, value]) => `${name}: ${value}\r\n`);
+			return {
+				status: answered.statusCode,
+				body: answered.body.length,
+				bytes: headers.join("").length + answered.body.length,
+			};
+		};
+		const asked = [studentWhoAmI, listMyCourses, readMyCourse];
+		for (const each of asked) expect(await ask(each)).toMatchObject({ status: 200 });
+		for (let round = 0; round < rounds; round++)
+			for (const each of asked) {
+				const { status, body, bytes } = await ask(each);
+				expect([status, body]).toEqual([304, 0]);
+				expect(bytes).toBeLessThan(headersAlone);
+			}
+		const sessionId = course.sessions[0]?._id ?? "";
+		await student.client(markMySession, { params: { id, sessionId }, body: { watched: true } });
+		expect(await ask(readMyCourse)).toMatchObject({ status: 200 });
+		expect(await ask(api.readMyCourse)).toMatchObject({ status: 304 });
+	});
+
+	test("knows its answer among others, and weakened by a proxy; the list's total stands beside it", async () => {
+		const app = await openTestApp(await open());
+		const { token } = await app.logInAsStudent({ password: "monsoon in Sirsi 7" });
+		const headers = { authorization: `Bearer ${token}` };
+		const first = await app.app.inject({ url: `${apiPrefix}/student/jobs`, headers });
+		const stale = await app.app.inject({
+			url: `${apiPrefix}/student/jobs`,
+			headers: { ...headers, "if-none-match": `"another", W/${first.headers.etag}` },
+		});
+		expect([first.statusCode, stale.statusCode, stale.headers["x-total-count"]]).toEqual([200, 304, "0"]);
+	});
+});

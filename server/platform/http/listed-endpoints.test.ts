@@ -1,0 +1,62 @@
+import fastify, { type FastifyInstance } from "fastify";
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { api } from "#contract/api.ts";
+import { type Endpoint, endpoint } from "#contract/endpoint.ts";
+import { apiPrefix } from "#contract/paths.ts";
+import { openTestApp } from "../../testing/app.ts";
+import { describeWithDatabase } from "../db/testing.ts";
+import { refuseUnlisted } from "./listed-endpoints.ts";
+
+const leak = endpoint({
+	method: "GET",
+	path: "/outbox/leak",
+	for: "anyone",
+	summary: "Bound, and forgotten in the list",
+	answers: { 200: z.object({ to: z.string() }) },
+});
+
+test.each([{ endpoint: leak }, undefined])(
+	"An endpoint that is served and not listed stops the start: %o",
+	(config) => {
+		const app = fastify();
+		refuseUnlisted(app);
+		const bind = () =>
+			app.get(`${apiPrefix}${leak.path}`, { ...(config && { config }) }, () => ({ to: "asha@mail.example" }));
+		expect(bind).toThrow("GET /api/outbox/leak is served, but contract/api.ts does not list it");
+	},
+);
+
+test("An endpoint that is listed and not served stops the start", async () => {
+	const app = fastify();
+	refuseUnlisted(app);
+	await expect(app.ready()).rejects.toThrow(/lists what nothing serves: .*listOutbox/);
+});
+
+/** Every method and address below the API's prefix that the router would answer, from the tree it prints. */
+function routesOf(app: FastifyInstance): string[] {
+	const above: string[] = [];
+	return app
+		.printRoutes({ commonPrefix: false })
+		.split("\n")
+		.flatMap((line) => {
+			const [, indent = "", part = "", methods] = /^([│├└─ ]+)(\S+)(?: \((.+)\))?$/.exec(line) ?? [];
+			const depth = indent.length / 4;
+			above.splice(depth - 1, Infinity, part);
+			const path = above.join("");
+			return path.startsWith(`${apiPrefix}/`) && methods
+				? methods.split(", ").map((method) => `${method} ${path}`)
+				: [];
+		});
+}
+
+describeWithDatabase("The router", (open) => {
+	test("answers what the contract lists, all of it and nothing else", async () => {
+		const environment = { NODE_ENV: "production", IDENTITY_ISSUER: "https://id.example" };
+		const { app } = await openTestApp(await open(), { environment });
+		const listed = Object.values<Endpoint>(api).flatMap(({ method, path }) =>
+			(method === "GET" ? ["GET", "HEAD"] : [method]).map((each) => `${each} ${apiPrefix}${path}`),
+		);
+		expect(routesOf(app).toSorted()).toEqual(listed.toSorted());
+	});
+});

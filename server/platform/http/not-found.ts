@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { api } from "#contract/api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { apiPrefix } from "#contract/paths.ts";
+import { Refusal } from "./errors.ts";
+import { watchedPaths } from "./health.ts";
+import { securityPaths } from "./security-contact.ts";
+import { hasPage, type Site } from "./site.ts";
+
+/** Addresses that are served but are neither a page of the site nor an endpoint. */
+const readOnly = new Set<string>([...Object.values(watchedPaths), ...Object.values(securityPaths)]);
+
+const endpoints: Endpoint[] = Object.values(api);
+const shapes = endpoints.map(({ method, path }) => ({
+	method,
+	shape: new RegExp(`^${apiPrefix}${path.replace(/:\w+/g, "[^/]+")}$`),
+}));
+
+/** Unmatched requests: 405 if the address exists with another method, otherwise 404. */
+export function refuseTheRest(app: FastifyInstance, site: Site): void {
+	app.setNotFoundHandler((request, reply) => refusePath(request.url.split("?")[0] ?? "", site, reply));
+}
+
+export function refusePath(path: string, site: Site, reply: FastifyReply): never {
+	const allowed = hasPage(site, path) || readOnly.has(path) ? ["GET", "HEAD"] : methodsOf(path);
+	if (allowed.length === 0) throw new Refusal("not-found");
+	reply.header("allow", allowed.join(", "));
+	throw new Refusal("method-refused");
+}
+
+function methodsOf(path: string): string[] {
+	const methods = shapes.filter(({ shape }) => shape.test(path)).map(({ method }) => method);
+	return [...new Set(methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])))];
+}

@@ -1,0 +1,16 @@
+import type { Config } from "../config/config.ts";
+import { isLoopbackHost } from "../config/safety.ts";
+
+export type OwnOrigins = ReadonlySet<string>;
+
+/** PUBLIC_URL's origin. Outside production localhost and 127.0.0.1 are interchangeable. */
+export function ownOrigins({ publicUrl, environment }: Config): OwnOrigins {
+	const { origin, protocol, hostname, port } = new URL(publicUrl);
+	if (environment === "production" || !isLoopbackHost(hostname)) return new Set([origin]);
+	const at = port === "" ? "" : `:${port}`;
+	return new Set([origin, ...["localhost", "127.0.0.1", "[::1]"].map((host) => `${protocol}//${host}${at}`)]);
+}
+
+export function isOwnOrigin(own: OwnOrigins, origin: string | undefined): boolean {
+	return origin !== undefined && own.has(origin);
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { apiPrefix } from "#contract/paths.ts";
+import { Refusal } from "./errors.ts";
+import type { Headers } from "./headers.ts";
+import { refusePath } from "./not-found.ts";
+import { sendBody, sendFile } from "./send-file.ts";
+import { hashedFolder, hasPage, pagesRoute, type Site } from "./site.ts";
+
+export type Redirect = (reply: FastifyReply, to: string, status?: number) => FastifyReply;
+
+export function redirectWith(headers: Headers): Redirect {
+	return (reply, to, status = 302) => reply.headers(headers).redirect(to, status);
+}
+
+/** Serves the site from memory: one map lookup per page. */
+export function servePages(app: FastifyInstance, site: Site, redirect: Redirect): void {
+	app.get(pagesRoute, (request, reply) => {
+		const search = request.url.indexOf("?");
+		const path = search === -1 ? request.url : request.url.slice(0, search);
+		const file = site.files.get(path);
+		return file ? sendFile(file, request, reply) : redirectOrNotFound(path, site, redirect, request, reply);
+	});
+}
+
+/** Addresses are compared in lower case and without trailing slashes, and redirect to the canonical one. */
+function redirectOrNotFound(
+	path: string,
+	site: Site,
+	redirect: Redirect,
+	request: FastifyRequest,
+	reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> {
+	if (path.startsWith(`${apiPrefix}/`)) refusePath(path, site, reply);
+	const plain = withoutTrailingSlashes(path.toLowerCase());
+	if (plain !== path && hasPage(site, plain)) return redirect(reply, plain + request.url.slice(path.length), 308);
+	if (!path.startsWith(hashedFolder)) return sendNotFound(site, request, reply);
+	return site
+		.ofOtherRelease(path)
+		.then((file) => (file ? sendFile(file, request, reply) : sendNotFound(site, request, reply)));
+}
+
+/** A loop, because `/\/+$/` is quadratic on a thousand slashes. */
+function withoutTrailingSlashes(path: string): string {
+	let end = path.length;
+	while (path[end - 1] === "/") end -= 1;
+	return path.slice(0, end);
+}
+
+export function sendNotFound({ notFound }: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	if (notFound === undefined) throw new Refusal("not-found");
+	return sendBody(notFound, request, reply.code(404));
+}

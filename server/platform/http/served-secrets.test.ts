@@ -1,0 +1,66 @@
+import { readdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { api } from "#contract/api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { apiPrefix, verifyPage } from "#contract/paths.ts";
+import { leaksIn } from "#tools/leaks.ts";
+import { plantedSecrets } from "#tools/planted-secrets.ts";
+import { openCertificateKeys } from "../../certificates/link.ts";
+import { defaultStudentPassword } from "../../identity/passwords/default-password.ts";
+import { openRegistrationLinks } from "../../masterclasses/registration-links.ts";
+import { openTestApp, type TestApp } from "../../testing/app.ts";
+import { settings } from "../db/schema.ts";
+import { openTestPglite } from "../db/testing.ts";
+
+const home = fileURLToPath(new URL("../../..", import.meta.url));
+const builtSite = fileURLToPath(new URL("../../../dist/site", import.meta.url));
+const { DATABASE_URL: _, ...operators } = plantedSecrets;
+
+test("No page or answer reveals a secret without a sign-in", { timeout: 60_000 }, async () => {
+	const fixture = await openWithSecrets();
+	// What is sent as it was built is looked at by `tools/built-files.test.ts`.
+	const built = (await readdir(builtSite, { recursive: true })).filter((file) => file.endsWith(".html"));
+	expect(built.length).toBeGreaterThan(30);
+	const pages = built.map((file) => `/${file.replace(/(index)?\.html$/, "")}`);
+	const live = [
+		"/seat/none",
+		"/certificate/none",
+		verifyPage("GW-C-2611-0000000000"),
+		"/no/such/page",
+		"/healthz",
+		"/readyz",
+		"/metrics",
+	];
+	const calls = ["/docs", "/docs/json", "/none", "/%"].map((path) => apiPrefix + path);
+	for (const page of [...pages, ...live, ...calls]) await expectNoLeak(fixture, "GET", page);
+	for (const { method, path } of Object.values<Endpoint>(api))
+		await expectNoLeak(fixture, method, apiPrefix + path.replace(/:\w+/g, crypto.randomUUID()));
+
+	const { secrets, given } = fixture;
+	expect(secrets.length).toBeGreaterThan(1);
+	for (const secret of [given, ...secrets])
+		expect(leaksIn(`<p>${secret}</p>`, { home, values: secrets })).toContain("a secret by its value");
+});
+
+type AppWithSecrets = { app: TestApp; secrets: string[]; given: string };
+
+/** Secrets of the operator's, and those that an installation makes up for itself. */
+async function openWithSecrets(): Promise<AppWithSecrets> {
+	const database = await openTestPglite();
+	const environment = { ...operators, MAIL_FROM: "desk@academy.example" };
+	const app = await openTestApp(database, { siteDir: builtSite, environment });
+	await app.signInAsAdmin(operators.ADMIN_EMAILS);
+	await openRegistrationLinks(database.db).keyOf(crypto.randomUUID());
+	await openCertificateKeys(database.db).keyOf(crypto.randomUUID());
+	const given = await defaultStudentPassword(database.db, { defaultStudentPassword: undefined });
+	const kept = await database.db.select().from(settings);
+	return { app, given, secrets: kept.filter(({ secret }) => secret).map(({ value }) => value) };
+}
+
+async function expectNoLeak({ app, secrets }: AppWithSecrets, method: Endpoint["method"], url: string): Promise<void> {
+	const body = method === "GET" ? {} : { payload: {} };
+	const { payload, headers } = await app.app.inject({ method, url, ...body });
+	const said = `${JSON.stringify(headers)}\n${payload}`;
+	expect([url, leaksIn(said, { home, values: secrets })]).toEqual([url, []]);
+}

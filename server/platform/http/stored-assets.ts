@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { access, cp, mkdtemp, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { makeDirectory } from "../make-directory.ts";
+
+/**
+ * Stores the hashed assets of the latest releases in `DATA_DIR/assets`, one folder each, so that a page of one release
+ * finds its files on a host that runs another, and in a tab that was opened before the upgrade.
+ */
+
+export const storedAssets = (dataDir: string) => join(dataDir, "assets");
+
+/** The current release, the one before it, and one more for a release that was fixed at once. */
+const releasesStored = 3;
+
+/** Copies the built site's assets there and deletes old releases. */
+export async function storeAssets(site: string, kept: string): Promise<void> {
+	const built = join(site, "assets");
+	const names = await readdir(built).catch(() => []);
+	if (names.length === 0) return;
+	await makeDirectory(kept);
+	const own = (await releaseWith(names, kept)) ?? (await copyInto(kept, built, names));
+	const now = new Date();
+	await utimes(own, now, now);
+	for (const old of (await releasesIn(kept)).slice(releasesStored)) await rm(old, { recursive: true });
+}
+
+/** The path of this file in a stored release. */
+export async function findStored(kept: string, name: string): Promise<string | undefined> {
+	if (!/^\w[\w.-]*$/.test(name)) return undefined;
+	for (const release of await releasesIn(kept)) {
+		const path = join(release, name);
+		if (await isThere(path)) return path;
+	}
+	return undefined;
+}
+
+async function releaseWith(names: string[], kept: string): Promise<string | undefined> {
+	for (const release of await releasesIn(kept)) {
+		const there = new Set(await readdir(release));
+		if (names.every((name) => there.has(name))) return release;
+	}
+	return undefined;
+}
+
+/** The folder appears atomically; another process of the same release may do the same concurrently. */
+async function copyInto(kept: string, built: string, names: string[]): Promise<string> {
+	const id = createHash("sha256").update(names.toSorted().join("\n")).digest("hex");
+	const release = join(kept, id.slice(0, 16));
+	const staging = await mkdtemp(join(kept, ".half-"));
+	try {
+		await cp(built, staging, { recursive: true });
+		await rename(staging, release);
+	} catch (error) {
+		await rm(staging, { recursive: true, force: true });
+		if (!(await isThere(release))) throw error;
+	}
+	return release;
+}
+
+/** Newest first. */
+async function releasesIn(kept: string): Promise<string[]> {
+	const names = await readdir(kept).catch(() => []);
+	const dated = names
+		.filter((name) => !name.startsWith("."))
+		.map(async (name) => ({ path: join(kept, name), at: (await stat(join(kept, name))).mtimeMs }));
+	return (await Promise.all(dated)).toSorted((a, b) => b.at - a.at).map(({ path }) => path);
+}
+
+function isThere(path: string): Promise<boolean> {
+	return access(path).then(
+		() => true,
+		() => false,
+	);
+}

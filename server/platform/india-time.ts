@@ -1,0 +1,58 @@
+const timeZone = "Asia/Kolkata";
+const offset = "+05:30";
+export const indiaOffsetMs = 5.5 * 60 * 60 * 1000;
+
+const words = new Intl.DateTimeFormat("en-IN", {
+	timeZone,
+	weekday: "long",
+	day: "numeric",
+	month: "long",
+	year: "numeric",
+	hour: "numeric",
+	minute: "2-digit",
+	hour12: true,
+});
+/** Sweden's locale formats dates as ISO 8601. */
+const figures = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+
+/** A moment formatted in India's time. */
+export type IndiaTime = {
+	iso: string;
+	weekday: string;
+	day: string;
+	month: string;
+	year: string;
+	/** Sunday, 23 November 2025 */
+	date: string;
+	/** 10:30 am */
+	time: string;
+};
+
+export function inIndia(moment: Date): IndiaTime {
+	const parts = new Map(words.formatToParts(moment).map(({ type, value }) => [type, value]));
+	const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
+	const [weekday, day, month, year] = [part("weekday"), part("day"), part("month"), part("year")];
+	return {
+		iso: figures.format(moment).replace(" ", "T") + offset,
+		...{ weekday, day, month, year },
+		date: `${weekday}, ${day} ${month} ${year}`,
+		time: `${part("hour")}:${part("minute")} ${part("dayPeriod").toLowerCase()}`,
+	};
+}
+
+/** `2026-03-08`. Deadlines end at midnight in India. */
+export function dayInIndia(moment: Date): string {
+	return inIndia(moment).iso.slice(0, "2026-03-08".length);
+}
+
+/** Sunday, 8 March 2026, 10:30 am to 12:00 pm, India time */
+export function spanInIndia(start: Date, end: Date): string {
+	const [from, to] = [inIndia(start), inIndia(end)];
+	return `${from.date}, ${from.time} to ${to.date === from.date ? "" : `${to.date}, `}${to.time}, India time`;
+}
+
+/** Sunday, 8 March 2026, 10:30 am, India time */
+export function momentInIndia(moment: Date): string {
+	const { date, time } = inIndia(moment);
+	return `${date}, ${time}, India time`;
+}

@@ -1,0 +1,29 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "../db/drizzle.ts";
+import type { Database } from "../db/open.ts";
+import { jobs } from "../db/schema.ts";
+
+/**
+ * Claims a run of a job if it is due: the process that moves the due time on runs it. By the database's clock; a due
+ * time further ahead than the interval was written under a wrong clock. `now()` is when the statement began, earlier than that of a
+ * claim it waited for, which is therefore compared with the clock.
+ */
+export async function claimRun(db: Database, name: string, everyMs: number): Promise<boolean> {
+	const interval = sql`${everyMs} * interval '1 ms'`;
+	const { rows } = await db.execute(
+		sql`insert into ${jobs} as known (name, next_at) values (${name}, now() + ${interval})
+			on conflict (name) do update set next_at = excluded.next_at
+			where known.next_at <= now() or known.next_at > clock_timestamp() + ${interval} returning 1`,
+	);
+	return rows.length > 0;
+}
+
+/** Runs a job in batches until none is left, pausing so that others get the database. Returns how much it did. */
+export async function untilDone(work: () => Promise<number>, betweenMs: number, stopped: AbortSignal): Promise<number> {
+	for (let done = 0; ; ) {
+		const found = await work();
+		done += found;
+		if (found === 0 || stopped.aborted) return done;
+		await pause(betweenMs, undefined, { signal: stopped, ref: false }).catch(() => undefined);
+	}
+}

@@ -1,0 +1,172 @@
+import fastify, { type FastifyBaseLogger } from "fastify";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { partsOf } from "#tools/mail-parts.ts";
+import { startMailServer } from "#tools/mail-server.ts";
+import { timedJobs } from "../../app.ts";
+import { openPdfDocuments } from "../../certificates/pdf/documents.ts";
+import { readPdf } from "../../certificates/pdf/testing.ts";
+import { takeInCourseApplication } from "../../leads/take-in.ts";
+import { admissions, anApplication, requestMetadata } from "../../leads/testing.ts";
+import { readConfig } from "../config/config.ts";
+import { eq, sql } from "../db/drizzle.ts";
+import type { OpenDatabase } from "../db/open.ts";
+import { type Attachment, certificates, outbox } from "../db/schema.ts";
+import { describeWithDatabase } from "../db/testing.ts";
+import { putInOutbox } from "../mail/outbox.ts";
+import { type Background, startBackground } from "./jobs.ts";
+
+const patience = { timeout: 10_000, interval: 50 };
+
+describeWithDatabase("Mails in the background", (open) => {
+	let server: Awaited<ReturnType<typeof startMailServer>>;
+	const running: Background[] = [];
+	const pdfDocuments = openPdfDocuments();
+	afterAll(() => pdfDocuments.close());
+	const logged: unknown[] = [];
+	const error = (...said: unknown[]) => logged.push(said);
+	const log = Object.assign(Object.create(fastify().log), { error }) as FastifyBaseLogger;
+
+	beforeEach(async () => {
+		server = await startMailServer();
+	});
+	afterEach(async () => {
+		await Promise.all(running.splice(0).map((background) => background.stop()));
+		await server.close();
+		expect(logged.splice(0)).toEqual([]);
+	});
+
+	/** One process' background work; `aheadMs` moves its clock. */
+	function start(database: OpenDatabase, { configured = true, aheadMs = 0 } = {}): Background {
+		const smtp = configured ? { SMTP_URL: server.url, MAIL_FROM: "Gradway <desk@academy.example>" } : {};
+		const clock = () => new Date(requestMetadata().now.getTime() + aheadMs);
+		const parts = { database, config: readConfig(smtp), clock, log, pdfDocuments };
+		const background = startBackground(parts, timedJobs(parts));
+		running.push(background);
+		return background;
+	}
+	const apply = ({ db }: OpenDatabase, overrides = {}) =>
+		takeInCourseApplication(db, admissions, anApplication(overrides), requestMetadata());
+	const sent = async ({ db }: OpenDatabase) => await db.$count(outbox, sql`sent_at is not null`);
+
+	const write = ({ db }: OpenDatabase, attachments: Attachment[]) => {
+		const message = { to: "asha@mail.example", subject: "Your certificate", text: "Here it is.", attachments };
+		return putInOutbox(db, [message], { enquiryId: null, now: requestMetadata().now });
+	};
+	const certify = async ({ db }: OpenDatabase, name: string) => {
+		const id = crypto.randomUUID();
+		const held = { start: requestMetadata().now, end: new Date(requestMetadata().now.getTime() + 90 * 60_000) };
+		const document = {
+			number: "GW-P-2603-7K4M9-QXTV2",
+			kind: "participation",
+			title: "SQL in ninety minutes",
+		} as const;
+		await db
+			.insert(certificates)
+			.values({ id, createdAt: requestMetadata().now, name, email: "asha@mail.example", ...document, ...held });
+		return id;
+	};
+
+	test("go to admissions and to the applicant, and are marked as sent", async () => {
+		const database = await open();
+		await apply(database);
+		start(database);
+		await vi.waitFor(async () => expect(await sent(database)).toBe(2), patience);
+		expect(server.received.map((mail) => mail.to).sort()).toEqual(["asha@mail.example", "desk@academy.example"]);
+		const rows = await database.db.select().from(outbox);
+		for (const row of rows) {
+			expect(row).toMatchObject({ attempts: 1, failure: null });
+			const mail = server.received.find(({ to }) => to === row.to);
+			expect(mail?.from).toBe("desk@academy.example");
+			expect(mail?.data).toContain(`Message-ID: <${row.id}@academy.example>`);
+			expect(mail?.data).toContain(`Subject: ${row.subject}`);
+		}
+		expect(server.received.find(({ to }) => to === admissions.email)?.data).toContain("Reply-To: asha@mail.example");
+	});
+
+	test("stay in the outbox while no mail server is configured", async () => {
+		const database = await open();
+		await apply(database);
+		await start(database, { configured: false }).stop();
+		expect(server.received).toEqual([]);
+		expect(await database.db.$count(outbox, eq(outbox.attempts, 0))).toBe(2);
+	});
+
+	test("that the server refuses are tried again later, and say why without naming anyone", async () => {
+		const database = await open();
+		await apply(database);
+		server.behaviour.verdict = "fail for now";
+		const first = start(database);
+		const failed = () => database.db.$count(outbox, sql`failure is not null`);
+		await vi.waitFor(async () => expect(await failed()).toBe(2), patience);
+		const [row] = await database.db.select().from(outbox);
+		expect(row).toMatchObject({
+			attempts: 1,
+			failure: "The mail server refused the message (EMESSAGE, 451).",
+			nextAttemptAt: new Date(requestMetadata().now.getTime() + 30_000),
+		});
+		server.behaviour.verdict = "accept";
+		await first.stop();
+		start(database, { aheadMs: 29_000 });
+		await new Promise((resolve) => setTimeout(resolve, 300));
+		expect(server.received).toEqual([]);
+		start(database, { aheadMs: 30_000 });
+		await vi.waitFor(async () => expect(await sent(database)).toBe(2), patience);
+		expect(await database.db.$count(outbox, sql`attempts = 2 and failure is null`)).toBe(2);
+	});
+
+	test("to a receiver that does not exist do not hold up the others", async () => {
+		const database = await open();
+		await apply(database);
+		server.behaviour.verdict = "refuse receiver";
+		start(database);
+		await vi.waitFor(async () => {
+			const rows = await database.db.select().from(outbox);
+			expect(rows.map((row) => row.failure)).toEqual(
+				Array(2).fill("The mail server refused the sender's or the receiver's address (EENVELOPE, 550)."),
+			);
+		}, patience);
+	});
+
+	test("are each sent once when two processes send", async () => {
+		const database = await open();
+		await Promise.all(
+			Array.from({ length: 20 }, (_, each) => apply(database, { email: `person${each}@mail.example` })),
+		);
+		start(database);
+		start(database);
+		await vi.waitFor(async () => expect(await sent(database)).toBe(40), patience);
+		const ids = server.received.map(({ data }) => /Message-ID: (\S+)/.exec(data)?.[1]);
+		expect(ids).toHaveLength(40);
+		expect(new Set(ids).size).toBe(40);
+	});
+
+	test("take a calendar and a certificate along, drawn as it is then", async () => {
+		const database = await open();
+		const certificateId = await certify(database, "Asha Rao");
+		const calendar = { type: "text/calendar; charset=utf-8; method=PUBLISH", text: "BEGIN:VCALENDAR\r\n" };
+		await write(database, [
+			{ name: "masterclass.ics", address: "/events/x.ics", ...calendar },
+			{ name: "Certificate.pdf", address: "/api/certificates/x/pdf", certificateId },
+		]);
+		await database.db.update(certificates).set({ name: "Asha R. Rao", correctedAt: requestMetadata().now });
+		start(database);
+		await vi.waitFor(async () => expect(await sent(database)).toBe(1), patience);
+		const [text, , ics, pdf] = partsOf(server.received[0]?.data ?? "");
+		expect(text?.content.toString()).toBe("Here it is.");
+		expect([ics?.name, ics?.method, ics?.content.toString()]).toEqual(["masterclass.ics", "PUBLISH", calendar.text]);
+		expect([pdf?.type, pdf?.name]).toEqual(["application/pdf", expect.stringContaining("GW-P-2603-7K4M9-QXTV2")]);
+		const document = await readPdf(pdf?.content ?? Buffer.of());
+		expect(document.pages.map((page) => page.text).join()).toContain("Asha R. Rao");
+	});
+
+	test("do not keep the process from stopping within a second", async () => {
+		const database = await open();
+		await apply(database);
+		server.behaviour.verdict = "hang";
+		const background = start(database);
+		await vi.waitFor(async () => expect(await database.db.$count(outbox, eq(outbox.attempts, 1))).toBe(2), patience);
+		const began = performance.now();
+		await background.stop();
+		expect(performance.now() - began).toBeLessThan(1000);
+	});
+});

@@ -1,0 +1,27 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/** How long to wait after a run that found work, found none, or failed. */
+export type Pauses = { busyMs: number; idleMs: number; troubledMs: number };
+
+type Repeated = {
+	stopped: AbortSignal;
+	pauses: Pauses;
+	failed: (error: unknown) => void;
+};
+
+/** Repeats `work` until stopped; it returns how much it found. Resolves after the current run. */
+export async function repeat(
+	work: () => Promise<number>,
+	{ stopped, pauses: { busyMs, idleMs, troubledMs }, failed }: Repeated,
+): Promise<void> {
+	while (!stopped.aborted) {
+		const waitMs = await work().then(
+			(found) => (found > 0 ? busyMs : idleMs),
+			(error: unknown) => {
+				failed(error);
+				return troubledMs;
+			},
+		);
+		await pause(waitMs, undefined, { signal: stopped, ref: false }).catch(() => undefined);
+	}
+}

@@ -1,0 +1,62 @@
+import type { SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { getTableName, sql } from "../db/drizzle.ts";
+import type { Database } from "../db/open.ts";
+
+/** How many rows match, and whether that is about so many. */
+export type Counted = { total: number; estimated: boolean };
+
+/** Exact up to here, an estimate above: counting a million rows would cost more than reading the page. */
+export const countedExactly = 10_000;
+
+export async function countRows(db: Database, table: PgTable, matching: SQL | undefined): Promise<Counted> {
+	const total = await countUpTo(db, table, matching, countedExactly + 1);
+	if (total <= countedExactly) return { total, estimated: false };
+	const sample = await sampleRows(db, table, [matching ?? sql`true`]);
+	return { total: Math.max(sample.total, countedExactly), estimated: true };
+}
+
+/** Meets no more than `most`. */
+export async function countUpTo(db: Database, table: PgTable, matching: SQL | undefined, most: number) {
+	const where = matching ? sql`where ${matching}` : sql``;
+	const { rows } = await db.execute<{ count: number }>(
+		sql`select count(*)::int as count from (select 1 from ${table} ${where} limit ${most}) counted`,
+	);
+	return rows[0]?.count ?? 0;
+}
+
+/** Some 400 pages of a million enquiries, read in 3 ms. Where 20,000 of them match, the error is a tenth. */
+const sampledRows = 5_000;
+const standardErrors = 2;
+
+/**
+ * `total`: about how many rows meet all conditions. `isMany`: whichever condition an index is used for, it gives more rows
+ * than are counted exactly.
+ */
+export type Sample = { total: number; isMany: boolean };
+
+/**
+ * From some of the table's pages, always the same ones; a small table is not sampled. Rows stored together are alike, so
+ * the error depends on how many pages a condition was met on, not on how many rows.
+ */
+export async function sampleRows(db: Database, table: PgTable, conditions: SQL[]): Promise<Sample> {
+	const size = sql`(select greatest(reltuples, 0) from pg_class where oid = ${getTableName(table)}::regclass)`;
+	const percent = sql`(select case when size > ${countedExactly} then 100.0 * ${sampledRows} / size else 0 end from ${size} as statistics (size))`;
+	const ofEach = (figure: SQL) =>
+		listed(conditions.map((_, at) => sql`(count(${figure}) filter (where met[${at + 1}]))::int`));
+	const { rows } = await db.execute<{ weight: number; matching: number; met: number[]; pages: number[] }>(sql`
+		with sampled as materialized (
+			select (ctid::text::point)[0] as page, ${listed(conditions.map((each) => sql`(${each}) is true`))} as met
+			from ${table} tablesample system (${percent}) repeatable (1)
+		)
+		select ${size} / greatest(count(*), 1) as weight, (count(*) filter (where true = all (met)))::int as matching,
+			${ofEach(sql`page`)} as met, ${ofEach(sql`distinct page`)} as pages
+		from sampled`);
+	const { weight = 0, matching = 0, met = [], pages = [] } = rows[0] ?? {};
+	const atLeast = met.map((count, at) => weight * count * (1 - standardErrors / Math.sqrt(pages[at] ?? 0)));
+	// More digits would promise what a sample does not hold.
+	const total = Number((weight * matching).toPrecision(2));
+	return { total, isMany: atLeast.every((count) => count > countedExactly) };
+}
+
+const listed = (parts: SQL[]) => sql`array[${sql.join(parts, sql`, `)}]`;

@@ -1,0 +1,56 @@
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { Refusal } from "../http/errors.ts";
+import type { Counted } from "./counting.ts";
+
+type Key = string | number | boolean | Date | null;
+/**
+ * The sort of the previous page, its last row's sort value and id, and the number of rows when the first page was read.
+ */
+export type Cursor = { sort: string; value: Key; id: string } & Counted;
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const largestInteger = 2_147_483_647;
+
+/** Opaque to clients; it holds only values of a row that the client has read. */
+export function encodeCursor({ sort, value, id, total, estimated }: Cursor): string {
+	return Buffer.from(JSON.stringify([sort, value, id, total, estimated])).toString("base64url");
+}
+
+/** Validated like any input: what passes can be compared with the column. `columns`: the sorts it may have. */
+export function decodeCursor(cursor: string, columns: ReadonlyMap<unknown, PgColumn>): Cursor {
+	const read = readJson(Buffer.from(cursor, "base64url").toString());
+	if (!Array.isArray(read) || read.length !== 5) throw new Refusal("cursor-invalid");
+	const [sort, key, id, total, estimated] = read as unknown[];
+	const column = columns.get(sort);
+	const value = column && keyOf(key, column);
+	if (value === undefined || typeof id !== "string" || !uuid.test(id)) throw new Refusal("cursor-invalid");
+	if (!Number.isSafeInteger(total) || (total as number) < 0) throw new Refusal("cursor-invalid");
+	if (typeof estimated !== "boolean") throw new Refusal("cursor-invalid");
+	return { sort: sort as string, value, id, total: total as number, estimated };
+}
+
+function readJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+function keyOf(value: unknown, column: PgColumn): Key | undefined {
+	if (value === null) return column.notNull ? undefined : null;
+	if (column.dataType === "date") return instantOf(value);
+	if (column.dataType === "number")
+		return Number.isInteger(value) && Math.abs(value as number) <= largestInteger ? (value as number) : undefined;
+	if (column.dataType === "string")
+		return typeof value === "string" && value.isWellFormed() && !value.includes("\0") ? value : undefined;
+	return undefined;
+}
+
+function instantOf(value: unknown): Date | undefined {
+	if (typeof value !== "string" || !instant.test(value)) return undefined;
+	const date = new Date(value);
+	// PostgreSQL has no year 0.
+	return date.getUTCFullYear() > 0 ? date : undefined;
+}

@@ -1,0 +1,134 @@
+import type { SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { and, eq, getTableColumns, getTableName, or, sql } from "../db/drizzle.ts";
+import type { Database } from "../db/open.ts";
+import { sortKey } from "../db/sort-key.ts";
+import { type Counted, countedExactly, sampleRows } from "./counting.ts";
+import { directionOf, type Keyset, type List, newestFirst, orderOf, rangesOf, sortedColumn } from "./keyset.ts";
+
+/** So many rows are scanned in order at most, in some 10 ms: rows are stored by time, so that order reads fewer pages. */
+const scanned = { byTime: 20_000, inAnyOrder: 5_000 };
+
+type Row = Record<string, unknown>;
+export type Found = { rows: Row[]; keyset: Keyset } & Counted;
+
+/**
+ * A page of the rows that meet all conditions. The planner assumes that matches are spread evenly over the list and scans
+ * along the order's index until it has a page of them: looking for "Sneha" by name, it reads all names before. Hence few
+ * matches are gathered and sorted, and many are looked for in order within a bound, then newest first within a bound, and
+ * gathered only after that.
+ */
+export async function readFiltered<Table extends PgTable>(
+	db: Database,
+	list: List<Table>,
+	keyset: Keyset,
+	conditions: SQL[],
+): Promise<Found> {
+	const filter = and(...conditions);
+	const { total, isMany } = keyset.cursor
+		? { total: keyset.cursor.total, isMany: keyset.cursor.estimated }
+		: await sampleRows(
+				db,
+				list.table,
+				conditions.map((condition) => sql`${and(list.where, condition)}`),
+			);
+	if (!isMany) {
+		const found = await gather(db, list, keyset, filter, countedExactly + 1);
+		if (found.total <= countedExactly) return found;
+	}
+	// Whoever has begun in an order goes on in it.
+	const orders = isByTime(keyset) || keyset.cursor ? [keyset] : [keyset, byNewest(list, keyset)];
+	for (const order of orders) {
+		const rows = await scanInOrder(db, list, order, filter);
+		if (rows.length === order.most)
+			return { rows, total: Math.max(total, rows.length), estimated: true, keyset: order };
+	}
+	return gather(db, list, orders.at(-1) ?? keyset, filter);
+}
+
+/** For the newest few: these cost less than taking a sample. */
+const forNewest = { scanned: 500, gathered: 2_000 };
+
+/** The newest that match, uncounted: what everyone has is among the newest rows, what few have is gathered. */
+export async function findNewest<Table extends PgTable>(
+	db: Database,
+	list: List<Table>,
+	filter: SQL | undefined,
+	most: number,
+): Promise<Table["$inferSelect"][]> {
+	const column = sortedColumn(list, newestFirst);
+	const keyset = { sort: newestFirst, column, descending: true, cursor: undefined, most };
+	let rows = await scanInOrder(db, list, keyset, filter, forNewest.scanned);
+	if (rows.length === most) return rows as Table["$inferSelect"][];
+	const few = await gather(db, list, keyset, filter, forNewest.gathered + 1);
+	if (few.total <= forNewest.gathered) return few.rows as Table["$inferSelect"][];
+	rows = await scanInOrder(db, list, keyset, filter);
+	if (rows.length < most) ({ rows } = await gather(db, list, keyset, filter));
+	return rows as Table["$inferSelect"][];
+}
+
+function byNewest<Table extends PgTable>(list: List<Table>, keyset: Keyset): Keyset {
+	return { ...keyset, sort: newestFirst, column: sortedColumn(list, newestFirst), descending: true };
+}
+
+const isByTime = ({ sort }: Keyset) => sort.endsWith("createdAt");
+
+/** Matches among the first rows in order. */
+async function scanInOrder<Table extends PgTable>(
+	db: Database,
+	list: List<Table>,
+	keyset: Keyset,
+	filter: SQL | undefined,
+	most = isByTime(keyset) ? scanned.byTime : scanned.inAnyOrder,
+): Promise<Row[]> {
+	// Only the first range: whoever comes to its end is better served by gathering.
+	const [range] = rangesOf(keyset, list.id);
+	const bound = list.bounds?.get(keyset.column);
+	const columns = getTableColumns(list.table as PgTable);
+	const direction = directionOf(keyset);
+	const near = db
+		.select({ ...columns, sortKey: sortKey(keyset.column).as("sort_key") })
+		.from(list.table as PgTable)
+		.where(and(list.where, bound, range))
+		.orderBy(...orderOf(keyset, list.id))
+		.limit(most)
+		.as(getTableName(list.table));
+	return (
+		db
+			.select(columns)
+			.from(near)
+			.where(filter)
+			// By the key of the scan, which ends once the page is full.
+			.orderBy(direction(near.sortKey), direction(list.id))
+			.limit(keyset.most)
+	);
+}
+
+/** Finds all matches, or `most` of them, and sorts them then: the total comes along. */
+async function gather<Table extends PgTable>(
+	db: Database,
+	list: List<Table>,
+	keyset: Keyset,
+	filter: SQL | undefined,
+	most?: number,
+): Promise<Found> {
+	const direction = directionOf(keyset);
+	const keys = db
+		.select({ id: list.id, sortKey: sortKey(keyset.column).as("sort_key") })
+		.from(list.table as PgTable)
+		.where(and(list.where, filter, or(...rangesOf(keyset, list.id))));
+	const matching = (most === undefined ? keys : keys.limit(most)).as("matching");
+	const page = db
+		.select({ id: matching.id, sortKey: matching.sortKey, total: sql<number>`(count(*) over ())::int`.as("total") })
+		.from(matching)
+		.orderBy(direction(matching.sortKey), direction(matching.id))
+		.limit(keyset.most)
+		.as("page");
+	const found = await db
+		.select({ row: getTableColumns(list.table as PgTable), total: page.total })
+		.from(page)
+		.innerJoin(list.table as PgTable, eq(list.id, page.id))
+		.orderBy(direction(page.sortKey), direction(page.id));
+	const { total, estimated } = keyset.cursor ?? { total: found[0]?.total ?? 0, estimated: false };
+	return { rows: found.map(({ row }) => row), total, estimated, keyset };
+}

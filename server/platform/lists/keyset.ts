@@ -1,0 +1,78 @@
+import type { SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { and, asc, desc, sql } from "../db/drizzle.ts";
+import type { Database } from "../db/open.ts";
+import { isText, sortKey } from "../db/sort-key.ts";
+import type { Cursor } from "./cursor.ts";
+
+export type List<Table extends PgTable> = {
+	table: Table;
+	/** Unique; the tie-breaker. */
+	id: PgColumn;
+	/** Sort name on the wire → column. */
+	sorts: Record<string, PgColumn>;
+	/** The rows visible to this caller. The index of each sort begins with these columns. */
+	where?: SQL | undefined;
+	/** The caller's filters. */
+	filtered?: SQL | undefined;
+	/** Filters on a single column: a scan along that column's index can start and end there. */
+	bounds?: ReadonlyMap<PgColumn, SQL | undefined>;
+	/** Lower-case text that `q` is matched against. */
+	searched?: PgColumn | SQL;
+};
+
+/** A keyset: the sort, the cursor and how many rows. */
+export type Keyset = { sort: string; column: PgColumn; descending: boolean; cursor: Cursor | undefined; most: number };
+
+/** Rows are stored in this order too, so reading along it is cheap. Every list can be sorted by it. */
+export const newestFirst = "-createdAt";
+
+export function sortedColumn<Table extends PgTable>(list: List<Table>, sort: string): PgColumn {
+	const column = list.sorts[sort.replace(/^-/, "")];
+	if (column === undefined) throw new Error(`This list has no column for the sort ${sort}`);
+	return column;
+}
+
+export const directionOf = ({ descending }: Keyset) => (descending ? desc : asc);
+
+export function orderOf(keyset: Keyset, id: PgColumn): SQL[] {
+	const direction = directionOf(keyset);
+	return [direction(sortKey(keyset.column)), direction(id)];
+}
+
+/**
+ * Rows after the cursor. Nulls sort last, and first when descending, as in an index with default options. Where both
+ * values and nulls may follow, they are read as two ranges: no index serves "greater than this or null" in order.
+ */
+export function rangesOf({ column, cursor, descending }: Keyset, id: PgColumn): (SQL | undefined)[] {
+	if (cursor === undefined) return [undefined];
+	const { value, id: lastId } = cursor;
+	const beyond = descending ? sql`<` : sql`>`;
+	if (value === null) {
+		const nulls = sql`(${column} is null and ${id} ${beyond} ${lastId})`;
+		return descending ? [nulls, sql`${column} is not null`] : [nulls];
+	}
+	const last = isText(column) ? sql`${value}::text` : sql`${sql.param(value, column)}`;
+	const values = sql`(${sortKey(column)}, ${id}) ${beyond} (${sortKey(column, last)}, ${lastId})`;
+	return column.notNull || descending ? [values] : [values, sql`${column} is null`];
+}
+
+/** Range by range until the page is full: the planner can run each along an index. */
+export async function readRanges<Table extends PgTable>(
+	db: Database,
+	list: List<Table>,
+	keyset: Keyset,
+): Promise<Record<string, unknown>[]> {
+	const rows: Record<string, unknown>[] = [];
+	for (const range of rangesOf(keyset, list.id)) {
+		if (rows.length === keyset.most) break;
+		const found = await db
+			.select()
+			.from(list.table as PgTable)
+			.where(and(list.where, range))
+			.orderBy(...orderOf(keyset, list.id))
+			.limit(keyset.most - rows.length);
+		rows.push(...found);
+	}
+	return rows;
+}

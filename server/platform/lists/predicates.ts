@@ -1,0 +1,32 @@
+import type { SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, gte, inArray, lt, sql } from "../db/drizzle.ts";
+
+/** Matches any of these values; everything if there are none. */
+export function anyOf(column: PgColumn | SQL, values: readonly string[] | undefined): SQL | undefined {
+	return values === undefined || values.length === 0 ? undefined : inArray(sql`${column}`, values);
+}
+
+const dayMs = 86_400_000;
+/** The range that both the database and the wire format can represent. */
+const { first, last } = { first: Date.UTC(1970), last: Date.UTC(9999) };
+
+/** Rows created on these days in India's time, both included. */
+export function createdBetween(
+	column: PgColumn,
+	{ createdfrom, createdto }: { createdfrom?: string | undefined; createdto?: string | undefined },
+): SQL | undefined {
+	return and(
+		createdfrom === undefined ? undefined : gte(column, within(startOf(createdfrom))),
+		createdto === undefined ? undefined : lt(column, within(startOf(createdto) + dayMs)),
+	);
+}
+
+/** India has no daylight saving time. */
+function startOf(day: string): number {
+	return Date.parse(`${day}T00:00:00+05:30`);
+}
+
+function within(at: number): Date {
+	return new Date(Math.min(Math.max(at, first), last));
+}

@@ -1,0 +1,107 @@
+import type { SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, or, sql } from "../db/drizzle.ts";
+
+const mostSearchWords = 8;
+const letterOrDigit = /[\p{L}\p{N}]/u;
+/** The index consists of trigrams. */
+const threeInARow = /[\p{L}\p{N}]{3}/u;
+const phoneAlphabet = /^[\d\s()+.-]+$/;
+const fewestPhoneDigits = 5;
+const india = { code: "91", digits: 10 };
+
+/**
+ * Every word of `q` must occur in the text; `%` and `_` are literal. A phone number matches in any notation.
+ * Punctuation alone matches nothing: the index does not cover it, and a search would read every row.
+ */
+export function containing(searched: PgColumn | SQL | undefined, q: string | undefined): SQL | undefined {
+	if (searched === undefined || q === undefined) return undefined;
+	const typed = q.replaceAll("\0", "").toWellFormed();
+	const words = typed.split(/\s+/).filter(Boolean).slice(0, mostSearchWords);
+	if (words.length > 0 && !words.some((word) => letterOrDigit.test(word))) return sql`false`;
+	const asTyped = and(...words.map((word) => occurs(searched, word)));
+	const phone = endOfPhone(typed);
+	return phone === undefined || phone === typed.trim() ? asTyped : or(asTyped, like(searched, "%", phone));
+}
+
+/**
+ * Words too short for the trigram index only match at the beginning of a word: otherwise "zq" would read a million
+ * rows.
+ */
+function occurs(searched: PgColumn | SQL, word: string): SQL | undefined {
+	if (threeInARow.test(word) || !letterOrDigit.test(word)) return like(searched, "%", word);
+	return or(like(searched, "", word), like(searched, "% ", word));
+}
+
+function like(searched: PgColumn | SQL, before: string, word: string): SQL {
+	return sql`${searched} like lower(${`${before}${word.replace(/[\\%_]/g, "\\$&")}%`})`;
+}
+
+/** The digits that "098765 43210" and "+91 98765-43210" share with "+919876543210". */
+function endOfPhone(typed: string): string | undefined {
+	if (!phoneAlphabet.test(typed)) return undefined;
+	const digits = typed.replace(/\D/g, "").replace(/^0+/, "");
+	if (digits.length < fewestPhoneDigits) return undefined;
+	const isWhole = digits.startsWith(india.code) && digits.length === india.code.length + india.digits;
+	return isWhole ? digits.slice(india.code.length) : digits;
+}
+
+/** The searched text → which rows it is in. */
+export type Wanted = (searched: PgColumn | SQL) => SQL | undefined;
+
+/** Shorter words have too many neighbours; longer ones were pasted, not typed. */
+const forgiven = { fewest: 4, most: 40 };
+
+/** `candidates`: those that the index finds, of which the matching ones are. */
+export type Near = { candidates: SQL | undefined; matching: SQL | undefined };
+
+/**
+ * Like `containing`, but with one typing mistake in one word: a letter replaced, added, missing or swapped with the
+ * next. One half of the word is still right: the trigram index finds the halves, and only those rows are compared.
+ * Undefined if no word is long enough.
+ */
+export function nearly(searched: PgColumn | SQL, q: string): Near | undefined {
+	const words = q.replaceAll("\0", "").toWellFormed().toLowerCase().split(/\s+/).filter(Boolean);
+	if (words.length > mostSearchWords) return undefined;
+	const phone = endOfPhone(q);
+	if (phone !== undefined) return nearWord(searched, phone, "");
+	const wrong = words.flatMap((word, at) => {
+		const near = nearWord(searched, word, " ");
+		const others = words.toSpliced(at, 1).map((other) => occurs(searched, other));
+		return near ? { candidates: and(near.candidates, ...others), matching: and(near.matching, ...others) } : [];
+	});
+	if (wrong.length === 0) return undefined;
+	return {
+		candidates: or(...wrong.map((each) => each.candidates)),
+		matching: or(...wrong.map((each) => each.matching)),
+	};
+}
+
+/** `before`: what precedes the word; a space at the beginning of a word, nothing for digits after a country code. */
+function nearWord(searched: PgColumn | SQL, word: string, before: string): Near | undefined {
+	const letters = Array.from(word);
+	if (letters.length < forgiven.fewest || letters.length > forgiven.most || !letterOrDigit.test(word)) return undefined;
+	const middle = Math.floor(letters.length / 2);
+	const half = (part: string[]) => like(searched, "%", part.join(""));
+	const halves = or(half(letters.slice(0, middle)), half(letters.slice(middle)), half(swapped(letters, middle - 1)));
+	const patterns = neighboursOf(letters).map((neighbour) => `%${before}${neighbour}%`);
+	// One array parameter: with hundreds of parameters, preparing the statement would cost more than running it.
+	const compared = sql`(' ' || ${searched}) like any (array(select json_array_elements_text(${JSON.stringify(patterns)}::json)))`;
+	return { candidates: halves, matching: and(halves, compared) };
+}
+
+/** Patterns of all words at edit distance one. */
+function neighboursOf(letters: string[]): string[] {
+	const escaped = letters.map((letter) => letter.replace(/[\\%_]/, "\\$&"));
+	const places = [...escaped.keys()];
+	return [
+		...places.map((at) => escaped.with(at, "_")),
+		...places.map((at) => escaped.toSpliced(at, 1)),
+		...places.map((at) => escaped.toSpliced(at, 0, "_")),
+		...places.slice(1).map((at) => swapped(escaped, at - 1)),
+	].map((each) => each.join(""));
+}
+
+function swapped(letters: string[], at: number): string[] {
+	return letters.toSpliced(at, 2, ...letters.slice(at, at + 2).reverse());
+}

@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from "fastify";
+import { type DestinationStream, type LoggerOptions, pino } from "pino";
+
+/** What may be logged of an error: a driver's message and details quote what people typed. */
+type LoggedError = { type: string; code?: string; message?: string; stack?: string };
+
+const mostFrames = 12;
+const mostLines = 100;
+const longestMessage = 500;
+
+/** One JSON line per event on standard output. */
+export function openLog(destination: DestinationStream = pino.destination(1)): FastifyBaseLogger {
+	const options: LoggerOptions = {
+		base: null,
+		timestamp: pino.stdTimeFunctions.isoTime,
+		formatters: { level: (label) => ({ level: label }) },
+		serializers: { err: describeError },
+		hooks: {
+			// A line without its own message would get the error's, and a failed query's message holds what people typed.
+			logMethod(given, write) {
+				const [first, words] = given as [unknown, string?];
+				const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err;
+				write.apply(this, words === undefined && error instanceof Error ? [first as object, error.name] : given);
+			},
+		},
+		redact: {
+			paths: ["*.email", "*.phone", "*.name", "*.token", "*.credential", "*.authorization", "*.cookie"],
+			remove: true,
+		},
+	};
+	return pino(options, destination);
+}
+
+export function describeError(error: unknown): LoggedError {
+	if (!(error instanceof Error)) return { type: typeof error };
+	const lines = error.stack?.replace(error.message, "").split("\n", mostLines) ?? [];
+	const frames = lines.filter((line) => line.trimStart().startsWith("at "));
+	const code = codeOf(error);
+	return {
+		type: error.name,
+		...(code !== undefined && { code }),
+		// Our own and the language's errors contain no input; a message with a code comes from a driver and may.
+		...(code === undefined && { message: withoutPeople(error.message) }),
+		stack: frames.slice(0, mostFrames).join("\n"),
+	};
+}
+
+function codeOf(error: Error): string | undefined {
+	if ("code" in error && typeof error.code === "string") return error.code;
+	return error.cause instanceof Error ? codeOf(error.cause) : undefined;
+}
+
+/** Removes what looks like an email or a phone number. */
+function withoutPeople(message: string): string {
+	// Truncated before the search, which is slow on long text, and at a space, so that no partial address is left.
+	const whole = message.length <= longestMessage;
+	const cut = whole ? message : message.slice(0, longestMessage).replace(/\S*$/, "");
+	return cut.replace(/\S+@\S+/g, "[email]").replace(/\+?\d[\d\s()-]{5,}\d/g, "[number]");
+}

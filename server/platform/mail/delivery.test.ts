@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import type { OpenDatabase } from "../db/open.ts";
+import { outbox } from "../db/schema.ts";
+import { describeWithDatabase } from "../db/testing.ts";
+import { claimDue } from "./claims.ts";
+import { deliverDue } from "./delivery.ts";
+import { type Mail, putInOutbox } from "./outbox.ts";
+import type { MailMessage } from "./template.ts";
+
+const now = new Date("2026-03-02T10:00:00.000Z");
+const dayMs = 86_400_000;
+const later = (ms: number) => new Date(now.getTime() + ms);
+const muchLater = later(3650 * dayMs);
+
+describeWithDatabase("A mail", (open) => {
+	const write = ({ db }: OpenDatabase, message: Partial<MailMessage> = {}) =>
+		putInOutbox(db, [{ to: "asha@mail.example", subject: "A mail", text: "Hello.", ...message }], {
+			enquiryId: null,
+			now,
+		});
+	const failed = async ({ db }: OpenDatabase) =>
+		(await db.select().from(outbox)).find(({ failure }) => failure !== null) as Mail;
+
+	/** One turn of one process, at a server that takes what it is given, or refuses it. */
+	async function deliver({ db }: OpenDatabase, at: Date, { refuses = false } = {}) {
+		const sent: string[] = [];
+		const send = async ({ subject }: Mail) => {
+			if (refuses) throw new Error("Not now");
+			sent.push(subject);
+		};
+		const draw = async () => undefined;
+		const stopped = new AbortController().signal;
+		const taken = await deliverDue({ db, sender: { send, close: () => {} }, draw, clock: () => at, stopped });
+		return { taken, sent };
+	}
+
+	test("whose certificate was revoked or removed is not sent, says so and is not taken up again", async () => {
+		const database = await open();
+		const document = {
+			name: "Certificate.pdf",
+			address: "/api/certificates/x/pdf",
+			certificateId: crypto.randomUUID(),
+		};
+		await write(database, { attachments: [document] });
+		await write(database, { subject: "Another" });
+		expect(await deliver(database, now)).toEqual({ taken: 2, sent: ["Another"] });
+		expect((await failed(database)).failure).toBe("Not sent: the certificate in it was revoked or removed.");
+		expect(await deliver(database, muchLater)).toEqual({ taken: 0, sent: [] });
+	});
+
+	test("whose time is over is not sent, says so and is not taken up again", async () => {
+		const database = await open();
+		await write(database, { subject: "Over", goodUntil: later(60_000) });
+		await write(database, { subject: "Just in time", goodUntil: later(60_001) });
+		expect(await deliver(database, later(60_000))).toEqual({ taken: 2, sent: ["Just in time"] });
+		expect((await failed(database)).failure).toBe("Not sent: what it says was over by then.");
+		expect(await deliver(database, muchLater)).toEqual({ taken: 0, sent: [] });
+	});
+
+	test("that answers one person goes before reminders, which alone are good for a time", async () => {
+		const database = await open();
+		await write(database, { subject: "Reminder", goodUntil: later(dayMs) });
+		for (let each = 0; each < 12; each++) await write(database, { subject: "Reminder", goodUntil: later(dayMs) });
+		await putInOutbox(database.db, [{ to: "asha@mail.example", subject: "We have your application", text: "Hello." }], {
+			enquiryId: null,
+			now: later(1000),
+		});
+		expect((await deliver(database, later(1000))).sent).toContain("We have your application");
+	});
+
+	test("that waits for its act to be undone leaves when its time has come, and not before", async () => {
+		const database = await open();
+		await write(database, { notBefore: later(10_000) });
+		expect(await deliver(database, later(9_999))).toEqual({ taken: 0, sent: [] });
+		expect(await deliver(database, later(10_000))).toEqual({ taken: 1, sent: ["A mail"] });
+	});
+
+	test("whose process died is taken up by another within a minute, and by none before", async () => {
+		const database = await open();
+		await write(database);
+		const claim = await claimDue(database.db, () => now);
+		claim.end();
+		expect(claim.mails).toHaveLength(1);
+		expect(await deliver(database, later(59_999))).toEqual({ taken: 0, sent: [] });
+		expect(await deliver(database, later(60_000))).toEqual({ taken: 1, sent: ["A mail"] });
+	});
+
+	test("that left while the database went away is written down when it is back, and does not leave again", async () => {
+		const database = await open();
+		await write(database);
+		let isAway = false;
+		const leaves = {
+			send: async () => {
+				isAway = true;
+			},
+			close: () => {},
+		};
+		const update: typeof database.db.update = (table) => {
+			if (!isAway) return database.db.update(table);
+			isAway = false;
+			throw Object.assign(new Error("the server leaves"), { code: "57P01" });
+		};
+		const db = new Proxy(database.db, {
+			get: (it, name) => (name === "update" ? update : Reflect.get(it, name)),
+		});
+		const stopped = new AbortController().signal;
+		await deliverDue({ db, sender: leaves, draw: async () => undefined, clock: () => now, stopped });
+		expect((await database.db.select().from(outbox))[0]?.sentAt).toEqual(now);
+	});
+
+	test("is not begun when it could not be ended before another process may take it up", async () => {
+		const database = await open();
+		let clock = now;
+		const claim = await claimDue(database.db, () => clock);
+		expect(claim.isHeld()).toBe(true);
+		clock = later(30_000);
+		expect(claim.isHeld()).toBe(false);
+		claim.end();
+	});
+
+	test("is given up after twenty attempts in about three days, and stands behind all that is due from then on", async () => {
+		const database = await open();
+		await write(database);
+		let due = now;
+		for (let attempt = 1; attempt <= 20; attempt++) {
+			expect(due.getTime()).toBeLessThan(later(4 * dayMs).getTime());
+			expect(await deliver(database, due, { refuses: true })).toEqual({ taken: 1, sent: [] });
+			due = (await failed(database)).nextAttemptAt;
+		}
+		expect((await failed(database)).attempts).toBe(20);
+		expect(due.getTime()).toBeGreaterThan(muchLater.getTime());
+		expect(await deliver(database, muchLater)).toEqual({ taken: 0, sent: [] });
+	});
+});

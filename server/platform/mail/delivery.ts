@@ -1,0 +1,90 @@
+import type { Database } from "../db/open.ts";
+import type { SentFile } from "../http/bind.ts";
+import type { Job } from "../jobs/jobs.ts";
+import type { Pauses } from "../jobs/repeat.ts";
+import { mailAttempts } from "../metrics/counters.ts";
+import { claimDue, mostAttempts, settle, wasEnded } from "./claims.ts";
+import type { Mail } from "./outbox.ts";
+import { failureInWords, type MailFile, type Sender } from "./send.ts";
+
+const firstPauseMs = 30_000;
+const longestPauseMs = 6 * 3_600_000;
+/** The due time of abandoned mails: far in the future, so that no query for due mails meets them. */
+export const never = new Date("9999-12-31T00:00:00Z");
+
+const tooLate = "Not sent: what it says was over by then.";
+const certificateGone = "Not sent: the certificate in it was revoked or removed.";
+
+/** How long whoever was promised a mail waits for it to be written or sent. */
+export const outboxPauses: Pauses = { busyMs: 0, idleMs: 2_000, troubledMs: 10_000 };
+
+/** Draws a certificate as it is now; undefined if it must not be sent any more. */
+export type Draw = (certificateId: string) => Promise<SentFile | undefined>;
+
+type Delivery = { db: Database; sender: Sender; draw: Draw; clock: () => Date; stopped: AbortSignal };
+
+export function mailJob({ db, sender, draw, clock }: Omit<Delivery, "stopped">): Job {
+	const work = (stopped: AbortSignal) => deliverDue({ db, sender, draw, clock, stopped });
+	return { name: "mail", pauses: outboxPauses, work, close: () => sender.close() };
+}
+
+/** A failure that no retry can fix. */
+class NeverToSend extends Error {}
+
+/** Sends what is due, once, however many processes run. Returns how many mails it took up. */
+export async function deliverDue(delivery: Delivery): Promise<number> {
+	const claim = await claimDue(delivery.db, delivery.clock);
+	try {
+		for (const [position, mail] of claim.mails.entries()) {
+			if (!claim.isHeld()) break;
+			if (delivery.stopped.aborted) {
+				await claim.release(claim.mails.slice(position));
+				break;
+			}
+			if (mail.unsubscribe !== null && (await wasEnded(delivery.db, mail.id))) continue;
+			await deliver(delivery, mail);
+		}
+	} finally {
+		claim.end();
+	}
+	return claim.mails.length;
+}
+
+async function deliver({ db, sender, draw, clock, stopped }: Delivery, mail: Mail): Promise<void> {
+	const outcome = await attempt(mail, { sender, draw, now: clock() }).then(
+		() => ({ sentAt: clock(), failure: null }),
+		(error: unknown) => failed(mail, error, clock()),
+	);
+	await settle(db, mail, outcome, stopped);
+	mailAttempts.inc({ outcome: nameOf(outcome) });
+}
+
+function nameOf({ sentAt, endedAt, nextAttemptAt }: Partial<Mail>): "sent" | "ended" | "failed" | "given-up" {
+	if (sentAt) return "sent";
+	if (endedAt) return "ended";
+	return nextAttemptAt === never ? "given-up" : "failed";
+}
+
+async function attempt(mail: Mail, { sender, draw, now }: { sender: Sender; draw: Draw; now: Date }): Promise<void> {
+	if (mail.goodUntil !== null && mail.goodUntil <= now) throw new NeverToSend(tooLate);
+	const files: MailFile[] = [];
+	for (const attachment of mail.attachments)
+		files.push("text" in attachment ? { ...attachment, content: attachment.text } : await drawn(attachment, draw));
+	await sender.send(mail, files);
+}
+
+async function drawn({ certificateId }: { certificateId: string }, draw: Draw): Promise<MailFile> {
+	const document = await draw(certificateId);
+	if (document === undefined) throw new NeverToSend(certificateGone);
+	return { name: document.name, type: "application/pdf", content: document.bytes };
+}
+
+function failed({ attempts }: Mail, error: unknown, now: Date): Partial<Mail> {
+	if (error instanceof NeverToSend) return { failure: error.message, endedAt: now };
+	const again = new Date(now.getTime() + pauseMs(attempts));
+	return { failure: failureInWords(error), nextAttemptAt: attempts < mostAttempts ? again : never };
+}
+
+export function pauseMs(attempts: number): number {
+	return Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
+}

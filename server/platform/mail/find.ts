@@ -1,0 +1,25 @@
+import { type Found, foundOfEach } from "#contract/find.ts";
+import { openRecord, pages } from "#contract/paths.ts";
+import { and, getTableColumns, sql } from "../db/drizzle.ts";
+import type { Database } from "../db/open.ts";
+import { outbox } from "../db/schema.ts";
+import { inIndia } from "../india-time.ts";
+import { findNewest } from "../lists/filtered.ts";
+import type { Wanted } from "../lists/searching.ts";
+import { searchedOfMails } from "./list.ts";
+
+/** The newest mails to an address with these words. Subjects are left to the outbox's own search: the same stand over thousands. */
+export async function findMails(db: Database, wanted: Wanted): Promise<Found[]> {
+	const { id, to } = outbox;
+	const list = { table: outbox, id, sorts: getTableColumns(outbox) };
+	const matching = and(wanted(searchedOfMails), wanted(sql`lower(${to})`));
+	const rows = await findNewest(db, list, matching, foundOfEach);
+	return rows.map((mail) => ({
+		kind: "mail",
+		_id: mail.id,
+		title: mail.subject,
+		about: `${mail.to}, ${inIndia(mail.createdAt).date}`,
+		// In the search for its address: the list has no other way to a mail further down.
+		address: `${openRecord(pages.outbox, mail.id)}&${new URLSearchParams({ q: mail.to })}`,
+	}));
+}

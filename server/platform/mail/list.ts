@@ -1,0 +1,63 @@
+import type { SQL } from "drizzle-orm";
+import type { QueryOf } from "#contract/endpoint.ts";
+import type { listOutbox, MailState, OutboxMessage, OutboxSummary } from "#contract/outbox.ts";
+import { and, isNotNull, isNull, sql } from "../db/drizzle.ts";
+import type { Database } from "../db/open.ts";
+import { outbox } from "../db/schema.ts";
+import type { Page } from "../http/bind.ts";
+import { readPage } from "../lists/paging.ts";
+import { type Mail, withoutPasswordLinks } from "./outbox.ts";
+
+/** As its index has it. */
+export const searchedOfMails = sql`lower(${outbox.to} || ' ' || ${outbox.subject})`;
+
+export async function pageOfOutbox(db: Database, query: QueryOf<typeof listOutbox>): Promise<Page<OutboxMessage>> {
+	const { createdAt, to } = outbox;
+	const list = {
+		table: outbox,
+		id: outbox.id,
+		sorts: { createdAt, to },
+		searched: searchedOfMails,
+		filtered: query.state && inState[query.state],
+	};
+	const page = await readPage(db, list, query);
+	return { ...page, rows: page.rows.map(row) };
+}
+
+const { sentAt, endedAt, failure } = outbox;
+const unsent = and(isNull(sentAt), isNull(endedAt));
+const inState: Record<MailState, SQL | undefined> = {
+	sent: isNotNull(sentAt),
+	over: and(isNull(sentAt), isNotNull(endedAt)),
+	waiting: and(unsent, isNull(failure)),
+	failed: and(unsent, isNotNull(failure)),
+};
+
+/** Counts what is unsent only, which its index holds: the sent ones are too many to count on each look. */
+export async function outboxCounts(db: Database): Promise<Pick<OutboxSummary, "waiting" | "failed">> {
+	const [counts] = await db
+		.select({
+			waiting: sql<number>`(count(*) filter (where ${outbox.failure} is null))::int`,
+			failed: sql<number>`(count(*) filter (where ${outbox.failure} is not null))::int`,
+		})
+		.from(outbox)
+		.where(unsent);
+	return counts ?? { waiting: 0, failed: 0 };
+}
+
+function row({
+	id,
+	createdAt,
+	sentAt,
+	endedAt,
+	to,
+	subject,
+	text,
+	attempts,
+	failure,
+	attachments,
+}: Mail): OutboxMessage {
+	const iso = (time: Date | null) => time?.toISOString() ?? null;
+	const times = { createdAt: createdAt.toISOString(), sentAt: iso(sentAt), endedAt: iso(endedAt) };
+	return { _id: id, ...times, to, subject, text: withoutPasswordLinks(text), attempts, failure, attachments };
+}

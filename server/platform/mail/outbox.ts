@@ -1,0 +1,110 @@
+import type { SQL } from "drizzle-orm";
+import { passwordLinkPage } from "#contract/paths.ts";
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, max, sql } from "../db/drizzle.ts";
+import type { Database } from "../db/open.ts";
+import { type MailLink, outbox } from "../db/schema.ts";
+import { bringBackRows, type Part } from "../undo/removed.ts";
+import type { MailMessage } from "./template.ts";
+
+export type Mail = typeof outbox.$inferSelect;
+
+const columnNames = sql.join(
+	Object.values(getTableColumns(outbox)).map((column) => sql.identifier(column.name)),
+	sql`, `,
+);
+
+const passwordLink = new RegExp(`(${passwordLinkPage("")})[\\w-]{43}`, "g");
+
+/** Password links are removed: no admin reads them in the outbox, and they are not stored once sent. */
+export function withoutPasswordLinks<Said extends string | MailLink[]>(said: Said): Said {
+	if (typeof said === "string") return said.replace(passwordLink, "$1…") as Said;
+	return said.map((link) => ({ ...link, address: withoutPasswordLinks(link.address) })) as Said;
+}
+
+/** The record a mail is about: erasing it erases the mail. */
+type About = { enquiryId: string | null } | { registrationId: string } | { studentId: string } | { leadId: string };
+
+/** A message as an outbox row, as JSON for `outboxInsert`. */
+export function mailOf(message: MailMessage, about: About, now: Date) {
+	const { to, subject, text, links = [], replyTo, attachments = [], notBefore, goodUntil, unsubscribe } = message;
+	return {
+		id: crypto.randomUUID(),
+		created_at: now,
+		enquiry_id: "enquiryId" in about ? about.enquiryId : null,
+		registration_id: "registrationId" in about ? about.registrationId : null,
+		student_id: "studentId" in about ? about.studentId : null,
+		lead_id: "leadId" in about ? about.leadId : null,
+		attachments,
+		to,
+		subject,
+		text,
+		links,
+		reply_to: replyTo ?? null,
+		attempts: 0,
+		next_attempt_at: notBefore ?? now,
+		good_until: goodUntil ?? null,
+		unsubscribe: unsubscribe ?? null,
+	};
+}
+
+/** Stores mails about one record, in the caller's transaction. Returns their ids. */
+export async function putInOutbox(
+	tx: Database,
+	messages: MailMessage[],
+	{ now, ...about }: About & { now: Date },
+): Promise<string[]> {
+	return putEachInOutbox(
+		tx,
+		messages.map((message) => [message, about]),
+		now,
+	);
+}
+
+/** Stores mails about several records in one statement. */
+export async function putEachInOutbox(tx: Database, messages: [MailMessage, About][], now: Date): Promise<string[]> {
+	const mails = messages.map(([message, about]) => mailOf(message, about, now));
+	if (mails.length > 0) await tx.execute(outboxInsert(JSON.stringify(mails), sql`true`));
+	return mails.map(({ id }) => id);
+}
+
+/** Withdraws what was put in for a student at this time and is not sent yet. */
+export async function withdrawUnsent(tx: Database, studentId: string, createdAt: Date): Promise<void> {
+	await tx
+		.delete(outbox)
+		.where(and(eq(outbox.studentId, studentId), eq(outbox.createdAt, createdAt), isNull(outbox.sentAt)));
+}
+
+/** When the last mail of a lead that was not tried yet is due. */
+export async function lastOfLeadsDue(db: Database): Promise<Date | undefined> {
+	const waits = and(isNull(outbox.sentAt), isNull(outbox.endedAt), eq(outbox.attempts, 0), isNotNull(outbox.leadId));
+	const [last] = await db
+		.select({ at: max(outbox.nextAttemptAt) })
+		.from(outbox)
+		.where(waits);
+	return last?.at ?? undefined;
+}
+
+/** Ends the offers to these emails that still wait: mails of leads with a one-click unsubscribe address. */
+export async function endWaitingOffers(tx: Database, to: string[], failure: string, now: Date): Promise<void> {
+	const waits = and(isNull(outbox.sentAt), isNull(outbox.endedAt));
+	const isOffer = and(isNotNull(outbox.leadId), isNotNull(outbox.unsubscribe));
+	await tx
+		.update(outbox)
+		.set({ endedAt: now, failure })
+		.where(and(waits, isOffer, inArray(outbox.to, to)));
+}
+
+/** The mails that are removed with a record, for `keepRemoved`. */
+export function mailsWhere(where: SQL): Part {
+	return { table: outbox, where };
+}
+
+export function bringMailsBack(tx: Database, removalId: string): Promise<void> {
+	return bringBackRows(tx, removalId, outbox);
+}
+
+/** An insert of mails as part of the statement that stores their record, so that neither exists without the other. */
+export function outboxInsert(mails: SQL | string, when: SQL): SQL {
+	return sql`insert into ${outbox} (${columnNames})
+		select ${columnNames} from json_populate_recordset(null::${outbox}, (${mails})::json) where ${when} returning id`;
+}

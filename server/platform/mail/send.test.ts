@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { headerOf, partsOf } from "#tools/mail-parts.ts";
+import { startMailServer } from "#tools/mail-server.ts";
+import { pauseMs } from "./delivery.ts";
+import type { Mail } from "./outbox.ts";
+import { failureInWords, type MailFile, smtpSender } from "./send.ts";
+
+const answersTo = "desk@academy.example";
+
+const mail: Mail = {
+	id: "7b0c8f6e-6a0e-4e7e-9d55-0f2b6a1c3d4e",
+	createdAt: new Date("2026-03-02T10:00:00.000Z"),
+	enquiryId: null,
+	registrationId: null,
+	studentId: null,
+	leadId: null,
+	attachments: [],
+	to: "asha@mail.example",
+	subject: "We have your application",
+	text: "Hello Asha,\n\nThank you.\n.\nThe admissions team\n",
+	links: [],
+	replyTo: null,
+	sentAt: null,
+	attempts: 1,
+	nextAttemptAt: new Date("2026-03-02T10:00:00.000Z"),
+	goodUntil: null,
+	unsubscribe: null,
+	endedAt: null,
+	failure: null,
+};
+
+describe("Sending a mail", () => {
+	let server: Awaited<ReturnType<typeof startMailServer>>;
+	beforeEach(async () => {
+		server = await startMailServer();
+	});
+	afterEach(() => server.close());
+
+	async function sendOne(overrides: Partial<Mail>, files: MailFile[] = [], smtpUrl = server.url) {
+		const sender = smtpSender({ smtpUrl, mailFrom: "Gradway <no-reply@academy.example>", answersTo });
+		await sender.send({ ...mail, ...overrides }, files).finally(() => sender.close());
+		return server.received;
+	}
+
+	test("a line break in a subject or an address starts no header and adds no receiver", async () => {
+		const [received, ...more] = await sendOne({
+			subject: "Hello\r\nBcc: victim@mail.example",
+			replyTo: "a@mail.example\r\nBcc: victim@mail.example",
+		});
+		expect(more).toEqual([]);
+		expect(received?.to).toBe("asha@mail.example");
+		expect(received?.data.split("\n\n", 1)[0]).not.toMatch(/^Bcc:/im);
+	});
+
+	test("an address that reads like several reaches nobody else", async () => {
+		const outcome = await sendOne({ to: "asha@mail.example, victim@mail.example" }).catch(() => []);
+		for (const { to } of outcome) expect(to).not.toBe("victim@mail.example");
+	});
+
+	test("leaves this machine encrypted, or not at all unless the address says so", async () => {
+		// Any address but loopback's; it leads to the same server, which offers no encryption.
+		const elsewhere = server.url.replace("127.0.0.1", "0.0.0.0");
+		await expect(sendOne({}, [], elsewhere)).rejects.toThrow();
+		expect(server.received).toEqual([]);
+		expect(await sendOne({}, [], `${elsewhere}?ignoreTLS=true`)).toHaveLength(1);
+	});
+
+	test("an answer goes to admissions, or to whom the mail names, and never to a sender that takes no mail", async () => {
+		await sendOne({});
+		const [toAdmissions, toThem] = await sendOne({ replyTo: "ravi@mail.example" });
+		expect(headerOf(toAdmissions?.data ?? "", "reply-to")).toBe(answersTo);
+		expect(headerOf(toThem?.data ?? "", "reply-to")).toBe("ravi@mail.example");
+	});
+
+	test("a reminder can be ended by one press in a mail program, any other mail not", async () => {
+		await sendOne({});
+		const unsubscribe = "https://academy.example/seat/k";
+		const [other, reminder] = await sendOne({ unsubscribe });
+		expect(headerOf(reminder?.data ?? "", "list-unsubscribe")).toBe(`<${unsubscribe}>`);
+		expect(headerOf(reminder?.data ?? "", "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+		expect(other?.data).not.toMatch(/^List-Unsubscribe/im);
+	});
+
+	test("words of any script arrive", async () => {
+		const [received] = await sendOne({ text: "नमस्ते आशा", subject: "नमस्ते" });
+		expect(received?.data).toContain("Content-Type: text/plain; charset=utf-8");
+		expect(received?.data).toContain("Auto-Submitted: auto-generated");
+	});
+
+	test("files arrive byte by byte, with their names and types", async () => {
+		const bytes = Uint8Array.from({ length: 5000 }, (_, at) => at % 256);
+		const calendar = `BEGIN:VCALENDAR\r\nSUMMARY:${"नमस्ते ".repeat(40)}\r\n.\r\nEND:VCALENDAR\r\n`;
+		const [received] = await sendOne({ text: "With two files" }, [
+			{ name: "masterclass.ics", type: "text/calendar; charset=utf-8; method=PUBLISH", content: calendar },
+			{ name: "Zertifikat – आशा.pdf", type: "application/pdf", content: bytes },
+		]);
+		const [text, html, ics, pdf, ...more] = partsOf(received?.data ?? "");
+		expect(more).toEqual([]);
+		expect([text?.type, text?.content.toString()]).toEqual(["text/plain", "With two files"]);
+		expect(html?.type).toBe("text/html");
+		expect(ics).toMatchObject({ name: "masterclass.ics", type: "text/calendar", method: "PUBLISH" });
+		expect(ics?.content.toString()).toBe(calendar);
+		expect(pdf).toMatchObject({ name: "Zertifikat – आशा.pdf", type: "application/pdf" });
+		expect(pdf?.content).toEqual(Buffer.from(bytes));
+	});
+});
+
+describe("A failure in words", () => {
+	test("never carries the server's own words", () => {
+		const error = Object.assign(new Error("550 asha@mail.example unknown"), { code: "EENVELOPE", responseCode: 550 });
+		expect(failureInWords(error)).toBe(
+			"The mail server refused the sender's or the receiver's address (EENVELOPE, 550).",
+		);
+	});
+
+	test.each([undefined, "text", new Error("asha@mail.example"), { code: "asha@mail.example" }])(
+		"has words for %j",
+		(error) => {
+			expect(failureInWords(error)).toBe("Sending failed.");
+		},
+	);
+});
+
+test("Pauses double from half a minute to six hours", () => {
+	expect([1, 2, 3, 10, 20].map(pauseMs)).toEqual([30_000, 60_000, 120_000, 15_360_000, 21_600_000]);
+});

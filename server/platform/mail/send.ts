@@ -1,0 +1,124 @@
+import type { Config } from "../config/config.ts";
+import { isLoopbackHost } from "../config/safety.ts";
+import { htmlOf } from "./html.ts";
+import type { Mail } from "./outbox.ts";
+
+/** As it goes with a mail. */
+export type MailFile = { name: string; type: string; content: string | Uint8Array };
+type Sent = Pick<Mail, "id" | "createdAt" | "to" | "subject" | "text" | "links" | "replyTo"> & {
+	unsubscribe?: string | null;
+};
+export type Sender = { send(mail: Sent, files: readonly MailFile[]): Promise<void>; close(): void };
+
+const connectionTimeoutMs = 10_000;
+const silenceTimeoutMs = 20_000;
+
+/** Without a server and a sender's address mails stay in the outbox, and no page promises one. */
+export function sendsMail({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailFrom">): boolean {
+	return smtpUrl !== undefined && mailFrom !== undefined;
+}
+
+/** `answersTo`: who reads what is answered, where a mail names nobody else. The sender's address may take no mail. */
+type Outgoing = { smtpUrl: string; mailFrom: string; answersTo: string };
+
+/** Undefined: the outbox keeps its mails. */
+export function configuredSender({ smtpUrl, mailFrom }: Config, answersTo: string): Sender | undefined {
+	if (smtpUrl === undefined || mailFrom === undefined) return undefined;
+	return smtpSender({ smtpUrl, mailFrom, answersTo });
+}
+
+/** Sends through one SMTP server over pooled connections. */
+export function smtpSender({ smtpUrl, mailFrom, answersTo }: Outgoing): Sender {
+	const options = { ...optionsOf(smtpUrl), pool: true as const, maxConnections: 2 };
+	// Imported with the first mail.
+	const open = () => import("nodemailer").then(({ createTransport }) => createTransport(options));
+	let opened: ReturnType<typeof open> | undefined;
+	const domain = /@([^\s@>]+)>?$/.exec(mailFrom)?.[1] ?? "localhost";
+	return {
+		send: async (mail, files) => {
+			const { id, createdAt, to, subject, text, replyTo, unsubscribe = null } = mail;
+			opened ??= open();
+			const transport = await opened;
+			await transport.sendMail({
+				// Constant across attempts, so that a server can deduplicate.
+				messageId: `<${id}@${domain}>`,
+				date: createdAt,
+				from: mailFrom,
+				to: { name: "", address: to },
+				replyTo: { name: "", address: replyTo ?? answersTo },
+				subject,
+				text,
+				html: htmlOf(mail),
+				attachments: files.map(attachmentOf),
+				headers: { "Auto-Submitted": "auto-generated", ...oneClick(unsubscribe) },
+			});
+		},
+		close: () => void opened?.then((transport) => transport.close()),
+	};
+}
+
+/** One-click unsubscribe (RFC 8058). The address contains no character that could end the header. */
+function oneClick(address: string | null): Record<string, string> {
+	if (address === null) return {};
+	return { "List-Unsubscribe": `<${new URL(address).href}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
+
+function optionsOf(smtpUrl: string) {
+	return {
+		url: smtpUrl,
+		connectionTimeout: connectionTimeoutMs,
+		greetingTimeout: connectionTimeoutMs,
+		socketTimeout: silenceTimeoutMs,
+		requireTLS: mustEncrypt(smtpUrl),
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	};
+}
+
+/** Connects and logs in without sending. Rejects as sending would. */
+export async function verifySmtp(smtpUrl: string): Promise<void> {
+	const { createTransport } = await import("nodemailer");
+	const transport = createTransport(optionsOf(smtpUrl));
+	try {
+		await transport.verify();
+	} finally {
+		transport.close();
+	}
+}
+
+/** STARTTLS is required: an attacker in between could strip it and read our password. `ignoreTLS=true` disables it. */
+function mustEncrypt(smtpUrl: string): boolean {
+	const { hostname, searchParams } = new URL(smtpUrl);
+	return !isLoopbackHost(hostname) && searchParams.get("ignoreTLS") !== "true";
+}
+
+/** In base64: a calendar's long lines and line ends arrive as they are. */
+function attachmentOf({ name, type, content }: MailFile) {
+	return {
+		filename: name,
+		contentType: type,
+		content: Buffer.from(content),
+		contentTransferEncoding: "base64" as const,
+	};
+}
+
+const failures: Record<string, string> = {
+	EAUTH: "The mail server refused our user name and password",
+	ECONNECTION: "The mail server could not be reached",
+	ECONNREFUSED: "The mail server could not be reached",
+	ESOCKET: "The mail server could not be reached",
+	EDNS: "The mail server's name is not known",
+	ETIMEDOUT: "The mail server did not answer in time",
+	ETLS: "No safe connection to the mail server could be made",
+	EENVELOPE: "The mail server refused the sender's or the receiver's address",
+	EMESSAGE: "The mail server refused the message",
+};
+
+/** Why sending failed, without the server's message, which repeats addresses. */
+export function failureInWords(error: unknown): string {
+	const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+	const known = typeof code === "string" && /^[A-Z]{3,20}$/.test(code) ? code : undefined;
+	const codes = [known, Number.isInteger(responseCode) ? responseCode : undefined].filter((each) => each !== undefined);
+	const words = failures[known ?? ""] ?? "Sending failed";
+	return codes.length > 0 ? `${words} (${codes.join(", ")}).` : `${words}.`;
+}

@@ -1,0 +1,73 @@
+import { provider } from "#content/provider.ts";
+import type { Attachment, MailLink } from "../db/schema.ts";
+
+/** A mail message before it is stored in the outbox. `written` makes text and links. */
+export type MailMessage = {
+	to: string;
+	subject: string;
+	text: string;
+	links?: MailLink[];
+	replyTo?: string;
+	attachments?: Attachment[];
+	/** Not sent before: an act that can be undone may withdraw it. */
+	notBefore?: Date;
+	/** Not sent after: its content is out of date. */
+	goodUntil?: Date;
+	/** Where a post ends mails like this one (RFC 8058). */
+	unsubscribe?: string;
+};
+
+type Paragraph = string | MailLink | (string | MailLink)[];
+
+const longestSubject = 150;
+const longestFirstName = 30;
+const longestNamedThing = 60;
+
+/** A header ends at a line break; typed text must not inject another. */
+export function subjectLine(text: string): string {
+	const line = [...text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim()];
+	return line.length > longestSubject ? `${line.slice(0, longestSubject - 1).join("")}…` : line.join("");
+}
+
+/**
+ * Acknowledgements go to unverified addresses, so they must not carry a stranger's message: of what was typed they
+ * repeat only a first name and a program's name, if they look like one.
+ */
+export function greeting(name: string): string {
+	const first = name.split(/\s+/).find((word) => /^[\p{L}\p{M}'’-]{2,}$/u.test(word));
+	return first !== undefined && first.length <= longestFirstName ? `Hello ${first},` : "Hello,";
+}
+
+/**
+ * Whether a full name as typed may appear in such a mail: words and initials, nothing that a mail program turns into a
+ * link.
+ */
+export function looksLikeName(typed: string): boolean {
+	const isWord = (word: string) => /^(\p{L}\p{M}*\.)*\p{L}?\p{M}*$/u.test(word) || /^[\p{L}\p{M}'’-]+\.?$/u.test(word);
+	return typed.length <= longestNamedThing && typed.split(/\s+/).every(isWord);
+}
+
+/** A typed name of something, or undefined if it might be a message. */
+export function plainName(typed: string): string | undefined {
+	const plain = /^[\p{L}\p{M}\d &+/-]+$/u.test(typed) && !/\d{3}/.test(typed);
+	return plain && typed.length <= longestNamedThing ? typed : undefined;
+}
+
+/** A mail's paragraphs. A link as its own paragraph becomes the button: at most one. */
+export function written(...paragraphs: (Paragraph | undefined)[]): { text: string; links: MailLink[] } {
+	const given = paragraphs.filter((paragraph) => paragraph !== undefined);
+	const texts = given.map((paragraph) => [paragraph].flat().map(asText).join(""));
+	const links = given.flat().filter((piece) => typeof piece !== "string");
+	return { text: `${texts.join("\n\n")}\n`, links };
+}
+
+function asText(piece: string | MailLink): string {
+	return typeof piece === "string" ? piece : linkInText(piece);
+}
+
+/** A link in the plain text, where the HTML part finds it again. */
+export function linkInText({ label, address }: MailLink): string {
+	return `${label}: ${address}`;
+}
+
+export const signature = `The admissions team\n${provider.name}, ${provider.place}\n${provider.phone.display} (${provider.phone.note})\n${provider.email}`;

@@ -1,0 +1,18 @@
+import { mkdir, stat } from "node:fs/promises";
+import { dirname } from "node:path";
+
+/**
+ * Creates a directory and its parents, readable by the owner only. Node's `recursive` loops forever where mkdir answers
+ * ENOENT although the parent exists, as in `/proc`. Rejects with the system's error.
+ */
+export async function makeDirectory(path: string, above = true): Promise<void> {
+	try {
+		await mkdir(path, { mode: 0o700 });
+	} catch (error) {
+		const code = error instanceof Error && "code" in error ? error.code : undefined;
+		if (code === "EEXIST" && (await stat(path)).isDirectory()) return;
+		if (code !== "ENOENT" || !above) throw error;
+		await makeDirectory(dirname(path));
+		await makeDirectory(path, false);
+	}
+}

@@ -1,0 +1,71 @@
+import { Counter, Gauge, Registry } from "prom-client";
+
+/** What this process has counted since its start, wherever it happened. */
+export const counted = new Registry();
+const registers = [counted];
+
+export const enquiriesTaken = new Counter({
+	name: "gradway_leads_taken_total",
+	help: "Enquiries stored, by kind; a repeated submission is none",
+	labelNames: ["kind"],
+	registers,
+});
+
+export const refusals = new Counter({
+	name: "gradway_refusals_total",
+	help: "Calls that ended with an error, by its stable id (contract/errors.ts)",
+	labelNames: ["id"],
+	registers,
+});
+
+export const mailAttempts = new Counter({
+	name: "gradway_mail_attempts_total",
+	help: "Attempts to send a mail: sent, failed (another follows), given-up, or ended (no longer useful)",
+	labelNames: ["outcome"],
+	registers,
+});
+
+const backgroundRuns = new Counter({
+	name: "gradway_background_runs_total",
+	help: "Runs of timed jobs: done or failed",
+	labelNames: ["work", "outcome"],
+	registers,
+});
+
+const backgroundDone = new Gauge({
+	name: "gradway_background_last_done_timestamp_seconds",
+	help: "When a run of the timed job last succeeded; before the first one, when the process started it",
+	labelNames: ["work"],
+	registers,
+});
+
+/** From zero on: a series that begins with its first failure shows no increase. */
+for (const kind of ["course", "hiring", "contact"]) enquiriesTaken.inc({ kind }, 0);
+for (const outcome of ["sent", "failed", "given-up", "ended"]) mailAttempts.inc({ outcome }, 0);
+const watchedRefusals = [
+	"overloaded",
+	"too-many",
+	"database-away",
+	"storage-full",
+	"unexpected",
+	"login-failed",
+	"not-an-admin",
+];
+for (const id of watchedRefusals) refusals.inc({ id }, 0);
+
+/** Wraps a timed job and counts its runs. */
+export function countRuns<Result>(work: string, run: () => Promise<Result>): () => Promise<Result> {
+	for (const outcome of ["done", "failed"]) backgroundRuns.inc({ work, outcome }, 0);
+	backgroundDone.setToCurrentTime({ work });
+	return async () => {
+		try {
+			const result = await run();
+			backgroundRuns.inc({ work, outcome: "done" });
+			backgroundDone.setToCurrentTime({ work });
+			return result;
+		} catch (error) {
+			backgroundRuns.inc({ work, outcome: "failed" });
+			throw error;
+		}
+	};
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+import { Counter, Histogram, type Registry } from "prom-client";
+
+const secondsBuckets = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
+
+/** By route, never by address: an address may hold what someone typed. Of the route of pages only a count. */
+export function measureRequests(app: FastifyInstance, registry: Registry, pagesRoute: string): void {
+	const seconds = new Histogram({
+		name: "http_request_duration_seconds",
+		help: "Time from a request's arrival to the end of its answer",
+		labelNames: ["method", "route", "status"],
+		buckets: secondsBuckets,
+		registers: [registry],
+	});
+	const pagesSent = countPages(registry);
+	app.addHook("onResponse", (request, reply, done) => {
+		if (request.isShed) return done();
+		const route = request.routeOptions.url ?? "none";
+		if (route === pagesRoute) pagesSent(reply.statusCode);
+		else seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+		done();
+	});
+}
+
+/** Sending from memory takes no time worth a histogram, which would cost more than the page. */
+function countPages(registry: Registry): (status: number) => void {
+	const sent = new Map<number, number>();
+	new Counter({
+		name: "http_pages_sent_total",
+		help: "Pages and files sent from memory",
+		labelNames: ["status"],
+		registers: [registry],
+		collect() {
+			this.reset();
+			for (const [status, count] of sent) this.inc({ status }, count);
+		},
+	});
+	return (status) => sent.set(status, (sent.get(status) ?? 0) + 1);
+}

@@ -1,0 +1,192 @@
+import { randomUUID } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
+import { errorIdHeader, errors } from "#contract/errors.ts";
+import { Refusal } from "../http/errors.ts";
+import type { Headers } from "../http/headers.ts";
+import { refusals } from "../metrics/counters.ts";
+import { callerAddress, networkOf } from "./networks.ts";
+
+/**
+ * How many requests that need the database may be in flight at once. More would only wait longer for the same
+ * connections.
+ */
+const mostInFlight = 128;
+/** The largest share of one network, so that none can starve the others. */
+const largestShare = 1 / 4;
+/** On shutdown new requests are still served for this long, then shed with Retry-After: another process takes them. */
+const servedWhileStoppingMs = 1_000;
+const shedReportMs = 1_000;
+/**
+ * How long a refusal is delayed for a network beyond its share; otherwise a thousand connections would retry at once.
+ */
+const shedDelayMs = 1_000;
+
+/**
+ * Keeps the number of requests in flight below a fixed cap and sheds the rest
+ * (docs/decisions/0043-fixed-cap-on-requests.md).
+ */
+export type Limiter = {
+	/**
+	 * Notes a request whose body may take a while: without a slot of its own, but served to its end even if shutdown begins
+	 * meanwhile.
+	 */
+	begin(request: FastifyRequest, reply: FastifyReply): void;
+	/**
+	 * Counts this request as in flight until its answer is sent, or until `release`. False: its network has no slot
+	 * left.
+	 */
+	enter(request: FastifyRequest, reply: FastifyReply): boolean;
+	/** Like `enter`, but throws the refusal, which `answer-errors.ts` renders as a page. */
+	enterOrThrow(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+	/** Whether `enter` would refuse now. */
+	isFull(request: FastifyRequest): boolean;
+	/** Releases the slot early: the request no longer needs the database. */
+	release(request: FastifyRequest): void;
+	/** Answers 503 cheaply: the body is not read and no line is logged. */
+	shed(request: FastifyRequest, reply: FastifyReply): void;
+	/** Shutdown: each connection is closed after the answer that is being written. */
+	drain(): void;
+};
+
+declare module "fastify" {
+	interface FastifyRequest {
+		/** Shed by the limiter, which logs such requests in aggregate. */
+		isShed: boolean;
+	}
+}
+
+type Place = { network: string; response: ServerResponse; isHeld: boolean };
+
+export function openLimiter(log: FastifyBaseLogger, headers: Headers): Limiter {
+	const inFlight = openShares();
+	const places = new Map<unknown, Place>();
+	const report = openReport(log);
+	const answerBusy = busyAnswer(headers);
+	let isStopping = false;
+	let isClosed = false;
+
+	function release({ raw }: FastifyRequest): void {
+		const place = places.get(raw);
+		if (!place?.isHeld) return;
+		place.isHeld = false;
+		inFlight.give(place.network);
+	}
+
+	/** Undefined for a request that came after shutdown's last moment. */
+	function begin(request: FastifyRequest, reply: FastifyReply): Place | undefined {
+		const known = places.get(request.raw);
+		if (known || isClosed) return known;
+		const place = { network: networkOfCaller(request), response: reply.raw, isHeld: false };
+		places.set(request.raw, place);
+		const end = () => {
+			release(request);
+			places.delete(request.raw);
+		};
+		// A client that reads a complete answer slowly must not occupy a slot.
+		reply.raw.once("prefinish", end).once("close", end);
+		if (isStopping) reply.raw.setHeader("connection", "close");
+		return place;
+	}
+
+	function enter(request: FastifyRequest, reply: FastifyReply): boolean {
+		const place = begin(request, reply);
+		if (!place) return false;
+		place.isHeld ||= inFlight.take(place.network);
+		return place.isHeld;
+	}
+
+	const delayOf = (request: FastifyRequest) =>
+		!isClosed && inFlight.isOverShare(networkOfCaller(request)) ? shedDelayMs : 0;
+
+	return {
+		begin,
+		enter,
+		release,
+		async enterOrThrow(request, reply) {
+			if (enter(request, reply)) return;
+			request.isShed = true;
+			report();
+			await pause(delayOf(request));
+			throw new Refusal("overloaded", { retryAfterSeconds: 1 });
+		},
+		isFull: (request) => isClosed || inFlight.isFull(networkOfCaller(request)),
+		shed(request, reply) {
+			request.isShed = true;
+			report();
+			refusals.inc({ id: "overloaded" });
+			reply.hijack();
+			setTimeout(() => answerBusy(reply.raw), delayOf(request));
+		},
+		drain() {
+			isStopping = true;
+			setTimeout(() => {
+				isClosed = true;
+			}, servedWhileStoppingMs).unref();
+			for (const { response } of places.values()) if (!response.headersSent) response.setHeader("connection", "close");
+		},
+	};
+}
+
+/**
+ * A network may hold as many slots as are still free, up to its share: when many networks flood, each keeps about as
+ * many as stay free, and the one that holds most is refused first.
+ */
+function openShares() {
+	const held = new Map<string, number>();
+	let total = 0;
+	const heldBy = (network: string) => held.get(network) ?? 0;
+	const isOverShare = (network: string) => heldBy(network) >= mostInFlight * largestShare;
+	const isFull = (network: string) => isOverShare(network) || heldBy(network) >= mostInFlight - total;
+	return {
+		isFull,
+		isOverShare,
+		take(network: string): boolean {
+			if (isFull(network)) return false;
+			held.set(network, heldBy(network) + 1);
+			total += 1;
+			return true;
+		},
+		give(network: string): void {
+			const left = heldBy(network) - 1;
+			if (left > 0) held.set(network, left);
+			else held.delete(network);
+			total -= 1;
+		},
+	};
+}
+
+/** The widest IPv6 network that providers assign to one customer. */
+function networkOfCaller({ ip, socket }: FastifyRequest): string {
+	return networkOf(callerAddress(ip, socket.remoteAddress), 48);
+}
+
+/** At most one line a second. */
+function openReport(log: FastifyBaseLogger): () => void {
+	let unreported = 0;
+	return () => {
+		if (unreported === 0)
+			setTimeout(() => {
+				log.warn({ event: "overloaded", refused: unreported });
+				unreported = 0;
+			}, shedReportMs).unref();
+		unreported += 1;
+	};
+}
+
+function busyAnswer(headers: Headers): (response: ServerResponse) => void {
+	const body = JSON.stringify({ error: errors.overloaded.text });
+	const head = Object.entries({
+		...headers,
+		"cache-control": "no-store",
+		"content-type": "application/json; charset=utf-8",
+		"content-length": String(Buffer.byteLength(body)),
+		"retry-after": "1",
+		[errorIdHeader]: "overloaded",
+	}).flat();
+	return (response) => {
+		response.setHeader("x-request-id", randomUUID());
+		response.writeHead(503, head).end(body);
+	};
+}

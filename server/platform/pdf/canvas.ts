@@ -1,0 +1,219 @@
+import PDFDocument from "pdfkit";
+import { FontFaces } from "./font-faces.ts";
+import type { Box, MixedLine, PathPlace, Type, Written } from "./layout.ts";
+import { drawShape, type Mark, markUnits } from "./mark.ts";
+import type { Sources } from "./sources.ts";
+import { type Colours, isTall } from "./typeface.ts";
+
+/** A4 in the pixels of the design: everything is placed in these, from the top left. */
+export const page = { width: 793.7, height: 1122.52, edge: 48 } as const;
+export const landscape = { width: page.height, height: page.width } as const;
+const pointsPerPixel = 0.75;
+
+/** Lines of text, shapes and marks on pages, tagged as they are drawn. */
+export class Canvas {
+	readonly colours: Colours;
+	readonly #logo: Mark;
+	readonly #faces: FontFaces;
+	readonly #pdf: PDFKit.PDFDocument;
+	readonly #chunks: Buffer[] = [];
+	#section: PDFKit.PDFStructureElement;
+	#chapter: PDFKit.PDFOutline;
+
+	constructor({ typeface, colours, logo, info }: Omit<Sources, "marks"> & { info: PDFKit.DocumentInfo }) {
+		this.colours = colours;
+		this.#logo = logo;
+		this.#pdf = new PDFDocument({
+			autoFirstPage: false,
+			size: "A4",
+			margin: 0,
+			pdfVersion: "1.7",
+			tagged: true,
+			lang: "en-IN",
+			displayTitle: true,
+			info,
+		});
+		this.#pdf.on("data", (chunk: Buffer) => this.#chunks.push(chunk));
+		this.#faces = new FontFaces(this.#pdf, typeface);
+		this.#section = this.#pdf.struct("Document");
+		this.#pdf.addStructure(this.#section);
+		this.#chapter = this.#pdf.outline;
+	}
+
+	color(name: string): string {
+		const hex = this.colours[name];
+		if (hex === undefined) throw new Error(`There is no pigment called ${name}.`);
+		return hex;
+	}
+
+	startPage(ground: string, { width, height }: { width: number; height: number } = page) {
+		this.#pdf.addPage({ size: "A4", layout: width > height ? "landscape" : "portrait", margin: 0 });
+		this.#pdf.scale(pointsPerPixel);
+		this.rectangle({ x: 0, y: 0, width, height, color: ground });
+	}
+
+	rectangle({ x, y, width, height, color }: Box) {
+		this.#decorate(() => this.#pdf.rect(x, y, width, height).fill(this.color(color)));
+	}
+
+	frame({ x, y, width, height, color, line }: Box & { line: number }) {
+		this.#decorate(() => this.#pdf.lineWidth(line).rect(x, y, width, height).stroke(this.color(color)));
+	}
+
+	path(d: string, { x, y, scale = 1, color, label }: PathPlace) {
+		const draw = () => this.#pdf.save().translate(x, y).scale(scale).path(d).fill(this.color(color)).restore();
+		if (label === undefined) this.#decorate(draw);
+		else this.#tagged("Figure", draw, { alt: label });
+	}
+
+	link({ x, y, width, height }: Omit<Box, "color">, address: string) {
+		const link = this.#pdf.struct("Link", { alt: address });
+		this.#section.add(link);
+		this.#pdf.link(x, y, width, height, address, { structParent: link, Contents: new String(address) } as object);
+		link.end();
+	}
+
+	/** A path as a drawn line, with round ends. */
+	stroke(d: string, { x, y, line, color }: { x: number; y: number; line: number; color: string }) {
+		this.#decorate(() =>
+			this.#pdf.save().translate(x, y).lineWidth(line).lineCap("round").path(d).stroke(this.color(color)).restore(),
+		);
+	}
+
+	circle({ x, y, radius, color }: { x: number; y: number; radius: number; color: string }) {
+		this.#decorate(() => this.#pdf.circle(x, y, radius).fill(this.color(color)));
+	}
+
+	/** A mark in a square, without the uppermost `cut` of its 96 units. */
+	/** The provider's logo: what is night in its drawing takes this colour, and what would vanish on the ground is kumkum. */
+	logo({ color, ground = "paper", ...place }: { x: number; y: number; side: number; color: string; ground?: string }) {
+		const { night } = this.colours;
+		const instead = (fill: string | null) => {
+			if (fill === night) return this.color(color);
+			return fill === this.colours[ground] ? this.color("kumkum") : fill;
+		};
+		this.mark(
+			this.#logo.map((shape) => ({ ...shape, fill: instead(shape.fill) })),
+			place,
+		);
+	}
+
+	mark(
+		mark: Mark,
+		{ x, y, side, cut = 0, label }: { x: number; y: number; side: number; cut?: number; label?: string },
+	) {
+		const scale = side / markUnits;
+		const draw = () => {
+			this.#pdf
+				.save()
+				.rect(x, y + cut * scale, side, side - cut * scale)
+				.clip()
+				.translate(x, y)
+				.scale(scale);
+			for (const shape of mark) drawShape(this.#pdf, shape);
+			this.#pdf.restore();
+		};
+		if (label === undefined) this.#decorate(draw);
+		else this.#tagged("Figure", draw, { alt: label });
+	}
+
+	/** Writes text in lines no wider than `width` and returns the y below it. */
+	write(text: string, written: Written): number {
+		return this.writeLines(this.lines(text, written), written);
+	}
+
+	/** Lines that were broken already, as one text. */
+	writeLines(lines: string[], written: Written): number {
+		const leading = written.size * (written.leading ?? 1.45);
+		const text = lines.join(" ");
+		const draw = () => {
+			for (const [index, line] of lines.entries()) {
+				const goesOn = index < lines.length - 1;
+				this.#line(goesOn ? `${line} ` : line, { ...written, y: written.y + index * leading });
+			}
+		};
+		if (written.tag === undefined) this.#decorate(draw);
+		else this.#tagged(written.tag, draw, this.#faces.spelt(text, written.cut));
+		if (written.tag?.startsWith("H")) this.#bookmark(text, written.tag);
+		if (written.link !== undefined)
+			this.#pdf.link(written.x, written.y, this.widest(lines, written), lines.length * leading, written.link);
+		return written.y + lines.length * leading;
+	}
+
+	/** Lines of several cuts, whose words end with their spaces, as one paragraph; returns the y below it. */
+	writeMixed(
+		lines: MixedLine[],
+		{ x, y, size, leading, color }: Omit<Written, "cut" | "leading"> & { leading: number },
+	) {
+		const draw = () => {
+			for (const [index, line] of lines.entries())
+				for (const { text, cut, at } of line)
+					this.#line(text, { x: x + at, y: y + index * size * leading, cut, size, leading, color });
+		};
+		const text = lines.flatMap((line) => line.map((piece) => piece.text)).join("");
+		this.#tagged("P", draw, this.#faces.spelt(text.trimEnd(), "text"));
+		return y + lines.length * size * leading;
+	}
+
+	lines(text: string, type: Type & { width?: number }): string[] {
+		return this.#faces.lines(text, type);
+	}
+
+	measure(text: string, type: Type): number {
+		return this.#faces.measure(text, type);
+	}
+
+	widest(lines: string[], type: Type): number {
+		return this.#faces.widest(lines, type);
+	}
+
+	finish(): Promise<Buffer> {
+		return new Promise((resolve) => {
+			this.#pdf.once("end", () => resolve(Buffer.concat(this.#chunks)));
+			this.#section.end();
+			this.#pdf.end();
+		});
+	}
+
+	#line(line: string, { x, y, cut, size, leading = 1.45, tracking = 0, color, align, width }: Written) {
+		const indent = align === "right" ? (width ?? 0) - this.measure(line.trimEnd(), { cut, size }) : 0;
+		/** Every face sits on the line as the Latin one does: half the leading above and below its own box. */
+		const baseline = y + (size * leading) / 2 + size * 0.34;
+		let at = x + indent;
+		for (const run of this.#faces.runsOf(line, cut)) {
+			this.#faces.choose(run.fontFace, size).fillColor(this.color(color));
+			const place = { lineBreak: false, baseline: "alphabetic", characterSpacing: tracking * size } as const;
+			/** Joined letters stand in another order than they are spelt in. */
+			if (isTall(run.text)) this.#pdf.markContent("Span", { actual: run.text });
+			this.#pdf.text(run.text, at, baseline, place);
+			if (isTall(run.text)) this.#pdf.endMarkedContent();
+			at += this.#faces.widthOf(run, size, tracking);
+		}
+		const { width: right, height: bottom } = this.#pdf.page;
+		if (at * pointsPerPixel > right || baseline * pointsPerPixel > bottom)
+			throw new Error(`"${line}" runs off its page.`);
+	}
+
+	/** Headings are the bookmarks: a page's own, and below it those of its parts. */
+	#bookmark(text: string, tag: Written["tag"]) {
+		if (tag === "H3") this.#chapter.addItem(text);
+		else this.#chapter = this.#pdf.outline.addItem(text);
+	}
+
+	#decorate(draw: () => void) {
+		this.#pdf.markContent("Artifact", { type: "Layout" });
+		draw();
+		this.#pdf.endMarkedContent();
+	}
+
+	#tagged(
+		tag: "H1" | "H2" | "H3" | "P" | "LI" | "Figure",
+		draw: () => void,
+		options: { alt?: string; actual?: string } = {},
+	) {
+		const content = this.#pdf.markStructureContent(tag);
+		draw();
+		this.#pdf.endMarkedContent();
+		this.#section.add(this.#pdf.struct(tag, options, [content]));
+	}
+}

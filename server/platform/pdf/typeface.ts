@@ -1,0 +1,81 @@
+/** Still cuts of the families. Each is several files: Latin letters first, then the scripts of India. */
+export const cuts = ["display", "label", "text", "strong"] as const;
+export type Cut = (typeof cuts)[number];
+
+export type FontFace = { name: string; covers: ReadonlySet<number>; bytes: () => Uint8Array };
+/** The faces of a cut in the order in which they are asked for a letter. */
+export type Typeface = Readonly<Record<Cut, readonly FontFace[]>>;
+
+/** The colours of the design by the names of its tokens. */
+export type Colours = Readonly<Record<string, string>>;
+
+export type Run = { text: string; fontFace: FontFace };
+
+const letters = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
+/** What no face has and nobody misses: controls, pictures and the signs that join or colour them. */
+const pictures = /\p{C}|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u20e3/gu;
+/** Stands for a letter that no face has. */
+const unknown = "?";
+
+/** A text in pieces that one face can write. What none can write is written in the nearest letters that one can. */
+export function runsOf(text: string, fontFaces: readonly FontFace[]): Run[] {
+	const runs: Run[] = [];
+	for (const { segment } of letters.segment(text.normalize("NFC"))) {
+		for (const letter of writable(segment, fontFaces)) {
+			const last = runs.at(-1);
+			const fontFace = fontFaceFor(letter, fontFaces, last?.fontFace);
+			if (last !== undefined && fontFace === last.fontFace) last.text += letter;
+			else if (fontFace !== undefined) runs.push({ text: letter, fontFace });
+		}
+	}
+	return runs;
+}
+
+/** Whether the faces write every letter of it as it is: nothing left out, nothing in another letter's place. */
+export function canWrite(text: string, fontFaces: readonly FontFace[]): boolean {
+	const drawn = runsOf(text, fontFaces).map((run) => run.text);
+	return visible(drawn.join("")) === visible(text.normalize("NFC"));
+}
+
+/** Without what nobody sees: joiners, and how wide a space is. */
+function visible(text: string): string {
+	return text
+		.replace(/\p{Cf}/gu, "")
+		.replace(/[\s\p{Z}]+/gu, " ")
+		.trim();
+}
+
+/** A letter and the marks on it, as people count letters. */
+export function lettersOf(text: string): string[] {
+	return [...letters.segment(text)].map(({ segment }) => segment);
+}
+
+/** Whether it takes the height of the scripts of India, which build above and below the line. */
+export const isTall = (text: string) => /[\u0900-\u0dff]/.test(text);
+
+/** Spaces and signs that several scripts share, such as the danda, stay in the face of the words before them. */
+function fontFaceFor(
+	letter: string,
+	fontFaces: readonly FontFace[],
+	before: FontFace | undefined,
+): FontFace | undefined {
+	const first = fontFaces.find((fontFace) => covers(fontFace, letter));
+	const shared = letter === " " || first !== fontFaces[0];
+	return shared && before !== undefined && covers(before, letter) ? before : first;
+}
+
+function covers(fontFace: FontFace, letter: string): boolean {
+	return Array.from(letter).every((sign) => fontFace.covers.has(sign.codePointAt(0) ?? 0));
+}
+
+function writable(letter: string, fontFaces: readonly FontFace[]): string[] {
+	if (fontFaces.some((fontFace) => covers(fontFace, letter))) return [letter];
+	/** Spaces of other widths are spaces; what only controls a screen, and pictures, are left out. */
+	if (/^\p{Z}|^[\t\n\r]/u.test(letter)) return [" "];
+	const bare = letter.replace(pictures, "");
+	if (bare !== letter) return lettersOf(bare).flatMap((each) => writable(each, fontFaces));
+	/** A letter with a mark that no face has: the letter without it. */
+	const plain = letter.normalize("NFKD").replace(/\p{M}/gu, "");
+	if (plain !== letter) return lettersOf(plain).flatMap((each) => writable(each, fontFaces));
+	return [unknown];
+}

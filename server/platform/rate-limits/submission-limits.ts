@@ -1,0 +1,25 @@
+import type { Limit } from "./rate-limits.ts";
+
+const windowMs = 10 * 60_000;
+/** A college's computer lab shares one address: sixty people in ten minutes. */
+const peopleToOne = 10;
+/** Nobody reads and fills in a form faster than this. */
+const shortestFillMs = 3000;
+
+/** What our own forms send besides the fields. */
+type Accompanied = { consent?: unknown; website?: unknown; filledIn?: unknown };
+
+/**
+ * How many submissions one address may send (docs/decisions/0024). `FORM_RATE_LIMIT` applies to those that look
+ * automated; submissions as our forms send them are counted separately, up to ten times as many.
+ */
+export function submissionLimits(most: number): (body: unknown) => Limit {
+	const scripted: Limit = { name: "form", most, windowMs };
+	const people: Limit = { name: "people", most: most * peopleToOne, windowMs };
+	return (body) => (comesAsPeopleSend(body as Accompanied) ? people : scripted);
+}
+
+function comesAsPeopleSend({ consent, website, filledIn }: Accompanied): boolean {
+	const tooFast = typeof filledIn === "number" && filledIn < shortestFillMs;
+	return Boolean(consent) && !website && !tooFast;
+}

@@ -1,0 +1,88 @@
+import type { SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { type UndoKind, undoOfferedMs } from "#contract/undo.ts";
+import { getTableColumns, getTableConfig, lt, sql } from "../db/drizzle.ts";
+import type { Database } from "../db/open.ts";
+import { removedRows } from "../db/schema.ts";
+import { Refusal } from "../http/errors.ts";
+
+const keptMs = 24 * 3_600_000;
+/** Grace for a request in the last second. */
+const onTheWayMs = 5_000;
+
+const waitsMs = undoOfferedMs + onTheWayMs;
+
+/** Mails about an act that can be undone are held back until this time. */
+export function afterUndo(now: Date): Date {
+	return new Date(now.getTime() + waitsMs);
+}
+
+/** Acts before this time cannot be undone any more. */
+export function beforeUndo(now: Date): Date {
+	return new Date(now.getTime() - waitsMs);
+}
+
+export type Removal = { id: string; kind: UndoKind; now: Date };
+
+/** Rows of a table, whole or as the SQL after `as` makes them. */
+export type Part = { table: PgTable; where: SQL; as?: SQL };
+
+/** Stores rows before they are removed, in the order in which they can be restored. */
+export async function keepRemoved(tx: Database, { id, kind, now }: Removal, parts: Part[]): Promise<void> {
+	for (const [position, { table, where, as }] of parts.entries())
+		await tx.execute(sql`insert into ${removedRows} (id, created_at, removal_id, kind, position, table_name, "row")
+			select gen_random_uuid(), ${now.toISOString()}::timestamptz, ${id}::uuid, ${kind}, ${position}::int,
+				${getTableConfig(table).name}, ${as ?? sql`to_jsonb(removed)`}
+			from (select * from ${table} where ${where}) as removed`);
+}
+
+/** The first removed row: the record itself. */
+export type Removed = typeof removedRows.$inferSelect;
+
+/** Locks the removal: if two press Undo, one restores it and the other finds nothing. */
+export async function lockRemoved(tx: Database, id: string): Promise<Removed> {
+	const [first] = await tx
+		.select()
+		.from(removedRows)
+		.where(sql`${removedRows.removalId} = ${id}`)
+		.orderBy(removedRows.position)
+		.limit(1)
+		.for("update");
+	if (first === undefined) throw new Refusal("not-found");
+	return first;
+}
+
+/** Restores the rows as they were; generated columns are recomputed. */
+export async function bringBackRows(tx: Database, id: string, table: PgTable): Promise<void> {
+	const columns = Object.values(getTableColumns(table)).filter(({ generated }) => generated === undefined);
+	const names = sql.join(
+		columns.map(({ name }) => sql.identifier(name)),
+		sql`, `,
+	);
+	await tx.execute(sql`insert into ${table} (${names}) select ${names} from (
+		select (jsonb_populate_record(null::${table}, "row")).* from ${removedRows}
+		where removal_id = ${id}::uuid and table_name = ${getTableConfig(table).name}) as back`);
+}
+
+/** A removal's rows of one table, as a subquery with the one column `row`. */
+export function removedRowsOf(removalId: string, table: PgTable): SQL {
+	return sql`(select "row" from ${removedRows}
+		where removal_id = ${removalId}::uuid and table_name = ${getTableConfig(table).name})`;
+}
+
+/** Changes these columns in all rows of a removal. */
+export async function amendRemoved(tx: Database, removalId: string, columns: Record<string, unknown>): Promise<void> {
+	const changes = JSON.stringify(columns);
+	await tx.execute(
+		sql`update ${removedRows} set "row" = "row" || ${changes}::jsonb where removal_id = ${removalId}::uuid`,
+	);
+}
+
+export async function forgetRemoval(tx: Database, id: string): Promise<void> {
+	await tx.execute(sql`delete from ${removedRows} where removal_id = ${id}::uuid`);
+}
+
+/** Deletes removals older than a day. */
+export async function forgetRemoved(db: Database, now: Date): Promise<void> {
+	await db.delete(removedRows).where(lt(removedRows.createdAt, new Date(now.getTime() - keptMs)));
+}

@@ -1,0 +1,64 @@
+import { signatureHeader } from "#contract/inbound.ts";
+import { eq, sql } from "../db/drizzle.ts";
+import type { Database } from "../db/open.ts";
+import { webhookDeliveries, webhooks } from "../db/schema.ts";
+import { sign } from "../http/signature.ts";
+import type { Job } from "../jobs/jobs.ts";
+import { mostAttempts } from "../mail/claims.ts";
+import { never, outboxPauses, pauseMs } from "../mail/delivery.ts";
+import type { Parts } from "../parts.ts";
+import { type Post, postHttps } from "./post.ts";
+
+type Delivery = typeof webhookDeliveries.$inferSelect;
+
+const atOnce = 10;
+/** Whoever is killed while sending leaves it to others after this time, longer than one waits for an answer. */
+const leaseMs = 60_000;
+
+export function webhooksJob({ database: { db }, clock }: Parts): Job {
+	return { name: "webhooks", pauses: outboxPauses, work: () => deliverTold(db, clock) };
+}
+
+/** Sends what is due, all at once: one that is slow holds up nobody else's. Answers how many there were. */
+export async function deliverTold(db: Database, clock: () => Date, post: Post = postHttps): Promise<number> {
+	const now = clock();
+	// An array is read once; `in (select … limit …)` may be planned as a loop that claims more.
+	const due = sql`array(select each.id from ${webhookDeliveries} as each join ${webhooks} as known on known.id = each.webhook_id
+		where each.sent_at is null and known.is_on and each.attempts < ${mostAttempts} and each.next_attempt_at <= ${now.toISOString()}::timestamptz
+		order by each.next_attempt_at limit ${atOnce} for update of each skip locked)`;
+	const claimed = await db
+		.update(webhookDeliveries)
+		.set({ nextAttemptAt: new Date(now.getTime() + leaseMs), attempts: sql`${webhookDeliveries.attempts} + 1` })
+		.where(sql`${webhookDeliveries.id} = any(${due})`)
+		.returning();
+	await Promise.all(claimed.map((delivery) => deliver(db, delivery, clock, post)));
+	return claimed.length;
+}
+
+async function deliver(db: Database, delivery: Delivery, clock: () => Date, post: Post): Promise<void> {
+	const { id, body, event, webhookId, attempts } = delivery;
+	const [known] = await db.select().from(webhooks).where(eq(webhooks.id, webhookId));
+	if (known === undefined) return;
+	const headers = {
+		"content-type": "application/json",
+		"x-gradway-event": event,
+		[signatureHeader]: sign(known.secret, body, clock()),
+	};
+	const outcome = await post(known.address, headers, body).then(
+		({ status, answer }) => ({ status, answer, failure: status >= 200 && status < 300 ? null : `Answered ${status}.` }),
+		(error: unknown) => ({ status: null, answer: null, failure: inWords(error) }),
+	);
+	const again = attempts < mostAttempts ? new Date(clock().getTime() + pauseMs(attempts)) : never;
+	const next = outcome.failure === null ? { sentAt: clock() } : { nextAttemptAt: again };
+	// A failure counts only if no other process has claimed it since.
+	await db
+		.update(webhookDeliveries)
+		.set({ ...outcome, ...next })
+		.where(sql`id = ${id} and attempts = ${attempts}`);
+}
+
+function inWords(error: unknown): string {
+	if (!(error instanceof Error)) return "It could not be sent.";
+	if (error.name === "TimeoutError" || error.name === "AbortError") return "No answer in time.";
+	return error.message.slice(0, 200) || "It could not be sent.";
+}

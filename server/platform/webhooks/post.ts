@@ -1,0 +1,97 @@
+import { type LookupAddress, lookup as lookUp } from "node:dns";
+import { request } from "node:https";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+import { readAddress } from "../overload/networks.ts";
+
+export type Posted = { status: number; answer: string };
+/** Sends a body and reads the beginning of the answer. Rejects in words where nothing was answered. */
+export type Post = (address: string, headers: Record<string, string>, body: string) => Promise<Posted>;
+
+const patienceMs = 10_000;
+const keptOfAnswer = 2_000;
+
+/** Networks of the machine, of the house, of the provider, and those that only stand for others. */
+const inward: readonly (readonly [network: string, prefix: number])[] = [
+	...([
+		["0.0.0.0", 8],
+		["10.0.0.0", 8],
+		["100.64.0.0", 10],
+		["127.0.0.0", 8],
+		["169.254.0.0", 16],
+	] as const),
+	...([
+		["172.16.0.0", 12],
+		["192.0.0.0", 24],
+		["192.0.2.0", 24],
+		["192.88.99.0", 24],
+		["192.168.0.0", 16],
+	] as const),
+	...([
+		["198.18.0.0", 15],
+		["198.51.100.0", 24],
+		["203.0.113.0", 24],
+		["224.0.0.0", 3],
+	] as const),
+];
+/** Of IPv6 only what is given out to the world, without the parts that carry IPv4 addresses or are for documents. */
+const outward6 = new BlockList();
+outward6.addSubnet("2000::", 3, "ipv6");
+const inward6 = new BlockList();
+for (const [network, prefix] of [
+	["2001::", 23],
+	["2001:db8::", 32],
+	["2002::", 16],
+	["3fff::", 20],
+] as const)
+	inward6.addSubnet(network, prefix, "ipv6");
+const inward4 = new BlockList();
+for (const [network, prefix] of inward) inward4.addSubnet(network, prefix, "ipv4");
+
+/** Whether an address lies on the open internet. */
+export function isPublic(written: string): boolean {
+	const address = readAddress(written);
+	if (address === undefined) return false;
+	if (isIP(address) === 4) return !inward4.check(address, "ipv4");
+	return outward6.check(address, "ipv6") && !inward6.check(address, "ipv6");
+}
+
+/** What is connected to is what was looked up here: a name that answers otherwise a moment later leads nowhere else. */
+const lookUpPublic: LookupFunction = (hostname, options, done) => {
+	lookUp(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+		if (error) return done(error, "");
+		const [first] = found;
+		if (first === undefined || !found.every(({ address }) => isPublic(address))) return done(new NotPublic(), "");
+		if (options.all) done(null, found);
+		else done(null, first.address, first.family);
+	});
+};
+
+class NotPublic extends Error {
+	override message = "Not sent: this address is in a private network.";
+}
+
+/** Redirects are not followed: they would lead past these checks. */
+export function postHttps(address: string, headers: Record<string, string>, body: string): Promise<Posted> {
+	const { promise, resolve, reject } = Promise.withResolvers<Posted>();
+	const url = new URL(address);
+	const host = url.hostname.replace(/^\[|\]$/g, "");
+	if (url.protocol !== "https:" || (isIP(host) !== 0 && !isPublic(host))) return Promise.reject(new NotPublic());
+	const options = { method: "POST", agent: false, lookup: lookUpPublic, signal: AbortSignal.timeout(patienceMs) };
+	const sending = request(url, { ...options, headers }, (response) => {
+		let answer = "";
+		const end = () => {
+			resolve({ status: response.statusCode ?? 0, answer: answer.slice(0, keptOfAnswer).replaceAll("\0", "") });
+			response.destroy();
+		};
+		response.setEncoding("utf8");
+		response.on("data", (part: string) => {
+			answer += part;
+			if (answer.length >= keptOfAnswer) end();
+		});
+		response.on("end", end);
+		response.on("error", reject);
+	});
+	sending.on("error", reject);
+	sending.end(body);
+	return promise;
+}

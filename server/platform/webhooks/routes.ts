@@ -1,0 +1,14 @@
+import * as endpoints from "#contract/webhooks.ts";
+import { actorOf } from "../audit/audit.ts";
+import type { Bind } from "../http/bind.ts";
+import type { Parts } from "../parts.ts";
+import * as webhooks from "./webhooks.ts";
+
+export function webhookRoutes(bind: Bind, { database: { db } }: Parts): void {
+	bind(endpoints.listWebhooks, () => webhooks.allWebhooks(db));
+	bind(endpoints.addWebhook, (call) => webhooks.addWebhook(db, call.body, actorOf(call)));
+	bind(endpoints.changeWebhook, (call) => webhooks.changeWebhook(db, call.params.id, call.body, actorOf(call)));
+	bind(endpoints.removeWebhook, (call) => webhooks.removeWebhook(db, call.params.id, actorOf(call)));
+	bind(endpoints.listWebhookDeliveries, ({ params }) => webhooks.deliveriesOf(db, params.id));
+	bind(endpoints.sendWebhookAgain, ({ params, now }) => webhooks.sendAgain(db, params.id, now));
+}

@@ -1,0 +1,95 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { BodyOf } from "#contract/endpoint.ts";
+import type { addWebhook as addEndpoint, Webhook, WebhookDelivery } from "#contract/webhooks.ts";
+import { type Actor, recordAct } from "../audit/audit.ts";
+import { asc, desc, eq, lt } from "../db/drizzle.ts";
+import type { Database } from "../db/open.ts";
+import { webhookDeliveries, webhooks } from "../db/schema.ts";
+import { Refusal } from "../http/errors.ts";
+import { never } from "../mail/delivery.ts";
+
+type Stored = typeof webhooks.$inferSelect;
+type Settings = BodyOf<typeof addEndpoint>;
+
+const secretBytes = 32;
+const mostShown = 100;
+const keptMs = 30 * 24 * 3_600_000;
+
+export async function allWebhooks(db: Database): Promise<Webhook[]> {
+	return (await db.select().from(webhooks).orderBy(asc(webhooks.createdAt))).map(present);
+}
+
+/** The secret leaves in this answer only. */
+export function addWebhook(db: Database, { on: isOn, ...typed }: Settings, actor: Actor) {
+	return db.transaction(async (tx) => {
+		const secret = randomBytes(secretBytes).toString("base64url");
+		const added = { ...typed, id: randomUUID(), createdAt: actor.now, isOn, secret };
+		const [stored] = await tx.insert(webhooks).values(added).returning();
+		await recordAct(tx, actor, { act: "added", ...about(stored as Stored) });
+		return { ...present(stored as Stored), secret };
+	});
+}
+
+export function changeWebhook(
+	db: Database,
+	id: string,
+	{ on: isOn, ...typed }: Settings,
+	actor: Actor,
+): Promise<Webhook> {
+	return db.transaction(async (tx) => {
+		const [stored] = await tx
+			.update(webhooks)
+			.set({ ...typed, isOn })
+			.where(eq(webhooks.id, id))
+			.returning();
+		if (stored === undefined) throw new Refusal("not-found");
+		await recordAct(tx, actor, { act: "changed", details: isOn ? "on" : "off", ...about(stored) });
+		return present(stored);
+	});
+}
+
+export function removeWebhook(db: Database, id: string, actor: Actor): Promise<undefined> {
+	return db.transaction(async (tx) => {
+		const [stored] = await tx.delete(webhooks).where(eq(webhooks.id, id)).returning();
+		if (stored === undefined) throw new Refusal("not-found");
+		await recordAct(tx, actor, { act: "removed", ...about(stored) });
+		return undefined;
+	});
+}
+
+export async function deliveriesOf(db: Database, id: string): Promise<WebhookDelivery[]> {
+	const deliveries = await db
+		.select()
+		.from(webhookDeliveries)
+		.where(eq(webhookDeliveries.webhookId, id))
+		.orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
+		.limit(mostShown);
+	return deliveries.map(({ id, createdAt, event, body, attempts, sentAt, nextAttemptAt, status, answer, failure }) => ({
+		...{ _id: id, createdAt: createdAt.toISOString(), event, body, attempts, status, answer, failure },
+		sentAt: sentAt?.toISOString() ?? null,
+		nextAttemptAt: sentAt !== null || nextAttemptAt >= never ? null : nextAttemptAt.toISOString(),
+	}));
+}
+
+export async function sendAgain(db: Database, id: string, now: Date): Promise<undefined> {
+	const waiting = { attempts: 0, nextAttemptAt: now, sentAt: null, status: null, answer: null, failure: null };
+	const sent = await db
+		.update(webhookDeliveries)
+		.set(waiting)
+		.where(eq(webhookDeliveries.id, id))
+		.returning({ id: webhookDeliveries.id });
+	if (sent.length === 0) throw new Refusal("not-found");
+	return undefined;
+}
+
+export async function forgetOldDeliveries(db: Database, now: Date): Promise<void> {
+	await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, new Date(now.getTime() - keptMs)));
+}
+
+function about({ id, address }: Stored) {
+	return { kind: "connection", recordId: id, record: new URL(address).host } as const;
+}
+
+function present({ id, createdAt, address, events, isOn: on }: Stored): Webhook {
+	return { _id: id, createdAt: createdAt.toISOString(), address, events, on };
+}

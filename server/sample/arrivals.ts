@@ -1,0 +1,52 @@
+import type { Touch } from "#contract/enquiry-forms.ts";
+import { programPage } from "#contract/paths.ts";
+import type { Random } from "./random.ts";
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const indiaOffsetMs = 5.5 * hourMs;
+const sampleDays = 90;
+
+/** How many in a hundred come in each hour of India's day: quiet nights, a lunch break, most after college. */
+const hourWeights = [1, 1, 0, 0, 0, 1, 2, 3, 4, 5, 6, 6, 5, 6, 5, 4, 5, 6, 7, 8, 9, 8, 5, 3];
+const weightedHours = hourWeights.flatMap((weight, hour) => Array<number>(weight).fill(hour));
+
+/** Moments of the past 90 days, oldest first, somewhat denser towards now. */
+export function sampleMoments(random: Random, count: number, now: Date): Date[] {
+	const moments = Array.from({ length: count }, () => moment(random, now));
+	return moments.sort((one, other) => one.getTime() - other.getTime());
+}
+
+function moment(random: Random, now: Date): Date {
+	const daysAgo = sampleDays * random.share() ** 1.25;
+	const dayInIndia = Math.floor((now.getTime() + indiaOffsetMs - daysAgo * dayMs) / dayMs) * dayMs;
+	const at = dayInIndia - indiaOffsetMs + (random.pick(weightedHours) + random.share()) * hourMs;
+	const earliest = now.getTime() - sampleDays * dayMs;
+	// The hour may not have come yet today, or lie before the first day began.
+	return new Date(at > now.getTime() ? now.getTime() - random.whole(1, 3_600_000) : Math.max(at, earliest));
+}
+
+const campaigns: (Pick<Touch, "source" | "medium" | "campaign" | "term" | "referrer"> & { clicked?: true })[] = [
+	{ source: "search", medium: "cpc", campaign: "data-programs", term: "data science course", clicked: true },
+	{ source: "search", medium: "cpc", campaign: "full-stack", term: "full stack course bangalore", clicked: true },
+	{ source: "newsletter", medium: "email", campaign: "monthly" },
+	{ source: "campus", medium: "poster", campaign: "placement-week" },
+	{ source: "alumni", medium: "referral", campaign: "bring-a-friend" },
+	{ source: "video", medium: "social", campaign: "mentor-talks", referrer: "https://videos.example/" },
+	{ referrer: "https://campusboard.example/courses" },
+	{ referrer: "https://search.example/" },
+];
+
+export type Touches = { firstTouch?: Touch; lastTouch?: Touch };
+
+/** About one in five came by typing the address, which leaves no source. */
+export function sampleTouches(random: Random, slug: string, at: Date): Touches {
+	const touch = (before: number): Touch => {
+		const { clicked, ...campaign } = random.chance(0.2) ? {} : random.pick(campaigns);
+		const clickId = clicked ? { clickId: random.uuid().replaceAll("-", "") } : {};
+		return { at: new Date(at.getTime() - before).toISOString(), landing: programPage(slug), ...campaign, ...clickId };
+	};
+	if (random.chance(0.05)) return {};
+	const lastTouch = touch(random.whole(60_000, 900_000));
+	return { firstTouch: random.chance(0.6) ? lastTouch : touch(random.whole(1, 20) * dayMs), lastTouch };
+}

@@ -1,0 +1,99 @@
+import { usualLetter } from "#content/certificates.ts";
+import { provider } from "#content/provider.ts";
+import type { CourseCertificateKind } from "#contract/certificates.ts";
+import type { NewCertificate } from "../certificates/certificates.ts";
+import { chanceLength, newNumber } from "../certificates/numbers.ts";
+import { dayInWords, heldInWords } from "../certificates/pdf/days.ts";
+import { wordingFor } from "../certificates/wording.ts";
+import type { assignments, courses, masterclasses, registrations, students } from "../platform/db/schema.ts";
+import { type Random, seededRandom } from "./random.ts";
+
+type About = {
+	courses: readonly (typeof courses.$inferInsert)[];
+	students: readonly (typeof students.$inferInsert)[];
+	assignments: readonly (typeof assignments.$inferInsert)[];
+	masterclasses: readonly (typeof masterclasses.$inferInsert)[];
+	registrations: readonly (typeof registrations.$inferInsert)[];
+};
+
+const seed = 20_31;
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+/** Three weeks until classes begin, eight weeks of them, and one to read the last projects. */
+const certifiedAfterMs = 84 * dayMs;
+/** How many of those who finished have each. */
+const shares: Record<CourseCertificateKind, number> = {
+	completion: 0.86,
+	internship: 0.5,
+	excellence: 0.14,
+	recommendation: 0.07,
+};
+const corrected = 0.04;
+const revoked = 0.015;
+/** So many of those who came ask for theirs. */
+const askers = 0.38;
+
+/** Of the batches that are over, and of the masterclasses whose certificates are out. The same for the same `now`. */
+export function sampleCertificates(now: Date, about: About): NewCertificate[] {
+	const random = seededRandom(seed);
+	return [...ofCourses(random, now, about), ...ofMasterclasses(random, now, about)];
+}
+
+function ofCourses(random: Random, now: Date, { courses, students, assignments }: About): NewCertificate[] {
+	const active = new Map(students.filter(({ status }) => status === "active").map((student) => [student.id, student]));
+	const over = new Map(courses.map((course) => [course.id, course]));
+	return assignments.flatMap(({ studentId, courseId }) => {
+		const student = active.get(studentId);
+		const course = courseId ? over.get(courseId) : undefined;
+		if (student === undefined || course === undefined || student.batch !== course.batch) return [];
+		const from = course.createdAt.getTime() + certifiedAfterMs;
+		if (from >= now.getTime()) return [];
+		const kinds = (Object.keys(shares) as CourseCertificateKind[]).filter((kind) => random.chance(shares[kind]));
+		return kinds.map((kind) => ({
+			...issuedAt(random, kind, soonAfter(random, from, 9 * dayMs, now), now),
+			...{ name: student.name, email: student.email, title: course.title, batch: student.batch },
+			text: kind === "recommendation" ? usualLetter : null,
+			wording: wordingFor(kind, course.title, { batch: student.batch, dates: dayInWords(now) }),
+			...{ studentId, courseId: course.id, issuedBy: provider.email },
+		}));
+	});
+}
+
+function ofMasterclasses(random: Random, now: Date, { masterclasses, registrations }: About): NewCertificate[] {
+	const out = new Map(masterclasses.filter(({ pdfstatus }) => pdfstatus).map((each) => [each.id, each]));
+	return registrations.flatMap(({ id: registrationId, masterclassId, name, email, suspicion }) => {
+		const masterclass = out.get(masterclassId);
+		if (masterclass === undefined || (suspicion ?? []).length > 0 || !random.chance(askers)) return [];
+		const { title, start, end } = masterclass;
+		const at = soonAfter(random, end.getTime() + hourMs, 6 * dayMs, now);
+		return {
+			...issuedAt(random, "participation", at, now),
+			name,
+			email,
+			title,
+			start,
+			end,
+			registrationId,
+			wording: participated(masterclass),
+		};
+	});
+}
+
+function participated({ title, start, end }: { title: string; start: Date; end: Date }) {
+	return wordingFor("participation", title, { held: heldInWords({ start, end }), present: true });
+}
+
+function issuedAt(random: Random, kind: NewCertificate["kind"], createdAt: Date, now: Date) {
+	const chance = Array.from({ length: chanceLength }, () => random.whole(0, 255));
+	const isRevoked = random.chance(revoked);
+	const revokedAt = isRevoked ? soonAfter(random, createdAt.getTime(), 30 * dayMs, now) : null;
+	const isCorrected = !isRevoked && random.chance(corrected);
+	const correctedAt = isCorrected ? soonAfter(random, createdAt.getTime(), 12 * dayMs, now) : null;
+	const version = 1 + Number(correctedAt !== null) + Number(revokedAt !== null);
+	const number = newNumber(kind, createdAt, chance);
+	return { ...{ id: random.uuid(), createdAt, number, kind, version }, correctedAt, revokedAt };
+}
+
+function soonAfter(random: Random, from: number, withinMs: number, now: Date): Date {
+	return new Date(from + Math.floor(random.share() * Math.max(0, Math.min(withinMs, now.getTime() - from))));
+}

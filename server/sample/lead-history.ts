@@ -1,0 +1,68 @@
+import { isClosed, type LostReason, type Stage, stepOf } from "#contract/lead-stages.ts";
+import { type Happening, historyOf } from "../leads/leads.ts";
+import { getTableColumns, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { type activities, leads } from "../platform/db/schema.ts";
+import type { Random } from "./random.ts";
+
+export type Lead = typeof leads.$inferSelect;
+export type NewActivity = typeof activities.$inferInsert;
+export type PlannedFollowUp = { at: Date; kind: NonNullable<Lead["followUpKind"]>; words: string | null };
+
+/** What someone did with a lead in one go. `by` of null: it came to its owner by itself. */
+export type Step = {
+	at: Date;
+	by: string | null;
+	contact?: Happening;
+	owner?: string;
+	stage?: Stage;
+	reason?: LostReason;
+	followUp?: PlannedFollowUp;
+};
+
+/** A lead after these steps, with its history. Many leads are stored at once, which working on each by itself would not allow. */
+export function leadAfter(random: Random, lead: Lead, steps: Step[]): { lead: Lead; activities: NewActivity[] } {
+	let current = lead;
+	const history: NewActivity[] = [];
+	for (const step of steps) {
+		const after = afterStep(current, step);
+		const changeId = random.uuid();
+		for (const happening of [...(step.contact ? [step.contact] : []), ...historyOf(current, after)])
+			history.push({
+				...happening,
+				...{ id: random.uuid(), createdAt: step.at, leadId: lead.id, changeId, by: step.by },
+			});
+		current = after;
+	}
+	return { lead: current, activities: history };
+}
+
+function afterStep(lead: Lead, { at, by, contact, owner, stage, reason, followUp }: Step): Lead {
+	const next = stage ?? lead.stage;
+	const closes = isClosed(lead.kind, next);
+	const attempt = contact !== undefined && contact.kind !== "note" && lead.answeredAt === null;
+	const { outcome = "reached" } = contact?.details ?? {};
+	return {
+		...lead,
+		version: lead.version + 1,
+		stage: next,
+		...(next !== lead.stage && { stageAt: at }),
+		reached: Math.max(lead.reached, stepOf(lead.kind, next) ?? 0),
+		reason: next === "not-now" ? (reason ?? lead.reason) : null,
+		owner: owner ?? lead.owner ?? by,
+		...(by === null && { assignedAt: at }),
+		...(attempt && { answeredAt: at, wasReached: outcome === "reached" }),
+		...(followUp && { followUpAt: followUp.at, followUpKind: followUp.kind, followUpWords: followUp.words }),
+		...(closes && { followUpAt: null, followUpKind: null, followUpWords: null }),
+	};
+}
+
+/** In one statement. */
+export async function storeWorkedLeads(tx: Database, worked: Lead[]): Promise<void> {
+	const stored = Object.entries(getTableColumns(leads)).filter(([, { generated }]) => generated === undefined);
+	const columns = stored.map(([key, { name }]) => [key, name] as const);
+	const rows = worked.map((lead) => Object.fromEntries(columns.map(([key, name]) => [name, lead[key as keyof Lead]])));
+	const names = columns.map(([, name]) => sql`${sql.identifier(name)} = worked.${sql.identifier(name)}`);
+	await tx.execute(sql`update ${leads} set ${sql.join(names, sql`, `)}
+		from json_populate_recordset(null::${leads}, ${JSON.stringify(rows)}::json) as worked where leads.id = worked.id`);
+}

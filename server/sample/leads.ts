@@ -1,0 +1,62 @@
+import { isSuspected } from "#contract/enquiries.ts";
+import { joinEnquiries } from "../leads/join.ts";
+import type { Database } from "../platform/db/open.ts";
+import { leads } from "../platform/db/schema.ts";
+import { type Lead, leadAfter, type NewActivity, type Step, storeWorkedLeads } from "./lead-history.ts";
+import { type Work, workDone } from "./lead-work.ts";
+import { dayMs } from "./moments.ts";
+import { seededRandom } from "./random.ts";
+import type { SampleTeam } from "./team.ts";
+
+const seed = 20_32;
+/** What came before was worked on before the rest came, so that some wrote again after they were closed. */
+const earlyMs = 40 * dayMs;
+/** So many calls has whoever signs in first made today. */
+const callsToday = 9;
+
+type About = {
+	now: Date;
+	team: SampleTeam;
+	enquiries: readonly { createdAt: Date; suspicion: string[] }[];
+	/** What was done about some, by email. */
+	stories: Map<string, (team: SampleTeam) => Step[]>;
+};
+
+/** Leads of the stored sample enquiries, in all stages, with owners and what was done about them. Answers their history. */
+export async function addSampleLeads(tx: Database, about: About): Promise<NewActivity[]> {
+	const { now, team, enquiries } = about;
+	const early = new Date(now.getTime() - earlyMs);
+	const joined = enquiries.filter(({ suspicion }) => !isSuspected(suspicion));
+	const work: Work = { random: seededRandom(seed), now, until: early, team, callsLeft: callsToday };
+	const worked = new Set<string>();
+	const history: NewActivity[] = [];
+	for (const until of [early, now]) {
+		work.until = until;
+		await joinEnquiries(tx, joined.filter(({ createdAt }) => createdAt < until).length);
+		const arrived = (await inOrder(tx)).filter(({ id }) => !worked.has(id));
+		const after = arrived.map((lead) => workOn(work, lead, about));
+		await storeWorkedLeads(
+			tx,
+			after.map(({ lead }) => lead),
+		);
+		for (const { lead, activities } of after) {
+			worked.add(lead.id);
+			history.push(...activities);
+		}
+	}
+	return history;
+}
+
+function inOrder(tx: Database): Promise<Lead[]> {
+	return tx.select().from(leads).orderBy(leads.createdAt, leads.name, leads.kind);
+}
+
+/** A lead that is late already is told nobody: a configured mail server would write to people who do not exist. */
+function workOn(work: Work, lead: Lead, { team, stories, now }: About) {
+	const story = stories.get(lead.email ?? "");
+	const steps = story?.(team).filter(({ at }) => at >= lead.createdAt) ?? workDone(work, lead);
+	const after = leadAfter(work.random, lead, steps);
+	const isLate = after.lead.answeredAt === null && lead.answerBy !== null && lead.answerBy < now;
+	if (!isLate) return after;
+	return { ...after, lead: { ...after.lead, ownerToldAt: lead.answerBy, managerToldAt: lead.answerBy } };
+}

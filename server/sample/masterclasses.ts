@@ -1,0 +1,135 @@
+import { policyVersion } from "#content/legal/policy-version.ts";
+import { masterclassPage } from "#contract/paths.ts";
+import { registrationOf } from "../masterclasses/register.ts";
+import type { masterclasses, registrations } from "../platform/db/schema.ts";
+import { sampleTouches } from "./arrivals.ts";
+import { samplePerson } from "./people.ts";
+import { type Random, seededRandom } from "./random.ts";
+
+type NewMasterclass = typeof masterclasses.$inferInsert;
+type NewRegistration = typeof registrations.$inferInsert;
+type Sample = {
+	title: string;
+	program: string;
+	inDays: number;
+	at: [hour: number, minute: number];
+	come: number;
+	about?: string;
+	mentor?: string;
+};
+
+const seed = 20_27;
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+const lengthMs = 90 * minuteMs;
+const indiaOffsetMs = 330 * minuteMs;
+/** Announced so long before its day. */
+const announcedMs = 21 * dayMs;
+/** This long after the end, the certificates of all but the latest are out. */
+const certifiedAfterMs = 7 * dayMs;
+
+const onNow: Sample = {
+	title: "A cloud bill, line by line",
+	program: "cloud-computing",
+	inDays: 0,
+	at: [0, 0],
+	come: 64,
+	about: "What each line costs, which three of them grow while you sleep, and how to stop them.",
+};
+
+const samples: Sample[] = [
+	{
+		title: "SQL in ninety minutes",
+		program: "data-analytics",
+		inDays: 3,
+		at: [10, 30],
+		come: 118,
+		about: "From one question to a join across two tables, on a laptop or a phone.",
+		mentor: "Meera Subramanian",
+	},
+	{ title: "Your first phishing report", program: "cyber-security", inDays: 6, at: [16, 0], come: 57 },
+	{ title: "Reading a balance sheet like a lender", program: "finance", inDays: 10, at: [18, 30], come: 31 },
+	{ title: "One page, three screen sizes", program: "ui-ux", inDays: 17, at: [11, 0], come: 12 },
+	{ title: "What a model cannot tell you", program: "machine-learning", inDays: -3, at: [11, 0], come: 142 },
+	{ title: "Deploy on a Friday, sleep on Saturday", program: "devops", inDays: -10, at: [10, 30], come: 96 },
+	{ title: "Reels that sell, on a small budget", program: "digital-marketing", inDays: -17, at: [16, 0], come: 161 },
+	{
+		title: "Interviews from the other side of the table",
+		program: "human-resource",
+		inDays: -31,
+		at: [11, 0],
+		come: 203,
+	},
+	{ title: "A bank’s day in ten events", program: "fintech", inDays: -45, at: [18, 30], come: 38 },
+];
+
+/** One that is on, four that come and five that are over, with who registered. The same for the same `now`. */
+export function sampleMasterclasses(now: Date): { masterclasses: NewMasterclass[]; registrations: NewRegistration[] } {
+	const random = seededRandom(seed);
+	const all = [onNow, ...samples].map((sample) => ({ sample, masterclass: masterclassOf(random, sample, now) }));
+	const come = all.map(({ sample, masterclass }) => registrationsFor(random, sample, masterclass, now));
+	return {
+		masterclasses: all.map(({ masterclass }, at) => ({ ...masterclass, applicationcount: come[at]?.length ?? 0 })),
+		registrations: come.flat(),
+	};
+}
+
+function masterclassOf(random: Random, sample: Sample, now: Date): NewMasterclass {
+	const start = startOf(sample, now);
+	const end = new Date(start.getTime() + lengthMs);
+	const createdAt = new Date(Math.min(start.getTime() - announcedMs, now.getTime() - dayMs));
+	const status = sample.inDays > 0 ? "upcoming" : sample.inDays < 0 ? "completed" : "ongoing";
+	return {
+		id: random.uuid(),
+		createdAt,
+		updatedAt: status === "completed" ? end : createdAt,
+		title: sample.title,
+		about: sample.about ?? "",
+		mentor: sample.mentor ?? "",
+		start,
+		end,
+		link: `https://chat.example/${random.uuid().slice(0, 8)}`,
+		image: `/marks/${sample.program}.svg`,
+		status,
+		pdfstatus: status === "completed" && now.getTime() - end.getTime() > certifiedAfterMs,
+	};
+}
+
+/** So many of those who registered are marked present. */
+const cameShare = 0.6;
+
+/** On its day in India at its hour; the one that is on began half an hour ago, on the quarter. */
+function startOf({ inDays, at: [hour, minute] }: Sample, now: Date): Date {
+	if (inDays === 0) {
+		const halfAnHourAgo = now.getTime() - 30 * minuteMs;
+		return new Date(halfAnHourAgo - (halfAnHourAgo % (15 * minuteMs)));
+	}
+	const midnight = Math.floor((now.getTime() + indiaOffsetMs) / dayMs) * dayMs - indiaOffsetMs;
+	return new Date(midnight + inDays * dayMs + (hour * 60 + minute) * minuteMs);
+}
+
+function registrationsFor(random: Random, { come }: Sample, masterclass: NewMasterclass, now: Date): NewRegistration[] {
+	const { id, createdAt, start } = masterclass;
+	const until = Math.min(start.getTime(), now.getTime());
+	const once = new Map<string, NewRegistration>();
+	for (let each = 0; each < come; each++) {
+		// The root leaves most to the last days.
+		const at = new Date(createdAt.getTime() + Math.sqrt(random.share()) * (until - createdAt.getTime()));
+		// Reminded already: a configured mail server must not write to people who do not exist.
+		const reminded = { dayRemindedStart: start, hourRemindedStart: start };
+		const told = { ...reminded, toldStart: start, confirmationMailedAt: at };
+		const presentAt = masterclass.status === "completed" && random.chance(cameShare) ? masterclass.end : null;
+		const registration = { ...registrationAt(random, id, at), ...told, presentAt };
+		once.set(registration.email, registration);
+	}
+	return [...once.values()];
+}
+
+function registrationAt(random: Random, id: string, now: Date): NewRegistration {
+	const { name, email, phone, college: collegename, collegemail: clgemail } = samplePerson(random);
+	const page = masterclassPage(id);
+	const came = { ...sampleTouches(random, page.slice(1), now), page, filledIn: random.whole(12_000, 120_000) };
+	const sent = { name, email, phone, collegename, clgemail, consent: policyVersion, ...came };
+	const metadata = { idempotencyKey: undefined, bodyHash: `sample ${random.uuid()}`, now };
+	return { ...registrationOf(id, sent, metadata), id: random.uuid() };
+}

@@ -1,0 +1,51 @@
+import type { assignments, courseSessions, progress, students } from "../platform/db/schema.ts";
+import { type Random, seededRandom } from "./random.ts";
+
+type NewProgress = typeof progress.$inferInsert;
+type Assigned = Pick<typeof assignments.$inferInsert, "studentId" | "courseId" | "createdAt">;
+type Session = Pick<typeof courseSessions.$inferInsert, "id" | "courseId" | "position">;
+type Learner = Pick<typeof students.$inferSelect, "id" | "status" | "statusAt">;
+
+const seed = 20_30;
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+/**
+ * How far sample students are: most watch one session after the other, a few leave one out, some never begin. Inactive ones
+ * stopped when they became so. The same for the same `now`.
+ */
+export function sampleProgress(
+	now: Date,
+	learners: readonly Learner[],
+	assigned: readonly Assigned[],
+	sessions: readonly Session[],
+): NewProgress[] {
+	const random = seededRandom(seed);
+	const ofCourse = Map.groupBy(sessions, ({ courseId }) => courseId);
+	const until = new Map(learners.map(({ id, status, statusAt }) => [id, status === "inactive" ? statusAt : now]));
+	return assigned.flatMap((each) => {
+		const inOrder = (ofCourse.get(each.courseId ?? "") ?? []).toSorted((a, b) => a.position - b.position);
+		return watchedBy(random, each, inOrder, until.get(each.studentId) ?? now);
+	});
+}
+
+/** One evening after the other until today, at a pace of their own; the last one opened is often not watched to its end. */
+function watchedBy(
+	random: Random,
+	{ studentId, createdAt }: Assigned,
+	sessions: Session[],
+	until: Date,
+): NewProgress[] {
+	if (random.chance(0.12)) return [];
+	const paceMs = random.whole(2, 7) * dayMs;
+	const openedAt = (place: number) => new Date(createdAt.getTime() + place * paceMs + random.whole(0, 600) * minuteMs);
+	return sessions
+		.filter(() => !random.chance(0.04))
+		.map(({ id: sessionId }, place) => ({ studentId, sessionId, openedAt: openedAt(place) }))
+		.filter((opened) => opened.openedAt < until)
+		.map((opened, place, all) => {
+			const watchedAt = new Date(opened.openedAt.getTime() + random.whole(50, 110) * minuteMs);
+			const isLeft = watchedAt > until || (place === all.length - 1 && random.chance(0.6));
+			return { ...opened, watchedAt: isLeft ? null : watchedAt };
+		});
+}

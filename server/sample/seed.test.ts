@@ -1,0 +1,194 @@
+import { describe, expect, test } from "vitest";
+import { domains } from "#content/programs/index.ts";
+import { stages } from "#contract/lead-stages.ts";
+import { admissions } from "../leads/testing.ts";
+import { readToday } from "../leads/today.ts";
+import {
+	activities,
+	admins,
+	enquiries,
+	jobApplications,
+	leads,
+	masterclasses,
+	openings,
+	outbox,
+	registrations,
+	students,
+} from "../platform/db/schema.ts";
+import { describeOnEachDatabase } from "../platform/db/testing.ts";
+import { allRows } from "../platform/http/caller.ts";
+import { sampleCourses } from "./courses.ts";
+import { sampleEnquiries, sampleSizes } from "./enquiries.ts";
+import { sampleMasterclasses } from "./masterclasses.ts";
+import { seed } from "./seed.ts";
+import { sampleStudents } from "./students.ts";
+
+const now = new Date("2026-03-02T10:00:00.000Z");
+const dayMs = 86_400_000;
+const passwordHash = "the hash of the default password";
+
+describeOnEachDatabase("Seeding", (open) => {
+	test("fills an empty database and refuses a second time", async () => {
+		const { db } = await open();
+		expect(await seed(db, { admissions, now, passwordHash })).toBe(600);
+		expect(await db.$count(enquiries)).toBe(600);
+		expect(await db.$count(masterclasses)).toBe(10);
+		expect(await db.$count(registrations)).toBeGreaterThan(800);
+		expect(await db.$count(students)).toBe(480);
+		expect(await db.$count(openings)).toBeGreaterThan(12);
+		expect(await db.$count(jobApplications)).toBeGreaterThan(100);
+		await expect(seed(db, { admissions, now, passwordHash })).rejects.toThrow("an empty database only");
+		expect(await db.$count(enquiries)).toBe(600);
+	});
+
+	test("stores nothing when it is stopped on its way", async () => {
+		const { db } = await open();
+		let portions = 0;
+		const stopped = Object.assign(new AbortController().signal, {
+			throwIfAborted: () => {
+				portions += 1;
+				if (portions === 12) throw new Error("Ctrl-C");
+			},
+		});
+		await expect(seed(db, { admissions, now, passwordHash, stopped })).rejects.toThrow("Ctrl-C");
+		expect(await db.$count(enquiries)).toBe(0);
+	});
+
+	test("fills the Today of whoever signs in first, at any hour, and that of the others", async () => {
+		for (const hour of ["05:16", "18:20"]) {
+			const { db } = await open();
+			const now = new Date(`2025-11-21T${hour}:00.000Z`);
+			await seed(db, { admissions, now, passwordHash });
+			const today = await readToday(db, { reached: allRows, who: "mine", email: "asha.menon@gradway.example", now });
+			const { overdue, due, never, hiring } = today.sections;
+			expect([overdue, due, never, hiring].map(({ count }) => count)).toEqual([3, 5, 4, 2]);
+			expect([...overdue.rows, ...due.rows].map(({ name }) => name.split(" ")[0])).toEqual([
+				...["Sahana", "Kiran", "Rakesh"],
+				...["Fathima", "Divya", "Vikram", "Pooja", "Joel"],
+			]);
+			expect(never.rows[1]).toMatchObject({ name: "Aarti Nair", before: { stage: "not-now", reason: "fee" } });
+			expect(today.callsToday).toBe(9);
+			expect(today.everyone).toBeGreaterThan(40);
+			expect(today.everyone).toBeLessThan(90);
+		}
+	});
+
+	test("has leads in all stages, worked on by a team, with nothing done before its time", async () => {
+		const { db } = await open();
+		await seed(db, { admissions, adminEmails: ["head@academy.example"], now, passwordHash });
+		const [first] = await db.select().from(admins).orderBy(admins.createdAt);
+		expect(first?.email).toBe("head@academy.example");
+		const all = await db.select().from(leads);
+		expect(new Set(all.map(({ stage }) => stage))).toEqual(new Set(stages));
+		expect(new Set(all.map(({ reason }) => reason)).size).toBeGreaterThan(5);
+		expect(all.filter(({ owner }) => owner === "head@academy.example").length).toBeGreaterThan(50);
+		const createdAt = new Map(all.map((lead) => [lead.id, lead.createdAt]));
+		for (const activity of await db.select().from(activities)) {
+			expect(activity.createdAt.getTime()).toBeGreaterThanOrEqual(createdAt.get(activity.leadId)?.getTime() ?? 0);
+			expect(activity.createdAt.getTime()).toBeLessThanOrEqual(now.getTime());
+		}
+		expect(all.filter(({ previousId }) => previousId !== null).length).toBeGreaterThan(5);
+	});
+
+	test("leaves no mail to send", async () => {
+		const { db } = await open();
+		await seed(db, { admissions, now, passwordHash });
+		const mails = await db.select().from(outbox);
+		expect(mails.length).toBeGreaterThan(1000);
+		expect(mails.filter((mail) => mail.sentAt === null)).toEqual([]);
+	});
+});
+
+describe("The sample", () => {
+	const sample = sampleEnquiries(now);
+	const applications = sample.filter((enquiry) => enquiry.kind === "course");
+
+	test("is the same every time", () => expect(sampleEnquiries(now)).toEqual(sample));
+
+	test("has leads of every kind over 90 days that end now", () => {
+		const count = (kind: string) => sample.filter((enquiry) => enquiry.kind === kind).length;
+		expect({ course: count("course"), hiring: count("hiring"), contact: count("contact") }).toEqual(sampleSizes);
+		const times = sample.map((enquiry) => enquiry.createdAt.getTime());
+		expect(Math.max(...times)).toBeLessThanOrEqual(now.getTime());
+		expect(Math.min(...times)).toBeGreaterThanOrEqual(now.getTime() - 90 * dayMs);
+		expect(Math.min(...times)).toBeLessThan(now.getTime() - 80 * dayMs);
+	});
+
+	test("has all programs, all forms, spam, repeated and unseen people", () => {
+		expect(new Set(applications.map((enquiry) => enquiry.domain))).toEqual(new Set(domains));
+		expect(new Set(applications.map((enquiry) => enquiry.reason))).toEqual(
+			new Set(["Manual", "Apply", "brochure", null]),
+		);
+		expect(new Set(sample.flatMap((enquiry) => enquiry.suspicion))).toEqual(
+			new Set(["honeypot", "too-fast", "links", "other-form"]),
+		);
+		expect(new Set(applications.map((enquiry) => enquiry.email)).size).toBeLessThan(490);
+		expect(sample.filter((enquiry) => enquiry.seenAt === null).length).toBeGreaterThan(10);
+		expect(sample.filter((enquiry) => enquiry.lastTouch?.source).length).toBeGreaterThan(200);
+	});
+
+	test("writes to nobody real and has a twin for every number", () => {
+		for (const { email, phoneE164 } of sample) {
+			expect(email).toMatch(/^[a-z0-9.]+@[a-z]+\.example$/);
+			expect(phoneE164).toMatch(/^\+9190000\d{5}$/);
+		}
+	});
+});
+
+describe("The sample of masterclasses", () => {
+	const sample = sampleMasterclasses(now);
+
+	test("is the same every time", () => expect(sampleMasterclasses(now)).toEqual(sample));
+
+	test("has one that is on, four that come and five that are over", () => {
+		const during = ({ start, end }: { start: Date; end: Date }) =>
+			end < now ? "completed" : start > now ? "upcoming" : "ongoing";
+		expect(sample.masterclasses.map(({ status }) => status)).toEqual(sample.masterclasses.map(during));
+		const count = (status: string) => sample.masterclasses.filter((each) => each.status === status).length;
+		expect([count("ongoing"), count("upcoming"), count("completed")]).toEqual([1, 4, 5]);
+		expect(sample.masterclasses.filter(({ pdfstatus }) => pdfstatus)).toHaveLength(4);
+	});
+
+	test("has people who registered after it was announced and before it began", () => {
+		for (const { masterclassId, createdAt, email } of sample.registrations) {
+			const masterclass = sample.masterclasses.find(({ id }) => id === masterclassId);
+			expect(createdAt.getTime()).toBeGreaterThanOrEqual(masterclass?.createdAt.getTime() ?? Number.NaN);
+			expect(createdAt.getTime()).toBeLessThanOrEqual(Math.min(masterclass?.start.getTime() ?? 0, now.getTime()));
+			expect(email).toMatch(/@[a-z]+\.example$/);
+		}
+	});
+});
+
+describe("The sample of students", () => {
+	const { courses } = sampleCourses(now);
+	const sample = sampleStudents(now, courses, passwordHash);
+
+	test("is the same every time", () => expect(sampleStudents(now, courses, passwordHash)).toEqual(sample));
+
+	test("has students in every state, in every batch, with and without courses", () => {
+		const count = (status: string) => sample.students.filter((each) => each.status === status).length;
+		expect(count("active")).toBeGreaterThan(280);
+		expect(Math.min(count("pending"), count("inactive"))).toBeGreaterThan(35);
+		expect(new Set(sample.students.map(({ batch }) => batch))).toEqual(new Set(courses.map(({ batch }) => batch)));
+		expect(new Set(sample.students.map(({ email }) => email)).size).toBe(480);
+		expect(new Set(sample.students.map(({ coursecount }) => coursecount)).size).toBeGreaterThan(3);
+	});
+
+	test("follows the rules: a course once, none while pending, nothing before its time or after now", () => {
+		const seen = new Set<string>();
+		for (const { studentId, courseId, createdAt } of sample.assignments) {
+			const student = sample.students.find(({ id }) => id === studentId);
+			const course = courses.find(({ id }) => id === courseId);
+			expect(["active", "inactive"]).toContain(student?.status);
+			expect(createdAt.getTime()).toBeGreaterThanOrEqual(course?.createdAt.getTime() ?? Number.NaN);
+			const until = student?.status === "inactive" ? student.statusAt : now;
+			expect(createdAt.getTime()).toBeLessThanOrEqual(until.getTime());
+			seen.add(`${studentId} ${courseId}`);
+		}
+		expect(seen.size).toBe(sample.assignments.length);
+		for (const { id, coursecount, statusAt, createdAt } of sample.students) {
+			expect(sample.assignments.filter(({ studentId }) => studentId === id)).toHaveLength(coursecount);
+			expect(statusAt >= createdAt && statusAt <= now).toBe(true);
+		}
+	});
+});

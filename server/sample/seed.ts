@@ -1,0 +1,129 @@
+import { setImmediate as others } from "node:timers/promises";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Admissions } from "../leads/messages.ts";
+import { messagesAbout } from "../leads/messages.ts";
+import { sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import {
+	activities,
+	assignments,
+	certificates,
+	courseSessions,
+	courses,
+	enquiries,
+	jobApplications,
+	masterclasses,
+	openings,
+	outbox,
+	progress,
+	registrations,
+	students,
+} from "../platform/db/schema.ts";
+import { sampleCertificates } from "./certificates.ts";
+import { sampleCourses } from "./courses.ts";
+import { sampleEnquiries } from "./enquiries.ts";
+import { addSampleLeads } from "./leads.ts";
+import { sampleMasterclasses } from "./masterclasses.ts";
+import { sampleOpenings } from "./openings.ts";
+import { sampleProgress } from "./progress.ts";
+import { sampleStudents } from "./students.ts";
+import { addSampleTeam } from "./team.ts";
+import { waitingToday } from "./today.ts";
+
+const rowsPerInsert = 100;
+const deliveredAfterMs = 4000;
+
+export class AlreadySeeded extends Error {}
+
+type Wishes = {
+	admissions: Admissions;
+	/** Configured ones come before the sample's. */
+	adminEmails?: string[];
+	now: Date;
+	/** Of the password that all sample students have. */
+	passwordHash: string;
+	/** Whoever aborts it has nothing stored. */
+	stopped?: AbortSignal;
+};
+
+/**
+ * Fills an empty database with sample enquiries, the mails about them, the team and its leads, masterclasses, courses and students, all or
+ * nothing. Answers how many enquiries.
+ */
+export function seed(
+	db: Database,
+	{ admissions, adminEmails = [], now, passwordHash, stopped }: Wishes,
+): Promise<number> {
+	return db.transaction(async (tx) => {
+		if ((await countLeads(tx)) > 0)
+			throw new AlreadySeeded("There are leads already; sample data goes into an empty database only.");
+		const store = storing(tx, stopped);
+		const waiting = waitingToday(now);
+		const sample = sampleEnquiries(now, waiting.enquiries);
+		await store(enquiries, sample);
+		const team = await addSampleTeam(tx, adminEmails, now);
+		const about = { now, team, enquiries: sample, stories: waiting.steps };
+		await store(activities, await addSampleLeads(tx, about));
+		await store(
+			outbox,
+			sample.flatMap((enquiry) => sentMails(enquiry, admissions)),
+		);
+		const events = sampleMasterclasses(now);
+		await store(masterclasses, events.masterclasses);
+		await store(registrations, events.registrations);
+		const taught = sampleCourses(now);
+		await store(courses, taught.courses);
+		await store(courseSessions, taught.sessions);
+		const enrolled = sampleStudents(now, taught.courses, passwordHash);
+		await store(students, enrolled.students);
+		await store(assignments, enrolled.assignments);
+		await store(progress, sampleProgress(now, enrolled.students, enrolled.assignments, taught.sessions));
+		await tx.execute(sql`update ${students} set seen_at = theirs.at from (
+			select student_id, max(greatest(opened_at, watched_at)) as at from ${progress} group by student_id) as theirs
+			where theirs.student_id = ${students}.id`);
+		const sampled = sampleOpenings(now, sample, enrolled.students);
+		await store(openings, sampled.openings);
+		await store(jobApplications, sampled.applications);
+		await store(certificates, sampleCertificates(now, { ...taught, ...enrolled, ...events }));
+		return sample.length;
+	});
+}
+
+export function countLeads(db: Database): PromiseLike<number> {
+	return db.$count(enquiries);
+}
+
+/** A portion at a time; between two of them a signal is heard. */
+function storing(tx: Database, stopped: AbortSignal | undefined) {
+	return async <Table extends PgTable>(table: Table, rows: Table["$inferInsert"][]) => {
+		for (const portion of portions(rows)) {
+			await others();
+			stopped?.throwIfAborted();
+			await tx.insert(table).values(portion);
+		}
+	};
+}
+
+/** Marked as sent: a configured mail server must not write to people who do not exist. */
+function sentMails(
+	enquiry: ReturnType<typeof sampleEnquiries>[number],
+	admissions: Admissions,
+): (typeof outbox.$inferInsert)[] {
+	const { id: enquiryId, createdAt } = enquiry;
+	const sentAt = new Date(createdAt.getTime() + deliveredAfterMs);
+	return messagesAbout(enquiry, admissions).map((message) => ({
+		...message,
+		id: crypto.randomUUID(),
+		createdAt,
+		enquiryId,
+		sentAt,
+		attempts: 1,
+		nextAttemptAt: createdAt,
+	}));
+}
+
+function portions<Row>(rows: Row[]): Row[][] {
+	return Array.from({ length: Math.ceil(rows.length / rowsPerInsert) }, (_, each) =>
+		rows.slice(each * rowsPerInsert, (each + 1) * rowsPerInsert),
+	);
+}

@@ -1,0 +1,107 @@
+import type { StudentStatus } from "#contract/students.ts";
+import type { assignments, courses, students } from "../platform/db/schema.ts";
+import { samplePerson } from "./people.ts";
+import { type Random, seededRandom } from "./random.ts";
+
+type NewStudent = Omit<typeof students.$inferSelect, "searched">;
+type NewAssignment = typeof assignments.$inferInsert;
+type Course = Pick<typeof courses.$inferInsert, "id" | "createdAt" | "title" | "batch">;
+type Sample = { student: NewStudent; assignments: NewAssignment[] };
+
+const seed = 20_29;
+const sampleSize = 480;
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+/** Classes begin three weeks after their course was set up, and last eight. */
+const beginsAfterMs = 21 * dayMs;
+const lengthMs = 56 * dayMs;
+
+/** Shares of pending and inactive students by how far their batch is; the rest is active. */
+const shares = {
+	coming: { pending: 0.68, inactive: 0 },
+	running: { pending: 0.09, inactive: 0.05 },
+	over: { pending: 0.02, inactive: 0.34 },
+};
+
+/** In every state, mostly of the latest batches. The same for the same `now`. They share this one hash. */
+export function sampleStudents(
+	now: Date,
+	courses: readonly Course[],
+	passwordHash: string,
+): { students: NewStudent[]; assignments: NewAssignment[] } {
+	const random = seededRandom(seed);
+	const byEmail = new Map<string, Sample>();
+	while (byEmail.size < sampleSize) {
+		const sample = sampleOf(random, now, courses, passwordHash);
+		if (!byEmail.has(sample.student.email)) byEmail.set(sample.student.email, sample);
+	}
+	const samples = [...byEmail.values()];
+	return {
+		students: samples.map(({ student }) => student),
+		assignments: samples.flatMap((sample) => sample.assignments),
+	};
+}
+
+function sampleOf(random: Random, now: Date, courses: readonly Course[], passwordHash: string): Sample {
+	// The power draws the first courses, which are the latest, more often.
+	const own = courses[Math.floor(random.share() ** 1.3 * courses.length)] ?? random.pick(courses);
+	const { name, email, phone } = samplePerson(random);
+	const createdAt = between(random, own.createdAt, earlier(now, after(own.createdAt, beginsAfterMs)));
+	const status = statusOf(random, now.getTime() - own.createdAt.getTime() - beginsAfterMs);
+	const activatedAt = between(random, createdAt, earlier(now, after(createdAt, 3 * dayMs)));
+	const statusAt = { pending: createdAt, active: activatedAt, inactive: between(random, activatedAt, now) }[status];
+	const id = random.uuid();
+	const until = status === "inactive" ? statusAt : now;
+	const has = status === "pending" ? [] : coursesOf(random, own, courses, until);
+	const student: NewStudent = {
+		...{ id, createdAt, updatedAt: statusAt, name, email, phone: phone.replace(/\D/g, ""), batch: own.batch },
+		...{ status, statusAt, version: { pending: 1, active: 2, inactive: 3 }[status] },
+		...{ coursecount: has.length, passwordHash, mustChangePassword: true },
+		...{ sessionsToldUntil: now, certificatesSeenAt: now, seenAt: null, resume: null },
+	};
+	const assigned = has.map((course) => assignmentOf(random, id, course, own, activatedAt, until));
+	return { student, assignments: assigned };
+}
+
+function statusOf(random: Random, sinceItBeganMs: number): StudentStatus {
+	const share = shares[sinceItBeganMs < 0 ? "coming" : sinceItBeganMs < lengthMs ? "running" : "over"];
+	const draw = random.share();
+	if (draw < share.pending) return "pending";
+	return draw < share.pending + share.inactive ? "inactive" : "active";
+}
+
+/** The course of their batch, and what some take besides. A few wait for their first one. */
+function coursesOf(random: Random, own: Course, courses: readonly Course[], until: Date): Course[] {
+	if (random.chance(0.05)) return [];
+	const besides = Array.from({ length: random.chance(0.24) ? random.whole(1, 3) : 0 }, () => random.pick(courses));
+	return [...new Set([own, ...besides.filter(({ createdAt }) => createdAt < until)])];
+}
+
+/** Their own course within the hour after they were activated, others as they go. */
+function assignmentOf(
+	random: Random,
+	studentId: string,
+	course: Course,
+	own: Course,
+	activatedAt: Date,
+	until: Date,
+): NewAssignment {
+	const from = activatedAt > course.createdAt ? activatedAt : course.createdAt;
+	const to = course === own ? earlier(until, after(from, 60 * minuteMs)) : until;
+	return {
+		...{ id: random.uuid(), createdAt: between(random, from, to), studentId },
+		...{ courseId: course.id, coursetitle: course.title, batch: course.batch },
+	};
+}
+
+function between(random: Random, from: Date, to: Date): Date {
+	return new Date(from.getTime() + Math.floor(random.share() * Math.max(0, to.getTime() - from.getTime())));
+}
+
+function after(from: Date, milliseconds: number): Date {
+	return new Date(from.getTime() + milliseconds);
+}
+
+function earlier(a: Date, b: Date): Date {
+	return a < b ? a : b;
+}

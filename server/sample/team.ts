@@ -1,0 +1,53 @@
+import type { AdminRole } from "#contract/roles.ts";
+import { addAdmins, firstAdminEmails } from "../identity/admins/admins.ts";
+import { eq } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { admins, daysAway } from "../platform/db/schema.ts";
+import { dayInIndia } from "../platform/india-time.ts";
+
+const dayMs = 86_400_000;
+
+type Member = { name: string; role: AdminRole; getsLeads?: boolean; dailyCap?: number };
+
+/** Their addresses end in `.example`: nobody signs in by them but where one may choose whom to sign in as. */
+const members = {
+	"asha.menon@gradway.example": { name: "Asha Menon", role: "owner" },
+	"ravi.kulal@gradway.example": { name: "Ravi Kulal", role: "manager", getsLeads: true, dailyCap: 10 },
+	"meera.shenoy@gradway.example": { name: "Meera Shenoy", role: "counsellor", getsLeads: true, dailyCap: 25 },
+	"nandini.bhat@gradway.example": { name: "Nandini Bhat", role: "counsellor", getsLeads: true, dailyCap: 25 },
+	"farhan.ali@gradway.example": { name: "Farhan Ali", role: "counsellor", getsLeads: true },
+	"sunita.rao@gradway.example": { name: "Sunita Rao", role: "placement" },
+	"george.mathew@gradway.example": { name: "George Mathew", role: "trainer" },
+	"lata.kamath@gradway.example": { name: "Lata Kamath", role: "accounts" },
+} satisfies Record<string, Member>;
+
+/** Who works on sample leads. `first` is who signs in first while developing: their Today is to be full. */
+export type SampleTeam = { first: string; manager: string; counsellors: readonly string[]; placement: string };
+
+/** After the admins that are known or configured, who stay the first. */
+export async function addSampleTeam(tx: Database, adminEmails: string[], now: Date): Promise<SampleTeam> {
+	await addAdmins(tx, adminEmails, now);
+	await addAdmins(tx, Object.keys(members), now);
+	const byEmail: [string, Member][] = Object.entries(members);
+	for (const [at, [email, member]] of byEmail.entries())
+		await tx
+			.update(admins)
+			.set({ ...member, createdAt: new Date(now.getTime() + at) })
+			.where(eq(admins.email, email));
+	await sendAway(tx, "nandini.bhat@gradway.example", now);
+	const [first] = await firstAdminEmails(tx);
+	return {
+		first: first ?? "asha.menon@gradway.example",
+		manager: "ravi.kulal@gradway.example",
+		counsellors: ["meera.shenoy@gradway.example", "nandini.bhat@gradway.example", "farhan.ali@gradway.example"],
+		placement: "sunita.rao@gradway.example",
+	};
+}
+
+/** Three days of the week after the next. */
+async function sendAway(tx: Database, email: string, now: Date): Promise<void> {
+	const day = (from: number) => dayInIndia(new Date(now.getTime() + from * dayMs));
+	const [admin] = await tx.select({ id: admins.id }).from(admins).where(eq(admins.email, email));
+	if (admin === undefined) throw new Error(`Nobody is ${email}`);
+	await tx.insert(daysAway).values({ id: crypto.randomUUID(), adminId: admin.id, first: day(9), last: day(11) });
+}

@@ -1,0 +1,249 @@
+import { policyVersion } from "#content/legal/policy-version.ts";
+import { programs } from "#content/programs/index.ts";
+import { reasons } from "#contract/enquiry-forms.ts";
+import type { FollowUpKind, Stage } from "#contract/lead-stages.ts";
+import { pages, programPage } from "#contract/paths.ts";
+import { courseEnquiry, hiringEnquiry, type NewEnquiry } from "../leads/enquiry.ts";
+import { sampleTouches } from "./arrivals.ts";
+import type { PlannedFollowUp, Step } from "./lead-history.ts";
+import { called, noted, wrote } from "./lead-steps.ts";
+import { daysAgo, laterToday, minuteMs, minutesFrom } from "./moments.ts";
+import { type Random, seededRandom } from "./random.ts";
+import type { SampleTeam } from "./team.ts";
+
+const seed = 20_33;
+const minutesOfDay = 24 * 60;
+/** The last of what is due today comes so many minutes from now, where the day is that long. */
+const latestDue = 434;
+
+/** A person whose lead waits today, with what they sent (how long ago, by which form) and what was done about it. */
+type Waiting = {
+	name: string;
+	phone: string;
+	sent: [at: Date, form: keyof typeof reasons][];
+	/** Not opened yet. */
+	isUnseen?: true;
+	steps: (team: SampleTeam) => Step[];
+} & ({ program: string } | { company: string; designation: string; role: string; requirement: number });
+
+/** What Today shows whoever signs in first: late, due, never contacted and hiring. The same for the same `now`. */
+export function waitingToday(now: Date): { enquiries: NewEnquiry[]; steps: Map<string, Waiting["steps"]> } {
+	const random = seededRandom(seed);
+	const waiting = [...late(now), ...due(now), ...neverContacted(now), ...hiring(now)];
+	return {
+		enquiries: waiting.flatMap((each) => each.sent.map(([at, form]) => enquiryOf(random, each, at, form))),
+		steps: new Map(waiting.map((each) => [emailOf(each), each.steps])),
+	};
+}
+
+function late(now: Date): Waiting[] {
+	return [
+		{
+			...{ name: "Sahana Rao", phone: "90000 15567", program: "cloud-computing" },
+			sent: [
+				[daysAgo(now, 6, 20, 14), "brochure"],
+				[daysAgo(now, 4, 13, 5), "programPage"],
+			],
+			steps: ({ first }) => [
+				called(daysAgo(now, 5, 11, 20), first, "no-answer", null, plan(daysAgo(now, 3, 16, 30), "call")),
+				{
+					...called(daysAgo(now, 3, 16, 52), first, "reached", "Wants the fee in three parts"),
+					...{ stage: "interested", followUp: plan(daysAgo(now, 2, 17), "call", "Fee: asks her father") },
+				},
+			],
+		},
+		{
+			...{ name: "Kiran Jadhav", phone: "90000 28836", program: "digital-marketing" },
+			sent: [[daysAgo(now, 4, 18, 31), "programs"]],
+			steps: ({ first }) => [
+				{ ...called(daysAgo(now, 3, 12, 2), first, "reached", "Asked what it costs"), stage: "contacted" },
+				wrote(daysAgo(now, 2, 18, 10), first, "Fee sheet", {
+					followUp: plan(daysAgo(now, 1, 11), "whatsapp", "Send the batch timings"),
+				}),
+			],
+		},
+		{
+			...{ name: "Rakesh Hiremath", phone: "90000 73305", program: "full-stack-development" },
+			sent: [[daysAgo(now, 3, 21, 40), "programPage"]],
+			steps: ({ first }) => [
+				{ ...called(daysAgo(now, 2, 18, 15), first, "no-answer"), stage: "contacted" },
+				called(
+					daysAgo(now, 1, 19, 35),
+					first,
+					"no-answer",
+					"Second time",
+					plan(minutesFrom(now, -46), "call", "After his class"),
+				),
+			],
+		},
+	];
+}
+
+function due(now: Date): Waiting[] {
+	return [
+		{
+			...{ name: "Fathima Zehra", phone: "90000 55670", program: "ui-ux" },
+			sent: [
+				[daysAgo(now, 12, 19, 2), "brochure"],
+				[daysAgo(now, 8, 10, 44), "programs"],
+				[daysAgo(now, 5, 21, 17), "programPage"],
+			],
+			steps: ({ first }) => [
+				{
+					...called(daysAgo(now, 11, 15, 30), first, "reached", "Compares two programs"),
+					...{ stage: "contacted", followUp: plan(daysAgo(now, 4, 12), "call") },
+				},
+				{
+					...called(daysAgo(now, 3, 12, 20), first, "reached", "Asked for the evening batch"),
+					...{ stage: "interested", followUp: plan(laterToday(now, 14, latestDue), "call", "Which portfolio counts") },
+				},
+			],
+		},
+		{
+			...{ name: "Divya Gowda", phone: "90000 40551", program: "data-science" },
+			sent: [[daysAgo(now, 2, 22, 8), "programPage"]],
+			steps: ({ first }) => [
+				{
+					...called(daysAgo(now, 1, 12, 41), first, "busy"),
+					...{ stage: "contacted", followUp: plan(laterToday(now, 104, latestDue), "call", "Her lunch break only") },
+				},
+			],
+		},
+		{
+			...{ name: "Vikram Shetty", phone: "90000 62240", program: "artificial-intelligence" },
+			sent: [[daysAgo(now, 5, 17, 26), "programPage"]],
+			steps: ({ first, manager }) => [
+				{
+					...called(daysAgo(now, 4, 18, 5), manager, "reached", "Wants Launch GUIDED"),
+					...{ stage: "interested", owner: first },
+					followUp: plan(laterToday(now, 254, latestDue), "whatsapp", "Registration link"),
+				},
+			],
+		},
+		{
+			...{ name: "Pooja Patil", phone: "90000 90476", program: "business-analytics" },
+			sent: [[daysAgo(now, 6, 12, 50), "programs"]],
+			steps: ({ first }) => [
+				{
+					...called(daysAgo(now, 5, 16, 40), first, "reached", "Asked for the address"),
+					...{
+						stage: "interested",
+						followUp: plan(laterToday(now, 344, latestDue), "visit", "Comes with her brother"),
+					},
+				},
+				noted(daysAgo(now, 4, 10, 14), first, "Her college refused our mail: call or WhatsApp"),
+			],
+		},
+		{
+			...{ name: "Joel D’Souza", phone: "90000 33092", program: "ui-ux" },
+			sent: [[daysAgo(now, 19, 20, 3), "brochure"]],
+			steps: ({ first }) => [
+				{
+					...called(daysAgo(now, 18, 13, 25), first, "reached", "After his exams"),
+					...{ stage: "later", followUp: plan(laterToday(now, latestDue, latestDue), "call", "Exams end today") },
+				},
+			],
+		},
+	];
+}
+
+function neverContacted(now: Date): Waiting[] {
+	const assigned = (at: Date) => (team: SampleTeam) => [{ at, by: null, owner: team.first }];
+	const [imran, aarti] = [minutesFrom(now, 4 - minutesOfDay), minutesFrom(now, 227 - minutesOfDay)];
+	const [sneha, basavaraj] = [minutesFrom(now, -75), minutesFrom(now, -64)];
+	return [
+		{
+			...{ name: "Imran Shaikh", phone: "90000 65409", program: "cyber-security", isUnseen: true },
+			sent: [
+				[imran, "brochure"],
+				[minutesFrom(now, 6 - minutesOfDay), "programPage"],
+			],
+			steps: assigned(imran),
+		},
+		{
+			...{ name: "Aarti Nair", phone: "90000 90218", program: "machine-learning", isUnseen: true },
+			sent: [
+				[daysAgo(now, 84, 11, 12), "programPage"],
+				[aarti, "brochure"],
+			],
+			steps: ({ first }) => [
+				{
+					...called(daysAgo(now, 83, 15, 20), first, "reached", "The fee is too high now"),
+					stage: "not-now",
+					reason: "fee",
+				},
+			],
+		},
+		{
+			...{ name: "Sneha Kulkarni", phone: "90000 44127", program: "data-analytics", isUnseen: true },
+			...{ sent: [[sneha, "brochure"]], steps: assigned(sneha) },
+		},
+		{
+			...{ name: "Basavaraj Patil", phone: "90000 11820", program: "data-science", isUnseen: true },
+			...{ sent: [[basavaraj, "programs"]], steps: assigned(basavaraj) },
+		},
+	];
+}
+
+function hiring(now: Date): Waiting[] {
+	const kavya = minutesFrom(now, 34 - minutesOfDay);
+	return [
+		{
+			...{ name: "Kavya Rao", phone: "90000 17803", isUnseen: true },
+			...{ company: "Northbanyan Logistics", designation: "HR manager", role: "Python developer", requirement: 4 },
+			...{ sent: [[kavya, "programs"]], steps: ({ first }) => [{ at: kavya, by: null, owner: first }] },
+		},
+		{
+			...{ name: "Sameer Iyer", phone: "90000 89898" },
+			...{ company: "Tidewell Health", designation: "Head of people", role: "Data analyst", requirement: 3 },
+			sent: [[daysAgo(now, 5, 15, 33), "programs"]],
+			steps: ({ first }) => [
+				{
+					...called(daysAgo(now, 4, 11, 45), first, "reached", "Wants people from December"),
+					...{
+						stage: "talking" satisfies Stage,
+						followUp: plan(laterToday(now, 374, latestDue), "mail", "Three profiles"),
+					},
+				},
+			],
+		},
+	];
+}
+
+function enquiryOf(random: Random, person: Waiting, now: Date, form: keyof typeof reasons): NewEnquiry {
+	const { name, phone } = person;
+	const metadata = { idempotencyKey: undefined, bodyHash: `sample ${random.uuid()}`, now };
+	const along = { consent: policyVersion, filledIn: random.whole(18_000, 240_000) };
+	const seenAt = person.isUnseen ? null : new Date(now.getTime() + 10 * minuteMs);
+	const id = random.uuid();
+	if ("company" in person) {
+		const { company, designation, role, requirement } = person;
+		const said = { name, phone, email: emailOf(person), company, designation, role, requirement };
+		const came = { ...sampleTouches(random, "recruiter", now), page: pages.recruiter };
+		return { ...hiringEnquiry({ ...said, ...came, ...along }, metadata), id, seenAt };
+	}
+	const program = programs.find(({ slug }) => slug === person.program);
+	if (program === undefined) throw new Error(`No program is called ${person.program}`);
+	const page = form === "programs" ? pages.programs : programPage(program.slug);
+	const said = {
+		...{ name, phone, email: emailOf(person), domain: program.domain, reason: reasons[form] },
+		...{ college: "Kaveri Ridge University", collegemail: `${account(name)}@kaveriridge.example`, passingyear: 2026 },
+	};
+	const came = { ...sampleTouches(random, program.slug, now), page };
+	return { ...courseEnquiry({ ...said, ...came, ...along }, metadata), id, seenAt };
+}
+
+function emailOf({ name, ...asked }: Pick<Waiting, "name"> & object): string {
+	return `${account(name)}@${"company" in asked ? String(asked.company).split(" ")[0]?.toLowerCase() : "mail"}.example`;
+}
+
+function account(name: string): string {
+	return name
+		.toLowerCase()
+		.replace(/[^a-z ]/g, "")
+		.replace(" ", ".");
+}
+
+function plan(at: Date, kind: FollowUpKind, words: string | null = null): PlannedFollowUp {
+	return { at, kind, words };
+}

@@ -1,0 +1,36 @@
+import { provider } from "#content/provider.ts";
+import { Canvas } from "../../platform/pdf/canvas.ts";
+import type { Sources } from "../../platform/pdf/sources.ts";
+import { writeApply } from "./apply.ts";
+import { writeCertificates } from "./certificates.ts";
+import { writeCover } from "./cover.ts";
+import { writeCurriculum } from "./curriculum.ts";
+import { writeOverview } from "./overview.ts";
+import { writePlans } from "./plans.ts";
+import type { Brochure } from "./source.ts";
+
+/** One date for all, so that the same content makes the same bytes. */
+const made = new Date(Date.UTC(provider.copyrightYear, 0, 1));
+
+/** The brochure of a program: A4, six pages. */
+export function drawBrochure({
+	typeface,
+	colours,
+	logo,
+	...parts
+}: Omit<Brochure, "canvas"> & Sources): Promise<Buffer> {
+	const { program } = parts;
+	const info = {
+		Title: `${program.title}: brochure of ${provider.name}`,
+		Author: provider.name,
+		Subject: program.summary,
+		Keywords: program.tools.join(", "),
+		Creator: provider.name,
+		CreationDate: made,
+		ModDate: made,
+	};
+	const brochure: Brochure = { ...parts, canvas: new Canvas({ typeface, colours, logo, info }) };
+	for (const write of [writeCover, writeOverview, writeCurriculum, writePlans, writeCertificates, writeApply])
+		write(brochure);
+	return brochure.canvas.finish();
+}

@@ -1,0 +1,72 @@
+import { type CertificateSpecimen, certificates, certificatesHead, marksOn } from "#content/certificates.ts";
+import { provider } from "#content/provider.ts";
+import { page } from "../../platform/pdf/canvas.ts";
+import { measure, startInnerPage, writeMarker } from "./page-frame.ts";
+import type { Brochure } from "./source.ts";
+
+const specimenHeight = 560;
+const inset = 28;
+const side = 112;
+
+/** The certificate of completion as a specimen, the others in words. */
+export function writeCertificates(brochure: Brochure) {
+	const { canvas, program } = brochure;
+	const [completion, ...others] = certificates;
+	const top = startInnerPage(brochure, {
+		number: 5,
+		title: certificatesHead.title,
+		sentence: certificatesHead.sentence,
+	});
+	writeSpecimen(brochure, completion, top + 6);
+	let y = top + specimenHeight + 44;
+	for (const { title, text, number } of others) {
+		writeMarker(canvas, { x: page.edge, y: y + 8, color: "kumkum" });
+		const type = { x: page.edge + 20, width: measure - 20 } as const;
+		y = canvas.write(title, { ...type, y, cut: "display", size: 26, leading: 1.1, color: "ink", tag: "H3" }) + 4;
+		const sentence = `It says that the learner ${text(program.title)} Specimen number ${number}.`;
+		y = canvas.write(sentence, { ...type, y, cut: "text", size: 15, leading: 1.5, color: "ink-soft", tag: "P" }) + 20;
+	}
+}
+
+function writeSpecimen({ canvas, program, marks }: Brochure, specimen: CertificateSpecimen, y: number) {
+	const x = page.edge;
+	canvas.rectangle({ x, y, width: measure, height: specimenHeight, color: "surface" });
+	canvas.frame({ x: x + 12, y: y + 12, width: measure - 24, height: specimenHeight - 24, color: "night", line: 2 });
+	writeMarkSteps(
+		canvas,
+		marksOn(specimen, program.slug).map((slug) => marks[slug]),
+		{ right: x + measure - 13, bottom: y + specimenHeight - 13 },
+	);
+	const left = x + 12 + inset;
+	let at = y + 12 + inset;
+	at =
+		canvas.write(provider.name, { x: left, y: at, cut: "label", size: 18, leading: 1.1, color: "night", tag: "P" }) +
+		16;
+	at =
+		canvas.write(specimen.title, { x: left, y: at, cut: "display", size: 38, leading: 1, color: "kumkum", tag: "H3" }) +
+		22;
+	const name = { x: left, y: at, cut: "display", size: 100, leading: 0.86, color: "ink", width: 560 } as const;
+	at = canvas.write(specimen.name, { ...name, tag: "P" }) + 18;
+	const words = { x: left, cut: "text", size: 15, leading: 1.5, color: "ink", width: 300, tag: "P" } as const;
+	at = canvas.write(specimen.text(program.title), { ...words, y: at }) + 14;
+	canvas.write(`Specimen ${specimen.number}`, { ...words, y: at, cut: "strong", size: 13, color: "ink-soft" });
+}
+
+/** Marks in columns of one, two and so on, standing in the lower right corner. */
+function writeMarkSteps(
+	canvas: Brochure["canvas"],
+	marks: (Parameters<typeof canvas.mark>[0] | undefined)[],
+	{ right, bottom }: { right: number; bottom: number },
+) {
+	const placed = marks.filter((mark) => mark !== undefined);
+	const cells = [
+		[2, 0],
+		[2, 1],
+		[1, 0],
+		[0, 0],
+	] as const;
+	cells.forEach(([column, row], index) => {
+		const mark = placed[index % placed.length];
+		if (mark) canvas.mark(mark, { x: right - (3 - column) * side, y: bottom - (row + 1) * side, side });
+	});
+}

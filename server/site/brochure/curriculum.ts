@@ -1,0 +1,90 @@
+import { inWords, inWordsFirst } from "#content/program.ts";
+import { type Canvas, page } from "../../platform/pdf/canvas.ts";
+import { footTop, onGround, startInnerPage, writeMarker } from "./page-frame.ts";
+import type { Brochure } from "./source.ts";
+
+const grounds = ["sandal", "lagoon", "marigold", "pink", "peacock"] as const;
+const firstWidth = 96;
+const step = 34;
+
+/** Sizes of a block's parts before they are drawn together to fit the page. */
+const weeksSize = 14;
+const titleSize = 26;
+const topicSize = 14;
+const padding = 16;
+const smallest = 0.7;
+
+type Block = { weeks: string; title: string; topics: string[][]; x: number; width: number };
+
+/** A block for each module, down the page, each a step of 34 px wider than the one above. */
+export function writeCurriculum(brochure: Brochure) {
+	const { canvas, program } = brochure;
+	const top = startInnerPage(brochure, {
+		number: 3,
+		title: "Our Curriculum",
+		sentence: `${inWordsFirst(program.modules)} modules in ${inWords(program.curriculum.length)} parts, ${inWords(program.weeks.length)} weeks. Read it from the first step down.`,
+	});
+	const room = footTop - 4 - top;
+	let scale = 1;
+	while (scale > smallest && heightOf(blocksAt(canvas, program, scale), scale) > room) scale -= 0.02;
+	const blocks = blocksAt(canvas, program, scale);
+	const spare = (room - heightOf(blocks, scale)) / blocks.length;
+	let y = top;
+	blocks.forEach((block, index) => {
+		const height = blockHeight(block, scale) + spare;
+		writeBlock(canvas, block, { index, y, height, scale });
+		y += height;
+	});
+}
+
+function blocksAt(canvas: Canvas, program: Brochure["program"], scale: number): Block[] {
+	return program.curriculum.map((module, index) => {
+		const x = firstWidth + index * step + 22;
+		const width = page.width - page.edge - x - 16;
+		const type = { cut: "text", size: topicSize * scale, width } as const;
+		return {
+			weeks: module.weeks,
+			title: module.title,
+			topics: module.topics.map((topic) => canvas.lines(topic, type)),
+			x,
+			width,
+		};
+	});
+}
+
+const blockHeight = (block: Block, scale: number) =>
+	scale * (2 * padding + titleSize * 1.1 + 6 + block.topics.flat().length * topicSize * 1.4);
+
+const heightOf = (blocks: Block[], scale: number) => blocks.reduce((sum, block) => sum + blockHeight(block, scale), 0);
+
+function writeBlock(
+	canvas: Canvas,
+	block: Block,
+	{ index, y, height, scale }: { index: number; y: number; height: number; scale: number },
+) {
+	const ground = grounds[index] ?? "sandal";
+	const stairWidth = firstWidth + index * step;
+	canvas.rectangle({ x: 0, y, width: stairWidth, height, color: ground });
+	canvas.rectangle({ x: stairWidth, y, width: page.width - stairWidth, height: 1, color: "line" });
+	const onStair = { x: 0, color: onGround(ground), width: stairWidth - 15, align: "right" } as const;
+	canvas.write(block.weeks, { ...onStair, y: y + padding, cut: "strong", size: weeksSize, tag: "P" });
+	canvas.write(String(index + 1), { ...onStair, y: y + height - 86, cut: "display", size: 84, leading: 0.9 });
+	const { x } = block;
+	const content = blockHeight(block, scale) - 2 * padding * scale;
+	let at = y + (height - content) / 2;
+	const title = { x, y: at, cut: "display", size: titleSize * scale, leading: 1.1, color: "ink", tag: "H3" } as const;
+	at = canvas.write(block.title, title) + 6 * scale;
+	for (const lines of block.topics) {
+		writeMarker(canvas, { x, y: at + 7 * scale, color: "kumkum" });
+		const topic = {
+			x: x + 16,
+			y: at,
+			cut: "text",
+			size: topicSize * scale,
+			leading: 1.4,
+			color: "ink",
+			tag: "LI",
+		} as const;
+		at = canvas.write(lines.join(" "), { ...topic, width: block.width });
+	}
+}

@@ -1,0 +1,110 @@
+import { inWordsFirst } from "#content/program.ts";
+import { type Canvas, page } from "../../platform/pdf/canvas.ts";
+import { footTop, measure, startInnerPage, writeMarker } from "./page-frame.ts";
+import type { Brochure } from "./source.ts";
+
+const factsHeight = 112;
+const lowestStep = 78;
+const rise = 19;
+const gap = 4;
+const columnGap = 40;
+
+/** What the program is: facts, a step for each week, what one can do afterwards, the tools. */
+export function writeOverview(brochure: Brochure) {
+	const { canvas, program } = brochure;
+	const top = startInnerPage(brochure, { number: 2, title: "The program", sentence: program.tagline });
+	const description = { x: page.edge, y: top, cut: "text", size: 18, leading: 1.5, color: "ink", width: 620 } as const;
+	let y = canvas.write(program.description, { ...description, tag: "P" }) + 28;
+	y = writeFacts(brochure, y) + 34;
+	y = heading(canvas, `${inWordsFirst(program.weeks.length)} weeks, one step each`, y);
+	y = writeWeeks(canvas, program.weeks, y) + 38;
+	writeOutcomes(canvas, program.outcomes, y);
+	writeTools(canvas, program.tools, y);
+}
+
+function heading(canvas: Canvas, text: string, y: number, x: number = page.edge): number {
+	return canvas.write(text, { x, y, cut: "display", size: 34, leading: 1, color: "night", tag: "H3" }) + 12;
+}
+
+function writeFacts({ canvas, program }: Brochure, y: number): number {
+	const facts = [
+		{ figure: String(program.weeks.length).padStart(2, "0"), words: "weeks to complete" },
+		{ figure: `${program.hoursPerWeek}h`, words: "per week" },
+		{ figure: "Flexible", words: "schedule" },
+		{ figure: `${program.approval}%`, words: "Most learners liked this course" },
+	];
+	canvas.rectangle({ x: 0, y, width: page.width, height: factsHeight, color: "marigold" });
+	const width = measure / facts.length;
+	facts.forEach(({ figure, words }, index) => {
+		const x = page.edge + index * width;
+		const below = canvas.write(figure, {
+			x,
+			y: y + 16,
+			cut: "display",
+			size: 52,
+			leading: 0.95,
+			color: "night",
+			tag: "P",
+		});
+		canvas.write(words, {
+			x,
+			y: below + 2,
+			cut: "strong",
+			size: 13,
+			leading: 1.3,
+			color: "ink",
+			width: width - 14,
+			tag: "P",
+		});
+	});
+	return y + factsHeight;
+}
+
+function writeWeeks(canvas: Canvas, weeks: readonly string[], y: number): number {
+	const width = (measure + gap) / weeks.length;
+	const bottom = y + lowestStep + rise * (weeks.length - 1) + 34;
+	weeks.forEach((label, index) => {
+		const height = lowestStep + rise * index;
+		const x = page.edge + index * width;
+		const last = index === weeks.length - 1;
+		const ground = last ? "peacock" : "sandal";
+		const color = last ? "paper" : "ink";
+		canvas.rectangle({ x, y: bottom - height, width: width - gap, height, color: ground });
+		const number = { x: x + 8, y: bottom - height + 6, cut: "display", size: 24, leading: 1, color } as const;
+		const below = canvas.write(String(index + 1), number);
+		canvas.write(label, {
+			x: x + 8,
+			y: below + 2,
+			cut: "text",
+			size: 11.5,
+			leading: 1.25,
+			color,
+			width: width - gap - 12,
+			tag: "LI",
+		});
+		if (last) canvas.circle({ x: x + (width - gap) / 2, y: bottom - height - 17, radius: 13, color: "marigold" });
+	});
+	return bottom;
+}
+
+function writeOutcomes(canvas: Canvas, outcomes: readonly string[], top: number) {
+	const width = (measure - columnGap) * 0.6;
+	let y = heading(canvas, "What you can do after it", top);
+	for (const outcome of outcomes) {
+		writeMarker(canvas, { x: page.edge, y: y + 7, color: "kumkum" });
+		const line = { x: page.edge + 16, y, cut: "text", size: 15, leading: 1.4, color: "ink" } as const;
+		y = canvas.write(outcome, { ...line, width: width - 16, tag: "LI" }) + 6;
+	}
+	mustFit(y);
+}
+
+function writeTools(canvas: Canvas, tools: readonly string[], top: number) {
+	const x = page.edge + (measure - columnGap) * 0.6 + columnGap;
+	const y = heading(canvas, "Tools it covers", top, x);
+	const width = page.width - page.edge - x;
+	mustFit(canvas.write(tools.join(", "), { x, y, cut: "text", size: 15, leading: 1.5, color: "ink", width, tag: "P" }));
+}
+
+function mustFit(y: number) {
+	if (y > footTop) throw new Error("The overview of a brochure does not fit its page.");
+}

@@ -1,0 +1,80 @@
+import { provider } from "#content/provider.ts";
+import { programPage } from "#contract/paths.ts";
+import { type Canvas, page } from "../../platform/pdf/canvas.ts";
+import type { Brochure } from "./source.ts";
+
+const pages = 6;
+export const measure = page.width - 2 * page.edge;
+const footHeight = 64;
+export const footTop = page.height - footHeight;
+
+/** The three grounds that carry light text; the others carry ink. */
+const darkGrounds = ["night", "peacock", "kumkum", "neem"];
+export const onGround = (ground: string) => (darkGrounds.includes(ground) ? "paper" : "ink");
+
+export function writeLogo(
+	canvas: Canvas,
+	{ y, side, color, ground = "paper" }: { y: number; side: number; color: string; ground?: string },
+) {
+	canvas.logo({ x: page.edge, y, side, color, ground });
+	canvas.write(provider.name, {
+		x: page.edge + side + 10,
+		y: y + side * 0.36,
+		cut: "label",
+		size: side * 0.6,
+		leading: 1.1,
+		color,
+		tag: "P",
+	});
+}
+
+/** Head and foot of an inner page; returns the y where its content begins. */
+export function startInnerPage(
+	{ canvas, program, site }: Brochure,
+	{ number, title, sentence }: { number: number; title: string; sentence: string },
+): number {
+	canvas.startPage("paper");
+	writeLogo(canvas, { y: 40, side: 30, color: "night" });
+	canvas.write(`${program.title}, page ${number} of ${pages}`, {
+		x: page.edge,
+		y: 46,
+		cut: "text",
+		size: 14,
+		color: "night",
+		width: measure,
+		align: "right",
+	});
+	writeFoot(canvas, `${address(site)}${programPage(program.slug)}`, `${site}${programPage(program.slug)}`);
+	canvas.write(title, { x: page.edge, y: 98, cut: "display", size: 64, leading: 0.98, color: "night", tag: "H2" });
+	return (
+		canvas.write(sentence, {
+			x: page.edge,
+			y: 166,
+			cut: "text",
+			size: 16,
+			color: "ink-soft",
+			width: measure,
+			tag: "P",
+		}) + 22
+	);
+}
+
+/** An address as people say it. */
+export const address = (url: string) => url.replace(/^https?:\/\//, "");
+
+function writeFoot(canvas: Canvas, shown: string, link: string) {
+	canvas.rectangle({ x: 0, y: footTop, width: page.width, height: footHeight, color: "night" });
+	const type = { y: footTop + 22, cut: "text", size: 14, color: "paper" } as const;
+	canvas.write(`Applying is free. ${shown}`, { ...type, x: page.edge, link });
+	canvas.write(`${provider.phone.display}, ${provider.phone.note}`, {
+		...type,
+		x: page.edge,
+		width: measure,
+		align: "right",
+	});
+}
+
+/** The marker of a list: a quarter disc. */
+export function writeMarker(canvas: Canvas, { x, y, color }: { x: number; y: number; color: string }) {
+	canvas.path("M0 0A7 7 0 0 1 7 7H0z", { x, y, color });
+}

@@ -1,0 +1,73 @@
+import { type Plan, plans, plansSentence, rupees } from "#content/plans.ts";
+import { type Canvas, page } from "../../platform/pdf/canvas.ts";
+import { footTop, measure, startInnerPage, writeMarker } from "./page-frame.ts";
+import type { Brochure } from "./source.ts";
+
+/** Night ink would not be read on these. */
+const darkGrounds: readonly string[] = ["night", "peacock", "kumkum", "neem"];
+const columnGap = 16;
+const headHeight = 194;
+const featureLine = 20;
+const featureGap = 14;
+const featureSize = 15;
+const inset = 16;
+
+/** Three columns standing on one line: each lists all it holds, so each stands higher than the one before. */
+export function writePlans(brochure: Brochure) {
+	const { canvas, program } = brochure;
+	startInnerPage(brochure, { number: 4, title: "Pick Your Plan", sentence: plansSentence });
+	const bottom = footTop - 40;
+	const width = (measure - columnGap * (plans.length - 1)) / plans.length;
+	plans.forEach((plan, index) => {
+		const x = page.edge + index * (width + columnGap);
+		const features = plan.features[program.planLayout].map(({ text, added }) => {
+			const lines = canvas.lines(text, { ...featureType(added), width: width - 2 * inset - 16 });
+			return { text: lines.join(" "), added, height: lines.length * featureLine + featureGap };
+		});
+		const height = headHeight + features.reduce((sum, feature) => sum + feature.height, 0) + 2 * inset - featureGap;
+		writePlan(canvas, plan, { x, y: bottom - height, width, height, features });
+	});
+}
+
+type Placed = {
+	x: number;
+	y: number;
+	width: number;
+	height: number;
+	features: { text: string; added: boolean; height: number }[];
+};
+
+const featureType = (added: boolean) => ({ cut: added ? "strong" : "text", size: featureSize, color: "ink" }) as const;
+
+function writePlan(canvas: Canvas, plan: Plan, { x, y, width, height, features }: Placed) {
+	canvas.rectangle({ x, y, width, height, color: "surface" });
+	canvas.rectangle({ x, y, width, height: headHeight, color: plan.ground });
+	canvas.frame({ x, y, width, height, color: "night", line: 2 });
+	writeHead(canvas, plan, { x: x + inset, y: y + inset });
+	let at = y + headHeight + inset;
+	for (const feature of features) {
+		const type = { ...featureType(feature.added), leading: featureLine / featureSize, width: width - 2 * inset - 16 };
+		writeMarker(canvas, { x: x + inset, y: at + 6, color: "kumkum" });
+		canvas.write(feature.text, { ...type, x: x + inset + 16, y: at, tag: "LI" });
+		at += feature.height;
+	}
+}
+
+function writeHead(canvas: Canvas, plan: Plan, { x, y }: { x: number; y: number }) {
+	const color = darkGrounds.includes(plan.ground) ? "surface" : "ink";
+	const name = { x, y, cut: "display", size: 34, leading: 1, color, tag: "H3" } as const;
+	let at = canvas.write(plan.name, name) + 2;
+	at = canvas.write(plan.tagline, { x, y: at, cut: "text", size: 14, color, tag: "P" }) + 10;
+	const listed = { x, y: at, cut: "text", size: 15, leading: 1.3, color } as const;
+	canvas.rectangle({ x, y: at + 10, width: canvas.measure(rupees(plan.listPrice), listed), height: 1.4, color });
+	at = canvas.write(rupees(plan.listPrice), { ...listed, tag: "P" });
+	at = canvas.write(rupees(plan.offerPrice), { x, y: at, cut: "display", size: 46, leading: 1, color, tag: "P" }) + 4;
+	canvas.write(`Registration ${rupees(plan.registrationFee)}`, {
+		x,
+		y: at,
+		cut: "text",
+		size: 13,
+		color,
+		tag: "P",
+	});
+}

@@ -1,0 +1,13 @@
+import type { Program } from "#content/program.ts";
+import type { Canvas } from "../../platform/pdf/canvas.ts";
+import type { Mark } from "../../platform/pdf/mark.ts";
+
+/** What a page of the brochure is drawn from. */
+export type Brochure = {
+	canvas: Canvas;
+	program: Program;
+	/** The marks of all programs by slug. */
+	marks: Readonly<Record<string, Mark>>;
+	/** The site's origin: 'https://gradway.example'. */
+	site: string;
+};

@@ -1,0 +1,23 @@
+import { programInTitle } from "#content/programs/in-title.ts";
+import { programs } from "#content/programs/index.ts";
+import type { Published } from "../masterclasses/published.ts";
+import type { TemplateValues } from "../platform/http/page-template.ts";
+import { inIndia } from "../platform/india-time.ts";
+
+/** The next masterclass to join: of all, or of one program; empty if there is none. */
+export function nextMasterclassValues(published: readonly Published[], program?: string): TemplateValues {
+	const next = published
+		.filter(({ status }) => status !== "completed")
+		.filter((each) => program === undefined || programOf(each) === program)
+		.toSorted((one, other) => one.start.getTime() - other.start.getTime())[0];
+	if (next === undefined) return {};
+	const { weekday, day, month, time } = inIndia(next.start);
+	const moment = { weekday, day, month, from: time };
+	return { masterclass: true, id: next.id, title: next.title, live: next.status === "ongoing", ...moment };
+}
+
+/** The program by its picture's mark, else by its title. */
+function programOf({ image, title }: Published): string | undefined {
+	const [, marked] = /^\/marks\/([\w-]+)\.svg$/.exec(image) ?? [];
+	return marked ?? programInTitle(programs, title)?.slug;
+}

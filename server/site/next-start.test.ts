@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { nextStartValues } from "./next-start.ts";
+
+const all = [
+	{ starts: "2027-01-11", seats: 24 },
+	{ starts: "2026-12-07", seats: 20, programs: ["ui-ux"] },
+	{ starts: "2026-12-21" },
+];
+const at = (moment: string) => new Date(moment);
+
+test("the next start is the first day that is still ahead, with its seats where they are fixed", () => {
+	expect(nextStartValues("ui-ux", at("2026-12-01T10:00:00Z"), all)).toEqual({
+		starts: "Monday, 7 December 2026",
+		seats: "20",
+	});
+	expect(nextStartValues("devops", at("2026-12-01T10:00:00Z"), all)).toEqual({
+		starts: "Monday, 21 December 2026",
+		seats: "",
+	});
+});
+
+test("a start stands there through its own day in India, and no longer", () => {
+	expect(nextStartValues("ui-ux", at("2026-12-07T18:29:00Z"), all)).toMatchObject({ seats: "20" });
+	expect(nextStartValues("ui-ux", at("2026-12-07T18:31:00Z"), all)).toMatchObject({ seats: "" });
+});
+
+test("with no day ahead nothing is said", () => {
+	expect(nextStartValues("devops", at("2027-02-01T10:00:00Z"), all)).toEqual({});
+	expect(nextStartValues("devops", at("2026-12-01T10:00:00Z"), [])).toEqual({});
+});

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from "fastify";
+import { programs } from "#content/programs/index.ts";
+import { pages, programPage } from "#contract/paths.ts";
+import type { Published, PublishedMasterclasses } from "../masterclasses/published.ts";
+import { openStatusCache } from "../masterclasses/status.ts";
+import { fillPage, lookupIn, type TemplateValues } from "../platform/http/page-template.ts";
+import { sendFile } from "../platform/http/send-file.ts";
+import { encode, type Site, type SiteFile, smallestBrotli, type TemplateFile } from "../platform/http/site.ts";
+import { indiaOffsetMs } from "../platform/india-time.ts";
+import type { Clock, Parts } from "../platform/parts.ts";
+import { nextMasterclassValues } from "./next-masterclass.ts";
+import { nextStartValues } from "./next-start.ts";
+
+type Announced = (standing: readonly Published[], now: Date) => TemplateValues;
+
+const nothing: readonly Published[] = [];
+
+/** The home page, programs and each program's page show the next masterclass and the start of the next batch. */
+export function serveAnnouncements(
+	app: FastifyInstance,
+	site: Site,
+	published: PublishedMasterclasses,
+	{ clock, log }: Parts,
+): void {
+	const standing = openStatusCache<Published>(clock);
+	const queue = openQueue((error) => log.warn({ event: "page-not-rendered", err: error }));
+	const serve = (address: string, announced: Announced) => {
+		const [page, plain] = [site.templates.get(address), site.files.get(address)];
+		if (page === undefined || plain === undefined) return;
+		const current = keepFilled(page, plain, announced, queue, clock);
+		app.get(address, async (request, reply) => {
+			const all = (await published.current()) ?? nothing;
+			return sendFile(current(standing(all)), request, reply);
+		});
+	};
+	for (const address of [pages.home, pages.programs]) serve(address, (all) => nextMasterclassValues(all));
+	for (const { slug } of programs)
+		serve(programPage(slug), (all, now) => ({
+			...nextMasterclassValues(all, slug),
+			...nextStartValues(slug, now),
+		}));
+}
+
+/**
+ * Rendered pages are compressed as well as built ones, which takes longer than a request should wait: until then the
+ * page is sent without these values.
+ */
+function keepFilled(page: TemplateFile, plain: SiteFile, announced: Announced, queue: Queue, clock: Clock) {
+	let known: readonly Published[] | undefined;
+	let day = 0;
+	let html = "";
+	let file = plain;
+	return (standing: readonly Published[]): SiteFile => {
+		const now = clock();
+		const today = Math.floor((now.getTime() + indiaOffsetMs) / dayMs);
+		if (standing === known && today === day) return file;
+		[known, day] = [standing, today];
+		const values = announced(standing, now);
+		const filled = Object.keys(values).length === 0 ? "" : fillPage(page.page, lookupIn(values));
+		if (filled === html) return file;
+		[html, file] = [filled, plain];
+		if (filled !== "")
+			queue(async () => {
+				const made = await encode(Buffer.from(filled), page.headers, undefined, smallestBrotli);
+				if (html === filled) file = made;
+			});
+		return file;
+	};
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+type Queue = (act: () => Promise<void>) => void;
+
+/** Sequentially, as each keeps a CPU busy. */
+function openQueue(failed: (error: unknown) => void): Queue {
+	let last = Promise.resolve();
+	return (act) => {
+		last = last.then(act).catch(failed);
+	};
+}

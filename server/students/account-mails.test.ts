@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from "vitest";
+import { assignCourse } from "#contract/assignments.ts";
+import { correctCertificate, issueCertificate, revokeCertificate } from "#contract/certificates.ts";
+import { type JobApplicationState, moveJobApplication } from "#contract/openings.ts";
+import { applyForOpening } from "#contract/portal-openings.ts";
+import { aHolder } from "../certificates/testing.ts";
+import { addOne as addCourse } from "../courses/testing.ts";
+import { publishOne } from "../openings/testing.ts";
+import { outbox } from "../platform/db/schema.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
+import { addOne } from "./testing.ts";
+
+describeWithDatabase("A student is told by mail", (open) => {
+	let app: TestApp;
+	let admin: TestApp["client"];
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		admin = (await app.signInAsAdmin()).client;
+	});
+	const mails = () => app.database.db.select().from(outbox).orderBy(outbox.createdAt);
+	const mailAbout = async (subject: string) => (await mails()).filter((mail) => mail.subject.startsWith(subject));
+
+	test("of a course that was assigned, once, and not where the act is refused", async () => {
+		const { _id: courseid } = await addCourse(admin, { title: "SQL for analysts", batch: "SQL-2603-A" });
+		const pending = await addOne(admin, { email: "meera@mail.example" });
+		const assign = (userId: string) => admin(assignCourse, { params: { userId }, body: { courseid } });
+		await expect(assign(pending._id)).rejects.toMatchObject({ status: 409 });
+		const asha = await addOne(admin, {}, "active");
+		const { user } = (await assign(asha._id)).data;
+		await expect(assign(asha._id)).rejects.toMatchObject({ status: 409 });
+		const [mail, ...more] = await mailAbout("Your new course");
+		expect(more).toEqual([]);
+		expect(mail).toMatchObject({
+			to: "asha@mail.example",
+			subject: "Your new course: SQL for analysts",
+			studentId: asha._id,
+		});
+		expect(mail?.text).toContain("“SQL for analysts”, batch SQL-2603-A");
+		expect(mail?.links).toEqual([
+			{ label: "Open the course", address: `${testOrigin}/enrolled?course=${user.courses[0]?._id}` },
+		]);
+	});
+
+	test("that their job application was received, after they can no longer undo it, and of each state it is moved to", async () => {
+		const { client: student } = await app.logInAsStudent();
+		const { _id: id } = await publishOne(admin);
+		const { data: job } = await student(applyForOpening, { params: { id }, body: {} });
+		const [received, ...more] = await mailAbout("We have your application");
+		expect(more).toEqual([]);
+		expect(received).toMatchObject({ to: "ananya@mail.example" });
+		expect((received?.nextAttemptAt.getTime() ?? 0) - app.clock.now.getTime()).toBeGreaterThanOrEqual(10_000);
+		const move = (state: JobApplicationState) =>
+			admin(moveJobApplication, { params: { id, applicationId: job._id }, body: { state } });
+		for (const state of ["shortlisted", "shortlisted", "hired", "closed", "applied"] as const) {
+			app.clock.advance(1000);
+			await move(state);
+		}
+		const told = (await mails()).slice(-4).map(({ subject }) => subject);
+		expect(told).toEqual([
+			"You are shortlisted: Junior data analyst, Kaverisoft Labs",
+			"You are hired: Junior data analyst, Kaverisoft Labs",
+			"Your application is closed: Junior data analyst, Kaverisoft Labs",
+			"Your application is under review: Junior data analyst, Kaverisoft Labs",
+		]);
+	});
+
+	test("that their certificate was corrected, with the PDF, and that it was revoked", async () => {
+		const { toIssue } = await aHolder(admin, { name: "Asha Roa" });
+		const { data: issued } = await admin(issueCertificate, { body: toIssue });
+		const params = { id: issued._id };
+		await admin(correctCertificate, { params, body: { name: "Asha Roa" } });
+		expect(await mailAbout("Corrected")).toEqual([]);
+		await admin(correctCertificate, { params, body: { name: "Asha Rao" } });
+		const [corrected, ...more] = await mailAbout("Corrected");
+		expect(more).toEqual([]);
+		expect(corrected).toMatchObject({ attachments: [{ certificateId: issued._id }] });
+		expect(corrected?.text).toContain("to “Asha Rao”");
+		await admin(revokeCertificate, { params, body: {} });
+		const [revoked] = await mailAbout("No longer valid");
+		expect(revoked).toMatchObject({ to: corrected?.to, attachments: [] });
+		expect(revoked?.text).toContain(issued.number);
+		await expect(admin(revokeCertificate, { params, body: {} })).rejects.toMatchObject({ status: 409 });
+		expect(await mailAbout("No longer valid")).toHaveLength(1);
+	});
+});

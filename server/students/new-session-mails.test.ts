@@ -1,0 +1,122 @@
+import { beforeEach, expect, test } from "vitest";
+import { assignCourse } from "#contract/assignments.ts";
+import { addCourseSession, type CourseRow } from "#contract/courses.ts";
+import { changeStudentStatus } from "#contract/students.ts";
+import { addOne as addCourse } from "../courses/testing.ts";
+import { outbox } from "../platform/db/schema.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { openTestApp, type TestApp, testOrigin } from "../testing/app.ts";
+import { lastEvening, openNewSessions } from "./new-session-mails.ts";
+import { addOne } from "./testing.ts";
+
+test("Evening is at six in India, today's or else yesterday's", () => {
+	expect(lastEvening(new Date("2026-03-02T12:29:59.999Z"))).toEqual(new Date("2026-03-01T12:30:00.000Z"));
+	expect(lastEvening(new Date("2026-03-02T12:30:00.000Z"))).toEqual(new Date("2026-03-02T12:30:00.000Z"));
+	expect(lastEvening(new Date("2026-03-02T20:00:00.000Z"))).toEqual(new Date("2026-03-02T12:30:00.000Z"));
+});
+
+describeWithDatabase("New sessions", (open) => {
+	let app: TestApp;
+	let admin: TestApp["client"];
+	let sql: CourseRow;
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		await at("2026-03-02T05:00:00Z");
+		sql = await addCourse(admin, { title: "SQL for analysts" });
+	});
+
+	/** Whoever acts later has to sign in again. */
+	async function at(moment: string): Promise<void> {
+		app.clock.now = new Date(moment);
+		admin = (await app.signInAsAdmin()).client;
+	}
+	const process = () => openNewSessions(app.database.db, testOrigin);
+	/** Until nobody is left to write to. */
+	async function tell(turn = process(), moment = app.clock.now): Promise<void> {
+		while ((await turn(moment)) > 0);
+	}
+	const add = (topic: string, courseId = sql._id) =>
+		admin(addCourseSession, { params: { courseId }, body: { topic, url: "1aBcDeFgHiJkLmNoPqRsTuVwXyZ012345" } });
+	const enrol = async (email: string, course = sql) => {
+		const { _id: userId } = await addOne(admin, { email }, "active");
+		await admin(assignCourse, { params: { userId }, body: { courseid: course._id } });
+		return userId;
+	};
+	const digests = async () => {
+		const mails = await app.database.db.select().from(outbox).orderBy(outbox.createdAt, outbox.to);
+		return mails.filter(({ subject }) => /new session/i.test(subject));
+	};
+
+	test("of a day are told to each student in one mail in the evening, across their courses, and not again", async () => {
+		const python = await addCourse(admin, { title: "Python" });
+		const asha = await enrol("asha@mail.example");
+		await admin(assignCourse, { params: { userId: asha }, body: { courseid: python._id } });
+		await enrol("ravi@mail.example");
+		app.clock.advance(60_000);
+		await add("Joins");
+		await add("Lists", python._id);
+		await tell();
+		expect(await digests()).toEqual([]);
+		await at("2026-03-02T12:30:00Z");
+		await tell();
+		await at("2026-03-02T16:00:00Z");
+		await add("Too late for today");
+		await tell();
+		const [toAsha, toRavi, ...more] = await digests();
+		expect(more).toEqual([]);
+		expect(toAsha).toMatchObject({
+			to: "asha@mail.example",
+			subject: "2 new sessions in your courses",
+			studentId: asha,
+		});
+		expect(toAsha?.text).toContain("Python:\n- Lists\n\nSQL for analysts:\n- Joins");
+		expect(toAsha?.text).toContain(`${testOrigin}/enrolled?course=`);
+		expect(toRavi).toMatchObject({ subject: "New session in SQL for analysts: Joins" });
+		await at("2026-03-03T12:30:00Z");
+		await tell();
+		expect((await digests()).slice(2).map(({ subject }) => subject)).toEqual(
+			Array(2).fill("New session in SQL for analysts: Too late for today"),
+		);
+	});
+
+	test("are those that came after the course was theirs, and only an active student is told", async () => {
+		await add("Before anyone had it");
+		app.clock.advance(60_000);
+		await enrol("asha@mail.example");
+		const gone = await enrol("gone@mail.example");
+		app.clock.advance(60_000);
+		await add("Joins");
+		await admin(changeStudentStatus, { params: { id: gone }, body: { status: "inactive" } });
+		await at("2026-03-02T13:00:00Z");
+		await tell();
+		const [mail, ...more] = await digests();
+		expect(more).toEqual([]);
+		expect(mail?.text).not.toContain("Before anyone had it");
+	});
+
+	test("are told once by several processes, and by the next after one that was killed", async () => {
+		const everyone = Array.from({ length: 60 }, (_, each) => `s${each}@mail.example`);
+		for (const email of everyone) await enrol(email);
+		app.clock.advance(60_000);
+		await add("Joins");
+		await at("2026-03-02T13:00:00Z");
+		const killed = process();
+		await killed(app.clock.now);
+		expect(await digests()).toHaveLength(25);
+		await Promise.all([tell(process()), tell(process()), tell(process())]);
+		await tell(process());
+		expect((await digests()).map(({ to }) => to).sort()).toEqual(everyone.sort());
+	});
+
+	test("of a long day name the first ten", async () => {
+		await enrol("asha@mail.example");
+		app.clock.advance(60_000);
+		for (let each = 1; each <= 12; each++) await add(`Part ${each}`);
+		await at("2026-03-02T13:00:00Z");
+		await tell();
+		const [mail] = await digests();
+		expect(mail?.subject).toBe("12 new sessions in SQL for analysts");
+		expect(mail?.text).toContain("- Part 10\n- and 2 more");
+		expect(mail?.text).not.toContain("Part 11");
+	});
+});

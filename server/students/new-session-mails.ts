@@ -1,0 +1,104 @@
+import type { Student } from "../identity/sign-in/student-accounts.ts";
+import { eq, inArray, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { assignments, courseSessions, courses, students } from "../platform/db/schema.ts";
+import { dayInIndia } from "../platform/india-time.ts";
+import type { Job } from "../platform/jobs/jobs.ts";
+import { putEachInOutbox } from "../platform/mail/outbox.ts";
+import type { Parts } from "../platform/parts.ts";
+import { type CourseWithNews, newSessions } from "./mails/new-sessions.ts";
+
+/** In the evening, when working people learn, and after a morning's mistakes were corrected. */
+const toldAt = "18:00:00+05:30";
+const dayMs = 86_400_000;
+/** Batch size: the embedded database serves nobody else meanwhile. */
+const batch = 25;
+
+/** Pause between batches for other requests. */
+const pauses = { busyMs: 200, idleMs: 60_000, troubledMs: 60_000 };
+
+export function newSessionsJob({ config, database: { db }, clock }: Parts): Job {
+	const tell = openNewSessions(db, config.publicUrl);
+	return { name: "new-sessions", pauses, work: () => tell(clock()), ofOne: true };
+}
+
+/**
+ * Mails students about sessions added to their courses since the last such mail, at most once a day. The time is stored
+ * with the mail, so that neither a second process nor a restart repeats it. A run handles one batch and returns how
+ * many mails it stored.
+ */
+export function openNewSessions(db: Database, publicUrl: string): (now: Date) => Promise<number> {
+	let doneUntil = 0;
+	return async (now) => {
+		const until = lastEvening(now);
+		if (until.getTime() === doneUntil) return 0;
+		const written = await tellBatch(db, { until, now, publicUrl });
+		if (written === 0) doneUntil = until.getTime();
+		return written;
+	};
+}
+
+/** The last time it was six in the evening in India. */
+export function lastEvening(now: Date): Date {
+	const today = new Date(`${dayInIndia(now)}T${toldAt}`);
+	return today <= now ? today : new Date(today.getTime() - dayMs);
+}
+
+type Telling = { until: Date; now: Date; publicUrl: string };
+
+function tellBatch(db: Database, { until, now, publicUrl }: Telling): Promise<number> {
+	return db.transaction(async (tx) => {
+		const due = await lockDue(tx, until);
+		if (due.length === 0) return 0;
+		const ids = due.map(({ id }) => id);
+		const news = await newsOf(tx, ids, until);
+		const messages = due.map((student): Parameters<typeof putEachInOutbox>[1][number] => {
+			const message = newSessions(student, news.get(student.id) ?? [], { publicUrl, now });
+			return [message, { studentId: student.id }];
+		});
+		await putEachInOutbox(tx, messages, now);
+		await tx.update(students).set({ sessionsToldUntil: until }).where(inArray(students.id, ids));
+		return due.length;
+	});
+}
+
+/** Sessions from before the assignment are not news: the mail about the course leads there. */
+const isNews = (until: Date) => sql`${courseSessions.courseId} = ${assignments.courseId}
+	and ${courseSessions.createdAt} > greatest(${students.sessionsToldUntil}, ${assignments.createdAt})
+	and ${courseSessions.createdAt} <= ${sql.param(until, courseSessions.createdAt)}`;
+
+/** Locked with SKIP LOCKED. */
+function lockDue(tx: Database, until: Date): Promise<Student[]> {
+	const hasNews = sql`exists (select from ${assignments} join ${courseSessions} on ${isNews(until)}
+		where ${assignments.studentId} = ${students.id})`;
+	return tx
+		.select()
+		.from(students)
+		.where(sql`${students.status} = 'active' and ${hasNews}`)
+		.limit(batch)
+		.for("update", { skipLocked: true });
+}
+
+async function newsOf(tx: Database, ids: string[], until: Date): Promise<Map<string, CourseWithNews[]>> {
+	const rows = await tx
+		.select({
+			studentId: assignments.studentId,
+			id: assignments.id,
+			title: courses.title,
+			topic: courseSessions.topic,
+		})
+		.from(assignments)
+		.innerJoin(students, eq(students.id, assignments.studentId))
+		.innerJoin(courses, eq(courses.id, assignments.courseId))
+		.innerJoin(courseSessions, isNews(until))
+		.where(inArray(assignments.studentId, ids))
+		.orderBy(courses.title, assignments.id, courseSessions.position, courseSessions.id);
+	const news = new Map<string, Map<string, CourseWithNews>>();
+	for (const { studentId, id, title, topic } of rows) {
+		const theirs = news.get(studentId) ?? new Map<string, CourseWithNews>();
+		const course = theirs.get(id) ?? { id, title, topics: [] };
+		course.topics.push(topic);
+		news.set(studentId, theirs.set(id, course));
+	}
+	return new Map([...news].map(([studentId, theirs]) => [studentId, [...theirs.values()]]));
+}

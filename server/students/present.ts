@@ -1,0 +1,62 @@
+import type { Assignment, StudentRow } from "#contract/students.ts";
+import { nameCourses } from "../courses/courses.ts";
+import type { Student } from "../identity/sign-in/student-accounts.ts";
+import { asc, eq, inArray } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { assignments, students } from "../platform/db/schema.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import { readProgressSummaries } from "./progress-summary.ts";
+
+type Assigned = typeof assignments.$inferSelect;
+
+/** As admins see them: with courses and progress, in few queries for all. Never with credentials. */
+export async function presentStudents(db: Database, rows: Student[]): Promise<StudentRow[]> {
+	const courses = await coursesOf(
+		db,
+		rows.map(({ id }) => id),
+	);
+	return rows.map(({ id, createdAt, name, email, phone, batch, status, statusAt, version, seenAt }) => {
+		const theirs = courses.get(id) ?? [];
+		return {
+			...{ _id: id, createdAt: createdAt.toISOString(), name, email, phone, batch },
+			...{ status, statusAt: statusAt.toISOString(), version },
+			courses: theirs,
+			sessioncount: sum(theirs.map(({ sessioncount }) => sessioncount)),
+			watchedcount: sum(theirs.map(({ watchedcount }) => watchedcount)),
+			seenAt: seenAt?.toISOString() ?? null,
+		};
+	});
+}
+
+function sum(counts: number[]): number {
+	return counts.reduce((all, each) => all + each, 0);
+}
+
+export async function presentStudent(db: Database, id: string): Promise<StudentRow> {
+	const [student] = await presentStudents(db, await db.select().from(students).where(eq(students.id, id)));
+	if (student === undefined) throw new Refusal("not-found");
+	return student;
+}
+
+/** Oldest assignment first, under the courses' current names; removed courses keep their last name. */
+async function coursesOf(db: Database, ids: string[]): Promise<Map<string, Assignment[]>> {
+	if (ids.length === 0) return new Map();
+	const found = await db
+		.select()
+		.from(assignments)
+		.where(inArray(assignments.studentId, ids))
+		.orderBy(asc(assignments.createdAt), asc(assignments.id));
+	const courseIds = found.flatMap(({ courseId }) => courseId ?? []);
+	const [named, far] = await Promise.all([nameCourses(db, courseIds), readProgressSummaries(db, ids, courseIds)]);
+	const present = ({ id, createdAt, studentId, courseId, coursetitle, batch }: Assigned): Assignment => {
+		const course = courseId === null ? undefined : named.get(courseId);
+		return {
+			...{ _id: id, courseid: courseId, enrolledAt: createdAt.toISOString() },
+			coursetitle: course?.title ?? coursetitle,
+			batch: course?.batch ?? batch,
+			...far(studentId, courseId),
+		};
+	};
+	const grouped = Map.groupBy(found, ({ studentId }) => studentId);
+	return new Map([...grouped].map(([id, assigned]) => [id, assigned.map(present)]));
+}

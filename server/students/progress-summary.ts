@@ -1,0 +1,23 @@
+import { countSessions } from "../courses/list.ts";
+import type { Database } from "../platform/db/open.ts";
+import { countWatched } from "./progress.ts";
+
+export type ProgressSummary = { sessioncount: number; watchedcount: number; seenAt: string | null };
+
+/** Progress of each of these students in each of these courses, in two queries for all. */
+export async function readProgressSummaries(db: Database, studentIds: string[], courseIds: string[]) {
+	const onlyCourse = courseIds.length === 1 ? courseIds[0] : undefined;
+	const [sessions, watched] = await Promise.all([
+		countSessions(db, [...new Set(courseIds)]),
+		courseIds.length === 0 ? [] : countWatched(db, studentIds, onlyCourse),
+	]);
+	const far = new Map(watched.map((each) => [`${each.studentId} ${each.courseId}`, each]));
+	return (studentId: string, courseId: string | null): ProgressSummary => {
+		const theirs = far.get(`${studentId} ${courseId}`);
+		return {
+			sessioncount: (courseId !== null && sessions.get(courseId)) || 0,
+			watchedcount: theirs?.watched ?? 0,
+			seenAt: theirs?.seenAt?.toISOString() ?? null,
+		};
+	};
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { openGivenPassword } from "../identity/passwords/default-password.ts";
+import { lookUpSignIn, startSignIn } from "../identity/sign-in/sign-ins.ts";
+import {
+	findStudent,
+	findStudentById,
+	firstStudentEmails,
+	keepNewPassword,
+	lockIfActive,
+	lockStudent,
+	type Student,
+} from "../identity/sign-in/student-accounts.ts";
+import type { Database } from "../platform/db/open.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { Refusal } from "../platform/http/errors.ts";
+import { nobody } from "../testing/racing.ts";
+import { addStudent } from "./add.ts";
+import { refuseTakenEmail } from "./email.ts";
+import { activate, deactivate } from "./status.ts";
+import { lockActiveStudent } from "./students.ts";
+import { aStudent } from "./testing.ts";
+
+const now = new Date("2026-03-02T10:00:00.000Z");
+const actor = { by: null, now };
+
+async function add(db: Database, name = "asha", createdAt = now): Promise<Student> {
+	const given = openGivenPassword(db, { defaultStudentPassword: "given to all 2026" });
+	const email = `${name}@mail.example`;
+	await addStudent(
+		db,
+		aStudent({ name, email }),
+		{ ...given, hash: async () => `hash of ${name}` },
+		{ by: null, now: createdAt },
+	);
+	return (await findStudent(db, email)) as Student;
+}
+
+describeWithDatabase("A student", (open) => {
+	test("is found by their email in any letters, and by their id", async () => {
+		const { db } = await open();
+		const asha = await add(db);
+		await add(db, "ravi");
+		expect(await findStudent(db, "ASHA@Mail.Example")).toEqual(asha);
+		expect(await findStudentById(db, asha.id)).toEqual(asha);
+		expect([await findStudent(db, "nobody@mail.example"), await findStudentById(db, nobody)]).toEqual([
+			undefined,
+			undefined,
+		]);
+		expect((await lockStudent(db, asha.id)).name).toBe("asha");
+		await expect(lockStudent(db, nobody)).rejects.toMatchObject({ id: "not-found" });
+	});
+
+	test("is held as active only while active, with the password that was checked", async () => {
+		const { db } = await open();
+		const asha = await add(db);
+		const held = async () => [(await lockActiveStudent(db, asha.id))?.id, await lockIfActive(db, asha)];
+		expect(await held()).toEqual([undefined, false]);
+		await activate(db, asha.id, actor, "https://academy.example");
+		expect(await held()).toEqual([asha.id, true]);
+		expect(await lockIfActive(db, { ...asha, passwordHash: "another" })).toBe(false);
+		expect(await lockIfActive(db, { ...asha, id: nobody })).toBe(false);
+		await deactivate(db, asha.id, actor);
+		expect(await held()).toEqual([undefined, false]);
+	});
+
+	test("who was inactive has to log in again: being active again brings no sign-in back", async () => {
+		const { db } = await open();
+		const { id: studentId } = await add(db);
+		await activate(db, studentId, actor, "https://academy.example");
+		const token = await startSignIn(db, { studentId }, now);
+		expect(await lookUpSignIn(db, token, now)).toMatchObject({ studentId });
+		await deactivate(db, studentId, actor);
+		await activate(db, studentId, actor, "https://academy.example");
+		expect(await lookUpSignIn(db, token, now)).toBeUndefined();
+	});
+
+	test("keeps a new password in the place of the one that was checked, while active", async () => {
+		const { db } = await open();
+		const [asha, ravi] = [await add(db), await add(db, "ravi")];
+		const later = new Date("2026-03-02T11:00:00.000Z");
+		expect(await keepNewPassword(db, asha, "own", later)).toBe(false);
+		await activate(db, asha.id, actor, "https://academy.example");
+		expect(await keepNewPassword(db, { ...asha, passwordHash: "another" }, "own", later)).toBe(false);
+		expect(await keepNewPassword(db, asha, "own", later)).toBe(true);
+		expect(await findStudentById(db, asha.id)).toMatchObject({
+			passwordHash: "own",
+			mustChangePassword: false,
+			updatedAt: later,
+		});
+		expect(await findStudentById(db, ravi.id)).toEqual(ravi);
+		expect(await keepNewPassword(db, asha, "own again", later)).toBe(false);
+	});
+
+	test("is offered at the local identity provider while active: the ten oldest", async () => {
+		const { db } = await open();
+		for (let each = 11; each >= 0; each--) {
+			const { id } = await add(db, `s${each}`, new Date(now.getTime() + each));
+			if (each > 0) await activate(db, id, actor, "https://academy.example");
+		}
+		const oldest = Array.from({ length: 10 }, (_, each) => `s${each + 1}@mail.example`);
+		expect(await firstStudentEmails(db)).toEqual(oldest);
+	});
+});
+
+describe("A statement that fails", () => {
+	test("for an email that is someone's says so, and for anything else is what it was", () => {
+		const taken = Object.assign(new Error("failed"), { cause: { code: "23505" } });
+		expect(() => refuseTakenEmail(taken)).toThrow(Refusal);
+		for (const other of [new Error("gone"), Object.assign(new Error("gone"), { cause: { code: "57014" } })])
+			expect(() => refuseTakenEmail(other)).toThrow(other);
+	});
+});

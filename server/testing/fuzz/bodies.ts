@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { splitBody, type Wired } from "./bytes.ts";
+import { malformedPart } from "./malformed.ts";
+import { broken, fitting, shapeOf } from "./shapes.ts";
+
+const formType = "application/x-www-form-urlencoded";
+const types = [
+	"text/plain",
+	"multipart/form-data; boundary=x",
+	formType,
+	"application/json; charset=utf-16",
+	"application/json;",
+	"json",
+	"",
+	"APPLICATION/JSON",
+	"application/problem+json",
+	"application/json, text/html",
+	"*/*",
+];
+
+type Sent = { body: Wired; type: string | undefined };
+
+/** Mostly broken: what fits is what every other test sends. */
+export function bodyOf({ body, form, method }: Endpoint): fc.Arbitrary<Sent> {
+	if (body === undefined)
+		return fc.oneof(
+			{ weight: 6, arbitrary: fc.constant<Sent>({ body: { bytes: Buffer.alloc(0), cut: false }, type: undefined }) },
+			{
+				weight: method === "GET" ? 0 : 1,
+				arbitrary: broken({}).map(
+					(json): Sent => ({ body: { bytes: Buffer.from(json), cut: false }, type: "application/json" }),
+				),
+			},
+		);
+	const shape = shapeOf(body);
+	const json = fc.oneof({ weight: 3, arbitrary: fitting(shape) }, { weight: 7, arbitrary: broken(shape) });
+	const asJson = json.chain(splitBody).map((body): Sent => ({ body, type: "application/json" }));
+	const oddlyNamed = fc
+		.tuple(json, fc.constantFrom(...types))
+		.map(([text, type]): Sent => ({ body: { bytes: Buffer.from(text), cut: false }, type }));
+	const asForm = fc.tuple(json, fc.array(malformedPart, { maxLength: 2 })).map(([json, flaws]): Sent => {
+		const text = [formOf(json), ...flaws].join("&");
+		return { body: { bytes: Buffer.from(text), cut: false }, type: formType };
+	});
+	return fc.oneof(
+		{ weight: 10, arbitrary: asJson },
+		{ weight: 1, arbitrary: oddlyNamed },
+		{ weight: form ? 4 : 1, arbitrary: asForm },
+	);
+}
+
+function formOf(json: string): string {
+	try {
+		const fields = Object.entries(JSON.parse(json) as object).map(([name, value]) => [
+			name,
+			String(value).toWellFormed(),
+		]);
+		return new URLSearchParams(fields).toString();
+	} catch {
+		return encodeURIComponent(json.toWellFormed());
+	}
+}

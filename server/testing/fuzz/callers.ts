@@ -1,0 +1,40 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/** How to sign in, as often as a request ends a sign-in. */
+export type SignIns = { admin: () => Promise<string>; student: () => Promise<string> };
+type SignedIn = keyof SignIns;
+
+export type Callers = { token(who: SignedIn): Promise<string>; renew(who: SignedIn): void };
+
+/** Tokens of the two doors; a new one where the last was ended. */
+export function keepSignedIn(signIns: SignIns): Callers {
+	const held: Partial<Record<SignedIn, Promise<string>>> = {};
+	const renewing = new Set<SignedIn>();
+	const openAgain = (who: SignedIn) => {
+		const opened = retrying(signIns[who]);
+		// Whoever asks for the token hears of it; until somebody does, it is nobody's.
+		opened.catch(() => undefined);
+		held[who] = opened;
+		return opened;
+	};
+	return {
+		token: (who) => held[who] ?? openAgain(who),
+		renew: (who) => {
+			if (renewing.has(who)) return;
+			renewing.add(who);
+			const over = () => renewing.delete(who);
+			openAgain(who).then(over, over);
+		},
+	};
+}
+
+/** While everything is asked of a server at once, a door may be shut for a moment. */
+export async function retrying<Result>(work: () => Promise<Result>, tries = 8): Promise<Result> {
+	try {
+		return await work();
+	} catch (error) {
+		if (tries === 0) throw error;
+		await pause(500);
+		return retrying(work, tries - 1);
+	}
+}

@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { api } from "#contract/api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { filled, pathOf } from "./addresses.ts";
+import { bodyOf } from "./bodies.ts";
+import { brokenHttp, type Wired } from "./bytes.ts";
+import { oddHeaders } from "./headers.ts";
+
+export type Who = "anyone" | "student" | "admin";
+/** `whole`: nothing was broken on the way, so that an answer is owed. */
+export type Call = {
+	name: string;
+	who: Who;
+	method: string;
+	path: string;
+	headers: [string, string][];
+	body: Wired;
+	whole: boolean;
+};
+export type Fuzzed = { kind: "call"; call: Call } | { kind: "raw"; name: string; bytes: Buffer };
+
+/** What else answers a visitor. */
+const otherAddresses = [
+	"/",
+	"/events",
+	"/events/:id",
+	"/events/:id.ics",
+	"/verify/:word",
+	"/seat/:word",
+	"/stop/:word",
+	"/login",
+	"/console",
+	"/dashboard",
+	"/home",
+	"/data-science",
+	"/no-such",
+	"/assets/:word",
+	"/identity/authorize",
+	"/healthz",
+	"/readyz",
+	"/metrics",
+	"/api/docs/json",
+	"/api",
+	"/api/:word",
+	"//",
+	"/brochures/data-science.pdf",
+];
+/** They end the sign-in that the next calls need, or take a row away from them: seldom. */
+const destructiveCalls = /logout|^remove|^revoke|^unassign|chooseNewPassword/;
+const methods = ["GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "TRACE", "PROPFIND"];
+/** One request, of every endpoint alike often. */
+export function requests(): fc.Arbitrary<Fuzzed> {
+	const calls = Object.entries<Endpoint>(api).map(([name, endpoint]) => ({
+		weight: destructiveCalls.test(name + endpoint.path) ? 1 : 8,
+		arbitrary: callOf(name, endpoint),
+	}));
+	return fc.oneof(
+		{ weight: 88, arbitrary: fc.oneof(...calls).map((call): Fuzzed => ({ kind: "call", call })) },
+		{ weight: 8, arbitrary: visit().map((call): Fuzzed => ({ kind: "call", call })) },
+		{ weight: 4, arbitrary: brokenHttp().map(([name, bytes]): Fuzzed => ({ kind: "raw", name, bytes })) },
+	);
+}
+
+/** Mostly as the one it is for: what lies behind the guard breaks otherwise than the guard. */
+function callOf(name: string, endpoint: Endpoint): fc.Arbitrary<Call> {
+	const { for: audience, method } = endpoint;
+	return fc
+		.record({
+			who: fc.oneof(
+				{ weight: 8, arbitrary: fc.constant<Who>(audience) },
+				{ weight: 1, arbitrary: fc.constantFrom<Who>("anyone", "student", "admin") },
+			),
+			method: fc.oneof(
+				{ weight: 30, arbitrary: fc.constant<string>(method) },
+				{ weight: 1, arbitrary: fc.constantFrom(...methods) },
+			),
+			path: pathOf(endpoint),
+			sent: bodyOf(endpoint),
+			odd: fc.oneof(
+				{ weight: 4, arbitrary: fc.constant([]) },
+				{ weight: 1, arbitrary: fc.array(oddHeaders, { minLength: 1, maxLength: 3 }) },
+			),
+		})
+		.map(({ who, method, path, sent: { body, type }, odd }) => ({
+			...{ name, who, method, path, body, whole: !body.cut },
+			headers: [...(type === undefined ? [] : [["content-type", type] as [string, string]]), ...odd],
+		}));
+}
+
+function visit(): fc.Arbitrary<Call> {
+	const path = fc.constantFrom(...otherAddresses).chain((place) => filled(place, undefined));
+	return fc
+		.record({
+			path,
+			method: fc.constantFrom("GET", "GET", "GET", "HEAD", "POST"),
+			headers: fc.array(oddHeaders, { maxLength: 2 }),
+			who: fc.constantFrom<Who>("anyone", "student", "admin"),
+			html: fc.boolean(),
+		})
+		.map(({ html, headers, ...rest }) => ({
+			...{ name: "visit", body: { bytes: Buffer.alloc(0), cut: false }, whole: true, ...rest },
+			headers: html ? [["accept", "text/html"] as [string, string], ...headers] : headers,
+		}));
+}

@@ -1,0 +1,128 @@
+import fc from "fast-check";
+import { api } from "#contract/api.ts";
+import { createClient } from "#contract/client.ts";
+import { bytesOf } from "./bytes.ts";
+import { type Callers, keepSignedIn, retrying, type SignIns } from "./callers.ts";
+import { type Fuzzed, requests, type Who } from "./calls.ts";
+import { isOverload, problemIn } from "./check-answer.ts";
+import { type Examples, examplesForAdmins, examplesForStudents } from "./examples.ts";
+import { readValidRows, type ValidRows } from "./valid-rows.ts";
+import { Lane, type Outcome } from "./wire.ts";
+
+/** `rebuild`: puts there again what requests may have taken away, and says what only the one who made it can know. */
+export type Target = { port: number; origin: string; signIns: SignIns; rebuild: () => Promise<Examples> };
+export type Wishes = { requests: number; seed: number; lanes?: number; onProgress?: (sent: number) => void };
+export type Finding = { wrong: string; at: number; request: string; answer: string };
+export type Fuzzing = {
+	seed: number;
+	sent: number;
+	statuses: Record<string, number>;
+	overloaded: number;
+	/** How often a request came behind the guard of its endpoint: it was neither refused there nor cut before. */
+	behindGuard: number;
+	succeeded: number;
+	/** Endpoints that no request succeeded at. */
+	neverSucceeded: string[];
+	findings: Finding[];
+};
+
+const batchSize = 500;
+const shownOf = 600;
+
+/** Sends requests made from the contract, whole and broken ones, and looks at every answer. The same seed makes the same ones. */
+export async function fuzz(target: Target, wishes: Wishes): Promise<Fuzzing> {
+	const lanes = Array.from({ length: wishes.lanes ?? 16 }, () => new Lane(target.port));
+	const callers = keepSignedIn(target.signIns);
+	const found = nothingYet(wishes.seed);
+	try {
+		for (let batch = 0; found.sent < wishes.requests; batch++) {
+			const size = Math.min(batchSize, wishes.requests - found.sent);
+			const made = fc.sample(requests(), { numRuns: size, seed: wishes.seed + batch });
+			const rows = await retrying(() => rowsNow(target, callers));
+			await sendAll(lanes, made, async (lane, fuzzed, at) => {
+				const sent = await wire(fuzzed, { rows, callers, origin: target.origin, at });
+				const outcome = await lane.send(sent.bytes, !sent.owed);
+				note(found, { fuzzed, outcome, sent, at: found.sent + at });
+				if (isSignedOut(outcome) && sent.who !== "anyone") callers.renew(sent.who);
+			});
+			found.sent += size;
+			wishes.onProgress?.(found.sent);
+		}
+	} finally {
+		for (const lane of lanes) lane.close();
+	}
+	const { reached, ...figures } = found;
+	return { ...figures, neverSucceeded: Object.keys(api).filter((name) => !reached.has(name)) };
+}
+
+type Found = Omit<Fuzzing, "neverSucceeded"> & { reached: Set<string> };
+
+function nothingYet(seed: number): Found {
+	const counts = { sent: 0, statuses: {}, overloaded: 0, behindGuard: 0, succeeded: 0 };
+	return { seed, ...counts, findings: [], reached: new Set() };
+}
+
+/** Signed in anew: what an admin did before may have ended the last one's sign-in. */
+async function rowsNow({ origin, signIns, rebuild }: Target, callers: Callers): Promise<ValidRows> {
+	const made = await rebuild();
+	const clientOf = (token: string) => createClient({ origin, headers: { authorization: `Bearer ${token}` } });
+	const admin = clientOf(await signIns.admin());
+	const student = clientOf(await callers.token("student"));
+	const theirs = await examplesForStudents(student).catch((error) => {
+		callers.renew("student");
+		throw error;
+	});
+	return readValidRows(admin, { ...(await examplesForAdmins(admin)), ...theirs, ...made });
+}
+
+/** Each lane takes every so manieth, one after the other. */
+async function sendAll(lanes: Lane[], made: Fuzzed[], send: (lane: Lane, fuzzed: Fuzzed, at: number) => Promise<void>) {
+	await Promise.all(
+		lanes.map(async (lane, which) => {
+			for (let at = which; at < made.length; at += lanes.length) await send(lane, made[at] as Fuzzed, at);
+		}),
+	);
+}
+
+type Sent = { bytes: Buffer; path: string; owed: boolean; who: Who };
+type Where = { rows: ValidRows; callers: Callers; origin: string; at: number };
+
+async function wire(fuzzed: Fuzzed, { rows, callers, origin, at }: Where): Promise<Sent> {
+	if (fuzzed.kind === "raw") return { bytes: fuzzed.bytes, path: "", owed: false, who: "anyone" };
+	const { call } = fuzzed;
+	const token = call.who === "anyone" ? undefined : await callers.token(call.who);
+	const path = rows.fill(call.path, call.name, at);
+	const filled = Buffer.from(rows.fill(call.body.bytes.toString("latin1"), call.name, at), "latin1");
+	const body = call.body.cut ? call.body : { ...call.body, bytes: filled };
+	const ours = token === undefined ? undefined : { authorization: `Bearer ${token}` };
+	const bytes = bytesOf({ ...call, path, body }, ours ?? { origin });
+	const answered = call.method !== "CONNECT" && !call.headers.some(([name]) => name === "host");
+	return { bytes, path, owed: call.whole && answered, who: call.who };
+}
+
+type Answered = { fuzzed: Fuzzed; outcome: Outcome; sent: Sent; at: number };
+
+function note(found: Found, { fuzzed, outcome, sent: { bytes, path, owed }, at }: Answered): void {
+	const wrong = problemIn(outcome, { path, owed });
+	if (wrong !== undefined) {
+		const request = bytes.toString("latin1").slice(0, shownOf);
+		found.findings.push({ wrong, at, request, answer: shown(outcome) });
+	}
+	const status = typeof outcome === "string" ? outcome : String(outcome.status);
+	found.statuses[status] = (found.statuses[status] ?? 0) + 1;
+	if (isOverload(outcome)) found.overloaded += 1;
+	if (fuzzed.kind === "raw" || typeof outcome === "string" || fuzzed.call.name === "visit") return;
+	if (outcome.status < 300) {
+		found.succeeded += 1;
+		found.reached.add(fuzzed.call.name);
+	}
+	if (![401, 403, 503].includes(outcome.status)) found.behindGuard += 1;
+}
+
+function isSignedOut(outcome: Outcome): boolean {
+	return typeof outcome !== "string" && outcome.status === 401;
+}
+
+function shown(outcome: Outcome): string {
+	return typeof outcome === "string" ? outcome : `${outcome.status} ${outcome.body.slice(0, shownOf)}`;
+}

@@ -1,0 +1,65 @@
+import { addCourse, changeCourse, removeCourse } from "../../courses/courses.ts";
+import { assign, unassign } from "../../students/assign.ts";
+import type { Act } from "./world.ts";
+
+type Titled = { title: string; batch: string };
+const description = "Eight weeks.";
+
+export function addTitled(input: Titled): Act {
+	return {
+		text: `add the course ${input.title}`,
+		plan: (model) => ({
+			rule: () => model.addCourse(input),
+			act: async (world) => {
+				const { _id } = await addCourse(world.db, { ...input, description }, world.actor());
+				world.courses.push(_id);
+			},
+		}),
+	};
+}
+
+export function rename([at, input]: [number, Titled]): Act {
+	return {
+		text: `call the course ${at} ${input.title}, ${input.batch}`,
+		plan: (model) => ({
+			rule: () => model.changeCourse(at, input),
+			act: (world) => changeCourse(world.db, world.course(at), { ...input, description }, world.actor()),
+		}),
+	};
+}
+
+export function drop(at: number): Act {
+	return {
+		text: `remove the course ${at}`,
+		plan: (model) => ({
+			rule: () => model.removeCourse(at),
+			act: (world) => removeCourse(world.db, world.course(at), world.actor()),
+		}),
+	};
+}
+
+export function assignTo([at, course]: [number, number]): Act {
+	return {
+		text: `assign the course ${course} to ${at}`,
+		plan: (model) => ({
+			rule: () => model.assign(at, course),
+			at,
+			act: async (world) => {
+				const row = await assign(world.db, world.student(at), world.course(course), world.actor());
+				world.assignments.push(row.courses.at(-1)?._id ?? "");
+				return row;
+			},
+		}),
+	};
+}
+
+export function takeFrom([at, assignment]: [number, number]): Act {
+	return {
+		text: `take the assignment ${assignment} from ${at}`,
+		plan: (model) => ({
+			rule: () => model.unassign(at, assignment),
+			at,
+			act: (world) => unassign(world.db, world.student(at), world.assignment(assignment), world.actor()),
+		}),
+	};
+}

@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { describeOnEachDatabase } from "../../platform/db/testing.ts";
+import { Model } from "./model.ts";
+import { beginnings, expectAgreement, sequences } from "./testing.ts";
+import { emptyWorld, today } from "./world.ts";
+
+/**
+ * A few sequences with every run of the tests. For a long one, which ends at whichever comes first:
+ *
+ *   RULES_RUNS=10000 RULES_MINUTES=10 npx vitest run server/testing/rules
+ *
+ * A divergence is told with the shortest sequence that shows it, and a seed: RULES_SEED repeats it.
+ */
+const runs = Number(process.env.RULES_RUNS ?? 25);
+const limitMs = Number(process.env.RULES_MINUTES ?? 1) * 60_000;
+const seed = process.env.RULES_SEED === undefined ? {} : { seed: Number(process.env.RULES_SEED) };
+/** Many go side by side, each on a database of its own: a sequence mostly waits for one statement after the other. */
+const shards = runs > 100 && process.env.RULES_SEED === undefined ? 4 : 1;
+
+describeOnEachDatabase("Students, their courses, masterclasses and openings", (open) => {
+	test("follow the rules through any sequence of acts", { timeout: limitMs + 60_000 }, async () => {
+		let done = 0;
+		let on = "";
+		const follow = async () => {
+			const { db, kind } = await open();
+			on = kind;
+			const property = fc.asyncProperty(beginnings, sequences, async (begun, acts) => {
+				const [model, world] = [new Model(today), await emptyWorld(db)];
+				await fc.asyncModelRun(() => ({ model, real: world }), [...begun, ...acts]);
+				await expectAgreement(model, world);
+				done += 1;
+			});
+			const numRuns = Math.ceil(runs / shards);
+			await fc.assert(property, {
+				...{ numRuns, interruptAfterTimeLimit: limitMs, markInterruptAsFailure: false },
+				...seed,
+			});
+		};
+		await Promise.all(Array.from({ length: shards }, follow));
+		if (process.env.RULES_RUNS !== undefined) process.stdout.write(`${done} sequences on ${on} without divergence\n`);
+		expect(done).toBeGreaterThan(0);
+	});
+});

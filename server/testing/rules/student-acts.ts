@@ -1,0 +1,122 @@
+import { startStudentSignIn } from "../../identity/passwords/log-student-in.ts";
+import { findStudent, keepNewPassword, type Student } from "../../identity/sign-in/student-accounts.ts";
+import { Refusal } from "../../platform/http/errors.ts";
+import { addStudent, addStudents } from "../../students/add.ts";
+import { changeStudent } from "../../students/change.ts";
+import { presentStudent } from "../../students/present.ts";
+import { removeStudent } from "../../students/remove.ts";
+import { activate, deactivate } from "../../students/status.ts";
+import type { Details } from "./model.ts";
+import { type Act, type Known, versionOf, type World } from "./world.ts";
+
+const publicUrl = "https://academy.example";
+
+export function add(input: Details): Act {
+	return {
+		text: `add ${input.name}, ${input.email}`,
+		plan: (model) => ({
+			rule: () => model.add(input),
+			at: model.students.length,
+			act: async (world) => {
+				const row = await addStudent(world.db, input, world.given, world.actor());
+				world.students.push(row._id);
+				return row;
+			},
+		}),
+	};
+}
+
+export function addMany(input: Details[]): Act {
+	return {
+		text: `add ${input.map(({ email }) => email).join(" and ")} at once`,
+		plan: (model) => ({
+			rule: () => model.addMany(input),
+			act: async (world) => {
+				const rows = await addStudents(world.db, input, world.given, world.actor());
+				world.students.push(...rows.map(({ _id }) => _id));
+			},
+		}),
+	};
+}
+
+/** Without details it is a reset. */
+export function change([at, details, alsoReset, knows]: [number, Details | undefined, boolean, Known]): Act {
+	const reset = alsoReset || details === undefined;
+	return {
+		text: `change ${at}${details ? ` to ${details.name}, ${details.email}` : ""}${reset ? " with a reset" : ""}, ${knows}`,
+		plan: (model) => {
+			const version = versionOf(model.students[at], knows);
+			return {
+				rule: () => model.change(at, { ...(details && { details }), reset, ...version }),
+				at,
+				act: (world) => {
+					const input = { ...details, ...(reset && { password: "any" }), ...version };
+					return changeStudent(world.db, world.student(at), input, {
+						given: world.given,
+						actor: world.actor(),
+						publicUrl,
+					});
+				},
+			};
+		},
+	};
+}
+
+export function remove(at: number): Act {
+	return {
+		text: `remove ${at}`,
+		plan: (model) => ({
+			rule: () => model.remove(at),
+			act: (world) => removeStudent(world.db, world.student(at), world.actor()),
+		}),
+	};
+}
+
+export function move([at, to]: [number, "active" | "inactive"]): Act {
+	return {
+		text: `make ${at} ${to}`,
+		plan: (model) => ({
+			rule: () => model.move(at, to),
+			at,
+			act: (world) =>
+				to === "active"
+					? activate(world.db, world.student(at), world.actor(), publicUrl)
+					: deactivate(world.db, world.student(at), world.actor()),
+		}),
+	};
+}
+
+/** After the password was found to be right. */
+export function logIn(at: number): Act {
+	return {
+		text: `log ${at} in`,
+		plan: (model) => ({
+			rule: () => model.logIn(at),
+			act: async (world) => {
+				const student = await storedStudent(world, at);
+				const { now } = world.actor();
+				const { token } = await world.db.transaction((tx) => startStudentSignIn(tx, student, now));
+				world.tokens.push(token);
+			},
+		}),
+	};
+}
+
+export function choosePassword(at: number): Act {
+	return {
+		text: `let ${at} choose a password`,
+		plan: (model) => ({
+			rule: () => model.choosePassword(at),
+			act: async (world) => {
+				const student = await storedStudent(world, at);
+				const { now } = world.actor();
+				if (!(await keepNewPassword(world.db, student, `own ${now.getTime()}`, now))) throw new Refusal("signed-out");
+			},
+		}),
+	};
+}
+
+async function storedStudent(world: World, at: number): Promise<Student> {
+	const { email } = await presentStudent(world.db, world.student(at));
+	return (await findStudent(world.db, email)) as Student;
+}

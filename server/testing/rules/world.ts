@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import type { GivenPassword } from "../../identity/passwords/default-password.ts";
+import type { MailContext } from "../../masterclasses/messages.ts";
+import { openRegistrationLinks } from "../../masterclasses/registration-links.ts";
+import { sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import * as schema from "../../platform/db/schema.ts";
+import { dayInIndia } from "../../platform/india-time.ts";
+import type { Model } from "./model.ts";
+import type { Outcome } from "./outcome.ts";
+
+/** An act by the rules and on the server. It may answer the row of the student it was about, `at` their place. */
+type Plan = { rule: () => Outcome; act: (world: World) => Promise<unknown>; at?: number };
+/** Planned on what stands before it. */
+export type Act = { text: string; plan: (model: Model) => Plan };
+
+/** An id that no row has. */
+const nobody = "7f0c2a52-6a0a-4d2e-9a3e-0d2b5a1c9e11";
+export const begins = new Date("2026-03-02T10:00:00.000Z");
+/** The day on which every sequence begins and ends. */
+export const today = dayInIndia(begins);
+const secondMs = 1000;
+
+/** The server's own functions on a database, without the costly hashing of passwords: the rules do not look into a hash. */
+export class World {
+	readonly db: Database;
+	/** Ids in the order they were added. */
+	readonly students: string[] = [];
+	readonly courses: string[] = [];
+	readonly assignments: string[] = [];
+	readonly masterclasses: string[] = [];
+	readonly openings: string[] = [];
+	readonly jobApplications: string[] = [];
+	readonly tokens: string[] = [];
+	readonly given: GivenPassword = { read: async () => "given", hash: async () => `given ${randomUUID()}` };
+	readonly mailContext: MailContext;
+	#seconds = 0;
+
+	constructor(db: Database) {
+		this.db = db;
+		this.mailContext = {
+			registrationLinks: openRegistrationLinks(db),
+			publicUrl: "https://academy.example",
+			email: "desk@academy.example",
+		};
+	}
+
+	/** Each act comes a second after the one before. */
+	actor() {
+		this.#seconds += 1;
+		const { publicUrl } = this.mailContext;
+		return { by: "meera@academy.example", publicUrl, now: new Date(begins.getTime() + this.#seconds * secondMs) };
+	}
+
+	student = (at: number) => this.students[at] ?? nobody;
+	course = (at: number) => this.courses[at] ?? nobody;
+	assignment = (at: number) => this.assignments[at] ?? nobody;
+	masterclass = (at: number) => this.masterclasses[at] ?? nobody;
+	opening = (at: number) => this.openings[at] ?? nobody;
+	jobApplication = (at: number) => this.jobApplications[at] ?? nobody;
+}
+
+/** Empties all tables in one statement, because ten thousand sequences begin with it. */
+export async function emptyWorld(db: Database): Promise<World> {
+	const { acts, signIns, registrations, masterclasses, jobApplications, openings, assignments, courses, students } =
+		schema;
+	const tables = [
+		acts,
+		signIns,
+		registrations,
+		masterclasses,
+		jobApplications,
+		openings,
+		assignments,
+		courses,
+		students,
+	];
+	const deleted = tables.map((table, at) => sql`d${sql.raw(`${at}`)} as (delete from ${table})`);
+	await db.execute(sql`with ${sql.join(deleted, sql`, `)} select`);
+	return new World(db);
+}
+
+/** What an admin knows of the record's version when they act. */
+export type Known = "unsaid" | "current" | "older";
+
+export function versionOf(record: { version: number } | undefined, knows: Known): { version?: number } {
+	if (knows === "unsaid") return {};
+	return { version: (record?.version ?? 1) - (knows === "older" ? 1 : 0) };
+}

@@ -1,0 +1,74 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { builtSources, type StoredSources, sourcesFile } from "#server/platform/pdf/sources.ts";
+import { type Cut, cuts } from "#server/platform/pdf/typeface.ts";
+import { lettersIn, readColours, readLogo, readMarks, type Still, still } from "./drawing-sources.ts";
+
+/** Writes what brochures, certificates and letters are drawn from. The server draws from this folder and serves none of it. */
+const folder = builtSources;
+
+const scripts = {
+	"anek-devanagari": "devanagari",
+	"anek-kannada": "kannada",
+	"anek-tamil": "tamil",
+	"anek-telugu": "telugu",
+	"anek-malayalam": "malayalam",
+	"anek-bengali": "bengali",
+	"anek-gujarati": "gujarati",
+	"anek-gurmukhi": "gurmukhi",
+	"anek-odia": "oriya",
+} as const;
+
+const latin = ["latin", "latin-ext"] as const;
+const anek = (wght: number, wdth: number): Still => ({ family: "anek", axes: { wght, wdth } });
+const figtree = (wght: number): Still => ({ family: "figtree", axes: { wght } });
+
+/** Beside Figtree, which has Latin letters only, the scripts of India stand in Anek at the weight that reads alike. */
+const families: Record<Cut, { latin: Still; others: Still }> = {
+	display: { latin: anek(800, 78), others: anek(800, 78) },
+	label: { latin: anek(750, 88), others: anek(750, 88) },
+	text: { latin: figtree(400), others: anek(400, 96) },
+	strong: { latin: figtree(700), others: anek(700, 96) },
+};
+
+type Wanted = { name: string; fontFace: Still; script: string };
+
+function fontFacesOf(cut: Cut): Wanted[] {
+	const { latin: main, others } = families[cut];
+	const wanted = latin.map((script) => ({ name: `${cut}-${script}`, fontFace: main, script }));
+	/** Anek has more letters with marks than Figtree: those of names written as scholars do, say. */
+	const more = main.family === "anek" ? [] : [{ name: `${cut}-latin-more`, fontFace: others, script: "latin-ext" }];
+	const indian = Object.entries(scripts).map(([family, script]) => ({
+		name: `${cut}-${script}`,
+		fontFace: { ...others, family: family as keyof typeof scripts },
+		script,
+	}));
+	return [...wanted, ...more, ...indian];
+}
+
+async function write({ name, fontFace, script }: Wanted): Promise<StoredSources["fontFaces"][Cut][number]> {
+	const bytes = await still(fontFace, script);
+	await writeFile(`${folder}${name}.ttf`, bytes);
+	return { file: `${name}.ttf`, covers: spansOf(lettersIn(bytes)) };
+}
+
+function spansOf(codes: number[]): [number, number][] {
+	const spans: [number, number][] = [];
+	for (const code of codes.toSorted((one, other) => one - other)) {
+		const last = spans.at(-1);
+		if (last !== undefined && code <= last[1] + 1) last[1] = code;
+		else spans.push([code, code]);
+	}
+	return spans;
+}
+
+await rm(folder, { recursive: true, force: true });
+await mkdir(folder, { recursive: true });
+const fontFaces: [Cut, StoredSources["fontFaces"][Cut]][] = [];
+for (const cut of cuts) fontFaces.push([cut, await Promise.all(fontFacesOf(cut).map(write))]);
+const stored: StoredSources = {
+	colours: await readColours(),
+	marks: await readMarks(),
+	logo: await readLogo(),
+	fontFaces: Object.fromEntries(fontFaces) as StoredSources["fontFaces"],
+};
+await writeFile(folder + sourcesFile, JSON.stringify(stored));

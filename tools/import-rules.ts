@@ -1,0 +1,37 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const home = fileURLToPath(new URL("..", import.meta.url));
+const folders = ["content", "contract", "server", "web", "e2e", "bench", "tools"];
+
+export type Breach = { rule: string; from: string; to: string };
+
+/** Every import below `root` that breaks a rule of `.dependency-cruiser.mjs`, and how many files were read. */
+export async function findBreaches(root: string): Promise<{ breaches: Breach[]; filesRead: number }> {
+	const cruise = join(home, "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs");
+	const { stdout } = await promisify(execFile)(
+		process.execPath,
+		[
+			cruise,
+			...folders.filter((folder) => existsSync(join(root, folder))),
+			"--config",
+			join(home, ".dependency-cruiser.mjs"),
+			"--output-type",
+			"json",
+		],
+		{ cwd: root, maxBuffer: 256 * 1024 * 1024 },
+	).catch((failure: { stdout?: string; message: string }) => {
+		if (failure.stdout?.startsWith("{")) return { stdout: failure.stdout };
+		throw new Error(failure.message);
+	});
+	const { summary } = JSON.parse(stdout) as {
+		summary: { totalCruised: number; violations: { rule: { name: string }; from: string; to: string }[] };
+	};
+	return {
+		breaches: summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
+		filesRead: summary.totalCruised,
+	};
+}

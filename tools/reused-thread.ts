@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { PoolOptions, PoolWorker, Vite, WorkerRequest } from "vitest/node";
+
+type Listener = (...heard: unknown[]) => void;
+
+let reused: Worker | undefined;
+
+/**
+ * Vitest starts a thread for each run, which loads Fastify, Drizzle and all else that is not ours, and PGlite: more
+ * work than most tests, for each of a thousand mutants. This one stays. Our own modules are loaded anew by each run all the same, so that
+ * nothing of one mutant is left in the next.
+ */
+function reuseThread({ distPath, env, execArgv }: PoolOptions): PoolWorker {
+	const thread = () => {
+		reused ??= new Worker(join(distPath, "workers/threads.js"), { env, execArgv })
+			.setMaxListeners(0)
+			.once("exit", () => {
+				reused = undefined;
+			});
+		return reused;
+	};
+	const ours: [string, Listener][] = [];
+	return {
+		name: "reused-thread",
+		start: async () => void thread(),
+		on: (event, listener) => {
+			ours.push([event, listener]);
+			thread().on(event, listener);
+		},
+		off: (event, listener) => void thread().off(event, listener),
+		/** Told to stop, it would hear nothing more. It is not told, and has stopped as far as this run knows. */
+		send: (message: WorkerRequest) => {
+			if (message.type !== "stop") return thread().postMessage(message);
+			for (const [event, listener] of ours)
+				if (event === "message") listener({ __vitest_worker_response__: true, type: "stopped" });
+		},
+		/** The next run may have begun to listen already. */
+		stop: async () => {
+			for (const [event, listener] of ours) thread().off(event, listener);
+		},
+		deserialize: (data) => data,
+	};
+}
+
+/** Puts the pool in the place of whichever was asked for: Stryker knows only Vitest's own by name. */
+export const reusedThread: Vite.Plugin = {
+	name: "reused-thread",
+	configureVitest({ project, vitest }) {
+		const pool = { name: "reused-thread", createPoolWorker: reuseThread };
+		Object.assign(project.config, { pool: pool.name, poolRunner: pool });
+		vitest.onClose(() => void reused?.terminate());
+	},
+};

@@ -1,0 +1,22 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import setUp from "./temporary-folder.ts";
+
+test("What tests leave in the temporary folder goes with their run", async () => {
+	const ofThisRun = tmpdir();
+	expect(basename(ofThisRun)).toMatch(/^gradway-tests-/);
+	const remove = await setUp();
+	const left = await mkdtemp(join(tmpdir(), "left-"));
+	expect(dirname(dirname(left))).toBe(ofThisRun);
+	await remove();
+	expect(existsSync(left)).toBe(false);
+	expect(tmpdir()).toBe(ofThisRun);
+});
+
+test("The journeys have such a folder too", async () => {
+	const config = await readFile(new URL("../playwright.config.ts", import.meta.url), "utf8");
+	expect(config).toContain('globalSetup: "tools/temporary-folder.ts"');
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { initials, initialsOf } from "./initials.ts";
+
+test.each([
+	["asha.menon@gradway.example", "AM"],
+	["admissions@gradway.example", "AD"],
+	["_@gradway.example", ""],
+])("%s is shown as '%s'", (email, shown) => {
+	expect(initials(email)).toBe(shown);
+});
+
+test.each([
+	["Ananya Deshpande", "AD"],
+	["meera", "ME"],
+	["  Ravi  Kumar Gowda ", "RG"],
+	["S", "S"],
+	["ವಿಜಯ ಕುಮಾರ್", "ವಿಕು"],
+	["", ""],
+])("%s is %s for short", (name, initials) => {
+	expect(initialsOf(name)).toBe(initials);
+});

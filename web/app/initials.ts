@@ -1,0 +1,24 @@
+/** 'asha.menon@…' → 'AM', 'admissions@…' → 'AD'. */
+export function initials(email: string): string {
+	const words =
+		email
+			.split("@")[0]
+			?.split(/[^a-z0-9]+/i)
+			.filter(Boolean) ?? [];
+	const [first = "", second] = words;
+	return (second === undefined ? first.slice(0, 2) : first.charAt(0) + second.charAt(0)).toUpperCase();
+}
+
+/** 'Ananya Deshpande' → 'AD', 'Meera' → 'ME'. By whole letters: an Indian vowel sign is part of its own. */
+export function initialsOf(name: string): string {
+	const words = name.split(/\s+/).filter(Boolean).map(lettersIn);
+	const first = words[0] ?? [];
+	const last = words.length > 1 ? words.at(-1) : undefined;
+	return (last === undefined ? first.slice(0, 2) : [first[0], last[0]]).join("").toUpperCase();
+}
+
+const segmenter = new Intl.Segmenter("en-IN", { granularity: "grapheme" });
+
+function lettersIn(word: string): string[] {
+	return [...segmenter.segment(word)].map(({ segment }) => segment);
+}

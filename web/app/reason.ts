@@ -1,0 +1,18 @@
+import { CallFailed } from "#contract/client.ts";
+
+/** The text shown for a failed call: the server's, or that no answer came. */
+export function reason(error: Error): string {
+	if (!(error instanceof CallFailed)) return "The server could not be reached. Nothing is lost.";
+	return sentence(error.message);
+}
+
+/** With the request's id: the toast of a course that could not be added (product decision). */
+export function reasonWithRequest(error: Error): string {
+	const id = error instanceof CallFailed ? error.requestId : null;
+	return id === null ? reason(error) : `${reason(error)} Request ${id}.`;
+}
+
+/** Some of the specification's texts end without a stop. */
+function sentence(text: string): string {
+	return /[.!?]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { plans } from "#content/plans.ts";
+import { courseCertificateKinds } from "#contract/certificates.ts";
+import { issuedInWords } from "./acts.ts";
+import { figuresInWords, watchedInWords } from "./batch-figures.tsx";
+import { plansOfKind } from "./certificate.ts";
+
+test("a batch's sentence says who gets a certificate and who has it already", () => {
+	expect(figuresInWords({ without: 14, with: 3 })).toBe("14 students get it, 3 have it already.");
+	expect(figuresInWords({ without: 1, with: 1 })).toBe("1 student gets it, 1 has it already.");
+	expect(figuresInWords({ without: 2, with: 0 })).toBe("2 students get it.");
+	expect(figuresInWords({ without: 0, with: 3 })).toBe("Nobody is left to get it: 3 have it already.");
+	expect(figuresInWords({ without: 0, with: 0 })).toBe("No active student of this batch has this course.");
+	expect(figuresInWords({ without: 1204, with: 0 })).toBe("1,000 students get it now. Issue again for the other 204.");
+});
+
+test("the toast says how many were issued, and how many were skipped", () => {
+	expect(issuedInWords({ issued: 14, skipped: 3 })).toBe("14 certificates issued, 3 students had one already");
+	expect(issuedInWords({ issued: 1, skipped: 0 })).toBe("1 certificate issued");
+	expect(issuedInWords({ issued: 0, skipped: 1 })).toBe("No certificate issued, 1 student had one already");
+});
+
+test("who watched too little is said before a certificate is issued", () => {
+	const one = (watched: number, below: boolean) => ({
+		_id: `${watched}`,
+		name: "Asha",
+		watched,
+		below,
+		printable: true,
+	});
+	const course = { sessions: 60, enough: 50 };
+	expect(watchedInWords({ ...course, students: [one(4, true)] })).toBe(
+		"Asha has watched 4 of 60 sessions. The course asks for 50 %: give a reason.",
+	);
+	expect(watchedInWords({ ...course, students: [one(4, true), one(40, false)] })).toBe(
+		"1 of 2 has watched less than half of the sessions. Give a reason to issue it to them.",
+	);
+	expect(watchedInWords({ ...course, students: [one(40, false), one(41, false)] })).toBeUndefined();
+});
+
+test("a kind that only some plans hold is said to be theirs", () => {
+	expect(plansOfKind("recommendation")).toBe(
+		"Only Launch PRO includes the letter of recommendation. The student’s plan is not checked here.",
+	);
+	expect(plansOfKind("excellence")).toBe(
+		"Only Launch GUIDED and Launch PRO include the certificate of excellence. The student’s plan is not checked here.",
+	);
+	expect(["completion", "internship", ""].map(plansOfKind)).toEqual([null, null, null]);
+});
+
+test("each plan's kinds are sold in words that are known", () => {
+	const sold = plans.flatMap(({ features }) =>
+		Object.values(features)
+			.flat()
+			.map(({ text }) => text),
+	);
+	expect(sold.filter((text) => /certificate|recommendation/i.test(text))).not.toEqual([]);
+	expect(courseCertificateKinds).toHaveLength(4);
+});

@@ -1,0 +1,211 @@
+import { CircleAlert, CircleCheck, History, Minus, WandSparkles } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { CallFailed } from "#contract/client.ts";
+import { type Import, type ImportField, importFields } from "#contract/imports.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { inIndia } from "../numbers.ts";
+import { mainButton, plainButton } from "../parts/buttons.tsx";
+import { Select } from "../parts/select.tsx";
+import { Wrong } from "../students/bulk/choose.tsx";
+import { Foot } from "./foot.tsx";
+import { SettingsOfImport } from "./settings.tsx";
+import type { Plan } from "./sheet.ts";
+import { fieldTitles, review, spellingsIn } from "./sheet.ts";
+import { Spellings } from "./spellings.tsx";
+
+type Props = {
+	plan: Plan;
+	onPlan: (plan: Plan) => void;
+	onBack: () => void;
+	onReviewed: (draft: Import, seconds: number) => void;
+};
+
+export function ColumnsStep({ plan, onPlan, onBack, onReviewed }: Props) {
+	const [tried, setTried] = useState(false);
+	const [sent, setSent] = useState(0);
+	const missing = missingIn(plan);
+	const { start, busy, error } = useOneAtATime({
+		mutationFn: async () => {
+			const began = performance.now();
+			setSent(0);
+			const draft = await review(plan.sheet, plan, setSent);
+			onReviewed(draft, Math.max(1, Math.round((performance.now() - began) / 1000)));
+		},
+	});
+	const fields = error instanceof CallFailed ? Object.values(error.fields) : [];
+	const wrong = tried && missing.columns ? missing.columns : error && !busy ? (fields[0] ?? reason(error)) : "";
+	return (
+		<form
+			noValidate
+			className="flex min-h-0 flex-1 flex-col"
+			onSubmit={(event) => {
+				event.preventDefault();
+				setTried(true);
+				if (missing.columns || missing.source || missing.consent)
+					return document
+						.getElementById(missing.columns ? "import-column-0" : missing.source ? "import-source" : "import-consent")
+						?.focus();
+				start(undefined);
+			}}
+		>
+			<div className="grid min-h-0 flex-1 overflow-y-auto lg:grid-cols-[minmax(0,1fr)_392px] lg:overflow-hidden">
+				<ColumnTable plan={plan} onPlan={onPlan} />
+				<SettingsOfImport
+					settings={plan.settings}
+					sources={plan.sources}
+					errors={tried ? missing : {}}
+					onChange={(settings) => onPlan({ ...plan, settings })}
+				/>
+			</div>
+			<Foot>
+				<button type="submit" className={`${mainButton} !h-11`} aria-disabled={busy}>
+					{busy ? `Looking over ${inIndia(sent)} of ${inIndia(plan.sheet.rows.length)}` : "Review rows"}
+				</button>
+				<button type="button" className={`${plainButton} !h-11`} disabled={busy} onClick={onBack}>
+					Back
+				</button>
+				<p className="pl-3 text-soft">
+					Nothing is stored yet. The columns are remembered for sheets with the same headings.
+				</p>
+				<Wrong>{wrong}</Wrong>
+			</Foot>
+		</form>
+	);
+}
+
+function missingIn({ columns, settings }: Plan) {
+	const used = columns.map(({ field }) => field);
+	const has = (field: ImportField) => used.includes(field);
+	const twice = importFields.find((field) => used.filter((each) => each === field).length > 1);
+	return {
+		columns: twice
+			? `Two columns go to ${fieldTitles[twice]}.`
+			: !has("name")
+				? "Say which column is the name."
+				: !has("phone") && !has("email")
+					? "Say which column is the phone or the email."
+					: has("domain")
+						? ""
+						: "Say which column is the Domain.",
+		source: settings.source.trim() === "" ? "Say from where these people come." : "",
+		consent: settings.consent === "" ? "Say why we may write to them." : "",
+	};
+}
+
+const head = "border-b border-hairline bg-table-head px-2 py-2 text-left font-semibold first:pl-5 max-md:first:pl-4";
+const cell = "h-[46px] border-b border-hairline px-2 py-1 align-middle first:pl-5 max-md:first:pl-4";
+
+function ColumnTable({ plan, onPlan }: Pick<Props, "plan" | "onPlan">) {
+	const { sheet, columns, spellings } = plan;
+	const [isMatching, setMatching] = useState(false);
+	const choose = async (at: number, field: ImportField | null) => {
+		const next = columns.map((each, place) => (place === at ? { field, by: null } : each));
+		onPlan({ ...plan, columns: next });
+		const touched = field === "domain" || columns[at]?.field === "domain";
+		if (touched)
+			onPlan({ ...plan, columns: next, spellings: await spellingsIn(sheet, next, {}).catch(() => new Map()) });
+	};
+	return (
+		<div className="min-w-0 overflow-x-auto bg-raised lg:overflow-y-auto">
+			<table className="w-full border-collapse md:min-w-[640px] text-[13.5px]/[18px]">
+				<thead>
+					<tr>
+						{["Column in the file", "First two rows", "Goes to", "Matched by"].map((title) => (
+							<th key={title} scope="col" className={`${head} ${title === "First two rows" ? "max-md:hidden" : ""}`}>
+								{title}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{columns.map(({ field, by }, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: a sheet may have two columns of one name, and none moves
+						<tr key={at}>
+							<th
+								scope="row"
+								className={`${cell} text-left font-semibold wrap-anywhere ${field === null ? "text-soft" : ""}`}
+							>
+								{sheet.headings[at] || `Column ${at + 1}`}
+							</th>
+							<td className={`${cell} max-w-[220px] max-md:hidden`}>
+								{sheet.rows.slice(0, 2).map(({ line, cells }) => (
+									<span key={line} className={`block truncate ${cells[at]?.trim() ? "" : "text-soft"}`}>
+										{cells[at]?.trim() || "empty"}
+									</span>
+								))}
+							</td>
+							<td className={cell}>
+								<Select
+									id={`import-column-${at}`}
+									aria-label={`${sheet.headings[at] || `Column ${at + 1}`} goes to`}
+									value={field ?? ""}
+									className="h-9 font-semibold max-md:h-11"
+									onChange={({ target }) => void choose(at, (target.value || null) as ImportField | null)}
+								>
+									<option value="">Skip</option>
+									{importFields.map((each) => (
+										<option key={each} value={each}>
+											{fieldTitles[each]}
+										</option>
+									))}
+								</Select>
+							</td>
+							<td className={`${cell} text-soft`}>
+								{field === "domain" ? (
+									<Matched spellings={spellings} isOpen={isMatching} onOpen={() => setMatching(!isMatching)} />
+								) : (
+									<MatchedBy field={field} by={by} />
+								)}
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			{isMatching && <Spellings spellings={spellings} onChange={(next) => onPlan({ ...plan, spellings: next })} />}
+		</div>
+	);
+}
+
+const told = "flex items-center gap-1.5";
+
+function MatchedBy({ field, by }: { field: ImportField | null; by: "remembered" | "guessed" | null }) {
+	if (field === null) return <Told icon={<Minus />}>not kept</Told>;
+	if (by === "remembered") return <Told icon={<History />}>same as last time</Told>;
+	if (by === "guessed") return <Told icon={<WandSparkles />}>guessed</Told>;
+	return <Told icon={<CircleCheck />}>by you</Told>;
+}
+
+function Told({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+	return (
+		<span className={`${told} [&>svg]:size-4 [&>svg]:shrink-0`} aria-hidden={false}>
+			{icon}
+			{children}
+		</span>
+	);
+}
+
+function Matched({ spellings, isOpen, onOpen }: { spellings: Plan["spellings"]; isOpen: boolean; onOpen: () => void }) {
+	const open = [...spellings.values()].filter(({ program }) => program === null).length;
+	const byHand = [...spellings.values()].some(({ nearest }) => nearest.length > 0);
+	return (
+		<span className={`${told} flex-wrap text-strong`}>
+			{open > 0 ? (
+				<CircleAlert aria-hidden="true" className="size-4 text-wrong" />
+			) : (
+				<CircleCheck aria-hidden="true" className="size-4" />
+			)}
+			{inIndia(spellings.size - open)} of {inIndia(spellings.size)} matched
+			{byHand && (
+				<button
+					type="button"
+					aria-expanded={isOpen}
+					className="min-h-6 font-semibold text-accent underline underline-offset-2 max-md:min-h-11"
+					onClick={onOpen}
+				>
+					{open > 0 ? `match ${inIndia(open)}` : "show"}
+				</button>
+			)}
+		</span>
+	);
+}

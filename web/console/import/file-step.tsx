@@ -1,0 +1,139 @@
+import { useQuery } from "@tanstack/react-query";
+import { FileUp } from "lucide-react";
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { mostImportRows } from "#contract/imports.ts";
+import { pages } from "#contract/paths.ts";
+import { latestImports } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { dateOf } from "../dates.ts";
+import { inIndia } from "../numbers.ts";
+import { mainButton, plainButton, textLink } from "../parts/buttons.tsx";
+import { Wrong } from "../students/bulk/choose.tsx";
+import { acceptedFiles, Unreadable } from "../students/bulk/read-file.ts";
+import { Foot } from "./foot.tsx";
+import type { Plan } from "./sheet.ts";
+import { readSheet, spellingsIn, suggest } from "./sheet.ts";
+
+const noSettings = { source: "", consent: "", owner: "", replytime: true };
+
+type Props = { plan: Plan | undefined; onRead: (plan: Plan) => void; onOn: () => void };
+
+export function FileStep({ plan, onRead, onOn }: Props) {
+	const input = useRef<HTMLInputElement>(null);
+	const { read, busy, wrong } = useReading(plan, onRead);
+	return (
+		<>
+			{/* biome-ignore lint/a11y/noStaticElementInteractions: the button does the same by keyboard */}
+			<div
+				className="grid min-h-0 flex-1 gap-8 overflow-y-auto px-5 py-5 max-md:px-4 md:grid-cols-2"
+				onDragOver={(event) => event.preventDefault()}
+				onDrop={(event) => {
+					event.preventDefault();
+					read(event.dataTransfer.files[0]);
+				}}
+			>
+				<section
+					className="flex flex-col items-start gap-3 border-2 border-dashed border-control bg-form p-6"
+					aria-labelledby="import-file"
+				>
+					<h2 id="import-file" className="text-[17px] font-semibold">
+						{plan ? plan.sheet.file : "Choose the sheet"}
+					</h2>
+					<p className="text-[14.5px]/[1.5]">
+						.xlsx or .csv, headings in the first row, up to {inIndia(mostImportRows)} rows. It can be dropped here.
+						Nothing is stored before you have seen what becomes of each row.
+					</p>
+					<input
+						ref={input}
+						type="file"
+						accept={acceptedFiles}
+						aria-label="A sheet of leads"
+						tabIndex={-1}
+						className="sr-only"
+						onChange={({ target }) => {
+							const file = target.files?.[0];
+							// The same file may be chosen again after it was mended.
+							read(file);
+							target.value = "";
+						}}
+					/>
+					<button
+						type="button"
+						className={`${plan ? plainButton : mainButton} !h-11`}
+						aria-disabled={busy}
+						onClick={() => input.current?.click()}
+					>
+						<FileUp aria-hidden="true" className="size-4" />
+						{busy ? "Please wait..." : plan ? "Choose another file" : "Choose a file"}
+					</button>
+					<Wrong>{wrong}</Wrong>
+				</section>
+				<Earlier />
+			</div>
+			{plan && (
+				<Foot>
+					<button type="button" className={`${mainButton} !h-11`} onClick={onOn}>
+						On to the columns
+					</button>
+				</Foot>
+			)}
+		</>
+	);
+}
+
+const states = { draft: "", running: "at work", done: "done", undoing: "being undone", undone: "undone" } as const;
+
+function Earlier() {
+	const { data, isError, refetch } = useQuery(latestImports());
+	return (
+		<section aria-labelledby="import-earlier">
+			<h2 id="import-earlier" className="pb-2 text-[17px] font-semibold">
+				Earlier imports
+			</h2>
+			{isError && (
+				<button type="button" className={plainButton} onClick={() => refetch()}>
+					Could not be read. Retry
+				</button>
+			)}
+			{data?.length === 0 && <p className="text-soft">None yet.</p>}
+			<ul>
+				{data?.map(({ _id, file, source, createdAt, counts, state }) => (
+					<li key={_id} className="border-b border-hairline py-2">
+						<Link to={`${pages.importLeads}?import=${_id}`} className={`${textLink} wrap-anywhere`}>
+							{file}
+						</Link>
+						<span className="block text-[13px]/[18px] text-soft">
+							{source}, {dateOf(createdAt, "en-GB")}, {inIndia(counts.create + counts.join)} rows, {states[state]}
+						</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function useReading(plan: Plan | undefined, onRead: (plan: Plan) => void) {
+	const [busy, setBusy] = useState(false);
+	const [wrong, setWrong] = useState("");
+	const read = async (file: File | undefined) => {
+		if (busy || file === undefined) return;
+		setBusy(true);
+		setWrong("");
+		try {
+			const sheet = await readSheet(file);
+			const { columns, domains, sources } = await suggest(sheet);
+			const spellings = await spellingsIn(sheet, columns, domains);
+			onRead({ sheet, columns, spellings, sources, settings: plan?.settings ?? noSettings });
+		} catch (error) {
+			setWrong(
+				error instanceof Unreadable
+					? error.message
+					: `It could not be read. ${error instanceof Error ? reason(error) : ""}`,
+			);
+		} finally {
+			setBusy(false);
+		}
+	};
+	return { read: (file: File | undefined) => void read(file), busy, wrong };
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import type { Import } from "#contract/imports.ts";
+import { pages } from "#contract/paths.ts";
+import { inIndia } from "../numbers.ts";
+import { plainButton } from "../parts/buttons.tsx";
+import { ScreenTitle } from "../parts/screen-title.tsx";
+import { ColumnsStep } from "./columns-step.tsx";
+import { FileStep } from "./file-step.tsx";
+import { Flight } from "./flight.tsx";
+import { ReviewStep } from "./review-step.tsx";
+import { RunStep } from "./run-step.tsx";
+import type { Plan } from "./sheet.ts";
+
+/** Leads from a sheet in four steps. An import that has begun has an address of its own: one may leave and come back. */
+export function ImportLeads() {
+	const [asked, setAsked] = useSearchParams();
+	const [step, setStep] = useState<"file" | "columns" | "review">("file");
+	const [plan, setPlan] = useState<Plan>();
+	const [reviewed, setReviewed] = useState<{ draft: Import; seconds: number }>();
+	const running = asked.get("import");
+	const forget = () => {
+		setPlan(undefined);
+		setReviewed(undefined);
+		setStep("file");
+		setAsked({});
+	};
+	if (running !== null)
+		return (
+			<Page step={4} onCancel={undefined}>
+				<RunStep id={running} onAnother={forget} />
+			</Page>
+		);
+	if (step === "review" && plan && reviewed)
+		return (
+			<Page step={3} about={<About plan={plan}>looked over in {inIndia(reviewed.seconds)} s</About>} onCancel={forget}>
+				<ReviewStep
+					draft={reviewed.draft}
+					onBack={() => setStep("columns")}
+					onStarted={({ _id }) => setAsked({ import: _id })}
+				/>
+			</Page>
+		);
+	if (step === "columns" && plan)
+		return (
+			<Page
+				step={2}
+				about={<About plan={plan}>headings in row {inIndia(plan.sheet.headingsLine)}</About>}
+				onCancel={forget}
+			>
+				<ColumnsStep
+					plan={plan}
+					onPlan={setPlan}
+					onBack={() => setStep("file")}
+					onReviewed={(draft, seconds) => {
+						setReviewed({ draft, seconds });
+						setStep("review");
+					}}
+				/>
+			</Page>
+		);
+	return (
+		<Page step={1} onCancel={undefined}>
+			<FileStep
+				plan={plan}
+				onRead={(next) => {
+					setPlan(next);
+					setStep("columns");
+				}}
+				onOn={() => setStep("columns")}
+			/>
+		</Page>
+	);
+}
+
+function About({ plan: { sheet }, children }: { plan: Plan; children: ReactNode }) {
+	return (
+		<>
+			{sheet.file}, <b className="font-semibold text-strong">{inIndia(sheet.rows.length)}</b>{" "}
+			{sheet.rows.length === 1 ? "row" : "rows"}, {children}
+		</>
+	);
+}
+
+type PageProps = { step: 1 | 2 | 3 | 4; about?: ReactNode; onCancel: (() => void) | undefined; children: ReactNode };
+
+function Page({ step, about, onCancel, children }: PageProps) {
+	const navigate = useNavigate();
+	return (
+		<div className="flex min-h-0 flex-1 flex-col">
+			<div className="flex shrink-0 items-start justify-between gap-4 px-5 pt-3.5 max-md:px-4">
+				<div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+					<ScreenTitle />
+					<p className="text-soft wrap-anywhere">{about}</p>
+				</div>
+				<button
+					type="button"
+					className={`${plainButton} max-md:!h-11`}
+					onClick={() => {
+						onCancel?.();
+						navigate(pages.applyData);
+					}}
+				>
+					{step === 4 || step === 1 ? "Close" : "Cancel"}
+				</button>
+			</div>
+			<Flight step={step} />
+			{children}
+		</div>
+	);
+}

@@ -1,0 +1,174 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Download, TriangleAlert } from "lucide-react";
+import { api } from "#contract/api.ts";
+import { type ImportOutcome, type ImportSheetRow, importRowsPage } from "#contract/imports.ts";
+import { client } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { downloadExcel } from "../excel/download-excel.ts";
+import { inIndia } from "../numbers.ts";
+import { plainButton, RetryButton } from "../parts/buttons.tsx";
+import { outcomes } from "./figures.tsx";
+import { fieldTitles } from "./sheet.ts";
+
+type Props = { id: string; outcome: ImportOutcome; total: number };
+
+const head = "border-b border-hairline bg-table-head px-2 py-2 text-left font-semibold first:pl-5 max-md:first:pl-4";
+const cell = "h-[46px] border-b border-hairline px-2 py-1 first:pl-5 max-md:first:pl-4";
+
+/** The rows of one figure, by line. */
+export function OutcomeRows({ id, outcome, total }: Props) {
+	const rows = useRows(id, outcome);
+	const all = rows.data?.pages.flat() ?? [];
+	const isRefused = outcome === "refused";
+	return (
+		<section aria-labelledby="import-rows">
+			<div className="flex flex-wrap items-center gap-x-3 gap-y-2 bg-page px-5 py-3 max-md:px-4">
+				<h2 id="import-rows" className="console-title text-[18px]">
+					{outcomes[outcome].title}, {total === 0 ? "none" : inIndia(total)}
+				</h2>
+				{isRefused && total > 0 && (
+					<>
+						<p className="flex-1 text-soft">
+							fix them in the file and import it again: what is in already stays unchanged
+						</p>
+						<DownloadRefused id={id} total={total} />
+					</>
+				)}
+			</div>
+			{rows.isError && (
+				<div className="flex items-center gap-3 px-5 max-md:px-4">
+					<p className="text-wrong">{reason(rows.error)}</p>
+					<RetryButton onPress={() => rows.refetch()} />
+				</div>
+			)}
+			{all.length > 0 && (
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+				<div className="overflow-x-auto" tabIndex={0}>
+					<table className="w-full min-w-[640px] border-collapse text-[13.5px]/[18px]">
+						<Heads isRefused={isRefused} />
+						<tbody>
+							{all.map((row) => (
+								<Row key={row.line} row={row} isRefused={isRefused} />
+							))}
+						</tbody>
+					</table>
+				</div>
+			)}
+			{rows.hasNextPage && (
+				<button
+					type="button"
+					className={`${plainButton} m-5`}
+					aria-disabled={rows.isFetchingNextPage}
+					onClick={() => rows.fetchNextPage()}
+				>
+					Show more
+				</button>
+			)}
+		</section>
+	);
+}
+
+function Heads({ isRefused }: { isRefused: boolean }) {
+	const titles = isRefused
+		? ["Line", "Name", "Column", "Value", "Reason"]
+		: ["Line", "Name", "phone", "email", "Domain"];
+	return (
+		<thead>
+			<tr>
+				{titles.map((title) => (
+					<th key={title} scope="col" className={head}>
+						{title}
+					</th>
+				))}
+			</tr>
+		</thead>
+	);
+}
+
+function Row({ row, isRefused }: { row: ImportSheetRow; isRefused: boolean }) {
+	const { line, name, phone, email, domain, field, value, reason: why } = row;
+	return (
+		<tr>
+			<td className={cell}>{inIndia(line)}</td>
+			<th scope="row" className={`${cell} text-left font-semibold wrap-anywhere`}>
+				{name || <Empty />}
+			</th>
+			{isRefused ? (
+				<>
+					<td className={cell}>{field && fieldTitles[field]}</td>
+					<td className={`${cell} wrap-anywhere`}>
+						{value ? <span className="rounded-[2px] bg-table-head px-1.5 py-0.5">{value}</span> : <Empty />}
+					</td>
+					<td className={cell}>
+						<span className="flex items-start gap-2">
+							<TriangleAlert aria-hidden="true" className="mt-px size-4 shrink-0 text-wrong" />
+							{why}
+						</span>
+					</td>
+				</>
+			) : (
+				[phone, email, domain].map((text, at) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: three columns in their order
+					<td key={at} className={`${cell} wrap-anywhere`}>
+						{text || <Empty />}
+					</td>
+				))
+			)}
+		</tr>
+	);
+}
+
+function Empty() {
+	return <span className="font-normal text-soft">empty</span>;
+}
+
+function DownloadRefused({ id, total }: { id: string; total: number }) {
+	const { start, busy } = useOneAtATime({
+		mutationFn: async () => {
+			const rows: ImportSheetRow[] = [];
+			for (let after = 0; ; after = rows.at(-1)?.line ?? 0) {
+				const page = await readRows(id, "refused", after);
+				rows.push(...page);
+				if (page.length < importRowsPage) break;
+			}
+			await downloadExcel({
+				...{ file: "Refused rows", sheet: "Refused", rows },
+				columns: [
+					{ title: "Line", value: ({ line }: ImportSheetRow) => line, width: 8 },
+					...(["name", "phone", "email", "domain"] as const).map((field) => ({
+						title: fieldTitles[field],
+						value: (row: ImportSheetRow) => row[field],
+					})),
+					{ title: "Reason", value: ({ reason }: ImportSheetRow) => reason, width: 60 },
+				],
+			});
+		},
+		onError: (error) => sayWrong(`The rows were not downloaded. ${reason(error)}`),
+	});
+	return (
+		<button
+			type="button"
+			className={`${plainButton} max-md:!h-11`}
+			aria-disabled={busy}
+			onClick={() => start(undefined)}
+		>
+			<Download aria-hidden="true" className="size-4" />
+			{busy ? "Please wait..." : `Download the ${inIndia(total)} ${total === 1 ? "row" : "rows"}`}
+		</button>
+	);
+}
+
+function useRows(id: string, outcome: ImportOutcome) {
+	return useInfiniteQuery({
+		queryKey: ["imports", "rows", id, outcome],
+		initialPageParam: 0,
+		queryFn: ({ pageParam }) => readRows(id, outcome, pageParam),
+		getNextPageParam: (page) => (page.length < importRowsPage ? undefined : page.at(-1)?.line),
+	});
+}
+
+async function readRows(id: string, outcome: ImportOutcome, after: number): Promise<ImportSheetRow[]> {
+	return (await client(api.listImportRows, { params: { id }, query: { outcome, after } })).data;
+}

@@ -1,0 +1,49 @@
+import { useState } from "react";
+import { api } from "#contract/api.ts";
+import { type Import, type ImportOutcome, importUndoMs } from "#contract/imports.ts";
+import { client } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { inIndia } from "../numbers.ts";
+import { mainButton, plainButton } from "../parts/buttons.tsx";
+import { Wrong } from "../students/bulk/choose.tsx";
+import { Figures } from "./figures.tsx";
+import { Foot } from "./foot.tsx";
+import { OutcomeRows } from "./outcome-rows.tsx";
+
+type Props = { draft: Import; onBack: () => void; onStarted: (started: Import) => void };
+
+export function ReviewStep({ draft, onBack, onStarted }: Props) {
+	const { counts, _id: id } = draft;
+	const [shown, show] = useState<ImportOutcome>(counts.refused > 0 ? "refused" : "create");
+	const { start, busy, error } = useOneAtATime({
+		mutationFn: async () => onStarted((await client(api.startImport, { params: { id } })).data),
+	});
+	const rows = counts.create + counts.join;
+	return (
+		<>
+			<div className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-raised">
+				<Figures counts={counts} shown={shown} onShow={show} />
+				<OutcomeRows key={shown} id={id} outcome={shown} total={counts[shown]} />
+			</div>
+			<Foot>
+				<button
+					type="button"
+					className={`${mainButton} !h-11`}
+					disabled={rows === 0}
+					aria-disabled={busy}
+					onClick={() => start(undefined)}
+				>
+					{rows === 0 ? "Nothing to import" : `Import ${inIndia(rows)} ${rows === 1 ? "lead" : "leads"}`}
+				</button>
+				<button type="button" className={`${plainButton} !h-11`} disabled={busy} onClick={onBack}>
+					Back to the columns
+				</button>
+				<p className="pl-3 text-soft">
+					Continues if you close this window. Can be undone as a whole for {importUndoMs / 3_600_000} hours.
+				</p>
+				<Wrong>{error && !busy ? reason(error) : ""}</Wrong>
+			</Foot>
+		</>
+	);
+}

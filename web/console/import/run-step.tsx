@@ -1,0 +1,142 @@
+import { useQuery } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { api } from "#contract/api.ts";
+import type { Import, ImportOutcome } from "#contract/imports.ts";
+import { pages } from "#contract/paths.ts";
+import { client, importNow } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { inIndia } from "../numbers.ts";
+import { mainButton, plainButton, RetryButton } from "../parts/buttons.tsx";
+import { ask } from "../popup/ask.tsx";
+import { readAnew } from "../queries.ts";
+import { Figures } from "./figures.tsx";
+import { Foot } from "./foot.tsx";
+import { OutcomeRows } from "./outcome-rows.tsx";
+
+const hourMs = 3_600_000;
+
+/** An import that has begun: how far it is, then what came of it, with Undo for a day. */
+export function RunStep({ id, onAnother }: { id: string; onAnother: () => void }) {
+	const { data, isError, error, refetch } = useQuery(importNow(id));
+	const state = data?.state;
+	useEffect(() => {
+		if (state === "done" || state === "undone") void readAnew(["leads"], ["imports", "list"]);
+	}, [state]);
+	if (data === undefined)
+		return (
+			<div className="flex flex-1 flex-col items-start gap-3 p-5">
+				{isError ? (
+					<>
+						<p role="alert">{reason(error)}</p>
+						<RetryButton onPress={() => refetch()} />
+					</>
+				) : (
+					<p role="status" className="text-soft">
+						Please wait...
+					</p>
+				)}
+			</div>
+		);
+	const isAtWork = data.state === "running" || data.state === "undoing";
+	return (
+		<>
+			<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+				{isAtWork ? <AtWork now={data} /> : <Over over={data} />}
+			</div>
+			<Foot>
+				<Link to={pages.applyData} className={`${mainButton} !h-11`}>
+					Open Applied Course
+				</Link>
+				{data.undoUntil !== null && <Undo over={data} until={data.undoUntil} onUndoing={() => refetch()} />}
+				{!isAtWork && (
+					<button type="button" className={`${plainButton} !h-11`} onClick={onAnother}>
+						Import another sheet
+					</button>
+				)}
+			</Foot>
+		</>
+	);
+}
+
+function AtWork({ now }: { now: Import }) {
+	const { state, done, counts, file } = now;
+	const total = Math.max(1, counts.create + counts.join);
+	return (
+		<section className="flex max-w-[620px] flex-col gap-3 p-5 max-md:p-4" aria-labelledby="import-at-work">
+			<h2 id="import-at-work" className="text-[17px] font-semibold wrap-anywhere">
+				{state === "undoing" ? "Undoing" : "Importing"} {file}
+			</h2>
+			<progress
+				aria-labelledby="import-at-work"
+				className="h-3 w-full accent-accent"
+				max={total}
+				value={Math.min(done, total)}
+			/>
+			<p role="status">
+				{state === "undoing" ? `${inIndia(done)} left` : `${inIndia(done)} of ${inIndia(total)} rows`}
+			</p>
+			<p className="text-soft">It continues if you close this window.</p>
+		</section>
+	);
+}
+
+function Over({ over }: { over: Import }) {
+	const { _id, counts, stayed, state, file } = over;
+	const [shown, show] = useState<ImportOutcome>(counts.refused > 0 ? "refused" : "create");
+	if (state === "undone")
+		return (
+			<section className="flex max-w-[68ch] flex-col gap-2 p-5 max-md:p-4" role="status">
+				<h2 className="text-[17px] font-semibold wrap-anywhere">{file} was undone</h2>
+				<p>
+					{stayed && stayed.workedOn > 0
+						? `${inIndia(stayed.workedOn)} rows stay: their leads were worked on since.`
+						: "Every enquiry it brought was removed."}
+				</p>
+				{stayed && stayed.otherEnquiries > 0 && (
+					<p>
+						{inIndia(stayed.otherEnquiries)} rows were removed, but their leads stay: those people wrote to us besides.
+					</p>
+				)}
+			</section>
+		);
+	return (
+		<>
+			<div role="status" className="px-5 py-3 max-md:px-4">
+				<h2 className="text-[17px] font-semibold wrap-anywhere">{file} is imported</h2>
+			</div>
+			<Figures counts={counts} shown={shown} onShow={show} />
+			<OutcomeRows key={shown} id={_id} outcome={shown} total={counts[shown]} />
+		</>
+	);
+}
+
+function Undo({ over, until, onUndoing }: { over: Import; until: string; onUndoing: () => unknown }) {
+	const hours = Math.max(1, Math.floor((new Date(until).getTime() - Date.now()) / hourMs));
+	const { create, join } = over.counts;
+	return (
+		<button
+			type="button"
+			className={`${plainButton} !h-11`}
+			onClick={() =>
+				ask({
+					texts: ["Undo this import?"],
+					about: { title: over.file, lines: [`${inIndia(create + join)} rows from ${over.source}`] },
+					note: "What it brought is removed. Leads that were worked on since stay.",
+					confirm: "Undo the import",
+					destructive: true,
+					run: async () => {
+						await client(api.undoImport, { params: { id: over._id } });
+						await onUndoing();
+					},
+					failed: "The import was not undone.",
+				})
+			}
+		>
+			<Undo2 aria-hidden="true" className="size-4" />
+			Undo the import
+			<span className="font-normal text-soft">{hours === 1 ? "1 hour left" : `${hours} hours left`}</span>
+		</button>
+	);
+}

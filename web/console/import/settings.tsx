@@ -1,0 +1,60 @@
+import { useQuery } from "@tanstack/react-query";
+import { consentGroundNames } from "#content/leads.ts";
+import { consentGrounds } from "#contract/imports.ts";
+import { team } from "#web/api.ts";
+import { Field, type FormField } from "../popup/form-field.tsx";
+import type { Settings } from "./sheet.ts";
+
+type Props = {
+	settings: Settings;
+	sources: readonly string[];
+	errors: { source?: string; consent?: string };
+	onChange: (settings: Settings) => void;
+};
+
+/** From where they come, why we may write to them, whose they are, and whether somebody waits for a reply. */
+export function SettingsOfImport({ settings, sources, errors, onChange }: Props) {
+	const { data: members } = useQuery(team());
+	const fields: (FormField<"source" | "consent" | "owner"> & { error?: string | undefined })[] = [
+		{
+			...{ name: "source", label: "Source", kind: "line", suggestions: sources, error: errors.source },
+			help: "Becomes the source of every lead. Offered from what was used before.",
+		},
+		{
+			...{ name: "consent", label: "Basis of consent", kind: "select", placeholder: "Choose", error: errors.consent },
+			choices: consentGrounds.map((ground) => ({ value: ground, label: consentGroundNames[ground] })),
+			help: "Kept with each lead. Without it nothing is imported.",
+		},
+		{
+			...{ name: "owner", label: "Assign to", kind: "select", placeholder: "Nobody yet" },
+			choices: (members ?? []).map(({ email, name }) => ({ value: email, label: name })),
+			help: "Who is known already keeps their owner, and joins the lead that is open.",
+		},
+	];
+	return (
+		<div className="flex flex-col gap-4 bg-form px-6 py-5 max-md:px-4 lg:overflow-y-auto lg:border-l lg:border-hairline">
+			{fields.map(({ error, ...field }) => (
+				<Field
+					key={field.name}
+					field={{ ...field, name: `import-${field.name}` }}
+					value={settings[field.name]}
+					error={error || undefined}
+					onChange={(value) => onChange({ ...settings, [field.name]: value })}
+					inputRef={() => {}}
+				/>
+			))}
+			<div className="border-l-4 border-marigold bg-raised px-3 py-2.5 text-[14px]/5">
+				{settings.replytime
+					? "Reply time starts with the import, as if each had written to us now. "
+					: "Nobody waits for a reply by a certain time. "}
+				<button
+					type="button"
+					className="min-h-6 font-semibold text-accent underline underline-offset-2"
+					onClick={() => onChange({ ...settings, replytime: !settings.replytime })}
+				>
+					{settings.replytime ? "Start without a reply time" : "Start with a reply time"}
+				</button>
+			</div>
+		</div>
+	);
+}

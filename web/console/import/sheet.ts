@@ -1,0 +1,126 @@
+import { api } from "#contract/api.ts";
+import {
+	type Import,
+	type ImportField,
+	importRowsAtOnce,
+	type MatchedProgram,
+	mostImportRows,
+	type SuggestedColumns,
+} from "#contract/imports.ts";
+import { client } from "#web/api.ts";
+import { inIndia } from "../numbers.ts";
+import { readFile, Unreadable } from "../students/bulk/read-file.ts";
+
+/** A sheet as it was read: headings, and the rows that say something. */
+export type Sheet = {
+	file: string;
+	headings: readonly string[];
+	/** Where the headings stand. */
+	headingsLine: number;
+	rows: readonly { line: number; cells: readonly string[] }[];
+};
+
+export type Columns = SuggestedColumns["columns"];
+
+/** What is decided beside the columns. */
+export type Settings = { source: string; consent: string; owner: string; replytime: boolean };
+
+/** By the spelling of a program: which it is. Null: not said yet. */
+export type Spellings = ReadonlyMap<string, { program: string | null; nearest: readonly string[]; rows: number }>;
+
+/** All that was read and decided, so that Back loses nothing. */
+export type Plan = {
+	sheet: Sheet;
+	columns: Columns;
+	spellings: Spellings;
+	settings: Settings;
+	sources: readonly string[];
+};
+
+export const fieldTitles: Record<ImportField, string> = {
+	name: "Name",
+	phone: "phone",
+	email: "email",
+	domain: "Domain",
+	college: "College",
+	collegemail: "College Mail",
+	passingyear: "Passing Year",
+	note: "Note",
+};
+
+const mostMegabytes = 20;
+
+export async function readSheet(file: File): Promise<Sheet> {
+	const cells = await readFile(file, { mostMegabytes, of: "leads" });
+	const isFilled = (row: readonly string[]) => row.some((cell) => cell.trim() !== "");
+	const first = cells.findIndex(isFilled);
+	const headings = (cells[first] ?? []).map((heading) => heading.trim());
+	const rows = cells
+		.map((row, index) => ({ line: index + 1, cells: row }))
+		.filter(({ line, cells: row }) => line > first + 1 && isFilled(row));
+	if (rows.length === 0) throw new Unreadable("There is nobody in it: no row below the headings says anything.");
+	if (rows.length > mostImportRows)
+		throw new Unreadable(
+			`It has ${inIndia(rows.length)} rows. At most ${inIndia(mostImportRows)} at once: split the sheet.`,
+		);
+	return { file: file.name, headings, headingsLine: first + 1, rows };
+}
+
+export async function suggest({ headings }: Sheet): Promise<SuggestedColumns> {
+	return (await client(api.suggestColumns, { body: { headings: [...headings] } })).data;
+}
+
+/** The spellings in the column of programs, what the server knows of each, and what was matched by hand the last time. */
+export async function spellingsIn(
+	sheet: Sheet,
+	columns: Columns,
+	remembered: Readonly<Record<string, string>>,
+): Promise<Spellings> {
+	const place = columns.findIndex(({ field }) => field === "domain");
+	const counted = new Map<string, number>();
+	if (place >= 0)
+		for (const { cells } of sheet.rows) {
+			const typed = cells[place]?.trim() ?? "";
+			if (typed !== "") counted.set(typed, (counted.get(typed) ?? 0) + 1);
+		}
+	const most = 2000;
+	const spellings = [...counted.keys()].slice(0, most);
+	const matched: MatchedProgram[] =
+		spellings.length === 0 ? [] : (await client(api.matchPrograms, { body: { spellings } })).data;
+	return new Map(
+		matched.map(({ typed, program, nearest }) => [
+			typed,
+			{ program: program ?? remembered[typed] ?? null, nearest, rows: counted.get(typed) ?? 0 },
+		]),
+	);
+}
+
+/** Sends the rows to be judged. Nothing is stored as a lead by that. */
+export async function review(
+	{ file, headings, rows }: Sheet,
+	{ columns, spellings, settings }: { columns: Columns; spellings: Spellings; settings: Settings },
+	onSent: (rows: number) => void,
+): Promise<Import> {
+	const domains = [...spellings].flatMap(([typed, { program, nearest }]) =>
+		program === null || nearest.length === 0 ? [] : [{ typed, program }],
+	);
+	const { source, consent, owner, replytime } = settings;
+	const fields = columns.map(({ field }) => field);
+	const body = {
+		...{ file, headings: [...headings], columns: fields, domains },
+		...{ source, consent: consent as Import["consent"], owner: owner || null, replytime },
+	};
+	const { _id: id } = (await client(api.beginImport, { body })).data;
+	for (let from = 0; from < rows.length; from += importRowsAtOnce) {
+		const part = rows
+			.slice(from, from + importRowsAtOnce)
+			.map(({ line, cells }) => ({ line, cells: kept(cells, fields) }));
+		await client(api.addImportRows, { params: { id }, body: { rows: part } });
+		onSent(from + part.length);
+	}
+	return (await client(api.reviewImport, { params: { id } })).data;
+}
+
+function kept(cells: readonly string[], fields: readonly (ImportField | null)[]): Partial<Record<ImportField, string>> {
+	return Object.fromEntries(fields.flatMap((field, at) => (field === null ? [] : [[field, cells[at] ?? ""]])));
+}

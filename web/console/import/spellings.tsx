@@ -1,0 +1,58 @@
+import { usePrograms } from "#web/brand/programs.ts";
+import { inIndia } from "../numbers.ts";
+import { Select } from "../parts/select.tsx";
+import type { Spellings as Known } from "./sheet.ts";
+
+/** Spellings that are no program's name, each with the nearest program proposed first. */
+export function Spellings({ spellings, onChange }: { spellings: Known; onChange: (next: Known) => void }) {
+	const others = usePrograms().map(({ domain }) => domain);
+	const open = [...spellings].filter(([, { nearest }]) => nearest.length > 0);
+	return (
+		<section aria-label="Match the programs" className="px-5 py-4 max-md:px-4">
+			<ul className="max-w-[620px]">
+				{open.map(([typed, known]) => (
+					<li key={typed} className="flex flex-wrap items-center gap-3 border-b border-hairline py-1.5">
+						<span className="min-w-[180px] flex-1 wrap-anywhere">
+							{typed} <span className="text-soft">{inIndia(known.rows)} ×</span>
+						</span>
+						<span className="w-[240px]">
+							<Select
+								aria-label={`Program of ${typed}`}
+								value={known.program ?? ""}
+								className="h-9 max-md:h-11"
+								onChange={({ target }) =>
+									onChange(new Map([...spellings, [typed, { ...known, program: target.value || null }]]))
+								}
+							>
+								<option value="">Leave these rows out</option>
+								<optgroup label="Nearest">
+									{known.nearest.map((domain) => (
+										<option key={domain}>{domain}</option>
+									))}
+								</optgroup>
+								<optgroup label="All programs">
+									{others
+										.filter((domain) => !known.nearest.includes(domain))
+										.map((domain) => (
+											<option key={domain}>{domain}</option>
+										))}
+								</optgroup>
+							</Select>
+						</span>
+						{known.program === null && (
+							<button
+								type="button"
+								className="min-h-6 font-semibold text-accent underline underline-offset-2 max-md:min-h-11"
+								onClick={() =>
+									onChange(new Map([...spellings, [typed, { ...known, program: known.nearest[0] ?? null }]]))
+								}
+							>
+								{known.nearest[0]}
+							</button>
+						)}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

@@ -1,0 +1,176 @@
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { errors } from "#contract/errors.ts";
+import { callOutcomes } from "#contract/lead-stages.ts";
+import type { LeadRow } from "#contract/leads.ts";
+import { reason } from "#web/app/reason.ts";
+import { RequestDetails } from "#web/app/request-details.tsx";
+import { ProgramMark } from "#web/brand/program-mark.tsx";
+import { useProgramOf } from "#web/brand/programs.ts";
+import { timeOf } from "../../dates.ts";
+import { plainButton, textLink } from "../../parts/buttons.tsx";
+import { grounds } from "../../parts/panel-head.tsx";
+import { ask } from "../../popup/ask.tsx";
+import { Overlay } from "../../popup/overlay.tsx";
+import { Submit } from "../../popup/submit.tsx";
+import { enquiryTables } from "../lead.ts";
+import { type CallDraft, leavesNobodyReminded, type Problems, problemsIn } from "./call-draft.ts";
+import { CallFields } from "./call-fields.tsx";
+import { keepCall, keptDraft } from "./kept-drafts.ts";
+import { useLogging } from "./use-logging.ts";
+
+export type AfterCallProps = {
+	/** As it was when the popup opened: what others change meanwhile is noticed by its version. */
+	lead: LeadRow;
+	/** What is logged. */
+	of: "call" | "visit";
+	/** Who comes next, in words. */
+	next?: string | undefined;
+	onClose: () => void;
+	/** `goOn`: to the next one. */
+	onSaved: (goOn: boolean) => void;
+};
+
+/** What came of a call or a visit, and what comes next. What is not saved is kept as a draft of the lead. */
+export function AfterCall({ lead: opened, of, next, onClose, onSaved }: AfterCallProps) {
+	const [lead] = useState(opened);
+	const [draft, setDraft] = useState(() => keptDraft(lead));
+	const [problems, setProblems] = useState<Problems>({});
+	const [first, note] = [useRef<HTMLInputElement>(null), useRef<HTMLTextAreaElement>(null)];
+	const isCall = of === "call";
+	const logging = useLogging(lead, of, { onSaved, onRefused: setProblems });
+	const change = (changed: CallDraft) => {
+		setDraft(changed);
+		keepCall(lead._id, changed);
+		if (Object.keys(problems).length > 0) setProblems(problemsIn(changed, lead, isCall));
+	};
+	const save = (goOn: boolean) => {
+		if (logging.busy) return;
+		const found = problemsIn(draft, lead, isCall);
+		setProblems(found);
+		if (Object.keys(found).length > 0) return found.outcome && first.current?.focus();
+		const send = () => logging.save(draft, goOn);
+		if (!leavesNobodyReminded(draft, lead, new Date())) return send();
+		ask({ ...forgotten, run: async () => send() });
+	};
+	return (
+		<Overlay
+			label={isCall ? "How did the call go?" : "How did the visit go?"}
+			width="record"
+			onClose={() => !logging.busy && onClose()}
+			initialFocus={isCall ? first : note}
+			holds
+			ground={groundOf(useProgramOf()(lead.domain)?.ground)}
+		>
+			<form
+				noValidate
+				className="flex min-h-0 flex-1 flex-col"
+				onSubmit={(event: FormEvent) => {
+					event.preventDefault();
+					save(true);
+				}}
+				onKeyDown={(event) => pressKey(event, { save: () => save(true), outcomes: isCall ? first : undefined })}
+			>
+				<Head lead={lead} isCall={isCall} calledAt={draft.calledAt} />
+				<div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto bg-form p-6 pt-5 max-md:p-4">
+					<CallFields {...{ lead, draft, problems, isCall, first, note }} onChange={change} />
+				</div>
+				<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4 max-md:py-3">
+					<Meanwhile logging={logging} draft={draft} />
+					<div className="flex flex-wrap items-center gap-2">
+						<Submit busy={logging.busy} className="max-md:flex-1">
+							{logging.busy ? "Saving..." : "Save and next"}
+							<span
+								className="rounded-[3px] border border-current px-1.5 font-text text-[12px]/5 max-md:hidden"
+								aria-hidden="true"
+							>
+								Ctrl Enter
+							</span>
+						</Submit>
+						<button
+							type="button"
+							className={`${plainButton} !h-11 !text-[15px]`}
+							aria-disabled={logging.busy}
+							onClick={() => save(false)}
+						>
+							Save
+						</button>
+						{next && <p className="ml-auto truncate text-[13.5px] text-soft max-md:hidden">Next: {next}</p>}
+					</div>
+				</footer>
+			</form>
+		</Overlay>
+	);
+}
+
+const forgotten = {
+	texts: ["Nobody will be reminded. Leave it so?"],
+	confirm: "Leave it so",
+	failed: errors.unexpected.text,
+} as const;
+
+function groundOf(ground: keyof typeof grounds | undefined): string {
+	return grounds[ground ?? "night"];
+}
+
+type HeadProps = { lead: LeadRow; isCall: boolean; calledAt: string | null };
+
+function Head({ lead, isCall, calledAt }: HeadProps) {
+	const program = useProgramOf()(lead.domain);
+	const about = [lead.name, lead.phone, lead.domain ?? lead.company ?? enquiryTables[lead.kind].title].filter(Boolean);
+	return (
+		<header className={`flex min-h-[84px] shrink-0 items-stretch max-md:min-h-16 ${groundOf(program?.ground)}`}>
+			{program && <ProgramMark slug={program.slug} className="size-[84px] shrink-0 self-end max-md:size-16" />}
+			<div className="flex min-w-0 flex-col justify-center px-4 py-2 pr-16">
+				<h2 className="console-title text-[25px]/[1.1] max-md:text-[19px]">
+					{isCall ? "How did the call go?" : "How did the visit go?"}
+				</h2>
+				<p className="mt-0.5 text-[14px]/[1.3] wrap-anywhere">
+					{about.join(", ")}.{calledAt && ` Called at ${timeOf(calledAt, "en-GB")}.`}
+				</p>
+			</div>
+		</header>
+	);
+}
+
+type MeanwhileProps = { logging: ReturnType<typeof useLogging>; draft: CallDraft };
+
+/** Why it was not saved: someone was quicker, or something failed. Nothing is lost. */
+function Meanwhile({ logging: { quicker, error, busy, save }, draft }: MeanwhileProps) {
+	if (busy) return null;
+	if (quicker)
+		return (
+			<p role="alert" className="border-l-4 border-control pl-3 text-[14px]/5">
+				{quicker.words}{" "}
+				<button type="button" className={textLink} onClick={() => save(draft, quicker.goOn, "mine")}>
+					Use mine
+				</button>{" "}
+				<button type="button" className={`${textLink} ml-2`} onClick={() => save(draft, quicker.goOn, "theirs")}>
+					Leave it
+				</button>
+			</p>
+		);
+	if (error === null) return null;
+	return (
+		<div role="alert" className="border-l-4 border-wrong pl-3 text-[14px]/5 text-wrong">
+			<p>{reason(error)}</p>
+			<RequestDetails error={error} />
+		</div>
+	);
+}
+
+type Pressed = { save: () => void; outcomes: { current: HTMLInputElement | null } | undefined };
+
+/** 1 to 5 choose the outcome wherever one does not type; Ctrl+Enter saves from anywhere. */
+function pressKey(event: KeyboardEvent<HTMLFormElement>, { save, outcomes }: Pressed): void {
+	if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+		event.preventDefault();
+		save();
+		return;
+	}
+	const isTyping = event.target instanceof Element && event.target.matches("textarea, select, input:not([type=radio])");
+	const place = Number(event.key) - 1;
+	if (isTyping || event.ctrlKey || event.altKey || callOutcomes[place] === undefined) return;
+	const inputs = outcomes?.current?.closest("[role=radiogroup]")?.querySelectorAll("input");
+	inputs?.[place]?.click();
+	inputs?.[place]?.focus();
+}

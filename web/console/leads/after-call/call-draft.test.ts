@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import type { ProposedTime } from "../follow-up-times.ts";
+import {
+	changesIn,
+	leavesNobodyReminded,
+	newDraft,
+	problemsIn,
+	stagesOffered,
+	withNext,
+	withOutcome,
+	withStage,
+} from "./call-draft.ts";
+
+const now = new Date("2025-11-21T05:16:00Z");
+const times: ProposedTime[] = [
+	{ name: "in-2-hours", at: "2025-11-21T07:16:00.000Z", label: "In 2 h" },
+	{ name: "tomorrow", at: "2025-11-22T05:30:00.000Z", label: "Tomorrow" },
+];
+const sahana = { kind: "course", stage: "new", reason: null, reasonwords: null, followup: null } as const;
+const draft = newDraft(sahana, null);
+const after = (outcome: Parameters<typeof withOutcome>[1], lead: Parameters<typeof withOutcome>[2] = sahana) =>
+	withOutcome(newDraft(lead, null), outcome, lead, times);
+
+test("Reached proposes at least Contacted, and no date", () => {
+	expect(after("reached")).toMatchObject({ stage: "contacted", next: null });
+	expect(after("reached", { ...sahana, stage: "interested" }).stage).toBe("interested");
+	expect(after("reached", { ...sahana, kind: "hiring" }).stage).toBe("talking");
+	expect(after("reached", { ...sahana, kind: "contact" }).stage).toBe("answered");
+});
+
+test("No answer and Busy propose two hours, Switched off tomorrow; the stage stays", () => {
+	expect(after("no-answer")).toMatchObject({ stage: "new", next: { name: "in-2-hours", at: times[0]?.at } });
+	expect(after("busy").next?.name).toBe("in-2-hours");
+	expect(after("switched-off").next?.name).toBe("tomorrow");
+});
+
+test("Wrong number proposes Not now with its reason and no follow-up", () => {
+	expect(after("wrong-number")).toMatchObject({ stage: "not-now", reason: "wrong-number", next: { name: "none" } });
+	expect(problemsIn(after("wrong-number"), sahana, true)).toEqual({});
+});
+
+test("another outcome changes its proposals, never a choice", () => {
+	expect(withOutcome(after("wrong-number"), "busy", sahana, times)).toMatchObject({ stage: "new", reason: "" });
+	const chosen = withNext(withStage(draft, "interested", sahana), { name: "tomorrow", at: times[1]?.at ?? "" });
+	expect(withOutcome(chosen, "no-answer", sahana, times)).toMatchObject({
+		stage: "interested",
+		next: { name: "tomorrow" },
+	});
+});
+
+test("Later asks for a date, Not now for a reason, a call for its outcome", () => {
+	const later = withStage(draft, "later", sahana);
+	expect(later.next).toEqual({ name: "pick", at: "" });
+	expect(problemsIn(later, sahana, true)).toEqual({
+		outcome: "Choose how the call went.",
+		followup: "Choose until when.",
+	});
+	expect(problemsIn(withStage(draft, "not-now", sahana), sahana, false)).toEqual({ reason: "Choose a reason." });
+	const other = { ...withStage(draft, "not-now", sahana), reason: "other" as const };
+	expect(problemsIn(other, sahana, false)).toEqual({ reasonwords: "Say why in a few words." });
+});
+
+test("an open lead without follow-up would be forgotten; a closed one, or one that is planned, would not", () => {
+	expect(leavesNobodyReminded(after("reached"), sahana, now)).toBe(true);
+	expect(leavesNobodyReminded(after("wrong-number"), sahana, now)).toBe(false);
+	expect(leavesNobodyReminded(after("busy"), sahana, now)).toBe(false);
+	const planned = { ...sahana, followup: { at: "2025-11-25T05:30:00Z", kind: "call", words: null } } as const;
+	expect(leavesNobodyReminded(after("reached", planned), planned, now)).toBe(false);
+	expect(changesIn(after("reached", planned), planned, now)).not.toHaveProperty("followup");
+	const late = { ...planned, followup: { ...planned.followup, at: "2025-11-20T05:30:00Z" } };
+	expect(changesIn(after("reached", late), late, now)).toHaveProperty("followup", null);
+});
+
+test("a closed lead is sent without follow-up, whatever was chosen", () => {
+	const chosen = withNext(after("wrong-number"), { name: "tomorrow", at: times[1]?.at ?? "" });
+	expect(changesIn(chosen, sahana, now)).toMatchObject({ stage: "not-now", reason: "wrong-number", followup: null });
+});
+
+test("Enrolled is not offered, nor the beginning once it is left", () => {
+	expect(stagesOffered(sahana)).toEqual(["new", "contacted", "interested", "later", "not-now"]);
+	expect(stagesOffered({ ...sahana, stage: "interested" })).toEqual(["contacted", "interested", "later", "not-now"]);
+	expect(stagesOffered({ ...sahana, kind: "contact" })).toEqual(["new", "answered"]);
+});

@@ -1,0 +1,184 @@
+import { CalendarClock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
+import { type RefObject, useState } from "react";
+import { callOutcomeNames, followUpNames, lostReasonNames } from "#content/leads.ts";
+import { callOutcomes, followUpKinds, isClosed, lostReasons, typeOfStage } from "#contract/lead-stages.ts";
+import type { LeadRow } from "#contract/leads.ts";
+import { FormSelect } from "../../popup/form-field.tsx";
+import { momentInIndia, typedInIndia } from "../../popup/typing.ts";
+import { type ProposedTime, proposedTimes } from "../follow-up-times.ts";
+import { StageMark, stageName } from "../stage.tsx";
+import { type CallDraft, type Problems, stagesOffered, withNext, withOutcome, withStage } from "./call-draft.ts";
+import { Choices, Line, Wrong } from "./choices.tsx";
+
+type FieldsProps = {
+	lead: LeadRow;
+	draft: CallDraft;
+	onChange: (draft: CallDraft) => void;
+	problems: Problems;
+	isCall: boolean;
+	first: RefObject<HTMLInputElement | null>;
+	note: RefObject<HTMLTextAreaElement | null>;
+};
+
+export function CallFields(props: FieldsProps) {
+	const { lead, draft, onChange, problems, isCall, first, note } = props;
+	// As of when it was opened: a time does not run away from under the pointer.
+	const [times] = useState(() => proposedTimes(new Date()));
+	return (
+		<>
+			{isCall && (
+				<Line label="Outcome">
+					<Choices
+						label="Outcome"
+						name="outcome"
+						chosen={draft.outcome}
+						firstRef={first}
+						error={problems.outcome}
+						choices={callOutcomes.map((value, at) => ({ value, label: callOutcomeNames[value], hint: `${at + 1}` }))}
+						onChoose={(outcome) => onChange(withOutcome(draft, outcome, lead, times))}
+					/>
+					<Wrong id="outcome-error" text={problems.outcome} />
+				</Line>
+			)}
+			<Line label="Note" note="optional">
+				<textarea
+					ref={note}
+					aria-label="Note"
+					placeholder="What was said"
+					rows={2}
+					value={draft.note}
+					onChange={(event) => onChange({ ...draft, note: event.target.value })}
+					className={`${field} h-auto min-h-[68px] resize-y py-2 leading-[1.5]`}
+				/>
+			</Line>
+			<NextFields {...props} times={times} />
+			<StageFields {...props} />
+		</>
+	);
+}
+
+const field =
+	"h-10 w-full rounded-[3px] border border-control-form bg-raised px-3 text-[15px] text-strong placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-2 max-md:h-11 max-md:text-[16px]";
+const kindIcons = { call: Phone, whatsapp: MessageCircle, mail: Mail, visit: MapPin } as const;
+const icon = "size-4 shrink-0";
+
+function NextFields({ lead, draft, onChange, problems, times }: FieldsProps & { times: readonly ProposedTime[] }) {
+	const { next } = draft;
+	if (isClosed(lead.kind, draft.stage))
+		return (
+			<Line label="Next follow-up">
+				<p className="py-2.5 text-soft">None, as this closes the lead.</p>
+			</Line>
+		);
+	const choices = [
+		...times.map(({ name, label }) => ({ value: name, label })),
+		{ value: "pick" as const, label: "Pick", icon: <CalendarClock aria-hidden="true" className={icon} /> },
+		{ value: "none" as const, label: "None" },
+	];
+	const atOf = (name: string) => times.find((time) => time.name === name)?.at ?? "";
+	const isPlanned = next !== null && next.name !== "none";
+	return (
+		<Line label="Next follow-up">
+			<Choices
+				label="Next follow-up"
+				name="next"
+				chosen={next?.name ?? ""}
+				choices={choices}
+				error={problems.followup}
+				onChoose={(name) => onChange(withNext(draft, { name, at: name === "pick" ? (next?.at ?? "") : atOf(name) }))}
+			/>
+			{next?.name === "pick" && (
+				<input
+					type="datetime-local"
+					aria-label="When"
+					aria-invalid={problems.followup ? true : undefined}
+					value={typedInIndia(next.at)}
+					onChange={({ target }) => onChange(withNext(draft, { name: "pick", at: momentInIndia(target.value) }))}
+					className={`${field} md:max-w-[260px]`}
+				/>
+			)}
+			<Wrong id="next-error" text={problems.followup} />
+			{isPlanned && (
+				<div className="flex flex-wrap gap-2">
+					<Choices
+						joined
+						label="What"
+						name="kind"
+						chosen={draft.kind}
+						choices={followUpKinds.map((value) => {
+							const Icon = kindIcons[value];
+							return { value, label: followUpNames[value], icon: <Icon aria-hidden="true" className={icon} /> };
+						})}
+						onChoose={(kind) => onChange({ ...draft, kind })}
+					/>
+					<input
+						aria-label="A few words"
+						placeholder="A few words"
+						maxLength={200}
+						autoComplete="off"
+						value={draft.words}
+						onChange={(event) => onChange({ ...draft, words: event.target.value })}
+						className={`${field} min-w-[160px] flex-1 max-md:basis-full`}
+					/>
+				</div>
+			)}
+		</Line>
+	);
+}
+
+function StageFields({ lead, draft, onChange, problems }: FieldsProps) {
+	const { kind } = lead;
+	const isLost = typeOfStage(kind, draft.stage) === "lost";
+	return (
+		<Line label="Stage">
+			<Choices
+				framed
+				label="Stage"
+				name="stage"
+				chosen={draft.stage}
+				choices={stagesOffered(lead).map((stage) => ({
+					value: stage,
+					label: stageName({ kind, stage }),
+					icon: <StageMark kind={kind} stage={stage} />,
+				}))}
+				onChoose={(stage) => onChange(withStage(draft, stage, lead))}
+			/>
+			{isLost && (
+				<div className="flex flex-wrap items-start gap-2 *:max-md:w-full *:md:w-[220px]">
+					<FormSelect
+						name="reason"
+						placeholder="Reason"
+						value={draft.reason}
+						choices={lostReasons.map((value) => ({ value, label: lostReasonNames[value] }))}
+						onChange={(reason) =>
+							onChange({ ...draft, reason: reason as CallDraft["reason"], chose: { ...draft.chose, stage: true } })
+						}
+						inputRef={() => {}}
+						aria={{
+							id: "call-reason",
+							"aria-label": "Reason",
+							"aria-invalid": problems.reason ? true : undefined,
+							"aria-describedby": "reason-error",
+						}}
+					/>
+					{draft.reason === "other" && (
+						<input
+							aria-label="Why, in a few words"
+							placeholder="Why, in a few words"
+							maxLength={200}
+							value={draft.reasonwords}
+							onChange={(event) => onChange({ ...draft, reasonwords: event.target.value })}
+							className={`${field} !h-11`}
+						/>
+					)}
+				</div>
+			)}
+			<Wrong id="reason-error" text={problems.reason ?? problems.reasonwords} />
+			{kind === "course" && (
+				<p className="text-[13px]/[18px] text-soft">
+					Not now asks for the reason, Later for a date. To enrol, save and press Enrol in the lead.
+				</p>
+			)}
+		</Line>
+	);
+}

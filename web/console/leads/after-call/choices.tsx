@@ -1,0 +1,85 @@
+import { Check, CircleAlert } from "lucide-react";
+import type { ReactNode, Ref } from "react";
+
+type Choice<Value extends string> = { value: Value; label: string; icon?: ReactNode; hint?: string };
+
+type ChoicesProps<Value extends string> = {
+	/** Of the row: 'Outcome'. */
+	label: string;
+	name: string;
+	choices: readonly Choice<Value>[];
+	chosen: Value | "";
+	onChoose: (value: Value) => void;
+	/** A frame around what is chosen instead of a filled button: a mark stands in it. */
+	framed?: boolean;
+	/** One frame around all. */
+	joined?: boolean;
+	error?: string | undefined;
+	firstRef?: Ref<HTMLInputElement>;
+};
+
+const button =
+	"flex h-10 cursor-pointer items-center gap-1.5 border border-control-form bg-raised px-3 text-[14px] font-semibold whitespace-nowrap hover:bg-hover has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-md:h-auto max-md:min-h-11 max-md:px-2.5 max-md:leading-[1.15] max-md:whitespace-normal";
+const filled = "has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent";
+const frame = "has-checked:border-accent has-checked:bg-chosen has-checked:inset-ring has-checked:inset-ring-accent";
+
+/** One of a few, each a button. */
+export function Choices<Value extends string>(props: ChoicesProps<Value>) {
+	const { label, name, choices, chosen, onChoose, framed = false, joined = false, error, firstRef } = props;
+	const look = joined
+		? "not-first:-ml-px first:rounded-l-[3px] last:rounded-r-[3px] max-md:flex-1 max-md:justify-center max-md:px-1.5"
+		: "rounded-[3px]";
+	return (
+		<div
+			role="radiogroup"
+			aria-label={label}
+			aria-describedby={error ? `${name}-error` : undefined}
+			className={joined ? "flex max-md:w-full" : "flex flex-wrap gap-2 max-md:grid max-md:grid-cols-2"}
+		>
+			{choices.map(({ value, label, icon, hint }, index) => (
+				<label key={value} className={`${button} ${look} ${framed ? frame : filled}`}>
+					<input
+						ref={index === 0 ? firstRef : undefined}
+						type="radio"
+						name={name}
+						value={value}
+						checked={value === chosen}
+						onChange={() => onChoose(value)}
+						className="sr-only"
+					/>
+					{value === chosen && !framed && !joined ? <Check aria-hidden="true" className="size-4 shrink-0" /> : icon}
+					{label}
+					{value === chosen && framed && <Check aria-hidden="true" className="size-4 shrink-0" />}
+					{hint && (
+						<span aria-hidden="true" className="font-text text-[12px] font-semibold opacity-80 max-md:hidden">
+							{hint}
+						</span>
+					)}
+				</label>
+			))}
+		</div>
+	);
+}
+
+/** A label at the left, or above on a phone, and what belongs to it. */
+export function Line({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
+	return (
+		<div className="grid gap-x-3 gap-y-1.5 md:grid-cols-[108px_minmax(0,1fr)]">
+			<p aria-hidden="true" className="text-[14px]/5 font-semibold md:pt-2.5">
+				{label}
+				{note && <span className="block font-normal text-soft max-md:hidden">{note}</span>}
+			</p>
+			<div className="flex min-w-0 flex-col gap-2">{children}</div>
+		</div>
+	);
+}
+
+export function Wrong({ id, text }: { id: string; text: string | undefined }) {
+	if (text === undefined) return null;
+	return (
+		<p id={id} role="alert" className="flex items-start gap-1.5 text-[13px]/[18px] font-medium text-wrong">
+			<CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
+			{text}
+		</p>
+	);
+}

@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from "react";
+import type { LeadRow } from "#contract/leads.ts";
+import { dropDraft, keep, storedDraft } from "../../popup/draft.ts";
+import { type CallDraft, isWorthKeeping, newDraft } from "./call-draft.ts";
+
+/** Calls that were made and not logged yet, by lead, for as long as the tab is open. */
+
+const listeners = new Set<() => void>();
+const nameOf = (id: string) => `call ${id}`;
+
+export function keptDraft(lead: LeadRow): CallDraft {
+	const kept = storedDraft(nameOf(lead._id));
+	const isDraft = typeof kept === "object" && kept !== null && "chose" in kept && "next" in kept;
+	return isDraft ? { ...newDraft(lead, null), ...(kept as Partial<CallDraft>) } : newDraft(lead, null);
+}
+
+export function keepCall(id: string, draft: CallDraft): void {
+	if (isWorthKeeping(draft)) keep(nameOf(id), draft);
+	else dropDraft(nameOf(id));
+	tell();
+}
+
+/** A press on Call: what one was about to say of an earlier call stays. */
+export function noteCall(lead: LeadRow): void {
+	keepCall(lead._id, { ...keptDraft(lead), calledAt: new Date().toISOString() });
+}
+
+export function dropCall(id: string): void {
+	dropDraft(nameOf(id));
+	tell();
+}
+
+/** Whether a call with this lead is not logged yet. */
+export function useIsUnlogged(id: string): boolean {
+	return useSyncExternalStore(
+		watch,
+		() => typeof storedDraft(nameOf(id)) === "object" && storedDraft(nameOf(id)) !== null,
+	);
+}
+
+function watch(listener: () => void): () => void {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+
+function tell(): void {
+	for (const listener of listeners) listener();
+}

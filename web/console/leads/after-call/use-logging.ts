@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { api } from "#contract/api.ts";
+import { CallFailed, isRefusal } from "#contract/client.ts";
+import type { CallOutcome } from "#contract/lead-stages.ts";
+import type { ChangedLead, LeadRow } from "#contract/leads.ts";
+import { client, leadsKey } from "#web/api.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { readAnew } from "../../queries.ts";
+import { sayUndoable } from "../../undo.ts";
+import { type Meanwhile, meanwhile } from "../meanwhile.ts";
+import { type CallDraft, changesIn, type Problems } from "./call-draft.ts";
+import { dropCall } from "./kept-drafts.ts";
+
+type Sent = { draft: CallDraft; goOn: boolean; over?: "mine" | "theirs" | undefined };
+type After = { onSaved: (goOn: boolean) => void; onRefused: (problems: Problems) => void };
+
+/** The way to the server. Who was quicker is told, and one says whose change holds; the call itself is logged either way. */
+export function useLogging(lead: LeadRow, of: "call" | "visit", { onSaved, onRefused }: After) {
+	const [quicker, setQuicker] = useState<Meanwhile & { goOn: boolean }>();
+	const logging = useOneAtATime<ChangedLead, Sent>({
+		mutationFn: ({ draft, over }) => log(lead, of, draft, over && { over, latest: quicker?.latest ?? lead }),
+		onSuccess: (logged, { goOn }) => {
+			dropCall(lead._id);
+			const what = of === "call" ? `Call with ${lead.name} logged.` : `Visit of ${lead.name} logged.`;
+			if (logged.change !== null) sayUndoable(what, logged.change, leadsKey);
+			onSaved(goOn);
+		},
+		onError: async (error, { goOn }) => {
+			if (error instanceof CallFailed) onRefused(error.fields);
+			if (!isRefusal(error, "changed-meanwhile")) return;
+			const found = await meanwhile(lead).catch(() => undefined);
+			setQuicker(found && { ...found, goOn });
+		},
+		onSettled: () => readAnew(leadsKey),
+	});
+	const save = (draft: CallDraft, goOn: boolean, over?: "mine" | "theirs") => logging.start({ draft, goOn, over });
+	return { save, busy: logging.busy, error: logging.error, quicker };
+}
+
+type Over = { over: "mine" | "theirs"; latest: LeadRow };
+
+async function log(
+	lead: LeadRow,
+	of: "call" | "visit",
+	draft: CallDraft,
+	over: Over | undefined,
+): Promise<ChangedLead> {
+	const params = { id: lead._id };
+	const { note, ...mine } = changesIn(draft, lead, new Date());
+	const version = over?.latest.version ?? lead.version;
+	const body = { version, note, ...(over?.over === "theirs" ? {} : mine) };
+	if (of === "visit") return (await client(api.logVisit, { params, body })).data;
+	return (await client(api.logCall, { params, body: { ...body, outcome: draft.outcome as CallOutcome } })).data;
+}

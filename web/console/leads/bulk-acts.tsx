@@ -1,0 +1,168 @@
+import { Popover } from "@base-ui/react/popover";
+import { useQuery } from "@tanstack/react-query";
+import { CalendarClock, ChartNoAxesColumnIncreasing, type LucideIcon, UserPen } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { api } from "#contract/api.ts";
+import type { BodyFor } from "#contract/endpoint.ts";
+import type { EnquiryKind } from "#contract/enquiries.ts";
+import { type Stage as StageName, stagesOf, typeOfStage } from "#contract/lead-stages.ts";
+import { client, leadsKey, team } from "#web/api.ts";
+import { say, sayWithUndo } from "#web/ui/app-toasts.tsx";
+import { counted } from "../numbers.ts";
+import { plainButton } from "../parts/buttons.tsx";
+import { readAnew } from "../queries.ts";
+import { actOnChosen } from "../table/bulk-act.ts";
+import { popupClass, positionerClass } from "../table/filter-trigger.tsx";
+import type { Selection } from "../table/selection.ts";
+import type { BulkView } from "../table/view.ts";
+import { undoAll } from "../undo.ts";
+import { FollowUpForm } from "./follow-up-form.tsx";
+import type { Enquiry } from "./lead.ts";
+
+import { OwnerChip } from "./owner.tsx";
+import { ReasonForm } from "./reason-form.tsx";
+import { Stage } from "./stage.tsx";
+
+/** What one does to the leads of several enquiries. */
+export function bulkOf<Row extends Enquiry>(kind: EnquiryKind): BulkView<Row> {
+	return {
+		nameOf: ({ name }) => name,
+		calls: api.changeLeads,
+		acts: (selection) => <Acts kind={kind} selection={selection} />,
+	};
+}
+
+type Work = Omit<BodyFor<typeof api.changeLeads>, "leads">;
+/** Whatever kind of enquiries they are. */
+type Chosen = Pick<Selection<Enquiry>, "chosen" | "keep" | "tell">;
+type ActsProps = { kind: EnquiryKind; selection: Chosen };
+
+function Acts({ kind, selection }: ActsProps) {
+	const act = (work: Work) => void changeChosen(selection, work);
+	return (
+		<>
+			<Act icon={ChartNoAxesColumnIncreasing} label="Stage">
+				{(close) => <StageChoice kind={kind} onChoose={doneThen(close, act)} />}
+			</Act>
+			<Act icon={UserPen} label="Give to">
+				{(close) => <OwnerChoice onChoose={doneThen(close, (owner) => act({ owner }))} />}
+			</Act>
+			<Act icon={CalendarClock} label="Follow up">
+				{(close) => (
+					<FollowUpForm
+						planned={null}
+						onPlan={doneThen(close, (followup) => act({ followup }))}
+						onRemove={doneThen(close, () => act({ followup: null }))}
+					/>
+				)}
+			</Act>
+			<p className="ml-2 truncate text-[13.5px] text-soft max-xl:hidden">
+				Each row answers for itself; what cannot move says why.
+			</p>
+		</>
+	);
+}
+
+function doneThen<Given extends unknown[]>(close: () => void, act: (...given: Given) => void) {
+	return (...given: Given) => {
+		close();
+		act(...given);
+	};
+}
+
+type ActProps = { icon: LucideIcon; label: string; children: (close: () => void) => ReactNode };
+
+function Act({ icon: Icon, label, children }: ActProps) {
+	const [isOpen, setOpen] = useState(false);
+	return (
+		<Popover.Root open={isOpen} onOpenChange={setOpen}>
+			<Popover.Trigger className={`${plainButton} shrink-0 max-md:!h-11`}>
+				<Icon aria-hidden="true" className="size-4" />
+				{label}
+			</Popover.Trigger>
+			<Popover.Portal>
+				<Popover.Positioner className={positionerClass} side="top" align="start" sideOffset={6} collisionPadding={8}>
+					<Popover.Popup
+						aria-label={label}
+						className={`${popupClass} max-h-(--available-height) min-w-[212px] max-w-[320px] overflow-y-auto`}
+					>
+						{children(() => setOpen(false))}
+					</Popover.Popup>
+				</Popover.Positioner>
+			</Popover.Portal>
+		</Popover.Root>
+	);
+}
+
+const choice =
+	"flex min-h-[38px] w-full items-center px-4 text-left text-[14px] hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-3 max-md:min-h-11";
+
+function StageChoice({ kind, onChoose }: { kind: EnquiryKind; onChoose: (work: Work) => void }) {
+	const [asking, setAsking] = useState<"later" | "lost">();
+	if (asking === "later")
+		return (
+			<FollowUpForm ask="Until when?" planned={null} onPlan={(followup) => onChoose({ stage: "later", followup })} />
+		);
+	if (asking === "lost") return <ReasonForm onChoose={(why) => onChoose({ stage: "not-now", ...why })} />;
+	const choose = (stage: StageName) => {
+		const type = typeOfStage(kind, stage);
+		if (type === "hold") return setAsking("later");
+		if (type === "lost") return setAsking("lost");
+		onChoose({ stage });
+	};
+	// Enrolling is an act of its own.
+	const stages = (Object.keys(stagesOf[kind]) as StageName[]).filter((stage) => stage !== "enrolled");
+	return (
+		<div className="py-1.5">
+			{stages.map((stage) => (
+				<button key={stage} type="button" className={choice} onClick={() => choose(stage)}>
+					<Stage kind={kind} stage={stage} still />
+				</button>
+			))}
+		</div>
+	);
+}
+
+function OwnerChoice({ onChoose }: { onChoose: (owner: string | null) => void }) {
+	const { data: members = [] } = useQuery(team());
+	return (
+		<div className="py-1.5">
+			{[null, ...members.map(({ email }) => email)].map((email) => (
+				<button key={email ?? ""} type="button" className={choice} onClick={() => onChoose(email)}>
+					<OwnerChip owner={email} />
+				</button>
+			))}
+		</div>
+	);
+}
+
+const noLead = "It has no lead: it may be spam.";
+const leads = { one: "lead", many: "leads" };
+
+/** Several enquiries may be of one lead: it is changed once and answers for all of them. */
+async function changeChosen(selection: Chosen, work: Work): Promise<void> {
+	const leadOf = new Map(selection.chosen.flatMap(({ _id, lead }) => (lead ? [[_id, lead] as const] : [])));
+	const errors = new Map<string, string | null>();
+	const changes: string[] = [];
+	await actOnChosen({
+		selection,
+		send: async (ids) => {
+			const seen = new Map(ids.flatMap((id) => leadOf.get(id) ?? []).map(({ _id, version }) => [_id, version]));
+			const left = [...seen].filter(([id]) => !errors.has(id)).map(([_id, version]) => ({ _id, version }));
+			if (left.length > 0) {
+				const { data } = await client(api.changeLeads, { body: { ...work, leads: left } });
+				for (const { _id, error, change } of data) {
+					errors.set(_id, error);
+					if (change !== null) changes.push(change);
+				}
+			}
+			const errorOf = (id: string | undefined) => (id === undefined ? noLead : (errors.get(id) ?? null));
+			return { data: ids.map((_id) => ({ _id, error: errorOf(leadOf.get(_id)?._id) })) };
+		},
+		success: () => {
+			if (changes.length === 0) return say("Nothing had to change.");
+			sayWithUndo(`${counted(changes.length, leads)} changed.`, () => void undoAll(changes, leadsKey));
+		},
+		afterwards: () => readAnew(leadsKey),
+	});
+}

@@ -1,0 +1,161 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { api } from "#contract/api.ts";
+import { type EnquiryKind, isSpam, isSuspected } from "#contract/enquiries.ts";
+import type { Touch } from "#contract/enquiry-forms.ts";
+import type { EnquirySummary } from "#contract/enquiry-triage.ts";
+import { client, enquiryKey, enquiryListKey, enquirySummaryKey, type ListPage } from "#web/api.ts";
+import { copy } from "#web/ui/copy.ts";
+import { type DateLocale, dateAndTime, recently, tableLocales } from "../dates.ts";
+import { type Fact, Facts } from "../parts/facts.tsx";
+import { Tag } from "../parts/tag.tsx";
+import { PersonalDataLink } from "../privacy/privacy-link.tsx";
+import { partsOf } from "./kinds.tsx";
+import { type Enquiry, inWords, sourceInWords, sourceOf, spaced } from "./lead.ts";
+import { SamePerson } from "./same-person.tsx";
+import { SpamActs } from "./spam-acts.tsx";
+
+/** Its data, how they found us, what else the person sent, and what they agreed to. */
+export function EnquiryDetails({ kind, enquiry }: { kind: EnquiryKind; enquiry: Enquiry }) {
+	const locale = tableLocales[kind];
+	return (
+		<>
+			<Facts facts={factsOfAll(kind, enquiry)} />
+			{partsOf(kind, enquiry).more}
+			<Suspicion enquiry={enquiry} />
+			<SamePerson kind={kind} enquiry={enquiry} locale={locale} />
+			<FoundUs enquiry={enquiry} locale={locale} />
+			<PersonalDataLink email={enquiry.email} className="self-start text-[13.5px] max-md:py-3" />
+		</>
+	);
+}
+
+function factsOfAll(kind: EnquiryKind, enquiry: Enquiry): Fact[] {
+	return [...commonFacts(enquiry, tableLocales[kind]), ...partsOf(kind, enquiry).data];
+}
+
+export function copyEnquiry(kind: EnquiryKind, enquiry: Enquiry): Promise<void> {
+	return copy(asText(enquiry.name, factsOfAll(kind, enquiry)), "Details");
+}
+
+function commonFacts(enquiry: Enquiry, locale: DateLocale): Fact[] {
+	return [
+		["Created on", dateAndTime(enquiry.createdAt, locale)],
+		["phone", enquiry.phone, understood(enquiry)],
+		["email", enquiry.email],
+	];
+}
+
+/** The number as it was understood, where that is not plain from what was typed. */
+function understood({ phone, phoneE164 }: Enquiry): string | null {
+	if (phoneE164 === null || phone.replace(/[^\d+]/g, "") === phoneE164) return null;
+	return spaced(phoneE164);
+}
+
+/** Once for each record that opens: a failure shows the dot again and is not tried in a loop. */
+export function useSeenOnOpen(kind: EnquiryKind, enquiry: Enquiry): void {
+	const { _id, seenAt } = enquiry;
+	const { mutate } = useMarkSeen(kind);
+	const tried = useRef("");
+	const isNew = seenAt === null;
+	useEffect(() => {
+		if (!isNew || tried.current === _id) return;
+		tried.current = _id;
+		mutate(enquiry);
+	}, [_id, isNew, enquiry, mutate]);
+}
+
+/** What looks odd about it, and what one says of it. */
+function Suspicion({ enquiry }: { enquiry: Enquiry }) {
+	const { suspicion } = enquiry;
+	if (suspicion.length === 0) return null;
+	const isMarked = isSpam(suspicion);
+	return (
+		<section aria-labelledby="suspicion" className="border-t border-hairline pt-4">
+			<h3 id="suspicion" className="mb-2 font-semibold">
+				{isSuspected(suspicion) ? (
+					<>
+						<Tag tone="red">{isMarked ? "Spam" : "Spam?"}</Tag>{" "}
+						<span className="ml-1">{isMarked ? "" : "Possible spam"}</span>
+					</>
+				) : (
+					"How it was sent"
+				)}
+			</h3>
+			<ul className="flex flex-col gap-1 text-[13.5px] text-soft">
+				{inWords(suspicion).map((words) => (
+					<li key={words}>{words}</li>
+				))}
+			</ul>
+			{isSuspected(suspicion) && (
+				<div className="mt-3">
+					<SpamActs enquiry={enquiry} />
+				</div>
+			)}
+		</section>
+	);
+}
+
+/** The source, the page the form stood on, the first and the last touch, and what was agreed to. */
+function FoundUs({
+	enquiry: { source, page, firstTouch, lastTouch, consent },
+	locale,
+}: {
+	enquiry: Enquiry;
+	locale: DateLocale;
+}) {
+	const facts: Fact[] = [
+		["Source", sourceInWords(source)],
+		["Page", page],
+		["First source", said(firstTouch, locale), firstTouch?.landing],
+		["Last source", said(lastTouch, locale), lastTouch?.landing],
+		["Consent", consent === null ? "None was sent" : `Policy ${consent.version}, ${dateAndTime(consent.at, locale)}`],
+	];
+	return (
+		<section className="flex flex-col gap-2 border-t border-hairline pt-4">
+			<h3 className="text-[13.5px] font-semibold">How they found us</h3>
+			<Facts facts={facts} />
+		</section>
+	);
+}
+
+function said(touch: Touch | null, locale: DateLocale): string | null {
+	return touch === null ? null : `${sourceOf(touch)}, ${recently(touch.at, locale)}`;
+}
+
+/** Marks a lead as seen: the dot and the counts go at once, and come back if the server did not take it. */
+function useMarkSeen(kind: EnquiryKind) {
+	const queries = useQueryClient();
+	return useMutation({
+		mutationFn: ({ _id: id }: Enquiry) => client(api.markEnquirySeen, { params: { id } }),
+		onMutate: (enquiry) => show(queries, kind, enquiry, new Date().toISOString()),
+		onError: (_error, enquiry) => show(queries, kind, enquiry, null),
+		onSettled: () => queries.invalidateQueries({ queryKey: enquirySummaryKey }),
+	});
+}
+
+function show(queries: QueryClient, kind: EnquiryKind, enquiry: Enquiry, seenAt: string | null): void {
+	const { _id: id } = enquiry;
+	queries.setQueriesData<ListPage<Enquiry>>(
+		{ queryKey: enquiryListKey(kind) },
+		(page) => page && { ...page, rows: page.rows.map((row) => (row._id === id ? { ...row, seenAt } : row)) },
+	);
+	queries.setQueryData<Enquiry>(enquiryKey(kind, id), (enquiry) => enquiry && { ...enquiry, seenAt });
+	if (isSuspected(enquiry.suspicion)) return;
+	queries.setQueryData<EnquirySummary>(
+		enquirySummaryKey,
+		(summary) => summary && recounted(summary, kind, seenAt === null ? 1 : -1),
+	);
+}
+
+function recounted(summary: EnquirySummary, kind: EnquiryKind, by: 1 | -1): EnquirySummary {
+	return { ...summary, [kind]: { ...summary[kind], unseen: Math.max(0, summary[kind].unseen + by) } };
+}
+
+/** As lines of plain text, for a chat or another system. */
+export function asText(name: string, facts: readonly Fact[]): string {
+	const lines = facts.flatMap(([title, value, note]) =>
+		value === null || value === "" ? [] : [`${title}: ${value}${note ? ` (${note})` : ""}`],
+	);
+	return [`Name: ${name}`, ...lines].join("\n");
+}

@@ -1,0 +1,125 @@
+import { type FormEvent, useId, useState } from "react";
+import { followUpNames } from "#content/leads.ts";
+import { type FollowUpKind, followUpKinds } from "#contract/lead-stages.ts";
+import type { LeadRow } from "#contract/leads.ts";
+import { mainButton } from "../parts/buttons.tsx";
+import { proposedTimes } from "./follow-up-times.ts";
+import { followUpIcons } from "./when-due.tsx";
+
+export type FollowUp = { at: string; kind: FollowUpKind; words: string };
+
+type FollowUpFormProps = {
+	/** What is planned so far. */
+	planned: LeadRow["followup"];
+	onPlan: (followUp: FollowUp) => void;
+	/** Takes it away; missing where there must be one. */
+	onRemove?: (() => void) | undefined;
+	/** What is asked, where it is more than a follow-up. */
+	ask?: string;
+};
+
+/** When, how, and a few words. The usual times are one tap; any other is typed. */
+export function FollowUpForm({ planned, onPlan, onRemove, ask }: FollowUpFormProps) {
+	const [kind, setKind] = useState<FollowUpKind>(planned?.kind ?? "call");
+	const [words, setWords] = useState(planned?.words ?? "");
+	const [at, setAt] = useState(planned === null ? "" : toField(planned.at));
+	const [error, setError] = useState("");
+	const errorId = useId();
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (at === "") return setError("Choose when.");
+		onPlan({ at, kind, words });
+	};
+	return (
+		<form className="flex w-full flex-col gap-3 p-3" onSubmit={submit}>
+			{ask && <p className="text-[14px] font-semibold">{ask}</p>}
+			<KindSwitch kind={kind} onChange={setKind} />
+			<label className="flex flex-col gap-1 text-[13px] text-soft">
+				What about
+				<input value={words} maxLength={200} onChange={({ target }) => setWords(target.value)} className={fieldLook} />
+			</label>
+			<div className="-mx-3 flex flex-col border-y border-hairline py-1">
+				{proposedTimes(new Date()).map(({ name, at, label }) => (
+					<button key={name} type="button" className={quickLook} onClick={() => onPlan({ at, kind, words })}>
+						{label}
+					</button>
+				))}
+				{onRemove && (
+					<button type="button" className={quickLook} onClick={onRemove}>
+						No follow-up
+					</button>
+				)}
+			</div>
+			<div className="flex items-end gap-2">
+				<label className="flex min-w-0 flex-1 flex-col gap-1 text-[13px] text-soft">
+					Another time
+					<input
+						type="datetime-local"
+						value={at}
+						min="2000-01-01T00:00"
+						max="2100-12-31T23:59"
+						onChange={({ target }) => {
+							setAt(target.value);
+							setError("");
+						}}
+						aria-invalid={error !== "" || undefined}
+						aria-describedby={error === "" ? undefined : errorId}
+						className={fieldLook}
+					/>
+				</label>
+				<button type="submit" className={`${mainButton} max-md:!h-11`}>
+					Set
+				</button>
+			</div>
+			{error !== "" && (
+				<p id={errorId} role="alert" className="text-[13.5px] text-wrong">
+					{error}
+				</p>
+			)}
+		</form>
+	);
+}
+
+/** India keeps one offset all year. */
+const indiaMs = 5.5 * 3_600_000;
+
+/** What a date-time field holds: India's wall clock. */
+function toField(at: string): string {
+	return new Date(Date.parse(at) + indiaMs).toISOString().slice(0, "2026-03-08T10:30".length);
+}
+
+const quickLook =
+	"flex min-h-8 items-center justify-between px-3 text-[14px] font-semibold hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-3 max-md:min-h-11";
+
+export const fieldLook =
+	"h-9 w-full min-w-0 rounded-[3px] border border-control bg-raised px-2 text-[14px] text-strong focus-visible:outline-offset-0 aria-invalid:border-wrong max-md:h-11 max-md:text-[16px]";
+
+/** Call, WhatsApp, mail or visit, in one frame. */
+function KindSwitch({ kind, onChange }: { kind: FollowUpKind; onChange: (kind: FollowUpKind) => void }) {
+	const name = useId();
+	return (
+		<fieldset className="flex h-9 rounded-[3px] border border-control max-md:h-11">
+			<legend className="sr-only">How</legend>
+			{followUpKinds.map((each) => {
+				const Icon = followUpIcons[each];
+				return (
+					<label
+						key={each}
+						title={followUpNames[each]}
+						className="relative grid flex-1 cursor-pointer place-items-center border-l border-control first:border-l-0 hover:bg-hover has-checked:bg-accent has-checked:text-on-accent has-focus-visible:z-1 has-focus-visible:outline-3 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+					>
+						<input
+							type="radio"
+							name={name}
+							checked={kind === each}
+							onChange={() => onChange(each)}
+							className="absolute inset-0 opacity-0"
+						/>
+						<Icon aria-hidden="true" className="size-4" />
+						<span className="sr-only">{followUpNames[each]}</span>
+					</label>
+				);
+			})}
+		</fieldset>
+	);
+}

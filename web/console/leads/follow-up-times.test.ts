@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import type { Timetable } from "#content/timetable.ts";
+import { proposedTimes } from "./follow-up-times.ts";
+
+const india = (day: string, time: string) => new Date(`${day}T${time}:00+05:30`);
+const labels = (now: Date, hours: Timetable) => proposedTimes(now, hours).map(({ label }) => label);
+const wholeDay = [["09:00", "20:00"]] as const;
+const [monday, tuesday, wednesday, thursday, friday, saturday] = Array.from({ length: 6 }, () => wholeDay);
+const days = { sunday: [], monday, tuesday, wednesday, thursday, friday, saturday } as Timetable["days"];
+const hours: Timetable = { days, holidays: [] };
+
+test("on a Friday morning: in two hours, tomorrow, Monday", () => {
+	const now = india("2025-11-21", "10:46");
+	expect(labels(now, hours)).toEqual(["In 2 h, 12:46 pm", "Tomorrow 11:00 am", "Monday 11:00 am"]);
+	expect(proposedTimes(now, hours).map(({ at }) => at)).toEqual([
+		india("2025-11-21", "12:46").toISOString(),
+		india("2025-11-22", "11:00").toISOString(),
+		india("2025-11-24", "11:00").toISOString(),
+	]);
+});
+
+test("after hours the next working morning stands for two hours, and says so", () => {
+	expect(labels(india("2025-11-21", "18:30"), hours)[0]).toBe("Next morning, tomorrow 9:00 am");
+	expect(labels(india("2025-11-22", "18:30"), hours)[0]).toBe("Next morning, Monday 9:00 am");
+	expect(labels(india("2025-11-21", "05:00"), hours)[0]).toBe("Next morning, today 9:00 am");
+	expect(labels(india("2025-11-21", "23:30"), hours)[0]).toBe("Next morning, tomorrow 9:00 am");
+	expect(labels(india("2025-11-21", "17:59"), hours)[0]).toBe("In 2 h, 7:59 pm");
+});
+
+test("Sundays and holidays are skipped, and no day is offered twice", () => {
+	expect(labels(india("2025-11-22", "10:00"), hours)).toEqual(["In 2 h, 12:00 pm", "Monday 11:00 am"]);
+	expect(labels(india("2025-11-23", "10:00"), hours)).toEqual(["Next morning, tomorrow 9:00 am", "Tomorrow 11:00 am"]);
+	const holidays = ["2025-11-22", "2025-11-24"];
+	expect(labels(india("2025-11-21", "10:00"), { ...hours, holidays })).toEqual([
+		"In 2 h, 12:00 pm",
+		"Tuesday 11:00 am",
+	]);
+});
+
+test("on a Monday the next one is named by its date", () => {
+	expect(labels(india("2025-11-24", "10:00"), hours).at(-1)).toBe("1 December, 11:00 am");
+});
+
+test("between two periods of a day the next one is taken, and a day that begins late is called when it does", () => {
+	const split = {
+		...hours,
+		days: {
+			...days,
+			friday: [
+				["09:00", "13:00"],
+				["15:00", "20:00"],
+			] as const,
+			saturday: [["12:00", "16:00"]] as const,
+		},
+	};
+	expect(labels(india("2025-11-21", "11:30"), split)).toEqual([
+		"Today 3:00 pm",
+		"Tomorrow 12:00 pm",
+		"Monday 11:00 am",
+	]);
+});

@@ -1,0 +1,74 @@
+import { type Period, type Timetable, timetable, type Weekday } from "#content/timetable.ts";
+import { atTimeOfDay, dateInIndia, daysFrom, timeOf, weekdayInIndia } from "../dates.ts";
+import { when } from "./when.ts";
+
+export type ProposedTime = { name: "in-2-hours" | "tomorrow" | "monday"; at: string; label: string };
+
+const twoHoursMs = 2 * 3_600_000;
+const usualTime = "11:00";
+const noon = "12:00";
+const monday = 1;
+const daysOfWeek = 7;
+/** Further than this no timetable is looked through. */
+const mostDays = 31;
+const weekdays: readonly Weekday[] = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+
+/** The next follow-ups by one tap. None is outside working hours; one that would be says when instead. */
+export function proposedTimes(now: Date, hours: Timetable = timetable): ProposedTime[] {
+	const tomorrow = usualFrom(now, 1, hours);
+	const nextMonday = usualFrom(now, daysToMonday(now), hours);
+	const times: ProposedTime[] = [
+		{ name: "in-2-hours", ...inTwoHours(now, hours) },
+		{ name: "tomorrow", at: tomorrow.toISOString(), label: capital(when(tomorrow.toISOString(), now, "long")) },
+	];
+	if (nextMonday.getTime() === tomorrow.getTime()) return times;
+	return [...times, { name: "monday", at: nextMonday.toISOString(), label: weekLabel(nextMonday, now) }];
+}
+
+function inTwoHours(now: Date, hours: Timetable): Pick<ProposedTime, "at" | "label"> {
+	const later = new Date(now.getTime() + twoHoursMs);
+	const at = firstWorking(now, later, hours).toISOString();
+	if (at === later.toISOString()) return { at, label: `In 2 h, ${timeOf(at, "en-GB")}` };
+	const isMorning = Date.parse(at) < atTimeOfDay(now, daysFrom(now, new Date(at)), noon).getTime();
+	const day = when(at, now, "long");
+	return { at, label: isMorning ? `Next morning, ${day}` : capital(day) };
+}
+
+/** That moment if one works then, else the next at which one does. */
+function firstWorking(now: Date, from: Date, hours: Timetable): Date {
+	const first = daysFrom(now, from);
+	for (let day = first; day < first + mostDays; day += 1)
+		for (const [begins, ends] of periodsOf(atTimeOfDay(now, day, noon), hours)) {
+			if (from < atTimeOfDay(now, day, begins)) return atTimeOfDay(now, day, begins);
+			if (from < atTimeOfDay(now, day, ends)) return from;
+		}
+	return from;
+}
+
+/** The usual time of the first working day from so many days on; where one begins later then, that. */
+function usualFrom(now: Date, days: number, hours: Timetable): Date {
+	for (let day = days; day < days + mostDays; day += 1) {
+		const usual = atTimeOfDay(now, day, usualTime);
+		if (periodsOf(usual, hours).length > 0) return firstWorking(now, usual, hours);
+	}
+	return atTimeOfDay(now, days, usualTime);
+}
+
+function periodsOf(day: Date, { days, holidays }: Timetable): readonly Period[] {
+	const weekday = weekdays[weekdayInIndia(day)];
+	return weekday === undefined || holidays.includes(dateInIndia(day)) ? [] : days[weekday];
+}
+
+function daysToMonday(now: Date): number {
+	return ((monday - weekdayInIndia(now) + daysOfWeek - 1) % daysOfWeek) + 1;
+}
+
+/** A week from now the weekday alone would be mistaken for today. */
+function weekLabel(at: Date, now: Date): string {
+	const day = when(at.toISOString(), now, "long");
+	return daysFrom(now, at) < daysOfWeek ? capital(day) : `${day}, ${timeOf(at.toISOString(), "en-GB")}`;
+}
+
+function capital(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import type { Ground } from "#content/program.ts";
+import { api } from "#contract/api.ts";
+import type { ContactMessageRow, CourseApplicationRow, EnquiryKind, HiringRequestRow } from "#contract/enquiries.ts";
+import { contactFields, courseFields, hiringFields } from "#contract/enquiry-fields.ts";
+import { ProgramMark } from "#web/brand/program-mark.tsx";
+import { useProgramOf } from "#web/brand/programs.ts";
+import { counted } from "../numbers.ts";
+import { Published, PublishOpening } from "../openings/publish-opening.tsx";
+import type { Fact } from "../parts/facts.tsx";
+import { For } from "../role.tsx";
+import { CreateStudent } from "./create-student.tsx";
+import { factsOf } from "./fields.ts";
+import { type Enquiry, formOf, shownReason } from "./lead.ts";
+
+/** What the panel shows of a kind alone. */
+export type KindParts = {
+	about: string;
+	/** After what all have. */
+	data: Fact[];
+	/** Among the data, what has become of it. */
+	more?: ReactNode;
+	/** What one makes of it: an item of the menu. */
+	act?: ReactNode;
+};
+
+export function partsOf(kind: EnquiryKind, enquiry: Enquiry): KindParts {
+	switch (kind) {
+		case "course":
+			return partsOfApplication(enquiry as CourseApplicationRow);
+		case "hiring":
+			return partsOfHiring(enquiry as HiringRequestRow);
+		case "contact":
+			return { about: "From the contact form", data: factsOf(contactFields, enquiry as ContactMessageRow) };
+	}
+}
+
+function partsOfApplication(row: CourseApplicationRow): KindParts {
+	return {
+		about: `${row.domain}, ${formOf(row.reason)}`,
+		data: factsOf(courseFields, row, { reason: () => shownReason(row.reason) }),
+		act: <CreateStudent application={row} />,
+	};
+}
+
+function partsOfHiring(row: HiringRequestRow): KindParts {
+	return {
+		about: [row.designation, row.company].filter(Boolean).join(", "),
+		data: factsOf(hiringFields, row, { requirement: () => wantedIn(row) }),
+		more: (
+			<For calls={api.listOpenings}>
+				<Published id={row._id} />
+			</For>
+		),
+		act: (
+			<For calls={api.publishOpening}>
+				<PublishOpening id={row._id} />
+			</For>
+		),
+	};
+}
+
+const positions = { one: "position", many: "positions" };
+
+export function wantedIn({ requirement }: HiringRequestRow): string {
+	return requirement === null ? "" : counted(requirement, positions);
+}
+
+/** The ground of its program and its mark, or that of its kind. */
+export function useArtOf(kind: EnquiryKind, domain: string | null): { ground: Ground; art: ReactNode } {
+	const program = useProgramOf()(domain ?? "");
+	return {
+		ground: kind === "hiring" ? "lagoon" : (program?.ground ?? "sandal"),
+		art: program && <ProgramMark slug={program.slug} className="size-[84px] shrink-0 max-md:size-[72px]" />,
+	};
+}

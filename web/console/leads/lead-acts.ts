@@ -1,0 +1,36 @@
+import { api } from "#contract/api.ts";
+import { isRefusal } from "#contract/client.ts";
+import type { FollowUp, LeadRow } from "#contract/leads.ts";
+import { client, leadsKey } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { readAnew } from "../queries.ts";
+import { sayUndoable } from "../undo.ts";
+import { sayMeanwhile } from "./meanwhile.ts";
+import { when } from "./when.ts";
+
+/** Moves the next follow-up; someone may have been quicker, then nothing is overwritten before one says so. */
+export async function moveFollowUp(lead: LeadRow, followup: FollowUp): Promise<void> {
+	const now = new Date();
+	await change(lead, { followup }, `${lead.name}: follow-up ${when(followup.at, now, "long")}.`);
+}
+
+export async function takeLead(lead: LeadRow, me: string): Promise<void> {
+	await change(lead, { owner: me }, `${lead.name} is yours.`);
+}
+
+type Change = { followup: FollowUp } | { owner: string };
+
+async function change(lead: LeadRow, wanted: Change, success: string): Promise<void> {
+	const { _id: id, version } = lead;
+	try {
+		const { data } = await client(api.changeLead, { params: { id }, body: { version, ...wanted } });
+		if (data.change !== null) sayUndoable(success, data.change, leadsKey);
+	} catch (error) {
+		if (!(error instanceof Error)) throw error;
+		if (!isRefusal(error, "changed-meanwhile")) return sayWrong(reason(error));
+		await sayMeanwhile(lead, (latest) => change(latest, wanted, success));
+	} finally {
+		await readAnew(leadsKey);
+	}
+}

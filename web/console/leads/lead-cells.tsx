@@ -1,0 +1,258 @@
+import { Popover } from "@base-ui/react/popover";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState } from "react";
+import { followUpNames } from "#content/leads.ts";
+import { longestReplyTime } from "#content/reply-promise.ts";
+import { isClosed, type Stage as StageName, stagesOf, typeOfStage } from "#contract/lead-stages.ts";
+import type { LeadRow } from "#contract/leads.ts";
+import { signedIn, team } from "#web/api.ts";
+import { plainButton } from "../parts/buttons.tsx";
+import { popupClass, positionerClass } from "../table/filter-trigger.tsx";
+import { useNow } from "../use-now.ts";
+import { CellLabel, CellSelect, cellLook, openableCell } from "./cell-select.tsx";
+import { FollowUpForm } from "./follow-up-form.tsx";
+import { type Control, capital, type LeadActs } from "./lead-change.ts";
+import { OwnerChip } from "./owner.tsx";
+import { ReasonForm } from "./reason-form.tsx";
+import { reasonName, Stage, StageMark, stageName } from "./stage.tsx";
+import { isOver, lateBy, timeUntil, when } from "./when.ts";
+import { DueLine, followUpIcons, promiseLook } from "./when-due.tsx";
+
+type CellProps = { lead: LeadRow; acts: LeadActs };
+
+/** Where a lead stands, on hairlines: its stage, whose it is, what comes next, and whether the promise was kept. */
+export function LeadCells(props: CellProps) {
+	const now = useNow();
+	return (
+		<section aria-label="Where it stands" className="shrink-0 border-y border-hairline">
+			<div className="grid grid-cols-2 gap-px bg-hairline">
+				<StageCell {...props} />
+				<OwnerCell {...props} />
+				<FollowUpCell {...props} now={now} />
+				<PromiseCell lead={props.lead} now={now} />
+			</div>
+			<FollowUpWords lead={props.lead} now={now} />
+			<TroubleLine {...props} />
+		</section>
+	);
+}
+
+type Asking = "later" | "lost";
+
+/** A stage that needs a date or a reason asks for it in the same place. */
+function StageCell({ lead, acts }: CellProps) {
+	const cell = useRef<HTMLButtonElement>(null);
+	const [asking, setAsking] = useState<Asking>();
+	const { kind } = lead;
+	const stage = acts.wanted?.stage ?? lead.stage;
+	const choose = (next: StageName) => {
+		const type = typeOfStage(kind, next);
+		if (type === "hold") return setAsking("later");
+		if (type === "lost") return setAsking("lost");
+		if (next !== lead.stage) acts.change("stage", { stage: next });
+	};
+	const move = (work: Parameters<LeadActs["change"]>[1]) => {
+		setAsking(undefined);
+		acts.change("stage", work);
+	};
+	return (
+		<div className="flex min-w-0">
+			<CellSelect
+				label="Stage"
+				value={stage}
+				choices={offeredStages(lead).map((value) => ({ value, look: <Stage kind={kind} stage={value} still /> }))}
+				onChoose={choose}
+				cell={cell}
+			>
+				<StageLine lead={lead} stage={stage} />
+			</CellSelect>
+			<InPlace
+				label={asking === "later" ? "Until when" : "Why"}
+				anchor={cell}
+				isOpen={asking !== undefined}
+				onClose={() => setAsking(undefined)}
+			>
+				{asking === "later" ? (
+					<FollowUpForm
+						ask="Until when?"
+						planned={lead.followup}
+						onPlan={(followup) => move({ stage: "later", followup })}
+					/>
+				) : (
+					<ReasonForm onChoose={(why) => move({ stage: "not-now", ...why })} />
+				)}
+			</InPlace>
+		</div>
+	);
+}
+
+/** Enrolled is an act of its own: it is offered only where it is the stage already. */
+function offeredStages({ kind, stage }: LeadRow): StageName[] {
+	const all = Object.keys(stagesOf[kind]) as StageName[];
+	return all.filter((each) => each !== "enrolled" || each === stage);
+}
+
+function StageLine({ lead: { kind, reason, stage: stored }, stage }: { lead: LeadRow; stage: StageName }) {
+	return (
+		<span className="flex min-w-0 items-center gap-2">
+			<StageMark kind={kind} stage={stage} still />
+			<span className="truncate">
+				{stageName({ kind, stage })}
+				{reason && stage === stored && (
+					<span className="font-normal text-soft"> ({reasonName(reason).toLowerCase()})</span>
+				)}
+			</span>
+		</span>
+	);
+}
+
+/** Stands for nobody among the choices: a select has no empty value. */
+const nobody = "nobody";
+
+function OwnerCell({ lead, acts }: CellProps) {
+	const { data: members = [] } = useQuery(team());
+	const { data: me } = useQuery(signedIn());
+	const owner = acts.wanted?.owner === undefined ? lead.owner : acts.wanted.owner;
+	const emails = members.map(({ email }) => email);
+	// Oneself first; who owns it and has left stays in the list.
+	const ordered = [...new Set([me?.email, ...emails, lead.owner])].filter((email) => email != null);
+	const choices = [nobody, ...ordered].map((value) => ({
+		value,
+		look: <OwnerChip owner={value === nobody ? null : value} />,
+	}));
+	return (
+		<CellSelect
+			label="Owner"
+			value={owner ?? nobody}
+			choices={choices}
+			onChoose={(next) => {
+				const wanted = next === nobody ? null : next;
+				if (wanted !== lead.owner) acts.change("owner", { owner: wanted });
+			}}
+		>
+			<OwnerChip owner={owner} />
+		</CellSelect>
+	);
+}
+
+function FollowUpCell({ lead, acts, now }: CellProps & { now: Date }) {
+	const [isOpen, setOpen] = useState(false);
+	const { followup, kind, stage } = lead;
+	const closed = isClosed(kind, stage);
+	const look = followup && {
+		icon: followUpIcons[followup.kind],
+		words: capital(when(followup.at, now)),
+		look: isOver(followup.at, now) ? ("text-wrong" as const) : ("" as const),
+	};
+	const plan = (followup: NonNullable<Parameters<typeof acts.change>[1]["followup"]> | null) => {
+		setOpen(false);
+		acts.change("followup", { followup });
+	};
+	if (closed)
+		return (
+			<div className={cellLook}>
+				<CellLabel>Next follow-up</CellLabel>
+				<DueLine due={undefined} />
+			</div>
+		);
+	return (
+		<Popover.Root open={isOpen} onOpenChange={setOpen}>
+			<Popover.Trigger className={openableCell}>
+				<CellLabel opens>Next follow-up</CellLabel>
+				<DueLine due={look ?? undefined} />
+			</Popover.Trigger>
+			<Popover.Portal>
+				<Popover.Positioner className={positionerClass} align="start" sideOffset={1} collisionPadding={8}>
+					<Popover.Popup aria-label="Next follow-up" className={`${popupClass} ${placed}`}>
+						<FollowUpForm
+							planned={followup}
+							onPlan={plan}
+							onRemove={followup && stage !== "later" ? () => plan(null) : undefined}
+						/>
+					</Popover.Popup>
+				</Popover.Positioner>
+			</Popover.Portal>
+		</Popover.Root>
+	);
+}
+
+const placed = "w-[min(320px,calc(100vw-16px))] max-h-(--available-height) overflow-y-auto";
+
+type InPlaceProps = {
+	label: string;
+	anchor: React.RefObject<HTMLElement | null>;
+	isOpen: boolean;
+	onClose: () => void;
+	children: ReactNode;
+};
+
+/** Where the list of a cell stood. */
+function InPlace({ label, anchor, isOpen, onClose, children }: InPlaceProps) {
+	return (
+		<Popover.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+			<Popover.Portal>
+				<Popover.Positioner
+					anchor={anchor}
+					className={positionerClass}
+					align="start"
+					sideOffset={1}
+					collisionPadding={8}
+				>
+					<Popover.Popup aria-label={label} finalFocus={anchor} className={`${popupClass} ${placed}`}>
+						{children}
+					</Popover.Popup>
+				</Popover.Positioner>
+			</Popover.Portal>
+		</Popover.Root>
+	);
+}
+
+function PromiseCell({ lead, now }: { lead: LeadRow; now: Date }) {
+	return (
+		<div className={cellLook}>
+			<CellLabel>Promise, {longestReplyTime[lead.kind]}</CellLabel>
+			<DueLine due={promiseLook(lead, now)} />
+		</div>
+	);
+}
+
+/** How long until the follow-up, and what it is about. */
+function FollowUpWords({ lead: { followup }, now }: { lead: LeadRow; now: Date }) {
+	if (followup === null) return null;
+	const late = isOver(followup.at, now);
+	return (
+		<p className="border-t border-hairline px-4 py-2.5 text-[14px] wrap-anywhere">
+			<span className={late ? "text-wrong" : "text-soft"}>
+				{late ? capital(lateBy(followup.at, now)) : `In ${timeUntil(followup.at, now)}`}:
+			</span>{" "}
+			{followup.words || followUpNames[followup.kind]}
+		</p>
+	);
+}
+
+const controlNames: Record<Control, string> = { stage: "Stage", owner: "Owner", followup: "Follow-up" };
+
+/** Beside the cells: who was quicker, and what one does about it. */
+function TroubleLine({ acts: { trouble, useMine, leaveIt } }: CellProps) {
+	return (
+		<div role="alert">
+			{trouble && (
+				<div className="flex flex-col gap-2 border-t border-hairline bg-chosen px-4 py-2.5 text-[14px]">
+					<p>
+						<span className="text-soft">{controlNames[trouble.control]}:</span> {trouble.text}
+					</p>
+					<div className="flex gap-2">
+						{trouble.work && (
+							<button type="button" className={`${plainButton} max-md:!h-11`} onClick={useMine}>
+								Use mine
+							</button>
+						)}
+						<button type="button" className={`${plainButton} max-md:!h-11`} onClick={leaveIt}>
+							{trouble.work ? "Leave it" : "OK"}
+						</button>
+					</div>
+				</div>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,57 @@
+import type { EnquiryKind } from "#contract/enquiries.ts";
+import { isClosed } from "#contract/lead-stages.ts";
+import type { Column } from "../table/column.ts";
+import { useNow } from "../use-now.ts";
+import type { Enquiry } from "./lead.ts";
+import { OwnerChip } from "./owner.tsx";
+import { Stage } from "./stage.tsx";
+import { dayWhen } from "./when.ts";
+import { DueLine, dueLook } from "./when-due.tsx";
+
+/** Where its lead stands, pinned at the right behind a hairline: stage, owner, what comes next. */
+export function leadColumns<Row extends Enquiry>(kind: EnquiryKind): Column<Row>[] {
+	return [
+		{
+			name: "stage",
+			title: "Stage",
+			sortable: true,
+			width: "w-[124px]",
+			pinned: { right: "right-[256px]", isFirst: true },
+			cell: (row) => <StageCell kind={kind} enquiry={row} />,
+		},
+		{
+			name: "owner",
+			title: "Owner",
+			sortable: true,
+			width: "w-[112px]",
+			pinned: { right: "right-[144px]" },
+			cell: ({ lead }) => (lead === null ? none : <OwnerChip owner={lead.owner} />),
+		},
+		{
+			name: "followup",
+			title: "Follow-up",
+			sortable: true,
+			width: "w-[144px]",
+			pinned: { right: "right-[0px]" },
+			cell: (row) => <FollowUpCell kind={kind} enquiry={row} />,
+		},
+	];
+}
+
+/** What may be spam has no lead. */
+const none = <span className="text-soft">none</span>;
+
+type CellProps = { kind: EnquiryKind; enquiry: Enquiry };
+
+export function StageCell({ kind, enquiry: { lead } }: CellProps) {
+	const now = useNow();
+	if (lead === null) return none;
+	const until = lead.stage === "later" && lead.followup ? `until ${dayWhen(lead.followup.at, now)}` : null;
+	return <Stage kind={kind} stage={lead.stage} reason={lead.reason} about={until} />;
+}
+
+export function FollowUpCell({ kind, enquiry: { lead } }: CellProps) {
+	const now = useNow();
+	if (lead === null) return none;
+	return <DueLine due={dueLook({ ...lead, isClosed: isClosed(kind, lead.stage) }, now)} />;
+}

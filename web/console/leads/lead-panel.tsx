@@ -1,0 +1,232 @@
+import { type UseQueryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { EnquiryKind } from "#contract/enquiries.ts";
+import type { LeadRow } from "#contract/leads.ts";
+import { contactMessage, courseApplication, hiringRequest, lead, timeline } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { inIndia } from "../numbers.ts";
+import { plainButton, RetryButton } from "../parts/buttons.tsx";
+import { PanelHead } from "../parts/panel-head.tsx";
+import { isGone } from "../table/records.ts";
+import { AfterCall } from "./after-call/after-call.tsx";
+import { EnquiryDetails, useSeenOnOpen } from "./details.tsx";
+import { partsOf, useArtOf } from "./kinds.tsx";
+import type { Enquiry } from "./lead.ts";
+import { LeadCells } from "./lead-cells.tsx";
+import { useLeadChange } from "./lead-change.ts";
+import { LeadActs, LeadFoot } from "./panel-acts.tsx";
+import { reasonName, stageName } from "./stage.tsx";
+import { Timeline } from "./timeline.tsx";
+import { dayWhen } from "./when.ts";
+
+/** A lead in a list's panel, by its id; its newest enquiry is what Details shows. */
+export function LeadPanel({ id, onClose }: { id: string; onClose: () => void }) {
+	const read = useQuery(lead(id));
+	if (read.data === undefined && read.isError)
+		return <NotThere error={read.error} onRetry={() => read.refetch()} onClose={onClose} />;
+	if (read.data === undefined) return <LeadSkeleton />;
+	return <OfNewest key={id} lead={read.data} />;
+}
+
+function OfNewest({ lead: { _id, kind, enquiry } }: { lead: LeadRow }) {
+	const { data } = useQuery({ ...enquiryOf(kind, enquiry?._id ?? ""), enabled: enquiry !== null });
+	return (
+		<>
+			{data && <SeenOnOpen kind={kind} enquiry={data} />}
+			<LeadFrame kind={kind} id={_id} enquiry={data} />
+		</>
+	);
+}
+
+function enquiryOf(kind: EnquiryKind, id: string): UseQueryOptions<Enquiry> {
+	const read = { course: courseApplication, hiring: hiringRequest, contact: contactMessage }[kind];
+	return read(id) as UseQueryOptions<Enquiry>;
+}
+
+function SeenOnOpen({ kind, enquiry }: { kind: EnquiryKind; enquiry: Enquiry }) {
+	useSeenOnOpen(kind, enquiry);
+	return null;
+}
+
+type FrameProps = {
+	kind: EnquiryKind;
+	/** Null for a moment, until its lead is found. */
+	id: string | null;
+	/** The one that Details shows. */
+	enquiry: Enquiry | undefined;
+};
+
+/** Head, acts, where it stands, the timeline or the data, and the foot. */
+export function LeadFrame({ kind, id, enquiry }: FrameProps) {
+	const read = useQuery({ ...lead(id ?? ""), enabled: id !== null });
+	const found = read.data;
+	const [tab, setTab] = useTab();
+	const [isLogging, setLogging] = useState(false);
+	const acts = { kind, lead: found, enquiry, onCall: () => setLogging(true) };
+	const close = () => setLogging(false);
+	return (
+		<>
+			<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+				<Head kind={kind} lead={found} enquiry={enquiry} />
+				<LeadActs {...acts} />
+				{found ? <Standing key={found._id} lead={found} /> : <CellsSkeleton />}
+				<Tabs tab={tab} onTab={setTab} leadId={id} />
+				{tab === "details" && (
+					<div id="lead-details" role="tabpanel" aria-labelledby="tab-details" className="flex flex-col gap-4 p-4">
+						{enquiry ? <EnquiryDetails kind={kind} enquiry={enquiry} /> : <NothingLeft lead={found} />}
+					</div>
+				)}
+				{tab === "timeline" && (
+					<div id="lead-timeline" role="tabpanel" aria-labelledby="tab-timeline">
+						{found && <Timeline key={found._id} lead={found} />}
+						{read.isLoadingError && <Failure error={read.error} onRetry={() => read.refetch()} />}
+					</div>
+				)}
+			</div>
+			<LeadFoot {...acts} />
+			{isLogging && found && <AfterCall lead={found} of="call" onClose={close} onSaved={close} />}
+		</>
+	);
+}
+
+function Standing({ lead }: { lead: LeadRow }) {
+	return <LeadCells lead={lead} acts={useLeadChange(lead)} />;
+}
+
+type HeadProps = { kind: EnquiryKind; lead: LeadRow | undefined; enquiry: Enquiry | undefined };
+
+function Head({ kind, lead, enquiry }: HeadProps) {
+	const domain = lead?.domain ?? (enquiry && "domain" in enquiry ? enquiry.domain : null);
+	const { ground, art } = useArtOf(kind, domain);
+	const about = enquiry ? partsOf(kind, enquiry).about : (lead?.domain ?? lead?.company ?? "");
+	const before = lead && wroteBefore(lead);
+	const said = kind === "course" && domain !== null ? domain : about;
+	return (
+		<PanelHead
+			ground={ground}
+			art={art}
+			title={enquiry?.name ?? lead?.name ?? ""}
+			about={before ? `${said}. ${before}` : kind === "course" ? about : said}
+		/>
+	);
+}
+
+/** 'Wrote before: Not now (fee), 3 March'. */
+function wroteBefore({ kind, before }: LeadRow): string | null {
+	if (before === null) return null;
+	const why = before.reason === null ? "" : ` (${reasonName(before.reason).toLowerCase()})`;
+	return `Wrote before: ${stageName({ kind, stage: before.stage })}${why}, ${dayWhen(before.at, new Date())}`;
+}
+
+const tabs = ["timeline", "details"] as const;
+type Tab = (typeof tabs)[number];
+const tabNames: Record<Tab, string> = { timeline: "Timeline", details: "Details" };
+
+/** In the address: it stays while one moves from lead to lead, and after a reload. */
+function useTab(): [Tab, (tab: Tab) => void] {
+	const [params, setParams] = useSearchParams();
+	const setTab = (tab: Tab) =>
+		setParams(
+			(before) => {
+				const after = new URLSearchParams(before);
+				if (tab === "timeline") after.delete("tab");
+				else after.set("tab", tab);
+				return after;
+			},
+			{ replace: true, preventScrollReset: true },
+		);
+	return [params.get("tab") === "details" ? "details" : "timeline", setTab];
+}
+
+type TabsProps = { tab: Tab; onTab: (tab: Tab) => void; leadId: string | null };
+
+function Tabs({ tab, onTab, leadId }: TabsProps) {
+	const { data } = useInfiniteQuery({ ...timeline(leadId ?? ""), enabled: leadId !== null });
+	const total = data?.pages[0]?.total;
+	return (
+		<div role="tablist" aria-label="About this lead" className="flex shrink-0 border-b border-hairline px-1">
+			{tabs.map((each) => (
+				<button
+					key={each}
+					type="button"
+					role="tab"
+					id={`tab-${each}`}
+					aria-selected={tab === each}
+					aria-controls={tab === each ? `lead-${each}` : undefined}
+					tabIndex={tab === each ? 0 : -1}
+					onClick={() => onTab(each)}
+					onKeyDown={({ key, currentTarget }) => {
+						if (key !== "ArrowLeft" && key !== "ArrowRight") return;
+						const other = each === "timeline" ? "details" : "timeline";
+						onTab(other);
+						currentTarget.parentElement?.querySelector<HTMLElement>(`#tab-${other}`)?.focus();
+					}}
+					className="h-10 border-y-3 border-transparent px-3 text-[14px] text-soft hover:text-strong focus-visible:-outline-offset-3 aria-selected:border-b-marigold aria-selected:font-semibold aria-selected:text-strong max-md:h-11"
+				>
+					{tabNames[each]}
+					{each === "timeline" && total !== undefined && <span className="ml-1.5">{inIndia(total)}</span>}
+				</button>
+			))}
+		</div>
+	);
+}
+
+function NothingLeft({ lead }: { lead: LeadRow | undefined }) {
+	if (lead === undefined || lead.enquiry !== null) return <p className="after-a-moment text-soft">Reading…</p>;
+	return <p className="text-soft">Nothing that they sent is left here.</p>;
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+	return (
+		<div role="alert" className="flex flex-col items-start gap-3 p-4">
+			<p className="text-soft">The lead did not load. {reason(error)}</p>
+			<RetryButton onPress={onRetry} />
+		</div>
+	);
+}
+
+type NotThereProps = { error: Error; onRetry: () => void; onClose: () => void };
+
+function NotThere({ error, onRetry, onClose }: NotThereProps) {
+	if (!isGone(error)) return <Failure error={error} onRetry={onRetry} />;
+	return (
+		<div className="flex flex-col items-start gap-3 p-4">
+			<h2 tabIndex={-1} className="console-title text-[22px]/[1.15] focus:outline-none">
+				This lead is gone
+			</h2>
+			<p className="text-soft">It was merged with another one, marked as spam, or the person was erased.</p>
+			<button type="button" className={plainButton} onClick={onClose}>
+				Close
+			</button>
+		</div>
+	);
+}
+
+const cells = ["stage", "owner", "follow-up", "promise"];
+
+function CellsSkeleton() {
+	return (
+		<div
+			aria-hidden="true"
+			className="after-a-moment grid shrink-0 grid-cols-2 gap-px border-y border-hairline bg-hairline"
+		>
+			{cells.map((each) => (
+				<div key={each} className="flex h-[62px] flex-col justify-center gap-2.5 bg-page px-4">
+					<span className="block h-2 w-1/3 rounded-r-full bg-skeleton" />
+					<span className="block h-2.5 w-2/3 rounded-r-full bg-skeleton" />
+				</div>
+			))}
+		</div>
+	);
+}
+
+function LeadSkeleton() {
+	return (
+		<div className="after-a-moment" aria-hidden="true">
+			<div className="h-[84px] bg-skeleton" />
+			<div className="h-[60px]" />
+			<CellsSkeleton />
+		</div>
+	);
+}

@@ -1,0 +1,73 @@
+import { followUpNames } from "#content/leads.ts";
+import { api } from "#contract/api.ts";
+import type { FollowUpKind, Stage } from "#contract/lead-stages.ts";
+import type { Activity, LeadRow } from "#contract/leads.ts";
+import { client, signedIn, team } from "#web/api.ts";
+import { sayNoted } from "#web/ui/app-toasts.tsx";
+import { timeOf } from "../dates.ts";
+import { queries } from "../queries.ts";
+import { nameIn } from "./owner.tsx";
+import { stageName } from "./stage.tsx";
+import { dayWhen, when } from "./when.ts";
+
+/** A lead as it is now, and what someone did with it meanwhile: 'Ravi moved it to Later at 10:44 am.' */
+export type Meanwhile = { latest: LeadRow; words: string };
+
+export async function meanwhile({ _id: id }: Pick<LeadRow, "_id">): Promise<Meanwhile> {
+	const [{ data: latest }, { data: timeline }, members, me] = await Promise.all([
+		client(api.readLead, { params: { id } }),
+		client(api.readTimeline, { params: { id } }),
+		queries.fetchQuery(team()),
+		queries.fetchQuery(signedIn()),
+	]);
+	const nameOf = (email: string | null) => nameIn(members, me.email, email);
+	const done = lastChange(timeline.items.flatMap(({ activity }) => activity ?? []));
+	return { latest, words: done ? wordsOf(latest, done, nameOf) : "Someone else changed it meanwhile." };
+}
+
+/** As a toast: nothing was overwritten, and what one wanted is a press away. */
+export async function sayMeanwhile(lead: LeadRow, useMine: (latest: LeadRow) => Promise<void>): Promise<void> {
+	const { latest, words } = await meanwhile(lead);
+	sayNoted(`${lead.name}: ${words}`, [
+		{ label: "Use mine", onPress: () => void useMine(latest), closes: true },
+		{ label: "Leave it", onPress: () => {}, closes: true },
+	]);
+}
+
+const order: readonly Activity["kind"][] = ["stage", "owner", "follow-up", "call", "visit", "message"];
+
+/** Of what was done together, what tells most. */
+function lastChange(activities: readonly Activity[]): Activity | undefined {
+	const changes = activities.filter(({ kind }) => order.includes(kind));
+	const together = changes.filter(({ at }) => at === changes[0]?.at);
+	return together.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))[0];
+}
+
+function wordsOf(lead: LeadRow, done: Activity, nameOf: (email: string | null) => string): string {
+	const now = new Date();
+	const name = done.by === null ? "Someone" : nameOf(done.by);
+	const who = name === "you" ? "You" : name;
+	const at = dayWhen(done.at, now) === "today" ? `at ${timeOf(done.at, "en-GB")}` : when(done.at, now, "long");
+	return `${who} ${actOf(lead, done, nameOf, now)} ${at}.`;
+}
+
+function actOf({ kind }: LeadRow, done: Activity, nameOf: (email: string | null) => string, now: Date): string {
+	const { details, by } = done;
+	switch (done.kind) {
+		case "stage":
+			return `moved it to ${stageName({ kind, stage: details.to as Stage })}`;
+		case "owner":
+			if (details.to === null || details.to === undefined) return "gave it back";
+			return details.to === by ? "took it" : `gave it to ${nameOf(details.to)}`;
+		case "follow-up":
+			return details.at
+				? `set ${followUpNames[details.kind as FollowUpKind] ?? "the follow-up"} for ${when(details.at, now, "long")},`
+				: "took the follow-up away";
+		case "visit":
+			return "logged a visit";
+		case "message":
+			return "sent a message";
+		default:
+			return "logged a call";
+	}
+}

@@ -1,0 +1,193 @@
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { api } from "#contract/api.ts";
+import { longestParagraph } from "#contract/fields.ts";
+import { type Activity, noteCorrectableMs } from "#contract/leads.ts";
+import { client, leadsKey, signedIn } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { timeOf } from "../dates.ts";
+import { plainButton, textLink } from "../parts/buttons.tsx";
+import { Key } from "../parts/key.tsx";
+import { dropDraft, keep, storedDraft } from "../popup/draft.ts";
+import { readAnew } from "../queries.ts";
+import { useKeys } from "../table/keys.ts";
+
+import { capital } from "./lead-change.ts";
+import { useNameOf } from "./owner.tsx";
+
+/** What one writes down about a lead. What is typed stays with its lead while one moves on and comes back. */
+export function WriteNote({ leadId }: { leadId: string }) {
+	const field = useRef<HTMLTextAreaElement>(null);
+	const draft = `note of ${leadId}`;
+	const [words, setWords] = useState(() => textIn(storedDraft(draft)));
+	const type = (next: string) => {
+		setWords(next);
+		if (next === "") dropDraft(draft);
+		else keep(draft, next);
+	};
+	const { start, busy, error, reset } = useOneAtATime({
+		mutationFn: async () => {
+			await client(api.writeNote, { params: { id: leadId }, body: { words } });
+			type("");
+			await readAnew(leadsKey);
+		},
+	});
+	useKeys({ n: () => field.current?.focus() });
+	return (
+		<NoteForm
+			{...{ field, words, busy, error }}
+			label="Write a note"
+			onType={(next) => {
+				reset();
+				type(next);
+			}}
+			onSave={() => start(undefined)}
+		/>
+	);
+}
+
+function textIn(kept: unknown): string {
+	return typeof kept === "string" ? kept : "";
+}
+
+type NoteFormProps = {
+	field: React.RefObject<HTMLTextAreaElement | null>;
+	label: string;
+	words: string;
+	busy: boolean;
+	error: Error | null;
+	onType: (words: string) => void;
+	onSave: () => void;
+	/** Beside Save. */
+	children?: ReactNode;
+};
+
+/** Grows to four lines; Ctrl and Enter save. */
+function NoteForm({ field, label, words, busy, error, onType, onSave, children }: NoteFormProps) {
+	const help = useId();
+	const isEmpty = words.trim() === "";
+	const save = () => !isEmpty && !busy && onSave();
+	const press = (event: KeyboardEvent) => {
+		if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
+		if (event.key === "Escape") event.currentTarget instanceof HTMLElement && event.currentTarget.blur();
+	};
+	return (
+		<div className="group/note flex flex-col gap-2">
+			<div className="relative">
+				<textarea
+					ref={field}
+					data-note
+					rows={1}
+					aria-label={label}
+					aria-describedby={help}
+					placeholder={label}
+					value={words}
+					maxLength={longestParagraph}
+					onChange={({ target }) => onType(target.value)}
+					onKeyDown={press}
+					className="field-sizing-content block max-h-[98px] min-h-9 w-full resize-none rounded-[3px] border border-control bg-raised py-[7px] pr-10 pl-3 text-[14px]/5 placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-0 max-md:min-h-11 max-md:py-[11px] max-md:text-[16px]"
+				/>
+				{words === "" && (
+					<span aria-hidden="true" className="absolute top-2 right-2 group-focus-within/note:hidden max-md:hidden">
+						<Key>N</Key>
+					</span>
+				)}
+			</div>
+			{/* Always there: what came and went with the focus would move what one presses. */}
+			<p id={help} className="text-[13px] text-soft">
+				The person may ask to read it.
+			</p>
+			{error && (
+				<p role="alert" className="text-[13.5px] text-wrong">
+					{reason(error)}
+				</p>
+			)}
+			{(!isEmpty || children !== undefined) && (
+				<div className="flex items-center gap-2">
+					<button
+						type="button"
+						className={`${plainButton} max-md:!h-11`}
+						aria-disabled={busy || isEmpty}
+						aria-keyshortcuts="Control+Enter"
+						title="Ctrl+Enter"
+						onClick={save}
+					>
+						{busy ? "Saving…" : "Save note"}
+					</button>
+					{children}
+				</div>
+			)}
+		</div>
+	);
+}
+
+/** All of a note; its author corrects it for ten minutes. */
+export function NoteText({ leadId, note }: { leadId: string; note: Activity }) {
+	const nameOf = useNameOf();
+	const [isCorrecting, setCorrecting] = useState(false);
+	const who = note.by === null ? "" : capital(nameOf(note.by));
+	if (isCorrecting) return <CorrectNote leadId={leadId} note={note} onClose={() => setCorrecting(false)} />;
+	return (
+		<p className="whitespace-pre-line wrap-anywhere text-soft">
+			{note.words} {who}
+			{note.correctedAt !== null && ", corrected"}
+			{". "}
+			<CorrectLink note={note} onPress={() => setCorrecting(true)} />
+		</p>
+	);
+}
+
+function CorrectLink({ note, onPress }: { note: Activity; onPress: () => void }) {
+	const { data: me } = useQuery(signedIn());
+	const until = Date.parse(note.at) + noteCorrectableMs;
+	const isOver = useIsPast(until);
+	if (isOver || me === undefined || me.email !== note.by) return null;
+	return (
+		<span className="inline-block">
+			<button type="button" className={textLink} onClick={onPress}>
+				Correct
+			</button>{" "}
+			until {timeOf(new Date(until).toISOString(), "en-GB")}
+		</span>
+	);
+}
+
+/** Turns true at the moment itself. */
+function useIsPast(moment: number): boolean {
+	const [isPast, setPast] = useState(() => moment <= Date.now());
+	useEffect(() => {
+		const left = moment - Date.now();
+		if (left <= 0) return setPast(true);
+		const timer = setTimeout(() => setPast(true), left);
+		return () => clearTimeout(timer);
+	}, [moment]);
+	return isPast;
+}
+
+type CorrectNoteProps = { leadId: string; note: Activity; onClose: () => void };
+
+function CorrectNote({ leadId, note, onClose }: CorrectNoteProps) {
+	const field = useRef<HTMLTextAreaElement>(null);
+	const [words, setWords] = useState(note.words ?? "");
+	useEffect(() => field.current?.focus(), []);
+	const { start, busy, error } = useOneAtATime({
+		mutationFn: async () => {
+			await client(api.correctNote, { params: { id: leadId, note: note._id }, body: { words } });
+			await readAnew(leadsKey);
+			onClose();
+		},
+	});
+	return (
+		<NoteForm
+			{...{ field, words, busy, error }}
+			label="Correct the note"
+			onType={setWords}
+			onSave={() => start(undefined)}
+		>
+			<button type="button" className={`${plainButton} max-md:!h-11`} onClick={onClose}>
+				Cancel
+			</button>
+		</NoteForm>
+	);
+}

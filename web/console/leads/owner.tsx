@@ -1,0 +1,46 @@
+import { useQuery } from "@tanstack/react-query";
+import type { TeamMember } from "#contract/leads.ts";
+import { signedIn, team } from "#web/api.ts";
+import { initials, initialsOf } from "#web/app/initials.ts";
+
+/** Who someone of the team is: oneself is "you", another goes by the first name. Who left is known by the address. */
+export function useNameOf(): (email: string | null) => string {
+	const { data: members } = useQuery(team());
+	const { data: me } = useQuery(signedIn());
+	return (email) => nameIn(members ?? [], me?.email, email);
+}
+
+export function nameIn(members: readonly TeamMember[], me: string | undefined, email: string | null): string {
+	if (email === null) return "Nobody";
+	if (email === me) return "you";
+	return firstOf(members.find((member) => member.email === email)?.name) ?? partOf(email);
+}
+
+/** Whose a lead is: initials in the account's shape, then the name. Nobody is a soft word. */
+export function OwnerChip({ owner }: { owner: string | null }) {
+	const { data: members } = useQuery(team());
+	const nameOf = useNameOf();
+	if (owner === null) return <span className="text-soft">Nobody</span>;
+	const name = members?.find(({ email }) => email === owner)?.name;
+	return (
+		<span className="flex min-w-0 items-center gap-1.5" title={owner}>
+			<span
+				aria-hidden="true"
+				className="grid size-6 shrink-0 place-items-center rounded-[3px_17px_17px_17px] bg-lagoon text-[10.5px] font-bold text-ink"
+			>
+				{name ? initialsOf(name) : initials(owner)}
+			</span>
+			<span className="truncate">{nameOf(owner)}</span>
+		</span>
+	);
+}
+
+function firstOf(name: string | undefined): string | undefined {
+	return name?.trim().split(/\s+/)[0] || undefined;
+}
+
+/** 'ravi.kumar@…' → 'Ravi'. */
+function partOf(email: string): string {
+	const [first = email] = email.split(/[^\p{L}\p{N}]+/u);
+	return first.charAt(0).toUpperCase() + first.slice(1);
+}

@@ -1,0 +1,169 @@
+import { Copy, Mail, MessageCircle, PencilLine, Phone, PhoneOutgoing } from "lucide-react";
+import { useRef } from "react";
+import type { EnquiryKind } from "#contract/enquiries.ts";
+import type { LeadRow } from "#contract/leads.ts";
+import { useWriting } from "../messages/write-message.tsx";
+import { mainButton, plainButton } from "../parts/buttons.tsx";
+import { Key } from "../parts/key.tsx";
+import { MoreAct, MoreMenu } from "../parts/more-menu.tsx";
+import { useKeys } from "../table/keys.ts";
+import { copyEnquiry } from "./details.tsx";
+import { partsOf } from "./kinds.tsx";
+import { callLink, type Enquiry, whatsAppLink } from "./lead.ts";
+import { MarkAsSpam } from "./spam-acts.tsx";
+
+type ActsProps = {
+	kind: EnquiryKind;
+	lead: LeadRow | undefined;
+	enquiry: Enquiry | undefined;
+	/** Asks how the call went. */
+	onCall: () => void;
+};
+
+type Person = { name: string; email: string | null; phone: string; phoneE164: string | null };
+
+/** Whom one reaches: what the lead says of them, which is what they wrote last. */
+function personOf({ lead, enquiry }: ActsProps): Person | undefined {
+	return lead ?? enquiry;
+}
+
+/** What comes next is to call; under it WhatsApp and mail. On a phone these stand in the foot. */
+export function LeadActs(props: ActsProps) {
+	const person = personOf(props);
+	const call = useRef<HTMLAnchorElement>(null);
+	useKeys({ c: () => call.current?.click(), l: props.onCall });
+	if (person === undefined) return null;
+	return (
+		<div className="flex shrink-0 gap-2 p-4 max-md:hidden">
+			<a ref={call} href={callLink(person)} onClick={props.onCall} className={`${mainButton} flex-1`}>
+				<Phone aria-hidden="true" className="size-4" />
+				Call <span className="sr-only">{person.phone}</span>
+				<span aria-hidden="true" className="[&_kbd]:border-current/40 [&_kbd]:bg-transparent [&_kbd]:text-current">
+					<Key>C</Key>
+				</span>
+			</a>
+			<WhatsApp person={person} lead={props.lead}>
+				WhatsApp
+			</WhatsApp>
+			<MailIcon person={person} lead={props.lead} />
+		</div>
+	);
+}
+
+type WriteProps = { person: Person; lead: LeadRow | undefined };
+
+/** Only for a number that could be understood. Without a lead there is nothing to fill in, and it opens at once. */
+function WhatsApp({ person, lead, children }: WriteProps & { children?: string }) {
+	const write = useWriting();
+	const chat = whatsAppLink(person.phoneE164);
+	if (chat === null) return null;
+	const label = children === undefined ? { "aria-label": "WhatsApp" } : {};
+	const look = `${plainButton} max-md:!h-11`;
+	const content = (
+		<>
+			<MessageCircle aria-hidden="true" className="size-4 max-md:size-5" />
+			{children}
+		</>
+	);
+	if (lead === undefined)
+		return (
+			<a href={chat} target="_blank" rel="noopener noreferrer" {...label} className={look}>
+				{content}
+			</a>
+		);
+	return (
+		<button type="button" aria-haspopup="dialog" {...label} className={look} onClick={() => write(lead, "whatsapp")}>
+			{content}
+		</button>
+	);
+}
+
+function MailIcon({ person: { email }, lead }: WriteProps) {
+	const write = useWriting();
+	if (!email) return null;
+	const look = `${plainButton} !px-2.5`;
+	const icon = <Mail aria-hidden="true" className="size-4" />;
+	if (lead === undefined)
+		return (
+			<a href={mailLink(email)} aria-label="Mail" title={email} className={look}>
+				{icon}
+			</a>
+		);
+	return (
+		<button
+			type="button"
+			aria-haspopup="dialog"
+			aria-label="Mail"
+			title={email}
+			className={look}
+			onClick={() => write(lead, "mail")}
+		>
+			{icon}
+		</button>
+	);
+}
+
+function mailLink(email: string): string {
+	return `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+}
+
+/** What is done now and then. On a phone it is the dock under the thumb. */
+export function LeadFoot(props: ActsProps) {
+	const person = personOf(props);
+	return (
+		<div className="flex shrink-0 gap-2 border-t border-hairline px-4 py-2.5 max-md:border-t-2 max-md:border-keyline max-md:pb-[max(10px,env(safe-area-inset-bottom))]">
+			{person && <Dock person={person} lead={props.lead} onCall={props.onCall} />}
+			{props.lead && (
+				<button type="button" className={`${plainButton} max-md:hidden`} onClick={props.onCall}>
+					<PhoneOutgoing aria-hidden="true" className="size-4" />
+					Log a call
+				</button>
+			)}
+			<More {...props} />
+		</div>
+	);
+}
+
+function Dock({ person, lead, onCall }: WriteProps & { onCall: () => void }) {
+	return (
+		<div className="contents md:hidden">
+			<a
+				href={callLink(person)}
+				onClick={onCall}
+				className={`${mainButton} !h-[52px] flex-1 !rounded-[3px_26px_26px_3px] md:!hidden`}
+			>
+				<Phone aria-hidden="true" className="size-5" />
+				Call <span className="sr-only">{person.phone}</span>
+			</a>
+			<span className="contents md:hidden [&>:is(a,button)]:!h-[52px] [&>:is(a,button)]:w-[60px] md:[&>:is(a,button)]:!hidden">
+				<WhatsApp person={person} lead={lead} />
+			</span>
+			<button
+				type="button"
+				aria-label="Write a note"
+				className={`${plainButton} !h-[52px] w-[52px] md:!hidden`}
+				onClick={() => document.querySelector<HTMLElement>("[data-note]")?.focus()}
+			>
+				<PencilLine aria-hidden="true" className="size-5" />
+			</button>
+		</div>
+	);
+}
+
+function More({ kind, lead, enquiry, onCall }: ActsProps) {
+	if (enquiry === undefined) return null;
+	return (
+		<MoreMenu className="ml-auto max-md:!h-[52px] max-md:w-[52px]">
+			{lead && (
+				<MoreAct icon={PhoneOutgoing} onPress={onCall}>
+					Log a call
+				</MoreAct>
+			)}
+			{partsOf(kind, enquiry).act}
+			<MoreAct icon={Copy} onPress={() => void copyEnquiry(kind, enquiry)}>
+				Copy details
+			</MoreAct>
+			<MarkAsSpam enquiry={enquiry} />
+		</MoreMenu>
+	);
+}

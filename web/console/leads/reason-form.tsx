@@ -1,0 +1,64 @@
+import { type FormEvent, useId, useState } from "react";
+import { type LostReason, lostReasons } from "#contract/lead-stages.ts";
+import { mainButton } from "../parts/buttons.tsx";
+import { fieldLook } from "./follow-up-form.tsx";
+import { reasonName } from "./stage.tsx";
+
+type ReasonFormProps = { onChoose: (why: { reason: LostReason; reasonwords?: string }) => void };
+
+/** Why a lead is lost: a press on a reason is the answer; "Other" asks for words. */
+export function ReasonForm({ onChoose }: ReasonFormProps) {
+	const [isOther, setOther] = useState(false);
+	const [words, setWords] = useState("");
+	const [error, setError] = useState("");
+	const errorId = useId();
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		if (words.trim() === "") return setError("Say why in a few words.");
+		onChoose({ reason: "other", reasonwords: words.trim() });
+	};
+	return (
+		<form className="flex flex-col py-1.5" onSubmit={submit}>
+			<p className="px-4 py-1.5 text-[14px] font-semibold">Why not now?</p>
+			{lostReasons.map((reason) => (
+				<button
+					key={reason}
+					type="button"
+					aria-expanded={reason === "other" ? isOther : undefined}
+					className="min-h-[36px] px-4 text-left text-[14px] hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-3 max-md:min-h-11"
+					onClick={() => (reason === "other" ? setOther(true) : onChoose({ reason }))}
+				>
+					{reasonName(reason)}
+				</button>
+			))}
+			{isOther && (
+				<div className="flex flex-col gap-2 px-4 py-2">
+					<label className="flex flex-col gap-1 text-[13px] text-soft">
+						In a few words
+						<input
+							// biome-ignore lint/a11y/noAutofocus: it comes by the press that asks for it.
+							autoFocus
+							value={words}
+							maxLength={200}
+							onChange={({ target }) => {
+								setWords(target.value);
+								setError("");
+							}}
+							aria-invalid={error !== "" || undefined}
+							aria-describedby={error === "" ? undefined : errorId}
+							className={fieldLook}
+						/>
+					</label>
+					{error !== "" && (
+						<p id={errorId} role="alert" className="text-[13.5px] text-wrong">
+							{error}
+						</p>
+					)}
+					<button type="submit" className={`${mainButton} self-start max-md:!h-11`}>
+						Move to Not now
+					</button>
+				</div>
+			)}
+		</form>
+	);
+}

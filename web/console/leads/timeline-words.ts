@@ -1,0 +1,173 @@
+import {
+	Award,
+	BookOpen,
+	BriefcaseBusiness,
+	CalendarClock,
+	ChartNoAxesColumnIncreasing,
+	GraduationCap,
+	type LucideIcon,
+	Mail,
+	MailX,
+	MapPin,
+	Merge,
+	MessageCircle,
+	Pencil,
+	Phone,
+	PhoneMissed,
+	ShieldCheck,
+	Split,
+	Ticket,
+	UserPen,
+} from "lucide-react";
+import { callOutcomeNames, followUpNames } from "#content/leads.ts";
+import type { EnquiryKind } from "#contract/enquiries.ts";
+import type { CallOutcome, FollowUpKind, LostReason, Stage } from "#contract/lead-stages.ts";
+import type { Activity, TimelineItem } from "#contract/leads.ts";
+import { daysFrom } from "../dates.ts";
+import { capital } from "./lead-change.ts";
+import { reasonName, stageName } from "./stage.tsx";
+import { when } from "./when.ts";
+
+/** One line of what happened; `strong` is the part of it that stands out. Soft lines below. */
+export type Line = {
+	icon: LucideIcon;
+	before?: string;
+	strong: string;
+	after?: string;
+	about: string[];
+	failed: boolean;
+};
+
+type Told = { kind: EnquiryKind; nameOf: (email: string | null) => string; now: Date };
+
+export function lineOf(item: TimelineItem, told: Told): Line {
+	if (item.activity !== null) return lineOfActivity(item.activity, told);
+	const icon = item.failed ? MailX : icons[item.kind];
+	const about = item.about === "" ? [] : [item.about];
+	if (item.kind === "mail") {
+		const subject = `“${item.title.replace(/^Mail: /, "")}”`;
+		const strong = item.failed ? "not delivered" : "";
+		return { icon, before: "Mail ", strong, about: [subject, ...about], failed: item.failed };
+	}
+	// 'Applied for UI UX': what was done stands out.
+	const [first = "", ...rest] = item.title.split(" ");
+	return { icon, strong: first, after: ` ${rest.join(" ")}`, about, failed: item.failed };
+}
+
+const icons: Record<TimelineItem["kind"], LucideIcon> = {
+	activity: Pencil,
+	enquiry: Mail,
+	mail: Mail,
+	registration: Ticket,
+	student: GraduationCap,
+	course: BookOpen,
+	certificate: Award,
+	"job-application": BriefcaseBusiness,
+};
+
+function lineOfActivity(activity: Activity, told: Told): Line {
+	const { by, words, details } = activity;
+	const who = by === null ? null : told.nameOf(by);
+	const line = (icon: LucideIcon, parts: Pick<Line, "before" | "strong" | "after">, said = words): Line => ({
+		icon,
+		...parts,
+		about: [[said, who && capital(who)].filter(Boolean).join(said && /[.!?]$/.test(said) ? " " : ". ")].filter(Boolean),
+		failed: false,
+	});
+	switch (activity.kind) {
+		case "call": {
+			const outcome = details.outcome as CallOutcome;
+			const icon = outcome === "reached" ? Phone : PhoneMissed;
+			return line(icon, { before: "Call, ", strong: callOutcomeNames[outcome]?.toLowerCase() ?? "made" });
+		}
+		case "visit":
+			return line(MapPin, { strong: "Came", after: " in person" });
+		case "message":
+			return line(details.channel === "mail" ? Mail : MessageCircle, messageParts(details));
+		case "note":
+			return line(Pencil, { strong: "Note" });
+		case "stage":
+			return line(ChartNoAxesColumnIncreasing, stageParts(details, told), reasonOf(details, words));
+		case "owner":
+			return { ...line(UserPen, ownerParts(by, details, told)), about: [] };
+		case "follow-up":
+			return line(CalendarClock, followUpParts(details, told), words && `“${words}”`);
+		case "permission":
+			return line(ShieldCheck, { strong: "Offers", after: details.given === "no" ? " stopped" : " allowed" });
+		case "split":
+			return line(Split, {
+				strong: "Split",
+				after: details.into ? " off into a lead of its own" : " from another lead",
+			});
+		case "merged":
+			return line(Merge, { strong: "Merged", after: details.from ? ` with ${details.from}` : " with another lead" });
+	}
+}
+
+function messageParts({ channel, template }: Activity["details"]) {
+	const by = channel === "mail" ? "Mail" : "WhatsApp";
+	return template ? { before: `${by}, `, strong: template } : { strong: by, after: " sent" };
+}
+
+function stageParts({ from, to }: Activity["details"], { kind }: Told) {
+	const name = (stage: string | null | undefined) => stageName({ kind, stage: stage as Stage });
+	if (from === to) return { before: "The reason for ", strong: name(to) };
+	return { before: `${name(from)} to `, strong: name(to) };
+}
+
+function reasonOf({ reason }: Activity["details"], words: string | null): string | null {
+	if (reason == null) return words;
+	return reason === "other" && words ? words : reasonName(reason as LostReason);
+}
+
+function ownerParts(by: string | null, { from, to }: Activity["details"], { nameOf }: Told) {
+	const who = by === null ? null : capital(nameOf(by));
+	if (to == null) return { strong: who ?? "It", after: " gave it back to nobody" };
+	if (to === by) return { strong: who ?? "", after: from == null ? " took this unassigned lead" : " took this lead" };
+	if (who === null) return { before: "Given to ", strong: nameOf(to), after: " in turn" };
+	return { strong: who, after: ` gave it to ${nameOf(to)}` };
+}
+
+function followUpParts({ at, kind }: Activity["details"], { now }: Told) {
+	if (at == null) return { strong: "Follow-up", after: " taken away" };
+	return { strong: "Follow-up", after: ` set: ${followUpNames[kind as FollowUpKind].toLowerCase()} ${when(at, now)}` };
+}
+
+export type Day = { heading: string; items: TimelineItem[]; isRange: boolean };
+
+/** So many days each have a heading of their own; what is older stands together, year by year. */
+const daysApart = 30;
+const inIndia = (options: Intl.DateTimeFormatOptions) =>
+	new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata", ...options });
+const months = inIndia({ month: "long" });
+const dayAndMonth = inIndia({ day: "numeric", month: "long" });
+const years = inIndia({ year: "numeric" });
+
+/** Newest first, as they come. */
+export function inDays(items: readonly TimelineItem[], now: Date): Day[] {
+	const groups = Map.groupBy(items, ({ at }) => {
+		const moment = new Date(at);
+		const ago = -daysFrom(now, moment);
+		return ago <= daysApart ? `day ${ago}` : `year ${years.format(moment)}`;
+	});
+	return [...groups].map(([key, ofGroup]) => {
+		const isRange = key.startsWith("year");
+		return { heading: isRange ? rangeHeading(ofGroup, now) : dayHeading(ofGroup, now), items: ofGroup, isRange };
+	});
+}
+
+function dayHeading([first]: TimelineItem[], now: Date): string {
+	const moment = new Date(first?.at ?? now);
+	const ago = -daysFrom(now, moment);
+	if (ago === 0) return "Today";
+	return ago === 1 ? "Yesterday" : dayAndMonth.format(moment);
+}
+
+/** 'May to October', 'March 2024'. */
+function rangeHeading(items: TimelineItem[], now: Date): string {
+	const last = new Date(items[0]?.at ?? now);
+	const first = new Date(items.at(-1)?.at ?? now);
+	const [from, to] = [months.format(first), months.format(last)];
+	const year = years.format(last) === years.format(now) ? "" : ` ${years.format(last)}`;
+	return (from === to ? to : `${from} to ${to}`) + year;
+}

@@ -1,0 +1,147 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import type { LeadRow, TimelineItem } from "#contract/leads.ts";
+import { timeline } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { ProgramMark } from "#web/brand/program-mark.tsx";
+import { useProgramOf } from "#web/brand/programs.ts";
+import { timeOf } from "../dates.ts";
+import { inIndia } from "../numbers.ts";
+import { plainButton, RetryButton } from "../parts/buttons.tsx";
+import { NotUpToDate } from "../table/states.tsx";
+import { useNow } from "../use-now.ts";
+import { NoteText, WriteNote } from "./note.tsx";
+import { useNameOf } from "./owner.tsx";
+import { type Day, inDays, lineOf } from "./timeline-words.ts";
+import { dayWhen } from "./when.ts";
+
+/** All that happened with the person, newest first, under what one writes about them. */
+export function Timeline({ lead }: { lead: LeadRow }) {
+	const now = useNow();
+	const read = useInfiniteQuery(timeline(lead._id));
+	const items = read.data?.pages.flatMap(({ items }) => items) ?? [];
+	const total = read.data?.pages[0]?.total ?? 0;
+	return (
+		<div className="flex flex-col gap-3 p-4">
+			<WriteNote leadId={lead._id} />
+			{read.isLoadingError && (
+				<div role="alert" className="flex flex-col items-start gap-2 text-soft">
+					<p>The timeline did not load. {reason(read.error)}</p>
+					<RetryButton onPress={() => read.refetch()} />
+				</div>
+			)}
+			{read.isRefetchError && <NotUpToDate error={read.error} onRetry={() => read.refetch()} />}
+			{read.isPending && <Skeleton />}
+			{inDays(items, now).map((day) => (
+				<DayOf key={day.heading} day={day} lead={lead} now={now} />
+			))}
+			{read.hasNextPage && (
+				<button
+					type="button"
+					className={`${plainButton} self-start max-md:!h-11`}
+					aria-disabled={read.isFetchingNextPage}
+					onClick={() => !read.isFetchingNextPage && read.fetchNextPage()}
+				>
+					{read.isFetchingNextPage ? "Reading…" : `Show earlier (${inIndia(Math.max(0, total - items.length))})`}
+				</button>
+			)}
+		</div>
+	);
+}
+
+type DayProps = { day: Day; lead: LeadRow; now: Date };
+
+function DayOf({ day: { heading, items, isRange }, lead, now }: DayProps) {
+	return (
+		<section>
+			<h3 className="mb-2 text-[13px]/5 text-soft">{heading}</h3>
+			<ol className="relative flex flex-col gap-3 before:absolute before:inset-y-2 before:left-[11.5px] before:w-px before:bg-hairline">
+				{items.map((item) => (
+					<Item key={`${item.kind} ${item._id}`} item={item} isRange={isRange} lead={lead} now={now} />
+				))}
+			</ol>
+		</section>
+	);
+}
+
+type ItemProps = { item: TimelineItem; isRange: boolean; lead: LeadRow; now: Date };
+
+function Item({ item, isRange, lead, now }: ItemProps) {
+	const nameOf = useNameOf();
+	const { before = "", strong, after = "", about, ...line } = lineOf(item, { kind: lead.kind, nameOf, now });
+	const isNote = item.activity?.kind === "note";
+	const title = (
+		<>
+			{before}
+			<b className="font-semibold">{strong}</b>
+			{after}
+		</>
+	);
+	return (
+		<li className="relative flex gap-2.5 text-[14px]/[19px]">
+			<Tile item={item} icon={line.icon} failed={line.failed} />
+			<div className="min-w-0 flex-1 pt-0.5">
+				<div className="flex gap-2">
+					<p className="min-w-0 flex-1 wrap-anywhere">
+						{item.address === null ? title : <Opens to={item.address}>{title}</Opens>}
+					</p>
+					<time dateTime={item.at} className="shrink-0 text-[13px]/[19px] text-soft">
+						{isRange ? dayWhen(item.at, now) : timeOf(item.at, "en-GB")}
+					</time>
+				</div>
+				{isNote && item.activity ? (
+					<NoteText leadId={lead._id} note={item.activity} />
+				) : (
+					about.map((each) => (
+						<p key={each} className={`wrap-anywhere ${line.failed ? "text-wrong" : "line-clamp-2 text-soft"}`}>
+							{each}
+						</p>
+					))
+				)}
+			</div>
+		</li>
+	);
+}
+
+function Opens({ to, children }: { to: string; children: React.ReactNode }) {
+	return (
+		<Link
+			to={to}
+			className="underline decoration-hairline underline-offset-2 hover:text-accent hover:decoration-current"
+		>
+			{children}
+		</Link>
+	);
+}
+
+type TileProps = { item: TimelineItem; icon: ReturnType<typeof lineOf>["icon"]; failed: boolean };
+
+/** 24 px: the program's mark for what the person sent, an icon for what we did. */
+function Tile({ item, icon: Icon, failed }: TileProps) {
+	const program = useProgramOf()(item.domain ?? "");
+	if (item.kind === "enquiry" && program)
+		return <ProgramMark slug={program.slug} className="relative size-6 shrink-0" />;
+	return (
+		<span
+			aria-hidden="true"
+			className={`relative grid size-6 shrink-0 place-items-center ${failed ? "bg-tag-red text-tag-red-text" : "bg-table-head-set text-strong"}`}
+		>
+			<Icon className="size-3.5" />
+		</span>
+	);
+}
+
+const lines = ["w-3/4", "w-1/2", "w-2/3", "w-2/5", "w-3/5"];
+
+function Skeleton() {
+	return (
+		<div className="after-a-moment flex flex-col gap-4" aria-hidden="true">
+			{lines.map((width) => (
+				<span key={width} className="flex items-center gap-2.5">
+					<span className="size-6 bg-skeleton" />
+					<span className={`block h-2.5 rounded-r-full bg-skeleton ${width}`} />
+				</span>
+			))}
+		</div>
+	);
+}

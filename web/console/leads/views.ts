@@ -1,0 +1,12 @@
+import { presetsAt } from "../table/days.ts";
+import type { TableView } from "../table/view-query.ts";
+
+/** What came in the last 30 days, without `left`: columns that one rarely decides by. */
+export function thisMonth(columns: readonly { name: string }[], left: readonly string[]) {
+	const names = columns.map(({ name }) => name).filter((name) => !left.includes(name));
+	return (now: Date): readonly TableView[] => {
+		const from = presetsAt(now).find(({ words }) => words === "last 30 days")?.from ?? "";
+		const query = new URLSearchParams({ createdfrom: from }).toString();
+		return [{ id: "month", name: "This month", query, columns: names, own: false, shared: false }];
+	};
+}

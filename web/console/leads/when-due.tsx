@@ -1,0 +1,80 @@
+import {
+	CircleCheck,
+	Clock,
+	ClockAlert,
+	type LucideIcon,
+	Mail,
+	MapPin,
+	MessageCircle,
+	Phone,
+	TriangleAlert,
+} from "lucide-react";
+import type { FollowUpKind } from "#contract/lead-stages.ts";
+import type { LeadRow } from "#contract/leads.ts";
+import { capital } from "./lead-change.ts";
+import { isOver, isSoon, lateBy, timeUntil, when } from "./when.ts";
+
+/** What is due with a lead, and how late: a shape and a word, then a colour. */
+
+export const followUpIcons: Record<FollowUpKind, LucideIcon> = {
+	call: Phone,
+	whatsapp: MessageCircle,
+	mail: Mail,
+	visit: MapPin,
+};
+
+type Look = { icon: LucideIcon; words: string; look: "" | "text-wrong" | "text-soft" | "font-semibold" };
+
+type Due = Pick<LeadRow, "followup" | "answerBy" | "answeredAt"> & { isClosed: boolean };
+
+/** Of a table's cell: the next follow-up, and of a new lead by when an answer is due. */
+export function dueLook({ followup, answerBy, answeredAt, isClosed }: Due, now: Date): Look | undefined {
+	if (followup) {
+		if (isOver(followup.at, now)) return late(followup.at, now);
+		return { icon: followUpIcons[followup.kind], words: brief(followup.at, now), look: "" };
+	}
+	if (isClosed || answerBy === null || answeredAt !== null) return undefined;
+	if (isOver(answerBy, now)) return late(answerBy, now);
+	const words = `by ${brief(answerBy, now).replace(/^today /, "")}`;
+	return isSoon(answerBy, now)
+		? { icon: ClockAlert, words, look: "font-semibold" }
+		: { icon: Clock, words, look: "text-soft" };
+}
+
+const weekday = new Intl.DateTimeFormat("en-GB", { weekday: "short", timeZone: "Asia/Kolkata" });
+
+/** 'Sat 9:42 am' where 'tomorrow' would not fit its column. */
+function brief(at: string, now: Date): string {
+	return when(at, now)
+		.replace("tomorrow", weekday.format(new Date(at)))
+		.replace(/ ([ap]m)$/, "\u00a0$1");
+}
+
+function late(at: string, now: Date): Look {
+	return { icon: TriangleAlert, words: lateBy(at, now), look: "text-wrong" };
+}
+
+/** Of the promise: kept or late, once someone tried; until then by when. */
+export function promiseLook(lead: LeadRow, now: Date): Look | undefined {
+	const { answerBy, answeredAt, createdAt, wasReached } = lead;
+	if (answerBy === null) return undefined;
+	if (answeredAt === null) {
+		const due = dueLook({ followup: null, answerBy, answeredAt, isClosed: false }, now);
+		return due && { ...due, words: due.look === "text-wrong" ? capital(due.words) : `Answer ${due.words}` };
+	}
+	if (answeredAt > answerBy)
+		return { icon: TriangleAlert, words: capital(lateBy(answerBy, new Date(answeredAt))), look: "text-wrong" };
+	const taken = timeUntil(answeredAt, new Date(createdAt));
+	return { icon: CircleCheck, words: wasReached === false ? `Tried after ${taken}` : `Kept in ${taken}`, look: "" };
+}
+
+export function DueLine({ due, className = "" }: { due: Look | undefined; className?: string }) {
+	if (due === undefined) return <span className={`font-normal text-soft ${className}`}>none</span>;
+	const { icon: Icon, words, look } = due;
+	return (
+		<span className={`flex min-w-0 items-start gap-1.5 ${look} ${className}`}>
+			<Icon aria-hidden="true" className="mt-[0.15em] size-[15px] shrink-0" />
+			<span className="line-clamp-2 min-w-0">{words}</span>
+		</span>
+	);
+}

@@ -1,0 +1,70 @@
+import { daysFrom, timeOf } from "../dates.ts";
+
+/** Moments near today as one says them; India's zone. */
+
+const timeZone = "Asia/Kolkata";
+const dateFormat = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-GB", { timeZone, ...options });
+const weekdays = { short: dateFormat({ weekday: "short" }), long: dateFormat({ weekday: "long" }) };
+const dayAndMonth = dateFormat({ day: "numeric", month: "long" });
+const dayMonthYear = dateFormat({ day: "numeric", month: "long", year: "numeric" });
+const year = dateFormat({ year: "numeric" });
+
+/** Further than this a weekday would be mistaken. */
+const nearDays = 6;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+type Weekday = keyof typeof weekdays;
+
+/** 'today 11:00 am', 'yesterday 7:35 pm', 'Sat 10:30 am', '1 December'. */
+export function when(at: string, now: Date, weekday: Weekday = "short"): string {
+	const moment = new Date(at);
+	return isNear(moment, now) ? `${dayWhen(at, now, weekday)} ${timeOf(at, "en-GB")}` : dayWhen(at, now, weekday);
+}
+
+/** The same without the time: 'today', 'Sat', '1 December', '3 March 2024'. */
+export function dayWhen(at: string, now: Date, weekday: Weekday = "short"): string {
+	const moment = new Date(at);
+	const days = daysFrom(now, moment);
+	const near = { "-1": "yesterday", 0: "today", 1: "tomorrow" }[days];
+	if (near !== undefined) return near;
+	if (isNear(moment, now)) return weekdays[weekday].format(moment);
+	return (year.format(moment) === year.format(now) ? dayAndMonth : dayMonthYear).format(moment);
+}
+
+function isNear(at: Date, now: Date): boolean {
+	return Math.abs(daysFrom(now, at)) <= nearDays;
+}
+
+/** How late what was due then is: '46 min late', '3 h late', '2 days late'. */
+export function lateBy(at: string, now: Date): string {
+	const days = daysFrom(new Date(at), now);
+	if (days > 0) return `${days} ${days === 1 ? "day" : "days"} late`;
+	return `${span(now.getTime() - Date.parse(at))} late`;
+}
+
+/** How much time is left until then: '4 min', '1 h 44 min', '22 h', '3 days'. */
+export function timeUntil(at: string, now: Date): string {
+	return span(Date.parse(at) - now.getTime());
+}
+
+/** Minutes no longer matter from so many hours on, and hours from so many. */
+const minutesUpToHours = 4;
+const hoursUpTo = 48;
+
+function span(ms: number): string {
+	const minutes = Math.max(0, Math.floor(ms / minuteMs));
+	const hours = Math.floor(ms / hourMs);
+	if (hours < 1) return `${minutes} min`;
+	if (hours < minutesUpToHours) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+	return hours < hoursUpTo ? `${hours} h` : `${Math.floor(hours / 24)} days`;
+}
+
+/** Less than an hour is left. */
+export function isSoon(at: string, now: Date): boolean {
+	return !isOver(at, now) && Date.parse(at) - now.getTime() < hourMs;
+}
+
+export function isOver(at: string, now: Date): boolean {
+	return Date.parse(at) < now.getTime();
+}

@@ -1,0 +1,30 @@
+import type { OutboxMessage, MailState as State } from "#contract/outbox.ts";
+import { pages } from "#contract/paths.ts";
+import { Tag, type Tone } from "../parts/tag.tsx";
+
+/** A mail that failed is tried again; it stays failed until one attempt succeeds or what it says is over. */
+export function stateOfMail({
+	sentAt,
+	endedAt,
+	failure,
+}: Pick<OutboxMessage, "sentAt" | "endedAt" | "failure">): State {
+	if (sentAt !== null) return "sent";
+	if (endedAt !== null) return "over";
+	return failure === null ? "waiting" : "failed";
+}
+
+/** Each state as the list says it. */
+export const looks: Record<State, { tone: Tone; text: string }> = {
+	sent: { tone: "green", text: "Sent" },
+	over: { tone: "grey", text: "Over" },
+	waiting: { tone: "gold", text: "Waiting" },
+	failed: { tone: "red", text: "Not sent" },
+};
+
+export function MailState({ mail }: { mail: OutboxMessage }) {
+	const { tone, text } = looks[stateOfMail(mail)];
+	return <Tag tone={tone}>{text}</Tag>;
+}
+
+/** The list of the mails in one state. */
+export const mailsInState = (state: State) => `${pages.outbox}?state=${state}`;

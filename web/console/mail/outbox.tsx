@@ -1,0 +1,138 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { api } from "#contract/api.ts";
+import { mailStates, type OutboxMessage, type MailState as State } from "#contract/outbox.ts";
+import { client, outboxKey, outboxMessages, outboxSummary, signedIn } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { dateAndTime, tableLocales } from "../dates.ts";
+import { plainButton } from "../parts/buttons.tsx";
+import { readAnew } from "../queries.ts";
+import { dateColumn, Email, RecordLink } from "../table/cells.tsx";
+import type { Column } from "../table/column.ts";
+import { ListScreen } from "../table/list-screen.tsx";
+import { CountOf, Matching } from "../table/totals.tsx";
+import type { ListView } from "../table/view.ts";
+import { MailPanel } from "./mail-panel.tsx";
+import { looks, MailState, mailsInState } from "./mail-state.tsx";
+
+type Row = OutboxMessage;
+const locale = tableLocales.outbox;
+
+const columns: readonly Column<Row>[] = [
+	dateColumn("createdAt", "Created on", "w-[149px]", locale),
+	{ name: "to", title: "To", sortable: true, width: "w-[165px]", cell: (row) => <Email address={row.to} /> },
+	{
+		name: "subject",
+		title: "Subject",
+		sortable: false,
+		width: "w-[284px]",
+		cell: (row) => <RecordLink id={row._id}>{row.subject}</RecordLink>,
+	},
+	{ name: "state", title: "State", sortable: false, width: "w-[100px]", cell: (row) => <MailState mail={row} /> },
+];
+
+const noun = { one: "email", many: "emails" };
+
+const inWords = (state: string) => looks[state as State]?.text.toLowerCase() ?? state;
+
+/** Mails written, whether or not they could be sent. */
+export function Outbox() {
+	return <ListScreen view={view} />;
+}
+
+const view: ListView<Row> = {
+	searchHint: "Address or subject",
+	defaultSort: "-createdAt",
+	list: outboxMessages,
+	filters: [{ name: "state", label: "State", useChoices: () => mailStates, shown: inWords }],
+	columns,
+	stateOf: () => ({ unseen: false, muted: false }),
+	counts: (total, narrowed) => <Counts total={total} narrowed={narrowed} />,
+	notice: <KeptHere />,
+	actions: <SendTestMail />,
+	actionsBelow: true,
+	card: (row) => <Card row={row} />,
+	panel: (row) => <MailPanel mail={row} locale={locale} />,
+	empty: {
+		title: "No Data Found",
+		next: (
+			<p>Each enquiry sends an email to admissions and one to its sender. They are listed here with their status.</p>
+		),
+	},
+};
+
+function Counts({ total, narrowed }: { total: number; narrowed: boolean }) {
+	const { data: summary } = useQuery(outboxSummary());
+	return (
+		<>
+			<Matching total={total} noun={noun} narrowed={narrowed} />
+			{summary && (
+				<>
+					, <InState state="waiting" count={summary.waiting} words="waiting" />
+					{summary.failed > 0 && (
+						<>
+							, <InState state="failed" count={summary.failed} words="not sent" />
+						</>
+					)}
+				</>
+			)}
+		</>
+	);
+}
+
+function InState({ state, count, words }: { state: State; count: number; words: string }) {
+	return <CountOf page={mailsInState(state)} count={count} words={words} />;
+}
+
+/** Shown without a mail server, so that nobody believes these mails were sent. */
+function KeptHere() {
+	const { data: summary } = useQuery(outboxSummary());
+	if (summary === undefined || summary.delivers) return null;
+	return (
+		<p className="max-w-[72ch] border-l-4 border-marigold bg-chosen px-3 py-2 text-[13.5px]">
+			Email sending is not set up, so emails are kept here to read and nothing is sent. Ask your technical contact
+			(setting <code className="font-text font-semibold">SMTP_URL</code>).
+		</p>
+	);
+}
+
+function Card({ row }: { row: Row }) {
+	return (
+		<div className="flex flex-col gap-2">
+			<span className="text-[16px]/6">
+				<RecordLink id={row._id}>{row.subject}</RecordLink>
+			</span>
+			<span className="truncate text-soft">{row.to}</span>
+			<div className="flex items-center justify-between gap-3">
+				<MailState mail={row} />
+				<time dateTime={row.createdAt} className="shrink-0 text-[13px] text-soft">
+					{dateAndTime(row.createdAt, locale)}
+				</time>
+			</div>
+		</div>
+	);
+}
+
+/** Sends a test mail to the signed-in admin; its row shows whether mails are delivered. */
+function SendTestMail() {
+	const { data: me } = useQuery(signedIn());
+	const { mutate, isPending } = useMutation({
+		mutationFn: () => client(api.sendTestMail, {}),
+		onSuccess: async ({ data: { to } }) => {
+			await readAnew(outboxKey);
+			say(`A test email to ${to} is in the outbox.`);
+		},
+		onError: (error) => sayWrong(reason(error)),
+	});
+	return (
+		<button
+			type="button"
+			className={`${plainButton} max-md:!h-11 max-md:flex-1`}
+			title={me && `To ${me.email}`}
+			aria-disabled={isPending}
+			onClick={() => isPending || mutate()}
+		>
+			Send test email
+		</button>
+	);
+}

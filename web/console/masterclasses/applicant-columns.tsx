@@ -1,0 +1,116 @@
+import type { ApplicantRow, RegistrationRow } from "#contract/registrations.ts";
+import type { ExcelColumn } from "../excel/excel-view.ts";
+import { Breaking } from "../parts/facts.tsx";
+import { Tag } from "../parts/tag.tsx";
+import type { Column } from "../table/column.ts";
+import type { OpenForm } from "./applicant-acts.tsx";
+import { ApplicantActs } from "./applicant-acts.tsx";
+import { PresentTick } from "./attendance.tsx";
+import { Suspected } from "./spam-acts.tsx";
+
+type Row = ApplicantRow;
+
+/** Of which masterclass, whether it is over, and how a form about one of them is opened. */
+export type Around = { of: string; isOver: boolean; open: OpenForm };
+
+export const applicantColumns = ({ of, isOver, open }: Around): readonly Column<Row>[] => [
+	{ name: "number", title: "Sl", sortable: false, width: "w-[48px]", cell: (_, number) => number },
+	{
+		name: "name",
+		title: "Name",
+		sortable: true,
+		width: "w-[144px]",
+		cell: (row) => (
+			<>
+				<span className="cell-text font-semibold">{row.name}</span>
+				<Marks row={row} />
+			</>
+		),
+	},
+	{ name: "email", title: "Email", sortable: true, width: "w-[190px]", cell: (row) => <Whole>{row.email}</Whole> },
+	{
+		name: "clgemail",
+		title: "Student's College Email",
+		sortable: false,
+		width: "w-[184px]",
+		cell: (row) => <Whole>{row.clgemail}</Whole>,
+	},
+	{
+		name: "collegename",
+		title: "College Name",
+		sortable: true,
+		width: "w-[168px]",
+		cell: (row) => <Whole>{row.collegename}</Whole>,
+	},
+	{ name: "phone", title: "Number", sortable: false, width: "w-[126px]", cell: (row) => <Whole>{row.phone}</Whole> },
+	{
+		name: "present",
+		title: "Present",
+		sortable: false,
+		width: "w-[76px]",
+		cell: (row) => <PresentTick row={row} of={of} />,
+	},
+	{
+		name: "seat",
+		title: "Registration link, actions",
+		sortable: false,
+		width: isOver ? "w-[136px]" : "w-[176px]",
+		pinned: true,
+		cell: (row) => <ApplicantActs row={row} isOver={isOver} open={open} />,
+	},
+];
+
+function Whole({ children }: { children: string }) {
+	return (
+		<span className="cell-text">
+			<Breaking text={children} />
+		</span>
+	);
+}
+
+/** An applicant on a phone. */
+export function ApplicantCard({ row, number, of, isOver, open }: Around & { row: Row; number: number }) {
+	return (
+		<div className="flex gap-3">
+			<span className="w-7 shrink-0 text-[13.5px]/6 text-soft">{number}</span>
+			<div className="min-w-0 flex-1 text-[14px]/5 wrap-anywhere">
+				<p className="text-[16px]/6 font-semibold">
+					{row.name} <Marks row={row} />
+				</p>
+				<p>
+					<Breaking text={row.email} />
+				</p>
+				<p className="text-soft">
+					<Breaking text={row.clgemail} />
+				</p>
+				<p className="text-soft">{row.collegename}</p>
+				<p>{row.phone}</p>
+				<p className="mt-1 flex items-center gap-1">
+					<PresentTick row={row} of={of} /> <span aria-hidden="true">Present</span>
+				</p>
+				<ApplicantActs row={row} isOver={isOver} open={open} />
+			</div>
+		</div>
+	);
+}
+
+/** Tags for suspected spam and for a certificate waiting for a corrected name. */
+function Marks({ row }: { row: Row }) {
+	return (
+		<>
+			<Suspected row={row} />
+			{!row.printable && <Tag tone="gold">Name cannot be printed</Tag>}
+		</>
+	);
+}
+
+/** The sheet's columns (specification section 2). */
+export const applicantSheet: readonly ExcelColumn<RegistrationRow>[] = [
+	{ title: "Sl", width: 6, value: (_, number) => number },
+	{ title: "Name", width: 26, value: ({ name }) => name },
+	{ title: "Email", width: 32, value: ({ email }) => email },
+	{ title: "Student's College Email", width: 34, value: ({ clgemail }) => clgemail },
+	{ title: "College Name", width: 34, value: ({ collegename }) => collegename },
+	{ title: "Number", width: 20, value: ({ phone }) => phone },
+	{ title: "Present", width: 10, value: ({ presentAt }) => (presentAt === null ? "" : "Yes") },
+];

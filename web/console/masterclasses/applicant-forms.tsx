@@ -1,0 +1,72 @@
+import { use } from "react";
+import { api } from "#contract/api.ts";
+import { type ApplicantRow, enquiryOfRegistration, nameOfRegistration } from "#contract/registrations.ts";
+import { client, masterclassesKey } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { ProgramsContext } from "#web/brand/programs.ts";
+import { say } from "#web/ui/app-toasts.tsx";
+import { FormPopup } from "../popup/form-popup.tsx";
+import { readAnew } from "../queries.ts";
+
+type FormProps = { row: ApplicantRow; onClose: () => void };
+
+const nameField = [
+	{
+		name: "name",
+		label: "Name",
+		kind: "line",
+		help: "As it goes on the certificate. One that is issued stays as it is.",
+	},
+] as const;
+
+export function CorrectRegistration({ row, onClose }: FormProps) {
+	return (
+		<FormPopup
+			title="Correct the name"
+			subject={row.email}
+			draft={`registration ${row._id}`}
+			schema={nameOfRegistration}
+			defaults={{ name: row.name }}
+			fields={nameField}
+			failed={reason}
+			onClose={onClose}
+			onSave={async (body) => {
+				await client(api.correctRegistration, { params: { id: row._id }, body });
+				await readAnew(masterclassesKey);
+				say("Name corrected");
+			}}
+		/>
+	);
+}
+
+/** What an application needs besides what they typed. Nothing is mailed. */
+export function MakeEnquiry({ row, onClose }: FormProps) {
+	const programs = use(ProgramsContext);
+	return (
+		<FormPopup
+			title="Make lead"
+			subject={`${row.name}, ${row.email}, ${row.phone}`}
+			draft={`lead of ${row._id}`}
+			schema={enquiryOfRegistration}
+			defaults={{ domain: "", passingyear: "" }}
+			fields={[
+				{
+					name: "domain",
+					label: "Program",
+					kind: "select",
+					placeholder: "Choose a program",
+					choices: programs.map(({ domain, title }) => ({ value: domain, label: title })),
+				},
+				{ name: "passingyear", label: "Passing year", kind: "number", help: "2000 to 2030." },
+			]}
+			save="Make lead"
+			failed={reason}
+			onClose={onClose}
+			onSave={async (body) => {
+				await client(api.makeEnquiry, { params: { id: row._id }, body });
+				await readAnew(["leads"]);
+				say(`${row.name} is now in Applied Course`);
+			}}
+		/>
+	);
+}

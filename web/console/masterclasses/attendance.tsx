@@ -1,0 +1,96 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "#contract/api.ts";
+import type { MasterclassRow } from "#contract/masterclasses.ts";
+import { type ApplicantRow, mostMarkedAtOnce } from "#contract/registrations.ts";
+import { client, masterclassesKey } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { inIndia } from "../numbers.ts";
+import { mainButton } from "../parts/buttons.tsx";
+import { readAnew } from "../queries.ts";
+import { aboveRow } from "../table/column.ts";
+
+const anEmail = /[^\s<>,;:"'()[\]]+@[^\s<>,;:"'()[\]]+\.[^\s<>,;:"'()[\]]+/g;
+
+/** Finds the emails in a meeting's list, among names and times. */
+export function emailsIn(pasted: string): string[] {
+	return [...new Set((pasted.match(anEmail) ?? []).map((email) => email.toLowerCase().replace(/\.+$/, "")))];
+}
+
+/** Whether they were there: a tick, stored at once. */
+export function PresentTick({ row, of }: { row: ApplicantRow; of: string }) {
+	const marking = useMutation({
+		mutationFn: async (present: boolean) => {
+			await client(api.markAttendance, { params: { id: of }, body: { present, registrations: [row._id] } });
+			await readAnew(masterclassesKey);
+		},
+		onError: (error) => sayWrong(`${row.name} was not marked. ${reason(error)}`),
+	});
+	return (
+		<label className={`${aboveRow} grid size-[34px] place-items-center max-md:size-11`}>
+			<span className="sr-only">{row.name} was present</span>
+			<input
+				type="checkbox"
+				className="size-[18px] accent-accent"
+				checked={marking.isPending ? marking.variables : row.presentAt !== null}
+				aria-busy={marking.isPending}
+				onChange={({ target }) => !marking.isPending && marking.mutate(target.checked)}
+			/>
+		</label>
+	);
+}
+
+/** Marks all whose emails stand in a pasted list, and says whom nobody knows. */
+export function MarkFromList({ row }: { row: MasterclassRow }) {
+	const [pasted, setPasted] = useState("");
+	const emails = emailsIn(pasted);
+	const marking = useMutation({
+		mutationFn: async () => {
+			const body = { present: true, emails: emails.slice(0, mostMarkedAtOnce) };
+			const { data } = await client(api.markAttendance, { params: { id: row._id }, body });
+			await readAnew(masterclassesKey);
+			setPasted("");
+			return data;
+		},
+	});
+	return (
+		<details className="shrink-0 bg-form px-5 pb-3 text-[14px] max-md:px-4">
+			<summary className="flex min-h-9 w-fit cursor-pointer items-center font-semibold text-accent underline underline-offset-3 max-md:min-h-11">
+				Mark present from a list of emails
+			</summary>
+			<label className="mt-1 block text-[13.5px] text-soft" htmlFor="attendance-emails">
+				Paste the meeting's list of participants. Each email is looked up, also as a college email; the rest is ignored.
+			</label>
+			<textarea
+				id="attendance-emails"
+				rows={4}
+				value={pasted}
+				onChange={({ target }) => setPasted(target.value)}
+				className="mt-2 w-full max-w-[640px] rounded-[3px] border border-control-form bg-raised px-3 py-2 text-[15px] text-strong max-md:text-[16px]"
+			/>
+			<p className="mt-1.5 flex flex-wrap items-center gap-3">
+				<button
+					type="button"
+					className={`${mainButton} max-md:!h-11`}
+					aria-disabled={emails.length === 0 || marking.isPending}
+					onClick={() => emails.length > 0 && !marking.isPending && marking.mutate()}
+				>
+					{emails.length === 0
+						? "Mark present"
+						: `Mark ${inIndia(emails.length)} ${emails.length === 1 ? "email" : "emails"} present`}
+				</button>
+			</p>
+			<p role="status" className="mt-1.5 text-[13.5px]/[19px] wrap-anywhere">
+				{marking.error && <span className="text-wrong">{reason(marking.error)}</span>}
+				{marking.data && markedInWords(marking.data)}
+			</p>
+		</details>
+	);
+}
+
+/** '38 marked present. Not registered: guest@mail.example.' */
+export function markedInWords({ marked, unknown }: { marked: number; unknown: string[] }): string {
+	const done = marked === 0 ? "Nobody new was marked present." : `${inIndia(marked)} marked present.`;
+	return unknown.length === 0 ? done : `${done} Not registered: ${unknown.join(", ")}.`;
+}

@@ -1,0 +1,66 @@
+import type { MasterclassRow } from "#contract/masterclasses.ts";
+import { CountLink } from "../applicants/applicants-overlay.tsx";
+import { textLink } from "../parts/buttons.tsx";
+import { Tag } from "../parts/tag.tsx";
+import { aboveRow } from "../table/column.ts";
+import { askToChange, PdfSelect, StatusSelect } from "./change-select.tsx";
+import { endedAt, flagOf, statusTones, whenOf } from "./masterclass.ts";
+import { Picture } from "./picture.tsx";
+import { RowActs } from "./row-acts.tsx";
+import { useChange } from "./use-change.tsx";
+
+/** A masterclass on a phone, with all that one can do with it. */
+export function MasterclassCard({ row }: { row: MasterclassRow }) {
+	return (
+		<div className="flex flex-col gap-3">
+			<div className="flex gap-3">
+				<Picture image={row.image} className="size-14 shrink-0" />
+				<div className="min-w-0 flex-1">
+					<p className="text-[16px]/5 font-semibold wrap-anywhere">{row.title}</p>
+					<p className="mt-1 text-[13.5px] text-soft">{whenOf(row)}</p>
+					<Ended row={row} />
+				</div>
+			</div>
+			<div className="flex flex-wrap items-center gap-2">
+				<Tag tone={statusTones[row.status]}>{row.status}</Tag>
+				<Tag tone={row.pdfstatus ? "green" : "grey"}>Pdf Download {flagOf(row)}</Tag>
+			</div>
+			<div className={`${aboveRow} grid grid-cols-2 gap-3`}>
+				<div className="min-w-0">
+					<p className="mb-1 text-[13px] text-soft">Change Status</p>
+					<StatusSelect row={row} />
+				</div>
+				<div className="min-w-0">
+					<p className="mb-1 text-[13px] text-soft">Change PdfDownload</p>
+					<PdfSelect row={row} />
+				</div>
+			</div>
+			<div className="flex items-center justify-between">
+				<CountLink row={row} of={row.title} inWords />
+				<span className={aboveRow}>
+					<RowActs row={row} />
+				</span>
+			</div>
+		</div>
+	);
+}
+
+/** 'Ended at 12:30 pm. Complete it?' where the end has passed and nobody has said so. */
+export function Ended({ row }: { row: MasterclassRow }) {
+	const change = useChange(row);
+	const ended = endedAt(row, new Date());
+	if (ended === undefined) return null;
+	return (
+		<span className={`${aboveRow} block text-[13px]/[18px] font-normal text-soft`}>
+			{ended}{" "}
+			<button
+				type="button"
+				className={`${textLink} max-md:min-h-11`}
+				aria-label={`Complete ${row.title}`}
+				onClick={() => askToChange(row, { status: "completed" }, change)}
+			>
+				Complete it?
+			</button>
+		</span>
+	);
+}

@@ -1,0 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
+import { api } from "#contract/api.ts";
+import { type MasterclassRow, masterclassUpdated, newMasterclass } from "#contract/masterclasses.ts";
+import { client, masterclass, masterclassesKey } from "#web/api.ts";
+import { say } from "#web/ui/app-toasts.tsx";
+import { counted } from "../numbers.ts";
+import { FormPopup } from "../popup/form-popup.tsx";
+import { Overlay } from "../popup/overlay.tsx";
+import { readAnew } from "../queries.ts";
+import { Failed } from "../table/states.tsx";
+import { registrationNoun } from "./masterclass.ts";
+import { useMasterclassFields } from "./masterclass-fields.tsx";
+import { aboutMasterclass } from "./picture.tsx";
+
+/** Specification section 8, word for word. */
+const failed = "There was an error while creating or updating the MasterClass";
+const created = "MasterClass created successfully";
+
+const empty = { title: "", start: "", end: "", link: "", image: "", about: "", mentor: "" };
+
+/** `from`: one to begin with, whose title, group and picture are taken over, without its day. */
+export function AddMasterclass({ from, onClose }: { from: string; onClose: () => void }) {
+	const read = useQuery({ ...masterclass(from), enabled: from !== "" });
+	const fields = useMasterclassFields();
+	// The form takes its values once: it waits for them.
+	if (from !== "" && read.isPending) return null;
+	return (
+		<FormPopup
+			key={from}
+			title="Add Masterclass"
+			draft={from === "" ? "masterclass" : `masterclass like ${from}`}
+			schema={newMasterclass}
+			defaults={read.data ? { ...valuesOf(read.data), start: "", end: "" } : empty}
+			fields={fields}
+			failed={failed}
+			onClose={onClose}
+			onSave={async (body) => {
+				await client(api.addMasterclass, { body });
+				await readAnew(masterclassesKey);
+				say(created);
+			}}
+		/>
+	);
+}
+
+/** The record is read when the form opens, so that it begins with what is stored. */
+export function EditMasterclass({ id, onClose }: { id: string; onClose: () => void }) {
+	const read = useQuery({ ...masterclass(id), staleTime: 0, gcTime: 0 });
+	if (read.isLoadingError)
+		return (
+			<Overlay label="Edit Masterclass" width="record" onClose={onClose}>
+				<Failed error={read.error} onRetry={() => read.refetch()} />
+			</Overlay>
+		);
+	if (read.data === undefined) return null;
+	return <EditForm key={id} row={read.data} onClose={onClose} />;
+}
+
+function EditForm({ row, onClose }: { row: MasterclassRow; onClose: () => void }) {
+	const params = { id: row._id };
+	return (
+		<FormPopup
+			title="Edit Masterclass"
+			subject={row.title}
+			draft={`masterclass ${row._id}`}
+			schema={newMasterclass}
+			defaults={valuesOf(row)}
+			edited={{
+				version: row.version,
+				latest: async () => {
+					const { data } = await client(api.readMasterclass, { params });
+					void readAnew(masterclassesKey);
+					return { values: valuesOf(data), version: data.version };
+				},
+			}}
+			fields={useMasterclassFields()}
+			failed={failed}
+			question={{
+				texts: ["Are you sure you want to update this masterclass?"],
+				about: aboutMasterclass(row),
+				note: `If the start changes, ${counted(row.applicationcount, registrationNoun)} ${row.applicationcount === 1 ? "gets" : "get"} an email with the new time.`,
+				confirm: "Update",
+			}}
+			onClose={onClose}
+			onSave={async (body, version) => {
+				await client(api.changeMasterclass, { params, body: { ...body, version } });
+				await readAnew(masterclassesKey);
+				say(masterclassUpdated);
+			}}
+		/>
+	);
+}
+
+function valuesOf({ title, start, end, link, image, about, mentor }: MasterclassRow) {
+	return { title, start, end, link, image, about, mentor };
+}

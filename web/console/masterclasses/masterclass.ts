@@ -1,0 +1,108 @@
+import type { MasterclassRow, MasterclassStatus } from "#contract/masterclasses.ts";
+import { dateAndTime, dateOf, tableLocales, timeOf } from "../dates.ts";
+import { counted, type Noun } from "../numbers.ts";
+import type { Tone } from "../parts/tag.tsx";
+
+/** What is changed of a masterclass in the list: its status, or whether and for whom there are certificates. */
+export type Part =
+	| { status: MasterclassStatus }
+	| { pdfstatus: boolean; certificatesfor: MasterclassRow["certificatesfor"] };
+
+/** What Undo restores: the earlier status, and the certificate flag if the change cleared it. */
+export function partsOf({
+	status,
+	pdfstatus,
+	certificatesfor,
+}: Pick<MasterclassRow, "status" | "pdfstatus" | "certificatesfor">) {
+	return { status, ...(status === "completed" && { pdfstatus, certificatesfor }) };
+}
+
+export const locale = tableLocales.event;
+
+export const masterclassNoun: Noun = { one: "masterclass", many: "masterclasses" };
+export const registrationNoun: Noun = { one: "registration", many: "registrations" };
+const personNoun: Noun = { one: "person", many: "people" };
+
+export const statusTones: Record<MasterclassStatus, Tone> = { upcoming: "gold", ongoing: "blue", completed: "green" };
+
+/** Specification section 4: the PDF download flag is true (ACTIVE) or false (INACTIVE). */
+export type Flag = "INACTIVE" | "ACTIVE";
+
+export function flagOf({ pdfstatus }: Pick<MasterclassRow, "pdfstatus">): Flag {
+	return pdfstatus ? "ACTIVE" : "INACTIVE";
+}
+
+/** Beside the specified label. */
+export const aboutPdf = "Certificates: available or not available, once completed";
+
+/** The flag, and for whom: who was marked present, unless everyone is said. */
+export const pdfChoices = ["INACTIVE", "ACTIVE", "ACTIVE, everyone"] as const;
+export type PdfChoice = (typeof pdfChoices)[number];
+
+export function choiceOf(row: Pick<MasterclassRow, "pdfstatus" | "certificatesfor">): PdfChoice {
+	return row.pdfstatus && row.certificatesfor === "everyone" ? "ACTIVE, everyone" : flagOf(row);
+}
+
+export function partOf(choice: PdfChoice): Extract<Part, { pdfstatus: boolean }> {
+	return { pdfstatus: choice !== "INACTIVE", certificatesfor: choice === "ACTIVE, everyone" ? "everyone" : "present" };
+}
+
+/** '23 November 2025, 10:30 am to 12:00 pm'; with both days where they differ. */
+export function whenOf({ start, end }: Pick<MasterclassRow, "start" | "end">): string {
+	const isOneDay = dateOf(start, locale) === dateOf(end, locale);
+	return `${dateAndTime(start, locale)} to ${isOneDay ? timeOf(end, locale) : dateAndTime(end, locale)}`;
+}
+
+/** 'Ended at 12:00 pm.' of one whose end has passed and that nobody has completed; undefined of any other. */
+export function endedAt({ status, end }: Pick<MasterclassRow, "status" | "end">, now: Date): string | undefined {
+	if (status === "completed" || new Date(end) > now) return undefined;
+	const isToday = dateOf(end, locale) === dateOf(now.toISOString(), locale);
+	return `Ended ${isToday ? `at ${timeOf(end, locale)}` : `on ${dateAndTime(end, locale)}`}.`;
+}
+
+type Consequences = { question: string; lines: string[]; confirm: string };
+type Of = Pick<MasterclassRow, "status" | "pdfstatus" | "certificatesfor" | "applicationcount" | "presentcount">;
+
+/** Before a masterclass is changed: who gets an email, and what begins or ends. */
+export function whatFollows(row: Of, part: Part): Consequences {
+	if ("pdfstatus" in part) return aboutCertificates(row, part);
+	const registered = counted(row.applicationcount, registrationNoun);
+	const lines = {
+		upcoming: [`Reminders go to ${registered} a day and an hour before the start.`],
+		ongoing: ["No email goes out. People can still register until the end."],
+		completed: [`No email goes out. Registration closes, and no more reminders go to ${registered}.`],
+	}[part.status];
+	const off = row.pdfstatus && part.status !== "completed" ? ["Its certificates are turned off."] : [];
+	return {
+		question: `Change the status from ${row.status} to ${part.status}?`,
+		lines: [...lines, ...off],
+		confirm: part.status === "completed" ? "Complete" : "Change",
+	};
+}
+
+function aboutCertificates(
+	{ applicationcount, presentcount }: Of,
+	{ pdfstatus, certificatesfor }: Extract<Part, { pdfstatus: boolean }>,
+): Consequences {
+	if (!pdfstatus)
+		return {
+			question: "Turn certificates off?",
+			lines: ["No email goes out. Nobody can get a certificate until they are on again; those issued stay valid."],
+			confirm: "Turn off",
+		};
+	const isEveryone = certificatesfor === "everyone";
+	const whom = isEveryone
+		? `everyone who registered (${counted(applicationcount, personNoun)})`
+		: `those marked present (${counted(presentcount, personNoun)})`;
+	const claim = isEveryone
+		? "They say that the person registered and that attendance was not checked."
+		: "They say that our team marked the person present.";
+	return {
+		question: `Give certificates to ${whom}?`,
+		lines: [
+			"Nobody is emailed now: each gets theirs on asking for it on the events page, or by their own link.",
+			claim,
+		],
+		confirm: "Give certificates",
+	};
+}

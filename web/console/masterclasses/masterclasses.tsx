@@ -1,0 +1,155 @@
+import { useQuery } from "@tanstack/react-query";
+import { type MasterclassRow, masterclassStatuses } from "#contract/masterclasses.ts";
+import { masterclass, masterclasses, masterclassSummary } from "#web/api.ts";
+import { CountLink } from "../applicants/applicants-overlay.tsx";
+import { inIndia } from "../numbers.ts";
+import { AddButton } from "../parts/buttons.tsx";
+import { Tag } from "../parts/tag.tsx";
+import { usePopup } from "../popup/use-popup.ts";
+import { dateColumn, Text } from "../table/cells.tsx";
+import { aboveRow, type Column } from "../table/column.ts";
+import { ListScreen } from "../table/list-screen.tsx";
+import { OfAll } from "../table/totals.tsx";
+import type { ListView } from "../table/view.ts";
+import { Applicants } from "./applicants.tsx";
+import { PdfSelect, StatusSelect } from "./change-select.tsx";
+import { flagOf, locale, masterclassNoun, statusTones } from "./masterclass.ts";
+import { Ended, MasterclassCard } from "./masterclass-card.tsx";
+import { AddMasterclass, EditMasterclass } from "./masterclass-form.tsx";
+import { Picture } from "./picture.tsx";
+import { RowActs } from "./row-acts.tsx";
+
+/** Events (specification section 2): the masterclasses, and the forms to add and edit one. */
+export function Masterclasses() {
+	const { name, id, close } = usePopup();
+	return (
+		<>
+			<ListScreen view={masterclassList} />
+			{name === "add" && <AddMasterclass key={id} from={id} onClose={close} />}
+			{name === "edit" && id !== "" && <EditMasterclass id={id} onClose={close} />}
+		</>
+	);
+}
+
+type Row = MasterclassRow;
+
+const columns: readonly Column<Row>[] = [
+	{ name: "number", title: "Sl No.", sortable: false, width: "w-[60px]", cell: (_, number) => inIndia(number) },
+	{
+		name: "title",
+		title: "Title",
+		sortable: true,
+		width: "w-[216px]",
+		cell: (row) => (
+			<span className="flex items-center gap-2 font-semibold">
+				<Picture image={row.image} className="size-6 shrink-0" />
+				<span className="min-w-0 py-1">
+					<Text>{row.title}</Text>
+					<Ended row={row} />
+				</span>
+			</span>
+		),
+	},
+	dateColumn("start", "Start Time", "w-[136px]", locale),
+	dateColumn("end", "End Time", "w-[136px]", locale),
+	{
+		name: "applicationcount",
+		title: "Applicant count",
+		sortable: true,
+		width: "w-[104px]",
+		cell: (row) => <CountLink row={row} of={row.title} />,
+	},
+	{
+		name: "pdfstatus",
+		title: "Pdf Download status",
+		sortable: false,
+		width: "w-[98px]",
+		cell: (row) => <Tag tone={row.pdfstatus ? "green" : "grey"}>{flagOf(row)}</Tag>,
+	},
+	{
+		name: "change-pdfstatus",
+		title: "Change PdfDownload",
+		sortable: false,
+		width: "w-[136px]",
+		cell: (row) => (
+			<div className={`${aboveRow} pr-2`}>
+				<PdfSelect row={row} />
+			</div>
+		),
+	},
+	{
+		name: "action",
+		title: "Action",
+		sortable: false,
+		width: "w-[136px]",
+		pinned: "max-xl:right-[144px]",
+		cell: (row) => (
+			<div className={`${aboveRow} w-fit`}>
+				<RowActs row={row} />
+			</div>
+		),
+	},
+	{
+		name: "status",
+		title: "Status",
+		sortable: true,
+		width: "w-[108px]",
+		cell: (row) => <Tag tone={statusTones[row.status]}>{row.status}</Tag>,
+	},
+	{
+		name: "change-status",
+		title: "Change Status",
+		sortable: false,
+		width: "w-[144px]",
+		pinned: true,
+		cell: (row) => (
+			<div className={`${aboveRow} pr-4`}>
+				<StatusSelect row={row} />
+			</div>
+		),
+	},
+];
+
+const masterclassList: ListView<Row> = {
+	searchHint: "Title",
+	defaultSort: "turn",
+	list: masterclasses,
+	record: masterclass,
+	filters: [{ name: "status", label: "Status", useChoices: () => masterclassStatuses }],
+	columns,
+	stateOf: () => ({ unseen: false, muted: false }),
+	card: (row) => <MasterclassCard row={row} />,
+	counts: (total, narrowed) => <Counts total={total} narrowed={narrowed} />,
+	actions: <NewButton />,
+	overlay: (row, close) => <Applicants key={row._id} row={row} onClose={close} />,
+	empty: {
+		title: "No Data Found",
+		next: (
+			<>
+				<p>A masterclass that you add is announced on the events page at once, and visitors can register for it.</p>
+				<NewButton />
+			</>
+		),
+	},
+};
+
+function NewButton() {
+	const { show } = usePopup();
+	return <AddButton label="Add Masterclass" onPress={() => show("add")} />;
+}
+
+/** '14 masterclasses, 3 upcoming, 1 ongoing'; of how many, while narrowed. */
+function Counts({ total, narrowed }: { total: number; narrowed: boolean }) {
+	const { data: summary } = useQuery(masterclassSummary());
+	const all = narrowed ? (summary?.total ?? total) : total;
+	return (
+		<>
+			<OfAll total={total} all={all} noun={masterclassNoun} narrowed={narrowed} />
+			{summary && (
+				<>
+					, <b>{inIndia(summary.upcoming)}</b> upcoming, <b>{inIndia(summary.ongoing)}</b> ongoing
+				</>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import type { MasterclassRow } from "#contract/masterclasses.ts";
+import type { Question } from "../popup/ask.tsx";
+import { whenOf } from "./masterclass.ts";
+
+type PictureProps = { image: string; className: string; onFailed?: () => void };
+
+/** A masterclass's picture, which may stand on another site; its ground where it does not load. */
+export function Picture({ image, className, onFailed }: PictureProps) {
+	const [failed, setFailed] = useState("");
+	if (image === "" || failed === image) return <span aria-hidden="true" className={`block bg-sandal ${className}`} />;
+	return (
+		<img
+			src={image}
+			alt=""
+			loading="lazy"
+			referrerPolicy="no-referrer"
+			className={`block bg-sandal object-cover ${className}`}
+			onError={() => {
+				setFailed(image);
+				onFailed?.();
+			}}
+		/>
+	);
+}
+
+/** Which masterclass a question is about. */
+export function aboutMasterclass(row: MasterclassRow, ...lines: string[]): NonNullable<Question["about"]> {
+	return {
+		title: row.title,
+		lines: [whenOf(row), ...lines],
+		art: <Picture image={row.image} className="min-h-[78px] w-[78px] shrink-0" />,
+	};
+}

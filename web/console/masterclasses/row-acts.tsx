@@ -1,0 +1,60 @@
+import { CopyPlus, Pencil, Trash2 } from "lucide-react";
+import { api } from "#contract/api.ts";
+import type { MasterclassRow } from "#contract/masterclasses.ts";
+import { client, masterclassesKey } from "#web/api.ts";
+import { counted } from "../numbers.ts";
+import { RowIconButton } from "../parts/buttons.tsx";
+import { ask } from "../popup/ask.tsx";
+import { usePopup } from "../popup/use-popup.ts";
+import { readAnew } from "../queries.ts";
+import { sayUndoable } from "../undo.ts";
+import { registrationNoun } from "./masterclass.ts";
+import { aboutMasterclass } from "./picture.tsx";
+
+/** Edit and delete. */
+export function RowActs({ row }: { row: MasterclassRow }) {
+	const popup = usePopup();
+	return (
+		<span className="flex gap-1.5">
+			<RowIconButton
+				icon={Pencil}
+				label={`Edit ${row.title}`}
+				title="Edit"
+				onPress={() => popup.show("edit", row._id)}
+			/>
+			<RowIconButton
+				icon={CopyPlus}
+				label={`Duplicate ${row.title}`}
+				title="Duplicate"
+				onPress={() => popup.show("add", row._id)}
+			/>
+			<RowIconButton
+				icon={Trash2}
+				label={`Delete ${row.title}`}
+				title="Delete"
+				destructive
+				onPress={() => askToRemove(row)}
+			/>
+		</span>
+	);
+}
+
+function askToRemove(row: MasterclassRow): void {
+	ask({
+		texts: ["Are you sure you want to delete this masterclass?"],
+		about: aboutMasterclass(row, goesAlong(row.applicationcount)),
+		confirm: "Delete",
+		destructive: true,
+		failed: "Error deleting MasterClass",
+		run: async () => {
+			await client(api.removeMasterclass, { params: { id: row._id }, query: { version: row.version } });
+			await readAnew(masterclassesKey);
+			sayUndoable("MasterClass deleted successfully!", row._id, masterclassesKey);
+		},
+	});
+}
+
+function goesAlong(count: number): string {
+	if (count === 0) return "Nobody has registered for it.";
+	return `${counted(count, registrationNoun)} ${count === 1 ? "goes" : "go"} with it.`;
+}

@@ -1,0 +1,54 @@
+import { useMutation } from "@tanstack/react-query";
+import { api } from "#contract/api.ts";
+import { isSpam, isSuspected } from "#contract/enquiries.ts";
+import type { ApplicantRow } from "#contract/registrations.ts";
+import { client, masterclassesKey } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { undoFailed, undone } from "#web/app/undo.ts";
+import { sayWithUndo, sayWrong } from "#web/ui/app-toasts.tsx";
+import { textLink } from "../parts/buttons.tsx";
+import { Tag } from "../parts/tag.tsx";
+import { readAnew } from "../queries.ts";
+import { sayUndoable } from "../undo.ts";
+
+/** That a registrant may be spam, and what one says of it. Only spam can be deleted. */
+export function Suspected({ row: { _id: id, suspicion } }: { row: ApplicantRow }) {
+	const act = useMutation({
+		mutationFn: (run: () => Promise<void>) => run(),
+		onError: (error) => sayWrong(reason(error)),
+	});
+	if (!isSuspected(suspicion)) return null;
+	const isMarked = isSpam(suspicion);
+	const button = (label: string, run: () => Promise<void>) => (
+		<button
+			type="button"
+			className={`${textLink} text-[13px] max-md:py-3`}
+			onClick={() => !act.isPending && act.mutate(run)}
+		>
+			{label}
+		</button>
+	);
+	return (
+		<span className="flex flex-wrap items-center gap-x-2">
+			<Tag tone="red">{isMarked ? "Spam" : "Spam?"}</Tag>
+			{button("Not spam", () => say(id, false))}
+			{isMarked ? button("Delete", () => remove(id)) : button("Spam", () => say(id, true))}
+		</span>
+	);
+}
+
+async function say(id: string, spam: boolean): Promise<void> {
+	const { data } = await client(api.sayRegistrationIsSpam, { params: { id }, body: { spam } });
+	const undo = () =>
+		client(api.sayRegistrationIsSpam, { params: { id }, body: { spam: data.before } })
+			.then(undone, undoFailed)
+			.finally(() => readAnew(masterclassesKey));
+	sayWithUndo(spam ? "Marked as spam." : "Marked as not spam.", () => void undo());
+	await readAnew(masterclassesKey);
+}
+
+async function remove(id: string): Promise<void> {
+	await client(api.removeSpamRegistration, { params: { id } });
+	sayUndoable("Deleted.", id, masterclassesKey);
+	await readAnew(masterclassesKey);
+}

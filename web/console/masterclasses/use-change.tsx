@@ -1,0 +1,51 @@
+import { useMutation } from "@tanstack/react-query";
+import { api } from "#contract/api.ts";
+import { isRefusal } from "#contract/client.ts";
+import { errors } from "#contract/errors.ts";
+import type { MasterclassRow } from "#contract/masterclasses.ts";
+import { client, masterclassesKey } from "#web/api.ts";
+import { undoFailed, undone } from "#web/app/undo.ts";
+import { say, sayWithUndo } from "#web/ui/app-toasts.tsx";
+import { tell } from "../popup/ask.tsx";
+import { readAnew } from "../queries.ts";
+import { type Part, partsOf } from "./masterclass.ts";
+import { aboutMasterclass } from "./picture.tsx";
+
+/** Changes the status or the certificate flag; pending until the list shows the server's answer. */
+export function useChange(row: MasterclassRow) {
+	const readAgain = () => readAnew(masterclassesKey);
+	return useMutation({
+		mutationFn: (part: Part) =>
+			client(api.changeMasterclass, { params: { id: row._id }, body: { ...part, version: row.version } }),
+		onSuccess: async ({ data }, part) => {
+			await readAgain();
+			if ("status" in part) sayWithUndo(data.message, () => void changeBack(row, data.version).finally(readAgain));
+			else say(data.message);
+		},
+		onError: (error) => {
+			if (isStatusFirst(error)) askForStatus(row);
+			// Someone else changed it first: show their version before a retry.
+			if (isStatusFirst(error) || isRefusal(error, "changed-meanwhile")) void readAgain();
+		},
+	});
+}
+
+/** Refused if it was changed again since. */
+function changeBack(row: MasterclassRow, version: number): Promise<void> {
+	const { _id: id } = row;
+	const body = { ...partsOf(row), version };
+	return client(api.changeMasterclass, { params: { id }, body }).then(undone, undoFailed);
+}
+
+export function isStatusFirst(error: Error): boolean {
+	return isRefusal(error, "status-first");
+}
+
+/** Specification section 4: an alert says so. */
+export function askForStatus(row: MasterclassRow): void {
+	tell({
+		texts: [errors["status-first"].text],
+		about: aboutMasterclass(row),
+		note: "Certificates become available, or not available, once the masterclass is completed.",
+	});
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { api } from "#contract/api.ts";
+import { type PermissionWay, permissionWays } from "#contract/messages.ts";
+import { client, leadsKey } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { plainButton, textLink } from "../parts/buttons.tsx";
+import { readAnew } from "../queries.ts";
+
+const ways: Record<PermissionWay, string> = {
+	call: "On the phone",
+	whatsapp: "By WhatsApp",
+	mail: "By mail",
+	visit: "In person",
+};
+
+/** How the person said so, one tap each: it is what a permission is worth later. */
+export function RecordPermission({ leadId }: { leadId: string }) {
+	const [isAsked, setAsked] = useState(false);
+	const { start, busy, error } = useOneAtATime({
+		mutationFn: async (how: PermissionWay) => {
+			await client(api.recordPermission, { params: { id: leadId }, body: { given: "yes", how } });
+			await readAnew(leadsKey);
+		},
+	});
+	if (!isAsked)
+		return (
+			<>
+				{" "}
+				<button type="button" className={`${textLink} max-md:block max-md:min-h-11`} onClick={() => setAsked(true)}>
+					Record a permission
+				</button>
+			</>
+		);
+	return (
+		<fieldset className="mt-2" disabled={busy}>
+			<legend className="mb-1.5 font-semibold text-strong">How did they say so?</legend>
+			<div className="flex flex-wrap gap-1.5">
+				{permissionWays.map((how) => (
+					<button key={how} type="button" className={`${plainButton} !px-2.5 !text-[13px]`} onClick={() => start(how)}>
+						{ways[how]}
+					</button>
+				))}
+			</div>
+			{error && (
+				<p role="alert" className="mt-2 text-wrong">
+					{reason(error)}
+				</p>
+			)}
+		</fieldset>
+	);
+}

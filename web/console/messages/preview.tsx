@@ -1,0 +1,74 @@
+import { languageNames } from "#content/message-templates.ts";
+import { type Choice, type Language, standing, textIn } from "./choice.ts";
+
+type PreviewProps = { choice: Choice; withSubject: boolean; onLanguage: (language: Language) => void };
+
+/** The message as it will be sent; what comes from the lead is underlined. */
+export function Preview({ choice, withSubject, onLanguage }: PreviewProps) {
+	const { found, template, language } = choice;
+	const text = template && textIn(template, language);
+	if (template === undefined || text === undefined) return null;
+	const { why, isLocked } = standing(template, found, language);
+	const known = text.pieces.filter(({ known }) => known).length;
+	return (
+		<div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto bg-form p-5 max-md:p-4">
+			<div className="flex shrink-0 flex-wrap items-center justify-between gap-2">
+				<h3 className="font-semibold">{template.label}</h3>
+				{template.texts.length > 1 && (
+					<Languages
+						languages={template.texts.map((each) => each.language)}
+						shown={text.language}
+						onChange={onLanguage}
+					/>
+				)}
+			</div>
+			<section
+				aria-label="Preview"
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: a long message scrolls, by keys too
+				tabIndex={0}
+				lang={text.language}
+				className="min-h-[220px] flex-1 overflow-y-auto rounded-tr-[28px] border border-control-form bg-raised p-5 text-[15px]/6 whitespace-pre-line wrap-anywhere"
+			>
+				{withSubject && <p className="mb-4 border-b border-hairline pb-3 font-semibold">{text.subject}</p>}
+				{text.pieces.map(({ text: piece, known }, index) =>
+					known ? (
+						// biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the text
+						<mark key={index} className="border-b-2 border-marigold bg-chosen font-semibold text-strong">
+							{piece || "…"}
+						</mark>
+					) : (
+						piece
+					),
+				)}
+			</section>
+			<p className="flex shrink-0 items-center gap-2 text-[13.5px] text-soft">
+				<span aria-hidden="true" className="h-3 w-3.5 border-b-2 border-marigold bg-chosen" />
+				{why === null
+					? `${known} values from the lead.${withSubject ? "" : " You can still change the text in WhatsApp."}`
+					: `It ${why}${isLocked ? " for offers" : ""}.`}
+			</p>
+		</div>
+	);
+}
+
+type LanguagesProps = { languages: readonly Language[]; shown: Language; onChange: (language: Language) => void };
+
+function Languages({ languages, shown, onChange }: LanguagesProps) {
+	return (
+		<fieldset className="flex h-control divide-x divide-control-form overflow-hidden rounded-[3px] border border-control-form bg-raised">
+			<legend className="sr-only">Language</legend>
+			{languages.map((language) => (
+				<button
+					key={language}
+					type="button"
+					lang={language}
+					aria-pressed={language === shown}
+					onClick={() => onChange(language)}
+					className="px-3 text-[14px] font-semibold hover:bg-hover aria-pressed:bg-accent aria-pressed:text-on-accent focus-visible:-outline-offset-3"
+				>
+					{languageNames[language]}
+				</button>
+			))}
+		</fieldset>
+	);
+}

@@ -1,0 +1,130 @@
+import { Copy, Mail, MessageCircle, Moon } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { api } from "#contract/api.ts";
+import type { LeadRow, MessageChannel } from "#contract/leads.ts";
+import { client, leadsKey } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { say } from "#web/ui/app-toasts.tsx";
+import { copy } from "#web/ui/copy.ts";
+import { timeOf } from "../dates.ts";
+import { whatsAppLink } from "../leads/lead.ts";
+import { moveFollowUp } from "../leads/lead-acts.ts";
+import { plainButton } from "../parts/buttons.tsx";
+import { popupButton } from "../popup/looks.ts";
+import { readAnew } from "../queries.ts";
+import { type Choice, standing, textIn } from "./choice.ts";
+import { noteOpened } from "./opened.ts";
+import { isQuiet, nextMorning, quiet } from "./quiet.ts";
+
+type SendProps = { lead: LeadRow; channel: MessageChannel; choice: Choice; onClose: () => void };
+
+/** The foot: send it, or copy it. In quiet hours it asks first. */
+export function SendMessage({ lead, channel, choice, onClose }: SendProps) {
+	const [isAsking, setAsking] = useState(false);
+	const { template, language, found } = choice;
+	const text = template && textIn(template, language);
+	const { start, busy, error } = useOneAtATime({ mutationFn: () => sendMail(lead, choice).then(onClose) });
+	if (template === undefined || text === undefined) return null;
+	const words = text.pieces.map((piece) => piece.text).join("");
+	const isReady = standing(template, found, language).why === null;
+	const chat = channel === "whatsapp" ? whatsAppLink(lead.phoneE164) : null;
+	const send = () => {
+		if (channel === "mail") return start(undefined);
+		window.open(`${chat}?text=${encodeURIComponent(words)}`, "_blank", "noopener");
+		const { name, label } = template;
+		noteOpened({
+			leadId: lead._id,
+			template: name,
+			label,
+			language: text.language,
+			at: new Date().toISOString(),
+			asked: false,
+		});
+		onClose();
+	};
+	const canSend = isReady && (channel === "mail" ? lead.email !== null : chat !== null);
+	if (isAsking) return <AskFirst lead={lead} channel={channel} onSend={send} onClose={onClose} />;
+	return (
+		<Foot>
+			{canSend && (
+				<button
+					type="button"
+					data-send
+					className={popupButton.main}
+					aria-disabled={busy}
+					onClick={() => (isQuiet(new Date()) ? setAsking(true) : send())}
+				>
+					{channel === "mail" ? (
+						<Mail aria-hidden="true" className="size-4" />
+					) : (
+						<MessageCircle aria-hidden="true" className="size-4" />
+					)}
+					{channel === "mail" ? "Send mail" : "Open WhatsApp"}
+					<kbd className="rounded-[3px] border border-current/40 px-1.5 text-[12px]/5 max-md:hidden">Ctrl Enter</kbd>
+				</button>
+			)}
+			{isReady && (
+				<button type="button" className={`${plainButton} !h-11 !text-[15px]`} onClick={() => void copy(words, "Text")}>
+					<Copy aria-hidden="true" className="size-4" />
+					Copy the text
+				</button>
+			)}
+			{error && (
+				<p role="alert" className="text-[14px] text-wrong">
+					{reason(error)}
+				</p>
+			)}
+			{channel === "mail" && !found.mailed ? (
+				<p className="ml-auto text-[13.5px] text-soft">No mail server is set up: it waits in the Outbox.</p>
+			) : (
+				<p className="ml-auto flex items-center gap-2 text-[13.5px] text-soft max-md:hidden">
+					<Moon aria-hidden="true" className="size-4" />
+					{quiet.words}
+				</p>
+			)}
+		</Foot>
+	);
+}
+
+async function sendMail(lead: LeadRow, { template, language }: Choice): Promise<void> {
+	if (template === undefined) return;
+	const used = textIn(template, language)?.language ?? language;
+	const body = { template: template.name, language: used, version: lead.version };
+	await client(api.sendTemplateMail, { params: { id: lead._id }, body });
+	say(`${template.label} is on its way to ${lead.name}.`);
+	await readAnew(leadsKey);
+}
+
+type AskProps = { lead: LeadRow; channel: MessageChannel; onSend: () => void; onClose: () => void };
+
+function AskFirst({ lead, channel, onSend, onClose }: AskProps) {
+	const now = new Date();
+	const at = nextMorning(now).toISOString();
+	const plan = () => {
+		onClose();
+		void moveFollowUp(lead, { at, kind: channel, words: lead.followup?.words ?? undefined });
+	};
+	return (
+		<Foot>
+			<p role="alert" className="w-full text-[14.5px]">
+				It is {timeOf(now.toISOString(), "en-GB")} in India. A message now may wake someone.
+			</p>
+			{/* biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed */}
+			<button type="button" autoFocus className={popupButton.main} onClick={plan}>
+				Set a follow-up for 9:30 am
+			</button>
+			<button type="button" className={`${plainButton} !h-11 !text-[15px]`} onClick={onSend}>
+				{channel === "mail" ? "Send it now" : "Open WhatsApp now"}
+			</button>
+		</Foot>
+	);
+}
+
+function Foot({ children }: { children: ReactNode }) {
+	return (
+		<div className="flex shrink-0 flex-wrap items-center gap-2 border-t border-hairline bg-raised px-6 py-4 max-md:px-4 max-md:pb-[max(14px,env(safe-area-inset-bottom))]">
+			{children}
+		</div>
+	);
+}

@@ -1,0 +1,112 @@
+import { CircleAlert, Lock, Search } from "lucide-react";
+import { useRef, useState } from "react";
+import type { FilledTemplate, LeadTemplates } from "#contract/messages.ts";
+import { mostUses } from "#contract/messages.ts";
+import { inIndia } from "../numbers.ts";
+import { Key } from "../parts/key.tsx";
+import { type Choice, standing } from "./choice.ts";
+import { RecordPermission } from "./permission.tsx";
+
+type ListProps = {
+	choice: Choice;
+	lead: { _id: string; name: string };
+	onChoose: (name: string) => void;
+};
+
+/** What one may write; what is missing, or not allowed, says why. */
+export function TemplateList({ choice, lead, onChoose }: ListProps) {
+	const [wanted, setWanted] = useState("");
+	const field = useRef<HTMLInputElement>(null);
+	const { found, template: chosen } = choice;
+	const shown = found.templates.filter(({ label }) => label.toLowerCase().includes(wanted.trim().toLowerCase()));
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: a key that goes to the search, from anywhere among the templates
+		<div
+			className="flex min-h-0 flex-col border-hairline md:w-[274px] md:shrink-0 md:border-r max-md:border-b"
+			onKeyDown={(event) => {
+				if (event.key !== "/" || event.target === field.current) return;
+				event.preventDefault();
+				field.current?.focus();
+			}}
+		>
+			<label className="relative block shrink-0 border-b border-hairline p-3">
+				<span className="sr-only">Find a template</span>
+				<Search aria-hidden="true" className="absolute top-[22px] left-6 size-4 text-soft max-md:top-[26px]" />
+				<input
+					ref={field}
+					type="search"
+					value={wanted}
+					placeholder="Find a template"
+					onChange={({ target }) => setWanted(target.value)}
+					className="h-9 w-full rounded-[3px] border border-control bg-raised pr-9 pl-9 text-[14px] placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-0 max-md:h-11 max-md:text-[16px]"
+				/>
+				<span aria-hidden="true" className="absolute top-[19px] right-5 max-md:hidden">
+					<Key>/</Key>
+				</span>
+			</label>
+			<ul className="min-h-0 overflow-y-auto max-md:max-h-[34dvh]" aria-label="Templates">
+				{shown.map((template) => (
+					<Item
+						key={template.name}
+						{...{ template, choice }}
+						isChosen={template.name === chosen?.name}
+						onChoose={() => onChoose(template.name)}
+					/>
+				))}
+			</ul>
+			{shown.length === 0 && <p className="p-4 text-soft">No template is called so.</p>}
+			<Permission found={found} lead={lead} />
+		</div>
+	);
+}
+
+type ItemProps = { template: FilledTemplate; choice: Choice; isChosen: boolean; onChoose: () => void };
+
+function Item({ template, choice: { found, language }, isChosen, onChoose }: ItemProps) {
+	const { why, isLocked } = standing(template, found, language);
+	const Icon = isLocked ? Lock : CircleAlert;
+	return (
+		<li className="relative border-b border-row-line">
+			{isChosen && <span className="chosen-edge" />}
+			<button
+				type="button"
+				aria-current={isChosen ? "true" : undefined}
+				onClick={onChoose}
+				className={`block min-h-[58px] w-full px-5 py-2.5 text-left focus-visible:-outline-offset-3 ${isChosen ? "bg-chosen" : "hover:bg-hover"}`}
+			>
+				<span className={`flex items-center gap-2 text-[14.5px]/5 font-semibold ${why === null ? "" : "text-soft"}`}>
+					{why !== null && <Icon aria-hidden="true" className="size-[15px] shrink-0" />}
+					{template.label}
+				</span>
+				<span className="block truncate text-[13px]/[18px] text-soft">{aboutOf(template, why)}</span>
+			</button>
+		</li>
+	);
+}
+
+function aboutOf({ purpose, texts, used }: FilledTemplate, why: string | null): string {
+	const languages = texts.length === 1 ? "English" : `${texts.length} languages`;
+	const uses =
+		used === 0
+			? "not used yet"
+			: `used ${used === mostUses ? "over " : ""}${inIndia(used)} ${used === 1 ? "time" : "times"}`;
+	return [purpose === "offer" ? "Offer" : "Service", languages, why ?? uses].join(", ");
+}
+
+function Permission({ found, lead }: { found: LeadTemplates; lead: { _id: string; name: string } }) {
+	const isOffered = found.templates.some(({ purpose }) => purpose === "offer");
+	if (!isOffered || found.offers === "allowed") return null;
+	const [first] = lead.name.split(" ");
+	if (found.offers === "stopped")
+		return (
+			<p className="px-5 py-3 text-[13.5px]/[18px] text-soft">
+				{first} ended offers by the link in an email. Only a form allows them again.
+			</p>
+		);
+	return (
+		<div className="px-5 py-3 text-[13.5px]/[18px] text-soft">
+			{first} has not allowed offers. They can on the form, or by saying so:
+			<RecordPermission leadId={lead._id} />
+		</div>
+	);
+}

@@ -1,0 +1,208 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { languageNames } from "#content/message-templates.ts";
+import { api } from "#contract/api.ts";
+import type { LeadRow } from "#contract/leads.ts";
+import { client, lead as leadQuery, leadsKey } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { timeOf } from "../dates.ts";
+import { proposedTimes } from "../leads/follow-up-times.ts";
+import { plainButton } from "../parts/buttons.tsx";
+import { Key } from "../parts/key.tsx";
+import { isDialogOpen } from "../popup/ask.tsx";
+import { popupButton, scrim } from "../popup/looks.ts";
+import { CloseButton } from "../popup/questions.tsx";
+import { readAnew } from "../queries.ts";
+import { LeadMark } from "../today/marks.tsx";
+import { sayUndoable } from "../undo.ts";
+import { forgetOpened, noteAsked, type Opened, openedMessages, useOpenedMessages } from "./opened.ts";
+
+/** Coming back to the tab asks once; what is left open waits as a line in Today. */
+export function WasItSent() {
+	const [asked, setAsked] = useState<Opened>();
+	useEffect(() => {
+		const comeBack = () => {
+			const next = openedMessages().find((each) => !each.asked);
+			if (document.visibilityState !== "visible" || next === undefined || isDialogOpen()) return;
+			noteAsked(next.leadId);
+			setAsked(next);
+		};
+		window.addEventListener("focus", comeBack);
+		document.addEventListener("visibilitychange", comeBack);
+		return () => {
+			window.removeEventListener("focus", comeBack);
+			document.removeEventListener("visibilitychange", comeBack);
+		};
+	}, []);
+	return asked && <AskIfSent key={asked.leadId} opened={asked} onClose={() => setAsked(undefined)} />;
+}
+
+/** Grey lines above Today's list: messages of which nobody said whether they were sent. */
+export function LeftOpen() {
+	const opened = useOpenedMessages().filter(({ asked }) => asked);
+	const [again, setAgain] = useState<Opened>();
+	return (
+		<>
+			{opened.map((each) => (
+				<LeftLine key={each.leadId} opened={each} onPress={() => setAgain(each)} />
+			))}
+			{again && <AskIfSent opened={again} onClose={() => setAgain(undefined)} />}
+		</>
+	);
+}
+
+function LeftLine({ opened, onPress }: { opened: Opened; onPress: () => void }) {
+	const { data } = useQuery(leadQuery(opened.leadId));
+	if (data === undefined) return null;
+	return (
+		<p className="flex flex-wrap items-center gap-x-3 border-t border-hairline bg-page px-5 py-2 text-[13.5px] text-soft max-md:px-4">
+			WhatsApp to {data.name}, {opened.label}, opened at {timeOf(opened.at, "en-GB")}.
+			<button
+				type="button"
+				className="font-semibold text-accent underline underline-offset-2 max-md:min-h-11"
+				onClick={onPress}
+			>
+				Was it sent?
+			</button>
+		</p>
+	);
+}
+
+type AskProps = { opened: Opened; onClose: () => void };
+
+function AskIfSent({ opened, onClose }: AskProps) {
+	const read = useQuery(leadQuery(opened.leadId));
+	const gone = read.isError;
+	useEffect(() => {
+		if (!gone) return;
+		forgetOpened(opened.leadId);
+		onClose();
+	}, [gone, opened.leadId, onClose]);
+	return read.data ? <Asking opened={opened} lead={read.data} onClose={onClose} /> : null;
+}
+
+function Asking({ opened, lead, onClose }: AskProps & { lead: LeadRow }) {
+	const yes = useRef<HTMLButtonElement>(null);
+	const times = proposedTimes(new Date()).filter(({ name }) => name !== "in-2-hours");
+	const [next, setNext] = useState<string | null>(lead.followup ? null : (times[0]?.at ?? null));
+	const { start, busy, error } = useOneAtATime({
+		mutationFn: async () => {
+			await writeDown(opened, lead, next);
+			onClose();
+		},
+	});
+	const no = () => {
+		forgetOpened(opened.leadId);
+		onClose();
+	};
+	const press = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+		if (ctrlKey || metaKey) return;
+		if (key === "y") start(undefined);
+		if (key === "n" && !busy) no();
+	};
+	return (
+		<AlertDialog.Root open onOpenChange={(open) => !open && !busy && onClose()}>
+			<AlertDialog.Portal>
+				<AlertDialog.Backdrop forceRender className={scrim} />
+				<AlertDialog.Popup
+					initialFocus={yes}
+					onKeyDown={press}
+					className="fixed inset-0 z-40 m-auto flex h-fit max-h-[calc(100dvh-32px)] w-[min(480px,calc(100vw-32px))] flex-col gap-4 overflow-y-auto rounded-tr-[28px] border-2 border-keyline bg-raised p-6 text-strong focus:outline-none max-md:p-5"
+				>
+					<CloseButton disabled={busy} />
+					<svg viewBox="0 0 52 26" className="h-[26px] w-[52px]" aria-hidden="true">
+						<path className="fill-marigold" d="M0 13h26v13H0z" />
+						<path className="fill-skeleton" d="M26 0h26v26H26z" />
+					</svg>
+					<AlertDialog.Title className="console-title text-[26px]/[1.08]">Was it sent?</AlertDialog.Title>
+					<AboutMessage opened={opened} lead={lead} />
+					<NextFollowUp times={times} next={next} onNext={setNext} />
+					{error && (
+						<p role="alert" className="border-l-4 border-wrong pl-3 text-[14px] text-wrong">
+							{reason(error)}
+						</p>
+					)}
+					<div className="flex flex-wrap items-center gap-2 pt-1">
+						<button
+							ref={yes}
+							type="button"
+							className={popupButton.main}
+							aria-disabled={busy}
+							onClick={() => start(undefined)}
+						>
+							Yes, write it down
+						</button>
+						<button type="button" className={`${plainButton} !h-11 !text-[15px]`} disabled={busy} onClick={no}>
+							Not sent
+						</button>
+						<span aria-hidden="true" className="ml-auto flex gap-1.5 max-md:hidden">
+							<Key>Y</Key>
+							<Key>N</Key>
+						</span>
+					</div>
+				</AlertDialog.Popup>
+			</AlertDialog.Portal>
+		</AlertDialog.Root>
+	);
+}
+
+function AboutMessage({ opened, lead }: { opened: Opened; lead: LeadRow }) {
+	const language = languageNames[opened.language as keyof typeof languageNames] ?? opened.language;
+	return (
+		<div className="flex min-h-[78px] border border-hairline bg-page">
+			<LeadMark lead={lead} className="size-[76px]" />
+			<div className="flex min-w-0 flex-col justify-center px-3.5 py-2.5">
+				<p className="text-[15px]/5 font-semibold wrap-anywhere">{lead.name}</p>
+				<p className="text-[13.5px]/[18px] text-soft">
+					WhatsApp, {opened.label}, {language}
+				</p>
+				<p className="text-[13.5px]/[18px] text-soft">Opened at {timeOf(opened.at, "en-GB")}</p>
+			</div>
+		</div>
+	);
+}
+
+type NextProps = {
+	times: ReturnType<typeof proposedTimes>;
+	/** Null: it stays as it is. */
+	next: string | null;
+	onNext: (at: string | null) => void;
+};
+
+function NextFollowUp({ times, next, onNext }: NextProps) {
+	return (
+		<fieldset>
+			<legend className="mb-2 text-[14px] font-semibold">Next follow-up</legend>
+			<div className="flex flex-wrap gap-2">
+				{times.map(({ name, at, label }) => (
+					<button
+						key={name}
+						type="button"
+						aria-pressed={next === at}
+						onClick={() => onNext(next === at ? null : at)}
+						className={`${plainButton} max-md:!h-11 aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent`}
+					>
+						{label}
+					</button>
+				))}
+			</div>
+		</fieldset>
+	);
+}
+
+/** Only this stops the clock. */
+async function writeDown(opened: Opened, { _id: id, version }: LeadRow, next: string | null): Promise<void> {
+	const { template, language } = opened;
+	const sent = { channel: "whatsapp", template, language } as const;
+	const planned = next === null ? {} : { version, followup: { at: next, kind: "call" } as const };
+	try {
+		const { data } = await client(api.logMessage, { params: { id }, body: { ...sent, ...planned } });
+		forgetOpened(id);
+		if (data.change !== null) sayUndoable("Written down.", data.change, leadsKey);
+	} finally {
+		// Where someone changed the lead meanwhile, the next press goes by what it is now.
+		await readAnew(leadsKey);
+	}
+}

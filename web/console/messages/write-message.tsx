@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useState } from "react";
+import { type LeadRow, type MessageChannel, messageChannels } from "#contract/leads.ts";
+import { lead, leadTemplates } from "#web/api.ts";
+import { useArtOf } from "../leads/kinds.tsx";
+import { spaced } from "../leads/lead.ts";
+import { stageName } from "../leads/stage.tsx";
+import { grounds, PanelHead } from "../parts/panel-head.tsx";
+import { Overlay } from "../popup/overlay.tsx";
+import { usePopup } from "../popup/use-popup.ts";
+import { Failed } from "../table/states.tsx";
+import { type Choice, firstOf, type Language } from "./choice.ts";
+import { Preview } from "./preview.tsx";
+import { SendMessage } from "./send-message.tsx";
+import { TemplateList } from "./template-list.tsx";
+
+type WriteMessageProps = { lead: LeadRow; channel: MessageChannel; onClose: () => void };
+
+/** Opens the picker for a lead, which the shell shows. */
+export function useWriting(): (lead: Pick<LeadRow, "_id">, channel: MessageChannel) => void {
+	const { show } = usePopup();
+	return ({ _id }, channel) => show(channel, _id);
+}
+
+/** The picker that the address asks for, over whatever screen: Back closes it, and turning a phone keeps it. */
+export function Writing() {
+	const { name, id, close } = usePopup();
+	const channel = messageChannels.find((each) => each === name);
+	const { data } = useQuery({ ...lead(id), enabled: channel !== undefined && id !== "" });
+	if (channel === undefined || data === undefined) return null;
+	return <WriteMessage lead={data} channel={channel} onClose={close} />;
+}
+
+/** Pick a template, read it as the person will, and send it. */
+function WriteMessage({ lead, channel, onClose }: WriteMessageProps) {
+	const title = `${channel === "mail" ? "Mail" : "WhatsApp"} to ${lead.name}`;
+	const read = useQuery(leadTemplates(lead._id));
+	const { ground } = useArtOf(lead.kind, lead.domain);
+	return (
+		<Overlay label={title} width="message" onClose={onClose} ground={grounds[ground]}>
+			<Head lead={lead} title={title} channel={channel} />
+			{read.data && <Picker key={lead._id} {...{ lead, channel, onClose }} found={read.data} />}
+			{read.data === undefined && read.isError && (
+				<Failed title="The templates did not load" error={read.error} onRetry={() => read.refetch()} />
+			)}
+			{read.isPending && <div aria-hidden="true" className="h-[486px] bg-form" />}
+		</Overlay>
+	);
+}
+
+function Head({ lead, title, channel }: Pick<WriteMessageProps, "lead" | "channel"> & { title: string }) {
+	const { ground, art } = useArtOf(lead.kind, lead.domain);
+	const reached = channel === "mail" ? lead.email : lead.phoneE164 && spaced(lead.phoneE164);
+	const about = [reached, lead.kind === "hiring" ? lead.company : lead.domain, stageName(lead)];
+	return (
+		<div className="shrink-0 [&>header]:pr-12">
+			<PanelHead ground={ground} art={art} title={title} about={about.filter(Boolean).join(", ")} />
+		</div>
+	);
+}
+
+type PickerProps = WriteMessageProps & { found: Choice["found"] };
+
+function Picker({ lead, channel, onClose, found }: PickerProps) {
+	const [language, setLanguage] = useState<Language>(found.language ?? "en");
+	const [name, setName] = useState(() => firstOf(found, language)?.name);
+	const choice = { found, language, template: found.templates.find((each) => each.name === name) };
+	const press = (event: KeyboardEvent<HTMLElement>) => {
+		if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+		event.preventDefault();
+		event.currentTarget.querySelector<HTMLElement>("[data-send]")?.click();
+	};
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: Ctrl and Enter send from wherever one is
+		<div className="flex min-h-0 flex-1 flex-col" onKeyDown={press}>
+			<div className="flex min-h-0 flex-1 max-md:flex-col max-md:overflow-y-auto md:h-[486px]">
+				<TemplateList choice={choice} lead={lead} onChoose={setName} />
+				<Preview choice={choice} withSubject={channel === "mail"} onLanguage={setLanguage} />
+			</div>
+			<SendMessage {...{ lead, channel, choice, onClose }} />
+		</div>
+	);
+}

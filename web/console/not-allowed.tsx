@@ -1,0 +1,43 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useScreen } from "#web/app/screens.tsx";
+import { mainButton } from "./parts/buttons.tsx";
+import { ScreenTitle } from "./parts/screen-title.tsx";
+import { useHome, useMay, useRole } from "./role.tsx";
+import { screens } from "./screens.ts";
+import { Empty } from "./table/states.tsx";
+
+/** A screen, or that it is not for this role. */
+export function IfAllowed({ children }: { children: ReactNode }) {
+	const { page } = useScreen();
+	const may = useMay();
+	const reads = screens.find((each) => each.page === page)?.reads;
+	return reads === undefined || may(reads) ? children : <NotAllowed />;
+}
+
+function NotAllowed() {
+	const role = useRole();
+	const home = useHome();
+	const { title } = screens.find(({ page }) => page === home) ?? { title: "Home" };
+	return (
+		<div className="flex flex-1 flex-col px-5 max-md:px-4">
+			<div className="py-3.5">
+				<ScreenTitle />
+			</div>
+			<Empty
+				title="Not for your role"
+				next={
+					<>
+						<p>
+							You are signed in as {role}. An owner can give you another role under Team; it holds from the next request
+							on.
+						</p>
+						<Link to={home} className={mainButton}>
+							Open {title}
+						</Link>
+					</>
+				}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,67 @@
+import { type LucideIcon, RotateCw } from "lucide-react";
+
+/** Looks of the console's controls: 36 high, 44 on a phone, corners of 3; the main act is a bar and a half disc. */
+const control =
+	"inline-flex h-control items-center justify-center gap-2 px-3 text-[14px] font-semibold whitespace-nowrap";
+
+export const plainButton = `${control} rounded-[3px] border border-control bg-raised text-strong hover:border-accent hover:bg-hover active:bg-table-head-set disabled:border-hairline disabled:bg-transparent disabled:text-quiet`;
+export const mainButton = `${control} rounded-[3px_18px_18px_3px] bg-accent pr-5 pl-4 text-on-accent hover:bg-accent-hover active:bg-accent forced-colors:border`;
+export const iconButton =
+	"grid size-9 shrink-0 place-items-center rounded-[3px] text-strong hover:bg-hover active:bg-table-head-set disabled:text-faint disabled:hover:bg-transparent max-md:size-11";
+export const textLink = "font-semibold text-accent underline underline-offset-2 hover:text-accent-hover";
+
+type AddButtonProps = {
+	/** The visible label: 'Add Course', 'Issue certificate'. */
+	label: string;
+	onPress: () => void;
+};
+
+/** The main act of a list. On a phone it takes what room there is. */
+export function AddButton({ label, onPress }: AddButtonProps) {
+	return (
+		<button type="button" className={`${mainButton} max-md:!h-11 max-md:flex-1`} onClick={onPress}>
+			+ {label}
+		</button>
+	);
+}
+
+export function RetryButton({ onPress }: { onPress: () => void }) {
+	return (
+		<button type="button" className={plainButton} onClick={onPress}>
+			<RotateCw aria-hidden="true" className="size-4" />
+			Retry
+		</button>
+	);
+}
+
+const look =
+	"pointer-events-auto grid size-[34px] shrink-0 place-items-center rounded-[3px] border border-hairline bg-raised hover:border-accent hover:bg-hover max-md:size-11";
+
+/** An act of a row that its icon says. `label` names the record too; `tall` is 44 high outside a row. */
+export function RowIconButton({
+	icon: Icon,
+	label,
+	title,
+	destructive = false,
+	tall = false,
+	onPress,
+}: {
+	icon: LucideIcon;
+	label: string;
+	title?: string;
+	destructive?: boolean;
+	tall?: boolean;
+	onPress: () => void;
+}) {
+	return (
+		<button
+			type="button"
+			aria-label={label}
+			title={title}
+			className={`${look} ${tall ? "!size-11" : ""} ${destructive ? "text-wrong" : "text-strong"}`}
+			onClick={onPress}
+		>
+			<Icon aria-hidden="true" className="size-4" />
+		</button>
+	);
+}

@@ -1,0 +1,37 @@
+type FlightProps = {
+	steps: number;
+	/** Of them from the left; more than there are fill all. */
+	filled: number;
+	/** The dot waits over the next step, where one is left. */
+	bindu?: boolean;
+};
+
+const width = 27;
+const height = 16;
+const lowest = 5;
+/** From the dot's middle down to its step. */
+const above = 4;
+
+/** How far something is, 27 × 16. Decoration: a word or a number beside it says the same. */
+export function Flight({ steps, filled, bindu = false }: FlightProps) {
+	const wide = width / steps;
+	const tops = Array.from({ length: steps }, (_, index) => topOf(index, steps));
+	return (
+		<svg viewBox={`0 0 ${width} ${height}`} className="h-4 w-[27px] shrink-0 overflow-visible" aria-hidden="true">
+			{tops.map((top, index) => (
+				<path
+					key={top}
+					d={`M${index * wide} ${top}h${wide}V${height}h-${wide}z`}
+					className={index < filled ? "fill-accent" : "fill-hairline"}
+				/>
+			))}
+			{bindu && filled < steps && (
+				<circle cx={(filled + 0.5) * wide} cy={topOf(filled, steps) - above} r="3" className="fill-unseen" />
+			)}
+		</svg>
+	);
+}
+
+function topOf(step: number, steps: number): number {
+	return steps === 1 ? height - lowest : (height - lowest) * (1 - step / (steps - 1));
+}

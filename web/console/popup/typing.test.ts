@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { momentInIndia, typedInIndia } from "./typing.ts";
+
+test("a stored moment stands in the field as India's clocks show it", () => {
+	expect(typedInIndia("2026-03-08T05:00:00.000Z")).toBe("2026-03-08T10:30");
+	expect(typedInIndia("2026-03-08T18:30:00.000Z")).toBe("2026-03-09T00:00");
+	expect(typedInIndia("2026-03-08T10:30:00+05:30")).toBe("2026-03-08T10:30");
+});
+
+test("what is typed is a moment of India", () => {
+	expect(momentInIndia("2026-03-08T10:30")).toBe("2026-03-08T10:30:00+05:30");
+	expect(momentInIndia("2026-03-08T10:30:15")).toBe("2026-03-08T10:30:00+05:30");
+});
+
+test("nothing typed, or nothing understood, is no moment", () => {
+	expect(momentInIndia("")).toBe("");
+	expect(typedInIndia("")).toBe("");
+	expect(typedInIndia("soon")).toBe("");
+});

@@ -1,0 +1,141 @@
+import { Download, Trash2 } from "lucide-react";
+import { api } from "#contract/api.ts";
+import type { PersonalDataCounts } from "#contract/personal-data.ts";
+import { client } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { saveFile } from "../excel/download-excel.ts";
+import { inIndia } from "../numbers.ts";
+import { plainButton } from "../parts/buttons.tsx";
+import { ask } from "../popup/ask.tsx";
+import { queries } from "../queries.ts";
+import { For } from "../role.tsx";
+
+type HeldProps = {
+	counts: PersonalDataCounts & { withPhone: boolean };
+	onLook: (asked: { email: string; withPhone: boolean }) => void;
+};
+
+/** What there is, in figures, and the two things to do with it. */
+export function Held({ counts, onLook }: HeldProps) {
+	const { email, withPhone, samePhone } = counts;
+	const lines = linesOf(counts);
+	const exporting = useExport();
+	if (lines.length === 0)
+		return (
+			<p className="pt-5 text-[15px]">
+				Nothing is held about <b className="font-semibold wrap-anywhere">{email}</b>.
+			</p>
+		);
+	return (
+		<section aria-labelledby="held" className="pt-5">
+			<h2 id="held" className="pb-2 text-[17px] font-semibold wrap-anywhere">
+				Held about {email}
+			</h2>
+			<dl className="grid grid-cols-[minmax(0,1fr)_auto] text-[14.5px]/5">
+				{lines.map(([what, rows]) => (
+					<div key={what} className="col-span-2 grid grid-cols-subgrid border-b border-hairline py-1.5">
+						<dt>{what}</dt>
+						<dd className="justify-self-end font-semibold tabular-nums">{inIndia(rows)}</dd>
+					</div>
+				))}
+			</dl>
+			{(samePhone > 0 || withPhone) && (
+				<label className="flex items-start gap-2.5 pt-3 text-[14.5px]/5">
+					<input
+						type="checkbox"
+						checked={withPhone}
+						className="mt-0.5 size-4 shrink-0 accent-accent"
+						onChange={({ target }) => onLook({ email, withPhone: target.checked })}
+					/>
+					<span>
+						When erasing, also take what came from the same phone under other emails
+						{samePhone > 0 && ` (${inIndia(samePhone)})`}
+					</span>
+				</label>
+			)}
+			<div className="flex flex-wrap gap-2 pt-4">
+				<button
+					type="button"
+					className={`${plainButton} max-md:!h-11`}
+					aria-disabled={exporting.busy}
+					onClick={() => exporting.start(email)}
+				>
+					<Download aria-hidden="true" className="size-4" />
+					{exporting.busy ? "Please wait..." : "Download as JSON"}
+				</button>
+				<For calls={api.erasePersonalData}>
+					<button
+						type="button"
+						className={`${plainButton} !text-wrong max-md:!h-11`}
+						onClick={() => askToErase(counts, lines, () => onLook({ email, withPhone: false }))}
+					>
+						<Trash2 aria-hidden="true" className="size-4" />
+						Erase
+					</button>
+				</For>
+			</div>
+		</section>
+	);
+}
+
+function useExport() {
+	return useOneAtATime({
+		mutationFn: async (email: string) => {
+			const { data } = await client(api.exportPersonalData, { body: { email } });
+			const json = JSON.stringify(data, null, "\t");
+			saveFile(new Blob([`${json}\n`], { type: "application/json" }), `${email}.json`);
+			say("Downloaded successfully.");
+		},
+		onError: (error) => sayWrong(`The data was not downloaded. ${reason(error)}`),
+	});
+}
+
+type Line = readonly [what: string, rows: number];
+
+function askToErase({ email, withPhone }: HeldProps["counts"], lines: readonly Line[], afterwards: () => void): void {
+	ask({
+		texts: ["Erase everything held about this person?", "This cannot be undone. Are you sure?"],
+		about: { title: email, lines: lines.map(([what, rows]) => `${what}: ${inIndia(rows)}`) },
+		note: "An account of theirs ends, and their certificates can no longer be verified. Backups hold the data until they are overwritten: after a restore, erase again.",
+		confirm: "Erase",
+		destructive: true,
+		run: async () => {
+			await client(api.erasePersonalData, { body: { email, withPhone } });
+			// The erased records may be in any list.
+			void queries.invalidateQueries();
+			afterwards();
+			say("The person was erased.");
+		},
+		failed: "Nothing was erased.",
+	});
+}
+
+/** Tables whose name says too little. */
+const tableWords: Record<string, string> = {
+	outbox: "Emails to or about them",
+	assignments: "Courses assigned",
+	progress: "Progress in sessions",
+	removed_rows: "Deleted within the last day",
+	rate_limits: "Counts of attempts",
+	sign_ins: "Sign-ins",
+	students: "Student account",
+	admins: "Admin account",
+};
+
+function linesOf({ removed, nameless, mentions }: PersonalDataCounts): Line[] {
+	const mentioned = Object.values(mentions).reduce((sum, rows) => sum + rows, 0);
+	const referenced: Line[] = [
+		["Entries of the audit trail, kept without the name", nameless],
+		["Other people’s rows that mention the email", mentioned],
+	];
+	return [
+		...Object.entries(removed).map(([table, rows]): Line => [tableWords[table] ?? inWords(table), rows]),
+		...referenced.filter(([, rows]) => rows > 0),
+	];
+}
+
+function inWords(table: string): string {
+	return table.charAt(0).toUpperCase() + table.slice(1).replaceAll("_", " ");
+}

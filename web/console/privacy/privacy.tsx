@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { api } from "#contract/api.ts";
+import type { PersonalDataCounts } from "#contract/personal-data.ts";
+import { client } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { RequestDetails } from "#web/app/request-details.tsx";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { ScreenTitle } from "../parts/screen-title.tsx";
+import { Field, type FormField } from "../popup/form-field.tsx";
+import { Submit } from "../popup/submit.tsx";
+import { Held } from "./inventory.tsx";
+
+const emailField: FormField = {
+	name: "email",
+	label: "Email of the person",
+	kind: "email",
+	placeholder: "name@example.com",
+};
+
+type Asked = { email: string; withPhone: boolean };
+
+/** What is held about one email: counted first, then downloaded or erased. */
+export function PersonalData() {
+	const { typed, setTyped, counts, look } = useLook();
+	return (
+		<div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-5 pb-8 max-md:px-4">
+			<div className="py-3.5">
+				<ScreenTitle />
+			</div>
+			<p className="max-w-[68ch] pb-4 text-[15px]/[1.5] text-soft">
+				When a person asks what you hold about them, or asks you to erase it: look up their email, then download it all
+				or erase it. Each download and each erasure is in the audit trail.
+			</p>
+			<form
+				noValidate
+				className="flex max-w-[620px] flex-wrap items-start gap-3 border-l-4 border-marigold bg-chosen px-4 py-3.5"
+				onSubmit={(event) => {
+					event.preventDefault();
+					look.start({ email: typed, withPhone: false });
+				}}
+			>
+				<div className="min-w-[220px] flex-1">
+					<Field field={emailField} value={typed} error={undefined} onChange={setTyped} inputRef={() => {}} />
+				</div>
+				<Submit busy={look.busy} className="md:mt-[26px]">
+					{look.busy ? "Please wait..." : "Look up"}
+				</Submit>
+				{look.error && !look.busy && (
+					<div role="alert" className="w-full text-[14px]/5 text-wrong">
+						<p>{reason(look.error)}</p>
+						<RequestDetails error={look.error} />
+					</div>
+				)}
+			</form>
+			<div role="status" className="max-w-[620px]">
+				{counts && <Held key={counts.email} counts={counts} onLook={look.start} />}
+			</div>
+		</div>
+	);
+}
+
+function useLook() {
+	const { state } = useLocation();
+	const given: string = state?.email ?? "";
+	const [typed, setTyped] = useState(given);
+	const [counts, setCounts] = useState<PersonalDataCounts & Asked>();
+	const look = useOneAtATime({
+		mutationFn: async (asked: Asked) => {
+			const { data } = await client(api.countPersonalData, { body: asked });
+			return { ...data, withPhone: asked.withPhone };
+		},
+		onSuccess: setCounts,
+		onError: () => setCounts(undefined),
+	});
+	// Who comes from a person's record has named the email there.
+	const looked = useRef(false);
+	useEffect(() => {
+		if (given === "" || looked.current) return;
+		looked.current = true;
+		look.start({ email: given, withPhone: false });
+	}, [given, look]);
+	return { typed, setTyped, counts, look };
+}

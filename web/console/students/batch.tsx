@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { use } from "react";
+import { studentBatches } from "#web/api.ts";
+import { StepsMark } from "#web/brand/course-mark.tsx";
+import { ProgramMark } from "#web/brand/program-mark.tsx";
+import { type ProgramName, ProgramsContext } from "#web/brand/programs.ts";
+import { grounds } from "../parts/panel-head.tsx";
+
+type BatchMarkProps = { batch: string; className: string };
+
+/** The mark of the program that a batch stands for; plain steps where it says none, so that rows keep their line. */
+export function BatchMark({ batch, className }: BatchMarkProps) {
+	const program = useProgramOfBatch(batch);
+	return program ? <ProgramMark slug={program.slug} className={className} /> : <StepsMark className={className} />;
+}
+
+export function BatchArt({ batch }: { batch: string }) {
+	const program = useProgramOfBatch(batch);
+	return (
+		<span className={`shrink-0 ${grounds[program?.ground ?? "sandal"]}`}>
+			<BatchMark batch={batch} className="size-19" />
+		</span>
+	);
+}
+
+export function useProgramOfBatch(batch: string): ProgramName | null {
+	return programOfBatch(use(ProgramsContext), batch);
+}
+
+const longestCode = 4;
+
+/** The program that a batch's first letters stand for: 'DS-2512-A' is Data Science. Batches are free text: null where they say nothing. */
+export function programOfBatch<Named extends Pick<ProgramName, "domain">>(
+	programs: readonly Named[],
+	batch: string,
+): Named | null {
+	const code = /^[a-z]+/i.exec(batch.trim())?.[0].toLowerCase() ?? "";
+	if (code.length < 2 || code.length > longestCode) return null;
+	const ways: ((words: readonly string[]) => boolean)[] = [
+		(words) => initials(words) === code,
+		(words) => initials(words).startsWith(code),
+		(words) => words.some((word) => word === code),
+		(words) => words.some((word) => word.startsWith(code)),
+	];
+	for (const fits of ways) {
+		const program = programs.find(({ domain }) => fits(wordsOf(domain)));
+		if (program) return program;
+	}
+	return null;
+}
+
+function wordsOf(domain: string): string[] {
+	return domain
+		.replace(/([a-z])([A-Z])/g, "$1 $2")
+		.toLowerCase()
+		.split(/[^a-z0-9]+/)
+		.filter((word) => word !== "");
+}
+
+function initials(words: readonly string[]): string {
+	return words.map((word) => word[0]).join("");
+}
+
+/** Batches that students begin or learn in, to choose one of. */
+export function useKnownBatches(): readonly string[] {
+	const { data: pending = [] } = useQuery(studentBatches("pending"));
+	const { data: active = [] } = useQuery(studentBatches("active"));
+	return [...new Set([...pending, ...active])].toSorted();
+}

@@ -1,0 +1,114 @@
+import { FileSpreadsheet } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { api } from "#contract/api.ts";
+import type { StudentRow } from "#contract/students.ts";
+import { student, students } from "#web/api.ts";
+import { AddButton, plainButton } from "../parts/buttons.tsx";
+import { usePopup } from "../popup/use-popup.ts";
+import { For } from "../role.tsx";
+import { ListScreen } from "../table/list-screen.tsx";
+import { Matching } from "../table/totals.tsx";
+import type { ListView } from "../table/view.ts";
+import { bulkOf } from "./bulk-acts.tsx";
+import { StudentCard } from "./card.tsx";
+import { batchFilter, createdFilter, plainState, studentColumns } from "./columns.tsx";
+import { DefaultPassword } from "./default-password.tsx";
+import { LinkNotice } from "./link-notice.tsx";
+import { editForm, PendingActions } from "./row-actions.tsx";
+import { studentTables } from "./student.ts";
+import { AddUser, EditPopup } from "./student-form.tsx";
+import { PendingOverlay } from "./student-overlay.tsx";
+
+/** The readers of sheets come along only when they are needed. */
+const BulkAdd = lazy(async () => ({ default: (await import("./bulk/bulk-add.tsx")).BulkAdd }));
+const addForm = "add";
+const sheetForm = "sheet";
+
+const widths = {
+	number: "w-[92px]",
+	name: "w-[220px]",
+	email: "w-[294px]",
+	phone: "w-[170px]",
+	batch: "w-[190px]",
+	count: "",
+	actions: "w-[206px]",
+};
+
+/** Create User (specification section 2): students before they are activated. */
+const pendingView: ListView<StudentRow> = {
+	searchHint: "Name, email, phone or batch",
+	defaultSort: "-createdAt",
+	list: students("pending"),
+	record: student,
+	filters: [createdFilter, batchFilter("pending")],
+	columns: studentColumns("Sl No", widths, (row) => <PendingActions student={row} />),
+	stateOf: plainState,
+	bulk: bulkOf("pending"),
+	card: (row) => <StudentCard student={row} actions={<PendingActions student={row} tall />} />,
+	counts: (total, narrowed) => <Heading total={total} narrowed={narrowed} />,
+	actions: (
+		<For calls={api.addStudent}>
+			<Acts />
+		</For>
+	),
+	actionsBelow: true,
+	notice: <LinkNotice />,
+	overlay: (row, close) => <PendingOverlay student={row} onClose={close} />,
+	empty: {
+		title: "No Data Found",
+		next: (
+			<p>
+				Add the first student with + Add User, or many at once from a sheet. Nobody can log in before you activate them.
+			</p>
+		),
+	},
+};
+
+export function CreateStudent() {
+	return (
+		<>
+			<ListScreen view={pendingView} />
+			<Forms />
+		</>
+	);
+}
+
+/** The specification's heading notes the default password. */
+function Heading({ total, narrowed }: { total: number; narrowed: boolean }) {
+	return (
+		<>
+			<Matching total={total} noun={studentTables.pending.noun} narrowed={narrowed} />
+			<For calls={api.readDefaultPassword}>
+				<span className="ml-4 inline-block max-md:ml-0 max-md:flex max-md:items-center max-md:gap-1.5">
+					Default password <DefaultPassword />
+				</span>
+			</For>
+		</>
+	);
+}
+
+function Acts() {
+	const { show } = usePopup();
+	return (
+		<>
+			<button type="button" className={`${plainButton} max-md:!h-11 max-md:flex-1`} onClick={() => show(sheetForm)}>
+				<FileSpreadsheet aria-hidden="true" className="size-4" />
+				Add from a sheet
+			</button>
+			<AddButton label="Add User" onPress={() => show(addForm)} />
+		</>
+	);
+}
+
+function Forms() {
+	const { name, close } = usePopup();
+	if (name === addForm) return <AddUser onClose={close} />;
+	if (name === editForm) return <EditPopup />;
+	if (name === sheetForm)
+		return (
+			<Suspense>
+				<BulkAdd onClose={close} />
+			</Suspense>
+		);
+	return null;
+}

@@ -1,0 +1,39 @@
+import type { ListAddress } from "./address.ts";
+
+/** A view of a list, stored or built in: what its address says, and which columns show. */
+export type TableView = {
+	/** Its word in the address. */
+	id: string;
+	name: string;
+	query: string;
+	/** Null: all. */
+	columns: readonly string[] | null;
+	/** Only its owner saves over it. */
+	own: boolean;
+	shared: boolean;
+};
+
+/** What of a list's address belongs to its view: search, filters and order, always written in one order. */
+export function queryOfView(
+	{ q, sort, filters }: Pick<ListAddress, "q" | "sort" | "filters">,
+	defaultSort: string,
+): string {
+	const entries = Object.entries({ ...filters, q, sort: sort === defaultSort ? "" : sort });
+	return new URLSearchParams(entries.filter(([, value]) => value !== "").sort(byName)).toString();
+}
+
+/** The same of a stored text, whatever order it was written in. */
+export function inOrder(query: string): string {
+	return new URLSearchParams([...new URLSearchParams(query)].sort(byName)).toString();
+}
+
+function byName([one]: [string, string], [other]: [string, string]): number {
+	return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** The address that shows a view. */
+export function searchOf({ id, query }: Pick<TableView, "id" | "query">): string {
+	const params = new URLSearchParams(query);
+	if (id !== "") params.set("view", id);
+	return params.toString();
+}

@@ -1,0 +1,258 @@
+import { Popover } from "@base-ui/react/popover";
+import { BookmarkPlus, ListFilter, Pencil, Save, Share2, Trash2, Users } from "lucide-react";
+import { type FormEvent, useId, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { api } from "#contract/api.ts";
+import { CallFailed } from "#contract/client.ts";
+import type { ViewPage } from "#contract/saved-views.ts";
+import { client, viewsKey } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { inIndia } from "../numbers.ts";
+import { mainButton, textLink } from "../parts/buttons.tsx";
+import { MoreAct, MoreLink, MoreMenu } from "../parts/more-menu.tsx";
+import { ask } from "../popup/ask.tsx";
+import { readAnew } from "../queries.ts";
+import { popupClass, positionerClass } from "./filter-trigger.tsx";
+import { searchOf, type TableView } from "./view-query.ts";
+import type { Views } from "./views.ts";
+
+/** So many stand in a row, the others in a menu. */
+const mostShown = 12;
+
+type ViewTabsProps = {
+	views: Views;
+	page: ViewPage;
+	/** What is shown now. */
+	query: string;
+	columns: string[] | null;
+	isChanged: boolean;
+	total: number | undefined;
+};
+
+/** The list's views, and what one does with the one that is shown. */
+export function ViewTabs(props: ViewTabsProps) {
+	const { views, total } = props;
+	const { active } = views;
+	const shown = views.all.filter((view, index) => index < mostShown || view.id === active.id);
+	const rest = views.all.filter((view) => !shown.includes(view));
+	return (
+		<div className="-mx-5 flex items-center gap-x-1 border-b border-hairline px-4 max-md:-mx-4 max-md:px-2">
+			<nav aria-label="Views" className="flex min-w-0 overflow-x-auto">
+				{shown.map((view) => (
+					<Tab key={view.id} view={view} isActive={view.id === active.id} total={total} />
+				))}
+			</nav>
+			{rest.length > 0 && (
+				<MoreMenu label="More views" side="bottom" className="!border-transparent !bg-transparent">
+					{rest.map((view) => (
+						<MoreLink key={view.id} icon={view.shared ? Users : ListFilter} to={{ search: searchOf(view) }}>
+							{view.name}
+						</MoreLink>
+					))}
+				</MoreMenu>
+			)}
+			<Saving {...props} />
+		</div>
+	);
+}
+
+type TabProps = { view: TableView; isActive: boolean; total: number | undefined };
+
+function Tab({ view, isActive, total }: TabProps) {
+	return (
+		<Link
+			to={{ search: searchOf(view) }}
+			aria-current={isActive ? "true" : undefined}
+			className="flex h-10 shrink-0 items-center gap-1.5 border-y-3 border-transparent px-2.5 text-[14px] whitespace-nowrap text-soft hover:text-strong focus-visible:-outline-offset-3 aria-[current]:border-b-marigold aria-[current]:font-semibold aria-[current]:text-strong max-md:h-11"
+		>
+			{view.shared && <Users aria-hidden="true" className="size-4" />}
+			{view.name}
+			{view.shared && <span className="sr-only">, shared</span>}
+			{isActive && total !== undefined && <span>{inIndia(total)}</span>}
+		</Link>
+	);
+}
+
+function Saving({ views: { active }, page, query, columns, isChanged }: ViewTabsProps) {
+	const navigate = useNavigate();
+	const show = (id: string) => navigate({ search: searchOf({ id, query }) }, { replace: true });
+	const { start, busy } = useOneAtATime({
+		mutationFn: async () => {
+			await client(api.changeView, { params: { id: active.id }, body: { query, columns } });
+			await readAnew(viewsKey);
+			say(`${active.name} is saved.`);
+		},
+		onError: (error) => sayWrong(reason(error)),
+	});
+	return (
+		<div className="flex shrink-0 items-center gap-3 pl-2">
+			{isChanged && active.own && (
+				<button
+					type="button"
+					className={`${textLink} flex items-center gap-1.5 max-md:h-11`}
+					aria-disabled={busy}
+					onClick={() => start(undefined)}
+				>
+					<Save aria-hidden="true" className="size-4" />
+					Save
+				</button>
+			)}
+			{isChanged && (
+				<NamePopup
+					label={active.own ? "Save as" : "Save this view"}
+					name=""
+					onSave={async (name, shared) => {
+						const { data } = await client(api.saveView, { body: { page, name, shared, query, columns } });
+						await readAnew(viewsKey);
+						show(data._id);
+					}}
+				/>
+			)}
+			{active.own && <OwnView active={active} onGone={() => navigate({ search: "" }, { replace: true })} />}
+		</div>
+	);
+}
+
+/** One's own is renamed, shared and removed. */
+function OwnView({ active, onGone }: { active: TableView; onGone: () => void }) {
+	const [isRenaming, setRenaming] = useState(false);
+	const change = async (body: { name?: string; shared?: boolean }) => {
+		await client(api.changeView, { params: { id: active.id }, body });
+		await readAnew(viewsKey);
+	};
+	const remove = async () => {
+		await client(api.removeView, { params: { id: active.id } });
+		onGone();
+		await readAnew(viewsKey);
+		say(`${active.name} is removed.`);
+	};
+	return (
+		<>
+			{isRenaming && (
+				<NamePopup
+					label="Rename"
+					name={active.name}
+					shared={active.shared}
+					isOpen
+					onClose={() => setRenaming(false)}
+					onSave={(name, shared) => change({ name, shared })}
+				/>
+			)}
+			<MoreMenu label={`About ${active.name}`} side="bottom" className="!h-8 !border-transparent !bg-transparent">
+				<MoreAct icon={Pencil} onPress={() => setRenaming(true)}>
+					Rename
+				</MoreAct>
+				<MoreAct
+					icon={Share2}
+					onPress={() => void change({ shared: !active.shared }).catch((error: Error) => sayWrong(reason(error)))}
+				>
+					{active.shared ? "Share no longer" : "Share with everyone"}
+				</MoreAct>
+				<MoreAct
+					icon={Trash2}
+					onPress={() =>
+						ask({
+							texts: [`Remove the view ${active.name}?`],
+							note: "The leads stay as they are.",
+							confirm: "Remove",
+							destructive: true,
+							run: remove,
+							failed: "The view could not be removed.",
+						})
+					}
+				>
+					Remove
+				</MoreAct>
+			</MoreMenu>
+		</>
+	);
+}
+
+type NamePopupProps = {
+	label: string;
+	name: string;
+	shared?: boolean;
+	/** Opened by something else than its own button. */
+	isOpen?: boolean;
+	onClose?: () => void;
+	onSave: (name: string, shared: boolean) => Promise<void>;
+};
+
+function NamePopup({ label, name: before, shared = false, isOpen = false, onClose, onSave }: NamePopupProps) {
+	const [open, setOpen] = useState(isOpen);
+	const change = (next: boolean) => {
+		setOpen(next);
+		if (!next) onClose?.();
+	};
+	return (
+		<Popover.Root open={open} onOpenChange={change}>
+			<Popover.Trigger className={`${textLink} flex items-center gap-1.5 whitespace-nowrap max-md:h-11`}>
+				<BookmarkPlus aria-hidden="true" className="size-4" />
+				{label}
+			</Popover.Trigger>
+			<Popover.Portal>
+				<Popover.Positioner className={positionerClass} align="start" sideOffset={6} collisionPadding={8}>
+					<Popover.Popup aria-label={label} className={`${popupClass} w-[min(300px,calc(100vw-16px))]`}>
+						<NameForm name={before} shared={shared} onSave={onSave} onDone={() => change(false)} />
+					</Popover.Popup>
+				</Popover.Positioner>
+			</Popover.Portal>
+		</Popover.Root>
+	);
+}
+
+type NameFormProps = Pick<NamePopupProps, "name" | "onSave"> & { shared: boolean; onDone: () => void };
+
+function NameForm({ name: before, shared: wasShared, onSave, onDone }: NameFormProps) {
+	const [name, setName] = useState(before);
+	const [shared, setShared] = useState(wasShared);
+	const errorId = useId();
+	const { start, busy, error, reset } = useOneAtATime({
+		mutationFn: async () => {
+			await onSave(name, shared);
+			onDone();
+		},
+	});
+	const wrong = error && (error instanceof CallFailed ? (error.fields.name ?? reason(error)) : reason(error));
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		start(undefined);
+	};
+	return (
+		<form className="flex flex-col gap-3 p-4" onSubmit={submit}>
+			<label className="flex flex-col gap-1 text-[13px] text-soft">
+				Name of the view
+				<input
+					value={name}
+					maxLength={40}
+					onChange={({ target }) => {
+						reset();
+						setName(target.value);
+					}}
+					aria-invalid={wrong ? true : undefined}
+					aria-describedby={wrong ? errorId : undefined}
+					className="h-9 rounded-[3px] border border-control bg-raised px-2 text-[14px] text-strong focus-visible:outline-offset-0 aria-invalid:border-wrong max-md:h-11 max-md:text-[16px]"
+				/>
+			</label>
+			{wrong && (
+				<p id={errorId} role="alert" className="text-[13.5px] text-wrong">
+					{wrong}
+				</p>
+			)}
+			<label className="flex min-h-6 items-center gap-2 text-[14px] max-md:min-h-11">
+				<input
+					type="checkbox"
+					checked={shared}
+					onChange={({ target }) => setShared(target.checked)}
+					className="size-[18px] accent-accent"
+				/>
+				Everyone sees it
+			</label>
+			<button type="submit" aria-disabled={busy} className={`${mainButton} self-start max-md:!h-11`}>
+				Save
+			</button>
+		</form>
+	);
+}

@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import type { SavedView } from "#contract/saved-views.ts";
+import { savedViews } from "#web/api.ts";
+import type { ListAddress } from "./address.ts";
+import type { ColumnChoice } from "./columns.tsx";
+import type { ListView } from "./view.ts";
+import { inOrder, queryOfView, type TableView } from "./view-query.ts";
+
+const everything: TableView = { id: "", name: "All", query: "", columns: null, own: false, shared: false };
+
+export type Views = {
+	all: readonly TableView[];
+	active: TableView;
+};
+
+/** The views of a list: All, those built in, one's own, and those that others share. */
+export function useViews<Row extends { _id: string }>({ views }: ListView<Row>): Views | undefined {
+	const [params] = useSearchParams();
+	const { data: saved = [] } = useQuery({ ...savedViews(views?.page ?? "/apply-data"), enabled: views !== undefined });
+	if (views === undefined) return undefined;
+	const all = [everything, ...views.builtIn(new Date()), ...saved.map(tableView)];
+	const wanted = params.get("view") ?? "";
+	return { all, active: all.find(({ id }) => id === wanted) ?? everything };
+}
+
+function tableView({ _id: id, name, query, columns, own, shared }: SavedView): TableView {
+	return { id, name, query: inOrder(query), columns, own, shared };
+}
+
+/** Whether what is shown is not what the active view holds. */
+export function isChanged<Row extends { _id: string }>(
+	{ active }: Views,
+	{ address, view, columns }: { address: ListAddress; view: ListView<Row>; columns: ColumnChoice<Row> },
+): boolean {
+	return queryOfView(address, view.defaultSort) !== active.query || columns.isChanged;
+}

@@ -1,0 +1,52 @@
+import { type AdminRole, adminRoles } from "#contract/roles.ts";
+import { reachedOf } from "./reached.ts";
+
+const head = "h-[33px] px-2 text-left text-[13px]/4 font-semibold";
+
+/** By subject and role; the role of the person that is looked at stands out. */
+export function Matrix({ chosen }: { chosen: AdminRole | undefined }) {
+	const columns = adminRoles.map((role) => ({ role, reached: reachedOf(role) }));
+	const titles = columns[0]?.reached.map(({ title }) => title) ?? [];
+	const look = (role: AdminRole) => (role === chosen ? "bg-chosen" : "");
+	return (
+		<section aria-labelledby="reached" className="px-5 pt-6 max-md:px-4">
+			<h2 id="reached" className="console-title inline text-[20px]/6">
+				What each role reaches
+			</h2>
+			<p className="ml-2.5 inline text-[14px] text-soft">made from what the endpoints declare, not typed</p>
+			<section
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard, and no control stands in it.
+				tabIndex={0}
+				aria-label="Roles and what they reach"
+				className="mt-2 overflow-x-auto"
+			>
+				<table className="w-full min-w-[760px] border-collapse text-[13.5px]/[18px]" aria-labelledby="reached">
+					<thead>
+						<tr>
+							<td className="w-[220px]" />
+							{columns.map(({ role }) => (
+								<th key={role} scope="col" className={`${head} ${look(role)}`}>
+									{role}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{titles.map((title, at) => (
+							<tr key={title} className="h-[31px] border-y border-row-line">
+								<th scope="row" className="pr-2 text-left font-semibold">
+									{title}
+								</th>
+								{columns.map(({ role, reached }) => (
+									<td key={role} className={`px-2 ${look(role)} ${reached[at]?.words ? "" : "text-soft"}`}>
+										{reached[at]?.words ?? "nothing"}
+									</td>
+								))}
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</section>
+		</section>
+	);
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import type { AdminRole } from "#contract/roles.ts";
+import { reachedOf } from "./reached.ts";
+
+const words = (role: AdminRole, subject: string) => reachedOf(role).find(({ title }) => title === subject)?.words;
+
+test("An owner reaches all; whoever may only read is told so", () => {
+	expect(new Set(reachedOf("owner").map((each) => each.words))).toEqual(new Set(["all", "yes"]));
+	expect(words("manager", "Team, roles")).toBe("all, to read");
+	expect(words("accounts", "Students")).toBe("all, to read");
+});
+
+test("A counsellor reaches their own leads and those nobody has, and no Excel", () => {
+	expect(words("counsellor", "Applied Course, Contact Us")).toBe("own and unassigned");
+	expect([words("counsellor", "Students"), words("counsellor", "Excel")]).toEqual([null, null]);
+	expect([words("placement", "Recruiter"), words("trainer", "Recruiter")]).toEqual(["all", null]);
+});

@@ -1,0 +1,35 @@
+import { api } from "#contract/api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { type AdminRole, exporters, mayCall, type Reach } from "#contract/roles.ts";
+
+/** Named by what one reads of it, and one act on it. */
+type Subject = { title: string; reads: Endpoint; changes: Endpoint };
+
+const subjects: readonly Subject[] = [
+	{ title: "Applied Course, Contact Us", reads: api.listCourseApplications, changes: api.addLead },
+	{ title: "Recruiter", reads: api.listHiringRequests, changes: api.changeLead },
+	{ title: "Job Board", reads: api.listOpenings, changes: api.publishOpening },
+	{ title: "Students", reads: api.listActiveStudents, changes: api.changeStudent },
+	{ title: "Courses, events, certificates", reads: api.listCourses, changes: api.changeCourse },
+	{ title: "Outbox, audit trail", reads: api.listAudit, changes: api.sendTestMail },
+	{ title: "Personal data", reads: api.countPersonalData, changes: api.erasePersonalData },
+	{ title: "Team, roles", reads: api.listAdmins, changes: api.giveRole },
+];
+
+const reachWords: Record<Reach, string> = { all: "all", own: "own and unassigned", hiring: "hiring" };
+
+/** What a role reaches of each subject, from what the endpoints declare. Null: nothing. */
+export function reachedOf(role: AdminRole): { title: string; words: string | null }[] {
+	const yes = (may: boolean) => (may ? "yes" : null);
+	return [
+		...subjects.map(({ title, reads, changes }) => ({ title, words: wordsFor(role, reads, changes) })),
+		{ title: "Import", words: yes(mayCall(role, api.beginImport)) },
+		{ title: "Excel", words: yes(exporters[role] !== undefined) },
+	];
+}
+
+function wordsFor(role: AdminRole, { reach }: Endpoint, changes: Endpoint): string | null {
+	const rows = reach?.[role];
+	if (rows === undefined) return null;
+	return mayCall(role, changes) ? reachWords[rows] : `${reachWords[rows]}, to read`;
+}

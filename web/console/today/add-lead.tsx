@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { api } from "#contract/api.ts";
+import { addLead } from "#contract/leads.ts";
+import { client, leadsKey } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { usePrograms } from "#web/brand/programs.ts";
+import { say } from "#web/ui/app-toasts.tsx";
+import type { FormField } from "../popup/form-field.tsx";
+import { FormPopup } from "../popup/form-popup.tsx";
+import { readAnew } from "../queries.ts";
+
+const sources = [
+	{ value: "walk-in", label: "Walked in" },
+	{ value: "phone", label: "Phoned" },
+	{ value: "referral", label: "Was referred" },
+	{ value: "campus", label: "Met on campus" },
+] as const;
+
+/** A field left empty is no address. */
+const typedLead = z.extend(addLead.body, {
+	email: z.pipe(
+		z.transform((typed) => (typed === "" ? undefined : typed)),
+		addLead.body.shape.email,
+	),
+});
+
+type Name = "name" | "phone" | "email" | "domain" | "source";
+
+/** Someone who walked in or phoned, in five fields. */
+export function AddLead({ onClose, onAdded }: { onClose: () => void; onAdded: (id: string) => void }) {
+	const programs = usePrograms();
+	const fields: readonly FormField<Name>[] = [
+		{ name: "name", label: "Name", kind: "line" },
+		{ name: "phone", label: "Contact number", kind: "line", half: true },
+		{ name: "email", label: "Email, optional", kind: "email", half: true },
+		{
+			name: "domain",
+			label: "Program",
+			kind: "select",
+			placeholder: "Choose a program",
+			choices: programs.map(({ domain }) => domain),
+			half: true,
+		},
+		{ name: "source", label: "How they came", kind: "select", choices: sources, half: true },
+	];
+	return (
+		<FormPopup
+			title="Add lead"
+			draft="lead"
+			schema={typedLead}
+			defaults={{ name: "", phone: "", email: "", domain: "", source: "" }}
+			fields={fields}
+			another="Save and add another"
+			onSave={async ({ email, ...typed }) => {
+				const { data } = await client(api.addLead, { body: { ...typed, ...(email && { email }) } });
+				onAdded(data._id);
+				say(data.enquiries > 1 ? `${data.name} is known: added to the lead of before.` : `${data.name} added.`);
+				await readAnew(leadsKey);
+			}}
+			onClose={onClose}
+			failed={reason}
+		/>
+	);
+}

@@ -1,0 +1,53 @@
+import { ChevronRight, MessageCircle, Phone } from "lucide-react";
+import type { LeadRow } from "#contract/leads.ts";
+import { callLink } from "../leads/lead.ts";
+import { useWriting } from "../messages/write-message.tsx";
+import { usePopup } from "../popup/use-popup.ts";
+import { startCall } from "./call.ts";
+import { LeadLink } from "./lead-link.tsx";
+import { whyNow } from "./row-words.ts";
+
+/** On a phone the chosen row's acts lie under the thumb, and say whose they are. */
+export function Dock({ lead, now }: { lead: LeadRow | undefined; now: Date }) {
+	const popup = usePopup();
+	const write = useWriting();
+	if (lead === undefined) return null;
+	const { about, time } = whyNow(lead, now);
+	return (
+		<div className="sticky bottom-0 z-20 flex flex-col gap-2 border-t-2 border-keyline bg-raised px-4 pt-2.5 pb-[max(14px,env(safe-area-inset-bottom))] md:hidden">
+			<p className="truncate text-[14px]">
+				<b className="mr-2 font-semibold">{lead.name}</b>
+				<span className="text-soft">{about || time}</span>
+			</p>
+			<div className="flex gap-2">
+				<a
+					href={callLink(lead)}
+					onClick={() => startCall(lead, popup)}
+					className="inline-flex h-[52px] min-w-0 flex-1 items-center justify-center gap-2.5 rounded-[3px_26px_26px_3px] bg-accent px-4 text-[16px] font-semibold text-on-accent hover:bg-accent-hover forced-colors:border"
+				>
+					<Phone aria-hidden="true" className="size-5 shrink-0" />
+					<span className="sr-only">Call {lead.name}: </span>
+					<span className="truncate">{lead.phone}</span>
+				</a>
+				{lead.phoneE164 !== null && (
+					<button
+						type="button"
+						aria-haspopup="dialog"
+						aria-label={`WhatsApp ${lead.name}`}
+						onClick={() => write(lead, "whatsapp")}
+						className={square}
+					>
+						<MessageCircle aria-hidden="true" className="size-5" />
+					</button>
+				)}
+				<LeadLink lead={lead} className={square}>
+					<ChevronRight aria-hidden="true" className="size-5" />
+					<span className="sr-only">Open {lead.name}</span>
+				</LeadLink>
+			</div>
+		</div>
+	);
+}
+
+const square =
+	"grid h-[52px] w-14 shrink-0 place-items-center rounded-[3px] border border-control bg-raised hover:border-accent hover:bg-hover";

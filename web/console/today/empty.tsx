@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { Hand } from "lucide-react";
+import { followUpNames } from "#content/leads.ts";
+import type { LeadRow, Today } from "#contract/leads.ts";
+import { signedIn } from "#web/api.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { dayAndMonthOf, timeOf } from "../dates.ts";
+import { takeLead } from "../leads/lead-acts.ts";
+import { dayWhen } from "../leads/when.ts";
+import { plainButton, textLink } from "../parts/buttons.tsx";
+import { Empty } from "../table/states.tsx";
+import { LeadLink } from "./lead-link.tsx";
+import type { Who } from "./use-today.ts";
+
+/** All is done: what comes next, and a lead that nobody has. */
+export function EmptyToday({ today: { next, unassigned }, who, now }: { today: Today; who: Who; now: Date }) {
+	return (
+		<Empty
+			title={who === "mine" ? "Nothing waits for you" : "Nothing waits for anyone"}
+			next={
+				<>
+					<p>
+						{next?.followup ? (
+							<NextFollowUp lead={next} followup={next.followup} who={who} now={now} />
+						) : (
+							"No follow-up is planned."
+						)}
+						{unassigned && " There are leads that nobody has."}
+					</p>
+					{unassigned && <TakeNext lead={unassigned} />}
+				</>
+			}
+		/>
+	);
+}
+
+type NextProps = { lead: LeadRow; followup: NonNullable<LeadRow["followup"]>; who: Who; now: Date };
+
+function NextFollowUp({ lead, followup: { at, kind }, who, now }: NextProps) {
+	const day = dayWhen(at, now);
+	const date = dayAndMonthOf(new Date(at));
+	return (
+		<>
+			{who === "mine" ? "Your next follow-up is" : "The next follow-up is"}{" "}
+			{day === "today" || day === "tomorrow" ? `${day}, ${date}` : date} at {timeOf(at, "en-GB")}:{" "}
+			{kind === "whatsapp" ? followUpNames[kind] : followUpNames[kind].toLowerCase()}{" "}
+			<LeadLink lead={lead} className={textLink}>
+				{lead.name}
+			</LeadLink>
+			.
+		</>
+	);
+}
+
+function TakeNext({ lead }: { lead: LeadRow }) {
+	const { data: me } = useQuery(signedIn());
+	const taking = useOneAtATime<void, string>({ mutationFn: (email) => takeLead(lead, email) });
+	return (
+		<button
+			type="button"
+			className={`${plainButton} max-md:!h-11`}
+			aria-disabled={taking.busy}
+			onClick={() => me && taking.start(me.email)}
+		>
+			<Hand aria-hidden="true" className="size-4" />
+			Take the next unassigned lead
+		</button>
+	);
+}

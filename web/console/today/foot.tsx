@@ -1,0 +1,38 @@
+import { timeOf } from "../dates.ts";
+import { inIndia } from "../numbers.ts";
+import { Key } from "../parts/key.tsx";
+import type { TodayState, Who } from "./use-today.ts";
+
+/** How much waits as of when, and the keys that work here. */
+export function Foot({ state: { query, rows, now }, who }: { state: TodayState; who: Who }) {
+	if (query.data === undefined) return null;
+	return (
+		<footer className="flex min-h-[45px] shrink-0 items-center gap-3 border-t border-hairline bg-page px-5 max-md:px-4">
+			<p className="text-[13.5px] text-soft">
+				<b className="font-semibold text-strong">{inIndia(query.data[who])}</b>{" "}
+				{who === "mine" ? "for you" : "for everyone"}, as of {timeOf(now.toISOString(), "en-GB")}
+			</p>
+			<p className="ml-auto flex items-center gap-4 text-[13px] whitespace-nowrap text-soft max-lg:hidden">
+				<span>
+					<Key>J</Key> <Key>K</Key> move
+				</span>
+				{rows.length > 0 &&
+					acts.map(([key, word]) => (
+						<span key={key}>
+							<Key>{key}</Key> {word}
+						</span>
+					))}
+				<span>
+					<Key>/</Key> search
+				</span>
+			</p>
+		</footer>
+	);
+}
+
+const acts = [
+	["C", "call"],
+	["W", "WhatsApp"],
+	["L", "log a call"],
+	["Enter", "open"],
+] as const;

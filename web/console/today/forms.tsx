@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import type { LeadRow } from "#contract/leads.ts";
+import { leadsKey, lead as oneLead } from "#web/api.ts";
+import { AfterCall } from "../leads/after-call/after-call.tsx";
+import { usePopup } from "../popup/use-popup.ts";
+import { readAnew } from "../queries.ts";
+import { AddLead } from "./add-lead.tsx";
+import { addForm, callForm, moveForm, visitForm } from "./form-names.ts";
+import { nextTo } from "./held.ts";
+import { MoveForm } from "./move-follow-up.tsx";
+import { whyNow } from "./row-words.ts";
+import { focusPart } from "./use-keys.ts";
+import type { TodayState } from "./use-today.ts";
+
+/** The row whose popup is open stays until it is closed. */
+export function useKept(): string {
+	const { name, id } = usePopup();
+	return name === "" ? "" : id;
+}
+
+/** What opens over the screen, by the address. */
+export function Forms({ state }: { state: TodayState }) {
+	const { name, id, close } = usePopup();
+	const lead = useLeadOf(id, state.rows);
+	if (name === addForm) return <AddLead onClose={close} onAdded={state.workOn} />;
+	if (lead === undefined) return null;
+	if (name === moveForm) return <MoveForm lead={lead} onClose={close} />;
+	if (name === callForm || name === visitForm)
+		return <Logging key={lead._id} lead={lead} of={name} state={state} onClose={close} />;
+	return null;
+}
+
+/** One that is not among the rows is read by its id. */
+function useLeadOf(id: string, rows: readonly LeadRow[]): LeadRow | undefined {
+	const shown = rows.find(({ _id }) => _id === id);
+	const { data } = useQuery({ ...oneLead(id), enabled: id !== "" && shown === undefined });
+	return shown ?? (data?._id === id ? data : undefined);
+}
+
+type LoggingProps = { lead: LeadRow; of: "call" | "visit"; state: TodayState; onClose: () => void };
+
+function Logging({ lead, of, state: { rows, now, choose }, onClose }: LoggingProps) {
+	const next = rows.find(({ _id }) => _id === nextTo(rows, lead._id));
+	const goOn = async () => {
+		await readAnew(leadsKey);
+		if (next === undefined) return;
+		choose(next._id);
+		focusPart(next._id, "call");
+	};
+	return (
+		<AfterCall
+			lead={lead}
+			of={of}
+			next={next && wordsOf(next, now)}
+			onClose={onClose}
+			onSaved={(isGoingOn) => {
+				onClose();
+				if (isGoingOn) void goOn();
+			}}
+		/>
+	);
+}
+
+/** 'Kiran Jadhav, WhatsApp, 1 day late'. */
+function wordsOf(lead: LeadRow, now: Date): string {
+	const { brief, time } = whyNow(lead, now);
+	return [lead.name, brief, time].filter(Boolean).join(", ");
+}

@@ -1,0 +1,124 @@
+import { type LeadRow, type Today, type TodaySection, todaySections } from "#contract/leads.ts";
+
+type Latest = Today["sections"];
+
+/** What is shown of a section. `isCut`: there were more than came along. */
+type HeldSection = { rows: readonly LeadRow[]; isCut: boolean };
+export type Held = Readonly<Record<TodaySection, HeldSection>>;
+
+/** All of it in the server's order. */
+export function taken(latest: Latest): Held {
+	return bySection((name) => ({ rows: latest[name].rows, isCut: isCut(latest, name) }));
+}
+
+/**
+ * Nothing moves while one looks: rows keep their places with what is known of them now, and rows that came wait. Those that are gone leave, but
+ * for `kept`. What one worked on oneself, `own`, goes where it belongs at once.
+ */
+export function renewed(held: Held, latest: Latest, own: ReadonlySet<string>, kept?: string): Held {
+	const now = new Map(flat(latest).map((row) => [row._id, row]));
+	const hasMoved = (row: LeadRow, name: TodaySection) => {
+		const there = latest[name].rows.find(({ _id }) => _id === row._id);
+		return own.has(row._id) && (there === undefined || there.followup?.at !== row.followup?.at);
+	};
+	const staying = bySection((name) => ({
+		rows: stayingIn(
+			held[name].rows,
+			latest,
+			name,
+			(row) => row._id === kept || (now.has(row._id) && !hasMoved(row, name)),
+		),
+		isCut: isCut(latest, name),
+	}));
+	const shown = new Set(rowsOf(staying).map(({ _id }) => _id));
+	return bySection((name) => {
+		const isTailOpen = held[name].isCut;
+		const rows = staying[name].rows.map((row) => now.get(row._id) ?? row);
+		return { ...staying[name], rows: withNew(rows, latest[name].rows, shown, { own, isTailOpen }) };
+	});
+}
+
+/** How many came meanwhile and wait to be shown. */
+export function waitingIn(held: Held, latest: Latest): number {
+	const shown = new Set(rowsOf(held).map(({ _id }) => _id));
+	return flat(latest).filter(({ _id }) => !shown.has(_id)).length;
+}
+
+/** How many there are, by what is shown: rows that wait are not counted yet, those beyond the last one are. */
+export function countIn(held: Held, latest: Latest, name: TodaySection): number {
+	return held[name].rows.length + Math.max(0, latest[name].count - latest[name].rows.length);
+}
+
+export function rowsOf(held: Held): readonly LeadRow[] {
+	return todaySections.flatMap((name) => held[name].rows);
+}
+
+/** Whom the keys go on to from a row: the one after it, else the one before. */
+export function nextTo(rows: readonly LeadRow[], id: string): string | undefined {
+	const at = rows.findIndex(({ _id }) => _id === id);
+	return (rows[at + 1] ?? rows[at - 1])?._id;
+}
+
+/** Where a row stands: its section and by which time. */
+export function placeIn(held: Held, id: string): string | undefined {
+	const section = todaySections.find((name) => held[name].rows.some(({ _id }) => _id === id));
+	return section && `${section} ${held[section].rows.find(({ _id }) => _id === id)?.followup?.at}`;
+}
+
+/** Of a row that went: the first after it that is still there, else the last before it. */
+export function heirOf(before: readonly LeadRow[], after: readonly LeadRow[], id: string): string | undefined {
+	const there = new Set(after.map(({ _id }) => _id));
+	const at = before.findIndex(({ _id }) => _id === id);
+	if (at === -1) return after[0]?._id;
+	const isThere = ({ _id }: LeadRow) => there.has(_id);
+	return (before.slice(at).find(isThere) ?? before.slice(0, at).findLast(isThere))?._id;
+}
+
+/** Of a section that was cut, rows behind the last one that came may still be there. */
+function stayingIn(
+	rows: readonly LeadRow[],
+	latest: Latest,
+	name: TodaySection,
+	isStaying: (row: LeadRow) => boolean,
+): readonly LeadRow[] {
+	const last = rows.findLastIndex(({ _id }) => latest[name].rows.some((row) => row._id === _id));
+	return rows.filter((row, index) => isStaying(row) || (isCut(latest, name) && index > last && last !== -1));
+}
+
+type Arrival = { own: ReadonlySet<string>; isTailOpen: boolean };
+
+/** One's own at their places; behind the last row also what had no room before. */
+function withNew(
+	rows: readonly LeadRow[],
+	latest: readonly LeadRow[],
+	shown: ReadonlySet<string>,
+	{ own, isTailOpen }: Arrival,
+): readonly LeadRow[] {
+	const result = [...rows];
+	const lastShown = latest.findLastIndex(({ _id }) => rows.some((row) => row._id === _id));
+	for (const [index, row] of latest.entries()) {
+		if (shown.has(row._id)) continue;
+		if (own.has(row._id)) result.splice(placeOf(result, latest, index), 0, row);
+		else if (isTailOpen && index > lastShown) result.push(row);
+	}
+	return result;
+}
+
+/** Before the first row that the server has after it. */
+function placeOf(rows: readonly LeadRow[], latest: readonly LeadRow[], index: number): number {
+	const after = new Set(latest.slice(index + 1).map(({ _id }) => _id));
+	const place = rows.findIndex(({ _id }) => after.has(_id));
+	return place === -1 ? rows.length : place;
+}
+
+function isCut(latest: Latest, name: TodaySection): boolean {
+	return latest[name].count > latest[name].rows.length;
+}
+
+function flat(latest: Latest): LeadRow[] {
+	return todaySections.flatMap((name) => latest[name].rows);
+}
+
+function bySection(of: (name: TodaySection) => HeldSection): Held {
+	return Object.fromEntries(todaySections.map((name) => [name, of(name)])) as Record<TodaySection, HeldSection>;
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { LeadRow } from "#contract/leads.ts";
+import { useOpening } from "../table/address.ts";
+
+type LeadLinkProps = { lead: LeadRow; className: string; children: ReactNode };
+
+/** Opens the lead beside the list. */
+export function LeadLink({ lead, className, children }: LeadLinkProps) {
+	const [params] = useSearchParams();
+	return (
+		<Link {...useOpening(lead._id)} replace={params.has("open")} data-part="name" className={className}>
+			{children}
+		</Link>
+	);
+}

@@ -1,0 +1,34 @@
+import { Clock, ClockAlert, Mail, MapPin, MessageCircle, Phone, TriangleAlert } from "lucide-react";
+import type { LeadRow } from "#contract/leads.ts";
+import { ProgramMark } from "#web/brand/program-mark.tsx";
+import { useProgramOf } from "#web/brand/programs.ts";
+import { enquiryIcons } from "../leads/lead.ts";
+import type { Why } from "./row-words.ts";
+
+/** The program's mark; where none is meant, what kind of lead it is. */
+export function LeadMark({ lead: { kind, domain }, className }: { lead: LeadRow; className: string }) {
+	const program = useProgramOf()(domain);
+	if (program) return <ProgramMark slug={program.slug} className={`shrink-0 ${className}`} />;
+	const Icon = enquiryIcons[kind];
+	return (
+		<span className={`grid shrink-0 place-items-center bg-table-head-set ${className}`}>
+			<Icon aria-hidden="true" className="size-4" />
+		</span>
+	);
+}
+
+const kinds = { course: "Application", hiring: "Hiring request", contact: "Message" } as const;
+
+export function programOrCompany({ kind, domain, company }: LeadRow): string {
+	return (kind === "hiring" ? company : domain) || kinds[kind];
+}
+
+const icons = { call: Phone, whatsapp: MessageCircle, mail: Mail, visit: MapPin, answer: Clock } as const;
+const looks = { late: "text-wrong", soon: "text-strong", later: "text-soft" } as const;
+
+/** What is to be done; of a promise how it stands with the time. */
+export function WhyIcon({ why: { icon, urgency } }: { why: Why }) {
+	const clock = { late: TriangleAlert, soon: ClockAlert, later: Clock }[urgency];
+	const Icon = icon === "answer" ? clock : icons[icon];
+	return <Icon aria-hidden="true" className={`size-[18px] shrink-0 ${looks[urgency]}`} />;
+}

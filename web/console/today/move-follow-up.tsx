@@ -1,0 +1,91 @@
+import { Popover } from "@base-ui/react/popover";
+import { CalendarClock, Clock } from "lucide-react";
+import { useState } from "react";
+import { followUpNames } from "#content/leads.ts";
+import { followUpKinds } from "#contract/lead-stages.ts";
+import { followUp, type LeadRow } from "#contract/leads.ts";
+import { proposedTimes } from "../leads/follow-up-times.ts";
+import { moveFollowUp } from "../leads/lead-acts.ts";
+import { FormPopup } from "../popup/form-popup.tsx";
+import { usePopup } from "../popup/use-popup.ts";
+import { popupClass, positionerClass } from "../table/filter-trigger.tsx";
+import { moveForm } from "./form-names.ts";
+
+/** Puts the next follow-up off, or plans the first, without opening anything else. */
+export function MoveFollowUp({ lead, look, onAct }: { lead: LeadRow; look: string; onAct: () => void }) {
+	const [open, setOpen] = useState(false);
+	const popup = usePopup();
+	const choose = (act: () => void) => () => {
+		setOpen(false);
+		onAct();
+		act();
+	};
+	return (
+		<Popover.Root open={open} onOpenChange={setOpen}>
+			<Popover.Trigger aria-label={`Move the follow-up of ${lead.name}`} title="Move the follow-up" className={look}>
+				<Clock aria-hidden="true" className="size-4" />
+			</Popover.Trigger>
+			<Popover.Portal>
+				<Popover.Positioner align="end" sideOffset={4} collisionPadding={8} className={positionerClass}>
+					<Popover.Popup
+						aria-label={`Follow-up of ${lead.name}`}
+						className={`${popupClass} flex min-w-[232px] flex-col py-1.5`}
+					>
+						{open &&
+							proposedTimes(new Date()).map(({ name, at, label }) => (
+								<button
+									key={name}
+									type="button"
+									className={item}
+									onClick={choose(() => void moveFollowUp(lead, { ...kept(lead), at }))}
+								>
+									<Clock aria-hidden="true" className="size-4" />
+									{label}
+								</button>
+							))}
+						<button type="button" className={item} onClick={choose(() => popup.show(moveForm, lead._id))}>
+							<CalendarClock aria-hidden="true" className="size-4" />
+							Pick
+						</button>
+					</Popover.Popup>
+				</Popover.Positioner>
+			</Popover.Portal>
+		</Popover.Root>
+	);
+}
+
+const item =
+	"flex h-[38px] items-center gap-3 px-4 text-left text-[14px] whitespace-nowrap hover:bg-hover focus-visible:bg-hover focus-visible:-outline-offset-3 max-md:h-11";
+
+/** What it was for stays. */
+function kept({ followup }: LeadRow) {
+	return { kind: followup?.kind ?? "call", words: followup?.words ?? undefined } as const;
+}
+
+/** Any other moment, and what it is for. */
+export function MoveForm({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
+	const { kind, words } = kept(lead);
+	return (
+		<FormPopup
+			title="Next follow-up"
+			subject={lead.name}
+			draft={`follow-up ${lead._id}`}
+			schema={followUp}
+			defaults={{ at: lead.followup?.at ?? "", kind, words: words ?? "" }}
+			fields={[
+				{ name: "at", label: "When", kind: "date-time", half: true },
+				{
+					name: "kind",
+					label: "What",
+					kind: "select",
+					half: true,
+					choices: followUpKinds.map((value) => ({ value, label: followUpNames[value] })),
+				},
+				{ name: "words", label: "A few words", kind: "line" },
+			]}
+			onSave={(followup) => moveFollowUp(lead, followup)}
+			onClose={onClose}
+			failed="The follow-up was not moved."
+		/>
+	);
+}

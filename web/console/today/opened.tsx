@@ -1,0 +1,40 @@
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { LeadPanel } from "../leads/lead-panel.tsx";
+import { changed } from "../table/address.ts";
+import { Panel } from "../table/panel.tsx";
+import type { TodayState } from "./use-today.ts";
+
+/** The lead beside the list, held in the address. */
+export function useOpened() {
+	const [params] = useSearchParams();
+	const { pathname, state } = useLocation();
+	const navigate = useNavigate();
+	const id = params.get("open") ?? "";
+	const go = (open: string) =>
+		void navigate(
+			{ pathname, search: changed(params, { open }) },
+			{ replace: id !== "", state, preventScrollReset: true },
+		);
+	return { id, open: go, close: () => go("") };
+}
+
+export type OpenedLead = ReturnType<typeof useOpened>;
+
+type OpenedProps = { opened: OpenedLead; state: TodayState; onMove: (by: 1 | -1) => void; onClose: () => void };
+
+export function Opened({ opened: { id }, state: { rows }, onMove, onClose }: OpenedProps) {
+	if (id === "") return null;
+	const at = rows.findIndex(({ _id }) => _id === id);
+	return (
+		<Panel
+			id={id}
+			position={at + 1}
+			total={rows.length}
+			canMove={(by) => at !== -1 && rows[at + by] !== undefined}
+			onMove={onMove}
+			onClose={onClose}
+		>
+			<LeadPanel id={id} onClose={onClose} />
+		</Panel>
+	);
+}

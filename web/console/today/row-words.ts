@@ -1,0 +1,144 @@
+import { callOutcomeNames, followUpNames } from "#content/leads.ts";
+import { reasons } from "#contract/enquiry-forms.ts";
+import type { CallOutcome, FollowUpKind } from "#contract/lead-stages.ts";
+import type { LeadRow } from "#contract/leads.ts";
+import { timeOf } from "../dates.ts";
+import { reasonName, stageName } from "../leads/stage.tsx";
+import { dayWhen, isOver, isSoon, lateBy, timeUntil, when } from "../leads/when.ts";
+
+/** How it stands with the time: too late, within the hour, later. */
+export type Urgency = "late" | "soon" | "later";
+
+/** Why a lead is here now. `time`: how late, or how long still; `about`: what else there is to know. */
+export type Why = {
+	icon: FollowUpKind | "answer";
+	urgency: Urgency;
+	what: string;
+	/** The same where there is little room: 'Call', 'Call at 11:00 am'. */
+	brief: string;
+	time: string;
+	about: string;
+};
+
+export function whyNow(lead: LeadRow, now: Date): Why {
+	if (lead.followup !== null) return whyFollowUp(lead.followup, now);
+	const about = cameBriefly(lead, now);
+	if (lead.answerBy === null)
+		return { icon: "answer", urgency: "later", what: "Not contacted yet", brief: "Not contacted yet", time: "", about };
+	const urgency = urgencyOf(lead.answerBy, now);
+	const due = dueWords(lead.answerBy, now);
+	return urgency === "late"
+		? {
+				icon: "answer",
+				urgency,
+				what: `Answer was promised by ${due}`,
+				brief: "Answer",
+				time: lateBy(lead.answerBy, now),
+				about,
+			}
+		: {
+				icon: "answer",
+				urgency,
+				what: `Answer by ${due}`,
+				brief: `Answer by ${due}`,
+				time: `${timeUntil(lead.answerBy, now)} left`,
+				about,
+			};
+}
+
+function whyFollowUp({ at, kind, words }: NonNullable<LeadRow["followup"]>, now: Date): Why {
+	const urgency = urgencyOf(at, now);
+	const name = followUpNames[kind];
+	const about = words ?? "";
+	if (urgency === "late")
+		return {
+			icon: kind,
+			urgency,
+			what: `${name}, was due ${when(at, now, "long")}`,
+			brief: name,
+			time: lateBy(at, now),
+			about,
+		};
+	const isToday = dayWhen(at, now) === "today";
+	const what = `${name} ${isToday ? `at ${timeOf(at, "en-GB")}` : when(at, now, "long")}`;
+	return { icon: kind, urgency, what, brief: what, time: `in ${timeUntil(at, now)}`, about };
+}
+
+function urgencyOf(at: string, now: Date): Urgency {
+	if (isOver(at, now)) return "late";
+	return isSoon(at, now) ? "soon" : "later";
+}
+
+/** '10:50 am today', 'Saturday 9:31 am'. */
+function dueWords(at: string, now: Date): string {
+	const day = dayWhen(at, now, "long");
+	return day === "today" ? `${timeOf(at, "en-GB")} today` : when(at, now, "long");
+}
+
+const came: Record<string, string> = {
+	[reasons.programPage]: "Applied from the course page",
+	[reasons.brochure]: "Asked for the brochure",
+	[reasons.programs]: "Applied from the programs page",
+};
+const typedIn: Record<string, string> = {
+	"walk-in": "Walked in",
+	phone: "Phoned",
+	referral: "Was referred",
+	campus: "Met on campus",
+};
+
+/** What the person did that made this lead. */
+function cameWords({ kind, enquiry, source }: LeadRow): string {
+	if (kind === "hiring") return "Sent a hiring request";
+	if (kind === "contact") return "Sent a message";
+	const typed = typedIn[source];
+	if (typed !== undefined && !enquiry?.reason) return typed;
+	return came[enquiry?.reason ?? ""] ?? "Sent the onboarding form";
+}
+
+/** 'Applied yesterday 10:50 am', 'Asked for the brochure'. */
+function cameBriefly(lead: LeadRow, now: Date): string {
+	const isApplication = [reasons.programPage, reasons.programs].some((each) => each === lead.enquiry?.reason);
+	if (lead.enquiry === null || !isApplication) return cameWords(lead);
+	return `Applied ${when(lead.enquiry.at, now, "long")}`;
+}
+
+/** What happened last, and when, how and by whom. */
+export type Last = { what: string; about: string };
+
+export function lastWords(lead: LeadRow, now: Date, nameOf: (email: string | null) => string): Last {
+	const { last, before, enquiry } = lead;
+	if (last !== null) {
+		const by = last.by === null ? "" : nameOf(last.by);
+		return {
+			what: happened(last),
+			about: [when(last.at, now, "long"), howWords[last.kind], by].filter(Boolean).join(", "),
+		};
+	}
+	if (before !== null) {
+		const why = before.reason ? ` (${reasonName(before.reason).toLowerCase()})` : "";
+		const stage = stageName({ kind: lead.kind, stage: before.stage });
+		return { what: `Wrote before: ${stage}${why}, ${dayWhen(before.at, now, "long")}`, about: cameBriefly(lead, now) };
+	}
+	return { what: cameWords(lead), about: enquiry ? when(enquiry.at, now, "long") : "" };
+}
+
+const howWords: Partial<Record<NonNullable<LeadRow["last"]>["kind"], string>> = {
+	call: "call",
+	visit: "visit",
+	note: "note",
+};
+
+function happened({ kind, words, details }: NonNullable<LeadRow["last"]>): string {
+	if (kind === "call") return withWords(callOutcomeNames[details.outcome as CallOutcome] ?? "Called", words);
+	if (kind === "visit") return withWords("Came", words);
+	if (kind === "message") {
+		const channel = details.channel === "mail" ? "by mail" : "on WhatsApp";
+		return details.template ? `${details.template} sent ${channel}` : `Message sent ${channel}`;
+	}
+	return words ?? "";
+}
+
+function withWords(what: string, words: string | null): string {
+	return words ? `${what}: ${words}` : what;
+}

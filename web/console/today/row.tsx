@@ -1,0 +1,192 @@
+import { MessageCircle, Phone } from "lucide-react";
+import { useSearchParams } from "react-router";
+import type { LeadRow } from "#contract/leads.ts";
+import { daysFrom } from "../dates.ts";
+import { Times } from "../leads/cells.tsx";
+import { callLink } from "../leads/lead.ts";
+import { OwnerChip, useNameOf } from "../leads/owner.tsx";
+import { Stage } from "../leads/stage.tsx";
+import { dayWhen } from "../leads/when.ts";
+import { useWriting } from "../messages/write-message.tsx";
+import { usePopup } from "../popup/use-popup.ts";
+import { startCall } from "./call.ts";
+import { visitForm } from "./form-names.ts";
+import { LeadLink } from "./lead-link.tsx";
+import { LeadMark, programOrCompany, WhyIcon } from "./marks.tsx";
+import { MoveFollowUp } from "./move-follow-up.tsx";
+import { lastWords, type Why, whyNow } from "./row-words.ts";
+import { Unlogged } from "./unlogged.tsx";
+import type { TodayState, Who } from "./use-today.ts";
+
+/** Where the frame has less room, first what happened last goes, then the stage. */
+export const columnsOf: Record<Who, string> = {
+	mine: "grid-cols-[minmax(0,236fr)_minmax(0,302fr)_minmax(0,276fr)_minmax(0,124fr)_316px] @max-[1120px]:grid-cols-[minmax(0,236fr)_minmax(0,302fr)_124px_316px] @max-[860px]:grid-cols-[minmax(0,200fr)_minmax(0,260fr)_226px]",
+	everyone:
+		"grid-cols-[minmax(0,210fr)_minmax(0,262fr)_minmax(0,228fr)_100px_120px_316px] @max-[1120px]:grid-cols-[minmax(0,210fr)_minmax(0,262fr)_100px_120px_316px] @max-[1000px]:grid-cols-[minmax(0,210fr)_minmax(0,262fr)_100px_316px] @max-[860px]:grid-cols-[minmax(0,200fr)_minmax(0,260fr)_226px]",
+};
+
+type RowProps = { lead: LeadRow; state: TodayState; who: Who };
+
+/** One lead in two lines of 46, with what one does next. */
+export function Row({ lead, state, who }: RowProps) {
+	const { now, chosen, choose } = state;
+	const isChosen = chosen?._id === lead._id;
+	const why = whyNow(lead, now);
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: keys choose by J and K, and by what gets the focus
+		<li
+			data-row={lead._id}
+			aria-current={isChosen ? "true" : undefined}
+			onClick={() => choose(lead._id)}
+			onFocus={() => choose(lead._id)}
+			className={`relative grid h-[46px] items-center border-b border-row-line px-5 text-[13.5px]/[17px] ${columnsOf[who]} ${isChosen ? "bg-chosen" : "bg-raised hover:bg-hover"}`}
+		>
+			{isChosen && <span className="chosen-edge" />}
+			<Unseen lead={lead} />
+			<Person lead={lead} />
+			<WhyCell why={why} />
+			<LastCell lead={lead} now={now} />
+			{who === "everyone" && (
+				<div className="min-w-0 pr-2 @max-[860px]:hidden">
+					<OwnerChip owner={lead.owner} />
+				</div>
+			)}
+			<div className={`min-w-0 pr-2 ${who === "everyone" ? "@max-[1000px]:hidden" : "@max-[860px]:hidden"}`}>
+				<Stage kind={lead.kind} stage={lead.stage} reason={lead.reason} about={heldUntil(lead, now)} />
+			</div>
+			<Acts lead={lead} isChosen={isChosen} now={now} onAct={() => state.workOn(lead._id)} />
+		</li>
+	);
+}
+
+function Unseen({ lead: { enquiry, answeredAt } }: { lead: LeadRow }) {
+	if (answeredAt !== null || enquiry === null || enquiry.seenAt !== null) return null;
+	return (
+		<span className="absolute top-1/2 left-[7px] size-[7px] -translate-y-1/2 rounded-full bg-unseen">
+			<span className="sr-only">New</span>
+		</span>
+	);
+}
+
+function Person({ lead }: { lead: LeadRow }) {
+	return (
+		<div className="flex min-w-0 items-center gap-2.5 pr-3">
+			<LeadMark lead={lead} className="size-[30px]" />
+			<div className="min-w-0">
+				<p className="flex items-center gap-1.5">
+					<LeadLink lead={lead} className="truncate font-semibold hover:underline focus-visible:outline-offset-0">
+						{lead.name}
+					</LeadLink>
+					<Times of={lead.enquiries} />
+				</p>
+				<p className="truncate text-[12.5px] text-soft">
+					<Unlogged lead={lead} />
+					{programOrCompany(lead)}
+				</p>
+			</div>
+		</div>
+	);
+}
+
+function WhyCell({ why }: { why: Why }) {
+	return (
+		<div className="flex min-w-0 items-center gap-2.5 pr-3">
+			<WhyIcon why={why} />
+			<div className="min-w-0">
+				<p className="truncate">{why.what}</p>
+				<p className="truncate text-[12.5px] text-soft">
+					<WhyTime why={why} />
+					{why.time && why.about && " "}
+					{why.about}
+				</p>
+			</div>
+		</div>
+	);
+}
+
+/** Late by colour too, soon by weight. */
+export function WhyTime({ why: { time, urgency, about } }: { why: Why }) {
+	if (time === "") return null;
+	const look = { late: "font-semibold text-wrong", soon: "font-semibold text-strong", later: "" }[urgency];
+	return (
+		<span className={look}>
+			{time}
+			{about && "."}
+		</span>
+	);
+}
+
+function LastCell({ lead, now }: { lead: LeadRow; now: Date }) {
+	const { what, about } = lastWords(lead, now, useNameOf());
+	return (
+		<div className="min-w-0 pr-3 @max-[1120px]:hidden">
+			<p className="truncate" title={what}>
+				{what}
+			</p>
+			<p className="truncate text-[12.5px] text-soft">{about}</p>
+		</div>
+	);
+}
+
+function heldUntil({ stage, followup }: LeadRow, now: Date): string | null {
+	return stage === "later" && followup ? `until ${dayWhen(followup.at, now)}` : null;
+}
+
+const act =
+	"inline-flex h-[34px] items-center justify-center gap-2 border px-2.5 text-[13.5px] font-semibold whitespace-nowrap";
+const outlined = "border-control bg-raised text-strong hover:border-accent hover:bg-hover active:bg-table-head-set";
+const filled = "border-accent bg-accent text-on-accent hover:bg-accent-hover";
+
+/** The filled one is the next act of the screen: the chosen row's. */
+type ActsProps = { lead: LeadRow; isChosen: boolean; now: Date; onAct: () => void };
+
+function Acts({ lead, isChosen, now, onAct }: ActsProps) {
+	const popup = usePopup();
+	const write = useWriting();
+	const [params] = useSearchParams();
+	const isVisit = lead.followup?.kind === "visit" && daysFrom(now, new Date(lead.followup.at)) <= 0;
+	// With a lead open the panel has the filled one.
+	const isNext = isChosen && !params.has("open");
+	const word = isVisit ? "sr-only" : "@max-[860px]:sr-only";
+	return (
+		<div className="flex items-center justify-end gap-1.5">
+			{isVisit && (
+				<button
+					type="button"
+					className={`${act} shrink-0 rounded-[3px_17px_17px_3px] ${isNext ? filled : outlined}`}
+					onClick={() => popup.show(visitForm, lead._id)}
+				>
+					Came<span className="sr-only">: {lead.name}</span>
+				</button>
+			)}
+			<a
+				data-part="call"
+				href={callLink(lead)}
+				className={`${act} min-w-0 flex-1 ${isVisit ? "rounded-[3px]" : "rounded-[3px_17px_17px_3px]"} ${isNext && !isVisit ? filled : outlined}`}
+				onClick={() => startCall(lead, popup)}
+			>
+				<Phone aria-hidden="true" className="size-4 shrink-0" />
+				<span className="sr-only">Call {lead.name}: </span>
+				<span className="truncate">{lead.phone}</span>
+			</a>
+			{lead.phoneE164 !== null && (
+				<button
+					type="button"
+					data-part="whatsapp"
+					aria-haspopup="dialog"
+					onClick={() => write(lead, "whatsapp")}
+					className={`${act} rounded-[3px] ${outlined} ${isVisit ? "w-[34px] shrink-0 !px-0" : "@max-[860px]:w-[34px] @max-[860px]:px-0"}`}
+				>
+					<MessageCircle aria-hidden="true" className="size-4" />
+					<span className={word}>WhatsApp</span>
+					<span className="sr-only"> {lead.name}</span>
+				</button>
+			)}
+			<MoveFollowUp
+				lead={lead}
+				look={`${act} w-[34px] shrink-0 !px-0 rounded-[3px] !border-hairline ${outlined}`}
+				onAct={onAct}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,110 @@
+import { UserPlus } from "lucide-react";
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { type TodaySection, todaySections } from "#contract/leads.ts";
+import { dayAndMonthOf, timeOf } from "../dates.ts";
+import { inIndia } from "../numbers.ts";
+import { plainButton, textLink } from "../parts/buttons.tsx";
+import { ScreenTitle } from "../parts/screen-title.tsx";
+import { usePopup } from "../popup/use-popup.ts";
+import { addForm } from "./form-names.ts";
+import { countIn } from "./held.ts";
+import { focusPart } from "./use-keys.ts";
+import { type TodayState, useWho, type Who } from "./use-today.ts";
+
+type Props = { state: TodayState; who: Who };
+
+/** The day, how much waits in each section, and whose. */
+export function TitleLine({ state, who }: Props) {
+	const { query, now } = state;
+	const popup = usePopup();
+	return (
+		<div className="flex shrink-0 items-start justify-between gap-x-4 gap-y-1.5 px-5 pt-3.5 pb-3 max-md:flex-wrap max-md:px-4 max-md:pt-3 max-md:pb-2.5">
+			<div className="contents md:flex md:min-h-9 md:min-w-0 md:flex-wrap md:items-baseline md:gap-x-4">
+				<ScreenTitle />
+				<p className="min-h-5 text-soft max-md:order-1 max-md:w-full">
+					<span className="max-md:hidden">
+						{dayAndMonthOf(now)}, {timeOf(now.toISOString(), "en-GB")}.{" "}
+					</span>
+					<Counts state={state} />
+					{query.data && (
+						<span className="max-md:hidden">
+							<b className="font-semibold text-strong">{inIndia(query.data.callsToday)}</b>{" "}
+							{query.data.callsToday === 1 ? "call" : "calls"} logged today.
+						</span>
+					)}
+				</p>
+			</div>
+			<div className="flex shrink-0 gap-2">
+				<WhoSwitch who={who} today={query.data} />
+				<button
+					type="button"
+					className={`${plainButton} max-md:!w-11 max-md:!px-0`}
+					onClick={() => popup.show(addForm)}
+				>
+					<UserPlus aria-hidden="true" className="size-4" />
+					<span className="max-md:sr-only">Add lead</span>
+				</button>
+			</div>
+		</div>
+	);
+}
+
+const words: Record<TodaySection, string> = {
+	overdue: "overdue",
+	due: "today",
+	never: "never contacted",
+	hiring: "hiring",
+};
+
+/** Each leads to its section. */
+function Counts({ state: { query, held, choose } }: { state: TodayState }) {
+	const sections = query.data?.sections;
+	if (held === undefined || sections === undefined) return null;
+	const filled = todaySections.filter((name) => held[name].rows.length > 0);
+	const jump = (name: TodaySection) => {
+		const [first] = held[name].rows;
+		if (first === undefined) return;
+		choose(first._id);
+		focusPart(first._id, "name");
+		document.getElementById(`today-${name}`)?.scrollIntoView({ block: "start" });
+	};
+	return filled.map((name, index) => (
+		<Fragment key={name}>
+			<button type="button" className={textLink} onClick={() => jump(name)}>
+				{inIndia(countIn(held, sections, name))} {name === "due" && <span className="max-md:hidden">due </span>}
+				{words[name]}
+			</button>
+			{index < filled.length - 1 ? ", " : ". "}
+		</Fragment>
+	));
+}
+
+function WhoSwitch({ who, today }: { who: Who; today: { mine: number; everyone: number } | undefined }) {
+	const { searchFor } = useWho();
+	const choices = [
+		{ value: "mine", label: "Mine", brief: "Mine", count: today?.mine },
+		{ value: "everyone", label: "Everyone’s", brief: "All", count: today?.everyone },
+	] as const;
+	return (
+		<nav
+			aria-label="Whose leads"
+			className="flex h-control divide-x divide-control rounded-[3px] border border-control bg-raised"
+		>
+			{choices.map(({ value, label, brief, count }) => (
+				<Link
+					key={value}
+					to={{ search: searchFor(value) }}
+					aria-current={value === who ? "true" : undefined}
+					className="flex items-center gap-1 px-3 text-[14px] font-semibold whitespace-nowrap hover:bg-hover aria-[current]:bg-accent aria-[current]:text-on-accent focus-visible:-outline-offset-3 max-md:px-2.5"
+				>
+					<span className="max-md:sr-only">{label}</span>
+					<span aria-hidden="true" className="md:hidden">
+						{brief}
+					</span>
+					{count !== undefined && inIndia(count)}
+				</Link>
+			))}
+		</nav>
+	);
+}

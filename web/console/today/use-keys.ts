@@ -1,0 +1,83 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { useIsPhone } from "../media.ts";
+import { openPalette } from "../palette/open-palette.ts";
+import { usePopup } from "../popup/use-popup.ts";
+import { useListKeys } from "../table/keys.ts";
+import { callForm } from "./form-names.ts";
+import type { OpenedLead } from "./opened.tsx";
+import type { TodayState } from "./use-today.ts";
+
+export type Moves = { move: (by: 1 | -1) => void; close: () => void };
+
+/** To a row beside the chosen one, which opens where one is open; and back to the list. */
+export function useMoves({ rows, chosen, choose }: TodayState, opened: OpenedLead): Moves {
+	return {
+		move: (by) => {
+			const from = opened.id === "" ? chosen?._id : opened.id;
+			const to = rows[rows.findIndex(({ _id }) => _id === from) + by];
+			if (to === undefined) return;
+			choose(to._id);
+			if (opened.id !== "") opened.open(to._id);
+			focusPart(to._id, "name");
+		},
+		close: () => {
+			if (opened.id === "") return;
+			opened.close();
+			focusPart(opened.id, "name");
+		},
+	};
+}
+
+/** J and K choose, C, W and L act on the chosen row, Enter opens it, / finds anyone. */
+export function useTodayKeys({ chosen }: TodayState, opened: OpenedLead, { move, close }: Moves): void {
+	const popup = usePopup();
+	const press = (part: string) => () => chosen && partOf(chosen._id, part)?.click();
+	const open = () => chosen && opened.open(chosen._id);
+	useListKeys({
+		move,
+		close,
+		search: openPalette,
+		own: {
+			c: press("call"),
+			w: press("whatsapp"),
+			l: () => chosen && popup.show(callForm, chosen._id),
+			Enter: open,
+		},
+	});
+}
+
+/** A part of a row, by its id: 'name', 'call', 'whatsapp'. */
+function partOf(id: string, part: string): HTMLElement | null {
+	return document.querySelector(`[data-row="${CSS.escape(id)}"] [data-part=${part}]`);
+}
+
+export function focusPart(id: string, part: string): void {
+	document.querySelector(`[data-row="${CSS.escape(id)}"]`)?.scrollIntoView({ block: "nearest" });
+	partOf(id, part)?.focus({ preventScroll: true });
+}
+
+/** Where the focus went with a row that is done, it goes on to the next. */
+export function useFocusOnNext(chosen: string | undefined): void {
+	const isPhone = useIsPhone();
+	const before = useRef(chosen);
+	useEffect(() => {
+		const hasMovedOn = before.current !== undefined && before.current !== chosen;
+		before.current = chosen;
+		const isLost = document.activeElement === null || document.activeElement === document.body;
+		if (hasMovedOn && chosen !== undefined && isLost && !isPhone) focusPart(chosen, "call");
+	}, [chosen, isPhone]);
+}
+
+/** The chosen row stays where it is on the screen when rows before it come or go. */
+export function useStillChosen(frame: RefObject<HTMLElement | null>, { chosen, held }: TodayState): void {
+	const before = useRef<{ id: string; held: unknown; top: number }>(undefined);
+	useLayoutEffect(() => {
+		const id = chosen?._id ?? "";
+		const row = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+		const was = before.current;
+		before.current = row ? { id, held, top: row.offsetTop } : undefined;
+		if (row === null || was === undefined || was.id !== id || was.held === held) return;
+		const isOwnFrame = frame.current !== null && getComputedStyle(frame.current).overflowY === "auto";
+		(isOwnFrame ? frame.current : window)?.scrollBy(0, row.offsetTop - was.top);
+	}, [frame, chosen, held]);
+}

@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Today, TodaySection } from "#contract/leads.ts";
+import { today } from "#web/api.ts";
+import { pollMs } from "../queries.ts";
+import { changed } from "../table/address.ts";
+import { type Held, heirOf, placeIn, renewed, rowsOf, taken, waitingIn } from "./held.ts";
+
+export type Who = "mine" | "everyone";
+
+/** Whose leads, in the address. */
+export function useWho(): { who: Who; searchFor: (who: Who) => string } {
+	const [params] = useSearchParams();
+	const who = params.get("who") === "everyone" ? "everyone" : "mine";
+	return { who, searchFor: (who) => changed(params, { who: who === "mine" ? "" : who, open: "" }) };
+}
+
+type Shown = {
+	held: Held;
+	/** What it was made of last. */
+	of: { sections: Today["sections"]; kept: string };
+	chosen: string;
+	/** Those that one worked on here: they may move. */
+	own: ReadonlySet<string>;
+};
+
+/** What waits, held still while one looks, with the row that is chosen. `kept`: a row that stays though it is done. */
+export function useToday(who: Who, kept: string) {
+	const [more, setMore] = useState<TodaySection>();
+	const query = useQuery({
+		...today(who, more),
+		refetchInterval: pollMs,
+		...(more && { placeholderData: keepPreviousData }),
+	});
+	const [shown, setShown] = useState<Shown>();
+	const sections = query.data?.sections;
+	if (sections && (shown?.of.sections !== sections || shown.of.kept !== kept))
+		setShown(shownNow(shown, { sections, kept }));
+	const rows = shown ? rowsOf(shown.held) : [];
+	const update = (changes: (now: Shown) => Partial<Shown>) => setShown((now) => now && { ...now, ...changes(now) });
+	return {
+		query,
+		held: shown?.held,
+		rows,
+		/** The server's clock, as of the last answer. */
+		now: new Date(query.data?.asOf ?? Date.now()),
+		chosen: rows.find(({ _id }) => _id === shown?.chosen),
+		waiting: shown && sections ? waitingIn(shown.held, sections) : 0,
+		choose: (chosen: string) => shown?.chosen !== chosen && update(() => ({ chosen })),
+		/** It goes where it belongs once it is changed, and the next one is chosen. */
+		workOn: (id: string) => update(({ own }) => ({ own: new Set([...own, id]) })),
+		showAll: () => sections && update(() => ({ held: taken(sections) })),
+		showMore: setMore,
+	};
+}
+
+export type TodayState = ReturnType<typeof useToday>;
+
+function shownNow(before: Shown | undefined, of: Shown["of"]): Shown {
+	if (before === undefined) {
+		const held = taken(of.sections);
+		return { held, of, chosen: rowsOf(held)[0]?._id ?? "", own: new Set() };
+	}
+	const own = of.kept === "" ? before.own : new Set([...before.own, of.kept]);
+	const held = renewed(before.held, of.sections, own, of.kept);
+	return { held, of, chosen: chosenAfter(before, held), own };
+}
+
+/** The chosen one stays chosen until it goes, or moves by what one did: then the next one is. */
+function chosenAfter({ held: before, chosen, own }: Shown, after: Held): string {
+	const rows = rowsOf(after);
+	const place = placeIn(after, chosen);
+	const isThere = place !== undefined && (!own.has(chosen) || place === placeIn(before, chosen));
+	if (isThere) return chosen;
+	const others = rows.filter(({ _id }) => _id !== chosen);
+	return heirOf(rowsOf(before), others, chosen) ?? rows[0]?._id ?? "";
+}

@@ -1,0 +1,52 @@
+import { api } from "#contract/api.ts";
+import type { PortalCourse, PortalCourseWithSessions } from "#contract/portal-courses.ts";
+import { openQueryClient } from "#web/app/query-client.ts";
+import { answerTo, listOf, pagesOf } from "../api.ts";
+
+/** The portal's queries. */
+
+/** The student who is logged in. */
+export const me = () => answerTo(["me"], api.studentWhoAmI, {});
+
+const coursesKey = ["learning"] as const;
+export const myCourses = () => answerTo([...coursesKey, "list"], api.listMyCourses, {});
+/** `id` is the assignment's. */
+export const myCourse = (id: string) => answerTo([...coursesKey, "one", id], api.readMyCourse, { params: { id } });
+export const nextMasterclass = () => answerTo(["next masterclass"], api.readNextMasterclass, {});
+
+/** Everything that applying for an opening changes. */
+export const openingsKey = ["jobs"] as const;
+const publishedKey = [...openingsKey, "board"] as const;
+const myApplicationsKey = [...openingsKey, "mine"] as const;
+export const publishedOpenings = listOf([...publishedKey, "list"], api.listPublishedOpenings);
+export const publishedPagesKey = [...publishedKey, "pages"] as const;
+export const publishedOpeningPages = pagesOf(publishedPagesKey, api.listPublishedOpenings);
+export const publishedOpening = (id: string) =>
+	answerTo([...publishedKey, "one", id], api.readPublishedOpening, { params: { id } });
+export const publishedLocations = () => answerTo([...publishedKey, "places"], api.listPublishedPlaces, {});
+export const myJobApplications = listOf([...myApplicationsKey, "list"], api.listMyJobApplications);
+export const myJobApplicationPages = pagesOf([...myApplicationsKey, "pages"], api.listMyJobApplications);
+
+const myProfileKey = ["profile"] as const;
+export const myProfile = () => answerTo(myProfileKey, api.readMyProfile, {});
+export const myCertificates = () => answerTo(["my certificates"], api.listMyCertificates, {});
+
+/** One cache for the portal. */
+export const queries = openQueryClient();
+
+/** Updates the course in every cached list. */
+export function cacheCourse(course: PortalCourseWithSessions): void {
+	queries.setQueryData(myCourse(course._id).queryKey, course);
+	const { sessions: _, description: __, ...listed }: PortalCourseWithSessions = course;
+	queries.setQueryData(myCourses().queryKey, (courses: PortalCourse[] | undefined) =>
+		courses?.map((each) => (each._id === course._id ? listed : each)),
+	);
+}
+
+/** After a session, a course or both were removed. */
+export function readCoursesAnew(): Promise<void> {
+	return queries.invalidateQueries({ queryKey: coursesKey });
+}
+
+/** Read again at each visit, on focus and every 30 s, so that changes by staff show without a reload. */
+export const askedAnew = { staleTime: 0, refetchInterval: 30_000, refetchOnWindowFocus: "always" } as const;

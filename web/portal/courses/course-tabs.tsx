@@ -1,0 +1,72 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { courseInPortal } from "#contract/paths.ts";
+import type { PortalCourse } from "#contract/portal-courses.ts";
+import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
+import { ScreenHeading } from "../parts/screen.tsx";
+
+type TabsProps = {
+	courses: readonly PortalCourse[];
+	/** There are no courses, or none could be read: the screen's name is its title then. */
+	isAlone: boolean;
+	/** Of the one that is shown. */
+	current: string;
+	/** The topic being played, if known. */
+	plays: string;
+};
+
+/**
+ * The screen's name and the student's courses, the oldest first: they keep their places while one moves between them. Where
+ * there are more than fit, they are scrolled.
+ */
+export function CourseTabs({ courses, isAlone, current, plays }: TabsProps) {
+	const inPlace = courses.toSorted((one, other) => one.enrolledAt.localeCompare(other.enrolledAt));
+	return (
+		<div className={isAlone ? "" : "border-b border-hairline"}>
+			<div className={isAlone ? "wrap pt-8 md:pt-12" : "md:wrap flex h-13 md:h-14"}>
+				<ScreenHeading
+					shows={plays}
+					className={isAlone ? "screen-title" : "flex shrink-0 items-center pr-6 text-[15px] text-soft max-md:sr-only"}
+				/>
+				{inPlace.length > 0 && (
+					<nav aria-label="Your courses" className="min-w-0 flex-1 scroll-px-14 overflow-x-auto [scrollbar-width:none]">
+						<ul className="flex h-full">
+							{inPlace.map((course) => (
+								<Tab key={course._id} course={course} isCurrent={course._id === current} />
+							))}
+						</ul>
+					</nav>
+				)}
+			</div>
+		</div>
+	);
+}
+
+/** On a phone the current course has the room that is left, the others the beginning of their titles. */
+function Tab({ course: { _id, title, batch }, isCurrent }: { course: PortalCourse; isCurrent: boolean }) {
+	const tab = useRef<HTMLLIElement>(null);
+	const ground = useGroundOf(title);
+	useEffect(() => {
+		if (isCurrent) tab.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+	}, [isCurrent]);
+	return (
+		<li ref={tab} className={isCurrent ? "min-w-[184px] shrink-0 max-md:grow" : "shrink-0"}>
+			<Link
+				to={courseInPortal(_id)}
+				title={`${title}, batch ${batch}`}
+				aria-current={isCurrent ? "true" : undefined}
+				preventScrollReset
+				className={`flex h-full items-center gap-3 -outline-offset-3 ${
+					isCurrent ? `on-ground ground-${ground} font-semibold forced-colors:border-b-4` : "font-medium hover:bg-hover"
+				}`}
+			>
+				<CourseMark title={title} className="h-full w-auto shrink-0" />
+				<span
+					className={`max-w-[260px] truncate text-[15px] ${isCurrent ? "pr-5 max-md:max-w-[calc(100vw-168px)]" : "pr-5 max-md:max-w-[112px]"}`}
+				>
+					{title}
+				</span>
+			</Link>
+		</li>
+	);
+}

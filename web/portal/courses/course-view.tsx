@@ -1,0 +1,102 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { courseInPortal } from "#contract/paths.ts";
+import type { PortalCourseWithSessions, PortalSession } from "#contract/portal-courses.ts";
+import { About } from "./about.tsx";
+import { LessonList } from "./lesson-list.tsx";
+import { SessionGone } from "./nothing.tsx";
+import { Player } from "./player.tsx";
+import { useMarks } from "./use-marks.ts";
+
+type LearningProps = {
+	stored: PortalCourseWithSessions;
+	sessionId: string;
+	/** Whether the student has pressed play in this course. */
+	isPlaying: boolean;
+	onPlay: () => void;
+};
+
+/** A course with sessions: the player, and the lesson list below or beside it. */
+export function CourseView({ stored, sessionId, isPlaying, onPlay }: LearningProps) {
+	const [opened] = useState(
+		() => new Set(stored.sessions.flatMap((each) => (each.openedAt === null ? [] : [each._id]))),
+	);
+	const { course, mark, waiting, failure } = useMarks(stored);
+	const index = course.sessions.findIndex(({ _id }) => _id === sessionId);
+	const heading = useRef<HTMLHeadingElement>(null);
+	const markButton = useRef<HTMLButtonElement>(null);
+	const { justWatched, markAndGoOn } = useGoingOn({ course, index, mark, markButton });
+	const play = useOnceThere(sessionId, () => {
+		onPlay();
+		heading.current?.focus({ preventScroll: true });
+	});
+	return (
+		<div className="xl:wrap xl:grid xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-x-8">
+			{index === -1 ? (
+				<div className="wrap py-8 xl:px-0">
+					<SessionGone course={course} />
+				</div>
+			) : (
+				<Player
+					{...{ course, index, isPlaying, heading, justWatched, waiting, failure, markButton }}
+					onPlay={() => play(sessionId)}
+					onMark={markAndGoOn}
+				/>
+			)}
+			<div className="pt-8 pb-4 md:pt-11 xl:row-start-2 xl:col-span-full xl:pb-24 empty:pt-4 empty:xl:hidden">
+				<About text={course.description} />
+			</div>
+			<div className="pt-4 pb-14 md:pb-24 xl:relative xl:min-h-[480px] xl:py-0">
+				<LessonList course={course} index={index} isPlaying={isPlaying} opened={opened} onChoose={play} />
+			</div>
+			<p role="status" className="sr-only">
+				{index !== -1 && `Session ${index + 1} of ${course.sessions.length}: ${course.sessions[index]?.topic}`}
+			</p>
+		</div>
+	);
+}
+
+type Going = {
+	course: PortalCourseWithSessions;
+	index: number;
+	mark: (session: PortalSession, watched: boolean) => void;
+	markButton: RefObject<HTMLButtonElement | null>;
+};
+
+/** Marking a session opens the next unwatched one; undo goes back. */
+function useGoingOn({ course, index, mark, markButton }: Going) {
+	const navigate = useNavigate();
+	const [left, setLeft] = useState<{ id: string; for: string } | null>(null);
+	const goTo = (id: string) => void navigate(courseInPortal(course._id, id), { preventScrollReset: true });
+	const session = course.sessions[index];
+	const markAndGoOn = (watched: boolean) => {
+		if (session === undefined) return;
+		mark(session, watched);
+		const after = course.sessions[index + 1];
+		const goesOn = watched && after !== undefined && after.watchedAt === null;
+		setLeft(goesOn ? { id: session._id, for: after._id } : null);
+		if (goesOn) goTo(after._id);
+	};
+	const place = course.sessions.findIndex(({ _id }) => _id === left?.id);
+	const before = left?.for === session?._id ? course.sessions[place] : undefined;
+	const undo = () => {
+		if (before === undefined) return;
+		mark(before, false);
+		setLeft(null);
+		goTo(before._id);
+		markButton.current?.focus();
+	};
+	const isTold = before !== undefined && before.watchedAt !== null;
+	return { justWatched: isTold ? { place: place + 1, topic: before.topic, undo } : null, markAndGoOn };
+}
+
+/** Runs the act once the chosen session is shown, so that no other session's video is fetched on the way. */
+function useOnceThere(sessionId: string, act: () => void): (id: string) => void {
+	const [expected, expect] = useState("");
+	useEffect(() => {
+		if (expected === "" || expected !== sessionId) return;
+		expect("");
+		act();
+	});
+	return expect;
+}

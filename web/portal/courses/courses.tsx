@@ -1,0 +1,86 @@
+import { type ReactNode, useState } from "react";
+import { Failed, NotUpToDate, Shape, Waiting } from "../parts/states.tsx";
+import { CourseTabs } from "./course-tabs.tsx";
+import { CourseView } from "./course-view.tsx";
+import { NoCourse, NoSessions, NotYours } from "./nothing.tsx";
+import { isGone, type ShownCourse as Shown, useOpened, useShownCourse } from "./use-shown-course.ts";
+
+/** The student's courses, and the player of the one that is chosen. */
+export function Courses() {
+	const shown = useShownCourse();
+	const { list, course, courseId, sessionId } = shown;
+	const session = course.data?.sessions.find(({ _id }) => _id === sessionId);
+	useOpened(courseId, session?._id ?? "");
+	const [playing, setPlaying] = useState("");
+	return (
+		<>
+			<CourseTabs
+				courses={list.data ?? []}
+				isAlone={list.data ? list.data.length === 0 : list.isError}
+				current={courseId}
+				plays={session?.topic ?? course.data?.title ?? ""}
+			/>
+			<Below {...shown} isPlaying={playing === courseId} onPlay={() => setPlaying(courseId)} />
+		</>
+	);
+}
+
+type BelowProps = Shown & {
+	/** The player stays open while the student moves within the course. */
+	isPlaying: boolean;
+	onPlay: () => void;
+};
+
+function Below({ list, course, sessionId, ...playing }: BelowProps) {
+	if (course.error !== null && isGone(course.error))
+		return <Beside>{list.data === undefined ? null : <NotYours courses={list.data} />}</Beside>;
+	if (course.data === undefined) {
+		const failed = course.error === null ? list : course;
+		if (failed.error !== null)
+			return (
+				<Beside>
+					<Failed error={failed.error} onRetry={() => void failed.refetch()} />
+				</Beside>
+			);
+		if (list.data?.length === 0)
+			return (
+				<Beside>
+					<NoCourse />
+				</Beside>
+			);
+		return <Coming />;
+	}
+	if (course.data.sessions.length === 0) return <NoSessions course={course.data} />;
+	return (
+		<>
+			<CourseView key={course.data._id} stored={course.data} sessionId={sessionId} {...playing} />
+			{course.error !== null && (
+				<div className="wrap pb-8">
+					<NotUpToDate error={course.error} onRetry={() => void course.refetch()} />
+				</div>
+			)}
+		</>
+	);
+}
+
+function Beside({ children }: { children: ReactNode }) {
+	return <div className="wrap py-6 md:py-8">{children}</div>;
+}
+
+function Coming() {
+	return (
+		<Waiting>
+			<span className="block bg-top">
+				<span className="block md:wrap md:py-7">
+					<span className="block aspect-video bg-night-line lg:w-[61.7%]" />
+				</span>
+			</span>
+			<span className="block wrap pt-10">
+				<Shape className="h-8 w-56" />
+				<Shape className="mt-6 h-[60px] w-full" />
+				<Shape className="mt-px h-[60px] w-full" />
+				<Shape className="mt-px h-[60px] w-full" />
+			</span>
+		</Waiting>
+	);
+}

@@ -1,0 +1,199 @@
+import { Check } from "lucide-react";
+import { type CSSProperties, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { courseInPortal } from "#contract/paths.ts";
+import type { PortalCourseWithSessions, PortalSession } from "#contract/portal-courses.ts";
+import { SearchField } from "#web/ui/app-search.tsx";
+import { textLink } from "../parts/buttons.ts";
+import { progressInWords, sessionsInWords } from "./progress.ts";
+
+type LessonListProps = {
+	course: PortalCourseWithSessions;
+	/** Where the shown session stands, from 0. */
+	index: number;
+	isPlaying: boolean;
+	/** Sessions that were opened before this visit. */
+	opened: ReadonlySet<string>;
+	/** The student chose a session to watch here. */
+	onChoose: (id: string) => void;
+};
+
+/** Indent per row in px, and the most the last row may have. */
+const wide = { step: 16, most: 304 };
+const narrow = { step: 4, most: 72 };
+
+/** Lists from this length scroll in their own frame and have a search. */
+const long = 13;
+
+/** The list of sessions: each row's number stands a step further out. Where there is room it stands beside the player. */
+export function LessonList({ course, index, isPlaying, opened, onChoose }: LessonListProps) {
+	const { sessions, watchedcount } = course;
+	const [q, setQ] = useState("");
+	const field = useRef<HTMLInputElement>(null);
+	const frame = useRef<HTMLOListElement>(null);
+	const isLong = sessions.length >= long;
+	const found = sessionsFound(sessions, q);
+	useInView(frame, `${sessions[index]?._id} ${q}`);
+	return (
+		<section aria-labelledby="sessions" className={`md:wrap ${panel}`}>
+			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 max-md:px-gutter xl:px-4 xl:pt-4">
+				<div>
+					<h2 id="sessions" className="part-title text-[32px]">
+						{sessionsInWords(sessions.length)}
+					</h2>
+					<p className="mt-1 text-[16px] text-soft">{progressInWords(watchedcount, sessions.length)}</p>
+				</div>
+				{index >= farDown && q === "" && <ToCurrent place={index + 1} />}
+				{isLong && (
+					<div className="w-full max-w-[420px] xl:max-w-none xl:pt-1">
+						<SearchField q={q} hint="Topic or number" field={field} onSearch={setQ} />
+					</div>
+				)}
+			</div>
+			<ol
+				ref={frame}
+				className={`relative mt-5 border-t-2 border-rule xl:mt-4 xl:min-h-0 xl:overflow-y-auto ${isLong ? "max-xl:max-h-[min(75dvh,720px)] max-xl:overflow-y-auto max-xl:border-b-2" : ""}`}
+			>
+				{found.map(({ session, at }) => (
+					<Row
+						key={session._id}
+						session={session}
+						place={at + 1}
+						address={courseInPortal(course._id, session._id)}
+						rise={riseOf(at, sessions.length)}
+						isCurrent={at === index}
+						word={wordOf(session, at === index, isPlaying, opened)}
+						onChoose={(press) => isForHere(press) && onChoose(session._id)}
+					/>
+				))}
+			</ol>
+			<p role="status" className="px-gutter py-4 text-[16px]/6 empty:hidden md:px-0 xl:px-4">
+				{found.length === 0 && `No session has “${q}” in its topic.`}
+			</p>
+		</section>
+	);
+}
+
+/** Beside the player: as high as it at most, on the colour of the page. */
+const panel =
+	"off-ground xl:absolute xl:inset-x-0 xl:top-7 xl:flex xl:max-h-[calc(100%-3.5rem)] xl:flex-col xl:bg-page xl:px-0 xl:text-strong";
+
+/** Scrolls the list, never the page. */
+function useInView(frame: RefObject<HTMLElement | null>, when: string): void {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `when` another session is shown, or others were found.
+	useLayoutEffect(() => {
+		const row = frame.current?.querySelector<HTMLElement>("[aria-current]")?.closest("li");
+		if (!frame.current || !row) return;
+		frame.current.scrollTop = row.offsetTop - (frame.current.clientHeight - row.offsetHeight) / 2;
+	}, [frame, when]);
+}
+
+type RowProps = {
+	session: PortalSession;
+	place: number;
+	address: string;
+	rise: CSSProperties;
+	isCurrent: boolean;
+	/** The status, or what choosing it does. */
+	word: string;
+	onChoose: (press: MouseEvent) => void;
+};
+
+/** A plain click, not one for another tab or window. */
+function isForHere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+	return !(metaKey || ctrlKey || shiftKey || altKey);
+}
+
+function Row({ session, place, address, rise, isCurrent, word, onChoose }: RowProps) {
+	return (
+		<li
+			style={rise}
+			className={`relative flex min-h-[60px] border-b border-hairline max-md:min-h-16 ${isCurrent ? "bg-chosen" : "hover:bg-hover"}`}
+		>
+			<span
+				className={`relative flex w-[calc(44px+var(--narrow))] shrink-0 items-center justify-end pr-3 font-display text-[24px] font-extrabold [font-stretch:78%] md:w-[calc(60px+var(--wide))] md:pr-4 md:text-[26px] xl:w-[calc(48px+var(--narrow))] xl:pr-3 xl:text-[24px] forced-colors:border-r-4 ${blockOf(session, isCurrent)}`}
+			>
+				<span aria-hidden="true">{place}</span>
+				{isCurrent && (
+					<span className="absolute -top-[9px] -right-[9px] size-[18px] rounded-full bg-kumkum forced-colors:bg-[Highlight]" />
+				)}
+			</span>
+			<span className="flex min-w-0 flex-1 items-center gap-x-6 gap-y-0.5 py-2 pr-4 pl-3 max-md:flex-col max-md:items-stretch max-md:justify-center md:pr-6 md:pl-5 xl:flex-col xl:items-stretch xl:justify-center xl:pr-4 xl:pl-3">
+				<Link
+					to={address}
+					onClick={onChoose}
+					aria-label={`Session ${place}: ${session.topic}, ${word}`}
+					aria-current={isCurrent ? "true" : undefined}
+					className={`stretched min-w-0 flex-1 text-[16px]/[1.3] wrap-anywhere outline-none after:-outline-offset-3 after:outline-(--focus) focus-visible:after:outline-3 max-md:flex-none xl:flex-none ${isCurrent ? "font-semibold" : "font-medium"}`}
+				>
+					{session.topic}
+				</Link>
+				<SessionStatus isWatched={session.watchedAt !== null} isCurrent={isCurrent} word={word} />
+			</span>
+		</li>
+	);
+}
+
+function blockOf({ watchedAt }: PortalSession, isCurrent: boolean): string {
+	if (isCurrent) return "bg-marigold text-ink";
+	return watchedAt === null ? "bg-[light-dark(var(--color-unwatched),#1c414b)] text-soft" : "bg-accent text-on-accent";
+}
+
+function SessionStatus({ isWatched, isCurrent, word }: { isWatched: boolean; isCurrent: boolean; word: string }) {
+	const colour = isWatched ? "text-(--color-right)" : isCurrent ? "" : "text-accent";
+	return (
+		<span
+			aria-hidden="true"
+			className={`flex items-center gap-2 text-[15px]/5 font-semibold max-md:justify-end md:w-[112px] xl:w-auto xl:justify-end ${colour}`}
+		>
+			{isWatched && <Check className="size-[18px]" />}
+			{word}
+		</span>
+	);
+}
+
+function wordOf(
+	{ _id, watchedAt }: PortalSession,
+	isCurrent: boolean,
+	isPlaying: boolean,
+	opened: ReadonlySet<string>,
+): string {
+	if (watchedAt !== null) return "Watched";
+	if (isCurrent && isPlaying) return "Playing";
+	return isCurrent && opened.has(_id) ? "Resume" : "Play";
+}
+
+/** Rows beyond the first screen of the list. */
+const farDown = 12;
+
+function ToCurrent({ place }: { place: number }) {
+	const show = () => {
+		const row = document.querySelector<HTMLElement>("ol a[aria-current]");
+		row?.scrollIntoView({ block: "center" });
+		row?.focus({ preventScroll: true });
+	};
+	return (
+		<button type="button" onClick={show} className={`${textLink} min-h-11`}>
+			Go to session {place} in the list
+		</button>
+	);
+}
+
+/** Long courses indent less, so that the last rows keep room for the topic. */
+function riseOf(row: number, rows: number): CSSProperties {
+	const rise = ({ step, most }: typeof wide) => `${Math.round(row * Math.min(step, most / Math.max(1, rows - 1)))}px`;
+	return { "--wide": rise(wide), "--narrow": rise(narrow) } as CSSProperties;
+}
+
+type Found = { session: PortalSession; at: number };
+
+/** Those with these words in the topic, or whose number it is; all of them while nothing is looked for. */
+export function sessionsFound(sessions: readonly PortalSession[], q: string): Found[] {
+	const words = q.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+	return sessions
+		.map((session, at) => ({ session, at }))
+		.filter(({ session: { topic }, at }) => {
+			const text = topic.toLocaleLowerCase();
+			return words.every((word) => text.includes(word) || word === String(at + 1));
+		});
+}

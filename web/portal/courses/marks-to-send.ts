@@ -1,0 +1,93 @@
+import { api } from "#contract/api.ts";
+import { CallFailed } from "#contract/client.ts";
+import type { PortalCourseWithSessions } from "#contract/portal-courses.ts";
+import { client } from "#web/api.ts";
+import { cacheCourse, myCourse, myCourses, queries } from "../api.ts";
+import { readMarks, type StoredMark, withMark, withoutMark, writeMarks } from "./stored-marks.ts";
+
+/** Marks not yet stored by the server; `isWaiting` while it cannot be reached. */
+export type MarksToSend = { marks: readonly StoredMark[]; isWaiting: boolean };
+
+/** Retry interval where the browser fires no `online` event. */
+const triedAgainMs = 15_000;
+
+let state: MarksToSend = { marks: [], isWaiting: false };
+let isSending = false;
+let again: ReturnType<typeof setTimeout> | undefined;
+const watchers = new Set<() => void>();
+let refused: (mark: StoredMark, error: Error) => void = () => {};
+
+export function marksToSend(): MarksToSend {
+	return state;
+}
+
+export function watchMarks(changed: () => void): () => void {
+	watchers.add(changed);
+	return () => watchers.delete(changed);
+}
+
+/** Called once at the start: sends marks of an earlier visit. `tell` receives what the server refuses. */
+export function startMarks(tell: typeof refused): void {
+	refused = tell;
+	addEventListener("online", () => void sendMarks());
+	if (readMarks().length > 0) void sendMarks();
+}
+
+/** Stored before it is sent, so that a lost connection or a closed page loses no mark. */
+export function addMark(mark: StoredMark): void {
+	writeMarks(withMark(readMarks(), mark));
+	change({ marks: withMark(state.marks, mark), isWaiting: state.isWaiting || !navigator.onLine });
+	void sendMarks();
+}
+
+/** One after the other, in the order they were made. */
+async function sendMarks(): Promise<void> {
+	if (isSending) return;
+	isSending = true;
+	clearTimeout(again);
+	try {
+		await takeUpKept();
+		for (let mark = state.marks[0]; mark !== undefined; mark = state.marks[0]) await sendOne(mark);
+		change({ ...state, isWaiting: false });
+	} catch (error) {
+		// Signed out: the marks wait for the next login.
+		if (error instanceof CallFailed && error.status === 401) return;
+		change({ ...state, isWaiting: true });
+		again = setTimeout(() => void sendMarks(), triedAgainMs);
+	} finally {
+		isSending = false;
+	}
+}
+
+/** Takes over stored marks that belong to this student's courses. */
+async function takeUpKept(): Promise<void> {
+	const others = readMarks().filter(({ at }) => !state.marks.some((each) => each.at === at));
+	if (others.length === 0) return;
+	const courses = await queries.fetchQuery(myCourses());
+	const mine = others.filter(({ courseId }) => courses.some(({ _id }) => _id === courseId));
+	if (mine.length > 0) change({ ...state, marks: state.marks.reduce(withMark, mine) });
+}
+
+async function sendOne(mark: StoredMark): Promise<void> {
+	const { courseId: id, sessionId, watched } = mark;
+	try {
+		const { data } = await client(api.markMySession, { params: { id, sessionId }, body: { watched } });
+		await keepAnswer(data);
+	} catch (error) {
+		if (!(error instanceof CallFailed) || error.status === 401) throw error;
+		refused(mark, error);
+	}
+	writeMarks(withoutMark(readMarks(), mark));
+	change({ ...state, marks: withoutMark(state.marks, mark) });
+}
+
+/** Cancels reads that started before the mark was stored: their answer would lack it. */
+async function keepAnswer(course: PortalCourseWithSessions): Promise<void> {
+	await queries.cancelQueries({ queryKey: myCourse(course._id).queryKey });
+	cacheCourse(course);
+}
+
+function change(to: MarksToSend): void {
+	state = to;
+	for (const changed of watchers) changed();
+}

@@ -1,0 +1,81 @@
+import { Link } from "react-router";
+import { courseInPortal, pages } from "#contract/paths.ts";
+import type { PortalCourse, PortalCourseWithSessions } from "#contract/portal-courses.ts";
+import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
+import { smallButton, smallMainButton } from "../parts/buttons.ts";
+import { Empty } from "../parts/states.tsx";
+
+export function NoCourse() {
+	return (
+		<Empty
+			title="No course yet"
+			text="Your courses appear here as soon as the academy assigns them to you. There is nothing you need to do."
+			action={
+				<a href={pages.contact} className={smallButton}>
+					Write to us
+				</a>
+			}
+		/>
+	);
+}
+
+/** Shown for a course that was taken away, or an incomplete link. */
+export function NotYours({ courses }: { courses: readonly PortalCourse[] }) {
+	const [other] = courses;
+	if (other === undefined) return <NoCourse />;
+	return (
+		<Empty
+			title="You do not have this course"
+			text="It was unassigned, or the link is incomplete. If it is assigned to you again, your progress is still there."
+			action={
+				<Link to={courseInPortal(other._id)} className={smallMainButton}>
+					Go to {other.title}
+				</Link>
+			}
+		/>
+	);
+}
+
+/** A course without sessions, in its own colours. */
+export function NoSessions({ course: { courseid, title, batch } }: { course: PortalCourseWithSessions }) {
+	const isDeleted = courseid === null;
+	return (
+		<>
+			<div className={`on-ground ground-${useGroundOf(title)}`}>
+				<div className="wrap flex items-end gap-5 max-md:pl-0 md:gap-8">
+					<CourseMark title={title} className="size-28 shrink-0 md:size-44" />
+					<div className="min-w-0 py-4 md:py-7">
+						<h2 className="part-title text-[28px] wrap-anywhere md:text-[44px]">{title}</h2>
+						<p className="mt-1 text-[16px] font-semibold wrap-anywhere">Batch {batch}</p>
+					</div>
+				</div>
+			</div>
+			<div className="wrap py-8 md:py-12">
+				<Empty
+					title={isDeleted ? "This course was deleted" : "No sessions yet"}
+					text={
+						isDeleted
+							? "The academy has taken it down. Its name stays with you, and there is nothing left to watch."
+							: "Each session appears here once it is recorded, the first one after your first class."
+					}
+				/>
+			</div>
+		</>
+	);
+}
+
+/** Shown for a session deleted while the student watched it, or a link to one. */
+export function SessionGone({ course: { _id, next, sessions } }: { course: PortalCourseWithSessions }) {
+	const other = next?._id ?? sessions[0]?._id;
+	return (
+		<Empty
+			title="This session is not there any more"
+			text="The academy took it out of the course. What you watched of the others is as it was."
+			action={
+				<Link to={courseInPortal(_id, other)} className={smallMainButton}>
+					Go on with the course
+				</Link>
+			}
+		/>
+	);
+}

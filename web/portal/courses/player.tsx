@@ -1,0 +1,91 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { RefObject } from "react";
+import { Link } from "react-router";
+import { courseInPortal } from "#contract/paths.ts";
+import type { PortalCourseWithSessions, PortalSession } from "#contract/portal-courses.ts";
+import { SessionActs, type SessionActsProps } from "./session-acts.tsx";
+import { Video } from "./video.tsx";
+
+export type PlayerProps = Omit<SessionActsProps, "session"> & {
+	course: PortalCourseWithSessions;
+	/** Where the session stands in the course, from 0. */
+	index: number;
+	isPlaying: boolean;
+	onPlay: () => void;
+	heading: RefObject<HTMLHeadingElement | null>;
+};
+
+/** The video, with links to the sessions before and after it, and its topic. */
+export function Player({ course, index, isPlaying, onPlay, heading, ...acts }: PlayerProps) {
+	const session = course.sessions[index] as PortalSession;
+	const place = index + 1;
+	return (
+		<section aria-label="Player" className={`on-dark on-ground bg-top text-paper ${band}`}>
+			<div className="md:wrap grid md:gap-7 md:py-7 lg:grid-cols-[minmax(0,1.729fr)_minmax(0,1fr)] lg:gap-8 xl:grid-cols-1 xl:px-0">
+				<div className="min-w-0">
+					<Video course={course.title} session={session} place={place} isPlaying={isPlaying} onPlay={onPlay} />
+					<Around course={course} index={index} />
+				</div>
+				<div className="flex min-w-0 flex-col self-end max-md:px-gutter max-md:pt-5 max-md:pb-7">
+					<h2
+						ref={heading}
+						tabIndex={-1}
+						className={`part-title wrap-anywhere focus:outline-none ${sizeOf(session.topic)}`}
+					>
+						{session.topic}
+					</h2>
+					<p className="mt-3 text-[16px]/[1.4] font-semibold wrap-anywhere text-marigold">
+						Session {place} of {course.sessions.length}, {course.title},{" "}
+						<span className="inline-block">batch {course.batch}</span>
+					</p>
+					<SessionActs session={session} {...acts} />
+				</div>
+			</div>
+		</section>
+	);
+}
+
+/** With the list beside it: from edge to edge of the window all the same. */
+const band = "xl:shadow-[0_0_0_100vmax_var(--color-top)] xl:[clip-path:inset(0_-100vmax)]";
+
+const longTopic = 44;
+
+function sizeOf(topic: string): string {
+	return topic.length > longTopic
+		? "text-[28px] md:text-[34px] lg:text-[38px]"
+		: "text-[36px] md:text-[44px] lg:text-[56px]/[0.98]";
+}
+
+/** Below the video, as a player's own bar: to the session before and to the one after. */
+function Around({ course: { _id, sessions }, index }: { course: PortalCourseWithSessions; index: number }) {
+	const [before, after] = [sessions[index - 1], sessions[index + 1]];
+	return (
+		<nav aria-label="Sessions beside this one" className="flex min-h-13 bg-player-bar text-[15px]">
+			{before && (
+				<Link to={courseInPortal(_id, before._id)} preventScrollReset className={`${beside} pr-4 pl-2`}>
+					<ChevronLeft aria-hidden="true" className="size-5 shrink-0" />
+					<span className="shrink-0">Previous</span>
+					<Topic of={before} place={index} />
+				</Link>
+			)}
+			{after && (
+				<Link to={courseInPortal(_id, after._id)} preventScrollReset className={`${beside} ml-auto pr-2 pl-4`}>
+					<Topic of={after} place={index + 2} />
+					<span className="shrink-0">Next</span>
+					<ChevronRight aria-hidden="true" className="size-5 shrink-0" />
+				</Link>
+			)}
+		</nav>
+	);
+}
+
+const beside =
+	"flex max-w-1/2 min-w-0 only:max-w-full items-center gap-2 font-semibold -outline-offset-3 hover:bg-paper hover:text-night";
+
+function Topic({ of: { topic }, place }: { of: PortalSession; place: number }) {
+	return (
+		<span className="truncate font-normal opacity-85 max-md:sr-only">
+			{place}. {topic}
+		</span>
+	);
+}

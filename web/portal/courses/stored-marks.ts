@@ -1,0 +1,43 @@
+/** A mark not yet stored by the server. `courseId` is the assignment's id, so the mark belongs to one student. */
+export type StoredMark = { courseId: string; sessionId: string; watched: boolean; at: number };
+
+const place = "portal.marks";
+const keptForMs = 30 * 86_400_000;
+
+/** In localStorage: marks survive a closed tab, a logout and another student's visit. */
+export function readMarks(now = Date.now()): StoredMark[] {
+	try {
+		const read: unknown = JSON.parse(localStorage.getItem(place) ?? "[]");
+		return Array.isArray(read) ? read.filter((each) => isMark(each) && now - each.at < keptForMs) : [];
+	} catch {
+		return [];
+	}
+}
+
+/** Without storage the marks are lost with the page. */
+export function writeMarks(marks: readonly StoredMark[]): void {
+	try {
+		if (marks.length === 0) localStorage.removeItem(place);
+		else localStorage.setItem(place, JSON.stringify(marks));
+	} catch {}
+}
+
+/** Of a session only the last mark counts. */
+export function withMark(marks: readonly StoredMark[], mark: StoredMark): StoredMark[] {
+	return [...marks.filter(({ courseId, sessionId }) => !isOf(mark, courseId, sessionId)), mark];
+}
+
+/** Keeps a newer mark of the same session. */
+export function withoutMark(marks: readonly StoredMark[], sent: StoredMark): StoredMark[] {
+	return marks.filter(({ courseId, sessionId, at }) => !(isOf(sent, courseId, sessionId) && at === sent.at));
+}
+
+function isOf(mark: StoredMark, courseId: string, sessionId: string): boolean {
+	return mark.courseId === courseId && mark.sessionId === sessionId;
+}
+
+function isMark(read: unknown): read is StoredMark {
+	const { courseId, sessionId, watched, at } = (read ?? {}) as Record<string, unknown>;
+	const areIds = typeof courseId === "string" && typeof sessionId === "string";
+	return areIds && typeof watched === "boolean" && typeof at === "number";
+}

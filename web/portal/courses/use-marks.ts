@@ -1,0 +1,88 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { PortalCourseWithSessions, PortalSession } from "#contract/portal-courses.ts";
+import { reason } from "#web/app/reason.ts";
+import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { readCoursesAnew } from "../api.ts";
+import { addMark, marksToSend, startMarks, watchMarks } from "./marks-to-send.ts";
+import { withProgress } from "./progress.ts";
+import type { StoredMark } from "./stored-marks.ts";
+import { isGone } from "./use-shown-course.ts";
+
+export type Marks = {
+	/** The course with unsent marks applied. */
+	course: PortalCourseWithSessions;
+	mark: (session: PortalSession, watched: boolean) => void;
+	/** The text shown while marks wait for the connection. */
+	waiting: string | null;
+	/** The text shown after the server refused a mark; `again` is null if the session is gone. */
+	failure: { text: string; again: (() => void) | null } | null;
+};
+
+type Refused = { mark: StoredMark; error: Error };
+
+/** Called when a mark of that course is refused. */
+const listeners = new Map<string, (refused: Refused) => void>();
+
+/** Called at the start. A refusal for a course that is not shown becomes a toast. */
+export function startSendingMarks(): void {
+	startMarks((mark, error) => {
+		const listener = listeners.get(mark.courseId);
+		if (listener) listener({ mark, error });
+		else sayWrong(`A session is ${unsavedState(mark)}. ${reason(error)}`);
+		if (isGone(error)) void readCoursesAnew();
+	});
+}
+
+/** Marks show at once and are stored in order; kept while offline, undone with an explanation if refused. */
+export function useMarks(stored: PortalCourseWithSessions): Marks {
+	const { marks, isWaiting } = useSyncExternalStore(watchMarks, marksToSend);
+	const failure = useRefused(stored);
+	const mine = marks.filter(({ courseId }) => courseId === stored._id);
+	const mark = (session: PortalSession, watched: boolean) => {
+		failure.forget();
+		addMark({ courseId: stored._id, sessionId: session._id, watched, at: Date.now() });
+	};
+	const session = failure.session;
+	return {
+		course: mine.reduce(marked, stored),
+		mark,
+		waiting: isWaiting && mine.length > 0 ? waitingInWords(stored, mine) : null,
+		failure: failure.refused && {
+			text: refusedInWords(failure.refused, session?.topic ?? ""),
+			again: session && !isGone(failure.refused.error) ? () => mark(session, !!failure.refused?.mark.watched) : null,
+		},
+	};
+}
+
+/** Keeps the marked session's topic even after it was removed from the course. */
+function useRefused(course: PortalCourseWithSessions) {
+	const [refused, setRefused] = useState<(Refused & { session: PortalSession | undefined }) | null>(null);
+	useEffect(() => {
+		const listener = (told: Refused) =>
+			setRefused({ ...told, session: course.sessions.find(({ _id }) => _id === told.mark.sessionId) });
+		listeners.set(course._id, listener);
+		return () => {
+			if (listeners.get(course._id) === listener) listeners.delete(course._id);
+		};
+	}, [course]);
+	return { refused, session: refused?.session, forget: () => setRefused(null) };
+}
+
+function marked(course: PortalCourseWithSessions, { sessionId, watched, at }: StoredMark): PortalCourseWithSessions {
+	return withProgress(course, sessionId, { watchedAt: watched ? new Date(at).toISOString() : null });
+}
+
+function waitingInWords({ sessions }: PortalCourseWithSessions, marks: StoredMark[]): string {
+	const [first, ...more] = marks;
+	const topic = sessions.find(({ _id }) => _id === first?.sessionId)?.topic;
+	const what = more.length === 0 && topic !== undefined ? `“${topic}”` : `${marks.length} marks`;
+	return `${what} will be saved when you are back online.`;
+}
+
+function refusedInWords({ mark, error }: Refused, topic: string): string {
+	return isGone(error) ? `“${topic}” is not there any more.` : `“${topic}” is ${unsavedState(mark)}. ${reason(error)}`;
+}
+
+function unsavedState({ watched }: StoredMark): string {
+	return watched ? "not marked as watched" : "still marked as watched";
+}

@@ -1,0 +1,105 @@
+import { Play } from "lucide-react";
+import { useState, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { drivePreview } from "#contract/courses.ts";
+import { because, loginFor } from "#contract/paths.ts";
+import type { PortalSession } from "#contract/portal-courses.ts";
+import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
+import { VideoFrame } from "#web/ui/video-frame.tsx";
+import { useSignInEndedBehind } from "../playing.ts";
+
+type VideoProps = {
+	course: string;
+	session: PortalSession;
+	place: number;
+	/** Whether the student has pressed play; the player stays open for the sessions that follow. */
+	isPlaying: boolean;
+	onPlay: () => void;
+};
+
+/** The session's video, which is fetched from Drive when the student presses play and not before. */
+export function Video({ course, session, place, isPlaying, onPlay }: VideoProps) {
+	return (
+		<div className="relative aspect-video bg-player">
+			{isPlaying ? (
+				<Player key={session._id} session={session} place={place} />
+			) : (
+				<Poster course={course} topic={session.topic} onPlay={onPlay} />
+			)}
+		</div>
+	);
+}
+
+/** Keeps the frame when the connection drops: part of the video may be loaded. */
+function Player({ session, place }: Pick<VideoProps, "session" | "place">) {
+	const isOnline = useIsOnline();
+	const [isFetched, setFetched] = useState(isOnline);
+	if (isOnline && !isFetched) setFetched(true);
+	if (!isFetched)
+		return (
+			<p role="alert" className="grid h-full place-items-center px-8 text-center text-body text-paper">
+				You are offline. The video comes when you are back.
+			</p>
+		);
+	return (
+		<>
+			<VideoFrame
+				title={`Video of session ${place}: ${session.topic}`}
+				address={drivePreview(session.url)}
+				className="absolute inset-0 size-full"
+			/>
+			<LogInAgain />
+		</>
+	);
+}
+
+/** Shown over the video, which keeps playing without our sign-in. */
+function LogInAgain() {
+	const { pathname, search } = useLocation();
+	if (!useSignInEndedBehind()) return null;
+	return (
+		<p
+			role="alert"
+			className="absolute inset-x-0 top-0 flex flex-wrap items-center justify-between gap-x-4 bg-marigold px-4 py-1 text-[15px] font-semibold text-ink"
+		>
+			Your login has ended.
+			<a
+				href={because("ended", loginFor(pathname + search))}
+				className="inline-flex min-h-11 items-center underline underline-offset-4"
+			>
+				Log in again
+			</a>
+		</p>
+	);
+}
+
+function Poster({ course, topic, onPlay }: { course: string; topic: string; onPlay: () => void }) {
+	const ground = useGroundOf(course);
+	const button = ground === "marigold" ? "bg-night text-paper" : "bg-marigold text-ink";
+	return (
+		<div className={`absolute inset-0 on-ground ground-${ground}`}>
+			<CourseMark title={course} className="absolute inset-y-0 right-0 h-full w-[56.25%]" />
+			<span className="absolute inset-y-0 left-0 grid w-[43.75%] place-items-center">
+				<button
+					type="button"
+					aria-label={`Play ${topic}`}
+					onClick={onPlay}
+					className={`stretched grid size-16 place-items-center rounded-[3px_32px_32px_3px] hover:bg-ink hover:text-marigold md:size-20 md:rounded-[3px_40px_40px_3px] forced-colors:border-2 ${button}`}
+				>
+					<Play aria-hidden="true" className="size-7 md:size-8" />
+				</button>
+			</span>
+		</div>
+	);
+}
+
+function useIsOnline(): boolean {
+	return useSyncExternalStore(watch, () => navigator.onLine);
+}
+
+function watch(changed: () => void): () => void {
+	for (const name of ["online", "offline"]) addEventListener(name, changed);
+	return () => {
+		for (const name of ["online", "offline"]) removeEventListener(name, changed);
+	};
+}

@@ -1,0 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleAlert } from "lucide-react";
+import { Link } from "react-router";
+import { pages } from "#contract/paths.ts";
+import type { PublishedOpening } from "#contract/portal-openings.ts";
+import { reason } from "#web/app/reason.ts";
+import { myProfile } from "../api.ts";
+import { mainButton, textLink } from "../parts/buttons.ts";
+import { Turning } from "../parts/states.tsx";
+import { dayOf, onDay } from "./days.ts";
+import type { NoteDraft } from "./note-form.tsx";
+import { NoteForm } from "./note-form.tsx";
+import type { useApply } from "./use-apply.ts";
+
+export type ApplyProps = { opening: PublishedOpening; note: NoteDraft; act: ReturnType<typeof useApply> };
+
+/** An open row: details, then note and button, or when the student applied. */
+export function ApplyForm({ opening, note, act }: ApplyProps) {
+	const { description, appliedAt } = opening;
+	return (
+		<div className="pt-4">
+			<p className="max-w-[640px] text-[16px]/[1.55] wrap-anywhere whitespace-pre-line">{description}</p>
+			{appliedAt === null ? (
+				<NoteAndButton {...{ opening, note, act }} />
+			) : (
+				<p className="mt-4 text-[16px]/6">
+					You applied on {onDay(dayOf(appliedAt))}.{" "}
+					<Link to={pages.myOpenings} className={`${textLink} underline`}>
+						See how it stands
+					</Link>
+				</p>
+			)}
+		</div>
+	);
+}
+
+function NoteAndButton({ opening: { company }, note, act }: ApplyProps) {
+	return (
+		<NoteForm label={`Optional note to ${company}`} note={note} onSend={act.start}>
+			<div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2.5">
+				<button
+					type="submit"
+					className={`${mainButton} max-md:w-full`}
+					{...(act.busy && { "aria-busy": true, "aria-disabled": true })}
+				>
+					{act.busy && <Turning />}
+					{act.busy ? "Applying" : "Apply"}
+				</button>
+				<WhoReceives company={company} />
+			</div>
+			{act.error && <Refused error={act.error} />}
+		</NoteForm>
+	);
+}
+
+function WhoReceives({ company }: { company: string }) {
+	const { data } = useQuery(myProfile());
+	const hasResume = data !== undefined && data.resume !== null;
+	return (
+		<p className="min-w-[240px] flex-1 text-[14px]/5 text-pretty">
+			Our placement team receives your name, email, phone, batch{hasResume ? ", note and résumé link" : " and note"},
+			for {company}.{" "}
+			{data?.resume === null && (
+				<Link to={pages.profile} className={`${textLink} underline`}>
+					Add a résumé link
+				</Link>
+			)}
+		</p>
+	);
+}
+
+export function Refused({ error }: { error: Error }) {
+	return (
+		<p role="alert" className="mt-2 flex items-start gap-2 text-small font-medium text-wrong">
+			<CircleAlert aria-hidden="true" className="mt-0.5 size-[18px] shrink-0" />
+			{reason(error)}
+		</p>
+	);
+}

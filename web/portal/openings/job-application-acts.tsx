@@ -1,0 +1,131 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { api } from "#contract/api.ts";
+import type { MyJobApplicationRow } from "#contract/portal-openings.ts";
+import { client } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { openingsKey } from "../api.ts";
+import { smallButton, smallMainButton, textLink } from "../parts/buttons.ts";
+import { NoteForm } from "./note-form.tsx";
+
+type JobProps = { job: MyJobApplicationRow };
+
+/** Change the note or withdraw, until staff have moved the application. */
+export function JobApplicationActs({ job }: JobProps) {
+	const [doing, setDoing] = useState<"note" | "withdraw">();
+	const { note, opening } = job;
+	const what = `${opening.title}, ${opening.company}`;
+	const stop = () => setDoing(undefined);
+	if (doing === "note") return <ChangeNote job={job} onDone={stop} />;
+	if (doing === "withdraw") return <Withdraw job={job} onDone={stop} />;
+	const noteAct = note === null ? "Add a note" : "Change note";
+	return (
+		<>
+			{note !== null && <SentNote note={note} />}
+			<p className="mt-1 flex flex-wrap gap-x-6">
+				<button type="button" className={press} aria-label={`${noteAct}: ${what}`} onClick={() => setDoing("note")}>
+					{noteAct}
+				</button>
+				<button type="button" className={press} aria-label={`Withdraw: ${what}`} onClick={() => setDoing("withdraw")}>
+					Withdraw
+				</button>
+			</p>
+		</>
+	);
+}
+
+const press = `${textLink} min-h-11 text-[15px]`;
+
+export function SentNote({ note }: { note: string }) {
+	return (
+		<figure className="mt-3 rounded-tr-[28px] bg-field py-3 pr-6 pl-4">
+			<figcaption className="text-[13px]/5 font-semibold text-soft">Your note</figcaption>
+			<blockquote className="text-[15px]/[1.5] wrap-anywhere whitespace-pre-line">{note}</blockquote>
+		</figure>
+	);
+}
+
+type ActProps = JobProps & { onDone: () => void };
+
+function ChangeNote({ job, onDone }: ActProps) {
+	const [text, type] = useState(job.note ?? "");
+	const act = useJobAct(async (note: string) => {
+		await client(api.changeMyJobApplication, { params: { id: job._id }, body: { note } });
+	}, "Your note is saved");
+	return (
+		<NoteForm label={`Note to ${job.opening.company}`} note={{ text, type }} onSend={(note) => act.start(note, onDone)}>
+			<Buttons act={act} does={{ idle: "Save note", busy: "Saving" }} onKeep={onDone} keep="Cancel" />
+		</NoteForm>
+	);
+}
+
+function Withdraw({ job, onDone }: ActProps) {
+	const { title, company } = job.opening;
+	const act = useJobAct(async () => {
+		await client(api.withdrawMyJobApplication, { params: { id: job._id } });
+		// The row with the pressed button disappears: move the focus.
+		document.querySelector("h1")?.focus();
+	}, `Withdrawn: ${title}, ${company}`);
+	return (
+		<form
+			className="mt-3 flex flex-col items-start gap-3"
+			onSubmit={(event) => {
+				event.preventDefault();
+				act.start("", onDone);
+			}}
+		>
+			<p className="text-[15px]/[1.45]">
+				Withdraw your application? Our placement team no longer sees it. You can apply again while the opening is on the
+				Job Board.
+			</p>
+			<Buttons act={act} does={{ idle: "Withdraw", busy: "Withdrawing" }} onKeep={onDone} keep="Keep it" />
+		</form>
+	);
+}
+
+type ButtonsProps = {
+	act: ReturnType<typeof useJobAct>;
+	does: { idle: ReactNode; busy: ReactNode };
+	keep: string;
+	onKeep: () => void;
+};
+
+function Buttons({ act: { busy, error }, does, keep, onKeep }: ButtonsProps) {
+	return (
+		<>
+			<p className="flex flex-wrap gap-2.5">
+				<button type="submit" className={smallMainButton} {...(busy && { "aria-busy": true, "aria-disabled": true })}>
+					{busy ? does.busy : does.idle}
+				</button>
+				<button type="button" className={smallButton} onClick={onKeep}>
+					{keep}
+				</button>
+			</p>
+			{error && (
+				<p role="alert" className="text-small font-medium text-wrong">
+					{reason(error)}
+				</p>
+			)}
+		</>
+	);
+}
+
+/** Reads everything that shows the application again; if staff moved it meanwhile, that shows too. */
+function useJobAct(does: (typed: string) => Promise<void>, message: string) {
+	const queries = useQueryClient();
+	const { start, busy, error } = useOneAtATime<void, { typed: string; onDone: () => void }>({
+		mutationFn: ({ typed }) => does(typed),
+		onSuccess: async (_, { onDone }) => {
+			say(message);
+			await queries.invalidateQueries({ queryKey: openingsKey });
+			onDone();
+		},
+		onError: (failed) => {
+			sayWrong(reason(failed));
+			void queries.invalidateQueries({ queryKey: openingsKey });
+		},
+	});
+	return { busy, error, start: (typed: string, onDone: () => void) => start({ typed, onDone }) };
+}

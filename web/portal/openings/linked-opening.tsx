@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { publishedOpening } from "../api.ts";
+import { smallButton } from "../parts/buttons.ts";
+import { Failed } from "../parts/states.tsx";
+import type { OpeningsAddress } from "./address.ts";
+import { useNoteDraft } from "./note-form.tsx";
+import { OpeningRow } from "./opening-row.tsx";
+import { isOver } from "./use-apply.ts";
+
+type LinkedProps = { id: string; address: OpeningsAddress };
+
+/** The opening in the address, if the list does not show it: further down, filtered out, or closed. */
+export function LinkedOpening({ id, address }: LinkedProps) {
+	const { data, error, refetch } = useQuery(publishedOpening(id));
+	if (error && isOver(error)) return <Over id={id} onClose={address.close} />;
+	if (data)
+		return (
+			<ul className="mb-8 border-t-2 border-rule">
+				<OpeningRow opening={data} isOpen onOpen={() => {}} onClose={address.close} />
+			</ul>
+		);
+	return error && <Failed error={error} onRetry={() => void refetch()} />;
+}
+
+/** Shows the stored note, so that typed text is not lost. */
+function Over({ id, onClose }: { id: string; onClose: () => void }) {
+	const note = useNoteDraft(id);
+	const close = () => {
+		note.drop();
+		onClose();
+	};
+	return (
+		<div
+			role="status"
+			className="-mx-(--spacing-gutter) mb-8 rounded-tr-[28px] bg-form px-(--spacing-gutter) py-6 md:-mx-5 md:px-5"
+		>
+			<h2 className="part-title text-[24px]">This opening takes no more applications</h2>
+			<p className="mt-2 max-w-[560px] text-[16px]/6">
+				It was closed, or its last day is over. New ones come to the top of the board.
+			</p>
+			{note.text !== "" && (
+				<>
+					<p className="mt-4 text-small font-semibold">What you had written</p>
+					<p className="mt-1 max-w-[640px] text-[16px]/6 wrap-anywhere whitespace-pre-line">{note.text}</p>
+				</>
+			)}
+			<button type="button" className={`${smallButton} mt-5`} onClick={close}>
+				Show the other openings
+			</button>
+		</div>
+	);
+}

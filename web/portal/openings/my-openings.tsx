@@ -1,0 +1,122 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
+import { openingStatusOf } from "#contract/openings.ts";
+import { pages } from "#contract/paths.ts";
+import type { MyJobApplicationRow } from "#contract/portal-openings.ts";
+import { OpeningMark } from "#web/brand/opening-mark.tsx";
+import { askedAnew, myJobApplicationPages } from "../api.ts";
+import { mainButton } from "../parts/buttons.ts";
+import { Screen } from "../parts/screen.tsx";
+import { Empty, Failed, NotUpToDate, Shape, Waiting } from "../parts/states.tsx";
+import { dayOf } from "./days.ts";
+import { JobApplicationActs, SentNote } from "./job-application-acts.tsx";
+import { JobApplicationStatus } from "./job-application-status.tsx";
+import { MoreButton, pagesIn, portalPageRows, usePages } from "./pages.tsx";
+import { counted, termsOf, whereOf } from "./words.ts";
+
+/** The student's job applications, newest first. */
+export function MyOpenings() {
+	const [params, setParams] = useSearchParams();
+	const query = useInfiniteQuery({ ...myJobApplicationPages({ limit: portalPageRows }), ...askedAnew });
+	const { rows, total, more } = usePages(query, pagesIn(params));
+	const { error } = query;
+	const retry = () => void query.refetch();
+	const summary = total > 0 ? `${counted(total, "application")}. When one moves, you see it here.` : undefined;
+	return (
+		<Screen summary={summary}>
+			{rows === undefined &&
+				(error ? <Failed title="Your applications did not load" error={error} onRetry={retry} /> : <Coming />)}
+			{rows !== undefined && error && !more.failed && <NotUpToDate error={error} onRetry={retry} />}
+			{rows?.length === 0 && <NoneYet />}
+			{rows !== undefined && rows.length > 0 && (
+				<ul className="border-t-2 border-rule">
+					{rows.map((job) => (
+						<MyOpeningRow key={job._id} job={job} />
+					))}
+				</ul>
+			)}
+			<MoreButton
+				more={more}
+				what="applications"
+				onMore={(wanted) => setParams({ pages: `${wanted}` }, { replace: true, preventScrollReset: true })}
+			/>
+		</Screen>
+	);
+}
+
+function NoneYet() {
+	return (
+		<Empty
+			title="You have not applied yet"
+			text="Each job you apply for appears here with its status: applied, shortlisted, hired."
+			action={
+				<Link to={pages.publishedOpenings} className={mainButton}>
+					Open Job Board
+				</Link>
+			}
+		/>
+	);
+}
+
+function Coming() {
+	return (
+		<Waiting className="border-t-2 border-rule">
+			{["one", "two", "three"].map((row) => (
+				<div key={row} className="flex gap-4 border-b border-hairline py-5">
+					<Shape className="size-14 md:size-[72px]" />
+					<div className="flex flex-1 flex-col gap-2.5 pt-1">
+						<Shape className="h-5 w-1/2" />
+						<Shape className="h-4 w-1/3" />
+						<Shape className="h-14 w-full lg:hidden" />
+					</div>
+					<Shape className="h-20 w-[340px] max-lg:hidden xl:w-[388px]" />
+				</div>
+			))}
+		</Waiting>
+	);
+}
+
+/** One application: for what, how it stands, and what the student wrote. */
+function MyOpeningRow({ job }: { job: MyJobApplicationRow }) {
+	const { opening, note, state } = job;
+	const isOver = openingStatusOf(opening, dayOf(new Date())) !== "open";
+	return (
+		<li className="border-b border-hairline py-6">
+			<article
+				aria-label={`${opening.title}, ${opening.company}`}
+				className="grid grid-cols-[56px_minmax(0,1fr)] gap-x-3.5 gap-y-4 md:grid-cols-[72px_minmax(0,1fr)] md:gap-x-[18px] lg:grid-cols-[72px_minmax(0,1fr)_340px] lg:gap-x-8 xl:grid-cols-[72px_minmax(0,1fr)_388px] xl:gap-x-10"
+			>
+				<OpeningMark opening={opening} className={`size-14 md:size-[72px] ${state === "closed" ? "opacity-60" : ""}`} />
+				<div className="min-w-0">
+					<h2 className="part-title text-[22px]/[1.15] wrap-anywhere">{opening.title}</h2>
+					<p className="mt-0.5 text-[16px]/6 wrap-anywhere">
+						<b className="font-bold">{opening.company}</b>, {whereOf(opening)}
+					</p>
+					<p className="text-[16px]/6 wrap-anywhere text-soft">{termsOf(opening)}</p>
+					{isOver && state !== "closed" && (
+						<p className="text-[15px]/6 text-soft">It takes no more applications; yours counts.</p>
+					)}
+					<About description={opening.description} />
+				</div>
+				<div className="max-md:col-span-full md:max-lg:col-start-2">
+					<JobApplicationStatus job={job} />
+					{state === "applied" && <JobApplicationActs key={note} job={job} />}
+					{state !== "applied" && note !== null && <SentNote note={note} />}
+				</div>
+			</article>
+		</li>
+	);
+}
+
+function About({ description }: { description: string }) {
+	return (
+		<details className="group mt-2">
+			<summary className="inline-flex min-h-11 items-center gap-1.5 text-[15px] font-semibold text-accent hover:underline [&::-webkit-details-marker]:hidden">
+				About this opening
+				<ChevronDown aria-hidden="true" className="size-[18px] group-open:rotate-180" />
+			</summary>
+			<p className="max-w-[640px] pt-1 text-[16px]/[1.55] wrap-anywhere whitespace-pre-line">{description}</p>
+		</details>
+	);
+}

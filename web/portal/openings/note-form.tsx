@@ -1,0 +1,60 @@
+import { type ReactNode, useId, useRef, useState } from "react";
+import { longestNote } from "#contract/portal-openings.ts";
+import { storedText, storeText } from "../storage.ts";
+
+type NoteFormProps = {
+	label: string;
+	note: Pick<NoteDraft, "text" | "type">;
+	onSend: (text: string) => void;
+	children: ReactNode;
+};
+
+/** A note to whoever hires; `children` hold the button that sends it. */
+export function NoteForm({ label, note, onSend, children }: NoteFormProps) {
+	const id = useId();
+	const field = useRef<HTMLTextAreaElement>(null);
+	const tooLong = Math.max(note.text.trim().length - longestNote, 0);
+	return (
+		<form
+			className="mt-4 flex flex-col items-start gap-3"
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (tooLong > 0) field.current?.focus();
+				else onSend(note.text);
+			}}
+		>
+			<div className="w-full max-w-[640px]">
+				<label htmlFor={id} className="text-small font-semibold">
+					{label}
+				</label>
+				<textarea
+					ref={field}
+					id={id}
+					rows={3}
+					value={note.text}
+					onChange={(event) => note.type(event.target.value)}
+					aria-describedby={`${id}-error`}
+					{...(tooLong > 0 && { "aria-invalid": true })}
+					className="mt-1.5 block max-h-[360px] min-h-[92px] w-full resize-y rounded-[3px] border border-control-form bg-raised px-3 py-2.5 text-[16px]/6 text-strong [field-sizing:content] focus-visible:outline-offset-2 aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong"
+				/>
+				<p id={`${id}-error`} className="mt-1.5 text-[14px] font-medium text-wrong empty:hidden">
+					{tooLong > 0 && `At most ${longestNote} characters: ${tooLong} too many.`}
+				</p>
+			</div>
+			{children}
+		</form>
+	);
+}
+
+/** The unsent note, stored over a failure, a reload and a new login. */
+export function useNoteDraft(opening: string) {
+	const name = `note.${opening}`;
+	const [text, setText] = useState(() => storedText(name));
+	const type = (typed: string) => {
+		setText(typed);
+		storeText(name, typed);
+	};
+	return { text, type, drop: () => type("") };
+}
+
+export type NoteDraft = ReturnType<typeof useNoteDraft>;

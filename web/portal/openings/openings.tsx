@@ -1,0 +1,137 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { pages } from "#contract/paths.ts";
+import { publishedOpeningPages } from "../api.ts";
+import { smallButton, textLink } from "../parts/buttons.ts";
+import { Screen } from "../parts/screen.tsx";
+import { Empty, Failed, NotUpToDate, Shape, Waiting } from "../parts/states.tsx";
+import { type OpeningsAddress, useOpeningsAddress } from "./address.ts";
+import { OpeningFilters } from "./filters.tsx";
+import { LinkedOpening } from "./linked-opening.tsx";
+import { MyOpeningsBeside } from "./my-openings-beside.tsx";
+import { OpeningRow } from "./opening-row.tsx";
+import { MoreButton, portalPageRows, usePages } from "./pages.tsx";
+import { counted } from "./words.ts";
+
+export function Openings() {
+	const address = useOpeningsAddress();
+	const list = useOpeningList(address);
+	const isEmpty = list.rows?.length === 0 && !address.isFiltered;
+	return (
+		<Screen summary={isEmpty ? undefined : <OpeningCount board={list} isNarrowed={address.isFiltered} />}>
+			{!isEmpty && <OpeningFilters address={address} />}
+			<div className="beside-list grid">
+				<OpeningList board={list} address={address} />
+				<MyOpeningsBeside />
+			</div>
+		</Screen>
+	);
+}
+
+type CountProps = { board: ReturnType<typeof useOpeningList>; isNarrowed: boolean };
+
+/** The number of openings, announced when a search or filter changes it. */
+function OpeningCount({ board: { rows, total, estimated }, isNarrowed }: CountProps) {
+	const count = `${estimated ? "About " : ""}${counted(total, "opening")}`;
+	const sentence = isNarrowed ? `${count} of this kind.` : `${count}.`;
+	return (
+		<>
+			<span role="status">{rows !== undefined && total > 0 && sentence}</span> One click applies, and sends your details
+			to our placement team.
+		</>
+	);
+}
+
+type ListProps = { board: OpeningListState; address: OpeningsAddress };
+
+/** The list, with the opening of a link above it if the list does not hold it. */
+export function OpeningList({ board, address }: ListProps) {
+	const { rows, isWhole, error, isError, retry, more } = board;
+	if (rows === undefined)
+		return error ? <Failed title="The openings did not load" error={error} onRetry={retry} /> : <Coming />;
+	const isElsewhere = address.open !== "" && isWhole && !rows.some(({ _id }) => _id === address.open);
+	return (
+		<section aria-label="Openings" className="min-w-0">
+			{isError && !more.failed && <NotUpToDate error={error as Error} onRetry={retry} />}
+			{isElsewhere && <LinkedOpening key={address.open} id={address.open} address={address} />}
+			{rows.length === 0 ? (
+				<Nothing address={address} />
+			) : (
+				<ul className="border-t-2 border-rule">
+					{rows.map((opening) => (
+						<OpeningRow
+							key={opening._id}
+							opening={opening}
+							isOpen={opening._id === address.open}
+							onOpen={() => address.openOne(opening._id)}
+							onClose={address.close}
+						/>
+					))}
+				</ul>
+			)}
+			<MoreButton more={more} what="openings" onMore={address.showMore} />
+		</section>
+	);
+}
+
+function Nothing({ address: { isFiltered, hasChoices, q, showAll } }: { address: OpeningsAddress }) {
+	if (!isFiltered)
+		return (
+			<Empty
+				title="No openings yet"
+				text="When a company asks us for people, the job appears here first. Until then, keep going with your courses."
+				action={
+					<Link to={pages.courses} className={textLink}>
+						Go on with your course
+					</Link>
+				}
+			/>
+		);
+	return (
+		<Empty
+			title="No results"
+			text={
+				q === "" ? (
+					"No opening is of this kind right now."
+				) : (
+					<>
+						No opening has <b className="font-semibold break-words text-strong">{q}</b> in it
+						{hasChoices && ", with these filters"}. Try a shorter part of it.
+					</>
+				)
+			}
+			action={
+				<button type="button" className={smallButton} onClick={showAll}>
+					Show all openings
+				</button>
+			}
+		/>
+	);
+}
+
+function Coming() {
+	return (
+		<Waiting className="border-t-2 border-rule">
+			{["one", "two", "three", "four"].map((row) => (
+				<div key={row} className="flex gap-4 border-b border-hairline py-4">
+					<Shape className="size-14 md:size-[72px]" />
+					<div className="flex flex-1 flex-col gap-2.5 pt-1">
+						<Shape className="h-5 w-1/2" />
+						<Shape className="h-4 w-2/3" />
+						<Shape className="h-4 w-3/4" />
+					</div>
+				</div>
+			))}
+		</Waiting>
+	);
+}
+
+/** The openings that the address asks for. */
+function useOpeningList({ q, filters, pages }: OpeningsAddress) {
+	const asked = { q, filters, limit: portalPageRows };
+	const query = useInfiniteQuery({ ...publishedOpeningPages(asked), placeholderData: keepPreviousData });
+	const { error, refetch, isError } = query;
+	return { ...usePages(query, pages), error, isError, retry: () => void refetch() };
+}
+
+type OpeningListState = ReturnType<typeof useOpeningList>;

@@ -1,0 +1,61 @@
+import { type InfiniteData, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { api } from "#contract/api.ts";
+import { isRefusal } from "#contract/client.ts";
+import type { MyJobApplicationRow, PublishedOpening } from "#contract/portal-openings.ts";
+import { client, type ListPage } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { undoFailed, undone } from "#web/app/undo.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { sayWithUndo, sayWrong } from "#web/ui/app-toasts.tsx";
+import { openingsKey, publishedOpening, publishedPagesKey } from "../api.ts";
+import type { NoteDraft } from "./note-form.tsx";
+
+type Wishes = { note: NoteDraft; onApplied: () => void; onOver: () => void };
+
+/** Applies once per press. The note stays until the server has stored it. */
+export function useApply({ _id: id, title, company }: PublishedOpening, { note, onApplied, onOver }: Wishes) {
+	const queries = useQueryClient();
+	const readAnew = () => queries.invalidateQueries({ queryKey: openingsKey });
+	const undo = async (job: MyJobApplicationRow) => {
+		await client(api.withdrawMyJobApplication, { params: { id: job._id } });
+		noteApplied(queries, job, null);
+		note.type(job.note ?? "");
+	};
+	return useOneAtATime<MyJobApplicationRow, string>({
+		mutationFn: async (typed) => {
+			const body = typed.trim() === "" ? {} : { note: typed };
+			return (await client(api.applyForOpening, { params: { id }, body })).data;
+		},
+		onSuccess: (job) => {
+			note.drop();
+			noteApplied(queries, job, job.createdAt);
+			sayWithUndo(`Applied for ${title}, ${company}`, () => void undo(job).then(undone, undoFailed).finally(readAnew));
+			onApplied();
+			void readAnew();
+		},
+		onError: async (error) => {
+			sayWrong(isOver(error) ? `${title}, ${company}: this opening takes no more applications.` : reason(error));
+			if (isRefusal(error, "already-applied")) note.drop();
+			if (isOver(error)) onOver();
+			if (isOver(error) || isRefusal(error, "already-applied")) await readAnew();
+		},
+	});
+}
+
+export function isOver(error: Error): boolean {
+	return isRefusal(error, "opening-over") || isRefusal(error, "not-found");
+}
+
+/** Shows the application at once, before the list is read again. */
+function noteApplied(
+	queries: QueryClient,
+	{ opening: { _id: id } }: MyJobApplicationRow,
+	appliedAt: string | null,
+): void {
+	const applied = (row: PublishedOpening) => (row._id === id ? { ...row, appliedAt } : row);
+	queries.setQueriesData<InfiniteData<ListPage<PublishedOpening>>>(
+		{ queryKey: publishedPagesKey },
+		(data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(applied) })) },
+	);
+	queries.setQueryData(publishedOpening(id).queryKey, (row) => row && applied(row));
+}

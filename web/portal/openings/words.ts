@@ -1,0 +1,29 @@
+import type { OpeningType, WorkMode } from "#contract/openings.ts";
+import type { PublishedOpening } from "#contract/portal-openings.ts";
+
+type About = Pick<PublishedOpening, "place" | "mode" | "type" | "pay" | "positions" | "skills">;
+
+export const typeWords: Record<OpeningType, string> = {
+	"full-time": "full-time",
+	"part-time": "part-time",
+	internship: "internship",
+	contract: "contract",
+};
+export const modeWords: Record<WorkMode, string> = { office: "office", hybrid: "hybrid", remote: "remote" };
+
+/** 'Bengaluru, office'. */
+export function whereOf({ place, mode }: About): string {
+	return place.toLowerCase() === modeWords[mode] ? place : `${place}, ${modeWords[mode]}`;
+}
+
+/** '₹3.6 to 4.8 lakh a year, 2 positions, full-time. SQL, Excel.' */
+export function termsOf({ pay, positions, type, skills }: About): string {
+	const terms = [pay, counted(positions, "position"), typeWords[type]].filter(Boolean).join(", ");
+	return skills ? `${terms}. ${skills.replace(/\.$/, "")}.` : `${terms}.`;
+}
+
+const grouped = new Intl.NumberFormat("en-IN");
+
+export function counted(count: number, noun: string): string {
+	return `${grouped.format(count)} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { forgetOthers, forgetTexts, storedText, storeText } from "./storage.ts";
+
+const [ananya, ravi] = ["ananya@mail.example", "ravi@mail.example"];
+
+beforeEach(() => {
+	/** Like a browser's Storage: stored values are own properties, methods are inherited. */
+	const methods = {
+		getItem: (name: string) => storage[name] ?? null,
+		setItem: (name: string, text: string) => {
+			storage[name] = text;
+		},
+		removeItem: (name: string) => {
+			delete storage[name];
+		},
+	};
+	const storage: Record<string, string> = Object.create(methods);
+	vi.stubGlobal("sessionStorage", storage);
+});
+
+test("What a student typed is there again after a new login of theirs", () => {
+	expect(forgetOthers(ananya)).toBe(false);
+	storeText("note.7", "I can start in May");
+	expect(forgetOthers(ananya)).toBe(false);
+	expect(storedText("note.7")).toBe("I can start in May");
+});
+
+test("The next student in this tab finds nothing of it, and their page starts anew once", () => {
+	forgetOthers(ananya);
+	storeText("note.7", "I can start in May");
+	expect(forgetOthers(ravi)).toBe(true);
+	expect(storedText("note.7")).toBe("");
+	expect(forgetOthers(ravi)).toBe(false);
+});
+
+test("A logout forgets it, and nothing of the site's own", () => {
+	sessionStorage.setItem("touch", "first");
+	storeText("note.7", "I can start in May");
+	forgetTexts();
+	expect([storedText("note.7"), sessionStorage.getItem("touch")]).toEqual(["", "first"]);
+});
+
+test("The portal works in a browser without storage", () => {
+	const refuse = () => {
+		throw new DOMException("", "SecurityError");
+	};
+	vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+	storeText("note.7", "I can start in May");
+	expect(storedText("note.7")).toBe("");
+	expect([forgetOthers(ananya), forgetOthers(ravi)]).toEqual([false, false]);
+});

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from "react";
+import { studentNamePlaceholder } from "#contract/plain.ts";
+
+/** Unsent text, kept in this tab over a reload and a new login of the same student. */
+const prefix = "portal.";
+const ownerPlace = `${prefix}owner`;
+
+export function storeText(name: string, text: string): void {
+	if (text === "") attempt(() => sessionStorage.removeItem(prefix + name));
+	else attempt(() => sessionStorage.setItem(prefix + name, text));
+}
+
+export function storedText(name: string): string {
+	return attempt(() => sessionStorage.getItem(prefix + name)) ?? "";
+}
+
+export function forgetTexts(): void {
+	attempt(() => {
+		for (const name of Object.keys(sessionStorage)) if (name.startsWith(prefix)) sessionStorage.removeItem(name);
+	});
+}
+
+/** Removes another student's text. True if there was any: it may already be on the screen. */
+export function forgetOthers(email: string): boolean {
+	const owner = attempt(() => sessionStorage.getItem(ownerPlace)) ?? email;
+	if (owner !== email) forgetTexts();
+	attempt(() => sessionStorage.setItem(ownerPlace, email));
+	return owner !== email;
+}
+
+/** Works without storage. */
+function attempt<Result>(act: () => Result): Result | undefined {
+	try {
+		return act();
+	} catch {
+		return undefined;
+	}
+}
+
+/** The name stored at login (specification, "Student header"), or null. */
+export function useStoredName(): string | null {
+	return useSyncExternalStore(watch, read);
+}
+
+export function forgetName(): void {
+	try {
+		localStorage.removeItem(studentNamePlaceholder);
+	} catch {
+		// Storage is not available.
+	}
+}
+
+function read(): string | null {
+	try {
+		return localStorage.getItem(studentNamePlaceholder) || null;
+	} catch {
+		return null;
+	}
+}
+
+function watch(changed: () => void): () => void {
+	addEventListener("storage", changed);
+	return () => removeEventListener("storage", changed);
+}

@@ -1,0 +1,164 @@
+import type { ReactNode } from "react";
+import { policyVersion } from "#content/legal/policy-version.ts";
+import { offersBox } from "#content/offers.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { apiPrefix, pages } from "#contract/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import type { FieldProps } from "../../ui/field.tsx";
+import { type EnquiryFormRules, useEnquiryForm } from "./use-enquiry-form.ts";
+import type { PathParams, SendingError } from "./use-sending.ts";
+
+/** What a field shows of its state: a live form's marks, or the server's placeholders on a page that answers a plain post. */
+export type FieldState = Pick<FieldProps, "error" | "invalid"> & { defaultValue?: string };
+export type StateOf = (name: string) => FieldState;
+
+type EnquiryFormProps<E extends Endpoint> = EnquiryFormRules<E> & {
+	hidden: Record<string, string>;
+	button: ReactNode;
+	busyLabel: string;
+	/** Stands before the consent line. */
+	note?: string;
+	/** Asks for the permission to send offers. */
+	withOffers?: boolean;
+	/** The browser asks for empty fields itself (specification section 5, contact form). */
+	browserAsks?: boolean;
+	fields: (stateOf: StateOf) => ReactNode;
+};
+
+/** A public form. Without its script it is a plain post; with it, it is sent and answered in place. */
+export function EnquiryForm<E extends Endpoint>({
+	hidden,
+	button,
+	busyLabel,
+	note,
+	withOffers,
+	browserAsks,
+	fields,
+	...rules
+}: EnquiryFormProps<E>) {
+	const { form, marks, busy, sendingError, submit, typing } = useEnquiryForm(rules);
+	return (
+		<form
+			ref={form}
+			{...plainPost(rules.endpoint, rules.params)}
+			data-draft={rules.id}
+			noValidate={!browserAsks}
+			onInput={typing}
+			onSubmit={(event) => {
+				event.preventDefault();
+				submit();
+			}}
+			className="lead-form"
+		>
+			{fields((name) => ({ error: marks[name] }))}
+			<Unseen id={rules.id} hidden={hidden} />
+			{withOffers && <OffersBox />}
+			<ErrorBesideForm error={sendingError} />
+			<Button type="submit" wide busy={busy}>
+				{busy ? busyLabel : button}
+			</Button>
+			<ConsentLine note={note} />
+		</form>
+	);
+}
+
+type PlainFormProps = {
+	id: string;
+	endpoint: Endpoint;
+	params?: PathParams;
+	hidden: Record<string, string>;
+	button: string;
+	note?: string;
+	withOffers?: boolean;
+	fields: (stateOf: StateOf) => ReactNode;
+};
+
+/** The same form as the server answers it to a plain post: it fills in what was typed and what is wrong. */
+export function RefusedForm({ id, endpoint, params, hidden, button, note, withOffers, fields }: PlainFormProps) {
+	return (
+		<form {...plainPost(endpoint, params)} noValidate className="lead-form">
+			<ErrorBesideForm error={{ text: "{{message}}", waiting: false }} />
+			{fields((name) => ({
+				defaultValue: `{{value:${name}}}`,
+				error: `{{error:${name}}}`,
+				invalid: `{{invalid:${name}}}` as "true",
+			}))}
+			<Unseen id={id} hidden={hidden} />
+			{withOffers && <OffersBoxAsSent />}
+			<Button type="submit" wide>
+				{button}
+			</Button>
+			<ConsentLine note={note} />
+		</form>
+	);
+}
+
+/** Not encoded: a parameter may be a placeholder that the server fills. */
+const plainPost = ({ path }: Endpoint, params: PathParams = {}) => ({
+	method: "post",
+	action: apiPrefix + path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? ""),
+});
+
+function Unseen({ id, hidden }: { id: string; hidden: Record<string, string> }) {
+	return (
+		<>
+			{Object.entries({ consent: policyVersion, ...hidden }).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<div className="unseen-field" aria-hidden="true">
+				<label htmlFor={`${id}-website`}>Leave this empty</label>
+				<input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
+			</div>
+		</>
+	);
+}
+
+/** Nobody has to tick it, and it is never ticked by itself. */
+function OffersBox({ ticked = false }: { ticked?: boolean }) {
+	return (
+		<label className="form-box">
+			<input type="checkbox" name="offers" value="yes" defaultChecked={ticked} />
+			<span>{offersBox}</span>
+		</label>
+	);
+}
+
+/** On a page that answers a plain post the server leaves the one that is as it was sent. */
+function OffersBoxAsSent() {
+	return (
+		<>
+			<template data-when="value:offers">
+				<OffersBox ticked />
+			</template>
+			<template data-unless="value:offers">
+				<OffersBox />
+			</template>
+		</>
+	);
+}
+
+/** Also shown beside the form, not only as a toast. */
+function ErrorBesideForm({ error }: { error: SendingError | undefined }) {
+	return (
+		<div role="alert" className="form-error">
+			{error !== undefined && (
+				<p>
+					{error.text}
+					{error.waiting && <span> We saved what you typed and will send it when you are back online.</span>}
+				</p>
+			)}
+		</div>
+	);
+}
+
+function ConsentLine({ note }: { note: string | undefined }) {
+	return (
+		<p className="form-note">
+			{note !== undefined && `${note} `}By sending you agree to our{" "}
+			<a href={pages.policy} className="text-link">
+				privacy policy
+			</a>
+			. Under 18? Ask a parent to send it.
+		</p>
+	);
+}

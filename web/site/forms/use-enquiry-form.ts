@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from "react";
+import type * as z from "zod/mini";
+import type { AnswerOf, Endpoint } from "#contract/endpoint.ts";
+import { takeErrorsDown, toast } from "../../ui/toast.ts";
+import { readyEvent } from "../intent/directive.ts";
+import { forgetDraft, typedSince } from "../page/drafts.ts";
+import { touches } from "../page/touch.ts";
+import { check, type Marks } from "./check.ts";
+import { forgetRequest, requestFor } from "./sending.ts";
+import { type Rule, retype, watchTyping } from "./typing.ts";
+import { type PathParams, useSending } from "./use-sending.ts";
+
+/** Values by field name, without empty ones. */
+export type Typed = Partial<Record<string, string>>;
+
+export type EnquiryFormRules<E extends Endpoint> = {
+	/** Also the name of its draft. */
+	id: string;
+	endpoint: E;
+	/** Of the endpoint's path. */
+	params?: PathParams;
+	schema: z.ZodMiniType;
+	/** The form's own fields, in the order they stand. */
+	asked: readonly string[];
+	typing?: Record<string, Rule>;
+	success: string;
+	failure: string;
+	/** The typed values, and the answer's body, which may be missing: any 2xx is success (specification section 7). */
+	onStored: (typed: Typed, answer: Partial<AnswerOf<E>>) => void;
+};
+
+/** What a public form does: check, mark, send once, keep what was typed, and send again when the service was away. */
+export function useEnquiryForm<E extends Endpoint>(rules: EnquiryFormRules<E>) {
+	const form = useRef<HTMLFormElement>(null);
+	const touchedAt = useRef(0);
+	const [marks, setMarks] = useState<Marks>({});
+	const { busy, sendingError, send, stopWaiting, isUnderWay } = useSending(rules.endpoint, rules.params, {
+		failure: rules.failure,
+		refused: setMarks,
+		stored: ({ content }, answer) => {
+			if (form.current !== null) clear(form.current, rules.id);
+			toast("success", rules.success);
+			rules.onStored(JSON.parse(content), answer);
+		},
+	});
+	useEffect(() => wake(form.current, touchedAt, rules.typing), [rules.typing]);
+
+	function submit(): void {
+		if (isUnderWay() || form.current === null) return;
+		takeErrorsDown();
+		const typed = typedIn(form.current);
+		const checked = check(rules.schema, typed, rules.asked);
+		setMarks(checked.ok ? {} : checked.marks);
+		if (checked.ok) {
+			const accompanying = { ...touches(localStorage), filledIn: Date.now() - touchedAt.current };
+			void send(requestFor(typed, accompanying, requestKey(rules.id), sessionStorage));
+			return;
+		}
+		toast("error", named(checked, form.current));
+		focusFirst(form.current, checked.marks);
+	}
+
+	function typing({ target }: { target: EventTarget }): void {
+		if (!isField(target)) return;
+		const rule = rules.typing?.[target.name];
+		if (rule !== undefined && target instanceof HTMLInputElement) retype(target, rule);
+		stopWaiting();
+		if (form.current !== null) setMarks(remarked(target.name, marks, form.current, rules));
+	}
+
+	return { form, marks, busy, sendingError, submit, typing };
+}
+
+/** Restores drafts typed before the script ran, and announces that the form handles submits. */
+function wake(form: HTMLFormElement | null, touchedAt: { current: number }, typing: Record<string, Rule> = {}) {
+	if (form === null) return;
+	touchedAt.current = typedSince(form, sessionStorage);
+	for (const [name, rule] of Object.entries(typing)) {
+		const field = form.elements.namedItem(name);
+		if (field instanceof HTMLInputElement) retype(field, rule);
+	}
+	// Without scripts `maxlength` cuts a paste; with them the excess stays and is reported.
+	for (const area of form.querySelectorAll("textarea")) area.removeAttribute("maxlength");
+	const stop = watchTyping(form, typing);
+	form.dispatchEvent(new CustomEvent(readyEvent, { bubbles: true }));
+	return stop;
+}
+
+type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function isField(target: EventTarget): target is FormField {
+	return [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some((kind) => target instanceof kind);
+}
+
+/** Marked fields are validated again while typing; others on the next submit. */
+function remarked(
+	name: string,
+	marks: Marks,
+	form: HTMLFormElement,
+	{ schema, asked }: Pick<EnquiryFormRules<Endpoint>, "schema" | "asked">,
+): Marks {
+	if (marks[name] === undefined) return marks;
+	const checked = check(schema, typedIn(form), asked);
+	const { [name]: _, ...others } = marks;
+	const mark = checked.ok ? undefined : checked.marks[name];
+	return mark === undefined ? others : { ...others, [name]: mark };
+}
+
+function clear(form: HTMLFormElement, id: string): void {
+	forgetRequest(requestKey(id), sessionStorage);
+	forgetDraft(form, sessionStorage);
+	form.reset();
+}
+
+const requestKey = (id: string) => `sending ${location.pathname} ${id}`;
+
+function typedIn(form: HTMLFormElement): Record<string, unknown> {
+	return Object.fromEntries([...new FormData(form)].filter(([, value]) => value !== ""));
+}
+
+/** A toast names its field: 'Email: enter an email like name@example.com.' */
+function named({ text, marks }: { text: string; marks: Marks }, form: HTMLFormElement): string {
+	const [wrong] = Object.keys(marks).filter((name) => marks[name] === text);
+	const field = wrong === undefined ? null : form.elements.namedItem(wrong);
+	const label = field !== null && isField(field as unknown as EventTarget) && (field as FormField).labels?.[0];
+	return label ? `${label.textContent}: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text;
+}
+
+function focusFirst(form: HTMLFormElement, marks: Marks): void {
+	const [first] = Object.keys(marks);
+	const field = first === undefined ? null : form.elements.namedItem(first);
+	if (field instanceof HTMLElement) field.focus();
+}

@@ -1,0 +1,40 @@
+import { masterclassPage } from "#contract/paths.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Each, masterclassValues, When } from "./template-values.tsx";
+import { Hours, OwnZone } from "./when.tsx";
+import { WhoComes } from "./who-comes.tsx";
+
+/** Live masterclasses, overlapping the hero. */
+export function LiveFields() {
+	return (
+		<When is="ongoing">
+			<section className="wrap live-fields" aria-label="Live now">
+				<Each of="ongoing">
+					<article className={`live ground-${masterclassValues.ground}`}>
+						<img src={masterclassValues.image} alt="" width={480} height={480} decoding="async" />
+						<div className="live-words">
+							<p className="live-until">
+								<span>
+									Live now, until <time dateTime={masterclassValues.end}>{masterclassValues.to}</time>
+								</span>
+							</p>
+							<h2 className="heading">{masterclassValues.title}</h2>
+							<When is="about">
+								<p>{masterclassValues.about}</p>
+							</When>
+							<p>
+								{masterclassValues.weekday}, {masterclassValues.day} {masterclassValues.month}, <Hours />, India time.
+								You can still join.
+							</p>
+							<OwnZone />
+							<WhoComes />
+							<ButtonLink href={masterclassPage(masterclassValues.id)}>
+								Register Now<span className="sr-only"> for {masterclassValues.title}</span>
+							</ButtonLink>
+						</div>
+					</article>
+				</Each>
+			</section>
+		</When>
+	);
+}

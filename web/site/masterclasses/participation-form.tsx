@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from "react";
+import { askForParticipation } from "#contract/participation.ts";
+import { masterclassPage } from "#contract/paths.ts";
+import { Field } from "../../ui/field.tsx";
+import { emailField } from "../forms/enquiry-fields.tsx";
+import { EnquiryForm, type StateOf } from "../forms/enquiry-form.tsx";
+import { lowercase } from "../forms/typing.ts";
+import { registrationSuccess, sending, submitFailure } from "../forms/words.ts";
+
+/** Texts around the email address; the same for every address. */
+type SentTexts = { title: string; text: readonly [string, string]; otherwise: string };
+
+/** Passed as props, because an island carries no content. */
+export type ParticipationWords = {
+	title: string;
+	label: string;
+	button: string;
+	note: string;
+	atOnce: string;
+	sent: SentTexts & { byHand: SentTexts; another: string };
+};
+
+const formId = "participation";
+const fields = ["email"];
+const typing = { email: lowercase };
+
+/** Requests the certificate of participation. The answer does not tell whether the email is registered. */
+export function ParticipationForm({ id, words }: { id: string; words: ParticipationWords }) {
+	const [asked, setAsked] = useState<{ email: string; mailed: boolean }>();
+	if (asked) return <AskedPanel {...asked} words={words.sent} onAnother={() => setAsked(undefined)} />;
+	return (
+		<div className="form-field">
+			<h2 className="form-title">{words.title}</h2>
+			<EnquiryForm
+				id={formId}
+				endpoint={askForParticipation}
+				params={{ id }}
+				schema={askForParticipation.body}
+				asked={fields}
+				typing={typing}
+				hidden={{ page: masterclassPage(id) }}
+				button={words.button}
+				busyLabel={sending}
+				note={words.note}
+				success={registrationSuccess}
+				failure={submitFailure}
+				onStored={({ email = "" }, { mailed = false }) => setAsked({ email, mailed })}
+				fields={(stateOf) => <ParticipationFields stateOf={stateOf} label={words.label} />}
+			/>
+			<p className="participation-at-once">{words.atOnce}</p>
+		</div>
+	);
+}
+
+export function ParticipationFields({ stateOf, label }: { stateOf: StateOf; label: string }) {
+	return (
+		<Field
+			id={`${formId}-email`}
+			name="email"
+			required
+			label={label}
+			{...emailField}
+			autoComplete="email"
+			{...stateOf("email")}
+		/>
+	);
+}
+
+type AskedProps = { email: string; mailed: boolean; words: ParticipationWords["sent"]; onAnother: () => void };
+
+/** Its heading takes the focus. */
+function AskedPanel({ email, mailed, words, onAnother }: AskedProps) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => heading.current?.focus(), []);
+	const { title, text, otherwise } = mailed ? words : words.byHand;
+	const [before, after] = text;
+	return (
+		<div className="asked ground-sandal">
+			<h2 ref={heading} tabIndex={-1} className="form-title">
+				{title}
+			</h2>
+			<p>
+				{before} <strong>{email}</strong> {after}
+			</p>
+			<p>{otherwise}</p>
+			<button type="button" onClick={onAnother} className="applied-another text-link">
+				{words.another}
+			</button>
+		</div>
+	);
+}
