@@ -12,6 +12,10 @@ const serverFolders = [
 	...["leads", "courses", "students", "masterclasses", "certificates", "openings", "site", "fees"],
 	...["across", "sample", "operator"],
 ];
+const platformFolders = [
+	...["config", "metrics", "db", "overload", "rate-limits", "http", "lists"],
+	...["undo", "audit", "jobs", "mail", "webhooks", "pdf"],
+];
 
 const rule = (name, from, to, comment) => ({ name, severity: "error", comment, from, to });
 
@@ -43,9 +47,22 @@ export default {
 				"Platform knows no slice, a slice those before it, across all of them; none the app.",
 			),
 		),
+		...platformFolders.map((folder, place) =>
+			rule(
+				"platform-folders-in-order",
+				{ path: `^server/platform/${folder}/`, pathNot: tests },
+				{ path: `^server/platform/((${platformFolders.slice(place + 1).join("|") || "-"})/)` },
+				"Nothing that lists, mails or jobs need knows of them.",
+			),
+		),
 		rule(
 			"server-folders-are-listed",
-			{ path: `^server/(?!(testing|${serverFolders.join("|")})/)[^/]+/` },
+			{
+				path: [
+					`^server/(?!(testing|${serverFolders.join("|")})/)[^/]+/`,
+					`^server/platform/(?!(${platformFolders.join("|")})/)[^/]+/`,
+				],
+			},
 			{},
 			"A new folder takes its place in the order above.",
 		),

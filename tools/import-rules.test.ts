@@ -60,6 +60,16 @@ describe("a planted breach", () => {
 			'import { app } from "../app.ts";\nexport const doctor = app;',
 		],
 		[
+			"platform-folders-in-order",
+			"server/platform/overload/limiter.ts",
+			'import { answer } from "../http/answer.ts";\nexport const limiter = answer;',
+		],
+		[
+			"server-folders-are-listed",
+			"server/platform/new/new.ts",
+			'import { log } from "../log.ts";\nexport const made = log;',
+		],
+		[
 			"server-folders-are-listed",
 			"server/new/new.ts",
 			'import { log } from "../platform/log.ts";\nexport const made = log;',
@@ -124,6 +134,7 @@ describe("a planted breach", () => {
 		"server/platform/list.ts": 'import { db } from "./db.ts";\nexport const list = db;',
 		"server/app.ts": "export const app = 1;",
 		"server/platform/log.ts": "export const log = 1;",
+		"server/platform/http/answer.ts": "export const answer = 1;",
 		"server/platform/rows.ts": 'import type { SQL } from "drizzle-orm";\nexport type Rows = SQL;',
 		"server/leads/leads.ts": "export const leads = 1;",
 		"server/students/students.ts": 'import { leads } from "../leads/leads.ts";\nexport const students = leads;',

@@ -4,7 +4,7 @@ import type { Act } from "../platform/audit/audit.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { certificates } from "../platform/db/schema.ts";
-import { Refusal } from "../platform/http/errors.ts";
+import { Refusal } from "../platform/refusal.ts";
 
 export type Certificate = typeof certificates.$inferSelect;
 export type NewCertificate = typeof certificates.$inferInsert;

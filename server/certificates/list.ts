@@ -4,8 +4,8 @@ import { and, desc, eq, getTableColumns, isNull } from "../platform/db/drizzle.t
 import type { Database } from "../platform/db/open.ts";
 import { certificates } from "../platform/db/schema.ts";
 import type { Page } from "../platform/http/bind.ts";
-import { Refusal } from "../platform/http/errors.ts";
 import { readPage } from "../platform/lists/paging.ts";
+import { Refusal } from "../platform/refusal.ts";
 import { certificatesSeenAt } from "../students/students.ts";
 import { type Certificate, presentCertificate } from "./certificates.ts";
 

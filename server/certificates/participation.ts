@@ -9,7 +9,7 @@ import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { certificates, participationRequests } from "../platform/db/schema.ts";
 import type { SentFile } from "../platform/http/bind.ts";
-import { Refusal } from "../platform/http/errors.ts";
+import { Refusal } from "../platform/refusal.ts";
 import type { Certificate } from "./certificates.ts";
 import { documentOf } from "./document.ts";
 import { newNumber } from "./numbers.ts";

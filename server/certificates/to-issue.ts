@@ -5,7 +5,7 @@ import { countSessions } from "../courses/taught.ts";
 import { and, asc, count, eq, isNull } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { certificates } from "../platform/db/schema.ts";
-import { Refusal } from "../platform/http/errors.ts";
+import { Refusal } from "../platform/refusal.ts";
 import { holderOf, holdersInBatch } from "../students/holders.ts";
 import { countWatched } from "../students/progress.ts";
 import type { PdfDocuments } from "./pdf/documents.ts";

@@ -7,8 +7,8 @@ import { changesBetween } from "../platform/audit/changes.ts";
 import { eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { courseSessions, courses } from "../platform/db/schema.ts";
-import { Refusal } from "../platform/http/errors.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
+import { Refusal } from "../platform/refusal.ts";
 import { keepCourseCopies } from "./assigned.ts";
 import { type Course, presentCourse } from "./list.ts";
 

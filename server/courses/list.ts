@@ -5,8 +5,8 @@ import { asc, count, eq, getTableColumns, inArray, sql } from "../platform/db/dr
 import type { Database } from "../platform/db/open.ts";
 import { courseSessions, courses } from "../platform/db/schema.ts";
 import type { Page } from "../platform/http/bind.ts";
-import { Refusal } from "../platform/http/errors.ts";
 import { readPage } from "../platform/lists/paging.ts";
+import { Refusal } from "../platform/refusal.ts";
 import { countAssigned, coursesHeldBy } from "./assigned.ts";
 
 export type Course = typeof courses.$inferSelect;

@@ -5,7 +5,7 @@ import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enquiries, leads } from "../platform/db/schema.ts";
 import { allRows } from "../platform/http/caller.ts";
-import { Refusal } from "../platform/http/errors.ts";
+import { Refusal } from "../platform/refusal.ts";
 import { emptyFields } from "./enquiry.ts";
 import { giveLeads, lockJoining } from "./join.ts";
 import { type LeadActor, leadOf } from "./leads.ts";

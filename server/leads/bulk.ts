@@ -4,9 +4,9 @@ import { teamMembers } from "../identity/admins/admins.ts";
 import { and, desc, eq, inArray } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities } from "../platform/db/schema.ts";
-import { Refusal } from "../platform/http/errors.ts";
 import { actOnEach } from "../platform/lists/each.ts";
 import type { Parts } from "../platform/parts.ts";
+import { Refusal } from "../platform/refusal.ts";
 import { changeLead, type LeadActor } from "./leads.ts";
 
 type Through = { db: Database; log: Parts["log"] };

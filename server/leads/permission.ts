@@ -5,7 +5,7 @@ import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { leads, offerStops } from "../platform/db/schema.ts";
 import { allRows } from "../platform/http/caller.ts";
-import { Refusal } from "../platform/http/errors.ts";
+import { Refusal } from "../platform/refusal.ts";
 import { type LeadActor, leadOf, lockLead } from "./leads.ts";
 import { lockStops, mayGetOffers, stopOffers, writePermission } from "./offer-stops.ts";
 

@@ -4,9 +4,9 @@ import { type sendTemplateMails as endpoint, type Mailing, mailsPerMinute } from
 import { and, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { leads } from "../platform/db/schema.ts";
-import { Refusal } from "../platform/http/errors.ts";
 import { lastOfLeadsDue } from "../platform/mail/outbox.ts";
 import type { MailMessage } from "../platform/mail/template.ts";
+import { Refusal } from "../platform/refusal.ts";
 import { writerOf } from "./lead-templates.ts";
 import type { LeadActor } from "./leads.ts";
 import { mayGetOffers, stopsOfEmails } from "./offer-stops.ts";

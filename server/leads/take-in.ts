@@ -3,8 +3,8 @@ import type { applyForCourse, requestHiring, sendMessage } from "#contract/enqui
 import { eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enquiries } from "../platform/db/schema.ts";
-import { Refusal } from "../platform/http/errors.ts";
 import { enquiriesTaken } from "../platform/metrics/counters.ts";
+import { Refusal } from "../platform/refusal.ts";
 import { contactAnswer, courseAnswer, hiringAnswer } from "./answers.ts";
 import {
 	type ContactMessage,

@@ -10,7 +10,7 @@ import type { Database } from "../platform/db/open.ts";
 import { activities, leads, openStage } from "../platform/db/schema.ts";
 import { storeSetting } from "../platform/db/setting.ts";
 import type { SignedInAdmin } from "../platform/http/caller.ts";
-import { Refusal } from "../platform/http/errors.ts";
+import { Refusal } from "../platform/refusal.ts";
 import { leadSharingOf, sharingSetting } from "./sharing.ts";
 import { startOfDayInIndia } from "./triage.ts";
 

@@ -6,7 +6,7 @@ import { and, desc, eq, sql, union } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enquiries, real, suspected } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
-import { Refusal } from "../platform/http/errors.ts";
+import { Refusal } from "../platform/refusal.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { within } from "./reach.ts";
 import { lateBefore } from "./reply-due.ts";

@@ -4,7 +4,7 @@ import { type Actor, recordAct } from "../platform/audit/audit.ts";
 import { and, eq, inArray, isNotNull, isNull, or } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { masterclasses, registrations } from "../platform/db/schema.ts";
-import { Refusal } from "../platform/http/errors.ts";
+import { Refusal } from "../platform/refusal.ts";
 
 /**
  * Marks attendance, by the ticked rows or by emails, as a meeting's list has them: the email of the registration or the

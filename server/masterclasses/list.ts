@@ -8,8 +8,8 @@ import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql 
 import type { Database } from "../platform/db/open.ts";
 import { masterclasses, real, registrations, suspected } from "../platform/db/schema.ts";
 import type { Page } from "../platform/http/bind.ts";
-import { Refusal } from "../platform/http/errors.ts";
 import { readPage } from "../platform/lists/paging.ts";
+import { Refusal } from "../platform/refusal.ts";
 import type { RegistrationLinks } from "./registration-links.ts";
 
 export type Masterclass = typeof masterclasses.$inferSelect;

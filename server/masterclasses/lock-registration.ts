@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { masterclasses, registrations } from "../platform/db/schema.ts";
-import { Refusal } from "../platform/http/errors.ts";
+import { Refusal } from "../platform/refusal.ts";
 import type { Masterclass } from "./list.ts";
 
 export type Registration = typeof registrations.$inferSelect;

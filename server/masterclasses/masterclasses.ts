@@ -12,9 +12,9 @@ import { changesBetween } from "../platform/audit/changes.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { certificates, masterclasses, participationRequests, registrations } from "../platform/db/schema.ts";
-import { Refusal } from "../platform/http/errors.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { bringMailsBack, mailsWhere } from "../platform/mail/outbox.ts";
+import { Refusal } from "../platform/refusal.ts";
 import { bringBackRows, keepRemoved, type Part, type Removed, removedRowsOf } from "../platform/undo/removed.ts";
 import { type Masterclass, readMasterclass } from "./list.ts";
 

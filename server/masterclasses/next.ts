@@ -5,7 +5,7 @@ import type { readNextMasterclass } from "#contract/portal-courses.ts";
 import { and, eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { registrations } from "../platform/db/schema.ts";
-import { Refusal } from "../platform/http/errors.ts";
+import { Refusal } from "../platform/refusal.ts";
 import type { Published } from "./published.ts";
 import type { RegistrationLinks } from "./registration-links.ts";
 import { statusAt } from "./status.ts";

@@ -5,7 +5,7 @@ import { type RequestMetadata, submissionOf } from "../leads/submission.ts";
 import { and, eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { masterclasses, registrations } from "../platform/db/schema.ts";
-import { Refusal } from "../platform/http/errors.ts";
+import { Refusal } from "../platform/refusal.ts";
 import { confirm, isConfirmed, mayConfirmAgain } from "./confirm.ts";
 import type { Masterclass } from "./list.ts";
 import { countMore } from "./lock-registration.ts";

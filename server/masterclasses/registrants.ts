@@ -6,7 +6,7 @@ import { type Actor, recordAct } from "../platform/audit/audit.ts";
 import { eq, getTableColumns } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { masterclasses, registrations } from "../platform/db/schema.ts";
-import { Refusal } from "../platform/http/errors.ts";
+import { Refusal } from "../platform/refusal.ts";
 
 /**
  * Makes a course application of a registration: what they typed and agreed to, and what staff learned. Nothing is

@@ -6,9 +6,9 @@ import { and, count, eq, getTableColumns, inArray, or } from "../platform/db/dri
 import type { Database } from "../platform/db/open.ts";
 import { openings } from "../platform/db/schema.ts";
 import type { Page } from "../platform/http/bind.ts";
-import { Refusal } from "../platform/http/errors.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import { readPage } from "../platform/lists/paging.ts";
+import { Refusal } from "../platform/refusal.ts";
 import { hasStatus } from "./status.ts";
 
 export type Opening = typeof openings.$inferSelect;

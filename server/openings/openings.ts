@@ -8,9 +8,9 @@ import { changesBetween } from "../platform/audit/changes.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { openings } from "../platform/db/schema.ts";
-import { Refusal } from "../platform/http/errors.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { dayInIndia } from "../platform/india-time.ts";
+import { Refusal } from "../platform/refusal.ts";
 import { type Opening, readOpening } from "./list.ts";
 
 const dayIsOver = "This day is over. Choose today or a later day.";

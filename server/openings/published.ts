@@ -6,9 +6,9 @@ import type { Database } from "../platform/db/open.ts";
 import { jobApplications, openings } from "../platform/db/schema.ts";
 import { valuesAlong } from "../platform/db/values-along.ts";
 import type { Page } from "../platform/http/bind.ts";
-import { Refusal } from "../platform/http/errors.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import { readPage } from "../platform/lists/paging.ts";
+import { Refusal } from "../platform/refusal.ts";
 import { type Opening, presentShown } from "./list.ts";
 import { hasStatus } from "./status.ts";
 

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { createServer, type Socket } from "node:net";
-import { knownErrorLine } from "../platform/known-errors.ts";
 import type { Parts } from "../platform/parts.ts";
 import { BackupRefused } from "./backup/format.ts";
 import { findCommand } from "./commands/all.ts";
 import { CommandRefused, readTyped, Unfit } from "./commands/command.ts";
+import { knownErrorLine } from "./known-errors.ts";
 import { asked, linesOf, type Reply, type Request, socketOf } from "./socket/protocol.ts";
 
 type Serving = Pick<Parts, "config" | "database" | "clock" | "log">;

@@ -2,7 +2,7 @@ import { builtSite, originOf, refuseSiteOfAnother } from "../platform/config/bui
 import { readConfig } from "../platform/config/config.ts";
 import { readEnvironment } from "../platform/config/environment.ts";
 import { lockDatabase, placeOf } from "../platform/db/open.ts";
-import { knownErrorLine } from "../platform/known-errors.ts";
+import { knownErrorLine } from "./known-errors.ts";
 import type { App } from "./serve.ts";
 
 /** Checks that may refuse the start run first; the app is imported while an embedded engine starts in its thread. */

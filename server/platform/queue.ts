@@ -1,4 +1,4 @@
-import { Refusal } from "./http/errors.ts";
+import { Refusal } from "./refusal.ts";
 
 /** A fair queue: waiting work is served round-robin by `of`, its owner, however much one owner enqueues. */
 export type Queue = <Result>(work: () => Promise<Result>, of?: string) => Promise<Result>;

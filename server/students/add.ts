@@ -5,7 +5,7 @@ import type { Student } from "../identity/sign-in/student-accounts.ts";
 import { type Actor, recordAct } from "../platform/audit/audit.ts";
 import type { Database } from "../platform/db/open.ts";
 import { students } from "../platform/db/schema.ts";
-import { Refusal } from "../platform/http/errors.ts";
+import { Refusal } from "../platform/refusal.ts";
 import { emailTaken, knownStudents, takenBy } from "./email.ts";
 import { presentStudents } from "./present.ts";
 import { actOn } from "./students.ts";

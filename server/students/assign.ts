@@ -6,8 +6,8 @@ import { type Actor, recordAct, type TellingActor } from "../platform/audit/audi
 import { and, eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { assignments, students } from "../platform/db/schema.ts";
-import { Refusal } from "../platform/http/errors.ts";
 import { putInOutbox } from "../platform/mail/outbox.ts";
+import { Refusal } from "../platform/refusal.ts";
 import { amendRemoved, bringBackRows, keepRemoved, type Removed } from "../platform/undo/removed.ts";
 import { courseAssigned } from "./mails/course-assigned.ts";
 import { presentStudent } from "./present.ts";

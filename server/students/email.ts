@@ -3,7 +3,7 @@ import type { findKnownStudents } from "#contract/students.ts";
 import { inArray } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { students } from "../platform/db/schema.ts";
-import { Refusal } from "../platform/http/errors.ts";
+import { Refusal } from "../platform/refusal.ts";
 
 const someonesEmail = "Someone has this email already.";
 

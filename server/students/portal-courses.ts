@@ -9,7 +9,7 @@ import { readTaught, type TaughtCourse } from "../courses/taught.ts";
 import { and, desc, eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { assignments } from "../platform/db/schema.ts";
-import { Refusal } from "../platform/http/errors.ts";
+import { Refusal } from "../platform/refusal.ts";
 import { type Progress, progressOf } from "./progress.ts";
 
 type Assigned = typeof assignments.$inferSelect;

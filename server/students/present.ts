@@ -4,7 +4,7 @@ import type { Student } from "../identity/sign-in/student-accounts.ts";
 import { asc, eq, inArray } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { assignments, students } from "../platform/db/schema.ts";
-import { Refusal } from "../platform/http/errors.ts";
+import { Refusal } from "../platform/refusal.ts";
 import { readProgressSummaries } from "./progress-summary.ts";
 
 type Assigned = typeof assignments.$inferSelect;

@@ -12,7 +12,7 @@ import {
 } from "../identity/sign-in/student-accounts.ts";
 import type { Database } from "../platform/db/open.ts";
 import { describeWithDatabase } from "../platform/db/testing.ts";
-import { Refusal } from "../platform/http/errors.ts";
+import { Refusal } from "../platform/refusal.ts";
 import { nobody } from "../testing/racing.ts";
 import { addStudent } from "./add.ts";
 import { refuseTakenEmail } from "./email.ts";

@@ -3,7 +3,7 @@ import { lockTaughtSession } from "../courses/taught.ts";
 import { and, eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { assignments, progress, students } from "../platform/db/schema.ts";
-import { Refusal } from "../platform/http/errors.ts";
+import { Refusal } from "../platform/refusal.ts";
 import { courseOfStudent } from "./portal-courses.ts";
 import { keepProgress } from "./progress.ts";
 

@@ -8,8 +8,8 @@ import {
 import { actorOf, recordAct } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/open.ts";
 import type { Bind } from "../../platform/http/bind.ts";
-import { Refusal } from "../../platform/http/errors.ts";
 import type { Parts } from "../../platform/parts.ts";
+import { Refusal } from "../../platform/refusal.ts";
 import { type Erased, erasePerson, LastAdmin, tryErasing } from "./erase.ts";
 import { exportPerson } from "./export-person.ts";
 import { countByPhone } from "./person.ts";

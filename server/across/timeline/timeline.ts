@@ -13,7 +13,7 @@ import { and, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import * as schema from "../../platform/db/schema.ts";
 import { type Reached, reachedBy, type SignedInAdmin } from "../../platform/http/caller.ts";
-import { Refusal } from "../../platform/http/errors.ts";
+import { Refusal } from "../../platform/refusal.ts";
 
 const { activities, enquiries, leads } = schema;
 

@@ -15,7 +15,7 @@ import { bringRegistrationBack } from "../../masterclasses/spam.ts";
 import type { Actor } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { reachedBy, type SignedInAdmin } from "../../platform/http/caller.ts";
-import { Refusal } from "../../platform/http/errors.ts";
+import { Refusal } from "../../platform/refusal.ts";
 import { forgetRemoval, lockRemoved, type Removed } from "../../platform/undo/removed.ts";
 import { bringAssignmentBack } from "../../students/assign.ts";
 import { bringStudentBack } from "../../students/remove.ts";

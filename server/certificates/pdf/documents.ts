@@ -1,9 +1,9 @@
 import { Worker } from "node:worker_threads";
-import { Refusal } from "../../platform/http/errors.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { builtSources, readSources } from "../../platform/pdf/sources.ts";
 import { canWrite, type Typeface } from "../../platform/pdf/typeface.ts";
 import { openFairQueue } from "../../platform/queue.ts";
+import { Refusal } from "../../platform/refusal.ts";
 import type { PdfDocument } from "./document.ts";
 
 /** Draws PDF documents without blocking the server: in one thread, started with the first document. */

@@ -10,8 +10,8 @@ import type { Database } from "../../platform/db/open.ts";
 import { admins } from "../../platform/db/schema.ts";
 import type { Page } from "../../platform/http/bind.ts";
 import type { SignedInAdmin } from "../../platform/http/caller.ts";
-import { Refusal } from "../../platform/http/errors.ts";
 import { readPage } from "../../platform/lists/paging.ts";
+import { Refusal } from "../../platform/refusal.ts";
 
 type Admin = typeof admins.$inferSelect;
 type Caller = Pick<SignedInAdmin, "adminId" | "email">;

@@ -10,7 +10,7 @@ import {
 import { and, asc, eq, or, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { savedViews } from "../../platform/db/schema.ts";
-import { Refusal } from "../../platform/http/errors.ts";
+import { Refusal } from "../../platform/refusal.ts";
 
 type Stored = typeof savedViews.$inferSelect;
 

@@ -7,8 +7,8 @@ import { and, eq, gte } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { admins, daysAway } from "../../platform/db/schema.ts";
 import type { SignedInAdmin } from "../../platform/http/caller.ts";
-import { Refusal } from "../../platform/http/errors.ts";
 import { dayInIndia } from "../../platform/india-time.ts";
+import { Refusal } from "../../platform/refusal.ts";
 import { nameOf } from "./admins.ts";
 
 type Admin = typeof admins.$inferSelect;

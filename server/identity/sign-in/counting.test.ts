@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { ErrorId } from "#contract/errors.ts";
 import { rateLimits } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
-import { Refusal } from "../../platform/http/errors.ts";
+import { Refusal } from "../../platform/refusal.ts";
 import { type Attempt, failureWindowMs, openFailures } from "./failures.ts";
 
 const now = new Date("2026-03-02T10:00:00.000Z");

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { ErrorId } from "#contract/errors.ts";
 import { type Database, isDatabaseUnavailable } from "../../platform/db/open.ts";
-import { Refusal } from "../../platform/http/errors.ts";
 import { networkOf } from "../../platform/overload/networks.ts";
 import { openFairQueue, openKeyedQueue } from "../../platform/queue.ts";
 import { type Limit, openRateLimits } from "../../platform/rate-limits/rate-limits.ts";
+import { Refusal } from "../../platform/refusal.ts";
 import { openRecentFailures } from "./recent-failures.ts";
 
 export const failureWindowMs = 15 * 60_000;

@@ -3,7 +3,7 @@ import { eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { students } from "../../platform/db/schema.ts";
 import type { SignedInStudent } from "../../platform/http/caller.ts";
-import { Refusal } from "../../platform/http/errors.ts";
+import { Refusal } from "../../platform/refusal.ts";
 import { countOtherSignIns, endOtherSignIns } from "./sign-ins.ts";
 import { findStudentById, lockStudent } from "./student-accounts.ts";
 

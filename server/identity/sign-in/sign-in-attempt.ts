@@ -5,7 +5,7 @@ import type { Config } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/open.ts";
 import type { Call } from "../../platform/http/bind.ts";
 import { shortOf } from "../../platform/http/caller.ts";
-import { Refusal } from "../../platform/http/errors.ts";
+import { Refusal } from "../../platform/refusal.ts";
 import { endSignIn, hashOf } from "./sign-ins.ts";
 import { openCookies, presentedToken } from "./token.ts";
 

@@ -2,7 +2,7 @@ import { recordAct } from "../../platform/audit/audit.ts";
 import { lt } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { usedCredentials } from "../../platform/db/schema.ts";
-import { Refusal } from "../../platform/http/errors.ts";
+import { Refusal } from "../../platform/refusal.ts";
 import { findAdmin } from "../admins/admins.ts";
 import { type Failures, failureWindowMs } from "./failures.ts";
 import type { Identity } from "./identity.ts";

@@ -4,7 +4,7 @@ import { and, count, eq, gt, isNull, lt, ne } from "../../platform/db/drizzle.ts
 import type { Database } from "../../platform/db/open.ts";
 import { admins, signIns, students } from "../../platform/db/schema.ts";
 import type { Caller, SignedInStudent } from "../../platform/http/caller.ts";
-import { Refusal } from "../../platform/http/errors.ts";
+import { Refusal } from "../../platform/refusal.ts";
 
 type Owner = { adminId: string } | { studentId: string };
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { students } from "../../platform/db/schema.ts";
-import { Refusal } from "../../platform/http/errors.ts";
+import { Refusal } from "../../platform/refusal.ts";
 
 export type Student = typeof students.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { decodeProtectedHeader, errors, type JWTVerifyGetKey, jwtVerify } from "jose";
-import { Refusal } from "../../platform/http/errors.ts";
+import { Refusal } from "../../platform/refusal.ts";
 
 /** The trusted issuer, and the audience that credentials must name. */
 export type Issuer = { names: string[]; audience: string; keys: JWTVerifyGetKey };

@@ -16,7 +16,7 @@ import { recordAct } from "../../platform/audit/audit.ts";
 import { and, asc, desc, eq, gt, lt, ne, or, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { importRows, imports } from "../../platform/db/schema.ts";
-import { Refusal } from "../../platform/http/errors.ts";
+import { Refusal } from "../../platform/refusal.ts";
 import { firstName } from "../join.ts";
 import type { StaffActor } from "../leads.ts";
 import { hashOfHeadings } from "./columns.ts";

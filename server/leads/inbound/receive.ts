@@ -3,13 +3,13 @@ import type { FastifyInstance } from "fastify";
 import { inboundAddress, largestInboundBody, signatureHeader } from "#contract/inbound.ts";
 import { and, eq } from "../../platform/db/drizzle.ts";
 import { inboundBodies, inboundSources } from "../../platform/db/schema.ts";
-import { Refusal } from "../../platform/http/errors.ts";
 import type { Headers } from "../../platform/http/headers.ts";
 import { verify } from "../../platform/http/signature.ts";
 import type { Limiter } from "../../platform/overload/limiter.ts";
 import { callerAddress } from "../../platform/overload/networks.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { openRateLimits } from "../../platform/rate-limits/rate-limits.ts";
+import { Refusal } from "../../platform/refusal.ts";
 
 const minuteMs = 60_000;
 const perSource = { name: "inbound", most: 600, windowMs: minuteMs };

@@ -5,7 +5,7 @@ import { recordAct } from "../../platform/audit/audit.ts";
 import { and, asc, desc, eq, lt, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { inboundBodies, inboundSources } from "../../platform/db/schema.ts";
-import { Refusal } from "../../platform/http/errors.ts";
+import { Refusal } from "../../platform/refusal.ts";
 import type { StaffActor } from "../leads.ts";
 
 type Source = typeof inboundSources.$inferSelect;

@@ -44,7 +44,7 @@ async function reviewDatabase(url: string): Promise<ConfigFinding[]> {
 		(error: unknown) => error,
 	);
 	if (failed === undefined) return [];
-	const { knownErrorLine } = await import("../../platform/known-errors.ts");
+	const { knownErrorLine } = await import("../known-errors.ts");
 	const says = knownErrorLine(failed) ?? "The database cannot be used.";
 	return [{ variable: options.databaseUrl.name, isProblem: true, says }];
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { Refusal } from "./errors.ts";
+import { Refusal } from "../refusal.ts";
 
 type Schema = z.ZodMiniType;
 

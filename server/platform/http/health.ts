@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
 import { isLoopbackHost } from "../config/safety.ts";
 import type { Parts } from "../parts.ts";
-import { Refusal } from "./errors.ts";
+import { Refusal } from "../refusal.ts";
 import type { Headers } from "./headers.ts";
 import { hasProxyTraces } from "./proxy-traces.ts";
 

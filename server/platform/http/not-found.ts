@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { apiPrefix } from "#contract/paths.ts";
-import { Refusal } from "./errors.ts";
+import { Refusal } from "../refusal.ts";
 import { watchedPaths } from "./health.ts";
 import { securityPaths } from "./security-contact.ts";
 import { hasPage, type Site } from "./site.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { apiPrefix } from "#contract/paths.ts";
-import { Refusal } from "./errors.ts";
+import { Refusal } from "../refusal.ts";
 import type { Headers } from "./headers.ts";
 import { refusePath } from "./not-found.ts";
 import { sendBody, sendFile } from "./send-file.ts";

@@ -1,5 +1,5 @@
 import type { SeenVersion } from "#contract/versions.ts";
-import { Refusal } from "./errors.ts";
+import { Refusal } from "../refusal.ts";
 
 /**
  * Optimistic locking: refused if the record was changed since it was read. Without a version the last write wins

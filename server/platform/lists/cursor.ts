@@ -1,5 +1,5 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { Refusal } from "../http/errors.ts";
+import { Refusal } from "../refusal.ts";
 import type { Counted } from "./counting.ts";
 
 type Key = string | number | boolean | Date | null;

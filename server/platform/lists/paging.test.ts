@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { eq } from "../db/drizzle.ts";
 import { enquiries } from "../db/schema.ts";
 import { describeWithDatabase } from "../db/testing.ts";
-import { Refusal } from "../http/errors.ts";
+import { Refusal } from "../refusal.ts";
 import { type Cursor, encodeCursor } from "./cursor.ts";
 import { readPage } from "./paging.ts";
 import { enquiryRow as enquiry, listOfEnquiries as list, listQuery as query } from "./testing.ts";

@@ -3,9 +3,8 @@ import type { ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { errorIdHeader, errors } from "#contract/errors.ts";
-import { Refusal } from "../http/errors.ts";
-import type { Headers } from "../http/headers.ts";
 import { refusals } from "../metrics/counters.ts";
+import { Refusal } from "../refusal.ts";
 import { callerAddress, networkOf } from "./networks.ts";
 
 /**
@@ -59,7 +58,7 @@ declare module "fastify" {
 
 type Place = { network: string; response: ServerResponse; isHeld: boolean };
 
-export function openLimiter(log: FastifyBaseLogger, headers: Headers): Limiter {
+export function openLimiter(log: FastifyBaseLogger, headers: Record<string, string>): Limiter {
 	const inFlight = openShares();
 	const places = new Map<unknown, Place>();
 	const report = openReport(log);
@@ -175,7 +174,7 @@ function openReport(log: FastifyBaseLogger): () => void {
 	};
 }
 
-function busyAnswer(headers: Headers): (response: ServerResponse) => void {
+function busyAnswer(headers: Record<string, string>): (response: ServerResponse) => void {
 	const body = JSON.stringify({ error: errors.overloaded.text });
 	const head = Object.entries({
 		...headers,

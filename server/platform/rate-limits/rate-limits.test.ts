@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { Database } from "../db/open.ts";
 import { rateLimits } from "../db/schema.ts";
 import { describeWithDatabase } from "../db/testing.ts";
-import { Refusal } from "../http/errors.ts";
+import { Refusal } from "../refusal.ts";
 import { forgetEndedWindows, openRateLimits } from "./rate-limits.ts";
 
 const now = new Date("2026-03-02T10:00:00.000Z");

@@ -2,8 +2,8 @@ import { eq, lt, sql } from "../db/drizzle.ts";
 import { namedStatement } from "../db/named-statement.ts";
 import type { Database } from "../db/open.ts";
 import { rateLimits } from "../db/schema.ts";
-import { Refusal } from "../http/errors.ts";
 import { networkOf } from "../overload/networks.ts";
+import { Refusal } from "../refusal.ts";
 
 export type Limit = { name: string; most: number; windowMs: number };
 

@@ -4,7 +4,7 @@ import { type UndoKind, undoOfferedMs } from "#contract/undo.ts";
 import { getTableColumns, getTableConfig, lt, sql } from "../db/drizzle.ts";
 import type { Database } from "../db/open.ts";
 import { removedRows } from "../db/schema.ts";
-import { Refusal } from "../http/errors.ts";
+import { Refusal } from "../refusal.ts";
 
 const keptMs = 24 * 3_600_000;
 /** Grace for a request in the last second. */

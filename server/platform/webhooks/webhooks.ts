@@ -5,8 +5,8 @@ import { type Actor, recordAct } from "../audit/audit.ts";
 import { asc, desc, eq, lt } from "../db/drizzle.ts";
 import type { Database } from "../db/open.ts";
 import { webhookDeliveries, webhooks } from "../db/schema.ts";
-import { Refusal } from "../http/errors.ts";
 import { never } from "../mail/delivery.ts";
+import { Refusal } from "../refusal.ts";
 
 type Stored = typeof webhooks.$inferSelect;
 type Settings = BodyOf<typeof addEndpoint>;

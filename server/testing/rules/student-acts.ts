@@ -1,6 +1,6 @@
 import { startStudentSignIn } from "../../identity/passwords/log-student-in.ts";
 import { findStudent, keepNewPassword, type Student } from "../../identity/sign-in/student-accounts.ts";
-import { Refusal } from "../../platform/http/errors.ts";
+import { Refusal } from "../../platform/refusal.ts";
 import { addStudent, addStudents } from "../../students/add.ts";
 import { changeStudent } from "../../students/change.ts";
 import { presentStudent } from "../../students/present.ts";

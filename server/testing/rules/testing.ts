@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { jobApplicationStates } from "#contract/openings.ts";
 import type { StudentRow } from "#contract/students.ts";
-import { Refusal } from "../../platform/http/errors.ts";
+import { Refusal } from "../../platform/refusal.ts";
 import { addTitled, assignTo, drop, rename, takeFrom } from "./course-acts.ts";
 import { alter, announce, cancel, registerFor } from "./masterclass-acts.ts";
 import type { Details, Model } from "./model.ts";

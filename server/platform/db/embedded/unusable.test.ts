@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { knownErrorLine } from "../../known-errors.ts";
+import { knownErrorLine } from "../../../operator/known-errors.ts";
 import { lockDataDir } from "./data-dir-lock.ts";
 import { openEmbedded } from "./serve-embedded.ts";
 import { unpackTemplate } from "./template.ts";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { startTransactionPooler } from "#tools/transaction-pooler.ts";
-import { knownErrorLine } from "../../known-errors.ts";
+import { knownErrorLine } from "../../../operator/known-errors.ts";
 import { sql } from "../drizzle.ts";
 import type { Trouble } from "../engine.ts";
 import { createTestDatabase } from "../testing.ts";

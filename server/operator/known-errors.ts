@@ -1,6 +1,6 @@
-import { causesOf } from "./causes.ts";
-import { ConfigError, options } from "./config/config.ts";
-import { DataDirInUse, DataDirUnusable, EmbeddedUnusable, isDatabaseUnavailable } from "./db/open.ts";
+import { causesOf } from "../platform/causes.ts";
+import { ConfigError, options } from "../platform/config/config.ts";
+import { DataDirInUse, DataDirUnusable, EmbeddedUnusable, isDatabaseUnavailable } from "../platform/db/open.ts";
 
 const url = options.databaseUrl.name;
 
@@ -50,7 +50,7 @@ export async function refuseCommand(error: unknown): Promise<void> {
 
 /** Without the driver's message, which quotes personal data: terminals and schedulers store what is printed. */
 async function framesOf(error: unknown): Promise<string> {
-	const { describeError } = await import("./log.ts");
+	const { describeError } = await import("../platform/log.ts");
 	const { type, code, message, stack } = describeError(error);
 	return [[type, code, message].filter((part) => part !== undefined).join(", "), stack].join("\n");
 }

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterEach, expect, inject, test, vi } from "vitest";
-import { DrizzleQueryError } from "./db/drizzle.ts";
-import { openForOperator } from "./db/open.ts";
-import { createTestDatabase } from "./db/testing.ts";
+import { DrizzleQueryError } from "../platform/db/drizzle.ts";
+import { openForOperator } from "../platform/db/open.ts";
+import { createTestDatabase } from "../platform/db/testing.ts";
 import { knownErrorLine, refuseCommand } from "./known-errors.ts";
 
 afterEach(() => {
