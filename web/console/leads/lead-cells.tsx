@@ -11,11 +11,11 @@ import { popupClass, positionerClass } from "../table/filter-trigger.tsx";
 import { useNow } from "../use-now.ts";
 import { CellLabel, CellSelect, cellLook, openableCell } from "./cell-select.tsx";
 import { FollowUpForm } from "./follow-up-form.tsx";
-import { type Control, capital, type LeadActs } from "./lead-change.ts";
+import type { Control, LeadActs } from "./lead-change.ts";
 import { OwnerChip } from "./owner.tsx";
 import { ReasonForm } from "./reason-form.tsx";
 import { reasonName, Stage, StageMark, stageName } from "./stage.tsx";
-import { isOver, lateBy, timeUntil, when } from "./when.ts";
+import { capital, isOver, lateBy, timeUntil, when } from "./when.ts";
 import { DueLine, followUpIcons, promiseLook } from "./when-due.tsx";
 
 type CellProps = { lead: LeadRow; acts: LeadActs };

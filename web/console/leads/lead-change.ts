@@ -3,13 +3,12 @@ import { useState } from "react";
 import { api } from "#contract/api.ts";
 import { CallFailed, isRefusal } from "#contract/client.ts";
 import type { BodyFor } from "#contract/endpoint.ts";
-import type { Activity, LeadRow } from "#contract/leads.ts";
+import type { LeadRow } from "#contract/leads.ts";
 import { client, leadKey, leadsKey } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
-import { timeOf } from "../dates.ts";
 import { queries, readAnew } from "../queries.ts";
 import { sayUndoable } from "../undo.ts";
-
+import { meanwhile } from "./meanwhile.ts";
 import { useNameOf } from "./owner.tsx";
 import { stageName } from "./stage.tsx";
 import { when } from "./when.ts";
@@ -50,7 +49,7 @@ export function useLeadChange(lead: LeadRow): LeadActs {
 		},
 		onError: async (error, { control, work }) => {
 			if (!isRefusal(error, "changed-meanwhile")) return setTrouble({ control, text: textOf(error) });
-			const text = await whoWasQuicker(lead, nameOf).catch(() => reason(error));
+			const text = await quicker(lead).catch(() => reason(error));
 			setTrouble({ control, text, work });
 		},
 	});
@@ -67,7 +66,18 @@ export function useLeadChange(lead: LeadRow): LeadActs {
 	};
 }
 
-function wordsOfChange(control: Control, lead: LeadRow, nameOf: NameOf): string {
+/** Who was, and what they did; the panel then shows the lead as it is now. */
+async function quicker(lead: LeadRow): Promise<string> {
+	const { latest, words } = await meanwhile(lead);
+	queries.setQueryData<LeadRow>(leadKey(lead._id), latest);
+	void readAnew(leadsKey);
+	return words;
+}
+
+type Changed = Pick<LeadRow, "kind" | "stage" | "owner" | "followup">;
+
+/** What the toast says, which offers to take it back. */
+export function wordsOfChange(control: Control, lead: Changed, nameOf: (email: string) => string): string {
 	if (control === "stage") return `Moved to ${stageName(lead)}.`;
 	if (control === "owner") return lead.owner === null ? "Nobody has this lead now." : `Given to ${nameOf(lead.owner)}.`;
 	return lead.followup === null
@@ -76,44 +86,7 @@ function wordsOfChange(control: Control, lead: LeadRow, nameOf: NameOf): string 
 }
 
 /** The field's own text where the server named one. */
-function textOf(error: Error): string {
+export function textOf(error: Error): string {
 	const [text] = error instanceof CallFailed ? Object.values(error.fields) : [];
 	return text ?? reason(error);
-}
-
-type NameOf = (email: string | null) => string;
-
-/** Reads the lead as it is now, which the panel then shows, and what happened to it last. */
-async function whoWasQuicker(before: LeadRow, nameOf: NameOf): Promise<string> {
-	const params = { id: before._id };
-	const [{ data: now }, { data: happened }] = await Promise.all([
-		client(api.readLead, { params }),
-		client(api.readTimeline, { params, query: {} }),
-	]);
-	queries.setQueryData<LeadRow>(leadKey(before._id), now);
-	void readAnew(leadsKey);
-	const changes = happened.items.flatMap(({ activity }) => activity ?? []);
-	return quicker(before, now, changes, nameOf);
-}
-
-/** 'Ravi moved it to Later at 10:44 am.' */
-export function quicker(before: LeadRow, now: LeadRow, happened: readonly Activity[], nameOf: NameOf): string {
-	const lastOf = (kind: Activity["kind"]) => happened.find((each) => each.kind === kind);
-	const told = (kind: Activity["kind"], did: string) => {
-		const last = lastOf(kind);
-		return `${capital(nameOf(last?.by ?? null).replace("Nobody", "Someone"))} ${did} at ${timeOf(last?.at ?? now.stageAt, "en-GB")}.`;
-	};
-	if (now.stage !== before.stage) return told("stage", `moved it to ${stageName(now)}`);
-	if (now.owner !== before.owner)
-		return told("owner", now.owner === null ? "gave it back to nobody" : `gave it to ${nameOf(now.owner)}`);
-	if (now.followup?.at !== before.followup?.at)
-		return told(
-			"follow-up",
-			now.followup === null ? "took the follow-up away" : `set the follow-up for ${when(now.followup.at, new Date())}`,
-		);
-	return "Someone changed it meanwhile.";
-}
-
-export function capital(text: string): string {
-	return text.charAt(0).toUpperCase() + text.slice(1);
 }

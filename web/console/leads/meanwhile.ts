@@ -21,8 +21,21 @@ export async function meanwhile({ _id: id }: Pick<LeadRow, "_id">): Promise<Mean
 		queries.fetchQuery(signedIn()),
 	]);
 	const nameOf = (email: string | null) => nameIn(members, me.email, email);
-	const done = lastChange(timeline.items.flatMap(({ activity }) => activity ?? []));
-	return { latest, words: done ? wordsOf(latest, done, nameOf) : "Someone else changed it meanwhile." };
+	const happened = timeline.items.flatMap(({ activity }) => activity ?? []);
+	return { latest, words: meanwhileWords(latest, happened, nameOf, new Date()) };
+}
+
+type NameOf = (email: string | null) => string;
+
+/** Of what happened, the newest first. */
+export function meanwhileWords(
+	lead: Pick<LeadRow, "kind">,
+	happened: readonly Activity[],
+	nameOf: NameOf,
+	now: Date,
+): string {
+	const done = lastChange(happened);
+	return done ? wordsOf(lead, done, nameOf, now) : "Someone else changed it meanwhile.";
 }
 
 /** As a toast: nothing was overwritten, and what one wanted is a press away. */
@@ -34,7 +47,16 @@ export async function sayMeanwhile(lead: LeadRow, useMine: (latest: LeadRow) => 
 	]);
 }
 
-const order: readonly Activity["kind"][] = ["stage", "owner", "follow-up", "call", "visit", "message"];
+const order: readonly Activity["kind"][] = [
+	"merged",
+	"split",
+	"stage",
+	"owner",
+	"follow-up",
+	"call",
+	"visit",
+	"message",
+];
 
 /** Of what was done together, what tells most. */
 function lastChange(activities: readonly Activity[]): Activity | undefined {
@@ -43,15 +65,14 @@ function lastChange(activities: readonly Activity[]): Activity | undefined {
 	return together.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))[0];
 }
 
-function wordsOf(lead: LeadRow, done: Activity, nameOf: (email: string | null) => string): string {
-	const now = new Date();
+function wordsOf(lead: Pick<LeadRow, "kind">, done: Activity, nameOf: NameOf, now: Date): string {
 	const name = done.by === null ? "Someone" : nameOf(done.by);
 	const who = name === "you" ? "You" : name;
 	const at = dayWhen(done.at, now) === "today" ? `at ${timeOf(done.at, "en-GB")}` : when(done.at, now, "long");
 	return `${who} ${actOf(lead, done, nameOf, now)} ${at}.`;
 }
 
-function actOf({ kind }: LeadRow, done: Activity, nameOf: (email: string | null) => string, now: Date): string {
+function actOf({ kind }: Pick<LeadRow, "kind">, done: Activity, nameOf: NameOf, now: Date): string {
 	const { details, by } = done;
 	switch (done.kind) {
 		case "stage":
@@ -63,6 +84,10 @@ function actOf({ kind }: LeadRow, done: Activity, nameOf: (email: string | null)
 			return details.at
 				? `set ${followUpNames[details.kind as FollowUpKind] ?? "the follow-up"} for ${when(details.at, now, "long")},`
 				: "took the follow-up away";
+		case "merged":
+			return "merged it with another lead";
+		case "split":
+			return "split it";
 		case "visit":
 			return "logged a visit";
 		case "message":

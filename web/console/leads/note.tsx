@@ -12,9 +12,8 @@ import { Key } from "../parts/key.tsx";
 import { dropDraft, keep, storedDraft } from "../popup/draft.ts";
 import { readAnew } from "../queries.ts";
 import { useKeys } from "../table/keys.ts";
-
-import { capital } from "./lead-change.ts";
 import { useNameOf } from "./owner.tsx";
+import { capital } from "./when.ts";
 
 /** What one writes down about a lead. What is typed stays with its lead while one moves on and comes back. */
 export function WriteNote({ leadId }: { leadId: string }) {

@@ -24,9 +24,8 @@ import type { EnquiryKind } from "#contract/enquiries.ts";
 import type { CallOutcome, FollowUpKind, LostReason, Stage } from "#contract/lead-stages.ts";
 import type { Activity, TimelineItem } from "#contract/leads.ts";
 import { daysFrom } from "../dates.ts";
-import { capital } from "./lead-change.ts";
 import { reasonName, stageName } from "./stage.tsx";
-import { when } from "./when.ts";
+import { capital, when } from "./when.ts";
 
 /** One line of what happened; `strong` is the part of it that stands out. Soft lines below. */
 export type Line = {

@@ -11,8 +11,7 @@ import {
 } from "lucide-react";
 import type { FollowUpKind } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
-import { capital } from "./lead-change.ts";
-import { isOver, isSoon, lateBy, timeUntil, when } from "./when.ts";
+import { capital, isOver, isSoon, lateBy, timeUntil, when } from "./when.ts";
 
 /** What is due with a lead, and how late: a shape and a word, then a colour. */
 

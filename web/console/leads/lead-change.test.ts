@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { CallFailed } from "#contract/client.ts";
+import type { Activity } from "#contract/leads.ts";
+import { textOf, wordsOfChange } from "./lead-change.ts";
+import { meanwhileWords } from "./meanwhile.ts";
+
+/** Friday 21 November 2025, 10:46 am in India. */
+const now = new Date("2025-11-21T05:16:00Z");
+const names: Record<string, string> = { "ravi@academy.example": "Ravi", "meera@academy.example": "you" };
+const nameOf = (email: string | null) => names[email ?? ""] ?? "Nobody";
+const [ravi, meera] = Object.keys(names) as [string, string];
+
+const activity = (kind: Activity["kind"], details: Activity["details"] = {}, by: string | null = ravi): Activity => ({
+	...{ _id: crypto.randomUUID(), at: "2025-11-21T05:14:00Z", words: null, correctedAt: null },
+	...{ kind, details, by },
+});
+const told = (...happened: Activity[]) => meanwhileWords({ kind: "course" }, happened, nameOf, now);
+
+test("whoever is slower is told who was first, and what they did", () => {
+	expect(told(activity("stage", { from: "new", to: "later" }))).toBe("Ravi moved it to Later at 10:44 am.");
+	expect(told(activity("owner", { from: null, to: ravi }))).toBe("Ravi took it at 10:44 am.");
+	expect(told(activity("owner", { from: null, to: meera }))).toBe("Ravi gave it to you at 10:44 am.");
+	expect(told(activity("owner", { from: meera, to: null }))).toBe("Ravi gave it back at 10:44 am.");
+	expect(told(activity("follow-up", { at: null }))).toBe("Ravi took the follow-up away at 10:44 am.");
+	expect(told(activity("merged"))).toBe("Ravi merged it with another lead at 10:44 am.");
+	expect(told(activity("split"))).toBe("Ravi split it at 10:44 am.");
+	expect(told(activity("call", { outcome: "busy" }, meera))).toBe("You logged a call at 10:44 am.");
+	expect(told(activity("owner", { from: ravi, to: meera }, null))).toBe("Someone gave it to you at 10:44 am.");
+});
+
+test("of what was done together the stage tells most; a note changes nothing", () => {
+	const call = activity("call", { outcome: "reached" });
+	expect(told(activity("note"), call, activity("stage", { from: "new", to: "contacted" }))).toBe(
+		"Ravi moved it to Contacted at 10:44 am.",
+	);
+	expect(told(activity("note"))).toBe("Someone else changed it meanwhile.");
+});
+
+test("what happened on another day is told with the day", () => {
+	const yesterday = { ...activity("visit"), at: "2025-11-20T05:14:00Z" };
+	expect(told(yesterday)).toBe("Ravi logged a visit yesterday 10:44 am.");
+});
+
+test("a toast says what was changed", () => {
+	const lead = { kind: "course", stage: "interested", owner: ravi, followup: null } as const;
+	expect(wordsOfChange("stage", lead, nameOf)).toBe("Moved to Interested.");
+	expect(wordsOfChange("owner", lead, nameOf)).toBe("Given to Ravi.");
+	expect(wordsOfChange("owner", { ...lead, owner: null }, nameOf)).toBe("Nobody has this lead now.");
+	expect(wordsOfChange("followup", lead, nameOf)).toBe("The follow-up is taken away.");
+	const followup = { at: "2024-03-03T05:30:00Z", kind: "call", words: null } as const;
+	expect(wordsOfChange("followup", { ...lead, followup }, nameOf)).toBe("Follow-up set for 3 March 2024.");
+});
+
+test("what was refused is said in the words of its field", () => {
+	const body = { error: "Please check the marked fields.", fields: { reason: "Choose a reason." } };
+	const refused = new CallFailed(400, body, new Headers());
+	expect(textOf(refused)).toBe("Choose a reason.");
+});
