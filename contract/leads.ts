@@ -75,12 +75,14 @@ export const leadRow = z.object({
 	enquiries: z.number(),
 	/** The last call, message, visit or note. */
 	last: z.nullable(activity),
+	/** How many calls in a row nobody answered, where such a call came last. */
+	noAnswers: z.number(),
 	before: z.nullable(before),
 });
 export type LeadRow = z.output<typeof leadRow>;
 
 /** `change` takes it back, by `undo`, within seconds. */
-const changedLead = z.extend(leadRow, { change: z.nullable(id) });
+export const changedLead = z.extend(leadRow, { change: z.nullable(id) });
 export type ChangedLead = z.output<typeof changedLead>;
 
 const ofLead = z.object({ id });

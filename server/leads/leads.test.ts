@@ -7,6 +7,7 @@ import {
 	changeLead,
 	correctNote,
 	logCall,
+	logMessage,
 	readLead,
 	readLeadOfEnquiry,
 	readTimeline,
@@ -148,6 +149,17 @@ describeWithDatabase("A lead", (open) => {
 		});
 		const [copied] = await db().select().from(enquiries);
 		expect(copied).toMatchObject({ owner: meera, stage: "new", followUpAt: new Date(body.followup.at) });
+	});
+
+	test("counts calls in a row that nobody answered, until one ends otherwise", async () => {
+		const lead = await arrive();
+		const call = async (version: number, outcome: "no-answer" | "busy") => {
+			app.clock.advance(1000);
+			return (await asMeera(logCall, { params: { id: lead._id }, body: { version, outcome } })).data.noAnswers;
+		};
+		expect([lead.noAnswers, await call(1, "no-answer"), await call(2, "no-answer")]).toEqual([0, 1, 2]);
+		await asMeera(logMessage, { params: { id: lead._id }, body: { channel: "whatsapp" } });
+		expect([await call(4, "no-answer"), await call(5, "busy"), await call(6, "no-answer")]).toEqual([3, 0, 1]);
 	});
 
 	test("takes a change back with its history, but not once someone else changed it", async () => {

@@ -14,6 +14,7 @@ type Around = {
 	last: Omit<StoredActivity, "createdAt" | "correctedAt" | "leadId"> & {
 		created_at: string;
 		corrected_at: string | null;
+		no_answers: number | null;
 	};
 	previous: { id: string; stage: Lead["stage"]; reason: Lead["reason"]; stage_at: string } | null;
 };
@@ -24,12 +25,17 @@ const mostCounted = 100;
 /** What happened, and no change of the record alone. */
 const happened = sql.raw("('call', 'message', 'visit', 'note')");
 
+const noAnswer = sql`(kind = 'call' and details ->> 'outcome' = 'no-answer')`;
+/** Since someone was met, or a call ended otherwise. A message in between changes nothing. */
+const noAnswersInARow = sql`(select count(*)::int from ${activities} where lead_id = leads.id and ${noAnswer} and created_at > coalesce(
+	(select max(created_at) from ${activities} where lead_id = leads.id and kind in ('call', 'visit') and not ${noAnswer}), '-infinity'))`;
+
 /** Beside each lead of a page: its newest enquiry, their number, what happened last, the lead before. All along indexes. */
 const around: Record<keyof Around, SQL<unknown>> = {
 	enquiry: sql`(select json_build_object('id', id, 'created_at', created_at, 'reason', reason, 'seen_at', seen_at)
 		from ${enquiries} where lead_id = leads.id order by created_at desc limit 1)`,
 	enquiries: sql`(select count(*)::int from (select 1 from ${enquiries} where lead_id = leads.id limit ${sql.raw(`${mostCounted}`)}) as counted)`,
-	last: sql`(select to_json(happened) from (select * from ${activities} where lead_id = leads.id and kind in ${happened}
+	last: sql`(select to_json(happened) from (select *, case when ${noAnswer} then ${noAnswersInARow} end as no_answers from ${activities} where lead_id = leads.id and kind in ${happened}
 		order by created_at desc, id desc limit 1) as happened)`,
 	previous: sql`(select json_build_object('id', id, 'stage', stage, 'reason', reason, 'stage_at', stage_at)
 		from ${leads} as previous where previous.id = leads.previous_id)`,
@@ -93,6 +99,7 @@ function presentLead(
 				createdAt: new Date(last.created_at),
 				correctedAt: last.corrected_at === null ? null : new Date(last.corrected_at),
 			}),
+		noAnswers: last?.no_answers ?? 0,
 		before: previous && {
 			_id: previous.id,
 			stage: previous.stage,

@@ -71,7 +71,7 @@ function late(now: Date): Waiting[] {
 					daysAgo(now, 1, 19, 35),
 					first,
 					"no-answer",
-					"Second time",
+					null,
 					plan(minutesFrom(now, -46), "call", "After his class"),
 				),
 			],

@@ -107,11 +107,11 @@ function cameBriefly(lead: LeadRow, now: Date): string {
 export type Last = { what: string; about: string };
 
 export function lastWords(lead: LeadRow, now: Date, nameOf: (email: string | null) => string): Last {
-	const { last, before, enquiry } = lead;
+	const { last, before, enquiry, noAnswers } = lead;
 	if (last !== null) {
 		const by = last.by === null ? "" : nameOf(last.by);
 		return {
-			what: happened(last),
+			what: happened(last, noAnswers),
 			about: [when(last.at, now, "long"), howWords[last.kind], by].filter(Boolean).join(", "),
 		};
 	}
@@ -129,14 +129,24 @@ const howWords: Partial<Record<NonNullable<LeadRow["last"]>["kind"], string>> = 
 	note: "note",
 };
 
-function happened({ kind, words, details }: NonNullable<LeadRow["last"]>): string {
-	if (kind === "call") return withWords(callOutcomeNames[details.outcome as CallOutcome] ?? "Called", words);
+function happened({ kind, words, details }: NonNullable<LeadRow["last"]>, noAnswers: number): string {
+	if (kind === "call") {
+		const outcome = callOutcomeNames[details.outcome as CallOutcome] ?? "Called";
+		return withWords(noAnswers > 1 ? `${outcome}, ${nthTime(noAnswers)}` : outcome, words);
+	}
 	if (kind === "visit") return withWords("Came", words);
 	if (kind === "message") {
 		const channel = details.channel === "mail" ? "by mail" : "on WhatsApp";
 		return details.template ? `${details.template} sent ${channel}` : `Message sent ${channel}`;
 	}
 	return words ?? "";
+}
+
+const ordinals = ["second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+
+function nthTime(count: number): string {
+	const ordinal = ordinals[count - 2];
+	return ordinal === undefined ? `${count} times` : `${ordinal} time`;
 }
 
 function withWords(what: string, words: string | null): string {
