@@ -32,11 +32,11 @@ const locale = tableLocales.course;
 const isMuted = (row: Row) => stateOf(row).muted;
 
 const columns: readonly Column<Row>[] = [
-	{ ...dateColumn("createdAt", "Created on", "w-[152px]", locale), givesWay: "next" },
+	{ ...dateColumn("createdAt", "Created on", "w-[136px]", locale), givesWay: "next" },
 	...columnsOf<Row, typeof courseFields>(courseFields, {
-		name: { sortable: true, width: "w-[126px]", cell: (row) => <Name enquiry={row} /> },
+		name: { sortable: true, width: "w-[112px]", cell: (row) => <Name enquiry={row} /> },
 		email: { sortable: true, width: "w-[122px]", givesWay: "first", cell: (row) => <Email address={row.email} /> },
-		phone: { sortable: false, width: "w-[126px]", cell: (row) => <Text>{row.phone}</Text> },
+		phone: { sortable: false, width: "w-[122px]", cell: (row) => <Text>{row.phone}</Text> },
 		college: { sortable: true, width: "w-[126px]", givesWay: "first", cell: (row) => <Text>{row.college}</Text> },
 		collegemail: {
 			sortable: false,
@@ -52,7 +52,7 @@ const columns: readonly Column<Row>[] = [
 		},
 		domain: {
 			sortable: true,
-			width: "w-[122px]",
+			width: "w-[132px]",
 			cell: (row) => <Domain domain={row.domain} muted={isMuted(row)} />,
 		},
 		reason: {
