@@ -55,6 +55,8 @@ export const auditedActs = [
 	"handed-over",
 	"marked-spam",
 	"marked-not-spam",
+	"split",
+	"merged",
 ] as const;
 export type AuditedAct = (typeof auditedActs)[number];
 

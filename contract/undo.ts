@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { id } from "./fields.ts";
 import { reaches } from "./roles.ts";
 
-/** Acts that can be taken back: what was removed, and a student made inactive. */
+/** Acts that can be taken back: what was removed, a student made inactive, and what was done with a lead. */
 export const undoKinds = [
 	"masterclass",
 	"session",
@@ -13,6 +13,8 @@ export const undoKinds = [
 	"lead",
 	"registration",
 	"lead-change",
+	"lead-split",
+	"lead-merge",
 ] as const;
 export type UndoKind = (typeof undoKinds)[number];
 
@@ -25,7 +27,7 @@ export const undo = endpoint({
 	for: "admin",
 	reach: reaches.everyone,
 	summary:
-		"Bring back the masterclass, session, pending student, assigned course or spam with this id, or the student made inactive, or a change of a lead; within a day",
+		"Bring back the masterclass, session, pending student, assigned course or spam with this id, or the student made inactive, or a change, split or merge of a lead; within a day",
 	params: z.object({ id }),
 	answers: { 204: null },
 });

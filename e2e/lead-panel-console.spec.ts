@@ -3,6 +3,7 @@ import { api } from "#contract/api.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { own, toast } from "./app-parts.ts";
 import { expectNoFindings, findingsOn } from "./findings.ts";
+import { freshEmail } from "./forms.ts";
 import { expect, test } from "./journey.ts";
 import { apply } from "./leads.ts";
 
@@ -65,6 +66,65 @@ test("A lead is moved, given, planned and written about beside the list, and nob
 	await expect(admin.getByText("Call, reached")).toBeVisible();
 });
 
+test("An enquiry is split off and merged again, each taken back by Undo, by keyboard and on a phone too", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
+	// The panel asks once more for the lead that Undo took away.
+	expected.push(/status of 4(04|09)/);
+	const [asha, kiran, email] = [own("Asha"), own("Kiran"), freshEmail()];
+	const first = await apply(adminClient, { name: asha, email });
+	const second = await apply(adminClient, { name: kiran, email, phone: "90000 77777" });
+	const leadIdOf = async ({ _id: id }: { _id: string }) =>
+		(await adminClient(api.readLeadOfEnquiry, { params: { id } })).data?._id;
+	await expect.poll(() => leadIdOf(second)).toBeTruthy();
+	const together = await leadIdOf(first);
+	expect(await leadIdOf(second)).toBe(together);
+
+	await admin.goto(openRecord(pages.applyData, second._id));
+	await more(admin, "Split");
+	const splitting = admin.getByRole("dialog", { name: "Split" });
+	await expect(splitting.getByRole("radio", { checked: true })).toHaveValue(second._id);
+	await expectNoFindings(admin);
+	await splitting.getByRole("button", { name: "Split" }).press("Enter");
+	await expect(toast(admin, `${kiran} has a lead of their own now.`)).toBeVisible();
+	expect(await leadIdOf(second)).not.toBe(together);
+	await undoOf(admin, "has a lead of their own now");
+	await expect.poll(() => leadIdOf(second)).toBe(together);
+
+	await more(admin, "Split");
+	await splitting.getByRole("button", { name: "Split" }).click();
+	await expect(splitting).toHaveCount(0);
+	await admin.keyboard.press("Escape");
+	await admin.goto(openRecord(pages.applyData, first._id));
+	await more(admin, "Merge");
+	const merging = admin.getByRole("dialog", { name: "Merge" });
+	await merging.getByRole("button", { name: "Merge" }).click();
+	await expect(merging.getByRole("alert")).toHaveText("Choose a lead.");
+	await merging.getByRole("radio", { name: new RegExp(kiran) }).check();
+	await admin.emulateMedia({ colorScheme: "dark" });
+	await expectNoFindings(admin);
+	const params = { id: together ?? "" };
+	const { version } = (await adminClient(api.readLead, { params })).data;
+	await adminClient(api.changeLead, { params, body: { version, stage: "contacted" } });
+	await merging.getByRole("button", { name: "Merge" }).click();
+	await expect(merging.getByRole("alert")).toContainText("You moved it to Contacted");
+	await merging.getByRole("button", { name: "Use mine" }).click();
+	await expect(toast(admin, `Merged with ${kiran}: 2 enquiries.`)).toBeVisible();
+	expect(await leadIdOf(second)).toBe(together);
+	await undoOf(admin, "Merged with");
+	await expect.poll(() => leadIdOf(second)).not.toBe(together);
+
+	await admin.setViewportSize({ width: 360, height: 740 });
+	await more(admin, "Merge");
+	await merging.getByLabel("Search for a lead").fill("nobody is called so");
+	await expect(merging.getByText("No lead found for “nobody is called so”.")).toBeVisible();
+	await expect(merging.getByRole("button", { name: "Merge" })).toBeInViewport();
+	await admin.goBack();
+	await expect(merging).toHaveCount(0);
+});
+
 test("The panel's tab stays while one moves on, and no width or scheme hides anything", async ({
 	admin,
 	adminClient,
@@ -89,6 +149,14 @@ test("The panel's tab stays while one moves on, and no width or scheme hides any
 	await expect(admin.getByRole("dialog", { name: "Details" }).getByRole("link", { name: /^Call/ })).toBeInViewport();
 	await expectNoFindings(admin);
 });
+
+async function more(page: Page, act: string): Promise<void> {
+	await page.getByRole("button", { name: "More", exact: true }).last().click();
+	await page.getByRole("menuitem", { name: act }).click();
+}
+
+const undoOf = (page: Page, text: string) =>
+	page.locator("[data-type=right]").filter({ hasText: text }).getByRole("button", { name: "Undo" }).click();
 
 /** The filters above the list have such names too. */
 const cell = (page: Page, name: string): Locator =>

@@ -94,6 +94,13 @@ export const leadTemplates = (id: string) => ({
 	...answerTo([...leadsKey, "templates", id], api.listTemplates, { params: { id } }),
 	staleTime: 0,
 });
+export const enquiriesOfLead = (id: string) =>
+	answerTo([...leadsKey, "enquiries of", id], api.listEnquiriesOfLead, { params: { id } });
+/** The person's other leads, or those that hold these words. */
+export const leadsToMerge = (id: string, q: string) => ({
+	...answerTo([...leadsKey, "to merge", id, q], api.listLeadsToMerge, { params: { id }, query: q === "" ? {} : { q } }),
+	placeholderData: keepPreviousData,
+});
 export const leadOfEnquiry = (id: string) =>
 	answerTo([...leadsKey, "of enquiry", id], api.readLeadOfEnquiry, { params: { id } });
 /** The newest of what happened, then what happened before, as one asks for it. */

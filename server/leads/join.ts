@@ -57,8 +57,9 @@ export async function giveLeads(tx: Database, waiting: Enquiry[]): Promise<Map<s
 }
 
 /**
- * Enquiries of the same person and kind join the lead that is open; after it was closed a new one opens, for the same owner. Whoever calls
- * holds the lock of `lockJoining`, and may add to a lead that opens. Answers the lead of each.
+ * Enquiries of the same person and kind join the lead that is open; after it was closed a new one opens, for the same owner. Of leads that
+ * staff split, each has the enquiries that resemble it most: where that one is closed a new one follows it, and the other stays apart. Whoever
+ * calls holds the lock of `lockJoining`, and may add to a lead that opens. Answers the lead of each.
  */
 export async function findLeads(
 	tx: Database,
@@ -73,12 +74,14 @@ export async function findLeads(
 		allowing.flatMap((enquiry) => emailOf(enquiry) ?? []),
 	);
 	const known = await knownLeads(tx, waiting);
+	const apart = await splitLeads(tx, known);
 	const opened: Lead[] = [];
 	for (const enquiry of waiting) {
 		const person = known.filter((lead) => isSamePerson(lead, enquiry));
-		const open = person.find(({ kind, stage }) => !isClosed(kind, stage));
-		const lead = open ?? openLead(enquiry, person[0]);
-		if (open === undefined) {
+		const closest = closestLead(person, enquiry, apart);
+		const isJoining = closest !== undefined && isOpen(closest);
+		const lead = isJoining ? closest : openLead(enquiry, closest);
+		if (!isJoining) {
 			onOpen(lead);
 			opened.push(lead);
 			known.unshift(lead);
@@ -90,7 +93,7 @@ export async function findLeads(
 	return leadOf;
 }
 
-function arrived({ id, createdAt, kind, name, email, phone, domain, company, source, owner }: Lead): Told {
+export function arrived({ id, createdAt, kind, name, email, phone, domain, company, source, owner }: Lead): Told {
 	const data = { lead: id, kind, name, email, phone, domain, company, source, owner };
 	return { event: "lead.arrived", leadId: id, at: createdAt, data };
 }
@@ -112,6 +115,40 @@ async function knownLeads(tx: Database, waiting: Enquiry[]): Promise<Lead[]> {
 		.for("update");
 }
 
+/** Those of these leads that were split from one that is there still. */
+async function splitLeads(tx: Database, known: Lead[]): Promise<Set<string>> {
+	if (known.length < 2) return new Set();
+	const ids = JSON.stringify(known.map(({ id }) => id));
+	const { rows } = await tx.execute<{ id: string }>(sql`select distinct split.lead_id as id from ${activities} as split
+		join ${leads} as other on other.id = coalesce(split.details ->> 'into', split.details ->> 'from')::uuid
+		where split.kind = 'split' and other.id <> split.lead_id
+			and split.lead_id in (select value::uuid from json_array_elements_text(${ids}::json))`);
+	return new Set(rows.map(({ id }) => id));
+}
+
+/** Of a person's leads, the newest first. */
+function closestLead(person: Lead[], enquiry: Enquiry, apart: Set<string>): Lead | undefined {
+	const open = person.filter(isOpen);
+	if (!person.some(({ id }) => apart.has(id))) return open[0] ?? person[0];
+	const openFirst = [...open, ...person.filter((lead) => !isOpen(lead))];
+	return openFirst.toSorted((one, other) => likeness(other, enquiry) - likeness(one, enquiry))[0];
+}
+
+function isOpen({ kind, stage }: Lead): boolean {
+	return !isClosed(kind, stage);
+}
+
+/** Who wrote says more than from where, and that more than what for. */
+function likeness(lead: Lead, enquiry: Enquiry): number {
+	const said = [
+		lead.domain === enquiry.domain && lead.company === enquiry.company,
+		lead.email !== null && lead.email === emailOf(enquiry),
+		lead.phoneE164 !== null && lead.phoneE164 === enquiry.phoneE164,
+		firstName(lead) === firstName(enquiry),
+	];
+	return said.reduce((sum, isSame, place) => sum + (isSame ? 2 ** place : 0), 0);
+}
+
 /** The same email, or the same number and first name: a family shares a phone. */
 export function isSamePerson(lead: Pick<Lead, "kind" | "email" | "phoneE164" | "name">, enquiry: Enquiry): boolean {
 	if (lead.kind !== enquiry.kind) return false;
@@ -121,7 +158,8 @@ export function isSamePerson(lead: Pick<Lead, "kind" | "email" | "phoneE164" | "
 	return phoneE164 !== null && phoneE164 === lead.phoneE164 && firstName(lead) === firstName(enquiry);
 }
 
-function openLead(enquiry: Enquiry, previous: Lead | undefined): Lead {
+/** For one enquiry, after the lead before, where there was one. */
+export function openLead(enquiry: Enquiry, previous: Lead | undefined): Lead {
 	const { kind, createdAt, origin } = enquiry;
 	return {
 		id: randomUUID(),
@@ -172,6 +210,13 @@ export async function leaveLeads(tx: Database, ids: string[], now: Date): Promis
 			reason = case kind when 'contact' then null else 'spam' end, stage_at = ${now.toISOString()}::timestamptz,
 			follow_up_at = null, follow_up_kind = null, follow_up_words = null, answer_by = null, version = version + 1
 		where ${empty} and ${openStage}`);
+}
+
+/** An enquiry that changes its lead takes over what stands in the lists. */
+export async function copyToEnquiries(tx: Database, leadIds: string[]): Promise<void> {
+	await tx.execute(sql`update ${enquiries} set stage = leads.stage, owner = leads.owner, follow_up_at = leads.follow_up_at
+		from ${leads} where leads.id = enquiries.lead_id
+			and leads.id in (select value::uuid from json_array_elements_text(${JSON.stringify(leadIds)}::json))`);
 }
 
 async function tieToLeads(tx: Database, leadOf: Map<string, string>): Promise<void> {

@@ -1,6 +1,7 @@
 import { changeLeads as bulkEndpoint } from "#contract/bulk.ts";
 import * as endpoints from "#contract/leads.ts";
 import * as messages from "#contract/messages.ts";
+import * as splitMerge from "#contract/split-merge.ts";
 import * as team from "#contract/team.ts";
 import type { Bind } from "../platform/http/bind.ts";
 import type { Reached } from "../platform/http/caller.ts";
@@ -12,9 +13,11 @@ import { readFunnel } from "./funnel.ts";
 import { listTemplates } from "./lead-templates.ts";
 import * as leads from "./leads.ts";
 import { leadOfEnquiry } from "./leads.ts";
+import { mergeable, mergeLeads } from "./merge.ts";
 import { recordPermission } from "./permission.ts";
 import { sendTemplateMail } from "./send-mail.ts";
 import { previewMails, sendTemplateMails } from "./send-mails.ts";
+import { enquiriesOfLead, splitLead } from "./split.ts";
 import { changeLeadSharing, handOverLeads, readTeam } from "./team.ts";
 import { readToday } from "./today.ts";
 
@@ -35,6 +38,10 @@ export function leadRoutes(bind: Bind, { config, database: { db }, log }: Parts)
 	bind(endpoints.logCall, ({ params, body, ...call }) => leads.logCall(db, params.id, body, staffActor(call)));
 	bind(endpoints.logVisit, ({ params, body, ...call }) => leads.logVisit(db, params.id, body, staffActor(call)));
 	bind(endpoints.logMessage, ({ params, body, ...call }) => leads.logMessage(db, params.id, body, staffActor(call)));
+	bind(splitMerge.listEnquiriesOfLead, ({ params, reached }) => enquiriesOfLead(db, reached, params.id));
+	bind(splitMerge.splitLead, ({ params, body, ...call }) => splitLead(db, params.id, body, staffActor(call)));
+	bind(splitMerge.listLeadsToMerge, ({ params, query, reached }) => mergeable(db, reached, params.id, query.q));
+	bind(splitMerge.mergeLeads, ({ params, body, ...call }) => mergeLeads(db, params.id, body, staffActor(call)));
 	bind(messages.recordPermission, ({ params, body, ...call }) =>
 		recordPermission(db, params.id, body, staffActor(call)),
 	);

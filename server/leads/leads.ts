@@ -206,7 +206,11 @@ function momentOf({ followUpAt, followUpKind, followUpWords }: Lead): string {
 	return JSON.stringify([followUpAt, followUpKind, followUpWords]);
 }
 
-function movedTo({ id, kind, name, stage: from }: Lead, { stage: to, reason = null }: Columns, by: string | null) {
+export function movedTo(
+	{ id, kind, name, stage: from }: Lead,
+	{ stage: to, reason = null }: Columns,
+	by: string | null,
+) {
 	return { event: "lead.moved" as const, leadId: id, data: { lead: id, kind, name, from, to, reason, by } };
 }
 

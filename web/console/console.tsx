@@ -10,6 +10,7 @@ import { Broken } from "#web/ui/app-broken.tsx";
 import { AppToasts } from "#web/ui/app-toasts.tsx";
 import { noteArrived } from "#web/ui/arrival.ts";
 import { Header } from "./header.tsx";
+import { SplittingAndMerging } from "./leads/split-merge.tsx";
 import { leaveSignedOut } from "./log-out.ts";
 import { WasItSent } from "./messages/was-it-sent.tsx";
 import { Writing } from "./messages/write-message.tsx";
@@ -64,6 +65,7 @@ function Shell() {
 			</main>
 			<Questions />
 			<Writing />
+			<SplittingAndMerging />
 			<WasItSent />
 			<Palette />
 			{/* Below the title bar, which holds the default password; on a phone that is further down than the toast. */}

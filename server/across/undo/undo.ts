@@ -5,11 +5,14 @@ import { removeSpamEnquiry } from "#contract/enquiry-triage.ts";
 import { changeLead } from "#contract/leads.ts";
 import { removeMasterclass } from "#contract/masterclasses.ts";
 import { removeSpamRegistration } from "#contract/registrations.ts";
+import { mergeLeads, splitLead } from "#contract/split-merge.ts";
 import { changeStudentStatus, removeStudent } from "#contract/students.ts";
 import type { UndoKind } from "#contract/undo.ts";
 import { bringSessionBack } from "../../courses/sessions.ts";
 import { isChangeOf, undoChange } from "../../leads/leads.ts";
+import { undoMerge } from "../../leads/merge.ts";
 import { bringEnquiryBack } from "../../leads/spam.ts";
+import { undoSplit } from "../../leads/split.ts";
 import { bringMasterclassBack } from "../../masterclasses/masterclasses.ts";
 import { bringRegistrationBack } from "../../masterclasses/spam.ts";
 import type { Actor } from "../../platform/audit/audit.ts";
@@ -31,6 +34,8 @@ const doneBy: Record<UndoKind, Endpoint> = {
 	lead: removeSpamEnquiry,
 	registration: removeSpamRegistration,
 	"lead-change": changeLead,
+	"lead-split": splitLead,
+	"lead-merge": mergeLeads,
 };
 
 const waysBack: Record<UndoKind, (tx: Database, removed: Removed, actor: Actor) => Promise<void>> = {
@@ -42,6 +47,8 @@ const waysBack: Record<UndoKind, (tx: Database, removed: Removed, actor: Actor) 
 	lead: bringEnquiryBack,
 	registration: bringRegistrationBack,
 	"lead-change": undoChange,
+	"lead-split": undoSplit,
+	"lead-merge": undoMerge,
 };
 
 /** Restores everything that was removed with it, or nothing: a rule that it would now break refuses it. */

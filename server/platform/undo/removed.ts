@@ -70,6 +70,12 @@ export function removedRowsOf(removalId: string, table: PgTable): SQL {
 		where removal_id = ${removalId}::uuid and table_name = ${getTableConfig(table).name})`;
 }
 
+/** What was stored of one table. */
+export async function readRemovedRows(tx: Database, removalId: string, table: PgTable): Promise<Removed["row"][]> {
+	const { rows } = await tx.execute<Pick<Removed, "row">>(removedRowsOf(removalId, table));
+	return rows.map(({ row }) => row);
+}
+
 /** Changes these columns in all rows of a removal. */
 export async function amendRemoved(tx: Database, removalId: string, columns: Record<string, unknown>): Promise<void> {
 	const changes = JSON.stringify(columns);

@@ -33,6 +33,8 @@ export const actWords: Record<AuditedAct, string> = {
 	"handed-over": "Handed leads over",
 	"marked-spam": "Marked as spam",
 	"marked-not-spam": "Marked as not spam",
+	split: "Split a lead",
+	merged: "Merged two leads",
 };
 
 export const kindWords: Record<AuditedKind, string> = {

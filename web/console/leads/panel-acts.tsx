@@ -1,16 +1,19 @@
-import { Copy, Mail, MessageCircle, PencilLine, Phone, PhoneOutgoing } from "lucide-react";
+import { Copy, Mail, Merge, MessageCircle, PencilLine, Phone, PhoneOutgoing, Split } from "lucide-react";
 import { useRef } from "react";
 import type { EnquiryKind } from "#contract/enquiries.ts";
+import { typeOfStage } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
 import { useWriting } from "../messages/write-message.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { Key } from "../parts/key.tsx";
 import { MoreAct, MoreMenu } from "../parts/more-menu.tsx";
+import { usePopup } from "../popup/use-popup.ts";
 import { useKeys } from "../table/keys.ts";
 import { copyEnquiry } from "./details.tsx";
 import { partsOf } from "./kinds.tsx";
 import { callLink, type Enquiry, whatsAppLink } from "./lead.ts";
 import { MarkAsSpam } from "./spam-acts.tsx";
+import { mergeForm, splitForm } from "./split-merge.tsx";
 
 type ActsProps = {
 	kind: EnquiryKind;
@@ -163,7 +166,28 @@ function More({ kind, lead, enquiry, onCall }: ActsProps) {
 			<MoreAct icon={Copy} onPress={() => void copyEnquiry(kind, enquiry)}>
 				Copy details
 			</MoreAct>
+			{lead && <Joining lead={lead} />}
 			<MarkAsSpam enquiry={enquiry} />
 		</MoreMenu>
+	);
+}
+
+/** What was wrongly joined is split, what is one is merged; what was won stays by itself. */
+function Joining({ lead: { _id, kind, stage, enquiries } }: { lead: LeadRow }) {
+	const { show } = usePopup();
+	const isWon = kind !== "contact" && typeOfStage(kind, stage) === "won";
+	return (
+		<>
+			{enquiries > 1 && (
+				<MoreAct icon={Split} onPress={() => show(splitForm, _id)}>
+					Split
+				</MoreAct>
+			)}
+			{!isWon && (
+				<MoreAct icon={Merge} onPress={() => show(mergeForm, _id)}>
+					Merge
+				</MoreAct>
+			)}
+		</>
 	);
 }

@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { id, instant } from "./fields.ts";
+import { changedLead, leadRow } from "./leads.ts";
+import { reaches } from "./roles.ts";
+
+/** Enquiries that were wrongly joined are split, leads that are one are merged. Both are taken back by `undo`. */
+
+const ofLead = z.object({ id });
+
+/** So many enquiries of a lead, or leads to merge with, are offered. */
+export const mostOffered = 50;
+
+const enquiryOfLead = z.object({
+	_id: id,
+	createdAt: instant,
+	name: z.string(),
+	email: z.string(),
+	phone: z.string(),
+	domain: z.nullable(z.string()),
+	company: z.nullable(z.string()),
+	message: z.nullable(z.string()),
+});
+export type EnquiryOfLead = z.output<typeof enquiryOfLead>;
+
+export const listEnquiriesOfLead = endpoint({
+	method: "GET",
+	path: "/lead/:id/enquiries",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: `The newest ${mostOffered} enquiries of a lead`,
+	params: ofLead,
+	answers: { 200: z.array(enquiryOfLead) },
+});
+
+export const splitLead = endpoint({
+	method: "POST",
+	path: "/lead/:id/split",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: "Split an enquiry off into a lead of its own, which is answered",
+	params: ofLead,
+	body: z.object({ version: z.int("A version."), enquiry: z.uuid("Choose an enquiry.") }),
+	answers: { 201: changedLead },
+});
+
+export const listLeadsToMerge = endpoint({
+	method: "GET",
+	path: "/lead/:id/mergeable",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: `Leads of the same kind that this one can be merged with: the person's, or by words; at most ${mostOffered}`,
+	params: ofLead,
+	query: z.object({ q: z.optional(z.string().check(z.trim(), z.maxLength(200, "At most 200 characters."))) }),
+	answers: { 200: z.array(leadRow) },
+});
+
+export const mergeLeads = endpoint({
+	method: "POST",
+	path: "/lead/:id/merge",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: "Merge another lead into this one: its enquiries and history come along",
+	params: ofLead,
+	body: z.object({
+		version: z.int("A version."),
+		other: z.uuid("Choose a lead."),
+		otherversion: z.int("A version."),
+	}),
+	answers: { 200: changedLead },
+});

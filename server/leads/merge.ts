@@ -1,0 +1,255 @@
+import { randomUUID } from "node:crypto";
+import type { BodyOf } from "#contract/endpoint.ts";
+import { isClosed, stepOf, typeOfStage } from "#contract/lead-stages.ts";
+import type { ChangedLead, LeadRow } from "#contract/leads.ts";
+import { type mergeLeads as mergeEndpoint, mostOffered } from "#contract/split-merge.ts";
+import { findAdmin } from "../identity/admins/admins.ts";
+import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { and, desc, eq, getTableColumns, inArray, ne, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { activities, enquiries, leads } from "../platform/db/schema.ts";
+import { allRows, type Reached } from "../platform/http/caller.ts";
+import { refuseIfChanged } from "../platform/http/versions.ts";
+import { findNewest } from "../platform/lists/filtered.ts";
+import { containing } from "../platform/lists/searching.ts";
+import { Refusal } from "../platform/refusal.ts";
+import { idsOfLead, moveBack, moveToLead } from "../platform/undo/moved.ts";
+import { afterUndo, keepRemoved, type Removed, readRemovedRows } from "../platform/undo/removed.ts";
+import { tellWebhooks, withdrawTold } from "../platform/webhooks/tell.ts";
+import { copyToEnquiries, lockJoining, renewFromNewest } from "./join.ts";
+import { historyOf, type LeadActor, leadOf, lockLead, movedTo } from "./leads.ts";
+import { holdStops } from "./offer-stops.ts";
+import { readLeads } from "./present-lead.ts";
+import { within } from "./reach.ts";
+import { aboutOf, writeHistory } from "./split.ts";
+
+type Lead = typeof leads.$inferSelect;
+
+/** What goes along with a lead, besides what was sent. */
+const parts = [enquiries, activities] as const;
+
+/** Without words the person's other leads, by email or number; the newest first. */
+export async function mergeable(db: Database, reached: Reached, id: string, q = ""): Promise<LeadRow[]> {
+	const lead = await leadOf(db, reached, id);
+	const others = and(ne(leads.id, id), eq(leads.kind, lead.kind), sql`stage not in ('enrolled', 'hired')`);
+	const wanted = q === "" ? ofPerson(lead) : inArray(leads.id, await leadsOfWords(db, lead, reached, q));
+	return readLeads(db, sql`${and(others, wanted, within(leads, reached))}`, sql`created_at desc, id desc`, mostOffered);
+}
+
+function ofPerson({ email, phoneE164 }: LeadRow) {
+	return sql`(email = ${email} or phone_e164 = ${phoneE164})`;
+}
+
+async function leadsOfWords(db: Database, { kind }: LeadRow, reached: Reached, q: string): Promise<string[]> {
+	const ofKind = and(eq(enquiries.kind, kind), sql`lead_id is not null`);
+	const list = { table: enquiries, id: enquiries.id, sorts: getTableColumns(enquiries), where: ofKind };
+	const words = and(containing(enquiries.searched, q), within(enquiries, reached));
+	const found = await findNewest(db, list, words, mostOffered);
+	return [...new Set(found.flatMap(({ leadId }) => leadId ?? []))];
+}
+
+/**
+ * Two leads that are one person's one wish. The one that was chosen from stays, under its id; the enquiries and the history of the other come
+ * along, and the other goes. Of an open and a closed one the open one's standing holds. Of two open ones the stage that is further on, the
+ * sooner follow-up, the first promise and the first attempt; the owner is that of the one that stays, where it has one. What was won is never
+ * merged: its enrolment would vanish.
+ */
+export function mergeLeads(
+	db: Database,
+	id: string,
+	{ version, other: otherId, otherversion }: BodyOf<typeof mergeEndpoint>,
+	actor: LeadActor,
+): Promise<ChangedLead> {
+	return db.transaction(async (tx) => {
+		await lockJoining(tx);
+		await holdStopsOf(tx, [id, otherId]);
+		const kept = await lockLead(tx, actor.reached, id);
+		refuseIfChanged({ version }, kept);
+		if (id === otherId) throw refused("Choose another lead.");
+		const other = await lockLead(tx, actor.reached, otherId);
+		refuseIfChanged({ version: otherversion }, other);
+		refuseUnlike(kept, other);
+		const changeId = randomUUID();
+		await keepBoth(tx, changeId, kept, other, actor.now);
+		const after = { ...kept, ...standingOf(kept, other), version: kept.version + 1 };
+		await move(tx, after, other);
+		const merged = { from: other.name, stage: other.stage, owner: other.owner };
+		const happenings = [{ kind: "merged", words: null, details: merged } as const, ...historyOf(kept, after)];
+		await writeHistory(tx, id, changeId, happenings, actor);
+		if (after.stage !== kept.stage)
+			await tellWebhooks(tx, [
+				{ ...movedTo(kept, after, actor.by), at: actor.now, notBefore: afterUndo(actor.now), changeId },
+			]);
+		await audit(tx, id, actor, { act: "merged", details: other.email ?? other.name });
+		return { ...(await leadOf(tx, allRows, id)), change: changeId };
+	});
+}
+
+/** Before any lead is held, as everywhere. */
+async function holdStopsOf(tx: Database, ids: string[]): Promise<void> {
+	const found = await tx.select({ email: leads.email }).from(leads).where(inArray(leads.id, ids));
+	await holdStops(
+		tx,
+		found.flatMap(({ email }) => email ?? []),
+	);
+}
+
+function refuseUnlike(kept: Lead, other: Lead): void {
+	if (kept.kind !== other.kind) throw refused("Only leads of one kind are merged.");
+	const won = [kept, other].find(({ kind, stage }) => kind !== "contact" && typeOfStage(kind, stage) === "won");
+	if (won) throw refused(`${won.name} is enrolled or hired there. That lead stays by itself.`);
+}
+
+function refused(text: string): Refusal {
+	return new Refusal("fields-invalid", { fields: { other: text } });
+}
+
+/** The row of the one that stays comes first: it is what the change is of. */
+function keepBoth(tx: Database, changeId: string, kept: Lead, other: Lead, now: Date): Promise<void> {
+	return keepRemoved(tx, { id: changeId, kind: "lead-merge", now }, [
+		{ table: leads, where: sql`id = ${kept.id}` },
+		{ table: leads, where: sql`id = ${other.id}` },
+		{
+			table: leads,
+			where: sql`previous_id = ${other.id} and id <> ${kept.id}`,
+			as: sql`jsonb_build_object('id', id, 'follows', previous_id)`,
+		},
+		...idsOfLead(other.id, parts),
+	]);
+}
+
+function standingOf(kept: Lead, other: Lead): Partial<Lead> {
+	const open = [kept, other].filter(({ kind, stage }) => !isClosed(kind, stage));
+	const [one] = open;
+	const owned = kept.owner === null ? other : kept;
+	const common = {
+		owner: owned.owner,
+		assignedAt: owned.assignedAt,
+		offersAt: latest(kept.offersAt, other.offersAt),
+		previousId:
+			[kept.previousId, other.previousId].find((id) => id !== null && id !== kept.id && id !== other.id) ?? null,
+	};
+	if (one === undefined || open.length === 2) return { ...common, ...jointOf(kept, other) };
+	return { ...standingColumns(one), ...common, ...(one.owner !== null && ownerOf(one)) };
+}
+
+function ownerOf({ owner, assignedAt }: Lead): Partial<Lead> {
+	return { owner, assignedAt };
+}
+
+function standingColumns(lead: Lead): Partial<Lead> {
+	const { createdAt, source, reached, returned } = lead;
+	return { createdAt, source, reached, returned, ...stageOf(lead), ...followUpOf(lead), ...clockOf(lead) };
+}
+
+function stageOf({ stage, stageAt, reason, reasonWords }: Lead): Partial<Lead> {
+	return { stage, stageAt, reason, reasonWords };
+}
+
+function followUpOf({ followUpAt, followUpKind, followUpWords }: Lead): Partial<Lead> {
+	return { followUpAt, followUpKind, followUpWords };
+}
+
+function clockOf({ answerBy, answeredAt, wasReached, ownerToldAt, managerToldAt }: Lead): Partial<Lead> {
+	return { answerBy, answeredAt, wasReached, ownerToldAt, managerToldAt };
+}
+
+/** Of two open leads, or two closed ones. */
+function jointOf(kept: Lead, other: Lead): Partial<Lead> {
+	const [first] = [kept, other].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()) as [Lead, Lead];
+	const further = isClosed(kept.kind, kept.stage) || stepsOf(kept) >= stepsOf(other) ? kept : other;
+	const promised = soonest(kept, other, "answerBy");
+	const tried = soonest(kept, other, "answeredAt");
+	return {
+		createdAt: first.createdAt,
+		source: first.source,
+		reached: Math.max(kept.reached, other.reached),
+		returned: Math.max(kept.returned, other.returned),
+		...stageOf(further),
+		...followUpOf(soonest(kept, other, "followUpAt")),
+		...clockOf(promised),
+		answeredAt: tried.answeredAt,
+		wasReached: tried.wasReached,
+	};
+}
+
+/** One that waits is as far as it ever was. */
+function stepsOf({ kind, stage, reached }: Lead): number {
+	return stepOf(kind, stage) ?? reached;
+}
+
+function soonest(kept: Lead, other: Lead, at: "answerBy" | "answeredAt" | "followUpAt"): Lead {
+	const [one, another] = [kept[at]?.getTime() ?? Infinity, other[at]?.getTime() ?? Infinity];
+	return another < one ? other : kept;
+}
+
+function latest(one: Date | null, other: Date | null): Date | null {
+	return one !== null && (other === null || one > other) ? one : other;
+}
+
+async function move(tx: Database, { isHiring: _, id, ...after }: Lead, other: Lead): Promise<void> {
+	await moveToLead(tx, { from: other.id, to: id }, parts);
+	await tx
+		.update(leads)
+		.set({ previousId: id })
+		.where(and(eq(leads.previousId, other.id), ne(leads.id, id)));
+	await tx.update(leads).set(after).where(eq(leads.id, id));
+	await tx.delete(leads).where(eq(leads.id, other.id));
+	await renewFromNewest(tx, [id]);
+	await copyToEnquiries(tx, [id]);
+}
+
+type Audited = { act: "merged" | "brought-back"; details: string };
+
+async function audit(tx: Database, leadId: string, actor: Actor, { act, details }: Audited): Promise<void> {
+	const [newest] = await tx
+		.select()
+		.from(enquiries)
+		.where(eq(enquiries.leadId, leadId))
+		.orderBy(desc(enquiries.createdAt))
+		.limit(1);
+	if (newest) await recordAct(tx, actor, { ...aboutOf(newest), act, details });
+}
+
+/** Both stand as before; what joined meanwhile stays with the one that was there. Not once someone worked on it. */
+export async function undoMerge(tx: Database, { removalId, row }: Removed, actor: Actor): Promise<void> {
+	const before = row as Stored;
+	await lockJoining(tx);
+	const kept = await lockLead(tx, allRows, before.id);
+	refuseIfChanged({ version: before.version + 1 }, kept);
+	const { other, following } = await otherOf(tx, removalId, kept.id);
+	const as = (text: string) => sql`(select ${columns} from jsonb_populate_record(null::${leads}, ${text}::jsonb))`;
+	await tx.execute(sql`insert into ${leads} (${columns}) ${as(await storedLead(tx, other))}`);
+	await moveBack(tx, removalId, { from: kept.id, to: other.id }, parts);
+	const restored = await storedLead(tx, { ...before, version: kept.version + 1 });
+	await tx.execute(sql`update ${leads} set (${columns}) = ${as(restored)} where id = ${kept.id}`);
+	if (following.length > 0) await tx.update(leads).set({ previousId: other.id }).where(inArray(leads.id, following));
+	await withdrawTold(tx, removalId);
+	await tx.delete(activities).where(and(eq(activities.leadId, kept.id), eq(activities.changeId, removalId)));
+	await renewFromNewest(tx, [kept.id, other.id]);
+	await copyToEnquiries(tx, [kept.id, other.id]);
+	await audit(tx, kept.id, actor, { act: "brought-back", details: "merge" });
+}
+
+type Stored = { id: string; version: number; owner: string | null; follows?: string };
+
+async function otherOf(tx: Database, removalId: string, keptId: string) {
+	const stored = (await readRemovedRows(tx, removalId, leads)) as Stored[];
+	const following = stored.flatMap(({ id, follows }) => (follows === undefined ? [] : id));
+	const other = stored.find(({ id, follows }) => id !== keptId && follows === undefined);
+	if (other === undefined) throw new Refusal("not-found");
+	return { other, following };
+}
+
+/** As text of its columns; nobody owns for someone who left meanwhile. */
+async function storedLead(tx: Database, row: Stored): Promise<string> {
+	const isThere = row.owner !== null && (await findAdmin(tx, row.owner)) !== undefined;
+	return JSON.stringify({ ...row, owner: isThere ? row.owner : null });
+}
+
+const columns = sql.join(
+	Object.values(getTableColumns(leads))
+		.filter(({ generated }) => generated === undefined)
+		.map(({ name }) => sql.identifier(name)),
+	sql`, `,
+);

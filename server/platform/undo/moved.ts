@@ -1,0 +1,32 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import { sql } from "../db/drizzle.ts";
+import type { Database } from "../db/open.ts";
+import { outbox, webhookDeliveries } from "../db/schema.ts";
+import { type Part, removedRowsOf } from "./removed.ts";
+
+/** Mails and deliveries that name a lead go with it. Rows that only move are kept by their ids, to move back. */
+const sent = [outbox, webhookDeliveries] as const;
+
+export function idsOfLead(lead: string, tables: readonly PgTable[]): Part[] {
+	const as = sql`jsonb_build_object('id', id)`;
+	return [...tables, ...sent].map((table) => ({ table, where: sql`lead_id = ${lead}::uuid`, as }));
+}
+
+type Move = { from: string; to: string };
+
+export async function moveToLead(tx: Database, { from, to }: Move, tables: readonly PgTable[]): Promise<void> {
+	for (const table of [...tables, ...sent])
+		await tx.execute(sql`update ${table} set lead_id = ${to}::uuid where lead_id = ${from}::uuid`);
+}
+
+/** What `idsOfLead` kept and is still where it was moved to. */
+export async function moveBack(
+	tx: Database,
+	removalId: string,
+	{ from, to }: Move,
+	tables: readonly PgTable[],
+): Promise<void> {
+	for (const table of [...tables, ...sent])
+		await tx.execute(sql`update ${table} set lead_id = ${to}::uuid where lead_id = ${from}::uuid
+			and id in (select (kept."row" ->> 'id')::uuid from ${removedRowsOf(removalId, table)} as kept)`);
+}
