@@ -150,6 +150,39 @@ test("The panel's tab stays while one moves on, and no width or scheme hides any
 	await expectNoFindings(admin);
 });
 
+test("On a phone the dock asks for a note, and a call is logged in a sheet with Save under the thumb", async ({
+	admin,
+	adminClient,
+}) => {
+	const body = { name: own("Divya"), phone: "90000 88888", domain: "UI UX", source: "phone" } as const;
+	const { data: lead } = await adminClient(api.addLead, { body });
+	await admin.setViewportSize({ width: 360, height: 740 });
+	await admin.goto(`${pages.today}?open=${lead._id}&tab=details`);
+	await expect(admin.getByRole("tab", { name: "Details" })).toHaveAttribute("aria-selected", "true");
+	await admin.getByRole("button", { name: "Write a note" }).click();
+	await expect(admin.getByRole("textbox", { name: "Write a note" })).toBeFocused();
+	await admin.keyboard.insertText("Wants weekends.");
+	await admin.getByRole("button", { name: "Save note" }).click();
+	await expect(admin.getByText("Wants weekends. You.")).toBeVisible();
+
+	await more(admin, "Log a call");
+	const popup = admin.getByRole("dialog", { name: "How did the call go?" });
+	const save = popup.getByRole("button", { name: "Save", exact: true });
+	await expect(save).toBeInViewport();
+	await popup.getByText("No answer").click();
+	await popup.getByRole("button", { name: "Change the follow-up" }).click();
+	await popup.getByText("Visit").click();
+	await popup.getByRole("combobox", { name: "Stage" }).click();
+	await admin.getByRole("option", { name: "Contacted" }).click();
+	expect(await findingsOn(admin)).toEqual([]);
+	await admin.emulateMedia({ colorScheme: "dark" });
+	expect(await findingsOn(admin)).toEqual([]);
+	await save.click();
+	await expect(popup).toHaveCount(0);
+	const { data: logged } = await adminClient(api.readLead, { params: { id: lead._id } });
+	expect(logged).toMatchObject({ stage: "contacted", followup: { kind: "visit" }, noAnswers: 1 });
+});
+
 async function more(page: Page, act: string): Promise<void> {
 	await page.getByRole("button", { name: "More", exact: true }).last().click();
 	await page.getByRole("menuitem", { name: act }).click();

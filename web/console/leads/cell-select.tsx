@@ -25,16 +25,22 @@ type CellSelectProps<Value extends string> = {
 	choices: readonly { value: Value; look: ReactNode }[];
 	onChoose: (value: Value) => void;
 	cell?: Ref<HTMLButtonElement>;
+	/** As a field of a form, whose label stands outside. */
+	asField?: boolean;
 };
+
+const fieldOfForm =
+	"flex h-11 w-full items-center justify-between gap-2 rounded-[3px] border border-control-form bg-raised px-3 text-left text-[15px] font-semibold focus-visible:outline-offset-2";
 
 /** A cell that opens its choices in place. */
 export function CellSelect<Value extends string>(props: CellSelectProps<Value>) {
-	const { label, value, children, choices, onChoose, cell } = props;
+	const { label, value, children, choices, onChoose, cell, asField = false } = props;
 	return (
 		<Select.Root<Value> value={value} onValueChange={(next) => next !== null && onChoose(next)} modal={false}>
-			<Select.Trigger ref={cell} aria-label={label} className={openableCell}>
-				<CellLabel opens>{label}</CellLabel>
+			<Select.Trigger ref={cell} aria-label={label} className={asField ? fieldOfForm : openableCell}>
+				{!asField && <CellLabel opens>{label}</CellLabel>}
 				{children}
+				{asField && <ChevronDown aria-hidden="true" className="size-5 shrink-0" />}
 			</Select.Trigger>
 			<Select.Portal>
 				<Select.Positioner

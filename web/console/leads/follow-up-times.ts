@@ -1,6 +1,6 @@
 import { type Period, type Timetable, timetable, type Weekday } from "#content/timetable.ts";
 import { atTimeOfDay, dateInIndia, daysFrom, timeOf, weekdayInIndia } from "../dates.ts";
-import { when } from "./when.ts";
+import { capital, when } from "./when.ts";
 
 export type ProposedTime = { name: "in-2-hours" | "tomorrow" | "monday"; at: string; label: string };
 
@@ -67,8 +67,4 @@ function daysToMonday(now: Date): number {
 function weekLabel(at: Date, now: Date): string {
 	const day = when(at.toISOString(), now, "long");
 	return daysFrom(now, at) < daysOfWeek ? capital(day) : `${day}, ${timeOf(at.toISOString(), "en-GB")}`;
-}
-
-function capital(text: string): string {
-	return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -130,7 +130,10 @@ function OwnerCell({ lead, acts }: CellProps) {
 				if (wanted !== lead.owner) acts.change("owner", { owner: wanted });
 			}}
 		>
-			<OwnerChip owner={owner} />
+			{/* As high as the words of the cell beside it. */}
+			<span className="-my-0.5">
+				<OwnerChip owner={owner} />
+			</span>
 		</CellSelect>
 	);
 }

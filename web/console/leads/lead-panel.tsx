@@ -63,7 +63,17 @@ export function LeadFrame({ kind, id, enquiry }: FrameProps) {
 	const found = read.data;
 	const [tab, setTab] = useTab();
 	const [isLogging, setLogging] = useState(false);
-	const acts = { kind, lead: found, enquiry, onCall: () => setLogging(true) };
+	/** On a phone the note's field shows once it is asked for; each time it gets the focus. */
+	const [asked, setAsked] = useState(0);
+	const choose = (next: Tab) => {
+		setAsked(0);
+		setTab(next);
+	};
+	const onNote = () => {
+		if (tab !== "timeline") setTab("timeline");
+		setAsked(asked + 1);
+	};
+	const acts = { kind, lead: found, enquiry, onCall: () => setLogging(true), onNote };
 	const close = () => setLogging(false);
 	return (
 		<>
@@ -71,7 +81,7 @@ export function LeadFrame({ kind, id, enquiry }: FrameProps) {
 				<Head kind={kind} lead={found} enquiry={enquiry} />
 				<LeadActs {...acts} />
 				{found ? <Standing key={found._id} lead={found} /> : <CellsSkeleton />}
-				<Tabs tab={tab} onTab={setTab} leadId={id} />
+				<Tabs tab={tab} onTab={choose} leadId={id} />
 				{tab === "details" && (
 					<div id="lead-details" role="tabpanel" aria-labelledby="tab-details" className="flex flex-col gap-4 p-4">
 						{enquiry ? <EnquiryDetails kind={kind} enquiry={enquiry} /> : <NothingLeft lead={found} />}
@@ -79,7 +89,7 @@ export function LeadFrame({ kind, id, enquiry }: FrameProps) {
 				)}
 				{tab === "timeline" && (
 					<div id="lead-timeline" role="tabpanel" aria-labelledby="tab-timeline">
-						{found && <Timeline key={found._id} lead={found} />}
+						{found && <Timeline key={found._id} lead={found} noteAsked={asked} />}
 						{read.isLoadingError && <Failure error={read.error} onRetry={() => read.refetch()} />}
 					</div>
 				)}

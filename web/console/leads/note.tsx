@@ -15,8 +15,14 @@ import { useKeys } from "../table/keys.ts";
 import { useNameOf } from "./owner.tsx";
 import { capital } from "./when.ts";
 
+type WriteNoteProps = {
+	leadId: string;
+	/** How often the dock of a phone asked for it: there it shows only then, or with words in it. */
+	asked: number;
+};
+
 /** What one writes down about a lead. What is typed stays with its lead while one moves on and comes back. */
-export function WriteNote({ leadId }: { leadId: string }) {
+export function WriteNote({ leadId, asked }: WriteNoteProps) {
 	const field = useRef<HTMLTextAreaElement>(null);
 	const draft = `note of ${leadId}`;
 	const [words, setWords] = useState(() => textIn(storedDraft(draft)));
@@ -33,16 +39,21 @@ export function WriteNote({ leadId }: { leadId: string }) {
 		},
 	});
 	useKeys({ n: () => field.current?.focus() });
+	useEffect(() => {
+		if (asked > 0) field.current?.focus();
+	}, [asked]);
 	return (
-		<NoteForm
-			{...{ field, words, busy, error }}
-			label="Write a note"
-			onType={(next) => {
-				reset();
-				type(next);
-			}}
-			onSave={() => start(undefined)}
-		/>
+		<div className={asked === 0 && words === "" ? "max-md:hidden" : ""}>
+			<NoteForm
+				{...{ field, words, busy, error }}
+				label="Write a note"
+				onType={(next) => {
+					reset();
+					type(next);
+				}}
+				onSave={() => start(undefined)}
+			/>
+		</div>
 	);
 }
 
@@ -76,7 +87,6 @@ function NoteForm({ field, label, words, busy, error, onType, onSave, children }
 			<div className="relative">
 				<textarea
 					ref={field}
-					data-note
 					rows={1}
 					aria-label={label}
 					aria-describedby={help}

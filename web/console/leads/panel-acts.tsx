@@ -21,6 +21,8 @@ type ActsProps = {
 	enquiry: Enquiry | undefined;
 	/** Asks how the call went. */
 	onCall: () => void;
+	/** Shows the field for a note. */
+	onNote: () => void;
 };
 
 type Person = { name: string; email: string | null; phone: string; phoneE164: string | null };
@@ -115,7 +117,7 @@ export function LeadFoot(props: ActsProps) {
 	const person = personOf(props);
 	return (
 		<div className="flex shrink-0 gap-2 border-t border-hairline px-4 py-2.5 max-md:border-t-2 max-md:border-keyline max-md:pb-[max(10px,env(safe-area-inset-bottom))]">
-			{person && <Dock person={person} lead={props.lead} onCall={props.onCall} />}
+			{person && <Dock person={person} {...props} />}
 			{props.lead && (
 				<button type="button" className={`${plainButton} max-md:hidden`} onClick={props.onCall}>
 					<PhoneOutgoing aria-hidden="true" className="size-4" />
@@ -127,7 +129,7 @@ export function LeadFoot(props: ActsProps) {
 	);
 }
 
-function Dock({ person, lead, onCall }: WriteProps & { onCall: () => void }) {
+function Dock({ person, lead, onCall, onNote }: ActsProps & { person: Person }) {
 	return (
 		<div className="contents md:hidden">
 			<a
@@ -145,7 +147,7 @@ function Dock({ person, lead, onCall }: WriteProps & { onCall: () => void }) {
 				type="button"
 				aria-label="Write a note"
 				className={`${plainButton} !h-[52px] w-[52px] md:!hidden`}
-				onClick={() => document.querySelector<HTMLElement>("[data-note]")?.focus()}
+				onClick={onNote}
 			>
 				<PencilLine aria-hidden="true" className="size-5" />
 			</button>

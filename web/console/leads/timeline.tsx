@@ -16,14 +16,14 @@ import { type Day, inDays, lineOf } from "./timeline-words.ts";
 import { dayWhen } from "./when.ts";
 
 /** All that happened with the person, newest first, under what one writes about them. */
-export function Timeline({ lead }: { lead: LeadRow }) {
+export function Timeline({ lead, noteAsked }: { lead: LeadRow; noteAsked: number }) {
 	const now = useNow();
 	const read = useInfiniteQuery(timeline(lead._id));
 	const items = read.data?.pages.flatMap(({ items }) => items) ?? [];
 	const total = read.data?.pages[0]?.total ?? 0;
 	return (
 		<div className="flex flex-col gap-3 p-4">
-			<WriteNote leadId={lead._id} />
+			<WriteNote leadId={lead._id} asked={noteAsked} />
 			{read.isLoadingError && (
 				<div role="alert" className="flex flex-col items-start gap-2 text-soft">
 					<p>The timeline did not load. {reason(read.error)}</p>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayWhen, isSoon, lateBy, timeUntil, when } from "./when.ts";
+import { dayInFull, dayWhen, isSoon, lateBy, timeUntil, when } from "./when.ts";
 
 /** Friday 21 November 2025, 10:46 am in India. */
 const now = new Date("2025-11-21T05:16:00Z");
@@ -21,6 +21,11 @@ test("further away it is the date, with the year where that is another", () => {
 	expect(when(india("2025-11-28", "10:30"), now)).toBe("28 November");
 	expect(when(india("2025-12-01", "10:30"), now)).toBe("1 December");
 	expect(dayWhen(india("2024-03-03", "10:30"), now)).toBe("3 March 2024");
+});
+
+test("a day in full is said with its weekday and date", () => {
+	expect(dayInFull(india("2025-11-22", "11:00"), now)).toBe("tomorrow, Saturday 22 November");
+	expect(dayInFull(india("2025-11-24", "11:00"), now)).toBe("Monday 24 November");
 });
 
 test("the days are India's: an evening in London is tomorrow already", () => {

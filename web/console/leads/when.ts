@@ -36,6 +36,15 @@ function isNear(at: Date, now: Date): boolean {
 	return Math.abs(daysFrom(now, at)) <= nearDays;
 }
 
+const dayOfWeek = dateFormat({ weekday: "long", day: "numeric", month: "long" });
+
+/** 'tomorrow, Saturday 22 November': which day it is, beyond doubt. */
+export function dayInFull(at: string, now: Date): string {
+	const near = dayWhen(at, now);
+	const isNamed = near === "today" || near === "tomorrow";
+	return `${isNamed ? `${near}, ` : ""}${dayOfWeek.format(new Date(at))}`;
+}
+
 /** How late what was due then is: '46 min late', '3 h late', '2 days late'. */
 export function lateBy(at: string, now: Date): string {
 	const days = daysFrom(new Date(at), now);

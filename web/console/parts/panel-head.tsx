@@ -26,10 +26,13 @@ export function PanelHead({
 	about: string;
 }) {
 	return (
-		<header className={`flex min-h-[84px] shrink-0 items-center gap-3.5 ${grounds[ground]}`}>
+		<header className={`flex min-h-[84px] shrink-0 items-center gap-3.5 max-md:min-h-[72px] ${grounds[ground]}`}>
 			{art}
 			<div className={`min-w-0 py-2 pr-4 ${art ? "" : "pl-4"}`}>
-				<h2 tabIndex={-1} className="console-title text-[22px]/[1.1] wrap-anywhere focus:outline-none">
+				<h2
+					tabIndex={-1}
+					className="console-title text-[22px]/[1.1] wrap-anywhere max-md:text-[20px] focus:outline-none"
+				>
 					{title}
 				</h2>
 				<p className="mt-1 text-[14px]/[1.3] wrap-anywhere">{about}</p>

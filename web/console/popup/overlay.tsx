@@ -13,6 +13,8 @@ export type OverlayProps = {
 	initialFocus?: RefObject<HTMLElement | null>;
 	/** A press outside does not close it, because it may hold typed text. */
 	holds?: boolean;
+	/** On a phone the head of the screen stays in sight above it. */
+	peeks?: boolean;
 	/** Classes of its head's ground: the close icon stands on it. */
 	ground?: string;
 	children: ReactNode;
@@ -29,7 +31,16 @@ const widths = {
  * A further popup that it opens belongs among its children, so that Escape closes only that one; questions (`ask`) find their
  * place in it by themselves.
  */
-export function Overlay({ label, width, onClose, initialFocus, holds = false, ground, children }: OverlayProps) {
+export function Overlay({
+	label,
+	width,
+	onClose,
+	initialFocus,
+	holds = false,
+	peeks = false,
+	ground,
+	children,
+}: OverlayProps) {
 	const frame = useRef<HTMLDivElement>(null);
 	const start = () => initialFocus?.current ?? frame.current?.querySelector<HTMLElement>("h2[tabindex]") ?? true;
 	return (
@@ -40,7 +51,7 @@ export function Overlay({ label, width, onClose, initialFocus, holds = false, gr
 					ref={frame}
 					initialFocus={start}
 					aria-label={label}
-					className={`${sheet} ${widths[width]} max-md:inset-0 md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-48px)]`}
+					className={`${sheet} ${widths[width]} ${peeks ? "max-md:inset-x-0 max-md:top-[26px] max-md:bottom-0" : "max-md:inset-0"} md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-48px)]`}
 				>
 					<CloseButton ground={ground} />
 					{children}

@@ -43,7 +43,7 @@ function Sheet(props: PanelProps) {
 			<Dialog.Portal>
 				<Dialog.Popup
 					ref={frame}
-					initialFocus={() => headingIn(frame.current)}
+					initialFocus={() => headingIn(frame.current) ?? frame.current}
 					aria-label="Details"
 					data-panel
 					className="fixed inset-0 z-40 flex flex-col overflow-hidden bg-page text-strong"

@@ -59,6 +59,7 @@ export function AfterCall({ lead: opened, of, next, onClose, onSaved }: AfterCal
 			onClose={() => !logging.busy && onClose()}
 			initialFocus={isCall ? first : note}
 			holds
+			peeks
 			ground={groundOf(useProgramOf()(lead.domain)?.ground)}
 		>
 			<form
@@ -74,10 +75,13 @@ export function AfterCall({ lead: opened, of, next, onClose, onSaved }: AfterCal
 				<div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto bg-form p-6 pt-5 max-md:p-4">
 					<CallFields {...{ lead, draft, problems, isCall, first, note }} onChange={change} />
 				</div>
-				<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4 max-md:py-3">
+				<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:px-4 max-md:pt-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
 					<Meanwhile logging={logging} draft={draft} />
 					<div className="flex flex-wrap items-center gap-2">
-						<Submit busy={logging.busy} className="max-md:flex-1">
+						<Submit
+							busy={logging.busy}
+							className="max-md:!h-[52px] max-md:flex-1 max-md:!rounded-[3px_26px_26px_3px] max-md:!text-[16px]"
+						>
 							{logging.busy ? "Saving..." : "Save and next"}
 							<span
 								className="rounded-[3px] border border-current px-1.5 font-text text-[12px]/5 max-md:hidden"
@@ -88,7 +92,7 @@ export function AfterCall({ lead: opened, of, next, onClose, onSaved }: AfterCal
 						</Submit>
 						<button
 							type="button"
-							className={`${plainButton} !h-11 !text-[15px]`}
+							className={`${plainButton} !h-11 !text-[15px] max-md:!h-[52px] max-md:!px-4 max-md:!text-[16px]`}
 							aria-disabled={logging.busy}
 							onClick={() => save(false)}
 						>
@@ -124,7 +128,10 @@ function Head({ lead, isCall, calledAt }: HeadProps) {
 				<h2 className="console-title text-[25px]/[1.1] max-md:text-[19px]">
 					{isCall ? "How did the call go?" : "How did the visit go?"}
 				</h2>
-				<p className="mt-0.5 text-[14px]/[1.3] wrap-anywhere">
+				<p className="mt-0.5 truncate text-[14px]/[1.3] md:hidden">
+					{[lead.name, calledAt && timeOf(calledAt, "en-GB")].filter(Boolean).join(", ")}
+				</p>
+				<p className="mt-0.5 text-[14px]/[1.3] wrap-anywhere max-md:hidden">
 					{about.join(", ")}.{calledAt && ` Called at ${timeOf(calledAt, "en-GB")}.`}
 				</p>
 			</div>

@@ -1,12 +1,16 @@
-import { CalendarClock, Mail, MapPin, MessageCircle, Phone } from "lucide-react";
+import { Ban, CalendarClock, Mail, MapPin, MessageCircle, Phone, PhoneMissed, PhoneOff, PowerOff } from "lucide-react";
 import { type RefObject, useState } from "react";
 import { callOutcomeNames, followUpNames, lostReasonNames } from "#content/leads.ts";
 import { callOutcomes, followUpKinds, isClosed, lostReasons, typeOfStage } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
+import { useIsPhone } from "../../media.ts";
+import { textLink } from "../../parts/buttons.tsx";
 import { FormSelect } from "../../popup/form-field.tsx";
 import { momentInIndia, typedInIndia } from "../../popup/typing.ts";
+import { CellSelect } from "../cell-select.tsx";
 import { type ProposedTime, proposedTimes } from "../follow-up-times.ts";
-import { StageMark, stageName } from "../stage.tsx";
+import { Stage, StageMark, stageName } from "../stage.tsx";
+import { dayInFull } from "../when.ts";
 import { type CallDraft, type Problems, stagesOffered, withNext, withOutcome, withStage } from "./call-draft.ts";
 import { Choices, Line, Wrong } from "./choices.tsx";
 
@@ -34,7 +38,15 @@ export function CallFields(props: FieldsProps) {
 						chosen={draft.outcome}
 						firstRef={first}
 						error={problems.outcome}
-						choices={callOutcomes.map((value, at) => ({ value, label: callOutcomeNames[value], hint: `${at + 1}` }))}
+						choices={callOutcomes.map((value, at) => {
+							const Icon = outcomeIcons[value];
+							return {
+								value,
+								label: callOutcomeNames[value],
+								icon: <Icon aria-hidden="true" className={`${icon} md:hidden`} />,
+								hint: `${at + 1}`,
+							};
+						})}
 						onChoose={(outcome) => onChange(withOutcome(draft, outcome, lead, times))}
 					/>
 					<Wrong id="outcome-error" text={problems.outcome} />
@@ -60,10 +72,19 @@ export function CallFields(props: FieldsProps) {
 const field =
 	"h-10 w-full rounded-[3px] border border-control-form bg-raised px-3 text-[15px] text-strong placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-2 max-md:h-11 max-md:text-[16px]";
 const kindIcons = { call: Phone, whatsapp: MessageCircle, mail: Mail, visit: MapPin } as const;
+const outcomeIcons = {
+	reached: Phone,
+	"no-answer": PhoneMissed,
+	busy: PhoneOff,
+	"switched-off": PowerOff,
+	"wrong-number": Ban,
+} as const;
 const icon = "size-4 shrink-0";
 
 function NextFields({ lead, draft, onChange, problems, times }: FieldsProps & { times: readonly ProposedTime[] }) {
 	const { next } = draft;
+	const isPhone = useIsPhone();
+	const [isChanging, setChanging] = useState(false);
 	if (isClosed(lead.kind, draft.stage))
 		return (
 			<Line label="Next follow-up">
@@ -98,7 +119,10 @@ function NextFields({ lead, draft, onChange, problems, times }: FieldsProps & { 
 				/>
 			)}
 			<Wrong id="next-error" text={problems.followup} />
-			{isPlanned && (
+			{isPlanned && isPhone && !isChanging && next.at !== "" && (
+				<Planned draft={draft} at={next.at} onChange={() => setChanging(true)} />
+			)}
+			{isPlanned && (!isPhone || isChanging) && (
 				<div className="flex flex-wrap gap-2">
 					<Choices
 						joined
@@ -126,23 +150,54 @@ function NextFields({ lead, draft, onChange, problems, times }: FieldsProps & { 
 	);
 }
 
+type PlannedProps = { draft: CallDraft; at: string; onChange: () => void };
+
+/** On a phone what is planned stands in a line, and opens to be changed. */
+function Planned({ draft: { kind, words }, at, onChange }: PlannedProps) {
+	const Icon = kindIcons[kind];
+	return (
+		<p className="flex min-h-11 items-center gap-2 text-[14px]/5">
+			<Icon aria-hidden="true" className={icon} />
+			<b className="font-semibold">{followUpNames[kind]}</b>
+			<span className="min-w-0 flex-1">{[dayInFull(at, new Date()), words].filter(Boolean).join(". ")}</span>
+			<button type="button" className={`${textLink} flex min-h-11 items-center`} onClick={onChange}>
+				Change<span className="sr-only"> the follow-up</span>
+			</button>
+		</p>
+	);
+}
+
 function StageFields({ lead, draft, onChange, problems }: FieldsProps) {
 	const { kind } = lead;
 	const isLost = typeOfStage(kind, draft.stage) === "lost";
+	const stages = stagesOffered(lead);
+	const choose = (stage: CallDraft["stage"]) => onChange(withStage(draft, stage, lead));
 	return (
 		<Line label="Stage">
-			<Choices
-				framed
-				label="Stage"
-				name="stage"
-				chosen={draft.stage}
-				choices={stagesOffered(lead).map((stage) => ({
-					value: stage,
-					label: stageName({ kind, stage }),
-					icon: <StageMark kind={kind} stage={stage} />,
-				}))}
-				onChoose={(stage) => onChange(withStage(draft, stage, lead))}
-			/>
+			{useIsPhone() ? (
+				<CellSelect
+					asField
+					label="Stage"
+					value={draft.stage}
+					choices={stages.map((value) => ({ value, look: <Stage kind={kind} stage={value} /> }))}
+					onChoose={choose}
+				>
+					<Stage kind={kind} stage={draft.stage} />
+				</CellSelect>
+			) : (
+				<Choices
+					framed
+					label="Stage"
+					name="stage"
+					chosen={draft.stage}
+					choices={stages.map((stage) => ({
+						value: stage,
+						label: stageName({ kind, stage }),
+						icon: <StageMark kind={kind} stage={stage} />,
+					}))}
+					onChoose={choose}
+				/>
+			)}
 			{isLost && (
 				<div className="flex flex-wrap items-start gap-2 *:max-md:w-full *:md:w-[220px]">
 					<FormSelect

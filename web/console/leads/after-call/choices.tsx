@@ -19,7 +19,7 @@ type ChoicesProps<Value extends string> = {
 };
 
 const button =
-	"flex h-10 cursor-pointer items-center gap-1.5 border border-control-form bg-raised px-3 text-[14px] font-semibold whitespace-nowrap hover:bg-hover has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-md:h-auto max-md:min-h-11 max-md:px-2.5 max-md:leading-[1.15] max-md:whitespace-normal";
+	"flex h-10 cursor-pointer items-center gap-1.5 border border-control-form bg-raised px-3 text-[14px] font-semibold whitespace-nowrap hover:bg-hover has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-md:h-auto max-md:min-h-11 max-md:px-2.5 max-md:py-1 max-md:leading-[1.15] max-md:whitespace-normal";
 const filled = "has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent";
 const frame = "has-checked:border-accent has-checked:bg-chosen has-checked:inset-ring has-checked:inset-ring-accent";
 
