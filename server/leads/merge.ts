@@ -18,7 +18,7 @@ import { afterUndo, keepRemoved, type Removed, readRemovedRows } from "../platfo
 import { tellWebhooks, withdrawTold } from "../platform/webhooks/tell.ts";
 import { copyToEnquiries, lockJoining, renewFromNewest } from "./join.ts";
 import { historyOf, type LeadActor, leadOf, lockLead, movedTo } from "./leads.ts";
-import { holdStops } from "./offer-stops.ts";
+import { dropStoppedByAny, holdStopsOfLeads } from "./offer-stops.ts";
 import { readLeads } from "./present-lead.ts";
 import { within } from "./reach.ts";
 import { aboutOf, writeHistory } from "./split.ts";
@@ -62,7 +62,7 @@ export function mergeLeads(
 ): Promise<ChangedLead> {
 	return db.transaction(async (tx) => {
 		await lockJoining(tx);
-		await holdStopsOf(tx, [id, otherId]);
+		await holdStopsOfLeads(tx, [id, otherId]);
 		const kept = await lockLead(tx, actor.reached, id);
 		refuseIfChanged({ version }, kept);
 		if (id === otherId) throw refused("Choose another lead.");
@@ -73,6 +73,11 @@ export function mergeLeads(
 		await keepBoth(tx, changeId, kept, other, actor.now);
 		const after = { ...kept, ...standingOf(kept, other), version: kept.version + 1 };
 		await move(tx, after, other);
+		await dropStoppedByAny(
+			tx,
+			id,
+			[kept, other].flatMap(({ email }) => email ?? []),
+		);
 		const merged = { from: other.name, stage: other.stage, owner: other.owner };
 		const happenings = [{ kind: "merged", words: null, details: merged } as const, ...historyOf(kept, after)];
 		await writeHistory(tx, id, changeId, happenings, actor);
@@ -83,15 +88,6 @@ export function mergeLeads(
 		await audit(tx, id, actor, { act: "merged", details: other.email ?? other.name });
 		return { ...(await leadOf(tx, allRows, id)), change: changeId };
 	});
-}
-
-/** Before any lead is held, as everywhere. */
-async function holdStopsOf(tx: Database, ids: string[]): Promise<void> {
-	const found = await tx.select({ email: leads.email }).from(leads).where(inArray(leads.id, ids));
-	await holdStops(
-		tx,
-		found.flatMap(({ email }) => email ?? []),
-	);
 }
 
 function refuseUnlike(kept: Lead, other: Lead): void {

@@ -99,6 +99,21 @@ export async function holdStops(tx: Database, emails: string[]): Promise<void> {
 	await tx.select({ id: offerStops.id }).from(offerStops).where(inArray(offerStops.email, emails)).for("share");
 }
 
+/** Before any lead is held: whoever ends offers of these waits. */
+export async function holdStopsOfLeads(tx: Database, ids: string[]): Promise<void> {
+	const found = await tx.select({ email: leads.email }).from(leads).where(inArray(leads.id, ids));
+	await holdStops(
+		tx,
+		found.flatMap(({ email }) => email ?? []),
+	);
+}
+
+/** Who has several addresses and ended offers of one ended them. */
+export async function dropStoppedByAny(tx: Database, leadId: string, emails: string[]): Promise<void> {
+	await tx.execute(sql`update ${leads} set offers_at = null where id = ${leadId} and exists (select from ${offerStops}
+		where email in (select value from json_array_elements_text(${JSON.stringify(emails)}::json)) and stopped_at >= leads.offers_at)`);
+}
+
 /** Where offers were ended after the permission came: it counts no more. */
 export function dropStopped(tx: Database, leadIds: string[]): Promise<unknown> {
 	return tx.execute(sql`update ${leads} set offers_at = null from ${offerStops}

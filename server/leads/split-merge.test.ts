@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "#contract/audit.ts";
 import { changeLead, logCall, readLead, readLeadOfEnquiry, readTimeline, writeNote } from "#contract/leads.ts";
+import { recordPermission } from "#contract/messages.ts";
 import { listEnquiriesOfLead, listLeadsToMerge, mergeLeads, splitLead } from "#contract/split-merge.ts";
 import { undo } from "#contract/undo.ts";
 import { activities, enquiries, leads, outbox } from "../platform/db/schema.ts";
@@ -112,6 +113,21 @@ describeOnEachDatabase("Leads", (open) => {
 		expect(timeline.items.filter(({ activity }) => activity?.kind === "split")).toHaveLength(2);
 		const [act] = (await asMeera(listAudit, { query: { kind: "lead" } })).data;
 		expect(act).toMatchObject({ act: "split", by: meera, record: "asha@mail.example" });
+	});
+
+	test("split or merged allow no offers that the person ended", async () => {
+		const { lead, kiran } = await brotherAndSister();
+		const end = (id: string) => asMeera(recordPermission, { params: { id }, body: { given: "no" } });
+		await end(lead._id);
+		const { data: own } = await split(lead._id, kiran.enquiry, (await read(lead._id)).version);
+		expect([own.offersAt, (await read(lead._id)).offersAt]).toEqual([null, null]);
+
+		const allowing = { offers: "yes", domain: "UI UX" };
+		const one = await arrive({ name: "Farah", email: "farah@mail.example", phone: "9000000004", ...allowing });
+		const two = await arrive({ name: "F. Khan", email: "khan@mail.example", phone: "9000000005", ...allowing });
+		expect(two.lead.offersAt).not.toBeNull();
+		await end(one.lead._id);
+		expect(await merge(one.lead._id, two.lead._id)).toMatchObject({ email: "khan@mail.example", offersAt: null });
 	});
 
 	test("that were split each get what their own person sends, also once one is closed", async () => {

@@ -14,6 +14,7 @@ import { tellWebhooks, withdrawTold } from "../platform/webhooks/tell.ts";
 import type { Enquiry } from "./enquiry.ts";
 import { arrived, copyToEnquiries, lockJoining, openLead, renewFromNewest } from "./join.ts";
 import { type Happening, type LeadActor, leadOf, lockLead } from "./leads.ts";
+import { holdStopsOfLeads } from "./offer-stops.ts";
 
 type Lead = typeof leads.$inferSelect;
 
@@ -47,6 +48,7 @@ export function splitLead(
 ): Promise<ChangedLead> {
 	return db.transaction(async (tx) => {
 		await lockJoining(tx);
+		await holdStopsOfLeads(tx, [id]);
 		const lead = await lockLead(tx, actor.reached, id);
 		refuseIfChanged({ version }, lead);
 		const enquiry = await splittable(tx, lead, enquiryId);
@@ -61,6 +63,7 @@ export function splitLead(
 		await tx.update(enquiries).set({ leadId: own.id }).where(eq(enquiries.id, enquiryId));
 		await copyToEnquiries(tx, [own.id]);
 		await forgetSplitOff(tx, lead, enquiry);
+		await renewFromNewest(tx, [lead.id, own.id]);
 		await writeHistory(tx, lead.id, changeId, [split({ into: own.id })], actor);
 		await writeHistory(tx, own.id, changeId, [split({ from: lead.id })], actor);
 		await tellWebhooks(tx, [{ ...arrived(own), at: actor.now, notBefore: afterUndo(actor.now), changeId }]);
@@ -98,7 +101,6 @@ async function forgetSplitOff(tx: Database, lead: Lead, { offersAt }: Enquiry): 
 			...(wasTheirs && { offersAt: sql`(select max(offers_at) from ${enquiries} where lead_id = ${lead.id})` }),
 		})
 		.where(eq(leads.id, lead.id));
-	await renewFromNewest(tx, [lead.id]);
 }
 
 function split(details: Happening["details"]): Happening {
