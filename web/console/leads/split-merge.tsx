@@ -80,7 +80,7 @@ function EnquiryOption({ lead: { kind }, enquiry }: { lead: LeadRow; enquiry: En
 		<>
 			<b className="block font-semibold wrap-anywhere">{[name, domain ?? company].filter(Boolean).join(", ")}</b>
 			<span className="block text-soft wrap-anywhere">
-				{[recently(createdAt, tableLocales[kind]), email, phone].filter(Boolean).join(", ")}
+				{recently(createdAt, tableLocales[kind])}, <Reachable by={{ email, phone }} />
 			</span>
 			{message && <span className="line-clamp-2 text-soft wrap-anywhere">{message}</span>}
 		</>
@@ -149,7 +149,19 @@ function LeadOption({ lead }: { lead: LeadRow }) {
 			<span className="block wrap-anywhere">
 				{stageName(lead)}, {owned}, {recently(createdAt, tableLocales[kind])}
 			</span>
-			<span className="block text-soft wrap-anywhere">{[email, phone].filter(Boolean).join(", ")}</span>
+			<span className="block text-soft wrap-anywhere">
+				<Reachable by={{ email, phone }} />
+			</span>
+		</>
+	);
+}
+
+/** A number stays in one line. */
+function Reachable({ by: { email, phone } }: { by: { email: string | null; phone: string } }) {
+	return (
+		<>
+			{email && `${email}${phone ? ", " : ""}`}
+			<span className="whitespace-nowrap">{phone}</span>
 		</>
 	);
 }
