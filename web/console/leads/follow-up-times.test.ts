@@ -38,7 +38,7 @@ test("Sundays and holidays are skipped, and no day is offered twice", () => {
 });
 
 test("on a Monday the next one is named by its date", () => {
-	expect(labels(india("2025-11-24", "10:00"), hours).at(-1)).toBe("1 December, 11:00 am");
+	expect(labels(india("2025-11-24", "10:00"), hours).at(-1)).toBe("1 Dec 11:00 am");
 });
 
 test("between two periods of a day the next one is taken, and a day that begins late is called when it does", () => {

@@ -4,6 +4,7 @@ import { capital, when } from "./when.ts";
 
 export type ProposedTime = { name: "in-2-hours" | "tomorrow" | "monday"; at: string; label: string };
 
+const dayAndShortMonth = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Kolkata", day: "numeric", month: "short" });
 const twoHoursMs = 2 * 3_600_000;
 const usualTime = "11:00";
 const noon = "12:00";
@@ -63,8 +64,9 @@ function daysToMonday(now: Date): number {
 	return ((monday - weekdayInIndia(now) + daysOfWeek - 1) % daysOfWeek) + 1;
 }
 
-/** A week from now the weekday alone would be mistaken for today. */
+/** A week from now the weekday alone would be mistaken for today. Short, as it stands in a row with the others. */
 function weekLabel(at: Date, now: Date): string {
-	const day = when(at.toISOString(), now, "long");
-	return daysFrom(now, at) < daysOfWeek ? capital(day) : `${day}, ${timeOf(at.toISOString(), "en-GB")}`;
+	const instant = at.toISOString();
+	if (daysFrom(now, at) < daysOfWeek) return capital(when(instant, now, "long"));
+	return `${dayAndShortMonth.format(at)} ${timeOf(instant, "en-GB")}`;
 }
