@@ -30,6 +30,9 @@ const readLead = async (client: Client, { _id: id }: LeadRow) => (await client(a
 const rowOf = (page: Page, { _id }: LeadRow): Locator => page.locator(`[data-row="${_id}"]`);
 const asking = (page: Page) => page.getByRole("dialog", { name: "How did the call go?" });
 
+/** The popup takes keys once the focus is in it. */
+const firstOutcome = (page: Page) => asking(page).getByRole("radio", { name: "Reached" });
+
 test("Four taps from the list to the first call logged with its next date", async ({
 	admin,
 	adminClient,
@@ -73,14 +76,14 @@ test("Three rows are completed by keyboard alone", async ({ admin, adminClient, 
 	await expect(rowOf(admin, kiran)).toHaveAttribute("aria-current", "true");
 
 	await admin.keyboard.press("c");
-	await expect(asking(admin)).toBeVisible();
+	await expect(firstOutcome(admin)).toBeFocused();
 	await admin.keyboard.press("4");
 	await admin.keyboard.press("Control+Enter");
 	await expect(rowOf(admin, kiran)).toHaveCount(0);
 
 	await expect(rowOf(admin, rakesh)).toHaveAttribute("aria-current", "true");
 	await admin.keyboard.press("l");
-	await expect(asking(admin)).toBeVisible();
+	await expect(firstOutcome(admin)).toBeFocused();
 	await admin.keyboard.press("5");
 	await expect(asking(admin).getByRole("combobox", { name: "Reason" })).toHaveValue("wrong-number");
 	await admin.keyboard.press("Control+Enter");
@@ -88,14 +91,15 @@ test("Three rows are completed by keyboard alone", async ({ admin, adminClient, 
 
 	await expect(rowOf(admin, divya)).toHaveAttribute("aria-current", "true");
 	await admin.keyboard.press("l");
-	await expect(asking(admin)).toBeVisible();
+	await expect(firstOutcome(admin)).toBeFocused();
 	await admin.keyboard.press("Control+Enter");
 	await expect(asking(admin).getByText("Choose how the call went.")).toBeVisible();
 	await admin.keyboard.press("1");
 	await admin.keyboard.press("Tab");
 	await admin.keyboard.type("Decides after the demo");
 	await admin.keyboard.press("Control+Enter");
-	await expect(admin.getByRole("alertdialog", { name: "Nobody will be reminded. Leave it so?" })).toBeVisible();
+	const unreminded = admin.getByRole("alertdialog", { name: "Nobody will be reminded. Leave it so?" });
+	await expect(unreminded.getByRole("button", { name: "Leave it so" })).toBeFocused();
 	await admin.keyboard.press("Enter");
 	await expect(rowOf(admin, divya)).toHaveCount(0);
 
@@ -113,6 +117,61 @@ test("Three rows are completed by keyboard alone", async ({ admin, adminClient, 
 		followup: null,
 		last: { words: "Decides after the demo" },
 	});
+});
+
+test("A call, a message and a moved follow-up are done by keys alone", async ({ admin, adminClient }) => {
+	const vikram = await addDue(adminClient, "Vikram", 60 * 24 * 89);
+	const nisha = await addDue(adminClient, "Nisha", 60 * 24 * 88);
+	const arjun = await addDue(adminClient, "Arjun", 60 * 24 * 87);
+	// Eleven in the morning in India: at night it asks before it writes to anyone.
+	await admin.clock.setFixedTime(`${new Date().toISOString().slice(0, 10)}T05:30:00Z`);
+	await admin.addInitScript(() => {
+		window.open = () => null;
+	});
+	const press = async (key: string) => admin.keyboard.press(key);
+	const reach = async (target: Locator) => {
+		for (let presses = 0; presses < 40 && !(await target.evaluate((it) => it === document.activeElement)); presses++)
+			await press("Tab");
+		await expect(target).toBeFocused();
+	};
+	await admin.goto(pages.today);
+	await expect(rowOf(admin, vikram)).toHaveAttribute("aria-current", "true");
+	await press("l");
+	await expect(firstOutcome(admin)).toBeFocused();
+	await press("4");
+	await press("Control+Enter");
+	await expect(rowOf(admin, vikram)).toHaveCount(0);
+
+	await expect(rowOf(admin, nisha)).toHaveAttribute("aria-current", "true");
+	await press("w");
+	const picker = admin.getByRole("dialog", { name: /^WhatsApp to/ });
+	await reach(picker.getByRole("button", { name: "Open WhatsApp" }));
+	await press("Enter");
+	await expect(picker).toHaveCount(0);
+	await admin.evaluate(() => window.dispatchEvent(new Event("focus")));
+	const wasItSent = admin.getByRole("alertdialog", { name: "Was it sent?" });
+	await expect(wasItSent.getByRole("button", { name: "Yes, write it down" })).toBeFocused();
+	await press("y");
+	await expect(toast(admin, "Written down.")).toBeVisible();
+	await expect(admin.getByRole("alertdialog")).toHaveCount(0);
+
+	while ((await rowOf(admin, arjun).getAttribute("aria-current")) !== "true") await press("j");
+	await reach(rowOf(admin, arjun).getByRole("button", { name: /^Move the follow-up of/ }));
+	await press("Enter");
+	await reach(
+		admin
+			.getByRole("dialog", { name: /^Follow-up of/ })
+			.getByRole("button", { name: /^(Tomorrow|Monday)/ })
+			.first(),
+	);
+	await press("Enter");
+	await expect(rowOf(admin, arjun)).toHaveCount(0);
+
+	expect((await readLead(adminClient, vikram)).last).toMatchObject({ details: { outcome: "switched-off" } });
+	expect((await readLead(adminClient, nisha)).last).toMatchObject({ details: { channel: "whatsapp" } });
+	expect(Date.parse((await readLead(adminClient, arjun)).followup?.at ?? "")).toBeGreaterThan(Date.now());
+	const { version } = await readLead(adminClient, nisha);
+	await adminClient(api.changeLead, { params: { id: nisha._id }, body: { version, stage: "not-now", reason: "time" } });
 });
 
 test("Who was quicker is named, and one says whose change holds", async ({ admin, adminClient, expected }) => {
