@@ -259,6 +259,15 @@ export const readToday = endpoint({
 });
 export type Today = z.output<(typeof readToday)["answers"][200]>;
 
+export const countToday = endpoint({
+	method: "GET",
+	path: "/today/count",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: "How much waits today for whoever asks, without its rows",
+	answers: { 200: z.object({ mine: z.number() }) },
+});
+
 export const listTeam = endpoint({
 	method: "GET",
 	path: "/team",

@@ -118,6 +118,8 @@ export const timeline = (id: string) =>
 export const today = (who: "mine" | "everyone", more?: TodaySection) =>
 	answerTo(["leads", "today", who, ...(more ? [more] : [])], api.readToday, { query: { who, ...(more && { more }) } });
 
+export const todayCount = () => answerTo(["leads", "today", "count"], api.countToday, {});
+
 export const viewsKey = ["views"] as const;
 export const savedViews = (page: ViewPage) => ({
 	...answerTo([...viewsKey, page], api.listViews, { query: { page } }),

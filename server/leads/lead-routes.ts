@@ -19,13 +19,14 @@ import { sendTemplateMail } from "./send-mail.ts";
 import { previewMails, sendTemplateMails } from "./send-mails.ts";
 import { enquiriesOfLead, splitLead } from "./split.ts";
 import { changeLeadSharing, handOverLeads, readTeam } from "./team.ts";
-import { readToday } from "./today.ts";
+import { countToday, readToday } from "./today.ts";
 
 export function leadRoutes(bind: Bind, { config, database: { db }, log }: Parts): void {
 	const { publicUrl } = config;
 	bind(endpoints.readToday, ({ query, caller, reached, now }) =>
 		readToday(db, { ...query, email: caller.email, reached, now }),
 	);
+	bind(endpoints.countToday, ({ caller, reached, now }) => countToday(db, { email: caller.email, reached, now }));
 	bind(team.readTeam, ({ now }) => readTeam(db, now));
 	bind(team.changeLeadSharing, ({ body, ...call }) => changeLeadSharing(db, body.sharing, call));
 	bind(team.handOverLeads, ({ params, body, ...call }) => handOverLeads(db, params.id, body, call));

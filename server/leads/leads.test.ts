@@ -6,6 +6,7 @@ import {
 	addLead,
 	changeLead,
 	correctNote,
+	countToday,
 	logCall,
 	logMessage,
 	readLead,
@@ -239,6 +240,7 @@ describeWithDatabase("A lead", (open) => {
 		};
 		expect(await names("mine")).toEqual([2, 3, "Asha Rao", "Due", "", ""]);
 		expect(await names("everyone")).toEqual([2, 3, "Asha Rao", "Due", "New", ""]);
+		expect((await asMeera(countToday, {})).data).toEqual({ mine: 2 });
 	});
 });
 

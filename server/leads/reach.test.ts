@@ -152,6 +152,7 @@ describeWithDatabase("Of enquiries and leads", (open) => {
 		expect((await client(api.listEnquirySources, { query: { kind: "course" } })).data).toEqual(["direct"]);
 		const today = (await client(api.readToday, { query: { who: "everyone" } })).data;
 		expect([today.mine, today.everyone]).toEqual([3, 6]);
+		expect((await client(api.countToday, {})).data).toEqual({ mine: 3 });
 		const { data: found } = await client(api.find, { query: { q: "mail.example" } });
 		expect(found.map(({ _id }) => _id).filter((id) => others.includes(id))).toEqual([]);
 		expect(found).toHaveLength(6);

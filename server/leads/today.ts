@@ -20,16 +20,24 @@ type Asked = { who: Whose; more?: TodaySection | undefined; email: string; reach
 export async function readToday(db: Database, asked: Asked): Promise<Today> {
 	const { who, email, now } = asked;
 	const [counts, callsToday, rows] = await Promise.all([
-		countSections(db, asked),
+		countSections(db, asked, ["mine", "everyone"]),
 		countCalls(db, email, now),
 		readSections(db, asked),
 	]);
-	const sum = (whose: Whose) => todaySections.reduce((total, name) => total + counts[name][whose], 0);
+	const sum = (whose: Whose) => sumOf(counts, whose);
 	const sections = Object.fromEntries(
 		todaySections.map((name) => [name, { count: counts[name][who], rows: rows[name] }]),
 	) as Today["sections"];
 	const ahead = sum(who) === 0 ? await readAhead(db, asked) : { next: null, unassigned: null };
 	return { asOf: now.toISOString(), mine: sum("mine"), everyone: sum("everyone"), callsToday, sections, ...ahead };
+}
+
+export async function countToday(db: Database, asked: Omit<Asked, "who" | "more">): Promise<{ mine: number }> {
+	return { mine: sumOf(await countSections(db, asked, ["mine"]), "mine") };
+}
+
+function sumOf(counts: Counts, whose: Whose): number {
+	return todaySections.reduce((total, name) => total + counts[name][whose], 0);
 }
 
 /** Leads along one index, in the order of a time. */
@@ -56,15 +64,19 @@ function rangesAt(now: Date): Record<TodaySection, Range[]> {
 
 type Counts = Record<TodaySection, Record<Whose, number>>;
 
-/** Exact, of both: each range by an index of its own. */
-async function countSections(db: Database, { email, reached, now }: Asked): Promise<Counts> {
+/** Exact: each range by an index of its own. Of whom it is not asked nothing is counted. */
+async function countSections(
+	db: Database,
+	{ email, reached, now }: Omit<Asked, "who" | "more">,
+	asked: Whose[],
+): Promise<Counts> {
 	const ranges = rangesAt(now);
 	const everyone = within(leads, reached) ?? sql`true`;
 	const of: Record<Whose, SQL> = { mine: sql`owner = ${email} and ${everyone}`, everyone };
 	const counts = todaySections.flatMap((name) =>
-		Object.entries(of).map(([whose, condition]) => {
+		asked.map((whose) => {
 			const each = ranges[name].map(
-				({ where }) => sql`(select count(*) from ${leads} where ${condition} and ${where})`,
+				({ where }) => sql`(select count(*) from ${leads} where ${of[whose]} and ${where})`,
 			);
 			return sql`(${sql.join(each, sql` + `)})::int as ${sql.identifier(`${name} ${whose}`)}`;
 		}),

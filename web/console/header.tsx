@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { provider } from "#content/provider.ts";
@@ -6,16 +5,14 @@ import { api } from "#contract/api.ts";
 import { enquiryKinds } from "#contract/enquiries.ts";
 import { type ConsolePage, pages } from "#contract/paths.ts";
 import type { AdminRole } from "#contract/roles.ts";
-import { today } from "#web/api.ts";
 import { LogoMark } from "#web/brand/logo.tsx";
 import { SchemeSwitch } from "#web/ui/scheme-switch.tsx";
 import { Account } from "./account.tsx";
-import { useEnquirySummary } from "./leads/counts.tsx";
+import { useEnquirySummary, useTodayCount } from "./leads/counts.tsx";
 import { enquiryTables } from "./leads/lead.ts";
 import { Menu } from "./menu.tsx";
 import { inIndia } from "./numbers.ts";
 import { PaletteButton } from "./palette/palette.tsx";
-import { pollMs } from "./queries.ts";
 import { useHome, useMay, useRole } from "./role.tsx";
 import { readsEnquiries, screens } from "./screens.ts";
 
@@ -55,7 +52,7 @@ function LeadLinks() {
 	const may = useMay();
 	const role = useRole();
 	const { data: summary } = useEnquirySummary();
-	const { data: waiting } = useQuery({ ...today("mine"), refetchInterval: pollMs, enabled: may(api.readToday) });
+	const { data: waiting } = useTodayCount();
 	const isCounted = summary !== undefined;
 	const links = useRef<HTMLElement>(null);
 	const { pathname } = useLocation();

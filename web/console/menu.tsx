@@ -1,17 +1,18 @@
 import { Menu as Bars, LogOut, X } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { useEnquirySummary } from "./leads/counts.tsx";
+import { pages } from "#contract/paths.ts";
+import { useEnquirySummary, useTodayCount } from "./leads/counts.tsx";
 import { logOut } from "./log-out.ts";
 import { inIndia } from "./numbers.ts";
 import { useMay } from "./role.tsx";
-import { screens } from "./screens.ts";
+import { type MenuGroup, menuGroups, screens } from "./screens.ts";
 
 const menuId = "console-menu";
 const buttonId = "console-menu-button";
 
 /**
- * MENU with the specification's items in its order: the menu-button pattern on a popover of the browser's
+ * MENU with the specification's items in its order, and beside them the product's own in groups: the menu-button pattern on a popover of the browser's
  * own, which closes on a press outside and on Escape, gives focus back, and stays inside the header's landmark.
  */
 export function Menu() {
@@ -44,7 +45,7 @@ export function Menu() {
 					if (newState === "open") itemsIn(currentTarget).at(0)?.focus();
 				}}
 				onKeyDown={moveByKeys}
-				className="off-ground fixed inset-auto top-[51px] left-5 m-0 max-h-[calc(100dvh-60px)] w-[236px] overflow-y-auto border border-t-3 border-keyline border-t-marigold bg-raised py-1.5 text-strong max-md:left-4"
+				className="off-ground fixed inset-auto top-[51px] left-5 m-0 max-h-[calc(100dvh-60px)] overflow-y-auto border border-t-3 border-keyline border-t-marigold bg-raised text-strong max-md:left-4 max-md:w-[236px]"
 			>
 				<Items onChoice={() => menu.current?.hidePopover()} />
 			</div>
@@ -59,6 +60,7 @@ const chosen = "!bg-chosen font-semibold before:absolute before:inset-y-0 before
 function Items({ onChoice }: { onChoice: () => void }) {
 	const { pathname } = useLocation();
 	const { data: summary } = useEnquirySummary();
+	const { data: today } = useTodayCount();
 	const may = useMay();
 	const look = (page: string) => ({
 		to: page,
@@ -72,34 +74,63 @@ function Items({ onChoice }: { onChoice: () => void }) {
 		onChoice();
 		logOut();
 	};
+	const linksIn = (group: MenuGroup | undefined) =>
+		screens
+			.filter((screen) => screen.group === group && may(screen.reads))
+			.map(({ title, about, page, icon: Icon, enquiries }) => (
+				<Link key={page} {...look(page)}>
+					<Icon aria-hidden="true" className="size-[18px]" />
+					<span className="leading-[17px]">
+						{title}
+						{about && <span className="block text-[12px]/[14px] text-soft">{about}</span>}
+					</span>
+					{summary && enquiries && <Count count={summary[enquiries].unseen} what="new" />}
+					{page === pages.today && today !== undefined && today.mine > 0 && <Count count={today.mine} what="for you" />}
+				</Link>
+			));
 	return (
-		<>
-			{screens
-				.filter(({ reads, unlisted }) => may(reads) && !unlisted)
-				.map(({ title, about, page, icon: Icon, enquiries }) => (
-					<Link key={page} {...look(page)}>
-						<Icon aria-hidden="true" className="size-[18px]" />
-						<span className="leading-[17px]">
-							{title}
-							{about && <span className="block text-[12px]/[14px] text-soft">{about}</span>}
-						</span>
-						{summary && enquiries && <NewCount count={summary[enquiries].unseen} />}
-					</Link>
-				))}
-			<hr className="my-1.5 border-t border-hairline" />
-			<button type="button" role="menuitem" tabIndex={-1} className={item} onClick={leave}>
-				<LogOut aria-hidden="true" className="size-[18px]" />
-				Logout
-			</button>
-		</>
+		<div className="md:grid md:grid-cols-[236px_auto] md:grid-rows-[auto_1fr]">
+			<div className="py-1.5">{linksIn(undefined)}</div>
+			<div className="border-hairline py-1.5 empty:hidden max-md:border-t md:col-start-2 md:row-span-2 md:w-[236px] md:row-start-1 md:border-l">
+				{menuGroups.map((group) => {
+					const links = linksIn(group);
+					return (
+						links.length > 0 && (
+							<Group key={group} name={group}>
+								{links}
+							</Group>
+						)
+					);
+				})}
+			</div>
+			<div className="border-t border-hairline py-1.5">
+				<button type="button" role="menuitem" tabIndex={-1} className={item} onClick={leave}>
+					<LogOut aria-hidden="true" className="size-[18px]" />
+					Logout
+				</button>
+			</div>
+		</div>
 	);
 }
 
-function NewCount({ count }: { count: number }) {
+function Group({ name, children }: { name: MenuGroup; children: ReactNode }) {
+	const id = useId();
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a menu has groups, not fieldsets
+		<div role="group" aria-labelledby={id} className="not-first:pt-1">
+			<p id={id} className="flex h-9 items-center px-4 text-[13px] font-semibold text-soft max-md:h-11">
+				{name}
+			</p>
+			{children}
+		</div>
+	);
+}
+
+function Count({ count, what }: { count: number; what: string }) {
 	return (
 		<span className="ml-auto text-[12.5px] text-soft">
 			{inIndia(count)}
-			<span className="sr-only"> new</span>
+			<span className="sr-only"> {what}</span>
 		</span>
 	);
 }

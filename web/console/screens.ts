@@ -23,13 +23,17 @@ import type { Screen } from "#web/app/screens.tsx";
 import { enquiryIcons, enquiryTables } from "./leads/lead.ts";
 import { studentTables } from "./students/student.ts";
 
+/** Of the screens that stand beside the specification's in MENU. */
+export const menuGroups = ["Leads", "Records"] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
 type ConsoleScreen = Screen<ConsolePage> & {
 	/** What it shows: a role that may not call this does not see the screen. */
 	reads: Endpoint;
 	/** Its table of leads, whose new ones are counted beside it. */
 	enquiries?: EnquiryKind;
-	/** Reached from another screen: MENU leaves it out. */
-	unlisted?: true;
+	/** In which group of MENU it stands; those without stand in its first column. */
+	group?: MenuGroup;
 	/** What else it is called. */
 	words?: string;
 };
@@ -115,22 +119,6 @@ export const screens: readonly ConsoleScreen[] = [
 		view: enquiryViews[kind],
 	})),
 	{
-		page: pages.today,
-		reads: api.readToday,
-		title: "Today",
-		icon: ListTodo,
-		words: "leads follow-ups calls due overdue never contacted",
-		view: async () => (await import("./today/today.tsx")).TodayScreen,
-	},
-	{
-		page: pages.team,
-		reads: api.listAdmins,
-		title: "Team",
-		icon: Users,
-		words: "people roles owner manager counsellor trainer placement accounts",
-		view: async () => (await import("./team/team.tsx")).Team,
-	},
-	{
 		page: pages.openings,
 		reads: api.listOpenings,
 		title: "Job Board",
@@ -147,26 +135,46 @@ export const screens: readonly ConsoleScreen[] = [
 		view: async () => (await import("./certificates/certificates.tsx")).Certificates,
 	},
 	{
-		page: pages.outbox,
-		reads: api.listOutbox,
-		title: "Outbox",
-		icon: MailCheck,
-		words: "emails mails",
-		view: async () => (await import("./mail/outbox.tsx")).Outbox,
+		page: pages.today,
+		reads: api.readToday,
+		title: "Today",
+		group: "Leads",
+		icon: ListTodo,
+		words: "leads follow-ups calls due overdue never contacted",
+		view: async () => (await import("./today/today.tsx")).TodayScreen,
 	},
 	{
 		page: pages.importLeads,
 		reads: api.listImports,
 		title: "Import leads",
+		group: "Leads",
 		icon: FileUp,
-		unlisted: true,
 		words: "sheet excel csv upload",
 		view: async () => (await import("./import/import-leads.tsx")).ImportLeads,
+	},
+	{
+		page: pages.team,
+		reads: api.listAdmins,
+		title: "Team",
+		group: "Leads",
+		icon: Users,
+		words: "people roles owner manager counsellor trainer placement accounts",
+		view: async () => (await import("./team/team.tsx")).Team,
+	},
+	{
+		page: pages.outbox,
+		reads: api.listOutbox,
+		title: "Outbox",
+		group: "Records",
+		icon: MailCheck,
+		words: "emails mails",
+		view: async () => (await import("./mail/outbox.tsx")).Outbox,
 	},
 	{
 		page: pages.audit,
 		reads: api.listAudit,
 		title: "Audit trail",
+		group: "Records",
 		icon: ScrollText,
 		words: "history who did what actions acts exports",
 		view: async () => (await import("./audit/audit-trail.tsx")).AuditTrail,
@@ -175,6 +183,7 @@ export const screens: readonly ConsoleScreen[] = [
 		page: pages.personalData,
 		reads: api.countPersonalData,
 		title: "Personal data",
+		group: "Records",
 		icon: UserSearch,
 		words: "export erase delete a person privacy request",
 		view: async () => (await import("./privacy/privacy.tsx")).PersonalData,

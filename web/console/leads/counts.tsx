@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "#contract/api.ts";
 import type { EnquiryKind, EnquiryState } from "#contract/enquiries.ts";
-import { enquiryListKey, enquirySummary } from "#web/api.ts";
+import { enquiryListKey, enquirySummary, todayCount } from "#web/api.ts";
 import { inIndia } from "../numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { pollMs } from "../queries.ts";
@@ -14,6 +14,12 @@ import { enquiryTables } from "./lead.ts";
 export function useEnquirySummary() {
 	const may = useMay();
 	return useQuery({ ...enquirySummary(), refetchInterval: pollMs, enabled: may(api.summariseEnquiries) });
+}
+
+/** How much waits for oneself today, without its rows. */
+export function useTodayCount() {
+	const may = useMay();
+	return useQuery({ ...todayCount(), refetchInterval: pollMs, enabled: may(api.countToday) });
 }
 
 /** '1,284 applications, 26 new, 4 late, 6 possible spam'; of how many, while searched or filtered. */
