@@ -318,10 +318,16 @@ const funnelFigures = z.object({
 	"no-answer": z.number(),
 	late: z.number(),
 	never: z.number(),
+	/** Not tried yet, and the reply is not due yet. */
+	waiting: z.number(),
 	/** Minutes until the first attempt to reach them; null without any. */
 	firstContact: z.nullable(z.number()),
 });
 export type FunnelFigures = z.output<typeof funnelFigures>;
+
+/** Open leads: those nobody tried to reach, past the promised reply and before it, and those without an owner. */
+const waitingLeads = z.object({ late: z.number(), waiting: z.number(), unassigned: z.number() });
+export type WaitingLeads = z.output<typeof waitingLeads>;
 
 export const readFunnel = endpoint({
 	method: "GET",
@@ -338,7 +344,7 @@ export const readFunnel = endpoint({
 			/** The newest week first; of the others the most leads first, at most twenty. A week is named by its Monday, nobody by "". */
 			rows: z.array(z.extend(funnelFigures, { name: z.string(), open: z.number() })),
 			/** Of all open leads, whenever they came. */
-			waiting: z.object({ late: z.number(), inTime: z.number(), unassigned: z.number() }),
+			waiting: z.object({ course: waitingLeads, hiring: waitingLeads, contact: waitingLeads }),
 		}),
 	},
 });

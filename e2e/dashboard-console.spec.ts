@@ -39,6 +39,26 @@ test("An academy that just began has zeros; what is then done is counted on the 
 	await expect(card(page, "STUDENT")).toHaveText(/^STUDENT1Total0Active0Inactive1Pending$/);
 	await card(page, "Waiting").getByRole("link", { name: "1 pending student" }).click();
 	await expect(page).toHaveURL(new RegExp(`${pages.createStudent}$`));
+
+	await apply(adminClient);
+	const waiting = async () => (await adminClient(api.readFunnel, { query: {} })).data.waiting.course;
+	await expect.poll(waiting).toEqual({ late: 0, waiting: 1, unassigned: 1 });
+	for (const about of ["waiting for a reply", "unassigned"]) {
+		await page.goto(pages.dashboard);
+		const line = card(page, "Waiting").getByRole("listitem").filter({ hasText: about });
+		await line.getByRole("link", { name: "1 application" }).click();
+		await expect(page).toHaveURL(new RegExp(pages.applyData));
+		await expect(page.getByRole("row")).toHaveCount(2);
+		await expect(page.getByRole("row").nth(1)).toContainText("Meera Nair");
+	}
+	const [taken] = (await adminClient(api.listCourseApplications, { query: {} })).data;
+	const lead = taken?.lead;
+	if (!lead) throw new Error("The application has no lead");
+	const given = { version: lead.version, stage: "not-now", reason: "time" } as const;
+	await adminClient(api.changeLead, { params: { id: lead._id }, body: given });
+	await page.goto(pages.dashboard);
+	await expect(card(page, "Waiting").getByRole("link", { name: "1 pending student" })).toBeVisible();
+	await expect(card(page, "Waiting")).not.toContainText("application");
 	await context.close();
 });
 

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
-import type { FunnelStep } from "#contract/enquiries.ts";
-import { type Funnel, type FunnelFigures, type FunnelGroup, funnelDays } from "#contract/leads.ts";
+import type { EnquiryKind, FunnelStep } from "#contract/enquiries.ts";
+import { type Funnel, type FunnelFigures, type FunnelGroup, funnelDays, type WaitingLeads } from "#contract/leads.ts";
 import { and, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { leads, openStage } from "../platform/db/schema.ts";
@@ -27,6 +27,7 @@ export function funnelConditions(now: Date): Record<FunnelStep, SQL> {
 		"no-answer": sql`(${kept} and not leads.was_reached)`,
 		late: sql`leads.answered_at > leads.answer_by`,
 		never: sql`(leads.answered_at is null and leads.answer_by <= ${now.toISOString()}::timestamptz)`,
+		waiting: sql`(leads.answered_at is null and leads.answer_by > ${now.toISOString()}::timestamptz)`,
 	};
 }
 
@@ -67,12 +68,20 @@ export async function readFunnel(db: Database, reached: Reached, by: FunnelGroup
 	};
 }
 
+/** Each count along an index that holds only such leads. */
 async function countWaiting(db: Database, reached: Reached, now: Date): Promise<Funnel["waiting"]> {
 	const open = sql`${and(openStage, within(leads, reached))}`;
 	const at = sql`${now.toISOString()}::timestamptz`;
-	const { rows } = await db.execute<Funnel["waiting"]>(sql`select
-		(select count(*)::int from ${leads} where answered_at is null and ${open} and answer_by < ${at}) as late,
-		(select count(*)::int from ${leads} where answered_at is null and ${open} and answer_by >= ${at}) as "inTime",
-		(select count(*)::int from ${leads} where owner is null and ${open}) as unassigned`);
-	return rows[0] as Funnel["waiting"];
+	const { rows } = await db.execute<WaitingLeads & { kind: EnquiryKind }>(sql`select kind,
+			sum(late)::int as late, sum(waiting)::int as waiting, sum(unassigned)::int as unassigned
+		from (
+			select kind, count(*) filter (where answer_by <= ${at}) as late, count(*) filter (where answer_by > ${at}) as waiting,
+					0 as unassigned
+				from ${leads} where answered_at is null and ${open} group by kind
+			union all select kind, 0, 0, count(*) from ${leads} where owner is null and ${open} group by kind
+		) as counted group by kind`);
+	const none = { late: 0, waiting: 0, unassigned: 0 };
+	const byKind = new Map(rows.map(({ kind, ...counts }) => [kind, counts]));
+	const of = (kind: EnquiryKind) => byKind.get(kind) ?? none;
+	return { course: of("course"), hiring: of("hiring"), contact: of("contact") };
 }

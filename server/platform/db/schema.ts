@@ -360,8 +360,8 @@ export const leads = pgTable(
 		index("leads_unanswered_of_owner").on(lead.owner, lead.isHiring, lead.answerBy, lead.id).where(unanswered),
 		index("leads_unanswered").on(lead.isHiring, lead.answerBy, lead.id).where(unanswered),
 		index("leads_of_owner").on(lead.owner, lead.stage),
-		index("leads_to_assign").on(lead.createdAt, lead.id).where(sql`owner is null and ${openStage}`),
-		index("leads_late").on(lead.answerBy).where(sql`answered_at is null and ${openStage}`),
+		index("leads_to_assign").on(lead.createdAt, lead.id, lead.kind).where(sql`owner is null and ${openStage}`),
+		index("leads_late").on(lead.answerBy, lead.kind).where(sql`answered_at is null and ${openStage}`),
 		// The figures of the dashboard.
 		index("leads_of_kind").on(lead.kind, lead.createdAt),
 		index("leads_of_previous").on(lead.previousId),

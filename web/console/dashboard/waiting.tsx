@@ -1,16 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { type LucideIcon, MailWarning, MailX, UserPlus } from "lucide-react";
+import { ClockAlert, Hourglass, type LucideIcon, MailWarning, MailX, UserPlus, UserX } from "lucide-react";
+import { Fragment } from "react";
 import { Link } from "react-router";
-import { longestReplyTime } from "#content/reply-promise.ts";
 import { api } from "#contract/api.ts";
-import { enquiryKinds } from "#contract/enquiries.ts";
-import type { EnquirySummary } from "#contract/enquiry-triage.ts";
+import { enquiryKinds, nobody } from "#contract/enquiries.ts";
+import type { Funnel, WaitingLeads } from "#contract/leads.ts";
 import type { OutboxSummary } from "#contract/outbox.ts";
 import { pages } from "#contract/paths.ts";
-import { outboxSummary } from "#web/api.ts";
-import { useEnquirySummary } from "../leads/counts.tsx";
-import { enquiriesInState } from "../leads/filters.tsx";
-import { enquiryIcons, enquiryTables } from "../leads/lead.ts";
+import { funnel, outboxSummary } from "#web/api.ts";
+import { openLeads } from "../leads/filters.tsx";
+import { enquiryTables } from "../leads/lead.ts";
 import { mailsInState } from "../mail/mail-state.tsx";
 import { counted, type Noun } from "../numbers.ts";
 import { textLink } from "../parts/buttons.tsx";
@@ -22,21 +21,24 @@ const students = { one: "pending student", many: "pending students" };
 const mails = { one: "email", many: "emails" };
 /** Pending work in sentences, or that there is none. */
 export function Waiting({ pending }: { pending: number | undefined }) {
-	const { data: summary, isLoadingError: areEnquiriesUnknown } = useEnquirySummary();
 	const may = useMay();
+	// Of any group: how much waits does not go by it, and the funnel beside asks for this one first.
+	const { data: leads, isLoadingError: areLeadsUnknown } = useQuery({ ...funnel("week"), refetchInterval: pollMs });
 	const { data: mail, isLoadingError: isMailUnknown } = useQuery({
 		...outboxSummary(),
 		refetchInterval: pollMs,
 		enabled: may(api.summariseOutbox),
 	});
 	const points = [
-		...(summary ? pointsOfEnquiries(summary) : []),
+		...(leads ? pointsOfLeads(leads.waiting) : []),
 		...(pending === undefined ? [] : [pendingStudents(pending)]),
 		...(mail ? pointsOfMail(mail) : []),
-	].filter(({ count }) => count > 0);
+	]
+		.map((point) => ({ ...point, counts: point.counts.filter(({ count }) => count > 0) }))
+		.filter(({ counts }) => counts.length > 0);
 	const isMailKnown = mail !== undefined || !may(api.summariseOutbox);
 	const areStudentsKnown = pending !== undefined || !may(api.listPendingStudents);
-	const isKnown = summary !== undefined && isMailKnown && areStudentsKnown;
+	const isKnown = leads !== undefined && isMailKnown && areStudentsKnown;
 	return (
 		<section aria-labelledby="waiting" className="py-4">
 			<h2 id="waiting" className={`${heading} mb-2`}>
@@ -46,14 +48,14 @@ export function Waiting({ pending }: { pending: number | undefined }) {
 				{points.map((point) => (
 					<Line key={point.about} point={point} />
 				))}
-				{(areEnquiriesUnknown || isMailUnknown) && (
+				{(areLeadsUnknown || isMailUnknown) && (
 					<li className="text-wrong">Not all of it could be counted. It is tried again every half minute.</li>
 				)}
 				{isKnown && points.length === 0 && (
 					<li className="text-soft">
 						{may(api.summariseOutbox)
-							? "Nothing is waiting: every enquiry was opened, no student is pending and every email was sent."
-							: "Nothing is waiting: every enquiry was opened."}
+							? "Nothing is waiting: every lead has an owner and a reply, no student is pending and every email was sent."
+							: "Nothing is waiting: every lead has an owner and a reply."}
 					</li>
 				)}
 			</ul>
@@ -70,46 +72,59 @@ export function Waiting({ pending }: { pending: number | undefined }) {
 	);
 }
 
-type Point = { icon: LucideIcon; page: string; count: number; noun: Noun; about: string };
+type Point = { icon: LucideIcon; about: string; counts: { page: string; count: number; noun: Noun }[] };
 
-/** Of each kind those that can still be answered in the time the site promises, and those that are late, the later first. */
-function pointsOfEnquiries(summary: EnquirySummary): Point[] {
-	return enquiryKinds.flatMap((kind) => {
-		const { noun } = enquiryTables[kind];
-		const { unseen, late } = summary[kind];
-		const point = (state: "due" | "late", count: number, word: string, about: string): Point => ({
-			icon: enquiryIcons[kind],
-			page: `${enquiriesInState(kind, state)}&sort=createdAt`,
-			count,
-			noun: { one: `${word} ${noun.one}`, many: `${word} ${noun.many}` },
-			about,
-		});
-		return [
-			point("late", late, "late", `not opened within ${longestReplyTime[kind]}`),
-			point("due", unseen - late, "new", `to answer within ${longestReplyTime[kind]}`),
-		];
+/** Replies that are late, those that can still be in time, and what nobody owns: of each kind the list it counts. */
+function pointsOfLeads(waiting: Funnel["waiting"]): Point[] {
+	const point = (figure: keyof WaitingLeads, icon: LucideIcon, about: string, of: Record<string, string>): Point => ({
+		icon,
+		about,
+		counts: enquiryKinds.map((kind) => ({
+			page: openLeads(kind, of),
+			count: waiting[kind][figure],
+			noun: enquiryTables[kind].noun,
+		})),
 	});
+	return [
+		point("late", ClockAlert, "late", { funnel: "never" }),
+		point("waiting", Hourglass, "waiting for a reply", { funnel: "waiting" }),
+		point("unassigned", UserX, "unassigned", { owner: nobody }),
+	];
 }
 
 function pendingStudents(count: number): Point {
-	return { icon: UserPlus, page: pages.createStudent, count, noun: students, about: "to activate" };
+	return { icon: UserPlus, about: "to activate", counts: [{ page: pages.createStudent, count, noun: students }] };
 }
 
 function pointsOfMail({ waiting, failed }: OutboxSummary): Point[] {
 	return [
-		{ icon: MailX, page: mailsInState("failed"), count: failed, noun: mails, about: "could not be sent" },
-		{ icon: MailWarning, page: mailsInState("waiting"), count: waiting, noun: mails, about: "not sent yet" },
+		{
+			icon: MailX,
+			about: "could not be sent",
+			counts: [{ page: mailsInState("failed"), count: failed, noun: mails }],
+		},
+		{
+			icon: MailWarning,
+			about: "not sent yet",
+			counts: [{ page: mailsInState("waiting"), count: waiting, noun: mails }],
+		},
 	];
 }
 
-function Line({ point: { icon: Icon, page, count, noun, about } }: { point: Point }) {
+/** A line with one list is pressed anywhere. */
+function Line({ point: { icon: Icon, about, counts } }: { point: Point }) {
 	return (
 		<li className="relative flex gap-3 max-md:py-3">
 			<Icon aria-hidden="true" className="mt-0.5 size-[18px] shrink-0 text-soft" />
 			<span>
-				<Link to={page} className={`${textLink} stretched`}>
-					{counted(count, noun)}
-				</Link>{" "}
+				{counts.map(({ page, count, noun }, at) => (
+					<Fragment key={page}>
+						{at > 0 && ", "}
+						<Link to={page} className={`${textLink} ${counts.length === 1 ? "stretched" : "max-md:py-3"}`}>
+							{counted(count, noun)}
+						</Link>
+					</Fragment>
+				))}{" "}
 				{about}
 			</span>
 		</li>

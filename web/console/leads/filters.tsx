@@ -8,7 +8,7 @@ import {
 	nobody,
 } from "#contract/enquiries.ts";
 import { onboardingReason, reasons } from "#contract/enquiry-forms.ts";
-import { type Stage, stagesOf } from "#contract/lead-stages.ts";
+import { isClosed, type Stage, stagesOf } from "#contract/lead-stages.ts";
 import { type Asked, enquirySources, team } from "#web/api.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf, usePrograms } from "#web/brand/programs.ts";
@@ -45,6 +45,12 @@ export function enquiriesInState(kind: EnquiryKind, state: EnquiryState): string
 	return `${enquiryTables[kind].page}?state=${state}`;
 }
 
+/** The open leads of a kind that the dashboard counts as waiting. */
+export function openLeads(kind: EnquiryKind, of: Record<string, string>): string {
+	const stage = (Object.keys(stagesOf[kind]) as Stage[]).filter((each) => !isClosed(kind, each)).join("\n");
+	return `${enquiryTables[kind].page}?${new URLSearchParams({ funnel: "all", stage, ...of })}`;
+}
+
 /** Set by the dashboard, whose figures open what they count. */
 const funnel: Choice = {
 	name: "funnel",
@@ -64,6 +70,7 @@ const stepNames: Record<FunnelStep, string> = {
 	"no-answer": "tried in time",
 	late: "replied too late",
 	never: "never tried",
+	waiting: "waiting for a reply",
 };
 
 const noSources: readonly string[] = [];
@@ -142,6 +149,6 @@ const ofWork = (kind: EnquiryKind) => [stageOf(kind), owner, followUp];
 
 export const filtersOf: Record<EnquiryKind, readonly Filter[]> = {
 	course: [...ofWork("course"), created, domain, sourceOf("course"), reason, passingYear, funnel, state],
-	hiring: [...ofWork("hiring"), created, sourceOf("hiring"), state],
-	contact: [...ofWork("contact"), created, sourceOf("contact"), state],
+	hiring: [...ofWork("hiring"), created, sourceOf("hiring"), funnel, state],
+	contact: [...ofWork("contact"), created, sourceOf("contact"), funnel, state],
 };
