@@ -27,6 +27,8 @@ import { admissions, anApplication, requestMetadata } from "./testing.ts";
 const meera = "meera@academy.example";
 const ravi = "ravi@academy.example";
 const dayMs = 86_400_000;
+/** `LEAD_MOVES=10000` moves one as often as the promise names. */
+const moves = Number(process.env.LEAD_MOVES ?? 40);
 
 describeWithDatabase("A lead", (open) => {
 	let app: TestApp;
@@ -131,6 +133,19 @@ describeWithDatabase("A lead", (open) => {
 		await oneOf50(() => change(asMeera, lead._id, { version: 1, stage: "contacted" }));
 		expect(await db().$count(activities)).toBe(1);
 	});
+
+	test("moved by two at the same moment, again and again, has one row of history a move", async () => {
+		const lead = await arrive();
+		for (let version = 1; version <= moves; version += 1) {
+			const stage = version % 2 === 1 ? "contacted" : "interested";
+			const both = [asMeera, asRavi].map((as) => change(as, lead._id, { version, stage }));
+			const answers = await Promise.allSettled(both);
+			const slower = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason] : []));
+			expect(slower).toMatchObject([{ status: 409 }]);
+		}
+		expect(await db().$count(activities)).toBe(moves);
+		expect((await asMeera(readLead, { params: { id: lead._id } })).data.version).toBe(moves + 1);
+	}, 20_000 + moves * 50);
 
 	test("is called: the clock stops, whoever called takes it, and the next follow-up stands in its enquiries", async () => {
 		const lead = await arrive();
