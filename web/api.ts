@@ -129,6 +129,9 @@ export const savedViews = (page: ViewPage) => ({
 /** Who works here hardly changes while one looks. */
 export const team = () => ({ ...answerTo(["admins", "team"], api.listTeam, {}), staleTime: 60_000 });
 
+/** With how leads are shared out, and how many each has. */
+export const teamWithLeads = () => answerTo([...adminsKey, "with leads"], api.readTeam, {});
+
 /** Asked anew at each visit: whoever just added a student finds them counted. */
 export const dashboard = () => ({ ...answerTo(["dashboard"], api.readDashboard, {}), staleTime: 0 });
 

@@ -134,18 +134,22 @@ describeWithDatabase("A lead", (open) => {
 		expect(await db().$count(activities)).toBe(1);
 	});
 
-	test("moved by two at the same moment, again and again, has one row of history a move", async () => {
-		const lead = await arrive();
-		for (let version = 1; version <= moves; version += 1) {
-			const stage = version % 2 === 1 ? "contacted" : "interested";
-			const both = [asMeera, asRavi].map((as) => change(as, lead._id, { version, stage }));
-			const answers = await Promise.allSettled(both);
-			const slower = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason] : []));
-			expect(slower).toMatchObject([{ status: 409 }]);
-		}
-		expect(await db().$count(activities)).toBe(moves);
-		expect((await asMeera(readLead, { params: { id: lead._id } })).data.version).toBe(moves + 1);
-	}, 20_000 + moves * 50);
+	test(
+		"moved by two at the same moment, again and again, has one row of history a move",
+		async () => {
+			const lead = await arrive();
+			for (let version = 1; version <= moves; version += 1) {
+				const stage = version % 2 === 1 ? "contacted" : "interested";
+				const both = [asMeera, asRavi].map((as) => change(as, lead._id, { version, stage }));
+				const answers = await Promise.allSettled(both);
+				const slower = answers.flatMap((answer) => (answer.status === "rejected" ? [answer.reason] : []));
+				expect(slower).toMatchObject([{ status: 409 }]);
+			}
+			expect(await db().$count(activities)).toBe(moves);
+			expect((await asMeera(readLead, { params: { id: lead._id } })).data.version).toBe(moves + 1);
+		},
+		20_000 + moves * 50,
+	);
 
 	test("is called: the clock stops, whoever called takes it, and the next follow-up stands in its enquiries", async () => {
 		const lead = await arrive();

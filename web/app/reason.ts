@@ -6,6 +6,12 @@ export function reason(error: Error): string {
 	return sentence(error.message);
 }
 
+/** Of a form of one or two fields, where one line says which: what the server says of the first field. */
+export function fieldReason(error: Error): string {
+	const [first] = error instanceof CallFailed ? Object.values(error.fields) : [];
+	return first ?? reason(error);
+}
+
 /** With the request's id: the toast of a course that could not be added (product decision). */
 export function reasonWithRequest(error: Error): string {
 	const id = error instanceof CallFailed ? error.requestId : null;

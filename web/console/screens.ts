@@ -154,7 +154,7 @@ export const screens: readonly ConsoleScreen[] = [
 	},
 	{
 		page: pages.team,
-		reads: api.listAdmins,
+		reads: api.readTeam,
 		title: "Team",
 		group: "Leads",
 		icon: Users,

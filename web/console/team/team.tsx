@@ -1,60 +1,161 @@
 import { useQuery } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
 import { useState } from "react";
+import { Link } from "react-router";
 import { api } from "#contract/api.ts";
-import type { TeamMember } from "#contract/leads.ts";
+import { pages } from "#contract/paths.ts";
 import { type AdminRole, adminRoles } from "#contract/roles.ts";
-import { adminsKey, client, signedIn, team } from "#web/api.ts";
+import type { LeadSharing, Member, Team as TeamAnswer } from "#contract/team.ts";
+import { adminsKey, client, signedIn, teamWithLeads } from "#web/api.ts";
 import { initialsOf } from "#web/app/initials.ts";
-import { say } from "#web/ui/app-toasts.tsx";
-import { dateOf } from "../dates.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { say, sayWrong } from "#web/ui/app-toasts.tsx";
 import { inIndia } from "../numbers.ts";
+import { mainButton } from "../parts/buttons.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { Select } from "../parts/select.tsx";
+import { Tag } from "../parts/tag.tsx";
 import { ask } from "../popup/ask.tsx";
 import { queries, readAnew } from "../queries.ts";
-import { useMay } from "../role.tsx";
+import { For, useMay } from "../role.tsx";
+import { Panel } from "../table/panel.tsx";
 import { Failed, NotUpToDate } from "../table/states.tsx";
+import { rangeOfDays } from "./days-away.tsx";
 import { Matrix } from "./matrix.tsx";
+import { MemberPanel } from "./member-panel.tsx";
 import { reachedOf } from "./reached.ts";
 
-/** Who works here and in which role, and what each role reaches. */
+const tabs = ["People", "Roles"] as const;
+
+/** Who works here and in which role, how leads are shared out among them, and what each role reaches. */
 export function Team() {
-	const members = useQuery(team());
-	const [chosen, setChosen] = useState<AdminRole>();
+	const read = useQuery(teamWithLeads());
+	const [openId, setOpenId] = useState<string>();
+	/** Where both have no room one above the other. */
+	const [tab, setTab] = useState<(typeof tabs)[number]>("People");
+	const members = read.data?.members ?? [];
+	const at = members.findIndex(({ _id }) => _id === openId);
+	const open = members[at];
 	return (
-		<div className="flex min-h-0 flex-1 flex-col overflow-y-auto pb-8">
-			<div className="flex flex-wrap items-baseline gap-x-4 px-5 py-3.5 max-md:px-4">
-				<ScreenTitle />
-				<p className="min-h-5 text-soft [&_b]:font-semibold [&_b]:text-strong">
-					{members.data && (
-						<>
-							<b>{inIndia(members.data.length)}</b> {members.data.length === 1 ? "person" : "people"}
-						</>
-					)}
-				</p>
-			</div>
-			{members.isRefetchError && (
-				<div className="px-5 pb-3 max-md:px-4">
-					<NotUpToDate error={members.error} onRetry={() => members.refetch()} />
+		<div className="flex min-h-0 flex-1">
+			<div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto pb-8">
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 max-md:px-4">
+					<ScreenTitle />
+					<p className="min-h-5 text-soft [&_b]:font-semibold [&_b]:text-strong">
+						{read.data && <HowMany team={read.data} />}
+					</p>
+					<div className="ml-auto flex flex-wrap items-center gap-2 max-md:ml-0">
+						{read.data && <Sharing sharing={read.data.sharing} />}
+						<For calls={api.addAdmin}>
+							<Link to={pages.addAdmin} className={`${mainButton} max-md:!h-11`}>
+								+ Add person
+							</Link>
+						</For>
+					</div>
 				</div>
+				{read.isRefetchError && (
+					<div className="px-5 pb-3 max-md:px-4">
+						<NotUpToDate error={read.error} onRetry={() => read.refetch()} />
+					</div>
+				)}
+				<div className="flex gap-1 border-t border-hairline px-4 xl:hidden">
+					{tabs.map((name) => (
+						<button
+							key={name}
+							type="button"
+							aria-pressed={tab === name}
+							onClick={() => setTab(name)}
+							className="h-10 border-b-[3px] border-transparent px-2.5 text-[14px] font-semibold text-soft aria-pressed:border-marigold aria-pressed:text-strong max-md:h-11"
+						>
+							{name}
+						</button>
+					))}
+				</div>
+				<div className={tab === "People" ? "" : "max-xl:hidden"}>
+					{read.isLoadingError ? (
+						<Failed title="The team did not load" error={read.error} onRetry={() => read.refetch()} />
+					) : (
+						<People members={members} openId={open?._id} onOpen={setOpenId} />
+					)}
+				</div>
+				<div className={tab === "Roles" ? "" : "max-xl:hidden"}>
+					<Matrix chosen={open?.role} />
+				</div>
+			</div>
+			{open && (
+				<Panel
+					id={open._id}
+					position={at + 1}
+					total={members.length}
+					canMove={(by) => members[at + by] !== undefined}
+					onMove={(by) => setOpenId(members[at + by]?._id)}
+					onClose={() => setOpenId(undefined)}
+				>
+					<MemberPanel key={open._id} member={open} members={members} />
+				</Panel>
 			)}
-			{members.isLoadingError ? (
-				<Failed title="The team did not load" error={members.error} onRetry={() => members.refetch()} />
-			) : (
-				<People members={members.data ?? []} onLook={setChosen} />
-			)}
-			<Matrix chosen={chosen} />
 		</div>
+	);
+}
+
+function HowMany({ team: { sharing, members, unassigned } }: { team: TeamAnswer }) {
+	const taking = members.filter(({ getsLeads }) => getsLeads).length;
+	return (
+		<>
+			<b>{inIndia(members.length)}</b> {members.length === 1 ? "person" : "people"},{" "}
+			{sharing === "in-turn" ? (
+				<>
+					<b>{inIndia(taking)}</b> {taking === 1 ? "gets" : "get"} new leads in turn,{" "}
+				</>
+			) : null}
+			{unassigned === 0 ? (
+				"no lead is unassigned"
+			) : (
+				<>
+					<b>{inIndia(unassigned)}</b> unassigned
+				</>
+			)}
+		</>
+	);
+}
+
+const sharingNames: Record<LeadSharing, string> = { off: "Assignment off", "in-turn": "Assignment in turn" };
+
+function Sharing({ sharing }: { sharing: LeadSharing }) {
+	const { start, busy } = useOneAtATime({
+		mutationFn: async (next: LeadSharing) => {
+			await client(api.changeLeadSharing, { body: { sharing: next } });
+			await readAnew(adminsKey);
+			say(next === "off" ? "New leads stay unassigned." : "New leads go to people in turn.");
+		},
+		onError: (error) => sayWrong(`Assignment was not changed: ${reason(error)}`),
+	});
+	return (
+		<Select
+			aria-label="Assignment of new leads"
+			className="h-control text-[14px] max-md:h-11"
+			disabled={busy}
+			value={sharing}
+			onChange={({ target }) => start(target.value as LeadSharing)}
+		>
+			{Object.entries(sharingNames).map(([value, name]) => (
+				<option key={value} value={value}>
+					{name}
+				</option>
+			))}
+		</Select>
 	);
 }
 
 const edges = "px-2 first:pl-5 last:pr-5 max-md:first:pl-4 max-md:nth-2:pr-4";
 const head = `h-[37px] border-y border-hairline bg-table-head text-left text-[13px]/4 font-semibold ${edges}`;
 const cell = `border-b border-row-line ${edges}`;
+const wide = "max-md:hidden";
 
-type PeopleProps = { members: readonly TeamMember[]; onLook: (role: AdminRole) => void };
+type PeopleProps = { members: readonly Member[]; openId: string | undefined; onOpen: (id: string) => void };
 
-function People({ members, onLook }: PeopleProps) {
+function People({ members, openId, onOpen }: PeopleProps) {
 	const owners = members.filter(({ role }) => role === "owner").length;
 	return (
 		<table className="w-full table-fixed border-collapse text-[14px]/[18px]" aria-label="Team">
@@ -63,24 +164,43 @@ function People({ members, onLook }: PeopleProps) {
 					<th scope="col" className={head}>
 						Person
 					</th>
-					<th scope="col" className={`${head} w-[184px] max-md:w-[160px]`}>
+					<th scope="col" className={`${head} w-[144px]`}>
 						Role
 					</th>
-					<th scope="col" className={`${head} w-[40%] max-md:hidden`}>
-						Since
+					<th scope="col" className={`${head} ${wide} w-[92px]`}>
+						Open leads
+					</th>
+					<th scope="col" className={`${head} ${wide} w-[92px]`}>
+						New today
+					</th>
+					<th scope="col" className={`${head} ${wide} w-[112px]`}>
+						Assignment
+					</th>
+					<th scope="col" className={`${head} ${wide} w-[128px] max-lg:hidden`}>
+						Days away
 					</th>
 				</tr>
 			</thead>
 			<tbody>
 				{members.map((member) => (
-					<tr key={member._id} className="h-[46px] hover:bg-hover max-md:h-[62px]" onFocus={() => onLook(member.role)}>
+					<tr
+						key={member._id}
+						className={`h-[46px] hover:bg-hover max-md:h-[62px] ${member._id === openId ? "bg-chosen" : ""}`}
+					>
 						<td className={cell}>
-							<Person member={member} />
+							<Person member={member} isOpen={member._id === openId} onOpen={onOpen} />
 						</td>
 						<td className={cell}>
 							<RoleSelect member={member} isLastOwner={owners === 1 && member.role === "owner"} />
 						</td>
-						<td className={`${cell} text-soft max-md:hidden`}>{dateOf(member.createdAt, "en-GB")}</td>
+						<td className={`${cell} ${wide}`}>{orNone(member.open)}</td>
+						<td className={`${cell} ${wide}`}>{newToday(member)}</td>
+						<td className={`${cell} ${wide}`}>
+							<Assignment member={member} />
+						</td>
+						<td className={`${cell} ${wide} max-lg:hidden`}>
+							{member.away[0] ? rangeOfDays(member.away[0]) : <span className="text-soft">none</span>}
+						</td>
 					</tr>
 				))}
 			</tbody>
@@ -88,10 +208,37 @@ function People({ members, onLook }: PeopleProps) {
 	);
 }
 
-function Person({ member: { name, email } }: { member: TeamMember }) {
+function orNone(count: number) {
+	return count === 0 ? <span className="text-soft">none</span> : inIndia(count);
+}
+
+function newToday({ getsLeads, dailyCap, newToday: count }: Member) {
+	return getsLeads && dailyCap !== null ? `${inIndia(count)} of ${inIndia(dailyCap)}` : orNone(count);
+}
+
+function Assignment({ member: { getsLeads, isAway, dailyCap, newToday: count } }: { member: Member }) {
+	if (!getsLeads) return <span className="text-soft">no</span>;
+	if (isAway) return <Tag tone="grey">Away</Tag>;
+	if (dailyCap !== null && count >= dailyCap) return <Tag tone="gold">Full today</Tag>;
+	return (
+		<span className="flex items-center gap-2">
+			<RefreshCw aria-hidden="true" className="size-4 shrink-0" /> in turn
+		</span>
+	);
+}
+
+type PersonProps = { member: Member; isOpen: boolean; onOpen: (id: string) => void };
+
+function Person({ member: { _id: id, name, email }, isOpen, onOpen }: PersonProps) {
 	const { data: me } = useQuery(signedIn());
 	return (
-		<span className="flex min-w-0 items-center gap-2.5">
+		<button
+			type="button"
+			aria-pressed={isOpen}
+			aria-label={name}
+			className="flex w-full min-w-0 items-center gap-2.5 text-left max-md:min-h-11"
+			onClick={() => onOpen(id)}
+		>
 			<span
 				aria-hidden="true"
 				className="grid size-[30px] shrink-0 place-items-center rounded-[3px_17px_17px_17px] bg-lagoon text-[11.5px] font-bold text-ink"
@@ -105,12 +252,12 @@ function Person({ member: { name, email } }: { member: TeamMember }) {
 				</span>
 				<span className="block truncate text-[12.5px]/4 text-soft">{email}</span>
 			</span>
-		</span>
+		</button>
 	);
 }
 
 /** Shows the role that is stored: it changes once the question is answered and the server has done it. */
-function RoleSelect({ member, isLastOwner }: { member: TeamMember; isLastOwner: boolean }) {
+function RoleSelect({ member, isLastOwner }: { member: Member; isLastOwner: boolean }) {
 	const may = useMay();
 	const help = isLastOwner ? "The last owner keeps this role. Make someone else an owner first." : undefined;
 	if (!may(api.giveRole)) return <span>{member.role}</span>;
@@ -132,7 +279,7 @@ function RoleSelect({ member, isLastOwner }: { member: TeamMember; isLastOwner: 
 	);
 }
 
-function askToGive({ _id: id, name, email, role: before }: TeamMember, role: AdminRole): void {
+function askToGive({ _id: id, name, email, role: before }: Member, role: AdminRole): void {
 	const first = name.split(" ")[0] ?? name;
 	const reached = reachedOf(role).flatMap(({ title, words }) => (words === null ? [] : `${title}: ${words}`));
 	ask({

@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { api } from "#contract/api.ts";
+import type { Client } from "#contract/client.ts";
+import { pages } from "#contract/paths.ts";
+import { own, toast } from "./app-parts.ts";
+import { findingsOn } from "./findings.ts";
+import { adminEmail } from "./fixture.ts";
+import { freshEmail } from "./forms.ts";
+import { expect, test } from "./journey.ts";
+import { apply } from "./leads.ts";
+
+/** A member of the team of a name of its own, and their row. */
+async function join(page: Page, adminClient: Client) {
+	const [email, name] = [freshEmail(), own("Kavitha")];
+	await adminClient(api.addAdmin, { body: { email } });
+	const { data } = await adminClient(api.readTeam, {});
+	const id = data.members.find((member) => member.email === email)?._id ?? "";
+	await adminClient(api.changeMember, { params: { id }, body: { name } });
+	await page.goto(pages.team);
+	const row = page.getByRole("table", { name: "Team" }).getByRole("row").filter({ hasText: email });
+	await row.getByRole("button", { name }).click();
+	return { id, email, name, row, panel: page.getByRole("complementary", { name: "Details" }) };
+}
+
+async function newLead(adminClient: Client) {
+	const { _id: id } = await apply(adminClient, { name: own("Meera"), domain: "Data Science" });
+	const read = async () => (await adminClient(api.readLeadOfEnquiry, { params: { id } })).data;
+	await expect.poll(async () => (await read())?._id).toBeDefined();
+	return read;
+}
+
+test("New leads go in turn to whoever gets them, and what they hold is handed over in one step", async ({
+	admin,
+	adminClient,
+}) => {
+	const { id, email, row, panel } = await join(admin, adminClient);
+	await expect(row).toContainText("no");
+	await panel.getByRole("checkbox", { name: "Gets new leads in turn" }).check();
+	await panel.getByLabel("At most a day").fill("20");
+	await panel.getByRole("button", { name: "Save" }).click();
+	await expect(row).toContainText("0 of 20");
+	await expect(row).toContainText("in turn");
+	try {
+		await admin.getByLabel("Assignment of new leads").selectOption("Assignment in turn");
+		await expect(toast(admin, "New leads go to people in turn.")).toBeVisible();
+		const read = await newLead(adminClient);
+		await expect.poll(async () => (await read())?.owner).toBe(email);
+		await admin.getByLabel("Assignment of new leads").selectOption("Assignment off");
+		await expect(toast(admin, "New leads stay unassigned.")).toBeVisible();
+		await admin.reload();
+		await row.getByRole("button").first().click();
+		const { data } = await adminClient(api.readTeam, {});
+		const held = data.members.find((member) => member._id === id)?.open ?? 0;
+		const leads = held === 1 ? "1 lead" : `${held} leads`;
+		await panel.getByRole("button", { name: `Hand over ${leads}` }).click();
+		await panel.getByLabel("Hand over to").selectOption(adminEmail);
+		await panel.getByRole("button", { name: `Hand over ${leads}` }).click();
+		await expect(toast(admin, `${leads} handed over to 1 person.`)).toBeVisible();
+		expect((await read())?.owner).toBe(adminEmail);
+		await expect(panel.getByRole("button", { name: /^Hand over/ })).toHaveCount(0);
+	} finally {
+		await adminClient(api.changeLeadSharing, { body: { sharing: "off" } });
+		await adminClient(api.changeMember, { params: { id }, body: { getsLeads: false } });
+	}
+});
+
+test("Days away are added and removed; a range that ends before it begins is refused beside it", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/status of 400/);
+	const { row, panel } = await join(admin, adminClient);
+	await panel.getByRole("checkbox", { name: "Gets new leads in turn" }).check();
+	await expect(row).toContainText("in turn");
+	await panel.getByRole("button", { name: "Add days away" }).click();
+	await panel.getByLabel("First day").fill("2031-11-24");
+	await panel.getByLabel("Last day").fill("2031-11-20");
+	await panel.getByRole("button", { name: "Add these days" }).click();
+	await expect(panel.getByRole("alert")).toHaveText("Not before the first day.");
+	await panel.getByLabel("Last day").fill("2031-11-26");
+	await panel.getByRole("button", { name: "Add these days" }).click();
+	await expect(row).toContainText("24 to 26 Nov");
+	await panel.getByRole("button", { name: "Remove Monday 24 November to Wednesday 26 November" }).click();
+	await expect(row).toContainText("none");
+	await panel.getByRole("checkbox", { name: "Gets new leads in turn" }).uncheck();
+	await expect(row).not.toContainText("in turn");
+});
+
+test("Axe finds nothing on Team with someone chosen, at any width, in either scheme", async ({
+	admin,
+	adminClient,
+}) => {
+	await join(admin, adminClient);
+	for (const colorScheme of ["light", "dark"] as const)
+		for (const width of [360, 768, 1280]) {
+			await admin.emulateMedia({ colorScheme });
+			await admin.setViewportSize({ width, height: 860 });
+			expect(await findingsOn(admin), `${colorScheme} at ${width}`).toEqual([]);
+		}
+});

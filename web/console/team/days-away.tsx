@@ -1,0 +1,139 @@
+import { CalendarOff, Plus, X } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { api } from "#contract/api.ts";
+import type { Member } from "#contract/team.ts";
+import { adminsKey, client } from "#web/api.ts";
+import { fieldReason, reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { dateInIndia } from "../dates.ts";
+import { iconButton, plainButton } from "../parts/buttons.tsx";
+import { readAnew } from "../queries.ts";
+
+type Days = Pick<Member["away"][number], "first" | "last">;
+
+const short = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+const long = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
+
+/** '24 to 26 Nov', '30 Nov to 2 Dec', '24 Nov'. */
+export function rangeOfDays({ first, last }: Days): string {
+	const [from, to] = [short.format(new Date(first)), short.format(new Date(last))];
+	if (first === last) return from;
+	return first.slice(0, 7) === last.slice(0, 7) ? `${from.split(" ")[0]} to ${to}` : `${from} to ${to}`;
+}
+
+function wholeRange({ first, last }: Days): string {
+	const [from, to] = [long.format(new Date(first)), long.format(new Date(last))].map((day) => day.replace(",", ""));
+	return first === last ? `${from}` : `${from} to ${to}`;
+}
+
+/** No new leads come on these days. */
+export function DaysAway({ member }: { member: Member }) {
+	const [isAdding, setAdding] = useState(false);
+	return (
+		<section aria-labelledby="away" className="border-t border-hairline pt-4">
+			<h3 id="away" className="mb-1 text-[14px] font-semibold">
+				Days away
+			</h3>
+			{member.away.length === 0 && <p className="text-[14px] text-soft">none</p>}
+			<ul>
+				{member.away.map((days) => (
+					<Away key={days._id} memberId={member._id} days={days} />
+				))}
+			</ul>
+			{isAdding ? (
+				<AddDays memberId={member._id} onClose={() => setAdding(false)} />
+			) : (
+				<button type="button" className={`${plainButton} mt-2 max-md:!h-11`} onClick={() => setAdding(true)}>
+					<Plus aria-hidden="true" className="size-4" />
+					Add days away
+				</button>
+			)}
+		</section>
+	);
+}
+
+function Away({ memberId, days }: { memberId: string; days: Member["away"][number] }) {
+	const { start, busy, error } = useOneAtATime({
+		mutationFn: async () => {
+			await client(api.removeDaysAway, { params: { id: memberId, away: days._id } });
+			await readAnew(adminsKey);
+		},
+	});
+	return (
+		<li className="flex items-center gap-2 text-[14px]">
+			<CalendarOff aria-hidden="true" className="size-4 shrink-0" />
+			<span className="min-w-0 flex-1">
+				{wholeRange(days)}
+				{error && !busy && (
+					<span role="alert" className="block text-[13px] text-wrong">
+						{reason(error)}
+					</span>
+				)}
+			</span>
+			<button
+				type="button"
+				aria-label={`Remove ${wholeRange(days)}`}
+				className={iconButton}
+				aria-disabled={busy}
+				onClick={() => start(undefined)}
+			>
+				<X aria-hidden="true" className="size-4" />
+			</button>
+		</li>
+	);
+}
+
+function AddDays({ memberId, onClose }: { memberId: string; onClose: () => void }) {
+	const today = dateInIndia(new Date());
+	const [days, setDays] = useState<Days>({ first: today, last: today });
+	const { start, busy, error } = useOneAtATime({
+		mutationFn: async () => {
+			await client(api.addDaysAway, { params: { id: memberId }, body: days });
+			await readAnew(adminsKey);
+			onClose();
+		},
+	});
+	const add = (event: FormEvent) => {
+		event.preventDefault();
+		start(undefined);
+	};
+	return (
+		<form noValidate className="mt-2 flex flex-col gap-2" onSubmit={add}>
+			<div className="grid grid-cols-2 gap-2">
+				<Day
+					label="First day"
+					value={days.first}
+					onChange={(first) => setDays({ first, last: first > days.last ? first : days.last })}
+				/>
+				<Day label="Last day" value={days.last} onChange={(last) => setDays({ ...days, last })} />
+			</div>
+			{error && !busy && (
+				<p role="alert" className="text-[13px] text-wrong">
+					{fieldReason(error)}
+				</p>
+			)}
+			<div className="flex gap-2">
+				<button type="submit" className={`${plainButton} max-md:!h-11`} aria-disabled={busy}>
+					Add these days
+				</button>
+				<button type="button" className={`${plainButton} max-md:!h-11`} onClick={onClose}>
+					Cancel
+				</button>
+			</div>
+		</form>
+	);
+}
+
+function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+	return (
+		<label className="flex flex-col gap-1 text-[13px] text-soft">
+			{label}
+			<input
+				type="date"
+				className="h-control w-full rounded-[3px] border border-control bg-raised px-2 text-[14px] text-strong max-md:h-11"
+				value={value}
+				onChange={({ target }) => onChange(target.value)}
+			/>
+		</label>
+	);
+}
