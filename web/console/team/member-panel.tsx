@@ -62,11 +62,14 @@ type Change = { getsLeads?: boolean; dailyCap?: number | null };
 
 function Assignment({ member }: { member: Member }) {
 	const [cap, setCap] = useState(member.dailyCap === null ? "" : String(member.dailyCap));
+	/** While it is stored. */
+	const [wanted, setWanted] = useState<boolean>();
 	const { start, busy, error } = useOneAtATime({
 		mutationFn: async (body: Change) => {
 			await client(api.changeMember, { params: { id: member._id }, body });
 			await readAnew(adminsKey);
 		},
+		onSettled: () => setWanted(undefined),
 	});
 	const typed = cap.trim() === "" ? null : Number(cap);
 	const isChanged = typed !== member.dailyCap;
@@ -83,9 +86,13 @@ function Assignment({ member }: { member: Member }) {
 				<input
 					type="checkbox"
 					className="size-[18px] accent-accent max-md:size-[22px]"
-					checked={member.getsLeads}
-					disabled={busy}
-					onChange={({ target }) => start({ getsLeads: target.checked })}
+					checked={wanted ?? member.getsLeads}
+					aria-disabled={busy}
+					onChange={({ target }) => {
+						if (busy) return;
+						setWanted(target.checked);
+						start({ getsLeads: target.checked });
+					}}
 				/>
 				Gets new leads in turn
 			</label>

@@ -235,7 +235,6 @@ function Person({ member: { _id: id, name, email }, isOpen, onOpen }: PersonProp
 		<button
 			type="button"
 			aria-pressed={isOpen}
-			aria-label={name}
 			className="flex w-full min-w-0 items-center gap-2.5 text-left max-md:min-h-11"
 			onClick={() => onOpen(id)}
 		>
