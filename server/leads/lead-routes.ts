@@ -1,3 +1,4 @@
+import { removeAdmin } from "#contract/admins.ts";
 import { changeLeads as bulkEndpoint } from "#contract/bulk.ts";
 import * as endpoints from "#contract/leads.ts";
 import * as messages from "#contract/messages.ts";
@@ -18,7 +19,7 @@ import { recordPermission } from "./permission.ts";
 import { sendTemplateMail } from "./send-mail.ts";
 import { previewMails, sendTemplateMails } from "./send-mails.ts";
 import { enquiriesOfLead, splitLead } from "./split.ts";
-import { changeLeadSharing, handOverLeads, readTeam } from "./team.ts";
+import { changeLeadSharing, handOverLeads, readTeam, removeMember } from "./team.ts";
 import { countToday, readToday } from "./today.ts";
 
 export function leadRoutes(bind: Bind, { config, database: { db }, log }: Parts): void {
@@ -29,6 +30,7 @@ export function leadRoutes(bind: Bind, { config, database: { db }, log }: Parts)
 	bind(endpoints.countToday, ({ caller, reached, now }) => countToday(db, { email: caller.email, reached, now }));
 	bind(team.readTeam, ({ now }) => readTeam(db, now));
 	bind(team.changeLeadSharing, ({ body, ...call }) => changeLeadSharing(db, body.sharing, call));
+	bind(removeAdmin, ({ params, ...call }) => removeMember(db, params.id, call));
 	bind(team.handOverLeads, ({ params, body, ...call }) => handOverLeads(db, params.id, body, call));
 	bind(endpoints.readFunnel, ({ query, reached, now }) => readFunnel(db, reached, query.by, now));
 	bind(endpoints.readLead, ({ params, reached }) => leads.leadOf(db, reached, params.id));

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { removeAdmin } from "#contract/admins.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
 import {
 	addDaysAway,
@@ -10,7 +11,7 @@ import {
 	removeDaysAway,
 } from "#contract/team.ts";
 import { eq, ne, sql } from "../platform/db/drizzle.ts";
-import { activities, acts, admins, leads } from "../platform/db/schema.ts";
+import { activities, acts, admins, enquiries, leads } from "../platform/db/schema.ts";
 import { describeOnEachDatabase } from "../platform/db/testing.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
 import { nobody } from "../testing/racing.ts";
@@ -137,5 +138,18 @@ describeOnEachDatabase("The team", (open) => {
 		expect(await db().$count(leads, eq(leads.owner, meera))).toBe(1);
 		expect(await db().$count(activities, eq(activities.kind, "owner"))).toBe(4);
 		expect((await trail()).at(-1)).toEqual([ravi, "handed-over", meera, `${asha}: 2, ${ravi}: 2`]);
+	});
+
+	test("leaves no lead to someone who is removed, and writes it down for those that are open", async () => {
+		await arrive(3, meera);
+		await db().update(leads).set({ stage: "enrolled" }).where(sql`id = (select min(id::text)::uuid from leads)`);
+		await asAsha(removeAdmin, { params: { id: await idOf(meera) } });
+		expect(await db().$count(leads, eq(leads.owner, meera))).toBe(0);
+		expect((await team()).unassigned).toBe(2);
+		const written = await db().select().from(activities).where(eq(activities.kind, "owner"));
+		expect(written.map(({ by, details }) => [by, details])).toEqual(
+			Array.from({ length: 2 }, () => [asha, { from: meera, to: null }]),
+		);
+		expect(await db().$count(enquiries, eq(enquiries.owner, meera))).toBe(0);
 	});
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BodyOf } from "#contract/endpoint.ts";
 import type { HandedOver, handOverLeads as handOverEndpoint, LeadSharing, Team } from "#contract/team.ts";
-import { findAdmin } from "../identity/admins/admins.ts";
+import { findAdmin, removeAdmin } from "../identity/admins/admins.ts";
 import { memberOf, members } from "../identity/admins/team.ts";
 import { presentTakers } from "../identity/admins/turns.ts";
 import { recordAct } from "../platform/audit/audit.ts";
@@ -93,6 +93,20 @@ async function one(tx: Database, email: string): Promise<string[]> {
 
 function invalidTo(text: string): Refusal {
 	return new Refusal("fields-invalid", { fields: { to: text } });
+}
+
+/** Open leads that were not handed over before become unassigned, and their history says so; the database takes the owner of closed ones away. */
+export function removeMember(db: Database, id: string, { caller, now }: By): Promise<undefined> {
+	return db.transaction(async (tx) => {
+		const { email } = await memberOf(tx, id);
+		await tx.execute(sql`
+			with moved as (update ${leads} set owner = null, assigned_at = null, version = version + 1
+				where owner = ${email} and ${openStage} returning id)
+			insert into ${activities} (id, created_at, lead_id, change_id, by, kind, details)
+			select gen_random_uuid(), ${now.toISOString()}::timestamptz, id, ${randomUUID()}::uuid, ${caller.email}, 'owner',
+				jsonb_build_object('from', ${email}::text, 'to', null) from moved`);
+		return removeAdmin(tx, id, caller, now);
+	});
 }
 
 /** One after the other, the oldest first; the history is written by the statement that moves. */

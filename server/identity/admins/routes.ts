@@ -3,7 +3,7 @@ import { listTeam } from "#contract/leads.ts";
 import * as teamEndpoints from "#contract/team.ts";
 import type { Bind } from "../../platform/http/bind.ts";
 import type { Parts } from "../../platform/parts.ts";
-import { addAdmin, giveRole, pageOfAdmins, removeAdmin, teamMembers } from "./admins.ts";
+import { addAdmin, giveRole, pageOfAdmins, teamMembers } from "./admins.ts";
 import { addDaysAway, changeMember, removeDaysAway } from "./team.ts";
 
 export function adminRoutes(bind: Bind, { database: { db } }: Parts): void {
@@ -14,5 +14,4 @@ export function adminRoutes(bind: Bind, { database: { db } }: Parts): void {
 	bind(listTeam, () => teamMembers(db));
 	bind(endpoints.addAdmin, ({ body, caller, now }) => addAdmin(db, body.email, caller, now));
 	bind(endpoints.giveRole, ({ params, body, caller, now }) => giveRole(db, { ...params, ...body }, caller, now));
-	bind(endpoints.removeAdmin, ({ params, caller, now }) => removeAdmin(db, params.id, caller, now));
 }

@@ -34,7 +34,7 @@ function askToRemove({ _id: id, email }: AdminRow, since: string): void {
 	ask({
 		texts: ["Are you sure you want to remove this admin?"],
 		about: { title: email, lines: [`Admin since ${since}`] },
-		note: "They are signed out at once. If the email is also in the server’s settings (ADMIN_EMAILS), it becomes an admin again at the next start: ask your technical contact.",
+		note: "They are signed out at once, and their open leads become unassigned: hand them over in Team before, if someone is to have them. If the email is also in the server’s settings (ADMIN_EMAILS), it becomes an admin again at the next start: ask your technical contact.",
 		confirm: "Remove",
 		destructive: true,
 		run: async () => {

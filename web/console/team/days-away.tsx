@@ -103,7 +103,7 @@ function AddDays({ memberId, onClose }: { memberId: string; onClose: () => void 
 				<Day
 					label="First day"
 					value={days.first}
-					onChange={(first) => setDays({ first, last: first > days.last ? first : days.last })}
+					onChange={(first) => setDays(days.last < first ? { first, last: first } : { ...days, first })}
 				/>
 				<Day label="Last day" value={days.last} onChange={(last) => setDays({ ...days, last })} />
 			</div>
