@@ -17,7 +17,7 @@ test("A recruiter's request becomes an opening in one step, with who asked kept 
 	const company = own("Lotusgrid");
 	const request = await askForPeople(adminClient, company);
 	await admin.goto(openRecord(pages.recruitmentData, request._id));
-	await admin.getByRole("button", { name: "More" }).click();
+	await admin.getByRole("button", { name: "More", exact: true }).click();
 	await admin.getByRole("menuitem", { name: "Publish opening" }).click();
 	const form = admin.getByRole("dialog", { name: "New Opening" });
 	await expect(form).toContainText(`From the hiring request of Meera Iyer, Head of people at ${company}`);
