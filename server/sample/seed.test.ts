@@ -54,8 +54,9 @@ describeOnEachDatabase("Seeding", (open) => {
 		expect(await db.$count(enquiries)).toBe(0);
 	});
 
-	test("fills the Today of whoever signs in first, at any hour, and that of the others", async () => {
-		for (const hour of ["05:16", "18:20"]) {
+	test.each(["05:16", "18:20"])(
+		"fills the Today of whoever signs in first, at %s, and that of the others",
+		async (hour) => {
 			const { db } = await open();
 			const now = new Date(`2025-11-21T${hour}:00.000Z`);
 			await seed(db, { admissions, now, passwordHash });
@@ -70,8 +71,8 @@ describeOnEachDatabase("Seeding", (open) => {
 			expect(today.callsToday).toBe(9);
 			expect(today.everyone).toBeGreaterThan(40);
 			expect(today.everyone).toBeLessThan(90);
-		}
-	});
+		},
+	);
 
 	test("has leads in all stages, worked on by a team, with nothing done before its time", async () => {
 		const { db } = await open();
