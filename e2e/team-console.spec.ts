@@ -36,9 +36,9 @@ test("New leads go in turn to whoever gets them, and what they hold is handed ov
 	const { id, email, row, panel } = await join(admin, adminClient);
 	await expect(row).toContainText("no");
 	await panel.getByRole("checkbox", { name: "Gets new leads in turn" }).check();
-	await panel.getByLabel("At most a day").fill("20");
+	await panel.getByLabel("At most a day").fill("900");
 	await panel.getByRole("button", { name: "Save" }).click();
-	await expect(row).toContainText("0 of 20");
+	await expect(row).toContainText("0 of 900");
 	await expect(row).toContainText("in turn");
 	try {
 		await admin.getByLabel("Assignment of new leads").selectOption("Assignment in turn");
