@@ -5,6 +5,7 @@ import type { EndReason } from "#contract/plain.ts";
 import { logoutDelayMs } from "#contract/sign-in.ts";
 import { reason } from "#web/app/reason.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { queries } from "./queries.ts";
 
 const client = createClient();
 let isLeaving = false;
@@ -17,6 +18,8 @@ addEventListener("pageshow", () => {
  * ended.
  */
 export async function logOut(): Promise<void> {
+	// What still runs would be refused once the sign-in is over.
+	await queries.cancelQueries();
 	try {
 		await client(api.signAdminOut, {});
 	} catch (error) {
