@@ -38,6 +38,7 @@ export const pages = {
 	certificates: "/certificates",
 	outbox: "/outbox",
 	importLeads: "/import",
+	connections: "/connections",
 	audit: "/audit",
 	personalData: "/personal-data",
 	verify: "/verify",
@@ -82,6 +83,7 @@ export const consolePages = [
 	pages.certificates,
 	pages.outbox,
 	pages.importLeads,
+	pages.connections,
 	pages.audit,
 	pages.personalData,
 ] as const;

@@ -129,6 +129,14 @@ export const savedViews = (page: ViewPage) => ({
 /** Who works here hardly changes while one looks. */
 export const team = () => ({ ...answerTo(["admins", "team"], api.listTeam, {}), staleTime: 60_000 });
 
+export const connectionsKey = ["connections"] as const;
+export const inboundSources = () => answerTo([...connectionsKey, "inbound"], api.listInboundSources, {});
+export const inboundFailures = (id: string) =>
+	answerTo([...connectionsKey, "failed", id], api.listInboundFailures, { params: { id } });
+export const webhooks = () => answerTo([...connectionsKey, "webhooks"], api.listWebhooks, {});
+export const webhookDeliveries = (id: string) =>
+	answerTo([...connectionsKey, "deliveries", id], api.listWebhookDeliveries, { params: { id } });
+
 /** With how leads are shared out, and how many each has. */
 export const teamWithLeads = () => answerTo([...adminsKey, "with leads"], api.readTeam, {});
 

@@ -2,6 +2,7 @@ import {
 	Award,
 	BookPlus,
 	BriefcaseBusiness,
+	Cable,
 	CalendarDays,
 	FileUp,
 	House,
@@ -151,6 +152,15 @@ export const screens: readonly ConsoleScreen[] = [
 		icon: FileUp,
 		words: "sheet excel csv upload",
 		view: async () => (await import("./import/import-leads.tsx")).ImportLeads,
+	},
+	{
+		page: pages.connections,
+		reads: api.listInboundSources,
+		title: "Connections",
+		group: "Leads",
+		icon: Cable,
+		words: "inbound webhooks api systems crm secret signature could not take in",
+		view: async () => (await import("./connections/connections.tsx")).Connections,
 	},
 	{
 		page: pages.team,

@@ -1,0 +1,116 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { inboundSources, webhooks } from "#web/api.ts";
+import { mainButton, plainButton } from "../parts/buttons.tsx";
+import { ScreenTitle } from "../parts/screen-title.tsx";
+import { Failed, NotUpToDate } from "../table/states.tsx";
+import { InboundCard } from "./inbound-card.tsx";
+import { InboundForm } from "./inbound-form.tsx";
+import { NewSecret, type Secret } from "./new-secret.tsx";
+import { WebhookCard, WebhookForm } from "./webhook-card.tsx";
+
+/** Other systems: those that send leads here, and those that are told what happens here. */
+export function Connections() {
+	const sending = useQuery(inboundSources());
+	const told = useQuery(webhooks());
+	/** What stands in a form: the id of a record, or a new one. */
+	const [form, setForm] = useState<string>();
+	const [secret, setSecret] = useState<Secret>();
+	const show = (next: Secret | undefined) => {
+		setSecret(next);
+		setForm(undefined);
+	};
+	const close = () => setForm(undefined);
+	return (
+		<div className="flex min-h-0 flex-1 flex-col overflow-y-auto px-5 pb-10 max-md:px-4">
+			<div className="py-3.5">
+				<ScreenTitle />
+			</div>
+			{secret && <NewSecret secret={secret} onClose={() => setSecret(undefined)} />}
+			<Group
+				title="Systems that send us leads"
+				about="Signed JSON to an address of their own. Off until you turn it on."
+				read={sending}
+				add="Add a system"
+				isMain
+				onAdd={() => setForm("new source")}
+				isAdding={form === "new source"}
+			>
+				{form === "new source" && <InboundForm onSecret={show} onClose={close} />}
+				{sending.data?.length === 0 && form !== "new source" && <Nothing>No system sends leads yet.</Nothing>}
+				{sending.data?.map((source) =>
+					form === source._id ? (
+						<InboundForm key={source._id} source={source} onSecret={show} onClose={close} />
+					) : (
+						<InboundCard key={source._id} source={source} onChange={() => setForm(source._id)} onSecret={show} />
+					),
+				)}
+			</Group>
+			<Group
+				title="Systems we tell"
+				about="Signed JSON to their address, tried again until they take it."
+				read={told}
+				add="Add an address"
+				onAdd={() => setForm("new webhook")}
+				isAdding={form === "new webhook"}
+			>
+				{form === "new webhook" && <WebhookForm onSecret={show} onClose={close} />}
+				{told.data?.length === 0 && form !== "new webhook" && <Nothing>No system is told anything yet.</Nothing>}
+				{told.data?.map((webhook) =>
+					form === webhook._id ? (
+						<WebhookForm key={webhook._id} webhook={webhook} onSecret={show} onClose={close} />
+					) : (
+						<WebhookCard key={webhook._id} webhook={webhook} onChange={() => setForm(webhook._id)} />
+					),
+				)}
+			</Group>
+		</div>
+	);
+}
+
+type Read = {
+	data: unknown;
+	error: Error | null;
+	isLoadingError: boolean;
+	isRefetchError: boolean;
+	refetch: () => unknown;
+};
+
+type GroupProps = {
+	title: string;
+	about: string;
+	read: Read;
+	add: string;
+	isMain?: boolean;
+	onAdd: () => void;
+	isAdding: boolean;
+	children: ReactNode;
+};
+
+function Group({ title, about, read, add, isMain = false, onAdd, isAdding, children }: GroupProps) {
+	return (
+		<section aria-label={title} className="max-w-[880px] border-t border-hairline pt-4 pb-7">
+			<div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+				<div>
+					<h2 className="console-title text-[20px]/6">{title}</h2>
+					<p className="text-[14px] text-soft">{about}</p>
+				</div>
+				{!isAdding && (
+					<button type="button" className={`${isMain ? mainButton : plainButton} max-md:!h-11`} onClick={onAdd}>
+						+ {add}
+					</button>
+				)}
+			</div>
+			{read.isRefetchError && <NotUpToDate error={read.error as Error} onRetry={() => read.refetch()} />}
+			{read.isLoadingError ? (
+				<Failed title="This did not load" error={read.error as Error} onRetry={() => read.refetch()} />
+			) : (
+				<div className="flex flex-col gap-3">{children}</div>
+			)}
+		</section>
+	);
+}
+
+function Nothing({ children }: { children: ReactNode }) {
+	return <p className="text-[15px] text-soft">{children}</p>;
+}

@@ -1,0 +1,133 @@
+import { useQuery } from "@tanstack/react-query";
+import { Copy, KeyRound, Pencil, RotateCw, Trash2 } from "lucide-react";
+import { api } from "#contract/api.ts";
+import { type InboundSource, inboundAddress } from "#contract/inbound.ts";
+import { client, connectionsKey, inboundFailures } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { copy } from "#web/ui/copy.ts";
+import { dateAndTime } from "../dates.ts";
+import { counted, inIndia } from "../numbers.ts";
+import { plainButton } from "../parts/buttons.tsx";
+import { Facts } from "../parts/facts.tsx";
+import { ask } from "../popup/ask.tsx";
+import { readAnew } from "../queries.ts";
+import type { Secret } from "./new-secret.tsx";
+import { OnSwitch } from "./on-switch.tsx";
+
+const act = `${plainButton} max-md:!h-11`;
+
+type InboundCardProps = { source: InboundSource; onChange: () => void; onSecret: (secret: Secret) => void };
+
+/** A system that sends leads. */
+export function InboundCard({ source, onChange, onSecret }: InboundCardProps) {
+	const { _id: id, name, source: from, consent, mapping, on, waiting, failed } = source;
+	const address = location.origin + inboundAddress(name);
+	return (
+		<article aria-label={name} className="border border-hairline bg-raised p-4">
+			<div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+				<h3 className="text-[16px] font-semibold wrap-anywhere">{name}</h3>
+				<OnSwitch
+					name={name}
+					isOn={on}
+					change={(next) =>
+						client(api.changeInboundSource, { params: { id }, body: { source: from, consent, mapping, on: next } })
+					}
+				/>
+			</div>
+			<Facts
+				facts={[
+					["Address", address],
+					["Source", from],
+					["Waiting", waiting === 0 ? "none" : inIndia(waiting)],
+				]}
+			/>
+			<div className="mt-3 flex flex-wrap gap-2">
+				<button type="button" className={act} onClick={() => copy(address, "Address")}>
+					<Copy aria-hidden="true" className="size-4" />
+					Copy address
+				</button>
+				<button type="button" className={act} onClick={onChange}>
+					<Pencil aria-hidden="true" className="size-4" />
+					Change
+				</button>
+				<button type="button" className={act} onClick={() => askToRenew(source, onSecret)}>
+					<KeyRound aria-hidden="true" className="size-4" />
+					New secret
+				</button>
+				<button type="button" className={`${act} !text-wrong`} onClick={() => askToRemove(source)}>
+					<Trash2 aria-hidden="true" className="size-4" />
+					Remove
+				</button>
+			</div>
+			{failed > 0 && <NotTakenIn source={source} />}
+		</article>
+	);
+}
+
+/** Bodies that could not be read, with what they lack: the mapping is mended by Change, then they are read again. */
+function NotTakenIn({ source: { _id: id, failed } }: { source: InboundSource }) {
+	const { data } = useQuery(inboundFailures(id));
+	const { start, busy } = useOneAtATime({
+		mutationFn: async () => {
+			await client(api.retryInbound, { params: { id } });
+			await readAnew(connectionsKey);
+			say("They are being read again.");
+		},
+		onError: (error) => sayWrong(reason(error)),
+	});
+	return (
+		<section aria-label="Could not take in" className="mt-4 border-t border-hairline pt-3">
+			<div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+				<h4 className="text-[14px] font-semibold text-wrong">Could not take in: {inIndia(failed)}</h4>
+				<button type="button" className={act} aria-disabled={busy} onClick={() => start(undefined)}>
+					<RotateCw aria-hidden="true" className="size-4" />
+					Read {counted(failed, { one: "it", many: "of them" }).replace("1 it", "it")} again
+				</button>
+			</div>
+			<ul className="flex max-h-[320px] flex-col gap-2 overflow-y-auto">
+				{data?.map(({ _id, createdAt, body, reason: why }) => (
+					<li key={_id} className="border-l-4 border-wrong pl-3 text-[13.5px]/[18px]">
+						<p>
+							<b className="font-semibold">{why}</b>{" "}
+							<span className="text-soft">{dateAndTime(createdAt, "en-GB")}</span>
+						</p>
+						<pre className="mt-1 text-[12.5px] whitespace-pre-wrap text-soft wrap-anywhere">{body}</pre>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function askToRenew({ _id: id, name }: InboundSource, onSecret: (secret: Secret) => void): void {
+	ask({
+		texts: ["The secret before is no longer accepted from then on. What is signed with it is refused."],
+		meant: `Give ${name} a new secret?`,
+		confirm: "Make a new secret",
+		destructive: true,
+		run: async () => {
+			const { data } = await client(api.renewInboundSecret, { params: { id } });
+			onSecret({ of: name, secret: data.secret, address: location.origin + inboundAddress(name) });
+		},
+		failed: "The secret was not changed.",
+	});
+}
+
+function askToRemove({ _id: id, name, failed }: InboundSource): void {
+	const lost = failed === 0 ? [] : [`${inIndia(failed)} that could not be taken in are removed with it.`];
+	ask({
+		texts: ["It can send no more leads. Those that came stay."],
+		meant: `Remove ${name}?`,
+		about: { title: name, lines: [inboundAddress(name), ...lost] },
+		confirm: "Remove",
+		destructive: true,
+		run: async () => {
+			await client(api.removeInboundSource, { params: { id } });
+			await readAnew(connectionsKey);
+			say(`${name} is removed.`);
+		},
+		failed: "It was not removed.",
+	});
+}

@@ -1,0 +1,156 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { consentGroundNames } from "#content/leads.ts";
+import { api } from "#contract/api.ts";
+import { CallFailed } from "#contract/client.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import { consentGrounds, type ImportField, importFields } from "#contract/imports.ts";
+import { type InboundSource, inboundAddress } from "#contract/inbound.ts";
+import { client, connectionsKey, inboundFailures } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { say } from "#web/ui/app-toasts.tsx";
+import { mainButton, plainButton } from "../parts/buttons.tsx";
+import { Field, type FormField } from "../popup/form-field.tsx";
+import { readAnew } from "../queries.ts";
+import type { Secret } from "./new-secret.tsx";
+import { placesIn } from "./places.ts";
+
+const fieldNames: Record<ImportField, string> = {
+	name: "Name",
+	phone: "Phone",
+	email: "Email",
+	domain: "Program",
+	college: "College",
+	collegemail: "College email",
+	passingyear: "Passing year",
+	note: "Note",
+};
+
+type Typed = {
+	name: string;
+	source: string;
+	consent: string;
+	mapping: Partial<Record<ImportField, string | undefined>>;
+};
+
+type InboundFormProps = {
+	/** Undefined: a new one. */
+	source?: InboundSource;
+	onSecret: (secret: Secret) => void;
+	onClose: () => void;
+};
+
+/** A system that sends leads, and where in its body each field stands. */
+export function InboundForm({ source, onSecret, onClose }: InboundFormProps) {
+	const [typed, setTyped] = useState<Typed>(() => ({
+		...(source ?? { name: "", source: "", consent: "" }),
+		mapping: { ...source?.mapping },
+	}));
+	const failed = useQuery({
+		...inboundFailures(source?._id ?? ""),
+		enabled: source !== undefined && source.failed > 0,
+	});
+	const places = placesIn(failed.data?.[0]?.body ?? "");
+	const { start, busy, error } = useOneAtATime({
+		mutationFn: async () => {
+			if (source === undefined) onSecret(await add(typed));
+			else await change(source, typed, onClose);
+			await readAnew(connectionsKey);
+		},
+	});
+	const wrong = error instanceof CallFailed && !busy ? error.fields : {};
+	const field = (name: "name" | "source" | "consent", about: Omit<FormField, "name">) => (
+		<Field
+			field={{ ...about, name: `inbound-${name}` }}
+			value={typed[name]}
+			error={wrong[name]}
+			onChange={(value) => setTyped({ ...typed, [name]: value })}
+			inputRef={() => {}}
+		/>
+	);
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		start(undefined);
+	};
+	return (
+		<form
+			noValidate
+			aria-label={source ? `Change ${source.name}` : "Add a system"}
+			className="bg-form p-5 max-md:p-4"
+			onSubmit={submit}
+		>
+			<div className="grid gap-4 md:grid-cols-2">
+				{source === undefined &&
+					field("name", {
+						label: "Name",
+						kind: "line",
+						help: "Part of its address: small letters, digits and hyphens.",
+					})}
+				{field("source", { label: "Source", kind: "line", help: "Becomes the source of every lead." })}
+				{field("consent", {
+					...{ label: "Basis of consent", kind: "select", placeholder: "Choose", help: "Kept with each lead." },
+					choices: consentGrounds.map((ground) => ({ value: ground, label: consentGroundNames[ground] })),
+				})}
+			</div>
+			<h3 className="mt-5 text-[14px] font-semibold">Where each field stands in the body</h3>
+			<p className="mb-2 text-[13px] text-soft">
+				As <code>lead.contact.phone</code> or <code>answers.0.text</code>.{" "}
+				{places.length > 0 && "What stood in the last one that could not be taken in is offered."}
+			</p>
+			<div className="grid gap-4 md:grid-cols-2">
+				{importFields.map((name) => (
+					<Field
+						key={name}
+						field={{
+							...{ name: `mapping-${name}`, label: fieldNames[name], kind: "line", half: true },
+							suggestions: places.map(({ place }) => place),
+							below: (value) => <Found value={places.find(({ place }) => place === value.trim())?.value} />,
+						}}
+						value={typed.mapping[name] ?? ""}
+						error={wrong[`mapping.${name}`]}
+						onChange={(value) => setTyped({ ...typed, mapping: { ...typed.mapping, [name]: value } })}
+						inputRef={() => {}}
+					/>
+				))}
+			</div>
+			{error && !busy && (
+				<p role="alert" className="mt-4 border-l-4 border-wrong pl-3 text-[14px] text-wrong">
+					{reason(error)}
+				</p>
+			)}
+			<div className="mt-5 flex flex-wrap gap-2">
+				<button type="submit" className={`${mainButton} max-md:!h-11`} aria-disabled={busy}>
+					{source ? "Save" : "Add the system"}
+				</button>
+				<button type="button" className={`${plainButton} max-md:!h-11`} onClick={onClose}>
+					Cancel
+				</button>
+			</div>
+		</form>
+	);
+}
+
+/** What stands there in the last body that could not be taken in. */
+function Found({ value }: { value: string | undefined }) {
+	return value === undefined ? null : <span className="text-[13px] text-soft wrap-anywhere">There: {value}</span>;
+}
+
+type Body = BodyOf<typeof api.changeInboundSource>;
+
+/** Places that were left empty are none. */
+function settingsOf({ source, consent, mapping }: Typed): Pick<Body, "source" | "consent" | "mapping"> {
+	const given = Object.entries(mapping).filter(([, place]) => place?.trim());
+	return { source, consent: consent as Body["consent"], mapping: Object.fromEntries(given) };
+}
+
+async function add(typed: Typed): Promise<Secret> {
+	const { data } = await client(api.addInboundSource, { body: { name: typed.name, ...settingsOf(typed) } });
+	return { of: data.name, secret: data.secret, address: location.origin + inboundAddress(data.name) };
+}
+
+async function change({ _id: id, name, on }: InboundSource, typed: Typed, onClose: () => void): Promise<void> {
+	await client(api.changeInboundSource, { params: { id }, body: { ...settingsOf(typed), on } });
+	say(`${name} is changed.`);
+	onClose();
+}

@@ -1,0 +1,19 @@
+export type Place = { place: string; value: string };
+
+const mostPlaces = 60;
+
+/** Where texts and numbers stand in a body, as a mapping names them: `lead.contact.phone`, `answers.0.text`. None where it is not JSON. */
+export function placesIn(body: string): Place[] {
+	try {
+		return found(JSON.parse(body), "").slice(0, mostPlaces);
+	} catch {
+		return [];
+	}
+}
+
+function found(value: unknown, place: string): Place[] {
+	if (typeof value === "string" || typeof value === "number")
+		return place === "" ? [] : [{ place, value: String(value) }];
+	if (typeof value !== "object" || value === null) return [];
+	return Object.entries(value).flatMap(([name, inner]) => found(inner, place === "" ? name : `${place}.${name}`));
+}
