@@ -22,7 +22,7 @@ const act = `${plainButton} max-md:!h-11`;
 const eventNames: Record<WebhookEvent, string> = {
 	"lead.arrived": "A lead arrives",
 	"lead.moved": "A lead moves to another stage",
-	"student.enrolled": "A lead is enrolled",
+	"student.enrolled": "A student is activated",
 };
 
 /** A system that is told what happens. */
