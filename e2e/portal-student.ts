@@ -30,6 +30,8 @@ export async function enrol(
 export async function logInHere(page: Page, { origin }: TestServer, { email }: StudentRow): Promise<void> {
 	const sent = { body: { email, password: ownPassword } };
 	const { token, name } = (await createClient({ origin })(api.logStudentIn, sent)).data;
+	// What the page of whoever was here before still asks for would go with the new cookie.
+	await page.goto("about:blank");
 	const attributes = { domain: "localhost", path: "/", httpOnly: true, secure: false, sameSite: "Lax" } as const;
 	await page.context().addCookies([{ name: studentCookie, value: token, ...attributes }]);
 	const stored = [studentNamePlaceholder, name] as const;
