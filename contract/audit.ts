@@ -16,6 +16,8 @@ export const auditedKinds = [
 	"registration",
 	"import",
 	"connection",
+	"batch",
+	"enrolment",
 	"list",
 	"person",
 ] as const;
@@ -57,6 +59,18 @@ export const auditedActs = [
 	"marked-not-spam",
 	"split",
 	"merged",
+	"enrolled",
+	"enrolment-undone",
+	"payment-taken",
+	"charged",
+	"discount-given",
+	"refunded",
+	"corrected",
+	"request-refused",
+	"invoice-issued",
+	"reminded",
+	"courses-paused",
+	"courses-resumed",
 ] as const;
 export type AuditedAct = (typeof auditedActs)[number];
 

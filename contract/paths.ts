@@ -172,4 +172,6 @@ const backTo = (signInPage: string, returnUrl: string) =>
 /** The sign-in page with the reason why the sign-in ended. */
 export const because = (why: EndReason, signInPage: string) =>
 	`${signInPage}${signInPage.includes("?") ? "&" : "?"}why=${why}`;
+/** What one enrolment owes and paid, for whoever has its link. */
+export const feePage = (key: string) => `/fees/${key}`;
 export const paymentPage = (plan: string, kind: string) => `/pay/${plan}/${kind}`;

@@ -22,6 +22,13 @@ export const reaches = {
 	students: { ...management, trainer: "all", placement: "all" },
 	studentLists: { ...management, trainer: "all", placement: "all", accounts: "all" },
 	teaching: { ...management, trainer: "all" },
+	/** Batches with their free places. */
+	batches: { ...management, counsellor: "all", trainer: "all", accounts: "all" },
+	/** From a lead or a student to an enrolment with its fees. */
+	enrolling: { ...management, counsellor: "own" },
+	/** What students owe and paid, with its papers; and what is done with it. */
+	fees: { ...management, counsellor: "own", accounts: "all" },
+	feeWork: { ...management, accounts: "all" },
 	management,
 	owners: { owner: "all" },
 } as const satisfies Record<string, Reaches>;

@@ -15,6 +15,7 @@ export const undoKinds = [
 	"lead-change",
 	"lead-split",
 	"lead-merge",
+	"enrolment",
 ] as const;
 export type UndoKind = (typeof undoKinds)[number];
 

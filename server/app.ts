@@ -19,6 +19,7 @@ import type { CertificateParts } from "./certificates/pdf/documents.ts";
 import { certificateRoutes } from "./certificates/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
 import { servePayment } from "./fees/pages.ts";
+import { feeRoutes } from "./fees/routes.ts";
 import { adminRoutes } from "./identity/admins/routes.ts";
 import { savedViewRoutes } from "./identity/admins/saved-view-routes.ts";
 import { openGuard } from "./identity/authorize.ts";
@@ -104,6 +105,7 @@ function bindSlices(bind: Bind, parts: AppParts, identity: Identity, published: 
 	masterclassRoutes(bind, parts, published, parts.pdfDocuments.canPrint);
 	certificateRoutes(bind, parts);
 	openingRoutes(bind, parts);
+	feeRoutes(bind, parts);
 	adminRoutes(bind, parts);
 	savedViewRoutes(bind, parts);
 	dashboardRoutes(bind, parts);

@@ -26,6 +26,27 @@ export async function lockCourseShared(tx: Database, id: string): Promise<Named 
 	return course;
 }
 
+/** Courses by the name of their batch, in lower case. */
+export async function coursesOfBatches(
+	db: Database,
+	names: string[],
+): Promise<Map<string, { _id: string; title: string }[]>> {
+	if (names.length === 0) return new Map();
+	const batch = sql<string>`lower(${courses.batch})`;
+	const found = await db
+		.select({ _id: courses.id, title: courses.title, batch })
+		.from(courses)
+		.where(
+			inArray(
+				batch,
+				names.map((name) => name.toLowerCase()),
+			),
+		)
+		.orderBy(courses.createdAt);
+	const grouped = Map.groupBy(found, (course) => course.batch);
+	return new Map([...grouped].map(([name, theirs]) => [name, theirs.map(({ _id, title }) => ({ _id, title }))]));
+}
+
 /** The current names of these courses; removed ones are missing. */
 export async function nameCourses(db: Database, ids: string[]): Promise<Map<string, Named>> {
 	if (ids.length === 0) return new Map();

@@ -18,7 +18,7 @@ import { activities, enquiries, leads } from "../platform/db/schema.ts";
 import { allRows, type Reached } from "../platform/http/caller.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { afterUndo, keepRemoved, type Removed } from "../platform/undo/removed.ts";
+import { afterUndo, forgetRemoval, keepRemoved, lockRemoved, type Removed } from "../platform/undo/removed.ts";
 import { tellWebhooks, withdrawTold } from "../platform/webhooks/tell.ts";
 import { presentActivity, readLeads } from "./present-lead.ts";
 import { within } from "./reach.ts";
@@ -83,6 +83,28 @@ export function logMessage(db: Database, id: string, sent: SentMessage, actor: L
 	const change = followup && { followup, version };
 	const message = { kind: "message", words: null, details: { channel, template, language } } as const;
 	return work(db, id, { change, contact: message, wasReached: true }, actor);
+}
+
+/** To Enrolled, by the enrolment itself. Answers the lead as it was, and the change that takes it back. */
+export async function enrolLead(
+	tx: Database,
+	id: string,
+	actor: LeadActor,
+): Promise<{ lead: Lead; change: string | null }> {
+	const lead = await lockLead(tx, actor.reached, id);
+	if (lead.kind !== "course") throw new Refusal("not-found");
+	const { change } = await work(tx, id, { change: { stage: "enrolled" } }, { ...actor, reached: allRows });
+	return { lead, change };
+}
+
+/** Where its first and newest enquiry say they came from. */
+export async function touchesOf(tx: Database, leadId: string) {
+	const found = await tx
+		.select({ first: enquiries.firstTouch, last: enquiries.lastTouch })
+		.from(enquiries)
+		.where(eq(enquiries.leadId, leadId))
+		.orderBy(enquiries.createdAt);
+	return { firstTouch: found[0]?.first ?? null, lastTouch: found.at(-1)?.last ?? null };
 }
 
 /** A part of the history, before it is stored. */
@@ -274,6 +296,12 @@ export async function undoChange(tx: Database, { removalId, row }: Removed): Pro
 		where id = ${lead.id}`);
 	await withdrawTold(tx, removalId);
 	await tx.delete(activities).where(and(eq(activities.leadId, lead.id), eq(activities.changeId, removalId)));
+}
+
+/** The same within what else is undone. */
+export async function undoLeadChange(tx: Database, changeId: string): Promise<void> {
+	await undoChange(tx, await lockRemoved(tx, changeId));
+	await forgetRemoval(tx, changeId);
 }
 
 /** Notes do not change a lead: two who write at the same moment both do. */

@@ -57,7 +57,7 @@ function sampleOf(random: Random, now: Date, courses: readonly Course[], passwor
 		...{ id, createdAt, updatedAt: statusAt, name, email, phone: phone.replace(/\D/g, ""), batch: own.batch },
 		...{ status, statusAt, version: { pending: 1, active: 2, inactive: 3 }[status] },
 		...{ coursecount: has.length, passwordHash, mustChangePassword: true },
-		...{ sessionsToldUntil: now, certificatesSeenAt: now, seenAt: null, resume: null },
+		...{ sessionsToldUntil: now, certificatesSeenAt: now, seenAt: null, resume: null, coursesPausedAt: null },
 	};
 	const assigned = has.map((course) => assignmentOf(random, id, course, own, activatedAt, until));
 	return { student, assignments: assigned };

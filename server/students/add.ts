@@ -3,6 +3,7 @@ import type { NewStudent, StudentRow } from "#contract/students.ts";
 import type { GivenPassword } from "../identity/passwords/default-password.ts";
 import type { Student } from "../identity/sign-in/student-accounts.ts";
 import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { and, eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { students } from "../platform/db/schema.ts";
 import { Refusal } from "../platform/refusal.ts";
@@ -50,6 +51,25 @@ export async function addStudents(
 		const inOrder = added.map(({ id }) => stored.get(id) as Student);
 		return presentStudents(tx, inOrder);
 	});
+}
+
+/** The student with this email, held until the transaction ends; else a new one, pending. */
+export async function studentFor(
+	tx: Database,
+	input: NewStudent,
+	passwordHash: string,
+	actor: Actor,
+): Promise<{ student: Student; isNew: boolean }> {
+	const [added] = await insertThoseUnknown(tx, [newRow(input, randomUUID(), passwordHash, actor)], actor);
+	if (added !== undefined) return { student: added, isNew: true };
+	const [known] = await tx.select().from(students).where(eq(students.email, input.email)).for("update");
+	if (known === undefined) throw new Refusal("overloaded", { retryAfterSeconds: 1 });
+	return { student: known, isNew: false };
+}
+
+/** Takes a student back who was made a moment ago and is still pending; anyone else stays. */
+export async function takeBackStudent(tx: Database, id: string): Promise<void> {
+	await tx.delete(students).where(and(eq(students.id, id), eq(students.status, "pending")));
 }
 
 type Known = Awaited<ReturnType<typeof knownStudents>>[number];

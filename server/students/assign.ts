@@ -3,7 +3,7 @@ import type { StudentRow } from "#contract/students.ts";
 import { lockCourseShared, nameCourses } from "../courses/courses.ts";
 import { lockStudent, type Student } from "../identity/sign-in/student-accounts.ts";
 import { type Actor, recordAct, type TellingActor } from "../platform/audit/audit.ts";
-import { and, eq, sql } from "../platform/db/drizzle.ts";
+import { and, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { assignments, students } from "../platform/db/schema.ts";
 import { putInOutbox } from "../platform/mail/outbox.ts";
@@ -32,6 +32,53 @@ export function assign(db: Database, studentId: string, courseId: string, actor:
 		await recordAct(tx, actor, { ...actOn(student, "course-assigned"), details: `${coursetitle}, ${batch}` });
 		return presentStudent(tx, studentId);
 	});
+}
+
+/** With an enrolment: also to one who is not active yet, and without those they have. Answers the new assignments. */
+export async function giveCourses(
+	tx: Database,
+	student: Student,
+	courseIds: readonly string[],
+	actor: TellingActor,
+): Promise<string[]> {
+	const given: string[] = [];
+	for (const courseId of [...courseIds].sort()) {
+		const course = await lockCourseShared(tx, courseId);
+		if (course === undefined)
+			throw new Refusal("fields-invalid", { fields: { courseids: "This course was removed." } });
+		const { title: coursetitle, batch } = course;
+		const [assigned] = await tx
+			.insert(assignments)
+			.values({ id: randomUUID(), createdAt: actor.now, studentId: student.id, courseId, coursetitle, batch })
+			.onConflictDoNothing({ target: [assignments.studentId, assignments.courseId] })
+			.returning();
+		if (assigned === undefined) continue;
+		given.push(assigned.id);
+		await countCourses(tx, student, +1, actor);
+		await recordAct(tx, actor, { ...actOn(student, "course-assigned"), details: `${coursetitle}, ${batch}` });
+		if (student.status === "active")
+			await putInOutbox(tx, [courseAssigned(student, assigned, actor.publicUrl)], {
+				studentId: student.id,
+				now: actor.now,
+			});
+	}
+	return given;
+}
+
+/** Of an enrolment that is undone. */
+export async function takeBackCourses(
+	tx: Database,
+	studentId: string,
+	ids: readonly string[],
+	actor: Actor,
+): Promise<void> {
+	if (ids.length === 0) return;
+	const gone = await tx
+		.delete(assignments)
+		.where(and(eq(assignments.studentId, studentId), inArray(assignments.id, [...ids])))
+		.returning();
+	const student = await lockStudent(tx, studentId);
+	for (const _ of gone) await countCourses(tx, student, -1, actor);
 }
 
 export function unassign(db: Database, studentId: string, assignmentId: string, actor: Actor): Promise<StudentRow> {

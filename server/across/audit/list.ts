@@ -46,6 +46,8 @@ const placesOfEach = {
 		(await Promise.all([placesOfMasterclasses(db, ids), placesOfOpenings(db, ids)])).flat(),
 	connection: async (): Promise<[string, string][]> => [],
 	import: async (): Promise<[string, string][]> => [],
+	batch: async (): Promise<[string, string][]> => [],
+	enrolment: async (): Promise<[string, string][]> => [],
 	// Whose data was exported or erased.
 	person: async (): Promise<[string, string][]> => [],
 } satisfies Record<AuditedKind, unknown>;

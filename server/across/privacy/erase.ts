@@ -4,7 +4,7 @@ import { eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import * as schema from "../../platform/db/schema.ts";
 import { searchedFor } from "../audit/exports.ts";
-import { actsBy, actsOn, ids, inventoryTables, movesOf, searchesOf } from "./inventory.ts";
+import { actsBy, actsOn, ids, inventoryTables, keptTables, movesOf, searchesOf } from "./inventory.ts";
 import { findPerson, type Person } from "./person.ts";
 import { blankReferences, erasedWord } from "./references.ts";
 
@@ -46,13 +46,13 @@ async function erase(tx: Database, { email, withPhone, by, now }: EraseWishes): 
 	await uncount(tx, person);
 	const removed = new Map<string, number>();
 	for (const { table, name, entry } of inventoryTables) {
-		if (entry === "nobody's" || "nameless" in entry) continue;
+		if (entry === "nobody's" || "nameless" in entry || "kept" in entry) continue;
 		const { rows } = await tx.execute(sql`delete from ${table} where ${entry.theirs(person)} returning 1`);
 		if (rows.length > 0) removed.set(name, rows.length);
 	}
 	if (person.admins.length > 0 && (await tx.$count(schema.admins, eq(schema.admins.role, "owner"))) === 0)
 		throw new LastAdmin();
-	const blanked = await blankReferences(tx, person.email);
+	const blanked = await blankReferences(tx, person.email, keptTables);
 	const erased = { removed, nameless, blanked };
 	if (removed.size + nameless + blanked.size > 0)
 		await recordAct(

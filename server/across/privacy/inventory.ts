@@ -13,16 +13,33 @@ type TableName = {
 type InventoryEntry =
 	/** Rows that are this person's, or about them: they are exported, and go when the person is erased. */
 	| { theirs: (person: Person) => SQL; secret?: true }
+	/** Rows that the law has us keep, for so many years after they came to be; they are exported, and stay when the person is erased. */
+	| { kept: (person: Person) => SQL; ground: string; years: number }
 	/** Rows that stay and are pseudonymised. */
 	| { nameless: (person: Person) => SQL }
 	/** No personal data by design. What was typed into free text is found as a reference. */
 	| "nobody's";
+
+/** Books of account, receipts and invoices: Income-tax Act s. 44AA with rule 6F; CGST Act s. 36. */
+const accounts = { ground: "Books of account and tax papers: CGST Act s. 36, Income-tax Rules 6F", years: 8 };
+const ofEnrolments = ({ email, students }: Person) =>
+	sql`enrolment_id in (select id from ${schema.enrolments} where lower(email) = ${email} or student_id in ${ids(students)})`;
 
 /**
  * The personal-data inventory, table by table, in the order in which rows may be deleted. A new table does not compile
  * without an entry, and `erase.test.ts` searches every column of every table for an erased person.
  */
 const inventory: Record<TableName, InventoryEntry> = {
+	feeReminders: { theirs: ofEnrolments },
+	paymentLinks: { theirs: ofEnrolments },
+	conversions: { theirs: ofEnrolments },
+	feeRequests: { kept: ofEnrolments, ...accounts },
+	papers: { kept: ofEnrolments, ...accounts },
+	ledger: { kept: ofEnrolments, ...accounts },
+	enrolments: {
+		kept: ({ email, students }) => sql`(lower(email) = ${email} or student_id in ${ids(students)})`,
+		...accounts,
+	},
 	outbox: {
 		theirs: (
 			person,
@@ -85,6 +102,12 @@ const inventory: Record<TableName, InventoryEntry> = {
 	acts: {
 		nameless: (person) => sql`(${actsBy(person)} or ${actsOn(person)} or ${movesOf(person)} or ${searchesOf(person)})`,
 	},
+	feeParts: "nobody's",
+	paymentReferences: "nobody's",
+	paperNumbers: "nobody's",
+	gatewayEvents: "nobody's",
+	spending: "nobody's",
+	batches: "nobody's",
 	openings: "nobody's",
 	courses: "nobody's",
 	courseSessions: "nobody's",
@@ -156,3 +179,8 @@ function texts(of: string[]): SQL {
 function hashOf(account: string): string {
 	return createHash("sha256").update(account).digest("hex");
 }
+
+/** What the law has us keep of a person: by table. */
+export const keptTables = new Set(
+	inventoryTables.flatMap(({ name, entry }) => (entry !== "nobody's" && "kept" in entry ? [name] : [])),
+);

@@ -19,9 +19,14 @@ export async function countReferences(tx: Database, email: string): Promise<Map<
 	});
 }
 
-/** Removes this email from other people's rows. */
-export async function blankReferences(tx: Database, email: string): Promise<Map<string, number>> {
+/** Removes this email from other people's rows, but for tables that the law has us keep as they are. */
+export async function blankReferences(
+	tx: Database,
+	email: string,
+	kept: ReadonlySet<string>,
+): Promise<Map<string, number>> {
 	return ofEach(tx, async (table, where) => {
+		if (kept.has(table.name)) return 0;
 		const blanked = wordyColumns(table).map(({ name, type }) => {
 			const column = sql.identifier(name);
 			const replaced = sql`regexp_replace(${column}::text, ${patternOf(email, type)}, ${erasedWord}, 'gi')`;

@@ -2,6 +2,7 @@ import { unassignCourse } from "#contract/assignments.ts";
 import { removeCourseSession } from "#contract/courses.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { removeSpamEnquiry } from "#contract/enquiry-triage.ts";
+import { enrol } from "#contract/fees.ts";
 import { changeLead } from "#contract/leads.ts";
 import { removeMasterclass } from "#contract/masterclasses.ts";
 import { removeSpamRegistration } from "#contract/registrations.ts";
@@ -9,6 +10,7 @@ import { mergeLeads, splitLead } from "#contract/split-merge.ts";
 import { changeStudentStatus, removeStudent } from "#contract/students.ts";
 import type { UndoKind } from "#contract/undo.ts";
 import { bringSessionBack } from "../../courses/sessions.ts";
+import { isEnrolledBy, undoEnrolment } from "../../fees/enrol.ts";
 import { isChangeOf, undoChange } from "../../leads/leads.ts";
 import { undoMerge } from "../../leads/merge.ts";
 import { bringEnquiryBack } from "../../leads/spam.ts";
@@ -36,6 +38,7 @@ const doneBy: Record<UndoKind, Endpoint> = {
 	"lead-change": changeLead,
 	"lead-split": splitLead,
 	"lead-merge": mergeLeads,
+	enrolment: enrol,
 };
 
 const waysBack: Record<UndoKind, (tx: Database, removed: Removed, actor: Actor) => Promise<void>> = {
@@ -49,6 +52,7 @@ const waysBack: Record<UndoKind, (tx: Database, removed: Removed, actor: Actor) 
 	"lead-change": undoChange,
 	"lead-split": undoSplit,
 	"lead-merge": undoMerge,
+	enrolment: undoEnrolment,
 };
 
 /** Restores everything that was removed with it, or nothing: a rule that it would now break refuses it. */
@@ -66,5 +70,7 @@ export function undo(db: Database, caller: SignedInAdmin, id: string, actor: Act
 async function refuseBeyond(tx: Database, caller: SignedInAdmin, removed: Removed): Promise<void> {
 	const reached = reachedBy(caller, doneBy[removed.kind]);
 	if (reached === undefined) throw new Refusal("not-allowed");
-	if (reached.rows !== "all" && !(await isChangeOf(tx, removed, caller.email))) throw new Refusal("not-found");
+	if (reached.rows === "all") return;
+	const isTheirs = removed.kind === "enrolment" ? isEnrolledBy : isChangeOf;
+	if (!(await isTheirs(tx, removed, caller.email))) throw new Refusal("not-found");
 }

@@ -3,6 +3,7 @@ import type { Wording } from "#content/certificates.ts";
 import { auditedActs, auditedKinds } from "#contract/audit.ts";
 import { certificateKinds, certificateStates } from "#contract/certificates.ts";
 import type { Touch } from "#contract/enquiry-forms.ts";
+import { ledgerKinds, type PaperDetails, paperKinds, paymentModes } from "#contract/fees.ts";
 import { consentGrounds, importFields, importOutcomes, importStates } from "#contract/imports.ts";
 import { activityKinds, followUpKinds, lostReasons, stages } from "#contract/lead-stages.ts";
 import { certificateReceivers } from "#contract/masterclasses.ts";
@@ -630,6 +631,8 @@ export const students = pgTable(
 		passwordHash: text("password_hash").notNull(),
 		/** The password is the default one: it lets its student choose a new one and nothing else. */
 		mustChangePassword: boolean("must_change_password").notNull().default(true),
+		/** While set, their courses are closed to them: a person's decision over open fees. */
+		coursesPausedAt: instant("courses_paused_at"),
 		/** When they last looked at their certificates. */
 		certificatesSeenAt: instant("certificates_seen_at").notNull().default(sql`now()`),
 		/** Up to when a mail has told them what is new in their courses. */
@@ -1029,6 +1032,338 @@ export const registrations = pgTable(
 		index("registrations_searched").using("gin", sql`searched gin_trgm_ops`).with(flushedByJob),
 		check("registrations_consent_whole", sql`(consent_version is null) = (consent_at is null)`),
 	],
+);
+
+/** A batch that people enrol in. */
+export const batches = pgTable(
+	"batches",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		version: version(),
+		/** What students and courses call their batch. */
+		name: text("name").notNull(),
+		/** A program's title, as applications name it. */
+		domain: text("domain").notNull(),
+		starts: date("starts", { mode: "string" }).notNull(),
+		ends: date("ends", { mode: "string" }).notNull(),
+		places: integer("places").notNull(),
+		/** Each enrolment takes one, and gives it back when it is undone. */
+		taken: integer("taken").notNull().default(0),
+		trainer: text("trainer").notNull().default(""),
+		hours: text("hours").notNull().default(""),
+	},
+	(batch) => [
+		uniqueIndex("batches_name").on(sql`lower(${batch.name})`),
+		index("batches_by_start").on(batch.starts, batch.id),
+		check("batches_in_order", sql`ends >= starts`),
+		check("batches_within_places", sql`taken between 0 and places`),
+	],
+);
+
+/**
+ * What someone agreed to pay for a program. Sums and the next part are derived from `ledger` and `fee_parts` by the triggers of the
+ * migration `fees`, so that a list is read along an index; nothing else writes them.
+ */
+export const enrolments = pgTable(
+	"enrolments",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		version: version(),
+		/** The admin's email. */
+		by: text("by").notNull(),
+		/** Null once the person was erased: papers are kept by law. */
+		studentId: uuid("student_id").references(() => students.id, { onDelete: "set null" }),
+		leadId: uuid("lead_id").references(() => leads.id, { onDelete: "set null" }),
+		/** Whose lead it was. */
+		owner: text("owner").references(() => admins.email, { onDelete: "set null", onUpdate: "cascade" }),
+		/** Copied from the lead, whose own touches may change. */
+		firstTouch: jsonb("first_touch").$type<Touch>(),
+		lastTouch: jsonb("last_touch").$type<Touch>(),
+		/** Whom papers name. */
+		name: text("name").notNull(),
+		email: text("email").notNull(),
+		phone: text("phone").notNull(),
+		address: text("address"),
+		/** The code of the state of supply in a GSTIN. */
+		supplyState: text("supply_state"),
+		domain: text("domain").notNull(),
+		/** A plan of `content/plans.ts`, and what it was called then. */
+		planSlug: text("plan_slug").notNull(),
+		plan: text("plan").notNull(),
+		batchId: uuid("batch_id")
+			.notNull()
+			.references(() => batches.id),
+		batch: text("batch").notNull(),
+		courseIds: uuid("course_ids").array().notNull().default(sql`'{}'`),
+		/** Stands in the UPI payment's note. */
+		reference: text("reference").notNull(),
+		pageOpenedAt: instant("page_opened_at"),
+		undoneAt: instant("undone_at"),
+		agreed: integer("agreed").notNull().default(0),
+		paid: integer("paid").notNull().default(0),
+		refunded: integer("refunded").notNull().default(0),
+		/** Negative: to be refunded. */
+		open: integer("open").notNull().generatedAlwaysAs(sql`agreed - paid`),
+		/** The oldest part with something left. */
+		nextOn: date("next_on", { mode: "string" }),
+		next: integer("next"),
+		lastPaidOn: date("last_paid_on", { mode: "string" }),
+		/** Whether a payment that was told, or a discount, waits for staff. */
+		waits: boolean("waits").notNull().default(false),
+		/** What a search looks into, in lower case. */
+		searched: text("searched")
+			.notNull()
+			.generatedAlwaysAs(
+				sql`lower(name || ' ' || email || ' ' || phone || ' ' || plan || ' ' || batch || ' ' || reference)`,
+			),
+	},
+	(enrolment) => [
+		uniqueIndex("enrolments_reference").on(enrolment.reference),
+		uniqueIndex("enrolments_once_a_lead").on(enrolment.leadId).where(sql`undone_at is null`),
+		index("enrolments_newest").on(enrolment.createdAt, enrolment.id),
+		index("enrolments_by_next").on(enrolment.nextOn, enrolment.id).where(sql`undone_at is null`),
+		index("enrolments_next_of_owner").on(enrolment.owner, enrolment.nextOn, enrolment.id),
+		index("enrolments_by_name").on(sortIndexed(enrolment.name), enrolment.id).concurrently(),
+		index("enrolments_by_plan").on(sortIndexed(enrolment.plan), enrolment.id).concurrently(),
+		index("enrolments_by_agreed").on(enrolment.agreed, enrolment.id).concurrently(),
+		index("enrolments_by_paid").on(enrolment.paid, enrolment.id).concurrently(),
+		index("enrolments_by_open").on(enrolment.open, enrolment.id).concurrently(),
+		index("enrolments_of_batch").on(enrolment.batchId),
+		index("enrolments_of_student").on(enrolment.studentId),
+		index("enrolments_of_lead").on(enrolment.leadId),
+		index("enrolments_waiting").on(enrolment.createdAt, enrolment.id).where(sql`waits`),
+		index("enrolments_to_refund").on(enrolment.createdAt, enrolment.id).where(sql`agreed < paid`),
+		index("enrolments_searched").using("gin", sql`searched gin_trgm_ops`),
+	],
+);
+
+/** The schedule, in the order of its days; `place` 0 is the registration. Together what was agreed, until something is let off. */
+export const feeParts = pgTable(
+	"fee_parts",
+	{
+		enrolmentId: uuid("enrolment_id")
+			.notNull()
+			.references(() => enrolments.id, { onDelete: "cascade" }),
+		place: integer("place").notNull(),
+		dueOn: date("due_on", { mode: "string" }).notNull(),
+		paise: integer("paise").notNull(),
+		/** The later charge that it is for; null: a part of the plan's price. */
+		chargeId: uuid("charge_id"),
+	},
+	(part) => [primaryKey({ columns: [part.enrolmentId, part.place] }), check("fee_parts_not_negative", sql`paise >= 0`)],
+);
+
+/** What is owed and was paid, in paise. Rows are only added: a trigger refuses any change, and a mistake is a correcting row. */
+export const ledger = pgTable(
+	"ledger",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		enrolmentId: uuid("enrolment_id")
+			.notNull()
+			.references(() => enrolments.id),
+		/** Its place among the enrolment's rows, from 1. */
+		place: integer("place").notNull(),
+		kind: text("kind", { enum: ledgerKinds }).notNull(),
+		/** What it adds to what is owed, and to what was paid. */
+		charged: integer("charged").notNull().default(0),
+		paid: integer("paid").notNull().default(0),
+		mode: text("mode", { enum: paymentModes }),
+		reference: text("reference"),
+		receivedOn: date("received_on", { mode: "string" }),
+		words: text("words"),
+		corrects: uuid("corrects").references((): AnyPgColumn => ledger.id),
+		/** The admin's email; null: the gateway. */
+		by: text("by"),
+	},
+	(row) => [
+		uniqueIndex("ledger_in_order").on(row.enrolmentId, row.place),
+		index("ledger_by_day").on(row.receivedOn, row.id).where(sql`received_on is not null`),
+		index("ledger_newest").on(row.createdAt, row.id),
+		index("ledger_of_corrected").on(row.corrects).where(sql`corrects is not null`),
+		check(
+			"ledger_signs",
+			sql`case kind when 'charge' then charged > 0 and paid = 0 when 'discount' then charged < 0 and paid = 0 when 'payment' then charged = 0 and paid > 0 when 'refund' then charged = 0 and paid < 0 else corrects is not null and (charged = 0) <> (paid = 0) end`,
+		),
+		check(
+			"ledger_received_whole",
+			sql`(kind in ('payment', 'refund')) = (mode is not null and received_on is not null)`,
+		),
+	],
+);
+
+/** References of payments that stand: each counts once in its mode. A payment that was corrected away gives its own back. */
+export const paymentReferences = pgTable(
+	"payment_references",
+	{
+		mode: text("mode", { enum: paymentModes }).notNull(),
+		reference: text("reference").notNull(),
+		ledgerId: uuid("ledger_id")
+			.notNull()
+			.references(() => ledger.id),
+	},
+	(each) => [
+		primaryKey({ columns: [each.mode, each.reference] }),
+		index("payment_references_of_row").on(each.ledgerId),
+	],
+);
+
+/** What waits for staff: a payment that a student told, or a discount above its author's limit. */
+export const feeRequests = pgTable(
+	"fee_requests",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		enrolmentId: uuid("enrolment_id")
+			.notNull()
+			.references(() => enrolments.id),
+		kind: text("kind", { enum: ["payment", "discount"] }).notNull(),
+		paise: integer("paise").notNull(),
+		reference: text("reference"),
+		words: text("words"),
+		/** The admin's email; null: the student told it. */
+		by: text("by"),
+		/** `replaced`: the student corrected the number. */
+		state: text("state", { enum: ["waiting", "confirmed", "refused", "replaced"] })
+			.notNull()
+			.default("waiting"),
+		decidedAt: instant("decided_at"),
+		decidedBy: text("decided_by"),
+		ledgerId: uuid("ledger_id").references(() => ledger.id),
+	},
+	(request) => [
+		index("fee_requests_of_enrolment").on(request.enrolmentId, request.createdAt),
+		index("fee_requests_of_row").on(request.ledgerId),
+		index("fee_requests_waiting").on(request.createdAt, request.id).where(sql`state = 'waiting'`),
+		uniqueIndex("fee_requests_told_once")
+			.on(request.enrolmentId, request.reference)
+			.where(sql`state = 'waiting' and reference is not null`),
+	],
+);
+
+/** Receipts, vouchers, invoices and credit notes, as they were issued. Kept by law, also after a person is erased. */
+export const papers = pgTable(
+	"papers",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		enrolmentId: uuid("enrolment_id")
+			.notNull()
+			.references(() => enrolments.id),
+		/** The row that it is for. */
+		ledgerId: uuid("ledger_id").references(() => ledger.id),
+		kind: text("kind", { enum: paperKinds }).notNull(),
+		number: text("number").notNull().unique(),
+		issuedOn: date("issued_on", { mode: "string" }).notNull(),
+		paise: integer("paise").notNull(),
+		details: jsonb("details").$type<PaperDetails>().notNull(),
+	},
+	(paper) => [
+		index("papers_of_enrolment").on(paper.enrolmentId, paper.createdAt),
+		index("papers_of_row").on(paper.ledgerId),
+		index("papers_by_day").on(paper.issuedOn, paper.id),
+	],
+);
+
+/** The last number of each series and financial year. The row is locked while a paper takes the next one: no gap, no double. */
+export const paperNumbers = pgTable(
+	"paper_numbers",
+	{
+		series: text("series").notNull(),
+		/** '25-26': April 2025 to March 2026. */
+		year: text("year").notNull(),
+		last: integer("last").notNull(),
+	},
+	(each) => [primaryKey({ columns: [each.series, each.year] })],
+);
+
+/** Reminders that were sent: each step of a part once. */
+export const feeReminders = pgTable(
+	"fee_reminders",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		enrolmentId: uuid("enrolment_id")
+			.notNull()
+			.references(() => enrolments.id, { onDelete: "cascade" }),
+		/** The day of the part, and how many days from it; null: someone reminded by hand. */
+		dueOn: date("due_on", { mode: "string" }),
+		step: integer("step"),
+		channel: text("channel", { enum: ["mail", "whatsapp"] }).notNull(),
+		by: text("by"),
+	},
+	(each) => [
+		index("fee_reminders_of_enrolment").on(each.enrolmentId, each.createdAt),
+		uniqueIndex("fee_reminders_once")
+			.on(each.enrolmentId, each.dueOn, each.step, each.channel)
+			.where(sql`step is not null`),
+	],
+);
+
+/** Payment links of the gateway. */
+export const paymentLinks = pgTable(
+	"payment_links",
+	{
+		/** The gateway's. */
+		id: text("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		enrolmentId: uuid("enrolment_id")
+			.notNull()
+			.references(() => enrolments.id, { onDelete: "cascade" }),
+		paise: integer("paise").notNull(),
+		address: text("address").notNull(),
+		state: text("state", { enum: ["open", "paid", "ended"] })
+			.notNull()
+			.default("open"),
+	},
+	(link) => [index("payment_links_of_enrolment").on(link.enrolmentId, link.createdAt)],
+);
+
+/** Events of the gateway, by its id: each is applied once, in whatever order they come. */
+export const gatewayEvents = pgTable(
+	"gateway_events",
+	{
+		id: text("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		event: text("event").notNull(),
+		/** The gateway's id of the payment that it is about. */
+		paymentId: text("payment_id"),
+		outcome: text("outcome").notNull(),
+	},
+	(each) => [index("gateway_events_oldest").on(each.createdAt)],
+);
+
+/** What was spent on a source in a month, as typed. */
+export const spending = pgTable(
+	"spending",
+	{
+		source: text("source").notNull(),
+		medium: text("medium").notNull().default(""),
+		campaign: text("campaign").notNull().default(""),
+		/** Its first day. */
+		month: date("month", { mode: "string" }).notNull(),
+		paise: integer("paise").notNull(),
+		changedBy: text("changed_by").notNull(),
+		changedAt: instant("changed_at").notNull(),
+	},
+	(each) => [primaryKey({ columns: [each.source, each.medium, each.campaign, each.month] })],
+);
+
+/** Enrolments and refunds that went into a conversion file: each once. */
+export const conversions = pgTable(
+	"conversions",
+	{
+		/** The enrolment's id, or that of the ledger's row. */
+		id: uuid("id").primaryKey(),
+		enrolmentId: uuid("enrolment_id")
+			.notNull()
+			.references(() => enrolments.id, { onDelete: "cascade" }),
+		exportedAt: instant("exported_at").notNull(),
+		by: text("by").notNull(),
+	},
+	(each) => [index("conversions_of_enrolment").on(each.enrolmentId), index("conversions_newest").on(each.exportedAt)],
 );
 
 /** What admins did, written in the transaction of the act itself. Rows are added; only erasing a person changes any. */

@@ -36,6 +36,19 @@ const owners: Record<string, readonly string[]> = {
 	participationRequests: ["certificates"],
 	openings: ["openings"],
 	jobApplications: ["openings"],
+	batches: ["fees"],
+	enrolments: ["fees"],
+	feeParts: ["fees"],
+	ledger: ["fees"],
+	paymentReferences: ["fees"],
+	feeRequests: ["fees"],
+	papers: ["fees"],
+	paperNumbers: ["fees"],
+	feeReminders: ["fees"],
+	paymentLinks: ["fees"],
+	gatewayEvents: ["fees"],
+	spending: ["across"],
+	conversions: ["across"],
 	outbox: ["platform"],
 	webhooks: ["platform"],
 	webhookDeliveries: ["platform"],
@@ -109,11 +122,11 @@ test("An import of another folder's table is found", () => {
 	const planted = new Map([
 		["openings/list.ts", 'import {\n\topenings,\n\tstudents,\n} from "../platform/db/schema.ts";'],
 		["leads/list.ts", 'import type { outbox } from "../platform/db/schema.ts";'],
-		["fees/pages.ts", 'import * as schema from "../platform/db/schema.ts";'],
+		["site/pages.ts", 'import * as schema from "../platform/db/schema.ts";'],
 		["students/list.ts", 'import { students } from "../platform/db/schema.ts";'],
 		["across/list.ts", 'import { students } from "../platform/db/schema.ts";'],
 	]);
-	const { "fees/pages.ts": all, ...some } = foreignTables(planted);
+	const { "site/pages.ts": all, ...some } = foreignTables(planted);
 	expect(some).toEqual({ "openings/list.ts": ["students"], "leads/list.ts": ["outbox"] });
 	expect(all).toHaveLength(Object.keys(owners).length);
 });

@@ -35,6 +35,18 @@ export const actWords: Record<AuditedAct, string> = {
 	"marked-not-spam": "Marked as not spam",
 	split: "Split a lead",
 	merged: "Merged two leads",
+	enrolled: "Enrolled",
+	"enrolment-undone": "Undid an enrolment",
+	"payment-taken": "Took a payment",
+	charged: "Charged",
+	"discount-given": "Gave a discount",
+	refunded: "Refunded",
+	corrected: "Corrected a row",
+	"request-refused": "Refused a request",
+	"invoice-issued": "Issued an invoice",
+	reminded: "Reminded",
+	"courses-paused": "Paused the courses",
+	"courses-resumed": "Ended the pause",
 };
 
 export const kindWords: Record<AuditedKind, string> = {
@@ -48,6 +60,8 @@ export const kindWords: Record<AuditedKind, string> = {
 	registration: "Registration",
 	import: "Import",
 	connection: "Connection",
+	batch: "Batch",
+	enrolment: "Enrolment",
 	list: "List",
 	person: "Person",
 };

@@ -1,0 +1,73 @@
+/** Fees after the "yes": how they are split, what may be let off, and what tax papers say. An accountant reads the papers before use. */
+
+export const fees = {
+	/**
+	 * The GST identification number; null: papers are plain receipts without a word of tax. Its first two digits are the
+	 * state's code.
+	 */
+	gstin: null as string | null,
+	/** Service accounting code of the programs: commercial training and coaching. */
+	sac: "999293",
+	/** Percent that prices include. */
+	taxRate: 18,
+	/** Months between two parts. */
+	partsEveryMonths: 1,
+	/** Into how many parts what is left after the registration may be split. */
+	mostParts: 4,
+	/** Rupees that each role may let off by itself; more waits for a manager. Owners and managers have no limit. */
+	discountLimits: { counsellor: 1000, accounts: 0 } as { readonly [Role in "counsellor" | "accounts"]: number },
+	/** Days of a reminder, counted from the day a part is due. */
+	remindOn: [-3, 0, 3, 7],
+	/** After so many reminders a call is proposed instead of another one. */
+	callAfterReminders: 4,
+} as const;
+
+export const discountReasons = {
+	"second-course": "Second course",
+	"paid-at-once": "Paid at once",
+	scholarship: "Scholarship",
+	referral: "Referral",
+	staff: "Staff or family",
+	other: "Other",
+} as const;
+
+/** States and union territories by their code in a GSTIN (GST portal, "State codes"). */
+export const gstStates = {
+	"01": "Jammu and Kashmir",
+	"02": "Himachal Pradesh",
+	"03": "Punjab",
+	"04": "Chandigarh",
+	"05": "Uttarakhand",
+	"06": "Haryana",
+	"07": "Delhi",
+	"08": "Rajasthan",
+	"09": "Uttar Pradesh",
+	"10": "Bihar",
+	"11": "Sikkim",
+	"12": "Arunachal Pradesh",
+	"13": "Nagaland",
+	"14": "Manipur",
+	"15": "Mizoram",
+	"16": "Tripura",
+	"17": "Meghalaya",
+	"18": "Assam",
+	"19": "West Bengal",
+	"20": "Jharkhand",
+	"21": "Odisha",
+	"22": "Chhattisgarh",
+	"23": "Madhya Pradesh",
+	"24": "Gujarat",
+	"26": "Dadra and Nagar Haveli and Daman and Diu",
+	"27": "Maharashtra",
+	"29": "Karnataka",
+	"30": "Goa",
+	"31": "Lakshadweep",
+	"32": "Kerala",
+	"33": "Tamil Nadu",
+	"34": "Puducherry",
+	"35": "Andaman and Nicobar Islands",
+	"36": "Telangana",
+	"37": "Andhra Pradesh",
+	"38": "Ladakh",
+} as const;
+export type GstState = keyof typeof gstStates;

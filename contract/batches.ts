@@ -1,0 +1,83 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { calendarDay, id, line, optionalLine, wholeNumber } from "./fields.ts";
+import { reaches } from "./roles.ts";
+import { version } from "./versions.ts";
+
+/** A batch that people enrol in. Its name is what students and courses call their batch. */
+
+const placesOf = { min: 1, max: 1000 } as const;
+
+const details = {
+	name: line("Enter the batch's name.", 60),
+	/** A program's title, as applications name it. */
+	domain: line("Choose a program."),
+	starts: calendarDay("Choose the first day."),
+	ends: calendarDay("Choose the last day."),
+	places: wholeNumber(
+		"Enter how many places it has.",
+		placesOf,
+		`Enter a number from ${placesOf.min} to ${placesOf.max}.`,
+	),
+	trainer: optionalLine(),
+	/** When its classes are, in words: "Evenings". */
+	hours: optionalLine(),
+};
+
+export const batch = z.object({
+	_id: id,
+	version: z.number(),
+	name: z.string(),
+	domain: z.string(),
+	starts: z.iso.date(),
+	ends: z.iso.date(),
+	places: z.number(),
+	/** Counted by the database, never above `places`. */
+	taken: z.number(),
+	trainer: z.string(),
+	hours: z.string(),
+});
+export type Batch = z.output<typeof batch>;
+
+const ofBatch = z.object({ id });
+
+export const listEnrolBatches = endpoint({
+	method: "GET",
+	path: "/batches",
+	for: "admin",
+	reach: reaches.batches,
+	summary: "Batches that people enrol in, the latest start first",
+	query: z.object({ domain: z.optional(line("A program.")), past: z.optional(z.enum(["yes"], "yes.")) }),
+	answers: { 200: z.array(batch) },
+});
+
+export const addBatch = endpoint({
+	method: "POST",
+	path: "/batches",
+	for: "admin",
+	reach: reaches.management,
+	summary: "Add a batch",
+	body: z.object(details),
+	answers: { 201: batch },
+});
+
+export const changeBatch = endpoint({
+	method: "PUT",
+	path: "/batches/:id",
+	for: "admin",
+	reach: reaches.management,
+	summary: "Change a batch; not to fewer places than are taken",
+	params: ofBatch,
+	body: z.object({ ...details, version }),
+	answers: { 200: batch },
+});
+
+export const removeBatch = endpoint({
+	method: "DELETE",
+	path: "/batches/:id",
+	for: "admin",
+	reach: reaches.management,
+	summary: "Remove a batch that nobody ever enrolled in",
+	params: ofBatch,
+	answers: { 204: null },
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import type { addBatch as addBatchEndpoint, Batch, changeBatch as changeBatchEndpoint } from "#contract/batches.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import { type Act, type Actor, recordAct } from "../platform/audit/audit.ts";
+import { and, eq, gte, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { batches, enrolments } from "../platform/db/schema.ts";
+import { refuseIfChanged } from "../platform/http/versions.ts";
+import { dayInIndia } from "../platform/india-time.ts";
+import { Refusal } from "../platform/refusal.ts";
+
+export type StoredBatch = typeof batches.$inferSelect;
+type NewBatch = BodyOf<typeof addBatchEndpoint>;
+
+const uniqueViolation = "23505";
+const checkViolation = "23514";
+
+export async function listBatches(
+	db: Database,
+	{ domain, past }: { domain?: string | undefined; past?: "yes" | undefined },
+	now: Date,
+): Promise<Batch[]> {
+	const asked = and(
+		domain === undefined ? undefined : eq(batches.domain, domain),
+		past ? undefined : gte(batches.ends, dayInIndia(now)),
+	);
+	const found = await db.select().from(batches).where(asked).orderBy(sql`${batches.starts} desc, ${batches.id}`);
+	return found.map(presentBatch);
+}
+
+export function presentBatch({ id, createdAt: _, ...batch }: StoredBatch): Batch {
+	return { _id: id, ...batch };
+}
+
+export function addBatch(db: Database, body: NewBatch, actor: Actor): Promise<Batch> {
+	return db.transaction(async (tx) => {
+		const [added] = await refusingTakenName(
+			tx
+				.insert(batches)
+				.values({ id: randomUUID(), createdAt: actor.now, ...columnsOf(body) })
+				.returning(),
+		);
+		const batch = added as StoredBatch;
+		await recordAct(tx, actor, actOnBatch(batch, "added"));
+		return presentBatch(batch);
+	});
+}
+
+export function changeBatch(
+	db: Database,
+	id: string,
+	body: BodyOf<typeof changeBatchEndpoint>,
+	actor: Actor,
+): Promise<Batch> {
+	return db.transaction(async (tx) => {
+		const before = await lockBatch(tx, id);
+		refuseIfChanged(body, before);
+		if (body.places < before.taken)
+			throw new Refusal("fields-invalid", { fields: { places: `${before.taken} places are taken.` } });
+		const [changed] = await refusingTakenName(
+			tx
+				.update(batches)
+				.set({ ...columnsOf(body), version: before.version + 1 })
+				.where(eq(batches.id, id))
+				.returning(),
+		);
+		const batch = changed as StoredBatch;
+		await recordAct(tx, actor, actOnBatch(batch, "changed"));
+		return presentBatch(batch);
+	});
+}
+
+export function removeBatch(db: Database, id: string, actor: Actor): Promise<undefined> {
+	return db.transaction(async (tx) => {
+		const batch = await lockBatch(tx, id);
+		if ((await tx.$count(enrolments, eq(enrolments.batchId, id))) > 0) throw new Refusal("batch-in-use");
+		await tx.delete(batches).where(eq(batches.id, id));
+		await recordAct(tx, actor, actOnBatch(batch, "removed"));
+		return undefined;
+	});
+}
+
+async function lockBatch(tx: Database, id: string): Promise<StoredBatch> {
+	const [batch] = await tx.select().from(batches).where(eq(batches.id, id)).for("update");
+	if (batch === undefined) throw new Refusal("not-found");
+	return batch;
+}
+
+/** The database keeps the number of places: of two who take the last one, the second is refused. */
+export async function takePlace(tx: Database, id: string): Promise<StoredBatch> {
+	try {
+		const [batch] = await tx
+			.update(batches)
+			.set({ taken: sql`${batches.taken} + 1` })
+			.where(eq(batches.id, id))
+			.returning();
+		if (batch === undefined) throw new Refusal("fields-invalid", { fields: { batchid: "Choose a batch." } });
+		return batch;
+	} catch (error) {
+		throw codeOf(error) === checkViolation ? new Refusal("batch-full", { cause: error }) : error;
+	}
+}
+
+export async function giveBackPlace(tx: Database, id: string): Promise<void> {
+	await tx
+		.update(batches)
+		.set({ taken: sql`${batches.taken} - 1` })
+		.where(eq(batches.id, id));
+}
+
+function columnsOf({ name, domain, starts, ends, places, trainer = "", hours = "" }: NewBatch) {
+	if (ends < starts) throw new Refusal("fields-invalid", { fields: { ends: "The last day is before the first." } });
+	return { name, domain, starts, ends, places, trainer, hours };
+}
+
+async function refusingTakenName<Answer>(stored: PromiseLike<Answer>): Promise<Answer> {
+	try {
+		return await stored;
+	} catch (error) {
+		if (codeOf(error) !== uniqueViolation) throw error;
+		throw new Refusal("batch-name-taken", { fields: { name: "There is a batch with this name already." } });
+	}
+}
+
+export function codeOf(error: unknown): unknown {
+	return (error as { cause?: { code?: unknown } }).cause?.code;
+}
+
+function actOnBatch({ id, name }: StoredBatch, act: Act["act"]): Act {
+	return { act, kind: "batch", recordId: id, record: name };
+}

@@ -1,0 +1,43 @@
+import type { EnrolForm } from "#contract/fees.ts";
+import type { AdminRole } from "#contract/roles.ts";
+import { coursesOfBatches } from "../courses/courses.ts";
+import { findStudent, findStudentById } from "../identity/sign-in/student-accounts.ts";
+import { leadOf } from "../leads/leads.ts";
+import type { Database } from "../platform/db/open.ts";
+import type { Reached } from "../platform/http/caller.ts";
+import { Refusal } from "../platform/refusal.ts";
+import { listBatches } from "./batches.ts";
+import { discountLimit } from "./ledger.ts";
+
+type Asked = { lead?: string | undefined; student?: string | undefined };
+
+export async function readEnrolForm(
+	db: Database,
+	asked: Asked,
+	{ reached, role, now }: { reached: Reached; role: AdminRole; now: Date },
+): Promise<EnrolForm> {
+	const person = await personOf(db, asked, reached);
+	const student = person.student ?? (person.email === "" ? undefined : await findStudent(db, person.email));
+	const batches = (await listBatches(db, {}, now)).reverse();
+	const courses = await coursesOfBatches(
+		db,
+		batches.map(({ name }) => name),
+	);
+	return {
+		...person,
+		student: student ? { _id: student.id, createdAt: student.createdAt.toISOString(), status: student.status } : null,
+		batches: batches.map((batch) => ({ ...batch, courses: courses.get(batch.name.toLowerCase()) ?? [] })),
+		discountLimit: discountLimit(role),
+	};
+}
+
+async function personOf(db: Database, { lead, student }: Asked, reached: Reached) {
+	if (lead !== undefined) {
+		const { name, email, phone, domain, source } = await leadOf(db, reached, lead);
+		return { name, email: email ?? "", phone, domain, source, student: undefined };
+	}
+	if (student === undefined) return { name: "", email: "", phone: "", domain: null, source: null, student: undefined };
+	const found = await findStudentById(db, student);
+	if (found === undefined) throw new Refusal("not-found");
+	return { name: found.name, email: found.email, phone: found.phone, domain: null, source: null, student: found };
+}

@@ -1,0 +1,159 @@
+import { randomInt, randomUUID } from "node:crypto";
+import { plans } from "#content/plans.ts";
+import { enrolmentUndoMs, type NewEnrolment } from "#contract/fees.ts";
+import type { AdminRole } from "#contract/roles.ts";
+import { lockStudent, type Student } from "../identity/sign-in/student-accounts.ts";
+import { enrolLead, touchesOf, undoLeadChange } from "../leads/leads.ts";
+import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { asc, eq, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { enrolments, feeParts, feeRequests, ledger } from "../platform/db/schema.ts";
+import type { Reached } from "../platform/http/caller.ts";
+import { Refusal } from "../platform/refusal.ts";
+import { keepRemoved, type Removed } from "../platform/undo/removed.ts";
+import { studentFor, takeBackStudent } from "../students/add.ts";
+import { giveCourses, takeBackCourses } from "../students/assign.ts";
+import { codeOf, giveBackPlace, takePlace } from "./batches.ts";
+import {
+	actOn,
+	addDiscount,
+	addPayment,
+	addRow,
+	discountLimit,
+	lockEnrolment,
+	paisePerRupee,
+	rupees,
+} from "./ledger.ts";
+
+export type EnrolActor = { by: string; role: AdminRole; reached: Reached; now: Date; publicUrl: string };
+
+const uniqueViolation = "23505";
+
+/**
+ * Student, courses, enrolment, schedule, ledger, papers and the lead's stage: all of it or nothing. Answers the enrolment's id, and whether it
+ * may be undone.
+ */
+export async function enrol(
+	db: Database,
+	input: NewEnrolment,
+	passwordHash: string,
+	actor: EnrolActor,
+): Promise<{ id: string; undo: string | null }> {
+	const plan = plans.find(({ slug }) => slug === input.plan);
+	if (plan === undefined) throw new Refusal("fields-invalid", { fields: { plan: "Choose a plan." } });
+	const price = plan.offerPrice * paisePerRupee;
+	refuseWrongSum(input, price, actor.role);
+	return db.transaction(async (tx) => {
+		const { lead = null, change = null } = input.leadid === undefined ? {} : await enrolLead(tx, input.leadid, actor);
+		const batch = await takePlace(tx, input.batchid);
+		const { student, isNew } = await studentOf(tx, input, batch.name, passwordHash, actor);
+		const given = await giveCourses(tx, student, input.courseids, actor);
+		const id = randomUUID();
+		const touches = lead === null ? { firstTouch: null, lastTouch: null } : await touchesOf(tx, lead.id);
+		const values = {
+			...{ id, createdAt: actor.now, by: actor.by, studentId: student.id, leadId: lead?.id ?? null },
+			...{ owner: lead?.owner ?? actor.by, ...touches },
+			...{ name: input.name, email: input.email, phone: input.phone },
+			...{ address: input.address || null, supplyState: input.state || null },
+			...{ domain: batch.domain, planSlug: plan.slug, plan: plan.name, batchId: batch.id, batch: batch.name },
+			...{ courseIds: input.courseids, reference: newReference() },
+		};
+		const [enrolment] = await refusingSecond(tx.insert(enrolments).values(values).returning());
+		if (enrolment === undefined) throw new Error("An enrolment was not stored");
+		await tx
+			.insert(feeParts)
+			.values(input.parts.map(({ dueOn, paise }, place) => ({ enrolmentId: id, place, dueOn, paise })));
+		const staff = { ...actor, by: actor.by };
+		await addRow(tx, id, { kind: "charge", charged: price, words: plan.name }, staff);
+		if (input.discount) await addDiscount(tx, enrolment, input.discount, actor);
+		if (input.payment) await addPayment(tx, id, input.payment, staff);
+		const details = `${batch.name}, ${plan.name}${input.payment ? `, ${rupees(input.payment.paise)} paid` : ""}`;
+		await recordAct(tx, staff, actOn(enrolment, "enrolled", details));
+		if (input.payment) return { id, undo: null };
+		await keepRemoved(tx, { id, kind: "enrolment", now: actor.now }, [
+			{ table: enrolments, where: sql`id = ${id}::uuid`, as: undoNeeds({ id, change, student, isNew, given }) },
+		]);
+		return { id, undo: id };
+	});
+}
+
+type UndoNeeds = { id: string; change: string | null; studentId: string; isNew: boolean; given: string[] };
+
+function undoNeeds({ id, change, student, isNew, given }: Omit<UndoNeeds, "studentId"> & { student: Student }) {
+	return sql`${JSON.stringify({ id, change, studentId: student.id, isNew, given })}::jsonb`;
+}
+
+function refuseWrongSum({ parts, discount, payment }: NewEnrolment, price: number, role: AdminRole): void {
+	const limit = discountLimit(role);
+	const waits = discount !== undefined && limit !== null && discount.paise > limit;
+	const agreed = price - (discount?.paise ?? 0);
+	if (agreed < 0) throw new Refusal("fields-invalid", { fields: { "discount.paise": "More than the price." } });
+	const sum = parts.reduce((all, { paise }) => all + paise, 0);
+	// What waits for a manager is not agreed yet: until then the whole price is, and the last part holds it.
+	const expected = waits ? price : agreed;
+	if (sum !== expected)
+		throw new Refusal("fields-invalid", {
+			fields: { parts: `The parts come to ${rupees(sum)}, not to ${rupees(expected)}.` },
+		});
+	if (payment && payment.paise > expected)
+		throw new Refusal("fields-invalid", { fields: { "payment.paise": "More than what is agreed." } });
+}
+
+async function studentOf(
+	tx: Database,
+	{ studentid, name, email, phone }: NewEnrolment,
+	batch: string,
+	passwordHash: string,
+	actor: Actor,
+): Promise<{ student: Student; isNew: boolean }> {
+	if (studentid !== undefined) return { student: await lockStudent(tx, studentid), isNew: false };
+	return studentFor(tx, { name, email, phone, batch }, passwordHash, actor);
+}
+
+async function refusingSecond<Answer>(stored: PromiseLike<Answer>): Promise<Answer> {
+	try {
+		return await stored;
+	} catch (error) {
+		throw codeOf(error) === uniqueViolation ? new Refusal("enrolled-already", { cause: error }) : error;
+	}
+}
+
+/** Without characters that look alike. */
+const letters = "23456789ABCDEFGHJKLMNPQRSTVWXYZ";
+const referenceLength = 7;
+
+/** `GWF2K7QP3`: stands in the note of a UPI payment, which allows letters and digits only. */
+function newReference(): string {
+	return `GW${Array.from({ length: referenceLength }, () => letters[randomInt(letters.length)]).join("")}`;
+}
+
+export async function isEnrolledBy(tx: Database, { removalId }: Removed, email: string): Promise<boolean> {
+	const [enrolment] = await tx.select({ by: enrolments.by }).from(enrolments).where(eq(enrolments.id, removalId));
+	return enrolment?.by === email;
+}
+
+/** For a minute, while nothing is paid: charges are corrected to nothing, and what came of the enrolment goes. */
+export async function undoEnrolment(tx: Database, { row, createdAt }: Removed, actor: Actor): Promise<void> {
+	const { id, change, studentId, isNew, given } = row as UndoNeeds;
+	const enrolment = await lockEnrolment(tx, id);
+	if (actor.now.getTime() - createdAt.getTime() > enrolmentUndoMs + 5_000) throw new Refusal("enrolment-fixed");
+	const rows = await tx.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(asc(ledger.place));
+	if (rows.some(({ paid }) => paid !== 0)) throw new Refusal("enrolment-fixed");
+	for (const each of rows)
+		await addRow(
+			tx,
+			id,
+			{ kind: "correction", charged: -each.charged, corrects: each.id, words: "Enrolment undone" },
+			actor,
+		);
+	await tx
+		.update(feeRequests)
+		.set({ state: "refused", decidedAt: actor.now, decidedBy: actor.by })
+		.where(eq(feeRequests.enrolmentId, id));
+	await tx.update(enrolments).set({ undoneAt: actor.now }).where(eq(enrolments.id, id));
+	await giveBackPlace(tx, enrolment.batchId);
+	await takeBackCourses(tx, studentId, given, actor);
+	if (isNew) await takeBackStudent(tx, studentId);
+	if (change !== null) await undoLeadChange(tx, change);
+	await recordAct(tx, actor, actOn(enrolment, "enrolment-undone", null));
+}

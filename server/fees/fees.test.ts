@@ -1,0 +1,176 @@
+import { expect, test } from "vitest";
+import { joinEnquiries } from "../leads/join.ts";
+import { takeInCourseApplication } from "../leads/take-in.ts";
+import { admissions, anApplication, requestMetadata } from "../leads/testing.ts";
+import { eq, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import {
+	batches,
+	enrolments,
+	feeParts,
+	leads,
+	ledger,
+	paperNumbers,
+	papers,
+	paymentReferences,
+	students,
+} from "../platform/db/schema.ts";
+import { describeOnEachDatabase } from "../platform/db/testing.ts";
+import { lockRemoved } from "../platform/undo/removed.ts";
+import { addBatch } from "./batches.ts";
+import { enrol, undoEnrolment } from "./enrol.ts";
+import * as fees from "./ledger.ts";
+import { financialYear } from "./papers.ts";
+import { scheduleOf } from "./schedule.ts";
+import { aBatch, actor, anEnrolment, enrolled, now, openWithStaff, price, someHash, today } from "./testing.ts";
+
+const upi = (paise: number, reference: string) => ({ paise, mode: "upi" as const, reference, receivedOn: today });
+
+describeOnEachDatabase("Fees", (open) => {
+	test("Enrolling a lead makes the student, the fees and the stage in one step", async () => {
+		const db = await openWithStaff(open);
+		await takeInCourseApplication(db, admissions, anApplication({ email: "ananya@mail.example" }), requestMetadata());
+		await joinEnquiries(db);
+		const [lead] = await db.select().from(leads);
+		const batch = await addBatch(db, aBatch(), actor());
+		const input = anEnrolment(batch._id, { leadid: lead?.id, payment: upi(100_000, "532108846120") });
+		const { id, undo } = await enrol(db, input, someHash, actor());
+		expect(undo).toBeNull();
+		const [enrolment] = await db.select().from(enrolments).where(eq(enrolments.id, id));
+		expect(enrolment).toMatchObject({ agreed: price, paid: 100_000, open: price - 100_000, nextOn: "2026-03-09" });
+		expect(enrolment).toMatchObject({ leadId: lead?.id, domain: "Data Science", batch: "DS-2603-A" });
+		expect(await db.select({ stage: leads.stage }).from(leads)).toEqual([{ stage: "enrolled" }]);
+		expect(await db.select({ status: students.status, email: students.email }).from(students)).toEqual([
+			{ status: "pending", email: "ananya@mail.example" },
+		]);
+		expect(await db.select({ taken: batches.taken }).from(batches)).toEqual([{ taken: 1 }]);
+		expect(await db.select({ number: papers.number }).from(papers)).toEqual([{ number: "RC/25-26/000001" }]);
+		const again = enrol(db, { ...input, payment: undefined }, someHash, actor());
+		await expect(again).rejects.toMatchObject({ id: "enrolled-already" });
+		expect(await db.select({ taken: batches.taken }).from(batches)).toEqual([{ taken: 1 }]);
+	});
+
+	test("An enrolment without a payment is taken back within a minute, and leaves its rows summing to nothing", async () => {
+		const db = await openWithStaff(open);
+		const { id, undo } = await enrolled(db);
+		expect(undo).toBe(id);
+		const late = { by: actor().by, now: new Date(now.getTime() + 120_000) };
+		await expect(
+			db.transaction(async (tx) => undoEnrolment(tx, await lockRemoved(tx, id), late)),
+		).rejects.toMatchObject({
+			id: "enrolment-fixed",
+		});
+		await db.transaction(async (tx) => undoEnrolment(tx, await lockRemoved(tx, id), actor()));
+		const [enrolment] = await db.select().from(enrolments);
+		expect(enrolment).toMatchObject({ agreed: 0, paid: 0, open: 0, nextOn: null, studentId: null });
+		expect(await db.$count(ledger)).toBe(2);
+		expect(await db.$count(students)).toBe(0);
+		expect(await db.select({ taken: batches.taken }).from(batches)).toEqual([{ taken: 0 }]);
+	});
+
+	test("Of fifty who want the last place of a batch one gets it", async () => {
+		const db = await openWithStaff(open);
+		const batch = await addBatch(db, aBatch({ places: 1 }), actor());
+		const people = Array.from({ length: 50 }, (_, number) =>
+			enrol(db, anEnrolment(batch._id, { email: `person${number}@mail.example` }), someHash, actor()),
+		);
+		const settled = await Promise.allSettled(people);
+		expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		for (const each of settled) if (each.status === "rejected") expect(each.reason).toMatchObject({ id: "batch-full" });
+		expect(await db.$count(students)).toBe(1);
+		expect(await db.$count(enrolments)).toBe(1);
+	});
+
+	test("Payments fill the oldest part first; a reference counts once; a correction gives it back", async () => {
+		const db = await openWithStaff(open);
+		const { id } = await enrolled(db);
+		const [, , last] = anEnrolment("").parts;
+		await fees.takePayment(db, id, upi(150_000, "111111111111"), actor());
+		expect(await sums(db, id)).toMatchObject({ paid: 150_000, nextOn: "2026-03-09" });
+		const twice = fees.takePayment(db, id, upi(1, "111111111111"), actor());
+		await expect(twice).rejects.toMatchObject({ id: "reference-known" });
+		const open_ = (await sums(db, id)).open;
+		await fees.takePayment(db, id, upi(open_ - (last?.paise ?? 0), "222222222222"), actor());
+		expect(await sums(db, id)).toMatchObject({ open: last?.paise, nextOn: "2026-04-09", next: last?.paise });
+		const [, first] = await db.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(ledger.place);
+		const correction = { row: first?.id ?? "", paise: 150_000, words: "Typed at the wrong person" };
+		await fees.correctRow(db, id, correction, actor());
+		expect(await db.$count(paymentReferences)).toBe(1);
+		const beyond = fees.correctRow(db, id, { ...correction, paise: 1 }, actor());
+		await expect(beyond).rejects.toMatchObject({ id: "fields-invalid" });
+		await fees.takePayment(db, id, upi(150_000, "111111111111"), actor());
+		expect(await sums(db, id)).toMatchObject({ open: last?.paise });
+	});
+
+	test("Rows of the ledger and papers are only added", async () => {
+		const db = await openWithStaff(open);
+		const { id } = await enrolled(db, { payment: upi(100_000, "333333333333") });
+		const code = { cause: { message: expect.stringContaining("only added") } };
+		await expect(db.update(ledger).set({ paid: 1 }).where(eq(ledger.enrolmentId, id))).rejects.toMatchObject(code);
+		await expect(db.delete(ledger)).rejects.toMatchObject(code);
+		await expect(db.update(papers).set({ paise: 1 })).rejects.toMatchObject(code);
+	});
+
+	test("A later charge is due on its own day, and goes with its correction", async () => {
+		const db = await openWithStaff(open);
+		const { id } = await enrolled(db);
+		await fees.addCharge(db, id, { paise: 15_000, dueOn: "2026-03-04", words: "Courier" }, actor());
+		await fees.takePayment(db, id, upi(100_000, "444444444444"), actor());
+		expect(await sums(db, id)).toMatchObject({ nextOn: "2026-03-04", next: 15_000 });
+		const rows = await db.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(ledger.place);
+		const charge = rows.find(({ words }) => words === "Courier");
+		await fees.correctRow(db, id, { row: charge?.id ?? "", paise: 15_000, words: "By email" }, actor());
+		expect(await sums(db, id)).toMatchObject({ nextOn: "2026-03-09", agreed: price });
+	});
+
+	test("A discount above the limit of the role waits for a manager", async () => {
+		const db = await openWithStaff(open);
+		const { id } = await enrolled(db);
+		const counsellor = actor({ role: "counsellor", by: "meera@academy.example" });
+		await fees.giveDiscount(db, id, { paise: 100_000, reason: "referral" }, counsellor);
+		expect(await sums(db, id)).toMatchObject({ agreed: price - 100_000, waits: false });
+		await fees.giveDiscount(db, id, { paise: 100_100, reason: "referral" }, counsellor);
+		expect(await sums(db, id)).toMatchObject({ agreed: price - 100_000, waits: true });
+		const { rows } = await db.execute<{ id: string }>(sql`select id from fee_requests`);
+		const request = rows[0]?.id ?? "";
+		await expect(fees.confirmRequest(db, request, {}, counsellor)).rejects.toMatchObject({ id: "not-allowed" });
+		await fees.confirmRequest(db, request, {}, actor());
+		expect(await sums(db, id)).toMatchObject({ agreed: price - 200_100, waits: false });
+		await expect(fees.confirmRequest(db, request, {}, actor())).rejects.toMatchObject({ id: "request-decided" });
+	});
+
+	test("Fifty payments at once get fifty numbers without a gap", async () => {
+		const db = await openWithStaff(open);
+		const ids = await Promise.all(
+			Array.from({ length: 5 }, async (_, person) => (await enrolled(db, { email: `p${person}@mail.example` })).id),
+		);
+		await Promise.all(
+			Array.from({ length: 50 }, (_, number) =>
+				fees.takePayment(db, ids[number % 5] as string, upi(100, String(500_000_000_000 + number)), actor()),
+			),
+		);
+		const numbers = (await db.select({ number: papers.number }).from(papers)).map(({ number }) => number).sort();
+		expect(numbers).toEqual(
+			Array.from({ length: 50 }, (_, number) => `RC/25-26/${String(number + 1).padStart(6, "0")}`),
+		);
+		expect(await db.select({ last: paperNumbers.last }).from(paperNumbers)).toEqual([{ last: 50 }]);
+		for (const id of ids) {
+			const parts = await db.select().from(feeParts).where(eq(feeParts.enrolmentId, id));
+			const { open: left, nextOn, next } = await sums(db, id);
+			const first = scheduleOf(parts, left).find((part) => part.left > 0);
+			expect({ nextOn, next }).toEqual({ nextOn: first?.dueOn, next: first?.left });
+			expect(left).toBe(price - 1_000);
+		}
+	});
+});
+
+test("The financial year begins in April", () => {
+	expect(financialYear("2026-03-31")).toBe("25-26");
+	expect(financialYear("2026-04-01")).toBe("26-27");
+	expect(financialYear("1999-04-01")).toBe("99-00");
+});
+
+async function sums(db: Database, id: string) {
+	const [enrolment] = await db.select().from(enrolments).where(eq(enrolments.id, id));
+	return enrolment as typeof enrolments.$inferSelect;
+}

@@ -1,0 +1,362 @@
+import { randomUUID } from "node:crypto";
+import { discountReasons, fees } from "#content/fees.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import type * as contract from "#contract/fees.ts";
+import type { AdminRole } from "#contract/roles.ts";
+import { type Act, type Actor, recordAct } from "../platform/audit/audit.ts";
+import { and, eq, isNull, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { batches, enrolments, feeParts, feeRequests, ledger, paymentReferences } from "../platform/db/schema.ts";
+import { refuseIfChanged } from "../platform/http/versions.ts";
+import { Refusal } from "../platform/refusal.ts";
+import { codeOf } from "./batches.ts";
+import { type Enrolment, issueFor, issueInvoice, type StoredRow } from "./papers.ts";
+import { scheduleOf } from "./schedule.ts";
+
+/** What staff do with an enrolment's money. Each holds the enrolment until it is stored, so that sums, places and papers follow one another. */
+
+export const paisePerRupee = 100;
+const uniqueViolation = "23505";
+
+type NewRow = Pick<StoredRow, "kind"> & Partial<Omit<StoredRow, "id" | "createdAt" | "enrolmentId" | "place" | "by">>;
+
+/** Locked, and not taken back. */
+export async function lockEnrolment(tx: Database, id: string): Promise<Enrolment> {
+	const [enrolment] = await tx
+		.select()
+		.from(enrolments)
+		.where(and(eq(enrolments.id, id), isNull(enrolments.undoneAt)))
+		.for("update");
+	if (enrolment === undefined) throw new Refusal("not-found");
+	return enrolment;
+}
+
+export async function readEnrolment(tx: Database, id: string): Promise<Enrolment> {
+	const [enrolment] = await tx.select().from(enrolments).where(eq(enrolments.id, id));
+	if (enrolment === undefined) throw new Refusal("not-found");
+	return enrolment;
+}
+
+/** Adds a row with its paper. The enrolment is locked. */
+export async function addRow(tx: Database, enrolmentId: string, row: NewRow, actor: Actor): Promise<StoredRow> {
+	const place = (await tx.$count(ledger, eq(ledger.enrolmentId, enrolmentId))) + 1;
+	const [stored] = await tx
+		.insert(ledger)
+		.values({ ...row, id: randomUUID(), createdAt: actor.now, enrolmentId, place, by: actor.by })
+		.returning();
+	const added = stored as StoredRow;
+	if (added.kind === "payment" && added.mode !== null && added.reference !== null)
+		await holdReference(tx, { mode: added.mode, reference: added.reference, ledgerId: added.id });
+	const [corrected] =
+		added.corrects === null ? [] : await tx.select().from(ledger).where(eq(ledger.id, added.corrects));
+	const enrolment = await readEnrolment(tx, enrolmentId);
+	await issueFor(tx, enrolment, added, { about: await aboutRow(tx, enrolment, added), corrected }, actor);
+	await tx
+		.update(enrolments)
+		.set({ version: sql`${enrolments.version} + 1` })
+		.where(eq(enrolments.id, enrolmentId));
+	return added;
+}
+
+async function holdReference(tx: Database, held: typeof paymentReferences.$inferInsert): Promise<void> {
+	try {
+		await tx.insert(paymentReferences).values(held);
+	} catch (error) {
+		if (codeOf(error) !== uniqueViolation) throw error;
+		throw new Refusal("reference-known", {
+			fields: { reference: "A payment with this reference is noted already." },
+			cause: error,
+		});
+	}
+}
+
+/** 'Batch DS-2510-A, 14 October to 9 December 2025. Part 1': what a paper says below the program. */
+async function aboutRow(tx: Database, enrolment: Enrolment, row: StoredRow): Promise<string> {
+	const [batch] = await tx.select().from(batches).where(eq(batches.id, enrolment.batchId));
+	const which = `Batch ${enrolment.batch}, ${dayOf(batch?.starts ?? "")} to ${dayOf(batch?.ends ?? "", "with year")}`;
+	if (row.kind !== "payment") return row.words === null ? which : `${which}. ${row.words}`;
+	const names = await partsPaidBy(tx, enrolment, row.paid);
+	return names.length === 0 ? which : `${which}. ${names.join(", ")}`;
+}
+
+/** The parts that the newest payment of so much went into. */
+async function partsPaidBy(tx: Database, { id, open }: Enrolment, paid: number): Promise<string[]> {
+	const parts = await tx.select().from(feeParts).where(eq(feeParts.enrolmentId, id));
+	const before = scheduleOf(parts, open + paid);
+	const after = scheduleOf(parts, open);
+	return after.flatMap(({ name, left }, place) => (left < (before[place]?.left ?? 0) ? [name] : []));
+}
+
+const months = ["January", "February", "March", "April", "May", "June"];
+months.push("July", "August", "September", "October", "November", "December");
+
+/** '14 October', or '9 December 2025'. */
+export function dayOf(day: string, year?: "with year"): string {
+	const [y = "", m = "", d = ""] = day.split("-");
+	return `${Number(d)} ${months[Number(m) - 1] ?? ""}${year ? ` ${y}` : ""}`;
+}
+
+/** A payment that staff or the gateway saw come in. Cash needs no reference; what has one counts once. */
+export async function addPayment(
+	tx: Database,
+	enrolmentId: string,
+	payment: Omit<contract.TakenPayment, "mode"> & { mode: contract.PaymentMode },
+	actor: Actor,
+): Promise<StoredRow> {
+	const { paise, mode, reference, receivedOn } = payment;
+	refuseWithoutReference(mode, reference);
+	refuseFuture(receivedOn, actor.now);
+	return addRow(
+		tx,
+		enrolmentId,
+		{ kind: "payment", paid: paise, mode, reference: reference ?? null, receivedOn },
+		actor,
+	);
+}
+
+function refuseWithoutReference(mode: contract.PaymentMode, reference: string | undefined): void {
+	if (mode !== "cash" && !reference)
+		throw new Refusal("fields-invalid", { fields: { reference: "Enter the payment's reference." } });
+}
+
+/** A day ahead in India: the clock of whoever types it may be ahead by hours, not by days. */
+function refuseFuture(day: string, now: Date): void {
+	const tomorrow = new Date(now.getTime() + 24 * 3_600_000).toISOString().slice(0, day.length);
+	if (day > tomorrow) throw new Refusal("fields-invalid", { fields: { receivedOn: "This day is still to come." } });
+}
+
+export function takePayment(db: Database, id: string, payment: contract.TakenPayment, actor: Actor): Promise<void> {
+	return db.transaction(async (tx) => {
+		const enrolment = await lockEnrolment(tx, id);
+		await addPayment(tx, id, payment, actor);
+		await recordAct(tx, actor, actOn(enrolment, "payment-taken", rupees(payment.paise)));
+	});
+}
+
+/** Due on a day of its own: a later part that nothing else pays. */
+export function addCharge(
+	db: Database,
+	id: string,
+	{ paise, dueOn, words }: BodyOf<typeof contract.addCharge>,
+	actor: Actor,
+): Promise<void> {
+	return db.transaction(async (tx) => {
+		const enrolment = await lockEnrolment(tx, id);
+		const row = await addRow(tx, id, { kind: "charge", charged: paise, words }, actor);
+		const place = await tx.$count(feeParts, eq(feeParts.enrolmentId, id));
+		await tx.insert(feeParts).values({ enrolmentId: id, place, dueOn, paise, chargeId: row.id });
+		await recordAct(tx, actor, actOn(enrolment, "charged", `${rupees(paise)}, ${words}`));
+	});
+}
+
+type Discount = BodyOf<typeof contract.giveDiscount>;
+
+/** In paise, what this role may let off by itself; null: anything. */
+export function discountLimit(role: AdminRole): number | null {
+	if (role === "owner" || role === "manager") return null;
+	return ((fees.discountLimits as Partial<Record<AdminRole, number>>)[role] ?? 0) * paisePerRupee;
+}
+
+/** Above the limit of whoever asks it waits for a manager. */
+export function giveDiscount(
+	db: Database,
+	id: string,
+	discount: Discount,
+	by: Actor & { role: AdminRole },
+): Promise<void> {
+	return db.transaction(async (tx) => {
+		const enrolment = await lockEnrolment(tx, id);
+		await addDiscount(tx, enrolment, discount, by);
+	});
+}
+
+export async function addDiscount(
+	tx: Database,
+	enrolment: Enrolment,
+	{ paise, reason }: Discount,
+	actor: Actor & { role: AdminRole },
+): Promise<void> {
+	const words = reasonWords(reason);
+	const { agreed, id } = await readEnrolment(tx, enrolment.id);
+	if (paise > agreed) throw new Refusal("fields-invalid", { fields: { paise: "More than what is agreed." } });
+	const limit = discountLimit(actor.role);
+	if (limit !== null && paise > limit) {
+		await tx.insert(feeRequests).values({
+			...{ id: randomUUID(), createdAt: actor.now, enrolmentId: id },
+			...{ kind: "discount", paise, words, by: actor.by },
+		});
+		return;
+	}
+	await addRow(tx, id, { kind: "discount", charged: -paise, words }, actor);
+	await recordAct(tx, actor, actOn(enrolment, "discount-given", `${rupees(paise)}, ${words}`));
+}
+
+/** One of `discountReasons`, or what was typed. */
+function reasonWords(reason: string): string {
+	return discountReasons[reason as keyof typeof discountReasons] ?? reason;
+}
+
+export function refundPayment(
+	db: Database,
+	id: string,
+	{ paise, mode, reference, receivedOn, words }: BodyOf<typeof contract.refundPayment>,
+	actor: Actor,
+): Promise<void> {
+	return db.transaction(async (tx) => {
+		const enrolment = await lockEnrolment(tx, id);
+		refuseWithoutReference(mode, reference);
+		refuseFuture(receivedOn, actor.now);
+		if (paise > enrolment.paid) throw new Refusal("fields-invalid", { fields: { paise: "More than what was paid." } });
+		const row = { kind: "refund" as const, paid: -paise, mode, reference: reference ?? null, receivedOn, words };
+		await addRow(tx, id, row, actor);
+		await recordAct(tx, actor, actOn(enrolment, "refunded", `${rupees(paise)}, ${words}`));
+	});
+}
+
+/** Takes a row back by so much: not by more than is left of it after earlier corrections. */
+export function correctRow(
+	db: Database,
+	id: string,
+	{ row: rowId, paise, words }: BodyOf<typeof contract.correctRow>,
+	actor: Actor,
+): Promise<void> {
+	return db.transaction(async (tx) => {
+		const enrolment = await lockEnrolment(tx, id);
+		const corrected = await rowToCorrect(tx, id, rowId);
+		const left = await leftOf(tx, corrected);
+		if (paise > Math.abs(left))
+			throw new Refusal("fields-invalid", { fields: { paise: "More than is left of this row." } });
+		const sign = Math.sign(left);
+		const column = corrected.charged === 0 ? "paid" : "charged";
+		if (corrected.kind === "charge") await shrinkPart(tx, corrected.id, paise);
+		await addRow(tx, id, { kind: "correction", [column]: -sign * paise, corrects: corrected.id, words }, actor);
+		if (corrected.kind === "payment" && paise === Math.abs(left))
+			await tx.delete(paymentReferences).where(eq(paymentReferences.ledgerId, corrected.id));
+		await recordAct(tx, actor, actOn(enrolment, "corrected", `row ${corrected.place} by ${rupees(paise)}, ${words}`));
+	});
+}
+
+async function rowToCorrect(tx: Database, enrolmentId: string, rowId: string): Promise<StoredRow> {
+	const [row] = await tx
+		.select()
+		.from(ledger)
+		.where(and(eq(ledger.id, rowId), eq(ledger.enrolmentId, enrolmentId)));
+	if (row === undefined) throw new Refusal("not-found");
+	if (row.kind === "correction")
+		throw new Refusal("fields-invalid", { fields: { row: "Correct the row itself, not its correction." } });
+	return row;
+}
+
+async function leftOf(tx: Database, { id, charged, paid }: StoredRow): Promise<number> {
+	const corrections = await tx.select().from(ledger).where(eq(ledger.corrects, id));
+	return corrections.reduce((sum, each) => sum + each.charged + each.paid, charged + paid);
+}
+
+async function shrinkPart(tx: Database, chargeId: string, paise: number): Promise<void> {
+	await tx
+		.update(feeParts)
+		.set({ paise: sql`greatest(0, ${feeParts.paise} - ${paise}::int)` })
+		.where(eq(feeParts.chargeId, chargeId));
+}
+
+export function confirmRequest(
+	db: Database,
+	id: string,
+	{ receivedOn, paise: came }: BodyOf<typeof contract.confirmRequest>,
+	actor: Actor & { role: AdminRole },
+): Promise<string> {
+	return db.transaction(async (tx) => {
+		const { enrolment, request } = await lockRequest(tx, id);
+		const row = await addConfirmed(tx, enrolment, request, { receivedOn, came }, actor);
+		await tx
+			.update(feeRequests)
+			.set({ state: "confirmed", decidedAt: actor.now, decidedBy: actor.by, ledgerId: row.id })
+			.where(eq(feeRequests.id, id));
+		return enrolment.id;
+	});
+}
+
+type Request = typeof feeRequests.$inferSelect;
+
+async function addConfirmed(
+	tx: Database,
+	enrolment: Enrolment,
+	{ kind, paise, reference, words }: Request,
+	{ receivedOn, came }: { receivedOn?: string | undefined; came?: number | undefined },
+	actor: Actor & { role: AdminRole },
+): Promise<StoredRow> {
+	if (kind === "payment") {
+		if (receivedOn === undefined)
+			throw new Refusal("fields-missing", { fields: { receivedOn: "Choose the day it was received." } });
+		const payment = { paise: came ?? paise, mode: "upi", reference: reference ?? undefined, receivedOn } as const;
+		const row = await addPayment(tx, enrolment.id, payment, actor);
+		await recordAct(tx, actor, actOn(enrolment, "payment-taken", rupees(payment.paise)));
+		return row;
+	}
+	const limit = discountLimit(actor.role);
+	if (limit !== null && paise > limit) throw new Refusal("not-allowed");
+	if (paise > enrolment.agreed) throw new Refusal("fields-invalid", { error: "This is more than what is agreed now." });
+	const row = await addRow(tx, enrolment.id, { kind: "discount", charged: -paise, words }, actor);
+	await recordAct(tx, actor, actOn(enrolment, "discount-given", `${rupees(paise)}, ${words}`));
+	return row;
+}
+
+export function refuseRequest(db: Database, id: string, words: string | undefined, actor: Actor): Promise<string> {
+	return db.transaction(async (tx) => {
+		const { enrolment, request } = await lockRequest(tx, id);
+		await tx
+			.update(feeRequests)
+			.set({ state: "refused", decidedAt: actor.now, decidedBy: actor.by, ...(words && { words }) })
+			.where(eq(feeRequests.id, request.id));
+		await recordAct(tx, actor, actOn(enrolment, "request-refused", `${request.kind} of ${rupees(request.paise)}`));
+		return enrolment.id;
+	});
+}
+
+/** The enrolment first, as everywhere, so that no two lock each other out. */
+async function lockRequest(tx: Database, id: string): Promise<{ enrolment: Enrolment; request: Request }> {
+	const [found] = await tx.select().from(feeRequests).where(eq(feeRequests.id, id));
+	if (found === undefined) throw new Refusal("not-found");
+	const enrolment = await lockEnrolment(tx, found.enrolmentId);
+	const [request] = await tx.select().from(feeRequests).where(eq(feeRequests.id, id));
+	if (request === undefined || request.state !== "waiting") throw new Refusal("request-decided");
+	return { enrolment, request };
+}
+
+export function changeBilling(
+	db: Database,
+	id: string,
+	{ name, address, state, version }: BodyOf<typeof contract.changeBilling>,
+	actor: Actor,
+): Promise<void> {
+	return db.transaction(async (tx) => {
+		const enrolment = await lockEnrolment(tx, id);
+		refuseIfChanged({ version }, enrolment);
+		await tx
+			.update(enrolments)
+			.set({ name, address: address || null, supplyState: state || null, version: enrolment.version + 1 })
+			.where(eq(enrolments.id, id));
+		await recordAct(tx, actor, actOn(enrolment, "changed", null));
+	});
+}
+
+export function addInvoice(db: Database, id: string, actor: Actor): Promise<void> {
+	return db.transaction(async (tx) => {
+		const enrolment = await lockEnrolment(tx, id);
+		const [batch] = await tx.select().from(batches).where(eq(batches.id, enrolment.batchId));
+		const about = `Batch ${enrolment.batch}, ${dayOf(batch?.starts ?? "")} to ${dayOf(batch?.ends ?? "", "with year")}`;
+		const { number } = await issueInvoice(tx, enrolment, about, actor);
+		await recordAct(tx, actor, actOn(enrolment, "invoice-issued", number));
+	});
+}
+
+export function actOn({ id, name }: Enrolment, act: Act["act"], details: string | null): Act {
+	return { act, kind: "enrolment", recordId: id, record: name, details };
+}
+
+/** '₹3,666', with paise only where there are any. */
+export function rupees(paise: number): string {
+	const amount = paise / paisePerRupee;
+	const fraction = Number.isInteger(amount) ? 0 : 2;
+	return `₹${amount.toLocaleString("en-IN", { minimumFractionDigits: fraction, maximumFractionDigits: fraction })}`;
+}

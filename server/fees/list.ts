@@ -1,0 +1,114 @@
+import type { SQL } from "drizzle-orm";
+import type { QueryOf } from "#contract/endpoint.ts";
+import type { FeeFigures, FeeRow, FeeState, listFees } from "#contract/fees.ts";
+import { and, eq, getTableColumns, inArray, isNull, lte, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { enrolments, feeParts, feeRequests, ledger } from "../platform/db/schema.ts";
+import type { Page } from "../platform/http/bind.ts";
+import type { Reached } from "../platform/http/caller.ts";
+import { dayInIndia } from "../platform/india-time.ts";
+import { readPage } from "../platform/lists/paging.ts";
+import { presentFees, withinFees } from "./present.ts";
+
+type Query = QueryOf<typeof listFees>;
+
+export async function pageOfFees(db: Database, query: Query, reached: Reached, now: Date): Promise<Page<FeeRow>> {
+	const { show, batch, plan, owner, dueby, student } = query;
+	const list = {
+		table: enrolments,
+		id: enrolments.id,
+		sorts: getTableColumns(enrolments),
+		filtered: and(
+			isNull(enrolments.undoneAt),
+			withinFees(reached),
+			show && isShown(show, dayInIndia(now)),
+			batch && inArray(enrolments.batch, batch),
+			plan && inArray(enrolments.plan, plan),
+			owner && inArray(enrolments.owner, owner),
+			dueby === undefined ? undefined : lte(enrolments.nextOn, dueby),
+			student === undefined ? undefined : eq(enrolments.studentId, student),
+		),
+		searched: enrolments.searched,
+	};
+	const page = await readPage(db, list, query);
+	return { ...page, rows: await presentFees(db, page.rows, now) };
+}
+
+/** The same order of states as `stateOf`. */
+function isShown(state: FeeState, today: string): SQL {
+	const { open, nextOn, waits } = enrolments;
+	const shown: Record<FeeState, SQL> = {
+		confirm: sql`${waits}`,
+		refund: sql`not ${waits} and ${open} < 0`,
+		paid: sql`not ${waits} and ${open} = 0`,
+		overdue: sql`not ${waits} and ${nextOn} < ${today}`,
+		due: sql`not ${waits} and ${open} > 0 and ${nextOn} >= ${today}`,
+	};
+	return shown[state];
+}
+
+/** Sums over rows and days of India, read each time. */
+export async function readFeeFigures(db: Database, reached: Reached, now: Date): Promise<FeeFigures> {
+	const today = dayInIndia(now);
+	const monthEnd = lastOfMonth(today);
+	const mine = sql`${and(isNull(enrolments.undoneAt), withinFees(reached)) ?? sql`true`}`;
+	const [open, due, overdue, confirm, received] = await Promise.all([
+		one(
+			db,
+			sql`select coalesce(sum(open), 0)::float8 as paise, count(*)::int as count from ${enrolments} where ${mine} and open > 0`,
+		),
+		one(db, dueUntil(monthEnd, mine)),
+		one(db, sql`select * from (${dueUntil(dayBefore(today), mine)}) as sums`),
+		one(
+			db,
+			sql`select coalesce(sum(${feeRequests.paise}), 0)::float8 as paise, count(*)::int as count, min(${feeRequests.createdAt}) as oldest
+			from ${feeRequests} join ${enrolments} on ${enrolments.id} = ${feeRequests.enrolmentId}
+			where ${feeRequests.state} = 'waiting' and ${feeRequests.kind} = 'payment' and ${mine}`,
+		),
+		one(
+			db,
+			sql`select coalesce(sum(${ledger.paid}), 0)::float8 as paise, count(*)::int as count
+			from ${ledger} join ${enrolments} on ${enrolments.id} = ${ledger.enrolmentId}
+			where ${ledger.kind} = 'payment' and ${ledger.receivedOn} between ${`${today.slice(0, 8)}01`} and ${monthEnd} and ${mine}`,
+		),
+	]);
+	const at = confirm.oldest;
+	return {
+		monthEnd,
+		open: figure(open),
+		due: figure(due),
+		overdue: { ...figure(overdue), oldest: overdue.oldest === null ? null : String(overdue.oldest).slice(0, 10) },
+		confirm: { ...figure(confirm), oldest: at === null ? null : new Date(String(at)).toISOString() },
+		received: figure(received),
+	};
+}
+
+type Sums = { paise: number; count: number; oldest: unknown };
+
+async function one(db: Database, query: SQL): Promise<Sums> {
+	const { rows } = await db.execute<Sums>(query);
+	return rows[0] ?? { paise: 0, count: 0, oldest: null };
+}
+
+function figure({ paise, count }: Sums) {
+	return { paise, count };
+}
+
+/** What is open of parts due until this day: all that is open, without the parts after it. */
+function dueUntil(day: string, mine: SQL): SQL {
+	return sql`select coalesce(sum(greatest(0, open - later)), 0)::float8 as paise, count(*)::int as count, min(next_on)::text as oldest
+		from (
+			select ${enrolments}.open, ${enrolments}.next_on,
+				(select coalesce(sum(paise), 0) from ${feeParts} where enrolment_id = ${enrolments.id} and due_on > ${day}::date) as later
+			from ${enrolments} where ${mine} and ${enrolments.nextOn} <= ${day}::date
+		) as due`;
+}
+
+function dayBefore(day: string): string {
+	return new Date(Date.parse(day) - 24 * 3_600_000).toISOString().slice(0, day.length);
+}
+
+export function lastOfMonth(day: string): string {
+	const [year = 0, month = 0] = day.split("-").map(Number);
+	return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, day.length);
+}

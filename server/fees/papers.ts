@@ -1,0 +1,158 @@
+import { randomUUID } from "node:crypto";
+import { fees } from "#content/fees.ts";
+import { provider } from "#content/provider.ts";
+import type { LedgerKind, PaperDetails, PaperKind } from "#contract/fees.ts";
+import type { Actor } from "../platform/audit/audit.ts";
+import { and, desc, eq, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { type enrolments, type ledger, paperNumbers, papers } from "../platform/db/schema.ts";
+import { dayInIndia } from "../platform/india-time.ts";
+import { Refusal } from "../platform/refusal.ts";
+import { type TaxRules, taxWithin } from "./tax.ts";
+
+export type Enrolment = typeof enrolments.$inferSelect;
+export type StoredRow = typeof ledger.$inferSelect;
+export type StoredPaper = typeof papers.$inferSelect;
+
+/** Each kind is numbered by itself (CGST Rules 46, 50, 51 and 53: consecutive, unique in a financial year, at most 16 characters). */
+const series: Record<PaperKind, string> = {
+	receipt: "RC",
+	"receipt-voucher": "RV",
+	invoice: "IN",
+	"credit-note": "CN",
+	"refund-voucher": "RF",
+};
+const digits = 6;
+
+/** '25-26': from April to March. */
+export function financialYear(day: string): string {
+	const [year = 0, month = 0] = day.split("-").map(Number);
+	const first = month >= 4 ? year : year - 1;
+	return `${String(first).slice(-2)}-${String(first + 1).slice(-2)}`;
+}
+
+/** `RV/25-26/000391`. The counter's row stays locked until the transaction ends, so numbers have neither gaps nor doubles. */
+async function nextNumber(tx: Database, kind: PaperKind, day: string): Promise<string> {
+	const key = { series: series[kind], year: financialYear(day) };
+	const [counted] = await tx
+		.insert(paperNumbers)
+		.values({ ...key, last: 1 })
+		.onConflictDoUpdate({
+			target: [paperNumbers.series, paperNumbers.year],
+			set: { last: sql`${paperNumbers.last} + 1` },
+		})
+		.returning({ last: paperNumbers.last });
+	return `${key.series}/${key.year}/${String(counted?.last).padStart(digits, "0")}`;
+}
+
+type Wanted = {
+	kind: PaperKind;
+	enrolment: Enrolment;
+	row: StoredRow | null;
+	total: number;
+	about: string;
+	refersTo?: PaperDetails["refersTo"];
+};
+
+/** The enrolment's sums are those after the row. */
+async function issue(tx: Database, wanted: Wanted, { now }: Actor, rules: TaxRules): Promise<StoredPaper> {
+	const { kind, enrolment, row, total, about, refersTo = null } = wanted;
+	const { name, address, supplyState, domain, plan, agreed, paid, open } = enrolment;
+	const day = dayInIndia(now);
+	const moved = row?.mode && row.receivedOn ? { on: row.receivedOn, mode: row.mode, reference: row.reference } : null;
+	const details: PaperDetails = {
+		provider: {
+			name: provider.name,
+			address: provider.address.lines.join(", "),
+			email: provider.email,
+			phone: provider.phone.display,
+			gstin: rules.gstin,
+		},
+		party: { name, address, state: supplyState },
+		what: `${domain}, ${plan}`,
+		about,
+		tax: taxWithin(total, supplyState, rules),
+		total,
+		received: moved,
+		refersTo,
+		standing: { agreed, paid, open },
+	};
+	const [paper] = await tx
+		.insert(papers)
+		.values({
+			id: randomUUID(),
+			createdAt: now,
+			enrolmentId: enrolment.id,
+			ledgerId: row?.id ?? null,
+			kind,
+			number: await nextNumber(tx, kind, day),
+			issuedOn: day,
+			paise: total,
+			details,
+		})
+		.returning();
+	return paper as StoredPaper;
+}
+
+/**
+ * The paper that a row needs, if any: a receipt for a payment, a voucher for a refund before the invoice, a credit note for what is let off after it
+ * (CGST Act s. 34). Null for the others.
+ */
+export async function issueFor(
+	tx: Database,
+	enrolment: Enrolment,
+	row: StoredRow,
+	{ about, corrected }: { about: string; corrected?: StoredRow | undefined },
+	actor: Actor,
+	rules: TaxRules = fees,
+): Promise<StoredPaper | null> {
+	const invoice = await invoiceOf(tx, enrolment.id);
+	const wanted = kindFor(row, corrected?.kind, { invoiced: invoice !== undefined, gstin: rules.gstin });
+	if (wanted === null) return null;
+	const earlier = wanted === "credit-note" ? invoice : await paperOf(tx, corrected?.id);
+	const refersTo = earlier ? { number: earlier.number, issuedOn: earlier.issuedOn } : null;
+	const total = Math.abs(row.charged + row.paid);
+	return issue(tx, { kind: wanted, enrolment, row, total, about, refersTo }, actor, rules);
+}
+
+function kindFor(
+	{ kind, charged, paid }: StoredRow,
+	corrected: LedgerKind | undefined,
+	{ invoiced, gstin }: { invoiced: boolean; gstin: string | null },
+): PaperKind | null {
+	if (kind === "payment") return gstin === null ? "receipt" : "receipt-voucher";
+	if (kind === "refund") return invoiced ? null : "refund-voucher";
+	if (charged < 0 && invoiced) return "credit-note";
+	// A payment taken back: the receipt that was given no longer stands.
+	return corrected === "payment" && paid < 0 ? "refund-voucher" : null;
+}
+
+/** The tax invoice over what is agreed, once. */
+export async function issueInvoice(
+	tx: Database,
+	enrolment: Enrolment,
+	about: string,
+	actor: Actor,
+	rules: TaxRules = fees,
+): Promise<StoredPaper> {
+	if (rules.gstin === null) throw new Refusal("no-gstin");
+	if ((await invoiceOf(tx, enrolment.id)) !== undefined) throw new Refusal("invoice-issued");
+	if (enrolment.agreed <= 0) throw new Refusal("nothing-due");
+	return issue(tx, { kind: "invoice", enrolment, row: null, total: enrolment.agreed, about }, actor, rules);
+}
+
+async function invoiceOf(tx: Database, enrolmentId: string): Promise<StoredPaper | undefined> {
+	const [invoice] = await tx
+		.select()
+		.from(papers)
+		.where(and(eq(papers.enrolmentId, enrolmentId), eq(papers.kind, "invoice")))
+		.orderBy(desc(papers.createdAt))
+		.limit(1);
+	return invoice;
+}
+
+async function paperOf(tx: Database, ledgerId: string | undefined): Promise<StoredPaper | undefined> {
+	if (ledgerId === undefined) return undefined;
+	const [paper] = await tx.select().from(papers).where(eq(papers.ledgerId, ledgerId)).limit(1);
+	return paper;
+}

@@ -1,0 +1,144 @@
+import type { FeeLedger, FeeRow, FeeState, LedgerRow, Paper } from "#contract/fees.ts";
+import { feePage } from "#contract/paths.ts";
+import { and, asc, desc, eq, inArray, sql } from "../platform/db/drizzle.ts";
+import type { Keys } from "../platform/db/keys.ts";
+import type { Database } from "../platform/db/open.ts";
+import { enrolments, feeParts, feeReminders, feeRequests, ledger, papers } from "../platform/db/schema.ts";
+import type { Reached } from "../platform/http/caller.ts";
+import { dayInIndia } from "../platform/india-time.ts";
+import { Refusal } from "../platform/refusal.ts";
+import { coursesOf, pausedAt } from "../students/present.ts";
+import type { Enrolment, StoredPaper, StoredRow } from "./papers.ts";
+import { scheduleOf } from "./schedule.ts";
+
+/** The enrolments that a call reaches, as SQL over their table. Undefined: all. */
+export function withinFees(reached: Reached) {
+	return reached.rows === "own" ? eq(enrolments.owner, reached.by) : undefined;
+}
+
+export function stateOf(
+	{ open, nextOn, waits }: Pick<Enrolment, "open" | "nextOn" | "waits">,
+	today: string,
+): FeeState {
+	if (waits) return "confirm";
+	if (open < 0) return "refund";
+	if (open === 0) return "paid";
+	return nextOn !== null && nextOn < today ? "overdue" : "due";
+}
+
+/** With what waits and how often they were reminded, in two queries for all. */
+export async function presentFees(db: Database, rows: Enrolment[], now: Date): Promise<FeeRow[]> {
+	if (rows.length === 0) return [];
+	const ids = rows.map(({ id }) => id);
+	const today = dayInIndia(now);
+	const [waiting, reminded] = await Promise.all([waitingOf(db, ids), remindedOf(db, ids)]);
+	return rows.map((row) => {
+		const told = waiting.get(row.id);
+		const { count = 0, last = null } = reminded.get(row.id) ?? {};
+		return {
+			...{ _id: row.id, createdAt: row.createdAt.toISOString(), version: row.version },
+			...{ studentid: row.studentId, leadid: row.leadId, name: row.name, email: row.email, phone: row.phone },
+			...{ domain: row.domain, batch: row.batch, plan: row.plan, owner: row.owner },
+			...{ agreed: row.agreed, paid: row.paid, open: row.open, nextOn: row.nextOn, next: row.next },
+			state: stateOf(row, today),
+			waiting: told
+				? { _id: told.id, reference: told.reference, paise: told.paise, createdAt: told.createdAt.toISOString() }
+				: null,
+			reminders: count,
+			remindedAt: last,
+			lastPaidOn: row.lastPaidOn,
+		};
+	});
+}
+
+async function waitingOf(db: Database, ids: string[]) {
+	const found = await db
+		.select()
+		.from(feeRequests)
+		.where(
+			and(inArray(feeRequests.enrolmentId, ids), eq(feeRequests.state, "waiting"), eq(feeRequests.kind, "payment")),
+		)
+		.orderBy(asc(feeRequests.createdAt));
+	return new Map(found.map((each) => [each.enrolmentId, each]));
+}
+
+async function remindedOf(db: Database, ids: string[]) {
+	const { enrolmentId, createdAt } = feeReminders;
+	const found = await db
+		.select({ enrolmentId, count: sql<number>`count(*)::int`, last: sql<string>`max(${createdAt})` })
+		.from(feeReminders)
+		.where(inArray(enrolmentId, ids))
+		.groupBy(enrolmentId);
+	return new Map(
+		found.map(({ enrolmentId, count, last }) => [enrolmentId, { count, last: new Date(last).toISOString() }]),
+	);
+}
+
+export async function readFeeLedger(
+	db: Database,
+	id: string,
+	{ keys, publicUrl, reached, now }: { keys: Keys; publicUrl: string; reached: Reached; now: Date },
+): Promise<FeeLedger> {
+	const [enrolment] = await db
+		.select()
+		.from(enrolments)
+		.where(and(eq(enrolments.id, id), withinFees(reached)));
+	if (enrolment === undefined) throw new Refusal("not-found");
+	const of = { enrolmentId: id };
+	const [rows, parts, requests, theirPapers, reminders] = await Promise.all([
+		db.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(asc(ledger.place)),
+		db.select().from(feeParts).where(eq(feeParts.enrolmentId, id)),
+		db
+			.select()
+			.from(feeRequests)
+			.where(and(eq(feeRequests.enrolmentId, of.enrolmentId), eq(feeRequests.state, "waiting")))
+			.orderBy(asc(feeRequests.createdAt)),
+		db.select().from(papers).where(eq(papers.enrolmentId, id)).orderBy(desc(papers.createdAt), desc(papers.number)),
+		db.select().from(feeReminders).where(eq(feeReminders.enrolmentId, id)).orderBy(asc(feeReminders.createdAt)),
+	]);
+	const [row] = await presentFees(db, [enrolment], now);
+	const { studentId } = enrolment;
+	const [courses, paused] =
+		studentId === null ? [new Map(), null] : await Promise.all([coursesOf(db, [studentId]), pausedAt(db, studentId)]);
+	return {
+		...(row as FeeRow),
+		reference: enrolment.reference,
+		page: `${publicUrl}${feePage(await keys.keyOf(id))}`,
+		pageOpenedAt: enrolment.pageOpenedAt?.toISOString() ?? null,
+		address: enrolment.address,
+		supplyState: enrolment.supplyState,
+		refunded: enrolment.refunded,
+		rows: presentRows(rows, theirPapers).reverse(),
+		parts: scheduleOf(parts, enrolment.open),
+		requests: requests.map(({ id: _id, createdAt, kind, paise, reference, words, by }) => ({
+			...{ _id, createdAt: createdAt.toISOString(), kind, paise, reference, words, by },
+		})),
+		papers: theirPapers.map(presentPaper),
+		reminded: reminders.map(({ createdAt, channel }) => ({ at: createdAt.toISOString(), channel })),
+		courses: (studentId && courses.get(studentId)) || [],
+		paused: paused !== null,
+		undoneAt: enrolment.undoneAt?.toISOString() ?? null,
+	};
+}
+
+/** In their order, each with what was open after it. */
+export function presentRows(rows: readonly StoredRow[], theirPapers: readonly StoredPaper[]): LedgerRow[] {
+	const paperOf = new Map(theirPapers.map((each) => [each.ledgerId, each]));
+	const placeOf = new Map(rows.map(({ id, place }) => [id, place]));
+	let open = 0;
+	return rows.map((row) => {
+		open += row.charged - row.paid;
+		const paper = paperOf.get(row.id);
+		const { id: _id, place, createdAt, kind, charged, paid, mode, reference, receivedOn, words, by } = row;
+		return {
+			...{ _id, place, createdAt: createdAt.toISOString(), kind, charged, paid, open },
+			...{ mode, reference, receivedOn, words, by },
+			corrects: row.corrects === null ? null : (placeOf.get(row.corrects) ?? null),
+			paper: paper ? { _id: paper.id, kind: paper.kind, number: paper.number } : null,
+		};
+	});
+}
+
+export function presentPaper({ id: _id, createdAt, kind, number, issuedOn, paise }: StoredPaper): Paper {
+	return { _id, createdAt: createdAt.toISOString(), kind, number, issuedOn, paise };
+}

@@ -1,0 +1,77 @@
+import * as batchEndpoints from "#contract/batches.ts";
+import * as endpoints from "#contract/fees.ts";
+import { openGivenPassword } from "../identity/passwords/default-password.ts";
+import { actorOf } from "../platform/audit/audit.ts";
+import type { Bind } from "../platform/http/bind.ts";
+import type { Reached, SignedInAdmin } from "../platform/http/caller.ts";
+import type { Parts } from "../platform/parts.ts";
+import { addBatch, changeBatch, listBatches, removeBatch } from "./batches.ts";
+import { enrol } from "./enrol.ts";
+import { readEnrolForm } from "./enrol-form.ts";
+import { openFeeKeys } from "./keys.ts";
+import * as ledger from "./ledger.ts";
+import { pageOfFees, readFeeFigures } from "./list.ts";
+import { readFeeLedger } from "./present.ts";
+
+type FeeCall = { caller: SignedInAdmin; reached: Reached; now: Date };
+
+export function feeRoutes(bind: Bind, { config, database: { db } }: Parts): void {
+	const { publicUrl } = config;
+	const given = openGivenPassword(db, config);
+	const keys = openFeeKeys(db);
+	const answer = (id: string, { reached, now }: FeeCall) => readFeeLedger(db, id, { keys, publicUrl, reached, now });
+	const staff = (call: FeeCall) => ({ ...actorOf(call), role: call.caller.role });
+
+	bind(batchEndpoints.listEnrolBatches, ({ query, now }) => listBatches(db, query, now));
+	bind(batchEndpoints.addBatch, (call) => addBatch(db, call.body, actorOf(call)));
+	bind(batchEndpoints.changeBatch, (call) => changeBatch(db, call.params.id, call.body, actorOf(call)));
+	bind(batchEndpoints.removeBatch, (call) => removeBatch(db, call.params.id, actorOf(call)));
+
+	bind(endpoints.readEnrolForm, ({ query, caller, reached, now }) =>
+		readEnrolForm(db, query, { reached, role: caller.role, now }),
+	);
+	bind(endpoints.enrol, async ({ body, ...call }) => {
+		const { caller, reached, now } = call;
+		const actor = { by: caller.email, role: caller.role, reached, now, publicUrl };
+		const { id, undo } = await enrol(db, body, await given.hash(), actor);
+		return { ...(await readFeeLedger(db, id, { keys, publicUrl, reached: { rows: "all" }, now })), undo };
+	});
+
+	bind(endpoints.listFees, ({ query, reached, now }) => pageOfFees(db, query, reached, now));
+	bind(endpoints.readFeeFigures, ({ reached, now }) => readFeeFigures(db, reached, now));
+	bind(endpoints.readFeeLedger, ({ params, ...call }) => answer(params.id, call));
+	bind(endpoints.takePayment, async ({ params, body, ...call }) => {
+		await ledger.takePayment(db, params.id, body, actorOf(call));
+		return answer(params.id, call);
+	});
+	bind(endpoints.addCharge, async ({ params, body, ...call }) => {
+		await ledger.addCharge(db, params.id, body, actorOf(call));
+		return answer(params.id, call);
+	});
+	bind(endpoints.giveDiscount, async ({ params, body, ...call }) => {
+		await ledger.giveDiscount(db, params.id, body, staff(call));
+		return answer(params.id, call);
+	});
+	bind(endpoints.refundPayment, async ({ params, body, ...call }) => {
+		await ledger.refundPayment(db, params.id, body, actorOf(call));
+		return answer(params.id, call);
+	});
+	bind(endpoints.correctRow, async ({ params, body, ...call }) => {
+		await ledger.correctRow(db, params.id, body, actorOf(call));
+		return answer(params.id, call);
+	});
+	bind(endpoints.confirmRequest, async ({ params, body, ...call }) =>
+		answer(await ledger.confirmRequest(db, params.id, body, staff(call)), call),
+	);
+	bind(endpoints.refuseRequest, async ({ params, body, ...call }) =>
+		answer(await ledger.refuseRequest(db, params.id, body.words, actorOf(call)), call),
+	);
+	bind(endpoints.changeBilling, async ({ params, body, ...call }) => {
+		await ledger.changeBilling(db, params.id, body, actorOf(call));
+		return answer(params.id, call);
+	});
+	bind(endpoints.issueInvoice, async ({ params, ...call }) => {
+		await ledger.addInvoice(db, params.id, actorOf(call));
+		return answer(params.id, call);
+	});
+}

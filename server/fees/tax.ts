@@ -1,0 +1,23 @@
+import type { GstState } from "#content/fees.ts";
+import type { PaperDetails } from "#contract/fees.ts";
+
+/** Percent as a share of a price that includes it. */
+const whole = 100;
+
+export type TaxRules = { gstin: string | null; sac: string; taxRate: number };
+
+/**
+ * The tax within a price, in paise: CGST and SGST by halves within the provider's state, IGST outside (CGST Act s. 9, IGST Act s. 5). Each tax
+ * is rounded to a paisa; the value takes the rounding, so that all add up to the price. Who gives no address is supplied where the provider is (IGST
+ * Act s. 12(2)(b)).
+ */
+export function taxWithin(total: number, supplyState: string | null, rules: TaxRules): PaperDetails["tax"] {
+	const { gstin, sac, taxRate: rate } = rules;
+	if (gstin === null) return null;
+	const home = gstin.slice(0, 2) as GstState;
+	const placeOfSupply = supplyState ?? home;
+	const share = (percent: number) => Math.round((total * percent) / (whole + rate));
+	const half = placeOfSupply === home ? share(rate / 2) : 0;
+	const igst = placeOfSupply === home ? 0 : share(rate);
+	return { sac, rate, placeOfSupply, value: total - 2 * half - igst, cgst: half, sgst: half, igst };
+}
