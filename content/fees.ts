@@ -71,3 +71,6 @@ export const gstStates = {
 	"38": "Ladakh",
 } as const;
 export type GstState = keyof typeof gstStates;
+
+/** What stands ready in WhatsApp. `{when}`: 'is due on 8 December', 'was due on 8 December'. */
+export const reminderText = "Hello {name}, {amount} for {what} {when}. What is paid and due, and how to pay: {address}";

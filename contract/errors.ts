@@ -78,6 +78,10 @@ export const errors = {
 	"student-with-fees": { status: 409, text: "This student has fees. Their record stays." },
 	"no-gstin": { status: 409, text: "Invoices need a GSTIN." },
 	"invoice-issued": { status: 409, text: "The invoice was issued already." },
+	"courses-paused": {
+		status: 403,
+		text: "Your courses are paused until your fees are settled. Write to us if you think they should not be.",
+	},
 	"nothing-due": { status: 409, text: "Nothing is due." },
 	"lead-of-another": { status: 409, text: "Someone else has this lead already. Nothing was added." },
 	"not-spam": { status: 409, text: "Only spam can be deleted. Mark it as spam first." },

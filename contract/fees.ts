@@ -197,6 +197,8 @@ export const feeLedger = z.extend(feeRow, {
 	papers: z.array(paper),
 	reminded: z.array(reminder),
 	courses: z.array(assignment),
+	/** What stands ready in WhatsApp; null where nothing is due. */
+	whatsapp: z.nullable(z.string()),
 	/** Whether a person paused the student's courses. */
 	paused: z.boolean(),
 	undoneAt: z.nullable(instant),
@@ -382,6 +384,53 @@ export const issueInvoice = endpoint({
 	summary: "Issue the tax invoice over what is agreed; once, and only with a GSTIN",
 	params: ofEnrolment,
 	answers: { 200: feeLedger },
+});
+
+export const remindStudent = endpoint({
+	method: "POST",
+	path: "/fees/:id/reminders",
+	for: "admin",
+	reach: reaches.fees,
+	summary: "Remind by mail, or note that it was done by WhatsApp",
+	params: ofEnrolment,
+	body: z.object({ channel: z.enum(["mail", "whatsapp"], "mail or whatsapp.") }),
+	answers: { 200: feeLedger },
+});
+
+export const pauseCourses = endpoint({
+	method: "PUT",
+	path: "/fees/:id/pause",
+	for: "admin",
+	reach: reaches.feeWork,
+	summary: "Pause the student's courses until something is paid, or end the pause",
+	params: ofEnrolment,
+	body: z.object({ paused: z.boolean("Paused or not.") }),
+	answers: { 200: feeLedger },
+});
+
+const feeReminder = z.object({
+	/** The enrolment's. */
+	_id: id,
+	name: z.string(),
+	phone: z.string(),
+	domain: z.string(),
+	plan: z.string(),
+	nextOn: z.iso.date(),
+	next: z.number(),
+	owner: z.nullable(z.string()),
+	/** What stands ready in WhatsApp. */
+	text: z.string(),
+});
+export type FeeReminder = z.output<typeof feeReminder>;
+
+export const listFeeReminders = endpoint({
+	method: "GET",
+	path: "/fees/reminders",
+	for: "admin",
+	reach: reaches.fees,
+	summary: "Whom to remind by WhatsApp today, the oldest part first, at most fifty",
+	query: z.object({ who: z._default(z.enum(["mine", "everyone"], "mine or everyone."), "mine") }),
+	answers: { 200: z.array(feeReminder) },
 });
 
 /** What a paper says, as it was on the day of issue: it is drawn from this alone, whatever changes later. */

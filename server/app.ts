@@ -19,6 +19,7 @@ import type { CertificateParts } from "./certificates/pdf/documents.ts";
 import { certificateRoutes } from "./certificates/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
 import { servePayment } from "./fees/pages.ts";
+import { feeRemindersJob } from "./fees/reminders.ts";
 import { feeRoutes } from "./fees/routes.ts";
 import { adminRoutes } from "./identity/admins/routes.ts";
 import { savedViewRoutes } from "./identity/admins/saved-view-routes.ts";
@@ -139,6 +140,7 @@ export function timedJobs(
 		repeatsJob(parts),
 		newSessionsJob(parts),
 		remindersJob(parts),
+		feeRemindersJob(parts),
 		certificatesJob(parts),
 		passwordLinksJob(parts),
 	];

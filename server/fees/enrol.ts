@@ -14,16 +14,8 @@ import { keepRemoved, type Removed } from "../platform/undo/removed.ts";
 import { studentFor, takeBackStudent } from "../students/add.ts";
 import { giveCourses, takeBackCourses } from "../students/assign.ts";
 import { codeOf, giveBackPlace, takePlace } from "./batches.ts";
-import {
-	actOn,
-	addDiscount,
-	addPayment,
-	addRow,
-	discountLimit,
-	lockEnrolment,
-	paisePerRupee,
-	rupees,
-} from "./ledger.ts";
+import { actOn, addDiscount, addPayment, addRow, discountLimit, lockEnrolment } from "./ledger.ts";
+import { paisePerRupee, rupees } from "./money.ts";
 
 export type EnrolActor = { by: string; role: AdminRole; reached: Reached; now: Date; publicUrl: string };
 

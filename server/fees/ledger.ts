@@ -9,13 +9,14 @@ import type { Database } from "../platform/db/open.ts";
 import { batches, enrolments, feeParts, feeRequests, ledger, paymentReferences } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { setPause } from "../students/pause.ts";
 import { codeOf } from "./batches.ts";
+import { dayOf, paisePerRupee, rupees } from "./money.ts";
 import { type Enrolment, issueFor, issueInvoice, type StoredRow } from "./papers.ts";
 import { scheduleOf } from "./schedule.ts";
 
 /** What staff do with an enrolment's money. Each holds the enrolment until it is stored, so that sums, places and papers follow one another. */
 
-export const paisePerRupee = 100;
 const uniqueViolation = "23505";
 
 type NewRow = Pick<StoredRow, "kind"> & Partial<Omit<StoredRow, "id" | "createdAt" | "enrolmentId" | "place" | "by">>;
@@ -85,15 +86,6 @@ async function partsPaidBy(tx: Database, { id, open }: Enrolment, paid: number):
 	const before = scheduleOf(parts, open + paid);
 	const after = scheduleOf(parts, open);
 	return after.flatMap(({ name, left }, place) => (left < (before[place]?.left ?? 0) ? [name] : []));
-}
-
-const months = ["January", "February", "March", "April", "May", "June"];
-months.push("July", "August", "September", "October", "November", "December");
-
-/** '14 October', or '9 December 2025'. */
-export function dayOf(day: string, year?: "with year"): string {
-	const [y = "", m = "", d = ""] = day.split("-");
-	return `${Number(d)} ${months[Number(m) - 1] ?? ""}${year ? ` ${y}` : ""}`;
 }
 
 /** A payment that staff or the gateway saw come in. Cash needs no reference; what has one counts once. */
@@ -350,13 +342,16 @@ export function addInvoice(db: Database, id: string, actor: Actor): Promise<void
 	});
 }
 
-export function actOn({ id, name }: Enrolment, act: Act["act"], details: string | null): Act {
-	return { act, kind: "enrolment", recordId: id, record: name, details };
+/** A person's decision: nothing pauses or resumes by itself. */
+export function pauseCourses(db: Database, id: string, paused: boolean, actor: Actor): Promise<void> {
+	return db.transaction(async (tx) => {
+		const enrolment = await lockEnrolment(tx, id);
+		if (enrolment.studentId === null) throw new Refusal("not-found");
+		await setPause(tx, enrolment.studentId, paused ? actor.now : null);
+		await recordAct(tx, actor, actOn(enrolment, paused ? "courses-paused" : "courses-resumed", null));
+	});
 }
 
-/** '₹3,666', with paise only where there are any. */
-export function rupees(paise: number): string {
-	const amount = paise / paisePerRupee;
-	const fraction = Number.isInteger(amount) ? 0 : 2;
-	return `₹${amount.toLocaleString("en-IN", { minimumFractionDigits: fraction, maximumFractionDigits: fraction })}`;
+export function actOn({ id, name }: Enrolment, act: Act["act"], details: string | null): Act {
+	return { act, kind: "enrolment", recordId: id, record: name, details };
 }

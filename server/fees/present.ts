@@ -7,8 +7,11 @@ import { enrolments, feeParts, feeReminders, feeRequests, ledger, papers } from 
 import type { Reached } from "../platform/http/caller.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import { Refusal } from "../platform/refusal.ts";
-import { coursesOf, pausedAt } from "../students/present.ts";
+import { pausedAt } from "../students/pause.ts";
+import { coursesOf } from "../students/present.ts";
+
 import type { Enrolment, StoredPaper, StoredRow } from "./papers.ts";
+import { whatsappText } from "./reminder-text.ts";
 import { scheduleOf } from "./schedule.ts";
 
 /** The enrolments that a call reaches, as SQL over their table. Undefined: all. */
@@ -100,10 +103,12 @@ export async function readFeeLedger(
 	const { studentId } = enrolment;
 	const [courses, paused] =
 		studentId === null ? [new Map(), null] : await Promise.all([coursesOf(db, [studentId]), pausedAt(db, studentId)]);
+	const address = `${publicUrl}${feePage(await keys.keyOf(id))}`;
 	return {
 		...(row as FeeRow),
 		reference: enrolment.reference,
-		page: `${publicUrl}${feePage(await keys.keyOf(id))}`,
+		page: address,
+		whatsapp: whatsappText(enrolment, address, dayInIndia(now)),
 		pageOpenedAt: enrolment.pageOpenedAt?.toISOString() ?? null,
 		address: enrolment.address,
 		supplyState: enrolment.supplyState,

@@ -12,6 +12,7 @@ import { openFeeKeys } from "./keys.ts";
 import * as ledger from "./ledger.ts";
 import { pageOfFees, readFeeFigures } from "./list.ts";
 import { readFeeLedger } from "./present.ts";
+import { listFeeReminders, remindStudent } from "./reminders.ts";
 
 type FeeCall = { caller: SignedInAdmin; reached: Reached; now: Date };
 
@@ -68,6 +69,17 @@ export function feeRoutes(bind: Bind, { config, database: { db } }: Parts): void
 	);
 	bind(endpoints.changeBilling, async ({ params, body, ...call }) => {
 		await ledger.changeBilling(db, params.id, body, actorOf(call));
+		return answer(params.id, call);
+	});
+	bind(endpoints.listFeeReminders, ({ query, caller, reached, now }) =>
+		listFeeReminders(db, { who: query.who, email: caller.email, reached }, { keys, publicUrl, now }),
+	);
+	bind(endpoints.remindStudent, async ({ params, body, ...call }) => {
+		await remindStudent(db, params.id, body.channel, { keys, publicUrl, reached: call.reached, actor: actorOf(call) });
+		return answer(params.id, call);
+	});
+	bind(endpoints.pauseCourses, async ({ params, body, ...call }) => {
+		await ledger.pauseCourses(db, params.id, body.paused, actorOf(call));
 		return answer(params.id, call);
 	});
 	bind(endpoints.issueInvoice, async ({ params, ...call }) => {

@@ -38,12 +38,6 @@ export async function presentStudent(db: Database, id: string): Promise<StudentR
 	return student;
 }
 
-/** Since when their courses are paused; null: they are not. */
-export async function pausedAt(db: Database, id: string): Promise<Date | null> {
-	const [student] = await db.select({ at: students.coursesPausedAt }).from(students).where(eq(students.id, id));
-	return student?.at ?? null;
-}
-
 /** Oldest assignment first, under the courses' current names; removed courses keep their last name. */
 export async function coursesOf(db: Database, ids: string[]): Promise<Map<string, Assignment[]>> {
 	if (ids.length === 0) return new Map();

@@ -1,0 +1,19 @@
+import { eq } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { students } from "../platform/db/schema.ts";
+import { Refusal } from "../platform/refusal.ts";
+
+/** While a student's courses are paused they see which they have, and none of their sessions. */
+export async function setPause(tx: Database, studentId: string, since: Date | null): Promise<void> {
+	await tx.update(students).set({ coursesPausedAt: since }).where(eq(students.id, studentId));
+}
+
+/** Since when; null: they are not. */
+export async function pausedAt(db: Database, studentId: string): Promise<Date | null> {
+	const [student] = await db.select({ at: students.coursesPausedAt }).from(students).where(eq(students.id, studentId));
+	return student?.at ?? null;
+}
+
+export async function refuseIfPaused(db: Database, studentId: string): Promise<void> {
+	if ((await pausedAt(db, studentId)) !== null) throw new Refusal("courses-paused");
+}
