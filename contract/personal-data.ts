@@ -16,6 +16,9 @@ const personalDataCounts = z.object({
 	nameless: z.number(),
 	/** Other people's rows that mention the email and lose it, by table. */
 	mentions: rowsOfTables,
+	/** What the law has us keep, by table, and until when. */
+	kept: rowsOfTables,
+	keptUntil: z.nullable(z.number()),
 	/** Enquiries and registrations from the same phone under other emails, not among the rows above. */
 	samePhone: z.number(),
 });

@@ -8,8 +8,15 @@ import { actsBy, actsOn, ids, inventoryTables, keptTables, movesOf, searchesOf }
 import { findPerson, type Person } from "./person.ts";
 import { blankReferences, erasedWord } from "./references.ts";
 
-/** Rows by table: removed, pseudonymised, and other people's rows that mentioned the email. */
-export type Erased = { removed: Map<string, number>; nameless: number; blanked: Map<string, number> };
+/** Rows by table: removed, pseudonymised, other people's rows that mentioned the email, and kept by law. */
+export type Erased = {
+	removed: Map<string, number>;
+	nameless: number;
+	blanked: Map<string, number>;
+	/** What the law has us keep, and the year after which the last of it goes. */
+	kept: Map<string, number>;
+	keptUntil: number | null;
+};
 
 /** `by`: the admin who erases, null for the operator. */
 export type EraseWishes = { email: string; withPhone: boolean; by: string | null; now: Date };
@@ -53,7 +60,7 @@ async function erase(tx: Database, { email, withPhone, by, now }: EraseWishes): 
 	if (person.admins.length > 0 && (await tx.$count(schema.admins, eq(schema.admins.role, "owner"))) === 0)
 		throw new LastAdmin();
 	const blanked = await blankReferences(tx, person.email, keptTables);
-	const erased = { removed, nameless, blanked };
+	const erased = { removed, nameless, blanked, ...(await countKept(tx, person)) };
 	if (removed.size + nameless + blanked.size > 0)
 		await recordAct(
 			tx,
@@ -61,6 +68,21 @@ async function erase(tx: Database, { email, withPhone, by, now }: EraseWishes): 
 			{ act: "erased", kind: "person", recordId: randomUUID(), record: "A person", details: inShort(erased) },
 		);
 	return erased;
+}
+
+async function countKept(tx: Database, person: Person): Promise<Pick<Erased, "kept" | "keptUntil">> {
+	const kept = new Map<string, number>();
+	let keptUntil: number | null = null;
+	for (const { table, name, entry } of inventoryTables) {
+		if (entry === "nobody's" || !("kept" in entry)) continue;
+		const { rows } = await tx.execute<{ rows: number; last: number | null }>(
+			sql`select count(*)::int as rows, extract(year from max(created_at))::int as last from ${table} where ${entry.kept(person)}`,
+		);
+		const [{ rows: count, last } = { rows: 0, last: null }] = rows;
+		if (count > 0) kept.set(name, count);
+		if (last !== null) keptUntil = Math.max(keptUntil ?? 0, last + entry.years);
+	}
+	return { kept, keptUntil };
 }
 
 /** The trail keeps what was done and when. */

@@ -5,6 +5,7 @@ import { getTableConfig, sql } from "../../platform/db/drizzle.ts";
 import * as schema from "../../platform/db/schema.ts";
 import { searchedFor } from "../audit/exports.ts";
 import type { Person } from "./person.ts";
+import { erasedWord } from "./references.ts";
 
 type TableName = {
 	[Name in keyof typeof schema]: (typeof schema)[Name] extends PgTable ? Name : never;
@@ -21,9 +22,8 @@ type InventoryEntry =
 	| "nobody's";
 
 /** Books of account, receipts and invoices: Income-tax Act s. 44AA with rule 6F; CGST Act s. 36. */
-const accounts = { ground: "Books of account and tax papers: CGST Act s. 36, Income-tax Rules 6F", years: 8 };
-const ofEnrolments = ({ email, students }: Person) =>
-	sql`enrolment_id in (select id from ${schema.enrolments} where lower(email) = ${email} or student_id in ${ids(students)})`;
+export const accounts = { ground: "Books of account and tax papers: CGST Act s. 36, Income-tax Rules 6F", years: 8 };
+const ofEnrolments = ({ enrolments }: Person) => sql`enrolment_id in ${ids(enrolments)}`;
 
 /**
  * The personal-data inventory, table by table, in the order in which rows may be deleted. A new table does not compile
@@ -36,10 +36,7 @@ const inventory: Record<TableName, InventoryEntry> = {
 	feeRequests: { kept: ofEnrolments, ...accounts },
 	papers: { kept: ofEnrolments, ...accounts },
 	ledger: { kept: ofEnrolments, ...accounts },
-	enrolments: {
-		kept: ({ email, students }) => sql`(lower(email) = ${email} or student_id in ${ids(students)})`,
-		...accounts,
-	},
+	enrolments: { kept: ({ enrolments }) => sql`id in ${ids(enrolments)}`, ...accounts },
 	outbox: {
 		theirs: (
 			person,
@@ -136,8 +133,9 @@ export function actsBy({ email }: Person): SQL {
 
 /** Acts on their records, and on records of removed students with their name. */
 export function actsOn(person: Person): SQL {
-	const { email, students, certificates, admins, enquiries, registrations, names } = person;
+	const { email, students, certificates, admins, enquiries, registrations, enrolments, names } = person;
 	return sql`(record_id in ${ids([...students, ...certificates, ...admins, ...enquiries, ...registrations])}
+		or (record_id in ${ids(enrolments)} and record <> ${erasedWord})
 		or (kind in ('admin', 'lead', 'registration', 'person') and lower(record) = ${email})
 		or (kind = 'student' and record_id not in (select id from ${schema.students}) and ${saysOf(person)})
 		or (kind = 'student' and record in ${texts(names)} and record_id not in (select id from ${schema.students})))`;

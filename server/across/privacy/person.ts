@@ -4,6 +4,7 @@ import {
 	admins,
 	certificates,
 	enquiries,
+	enrolments,
 	jobApplications,
 	leads,
 	registrations,
@@ -19,6 +20,7 @@ export type Person = {
 	students: string[];
 	certificates: string[];
 	admins: string[];
+	enrolments: string[];
 	names: string[];
 	/** As they were typed, and as they were understood. */
 	phones: string[];
@@ -37,15 +39,16 @@ export async function findPerson(db: Database, typed: string, { withPhone = fals
 		student as (select id, name, phone from ${students} where lower(email) = ${email}),
 		certificate as (select id, name from ${certificates} where lower(email) = ${email}
 			or student_id in (select id from student) or registration_id in (select id from registration)),
+		enrolment as (select id, name, phone from ${enrolments} where lower(email) = ${email} or student_id in (select id from student)),
 		admin as (select id from ${admins} where lower(email) = ${email}),
 		application as (select name, phone from ${jobApplications} where lower(email) = ${email}),
 		named as (select name from enquiry union select name from lead union select name from registration union select name from student
-			union select name from certificate union select name from application),
+			union select name from enrolment union select name from certificate union select name from application),
 		reached as (select phone from enquiry union select phone_e164 from enquiry union select phone from lead
 			union select phone_e164 from lead union select phone from registration
-			union select phone_e164 from registration union select phone from student union select phone from application)
+			union select phone_e164 from registration union select phone from student union select phone from enrolment union select phone from application)
 		select ${idsOf("enquiry")} as enquiries, ${idsOf("lead")} as leads, ${idsOf("registration")} as registrations, ${idsOf("student")} as students,
-			${idsOf("certificate")} as certificates, ${idsOf("admin")} as admins,
+			${idsOf("certificate")} as certificates, ${idsOf("admin")} as admins, ${idsOf("enrolment")} as enrolments,
 			array_to_json(array(select name from named)) as names,
 			array_to_json(array(select phone from reached where phone <> '')) as phones`);
 	return { email, ...(rows[0] as Omit<Person, "email">) };

@@ -1,16 +1,27 @@
 import fastify from "fastify";
 import { expect, test } from "vitest";
 import { registerForMasterclass } from "#contract/registrations.ts";
+import { takePayment } from "../../fees/ledger.ts";
+import { actor, enrolled, openWithStaff } from "../../fees/testing.ts";
 import { takeInContactMessage } from "../../leads/take-in.ts";
 import { admissions, aMessage, requestMetadata } from "../../leads/testing.ts";
 import { addOne, aRegistration } from "../../masterclasses/testing.ts";
 import type { Database } from "../../platform/db/open.ts";
-import { acts, enquiries, masterclasses, outbox, registrations, students } from "../../platform/db/schema.ts";
+import {
+	acts,
+	enquiries,
+	enrolments,
+	masterclasses,
+	outbox,
+	papers,
+	registrations,
+	students,
+} from "../../platform/db/schema.ts";
 import { describeOnEachDatabase } from "../../platform/db/testing.ts";
 import { enrol } from "../../students/testing.ts";
 import { openTestApp } from "../../testing/app.ts";
 import { openAging } from "./aging.ts";
-import { oldActs, oldEnquiries, sentMailTexts } from "./retention.ts";
+import { oldActs, oldEnquiries, oldFees, sentMailTexts } from "./retention.ts";
 
 const now = new Date("2028-04-01T10:00:00.000Z");
 const old = new Date("2026-03-31T10:00:00.000Z");
@@ -99,5 +110,25 @@ describeOnEachDatabase("By its age", (open) => {
 			});
 		expect(await eraser(db)([oldActs({ days: 730, now })], ago(729))).toBe(1);
 		expect((await db.select().from(acts)).map(({ record }) => record)).toEqual(["729 days ago"]);
+	});
+});
+
+const long = { now: new Date("2017-03-02T06:30:00.000Z") };
+
+describeOnEachDatabase("Fees of long ago", (open) => {
+	test("go with their papers once eight years are over, and not before", async () => {
+		const db = await openWithStaff(open);
+		await enrolled(
+			db,
+			{ email: "old@mail.example", payment: { paise: 100_000, mode: "cash", receivedOn: "2017-03-02" } },
+			long,
+		);
+		const newer = await enrolled(db, { email: "newer@mail.example" }, long);
+		await takePayment(db, newer.id, { paise: 100, mode: "cash", receivedOn: "2026-03-02" }, actor());
+		const old = oldFees({ years: 8, now: actor().now });
+		expect(await db.transaction((tx) => old.erase(tx, 100))).toBe(1);
+		expect((await db.select().from(enrolments)).map(({ email }) => email)).toEqual(["newer@mail.example"]);
+		expect(await db.$count(papers)).toBe(1);
+		expect(await db.transaction((tx) => old.erase(tx, 100))).toBe(0);
 	});
 });

@@ -1,10 +1,24 @@
 import type { SQL } from "drizzle-orm";
 import { sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
-import { acts, enquiries, leads, masterclasses, outbox, registrations, students } from "../../platform/db/schema.ts";
+import {
+	acts,
+	enquiries,
+	enrolments,
+	feeRequests,
+	leads,
+	ledger,
+	masterclasses,
+	outbox,
+	papers,
+	paymentReferences,
+	registrations,
+	students,
+} from "../../platform/db/schema.ts";
 import { hourly, type Job } from "../../platform/jobs/jobs.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { type Aging, openAging } from "./aging.ts";
+import { accounts } from "./inventory.ts";
 
 export function retentionJob({ config, database: { db }, clock, log }: Parts): Job {
 	const erase = openAging({ db, log });
@@ -14,6 +28,7 @@ export function retentionJob({ config, database: { db }, clock, log }: Parts): J
 			...oldEnquiries({ months: config.leadRetentionMonths, now }),
 			sentMailTexts({ days: config.outboxRetentionDays, now }),
 			oldActs({ days: config.auditRetentionDays, now }),
+			oldFees({ years: accounts.years, now }),
 		];
 		await erase(old, now, stopped);
 		return 0;
@@ -67,6 +82,30 @@ export function oldActs(retention: RetentionDays): Aging {
 			const which = sql`select id from ${acts} where created_at < ${daysBefore(retention)}
 				order by created_at limit ${most} for update skip locked`;
 			const { rows } = await tx.execute(sql`delete from ${acts} where id = any(array(${which})) returning 1`);
+			return rows.length;
+		},
+	};
+}
+
+/** Enrolments with all that is theirs, once the years are over for which law has their ledger and papers kept. */
+export function oldFees({ years, now }: { years: number; now: Date }): Aging {
+	const until = sql`(${now.toISOString()}::timestamptz - make_interval(years => ${years}::int))`;
+	return {
+		createdAt: enrolments.createdAt,
+		erase: async (tx, most) => {
+			const { rows } = await tx.execute<{
+				id: string;
+			}>(sql`select id from ${enrolments} as old where created_at < ${until}
+				and not exists (select from ${ledger} where enrolment_id = old.id and created_at >= ${until})
+				and not exists (select from ${papers} where enrolment_id = old.id and created_at >= ${until})
+				order by created_at limit ${most} for update skip locked`);
+			const theirs = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::json))`;
+			await tx.execute(
+				sql`delete from ${paymentReferences} where ledger_id in (select id from ${ledger} where enrolment_id in ${theirs})`,
+			);
+			for (const table of [feeRequests, papers, ledger])
+				await tx.execute(sql`delete from ${table} where enrolment_id in ${theirs}`);
+			await tx.execute(sql`delete from ${enrolments} where id in ${theirs}`);
 			return rows.length;
 		},
 	};

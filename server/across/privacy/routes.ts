@@ -37,12 +37,14 @@ export function personalDataRoutes(bind: Bind, { config, database: { db } }: Par
 type Wishes = { email: string; withPhone: boolean };
 
 async function presentCounts(db: Database, { email, withPhone }: Wishes, erased: Erased): Promise<PersonalDataCounts> {
-	const { removed, nameless, blanked } = erased;
+	const { removed, nameless, blanked, kept, keptUntil } = erased;
 	return {
 		email,
 		removed: Object.fromEntries(removed),
 		nameless,
 		mentions: Object.fromEntries(blanked),
+		kept: Object.fromEntries(kept),
+		keptUntil,
 		samePhone: withPhone ? 0 : await countByPhone(db, email),
 	};
 }

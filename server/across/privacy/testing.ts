@@ -1,6 +1,8 @@
+import { addBatch } from "#contract/batches.ts";
 import { correctCertificate, issueCertificate } from "#contract/certificates.ts";
 import type { Client } from "#contract/client.ts";
 import { applyForCourse, listCourseApplications, requestHiring, sendMessage } from "#contract/enquiries.ts";
+import { enrol, remindStudent } from "#contract/fees.ts";
 import { logCall } from "#contract/leads.ts";
 import { removeMasterclass } from "#contract/masterclasses.ts";
 import { recordPermission } from "#contract/messages.ts";
@@ -16,6 +18,7 @@ import { addWebhook } from "#contract/webhooks.ts";
 import { answerRequests } from "../../certificates/answer-requests.ts";
 import { anAttended, giveCourse } from "../../certificates/testing.ts";
 import { addOne as addCourse } from "../../courses/testing.ts";
+import { aBatch, anEnrolment } from "../../fees/testing.ts";
 import { reviewSheet } from "../../leads/import/testing.ts";
 import { openInbound, sendInbound } from "../../leads/inbound/testing.ts";
 import { joinEnquiries } from "../../leads/join.ts";
@@ -23,7 +26,7 @@ import { aHiringRequest, aMessage, anApplication, anOnboarding } from "../../lea
 import { addOne as addMasterclass, aRegistration } from "../../masterclasses/testing.ts";
 import { anOpening, publishOne } from "../../openings/testing.ts";
 import { eq } from "../../platform/db/drizzle.ts";
-import { admins, daysAway, savedViews } from "../../platform/db/schema.ts";
+import { admins, conversions, daysAway, feeRequests, paymentLinks, savedViews } from "../../platform/db/schema.ts";
 import type { TestApp } from "../../testing/app.ts";
 
 /** A person whose every field contains a searchable mark. */
@@ -58,6 +61,7 @@ export async function standEverywhere(app: TestApp) {
 	await askTwice(app, masterclass._id);
 	await registerForRemoved(app.client, admin);
 	const opening = await beStudent(app, admin);
+	await beEnrolled(app, admin);
 	await beAdmin(app);
 	await beReferenced(app.client, admin, opening);
 	return { admin, masterclass, opening };
@@ -128,6 +132,23 @@ async function beStudent(app: TestApp, admin: Client) {
 	await guess.catch(() => {});
 	await app.client(askForLink, { body: { email } });
 	return opening;
+}
+
+/** Their ledger and receipts are kept by law; reminders, links and what an advertiser was told are not. */
+async function beEnrolled({ database: { db }, clock }: TestApp, admin: Client): Promise<void> {
+	const { name, email, phone } = marked;
+	const { _id: batchid } = (await admin(addBatch, { body: aBatch() })).data;
+	const payment = { paise: 100_000, mode: "upi", reference: "532108846120", receivedOn: "2026-03-02" } as const;
+	const body = { ...anEnrolment(batchid), name, email, phone, payment, address: `${name}, Hubballi` };
+	const { _id: enrolmentId } = (await admin(enrol, { body })).data;
+	await admin(remindStudent, { params: { id: enrolmentId }, body: { channel: "mail" } });
+	const row = { enrolmentId, createdAt: clock.now };
+	await db.insert(paymentLinks).values({ ...row, id: "plink_1", paise: 1, address: "https://pay.example/1" });
+	await db
+		.insert(conversions)
+		.values({ enrolmentId, id: enrolmentId, exportedAt: clock.now, by: "asha@academy.example" });
+	const told = { ...row, id: crypto.randomUUID(), kind: "payment", paise: 1, words: `${name} paid` } as const;
+	await db.insert(feeRequests).values(told);
 }
 
 /** And acts as one: on another student, whose record stays. */

@@ -94,7 +94,11 @@ function useExport() {
 
 type Line = readonly [what: string, rows: number];
 
-function askToErase({ email, withPhone }: HeldProps["counts"], lines: readonly Line[], afterwards: () => void): void {
+function askToErase(
+	{ email, withPhone, keptUntil }: HeldProps["counts"],
+	lines: readonly Line[],
+	afterwards: () => void,
+): void {
 	ask({
 		texts: ["Erase everything held about this person?", "This cannot be undone. Are you sure?"],
 		about: { title: email, lines: lines.map(([what, rows]) => `${what}: ${inIndia(rows)}`) },
@@ -106,7 +110,11 @@ function askToErase({ email, withPhone }: HeldProps["counts"], lines: readonly L
 			// The erased records may be in any list.
 			void queries.invalidateQueries();
 			afterwards();
-			say("The person was erased.");
+			say(
+				keptUntil === null
+					? "The person was erased."
+					: `The person was erased. Receipts and the fee ledger stay until ${keptUntil}.`,
+			);
 		},
 		failed: "Nothing was erased.",
 	});
@@ -121,10 +129,13 @@ const tableWords: Record<string, string> = {
 	rate_limits: "Counts of attempts",
 	sign_ins: "Sign-ins",
 	students: "Student account",
+	ledger: "Rows of the fee ledger",
+	papers: "Receipts and tax papers",
+	fee_requests: "Payments that were told",
 	admins: "Admin account",
 };
 
-function linesOf({ removed, nameless, mentions }: PersonalDataCounts): Line[] {
+function linesOf({ removed, nameless, mentions, kept, keptUntil }: PersonalDataCounts): Line[] {
 	const mentioned = Object.values(mentions).reduce((sum, rows) => sum + rows, 0);
 	const referenced: Line[] = [
 		["Entries of the audit trail, kept without the name", nameless],
@@ -133,6 +144,12 @@ function linesOf({ removed, nameless, mentions }: PersonalDataCounts): Line[] {
 	return [
 		...Object.entries(removed).map(([table, rows]): Line => [tableWords[table] ?? inWords(table), rows]),
 		...referenced.filter(([, rows]) => rows > 0),
+		...Object.entries(kept).map(
+			([table, rows]): Line => [
+				`${tableWords[table] ?? inWords(table)}, kept until ${keptUntil} as tax law asks`,
+				rows,
+			],
+		),
 	];
 }
 
