@@ -120,6 +120,10 @@ export const today = (who: "mine" | "everyone", more?: TodaySection) =>
 
 export const todayCount = () => answerTo(["leads", "today", "count"], api.countToday, {});
 
+/** Fees to remind of by WhatsApp. */
+export const feeReminders = (who: "mine" | "everyone") =>
+	answerTo(["fees", "reminders", who], api.listFeeReminders, { query: { who } });
+
 export const viewsKey = ["views"] as const;
 export const savedViews = (page: ViewPage) => ({
 	...answerTo([...viewsKey, page], api.listViews, { query: { page } }),

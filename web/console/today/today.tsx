@@ -3,6 +3,7 @@ import { LeftOpen } from "../messages/was-it-sent.tsx";
 import { Failed, NotUpToDate } from "../table/states.tsx";
 import { Dock } from "./dock.tsx";
 import { EmptyToday } from "./empty.tsx";
+import { FeeReminders } from "./fee-reminders.tsx";
 import { Foot } from "./foot.tsx";
 import { Forms, useKept } from "./forms.tsx";
 import { Opened, useOpened } from "./opened.tsx";
@@ -43,6 +44,7 @@ function Waiting({ who }: { who: Who }) {
 						className="@container relative min-h-0 flex-1 border-t border-hairline md:scroll-pt-[72px] md:overflow-y-auto"
 					>
 						<Body state={state} who={who} />
+						<FeeReminders who={who} />
 					</div>
 					<Foot state={state} who={who} />
 				</div>

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from "react";
 import { Failed, NotUpToDate, Shape, Waiting } from "../parts/states.tsx";
 import { CourseTabs } from "./course-tabs.tsx";
 import { CourseView } from "./course-view.tsx";
-import { NoCourse, NoSessions, NotYours } from "./nothing.tsx";
-import { isGone, type ShownCourse as Shown, useOpened, useShownCourse } from "./use-shown-course.ts";
+import { NoCourse, NoSessions, NotYours, Paused } from "./nothing.tsx";
+import { isGone, isPaused, type ShownCourse as Shown, useOpened, useShownCourse } from "./use-shown-course.ts";
 
 /** The student's courses, and the player of the one that is chosen. */
 export function Courses() {
@@ -32,6 +32,12 @@ type BelowProps = Shown & {
 };
 
 function Below({ list, course, sessionId, ...playing }: BelowProps) {
+	if (course.error !== null && isPaused(course.error))
+		return (
+			<Beside>
+				<Paused text={course.error.message} />
+			</Beside>
+		);
 	if (course.error !== null && isGone(course.error))
 		return <Beside>{list.data === undefined ? null : <NotYours courses={list.data} />}</Beside>;
 	if (course.data === undefined) {

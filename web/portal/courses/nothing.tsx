@@ -19,6 +19,21 @@ export function NoCourse() {
 	);
 }
 
+/** While staff pause the courses over open fees. */
+export function Paused({ text }: { text: string }) {
+	return (
+		<Empty
+			title="Your courses are paused"
+			text={text}
+			action={
+				<a href={pages.contact} className={smallButton}>
+					Write to us
+				</a>
+			}
+		/>
+	);
+}
+
 /** Shown for a course that was taken away, or an incomplete link. */
 export function NotYours({ courses }: { courses: readonly PortalCourse[] }) {
 	const [other] = courses;

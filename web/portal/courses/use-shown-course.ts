@@ -52,6 +52,10 @@ export function isGone(error: Error): boolean {
 	return error instanceof CallFailed && (error.status === 404 || error.status === 400);
 }
 
+export function isPaused(error: Error): boolean {
+	return error instanceof CallFailed && error.id === "courses-paused";
+}
+
 /** A session shown for a shorter time does not count as opened. */
 const passedByMs = 400;
 

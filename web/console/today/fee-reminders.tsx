@@ -1,0 +1,116 @@
+import { useQuery } from "@tanstack/react-query";
+import { MessageCircle, ReceiptIndianRupee } from "lucide-react";
+import { useState } from "react";
+import { api } from "#contract/api.ts";
+import type { FeeReminder } from "#contract/fees.ts";
+import { client, feeReminders } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { ProgramMark } from "#web/brand/program-mark.tsx";
+import { useProgramOf } from "#web/brand/programs.ts";
+import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { dueWords } from "../fees/due.ts";
+import { rupees } from "../fees/money.ts";
+import { inIndia } from "../numbers.ts";
+import { plainButton } from "../parts/buttons.tsx";
+import { pollMs, queries } from "../queries.ts";
+import { useMay } from "../role.tsx";
+import { whatsAppTo } from "../students/how-far.ts";
+
+import type { Who } from "./use-today.ts";
+
+/** Fees to remind of by WhatsApp, below the leads. Mails go out by themselves; without any there is no section. */
+export function FeeReminders({ who }: { who: Who }) {
+	const may = useMay()(api.listFeeReminders);
+	const { data = [] } = useQuery({ ...feeReminders(who), refetchInterval: pollMs, enabled: may });
+	if (data.length === 0) return null;
+	return (
+		<section aria-labelledby="today-fees">
+			<h2
+				id="today-fees"
+				className="flex h-[35px] items-center gap-2 border-b border-row-line bg-page px-5 text-[14px] max-md:px-4"
+			>
+				<ReceiptIndianRupee aria-hidden="true" className="mr-0.5 size-4 shrink-0 text-soft" />
+				<span className="font-semibold">Fees to remind of</span>
+				<span className="font-semibold">{inIndia(data.length)}</span>
+				<span className="truncate font-normal text-soft max-md:hidden">by WhatsApp; mails go out by themselves</span>
+			</h2>
+			<ul>
+				{data.map((each) => (
+					<Reminder key={each._id} reminder={each} />
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function Reminder({ reminder }: { reminder: FeeReminder }) {
+	const { _id, name, phone, domain, plan, next, nextOn, text } = reminder;
+	const program = useProgramOf()(domain);
+	const [opened, setOpened] = useState(false);
+	const { words, isLate } = dueWords(nextOn, new Date());
+	const address = whatsAppTo(phone, text);
+	const noting = useOneAtATime({
+		mutationFn: async () => {
+			await client(api.remindStudent, { params: { id: _id }, body: { channel: "whatsapp" } });
+			await queries.invalidateQueries({ queryKey: ["fees"] });
+			say(`Noted: ${name} was reminded.`);
+		},
+		onError: (error) => sayWrong(`This was not noted. ${reason(error)}`),
+	});
+	return (
+		<li className="flex min-h-[46px] flex-wrap items-center gap-x-3 gap-y-1.5 border-b border-row-line bg-raised px-5 py-1.5 text-[14px]/5 max-md:px-4 max-md:py-3">
+			{program ? (
+				<ProgramMark slug={program.slug} className="size-[30px] shrink-0" />
+			) : (
+				<span className="size-[30px] shrink-0 bg-table-head-set" />
+			)}
+			<p className="min-w-0 flex-1 basis-44">
+				<span className="block truncate font-semibold">{name}</span>
+				<span className="block truncate text-[13px] text-soft">
+					{domain}, {plan}
+				</span>
+			</p>
+			<p className="basis-40">
+				<span className="block font-semibold tabular-nums">{rupees(next)}</span>
+				<span className={`block text-[13px] ${isLate ? "font-semibold text-wrong" : "text-soft"}`}>{words}</span>
+			</p>
+			<div className="flex items-center gap-2">
+				{opened ? (
+					<>
+						<span className="text-[13px] text-soft">Was it sent?</span>
+						<button
+							type="button"
+							className={`${plainButton} !h-8 max-md:!h-11`}
+							aria-disabled={noting.busy}
+							onClick={() => noting.start(undefined)}
+						>
+							Yes<span className="sr-only">, to {name}</span>
+						</button>
+						<button
+							type="button"
+							className={`${plainButton} !h-8 max-md:!h-11`}
+							aria-disabled={noting.busy}
+							onClick={() => setOpened(false)}
+						>
+							No<span className="sr-only">, not to {name}</span>
+						</button>
+					</>
+				) : address === null ? (
+					<span className="text-[13px] text-soft">No number for WhatsApp</span>
+				) : (
+					<a
+						href={address}
+						target="_blank"
+						rel="noreferrer"
+						className={`${plainButton} !h-8 max-md:!h-11`}
+						onClick={() => setOpened(true)}
+					>
+						<MessageCircle aria-hidden="true" className="size-4" />
+						WhatsApp<span className="sr-only"> to {name}</span>
+					</a>
+				)}
+			</div>
+		</li>
+	);
+}
