@@ -78,6 +78,8 @@ export const leadRow = z.object({
 	/** How many calls in a row nobody answered, where such a call came last. */
 	noAnswers: z.number(),
 	before: z.nullable(before),
+	/** What it became: null unless it was enrolled. */
+	enrolment: z.nullable(id),
 });
 export type LeadRow = z.output<typeof leadRow>;
 
@@ -193,7 +195,7 @@ export const correctNote = endpoint({
 /** What happened with a person, of whatever kind. `activity`: with a lead of theirs; the others name a record. */
 export const timelineKinds = [
 	...(["activity", "enquiry", "mail", "registration"] as const),
-	...(["student", "course", "certificate", "job-application"] as const),
+	...(["student", "course", "certificate", "job-application", "enrolment", "payment"] as const),
 ] as const;
 
 const timelineItem = z.object({

@@ -25,6 +25,7 @@ export const pages = {
 	dashboard: "/dashboard",
 	today: "/today",
 	team: "/team",
+	fees: "/fees",
 	addAdmin: "/add-admin",
 	addCourse: "/add-course",
 	createStudent: "/create-user",

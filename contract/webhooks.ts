@@ -5,7 +5,7 @@ import { reaches } from "./roles.ts";
 
 /** Other systems that are told what happened, by signed JSON as `contract/inbound.ts` takes it. */
 
-export const webhookEvents = ["lead.arrived", "lead.moved", "student.enrolled"] as const;
+export const webhookEvents = ["lead.arrived", "lead.moved", "student.enrolled", "fee.paid"] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 const longestAddress = 500;

@@ -11,15 +11,19 @@ import { enrolments, feeParts, feeRequests, ledger } from "../platform/db/schema
 import type { Reached } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { keepRemoved, type Removed } from "../platform/undo/removed.ts";
+import { tellWebhooks, withdrawTold } from "../platform/webhooks/tell.ts";
 import { studentFor, takeBackStudent } from "../students/add.ts";
 import { giveCourses, takeBackCourses } from "../students/assign.ts";
 import { codeOf, giveBackPlace, takePlace } from "./batches.ts";
-import { actOn, addDiscount, addPayment, addRow, discountLimit, lockEnrolment } from "./ledger.ts";
+import { actOn, addDiscount, addPayment, addRow, discountLimit, lockEnrolment, readEnrolment } from "./ledger.ts";
 import { paisePerRupee, rupees } from "./money.ts";
+import type { Enrolment } from "./papers.ts";
 
 export type EnrolActor = { by: string; role: AdminRole; reached: Reached; now: Date; publicUrl: string };
 
 const uniqueViolation = "23505";
+/** With grace for a request in the last second. */
+const undoneUntilMs = enrolmentUndoMs + 5_000;
 
 /**
  * Student, courses, enrolment, schedule, ledger, papers and the lead's stage: all of it or nothing. Answers the enrolment's id, and whether it
@@ -36,7 +40,9 @@ export async function enrol(
 	const price = plan.offerPrice * paisePerRupee;
 	refuseWrongSum(input, price, actor.role);
 	return db.transaction(async (tx) => {
-		const { lead = null, change = null } = input.leadid === undefined ? {} : await enrolLead(tx, input.leadid, actor);
+		const tellAt = input.payment ? actor.now : new Date(actor.now.getTime() + undoneUntilMs);
+		const { lead = null, change = null } =
+			input.leadid === undefined ? {} : await enrolLead(tx, input.leadid, tellAt, actor);
 		const batch = await takePlace(tx, input.batchid);
 		const { student, isNew } = await studentOf(tx, input, batch.name, passwordHash, actor);
 		const given = await giveCourses(tx, student, input.courseids, actor);
@@ -58,6 +64,8 @@ export async function enrol(
 		const staff = { ...actor, by: actor.by };
 		await addRow(tx, id, { kind: "charge", charged: price, words: plan.name }, staff);
 		if (input.discount) await addDiscount(tx, enrolment, input.discount, actor);
+		const told = toldOf(await readEnrolment(tx, id), student);
+		await tellWebhooks(tx, [{ ...told, at: actor.now, notBefore: tellAt, changeId: id }]);
 		if (input.payment) await addPayment(tx, id, input.payment, staff);
 		const details = `${batch.name}, ${plan.name}${input.payment ? `, ${rupees(input.payment.paise)} paid` : ""}`;
 		await recordAct(tx, staff, actOn(enrolment, "enrolled", details));
@@ -67,6 +75,12 @@ export async function enrol(
 		]);
 		return { id, undo: id };
 	});
+}
+
+/** What other systems learn, as of a student who is activated without an enrolment, and what they agreed to. */
+function toldOf({ id, domain, batch, plan, agreed }: Enrolment, { id: student, name, email, phone }: Student) {
+	const data = { student, name, email, phone, batch, enrolment: id, domain, plan, agreed };
+	return { event: "student.enrolled" as const, studentId: student, data };
 }
 
 type UndoNeeds = { id: string; change: string | null; studentId: string; isNew: boolean; given: string[] };
@@ -128,7 +142,7 @@ export async function isEnrolledBy(tx: Database, { removalId }: Removed, email: 
 export async function undoEnrolment(tx: Database, { row, createdAt }: Removed, actor: Actor): Promise<void> {
 	const { id, change, studentId, isNew, given } = row as UndoNeeds;
 	const enrolment = await lockEnrolment(tx, id);
-	if (actor.now.getTime() - createdAt.getTime() > enrolmentUndoMs + 5_000) throw new Refusal("enrolment-fixed");
+	if (actor.now.getTime() - createdAt.getTime() > undoneUntilMs) throw new Refusal("enrolment-fixed");
 	const rows = await tx.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(asc(ledger.place));
 	if (rows.some(({ paid }) => paid !== 0)) throw new Refusal("enrolment-fixed");
 	for (const each of rows)
@@ -147,5 +161,6 @@ export async function undoEnrolment(tx: Database, { row, createdAt }: Removed, a
 	await takeBackCourses(tx, studentId, given, actor);
 	if (isNew) await takeBackStudent(tx, studentId);
 	if (change !== null) await undoLeadChange(tx, change);
+	await withdrawTold(tx, id);
 	await recordAct(tx, actor, actOn(enrolment, "enrolment-undone", null));
 }

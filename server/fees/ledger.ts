@@ -9,6 +9,7 @@ import type { Database } from "../platform/db/open.ts";
 import { batches, enrolments, feeParts, feeRequests, ledger, paymentReferences } from "../platform/db/schema.ts";
 import { refuseIfChanged } from "../platform/http/versions.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { tellWebhooks } from "../platform/webhooks/tell.ts";
 import { setPause } from "../students/pause.ts";
 import { codeOf } from "./batches.ts";
 import { dayOf, paisePerRupee, rupees } from "./money.ts";
@@ -98,12 +99,12 @@ export async function addPayment(
 	const { paise, mode, reference, receivedOn } = payment;
 	refuseWithoutReference(mode, reference);
 	refuseFuture(receivedOn, actor.now);
-	return addRow(
-		tx,
-		enrolmentId,
-		{ kind: "payment", paid: paise, mode, reference: reference ?? null, receivedOn },
-		actor,
-	);
+	const row = { kind: "payment" as const, paid: paise, mode, reference: reference ?? null, receivedOn };
+	const added = await addRow(tx, enrolmentId, row, actor);
+	const { studentId, open } = await readEnrolment(tx, enrolmentId);
+	const data = { enrolment: enrolmentId, student: studentId, paise, mode, receivedOn, open };
+	await tellWebhooks(tx, [{ event: "fee.paid", at: actor.now, data, ...(studentId !== null && { studentId }) }]);
+	return added;
 }
 
 function refuseWithoutReference(mode: contract.PaymentMode, reference: string | undefined): void {

@@ -20,7 +20,7 @@ import { refuseIfChanged } from "../platform/http/versions.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { afterUndo, forgetRemoval, keepRemoved, lockRemoved, type Removed } from "../platform/undo/removed.ts";
 import { tellWebhooks, withdrawTold } from "../platform/webhooks/tell.ts";
-import { presentActivity, readLeads } from "./present-lead.ts";
+import { enrolmentOf, presentActivity, readLeads } from "./present-lead.ts";
 import { within } from "./reach.ts";
 
 type Lead = typeof leads.$inferSelect;
@@ -85,15 +85,20 @@ export function logMessage(db: Database, id: string, sent: SentMessage, actor: L
 	return work(db, id, { change, contact: message, wasReached: true }, actor);
 }
 
-/** To Enrolled, by the enrolment itself. Answers the lead as it was, and the change that takes it back. */
+/**
+ * To Enrolled, by the enrolment itself; others are told of it when the enrolment can no longer be undone. Answers the lead as it was, and the
+ * change that takes it back.
+ */
 export async function enrolLead(
 	tx: Database,
 	id: string,
+	tellAt: Date,
 	actor: LeadActor,
 ): Promise<{ lead: Lead; change: string | null }> {
 	const lead = await lockLead(tx, actor.reached, id);
 	if (lead.kind !== "course") throw new Refusal("not-found");
-	const { change } = await work(tx, id, { change: { stage: "enrolled" } }, { ...actor, reached: allRows });
+	const enrolling = { change: { stage: "enrolled" }, tellAt } as const;
+	const { change } = await work(tx, id, enrolling, { ...actor, reached: allRows });
 	return { lead, change };
 }
 
@@ -110,14 +115,26 @@ export async function touchesOf(tx: Database, leadId: string) {
 /** A part of the history, before it is stored. */
 export type Happening = { kind: ActivityKind; words: string | null; details: Record<string, string | null> };
 type Change = Omit<LeadChange, "version"> & SeenVersion;
-type Work = { change?: Change | undefined; contact?: Happening | undefined; wasReached?: boolean };
+type Work = {
+	change?: Change | undefined;
+	contact?: Happening | undefined;
+	wasReached?: boolean;
+	/** Of an enrolment: when others are told of the move. */
+	tellAt?: Date;
+};
 type Columns = Partial<Lead>;
 
 /** The lead is held, so of two who change it the second is told; the history is written by the statement that moves it. */
-function work(db: Database, id: string, { change, contact, wasReached }: Work, actor: LeadActor): Promise<ChangedLead> {
+function work(
+	db: Database,
+	id: string,
+	{ change, contact, wasReached, tellAt }: Work,
+	actor: LeadActor,
+): Promise<ChangedLead> {
 	return db.transaction(async (tx) => {
 		const lead = await lockLead(tx, actor.reached, id);
 		if (change) refuseIfChanged(change, lead);
+		if (tellAt === undefined) await refuseWithoutEnrolment(tx, lead, change);
 		const columns: Columns = {
 			...stageColumns(lead, change, actor),
 			...(await ownerColumns(tx, lead, { change, contact }, actor)),
@@ -127,7 +144,8 @@ function work(db: Database, id: string, { change, contact, wasReached }: Work, a
 		const after = { ...lead, ...columns };
 		refuseImpossible(lead, after);
 		const happenings = [...(contact ? [contact] : []), ...historyOf(lead, after)];
-		const changeId = happenings.length === 0 ? null : await writeChange(tx, lead, columns, happenings, actor);
+		const changeId =
+			happenings.length === 0 ? null : await writeChange(tx, lead, { columns, happenings, tellAt }, actor);
 		return { ...(await leadOf(tx, allRows, id)), change: changeId };
 	});
 }
@@ -140,6 +158,13 @@ export async function lockLead(tx: Database, reached: Reached, id: string): Prom
 		.for("update");
 	if (lead === undefined) throw new Refusal("not-found");
 	return lead;
+}
+
+/** Enrolled is what an enrolment makes of a lead. One that was moved on since may be moved back. */
+async function refuseWithoutEnrolment(tx: Database, lead: Lead, change: Change | undefined): Promise<void> {
+	if (change?.stage !== "enrolled" || lead.stage === "enrolled" || lead.kind !== "course") return;
+	if ((await enrolmentOf(tx, lead.id)) === null)
+		throw invalid("stage", "Use Enrol: it makes the student, the fees and the stage in one step.");
 }
 
 function stageColumns(lead: Lead, change: Change | undefined, { now }: Actor): Columns {
@@ -239,8 +264,7 @@ export function movedTo(
 async function writeChange(
 	tx: Database,
 	before: Lead,
-	columns: Columns,
-	happenings: Happening[],
+	{ columns, happenings, tellAt }: { columns: Columns; happenings: Happening[]; tellAt: Date | undefined },
 	{ by, now }: Actor,
 ): Promise<string> {
 	const changeId = randomUUID();
@@ -262,7 +286,9 @@ async function writeChange(
 	await tx.execute(sql`with moved as (${moved.getSQL()}) insert into ${activities}
 		select written.* from moved, json_populate_recordset(null::${activities}, ${JSON.stringify(rows)}::json) as written`);
 	if (columns.stage !== undefined && columns.stage !== before.stage)
-		await tellWebhooks(tx, [{ ...movedTo(before, columns, by), at: now, notBefore: afterUndo(now), changeId }]);
+		await tellWebhooks(tx, [
+			{ ...movedTo(before, columns, by), at: now, notBefore: tellAt ?? afterUndo(now), changeId },
+		]);
 	return changeId;
 }
 

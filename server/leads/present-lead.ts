@@ -1,8 +1,8 @@
 import type { SQL } from "drizzle-orm";
 import type { Activity, LeadRow } from "#contract/leads.ts";
-import { sql } from "../platform/db/drizzle.ts";
+import { and, eq, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { activities, enquiries, leads } from "../platform/db/schema.ts";
+import { activities, enquiries, enrolments, leads } from "../platform/db/schema.ts";
 
 type Lead = typeof leads.$inferSelect;
 type StoredActivity = typeof activities.$inferSelect;
@@ -17,6 +17,7 @@ type Around = {
 		no_answers: number | null;
 	};
 	previous: { id: string; stage: Lead["stage"]; reason: Lead["reason"]; stage_at: string } | null;
+	enrolment: string | null;
 };
 
 /** So many enquiries of one lead are counted. */
@@ -39,6 +40,7 @@ const around: Record<keyof Around, SQL<unknown>> = {
 		order by created_at desc, id desc limit 1) as happened)`,
 	previous: sql`(select json_build_object('id', id, 'stage', stage, 'reason', reason, 'stage_at', stage_at)
 		from ${leads} as previous where previous.id = leads.previous_id)`,
+	enrolment: sql`(select max(id::text) from ${enrolments} where lead_id = leads.id and undone_at is null)`,
 };
 
 /** Leads as they leave, in this order. */
@@ -51,6 +53,7 @@ export async function readLeads(db: Database, where: SQL, order: SQL, limit: num
 			enquiries: around.enquiries as SQL<number>,
 			last: around.last as SQL<Around["last"] | null>,
 			previous: around.previous as SQL<Around["previous"]>,
+			enrolment: around.enrolment as SQL<string | null>,
 		})
 		.from(page)
 		.orderBy(order);
@@ -59,7 +62,7 @@ export async function readLeads(db: Database, where: SQL, order: SQL, limit: num
 
 function presentLead(
 	lead: Lead,
-	{ enquiry, enquiries: count, last, previous }: Omit<Around, "last"> & { last: Around["last"] | null },
+	{ enquiry, enquiries: count, last, previous, enrolment }: Omit<Around, "last"> & { last: Around["last"] | null },
 ): LeadRow {
 	const { id, reasonWords, followUpAt, followUpKind, followUpWords } = lead;
 	return {
@@ -106,7 +109,16 @@ function presentLead(
 			reason: previous.reason,
 			at: instant(previous.stage_at),
 		},
+		enrolment,
 	};
+}
+
+export async function enrolmentOf(tx: Database, leadId: string): Promise<string | null> {
+	const [enrolment] = await tx
+		.select({ id: enrolments.id })
+		.from(enrolments)
+		.where(and(eq(enrolments.leadId, leadId), isNull(enrolments.undoneAt)));
+	return enrolment?.id ?? null;
 }
 
 export function presentActivity(stored: Omit<StoredActivity, "leadId" | "changeId">): Activity {

@@ -4,9 +4,9 @@ import { endLink, issueLink } from "../identity/passwords/password-links.ts";
 import { endSignInsOfStudent } from "../identity/sign-in/sign-ins.ts";
 import { lockStudent, type Student } from "../identity/sign-in/student-accounts.ts";
 import { type Actor, recordAct } from "../platform/audit/audit.ts";
-import { eq, sql } from "../platform/db/drizzle.ts";
+import { and, eq, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { students } from "../platform/db/schema.ts";
+import { enrolments, students } from "../platform/db/schema.ts";
 import { putInOutbox, withdrawUnsent } from "../platform/mail/outbox.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { afterUndo, keepRemoved, type Removed } from "../platform/undo/removed.ts";
@@ -25,13 +25,18 @@ export function activate(db: Database, id: string, actor: Actor, publicUrl: stri
 	return db.transaction(async (tx) => {
 		const student = await move(tx, id, "active", actor);
 		const { now } = actor;
-		if (student.status === "pending") await tellWebhooks(tx, [enrolled(student, now)]);
+		if (student.status === "pending" && !(await wasEnrolled(tx, id))) await tellWebhooks(tx, [enrolled(student, now)]);
 		await endLink(tx, id);
 		const link = student.mustChangePassword ? await issueLink(tx, id, { now, publicUrl }) : undefined;
 		const row = await presentStudent(tx, id);
 		await putInOutbox(tx, [welcome(student, { link, courses: row.courses, publicUrl })], { studentId: id, now });
 		return { ...row, ...(link && { passwordlink: link }) };
 	});
+}
+
+/** By an enrolment, which was told when it was made. */
+async function wasEnrolled(tx: Database, id: string): Promise<boolean> {
+	return (await tx.$count(enrolments, and(eq(enrolments.studentId, id), isNull(enrolments.undoneAt)))) > 0;
 }
 
 function enrolled({ id, name, email, phone, batch }: Student, at: Date): Told {

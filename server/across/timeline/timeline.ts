@@ -3,10 +3,12 @@ import { readCertificate } from "#contract/certificates.ts";
 import type { AnswerOf, Endpoint } from "#contract/endpoint.ts";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import { reasons } from "#contract/enquiry-forms.ts";
+import { type PaymentMode, readFeeLedger } from "#contract/fees.ts";
 import { type readTimeline as endpoint, type TimelineItem, timelinePage } from "#contract/leads.ts";
 import { listOutbox } from "#contract/outbox.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { readStudent } from "#contract/students.ts";
+import { rupees } from "../../fees/money.ts";
 import { presentActivity } from "../../leads/present-lead.ts";
 import { within } from "../../leads/reach.ts";
 import { and, eq, sql } from "../../platform/db/drizzle.ts";
@@ -46,7 +48,7 @@ export async function readTimeline(
 	if (lead === undefined) throw new Refusal("not-found");
 	const until = before === undefined ? sql`true` : sql`at < ${before}::timestamptz`;
 	const all = sql.join(
-		partsOf(lead, reached).map((part) => sql`(${part} limit ${sql.raw(`${mostOfKind}`)})`),
+		partsOf(lead, reached, caller).map((part) => sql`(${part} limit ${sql.raw(`${mostOfKind}`)})`),
 		sql` union all `,
 	);
 	const { rows } = await db.execute<Row & { total: number }>(sql`
@@ -55,7 +57,7 @@ export async function readTimeline(
 		select * from (select id, at, kind, data, (select count(*)::int from happened) as total from happened
 			where ${until} order by at desc fetch first ${sql.raw(`${timelinePage}`)} rows with ties) as page
 		order by at desc, id desc`);
-	return { items: rows.map((row) => openedBy(caller, present(row))), total: rows[0]?.total ?? 0 };
+	return { items: rows.map((row) => openedBy(caller, present(row), row.data.owner)), total: rows[0]?.total ?? 0 };
 }
 
 type Lead = typeof leads.$inferSelect;
@@ -69,7 +71,7 @@ function isTheirs({ id, email, phoneE164, name }: Lead): SQL {
 }
 
 /** Each newest first. What needs an email is left out of a lead without one. */
-function partsOf({ email }: Lead, reached: Reached): SQL[] {
+function partsOf({ email }: Lead, reached: Reached, caller: SignedInAdmin): SQL[] {
 	const ofPerson = [
 		sql`select id, created_at as at, 'activity' as kind, json_build_object('kind', kind, 'by', by, 'words', words,
 			'details', details, 'correctedAt', corrected_at) as data
@@ -77,6 +79,7 @@ function partsOf({ email }: Lead, reached: Reached): SQL[] {
 		sql`select id, created_at, 'enquiry', json_build_object('kind', kind, 'domain', domain, 'company', company, 'reason', reason,
 			'message', message, 'origin', origin, 'source', source)
 			from ${enquiries} where lead_id in (select id from person) order by created_at desc`,
+		...(reachedBy(caller, readFeeLedger) ? feesOf(email) : []),
 	];
 	if (email === null) return ofPerson;
 	const reachable = within(enquiries, reached);
@@ -100,6 +103,20 @@ function partsOf({ email }: Lead, reached: Reached): SQL[] {
 		sql`select job_applications.id, job_applications.created_at, 'job-application', json_build_object('title', title, 'company', company, 'state', job_applications.state, 'opening', opening_id)
 			from ${schema.jobApplications} join ${schema.openings} on openings.id = opening_id
 			where student_id in ${student} order by job_applications.created_at desc`,
+	];
+}
+
+/** What they agreed to and paid: by their leads, or by the student with their email. */
+function feesOf(email: string | null): SQL[] {
+	const byStudent = sql`student_id in (select id from ${schema.students} where email = ${email})`;
+	const theirs = sql`undone_at is null and (lead_id in (select id from person)${email === null ? sql`` : sql` or ${byStudent}`})`;
+	return [
+		sql`select id, created_at, 'enrolment', json_build_object('domain', domain, 'plan', plan, 'batch', batch, 'agreed', agreed, 'owner', owner)
+			from ${schema.enrolments} where ${theirs} order by created_at desc`,
+		sql`select ledger.id, ledger.created_at, 'payment', json_build_object('kind', kind, 'paid', ledger.paid, 'mode', mode, 'reference', ledger.reference,
+			'enrolment', enrolments.id, 'owner', owner)
+			from ${schema.ledger} join ${schema.enrolments} on enrolments.id = enrolment_id
+			where ledger.paid <> 0 and ${theirs} order by ledger.created_at desc`,
 	];
 }
 
@@ -145,19 +162,51 @@ function present({ id, at, kind, data }: Row): TimelineItem {
 			};
 		case "job-application":
 			return { ...item, title: `Applied for ${data.title}`, about: `${data.company}, ${data.state}`, address: null };
+		case "enrolment":
+			return {
+				...item,
+				title: `Enrolled in ${data.domain}`,
+				about: `${data.plan}, batch ${data.batch}, ${rupees(Number(data.agreed))} agreed`,
+				address: openRecord(pages.fees, id),
+			};
+		case "payment":
+			return {
+				...item,
+				title: paymentTitle(Number(data.paid), data.kind),
+				about: [modeNames[data.mode as PaymentMode], data.reference].filter(Boolean).join(", "),
+				address: openRecord(pages.fees, data.enrolment ?? ""),
+			};
 	}
+}
+
+const modeNames: Record<PaymentMode, string> = {
+	upi: "UPI",
+	bank: "Bank transfer",
+	cash: "Cash",
+	card: "Card",
+	gateway: "Online",
+};
+
+function paymentTitle(paid: number, kind: string | null | undefined): string {
+	if (kind === "correction") return `Corrected a payment by ${rupees(paid)}`;
+	return paid > 0 ? `Paid ${rupees(paid)}` : `Refunded ${rupees(-paid)}`;
 }
 
 const opens: Partial<Record<TimelineItem["kind"], Endpoint>> = {
 	mail: listOutbox,
 	student: readStudent,
 	certificate: readCertificate,
+	enrolment: readFeeLedger,
+	payment: readFeeLedger,
 };
 
-/** No link to what the caller may not open. */
-function openedBy(caller: SignedInAdmin, item: TimelineItem): TimelineItem {
+/** No link to what the caller may not open, as the fees of someone else's enrolment. */
+function openedBy(caller: SignedInAdmin, item: TimelineItem, owner: string | null | undefined): TimelineItem {
 	const endpoint = opens[item.kind];
-	return endpoint && reachedBy(caller, endpoint) === undefined ? { ...item, address: null } : item;
+	if (endpoint === undefined) return item;
+	const reached = reachedBy(caller, endpoint);
+	const isOthers = reached?.rows === "own" && owner !== undefined && owner !== caller.email;
+	return reached === undefined || isOthers ? { ...item, address: null } : item;
 }
 
 function activityOf(id: string, at: string, { kind, by, words, details, correctedAt }: Row["data"]) {

@@ -63,9 +63,12 @@ const owners: Record<string, readonly string[]> = {
 const readsAll = /^(across|sample|platform\/db)\//;
 
 const fromEarlierSlice = "students come after courses in the order of imports, and one statement is exact under load";
+const fromLaterSlice =
+	"fees come after leads and students in the order of imports: both only ask whether there is an enrolment";
 const exceptions: Record<string, { tables: string[]; why: string }> = {
 	"courses/assigned.ts": { tables: ["assignments", "students"], why: fromEarlierSlice },
 	"courses/sessions.ts": { tables: ["progress"], why: "progress is stored for undo before the foreign key deletes it" },
+	"leads/present-lead.ts": { tables: ["enrolments"], why: fromLaterSlice },
 	"leads/store.ts": { tables: ["rateLimits"], why: "intake is one statement, which two would halve" },
 	"masterclasses/masterclasses.ts": {
 		tables: ["certificates", "participationRequests"],
@@ -77,6 +80,7 @@ const exceptions: Record<string, { tables: string[]; why: string }> = {
 	},
 	"students/list.ts": { tables: ["courseSessions"], why: "a measured list filters by sessions left to watch" },
 	"students/new-session-mails.ts": { tables: ["courseSessions", "courses"], why: "the join decides whom it locks" },
+	"students/status.ts": { tables: ["enrolments"], why: fromLaterSlice },
 	"students/progress.ts": { tables: ["courseSessions"], why: "a measured list counts what is watched of each course" },
 };
 

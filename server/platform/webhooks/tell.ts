@@ -8,7 +8,7 @@ export type Told = {
 	event: WebhookEvent;
 	at: Date;
 	/** What other systems learn of it. */
-	data: Record<string, string | null | undefined>;
+	data: Record<string, string | number | null | undefined>;
 	leadId?: string;
 	studentId?: string;
 	/** For as long as the change can be taken back it is held. */

@@ -22,7 +22,8 @@ const act = `${plainButton} max-md:!h-11`;
 const eventNames: Record<WebhookEvent, string> = {
 	"lead.arrived": "A lead arrives",
 	"lead.moved": "A lead moves to another stage",
-	"student.enrolled": "A student is activated",
+	"student.enrolled": "A student is enrolled, or activated without an enrolment",
+	"fee.paid": "A fee is paid",
 };
 
 /** A system that is told what happens. */

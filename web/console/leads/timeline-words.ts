@@ -5,6 +5,7 @@ import {
 	CalendarClock,
 	ChartNoAxesColumnIncreasing,
 	GraduationCap,
+	IndianRupee,
 	type LucideIcon,
 	Mail,
 	MailX,
@@ -62,6 +63,8 @@ const icons: Record<TimelineItem["kind"], LucideIcon> = {
 	course: BookOpen,
 	certificate: Award,
 	"job-application": BriefcaseBusiness,
+	enrolment: GraduationCap,
+	payment: IndianRupee,
 };
 
 function lineOfActivity(activity: Activity, told: Told): Line {

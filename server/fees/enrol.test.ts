@@ -1,0 +1,225 @@
+import { beforeEach, expect, test } from "vitest";
+import { addBatch } from "#contract/batches.ts";
+import { changeLeads } from "#contract/bulk.ts";
+import { enrol, type NewEnrolment, readEnrolForm, takePayment } from "#contract/fees.ts";
+import { changeLead, logCall, readLead, readTimeline } from "#contract/leads.ts";
+import { addStudent, changeStudentStatus } from "#contract/students.ts";
+import { undo } from "#contract/undo.ts";
+import { addWebhook } from "#contract/webhooks.ts";
+import { addOne } from "../courses/testing.ts";
+import { joinEnquiries } from "../leads/join.ts";
+import { takeInCourseApplication } from "../leads/take-in.ts";
+import { admissions, anApplication, requestMetadata } from "../leads/testing.ts";
+import { eq } from "../platform/db/drizzle.ts";
+import { assignments, batches, enrolments, feeRequests, leads, ledger, students } from "../platform/db/schema.ts";
+import { describeOnEachDatabase } from "../platform/db/testing.ts";
+import { deliverTold } from "../platform/webhooks/deliver.ts";
+import { openTestApp, type TestApp } from "../testing/app.ts";
+import { aBatch, anEnrolment, price } from "./testing.ts";
+
+const minuteMs = 60_000;
+
+describeOnEachDatabase("Enrolling", (open) => {
+	let app: TestApp;
+	let meera: TestApp["client"];
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		meera = (await app.signInAsAdmin("meera@academy.example")).client;
+	});
+	const db = () => app.database.db;
+	const today = () => app.clock.now.toISOString().slice(0, 10);
+
+	const arrive = async (email = "ananya@mail.example") => {
+		const metadata = requestMetadata({ now: app.clock.now });
+		await takeInCourseApplication(db(), admissions, anApplication({ email }), metadata);
+		await joinEnquiries(db());
+		const [lead] = await db().select().from(leads).where(eq(leads.email, email));
+		return lead?.id ?? "";
+	};
+	const makeBatch = async (places = 30) => (await meera(addBatch, { body: aBatch({ places }) })).data._id;
+	const enrolment = (batchid: string, more: Partial<NewEnrolment> = {}) => anEnrolment(batchid, more);
+	const upi = (paise: number, reference: string) => ({ paise, mode: "upi", reference, receivedOn: today() }) as const;
+
+	test("is refused to trainers and placement, and to a counsellor for a lead of someone else", async () => {
+		const lead = await arrive();
+		const batchid = await makeBatch();
+		const body = enrolment(batchid, { leadid: lead });
+		await expect(app.client(enrol, { body })).rejects.toMatchObject({ status: 401 });
+		for (const role of ["trainer", "placement", "accounts"] as const) {
+			const { client } = await app.signInAsAdmin(`${role}@academy.example`, role);
+			await expect(client(enrol, { body })).rejects.toMatchObject({ status: 403 });
+		}
+		await meera(changeLead, { params: { id: lead }, body: { version: 1, owner: "meera@academy.example" } });
+		const ravi = (await app.signInAsAdmin("ravi@academy.example", "counsellor")).client;
+		await expect(ravi(readEnrolForm, { query: { lead } })).rejects.toMatchObject({ status: 404 });
+		await expect(ravi(enrol, { body })).rejects.toMatchObject({ status: 404 });
+		expect(await db().$count(enrolments)).toBe(0);
+		expect(await db().$count(students)).toBe(0);
+	});
+
+	test.each([
+		["parts that do not come to what is agreed", { parts: [{ dueOn: "2026-03-02", paise: 100 }] }, "parts"],
+		["a discount above the price", { discount: { paise: price + 1, reason: "staff" } }, "discount.paise"],
+		["a discount without a reason", { discount: { paise: 100, reason: "" } }, "discount.reason"],
+		["a plan that there is not", { plan: "no-such" }, "plan"],
+		[
+			"a payment by UPI without a reference",
+			{ payment: { paise: 100, mode: "upi", receivedOn: "2026-03-02" } },
+			"reference",
+		],
+		["a day that is none", { parts: [{ dueOn: "2026-02-30", paise: price }] }, "parts.0.dueOn"],
+		["half a paisa", { parts: [{ dueOn: "2026-03-02", paise: 0.5 }] }, "parts.0.paise"],
+	] as const)("is refused with %s, and stores nothing", async (_, wrong, field) => {
+		const body = enrolment(await makeBatch(), wrong as never);
+		const refused = { status: 400, fields: { [field]: expect.any(String) } };
+		await expect(meera(enrol, { body })).rejects.toMatchObject(refused);
+		for (const table of [enrolments, students, ledger]) expect(await db().$count(table)).toBe(0);
+		expect(await db().select({ taken: batches.taken }).from(batches)).toEqual([{ taken: 0 }]);
+	});
+
+	test("fifty times at once enrols a lead once", async () => {
+		const body = enrolment(await makeBatch(), { leadid: await arrive() });
+		const settled = await Promise.allSettled(Array.from({ length: 50 }, () => meera(enrol, { body })));
+		expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		expect(await db().$count(enrolments)).toBe(1);
+		expect(await db().$count(students)).toBe(1);
+		expect(await db().select({ taken: batches.taken }).from(batches)).toEqual([{ taken: 1 }]);
+	});
+
+	test("is how a lead becomes Enrolled: no other change makes it so", async () => {
+		const id = await arrive();
+		const refused = { status: 400, fields: { stage: expect.stringContaining("Use Enrol") } };
+		const body = { version: 1, stage: "enrolled" } as const;
+		await expect(meera(changeLead, { params: { id }, body })).rejects.toMatchObject(refused);
+		await expect(meera(logCall, { params: { id }, body: { ...body, outcome: "reached" } })).rejects.toMatchObject(
+			refused,
+		);
+		const bulk = { stage: "enrolled" as const, leads: [{ _id: id, version: 1 }] };
+		expect((await meera(changeLeads, { body: bulk })).data).toMatchObject([
+			{ error: expect.stringContaining("Use Enrol") },
+		]);
+		const { data } = await meera(enrol, { body: enrolment(await makeBatch(), { leadid: id }) });
+		const after = (await meera(readLead, { params: { id } })).data;
+		expect(after).toMatchObject({ stage: "enrolled", enrolment: data._id });
+		const left = (await meera(changeLead, { params: { id }, body: { version: after.version, stage: "interested" } }))
+			.data;
+		const back = { version: left.version, stage: "enrolled" } as const;
+		expect((await meera(changeLead, { params: { id }, body: back })).data).toMatchObject({ stage: "enrolled" });
+	});
+
+	test("is undone with the lead's stage, its student, courses and place; of fifty who press Undo one does it", async () => {
+		const id = await arrive();
+		const made = await addOne(meera);
+		const body = enrolment(await makeBatch(), { leadid: id, courseids: [made._id] });
+		const { data } = await meera(enrol, { body });
+		expect(await db().$count(assignments)).toBe(1);
+		const undoing = () => meera(undo, { params: { id: data.undo ?? "" } });
+		const settled = await Promise.allSettled(Array.from({ length: 50 }, undoing));
+		expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		expect((await meera(readLead, { params: { id } })).data).toMatchObject({ stage: "new", enrolment: null });
+		for (const table of [students, assignments]) expect(await db().$count(table)).toBe(0);
+		expect(await db().select({ taken: batches.taken }).from(batches)).toEqual([{ taken: 0 }]);
+		const again = await meera(enrol, { body });
+		expect((await meera(readLead, { params: { id } })).data.enrolment).toBe(again.data._id);
+	});
+
+	test("is no longer undone once something was paid, nor by another counsellor", async () => {
+		const ravi = (await app.signInAsAdmin("ravi@academy.example", "counsellor")).client;
+		const asha = (await app.signInAsAdmin("asha@academy.example", "counsellor")).client;
+		const { data } = await ravi(enrol, { body: enrolment(await makeBatch()) });
+		const params = { id: data.undo ?? "" };
+		await expect(asha(undo, { params })).rejects.toMatchObject({ status: 404 });
+		await meera(takePayment, { params: { id: data._id }, body: upi(100_000, "111111111111") });
+		await expect(ravi(undo, { params })).rejects.toMatchObject({ id: "enrolment-fixed" });
+		expect(await db().$count(students)).toBe(1);
+	});
+
+	test("with a discount above the counsellor's limit asks for the whole price until a manager agrees", async () => {
+		const ravi = (await app.signInAsAdmin("ravi@academy.example", "counsellor")).client;
+		const batchid = await makeBatch();
+		const discount = { paise: 200_000, reason: "scholarship" };
+		const less = anEnrolment(batchid).parts.map((part, at) =>
+			at === 2 ? { ...part, paise: part.paise - 200_000 } : part,
+		);
+		const early = enrolment(batchid, { discount, parts: less });
+		await expect(ravi(enrol, { body: early })).rejects.toMatchObject({
+			status: 400,
+			fields: { parts: expect.any(String) },
+		});
+		const { data } = await ravi(enrol, { body: enrolment(batchid, { discount }) });
+		expect(data).toMatchObject({ agreed: price, requests: [{ kind: "discount", paise: 200_000 }] });
+		expect(await db().select({ state: feeRequests.state }).from(feeRequests)).toEqual([{ state: "waiting" }]);
+	});
+
+	test("uses the record of a student with the same email, and keeps it when it is undone", async () => {
+		const known = { name: "Ananya D.", email: "ananya@mail.example", phone: "9000000001", batch: "DS-2501-A" };
+		const { data: student } = await meera(addStudent, { body: known });
+		const lead = await arrive();
+		const { data: form } = await meera(readEnrolForm, { query: { lead } });
+		expect(form.student).toMatchObject({ _id: student._id, status: "pending" });
+		const { data } = await meera(enrol, { body: enrolment(await makeBatch(), { leadid: lead }) });
+		expect(data.studentid).toBe(student._id);
+		await meera(undo, { params: { id: data.undo ?? "" } });
+		expect(await db().select({ id: students.id, name: students.name }).from(students)).toEqual([
+			{ id: student._id, name: "Ananya D." },
+		]);
+	});
+
+	test("is told to other systems once its undo is over, and not again when the student is activated", async () => {
+		const events = ["lead.moved", "student.enrolled", "fee.paid"] as const;
+		const hook = { address: "https://crm.example/hook", events: [...events], on: true };
+		await meera(addWebhook, { body: hook });
+		const sent: { event: string; data: Record<string, unknown> }[] = [];
+		const deliver = () =>
+			deliverTold(
+				db(),
+				() => app.clock.now,
+				async (_address, _headers, body) => {
+					sent.push(JSON.parse(body));
+					return { status: 200, answer: "" };
+				},
+			);
+		const batchid = await makeBatch();
+		const body = enrolment(batchid, { leadid: await arrive() });
+		const first = await meera(enrol, { body });
+		await meera(undo, { params: { id: first.data.undo ?? "" } });
+		const second = await meera(enrol, { body });
+		expect(await deliver()).toBe(0);
+		app.clock.advance(minuteMs - 1000);
+		expect(await deliver()).toBe(0);
+		app.clock.advance(10_000);
+		await deliver();
+		expect(sent.map(({ event }) => event).toSorted()).toEqual(["lead.moved", "student.enrolled"]);
+		const told = sent.find(({ event }) => event === "student.enrolled");
+		expect(told?.data).toMatchObject({ enrolment: second.data._id, batch: "DS-2603-A", agreed: price });
+		await meera(takePayment, { params: { id: second.data._id }, body: upi(100_000, "111111111111") });
+		await meera(changeStudentStatus, { params: { id: second.data.studentid ?? "" }, body: { status: "active" } });
+		const other = { name: "Ravi", email: "other@mail.example", phone: "9000000002", batch: "DS-2501-A" };
+		const { data: unenrolled } = await meera(addStudent, { body: other });
+		await meera(changeStudentStatus, { params: { id: unenrolled._id }, body: { status: "active" } });
+		await deliver();
+		const rest = sent.slice(2);
+		expect(rest.map(({ event }) => event).toSorted()).toEqual(["fee.paid", "student.enrolled"]);
+		expect(rest.find(({ event }) => event === "fee.paid")?.data).toMatchObject({
+			...{ enrolment: second.data._id, paise: 100_000, mode: "upi", open: price - 100_000 },
+		});
+		expect(rest.find(({ event }) => event === "student.enrolled")?.data).toMatchObject({ email: "other@mail.example" });
+	});
+
+	test("and payments stand in the person's timeline, for those who may see fees", async () => {
+		const lead = await arrive();
+		const payment = upi(100_000, "111111111111");
+		const { data } = await meera(enrol, { body: enrolment(await makeBatch(), { leadid: lead, payment }) });
+		const fees = async (client: TestApp["client"]) =>
+			(await client(readTimeline, { params: { id: lead } })).data.items.filter(({ kind }) =>
+				["enrolment", "payment"].includes(kind),
+			);
+		const address = `/fees?open=${data._id}`;
+		expect((await fees(meera)).toSorted((one, other) => one.kind.localeCompare(other.kind))).toMatchObject([
+			{ kind: "enrolment", title: "Enrolled in Data Science", address },
+			{ kind: "payment", title: "Paid ₹1,000", about: "UPI, 111111111111", address },
+		]);
+		const ravi = (await app.signInAsAdmin("ravi@academy.example", "counsellor")).client;
+		expect((await fees(ravi)).map(({ address }) => address)).toEqual([null, null]);
+	});
+});
