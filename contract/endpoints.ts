@@ -14,6 +14,7 @@ export * from "./find.ts";
 export * from "./imports.ts";
 export * from "./inbound.ts";
 export * from "./leads.ts";
+export * from "./mailings.ts";
 export * from "./masterclasses.ts";
 export * from "./messages.ts";
 export * from "./openings.ts";

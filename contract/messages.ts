@@ -74,11 +74,6 @@ export const listTemplates = endpoint({
 });
 export type LeadTemplates = z.output<(typeof listTemplates)["answers"][200]>;
 
-const chosenTemplate = {
-	template: line("Choose a template.", 60),
-	language: z.enum(templateLanguages, "Choose a language."),
-};
-
 export const sendTemplateMail = endpoint({
 	method: "POST",
 	path: "/lead/:id/mail",
@@ -87,51 +82,10 @@ export const sendTemplateMail = endpoint({
 	summary: "Send a template by mail to the person of a lead, and log it",
 	params: ofLead,
 	/** The lead as it was when it was read: pressed twice, it is sent once. */
-	body: z.object({ ...chosenTemplate, version: z.int("A version.") }),
+	body: z.object({
+		template: line("Choose a template.", 60),
+		language: z.enum(templateLanguages, "Choose a language."),
+		version: z.int("A version."),
+	}),
 	answers: { 200: leadRow },
-});
-
-/** Mails to many leads wait for one another: so many a minute. */
-export const mailsPerMinute = 60;
-export const mostMailedAtOnce = 500;
-
-const manyLeads = z.object({
-	...chosenTemplate,
-	leads: z
-		.array(id, "A list of ids.")
-		.check(z.minLength(1, "At least one lead."), z.maxLength(mostMailedAtOnce, `At most ${mostMailedAtOnce} leads.`)),
-});
-
-const mailing = z.object({
-	/** How many get it, or got it. */
-	count: z.number(),
-	/** Who does not, by why: "has no email". */
-	leftOut: z.array(z.object({ why: z.string(), count: z.number() })),
-	/** The first one that is sent. */
-	example: z.nullable(z.object({ to: z.string(), subject: z.string(), text: z.string() })),
-	/** When the last of them is due. */
-	until: z.nullable(z.string()),
-});
-export type Mailing = z.output<typeof mailing>;
-
-export const previewMails = endpoint({
-	method: "POST",
-	path: "/lead/mail/preview",
-	for: "admin",
-	reach: reaches.anyLead,
-	summary: "Whom a template by mail would reach among these leads, and why not the others",
-	largestBody: 64 * 1024,
-	body: manyLeads,
-	answers: { 200: mailing },
-});
-
-export const sendTemplateMails = endpoint({
-	method: "POST",
-	path: "/lead/mail",
-	for: "admin",
-	reach: reaches.anyLead,
-	summary: `Send a template by mail to many leads, ${mailsPerMinute} a minute, and log each`,
-	largestBody: 64 * 1024,
-	body: manyLeads,
-	answers: { 200: mailing },
 });

@@ -30,6 +30,7 @@ test("MENU has the specification's items in its order and the product's own afte
 		Certificates: pages.certificates,
 		Today: pages.today,
 		"Import leads": pages.importLeads,
+		Mailings: pages.mailings,
 		Connections: pages.connections,
 		Team: pages.team,
 		Outbox: pages.outbox,

@@ -39,6 +39,8 @@ import { inboundRoutes } from "./leads/inbound/routes.ts";
 import { joinJob } from "./leads/join.ts";
 import { lateJob } from "./leads/late.ts";
 import { leadRoutes } from "./leads/lead-routes.ts";
+import { mailingRoutes } from "./leads/mailings/routes.ts";
+import { mailingsJob } from "./leads/mailings/send-next.ts";
 import { admissionsOf } from "./leads/messages.ts";
 import { morningJob } from "./leads/morning.ts";
 import { repeatsJob } from "./leads/repeats.ts";
@@ -98,6 +100,7 @@ function bindSlices(bind: Bind, parts: AppParts, identity: Identity, published: 
 	enquiryRoutes(bind, parts);
 	leadRoutes(bind, parts);
 	importRoutes(bind, parts);
+	mailingRoutes(bind, parts);
 	inboundRoutes(bind, parts);
 	courseRoutes(bind, parts);
 	studentRoutes(bind, parts);
@@ -135,6 +138,7 @@ export function timedJobs(
 		sharingJob(parts),
 		morningJob(parts),
 		importJob(parts),
+		mailingsJob(parts),
 		inboundJob(parts),
 		webhooksJob(parts),
 		repeatsJob(parts),

@@ -17,7 +17,6 @@ import { leadOfEnquiry } from "./leads.ts";
 import { mergeable, mergeLeads } from "./merge.ts";
 import { recordPermission } from "./permission.ts";
 import { sendTemplateMail } from "./send-mail.ts";
-import { previewMails, sendTemplateMails } from "./send-mails.ts";
 import { enquiriesOfLead, splitLead } from "./split.ts";
 import { changeLeadSharing, handOverLeads, readTeam, removeMember } from "./team.ts";
 import { countToday, readToday } from "./today.ts";
@@ -54,8 +53,6 @@ export function leadRoutes(bind: Bind, { config, database: { db }, log }: Parts)
 	bind(messages.sendTemplateMail, ({ params, body, ...call }) =>
 		sendTemplateMail(db, params.id, body, publicUrl, staffActor(call)),
 	);
-	bind(messages.previewMails, ({ body, ...call }) => previewMails(db, body, publicUrl, staffActor(call)));
-	bind(messages.sendTemplateMails, ({ body, ...call }) => sendTemplateMails(db, body, publicUrl, staffActor(call)));
 	bind(endpoints.writeNote, ({ params, body, ...call }) =>
 		leads.writeNote(db, params.id, body.words, staffActor(call)),
 	);
@@ -66,6 +63,6 @@ export function leadRoutes(bind: Bind, { config, database: { db }, log }: Parts)
 
 type StaffCall = { caller: { email: string }; reached: Reached; now: Date };
 
-function staffActor({ caller, reached, now }: StaffCall): leads.LeadActor {
+export function staffActor({ caller, reached, now }: StaffCall): leads.LeadActor {
 	return { by: caller.email, reached, now };
 }

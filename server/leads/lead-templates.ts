@@ -54,7 +54,12 @@ const ours: ReadonlySet<TemplateField> = new Set(["academy", "link"]);
 export const paragraphs = "\n\n";
 
 /** `missing` in words, of subject and text. */
-export function fillFor(lead: LeadRow, template: MessageTemplate, language: TemplateLanguage, writer: Writer) {
+export function fillFor(
+	lead: Parameters<typeof templateValues>[0],
+	template: MessageTemplate,
+	language: TemplateLanguage,
+	writer: Writer,
+) {
 	const said = template.texts[language];
 	if (said === undefined) return { subject: "", pieces: [], missing: ["a text in this language"] };
 	const values = templateValues(lead, template, language, writer);

@@ -1,14 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { languageNames } from "#content/message-templates.ts";
 import { readLead, readLeadOfEnquiry, readTimeline } from "#contract/leads.ts";
-import {
-	listTemplates,
-	previewMails,
-	recordPermission,
-	sendTemplateMail,
-	sendTemplateMails,
-	templateLanguages,
-} from "#contract/messages.ts";
+import { listTemplates, recordPermission, sendTemplateMail, templateLanguages } from "#contract/messages.ts";
 import { eq, isNotNull } from "../platform/db/drizzle.ts";
 import { activities, outbox } from "../platform/db/schema.ts";
 import { describeOnEachDatabase } from "../platform/db/testing.ts";
@@ -156,32 +149,5 @@ describeOnEachDatabase("A template", (open) => {
 			await Promise.allSettled([send(_id, "launch-price", { version }), stopping]);
 			expect((await mails()).filter(({ endedAt }) => endedAt === null)).toEqual([]);
 		}
-	});
-
-	test("to many is previewed, counted, paced, and leaves out whom it must not reach", async () => {
-		const asha = await arrive({ offers: "yes" });
-		const ravi = await arrive({ name: "Ravi Nair", email: "ravi@mail.example", phone: "90000 00002", offers: "yes" });
-		const kiran = await arrive({ name: "Kiran Rao", email: "kiran@mail.example", phone: "90000 00003" });
-		const asked = { template: "launch-price", language: "en" as const, leads: [asha._id, ravi._id, kiran._id, nobody] };
-		const preview = (await admin(previewMails, { body: asked })).data;
-		expect(preview).toMatchObject({
-			count: 2,
-			leftOut: [
-				{ why: "This person has not allowed offers.", count: 1 },
-				{ why: "This lead is not there any more.", count: 1 },
-			],
-			example: { to: "ravi@mail.example", subject: "Data Science: Launch GUIDED at ₹9,499" },
-		});
-		expect(await mails()).toEqual([]);
-		expect((await admin(sendTemplateMails, { body: asked })).data).toEqual(preview);
-		const service = { ...asked, template: "could-not-reach", leads: [kiran._id] };
-		await admin(sendTemplateMails, { body: service });
-		const start = app.clock.now.getTime();
-		expect((await mails()).map(({ to, nextAttemptAt }) => [to, nextAttemptAt.getTime() - start])).toEqual([
-			["ravi@mail.example", 0],
-			["asha@mail.example", 1000],
-			["kiran@mail.example", 2000],
-		]);
-		expect(await messages()).toHaveLength(3);
 	});
 });

@@ -38,9 +38,15 @@ export function templateOf(name: string, { kind }: Pick<LeadRow, "kind">): Messa
 	return template;
 }
 
+/** What a message needs to know of a lead. */
+export type Recipient = Pick<
+	LeadRow,
+	"_id" | "kind" | "name" | "email" | "domain" | "company" | "followup" | "offersAt"
+>;
+
 /** Without the link that ends offers, which an offer still needs. */
 export function messageTo(
-	lead: LeadRow,
+	lead: Recipient,
 	template: MessageTemplate,
 	language: TemplateLanguage,
 	writer: Writer,
@@ -66,12 +72,11 @@ type Sending = {
 	template: MessageTemplate;
 	language: TemplateLanguage;
 	publicUrl: string;
-	notBefore?: Date;
 };
 
 /** The email's row is locked before the lead, as by whoever ends offers: what they find waiting they end. */
 export async function sendTo(db: Database, lead: LeadRow, sending: Sending, actor: LeadActor): Promise<void> {
-	const { message, template, language, notBefore } = sending;
+	const { message, template, language } = sending;
 	const isOffer = template.purpose === "offer";
 	const whole = isOffer ? await withStop(db, message, sending.publicUrl) : message;
 	await db.transaction(async (tx) => {
@@ -81,13 +86,13 @@ export async function sendTo(db: Database, lead: LeadRow, sending: Sending, acto
 		if (locked.email !== message.to) throw new Refusal("changed-meanwhile");
 		if (isOffer && !mayGetOffers(locked, stop)) throw new Refusal("offers-not-allowed");
 		const { now } = actor;
-		await putInOutbox(tx, [{ ...whole, ...(notBefore && { notBefore }) }], { leadId: lead._id, now });
+		await putInOutbox(tx, [whole], { leadId: lead._id, now });
 		await logMessage(tx, lead._id, { channel: "mail", template: template.id, language }, actor);
 	});
 }
 
 /** With the way to get no more of them: in the text, and for one click in a mail program. */
-async function withStop(db: Database, message: MailMessage, publicUrl: string): Promise<MailMessage> {
+export async function withStop(db: Database, message: MailMessage, publicUrl: string): Promise<MailMessage> {
 	const stop = (await lockStops(db, [message.to])).get(message.to);
 	const unsubscribe = publicUrl + stopPage(await openStopLinks(db).keyOf(stop?.id ?? ""));
 	const end = written([`${stopTexts.inMail} `, { label: stopTexts.link, address: unsubscribe }]);

@@ -8,8 +8,11 @@ import type { RequestMetadata } from "./submission.ts";
 
 export const admissions: Admissions = { email: "desk@academy.example", publicUrl: "https://academy.example" };
 
+/** When processes of their own (`server/testing/working-process.ts`) work. */
+export const workedAt = new Date("2026-03-02T10:00:00.000Z");
+
 export function requestMetadata(overrides: Partial<RequestMetadata> = {}): RequestMetadata {
-	return { idempotencyKey: undefined, bodyHash: randomUUID(), now: new Date("2026-03-02T10:00:00.000Z"), ...overrides };
+	return { idempotencyKey: undefined, bodyHash: randomUUID(), now: workedAt, ...overrides };
 }
 
 /** The policy that each form names. */

@@ -7,6 +7,7 @@ export const tableLocales = {
 	hiring: "en-GB",
 	contact: "en-US",
 	outbox: "en-GB",
+	mailing: "en-GB",
 	audit: "en-GB",
 	event: "en-GB",
 	opening: "en-GB",

@@ -8,6 +8,7 @@ import {
 	House,
 	ListTodo,
 	MailCheck,
+	Mails,
 	ScrollText,
 	ShieldPlus,
 	UserCheck,
@@ -152,6 +153,15 @@ export const screens: readonly ConsoleScreen[] = [
 		icon: FileUp,
 		words: "sheet excel csv upload",
 		view: async () => (await import("./import/import-leads.tsx")).ImportLeads,
+	},
+	{
+		page: pages.mailings,
+		reads: api.listMailings,
+		title: "Mailings",
+		group: "Leads",
+		icon: Mails,
+		words: "emails mail many templates offers paced stop",
+		view: async () => (await import("./mailings/mailings.tsx")).Mailings,
 	},
 	{
 		page: pages.connections,

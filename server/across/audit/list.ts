@@ -1,5 +1,6 @@
 import type { AuditedKind, AuditRow, listAudit } from "#contract/audit.ts";
 import type { QueryOf } from "#contract/endpoint.ts";
+import { openRecord, pages } from "#contract/paths.ts";
 import { placesOfCertificates } from "../../certificates/find.ts";
 import { placesOfCourses } from "../../courses/find.ts";
 import { placesOfAdmins } from "../../identity/admins/find.ts";
@@ -48,6 +49,8 @@ const placesOfEach = {
 	import: async (): Promise<[string, string][]> => [],
 	batch: async (): Promise<[string, string][]> => [],
 	enrolment: async (): Promise<[string, string][]> => [],
+	mailing: async (_db: Database, ids: string[]): Promise<[string, string][]> =>
+		ids.map((id) => [id, openRecord(pages.mailings, id)]),
 	// Whose data was exported or erased.
 	person: async (): Promise<[string, string][]> => [],
 } satisfies Record<AuditedKind, unknown>;

@@ -3,6 +3,7 @@ import { forgetUsedCredentials } from "../../identity/sign-in/sign-in.ts";
 import { forgetExpiredSignIns } from "../../identity/sign-in/sign-ins.ts";
 import { forgetOldImports } from "../../leads/import/imports.ts";
 import { forgetOldBodies } from "../../leads/inbound/sources.ts";
+import { forgetOldMailings } from "../../leads/mailings/mailings.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { hourly, type Job } from "../../platform/jobs/jobs.ts";
 import type { Parts } from "../../platform/parts.ts";
@@ -23,6 +24,7 @@ export async function removeExpired(db: Database, now: Date): Promise<number> {
 	await forgetRemoved(db, now);
 	await forgetOldImports(db, now);
 	await forgetOldBodies(db, now);
+	await forgetOldMailings(db, now);
 	await forgetOldDeliveries(db, now);
 	return 0;
 }

@@ -58,6 +58,9 @@ const inventory: Record<TableName, InventoryEntry> = {
 		theirs: ({ enquiries, email }) => sql`(enquiry_id in ${ids(enquiries)} or lower(cells ->> 'email') = ${email}
 			or (enquiry_id is null and strpos(lower(body), ${email}) > 0))`,
 	},
+	mailingLeads: { theirs: ({ leads }) => sql`lead_id in ${ids(leads)}` },
+	// The email of who sent it is found as a reference.
+	mailings: "nobody's",
 	inboundSources: "nobody's",
 	// Rows of a sheet that was not taken in, too.
 	importRows: {

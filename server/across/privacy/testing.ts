@@ -4,6 +4,7 @@ import type { Client } from "#contract/client.ts";
 import { applyForCourse, listCourseApplications, requestHiring, sendMessage } from "#contract/enquiries.ts";
 import { enrol, remindStudent } from "#contract/fees.ts";
 import { logCall } from "#contract/leads.ts";
+import { startMailing } from "#contract/mailings.ts";
 import { removeMasterclass } from "#contract/masterclasses.ts";
 import { recordPermission } from "#contract/messages.ts";
 import { changeOpening, listJobApplications, moveJobApplication } from "#contract/openings.ts";
@@ -89,6 +90,7 @@ async function beLead({ database: { db } }: TestApp, admin: Client): Promise<voi
 	const note = `${marked.name}, ${marked.phone}, ${marked.email}`;
 	await admin(logCall, { params: { id }, body: { version, outcome: "reached", note, followup } });
 	await admin(recordPermission, { params: { id }, body: { given: "no" } });
+	await admin(startMailing, { body: { template: "could-not-reach", language: "en", leads: [id] } });
 }
 
 /** What was removed a moment ago can still be brought back, and is held for that. */

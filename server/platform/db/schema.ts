@@ -6,7 +6,9 @@ import type { Touch } from "#contract/enquiry-forms.ts";
 import { ledgerKinds, type PaperDetails, paperKinds, paymentModes } from "#contract/fees.ts";
 import { consentGrounds, importFields, importOutcomes, importStates } from "#contract/imports.ts";
 import { activityKinds, followUpKinds, lostReasons, stages } from "#contract/lead-stages.ts";
+import { mailingOutcomes, mailingStates } from "#contract/mailings.ts";
 import { certificateReceivers } from "#contract/masterclasses.ts";
+import { templateLanguages } from "#contract/messages.ts";
 import { jobApplicationStates, openingStates, openingTypes, workModes } from "#contract/openings.ts";
 import { adminRoles } from "#contract/roles.ts";
 import { undoKinds } from "#contract/undo.ts";
@@ -405,6 +407,58 @@ export const activities = pgTable(
 			.on(sql`(details ->> 'template')`, activity.createdAt)
 			.concurrently()
 			.where(sql`kind = 'message'`),
+	],
+);
+
+/** A template that is mailed to many leads, one after the other. */
+export const mailings = pgTable(
+	"mailings",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		/** The admin's email. */
+		by: text("by").notNull(),
+		template: text("template").notNull(),
+		/** What the template was called then. */
+		label: text("label").notNull(),
+		language: text("language", { enum: templateLanguages }).notNull(),
+		state: text("state", { enum: mailingStates }).notNull(),
+		/** How many leads it has, and how many of them by what became of them; the others wait. */
+		chosen: integer("chosen").notNull(),
+		sent: integer("sent").notNull().default(0),
+		leftOut: integer("left_out").notNull(),
+		stopped: integer("stopped").notNull().default(0),
+		/** When its last mail was written: of several mailings each has its turn. */
+		turnAt: instant("turn_at").notNull(),
+		endedAt: instant("ended_at"),
+		/** Who stopped it; null: it went to its end, or its sender left. */
+		endedBy: text("ended_by"),
+	},
+	(each) => [
+		index("mailings_newest").on(each.createdAt, each.id),
+		index("mailings_at_work").on(each.turnAt).where(sql`state = 'running'`),
+	],
+);
+
+/** The leads of a mailing, each with what became of it. They go a month after it. */
+export const mailingLeads = pgTable(
+	"mailing_leads",
+	{
+		mailingId: uuid("mailing_id")
+			.notNull()
+			.references(() => mailings.id, { onDelete: "cascade" }),
+		/** In the list from which they were chosen. */
+		position: integer("position").notNull(),
+		/** Not a reference: a merged or erased lead leaves its answer. */
+		leadId: uuid("lead_id").notNull(),
+		outcome: text("outcome", { enum: mailingOutcomes }).notNull(),
+		/** Why it was left out. */
+		why: text("why"),
+		mailId: uuid("mail_id"),
+	},
+	(row) => [
+		primaryKey({ columns: [row.mailingId, row.position] }),
+		index("mailing_leads_of_outcome").on(row.mailingId, row.outcome, row.position),
 	],
 );
 

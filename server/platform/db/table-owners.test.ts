@@ -16,6 +16,8 @@ const owners: Record<string, readonly string[]> = {
 	inboundSources: ["leads"],
 	inboundBodies: ["leads"],
 	importRows: ["leads"],
+	mailings: ["leads"],
+	mailingLeads: ["leads"],
 	offerStops: ["leads"],
 	savedViews: ["identity"],
 	daysAway: ["identity"],

@@ -72,7 +72,7 @@ async function release(db: Database, mails: Mail[], now: Date): Promise<void> {
 		.where(inArray(outbox.id, ids));
 }
 
-/** Whether it was ended after it was claimed: who asks for no more offers gets none of a batch that is on its way. */
+/** Whether it was ended after it was claimed: nothing leaves of a batch that was stopped, or to who asks for no more offers. */
 export async function wasEnded(db: Database, id: string): Promise<boolean> {
 	const [mail] = await db.select({ endedAt: outbox.endedAt }).from(outbox).where(eq(outbox.id, id));
 	return mail?.endedAt != null;

@@ -41,7 +41,7 @@ export async function deliverDue(delivery: Delivery): Promise<number> {
 				await claim.release(claim.mails.slice(position));
 				break;
 			}
-			if (mail.unsubscribe !== null && (await wasEnded(delivery.db, mail.id))) continue;
+			if (mail.leadId !== null && (await wasEnded(delivery.db, mail.id))) continue;
 			await deliver(delivery, mail);
 		}
 	} finally {

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { passwordLinkPage } from "#contract/paths.ts";
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, max, sql } from "../db/drizzle.ts";
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "../db/drizzle.ts";
 import type { Database } from "../db/open.ts";
 import { type MailLink, outbox } from "../db/schema.ts";
 import { bringBackRows, type Part } from "../undo/removed.ts";
@@ -74,14 +74,25 @@ export async function withdrawUnsent(tx: Database, studentId: string, createdAt:
 		.where(and(eq(outbox.studentId, studentId), eq(outbox.createdAt, createdAt), isNull(outbox.sentAt)));
 }
 
-/** When the last mail of a lead that was not tried yet is due. */
-export async function lastOfLeadsDue(db: Database): Promise<Date | undefined> {
-	const waits = and(isNull(outbox.sentAt), isNull(outbox.endedAt), eq(outbox.attempts, 0), isNotNull(outbox.leadId));
-	const [last] = await db
-		.select({ at: max(outbox.nextAttemptAt) })
-		.from(outbox)
-		.where(waits);
-	return last?.at ?? undefined;
+/** Ends those of these mails that still wait. Answers which. */
+export async function endWaiting(tx: Database, ids: SQL, failure: string, now: Date): Promise<string[]> {
+	const waits = and(isNull(outbox.sentAt), isNull(outbox.endedAt));
+	const ended = await tx
+		.update(outbox)
+		.set({ endedAt: now, failure })
+		.where(and(waits, sql`${outbox.id} in (${ids})`))
+		.returning({ id: outbox.id });
+	return ended.map(({ id }) => id);
+}
+
+type Fate = Pick<Mail, "id" | "sentAt" | "endedAt" | "attempts" | "failure">;
+
+/** What became of these mails. */
+export async function fateOfMails(db: Database, ids: string[]): Promise<Fate[]> {
+	const { id, sentAt, endedAt, attempts, failure } = outbox;
+	return ids.length === 0
+		? []
+		: db.select({ id, sentAt, endedAt, attempts, failure }).from(outbox).where(inArray(id, ids));
 }
 
 /** Ends the offers to these emails that still wait: mails of leads with a one-click unsubscribe address. */

@@ -70,7 +70,7 @@ function AtWork({ now }: { now: Import }) {
 			</h2>
 			<progress
 				aria-labelledby="import-at-work"
-				className="h-3 w-full accent-accent"
+				className="counted-progress"
 				max={total}
 				value={Math.min(done, total)}
 			/>

@@ -8,6 +8,7 @@ import type { EnquiryKind } from "#contract/enquiries.ts";
 import { type Stage as StageName, stagesOf, typeOfStage } from "#contract/lead-stages.ts";
 import { client, leadsKey, team } from "#web/api.ts";
 import { say, sayWithUndo } from "#web/ui/app-toasts.tsx";
+import { MailChosen } from "../mailings/mail-chosen.tsx";
 import { counted } from "../numbers.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { readAnew } from "../queries.ts";
@@ -56,6 +57,7 @@ function Acts({ kind, selection }: ActsProps) {
 					/>
 				)}
 			</Act>
+			<MailChosen chosen={selection.chosen} />
 			<p className="ml-2 truncate text-[13.5px] text-soft max-xl:hidden">
 				Each row answers for itself; what cannot move says why.
 			</p>

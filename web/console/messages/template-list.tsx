@@ -9,7 +9,8 @@ import { RecordPermission } from "./permission.tsx";
 
 type ListProps = {
 	choice: Choice;
-	lead: { _id: string; name: string };
+	/** Of many there is no permission to record here. */
+	lead?: { _id: string; name: string };
 	onChoose: (name: string) => void;
 };
 
@@ -55,7 +56,7 @@ export function TemplateList({ choice, lead, onChoose }: ListProps) {
 				))}
 			</ul>
 			{shown.length === 0 && <p className="p-4 text-soft">No template is called so.</p>}
-			<Permission found={found} lead={lead} />
+			{lead && <Permission found={found} lead={lead} />}
 		</div>
 	);
 }

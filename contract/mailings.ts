@@ -1,0 +1,148 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { enquiryKinds } from "./enquiries.ts";
+import { id, instant, line, typedNumber } from "./fields.ts";
+import { listQuery } from "./lists.ts";
+import { templateLanguages } from "./messages.ts";
+import { reaches } from "./roles.ts";
+
+/** A template that is mailed to many leads: paced, in the background, until it is done or someone stops it. */
+
+/** Of all mailings together. */
+export const mailsPerMinute = 60;
+export const mostMailed = 10_000;
+const bytesOfLead = 48;
+/** Whoever was mailed a template is not mailed it again so soon, whoever asks for it. */
+export const mailedOnceInMs = 24 * 3_600_000;
+
+export const mailingStates = ["running", "stopped", "done"] as const;
+export const mailingOutcomes = ["waiting", "sent", "left-out", "stopped"] as const;
+export type MailingOutcome = (typeof mailingOutcomes)[number];
+
+const chosen = z.object({
+	template: line("Choose a template.", 60),
+	language: z.enum(templateLanguages, "Choose a language."),
+	/** In the order in which they are mailed. */
+	leads: z
+		.array(id, "A list of ids.")
+		.check(
+			z.minLength(1, "At least one lead."),
+			z.maxLength(mostMailed, `At most ${mostMailed.toLocaleString("en-IN")} leads.`),
+		),
+});
+const largestBody = mostMailed * bytesOfLead;
+
+export const previewMailing = endpoint({
+	method: "POST",
+	path: "/mailings/preview",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: "Whom a template would reach by mail among these leads, and why not the others",
+	largestBody,
+	body: chosen,
+	answers: {
+		200: z.object({
+			/** How many get it. */
+			count: z.number(),
+			/** Who does not, by why. */
+			leftOut: z.array(z.object({ why: z.string(), count: z.number() })),
+			/** The first who gets it. */
+			example: z.nullable(z.object({ lead: id, name: z.string(), to: z.string() })),
+			/** When the last of them leaves, as far as one knows. */
+			until: z.nullable(instant),
+		}),
+	},
+});
+export type MailingPreview = z.output<(typeof previewMailing)["answers"][200]>;
+
+export const mailingRow = z.object({
+	_id: id,
+	createdAt: instant,
+	/** The admin's email. */
+	by: z.string(),
+	/** What the template was called then. */
+	label: z.string(),
+	language: z.enum(templateLanguages),
+	state: z.enum(mailingStates),
+	total: z.number(),
+	sent: z.number(),
+	leftout: z.number(),
+	stopped: z.number(),
+	endedAt: z.nullable(instant),
+	/** Who stopped it. */
+	endedby: z.nullable(z.string()),
+});
+export type MailingRow = z.output<typeof mailingRow>;
+
+export const startMailing = endpoint({
+	method: "POST",
+	path: "/mailings",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: `Send a template by mail to many leads, ${mailsPerMinute} a minute, in the background`,
+	largestBody,
+	body: chosen,
+	answers: { 201: mailingRow },
+});
+
+export const listMailings = endpoint({
+	method: "GET",
+	path: "/mailings",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: "Mailings, newest first: all for owners and managers, their own for others",
+	query: listQuery(["createdAt"], { state: z.optional(z.enum(mailingStates, "running, stopped or done.")) }),
+	answers: { 200: z.array(mailingRow) },
+	list: true,
+});
+
+const ofMailing = z.object({ id });
+
+export const readMailing = endpoint({
+	method: "GET",
+	path: "/mailings/:id",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: "One mailing, and how far it is",
+	params: ofMailing,
+	answers: { 200: mailingRow },
+});
+
+export const stopMailing = endpoint({
+	method: "POST",
+	path: "/mailings/:id/stop",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: "Stop a mailing: what is not yet sent is not sent",
+	params: ofMailing,
+	answers: { 200: mailingRow },
+});
+
+/** As many leads in one answer. */
+export const mailingLeadsPage = 100;
+
+const mailingLead = z.object({
+	position: z.number(),
+	outcome: z.enum(mailingOutcomes),
+	/** Null where the lead is gone, or belongs to someone else by now. */
+	lead: z.nullable(z.object({ name: z.string(), kind: z.enum(enquiryKinds), enquiry: z.nullable(id) })),
+	/** Why it was left out, or why its mail did not arrive so far. */
+	why: z.nullable(z.string()),
+	/** When its mail left. Null: it waits in the outbox, or was not written. */
+	sentAt: z.nullable(instant),
+});
+export type MailingLead = z.output<typeof mailingLead>;
+
+export const listMailingLeads = endpoint({
+	method: "GET",
+	path: "/mailings/:id/leads",
+	for: "admin",
+	reach: reaches.anyLead,
+	summary: `The leads of a mailing with one outcome, in their order, ${mailingLeadsPage} after a position`,
+	params: ofMailing,
+	query: z.object({
+		outcome: z.enum(mailingOutcomes, "waiting, sent, left-out or stopped."),
+		after: z._default(z.pipe(typedNumber, z.int("A position.").check(z.gte(0, "A position."))), 0),
+	}),
+	answers: { 200: z.array(mailingLead) },
+});

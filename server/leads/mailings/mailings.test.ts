@@ -1,0 +1,298 @@
+import { beforeEach, expect, inject, onTestFinished, test } from "vitest";
+import { listAudit } from "#contract/audit.ts";
+import { readLead, readLeadOfEnquiry } from "#contract/leads.ts";
+import {
+	listMailingLeads,
+	listMailings,
+	type MailingOutcome,
+	mailedOnceInMs,
+	mostMailed,
+	previewMailing,
+	readMailing,
+	startMailing,
+	stopMailing,
+} from "#contract/mailings.ts";
+import { sendTemplateMail } from "#contract/messages.ts";
+import { asc, eq, isNotNull, sql } from "../../platform/db/drizzle.ts";
+import { openPostgres } from "../../platform/db/postgres/postgres.ts";
+import { activities, admins, leads, mailingLeads, mailings, outbox } from "../../platform/db/schema.ts";
+import { createTestDatabase, describeOnEachDatabase } from "../../platform/db/testing.ts";
+import { allRows } from "../../platform/http/caller.ts";
+import { openTestApp, type TestApp } from "../../testing/app.ts";
+import { workUnderKills } from "../../testing/killed-processes.ts";
+import { nobody } from "../../testing/racing.ts";
+import { joinEnquiries } from "../join.ts";
+import { takeInCourseApplication } from "../take-in.ts";
+import { admissions, anApplication, requestMetadata, workedAt } from "../testing.ts";
+import { forgetOldMailings, startMailing as startAs } from "./mailings.ts";
+import { mostInOutbox, sendNext } from "./send-next.ts";
+
+describeOnEachDatabase("A mailing", (open) => {
+	let app: TestApp;
+	let admin: TestApp["client"];
+	const signInAnew = async () => {
+		admin = (await app.signInAsAdmin()).client;
+	};
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		await signInAnew();
+	});
+
+	const db = () => app.database.db;
+	const service = { template: "could-not-reach", language: "en" as const };
+	const offer = { template: "launch-price", language: "en" as const };
+	const arrive = async (overrides: Parameters<typeof anApplication>[0] = {}) => {
+		app.clock.advance(1000);
+		const { _id: id } = await takeInCourseApplication(
+			db(),
+			admissions,
+			anApplication(overrides),
+			requestMetadata({ now: app.clock.now }),
+		);
+		await joinEnquiries(db());
+		const { data } = await admin(readLeadOfEnquiry, { params: { id } });
+		if (data === null) throw new Error("This enquiry has no lead");
+		return data;
+	};
+	const three = async () => {
+		const asha = await arrive({ offers: "yes" });
+		const ravi = await arrive({ name: "Ravi Nair", email: "ravi@mail.example", phone: "90000 00002", offers: "yes" });
+		const kiran = await arrive({ name: "Kiran Rao", email: "kiran@mail.example", phone: "90000 00003" });
+		return [asha, ravi, kiran].map(({ _id }) => _id) as [string, string, string];
+	};
+	/** As of two leads that were closed one after the other. */
+	const haveSameEmail = (id: string, as: string) =>
+		db()
+			.update(leads)
+			.set({ email: sql`(select email from ${leads} where id = ${as})` })
+			.where(eq(leads.id, id));
+	const start = async (body: { template: string; language: "en"; leads: string[] }, by = admin) =>
+		(await by(startMailing, { body })).data;
+	const turn = () => sendNext(db(), "https://academy.example", app.clock.now);
+	const deliverAll = () =>
+		db().update(outbox).set({ sentAt: app.clock.now, attempts: 1 }).where(sql`sent_at is null and ended_at is null`);
+	const toEnd = async () => {
+		while ((await db().$count(mailings, eq(mailings.state, "running"))) > 0) {
+			await turn();
+			await deliverAll();
+			app.clock.advance(1);
+		}
+	};
+	const mails = () => db().select().from(outbox).where(isNotNull(outbox.leadId)).orderBy(asc(outbox.createdAt));
+	const messages = () => db().select().from(activities).where(eq(activities.kind, "message"));
+	const answers = async (id: string, outcome: MailingOutcome, by = admin) =>
+		(await by(listMailingLeads, { params: { id }, query: { outcome } })).data;
+	const read = async (id: string) => (await admin(readMailing, { params: { id } })).data;
+
+	test("is refused without leads, with too many, and for a template that is not there", async () => {
+		const refused = (body: object) => expect(admin(startMailing, { body: body as never })).rejects;
+		await refused({ ...service, leads: [] }).toMatchObject({ status: 400 });
+		await refused({ ...service, leads: Array.from({ length: mostMailed + 1 }, () => nobody) }).toMatchObject({
+			status: 400,
+		});
+		await refused({ ...service, template: "no-such", leads: [nobody] }).toMatchObject({ status: 404 });
+		await expect(admin(stopMailing, { params: { id: nobody } })).rejects.toMatchObject({ status: 404 });
+		expect(await db().$count(mailings)).toBe(0);
+	});
+
+	test("is previewed: how many get it, and why the others do not", async () => {
+		const [asha, ravi, kiran] = await three();
+		const again = await arrive({ name: "Priya", email: "priya@mail.example", phone: "90000 00004", offers: "yes" });
+		await haveSameEmail(again._id, ravi);
+		await db().update(leads).set({ email: null }).where(eq(leads.id, asha));
+		const asked = { ...offer, leads: [ravi, asha, kiran, again._id, nobody] };
+		expect((await admin(previewMailing, { body: asked })).data).toMatchObject({
+			count: 1,
+			leftOut: [
+				{ why: "No email is known.", count: 1 },
+				{ why: "They have not allowed offers.", count: 1 },
+				{ why: "The same person is in the list twice.", count: 1 },
+				{ why: "This lead is not there any more.", count: 1 },
+			],
+			example: { lead: ravi, name: "Ravi Nair", to: "ravi@mail.example" },
+			until: app.clock.now.toISOString(),
+		});
+		const batch = { template: "batch-timings", language: "en" as const, leads: [kiran] };
+		expect((await admin(previewMailing, { body: batch })).data).toMatchObject({
+			count: 0,
+			leftOut: [{ why: "It needs the batch’s hours.", count: 1 }],
+			example: null,
+			until: null,
+		});
+		expect(await mails()).toEqual([]);
+	});
+
+	test("writes one mail a turn with its part of the history, takes no lead, stops no clock, and answers for each", async () => {
+		const [asha, ravi, kiran] = await three();
+		const begun = await start({ ...offer, leads: [ravi, kiran, asha] });
+		expect(begun).toMatchObject({ state: "running", total: 3, sent: 0, leftout: 1, label: "Launch price" });
+		expect(await turn()).toBe("sent");
+		expect((await mails()).map(({ to }) => to)).toEqual(["ravi@mail.example"]);
+		expect((await mails())[0]?.unsubscribe).toMatch(/^https:\/\/academy\.example\/stop\/[\w-]{48}$/);
+		await toEnd();
+		expect(await read(begun._id)).toMatchObject({ state: "done", sent: 2, leftout: 1, stopped: 0 });
+		expect(await messages()).toMatchObject(
+			[ravi, asha].map((leadId) => ({ leadId, changeId: begun._id, details: { channel: "mail", ...offer } })),
+		);
+		expect((await admin(readLead, { params: { id: ravi } })).data).toMatchObject({ owner: null, answeredAt: null });
+		expect(await answers(begun._id, "sent")).toMatchObject([
+			{ lead: { name: "Ravi Nair", kind: "course" }, why: null, sentAt: expect.any(String) },
+			{ lead: { name: "Asha Rao" } },
+		]);
+		expect(await answers(begun._id, "left-out")).toMatchObject([
+			{ position: 2, lead: { name: "Kiran Rao" }, why: "They have not allowed offers." },
+		]);
+		const { data: trail } = await admin(listAudit, { query: { kind: "mailing" } });
+		expect(trail).toMatchObject([{ act: "mailing-started", record: "Launch price", details: "2 of 3 leads" }]);
+		expect(trail[0]?.address).toBe(`/mailings?open=${begun._id}`);
+	});
+
+	test("judges once more when the turn comes: whom it must not reach by then it leaves out", async () => {
+		const [asha, ravi, kiran] = await three();
+		const begun = await start({ ...offer, leads: [asha, ravi, kiran] });
+		await db().update(leads).set({ offersAt: null }).where(eq(leads.id, asha));
+		await db().delete(leads).where(eq(leads.id, ravi));
+		await toEnd();
+		expect(await mails()).toEqual([]);
+		expect((await answers(begun._id, "left-out")).map(({ lead, why }) => [lead?.name, why])).toEqual([
+			["Asha Rao", "They have not allowed offers."],
+			[undefined, "This lead is not there any more."],
+			["Kiran Rao", "They have not allowed offers."],
+		]);
+	});
+
+	test("that is stopped sends nothing more, ends what waits in the outbox, and takes it out of the history", async () => {
+		const all = await three();
+		const begun = await start({ ...service, leads: all });
+		await turn();
+		await deliverAll();
+		await turn();
+		const stopped = (await admin(stopMailing, { params: { id: begun._id } })).data;
+		expect(stopped).toMatchObject({ state: "stopped", sent: 1, stopped: 2, endedby: "meera@academy.example" });
+		expect(await turn()).toBe("none");
+		expect((await mails()).map(({ failure }) => failure)).toEqual([null, "The mailing was stopped."]);
+		expect((await messages()).map(({ leadId }) => leadId)).toEqual([all[0]]);
+		expect((await answers(begun._id, "stopped")).map(({ lead }) => lead?.name)).toEqual(["Ravi Nair", "Kiran Rao"]);
+		app.clock.advance(1000);
+		expect((await admin(stopMailing, { params: { id: begun._id } })).data).toEqual(stopped);
+		const { data: trail } = await admin(listAudit, { query: { act: "mailing-stopped" } });
+		expect(trail.map(({ details }) => details)).toEqual(["1 of 3 were sent"]);
+	});
+
+	test("writes no more while many wait in the outbox, and another has its turn meanwhile", async () => {
+		const people: string[] = [];
+		for (let each = 0; each < mostInOutbox + 2; each++)
+			people.push((await arrive({ email: `one${each}@mail.example`, phone: `90000 ${10_000 + each}` }))._id);
+		const long = await start({ ...service, leads: people.slice(1) });
+		for (let each = 0; each < mostInOutbox; each++) expect(await turn()).toBe("sent");
+		app.clock.advance(1000);
+		expect(await turn()).toBe("none");
+		const short = await start({ ...service, leads: people.slice(0, 1) });
+		app.clock.advance(1000);
+		for (let each = 0; each < 2; each++) {
+			await turn();
+			app.clock.advance(1000);
+		}
+		expect([(await read(long._id)).sent, (await read(short._id)).sent]).toEqual([mostInOutbox, 1]);
+		await toEnd();
+		expect([(await read(long._id)).state, (await read(short._id)).state]).toEqual(["done", "done"]);
+		expect(await mails()).toHaveLength(mostInOutbox + 2);
+	});
+
+	test("and another of the same template at the same moment mail each person once, and so does one after a mail by hand", async () => {
+		const [asha, ravi, kiran] = await three();
+		const { client: other } = await app.signInAsAdmin("ravi.kumar@academy.example");
+		const twin = await arrive({ name: "Ashok", email: "ashok@mail.example", phone: "90000 00009" });
+		await haveSameEmail(twin._id, kiran);
+		const [first, second] = await Promise.all([
+			start({ ...service, leads: [asha, ravi, kiran] }),
+			start({ ...service, leads: [twin._id, ravi, asha] }, other),
+		]);
+		await Promise.all([toEnd(), toEnd(), toEnd()]);
+		expect((await mails()).map(({ to }) => to).sort()).toEqual([
+			"asha@mail.example",
+			"kiran@mail.example",
+			"ravi@mail.example",
+		]);
+		const leftOut = [...(await answers(first._id, "left-out")), ...(await answers(second._id, "left-out"))];
+		expect(leftOut.map(({ why }) => why)).toEqual(
+			Array.from({ length: 3 }, () =>
+				expect.stringMatching(/^(Meera|Ravi) mailed them this on Monday, 2 March 2026, \d/),
+			),
+		);
+		app.clock.advance(mailedOnceInMs + 1);
+		await signInAnew();
+		const { version } = (await admin(readLead, { params: { id: asha } })).data;
+		await admin(sendTemplateMail, { params: { id: asha }, body: { ...service, version } });
+		const later = await start({ ...service, leads: [asha, ravi] });
+		expect(later).toMatchObject({ total: 2, leftout: 1 });
+	});
+
+	test("of a counsellor reaches their own leads, is theirs and the managers', and ends when they leave", async () => {
+		const [asha, ravi, kiran] = await three();
+		const counsellor = (await app.signInAsAdmin("nisha@academy.example", "counsellor")).client;
+		const another = (await app.signInAsAdmin("arun@academy.example", "counsellor")).client;
+		await db().update(leads).set({ owner: "arun@academy.example" }).where(eq(leads.id, ravi));
+		const begun = await start({ ...service, leads: [asha, ravi, kiran] }, counsellor);
+		expect(begun).toMatchObject({ leftout: 1 });
+		expect(await answers(begun._id, "left-out", counsellor)).toMatchObject([
+			{ lead: null, why: "This lead is not there any more." },
+		]);
+		const params = { id: begun._id };
+		await expect(another(readMailing, { params })).rejects.toMatchObject({ status: 404 });
+		await expect(another(stopMailing, { params })).rejects.toMatchObject({ status: 404 });
+		await expect(another(listMailingLeads, { params, query: { outcome: "sent" } })).rejects.toMatchObject({
+			status: 404,
+		});
+		expect((await another(listMailings, {})).data).toEqual([]);
+		expect((await counsellor(listMailings, { query: { q: "reach" } })).data).toMatchObject([{ _id: begun._id }]);
+		expect((await admin(listMailings, { query: { state: "running" } })).data).toHaveLength(1);
+		await turn();
+		await db().delete(admins).where(eq(admins.email, "nisha@academy.example"));
+		expect(await turn()).toBe("none");
+		expect(await read(begun._id)).toMatchObject({ state: "stopped", sent: 0, stopped: 2, endedby: null });
+	});
+
+	test("is forgotten in its leads a month after it, not in its figures", async () => {
+		const begun = await start({ ...service, leads: await three() });
+		await toEnd();
+		app.clock.advance(31 * 24 * 3_600_000);
+		await forgetOldMailings(db(), app.clock.now);
+		await signInAnew();
+		expect(await answers(begun._id, "sent")).toEqual([]);
+		expect(await read(begun._id)).toMatchObject({ state: "done", sent: 3 });
+	});
+});
+
+test.skipIf(!inject("databases").postgres)(
+	"A mailing by two processes, each killed again and again, mails everyone once",
+	{ timeout: 120_000 },
+	async () => {
+		const url = await createTestDatabase();
+		const { db, close } = await openPostgres(url);
+		onTestFinished(close);
+		const many = 60;
+		await db.insert(admins).values({ id: nobody, email: "meera@academy.example", createdAt: workedAt });
+		for (let each = 0; each < many; each++) {
+			const person = anApplication({ email: `one${each}@mail.example`, phone: `90000 ${10_000 + each}` });
+			await takeInCourseApplication(db, admissions, person, requestMetadata({ now: workedAt }));
+		}
+		while ((await joinEnquiries(db)) > 0);
+		const ids = (await db.select({ id: leads.id }).from(leads)).map(({ id }) => id);
+		expect(ids).toHaveLength(many);
+		const actor = { by: "meera@academy.example", now: workedAt, reached: allRows };
+		await startAs(db, { template: "could-not-reach", language: "en", leads: ids }, admissions.publicUrl, actor);
+		// Whatever is written has left, or the mailing would wait for it.
+		await db.execute(
+			sql`create function leaves() returns trigger as 'begin new.sent_at := new.created_at; return new; end' language plpgsql`,
+		);
+		await db.execute(sql`create trigger leaves before insert on ${outbox} for each row execute function leaves()`);
+		await workUnderKills(url, "mailing");
+		const mailed = await db.selectDistinct({ to: outbox.to }).from(outbox).where(isNotNull(outbox.leadId));
+		expect(mailed).toHaveLength(many);
+		expect(await db.$count(outbox, isNotNull(outbox.leadId))).toBe(many);
+		expect(await db.$count(activities, eq(activities.kind, "message"))).toBe(many);
+		expect(await db.$count(mailingLeads, eq(mailingLeads.outcome, "sent"))).toBe(many);
+		expect(await db.select().from(mailings)).toMatchObject([{ state: "done", sent: many }]);
+	},
+);

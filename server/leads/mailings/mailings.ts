@@ -1,0 +1,230 @@
+import { randomUUID } from "node:crypto";
+import type { SQL } from "drizzle-orm";
+import type { BodyOf, QueryOf } from "#contract/endpoint.ts";
+import {
+	type listMailingLeads,
+	type listMailings,
+	type MailingLead,
+	type MailingPreview,
+	type MailingRow,
+	mailingLeadsPage,
+	mailsPerMinute,
+	type startMailing as startEndpoint,
+} from "#contract/mailings.ts";
+import { recordAct } from "../../platform/audit/audit.ts";
+import { and, eq, lt, ne, sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { activities, enquiries, leads, mailingLeads, mailings } from "../../platform/db/schema.ts";
+import type { Page } from "../../platform/http/bind.ts";
+import { readPage } from "../../platform/lists/paging.ts";
+import { endWaiting, fateOfMails } from "../../platform/mail/outbox.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import type { LeadActor } from "../leads.ts";
+import { within } from "../reach.ts";
+import { judge, templateNamed } from "./judge.ts";
+
+export type StoredMailing = typeof mailings.$inferSelect;
+type Chosen = BodyOf<typeof startEndpoint>;
+
+const pauseMs = 60_000 / mailsPerMinute;
+const leadsKeptMs = 30 * 24 * 3_600_000;
+
+export async function previewMailing(
+	db: Database,
+	{ leads: ids, ...mailed }: Chosen,
+	publicUrl: string,
+	actor: LeadActor,
+): Promise<MailingPreview> {
+	const judged = await judge(db, mailed, { ids, publicUrl, actor });
+	const reached = judged.flatMap((each) => ("lead" in each ? [each.lead] : []));
+	const why = Map.groupBy(
+		judged.flatMap((each) => ("why" in each ? [each.why] : [])),
+		(text) => text,
+	);
+	const [first] = reached;
+	const until = new Date(actor.now.getTime() + ((await countWaiting(db)) + reached.length - 1) * pauseMs);
+	return {
+		count: reached.length,
+		leftOut: [...why].map(([text, all]) => ({ why: text, count: all.length })),
+		example: first ? { lead: first._id, name: first.name, to: first.email ?? "" } : null,
+		until: first ? until.toISOString() : null,
+	};
+}
+
+async function countWaiting(db: Database): Promise<number> {
+	const [waiting] = await db
+		.select({ count: sql<number>`coalesce(sum(chosen - sent - left_out), 0)::int` })
+		.from(mailings)
+		.where(eq(mailings.state, "running"));
+	return waiting?.count ?? 0;
+}
+
+/** Whom it reaches is judged now and once more when their turn comes. */
+export async function startMailing(
+	db: Database,
+	{ leads: ids, ...mailed }: Chosen,
+	publicUrl: string,
+	actor: LeadActor,
+): Promise<MailingRow> {
+	const { name: label } = templateNamed(mailed.template);
+	const judged = await judge(db, mailed, { ids, publicUrl, actor });
+	const { by, now } = actor;
+	const id = randomUUID();
+	const rows = judged.map((each, at) => ({
+		mailing_id: id,
+		position: at + 1,
+		lead_id: each.id,
+		outcome: "why" in each ? "left-out" : "waiting",
+		why: "why" in each ? each.why : null,
+		mail_id: null,
+	}));
+	const leftOut = rows.filter(({ outcome }) => outcome === "left-out").length;
+	const ended = leftOut === rows.length;
+	const [begun] = await db.transaction(async (tx) => {
+		const counts = { chosen: rows.length, leftOut };
+		const state = ended ? "done" : "running";
+		const values = { ...mailed, ...counts, id, label, by, state, createdAt: now, turnAt: now } as const;
+		const stored = await tx
+			.insert(mailings)
+			.values({ ...values, endedAt: ended ? now : null })
+			.returning();
+		await tx.execute(sql`insert into ${mailingLeads}
+			select * from json_populate_recordset(null::${mailingLeads}, ${JSON.stringify(rows)}::json)`);
+		const details = `${rows.length - leftOut} of ${rows.length} leads`;
+		await recordAct(tx, actor, { act: "mailing-started", kind: "mailing", recordId: id, record: label, details });
+		return stored;
+	});
+	return presentMailing(begun as StoredMailing);
+}
+
+export async function pageOfMailings(
+	db: Database,
+	query: QueryOf<typeof listMailings>,
+	actor: LeadActor,
+): Promise<Page<MailingRow>> {
+	const { id, createdAt, state, label, by } = mailings;
+	const page = await readPage(
+		db,
+		{
+			table: mailings,
+			id,
+			sorts: { createdAt },
+			filtered: and(query.state && eq(state, query.state), theirs(actor)),
+			searched: sql`lower(${label} || ' ' || ${by})`,
+		},
+		query,
+	);
+	return { ...page, rows: page.rows.map(presentMailing) };
+}
+
+/** Who reaches all leads reaches all mailings. */
+function theirs({ reached, by }: LeadActor): SQL | undefined {
+	return reached.rows === "all" ? undefined : eq(mailings.by, by);
+}
+
+export async function mailingOf(db: Database, id: string, actor: LeadActor): Promise<MailingRow> {
+	const [stored] = await db
+		.select()
+		.from(mailings)
+		.where(and(eq(mailings.id, id), theirs(actor)));
+	if (stored === undefined) throw new Refusal("not-found");
+	return presentMailing(stored);
+}
+
+export async function leadsOfMailing(
+	db: Database,
+	id: string,
+	{ outcome, after }: QueryOf<typeof listMailingLeads>,
+	actor: LeadActor,
+): Promise<MailingLead[]> {
+	await mailingOf(db, id, actor);
+	const page = db
+		.select()
+		.from(mailingLeads)
+		.where(sql`mailing_id = ${id} and outcome = ${outcome} and position > ${after}`)
+		.orderBy(mailingLeads.position)
+		.limit(mailingLeadsPage)
+		.as("mailed");
+	const rows = await db
+		.select({
+			...{ position: page.position, why: page.why, mailId: page.mailId, name: leads.name, kind: leads.kind },
+			enquiry: sql<
+				string | null
+			>`(select id from ${enquiries} where lead_id = mailed.lead_id order by created_at desc limit 1)`,
+		})
+		.from(page)
+		.leftJoin(leads, and(eq(leads.id, page.leadId), within(leads, actor.reached)))
+		.orderBy(page.position);
+	const mails = await fateOfMails(
+		db,
+		rows.flatMap(({ mailId }) => mailId ?? []),
+	);
+	const fates = new Map(mails.map((mail) => [mail.id, mail]));
+	return rows.map(({ position, why, mailId, name, kind, enquiry }) => {
+		const fate = fates.get(mailId ?? "");
+		return {
+			...{ position, outcome, why: why ?? (fate?.sentAt ? null : (fate?.failure ?? null)) },
+			lead: name === null || kind === null ? null : { name, kind, enquiry },
+			sentAt: fate?.sentAt?.toISOString() ?? null,
+		};
+	});
+}
+
+/** What is not yet sent is not sent, in the outbox neither. Pressed twice it is stopped once. */
+export function stopMailing(db: Database, id: string, actor: LeadActor): Promise<MailingRow> {
+	return db.transaction(async (tx) => {
+		const [stored] = await tx
+			.select()
+			.from(mailings)
+			.where(and(eq(mailings.id, id), theirs(actor)))
+			.for("update");
+		if (stored === undefined) throw new Refusal("not-found");
+		if (stored.state !== "running") return presentMailing(stored);
+		const stopped = await stopRunning(tx, stored, actor);
+		const details = `${stopped.sent} of ${stopped.chosen} were sent`;
+		const record = { kind: "mailing", recordId: id, record: stored.label } as const;
+		await recordAct(tx, actor, { act: "mailing-stopped", ...record, details });
+		return presentMailing(stopped);
+	});
+}
+
+/** Of a mailing that is held. */
+export async function stopRunning(
+	tx: Database,
+	{ id, sent, chosen, leftOut }: StoredMailing,
+	{ by, now }: { by: string | null; now: Date },
+): Promise<StoredMailing> {
+	const mails = sql`select mail_id from ${mailingLeads} where mailing_id = ${id} and outcome = 'sent'`;
+	const ended = await endWaiting(tx, mails, "The mailing was stopped.", now);
+	const unsent = sql`(select value::uuid from json_array_elements_text(${JSON.stringify(ended)}::json))`;
+	// Nothing was said to them after all.
+	await tx.execute(sql`delete from ${activities} where change_id = ${id} and lead_id in
+		(select lead_id from ${mailingLeads} where mailing_id = ${id} and mail_id in ${unsent})`);
+	await tx.execute(sql`update ${mailingLeads} set outcome = 'stopped'
+		where mailing_id = ${id} and (outcome = 'waiting' or mail_id in ${unsent})`);
+	const left = sent - ended.length;
+	const counts = { sent: left, stopped: chosen - leftOut - left };
+	const [stopped] = await tx
+		.update(mailings)
+		.set({ ...counts, state: "stopped", endedAt: now, endedBy: by })
+		.where(eq(mailings.id, id))
+		.returning();
+	return stopped as StoredMailing;
+}
+
+/** The figures stay. */
+export async function forgetOldMailings(db: Database, now: Date): Promise<void> {
+	const old = db
+		.select({ id: mailings.id })
+		.from(mailings)
+		.where(and(ne(mailings.state, "running"), lt(mailings.endedAt, new Date(now.getTime() - leadsKeptMs))));
+	await db.delete(mailingLeads).where(sql`${mailingLeads.mailingId} in ${old}`);
+}
+
+function presentMailing(stored: StoredMailing): MailingRow {
+	const { id, createdAt, by, label, language, state, chosen, sent, leftOut, stopped, endedAt, endedBy } = stored;
+	return {
+		...{ _id: id, createdAt: createdAt.toISOString(), by, label, language, state, total: chosen, sent, stopped },
+		...{ leftout: leftOut, endedAt: endedAt?.toISOString() ?? null, endedby: endedBy },
+	};
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import { mailsPerMinute, startMailing } from "#contract/mailings.ts";
+import type { Reaches } from "#contract/roles.ts";
+import { teamMembers } from "../../identity/admins/admins.ts";
+import { and, asc, desc, eq, sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { activities, leads, mailingLeads, mailings } from "../../platform/db/schema.ts";
+import { claimRun } from "../../platform/jobs/claimed-runs.ts";
+import type { Job } from "../../platform/jobs/jobs.ts";
+import { fateOfMails, putInOutbox } from "../../platform/mail/outbox.ts";
+import type { Parts } from "../../platform/parts.ts";
+import type { LeadActor } from "../leads.ts";
+import { lockStops } from "../offer-stops.ts";
+import { withStop } from "../send-mail.ts";
+import { type Judged, judge, templateNamed } from "./judge.ts";
+import { type StoredMailing, stopRunning } from "./mailings.ts";
+
+const pauseMs = 60_000 / mailsPerMinute;
+const pauses = { busyMs: pauseMs, idleMs: pauseMs, troubledMs: 10_000 };
+const mostLeftOutInTurn = 25;
+/** While so many wait in the outbox no more are written: whoever stops a mailing stops nearly all of it, and what waited does not leave at once. */
+export const mostInOutbox = 20;
+/** After so many attempts it is the address, and not our mail server. */
+const fewAttempts = 5;
+
+/** One mail in each pause, however many mailings and processes there are. */
+export function mailingsJob({ config, database: { db }, clock }: Parts): Job {
+	const work = async () => {
+		if (!(await isAnyRunning(db)) || !(await claimRun(db, "mailings", pauseMs))) return 0;
+		for (let each = 0; each < mostLeftOutInTurn; each++)
+			if ((await sendNext(db, config.publicUrl, clock())) !== "left-out") break;
+		return 1;
+	};
+	return { name: "mailings", pauses, work };
+}
+
+async function isAnyRunning(db: Database): Promise<boolean> {
+	return (await db.select({ id: mailings.id }).from(mailings).where(sql`state = 'running'`).limit(1)).length > 0;
+}
+
+type Turn = "sent" | "left-out" | "none";
+
+/**
+ * The next mail of the mailing whose turn it is. Outbox, history and answer are written in one transaction: whoever is killed within it has sent
+ * nothing, and of two processes the second waits for the mailing.
+ */
+export function sendNext(db: Database, publicUrl: string, now: Date): Promise<Turn> {
+	return db.transaction(async (tx) => {
+		const [mailing] = await tx
+			.select()
+			.from(mailings)
+			.where(sql`state = 'running'`)
+			.orderBy(asc(mailings.turnAt), asc(mailings.id))
+			.limit(1)
+			.for("update");
+		if (mailing === undefined) return "none";
+		const took = (counts: Partial<StoredMailing>) => change(tx, mailing, { ...counts, turnAt: now });
+		const actor = await senderOf(tx, mailing, now);
+		if (actor === undefined) {
+			await stopRunning(tx, mailing, { by: null, now });
+			return "none";
+		}
+		const inOutbox = await waitingInOutbox(tx, mailing);
+		const next = inOutbox < mostInOutbox ? await nextOf(tx, mailing) : undefined;
+		if (next === undefined) {
+			const ended = inOutbox === 0 && ({ state: "done", endedAt: now } as const);
+			await took(ended || {});
+			return "none";
+		}
+		const judged = await judgeHeld(tx, mailing, next.leadId, { publicUrl, actor });
+		const answer = await write(tx, mailing, judged, { publicUrl, actor });
+		await tx
+			.update(mailingLeads)
+			.set(answer)
+			.where(and(eq(mailingLeads.mailingId, mailing.id), eq(mailingLeads.position, next.position)));
+		if (answer.outcome === "sent") await took({ sent: mailing.sent + 1 });
+		else await change(tx, mailing, { leftOut: mailing.leftOut + 1 });
+		return answer.outcome;
+	});
+}
+
+async function change(tx: Database, { id }: StoredMailing, columns: Partial<StoredMailing>): Promise<void> {
+	await tx.update(mailings).set(columns).where(eq(mailings.id, id));
+}
+
+/** With the role they have now. Undefined: they may send no mails any more. */
+async function senderOf(tx: Database, { by }: StoredMailing, now: Date): Promise<LeadActor | undefined> {
+	const role = (await teamMembers(tx)).find(({ email }) => email === by)?.role;
+	const reach: Reaches = startMailing.reach;
+	const rows = role && reach[role];
+	if (rows === undefined) return undefined;
+	return { by, now, reached: rows === "own" ? { rows, by } : { rows } };
+}
+
+async function waitingInOutbox(tx: Database, { id }: StoredMailing): Promise<number> {
+	const newest = await tx
+		.select({ mailId: mailingLeads.mailId })
+		.from(mailingLeads)
+		.where(sql`mailing_id = ${id} and outcome = 'sent'`)
+		.orderBy(desc(mailingLeads.position))
+		.limit(mostInOutbox);
+	const mails = await fateOfMails(
+		tx,
+		newest.flatMap(({ mailId }) => mailId ?? []),
+	);
+	return mails.filter(({ sentAt, endedAt, attempts }) => !sentAt && !endedAt && attempts < fewAttempts).length;
+}
+
+async function nextOf(tx: Database, { id }: StoredMailing) {
+	const [next] = await tx
+		.select({ position: mailingLeads.position, leadId: mailingLeads.leadId })
+		.from(mailingLeads)
+		.where(sql`mailing_id = ${id} and outcome = 'waiting'`)
+		.orderBy(asc(mailingLeads.position))
+		.limit(1);
+	return next;
+}
+
+type With = { publicUrl: string; actor: LeadActor };
+
+/** Judged anew while all leads of the person are held: what was allowed, known or mailed since the start counts. */
+async function judgeHeld(
+	tx: Database,
+	mailing: StoredMailing,
+	leadId: string,
+	{ publicUrl, actor }: With,
+): Promise<Judged> {
+	const [lead] = await tx.select({ email: leads.email }).from(leads).where(eq(leads.id, leadId));
+	const email = lead?.email ?? null;
+	if (email !== null) {
+		// Before the leads, as by whoever ends offers.
+		if (templateNamed(mailing.template).purpose === "offer") await lockStops(tx, [email]);
+		await tx.select({ id: leads.id }).from(leads).where(eq(leads.email, email)).orderBy(asc(leads.id)).for("update");
+	}
+	const [judged] = await judge(tx, mailing, { ids: [leadId], publicUrl, actor });
+	if (judged === undefined) throw new Error("One was to be judged");
+	// Their address changed between the two reads: its leads are not held. They have their turn again.
+	if ("message" in judged && judged.message.to !== email) return judgeHeld(tx, mailing, leadId, { publicUrl, actor });
+	return judged;
+}
+
+async function write(tx: Database, mailing: StoredMailing, judged: Judged, { publicUrl, actor }: With) {
+	if ("why" in judged) return { outcome: "left-out", why: judged.why } as const;
+	const { id: leadId, message, template } = judged;
+	const { by, now } = actor;
+	const whole = template.purpose === "offer" ? await withStop(tx, message, publicUrl) : message;
+	const [mailId] = await putInOutbox(tx, [whole], { leadId, now });
+	// Neither an answer to what they asked for nor a reason to own the lead: who mails hundreds has read none of them.
+	await tx.insert(activities).values({
+		...{ id: randomUUID(), createdAt: now, leadId, changeId: mailing.id, by, kind: "message", words: null },
+		details: { channel: "mail", template: template.id, language: mailing.language },
+	});
+	return { outcome: "sent", mailId } as const;
+}

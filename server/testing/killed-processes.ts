@@ -1,0 +1,31 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+const workingProcess = join(import.meta.dirname, "working-process.ts");
+/** How far each process comes before it is killed: in the middle of a turn, and never in the same one. */
+const turnsUntilKilled = [1, 2, 3, 5, 8];
+
+/** Two processes do the same work on one database, again and again killed in the middle of it; then one does the rest. */
+export async function workUnderKills(databaseUrl: string, name: "mailing" | "late"): Promise<void> {
+	const begin = () =>
+		spawn(process.execPath, [workingProcess, databaseUrl, name], { stdio: ["ignore", "pipe", "inherit"] });
+	const killedAfter = async (turns: number) => {
+		const child = begin();
+		const ended = once(child, "exit");
+		let begun = 0;
+		child.stdout.on("data", (dots: Buffer) => {
+			begun += dots.length;
+			if (begun >= turns) child.kill("SIGKILL");
+		});
+		await ended;
+	};
+	const again = async () => {
+		for (const turns of turnsUntilKilled) await killedAfter(turns);
+	};
+	await Promise.all([again(), again()]);
+	const last = begin();
+	last.stdout.resume();
+	const [code] = await once(last, "exit");
+	if (code !== 0) throw new Error(`The last process ended with ${code}`);
+}

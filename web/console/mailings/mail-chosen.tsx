@@ -1,0 +1,260 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { Mail, Moon } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { api } from "#contract/api.ts";
+import { type MailingPreview, mailsPerMinute, mostMailed } from "#contract/mailings.ts";
+import { openRecord, pages } from "#contract/paths.ts";
+import { client, leadTemplates, mailingPreview, mailingsKey } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { recently, timeOf } from "../dates.ts";
+import type { Enquiry } from "../leads/lead.ts";
+import { type Choice, type Language, textIn } from "../messages/choice.ts";
+import { Preview } from "../messages/preview.tsx";
+import { isQuiet } from "../messages/quiet.ts";
+import { TemplateList } from "../messages/template-list.tsx";
+import { counted, inIndia } from "../numbers.ts";
+import { plainButton } from "../parts/buttons.tsx";
+import { popupButton, remark } from "../popup/looks.ts";
+import { Overlay } from "../popup/overlay.tsx";
+import { Busy } from "../popup/submit.tsx";
+import { usePopup } from "../popup/use-popup.ts";
+import { readAnew } from "../queries.ts";
+import { Failed } from "../table/states.tsx";
+
+const people = { one: "lead", many: "leads" };
+const mails = { one: "mail", many: "mails" };
+const form = "mailing";
+
+/** The act of the bar: a template by mail to all that are chosen. */
+export function MailChosen({ chosen }: { chosen: readonly Enquiry[] }) {
+	const { name, show, close } = usePopup();
+	return (
+		<>
+			<button type="button" className={`${plainButton} shrink-0 max-md:!h-11`} onClick={() => show(form)}>
+				<Mail aria-hidden="true" className="size-4" />
+				Mail
+			</button>
+			{name === form && chosen.length > 0 && <MailMany chosen={chosen} onClose={close} />}
+		</>
+	);
+}
+
+/** As they were chosen when it opened: each lead once, and how many rows have none. */
+type Chosen = { ids: string[]; first: string | undefined; withoutLead: number; name: string };
+
+function MailMany({ chosen, onClose }: { chosen: readonly Enquiry[]; onClose: () => void }) {
+	const [leads] = useState((): Chosen => {
+		const ids = [...new Set(chosen.flatMap(({ lead }) => lead?._id ?? []))];
+		const withoutLead = chosen.filter(({ lead }) => !lead).length;
+		return { ids, first: ids[0], withoutLead, name: `${Date.now()}` };
+	});
+	const title = `Mail to ${counted(leads.ids.length, people)}`;
+	const enquiries = chosen.length - leads.withoutLead;
+	return (
+		<Overlay label={title} width="message" onClose={onClose}>
+			<header className="shrink-0 border-b border-hairline px-6 pt-5 pb-4 pr-16 max-md:px-4">
+				<h2 tabIndex={-1} className="console-title text-[28px]/[1.05] focus:outline-none">
+					{title}
+				</h2>
+				<p className="mt-1 text-[14px] text-soft">
+					{enquiries > leads.ids.length && `${inIndia(enquiries)} rows are theirs. `}
+					One after the other, {mailsPerMinute} a minute. It can be stopped, and found again under Mailings.
+				</p>
+			</header>
+			<Body leads={leads} onClose={onClose} />
+		</Overlay>
+	);
+}
+
+function Body({ leads, onClose }: { leads: Chosen; onClose: () => void }) {
+	const { first, ids } = leads;
+	const read = useQuery({ ...leadTemplates(first ?? ""), enabled: first !== undefined });
+	if (first === undefined) return <Note>None of these rows has a lead: they may be spam.</Note>;
+	if (ids.length > mostMailed)
+		return <Note>At most {inIndia(mostMailed)} leads are mailed at once. Narrow the list by a filter.</Note>;
+	if (read.data) return <Picker leads={leads} found={read.data} onClose={onClose} />;
+	if (read.isError)
+		return <Failed title="The templates did not load" error={read.error} onRetry={() => read.refetch()} />;
+	return <div aria-hidden="true" className="h-[486px] bg-form" />;
+}
+
+function Note({ children }: { children: React.ReactNode }) {
+	return <p className={`m-6 max-md:m-4 ${remark}`}>{children}</p>;
+}
+
+type Found = Choice["found"];
+
+/** All templates of the kind: what one of them lacks is said of the chosen leads, not of the first. */
+function forMany(found: Found): Found {
+	const templates = found.templates.map((template) => ({
+		...template,
+		texts: template.texts.map((text) => ({ ...text, missing: [] })),
+	}));
+	return { ...found, templates, offers: "allowed" };
+}
+
+function Picker({ leads, found, onClose }: { leads: Chosen; found: Found; onClose: () => void }) {
+	const all = forMany(found);
+	const [language, setLanguage] = useState<Language>("en");
+	const [name, setName] = useState(all.templates[0]?.name ?? "");
+	const template = all.templates.find((each) => each.name === name);
+	const used = (template && textIn(template, language)?.language) ?? language;
+	const body = { template: name, language: used, leads: leads.ids };
+	const preview = useQuery({ ...mailingPreview(leads.name, body), placeholderData: keepPreviousData });
+	const press = (event: KeyboardEvent<HTMLElement>) => {
+		if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+		event.preventDefault();
+		event.currentTarget.querySelector<HTMLElement>("[data-send]")?.click();
+	};
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: Ctrl and Enter send from wherever one is
+		<div className="flex min-h-0 flex-1 flex-col" onKeyDown={press}>
+			<div className="flex min-h-0 flex-1 max-md:flex-col max-md:overflow-y-auto md:h-[486px]">
+				<TemplateList choice={{ found: all, language, template }} onChoose={setName} />
+				<div className="flex min-h-0 min-w-0 flex-1 flex-col bg-form">
+					<WhoGetsIt preview={preview} withoutLead={leads.withoutLead} />
+					<ForFirst preview={preview} choice={{ name, language }} onLanguage={setLanguage} />
+				</div>
+			</div>
+			<Foot
+				body={body}
+				preview={preview.isPlaceholderData ? undefined : preview.data}
+				delivers={found.mailed}
+				onClose={onClose}
+			/>
+		</div>
+	);
+}
+
+type Asked = UseQueryResult<MailingPreview>;
+
+/** How many get it; how many do not, and why. */
+function WhoGetsIt({ preview, withoutLead }: { preview: Asked; withoutLead: number }) {
+	const { data, isError, isPlaceholderData, error, refetch } = preview;
+	if (isError) return <Failed title="It is not known who gets it" error={error} onRetry={() => refetch()} />;
+	if (data === undefined || isPlaceholderData)
+		return (
+			<p role="status" className="min-h-[60px] px-5 pt-4 text-soft max-md:px-4">
+				Looking who gets it…
+			</p>
+		);
+	const reasons = [
+		...(withoutLead > 0 ? [{ why: "It has no lead: it may be spam.", count: withoutLead }] : []),
+		...data.leftOut,
+	];
+	const left = reasons.reduce((sum, { count }) => sum + count, 0);
+	return (
+		<section
+			aria-label="Who gets it"
+			// biome-ignore lint/a11y/noNoninteractiveTabindex: many reasons scroll, by keys too
+			tabIndex={0}
+			className="max-h-[150px] shrink-0 overflow-y-auto px-5 pt-4 text-[14px]/5 max-md:max-h-none max-md:px-4"
+		>
+			<p role="status" className="font-semibold">
+				{data.count === 0 ? "Nobody gets it" : `${counted(data.count, people)} ${data.count === 1 ? "gets" : "get"} it`}
+				{left > 0 && `, ${inIndia(left)} left out`}
+			</p>
+			<ul>
+				{reasons.map(({ why, count }) => (
+					<li key={why} className="flex gap-2 text-soft">
+						<span className="min-w-8 text-end tabular-nums">{inIndia(count)}</span>
+						{why}
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+type ForFirstProps = {
+	preview: Asked;
+	choice: { name: string; language: Language };
+	onLanguage: (language: Language) => void;
+};
+
+/** As the first of them reads it. */
+function ForFirst({ preview: { data }, choice: { name, language }, onLanguage }: ForFirstProps) {
+	const example = data?.example;
+	const read = useQuery({
+		...leadTemplates(example?.lead ?? ""),
+		enabled: example != null,
+		placeholderData: keepPreviousData,
+	});
+	const template = read.data?.templates.find((each) => each.name === name);
+	if (example == null || read.data === undefined || template === undefined) return null;
+	return (
+		<>
+			<p className="shrink-0 px-5 pt-3 text-[13.5px] text-soft wrap-anywhere max-md:px-4">
+				As {example.name} ({example.to}) gets it:
+			</p>
+			<Preview choice={{ found: read.data, template, language }} withSubject onLanguage={onLanguage} />
+		</>
+	);
+}
+
+type FootProps = {
+	body: { template: string; language: Language; leads: string[] };
+	/** Undefined: it is not known yet. */
+	preview: MailingPreview | undefined;
+	delivers: boolean;
+	onClose: () => void;
+};
+
+function Foot({ body, preview, delivers, onClose }: FootProps) {
+	const navigate = useNavigate();
+	const { start, busy, error } = useOneAtATime({
+		mutationFn: async () => {
+			const { data } = await client(api.startMailing, { body });
+			void readAnew(mailingsKey, ["leads"]);
+			// In the place of the popup: Back leads to the list.
+			navigate(openRecord(pages.mailings, data._id), { replace: true });
+		},
+	});
+	return (
+		<footer className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline px-6 py-4 max-md:px-4">
+			{preview !== undefined && preview.count > 0 && (
+				<button
+					type="button"
+					data-send
+					className={popupButton.main}
+					aria-disabled={busy}
+					onClick={() => start(undefined)}
+				>
+					<Busy busy={busy} />
+					{!busy && <Mail aria-hidden="true" className="size-4" />}
+					Send {counted(preview.count, mails)}
+					<kbd className="rounded-[3px] border border-current/40 px-1.5 text-[12px]/5 max-md:hidden">Ctrl Enter</kbd>
+				</button>
+			)}
+			<button type="button" className={`${plainButton} !h-11 !text-[15px]`} disabled={busy} onClick={onClose}>
+				Cancel
+			</button>
+			{preview?.until && (
+				<div className="ml-auto flex flex-col gap-0.5 text-[13.5px] text-soft max-md:ml-0">
+					<p>The last leaves at about {recently(preview.until, "en-GB").replace("today, ", "")}.</p>
+					<AtThisTime />
+					{!delivers && <p>No mail server is set up: they wait in the Outbox.</p>}
+				</div>
+			)}
+			{error && (
+				<p role="alert" className="w-full text-[14px] text-wrong">
+					{reason(error)}
+				</p>
+			)}
+		</footer>
+	);
+}
+
+/** A mail wakes nobody as a message does: it is said, and not held. */
+function AtThisTime() {
+	const now = new Date();
+	if (!isQuiet(now)) return null;
+	return (
+		<p className="flex items-center gap-2">
+			<Moon aria-hidden="true" className="size-4" />
+			It is {timeOf(now.toISOString(), "en-GB")} in India: they leave now all the same.
+		</p>
+	);
+}

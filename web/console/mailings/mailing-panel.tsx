@@ -1,0 +1,187 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Square } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { languageNames } from "#content/message-templates.ts";
+import { api } from "#contract/api.ts";
+import { type MailingLead, type MailingOutcome, type MailingRow, mailsPerMinute } from "#contract/mailings.ts";
+import { openRecord } from "#contract/paths.ts";
+import { client, leadsOfMailing, mailing, mailingsKey } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { dateAndTime, recently, tableLocales } from "../dates.ts";
+import { enquiryTables } from "../leads/lead.ts";
+import { useNameOf } from "../leads/owner.tsx";
+import { counted, inIndia } from "../numbers.ts";
+import { mainButton, plainButton, RetryButton, textLink } from "../parts/buttons.tsx";
+import { Facts } from "../parts/facts.tsx";
+import { PanelHead } from "../parts/panel-head.tsx";
+import { ask } from "../popup/ask.tsx";
+import { readAnew } from "../queries.ts";
+
+const locale = tableLocales.mailing;
+const mails = { one: "mail", many: "mails" };
+
+/** How far a mailing is, Stop, and what became of each of its leads. */
+export function MailingPanel({ id, shown }: { id: string; shown: MailingRow }) {
+	const { data: now = shown } = useQuery({ ...mailing(id), initialData: shown });
+	const nameOf = useNameOf();
+	const isRunning = now.state === "running";
+	useEffect(() => {
+		if (!isRunning) void readAnew(mailingsKey);
+	}, [isRunning]);
+	const by = nameOf(now.by);
+	return (
+		<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+			<PanelHead ground="lagoon" title={now.label} about={`By mail in ${languageNames[now.language]}, from ${by}`} />
+			<div className="flex flex-col gap-4 p-4">
+				{isRunning ? (
+					<Running now={now} />
+				) : (
+					<p role="status" className="font-semibold">
+						{inIndia(now.sent)} of {counted(now.total - now.leftout, mails)} sent
+					</p>
+				)}
+				<Facts
+					facts={[
+						["Created on", dateAndTime(now.createdAt, locale)],
+						[now.state === "stopped" ? "Stopped" : "Done", now.endedAt && dateAndTime(now.endedAt, locale)],
+						["By", now.state === "stopped" ? whoStopped(now, nameOf) : null],
+					]}
+				/>
+			</div>
+			<Answers now={now} />
+		</div>
+	);
+}
+
+function whoStopped({ endedby }: MailingRow, nameOf: (email: string) => string): string {
+	return endedby === null ? "itself: its sender may send no mails any more" : nameOf(endedby);
+}
+
+function Running({ now }: { now: MailingRow }) {
+	const done = now.sent + now.leftout;
+	return (
+		<section aria-label="How far it is" className="flex flex-col gap-2">
+			<progress aria-label="On their way" className="counted-progress" max={now.total} value={done} />
+			<p role="status">
+				{inIndia(now.sent)} of {counted(now.total - now.leftout, mails)} on their way
+			</p>
+			<p className="text-[13.5px] text-soft">
+				{mailsPerMinute} a minute at most. It continues if you close this window.
+			</p>
+			<button type="button" className={`${mainButton} self-start max-md:!h-11`} onClick={() => askToStop(now)}>
+				<Square aria-hidden="true" className="size-4" />
+				Stop
+			</button>
+		</section>
+	);
+}
+
+function askToStop({ _id: id, label, sent }: MailingRow): void {
+	ask({
+		texts: ["Stop this mailing?"],
+		about: { title: label, lines: [sent === 0 ? "None is sent yet" : `${counted(sent, mails)} sent so far`] },
+		note: "What is not yet sent is not sent.",
+		confirm: "Stop",
+		destructive: true,
+		run: async () => {
+			await client(api.stopMailing, { params: { id } });
+			await readAnew(mailingsKey, ["leads"]);
+		},
+		failed: "The mailing was not stopped.",
+	});
+}
+
+const titles: Record<MailingOutcome, string> = {
+	sent: "Sent",
+	waiting: "Waiting",
+	"left-out": "Left out",
+	stopped: "Stopped",
+};
+
+/** One answer for each lead, by what became of it. */
+function Answers({ now }: { now: MailingRow }) {
+	const counts: Record<MailingOutcome, number> = {
+		sent: now.sent,
+		waiting: now.state === "running" ? now.total - now.sent - now.leftout : 0,
+		"left-out": now.leftout,
+		stopped: now.stopped,
+	};
+	const there = (Object.keys(titles) as MailingOutcome[]).filter((outcome) => counts[outcome] > 0);
+	const [wanted, show] = useState<MailingOutcome>();
+	const shown = wanted && there.includes(wanted) ? wanted : there[0];
+	return (
+		<section aria-label="What became of each" className="border-t border-hairline">
+			<div className="flex flex-wrap border-b border-hairline">
+				{there.map((outcome) => (
+					<button
+						key={outcome}
+						type="button"
+						aria-pressed={outcome === shown}
+						onClick={() => show(outcome)}
+						className="min-h-10 border-b-3 border-transparent px-4 text-[14px] font-semibold hover:bg-hover aria-pressed:border-marigold focus-visible:-outline-offset-3 max-md:min-h-11"
+					>
+						{titles[outcome]} <span className="font-normal text-soft">{inIndia(counts[outcome])}</span>
+					</button>
+				))}
+			</div>
+			{shown && <Leads id={now._id} outcome={shown} count={counts[shown]} />}
+		</section>
+	);
+}
+
+function Leads({ id, outcome, count }: { id: string; outcome: MailingOutcome; count: number }) {
+	const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+		leadsOfMailing(id, outcome),
+	);
+	// While it runs the figure moves on, and the rows with it.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: read anew when the figure moved
+	useEffect(() => void refetch(), [count]);
+	const rows = data?.pages.flat() ?? [];
+	if (data && rows.length === 0) return <p className="p-4 text-soft">Who they were is kept for a month.</p>;
+	return (
+		<>
+			{isError && (
+				<div role="alert" className="flex flex-col items-start gap-2 p-4">
+					<p className="text-wrong">{reason(error)}</p>
+					<RetryButton onPress={() => refetch()} />
+				</div>
+			)}
+			<ul aria-label={titles[outcome]}>
+				{rows.map((row) => (
+					<li key={row.position} className="border-b border-row-line px-4 py-2 text-[14px]/5 wrap-anywhere">
+						<Name row={row} />
+						<span className="block text-[13px] text-soft">{answerOf(row)}</span>
+					</li>
+				))}
+			</ul>
+			{hasNextPage && (
+				<button
+					type="button"
+					className={`${plainButton} m-4`}
+					aria-disabled={isFetchingNextPage}
+					onClick={() => fetchNextPage()}
+				>
+					Show more
+				</button>
+			)}
+		</>
+	);
+}
+
+function Name({ row: { lead } }: { row: MailingLead }) {
+	if (lead === null) return <span className="text-soft">A lead that is gone, or not yours</span>;
+	if (lead.enquiry === null) return <b className="font-semibold">{lead.name}</b>;
+	return (
+		<Link className={textLink} to={openRecord(enquiryTables[lead.kind].page, lead.enquiry)}>
+			{lead.name}
+		</Link>
+	);
+}
+
+function answerOf({ outcome, why, sentAt }: MailingLead): string {
+	if (sentAt !== null) return `Sent ${recently(sentAt, locale)}`;
+	if (outcome === "sent") return why === null ? "Waits in the Outbox" : `Not sent so far: ${why}`;
+	if (outcome === "stopped") return "Stopped before it was sent";
+	return why ?? "Waits for its turn";
+}
