@@ -433,6 +433,17 @@ export const listFeeReminders = endpoint({
 	answers: { 200: z.array(feeReminder) },
 });
 
+/** A PDF, drawn as it was issued. */
+export const readPaper = endpoint({
+	method: "GET",
+	path: "/papers/:id",
+	for: "admin",
+	reach: reaches.fees,
+	summary: "A receipt, voucher, invoice or credit note",
+	params: z.object({ id }),
+	answers: { file: "application/pdf" },
+});
+
 /** What a paper says, as it was on the day of issue: it is drawn from this alone, whatever changes later. */
 export type PaperDetails = {
 	provider: { name: string; address: string; email: string; phone: string; gstin: string | null };

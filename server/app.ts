@@ -19,6 +19,7 @@ import type { CertificateParts } from "./certificates/pdf/documents.ts";
 import { certificateRoutes } from "./certificates/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
 import { servePayment } from "./fees/pages.ts";
+import { paperFile } from "./fees/paper-file.ts";
 import { feeRemindersJob } from "./fees/reminders.ts";
 import { feeRoutes } from "./fees/routes.ts";
 import { adminRoutes } from "./identity/admins/routes.ts";
@@ -54,6 +55,7 @@ import { remindersJob } from "./masterclasses/reminders.ts";
 import { masterclassRoutes } from "./masterclasses/routes.ts";
 import { openingRoutes } from "./openings/routes.ts";
 import { builtSite } from "./platform/config/built-site.ts";
+import type { DrawnWhenSent } from "./platform/db/schema.ts";
 import { mostConnections } from "./platform/descriptors.ts";
 import { answerErrors } from "./platform/http/answer-errors.ts";
 import { serveApiDocs } from "./platform/http/api-docs.ts";
@@ -149,7 +151,8 @@ export function timedJobs(
 		passwordLinksJob(parts),
 	];
 	if (sender === undefined) return jobs;
-	const draw = (certificateId: string) => documentOf(parts, certificateId, "mail");
+	const draw = (attached: DrawnWhenSent) =>
+		"paperId" in attached ? paperFile(parts, attached.paperId) : documentOf(parts, attached.certificateId, "mail");
 	return [...jobs, mailJob({ db: database.db, sender, draw, clock })];
 }
 

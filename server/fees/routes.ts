@@ -1,22 +1,28 @@
 import * as batchEndpoints from "#contract/batches.ts";
 import * as endpoints from "#contract/fees.ts";
+import type { CertificateParts } from "../certificates/pdf/documents.ts";
 import { openGivenPassword } from "../identity/passwords/default-password.ts";
 import { actorOf } from "../platform/audit/audit.ts";
 import type { Bind } from "../platform/http/bind.ts";
 import type { Reached, SignedInAdmin } from "../platform/http/caller.ts";
-import type { Parts } from "../platform/parts.ts";
+import { Refusal } from "../platform/refusal.ts";
 import { addBatch, changeBatch, listBatches, removeBatch } from "./batches.ts";
 import { enrol } from "./enrol.ts";
 import { readEnrolForm } from "./enrol-form.ts";
 import { openFeeKeys } from "./keys.ts";
 import * as ledger from "./ledger.ts";
 import { pageOfFees, readFeeFigures } from "./list.ts";
-import { readFeeLedger } from "./present.ts";
+import { isPaperOf, paperFile } from "./paper-file.ts";
+import { readFeeLedger, withinFees } from "./present.ts";
 import { listFeeReminders, remindStudent } from "./reminders.ts";
 
 type FeeCall = { caller: SignedInAdmin; reached: Reached; now: Date };
 
-export function feeRoutes(bind: Bind, { config, database: { db } }: Parts): void {
+export function feeRoutes(bind: Bind, parts: CertificateParts): void {
+	const {
+		config,
+		database: { db },
+	} = parts;
 	const { publicUrl } = config;
 	const given = openGivenPassword(db, config);
 	const keys = openFeeKeys(db);
@@ -81,6 +87,11 @@ export function feeRoutes(bind: Bind, { config, database: { db } }: Parts): void
 	bind(endpoints.pauseCourses, async ({ params, body, ...call }) => {
 		await ledger.pauseCourses(db, params.id, body.paused, actorOf(call));
 		return answer(params.id, call);
+	});
+	bind(endpoints.readPaper, async ({ params, reached }) => {
+		const file = (await isPaperOf(db, params.id, withinFees(reached))) ? await paperFile(parts, params.id) : undefined;
+		if (file === undefined) throw new Refusal("not-found");
+		return file;
 	});
 	bind(endpoints.issueInvoice, async ({ params, ...call }) => {
 		await ledger.addInvoice(db, params.id, actorOf(call));

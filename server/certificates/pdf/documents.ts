@@ -9,11 +9,14 @@ import type { PdfDocument } from "./document.ts";
 /** Draws PDF documents without blocking the server: in one thread, started with the first document. */
 export type PdfDocuments = {
 	/** Refused as "overloaded" when too many wait. `of`: the owner in the fair queue. */
-	draw(document: PdfDocument, of?: string): Promise<Uint8Array>;
+	draw(document: PdfDocument | DrawnBy, of?: string): Promise<Uint8Array>;
 	/** Whether a certificate carries this name letter by letter, as the page that verifies it shows it. */
 	canPrint(name: string): boolean;
 	close(): Promise<void>;
 };
+
+/** A document of another part: the module whose `draw` makes it, by its address. */
+export type DrawnBy = { drawnBy: string };
 
 export type CertificateParts = Parts & { pdfDocuments: PdfDocuments };
 
@@ -46,7 +49,7 @@ export function openPdfDocuments(wishes: Wishes = {}): PdfDocuments {
 	let closed = false;
 	let rest: NodeJS.Timeout | undefined;
 
-	const drawNext = async (document: PdfDocument) => {
+	const drawNext = async (document: PdfDocument | DrawnBy) => {
 		if (closed) throw new Refusal("overloaded", { retryAfterSeconds: 1 });
 		clearTimeout(rest);
 		try {
@@ -106,7 +109,7 @@ class ThreadLost extends Error {
 	override readonly name = "ThreadLost";
 }
 
-function ask(worker: Worker, document: PdfDocument, patience: number): Promise<Uint8Array> {
+function ask(worker: Worker, document: PdfDocument | DrawnBy, patience: number): Promise<Uint8Array> {
 	return new Promise((resolve, reject) => {
 		const settle = (outcome: () => void) => {
 			clearTimeout(late);

@@ -1,17 +1,23 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { readSources } from "../../platform/pdf/sources.ts";
+import { readSources, type Sources } from "../../platform/pdf/sources.ts";
 import type { PdfDocument } from "./document.ts";
-import type { Drawn } from "./documents.ts";
+import type { Drawn, DrawnBy } from "./documents.ts";
 import { drawDocument } from "./draw.ts";
 
 /** The thread that `documents.ts` starts: it receives a document and returns its PDF. */
 const sources = readSources((workerData as { folder: string }).folder);
 
-parentPort?.on("message", (document: PdfDocument) => void draw(document));
+parentPort?.on("message", (document: PdfDocument | DrawnBy) => void draw(document));
 
-async function draw(document: PdfDocument) {
+type Drawing = { draw: (document: unknown, sources: Sources) => Promise<Buffer> };
+
+async function draw(document: PdfDocument | DrawnBy) {
 	try {
-		const bytes = new Uint8Array(await drawDocument(document, sources));
+		const drawn =
+			"drawnBy" in document
+				? ((await import(document.drawnBy)) as Drawing).draw(document, sources)
+				: drawDocument(document, sources);
+		const bytes = new Uint8Array(await drawn);
 		parentPort?.postMessage({ bytes } satisfies Drawn, [bytes.buffer]);
 	} catch (error) {
 		parentPort?.postMessage({ failure: error instanceof Error ? error.name : "unknown" } satisfies Drawn);

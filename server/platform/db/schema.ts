@@ -210,13 +210,11 @@ export const enquiries = pgTable(
 );
 
 /**
- * A file that goes with a mail: its text, or the certificate it is drawn from when it is sent. `address`: where an admin
- * reads it.
+ * A file that goes with a mail: its text, or the certificate or paper it is drawn from when it is sent. `address`: where an
+ * admin reads it.
  */
-export type Attachment = { name: string; address: string } & (
-	| { type: string; text: string }
-	| { certificateId: string }
-);
+export type Attachment = { name: string; address: string } & ({ type: string; text: string } | DrawnWhenSent);
+export type DrawnWhenSent = { certificateId: string } | { paperId: string };
 
 /** A link to one of our pages in a mail; the only one becomes the button. */
 export type MailLink = { label: string; address: string };

@@ -1,4 +1,5 @@
 import type { Database } from "../db/open.ts";
+import type { DrawnWhenSent } from "../db/schema.ts";
 import type { SentFile } from "../http/bind.ts";
 import type { Job } from "../jobs/jobs.ts";
 import type { Pauses } from "../jobs/repeat.ts";
@@ -18,8 +19,8 @@ const certificateGone = "Not sent: the certificate in it was revoked or removed.
 /** How long whoever was promised a mail waits for it to be written or sent. */
 export const outboxPauses: Pauses = { busyMs: 0, idleMs: 2_000, troubledMs: 10_000 };
 
-/** Draws a certificate as it is now; undefined if it must not be sent any more. */
-export type Draw = (certificateId: string) => Promise<SentFile | undefined>;
+/** Draws what goes along as it is now; undefined if it must not be sent any more. */
+export type Draw = (attached: DrawnWhenSent) => Promise<SentFile | undefined>;
 
 type Delivery = { db: Database; sender: Sender; draw: Draw; clock: () => Date; stopped: AbortSignal };
 
@@ -73,8 +74,8 @@ async function attempt(mail: Mail, { sender, draw, now }: { sender: Sender; draw
 	await sender.send(mail, files);
 }
 
-async function drawn({ certificateId }: { certificateId: string }, draw: Draw): Promise<MailFile> {
-	const document = await draw(certificateId);
+async function drawn(attached: DrawnWhenSent, draw: Draw): Promise<MailFile> {
+	const document = await draw(attached);
 	if (document === undefined) throw new NeverToSend(certificateGone);
 	return { name: document.name, type: "application/pdf", content: document.bytes };
 }

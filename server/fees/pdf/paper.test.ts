@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import type { PaperDetails } from "#contract/fees.ts";
+import { readPdf } from "../../certificates/pdf/testing.ts";
+import { builtSources, readSources } from "../../platform/pdf/sources.ts";
+import { taxWithin } from "../tax.ts";
+import { draw, type PaperDocument } from "./paper.ts";
+
+const sources = readSources(builtSources);
+const gst = { gstin: "29AAGCG0000A1Z5", sac: "999293", taxRate: 18 };
+
+type Wishes = Partial<PaperDocument> & { says?: Partial<PaperDetails> };
+
+/** ₹3,666 of Ananya, within Karnataka unless told otherwise. */
+function aPaper({ says = {}, ...wishes }: Wishes = {}): PaperDocument {
+	const total = says.total ?? 366_600;
+	return {
+		...{ kind: "receipt-voucher", number: "RV/25-26/000391", issuedOn: "2025-11-03" },
+		issuedAt: new Date("2025-11-03T13:14:00Z"),
+		...wishes,
+		details: {
+			provider: {
+				...{ name: "Gradway Academy", address: "11th Main, Jayanagar 4th Block, Bangalore 560011" },
+				...{ email: "hello@gradway.example", phone: "+91 80000 00000", gstin: gst.gstin },
+			},
+			party: { name: "Ananya Deshpande", address: "Vidyanagar, Hubballi 580031", state: "29" },
+			what: "Data Science, Launch PRO",
+			about: "Batch DS-2510-A, 14 October to 9 December 2025. Part 1",
+			tax: taxWithin(total, says.party?.state ?? "29", gst),
+			total,
+			received: { on: "2025-11-02", mode: "upi", reference: "530719042281" },
+			refersTo: null,
+			standing: { agreed: 1_299_900, paid: 566_600, open: 733_300 },
+			...says,
+		},
+	};
+}
+
+const withoutGstin: Partial<PaperDetails> = {
+	provider: { ...aPaper().details.provider, gstin: null },
+	tax: null,
+};
+
+async function read(wishes: Wishes = {}) {
+	const { pages, ...pdf } = await readPdf(await draw(aPaper(wishes), sources), { codes: false });
+	const lines = (pages[0]?.text ?? "").split("\n").map((line) => line.trim());
+	return { ...pdf, pages, lines, text: lines.join(" ").replace(/\s+/g, " ") };
+}
+
+/** The paise of '₹3,106.78', by what stands before it. */
+function sumAfter(text: string, words: string): number {
+	const figure = new RegExp(`${words} ?₹([\\d,]+\\.\\d\\d)`).exec(text)?.[1];
+	return Math.round(Number(figure?.replaceAll(",", "")) * 100);
+}
+
+describe("A paper of fees", () => {
+	test("is one sheet of A4 that says who paid how much for what", async () => {
+		const { pages, text, title, language, tagged } = await read();
+		expect(pages).toHaveLength(1);
+		expect(pages[0]).toMatchObject({ width: 595.28, height: 841.89 });
+		expect({ title, language, tagged }).toEqual({
+			...{ title: "Receipt voucher RV/25-26/000391", language: "en-IN", tagged: true },
+		});
+		for (const words of [
+			...["Receipt voucher", "GSTIN 29AAGCG0000A1Z5", "RV/25-26/000391", "Date 3 November 2025"],
+			...["Received 2 November 2025", "UPI, 530719042281", "From Ananya Deshpande", "580031, Karnataka"],
+			...["Place of supply 29 Karnataka", "Reverse charge No", "Data Science, Launch PRO", "SAC", "999293"],
+			...["Rupees three thousand six hundred and sixty-six only", "For Gradway Academy, authorised signatory"],
+			"Of ₹12,999 agreed, ₹5,666 is paid and ₹7,333 open.",
+			"Issued 3 November 2025, 6:44 pm. Page 1 of 1",
+		])
+			expect(text).toContain(words);
+	});
+
+	test("within the state shows CGST and SGST, which add up with the value", async () => {
+		const { text } = await read();
+		expect(text).not.toContain("IGST");
+		const sums = [/₹3,106\.78/.test(text) ? 310_678 : 0, sumAfter(text, "CGST 9%"), sumAfter(text, "SGST 9%")];
+		expect(sums).toEqual([310_678, 27_961, 27_961]);
+		expect(sumAfter(text, "Received")).toBe(sums.reduce((all, each) => all + each));
+	});
+
+	test("outside the state shows IGST alone", async () => {
+		const party = { name: "Zoya Khan", address: "Pune 411005", state: "27" };
+		const { text } = await read({ says: { party } });
+		expect(text).not.toMatch(/[CS]GST \d/);
+		expect(text).toContain("Place of supply 27 Maharashtra");
+		expect(text).toContain("Pune 411005, Maharashtra");
+		expect(sumAfter(text, "IGST 18%")).toBe(55_922);
+		expect(text).toContain("₹3,106.78");
+		expect(sumAfter(text, "Received")).toBe(366_600);
+	});
+
+	test("of a single paisa outside the state still says IGST", async () => {
+		const { text } = await read({ says: { total: 1, party: { name: "Zoya Khan", address: null, state: "27" } } });
+		expect(sumAfter(text, "IGST 18%")).toBe(0);
+		expect(text).toContain("One paisa only");
+	});
+
+	test.each([
+		["receipt", "Receipt", "Received"],
+		["refund-voucher", "Refund", "Refunded"],
+	] as const)("without a GSTIN, a %s is a “%s” without a word of tax", async (kind, title, total) => {
+		const { text, lines, ...pdf } = await read({ kind, says: withoutGstin });
+		expect(pdf.title).toBe(`${title} RV/25-26/000391`);
+		expect(lines).toContain(title);
+		expect(text).not.toMatch(/GST|SAC|999293|supply|charge|tax|voucher/i);
+		expect(sumAfter(text, total)).toBe(366_600);
+	});
+
+	test.each([
+		["invoice", "Tax invoice", "Total"],
+		["credit-note", "Credit note", "Credited"],
+		["refund-voucher", "Refund voucher", "Refunded"],
+	] as const)("as %s is titled “%s”", async (kind, title, total) => {
+		const refersTo = { number: "IN/25-26/000012", issuedOn: "2025-10-01" };
+		const { text } = await read({ kind, says: { refersTo } });
+		expect(text).toContain(title);
+		expect(text).toContain("To Ananya Deshpande");
+		expect(text).toContain("Against IN/25-26/000012, 1 October 2025");
+		expect(sumAfter(text, total)).toBe(366_600);
+	});
+
+	test("says that a payment noted by mistake was taken back, not refunded", async () => {
+		const { text } = await read({ kind: "refund-voucher", says: { ...withoutGstin, received: null } });
+		expect(sumAfter(text, "Taken back")).toBe(366_600);
+		expect(text).not.toContain("Refunded");
+	});
+
+	test.each([
+		[{ agreed: 1_299_900, paid: 1_299_900, open: 0 }, "All of the ₹12,999 agreed is paid."],
+		[{ agreed: 100_000, paid: 150_050, open: -50_050 }, "₹1,500.50 is paid and ₹500.50 is to be refunded."],
+		[{ agreed: 0, paid: 0, open: 0 }, "Nothing is owed."],
+	])("says how it stands: %o", async (standing, words) => {
+		expect((await read({ says: { standing } })).text).toContain(words);
+	});
+
+	test.each([
+		["of 200 letters", "Venkatanarasimharajuvaripeta Subrahmanyeswara ".repeat(5).slice(0, 200).trim()],
+		["of one word of 200 letters", "Venkatanarasimharaju".repeat(10)],
+		["of no letters that break", "Ṽ".repeat(200)],
+	])("holds a name and an address %s on its one sheet", async (_, name) => {
+		const says = { party: { name, address: name.repeat(2).slice(0, 300), state: "29" }, what: name, about: name };
+		const { pages, text } = await read({ says });
+		expect(pages).toHaveLength(1);
+		const tight = text.replace(/\s/g, "");
+		expect(tight).toContain(name.normalize("NFKD").replace(/[\s\p{M}]/gu, ""));
+		expect(tight).toContain("authorisedsignatory");
+	});
+
+	test.each(["प्रज्ञा सिंह", "ಶ್ರೀಕೃಷ್ಣ ಪ್ರಜ್ಞಾ", "ஸ்ரீநிவாசன் லக்ஷ்மி", "കൃഷ്ണൻ", "ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ"])(
+		"is written for %s in letters of their own",
+		async (name) => {
+			const says = { party: { name, address: `${name}, Pune`, state: null } };
+			expect((await read({ says })).text).not.toContain("?");
+		},
+	);
+
+	test("is the same bytes from the same paper", async () => {
+		const [one, other] = await Promise.all([draw(aPaper(), sources), draw(aPaper(), sources)]);
+		expect(one.equals(other)).toBe(true);
+	});
+});

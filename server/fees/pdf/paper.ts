@@ -1,0 +1,275 @@
+import type { PaperDetails, PaperKind } from "#contract/fees.ts";
+import { shrink, wrap } from "../../certificates/pdf/fitting.ts";
+import { flow } from "../../certificates/pdf/flow.ts";
+import { inIndia } from "../../platform/india-time.ts";
+import { Canvas, page } from "../../platform/pdf/canvas.ts";
+import type { Sources } from "../../platform/pdf/sources.ts";
+import { dayOf, inWords } from "../money.ts";
+import { addressInWords, modeNames, placeInWords, refersInWords, standingInWords, wordingOf } from "./words.ts";
+
+/** What is printed: a paper as it was issued. */
+export type PaperDocument = {
+	kind: PaperKind;
+	number: string;
+	issuedOn: string;
+	issuedAt: Date;
+	details: PaperDetails;
+};
+
+type Draft = { canvas: Canvas; paper: PaperDocument };
+
+const edge = 28;
+const left = 72;
+const right = 722;
+const soft = { cut: "text", size: 13, leading: 1.46, color: "ink-soft", tag: "P" } as const;
+const columns = [
+	{ label: left, value: 176, width: 236 },
+	{ label: 417, value: 535, width: right - 535 },
+] as const;
+const metaTop = 346;
+/** Of the sums, and of what stands beside them. */
+const sums = { x: 422, width: right - 422 } as const;
+const wordsWidth = 310;
+/** Above the signature, and beside the steps. */
+const lowest = 1000;
+
+/** A receipt, voucher, invoice or credit note as PDF: the same paper gives the same bytes. */
+export function draw(paper: PaperDocument, { typeface, colours, logo }: Sources): Promise<Buffer> {
+	const { number, issuedAt, details } = paper;
+	const { provider } = details;
+	const info = {
+		Title: `${wordingOf(paper).title} ${number}`,
+		...{ Author: provider.name, Creator: provider.name, CreationDate: issuedAt, ModDate: issuedAt },
+	};
+	const canvas = new Canvas({ typeface, colours, logo, info });
+	const draft = { canvas, paper };
+	canvas.startPage("surface");
+	writeSteps(canvas);
+	// The line stands half on either side of where it is drawn.
+	const within = edge + 1;
+	const frame = { x: within, y: within, width: page.width - 2 * within, height: page.height - 2 * within };
+	canvas.frame({ ...frame, line: 2, color: "night" });
+	writeHead(draft);
+	writeBody(draft);
+	writeSignature(draft);
+	return canvas.finish();
+}
+
+function writeHead({ canvas, paper }: Draft) {
+	const { provider, tax } = paper.details;
+	canvas.logo({ x: left, y: 65, side: 44, color: "night" });
+	const nameWidth = 390;
+	const name = { cut: "label", size: shrink(canvas, provider.name, { cut: "label", size: 22 }, nameWidth) } as const;
+	canvas.write(provider.name, { ...name, x: 128, y: 66, leading: 1.1, color: "ink", tag: "P" });
+	const address = wrap(canvas, provider.address, soft, nameWidth);
+	canvas.writeLines(address, { ...soft, x: 128, y: 90 });
+	let y = 64;
+	if (provider.gstin !== null && tax !== null) {
+		const width = canvas.measure("GSTIN ", soft) + canvas.measure(provider.gstin, { ...soft, cut: "strong" });
+		const at = canvas.measure("GSTIN ", soft);
+		const pieces = [
+			{ text: "GSTIN ", cut: "text", at: 0 },
+			{ text: provider.gstin, cut: "strong", at },
+		] as const;
+		y = canvas.writeMixed([[...pieces]], { ...soft, x: right - width, y, color: "ink" });
+	}
+	const ways = { ...soft, x: 528, width: right - 528, align: "right", color: "ink" } as const;
+	for (const way of [provider.email, provider.phone]) y = canvas.write(way, { ...ways, y });
+	const title = { cut: "display", size: 72, leading: 0.903, color: "ink" } as const;
+	const words = wordingOf(paper).title.split(" ");
+	canvas.writeLines(words, { ...title, x: left - 1, y: words.length > 1 ? 171 : 236, tag: "H1" });
+	canvas.rectangle({ x: left, y: 329, width: right - left, height: 2, color: "night" });
+}
+
+/** Long names and addresses are set smaller, so that a paper is one sheet. */
+const scales = [1, 0.86, 0.72, 0.6, 0.52] as const;
+
+function writeBody(draft: Draft) {
+	let laidOut = layOut(draft, scales[0]);
+	for (const scale of scales.slice(1)) if (laidOut.bottom > lowest) laidOut = layOut(draft, scale);
+	for (const write of laidOut.writes) write();
+}
+
+/** Where everything ends at this scale, and what writes it. */
+function layOut(draft: Draft, scale: number): { bottom: number; writes: (() => void)[] } {
+	const writes: (() => void)[] = [];
+	const metaBottom = layOutMeta(draft, scale, writes);
+	const tableBottom = layOutTable(draft, { scale, top: metaBottom + 32 * scale }, writes);
+	const sumsBottom = layOutSums(draft, { scale, top: tableBottom }, writes);
+	const bottom = layOutStanding(draft, { scale, top: sumsBottom + 41 * scale }, writes);
+	return { bottom, writes };
+}
+
+type Writes = (() => void)[];
+type Pair = readonly [label: string, value: string];
+
+/** The two columns below the title, each of a label and what it is. */
+function layOutMeta({ canvas, paper }: Draft, scale: number, writes: Writes): number {
+	const type = { size: 14 * scale, leading: 1.5 } as const;
+	const step = type.size * type.leading;
+	const gap = 4 * scale;
+	const bottoms = [aboutPaper(paper), aboutParty(paper)].map((pairs, at) => {
+		const { label, value, width } = columns[at] ?? columns[0];
+		let y: number = metaTop;
+		for (const [name, what] of pairs) {
+			const lines = wrap(canvas, what, { ...type, cut: "strong" }, width);
+			const [x, top] = [value, y];
+			writes.push(() => {
+				canvas.write(name, { ...type, cut: "text", x: label, y: top, color: "ink-soft", tag: "P" });
+				canvas.writeLines(lines, { ...type, cut: "strong", x, y: top, color: "ink", tag: "P" });
+			});
+			y += lines.length * step + gap;
+		}
+		return y - gap;
+	});
+	return Math.max(...bottoms);
+}
+
+function aboutPaper(paper: PaperDocument): Pair[] {
+	const { received, refersTo } = paper.details;
+	const by = received && [modeNames[received.mode], received.reference].filter(Boolean).join(", ");
+	return [
+		["Number", paper.number],
+		["Date", dayOf(paper.issuedOn, "with year")],
+		...(received ? ([[wordingOf(paper).moved, dayOf(received.on, "with year")]] as const) : []),
+		...(by ? ([["By", by]] as const) : []),
+		...(refersTo ? ([["Against", refersInWords(refersTo)]] as const) : []),
+	];
+}
+
+function aboutParty(paper: PaperDocument): Pair[] {
+	const { party, tax } = paper.details;
+	const address = addressInWords(party);
+	return [
+		[wordingOf(paper).party, party.name],
+		...(address === null ? [] : ([["Address", address]] as const)),
+		...(tax === null
+			? []
+			: ([
+					["Place of supply", placeInWords(tax.placeOfSupply)],
+					["Reverse charge", "No"],
+				] as const)),
+	];
+}
+
+const pad = 12;
+const headHeight = 35;
+
+function layOutTable({ canvas, paper }: Draft, { scale, top }: { scale: number; top: number }, writes: Writes): number {
+	const { what, about, tax, total } = paper.details;
+	const x = left + pad;
+	const width = (tax === null ? 540 : 507) - x;
+	const strong = { cut: "strong", size: 14 * scale, leading: 1.5, color: "ink", tag: "P" } as const;
+	const fine = { ...soft, size: 13 * scale, leading: 1.54 };
+	const [names, details] = [wrap(canvas, what, strong, width), wrap(canvas, about, fine, width)];
+	const rowTop = top + headHeight + 10;
+	const detailsTop = rowTop + names.length * strong.size * strong.leading;
+	const bottom = detailsTop + details.length * fine.size * fine.leading + 11;
+	const ends = { x: 540, width: right - pad - 540, align: "right" } as const;
+	const middle = (top + headHeight + bottom) / 2 - 10.5;
+	const head = { ...strong, size: 14, y: top + 7 };
+	const figure = { ...strong, size: 14, y: middle };
+	writes.push(() => {
+		canvas.rectangle({ x: left, y: top, width: right - left, height: headHeight, color: "mist" });
+		canvas.write(wordingOf(paper).forWhat, { ...head, x });
+		if (tax !== null) canvas.write("SAC", { ...head, x: 519 });
+		canvas.write(tax === null ? "Amount" : "Value before tax", { ...head, ...ends });
+		canvas.writeLines(names, { ...strong, x, y: rowTop });
+		canvas.writeLines(details, { ...fine, x, y: detailsTop });
+		if (tax !== null) canvas.write(tax.sac, { ...figure, cut: "text", x: 519 });
+		canvas.write(amount(tax?.value ?? total), { ...figure, ...ends });
+		canvas.rectangle({ x: left, y: bottom, width: right - left, height: 1, color: "line" });
+	});
+	return bottom;
+}
+
+/** The sum in words, and beside it taxes and total. */
+function layOutSums({ canvas, paper }: Draft, { scale, top }: { scale: number; top: number }, writes: Writes): number {
+	const { provider, tax, total } = paper.details;
+	const words = { cut: "strong", size: 13 * scale, leading: 1.54, color: "ink", tag: "P" } as const;
+	const lines = wrap(canvas, inWords(total), words, wordsWidth);
+	const taxes = tax === null ? [] : taxesOf(tax, provider.gstin);
+	const step = 36;
+	const rule = taxes.length === 0 ? top : top + 14 + taxes.length * step;
+	const figure = { size: 14, leading: 1.5, color: "ink", tag: "P" } as const;
+	const ends = { x: sums.x, width: sums.width, align: "right" } as const;
+	writes.push(() => {
+		canvas.write("In words", { ...soft, x: left, y: top + 21 });
+		canvas.writeLines(lines, { ...words, x: left, y: top + 41 });
+		for (const [at, { name, paise }] of taxes.entries()) {
+			const y = top + 19 + at * step;
+			canvas.write(name, { ...figure, cut: "text", x: sums.x, y });
+			canvas.write(amount(paise), { ...figure, ...ends, cut: "strong", y });
+		}
+		canvas.rectangle({ x: sums.x, y: rule, width: sums.width, height: 2, color: "night" });
+		const label = { cut: "label", leading: 1.2, color: "ink", tag: "P" } as const;
+		canvas.write(wordingOf(paper).total, { ...label, size: 17, x: sums.x, y: rule + 22 });
+		canvas.write(amount(total), { ...label, ...ends, size: 23, y: rule + 18 });
+	});
+	return Math.max(rule + 52, top + 41 + lines.length * words.size * words.leading);
+}
+
+type Tax = NonNullable<PaperDetails["tax"]>;
+
+/** By halves within the provider's own state, which its GSTIN begins with. */
+function taxesOf({ rate, placeOfSupply, cgst, sgst, igst }: Tax, gstin: string | null) {
+	if (!gstin?.startsWith(placeOfSupply)) return [{ name: `IGST ${rate}%`, paise: igst }];
+	const half = `${rate / 2}%`;
+	return [
+		{ name: `CGST ${half}`, paise: cgst },
+		{ name: `SGST ${half}`, paise: sgst },
+	];
+}
+
+/** What is open after it, and where everything is found. */
+function layOutStanding(
+	{ canvas, paper }: Draft,
+	{ scale, top }: { scale: number; top: number },
+	writes: Writes,
+): number {
+	const [size, leading] = [Math.max(13 * scale, 10), 1.46];
+	const lines = flow(
+		canvas,
+		[
+			{ text: `${standingInWords(paper.details.standing)} What is open and every paper:`, cut: "text" },
+			{ text: "your fee page", cut: "strong" },
+			{ text: ", with the link sent to you.", cut: "text", joined: true },
+		],
+		{ size, width: 376 },
+	);
+	const height = lines.length * size * leading + 8;
+	writes.push(() => {
+		canvas.rectangle({ x: left, y: top, width: 4, height, color: "marigold" });
+		canvas.writeMixed(lines, { x: left + 16, y: top + 4, size, leading, color: "ink-soft" });
+	});
+	return top + height;
+}
+
+function writeSignature({ canvas, paper }: Draft) {
+	const { date, weekday, time } = inIndia(paper.issuedAt);
+	canvas.rectangle({ x: left, y: 1016, width: 220, height: 1, color: "ink-soft" });
+	const width = 430;
+	const signs = `For ${paper.details.provider.name}, authorised signatory`;
+	const size = shrink(canvas, signs, soft, width);
+	canvas.write(signs, { ...soft, size, color: "ink", x: left, y: 1026 });
+	canvas.write(`Issued ${date.slice(`${weekday}, `.length)}, ${time}. Page 1 of 1`, { ...soft, x: left, y: 1045 });
+}
+
+/** The flight of steps, the highest at the frame. */
+function writeSteps(canvas: Canvas) {
+	const [width, step, foot] = [40, 20, page.height - edge - 2];
+	const colours = ["lagoon", "marigold", "pink", "kumkum", "peacock", "night"];
+	const from = page.width - edge - 2 - colours.length * width;
+	for (const [at, color] of colours.entries()) {
+		const height = (at + 1) * step;
+		canvas.rectangle({ x: from + at * width, y: foot - height, width, height, color });
+	}
+}
+
+const paisePerRupee = 100;
+
+/** '₹3,106.78': papers say the paise always. */
+function amount(paise: number): string {
+	const figures = (paise / paisePerRupee).toLocaleString("en-IN", { minimumFractionDigits: 2 });
+	return `₹${figures}`;
+}
