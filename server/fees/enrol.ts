@@ -15,11 +15,12 @@ import { tellWebhooks, withdrawTold } from "../platform/webhooks/tell.ts";
 import { studentFor, takeBackStudent } from "../students/add.ts";
 import { giveCourses, takeBackCourses } from "../students/assign.ts";
 import { codeOf, giveBackPlace, takePlace } from "./batches.ts";
+import type { FeeActor } from "./keys.ts";
 import { actOn, addDiscount, addPayment, addRow, discountLimit, lockEnrolment, readEnrolment } from "./ledger.ts";
 import { paisePerRupee, rupees } from "./money.ts";
 import type { Enrolment } from "./papers.ts";
 
-export type EnrolActor = { by: string; role: AdminRole; reached: Reached; now: Date; publicUrl: string };
+export type EnrolActor = FeeActor & { by: string; role: AdminRole; reached: Reached; publicUrl: string };
 
 const uniqueViolation = "23505";
 /** With grace for a request in the last second. */
@@ -150,7 +151,7 @@ export async function undoEnrolment(tx: Database, { row, createdAt }: Removed, a
 			tx,
 			id,
 			{ kind: "correction", charged: -each.charged, corrects: each.id, words: "Enrolment undone" },
-			actor,
+			{ ...actor, pageOf: null },
 		);
 	await tx
 		.update(feeRequests)

@@ -1,7 +1,21 @@
+import { feePage } from "#contract/paths.ts";
+import type { Actor } from "../platform/audit/audit.ts";
 import { type Keys, openKeys } from "../platform/db/keys.ts";
 import type { Database } from "../platform/db/open.ts";
 
 /** The secret part of a fee page's address says which enrolment it is. */
 export function openFeeKeys(db: Database): Keys {
 	return openKeys(db, "fee-secret");
+}
+
+/** The address of an enrolment's fee page. */
+export type FeePageOf = (enrolmentId: string) => Promise<string>;
+
+/** Whose acts make papers, which are mailed with the fee page's address; null: nothing is mailed. */
+export type FeeActor = Actor & { pageOf: FeePageOf | null };
+
+/** For use within a transaction: the secret was read when this answers. */
+export async function openFeePages(keys: Keys, publicUrl: string): Promise<FeePageOf> {
+	await keys.keyOf(crypto.randomUUID());
+	return async (id) => `${publicUrl}${feePage(await keys.keyOf(id))}`;
 }

@@ -12,6 +12,7 @@ import { Refusal } from "../platform/refusal.ts";
 import { tellWebhooks } from "../platform/webhooks/tell.ts";
 import { setPause } from "../students/pause.ts";
 import { codeOf } from "./batches.ts";
+import type { FeeActor } from "./keys.ts";
 import { dayOf, paisePerRupee, rupees } from "./money.ts";
 import { type Enrolment, issueFor, issueInvoice, type StoredRow } from "./papers.ts";
 import { scheduleOf } from "./schedule.ts";
@@ -40,7 +41,7 @@ export async function readEnrolment(tx: Database, id: string): Promise<Enrolment
 }
 
 /** Adds a row with its paper. The enrolment is locked. */
-export async function addRow(tx: Database, enrolmentId: string, row: NewRow, actor: Actor): Promise<StoredRow> {
+export async function addRow(tx: Database, enrolmentId: string, row: NewRow, actor: FeeActor): Promise<StoredRow> {
 	const place = (await tx.$count(ledger, eq(ledger.enrolmentId, enrolmentId))) + 1;
 	const [stored] = await tx
 		.insert(ledger)
@@ -94,7 +95,7 @@ export async function addPayment(
 	tx: Database,
 	enrolmentId: string,
 	payment: Omit<contract.TakenPayment, "mode"> & { mode: contract.PaymentMode },
-	actor: Actor,
+	actor: FeeActor,
 ): Promise<StoredRow> {
 	const { paise, mode, reference, receivedOn } = payment;
 	refuseWithoutReference(mode, reference);
@@ -118,7 +119,7 @@ function refuseFuture(day: string, now: Date): void {
 	if (day > tomorrow) throw new Refusal("fields-invalid", { fields: { receivedOn: "This day is still to come." } });
 }
 
-export function takePayment(db: Database, id: string, payment: contract.TakenPayment, actor: Actor): Promise<void> {
+export function takePayment(db: Database, id: string, payment: contract.TakenPayment, actor: FeeActor): Promise<void> {
 	return db.transaction(async (tx) => {
 		const enrolment = await lockEnrolment(tx, id);
 		await addPayment(tx, id, payment, actor);
@@ -131,7 +132,7 @@ export function addCharge(
 	db: Database,
 	id: string,
 	{ paise, dueOn, words }: BodyOf<typeof contract.addCharge>,
-	actor: Actor,
+	actor: FeeActor,
 ): Promise<void> {
 	return db.transaction(async (tx) => {
 		const enrolment = await lockEnrolment(tx, id);
@@ -155,7 +156,7 @@ export function giveDiscount(
 	db: Database,
 	id: string,
 	discount: Discount,
-	by: Actor & { role: AdminRole },
+	by: FeeActor & { role: AdminRole },
 ): Promise<void> {
 	return db.transaction(async (tx) => {
 		const enrolment = await lockEnrolment(tx, id);
@@ -167,7 +168,7 @@ export async function addDiscount(
 	tx: Database,
 	enrolment: Enrolment,
 	{ paise, reason }: Discount,
-	actor: Actor & { role: AdminRole },
+	actor: FeeActor & { role: AdminRole },
 ): Promise<void> {
 	const words = reasonWords(reason);
 	const { agreed, id } = await readEnrolment(tx, enrolment.id);
@@ -193,7 +194,7 @@ export function refundPayment(
 	db: Database,
 	id: string,
 	{ paise, mode, reference, receivedOn, words }: BodyOf<typeof contract.refundPayment>,
-	actor: Actor,
+	actor: FeeActor,
 ): Promise<void> {
 	return db.transaction(async (tx) => {
 		const enrolment = await lockEnrolment(tx, id);
@@ -211,7 +212,7 @@ export function correctRow(
 	db: Database,
 	id: string,
 	{ row: rowId, paise, words }: BodyOf<typeof contract.correctRow>,
-	actor: Actor,
+	actor: FeeActor,
 ): Promise<void> {
 	return db.transaction(async (tx) => {
 		const enrolment = await lockEnrolment(tx, id);
@@ -256,7 +257,7 @@ export function confirmRequest(
 	db: Database,
 	id: string,
 	{ receivedOn, paise: came }: BodyOf<typeof contract.confirmRequest>,
-	actor: Actor & { role: AdminRole },
+	actor: FeeActor & { role: AdminRole },
 ): Promise<string> {
 	return db.transaction(async (tx) => {
 		const { enrolment, request } = await lockRequest(tx, id);
@@ -276,7 +277,7 @@ async function addConfirmed(
 	enrolment: Enrolment,
 	{ kind, paise, reference, words }: Request,
 	{ receivedOn, came }: { receivedOn?: string | undefined; came?: number | undefined },
-	actor: Actor & { role: AdminRole },
+	actor: FeeActor & { role: AdminRole },
 ): Promise<StoredRow> {
 	if (kind === "payment") {
 		if (receivedOn === undefined)
@@ -333,7 +334,7 @@ export function changeBilling(
 	});
 }
 
-export function addInvoice(db: Database, id: string, actor: Actor): Promise<void> {
+export function addInvoice(db: Database, id: string, actor: FeeActor): Promise<void> {
 	return db.transaction(async (tx) => {
 		const enrolment = await lockEnrolment(tx, id);
 		const [batch] = await tx.select().from(batches).where(eq(batches.id, enrolment.batchId));

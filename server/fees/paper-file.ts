@@ -1,12 +1,15 @@
 import type { SQL } from "drizzle-orm";
+import { fileAddress } from "#contract/client.ts";
+import { readPaper } from "#contract/fees.ts";
 import type { CertificateParts } from "../certificates/pdf/documents.ts";
 import { and, eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { enrolments, papers } from "../platform/db/schema.ts";
+import { type Attachment, enrolments, papers } from "../platform/db/schema.ts";
 import type { SentFile } from "../platform/http/bind.ts";
-import type { StoredPaper } from "./papers.ts";
 import type { PaperDocument } from "./pdf/paper.ts";
 import { wordingOf } from "./pdf/words.ts";
+
+type Paper = typeof papers.$inferSelect;
 
 const drawnBy = new URL("./pdf/paper.ts", import.meta.url).href;
 
@@ -22,8 +25,13 @@ export async function paperFile(
 	return { name: fileName(paper), bytes: await pdfDocuments.draw(document, enrolmentId) };
 }
 
+/** The attachment of a mail: drawn when the mail is sent. */
+export function attachedPaper(paper: Paper): Attachment {
+	return { name: fileName(paper), address: fileAddress(readPaper, { id: paper.id }), paperId: paper.id };
+}
+
 /** 'Receipt voucher RV-25-26-000391.pdf': no folder in the name. */
-function fileName(paper: StoredPaper): string {
+function fileName(paper: Paper): string {
 	return `${wordingOf(paper).title} ${paper.number.replaceAll("/", "-")}.pdf`;
 }
 

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { fees } from "#content/fees.ts";
 import { provider } from "#content/provider.ts";
 import type { LedgerKind, PaperDetails, PaperKind } from "#contract/fees.ts";
-import type { Actor } from "../platform/audit/audit.ts";
-import { and, desc, eq, sql } from "../platform/db/drizzle.ts";
+import { and, desc, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { type enrolments, type ledger, paperNumbers, papers } from "../platform/db/schema.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import { Refusal } from "../platform/refusal.ts";
+import type { FeeActor } from "./keys.ts";
+import { mailPaper } from "./paper-mail.ts";
 import { type TaxRules, taxWithin } from "./tax.ts";
 
 export type Enrolment = typeof enrolments.$inferSelect;
@@ -55,10 +56,10 @@ type Wanted = {
 };
 
 /** The enrolment's sums are those after the row. */
-async function issue(tx: Database, wanted: Wanted, { now }: Actor, rules: TaxRules): Promise<StoredPaper> {
+async function issue(tx: Database, wanted: Wanted, actor: FeeActor, rules: TaxRules): Promise<StoredPaper> {
 	const { kind, enrolment, row, total, about, refersTo = null } = wanted;
 	const { name, address, supplyState, domain, plan, agreed, paid, open } = enrolment;
-	const day = dayInIndia(now);
+	const day = dayInIndia(actor.now);
 	const moved = row?.mode && row.receivedOn ? { on: row.receivedOn, mode: row.mode, reference: row.reference } : null;
 	const details: PaperDetails = {
 		provider: {
@@ -77,11 +78,11 @@ async function issue(tx: Database, wanted: Wanted, { now }: Actor, rules: TaxRul
 		refersTo,
 		standing: { agreed, paid, open },
 	};
-	const [paper] = await tx
+	const [stored] = await tx
 		.insert(papers)
 		.values({
 			id: randomUUID(),
-			createdAt: now,
+			createdAt: actor.now,
 			enrolmentId: enrolment.id,
 			ledgerId: row?.id ?? null,
 			kind,
@@ -91,7 +92,9 @@ async function issue(tx: Database, wanted: Wanted, { now }: Actor, rules: TaxRul
 			details,
 		})
 		.returning();
-	return paper as StoredPaper;
+	const paper = stored as StoredPaper;
+	await mailPaper(tx, paper, enrolment, actor);
+	return paper;
 }
 
 /**
@@ -103,13 +106,13 @@ export async function issueFor(
 	enrolment: Enrolment,
 	row: StoredRow,
 	{ about, corrected }: { about: string; corrected?: StoredRow | undefined },
-	actor: Actor,
+	actor: FeeActor,
 	rules: TaxRules = fees,
 ): Promise<StoredPaper | null> {
 	const invoice = await invoiceOf(tx, enrolment.id);
 	const wanted = kindFor(row, corrected?.kind, { invoiced: invoice !== undefined, gstin: rules.gstin });
 	if (wanted === null) return null;
-	const earlier = wanted === "credit-note" ? invoice : await paperOf(tx, corrected?.id);
+	const earlier = wanted === "credit-note" ? invoice : await receiptOf(tx, enrolment.id, corrected?.id);
 	const refersTo = earlier ? { number: earlier.number, issuedOn: earlier.issuedOn } : null;
 	const total = Math.abs(row.charged + row.paid);
 	return issue(tx, { kind: wanted, enrolment, row, total, about, refersTo }, actor, rules);
@@ -132,7 +135,7 @@ export async function issueInvoice(
 	tx: Database,
 	enrolment: Enrolment,
 	about: string,
-	actor: Actor,
+	actor: FeeActor,
 	rules: TaxRules = fees,
 ): Promise<StoredPaper> {
 	if (rules.gstin === null) throw new Refusal("no-gstin");
@@ -151,8 +154,18 @@ async function invoiceOf(tx: Database, enrolmentId: string): Promise<StoredPaper
 	return invoice;
 }
 
-async function paperOf(tx: Database, ledgerId: string | undefined): Promise<StoredPaper | undefined> {
-	if (ledgerId === undefined) return undefined;
-	const [paper] = await tx.select().from(papers).where(eq(papers.ledgerId, ledgerId)).limit(1);
-	return paper;
+/** What a refund takes back (CGST Rule 51): the receipt of the corrected row, or else the newest one. */
+async function receiptOf(
+	tx: Database,
+	enrolmentId: string,
+	ledgerId: string | undefined,
+): Promise<StoredPaper | undefined> {
+	const ofRow = ledgerId === undefined ? undefined : eq(papers.ledgerId, ledgerId);
+	const [receipt] = await tx
+		.select()
+		.from(papers)
+		.where(and(eq(papers.enrolmentId, enrolmentId), inArray(papers.kind, ["receipt", "receipt-voucher"]), ofRow))
+		.orderBy(desc(papers.createdAt), desc(papers.number))
+		.limit(1);
+	return receipt;
 }

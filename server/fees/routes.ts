@@ -9,7 +9,7 @@ import { Refusal } from "../platform/refusal.ts";
 import { addBatch, changeBatch, listBatches, removeBatch } from "./batches.ts";
 import { enrol } from "./enrol.ts";
 import { readEnrolForm } from "./enrol-form.ts";
-import { openFeeKeys } from "./keys.ts";
+import { openFeeKeys, openFeePages } from "./keys.ts";
 import * as ledger from "./ledger.ts";
 import { pageOfFees, readFeeFigures } from "./list.ts";
 import { isPaperOf, paperFile } from "./paper-file.ts";
@@ -27,7 +27,11 @@ export function feeRoutes(bind: Bind, parts: CertificateParts): void {
 	const given = openGivenPassword(db, config);
 	const keys = openFeeKeys(db);
 	const answer = (id: string, { reached, now }: FeeCall) => readFeeLedger(db, id, { keys, publicUrl, reached, now });
-	const staff = (call: FeeCall) => ({ ...actorOf(call), role: call.caller.role });
+	const staff = async (call: FeeCall) => ({
+		...actorOf(call),
+		role: call.caller.role,
+		pageOf: await openFeePages(keys, publicUrl),
+	});
 
 	bind(batchEndpoints.listEnrolBatches, ({ query, now }) => listBatches(db, query, now));
 	bind(batchEndpoints.addBatch, (call) => addBatch(db, call.body, actorOf(call)));
@@ -38,8 +42,8 @@ export function feeRoutes(bind: Bind, parts: CertificateParts): void {
 		readEnrolForm(db, query, { reached, role: caller.role, now }),
 	);
 	bind(endpoints.enrol, async ({ body, ...call }) => {
-		const { caller, reached, now } = call;
-		const actor = { by: caller.email, role: caller.role, reached, now, publicUrl };
+		const { reached, now } = call;
+		const actor = { ...(await staff(call)), by: call.caller.email, reached, publicUrl };
 		const { id, undo } = await enrol(db, body, await given.hash(), actor);
 		return { ...(await readFeeLedger(db, id, { keys, publicUrl, reached: { rows: "all" }, now })), undo };
 	});
@@ -48,27 +52,27 @@ export function feeRoutes(bind: Bind, parts: CertificateParts): void {
 	bind(endpoints.readFeeFigures, ({ reached, now }) => readFeeFigures(db, reached, now));
 	bind(endpoints.readFeeLedger, ({ params, ...call }) => answer(params.id, call));
 	bind(endpoints.takePayment, async ({ params, body, ...call }) => {
-		await ledger.takePayment(db, params.id, body, actorOf(call));
+		await ledger.takePayment(db, params.id, body, await staff(call));
 		return answer(params.id, call);
 	});
 	bind(endpoints.addCharge, async ({ params, body, ...call }) => {
-		await ledger.addCharge(db, params.id, body, actorOf(call));
+		await ledger.addCharge(db, params.id, body, await staff(call));
 		return answer(params.id, call);
 	});
 	bind(endpoints.giveDiscount, async ({ params, body, ...call }) => {
-		await ledger.giveDiscount(db, params.id, body, staff(call));
+		await ledger.giveDiscount(db, params.id, body, await staff(call));
 		return answer(params.id, call);
 	});
 	bind(endpoints.refundPayment, async ({ params, body, ...call }) => {
-		await ledger.refundPayment(db, params.id, body, actorOf(call));
+		await ledger.refundPayment(db, params.id, body, await staff(call));
 		return answer(params.id, call);
 	});
 	bind(endpoints.correctRow, async ({ params, body, ...call }) => {
-		await ledger.correctRow(db, params.id, body, actorOf(call));
+		await ledger.correctRow(db, params.id, body, await staff(call));
 		return answer(params.id, call);
 	});
 	bind(endpoints.confirmRequest, async ({ params, body, ...call }) =>
-		answer(await ledger.confirmRequest(db, params.id, body, staff(call)), call),
+		answer(await ledger.confirmRequest(db, params.id, body, await staff(call)), call),
 	);
 	bind(endpoints.refuseRequest, async ({ params, body, ...call }) =>
 		answer(await ledger.refuseRequest(db, params.id, body.words, actorOf(call)), call),
@@ -94,7 +98,7 @@ export function feeRoutes(bind: Bind, parts: CertificateParts): void {
 		return file;
 	});
 	bind(endpoints.issueInvoice, async ({ params, ...call }) => {
-		await ledger.addInvoice(db, params.id, actorOf(call));
+		await ledger.addInvoice(db, params.id, await staff(call));
 		return answer(params.id, call);
 	});
 }

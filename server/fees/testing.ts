@@ -16,6 +16,7 @@ export function actor(overrides: Partial<EnrolActor> = {}): EnrolActor {
 		reached: allRows,
 		now,
 		publicUrl: "https://academy.example",
+		pageOf: async (id) => `https://academy.example/fees/${id}`,
 		...overrides,
 	};
 }

@@ -15,6 +15,7 @@ export const never = new Date("9999-12-31T00:00:00Z");
 
 const tooLate = "Not sent: what it says was over by then.";
 const certificateGone = "Not sent: the certificate in it was revoked or removed.";
+const paperGone = "Not sent: the paper in it was removed.";
 
 /** How long whoever was promised a mail waits for it to be written or sent. */
 export const outboxPauses: Pauses = { busyMs: 0, idleMs: 2_000, troubledMs: 10_000 };
@@ -76,7 +77,7 @@ async function attempt(mail: Mail, { sender, draw, now }: { sender: Sender; draw
 
 async function drawn(attached: DrawnWhenSent, draw: Draw): Promise<MailFile> {
 	const document = await draw(attached);
-	if (document === undefined) throw new NeverToSend(certificateGone);
+	if (document === undefined) throw new NeverToSend("paperId" in attached ? paperGone : certificateGone);
 	return { name: document.name, type: "application/pdf", content: document.bytes };
 }
 

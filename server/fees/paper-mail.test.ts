@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { timedJobs } from "../app.ts";
+import { addAdmins } from "../identity/admins/admins.ts";
+import { asc, eq } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { enrolments, ledger, outbox, papers } from "../platform/db/schema.ts";
+import { describeOnEachDatabase, describeWithDatabase } from "../platform/db/testing.ts";
+import type { MailFile } from "../platform/mail/send.ts";
+import { openTestApp } from "../testing/app.ts";
+import { openFeeKeys, openFeePages } from "./keys.ts";
+import * as fees from "./ledger.ts";
+import { issueInvoice } from "./papers.ts";
+import { actor, enrolled, openWithStaff, price, today } from "./testing.ts";
+
+const upi = (paise: number, reference: string) => ({ paise, mode: "upi" as const, reference, receivedOn: today });
+const mailsOf = (db: Database) => db.select().from(outbox).orderBy(asc(outbox.createdAt), asc(outbox.subject));
+const paperOf = async (db: Database, number: string) =>
+	(await db.select().from(papers).where(eq(papers.number, number)))[0];
+
+describeOnEachDatabase("The mail of a paper", (open) => {
+	test("goes to whoever is enrolled with each payment, with the receipt and the link of their fee page", async () => {
+		const db = await openWithStaff(open);
+		const pageOf = await openFeePages(openFeeKeys(db), "https://academy.example");
+		const { id } = await enrolled(db, { payment: upi(100_000, "532108846120") }, { pageOf });
+		const [enrolment] = await db.select().from(enrolments);
+		const receipt = await paperOf(db, "RC/25-26/000001");
+		const [mail, ...others] = await mailsOf(db);
+		expect(others).toEqual([]);
+		expect(mail).toMatchObject({
+			...{ to: "ananya@mail.example", subject: "We received ₹1,000", studentId: enrolment?.studentId },
+			links: [{ label: "Open your fee page", address: await pageOf(id) }],
+			attachments: [
+				{ name: "Receipt RC-25-26-000001.pdf", address: `/api/papers/${receipt?.id}`, paperId: receipt?.id },
+			],
+		});
+		expect(mail?.text).toContain("Hello Ananya,");
+		expect(mail?.text).toContain("on 2 March 2026, UPI (532108846120). Thank you. Receipt RC/25-26/000001 is attached");
+		expect(mail?.text).toMatch(
+			/Of ₹[\d,]+ agreed, ₹1,000 is paid and ₹[\d,.]+ open\. ₹[\d,.]+ is due on 9 March 2026\./,
+		);
+	});
+
+	test("is not written for a payment that is refused, nor for what makes no paper", async () => {
+		const db = await openWithStaff(open);
+		const { id } = await enrolled(db);
+		await fees.giveDiscount(db, id, { paise: 100, reason: "referral" }, actor());
+		expect(await mailsOf(db)).toEqual([]);
+		await fees.takePayment(db, id, upi(100, "111111111111"), actor());
+		await expect(fees.takePayment(db, id, upi(100, "111111111111"), actor())).rejects.toMatchObject({
+			id: "reference-known",
+		});
+		expect(await mailsOf(db)).toHaveLength(1);
+	});
+
+	test("tells money that went back from a payment noted by mistake, and names the receipt", async () => {
+		const db = await openWithStaff(open);
+		const { id } = await enrolled(db);
+		await fees.takePayment(db, id, upi(50_000, "111111111111"), actor());
+		await fees.takePayment(db, id, upi(20_000, "222222222222"), actor());
+		await fees.refundPayment(db, id, { ...upi(10_000, "333333333333"), words: "Left early" }, actor());
+		const [row] = await db.select().from(ledger).where(eq(ledger.reference, "111111111111"));
+		const correction = { row: row?.id ?? "", paise: 50_000, words: "Of another student" };
+		await fees.correctRow(db, id, correction, actor());
+		const mails = new Map((await mailsOf(db)).map(({ subject, text }) => [subject, text]));
+		expect([...mails.keys()].sort()).toEqual([
+			...["We received ₹200", "We received ₹500", "₹100 refunded", "₹500 taken back"],
+		]);
+		expect(mails.get("₹100 refunded")).toContain("We paid back ₹100 for Data Science");
+		expect(mails.get("₹500 taken back")).toContain("by mistake, and took it back. RC/25-26/000001 no longer stands.");
+		expect((await paperOf(db, "RF/25-26/000001"))?.details.refersTo?.number).toBe("RC/25-26/000002");
+		expect((await paperOf(db, "RF/25-26/000002"))?.details.refersTo?.number).toBe("RC/25-26/000001");
+	});
+
+	test("goes with an invoice and with the credit note after it", async () => {
+		const db = await openWithStaff(open);
+		const { id } = await enrolled(db);
+		const gst = { gstin: "29AAGCG0000A1Z5", sac: "999293", taxRate: 18 };
+		await db.transaction(async (tx) =>
+			issueInvoice(tx, await fees.lockEnrolment(tx, id), "Batch DS-2603-A", actor(), gst),
+		);
+		await fees.giveDiscount(db, id, { paise: 10_000, reason: "referral" }, actor());
+		const mails = await mailsOf(db);
+		const sum = (price / 100).toLocaleString("en-IN");
+		expect(mails.map(({ subject }) => subject).sort()).toEqual(["Credit note over ₹100", `Tax invoice over ₹${sum}`]);
+		const credit = mails.find(({ subject }) => subject.startsWith("Credit"));
+		expect(credit?.text).toContain("₹100 for Data Science, Launch SOLO was let off after the invoice.");
+		expect((await paperOf(db, "CN/25-26/000001"))?.details.refersTo?.number).toBe("IN/25-26/000001");
+	});
+});
+
+describeWithDatabase("A paper in a mail", (open) => {
+	test("is drawn when the mail is sent", async () => {
+		const { parts } = await openTestApp(await open());
+		const { db } = parts.database;
+		await addAdmins(db, [actor().by], parts.clock());
+		await enrolled(db, { payment: upi(100_000, "532108846120") });
+		const sent: { to: string; files: readonly MailFile[] }[] = [];
+		const sender = {
+			send: async ({ to }: { to: string }, files: readonly MailFile[]) => void sent.push({ to, files }),
+			close: () => {},
+		};
+		const job = timedJobs(parts, sender).find(({ name }) => name === "mail");
+		await job?.work(new AbortController().signal);
+		expect(sent).toMatchObject([
+			{
+				to: "ananya@mail.example",
+				files: [{ name: "Receipt RC-25-26-000001.pdf", type: "application/pdf" }],
+			},
+		]);
+		expect(
+			Buffer.from(sent[0]?.files[0]?.content ?? "")
+				.subarray(0, 5)
+				.toString(),
+		).toBe("%PDF-");
+	});
+});
