@@ -1,21 +1,32 @@
 import type { SQL } from "drizzle-orm";
 import { enquiryKinds } from "#contract/enquiries.ts";
-import { openRecord } from "#contract/paths.ts";
+import { openRecord, pages } from "#contract/paths.ts";
 import { teamMembers } from "../identity/admins/admins.ts";
 import { managerEmails } from "../identity/admins/told.ts";
 import { sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enquiries, leads, openStage } from "../platform/db/schema.ts";
+import { readSetting, storeSetting } from "../platform/db/setting.ts";
 import type { Job } from "../platform/jobs/jobs.ts";
 import { putEachInOutbox } from "../platform/mail/outbox.ts";
-import type { MailMessage } from "../platform/mail/template.ts";
 import type { Parts } from "../platform/parts.ts";
-import { type LateLead, leadIsLate, leadIsStillLate } from "./mails/staff.ts";
+import { isProgram } from "./import/programs.ts";
+import {
+	type LateLead,
+	type LateLeads,
+	leadIsLate,
+	leadIsStillLate,
+	leadsAreLate,
+	leadsAreStillLate,
+	mostListed,
+} from "./mails/staff.ts";
 import { type Admissions, admissionsOf, consolePage } from "./messages.ts";
 import { lateBefore } from "./reply-due.ts";
 
 /** Batch size: the embedded database serves nobody else meanwhile. */
-const batch = 25;
+const batch = 100;
+const latenessLock = 7_204_113;
+const runSetting = "late-leads-run";
 const pauses = { busyMs: 50, idleMs: 15_000, troubledMs: 30_000 };
 
 export function lateJob({ config, database: { db }, clock }: Parts): Job {
@@ -26,42 +37,71 @@ export function lateJob({ config, database: { db }, clock }: Parts): Job {
 type Late = Pick<typeof leads.$inferSelect, "id" | "kind" | "name" | "domain" | "company" | "owner"> & {
 	answer_by: string;
 	enquiry: string | null;
+	/** Of all that are told in the same mail. */
+	count: number;
 };
+/** Leads that are found late together are marked with its moment, which no other run has. */
+type Run = { at: Date; open: boolean };
 
 /**
- * Tells the owner of a lead that passed its promise, and the managers when as much time has passed again. Whoever claims the lead writes its
- * mails in the same transaction, so each is written once, however many processes run or are killed. Answers how many leads were late.
+ * Tells an owner which leads passed their promise, and the managers when as much time has passed again: all that are found together in one
+ * mail. They are marked in batches, and the last batch writes the mails and ends the run in its own transaction: whoever is killed leaves
+ * the run open, and the next goes on with it. Answers how many were marked.
  */
-export async function tellOfLate(db: Database, admissions: Admissions, now: Date): Promise<number> {
-	const told = await db.transaction(async (tx) => {
-		const late = await claim(tx, sql.raw("owner_told_at"), sql`owner is not null and owner_told_at is null`, now);
-		const mails = late.map((lead): MailFor => [leadIsLate(detailsOf(lead, lead.owner ?? "", admissions)), about(lead)]);
-		await putEachInOutbox(tx, mails, now);
-		return late.length;
-	});
-	return told + (await tellManagers(db, admissions, now));
-}
-
-function tellManagers(db: Database, admissions: Admissions, now: Date): Promise<number> {
+export function tellOfLate(db: Database, admissions: Admissions, now: Date): Promise<number> {
 	return db.transaction(async (tx) => {
-		const still = await claim(tx, sql.raw("manager_told_at"), isLateAgain(now), now);
-		if (still.length === 0) return 0;
-		const managers = await managerEmails(tx);
-		const names = new Map((await teamMembers(tx)).map(({ email, name }) => [email, name]));
-		const mails = still.flatMap((lead) =>
-			managers.map((manager): MailFor => {
-				const owner = lead.owner && (names.get(lead.owner) ?? lead.owner);
-				return [leadIsStillLate({ ...detailsOf(lead, manager, admissions), owner }), about(lead)];
-			}),
-		);
-		await putEachInOutbox(tx, mails, now);
-		return still.length;
+		// Of two processes the second sees what the first marked.
+		await tx.execute(sql`select pg_advisory_xact_lock(${latenessLock})`);
+		const last = await lastRun(tx);
+		const run = last?.open ? last : { at: laterThan(last, now), open: true };
+		const ofOwners = await mark(tx, toldOwner, sql`owner is not null`, run.at);
+		const ofManagers = await mark(tx, toldManager, isLateAgain(run.at), run.at);
+		const marked = ofOwners + ofManagers;
+		if (marked === 0 && !last?.open) return 0;
+		const goesOn = ofOwners === batch || ofManagers === batch;
+		await storeSetting(tx, runSetting, JSON.stringify({ ...run, open: goesOn }));
+		if (!goesOn) await putEachInOutbox(tx, await mailsOf(tx, run, admissions), now);
+		return marked;
 	});
 }
 
-type MailFor = [MailMessage, { leadId: string }];
+async function lastRun(tx: Database): Promise<Run | undefined> {
+	const stored = await readSetting(tx, runSetting);
+	if (stored === undefined) return undefined;
+	const { at, open } = JSON.parse(stored) as { at: string; open: boolean };
+	return { at: new Date(at), open };
+}
 
-const about = ({ id }: Late) => ({ leadId: id });
+function laterThan(last: Run | undefined, now: Date): Date {
+	return last && last.at >= now ? new Date(last.at.getTime() + 1) : now;
+}
+
+type MailFor = Parameters<typeof putEachInOutbox>[1][number];
+
+async function mailsOf(tx: Database, run: Run, admissions: Admissions): Promise<MailFor[]> {
+	const byOwner = Map.groupBy(await marked(tx, toldOwner, run), ({ owner }) => owner);
+	const toOwners = [...byOwner].flatMap(([to, late]): MailFor[] => {
+		const [only] = late;
+		if (to === null || only === undefined) return [];
+		if (only.count === 1) return [[leadIsLate(detailsOf(only, to, admissions)), about(only)]];
+		return [[leadsAreLate(listOf(late, to, admissions)), about(only)]];
+	});
+	const still = await marked(tx, toldManager, run);
+	const [only] = still;
+	if (only === undefined) return toOwners;
+	const names = new Map((await teamMembers(tx)).map(({ email, name }) => [email, name]));
+	const ownerOf = ({ owner }: Late) => owner && (names.get(owner) ?? owner);
+	const toManagers = (await managerEmails(tx)).map((to): MailFor => {
+		if (only.count > 1) return [leadsAreStillLate(listOf(still, to, admissions, ownerOf)), about(only)];
+		return [leadIsStillLate({ ...detailsOf(only, to, admissions), owner: ownerOf(only) }), about(only)];
+	});
+	return [...toOwners, ...toManagers];
+}
+
+/** A mail of several names none of them, and is about none. */
+function about({ id, count }: Late) {
+	return count > 1 ? { enquiryId: null } : { leadId: id };
+}
 
 /** Another promise of its kind has passed since the first. */
 function isLateAgain(now: Date): SQL {
@@ -77,12 +117,26 @@ export function promiseBefore(now: Date): SQL {
 /** Word for word the condition of the index `leads_late`. */
 const isLate = sql`answered_at is null and manager_told_at is null and ${openStage}`;
 
-async function claim(tx: Database, told: SQL, condition: SQL, now: Date): Promise<Late[]> {
-	const { rows } = await tx.execute<Late>(sql`update ${leads} set ${told} = ${at(now)}
-		where id in (select id from ${leads} where ${isLate} and answer_by < ${at(now)} and ${condition}
+type Told = { column: SQL; together: SQL };
+const toldOwner: Told = { column: sql.raw("owner_told_at"), together: sql.raw("partition by owner") };
+const toldManager: Told = { column: sql.raw("manager_told_at"), together: sql.raw("") };
+
+async function mark(tx: Database, { column }: Told, condition: SQL, runAt: Date): Promise<number> {
+	const { rows } = await tx.execute(sql`update ${leads} set ${column} = ${at(runAt)}
+		where id in (select id from ${leads} where ${isLate} and answer_by < ${at(runAt)} and ${column} is null and ${condition}
 			order by answer_by limit ${batch} for no key update skip locked)
-		returning id, kind, name, domain, company, owner, answer_by,
-			(select id from ${enquiries} where lead_id = leads.id order by created_at desc limit 1) as enquiry`);
+		returning 1`);
+	return rows.length;
+}
+
+/** The first of each mail. Who was answered since they were marked is not told. */
+async function marked(tx: Database, { column, together }: Told, run: Run): Promise<Late[]> {
+	const { rows } = await tx.execute<Late>(sql`
+		select id, kind, name, domain, company, owner, answer_by, count,
+			(select id from ${enquiries} where lead_id = late.id order by created_at desc limit 1) as enquiry
+		from (select *, (count(*) over (${together}))::int as count, row_number() over (${together} order by answer_by, id) as place
+			from ${leads} where answered_at is null and ${openStage} and ${column} = ${at(run.at)}) as late
+		where place <= ${mostListed} order by answer_by, id`);
 	return rows;
 }
 
@@ -94,4 +148,20 @@ function detailsOf(lead: Late, to: string, { publicUrl }: Admissions): LateLead 
 	const { kind, name, domain, company, enquiry } = lead;
 	const page = enquiry === null ? consolePage[kind] : openRecord(consolePage[kind], enquiry);
 	return { to, name, about: domain ?? company, promisedBy: new Date(lead.answer_by), address: publicUrl + page };
+}
+
+const kindNames = { course: "Application", hiring: "Hiring request", contact: "Message" };
+
+function listOf(late: Late[], to: string, admissions: Admissions, ownerOf?: (lead: Late) => string | null): LateLeads {
+	const listed = late.map((lead) => {
+		const { promisedBy, address } = detailsOf(lead, to, admissions);
+		const owned = ownerOf && { owner: ownerOf(lead) };
+		return { title: titleOf(lead), promisedBy, address, ...owned };
+	});
+	return { to, listed, count: late[0]?.count ?? 0, today: admissions.publicUrl + pages.today };
+}
+
+/** A program of ours, and nothing that the person typed. */
+function titleOf({ kind, domain }: Late): string {
+	return domain !== null && isProgram(domain) ? domain : kindNames[kind];
 }

@@ -6,8 +6,12 @@ const workingProcess = join(import.meta.dirname, "working-process.ts");
 /** How far each process comes before it is killed: in the middle of a turn, and never in the same one. */
 const turnsUntilKilled = [1, 2, 3, 5, 8];
 
-/** Two processes do the same work on one database, again and again killed in the middle of it; then one does the rest. */
-export async function workUnderKills(databaseUrl: string, name: "mailing" | "late"): Promise<void> {
+/**
+ * Two processes do the same work on one database, again and again killed in the middle of it; then one does the rest. Answers how many were
+ * killed while there was work.
+ */
+export async function workUnderKills(databaseUrl: string, name: "mailing" | "late"): Promise<number> {
+	let killed = 0;
 	const begin = () =>
 		spawn(process.execPath, [workingProcess, databaseUrl, name], { stdio: ["ignore", "pipe", "inherit"] });
 	const killedAfter = async (turns: number) => {
@@ -18,7 +22,8 @@ export async function workUnderKills(databaseUrl: string, name: "mailing" | "lat
 			begun += dots.length;
 			if (begun >= turns) child.kill("SIGKILL");
 		});
-		await ended;
+		const [, signal] = await ended;
+		if (signal === "SIGKILL") killed++;
 	};
 	const again = async () => {
 		for (const turns of turnsUntilKilled) await killedAfter(turns);
@@ -28,4 +33,5 @@ export async function workUnderKills(databaseUrl: string, name: "mailing" | "lat
 	last.stdout.resume();
 	const [code] = await once(last, "exit");
 	if (code !== 0) throw new Error(`The last process ended with ${code}`);
+	return killed;
 }

@@ -40,6 +40,48 @@ function titleOf({ name, about }: Pick<LateLead, "name" | "about">): string {
 	return about === null ? name : `${name}, ${about}`;
 }
 
+/** So many stand in a mail; the rest are counted. */
+export const mostListed = 20;
+
+export type LateLeads = {
+	to: string;
+	/** By what they asked for. `owner`, where it is told: null for nobody. */
+	listed: { title: string; promisedBy: Date; address: string; owner?: string | null }[];
+	/** Of all. */
+	count: number;
+	/** Where the console shows them. */
+	today: string;
+};
+
+/** To the owner of leads that were found late together. It names nobody: a mail cannot be taken back when a person is erased. */
+export function leadsAreLate({ to, ...late }: LateLeads): MailMessage {
+	const ask = "Nobody has tried to reach them yet, and the leads are yours.";
+	return { to, subject: `Late: ${inFigures(late.count)} leads`, ...listing(late, ask) };
+}
+
+export function leadsAreStillLate({ to, ...late }: LateLeads): MailMessage {
+	const ask = "Nobody has tried to reach them since.";
+	return { to, subject: `Still late: ${inFigures(late.count)} leads`, ...listing(late, ask) };
+}
+
+function listing({ listed, count, today }: Omit<LateLeads, "to">, ask: string): Pick<MailMessage, "text" | "links"> {
+	const rest = count - listed.length;
+	const rows = listed.map(({ title, promisedBy, owner, address }) => {
+		const whose = owner === undefined ? "" : owner === null ? ", unassigned" : `, ${owner}’s`;
+		return [`${title}, by ${momentInIndia(promisedBy)}${whose}. `, { label: "Open the lead", address }];
+	});
+	return written(
+		`The site promised ${inFigures(count)} people an answer, and the time is over. ${ask}`,
+		...rows,
+		rest > 0 ? `And ${inFigures(rest)} more.` : undefined,
+		{ label: "Open Today", address: today },
+	);
+}
+
+function inFigures(count: number): string {
+	return count.toLocaleString("en-IN");
+}
+
 type Morning = { to: string; overdue: number; due: number; address: string; goodUntil: Date };
 
 /** To an owner in the morning. It names nobody: a mail cannot be taken back when a person is erased. */
