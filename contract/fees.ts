@@ -137,6 +137,8 @@ const request = z.object({
 	by: z.nullable(z.string()),
 });
 
+export type FeeRequest = z.output<typeof request>;
+
 export const paper = z.object({
 	_id: id,
 	createdAt: instant,

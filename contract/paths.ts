@@ -81,6 +81,7 @@ export const consolePages = [
 	pages.contactData,
 	pages.today,
 	pages.team,
+	pages.fees,
 	pages.openings,
 	pages.certificates,
 	pages.outbox,
@@ -99,7 +100,7 @@ export const homeOf: Record<AdminRole, ConsolePage> = {
 	counsellor: pages.today,
 	trainer: pages.addCourse,
 	placement: pages.recruitmentData,
-	accounts: pages.activeStudents,
+	accounts: pages.fees,
 };
 
 /** Pages of the student portal: a browser without a live student sign-in is sent to `/login`. */

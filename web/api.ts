@@ -3,6 +3,7 @@ import { api } from "#contract/api.ts";
 import { CallFailed, type Client, createClient, type Sent } from "#contract/client.ts";
 import type { AnswerOf, BodyFor, Endpoint, QueryFor } from "#contract/endpoint.ts";
 import type { EnquiryKind } from "#contract/enquiries.ts";
+import type { FeeRow } from "#contract/fees.ts";
 import type { Import } from "#contract/imports.ts";
 import { type FunnelGroup, type TodaySection, timelinePage } from "#contract/leads.ts";
 import { type MailingOutcome, mailingLeadsPage } from "#contract/mailings.ts";
@@ -121,6 +122,19 @@ export const today = (who: "mine" | "everyone", more?: TodaySection) =>
 
 export const todayCount = () => answerTo(["leads", "today", "count"], api.countToday, {});
 
+/** Everything that an act on fees changes. */
+export const feesKey = ["fees"] as const;
+export const fees = listOf([...feesKey, "list"], api.listFees);
+export const feeFigures = () => answerTo([...feesKey, "figures"], api.readFeeFigures, {});
+export const feeLedger = (id: string) => answerTo([...feesKey, "ledger", id], api.readFeeLedger, { params: { id } });
+/** One of the list. */
+export const fee = (id: string) =>
+	queryOptions({
+		queryKey: [...feesKey, "one", id] as QueryKey,
+		queryFn: async (): Promise<FeeRow> => (await client(api.readFeeLedger, { params: { id } })).data,
+	});
+export const enrolBatches = (past?: "yes") =>
+	answerTo(["batches", past ?? "coming"], api.listEnrolBatches, { query: { ...(past && { past }) } });
 /** Fees to remind of by WhatsApp. */
 export const feeReminders = (who: "mine" | "everyone") =>
 	answerTo(["fees", "reminders", who], api.listFeeReminders, { query: { who } });

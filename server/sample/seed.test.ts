@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { domains } from "#content/programs/index.ts";
+import { feeStates } from "#contract/fees.ts";
 import { stages } from "#contract/lead-stages.ts";
+import { stateOf } from "../fees/present.ts";
 import { admissions } from "../leads/testing.ts";
 import { readToday } from "../leads/today.ts";
 import {
 	activities,
 	admins,
 	enquiries,
+	enrolments,
 	jobApplications,
 	leads,
 	masterclasses,
@@ -17,6 +20,7 @@ import {
 } from "../platform/db/schema.ts";
 import { describeOnEachDatabase } from "../platform/db/testing.ts";
 import { allRows } from "../platform/http/caller.ts";
+import { dayInIndia } from "../platform/india-time.ts";
 import { sampleCourses } from "./courses.ts";
 import { sampleEnquiries, sampleSizes } from "./enquiries.ts";
 import { sampleMasterclasses } from "./masterclasses.ts";
@@ -34,7 +38,9 @@ describeOnEachDatabase("Seeding", (open) => {
 		expect(await db.$count(enquiries)).toBe(600);
 		expect(await db.$count(masterclasses)).toBe(10);
 		expect(await db.$count(registrations)).toBeGreaterThan(800);
-		expect(await db.$count(students)).toBe(480);
+		const fees = await db.select().from(enrolments);
+		expect(new Set(fees.map((each) => stateOf(each, dayInIndia(now))))).toEqual(new Set(feeStates));
+		expect(await db.$count(students)).toBe(480 + fees.length);
 		expect(await db.$count(openings)).toBeGreaterThan(12);
 		expect(await db.$count(jobApplications)).toBeGreaterThan(100);
 		await expect(seed(db, { admissions, now, passwordHash })).rejects.toThrow("an empty database only");

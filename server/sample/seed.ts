@@ -22,6 +22,7 @@ import {
 import { sampleCertificates } from "./certificates.ts";
 import { sampleCourses } from "./courses.ts";
 import { sampleEnquiries } from "./enquiries.ts";
+import { addSampleFees } from "./fees.ts";
 import { addSampleLeads } from "./leads.ts";
 import { sampleMasterclasses } from "./masterclasses.ts";
 import { sampleOpenings } from "./openings.ts";
@@ -85,6 +86,7 @@ export function seed(
 		await store(openings, sampled.openings);
 		await store(jobApplications, sampled.applications);
 		await store(certificates, sampleCertificates(now, { ...taught, ...enrolled, ...events }));
+		await addSampleFees(tx, { now, courses: taught.courses, passwordHash });
 		return sample.length;
 	});
 }

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { provider } from "#content/provider.ts";
@@ -5,6 +6,7 @@ import { api } from "#contract/api.ts";
 import { enquiryKinds } from "#contract/enquiries.ts";
 import { type ConsolePage, pages } from "#contract/paths.ts";
 import type { AdminRole } from "#contract/roles.ts";
+import { feeFigures } from "#web/api.ts";
 import { LogoMark } from "#web/brand/logo.tsx";
 import { SchemeSwitch } from "#web/ui/scheme-switch.tsx";
 import { Account } from "./account.tsx";
@@ -13,6 +15,7 @@ import { enquiryTables } from "./leads/lead.ts";
 import { Menu } from "./menu.tsx";
 import { inIndia } from "./numbers.ts";
 import { PaletteButton } from "./palette/palette.tsx";
+import { pollMs } from "./queries.ts";
 import { useHome, useMay, useRole } from "./role.tsx";
 import { readsEnquiries, screens } from "./screens.ts";
 
@@ -44,7 +47,7 @@ export function Header() {
 const listsOf: Partial<Record<AdminRole, readonly ConsolePage[]>> = {
 	trainer: [pages.addCourse, pages.activeStudents, pages.addMasterclass],
 	placement: [pages.openings, pages.activeStudents],
-	accounts: [pages.activeStudents, pages.inactiveStudents],
+	accounts: [pages.fees, pages.activeStudents, pages.inactiveStudents],
 };
 
 /** What waits today, and the lead tables, each with the count of what is new. */
@@ -53,6 +56,7 @@ function LeadLinks() {
 	const role = useRole();
 	const { data: summary } = useEnquirySummary();
 	const { data: waiting } = useTodayCount();
+	const { data: figures } = useQuery({ ...feeFigures(), enabled: role === "accounts", refetchInterval: pollMs });
 	const isCounted = summary !== undefined;
 	const links = useRef<HTMLElement>(null);
 	const { pathname } = useLocation();
@@ -82,7 +86,13 @@ function LeadLinks() {
 					/>
 				))}
 			{others.map(({ page, title }) => (
-				<CountedLink key={page} to={page} title={title} count={undefined} what="" />
+				<CountedLink
+					key={page}
+					to={page}
+					title={title}
+					count={page === pages.fees ? figures?.overdue.count || undefined : undefined}
+					what="overdue"
+				/>
 			))}
 		</nav>
 	);

@@ -6,6 +6,7 @@ import {
 	CalendarDays,
 	FileUp,
 	House,
+	IndianRupee,
 	ListTodo,
 	MailCheck,
 	Mails,
@@ -26,7 +27,7 @@ import { enquiryIcons, enquiryTables } from "./leads/lead.ts";
 import { studentTables } from "./students/student.ts";
 
 /** Of the screens that stand beside the specification's in MENU. */
-export const menuGroups = ["Leads", "Records"] as const;
+export const menuGroups = ["Leads", "Money", "Records"] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
 type ConsoleScreen = Screen<ConsolePage> & {
@@ -180,6 +181,15 @@ export const screens: readonly ConsoleScreen[] = [
 		icon: Users,
 		words: "people roles owner manager counsellor trainer placement accounts",
 		view: async () => (await import("./team/team.tsx")).Team,
+	},
+	{
+		page: pages.fees,
+		reads: api.listFees,
+		title: "Fees",
+		group: "Money",
+		icon: IndianRupee,
+		words: "payments receipts ledger overdue due utr refund",
+		view: async () => (await import("./fees/fees.tsx")).Fees,
 	},
 	{
 		page: pages.outbox,

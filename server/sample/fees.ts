@@ -1,0 +1,178 @@
+import { plans } from "#content/plans.ts";
+import { programs } from "#content/programs/index.ts";
+import type { NewEnrolment } from "#contract/fees.ts";
+import { enrol } from "../fees/enrol.ts";
+import { correctRow, takePayment } from "../fees/ledger.ts";
+import { scheduleOf } from "../fees/schedule.ts";
+import { eq, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import {
+	batches,
+	type courses,
+	enrolments,
+	feeParts,
+	feeReminders,
+	feeRequests,
+	ledger,
+	outbox,
+	students,
+} from "../platform/db/schema.ts";
+import { allRows } from "../platform/http/caller.ts";
+import { dayInIndia } from "../platform/india-time.ts";
+import { type Random, seededRandom } from "./random.ts";
+
+const seed = 20_31;
+const dayMs = 86_400_000;
+const lengthDays = 56;
+const beginsAfterDays = 21;
+const enrolled = 40;
+const trainers = ["Nandan Rao", "Shalini Kumar", "Iqbal Hussain", "Deepa Nair", "Arvind Hegde"];
+/** A part goes to whoever told a payment that nobody has confirmed, and so on: one of each in ten. */
+const stories = ["paid", "late", "soon", "told", "late", "soon", "paid", "long late", "today", "refund"] as const;
+type Story = (typeof stories)[number];
+
+type Course = typeof courses.$inferInsert;
+type Wishes = { now: Date; courses: readonly Course[]; passwordHash: string };
+type SampleLead = { id: string; name: string; email: string; phone: string; owner: string | null; at: string };
+
+/** Batches of the sample's courses, and enrolments in every state of payment, made as staff make them. */
+export async function addSampleFees(tx: Database, { now, courses, passwordHash }: Wishes): Promise<void> {
+	const random = seededRandom(seed);
+	const made = batchesOf(random, courses, now);
+	await tx.insert(batches).values(made);
+	for (const [index, lead] of (await enrolledLeads(tx, now)).entries()) {
+		const batch = made[index % made.length] as (typeof made)[number];
+		const courseids = courses.filter((course) => course.batch === batch.name).map(({ id }) => id);
+		const story = stories[index % stories.length] as Story;
+		await enrolAs(tx, { story, lead, batchid: batch.id, courseids, random, now, passwordHash });
+	}
+	// Nobody is written to: these people do not exist.
+	await tx.update(outbox).set({ sentAt: now, attempts: 1 }).where(sql`sent_at is null`);
+}
+
+function batchesOf(random: Random, courses: readonly Course[], now: Date) {
+	const titles = new Set(programs.map(({ title }) => title));
+	const named = new Map(courses.filter(({ title }) => titles.has(title)).map((course) => [course.batch, course]));
+	return [...named.values()].map(({ batch, title, createdAt }) => {
+		const starts = new Date(createdAt.getTime() + beginsAfterDays * dayMs);
+		return {
+			...{ id: random.uuid(), createdAt, name: batch, domain: title, places: 24 + 6 * random.whole(0, 2) },
+			starts: dayInIndia(starts),
+			ends: dayInIndia(new Date(Math.max(starts.getTime() + lengthDays * dayMs, now.getTime() - 30 * dayMs))),
+			trainer: random.pick(trainers),
+			hours: random.pick(["Evenings", "Weekends", "Mornings"]),
+		};
+	});
+}
+
+/** Those who said yes six weeks to five months ago. */
+async function enrolledLeads(tx: Database, now: Date): Promise<SampleLead[]> {
+	const day = (back: number) => new Date(now.getTime() - back * dayMs).toISOString();
+	const { rows } = await tx.execute<SampleLead>(sql`select id, name, email, phone, owner, stage_at as at from leads
+		where kind = 'course' and stage = 'enrolled' and email is not null and stage_at between ${day(150)}::timestamptz and ${day(45)}::timestamptz
+			and not exists (select from ${students} where ${students.email} = leads.email)
+		order by stage_at desc, id limit ${enrolled}`);
+	return rows;
+}
+
+type One = {
+	story: Story;
+	lead: SampleLead;
+	batchid: string;
+	courseids: string[];
+	random: Random;
+	now: Date;
+	passwordHash: string;
+};
+
+async function enrolAs(tx: Database, { story, lead, batchid, courseids, random, now, passwordHash }: One) {
+	const at = new Date(lead.at);
+	const by = lead.owner ?? "asha.menon@gradway.example";
+	const actor = { by, role: "owner", reached: allRows, now: at, publicUrl: "", pageOf: null } as const;
+	const { id } = await enrol(tx, inputOf(story, { lead, batchid, courseids, random, now, at }), passwordHash, actor);
+	const [made] = await tx.select().from(enrolments).where(eq(enrolments.id, id));
+	await tx
+		.update(students)
+		.set({ status: "active", statusAt: at })
+		.where(eq(students.id, made?.studentId ?? ""));
+	await payAsTold(tx, id, { story, random, now, by });
+}
+
+/** The part that the story is about is due so many days from now. */
+const dueIn: Record<Story, number> = {
+	paid: -20,
+	late: -7,
+	soon: 3,
+	told: -4,
+	"long late": -21,
+	today: 0,
+	refund: 10,
+};
+
+function inputOf(
+	story: Story,
+	{ lead, batchid, courseids, random, now, at }: Omit<One, "story" | "passwordHash"> & { at: Date },
+): NewEnrolment {
+	const plan = random.pick(plans);
+	const price = plan.offerPrice * 100;
+	const discount = random.chance(0.3) ? { paise: 50_000, reason: "referral" } : undefined;
+	const agreed = price - (discount?.paise ?? 0);
+	const registration = plan.registrationFee * 100;
+	const third = Math.floor((agreed - registration) / 300) * 100;
+	const focus =
+		now.getTime() + (dueIn[story] + random.whole(-2, 2) * Number(story === "late" || story === "soon")) * dayMs;
+	const days = [at.getTime(), Math.min(focus, (at.getTime() + focus) / 2), focus, focus + 30 * dayMs].map((each) =>
+		dayInIndia(new Date(each)),
+	);
+	const sums = [registration, third, third, agreed - registration - 2 * third];
+	return {
+		...{ leadid: lead.id, name: lead.name, email: lead.email, phone: lead.phone.replace(/\D/g, "").slice(-10) },
+		...{ plan: plan.slug, batchid, courseids, ...(discount && { discount }) },
+		parts: days.map((dueOn, place) => ({ dueOn, paise: sums[place] as number })),
+		payment: { paise: registration, mode: "upi", reference: utr(random), receivedOn: dayInIndia(at) },
+	};
+}
+
+function utr(random: Random): string {
+	return String(random.whole(500_000_000_000, 599_999_999_999));
+}
+
+async function payAsTold(
+	tx: Database,
+	id: string,
+	{ story, random, now, by }: { story: Story; random: Random; now: Date; by: string },
+) {
+	const [enrolment] = await tx.select().from(enrolments).where(eq(enrolments.id, id));
+	const parts = await tx.select().from(feeParts).where(eq(feeParts.enrolmentId, id));
+	const [, first, focus, last] = scheduleOf(parts, enrolment?.open ?? 0);
+	const paid = story === "paid" ? [first, focus, last] : story === "refund" || story === "long late" ? [] : [first];
+	for (const part of paid) {
+		if (part === undefined) continue;
+		const day = new Date(Math.min(Date.parse(part.dueOn) + 6 * 3_600_000, now.getTime() - 3_600_000));
+		const payment = { paise: part.left, mode: "upi" as const, reference: utr(random), receivedOn: dayInIndia(day) };
+		await takePayment(tx, id, payment, { by: "lata.kamath@gradway.example", now: day, pageOf: null });
+	}
+	if (story === "told" && focus)
+		await tx.insert(feeRequests).values({
+			...{ id: random.uuid(), createdAt: new Date(now.getTime() - random.whole(1, 60) * 3_600_000), enrolmentId: id },
+			...{ kind: "payment", paise: focus.left, reference: utr(random) },
+		});
+	if (story === "refund") {
+		const [charge] = await tx.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(ledger.place);
+		const words = "Left before the first session: full refund";
+		await correctRow(
+			tx,
+			id,
+			{ row: charge?.id ?? "", paise: enrolment?.agreed ?? 0, words },
+			{ by, now, pageOf: null },
+		);
+	}
+	const reminded = { late: 2, "long late": 4, today: 1, soon: 1 }[story as string] ?? 0;
+	if (focus && reminded > 0)
+		await tx.insert(feeReminders).values(
+			Array.from({ length: reminded }, (_, step) => ({
+				...{ id: random.uuid(), enrolmentId: id, channel: "mail" as const, by: null },
+				createdAt: new Date(now.getTime() - (reminded - step) * 3 * dayMs + 5 * 3_600_000),
+			})),
+		);
+}

@@ -1,0 +1,28 @@
+import { api } from "#contract/api.ts";
+import type { FeeLedger, FeeRow } from "#contract/fees.ts";
+import { client, feeLedger, feesKey } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { say, sayWrong } from "#web/ui/app-toasts.tsx";
+import { queries } from "../queries.ts";
+
+/** What an act answered is shown at once; lists and figures are read anew. */
+export async function showLedger(ledger: FeeLedger): Promise<void> {
+	queries.setQueryData(feeLedger(ledger._id).queryKey, ledger);
+	await queries.invalidateQueries({
+		queryKey: feesKey,
+		predicate: ({ queryKey }) => queryKey[1] !== "ledger",
+	});
+}
+
+/** By mail at once; by WhatsApp it is noted. */
+export function useRemind({ _id, name }: Pick<FeeRow, "_id" | "name">) {
+	return useOneAtATime({
+		mutationFn: async (channel: "mail" | "whatsapp") => {
+			const { data } = await client(api.remindStudent, { params: { id: _id }, body: { channel } });
+			await showLedger(data);
+			say(channel === "mail" ? `${name} is reminded by email.` : `Noted: ${name} was reminded.`);
+		},
+		onError: (error) => sayWrong(`Nobody was reminded. ${reason(error)}`),
+	});
+}

@@ -1,0 +1,84 @@
+import { CircleCheck, Clock, Hourglass, type LucideIcon, TriangleAlert, Undo2 } from "lucide-react";
+import type { FeeRow, FeeState, LedgerKind, LedgerRow, PaperKind, PaymentMode } from "#contract/fees.ts";
+import { apiPrefix } from "#contract/paths.ts";
+import type { Noun } from "../numbers.ts";
+import { dayAndMonth, daysUntil, daysWords, shortDay } from "./due.ts";
+
+export const feeNoun: Noun = { one: "student", many: "students" };
+
+export const stateWords: Record<FeeState, string> = {
+	overdue: "Overdue",
+	confirm: "To confirm",
+	due: "Due",
+	refund: "Refund to pay",
+	paid: "Paid",
+};
+
+export const modeWords: Record<PaymentMode, string> = {
+	upi: "UPI",
+	bank: "Bank transfer",
+	cash: "Cash",
+	card: "Card",
+	gateway: "Paid online",
+};
+
+export const paperWords: Record<PaperKind, string> = {
+	receipt: "Receipt",
+	"receipt-voucher": "Receipt voucher",
+	invoice: "Invoice",
+	"credit-note": "Credit note",
+	"refund-voucher": "Refund voucher",
+};
+
+/** 'UPI, reference 532108846120'. */
+export function howPaid({ mode, reference }: Pick<LedgerRow, "mode" | "reference">): string {
+	if (mode === null) return "";
+	return reference === null ? modeWords[mode] : `${modeWords[mode]}, reference ${reference}`;
+}
+
+const kindWords: Record<LedgerKind, string> = {
+	charge: "Charge",
+	payment: "Payment",
+	discount: "Discount",
+	refund: "Refund",
+	correction: "Correction",
+};
+
+/** 'Payment', 'Correction of row 3'. */
+export function titleOf({ kind, corrects }: LedgerRow): string {
+	return corrects === null ? kindWords[kind] : `Correction of row ${corrects}`;
+}
+
+type State = { icon: LucideIcon; title: string; about: string; isLate: boolean };
+
+/** How a student stands, in a shape, a word and a line. */
+export function stateOf(row: FeeRow, now: Date): State {
+	const { state, waiting, nextOn } = row;
+	if (state === "confirm")
+		return {
+			icon: Hourglass,
+			title: waiting === null ? "Discount to agree to" : "UTR to confirm",
+			about: waiting ? `${waiting.reference ?? ""}, ${shortDay(waiting.createdAt.slice(0, 10))}` : "",
+			isLate: false,
+		};
+	if (state === "refund") return { icon: Undo2, title: "Refund to pay", about: "", isLate: false };
+	if (state === "paid")
+		return {
+			icon: CircleCheck,
+			title: "Paid",
+			about: row.lastPaidOn === null ? "" : dayAndMonth(row.lastPaidOn),
+			isLate: false,
+		};
+	const days = nextOn === null ? 0 : daysUntil(nextOn, now);
+	const title = days < 0 ? "Overdue" : days === 0 ? "Due today" : `Due in ${daysWords(days, "").trim()}`;
+	return { icon: days < 0 ? TriangleAlert : Clock, title, about: remindedWords(row), isLate: days < 0 };
+}
+
+function remindedWords({ reminders, remindedAt }: FeeRow): string {
+	if (remindedAt === null) return "";
+	if (reminders === 1) return `reminded ${shortDay(remindedAt.slice(0, 10))}`;
+	return reminders === 2 ? "reminded twice" : `reminded ${reminders} times`;
+}
+
+/** The paper's file, opened in a new tab. */
+export const paperAddress = (id: string) => `${apiPrefix}/papers/${id}`;

@@ -1,0 +1,197 @@
+import { useQuery } from "@tanstack/react-query";
+import { plans } from "#content/plans.ts";
+import { type FeeRow, type FeeState, feeStates } from "#contract/fees.ts";
+import { enrolBatches, fee, feeFigures, fees, team } from "#web/api.ts";
+import { ProgramMark } from "#web/brand/program-mark.tsx";
+import { useProgramOf } from "#web/brand/programs.ts";
+import { useNameOf } from "../leads/owner.tsx";
+import { inIndia } from "../numbers.ts";
+import { RecordLink } from "../table/cells.tsx";
+import { aboveRow, type Column } from "../table/column.ts";
+import { indianDay } from "../table/days.ts";
+import type { Filter } from "../table/filter.ts";
+import { ListScreen } from "../table/list-screen.tsx";
+import type { ListView } from "../table/view.ts";
+import { dueWords, shortDay } from "./due.ts";
+import { stateOf, stateWords } from "./fee.ts";
+import { FeeFigures } from "./figures.tsx";
+import { LedgerOverlay } from "./ledger-overlay.tsx";
+import { rupees } from "./money.ts";
+import { RowActs } from "./row-acts.tsx";
+
+/** What students agreed to pay, paid and owe; a row opens its ledger. */
+export function Fees() {
+	return <ListScreen view={feeList} />;
+}
+
+type Row = FeeRow;
+
+const end = "block w-full text-end tabular-nums";
+
+const columns: readonly Column<Row>[] = [
+	{ name: "name", title: "Student", sortable: true, width: "w-[250px]", cell: (row) => <Student row={row} /> },
+	{ name: "plan", title: "Plan", sortable: true, width: "w-[140px]", cell: ({ plan }) => plan },
+	{
+		name: "agreed",
+		title: "Agreed",
+		sortable: true,
+		width: "w-[96px]",
+		givesWay: "first",
+		cell: ({ agreed }) => <span className={end}>{rupees(agreed)}</span>,
+	},
+	{
+		name: "paid",
+		title: "Paid",
+		sortable: true,
+		width: "w-[96px]",
+		givesWay: "first",
+		cell: ({ paid }) => <span className={end}>{rupees(paid)}</span>,
+	},
+	{ name: "open", title: "Open", sortable: true, width: "w-[104px]", cell: (row) => <Open row={row} /> },
+	{ name: "nextOn", title: "Next part", sortable: true, width: "w-[132px]", cell: (row) => <Next row={row} /> },
+	{ name: "state", title: "State", sortable: false, width: "w-[216px]", cell: (row) => <State row={row} /> },
+	{
+		name: "actions",
+		title: "Actions",
+		sortable: false,
+		width: "w-[178px]",
+		pinned: true,
+		cell: (row) => (
+			<div className={`${aboveRow} w-fit`}>
+				<RowActs row={row} />
+			</div>
+		),
+	},
+];
+
+const useBatchNames = () => {
+	const { data = [] } = useQuery(enrolBatches("yes"));
+	return data.map(({ name }) => name);
+};
+
+const useOwners = () => {
+	const { data = [] } = useQuery(team());
+	return data.map(({ email }) => email);
+};
+
+/** Today, within a week, until the end of the month. */
+const useDays = () => {
+	const { data } = useQuery(feeFigures());
+	const now = new Date();
+	return [...new Set([indianDay(now), indianDay(now, -7), ...(data ? [data.monthEnd] : [])])].sort();
+};
+
+const filters: readonly Filter[] = [
+	{
+		name: "show",
+		label: "Show",
+		useChoices: () => feeStates,
+		shown: (state) => stateWords[state as FeeState] ?? state,
+	},
+	{ name: "batch", label: "Batch", many: true, useChoices: useBatchNames },
+	{ name: "plan", label: "Plan", many: true, useChoices: () => plans.map(({ name }) => name) },
+	{
+		name: "dueby",
+		label: "Due",
+		useChoices: useDays,
+		shown: (day) => (Number.isNaN(Date.parse(day)) ? day : `by ${shortDay(day)}`),
+	},
+	{ name: "owner", label: "Owner", many: true, useChoices: useOwners, useShown: useNameOf },
+];
+
+const feeList: ListView<Row> = {
+	searchHint: "Name, phone or reference",
+	defaultSort: "nextOn",
+	list: fees,
+	record: fee,
+	filters,
+	columns,
+	columnsKey: "fees",
+	stateOf: () => ({ unseen: false, muted: false }),
+	card: (row) => <Card row={row} />,
+	counts: () => <OpenCount />,
+	notice: <FeeFigures />,
+	overlay: (row, close) => <LedgerOverlay key={row._id} id={row._id} onClose={close} />,
+	empty: {
+		title: "No Data Found",
+		next: <p>Whoever is enrolled, from a lead or as a student, stands here with what is agreed, paid and open.</p>,
+	},
+};
+
+function OpenCount() {
+	const { data } = useQuery(feeFigures());
+	if (data === undefined) return null;
+	return (
+		<>
+			<b>{inIndia(data.open.count)}</b> {data.open.count === 1 ? "student" : "students"} with something open,{" "}
+			<b>{rupees(data.open.paise)}</b>
+		</>
+	);
+}
+
+function Student({ row: { _id, name, batch, domain } }: { row: Row }) {
+	const program = useProgramOf()(domain);
+	return (
+		<span className="flex items-center gap-2.5">
+			{program ? (
+				<ProgramMark slug={program.slug} className="size-[30px] shrink-0" />
+			) : (
+				<span className="size-[30px] shrink-0 bg-table-head-set" />
+			)}
+			<span className="min-w-0 [&>[data-record]]:line-clamp-1">
+				<RecordLink id={_id}>{name}</RecordLink>
+				<span className="block truncate text-[12.5px] text-soft">{batch}</span>
+			</span>
+		</span>
+	);
+}
+
+function Open({ row: { open } }: { row: Row }) {
+	if (open === 0) return <span className={`${end} text-soft`}>nothing</span>;
+	return <span className={`${end} font-semibold`}>{rupees(open)}</span>;
+}
+
+function Next({ row: { next, nextOn } }: { row: Row }) {
+	if (next === null || nextOn === null) return <span className="text-soft">none</span>;
+	const { words, isLate } = dueWords(nextOn, new Date());
+	return (
+		<>
+			<span className="block font-semibold tabular-nums">{rupees(next)}</span>
+			<span className={`block text-[12.5px] ${isLate ? "font-semibold text-wrong" : "text-soft"}`}>{words}</span>
+		</>
+	);
+}
+
+function State({ row }: { row: Row }) {
+	const { icon: Icon, title, about, isLate } = stateOf(row, new Date());
+	return (
+		<span className="flex items-center gap-2">
+			<Icon aria-hidden="true" className={`size-4 shrink-0 ${isLate ? "text-wrong" : "text-soft"}`} />
+			<span className="min-w-0">
+				<span className={`block truncate ${isLate ? "font-semibold text-wrong" : ""}`}>{title}</span>
+				{about !== "" && <span className="block truncate text-[12.5px] text-soft">{about}</span>}
+			</span>
+		</span>
+	);
+}
+
+function Card({ row }: { row: Row }) {
+	return (
+		<div className="flex flex-col gap-2.5">
+			<div className="flex items-start justify-between gap-3">
+				<Student row={row} />
+				<span className="shrink-0 text-end">
+					<Open row={row} />
+					<span className="block text-[12.5px] text-soft">of {rupees(row.agreed)}</span>
+				</span>
+			</div>
+			<div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+				<State row={row} />
+				<Next row={row} />
+			</div>
+			<div className={`${aboveRow} w-fit`}>
+				<RowActs row={row} tall />
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import { Hourglass, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import { feeFigures } from "#web/api.ts";
+import { inIndia } from "../numbers.ts";
+import { pollMs } from "../queries.ts";
+import { changed } from "../table/address.ts";
+import { dayAndMonth, daysUntil, daysWords } from "./due.ts";
+import { rupees } from "./money.ts";
+
+const month = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
+
+/** What is due, overdue, to be confirmed and was received; each but the last narrows the list. */
+export function FeeFigures() {
+	const { data } = useQuery({ ...feeFigures(), refetchInterval: pollMs });
+	if (data === undefined)
+		return <div aria-hidden="true" className="-mx-5 h-[107px] border-y border-hairline max-md:-mx-4" />;
+	const { due, overdue, confirm, received, monthEnd } = data;
+	const now = new Date();
+	const oldest = overdue.oldest === null ? "" : `, oldest ${daysWords(-daysUntil(overdue.oldest, now), "")}`.trimEnd();
+	const waits =
+		confirm.oldest === null ? "" : `, oldest ${daysWords(-daysUntil(confirm.oldest.slice(0, 10), now), "")}`.trimEnd();
+	return (
+		<dl className="-mx-5 grid grid-cols-4 border-y border-hairline max-lg:grid-cols-2 max-md:-mx-4">
+			<Figure
+				paise={due.paise}
+				narrows={{ dueby: monthEnd }}
+				title={`Due by ${dayAndMonth(monthEnd)}`}
+				about={many(due.count, "student")}
+			/>
+			<Figure
+				paise={overdue.paise}
+				narrows={{ show: "overdue" }}
+				isLate={overdue.count > 0}
+				title={
+					<>
+						<TriangleAlert aria-hidden="true" className="size-4 text-wrong" /> Overdue
+					</>
+				}
+				about={`${many(overdue.count, "student")}${oldest}`}
+			/>
+			<Figure
+				paise={confirm.paise}
+				narrows={{ show: "confirm" }}
+				title={
+					<>
+						<Hourglass aria-hidden="true" className="size-4" /> To confirm
+					</>
+				}
+				about={`${many(confirm.count, "UTR")}${waits}`}
+			/>
+			<Figure
+				paise={received.paise}
+				title={`Received in ${month.format(new Date(monthEnd))}`}
+				about={many(received.count, "payment")}
+			/>
+		</dl>
+	);
+}
+
+function many(count: number, what: string): string {
+	return `${inIndia(count)} ${count === 1 ? what : `${what}s`}`;
+}
+
+type FigureProps = {
+	paise: number;
+	/** A filter of the list; without one the figure opens nothing. */
+	narrows?: Record<string, string>;
+	isLate?: boolean;
+	title: ReactNode;
+	about: string;
+};
+
+const large = "console-title text-[28px]/[1.15] tabular-nums";
+const noFilters = { show: "", dueby: "", batch: "", plan: "", owner: "", q: "", cursor: "", page: "", open: "" };
+
+function Figure({ paise, narrows, isLate = false, title, about }: FigureProps) {
+	const [params] = useSearchParams();
+	const tone = isLate ? "text-wrong border-wrong" : "text-accent border-accent";
+	return (
+		<div className="flex flex-col border-hairline px-5 py-3.5 not-first:border-l max-lg:nth-[3]:border-l-0 max-lg:nth-[n+3]:border-t max-md:px-4">
+			<dt className="order-2 flex items-center gap-1.5 pt-1 text-[14px]/5 font-semibold">{title}</dt>
+			<dd className="order-1">
+				{paise === 0 ? (
+					<span className={`${large} text-soft`}>none</span>
+				) : narrows ? (
+					<Link
+						to={{ search: changed(params, { ...noFilters, ...narrows }) }}
+						className={`${large} border-b-2 ${tone}`}
+					>
+						{rupees(paise)}
+					</Link>
+				) : (
+					<span className={large}>{rupees(paise)}</span>
+				)}
+			</dd>
+			<dd className="order-3 text-[13px]/[18px] text-soft">{about}</dd>
+		</div>
+	);
+}

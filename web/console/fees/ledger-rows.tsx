@@ -1,0 +1,113 @@
+import { ArrowDownLeft, ArrowUpRight, type LucideIcon, Percent, RotateCcw, Undo2 } from "lucide-react";
+import type { FeeLedger, LedgerKind, LedgerRow } from "#contract/fees.ts";
+import { dateOf, timeOf } from "../dates.ts";
+import { useNameOf } from "../leads/owner.tsx";
+import { textLink } from "../parts/buttons.tsx";
+import { howPaid, paperAddress, titleOf } from "./fee.ts";
+import { rupees } from "./money.ts";
+
+const icons: Record<LedgerKind, LucideIcon> = {
+	charge: ArrowUpRight,
+	payment: ArrowDownLeft,
+	discount: Percent,
+	refund: Undo2,
+	correction: RotateCcw,
+};
+
+const columns =
+	"md:grid md:grid-cols-[132px_minmax(0,1fr)_92px_92px_92px_142px] md:items-center md:gap-x-3 px-5 max-md:px-4";
+const end = "text-end tabular-nums";
+
+/** Newest first, each with what was open after it. On a phone the sums stand in a line below. */
+export function LedgerRows({ ledger: { rows, papers } }: { ledger: FeeLedger }) {
+	const ofNoRow = papers.filter(({ _id }) => !rows.some(({ paper }) => paper?._id === _id));
+	return (
+		<table aria-label="Ledger" className="block text-start">
+			<thead className="block">
+				<tr className={`${columns} h-9 bg-table-head text-[13.5px] max-md:sr-only`}>
+					<th className="text-start font-semibold">Date</th>
+					<th className="text-start font-semibold">What</th>
+					<th className={`font-semibold ${end}`}>Charged</th>
+					<th className={`font-semibold ${end}`}>Paid</th>
+					<th className={`font-semibold ${end}`}>Open</th>
+					<th className="text-start font-semibold">Paper</th>
+				</tr>
+			</thead>
+			<tbody className="block">
+				{ofNoRow.map(({ _id, number, issuedOn, kind }) => (
+					<tr key={_id} className={`${columns} min-h-[46px] border-b border-row-line py-1.5 text-[14px]/5`}>
+						<td>{dateOf(issuedOn, "en-GB")}</td>
+						<td className="md:col-span-4">{kind === "invoice" ? "Invoice issued" : "Paper issued"}</td>
+						<td>
+							<Paper id={_id} number={number} />
+						</td>
+					</tr>
+				))}
+				{rows.map((row) => (
+					<Row key={row._id} row={row} />
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function Row({ row }: { row: LedgerRow }) {
+	const { kind, createdAt, receivedOn, charged, paid, open, words, paper, by } = row;
+	const Icon = icons[kind];
+	const nameOf = useNameOf();
+	const about = [howPaid(row), words ?? ""].filter((each) => each !== "").join(". ");
+	return (
+		<tr
+			className={`${columns} min-h-[46px] border-b border-row-line py-1.5 text-[14px]/5 max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-1 max-md:py-3`}
+		>
+			<td className="max-md:order-2 max-md:basis-full max-md:text-[13px] max-md:text-soft">
+				<span className="md:block">{dateOf(receivedOn ?? createdAt, "en-GB")}</span>
+				<span className="max-md:before:content-[',_'] md:block md:text-[12.5px] md:text-soft">
+					{receivedOn === null ? timeOf(createdAt, "en-GB") : `entered ${dateOf(createdAt, "en-GB")}`}
+					{by !== null && `, ${nameOf(by)}`}
+				</span>
+			</td>
+			<td className="flex min-w-0 items-center gap-2.5 max-md:order-1 max-md:basis-full">
+				<span className="grid size-6 shrink-0 place-items-center bg-table-head-set">
+					<Icon aria-hidden="true" className="size-3.5" />
+				</span>
+				<span className="min-w-0">
+					<span className="block truncate font-semibold">{titleOf(row)}</span>
+					{about !== "" && (
+						<span className="block truncate text-[12.5px] text-soft" title={about}>
+							{about}
+						</span>
+					)}
+				</span>
+			</td>
+			<Sum label="Charged" paise={charged} />
+			<Sum label="Paid" paise={paid} />
+			<td className={`${end} font-semibold max-md:order-3`}>
+				<span className="font-normal text-soft md:hidden">Open </span>
+				{rupees(open)}
+			</td>
+			<td className="max-md:order-4">{paper && <Paper id={paper._id} number={paper.number} />}</td>
+		</tr>
+	);
+}
+
+function Sum({ label, paise }: { label: string; paise: number }) {
+	return (
+		<td className={`${end} max-md:order-3 ${paise === 0 ? "max-md:hidden" : ""}`}>
+			{paise !== 0 && (
+				<>
+					<span className="text-soft md:hidden">{label} </span>
+					{rupees(paise)}
+				</>
+			)}
+		</td>
+	);
+}
+
+function Paper({ id, number }: { id: string; number: string }) {
+	return (
+		<a href={paperAddress(id)} target="_blank" rel="noopener" className={`${textLink} !font-normal tabular-nums`}>
+			{number}
+		</a>
+	);
+}

@@ -1,0 +1,76 @@
+import { Check, FileText, IndianRupee, type LucideIcon, MessageCircle, Phone, Undo2 } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
+import { fees as rules } from "#content/fees.ts";
+import { api } from "#contract/api.ts";
+import type { FeeRow } from "#contract/fees.ts";
+import { plainButton } from "../parts/buttons.tsx";
+import { For } from "../role.tsx";
+import { changed } from "../table/address.ts";
+import type { LedgerAct } from "./act-forms.tsx";
+import { useRemind } from "./acts.ts";
+
+type Props = { row: FeeRow; tall?: boolean };
+
+/** The act that comes next, and a payment. */
+export function RowActs({ row, tall = false }: Props) {
+	const look = `${plainButton} ${tall ? "!h-11" : "pointer-events-auto !h-[34px] !px-2.5 !text-[13.5px]"}`;
+	return (
+		<span className="flex gap-1.5">
+			<NextAct row={row} look={look} />
+			{row.open > 0 && (
+				<For calls={api.takePayment}>
+					<OpenAt
+						row={row}
+						act="payment"
+						look={`${look} !px-2.5`}
+						icon={IndianRupee}
+						label=""
+						name={`Take a payment of ${row.name}`}
+					/>
+				</For>
+			)}
+		</span>
+	);
+}
+
+function NextAct({ row, look }: { row: FeeRow; look: string }) {
+	const { start, busy } = useRemind(row);
+	if (row.state === "confirm")
+		return <OpenAt row={row} look={look} icon={Check} label="Confirm" name={`Confirm for ${row.name}`} />;
+	if (row.state === "paid")
+		return <OpenAt row={row} look={look} icon={FileText} label="Papers" name={`Papers of ${row.name}`} />;
+	if (row.state === "refund")
+		return <OpenAt row={row} act="refund" look={look} icon={Undo2} label="Refund" name={`Refund to ${row.name}`} />;
+	if (row.reminders >= rules.callAfterReminders)
+		return (
+			<a href={`tel:${row.phone}`} className={look} aria-label={`Call ${row.name}`}>
+				<Phone aria-hidden="true" className="size-4" />
+				Call
+			</a>
+		);
+	return (
+		<button
+			type="button"
+			className={look}
+			aria-disabled={busy}
+			aria-label={`Remind ${row.name}`}
+			onClick={() => start("mail")}
+		>
+			<MessageCircle aria-hidden="true" className="size-4" />
+			Remind
+		</button>
+	);
+}
+
+type OpenProps = { row: FeeRow; act?: LedgerAct; look: string; icon: LucideIcon; label: string; name: string };
+
+/** Opens the ledger, at an act if one is given. */
+function OpenAt({ row, act, look, icon: Icon, label, name }: OpenProps) {
+	const [params] = useSearchParams();
+	return (
+		<Link to={{ search: changed(params, { open: row._id }) }} state={act && { act }} className={look} aria-label={name}>
+			<Icon aria-hidden="true" className="size-4" />
+			{label}
+		</Link>
+	);
+}

@@ -1,0 +1,92 @@
+import { Check, Clock, Link2, TriangleAlert } from "lucide-react";
+import type { FeeLedger, SchedulePart } from "#contract/fees.ts";
+import { copy } from "#web/ui/copy.ts";
+import { dateOf } from "../dates.ts";
+import { textLink } from "../parts/buttons.tsx";
+import { dayAndMonth, daysUntil, daysWords } from "./due.ts";
+import { rupees } from "./money.ts";
+
+/** The parts, what of them is covered, and the student's own fee page. */
+export function Schedule({ ledger: { parts, reminded, page, pageOpenedAt, undoneAt } }: { ledger: FeeLedger }) {
+	const last = reminded.at(-1);
+	return (
+		<section
+			aria-labelledby="fee-schedule"
+			className="border-hairline bg-page px-5 py-4 max-lg:border-t max-md:px-4 lg:border-l"
+		>
+			<h3 id="fee-schedule" className="pb-3 text-[17px] font-semibold">
+				Schedule
+			</h3>
+			<Steps parts={parts} />
+			<ul className="pt-2">
+				{parts.map((part, place) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: parts keep their places
+					<Part key={place} part={part} />
+				))}
+			</ul>
+			{last && (
+				<p className="pt-3 text-[13px]/[18px] text-soft">
+					Reminded {reminded.length === 1 ? "once" : `${reminded.length} times`}, last on {dateOf(last.at, "en-GB")} by{" "}
+					{last.channel === "mail" ? "mail" : "WhatsApp"}.
+				</p>
+			)}
+			{undoneAt === null && (
+				<p className="flex flex-wrap items-center gap-x-2.5 pt-3 text-[14px]/6">
+					<Link2 aria-hidden="true" className="size-4 shrink-0" />
+					<a href={page} target="_blank" rel="noopener" className={textLink}>
+						Fee page
+					</a>
+					<button type="button" className={textLink} onClick={() => copy(page, "Link to the fee page")}>
+						Copy link
+					</button>
+					<span className="text-[13px] text-soft">
+						{pageOpenedAt === null ? "not opened yet" : `opened ${dateOf(pageOpenedAt, "en-GB")}`}
+					</span>
+				</p>
+			)}
+		</section>
+	);
+}
+
+/** One bar a part, each higher than the one before; what is paid is filled. */
+function Steps({ parts }: { parts: readonly SchedulePart[] }) {
+	return (
+		<div aria-hidden="true" className="flex h-[60px] items-end">
+			{parts.map(({ paise, left }, place) => (
+				<div
+					// biome-ignore lint/suspicious/noArrayIndexKey: parts keep their places
+					key={place}
+					className="flex-1 bg-skeleton"
+					style={{ height: `${((place + 1) / parts.length) * 100}%` }}
+				>
+					<div
+						className="h-full bg-accent"
+						style={{ width: `${paise === 0 ? 100 : ((paise - left) / paise) * 100}%` }}
+					/>
+				</div>
+			))}
+		</div>
+	);
+}
+
+function Part({ part: { name, dueOn, paise, left } }: { part: SchedulePart }) {
+	const days = daysUntil(dueOn, new Date());
+	const isLate = left > 0 && days < 0;
+	const Icon = left === 0 ? Check : isLate ? TriangleAlert : Clock;
+	return (
+		<li
+			className={`flex items-center gap-2.5 border-b border-row-line py-2 text-[14px]/5 ${isLate ? "text-wrong" : ""}`}
+		>
+			<Icon aria-hidden="true" className={`size-4 shrink-0 ${left === 0 ? "text-right" : ""}`} />
+			<span className="min-w-0 flex-1">
+				<span className="block font-semibold">{name}</span>
+				<span className={`block text-[12.5px] ${isLate ? "font-semibold" : "text-soft"}`}>
+					{isLate && `${daysWords(-days, "late")}, `}
+					{dayAndMonth(dueOn)}
+					{left > 0 && left < paise && `, ${rupees(left)} left`}
+				</span>
+			</span>
+			<span className="font-semibold tabular-nums">{rupees(paise)}</span>
+		</li>
+	);
+}
