@@ -81,7 +81,7 @@ function useDownload<Row>(excel: ExcelView<Row>, list: DownloadProps<Row>["list"
 		setFailure(undefined);
 		setRead(0);
 		try {
-			const rows = await readAll(queries, list, asked, { signal, onRead: setRead });
+			const rows = await readAll(queries, list, asked, { signal, onRead: setRead, export: "excel" });
 			if (rows.length === 0) return sayWrong(nothing);
 			await downloadExcel({ ...excel, file: fileOf(excel, asked, new Date()), rows });
 			say(done);

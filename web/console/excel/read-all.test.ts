@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { usualPage } from "#contract/lists.ts";
 import type { Asked } from "#web/api.ts";
 import { mostRows, readAll, TooManyRows } from "./read-all.ts";
 
@@ -20,7 +21,7 @@ function listOf(total: number, asked: Asked[] = []) {
 }
 
 const read = (total: number, asked?: Asked[], onRead = (_: number) => {}, signal = new AbortController().signal) =>
-	readAll(queries, listOf(total, asked), { filters: { source: "direct" } }, { signal, onRead });
+	readAll(queries, listOf(total, asked), { filters: { source: "direct" } }, { signal, onRead, export: "excel" });
 
 test("all rows are read in the longest pages, with the same filters on each", async () => {
 	const asked: Asked[] = [];
@@ -30,6 +31,20 @@ test("all rows are read in the longest pages, with the same filters on each", as
 	expect(progress).toEqual([500, 1000, 1234]);
 	expect(asked.map(({ filters, limit }) => [filters, limit])).toEqual(
 		Array.from({ length: 3 }, () => [{ source: "direct" }, 500]),
+	);
+});
+
+test("rows that go into no file are read in pages that everyone may read, and are no export", async () => {
+	const asked: Asked[] = [];
+	const rows = await readAll(
+		queries,
+		listOf(230, asked),
+		{},
+		{ signal: new AbortController().signal, onRead: () => {} },
+	);
+	expect(rows).toHaveLength(230);
+	expect(asked.map((page) => [page.limit, page.export])).toEqual(
+		Array.from({ length: 3 }, () => [usualPage, undefined]),
 	);
 });
 

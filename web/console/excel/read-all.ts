@@ -1,5 +1,5 @@
 import type { QueryClient, UseQueryOptions } from "@tanstack/react-query";
-import { longestPage } from "#contract/lists.ts";
+import { longestPage, usualPage } from "#contract/lists.ts";
 import type { Asked, ListPage } from "#web/api.ts";
 
 /** A browser writes this many rows in a few seconds; more want a filter, or several files. */
@@ -7,20 +7,24 @@ export const mostRows = 20_000;
 
 export class TooManyRows extends Error {}
 
-/** All rows that match, in the longest pages. Rows that come in meanwhile are not in it twice. */
+type Reading = { signal: AbortSignal; onRead: (rows: number) => void; export?: "excel" };
+
+/**
+ * All rows that match; for a file in the longest pages, which only those may read who may take whole lists away. Rows that come in meanwhile
+ * are not in it twice.
+ */
 export async function readAll<Row>(
 	queries: QueryClient,
 	list: (asked: Asked) => UseQueryOptions<ListPage<Row>>,
 	asked: Asked,
-	{ signal, onRead }: { signal: AbortSignal; onRead: (rows: number) => void },
+	{ signal, onRead, export: into }: Reading,
 ): Promise<Row[]> {
 	const rows: Row[] = [];
 	let cursor: string | undefined;
 	do {
 		const options = list({
 			...asked,
-			export: "excel",
-			limit: longestPage,
+			...(into ? { export: into, limit: longestPage } : { limit: usualPage }),
 			...(cursor === undefined ? {} : { cursor }),
 		});
 		const stop = () => void queries.cancelQueries({ queryKey: options.queryKey });
