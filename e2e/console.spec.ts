@@ -33,6 +33,7 @@ test("MENU has the specification's items in its order and the product's own afte
 		Mailings: pages.mailings,
 		Connections: pages.connections,
 		Team: pages.team,
+		Fees: pages.fees,
 		Outbox: pages.outbox,
 		"Audit trail": pages.audit,
 		"Personal data": pages.personalData,
