@@ -178,4 +178,6 @@ export const because = (why: EndReason, signInPage: string) =>
 	`${signInPage}${signInPage.includes("?") ? "&" : "?"}why=${why}`;
 /** What one enrolment owes and paid, for whoever has its link. */
 export const feePage = (key: string) => `/fees/${key}`;
+/** The built page that the server fills with one enrolment; it has no address of its own. */
+export const feeTemplate = "/fees/fees";
 export const paymentPage = (plan: string, kind: string) => `/pay/${plan}/${kind}`;

@@ -18,6 +18,7 @@ import { certificateOfRegistration } from "./certificates/participation.ts";
 import type { CertificateParts } from "./certificates/pdf/documents.ts";
 import { certificateRoutes } from "./certificates/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
+import { serveFeePages } from "./fees/fee-page.ts";
 import { servePayment } from "./fees/pages.ts";
 import { paperFile } from "./fees/paper-file.ts";
 import { feeRemindersJob } from "./fees/reminders.ts";
@@ -195,6 +196,7 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 	serveMasterclasses(app, site, published, parts);
 	serveAnnouncements(app, site, published, parts);
 	servePayment(app, site, parts);
+	serveFeePages(app, site, apiHeaders, parts, limiter);
 	serveVerify(app, site, apiHeaders, parts, limiter);
 	serveCertificateLinks(app, site, apiHeaders, parts, limiter);
 	serveRegistrationPages(app, site, parts, limiter, certificateOfRegistration);

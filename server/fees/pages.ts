@@ -15,6 +15,13 @@ import { nextStartValues } from "../site/next-start.ts";
 /** Light units around a QR code. */
 const quiet = 4;
 
+/** As an image fills it: the shape, and the frame around it. */
+export function codeOf(text: string): { code: string; around: string } {
+	const code = drawCode(text);
+	const side = code.side + 2 * quiet;
+	return { code: code.d, around: `-${quiet} -${quiet} ${side} ${side}` };
+}
+
 /** `/pay/<plan>/<kind>?program=<slug>`: the item stands in the payment's note, the QR code and the chat. */
 export function servePayment(app: FastifyInstance, site: Site, { clock }: Parts): void {
 	for (const plan of plans)
@@ -57,8 +64,6 @@ export function paymentValues(plan: Plan, { kind, title }: Kind, program: Progra
 	const amount = kind === "full" ? plan.offerPrice : plan.registrationFee;
 	const what = program === undefined ? plan.name : `${plan.name}, ${program.title}`;
 	const upi = upiLink(amount, `${what}, ${title.toLowerCase()}`);
-	const code = drawCode(upi);
-	const side = code.side + 2 * quiet;
 	const paid = provider.whatsapp.paid.replace("{amount}", rupees(amount)).replace("{what}", what);
 	return {
 		pay: true,
@@ -66,16 +71,18 @@ export function paymentValues(plan: Plan, { kind, title }: Kind, program: Progra
 		slug: program?.slug ?? "",
 		what,
 		upi,
-		code: code.d,
-		around: `-${quiet} -${quiet} ${side} ${side}`,
+		...codeOf(upi),
 		paid,
 		chat: `${provider.whatsapp.address}?text=${encodeURIComponent(paid)}`,
 	};
 }
 
 /** A UPI link (NPCI, "UPI Linking Specifications"): payee, amount and purpose. Notes allow no punctuation. */
-function upiLink(amount: number, note: string): string {
-	const asked = { pa: payment.upiId, pn: provider.name, am: amount.toFixed(2), cu: "INR", tn: plainNote(note) };
+export function upiLink(amount: number, note: string, reference?: string): string {
+	const asked = {
+		...{ pa: payment.upiId, pn: provider.name, am: amount.toFixed(2), cu: "INR" },
+		...{ tn: plainNote(note), ...(reference && { tr: reference }) },
+	};
 	const query = Object.entries(asked).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
 	return `upi://pay?${query.join("&")}`;
 }

@@ -1,0 +1,228 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { programs } from "#content/programs/index.ts";
+import { feePage, feeTemplate } from "#contract/paths.ts";
+import type { CertificateParts } from "../certificates/pdf/documents.ts";
+import { and, asc, eq, isNull, lt, or } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { enrolments, papers } from "../platform/db/schema.ts";
+import { sendSentFile } from "../platform/http/bind.ts";
+import { typedInto } from "../platform/http/form-page.ts";
+import { type Headers, secretAddress } from "../platform/http/headers.ts";
+import { fillPage, lookupIn, type TemplateValues } from "../platform/http/page-template.ts";
+import { sendNotFound } from "../platform/http/pages.ts";
+import type { Site } from "../platform/http/site.ts";
+import { dayInIndia, momentInIndia } from "../platform/india-time.ts";
+import type { Limiter } from "../platform/overload/limiter.ts";
+import { callerAddress } from "../platform/overload/networks.ts";
+import { type Limit, openRateLimits } from "../platform/rate-limits/rate-limits.ts";
+import { Refusal } from "../platform/refusal.ts";
+import { openFeeKeys } from "./keys.ts";
+import { dayOf, paisePerRupee, rupees } from "./money.ts";
+import { codeOf, upiLink } from "./pages.ts";
+import { paperFile } from "./paper-file.ts";
+import type { Enrolment } from "./papers.ts";
+import { amountDue, lastTold, tellPayment } from "./told.ts";
+
+const dayMs = 24 * 3_600_000;
+const toldPayments: Limit = { name: "fee-told", most: 20, windowMs: 10 * 60_000 };
+const drawnPapers: Limit = { name: "fee-paper", most: 100, windowMs: 10 * 60_000 };
+
+const paperTitles = {
+	receipt: "Receipt",
+	"receipt-voucher": "Receipt voucher",
+	invoice: "Invoice",
+	"credit-note": "Credit note",
+	"refund-voucher": "Refund",
+} as const;
+
+type FeeRoute = { Params: { key: string; paper: string }; Querystring: { correct?: unknown } };
+type Typed = { typed: string; error: string };
+
+/** `/fees/<key>`: what one enrolment owes and paid, for anyone with its link; the key authorizes, so a post needs no origin check. */
+export function serveFeePages(
+	app: FastifyInstance,
+	site: Site,
+	headers: Headers,
+	parts: CertificateParts,
+	limiter: Limiter,
+): void {
+	const { db } = parts.database;
+	const keys = openFeeKeys(db);
+	const limits = openRateLimits(db);
+	const address = feePage(":key");
+
+	async function enrolmentOf(request: FastifyRequest<FeeRoute>, reply: FastifyReply): Promise<Enrolment | undefined> {
+		await limiter.enterOrThrow(request, reply);
+		const id = await keys.idOf(request.params.key);
+		if (id === undefined) return undefined;
+		const [found] = await db
+			.select()
+			.from(enrolments)
+			.where(and(eq(enrolments.id, id), isNull(enrolments.undoneAt)));
+		return found;
+	}
+
+	async function show(enrolment: Enrolment, request: FastifyRequest<FeeRoute>, reply: FastifyReply, typed?: Typed) {
+		const file = site.templates.get(feeTemplate);
+		if (file === undefined) return sendNotFound(site, request, reply);
+		const corrects = request.query.correct !== undefined;
+		const values = await valuesOf(db, enrolment, { key: request.params.key, now: parts.clock(), typed, corrects });
+		reply.headers({ ...file.headers, ...secretAddress });
+		return reply.send(fillPage(file.page, lookupIn(values)));
+	}
+
+	app.get<FeeRoute>(address, async (request, reply) => {
+		const enrolment = await enrolmentOf(request, reply);
+		if (enrolment === undefined) return sendNotFound(site, request, reply);
+		await noteOpened(db, enrolment.id, parts.clock());
+		return show(enrolment, request, reply);
+	});
+
+	app.post<FeeRoute>(address, async (request, reply) => {
+		const enrolment = await enrolmentOf(request, reply);
+		if (enrolment === undefined) return sendNotFound(site, request, reply);
+		const { utr = "" } = typedInto(request);
+		const now = parts.clock();
+		await limits.take(toldPayments, callerAddress(request.ip, request.socket.remoteAddress), now);
+		try {
+			await tellPayment(db, enrolment.id, String(utr), { now, today: dayInIndia(now) });
+		} catch (error) {
+			if (!(error instanceof Refusal) || error.status >= 500) throw error;
+			const said = error.fields?.utr ?? error.message;
+			return show(enrolment, request, reply.code(error.status), { typed: String(utr).slice(0, 60), error: said });
+		}
+		// Reloading asks for the page, and sends nothing again.
+		return reply.headers(secretAddress).redirect(feePage(request.params.key), 303);
+	});
+
+	app.get<FeeRoute>(`${address}/code.svg`, async (request, reply) => {
+		const enrolment = await enrolmentOf(request, reply);
+		const upi = enrolment && (await upiOf(db, enrolment, dayInIndia(parts.clock())));
+		if (!upi) return sendNotFound(site, request, reply);
+		const { code, around } = codeOf(upi);
+		const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${around}"><path fill="#fff" d="M-9-9h999v999H-9z"/><path d="${code}"/></svg>`;
+		reply.headers({ ...headers, ...secretAddress, "content-disposition": 'attachment; filename="upi-code.svg"' });
+		return reply.type("image/svg+xml").send(svg);
+	});
+
+	app.get<FeeRoute>(`${address}/paper/:paper`, async (request, reply) => {
+		const enrolment = await enrolmentOf(request, reply);
+		if (enrolment === undefined || !isId(request.params.paper)) return sendNotFound(site, request, reply);
+		const theirs = and(eq(papers.id, request.params.paper), eq(papers.enrolmentId, enrolment.id));
+		if ((await db.$count(papers, theirs)) === 0) return sendNotFound(site, request, reply);
+		const caller = callerAddress(request.ip, request.socket.remoteAddress);
+		await limits.take(drawnPapers, caller, parts.clock());
+		limiter.release(request);
+		const file = await paperFile(parts, request.params.paper);
+		if (file === undefined) return sendNotFound(site, request, reply);
+		reply.headers({ ...headers, ...secretAddress });
+		return sendSentFile("application/pdf", file, reply);
+	});
+}
+
+function isId(typed: string): boolean {
+	return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(typed);
+}
+
+/** Once a day at most: staff see that the link was opened, not how often. */
+async function noteOpened(db: Database, id: string, now: Date): Promise<void> {
+	const dayAgo = new Date(now.getTime() - dayMs);
+	await db
+		.update(enrolments)
+		.set({ pageOpenedAt: now })
+		.where(and(eq(enrolments.id, id), or(isNull(enrolments.pageOpenedAt), lt(enrolments.pageOpenedAt, dayAgo))));
+}
+
+async function upiOf(db: Database, enrolment: Enrolment, today: string): Promise<string> {
+	const { due } = await amountDue(db, enrolment, today);
+	return due === 0 ? "" : upiLink(due / paisePerRupee, enrolment.reference, enrolment.reference);
+}
+
+type Shown = { key: string; now: Date; typed: Typed | undefined; corrects: boolean };
+
+async function valuesOf(
+	db: Database,
+	enrolment: Enrolment,
+	{ key, now, typed, corrects }: Shown,
+): Promise<TemplateValues> {
+	const today = dayInIndia(now);
+	const { id, name, plan, domain, batch, agreed, paid, reference } = enrolment;
+	const [{ schedule, next, place, due }, told, theirPapers] = await Promise.all([
+		amountDue(db, enrolment, today),
+		lastTold(db, id),
+		db.select().from(papers).where(eq(papers.enrolmentId, id)).orderBy(asc(papers.createdAt)),
+	]);
+	const program = programs.find(({ title }) => title === domain);
+	const waits = told?.state === "waiting" && due > 0;
+	const upi = due === 0 ? "" : upiLink(due / paisePerRupee, reference, reference);
+	const days = next ? daysBetween(next.dueOn, today) : 0;
+	const planParts = schedule.filter((part) => part.name.startsWith("Part")).length;
+	return {
+		...{ key, name, plan, batch, reference, upi },
+		...(upi === "" ? { code: "", around: "" } : codeOf(upi)),
+		program: domain,
+		mark: program?.slug ?? "",
+		ground: waits ? "sandal" : (program?.ground ?? "lagoon"),
+		due: due > 0,
+		amount: rupees(due),
+		which: next ? whichPart(next.name, place, planParts) : "",
+		dueOn: next ? dayOf(next.dueOn) : "",
+		late: days > 0 ? `${days} ${days === 1 ? "day" : "days"} ago` : "",
+		today: days === 0,
+		ahead: days < 0,
+		agreed: rupees(agreed),
+		paidSum: rupees(paid),
+		told: waits && !corrects && typed === undefined,
+		thanks: waits && !corrects && typed === undefined,
+		toldAmount: rupees(told?.paise ?? 0),
+		utr: told?.reference ?? "",
+		toldAt: told ? `sent ${momentInIndia(told.createdAt)}` : "",
+		refused: told?.state === "refused" && due > 0 ? (told.reference ?? "") : "",
+		typed: typed?.typed ?? (corrects && waits ? (told?.reference ?? "") : ""),
+		error: typed?.error ?? "",
+		invalid: String(typed !== undefined),
+		parts: schedule.map((part, number) =>
+			partValues(part, number, { today, isTold: waits && number === place, isNext: number === place }),
+		),
+		papers: theirPapers.map(({ id: paper, kind, number: paperNumber, issuedOn, paise }) => ({
+			...{
+				paper,
+				paperNumber,
+				title: paperTitles[kind],
+				issued: dayOf(issuedOn, "with year"),
+				paperSum: rupees(paise),
+			},
+		})),
+	};
+}
+
+type Part = Awaited<ReturnType<typeof amountDue>>["schedule"][number];
+
+function partValues(
+	{ name, dueOn, paise, left }: Part,
+	number: number,
+	{ today, isTold, isNext }: { today: string; isTold: boolean; isNext: boolean },
+): TemplateValues {
+	const days = daysBetween(dueOn, today);
+	const isLate = left > 0 && days > 0;
+	const ago = isLate ? `, ${days} ${days === 1 ? "day" : "days"} ago` : "";
+	const rest = left > 0 && left < paise ? `, ${rupees(left)} of it open` : "";
+	return {
+		number: String(number + 1),
+		part: name,
+		sum: rupees(paise),
+		covered: left === 0,
+		when: isTold ? "to be confirmed" : left === 0 ? dayOf(dueOn) : `due on ${dayOf(dueOn)}${ago}${rest}`,
+		look: left === 0 ? "is-paid" : isTold ? "is-next" : isLate ? "is-late" : isNext ? "is-next" : "is-ahead",
+	};
+}
+
+function whichPart(name: string, place: number, planParts: number): string {
+	if (name === "Registration") return "the registration";
+	if (name === "Charge") return "a later charge";
+	return `part ${place} of ${planParts}`;
+}
+
+function daysBetween(from: string, to: string): number {
+	return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+}

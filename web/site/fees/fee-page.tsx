@@ -1,0 +1,263 @@
+import { Download, FileText, Hourglass, Lock, MessageCircle, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { feePageTexts as words } from "#content/fee-page.ts";
+import { payment, provider } from "#content/provider.ts";
+import { feePage } from "#contract/paths.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+
+/** What the server fills in. */
+const to = <Name extends string>(name: Name) => `{{${name}}}` as const;
+
+type BlockProps = { is: string; children: ReactNode };
+const When = ({ is, children }: BlockProps) => <template data-when={is}>{children}</template>;
+const Unless = ({ is, children }: BlockProps) => <template data-unless={is}>{children}</template>;
+const Each = ({ of, children }: { of: string; children: ReactNode }) => <template data-each={of}>{children}</template>;
+
+/** What one owes, how to pay it, what was paid. Without scripts: its forms post. */
+export function FeePage() {
+	return (
+		// Only what is within a block is filled in.
+		<When is="key">
+			<div className="fee-page">
+				<Head />
+				<When is="due">
+					<Unless is="told">
+						<Pay />
+					</Unless>
+				</When>
+				<div className="wrap fee-below">
+					<Table />
+					<When is="due">
+						<Unless is="thanks">
+							<Told />
+						</Unless>
+					</When>
+					<Receipts />
+					<Contact />
+				</div>
+				<When is="due">
+					<Unless is="told">
+						<Dock />
+					</Unless>
+				</When>
+			</div>
+		</When>
+	);
+}
+
+function Head() {
+	return (
+		<section className={`fee-head ground-${to("ground")}`} aria-labelledby="title">
+			<div className="wrap">
+				<p className="fee-lock">
+					<Lock aria-hidden="true" className="fee-icon" /> {words.title}
+				</p>
+				<div className="fee-head-row">
+					<div>
+						<p className="fee-name">{to("name")}</p>
+						<When is="thanks">
+							<h1 id="title" className="display">
+								{words.told.thanks}
+							</h1>
+							<p>
+								{to("toldAmount")}, UTR <b>{to("utr")}</b>, {to("toldAt")}. {words.told.after}
+							</p>
+							<p>
+								<a href={`${feePage(to("key"))}?correct=1#told`}>
+									<Hourglass aria-hidden="true" className="fee-icon" /> {words.told.correct}
+								</a>
+							</p>
+						</When>
+						<Unless is="thanks">
+							<When is="due">
+								<h1 id="title" className="display">
+									{to("amount")}
+								</h1>
+								<p>
+									{words.due}: {to("which")}.{" "}
+									<When is="late">
+										{words.late} {to("dueOn")}, <b className="fee-late">{to("late")}.</b>
+									</When>
+									<When is="today">{words.dueToday}</When>
+									<When is="ahead">
+										{words.dueOn} {to("dueOn")}.
+									</When>
+								</p>
+							</When>
+							<Unless is="due">
+								<h1 id="title" className="display">
+									{words.allPaid}
+								</h1>
+								<p>{words.allPaidText}</p>
+							</Unless>
+						</Unless>
+					</div>
+					<When is="mark">
+						<img src={`/marks/${to("mark")}.svg`} alt="" width={104} height={104} decoding="async" />
+					</When>
+				</div>
+			</div>
+		</section>
+	);
+}
+
+function Pay() {
+	return (
+		<section className="wrap fee-pay" aria-labelledby="scan">
+			<h2 id="scan" className="label-title">
+				{words.scan}
+			</h2>
+			<div className="fee-code">
+				<svg viewBox={to("around")} role="img" aria-label="QR code for any UPI app, with amount and reference">
+					<path d={to("code")} />
+				</svg>
+				<div>
+					<p>
+						{words.inCode[0]} <b>{to("reference")}</b> {words.inCode[1]}
+					</p>
+					<ButtonLink look="second" small href={`${feePage(to("key"))}/code.svg`} download>
+						<Download aria-hidden="true" />
+						{words.saveCode}
+					</ButtonLink>
+				</div>
+			</div>
+			<p className="fee-upi">
+				{words.upiId} <b>{payment.upiId}</b>
+			</p>
+			{payment.specimen && (
+				<p className="fee-specimen">This UPI id is a specimen: no money can be sent to it. Ask us first.</p>
+			)}
+		</section>
+	);
+}
+
+function Table() {
+	return (
+		<section aria-labelledby="parts">
+			<h2 id="parts" className="heading">
+				{words.table}
+			</h2>
+			<p>
+				{to("plan")}, {to("program")}, batch {to("batch")}. Agreed {to("agreed")}, paid {to("paidSum")}.
+			</p>
+			<ol className="fee-parts">
+				<Each of="parts">
+					<li className={to("look")}>
+						<span className="fee-number" aria-hidden="true">
+							{to("number")}
+						</span>
+						<span className="fee-part">
+							<b>{to("part")}</b>
+							<span className="fee-when">{to("when")}</span>
+						</span>
+						<span className="fee-sum">
+							<b>{to("sum")}</b>
+							<When is="covered">
+								<span className="fee-paid">{words.paid}</span>
+							</When>
+						</span>
+					</li>
+				</Each>
+			</ol>
+		</section>
+	);
+}
+
+function Told() {
+	const { text, field, send, notFound, again } = words.told;
+	return (
+		<section id="told" className="fee-told" aria-labelledby="told-title">
+			<h2 id="told-title" className="heading">
+				{words.iHavePaid}
+			</h2>
+			<When is="refused">
+				<p className="fee-refused">
+					{notFound} {to("refused")}. {again}
+				</p>
+			</When>
+			<p>{text}</p>
+			<form method="post" action={`${feePage(to("key"))}#told`}>
+				<Field
+					id="utr"
+					name="utr"
+					label={field}
+					type="text"
+					inputMode="numeric"
+					autoComplete="off"
+					required
+					defaultValue={to("typed")}
+					invalid={to("invalid") as never}
+					error={to("error")}
+				/>
+				<Button type="submit" wide>
+					{send}
+				</Button>
+			</form>
+		</section>
+	);
+}
+
+function Receipts() {
+	return (
+		<When is="papers">
+			<section aria-labelledby="receipts">
+				<h2 id="receipts" className="heading">
+					{words.receipts}
+				</h2>
+				<ul className="fee-papers">
+					<Each of="papers">
+						<li>
+							<a href={`${feePage(to("key"))}/paper/${to("paper")}`} target="_blank" rel="noopener">
+								<FileText aria-hidden="true" className="fee-icon" />
+								<span className="fee-paper-name">
+									{to("title")} {to("paperNumber")}
+									<span className="fee-small">
+										{to("issued")}, {to("paperSum")}
+									</span>
+								</span>
+								<Download aria-hidden="true" className="fee-icon" />
+							</a>
+						</li>
+					</Each>
+				</ul>
+			</section>
+		</When>
+	);
+}
+
+function Contact() {
+	return (
+		<ul className="fee-papers">
+			<li>
+				<a href={provider.whatsapp.address} target="_blank" rel="noopener">
+					<MessageCircle aria-hidden="true" className="fee-icon" />
+					<span className="fee-paper-name">Chat on {provider.phone.display}</span>
+				</a>
+			</li>
+			<li>
+				<a href={`tel:${provider.phone.e164}`}>
+					<Phone aria-hidden="true" className="fee-icon" />
+					<span className="fee-paper-name">{provider.phone.display}</span>
+				</a>
+			</li>
+		</ul>
+	);
+}
+
+/** On a phone the way to pay stays in sight. */
+function Dock() {
+	return (
+		<div className="wrap fee-dock">
+			<ButtonLink href={to("upi")} wide>
+				Pay {to("amount")} {words.pay}
+			</ButtonLink>
+			<p className="fee-small">
+				{words.afterApp}{" "}
+				<a href="#told" className="fee-dock-link">
+					{words.iHavePaid}
+				</a>
+			</p>
+		</div>
+	);
+}
