@@ -18,6 +18,8 @@ export const fees = {
 	discountLimits: { counsellor: 1000, accounts: 0 } as { readonly [Role in "counsellor" | "accounts"]: number },
 	/** Days of a reminder, counted from the day a part is due. */
 	remindOn: [-3, 0, 3, 7],
+	/** What is written on WhatsApp after an enrolment; `{page}` is the secret fee page. */
+	welcome: "Hello {name}, welcome to {program}, batch {batch}. What is due and paid, and every way to pay: {page}",
 	/** After so many reminders a call is proposed instead of another one. */
 	callAfterReminders: 4,
 } as const;

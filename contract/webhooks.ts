@@ -34,16 +34,7 @@ const settings = {
 
 const ofWebhook = z.object({ id });
 
-/** For so long the secret before signs beside a new one. */
-export const earlierSecretMs = 24 * 3_600_000;
-
-export const webhook = z.object({
-	_id: id,
-	createdAt: instant,
-	...settings,
-	/** Until when the secret before the latest signs too. */
-	earlierUntil: z.nullable(instant),
-});
+export const webhook = z.object({ _id: id, createdAt: instant, ...settings });
 export type Webhook = z.output<typeof webhook>;
 
 const withSecret = z.extend(webhook, { secret: z.string() });
@@ -76,16 +67,6 @@ export const changeWebhook = endpoint({
 	params: ofWebhook,
 	body: z.object(settings),
 	answers: { 200: webhook },
-});
-
-export const renewWebhookSecret = endpoint({
-	method: "POST",
-	path: "/webhooks/:id/secret",
-	for: "admin",
-	reach: reaches.management,
-	summary: "Give a system a new secret, shown in this answer only; the one before signs beside it for a day",
-	params: ofWebhook,
-	answers: { 200: withSecret },
 });
 
 export const removeWebhook = endpoint({

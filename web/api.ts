@@ -134,7 +134,7 @@ export const fee = (id: string) =>
 		queryFn: async (): Promise<FeeRow> => (await client(api.readFeeLedger, { params: { id } })).data,
 	});
 export const enrolBatches = (past?: "yes") =>
-	answerTo(["batches", past ?? "coming"], api.listEnrolBatches, { query: { ...(past && { past }) } });
+	answerTo([...feesKey, "batches", past ?? "coming"], api.listEnrolBatches, { query: { ...(past && { past }) } });
 /** Fees to remind of by WhatsApp. */
 export const feeReminders = (who: "mine" | "everyone") =>
 	answerTo(["fees", "reminders", who], api.listFeeReminders, { query: { who } });
@@ -148,6 +148,12 @@ export const savedViews = (page: ViewPage) => ({
 /** Who works here hardly changes while one looks. */
 export const team = () => ({ ...answerTo(["admins", "team"], api.listTeam, {}), staleTime: 60_000 });
 
+/** Asked anew each time: places are taken meanwhile. */
+export const enrolForm = (of: { lead: string } | { student: string }) => ({
+	...answerTo([...feesKey, "enrol form", of], api.readEnrolForm, { query: of }),
+	staleTime: 0,
+	gcTime: 0,
+});
 export const connectionsKey = ["connections"] as const;
 export const inboundSources = () => answerTo([...connectionsKey, "inbound"], api.listInboundSources, {});
 export const inboundFailures = (id: string) =>

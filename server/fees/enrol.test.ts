@@ -86,6 +86,17 @@ describeOnEachDatabase("Enrolling", (open) => {
 		expect(await db().select({ taken: batches.taken }).from(batches)).toEqual([{ taken: 1 }]);
 	});
 
+	test("fifty times at once enrols a student in a batch once, and again only in another", async () => {
+		const body = enrolment(await makeBatch());
+		const settled = await Promise.allSettled(Array.from({ length: 50 }, () => meera(enrol, { body })));
+		expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		await expect(meera(enrol, { body })).rejects.toMatchObject({ status: 409, id: "enrolled-already" });
+		const other = (await meera(addBatch, { body: aBatch({ name: "DS-2604-A" }) })).data._id;
+		await meera(enrol, { body: { ...body, batchid: other } });
+		expect(await db().$count(students)).toBe(1);
+		expect(await db().$count(enrolments)).toBe(2);
+	});
+
 	test("is how a lead becomes Enrolled: no other change makes it so", async () => {
 		const id = await arrive();
 		const refused = { status: 400, fields: { stage: expect.stringContaining("Use Enrol") } };

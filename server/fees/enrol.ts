@@ -5,7 +5,7 @@ import type { AdminRole } from "#contract/roles.ts";
 import { lockStudent, type Student } from "../identity/sign-in/student-accounts.ts";
 import { enrolLead, touchesOf, undoLeadChange } from "../leads/leads.ts";
 import { type Actor, recordAct } from "../platform/audit/audit.ts";
-import { asc, eq, sql } from "../platform/db/drizzle.ts";
+import { and, asc, eq, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enrolments, feeParts, feeRequests, ledger } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
@@ -14,7 +14,7 @@ import { keepRemoved, type Removed } from "../platform/undo/removed.ts";
 import { tellWebhooks, withdrawTold } from "../platform/webhooks/tell.ts";
 import { studentFor, takeBackStudent } from "../students/add.ts";
 import { giveCourses, takeBackCourses } from "../students/assign.ts";
-import { codeOf, giveBackPlace, takePlace } from "./batches.ts";
+import { codeOf, giveBackPlace, type StoredBatch, takePlace } from "./batches.ts";
 import type { FeeActor } from "./keys.ts";
 import { actOn, addDiscount, addPayment, addRow, discountLimit, lockEnrolment, readEnrolment } from "./ledger.ts";
 import { paisePerRupee, rupees } from "./money.ts";
@@ -46,6 +46,7 @@ export async function enrol(
 			input.leadid === undefined ? {} : await enrolLead(tx, input.leadid, tellAt, actor);
 		const batch = await takePlace(tx, input.batchid);
 		const { student, isNew } = await studentOf(tx, input, batch.name, passwordHash, actor);
+		await refuseSameBatch(tx, student, batch);
 		const given = await giveCourses(tx, student, input.courseids, actor);
 		const id = randomUUID();
 		const touches = lead === null ? { firstTouch: null, lastTouch: null } : await touchesOf(tx, lead.id);
@@ -115,6 +116,13 @@ async function studentOf(
 ): Promise<{ student: Student; isNew: boolean }> {
 	if (studentid !== undefined) return { student: await lockStudent(tx, studentid), isNew: false };
 	return studentFor(tx, { name, email, phone, batch }, passwordHash, actor);
+}
+
+/** The batch is held, so of two at once the second finds the first. */
+async function refuseSameBatch(tx: Database, { id, name }: Student, batch: StoredBatch): Promise<void> {
+	const theirs = and(eq(enrolments.studentId, id), eq(enrolments.batchId, batch.id), isNull(enrolments.undoneAt));
+	if ((await tx.$count(enrolments, theirs)) > 0)
+		throw new Refusal("enrolled-already", { error: `${name} is enrolled in ${batch.name} already.` });
 }
 
 async function refusingSecond<Answer>(stored: PromiseLike<Answer>): Promise<Answer> {

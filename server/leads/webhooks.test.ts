@@ -1,26 +1,20 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { listAudit } from "#contract/audit.ts";
 import { signatureHeader } from "#contract/inbound.ts";
 import { addLead, changeLead } from "#contract/leads.ts";
 import { undo } from "#contract/undo.ts";
 import {
 	addWebhook,
 	changeWebhook,
-	earlierSecretMs,
 	listWebhookDeliveries,
 	listWebhooks,
-	renewWebhookSecret,
 	sendWebhookAgain,
 } from "#contract/webhooks.ts";
-import { isNotNull } from "../platform/db/drizzle.ts";
-import { webhookDeliveries, webhooks } from "../platform/db/schema.ts";
+import { webhookDeliveries } from "../platform/db/schema.ts";
 import { describeOnEachDatabase } from "../platform/db/testing.ts";
 import { verify } from "../platform/http/signature.ts";
 import { deliverTold } from "../platform/webhooks/deliver.ts";
 import { isPublic, type Post, postHttps } from "../platform/webhooks/post.ts";
-import { forgetOldDeliveries } from "../platform/webhooks/webhooks.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
-import { nobody } from "../testing/racing.ts";
 
 const hook = { address: "https://crm.example/hook", events: ["lead.arrived", "lead.moved"] as never, on: true };
 const asha = { name: "Asha Rao", phone: "98765 43210", domain: "Data Science", source: "walk-in" } as const;
@@ -66,38 +60,6 @@ describeOnEachDatabase("A webhook", (open) => {
 		expect(verify(secret, Buffer.from(body), headers[signatureHeader], app.clock.now)).toBeDefined();
 		expect(await log(id)).toMatchObject([{ event: "lead.arrived", status: 200, answer: "thank you", failure: null }]);
 		expect(JSON.stringify((await admin(listWebhooks, {})).data)).not.toContain(secret);
-	});
-
-	test("gets a new secret, shown once, and for a day what it is told is signed with the one before as well", async () => {
-		const { _id: id, secret: before } = await add();
-		app.clock.advance(minuteMs);
-		const { data: renewed } = await admin(renewWebhookSecret, { params: { id } });
-		expect(renewed.secret).not.toBe(before);
-		const listed = async () => JSON.stringify((await admin(listWebhooks, {})).data);
-		expect(await listed()).not.toContain(renewed.secret);
-		expect(await listed()).toContain(new Date(app.clock.now.getTime() + earlierSecretMs).toISOString());
-		const { data: trail } = await admin(listAudit, { query: { kind: "connection" } });
-		expect(trail[0]).toMatchObject({ act: "changed", record: "crm.example", details: "new secret" });
-		const signedWith = async (secret: string) => {
-			const { headers, body } = sent.at(-1) ?? { headers: {}, body: "" };
-			return verify(secret, Buffer.from(body), headers[signatureHeader], app.clock.now) !== undefined;
-		};
-		await admin(addLead, { body: asha });
-		await deliver();
-		expect([await signedWith(renewed.secret), await signedWith(before), await signedWith("another")]).toEqual([
-			true,
-			true,
-			false,
-		]);
-		app.clock.advance(earlierSecretMs);
-		admin = (await app.signInAsAdmin()).client;
-		await admin(addLead, { body: { ...asha, name: "Ravi Rao", phone: "90000 00002" } });
-		await deliver();
-		expect([await signedWith(renewed.secret), await signedWith(before)]).toEqual([true, false]);
-		app.clock.advance(1);
-		await forgetOldDeliveries(db(), app.clock.now);
-		expect(await db().$count(webhooks, isNotNull(webhooks.earlierSecret))).toBe(0);
-		await expect(admin(renewWebhookSecret, { params: { id: nobody } })).rejects.toMatchObject({ status: 404 });
 	});
 
 	test("is told of a move once it can no longer be undone, and of none that was undone", async () => {

@@ -9,6 +9,7 @@ import { type ProgramName, ProgramsContext } from "#web/brand/programs.ts";
 import { Broken } from "#web/ui/app-broken.tsx";
 import { AppToasts } from "#web/ui/app-toasts.tsx";
 import { noteArrived } from "#web/ui/arrival.ts";
+import { Enrolling } from "./enrol/enrolling.tsx";
 import { Header } from "./header.tsx";
 import { SplittingAndMerging } from "./leads/split-merge.tsx";
 import { leaveSignedOut } from "./log-out.ts";
@@ -66,6 +67,7 @@ function Shell() {
 			<Questions />
 			<Writing />
 			<SplittingAndMerging />
+			<Enrolling />
 			<WasItSent />
 			<Palette />
 			{/* Below the title bar, which holds the default password; on a phone that is further down than the toast. */}

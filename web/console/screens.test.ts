@@ -15,7 +15,7 @@ test("owners and managers see every screen, the others those of their work", () 
 	expect(shownTo("placement")).toContain("/recruitment-data");
 	expect(shownTo("placement")).not.toContain("/apply-data");
 	expect(shownTo("trainer")).toContain("/add-course");
-	expect(shownTo("accounts")).toEqual(["/create-user", "/active-user", "/inactive-user", "/fees"]);
+	expect(shownTo("accounts")).toEqual(["/create-user", "/active-user", "/inactive-user", "/fees", "/batches"]);
 });
 
 test("each role begins on a screen that it sees", () => {

@@ -4,6 +4,7 @@ import {
 	BriefcaseBusiness,
 	Cable,
 	CalendarDays,
+	CalendarRange,
 	FileUp,
 	House,
 	IndianRupee,
@@ -190,6 +191,15 @@ export const screens: readonly ConsoleScreen[] = [
 		icon: IndianRupee,
 		words: "payments receipts ledger overdue due utr refund",
 		view: async () => (await import("./fees/fees.tsx")).Fees,
+	},
+	{
+		page: pages.batches,
+		reads: api.listEnrolBatches,
+		title: "Batches",
+		group: "Money",
+		icon: CalendarRange,
+		words: "places seats starts trainer full",
+		view: async () => (await import("./batches/batches.tsx")).Batches,
 	},
 	{
 		page: pages.outbox,

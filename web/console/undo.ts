@@ -17,11 +17,14 @@ export function sayUndoableWith(
 	id: string,
 	...changed: readonly QueryKey[]
 ): void {
-	const undo = () =>
-		client(api.undo, { params: { id } })
-			.then(undone, undoFailed)
-			.finally(() => readAnew(...changed));
-	sayWithUndo(text, () => void undo(), ...others);
+	sayWithUndo(text, () => void takeBack(id, ...changed), ...others);
+}
+
+/** Takes an act back by its record's id, and says so. */
+export function takeBack(id: string, ...changed: readonly QueryKey[]): Promise<void> {
+	return client(api.undo, { params: { id } })
+		.then(undone, undoFailed)
+		.finally(() => readAnew(...changed));
 }
 
 /** The same for many, one after the other. */

@@ -18,11 +18,11 @@ export type Offer = { label: string; onPress: () => void; closes?: boolean };
 /** Long enough to reach for what is offered. */
 const offeredMs = 10_000;
 
-export function sayWithOffers(text: string, offers: readonly Offer[]): void {
-	addWithOffers("right", text, offers);
+export function sayWithOffers(text: string, offers: readonly Offer[], shownFor = offeredMs): void {
+	addWithOffers("right", text, offers, shownFor);
 }
 
-function addWithOffers(type: "right" | "noted", text: string, offers: readonly Offer[]): void {
+function addWithOffers(type: "right" | "noted", text: string, offers: readonly Offer[], timeout = offeredMs): void {
 	const pressed = ({ label, onPress, closes = false }: Offer): Offer => ({
 		label,
 		onPress: () => {
@@ -33,7 +33,7 @@ function addWithOffers(type: "right" | "noted", text: string, offers: readonly O
 	const id = manager.add({
 		title: text,
 		type,
-		timeout: offeredMs,
+		timeout,
 		data: { offers: offers.map(pressed) },
 	});
 }

@@ -594,9 +594,6 @@ export const webhooks = pgTable("webhooks", {
 	events: text("events", { enum: webhookEvents }).array().notNull(),
 	/** Signs what is sent. */
 	secret: text("secret").notNull(),
-	/** Until then the one before signs beside it. */
-	earlierSecret: text("earlier_secret"),
-	earlierUntil: instant("earlier_until"),
 	isOn: boolean("is_on").notNull(),
 });
 

@@ -42,7 +42,7 @@ async function deliver(db: Database, delivery: Delivery, clock: () => Date, post
 	const headers = {
 		"content-type": "application/json",
 		"x-gradway-event": event,
-		[signatureHeader]: sign(secretsOf(known, clock()), body, clock()),
+		[signatureHeader]: sign(known.secret, body, clock()),
 	};
 	const outcome = await post(known.address, headers, body).then(
 		({ status, answer }) => ({ status, answer, failure: status >= 200 && status < 300 ? null : `Answered ${status}.` }),
@@ -55,11 +55,6 @@ async function deliver(db: Database, delivery: Delivery, clock: () => Date, post
 		.update(webhookDeliveries)
 		.set({ ...outcome, ...next })
 		.where(sql`id = ${id} and attempts = ${attempts}`);
-}
-
-/** The new one first. */
-function secretsOf({ secret, earlierSecret, earlierUntil }: typeof webhooks.$inferSelect, now: Date): string[] {
-	return earlierSecret !== null && earlierUntil !== null && earlierUntil > now ? [secret, earlierSecret] : [secret];
 }
 
 function inWords(error: unknown): string {

@@ -1,13 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { BodyOf } from "#contract/endpoint.ts";
-import {
-	type addWebhook as addEndpoint,
-	earlierSecretMs,
-	type Webhook,
-	type WebhookDelivery,
-} from "#contract/webhooks.ts";
+import type { addWebhook as addEndpoint, Webhook, WebhookDelivery } from "#contract/webhooks.ts";
 import { type Actor, recordAct } from "../audit/audit.ts";
-import { asc, desc, eq, lt, sql } from "../db/drizzle.ts";
+import { asc, desc, eq, lt } from "../db/drizzle.ts";
 import type { Database } from "../db/open.ts";
 import { webhookDeliveries, webhooks } from "../db/schema.ts";
 import { never } from "../mail/delivery.ts";
@@ -27,7 +22,7 @@ export async function allWebhooks(db: Database): Promise<Webhook[]> {
 /** The secret leaves in this answer only. */
 export function addWebhook(db: Database, { on: isOn, ...typed }: Settings, actor: Actor) {
 	return db.transaction(async (tx) => {
-		const secret = newSecret();
+		const secret = randomBytes(secretBytes).toString("base64url");
 		const added = { ...typed, id: randomUUID(), createdAt: actor.now, isOn, secret };
 		const [stored] = await tx.insert(webhooks).values(added).returning();
 		await recordAct(tx, actor, { act: "added", ...about(stored as Stored) });
@@ -51,26 +46,6 @@ export function changeWebhook(
 		await recordAct(tx, actor, { act: "changed", details: isOn ? "on" : "off", ...about(stored) });
 		return present(stored);
 	});
-}
-
-/** The one before signs beside it for a day, so that nothing is refused while the other system takes the new one. */
-export function renewSecret(db: Database, id: string, actor: Actor) {
-	const secret = newSecret();
-	return db.transaction(async (tx) => {
-		const earlierUntil = new Date(actor.now.getTime() + earlierSecretMs);
-		const [stored] = await tx
-			.update(webhooks)
-			.set({ secret, earlierSecret: sql`${webhooks.secret}`, earlierUntil })
-			.where(eq(webhooks.id, id))
-			.returning();
-		if (stored === undefined) throw new Refusal("not-found");
-		await recordAct(tx, actor, { act: "changed", ...about(stored), details: "new secret" });
-		return { ...present(stored), secret };
-	});
-}
-
-function newSecret(): string {
-	return randomBytes(secretBytes).toString("base64url");
 }
 
 export function removeWebhook(db: Database, id: string, actor: Actor): Promise<undefined> {
@@ -107,9 +82,7 @@ export async function sendAgain(db: Database, id: string, now: Date): Promise<un
 	return undefined;
 }
 
-/** And secrets that sign no more. */
 export async function forgetOldDeliveries(db: Database, now: Date): Promise<void> {
-	await db.update(webhooks).set({ earlierSecret: null, earlierUntil: null }).where(lt(webhooks.earlierUntil, now));
 	await db.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, new Date(now.getTime() - keptMs)));
 }
 
@@ -117,7 +90,6 @@ function about({ id, address }: Stored) {
 	return { kind: "connection", recordId: id, record: new URL(address).host } as const;
 }
 
-function present({ id, createdAt, address, events, isOn: on, earlierUntil }: Stored): Webhook {
-	const until = earlierUntil?.toISOString() ?? null;
-	return { _id: id, createdAt: createdAt.toISOString(), address, events, on, earlierUntil: until };
+function present({ id, createdAt, address, events, isOn: on }: Stored): Webhook {
+	return { _id: id, createdAt: createdAt.toISOString(), address, events, on };
 }

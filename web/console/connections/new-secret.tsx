@@ -3,17 +3,11 @@ import { signatureHeader } from "#contract/inbound.ts";
 import { copy } from "#web/ui/copy.ts";
 import { plainButton } from "../parts/buttons.tsx";
 
-/** `address`: where to send; null: it signs what is sent from here. `beside`: so does the one before, for a day. */
-export type Secret = { of: string; secret: string; address: string | null; beside?: true };
+/** `address`: where to send; null: it signs what is sent from here. */
+export type Secret = { of: string; secret: string; address: string | null };
 
 /** Shown once: it is in no later answer. */
-export function NewSecret({
-	secret: { of, secret, address, beside },
-	onClose,
-}: {
-	secret: Secret;
-	onClose: () => void;
-}) {
+export function NewSecret({ secret: { of, secret, address }, onClose }: { secret: Secret; onClose: () => void }) {
 	return (
 		<section
 			aria-label={`The secret of ${of}`}
@@ -31,12 +25,6 @@ export function NewSecret({
 				{address === null ? "What we send carries" : "Each body carries"} the header <code>{signatureHeader}</code>:{" "}
 				<code>t=</code>seconds since 1970<code>,v1=</code>the HMAC-SHA256 of those seconds, a dot and the body, in hex.
 			</p>
-			{beside && (
-				<p>
-					For a day <code>,v1=</code> stands there twice: by this secret, then by the one before. One that fits is
-					enough.
-				</p>
-			)}
 			{address !== null && <Example address={address} />}
 			<button type="button" className={`${plainButton} self-start max-md:!h-11`} onClick={onClose}>
 				I have copied it

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { KeyRound, Pencil, RotateCw, Trash2 } from "lucide-react";
+import { Pencil, RotateCw, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
@@ -26,11 +26,9 @@ const eventNames: Record<WebhookEvent, string> = {
 	"fee.paid": "A fee is paid",
 };
 
-type WebhookCardProps = { webhook: Webhook; onChange: () => void; onSecret: (secret: Secret) => void };
-
 /** A system that is told what happens. */
-export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
-	const { _id: id, address, events, on, earlierUntil } = webhook;
+export function WebhookCard({ webhook, onChange }: { webhook: Webhook; onChange: () => void }) {
+	const { _id: id, address, events, on } = webhook;
 	const [isLogOpen, setLogOpen] = useState(false);
 	return (
 		<article aria-label={address} className="border border-hairline bg-raised p-4">
@@ -43,11 +41,6 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
 				/>
 			</div>
 			<p className="text-[14px] text-soft">{events.map((event) => eventNames[event]).join(", ")}</p>
-			{earlierUntil !== null && new Date(earlierUntil) > new Date() && (
-				<p className="mt-1 text-[14px] text-soft">
-					The secret before signs beside the new one until {dateAndTime(earlierUntil, "en-GB")}.
-				</p>
-			)}
 			<div className="mt-3 flex flex-wrap gap-2">
 				<button type="button" className={act} aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
 					{isLogOpen ? "Close the log" : "Log"}
@@ -55,10 +48,6 @@ export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
 				<button type="button" className={act} onClick={onChange}>
 					<Pencil aria-hidden="true" className="size-4" />
 					Change
-				</button>
-				<button type="button" className={act} onClick={() => askToRenew(webhook, onSecret)}>
-					<KeyRound aria-hidden="true" className="size-4" />
-					New secret
 				</button>
 				<button type="button" className={`${act} !text-wrong`} onClick={() => askToRemove(webhook)}>
 					<Trash2 aria-hidden="true" className="size-4" />
@@ -189,21 +178,6 @@ export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
 			</div>
 		</form>
 	);
-}
-
-function askToRenew({ _id: id, address }: Webhook, onSecret: (secret: Secret) => void): void {
-	ask({
-		texts: ["For a day what we send is signed with the secret before as well. After that only the new one fits."],
-		meant: "Make a new secret?",
-		about: { title: address, lines: [] },
-		confirm: "Make a new secret",
-		run: async () => {
-			const { data } = await client(api.renewWebhookSecret, { params: { id } });
-			onSecret({ of: address, secret: data.secret, address: null, beside: true });
-			await readAnew(connectionsKey);
-		},
-		failed: "The secret was not changed.",
-	});
 }
 
 function askToRemove({ _id: id, address }: Webhook): void {

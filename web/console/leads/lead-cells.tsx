@@ -86,10 +86,10 @@ function StageCell({ lead, acts }: CellProps) {
 	);
 }
 
-/** Enrolled is an act of its own: it is offered only where it is the stage already. */
-function offeredStages({ kind, stage }: LeadRow): StageName[] {
+/** Enrolled is an act of its own: it is offered only where it is the stage already, or was. */
+function offeredStages({ kind, stage, enrolment }: LeadRow): StageName[] {
 	const all = Object.keys(stagesOf[kind]) as StageName[];
-	return all.filter((each) => each !== "enrolled" || each === stage);
+	return all.filter((each) => each !== "enrolled" || each === stage || enrolment !== null);
 }
 
 function StageLine({ lead: { kind, reason, stage: stored }, stage }: { lead: LeadRow; stage: StageName }) {

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import type { EnquiryKind } from "#contract/enquiries.ts";
 import { typeOfStage } from "#contract/lead-stages.ts";
 import type { LeadRow } from "#contract/leads.ts";
+import { EnrolBar, EnrolInMore } from "../enrol/enrolling.tsx";
 import { useWriting } from "../messages/write-message.tsx";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { Key } from "../parts/key.tsx";
@@ -118,6 +119,7 @@ export function LeadFoot(props: ActsProps) {
 	return (
 		<div className="flex shrink-0 gap-2 border-t border-hairline px-4 py-2.5 max-md:border-t-2 max-md:border-keyline max-md:pb-[max(10px,env(safe-area-inset-bottom))]">
 			{person && <Dock person={person} {...props} />}
+			{props.lead && <EnrolBar lead={props.lead} />}
 			{props.lead && (
 				<button type="button" className={`${plainButton} max-md:hidden`} onClick={props.onCall}>
 					<PhoneOutgoing aria-hidden="true" className="size-4" />
@@ -164,6 +166,7 @@ function More({ kind, lead, enquiry, onCall }: ActsProps) {
 					Log a call
 				</MoreAct>
 			)}
+			{lead && <EnrolInMore lead={lead} />}
 			{partsOf(kind, enquiry).act}
 			<MoreAct icon={Copy} onPress={() => void copyEnquiry(kind, enquiry)}>
 				Copy details

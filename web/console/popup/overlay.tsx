@@ -6,8 +6,8 @@ import { CloseButton, Questions } from "./questions.tsx";
 export type OverlayProps = {
 	/** Its accessible name. */
 	label: string;
-	/** A record 780, a message 960, a table 1120; on a phone all are a sheet over everything. */
-	width: "record" | "message" | "table";
+	/** A record 780, a message 960, an enrolment 1040, a table 1120; on a phone all are a sheet over everything. */
+	width: "record" | "message" | "enrolment" | "table";
 	onClose: () => void;
 	/** Where the focus begins; else on the overlay's heading (`h2` with `tabIndex={-1}`), or its first control. */
 	initialFocus?: RefObject<HTMLElement | null>;
@@ -23,6 +23,7 @@ export type OverlayProps = {
 const widths = {
 	record: "md:w-[min(780px,calc(100vw-48px))]",
 	message: "md:w-[min(960px,calc(100vw-48px))]",
+	enrolment: "md:w-[min(1040px,calc(100vw-48px))]",
 	table: "md:w-[min(1120px,calc(100vw-48px))]",
 } as const;
 

@@ -5,6 +5,7 @@ import { openRecord, pages } from "#contract/paths.ts";
 import type { StudentRow, StudentStatus } from "#contract/students.ts";
 import { IssueLink } from "../certificates/certificate-forms.tsx";
 import { dateAndTime, dateOf } from "../dates.ts";
+import { EnrolStudent } from "../enrol/enrolling.tsx";
 import { mainButton, textLink } from "../parts/buttons.tsx";
 import { Breaking, Facts } from "../parts/facts.tsx";
 import { grounds } from "../parts/panel-head.tsx";
@@ -32,7 +33,12 @@ export function PendingOverlay({ student, onClose }: OverlayProps) {
 			status="pending"
 			student={student}
 			onClose={onClose}
-			actions={<PendingActions student={student} tall onMoved={onClose} />}
+			actions={
+				<div className="flex flex-wrap gap-1.5">
+					<PendingActions student={student} tall onMoved={onClose} />
+					<EnrolStudent student={student} />
+				</div>
+			}
 		>
 			<div className="px-6 py-5 max-md:px-4">
 				<Facts
@@ -66,6 +72,7 @@ export function ActiveOverlay({ student, onClose }: OverlayProps) {
 						<LinkAct student={student} onMade={onClose} />
 					</For>
 					<ActiveActions student={student} tall onMoved={onClose} />
+					<EnrolStudent student={student} />
 				</div>
 			}
 		>

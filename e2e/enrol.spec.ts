@@ -1,0 +1,173 @@
+import type { Page } from "@playwright/test";
+import { api } from "#contract/api.ts";
+import type { Client } from "#contract/client.ts";
+import { openRecord, pages } from "#contract/paths.ts";
+import { answer, own, rowOf, toast } from "./app-parts.ts";
+import { expectNoFindings } from "./findings.ts";
+import { expect, test } from "./journey.ts";
+import { apply } from "./leads.ts";
+
+const dayMs = 24 * 3_600_000;
+/** So many days from now, as a field for days holds it. */
+const dayAfter = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+
+async function aBatch(adminClient: Client, places = 30): Promise<{ _id: string; name: string }> {
+	const name = own("DS");
+	const body = { name, domain: "Data Science", starts: dayAfter(20), ends: dayAfter(76), places, hours: "Evenings" };
+	return (await adminClient(api.addBatch, { body })).data;
+}
+
+/** An application whose lead is found already. */
+async function aLead(adminClient: Client, name: string): Promise<{ enquiry: string; lead: string }> {
+	const { _id: enquiry } = await apply(adminClient, { name });
+	const leadOf = async () => (await adminClient(api.readLeadOfEnquiry, { params: { id: enquiry } })).data?._id;
+	await expect.poll(leadOf).toBeTruthy();
+	return { enquiry, lead: (await leadOf()) ?? "" };
+}
+
+const popupOf = (page: Page, name: string) => page.getByRole("dialog", { name: `Enrol ${name}`, exact: true });
+const panelOf = (page: Page) => page.getByRole("complementary", { name: "Details", exact: true });
+
+test("Meera enrols a lead with a payment: the parts follow, what is wrong is said, and the panel leads to the fees", async ({
+	admin,
+	adminClient,
+}) => {
+	const [name, batch, full] = [own("Fathima"), await aBatch(adminClient), await aBatch(adminClient, 1)];
+	const someone = await aLead(adminClient, own("Quicker"));
+	const { data: form } = await adminClient(api.readEnrolForm, { query: { lead: someone.lead } });
+	await adminClient(api.enrol, {
+		body: {
+			...{ leadid: someone.lead, name: form.name, email: form.email, phone: form.phone, plan: "solo" },
+			...{ batchid: full._id, courseids: [], parts: [{ dueOn: dayAfter(0), paise: 649_900 }] },
+		},
+	});
+	const { enquiry, lead } = await aLead(adminClient, name);
+	await admin.goto(openRecord(pages.applyData, enquiry));
+	await admin.getByRole("button", { name: "Enrol", exact: true }).click();
+	const popup = popupOf(admin, name);
+	await expect(popup.getByRole("radio", { name: /Launch SOLO/ })).toBeFocused();
+	await expect(popup.getByRole("option", { name: new RegExp(`^${full.name}.*, full$`) })).toBeDisabled();
+	await popup.getByLabel("Batch", { exact: true }).selectOption(batch._id);
+	await expect(popup.getByText("30 of 30 places left. Evenings.")).toBeVisible();
+
+	await popup.getByRole("button", { name: "Enrol", exact: true }).click();
+	await expect(popup.getByText("Choose a plan.")).toBeVisible();
+	await expect(popup.getByRole("radio", { name: /Launch SOLO/ })).toBeFocused();
+	await expectNoFindings(admin);
+	await admin.keyboard.press("ArrowDown");
+	await admin.keyboard.press("ArrowDown");
+	await expect(popup.getByRole("radio", { name: /Launch PRO/ })).toBeChecked();
+	await expect(popup.getByText("Choose a plan.")).toHaveCount(0);
+
+	await popup.getByLabel("Discount", { exact: true }).fill("500");
+	await popup.getByLabel("Reason", { exact: true }).selectOption("second-course");
+	await expect(popup.getByLabel("Part 3, amount")).toHaveValue("₹3,667");
+	await popup.getByLabel("Part 1, amount").fill("1000");
+	await expect(popup.getByLabel("Part 2, amount")).toHaveValue("₹4,999");
+	await expect(popup.getByLabel("Part 3, amount")).toHaveValue("₹5,000");
+	await popup.getByRole("radiogroup", { name: "Parts", exact: true }).getByText("1", { exact: true }).click();
+	await expect(popup.getByText("The parts come to ₹3,000, not to ₹12,999.")).toBeVisible();
+	await popup.getByRole("button", { name: "Compute again Part 1", exact: true }).click();
+	await expect(popup.getByLabel("Part 1, amount")).toHaveValue("₹10,999");
+	await popup.getByLabel("Paid now", { exact: true }).fill("2000");
+	const reference = `${Date.now()}`;
+	await popup.getByLabel("Reference", { exact: true }).fill(reference);
+	await admin.emulateMedia({ colorScheme: "dark" });
+	await expectNoFindings(admin);
+
+	await admin.context().route("https://wa.me/**", (route) => route.fulfill({ contentType: "text/html", body: "" }));
+	const [chat] = await Promise.all([
+		admin.waitForEvent("popup"),
+		popup.getByRole("button", { name: "Enrol and take ₹2,000", exact: true }).dblclick(),
+	]);
+	expect(decodeURIComponent(chat.url())).toContain("/fees/");
+	await chat.close();
+	await expect(popup).toHaveCount(0);
+	const panel = panelOf(admin);
+	await expect(panel.getByRole("combobox", { name: "Stage", exact: true })).toContainText("Enrolled");
+	const fees = panel.getByRole("link", { name: "Fees", exact: true });
+	const { data } = await adminClient(api.readLead, { params: { id: lead } });
+	await expect(fees).toHaveAttribute("href", openRecord(pages.fees, data.enrolment ?? ""));
+	await expect(panel.getByText("Paid ₹2,000")).toBeVisible();
+	const ledger = (await adminClient(api.readFeeLedger, { params: { id: data.enrolment ?? "" } })).data;
+	expect(ledger).toMatchObject({ agreed: 1_299_900, paid: 200_000, batch: batch.name, plan: "Launch PRO" });
+	expect(ledger.rows.find(({ kind }) => kind === "payment")).toMatchObject({ mode: "upi", reference });
+	const { data: batches } = await adminClient(api.listEnrolBatches, {});
+	expect(batches.find(({ _id }) => _id === batch._id)).toMatchObject({ taken: 1 });
+});
+
+test("On a phone an enrolment without a payment is taken back by Undo", async ({ admin, adminClient, expected }) => {
+	expected.push(/status of 404/);
+	await admin.setViewportSize({ width: 360, height: 740 });
+	const [name, batch] = [own("Kavya"), await aBatch(adminClient)];
+	const { enquiry, lead } = await aLead(adminClient, name);
+	await admin.goto(openRecord(pages.applyData, enquiry));
+	await admin.getByRole("button", { name: "More", exact: true }).click();
+	await admin.getByRole("menuitem", { name: "Enrol", exact: true }).click();
+	const popup = popupOf(admin, name);
+	await popup.getByRole("radio", { name: /Launch GUIDED/ }).check();
+	await popup.getByLabel("Batch", { exact: true }).selectOption(batch._id);
+	const send = popup.getByRole("button", { name: "Enrol", exact: true });
+	await expect(send).toBeInViewport();
+	await expectNoFindings(admin);
+	await popup.getByLabel("Send the fee link by WhatsApp afterwards").uncheck();
+	await admin.reload();
+	await expect(popup.getByRole("radio", { name: /Launch GUIDED/ })).toBeChecked();
+	await send.click();
+	await expect(toast(admin, `${name} is enrolled in ${batch.name}.`)).toBeVisible();
+	const stored = async () => (await adminClient(api.readLead, { params: { id: lead } })).data;
+	expect(await stored()).toMatchObject({ stage: "enrolled" });
+	await admin.getByRole("button", { name: "Undo", exact: true }).click();
+	await expect.poll(async () => (await stored()).stage).toBe("new");
+	expect((await stored()).enrolment).toBeNull();
+});
+
+test("A student is enrolled from their record, and a batch is added, changed and removed", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/status of 4(00|09)/);
+	const name = own("UX");
+	await admin.goto(pages.batches);
+	await admin.getByRole("button", { name: "+ Add batch", exact: true }).click();
+	const form = admin.getByRole("dialog", { name: "Add Batch", exact: true });
+	await form.getByLabel("Name", { exact: true }).fill(name);
+	await form.getByLabel("Program", { exact: true }).selectOption("UI UX");
+	await form.getByLabel("First day", { exact: true }).fill(dayAfter(30));
+	await form.getByLabel("Last day", { exact: true }).fill(dayAfter(10));
+	await form.getByLabel("Places", { exact: true }).fill("1");
+	await form.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(form.getByText("The last day is before the first.").first()).toBeVisible();
+	await form.getByLabel("Last day", { exact: true }).fill(dayAfter(80));
+	await form.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(rowOf(admin, name)).toContainText("0 of 1");
+	await expectNoFindings(admin);
+
+	const student = {
+		name: own("Ravi"),
+		email: `${crypto.randomUUID()}@mail.example`,
+		phone: "9000000001",
+		batch: "UX-2501-A",
+	};
+	const { data: added } = await adminClient(api.addStudent, { body: student });
+	await admin.goto(openRecord(pages.createStudent, added._id));
+	await admin.getByRole("button", { name: `Enrol ${student.name}`, exact: true }).click();
+	const popup = popupOf(admin, student.name);
+	await expect(popup.getByText(/^.*Known as a student since .*: the same record is used\.$/)).toBeVisible();
+	await popup.getByLabel("Batch", { exact: true }).selectOption({ label: await labelOf(popup, name) });
+	await popup.getByRole("radio", { name: /Launch SOLO/ }).check();
+	await popup.getByLabel("Send the fee link by WhatsApp afterwards").uncheck();
+	await popup.getByRole("button", { name: "Enrol", exact: true }).press("Enter");
+	await expect(toast(admin, `${student.name} is enrolled in ${name}.`)).toBeVisible();
+
+	await admin.goto(pages.batches);
+	await expect(rowOf(admin, name)).toContainText("Full");
+	await admin.getByRole("button", { name: `Remove ${name}`, exact: true }).click();
+	await answer(admin, "Are you sure you want to remove this batch?", "Remove");
+	await expect(admin.getByText("Someone enrolled in this batch. It cannot be removed.").first()).toBeVisible();
+});
+
+async function labelOf(popup: ReturnType<typeof popupOf>, batch: string): Promise<string> {
+	return (await popup.getByRole("option", { name: new RegExp(`^${batch}`) }).textContent()) ?? "";
+}

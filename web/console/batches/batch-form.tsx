@@ -1,0 +1,79 @@
+import { addBatch, type Batch, changeBatch } from "#contract/batches.ts";
+import { CallFailed } from "#contract/client.ts";
+import { client, enrolBatches, feesKey } from "#web/api.ts";
+import { usePrograms } from "#web/brand/programs.ts";
+import { say } from "#web/ui/app-toasts.tsx";
+import { FormPopup } from "../popup/form-popup.tsx";
+import { queries, readAnew } from "../queries.ts";
+
+type BatchFormProps = { batch?: Batch; onClose: () => void };
+
+const none = { name: "", domain: "", starts: "", ends: "", places: "30", trainer: "", hours: "" };
+
+/** "Add Batch", or "Edit Batch" with what is stored. */
+export function BatchForm({ batch, onClose }: BatchFormProps) {
+	const programs = usePrograms();
+	const domains = programs.map(({ domain }) => domain);
+	return (
+		<FormPopup
+			title={batch ? "Edit Batch" : "Add Batch"}
+			{...(batch && { subject: batch.name })}
+			draft={`batch ${batch?._id ?? ""}`}
+			schema={addBatch.body}
+			defaults={batch ? valuesOf(batch) : none}
+			fields={[
+				{
+					name: "name",
+					label: "Name",
+					kind: "line",
+					placeholder: "DS-2603-A",
+					help: "Students and courses of this batch carry the same name.",
+					half: true,
+				},
+				{
+					name: "domain",
+					label: "Program",
+					kind: "select",
+					placeholder: "Choose a program",
+					choices: withOwn(domains, batch?.domain),
+					half: true,
+				},
+				{ name: "starts", label: "First day", kind: "day", half: true },
+				{ name: "ends", label: "Last day", kind: "day", half: true },
+				{ name: "places", label: "Places", kind: "number", half: true },
+				{ name: "hours", label: "Hours", kind: "line", placeholder: "Evenings", half: true },
+				{ name: "trainer", label: "Trainer", kind: "line", half: true },
+			]}
+			{...(batch && { edited: { version: batch.version, latest: () => latestOf(batch) } })}
+			failed={failed}
+			onSave={async (body, version) => {
+				if (batch === undefined) await client(addBatch, { body });
+				else await client(changeBatch, { params: { id: batch._id }, body: { ...body, version } });
+				await readAnew(feesKey);
+				say(batch === undefined ? "Batch added" : "Batch updated");
+			}}
+			onClose={onClose}
+		/>
+	);
+}
+
+function failed(error: Error): string {
+	return error instanceof CallFailed && Object.keys(error.fields).length > 0
+		? error.message
+		: "The batch was not saved. Please try again.";
+}
+
+/** A batch of a program that is gone keeps it. */
+function withOwn(domains: string[], own: string | undefined): string[] {
+	return own === undefined || domains.includes(own) ? domains : [own, ...domains];
+}
+
+function valuesOf({ name, domain, starts, ends, places, trainer, hours }: Batch) {
+	return { name, domain, starts, ends, places: `${places}`, trainer, hours };
+}
+
+async function latestOf(batch: Batch) {
+	const all = await queries.fetchQuery({ ...enrolBatches("yes"), staleTime: 0 });
+	const stored = all.find(({ _id }) => _id === batch._id) ?? batch;
+	return { values: valuesOf(stored), version: stored.version };
+}

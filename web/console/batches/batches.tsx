@@ -1,0 +1,223 @@
+import { useQuery } from "@tanstack/react-query";
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { api } from "#contract/api.ts";
+import type { Batch } from "#contract/batches.ts";
+import { client, enrolBatches, feesKey } from "#web/api.ts";
+import { say } from "#web/ui/app-toasts.tsx";
+import { dateInIndia, dateOf } from "../dates.ts";
+import { counted, inIndia } from "../numbers.ts";
+import { AddButton, RowIconButton } from "../parts/buttons.tsx";
+import { Domain } from "../parts/domain.tsx";
+import { ScreenTitle } from "../parts/screen-title.tsx";
+import { Tag } from "../parts/tag.tsx";
+import { ask } from "../popup/ask.tsx";
+import { usePopup } from "../popup/use-popup.ts";
+import { readAnew } from "../queries.ts";
+import { For } from "../role.tsx";
+import { Empty, Failed, NotUpToDate } from "../table/states.tsx";
+import { BatchForm } from "./batch-form.tsx";
+
+const locale = "en-GB";
+
+/** The batches that people enrol in, with their places; owners and managers change them. */
+export function Batches() {
+	const [past, setPast] = useState(false);
+	const read = useQuery(enrolBatches(past ? "yes" : undefined));
+	const { name, id, show, close } = usePopup();
+	const batches = read.data ?? [];
+	const edited = batches.find(({ _id }) => _id === id);
+	return (
+		<div className="flex min-h-0 flex-1 flex-col overflow-y-auto pb-8">
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 max-md:px-4">
+				<ScreenTitle />
+				<p className="min-h-5 text-soft [&_b]:font-semibold [&_b]:text-strong">
+					{read.data && <HowMany batches={batches} />}
+				</p>
+				<div className="ml-auto flex flex-wrap items-center gap-4 max-md:ml-0 max-md:w-full">
+					<label className="flex min-h-9 items-center gap-2 text-[14px] max-md:min-h-11">
+						<input
+							type="checkbox"
+							checked={past}
+							onChange={({ target }) => setPast(target.checked)}
+							className="size-[18px] accent-accent"
+						/>
+						With past ones
+					</label>
+					<For calls={api.addBatch}>
+						<AddButton label="Add batch" onPress={() => show("add")} />
+					</For>
+				</div>
+			</div>
+			{read.isRefetchError && (
+				<div className="px-5 pb-3 max-md:px-4">
+					<NotUpToDate error={read.error} onRetry={() => read.refetch()} />
+				</div>
+			)}
+			{read.isLoadingError && (
+				<Failed title="The batches did not load" error={read.error} onRetry={() => read.refetch()} />
+			)}
+			{read.isPending && <Skeleton />}
+			{read.data?.length === 0 && <NoneYet past={past} />}
+			{batches.length > 0 && <Table batches={batches} onEdit={({ _id }) => show("edit", _id)} />}
+			{name === "add" && <BatchForm onClose={close} />}
+			{name === "edit" && edited && <BatchForm key={edited._id} batch={edited} onClose={close} />}
+		</div>
+	);
+}
+
+function HowMany({ batches }: { batches: readonly Batch[] }) {
+	const free = batches.reduce((sum, batch) => sum + freeIn(batch), 0);
+	return (
+		<>
+			<b>{inIndia(batches.length)}</b> {batches.length === 1 ? "batch" : "batches"}, <b>{inIndia(free)}</b>{" "}
+			{free === 1 ? "place" : "places"} free
+		</>
+	);
+}
+
+/** Of a batch that is over no place is free. */
+function freeIn({ places, taken, ends }: Batch): number {
+	return ends < dateInIndia(new Date()) ? 0 : places - taken;
+}
+
+function NoneYet({ past }: { past: boolean }) {
+	return (
+		<Empty
+			title="No Data Found"
+			next={
+				<p>
+					{past
+						? "No batch was added yet."
+						: "No batch is running or to come. People are enrolled in a batch: it says when it begins and how many places it has."}
+				</p>
+			}
+		/>
+	);
+}
+
+const edges = "px-2 first:pl-5 last:pr-5 max-md:first:pl-4 max-md:last:pr-4";
+const head = `h-[37px] border-y border-hairline bg-table-head text-left text-[13px]/4 font-semibold ${edges}`;
+const cell = `border-b border-row-line ${edges}`;
+const wide = "max-md:hidden";
+const widest = "max-lg:hidden";
+
+type TableProps = { batches: readonly Batch[]; onEdit: (batch: Batch) => void };
+
+function Table({ batches, onEdit }: TableProps) {
+	return (
+		<table className="w-full table-fixed border-collapse text-[14px]/[18px]" aria-label="Batches">
+			<thead>
+				<tr>
+					<th scope="col" className={head}>
+						Batch
+					</th>
+					<th scope="col" className={`${head} ${wide}`}>
+						Program
+					</th>
+					<th scope="col" className={`${head} ${wide} w-[176px]`}>
+						Days
+					</th>
+					<th scope="col" className={`${head} w-[104px]`}>
+						Places
+					</th>
+					<th scope="col" className={`${head} ${widest}`}>
+						Trainer
+					</th>
+					<th scope="col" className={`${head} ${widest}`}>
+						Hours
+					</th>
+					<For calls={api.changeBatch}>
+						<th scope="col" className={`${head} w-[104px] max-md:w-[120px]`}>
+							Actions
+						</th>
+					</For>
+				</tr>
+			</thead>
+			<tbody>
+				{batches.map((batch) => (
+					<Row key={batch._id} batch={batch} onEdit={() => onEdit(batch)} />
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function Row({ batch, onEdit }: { batch: Batch; onEdit: () => void }) {
+	const { name, domain, starts, ends, trainer, hours } = batch;
+	return (
+		<tr className="h-[46px] hover:bg-hover max-md:h-[72px]">
+			<th scope="row" className={`${cell} text-left font-semibold wrap-anywhere`}>
+				{name}
+				<span className="block text-[12.5px]/4 font-normal text-soft md:hidden">
+					{domain}, {dateOf(starts, locale)}
+				</span>
+			</th>
+			<td className={`${cell} ${wide}`}>
+				<Domain domain={domain} muted={false} />
+			</td>
+			<td className={`${cell} ${wide}`}>
+				{dateOf(starts, locale)}
+				<span className="block text-[12.5px]/4 text-soft">to {dateOf(ends, locale)}</span>
+			</td>
+			<td className={cell}>
+				<Places batch={batch} />
+			</td>
+			<td className={`${cell} ${widest}`}>{orNone(trainer)}</td>
+			<td className={`${cell} ${widest}`}>{orNone(hours)}</td>
+			<For calls={api.changeBatch}>
+				<td className={cell}>
+					<span className="flex gap-1.5">
+						<RowIconButton icon={Pencil} label={`Edit ${name}`} onPress={onEdit} />
+						<RowIconButton icon={Trash2} label={`Remove ${name}`} destructive onPress={() => askToRemove(batch)} />
+					</span>
+				</td>
+			</For>
+		</tr>
+	);
+}
+
+function Places({ batch: { taken, places } }: { batch: Batch }) {
+	return (
+		<>
+			{inIndia(taken)} of {inIndia(places)}
+			<span className="block text-[12.5px]/4 text-soft">
+				{taken >= places ? <Tag tone="gold">Full</Tag> : `${inIndia(places - taken)} free`}
+			</span>
+		</>
+	);
+}
+
+function orNone(words: string) {
+	return words === "" ? <span className="text-soft">none</span> : <span className="wrap-anywhere">{words}</span>;
+}
+
+function askToRemove({ _id: id, name, domain, starts, taken }: Batch): void {
+	ask({
+		texts: ["Are you sure you want to remove this batch?"],
+		about: { title: name, lines: [domain, `From ${dateOf(starts, locale)}`] },
+		...(taken > 0 && { note: `${counted(taken, { one: "person is", many: "people are" })} enrolled in it.` }),
+		confirm: "Remove",
+		destructive: true,
+		failed: "The batch was not removed.",
+		run: async () => {
+			await client(api.removeBatch, { params: { id } });
+			await readAnew(feesKey);
+			say(`${name} is removed.`);
+		},
+	});
+}
+
+const lines = ["w-1/3", "w-1/2", "w-2/5", "w-1/4"];
+
+function Skeleton() {
+	return (
+		<div className="after-a-moment border-t border-hairline" aria-hidden="true">
+			{lines.map((width) => (
+				<span key={width} className="flex h-[46px] items-center border-b border-row-line px-5 max-md:px-4">
+					<span className={`block h-2.5 rounded-r-full bg-skeleton ${width}`} />
+				</span>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,201 @@
+import { discountReasons, fees } from "#content/fees.ts";
+import { type Plan, plans } from "#content/plans.ts";
+import type { BodyFor } from "#contract/endpoint.ts";
+import type { EnrolForm, enrol, takenModes } from "#contract/fees.ts";
+import { paiseOf as read, rupees } from "../fees/money.ts";
+
+/** What stands in the form, as it was typed. */
+export type EnrolDraft = {
+	name: string;
+	email: string;
+	phone: string;
+	plan: string;
+	discount: string;
+	reason: string;
+	batchid: string;
+	/** Courses of the batch that are not given. */
+	leftOut: string[];
+	/** Parts after the registration. */
+	count: number;
+	/** What was typed over the proposed schedule, by place; 0 is the registration. */
+	typed: Record<string, TypedPart>;
+	paid: string;
+	mode: (typeof takenModes)[number];
+	reference: string;
+	receivedOn: string;
+	address: string;
+	state: string;
+	whatsApp: boolean;
+};
+export type TypedPart = { dueOn?: string | undefined; rupees?: string | undefined };
+
+export type Part = { name: string; dueOn: string; paise: number; isTyped: boolean; hint: string };
+export type Batch = EnrolForm["batches"][number];
+export type Problems = Partial<Record<Control, string>>;
+export type Control = (typeof controls)[number];
+
+/** As they stand in the form: the first that is wrong gets the focus. */
+export const controls = [
+	...(["name", "email", "phone", "plan", "discount", "reason", "batchid", "parts"] as const),
+	...(["paid", "mode", "reference", "receivedOn", "address", "state"] as const),
+] as const;
+
+const paisePerRupee = 100;
+const usualParts = 3;
+
+export function newDraft(form: EnrolForm, batches: readonly Batch[], today: string): EnrolDraft {
+	return {
+		...{ name: form.name, email: form.email, phone: form.phone, plan: "", discount: "", reason: "" },
+		...{ batchid: batches.find((batch) => !isFull(batch))?._id ?? "", leftOut: [], count: usualParts, typed: {} },
+		...{ paid: "", mode: "upi", reference: "", receivedOn: today, address: "", state: "", whatsApp: true },
+	};
+}
+
+export function isFull({ taken, places }: Batch): boolean {
+	return taken >= places;
+}
+
+/** Null for nothing, NaN for what is no amount. */
+export function paiseOf(typed: string): number | null {
+	return typed.trim() === "" ? null : (read(typed) ?? Number.NaN);
+}
+
+export function planOf({ plan }: EnrolDraft): Plan | undefined {
+	return plans.find(({ slug }) => slug === plan);
+}
+
+export type Sums = {
+	price: number;
+	discount: number;
+	/** The discount is above the role's limit: until a manager agrees the whole price is owed. */
+	waits: boolean;
+	agreed: number;
+	paid: number;
+};
+
+export function sumsOf(draft: EnrolDraft, { discountLimit }: Pick<EnrolForm, "discountLimit">): Sums {
+	const price = (planOf(draft)?.offerPrice ?? 0) * paisePerRupee;
+	const discount = paiseOf(draft.discount) || 0;
+	const waits = discountLimit !== null && discount > discountLimit;
+	return {
+		price,
+		discount,
+		waits,
+		agreed: Math.max(0, waits ? price : price - discount),
+		paid: paiseOf(draft.paid) || 0,
+	};
+}
+
+/** The registration today, the rest in equal parts, a month apart from the batch's first day on; the last that is not typed takes the rounding. */
+export function partsOf(draft: EnrolDraft, agreed: number, starts: string | undefined, today: string): Part[] {
+	const places = Array.from({ length: draft.count + 1 }, (_, place) => place);
+	const typedAt = (place: number) => draft.typed[place] ?? {};
+	const typedPaise = (place: number) => paiseOf(typedAt(place).rupees ?? "");
+	const registration = typedPaise(0) ?? Math.min(agreed, (planOf(draft)?.registrationFee ?? 0) * paisePerRupee);
+	const free = places.filter((place) => place > 0 && typedPaise(place) === null);
+	const typedSum = places.reduce((sum, place) => sum + (place === 0 ? registration : (typedPaise(place) ?? 0)), 0);
+	const left = Math.max(0, agreed - (Number.isNaN(typedSum) ? agreed : typedSum));
+	const share = free.length === 0 ? 0 : Math.floor(left / free.length / paisePerRupee) * paisePerRupee;
+	const first = starts !== undefined && starts > today ? starts : monthsAfter(today, fees.partsEveryMonths);
+	return places.map((place) => {
+		const isLast = place === free.at(-1);
+		const computed = isLast ? left - share * (free.length - 1) : share;
+		const proposedDay = place === 0 ? today : monthsAfter(first, (place - 1) * fees.partsEveryMonths);
+		const dueOn = typedAt(place).dueOn ?? proposedDay;
+		return {
+			name: place === 0 ? "Registration" : `Part ${place}`,
+			dueOn,
+			paise: place === 0 ? registration : (typedPaise(place) ?? computed),
+			isTyped: Object.values(typedAt(place)).some((each) => each !== undefined),
+			hint: hintOf({ place, isFirstDay: dueOn === starts, rounds: isLast && computed !== share }),
+		};
+	});
+}
+
+function hintOf({ place, isFirstDay, rounds }: { place: number; isFirstDay: boolean; rounds: boolean }): string {
+	if (place === 0) return "";
+	return [isFirstDay && "first day of the batch", rounds && "takes the rounding"].filter(Boolean).join(", ");
+}
+
+/** '2026-01-31' and 1 → '2026-02-28'. */
+export function monthsAfter(day: string, months: number): string {
+	const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+	const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+	return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, day.length);
+}
+
+export function sumOf(parts: readonly Part[]): number {
+	return parts.reduce((sum, { paise }) => sum + paise, 0);
+}
+
+/** What the parts come to, where that is not what is agreed. */
+export function wrongSum(parts: readonly Part[], agreed: number): string | undefined {
+	const sum = sumOf(parts);
+	if (Number.isNaN(sum)) return "Enter amounts such as 3666.";
+	return sum === agreed ? undefined : `The parts come to ${rupees(sum)}, not to ${rupees(agreed)}.`;
+}
+
+type Around = { form: EnrolForm; batch: Batch | undefined; parts: readonly Part[]; today: string };
+
+export function problemsIn(draft: EnrolDraft, { form, batch, parts, today }: Around): Problems {
+	const { price, agreed, paid } = sumsOf(draft, form);
+	const [discount, typedPaid] = [paiseOf(draft.discount), paiseOf(draft.paid)];
+	const problems: Problems = {};
+	if (draft.name.trim() === "") problems.name = "Enter a name.";
+	if (!/^\S+@\S+\.\S+$/.test(draft.email.trim())) problems.email = "Enter an email address.";
+	if (!/\d/.test(draft.phone)) problems.phone = "Enter a phone number.";
+	if (planOf(draft) === undefined) problems.plan = "Choose a plan.";
+	if (Number.isNaN(discount)) problems.discount = "Enter an amount such as 500.";
+	else if (price > 0 && (discount ?? 0) > price) problems.discount = "More than the price.";
+	if (discount && !(draft.reason in discountReasons)) problems.reason = "Choose a reason.";
+	if (batch === undefined) problems.batchid = "Choose a batch.";
+	if (parts.some(({ dueOn }) => dueOn === "")) problems.parts = "Choose a day for each part.";
+	else if (problems.plan === undefined) {
+		const wrong = wrongSum(parts, agreed);
+		if (wrong !== undefined) problems.parts = wrong;
+	}
+	if (Number.isNaN(typedPaid)) problems.paid = "Enter an amount such as 2000.";
+	else if (price > 0 && paid > agreed) problems.paid = "More than what is agreed.";
+	if (paid > 0 && draft.mode !== "cash" && draft.reference.trim() === "")
+		problems.reference = "Enter the payment's reference.";
+	if (paid > 0 && draft.receivedOn === "") problems.receivedOn = "Choose the day it was received.";
+	else if (paid > 0 && draft.receivedOn > today) problems.receivedOn = "This day is still to come.";
+	return problems;
+}
+
+type Of = { lead: string } | { student: string };
+
+export function bodyOf(draft: EnrolDraft, of: Of, { form, batch, parts }: Around): BodyFor<typeof enrol> {
+	const { discount, paid } = sumsOf(draft, form);
+	const { mode, reference, receivedOn, address, state } = draft;
+	const isCash = mode === "cash";
+	return {
+		...("lead" in of ? { leadid: of.lead } : { studentid: of.student }),
+		...{ name: draft.name, email: draft.email, phone: draft.phone, plan: draft.plan, batchid: draft.batchid },
+		courseids: batch?.courses.map(({ _id }) => _id).filter((id) => !draft.leftOut.includes(id)) ?? [],
+		...(discount > 0 && { discount: { paise: discount, reason: draft.reason } }),
+		// A part of nothing is none; the registration stays, as what is due today.
+		parts: parts.filter(({ paise }, place) => place === 0 || paise > 0).map(({ dueOn, paise }) => ({ dueOn, paise })),
+		...(paid > 0 && { payment: { paise: paid, mode, receivedOn, ...(!isCash && { reference }) } }),
+		...(fees.gstin !== null && { address, state }),
+	};
+}
+
+/** Fields of the server by the control that they stand in. */
+const serverFields: Record<string, Control> = {
+	"discount.paise": "discount",
+	paise: "discount",
+	"discount.reason": "reason",
+	"payment.paise": "paid",
+	"payment.mode": "mode",
+	"payment.reference": "reference",
+	"payment.receivedOn": "receivedOn",
+};
+
+export function problemsFrom(fields: Readonly<Record<string, string>>): Problems {
+	const found = Object.entries(fields).map(([field, text]) => {
+		const [first = ""] = field.split(".");
+		return [serverFields[field] ?? first, text] as const;
+	});
+	return Object.fromEntries(found.filter(([name]) => (controls as readonly string[]).includes(name)));
+}

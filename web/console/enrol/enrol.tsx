@@ -1,0 +1,261 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { fees } from "#content/fees.ts";
+import { api } from "#contract/api.ts";
+import { CallFailed } from "#contract/client.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import { type EnrolForm, enrolmentUndoMs } from "#contract/fees.ts";
+import { client, feesKey, leadsKey, outboxKey, studentsKey } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { RequestDetails } from "#web/app/request-details.tsx";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { ProgramMark } from "#web/brand/program-mark.tsx";
+import { programOf, usePrograms } from "#web/brand/programs.ts";
+import { type Offer, say, sayWithOffers } from "#web/ui/app-toasts.tsx";
+import { dateInIndia } from "../dates.ts";
+import { rupees } from "../fees/money.ts";
+import { plainButton } from "../parts/buttons.tsx";
+import { grounds } from "../parts/panel-head.tsx";
+import { dropDraft, keep, storedDraft } from "../popup/draft.ts";
+import { Overlay } from "../popup/overlay.tsx";
+import { Submit } from "../popup/submit.tsx";
+import { readAnew } from "../queries.ts";
+import { whatsAppTo } from "../students/how-far.ts";
+import { takeBack } from "../undo.ts";
+import {
+	type Batch,
+	bodyOf,
+	controls,
+	type EnrolDraft,
+	newDraft,
+	type Problems,
+	partsOf,
+	problemsFrom,
+	problemsIn,
+	sumsOf,
+} from "./enrol-draft.ts";
+import { EnrolFields } from "./fields.tsx";
+import { Summary } from "./summary.tsx";
+
+export type EnrolProps = {
+	of: { lead: string } | { student: string };
+	form: EnrolForm;
+	/** Places may be taken meanwhile. */
+	readAnew: () => void;
+	onClose: () => void;
+};
+
+/** Plan, batch, schedule and what is paid now: one press makes all of it, or nothing. */
+export function Enrol({ of, form, readAnew: readFormAnew, onClose }: EnrolProps) {
+	const [today] = useState(() => dateInIndia(new Date()));
+	const batches = useOrdered(form);
+	const { draft, change, isUsed } = useDraft(of, () => newDraft(form, ofProgram(batches, form), today));
+	const [problems, setProblems] = useState<Problems>({});
+	const frame = useRef<HTMLFormElement>(null);
+	const [first] = useState(() => ({ current: null as HTMLElement | null }));
+	const batch = batches.find(({ _id }) => _id === draft.batchid);
+	const sums = sumsOf(draft, form);
+	const parts = partsOf(draft, sums.agreed, batch?.starts, today);
+	const around = { form, batch, parts, today };
+	const enrolling = useEnrolling(draft, batch, {
+		onDone: () => {
+			isUsed();
+			onClose();
+		},
+		onRefused: (found) => {
+			setProblems(found);
+			focusFirst(frame.current, found);
+			readFormAnew();
+		},
+	});
+	const typed = (changes: Partial<EnrolDraft>) => {
+		const next = change(changes);
+		if (Object.keys(problems).length > 0) {
+			const after = sumsOf(next, form);
+			const chosen = batches.find(({ _id }) => _id === next.batchid);
+			const newParts = partsOf(next, after.agreed, chosen?.starts, today);
+			setProblems(problemsIn(next, { form, batch: chosen, parts: newParts, today }));
+		}
+	};
+	const press = () => {
+		if (enrolling.busy) return;
+		const found = problemsIn(draft, around);
+		setProblems(found);
+		if (Object.keys(found).length > 0) return focusFirst(frame.current, found);
+		enrolling.start(bodyOf(draft, of, around));
+	};
+	const programs = usePrograms();
+	const program = programOf(programs, batch?.domain ?? form.domain);
+	const ground = grounds[program?.ground ?? "peacock"];
+	const { busy, error } = enrolling;
+	return (
+		<Overlay
+			label={`Enrol ${form.name}`}
+			width="enrolment"
+			onClose={() => !busy && onClose()}
+			initialFocus={first}
+			holds
+			ground={ground}
+		>
+			<form
+				ref={frame}
+				noValidate
+				className="flex min-h-0 flex-1 flex-col"
+				onSubmit={(event: FormEvent) => {
+					event.preventDefault();
+					press();
+				}}
+				onKeyDown={(event: KeyboardEvent) => {
+					if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+					event.preventDefault();
+					press();
+				}}
+			>
+				<Head form={form} slug={program?.slug} ground={ground} />
+				<div className="min-h-0 flex-1 overflow-y-auto lg:grid lg:grid-cols-[minmax(0,1fr)_318px]">
+					<EnrolFields {...{ draft, form, batches, batch, parts, sums, problems, today, first }} onChange={typed} />
+					<Summary {...{ draft, form, batch, parts, sums }} isLead={"lead" in of} />
+				</div>
+				<footer className="flex shrink-0 flex-col gap-3 border-t border-hairline px-6 py-4 max-md:border-t-2 max-md:border-keyline max-md:px-4 max-md:py-3 max-md:pb-[max(12px,env(safe-area-inset-bottom))]">
+					{error && !busy && (
+						<div role="alert" className="border-l-4 border-wrong pl-3 text-[14px]/5 text-wrong">
+							<p>{reason(error)}</p>
+							<RequestDetails error={error} />
+						</div>
+					)}
+					<p className="flex items-baseline justify-between gap-3 text-[14px] md:hidden">
+						Agreed <b className="console-title text-[20px]">{rupees(sums.agreed)}</b>
+					</p>
+					<div className="flex flex-wrap items-center gap-2">
+						<Submit busy={busy} className="max-md:!h-[52px] max-md:flex-1 max-md:!rounded-[3px_26px_26px_3px]">
+							{busy ? "Enrolling..." : sums.paid > 0 ? `Enrol and take ${rupees(sums.paid)}` : "Enrol"}
+						</Submit>
+						<button
+							type="button"
+							className={`${plainButton} !h-11 !text-[15px] max-md:!h-[52px]`}
+							disabled={busy}
+							onClick={onClose}
+						>
+							Cancel
+						</button>
+						<label className="ml-4 flex items-center gap-2.5 text-[14px] max-md:order-first max-md:ml-0 max-md:min-h-11 max-md:w-full">
+							<input
+								type="checkbox"
+								checked={draft.whatsApp}
+								onChange={({ target }) => typed({ whatsApp: target.checked })}
+								className="size-[18px] shrink-0 accent-accent"
+							/>
+							Send the fee link by WhatsApp afterwards
+						</label>
+					</div>
+				</footer>
+			</form>
+		</Overlay>
+	);
+}
+
+/** Those of the person's program first, each by its first day. */
+function useOrdered(form: EnrolForm): Batch[] {
+	const programs = usePrograms();
+	const asked = programOf(programs, form.domain)?.slug;
+	const isAsked = ({ domain }: Batch) => asked !== undefined && programOf(programs, domain)?.slug === asked;
+	return form.batches.toSorted((one, other) => Number(isAsked(other)) - Number(isAsked(one)));
+}
+
+/** Only a batch of their own program is proposed; of a student without one, none. */
+function ofProgram(ordered: readonly Batch[], { domain }: EnrolForm): Batch[] {
+	const [first] = ordered;
+	return domain === null || first === undefined ? [] : ordered.filter((batch) => batch.domain === first.domain);
+}
+
+/** Kept over a reload or a sign-in; gone once it is used or given up. */
+function useDraft(of: EnrolProps["of"], begin: () => EnrolDraft) {
+	const name = `enrolment ${Object.values(of)[0]}`;
+	const [draft, setDraft] = useState<EnrolDraft>(() => {
+		const started = begin();
+		const stored = storedDraft(name);
+		const isDraft = typeof stored === "object" && stored !== null && "plan" in stored && "typed" in stored;
+		return isDraft ? { ...started, ...(stored as EnrolDraft) } : started;
+	});
+	useEffect(() => () => dropDraft(name), [name]);
+	const change = (changes: Partial<EnrolDraft>) => {
+		const next = { ...draft, ...changes };
+		setDraft(next);
+		keep(name, next);
+		return next;
+	};
+	return { draft, change, isUsed: () => dropDraft(name) };
+}
+
+type Enrolled = AnswerOf<typeof api.enrol>;
+type After = { onDone: () => void; onRefused: (problems: Problems) => void };
+
+function useEnrolling({ whatsApp }: EnrolDraft, batch: Batch | undefined, { onDone, onRefused }: After) {
+	return useOneAtATime({
+		mutationFn: async (body: ReturnType<typeof bodyOf>) => (await client(api.enrol, { body })).data,
+		onSuccess: (enrolled) => {
+			onDone();
+			const chat = whatsApp ? chatWith(enrolled, batch) : null;
+			const isOpen = chat !== null && openChat(chat);
+			sayEnrolled(enrolled, chat !== null && !isOpen ? chat : null);
+			void readAnew(...changed);
+		},
+		onError: (error: Error) => onRefused(error instanceof CallFailed ? problemsFrom(error.fields) : {}),
+	});
+}
+
+const changed = [leadsKey, studentsKey, feesKey, outboxKey];
+
+function chatWith({ name, phone, page, domain }: Enrolled, batch: Batch | undefined): string | null {
+	const [first = name] = name.split(" ");
+	const values = { name: first, program: domain, batch: batch?.name ?? "", page };
+	const text = fees.welcome.replace(/\{(\w+)\}/g, (_, value: string) => values[value as keyof typeof values] ?? "");
+	return whatsAppTo(phone, text);
+}
+
+/** A browser that opens no windows by itself is told nothing: the toast offers it then. */
+function openChat(address: string): boolean {
+	const opened = window.open(address, "_blank");
+	if (opened === null) return false;
+	opened.opener = null;
+	return true;
+}
+
+/** For a minute it can be taken back, while nothing is paid. */
+function sayEnrolled({ name, batch, undo, paid }: Enrolled, chat: string | null): void {
+	const text = `${name} is enrolled in ${batch}${paid > 0 ? `, ${rupees(paid)} taken` : ""}.`;
+	const offers: Offer[] = [
+		...(undo === null ? [] : [{ label: "Undo", onPress: () => void takeBack(undo, ...changed), closes: true }]),
+		...(chat === null ? [] : [{ label: "Open WhatsApp", onPress: () => void openChat(chat) }]),
+	];
+	if (offers.length === 0) say(text);
+	else sayWithOffers(text, offers, enrolmentUndoMs);
+}
+
+function focusFirst(frame: HTMLElement | null, problems: Problems): void {
+	const wrong = controls.find((each) => problems[each] !== undefined);
+	if (wrong !== undefined) frame?.querySelector<HTMLElement>(`[data-control="${wrong}"]`)?.focus();
+}
+
+type HeadProps = { form: EnrolForm; slug: string | undefined; ground: string };
+
+function Head({ form: { name, email, phone, student }, slug, ground }: HeadProps) {
+	const reached = [email, phone].filter(Boolean).join(", ");
+	return (
+		<header className={`flex min-h-[84px] shrink-0 items-stretch max-md:min-h-16 ${ground}`}>
+			{slug && <ProgramMark slug={slug} className="size-[84px] shrink-0 self-end max-md:size-16" />}
+			<div className="flex min-w-0 flex-col justify-center px-4 py-2 pr-16">
+				<h2 className="console-title text-[25px]/[1.1] wrap-anywhere max-md:text-[20px]">Enrol {name}</h2>
+				<p className="mt-0.5 text-[14px]/[1.3] wrap-anywhere">
+					{reached && `${reached}. `}
+					{student && `Known as a student since ${monthOf(student.createdAt)}: the same record is used.`}
+				</p>
+			</div>
+		</header>
+	);
+}
+
+const months = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "Asia/Kolkata" });
+
+function monthOf(instant: string): string {
+	return months.format(new Date(instant));
+}

@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { GraduationCap, IndianRupee } from "lucide-react";
+import { lazy, Suspense } from "react";
+import { Link } from "react-router";
+import { api } from "#contract/api.ts";
+import type { LeadRow } from "#contract/leads.ts";
+import { openRecord, pages } from "#contract/paths.ts";
+import type { StudentRow } from "#contract/students.ts";
+import { enrolForm } from "#web/api.ts";
+import { mainButton, plainButton } from "../parts/buttons.tsx";
+import { MoreAct, MoreLink } from "../parts/more-menu.tsx";
+import { Overlay } from "../popup/overlay.tsx";
+import { usePopup } from "../popup/use-popup.ts";
+import { For } from "../role.tsx";
+import { Failed } from "../table/states.tsx";
+
+const leadForm = "enrol-lead";
+const studentForm = "enrol-student";
+
+/** Plans and their texts come along only when someone is enrolled. */
+const Enrol = lazy(async () => ({ default: (await import("./enrol.tsx")).Enrol }));
+
+/** The enrolment that the address asks for, over whatever screen: Back closes it. */
+export function Enrolling() {
+	const { name, id, close } = usePopup();
+	const of = name === leadForm ? { lead: id } : { student: id };
+	const isAsked = (name === leadForm || name === studentForm) && id !== "";
+	const read = useQuery({ ...enrolForm(of), enabled: isAsked });
+	if (!isAsked) return null;
+	if (read.data)
+		return (
+			<Suspense>
+				<Enrol key={id} of={of} form={read.data} readAnew={() => void read.refetch()} onClose={close} />
+			</Suspense>
+		);
+	if (!read.isError) return null;
+	return (
+		<Overlay label="Enrol" width="record" onClose={close}>
+			<Failed title="The form did not load" error={read.error} onRetry={() => read.refetch()} />
+		</Overlay>
+	);
+}
+
+const bar = `${mainButton} border border-control !bg-raised !text-strong hover:border-accent hover:!bg-hover max-md:!hidden`;
+
+/** In the foot of a lead; once they are enrolled it leads to their fees. */
+export function EnrolBar({ lead: { _id, kind, enrolment } }: { lead: LeadRow }) {
+	const { show } = usePopup();
+	if (kind !== "course") return null;
+	if (enrolment !== null)
+		return (
+			<For calls={api.readFeeLedger}>
+				<Link to={openRecord(pages.fees, enrolment)} className={bar}>
+					<IndianRupee aria-hidden="true" className="size-4" />
+					Fees
+				</Link>
+			</For>
+		);
+	return (
+		<For calls={api.enrol}>
+			<button type="button" aria-haspopup="dialog" className={bar} onClick={() => show(leadForm, _id)}>
+				<GraduationCap aria-hidden="true" className="size-4" />
+				Enrol
+			</button>
+		</For>
+	);
+}
+
+/** The same among the rare acts, where the foot of a phone has no room. */
+export function EnrolInMore({ lead: { _id, kind, enrolment } }: { lead: LeadRow }) {
+	const { show } = usePopup();
+	if (kind !== "course") return null;
+	if (enrolment !== null)
+		return (
+			<For calls={api.readFeeLedger}>
+				<MoreLink icon={IndianRupee} to={openRecord(pages.fees, enrolment)}>
+					Fees
+				</MoreLink>
+			</For>
+		);
+	return (
+		<For calls={api.enrol}>
+			<MoreAct icon={GraduationCap} onPress={() => show(leadForm, _id)}>
+				Enrol
+			</MoreAct>
+		</For>
+	);
+}
+
+/** Of a student, in a further batch or the first one. */
+export function EnrolStudent({ student: { _id, name } }: { student: StudentRow }) {
+	const { show } = usePopup();
+	return (
+		<For calls={api.enrol}>
+			<button
+				type="button"
+				aria-haspopup="dialog"
+				className={`${plainButton} !h-11`}
+				onClick={() => show(studentForm, _id)}
+			>
+				<GraduationCap aria-hidden="true" className="size-4" />
+				Enrol
+				<span className="sr-only"> {name}</span>
+			</button>
+		</For>
+	);
+}

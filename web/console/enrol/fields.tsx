@@ -1,0 +1,344 @@
+import type { RefObject } from "react";
+import { discountReasons, fees, gstStates } from "#content/fees.ts";
+import { plans } from "#content/plans.ts";
+import { type EnrolForm, type PaymentMode, takenModes } from "#contract/fees.ts";
+import { ProgramMark } from "#web/brand/program-mark.tsx";
+import { useProgramOf } from "#web/brand/programs.ts";
+import { rupees } from "../fees/money.ts";
+import { counted } from "../numbers.ts";
+import { Select } from "../parts/select.tsx";
+import { type Batch, type EnrolDraft, isFull, type Part, type Problems, type Sums } from "./enrol-draft.ts";
+import { aria, input, Labelled, Wrong } from "./inputs.tsx";
+import { dayInWords, Schedule } from "./schedule.tsx";
+
+type FieldsProps = {
+	draft: EnrolDraft;
+	form: EnrolForm;
+	batches: readonly Batch[];
+	batch: Batch | undefined;
+	parts: readonly Part[];
+	sums: Sums;
+	problems: Problems;
+	today: string;
+	first: RefObject<HTMLElement | null>;
+	onChange: (changes: Partial<EnrolDraft>) => void;
+};
+
+export function EnrolFields(props: FieldsProps) {
+	const { draft, parts, sums, problems, today, onChange } = props;
+	return (
+		<div className="flex min-w-0 flex-col gap-4 bg-form p-6 pt-5 max-md:p-4">
+			<PersonFields {...props} />
+			<PlanChoice {...props} />
+			<div className="grid grid-cols-[120px_minmax(0,1fr)_minmax(0,1.2fr)] gap-x-4 gap-y-4 max-md:grid-cols-1">
+				<DiscountFields {...props} />
+				<BatchField {...props} />
+			</div>
+			<CourseChoice {...props} />
+			<Schedule {...{ draft, parts, sums, today, onChange }} problem={problems.parts} />
+			<PaymentFields {...props} />
+			{fees.gstin !== null && <BillingFields {...props} />}
+		</div>
+	);
+}
+
+const selectLook =
+	"h-11 !border-control-form !pl-3 text-[15px] aria-invalid:!border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]";
+
+/** Only what is not known, or does not do: a lead added by hand may have no email. */
+function PersonFields({ draft, form, problems, onChange }: FieldsProps) {
+	const asks = {
+		name: form.name.trim() === "" || problems.name !== undefined,
+		email: form.email === "" || problems.email !== undefined,
+		phone: form.phone === "" || problems.phone !== undefined,
+	};
+	if (!(asks.name || asks.email || asks.phone)) return null;
+	const text = (name: "name" | "email" | "phone", label: string, type: string) =>
+		asks[name] && (
+			<Labelled id={`enrol-${name}`} label={label} error={problems[name]}>
+				<input
+					{...aria(`enrol-${name}`, problems[name])}
+					data-control={name}
+					type={type}
+					autoComplete="off"
+					value={draft[name]}
+					onChange={({ target }) => onChange({ [name]: target.value })}
+					className={input}
+				/>
+			</Labelled>
+		);
+	return (
+		<div className="grid gap-4 md:grid-cols-2">
+			{text("name", "Name", "text")}
+			{text("email", "Email", "email")}
+			{text("phone", "Phone", "tel")}
+		</div>
+	);
+}
+
+/** The dearer the plan, the higher its step. */
+const steps = ["md:h-[74px]", "md:h-[90px]", "md:h-[106px]"];
+
+function PlanChoice({ draft, problems, first, onChange }: FieldsProps) {
+	return (
+		<fieldset className="min-w-0" aria-describedby={problems.plan ? "enrol-plan-error" : undefined}>
+			<legend className="mb-1.5 text-[14px]/5 font-semibold">Plan</legend>
+			<div className="flex items-end gap-2 max-md:flex-col max-md:items-stretch">
+				{plans.map(({ slug, name, offerPrice, listPrice }, at) => (
+					<label
+						key={slug}
+						className={`flex min-w-0 flex-1 cursor-pointer flex-col justify-between gap-1 border border-control-form bg-raised px-3 py-2.5 hover:bg-hover has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${steps[at] ?? steps.at(-1)} ${problems.plan ? "border-wrong inset-ring inset-ring-wrong" : ""}`}
+					>
+						<span className="flex items-center gap-2.5 text-[14px]/5 font-semibold">
+							<input
+								type="radio"
+								name="plan"
+								value={slug}
+								data-control="plan"
+								ref={(element) => {
+									if (at === 0) first.current = element;
+								}}
+								checked={draft.plan === slug}
+								onChange={() => onChange({ plan: slug })}
+								className="size-[18px] shrink-0 appearance-none rounded-full border border-current checked:border-5 focus-visible:outline-none forced-colors:appearance-auto"
+							/>
+							{name}
+						</span>
+						<span className="flex items-baseline gap-2">
+							<b className="console-title text-[20px]/6">{rupees(offerPrice * 100)}</b>
+							<s className="text-[14px] font-normal opacity-80">
+								<span className="sr-only">instead of </span>
+								{rupees(listPrice * 100)}
+							</s>
+						</span>
+					</label>
+				))}
+			</div>
+			<Wrong id="enrol-plan-error" text={problems.plan} />
+		</fieldset>
+	);
+}
+
+function DiscountFields({ draft, form, problems, sums, onChange }: FieldsProps) {
+	const { discountLimit: limit } = form;
+	return (
+		<>
+			<Labelled id="enrol-discount" label="Discount" error={problems.discount}>
+				<input
+					{...aria("enrol-discount", problems.discount)}
+					data-control="discount"
+					inputMode="decimal"
+					autoComplete="off"
+					placeholder="₹"
+					value={draft.discount}
+					onChange={({ target }) => onChange({ discount: target.value })}
+					className={input}
+				/>
+			</Labelled>
+			<Labelled
+				id="enrol-reason"
+				label="Reason"
+				error={problems.reason}
+				help={
+					sums.waits &&
+					limit !== null &&
+					(limit === 0
+						? "It waits for a manager. Until then the parts come to the whole price."
+						: `Above ${rupees(limit)} it waits for a manager. Until then the parts come to the whole price.`)
+				}
+			>
+				<Select
+					{...aria("enrol-reason", problems.reason)}
+					data-control="reason"
+					value={draft.reason}
+					onChange={({ target }) => onChange({ reason: target.value })}
+					className={selectLook}
+				>
+					<option value="">{draft.discount.trim() === "" ? "No discount" : "Choose a reason"}</option>
+					{Object.entries(discountReasons).map(([value, name]) => (
+						<option key={value} value={value}>
+							{name}
+						</option>
+					))}
+				</Select>
+			</Labelled>
+		</>
+	);
+}
+
+function BatchField({ draft, batches, batch, problems, onChange }: FieldsProps) {
+	const programOf = useProgramOf();
+	const program = programOf(batch?.domain ?? null);
+	const grouped = Map.groupBy(batches, ({ domain }) => domain);
+	return (
+		<Labelled
+			id="enrol-batch"
+			label="Batch"
+			error={problems.batchid}
+			help={
+				batches.length === 0 ? "No batch is running or to come: a manager adds one under Batches." : aboutBatch(batch)
+			}
+		>
+			<span className="relative block">
+				{program && (
+					<ProgramMark
+						slug={program.slug}
+						className="pointer-events-none absolute top-1/2 left-3 z-10 size-6 -translate-y-1/2"
+					/>
+				)}
+				<Select
+					{...aria("enrol-batch", problems.batchid)}
+					data-control="batchid"
+					value={draft.batchid}
+					onChange={({ target }) => onChange({ batchid: target.value, leftOut: [] })}
+					className={`${selectLook} ${program ? "!pl-11" : ""}`}
+				>
+					<option value="">Choose a batch</option>
+					{[...grouped].map(([domain, theirs]) => (
+						<optgroup key={domain} label={domain}>
+							{theirs.map((each) => (
+								<option key={each._id} value={each._id} disabled={isFull(each)}>
+									{each.name}, {dayInWords(each.starts).replace(/ \d{4}$/, "")}
+									{isFull(each) && ", full"}
+								</option>
+							))}
+						</optgroup>
+					))}
+				</Select>
+			</span>
+		</Labelled>
+	);
+}
+
+const place = { one: "place", many: "places" };
+
+/** '7 of 30 places left. Evenings, Nandan Rao.' */
+function aboutBatch(batch: Batch | undefined): string | undefined {
+	if (batch === undefined) return undefined;
+	const { places, taken, hours, trainer } = batch;
+	const around = [hours, trainer].filter(Boolean).join(", ");
+	const left = isFull(batch) ? "Full meanwhile." : `${places - taken} of ${counted(places, place)} left.`;
+	return around === "" ? left : `${left} ${around}.`;
+}
+
+function CourseChoice({ draft: { leftOut }, batch, onChange }: FieldsProps) {
+	if (batch === undefined) return null;
+	if (batch.courses.length === 0)
+		return <p className="text-[13px]/[18px] text-soft">No course has the batch {batch.name} yet: none is given.</p>;
+	return (
+		<fieldset className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 text-[14px]">
+			<legend className="float-left mr-5 font-semibold">Courses</legend>
+			{batch.courses.map(({ _id, title }) => (
+				<label key={_id} className="flex min-h-7 items-center gap-2 max-md:min-h-11">
+					<input
+						type="checkbox"
+						checked={!leftOut.includes(_id)}
+						onChange={({ target }) =>
+							onChange({ leftOut: target.checked ? leftOut.filter((id) => id !== _id) : [...leftOut, _id] })
+						}
+						className="size-[18px] shrink-0 accent-accent"
+					/>
+					<span className="wrap-anywhere">{title}</span>
+				</label>
+			))}
+		</fieldset>
+	);
+}
+
+const modeNames: Record<(typeof takenModes)[number], string> = { upi: "UPI", bank: "Bank", cash: "Cash", card: "Card" };
+
+function PaymentFields({ draft, problems, today, onChange }: FieldsProps) {
+	const needsReference = draft.mode !== ("cash" satisfies PaymentMode);
+	return (
+		<div className="grid grid-cols-[120px_110px_minmax(0,1fr)_158px] gap-4 max-md:grid-cols-2 max-md:gap-3">
+			<Labelled id="enrol-paid" label="Paid now" error={problems.paid}>
+				<input
+					{...aria("enrol-paid", problems.paid)}
+					data-control="paid"
+					inputMode="decimal"
+					autoComplete="off"
+					placeholder="₹"
+					value={draft.paid}
+					onChange={({ target }) => onChange({ paid: target.value })}
+					className={input}
+				/>
+			</Labelled>
+			<Labelled id="enrol-mode" label="By" error={problems.mode}>
+				<Select
+					{...aria("enrol-mode", problems.mode)}
+					data-control="mode"
+					value={draft.mode}
+					onChange={({ target }) => onChange({ mode: target.value as EnrolDraft["mode"] })}
+					className={selectLook}
+				>
+					{takenModes.map((mode) => (
+						<option key={mode} value={mode}>
+							{modeNames[mode]}
+						</option>
+					))}
+				</Select>
+			</Labelled>
+			<Labelled id="enrol-reference" label="Reference" error={problems.reference}>
+				<input
+					{...aria("enrol-reference", problems.reference)}
+					data-control="reference"
+					autoComplete="off"
+					spellCheck={false}
+					disabled={!needsReference}
+					placeholder={needsReference ? "" : "none for cash"}
+					value={needsReference ? draft.reference : ""}
+					onChange={({ target }) => onChange({ reference: target.value })}
+					className={`${input} disabled:border-hairline disabled:bg-transparent`}
+				/>
+			</Labelled>
+			<Labelled id="enrol-received" label="Received on" error={problems.receivedOn}>
+				<input
+					{...aria("enrol-received", problems.receivedOn)}
+					data-control="receivedOn"
+					type="date"
+					max={today}
+					value={draft.receivedOn}
+					onChange={({ target }) => onChange({ receivedOn: target.value })}
+					className={input}
+				/>
+			</Labelled>
+		</div>
+	);
+}
+
+/** Whom tax papers name, and which state's tax they show. */
+function BillingFields({ draft, problems, onChange }: FieldsProps) {
+	return (
+		<div className="grid grid-cols-[minmax(0,1fr)_220px] gap-4 max-md:grid-cols-1">
+			<Labelled id="enrol-address" label="Billing address" error={problems.address}>
+				<input
+					{...aria("enrol-address", problems.address)}
+					data-control="address"
+					autoComplete="off"
+					maxLength={300}
+					value={draft.address}
+					onChange={({ target }) => onChange({ address: target.value })}
+					className={input}
+				/>
+			</Labelled>
+			<Labelled id="enrol-state" label="State" error={problems.state}>
+				<Select
+					{...aria("enrol-state", problems.state)}
+					data-control="state"
+					value={draft.state}
+					onChange={({ target }) => onChange({ state: target.value })}
+					className={selectLook}
+				>
+					<option value="">As the academy's</option>
+					{Object.entries(gstStates)
+						.toSorted(([, one], [, other]) => one.localeCompare(other))
+						.map(([code, name]) => (
+							<option key={code} value={code}>
+								{name}
+							</option>
+						))}
+				</Select>
+			</Labelled>
+		</div>
+	);
+}

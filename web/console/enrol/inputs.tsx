@@ -1,0 +1,50 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** A control of this form: 44 high, on sandal. */
+export const input =
+	"h-11 w-full min-w-0 rounded-[3px] border border-control-form bg-raised px-3 text-[15px] text-strong placeholder:text-quiet placeholder:opacity-100 focus-visible:outline-offset-2 aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]";
+
+type LabelledProps = {
+	id: string;
+	label: string;
+	error: string | undefined;
+	help?: ReactNode;
+	className?: string;
+	children: ReactNode;
+};
+
+export function Labelled({ id, label, error, help, className = "", children }: LabelledProps) {
+	return (
+		<div className={`flex min-w-0 flex-col gap-1.5 ${className}`}>
+			<label htmlFor={id} className="text-[14px]/5 font-semibold">
+				{label}
+			</label>
+			{children}
+			<Wrong id={`${id}-error`} text={error} />
+			{help && <p className="text-[13px]/[18px] text-soft">{help}</p>}
+		</div>
+	);
+}
+
+/** What says that the control is wrong, and where. */
+export function aria(id: string, error: string | undefined) {
+	return {
+		id,
+		"aria-invalid": error ? (true as const) : undefined,
+		"aria-describedby": error ? `${id}-error` : undefined,
+	};
+}
+
+export function Wrong({ id, text }: { id: string; text: string | undefined }) {
+	return (
+		<p id={id} role="alert" className="flex items-start gap-1.5 text-[13px]/[18px] font-medium text-wrong empty:hidden">
+			{text && (
+				<>
+					<CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
+					{text}
+				</>
+			)}
+		</p>
+	);
+}

@@ -1,0 +1,125 @@
+import { fees } from "#content/fees.ts";
+import { dateOf } from "../dates.ts";
+import { rupees } from "../fees/money.ts";
+import { textLink } from "../parts/buttons.tsx";
+import { type EnrolDraft, type Part, type Sums, type TypedPart, wrongSum } from "./enrol-draft.ts";
+import { input, Wrong } from "./inputs.tsx";
+
+type ScheduleProps = {
+	draft: EnrolDraft;
+	parts: readonly Part[];
+	sums: Sums;
+	today: string;
+	problem: string | undefined;
+	onChange: (changes: Partial<EnrolDraft>) => void;
+};
+
+/** The registration now, then one to four parts. What is typed stays, the others are computed anew. */
+export function Schedule({ draft, parts, sums, today, problem, onChange }: ScheduleProps) {
+	const { count, typed } = draft;
+	const wrong = draft.plan === "" ? problem : (wrongSum(parts, sums.agreed) ?? problem);
+	const put = (place: number, changes: TypedPart | undefined) => {
+		const { [place]: before, ...others } = typed;
+		onChange({ typed: changes === undefined ? others : { ...others, [place]: { ...before, ...changes } } });
+	};
+	return (
+		<fieldset className="min-w-0" aria-describedby={wrong ? "enrol-parts-error" : undefined}>
+			<legend className="sr-only">Schedule</legend>
+			<div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-[14px]">
+				<span aria-hidden="true" className="font-semibold">
+					Schedule
+				</span>
+				<span className="text-soft">registration now, then</span>
+				<div role="radiogroup" aria-label="Parts" className="flex">
+					{Array.from({ length: fees.mostParts }, (_, at) => at + 1).map((each) => (
+						<label key={each} className={segment}>
+							<input
+								type="radio"
+								name="parts"
+								value={each}
+								checked={each === count}
+								onChange={() => onChange({ count: each })}
+								className="sr-only"
+							/>
+							{each}
+						</label>
+					))}
+				</div>
+				<span className="text-soft">{fees.partsEveryMonths === 1 ? "parts, one a month" : "parts"}</span>
+			</div>
+			{parts.map((part, place) => (
+				<PartRow
+					key={part.name}
+					part={part}
+					place={place}
+					amount={typed[place]?.rupees ?? (draft.plan === "" ? "" : rupees(part.paise))}
+					hint={place === 0 ? registrationHint(part, sums, today) : part.hint}
+					isWrong={wrong !== undefined}
+					onChange={(changes) => put(place, changes)}
+				/>
+			))}
+			<Wrong id="enrol-parts-error" text={wrong} />
+		</fieldset>
+	);
+}
+
+const segment =
+	"grid h-[33px] w-[34px] cursor-pointer place-items-center border border-control-form bg-raised text-[14px] font-semibold not-first:-ml-px first:rounded-l-[3px] last:rounded-r-[3px] hover:bg-hover has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:z-10 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-md:size-11";
+
+function registrationHint({ dueOn, paise }: Part, { paid }: Sums, today: string): string {
+	if (paise > 0 && paid >= paise) return "taken now, see below";
+	return dueOn === today ? "due today" : "";
+}
+
+type RowProps = {
+	part: Part;
+	place: number;
+	amount: string;
+	hint: string;
+	isWrong: boolean;
+	onChange: (changes: TypedPart | undefined) => void;
+};
+
+function PartRow({ part: { name, dueOn, isTyped }, place, amount, hint, isWrong, onChange }: RowProps) {
+	return (
+		<div className="grid grid-cols-[96px_172px_104px_minmax(0,1fr)] items-center gap-x-3 border-b border-control-form/35 py-[3px] text-[14px] max-md:grid-cols-2 max-md:gap-y-1 max-md:py-2">
+			<span className="font-semibold">{name}</span>
+			<input
+				type="date"
+				aria-label={`${name}, due on`}
+				data-control={place === 0 ? "parts" : undefined}
+				value={dueOn}
+				onChange={({ target }) => onChange({ dueOn: target.value })}
+				className={`${input} !h-9 max-md:order-1 max-md:!h-11`}
+			/>
+			<input
+				type="text"
+				inputMode="decimal"
+				autoComplete="off"
+				aria-label={`${name}, amount`}
+				aria-invalid={isWrong ? true : undefined}
+				aria-describedby={isWrong ? "enrol-parts-error" : undefined}
+				value={amount}
+				onChange={({ target }) => onChange({ rupees: target.value })}
+				// Emptied, it is computed again.
+				onBlur={({ target }) => target.value.trim() === "" && onChange({ rupees: undefined })}
+				onFocus={({ target }) => target.select()}
+				className={`${input} !h-9 font-semibold max-md:order-2 max-md:!h-11`}
+			/>
+			<span className="flex min-w-0 flex-wrap gap-x-2 text-[13px]/[18px] text-soft max-md:justify-end">
+				{isTyped ? (
+					<button type="button" className={`${textLink} max-md:min-h-8`} onClick={() => onChange(undefined)}>
+						Compute again<span className="sr-only"> {name}</span>
+					</button>
+				) : (
+					hint
+				)}
+			</span>
+		</div>
+	);
+}
+
+/** '2025-12-08' → '8 December 2025'. */
+export function dayInWords(day: string): string {
+	return dateOf(day, "en-GB");
+}

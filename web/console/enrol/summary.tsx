@@ -1,0 +1,132 @@
+import { BookOpen, ChartNoAxesColumn, Link2, type LucideIcon, ReceiptText, UserCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { discountReasons, fees } from "#content/fees.ts";
+import type { EnrolForm } from "#contract/fees.ts";
+import { rupees } from "../fees/money.ts";
+import { sourceInWords } from "../leads/lead.ts";
+import { counted } from "../numbers.ts";
+import { type Batch, type EnrolDraft, type Part, planOf, type Sums } from "./enrol-draft.ts";
+import { dayInWords } from "./schedule.tsx";
+
+type SummaryProps = {
+	draft: EnrolDraft;
+	form: EnrolForm;
+	batch: Batch | undefined;
+	parts: readonly Part[];
+	sums: Sums;
+	isLead: boolean;
+};
+
+/** What it comes to, and what one press does. */
+export function Summary(props: SummaryProps) {
+	const { sums } = props;
+	return (
+		<div className="flex flex-col gap-6 border-hairline bg-raised px-5 py-6 max-lg:border-t max-md:px-4 lg:border-l">
+			<Sum {...props} />
+			<section aria-labelledby="enrol-happens">
+				<h3 id="enrol-happens" className="mb-2.5 text-[14px]/5 font-semibold">
+					What happens, all at once
+				</h3>
+				<ul className="flex flex-col gap-3 text-[14px]/[18px]">
+					<Happenings {...props} />
+				</ul>
+			</section>
+			<p className="mt-auto text-[13px]/[18px] text-soft">
+				{sums.paid > 0
+					? "With a payment there is no undo: a mistake is mended by a correcting row."
+					: "With a payment there is no undo: a mistake is mended by a correcting row. Without one it can be taken back for a minute."}
+			</p>
+		</div>
+	);
+}
+
+const part = { one: "part", many: "parts" };
+
+function Sum({ draft, parts, sums: { price, discount, waits, agreed, paid } }: SummaryProps) {
+	const plan = planOf(draft);
+	const reason = discountReasons[draft.reason as keyof typeof discountReasons];
+	const open = Math.max(0, agreed - paid);
+	const later = parts.filter(({ paise }, place) => place > 0 && paise > 0).length;
+	return (
+		<dl className="-mt-2 flex flex-col text-[14px]/5">
+			<Line name={plan?.name ?? "Plan"}>
+				{plan ? rupees(price) : <span className="font-normal text-soft">not chosen</span>}
+			</Line>
+			{discount > 0 && (
+				<Line name={["Discount", reason?.toLowerCase()].filter(Boolean).join(", ")}>
+					{waits ? <span className="text-soft">{rupees(discount)} waits</span> : `− ${rupees(discount)}`}
+				</Line>
+			)}
+			<Line name="Agreed">
+				{plan ? (
+					<span className="console-title text-[20px]/6">{rupees(agreed)}</span>
+				) : (
+					<span className="font-normal text-soft">none</span>
+				)}
+			</Line>
+			<Line name="Paid now">{paid > 0 ? rupees(paid) : <span className="font-normal text-soft">none</span>}</Line>
+			<Line name={later > 0 && open > 0 ? `Open, in ${counted(later, part)}` : "Open"}>
+				{open > 0 ? rupees(open) : <span className="font-normal text-soft">none</span>}
+			</Line>
+		</dl>
+	);
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div className="flex min-h-9 items-center justify-between gap-3 border-b border-hairline">
+			<dt className="min-w-0 wrap-anywhere">{name}</dt>
+			<dd className="shrink-0 text-end font-semibold">{children}</dd>
+		</div>
+	);
+}
+
+function Happenings({
+	draft,
+	form: { student, source },
+	batch,
+	sums: { paid, discount, waits },
+	isLead,
+}: SummaryProps) {
+	const given = batch?.courses.filter(({ _id }) => !draft.leftOut.includes(_id)) ?? [];
+	const titles = given.map(({ title }) => title).join(", ");
+	return (
+		<>
+			<Happening icon={UserCheck}>
+				{student && student.status !== "pending"
+					? `The student's record is used, ${student.status} as it is`
+					: `Student of ${batch?.name ?? "the batch"}, pending until you activate`}
+			</Happening>
+			{batch && given.length > 0 && (
+				<Happening icon={BookOpen}>
+					{given.length === 1 ? "Course" : "Courses"} {titles} given, from {dayInWords(batch.starts)}
+				</Happening>
+			)}
+			{waits && (
+				<Happening icon={ReceiptText}>
+					Discount of {rupees(discount)} waits for a manager; the last parts shrink once it is agreed
+				</Happening>
+			)}
+			{paid > 0 && (
+				<Happening icon={ReceiptText}>
+					{fees.gstin === null ? "Receipt" : "Receipt voucher"} over {rupees(paid)} by mail
+				</Happening>
+			)}
+			<Happening icon={Link2}>Secret fee page, sent by WhatsApp if you wish</Happening>
+			{isLead && (
+				<Happening icon={ChartNoAxesColumn}>
+					Lead to Enrolled{source !== null && `, first touch ${sourceInWords(source)} kept`}
+				</Happening>
+			)}
+		</>
+	);
+}
+
+function Happening({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+	return (
+		<li className="flex gap-2.5">
+			<Icon aria-hidden="true" className="mt-px size-4 shrink-0" />
+			<span className="min-w-0 wrap-anywhere">{children}</span>
+		</li>
+	);
+}
