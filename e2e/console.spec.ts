@@ -34,6 +34,7 @@ test("MENU has the specification's items in its order and the product's own afte
 		Connections: pages.connections,
 		Team: pages.team,
 		Fees: pages.fees,
+		Batches: pages.batches,
 		Outbox: pages.outbox,
 		"Audit trail": pages.audit,
 		"Personal data": pages.personalData,
