@@ -1,10 +1,7 @@
 import { CircleCheck, Clock, Hourglass, type LucideIcon, TriangleAlert, Undo2 } from "lucide-react";
-import type { FeeRow, FeeState, LedgerKind, LedgerRow, PaperKind, PaymentMode } from "#contract/fees.ts";
+import type { FeeRow, FeeState, LedgerKind, LedgerRow, PaymentMode } from "#contract/fees.ts";
 import { apiPrefix } from "#contract/paths.ts";
-import type { Noun } from "../numbers.ts";
 import { dayAndMonth, daysUntil, daysWords, shortDay } from "./due.ts";
-
-export const feeNoun: Noun = { one: "student", many: "students" };
 
 export const stateWords: Record<FeeState, string> = {
 	overdue: "Overdue",
@@ -20,14 +17,6 @@ export const modeWords: Record<PaymentMode, string> = {
 	cash: "Cash",
 	card: "Card",
 	gateway: "Paid online",
-};
-
-export const paperWords: Record<PaperKind, string> = {
-	receipt: "Receipt",
-	"receipt-voucher": "Receipt voucher",
-	invoice: "Invoice",
-	"credit-note": "Credit note",
-	"refund-voucher": "Refund voucher",
 };
 
 /** 'UPI, reference 532108846120'. */
