@@ -35,8 +35,11 @@ export async function logInHere(page: Page, { origin }: TestServer, { email }: S
 	const attributes = { domain: "localhost", path: "/", httpOnly: true, secure: false, sameSite: "Lax" } as const;
 	await page.context().addCookies([{ name: studentCookie, value: token, ...attributes }]);
 	const stored = [studentNamePlaceholder, name] as const;
-	// A frame of another site has no storage for it.
-	await page.addInitScript(([place, name]) => self === top && localStorage.setItem(place, name), stored);
+	// A frame of another site, and the empty page, have no storage for it.
+	await page.addInitScript(
+		([place, name]) => self === top && location.protocol !== "about:" && localStorage.setItem(place, name),
+		stored,
+	);
 }
 
 /** Another browser of the same student. Close it with its context. */
