@@ -9,6 +9,7 @@ const benchmarks: Record<string, string> = {
 	pages: "P5: public pages beside a bare Fastify that sends the same bytes",
 	"lead-intake": "P6: enquiries accepted a second beside a bare Fastify with one insert",
 	lists: "P7: every list of the console over 1,000,000 enquiries; --rows 100000 --only openings for a short run",
+	money: "Money by source over 1,000,000 leads and 100,000 enrolments; --rows 100000 for a short run",
 	export: "P8: ten thousand rows to Excel while others work; --rows 100000 for a short run",
 	"leads-import":
 		"50,000 rows of a sheet reviewed, imported with a kill -9 in the middle, and again; --only PGlite, --rows 5000",

@@ -17,6 +17,7 @@ export * from "./leads.ts";
 export * from "./mailings.ts";
 export * from "./masterclasses.ts";
 export * from "./messages.ts";
+export * from "./money.ts";
 export * from "./openings.ts";
 export * from "./outbox.ts";
 export * from "./participation.ts";

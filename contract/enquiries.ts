@@ -12,6 +12,7 @@ import {
 import { id, instant, year } from "./fields.ts";
 import { followUpKinds, lostReasons, stages } from "./lead-stages.ts";
 import { anyOf, anyOfThese, createdBetween, listQuery } from "./lists.ts";
+import { moneyCell } from "./money-cell.ts";
 import { pages } from "./paths.ts";
 import { reaches } from "./roles.ts";
 
@@ -179,6 +180,8 @@ const courseFilters = {
 	reason: anyOfThese([...Object.values(reasons), onboardingReason], "Not a reason of ours."),
 	yearfrom: someYear,
 	yearto: someYear,
+	/** Of each lead that a figure of Money by source counts, the enquiry it began with. */
+	money: moneyCell,
 };
 
 export const listCourseApplications = endpoint({

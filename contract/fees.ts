@@ -3,6 +3,8 @@ import { batch } from "./batches.ts";
 import { endpoint } from "./endpoint.ts";
 import { calendarDay, id, instant, line, lowercaseEmail, optionalLine, phoneDigits } from "./fields.ts";
 import { anyOf, listQuery } from "./lists.ts";
+import { conversionStates } from "./money.ts";
+import { moneyCell } from "./money-cell.ts";
 import { reaches } from "./roles.ts";
 import { assignment } from "./students.ts";
 import { version } from "./versions.ts";
@@ -236,6 +238,10 @@ export const listFees = endpoint({
 		/** Until this day, the part that is due next. */
 		dueby: z.optional(calendarDay("A day.")),
 		student: z.optional(id),
+		/** Of leads that a figure of Money by source counts. */
+		money: moneyCell,
+		/** As they stand with the file for Google Ads. */
+		conversion: z.optional(z.enum(conversionStates, "Not a state of a conversion.")),
 	}),
 	answers: { 200: z.array(feeRow) },
 	list: true,

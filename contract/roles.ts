@@ -29,6 +29,8 @@ export const reaches = {
 	/** What students owe and paid, with its papers; and what is done with it. */
 	fees: { ...management, counsellor: "own", accounts: "all" },
 	feeWork: { ...management, accounts: "all" },
+	/** What each source brought; and what only management does with it: spend, and the file for Google Ads. */
+	money: { ...management, counsellor: "own", accounts: "all" },
 	management,
 	owners: { owner: "all" },
 } as const satisfies Record<string, Reaches>;

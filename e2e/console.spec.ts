@@ -35,6 +35,7 @@ test("MENU has the specification's items in its order and the product's own afte
 		Team: pages.team,
 		Fees: pages.fees,
 		Batches: pages.batches,
+		"Money by source": pages.money,
 		Outbox: pages.outbox,
 		"Audit trail": pages.audit,
 		"Personal data": pages.personalData,

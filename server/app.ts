@@ -4,6 +4,8 @@ import { recordExport } from "./across/audit/exports.ts";
 import { auditRoutes } from "./across/audit/routes.ts";
 import { dashboardRoutes } from "./across/dashboard/routes.ts";
 import { openMetrics } from "./across/metrics/metrics.ts";
+import { moneyRoutes } from "./across/money/routes.ts";
+import { mergeSumsJob } from "./across/money/sums.ts";
 import { cleanupJob } from "./across/privacy/cleanup.ts";
 import { retentionJob } from "./across/privacy/retention.ts";
 import { personalDataRoutes } from "./across/privacy/routes.ts";
@@ -116,6 +118,7 @@ function bindSlices(bind: Bind, parts: AppParts, identity: Identity, published: 
 	adminRoutes(bind, parts);
 	savedViewRoutes(bind, parts);
 	dashboardRoutes(bind, parts);
+	moneyRoutes(bind, parts);
 	auditRoutes(bind, parts);
 	personalDataRoutes(bind, parts);
 	searchRoutes(bind, parts);
@@ -145,6 +148,7 @@ export function timedJobs(
 		inboundJob(parts),
 		webhooksJob(parts),
 		repeatsJob(parts),
+		mergeSumsJob(parts),
 		newSessionsJob(parts),
 		remindersJob(parts),
 		feeRemindersJob(parts),

@@ -174,6 +174,19 @@ export const funnel = (by: FunnelGroup) => ({
 	placeholderData: keepPreviousData,
 });
 
+export const moneyKey = ["money"] as const;
+export const money = (query: QueryFor<typeof api.readMoney>) => ({
+	...answerTo([...moneyKey, "by source", query], api.readMoney, { query }),
+	staleTime: 0,
+	placeholderData: keepPreviousData,
+});
+export const conversionCounts = () => ({
+	...answerTo([...moneyKey, "conversions"], api.countConversions, {}),
+	staleTime: 0,
+});
+export const spendingIn = (month: string) =>
+	answerTo([...moneyKey, "spending", month], api.listSpending, { query: { month } });
+
 export const adminsKey = ["admins"] as const;
 export const admins = listOf(adminsKey, api.listAdmins);
 export const signedIn = () => ({

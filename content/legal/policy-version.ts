@@ -1,5 +1,8 @@
 /** Stored with every consent. Change it with every change of the policy's text. On its own, so that forms carry no more. */
-export const policyVersion = "2026-11-24";
+export const policyVersion = "2026-11-25";
+
+/** The first that says, as the box for offers does, that Google Ads may be told of an enrolment. */
+export const adsPolicyVersion = "2026-11-25";
 
 /** Every version that was ever shown: a consent to any other never was given. */
 export const publishedPolicyVersions: readonly string[] = [
@@ -7,5 +10,6 @@ export const publishedPolicyVersions: readonly string[] = [
 	"2026-11-21",
 	"2026-11-22",
 	"2026-11-23",
+	"2026-11-24",
 	policyVersion,
 ];

@@ -6,7 +6,7 @@ import { policyVersion } from "./policy-version.ts";
 export { policyVersion };
 
 /** Of the whole policy below: `npm run check-content` says when the text has changed without it and prints the new one. */
-export const policyTextHash = "9a7500a4ebdf85ce";
+export const policyTextHash = "968f263eac7e2256";
 
 /** How long leads are kept after the last contact, unless the person asks sooner. The text below says so. */
 export const leadRetentionMonths = 24;
@@ -94,6 +94,7 @@ export const policy: LegalDocument = {
 						"To send what you asked for, such as a brochure, and an email that confirms your form has reached us.",
 						"To enrol you, take payment, run the classes and issue certificates, if you join.",
 						"To send you offers and news by WhatsApp and email, only if you ticked the box for it on a form or told us that we may. Every such email has a link that ends them with one press.",
+						"To tell Google Ads that one of its ads led to an enrolment, only if you ticked that same box and came by such an ad: the number of the click, when you enrolled, the price and our order number. Never your name, email or phone.",
 						"To recognise that two enquiries come from one person, so that you are not called twice.",
 						"To learn which campaigns bring people who find us useful. For this we count; we do not build a profile of you.",
 						"To hold off spam and misuse.",
@@ -108,7 +109,7 @@ export const policy: LegalDocument = {
 			heading: "On what basis",
 			parts: [
 				"Your consent (section 6 of the DPDP Act). You give it by sending a form below which this policy is named, for the purposes above. We store which version you agreed to, and when.",
-				"A consent of its own for offers and news. Without it we write to you only about what you asked us. You may end it at any time: by the link in any such email, or by telling us.",
+				"A consent of its own for offers and news, and for telling Google Ads of an enrolment. Without it we write to you only about what you asked us, and tell Google nothing. You may end it at any time: by the link in any such email, or by telling us.",
 				"Legitimate uses that the Act allows without consent (section 7): where you gave us data yourself for a purpose and have not objected, and where a law or a court requires it of us.",
 				`You may withdraw consent at any time, as easily as you gave it: write one line to ${provider.grievance.email} from the address you used, or message ${provider.phone.display}. What was done before remains lawful. After a withdrawal we stop and erase, except for what a law makes us keep.`,
 			],
@@ -121,6 +122,7 @@ export const policy: LegalDocument = {
 					list: [
 						"Our admissions, training and accounts staff, each with a personal sign-in.",
 						"Companies that keep the website and mail running for us, under contract and only on our instructions.",
+						"Google Ads, only if you ticked the box that says so and came by one of its ads: the number of that click with the time, price and order number of your enrolment.",
 						"The payment service or bank you choose, when you pay. Card and UPI details go to them and never to us.",
 						"A recruiter, only if you have asked for placement support and agreed to that introduction, or applied for their opening on our job board: then your name, email, phone, batch, note and the link to your résumé.",
 						"An authority, when a law or an order obliges us.",

@@ -1,6 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { QueryOf } from "#contract/endpoint.ts";
 import type { FeeFigures, FeeRow, FeeState, listFees } from "#contract/fees.ts";
+import { leadsIn } from "../leads/outcomes.ts";
 import { and, eq, getTableColumns, inArray, isNull, lte, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enrolments, feeParts, feeRequests, ledger } from "../platform/db/schema.ts";
@@ -8,12 +9,13 @@ import type { Page } from "../platform/http/bind.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import { readPage } from "../platform/lists/paging.ts";
+import { conversionIs } from "./conversions.ts";
 import { presentFees, withinFees } from "./present.ts";
 
 type Query = QueryOf<typeof listFees>;
 
 export async function pageOfFees(db: Database, query: Query, reached: Reached, now: Date): Promise<Page<FeeRow>> {
-	const { show, batch, plan, owner, dueby, student } = query;
+	const { show, batch, plan, owner, dueby, student, money, conversion } = query;
 	const list = {
 		table: enrolments,
 		id: enrolments.id,
@@ -27,6 +29,8 @@ export async function pageOfFees(db: Database, query: Query, reached: Reached, n
 			owner && inArray(enrolments.owner, owner),
 			dueby === undefined ? undefined : lte(enrolments.nextOn, dueby),
 			student === undefined ? undefined : eq(enrolments.studentId, student),
+			money === undefined ? undefined : sql`${enrolments.leadId} in ${leadsIn(money)}`,
+			conversion && conversionIs(conversion, now),
 		),
 		searched: enrolments.searched,
 	};

@@ -7,6 +7,7 @@ import { and, gte, isNotNull, isNull, lt, lte, or, sql } from "../platform/db/dr
 import { enquiries, leads, openStage, real, suspected } from "../platform/db/schema.ts";
 import { anyOf, createdBetween } from "../platform/lists/predicates.ts";
 import { funnelConditions } from "./funnel.ts";
+import { beginningsIn } from "./outcomes.ts";
 import { lateBefore } from "./reply-due.ts";
 import { isMarked } from "./spam.ts";
 import { startOfDayInIndia } from "./triage.ts";
@@ -30,6 +31,7 @@ export type EnquiryFilters = Partial<
 		| "owner"
 		| "followup"
 		| "funnel"
+		| "money"
 	>
 >;
 
@@ -45,6 +47,7 @@ export function passing(filters: EnquiryFilters, now: Date): SQL | undefined {
 		ownedBy(filters.owner),
 		filters.followup === "none" ? nothingPlanned : undefined,
 		filters.funnel && beginsLead(funnelConditions(now)[filters.funnel]),
+		filters.money && sql`${enquiries.id} in ${beginningsIn(filters.money)}`,
 	);
 }
 

@@ -15,7 +15,8 @@ test("owners and managers see every screen, the others those of their work", () 
 	expect(shownTo("placement")).toContain("/recruitment-data");
 	expect(shownTo("placement")).not.toContain("/apply-data");
 	expect(shownTo("trainer")).toContain("/add-course");
-	expect(shownTo("accounts")).toEqual(["/create-user", "/active-user", "/inactive-user", "/fees", "/batches"]);
+	const accounts = ["/create-user", "/active-user", "/inactive-user", "/fees", "/batches", "/money"];
+	expect(shownTo("accounts")).toEqual(accounts);
 });
 
 test("each role begins on a screen that it sees", () => {

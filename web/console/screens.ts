@@ -5,6 +5,7 @@ import {
 	Cable,
 	CalendarDays,
 	CalendarRange,
+	ChartColumnDecreasing,
 	FileUp,
 	House,
 	IndianRupee,
@@ -200,6 +201,15 @@ export const screens: readonly ConsoleScreen[] = [
 		icon: CalendarRange,
 		words: "places seats starts trainer full",
 		view: async () => (await import("./batches/batches.tsx")).Batches,
+	},
+	{
+		page: pages.money,
+		reads: api.readMoney,
+		title: "Money by source",
+		group: "Money",
+		icon: ChartColumnDecreasing,
+		words: "campaign spend ads google conversions cohorts earned received marketing roi",
+		view: async () => (await import("./money/money.tsx")).MoneyBySource,
 	},
 	{
 		page: pages.outbox,

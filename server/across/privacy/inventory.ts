@@ -52,6 +52,7 @@ const inventory: Record<TableName, InventoryEntry> = {
 	registrations: { theirs: ({ registrations }) => sql`id in ${ids(registrations)}` },
 	activities: { theirs: ({ leads }) => sql`lead_id in ${ids(leads)}` },
 	offerStops: { theirs: ({ email }) => sql`email = ${email}` },
+	leadOutcomes: { theirs: ({ leads }) => sql`lead_id in ${ids(leads)}` },
 	leads: { theirs: ({ leads }) => sql`id in ${ids(leads)}` },
 	// What could not be taken in, too.
 	inboundBodies: {
@@ -106,6 +107,7 @@ const inventory: Record<TableName, InventoryEntry> = {
 	paymentReferences: "nobody's",
 	paperNumbers: "nobody's",
 	gatewayEvents: "nobody's",
+	leadSums: "nobody's",
 	spending: "nobody's",
 	batches: "nobody's",
 	openings: "nobody's",

@@ -57,11 +57,19 @@ const names = /^(?:create (?:unlogged )?table|alter table "\w+" rename to) "?(\w
 async function clear(tx: Database, migrations: MigrationMeta[]): Promise<void> {
 	const ours = new Set(migrations.flatMap((each) => each.sql).flatMap((statement) => names.exec(statement)?.[1] ?? []));
 	await tx.execute(sql`drop table if exists ${sql.join([...ours].map(named), sql`, `)} cascade`);
+	for (const name of functionsIn(migrations)) await tx.execute(sql`drop function if exists ${named(name)} cascade`);
 	await tx.execute(sql`drop schema if exists drizzle cascade`);
 	await tx.execute(sql`create schema drizzle`);
 	await tx.execute(
 		sql`create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
 	);
+}
+
+const functions = /^create (?:or replace )?function "?(\w+)"?/gim;
+
+function functionsIn(migrations: MigrationMeta[]): Set<string> {
+	const found = migrations.flatMap((each) => each.sql).flatMap((statement) => [...statement.matchAll(functions)]);
+	return new Set(found.flatMap(([, name]) => name ?? []));
 }
 
 async function load(tx: Database, { header, rows }: Backup): Promise<void> {

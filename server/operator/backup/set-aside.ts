@@ -5,10 +5,11 @@ type Definition = { drop: string; create: string };
 
 /**
  * Drops references and indexes and returns how to create them again: tables can then be filled in any order, and building an
- * index over rows takes a tenth of growing it row by row. Rows that violate a reference fail when it is created.
+ * index over rows takes a tenth of growing it row by row. Rows that violate a reference fail when it is created. Triggers rest: what they
+ * wrote is in the backup.
  */
 export async function dropForRestore(tx: Database): Promise<() => Promise<void>> {
-	const definitions = [...(await references(tx)), ...(await indexes(tx))];
+	const definitions = [...(await references(tx)), ...(await indexes(tx)), ...(await triggers(tx))];
 	for (const { drop } of definitions) await tx.execute(sql.raw(drop));
 	return async () => {
 		for (const { create } of definitions.reverse()) await tx.execute(sql.raw(create));
@@ -30,5 +31,14 @@ async function indexes(tx: Database): Promise<Definition[]> {
 		from pg_index join pg_class on pg_class.oid = indexrelid
 		where relnamespace = 'public'::regnamespace
 			and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))`);
+	return rows;
+}
+
+async function triggers(tx: Database): Promise<Definition[]> {
+	const { rows } = await tx.execute<Definition>(sql`
+		select distinct format('alter table %s disable trigger user', tgrelid::regclass) as drop,
+			format('alter table %s enable trigger user', tgrelid::regclass) as create
+		from pg_trigger join pg_class on pg_class.oid = tgrelid
+		where not tgisinternal and relnamespace = 'public'::regnamespace`);
 	return rows;
 }

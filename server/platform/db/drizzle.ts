@@ -34,6 +34,7 @@ export const {
 } = require("drizzle-orm") as typeof import("drizzle-orm");
 
 export const {
+	bigint,
 	boolean,
 	check,
 	date,

@@ -14,6 +14,7 @@ import { adminRoles } from "#contract/roles.ts";
 import { undoKinds } from "#contract/undo.ts";
 import { webhookEvents } from "#contract/webhooks.ts";
 import {
+	bigint,
 	boolean,
 	check,
 	date,
@@ -1385,6 +1386,87 @@ export const gatewayEvents = pgTable(
 		outcome: text("outcome").notNull(),
 	},
 	(each) => [index("gateway_events_oldest").on(each.createdAt)],
+);
+
+/**
+ * What became of each course lead, kept by triggers (`current_outcomes`): a lead stands here while it has an enquiry. Nothing but the triggers writes it.
+ * Texts that are not known are empty.
+ */
+export const leadOutcomes = pgTable(
+	"lead_outcomes",
+	{
+		leadId: uuid("lead_id")
+			.primaryKey()
+			.references(() => leads.id, { onDelete: "cascade" }),
+		/** Its first enquiry. */
+		enquiryId: uuid("enquiry_id").notNull(),
+		/** Of that enquiry: the first day of its month in India. */
+		month: date("month", { mode: "string" }).notNull(),
+		firstSource: text("first_source").notNull(),
+		firstMedium: text("first_medium").notNull(),
+		firstCampaign: text("first_campaign").notNull(),
+		/** Of the newest enquiry. */
+		lastSource: text("last_source").notNull(),
+		lastMedium: text("last_medium").notNull(),
+		lastCampaign: text("last_campaign").notNull(),
+		program: text("program").notNull(),
+		college: text("college").notNull(),
+		owner: text("owner").notNull(),
+		reached: integer("reached").notNull(),
+		enrolled: boolean("enrolled").notNull(),
+		/** Whose enrolment it is. */
+		enrolledBy: text("enrolled_by").notNull(),
+		/** Days of India from the first enquiry to the enrolment; -1: not enrolled. */
+		days: integer("days").notNull(),
+		agreed: integer("agreed").notNull(),
+		received: integer("received").notNull(),
+		refunded: integer("refunded").notNull(),
+		/** Whether a job application of the student ended in a hire. */
+		placed: boolean("placed").notNull(),
+	},
+	(each) => [
+		index("lead_outcomes_by_month").on(each.month),
+		index("lead_outcomes_of_college").on(each.college, each.month),
+		index("lead_outcomes_of_first").on(each.firstSource, each.month),
+		index("lead_outcomes_of_last").on(each.lastSource, each.month),
+		index("lead_outcomes_of_owner").on(each.owner, each.month),
+	],
+);
+
+/**
+ * Sums of `lead_outcomes` without colleges, so that a million leads are read in a few thousand rows. A trigger adds what a change adds and takes
+ * away, so that nobody waits for another; `mergeSums` makes one row of many.
+ */
+export const leadSums = pgTable(
+	"lead_sums",
+	{
+		month: date("month", { mode: "string" }).notNull(),
+		firstSource: text("first_source").notNull(),
+		firstMedium: text("first_medium").notNull(),
+		firstCampaign: text("first_campaign").notNull(),
+		lastSource: text("last_source").notNull(),
+		lastMedium: text("last_medium").notNull(),
+		lastCampaign: text("last_campaign").notNull(),
+		program: text("program").notNull(),
+		owner: text("owner").notNull(),
+		enrolledBy: text("enrolled_by").notNull(),
+		days: integer("days").notNull(),
+		leads: integer("leads").notNull(),
+		contacted: integer("contacted").notNull(),
+		interested: integer("interested").notNull(),
+		enrolled: integer("enrolled").notNull(),
+		/** In paise: together more than an integer holds. */
+		agreed: bigint("agreed", { mode: "number" }).notNull(),
+		received: bigint("received", { mode: "number" }).notNull(),
+		refunded: bigint("refunded", { mode: "number" }).notNull(),
+		placed: integer("placed").notNull(),
+		/** Not merged yet. */
+		isChange: boolean("is_change").notNull(),
+	},
+	(each) => [
+		index("lead_sums_by_month").on(each.month),
+		index("lead_sums_changed").on(each.month).where(sql`is_change`),
+	],
 );
 
 /** What was spent on a source in a month, as typed. */

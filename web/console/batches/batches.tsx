@@ -152,9 +152,6 @@ function Row({ batch, onEdit }: { batch: Batch; onEdit: () => void }) {
 				<span className="block text-[12.5px]/4 font-normal text-soft md:hidden">
 					{domain}, {dateOf(starts, locale)}
 				</span>
-				<span className="block text-[12.5px]/4 font-normal text-soft empty:hidden lg:hidden">
-					{[hours, trainer].filter(Boolean).join(", ")}
-				</span>
 			</th>
 			<td className={`${cell} ${wide}`}>
 				<Domain domain={domain} muted={false} />

@@ -1,11 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
+import { ChartColumnDecreasing } from "lucide-react";
+import { Link } from "react-router";
 import { plans } from "#content/plans.ts";
+import { api } from "#contract/api.ts";
 import { type FeeRow, type FeeState, feeStates } from "#contract/fees.ts";
+import { pages } from "#contract/paths.ts";
 import { enrolBatches, fee, feeFigures, fees, team } from "#web/api.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 import { useNameOf } from "../leads/owner.tsx";
+import { conversionFilter, moneyFilter } from "../money/cell.ts";
 import { inIndia } from "../numbers.ts";
+import { plainButton } from "../parts/buttons.tsx";
+import { For } from "../role.tsx";
 import { RecordLink } from "../table/cells.tsx";
 import { aboveRow, type Column } from "../table/column.ts";
 import { indianDay } from "../table/days.ts";
@@ -97,6 +104,8 @@ const filters: readonly Filter[] = [
 		shown: (day) => (Number.isNaN(Date.parse(day)) ? day : `by ${shortDay(day)}`),
 	},
 	{ name: "owner", label: "Owner", many: true, useChoices: useOwners, useShown: useNameOf },
+	moneyFilter,
+	conversionFilter,
 ];
 
 const feeList: ListView<Row> = {
@@ -110,6 +119,7 @@ const feeList: ListView<Row> = {
 	stateOf: () => ({ unseen: false, muted: false }),
 	card: (row) => <Card row={row} />,
 	counts: () => <OpenCount />,
+	actions: <BySource />,
 	notice: <FeeFigures />,
 	overlay: (row, close) => <LedgerOverlay key={row._id} id={row._id} onClose={close} />,
 	empty: {
@@ -117,6 +127,17 @@ const feeList: ListView<Row> = {
 		next: <p>Whoever is enrolled, from a lead or as a student, stands here with what is agreed, paid and open.</p>,
 	},
 };
+
+function BySource() {
+	return (
+		<For calls={api.readMoney}>
+			<Link to={pages.money} className={`${plainButton} max-md:!h-11`}>
+				<ChartColumnDecreasing aria-hidden="true" className="size-4" />
+				By source
+			</Link>
+		</For>
+	);
+}
 
 function OpenCount() {
 	const { data } = useQuery(feeFigures());

@@ -12,6 +12,7 @@ import { isClosed, type Stage, stagesOf } from "#contract/lead-stages.ts";
 import { type Asked, enquirySources, team } from "#web/api.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf, usePrograms } from "#web/brand/programs.ts";
+import { moneyFilter } from "../money/cell.ts";
 import type { Choice, Days, Filter } from "../table/filter.ts";
 import { enquiryTables, sourceInWords } from "./lead.ts";
 import { useNameOf } from "./owner.tsx";
@@ -148,7 +149,7 @@ const followUp: Choice = {
 const ofWork = (kind: EnquiryKind) => [stageOf(kind), owner, followUp];
 
 export const filtersOf: Record<EnquiryKind, readonly Filter[]> = {
-	course: [...ofWork("course"), created, domain, sourceOf("course"), reason, passingYear, funnel, state],
+	course: [...ofWork("course"), created, domain, sourceOf("course"), reason, passingYear, funnel, moneyFilter, state],
 	hiring: [...ofWork("hiring"), created, sourceOf("hiring"), funnel, state],
 	contact: [...ofWork("contact"), created, sourceOf("contact"), funnel, state],
 };

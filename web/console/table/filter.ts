@@ -16,6 +16,8 @@ export type Choice = {
 	useShown?: () => (value: string) => string;
 	/** A mark before the value, 24 high. */
 	art?: (value: string) => ReactNode;
+	/** Set by links from other screens alone: it shows where it is set. */
+	byLink?: true;
 };
 
 /** Days of India from and to, both included. */
@@ -41,6 +43,10 @@ export function namesIn(filters: readonly Filter[] = []): readonly string[] {
 export function valuesIn(params: URLSearchParams, names: readonly string[]): FilterValues {
 	const values = names.map((name) => [name, params.get(name) ?? ""] as const);
 	return Object.fromEntries(values.filter(([, value]) => value !== ""));
+}
+
+export function isOffered(filter: Filter, values: FilterValues): boolean {
+	return "kind" in filter || !filter.byLink || isSet(filter, values);
 }
 
 export function isSet(filter: Filter, values: FilterValues): boolean {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { textLink } from "../parts/buttons.tsx";
 import type { ListAddress } from "./address.ts";
 import { ChoiceFilter } from "./choice-filter.tsx";
-import { type Filter, isSet, namesOf } from "./filter.ts";
+import { type Filter, isOffered, isSet, namesOf } from "./filter.ts";
 import { FilterText, popupClass, positionerClass, triggerClass } from "./filter-trigger.tsx";
 import { DaysFilter, YearsFilter } from "./range-filter.tsx";
 
@@ -15,7 +15,8 @@ type FiltersProps = {
 };
 
 /** The filters of a list beside the search; on a phone a line of their own, which scrolls. */
-export function Filters({ filters, address, children }: FiltersProps) {
+export function Filters({ filters: all, address, children }: FiltersProps) {
+	const filters = all.filter((filter) => isOffered(filter, address.filters));
 	if (filters.length === 0 && children === undefined) return null;
 	// A set one shows what it is set to, wherever it belongs.
 	const inLine = filters.filter((filter, index) => index < mostInLine || isSet(filter, address.filters));

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { storable } from "./fields.ts";
+
+/** By what money by source is grouped, and what narrows the lists that its figures open. */
+export const moneyDimensions = ["source", "medium", "campaign", "program", "college", "owner", "month"] as const;
+export type MoneyDimension = (typeof moneyDimensions)[number];
+
+/** Whether the first or the newest enquiry says where a lead came from. */
+export const moneyTouches = ["first", "last"] as const;
+
+export const moneySteps = ["leads", "contacted", "interested", "enrolled", "received", "refunded", "placed"] as const;
+export type MoneyStep = (typeof moneySteps)[number];
+
+/** The leads that one figure counts: with any of the values in each dimension, from one month to another, that came so far. */
+export type MoneyCell = { [Dimension in MoneyDimension]?: readonly string[] | undefined } & {
+	touch: (typeof moneyTouches)[number];
+	step: MoneyStep;
+	since?: string | undefined;
+	until?: string | undefined;
+};
+
+const longest = 4000;
+
+/** In an address: a query string of its own, so that each list takes one filter. */
+export const moneyCell = z.optional(
+	z.pipe(
+		z.string("What a figure counts.").check(
+			storable,
+			z.maxLength(longest, "Too long."),
+			z.refine((text) => read(text) !== null, "Not a figure of ours."),
+		),
+		z.transform((text: string) => read(text) as MoneyCell),
+	),
+);
+
+export function writeCell({ touch, step, since, until, ...values }: MoneyCell): string {
+	const written = new URLSearchParams({ touch, step, ...(since && { since }), ...(until && { until }) });
+	for (const dimension of moneyDimensions) for (const each of values[dimension] ?? []) written.append(dimension, each);
+	return `${written}`;
+}
+
+const month = /^20\d\d-(0[1-9]|1[0-2])$/;
+
+function read(text: string): MoneyCell | null {
+	const given = new URLSearchParams(text);
+	const known = new Set<string>(["touch", "step", "since", "until", ...moneyDimensions]);
+	if ([...given.keys()].some((each) => !known.has(each))) return null;
+	const touch = moneyTouches.find((each) => each === (given.get("touch") ?? "first"));
+	const step = moneySteps.find((each) => each === (given.get("step") ?? "leads"));
+	const months = ["since", "until", "month"].flatMap((each) => given.getAll(each));
+	if (touch === undefined || step === undefined || !months.every((each) => month.test(each))) return null;
+	const values = moneyDimensions.flatMap((each) => {
+		const all = given.getAll(each);
+		return all.length === 0 ? [] : [[each, all] as const];
+	});
+	return {
+		...(Object.fromEntries(values) as Partial<Record<MoneyDimension, string[]>>),
+		...{ touch, step, since: given.get("since") ?? undefined, until: given.get("until") ?? undefined },
+	};
+}

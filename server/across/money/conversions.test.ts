@@ -1,0 +1,145 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { adsPolicyVersion } from "#content/legal/policy-version.ts";
+import { clickDays, conversionStates } from "#contract/money.ts";
+import { addBatch } from "../../fees/batches.ts";
+import { enrol } from "../../fees/enrol.ts";
+import { refundPayment } from "../../fees/ledger.ts";
+import { pageOfFees } from "../../fees/list.ts";
+import { aBatch, actor, anEnrolment, now, openWithStaff, price, someHash, today } from "../../fees/testing.ts";
+import { joinEnquiries } from "../../leads/join.ts";
+import { takeInCourseApplication } from "../../leads/take-in.ts";
+import { admissions, anApplication, requestMetadata } from "../../leads/testing.ts";
+import { eq } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { acts, conversions, enrolments, leads } from "../../platform/db/schema.ts";
+import { describeOnEachDatabase } from "../../platform/db/testing.ts";
+import { allRows } from "../../platform/http/caller.ts";
+import { countConversions, takeConversions } from "./conversions.ts";
+
+const dayMs = 86_400_000;
+const yesterday = new Date(now.getTime() - dayMs);
+const staff = { by: actor().by, now };
+
+type Person = { click?: string | undefined; clickedAt?: Date; box?: boolean; policy?: string; paid?: number };
+
+/** Someone who came by an ad, allowed all, enrolled and paid ₹1,000. */
+async function enrolledBy(db: Database, name: string, person: Person = {}): Promise<{ id: string; reference: string }> {
+	const {
+		click = "gclid=Cj0abc",
+		clickedAt = yesterday,
+		box = true,
+		policy = adsPolicyVersion,
+		paid = 100_000,
+	} = person;
+	const lastTouch = {
+		at: clickedAt.toISOString(),
+		...("click" in person && person.click === undefined ? {} : { clickId: click }),
+	};
+	const email = `${name.toLowerCase()}@mail.example`;
+	const said = {
+		name,
+		email,
+		phone: `90000${name.length}4321`,
+		lastTouch,
+		consent: policy,
+		...(box && { offers: "yes" as const }),
+	};
+	await takeInCourseApplication(db, admissions, anApplication(said), requestMetadata({ now: yesterday }));
+	await joinEnquiries(db);
+	const [lead] = await db.select().from(leads).where(eq(leads.email, email));
+	const batch = await addBatch(db, aBatch({ name: `DS-${randomUUID()}` }), actor());
+	const payment = { paise: paid, mode: "cash" as const, receivedOn: today };
+	const input = anEnrolment(batch._id, { leadid: lead?.id, name, email, ...(paid > 0 && { payment }) });
+	const { id } = await enrol(db, input, someHash, actor());
+	const [enrolment] = await db.select().from(enrolments).where(eq(enrolments.id, id));
+	return { id, reference: enrolment?.reference ?? "" };
+}
+
+const refund = (db: Database, id: string, paise: number) =>
+	refundPayment(db, id, { paise, mode: "cash", receivedOn: today, words: "Left" }, actor());
+
+const linesOf = (csv: string) => csv.split("\r\n").filter(Boolean);
+const rupees = (paise: number) => (paise / 100).toFixed(2);
+
+describeOnEachDatabase("Conversions for Google Ads", (open) => {
+	test("only whom the box allowed under a policy that says so, with Google's own click of the last 90 days; the others are counted by reason", async () => {
+		const db = await openWithStaff(open);
+		await enrolledBy(db, "Asha");
+		await enrolledBy(db, "Without box", { box: false });
+		await enrolledBy(db, "Old policy", { policy: "2026-11-23" });
+		await enrolledBy(db, "Without click", { click: undefined });
+		await enrolledBy(db, "Other network", { click: "fbclid=abc" });
+		await enrolledBy(db, "Late", { clickedAt: new Date(now.getTime() - (clickDays + 1) * dayMs) });
+		await enrolledBy(db, "Unpaid", { paid: 0 });
+		const told = await enrolledBy(db, "By phone", { box: false });
+		// Staff wrote down that offers are welcome: that says nothing of ads.
+		await db.update(leads).set({ offersAt: now }).where(eq(leads.name, "By phone"));
+		const stopped = await enrolledBy(db, "Stopped");
+		await db.update(leads).set({ offersAt: null }).where(eq(leads.name, "Stopped"));
+		expect(told.id).not.toBe(stopped.id);
+		const counts = await countConversions(db, now);
+		expect(counts).toEqual({ ready: 1, corrections: 0, "no-permission": 4, "no-click": 2, old: 1, last: null });
+		for (const state of conversionStates) {
+			const page = await pageOfFees(db, { limit: 100, sort: "-createdAt", conversion: state } as never, allRows, now);
+			expect(page.rows).toHaveLength(counts[state]);
+		}
+	});
+
+	test("each goes once, as Google's columns want it, also when two take at the same moment", async () => {
+		const db = await openWithStaff(open);
+		const one = await enrolledBy(db, "Asha", { click: 'gclid==1+"2,3' });
+		const two = await enrolledBy(db, "Meera");
+		const taken = await Promise.all(
+			[0, 1].map((each) => takeConversions(db, undefined, { ...staff, now: new Date(now.getTime() + each) })),
+		);
+		expect(taken.map(({ rows }) => rows).toSorted()).toEqual([0, 2]);
+		const [file] = taken.filter(({ rows }) => rows > 0);
+		const [head, ...rows] = linesOf(file?.conversions ?? "");
+		expect(head).toBe("Google Click ID,Conversion Name,Conversion Time,Conversion Value,Conversion Currency,Order ID");
+		const rest = `Enrolled,2026-03-02 12:00:00+0530,${rupees(price)},INR`;
+		expect(rows.toSorted()).toEqual(
+			[`"'=1+""2,3",${rest},${one.reference}`, `Cj0abc,${rest},${two.reference}`].toSorted(),
+		);
+		expect(file?.corrections).toBe("");
+		expect(await db.select().from(conversions)).toHaveLength(2);
+		expect(await countConversions(db, now)).toMatchObject({ ready: 0, corrections: 0, last: file?.takenAt });
+		expect((await db.select().from(acts).where(eq(acts.act, "exported"))).map(({ details }) => details)).toEqual([
+			"2 rows",
+		]);
+		const again = await takeConversions(db, file?.takenAt ?? "", staff);
+		expect(again.conversions).toBe(file?.conversions);
+	});
+
+	test("a refund afterwards restates what was sent, and takes it back where nothing is left; each is told once", async () => {
+		const db = await openWithStaff(open);
+		const part = await enrolledBy(db, "Asha", { paid: 300_000 });
+		const whole = await enrolledBy(db, "Meera");
+		const before = await enrolledBy(db, "Zoya", { paid: 200_000 });
+		await refund(db, before.id, 50_000);
+		const first = await takeConversions(db, undefined, staff);
+		// What was refunded before it was sent is in its value.
+		expect(linesOf(first.conversions).find((row) => row.includes(before.reference))).toContain(
+			`,${rupees(price - 50_000)},`,
+		);
+		expect(first.corrections).toBe("");
+		await refund(db, part.id, 120_000);
+		await refund(db, whole.id, 100_000);
+		expect(await countConversions(db, now)).toMatchObject({ ready: 0, corrections: 2 });
+		const later = { ...staff, now: new Date(now.getTime() + dayMs) };
+		const second = await takeConversions(db, undefined, later);
+		expect(second.conversions).toBe("");
+		const [head, ...rows] = linesOf(second.corrections);
+		expect(head).toBe(
+			"Order ID,Conversion Name,Adjustment Time,Adjustment Type,Adjusted Value,Adjusted Value Currency",
+		);
+		expect(rows.toSorted()).toEqual(
+			[
+				`${part.reference},Enrolled,2026-03-03 12:00:00+0530,RESTATE,${rupees(price - 120_000)},INR`,
+				`${whole.reference},Enrolled,2026-03-03 12:00:00+0530,RETRACT,,`,
+			].toSorted(),
+		);
+		expect(await countConversions(db, now)).toMatchObject({ ready: 0, corrections: 0 });
+		expect((await takeConversions(db, undefined, later)).rows).toBe(0);
+	});
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { type ConversionCounts, conversionStates } from "#contract/money.ts";
+import { clickId, conversionIs, untoldRefunds } from "../../fees/conversions.ts";
+import { type Actor, recordAct } from "../../platform/audit/audit.ts";
+import { sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { conversions, enrolments } from "../../platform/db/schema.ts";
+import { inIndia } from "../../platform/india-time.ts";
+
+/** As it is to be called in Google Ads. */
+const conversionName = "Enrolled";
+const currency = "INR";
+/** The lock's number has no meaning but to be ours. */
+const takingLock = 7_236_914;
+const paisePerRupee = 100;
+
+export async function countConversions(db: Database, now: Date): Promise<ConversionCounts> {
+	const counts = conversionStates.map(
+		(state) =>
+			sql`(select count(*) from ${enrolments} where ${conversionIs(state, now)})::int as ${sql.identifier(state)}`,
+	);
+	const { rows } = await db.execute<Omit<ConversionCounts, "last"> & { last: string | null }>(
+		sql`select ${sql.join(counts, sql`, `)}, (select max(exported_at) from ${conversions}) as last`,
+	);
+	const [row] = rows;
+	if (row === undefined) throw new Error("The conversions were not counted");
+	return { ...row, last: row.last === null ? null : new Date(row.last).toISOString() };
+}
+
+export type Files = { takenAt: string | null; conversions: string; corrections: string; rows: number };
+
+/** What is ready, and refunds of what was sent before; of two who take at once the second finds nothing. */
+export function takeConversions(db: Database, again: string | undefined, actor: Actor): Promise<Files> {
+	return db.transaction(async (tx) => {
+		if (again !== undefined) return filesOf(tx, new Date(again));
+		await tx.execute(sql`select pg_advisory_xact_lock(${takingLock})`);
+		const at = sql`${actor.now.toISOString()}::timestamptz`;
+		// Refunds first: of an enrolment that goes now, they are in its value already.
+		const refunds = await tx.execute(sql`insert into ${conversions} (id, enrolment_id, exported_at, by)
+			select refund.id, ${enrolments}.id, ${at}, ${actor.by ?? ""} from ${enrolments} cross join lateral ${untoldRefunds} as refund
+			where ${conversionIs("corrections", actor.now)} returning id`);
+		const sent = await tx.execute<{ id: string }>(sql`insert into ${conversions} (id, enrolment_id, exported_at, by)
+			select ${enrolments}.id, ${enrolments}.id, ${at}, ${actor.by ?? ""} from ${enrolments} where ${conversionIs("ready", actor.now)}
+			returning id`);
+		if (refunds.rows.length + sent.rows.length === 0)
+			return { takenAt: null, conversions: "", corrections: "", rows: 0 };
+		await tx.execute(sql`insert into ${conversions} (id, enrolment_id, exported_at, by)
+			select refund.id, ${enrolments}.id, ${at}, ${actor.by ?? ""} from ${enrolments} cross join lateral ${untoldRefunds} as refund
+			where ${enrolments}.id in (select value::uuid from json_array_elements_text(${JSON.stringify(sent.rows.map(({ id }) => id))}::json))`);
+		const files = await filesOf(tx, actor.now);
+		const record = "Conversions for Google Ads";
+		if (files.rows > 0)
+			await recordAct(tx, actor, {
+				act: "exported",
+				kind: "list",
+				recordId: randomUUID(),
+				record,
+				details: `${files.rows} rows`,
+			});
+		return files;
+	});
+}
+
+type Sent = { reference: string; click: string | null; at: string; value: number };
+type Corrected = { reference: string; at: string; value: number; kept: number };
+
+/** The files that were taken at that moment; refunds of what is in the same file are in its value. */
+async function filesOf(tx: Database, takenAt: Date): Promise<Files> {
+	const at = sql`${takenAt.toISOString()}::timestamptz`;
+	const value = sql`greatest(0, paid, agreed - refunded)`;
+	const [sent, corrected] = [
+		await tx.execute<Sent>(sql`select reference, ${clickId} as click, created_at as at, ${value} as value from ${enrolments}
+			where id in (select id from ${conversions} where exported_at = ${at}) order by created_at, id`),
+		await tx.execute<Corrected>(sql`select reference, ${at} as at, ${value} as value, paid as kept from ${enrolments}
+			where id in (select enrolment_id from ${conversions} where exported_at = ${at})
+				and id in (select id from ${conversions} where exported_at < ${at}) order by created_at, id`),
+	];
+	const rows = sent.rows.length + corrected.rows.length;
+	return {
+		takenAt: rows === 0 ? null : takenAt.toISOString(),
+		conversions: csv(
+			["Google Click ID", "Conversion Name", "Conversion Time", "Conversion Value", "Conversion Currency", "Order ID"],
+			sent.rows.map((row) => [
+				row.click ?? "",
+				conversionName,
+				timeOf(row.at),
+				rupees(row.value),
+				currency,
+				row.reference,
+			]),
+		),
+		corrections: csv(
+			[
+				"Order ID",
+				"Conversion Name",
+				"Adjustment Time",
+				"Adjustment Type",
+				"Adjusted Value",
+				"Adjusted Value Currency",
+			],
+			corrected.rows.map(({ reference, at: when, value: left, kept }) =>
+				kept > 0
+					? [reference, conversionName, timeOf(when), "RESTATE", rupees(left), currency]
+					: [reference, conversionName, timeOf(when), "RETRACT", "", ""],
+			),
+		),
+		rows,
+	};
+}
+
+/** '2026-03-02 12:00:00+0530'. */
+function timeOf(moment: string): string {
+	return inIndia(new Date(moment)).iso.replace("T", " ").replace("+05:30", "+0530");
+}
+
+function rupees(paise: number): string {
+	return (paise / paisePerRupee).toFixed(2);
+}
+
+function csv(head: string[], rows: string[][]): string {
+	if (rows.length === 0) return "";
+	return [head, ...rows].map((cells) => `${cells.map(quoted).join(",")}\r\n`).join("");
+}
+
+/** A click id is what a browser sent: quoted, so that it is one cell, and never the beginning of a formula. */
+function quoted(cell: string): string {
+	if (/^[\w .:+-]*$/.test(cell) && !/^[=+@-]/.test(cell)) return cell;
+	return `"${cell.replace(/^[=+@-]/, "'$&").replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,88 @@
+import type { BodyOf, QueryOf } from "#contract/endpoint.ts";
+import { mostChoices, type readMoney, type Spent, type setSpending as setEndpoint } from "#contract/money.ts";
+import type { Actor } from "../../platform/audit/audit.ts";
+import { and, asc, eq, gte, lte, sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { leadSums, spending } from "../../platform/db/schema.ts";
+
+type Typed = BodyOf<typeof setEndpoint>;
+
+/** Of a month, with the sources that leads of any month came from. */
+export async function readSpending(db: Database, month: string): Promise<{ rows: Spent[]; sources: string[] }> {
+	const [found, sources] = await Promise.all([
+		db
+			.select()
+			.from(spending)
+			.where(eq(spending.month, firstDay(month)))
+			.orderBy(asc(spending.source), asc(spending.medium), asc(spending.campaign)),
+		db.execute<{ source: string }>(sql`select source, sum(leads) as leads from (
+				select first_source as source, sum(leads) as leads from ${leadSums} group by 1
+				union all select last_source, sum(leads) from ${leadSums} group by 1) as both_touches
+			group by source having sum(leads) > 0 order by leads desc, source limit ${mostChoices}`),
+	]);
+	const rows = found.map(({ changedAt, ...row }) => ({ ...row, month, changedAt: changedAt.toISOString() }));
+	return { rows, sources: sources.rows.map(({ source }) => source) };
+}
+
+export function setSpending(db: Database, typed: Typed, actor: Actor): Promise<void> {
+	return db.transaction(async (tx) => {
+		const key = { ...typed, source: typed.source.toLowerCase(), month: firstDay(monthIn(typed.month)) };
+		const { source, medium, campaign, month, paise } = key;
+		const same = and(
+			...[eq(spending.source, source), eq(spending.medium, medium), eq(spending.campaign, campaign)],
+			eq(spending.month, month),
+		);
+		const changed = { paise, changedBy: actor.by ?? "", changedAt: actor.now };
+		if (paise === 0) await tx.delete(spending).where(same);
+		else
+			await tx
+				.insert(spending)
+				.values({ source, medium, campaign, month, ...changed })
+				.onConflictDoUpdate({
+					target: [spending.source, spending.medium, spending.campaign, spending.month],
+					set: changed,
+				});
+	});
+}
+
+/**
+ * What was spent on a row of the tree. Programs, colleges and owners have no spend of their own: where they are asked for, nothing is known. What was
+ * typed for a whole source is in no medium of it.
+ */
+export async function spendingOf(
+	db: Database,
+	{ by, since, until, program, college, owner }: QueryOf<typeof readMoney>,
+): Promise<{ of: (path: readonly string[]) => number | null; sources: string[] }> {
+	if (program || college || owner) return { of: () => null, sources: [] };
+	const rows = await db
+		.select()
+		.from(spending)
+		.where(
+			and(
+				since === undefined ? undefined : gte(spending.month, firstDay(since)),
+				until === undefined ? undefined : lte(spending.month, firstDay(until)),
+			),
+		);
+	/** Sources that cost something and brought nobody. */
+	const sources = by[0] === "source" ? [...new Set(rows.map(({ source }) => source))] : [];
+	const of = (path: readonly string[]) => {
+		const found = rows.filter((row) =>
+			path.every((value, at) => {
+				const dimension = by[at];
+				if (dimension === "month") return row.month === firstDay(value);
+				if (dimension !== "source" && dimension !== "medium" && dimension !== "campaign") return false;
+				return value !== "" && row[dimension] === value;
+			}),
+		);
+		return found.length === 0 ? null : found.reduce((sum, { paise }) => sum + paise, 0);
+	};
+	return { of, sources };
+}
+
+export function monthIn(day: string): string {
+	return day.slice(0, "2026-03".length);
+}
+
+function firstDay(month: string): string {
+	return `${month}-01`;
+}

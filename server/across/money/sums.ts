@@ -1,0 +1,31 @@
+import { sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { leadSums } from "../../platform/db/schema.ts";
+import type { Job } from "../../platform/jobs/jobs.ts";
+import type { Parts } from "../../platform/parts.ts";
+
+const pauses = { busyMs: 1_000, idleMs: 30_000, troubledMs: 60_000 };
+/** Fewer are read as fast as they are. */
+const fewChanges = 1_000;
+
+const keys = sql.raw(
+	"month, first_source, first_medium, first_campaign, last_source, last_medium, last_campaign, program, owner, enrolled_by, days",
+);
+
+export function mergeSumsJob({ database: { db } }: Parts): Job {
+	return { name: "merge-sums", pauses, work: () => mergeSums(db), ofOne: true };
+}
+
+/** Of each month with changes, one row for each key again; those that came to nothing go. Whoever reads meanwhile sees either the rows or their sum. */
+export async function mergeSums(db: Database, few = fewChanges): Promise<number> {
+	const { rows } = await db.execute<{ changes: number }>(
+		sql`select count(*)::int as changes from (select from ${leadSums} where is_change limit ${few + 1}) as changed`,
+	);
+	if ((rows[0]?.changes ?? 0) <= few) return 0;
+	await db.execute(sql`with taken as (
+			delete from ${leadSums} where month in (select month from ${leadSums} where is_change) returning *)
+		insert into ${leadSums} select ${keys}, sum(leads), sum(contacted), sum(interested), sum(enrolled), sum(agreed), sum(received),
+			sum(refunded), sum(placed), false
+		from taken group by ${keys} having sum(leads) <> 0`);
+	return 1;
+}

@@ -1,0 +1,33 @@
+import type { SQL } from "drizzle-orm";
+import { type ConversionState, clickDays } from "#contract/money.ts";
+import { allowedAds } from "../leads/ads-permission.ts";
+import { sql } from "../platform/db/drizzle.ts";
+import { conversions, enrolments, ledger } from "../platform/db/schema.ts";
+
+const dayMs = 86_400_000;
+
+/** Google's own click id of a touch; other networks and Google's ids for apps are none. */
+const clickOf = (touch: SQL) => sql`substring(${touch} ->> 'clickId' from '^gclid=(.+)$')`;
+const [first, last] = [sql`${enrolments}.first_touch`, sql`${enrolments}.last_touch`];
+
+/** The newest click that there is, and when it was. */
+export const clickId = sql`coalesce(${clickOf(last)}, ${clickOf(first)})`;
+const clickedAt = sql`(case when ${clickOf(last)} is not null then ${last} else ${first} end ->> 'at')`;
+
+const isSent = sql`exists (select from ${conversions} where conversions.id = ${enrolments}.id)`;
+/** Refunds that Google was not told of. */
+export const untoldRefunds = sql`(select ledger.id from ${ledger} where ledger.enrolment_id = ${enrolments}.id and ledger.kind = 'refund'
+	and not exists (select from ${conversions} where conversions.id = ledger.id))`;
+
+/** Of enrolments, by their table. One counts once something was paid. */
+export function conversionIs(state: ConversionState, now: Date): SQL {
+	if (state === "corrections") return sql`(${enrolments}.refunded > 0 and ${isSent} and exists ${untoldRefunds})`;
+	const since = sql`${new Date(now.getTime() - clickDays * dayMs).toISOString()}::timestamptz`;
+	const isEvent = sql`${enrolments}.created_at >= ${since} and ${enrolments}.undone_at is null and ${enrolments}.paid > 0 and not ${isSent}`;
+	const allowed = allowedAds(sql`${enrolments}.lead_id`);
+	if (state === "no-permission") return sql`(${isEvent} and not ${allowed})`;
+	if (state === "no-click") return sql`(${isEvent} and ${allowed} and ${clickId} is null)`;
+	// In order of their own text, so that nothing a browser sent is read as a time.
+	const isOld = sql`coalesce(${clickedAt}, '') < ${new Date(now.getTime() - clickDays * dayMs).toISOString()}`;
+	return sql`(${isEvent} and ${allowed} and ${clickId} is not null and ${state === "old" ? isOld : sql`not (${isOld})`})`;
+}

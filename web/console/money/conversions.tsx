@@ -1,0 +1,126 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck, Download, Minus, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { api } from "#contract/api.ts";
+import type { ConversionState } from "#contract/money.ts";
+import { pages } from "#contract/paths.ts";
+import { client, conversionCounts, moneyKey } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { say } from "#web/ui/app-toasts.tsx";
+import { heading } from "../dashboard/applications.tsx";
+import { dayAndMonthOf } from "../dates.ts";
+import { saveFile } from "../excel/download-excel.ts";
+import { counted, inIndia } from "../numbers.ts";
+import { plainButton, textLink } from "../parts/buttons.tsx";
+import { readAnew } from "../queries.ts";
+import { useMay } from "../role.tsx";
+import { Failed } from "../table/states.tsx";
+import { conversionNames } from "./cell.ts";
+import { None } from "./figures.tsx";
+
+const icons: Record<ConversionState, ReactNode> = {
+	ready: <CircleCheck />,
+	corrections: <Undo2 />,
+	"no-permission": <Minus />,
+	"no-click": <Minus />,
+	old: <Minus />,
+};
+
+const row = { one: "row", many: "rows" };
+
+/** What Google Ads may be told, and what is left out and why. */
+export function Conversions() {
+	const may = useMay();
+	if (!may(api.countConversions)) return null;
+	return (
+		<section
+			aria-labelledby="conversions"
+			className="shrink-0 border-hairline px-6 py-5 max-xl:border-t xl:w-[404px] xl:border-l max-md:px-4"
+		>
+			<h2 id="conversions" className={heading}>
+				Conversions for Google Ads
+			</h2>
+			<p className="text-soft">Only people who allowed it, each event once. Enrolments of the last 90 days.</p>
+			<Counts />
+		</section>
+	);
+}
+
+function Counts() {
+	const read = useQuery(conversionCounts());
+	const taking = useOneAtATime({ mutationFn: take });
+	if (read.isLoadingError)
+		return <Failed title="The conversions did not load" error={read.error} onRetry={() => read.refetch()} />;
+	if (read.data === undefined) return null;
+	const { last, ...counts } = read.data;
+	const rows = counts.ready + counts.corrections;
+	return (
+		<>
+			<dl className="mt-1 text-[14px]">
+				{(Object.keys(conversionNames) as ConversionState[]).map((state) => (
+					<div
+						key={state}
+						className={`flex h-[33px] items-center gap-2.5 border-b border-hairline max-md:h-11 ${state === "ready" || state === "corrections" ? "text-strong" : "text-soft"}`}
+					>
+						<dt className="flex flex-1 items-center gap-2 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:stroke-2">
+							<span aria-hidden="true">{icons[state]}</span>
+							{conversionNames[state]}
+						</dt>
+						<dd className="font-semibold text-strong">
+							{counts[state] === 0 ? (
+								<None />
+							) : (
+								<Link
+									to={`${pages.fees}?conversion=${state}`}
+									className="underline decoration-accent underline-offset-4 hover:text-accent-hover"
+								>
+									{inIndia(counts[state])}
+								</Link>
+							)}
+						</dd>
+					</div>
+				))}
+			</dl>
+			<div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+				<button
+					type="button"
+					className={`${plainButton} max-md:!h-11`}
+					disabled={rows === 0}
+					aria-disabled={taking.busy}
+					onClick={() => taking.start(undefined)}
+				>
+					<Download aria-hidden="true" className="size-4" />
+					{rows === 0 ? "Nothing to download" : `Download ${counted(rows, row)}`}
+				</button>
+				{last !== null && (
+					<p className="text-[13.5px] text-soft">
+						last taken {dayAndMonthOf(new Date(last))}.{" "}
+						<button type="button" className={textLink} onClick={() => taking.start(last)}>
+							Download again
+						</button>
+					</p>
+				)}
+			</div>
+			{taking.error && !taking.busy && (
+				<p role="alert" className="mt-2 text-[13.5px] text-wrong">
+					{reason(taking.error)}
+				</p>
+			)}
+		</>
+	);
+}
+
+/** Google takes new conversions and corrections as two files. */
+async function take(again: string | undefined): Promise<void> {
+	const { data } = await client(api.takeConversions, { body: again === undefined ? {} : { again } });
+	const day = (data.takenAt ?? new Date().toISOString()).slice(0, 10);
+	for (const [text, name] of [
+		[data.conversions, "conversions"],
+		[data.corrections, "corrections"],
+	] as const)
+		if (text !== "") saveFile(new Blob([text], { type: "text/csv" }), `Google Ads ${name} ${day}.csv`);
+	say(data.rows === 0 ? "Nothing is left to download." : `${counted(data.rows, row)} downloaded.`);
+	await readAnew(moneyKey);
+}

@@ -1,0 +1,110 @@
+import { Link } from "react-router";
+import { api } from "#contract/api.ts";
+import type { MoneyRow } from "#contract/money.ts";
+import type { MoneyCell, MoneyStep } from "#contract/money-cell.ts";
+import { inIndia } from "../numbers.ts";
+import { useMay } from "../role.tsx";
+import { isOfLeads, listOf } from "./cell.ts";
+
+const paisePerRupee = 100;
+
+/** Whole rupees with Indian groups; their sign stands in the column's head. */
+export function rupeesOf(paise: number): string {
+	return inIndia(Math.round(paise / paisePerRupee));
+}
+
+/** Undefined where the spend is not known, or nobody enrolled. */
+export function perStudent({ spend, enrolled }: Pick<MoneyRow, "spend" | "enrolled">): number | undefined {
+	return spend === null || enrolled === 0 ? undefined : spend / enrolled;
+}
+
+export type Figure = {
+	name:
+		| "leads"
+		| "contacted"
+		| "interested"
+		| "enrolled"
+		| "agreed"
+		| "received"
+		| "refunded"
+		| "placed"
+		| "days"
+		| "spend"
+		| "each";
+	title: string;
+	width: string;
+	value: (row: MoneyRow) => number | undefined;
+	/** Of which rows its list is. */
+	step?: MoneyStep;
+	isMoney?: true;
+};
+
+export const figures: readonly Figure[] = [
+	{ name: "leads", title: "Leads", width: "w-[76px]", value: ({ leads }) => leads, step: "leads" },
+	{ name: "contacted", title: "Contacted", width: "w-[92px]", value: ({ contacted }) => contacted, step: "contacted" },
+	{
+		name: "interested",
+		title: "Interested",
+		width: "w-[94px]",
+		value: ({ interested }) => interested,
+		step: "interested",
+	},
+	{ name: "enrolled", title: "Enrolled", width: "w-[88px]", value: ({ enrolled }) => enrolled, step: "enrolled" },
+	{
+		name: "agreed",
+		title: "Agreed ₹",
+		width: "w-[104px]",
+		value: ({ agreed }) => agreed,
+		step: "enrolled",
+		isMoney: true,
+	},
+	{
+		name: "received",
+		title: "Received ₹",
+		width: "w-[110px]",
+		value: ({ received }) => received,
+		step: "received",
+		isMoney: true,
+	},
+	{
+		name: "refunded",
+		title: "Refunded ₹",
+		width: "w-[108px]",
+		value: ({ refunded }) => refunded,
+		step: "refunded",
+		isMoney: true,
+	},
+	{ name: "placed", title: "Placed", width: "w-[76px]", value: ({ placed }) => placed, step: "placed" },
+	{ name: "days", title: "Median days", width: "w-[106px]", value: ({ days }) => days ?? undefined },
+	{ name: "spend", title: "Spend ₹", width: "w-[96px]", value: ({ spend }) => spend ?? undefined, isMoney: true },
+	{ name: "each", title: "Per student ₹", width: "w-[116px]", value: perStudent, step: "enrolled", isMoney: true },
+];
+
+/** Opens what it counts; nothing is "none". A figure of a list that the role may not read is plain. */
+export function FigureOf({ figure, row, cell }: { figure: Figure; row: MoneyRow; cell: Omit<MoneyCell, "step"> }) {
+	const may = useMay();
+	const { step, isMoney } = figure;
+	const value = figure.value(row);
+	// Somebody enrolled on the day of the enquiry.
+	if (value === undefined || (value === 0 && figure.name !== "days")) return <None />;
+	const words = isMoney ? rupeesOf(value) : inIndia(value);
+	return <ListLink cell={step && { ...cell, step }} words={words} may={may} />;
+}
+
+type ListLinkProps = { cell: MoneyCell | undefined; words: string; may: ReturnType<typeof useMay> };
+
+export function ListLink({ cell, words, may }: ListLinkProps) {
+	if (cell === undefined || !may(isOfLeads(cell.step) ? api.listCourseApplications : api.listFees)) return words;
+	return (
+		<Link
+			to={listOf(cell as MoneyCell)}
+			className="underline decoration-accent underline-offset-4 hover:text-accent-hover"
+		>
+			{words}
+		</Link>
+	);
+}
+
+export function None() {
+	return <span className="font-normal text-soft">none</span>;
+}

@@ -1,0 +1,311 @@
+import { useQuery } from "@tanstack/react-query";
+import { Download, IndianRupee } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { api } from "#contract/api.ts";
+import type { Money } from "#contract/money.ts";
+import { type MoneyCell, type MoneyDimension, moneyDimensions } from "#contract/money-cell.ts";
+import { pages } from "#contract/paths.ts";
+import { money } from "#web/api.ts";
+import { ProgramMark } from "#web/brand/program-mark.tsx";
+import { useProgramOf } from "#web/brand/programs.ts";
+import { say } from "#web/ui/app-toasts.tsx";
+import { downloadExcel } from "../excel/download-excel.ts";
+import { useNameOf } from "../leads/owner.tsx";
+import { plainButton, textLink } from "../parts/buttons.tsx";
+import { ScreenTitle } from "../parts/screen-title.tsx";
+import { For, useMayExport } from "../role.tsx";
+import { type ListAddress, useListAddress } from "../table/address.ts";
+import type { Choice } from "../table/filter.ts";
+import { Filters } from "../table/filters.tsx";
+import { Empty, Failed, NotUpToDate } from "../table/states.tsx";
+import { beginningOf, endOf, monthInWords, valueInWords } from "./cell.ts";
+import { Conversions } from "./conversions.tsx";
+import { figures, perStudent } from "./figures.tsx";
+import { GroupBy, usualGroups } from "./group-by.tsx";
+import { Months } from "./months.tsx";
+import { SpendForm } from "./spend-form.tsx";
+import { type Branch, shownIn, treeOf } from "./tree.ts";
+import { Tree } from "./tree-table.tsx";
+
+const names = ["by", "touch", "since", "until", "program", "college", "owner"];
+
+/** What each source brought, and what became of each month's people. Every figure opens the list it counts. */
+export function MoneyBySource() {
+	const address = useListAddress("-enrolled", names);
+	const read = useQuery(money(address.filters));
+	const [isSpending, setSpending] = useState(false);
+	const tree = useTree(read.data, address);
+	return (
+		<div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto">
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-5 py-3.5 max-md:px-4">
+				<ScreenTitle />
+				<p className="text-soft">{read.data && rangeInWords(read.data, address.filters)}</p>
+				<div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full">
+					<TouchSwitch
+						touch={address.filters.touch === "last" ? "last" : "first"}
+						onChange={(touch) => {
+							tree.keepOrder();
+							address.filterBy({ touch: touch === "first" ? "" : touch });
+						}}
+					/>
+					<For calls={api.setSpending}>
+						<button type="button" className={`${plainButton} max-md:!h-11`} onClick={() => setSpending(true)}>
+							<IndianRupee aria-hidden="true" className="size-4" />
+							Enter spend
+						</button>
+					</For>
+					{read.data && <DownloadTree money={read.data} by={tree.by} nameOf={tree.valueOf} />}
+				</div>
+				<div className="flex w-full min-w-0 flex-wrap items-center gap-2.5">
+					<GroupBy by={tree.by} onChange={(by) => address.filterBy({ by: isUsual(by) ? "" : by.join("\n") })} />
+					<Filters filters={filters} address={address} />
+				</div>
+				{read.isRefetchError && <NotUpToDate error={read.error} onRetry={() => read.refetch()} />}
+			</div>
+			{read.isLoadingError && (
+				<Failed title="The figures did not load" error={read.error} onRetry={() => read.refetch()} />
+			)}
+			{read.data && <Body money={read.data} tree={tree} address={address} />}
+			{isSpending && read.data && (
+				<SpendForm months={monthsOf(read.data).toReversed()} onClose={() => setSpending(false)} />
+			)}
+		</div>
+	);
+}
+
+function Body({
+	money: data,
+	tree,
+	address,
+}: {
+	money: Money;
+	tree: ReturnType<typeof useTree>;
+	address: ListAddress;
+}) {
+	if (data.total.leads === 0)
+		return data.first === null ? (
+			<Empty
+				title="No lead yet"
+				next={
+					<p>
+						Each source stands here with its first lead: what it brought, and what was agreed and received.{" "}
+						<Link to={pages.applyData} className={textLink}>
+							Open Applied Course
+						</Link>
+					</p>
+				}
+			/>
+		) : (
+			<Empty
+				title="No Data Found"
+				next={
+					<>
+						<p>No lead began in these months with these filters.</p>
+						<button type="button" className={plainButton} onClick={address.clearFilters}>
+							Clear filters
+						</button>
+					</>
+				}
+			/>
+		);
+	return (
+		<>
+			<Tree
+				money={data}
+				branches={tree.shown}
+				heading={headingOf(tree.by)}
+				nameOf={({ row }) => tree.valueOf(row.path.length - 1, row.path.at(-1) ?? "")}
+				isOpen={tree.isOpen}
+				onToggle={tree.toggle}
+				cellOf={tree.cellOf}
+				sort={address.sort}
+				onSort={address.sortBy}
+			/>
+			{data.cut && (
+				<p className="px-5 py-3 text-soft max-md:px-4">
+					Only the rows with most leads are shown. The sums are of all. Set a filter, or group by less.
+				</p>
+			)}
+			<div className="flex border-hairline max-xl:flex-col">
+				<Months money={data} cell={tree.cellOf([])} />
+				<Conversions />
+			</div>
+		</>
+	);
+}
+
+function useTree(data: Money | undefined, { filters: set, sort }: ListAddress) {
+	const person = useNameOf();
+	const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+	const [kept, setKept] = useState<{ of: string; keys: readonly string[] }>();
+	const by = (set.by === undefined ? usualGroups : (set.by.split("\n") as MoneyDimension[])).filter((each) =>
+		moneyDimensions.includes(each),
+	);
+	// The switch of touches changes the figures, not the order of the rows.
+	const of = JSON.stringify([by, sort]);
+	const branches = treeOf(data?.rows ?? [], sort, kept?.of === of ? kept.keys : []);
+	const isOpen = (key: string) => open.has(key);
+	return {
+		by,
+		shown: shownIn(branches, isOpen),
+		isOpen,
+		toggle: (key: string) =>
+			setOpen((before) =>
+				before.has(key) ? new Set([...before].filter((each) => each !== key)) : new Set([...before, key]),
+			),
+		keepOrder: () => setKept({ of, keys: shownIn(branches, () => true).map(({ key }: Branch) => key) }),
+		valueOf: (level: number, value: string) => {
+			const dimension = by[level] ?? "source";
+			return dimension === "owner" && value !== "" ? person(value) : valueInWords(dimension, value);
+		},
+		cellOf: (path: readonly string[]): Omit<MoneyCell, "step"> => ({
+			touch: set.touch === "last" ? "last" : "first",
+			...{ since: set.since, until: set.until },
+			...(set.program && { program: set.program.split("\n") }),
+			...(set.college && { college: set.college.split("\n") }),
+			...(set.owner && { owner: set.owner.split("\n").map((each) => (each === "nobody" ? "" : each)) }),
+			...(data?.mine && { owner: [data.mine] }),
+			...Object.fromEntries(path.map((value, level) => [by[level], [value]])),
+		}),
+	};
+}
+
+function isUsual(by: readonly MoneyDimension[]): boolean {
+	return by.length === 0 || by.join() === usualGroups.join();
+}
+
+function headingOf(by: readonly MoneyDimension[]): string {
+	const words = by.join(", ");
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** '1 August 2025 to 21 November 2025, by the day of the first enquiry'. */
+function rangeInWords({ first, now }: Money, { since, until }: Readonly<Record<string, string>>): string {
+	if (first === null) return "";
+	return `${beginningOf(since ?? first)} to ${until === undefined || until >= now ? "today" : endOf(until)}, by the day of the first enquiry`;
+}
+
+/** From the first month with a lead to this one. */
+function monthsOf({ first, now }: Pick<Money, "first" | "now">): string[] {
+	const months: string[] = [];
+	for (
+		let at = new Date(`${first ?? now}-01`);
+		at.toISOString().slice(0, 7) <= now;
+		at.setUTCMonth(at.getUTCMonth() + 1)
+	)
+		months.push(at.toISOString().slice(0, 7));
+	return months;
+}
+
+function useMoney(): Money | undefined {
+	return useQuery(money(useListAddress("-enrolled", names).filters)).data;
+}
+
+const useMonths = () => {
+	const data = useMoney();
+	return data === undefined ? [] : monthsOf(data).toReversed();
+};
+
+const filters: readonly Choice[] = [
+	{ name: "since", label: "Enquired since", useChoices: useMonths, shown: monthInWords },
+	{ name: "until", label: "Until", useChoices: useMonths, shown: monthInWords },
+	{
+		name: "program",
+		label: "Program",
+		many: true,
+		useChoices: () => useMoney()?.programs ?? [],
+		art: (value) => <DomainMark domain={value} />,
+	},
+	{ name: "college", label: "College", many: true, useChoices: () => useMoney()?.colleges ?? [] },
+	{
+		name: "owner",
+		label: "Owner",
+		many: true,
+		useChoices: () => useMoney()?.owners ?? [],
+		useShown: () => {
+			const nameOf = useNameOf();
+			return (email) => (email === "nobody" ? "Unassigned" : nameOf(email));
+		},
+	},
+];
+
+function DomainMark({ domain }: { domain: string }) {
+	const program = useProgramOf()(domain);
+	return program && <ProgramMark slug={program.slug} className="size-6 shrink-0" />;
+}
+
+const touches = { first: "First touch", last: "Last touch" } as const;
+
+function TouchSwitch({
+	touch,
+	onChange,
+}: {
+	touch: MoneyCell["touch"];
+	onChange: (touch: MoneyCell["touch"]) => void;
+}) {
+	return (
+		<fieldset className="flex rounded-[3px] border border-control max-md:w-full">
+			<legend className="sr-only">Which enquiry says where a lead came from</legend>
+			{(Object.keys(touches) as MoneyCell["touch"][]).map((each) => (
+				<label
+					key={each}
+					className="flex h-[34px] cursor-pointer items-center justify-center border-control px-3 text-[14px] font-semibold not-first:border-l has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-md:h-11 max-md:flex-1"
+				>
+					<input
+						type="radio"
+						name="touch"
+						className="sr-only"
+						checked={each === touch}
+						onChange={() => onChange(each)}
+					/>
+					{touches[each]}
+				</label>
+			))}
+		</fieldset>
+	);
+}
+
+type DownloadProps = { money: Money; by: readonly MoneyDimension[]; nameOf: (level: number, value: string) => string };
+
+/** All rows of the tree, open or not, with the sums on top. */
+function DownloadTree({ money: { total, rows }, by, nameOf }: DownloadProps) {
+	if (!useMayExport()) return null;
+	const download = async () => {
+		const sorted = shownIn(treeOf(rows, "-enrolled"), () => true).map(({ row }) => row);
+		await downloadExcel({
+			file: "Money by source",
+			sheet: "Money by source",
+			columns: [
+				...by.map((dimension, level) => ({
+					title: valueTitle(dimension),
+					value: ({ path }: Money["total"]) => {
+						if (path.length === 0) return level === 0 ? "All" : "";
+						const value = path[level];
+						return value === undefined ? "" : nameOf(level, value);
+					},
+				})),
+				...figures.map(({ title, name, value, isMoney }) => ({
+					title,
+					width: 14,
+					value: (row: Money["total"]) => {
+						const found = name === "each" ? perStudent(row) : value(row);
+						return found === undefined ? null : isMoney ? Math.round(found) / 100 : found;
+					},
+				})),
+			],
+			rows: [total, ...sorted],
+		});
+		say("Downloda successfully.");
+	};
+	return (
+		<button type="button" className={`${plainButton} max-md:!h-11`} onClick={download}>
+			<Download aria-hidden="true" className="size-4" />
+			Download Excel
+		</button>
+	);
+}
+
+function valueTitle(dimension: MoneyDimension): string {
+	return dimension.charAt(0).toUpperCase() + dimension.slice(1);
+}

@@ -1,0 +1,122 @@
+import { useQuery } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { api } from "#contract/api.ts";
+import { setSpending } from "#contract/money.ts";
+import { client, moneyKey, spendingIn } from "#web/api.ts";
+import { say } from "#web/ui/app-toasts.tsx";
+import { paiseOf, rupees } from "../fees/money.ts";
+import { sourceInWords } from "../leads/lead.ts";
+import { FormPopup } from "../popup/form-popup.tsx";
+import { readAnew } from "../queries.ts";
+import { monthInWords, valueInWords } from "./cell.ts";
+
+const schema = z.object({
+	...setSpending.body.shape,
+	paise: z.pipe(
+		z.string().check(z.refine((typed) => paiseOf(typed) !== undefined, "Enter an amount in rupees.")),
+		z.transform((typed: string) => paiseOf(typed) ?? 0),
+	),
+});
+
+/** What was spent on a source in a month; typed again, it replaces what stood there, and nothing takes it away. */
+export function SpendForm({ months, onClose }: { months: readonly string[]; onClose: () => void }) {
+	return (
+		<FormPopup
+			title="Enter spend"
+			subject="Cost per student is shown where the spend of a source is known."
+			draft="spend"
+			schema={schema}
+			defaults={{ month: `${months[0]}-01`, source: "", medium: "", campaign: "", paise: "" }}
+			fields={({ month = "" }) => [
+				{
+					name: "month",
+					label: "Month",
+					kind: "select",
+					half: true,
+					choices: months.map((each) => ({ value: `${each}-01`, label: monthInWords(each) })),
+				},
+				{ name: "paise", label: "Amount in ₹", kind: "line", half: true, help: "0 takes it away." },
+				{
+					name: "source",
+					label: "Source",
+					kind: "own",
+					control: (props) => <SourceInput month={monthIn(month)} {...props} />,
+				},
+				{ name: "medium", label: "Medium, if it is for one alone", kind: "line", half: true },
+				{ name: "campaign", label: "Campaign, if it is for one alone", kind: "line", half: true },
+			]}
+			outcome={({ month = "" }) => <Typed month={monthIn(month)} />}
+			another="Save and add another"
+			failed="The spend was not saved."
+			onSave={async (body) => {
+				await client(api.setSpending, { body });
+				say(`Saved for ${monthInWords(monthIn(body.month))}.`);
+				await readAnew(moneyKey);
+			}}
+			onClose={onClose}
+		/>
+	);
+}
+
+function monthIn(day: string): string {
+	return day.slice(0, "2026-03".length);
+}
+
+type InputProps = {
+	month: string;
+	value: string;
+	onChange: (value: string) => void;
+	inputRef: (element: HTMLElement | null) => void;
+	aria: object;
+};
+
+/** Sources that leads came from are offered; another may be typed. */
+function SourceInput({ month, value, onChange, inputRef, aria }: InputProps) {
+	const { data } = useQuery({ ...spendingIn(month), enabled: month !== "" });
+	return (
+		<>
+			<input
+				{...aria}
+				ref={inputRef}
+				type="text"
+				name="source"
+				autoComplete="off"
+				list="spend-sources"
+				value={value}
+				onChange={({ target }) => onChange(target.value)}
+				className="h-11 w-full rounded-[3px] border border-control-form bg-raised px-3 text-[15px] text-strong focus-visible:outline-offset-2 aria-invalid:border-wrong aria-invalid:inset-ring aria-invalid:inset-ring-wrong max-md:text-[16px]"
+			/>
+			<datalist id="spend-sources">
+				{data?.sources.map((each) => (
+					<option key={each} value={each}>
+						{sourceInWords(each)}
+					</option>
+				))}
+			</datalist>
+		</>
+	);
+}
+
+/** What stands there for the month. */
+function Typed({ month }: { month: string }) {
+	const { data } = useQuery({ ...spendingIn(month), enabled: month !== "" });
+	if (data === undefined || data.rows.length === 0) return null;
+	return (
+		<div className="text-[13.5px]">
+			<p className="font-semibold">In {monthInWords(month)} so far</p>
+			<ul className="max-h-40 overflow-y-auto">
+				{data.rows.map(({ source, medium, campaign, paise }) => (
+					<li
+						key={`${source} ${medium} ${campaign}`}
+						className="flex justify-between gap-4 border-b border-hairline py-1"
+					>
+						<span className="wrap-anywhere">
+							{[valueInWords("source", source), medium, campaign].filter(Boolean).join(", ")}
+						</span>
+						<span>{rupees(paise)}</span>
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

@@ -1,0 +1,49 @@
+import type { MoneyRow } from "#contract/money.ts";
+import { type Figure, figures } from "./figures.tsx";
+
+/** A row with what hangs from it. */
+export type Branch = { key: string; row: MoneyRow; children: Branch[] };
+
+export function keyOf(path: readonly string[]): string {
+	return JSON.stringify(path);
+}
+
+/** Rows in their tree, each level sorted by a figure, or as they stood before: `kept` are keys in order. */
+export function treeOf(rows: readonly MoneyRow[], sort: string, kept: readonly string[] = []): Branch[] {
+	const place = new Map(kept.map((key, at) => [key, at]));
+	const byKey = new Map<string, Branch>();
+	const top: Branch[] = [];
+	for (const row of rows.toSorted((one, other) => one.path.length - other.path.length)) {
+		const branch = { key: keyOf(row.path), row, children: [] };
+		byKey.set(branch.key, branch);
+		const siblings = row.path.length === 1 ? top : byKey.get(keyOf(row.path.slice(0, -1)))?.children;
+		siblings?.push(branch);
+	}
+	const compare = comparing(sort);
+	const order = (one: Branch, other: Branch) =>
+		(place.get(one.key) ?? kept.length) - (place.get(other.key) ?? kept.length) || compare(one.row, other.row);
+	for (const { children } of byKey.values()) children.sort(order);
+	return top.sort(order);
+}
+
+function comparing(sort: string): (one: MoneyRow, other: MoneyRow) => number {
+	const name = sort.replace("-", "");
+	const figure: Figure | undefined = figures.find((each) => each.name === name);
+	const way = sort.startsWith("-") ? -1 : 1;
+	return (one, other) => {
+		if (figure === undefined) return way * nameOf(one).localeCompare(nameOf(other));
+		const [a, b] = [figure.value(one), figure.value(other)];
+		// What is not known stands last, whichever way.
+		if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+		return way * (a - b) || other.leads - one.leads;
+	};
+}
+
+function nameOf({ path }: MoneyRow): string {
+	return path.at(-1) ?? "";
+}
+
+/** The rows that show, those of open branches below them. */
+export function shownIn(branches: readonly Branch[], isOpen: (key: string) => boolean): Branch[] {
+	return branches.flatMap((branch) => [branch, ...(isOpen(branch.key) ? shownIn(branch.children, isOpen) : [])]);
+}
