@@ -18,6 +18,7 @@ export * from "./mailings.ts";
 export * from "./masterclasses.ts";
 export * from "./messages.ts";
 export * from "./money.ts";
+export * from "./my-fees.ts";
 export * from "./openings.ts";
 export * from "./outbox.ts";
 export * from "./participation.ts";

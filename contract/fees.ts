@@ -120,7 +120,7 @@ export const ledgerRow = z.object({
 export type LedgerRow = z.output<typeof ledgerRow>;
 
 /** In the order in which they are due. `left`: what of it is open, as payments fill the oldest first. */
-const schedulePart = z.object({
+export const schedulePart = z.object({
 	name: z.string(),
 	dueOn: z.iso.date(),
 	paise: z.number(),

@@ -21,6 +21,7 @@ export const pages = {
 	courses: "/enrolled",
 	publishedOpenings: "/jobboard",
 	myOpenings: "/myjob",
+	myFees: "/myfees",
 	profile: "/profile",
 	dashboard: "/dashboard",
 	today: "/today",
@@ -113,6 +114,7 @@ export const portalPages = [
 	pages.courses,
 	pages.publishedOpenings,
 	pages.myOpenings,
+	pages.myFees,
 	pages.profile,
 ] as const;
 export type PortalPage = (typeof portalPages)[number];

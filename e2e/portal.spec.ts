@@ -60,6 +60,7 @@ test("The header leads through the portal by keys alone, and on a phone the dock
 		"Enrolled Course": pages.courses,
 		"Job Board": pages.publishedOpenings,
 		"My Job": pages.myOpenings,
+		Fees: pages.myFees,
 		"My Profile": pages.profile,
 		Home: pages.studentHome,
 	};

@@ -21,6 +21,7 @@ import type { CertificateParts } from "./certificates/pdf/documents.ts";
 import { certificateRoutes } from "./certificates/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
 import { serveFeePages } from "./fees/fee-page.ts";
+import { myFeesRoutes } from "./fees/my-fees.ts";
 import { servePayment } from "./fees/pages.ts";
 import { paperFile } from "./fees/paper-file.ts";
 import { feeRemindersJob } from "./fees/reminders.ts";
@@ -115,6 +116,7 @@ function bindSlices(bind: Bind, parts: AppParts, identity: Identity, published: 
 	certificateRoutes(bind, parts);
 	openingRoutes(bind, parts);
 	feeRoutes(bind, parts);
+	myFeesRoutes(bind, parts);
 	adminRoutes(bind, parts);
 	savedViewRoutes(bind, parts);
 	dashboardRoutes(bind, parts);

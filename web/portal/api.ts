@@ -27,6 +27,8 @@ export const publishedLocations = () => answerTo([...publishedKey, "places"], ap
 export const myJobApplications = listOf([...myApplicationsKey, "list"], api.listMyJobApplications);
 export const myJobApplicationPages = pagesOf([...myApplicationsKey, "pages"], api.listMyJobApplications);
 
+export const myFees = () => answerTo(["my fees"], api.readMyFees, {});
+
 const myProfileKey = ["profile"] as const;
 export const myProfile = () => answerTo(myProfileKey, api.readMyProfile, {});
 export const myCertificates = () => answerTo(["my certificates"], api.listMyCertificates, {});

@@ -15,7 +15,7 @@ export function Header() {
 			<div className="wrap flex h-full items-center gap-2 lg:gap-4">
 				<Link to={pages.studentHome} className="flex h-11 items-center gap-2.5 md:gap-3">
 					<LogoMark className="!size-[30px] text-emblem md:!size-9" />
-					<span className="font-display text-[20px]/none max-[359px]:sr-only md:max-[767px]:sr-only font-extrabold [font-stretch:88%] md:text-[23px]/none">
+					<span className="font-display text-[20px]/none max-[359px]:sr-only md:max-[799px]:sr-only font-extrabold [font-stretch:88%] md:text-[23px]/none">
 						{provider.shortName}
 						<span className="sr-only">, home</span>
 					</span>
@@ -50,7 +50,7 @@ function Links() {
 				<NavLink
 					key={page}
 					to={page}
-					className="group relative flex items-center px-2 text-[15px] font-semibold whitespace-nowrap hover:text-accent focus-visible:-outline-offset-3 lg:px-3 lg:text-[16px] aria-[current=page]:font-bold"
+					className="group relative flex items-center px-1.5 text-[15px] font-semibold whitespace-nowrap hover:text-accent focus-visible:-outline-offset-3 lg:px-2 lg:text-[16px] xl:px-3 aria-[current=page]:font-bold"
 				>
 					{title}
 					<span className="absolute bottom-[13px] left-1/2 hidden size-[9px] -translate-x-1/2 rounded-full bg-marigold group-aria-[current=page]:block forced-colors:bg-[Highlight]" />

@@ -61,13 +61,13 @@ function Dock() {
 	return (
 		<nav
 			aria-label="Portal"
-			className="fixed inset-x-0 bottom-0 z-30 grid h-dock grid-cols-5 border-t-2 border-rule bg-page pb-[env(safe-area-inset-bottom,0px)] md:hidden"
+			className="fixed inset-x-0 bottom-0 z-30 grid h-dock grid-cols-6 border-t-2 border-rule bg-page pb-[env(safe-area-inset-bottom,0px)] md:hidden"
 		>
 			{screens.map(({ page, title, short = title, icon: Icon }) => (
 				<NavLink
 					key={page}
 					to={page}
-					className="group relative flex flex-col items-center justify-center gap-1 text-[12px]/4 font-medium text-soft focus-visible:-outline-offset-3 aria-[current=page]:font-bold aria-[current=page]:text-strong"
+					className="group relative flex flex-col items-center justify-center gap-1 text-[12px]/4 font-medium text-soft max-[359px]:text-[11px] focus-visible:-outline-offset-3 aria-[current=page]:font-bold aria-[current=page]:text-strong"
 				>
 					<span className="relative">
 						<Icon aria-hidden="true" className="size-[22px]" />

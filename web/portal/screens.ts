@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, ClipboardList, House, Play, UserRound } from "lucide-react";
+import { BriefcaseBusiness, ClipboardList, House, IndianRupee, Play, UserRound } from "lucide-react";
 import { type PortalPage, pages } from "#contract/paths.ts";
 import type { Screen } from "#web/app/screens.tsx";
 
@@ -7,7 +7,7 @@ type PortalScreen = Screen<PortalPage> & {
 	short?: string;
 };
 
-/** Every screen of the portal, named and ordered as the links of the student header in the specification (section 2). */
+/** Every screen of the portal, named and ordered as the links of the student header in the specification (section 2), and the fees. */
 export const screens: readonly PortalScreen[] = [
 	{
 		page: pages.studentHome,
@@ -33,6 +33,12 @@ export const screens: readonly PortalScreen[] = [
 		title: "My Job",
 		icon: ClipboardList,
 		view: async () => (await import("./openings/my-openings.tsx")).MyOpenings,
+	},
+	{
+		page: pages.myFees,
+		title: "Fees",
+		icon: IndianRupee,
+		view: async () => (await import("./fees/fees.tsx")).Fees,
 	},
 	{
 		page: pages.profile,

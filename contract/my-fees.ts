@@ -1,0 +1,62 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { paper, paymentModes, schedulePart } from "./fees.ts";
+import { id, instant } from "./fields.ts";
+
+/** A student's own fees. All sums are whole paise. */
+
+const myPayment = z.object({
+	_id: id,
+	/** Taken back: noted by mistake. */
+	kind: z.enum(["received", "refunded", "taken-back"]),
+	paise: z.number(),
+	on: z.iso.date(),
+	mode: z.nullable(z.enum(paymentModes)),
+	reference: z.nullable(z.string()),
+	paper: z.nullable(paper),
+});
+export type MyPayment = z.output<typeof myPayment>;
+
+const myEnrolment = z.object({
+	_id: id,
+	createdAt: instant,
+	domain: z.string(),
+	plan: z.string(),
+	batch: z.string(),
+	agreed: z.number(),
+	paid: z.number(),
+	/** Negative: to be refunded. */
+	open: z.number(),
+	/** The oldest part with something left; null where nothing is. */
+	nextOn: z.nullable(z.iso.date()),
+	next: z.nullable(z.number()),
+	/** The address of the fee page, where they pay. */
+	page: z.string(),
+	/** In the order in which they are due. */
+	parts: z.array(schedulePart),
+	/** What the student told and staff has not confirmed yet. */
+	told: z.array(z.object({ _id: id, createdAt: instant, paise: z.number(), reference: z.nullable(z.string()) })),
+	/** Newest first. */
+	payments: z.array(myPayment),
+	/** Invoices and credit notes, newest first. */
+	papers: z.array(paper),
+});
+export type MyEnrolment = z.output<typeof myEnrolment>;
+
+export const readMyFees = endpoint({
+	method: "GET",
+	path: "/student/fees",
+	for: "student",
+	summary: "What the student agreed to, paid and owes, newest enrolment first, and since when the courses are paused",
+	answers: { 200: z.object({ pausedAt: z.nullable(instant), enrolments: z.array(myEnrolment) }) },
+});
+export type MyFees = z.output<(typeof readMyFees)["answers"][200]>;
+
+export const readMyPaper = endpoint({
+	method: "GET",
+	path: "/student/papers/:id",
+	for: "student",
+	summary: "A receipt, voucher, invoice or credit note of the student",
+	params: z.object({ id }),
+	answers: { file: "application/pdf" },
+});

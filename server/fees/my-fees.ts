@@ -1,0 +1,104 @@
+import type { MyEnrolment, MyFees, MyPayment } from "#contract/my-fees.ts";
+import * as endpoints from "#contract/my-fees.ts";
+import { feePage } from "#contract/paths.ts";
+import { drawnDocuments } from "../certificates/document.ts";
+import type { CertificateParts } from "../certificates/pdf/documents.ts";
+import { and, asc, desc, eq, inArray, isNull } from "../platform/db/drizzle.ts";
+import type { Keys } from "../platform/db/keys.ts";
+import type { Database } from "../platform/db/open.ts";
+import { enrolments, feeParts, feeRequests, ledger, papers } from "../platform/db/schema.ts";
+import type { Bind } from "../platform/http/bind.ts";
+import { dayInIndia } from "../platform/india-time.ts";
+import { openRateLimits } from "../platform/rate-limits/rate-limits.ts";
+import { Refusal } from "../platform/refusal.ts";
+import { pausedAt } from "../students/pause.ts";
+import { openFeeKeys } from "./keys.ts";
+import { isPaperOf, paperFile } from "./paper-file.ts";
+import type { Enrolment, StoredPaper, StoredRow } from "./papers.ts";
+import { presentPaper } from "./present.ts";
+import { scheduleOf } from "./schedule.ts";
+
+/** Every query is limited to the calling student. */
+export function myFeesRoutes(bind: Bind, parts: CertificateParts): void {
+	const { db } = parts.database;
+	const keys = openFeeKeys(db);
+	const limits = openRateLimits(db);
+	bind(endpoints.readMyFees, ({ caller }) => feesOfStudent(db, keys, caller.studentId));
+	bind(endpoints.readMyPaper, async ({ params, caller, now }) => {
+		await limits.take(drawnDocuments, caller.studentId, now);
+		const theirs = and(eq(enrolments.studentId, caller.studentId), isNull(enrolments.undoneAt));
+		const file = (await isPaperOf(db, params.id, theirs)) ? await paperFile(parts, params.id) : undefined;
+		if (file === undefined) throw new Refusal("not-found");
+		return file;
+	});
+}
+
+async function feesOfStudent(db: Database, keys: Keys, studentId: string): Promise<MyFees> {
+	const theirs = await db
+		.select()
+		.from(enrolments)
+		.where(and(eq(enrolments.studentId, studentId), isNull(enrolments.undoneAt)))
+		.orderBy(desc(enrolments.createdAt), desc(enrolments.id));
+	const ids = theirs.map(({ id }) => id);
+	const [paused, rows, parts, told, theirPapers] = await Promise.all([
+		pausedAt(db, studentId),
+		db.select().from(ledger).where(inArray(ledger.enrolmentId, ids)).orderBy(desc(ledger.place)),
+		db.select().from(feeParts).where(inArray(feeParts.enrolmentId, ids)),
+		db.select().from(feeRequests).where(toldOf(ids)).orderBy(asc(feeRequests.createdAt)),
+		db.select().from(papers).where(inArray(papers.enrolmentId, ids)).orderBy(desc(papers.createdAt)),
+	]);
+	const of =
+		(id: string) =>
+		({ enrolmentId }: { enrolmentId: string }) =>
+			enrolmentId === id;
+	return {
+		pausedAt: paused?.toISOString() ?? null,
+		enrolments: await Promise.all(
+			theirs.map(async (enrolment) => ({
+				...presentOwn(enrolment),
+				page: feePage(await keys.keyOf(enrolment.id)),
+				parts: scheduleOf(parts.filter(of(enrolment.id)), enrolment.open),
+				told: told.filter(of(enrolment.id)).map(({ id: _id, createdAt, paise, reference }) => ({
+					...{ _id, createdAt: createdAt.toISOString(), paise, reference },
+				})),
+				...presentMoves(rows.filter(of(enrolment.id)), theirPapers.filter(of(enrolment.id))),
+			})),
+		),
+	};
+}
+
+function toldOf(ids: string[]) {
+	const { enrolmentId, kind, state } = feeRequests;
+	return and(inArray(enrolmentId, ids), eq(kind, "payment"), eq(state, "waiting"));
+}
+
+function presentOwn(enrolment: Enrolment) {
+	const { id: _id, createdAt, domain, plan, batch, agreed, paid, open, nextOn, next } = enrolment;
+	return { _id, createdAt: createdAt.toISOString(), domain, plan, batch, agreed, paid, open, nextOn, next };
+}
+
+/** Money that came or went, each with its paper, and the papers that are of no such row. */
+function presentMoves(
+	rows: readonly StoredRow[],
+	theirPapers: readonly StoredPaper[],
+): Pick<MyEnrolment, "payments" | "papers"> {
+	const moved = rows.filter(({ paid }) => paid !== 0);
+	const ofMoves = new Map(
+		theirPapers.flatMap((each) => {
+			const row = moved.find(({ id }) => id === each.ledgerId);
+			return row === undefined ? [] : [[row.id, each] as const];
+		}),
+	);
+	const payments = moved.map(({ id: _id, createdAt, kind, paid, mode, reference, receivedOn }): MyPayment => {
+		const paper = ofMoves.get(_id);
+		return {
+			_id,
+			kind: kind === "correction" ? "taken-back" : paid > 0 ? "received" : "refunded",
+			paise: paid,
+			on: receivedOn ?? dayInIndia(createdAt),
+			...{ mode, reference, paper: paper ? presentPaper(paper) : null },
+		};
+	});
+	const shown = new Set([...ofMoves.values()].map(({ id }) => id));
+	return { payments, papers: theirPapers.filter(({ id }) => !shown.has(id)).map(presentPaper) };
+}

@@ -1,0 +1,242 @@
+import { CircleCheck, Clock, ClockAlert, FileDown, Hourglass, type LucideIcon, TriangleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { api } from "#contract/api.ts";
+import { fileAddress } from "#contract/client.ts";
+import type { Paper, SchedulePart } from "#contract/fees.ts";
+import type { MyEnrolment, MyPayment } from "#contract/my-fees.ts";
+import { CourseMark, useGroundOf } from "#web/brand/course-mark.tsx";
+import { ProgressBar } from "#web/ui/progress-bar.tsx";
+import { dayOf, onDay } from "../openings/days.ts";
+import { mainButton, textLink } from "../parts/buttons.ts";
+import { howPaid, type PartState, paperNames, paymentNames, rupees, stateOf } from "./words.ts";
+
+/** Of one enrolment: how it stands and the way to pay, below it the schedule and what was paid. */
+export function EnrolmentFees({ enrolment }: { enrolment: MyEnrolment }) {
+	const title = useId();
+	const { payments, papers } = enrolment;
+	return (
+		<section aria-labelledby={title}>
+			<div className="grid border-2 border-rule max-md:-mx-gutter max-md:border-x-0 lg:grid-cols-[5fr_7fr]">
+				<Program id={title} enrolment={enrolment} />
+				<Standing enrolment={enrolment} />
+			</div>
+			<div className="mt-9 grid gap-x-14 gap-y-10 md:mt-11 lg:grid-cols-[5fr_7fr]">
+				<List title="Schedule">
+					{enrolment.parts.map((part) => (
+						<Part key={`${part.name} ${part.dueOn}`} part={part} />
+					))}
+				</List>
+				<List title="Payments">
+					{payments.length + papers.length === 0 && (
+						<li className="border-b border-hairline py-4 text-[16px]/6 text-soft">
+							None yet. Each payment appears here with its receipt.
+						</li>
+					)}
+					{payments.map((payment) => (
+						<Payment key={payment._id} payment={payment} />
+					))}
+					{papers.map((paper) => (
+						<Row
+							key={paper._id}
+							what={`${paperNames[paper.kind]} over ${rupees(paper.paise)}`}
+							about={onDay(paper.issuedOn)}
+						>
+							<PaperLink paper={paper} />
+						</Row>
+					))}
+				</List>
+			</div>
+		</section>
+	);
+}
+
+/** Colours on which bars are drawn in light tones. */
+const darkGrounds: readonly string[] = ["night", "peacock", "kumkum", "neem"];
+const restOn: Record<string, string> = {
+	marigold: "[--progress-bar-rest:var(--color-marigold-deep)]",
+	sandal: "[--progress-bar-rest:var(--color-sandal-deep)]",
+};
+
+/** In the program's colours, with one bar for each part. */
+function Program({ id, enrolment: { domain, plan, batch, parts } }: { id: string; enrolment: MyEnrolment }) {
+	const ground = useGroundOf(domain);
+	const paid = parts.filter(({ left }) => left === 0).length;
+	return (
+		<div className={`on-ground flex min-w-0 flex-col ground-${ground}`}>
+			<div className="flex gap-4">
+				<CourseMark title={domain} className="size-[88px] shrink-0 md:size-[104px]" />
+				<div className="min-w-0 py-4 pr-4">
+					<h2 id={id} className="part-title pb-[0.1em] text-[26px]/[1.12] wrap-anywhere">
+						{domain}
+					</h2>
+					<p className="text-small wrap-anywhere">
+						{plan}, batch {batch}
+					</p>
+				</div>
+			</div>
+			<div className="mt-auto px-4 pb-4 md:px-5">
+				<ProgressBar
+					total={parts.length}
+					watched={paid}
+					current={paid < parts.length ? paid + 1 : null}
+					tone={darkGrounds.includes(ground) ? "dark" : "light"}
+					className={`h-20 ${restOn[ground] ?? ""}`}
+				/>
+				<p className="mt-2.5 border-t border-current/40 pt-2.5 text-small">
+					<b className="font-bold">
+						{paid} of {parts.length}
+					</b>{" "}
+					{parts.length === 1 ? "part" : "parts"} paid
+				</p>
+			</div>
+		</div>
+	);
+}
+
+function Standing({ enrolment }: { enrolment: MyEnrolment }) {
+	const { agreed, paid, open, told } = enrolment;
+	const sums = [
+		["Agreed", agreed],
+		["Paid", paid],
+		open < 0 ? (["To be refunded", open] as const) : (["Open", open] as const),
+	] as const;
+	return (
+		<div className="flex min-w-0 flex-col gap-6 bg-raised px-4 py-6 md:px-7 md:py-7">
+			<Next enrolment={enrolment} />
+			{told.map(({ _id, createdAt, paise, reference }) => (
+				<p key={_id} className="flex gap-2.5 text-[16px]/6 wrap-anywhere">
+					<Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+					<span className="min-w-0">
+						You told us of {rupees(paise)}
+						{reference !== null && `, ${reference},`} on {onDay(dayOf(createdAt))}. It waits for us to find it.
+					</span>
+				</p>
+			))}
+			<dl className="mt-auto grid grid-cols-3 border-t border-hairline pt-4">
+				{sums.map(([term, paise]) => (
+					<div key={term} className="min-w-0 pr-2">
+						<dt className="text-small text-soft">{term}</dt>
+						<dd className="text-[18px]/7 font-bold tabular-nums wrap-anywhere md:text-[20px]/7">{rupees(paise)}</dd>
+					</div>
+				))}
+			</dl>
+		</div>
+	);
+}
+
+/** The part that is due next and the way to pay it; or that nothing is. */
+function Next({ enrolment: { page, parts, open, nextOn, next } }: { enrolment: MyEnrolment }) {
+	const part = parts.find(({ dueOn, left }) => dueOn === nextOn && left > 0);
+	if (open <= 0 || next === null || nextOn === null || part === undefined)
+		return (
+			<div>
+				<p className="flex items-center gap-2 text-[16px]/6 font-bold">
+					<CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+					{open < 0 ? "You paid more than is owed" : "All paid"}
+				</p>
+				<p className="mt-2 text-[16px]/6 text-soft">
+					{open < 0 ? `We pay ${rupees(open)} back to you.` : "Nothing is open. Your receipts stay here."}
+				</p>
+			</div>
+		);
+	return (
+		<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-5">
+			<div className="min-w-0">
+				<h3 className="text-[16px]/6 font-bold">Next: {part.name}</h3>
+				<p className="part-title mt-1 text-[44px]/[1.05] wrap-anywhere md:text-[52px]/[1.05]">{rupees(next)}</p>
+				<p className="mt-1.5 text-[16px]/6">
+					{onDay(nextOn)}, <State state={stateOf(part)} />
+				</p>
+			</div>
+			<a href={page} className={`${mainButton} max-md:w-full`}>
+				Pay {rupees(next)}
+			</a>
+		</div>
+	);
+}
+
+const icons: Record<PartState["kind"], LucideIcon> = {
+	paid: CircleCheck,
+	late: TriangleAlert,
+	soon: ClockAlert,
+	later: Clock,
+};
+const looks: Record<PartState["kind"], string> = {
+	paid: "",
+	late: "font-semibold text-wrong",
+	soon: "font-bold",
+	later: "text-soft",
+};
+
+function State({ state: { kind, text } }: { state: PartState }) {
+	const Icon = icons[kind];
+	return (
+		<span className={`inline-flex items-center gap-1.5 align-bottom ${looks[kind]}`}>
+			<Icon aria-hidden="true" className="size-[18px] shrink-0" />
+			{text}
+		</span>
+	);
+}
+
+function List({ title, children }: { title: string; children: ReactNode }) {
+	const id = useId();
+	return (
+		<div className="min-w-0">
+			<h3 id={id} className="part-title text-[26px]">
+				{title}
+			</h3>
+			<ul aria-labelledby={id} className="mt-4 border-t-2 border-rule">
+				{children}
+			</ul>
+		</div>
+	);
+}
+
+type RowProps = { what: ReactNode; about: ReactNode; children: ReactNode };
+
+function Row({ what, about, children }: RowProps) {
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-3.5">
+			<div className="min-w-0">
+				<p className="text-[16px]/6 font-semibold wrap-anywhere">{what}</p>
+				<p className="text-small text-soft wrap-anywhere">{about}</p>
+			</div>
+			{children}
+		</li>
+	);
+}
+
+function Part({ part }: { part: SchedulePart }) {
+	return (
+		<Row what={`${part.name}, ${rupees(part.paise)}`} about={onDay(part.dueOn)}>
+			<p className="text-[15px]/6">
+				<State state={stateOf(part)} />
+			</p>
+		</Row>
+	);
+}
+
+function Payment({ payment }: { payment: MyPayment }) {
+	const { kind, paise, on, paper } = payment;
+	const how = howPaid(payment);
+	return (
+		<Row what={`${rupees(paise)} ${paymentNames[kind]}`} about={how === "" ? onDay(on) : `${onDay(on)}, ${how}`}>
+			{paper !== null && <PaperLink paper={paper} />}
+		</Row>
+	);
+}
+
+function PaperLink({ paper: { _id: id, kind, number } }: { paper: Paper }) {
+	return (
+		<a
+			href={fileAddress(api.readMyPaper, { id })}
+			download
+			className={`${textLink} inline-flex min-h-11 items-center gap-2 text-[15px]/6`}
+		>
+			<FileDown aria-hidden="true" className="size-[18px] shrink-0" />
+			<span className="wrap-anywhere">
+				{paperNames[kind]} <span className="tabular-nums">{number}</span>
+			</span>
+		</a>
+	);
+}

@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { CirclePause } from "lucide-react";
+import { errors } from "#contract/errors.ts";
+import { pages } from "#contract/paths.ts";
+import { askedAnew, myFees } from "../api.ts";
+import { onDay } from "../openings/days.ts";
+import { smallButton } from "../parts/buttons.ts";
+import { Screen } from "../parts/screen.tsx";
+import { Empty, Failed, NotUpToDate, Shape, Waiting } from "../parts/states.tsx";
+import { EnrolmentFees } from "./enrolment-fees.tsx";
+
+/** What was agreed, paid and is open, for each enrolment of the student. */
+export function Fees() {
+	const { data, error, refetch } = useQuery({ ...myFees(), ...askedAnew });
+	const retry = () => void refetch();
+	return (
+		<Screen summary={data && data.enrolments.length > 0 ? "Each payment has its receipt here." : undefined}>
+			{data === undefined &&
+				(error ? <Failed title="Your fees did not load" error={error} onRetry={retry} /> : <Coming />)}
+			{data !== undefined && error && (
+				<div className="pb-4">
+					<NotUpToDate error={error} onRetry={retry} />
+				</div>
+			)}
+			{data?.pausedAt != null && <Paused since={data.pausedAt} />}
+			{data?.enrolments.length === 0 && <NoFees />}
+			{data !== undefined && data.enrolments.length > 0 && (
+				<div className="flex flex-col gap-14 md:gap-20">
+					{data.enrolments.map((enrolment) => (
+						<EnrolmentFees key={enrolment._id} enrolment={enrolment} />
+					))}
+				</div>
+			)}
+		</Screen>
+	);
+}
+
+/** Decided by staff, and ended by staff. */
+function Paused({ since }: { since: string }) {
+	return (
+		<section
+			aria-label="Paused courses"
+			className="mb-8 flex gap-3.5 border-2 border-rule bg-field px-4 py-4 md:mb-10 md:px-6"
+		>
+			<CirclePause aria-hidden="true" className="mt-0.5 size-6 shrink-0" />
+			<p className="min-w-0 text-[16px]/6">
+				<b className="font-bold">Paused since {onDay(since.slice(0, "2026-03-08".length))}.</b>{" "}
+				{errors["courses-paused"].text}
+			</p>
+		</section>
+	);
+}
+
+function NoFees() {
+	return (
+		<Empty
+			title="No fees here"
+			text="When you enrol in a program, what was agreed, each payment and its receipt stand here. If you have paid and miss it, write to us."
+			action={
+				<a href={pages.contact} className={smallButton}>
+					Write to us
+				</a>
+			}
+		/>
+	);
+}
+
+function Coming() {
+	return (
+		<Waiting className="flex flex-col gap-10">
+			<Shape className="h-[300px] w-full" />
+			<div className="grid gap-10 lg:grid-cols-2">
+				<Shape className="h-56 w-full" />
+				<Shape className="h-56 w-full" />
+			</div>
+		</Waiting>
+	);
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { rupees, stateOf } from "./words.ts";
+
+/** Half past midnight of 3 December in India, still 2 December elsewhere. */
+const now = new Date("2025-12-02T19:00:00Z");
+const part = { name: "Part 2", paise: 366_600, left: 366_600 };
+
+test.each([
+	["2025-12-01", 0, "paid", "paid"],
+	["2025-12-01", 366_600, "late", "2 days late"],
+	["2025-12-02", 100_050, "late", "₹1,000.50 left, 1 day late"],
+	["2025-12-03", 366_600, "soon", "due today"],
+	["2025-12-06", 366_600, "soon", "due in 3 days"],
+	["2025-12-07", 366_600, "later", "due in 4 days"],
+])("A part of %s with %i paise left is %s", (dueOn, left, kind, text) => {
+	expect(stateOf({ ...part, dueOn, left }, now)).toEqual({ kind, text });
+});
+
+test("Sums are grouped the Indian way, with paise only where there are any, and never negative", () => {
+	expect([100_000_00, 274_950, -50_000].map(rupees)).toEqual(["₹1,00,000", "₹2,749.50", "₹500"]);
+});

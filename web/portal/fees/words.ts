@@ -1,0 +1,54 @@
+import type { Paper, PaymentMode, SchedulePart } from "#contract/fees.ts";
+import type { MyPayment } from "#contract/my-fees.ts";
+import { dayOf } from "../openings/days.ts";
+
+const paisePerRupee = 100;
+const dayMs = 24 * 60 * 60_000;
+
+/** '₹3,666', with paise only where there are any. */
+export function rupees(paise: number): string {
+	const amount = Math.abs(paise) / paisePerRupee;
+	const fraction = Number.isInteger(amount) ? 0 : 2;
+	return `₹${amount.toLocaleString("en-IN", { minimumFractionDigits: fraction, maximumFractionDigits: fraction })}`;
+}
+
+export const paperNames: Record<Paper["kind"], string> = {
+	receipt: "Receipt",
+	"receipt-voucher": "Receipt voucher",
+	invoice: "Tax invoice",
+	"credit-note": "Credit note",
+	"refund-voucher": "Refund paper",
+};
+
+const modeNames: Record<PaymentMode, string> = {
+	upi: "UPI",
+	bank: "bank transfer",
+	cash: "cash",
+	card: "card",
+	gateway: "online",
+};
+
+export const paymentNames: Record<MyPayment["kind"], string> = {
+	received: "paid",
+	refunded: "paid back to you",
+	"taken-back": "taken back, it was noted by mistake",
+};
+
+/** 'UPI 530719042281' */
+export function howPaid({ mode, reference }: MyPayment): string {
+	return [mode && modeNames[mode], reference].filter(Boolean).join(" ");
+}
+
+export type PartState = { kind: "paid" | "late" | "soon" | "later"; text: string };
+
+/** What a part's day means today, in India. */
+export function stateOf({ dueOn, left, paise }: SchedulePart, now = new Date()): PartState {
+	if (left === 0) return { kind: "paid", text: "paid" };
+	const days = Math.round((Date.parse(dueOn) - Date.parse(dayOf(now))) / dayMs);
+	const some = left < paise ? `${rupees(left)} left, ` : "";
+	if (days < 0) return { kind: "late", text: `${some}${counted(-days)} late` };
+	if (days === 0) return { kind: "soon", text: `${some}due today` };
+	return { kind: days <= 3 ? "soon" : "later", text: `${some}due in ${counted(days)}` };
+}
+
+const counted = (days: number) => (days === 1 ? "1 day" : `${days} days`);
