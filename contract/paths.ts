@@ -140,6 +140,8 @@ export const portalPicture = "/pictures/portal.svg";
 export const brochureFile = (slug: string) => `/brochures/${slug}.pdf`;
 /** A specimen of the certificate that participants of a masterclass get. */
 export const certificateFile = (slug: string) => `/certificates/${slug}.pdf`;
+/** Where the gateway tells us of payments. */
+export const gatewayHook = "/gateway/razorpay";
 /** The built page that the server fills with one masterclass; it has no address of its own. */
 export const masterclassTemplate = "/events/masterclass";
 /** Of one masterclass: what it is, when, and its registration form. */

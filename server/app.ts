@@ -21,6 +21,7 @@ import type { CertificateParts } from "./certificates/pdf/documents.ts";
 import { certificateRoutes } from "./certificates/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
 import { serveFeePages } from "./fees/fee-page.ts";
+import { serveGatewayEvents } from "./fees/gateway-events.ts";
 import { myFeesRoutes } from "./fees/my-fees.ts";
 import { servePayment } from "./fees/pages.ts";
 import { paperFile } from "./fees/paper-file.ts";
@@ -203,6 +204,7 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 	serveAnnouncements(app, site, published, parts);
 	servePayment(app, site, parts);
 	serveFeePages(app, site, apiHeaders, parts, limiter);
+	serveGatewayEvents(app, apiHeaders, parts, limiter);
 	serveVerify(app, site, apiHeaders, parts, limiter);
 	serveCertificateLinks(app, site, apiHeaders, parts, limiter);
 	serveRegistrationPages(app, site, parts, limiter, certificateOfRegistration);

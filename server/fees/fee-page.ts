@@ -21,10 +21,12 @@ import { dayOf, paisePerRupee, rupees } from "./money.ts";
 import { codeOf, upiLink } from "./pages.ts";
 import { paperFile } from "./paper-file.ts";
 import type { Enrolment } from "./papers.ts";
+import { linkOf, openGateway } from "./payment-links.ts";
 import { amountDue, lastTold, tellPayment } from "./told.ts";
 
 const dayMs = 24 * 3_600_000;
 const toldPayments: Limit = { name: "fee-told", most: 20, windowMs: 10 * 60_000 };
+const onlinePayments: Limit = { name: "fee-online", most: 20, windowMs: 10 * 60_000 };
 const drawnPapers: Limit = { name: "fee-paper", most: 100, windowMs: 10 * 60_000 };
 
 const paperTitles = {
@@ -37,6 +39,8 @@ const paperTitles = {
 
 type FeeRoute = { Params: { key: string; paper: string }; Querystring: { correct?: unknown } };
 type Typed = { typed: string; error: string };
+/** What a post came to. */
+type After = { typed?: Typed; online?: string; onlineError?: boolean };
 
 /** `/fees/<key>`: what one enrolment owes and paid, for anyone with its link; the key authorizes, so a post needs no origin check. */
 export function serveFeePages(
@@ -49,6 +53,7 @@ export function serveFeePages(
 	const { db } = parts.database;
 	const keys = openFeeKeys(db);
 	const limits = openRateLimits(db);
+	const gateway = openGateway(parts.config);
 	const address = feePage(":key");
 
 	async function enrolmentOf(request: FastifyRequest<FeeRoute>, reply: FastifyReply): Promise<Enrolment | undefined> {
@@ -62,13 +67,13 @@ export function serveFeePages(
 		return found;
 	}
 
-	async function show(enrolment: Enrolment, request: FastifyRequest<FeeRoute>, reply: FastifyReply, typed?: Typed) {
+	async function show(enrolment: Enrolment, request: FastifyRequest<FeeRoute>, reply: FastifyReply, after: After = {}) {
 		const file = site.templates.get(feeTemplate);
 		if (file === undefined) return sendNotFound(site, request, reply);
 		const corrects = request.query.correct !== undefined;
-		const values = await valuesOf(db, enrolment, { key: request.params.key, now: parts.clock(), typed, corrects });
+		const values = await valuesOf(db, enrolment, { key: request.params.key, now: parts.clock(), corrects, ...after });
 		reply.headers({ ...file.headers, ...secretAddress });
-		return reply.send(fillPage(file.page, lookupIn(values)));
+		return reply.send(fillPage(file.page, lookupIn({ ...values, takesOnline: gateway !== undefined })));
 	}
 
 	app.get<FeeRoute>(address, async (request, reply) => {
@@ -89,10 +94,30 @@ export function serveFeePages(
 		} catch (error) {
 			if (!(error instanceof Refusal) || error.status >= 500) throw error;
 			const said = error.fields?.utr ?? error.message;
-			return show(enrolment, request, reply.code(error.status), { typed: String(utr).slice(0, 60), error: said });
+			return show(enrolment, request, reply.code(error.status), {
+				typed: { typed: String(utr).slice(0, 60), error: said },
+			});
 		}
 		// Reloading asks for the page, and sends nothing again.
 		return reply.headers(secretAddress).redirect(feePage(request.params.key), 303);
+	});
+
+	app.post<FeeRoute>(`${address}/online`, async (request, reply) => {
+		const enrolment = await enrolmentOf(request, reply);
+		if (enrolment === undefined || gateway === undefined) return sendNotFound(site, request, reply);
+		const now = parts.clock();
+		await limits.take(onlinePayments, callerAddress(request.ip, request.socket.remoteAddress), now);
+		const { due } = await amountDue(db, enrolment, dayInIndia(now));
+		if (due === 0) return reply.headers(secretAddress).redirect(feePage(request.params.key), 303);
+		limiter.release(request);
+		const back = `${parts.config.publicUrl}${feePage(request.params.key)}`;
+		const online = await linkOf(db, gateway, enrolment, { paise: due, back, now }).catch((error: unknown) => {
+			parts.log.warn({ event: "gateway-away", name: error instanceof Error ? error.name : "unknown" });
+			return undefined;
+		});
+		if (online === undefined) return show(enrolment, request, reply.code(503), { onlineError: true });
+		// Our forms lead to our own addresses only, so the page itself leads on.
+		return show(enrolment, request, reply.header("refresh", `0;url=${online}`), { online });
 	});
 
 	app.get<FeeRoute>(`${address}/code.svg`, async (request, reply) => {
@@ -138,12 +163,12 @@ async function upiOf(db: Database, enrolment: Enrolment, today: string): Promise
 	return due === 0 ? "" : upiLink(due / paisePerRupee, enrolment.reference, enrolment.reference);
 }
 
-type Shown = { key: string; now: Date; typed: Typed | undefined; corrects: boolean };
+type Shown = After & { key: string; now: Date; corrects: boolean };
 
 async function valuesOf(
 	db: Database,
 	enrolment: Enrolment,
-	{ key, now, typed, corrects }: Shown,
+	{ key, now, typed, corrects, online = "", onlineError = false }: Shown,
 ): Promise<TemplateValues> {
 	const today = dayInIndia(now);
 	const { id, name, plan, domain, batch, agreed, paid, reference } = enrolment;
@@ -158,7 +183,7 @@ async function valuesOf(
 	const days = next ? daysBetween(next.dueOn, today) : 0;
 	const planParts = schedule.filter((part) => part.name.startsWith("Part")).length;
 	return {
-		...{ key, name, plan, batch, reference, upi },
+		...{ key, name, plan, batch, reference, upi, online, onlineError },
 		...(upi === "" ? { code: "", around: "" } : codeOf(upi)),
 		program: domain,
 		mark: program?.slug ?? "",

@@ -23,6 +23,7 @@ test("An empty environment gives the documented defaults", () => {
 		smtpUrl: undefined,
 		mailFrom: undefined,
 		admissionsEmail: undefined,
+		razorpayApi: "https://api.razorpay.com",
 		leadRetentionMonths: 24,
 		outboxRetentionDays: 90,
 		auditRetentionDays: 730,
@@ -76,6 +77,11 @@ test.each([
 	["SMTP_URL", "http://hidden"],
 	["MAIL_FROM", "academy"],
 	["ADMISSIONS_EMAIL", "academy"],
+	["RAZORPAY_KEY_ID", "key"],
+	["RAZORPAY_KEY_SECRET", "hidden"],
+	["RAZORPAY_WEBHOOK_SECRET", "hidden"],
+	["RAZORPAY_EARLIER_SECRET", "hidden"],
+	["RAZORPAY_API", "api.razorpay.com"],
 	["FORM_RATE_LIMIT", "0"],
 	["FORM_RATE_LIMIT", "many"],
 	["LOGIN_RATE_LIMIT", "-1"],
@@ -135,6 +141,26 @@ test("An unencrypted mail server is reported", () => {
 
 test("Production may be tried on loopback without https", () => {
 	expect(readConfig({ NODE_ENV: "production" }).publicUrl).toBe("http://localhost:3000");
+});
+
+const razorpay = {
+	RAZORPAY_KEY_ID: "rzp_live_abcdef123456",
+	RAZORPAY_KEY_SECRET: "secret-of-the-key",
+	RAZORPAY_WEBHOOK_SECRET: "secret-of-the-webhook",
+};
+
+test.each(Object.keys(razorpay))("Razorpay without %s is refused", (name) => {
+	expect(() => readConfig({ ...razorpay, [name]: "" })).toThrow(new RegExp(`^${name}: `));
+	expect(() => readConfig(razorpay)).not.toThrow();
+});
+
+test.each([
+	["RAZORPAY_KEY_ID", "rzp_test_abcdef123456"],
+	["RAZORPAY_API", "http://api.razorpay.com"],
+	["RAZORPAY_API", "https://127.0.0.1:4000"],
+])("Production refuses %s=%s, which takes no money", (name, value) => {
+	expect(() => readConfig({ ...production, ...razorpay, [name]: value })).toThrow(new RegExp(`^${name}: `));
+	expect(() => readConfig({ ...razorpay, [name]: value })).not.toThrow();
 });
 
 test("A mail server without a sender's address is refused", () => {

@@ -122,6 +122,39 @@ export const options = {
 		parse: (typed) => (emailShape.test(typed) ? typed : undefined),
 		fallback: absent,
 	}),
+	razorpayKeyId: option<string | undefined>({
+		name: "RAZORPAY_KEY_ID",
+		expected: "a key id of Razorpay's, rzp_live_… (rzp_test_… outside production)",
+		parse: (typed) => (/^rzp_(live|test)_\w{6,60}$/.test(typed) ? typed : undefined),
+		fallback: absent,
+	}),
+	razorpayKeySecret: option<string | undefined>({
+		name: "RAZORPAY_KEY_SECRET",
+		expected: "the secret of RAZORPAY_KEY_ID",
+		parse: (typed) => (/^[\x21-\x7e]{8,200}$/.test(typed) ? typed : undefined),
+		fallback: absent,
+		secret: true,
+	}),
+	razorpayWebhookSecret: option<string | undefined>({
+		name: "RAZORPAY_WEBHOOK_SECRET",
+		expected: "the webhook's secret, 16 to 200 visible characters",
+		parse: (typed) => (/^[\x21-\x7e]{16,200}$/.test(typed) ? typed : undefined),
+		fallback: absent,
+		secret: true,
+	}),
+	razorpayEarlierSecret: option<string | undefined>({
+		name: "RAZORPAY_EARLIER_SECRET",
+		expected: "the webhook's secret before RAZORPAY_WEBHOOK_SECRET, 16 to 200 visible characters",
+		parse: (typed) => (/^[\x21-\x7e]{16,200}$/.test(typed) ? typed : undefined),
+		fallback: absent,
+		secret: true,
+	}),
+	razorpayApi: option({
+		name: "RAZORPAY_API",
+		expected: "the origin of Razorpay's API; in production https, and not this machine",
+		parse: origin,
+		fallback: () => "https://api.razorpay.com",
+	}),
 	leadRetentionMonths: option({
 		name: "LEAD_RETENTION_MONTHS",
 		expected: `1 to ${leadRetentionMonths} months, as the privacy policy promises (content/legal/policy.ts)`,
@@ -225,7 +258,9 @@ function refuseUnsafe(config: Config): void {
 		throw new ConfigError({ ...options.mailFrom, expected: "an email address, because SMTP_URL is set" }, "");
 	if (config.databaseDirectUrl !== undefined && config.databaseUrl === undefined)
 		throw new ConfigError({ ...options.databaseUrl, expected: "an address, because DATABASE_DIRECT_URL is set" }, "");
+	refuseHalfGateway(config);
 	if (config.environment !== "production") return;
+	refuseTestGateway(config);
 	for (const key of ["publicUrl", "identityIssuer", "identityJwksUrl"] as const)
 		if (!isSafe(config[key])) throw new ConfigError(options[key], config[key]);
 	for (const key of ["databaseUrl", "databaseDirectUrl", "smtpUrl"] as const)
@@ -240,4 +275,21 @@ function isSafe(url: string): boolean {
 
 function option<Value>(declared: Option<Value>): Option<Value> {
 	return declared;
+}
+
+/** Links that nobody can tell us the payment of would lose money. */
+function refuseHalfGateway(config: Config): void {
+	const needed = ["razorpayKeyId", "razorpayKeySecret", "razorpayWebhookSecret"] as const;
+	const missing = needed.find((key) => config[key] === undefined);
+	const isSet = [...needed, "razorpayEarlierSecret" as const].some((key) => config[key] !== undefined);
+	if (missing === undefined || !isSet) return;
+	const { expected } = options[missing];
+	throw new ConfigError({ ...options[missing], expected: `${expected}, because others of Razorpay are set` }, "");
+}
+
+function refuseTestGateway({ razorpayKeyId, razorpayApi }: Config): void {
+	if (razorpayKeyId?.startsWith("rzp_test_"))
+		throw new ConfigError({ ...options.razorpayKeyId, expected: "a live key, rzp_live_…" }, razorpayKeyId);
+	const { protocol, hostname } = new URL(razorpayApi);
+	if (protocol !== "https:" || isLoopbackHost(hostname)) throw new ConfigError(options.razorpayApi, razorpayApi);
 }

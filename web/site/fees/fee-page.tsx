@@ -125,6 +125,24 @@ function Pay() {
 			<p className="fee-upi">
 				{words.upiId} <b>{payment.upiId}</b>
 			</p>
+			<When is="takesOnline">
+				<form method="post" action={`${feePage(to("key"))}/online`}>
+					<When is="onlineError">
+						<p role="alert">{words.onlineAway}</p>
+					</When>
+					<When is="online">
+						<p>
+							<a href={to("online")}>{words.onlineNext}</a>
+						</p>
+					</When>
+					<Unless is="online">
+						<p>{words.onlineText}</p>
+						<Button look="second" small type="submit">
+							{words.online}
+						</Button>
+					</Unless>
+				</form>
+			</When>
 			{payment.specimen && (
 				<p className="fee-specimen">This UPI id is a specimen: no money can be sent to it. Ask us first.</p>
 			)}

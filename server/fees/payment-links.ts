@@ -1,0 +1,107 @@
+import * as z from "zod/mini";
+import type { Config } from "../platform/config/config.ts";
+import { and, eq, gt } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { paymentLinks } from "../platform/db/schema.ts";
+import type { Enrolment } from "./papers.ts";
+
+const hourMs = 3_600_000;
+/** A link of yesterday's amount cannot be paid for long. */
+const linkValidMs = 24 * hourMs;
+const reusedMs = 20 * hourMs;
+const patienceMs = 10_000;
+const mostTries = 3;
+
+const link = z.object({
+	id: z.string(),
+	amount: z.int(),
+	status: z.string(),
+	short_url: z.string(),
+	created_at: z.number(),
+});
+type Link = z.output<typeof link>;
+const found = z.object({ payment_links: z.array(link) });
+
+type Wanted = { amount: number; reference: string; enrolment: string; back: string; expires: Date };
+
+export type Gateway = {
+	/** Undefined where a link of this reference is there already. */
+	create: (wanted: Wanted) => Promise<Link | undefined>;
+	find: (reference: string) => Promise<Link | undefined>;
+};
+
+/** Razorpay's payment links; undefined without its keys. */
+export function openGateway({ razorpayKeyId, razorpayKeySecret, razorpayApi }: Config): Gateway | undefined {
+	if (razorpayKeyId === undefined || razorpayKeySecret === undefined) return undefined;
+	const authorization = `Basic ${Buffer.from(`${razorpayKeyId}:${razorpayKeySecret}`).toString("base64")}`;
+	const call = (path: string, body?: object) =>
+		fetch(`${razorpayApi}/v1/payment_links${path}`, {
+			...(body && { method: "POST", body: JSON.stringify(body) }),
+			headers: { authorization, "content-type": "application/json" },
+			redirect: "error",
+			signal: AbortSignal.timeout(patienceMs),
+		});
+	/** A browser is sent there. */
+	const checked = (made: Link): Link => {
+		const url = new URL(made.short_url);
+		if (url.protocol !== "https:" && url.origin !== razorpayApi) throw new Error("The link's address is not https");
+		return { ...made, short_url: url.href };
+	};
+	return {
+		create: async ({ amount, reference, enrolment, back, expires }) => {
+			const answer = await call("", {
+				...{ amount, currency: "INR", accept_partial: false, reference_id: reference, description: reference },
+				...{ expire_by: Math.floor(expires.getTime() / 1000), reminder_enable: false, notes: { enrolment } },
+				...{ notify: { sms: false, email: false }, callback_url: back, callback_method: "get" },
+			});
+			if (answer.status === 400) return undefined;
+			if (!answer.ok) throw new Error(`The gateway answered ${answer.status}`);
+			return checked(link.parse(await answer.json()));
+		},
+		find: async (reference) => {
+			const answer = await call(`?reference_id=${encodeURIComponent(reference)}`);
+			if (!answer.ok) throw new Error(`The gateway answered ${answer.status}`);
+			const [first] = found.parse(await answer.json()).payment_links;
+			return first && checked(first);
+		},
+	};
+}
+
+type Payable = { paise: number; back: string; now: Date };
+
+/** The address of an open link of this amount. Its reference is unique at the gateway, so a double press makes one link. */
+export async function linkOf(
+	db: Database,
+	gateway: Gateway,
+	{ id, reference }: Enrolment,
+	{ paise, back, now }: Payable,
+): Promise<string> {
+	for (let tries = 0; tries < mostTries; tries++) {
+		const [open] = await db
+			.select()
+			.from(paymentLinks)
+			.where(
+				and(
+					...[eq(paymentLinks.enrolmentId, id), eq(paymentLinks.paise, paise), eq(paymentLinks.state, "open")],
+					gt(paymentLinks.createdAt, new Date(now.getTime() - reusedMs)),
+				),
+			)
+			.limit(1);
+		if (open !== undefined) return open.address;
+		const number = (await db.$count(paymentLinks, eq(paymentLinks.enrolmentId, id))) + 1;
+		const name = `${reference}-${number}`;
+		const expires = new Date(now.getTime() + linkValidMs);
+		const made =
+			(await gateway.create({ amount: paise, reference: name, enrolment: id, back, expires })) ??
+			(await gateway.find(name));
+		if (made === undefined) break;
+		await db
+			.insert(paymentLinks)
+			.values({
+				...{ id: made.id, createdAt: new Date(made.created_at * 1000), enrolmentId: id, paise: made.amount },
+				...{ address: made.short_url, state: made.status === "created" ? "open" : "ended" },
+			})
+			.onConflictDoNothing();
+	}
+	throw new Error("The gateway made no link");
+}
