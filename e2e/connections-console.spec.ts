@@ -78,7 +78,7 @@ test("An address to tell is added, changed and removed; what is wrong stands bes
 	await form.getByRole("button", { name: "Add the address" }).click();
 	await admin.getByRole("button", { name: "I have copied it" }).click();
 	const card = told.getByRole("article", { name: address });
-	await expect(card).toContainText("A lead arrives, A student is activated");
+	await expect(card).toContainText("A lead arrives, A student is enrolled, or activated without an enrolment");
 	await card.getByRole("checkbox").uncheck();
 	await card.getByRole("button", { name: "Log" }).click();
 	await expect(card.getByText("Nothing was sent yet.").or(card.getByRole("list", { name: "Log" }))).toBeVisible();
