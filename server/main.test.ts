@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -116,7 +115,7 @@ async function sendSlowly(port: number, header: string, body: string, afterMs: n
 	socket.on("data", (chunk) => (answered += chunk));
 	// A connection that is reset has no answer, which the test says.
 	socket.on("error", () => {});
-	const closed = once(socket, "close");
+	const closed = new Promise((done) => socket.on("close", done));
 	socket.write(
 		`POST /api/apply/contact HTTP/1.1\r\nhost: localhost:${port}\r\n${header}\r\ncontent-length: ${body.length}\r\n\r\n`,
 	);
