@@ -234,7 +234,7 @@ export const listImportRows = endpoint({
 		after: z._default(
 			z.pipe(
 				z.transform((typed: unknown) => (typeof typed === "string" ? Number(typed) : typed)),
-				z.int("A line.").check(z.gte(0, "A line.")),
+				z.int("A line.").check(z.gte(0, "A line."), z.lte(mostImportRows + 1, "A line.")),
 			),
 			0,
 		),

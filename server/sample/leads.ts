@@ -11,6 +11,8 @@ import type { SampleTeam } from "./team.ts";
 const seed = 20_32;
 /** What came before was worked on before the rest came, so that some wrote again after they were closed. */
 const earlyMs = 40 * dayMs;
+/** Enquiries joined by one statement, which PostgreSQL ends when it takes long. */
+const atOnce = 50;
 /** So many calls has whoever signs in first made today. */
 const callsToday = 9;
 
@@ -32,7 +34,8 @@ export async function addSampleLeads(tx: Database, about: About): Promise<NewAct
 	const history: NewActivity[] = [];
 	for (const until of [early, now]) {
 		work.until = until;
-		await joinEnquiries(tx, joined.filter(({ createdAt }) => createdAt < until).length);
+		for (let left = joined.filter(({ createdAt }) => createdAt < until).length; left > 0; left -= atOnce)
+			await joinEnquiries(tx, Math.min(left, atOnce));
 		const arrived = (await inOrder(tx)).filter(({ id }) => !worked.has(id));
 		const after = arrived.map((lead) => workOn(work, lead, about));
 		await storeWorkedLeads(

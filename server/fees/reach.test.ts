@@ -1,0 +1,71 @@
+import { beforeEach, expect, test } from "vitest";
+import { api } from "#contract/api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { type AdminRole, adminRoles } from "#contract/roles.ts";
+import { addAdmins } from "../identity/admins/admins.ts";
+import { eq } from "../platform/db/drizzle.ts";
+import { enrolments, papers } from "../platform/db/schema.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { openTestApp, type TestApp } from "../testing/app.ts";
+import { takePayment } from "./ledger.ts";
+import { actor, enrolled } from "./testing.ts";
+
+/** Every endpoint of one enrolment or paper that some reach their own of × role × whose it is. */
+const ofOneRow = Object.entries<Endpoint>(api).filter(
+	([, { path, reach }]) => /^\/(fees|papers)\/:id\b/.test(path) && Object.values(reach ?? {}).includes("own"),
+);
+const ravi = "ravi@academy.example";
+const bodies: Record<string, object> = { remindStudent: { channel: "whatsapp" } };
+const owners = ["own", "unassigned", "another's"] as const;
+type Row = { whose: (typeof owners)[number]; enrolment: string; paper: string };
+
+const reaches = ({ reach }: Endpoint, role: AdminRole, { whose }: Row) =>
+	reach?.[role] === "all" || (reach?.[role] === "own" && whose === "own");
+
+describeWithDatabase("Of enrolments", (open) => {
+	let app: TestApp;
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		await addAdmins(app.database.db, [actor().by, ravi], app.clock.now);
+	});
+
+	const signIn = async (role: AdminRole) => {
+		const me = `${role}@academy.example`;
+		const { token, client } = await app.signInAsAdmin(me, role);
+		const rows: Row[] = [];
+		for (const whose of owners) rows.push(await addRow(whose, { own: me, unassigned: null, "another's": ravi }[whose]));
+		return { token, client, rows };
+	};
+
+	const addRow = async (whose: Row["whose"], owner: string | null): Promise<Row> => {
+		const { db } = app.database;
+		const by = actor({ now: app.clock.now });
+		const { id } = await enrolled(db, { email: `${owners.indexOf(whose)}@mail.example` }, by);
+		await takePayment(db, id, { mode: "cash", paise: 50_000, receivedOn: "2026-03-02" }, by);
+		await db.update(enrolments).set({ owner }).where(eq(enrolments.id, id));
+		const paper = await db.query.papers.findFirst({ where: eq(papers.enrolmentId, id) });
+		return { whose, enrolment: id, paper: paper?.id ?? "" };
+	};
+
+	for (const role of adminRoles)
+		test(`${role}s find what they reach, and nothing else is there for them`, { timeout: 60_000 }, async () => {
+			const { token, client, rows } = await signIn(role);
+			for (const [name, endpoint] of ofOneRow)
+				for (const row of rows) {
+					const id = endpoint.path.startsWith("/papers/") ? row.paper : row.enrolment;
+					const { statusCode } = await app.app.inject({
+						method: endpoint.method,
+						url: `/api${endpoint.path.replace(":id", id)}`,
+						headers: { authorization: `Bearer ${token}` },
+						...(endpoint.body && { payload: bodies[name] }),
+					});
+					const expected = endpoint.reach?.[role] === undefined ? 403 : reaches(endpoint, role, row) ? 200 : 404;
+					expect([name, row.whose, statusCode]).toEqual([name, row.whose, expected]);
+				}
+			const { reach }: Endpoint = api.listFees;
+			const listed = client(api.listFees, { query: { limit: 50 } });
+			if (reach?.[role] === undefined) return expect(listed).rejects.toMatchObject({ status: 403 });
+			const mine = rows.filter((row) => reaches(api.listFees, role, row)).map(({ enrolment }) => enrolment);
+			expect((await listed).data.map(({ _id }) => _id).toSorted()).toEqual(mine.toSorted());
+		});
+});
