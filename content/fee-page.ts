@@ -15,6 +15,10 @@ export const feePageTexts = {
 	onlineText: "By card, net banking or UPI at Razorpay.",
 	onlineNext: "Go on to Razorpay",
 	onlineAway: "Paying online does not work right now. Nothing was paid. Pay by UPI, or try again later.",
+	onlineLate:
+		"If you have paid at Razorpay, do not pay again. It shows here, with the receipt, once Razorpay has told us, mostly within a minute.",
+	onlineAgain: "Look again",
+	onlinePaid: "Thank you, your payment has come. The receipt is below.",
 	pay: "by UPI",
 	afterApp: "Opens your UPI app. Then come back:",
 	iHavePaid: "I have paid",

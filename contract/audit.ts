@@ -19,6 +19,7 @@ export const auditedKinds = [
 	"connection",
 	"batch",
 	"enrolment",
+	"online-payment",
 	"list",
 	"person",
 ] as const;
@@ -74,6 +75,7 @@ export const auditedActs = [
 	"reminded",
 	"courses-paused",
 	"courses-resumed",
+	"settled",
 ] as const;
 export type AuditedAct = (typeof auditedActs)[number];
 

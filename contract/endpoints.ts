@@ -11,6 +11,7 @@ export * from "./enquiries.ts";
 export * from "./enquiry-triage.ts";
 export * from "./fees.ts";
 export * from "./find.ts";
+export * from "./gateway-events.ts";
 export * from "./imports.ts";
 export * from "./inbound.ts";
 export * from "./leads.ts";

@@ -25,6 +25,7 @@ import { serveGatewayEvents } from "./fees/gateway-events.ts";
 import { myFeesRoutes } from "./fees/my-fees.ts";
 import { servePayment } from "./fees/pages.ts";
 import { paperFile } from "./fees/paper-file.ts";
+import { paymentLinksJob } from "./fees/payment-links.ts";
 import { feeRemindersJob } from "./fees/reminders.ts";
 import { feeRoutes } from "./fees/routes.ts";
 import { adminRoutes } from "./identity/admins/routes.ts";
@@ -155,6 +156,7 @@ export function timedJobs(
 		newSessionsJob(parts),
 		remindersJob(parts),
 		feeRemindersJob(parts),
+		...paymentLinksJob(parts),
 		certificatesJob(parts),
 		passwordLinksJob(parts),
 	];

@@ -126,6 +126,7 @@ export const todayCount = () => answerTo(["leads", "today", "count"], api.countT
 export const feesKey = ["fees"] as const;
 export const fees = listOf([...feesKey, "list"], api.listFees);
 export const feeFigures = () => answerTo([...feesKey, "figures"], api.readFeeFigures, {});
+export const gatewayEvents = () => answerTo([...feesKey, "gateway events"], api.listGatewayEvents, {});
 export const feeLedger = (id: string) => answerTo([...feesKey, "ledger", id], api.readFeeLedger, { params: { id } });
 /** One of the list. */
 export const fee = (id: string) =>

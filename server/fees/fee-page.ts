@@ -4,7 +4,7 @@ import { feePage, feeTemplate } from "#contract/paths.ts";
 import type { CertificateParts } from "../certificates/pdf/documents.ts";
 import { and, asc, eq, isNull, lt, or } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { enrolments, papers } from "../platform/db/schema.ts";
+import { enrolments, ledger, papers } from "../platform/db/schema.ts";
 import { sendSentFile } from "../platform/http/bind.ts";
 import { typedInto } from "../platform/http/form-page.ts";
 import { type Headers, secretAddress } from "../platform/http/headers.ts";
@@ -22,7 +22,8 @@ import { codeOf, upiLink } from "./pages.ts";
 import { paperFile } from "./paper-file.ts";
 import type { Enrolment } from "./papers.ts";
 import { linkOf, openGateway } from "./payment-links.ts";
-import { amountDue, lastTold, tellPayment } from "./told.ts";
+import { amountDue } from "./schedule.ts";
+import { lastTold, tellPayment } from "./told.ts";
 
 const dayMs = 24 * 3_600_000;
 const toldPayments: Limit = { name: "fee-told", most: 20, windowMs: 10 * 60_000 };
@@ -37,7 +38,10 @@ const paperTitles = {
 	"refund-voucher": "Refund",
 } as const;
 
-type FeeRoute = { Params: { key: string; paper: string }; Querystring: { correct?: unknown } };
+type FeeRoute = {
+	Params: { key: string; paper: string };
+	Querystring: { correct?: unknown; razorpay_payment_id?: unknown };
+};
 type Typed = { typed: string; error: string };
 /** What a post came to. */
 type After = { typed?: Typed; online?: string; onlineError?: boolean };
@@ -71,9 +75,12 @@ export function serveFeePages(
 		const file = site.templates.get(feeTemplate);
 		if (file === undefined) return sendNotFound(site, request, reply);
 		const corrects = request.query.correct !== undefined;
-		const values = await valuesOf(db, enrolment, { key: request.params.key, now: parts.clock(), corrects, ...after });
+		const [values, returned] = await Promise.all([
+			valuesOf(db, enrolment, { key: request.params.key, now: parts.clock(), corrects, ...after }),
+			gateway && returnedFrom(db, enrolment, request.query.razorpay_payment_id),
+		]);
 		reply.headers({ ...file.headers, ...secretAddress });
-		return reply.send(fillPage(file.page, lookupIn({ ...values, takesOnline: gateway !== undefined })));
+		return reply.send(fillPage(file.page, lookupIn({ ...values, ...returned, takesOnline: gateway !== undefined })));
 	}
 
 	app.get<FeeRoute>(address, async (request, reply) => {
@@ -143,6 +150,14 @@ export function serveFeePages(
 		reply.headers({ ...headers, ...secretAddress });
 		return sendSentFile("application/pdf", file, reply);
 	});
+}
+
+/** Whoever comes back from the gateway may be quicker than its webhook. What the browser brings proves nothing: it only chooses the words. */
+async function returnedFrom(db: Database, { id }: Enrolment, payment: unknown): Promise<TemplateValues | undefined> {
+	if (typeof payment !== "string" || !/^pay_\w{1,50}$/.test(payment)) return undefined;
+	const known = and(eq(ledger.enrolmentId, id), eq(ledger.mode, "gateway"), eq(ledger.reference, payment));
+	const isKnown = (await db.$count(ledger, known)) > 0;
+	return { onlinePaid: isKnown, onlineLate: !isKnown, onlineId: payment };
 }
 
 function isId(typed: string): boolean {

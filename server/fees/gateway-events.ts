@@ -2,9 +2,9 @@ import { createHash, createHmac } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import * as z from "zod/mini";
 import { gatewayHook } from "#contract/paths.ts";
-import { and, eq, isNull } from "../platform/db/drizzle.ts";
-import type { Database } from "../platform/db/open.ts";
-import { enrolments, gatewayEvents, ledger, paymentLinks } from "../platform/db/schema.ts";
+import { and, eq, isNull, lt, sql } from "../platform/db/drizzle.ts";
+import { type Database, isDatabaseUnavailable } from "../platform/db/open.ts";
+import { enrolments, gatewayEvents, ledger, paymentLinks, paymentReferences } from "../platform/db/schema.ts";
 import type { Headers } from "../platform/http/headers.ts";
 import { isSameText } from "../platform/http/health.ts";
 import { dayInIndia } from "../platform/india-time.ts";
@@ -15,25 +15,33 @@ import { openRateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { type FeeActor, openFeeKeys, openFeePages } from "./keys.ts";
 import { addPayment } from "./ledger.ts";
+import { rupees } from "./money.ts";
+import { amountDue } from "./schedule.ts";
 
 const refusedOf = { name: "gateway-refused", most: 60, windowMs: 60_000 };
 const largestBody = 256 * 1024;
 
+const paymentName = z.string().check(z.regex(/^pay_\w{1,50}$/));
+const linkName = z.string().check(z.regex(/^plink_\w{1,50}$/));
 const entityOf = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
 	z.optional(z.object({ entity: z.object(shape) }));
-const event = z.object({
-	event: z.string().check(z.maxLength(100)),
-	payload: z.object({
-		payment_link: entityOf({ id: z.string(), notes: z.optional(z.unknown()) }),
-		payment: entityOf({
-			...{ id: z.string().check(z.regex(/^pay_\w{1,50}$/)), amount: z.int().check(z.gte(1)), currency: z.string() },
-			...{ status: z.string(), created_at: z.number() },
-		}),
-		refund: entityOf({ id: z.string(), amount: z.int(), payment_id: z.string() }),
-	}),
+const told = z.object({ event: z.string().check(z.maxLength(100)), payload: z.unknown() });
+const payment = z.object({
+	...{ id: paymentName, amount: z.int().check(z.gte(1)), currency: z.string().check(z.maxLength(20)) },
+	...{ status: z.string().check(z.maxLength(40)), created_at: z.number() },
 });
-type GatewayEvent = z.output<typeof event>;
-const ours = z.object({ enrolment: z.uuid() });
+const payload = z.object({
+	payment_link: entityOf({ id: linkName }),
+	payment: entityOf(payment.shape),
+	refund: entityOf({ id: z.string().check(z.regex(/^rfnd_\w{1,50}$/)), amount: z.int(), payment_id: paymentName }),
+});
+type Payload = z.output<typeof payload>;
+
+/** What is known of an event, also of one that cannot be read as a whole. */
+type About = { event: string; paymentId: string | null; linkId: string | null; enrolmentId: string | null };
+type Outcome = { outcome: string; waits: boolean };
+const noted = (outcome: string): Outcome => ({ outcome, waits: false });
+const forStaff = (outcome: string): Outcome => ({ outcome, waits: true });
 
 /** What the gateway tells: verified over the bytes as they came, applied in one step with the note that it came. */
 export function serveGatewayEvents(app: FastifyInstance, headers: Headers, parts: Parts, limiter: Limiter): void {
@@ -59,31 +67,37 @@ export function serveGatewayEvents(app: FastifyInstance, headers: Headers, parts
 			}
 			if (database.isFull?.()) throw new Refusal("storage-full");
 			const actor = { by: null, now, pageOf: await openFeePages(keys, config.publicUrl) };
-			const outcome = await receiveEvent(db, body, actor);
+			const { outcome, failure } = await receiveEvent(db, body, actor);
 			log.info({ event: "gateway-event", outcome });
+			if (failure !== undefined) log.error({ event: "gateway-event-failed", err: failure });
 			return reply.headers(headers).send({ received: true });
 		});
 	});
 }
 
-export function macOf(secret: string, body: Buffer | string): string {
+function macOf(secret: string, body: Buffer | string): string {
 	return createHmac("sha256", secret).update(body).digest("hex");
 }
 
-/** The event's id in the header is not signed: with it, whoever kept one body could make us pass over another. So the body itself is what comes once. */
-export function receiveEvent(db: Database, body: Buffer, actor: FeeActor): Promise<string> {
-	const told = event.safeParse(parsed(body));
-	const { data } = told;
+/**
+ * The event's id in the header is not signed: with it, whoever kept one body could make us pass over another. So the body itself is what comes
+ * once. What cannot be applied is noted for staff; while the database cannot serve nothing is noted, and the gateway tells it again.
+ */
+export function receiveEvent(
+	db: Database,
+	body: Buffer,
+	actor: FeeActor,
+): Promise<{ outcome: string; failure?: unknown }> {
+	const read = parsed(body);
 	return db.transaction(async (tx) => {
-		const id = createHash("sha256").update(body).digest("hex");
-		const paymentId = data?.payload.payment?.entity.id ?? data?.payload.refund?.entity.payment_id ?? null;
-		const row = { id, createdAt: actor.now, event: data?.event ?? "unreadable", paymentId, outcome: "unreadable" };
+		const id = idOf(body);
+		const about = await aboutOf(tx, read);
+		const row = { id, createdAt: actor.now, ...about, outcome: "received" };
 		const stored = await tx.insert(gatewayEvents).values(row).onConflictDoNothing().returning({ id: gatewayEvents.id });
-		if (stored.length === 0) return "received before";
-		if (data === undefined) return row.outcome;
-		const outcome = await apply(tx, data, actor);
-		await tx.update(gatewayEvents).set({ outcome }).where(eq(gatewayEvents.id, id));
-		return outcome;
+		if (stored.length === 0) return { outcome: "received before" };
+		const { failure, ...came } = await applyOrNote(tx, read, about, actor);
+		await tx.update(gatewayEvents).set(came).where(eq(gatewayEvents.id, id));
+		return { outcome: came.outcome, failure };
 	});
 }
 
@@ -95,39 +109,118 @@ function parsed(body: Buffer): unknown {
 	}
 }
 
-async function apply(tx: Database, { event: name, payload }: GatewayEvent, actor: FeeActor): Promise<string> {
-	if (name === "payment_link.paid" || name === "payment_link.partially_paid") return pay(tx, payload, actor);
-	if (name === "payment_link.expired" || name === "payment_link.cancelled") {
-		const open = and(eq(paymentLinks.id, payload.payment_link?.entity.id ?? ""), eq(paymentLinks.state, "open"));
-		await tx.update(paymentLinks).set({ state: "ended" }).where(open);
-		return "link ended";
-	}
-	const refund = payload.refund?.entity;
-	if (name === "refund.processed" && refund) return `for staff: refund ${refund.id} of ${refund.amount} paise`;
-	return "nothing to do";
+/** A uuid of version 8 out of the body's SHA-256. */
+function idOf(body: Buffer): string {
+	return createHash("sha256")
+		.update(body)
+		.digest("hex")
+		.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
 }
 
-async function pay(tx: Database, { payment, payment_link }: GatewayEvent["payload"], actor: FeeActor): Promise<string> {
-	if (payment === undefined || payment_link === undefined) return "for staff: no payment in it";
-	const { id, amount, currency, status, created_at } = payment.entity;
-	const linkId = payment_link.entity.id;
-	const [link] = await tx.select().from(paymentLinks).where(eq(paymentLinks.id, linkId));
-	// A link that was made while the process ended is not stored, but names its enrolment.
-	const enrolmentId = link?.enrolmentId ?? ours.safeParse(payment_link.entity.notes).data?.enrolment;
-	if (enrolmentId === undefined) return "for staff: a link that is not ours";
-	if (currency !== "INR" || status !== "captured") return `for staff: ${currency}, ${status}`.slice(0, 100);
+/** The enrolment by the link; a link that was made while the process ended is not stored, but names it. A refund names a payment only. */
+async function aboutOf(tx: Database, read: unknown): Promise<About> {
+	const { data: event = "unreadable" } = told.shape.event.safeParse(valueIn(read, "event"));
+	const { data: paid } = paymentName.safeParse(entityIn(read, "payment", "id"));
+	const { data: repaid } = paymentName.safeParse(entityIn(read, "refund", "payment_id"));
+	const { data: linkId = null } = linkName.safeParse(entityIn(read, "payment_link", "id"));
+	const { data: noted = null } = z.uuid().safeParse(entityIn(read, "payment_link", "notes", "enrolment"));
+	const paymentId = paid ?? repaid ?? null;
+	const { rows } = await tx.execute<{ id: string | null }>(sql`select coalesce(
+		(select enrolment_id from ${paymentLinks} where id = ${linkId}::text),
+		(select id from ${enrolments} where id = ${noted}::uuid),
+		(select enrolment_id from ${ledger} where id in (
+			select ledger_id from ${paymentReferences} where mode = 'gateway' and reference = ${paymentId}::text))) as id`);
+	return { event, paymentId, linkId, enrolmentId: rows[0]?.id ?? null };
+}
+
+const entityIn = (read: unknown, name: string, ...path: string[]) => valueIn(read, "payload", name, "entity", ...path);
+
+function valueIn(read: unknown, ...path: string[]): unknown {
+	return path.reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], read);
+}
+
+/** In a transaction within, so that what failed leaves nothing but its note. */
+async function applyOrNote(
+	tx: Database,
+	read: unknown,
+	about: About,
+	actor: FeeActor,
+): Promise<Outcome & { failure?: unknown }> {
+	try {
+		return await tx.transaction((within) => apply(within, read, about, actor));
+	} catch (error) {
+		if (isDatabaseUnavailable(error) || (error instanceof Refusal && error.status >= 500)) throw error;
+		const amount = payment.shape.amount.safeParse(entityIn(read, "payment", "amount"));
+		const lost = `${amount.success ? rupees(amount.data) : "A payment"} was paid online, but not taken`;
+		if (error instanceof Refusal) return forStaff(`${lost}. ${error.message}`);
+		return { ...forStaff(`${lost}, because the program failed.`), failure: error };
+	}
+}
+
+const handlers = new Map([
+	["payment_link.paid", pay],
+	["payment_link.partially_paid", pay],
+	["payment_link.expired", endLink],
+	["payment_link.cancelled", endLink],
+	["refund.processed", noteRefund],
+]);
+
+async function apply(tx: Database, read: unknown, about: About, actor: FeeActor): Promise<Outcome> {
+	const { data } = told.safeParse(read);
+	if (data === undefined) return forStaff("Razorpay told something that cannot be read. Look in its dashboard.");
+	const handle = handlers.get(data.event);
+	if (handle === undefined) return noted("nothing to do");
+	const shaped = payload.safeParse(data.payload);
+	if (!shaped.success)
+		return forStaff(`Razorpay told ${data.event}, but the rest of it cannot be read. Look it up in its dashboard.`);
+	return handle(tx, shaped.data, about, actor);
+}
+
+async function endLink(tx: Database, _: Payload, { linkId }: About): Promise<Outcome> {
+	const [link] = await tx
+		.select()
+		.from(paymentLinks)
+		.where(eq(paymentLinks.id, linkId ?? ""));
+	if (link === undefined) return noted("unknown link");
+	const open = and(eq(paymentLinks.id, link.id), eq(paymentLinks.state, "open"));
+	await tx.update(paymentLinks).set({ state: "ended" }).where(open);
+	return noted(link.state === "paid" ? "link paid before" : "link ended");
+}
+
+async function noteRefund(_: Database, { refund }: Payload): Promise<Outcome> {
+	if (refund === undefined) return forStaff("A payment was paid back, but no refund is named.");
+	const { id, amount } = refund.entity;
+	return forStaff(`Razorpay paid ${rupees(amount)} back (${id}). Note it as a refund in the ledger.`);
+}
+
+async function pay(tx: Database, { payment: paid }: Payload, { linkId, enrolmentId }: About, actor: FeeActor) {
+	if (paid === undefined || linkId === null) return forStaff("A link was paid, but its payment is not named.");
+	const { id, amount, currency, status, created_at } = paid.entity;
+	if (currency !== "INR" || status !== "captured")
+		return forStaff(`A payment in ${currency}, ${status}, was not taken.`);
+	const sum = rupees(amount);
+	if (enrolmentId === null) return forStaff(`${sum} was paid by a link that is not ours.`);
 	const [enrolment] = await tx
 		.select()
 		.from(enrolments)
 		.where(and(eq(enrolments.id, enrolmentId), isNull(enrolments.undoneAt)))
 		.for("update");
-	if (enrolment === undefined) return `for staff: ${amount} paise for an enrolment that was taken back`;
+	if (enrolment === undefined) return forStaff(`${sum} was paid for an enrolment that was taken back.`);
 	// Told once, even where staff took the row back since.
 	const known = and(eq(ledger.enrolmentId, enrolmentId), eq(ledger.mode, "gateway"), eq(ledger.reference, id));
-	if ((await tx.$count(ledger, known)) > 0) return "payment known";
+	if ((await tx.$count(ledger, known)) > 0) return noted("payment known");
+	const { due } = await amountDue(tx, enrolment, dayInIndia(actor.now));
 	const paidAt = new Date(Math.min(created_at * 1000, actor.now.getTime()));
 	const taken = { paise: amount, mode: "gateway" as const, reference: id, receivedOn: dayInIndia(paidAt) };
 	await addPayment(tx, enrolmentId, taken, actor);
 	await tx.update(paymentLinks).set({ state: "paid" }).where(eq(paymentLinks.id, linkId));
-	return link !== undefined && link.paise !== amount ? "paid, another amount than the link's" : "paid";
+	return amount > due ? forStaff(`${sum} was paid online, ${rupees(amount - due)} more than was due.`) : noted("paid");
+}
+
+/** What is done goes after so long; Razorpay tells nothing again after fifteen days. What waits for staff stays. */
+const keptMs = 90 * 24 * 3_600_000;
+
+export async function forgetOldGatewayEvents(db: Database, now: Date): Promise<void> {
+	const old = lt(gatewayEvents.createdAt, new Date(now.getTime() - keptMs));
+	await db.delete(gatewayEvents).where(and(old, eq(gatewayEvents.waits, false)));
 }

@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 import type { Config } from "../platform/config/config.ts";
-import { and, eq, gt } from "../platform/db/drizzle.ts";
+import { and, eq, gt, lt, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { paymentLinks } from "../platform/db/schema.ts";
+import { enrolments, feeParts, paymentLinks } from "../platform/db/schema.ts";
+import { dayInIndia } from "../platform/india-time.ts";
+import type { Job } from "../platform/jobs/jobs.ts";
+import type { Parts } from "../platform/parts.ts";
 import type { Enrolment } from "./papers.ts";
 
 const hourMs = 3_600_000;
@@ -28,13 +31,15 @@ export type Gateway = {
 	/** Undefined where a link of this reference is there already. */
 	create: (wanted: Wanted) => Promise<Link | undefined>;
 	find: (reference: string) => Promise<Link | undefined>;
+	/** Afterwards nobody can pay by it. */
+	cancel: (id: string) => Promise<void>;
 };
 
 /** Razorpay's payment links; undefined without its keys. */
 export function openGateway({ razorpayKeyId, razorpayKeySecret, razorpayApi }: Config): Gateway | undefined {
 	if (razorpayKeyId === undefined || razorpayKeySecret === undefined) return undefined;
 	const authorization = `Basic ${Buffer.from(`${razorpayKeyId}:${razorpayKeySecret}`).toString("base64")}`;
-	const call = (path: string, body?: object) =>
+	const call = (path: string, body?: object): Promise<Response> =>
 		fetch(`${razorpayApi}/v1/payment_links${path}`, {
 			...(body && { method: "POST", body: JSON.stringify(body) }),
 			headers: { authorization, "content-type": "application/json" },
@@ -63,6 +68,15 @@ export function openGateway({ razorpayKeyId, razorpayKeySecret, razorpayApi }: C
 			if (!answer.ok) throw new Error(`The gateway answered ${answer.status}`);
 			const [first] = found.parse(await answer.json()).payment_links;
 			return first && checked(first);
+		},
+		cancel: async (id) => {
+			const address = `/${encodeURIComponent(id)}`;
+			const answer = await call(`${address}/cancel`, {});
+			if (answer.ok) return;
+			// One that was paid, cancelled or has expired is refused.
+			const now = answer.status === 400 ? await call(address) : answer;
+			if (!now.ok || link.parse(await now.json()).status === "created")
+				throw new Error(`The gateway answered ${answer.status}`);
 		},
 	};
 }
@@ -104,4 +118,57 @@ export async function linkOf(
 			.onConflictDoNothing();
 	}
 	throw new Error("The gateway made no link");
+}
+
+const mostCancelled = 25;
+const pauses = { busyMs: 100, idleMs: 10_000, troubledMs: 60_000 };
+
+/** Takes back links that ask for another amount than is due by now, after a payment by hand, a discount, a correction or a new day. */
+export function paymentLinksJob({ config, database: { db }, clock, log }: Parts): Job[] {
+	const gateway = openGateway(config);
+	if (gateway === undefined) return [];
+	const failed = (error: unknown) =>
+		log.warn({ event: "gateway-away", name: error instanceof Error ? error.name : "unknown" });
+	return [{ name: "payment-links", pauses, work: () => cancelOutdated(db, gateway, clock(), failed) }];
+}
+
+/** Answers how many it cancelled. What the gateway did not cancel is tried again. */
+export async function cancelOutdated(
+	db: Database,
+	gateway: Gateway,
+	now: Date,
+	failed: (error: unknown) => void,
+): Promise<number> {
+	const open = eq(paymentLinks.state, "open");
+	const expired = lt(paymentLinks.createdAt, new Date(now.getTime() - linkValidMs));
+	await db.update(paymentLinks).set({ state: "ended" }).where(and(open, expired));
+	let cancelled = 0;
+	for (const id of await outdated(db, dayInIndia(now))) {
+		try {
+			await gateway.cancel(id);
+		} catch (error) {
+			failed(error);
+			continue;
+		}
+		await db
+			.update(paymentLinks)
+			.set({ state: "ended" })
+			.where(and(eq(paymentLinks.id, id), open));
+		cancelled++;
+	}
+	return cancelled;
+}
+
+/** The same amount as of `amountDue`. */
+async function outdated(db: Database, today: string): Promise<string[]> {
+	const { rows } = await db.execute<{ id: string }>(sql`select link.id from ${paymentLinks} as link
+		join ${enrolments} as enrolment on enrolment.id = link.enrolment_id
+		where link.state = 'open' and link.paise <> case
+			when enrolment.next_on is null then 0
+			when enrolment.next_on > ${today}::date then enrolment.next
+			else greatest(0, enrolment.open - (
+				select coalesce(sum(paise), 0) from ${feeParts} where enrolment_id = enrolment.id and due_on > ${today}::date))
+			end
+		order by link.created_at limit ${mostCancelled}`);
+	return rows.map(({ id }) => id);
 }

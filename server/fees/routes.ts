@@ -1,5 +1,6 @@
 import * as batchEndpoints from "#contract/batches.ts";
 import * as endpoints from "#contract/fees.ts";
+import * as gatewayEndpoints from "#contract/gateway-events.ts";
 import type { CertificateParts } from "../certificates/pdf/documents.ts";
 import { openGivenPassword } from "../identity/passwords/default-password.ts";
 import { actorOf } from "../platform/audit/audit.ts";
@@ -15,6 +16,7 @@ import { pageOfFees, readFeeFigures } from "./list.ts";
 import { isPaperOf, paperFile } from "./paper-file.ts";
 import { readFeeLedger, withinFees } from "./present.ts";
 import { listFeeReminders, remindStudent } from "./reminders.ts";
+import { settleGatewayEvent, waitingGatewayEvents } from "./waiting-events.ts";
 
 type FeeCall = { caller: SignedInAdmin; reached: Reached; now: Date };
 
@@ -91,6 +93,11 @@ export function feeRoutes(bind: Bind, parts: CertificateParts): void {
 	bind(endpoints.pauseCourses, async ({ params, body, ...call }) => {
 		await ledger.pauseCourses(db, params.id, body.paused, actorOf(call));
 		return answer(params.id, call);
+	});
+	bind(gatewayEndpoints.listGatewayEvents, () => waitingGatewayEvents(db));
+	bind(gatewayEndpoints.settleGatewayEvent, async ({ params, body, ...call }) => {
+		await settleGatewayEvent(db, params.id, body.done, actorOf(call));
+		return waitingGatewayEvents(db);
 	});
 	bind(endpoints.readPaper, async ({ params, reached }) => {
 		const file = (await isPaperOf(db, params.id, withinFees(reached))) ? await paperFile(parts, params.id) : undefined;

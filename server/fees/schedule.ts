@@ -1,5 +1,7 @@
 import type { SchedulePart } from "#contract/fees.ts";
-import type { feeParts } from "../platform/db/schema.ts";
+import { eq } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { feeParts } from "../platform/db/schema.ts";
 
 type StoredPart = typeof feeParts.$inferSelect;
 
@@ -22,4 +24,13 @@ export function scheduleOf(parts: readonly StoredPart[], open: number): Schedule
 function nameOf({ place, chargeId }: StoredPart): string {
 	if (chargeId !== null) return "Charge";
 	return place === 0 ? "Registration" : `Part ${place}`;
+}
+
+/** What is due by today, or else the next part. In paise; zero where nothing is open. */
+export async function amountDue(db: Database, enrolment: { id: string; open: number }, today: string) {
+	const parts = await db.select().from(feeParts).where(eq(feeParts.enrolmentId, enrolment.id));
+	const schedule = scheduleOf(parts, enrolment.open);
+	const next = schedule.findIndex(({ left }) => left > 0);
+	const due = schedule.reduce((sum, { dueOn, left }) => sum + (dueOn <= today ? left : 0), 0);
+	return { schedule, next: schedule[next], place: next, due: due || (schedule[next]?.left ?? 0) };
 }

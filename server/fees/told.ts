@@ -1,24 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { feeParts, feeRequests, paymentReferences } from "../platform/db/schema.ts";
+import { feeRequests, paymentReferences } from "../platform/db/schema.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { lockEnrolment } from "./ledger.ts";
-import { scheduleOf } from "./schedule.ts";
+import { amountDue } from "./schedule.ts";
 
 /** A UPI transaction's number, as banks show it. */
 const utrDigits = 12;
 
 type Told = typeof feeRequests.$inferSelect;
-
-/** What is due by today, or else the next part. In paise; zero where nothing is open. */
-export async function amountDue(db: Database, enrolment: { id: string; open: number }, today: string) {
-	const parts = await db.select().from(feeParts).where(eq(feeParts.enrolmentId, enrolment.id));
-	const schedule = scheduleOf(parts, enrolment.open);
-	const next = schedule.findIndex(({ left }) => left > 0);
-	const due = schedule.reduce((sum, { dueOn, left }) => sum + (dueOn <= today ? left : 0), 0);
-	return { schedule, next: schedule[next], place: next, due: due || (schedule[next]?.left ?? 0) };
-}
 
 /** The newest payment that the student told. */
 export async function lastTold(db: Database, enrolmentId: string): Promise<Told | undefined> {

@@ -49,6 +49,7 @@ const placesOfEach = {
 	import: async (): Promise<[string, string][]> => [],
 	batch: async (): Promise<[string, string][]> => [],
 	enrolment: async (): Promise<[string, string][]> => [],
+	"online-payment": async (): Promise<[string, string][]> => [],
 	mailing: async (_db: Database, ids: string[]): Promise<[string, string][]> =>
 		ids.map((id) => [id, openRecord(pages.mailings, id)]),
 	// Whose data was exported or erased.

@@ -1,3 +1,4 @@
+import { forgetOldGatewayEvents } from "../../fees/gateway-events.ts";
 import { forgetExpiredLinks } from "../../identity/passwords/password-links.ts";
 import { forgetUsedCredentials } from "../../identity/sign-in/sign-in.ts";
 import { forgetExpiredSignIns } from "../../identity/sign-in/sign-ins.ts";
@@ -26,5 +27,6 @@ export async function removeExpired(db: Database, now: Date): Promise<number> {
 	await forgetOldBodies(db, now);
 	await forgetOldMailings(db, now);
 	await forgetOldDeliveries(db, now);
+	await forgetOldGatewayEvents(db, now);
 	return 0;
 }

@@ -1371,21 +1371,36 @@ export const paymentLinks = pgTable(
 			.notNull()
 			.default("open"),
 	},
-	(link) => [index("payment_links_of_enrolment").on(link.enrolmentId, link.createdAt)],
+	(link) => [
+		index("payment_links_of_enrolment").on(link.enrolmentId, link.createdAt),
+		index("payment_links_open").on(link.createdAt).where(sql`state = 'open'`),
+	],
 );
 
-/** Events of the gateway, by its id: each is applied once, in whatever order they come. */
+/** Events of the gateway, each body once: in whatever order they come. */
 export const gatewayEvents = pgTable(
 	"gateway_events",
 	{
+		/** A uuid made of the body's SHA-256. */
 		id: text("id").primaryKey(),
 		createdAt: instant("created_at").notNull(),
 		event: text("event").notNull(),
-		/** The gateway's id of the payment that it is about. */
+		/** The gateway's ids of the payment and the link that it is about. */
 		paymentId: text("payment_id"),
+		linkId: text("link_id"),
+		enrolmentId: uuid("enrolment_id").references(() => enrolments.id, { onDelete: "cascade" }),
 		outcome: text("outcome").notNull(),
+		/** Until staff say that it is done. */
+		waits: boolean("waits").notNull().default(false),
+		doneAt: instant("done_at"),
+		/** The admin's email. */
+		doneBy: text("done_by"),
 	},
-	(each) => [index("gateway_events_oldest").on(each.createdAt)],
+	(each) => [
+		index("gateway_events_oldest").on(each.createdAt),
+		index("gateway_events_waiting").on(each.createdAt, each.id).where(sql`waits`),
+		index("gateway_events_of_enrolment").on(each.enrolmentId),
+	],
 );
 
 /**

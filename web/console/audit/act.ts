@@ -49,6 +49,7 @@ export const actWords: Record<AuditedAct, string> = {
 	reminded: "Reminded",
 	"courses-paused": "Paused the courses",
 	"courses-resumed": "Ended the pause",
+	settled: "Marked as done",
 };
 
 export const kindWords: Record<AuditedKind, string> = {
@@ -65,6 +66,7 @@ export const kindWords: Record<AuditedKind, string> = {
 	connection: "Connection",
 	batch: "Batch",
 	enrolment: "Enrolment",
+	"online-payment": "Online payment",
 	list: "List",
 	person: "Person",
 };

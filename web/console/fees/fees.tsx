@@ -22,6 +22,7 @@ import type { ListView } from "../table/view.ts";
 import { dueWords, shortDay } from "./due.ts";
 import { stateOf, stateWords } from "./fee.ts";
 import { FeeFigures } from "./figures.tsx";
+import { GatewayEvents } from "./gateway-events.tsx";
 import { LedgerOverlay } from "./ledger-overlay.tsx";
 import { rupees } from "./money.ts";
 import { RowActs } from "./row-acts.tsx";
@@ -120,7 +121,12 @@ const feeList: ListView<Row> = {
 	card: (row) => <Card row={row} />,
 	counts: () => <OpenCount />,
 	actions: <BySource />,
-	notice: <FeeFigures />,
+	notice: (
+		<>
+			<GatewayEvents />
+			<FeeFigures />
+		</>
+	),
 	overlay: (row, close) => <LedgerOverlay key={row._id} id={row._id} onClose={close} />,
 	empty: {
 		title: "No Data Found",

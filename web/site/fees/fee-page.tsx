@@ -1,4 +1,4 @@
-import { Download, FileText, Hourglass, Lock, MessageCircle, Phone } from "lucide-react";
+import { CircleCheck, Download, FileText, Hourglass, Lock, MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { feePageTexts as words } from "#content/fee-page.ts";
 import { payment, provider } from "#content/provider.ts";
@@ -21,6 +21,7 @@ export function FeePage() {
 		<When is="key">
 			<div className="fee-page">
 				<Head />
+				<Returned />
 				<When is="due">
 					<Unless is="told">
 						<Pay />
@@ -38,7 +39,9 @@ export function FeePage() {
 				</div>
 				<When is="due">
 					<Unless is="told">
-						<Dock />
+						<Unless is="onlineLate">
+							<Dock />
+						</Unless>
 					</Unless>
 				</When>
 			</div>
@@ -102,6 +105,32 @@ function Head() {
 	);
 }
 
+/** Back from Razorpay. */
+function Returned() {
+	return (
+		<>
+			<When is="onlineLate">
+				<div className="wrap fee-returned" role="status">
+					<p className="fee-note">
+						<Hourglass aria-hidden="true" className="fee-icon" />
+						<span>
+							{words.onlineLate}{" "}
+							<a href={`${feePage(to("key"))}?razorpay_payment_id=${to("onlineId")}`}>{words.onlineAgain}</a>
+						</span>
+					</p>
+				</div>
+			</When>
+			<When is="onlinePaid">
+				<div className="wrap fee-returned" role="status">
+					<p className="fee-note">
+						<CircleCheck aria-hidden="true" className="fee-icon" /> <span>{words.onlinePaid}</span>
+					</p>
+				</div>
+			</When>
+		</>
+	);
+}
+
 function Pay() {
 	return (
 		<section className="wrap fee-pay" aria-labelledby="scan">
@@ -125,8 +154,11 @@ function Pay() {
 			<p className="fee-upi">
 				{words.upiId} <b>{payment.upiId}</b>
 			</p>
+			{payment.specimen && (
+				<p className="fee-specimen">This UPI id is a specimen: no money can be sent to it. Ask us first.</p>
+			)}
 			<When is="takesOnline">
-				<form method="post" action={`${feePage(to("key"))}/online`}>
+				<form className="fee-online" method="post" action={`${feePage(to("key"))}/online`}>
 					<When is="onlineError">
 						<p role="alert">{words.onlineAway}</p>
 					</When>
@@ -136,16 +168,13 @@ function Pay() {
 						</p>
 					</When>
 					<Unless is="online">
-						<p>{words.onlineText}</p>
 						<Button look="second" small type="submit">
 							{words.online}
 						</Button>
+						<p>{words.onlineText}</p>
 					</Unless>
 				</form>
 			</When>
-			{payment.specimen && (
-				<p className="fee-specimen">This UPI id is a specimen: no money can be sent to it. Ask us first.</p>
-			)}
 		</section>
 	);
 }

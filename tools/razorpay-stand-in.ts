@@ -1,0 +1,152 @@
+import { createHmac } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
+
+/**
+ * Razorpay's payment links on this machine, as its documentation has them: the API that makes, finds and cancels links, the page on which one
+ * pays, and signed webhooks that are sent again until they are taken.
+ */
+
+export const razorpayKeys = {
+	RAZORPAY_KEY_ID: "rzp_test_standin12345",
+	RAZORPAY_KEY_SECRET: "secret-of-the-key",
+	RAZORPAY_WEBHOOK_SECRET: "secret-of-the-webhook",
+	RAZORPAY_EARLIER_SECRET: "secret-of-the-webhook-before",
+};
+
+type Asked = { amount: number; reference_id: string; notes: unknown; callback_url: string };
+export type Link = Asked & {
+	id: string;
+	status: "created" | "paid" | "cancelled";
+	short_url: string;
+	created_at: number;
+};
+export type Told = { payload: string; headers: Record<string, string> };
+
+/** Razorpay goes on for a day. */
+const mostTries = 10;
+const firstPauseMs = 10;
+
+export async function startRazorpay({ now = () => new Date() } = {}) {
+	const links: Link[] = [];
+	const held: Told[] = [];
+	const behaviour = {
+		/** How often each event is sent. */
+		copies: 1,
+		/** Events wait for `release`. */
+		isLate: false,
+		/** The last event first. */
+		isReversed: false,
+		/** Answers the product's status. */
+		deliver: async (_: Told): Promise<number> => 200,
+	};
+	let origin = "";
+
+	/** What is not taken is sent again, each time after twice the pause. */
+	async function release(): Promise<void> {
+		const events = held.splice(0);
+		for (const told of behaviour.isReversed ? events.reverse() : events) {
+			for (let tries = 0; tries < mostTries; tries++) {
+				const status = await behaviour.deliver(told).catch(() => 0);
+				if (status >= 200 && status < 300) break;
+				await pause(firstPauseMs * 2 ** tries);
+			}
+		}
+	}
+
+	function announce(event: string, payload: object): void {
+		for (let copy = 0; copy < behaviour.copies; copy++) held.push(tell(event, payload));
+		if (!behaviour.isLate) void release();
+	}
+
+	function make(asked: Asked): Link | undefined {
+		if (links.some((each) => each.reference_id === asked.reference_id)) return undefined;
+		const id = `plink_${String(links.length).padStart(14, "0")}`;
+		const created = { status: "created" as const, created_at: Math.floor(now().getTime() / 1000) };
+		const link = { ...asked, id, ...created, short_url: `${origin}/i/${id}` };
+		links.push(link);
+		return link;
+	}
+
+	function callApi(request: IncomingMessage, { pathname, searchParams }: URL, body: string) {
+		const { RAZORPAY_KEY_ID: name, RAZORPAY_KEY_SECRET: secret } = razorpayKeys;
+		const refused = { error: { code: "BAD_REQUEST_ERROR" } };
+		if (request.headers.authorization !== `Basic ${Buffer.from(`${name}:${secret}`).toString("base64")}`)
+			return { status: 401, answer: refused };
+		const [, , , id, act] = pathname.split("/");
+		if (id === undefined && request.method === "POST") {
+			const made = make(JSON.parse(body) as Asked);
+			return made ? { status: 200, answer: made } : { status: 400, answer: refused };
+		}
+		const reference = searchParams.get("reference_id");
+		if (id === undefined)
+			return { status: 200, answer: { payment_links: links.filter((each) => each.reference_id === reference) } };
+		const link = links.find((each) => each.id === id);
+		if (link === undefined) return { status: 400, answer: refused };
+		if (act === undefined) return { status: 200, answer: link };
+		if (link.status !== "created") return { status: 400, answer: refused };
+		link.status = "cancelled";
+		announce("payment_link.cancelled", { payment_link: link });
+		return { status: 200, answer: link };
+	}
+
+	/** The page behind a link's short address; its form pays. */
+	function showLink(request: IncomingMessage, { pathname }: URL, response: ServerResponse) {
+		const link = links.find(({ short_url }) => short_url === `${origin}${pathname}`);
+		if (link === undefined) return response.writeHead(404).end();
+		if (request.method === "POST" && link.status === "created") {
+			const payment = `pay_${crypto.randomUUID().replaceAll("-", "").slice(0, 14)}`;
+			link.status = "paid";
+			announce(
+				"payment_link.paid",
+				paidBy(link, payment, link.amount, { created_at: Math.floor(now().getTime() / 1000) }),
+			);
+			const back = new URL(link.callback_url);
+			back.searchParams.set("razorpay_payment_id", payment);
+			back.searchParams.set("razorpay_payment_link_id", link.id);
+			back.searchParams.set("razorpay_payment_link_status", "paid");
+			return response.writeHead(303, { location: back.href }).end();
+		}
+		const act = link.status === "created" ? `<form method="post"><button>Pay</button></form>` : `<p>${link.status}</p>`;
+		const page = `<!doctype html><html lang="en"><title>Razorpay</title><link rel="icon" href="data:,"><h1>₹${link.amount / 100}</h1>${act}`;
+		return response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page);
+	}
+
+	const server = createServer(async (request, response) => {
+		const url = new URL(request.url ?? "/", origin);
+		const chunks: Buffer[] = [];
+		for await (const chunk of request) chunks.push(chunk as Buffer);
+		if (!url.pathname.startsWith("/v1/payment_links")) return showLink(request, url, response);
+		const { status, answer } = callApi(request, url, Buffer.concat(chunks).toString());
+		return response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(answer));
+	});
+	await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+	origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	const close = () => {
+		server.closeAllConnections();
+		return new Promise<void>((done) => server.close(() => done()));
+	};
+	return { origin, links, behaviour, release, close };
+}
+
+/** An event as Razorpay sends it. The same in another `attempt` is another body. */
+export function tell(event: string, payload: object, secret = razorpayKeys.RAZORPAY_WEBHOOK_SECRET, attempt = 0): Told {
+	const entities = Object.fromEntries(Object.entries(payload).map(([name, entity]) => [name, { entity }]));
+	return signed(
+		JSON.stringify({ entity: "event", event, payload: entities, created_at: 1_772_433_000 + attempt }),
+		secret,
+	);
+}
+
+/** Any bytes, with their signature. */
+export function signed(payload: string, secret = razorpayKeys.RAZORPAY_WEBHOOK_SECRET): Told {
+	const signature = createHmac("sha256", secret).update(payload).digest("hex");
+	return { payload, headers: { "content-type": "application/json", "x-razorpay-signature": signature } };
+}
+
+/** What `payment_link.paid` carries. */
+export function paidBy(link: Pick<Link, "id" | "notes">, payment: string, amount: number, more: object = {}) {
+	const entity = { id: payment, amount, currency: "INR", status: "captured", created_at: 1_772_433_000, ...more };
+	return { payment_link: { ...link, status: "paid" }, payment: entity };
+}

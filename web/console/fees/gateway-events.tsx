@@ -1,0 +1,116 @@
+import { useQuery } from "@tanstack/react-query";
+import { Check, Hourglass } from "lucide-react";
+import { useRef, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { api } from "#contract/api.ts";
+import type { GatewayEvent } from "#contract/gateway-events.ts";
+import { client, gatewayEvents } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { sayWithUndo, sayWrong } from "#web/ui/app-toasts.tsx";
+import { recently } from "../dates.ts";
+import { inIndia } from "../numbers.ts";
+import { plainButton, RetryButton, textLink } from "../parts/buttons.tsx";
+import { pollMs, queries } from "../queries.ts";
+import { useMay } from "../role.tsx";
+import { changed } from "../table/address.ts";
+
+/** The list below stays in sight. */
+const shownFirst = 3;
+
+/** What Razorpay told and a person has to settle, above the list until someone says that it is done. */
+export function GatewayEvents() {
+	const may = useMay()(api.listGatewayEvents);
+	const { data, error, refetch } = useQuery({ ...gatewayEvents(), refetchInterval: pollMs, enabled: may });
+	const [showsAll, setShowsAll] = useState(false);
+	const heading = useRef<HTMLHeadingElement>(null);
+	if (!may) return null;
+	if (data === undefined)
+		return error ? (
+			<p role="alert" className="flex flex-wrap items-center gap-3 py-1.5 text-[14px]/5">
+				Whether online payments wait for someone did not load. {reason(error)}
+				<RetryButton onPress={() => void refetch()} />
+			</p>
+		) : null;
+	const { count, events } = data;
+	if (count === 0) return null;
+	const shown = showsAll ? events : events.slice(0, shownFirst);
+	return (
+		<section
+			aria-labelledby="gateway-events"
+			className="-mx-5 border-t border-hairline border-l-4 border-l-marigold bg-chosen max-md:-mx-4"
+		>
+			<div className="flex min-h-11 flex-wrap items-center gap-x-3 px-5 py-1 max-md:px-4">
+				<h2 ref={heading} id="gateway-events" tabIndex={-1} className="text-[14px]/5 font-semibold">
+					{count === 1 ? "1 online payment waits" : `${inIndia(count)} online payments wait`} for someone
+				</h2>
+				{events.length > shownFirst && (
+					<button
+						type="button"
+						className={`${textLink} min-h-11 text-[14px]`}
+						aria-expanded={showsAll}
+						onClick={() => setShowsAll(!showsAll)}
+					>
+						{showsAll ? "Show fewer" : count > events.length ? `Show the oldest ${events.length}` : "Show all"}
+					</button>
+				)}
+			</div>
+			<ul className={showsAll ? "max-h-[45dvh] overflow-y-auto" : ""}>
+				{shown.map((event) => (
+					<Waiting key={event._id} event={event} onDone={() => heading.current?.focus()} />
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function Waiting({ event, onDone }: { event: GatewayEvent; onDone: () => void }) {
+	const { _id, words, reference, enrolment, createdAt } = event;
+	const [params] = useSearchParams();
+	const { start, busy } = useOneAtATime({
+		mutationFn: async () => {
+			await settle(_id, true);
+			onDone();
+			sayWithUndo("Noted as done.", () => void settle(_id, false).catch(failed));
+		},
+		onError: failed,
+	});
+	return (
+		<li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-hairline px-5 py-2 max-md:px-4">
+			<Hourglass aria-hidden="true" className="size-4 shrink-0 text-soft" />
+			<div className="min-w-0 flex-1 basis-44 text-[14px]/5 wrap-anywhere">
+				<p>{words}</p>
+				<p className="text-[13px]/[18px] text-soft">
+					{enrolment && (
+						<>
+							<Link to={{ search: changed(params, { open: enrolment._id }) }} className={textLink}>
+								{enrolment.name}
+							</Link>
+							,{" "}
+						</>
+					)}
+					{reference !== null && `${reference}, `}
+					{recently(createdAt, "en-GB")}
+				</p>
+			</div>
+			<button
+				type="button"
+				className={`${plainButton} max-md:!h-11`}
+				aria-disabled={busy}
+				aria-label={`Done: ${words}`}
+				// The second press of a double one would meet the row that moved up.
+				onClick={({ detail }) => detail < 2 && start(undefined)}
+			>
+				<Check aria-hidden="true" className="size-4" />
+				Done
+			</button>
+		</li>
+	);
+}
+
+async function settle(id: string, done: boolean): Promise<void> {
+	const { data } = await client(api.settleGatewayEvent, { params: { id }, body: { done } });
+	queries.setQueryData(gatewayEvents().queryKey, data);
+}
+
+const failed = (error: Error) => sayWrong(`Nothing was changed. ${reason(error)}`);
