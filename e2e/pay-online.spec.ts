@@ -61,6 +61,11 @@ test("A student pays online, and what only people can settle waits until they sa
 		await deliver(tell("payment_link.paid", paidBy({ id: "plink_other", notes: [] }, "pay_other", 12_300)));
 		await deliver(tell("refund.processed", { refund: { id: "rfnd_1", amount: 100_000, payment_id } }));
 
+		// A link for the second part, of which something is let off meanwhile.
+		await page.getByRole("button", { name: "Pay online", exact: true }).click();
+		await page.waitForURL(`${razorpay.origin}/i/*`);
+		await admin(api.giveDiscount, { params: { id: ledger._id }, body: { paise: 50_000, reason: "referral" } });
+
 		await page.context().addCookies([cookieOf(token)]);
 		await page.goto(server.origin + pages.fees);
 		const waiting = page.getByRole("region", { name: "2 online payments wait for someone", exact: true });
@@ -76,6 +81,9 @@ test("A student pays online, and what only people can settle waits until they sa
 		await rest.getByRole("button", { name: /^Done: Razorpay paid ₹1,000 back/ }).click();
 		await expect(rest).toHaveCount(0);
 		await expect(page.getByRole("heading", { name: /online payment/ })).toHaveCount(0);
+		await expect
+			.poll(() => razorpay.links.map(({ status }) => status), { timeout: 60_000 })
+			.toEqual(["paid", "cancelled"]);
 	} finally {
 		await server.close();
 		await razorpay.close();

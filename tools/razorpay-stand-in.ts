@@ -62,7 +62,7 @@ export async function startRazorpay({ now = () => new Date() } = {}) {
 
 	function make(asked: Asked): Link | undefined {
 		if (links.some((each) => each.reference_id === asked.reference_id)) return undefined;
-		const id = `plink_${String(links.length).padStart(14, "0")}`;
+		const id = `plink_${randomId()}`;
 		const created = { status: "created" as const, created_at: Math.floor(now().getTime() / 1000) };
 		const link = { ...asked, id, ...created, short_url: `${origin}/i/${id}` };
 		links.push(link);
@@ -96,7 +96,7 @@ export async function startRazorpay({ now = () => new Date() } = {}) {
 		const link = links.find(({ short_url }) => short_url === `${origin}${pathname}`);
 		if (link === undefined) return response.writeHead(404).end();
 		if (request.method === "POST" && link.status === "created") {
-			const payment = `pay_${crypto.randomUUID().replaceAll("-", "").slice(0, 14)}`;
+			const payment = `pay_${randomId()}`;
 			link.status = "paid";
 			announce(
 				"payment_link.paid",
@@ -129,6 +129,9 @@ export async function startRazorpay({ now = () => new Date() } = {}) {
 	};
 	return { origin, links, behaviour, release, close };
 }
+
+/** A database may outlive the stand-in. */
+const randomId = () => crypto.randomUUID().replaceAll("-", "").slice(0, 14);
 
 /** An event as Razorpay sends it. The same in another `attempt` is another body. */
 export function tell(event: string, payload: object, secret = razorpayKeys.RAZORPAY_WEBHOOK_SECRET, attempt = 0): Told {

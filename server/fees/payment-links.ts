@@ -148,7 +148,7 @@ export async function cancelOutdated(
 			await gateway.cancel(id);
 		} catch (error) {
 			failed(error);
-			continue;
+			break;
 		}
 		await db
 			.update(paymentLinks)
@@ -159,7 +159,7 @@ export async function cancelOutdated(
 	return cancelled;
 }
 
-/** The same amount as of `amountDue`. */
+/** The same amount as of `amountDue`. By chance, so that one that cannot be cancelled does not stand before the others for a day. */
 async function outdated(db: Database, today: string): Promise<string[]> {
 	const { rows } = await db.execute<{ id: string }>(sql`select link.id from ${paymentLinks} as link
 		join ${enrolments} as enrolment on enrolment.id = link.enrolment_id
@@ -169,6 +169,6 @@ async function outdated(db: Database, today: string): Promise<string[]> {
 			else greatest(0, enrolment.open - (
 				select coalesce(sum(paise), 0) from ${feeParts} where enrolment_id = enrolment.id and due_on > ${today}::date))
 			end
-		order by link.created_at limit ${mostCancelled}`);
+		order by random() limit ${mostCancelled}`);
 	return rows.map(({ id }) => id);
 }

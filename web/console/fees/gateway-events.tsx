@@ -16,7 +16,7 @@ import { useMay } from "../role.tsx";
 import { changed } from "../table/address.ts";
 
 /** The list below stays in sight. */
-const shownFirst = 3;
+const shownFirst = 2;
 
 /** What Razorpay told and a person has to settle, above the list until someone says that it is done. */
 export function GatewayEvents() {
