@@ -14,6 +14,7 @@ export const foundKinds = [
 	"opening",
 	"certificate",
 	"registration",
+	"enrolment",
 	"mail",
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];

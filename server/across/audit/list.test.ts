@@ -3,9 +3,14 @@ import { beforeEach, expect, test } from "vitest";
 import { api } from "#contract/api.ts";
 import { type AuditRow, listAudit } from "#contract/audit.ts";
 import { openRecord, pages } from "#contract/paths.ts";
+import { addBatch, removeBatch } from "../../fees/batches.ts";
+import { undoEnrolment } from "../../fees/enrol.ts";
+import { aBatch, enrolled, actor as feeActor } from "../../fees/testing.ts";
+import { addAdmins } from "../../identity/admins/admins.ts";
 import { type Act, recordAct } from "../../platform/audit/audit.ts";
-import { acts } from "../../platform/db/schema.ts";
+import { acts, batches } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
+import { lockRemoved } from "../../platform/undo/removed.ts";
 import { enrol } from "../../students/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 
@@ -64,6 +69,23 @@ describeWithDatabase("The audit trail", (open) => {
 		expect(Object.fromEntries(places)).toEqual({
 			"Ananya D": openRecord(pages.inactiveStudents, student.id),
 			"Someone else": null,
+		});
+	});
+
+	test("leads to an enrolment's ledger and to a batch, also once the enrolment was taken back", async () => {
+		const { db } = app.database;
+		await addAdmins(db, [asha], app.clock.now);
+		const { id } = await enrolled(db);
+		const [batch] = await db.select().from(batches);
+		const places = async () => (await rowsOf({})).map(({ kind, act, address }) => [`${kind} ${act}`, address]);
+		const ledger = openRecord(pages.fees, id);
+		const form = `${pages.batches}?form=edit&id=${batch?.id}`;
+		expect(Object.fromEntries(await places())).toMatchObject({ "enrolment enrolled": ledger, "batch added": form });
+		await db.transaction(async (tx) => undoEnrolment(tx, await lockRemoved(tx, id), feeActor()));
+		await removeBatch(db, (await addBatch(db, aBatch(), feeActor()))._id, feeActor());
+		expect(Object.fromEntries(await places())).toMatchObject({
+			"enrolment enrolment-undone": ledger,
+			"batch removed": null,
 		});
 	});
 

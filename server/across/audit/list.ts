@@ -3,6 +3,7 @@ import type { QueryOf } from "#contract/endpoint.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { placesOfCertificates } from "../../certificates/find.ts";
 import { placesOfCourses } from "../../courses/find.ts";
+import { placesOfBatches, placesOfEnrolments } from "../../fees/find.ts";
 import { placesOfAdmins } from "../../identity/admins/find.ts";
 import { placesOfEnquiries } from "../../leads/find.ts";
 import { placesOfMasterclasses, placesOfRegistrations } from "../../masterclasses/find.ts";
@@ -47,8 +48,8 @@ const placesOfEach = {
 		(await Promise.all([placesOfMasterclasses(db, ids), placesOfOpenings(db, ids)])).flat(),
 	connection: async (): Promise<[string, string][]> => [],
 	import: async (): Promise<[string, string][]> => [],
-	batch: async (): Promise<[string, string][]> => [],
-	enrolment: async (): Promise<[string, string][]> => [],
+	batch: placesOfBatches,
+	enrolment: placesOfEnrolments,
 	"online-payment": async (): Promise<[string, string][]> => [],
 	mailing: async (_db: Database, ids: string[]): Promise<[string, string][]> =>
 		ids.map((id) => [id, openRecord(pages.mailings, id)]),

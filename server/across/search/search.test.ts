@@ -5,7 +5,10 @@ import { find, foundOfEach } from "#contract/find.ts";
 import { addMasterclass } from "#contract/masterclasses.ts";
 import { pages } from "#contract/paths.ts";
 import { registerForMasterclass } from "#contract/registrations.ts";
+import { adminRoles } from "#contract/roles.ts";
 import type { NewStudent } from "#contract/students.ts";
+import { enrolled, actor as feeActor } from "../../fees/testing.ts";
+import { addAdmins } from "../../identity/admins/admins.ts";
 import { aHiringRequest, aMessage, anApplication } from "../../leads/testing.ts";
 import { addOne as addMasterclassOf, aMasterclass, aRegistration } from "../../masterclasses/testing.ts";
 import { publishOne } from "../../openings/testing.ts";
@@ -103,6 +106,23 @@ describeWithDatabase("What an admin looks for", (open) => {
 		await register({ email: "ravi@mail.example", website: "http://spam.example", filledIn: 20 } as never);
 		const [suspected] = (await look("ravi@mail")).filter(({ kind }) => kind === "registration");
 		expect(suspected?.address).toBe(`${address.replace("asha%40", "ravi%40")}&in-state=check`);
+	});
+
+	test("is an enrolment, which leads to its ledger, for those who reach fees", async () => {
+		await addAdmins(app.database.db, [feeActor().by, "ravi@academy.example"], app.clock.now);
+		const { id } = await enrolled(app.database.db, { name: "Ananya Deshpande" });
+		const found = (records: { kind: string; address: string }[]) =>
+			records.filter(({ kind }) => kind === "enrolment").map(({ address }) => address);
+		expect(found(await look("ananya desh"))).toEqual([`${pages.fees}?open=${id}`]);
+		expect(found(await look("ds-"))).toEqual([`${pages.fees}?open=${id}`]);
+		expect(found(await look("ananya desj"))).toEqual([`${pages.fees}?open=${id}`]);
+		const reaching: Record<string, number> = {};
+		for (const role of adminRoles) {
+			const { client } = await app.signInAsAdmin(`${role}@academy.example`, role);
+			reaching[role] = found((await client(find, { query: { q: "ananya desh" } })).data).length;
+		}
+		// The lead is another's.
+		expect(reaching).toEqual({ owner: 1, manager: 1, accounts: 1, counsellor: 0, trainer: 0, placement: 0 });
 	});
 
 	test("is a mail by its address, not by a subject that stands over all", async () => {

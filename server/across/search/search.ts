@@ -11,6 +11,7 @@ import {
 	readCourseApplication,
 	readHiringRequest,
 } from "#contract/enquiries.ts";
+import { readFeeLedger } from "#contract/fees.ts";
 import type { Found, FoundAnswer } from "#contract/find.ts";
 import { readMasterclass } from "#contract/masterclasses.ts";
 import { readOpening } from "#contract/openings.ts";
@@ -19,6 +20,7 @@ import { listRegistrations } from "#contract/registrations.ts";
 import { readStudent } from "#contract/students.ts";
 import { findCertificates } from "../../certificates/find.ts";
 import { findCourses } from "../../courses/find.ts";
+import { findEnrolments } from "../../fees/find.ts";
 import { findAdmins } from "../../identity/admins/find.ts";
 import { findEnquiries } from "../../leads/find.ts";
 import { findMasterclasses, findRegistrations } from "../../masterclasses/find.ts";
@@ -47,7 +49,7 @@ const readEnquiry: Record<EnquiryKind, Endpoint> = {
 	contact: readContactMessage,
 };
 
-const { students, enquiries, certificates, registrations, outbox } = schema;
+const { students, enquiries, enrolments, certificates, registrations, outbox } = schema;
 const searches: Search[] = [
 	{ shownBy: readStudent, find: findStudents, many: { table: students, searched: students.searched } },
 	...enquiryKinds.map((kind) => ({
@@ -55,6 +57,11 @@ const searches: Search[] = [
 		find: (db: Database, wanted: Wanted, reached: Reached) => findEnquiries(db, kind, reached, wanted),
 		many: { table: enquiries, searched: enquiries.searched, where: eq(enquiries.kind, kind) },
 	})),
+	{
+		shownBy: readFeeLedger,
+		find: findEnrolments,
+		many: { table: enrolments, searched: enrolments.searched },
+	},
 	{ shownBy: readCourse, find: findCourses },
 	{ shownBy: readMasterclass, find: findMasterclasses },
 	{ shownBy: readOpening, find: findOpenings },

@@ -22,9 +22,10 @@ const locale = "en-GB";
 
 /** The batches that people enrol in, with their places; owners and managers change them. */
 export function Batches() {
-	const [past, setPast] = useState(false);
-	const read = useQuery(enrolBatches(past ? "yes" : undefined));
 	const { name, id, show, close } = usePopup();
+	// The audit trail leads to batches that are over, too.
+	const [past, setPast] = useState(name === "edit");
+	const read = useQuery(enrolBatches(past ? "yes" : undefined));
 	const batches = read.data ?? [];
 	const edited = batches.find(({ _id }) => _id === id);
 	return (

@@ -5,6 +5,7 @@ import {
 	CalendarPlus,
 	ClipboardPen,
 	GraduationCap,
+	IndianRupee,
 	LibraryBig,
 	LogOut,
 	type LucideIcon,
@@ -112,6 +113,7 @@ const kinds: Record<FoundKind, { icon: LucideIcon; kind: string }> = {
 	opening: { icon: BriefcaseBusiness, kind: "Job" },
 	certificate: { icon: Award, kind: "Certificate" },
 	registration: { icon: Ticket, kind: "Registration" },
+	enrolment: { icon: IndianRupee, kind: "Fees" },
 	mail: { icon: Mail, kind: "Email" },
 };
 
