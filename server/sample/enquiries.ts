@@ -113,7 +113,8 @@ function spam(random: Random) {
 	const name = random.pick(spamNames);
 	return random.pick([
 		{ name, website: "https://rank-first.example" },
-		{ name, filledIn: random.whole(90, 1500) },
+		// Sent by a form filler: such a one is taken for real, and is worked on as a lead.
+		{ filledIn: random.whole(90, 1500) },
 		{ name: `${name} www.rank-first.example` },
 	]);
 }
