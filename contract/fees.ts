@@ -88,7 +88,9 @@ export const readEnrolForm = endpoint({
 			source: z.nullable(z.string()),
 			/** The student with this email, whose record is used. */
 			student: z.nullable(z.object({ _id: id, createdAt: instant, status: z.string() })),
-			/** Those not over, of every program; `waiting`: leads who asked for it while it was full. */
+			/** A plan of `content/plans.ts` that their newest application names. */
+			plan: z.nullable(z.string()),
+			/** Those not over, of every program. */
 			batches: z.array(z.extend(batch, { courses: z.array(z.object({ _id: id, title: z.string() })) })),
 			/** In paise, that whoever asks may let off by themselves; null: no limit. */
 			discountLimit: z.nullable(z.number()),

@@ -1,8 +1,9 @@
+import { plans } from "#content/plans.ts";
 import type { EnrolForm } from "#contract/fees.ts";
 import type { AdminRole } from "#contract/roles.ts";
 import { coursesOfBatches } from "../courses/courses.ts";
 import { findStudent, findStudentById } from "../identity/sign-in/student-accounts.ts";
-import { leadOf } from "../leads/leads.ts";
+import { leadOf, modeOfProgramOf } from "../leads/leads.ts";
 import type { Database } from "../platform/db/open.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
@@ -34,10 +35,17 @@ export async function readEnrolForm(
 async function personOf(db: Database, { lead, student }: Asked, reached: Reached) {
 	if (lead !== undefined) {
 		const { name, email, phone, domain, source } = await leadOf(db, reached, lead);
-		return { name, email: email ?? "", phone, domain, source, student: undefined };
+		return { name, email: email ?? "", phone, domain, source, plan: await planOf(db, lead), student: undefined };
 	}
-	if (student === undefined) return { name: "", email: "", phone: "", domain: null, source: null, student: undefined };
+	const unknown = { domain: null, source: null, plan: null };
+	if (student === undefined) return { name: "", email: "", phone: "", ...unknown, student: undefined };
 	const found = await findStudentById(db, student);
 	if (found === undefined) throw new Refusal("not-found");
-	return { name: found.name, email: found.email, phone: found.phone, domain: null, source: null, student: found };
+	return { name: found.name, email: found.email, phone: found.phone, ...unknown, student: found };
+}
+
+/** The onboarding form offers the plans by their names, written in its own way. */
+async function planOf(db: Database, lead: string): Promise<string | null> {
+	const mode = (await modeOfProgramOf(db, lead))?.toLowerCase();
+	return plans.find(({ name }) => name.toLowerCase() === mode)?.slug ?? null;
 }

@@ -9,7 +9,7 @@ import { addWebhook } from "#contract/webhooks.ts";
 import { addOne } from "../courses/testing.ts";
 import { joinEnquiries } from "../leads/join.ts";
 import { takeInCourseApplication } from "../leads/take-in.ts";
-import { admissions, anApplication, requestMetadata } from "../leads/testing.ts";
+import { admissions, anApplication, anOnboarding, requestMetadata } from "../leads/testing.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import { assignments, batches, enrolments, feeRequests, leads, ledger, students } from "../platform/db/schema.ts";
 import { describeOnEachDatabase } from "../platform/db/testing.ts";
@@ -55,6 +55,19 @@ describeOnEachDatabase("Enrolling", (open) => {
 		await expect(ravi(enrol, { body })).rejects.toMatchObject({ status: 404 });
 		expect(await db().$count(enrolments)).toBe(0);
 		expect(await db().$count(students)).toBe(0);
+	});
+
+	test("begins with the plan that the newest onboarding of the lead names, if any does", async () => {
+		const planOf = async (lead: string) => (await meera(readEnrolForm, { query: { lead } })).data.plan;
+		const lead = await arrive();
+		expect(await planOf(lead)).toBeNull();
+		for (const [at, modeofprogram] of (["Launch Solo", "Launch Guided"] as const).entries()) {
+			const onboarding = { ...anOnboarding(), email: "ananya@mail.example", modeofprogram };
+			const metadata = requestMetadata({ now: new Date(app.clock.now.getTime() + (at + 1) * minuteMs) });
+			await takeInCourseApplication(db(), admissions, onboarding, metadata);
+		}
+		await joinEnquiries(db());
+		expect(await planOf(lead)).toBe("guided");
 	});
 
 	test.each([

@@ -12,7 +12,7 @@ import {
 import type { SeenVersion } from "#contract/versions.ts";
 import { findAdmin } from "../identity/admins/admins.ts";
 import type { Actor } from "../platform/audit/audit.ts";
-import { and, eq, sql } from "../platform/db/drizzle.ts";
+import { and, desc, eq, isNotNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { activities, enquiries, leads } from "../platform/db/schema.ts";
 import { allRows, type Reached } from "../platform/http/caller.ts";
@@ -110,6 +110,17 @@ export async function touchesOf(tx: Database, leadId: string) {
 		.where(eq(enquiries.leadId, leadId))
 		.orderBy(enquiries.createdAt);
 	return { firstTouch: found[0]?.first ?? null, lastTouch: found.at(-1)?.last ?? null };
+}
+
+/** The mode of program in the newest enquiry of the lead that names one. */
+export async function modeOfProgramOf(db: Database, leadId: string): Promise<string | null> {
+	const [named] = await db
+		.select({ modeofprogram: enquiries.modeofprogram })
+		.from(enquiries)
+		.where(and(eq(enquiries.leadId, leadId), isNotNull(enquiries.modeofprogram)))
+		.orderBy(desc(enquiries.createdAt))
+		.limit(1);
+	return named?.modeofprogram ?? null;
 }
 
 /** A part of the history, before it is stored. */

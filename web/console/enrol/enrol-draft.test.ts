@@ -24,7 +24,14 @@ const batch = {
 	],
 } satisfies Batch;
 const form = {
-	...{ name: "Fathima Zehra", email: "fathima@mail.example", phone: "9000055670", domain: "UI UX", source: null },
+	...{
+		name: "Fathima Zehra",
+		email: "fathima@mail.example",
+		phone: "9000055670",
+		domain: "UI UX",
+		plan: null,
+		source: null,
+	},
 	...{ student: null, batches: [{ ...batch, _id: "b0", taken: 30 }, batch], discountLimit: 100_000 },
 } satisfies EnrolForm;
 
@@ -34,6 +41,11 @@ function draft(changes: Partial<EnrolDraft> = {}): EnrolDraft {
 
 const paiseIn = (typed: EnrolDraft, agreed: number) =>
 	partsOf(typed, agreed, batch.starts, today).map(({ paise }) => paise);
+
+test("a plan that the application names is chosen already", () => {
+	expect(newDraft(form, form.batches, today).plan).toBe("");
+	expect(newDraft({ ...form, plan: "guided" }, form.batches, today).plan).toBe("guided");
+});
 
 test("a full batch is not proposed", () => {
 	expect(newDraft(form, form.batches, today).batchid).toBe("b1");

@@ -45,7 +45,7 @@ const usualParts = 3;
 
 export function newDraft(form: EnrolForm, batches: readonly Batch[], today: string): EnrolDraft {
 	return {
-		...{ name: form.name, email: form.email, phone: form.phone, plan: "", discount: "", reason: "" },
+		...{ name: form.name, email: form.email, phone: form.phone, plan: form.plan ?? "", discount: "", reason: "" },
 		...{ batchid: batches.find((batch) => !isFull(batch))?._id ?? "", leftOut: [], count: usualParts, typed: {} },
 		...{ paid: "", mode: "upi", reference: "", receivedOn: today, address: "", state: "", whatsApp: true },
 	};

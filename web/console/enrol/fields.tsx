@@ -96,7 +96,7 @@ function PlanChoice({ draft, problems, first, onChange }: FieldsProps) {
 								value={slug}
 								data-control="plan"
 								ref={(element) => {
-									if (at === 0) first.current = element;
+									if (at === 0 || draft.plan === slug) first.current = element;
 								}}
 								checked={draft.plan === slug}
 								onChange={() => onChange({ plan: slug })}
