@@ -32,6 +32,8 @@ export type Endpoint = ForWhom & {
 	answers: { 200: Schema } | { 201: Schema } | { 204: null } | { file: string };
 	/** The answer is a page of a list: `Link`, `X-Total-Count`, `X-Total-Estimated` and `X-Sorted-By` come with it. */
 	list?: true;
+	/** Who may take the whole list away, as an Excel file, where that is not management alone. */
+	exports?: Reaches;
 	/** Counts towards `FORM_RATE_LIMIT` and takes an `Idempotency-Key`. */
 	submission?: true;
 	/**

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { batch } from "./batches.ts";
 import { endpoint } from "./endpoint.ts";
-import { calendarDay, id, instant, line, lowercaseEmail, optionalLine, phoneDigits } from "./fields.ts";
-import { anyOf, listQuery } from "./lists.ts";
+import { calendarDay, id, instant, line, lowercaseEmail, month, optionalLine, phoneDigits } from "./fields.ts";
+import { anyOf, listQuery, pageQuery } from "./lists.ts";
 import { conversionStates } from "./money.ts";
 import { moneyCell } from "./money-cell.ts";
 import { reaches } from "./roles.ts";
@@ -249,6 +249,77 @@ export const listFees = endpoint({
 	list: true,
 });
 
+/** A row of some ledger, as a day book has it. */
+export const dayBookRow = z.object({
+	_id: id,
+	/** Of India: when money was received or paid back, else when the row was entered. */
+	day: z.iso.date(),
+	createdAt: instant,
+	name: z.string(),
+	domain: z.string(),
+	batch: z.string(),
+	/** The enrolment's. */
+	reference: z.string(),
+	kind: z.enum(ledgerKinds),
+	/** What a correction takes back; mode and payment's reference are then those of that row. */
+	corrects: z.nullable(z.enum(ledgerKinds)),
+	mode: z.nullable(z.enum(paymentModes)),
+	paymentReference: z.nullable(z.string()),
+	words: z.nullable(z.string()),
+	paper: z.nullable(z.string()),
+	/** What it adds to what is owed. */
+	charged: z.number(),
+	/** A payment that is taken back counts as negative on its own side; so does a refund. */
+	moneyIn: z.number(),
+	moneyOut: z.number(),
+	/** The admin's email; null: the student or the gateway. */
+	by: z.nullable(z.string()),
+});
+export type DayBookRow = z.output<typeof dayBookRow>;
+
+export const listDayBook = endpoint({
+	method: "GET",
+	path: "/fees/day-book",
+	for: "admin",
+	reach: reaches.feeWork,
+	summary:
+		"Day book, every row of the ledgers in a month of India by its day; without a month, of the last one that is over",
+	query: z.object({ month: z.optional(month), ...pageQuery }),
+	answers: { 200: z.array(dayBookRow) },
+	list: true,
+	exports: reaches.feeWork,
+});
+
+/** Papers of one kind, rate and place of supply. Refunds and credit notes are negative. */
+export const gstRow = z.object({
+	kind: z.enum(paperKinds),
+	/** Null of papers without tax, as all are without a GSTIN. */
+	sac: z.nullable(z.string()),
+	rate: z.nullable(z.number()),
+	placeOfSupply: z.nullable(z.string()),
+	count: z.number(),
+	first: z.string(),
+	last: z.string(),
+	/** Before tax; 0 of papers without. */
+	value: z.number(),
+	cgst: z.number(),
+	sgst: z.number(),
+	igst: z.number(),
+	total: z.number(),
+});
+export type GstRow = z.output<typeof gstRow>;
+
+export const readGstSummary = endpoint({
+	method: "GET",
+	path: "/fees/gst-summary",
+	for: "admin",
+	reach: reaches.feeWork,
+	summary:
+		"GST summary, the papers issued in a month of India by kind, rate and place of supply; the audit trail names who took it",
+	query: z.object({ month }),
+	answers: { 200: z.array(gstRow) },
+});
+
 const figure = z.object({ paise: z.number(), count: z.number() });
 
 export const readFeeFigures = endpoint({
@@ -266,6 +337,8 @@ export const readFeeFigures = endpoint({
 			overdue: z.extend(figure, { oldest: z.nullable(z.iso.date()) }),
 			confirm: z.extend(figure, { oldest: z.nullable(instant) }),
 			received: figure,
+			/** The first month with a row in a ledger; null without any. */
+			firstMonth: z.nullable(month),
 		}),
 	},
 });

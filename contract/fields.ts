@@ -140,6 +140,7 @@ export function calendarDay(ask: string) {
 	return z.iso.date(ask).check(z.refine((day) => day >= "1900", "A day since 1900."));
 }
 export const someDay = calendarDay("A day like 2026-03-08.");
+export const month = z.string("A month.").check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, "A month, as 2026-03."));
 
 const momentYears = { first: 2000, last: 2100 } as const;
 

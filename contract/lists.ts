@@ -44,6 +44,20 @@ function linesOf(typed: string): string[] {
 	return typed.split("\n").filter((line) => line !== "");
 }
 
+/** A page, of a list in whatever order. */
+export const pageQuery = {
+	limit: z._default(
+		z.pipe(
+			typedNumber,
+			z.int("A whole number.").check(z.gte(1, "At least 1."), z.lte(longestPage, `At most ${longestPage}.`)),
+		),
+		usualPage,
+	),
+	/** The rows go into a file: the audit trail says so. */
+	export: z.optional(z.enum(["excel"], "excel.")),
+	cursor: z.optional(z.string("One cursor.").check(z.maxLength(1000, "Not a cursor of this list."))),
+};
+
 /**
  * `sort` is a column's wire name, with a leading `-` for descending: `-createdAt`.
  * `cursor` is what the `Link` header of the page before gave; opaque. `filters` are optional fields of this list alone.
@@ -55,16 +69,7 @@ export function listQuery<
 	const sorts = columns.flatMap((column) => [column, `-${column}`]) as [string, ...string[]];
 	return z.object({
 		...filters,
-		limit: z._default(
-			z.pipe(
-				typedNumber,
-				z.int("A whole number.").check(z.gte(1, "At least 1."), z.lte(longestPage, `At most ${longestPage}.`)),
-			),
-			usualPage,
-		),
-		/** The rows go into a file: the audit trail says so. */
-		export: z.optional(z.enum(["excel"], "excel.")),
-		cursor: z.optional(z.string("One cursor.").check(z.maxLength(1000, "Not a cursor of this list."))),
+		...pageQuery,
 		q: z.optional(z.string("One search.").check(z.trim(), z.maxLength(200, "At most 200 characters."))),
 		sort: z._default(z.enum(sorts, "Not a column to sort by."), `-${columns[0]}`),
 	});

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { calendarDay, instant, line, storable } from "./fields.ts";
+import { calendarDay, instant, line, month, storable } from "./fields.ts";
 import { anyOf } from "./lists.ts";
 import { moneyDimensions, moneyTouches } from "./money-cell.ts";
 import { reaches } from "./roles.ts";
@@ -12,8 +12,6 @@ export const mostMoneyGroups = 3;
 export const mostMoneyRows = 2000;
 /** Names that a filter offers. */
 export const mostChoices = 200;
-
-const month = z.string("A month.").check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, "A month, as 2026-03."));
 
 const groups = z._default(
 	z.pipe(

@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import readExcel from "read-excel-file/node";
 import { plans } from "#content/plans.ts";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
@@ -99,4 +101,123 @@ test("axe finds nothing on the fee page, whatever it shows", async ({ page, admi
 	await page.getByRole("button", { name: "Send" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you, we will check it");
 	await expectNoFindings(page, { at: widths });
+});
+
+/** Of a sheet, by the titles of its columns. */
+type Line = Record<string, unknown>;
+
+/** The file of a month: its rows, and the sums below them. */
+async function take(page: Page, title: string, month: string): Promise<{ head: string[]; rows: Line[]; foot: Line[] }> {
+	await page.getByRole("button", { name: title, exact: true }).click();
+	const popup = page.getByRole("dialog", { name: title, exact: true });
+	await popup.getByLabel("Month", { exact: true }).selectOption(month);
+	const [download] = await Promise.all([
+		page.waitForEvent("download"),
+		popup.getByRole("button", { name: "Download", exact: true }).click(),
+	]);
+	await expect(popup).toHaveCount(0);
+	expect(download.suggestedFilename()).toBe(`${title} ${month}.xlsx`);
+	const [sheet] = await readExcel(await download.path());
+	const [titles = [], ...lines] = sheet?.data ?? [];
+	const head = titles.map(String);
+	const named = lines.map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at]])));
+	const sums = named.findIndex(({ [head[1] ?? ""]: second }) => second === null);
+	return { head, rows: named.slice(0, sums), foot: named.slice(sums) };
+}
+
+/** In paise, so that nothing is lost to fractions. */
+function sumOf(lines: readonly Line[], title: string): number {
+	return lines.reduce((sum, { [title]: amount }) => sum + Math.round(Number(amount ?? 0) * 100), 0);
+}
+
+test("Accounts take the day book and the receipts of a month away, and their sums are right", async ({
+	admin,
+	adminClient,
+}) => {
+	const { _id: id, name } = await enrolled(adminClient);
+	const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata", dateStyle: "short" }).format(new Date());
+	const month = today.slice(0, "2026-11".length);
+	const pay = (paise: number, mode: "upi" | "cash") =>
+		adminClient(api.takePayment, {
+			params: { id },
+			body: { paise, mode, receivedOn: today, ...(mode === "upi" && { reference: utr() }) },
+		});
+	await pay(250_050, "upi");
+	const { data: ledger } = await pay(100_007, "cash");
+	const [cash] = ledger.rows;
+	await adminClient(api.refundPayment, {
+		params: { id },
+		body: { paise: 20_000, mode: "cash", receivedOn: today, words: "Paid twice" },
+	});
+	await adminClient(api.correctRow, {
+		params: { id },
+		body: { row: cash?._id ?? "", paise: 7, words: "Miscounted" },
+	});
+
+	await admin.goto(`${pages.fees}?q=${encodeURIComponent(name)}`);
+	const row = admin.getByRole("row").filter({ hasText: name });
+	await expect(row).toHaveAttribute("aria-current", "true");
+	const book = await take(admin, "Day book", month);
+	const mine = book.rows.filter(({ Student }) => Student === name);
+	expect(mine.map(({ Entry, How }) => [Entry, How])).toEqual([
+		["Charge", null],
+		["Payment", "UPI"],
+		["Payment", "Cash"],
+		["Refund", "Cash"],
+		["Correction of a payment", "Cash"],
+	]);
+	expect(mine.map((each) => [each["Money in"], each["Money out"]])).toEqual([
+		[null, null],
+		[2500.5, null],
+		[1000.07, null],
+		[null, 200],
+		[-0.07, null],
+	]);
+	expect(mine[1]?.Paper).toMatch(/^RC\//);
+	const [all, ...modes] = book.foot;
+	for (const title of ["Charged", "Money in", "Money out"])
+		expect([title, sumOf([all ?? {}], title)]).toEqual([title, sumOf(book.rows, title)]);
+	for (const title of ["Money in", "Money out"]) expect(sumOf(modes, title)).toBe(sumOf(book.rows, title));
+
+	const receipts = await take(admin, "Receipt summary", month);
+	expect(receipts.head).toEqual(["Papers", "Count", "First number", "Last number", "Total"]);
+	expect(receipts.rows.map(({ Papers }) => Papers)).toEqual(["Receipts", "Refunds"]);
+	expect(sumOf(receipts.foot, "Total")).toBe(sumOf(receipts.rows, "Total"));
+});
+
+test("The popup of the day book begins with the month that is over, and says that a month is empty", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/status of 500/);
+	const { name } = await enrolled(adminClient);
+	await admin.goto(`${pages.fees}?q=${encodeURIComponent(name)}`);
+	await admin.getByRole("button", { name: "Day book", exact: true }).click();
+	const popup = admin.getByRole("dialog", { name: "Day book", exact: true });
+	const months = popup.getByLabel("Month", { exact: true });
+	const long = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+	const [year = 0, number = 0] = new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Kolkata", dateStyle: "short" })
+		.format(new Date())
+		.split("-")
+		.map(Number);
+	const [now, last] = [number - 1, number - 2].map((at) => long.format(new Date(Date.UTC(year, at, 1))));
+	await expect(months.locator("option:checked")).toHaveText(last ?? "");
+	await expect(months.locator("option").first()).toHaveText(now ?? "");
+	await expectNoFindings(admin, { at: widths });
+	const calls = "**/api/fees/day-book?*";
+	await admin.route(calls, (route) => route.fulfill({ status: 500, json: { error: "Not today.", id: "failed" } }));
+	await popup.getByRole("button", { name: "Download", exact: true }).click();
+	await expect(popup.getByRole("alert")).toContainText("The download did not finish.");
+	await admin.unroute(calls);
+	await admin.route(calls, (route) => route.fulfill({ json: [], headers: { "x-total-count": "0" } }));
+	await popup.getByRole("button", { name: "Download", exact: true }).click();
+	await expect(popup.getByRole("alert")).toHaveText(`Nothing was entered for ${last}.`);
+	await admin.goBack();
+	await expect(popup).toHaveCount(0);
+
+	await expect(admin.getByRole("row").filter({ hasText: name })).toHaveAttribute("aria-current", "true");
+	await admin.keyboard.press("p");
+	const ledger = admin.getByRole("dialog", { name: `Fees of ${name}`, exact: true });
+	await expect(ledger.getByRole("form", { name: "Take payment", exact: true })).toBeVisible();
 });

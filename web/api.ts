@@ -128,6 +128,7 @@ export const fees = listOf([...feesKey, "list"], api.listFees);
 export const feeFigures = () => answerTo([...feesKey, "figures"], api.readFeeFigures, {});
 export const gatewayEvents = () => answerTo([...feesKey, "gateway events"], api.listGatewayEvents, {});
 export const feeLedger = (id: string) => answerTo([...feesKey, "ledger", id], api.readFeeLedger, { params: { id } });
+export const dayBook = listOf([...feesKey, "day book"], api.listDayBook);
 /** One of the list. */
 export const fee = (id: string) =>
 	queryOptions({

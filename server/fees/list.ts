@@ -56,7 +56,7 @@ export async function readFeeFigures(db: Database, reached: Reached, now: Date):
 	const today = dayInIndia(now);
 	const monthEnd = lastOfMonth(today);
 	const mine = sql`${and(isNull(enrolments.undoneAt), withinFees(reached)) ?? sql`true`}`;
-	const [open, due, overdue, confirm, received] = await Promise.all([
+	const [open, due, overdue, confirm, received, first] = await Promise.all([
 		one(
 			db,
 			sql`select coalesce(sum(open), 0)::float8 as paise, count(*)::int as count from ${enrolments} where ${mine} and open > 0`,
@@ -75,6 +75,10 @@ export async function readFeeFigures(db: Database, reached: Reached, now: Date):
 			from ${ledger} join ${enrolments} on ${enrolments.id} = ${ledger.enrolmentId}
 			where ${ledger.kind} = 'payment' and ${ledger.receivedOn} between ${`${today.slice(0, 8)}01`} and ${monthEnd} and ${mine}`,
 		),
+		db.execute<{ day: string | null }>(
+			sql`select least((select min(received_on) from ${ledger} where received_on is not null),
+				((select min(created_at) from ${ledger}) at time zone 'Asia/Kolkata')::date)::text as day`,
+		),
 	]);
 	const at = confirm.oldest;
 	return {
@@ -84,7 +88,16 @@ export async function readFeeFigures(db: Database, reached: Reached, now: Date):
 		overdue: { ...figure(overdue), oldest: overdue.oldest === null ? null : String(overdue.oldest).slice(0, 10) },
 		confirm: { ...figure(confirm), oldest: at === null ? null : new Date(String(at)).toISOString() },
 		received: figure(received),
+		firstMonth: firstMonth(first.rows[0]?.day ?? null, today),
 	};
+}
+
+/** Rows are kept for so many years; a day before them was a slip of the keyboard. */
+const keptYears = 8;
+
+function firstMonth(first: string | null, today: string): string | null {
+	const oldest = `${Number(today.slice(0, 4)) - keptYears}${today.slice(4)}`;
+	return first === null ? null : (first < oldest ? oldest : first).slice(0, "2026-03".length);
 }
 
 type Sums = { paise: number; count: number; oldest: unknown };

@@ -8,8 +8,10 @@ import type { Bind } from "../platform/http/bind.ts";
 import type { Reached, SignedInAdmin } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { addBatch, changeBatch, listBatches, removeBatch } from "./batches.ts";
+import { pageOfDayBook } from "./day-book.ts";
 import { enrol } from "./enrol.ts";
 import { readEnrolForm } from "./enrol-form.ts";
+import { takeGstSummary } from "./gst-summary.ts";
 import { openFeeKeys, openFeePages } from "./keys.ts";
 import * as ledger from "./ledger.ts";
 import { pageOfFees, readFeeFigures } from "./list.ts";
@@ -52,6 +54,8 @@ export function feeRoutes(bind: Bind, parts: CertificateParts): void {
 
 	bind(endpoints.listFees, ({ query, reached, now }) => pageOfFees(db, query, reached, now));
 	bind(endpoints.readFeeFigures, ({ reached, now }) => readFeeFigures(db, reached, now));
+	bind(endpoints.listDayBook, ({ query, now }) => pageOfDayBook(db, query, now));
+	bind(endpoints.readGstSummary, ({ query, ...call }) => takeGstSummary(db, query.month, actorOf(call)));
 	bind(endpoints.readFeeLedger, ({ params, ...call }) => answer(params.id, call));
 	bind(endpoints.takePayment, async ({ params, body, ...call }) => {
 		await ledger.takePayment(db, params.id, body, await staff(call));

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { homeOf, pages } from "#contract/paths.ts";
-import { type AdminRole, exporters, mayCall } from "#contract/roles.ts";
+import { type AdminRole, mayCall, mayExport } from "#contract/roles.ts";
 import { signedIn, whenNotAllowed } from "#web/api.ts";
 import { queries } from "./queries.ts";
 
@@ -30,7 +30,7 @@ export function mayNow(endpoint: Endpoint): boolean {
 
 export function useMayExport(): boolean {
 	const role = useRole();
-	return role === undefined || exporters[role] !== undefined;
+	return role === undefined || mayExport(role);
 }
 
 /** Where the role begins. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod/mini";
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from "#contract/endpoint.ts";
 import { type ListQuery, usualPage } from "#contract/lists.ts";
-import { exporters } from "#contract/roles.ts";
+import { mayExport } from "#contract/roles.ts";
 import type { Limiter } from "../overload/limiter.ts";
 import { callerAddress } from "../overload/networks.ts";
 import type { Parts } from "../parts.ts";
@@ -115,7 +115,7 @@ export function bindTo(api: FastifyInstance, parts: Parts, { site, limiter, guar
 			},
 			handler: async (request, reply) => {
 				const call = readCall(endpoint, request, reply, parts.clock());
-				if (endpoint.list) refuseExport(request.caller, call.query as ListQuery);
+				if (endpoint.list) refuseExport(endpoint, request.caller, call.query as ListQuery);
 				if (endpoint.queued || "file" in endpoint.answers) limiter.release(request);
 				if (endpoint.submission) await limits.take(limitOf(call.body), call.address, call.now);
 				const handled = await handle(call);
@@ -132,8 +132,8 @@ export function isExport({ export: said, limit }: ListQuery): boolean {
 	return said !== undefined || limit > usualPage;
 }
 
-function refuseExport(caller: Caller | undefined, query: ListQuery): void {
-	if (caller?.kind === "admin" && isExport(query) && exporters[caller.role] === undefined)
+function refuseExport(endpoint: Endpoint, caller: Caller | undefined, query: ListQuery): void {
+	if (caller?.kind === "admin" && isExport(query) && !mayExport(caller.role, endpoint))
 		throw new Refusal("not-allowed");
 }
 

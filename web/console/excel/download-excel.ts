@@ -2,7 +2,7 @@ import type { Asked } from "#web/api.ts";
 import { askWorker } from "../ask-worker.ts";
 import { chosenIn, type Filter, isSet, yearsInWords } from "../table/filter.ts";
 import { fileNameOf, sheetNameOf } from "./excel-text.ts";
-import type { ExcelColumn, ExcelView } from "./excel-view.ts";
+import type { ExcelColumn, ExcelValue, ExcelView } from "./excel-view.ts";
 import type { Workbook } from "./workbook.ts";
 
 type Sheet<Row> = {
@@ -11,6 +11,8 @@ type Sheet<Row> = {
 	sheet: string;
 	columns: readonly ExcelColumn<Row>[];
 	rows: readonly Row[];
+	/** Rows of sums below, cell by cell. */
+	foot?: readonly (readonly ExcelValue[])[];
 };
 
 const usualWidth = 22;
@@ -20,11 +22,12 @@ const longestWriteMs = 60_000;
  * Writes a sheet and hands it to the browser as a download. What people typed is text: a phone keeps its + and its zeros,
  * and what looks like a formula stays one.
  */
-export async function downloadExcel<Row>({ file, sheet, columns, rows }: Sheet<Row>): Promise<void> {
+export async function downloadExcel<Row>({ file, sheet, columns, rows, foot = [] }: Sheet<Row>): Promise<void> {
 	const bytes = await written({
 		sheet: sheetNameOf(sheet),
 		columns: columns.map(({ title, width = usualWidth }) => ({ title, width })),
 		rows: rows.map((row, index) => columns.map(({ value }) => value(row, index + 1) ?? "")),
+		foot: foot.map((cells) => cells.map((cell) => cell ?? "")),
 	});
 	saveFile(new Blob([bytes], { type: excelType }), `${fileNameOf(file)}.xlsx`);
 }

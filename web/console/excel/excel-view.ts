@@ -3,8 +3,11 @@ import type { Filter } from "../table/filter.ts";
 /** A day of India, or a moment of its clock, as a sheet counts: days since the last of 1899. */
 type ExcelDate = { serial: number; withTime: boolean };
 
+/** A sum, written in rupees with two decimals. */
+type ExcelMoney = { paise: number };
+
 /** Text stays text, also where it looks like a number: phones keep their + and their zeros. */
-export type ExcelValue = string | number | ExcelDate | null;
+export type ExcelValue = string | number | ExcelDate | ExcelMoney | null;
 
 /** A column of the sheet. `number` is the row's place, from 1. */
 export type ExcelColumn<Row> = { title: string; value: (row: Row, number: number) => ExcelValue; width?: number };

@@ -7,7 +7,7 @@ export const mostRows = 20_000;
 
 export class TooManyRows extends Error {}
 
-type Reading = { signal: AbortSignal; onRead: (rows: number) => void; export?: "excel" };
+type Reading = { signal: AbortSignal; onRead: (rows: number) => void; export?: "excel"; most?: number };
 
 /**
  * All rows that match; for a file in the longest pages, which only those may read who may take whole lists away. Rows that come in meanwhile
@@ -17,7 +17,7 @@ export async function readAll<Row>(
 	queries: QueryClient,
 	list: (asked: Asked) => UseQueryOptions<ListPage<Row>>,
 	asked: Asked,
-	{ signal, onRead, export: into }: Reading,
+	{ signal, onRead, export: into, most = mostRows }: Reading,
 ): Promise<Row[]> {
 	const rows: Row[] = [];
 	let cursor: string | undefined;
@@ -34,7 +34,7 @@ export async function readAll<Row>(
 		signal.removeEventListener("abort", stop);
 		signal.throwIfAborted();
 		rows.push(...page.rows);
-		if (rows.length > mostRows || (rows.length === mostRows && page.next !== null)) throw new TooManyRows();
+		if (rows.length > most || (rows.length === most && page.next !== null)) throw new TooManyRows();
 		onRead(rows.length);
 		cursor = page.next ?? undefined;
 	} while (cursor !== undefined);

@@ -29,6 +29,16 @@ test("numbers and dates are stored as such, with the formats of days and moments
 	]);
 });
 
+test("sums are numbers in rupees to the paisa, and those of the foot stand below the rows", async () => {
+	const columns = [{ title: "Paid", width: 20 }];
+	const bytes = workbookOf({
+		...{ sheet: "Day book", columns },
+		...{ rows: [[{ paise: 366_650 }], [{ paise: -7 }]], foot: [[{ paise: 366_643 }]] },
+	});
+	const [found] = await readExcel(Buffer.from(bytes));
+	expect(found?.data.slice(1)).toEqual([[3666.5], [-0.07], [3666.43]]);
+});
+
 test("empty cells keep the others in their columns", async () => {
 	const found = await read([
 		["", "second", ""],

@@ -5,8 +5,11 @@ import type { ExcelValue } from "./excel-view.ts";
 export type Workbook = {
 	sheet: string;
 	columns: readonly { title: string; width: number }[];
-	rows: readonly (readonly Exclude<ExcelValue, null>[])[];
+	rows: readonly (readonly Cell[])[];
+	/** Sums below the rows, in bold. */
+	foot?: readonly (readonly Cell[])[];
 };
+type Cell = Exclude<ExcelValue, null>;
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -20,11 +23,13 @@ const headStyle = 2;
 const momentStyle = 3;
 const dayStyle = 4;
 const numberStyle = 0;
+const moneyStyle = 5;
+const sumStyle = 6;
 /**
- * Format 49 is `@`: text, so that a number or a formula stays what was typed even when the cell is edited. 164 and 165 are ours:
+ * Format 4 is `#,##0.00`: a program groups it as its country does. Format 49 is `@`: text, so that a number or a formula stays what was typed even when the cell is edited. 164 and 165 are ours:
  * days and moments as the console shows them.
  */
-const styles = `${xml}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="d mmmm yyyy, h:mm AM/PM"/><numFmt numFmtId="165" formatCode="d mmmm yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+const styles = `${xml}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="d mmmm yyyy, h:mm AM/PM"/><numFmt numFmtId="165" formatCode="d mmmm yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="4" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 const types = `${xml}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${office}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${office}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${office}.worksheet+xml"/></Types>`;
 
@@ -39,39 +44,40 @@ const related = (...targets: readonly [name: string, target: string][]) =>
  * A workbook of one sheet: cells of text, numbers and dates, its head in bold and standing still. Packed in one go: the writers of
  * npm pack longer sheets in workers made of blobs, which the content security policy refuses.
  */
-export function workbookOf({ sheet, columns, rows }: Workbook): Uint8Array<ArrayBuffer> {
+export function workbookOf({ sheet, columns, rows, foot = [] }: Workbook): Uint8Array<ArrayBuffer> {
 	const parts: Record<string, string> = {
 		"[Content_Types].xml": types,
 		"_rels/.rels": related(["officeDocument", "xl/workbook.xml"]),
 		"xl/workbook.xml": `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escaped(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
 		"xl/_rels/workbook.xml.rels": related(["worksheet", "worksheets/sheet1.xml"], ["styles", "styles.xml"]),
 		"xl/styles.xml": styles,
-		"xl/worksheets/sheet1.xml": sheetOf(columns, rows),
+		"xl/worksheets/sheet1.xml": sheetOf(columns, rows, foot),
 	};
 	const files = Object.entries(parts).map(([path, text]) => [path, strToU8(text)] as const);
 	return zipSync(Object.fromEntries(files), { level: 4 });
 }
 
-function sheetOf(columns: Workbook["columns"], rows: Workbook["rows"]): string {
+function sheetOf(columns: Workbook["columns"], rows: Workbook["rows"], foot: Workbook["rows"]): string {
 	const letters = columns.map((_, index) => lettersOf(index));
-	const rowOf = (cells: readonly Cell[], number: number, style?: number) =>
-		`<row r="${number}">${cells.map((cell, index) => cellOf(`${letters[index]}${number}`, cell, style)).join("")}</row>`;
+	const rowOf = (cells: readonly Cell[], number: number, isBold = false) =>
+		`<row r="${number}">${cells.map((cell, index) => cellOf(`${letters[index]}${number}`, cell, isBold)).join("")}</row>`;
 	const widths = columns.map(
 		({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
 	);
 	const titles = columns.map(({ title }) => title);
 	const body = rows.map((cells, index) => rowOf(cells, index + 2));
-	return `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0" tabSelected="1"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData>${rowOf(titles, 1, headStyle)}${body.join("")}</sheetData></worksheet>`;
+	const below = foot.map((cells, index) => rowOf(cells, rows.length + index + 2, true));
+	return `${xml}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0" tabSelected="1"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData>${rowOf(titles, 1, true)}${body.join("")}${below.join("")}</sheetData></worksheet>`;
 }
 
-type Cell = Workbook["rows"][number][number];
-
-function cellOf(address: string, cell: Cell, style = textStyle): string {
+function cellOf(address: string, cell: Cell, isBold: boolean): string {
 	if (cell === "") return "";
 	if (typeof cell === "number") return `<c r="${address}" s="${numberStyle}"><v>${cell}</v></c>`;
+	if (typeof cell === "object" && "paise" in cell)
+		return `<c r="${address}" s="${isBold ? sumStyle : moneyStyle}"><v>${cell.paise / 100}</v></c>`;
 	if (typeof cell === "object")
 		return `<c r="${address}" s="${cell.withTime ? momentStyle : dayStyle}"><v>${cell.serial}</v></c>`;
-	return `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(asCellText(cell))}</t></is></c>`;
+	return `<c r="${address}" s="${isBold ? headStyle : textStyle}" t="inlineStr"><is><t xml:space="preserve">${escaped(asCellText(cell))}</t></is></c>`;
 }
 
 /** 0 → A, 25 → Z, 26 → AA. */

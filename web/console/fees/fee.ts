@@ -25,7 +25,7 @@ export function howPaid({ mode, reference }: Pick<LedgerRow, "mode" | "reference
 	return reference === null ? modeWords[mode] : `${modeWords[mode]}, reference ${reference}`;
 }
 
-const kindWords: Record<LedgerKind, string> = {
+export const kindWords: Record<LedgerKind, string> = {
 	charge: "Charge",
 	payment: "Payment",
 	discount: "Discount",

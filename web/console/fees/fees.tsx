@@ -1,18 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChartColumnDecreasing } from "lucide-react";
-import { Link } from "react-router";
 import { plans } from "#content/plans.ts";
 import { api } from "#contract/api.ts";
 import { type FeeRow, type FeeState, feeStates } from "#contract/fees.ts";
-import { pages } from "#contract/paths.ts";
 import { enrolBatches, fee, feeFigures, fees, team } from "#web/api.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { conversionFilter, moneyFilter } from "../money/cell.ts";
 import { inIndia } from "../numbers.ts";
-import { plainButton } from "../parts/buttons.tsx";
-import { For } from "../role.tsx";
 import { RecordLink } from "../table/cells.tsx";
 import { aboveRow, type Column } from "../table/column.ts";
 import { indianDay } from "../table/days.ts";
@@ -25,6 +20,7 @@ import { FeeFigures } from "./figures.tsx";
 import { GatewayEvents } from "./gateway-events.tsx";
 import { LedgerOverlay } from "./ledger-overlay.tsx";
 import { rupees } from "./money.ts";
+import { FeeFiles } from "./month-popup.tsx";
 import { RowActs } from "./row-acts.tsx";
 
 /** What students agreed to pay, paid and owe; a row opens its ledger. */
@@ -33,8 +29,6 @@ export function Fees() {
 }
 
 type Row = FeeRow;
-
-const end = "block w-full text-end tabular-nums";
 
 const columns: readonly Column<Row>[] = [
 	{ name: "name", title: "Student", sortable: true, width: "w-[250px]", cell: (row) => <Student row={row} /> },
@@ -45,7 +39,8 @@ const columns: readonly Column<Row>[] = [
 		sortable: true,
 		width: "w-[96px]",
 		givesWay: "first",
-		cell: ({ agreed }) => <span className={end}>{rupees(agreed)}</span>,
+		align: "end",
+		cell: ({ agreed }) => rupees(agreed),
 	},
 	{
 		name: "paid",
@@ -53,9 +48,10 @@ const columns: readonly Column<Row>[] = [
 		sortable: true,
 		width: "w-[96px]",
 		givesWay: "first",
-		cell: ({ paid }) => <span className={end}>{rupees(paid)}</span>,
+		align: "end",
+		cell: ({ paid }) => rupees(paid),
 	},
-	{ name: "open", title: "Open", sortable: true, width: "w-[104px]", cell: (row) => <Open row={row} /> },
+	{ name: "open", title: "Open", sortable: true, width: "w-[104px]", align: "end", cell: (row) => <Open row={row} /> },
 	{ name: "nextOn", title: "Next part", sortable: true, width: "w-[132px]", cell: (row) => <Next row={row} /> },
 	{ name: "state", title: "State", sortable: false, width: "w-[216px]", cell: (row) => <State row={row} /> },
 	{
@@ -64,9 +60,9 @@ const columns: readonly Column<Row>[] = [
 		sortable: false,
 		width: "w-[178px]",
 		pinned: true,
-		cell: (row) => (
+		cell: (row, _number, isChosen) => (
 			<div className={`${aboveRow} w-fit`}>
-				<RowActs row={row} />
+				<RowActs row={row} isChosen={isChosen} />
 			</div>
 		),
 	},
@@ -118,9 +114,11 @@ const feeList: ListView<Row> = {
 	columns,
 	columnsKey: "fees",
 	stateOf: () => ({ unseen: false, muted: false }),
-	card: (row) => <Card row={row} />,
+	chooses: [{ key: "p", part: "payment", hint: "take payment", calls: api.takePayment }],
+	card: (row, _number, isChosen) => <Card row={row} isChosen={isChosen} />,
 	counts: () => <OpenCount />,
-	actions: <BySource />,
+	actions: <FeeFiles />,
+	actionsBelow: true,
 	notice: (
 		<>
 			<GatewayEvents />
@@ -133,17 +131,6 @@ const feeList: ListView<Row> = {
 		next: <p>Whoever is enrolled, from a lead or as a student, stands here with what is agreed, paid and open.</p>,
 	},
 };
-
-function BySource() {
-	return (
-		<For calls={api.readMoney}>
-			<Link to={pages.money} className={`${plainButton} max-md:!h-11`}>
-				<ChartColumnDecreasing aria-hidden="true" className="size-4" />
-				By source
-			</Link>
-		</For>
-	);
-}
 
 function OpenCount() {
 	const { data } = useQuery(feeFigures());
@@ -174,8 +161,8 @@ function Student({ row: { _id, name, batch, domain } }: { row: Row }) {
 }
 
 function Open({ row: { open } }: { row: Row }) {
-	if (open === 0) return <span className={`${end} text-soft`}>nothing</span>;
-	return <span className={`${end} font-semibold`}>{rupees(open)}</span>;
+	if (open === 0) return <span className="text-soft">nothing</span>;
+	return <span className="font-semibold tabular-nums">{rupees(open)}</span>;
 }
 
 function Next({ row: { next, nextOn } }: { row: Row }) {
@@ -202,7 +189,7 @@ function State({ row }: { row: Row }) {
 	);
 }
 
-function Card({ row }: { row: Row }) {
+function Card({ row, isChosen }: { row: Row; isChosen: boolean }) {
 	return (
 		<div className="flex flex-col gap-2.5">
 			<div className="flex items-start justify-between gap-3">
@@ -217,7 +204,7 @@ function Card({ row }: { row: Row }) {
 				<Next row={row} />
 			</div>
 			<div className={`${aboveRow} w-fit`}>
-				<RowActs row={row} tall />
+				<RowActs row={row} isChosen={isChosen} tall />
 			</div>
 		</div>
 	);

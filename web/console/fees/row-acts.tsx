@@ -1,28 +1,30 @@
 import { Check, FileText, IndianRupee, type LucideIcon, MessageCircle, Phone, Undo2 } from "lucide-react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
 import { fees as rules } from "#content/fees.ts";
 import { api } from "#contract/api.ts";
 import type { FeeRow } from "#contract/fees.ts";
-import { plainButton } from "../parts/buttons.tsx";
+import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { For } from "../role.tsx";
 import { changed } from "../table/address.ts";
 import type { LedgerAct } from "./act-forms.tsx";
 import { useRemind } from "./acts.ts";
 
-type Props = { row: FeeRow; tall?: boolean };
+type Props = { row: FeeRow; isChosen: boolean; tall?: boolean };
 
-/** The act that comes next, and a payment. */
-export function RowActs({ row, tall = false }: Props) {
-	const look = `${plainButton} ${tall ? "!h-11" : "pointer-events-auto !h-[34px] !px-2.5 !text-[13.5px]"}`;
+/** The act that comes next, filled in the chosen row, and a payment. */
+export function RowActs({ row, isChosen, tall = false }: Props) {
+	const size = tall ? "!h-11" : "pointer-events-auto !h-[34px] !text-[13.5px]";
+	const shape = `${size} !pr-3 !pl-2.5 ${tall ? "!rounded-[3px_22px_22px_3px]" : "!rounded-[3px_17px_17px_3px]"}`;
 	return (
 		<span className="flex gap-1.5">
-			<NextAct row={row} look={look} />
+			<NextAct row={row} look={`${isChosen ? `${mainButton} border border-accent` : plainButton} ${shape}`} />
 			{row.open > 0 && (
 				<For calls={api.takePayment}>
 					<OpenAt
 						row={row}
 						act="payment"
-						look={`${look} !px-2.5`}
+						part="payment"
+						look={`${plainButton} ${size} !border-hairline hover:!border-accent !px-2 ${tall ? "min-w-11" : "min-w-[34px]"}`}
 						icon={IndianRupee}
 						label=""
 						name={`Take a payment of ${row.name}`}
@@ -62,13 +64,28 @@ function NextAct({ row, look }: { row: FeeRow; look: string }) {
 	);
 }
 
-type OpenProps = { row: FeeRow; act?: LedgerAct; look: string; icon: LucideIcon; label: string; name: string };
+type OpenProps = {
+	row: FeeRow;
+	act?: LedgerAct;
+	part?: string;
+	look: string;
+	icon: LucideIcon;
+	label: string;
+	name: string;
+};
 
 /** Opens the ledger, at an act if one is given. */
-function OpenAt({ row, act, look, icon: Icon, label, name }: OpenProps) {
+function OpenAt({ row, act, part, look, icon: Icon, label, name }: OpenProps) {
 	const [params] = useSearchParams();
+	const { state } = useLocation();
 	return (
-		<Link to={{ search: changed(params, { open: row._id }) }} state={act && { act }} className={look} aria-label={name}>
+		<Link
+			to={{ search: changed(params, { open: row._id }) }}
+			state={{ ...state, act }}
+			data-part={part}
+			className={look}
+			aria-label={name}
+		>
 			<Icon aria-hidden="true" className="size-4" />
 			{label}
 		</Link>

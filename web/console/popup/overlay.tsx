@@ -6,8 +6,8 @@ import { CloseButton, Questions } from "./questions.tsx";
 export type OverlayProps = {
 	/** Its accessible name. */
 	label: string;
-	/** A record 780, a message 960, an enrolment 1040, a table 1120; on a phone all are a sheet over everything. */
-	width: "record" | "message" | "enrolment" | "table";
+	/** A question 480, a record 780, a message 960, an enrolment 1040, a table 1120; on a phone all but a question are a sheet over everything. */
+	width: "question" | "record" | "message" | "enrolment" | "table";
 	onClose: () => void;
 	/** Where the focus begins; else on the overlay's heading (`h2` with `tabIndex={-1}`), or its first control. */
 	initialFocus?: RefObject<HTMLElement | null>;
@@ -21,6 +21,7 @@ export type OverlayProps = {
 };
 
 const widths = {
+	question: "md:w-[min(480px,calc(100vw-48px))]",
 	record: "md:w-[min(780px,calc(100vw-48px))]",
 	message: "md:w-[min(960px,calc(100vw-48px))]",
 	enrolment: "md:w-[min(1040px,calc(100vw-48px))]",
@@ -52,7 +53,7 @@ export function Overlay({
 					ref={frame}
 					initialFocus={start}
 					aria-label={label}
-					className={`${sheet} ${widths[width]} ${peeks ? "max-md:inset-x-0 max-md:top-[26px] max-md:bottom-0" : "max-md:inset-0"} md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-48px)]`}
+					className={`${sheet} ${widths[width]} ${onPhone(width, peeks)} md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-48px)]`}
 				>
 					<CloseButton ground={ground} />
 					{children}
@@ -61,6 +62,11 @@ export function Overlay({
 			</Dialog.Portal>
 		</Dialog.Root>
 	);
+}
+
+function onPhone(width: OverlayProps["width"], peeks: boolean): string {
+	if (width === "question") return "max-md:inset-x-0 max-md:bottom-0 max-md:border-t-2";
+	return peeks ? "max-md:inset-x-0 max-md:top-[26px] max-md:bottom-0" : "max-md:inset-0";
 }
 
 const sheet =

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode, TouchEvent } from "react";
 import { RowCheck } from "./check-box.tsx";
-import { type Listed, type RowState, textOf } from "./column.ts";
+import { type ChosenRow, type Listed, type RowState, textOf } from "./column.ts";
 import type { Choosing } from "./view.ts";
 
 /** Rows on a phone. */
@@ -9,15 +9,17 @@ export function Cards<Row extends Listed>({
 	card,
 	firstNumber,
 	openId,
+	chosen: one,
 	stateOf,
 	busy,
 	choosing,
 }: {
 	rows: readonly Row[];
-	card: (row: Row, number: number) => ReactNode;
+	card: (row: Row, number: number, isChosen: boolean) => ReactNode;
 	/** Place of the first row in the whole list. */
 	firstNumber: number;
 	openId: string;
+	chosen: ChosenRow | undefined;
 	stateOf: (row: Row) => RowState;
 	busy: boolean;
 	choosing: Choosing<Row> | undefined;
@@ -47,7 +49,7 @@ export function Cards<Row extends Listed>({
 								className="-mt-4 -ml-4 h-11 w-full pl-4"
 							/>
 						)}
-						{card(record, firstNumber + line)}
+						{card(record, firstNumber + line, record._id === one?.id)}
 					</li>
 				);
 			})}

@@ -17,8 +17,10 @@ export type Column<Row> = {
 	 * it is and what it is about. They are in the open record.
 	 */
 	givesWay?: "first" | "next";
-	/** `number` is the row's place in the whole list, from 1. */
-	cell: (row: Row, number: number) => ReactNode;
+	/** Sums stand at the end of their column, and so does its title. */
+	align?: "end";
+	/** `number` is the row's place in the whole list, from 1; `isChosen` is of lists that choose a row. */
+	cell: (row: Row, number: number, isChosen: boolean) => ReactNode;
 };
 
 /** Stays at the right edge however wide the table is: as far from it as this class says, the first of them behind a hairline. */
@@ -50,6 +52,9 @@ export function columnsIn<Row>(room: Room, columns: readonly Column<Row>[]): rea
 	if (room === "all") return columns;
 	return columns.filter(({ givesWay }) => givesWay === undefined || (room === "some" && givesWay === "next"));
 }
+
+/** Whichever row the focus comes to is chosen. */
+export type ChosenRow = { id: string; choose: (id: string) => void };
 
 export type Listed = { _id: string };
 

@@ -35,7 +35,7 @@ const cell =
 	"sticky top-0 z-10 h-[37px] border-b border-hairline py-0 pr-1 pl-2 text-left align-middle text-[13px]/4 font-semibold first:pl-5";
 
 function HeadCell<Row>({
-	column: { name, title, sortable, width, pinned },
+	column: { name, title, sortable, width, pinned, align },
 	sort,
 	onSort,
 }: {
@@ -43,9 +43,13 @@ function HeadCell<Row>({
 	sort: string;
 	onSort: (sort: string) => void;
 }) {
+	const place = align === "end" ? "!pr-4 !text-end" : "";
 	if (!sortable)
 		return (
-			<th scope="col" className={`${cell} ${width} ${pinnedLook(pinned)} ${pinned ? "z-20" : ""} !bg-table-head`}>
+			<th
+				scope="col"
+				className={`${cell} ${place} ${width} ${pinnedLook(pinned)} ${pinned ? "z-20" : ""} !bg-table-head`}
+			>
 				{title}
 			</th>
 		);
@@ -55,7 +59,7 @@ function HeadCell<Row>({
 		<th
 			scope="col"
 			aria-sort={order}
-			className={`${cell} ${width} ${pinnedLook(pinned)} ${pinned ? "z-20 !pointer-events-auto" : ""} ${order === "none" ? "!bg-table-head" : "!bg-table-head-set"}`}
+			className={`${cell} ${place} ${width} ${pinnedLook(pinned)} ${pinned ? "z-20 !pointer-events-auto" : ""} ${order === "none" ? "!bg-table-head" : "!bg-table-head-set"}`}
 		>
 			<button
 				type="button"

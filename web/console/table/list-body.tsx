@@ -5,7 +5,7 @@ import { useIsPhone } from "../media.ts";
 import type { ListAddress } from "./address.ts";
 import { isNarrowed } from "./address.ts";
 import { Cards, SkeletonCards } from "./cards.tsx";
-import type { Column, Listed } from "./column.ts";
+import type { ChosenRow, Column, Listed } from "./column.ts";
 import { Head } from "./head.tsx";
 import { Rows, SkeletonRows } from "./rows.tsx";
 import { Empty, Failed, NoMatches } from "./states.tsx";
@@ -15,6 +15,8 @@ export type BodyProps<Row extends Listed> = {
 	view: ListView<Row>;
 	address: ListAddress;
 	list: UseQueryResult<ListPage<Row>>;
+	/** Of a list that chooses one. */
+	chosen?: ChosenRow | undefined;
 	/** Where rows can be ticked. */
 	choosing?: Choosing<Row> | undefined;
 };
@@ -59,7 +61,7 @@ function isPinnedAlways<Row>({ pinned }: Column<Row>): boolean {
 /** What gets the focus comes to stand beside the pinned columns, not below them. */
 const besidePinned = { narrow: "max-xl:scroll-pr-75", always: "scroll-pr-97" } as const;
 
-function Table<Row extends Listed>({ view, address, list, choosing }: BodyProps<Row>) {
+function Table<Row extends Listed>({ view, address, list, chosen, choosing }: BodyProps<Row>) {
 	const { title } = useScreen();
 	const { caption = title } = view;
 	const pins = view.columns.some(({ pinned }) => pinned !== undefined);
@@ -83,6 +85,7 @@ function Table<Row extends Listed>({ view, address, list, choosing }: BodyProps<
 						columns={view.columns}
 						firstNumber={firstNumberOn(address)}
 						openId={address.open}
+						chosen={chosen}
 						stateOf={view.stateOf}
 						choosing={choosing}
 					/>
@@ -94,7 +97,7 @@ function Table<Row extends Listed>({ view, address, list, choosing }: BodyProps<
 	);
 }
 
-function CardList<Row extends Listed>({ view, address, list, choosing }: BodyProps<Row>) {
+function CardList<Row extends Listed>({ view, address, list, chosen, choosing }: BodyProps<Row>) {
 	if (!list.data) return <SkeletonCards />;
 	return (
 		<Cards
@@ -102,6 +105,7 @@ function CardList<Row extends Listed>({ view, address, list, choosing }: BodyPro
 			card={view.card}
 			firstNumber={firstNumberOn(address)}
 			openId={address.open}
+			chosen={chosen}
 			stateOf={view.stateOf}
 			busy={list.isFetching}
 			choosing={choosing}

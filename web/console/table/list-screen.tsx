@@ -27,15 +27,24 @@ export function ListScreen<Row extends Listed>({ view }: { view: ListView<Row> }
 	const room = useRoom(isPanelOpen);
 	const views = useViews(view);
 	const columns = useColumnChoice(view.columns, view.columnsKey, views?.active);
-	const records = useRecords(view, list, address);
+	const chosen = useChosen(view, list.data?.rows, address);
+	const records = useRecords(view, list, address, chosen?.id);
 	const selection = useSelection(view, list.data?.rows ?? [], address);
 	const choosing = useChoosing(selection);
 	const may = useMay();
+	const rowKeys = (view.chooses ?? []).filter(({ calls }) => may(calls));
 	const bulk = view.bulk && may(view.bulk.calls) ? view.bulk : undefined;
+	const openChosen = () => chosen && address.openRecord(chosen.id);
 	useListKeys({
 		move: records.move,
 		search: () => field.current?.select(),
 		close: () => (address.open === "" ? choosing.end() : records.close()),
+		...(chosen && {
+			own: {
+				...Object.fromEntries(rowKeys.map(({ key, part }) => [key, () => pressPart(chosen.id, part)])),
+				Enter: openChosen,
+			},
+		}),
 	});
 
 	return (
@@ -55,6 +64,7 @@ export function ListScreen<Row extends Listed>({ view }: { view: ListView<Row> }
 						view={{ ...view, columns: columnsIn(room, columns.shown) }}
 						address={address}
 						list={list}
+						chosen={chosen}
 						choosing={bulk && { bulk, ...choosing }}
 					/>
 					{bulk && choosing.isOn ? (
@@ -66,7 +76,7 @@ export function ListScreen<Row extends Listed>({ view }: { view: ListView<Row> }
 							onClear={choosing.end}
 						/>
 					) : (
-						<Pager address={address} list={list.data} hints={hintsOf(view, address)} />
+						<Pager address={address} list={list.data} hints={{ ...hintsOf(view, address), own: rowKeys }} />
 					)}
 				</div>
 				{selection.told && <BulkAnswers report={selection.told} onClose={() => selection.tell(undefined)} />}
@@ -76,6 +86,17 @@ export function ListScreen<Row extends Listed>({ view }: { view: ListView<Row> }
 			</div>
 		</div>
 	);
+}
+
+/** The open record, the row in which the focus was last, or else the first one. */
+function useChosen<Row extends Listed>({ chooses }: ListView<Row>, rows: readonly Row[] = [], { open }: ListAddress) {
+	const [focused, choose] = useState("");
+	const id = open || (rows.find(({ _id }) => _id === focused) ?? rows[0])?._id;
+	return chooses === undefined || id === undefined ? undefined : { id, choose };
+}
+
+function pressPart(id: string, part: string): void {
+	document.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"] [data-part=${part}]`)?.click();
 }
 
 /** On a phone boxes come when one begins to choose, and go with the last of them. */

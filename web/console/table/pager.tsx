@@ -4,6 +4,7 @@ import { inIndia } from "../numbers.ts";
 import { plainButton } from "../parts/buttons.tsx";
 import { Key } from "../parts/key.tsx";
 import type { ListAddress } from "./address.ts";
+import type { RowKey } from "./view.ts";
 
 type PagerProps = {
 	address: ListAddress;
@@ -64,9 +65,11 @@ export type KeyHints = {
 	open: boolean;
 	/** Whether something is open. */
 	close: boolean;
+	/** Those of the chosen row. */
+	own?: readonly RowKey[];
 };
 
-function Hints({ open, close }: KeyHints) {
+function Hints({ open, close, own = [] }: KeyHints) {
 	return (
 		<p className="ml-auto flex items-center gap-4 text-[13px] text-soft max-lg:hidden">
 			<span>
@@ -77,6 +80,11 @@ function Hints({ open, close }: KeyHints) {
 					<Key>Enter</Key> open
 				</span>
 			)}
+			{own.map(({ key, hint }) => (
+				<span key={key}>
+					<Key>{key.toUpperCase()}</Key> {hint}
+				</span>
+			))}
 			<span>
 				<Key>/</Key> search
 			</span>

@@ -23,13 +23,15 @@ export function useRecords<Row extends Listed>(
 	view: ListView<Row>,
 	list: UseQueryResult<ListPage<Row>>,
 	address: ListAddress,
+	/** The row from which one moves on while the focus is in none. */
+	chosen?: string,
 ): Records<Row> {
 	const rows = list.data?.rows ?? [];
 	const index = rows.findIndex(({ _id }) => _id === address.open);
 	const elsewhere = useElsewhere(view, address.open !== "" && index === -1 && !list.isPending ? address.open : "");
 	const canMove = (by: 1 | -1) => index !== -1 && rows[index + by] !== undefined;
 	const move = (by: 1 | -1) => {
-		const from = address.open === "" ? rows.findIndex(({ _id }) => _id === idInFocus()) : index;
+		const from = address.open === "" ? rows.findIndex(({ _id }) => _id === (idInFocus() ?? chosen)) : index;
 		const to = rows[from === -1 ? 0 : from + by];
 		if (to === undefined) return;
 		if (address.open !== "") address.openRecord(to._id);

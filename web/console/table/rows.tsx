@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { RowCheck } from "./check-box.tsx";
-import { type Column, type Listed, pinnedLook, type RowState, textOf } from "./column.ts";
+import { type ChosenRow, type Column, type Listed, pinnedLook, type RowState, textOf } from "./column.ts";
 import type { Selection } from "./selection.ts";
 import type { Choosing } from "./view.ts";
 
@@ -15,6 +15,7 @@ export function Rows<Row extends Listed>({
 	columns,
 	firstNumber,
 	openId,
+	chosen: one,
 	stateOf,
 	choosing,
 }: {
@@ -23,6 +24,7 @@ export function Rows<Row extends Listed>({
 	firstNumber: number;
 	columns: readonly Column<Row>[];
 	openId: string;
+	chosen: ChosenRow | undefined;
 	stateOf: (row: Row) => RowState;
 	choosing: Choosing<Row> | undefined;
 }) {
@@ -31,12 +33,14 @@ export function Rows<Row extends Listed>({
 			{rows.map((record, line) => {
 				const { unseen, muted } = stateOf(record);
 				const isOpen = record._id === openId;
-				const chosen = isOpen || choosing?.selection.has(record._id) === true;
+				const isChosen = record._id === one?.id;
+				const chosen = isOpen || isChosen || choosing?.selection.has(record._id) === true;
 				return (
 					<tr
 						key={record._id}
 						data-row={record._id}
-						aria-current={isOpen ? "true" : undefined}
+						aria-current={isOpen || isChosen ? "true" : undefined}
+						onFocus={one && (() => one.choose(record._id))}
 						onKeyDown={choosing && ((event) => toggleBySpace(event, record, choosing.selection))}
 						className={`${row} ${textOf(muted, chosen)} ${chosen ? "bg-chosen" : "bg-raised hover:bg-hover has-[a:focus-visible]:bg-hover"}`}
 					>
@@ -50,13 +54,13 @@ export function Rows<Row extends Listed>({
 								/>
 							</td>
 						)}
-						{columns.map(({ name, cell, pinned }, index) => (
+						{columns.map(({ name, cell, pinned, align }, index) => (
 							<td
 								key={name}
-								className={`${cellOfRow} ${pinnedLook(pinned)} ${pinned ? overOthers[typeof pinned === "object" ? "always" : "narrow"] : ""}`}
+								className={`${cellOfRow} ${pinnedLook(pinned)} ${pinned ? overOthers[typeof pinned === "object" ? "always" : "narrow"] : ""} ${align === "end" ? "!pr-4 text-end tabular-nums" : ""}`}
 							>
 								{index === 0 && <Edge chosen={chosen} unseen={unseen} />}
-								{cell(record, firstNumber + line)}
+								{cell(record, firstNumber + line, isChosen)}
 							</td>
 						))}
 					</tr>

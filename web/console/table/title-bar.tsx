@@ -37,7 +37,7 @@ export function TitleBar<Row extends Listed>(props: BarProps<Row> & { field: Ref
 			className="flex shrink-0 flex-col gap-x-5 gap-y-3 px-5 pt-3.5 pb-3 max-md:px-4 one-line:flex-row one-line:flex-wrap one-line:items-start"
 		>
 			<div
-				className={`flex items-start justify-between gap-x-4 gap-y-2 one-line:contents ${view.actionsBelow ? "max-md:flex-col" : ""}`}
+				className={`flex items-start justify-between gap-x-4 gap-y-2 one-line:contents ${view.actionsBelow ? "flex-wrap max-md:flex-col" : ""}`}
 			>
 				<Title {...props} />
 				<Acts {...props} />

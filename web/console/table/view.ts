@@ -28,6 +28,8 @@ export type Choosing<Row extends Listed> = {
 	begin: () => void;
 };
 
+export type RowKey = { key: string; part: string; hint: string; calls: Endpoint };
+
 /** All that one list differs in from another. */
 export type ListView<Row extends Listed> = {
 	/** What its table is called, where that is not the screen's name. */
@@ -44,8 +46,13 @@ export type ListView<Row extends Listed> = {
 	/** Given, one keeps its filters, order and columns under names. */
 	views?: { page: ViewPage; builtIn: (now: Date) => readonly TableView[] };
 	stateOf: (row: Row) => RowState;
+	/**
+	 * Given, a row is chosen at all times, the first to begin with: its act is the screen's filled button, and these keys press a part of it
+	 * (`data-part`).
+	 */
+	chooses?: readonly RowKey[];
 	/** The row on a phone. */
-	card: (row: Row, number: number) => ReactNode;
+	card: (row: Row, number: number, isChosen: boolean) => ReactNode;
 	/** The counts beside the title; `total` is what the list holds for the search and the filters, `narrowed` that there are any. */
 	counts?: (total: number, narrowed: boolean) => ReactNode;
 	empty: Emptiness;

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import type { AdminRole } from "#contract/roles.ts";
+import { api } from "#contract/api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { type AdminRole, mayExport } from "#contract/roles.ts";
 import { reachedOf } from "./reached.ts";
 
 const words = (role: AdminRole, subject: string) => reachedOf(role).find(({ title }) => title === subject)?.words;
@@ -13,5 +15,16 @@ test("An owner reaches all; whoever may only read is told so", () => {
 test("A counsellor reaches their own leads and those nobody has, and no Excel", () => {
 	expect(words("counsellor", "Applied Course, Contact Us")).toBe("own and unassigned");
 	expect([words("counsellor", "Students"), words("counsellor", "Excel")]).toEqual([null, null]);
+	expect([words("counsellor", "Fees, papers"), words("counsellor", "Money by source")]).toEqual([
+		"own, to read",
+		"own",
+	]);
 	expect([words("placement", "Recruiter"), words("trainer", "Recruiter")]).toEqual(["all", null]);
+});
+
+test("Accounts take away the Excel files of fees, and nothing else", () => {
+	expect([words("accounts", "Fees, papers"), words("accounts", "Excel")]).toEqual(["all", "fees only"]);
+	const taken = Object.entries<Endpoint>(api).filter(([, each]) => each.list && mayExport("accounts", each));
+	expect(taken.map(([name]) => name)).toEqual(["listDayBook"]);
+	expect([mayExport("counsellor", api.listDayBook), mayExport("manager", api.listDayBook)]).toEqual([false, true]);
 });

@@ -1,9 +1,9 @@
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { type AdminRole, exporters, mayCall, type Reach } from "#contract/roles.ts";
+import { type AdminRole, mayCall, mayExport, type Reach } from "#contract/roles.ts";
 
 /** Named by what one reads of it, and one act on it. */
-type Subject = { title: string; reads: Endpoint; changes: Endpoint };
+type Subject = { title: string; reads: Endpoint; changes: Endpoint; words?: Partial<Record<Reach, string>> };
 
 const subjects: readonly Subject[] = [
 	{ title: "Applied Course, Contact Us", reads: api.listCourseApplications, changes: api.addLead },
@@ -11,6 +11,8 @@ const subjects: readonly Subject[] = [
 	{ title: "Job Board", reads: api.listOpenings, changes: api.publishOpening },
 	{ title: "Students", reads: api.listActiveStudents, changes: api.changeStudent },
 	{ title: "Courses, events, certificates", reads: api.listCourses, changes: api.changeCourse },
+	{ title: "Fees, papers", reads: api.listFees, changes: api.takePayment, words: { own: "own" } },
+	{ title: "Money by source", reads: api.readMoney, changes: api.readMoney, words: { own: "own" } },
 	{ title: "Outbox, audit trail", reads: api.listAudit, changes: api.sendTestMail },
 	{ title: "Personal data", reads: api.countPersonalData, changes: api.erasePersonalData },
 	{ title: "Team, roles", reads: api.listAdmins, changes: api.giveRole },
@@ -22,14 +24,15 @@ const reachWords: Record<Reach, string> = { all: "all", own: "own and unassigned
 export function reachedOf(role: AdminRole): { title: string; words: string | null }[] {
 	const yes = (may: boolean) => (may ? "yes" : null);
 	return [
-		...subjects.map(({ title, reads, changes }) => ({ title, words: wordsFor(role, reads, changes) })),
+		...subjects.map((subject) => ({ title: subject.title, words: wordsFor(role, subject) })),
 		{ title: "Import", words: yes(mayCall(role, api.beginImport)) },
-		{ title: "Excel", words: yes(exporters[role] !== undefined) },
+		{ title: "Excel", words: yes(mayExport(role)) ?? (mayExport(role, api.listDayBook) ? "fees only" : null) },
 	];
 }
 
-function wordsFor(role: AdminRole, { reach }: Endpoint, changes: Endpoint): string | null {
-	const rows = reach?.[role];
+function wordsFor(role: AdminRole, { reads, changes, words }: Subject): string | null {
+	const rows = reads.reach?.[role];
 	if (rows === undefined) return null;
-	return mayCall(role, changes) ? reachWords[rows] : `${reachWords[rows]}, to read`;
+	const reached = words?.[rows] ?? reachWords[rows];
+	return mayCall(role, changes) ? reached : `${reached}, to read`;
 }

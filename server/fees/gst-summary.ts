@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { type GstRow, paperKinds } from "#contract/fees.ts";
+import { type Actor, recordAct } from "../platform/audit/audit.ts";
+import { sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { papers } from "../platform/db/schema.ts";
+import { lastOfMonth } from "./list.ts";
+
+/** What the papers of a month come to, for whoever takes it away: the audit trail names them first. */
+export async function takeGstSummary(db: Database, month: string, actor: Actor): Promise<GstRow[]> {
+	const rows = await gstSummary(db, month);
+	const details = `${rows.length} ${rows.length === 1 ? "row" : "rows"}, month: ${month}`;
+	await recordAct(db, actor, { act: "exported", kind: "list", recordId: randomUUID(), record: "GST summary", details });
+	return rows;
+}
+
+/**
+ * Papers as they were issued, whatever the settings are now. Numbers of a series grow within a financial year, which no month crosses: a longer one is
+ * later.
+ */
+export async function gstSummary(db: Database, month: string): Promise<GstRow[]> {
+	const tax = (name: string) => sql`details -> 'tax' ->> ${sql.raw(`'${name}'`)}`;
+	const sign = sql`case when kind in ('credit-note', 'refund-voucher') then -1 else 1 end`;
+	const sumOf = (amount: ReturnType<typeof tax>) => sql`sum(${sign} * (${amount}))::float8`;
+	const sumOfTax = (name: string) => sumOf(sql`coalesce((${tax(name)})::bigint, 0)`);
+	const numbers = (way: "asc" | "desc") =>
+		sql`(array_agg(number order by length(number) ${sql.raw(way)}, number ${sql.raw(way)}))[1]`;
+	const { rows } = await db.execute<GstRow>(sql`
+		select kind, ${tax("sac")} as sac, (${tax("rate")})::float8 as rate, ${tax("placeOfSupply")} as "placeOfSupply",
+			count(*)::int as count, ${numbers("asc")} as first, ${numbers("desc")} as last,
+			${sumOfTax("value")} as value,
+			${sumOfTax("cgst")} as cgst, ${sumOfTax("sgst")} as sgst, ${sumOfTax("igst")} as igst, ${sumOf(sql`paise`)} as total
+		from ${papers} where issued_on between ${`${month}-01`}::date and ${lastOfMonth(`${month}-01`)}::date
+		group by 1, 2, 3, 4`);
+	return rows.sort(
+		(one, other) =>
+			paperKinds.indexOf(one.kind) - paperKinds.indexOf(other.kind) ||
+			(one.rate ?? 0) - (other.rate ?? 0) ||
+			(one.placeOfSupply ?? "").localeCompare(other.placeOfSupply ?? ""),
+	);
+}

@@ -1,0 +1,123 @@
+import { gstStates } from "#content/fees.ts";
+import type { DayBookRow, GstRow, PaperKind } from "#contract/fees.ts";
+import { type ExcelColumn, type ExcelValue, excelDay, excelMoment } from "../excel/excel-view.ts";
+import { kindWords, modeWords } from "./fee.ts";
+
+/** What the accountant takes away at a month's end, as sheets. */
+
+type Sheet<Row> = { columns: readonly ExcelColumn<Row>[]; rows: readonly Row[]; foot: ExcelValue[][] };
+
+const dayBookColumns: readonly ExcelColumn<DayBookRow>[] = [
+	{ title: "Date", value: ({ day }) => excelDay(day), width: 20 },
+	{ title: "Entered", value: ({ createdAt }) => excelMoment(createdAt), width: 28 },
+	{ title: "Student", value: ({ name }) => name, width: 26 },
+	{ title: "Program", value: ({ domain }) => domain },
+	{ title: "Batch", value: ({ batch }) => batch, width: 16 },
+	{ title: "Enrolment", value: ({ reference }) => reference, width: 14 },
+	{ title: "Entry", value: entryOf, width: 26 },
+	{ title: "How", value: ({ mode }) => mode && modeWords[mode], width: 16 },
+	{ title: "Reference", value: ({ paymentReference }) => paymentReference },
+	{ title: "Words", value: ({ words }) => words, width: 30 },
+	{ title: "Paper", value: ({ paper }) => paper, width: 20 },
+	{ title: "Charged", value: ({ charged }) => inRupees(charged), width: 14 },
+	{ title: "Money in", value: ({ moneyIn }) => inRupees(moneyIn), width: 14 },
+	{ title: "Money out", value: ({ moneyOut }) => inRupees(moneyOut), width: 14 },
+	{ title: "By", value: ({ by }) => by ?? "Online", width: 30 },
+];
+
+/** 'Payment', 'Correction of a payment'. */
+function entryOf({ kind, corrects }: DayBookRow): string {
+	return corrects === null ? kindWords[kind] : `${kindWords[kind]} of a ${kindWords[corrects].toLowerCase()}`;
+}
+
+/** Nothing stays an empty cell. */
+function inRupees(paise: number): ExcelValue {
+	return paise === 0 ? null : { paise };
+}
+
+/** With the sums of all, and of each way to pay. */
+export function dayBookSheet(rows: readonly DayBookRow[]): Sheet<DayBookRow> {
+	const moved = Map.groupBy(rows, ({ moneyIn, moneyOut, mode }) => (moneyIn || moneyOut ? mode : null));
+	const modes = [...moved].flatMap(([mode, theirs]) =>
+		mode === null ? [] : [sums(`of it ${modeWords[mode]}`, theirs, [moneyIn, moneyOut])],
+	);
+	return {
+		columns: dayBookColumns,
+		rows,
+		foot: [sums("Sum", rows, [({ charged }) => charged, moneyIn, moneyOut]), ...modes.sort(byName)],
+	};
+
+	function sums(name: string, of: readonly DayBookRow[], amounts: Amount<DayBookRow>[]): ExcelValue[] {
+		const summed = amounts.map((amount) => ({ paise: sumOf(of, amount) }));
+		const before = dayBookColumns.length - 1 - summed.length;
+		return [name, ...Array.from({ length: before - 1 }, () => null), ...summed];
+	}
+}
+
+type Amount<Row> = (row: Row) => number;
+const moneyIn: Amount<DayBookRow> = (row) => row.moneyIn;
+const moneyOut: Amount<DayBookRow> = (row) => row.moneyOut;
+
+function sumOf<Row>(rows: readonly Row[], amount: Amount<Row>): number {
+	return rows.reduce((sum, row) => sum + amount(row), 0);
+}
+
+function byName([one]: ExcelValue[], [other]: ExcelValue[]): number {
+	return String(one).localeCompare(String(other));
+}
+
+const paperNames: Record<PaperKind, string> = {
+	receipt: "Receipts",
+	"receipt-voucher": "Receipt vouchers",
+	invoice: "Tax invoices",
+	"credit-note": "Credit notes",
+	"refund-voucher": "Refund vouchers",
+};
+
+/** What a voucher was given for is in an invoice again: the two are summed apart. */
+const summed: readonly { title: string; kinds: readonly PaperKind[] }[] = [
+	{ title: "Received, less refunds", kinds: ["receipt", "receipt-voucher", "refund-voucher"] },
+	{ title: "Invoiced, less credit notes", kinds: ["invoice", "credit-note"] },
+];
+
+const papersColumn: ExcelColumn<GstRow> = {
+	title: "Papers",
+	value: ({ kind, rate }) => (kind === "refund-voucher" && rate === null ? "Refunds" : paperNames[kind]),
+	width: 28,
+};
+const numberColumns: readonly ExcelColumn<GstRow>[] = [
+	{ title: "Count", value: ({ count }) => count, width: 10 },
+	{ title: "First number", value: ({ first }) => first, width: 20 },
+	{ title: "Last number", value: ({ last }) => last, width: 20 },
+];
+const taxColumns: readonly ExcelColumn<GstRow>[] = [
+	{ title: "SAC", value: ({ sac }) => sac, width: 12 },
+	{ title: "Rate %", value: ({ rate }) => rate, width: 10 },
+	{
+		title: "Place of supply",
+		value: ({ placeOfSupply: code }) => code && `${code} ${gstStates[code as keyof typeof gstStates] ?? ""}`.trim(),
+	},
+];
+const taxes = { "Taxable value": "value", CGST: "cgst", SGST: "sgst", IGST: "igst" } as const;
+const totalColumn: ExcelColumn<GstRow> = { title: "Total", value: ({ total }) => ({ paise: total }), width: 16 };
+
+/** Of papers without tax no column speaks of any. */
+export function gstSheet(rows: readonly GstRow[]): Sheet<GstRow> {
+	const hasTax = rows.some(({ rate }) => rate !== null);
+	const amounts = hasTax ? ([...Object.values(taxes), "total"] as const) : (["total"] as const);
+	const taxSums = Object.entries(taxes).map(([title, name]) => ({
+		title,
+		value: (row: GstRow) => (row.rate === null ? null : { paise: row[name] }),
+		width: 16,
+	}));
+	const columns = hasTax
+		? [papersColumn, ...taxColumns, ...numberColumns, ...taxSums, totalColumn]
+		: [papersColumn, ...numberColumns, totalColumn];
+	const foot = summed.flatMap(({ title, kinds }) => {
+		const theirs = rows.filter(({ kind }) => kinds.includes(kind));
+		if (theirs.length === 0) return [];
+		const before = Array.from({ length: columns.length - 1 - amounts.length }, () => null);
+		return [[title, ...before, ...amounts.map((name) => ({ paise: sumOf(theirs, (row) => row[name]) }))]];
+	});
+	return { columns, rows, foot };
+}

@@ -1,0 +1,221 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChartColumnDecreasing, Download } from "lucide-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { fees as rules } from "#content/fees.ts";
+import { api } from "#contract/api.ts";
+import { pages } from "#contract/paths.ts";
+import { client, dayBook, feeFigures } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { RequestDetails } from "#web/app/request-details.tsx";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { say } from "#web/ui/app-toasts.tsx";
+import { dateInIndia } from "../dates.ts";
+import { downloadExcel } from "../excel/download-excel.ts";
+import { readAll, TooManyRows } from "../excel/read-all.ts";
+import { inIndia } from "../numbers.ts";
+import { plainButton } from "../parts/buttons.tsx";
+import { Select } from "../parts/select.tsx";
+import { Overlay } from "../popup/overlay.tsx";
+import { Submit } from "../popup/submit.tsx";
+import { usePopup } from "../popup/use-popup.ts";
+import { queries } from "../queries.ts";
+import { For } from "../role.tsx";
+import { dayBookSheet, gstSheet } from "./month-files.ts";
+
+type File = {
+	/** As the address has it. */
+	form: string;
+	title: string;
+	about: string;
+	/** What an empty month says. */
+	nothing: (month: string) => string;
+	/** False: the month is empty. */
+	write: (month: string, reading: { signal: AbortSignal; onRead: (rows: number) => void }) => Promise<boolean>;
+};
+
+/** More than any month has; a browser writes them in some seconds. */
+const mostRows = 100_000;
+
+const dayBookFile: File = {
+	form: "day-book",
+	title: "Day book",
+	about: "Every row of the ledgers by its day, with what came in and went out, and the sums of each way to pay.",
+	nothing: (month) => `Nothing was entered for ${month}.`,
+	write: async (month, reading) => {
+		const rows = await readAll(
+			queries,
+			dayBook,
+			{ filters: { month } },
+			{ ...reading, export: "excel", most: mostRows },
+		);
+		if (rows.length === 0) return false;
+		await downloadExcel({ file: `Day book ${month}`, sheet: `Day book ${month}`, ...dayBookSheet(rows) });
+		return true;
+	},
+};
+
+const hasTax = rules.gstin !== null;
+const summary = hasTax ? "GST summary" : "Receipt summary";
+
+const gstFile: File = {
+	form: "gst-summary",
+	title: summary,
+	about: hasTax
+		? "Papers by kind, rate and place of supply, with their numbers, taxable value and taxes."
+		: "Receipts and refunds with their numbers and what they come to.",
+	nothing: (month) => `No paper was issued in ${month}.`,
+	write: async (month, { signal }) => {
+		const { data } = await client(api.readGstSummary, { query: { month }, signal });
+		if (data.length === 0) return false;
+		await downloadExcel({ file: `${summary} ${month}`, sheet: `${summary} ${month}`, ...gstSheet(data) });
+		return true;
+	},
+};
+
+const files = [dayBookFile, gstFile];
+
+/** What one takes away from here, and the way to Money by source. */
+export function FeeFiles() {
+	const { name, show, close } = usePopup();
+	const asked = files.find(({ form }) => form === name);
+	return (
+		<>
+			<For calls={api.listDayBook}>
+				{files.map(({ form, title }) => (
+					<button key={form} type="button" aria-haspopup="dialog" className={look} onClick={() => show(form)}>
+						<Download aria-hidden="true" className="size-4 shrink-0" />
+						{title}
+					</button>
+				))}
+			</For>
+			<For calls={api.readMoney}>
+				<Link to={pages.money} className={look}>
+					<ChartColumnDecreasing aria-hidden="true" className="size-4 shrink-0" />
+					Money by source
+				</Link>
+			</For>
+			{asked && (
+				<For calls={api.listDayBook}>
+					<MonthPopup key={asked.form} file={asked} onClose={close} />
+				</For>
+			)}
+		</>
+	);
+}
+
+const look = `${plainButton} max-md:!h-11 max-md:flex-1`;
+
+/** Asks for the month and writes its file. Closed meanwhile, nothing is written. */
+function MonthPopup({ file, onClose }: { file: File; onClose: () => void }) {
+	const { title, about, nothing, write } = file;
+	const { data: figures } = useQuery(feeFigures());
+	const [thisMonth] = useState(() => dateInIndia(new Date()).slice(0, "2026-03".length));
+	const [month, setMonth] = useState(monthBefore(thisMonth));
+	const [empty, setEmpty] = useState<string>();
+	const [read, setRead] = useState(0);
+	const first = useRef<HTMLSelectElement>(null);
+	const [running] = useState(() => ({ current: new AbortController() }));
+	useEffect(() => {
+		// React runs effects twice while developing: what was aborted is begun anew.
+		running.current = new AbortController();
+		return () => running.current.abort();
+	}, [running]);
+	const { start, busy, error } = useOneAtATime({
+		mutationFn: async (chosen: string) => {
+			setEmpty(undefined);
+			setRead(0);
+			const { signal } = running.current;
+			const isWritten = await write(chosen, { signal, onRead: setRead });
+			signal.throwIfAborted();
+			if (!isWritten) return setEmpty(nothing(inWords(chosen)));
+			say("Downloda successfully.");
+			onClose();
+		},
+	});
+	const wrong = empty ?? (error && !busy ? failureInWords(error) : undefined);
+	return (
+		<Overlay label={title} width="question" onClose={onClose} initialFocus={first} holds={busy}>
+			<form
+				className="flex flex-col gap-4 p-6 max-md:p-5"
+				onSubmit={(event: FormEvent) => {
+					event.preventDefault();
+					if (!busy) start(month);
+				}}
+			>
+				<h2 className="console-title pr-9 text-[26px]/[1.08]">{title}</h2>
+				<p className="-mt-2 text-[14px]/5 text-soft">{about}</p>
+				<div className="flex flex-col gap-1.5">
+					<label htmlFor="month" className="text-[14px]/5 font-semibold">
+						Month
+					</label>
+					<Select
+						id="month"
+						ref={first}
+						value={month}
+						aria-invalid={wrong !== undefined}
+						aria-describedby="month-wrong"
+						onChange={({ target }) => {
+							setMonth(target.value);
+							setEmpty(undefined);
+						}}
+						className="h-11 !border-control-form text-[15px] max-md:text-[16px]"
+					>
+						{[...yearsSince(figures?.firstMonth ?? month, thisMonth)].map(([year, months]) => (
+							<optgroup key={year} label={year}>
+								{months.map((each) => (
+									<option key={each} value={each}>
+										{inWords(each)}
+									</option>
+								))}
+							</optgroup>
+						))}
+					</Select>
+				</div>
+				<div id="month-wrong" role="alert" className="text-[14px]/5 text-wrong empty:hidden">
+					{wrong}
+					{error && !busy && empty === undefined && <RequestDetails error={error} />}
+				</div>
+				<div className="flex flex-wrap items-center gap-2">
+					<Submit busy={busy}>{busy ? "Reading..." : "Download"}</Submit>
+					<button type="button" className={`${plainButton} !h-11 !text-[15px]`} onClick={onClose}>
+						Cancel
+					</button>
+					<span role="status" className="text-[13.5px] text-soft">
+						{busy && read > 0 && `${inIndia(read)} rows`}
+					</span>
+				</div>
+			</form>
+		</Overlay>
+	);
+}
+
+function failureInWords(error: Error): string {
+	if (error instanceof TooManyRows) return `This month has more than ${inIndia(mostRows)} rows, too many for one file.`;
+	return `The download did not finish. ${reason(error)}`;
+}
+
+const long = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** 'October 2026'. */
+function inWords(month: string): string {
+	return long.format(new Date(`${month}-01`));
+}
+
+function monthBefore(month: string): string {
+	return new Date(Date.parse(`${month}-01`) - 1).toISOString().slice(0, month.length);
+}
+
+/** The months until this one, the newest first, by financial year: 'April 2026 to March 2027'. */
+function yearsSince(first: string, thisMonth: string): Map<string, string[]> {
+	const months = [thisMonth, monthBefore(thisMonth)];
+	for (let last = months[1] ?? first; last > first; ) {
+		last = monthBefore(last);
+		months.push(last);
+	}
+	return Map.groupBy(months, (month) => {
+		const [year = 0, number = 0] = month.split("-").map(Number);
+		const begins = number >= 4 ? year : year - 1;
+		return `April ${begins} to March ${begins + 1}`;
+	});
+}
