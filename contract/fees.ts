@@ -239,6 +239,8 @@ export const listFees = endpoint({
 		owner: anyOf,
 		/** Until this day, the part that is due next. */
 		dueby: z.optional(calendarDay("A day.")),
+		/** With a payment received in this month. */
+		paidin: z.optional(month),
 		student: z.optional(id),
 		/** Of leads that a figure of Money by source counts. */
 		money: moneyCell,

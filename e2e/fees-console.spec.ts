@@ -183,6 +183,13 @@ test("Accounts take the day book and the receipts of a month away, and their sum
 	expect(receipts.head).toEqual(["Papers", "Count", "First number", "Last number", "Total"]);
 	expect(receipts.rows.map(({ Papers }) => Papers)).toEqual(["Receipts", "Refunds"]);
 	expect(sumOf(receipts.foot, "Total")).toBe(sumOf(receipts.rows, "Total"));
+
+	const received = admin.getByRole("definition").getByRole("link").last();
+	await expect(received).toHaveAttribute("href", new RegExp(`paidin=${month}`));
+	await received.click();
+	await expect(admin).toHaveURL(new RegExp(`\\?paidin=${month}$`));
+	await admin.getByRole("searchbox", { name: "Name, phone or reference" }).fill(name);
+	await expect(row).toHaveCount(1);
 });
 
 test("The popup of the day book begins with the month that is over, and says that a month is empty", async ({

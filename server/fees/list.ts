@@ -15,7 +15,7 @@ import { presentFees, withinFees } from "./present.ts";
 type Query = QueryOf<typeof listFees>;
 
 export async function pageOfFees(db: Database, query: Query, reached: Reached, now: Date): Promise<Page<FeeRow>> {
-	const { show, batch, plan, owner, dueby, student, money, conversion } = query;
+	const { show, batch, plan, owner, dueby, paidin, student, money, conversion } = query;
 	const list = {
 		table: enrolments,
 		id: enrolments.id,
@@ -28,6 +28,7 @@ export async function pageOfFees(db: Database, query: Query, reached: Reached, n
 			plan && inArray(enrolments.plan, plan),
 			owner && inArray(enrolments.owner, owner),
 			dueby === undefined ? undefined : lte(enrolments.nextOn, dueby),
+			paidin === undefined ? undefined : hasPaidIn(paidin),
 			student === undefined ? undefined : eq(enrolments.studentId, student),
 			money === undefined ? undefined : sql`${enrolments.leadId} in ${leadsIn(money)}`,
 			conversion && conversionIs(conversion, now),
@@ -36,6 +37,12 @@ export async function pageOfFees(db: Database, query: Query, reached: Reached, n
 	};
 	const page = await readPage(db, list, query);
 	return { ...page, rows: await presentFees(db, page.rows, now) };
+}
+
+function hasPaidIn(month: string): SQL {
+	const first = `${month}-01`;
+	return sql`exists (select from ${ledger} where ${ledger.enrolmentId} = ${enrolments.id} and ${ledger.kind} = 'payment'
+		and ${ledger.receivedOn} between ${first}::date and ${lastOfMonth(first)}::date)`;
 }
 
 /** The same order of states as `stateOf`. */

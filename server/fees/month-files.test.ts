@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { listAudit } from "#contract/audit.ts";
-import { type DayBookRow, type GstRow, listDayBook, listFees, paperKinds, readGstSummary } from "#contract/fees.ts";
+import {
+	type DayBookRow,
+	type GstRow,
+	listDayBook,
+	listFees,
+	paperKinds,
+	readFeeFigures,
+	readGstSummary,
+} from "#contract/fees.ts";
 import { adminRoles } from "#contract/roles.ts";
 import type { Database } from "../platform/db/open.ts";
 import { enrolments, ledger, papers } from "../platform/db/schema.ts";
@@ -188,6 +196,29 @@ describeWithDatabase("Whoever takes the accountant's files", (open) => {
 			["lata@academy.example", "Day book", "0 rows, month: 2026-03"],
 			["lata@academy.example", "GST summary", "0 rows, month: 2026-02"],
 		]);
+	});
+
+	test("sees in the list of fees who paid in a month, as its figure counts them", async () => {
+		const { client } = await app.signInAsAdmin(actor().by);
+		const { db } = app.database;
+		const [asha, , ravi] = await Promise.all(
+			["asha", "meera", "ravi"].map((name) => enrolled(db, { email: `${name}@mail.example` })),
+		);
+		const pay = (id = "", receivedOn = "") =>
+			takePayment(db, id, { mode: "cash", paise: 100, receivedOn }, actor({ now: app.clock.now }));
+		const month = dayInIndia(app.clock.now).slice(0, "2026-03".length);
+		for (const [id, day] of [
+			[asha?.id, `${month}-01`],
+			[asha?.id, `${month}-02`],
+			[ravi?.id, "2026-01-31"],
+		] as const)
+			await pay(id, day);
+		const idsOf = async (paidin: string) => (await client(listFees, { query: { paidin } })).data.map(({ _id }) => _id);
+		expect([await idsOf(month), await idsOf("2026-01"), await idsOf("2025-12")]).toEqual([[asha?.id], [ravi?.id], []]);
+		expect((await client(readFeeFigures, {})).data).toMatchObject({
+			received: { count: 2, paise: 200 },
+			firstMonth: "2026-01",
+		});
 	});
 
 	test("gets the month that is over where none is named", async () => {

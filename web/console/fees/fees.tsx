@@ -6,7 +6,7 @@ import { enrolBatches, fee, feeFigures, fees, team } from "#web/api.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 import { useNameOf } from "../leads/owner.tsx";
-import { conversionFilter, moneyFilter } from "../money/cell.ts";
+import { conversionFilter, moneyFilter, monthInWords } from "../money/cell.ts";
 import { inIndia } from "../numbers.ts";
 import { RecordLink } from "../table/cells.tsx";
 import { aboveRow, type Column } from "../table/column.ts";
@@ -85,6 +85,10 @@ const useDays = () => {
 	return [...new Set([indianDay(now), indianDay(now, -7), ...(data ? [data.monthEnd] : [])])].sort();
 };
 
+const monthOrTyped = (month: string) => (Number.isNaN(Date.parse(`${month}-01`)) ? month : monthInWords(month));
+/** The month comes by the figure of what was received. */
+const noMonths: readonly string[] = [];
+
 const filters: readonly Filter[] = [
 	{
 		name: "show",
@@ -101,6 +105,7 @@ const filters: readonly Filter[] = [
 		shown: (day) => (Number.isNaN(Date.parse(day)) ? day : `by ${shortDay(day)}`),
 	},
 	{ name: "owner", label: "Owner", many: true, useChoices: useOwners, useShown: useNameOf },
+	{ name: "paidin", label: "Paid in", byLink: true, useChoices: () => noMonths, shown: monthOrTyped },
 	moneyFilter,
 	conversionFilter,
 ];

@@ -11,7 +11,7 @@ import { rupees } from "./money.ts";
 
 const month = new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" });
 
-/** What is due, overdue, to be confirmed and was received; each but the last narrows the list. */
+/** What is due, overdue, to be confirmed and was received; each narrows the list. */
 export function FeeFigures() {
 	const { data } = useQuery({ ...feeFigures(), refetchInterval: pollMs });
 	if (data === undefined)
@@ -52,6 +52,7 @@ export function FeeFigures() {
 			/>
 			<Figure
 				paise={received.paise}
+				narrows={{ paidin: monthEnd.slice(0, "2026-03".length) }}
 				title={`Received in ${month.format(new Date(monthEnd))}`}
 				about={many(received.count, "payment")}
 			/>
@@ -65,15 +66,19 @@ function many(count: number, what: string): string {
 
 type FigureProps = {
 	paise: number;
-	/** A filter of the list; without one the figure opens nothing. */
-	narrows?: Record<string, string>;
+	/** A filter of the list. */
+	narrows: Record<string, string>;
 	isLate?: boolean;
 	title: ReactNode;
 	about: string;
 };
 
 const large = "console-title text-[28px]/[1.15] tabular-nums";
-const noFilters = { show: "", dueby: "", batch: "", plan: "", owner: "", q: "", cursor: "", page: "", open: "" };
+/** The figures are of all. */
+const noFilters = {
+	...{ show: "", dueby: "", paidin: "", batch: "", plan: "", owner: "", money: "", conversion: "" },
+	...{ q: "", cursor: "", page: "", open: "" },
+};
 
 function Figure({ paise, narrows, isLate = false, title, about }: FigureProps) {
 	const [params] = useSearchParams();
@@ -84,15 +89,13 @@ function Figure({ paise, narrows, isLate = false, title, about }: FigureProps) {
 			<dd className="order-1">
 				{paise === 0 ? (
 					<span className={`${large} text-soft`}>none</span>
-				) : narrows ? (
+				) : (
 					<Link
 						to={{ search: changed(params, { ...noFilters, ...narrows }) }}
 						className={`${large} border-b-2 ${tone}`}
 					>
 						{rupees(paise)}
 					</Link>
-				) : (
-					<span className={large}>{rupees(paise)}</span>
 				)}
 			</dd>
 			<dd className="order-3 text-[13px]/[18px] text-soft">{about}</dd>
