@@ -3,7 +3,14 @@ import sitemap from "@astrojs/sitemap";
 import tailwindcss from "@tailwindcss/vite";
 import type { AstroIntegration } from "astro";
 import { defineConfig } from "astro/config";
-import { consolePages, masterclassTemplate, pages, passwordLinkTemplate, portalPages } from "./contract/paths.ts";
+import {
+	consolePages,
+	feeTemplate,
+	masterclassTemplate,
+	pages,
+	passwordLinkTemplate,
+	portalPages,
+} from "./contract/paths.ts";
 import { startPageScript } from "./web/layouts/start-page-script.ts";
 import { intent } from "./web/site/intent/integration.ts";
 
@@ -27,6 +34,7 @@ const unlisted = new Set<string>([
 	...portalPages,
 	portalDocument,
 	masterclassTemplate,
+	feeTemplate,
 	pages.signIn,
 	pages.login,
 	pages.newPassword,
