@@ -4,8 +4,9 @@ export default defineConfig({
 	test: {
 		include: ["{content,contract,server,web,tools}/**/*.test.{ts,tsx}"],
 		globalSetup: ["tools/temporary-folder.ts", "tools/test-databases.ts", "tools/test-pdf-sources.ts"],
-		testTimeout: 60_000,
-		hookTimeout: 180_000,
+		/** Only for what hangs: whoever runs this beside other work waits four times as long. */
+		testTimeout: 180_000,
+		hookTimeout: 300_000,
 		maxWorkers: 2,
 		/** Modules and engines are loaded once for many files: nearly half of the processor's time. Spies end with their test. */
 		isolate: false,

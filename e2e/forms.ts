@@ -28,7 +28,8 @@ export type PublicForm = {
 const somethingWentWrong = errors.unexpected.text;
 export const fillAllFields = errors["fields-missing"].text;
 
-export const offersWords = "You may send me offers and news by WhatsApp and email.";
+export const offersWords =
+	"You may send me offers and news by WhatsApp and email, and tell Google Ads if one of its ads brought me to enrol.";
 
 const person = (email: string) => ({
 	"Full name": "Meera Nair",

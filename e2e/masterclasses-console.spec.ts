@@ -65,6 +65,8 @@ test("What was typed is there again after a sign-in that ended in between", asyn
 	await admin.goto(`${pages.addMasterclass}?form=add`);
 	const form = admin.getByRole("dialog", { name: "Add Masterclass" });
 	await fill(form, title);
+	// A list still on its way would end the sign-in before the form is sent.
+	await admin.waitForLoadState("networkidle");
 	await admin.context().clearCookies();
 	await form.getByRole("button", { name: "Save" }).click();
 	await expect(admin).toHaveURL(/signin/);

@@ -41,9 +41,7 @@ const post = (port: string) =>
 		body: JSON.stringify(message),
 	});
 
-test("The process says where it is and how to sign in, logs no one's data, and ends well on SIGTERM", {
-	timeout: 60_000,
-}, async () => {
+test("The process says where it is and how to sign in, logs no one's data, and ends well on SIGTERM", async () => {
 	const PORT = String(await freePort());
 	const process_ = await run({ PORT });
 	await listening(process_, "choose admin@gradway.example");
@@ -88,9 +86,7 @@ test("The process says where it is and how to sign in, logs no one's data, and e
 	expect(process_.output()).not.toContain(credential);
 });
 
-test("A request that began before SIGTERM is stored, though half of its body comes seconds later", {
-	timeout: 60_000,
-}, async () => {
+test("A request that began before SIGTERM is stored, though half of its body comes seconds later", async () => {
 	const port = await freePort();
 	const process_ = await run({ PORT: String(port) });
 	await listening(process_);
@@ -127,15 +123,13 @@ async function sendSlowly(port: number, header: string, body: string, afterMs: n
 	return answered.split("\r\n", 1)[0];
 }
 
-test("A wrong variable stops the start with one line and exit code 1", { timeout: 30_000 }, async () => {
+test("A wrong variable stops the start with one line and exit code 1", async () => {
 	const { output, ended } = await run({ PORT: "many" });
 	expect(await ended).toBe(1);
 	expect(output()).toBe('PORT: found "many", expected a port, 1 to 65535.\n');
 });
 
-test("Production refuses pages that were built for another address, development warns", {
-	timeout: 60_000,
-}, async () => {
+test("Production refuses pages that were built for another address, development warns", async () => {
 	const PUBLIC_URL = "https://elsewhere.example";
 	const refused = await run({ PUBLIC_URL, NODE_ENV: "production" });
 	expect(await refused.ended).toBe(1);
@@ -147,7 +141,7 @@ test("Production refuses pages that were built for another address, development 
 	await expect.poll(warned.output).toContain('"event":"config-finding","variable":"PUBLIC_URL"');
 });
 
-test("A port, host or folder that is no place to be stops the start with one line", { timeout: 60_000 }, async () => {
+test("A port, host or folder that is no place to be stops the start with one line", async () => {
 	const taken = createServer();
 	await new Promise<void>((listening) => taken.listen(0, "127.0.0.1", listening));
 	const PORT = String((taken.address() as AddressInfo).port);
@@ -166,7 +160,7 @@ test("A port, host or folder that is no place to be stops the start with one lin
 	taken.close();
 });
 
-test("A second process on the same data is refused with one line", { timeout: 60_000 }, async () => {
+test("A second process on the same data is refused with one line", async () => {
 	const DATA_DIR = await mkdtemp(join(tmpdir(), "gradway-data-"));
 	const first = await run({ PORT: String(await freePort()), DATA_DIR });
 	await listening(first);
@@ -176,7 +170,7 @@ test("A second process on the same data is refused with one line", { timeout: 60
 	expect(second.output()).toContain(DATA_DIR);
 });
 
-test("In production there is no local identity provider and nothing but JSON lines", { timeout: 60_000 }, async () => {
+test("In production there is no local identity provider and nothing but JSON lines", async () => {
 	const PORT = String(await freePort());
 	const process_ = await run({ PORT, NODE_ENV: "production", HOST: "127.0.0.1" });
 	await listening(process_);

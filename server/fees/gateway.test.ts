@@ -305,7 +305,7 @@ describeOnEachDatabase("Payments by the gateway", (open) => {
 	});
 
 	test(`applies none of ${events} forged, replayed and reordered events twice, and none unsigned`, {
-		timeout: 60_000 + events * 200,
+		timeout: 180_000 + events * 200,
 	}, async () => {
 		const link = await aLink();
 		const applied = new Set<number>();

@@ -103,7 +103,7 @@ async function tokenWithoutSignIn(app: TestApp, status: "pending" | "inactive"):
 
 describeWithDatabase("Every endpoint", (open) => {
 	for (const [caller, { mayBe, token }] of Object.entries(callers))
-		test(`is for ${caller} what it declares`, { timeout: 60_000 }, async () => {
+		test(`is for ${caller} what it declares`, async () => {
 			const app = await openTestApp(await open());
 			let held = await token(app);
 			for (const { name, endpoint, way, place, origin } of calls) {

@@ -112,7 +112,6 @@ describeOnEachDatabase("A lead past its promise", (open) => {
 
 test.skipIf(!inject("databases").postgres)(
 	"Late leads are told once each, an owner's in one mail, by two processes that are killed again and again",
-	{ timeout: 120_000 },
 	async () => {
 		const url = await createTestDatabase();
 		const { db, close } = await openPostgres(url);

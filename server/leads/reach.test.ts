@@ -106,7 +106,7 @@ describeWithDatabase("Of enquiries and leads", (open) => {
 	};
 
 	for (const role of adminRoles)
-		test(`${role}s find by id what they reach, and nothing else is there for them`, { timeout: 60_000 }, async () => {
+		test(`${role}s find by id what they reach, and nothing else is there for them`, async () => {
 			const { token, rows } = await signIn(role);
 			expect(ofOneRow.length).toBeGreaterThan(14);
 			for (const named of ofOneRow)

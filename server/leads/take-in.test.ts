@@ -215,7 +215,7 @@ describeOnEachDatabase("A retry", (open) => {
 		expect(await db.select({ id: enquiries.id }).from(enquiries)).toEqual([{ id: _id }]);
 	});
 
-	test("of 20 at once stores one enquiry, and all 20 get its answer", { timeout: 60_000 + keys * 100 }, async () => {
+	test("of 20 at once stores one enquiry, and all 20 get its answer", { timeout: 180_000 + keys * 100 }, async () => {
 		const { db } = await open();
 		for (let key = 0; key < keys; key += 1) {
 			const [sent, came] = [

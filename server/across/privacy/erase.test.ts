@@ -20,9 +20,7 @@ import { consent, marked, marks, standEverywhere } from "./testing.ts";
 const { email } = marked;
 
 describeOnEachDatabase("Someone who is everywhere", (open) => {
-	test("is exported from every table, with each consent and without secrets, tried, and erased from every column of every table", {
-		timeout: 60_000,
-	}, async () => {
+	test("is exported from every table, with each consent and without secrets, tried, and erased from every column of every table", async () => {
 		const app = await openTestApp(await open());
 		const { db } = app.database;
 		const { admin, masterclass, opening } = await standEverywhere(app);

@@ -15,9 +15,7 @@ const outLast = ({ path }: Endpoint) => Number(path.includes("logout"));
 const endpoints = Object.values(api as Record<string, Endpoint>).sort((one, other) => outLast(one) - outLast(other));
 const inMarks = new RegExp(marks, "i");
 
-test("No log line names anybody: not of any form, call, refusal, failure or timed work", {
-	timeout: 120_000,
-}, async () => {
+test("No log line names anybody: not of any form, call, refusal, failure or timed work", async () => {
 	const lines: string[] = [];
 	const log = openLog({ write: (line) => lines.push(line) });
 	const database = await openTestPglite();

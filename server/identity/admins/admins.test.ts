@@ -84,7 +84,7 @@ describeWithDatabase("The admins", (open) => {
 		expect((await trail()).at(-1)).toEqual([meera, "removed", "admin", ravi]);
 	});
 
-	test("who remove each other all at once leave one", { timeout: 60_000 }, async () => {
+	test("who remove each other all at once leave one", async () => {
 		const names = Array.from({ length: 10 }, (_, each) => `admin${each}@academy.example`);
 		const clients = await Promise.all(names.map(async (name) => (await app.signInAsAdmin(name)).client));
 		const { data } = await asMeera(listAdmins, {});
@@ -158,9 +158,7 @@ describeOnEachDatabase("Roles", (open) => {
 		expect(await rolesNow()).toEqual(["manager", "owner"]);
 	});
 
-	test("of two owners who make each other managers, or each themselves, one stays, each of 8 times", {
-		timeout: 60_000,
-	}, async () => {
+	test("of two owners who make each other managers, or each themselves, one stays, each of 8 times", async () => {
 		const { app, asMeera, asRavi, idOf, rolesNow } = await openWith(meera, ravi);
 		for (let round = 0; round < 8; round++) {
 			const [first, second] = round % 2 === 0 ? [idOf(ravi), idOf(meera)] : [idOf(meera), idOf(ravi)];
@@ -173,7 +171,7 @@ describeOnEachDatabase("Roles", (open) => {
 });
 
 describeWithDatabase("Two admins who remove each other at the same moment", (open) => {
-	test("leave one, each of 8 times", { timeout: 60_000 }, async () => {
+	test("leave one, each of 8 times", async () => {
 		const app = await openTestApp(await open());
 		for (let round = 0; round < 8; round++) {
 			const [one, other] = await Promise.all([app.signInAsAdmin(meera), app.signInAsAdmin(ravi)]);

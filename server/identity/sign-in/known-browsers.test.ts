@@ -40,7 +40,7 @@ describeWithDatabase("A browser's mark", (open) => {
 			`${mark} c=d`,
 			mark.slice(0, -1),
 			`${mark.slice(0, -4)}${swapped.repeat(4)}`,
-			`known=${swapped}${mark.slice(7)}`,
+			`known=${mark[6] === "A" ? "B" : "A"}${mark.slice(7)}`,
 			`known=${"A".repeat(48)}`,
 		])
 			expect([cookies, await recognise(cookies, email)]).toEqual([cookies, undefined]);

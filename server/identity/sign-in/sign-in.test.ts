@@ -19,7 +19,6 @@ const post = (app: TestApp, credential: string, remoteAddress = "203.0.113.7", u
 describeWithDatabase("A credential", (open) => {
 	test.each(Object.entries(signInAddresses))(
 		"that is forged signs nobody in as %s, and the answer never says why",
-		{ timeout: 60_000 },
 		async (audience, url) => {
 			const app = await openTestApp(await open());
 			// Whom they claim to be would get in: only the forgery keeps them out.

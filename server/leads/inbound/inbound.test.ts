@@ -78,7 +78,7 @@ describeOnEachDatabase("What another system sends", (open) => {
 		const replays = await Promise.all(Array.from({ length: 20 }, () => sendInbound(app, source, asha)));
 		expect(new Set(replays)).toEqual(new Set([409]));
 		expect(await db().$count(inboundBodies)).toBe(1);
-	}, 120_000);
+	});
 
 	test("is stored at once, then read into a lead with its note, once", async () => {
 		expect(await sendInbound(app, source, asha)).toBe(202);
@@ -124,7 +124,7 @@ describeOnEachDatabase("What another system sends", (open) => {
 		expect(statuses.filter((status) => status === 202)).toHaveLength(600);
 		expect(statuses.at(-1)).toBe(429);
 		expect(await sendInbound(app, other, asha)).toBe(202);
-	}, 60_000);
+	});
 
 	test("is signed with the newest secret only, which no list shows", async () => {
 		const { secret } = (await admin(renewInboundSecret, { params: { id: source.id } })).data;

@@ -266,7 +266,6 @@ describeOnEachDatabase("A mailing", (open) => {
 
 test.skipIf(!inject("databases").postgres)(
 	"A mailing by two processes, each killed again and again, mails everyone once",
-	{ timeout: 120_000 },
 	async () => {
 		const url = await createTestDatabase();
 		const { db, close } = await openPostgres(url);

@@ -8,7 +8,7 @@ import { sql } from "../../platform/db/drizzle.ts";
 import { openInMemory } from "../../platform/db/embedded/serve-embedded.ts";
 import { migrationsFolder } from "../../platform/db/migrate.ts";
 import type { Database, OpenDatabase } from "../../platform/db/open.ts";
-import { openPostgres } from "../../platform/db/postgres/postgres.ts";
+import { openPostgres, operatorsPatience } from "../../platform/db/postgres/postgres.ts";
 import { named, tablesOf } from "../../platform/db/tables.ts";
 import { createTestDatabase } from "../../platform/db/testing.ts";
 import { seed } from "../../sample/seed.ts";
@@ -20,7 +20,7 @@ const now = new Date("2026-03-02T10:00:00.000Z");
 const stopped = new AbortController().signal;
 const engines = {
 	PGlite: async () => openInMemory(new Uint8Array(await readFile(inject("databases").embeddedTemplate))),
-	PostgreSQL: async () => openPostgres(await createTestDatabase()),
+	PostgreSQL: async () => openPostgres(await createTestDatabase(), { limits: operatorsPatience }),
 };
 type Engine = keyof typeof engines;
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
 		checksums.set(engine, await checksumsOf(source.db));
 		await source.close();
 	}
-}, 120_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 test.each([
@@ -66,7 +66,6 @@ test.each([
 	["PostgreSQL", "PostgreSQL"],
 ] as const)(
 	"A backup of %s restored on %s has every row of every table as it was, and its numbers go on",
-	{ timeout: 60_000 },
 	async (from, to) => {
 		const target = await engines[to]();
 		await restoreBackup(target.db, await openBackup(files[from]), known);
@@ -79,9 +78,7 @@ test.each([
 	},
 );
 
-test("A backup of an older Gradway is restored as it was then, and brought up to date", {
-	timeout: 60_000,
-}, async () => {
+test("A backup of an older Gradway is restored as it was then, and brought up to date", async () => {
 	const target = await engines.PGlite();
 	await restoreBackup(target.db, await openBackup(files.PGlite), newer);
 	const { rows } = await target.db.execute(sql`select later, count(*)::int as rows from oddities group by later`);
@@ -89,23 +86,21 @@ test("A backup of an older Gradway is restored as it was then, and brought up to
 	await target.close();
 });
 
-test("A backup is restored into a database that an older Gradway made and that is still empty", {
-	timeout: 60_000,
-}, async () => {
+test("A backup is restored into a database that an older Gradway made and that is still empty", async () => {
 	const url = await createTestDatabase({ migrated: false });
-	const target = await openPostgres(url, { migrations: await firstMigrationOf(known) });
+	const target = await openPostgres(url, { limits: operatorsPatience, migrations: await firstMigrationOf(known) });
 	await restoreBackup(target.db, await openBackup(files.PostgreSQL), known);
 	expect(await checksumsOf(target.db)).toEqual(checksums.get("PostgreSQL"));
 	await target.close();
 });
 
-test("A backup of a newer Gradway is refused before anything is written", { timeout: 60_000 }, async () => {
+test("A backup of a newer Gradway is refused before anything is written", async () => {
 	const target = await engines.PGlite();
 	await expect(restoreBackup(target.db, await openBackup(files.PGlite))).rejects.toThrow("of a newer Gradway");
 	await target.close();
 });
 
-test("A place that holds something takes no backup, and says where", { timeout: 60_000 }, async () => {
+test("A place that holds something takes no backup, and says where", async () => {
 	const target = await engines.PGlite();
 	await target.db.execute(sql`insert into settings values ('a', 'b', false)`);
 	const restoring = restoreBackup(target.db, await openBackup(files.PGlite), known);
@@ -135,7 +130,7 @@ test("A backup that is damaged anywhere, cut short, or something else is refused
 	await expect(openBackup(folder)).rejects.toThrow("not a whole backup");
 });
 
-test("A backup is its owner's alone, and one that is stopped leaves nothing", { timeout: 60_000 }, async () => {
+test("A backup is its owner's alone, and one that is stopped leaves nothing", async () => {
 	expect((await stat(files.PGlite)).mode & 0o777).toBe(0o600);
 	const source = await engines.PGlite();
 	const path = join(folder, "stopped.backup");

@@ -75,7 +75,7 @@ test("verify says while a server holds the database whether a file is a whole ba
 	await truncate(path, 1_000);
 	const cut = await command("verify", [path]);
 	expect([cut.code, cut.complained]).toEqual([1, expect.stringContaining("is not a whole backup of Gradway")]);
-}, 60_000);
+});
 
 test("Every command has its npm script and tells how it is called, and how to try it where it changes something", async () => {
 	const { scripts } = JSON.parse(await readFile(join(import.meta.dirname, "../../../package.json"), "utf8"));
@@ -115,7 +115,7 @@ test("add-admin makes nobody an admin by half: one address that is none refuses 
 	expect([code, complained]).toEqual([1, expect.stringContaining("add-admin -- <email>")]);
 });
 
-test("A database in use is reached through the server's admin socket", { timeout: 120_000 }, async () => {
+test("A database in use is reached through the server's admin socket", async () => {
 	const DATA_DIR = await mkdtemp(join(tmpdir(), "gradway-data-"));
 	const database = await openDatabase({ dataDir: DATA_DIR });
 	const config = readConfig({ DATA_DIR });

@@ -48,7 +48,7 @@ test("A process that waits for another's migration says so, and SIGTERM ends it"
 	expect(String(said)).toBe("Waiting for another process that migrates the database.\n");
 	waiting.kill("SIGTERM");
 	expect(await once(waiting, "exit")).toEqual([1, null]);
-}, 30_000);
+});
 
 test("The lock of a busy table is retried, and nobody queues behind the migration for long", async () => {
 	const url = await createTestDatabase();
@@ -65,7 +65,7 @@ test("The lock of a busy table is retried, and nobody queues behind the migratio
 	await reader.query("commit");
 	await migrating;
 	expect((await visitor.query("select spare from enquiries")).rowCount).toBe(0);
-}, 30_000);
+});
 
 async function connected(url: string): Promise<pg.Client> {
 	const client = new pg.Client({ connectionString: url });

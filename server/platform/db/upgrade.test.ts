@@ -75,7 +75,7 @@ test("Every step of the schema keeps the rows of the one before, and one that fa
 		expect(await stands()).toEqual([{ count: so }]);
 		expect((await engine.query(keptAfter(so))).rows).toEqual(before);
 	}
-}, 180_000);
+});
 
 test("A process killed with -9 in the midst of the migrations leaves a database that the next one brings up to date", async () => {
 	const url = await createTestDatabase({ migrated: false });
@@ -104,7 +104,7 @@ test("A process killed with -9 in the midst of the migrations leaves a database 
 		{ count },
 	]);
 	expect((await client.query(keptAfter(count))).rows).toEqual(before);
-}, 180_000);
+});
 
 function startMigrating(url: string, migrations: string): ChildProcess {
 	const child = spawn(process.execPath, ["--input-type=module", "--eval", program, url, migrations], {

@@ -58,7 +58,7 @@ test("A proxy of ours has as many connections as it opens", async () => {
 	expect(held.filter(({ seen }) => seen.closed)).toEqual([]);
 });
 
-test("A head that never ends is cut after its 15 seconds, not after 45", { timeout: 30_000 }, async () => {
+test("A head that never ends is cut after its 15 seconds, not after 45", async () => {
 	const { port } = await listen((_, response) => response.end("page"));
 	const { socket } = connectFrom("127.0.0.1", port);
 	socket.write("GET / HTTP/1.1\r\nhost: here\r\n");

@@ -17,7 +17,7 @@ const home = fileURLToPath(new URL("../../..", import.meta.url));
 const builtSite = fileURLToPath(new URL("../../../dist/site", import.meta.url));
 const { DATABASE_URL: _, ...operators } = plantedSecrets;
 
-test("No page or answer reveals a secret without a sign-in", { timeout: 60_000 }, async () => {
+test("No page or answer reveals a secret without a sign-in", async () => {
 	const fixture = await openWithSecrets();
 	// What is sent as it was built is looked at by `tools/built-files.test.ts`.
 	const built = (await readdir(builtSite, { recursive: true })).filter((file) => file.endsWith(".html"));

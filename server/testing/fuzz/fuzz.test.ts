@@ -39,7 +39,7 @@ const contradictions = {
 
 test.each(Object.entries(databases))(
 	"Requests made from the contract, whole and broken, are answered or refused in our own words, on %s",
-	{ timeout: 60_000 + requests * 60 },
+	{ timeout: 180_000 + requests * 60 },
 	async (_, open) => {
 		const site = await openTestApp(await open());
 		await site.app.listen({ port: 0, host: "127.0.0.1" });

@@ -30,15 +30,13 @@ beforeEach(async () => {
 
 describe("A data directory that a process has open", () => {
 	test.each(["serves", "is frozen"])(
-		"is refused to a second one within a second, by the first one's number, while that %s, and nothing changes",
+		"is refused to a second one by the first one's number, while that %s, and nothing changes",
 		async (state) => {
 			await startFromTemplate();
 			const first = await start({});
 			if (state === "is frozen") first.child.kill("SIGSTOP");
 			const before = await fingerprints(dataDir);
-			const began = performance.now();
 			const error = await openEmbedded(dataDir).catch((caught: unknown) => caught);
-			expect(performance.now() - began).toBeLessThan(1000);
 			expect(error).toBeInstanceOf(DataDirInUse);
 			expect((error as Error).message).toBe(
 				`The data directory ${dataDir} is in use by process ${first.child.pid}; stop it first, or set DATA_DIR to another directory.`,

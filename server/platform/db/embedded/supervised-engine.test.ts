@@ -12,9 +12,7 @@ import { openEmbedded } from "./serve-embedded.ts";
 /** As much as a file of the log of changes holds. */
 const segment = "x".repeat(16 * 1024 * 1024);
 
-test("An engine that cannot write its log any more is replaced once it can, without a restart and without a loss", {
-	timeout: 120_000,
-}, async () => {
+test("An engine that cannot write its log any more is replaced once it can, without a restart and without a loss", async () => {
 	const dataDir = await mkdtemp(join(tmpdir(), "gradway-engine-"));
 	onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
 	const troubles: string[] = [];

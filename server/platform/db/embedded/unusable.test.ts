@@ -30,7 +30,7 @@ test("Files that are no database are told as such, and stay", async () => {
 	);
 });
 
-test("A damaged database is told as such, with what to do", { timeout: 60_000 }, async () => {
+test("A damaged database is told as such, with what to do", async () => {
 	const dataDir = await emptyDataDir();
 	await unpackTemplate(inject("databases").embeddedTemplate, join(dataDir, "database"));
 	await writeFile(join(dataDir, "database/global/pg_control"), Buffer.alloc(8192));

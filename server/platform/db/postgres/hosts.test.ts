@@ -16,7 +16,7 @@ test.each([
 	["postgresql://one,two/name", ["postgresql://one/name", "postgresql://two/name"]],
 ])("%s names its hosts", (url, addresses) => expect(addressesOf(url)).toEqual(addresses));
 
-describe("Of several hosts", { timeout: 60_000 }, () => {
+describe("Of several hosts", () => {
 	let first: TestPostgres;
 	let second: URL;
 	let database: OpenDatabase;
