@@ -65,23 +65,35 @@ export async function remindByMail(db: Database, { keys, publicUrl, now }: Conte
 	// Before the transaction: the first key of a process reads its secret.
 	await keys.keyOf(randomUUID());
 	return db.transaction(async (tx) => {
-		const due = await lockDue(tx, today, now);
+		const due = await noteSteps(tx, await lockDue(tx, today, now), now);
 		const mails = due.map(async (each): Promise<[MailMessage, { studentId: string }]> => {
 			const address = `${publicUrl}${feePage(await keys.keyOf(each.id))}`;
 			return [reminderMail(each, { today, address, now }), { studentId: each.studentId ?? "" }];
 		});
-		if (due.length > 0)
-			await tx.insert(feeReminders).values(
-				due.map(({ id, nextOn, step }) => ({
-					...{ id: randomUUID(), createdAt: now, enrolmentId: id, dueOn: nextOn, step, channel: "mail" as const },
-				})),
-			);
 		await putEachInOutbox(tx, await Promise.all(mails), now);
 		return due.length;
 	});
 }
 
 type Due = Enrolment & { nextOn: string; next: number; step: number };
+
+/**
+ * Answers those whose step nobody else noted: an enrolment that is free again may be found by a search that began before the other's
+ * note was there.
+ */
+async function noteSteps(tx: Database, due: Due[], now: Date): Promise<Due[]> {
+	if (due.length === 0) return due;
+	const noted = await tx
+		.insert(feeReminders)
+		.values(
+			due.map(({ id, nextOn, step }) => ({
+				...{ id: randomUUID(), createdAt: now, enrolmentId: id, dueOn: nextOn, step, channel: "mail" as const },
+			})),
+		)
+		.onConflictDoNothing()
+		.returning({ enrolmentId: feeReminders.enrolmentId });
+	return due.filter(({ id }) => noted.some(({ enrolmentId }) => enrolmentId === id));
+}
 
 async function lockDue(tx: Database, today: string, now: Date): Promise<Due[]> {
 	const steps = fees.remindOn.flatMap((step, place) => {
