@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { fees as settings } from "#content/fees.ts";
 import { timedJobs } from "../app.ts";
 import { addAdmins } from "../identity/admins/admins.ts";
 import { asc, eq } from "../platform/db/drizzle.ts";
@@ -85,6 +86,32 @@ describeOnEachDatabase("The mail of a paper", (open) => {
 		const credit = mails.find(({ subject }) => subject.startsWith("Credit"));
 		expect(credit?.text).toContain("₹100 for Data Science, Launch SOLO was let off after the invoice.");
 		expect((await paperOf(db, "CN/25-26/000001"))?.details.refersTo?.number).toBe("IN/25-26/000001");
+	});
+
+	test("bears tax in advance of the invoice, and none for what is paid or refunded after it", async () => {
+		const rules: { gstin: string | null } = settings;
+		rules.gstin = "29AAGCG0000A1Z5";
+		onTestFinished(() => {
+			rules.gstin = null;
+		});
+		const db = await openWithStaff(open);
+		const { id } = await enrolled(db, { payment: upi(100_000, "111111111111") });
+		await db.transaction(async (tx) =>
+			issueInvoice(tx, await fees.lockEnrolment(tx, id), "Batch DS-2603-A", actor(), settings),
+		);
+		const later = actor({ now: new Date("2026-03-02T08:00:00.000Z") });
+		await fees.takePayment(db, id, upi(50_000, "222222222222"), later);
+		await fees.refundPayment(db, id, { ...upi(20_000, "333333333333"), words: "Paid too much" }, later);
+		const issued = await db.select().from(papers).orderBy(papers.kind, papers.number);
+		expect(
+			issued.map(({ number, details }) => [number, details.refersTo?.number, (details.tax?.cgst ?? 0) > 0]).sort(),
+		).toEqual([
+			["IN/25-26/000001", undefined, true],
+			["RC/25-26/000001", "IN/25-26/000001", false],
+			["RF/25-26/000001", "RC/25-26/000001", false],
+			["RV/25-26/000001", undefined, true],
+		]);
+		expect((await mailsOf(db)).map(({ subject }) => subject)).toContain("₹200 refunded");
 	});
 });
 

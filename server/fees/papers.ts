@@ -53,11 +53,13 @@ type Wanted = {
 	total: number;
 	about: string;
 	refersTo?: PaperDetails["refersTo"];
+	/** The invoice bears the tax of all that is paid and refunded after it. */
+	isTaxed?: boolean;
 };
 
 /** The enrolment's sums are those after the row. */
 async function issue(tx: Database, wanted: Wanted, actor: FeeActor, rules: TaxRules): Promise<StoredPaper> {
-	const { kind, enrolment, row, total, about, refersTo = null } = wanted;
+	const { kind, enrolment, row, total, about, refersTo = null, isTaxed = true } = wanted;
 	const { name, address, supplyState, domain, plan, agreed, paid, open } = enrolment;
 	const day = dayInIndia(actor.now);
 	const moved = row?.mode && row.receivedOn ? { on: row.receivedOn, mode: row.mode, reference: row.reference } : null;
@@ -72,7 +74,7 @@ async function issue(tx: Database, wanted: Wanted, actor: FeeActor, rules: TaxRu
 		party: { name, address, state: supplyState },
 		what: `${domain}, ${plan}`,
 		about,
-		tax: taxWithin(total, supplyState, rules),
+		tax: isTaxed ? taxWithin(total, supplyState, rules) : null,
 		total,
 		received: moved,
 		refersTo,
@@ -98,8 +100,8 @@ async function issue(tx: Database, wanted: Wanted, actor: FeeActor, rules: TaxRu
 }
 
 /**
- * The paper that a row needs, if any: a receipt for a payment, a voucher for a refund before the invoice, a credit note for what is let off after it
- * (CGST Act s. 34). Null for the others.
+ * The paper that a row needs, if any: a receipt for a payment, a voucher for a refund, a credit note for what is let off after the invoice (CGST Act
+ * s. 34). Null for the others. Vouchers bear tax for what is paid in advance of the invoice only (CGST Rules 50 and 51).
  */
 export async function issueFor(
 	tx: Database,
@@ -110,12 +112,14 @@ export async function issueFor(
 	rules: TaxRules = fees,
 ): Promise<StoredPaper | null> {
 	const invoice = await invoiceOf(tx, enrolment.id);
-	const wanted = kindFor(row, corrected?.kind, { invoiced: invoice !== undefined, gstin: rules.gstin });
-	if (wanted === null) return null;
-	const earlier = wanted === "credit-note" ? invoice : await receiptOf(tx, enrolment.id, corrected?.id);
+	const invoiced = invoice !== undefined;
+	const kind = kindFor(row, corrected?.kind, { invoiced, gstin: rules.gstin });
+	if (kind === null) return null;
+	const earlier = kind === "refund-voucher" ? await receiptOf(tx, enrolment.id, corrected?.id) : invoice;
 	const refersTo = earlier ? { number: earlier.number, issuedOn: earlier.issuedOn } : null;
 	const total = Math.abs(row.charged + row.paid);
-	return issue(tx, { kind: wanted, enrolment, row, total, about, refersTo }, actor, rules);
+	const isTaxed = kind === "credit-note" || !invoiced;
+	return issue(tx, { kind, enrolment, row, total, about, refersTo, isTaxed }, actor, rules);
 }
 
 function kindFor(
@@ -123,8 +127,8 @@ function kindFor(
 	corrected: LedgerKind | undefined,
 	{ invoiced, gstin }: { invoiced: boolean; gstin: string | null },
 ): PaperKind | null {
-	if (kind === "payment") return gstin === null ? "receipt" : "receipt-voucher";
-	if (kind === "refund") return invoiced ? null : "refund-voucher";
+	if (kind === "payment") return gstin === null || invoiced ? "receipt" : "receipt-voucher";
+	if (kind === "refund") return "refund-voucher";
 	if (charged < 0 && invoiced) return "credit-note";
 	// A payment taken back: the receipt that was given no longer stands.
 	return corrected === "payment" && paid < 0 ? "refund-voucher" : null;
