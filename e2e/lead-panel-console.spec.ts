@@ -94,6 +94,7 @@ test("An enquiry is split off and merged again, each taken back by Undo, by keyb
 	await expect.poll(() => leadIdOf(second)).toBe(together);
 
 	await more(admin, "Split");
+	await expect(splitting.getByRole("radio", { checked: true })).toHaveValue(second._id);
 	await splitting.getByRole("button", { name: "Split" }).click();
 	await expect(splitting).toHaveCount(0);
 	await admin.keyboard.press("Escape");
