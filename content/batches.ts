@@ -1,16 +1,8 @@
+import type * as z from "zod/mini";
+import type { batch } from "./schema/times.ts";
+
 /** When the next batches start. The first day that is still ahead shows beside the plans; without one nothing shows. */
-export type Batch = {
-	/** The day of the first session in India: '2026-12-07'. */
-	starts: string;
-	/** Seats of the batch, where their number is fixed. */
-	seats?: number;
-	/** When its classes are, in India's time: '19:00' and '21:00'. Messages that name the hours need them. */
-	hours?: { from: string; to: string };
-	/** Addresses of the programs that start then: 'data-science'. Without them all do. */
-	programs?: readonly string[];
-	/** Not a date of the provider's own yet. */
-	specimen?: true;
-};
+export type Batch = z.output<typeof batch>;
 
 export const batches: readonly Batch[] = [
 	{ starts: "2026-12-07", seats: 24, specimen: true },

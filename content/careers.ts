@@ -1,31 +1,11 @@
+import type * as z from "zod/mini";
 import { provider } from "./provider.ts";
 import { replyTime } from "./reply-promise.ts";
+import type { job } from "./schema/texts.ts";
 
 /** Openings at the provider itself, and how it hires. The two job cards of the career page. */
 
-export type Job = {
-	/** Part of the address of its card: `/career#admissions`. */
-	slug: string;
-	title: string;
-	/** What tells the two apart. */
-	team: string;
-	place: string;
-	hours: string;
-	/** Opened on, as `2025-11-03`. */
-	posted: string;
-	/** The last day to apply. Search engines hear of no opening without it. */
-	validThrough?: string;
-	/** Invented: search engines do not hear of it. */
-	specimen?: true;
-	/** Fixed pay for a year, in rupees. */
-	pay: { from: number; to: number };
-	summary: string;
-	day: readonly { time: string; text: string }[];
-	lookFor: readonly string[];
-	offer: readonly string[];
-	/** What to write in the mail, after the CV. */
-	apply: string;
-};
+export type Job = z.output<typeof job>;
 
 export const careers = {
 	description: `Business Development Associate, ${provider.address.locality}, full-time: two openings, college partnerships and admissions. The day, what we offer, how to apply.`,

@@ -1,16 +1,7 @@
-/** Who teaches each program. A program without a mentor here names none. */
-export type Mentor = {
-	/** Address of the program: 'data-science'. */
-	program: string;
-	name: string;
-	role: string;
-	/** At that work. */
-	years: number;
-	/** What they read of a learner's: follows "reads". */
-	reads: string;
-	/** Nobody yet: replace it before opening. */
-	specimen?: true;
-};
+import type * as z from "zod/mini";
+import type { mentor } from "./schema/proof.ts";
+
+export type Mentor = z.output<typeof mentor>;
 
 /** Specimens: invented people, one for each program of the default content. */
 export const mentors: readonly Mentor[] = [

@@ -1,3 +1,6 @@
+import type * as z from "zod/mini";
+import type { partner } from "./schema/proof.ts";
+
 /**
  * Companies that graduates joined and institutions that students come from, as they pass by on the home page. All are
  * invented: a provider puts real ones here, with their leave.
@@ -11,15 +14,7 @@ export const partnerWords = {
 	institutions: "Premier institutions nationwide, and many you may not have heard of yet.",
 } as const;
 
-export type Partner = {
-	/** What is read out. */
-	name: string;
-	/**
-	 * A drawing in `images/partners/`, without `.svg`, in the partner's own colours. It fills a cell of 853 × 540 units
-	 * (institutions: 853 × 744), room around it included.
-	 */
-	logo: string;
-};
+export type Partner = z.output<typeof partner>;
 
 /** Two rows, as the institutions. */
 export const companies: readonly [readonly Partner[], readonly Partner[]] = [

@@ -1,41 +1,13 @@
-import type { Ground } from "./program.ts";
+import type * as z from "zod/mini";
+import type { plans as schema } from "./schema/plans.ts";
 
 /** The paid plans, prices in rupees. Payment links may lead anywhere; by default to our own payment page. */
 
-export type PlanLayout = "standard" | "finance";
-/** `note` says in a few words what the feature means; it stands under the feature where a plan first has it. */
-export type PlanFeature = { text: string; note: string; added: boolean };
-export type PaymentKind = "registration" | "full";
-
-export type Plan = {
-	/** Part of the payment page's address: `/pay/solo/registration`. */
-	slug: string;
-	name: string;
-	tagline: string;
-	listPrice: number;
-	offerPrice: number;
-	registrationFee: number;
-	/** Of its card and popup, on pages and in the brochure. */
-	ground: Ground;
-	/** Each plan lists all it holds; `added` marks what it adds to the plan below it. */
-	features: Record<PlanLayout, readonly PlanFeature[]>;
-	/** The help behind those words. No page may promise more without naming the plans that hold it (`promises.ts`). */
-	help: Record<PlanLayout, Help>;
-	/** `{program}` gives way to the program's slug: `data-science`. */
-	paymentLinks: Record<PaymentKind, string>;
-};
-
-export type Help = {
-	/** Classes with a mentor on the screen. */
-	liveSessions: boolean;
-	/** Somebody to put questions to. */
-	doubts: boolean;
-	/** Weekly tasks are read as well as projects, which a mentor reads in every plan. */
-	weeklyReview: boolean;
-	/** One mentor who is the learner's own. */
-	ownMentor: boolean;
-	mockInterviews: number;
-};
+export type Plan = z.output<typeof schema>[number];
+export type PlanLayout = keyof Plan["features"];
+export type PlanFeature = Plan["features"][PlanLayout][number];
+export type PaymentKind = keyof Plan["paymentLinks"];
+export type Help = Plan["help"][PlanLayout];
 
 export const plansSentence =
 	"The same syllabus and the same projects. The step you choose is how much help you want on the way; what each step adds is in bold.";

@@ -1,8 +1,11 @@
+import type * as z from "zod/mini";
+import type { replyPromise } from "./schema/times.ts";
+
 /**
  * By when the site promises an answer to an application, a hiring request and a message. Pages, mails and the clocks of staff are all made
  * from it; a span such as 24-48 is kept by its end. Counted by the clock, or in `working` hours: then the pages say so too.
  */
-export type ReplyPromise = { readonly hours: readonly number[]; readonly counted: "by the clock" | "working" };
+export type ReplyPromise = z.output<typeof replyPromise>;
 
 export const replyPromises: Readonly<Record<"course" | "hiring" | "contact", ReplyPromise>> = {
 	course: { hours: [24], counted: "by the clock" },

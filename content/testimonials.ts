@@ -1,13 +1,7 @@
-export type Testimonial = {
-	author: string;
-	/** Invented: replace it before opening. */
-	specimen?: true;
-	/** As the author calls it; the mark beside the name is that of the program `slug`. */
-	program: string;
-	slug: string;
-	stars: 4 | 5;
-	text: string;
-};
+import type * as z from "zod/mini";
+import type { testimonial } from "./schema/proof.ts";
+
+export type Testimonial = z.output<typeof testimonial>;
 
 /** Three columns of four, as they stand on the home page. */
 export const testimonials: readonly (readonly [Testimonial, Testimonial, Testimonial, Testimonial])[] = [

@@ -1,17 +1,10 @@
+import type * as z from "zod/mini";
+import type { sampleSession, work } from "./schema/proof.ts";
+
 /** What a program page shows of the work itself: something handed in with its comments, and a session that anyone may watch. */
 
-export type Work = {
-	/** Address of the program: 'data-science'. */
-	program: string;
-	/** What was handed in, and where in it this stands. */
-	file: string;
-	/** As it was written. */
-	lines: readonly string[];
-	/** What a mentor wrote; `line` counts from 1. */
-	comments: readonly { line: number; text: string }[];
-	/** Written for this page: replace it by work of your learners that they let you show. */
-	specimen?: true;
-};
+export type Work = z.output<typeof work>;
+export type SampleSession = z.output<typeof sampleSession>;
 
 export const workWords = {
 	title: "How a mentor reads",
@@ -23,9 +16,6 @@ export const workWords = {
 	portal: "A drawing of the portal: your sessions in order, what you have watched, and where to go on.",
 	session: "Watch a session:",
 } as const;
-
-/** A session on another site: its page opens in a new tab. */
-export type SampleSession = { title: string; minutes: number; address: string };
 
 /** Shown beside the work of their program, by its address: `"data-science": { title: "Averages that lie", minutes: 40, address: "https://…" }`. */
 export const sampleSessions: Readonly<Record<string, SampleSession>> = {};

@@ -1,10 +1,42 @@
 import { expect, test } from "vitest";
 import { specimens } from "#content/documents.ts";
-import { checkContent, checkTemplate, leftovers } from "./content-check.ts";
+import { plans } from "#content/plans.ts";
+import { programs } from "#content/programs/index.ts";
+import * as planSchemas from "#content/schema/plans.ts";
+import { program } from "#content/schema/program.ts";
+import { work } from "#content/schema/proof.ts";
+import { timetable } from "#content/schema/times.ts";
+import { checkContent, checkTemplate, leftovers, misshapen } from "./content-check.ts";
 
 test("the default content fits, and nothing of another provider is left in it", () => {
 	expect(checkContent()).toEqual([]);
 	expect(leftovers()).toEqual([]);
+});
+
+test("what does not fit its schema is told by field, limit and what was found", () => {
+	const [first] = programs;
+	const told = (schema: Parameters<typeof misshapen>[1], value: unknown) =>
+		misshapen({ file: "", field: "" }, schema, value).map(({ field, limit, found }) => [field, limit, found]);
+	const broken = { ...first, tagline: "t".repeat(61), tools: [], ground: "purple", stars: 3, extra: 1, slug: "A B" };
+	expect(told(program, broken)).toEqual([
+		["slug", "small letters, digits and dashes", "3: A B"],
+		["ground", "one of night, peacock, marigold, kumkum, neem, pink, lagoon, sandal", "6: purple"],
+		["tagline", "at most 60 letters", `61: ${"t".repeat(59)}…`],
+		["stars", "one of 4, 5", "3"],
+		["tools", "at least 1 entries", "0"],
+		["", "no extra", expect.any(String)],
+	]);
+	const why = [{ title: "Short", text: "Too short.", scene: "dots" }, ...(first?.why.slice(1) ?? [])];
+	expect(told(program, { ...first, why })).toEqual([["why[0].text", "at least 60 letters", "10: Too short."]]);
+	const dear = plans.map((plan) => ({ ...plan, offerPrice: plan.listPrice + 1 }));
+	expect(told(planSchemas.plans, dear.slice(0, 1))).toEqual([["[0].offerPrice", "at most the list price", "10000"]]);
+	const days = { sunday: [], monday: [["18:00", "9:00"]], tuesday: [], wednesday: [], thursday: [], friday: [] };
+	expect(told(timetable, { days: { ...days, saturday: [] }, holidays: ["2026-02-30"] })).toEqual([
+		["days.monday[0][1]", 'a time such as "09:00"', "4: 9:00"],
+		["holidays[0]", "a day like 2026-12-07", "10: 2026-02-30"],
+	]);
+	const handed = { program: "data-science", file: "a.py", lines: ["x"], comments: [{ line: 2, text: "Which?" }] };
+	expect(told(work, handed)).toEqual([["comments", "comments on lines that are there", "1"]]);
 });
 
 test("a template of messages names only what is known of a lead, and of a plan or page only its own", () => {

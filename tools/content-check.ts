@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
+import * as z from "zod/mini";
 import { about } from "#content/about.ts";
 import { batches } from "#content/batches.ts";
 import { careers, jobs } from "#content/careers.ts";
 import { certificates, numberPrefix } from "#content/certificates.ts";
 import { type Text, texts } from "#content/documents.ts";
+import { faqs, sharedQuestions } from "#content/faqs.ts";
 import { home, markColumns } from "#content/home.ts";
 import { learning } from "#content/learning.ts";
 import { policy, policyTextHash } from "#content/legal/policy.ts";
@@ -22,6 +24,12 @@ import { provider } from "#content/provider.ts";
 import { recruiter } from "#content/recruiter.ts";
 import { replyPromises } from "#content/reply-promise.ts";
 import { roleWords } from "#content/roles.ts";
+import { list } from "#content/schema/fields.ts";
+import * as planSchemas from "#content/schema/plans.ts";
+import * as programSchemas from "#content/schema/program.ts";
+import * as proof from "#content/schema/proof.ts";
+import * as legal from "#content/schema/texts.ts";
+import * as times from "#content/schema/times.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { timetable } from "#content/timetable.ts";
 import { sampleSessions, works } from "#content/work.ts";
@@ -29,34 +37,23 @@ import { sampleSessions, works } from "#content/work.ts";
 /** What does not fit: one line of `npm run check-content`. */
 export type Problem = { file: string; field: string; limit: string; found: string };
 
-/** Lengths that a search engine or the page's own frame shows whole, in letters. */
-const longest = {
-	title: 60,
-	summary: 155,
-	tagline: 60,
-	description: 240,
-	sentence: 120,
-	week: 28,
-	cardTitle: 48,
-	topic: 90,
-};
+/** Lengths that a search engine shows whole, in letters. */
+const longest = { title: 60, summary: 155 };
 const layouts: readonly PlanLayout[] = ["standard", "finance"];
 
 /** Everything that a provider's own content must hold; what the specification's default content holds besides is `spec.test.ts`. */
 export function checkContent(): Problem[] {
 	return [
+		...checkShapes(),
 		...checkPrograms(),
 		...programs.flatMap(checkProgram),
-		...checkPlans(),
+		...checkPlanNames(),
 		...checkReferences(),
 		...checkLogos(),
 		...checkSummaries(),
 		...checkPromises(),
-		...checkReplies(),
 		...checkPolicy(),
-		...checkBatches(),
 		...messageTemplates.flatMap(checkTemplate),
-		...checkWorks(),
 		...checkTypography(),
 	];
 }
@@ -75,6 +72,61 @@ export function leftovers(): Problem[] {
 			.filter((word) => text.includes(word))
 			.map((word) => ({ file, field, limit: `${word} is the default provider's`, found: shortened(text) })),
 	);
+}
+
+type Shape = readonly [file: string, field: string, schema: z.ZodMiniType, value: unknown];
+
+/** What each file holds, as its schema has it. */
+const shapes: readonly Shape[] = [
+	...programs.map((program): Shape => [`programs/${program.slug}.ts`, "", programSchemas.program, program]),
+	["plans.ts", "plans", planSchemas.plans, plans],
+	["faqs.ts", "faqs", list(programSchemas.question, 1, 12), faqs],
+	["faqs.ts", "sharedQuestions", list(programSchemas.question, 0, 12), sharedQuestions],
+	["testimonials.ts", "testimonials", z.array(z.array(proof.testimonial)), testimonials],
+	["mentors.ts", "mentors", z.array(proof.mentor), mentors],
+	["work.ts", "works", z.array(proof.work), works],
+	["work.ts", "sampleSessions", z.record(z.string(), proof.sampleSession), sampleSessions],
+	["partners.ts", "companies", z.array(z.array(proof.partner)), companies],
+	["partners.ts", "institutions", z.array(z.array(proof.partner)), institutions],
+	["batches.ts", "batches", z.array(times.batch), batches],
+	["timetable.ts", "timetable", times.timetable, timetable],
+	["reply-promise.ts", "replyPromises", z.record(z.string(), times.replyPromise), replyPromises],
+	["careers.ts", "jobs", z.array(legal.job), jobs],
+	["legal/policy.ts", "policy", legal.legalDocument, policy],
+	["legal/terms.ts", "terms", legal.legalDocument, terms],
+];
+
+function checkShapes(): Problem[] {
+	return shapes.flatMap(([file, field, schema, value]) => misshapen({ file, field }, schema, value));
+}
+
+/** What of a value its schema refuses, field by field. */
+export function misshapen({ file, field }: Place, schema: z.ZodMiniType, value: unknown): Problem[] {
+	const { error } = schema.safeParse(value);
+	return (error?.issues ?? []).map((issue) => {
+		const found = issue.path.reduce<unknown>((inside, key) => (inside as Record<PropertyKey, unknown>)?.[key], value);
+		return { file, field: pathInWords(field, issue.path), limit: limitOf(issue), found: foundInWords(found) };
+	});
+}
+
+/** 'why[2].text'. */
+function pathInWords(field: string, path: PropertyKey[]): string {
+	const words = path.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`));
+	return `${field}${words.join("")}`.replace(/^\./, "");
+}
+
+function limitOf(issue: z.core.$ZodIssue): string {
+	const units: Record<string, string> = { string: " letters", array: " entries" };
+	if (issue.code === "too_big") return `at most ${issue.maximum}${units[issue.origin] ?? ""}`;
+	if (issue.code === "too_small") return `at least ${issue.minimum}${units[issue.origin] ?? ""}`;
+	if (issue.code === "invalid_value") return `one of ${issue.values.join(", ")}`;
+	if (issue.code === "unrecognized_keys") return `no ${issue.keys.join(", ")}`;
+	return issue.code === "invalid_type" ? `a ${issue.expected}` : issue.message;
+}
+
+function foundInWords(found: unknown): string {
+	if (typeof found === "string") return `${found.length}: ${shortened(found)}`;
+	return Array.isArray(found) ? String(found.length) : shortened(JSON.stringify(found) ?? "nothing");
 }
 
 function checkPrograms(): Problem[] {
@@ -97,11 +149,9 @@ function checkPrograms(): Problem[] {
 }
 
 function checkProgram(program: Program): Problem[] {
-	const file = `programs/${program.slug}.ts`;
-	const at = (field: string) => ({ file, field });
 	const mark = `images/marks/${program.slug}.svg`;
+	const at = (field: string) => ({ file: `programs/${program.slug}.ts`, field });
 	return [
-		...unless(/^[a-z][a-z0-9-]+$/.test(program.slug), at("slug"), "small letters, digits and dashes", program.slug),
 		...unless(
 			existsSync(new URL(`../content/${mark}`, import.meta.url)),
 			{ file: mark, field: "" },
@@ -109,26 +159,7 @@ function checkProgram(program: Program): Problem[] {
 			"no file",
 		),
 		...shorter(at("title"), `${program.title} | ${provider.name}`, longest.title),
-		...shorter(at("summary"), program.summary, longest.summary),
-		...shorter(at("tagline"), program.tagline, longest.tagline),
-		...shorter(at("description"), program.description, longest.description),
-		...shorter(at("whySentence"), program.whySentence, longest.sentence),
-		...shorter(at("weeksSentence"), program.weeksSentence, longest.sentence),
-		...between(at("weeks"), program.weeks.length, 2, 24),
-		...program.weeks.flatMap((week, index) => shorter(at(`weeks[${index}]`), week, longest.week)),
-		...program.why.flatMap(({ title, text }, index) => [
-			...shorter(at(`why[${index}].title`), title, longest.cardTitle),
-			...between(at(`why[${index}].text`), text.length, 60, 170, "letters"),
-		]),
-		...between(at("curriculum"), program.curriculum.length, 3, 12),
-		...program.curriculum.flatMap(({ topics }, index) => [
-			...between(at(`curriculum[${index}].topics`), topics.length, 1, 8),
-			...topics.flatMap((topic, of) => shorter(at(`curriculum[${index}].topics[${of}]`), topic, longest.topic)),
-		]),
 		...checkWeeks(program, at("curriculum")),
-		...between(at("tools"), program.tools.length, 1, 12),
-		...between(at("outcomes"), program.outcomes.length, 1, 8),
-		...between(at("faqs"), program.faqs.length, 1, 12),
 	];
 }
 
@@ -147,58 +178,11 @@ function checkWeeks({ curriculum, weeks }: Program, at: Place): Problem[] {
 	);
 }
 
-function checkPlans(): Problem[] {
-	const at = (field: string) => ({ file: "plans.ts", field });
-	return [
-		...between(at("plans"), plans.length, 1, 4),
-		...repeated(
-			at("slug"),
-			plans.map(({ slug }) => slug),
-		),
-		...plans.flatMap(({ name, offerPrice, listPrice, registrationFee }) => [
-			...unless(
-				offerPrice <= listPrice,
-				at(`${name} offerPrice`),
-				`at most the list price, ${listPrice}`,
-				`${offerPrice}`,
-			),
-			...unless(
-				registrationFee <= offerPrice,
-				at(`${name} registrationFee`),
-				`at most ${offerPrice}`,
-				`${registrationFee}`,
-			),
-		]),
-	];
-}
-
-/** A promise that is counted in working hours needs some. */
-function checkReplies(): Problem[] {
-	const time = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
-	const days = Object.entries(timetable.days);
-	const at = (field: string) => ({ file: "timetable.ts", field });
-	const isDate = (day: string) => /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
-	const reply = { file: "reply-promise.ts", field: "hours" };
-	return [
-		...unless(
-			days.some(([, periods]) => periods.length > 0),
-			at("days"),
-			"some working time",
-			"none",
-		),
-		...days.flatMap(([day, periods]) =>
-			periods.flatMap(([from, until]) =>
-				unless(
-					[from, until].every((each) => time.test(each)) && from < until,
-					...([at(day), 'from and until, such as "09:00"', `${from}, ${until}`] as const),
-				),
-			),
-		),
-		...timetable.holidays.flatMap((day) => unless(isDate(day), at("holidays"), 'days such as "2026-01-26"', day)),
-		...Object.values(replyPromises).flatMap(({ hours }) =>
-			unless(hours.length > 0 && hours.every((each) => each > 0), reply, "hours above 0", hours.join()),
-		),
-	];
+function checkPlanNames(): Problem[] {
+	return repeated(
+		{ file: "plans.ts", field: "slug" },
+		plans.map(({ slug }) => slug),
+	);
 }
 
 /** Each program that a text names has to be there. */
@@ -305,17 +289,6 @@ function checkPolicy(): Problem[] {
 	);
 }
 
-function checkBatches(): Problem[] {
-	return batches.flatMap(({ starts }) =>
-		unless(
-			/^\d{4}-\d\d-\d\d$/.test(starts) && !Number.isNaN(Date.parse(starts)),
-			{ file: "batches.ts", field: "starts" },
-			"a day like 2026-12-07",
-			starts,
-		),
-	);
-}
-
 /** Only fields that are known, and of a plan or page only where the template names one. */
 export function checkTemplate(template: MessageTemplate): Problem[] {
 	const { id, plan, link, texts: byLanguage } = template;
@@ -335,19 +308,6 @@ export function checkTemplate(template: MessageTemplate): Problem[] {
 		),
 		...unless(!used.includes("link") || link !== undefined, place, "a page for its link", "none"),
 		...unless(said.length > 0, place, "a text", "none"),
-	];
-}
-
-/** Every comment belongs to a line, and a session opens over https. */
-function checkWorks(): Problem[] {
-	return [
-		...works.flatMap(({ program, lines, comments }) => [
-			...between({ file: "work.ts", field: `${program} lines` }, lines.length, 1, 8),
-			...comments.flatMap(({ line }) => between({ file: "work.ts", field: `${program} line` }, line, 1, lines.length)),
-		]),
-		...Object.entries(sampleSessions).flatMap(([slug, { address }]) =>
-			unless(address.startsWith("https://"), { file: "work.ts", field: slug }, "an https address", address),
-		),
 	];
 }
 

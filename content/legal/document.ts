@@ -1,21 +1,6 @@
-/** The shape of a legal page: sections of paragraphs and lists. */
+import type * as z from "zod/mini";
+import type { legalDocument } from "../schema/texts.ts";
 
-export type LegalPart = string | { list: readonly string[] };
-
-export type LegalSection = {
-	/** Anchor of the section: `/policy#your-rights`. */
-	id: string;
-	heading: string;
-	parts: readonly LegalPart[];
-};
-
-export type LegalDocument = {
-	title: string;
-	/** At most 155 characters, for search results. */
-	summary: string;
-	version: string;
-	/** ISO day from which this version holds. */
-	effectiveFrom: string;
-	introduction: string;
-	sections: readonly LegalSection[];
-};
+export type LegalDocument = z.output<typeof legalDocument>;
+export type LegalSection = LegalDocument["sections"][number];
+export type LegalPart = LegalSection["parts"][number];

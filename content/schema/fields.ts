@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+
+/** Words of one line. A schema says how many letters fit where they stand. */
+export const line = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+
+/** Sentences, of which at least so many letters are wanted. */
+export const text = (most: number, least = 1) => z.string().check(z.minLength(least), z.maxLength(most));
+
+export const list = <Item extends z.ZodMiniType>(item: Item, least: number, most: number) =>
+	z.array(item).check(z.minLength(least), z.maxLength(most));
+
+export const whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most));
+
+/** Of an address: '/data-science'. */
+export const slug = z.string().check(z.regex(/^[a-z][a-z0-9-]+$/, "small letters, digits and dashes"));
+
+/** '2026-12-07'. */
+export const day = z.iso.date("a day like 2026-12-07");
+
+/** Invented, or not the provider's own yet: replace it before opening. */
+export const specimen = z.optional(z.literal(true));
+
+/** Grounds a mark stands on (see the tokens of the same names in `web/ui/tokens.css`). */
+export const ground = z.enum(["night", "peacock", "marigold", "kumkum", "neem", "pink", "lagoon", "sandal"]);
+
+/** Scenes that can stand on a card, drawn in `web/site/scenes/`. */
+export const scene = z.enum([
+	...["dots", "review", "projects", "scales", "tools", "interview", "shield", "flow", "screens", "growth"],
+	...["people", "ledger", "blocks", "servers", "lock", "network", "board", "terminal", "pipeline", "table"],
+	...["candles", "invoice", "phone", "campaign", "funnel", "lens", "tree", "wireframe", "clock"],
+] as const);

@@ -1,0 +1,64 @@
+import * as z from "zod/mini";
+import { line, list, slug, specimen, text, whole } from "./fields.ts";
+
+/** What others say, who teaches, and the work itself. */
+
+export const testimonial = z.strictObject({
+	author: line(60),
+	specimen,
+	/** As the author calls it; the mark beside the name is that of the program `slug`. */
+	program: line(60),
+	slug,
+	stars: z.literal([4, 5]),
+	text: text(400),
+});
+
+/** Who teaches a program. A program without a mentor names none. */
+export const mentor = z.strictObject({
+	/** Address of the program: 'data-science'. */
+	program: slug,
+	name: line(60),
+	role: line(60),
+	/** At that work. */
+	years: whole(0, 60),
+	/** What they read of a learner's: follows "reads". */
+	reads: line(120),
+	specimen,
+});
+
+/** Something handed in, with its comments. */
+export const work = z
+	.strictObject({
+		/** Address of the program: 'data-science'. */
+		program: slug,
+		/** What was handed in, and where in it this stands. */
+		file: line(80),
+		/** As it was written. */
+		lines: list(text(200), 1, 8),
+		/** What a mentor wrote; `line` counts from 1. */
+		comments: list(z.strictObject({ line: whole(1, 8), text: text(240) }), 0, 8),
+		specimen,
+	})
+	.check(
+		z.refine(({ lines, comments }) => comments.every(({ line }) => line <= lines.length), {
+			path: ["comments"],
+			error: "comments on lines that are there",
+		}),
+	);
+
+/** A session on another site: its page opens in a new tab. */
+export const sampleSession = z.strictObject({
+	title: line(80),
+	minutes: whole(1, 600),
+	address: z.string().check(z.startsWith("https://", "an https address")),
+});
+
+export const partner = z.strictObject({
+	/** What is read out. */
+	name: line(80),
+	/**
+	 * A drawing in `images/partners/`, without `.svg`, in the partner's own colours. It fills a cell of 853 × 540 units
+	 * (institutions: 853 × 744), room around it included.
+	 */
+	logo: slug,
+});
