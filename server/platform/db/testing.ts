@@ -54,10 +54,13 @@ export async function rowsRead(db: Database, table: string): Promise<{ inPassing
 	return rows[0];
 }
 
-/** A database on the run's server, cloned from the template and lent to one test after the other, emptied. As patient as an operator: a slow machine fails no rule. */
+/** A database on the run's server, cloned from the template and lent to one test after the other, emptied. A slow machine fails no rule. */
 export function openTestPostgres(): Promise<OpenDatabase> {
-	return lend(idlePostgres, async () => openPostgres(await createTestDatabase(), { limits: operatorsPatience }));
+	return lend(idlePostgres, async () => openPostgres(await createTestDatabase(), { limits: patience }));
 }
+
+/** As an operator's, and longer: where fifty write at once, the last one waits for a connection until all others are done. */
+const patience = { ...operatorsPatience, connectionTimeoutMillis: 120_000 };
 
 let template: Promise<Buffer> | undefined;
 /** Not of this module: mutation testing loads our modules again and again in one thread, where an engine serves them all. */

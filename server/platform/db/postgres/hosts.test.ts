@@ -8,7 +8,7 @@ import { addressesOf } from "./hosts.ts";
 import { openPostgres } from "./postgres.ts";
 
 /** What one caller may have to wait before being told, and some for a busy machine. */
-const patienceMs = 4000;
+const patienceMs = 10_000;
 
 test.each([
 	["postgres://u:p@one:5432/name", ["postgres://u:p@one:5432/name"]],
