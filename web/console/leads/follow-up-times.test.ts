@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { Timetable } from "#content/timetable.ts";
+import type { Period, Timetable } from "#content/timetable.ts";
 import { proposedTimes } from "./follow-up-times.ts";
 
 const india = (day: string, time: string) => new Date(`${day}T${time}:00+05:30`);
 const labels = (now: Date, hours: Timetable) => proposedTimes(now, hours).map(({ label }) => label);
-const wholeDay = [["09:00", "20:00"]] as const;
-const [monday, tuesday, wednesday, thursday, friday, saturday] = Array.from({ length: 6 }, () => wholeDay);
-const days = { sunday: [], monday, tuesday, wednesday, thursday, friday, saturday } as Timetable["days"];
+const wholeDay: Period[] = [["09:00", "20:00"]];
+const worked = { monday: wholeDay, tuesday: wholeDay, wednesday: wholeDay, thursday: wholeDay };
+const days = { sunday: [], ...worked, friday: wholeDay, saturday: wholeDay };
 const hours: Timetable = { days, holidays: [] };
 
 test("on a Friday morning: in two hours, tomorrow, Monday", () => {
@@ -42,15 +42,15 @@ test("on a Monday the next one is named by its date", () => {
 });
 
 test("between two periods of a day the next one is taken, and a day that begins late is called when it does", () => {
-	const split = {
+	const split: Timetable = {
 		...hours,
 		days: {
 			...days,
 			friday: [
 				["09:00", "13:00"],
 				["15:00", "20:00"],
-			] as const,
-			saturday: [["12:00", "16:00"]] as const,
+			],
+			saturday: [["12:00", "16:00"]],
 		},
 	};
 	expect(labels(india("2025-11-21", "11:30"), split)).toEqual([
