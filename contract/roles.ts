@@ -2,8 +2,8 @@
 export const adminRoles = ["owner", "manager", "counsellor", "trainer", "placement", "accounts"] as const;
 export type AdminRole = (typeof adminRoles)[number];
 
-/** Which rows: all; one's own and those nobody owns; or hiring requests and their leads. */
-export type Reach = "all" | "own" | "hiring";
+/** Which rows: all; all, of people no more than their names; one's own and those nobody owns; or hiring requests and their leads. */
+export type Reach = "all" | "names" | "own" | "hiring";
 /** By role. A role that is not named may not call. */
 export type Reaches = { readonly [Role in AdminRole]?: Reach };
 
@@ -20,7 +20,7 @@ export const reaches = {
 	anyLead: { ...management, counsellor: "own", placement: "hiring" },
 	openings: { ...management, placement: "all" },
 	students: { ...management, trainer: "all", placement: "all" },
-	studentLists: { ...management, trainer: "all", placement: "all", accounts: "all" },
+	studentLists: { ...management, trainer: "all", placement: "all", accounts: "names" },
 	teaching: { ...management, trainer: "all" },
 	/** Batches with their free places. */
 	batches: { ...management, counsellor: "all", trainer: "all", accounts: "all" },

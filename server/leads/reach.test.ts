@@ -18,7 +18,7 @@ const endpoints = Object.entries<Endpoint>(api).filter(
 	// Those of other rows have tests of their own: `mailings/mailings.test.ts`, `../fees/reach.test.ts`.
 	([, { reach, path }]) =>
 		!/^\/(mailings|fees|papers|enrolments|money)\b/.test(path) &&
-		Object.values(reach ?? {}).some((rows) => rows !== "all"),
+		Object.values(reach ?? {}).some((rows) => rows === "own" || rows === "hiring"),
 );
 const ofOneRow = endpoints.filter(([, { path }]) => path.includes("/:id"));
 const lists = endpoints.filter(([, { list }]) => list);

@@ -4,7 +4,9 @@ import { type StudentStatus, studentStatuses } from "#contract/students.ts";
 import { and, desc, eq, inArray } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { students } from "../platform/db/schema.ts";
+import type { Reached } from "../platform/http/caller.ts";
 import type { Wanted } from "../platform/lists/searching.ts";
+import { searchedNames } from "./present.ts";
 
 /** The screen that lists a student is their status's. */
 const statuses: Record<StudentStatus, { screen: string; word: string }> = {
@@ -14,14 +16,19 @@ const statuses: Record<StudentStatus, { screen: string; word: string }> = {
 };
 
 /** The newest students who hold these words, whatever their status. */
-export async function findStudents(db: Database, wanted: Wanted): Promise<Found[]> {
-	const found = await Promise.all(studentStatuses.map((status) => newestOf(db, status, wanted)));
+export async function findStudents(db: Database, wanted: Wanted, { rows }: Reached): Promise<Found[]> {
+	const isNamesOnly = rows === "names";
+	const theirs: Wanted = (searched) => and(wanted(searched), isNamesOnly ? wanted(searchedNames) : undefined);
+	const found = await Promise.all(studentStatuses.map((status) => newestOf(db, status, theirs)));
 	const newest = found.flat().sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 	return newest.slice(0, foundOfEach).map((student) => ({
 		kind: "student",
 		_id: student.id,
 		title: student.name,
-		about: [statuses[student.status].word, student.batch, student.email, student.phone].join(", "),
+		about: [
+			...[statuses[student.status].word, student.batch],
+			...(isNamesOnly ? [] : [student.email, student.phone]),
+		].join(", "),
 		address: placeOf(student),
 	}));
 }

@@ -1,6 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { assignCourse } from "#contract/assignments.ts";
-import { listActiveStudents, listBatches, listInactiveStudents, listPendingStudents } from "#contract/students.ts";
+import { find } from "#contract/find.ts";
+import { adminRoles, type Reaches } from "#contract/roles.ts";
+import {
+	listActiveStudents,
+	listBatches,
+	listInactiveStudents,
+	listPendingStudents,
+	readStudent,
+} from "#contract/students.ts";
 import { addOne as addCourse } from "../courses/testing.ts";
 import { eq } from "../platform/db/drizzle.ts";
 import { students } from "../platform/db/schema.ts";
@@ -31,6 +39,30 @@ describeWithDatabase("A list of students", (open) => {
 	};
 	const namesOf = async (query: Parameters<typeof admin<typeof listActiveStudents>>[1]["query"]) =>
 		(await admin(listActiveStudents, { query: query ?? {} })).data.map(({ name }) => name);
+
+	test("tells no contact to a role that reaches names only, and finds none by it, as the palette", async () => {
+		const asha = { name: "Asha Rao", email: "zubaida@mail.example", phone: "9845011820" };
+		const { _id: id } = await addOne(admin, asha, "active");
+		await addOne(admin, { name: "Zubaida Khan", email: "asha@mail.example" }, "active");
+		for (const role of adminRoles) {
+			const reach = (listActiveStudents.reach as Reaches)[role];
+			if (reach === undefined) continue;
+			const { client } = await app.signInAsAdmin(`${role}@academy.example`, role);
+			const answers = await Promise.all([
+				client(listActiveStudents, { query: { sort: "email" } }),
+				client(listActiveStudents, { query: { q: "asha" } }),
+				client(readStudent, { params: { id } }),
+				client(find, { query: { q: "asha" } }),
+			]);
+			const told = answers.map((answer) => /9845011820|mail\.example/.test(JSON.stringify(answer)));
+			expect([role, told]).toEqual([role, told.map(() => reach !== "names")]);
+			const found = async (q: string) => (await client(listActiveStudents, { query: { q } })).data.length;
+			const looked = await Promise.all(["asha", "98450 11820", "zubaida@mail"].map(found));
+			expect([role, looked]).toEqual([role, reach === "names" ? [1, 0, 0] : [2, 1, 1]]);
+			const inPalette = (await client(find, { query: { q: "9845011820" } })).data.length;
+			expect([role, inPalette]).toEqual([role, Number(reach !== "names")]);
+		}
+	});
 
 	test("refuses a sort or a filter it does not have", async () => {
 		for (const query of [{ sort: "password" }, { sort: "searched" }, { courses: "many" }, { batch: "x".repeat(201) }])

@@ -8,9 +8,11 @@ import type { Database } from "../platform/db/open.ts";
 import { assignments, courseSessions, progress, students } from "../platform/db/schema.ts";
 import { valuesAlong } from "../platform/db/values-along.ts";
 import type { Page } from "../platform/http/bind.ts";
+import type { Reached } from "../platform/http/caller.ts";
 import { readPage } from "../platform/lists/paging.ts";
 import { anyOf, createdBetween } from "../platform/lists/predicates.ts";
-import { presentStudents } from "./present.ts";
+import { containing } from "../platform/lists/searching.ts";
+import { presentStudents, searchedNames, withinReach } from "./present.ts";
 import { readProgressSummaries } from "./progress-summary.ts";
 
 type Filters = {
@@ -29,17 +31,22 @@ export async function pageOfStudents(
 	db: Database,
 	status: StudentStatus,
 	query: ListQuery & Filters,
-	now: Date,
+	{ now, reached }: { now: Date; reached: Reached },
 ): Promise<Page<StudentRow>> {
+	const isNamesOnly = reached.rows === "names";
 	const filtered = and(
+		isNamesOnly ? containing(searchedNames, query.q) : undefined,
 		anyOf(students.batch, query.batch),
 		query.courses === "none" ? eq(students.coursecount, 0) : undefined,
 		query.courses === "some" ? gt(students.coursecount, 0) : undefined,
 		query.progress === "stopped" ? hasStopped(now) : undefined,
 	);
 	const bounds = new Map([[students.createdAt, createdBetween(students.createdAt, query)]]);
-	const page = await readPage(db, { ...list, where: eq(students.status, status), filtered, bounds }, query);
-	return { ...page, rows: await presentStudents(db, page.rows) };
+	// The link to the next page names the value that is sorted by.
+	const asked = isNamesOnly && query.sort.endsWith("email") ? { ...query, sort: "-createdAt" } : query;
+	const page = await readPage(db, { ...list, where: eq(students.status, status), filtered, bounds }, asked);
+	const rows = await presentStudents(db, page.rows);
+	return { ...page, rows: rows.map((row) => withinReach(row, reached)) };
 }
 
 /** Students with sessions left to watch who were last seen, or activated, too long ago. */

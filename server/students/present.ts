@@ -1,9 +1,10 @@
 import type { Assignment, StudentRow } from "#contract/students.ts";
 import { nameCourses } from "../courses/courses.ts";
 import type { Student } from "../identity/sign-in/student-accounts.ts";
-import { asc, eq, inArray } from "../platform/db/drizzle.ts";
+import { asc, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { assignments, students } from "../platform/db/schema.ts";
+import type { Reached } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { readProgressSummaries } from "./progress-summary.ts";
 
@@ -27,6 +28,14 @@ export async function presentStudents(db: Database, rows: Student[]): Promise<St
 		};
 	});
 }
+
+/** Without contacts for whoever reaches names only. */
+export function withinReach(student: StudentRow, { rows }: Reached): StudentRow {
+	return rows === "names" ? { ...student, email: "", phone: "" } : student;
+}
+
+/** What whoever reaches names only may search: a contact that is found is a contact that is told. */
+export const searchedNames = sql`lower(${students.name} || ' ' || ${students.batch})`;
 
 function sum(counts: number[]): number {
 	return counts.reduce((all, each) => all + each, 0);

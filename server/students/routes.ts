@@ -9,19 +9,25 @@ import { assign, unassign } from "./assign.ts";
 import { changeStudent, makePasswordLink } from "./change.ts";
 import { knownStudents } from "./email.ts";
 import { batchesOf, pageOfRoster, pageOfStudents } from "./list.ts";
-import { presentStudent } from "./present.ts";
+import { presentStudent, withinReach } from "./present.ts";
 import { removeStudent } from "./remove.ts";
 import { activate, deactivate } from "./status.ts";
 
 export function studentRoutes(bind: Bind, { config, database: { db } }: Parts): void {
 	const { publicUrl } = config;
 	const given = openGivenPassword(db, config);
-	bind(endpoints.listPendingStudents, ({ query, now }) => pageOfStudents(db, "pending", query, now));
-	bind(endpoints.listActiveStudents, ({ query, now }) => pageOfStudents(db, "active", query, now));
-	bind(endpoints.listInactiveStudents, ({ query, now }) => pageOfStudents(db, "inactive", query, now));
+	bind(endpoints.listPendingStudents, ({ query, now, reached }) =>
+		pageOfStudents(db, "pending", query, { now, reached }),
+	);
+	bind(endpoints.listActiveStudents, ({ query, now, reached }) =>
+		pageOfStudents(db, "active", query, { now, reached }),
+	);
+	bind(endpoints.listInactiveStudents, ({ query, now, reached }) =>
+		pageOfStudents(db, "inactive", query, { now, reached }),
+	);
 	bind(endpoints.listRoster, ({ params, query }) => pageOfRoster(db, params.id, query));
 	bind(endpoints.listBatches, ({ query }) => batchesOf(db, query.status));
-	bind(endpoints.readStudent, ({ params }) => presentStudent(db, params.id));
+	bind(endpoints.readStudent, async ({ params, reached }) => withinReach(await presentStudent(db, params.id), reached));
 	bind(endpoints.findKnownStudents, ({ body }) => knownStudents(db, body.emails));
 	bind(endpoints.readDefaultPassword, async () => ({ password: await given.read() }));
 

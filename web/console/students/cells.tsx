@@ -8,7 +8,9 @@ import { aboveRow } from "../table/column.ts";
 import { BatchMark } from "./batch.tsx";
 import { courseNoun, inGroups } from "./student.ts";
 
+/** Empty for a role that reaches names only. */
 export function Email({ address }: { address: string }) {
+	if (address === "") return <span className="text-soft">not shown</span>;
 	return (
 		<span className="cell-text" title={address}>
 			<Breaking text={address} />
@@ -18,6 +20,7 @@ export function Email({ address }: { address: string }) {
 
 /** The gap is only for the eye: what is copied is the number. */
 export function Phone({ digits }: { digits: string }) {
+	if (digits === "") return <span className="text-soft">not shown</span>;
 	return (
 		<span className="wrap-anywhere [&>*+*]:ml-[0.3em]">
 			{inGroups(digits).map((group, place) => (

@@ -45,8 +45,8 @@ export function PendingOverlay({ student, onClose }: OverlayProps) {
 					facts={[
 						["Created on", dateAndTime(student.createdAt, locale)],
 						["Name", student.name],
-						["Email", student.email],
-						["Phone", inGroups(student.phone).join(" ")],
+						["Email", student.email || "not shown"],
+						["Phone", inGroups(student.phone).join(" ") || "not shown"],
 						["Batch", student.batch],
 					]}
 				/>

@@ -9,7 +9,7 @@ const words = (role: AdminRole, subject: string) => reachedOf(role).find(({ titl
 test("An owner reaches all; whoever may only read is told so", () => {
 	expect(new Set(reachedOf("owner").map((each) => each.words))).toEqual(new Set(["all", "yes"]));
 	expect(words("manager", "Team, roles")).toBe("all, to read");
-	expect(words("accounts", "Students")).toBe("all, to read");
+	expect(words("accounts", "Students")).toBe("names only");
 });
 
 test("A counsellor reaches their own leads and those nobody has, and no Excel", () => {

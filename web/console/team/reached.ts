@@ -18,7 +18,9 @@ const subjects: readonly Subject[] = [
 	{ title: "Team, roles", reads: api.listAdmins, changes: api.giveRole },
 ];
 
-const reachWords: Record<Reach, string> = { all: "all", own: "own and unassigned", hiring: "hiring" };
+const reachWords: Record<Reach, string> = {
+	...{ all: "all", names: "names only", own: "own and unassigned", hiring: "hiring" },
+};
 
 /** What a role reaches of each subject, from what the endpoints declare. Null: nothing. */
 export function reachedOf(role: AdminRole): { title: string; words: string | null }[] {
@@ -34,5 +36,5 @@ function wordsFor(role: AdminRole, { reads, changes, words }: Subject): string |
 	const rows = reads.reach?.[role];
 	if (rows === undefined) return null;
 	const reached = words?.[rows] ?? reachWords[rows];
-	return mayCall(role, changes) ? reached : `${reached}, to read`;
+	return mayCall(role, changes) || rows === "names" ? reached : `${reached}, to read`;
 }
