@@ -139,6 +139,50 @@ describeOnEachDatabase("Fees", (open) => {
 		await expect(fees.confirmRequest(db, request, {}, actor())).rejects.toMatchObject({ id: "request-decided" });
 	});
 
+	test("A discount leaves the last parts and fills none; taken back, it goes to the last", async () => {
+		const db = await openWithStaff(open);
+		const { id } = await enrolled(db);
+		const [registration, first, last] = anEnrolment("").parts.map(({ paise }) => paise) as [number, number, number];
+		const inParts = async () => {
+			const parts = await db.select().from(feeParts).where(eq(feeParts.enrolmentId, id));
+			return scheduleOf(parts, (await sums(db, id)).open).map(({ paise, left }) => [paise, left]);
+		};
+		const untouched = [registration, registration];
+		await fees.giveDiscount(db, id, { paise: last + 50_000, reason: "scholarship" }, actor());
+		expect(await inParts()).toEqual([untouched, [first - 50_000, first - 50_000], [0, 0]]);
+		expect(await sums(db, id)).toMatchObject({ nextOn: today, next: registration });
+		await fees.takePayment(db, id, upi(registration, "555555555555"), actor());
+		const rows = await db.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(ledger.place);
+		const of = (kind: string) => rows.find((row) => row.kind === kind)?.id ?? "";
+		const left = { row: of("charge"), paise: price - last - 50_000, words: "Left" };
+		const beyond = fees.correctRow(db, id, { ...left, paise: price }, actor());
+		await expect(beyond).rejects.toMatchObject({ id: "fields-invalid", fields: { paise: expect.any(String) } });
+		await fees.correctRow(db, id, { row: of("discount"), paise: last + 50_000, words: "Not granted" }, actor());
+		expect(await inParts()).toEqual([
+			[registration, 0],
+			[first - 50_000, first - 50_000],
+			[last + 50_000, last + 50_000],
+		]);
+		expect(await sums(db, id)).toMatchObject({ nextOn: "2026-03-09", next: first - 50_000 });
+		await fees.correctRow(db, id, left, actor());
+		await fees.correctRow(db, id, { ...left, paise: last + 50_000 }, actor());
+		expect(await sums(db, id)).toMatchObject({ agreed: 0, open: -registration, nextOn: null });
+	});
+
+	test("A discount leaves a later charge alone while the plan has anything left", async () => {
+		const db = await openWithStaff(open);
+		const { id } = await enrolled(db);
+		await fees.addCharge(db, id, { paise: 15_000, dueOn: "2026-06-01", words: "Courier" }, actor());
+		const paise = async () => {
+			const parts = await db.select().from(feeParts).where(eq(feeParts.enrolmentId, id)).orderBy(feeParts.place);
+			return parts.map((part) => part.paise);
+		};
+		await fees.giveDiscount(db, id, { paise: price - 40_000, reason: "staff" }, actor());
+		expect(await paise()).toEqual([40_000, 0, 0, 15_000]);
+		await fees.giveDiscount(db, id, { paise: 45_000, reason: "staff" }, actor());
+		expect(await paise()).toEqual([0, 0, 0, 10_000]);
+	});
+
 	test("Fifty payments at once get fifty numbers without a gap", async () => {
 		const db = await openWithStaff(open);
 		const ids = await Promise.all(

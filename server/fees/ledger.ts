@@ -52,6 +52,7 @@ export async function addRow(tx: Database, enrolmentId: string, row: NewRow, act
 		await holdReference(tx, { mode: added.mode, reference: added.reference, ledgerId: added.id });
 	const [corrected] =
 		added.corrects === null ? [] : await tx.select().from(ledger).where(eq(ledger.id, added.corrects));
+	if (added.kind === "discount" || added.kind === "correction") await tx.execute(sql`select fit_parts(${enrolmentId})`);
 	const enrolment = await readEnrolment(tx, enrolmentId);
 	await issueFor(tx, enrolment, added, { about: await aboutRow(tx, enrolment, added), corrected }, actor);
 	await tx
@@ -220,6 +221,8 @@ export function correctRow(
 		const left = await leftOf(tx, corrected);
 		if (paise > Math.abs(left))
 			throw new Refusal("fields-invalid", { fields: { paise: "More than is left of this row." } });
+		if (corrected.kind === "charge" && paise > enrolment.agreed)
+			throw new Refusal("fields-invalid", { fields: { paise: "More than what is agreed, after what was let off." } });
 		const sign = Math.sign(left);
 		const column = corrected.charged === 0 ? "paid" : "charged";
 		if (corrected.kind === "charge") await shrinkPart(tx, corrected.id, paise);

@@ -6,8 +6,8 @@ import { feeParts } from "../platform/db/schema.ts";
 type StoredPart = typeof feeParts.$inferSelect;
 
 /**
- * What is left of each part: payments fill the oldest first, and what is let off comes from the last. The same rule as `sum_fees` of the
- * database, of which a test compares both.
+ * What is left of each part: payments fill the oldest first. The same rule as `sum_fees` of the database, of which a test compares both; `fit_parts`
+ * keeps the parts together at what is owed.
  */
 export function scheduleOf(parts: readonly StoredPart[], open: number): SchedulePart[] {
 	const inOrder = parts.toSorted((one, other) =>

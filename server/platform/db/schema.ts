@@ -1192,7 +1192,7 @@ export const enrolments = pgTable(
 	],
 );
 
-/** The schedule, in the order of its days; `place` 0 is the registration. Together what was agreed, until something is let off. */
+/** The schedule, in the order of its days; `place` 0 is the registration. Together what is agreed: `fit_parts` of the migrations. */
 export const feeParts = pgTable(
 	"fee_parts",
 	{
