@@ -23,7 +23,7 @@ test("what does not fit its schema is told by field, limit and what was found", 
 		["ground", "one of night, peacock, marigold, kumkum, neem, pink, lagoon, sandal", "6: purple"],
 		["tagline", "at most 60 letters", `61: ${"t".repeat(59)}…`],
 		["stars", "one of 4, 5", "3"],
-		["tools", "at least 1 entries", "0"],
+		["tools", "at least 1 entry", "0"],
 		["", "no extra", expect.any(String)],
 	]);
 	const why = [{ title: "Short", text: "Too short.", scene: "dots" }, ...(first?.why.slice(1) ?? [])];

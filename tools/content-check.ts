@@ -116,12 +116,17 @@ function pathInWords(field: string, path: PropertyKey[]): string {
 }
 
 function limitOf(issue: z.core.$ZodIssue): string {
-	const units: Record<string, string> = { string: " letters", array: " entries" };
-	if (issue.code === "too_big") return `at most ${issue.maximum}${units[issue.origin] ?? ""}`;
-	if (issue.code === "too_small") return `at least ${issue.minimum}${units[issue.origin] ?? ""}`;
+	if (issue.code === "too_big") return `at most ${countOf(issue.maximum, issue.origin)}`;
+	if (issue.code === "too_small") return `at least ${countOf(issue.minimum, issue.origin)}`;
 	if (issue.code === "invalid_value") return `one of ${issue.values.join(", ")}`;
 	if (issue.code === "unrecognized_keys") return `no ${issue.keys.join(", ")}`;
-	return issue.code === "invalid_type" ? `a ${issue.expected}` : issue.message;
+	return issue.code === "invalid_type" ? issue.expected : issue.message;
+}
+
+/** '60 letters', '1 entry', or of a number the number alone. */
+function countOf(count: number | bigint, origin: string): string {
+	const [one, many] = { string: ["letter", "letters"], array: ["entry", "entries"] }[origin] ?? ["", ""];
+	return `${count} ${count === 1 ? one : many}`.trim();
 }
 
 function foundInWords(found: unknown): string {
