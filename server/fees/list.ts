@@ -42,8 +42,12 @@ export async function pageOfFees(db: Database, query: Query, reached: Reached, n
 function hasPaidIn(month: string): SQL {
 	const first = `${month}-01`;
 	return sql`exists (select from ${ledger} where ${ledger.enrolmentId} = ${enrolments.id} and ${ledger.kind} = 'payment'
-		and ${ledger.receivedOn} between ${first}::date and ${lastOfMonth(first)}::date)`;
+		and ${ledger.receivedOn} between ${first}::date and ${lastOfMonth(first)}::date and ${leftOfPayment} > 0)`;
 }
+
+/** In paise, after corrections. */
+const leftOfPayment = sql`(${ledger.paid} + (
+	select coalesce(sum(correction.paid), 0) from ${ledger} as correction where correction.corrects = ${ledger.id}))`;
 
 /** The same order of states as `stateOf`. */
 function isShown(state: FeeState, today: string): SQL {
@@ -78,9 +82,11 @@ export async function readFeeFigures(db: Database, reached: Reached, now: Date):
 		),
 		one(
 			db,
-			sql`select coalesce(sum(${ledger.paid}), 0)::float8 as paise, count(*)::int as count
-			from ${ledger} join ${enrolments} on ${enrolments.id} = ${ledger.enrolmentId}
-			where ${ledger.kind} = 'payment' and ${ledger.receivedOn} between ${`${today.slice(0, 8)}01`} and ${monthEnd} and ${mine}`,
+			sql`select coalesce(sum(left_of_it), 0)::float8 as paise, count(*)::int as count from (
+				select ${leftOfPayment} as left_of_it
+				from ${ledger} join ${enrolments} on ${enrolments.id} = ${ledger.enrolmentId}
+				where ${ledger.kind} = 'payment' and ${ledger.receivedOn} between ${`${today.slice(0, 8)}01`} and ${monthEnd} and ${mine}
+			) as payments where left_of_it > 0`,
 		),
 		db.execute<{ day: string | null }>(
 			sql`select least((select min(received_on) from ${ledger} where received_on is not null),

@@ -221,6 +221,26 @@ describeWithDatabase("Whoever takes the accountant's files", (open) => {
 		});
 	});
 
+	test("sees only what is left of a payment, and not one that was corrected away", async () => {
+		const { client } = await app.signInAsAdmin(actor().by);
+		const { db } = app.database;
+		const month = dayInIndia(app.clock.now).slice(0, "2026-03".length);
+		const by = actor({ now: app.clock.now });
+		const payingAndCorrected = async (name: string, paise: number) => {
+			const { id } = await enrolled(db, { email: `${name}@mail.example` });
+			await takePayment(db, id, { mode: "cash", paise: 500, receivedOn: `${month}-01` }, by);
+			const payment = (await db.select().from(ledger)).find((row) => row.enrolmentId === id && row.kind === "payment");
+			const correction = { row: payment?.id ?? "", paise, words: "Typed at the wrong person" };
+			await correctRow(db, id, correction, by);
+			return id;
+		};
+		const asha = await payingAndCorrected("asha", 300);
+		await payingAndCorrected("meera", 500);
+		const { data } = await client(listFees, { query: { paidin: month } });
+		expect(data.map(({ _id }) => _id)).toEqual([asha]);
+		expect((await client(readFeeFigures, {})).data.received).toEqual({ count: 1, paise: 200 });
+	});
+
 	test("gets the month that is over where none is named", async () => {
 		const { client } = await app.signInAsAdmin(actor().by);
 		await enrolled(app.database.db, {}, { now: new Date("2026-02-28T18:29:59.000Z") });
