@@ -164,7 +164,7 @@ export async function undoEnrolment(tx: Database, { row, createdAt }: Removed, a
 	await tx
 		.update(feeRequests)
 		.set({ state: "refused", decidedAt: actor.now, decidedBy: actor.by })
-		.where(eq(feeRequests.enrolmentId, id));
+		.where(and(eq(feeRequests.enrolmentId, id), eq(feeRequests.state, "waiting")));
 	await tx.update(enrolments).set({ undoneAt: actor.now }).where(eq(enrolments.id, id));
 	await giveBackPlace(tx, enrolment.batchId);
 	await takeBackCourses(tx, studentId, given, actor);

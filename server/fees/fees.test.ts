@@ -8,6 +8,7 @@ import {
 	batches,
 	enrolments,
 	feeParts,
+	feeRequests,
 	leads,
 	ledger,
 	paperNumbers,
@@ -66,6 +67,29 @@ describeOnEachDatabase("Fees", (open) => {
 		expect(await db.$count(ledger)).toBe(2);
 		expect(await db.$count(students)).toBe(0);
 		expect(await db.select({ taken: batches.taken }).from(batches)).toEqual([{ taken: 0 }]);
+	});
+
+	test("What was asked for and decided stays so when the enrolment is taken back; what waits is refused", async () => {
+		const db = await openWithStaff(open);
+		const { id } = await enrolled(db);
+		const counsellor = actor({ role: "counsellor", by: "ravi@academy.example" });
+		const asked = async (paise: number) => {
+			await fees.giveDiscount(db, id, { paise, reason: "referral" }, counsellor);
+			const [request] = await db.select().from(feeRequests).where(eq(feeRequests.paise, paise));
+			return request?.id ?? "";
+		};
+		const manager = actor({ role: "manager", by: "meera@academy.example" });
+		await fees.confirmRequest(db, await asked(100_001), {}, manager);
+		await fees.refuseRequest(db, await asked(100_002), undefined, manager);
+		await asked(100_003);
+		await db.transaction(async (tx) => undoEnrolment(tx, await lockRemoved(tx, id), actor()));
+		const { state, decidedBy } = feeRequests;
+		expect(await db.select({ state, decidedBy }).from(feeRequests).orderBy(feeRequests.paise)).toEqual([
+			{ state: "confirmed", decidedBy: manager.by },
+			{ state: "refused", decidedBy: manager.by },
+			{ state: "refused", decidedBy: actor().by },
+		]);
+		expect(await sums(db, id)).toMatchObject({ agreed: 0, waits: false });
 	});
 
 	test("Of fifty who want the last place of a batch one gets it", async () => {
