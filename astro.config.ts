@@ -11,6 +11,7 @@ import {
 	passwordLinkTemplate,
 	portalPages,
 } from "./contract/paths.ts";
+import { publishedContent } from "./tools/published-content.ts";
 import { startPageScript } from "./web/layouts/start-page-script.ts";
 import { intent } from "./web/site/intent/integration.ts";
 
@@ -68,7 +69,7 @@ export default defineConfig({
 		}),
 	],
 	vite: {
-		plugins: [tailwindcss()],
+		plugins: [publishedContent(), tailwindcss()],
 		server:
 			api === undefined
 				? {}

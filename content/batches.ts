@@ -1,10 +1,11 @@
 import type * as z from "zod/mini";
+import { published } from "./published.ts";
 import type { batch } from "./schema/times.ts";
 
 /** When the next batches start. The first day that is still ahead shows beside the plans; without one nothing shows. */
 export type Batch = z.output<typeof batch>;
 
-export const batches: readonly Batch[] = [
+export const batches: readonly Batch[] = published("batches") ?? [
 	{ starts: "2026-12-07", seats: 24, specimen: true },
 	{ starts: "2027-01-11", seats: 24, specimen: true },
 	{ starts: "2027-02-08", seats: 24, specimen: true },

@@ -1,5 +1,6 @@
 import type * as z from "zod/mini";
 import { provider } from "./provider.ts";
+import { published } from "./published.ts";
 import { replyTime } from "./reply-promise.ts";
 import type { job } from "./schema/texts.ts";
 
@@ -66,7 +67,7 @@ const shared = {
 	pay: { from: 360_000, to: 480_000 },
 } as const;
 
-export const jobs: readonly [Job, Job] = [
+export const jobs: readonly Job[] = published("jobs") ?? [
 	{
 		...shared,
 		slug: "college-partnerships",

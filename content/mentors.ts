@@ -1,10 +1,11 @@
 import type * as z from "zod/mini";
+import { published } from "./published.ts";
 import type { mentor } from "./schema/proof.ts";
 
 export type Mentor = z.output<typeof mentor>;
 
 /** Specimens: invented people, one for each program of the default content. */
-export const mentors: readonly Mentor[] = [
+export const mentors: readonly Mentor[] = published("mentors") ?? [
 	{
 		program: "artificial-intelligence",
 		name: "Nandini Hegde",

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { published } from "./published.ts";
 import type { plans as schema } from "./schema/plans.ts";
 
 /** The paid plans, prices in rupees. Payment links may lead anywhere; by default to our own payment page. */
@@ -73,7 +74,7 @@ const projectsOnly: Help = {
 };
 
 /** One to four, cheapest first. */
-export const plans: readonly Plan[] = [
+export const plans: readonly Plan[] = published("plans") ?? [
 	{
 		slug: "solo",
 		name: "Launch SOLO",

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { published } from "./published.ts";
 import type { replyPromise } from "./schema/times.ts";
 
 /**
@@ -7,7 +8,9 @@ import type { replyPromise } from "./schema/times.ts";
  */
 export type ReplyPromise = z.output<typeof replyPromise>;
 
-export const replyPromises: Readonly<Record<"course" | "hiring" | "contact", ReplyPromise>> = {
+export const replyPromises: Readonly<Record<"course" | "hiring" | "contact", ReplyPromise>> = published(
+	"reply-promise",
+) ?? {
 	course: { hours: [24], counted: "by the clock" },
 	hiring: { hours: [24, 48], counted: "by the clock" },
 	contact: { hours: [24], counted: "by the clock" },

@@ -391,18 +391,13 @@ test("the about page has its own figures", () => {
 	expect(about.description.length).toBeLessThanOrEqual(longestSummary);
 });
 
-test("17 and 17 companies and 12 and 12 institutions stand in the rows, each name and logo once", () => {
+test("34 companies and 24 institutions stand in the rows, each name and logo once", () => {
 	const rows = [...companies, ...institutions];
-	expect(rows.map(({ length }) => length)).toEqual([17, 17, 12, 12]);
-	expect(repeatedIn(rows.flat().map(({ name }) => name.toLowerCase()))).toEqual([]);
-	expect(repeatedIn(rows.flat().map(({ logo }) => logo))).toEqual([]);
+	expect([companies.length, institutions.length]).toEqual([34, 24]);
+	expect(repeatedIn(rows.map(({ name }) => name.toLowerCase()))).toEqual([]);
+	expect(repeatedIn(rows.map(({ logo }) => logo))).toEqual([]);
 	const files = readdirSync(new URL("images/partners/", import.meta.url));
-	expect(files.sort()).toEqual(
-		rows
-			.flat()
-			.map(({ logo }) => `${logo}.svg`)
-			.sort(),
-	);
+	expect(files.sort()).toEqual(rows.map(({ logo }) => `${logo}.svg`).sort());
 });
 
 test("nobody shouts, and no text has stray spaces or straight apostrophes", () => {

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { published } from "./published.ts";
 import type { sampleSession, work } from "./schema/proof.ts";
 
 /** What a program page shows of the work itself: something handed in with its comments, and a session that anyone may watch. */
@@ -18,9 +19,9 @@ export const workWords = {
 } as const;
 
 /** Shown beside the work of their program, by its address: `"data-science": { title: "Averages that lie", minutes: 40, address: "https://…" }`. */
-export const sampleSessions: Readonly<Record<string, SampleSession>> = {};
+export const sampleSessions: Readonly<Record<string, SampleSession>> = published("work")?.sampleSessions ?? {};
 
-export const works: readonly Work[] = [
+export const works: readonly Work[] = published("work")?.works ?? [
 	{
 		program: "artificial-intelligence",
 		file: "leaf-diseases.ipynb, cell 22",

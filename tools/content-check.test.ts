@@ -72,5 +72,5 @@ test("what is invented says so, by file and field", () => {
 		"testimonials.ts",
 	])
 		expect(files).toContain(file);
-	expect(specimens()).toContainEqual({ file: "testimonials.ts", field: "testimonials[0][0]" });
+	expect(specimens()).toContainEqual({ file: "testimonials.ts", field: "testimonials[0]" });
 });

@@ -82,12 +82,12 @@ const shapes: readonly Shape[] = [
 	["plans.ts", "plans", planSchemas.plans, plans],
 	["faqs.ts", "faqs", list(programSchemas.question, 1, 12), faqs],
 	["faqs.ts", "sharedQuestions", list(programSchemas.question, 0, 12), sharedQuestions],
-	["testimonials.ts", "testimonials", z.array(z.array(proof.testimonial)), testimonials],
+	["testimonials.ts", "testimonials", z.array(proof.testimonial), testimonials],
 	["mentors.ts", "mentors", z.array(proof.mentor), mentors],
 	["work.ts", "works", z.array(proof.work), works],
 	["work.ts", "sampleSessions", z.record(z.string(), proof.sampleSession), sampleSessions],
-	["partners.ts", "companies", z.array(z.array(proof.partner)), companies],
-	["partners.ts", "institutions", z.array(z.array(proof.partner)), institutions],
+	["partners.ts", "companies", z.array(proof.partner), companies],
+	["partners.ts", "institutions", z.array(proof.partner), institutions],
 	["batches.ts", "batches", z.array(times.batch), batches],
 	["timetable.ts", "timetable", times.timetable, timetable],
 	["reply-promise.ts", "replyPromises", z.record(z.string(), times.replyPromise), replyPromises],
@@ -196,7 +196,7 @@ function checkReferences(): Problem[] {
 		...markColumns.flat().map((slug) => ["home.ts", "markColumns", slug] as [string, string, string]),
 		...home.hiring.programs.map(({ slug }) => ["home.ts", "hiring.programs", slug] as [string, string, string]),
 		...roleWords.map(([slug]) => ["roles.ts", "roleWords", slug] as [string, string, string]),
-		...testimonials.flat().map(({ slug, author }) => ["testimonials.ts", author, slug] as [string, string, string]),
+		...testimonials.map(({ slug, author }) => ["testimonials.ts", author, slug] as [string, string, string]),
 		...masterclassTexts.ideas.items.map(
 			({ program }) => ["masterclasses.ts", "ideas", program] as [string, string, string],
 		),
@@ -220,7 +220,7 @@ function checkReferences(): Problem[] {
 
 /** A drawing for each company and institution. */
 function checkLogos(): Problem[] {
-	return [...companies, ...institutions].flat().flatMap(({ name, logo }) => {
+	return [...companies, ...institutions].flatMap(({ name, logo }) => {
 		const file = `images/partners/${logo}.svg`;
 		return unless(
 			existsSync(new URL(`../content/${file}`, import.meta.url)),

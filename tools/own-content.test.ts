@@ -44,7 +44,7 @@ beforeAll(async () => {
 		text
 			.replaceAll(/^(import \{ (blockChain|finance) \}.*|\t(blockChain|finance),)\n/gm, "")
 			.replace(
-				"export const programs: readonly Program[] = [",
+				"const delivered: readonly Program[] = [",
 				`import { sqlBasics } from "./${added}.ts";\n$&\n\tsqlBasics,`,
 			),
 	);
@@ -90,7 +90,7 @@ test(
 				text.replaceAll(/\t\{\n\t\tprogram: "(block-chain|finance)",\n[\s\S]*?\n\t\},\n/g, ""),
 			);
 		await edit("content/work.ts", (text) =>
-			text.replace(/(sampleSessions: .* = )\{\}/, `$1{ "data-science": ${JSON.stringify(session)} }`),
+			text.replace(/(sampleSessions: [^;]* \?\? )\{\}/, `$1{ "data-science": ${JSON.stringify(session)} }`),
 		);
 		const hash = before.lines.join("\n").match(/policyTextHash.*found (\w+)/)?.[1] ?? "";
 		await edit("content/legal/policy.ts", (text) => text.replace(/(policyTextHash = )"\w+"/, `$1"${hash}"`));

@@ -1,4 +1,5 @@
 import { provider } from "../provider.ts";
+import { published } from "../published.ts";
 import { replyTime } from "../reply-promise.ts";
 import type { LegalDocument } from "./document.ts";
 import { policyVersion } from "./policy-version.ts";
@@ -19,7 +20,7 @@ export const auditRetentionDays = 730;
  * Privacy policy under India's Digital Personal Data Protection Act 2023 (DPDP Act) and its Rules of 2025.
  * It describes what this software does; have your lawyer read it, and your own additions, before opening.
  */
-export const policy: LegalDocument = {
+export const policy: LegalDocument = published("policy") ?? {
 	title: "Privacy policy",
 	summary: `What ${provider.name} collects through its forms, why, on what basis, how long it is kept, and how to see, correct or erase it.`,
 	version: policyVersion,

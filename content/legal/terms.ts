@@ -1,11 +1,12 @@
 import { provider } from "../provider.ts";
+import { published } from "../published.ts";
 import { replyTime } from "../reply-promise.ts";
 import type { LegalDocument } from "./document.ts";
 
 export const termsVersion = "2026-11-22";
 
 /** Terms of using the website and of taking a program. Have your lawyer read them before opening. */
-export const terms: LegalDocument = {
+export const terms: LegalDocument = published("terms") ?? {
 	title: "Terms and Conditions",
 	summary: `The terms on which ${provider.name} offers its website and programs: who may join, fees, refunds, conduct, certificates and liability.`,
 	version: termsVersion,

@@ -1,4 +1,7 @@
+import type * as z from "zod/mini";
 import type { Program } from "../program.ts";
+import { published, publishedPrograms } from "../published.ts";
+import type { catalogue as schema } from "../schema/program.ts";
 import { artificialIntelligence } from "./artificial-intelligence.ts";
 import { blockChain } from "./block-chain.ts";
 import { businessAnalytics } from "./business-analytics.ts";
@@ -18,11 +21,10 @@ import { machineLearning } from "./machine-learning.ts";
 import { stockMarketing } from "./stock-marketing.ts";
 import { uiUx } from "./ui-ux.ts";
 
-/**
- * All programs in the order of the programs page: six, six and six. In one, two or three columns no two grounds of marigold
- * touch, nor does one the marigold above them.
- */
-export const programs: readonly Program[] = [
+type Catalogue = z.output<typeof schema>;
+
+/** As delivered; a document of staff's replaces one, or adds one (`programs/` and the slug it began with). */
+const delivered: readonly Program[] = [
 	fullStackDevelopment,
 	dataScience,
 	artificialIntelligence,
@@ -43,23 +45,37 @@ export const programs: readonly Program[] = [
 	uiUx,
 ];
 
-/** 'Most Trending Programs' on the home page, in the specification's order. */
-export const trendingPrograms: readonly Program[] = [
-	fullStackDevelopment,
-	dataScience,
-	machineLearning,
-	artificialIntelligence,
-	fullStackPython,
-	digitalMarketing,
-	businessAnalytics,
-	dataAnalytics,
-];
+/** Each program by the name of its document, withdrawn ones too. */
+export const programsByDocument: Readonly<Record<string, Program>> = /* @__PURE__ */ byDocument();
+
+/**
+ * Which programs there are, by their documents: six, six and six as delivered. In one, two or three columns no two grounds of
+ * marigold touch, nor does one the marigold above them. The trending ones are those of the specification.
+ */
+export const catalogue: Catalogue = published("catalogue") ?? {
+	order: /* @__PURE__ */ Object.keys(programsByDocument),
+	trending: [
+		"full-stack-development",
+		"data-science",
+		"machine-learning",
+		"artificial-intelligence",
+		"full-stack-python",
+		"digital-marketing",
+		"business-analytics",
+		"data-analytics",
+	],
+};
+
+/** All programs in the order of the programs page. */
+export const programs: readonly Program[] = /* @__PURE__ */ chosen("order");
+
+/** 'Most Trending Programs' on the home page. */
+export const trendingPrograms: readonly Program[] = /* @__PURE__ */ chosen("trending");
 
 /** The stars and approvals of all programs, until they are counted from learners of yours. */
 export const ratings = { specimen: true, text: "stars and approval of the programs" } as const;
 
-/** What an application may name as its domain, in the specification's order. */
-export const domains = [
+const deliveredDomains = [
 	"Artificial Intelligence",
 	"Block Chain & Web3",
 	"Business Analytics",
@@ -78,11 +94,30 @@ export const domains = [
 	"Machine Learning",
 	"Stock Marketing",
 	"UI UX",
-] as const;
+];
+
+/** What an application may name as its domain: in the specification's order, then what staff added. */
+export const domains: readonly string[] = /* @__PURE__ */ domainsOf(programs);
 
 /** As many slugs to draw marks of: the preferred ones that there are, then others. Removing a program takes it out of every drawing. */
 export function slugsToDraw(preferred: readonly string[], count = preferred.length): string[] {
 	const all = programs.map(({ slug }) => slug);
 	const wanted = preferred.filter((slug) => all.includes(slug));
 	return [...new Set([...wanted, ...all])].slice(0, count);
+}
+
+function byDocument(): Record<string, Program> {
+	return { ...Object.fromEntries(delivered.map((program) => [program.slug, program])), ...publishedPrograms() };
+}
+
+function chosen(which: keyof Catalogue): Program[] {
+	return catalogue[which].flatMap((name) => programsByDocument[name] ?? []);
+}
+
+function domainsOf(all: readonly Program[]): string[] {
+	const domains = all.map(({ domain }) => domain);
+	return [
+		...deliveredDomains.filter((domain) => domains.includes(domain)),
+		...domains.filter((domain) => !deliveredDomains.includes(domain)),
+	];
 }

@@ -50,3 +50,6 @@ export const program = z.strictObject({
 	/** Finance and Fintech show the second plan layout. */
 	planLayout: z.enum(["standard", "finance"]),
 });
+
+/** Which programs there are, by the names of their documents. One that is not in the order is withdrawn. */
+export const catalogue = z.strictObject({ order: list(slug, 1, 60), trending: list(slug, 0, 60) });

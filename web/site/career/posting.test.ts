@@ -32,6 +32,7 @@ describe("what search engines read of an opening", () => {
 
 	it("says all that the card says, in paragraphs and lists", () => {
 		const [job] = jobs;
+		if (job === undefined) throw new Error("No opening to look at");
 		const description = postings[0]?.description ?? "";
 		for (const text of [job.team, job.summary, ...job.lookFor, ...job.offer, job.apply, careers.email])
 			expect(description).toContain(text);

@@ -1,5 +1,6 @@
 import { companies, institutions, type Partner, partnerWords } from "#content/partners.ts";
 import { provider } from "#content/provider.ts";
+import { divided } from "../divided.ts";
 import "../marquee.css";
 import "../pause.css";
 import "./late.css";
@@ -18,7 +19,7 @@ export function CompanyStrip() {
 			title={`From ${provider.name} to Success`}
 			sentence={partnerWords.companies}
 			pause="Pause the moving companies"
-			rows={companies}
+			partners={companies}
 		/>
 	);
 }
@@ -30,7 +31,7 @@ export function InstitutionStrip() {
 			title="Our Students Come From"
 			sentence={partnerWords.institutions}
 			pause="Pause the moving institutions"
-			rows={institutions}
+			partners={institutions}
 		/>
 	);
 }
@@ -41,11 +42,11 @@ type StripProps = {
 	sentence: string;
 	/** What the button says that stops the rows. */
 	pause: string;
-	rows: readonly (readonly Partner[])[];
+	partners: readonly Partner[];
 };
 
 /** Two rows of logos, the second the other way. */
-function Strip({ kind, title, sentence, pause, rows }: StripProps) {
+function Strip({ kind, title, sentence, pause, partners }: StripProps) {
 	return (
 		<section className={`section marquee strip-${kind}`} aria-labelledby={kind}>
 			<div data-zoom>
@@ -59,10 +60,10 @@ function Strip({ kind, title, sentence, pause, rows }: StripProps) {
 			</div>
 			<div data-zoom>
 				<div className="strip-rows" data-late="">
-					{rows.map((partners, at) => (
-						<div key={partners[0]?.name} className={at % 2 === 0 ? "marquee-row" : "marquee-row marquee-reverse"}>
-							<LogoSet partners={partners} />
-							<LogoSet partners={partners} repeated />
+					{divided(partners, 2).map((row, at) => (
+						<div key={row[0]?.name} className={at % 2 === 0 ? "marquee-row" : "marquee-row marquee-reverse"}>
+							<LogoSet partners={row} />
+							<LogoSet partners={row} repeated />
 						</div>
 					))}
 				</div>

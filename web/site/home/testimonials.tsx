@@ -4,6 +4,7 @@ import { MarkPicture } from "../../brand/mark-picture.tsx";
 import { Stars } from "../stars.tsx";
 import "../pause.css";
 import "./late.css";
+import { divided } from "../divided.ts";
 import "./testimonials.css";
 
 /** Grounds of the cards, by column and place. */
@@ -12,8 +13,9 @@ const grounds = [
 	["marigold", "paper", "pink", "paper"],
 	["lagoon", "paper", "sandal", "paper"],
 ] as const;
+const groundOf = (column: number, at: number) => grounds[column]?.[at % grounds[0].length];
 
-/** Three columns that pass upwards, the middle one downwards; on a phone all twelve in one. They stand still for reduced motion. */
+/** Three columns that pass upwards, the middle one downwards; on a phone all in one. They stand still for reduced motion. */
 export function Testimonials() {
 	return (
 		<section className="quotes ground-peacock" aria-labelledby="trusted">
@@ -31,8 +33,8 @@ export function Testimonials() {
 					{/* biome-ignore lint/a11y/noNoninteractiveTabindex: focused, it stands still and scrolls by the arrow keys. */}
 					<section className="quotes-window" data-late="" aria-label="What they say" tabIndex={0}>
 						<div className="quotes-run">
-							{testimonials.map((column, at) => (
-								<div key={column[0].author} className="quotes-column">
+							{divided(testimonials, grounds.length).map((column, at) => (
+								<div key={column[0]?.author} className="quotes-column">
 									<Quotes quotes={column} column={at} />
 									<Quotes quotes={column} column={at} again />
 								</div>
@@ -51,7 +53,7 @@ function Quotes({ quotes, column, again = false }: QuotesProps) {
 	return (
 		<ul className="quotes-set" {...(again ? { "aria-hidden": true } : {})}>
 			{quotes.map(({ author, program, slug, stars, text }, at) => (
-				<li key={author} className={`quote ground-${grounds[column]?.[at]}`}>
+				<li key={author} className={`quote ground-${groundOf(column, at)}`}>
 					<Stars count={stars} />
 					<blockquote>{text}</blockquote>
 					<p>

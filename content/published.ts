@@ -1,0 +1,26 @@
+import type { DocumentName, DocumentValue } from "./schema/documents.ts";
+
+/** What staff published, by document; what is not there is as delivered. */
+export type PublishedDocuments = { readonly [name: string]: unknown };
+
+declare global {
+	/** Set before any content is loaded (`tools/published-documents.ts`). */
+	var publishedDocuments: PublishedDocuments | undefined;
+}
+
+/**
+ * What staff published of a document; undefined where it is as delivered. In the pages' scripts the build puts the document itself in the
+ * place of this call (`tools/published-content.ts`), so that each carries no more than it shows.
+ */
+export function published<Name extends DocumentName>(name: Name): DocumentValue<Name> | undefined {
+	return globalThis.publishedDocuments?.[name] as DocumentValue<Name> | undefined;
+}
+
+/** The programs among them, by the slug each began with. */
+export function publishedPrograms(): Readonly<Record<string, DocumentValue<`programs/${string}`>>> {
+	const all = Object.entries(globalThis.publishedDocuments ?? {});
+	const isProgram = ([name]: [string, unknown]) => name.startsWith("programs/");
+	return Object.fromEntries(
+		all.filter(isProgram).map(([name, value]) => [name.slice("programs/".length), value]),
+	) as Record<string, DocumentValue<`programs/${string}`>>;
+}

@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { list } from "./fields.ts";
+import { plans } from "./plans.ts";
+import { catalogue, program, question } from "./program.ts";
+import { mentor, partner, sampleSession, testimonial, work } from "./proof.ts";
+import { job, legalDocument } from "./texts.ts";
+import { batch, replyPromise, timetable } from "./times.ts";
+
+/** What staff edit, each as a whole: the documents by name. A program's is `programs/` and the slug it was written with. */
+export const documentSchemas = {
+	plans,
+	catalogue,
+	faqs: z.strictObject({ faqs: list(question, 1, 12), sharedQuestions: list(question, 0, 12) }),
+	testimonials: z.array(testimonial),
+	mentors: z.array(mentor),
+	work: z.strictObject({ works: z.array(work), sampleSessions: z.record(z.string(), sampleSession) }),
+	partners: z.strictObject({ companies: z.array(partner), institutions: z.array(partner) }),
+	batches: z.array(batch),
+	timetable,
+	"reply-promise": z.record(z.enum(["course", "hiring", "contact"]), replyPromise),
+	jobs: z.array(job),
+	policy: legalDocument,
+	terms: legalDocument,
+} as const;
+
+export type FixedDocumentName = keyof typeof documentSchemas;
+export type ProgramDocumentName = `programs/${string}`;
+export type DocumentName = FixedDocumentName | ProgramDocumentName;
+
+export type DocumentValue<Name extends DocumentName> = Name extends FixedDocumentName
+	? z.output<(typeof documentSchemas)[Name]>
+	: z.output<typeof program>;
+
+/** The schema of a document; undefined where none has this name. */
+export function schemaOf(name: string): z.ZodMiniType | undefined {
+	if (/^programs\/[a-z][a-z0-9-]+$/.test(name)) return program;
+	return Object.hasOwn(documentSchemas, name) ? documentSchemas[name as FixedDocumentName] : undefined;
+}

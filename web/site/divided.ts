@@ -1,0 +1,8 @@
+/** In as many rows, one after the other, of which none has more than one entry less than another. Empty rows are left out. */
+export function divided<Entry>(entries: readonly Entry[], rows: number): Entry[][] {
+	const starts = Array.from({ length: rows + 1 }, (_, at) => Math.round((entries.length * at) / rows));
+	return starts
+		.slice(1)
+		.map((end, at) => entries.slice(starts[at], end))
+		.filter((row) => row.length > 0);
+}
