@@ -72,7 +72,10 @@ export const errors = {
 	"batch-in-use": { status: 409, text: "Someone enrolled in this batch. It cannot be removed." },
 	"batch-name-taken": { status: 409, text: "There is a batch with this name already." },
 	"enrolled-already": { status: 409, text: "This lead is enrolled already." },
-	"enrolment-fixed": { status: 409, text: "This can be taken back for a minute, while nothing is paid." },
+	"enrolment-fixed": {
+		status: 409,
+		text: "This can be taken back for a minute, while nothing is paid and no invoice issued.",
+	},
 	"reference-known": { status: 409, text: "A payment with this reference is noted already." },
 	"request-decided": { status: 409, text: "This was confirmed or refused already." },
 	"student-with-fees": { status: 409, text: "This student has fees. Their record stays." },

@@ -7,7 +7,7 @@ import { enrolLead, touchesOf, undoLeadChange } from "../leads/leads.ts";
 import { type Actor, recordAct } from "../platform/audit/audit.ts";
 import { and, asc, eq, isNull, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { enrolments, feeParts, feeRequests, ledger } from "../platform/db/schema.ts";
+import { enrolments, feeParts, feeRequests, ledger, papers } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { keepRemoved, type Removed } from "../platform/undo/removed.ts";
@@ -147,13 +147,14 @@ export async function isEnrolledBy(tx: Database, { removalId }: Removed, email: 
 	return enrolment?.by === email;
 }
 
-/** For a minute, while nothing is paid: charges are corrected to nothing, and what came of the enrolment goes. */
+/** For a minute, while nothing is paid and no paper issued: charges are corrected to nothing, and what came of the enrolment goes. */
 export async function undoEnrolment(tx: Database, { row, createdAt }: Removed, actor: Actor): Promise<void> {
 	const { id, change, studentId, isNew, given } = row as UndoNeeds;
 	const enrolment = await lockEnrolment(tx, id);
 	if (actor.now.getTime() - createdAt.getTime() > undoneUntilMs) throw new Refusal("enrolment-fixed");
 	const rows = await tx.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(asc(ledger.place));
 	if (rows.some(({ paid }) => paid !== 0)) throw new Refusal("enrolment-fixed");
+	if ((await tx.$count(papers, eq(papers.enrolmentId, id))) > 0) throw new Refusal("enrolment-fixed");
 	for (const each of rows)
 		await addRow(
 			tx,

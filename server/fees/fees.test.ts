@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { fees as content } from "#content/fees.ts";
 import { joinEnquiries } from "../leads/join.ts";
 import { takeInCourseApplication } from "../leads/take-in.ts";
 import { admissions, anApplication, requestMetadata } from "../leads/testing.ts";
@@ -67,6 +68,23 @@ describeOnEachDatabase("Fees", (open) => {
 		expect(await db.$count(ledger)).toBe(2);
 		expect(await db.$count(students)).toBe(0);
 		expect(await db.select({ taken: batches.taken }).from(batches)).toEqual([{ taken: 0 }]);
+	});
+
+	test("An enrolment with an invoice is not taken back: credit notes would come to more than the invoice", async () => {
+		const db = await openWithStaff(open);
+		const { id } = await enrolled(db);
+		await fees.giveDiscount(db, id, { paise: 50_000, reason: "staff" }, actor());
+		const settings: { gstin: string | null } = content;
+		settings.gstin = "29AAGCG0000A1Z5";
+		onTestFinished(() => {
+			settings.gstin = null;
+		});
+		await fees.addInvoice(db, id, actor());
+		const undoing = db.transaction(async (tx) => undoEnrolment(tx, await lockRemoved(tx, id), actor()));
+		await expect(undoing).rejects.toMatchObject({ id: "enrolment-fixed" });
+		expect(await db.select({ kind: papers.kind, paise: papers.paise }).from(papers)).toEqual([
+			{ kind: "invoice", paise: price - 50_000 },
+		]);
 	});
 
 	test("What was asked for and decided stays so when the enrolment is taken back; what waits is refused", async () => {
