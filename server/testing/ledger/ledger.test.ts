@@ -1,0 +1,101 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { addBatch } from "../../fees/batches.ts";
+import { aBatch, actor, now } from "../../fees/testing.ts";
+import { addAdmins } from "../../identity/admins/admins.ts";
+import { isNull } from "../../platform/db/drizzle.ts";
+import { unpackTemplate } from "../../platform/db/embedded/template.ts";
+import { type Database, openDatabase } from "../../platform/db/open.ts";
+import { batches, enrolments, paperNumbers, papers } from "../../platform/db/schema.ts";
+import { createTestDatabase, describeOnEachDatabase } from "../../platform/db/testing.ts";
+import { actsOfEach, follow } from "./acts.ts";
+
+/**
+ * A few sequences with every run of the tests. For a long one, with processes that are killed on PGlite too:
+ *
+ *   LEDGER_RUNS=10000 npx vitest run server/testing/ledger
+ *
+ * A divergence is told with its acts and a seed: LEDGER_SEED repeats it.
+ */
+const usual = 10;
+const isLong = process.env.LEDGER_RUNS !== undefined;
+const runs = Number(process.env.LEDGER_RUNS ?? usual);
+const seed = Number(process.env.LEDGER_SEED ?? Math.floor(Math.random() * 1_000_000));
+const kills = Math.ceil(runs / 100);
+
+const prepare = async (db: Database) => {
+	await addAdmins(db, [actor().by], now);
+	await addBatch(db, aBatch({ places: 2 * Math.max(runs, usual) }), actor());
+};
+
+describeOnEachDatabase("An enrolment's money", (open) => {
+	test("follows the rules through any sequence of acts", async () => {
+		const { db } = await open();
+		await prepare(db);
+		for (let number = 0; number < usual; number++) await follow(db, { seed, number, done: 0 });
+		await expectWhole(db);
+	});
+});
+
+const killedOn = [isLong && "PGlite", inject("databases").postgres && "PostgreSQL"].filter((kind) => Boolean(kind));
+
+test.each(killedOn)(
+	"On %s each act is stored whole or not at all, however often the process is killed",
+	async (kind) => {
+		const dataDir = await mkdtemp(join(tmpdir(), "gradway-ledger-"));
+		onTestFinished(() => rm(dataDir, { recursive: true }));
+		const [url, workers] = kind === "PGlite" ? [undefined, 1] : [await createTestDatabase(), 2];
+		const within = async (work: (db: Database) => Promise<unknown>) => {
+			const { db, close } = await openDatabase({ dataDir, url });
+			await work(db);
+			await close();
+		};
+		if (url === undefined) await unpackTemplate(inject("databases").embeddedTemplate, join(dataDir, "database"));
+		await within(prepare);
+		const each = Array.from({ length: workers }, (_, from) => followUnderKills(url ?? dataDir, from, workers));
+		const killed = (await Promise.all(each)).reduce((all, one) => all + one);
+		expect(killed).toBeGreaterThan(0);
+		await within(expectWhole);
+		if (isLong) process.stdout.write(`${runs} sequences on ${kind}, ${killed} times killed\n`);
+	},
+	6 * 3_600_000,
+);
+
+/** Each process is killed at some act, and the next one goes on from what the last one said. */
+async function followUnderKills(where: string, first: number, step: number): Promise<number> {
+	let [number, done, killed] = [first, 0, 0];
+	for (;;) {
+		const args = [where, seed, number, runs, step, done].map(String);
+		const child = spawn(process.execPath, [join(import.meta.dirname, "process.ts"), ...args], {
+			stdio: ["ignore", "pipe", "inherit"],
+		});
+		const ended = once(child, "exit");
+		let left = ((runs * actsOfEach) / step / (kills + 1)) * (0.75 + Math.random() / 2);
+		for await (const line of createInterface(child.stdout)) {
+			[number = 0, done = 0] = line.split(" ").map(Number);
+			if (--left < 0) setTimeout(() => child.kill("SIGKILL"), Math.random() * 20);
+		}
+		const [code, signal] = await ended;
+		if (signal === null && code !== 0) throw new Error(`Ended with ${code}: LEDGER_SEED=${seed}`);
+		if (signal === null) return killed;
+		killed++;
+	}
+}
+
+/** Numbers without gaps or doubles, and as many places taken as there are enrolments. */
+async function expectWhole(db: Database) {
+	const numbered = await db.select().from(paperNumbers);
+	expect(numbered.length).toBeGreaterThan(0);
+	const numbers = (await db.select().from(papers)).map(({ number }) => number);
+	const counted = numbered.flatMap(({ series, year, last }) =>
+		Array.from({ length: last }, (_, at) => `${series}/${year}/${String(at + 1).padStart(6, "0")}`),
+	);
+	expect(numbers.toSorted()).toEqual(counted.toSorted());
+	const [batch] = await db.select().from(batches);
+	expect(batch?.taken).toBe(await db.$count(enrolments, isNull(enrolments.undoneAt)));
+}
