@@ -17,7 +17,7 @@ import * as partners from "./partners.ts";
 import * as plans from "./plans.ts";
 import { programs, ratings } from "./programs/index.ts";
 import * as programsPage from "./programs-page.ts";
-import * as provider from "./provider.ts";
+import { payment, providerFacts } from "./provider.ts";
 import * as recruiter from "./recruiter.ts";
 import * as testimonials from "./testimonials.ts";
 import * as verify from "./verify.ts";
@@ -44,7 +44,7 @@ export const documents: Readonly<Record<string, unknown>> = {
 	...Object.fromEntries(programs.map((program) => [`programs/${program.slug}.ts`, program])),
 	"programs/index.ts": ratings,
 	"programs-page.ts": programsPage,
-	"provider.ts": provider,
+	"provider.ts": { provider: providerFacts, payment },
 	"recruiter.ts": recruiter,
 	"testimonials.ts": testimonials,
 	"verify.ts": verify,

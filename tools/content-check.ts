@@ -20,7 +20,7 @@ import type { Program } from "#content/program.ts";
 import { programs } from "#content/programs/index.ts";
 import { programsPage } from "#content/programs-page.ts";
 import { promisedBeyond } from "#content/promises.ts";
-import { provider } from "#content/provider.ts";
+import { payment, provider, providerFacts } from "#content/provider.ts";
 import { recruiter } from "#content/recruiter.ts";
 import { replyPromises } from "#content/reply-promise.ts";
 import { roleWords } from "#content/roles.ts";
@@ -28,6 +28,7 @@ import { list } from "#content/schema/fields.ts";
 import * as planSchemas from "#content/schema/plans.ts";
 import * as programSchemas from "#content/schema/program.ts";
 import * as proof from "#content/schema/proof.ts";
+import * as providerSchemas from "#content/schema/provider.ts";
 import * as legal from "#content/schema/texts.ts";
 import * as times from "#content/schema/times.ts";
 import { testimonials } from "#content/testimonials.ts";
@@ -78,6 +79,8 @@ type Shape = readonly [file: string, field: string, schema: z.ZodMiniType, value
 
 /** What each file holds, as its schema has it. */
 const shapes: readonly Shape[] = [
+	["provider.ts", "provider", providerSchemas.provider, providerFacts],
+	["provider.ts", "payment", providerSchemas.payment, payment],
 	...programs.map((program): Shape => [`programs/${program.slug}.ts`, "", programSchemas.program, program]),
 	["plans.ts", "plans", planSchemas.plans, plans],
 	["faqs.ts", "faqs", list(programSchemas.question, 1, 12), faqs],

@@ -3,11 +3,14 @@ import { list } from "./fields.ts";
 import { plans } from "./plans.ts";
 import { catalogue, program, question } from "./program.ts";
 import { mentor, partner, sampleSession, testimonial, work } from "./proof.ts";
+import { payment, provider } from "./provider.ts";
 import { job, legalDocument } from "./texts.ts";
 import { batch, replyPromise, timetable } from "./times.ts";
 
 /** What staff edit, each as a whole: the documents by name. A program's is `programs/` and the slug it was written with. */
 export const documentSchemas = {
+	provider,
+	payment,
 	plans,
 	catalogue,
 	faqs: z.strictObject({ faqs: list(question, 1, 12), sharedQuestions: list(question, 0, 12) }),

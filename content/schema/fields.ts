@@ -14,6 +14,11 @@ export const whole = (least: number, most: number) => z.int().check(z.minimum(le
 /** Of an address: '/data-science'. */
 export const slug = z.string().check(z.regex(/^[a-z][a-z0-9-]+$/, "small letters, digits and dashes"));
 
+export const email = z.email("an email address").check(z.maxLength(100));
+
+/** Of another site. */
+export const httpsAddress = z.string().check(z.startsWith("https://", "an https address"), z.maxLength(500));
+
 /** '2026-12-07'. */
 export const day = z.iso.date("a day like 2026-12-07");
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { line, list, slug, specimen, text, whole } from "./fields.ts";
+import { httpsAddress, line, list, slug, specimen, text, whole } from "./fields.ts";
 
 /** What others say, who teaches, and the work itself. */
 
@@ -50,7 +50,7 @@ export const work = z
 export const sampleSession = z.strictObject({
 	title: line(80),
 	minutes: whole(1, 600),
-	address: z.string().check(z.startsWith("https://", "an https address")),
+	address: httpsAddress,
 });
 
 export const partner = z.strictObject({

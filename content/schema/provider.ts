@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { email, httpsAddress, line, list, specimen, text, whole } from "./fields.ts";
+
+const socialLink = z.strictObject({
+	network: z.enum(["linkedin", "instagram", "youtube"]),
+	label: line(20),
+	address: httpsAddress,
+	/** Not the provider's own yet. */
+	specimen,
+});
+
+/** Who runs this installation: facts alone, from which `provider.ts` makes the addresses, links and lines that pages show. */
+export const provider = z.strictObject({
+	/** Until name, address and phone are your own. */
+	specimen,
+	name: line(40),
+	shortName: line(20),
+	/** Stands under the short name in the logo. */
+	tagline: line(32),
+	town: line(24),
+	street: line(60),
+	postalCode: line(12),
+	region: line(40),
+	country: z.string().check(z.regex(/^[A-Z]{2}$/, "two capitals such as IN")),
+	geo: z.strictObject({
+		latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+		longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+	}),
+	foundingYear: whole(1900, 2100),
+	copyrightYear: whole(2000, 2100),
+	blurb: text(200),
+	email,
+	careersEmail: email,
+	phone: z.strictObject({
+		display: z.string().check(z.regex(/^\+\d[\d ()-]{6,18}\d$/, "a number such as +91 80 4000 1234")),
+		note: line(30),
+	}),
+	whatsapp: z.strictObject({
+		/** What stands ready in the visitor's message field. `{topic}`: the program's title, or what the page is about. */
+		greeting: line(120),
+		greetingAbout: line(120).check(z.includes("{topic}", "words with {topic} in them")),
+		/** From the payment page. `{amount}`: '₹9,499'; `{what}`: 'Launch GUIDED, Data Science'. */
+		paid: line(120).check(
+			z.includes("{amount}", "words with {amount} in them"),
+			z.includes("{what}", "words with {what} in them"),
+		),
+	}),
+	/** With the provider's name it is the contact page's description in search results. */
+	hours: text(90),
+	/** In the footer and on the contact page; with none of them nothing shows there. */
+	social: list(socialLink, 0, 3).check(
+		z.refine((links) => new Set(links.map(({ network }) => network)).size === links.length, "each network once"),
+	),
+	/** Who answers under the privacy policy and the DPDP Act 2023. */
+	grievance: z.strictObject({ name: line(60), email, answerWithinDays: whole(1, 90) }),
+});
+
+/** How a learner pays while the plans lead to our own payment page. */
+export const payment = z.strictObject({
+	specimen,
+	upiId: z.string().check(z.regex(/^[\w.-]{2,60}@[\w.-]{2,60}$/, "a UPI id such as name@bank")),
+	bankTransfer: z.strictObject({
+		accountName: line(60),
+		bank: line(60),
+		branch: line(60),
+		accountNumber: z.string().check(z.regex(/^\d{6,20}$/, "6 to 20 digits")),
+		ifsc: z.string().check(z.regex(/^[A-Z]{4}0[A-Z\d]{6}$/, "eleven letters and digits, the fifth a 0")),
+		accountType: line(40),
+	}),
+	reference: text(240),
+	after: text(240),
+});
