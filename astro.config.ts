@@ -12,6 +12,7 @@ import {
 	portalPages,
 } from "./contract/paths.ts";
 import { publishedContent } from "./tools/published-content.ts";
+import { siteFolder } from "./tools/site-folder.ts";
 import { startPageScript } from "./web/layouts/start-page-script.ts";
 import { intent } from "./web/site/intent/integration.ts";
 
@@ -50,7 +51,7 @@ export default defineConfig({
 	site,
 	srcDir: "web",
 	publicDir: "web/public",
-	outDir: "dist/site",
+	outDir: siteFolder,
 	output: "static",
 	trailingSlash: "never",
 	compressHTML: true,

@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { type Command, drawingCommands, packingCommands, pageCommands, runAll } from "./site-commands.ts";
 
 /**
  * Builds what is stale: a step runs again when one of its inputs, or what it reads from the environment, has changed
@@ -14,7 +14,7 @@ type Step = {
 	inputs: string[];
 	environment: string[];
 	/** One after the other; those that stand together run at once. */
-	commands: string[][][];
+	commands: Command[][];
 };
 
 const home = fileURLToPath(new URL("..", import.meta.url));
@@ -56,11 +56,7 @@ const steps: Step[] = [
 			"package-lock.json",
 		],
 		environment: ["PUBLIC_URL"],
-		commands: [
-			[["node_modules/astro/bin/astro.mjs", "build", "--silent"]],
-			[["tools/build-brochures.ts"], ["tools/build-pictures.ts"], ["tools/build-certificates.ts"]],
-			[["tools/compress-site.ts"]],
-		],
+		commands: [pageCommands, drawingCommands, packingCommands],
 	},
 	{
 		name: "database",
@@ -77,7 +73,7 @@ for (const step of steps) {
 	console.log(step.name === "content" ? "Checking the content …" : `Building the ${step.name} …`);
 	// A build that fails half-way must not pass for the last whole one.
 	await rm(stamp, { force: true });
-	for (const commands of step.commands) await Promise.all(commands.map(run));
+	for (const commands of step.commands) await runAll(commands);
 	await mkdir(dist, { recursive: true });
 	await writeFile(stamp, inputs);
 }
@@ -100,18 +96,4 @@ async function filesOf(path: string): Promise<string[]> {
 		.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
 		.map((entry) => join(entry.parentPath, entry.name))
 		.sort();
-}
-
-function run(command: string[]): Promise<void> {
-	const child = spawn(process.execPath, command, {
-		cwd: home,
-		stdio: ["ignore", "inherit", "inherit"],
-		env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" },
-	});
-	return new Promise((resolve, reject) => {
-		child.once("error", reject);
-		child.once("exit", (code) =>
-			code === 0 ? resolve() : reject(new Error(`${command.join(" ")} ended with ${code}`)),
-		);
-	});
 }

@@ -26,6 +26,7 @@ import { replyPromises } from "#content/reply-promise.ts";
 import { roleWords } from "#content/roles.ts";
 import { list } from "#content/schema/fields.ts";
 import * as planSchemas from "#content/schema/plans.ts";
+import { problemsIn } from "#content/schema/problems.ts";
 import * as programSchemas from "#content/schema/program.ts";
 import * as proof from "#content/schema/proof.ts";
 import * as providerSchemas from "#content/schema/provider.ts";
@@ -105,10 +106,9 @@ function checkShapes(): Problem[] {
 
 /** What of a value its schema refuses, field by field. */
 export function misshapen({ file, field }: Place, schema: z.ZodMiniType, value: unknown): Problem[] {
-	const { error } = schema.safeParse(value);
-	return (error?.issues ?? []).map((issue) => {
-		const found = issue.path.reduce<unknown>((inside, key) => (inside as Record<PropertyKey, unknown>)?.[key], value);
-		return { file, field: pathInWords(field, issue.path), limit: limitOf(issue), found: foundInWords(found) };
+	return problemsIn(schema, value).map(({ path, limit }) => {
+		const found = path.reduce<unknown>((inside, key) => (inside as Record<PropertyKey, unknown>)?.[key], value);
+		return { file, field: pathInWords(field, path), limit, found: foundInWords(found) };
 	});
 }
 
@@ -116,20 +116,6 @@ export function misshapen({ file, field }: Place, schema: z.ZodMiniType, value: 
 function pathInWords(field: string, path: PropertyKey[]): string {
 	const words = path.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`));
 	return `${field}${words.join("")}`.replace(/^\./, "");
-}
-
-function limitOf(issue: z.core.$ZodIssue): string {
-	if (issue.code === "too_big") return `at most ${countOf(issue.maximum, issue.origin)}`;
-	if (issue.code === "too_small") return `at least ${countOf(issue.minimum, issue.origin)}`;
-	if (issue.code === "invalid_value") return `one of ${issue.values.join(", ")}`;
-	if (issue.code === "unrecognized_keys") return `no ${issue.keys.join(", ")}`;
-	return issue.code === "invalid_type" ? issue.expected : issue.message;
-}
-
-/** '60 letters', '1 entry', or of a number the number alone. */
-function countOf(count: number | bigint, origin: string): string {
-	const [one, many] = { string: ["letter", "letters"], array: ["entry", "entries"] }[origin] ?? ["", ""];
-	return `${count} ${count === 1 ? one : many}`.trim();
 }
 
 function foundInWords(found: unknown): string {

@@ -1,0 +1,130 @@
+import * as z from "zod/mini";
+
+/** What a schema asks for, as a form, a check and a sentence about a change need it. `most` and `least` count letters, entries, or are the number itself. */
+export type Field = { label: string; hint?: string; optional: boolean; most?: number; least?: number } & (
+	| { kind: "text" | "number" | "switch" }
+	| { kind: "choice"; options: readonly (string | number)[] }
+	| { kind: "list"; item: Field }
+	| { kind: "entries"; entry: Field; names?: readonly string[] }
+	| { kind: "group"; fields: Readonly<Record<string, Field>> }
+	| { kind: "places"; places: readonly Field[] }
+	| { kind: "either"; choices: readonly Field[] }
+);
+
+type Inner = { _zod: { def: Def; bag: { minimum?: unknown; maximum?: unknown } } };
+type Def = {
+	type: string;
+	innerType?: Inner;
+	element?: Inner;
+	shape?: Record<string, Inner>;
+	items?: Inner[];
+	options?: Inner[];
+	values?: unknown[];
+	entries?: Record<string, string | number>;
+	keyType?: Inner;
+	valueType?: Inner;
+};
+
+/** `name`: its key where it stands; the words of its label where the schema has none of its own. */
+export function fieldOf(schema: z.ZodMiniType, name = ""): Field {
+	return build(schema as unknown as Inner, name);
+}
+
+function build(schema: Inner, name: string): Field {
+	const { def, bag } = schema._zod;
+	if (def.type === "optional" && def.innerType) return { ...build(def.innerType, name), optional: true };
+	const said = z.globalRegistry.get(schema as never) as { title?: string; description?: string } | undefined;
+	const common = {
+		label: said?.title ?? inWords(name),
+		...(said?.description !== undefined && { hint: said.description }),
+		optional: false,
+		...(typeof bag.maximum === "number" && { most: bag.maximum }),
+		...(typeof bag.minimum === "number" && { least: bag.minimum }),
+	};
+	const { shape = {}, items = [], options = [] } = def;
+	switch (def.type) {
+		case "string":
+			return { ...common, kind: "text" };
+		case "number":
+			return { ...common, kind: "number" };
+		case "boolean":
+			return { ...common, kind: "switch" };
+		case "enum":
+			return { ...common, kind: "choice", options: Object.values(def.entries ?? {}) };
+		case "literal":
+			if (def.values?.[0] === true) return { ...common, kind: "switch" };
+			return { ...common, kind: "choice", options: def.values as (string | number)[] };
+		case "array":
+			return { ...common, kind: "list", item: build(def.element as Inner, "") };
+		case "tuple":
+			return { ...common, kind: "places", places: items.map((item, at) => build(item, String(at + 1))) };
+		case "object":
+			return {
+				...common,
+				kind: "group",
+				fields: Object.fromEntries(Object.entries(shape).map(([key, value]) => [key, build(value, key)])),
+			};
+		case "record": {
+			const names = Object.values(def.keyType?._zod.def.entries ?? {}).map(String);
+			const entry = build(def.valueType as Inner, "");
+			return { ...common, kind: "entries", entry, ...(names.length > 0 && { names }) };
+		}
+		case "union":
+			return { ...common, kind: "either", choices: options.map((option) => build(option, "")) };
+		default:
+			throw new Error(`No form is known for ${def.type}`);
+	}
+}
+
+/** 'Weeks sentence', of `weeksSentence`. */
+export function inWords(name: string): string {
+	const words = name
+		.replaceAll(/([a-z])([A-Z])/g, "$1 $2")
+		.replaceAll("-", " ")
+		.toLowerCase();
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What an entry of a list is called, as staff know it: by its title, name, question or author. Undefined where it has none. */
+export function nameOf(entry: unknown): string | undefined {
+	if (typeof entry === "string") return entry;
+	if (typeof entry !== "object" || entry === null) return undefined;
+	const { title, name, question, author, heading, text, starts } = entry as Record<string, unknown>;
+	return [title, name, question, author, heading, starts, text].find(
+		(each) => typeof each === "string" && each !== "",
+	) as string | undefined;
+}
+
+/** Where in the document: the labels on the way, entries of lists by their names. */
+export function placeInWords(field: Field, value: unknown, path: readonly PropertyKey[]): string {
+	const [key, ...rest] = path;
+	if (key === undefined) return "";
+	const inner = (value as Record<PropertyKey, unknown> | undefined)?.[key];
+	const below = fieldAt(field, key, inner);
+	const own = typeof key === "number" && field.kind === "list" ? (nameOf(inner) ?? `no. ${key + 1}`) : below?.label;
+	const others = below === undefined ? "" : placeInWords(below, inner, rest);
+	return [own ?? String(key), others].filter((words) => words !== "").join(", ");
+}
+
+/** The field of an entry of a list, or of what stands under a name. */
+export function fieldAt(field: Field, key: PropertyKey, inner: unknown): Field | undefined {
+	switch (field.kind) {
+		case "list":
+			return chosen(field.item, inner);
+		case "places":
+			return field.places[Number(key)];
+		case "entries":
+			return { ...field.entry, label: field.entry.label || inWords(String(key)) };
+		case "group":
+			return field.fields[String(key)];
+		default:
+			return undefined;
+	}
+}
+
+/** Of a choice between shapes, the one that a value has. */
+export function chosen(field: Field, value: unknown): Field {
+	if (field.kind !== "either") return field;
+	const kind = typeof value === "string" ? "text" : "group";
+	return field.choices.find((choice) => choice.kind === kind) ?? (field.choices[0] as Field);
+}

@@ -1,0 +1,30 @@
+import type * as z from "zod/mini";
+
+/** What a schema refuses, and where. `limit` follows "wanted". */
+export type SchemaProblem = { path: PropertyKey[]; limit: string; isOfShape: boolean };
+
+export function problemsIn(schema: z.ZodMiniType, value: unknown): SchemaProblem[] {
+	const { error } = schema.safeParse(value);
+	return (error?.issues ?? []).map((issue) => ({
+		path: issue.path,
+		limit: limitOf(issue),
+		isOfShape: isOfShape(issue),
+	}));
+}
+
+/** Not a value that someone could have typed: another kind of value, or a field that there is not. */
+const isOfShape = ({ code }: z.core.$ZodIssue) => code === "invalid_type" || code === "unrecognized_keys";
+
+function limitOf(issue: z.core.$ZodIssue): string {
+	if (issue.code === "too_big") return `at most ${countOf(issue.maximum, issue.origin)}`;
+	if (issue.code === "too_small") return `at least ${countOf(issue.minimum, issue.origin)}`;
+	if (issue.code === "invalid_value") return `one of ${issue.values.join(", ")}`;
+	if (issue.code === "unrecognized_keys") return `no ${issue.keys.join(", ")}`;
+	return issue.code === "invalid_type" ? issue.expected : issue.message;
+}
+
+/** '60 letters', '1 entry', or of a number the number alone. */
+function countOf(count: number | bigint, origin: string): string {
+	const [one, many] = { string: ["letter", "letters"], array: ["entry", "entries"] }[origin] ?? ["", ""];
+	return `${count} ${count === 1 ? one : many}`.trim();
+}

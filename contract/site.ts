@@ -1,0 +1,169 @@
+import * as z from "zod/mini";
+import { endpoint } from "./endpoint.ts";
+import { id, instant, line } from "./fields.ts";
+import { listQuery } from "./lists.ts";
+import { reaches } from "./roles.ts";
+
+/** What staff edit of the public site: documents, their drafts, and the publications that visitors see. */
+
+const name = line("Name a document.", 80);
+/** Counts the savings of a draft; 0 where there is none. */
+const draftVersion = z.int("A version.").check(z.gte(0, "A version."));
+/** A document as a whole. Which shape it has is said by its schema in `content/schema/`. */
+const content = z.unknown();
+const path = z.array(z.union([z.string(), z.number()]));
+
+const problem = z.object({ path, text: z.string() });
+export type DocumentProblem = z.output<typeof problem>;
+
+/** One change in words; a text that was not there before, or is no longer, is null. */
+const change = z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) });
+export type DocumentChange = z.output<typeof change>;
+
+const documentRow = z.object({
+	name: z.string(),
+	/** As delivered: nobody published it here. */
+	delivered: z.boolean(),
+	publishedAt: z.nullable(instant),
+	publishedBy: z.nullable(z.string()),
+	/** What is invented in it, to be replaced before opening. */
+	samples: z.int(),
+	title: z.string(),
+	/** A program that is withdrawn, or not yet in the order of the programs. */
+	hidden: z.boolean(),
+	draft: z.nullable(
+		z.object({
+			version: draftVersion,
+			savedAt: instant,
+			savedBy: z.string(),
+			changes: z.array(change),
+			problems: z.array(problem),
+		}),
+	),
+});
+export type DocumentRow = z.output<typeof documentRow>;
+
+export const publicationStates = ["building", "live", "earlier", "failed", "stopped"] as const;
+export const publicationSteps = ["checking", "building", "drawing", "storing"] as const;
+
+const publication = z.object({
+	_id: id,
+	createdAt: instant,
+	by: z.string(),
+	state: z.enum(publicationStates),
+	/** What changed, in words; each begins with the document. */
+	words: z.array(z.string()),
+	step: z.enum(publicationSteps),
+	/** Of the step. */
+	done: z.int(),
+	of: z.int(),
+	/** Why it was not published. */
+	problems: z.array(z.object({ document: z.nullable(z.string()), text: z.string() })),
+	pages: z.int(),
+	seconds: z.int(),
+});
+export type Publication = z.output<typeof publication>;
+
+export const listDocuments = endpoint({
+	method: "GET",
+	path: "/site/documents",
+	for: "admin",
+	reach: reaches.everyone,
+	summary: "The documents of the public site with their drafts, and the publication that visitors see",
+	answers: {
+		200: z.object({ documents: z.array(documentRow), live: z.nullable(publication), running: z.nullable(publication) }),
+	},
+});
+
+export const readDocument = endpoint({
+	method: "GET",
+	path: "/site/document",
+	for: "admin",
+	reach: reaches.everyone,
+	summary: "A document as it is published, with its draft",
+	query: z.object({ name }),
+	answers: {
+		200: z.object({
+			name: z.string(),
+			published: content,
+			draft: z.nullable(
+				z.object({ version: draftVersion, savedAt: instant, savedBy: z.string(), content, problems: z.array(problem) }),
+			),
+		}),
+	},
+});
+
+export const saveDraft = endpoint({
+	method: "PUT",
+	path: "/site/document",
+	for: "admin",
+	reach: reaches.everyone,
+	summary: "Save the draft of a document, also one that is not fit to publish yet",
+	query: z.object({ name }),
+	body: z.object({ version: draftVersion, content }),
+	largestBody: 256 * 1024,
+	answers: { 200: z.object({ version: draftVersion, savedAt: instant, problems: z.array(problem) }) },
+});
+
+export const discardDraft = endpoint({
+	method: "DELETE",
+	path: "/site/document",
+	for: "admin",
+	reach: reaches.everyone,
+	summary: "Discard the draft of a document",
+	query: z.object({ name }),
+	answers: { 204: null },
+});
+
+export const listPublications = endpoint({
+	method: "GET",
+	path: "/site/publications",
+	for: "admin",
+	reach: reaches.everyone,
+	summary: "Publications, newest first",
+	query: listQuery(["createdAt"]),
+	answers: { 200: z.array(publication) },
+	list: true,
+});
+
+export const publishSite = endpoint({
+	method: "POST",
+	path: "/site/publications",
+	for: "admin",
+	reach: reaches.management,
+	summary: "Publish drafts together: the site is checked and built aside, then swapped",
+	body: z.object({
+		drafts: z.array(z.object({ name, version: draftVersion })).check(z.minLength(1, "Choose a draft."), z.maxLength(100)),
+	}),
+	answers: { 201: publication },
+});
+
+export const readPublication = endpoint({
+	method: "GET",
+	path: "/site/publications/:id",
+	for: "admin",
+	reach: reaches.everyone,
+	summary: "How far a publication is",
+	params: z.object({ id }),
+	answers: { 200: publication },
+});
+
+export const stopPublication = endpoint({
+	method: "POST",
+	path: "/site/publications/:id/stop",
+	for: "admin",
+	reach: reaches.management,
+	summary: "Stop a publication that is being built: the site stays as it was",
+	params: z.object({ id }),
+	answers: { 204: null },
+});
+
+export const bringBack = endpoint({
+	method: "POST",
+	path: "/site/publications/:id/bring-back",
+	for: "admin",
+	reach: reaches.management,
+	summary: "Publish the documents of an earlier publication again",
+	params: z.object({ id }),
+	answers: { 201: publication },
+});

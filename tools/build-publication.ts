@@ -1,0 +1,40 @@
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { contentModules, plainValues } from "#content/modules.ts";
+import { checkContent } from "./content-check.ts";
+import { type Command, drawingCommands, packingCommands, pageCommands, runAll } from "./site-commands.ts";
+import { siteFolder } from "./site-folder.ts";
+
+/**
+ * Builds the site with the documents of a publication into `SITE_FOLDER`, and beside it, as `content.json`, what the content holds then.
+ * Run by the server as a process of its own, without its secrets; tells in lines of JSON how far it is, and what does not fit.
+ */
+const told = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const watchMs = 250;
+
+const problems = checkContent();
+if (problems.length > 0) {
+	told({ problems });
+	process.exit(1);
+}
+const expected = Number(process.env.EXPECTED_PAGES) || 0;
+await mkdir(siteFolder, { recursive: true });
+await watched("building", pageCommands, async () => ({ done: await pagesIn(siteFolder), of: expected }));
+const pages = await pagesIn(siteFolder);
+await watched("drawing", drawingCommands, async () => ({ done: pages, of: pages }));
+told({ step: "storing", done: 0, of: 0 });
+await runAll(packingCommands);
+await writeFile(join(siteFolder, "../content.json"), JSON.stringify(plainValues(contentModules)));
+told({ pages });
+
+async function watched(step: string, commands: Command[], progress: () => Promise<{ done: number; of: number }>) {
+	const tell = async () => told({ step, ...(await progress()) });
+	await tell();
+	const timer = setInterval(() => void tell(), watchMs);
+	await runAll(commands).finally(() => clearInterval(timer));
+}
+
+async function pagesIn(folder: string): Promise<number> {
+	const names = await readdir(folder, { recursive: true });
+	return names.filter((name) => name.endsWith(".html")).length;
+}

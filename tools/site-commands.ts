@@ -1,0 +1,33 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/** What Node runs, with its arguments. */
+export type Command = string[];
+
+/** How a site is built: pages first, then what is drawn beside them, then everything compressed. Those of one list run at once. */
+export const pageCommands: Command[] = [["node_modules/astro/bin/astro.mjs", "build", "--silent"]];
+export const drawingCommands: Command[] = [
+	["tools/build-brochures.ts"],
+	["tools/build-pictures.ts"],
+	["tools/build-certificates.ts"],
+];
+export const packingCommands: Command[] = [["tools/compress-site.ts"]];
+
+/** Output goes to where errors go; fails as soon as one of them does. */
+export async function runAll(commands: Command[]): Promise<void> {
+	await Promise.all(commands.map(run));
+}
+
+function run(command: Command): Promise<void> {
+	const child = spawn(process.execPath, command, {
+		cwd: fileURLToPath(new URL("..", import.meta.url)),
+		stdio: ["ignore", process.stderr, process.stderr],
+		env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" },
+	});
+	return new Promise((resolve, reject) => {
+		child.once("error", reject);
+		child.once("exit", (code) =>
+			code === 0 ? resolve() : reject(new Error(`${command.join(" ")} ended with ${code}`)),
+		);
+	});
+}
