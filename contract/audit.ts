@@ -20,6 +20,7 @@ export const auditedKinds = [
 	"batch",
 	"enrolment",
 	"online-payment",
+	"site",
 	"list",
 	"person",
 ] as const;
@@ -76,6 +77,8 @@ export const auditedActs = [
 	"courses-paused",
 	"courses-resumed",
 	"settled",
+	"published",
+	"publishing-stopped",
 ] as const;
 export type AuditedAct = (typeof auditedActs)[number];
 

@@ -29,6 +29,7 @@ export * from "./portal-openings.ts";
 export * from "./registrations.ts";
 export * from "./saved-views.ts";
 export * from "./sign-in.ts";
+export * from "./site.ts";
 export * from "./split-merge.ts";
 export * from "./student-profile.ts";
 export * from "./student-sign-in.ts";

@@ -133,7 +133,9 @@ export const publishSite = endpoint({
 	reach: reaches.management,
 	summary: "Publish drafts together: the site is checked and built aside, then swapped",
 	body: z.object({
-		drafts: z.array(z.object({ name, version: draftVersion })).check(z.minLength(1, "Choose a draft."), z.maxLength(100)),
+		drafts: z
+			.array(z.object({ name, version: draftVersion }))
+			.check(z.minLength(1, "Choose a draft."), z.maxLength(100)),
 	}),
 	answers: { 201: publication },
 });

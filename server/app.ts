@@ -75,10 +75,11 @@ import { logRequests, requestIds } from "./platform/http/log-requests.ts";
 import { refuseTheRest } from "./platform/http/not-found.ts";
 import { redirectWith, servePages } from "./platform/http/pages.ts";
 import { serveSecurityContact } from "./platform/http/security-contact.ts";
-import { loadSite } from "./platform/http/site.ts";
+import { loadSite, type SiteWishes } from "./platform/http/site.ts";
 import { storedAssets } from "./platform/http/stored-assets.ts";
 import { refuseUnroutable } from "./platform/http/unroutable.ts";
 import { databaseJobs, type Job } from "./platform/jobs/jobs.ts";
+import { repeat } from "./platform/jobs/repeat.ts";
 import { mailJob } from "./platform/mail/delivery.ts";
 import { outboxRoutes } from "./platform/mail/routes.ts";
 import { configuredSender, type Sender } from "./platform/mail/send.ts";
@@ -87,7 +88,10 @@ import { matchProxies } from "./platform/overload/networks.ts";
 import type { Parts } from "./platform/parts.ts";
 import { webhooksJob } from "./platform/webhooks/deliver.ts";
 import { webhookRoutes } from "./platform/webhooks/routes.ts";
-import { serveAnnouncements } from "./site/pages.ts";
+import { openLiveSite, ownRelease } from "./site/editing/live-site.ts";
+import { openPublisher, type Publisher } from "./site/editing/publish.ts";
+import { editingRoutes } from "./site/editing/routes.ts";
+import { openAnnouncements } from "./site/pages.ts";
 import { bulkRoutes } from "./students/bulk-routes.ts";
 import { newSessionsJob } from "./students/new-session-mails.ts";
 import { portalCourseRoutes } from "./students/portal-course-routes.ts";
@@ -104,7 +108,11 @@ export type AppOptions = {
 };
 
 /** All slices. */
-function bindSlices(bind: Bind, parts: AppParts, identity: Identity, published: PublishedMasterclasses): void {
+function bindSlices(
+	bind: Bind,
+	parts: AppParts,
+	{ identity, published, publisher }: { identity: Identity; published: PublishedMasterclasses; publisher: Publisher },
+): void {
 	enquiryRoutes(bind, parts);
 	leadRoutes(bind, parts);
 	importRoutes(bind, parts);
@@ -130,6 +138,7 @@ function bindSlices(bind: Bind, parts: AppParts, identity: Identity, published: 
 	webhookRoutes(bind, parts);
 	timelineRoutes(bind, parts);
 	undoRoutes(bind, parts);
+	editingRoutes(bind, parts, publisher);
 	signInRoutes(bind, parts, identity);
 }
 
@@ -170,13 +179,17 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 	const { config } = parts;
 	const https = httpsOf(config);
 	const identity = await openIdentity(config, options.identityKey ?? newIdentityKey());
-	const site = await loadSite(options.siteDir ?? builtSite, {
+	const wishes: SiteWishes = {
 		https,
 		google: identity.provider === "google",
 		mail: config.smtpUrl !== undefined,
 		kept: storedAssets(config.dataDir),
 		origin: config.publicUrl,
-	});
+	};
+	const site = await loadSite(options.siteDir ?? builtSite, wishes);
+	const takeLiveSite = openLiveSite(parts, site, wishes);
+	await takeLiveSite();
+	const publisher = openPublisher({ ...parts, release: await ownRelease() });
 	const apiHeaders = securityHeaders({ policy: apiPolicy, https });
 	const guard = openGuard(parts);
 	const published = openPublishedMasterclasses(parts);
@@ -197,13 +210,14 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 				reply.headers({ ...apiHeaders, "cache-control": "no-store", "x-request-id": request.id });
 			});
 			const onListRead = (read: ListRead) => recordExport(parts.database.db, read);
-			bindSlices(bindTo(api, parts, { site, limiter, guard, onListRead }), parts, identity, published);
+			bindSlices(bindTo(api, parts, { site, limiter, guard, onListRead }), parts, {
+				...{ identity, published, publisher },
+			});
 		},
 		{ prefix: apiPrefix },
 	);
 	if (identity.provider === "local") serveLocalIdentity(app, identity.local, parts);
 	serveMasterclasses(app, site, published, parts);
-	serveAnnouncements(app, site, published, parts);
 	servePayment(app, site, parts);
 	serveFeePages(app, site, apiHeaders, parts, limiter);
 	serveGatewayEvents(app, apiHeaders, parts, limiter);
@@ -214,11 +228,32 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 	serveInbound(app, apiHeaders, parts, limiter);
 	servePasswordLinks(app, site, parts, limiter);
 	const redirect = redirectWith(apiHeaders);
-	servePages(app, site, redirect);
+	servePages(app, site, redirect, openAnnouncements(site, published, parts));
 	servePageAccess(app, site, redirect, parts, limiter);
+	keepUpToDate(app, takeLiveSite, publisher, parts);
 	if (site.files.size === 0)
 		parts.log.warn({ event: "no-site", hint: "The pages are not built; only the API is served" });
 	return app;
+}
+
+/** What is published, here or by another process, is taken over within a second or two. */
+function keepUpToDate(
+	app: FastifyInstance,
+	takeLiveSite: () => Promise<boolean>,
+	publisher: Publisher,
+	{ log }: Parts,
+): void {
+	const stopping = new AbortController();
+	app.addHook("onListen", async () => {
+		const failed = (error: unknown) => log.warn({ event: "publication-not-taken", err: error });
+		const pauses = { busyMs: 1_000, idleMs: 1_000, troubledMs: 5_000 };
+		void repeat(async () => Number(await takeLiveSite()), { stopped: stopping.signal, pauses, failed });
+		await publisher.rebuild();
+	});
+	app.addHook("preClose", async () => {
+		stopping.abort();
+		await publisher.close();
+	});
 }
 
 const noCompiler = () => () => {

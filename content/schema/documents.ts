@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { list } from "./fields.ts";
+import { list, slug } from "./fields.ts";
 import { plans } from "./plans.ts";
 import { catalogue, program, question } from "./program.ts";
 import { mentor, partner, sampleSession, testimonial, work } from "./proof.ts";
@@ -26,8 +26,11 @@ export const documentSchemas = {
 	terms: legalDocument,
 } as const;
 
+/** Of the name of a program's document. */
+export const programPrefix = "programs/";
+
 export type FixedDocumentName = keyof typeof documentSchemas;
-export type ProgramDocumentName = `programs/${string}`;
+export type ProgramDocumentName = `${typeof programPrefix}${string}`;
 export type DocumentName = FixedDocumentName | ProgramDocumentName;
 
 export type DocumentValue<Name extends DocumentName> = Name extends FixedDocumentName
@@ -36,6 +39,30 @@ export type DocumentValue<Name extends DocumentName> = Name extends FixedDocumen
 
 /** The schema of a document; undefined where none has this name. */
 export function schemaOf(name: string): z.ZodMiniType | undefined {
-	if (/^programs\/[a-z][a-z0-9-]+$/.test(name)) return program;
+	if (name.startsWith(programPrefix))
+		return slug.safeParse(name.slice(programPrefix.length)).success ? program : undefined;
 	return Object.hasOwn(documentSchemas, name) ? documentSchemas[name as FixedDocumentName] : undefined;
+}
+
+/** What staff call a document. */
+export const documentTitles: { readonly [Name in FixedDocumentName]: string } = {
+	plans: "Plans",
+	catalogue: "Order of the programs",
+	faqs: "Questions",
+	testimonials: "Testimonials",
+	mentors: "Mentors",
+	work: "Work and its comments",
+	partners: "Companies and institutions",
+	batches: "Next batches",
+	timetable: "Working hours",
+	"reply-promise": "Promises to reply",
+	jobs: "Openings of our own",
+	policy: "Privacy policy",
+	terms: "Terms",
+};
+
+/** A program's is its own title. */
+export function titleOf(name: string, value: unknown): string {
+	if (!name.startsWith(programPrefix)) return documentTitles[name as FixedDocumentName] ?? name;
+	return (value as { title?: string } | undefined)?.title || name.slice(programPrefix.length);
 }

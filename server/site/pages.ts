@@ -1,10 +1,9 @@
-import type { FastifyInstance } from "fastify";
 import { programs } from "#content/programs/index.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import type { Published, PublishedMasterclasses } from "../masterclasses/published.ts";
 import { openStatusCache } from "../masterclasses/status.ts";
 import { fillPage, lookupIn, type TemplateValues } from "../platform/http/page-template.ts";
-import { sendFile } from "../platform/http/send-file.ts";
+import type { FilledPage } from "../platform/http/pages.ts";
 import { encode, type Site, type SiteFile, smallestBrotli, type TemplateFile } from "../platform/http/site.ts";
 import { indiaOffsetMs } from "../platform/india-time.ts";
 import type { Clock, Parts } from "../platform/parts.ts";
@@ -16,29 +15,32 @@ type Announced = (standing: readonly Published[], now: Date) => TemplateValues;
 const nothing: readonly Published[] = [];
 
 /** The home page, programs and each program's page show the next masterclass and the start of the next batch. */
-export function serveAnnouncements(
-	app: FastifyInstance,
-	site: Site,
-	published: PublishedMasterclasses,
-	{ clock, log }: Parts,
-): void {
+export function openAnnouncements(site: Site, published: PublishedMasterclasses, { clock, log }: Parts): FilledPage {
 	const standing = openStatusCache<Published>(clock);
 	const queue = openQueue((error) => log.warn({ event: "page-not-rendered", err: error }));
-	const serve = (address: string, announced: Announced) => {
+	const fill = (address: string, announced: Announced): [string, () => Promise<SiteFile>][] => {
 		const [page, plain] = [site.templates.get(address), site.files.get(address)];
-		if (page === undefined || plain === undefined) return;
+		if (page === undefined || plain === undefined) return [];
 		const current = keepFilled(page, plain, announced, queue, clock);
-		app.get(address, async (request, reply) => {
-			const all = (await published.current()) ?? nothing;
-			return sendFile(current(standing(all)), request, reply);
-		});
+		return [[address, async () => current(standing((await published.current()) ?? nothing))]];
 	};
-	for (const address of [pages.home, pages.programs]) serve(address, (all) => nextMasterclassValues(all));
-	for (const { slug } of programs)
-		serve(programPage(slug), (all, now) => ({
-			...nextMasterclassValues(all, slug),
-			...nextStartValues(slug, now),
-		}));
+	const fillAll = () =>
+		new Map([
+			...[pages.home, pages.programs].flatMap((address) => fill(address, (all) => nextMasterclassValues(all))),
+			...programs.flatMap(({ slug }) =>
+				fill(programPage(slug), (all, now) => ({ ...nextMasterclassValues(all, slug), ...nextStartValues(slug, now) })),
+			),
+		]);
+	let filled = fillAll();
+	let { files } = site;
+	return (path) => {
+		// Another publication has taken the place of the site's files.
+		if (files !== site.files) {
+			filled = fillAll();
+			files = site.files;
+		}
+		return filled.get(path)?.();
+	};
 }
 
 /**

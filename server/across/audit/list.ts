@@ -51,6 +51,7 @@ const placesOfEach = {
 	batch: placesOfBatches,
 	enrolment: placesOfEnrolments,
 	"online-payment": async (): Promise<[string, string][]> => [],
+	site: async (): Promise<[string, string][]> => [],
 	mailing: async (_db: Database, ids: string[]): Promise<[string, string][]> =>
 		ids.map((id) => [id, openRecord(pages.mailings, id)]),
 	// Whose data was exported or erased.

@@ -117,6 +117,9 @@ const inventory: Record<TableName, InventoryEntry> = {
 	// Hashes of credentials, of nobody in particular; deleted ten minutes later.
 	usedCredentials: "nobody's",
 	jobs: "nobody's",
+	siteDrafts: "nobody's",
+	publications: "nobody's",
+	siteFiles: "nobody's",
 	settings: "nobody's",
 };
 

@@ -11,15 +11,18 @@ import { certificateReceivers } from "#contract/masterclasses.ts";
 import { templateLanguages } from "#contract/messages.ts";
 import { jobApplicationStates, openingStates, openingTypes, workModes } from "#contract/openings.ts";
 import { adminRoles } from "#contract/roles.ts";
+import { publicationStates, publicationSteps } from "#contract/site.ts";
 import { undoKinds } from "#contract/undo.ts";
 import { webhookEvents } from "#contract/webhooks.ts";
 import {
 	bigint,
 	boolean,
 	check,
+	customType,
 	date,
 	index,
 	integer,
+	json,
 	jsonb,
 	pgTable,
 	primaryKey,
@@ -1567,6 +1570,63 @@ export const removedRows = pgTable(
 		index("removed_rows_oldest").on(removed.createdAt),
 	],
 );
+
+/** What staff changed in a document of the site and did not publish yet. */
+export const siteDrafts = pgTable("site_drafts", {
+	/** The document's name. */
+	name: text("name").primaryKey(),
+	version: version(),
+	content: json("content").notNull(),
+	savedAt: instant("saved_at").notNull(),
+	/** The admin's email. */
+	savedBy: text("saved_by").notNull(),
+});
+
+/** The site as it was published, each time: what staff had changed of the documents by then, and what came of it. */
+export const publications = pgTable(
+	"publications",
+	{
+		id: uuid("id").primaryKey(),
+		createdAt: instant("created_at").notNull(),
+		/** The admin's email; null where the software itself built its new version. */
+		by: text("by"),
+		state: text("state", { enum: publicationStates }).notNull(),
+		words: json("words").$type<string[]>().notNull(),
+		/** Every document that is not as delivered, by name. As text: the order of fields is that of a page. */
+		documents: json("documents").$type<Record<string, unknown>>().notNull(),
+		/** Whose and when: by document, the publication that last changed it. */
+		origins: json("origins").$type<Record<string, { at: string; by: string | null }>>().notNull(),
+		/** The drafts that it holds, with their versions; they end when it goes live. */
+		drafts: json("drafts").$type<{ name: string; version: number }[]>().notNull(),
+		/** The release of the software that built it. */
+		release: text("release").notNull(),
+		step: text("step", { enum: publicationSteps }).notNull().default("checking"),
+		done: integer("done").notNull().default(0),
+		of: integer("of").notNull().default(0),
+		problems: json("problems").$type<{ document: string | null; text: string }[]>().notNull().default([]),
+		pages: integer("pages").notNull().default(0),
+		tookMs: integer("took_ms").notNull().default(0),
+		/** When the process that builds it was last heard of. */
+		aliveAt: instant("alive_at").notNull(),
+		/** Once it is built: the hash of each file, and what the content says. Kept of the one that is live. */
+		files: json("files").$type<Record<string, string>>(),
+		content: json("content").$type<Record<string, Record<string, unknown>>>(),
+	},
+	(publication) => [
+		index("publications_newest").on(publication.createdAt, publication.id),
+		uniqueIndex("publications_live").on(publication.state).where(sql`state = 'live'`),
+		uniqueIndex("publications_building").on(publication.state).where(sql`state = 'building'`),
+	],
+);
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** The files of the site that is live, and of one that is being published. */
+export const siteFiles = pgTable("site_files", {
+	/** SHA-256 of the bytes. */
+	hash: text("hash").primaryKey(),
+	bytes: bytes("bytes").notNull(),
+});
 
 /** Credentials that signed someone in, until they expire: each is accepted once. */
 export const usedCredentials = pgTable(

@@ -4,7 +4,7 @@ import { Refusal } from "../refusal.ts";
 import type { Headers } from "./headers.ts";
 import { refusePath } from "./not-found.ts";
 import { sendBody, sendFile } from "./send-file.ts";
-import { hashedFolder, hasPage, pagesRoute, type Site } from "./site.ts";
+import { hashedFolder, hasPage, pagesRoute, type Site, type SiteFile } from "./site.ts";
 
 export type Redirect = (reply: FastifyReply, to: string, status?: number) => FastifyReply;
 
@@ -12,11 +12,16 @@ export function redirectWith(headers: Headers): Redirect {
 	return (reply, to, status = 302) => reply.headers(headers).redirect(to, status);
 }
 
-/** Serves the site from memory: one map lookup per page. */
-export function servePages(app: FastifyInstance, site: Site, redirect: Redirect): void {
+/** A page with what the database knows filled in; undefined where nothing is. */
+export type FilledPage = (path: string) => Promise<SiteFile> | undefined;
+
+/** Serves the site from memory: two map lookups per page. */
+export function servePages(app: FastifyInstance, site: Site, redirect: Redirect, filledPage: FilledPage): void {
 	app.get(pagesRoute, (request, reply) => {
 		const search = request.url.indexOf("?");
 		const path = search === -1 ? request.url : request.url.slice(0, search);
+		const filled = filledPage(path);
+		if (filled) return filled.then((file) => sendFile(file, request, reply));
 		const file = site.files.get(path);
 		return file ? sendFile(file, request, reply) : redirectOrNotFound(path, site, redirect, request, reply);
 	});

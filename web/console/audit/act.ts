@@ -50,6 +50,8 @@ export const actWords: Record<AuditedAct, string> = {
 	"courses-paused": "Paused the courses",
 	"courses-resumed": "Ended the pause",
 	settled: "Marked as done",
+	published: "Published the site",
+	"publishing-stopped": "Stopped a publication",
 };
 
 export const kindWords: Record<AuditedKind, string> = {
@@ -67,6 +69,7 @@ export const kindWords: Record<AuditedKind, string> = {
 	batch: "Batch",
 	enrolment: "Enrolment",
 	"online-payment": "Online payment",
+	site: "Site",
 	list: "List",
 	person: "Person",
 };

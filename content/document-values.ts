@@ -1,0 +1,42 @@
+import { batches } from "./batches.ts";
+import { jobs } from "./careers.ts";
+import { faqs, sharedQuestions } from "./faqs.ts";
+import { policy } from "./legal/policy.ts";
+import { terms } from "./legal/terms.ts";
+import { mentors } from "./mentors.ts";
+import { companies, institutions } from "./partners.ts";
+import { plans } from "./plans.ts";
+import { catalogue, programsByDocument } from "./programs/index.ts";
+import { replyPromises } from "./reply-promise.ts";
+import { type DocumentName, type FixedDocumentName, programPrefix } from "./schema/documents.ts";
+import { testimonials } from "./testimonials.ts";
+import { timetable } from "./timetable.ts";
+import { sampleSessions, works } from "./work.ts";
+
+/** Each document as it stands: published, or as delivered. */
+const values: { readonly [Name in FixedDocumentName]: () => unknown } = {
+	plans: () => plans,
+	catalogue: () => catalogue,
+	faqs: () => ({ faqs, sharedQuestions }),
+	testimonials: () => testimonials,
+	mentors: () => mentors,
+	work: () => ({ works, sampleSessions }),
+	partners: () => ({ companies, institutions }),
+	batches: () => batches,
+	timetable: () => timetable,
+	"reply-promise": () => replyPromises,
+	jobs: () => jobs,
+	policy: () => policy,
+	terms: () => terms,
+};
+
+/** Undefined where there is no document of this name. */
+export function documentValue(name: string): unknown {
+	if (name.startsWith(programPrefix)) return programsByDocument[name.slice(programPrefix.length)];
+	return Object.hasOwn(values, name) ? values[name as FixedDocumentName]() : undefined;
+}
+
+export function documentNames(): DocumentName[] {
+	const programs = Object.keys(programsByDocument).map((slug): DocumentName => `${programPrefix}${slug}`);
+	return [...(Object.keys(values) as FixedDocumentName[]), ...programs];
+}

@@ -1,0 +1,114 @@
+import { spawn } from "node:child_process";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { makeDirectory } from "../../platform/make-directory.ts";
+
+const home = join(import.meta.dirname, "../../..");
+
+type Progress = { step: "checking" | "building" | "drawing" | "storing"; done: number; of: number };
+/** As `tools/content-check.ts` finds it. */
+type Found = { file: string; field: string; limit: string; found: string };
+type Line = Progress | { problems: Found[] } | { pages: number };
+
+export type Built = { siteFolder: string; pages: number; content: Record<string, Record<string, unknown>> };
+export type Unfit = { document: string | null; text: string }[];
+
+/** The documents together do not fit, or the pages cannot be built from them. */
+export class BuildFailed extends Error {
+	readonly problems: Unfit;
+	constructor(problems: Unfit) {
+		super("The site could not be built");
+		this.name = "BuildFailed";
+		this.problems = problems;
+	}
+}
+
+type Order = {
+	/** Empty, and only this build's. */
+	folder: string;
+	documents: Readonly<Record<string, unknown>>;
+	publicUrl: string;
+	expectedPages: number;
+	stopped: AbortSignal;
+	onProgress: (progress: Progress) => void;
+};
+
+/**
+ * Builds the site with these documents in a process of its own, which gets neither our environment nor a way to our database. Throws
+ * BuildFailed, or what `stopped` was aborted with.
+ */
+export async function buildAside({
+	folder,
+	documents,
+	publicUrl,
+	expectedPages,
+	stopped,
+	onProgress,
+}: Order): Promise<Built> {
+	await makeDirectory(folder);
+	const [siteFolder, published] = [join(folder, "site"), join(folder, "documents.json")];
+	await writeFile(published, JSON.stringify(documents));
+	const builder = spawn(
+		process.execPath,
+		["--import", join(home, "tools/published-documents.ts"), join(home, "tools/build-publication.ts")],
+		{
+			cwd: home,
+			stdio: ["ignore", "pipe", "pipe"],
+			env: {
+				...{ PATH: process.env.PATH, NODE_ENV: "production", PUBLIC_URL: publicUrl, HOME: folder, TMPDIR: folder },
+				...{ SITE_FOLDER: siteFolder, PUBLISHED_DOCUMENTS: published, EXPECTED_PAGES: String(expectedPages) },
+				NODE_OPTIONS: `--import=${join(home, "tools/published-documents.ts")}`,
+			},
+			// A group of its own: what it started ends with it.
+			detached: true,
+		},
+	);
+	const end = () => builder.pid !== undefined && killGroup(builder.pid);
+	stopped.addEventListener("abort", end, { once: true });
+	let problems: Found[] = [];
+	let pages = 0;
+	let lastWords = "";
+	builder.stderr.on("data", (chunk: Buffer) => {
+		lastWords = (lastWords + chunk.toString()).slice(-2000);
+	});
+	const lines = createInterface({ input: builder.stdout });
+	lines.on("line", (line) => {
+		const told = JSON.parse(line) as Line;
+		if ("problems" in told) problems = told.problems;
+		else if ("pages" in told) pages = told.pages;
+		else onProgress(told);
+	});
+	try {
+		const code = await new Promise<number | null>((resolve, reject) => {
+			builder.once("error", reject);
+			builder.once("close", resolve);
+		});
+		stopped.throwIfAborted();
+		if (problems.length > 0) throw new BuildFailed(problems.map(inWords));
+		if (code !== 0) throw new BuildFailed([{ document: null, text: whatIsSaid(lastWords) }]);
+	} finally {
+		stopped.removeEventListener("abort", end);
+	}
+	const content = JSON.parse(await readFile(join(folder, "content.json"), "utf8"));
+	return { siteFolder, pages, content };
+}
+
+function killGroup(pid: number): void {
+	try {
+		process.kill(-pid, "SIGKILL");
+	} catch {
+		// It has ended by itself.
+	}
+}
+
+function inWords({ file, field, limit, found }: Found): Unfit[number] {
+	const document = field === "jobs" ? "jobs" : file.replace(/^legal\/|\.ts$/g, "");
+	return { document, text: `${field && `${field}: `}wanted ${limit}; found ${found}` };
+}
+
+/** The first line that is no frame. */
+function whatIsSaid(output: string): string {
+	const line = output.split("\n").find((each) => each.trim() !== "" && !/^\s+at /.test(each));
+	return `The pages could not be built${line === undefined ? "." : `: ${line.trim().slice(0, 300)}`}`;
+}

@@ -1,0 +1,115 @@
+import { documentNames, documentValue } from "#content/document-values.ts";
+import { programs } from "#content/programs/index.ts";
+import { type Change, changesIn } from "#content/schema/changes.ts";
+import { programPrefix, schemaOf, titleOf } from "#content/schema/documents.ts";
+import { fieldOf, placeInWords } from "#content/schema/form.ts";
+import { problemsIn } from "#content/schema/problems.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import type { DocumentProblem, DocumentRow, readDocument, saveDraft } from "#contract/site.ts";
+import type { Actor } from "../../platform/audit/audit.ts";
+import { and, eq } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { siteDrafts } from "../../platform/db/schema.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { livePublication } from "./publications.ts";
+
+export type Draft = typeof siteDrafts.$inferSelect;
+
+/** Every document, those that only a draft knows last. */
+export async function documentRows(db: Database): Promise<DocumentRow[]> {
+	const [drafts, live] = await Promise.all([db.select().from(siteDrafts), livePublication(db)]);
+	const byName = new Map(drafts.map((draft) => [draft.name, draft]));
+	const names = [...new Set([...documentNames(), ...byName.keys()])];
+	const shown = new Set(programs.map(({ slug }) => slug));
+	return names.map((name) => {
+		const [draft, value, origin] = [byName.get(name), documentValue(name), live?.origins[name]];
+		const current = draft?.content ?? value;
+		return {
+			...{ name, title: titleOf(name, current), samples: samplesIn(value), delivered: origin === undefined },
+			...{ publishedAt: origin?.at ?? null, publishedBy: origin?.by ?? null },
+			hidden: name.startsWith(programPrefix) && !shown.has((value as { slug?: string } | undefined)?.slug ?? ""),
+			draft: draft === undefined ? null : summaryOf(draft),
+		};
+	});
+}
+
+function summaryOf(draft: Draft): NonNullable<DocumentRow["draft"]> {
+	const changes = changesOf(draft).map(({ field, before, after }) => ({ field, before, after }));
+	return { ...savedOf(draft), changes, problems: problemsOf(draft.name, draft.content) };
+}
+
+const savedOf = ({ version, savedAt, savedBy }: Draft) => ({ version, savedAt: savedAt.toISOString(), savedBy });
+
+/** What a draft changes of what is published. */
+export function changesOf({ name, content }: Pick<Draft, "name" | "content">): Change[] {
+	return changesIn(fieldOf(schemaOrNotFound(name)), documentValue(name), content);
+}
+
+/** What is not fit to publish in it, by its schema; what the documents together must hold is checked when they are published. */
+export function problemsOf(name: string, content: unknown): DocumentProblem[] {
+	const schema = schemaOrNotFound(name);
+	const field = fieldOf(schema);
+	return problemsIn(schema, content).map(({ path, limit }) => ({
+		path: path as (string | number)[],
+		text: `${placeInWords(field, content, path) || titleOf(name, content)}: ${limit}`,
+	}));
+}
+
+export async function documentWithDraft(db: Database, name: string): Promise<AnswerOf<typeof readDocument>> {
+	schemaOrNotFound(name);
+	const [draft] = await db.select().from(siteDrafts).where(eq(siteDrafts.name, name));
+	const published = documentValue(name);
+	if (draft === undefined && published === undefined) throw new Refusal("not-found");
+	const own = draft && { ...savedOf(draft), content: draft.content, problems: problemsOf(name, draft.content) };
+	return { name, published: published ?? null, draft: own ?? null };
+}
+
+/** `version` 0: there was no draft. What is as published again needs none: then its version is 0. */
+export async function saveOwnDraft(
+	db: Database,
+	{ name, version, content }: { name: string; version: number; content: unknown },
+	{ by, now }: Actor,
+): Promise<AnswerOf<typeof saveDraft>> {
+	const problems = problemsOf(name, content);
+	const shape = problemsIn(schemaOrNotFound(name), content).find(({ isOfShape }) => isOfShape);
+	if (shape) throw new Refusal("fields-invalid", { fields: { [shape.path.join(".")]: `Wanted ${shape.limit}.` } });
+	const known = and(eq(siteDrafts.name, name), eq(siteDrafts.version, version));
+	const saved = { content, savedAt: now, savedBy: by ?? "" };
+	const answer = { savedAt: now.toISOString(), problems };
+	if (documentValue(name) !== undefined && changesOf({ name, content }).length === 0) {
+		const gone = await db.delete(siteDrafts).where(known).returning();
+		if (gone.length === 0 && version > 0) throw new Refusal("changed-meanwhile");
+		return { ...answer, version: 0 };
+	}
+	const rows =
+		version === 0
+			? await db
+					.insert(siteDrafts)
+					.values({ name, ...saved })
+					.onConflictDoNothing()
+					.returning()
+			: await db
+					.update(siteDrafts)
+					.set({ ...saved, version: version + 1 })
+					.where(known)
+					.returning();
+	if (rows[0] === undefined) throw new Refusal("changed-meanwhile");
+	return { ...answer, version: rows[0].version };
+}
+
+export async function discardOwnDraft(db: Database, name: string): Promise<undefined> {
+	const gone = await db.delete(siteDrafts).where(eq(siteDrafts.name, name)).returning();
+	if (gone.length === 0) throw new Refusal("not-found");
+}
+
+export function schemaOrNotFound(name: string) {
+	const schema = schemaOf(name);
+	if (schema === undefined) throw new Refusal("not-found");
+	return schema;
+}
+
+function samplesIn(value: unknown): number {
+	if (typeof value !== "object" || value === null) return 0;
+	const own = (value as { specimen?: unknown }).specimen === true ? 1 : 0;
+	return Object.values(value).reduce<number>((count, inner) => count + samplesIn(inner), own);
+}

@@ -1,0 +1,54 @@
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { contentModules, takeValues } from "#content/modules.ts";
+import { builtSite } from "../../platform/config/built-site.ts";
+import { eq } from "../../platform/db/drizzle.ts";
+import { publications } from "../../platform/db/schema.ts";
+import { loadSite, type Site, type SiteWishes } from "../../platform/http/site.ts";
+import { storeAssets } from "../../platform/http/stored-assets.ts";
+import { makeDirectory } from "../../platform/make-directory.ts";
+import type { Parts } from "../../platform/parts.ts";
+import { isThere, writeFiles } from "./files.ts";
+import { sitesFolder } from "./publish.ts";
+
+/** Which release of the software this is: the build says so, by what it was made of. Empty where none was built. */
+export function ownRelease(): Promise<string> {
+	return readFile(join(builtSite, "../.site-built"), "utf8").catch(() => "");
+}
+
+/**
+ * Makes this process serve the publication that is live, wherever it was built; answers whether another one was taken over. Its pages and
+ * what the content says change in one turn of the event loop. Without a publication the site is the one that the build made.
+ */
+export function openLiveSite(
+	{ config, database: { db } }: Pick<Parts, "config" | "database">,
+	site: Site,
+	wishes: SiteWishes,
+): () => Promise<boolean> {
+	let taken: string | undefined;
+	return async () => {
+		const isLive = eq(publications.state, "live");
+		const [live] = await db.select({ id: publications.id }).from(publications).where(isLive);
+		if (live === undefined || live.id === taken) return false;
+		const folder = join(sitesFolder(config.dataDir), live.id);
+		const { files, content } = publications;
+		const [whole] = await db.select({ files, content }).from(publications).where(eq(publications.id, live.id));
+		if (!whole?.files || !whole.content) return false;
+		await makeDirectory(sitesFolder(config.dataDir));
+		if (!(await isThere(folder)) && !(await writeFiles(db, whole.files, folder))) return false;
+		const loaded = await loadSite(folder, wishes);
+		if (wishes.kept !== undefined) await storeAssets(folder, wishes.kept);
+		Object.assign(site, loaded);
+		takeValues(contentModules, whole.content);
+		taken = live.id;
+		await removeOthers(sitesFolder(config.dataDir), live.id);
+		return true;
+	};
+}
+
+/** Folders of other publications; what is being built there stays. */
+async function removeOthers(folder: string, id: string): Promise<void> {
+	const names = await readdir(folder);
+	const old = names.filter((name) => name !== id && !/^building-|\.half$/.test(name));
+	await Promise.all(old.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+}

@@ -1,0 +1,39 @@
+import * as endpoints from "#contract/site.ts";
+import { actorOf } from "../../platform/audit/audit.ts";
+import type { Bind } from "../../platform/http/bind.ts";
+import type { Parts } from "../../platform/parts.ts";
+import { discardOwnDraft, documentRows, documentWithDraft, saveOwnDraft } from "./documents.ts";
+import {
+	livePublication,
+	pageOfPublications,
+	presentPublication,
+	readOnePublication,
+	runningPublication,
+} from "./publications.ts";
+import type { Publisher } from "./publish.ts";
+
+export function editingRoutes(bind: Bind, { database: { db } }: Parts, publisher: Publisher): void {
+	bind(endpoints.listDocuments, async ({ now }) => {
+		const running = await runningPublication(db, now);
+		const [documents, live] = await Promise.all([documentRows(db), livePublication(db)]);
+		return {
+			documents,
+			live: live === undefined ? null : presentPublication(live),
+			running: running === undefined ? null : presentPublication(running),
+		};
+	});
+	bind(endpoints.readDocument, ({ query }) => documentWithDraft(db, query.name));
+	bind(endpoints.saveDraft, (call) =>
+		saveOwnDraft(db, { ...call.query, ...call.body, content: call.body.content }, actorOf(call)),
+	);
+	bind(endpoints.discardDraft, ({ query }) => discardOwnDraft(db, query.name));
+	bind(endpoints.listPublications, ({ query, now }) => pageOfPublications(db, query, now));
+	bind(endpoints.readPublication, async ({ params }) => presentPublication(await readOnePublication(db, params.id)));
+	bind(endpoints.publishSite, async (call) =>
+		presentPublication(await publisher.publish(call.body.drafts, actorOf(call))),
+	);
+	bind(endpoints.bringBack, async (call) =>
+		presentPublication(await publisher.bringBack(call.params.id, actorOf(call))),
+	);
+	bind(endpoints.stopPublication, (call) => publisher.stop(call.params.id, actorOf(call)));
+}
