@@ -1,0 +1,205 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { documentNames, documentValue } from "#content/document-values.ts";
+import { faqs, sharedQuestions } from "#content/faqs.ts";
+import { contentModules, plainValues, takeValues } from "#content/modules.ts";
+import { plans } from "#content/plans.ts";
+import { schemaOf } from "#content/schema/documents.ts";
+import { problemsIn } from "#content/schema/problems.ts";
+import {
+	bringBack,
+	discardDraft,
+	listDocuments,
+	listPublications,
+	type Publication,
+	publishSite,
+	readDocument,
+	readPublication,
+	saveDraft,
+	stopPublication,
+} from "#contract/site.ts";
+import { builtSite } from "../../platform/config/built-site.ts";
+import { eq } from "../../platform/db/drizzle.ts";
+import { publications } from "../../platform/db/schema.ts";
+import { describeWithDatabase } from "../../platform/db/testing.ts";
+import { openTestApp, type TestApp } from "../../testing/app.ts";
+import { nobody } from "../../testing/racing.ts";
+
+const dearer = () => {
+	const changed = structuredClone(plans) as unknown as { registrationFee: number }[];
+	if (changed[1]) changed[1].registrationFee = 1750;
+	return changed;
+};
+
+describeWithDatabase("A draft", (open) => {
+	let app: TestApp;
+	let asha: TestApp["client"];
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		asha = (await app.signInAsAdmin("asha@academy.example")).client;
+	});
+
+	const save = (client: TestApp["client"], content: unknown, version = 0, name = "plans") =>
+		client(saveDraft, { query: { name }, body: { version, content } }).then(({ data }) => data);
+
+	test("can be written of every document, and what is delivered fits its schema", () => {
+		for (const name of documentNames()) {
+			const schema = schemaOf(name);
+			expect([name, schema && problemsIn(schema, documentValue(name))]).toEqual([name, []]);
+		}
+	});
+
+	test("is saved as a whole and says what it changes", async () => {
+		expect(await save(asha, dearer())).toMatchObject({ version: 1, problems: [] });
+		const { data } = await asha(listDocuments, {});
+		const row = data.documents.find(({ name }) => name === "plans");
+		expect(row?.draft?.changes).toEqual([{ field: "Launch GUIDED, Registration fee", before: "1500", after: "1750" }]);
+		const { data: read } = await asha(readDocument, { query: { name: "plans" } });
+		expect(read.published).toEqual(plans);
+		expect(read.draft).toMatchObject({ version: 1, savedBy: "asha@academy.example", content: dearer() });
+	});
+
+	test("of two editors who saved from one version, the second is refused and nothing is lost", async () => {
+		const ravi = (await app.signInAsAdmin("ravi@academy.example", "counsellor")).client;
+		await save(asha, dearer());
+		await expect(save(ravi, dearer(), 0)).rejects.toMatchObject({ id: "changed-meanwhile" });
+		expect(await save(ravi, dearer(), 1)).toMatchObject({ version: 2 });
+		await expect(save(asha, dearer(), 1)).rejects.toMatchObject({ id: "changed-meanwhile" });
+	});
+
+	test("that is not fit to publish is kept with what is to fix; another shape is refused", async () => {
+		const nameless = structuredClone(plans) as unknown as { name: string }[];
+		if (nameless[0]) nameless[0].name = "";
+		const { problems } = await save(asha, nameless);
+		expect(problems).toEqual([{ path: [0, "name"], text: "no. 1, Name: at least 1 letter" }]);
+		for (const content of ["x", { plans }, [{ ...plans[0], script: "<script>" }], [{ ...plans[0], name: 7 }], null])
+			await expect(save(asha, content, 1)).rejects.toMatchObject({ id: "fields-invalid" });
+		await expect(asha(publishSite, { body: { drafts: [{ name: "plans", version: 1 }] } })).rejects.toMatchObject({
+			id: "draft-unfit",
+		});
+		await expect(save(asha, {}, 0, "no-such")).rejects.toMatchObject({ id: "not-found" });
+		await expect(save(asha, {}, 0, "__proto__")).rejects.toMatchObject({ id: "not-found" });
+	});
+
+	test("ends when it is as published again, and when it is discarded", async () => {
+		await save(asha, dearer());
+		expect(await save(asha, plans, 1)).toMatchObject({ version: 0 });
+		await save(asha, dearer());
+		await asha(discardDraft, { query: { name: "plans" } });
+		const { data } = await asha(listDocuments, {});
+		expect(data.documents.every(({ draft }) => draft === null)).toBe(true);
+		await expect(asha(discardDraft, { query: { name: "plans" } })).rejects.toMatchObject({ id: "not-found" });
+	});
+
+	test("is published by owners and managers only", async () => {
+		await save(asha, dearer());
+		for (const role of ["counsellor", "trainer", "placement", "accounts"] as const) {
+			const { client } = await app.signInAsAdmin(`${role}@academy.example`, role);
+			await expect(client(publishSite, { body: { drafts: [{ name: "plans", version: 1 }] } })).rejects.toMatchObject({
+				id: "not-allowed",
+			});
+			await expect(client(bringBack, { params: { id: nobody } })).rejects.toMatchObject({ id: "not-allowed" });
+		}
+	});
+});
+
+describeWithDatabase("A publication", (open) => {
+	const wasDelivered = structuredClone(plainValues(contentModules));
+
+	test("goes live for every process, or not at all, and can be brought back", async () => {
+		onTestFinished(() => takeValues(contentModules, wasDelivered));
+		const database = await open();
+		const folders = await Promise.all(["one", "two"].map(() => mkdtemp(join(tmpdir(), "gradway-site-"))));
+		onTestFinished(() => Promise.all(folders.map((each) => rm(each, { recursive: true, force: true }))).then(() => {}));
+		const [one, two] = await Promise.all(
+			folders.map((folder) => openTestApp(database, { environment: { DATA_DIR: folder }, siteDir: builtSite })),
+		);
+		if (!one || !two) throw new Error("Two apps");
+		for (const { app } of [one, two]) await app.listen({ port: 0, host: "127.0.0.1" });
+		const { client } = await one.signInAsAdmin();
+		const page = async ({ app }: TestApp, path: string) => (await app.inject(path)).body;
+		const publish = async (name: string, content: unknown, version = 0) => {
+			const { data: saved } = await client(saveDraft, { query: { name }, body: { version, content } });
+			const { data } = await client(publishSite, { body: { drafts: [{ name, version: saved.version }] } });
+			return data;
+		};
+		const ended = async ({ _id }: Publication): Promise<Publication> => {
+			for (;;) {
+				const { data } = await client(readPublication, { params: { id: _id } });
+				one.clock.advance(1_000);
+				if (data.state !== "building") return data;
+				await pause(200);
+			}
+		};
+		const both = async (path: string, words: string) => {
+			for (const each of [one, two]) {
+				while (!(await page(each, path)).includes(words)) await pause(200);
+				expect(await page(each, path)).toContain(words);
+			}
+		};
+
+		// A failed check changes nothing and says what to mend.
+		const twice = [...plans, plans[0]];
+		const failed = await ended(await publish("plans", twice));
+		expect(failed).toMatchObject({ state: "failed", problems: [{ document: "plans" }] });
+		await client(discardDraft, { query: { name: "plans" } });
+
+		// One that is stopped changes nothing either.
+		const question = { question: "Is this asked of staff?", answer: "It is, and it is answered here." };
+		const asked = { faqs: [question, ...faqs.slice(1)], sharedQuestions };
+		const begun = await publish("faqs", asked);
+		await expect(publish("jobs", [])).rejects.toMatchObject({ id: "publishing-already" });
+		await client(stopPublication, { params: { id: begun._id } });
+		expect(await ended(begun)).toMatchObject({ state: "stopped" });
+		expect(await page(one, "/programs")).not.toContain(question.question);
+
+		const { data: rows } = await client(listDocuments, {});
+		const draft = rows.documents.find(({ name }) => name === "faqs")?.draft;
+		const first = await client(publishSite, { body: { drafts: [{ name: "faqs", version: draft?.version ?? 0 }] } });
+		const live = await ended(first.data);
+		expect(live).toMatchObject({ state: "live", problems: [] });
+		expect(live.words[0]).toMatch(/^Questions: Faqs, .* to Is this asked of staff\?$/);
+		await both("/programs", question.question);
+		expect(faqs[0]).toEqual(question);
+
+		const second = await ended(await publish("plans", dearer()));
+		expect(second.state).toBe("live");
+		await both("/data-science", "1,750");
+		await both("/programs", question.question);
+		const back = await client(bringBack, { params: { id: live._id } });
+		expect((await ended(back.data)).state).toBe("live");
+		while ((await page(two, "/data-science")).includes("1,750")) await pause(200);
+		await both("/programs", question.question);
+		expect(plans[1]?.registrationFee).toBe(1500);
+
+		// A process that starts later, on an empty disk.
+		const late = await mkdtemp(join(tmpdir(), "gradway-site-"));
+		onTestFinished(() => rm(late, { recursive: true, force: true }));
+		const three = await openTestApp(database, { environment: { DATA_DIR: late } });
+		expect(await page(three, "/programs")).toContain(question.question);
+
+		const { data: history } = await client(listPublications, {});
+		expect(history.map(({ state }) => state)).toEqual(["live", "earlier", "earlier", "stopped", "failed"]);
+	});
+
+	test("that a process left behind is given up, and the next one is built", async () => {
+		const app = await openTestApp(await open());
+		const { client } = await app.signInAsAdmin();
+		const { data } = await client(saveDraft, { query: { name: "plans" }, body: { version: 0, content: dearer() } });
+		const row = { words: [], documents: {}, origins: {}, drafts: [], release: "" };
+		const now = app.clock.now;
+		await app.database.db
+			.insert(publications)
+			.values({ id: nobody, createdAt: now, aliveAt: now, state: "building", ...row });
+		const drafts = [{ name: "plans", version: data.version }];
+		await expect(client(publishSite, { body: { drafts } })).rejects.toMatchObject({ id: "publishing-already" });
+		app.clock.advance(30_000);
+		const { data: shown } = await client(listDocuments, {});
+		expect(shown.running).toBeNull();
+		const [left] = await app.database.db.select().from(publications).where(eq(publications.id, nobody));
+		expect(left?.state).toBe("failed");
+	});
+});
