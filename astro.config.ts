@@ -12,7 +12,6 @@ import {
 	portalPages,
 } from "./contract/paths.ts";
 import { publishedContent } from "./tools/published-content.ts";
-import { siteFolder } from "./tools/site-folder.ts";
 import { startPageScript } from "./web/layouts/start-page-script.ts";
 import { intent } from "./web/site/intent/integration.ts";
 
@@ -51,7 +50,7 @@ export default defineConfig({
 	site,
 	srcDir: "web",
 	publicDir: "web/public",
-	outDir: siteFolder,
+	outDir: "dist/site",
 	output: "static",
 	trailingSlash: "never",
 	compressHTML: true,
@@ -70,6 +69,8 @@ export default defineConfig({
 		}),
 	],
 	vite: {
+		/** Not in the packages, which may be read only: see `server/site/editing/build-aside.ts`. */
+		cacheDir: ".astro/vite",
 		plugins: [publishedContent(), tailwindcss()],
 		server:
 			api === undefined

@@ -7,6 +7,7 @@ import { mentors } from "./mentors.ts";
 import { companies, institutions } from "./partners.ts";
 import { plans } from "./plans.ts";
 import { catalogue, programsByDocument } from "./programs/index.ts";
+import { payment, providerFacts } from "./provider.ts";
 import { replyPromises } from "./reply-promise.ts";
 import { type DocumentName, type FixedDocumentName, programPrefix } from "./schema/documents.ts";
 import { testimonials } from "./testimonials.ts";
@@ -15,6 +16,8 @@ import { sampleSessions, works } from "./work.ts";
 
 /** Each document as it stands: published, or as delivered. */
 const values: { readonly [Name in FixedDocumentName]: () => unknown } = {
+	provider: () => providerFacts,
+	payment: () => payment,
 	plans: () => plans,
 	catalogue: () => catalogue,
 	faqs: () => ({ faqs, sharedQuestions }),

@@ -188,7 +188,8 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 	};
 	const site = await loadSite(options.siteDir ?? builtSite, wishes);
 	const takeLiveSite = openLiveSite(parts, site, wishes);
-	await takeLiveSite();
+	// Without its database a process stands too, and takes the publication over as soon as it can.
+	await takeLiveSite().catch((error: unknown) => parts.log.warn({ event: "publication-not-taken", err: error }));
 	const publisher = openPublisher({ ...parts, release: await ownRelease() });
 	const apiHeaders = securityHeaders({ policy: apiPolicy, https });
 	const guard = openGuard(parts);

@@ -1,14 +1,15 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { icon } from "#content/icon.ts";
 import { provider } from "#content/provider.ts";
 import { socialPicture } from "#contract/paths.ts";
 import { readColours } from "./drawing-sources.ts";
-import { siteFolder } from "./site-folder.ts";
 import { drawSocialPictures } from "./social-pictures.ts";
 
 /** Writes what only works as pixels into the built site: the pictures of shared links, and icons for phones and old browsers. */
+const built = fileURLToPath(new URL("../dist/site", import.meta.url));
 const logo = await readFile(new URL("../content/images/logo.svg", import.meta.url), "utf8");
 const colours = await readColours();
 /** Without an address of its own, a picture names the provider's domain, as a brochure does. */
@@ -19,17 +20,17 @@ const paletteSize = 96;
 /** Phones cut a maskable icon to their own shape: only the middle four fifths are sure to stay. */
 const maskableRoom = 30;
 
-await mkdir(dirname(siteFolder + socialPicture()), { recursive: true });
+await mkdir(dirname(built + socialPicture()), { recursive: true });
 for (const { name, svg } of await drawSocialPictures(site)) {
 	const png = sharp(Buffer.from(svg)).png({ palette: true, colours: paletteSize, dither: 0, effort: 7 });
-	await png.toFile(siteFolder + socialPicture(name));
+	await png.toFile(built + socialPicture(name));
 }
 
-await writeFile(`${siteFolder}/icon-512.png`, await drawIcon(icon(logo, colours), 512));
-await writeFile(`${siteFolder}/icon-192.png`, await drawIcon(icon(logo, colours), 192));
-await writeFile(`${siteFolder}/icon-maskable-512.png`, await drawIcon(icon(logo, colours, maskableRoom), 512));
-await writeFile(`${siteFolder}/apple-touch-icon.png`, await drawIcon(icon(logo, colours), 180));
-await writeFile(`${siteFolder}/favicon.ico`, asIco(await drawIcon(icon(logo, colours), 32), 32));
+await writeFile(`${built}/icon-512.png`, await drawIcon(icon(logo, colours), 512));
+await writeFile(`${built}/icon-192.png`, await drawIcon(icon(logo, colours), 192));
+await writeFile(`${built}/icon-maskable-512.png`, await drawIcon(icon(logo, colours, maskableRoom), 512));
+await writeFile(`${built}/apple-touch-icon.png`, await drawIcon(icon(logo, colours), 180));
+await writeFile(`${built}/favicon.ico`, asIco(await drawIcon(icon(logo, colours), 32), 32));
 
 function drawIcon(svg: string, size: number): Promise<Buffer> {
 	/** Without a size of its own a drawing is rendered at 72 pixels an inch, one for each of its units. */

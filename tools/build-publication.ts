@@ -1,16 +1,17 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { contentModules, plainValues } from "#content/modules.ts";
 import { checkContent } from "./content-check.ts";
 import { type Command, drawingCommands, packingCommands, pageCommands, runAll } from "./site-commands.ts";
-import { siteFolder } from "./site-folder.ts";
 
 /**
- * Builds the site with the documents of a publication into `SITE_FOLDER`, and beside it, as `content.json`, what the content holds then.
- * Run by the server as a process of its own, without its secrets; tells in lines of JSON how far it is, and what does not fit.
+ * Builds the site with the documents of a publication, and beside it, as `dist/content.json`, what the content holds then. Run by the
+ * server in a copy of the sources, as a process without its secrets; tells in lines of JSON how far it is, and what does not fit.
  */
 const told = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 const watchMs = 250;
+const home = dirname(import.meta.dirname);
+const siteFolder = join(home, "dist/site");
 
 const problems = checkContent();
 if (problems.length > 0) {
@@ -18,13 +19,12 @@ if (problems.length > 0) {
 	process.exit(1);
 }
 const expected = Number(process.env.EXPECTED_PAGES) || 0;
-await mkdir(siteFolder, { recursive: true });
 await watched("building", pageCommands, async () => ({ done: await pagesIn(siteFolder), of: expected }));
 const pages = await pagesIn(siteFolder);
 await watched("drawing", drawingCommands, async () => ({ done: pages, of: pages }));
 told({ step: "storing", done: 0, of: 0 });
 await runAll(packingCommands);
-await writeFile(join(siteFolder, "../content.json"), JSON.stringify(plainValues(contentModules)));
+await writeFile(join(home, "dist/content.json"), JSON.stringify(plainValues(contentModules)));
 told({ pages });
 
 async function watched(step: string, commands: Command[], progress: () => Promise<{ done: number; of: number }>) {
@@ -35,6 +35,6 @@ async function watched(step: string, commands: Command[], progress: () => Promis
 }
 
 async function pagesIn(folder: string): Promise<number> {
-	const names = await readdir(folder, { recursive: true });
+	const names = await readdir(folder, { recursive: true }).catch(() => []);
 	return names.filter((name) => name.endsWith(".html")).length;
 }

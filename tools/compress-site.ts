@@ -1,15 +1,16 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { withoutValues } from "../server/platform/http/page-template.ts";
-import { siteFolder } from "./site-folder.ts";
 
 /** Writes a `.br` and a `.gz` beside every text file of the built site, once, as small as they get. */
+const site = fileURLToPath(new URL("../dist/site", import.meta.url));
 const texts = /\.(html|css|js|mjs|svg|json|xml|txt|webmanifest)$/;
 const smallest = 256;
 
-const entries = await readdir(siteFolder, { recursive: true, withFileTypes: true });
+const entries = await readdir(site, { recursive: true, withFileTypes: true });
 const files = entries.filter((entry) => entry.isFile() && texts.test(entry.name));
 await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.name))));
 

@@ -46,6 +46,8 @@ export function schemaOf(name: string): z.ZodMiniType | undefined {
 
 /** What staff call a document. */
 export const documentTitles: { readonly [Name in FixedDocumentName]: string } = {
+	provider: "Provider",
+	payment: "Payment details",
 	plans: "Plans",
 	catalogue: "Order of the programs",
 	faqs: "Questions",

@@ -1,10 +1,21 @@
 import { spawn } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { cp, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { makeDirectory } from "../../platform/make-directory.ts";
 
-const home = join(import.meta.dirname, "../../..");
+const sources = {
+	...{
+		content: join(import.meta.dirname, "../../../content"),
+		contract: join(import.meta.dirname, "../../../contract"),
+	},
+	...{ server: join(import.meta.dirname, "../../../server"), web: join(import.meta.dirname, "../../../web") },
+	...{ tools: join(import.meta.dirname, "../../../tools"), "dist/pdf": join(import.meta.dirname, "../../../dist/pdf") },
+	"astro.config.ts": join(import.meta.dirname, "../../../astro.config.ts"),
+	"tsconfig.json": join(import.meta.dirname, "../../../tsconfig.json"),
+	"package.json": join(import.meta.dirname, "../../../package.json"),
+};
+const packages = join(import.meta.dirname, "../../../node_modules");
 
 type Progress = { step: "checking" | "building" | "drawing" | "storing"; done: number; of: number };
 /** As `tools/content-check.ts` finds it. */
@@ -47,32 +58,31 @@ export async function buildAside({
 	onProgress,
 }: Order): Promise<Built> {
 	await makeDirectory(folder);
-	const [siteFolder, published] = [join(folder, "site"), join(folder, "documents.json")];
+	const published = join(folder, "documents.json");
 	await writeFile(published, JSON.stringify(documents));
-	const builder = spawn(
-		process.execPath,
-		["--import", join(home, "tools/published-documents.ts"), join(home, "tools/build-publication.ts")],
-		{
-			cwd: home,
-			stdio: ["ignore", "pipe", "pipe"],
-			env: {
-				...{ PATH: process.env.PATH, NODE_ENV: "production", PUBLIC_URL: publicUrl, HOME: folder, TMPDIR: folder },
-				...{ SITE_FOLDER: siteFolder, PUBLISHED_DOCUMENTS: published, EXPECTED_PAGES: String(expectedPages) },
-				NODE_OPTIONS: `--import=${join(home, "tools/published-documents.ts")}`,
-			},
-			// A group of its own: what it started ends with it.
-			detached: true,
+	// A release may be read only, and no two builds are to meet.
+	for (const [name, path] of Object.entries(sources)) await cp(path, join(folder, name), { recursive: true });
+	await symlink(packages, join(folder, "node_modules"));
+	const child = spawn(process.execPath, [join(folder, "tools/build-publication.ts")], {
+		cwd: folder,
+		stdio: ["ignore", "pipe", "pipe"],
+		env: {
+			...{ PATH: process.env.PATH, NODE_ENV: "production", PUBLIC_URL: publicUrl, HOME: folder, TMPDIR: folder },
+			...{ PUBLISHED_DOCUMENTS: published, EXPECTED_PAGES: String(expectedPages) },
+			NODE_OPTIONS: `--import=${join(folder, "tools/published-documents.ts")}`,
 		},
-	);
-	const end = () => builder.pid !== undefined && killGroup(builder.pid);
+		// A group of its own: what it started ends with it.
+		detached: true,
+	});
+	const end = () => child.pid !== undefined && killGroup(child.pid);
 	stopped.addEventListener("abort", end, { once: true });
 	let problems: Found[] = [];
 	let pages = 0;
 	let lastWords = "";
-	builder.stderr.on("data", (chunk: Buffer) => {
+	child.stderr.on("data", (chunk: Buffer) => {
 		lastWords = (lastWords + chunk.toString()).slice(-2000);
 	});
-	const lines = createInterface({ input: builder.stdout });
+	const lines = createInterface({ input: child.stdout });
 	lines.on("line", (line) => {
 		const told = JSON.parse(line) as Line;
 		if ("problems" in told) problems = told.problems;
@@ -81,8 +91,8 @@ export async function buildAside({
 	});
 	try {
 		const code = await new Promise<number | null>((resolve, reject) => {
-			builder.once("error", reject);
-			builder.once("close", resolve);
+			child.once("error", reject);
+			child.once("close", resolve);
 		});
 		stopped.throwIfAborted();
 		if (problems.length > 0) throw new BuildFailed(problems.map(inWords));
@@ -90,8 +100,8 @@ export async function buildAside({
 	} finally {
 		stopped.removeEventListener("abort", end);
 	}
-	const content = JSON.parse(await readFile(join(folder, "content.json"), "utf8"));
-	return { siteFolder, pages, content };
+	const content = JSON.parse(await readFile(join(folder, "dist/content.json"), "utf8"));
+	return { siteFolder: join(folder, "dist/site"), pages, content };
 }
 
 function killGroup(pid: number): void {
