@@ -18,7 +18,6 @@ export type DocumentProblem = z.output<typeof problem>;
 
 /** One change in words; a text that was not there before, or is no longer, is null. */
 const change = z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) });
-export type DocumentChange = z.output<typeof change>;
 
 const documentRow = z.object({
 	name: z.string(),
