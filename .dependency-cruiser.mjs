@@ -122,8 +122,8 @@ export default {
 				path: "^(server|contract|content)/",
 				pathNot: [tests, "^server/platform/http/api-docs\\.ts$"],
 			},
-			{ dependencyTypes: ["npm-dev", "npm-optional"], dependencyTypesNot: ["type-only"] },
-			"A production install leaves development packages out; what builds publications has no place in the server.",
+			{ dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+			"A production install leaves development packages out.",
 		),
 	],
 	options: {

@@ -1,21 +1,19 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { cp, readFile, symlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { makeDirectory } from "../../platform/make-directory.ts";
 
-const sources = {
-	...{
-		content: join(import.meta.dirname, "../../../content"),
-		contract: join(import.meta.dirname, "../../../contract"),
-	},
-	...{ server: join(import.meta.dirname, "../../../server"), web: join(import.meta.dirname, "../../../web") },
-	...{ tools: join(import.meta.dirname, "../../../tools"), "dist/pdf": join(import.meta.dirname, "../../../dist/pdf") },
-	"astro.config.ts": join(import.meta.dirname, "../../../astro.config.ts"),
-	"tsconfig.json": join(import.meta.dirname, "../../../tsconfig.json"),
-	"package.json": join(import.meta.dirname, "../../../package.json"),
-};
-const packages = join(import.meta.dirname, "../../../node_modules");
+/** The release with what it is built from: the image and a pruned release hold no more than what serves. */
+const release = dirname(dirname(dirname(import.meta.dirname)));
+const sources = [
+	...["content", "contract", "server", "web", "tools", "dist/pdf"],
+	...["astro.config.ts", "tsconfig.json", "package.json"],
+];
+const packages = join(release, "node_modules");
+const notHere =
+	"This release cannot build pages: its build packages were removed. Ask your technical contact to install it with them.";
 
 type Progress = { step: "checking" | "building" | "drawing" | "storing"; done: number; of: number };
 /** As `tools/content-check.ts` finds it. */
@@ -57,11 +55,13 @@ export async function buildAside({
 	stopped,
 	onProgress,
 }: Order): Promise<Built> {
+	if (![join(packages, "astro"), join(release, "web/pages")].every((path) => existsSync(path)))
+		throw new BuildFailed([{ document: null, text: notHere }]);
 	await makeDirectory(folder);
 	const published = join(folder, "documents.json");
 	await writeFile(published, JSON.stringify(documents));
 	// A release may be read only, and no two builds are to meet.
-	for (const [name, path] of Object.entries(sources)) await cp(path, join(folder, name), { recursive: true });
+	for (const each of sources) await cp(join(release, each), join(folder, each), { recursive: true });
 	await symlink(packages, join(folder, "node_modules"));
 	const child = spawn(process.execPath, [join(folder, "tools/build-publication.ts")], {
 		cwd: folder,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { titleOf } from "#content/schema/documents.ts";
 import { type Actor, recordAct } from "../../platform/audit/audit.ts";
 import { and, eq, or } from "../../platform/db/drizzle.ts";
@@ -30,7 +30,7 @@ type Planned = Pick<PublicationSummary, "words" | "documents" | "origins" | "dra
 const aliveEveryMs = 2_000;
 const mostWords = 60;
 
-export const sitesFolder = (dataDir: string) => join(dataDir, "site");
+export const sitesFolder = (dataDir: string) => resolve(dataDir, "site");
 
 export function openPublisher({ config, database: { db }, clock, log, release }: Told): Publisher {
 	let running: { id: string; stopping: AbortController; ended: Promise<void> } | undefined;
