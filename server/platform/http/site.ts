@@ -79,19 +79,20 @@ export const hashedFolder = "/assets/";
 const foreverCached = "public, max-age=31536000, immutable";
 const smallestCompressed = 1024;
 const compressible = /^(text\/|image\/svg|application\/(json|javascript|xml|manifest))/;
-const emptySite: Site = {
+/** A new one each time: a publication takes its place. */
+const emptySite = (): Site => ({
 	files: new Map(),
 	templates: new Map(),
 	consoleShell: undefined,
 	portalShell: undefined,
 	notFound: undefined,
 	ofOtherRelease: async () => undefined,
-};
+});
 
 /** Loads the built site into memory. A missing folder is a site without pages. */
 export async function loadSite(dir: string, wishes: SiteWishes): Promise<Site> {
 	const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => undefined);
-	if (entries === undefined) return emptySite;
+	if (entries === undefined) return emptySite();
 	const files = new Map<string, SiteFile>();
 	const templates = new Map<string, TemplateFile>();
 	for (const entry of entries) {
