@@ -44,6 +44,7 @@ export const pages = {
 	importLeads: "/import",
 	mailings: "/mailings",
 	connections: "/connections",
+	site: "/site",
 	audit: "/audit",
 	personalData: "/personal-data",
 	verify: "/verify",
@@ -93,6 +94,7 @@ export const consolePages = [
 	pages.importLeads,
 	pages.mailings,
 	pages.connections,
+	pages.site,
 	pages.audit,
 	pages.personalData,
 ] as const;

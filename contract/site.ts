@@ -14,7 +14,6 @@ const content = z.unknown();
 const path = z.array(z.union([z.string(), z.number()]));
 
 const problem = z.object({ path, text: z.string() });
-export type DocumentProblem = z.output<typeof problem>;
 
 /** One change in words; a text that was not there before, or is no longer, is null. */
 const change = z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) });

@@ -36,6 +36,7 @@ test("MENU has the specification's items in its order and the product's own afte
 		Fees: pages.fees,
 		Batches: pages.batches,
 		"Money by source": pages.money,
+		Site: pages.site,
 		Outbox: pages.outbox,
 		"Audit trail": pages.audit,
 		"Personal data": pages.personalData,

@@ -164,6 +164,17 @@ export const webhooks = () => answerTo([...connectionsKey, "webhooks"], api.list
 export const webhookDeliveries = (id: string) =>
 	answerTo([...connectionsKey, "deliveries", id], api.listWebhookDeliveries, { params: { id } });
 
+export const siteKey = ["site"] as const;
+export const siteDocuments = () => answerTo([...siteKey, "documents"], api.listDocuments, {});
+/** With its draft: two may be in it at once. */
+export const siteDocument = (name: string) => ({
+	...answerTo([...siteKey, "document", name], api.readDocument, { query: { name } }),
+	staleTime: 0,
+});
+export const publications = listOf([...siteKey, "publications"], api.listPublications);
+export const publication = (id: string) =>
+	answerTo([...siteKey, "publication", id], api.readPublication, { params: { id } });
+
 /** With how leads are shared out, and how many each has. */
 export const teamWithLeads = () => answerTo([...adminsKey, "with leads"], api.readTeam, {});
 

@@ -1,4 +1,5 @@
-import { type Field, fieldAt, nameOf } from "./form.ts";
+import { type Field, fieldAt, inUnit, nameOf } from "./form.ts";
+import { isSame } from "./merge.ts";
 
 /** One change as staff would say it. What was not there before, or is no longer, is null. */
 export type Change = { path: PropertyKey[]; field: string; before: string | null; after: string | null };
@@ -11,7 +12,7 @@ export function changesIn(
 	path: PropertyKey[] = [],
 	words: string[] = [],
 ): Change[] {
-	if (JSON.stringify(before) === JSON.stringify(after)) return [];
+	if (isSame(before, after)) return [];
 	if (field.kind === "list" && Array.isArray(before) && Array.isArray(after))
 		return changesInList(field, before, after, path, words);
 	if (isKeyed(before) && isKeyed(after) && field.kind !== "either") {
@@ -23,7 +24,12 @@ export function changesIn(
 		});
 	}
 	return [
-		{ path, field: words.filter((word) => word !== "").join(", "), before: inShort(before), after: inShort(after) },
+		{
+			path,
+			field: words.filter((word) => word !== "").join(", "),
+			before: inShort(field, before),
+			after: inShort(field, after),
+		},
 	];
 }
 
@@ -61,7 +67,8 @@ const isKeyed = (value: unknown): value is Record<string, unknown> => typeof val
 const keyOf = (within: unknown, key: string) => (Array.isArray(within) ? Number(key) : key);
 
 const longest = 160;
-function inShort(value: unknown): string | null {
+function inShort(field: Field, value: unknown): string | null {
+	if (typeof value === "number") return inUnit(field, value);
 	if (value === undefined || value === null) return null;
 	if (typeof value === "boolean") return value ? "yes" : "no";
 	const text = typeof value === "object" ? (nameOf(value) ?? "") : String(value);

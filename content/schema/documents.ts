@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { list, slug } from "./fields.ts";
+import { fieldOf, placeInWords } from "./form.ts";
 import { plans } from "./plans.ts";
+import { problemsIn } from "./problems.ts";
 import { catalogue, program, question } from "./program.ts";
 import { mentor, partner, sampleSession, testimonial, work } from "./proof.ts";
 import { payment, provider } from "./provider.ts";
@@ -67,4 +69,19 @@ export const documentTitles: { readonly [Name in FixedDocumentName]: string } = 
 export function titleOf(name: string, value: unknown): string {
 	if (!name.startsWith(programPrefix)) return documentTitles[name as FixedDocumentName] ?? name;
 	return (value as { title?: string } | undefined)?.title || name.slice(programPrefix.length);
+}
+
+/** `text` names the place as well, `limit` is for beside the field: 'at most 60 letters'. */
+export type DocumentProblem = { path: (string | number)[]; text: string; limit: string };
+
+/** What is not fit to publish in a document, by its schema: where, and in words. */
+export function documentProblems(name: string, content: unknown): DocumentProblem[] {
+	const schema = schemaOf(name);
+	if (schema === undefined) return [];
+	const field = fieldOf(schema);
+	return problemsIn(schema, content).map(({ path, limit }) => ({
+		path: path as (string | number)[],
+		text: `${placeInWords(field, content, path) || titleOf(name, content)}: ${limit}`,
+		limit,
+	}));
 }

@@ -23,7 +23,9 @@ export const httpsAddress = z.string().check(z.startsWith("https://", "an https 
 export const day = z.iso.date("a day like 2026-12-07");
 
 /** Invented, or not the provider's own yet: replace it before opening. */
-export const specimen = z.optional(z.literal(true));
+export const specimen = z.optional(
+	z.literal(true).check(z.meta({ title: "Still a sample", description: "Invented, or not your own yet." })),
+);
 
 /** Grounds a mark stands on (see the tokens of the same names in `web/ui/tokens.css`). */
 export const ground = z.enum(["night", "peacock", "marigold", "kumkum", "neem", "pink", "lagoon", "sandal"]);

@@ -1,8 +1,13 @@
 import * as z from "zod/mini";
 
+/** What a schema says of a field besides its limits: what staff call it, what it is for, and what its number counts. */
+type Said = { title?: string; description?: string; unit?: Unit };
+type Unit = "rupees";
+
 /** What a schema asks for, as a form, a check and a sentence about a change need it. `most` and `least` count letters, entries, or are the number itself. */
-export type Field = { label: string; hint?: string; optional: boolean; most?: number; least?: number } & (
-	| { kind: "text" | "number" | "switch" }
+export type Field = { label: string; hint?: string; unit?: Unit; optional: boolean; most?: number; least?: number } & (
+	| { kind: "text"; format?: "day" }
+	| { kind: "number" | "switch" }
 	| { kind: "choice"; options: readonly (string | number)[] }
 	| { kind: "list"; item: Field }
 	| { kind: "entries"; entry: Field; names?: readonly string[] }
@@ -11,9 +16,11 @@ export type Field = { label: string; hint?: string; optional: boolean; most?: nu
 	| { kind: "either"; choices: readonly Field[] }
 );
 
-type Inner = { _zod: { def: Def; bag: { minimum?: unknown; maximum?: unknown } } };
+type Inner = { _zod: { def: Def } };
+type Check = { _zod: { def: { check: string; minimum?: number; maximum?: number; value?: unknown } } };
 type Def = {
 	type: string;
+	format?: string;
 	innerType?: Inner;
 	element?: Inner;
 	shape?: Record<string, Inner>;
@@ -23,6 +30,7 @@ type Def = {
 	entries?: Record<string, string | number>;
 	keyType?: Inner;
 	valueType?: Inner;
+	checks?: Check[];
 };
 
 /** `name`: its key where it stands; the words of its label where the schema has none of its own. */
@@ -31,20 +39,20 @@ export function fieldOf(schema: z.ZodMiniType, name = ""): Field {
 }
 
 function build(schema: Inner, name: string): Field {
-	const { def, bag } = schema._zod;
+	const { def } = schema._zod;
 	if (def.type === "optional" && def.innerType) return { ...build(def.innerType, name), optional: true };
-	const said = z.globalRegistry.get(schema as never) as { title?: string; description?: string } | undefined;
+	const said = z.globalRegistry.get(schema as never) as Said | undefined;
 	const common = {
 		label: said?.title ?? inWords(name),
 		...(said?.description !== undefined && { hint: said.description }),
+		...(said?.unit !== undefined && { unit: said.unit }),
 		optional: false,
-		...(typeof bag.maximum === "number" && { most: bag.maximum }),
-		...(typeof bag.minimum === "number" && { least: bag.minimum }),
+		...limitsIn(def.checks ?? []),
 	};
 	const { shape = {}, items = [], options = [] } = def;
 	switch (def.type) {
 		case "string":
-			return { ...common, kind: "text" };
+			return { ...common, kind: "text", ...(def.format === "date" && { format: "day" }) };
 		case "number":
 			return { ...common, kind: "number" };
 		case "boolean":
@@ -76,6 +84,15 @@ function build(schema: Inner, name: string): Field {
 	}
 }
 
+function limitsIn(checks: readonly Check[]): { least?: number; most?: number } {
+	const defs = checks.map(({ _zod: { def } }) => def);
+	const [longest, shortest, atMost, atLeast] = ["max_length", "min_length", "less_than", "greater_than"].map((name) =>
+		defs.find(({ check }) => check === name),
+	);
+	const [most, least] = [longest?.maximum ?? atMost?.value, shortest?.minimum ?? atLeast?.value];
+	return { ...(typeof most === "number" && { most }), ...(typeof least === "number" && { least }) };
+}
+
 /** 'Weeks sentence', of `weeksSentence`. */
 export function inWords(name: string): string {
 	const words = name
@@ -83,6 +100,13 @@ export function inWords(name: string): string {
 		.replaceAll("-", " ")
 		.toLowerCase();
 	return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const inRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
+
+/** A number as it is said: '₹1,750', or alone. */
+export function inUnit({ unit }: Pick<Field, "unit">, value: number): string {
+	return unit === "rupees" ? inRupees.format(value) : String(value);
 }
 
 /** What an entry of a list is called, as staff know it: by its title, name, question or author. Undefined where it has none. */
@@ -127,4 +151,32 @@ export function chosen(field: Field, value: unknown): Field {
 	if (field.kind !== "either") return field;
 	const kind = typeof value === "string" ? "text" : "group";
 	return field.choices.find((choice) => choice.kind === kind) ?? (field.choices[0] as Field);
+}
+
+/** What a new entry begins with: of the right shape, to be filled in. */
+export function blankOf(field: Field): unknown {
+	switch (field.kind) {
+		case "text":
+			return "";
+		case "number":
+			return field.least ?? 0;
+		case "switch":
+			return false;
+		case "choice":
+			return field.options[0];
+		case "list":
+			return Array.from({ length: Math.max(field.least ?? 0, 0) }, () => blankOf(field.item));
+		case "places":
+			return field.places.map(blankOf);
+		case "entries":
+			return Object.fromEntries((field.names ?? []).map((name) => [name, blankOf(field.entry)]));
+		case "group":
+			return Object.fromEntries(
+				Object.entries(field.fields).flatMap(([key, inner]) => (inner.optional ? [] : [[key, blankOf(inner)]])),
+			);
+		case "either":
+			return blankOf(field.choices[0] as Field);
+		default:
+			throw new Error("Every kind of field has a blank");
+	}
 }

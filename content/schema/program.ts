@@ -11,44 +11,56 @@ const curriculumModule = z.strictObject({ weeks: line(28), title: line(60), topi
 /** One of the public courses. One file per program in `programs/`. */
 export const program = z.strictObject({
 	/** Address: `/data-science`. */
-	slug,
+	slug: slug.check(z.meta({ title: "Address", description: "Of its page and in links to it, as in /data-science." })),
 	/** As in the page title and on cards: 'Data Science'. */
 	title: line(48),
 	/** The domain sent with an application, as the specification lists it: 'Block Chain & Web3'. */
-	domain: line(60),
+	domain: line(60).check(
+		z.meta({ title: "Name in forms", description: "The choice in the application form, and what enquiries say." }),
+	),
 	/** Where the specification's carousel names it differently: 'Digital-Marketing with AI'. */
-	cardTitle: z.optional(line(48)),
-	ground,
+	cardTitle: z.optional(line(48).check(z.meta({ title: "Another title on its card" }))),
+	ground: ground.check(z.meta({ title: "Colour" })),
 	tagline: line(60),
 	/** Two or three sentences under the tagline; the page's description in search results is `summary`. */
-	description: text(240),
-	summary: text(155),
+	description: text(240).check(
+		z.meta({ title: "Description", description: "Two or three sentences under the tagline." }),
+	),
+	summary: text(155).check(z.meta({ title: "Text for search engines" })),
 	stars: z.literal([4, 5]),
 	/** With us: sessions and labs. */
-	hoursPerWeek: whole(1, 40),
+	hoursPerWeek: whole(1, 40).check(z.meta({ title: "Hours a week with us", description: "Sessions and labs." })),
 	/** What to count on besides, alone; as many again where nothing is said. */
-	ownHoursPerWeek: z.optional(whole(1, 40)),
+	ownHoursPerWeek: z.optional(
+		whole(1, 40).check(z.meta({ title: "Hours a week alone", description: "As many again where nothing is said." })),
+	),
 	/** Percent of learners who liked it. */
-	approval: whole(0, 100),
+	approval: whole(0, 100).check(z.meta({ title: "Learners who liked it", description: "Percent." })),
 	/** Shown with two digits. */
-	modules: whole(1, 99),
+	modules: whole(1, 99).check(z.meta({ title: "Number of modules" })),
 	/** One sentence beside 'Why choose this course?'. */
-	whySentence: line(120),
+	whySentence: line(120).check(z.meta({ title: "Sentence beside the heading of the six cards" })),
 	/** Six cards; the first is the largest. */
-	why: z.tuple([why, why, why, why, why, why]),
+	why: z
+		.tuple([why, why, why, why, why, why])
+		.check(z.meta({ title: "Why this course, six cards", description: "The first is the largest." })),
 	/** One sentence beside the heading of the weeks. */
-	weeksSentence: line(120),
+	weeksSentence: line(120).check(z.meta({ title: "Sentence beside the heading of the weeks" })),
 	/** A label for each week. */
-	weeks: list(line(28), 2, 24),
+	weeks: list(line(28), 2, 24).check(z.meta({ title: "Weeks", description: "A label for each." })),
 	curriculum: list(curriculumModule, 3, 12),
 	/** Tools this course covers. */
 	tools: list(line(40), 1, 12),
 	/** What a learner can do after the last week. */
-	outcomes: list(line(120), 1, 8),
+	outcomes: list(line(120), 1, 8).check(
+		z.meta({ title: "After the last week", description: "What a learner can do." }),
+	),
 	/** What only this program is asked; `sharedQuestions` follow them. Two hold the facts of the specification's section 9. */
-	faqs: list(question, 1, 12),
+	faqs: list(question, 1, 12).check(
+		z.meta({ title: "Questions", description: "The questions of every program follow them." }),
+	),
 	/** Finance and Fintech show the second plan layout. */
-	planLayout: z.enum(["standard", "finance"]),
+	planLayout: z.enum(["standard", "finance"]).check(z.meta({ title: "Layout of the plans" })),
 });
 
 /** Which programs there are, by the names of their documents. One that is not in the order is withdrawn. */

@@ -8,7 +8,9 @@ export const testimonial = z.strictObject({
 	specimen,
 	/** As the author calls it; the mark beside the name is that of the program `slug`. */
 	program: line(60),
-	slug,
+	slug: slug.check(
+		z.meta({ title: "Address of the program", description: "As in /data-science: whose mark stands beside the name." }),
+	),
 	stars: z.literal([4, 5]),
 	text: text(400),
 });
@@ -16,13 +18,13 @@ export const testimonial = z.strictObject({
 /** Who teaches a program. A program without a mentor names none. */
 export const mentor = z.strictObject({
 	/** Address of the program: 'data-science'. */
-	program: slug,
+	program: slug.check(z.meta({ title: "Address of the program" })),
 	name: line(60),
 	role: line(60),
 	/** At that work. */
-	years: whole(0, 60),
+	years: whole(0, 60).check(z.meta({ title: "Years at that work" })),
 	/** What they read of a learner's: follows "reads". */
-	reads: line(120),
+	reads: line(120).check(z.meta({ title: "Reads", description: "What they read of a learner’s." })),
 	specimen,
 });
 
@@ -60,5 +62,5 @@ export const partner = z.strictObject({
 	 * A drawing in `images/partners/`, without `.svg`, in the partner's own colours. It fills a cell of 853 × 540 units
 	 * (institutions: 853 × 744), room around it included.
 	 */
-	logo: slug,
+	logo: slug.check(z.meta({ title: "Logo", description: "The name of its drawing." })),
 });

@@ -15,7 +15,7 @@ test("owners and managers see every screen, the others those of their work", () 
 	expect(shownTo("placement")).toContain("/recruitment-data");
 	expect(shownTo("placement")).not.toContain("/apply-data");
 	expect(shownTo("trainer")).toContain("/add-course");
-	const accounts = ["/create-user", "/active-user", "/inactive-user", "/fees", "/batches", "/money"];
+	const accounts = ["/create-user", "/active-user", "/inactive-user", "/fees", "/batches", "/money", "/site"];
 	expect(shownTo("accounts")).toEqual(accounts);
 });
 

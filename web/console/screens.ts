@@ -9,6 +9,7 @@ import {
 	FileUp,
 	House,
 	IndianRupee,
+	LayoutTemplate,
 	ListTodo,
 	MailCheck,
 	Mails,
@@ -29,7 +30,7 @@ import { enquiryIcons, enquiryTables } from "./leads/lead.ts";
 import { studentTables } from "./students/student.ts";
 
 /** Of the screens that stand beside the specification's in MENU. */
-export const menuGroups = ["Leads", "Money", "Records"] as const;
+export const menuGroups = ["Leads", "Money", "Site", "Records"] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
 type ConsoleScreen = Screen<ConsolePage> & {
@@ -210,6 +211,15 @@ export const screens: readonly ConsoleScreen[] = [
 		icon: ChartColumnDecreasing,
 		words: "campaign spend ads google conversions cohorts earned received marketing roi",
 		view: async () => (await import("./money/money.tsx")).MoneyBySource,
+	},
+	{
+		page: pages.site,
+		reads: api.listDocuments,
+		title: "Site",
+		group: "Site",
+		icon: LayoutTemplate,
+		words: "edit pages prices plans programs texts drafts publish publications history website",
+		view: async () => (await import("./site/site.tsx")).Site,
 	},
 	{
 		page: pages.outbox,

@@ -1,11 +1,11 @@
 import { documentNames, documentValue } from "#content/document-values.ts";
 import { programs } from "#content/programs/index.ts";
 import { type Change, changesIn } from "#content/schema/changes.ts";
-import { programPrefix, schemaOf, titleOf } from "#content/schema/documents.ts";
-import { fieldOf, placeInWords } from "#content/schema/form.ts";
+import { documentProblems, programPrefix, schemaOf, titleOf } from "#content/schema/documents.ts";
+import { fieldOf } from "#content/schema/form.ts";
 import { problemsIn } from "#content/schema/problems.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import type { DocumentProblem, DocumentRow, readDocument, saveDraft } from "#contract/site.ts";
+import type { DocumentRow, readDocument, saveDraft } from "#contract/site.ts";
 import type { Actor } from "../../platform/audit/audit.ts";
 import { and, eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -35,7 +35,7 @@ export async function documentRows(db: Database): Promise<DocumentRow[]> {
 
 function summaryOf(draft: Draft): NonNullable<DocumentRow["draft"]> {
 	const changes = changesOf(draft).map(({ field, before, after }) => ({ field, before, after }));
-	return { ...savedOf(draft), changes, problems: problemsOf(draft.name, draft.content) };
+	return { ...savedOf(draft), changes, problems: documentProblems(draft.name, draft.content) };
 }
 
 const savedOf = ({ version, savedAt, savedBy }: Draft) => ({ version, savedAt: savedAt.toISOString(), savedBy });
@@ -45,22 +45,12 @@ export function changesOf({ name, content }: Pick<Draft, "name" | "content">): C
 	return changesIn(fieldOf(schemaOrNotFound(name)), documentValue(name), content);
 }
 
-/** What is not fit to publish in it, by its schema; what the documents together must hold is checked when they are published. */
-export function problemsOf(name: string, content: unknown): DocumentProblem[] {
-	const schema = schemaOrNotFound(name);
-	const field = fieldOf(schema);
-	return problemsIn(schema, content).map(({ path, limit }) => ({
-		path: path as (string | number)[],
-		text: `${placeInWords(field, content, path) || titleOf(name, content)}: ${limit}`,
-	}));
-}
-
 export async function documentWithDraft(db: Database, name: string): Promise<AnswerOf<typeof readDocument>> {
 	schemaOrNotFound(name);
 	const [draft] = await db.select().from(siteDrafts).where(eq(siteDrafts.name, name));
 	const published = documentValue(name);
 	if (draft === undefined && published === undefined) throw new Refusal("not-found");
-	const own = draft && { ...savedOf(draft), content: draft.content, problems: problemsOf(name, draft.content) };
+	const own = draft && { ...savedOf(draft), content: draft.content, problems: documentProblems(name, draft.content) };
 	return { name, published: published ?? null, draft: own ?? null };
 }
 
@@ -70,7 +60,7 @@ export async function saveOwnDraft(
 	{ name, version, content }: { name: string; version: number; content: unknown },
 	{ by, now }: Actor,
 ): Promise<AnswerOf<typeof saveDraft>> {
-	const problems = problemsOf(name, content);
+	const problems = documentProblems(name, content);
 	const shape = problemsIn(schemaOrNotFound(name), content).find(({ isOfShape }) => isOfShape);
 	if (shape) throw new Refusal("fields-invalid", { fields: { [shape.path.join(".")]: `Wanted ${shape.limit}.` } });
 	const known = and(eq(siteDrafts.name, name), eq(siteDrafts.version, version));

@@ -56,7 +56,9 @@ describeWithDatabase("A draft", (open) => {
 		expect(await save(asha, dearer())).toMatchObject({ version: 1, problems: [] });
 		const { data } = await asha(listDocuments, {});
 		const row = data.documents.find(({ name }) => name === "plans");
-		expect(row?.draft?.changes).toEqual([{ field: "Launch GUIDED, Registration fee", before: "1500", after: "1750" }]);
+		expect(row?.draft?.changes).toEqual([
+			{ field: "Launch GUIDED, Registration fee", before: "₹1,500", after: "₹1,750" },
+		]);
 		const { data: read } = await asha(readDocument, { query: { name: "plans" } });
 		expect(read.published).toEqual(plans);
 		expect(read.draft).toMatchObject({ version: 1, savedBy: "asha@academy.example", content: dearer() });

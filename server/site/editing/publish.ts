@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { titleOf } from "#content/schema/documents.ts";
+import { documentProblems, titleOf } from "#content/schema/documents.ts";
 import { type Actor, recordAct } from "../../platform/audit/audit.ts";
 import { and, eq, or } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { publications, siteDrafts } from "../../platform/db/schema.ts";
+import { inIndia } from "../../platform/india-time.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { BuildFailed, buildAside, type Unfit } from "./build-aside.ts";
-import { changesOf, type Draft, problemsOf } from "./documents.ts";
+import { changesOf, type Draft } from "./documents.ts";
 import { forgetOtherFiles, storeFiles } from "./files.ts";
 import { endAbandoned, livePublication, type PublicationSummary, readOnePublication } from "./publications.ts";
 
@@ -107,7 +108,8 @@ export function openPublisher({ config, database: { db }, clock, log, release }:
 			const origins = Object.fromEntries(
 				Object.entries(wanted.origins).map(([name, origin]) => [name, differs(name) ? { at, by: actor.by } : origin]),
 			);
-			const words = [`Brought back the publication of ${wanted.createdAt.toISOString()}`];
+			const { day, month, year, time } = inIndia(wanted.createdAt);
+			const words = [`Brought back the publication of ${day} ${month} ${year}, ${time}`];
 			return begin({ words, documents: wanted.documents, origins, drafts: [], by: actor.by });
 		},
 		rebuild: async () => {
@@ -147,7 +149,7 @@ async function planOf(
 		.from(siteDrafts)
 		.where(or(...chosen.map(({ name, version }) => and(eq(siteDrafts.name, name), eq(siteDrafts.version, version)))));
 	if (drafts.length < chosen.length) throw new Refusal("changed-meanwhile");
-	if (drafts.some(({ name, content }) => problemsOf(name, content).length > 0)) throw new Refusal("draft-unfit");
+	if (drafts.some(({ name, content }) => documentProblems(name, content).length > 0)) throw new Refusal("draft-unfit");
 	const live = await livePublication(db);
 	const own = Object.fromEntries(drafts.map(({ name, content }) => [name, content]));
 	const at = now.toISOString();

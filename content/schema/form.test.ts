@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { documentNames, documentValue } from "../document-values.ts";
+import { changesIn } from "./changes.ts";
+import { schemaOf } from "./documents.ts";
+import { line, list, whole } from "./fields.ts";
+import { blankOf, fieldOf } from "./form.ts";
+import { problemsIn } from "./problems.ts";
+
+test("knows labels, limits and what a number counts from the schema alone", () => {
+	const price = whole(0, 100).check(z.meta({ title: "Price", unit: "rupees" }));
+	const field = fieldOf(z.strictObject({ longName: z.optional(line(40)), price, tags: list(line(9), 1, 4) }));
+	expect(field).toEqual({
+		...{ kind: "group", label: "", optional: false },
+		fields: {
+			longName: { kind: "text", label: "Long name", optional: true, least: 1, most: 40 },
+			price: { kind: "number", label: "Price", unit: "rupees", optional: false, least: 0, most: 100 },
+			tags: {
+				...{ kind: "list", label: "Tags", optional: false, least: 1, most: 4 },
+				item: { kind: "text", label: "", optional: false, least: 1, most: 9 },
+			},
+		},
+	});
+	expect(changesIn(field, { price: 1500 }, { price: 150_000 })).toMatchObject([
+		{ field: "Price", before: "₹1,500", after: "₹1,50,000" },
+	]);
+});
+
+test("begins new entries of every document in its shape", () => {
+	for (const name of documentNames()) {
+		const schema = schemaOf(name);
+		if (schema === undefined) throw new Error(name);
+		const wrong = problemsIn(schema, blankOf(fieldOf(schema))).filter(({ isOfShape }) => isOfShape);
+		expect([name, wrong]).toEqual([name, []]);
+		expect(documentValue(name)).toBeDefined();
+	}
+});

@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { plans } from "#content/plans.ts";
+import { testimonials } from "#content/testimonials.ts";
+import { api } from "#contract/api.ts";
+import { pages } from "#contract/paths.ts";
+import { toast } from "./app-parts.ts";
+import { findingsOn } from "./findings.ts";
+import { expect, test } from "./journey.ts";
+
+/** Journeys that edit documents of the one site, one after the other, each a document of its own. */
+test.describe.configure({ mode: "serial" });
+
+const row = (page: Page, name: string) => page.locator(`[data-row="${name}"]`);
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true }).first();
+const saved = (page: Page) => expect(page.getByRole("status").filter({ hasText: /^saved/ })).toBeVisible();
+
+test("A price is changed, looked through, discarded, and is as published again", async ({ admin }) => {
+	await admin.goto(pages.site);
+	await row(admin, "plans").getByRole("link", { name: "Edit Plans" }).click();
+	await admin.getByText("Launch GUIDED", { exact: true }).last().click();
+	const fee = field(admin, "Registration fee");
+	const before = plans[1]?.registrationFee ?? 0;
+	await fee.fill("seven");
+	await expect(admin.getByText(`Type a number: ${before} is kept until then.`)).toBeVisible();
+	await fee.fill("1750");
+	await saved(admin);
+	await expect(admin.getByText("Published: ₹1,500")).toBeVisible();
+	await admin.reload();
+	await admin.getByText("Launch GUIDED", { exact: true }).last().click();
+	await expect(fee).toHaveValue("1750");
+	await admin.getByRole("link", { name: "Site", exact: true }).first().click();
+	await expect(row(admin, "plans")).toContainText("Draft");
+	await admin.getByRole("button", { name: "Publish 1 draft" }).click();
+	const popup = admin.getByRole("dialog", { name: "Publish 1 draft" });
+	await expect(popup).toContainText("Launch GUIDED, Registration fee: ₹1,500 ₹1,750");
+	await admin.goBack();
+	await expect(popup).toHaveCount(0);
+	await row(admin, "plans").getByRole("link", { name: "Go on with Plans" }).click();
+	await admin.getByRole("button", { name: "Discard draft" }).click();
+	await admin.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+	await expect(toast(admin, "The draft is discarded.")).toBeVisible();
+	await expect(admin.getByRole("status").filter({ hasText: "as published" })).toBeVisible();
+});
+
+test("A draft that does not fit says where, cannot be published, and leads to the place", async ({ admin }) => {
+	await admin.goto(`${pages.site}?edit=programs/finance`);
+	await field(admin, "Tagline").fill("");
+	await expect(admin.getByText("At least 1 letter.")).toBeVisible();
+	await saved(admin);
+	await admin.goto(pages.site);
+	await expect(row(admin, "programs/finance")).toContainText("Draft, to fix");
+	await admin.getByRole("button", { name: "Publish", exact: true }).click();
+	const popup = admin.getByRole("dialog", { name: "Publish" });
+	await expect(popup.getByRole("checkbox", { name: "Finance" })).toBeDisabled();
+	await popup.getByRole("link", { name: /Fix it/ }).click();
+	await expect(field(admin, "Tagline")).toBeFocused();
+	await admin.getByRole("button", { name: "Bring back Tagline" }).click();
+	await expect(admin.getByRole("status").filter({ hasText: "as published" })).toBeVisible();
+});
+
+test("Two in one document keep what both save; the same field asks", async ({ admin, adminClient, expected }) => {
+	expected.push(/409 \(Conflict\)/);
+	const query = { name: "mentors" };
+	const read = async () => (await adminClient(api.readDocument, { query })).data;
+	type Mentors = { name: string; reads: string }[];
+	const savedElsewhere = async (change: (mentors: Mentors) => void) => {
+		const { draft, published } = await read();
+		const content = structuredClone((draft?.content ?? published) as Mentors);
+		change(content);
+		await adminClient(api.saveDraft, { query, body: { version: draft?.version ?? 0, content } });
+	};
+	await admin.goto(`${pages.site}?edit=mentors`);
+	await admin.locator("summary").first().click();
+	await savedElsewhere((mentors) => Object.assign(mentors[0] ?? {}, { reads: "every query" }));
+	await field(admin, "Role").fill("Analyst");
+	await expect(field(admin, "Reads")).toHaveValue("every query");
+	await saved(admin);
+	await expect
+		.poll(async () => (await read()).draft?.content)
+		.toContainEqual(expect.objectContaining({ role: "Analyst", reads: "every query" }));
+	await savedElsewhere((mentors) => Object.assign(mentors[0] ?? {}, { name: "Lakshmi Rao" }));
+	await field(admin, "Name").fill("Lakshmi Nair");
+	await expect(admin.getByText(/wrote: Lakshmi Rao/)).toBeVisible();
+	await expect(admin.getByText("Not saved: choose between both texts below.")).toBeVisible();
+	await admin.getByRole("button", { name: "Use theirs for Name" }).click();
+	await expect(field(admin, "Name")).toHaveValue("Lakshmi Rao");
+	await saved(admin);
+	await adminClient(api.discardDraft, { query });
+});
+
+test("A testimonial is added, moved and removed; the list has its limits", async ({ admin, adminClient }) => {
+	await admin.goto(`${pages.site}?edit=testimonials`);
+	const entries = admin.locator("summary");
+	const before = testimonials.length;
+	await admin.getByRole("button", { name: "Add to the list" }).click();
+	await expect(entries).toHaveCount(before + 1);
+	await expect(admin.getByText("Draft, to fix")).toBeVisible();
+	await field(admin, "Author").fill("Shruti Patil");
+	await expect(entries.last()).toContainText("Shruti Patil");
+	await admin.getByRole("button", { name: "Move Shruti Patil up" }).click();
+	await expect(entries.nth(before - 1)).toContainText("Shruti Patil");
+	await entries.nth(before - 1).click();
+	await admin.getByRole("button", { name: "Remove Shruti Patil" }).first().click();
+	await expect(entries).toHaveCount(before);
+	await expect(admin.getByRole("status").filter({ hasText: "as published" })).toBeVisible();
+	await expect
+		.poll(async () => (await adminClient(api.readDocument, { query: { name: "testimonials" } })).data.draft)
+		.toBeNull();
+});
+
+test("Axe finds nothing on documents, editor, publishing and history, at any width, in either scheme", async ({
+	admin,
+	adminClient,
+}) => {
+	const query = { name: "plans" };
+	const [first, ...others] = structuredClone(plans);
+	await adminClient(api.saveDraft, { query, body: { version: 0, content: [{ ...first, name: "" }, ...others] } });
+	const places = ["", "?form=publish", "?edit=plans&at=0.name", "?edit=provider", "?view=history"];
+	for (const colorScheme of ["light", "dark"] as const)
+		for (const width of [360, 768, 1280])
+			for (const place of places) {
+				await admin.emulateMedia({ colorScheme });
+				await admin.setViewportSize({ width, height: 860 });
+				await admin.goto(pages.site + place);
+				await expect(admin.getByRole("heading", { level: 1, includeHidden: true })).toHaveCount(1);
+				await admin.waitForLoadState("networkidle");
+				expect(await findingsOn(admin), `${place}, ${colorScheme} at ${width}`).toEqual([]);
+			}
+	await adminClient(api.discardDraft, { query });
+});

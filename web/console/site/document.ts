@@ -1,0 +1,97 @@
+import {
+	Award,
+	Banknote,
+	BriefcaseBusiness,
+	Building2,
+	CalendarRange,
+	Clock,
+	FileText,
+	GraduationCap,
+	House,
+	Info,
+	Layers,
+	ListOrdered,
+	type LucideIcon,
+	MessageCircleQuestion,
+	MessageSquareReply,
+	Quote,
+	Scale,
+	SquareCheckBig,
+	Users,
+} from "lucide-react";
+import { programPrefix } from "#content/schema/documents.ts";
+import type { DocumentRow } from "#contract/site.ts";
+
+/** How the list of documents shows one: its mark, and what it holds in a few words. */
+type Shown = { icon: LucideIcon; holds: string };
+
+type Group = { title: string; about: string; names: readonly string[] };
+
+const shown: Readonly<Record<string, Shown>> = {
+	provider: { icon: Building2, holds: "name, address, phones, hours, social" },
+	payment: { icon: Banknote, holds: "UPI, bank account, what the payment page says" },
+	plans: { icon: Layers, holds: "prices and what each plan holds" },
+	timetable: { icon: Clock, holds: "working days, hours and holidays" },
+	"reply-promise": { icon: MessageSquareReply, holds: "by when each form is answered" },
+	catalogue: { icon: ListOrdered, holds: "which programs there are, and what is trending" },
+	batches: { icon: CalendarRange, holds: "the starts that pages announce" },
+	home: { icon: House, holds: "hero, figures, sections" },
+	about: { icon: Info, holds: "who we are" },
+	jobs: { icon: BriefcaseBusiness, holds: "what the career page offers" },
+	faqs: { icon: MessageCircleQuestion, holds: "of the home page and of every program" },
+	policy: { icon: Scale, holds: "what is done with personal data" },
+	terms: { icon: Scale, holds: "what both sides agree to" },
+	testimonials: { icon: Quote, holds: "what learners say" },
+	mentors: { icon: GraduationCap, holds: "who teaches which program" },
+	work: { icon: SquareCheckBig, holds: "work handed in, and sample sessions" },
+	partners: { icon: Users, holds: "companies and institutions with their logos" },
+	certificates: { icon: Award, holds: "the words on them" },
+};
+
+const ofEveryPage: Group = {
+	title: "Provider and plans",
+	about: "on every page",
+	names: ["provider", "plans", "payment", "timetable", "reply-promise", "footer", "certificates"],
+};
+const proof: Group = {
+	title: "Proof",
+	about: "what others say and what is counted",
+	names: ["testimonials", "mentors", "work", "partners", "claims"],
+};
+const aboutPrograms = ["catalogue", "batches"];
+
+export type DocumentGroup = { title: string; about: string; rows: readonly DocumentRow[] };
+
+/** The documents as staff look for them; what has no other place is a page. */
+export function groupsOf(rows: readonly DocumentRow[]): DocumentGroup[] {
+	const named = (names: readonly string[]) => names.flatMap((name) => rows.find((row) => row.name === name) ?? []);
+	const programs = rows.filter(({ name }) => isProgram(name));
+	const elsewhere = new Set([...ofEveryPage.names, ...proof.names, ...aboutPrograms]);
+	const others = rows.filter(({ name }) => !isProgram(name) && !elsewhere.has(name));
+	return [
+		{ ...ofEveryPage, rows: named(ofEveryPage.names) },
+		{
+			title: "Programs",
+			about: `${programs.filter(({ hidden }) => !hidden).length} on the site`,
+			rows: [...named(aboutPrograms), ...programs],
+		},
+		{ title: "Pages", about: "and what stands on them", rows: others },
+		{ ...proof, rows: named(proof.names) },
+	];
+}
+
+export const isProgram = (name: string): boolean => name.startsWith(programPrefix);
+
+/** Of a program's document. */
+export const slugOf = (name: string): string => name.slice(programPrefix.length);
+
+export function holds({ name }: Pick<DocumentRow, "name">): string {
+	return isProgram(name) ? "page, brochure, social picture" : (shown[name]?.holds ?? "");
+}
+
+export const iconOf = (name: string): LucideIcon => shown[name]?.icon ?? FileText;
+
+/** The drafts that may be published now. */
+export function fitDrafts(rows: readonly DocumentRow[]): DocumentRow[] {
+	return rows.filter(({ draft }) => draft?.problems.length === 0);
+}

@@ -1,0 +1,326 @@
+import { CircleCheck, FlaskConical, History as HistoryIcon, Minus, Pencil, TriangleAlert, Upload } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { api } from "#contract/api.ts";
+import { pages } from "#contract/paths.ts";
+import type { DocumentRow, Publication } from "#contract/site.ts";
+import { useNameOf } from "../leads/owner.tsx";
+import { when } from "../leads/when.ts";
+import { counted, inIndia } from "../numbers.ts";
+import { openPalette } from "../palette/open-palette.ts";
+import { mainButton, plainButton } from "../parts/buttons.tsx";
+import { Key } from "../parts/key.tsx";
+import { ScreenTitle } from "../parts/screen-title.tsx";
+import { Tag } from "../parts/tag.tsx";
+import { useMay } from "../role.tsx";
+import { useListKeys } from "../table/keys.ts";
+import { Failed, NotUpToDate } from "../table/states.tsx";
+import { useNow } from "../use-now.ts";
+import { type DocumentGroup, fitDrafts, groupsOf, holds, isProgram } from "./document.ts";
+import { DocumentMark } from "./document-mark.tsx";
+import { editorPlace, historyPlace, useSitePlace } from "./places.ts";
+import { Publish } from "./publish.tsx";
+import { useDocuments } from "./use-documents.ts";
+
+/** Every document of the public site: what is published, what is drafted, and what is still a sample. */
+export function Documents() {
+	const read = useDocuments();
+	const { isPublishing, publish, closePublish } = useSitePlace();
+	const rows = read.data?.documents ?? [];
+	const drafts = rows.filter(({ draft }) => draft !== null);
+	useRowKeys();
+	return (
+		<div className="flex min-h-0 min-w-0 flex-1 flex-col">
+			<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-5 py-3.5 max-md:px-4">
+					<ScreenTitle />
+					<p className="min-h-5 text-soft [&_b]:font-semibold [&_b]:text-strong">
+						{read.data && <Summary live={read.data.live} drafts={drafts} />}
+					</p>
+					<div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full">
+						<Link to={historyPlace} className={`${plainButton} max-md:!h-11`}>
+							<HistoryIcon aria-hidden="true" className="size-4" />
+							History
+						</Link>
+						{(drafts.length > 0 || read.data?.running) && (
+							<button type="button" className={`${mainButton} max-md:!h-11`} onClick={publish}>
+								<Upload aria-hidden="true" className="size-4" />
+								{read.data?.running ? "Publishing…" : <PublishWords drafts={drafts} />}
+							</button>
+						)}
+					</div>
+					{read.isRefetchError && <NotUpToDate error={read.error} onRetry={() => read.refetch()} />}
+				</div>
+				{read.isLoadingError && (
+					<Failed title="The documents did not load" error={read.error} onRetry={() => read.refetch()} />
+				)}
+				{read.isPending && <Skeleton />}
+				{read.data && <Table groups={groupsOf(rows)} />}
+			</div>
+			{read.data && <Foot count={rows.length} />}
+			{isPublishing && read.data && (
+				<Publish documents={rows} running={read.data.running} live={read.data.live} onClose={closePublish} />
+			)}
+		</div>
+	);
+}
+
+/** 'Publish 3 drafts', or what someone says who may not. */
+function PublishWords({ drafts }: { drafts: readonly DocumentRow[] }) {
+	const mayPublish = useMay()(api.publishSite);
+	const fit = fitDrafts(drafts).length;
+	if (!mayPublish) return "Look through the drafts";
+	return fit === 0 ? "Publish" : `Publish ${counted(fit, { one: "draft", many: "drafts" })}`;
+}
+
+function Summary({ live, drafts }: { live: Publication | null; drafts: readonly DocumentRow[] }) {
+	const now = useNow();
+	const nameOf = useNameOf();
+	const toFix = drafts.length - fitDrafts(drafts).length;
+	return (
+		<>
+			{live ? (
+				<>
+					<b>{inIndia(live.pages)}</b> pages, published {when(live.createdAt, now)} by {byWhom(live.by, nameOf)}
+				</>
+			) : (
+				"As delivered: nothing was published here yet"
+			)}
+			{drafts.length > 0 && (
+				<>
+					. <b>{inIndia(drafts.length)}</b> {drafts.length === 1 ? "draft" : "drafts"}
+				</>
+			)}
+			{toFix > 0 && (
+				<>
+					, <b>{inIndia(toFix)}</b> to fix
+				</>
+			)}
+		</>
+	);
+}
+
+/** The software publishes too, after an update. */
+export const byWhom = (by: string, nameOf: (email: string) => string): string => (by.includes("@") ? nameOf(by) : by);
+
+/** Of the programs so many stand in the list at first, and those that are drafted. */
+const programsAtFirst = 3;
+
+function Table({ groups }: { groups: readonly DocumentGroup[] }) {
+	const [all, setAll] = useState(false);
+	return (
+		<table className="w-full table-fixed border-collapse max-md:table-auto text-[14px]/[17px]" aria-label="Documents">
+			<thead>
+				<tr>
+					<th scope="col" className={`${head} max-md:w-full xl:w-[440px]`}>
+						Document
+					</th>
+					<th scope="col" className={`${head} ${wide} w-[190px]`}>
+						State
+					</th>
+					<th scope="col" className={`${head} ${wide} w-[240px]`}>
+						Changed
+					</th>
+					<th scope="col" className={`${head} ${widest} w-[110px]`}>
+						Samples
+					</th>
+					<th scope="col" className={`${head} max-md:w-[68px]`}>
+						<span className="sr-only">Actions</span>
+					</th>
+				</tr>
+			</thead>
+			{groups.map(({ title, about, rows }) => {
+				const shown = all ? rows : rows.filter(standsAtFirst(rows));
+				const hidden = rows.length - shown.length;
+				return (
+					<tbody key={title}>
+						<tr>
+							<th
+								scope="rowgroup"
+								colSpan={5}
+								className="h-[35px] border-b border-hairline bg-page px-5 text-left font-semibold max-md:px-4"
+							>
+								{title} <span className="ml-1 font-normal text-soft">{about}</span>
+							</th>
+						</tr>
+						{shown.map((row) => (
+							<Row key={row.name} row={row} />
+						))}
+						{hidden > 0 && (
+							<tr>
+								<td colSpan={5} className="h-10 border-b border-row-line bg-raised px-5 max-md:px-4">
+									<button type="button" className={linkLook} onClick={() => setAll(true)}>
+										Show the other {counted(hidden, { one: "program", many: "programs" })}
+									</button>
+								</td>
+							</tr>
+						)}
+					</tbody>
+				);
+			})}
+		</table>
+	);
+}
+
+const linkLook = "font-semibold text-accent underline underline-offset-2 max-md:min-h-11";
+
+function standsAtFirst(rows: readonly DocumentRow[]) {
+	const first = rows.filter(({ name }) => isProgram(name)).slice(0, programsAtFirst);
+	return (row: DocumentRow) => !isProgram(row.name) || row.draft !== null || !row.delivered || first.includes(row);
+}
+
+const edges = "px-2 first:pl-5 last:pr-4 max-md:first:pl-4";
+const head = `h-[37px] border-y border-hairline bg-table-head text-left text-[13px]/4 font-semibold ${edges}`;
+const cell = `relative h-[46px] border-b border-row-line ${edges} max-md:h-[64px]`;
+const wide = "max-md:hidden";
+const widest = "max-lg:hidden";
+
+function Row({ row }: { row: DocumentRow }) {
+	const { name, title, draft, samples, hidden } = row;
+	const place = editorPlace(name);
+	return (
+		<tr data-row={name} className="bg-raised hover:bg-hover has-[a:focus-visible]:bg-chosen">
+			<th scope="row" className={`${cell} text-left font-normal max-md:max-w-0`}>
+				<span className="flex items-center gap-2.5">
+					<DocumentMark name={name} />
+					<span className="min-w-0">
+						<Link to={place} data-part="name" className="block truncate font-semibold hover:underline">
+							{title}
+						</Link>
+						<span className="mt-0.5 block text-[13px] md:hidden">
+							<State row={row} />
+						</span>
+						<span className="block truncate text-[12.5px] text-soft max-md:hidden">
+							{hidden ? "withdrawn: not in the order of the programs" : holds(row)}
+						</span>
+					</span>
+				</span>
+			</th>
+			<td className={`${cell} ${wide}`}>
+				<State row={row} />
+			</td>
+			<td className={`${cell} ${wide}`}>
+				<Changed row={row} />
+			</td>
+			<td className={`${cell} ${widest}`}>
+				{samples === 0 ? (
+					<span className="text-soft">none</span>
+				) : (
+					<Link to={place} className="flex items-center gap-1.5" aria-label={`${title}: ${samples} samples`}>
+						<FlaskConical aria-hidden="true" className="size-4 text-soft" />
+						<span className="border-b border-accent">{inIndia(samples)}</span>
+					</Link>
+				)}
+			</td>
+			<td className={cell}>
+				<span className="flex justify-end">
+					<Link
+						to={place}
+						data-part="edit"
+						aria-label={draft ? `Go on with ${title}` : `Edit ${title}`}
+						className={`${plainButton} !h-[34px] !rounded-[3px_17px_17px_3px] !px-3 max-md:!size-11 max-md:!rounded-[3px]`}
+					>
+						<Pencil aria-hidden="true" className="size-4 shrink-0" />
+						<span className="max-md:sr-only">{draft ? "Go on" : "Edit"}</span>
+					</Link>
+				</span>
+			</td>
+		</tr>
+	);
+}
+
+function State({ row: { draft, delivered } }: { row: DocumentRow }) {
+	if (draft)
+		return draft.problems.length > 0 ? (
+			<Tag tone="red">
+				<TriangleAlert aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
+				Draft, to fix
+			</Tag>
+		) : (
+			<Tag tone="gold">
+				<Pencil aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
+				Draft
+			</Tag>
+		);
+	const Icon = delivered ? Minus : CircleCheck;
+	return (
+		<span className={`flex items-center gap-2 ${delivered ? "text-soft" : ""}`}>
+			<Icon aria-hidden="true" className="size-4 shrink-0" />
+			{delivered ? "As delivered" : "Published"}
+		</span>
+	);
+}
+
+function Changed({ row: { draft, delivered, publishedAt, publishedBy } }: { row: DocumentRow }) {
+	const now = useNow();
+	const nameOf = useNameOf();
+	const at = draft?.savedAt ?? publishedAt;
+	if (at === null) return <Lines first={delivered ? "as delivered" : "published"} second="never changed" />;
+	const by = draft?.savedBy ?? publishedBy ?? "";
+	const toFix = draft?.problems[0]?.text;
+	const fields = counted(draft?.changes.length ?? 0, { one: "change", many: "changes" });
+	const who = byWhom(by, nameOf);
+	return <Lines first={when(at, now)} second={draft ? `${who}, ${toFix ?? fields}` : who} />;
+}
+
+function Lines({ first, second }: { first: ReactNode; second: ReactNode }) {
+	return (
+		<>
+			<span className="block truncate">{first}</span>
+			<span className="block truncate text-[12.5px] text-soft">{second}</span>
+		</>
+	);
+}
+
+/** J and K move from row to row, Enter edits: the name in focus is a link. */
+function useRowKeys(): void {
+	const navigate = useNavigate();
+	const names = () => [...document.querySelectorAll<HTMLElement>("[data-row] [data-part=name]")];
+	useListKeys({
+		move: (by) => {
+			const all = names();
+			const from = all.indexOf(document.activeElement as HTMLElement);
+			const next = all[from === -1 ? 0 : from + by];
+			next?.focus();
+			next?.closest("tr")?.scrollIntoView({ block: "nearest" });
+		},
+		search: openPalette,
+		close: () => void navigate(pages.site, { replace: true }),
+	});
+}
+
+function Foot({ count }: { count: number }) {
+	return (
+		<footer className="flex min-h-[45px] shrink-0 items-center gap-3 border-t border-hairline bg-page px-5 max-md:px-4">
+			<p className="text-[13.5px] text-soft">
+				<b className="font-semibold text-strong">{inIndia(count)}</b> documents
+			</p>
+			<p className="ml-auto flex items-center gap-4 text-[13px] whitespace-nowrap text-soft max-lg:hidden">
+				<span>
+					<Key>J</Key> <Key>K</Key> move
+				</span>
+				<span>
+					<Key>Enter</Key> edit
+				</span>
+				<span>
+					<Key>/</Key> search
+				</span>
+			</p>
+		</footer>
+	);
+}
+
+const lines = ["w-1/3", "w-1/2", "w-2/5", "w-1/4", "w-1/3", "w-2/5"];
+
+export function Skeleton() {
+	return (
+		<div className="after-a-moment border-t border-hairline" aria-hidden="true">
+			{lines.map((width, at) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: they never change.
+				<span key={at} className="flex h-[46px] items-center border-b border-row-line px-5 max-md:px-4">
+					<span className={`block h-2.5 rounded-r-full bg-skeleton ${width}`} />
+				</span>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,278 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft, History as HistoryIcon, Pencil, TriangleAlert, Upload } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { type DocumentProblem, documentProblems, schemaOf, titleOf } from "#content/schema/documents.ts";
+import { type Field, fieldOf } from "#content/schema/form.ts";
+import { api } from "#contract/api.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import { pages } from "#contract/paths.ts";
+import { client, signedIn, siteDocument, siteKey } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { say } from "#web/ui/app-toasts.tsx";
+import { useNameOf } from "../../leads/owner.tsx";
+import { when } from "../../leads/when.ts";
+import { counted } from "../../numbers.ts";
+import { mainButton, plainButton, textLink } from "../../parts/buttons.tsx";
+import { Tag } from "../../parts/tag.tsx";
+import { ask } from "../../popup/ask.tsx";
+import { readAnew } from "../../queries.ts";
+import { For } from "../../role.tsx";
+import { Failed } from "../../table/states.tsx";
+import { useNow } from "../../use-now.ts";
+import { DocumentMark } from "../document-mark.tsx";
+import { Skeleton } from "../documents.tsx";
+import { historyPlace, useSitePlace } from "../places.ts";
+import { Publish } from "../publish.tsx";
+import { useDocuments } from "../use-documents.ts";
+import { FieldInput, List } from "./fields.tsx";
+import { FormProvider, idOf, type Place } from "./form-context.ts";
+import type { DraftState, OpenedDraft } from "./open-draft.ts";
+import { type Section, sectionsOf, valueAt } from "./sections.ts";
+import { useDraft, useDraftState } from "./use-draft.ts";
+
+/** One document: its form, made from its schema, saved as one types. */
+export function Editor({ name }: { name: string }) {
+	const read = useQuery(siteDocument(name));
+	if (read.isLoadingError)
+		return <Failed title="The document did not load" error={read.error} onRetry={() => read.refetch()} />;
+	return read.data ? <Opened first={read.data} /> : <Skeleton />;
+}
+
+function Opened({ first }: { first: AnswerOf<typeof api.readDocument> }) {
+	const { name } = first;
+	const draft = useDraft(first);
+	const state = useDraftState(draft);
+	const root = useMemo(() => formOf(name), [name]);
+	const { at, open } = usePlaceInForm();
+	const problems = documentProblems(name, state.content);
+	const sections = sectionsOf(root, state.content, { published: state.published, problems });
+	return (
+		<div className="flex min-h-0 min-w-0 flex-1 flex-col">
+			<Head name={name} draft={draft} state={state} sections={sections} />
+			<div className="flex min-h-0 flex-1 border-t border-hairline max-md:flex-col max-md:overflow-y-auto">
+				<Sections sections={sections} onOpen={(section) => open(section.parts[0]?.path ?? [])} />
+				<Form root={root} draft={draft} state={state} problems={problems} sections={sections} at={at} />
+			</div>
+		</div>
+	);
+}
+
+function formOf(name: string): Field {
+	const schema = schemaOf(name);
+	if (schema === undefined) throw new Error(`No schema of ${name}`);
+	return fieldOf(schema);
+}
+
+/** The place of a problem that one comes to fix, or the section that one chooses. */
+function usePlaceInForm(): { at: Place; open: (place: Place) => void } {
+	const [params] = useSearchParams();
+	const [at, setAt] = useState<Place>(() => placeOf(params.get("at") ?? ""));
+	useEffect(() => {
+		if (at.length === 0) return;
+		const target = nearest(at);
+		target?.scrollIntoView({ block: "start" });
+		target?.focus({ preventScroll: true });
+	}, [at]);
+	return { at, open: (place) => setAt([...place]) };
+}
+
+function placeOf(words: string): Place {
+	return words === "" ? [] : words.split(".").map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+}
+
+/** The field there, or what holds it. */
+function nearest(place: Place): HTMLElement | null {
+	if (place.length === 0) return null;
+	return (
+		document.getElementById(idOf(place)) ??
+		document.getElementById(`${idOf(place)}-entry`) ??
+		nearest(place.slice(0, -1))
+	);
+}
+
+type HeadProps = { name: string; draft: OpenedDraft; state: DraftState; sections: readonly Section[] };
+
+function Head({ name, draft, state, sections }: HeadProps) {
+	const title = titleOf(name, state.content);
+	const { isPublishing, publish, closePublish } = useSitePlace();
+	const documents = useDocuments();
+	const changed = sections.reduce((sum, section) => sum + section.changed, 0);
+	const isWrong = sections.some((section) => section.isWrong);
+	const openPublish = async () => {
+		await draft.saveNow();
+		await readAnew(siteKey);
+		publish();
+	};
+	return (
+		<div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2.5 px-5 py-3.5 max-md:px-4">
+			<title>{`${title} | Console`}</title>
+			<Link to={pages.site} className={`${textLink} flex items-center gap-1 max-md:min-h-11`}>
+				<ChevronLeft aria-hidden="true" className="size-4" />
+				Site
+			</Link>
+			<DocumentMark name={name} className="size-9" />
+			<h1 className="console-title text-[30px]/9">{title}</h1>
+			{changed > 0 && (
+				<Tag tone={isWrong ? "red" : "gold"}>
+					{isWrong ? (
+						<TriangleAlert aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
+					) : (
+						<Pencil aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
+					)}
+					{isWrong ? "Draft, to fix" : "Draft"}
+				</Tag>
+			)}
+			<p role="status" className="text-[14px] text-soft">
+				<Saved state={state} changed={changed} />
+			</p>
+			<div className="ml-auto flex flex-wrap gap-2 max-md:ml-0">
+				<Link to={historyPlace} className={`${plainButton} max-md:!h-11`}>
+					<HistoryIcon aria-hidden="true" className="size-4" />
+					History
+				</Link>
+				{state.version > 0 && (
+					<button
+						type="button"
+						className={`${plainButton} max-md:!h-11`}
+						onClick={() => askToDiscard(name, title, draft)}
+					>
+						Discard draft
+					</button>
+				)}
+				{changed > 0 && (
+					<For calls={api.publishSite}>
+						<button type="button" className={`${mainButton} max-md:!h-11`} onClick={() => void openPublish()}>
+							<Upload aria-hidden="true" className="size-4" />
+							Publish
+						</button>
+					</For>
+				)}
+			</div>
+			{isPublishing && documents.data && <Publish {...documents.data} onClose={closePublish} />}
+		</div>
+	);
+}
+
+function Saved({ state, changed }: { state: DraftState; changed: number }) {
+	const now = useNow();
+	const { step, error, savedAt, conflicts } = state;
+	if (conflicts.length > 0) return <span className="text-wrong">Not saved: choose between both texts below.</span>;
+	if (step === "failed" && error) return <span className="text-wrong">Not saved. {reason(error)}</span>;
+	if (step !== "saved") return step === "saving" ? "saving…" : "typing…";
+	if (savedAt === null || changed === 0) return "as published";
+	return `saved ${when(savedAt, now).replace("today ", "")}, ${counted(changed, { one: "part differs", many: "parts differ" })} from what is published`;
+}
+
+function askToDiscard(name: string, title: string, draft: OpenedDraft): void {
+	ask({
+		texts: ["Discard this draft?"],
+		about: { title, lines: ["The document is then as it is published."] },
+		confirm: "Discard",
+		destructive: true,
+		failed: "The draft was not discarded.",
+		run: async () => {
+			await client(api.discardDraft, { query: { name } });
+			draft.discarded();
+			await readAnew(siteKey);
+			say("The draft is discarded.");
+		},
+	});
+}
+
+function Sections({ sections, onOpen }: { sections: readonly Section[]; onOpen: (section: Section) => void }) {
+	return (
+		<nav
+			aria-label="Sections"
+			className="w-[188px] shrink-0 overflow-y-auto border-r border-hairline py-2 max-lg:hidden"
+		>
+			{sections.map((section) => (
+				<button
+					key={section.id}
+					type="button"
+					onClick={() => onOpen(section)}
+					className="flex min-h-10 w-full items-center gap-1.5 px-5 py-1 text-left text-[14px]/[18px] hover:bg-hover"
+				>
+					<span className="line-clamp-2 min-w-0 flex-1">{section.label}</span>
+					{section.isWrong && (
+						<TriangleAlert aria-label="something to fix" role="img" className="size-4 shrink-0 text-wrong" />
+					)}
+					{section.changed > 0 && (
+						<span className="flex items-center gap-1">
+							<Pencil aria-label="changed" role="img" className="size-3.5 shrink-0" />
+							{section.changed > 1 && section.changed}
+						</span>
+					)}
+				</button>
+			))}
+			<p className="mt-3 border-t border-hairline px-5 py-3 text-[13px]/[18px] text-soft">
+				Brochures, social pictures and the sitemap follow by themselves.
+			</p>
+		</nav>
+	);
+}
+
+type FormProps = {
+	root: Field;
+	draft: OpenedDraft;
+	state: DraftState;
+	problems: readonly DocumentProblem[];
+	sections: readonly Section[];
+	at: Place;
+};
+
+function Form({ root, draft, state, problems, sections, at }: FormProps) {
+	const nameOf = useNameOf();
+	const other = state.savedBy === null ? "Someone" : nameOf(state.savedBy);
+	return (
+		<FormProvider
+			value={{
+				...{ published: state.published, problems, conflicts: state.conflicts, at, other },
+				...{ change: draft.change, decide: draft.decide },
+			}}
+		>
+			<div className="min-w-0 flex-1 overflow-y-auto bg-form px-6 py-5 max-md:overflow-visible max-md:px-4">
+				<div className="mx-auto flex max-w-[680px] flex-col gap-7">
+					<Also state={state} />
+					{root.kind === "list" ? (
+						<List field={{ ...root, label: "the list" }} value={state.content as unknown[]} path={[]} />
+					) : (
+						sections.map((section) => <SectionFields key={section.id} section={section} content={state.content} />)
+					)}
+				</div>
+			</div>
+		</FormProvider>
+	);
+}
+
+function SectionFields({ section, content }: { section: Section; content: unknown }) {
+	return (
+		<section aria-labelledby={section.id} className="border-t border-control-form pt-5 first-of-type:border-0">
+			<h2 id={section.id} className="console-title mb-3 text-[20px]/6">
+				{section.label}
+			</h2>
+			<div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+				{section.parts.map(({ path, field }) => (
+					<FieldInput key={path.join(".")} field={field} value={valueAt(content, path)} path={path} />
+				))}
+			</div>
+		</section>
+	);
+}
+
+const nearMs = 5 * 60_000;
+
+/** Who else saved in this draft a moment ago. */
+function Also({ state: { savedBy, savedAt, version } }: { state: DraftState }) {
+	const nameOf = useNameOf();
+	const now = useNow();
+	const { data: me } = useQuery(signedIn());
+	const isNear = savedAt !== null && now.getTime() - Date.parse(savedAt) < nearMs;
+	if (version === 0 || !isNear || savedBy === null || savedBy === me?.email) return null;
+	return (
+		<p role="status" className="border-l-4 border-marigold bg-raised px-4 py-3 text-[14px]/5">
+			<b className="font-semibold">{nameOf(savedBy)}</b> is in this document too. What both of you save is kept; the
+			same field twice asks.
+		</p>
+	);
+}

@@ -1,0 +1,40 @@
+import { createContext, use } from "react";
+import type { DocumentProblem } from "#content/schema/documents.ts";
+import type { Conflict } from "#content/schema/merge.ts";
+import { isWithin } from "./sections.ts";
+
+export type Place = readonly (string | number)[];
+
+type FormState = {
+	published: unknown;
+	problems: readonly DocumentProblem[];
+	conflicts: readonly Conflict[];
+	/** Undefined takes an optional field away. */
+	change: (path: Place, value: unknown) => void;
+	decide: (conflict: Conflict, take: "mine" | "theirs") => void;
+	/** Who saved last, by name: whose text a conflict shows. */
+	other: string;
+	/** Where the form opens: the place of a problem. */
+	at: Place;
+};
+
+const FormContext = createContext<FormState | undefined>(undefined);
+export const FormProvider = FormContext;
+
+export function useForm(): FormState {
+	const form = use(FormContext);
+	if (form === undefined) throw new Error("Outside of the form there are no fields.");
+	return form;
+}
+
+/** What is wrong exactly here: 'At most 60 letters.' */
+export function problemAt({ problems }: FormState, path: Place): string | undefined {
+	const found = problems.find((each) => each.path.length === path.length && isWithin(each.path, path));
+	return found && `${found.limit.charAt(0).toUpperCase()}${found.limit.slice(1)}.`;
+}
+
+export function conflictAt({ conflicts }: FormState, path: Place): Conflict | undefined {
+	return conflicts.find((each) => each.path.length === path.length && isWithin(each.path, path));
+}
+
+export const idOf = (path: Place): string => `field-${path.join(".")}`;

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { openDraft, savedAfterMs } from "./open-draft.ts";
+
+class Outdated extends Error {}
+
+/** What a server keeps of one document. */
+function openServer() {
+	const published = { title: "Plans", price: 1 };
+	const server = { version: 0, content: published as unknown, fails: false, saves: 0 };
+	const read = () => ({
+		...{ name: "plans", published },
+		draft:
+			server.version === 0
+				? null
+				: { ...{ version: server.version, content: server.content }, savedAt: "now", savedBy: "ravi", problems: [] },
+	});
+	const save = async (version: number, content: unknown) => {
+		server.saves += 1;
+		if (server.fails) throw new Error("No answer");
+		if (version !== server.version) throw new Outdated();
+		Object.assign(server, { version: version + 1, content });
+		return { version: server.version, savedAt: "now", problems: [] };
+	};
+	const isOutdated = (error: unknown) => error instanceof Outdated;
+	const draft = openDraft(read(), { save, read: async () => read(), isOutdated, me: () => "asha" });
+	return { server, read, draft };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const aMoment = () => vi.advanceTimersByTimeAsync(savedAfterMs);
+
+test("is saved once, a moment after the last letter", async () => {
+	const { server, draft } = openServer();
+	draft.change(["title"], "O");
+	draft.change(["title"], "Ours");
+	expect([draft.get().step, server.saves]).toEqual(["typed", 0]);
+	await aMoment();
+	expect([server.saves, server.content]).toEqual([1, { title: "Ours", price: 1 }]);
+	expect(draft.get()).toMatchObject({ step: "saved", version: 1, savedBy: "asha" });
+});
+
+test("keeps what another saved in other fields", async () => {
+	const { server, draft } = openServer();
+	draft.change(["title"], "Ours");
+	Object.assign(server, { version: 1, content: { title: "Plans", price: 2 } });
+	await aMoment();
+	expect(draft.get().content).toEqual({ title: "Ours", price: 2 });
+	await aMoment();
+	expect(server).toMatchObject({ version: 2, content: { title: "Ours", price: 2 } });
+});
+
+test("saves nothing over what another wrote in the same field until that is decided", async () => {
+	const { server, draft } = openServer();
+	draft.change(["title"], "Ours");
+	Object.assign(server, { version: 1, content: { title: "Theirs", price: 1 } });
+	await aMoment();
+	const [conflict] = draft.get().conflicts;
+	expect(conflict).toEqual({ path: ["title"], theirs: "Theirs" });
+	await aMoment();
+	expect(server.content).toEqual({ title: "Theirs", price: 1 });
+	if (conflict) draft.decide(conflict, "mine");
+	await aMoment();
+	expect(server.content).toEqual({ title: "Ours", price: 1 });
+});
+
+test("takes theirs where one says so", async () => {
+	const { server, read, draft } = openServer();
+	draft.change(["title"], "Ours");
+	Object.assign(server, { version: 1, content: { title: "Theirs", price: 1 } });
+	draft.take(read());
+	const [conflict] = draft.get().conflicts;
+	if (conflict) draft.decide(conflict, "theirs");
+	await aMoment();
+	expect(draft.get()).toMatchObject({ content: { title: "Theirs", price: 1 }, step: "saved" });
+	expect(server.saves).toBe(0);
+});
+
+test("tries again where no answer came, and keeps what was typed", async () => {
+	const { server, draft } = openServer();
+	server.fails = true;
+	draft.change(["title"], "Ours");
+	await aMoment();
+	expect(draft.get()).toMatchObject({ step: "failed", content: { title: "Ours" } });
+	server.fails = false;
+	await vi.advanceTimersByTimeAsync(5_000);
+	expect([draft.get().step, server.content]).toEqual(["saved", { title: "Ours", price: 1 }]);
+});

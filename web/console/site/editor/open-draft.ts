@@ -1,0 +1,144 @@
+import { type Conflict, isSame, merge, withValueAt } from "#content/schema/merge.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import type { readDocument, saveDraft } from "#contract/site.ts";
+
+type Read = AnswerOf<typeof readDocument>;
+
+export type DraftState = {
+	content: unknown;
+	published: unknown;
+	/** 0 while there is no draft. */
+	version: number;
+	savedAt: string | null;
+	/** Who saved last. */
+	savedBy: string | null;
+	/** "typed": a moment after the last letter it is saved. */
+	step: "saved" | "typed" | "saving" | "failed";
+	error: Error | null;
+	/** What another changed too; nothing is saved until each has been decided. */
+	conflicts: readonly Conflict[];
+};
+
+export type OpenedDraft = {
+	get: () => DraftState;
+	watch: (changed: () => void) => () => void;
+	change: (path: readonly PropertyKey[], value: unknown) => void;
+	/** Mine stays, or theirs takes its place. */
+	decide: (conflict: Conflict, take: "mine" | "theirs") => void;
+	/** What the server has meanwhile. */
+	take: (read: Read) => void;
+	saveNow: () => Promise<void>;
+	/** After the draft was discarded. */
+	discarded: () => void;
+};
+
+type Calls = {
+	save: (version: number, content: unknown) => Promise<AnswerOf<typeof saveDraft>>;
+	read: () => Promise<Read>;
+	isOutdated: (error: unknown) => boolean;
+	me: () => string | null;
+};
+
+export const savedAfterMs = 1_000;
+const triedAgainMs = 5_000;
+
+/** A draft as one types: saved a moment after each change, merged with what another saved. */
+export function openDraft(first: Read, calls: Calls): OpenedDraft {
+	const listeners = new Set<() => void>();
+	/** What the server had last, from which this one differs. */
+	let base = { version: first.draft?.version ?? 0, content: first.draft?.content ?? first.published };
+	let state: DraftState = {
+		...{ content: base.content, published: first.published, version: base.version },
+		...{ savedAt: first.draft?.savedAt ?? null, savedBy: first.draft?.savedBy ?? null },
+		...{ step: "saved", error: null, conflicts: [] },
+	};
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let saving: Promise<void> | undefined;
+
+	const set = (changes: Partial<DraftState>) => {
+		state = { ...state, ...changes };
+		for (const listener of listeners) listener();
+	};
+	const isTyped = () => !isSame(state.content, base.content);
+	const saveAfter = (ms: number) => {
+		clearTimeout(timer);
+		timer = setTimeout(() => void saveNow(), ms);
+	};
+
+	const join = (read: Read) => {
+		const theirs = read.draft?.content ?? read.published;
+		const { value, conflicts } = merge(base.content, state.content, theirs);
+		base = { version: read.draft?.version ?? 0, content: theirs };
+		set({
+			...{ content: value, published: read.published, version: base.version },
+			...{ savedAt: read.draft?.savedAt ?? null, savedBy: read.draft?.savedBy ?? null },
+			conflicts: [...state.conflicts.filter((each) => !conflicts.some(isAt(each))), ...conflicts],
+		});
+		set({ step: isTyped() ? "typed" : "saved" });
+		if (isTyped()) saveAfter(savedAfterMs);
+	};
+
+	const send = async () => {
+		const { content } = state;
+		set({ step: "saving", error: null });
+		try {
+			const { version, savedAt } = await calls.save(base.version, content);
+			base = { version, content };
+			set({
+				version,
+				savedAt: version === 0 ? null : savedAt,
+				savedBy: calls.me(),
+				step: isTyped() ? "typed" : "saved",
+			});
+			if (isTyped()) saveAfter(savedAfterMs);
+		} catch (error) {
+			if (calls.isOutdated(error)) return join(await calls.read());
+			throw error;
+		}
+	};
+
+	const saveNow = async (): Promise<void> => {
+		clearTimeout(timer);
+		await saving;
+		if (!isTyped() || state.conflicts.length > 0) return;
+		saving = send().catch((error: Error) => {
+			set({ step: "failed", error });
+			saveAfter(triedAgainMs);
+		});
+		await saving;
+		saving = undefined;
+	};
+
+	return {
+		get: () => state,
+		watch: (changed) => {
+			listeners.add(changed);
+			return () => listeners.delete(changed);
+		},
+		change: (path, value) => {
+			set({ content: withValueAt(state.content, path, value) });
+			set({ step: isTyped() ? "typed" : "saved" });
+			saveAfter(savedAfterMs);
+		},
+		decide: (conflict, take) => {
+			if (take === "theirs") set({ content: withValueAt(state.content, conflict.path, conflict.theirs) });
+			set({ conflicts: state.conflicts.filter((each) => each !== conflict), step: isTyped() ? "typed" : "saved" });
+			saveAfter(0);
+		},
+		take: (read) => {
+			if (saving === undefined && (read.draft?.version ?? 0) !== base.version) join(read);
+			else if (saving === undefined) set({ published: read.published });
+		},
+		saveNow,
+		discarded: () => {
+			clearTimeout(timer);
+			base = { version: 0, content: state.published };
+			set({ ...base, savedAt: null, savedBy: null, step: "saved", error: null, conflicts: [] });
+		},
+	};
+}
+
+const isAt =
+	({ path }: Conflict) =>
+	(other: Conflict) =>
+		path.join("\n") === other.path.join("\n");

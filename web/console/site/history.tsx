@@ -1,0 +1,244 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { ChevronLeft, CircleCheck, LoaderCircle, Square, TriangleAlert, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { api } from "#contract/api.ts";
+import { pages } from "#contract/paths.ts";
+import type { Publication } from "#contract/site.ts";
+import { client, publications, siteKey } from "#web/api.ts";
+import { dateAndTime, dateOf } from "../dates.ts";
+import { OwnerChip } from "../leads/owner.tsx";
+import { inIndia } from "../numbers.ts";
+import { plainButton } from "../parts/buttons.tsx";
+import { ask } from "../popup/ask.tsx";
+import { Overlay } from "../popup/overlay.tsx";
+import { readAnew } from "../queries.ts";
+import { For } from "../role.tsx";
+import { narrowing, useListAddress } from "../table/address.ts";
+import { DateOverTime } from "../table/cells.tsx";
+import { Pager } from "../table/pager.tsx";
+import { Empty, Failed, NotUpToDate } from "../table/states.tsx";
+import { Skeleton } from "./documents.tsx";
+import { useSitePlace } from "./places.ts";
+import { Publish, WhyNot } from "./publish.tsx";
+import { useDocuments } from "./use-documents.ts";
+
+const locale = "en-GB";
+
+/** Every publication, whole: what it changed, and the way back to it. */
+export function History() {
+	const address = useListAddress("-createdAt");
+	const { cursor } = address;
+	const read = useQuery({
+		...publications({ ...narrowing(address), ...(cursor && { cursor }) }),
+		placeholderData: keepPreviousData,
+	});
+	const documents = useDocuments();
+	const { isPublishing, publish, closePublish } = useSitePlace();
+	const [why, setWhy] = useState<Publication>();
+	const rows = read.data?.rows ?? [];
+	const first = rows.at(-1);
+	return (
+		<div className="flex min-h-0 min-w-0 flex-1 flex-col">
+			<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+				<div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-5 py-3.5 max-md:px-4">
+					<title>Publications | Console</title>
+					<h1 className="console-title text-[30px]/9">Publications</h1>
+					<p className="text-soft">
+						{read.data && first && (
+							<>
+								<b className="font-semibold text-strong">{inIndia(read.data.total)}</b>
+								{read.data.next === null && ` since ${dateOf(first.createdAt, locale)}`}. Each is kept whole and can be
+								brought back
+							</>
+						)}
+					</p>
+					<Link to={pages.site} className={`${plainButton} ml-auto max-md:!h-11 max-md:ml-0`}>
+						<ChevronLeft aria-hidden="true" className="size-4" />
+						Back to Site
+					</Link>
+					{read.isRefetchError && <NotUpToDate error={read.error} onRetry={() => read.refetch()} />}
+				</div>
+				{read.isLoadingError && (
+					<Failed
+						title="The publications did not load"
+						error={read.error}
+						onRetry={() => read.refetch()}
+						onFirst={cursor ? address.toFirst : undefined}
+					/>
+				)}
+				{read.isPending && <Skeleton />}
+				{read.data && rows.length === 0 && (
+					<Empty
+						title="Nothing was published yet"
+						next={
+							<p>The site is as delivered. Edit a document, then publish its draft: each publication stands here.</p>
+						}
+					/>
+				)}
+				{rows.length > 0 && <Table rows={rows} onWhy={setWhy} onBuilding={publish} />}
+			</div>
+			<Pager address={address} list={read.data} />
+			{why && (
+				<Overlay label="Why it was not published" width="question" onClose={() => setWhy(undefined)}>
+					<h2 tabIndex={-1} className="console-title px-5 pt-5 pb-3 pr-14 text-[24px]/[1.1] focus:outline-none">
+						{dateAndTime(why.createdAt, locale)}
+					</h2>
+					<WhyNot publication={why} />
+				</Overlay>
+			)}
+			{isPublishing && documents.data && <Publish {...documents.data} onClose={closePublish} />}
+		</div>
+	);
+}
+
+const edges = "px-2 first:pl-5 last:pr-5 max-md:first:pl-4 max-md:last:pr-4";
+const head = `h-[37px] border-y border-hairline bg-table-head text-left text-[13px]/4 font-semibold ${edges}`;
+const cell = `h-[46px] border-b border-row-line py-1 ${edges}`;
+const wide = "max-md:hidden";
+const widest = "max-lg:hidden";
+
+type TableProps = { rows: readonly Publication[]; onWhy: (row: Publication) => void; onBuilding: () => void };
+
+function Table({ rows, onWhy, onBuilding }: TableProps) {
+	return (
+		<table className="w-full table-fixed border-collapse text-[13.5px]/[17px]" aria-label="Publications">
+			<thead>
+				<tr>
+					<th scope="col" aria-sort="descending" className={`${head} w-[150px]`}>
+						When
+					</th>
+					<th scope="col" className={`${head} ${wide} w-[132px]`}>
+						Who
+					</th>
+					<th scope="col" className={head}>
+						What changed
+					</th>
+					<th scope="col" className={`${head} ${widest} w-[72px]`}>
+						Pages
+					</th>
+					<th scope="col" className={`${head} ${widest} w-[72px]`}>
+						Took
+					</th>
+					<th scope="col" className={`${head} ${wide} w-[136px]`}>
+						State
+					</th>
+					<th scope="col" className={`${head} ${wide} w-[142px]`}>
+						<span className="sr-only">Actions</span>
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((row) => (
+					<tr key={row._id} className={row.state === "live" ? "bg-chosen" : "bg-raised hover:bg-hover"}>
+						<td className={`${cell} relative`}>
+							{row.state === "live" && <span className="chosen-edge" />}
+							<DateOverTime at={row.createdAt} locale={locale} />
+						</td>
+						<td className={`${cell} ${wide}`}>
+							{row.by.includes("@") ? <OwnerChip owner={row.by} /> : <span className="text-soft">{row.by}</span>}
+						</td>
+						<td className={cell}>
+							<What row={row} />
+							<span className="mt-1.5 block md:hidden">
+								<State row={row} />
+								<span className="mt-1.5 block empty:hidden">
+									<Act row={row} onWhy={onWhy} onBuilding={onBuilding} />
+								</span>
+							</span>
+						</td>
+						<td className={`${cell} ${widest} text-soft`}>{row.pages === 0 ? "none" : inIndia(row.pages)}</td>
+						<td className={`${cell} ${widest} text-soft`}>{row.seconds} s</td>
+						<td className={`${cell} ${wide}`}>
+							<State row={row} />
+						</td>
+						<td className={`${cell} ${wide}`}>
+							<Act row={row} onWhy={onWhy} onBuilding={onBuilding} />
+						</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+/** Two lines; all of it as its title. */
+function What({ row: { words, problems, state } }: { row: Publication }) {
+	const why = state === "failed" ? ` ${problems[0]?.text ?? ""} Nothing changed on the site.` : "";
+	const all = `${words.join(". ")}.${why}`;
+	return (
+		<span className="line-clamp-2 wrap-anywhere max-md:line-clamp-4" title={`${words.join("\n")}${why && `\n${why}`}`}>
+			{all}
+		</span>
+	);
+}
+
+const states = {
+	live: { icon: CircleCheck, word: "Live", look: "font-semibold" },
+	building: { icon: LoaderCircle, word: "Building", look: "" },
+	earlier: { icon: undefined, word: "Earlier", look: "text-soft" },
+	failed: { icon: TriangleAlert, word: "Not published", look: "text-wrong" },
+	stopped: { icon: Square, word: "Stopped", look: "text-soft" },
+} as const;
+
+function State({ row }: { row: Publication }) {
+	const { icon: Icon, word, look } = states[row.state];
+	return (
+		<span className={`flex items-center gap-2 ${look}`}>
+			{Icon && <Icon aria-hidden="true" className="size-4 shrink-0" />}
+			{word}
+		</span>
+	);
+}
+
+const rowButton = `${plainButton} !h-[34px] max-md:!h-11`;
+
+type ActProps = { row: Publication; onWhy: (row: Publication) => void; onBuilding: () => void };
+
+function Act({ row, onWhy, onBuilding }: ActProps) {
+	const on = <span className="sr-only">, {dateAndTime(row.createdAt, locale)}</span>;
+	if (row.state === "failed")
+		return (
+			<button type="button" className={rowButton} onClick={() => onWhy(row)}>
+				Read why{on}
+			</button>
+		);
+	if (row.state === "building")
+		return (
+			<button type="button" className={rowButton} onClick={onBuilding}>
+				How far{on}
+			</button>
+		);
+	return row.state === "earlier" ? <BringBack row={row} onBegun={onBuilding} /> : null;
+}
+
+function BringBack({ row, onBegun }: { row: Publication; onBegun: () => void }) {
+	const navigate = useNavigate();
+	const run = async () => {
+		await client(api.bringBack, { params: { id: row._id } });
+		await navigate(`${pages.site}?view=history`, { replace: true });
+		await readAnew(siteKey);
+		onBegun();
+	};
+	return (
+		<For calls={api.bringBack}>
+			<button
+				type="button"
+				className={`${rowButton} !rounded-[3px_17px_17px_3px] !pr-4`}
+				onClick={() =>
+					ask({
+						texts: ["Bring this publication back?"],
+						about: { title: dateAndTime(row.createdAt, locale), lines: row.words.slice(0, 4) },
+						note: "All documents are published again as they were then. Drafts stay. It can be undone the same way.",
+						confirm: "Bring back",
+						failed: "The publication was not brought back.",
+						run,
+					})
+				}
+			>
+				<Undo2 aria-hidden="true" className="size-4" />
+				Bring back<span className="sr-only">, {dateAndTime(row.createdAt, locale)}</span>
+			</button>
+		</For>
+	);
+}

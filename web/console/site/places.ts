@@ -1,0 +1,27 @@
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { pages } from "#contract/paths.ts";
+
+/** The views of the site's screen, by their addresses. */
+export const historyPlace = `${pages.site}?view=history`;
+export const editorPlace = (name: string, at = ""): string =>
+	`${pages.site}?${new URLSearchParams({ edit: name, ...(at && { at }) })}`;
+
+/** `publish`: the popup over what is shown, in the address, so that Back closes it. */
+export function useSitePlace() {
+	const [params] = useSearchParams();
+	const { pathname } = useLocation();
+	const navigate = useNavigate();
+	const withPopup = (popup: string) => {
+		const next = new URLSearchParams(params);
+		if (popup === "") next.delete("form");
+		else next.set("form", popup);
+		return { pathname, search: next.toString() };
+	};
+	return {
+		edited: params.get("edit") ?? "",
+		isHistory: params.get("view") === "history",
+		isPublishing: params.get("form") === "publish",
+		publish: () => void navigate(withPopup("publish")),
+		closePublish: () => void navigate(withPopup(""), { replace: true }),
+	};
+}

@@ -1,0 +1,115 @@
+import { Check, CircleCheck, Clock, TriangleAlert } from "lucide-react";
+import { useEffect, useState } from "react";
+import { type Publication, publicationSteps } from "#contract/site.ts";
+import { inIndia } from "../numbers.ts";
+
+type ProgressProps = {
+	/** Undefined until its first state is read. */
+	publication: Publication | undefined;
+	/** Seconds that the last one took. */
+	usual: number;
+	/** Pages of the last one. */
+	expected: number;
+};
+
+type Step = (typeof publicationSteps)[number];
+
+const names: Record<Step, string> = {
+	checking: "Checked",
+	building: "Building",
+	drawing: "Brochures, pictures",
+	storing: "On all servers",
+};
+/** Pixels, of 38. */
+const rise: Record<Step, number> = { checking: 14, building: 22, drawing: 30, storing: 38 };
+
+/** Four rising steps, filled as far as the publication is. */
+export function Progress({ publication, usual, expected }: ProgressProps) {
+	const isLive = publication?.state === "live";
+	const isBroken = publication?.state === "failed" || publication?.state === "stopped";
+	const at = isLive ? publicationSteps.length : publicationSteps.indexOf(publication?.step ?? "checking");
+	return (
+		<div className="shrink-0 border-t border-hairline bg-page px-6 pt-4 pb-3 max-md:px-4">
+			<ol className="grid grid-cols-4 items-end">
+				{publicationSteps.map((step, index) => {
+					const isOn = index === at && !isLive;
+					return (
+						<li key={step} aria-current={isOn ? "step" : undefined} className="min-w-0">
+							<p className={`pb-1 text-[13px]/[17px] ${isOn ? "font-semibold" : "text-soft"} max-md:text-[12px]`}>
+								{index < at && <Check aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />}
+								{index < at && <span className="sr-only">done: </span>}
+								{names[step]}
+								<span className="block min-h-[17px] font-normal text-soft">
+									{isOn && publication ? countOf(publication, expected) : ""}
+								</span>
+							</p>
+							<Bar
+								height={rise[step]}
+								share={index < at ? 1 : isOn && publication ? shareOf(publication) : 0}
+								isBroken={isOn && isBroken}
+							/>
+						</li>
+					);
+				})}
+			</ol>
+			<p role="status" className="mt-3 flex items-center gap-2 text-[14px] text-soft">
+				<Status publication={publication} usual={usual} />
+			</p>
+		</div>
+	);
+}
+
+function Bar({ height, share, isBroken }: { height: number; share: number; isBroken: boolean }) {
+	return (
+		<span className="relative block bg-hairline" style={{ height }} aria-hidden="true">
+			<span
+				className={`absolute inset-y-0 left-0 ${isBroken ? "bg-wrong" : "bg-accent"}`}
+				style={{ width: `${share * 100}%` }}
+			/>
+		</span>
+	);
+}
+
+const shareOf = ({ done, of }: Publication): number => (of === 0 ? 0 : Math.min(1, done / of));
+
+function countOf({ step, done, of }: Publication, expected: number): string {
+	const all = of === 0 && step === "building" ? expected : of;
+	return all === 0 ? "" : `${inIndia(done)} of ${inIndia(all)}`;
+}
+
+function Status({ publication, usual }: { publication: Publication | undefined; usual: number }) {
+	const seconds = useSeconds(publication?.state === "building");
+	if (publication?.state === "live")
+		return (
+			<>
+				<CircleCheck aria-hidden="true" className="size-4 text-accent" />
+				On the site, after {publication.seconds} s.
+			</>
+		);
+	if (publication?.state === "failed" || publication?.state === "stopped")
+		return (
+			<>
+				<TriangleAlert aria-hidden="true" className="size-4 text-wrong" />
+				{publication.state === "failed" ? "Not published." : "Stopped."} Nothing changed on the site.
+			</>
+		);
+	const left = Math.max(1, usual - seconds);
+	return (
+		<>
+			<Clock aria-hidden="true" className="size-4" />
+			{seconds} s so far, about {left} s more. You can close this: it goes on.
+		</>
+	);
+}
+
+/** Counted here: what the server says of it comes in steps. */
+function useSeconds(running: boolean): number {
+	const [began] = useState(() => Date.now());
+	const [now, setNow] = useState(began);
+	useEffect(() => {
+		if (!running) return;
+		const timer = setInterval(() => setNow(Date.now()), 1000);
+		return () => clearInterval(timer);
+	}, [running]);
+	return Math.round((now - began) / 1000);
+}

@@ -1,0 +1,11 @@
+import { Documents } from "./documents.tsx";
+import { Editor } from "./editor/editor.tsx";
+import { History } from "./history.tsx";
+import { useSitePlace } from "./places.ts";
+
+/** What the public site says: its documents, one of them in the editor, or what was published when. */
+export function Site() {
+	const { edited, isHistory } = useSitePlace();
+	if (edited !== "") return <Editor key={edited} name={edited} />;
+	return isHistory ? <History /> : <Documents />;
+}

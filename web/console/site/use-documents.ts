@@ -1,0 +1,13 @@
+import { useQuery } from "@tanstack/react-query";
+import { siteDocuments } from "#web/api.ts";
+import { pollMs } from "../queries.ts";
+
+const runningPollMs = 1_000;
+
+/** What others draft and publish shows while one looks. */
+export function useDocuments() {
+	return useQuery({
+		...siteDocuments(),
+		refetchInterval: ({ state: { data } }) => (data?.running ? runningPollMs : pollMs),
+	});
+}
