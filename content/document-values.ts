@@ -1,6 +1,7 @@
 import { batches } from "./batches.ts";
 import { jobs } from "./careers.ts";
 import { faqs, sharedQuestions } from "./faqs.ts";
+import { home } from "./home.ts";
 import { policy } from "./legal/policy.ts";
 import { terms } from "./legal/terms.ts";
 import { mentors } from "./mentors.ts";
@@ -18,6 +19,7 @@ import { sampleSessions, works } from "./work.ts";
 const values: { readonly [Name in FixedDocumentName]: () => unknown } = {
 	provider: () => providerFacts,
 	payment: () => payment,
+	home: () => home,
 	plans: () => plans,
 	catalogue: () => catalogue,
 	faqs: () => ({ faqs, sharedQuestions }),

@@ -1,9 +1,12 @@
+import type * as z from "zod/mini";
 import { programs } from "./programs/index.ts";
 import { provider } from "./provider.ts";
+import { published } from "./published.ts";
 import { replyTime } from "./reply-promise.ts";
+import type { home as schema } from "./schema/pages.ts";
 
 /** Words and art of the home page; its eight trending programs stand in `programs/`. */
-export const home = {
+export const home: z.output<typeof schema> = published("home") ?? {
 	description: `Mentor-led programs in code, data, cloud and business, online from ${provider.address.locality}. Eight weeks, real projects, internships and placement support.`,
 	lines: ["Eight weeks.", "Real projects.", "Real feedback."],
 	promise: `Mentor-led programs in code, data, cloud and business, for students and working people anywhere in India. Online from ${provider.address.locality}, at hours that fit college or work.`,
@@ -41,7 +44,6 @@ export const home = {
 	hiring: {
 		title: "Hiring? Tell us the role.",
 		text: "Send the skill, the number of positions and the city. You get profiles with project work you can open and check, within",
-		within: replyTime.hiring,
 		/** What many firms ask for by name. */
 		programs: [
 			{ slug: "block-chain", line: "Contracts, wallets and Web3, from the ledger up" },
@@ -49,14 +51,12 @@ export const home = {
 			{ slug: "internet-of-things", line: "Sensors, boards and the cloud behind them" },
 		],
 	},
-} as const;
-
-/** All marks in columns that rise like steps, from the left; each column from the bottom up. */
-export const markColumns: readonly (readonly string[])[] = [
-	["ui-ux"],
-	["cyber-security", "devops"],
-	["human-resource", "data-analytics", "cloud-computing"],
-	["fintech", "business-analytics", "stock-marketing"],
-	["internet-of-things", "block-chain", "data-science", "artificial-intelligence"],
-	["digital-marketing", "full-stack-development", "machine-learning", "full-stack-python", "finance"],
-];
+	marks: [
+		["ui-ux"],
+		["cyber-security", "devops"],
+		["human-resource", "data-analytics", "cloud-computing"],
+		["fintech", "business-analytics", "stock-marketing"],
+		["internet-of-things", "block-chain", "data-science", "artificial-intelligence"],
+		["digital-marketing", "full-stack-development", "machine-learning", "full-stack-python", "finance"],
+	],
+};

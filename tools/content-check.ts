@@ -7,7 +7,7 @@ import { careers, jobs } from "#content/careers.ts";
 import { certificates, numberPrefix } from "#content/certificates.ts";
 import { type Text, texts } from "#content/documents.ts";
 import { faqs, sharedQuestions } from "#content/faqs.ts";
-import { home, markColumns } from "#content/home.ts";
+import { home } from "#content/home.ts";
 import { learning } from "#content/learning.ts";
 import { policy, policyTextHash } from "#content/legal/policy.ts";
 import { terms } from "#content/legal/terms.ts";
@@ -25,6 +25,7 @@ import { recruiter } from "#content/recruiter.ts";
 import { replyPromises } from "#content/reply-promise.ts";
 import { roleWords } from "#content/roles.ts";
 import { list } from "#content/schema/fields.ts";
+import * as pages from "#content/schema/pages.ts";
 import * as planSchemas from "#content/schema/plans.ts";
 import { problemsIn } from "#content/schema/problems.ts";
 import * as programSchemas from "#content/schema/program.ts";
@@ -82,6 +83,7 @@ type Shape = readonly [file: string, field: string, schema: z.ZodMiniType, value
 const shapes: readonly Shape[] = [
 	["provider.ts", "provider", providerSchemas.provider, providerFacts],
 	["provider.ts", "payment", providerSchemas.payment, payment],
+	["home.ts", "home", pages.home, home],
 	...programs.map((program): Shape => [`programs/${program.slug}.ts`, "", programSchemas.program, program]),
 	["plans.ts", "plans", planSchemas.plans, plans],
 	["faqs.ts", "faqs", list(programSchemas.question, 1, 12), faqs],
@@ -182,7 +184,7 @@ function checkPlanNames(): Problem[] {
 /** Each program that a text names has to be there. */
 function checkReferences(): Problem[] {
 	const named: [file: string, field: string, slug: string][] = [
-		...markColumns.flat().map((slug) => ["home.ts", "markColumns", slug] as [string, string, string]),
+		...home.marks.flat().map((slug) => ["home.ts", "marks", slug] as [string, string, string]),
 		...home.hiring.programs.map(({ slug }) => ["home.ts", "hiring.programs", slug] as [string, string, string]),
 		...roleWords.map(([slug]) => ["roles.ts", "roleWords", slug] as [string, string, string]),
 		...testimonials.map(({ slug, author }) => ["testimonials.ts", author, slug] as [string, string, string]),

@@ -1,7 +1,7 @@
 import { about } from "#content/about.ts";
 import { careers } from "#content/careers.ts";
 import { documentTitles } from "#content/certificates.ts";
-import { home, markColumns } from "#content/home.ts";
+import { home } from "#content/home.ts";
 import { masterclassTexts } from "#content/masterclasses.ts";
 import type { Ground, Program } from "#content/program.ts";
 import { programs } from "#content/programs/index.ts";
@@ -118,10 +118,10 @@ export async function drawSocialPictures(site: string): Promise<SocialPicture[]>
 async function drawHome(site: string): Promise<string> {
 	const inks = inksOn("marigold", await readColours());
 	const side = 104;
-	const tiles = markColumns.flatMap((column, from) =>
+	const tiles = home.marks.flatMap((column, from) =>
 		column.map((slug, up) =>
 			place(`marks/${slug}`, {
-				x: width - (markColumns.length - from) * side,
+				x: width - (home.marks.length - from) * side,
 				y: ground - (up + 1) * side,
 				width: side,
 				height: side,

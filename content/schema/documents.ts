@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { list, slug } from "./fields.ts";
 import { fieldOf, placeInWords } from "./form.ts";
+import { home } from "./pages.ts";
 import { plans } from "./plans.ts";
 import { problemsIn } from "./problems.ts";
 import { catalogue, program, question } from "./program.ts";
@@ -13,6 +14,7 @@ import { batch, replyPromise, timetable } from "./times.ts";
 export const documentSchemas = {
 	provider,
 	payment,
+	home,
 	plans,
 	catalogue,
 	faqs: z.strictObject({ faqs: list(question, 1, 12), sharedQuestions: list(question, 0, 12) }),
@@ -50,6 +52,7 @@ export function schemaOf(name: string): z.ZodMiniType | undefined {
 export const documentTitles: { readonly [Name in FixedDocumentName]: string } = {
 	provider: "Provider",
 	payment: "Payment details",
+	home: "Home page",
 	plans: "Plans",
 	catalogue: "Order of the programs",
 	faqs: "Questions",

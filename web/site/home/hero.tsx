@@ -1,4 +1,4 @@
-import { home, markColumns } from "#content/home.ts";
+import { home } from "#content/home.ts";
 import { plans, rupees } from "#content/plans.ts";
 import { pages } from "#contract/paths.ts";
 import { InlineMark } from "../../brand/inline-mark.tsx";
@@ -43,7 +43,7 @@ export function HomeHero() {
 function MarkColumns() {
 	return (
 		<div className="hero-marks" aria-hidden="true">
-			{markColumns.map((column) => (
+			{home.marks.map((column) => (
 				<div key={column[0]} className="hero-column">
 					{column.map((slug) => (
 						<InlineMark key={slug} slug={slug} />

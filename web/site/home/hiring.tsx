@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { home } from "#content/home.ts";
 import { programs } from "#content/programs/index.ts";
+import { replyTime } from "#content/reply-promise.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { MarkPicture } from "../../brand/mark-picture.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -18,7 +19,7 @@ export function Hiring() {
 						{hiring.title}
 					</h2>
 					<p>
-						{hiring.text} <span className="whitespace-nowrap">{hiring.within}.</span>
+						{hiring.text} <span className="whitespace-nowrap">{replyTime.hiring}.</span>
 					</p>
 					<div className="home-acts">
 						<ButtonLink href={pages.recruiter}>Request talent</ButtonLink>
