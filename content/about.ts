@@ -1,17 +1,19 @@
-import type { Ground, Scene } from "./program.ts";
+import type * as z from "zod/mini";
 import { provider } from "./provider.ts";
+import { published } from "./published.ts";
+import type { about as schema } from "./schema/pages.ts";
 
 /** Words of the about page. */
-export const about = {
+export const about: z.output<typeof schema> = published("about") ?? {
 	description: `Who runs ${provider.name}, why everything here goes in steps, how mentors are chosen, and what we believe about learning and work.`,
 	title: "Nobody climbs a wall",
 	sentence:
 		"Everybody climbs steps. So we cut the way to a first job into eight of them, with someone on each step who has climbed it.",
 	/** Its own figures; the landing page has others (specification section 1). They stand as steps, so they rise. */
 	figures: [
-		{ figure: "13+", label: "programs", specimen: true },
-		{ figure: "25+", label: "mentors", specimen: true },
-		{ figure: "50+", label: "partners", specimen: true },
+		{ figure: "13+", text: "programs", specimen: true },
+		{ figure: "25+", text: "mentors", specimen: true },
+		{ figure: "50+", text: "partners", specimen: true },
 	],
 	story: {
 		specimen: true,
@@ -68,7 +70,7 @@ export const about = {
 				ground: "peacock",
 				scene: "people",
 			},
-		] satisfies readonly Value[],
+		],
 	},
 	mentors: {
 		specimen: true,
@@ -132,7 +134,7 @@ export const about = {
 				ground: "marigold",
 				scene: "ledger",
 			},
-		] satisfies readonly Value[],
+		],
 	},
 	next: {
 		title: "Pick your first step",
@@ -143,6 +145,4 @@ export const about = {
 			career: { title: "Work with us", text: `Openings in ${provider.address.locality}` },
 		},
 	},
-} as const;
-
-type Value = { title: string; text: string; ground: Ground; scene: Scene };
+};

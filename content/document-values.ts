@@ -1,3 +1,4 @@
+import { about } from "./about.ts";
 import { batches } from "./batches.ts";
 import { jobs } from "./careers.ts";
 import { faqs, sharedQuestions } from "./faqs.ts";
@@ -20,6 +21,7 @@ const values: { readonly [Name in FixedDocumentName]: () => unknown } = {
 	provider: () => providerFacts,
 	payment: () => payment,
 	home: () => home,
+	about: () => about,
 	plans: () => plans,
 	catalogue: () => catalogue,
 	faqs: () => ({ faqs, sharedQuestions }),

@@ -383,10 +383,10 @@ test("the openings are the two of the specification, and told apart", () => {
 });
 
 test("the about page has its own figures", () => {
-	expect(about.figures.map(({ figure, label }) => ({ figure, label }))).toEqual([
-		{ figure: "13+", label: "programs" },
-		{ figure: "25+", label: "mentors" },
-		{ figure: "50+", label: "partners" },
+	expect(about.figures.map(({ figure, text }) => ({ figure, text }))).toEqual([
+		{ figure: "13+", text: "programs" },
+		{ figure: "25+", text: "mentors" },
+		{ figure: "50+", text: "partners" },
 	]);
 	expect(about.description.length).toBeLessThanOrEqual(longestSummary);
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { list, slug } from "./fields.ts";
 import { fieldOf, placeInWords } from "./form.ts";
-import { home } from "./pages.ts";
+import { about, home } from "./pages.ts";
 import { plans } from "./plans.ts";
 import { problemsIn } from "./problems.ts";
 import { catalogue, program, question } from "./program.ts";
@@ -15,6 +15,7 @@ export const documentSchemas = {
 	provider,
 	payment,
 	home,
+	about,
 	plans,
 	catalogue,
 	faqs: z.strictObject({ faqs: list(question, 1, 12), sharedQuestions: list(question, 0, 12) }),
@@ -53,6 +54,7 @@ export const documentTitles: { readonly [Name in FixedDocumentName]: string } = 
 	provider: "Provider",
 	payment: "Payment details",
 	home: "Home page",
+	about: "About page",
 	plans: "Plans",
 	catalogue: "Order of the programs",
 	faqs: "Questions",

@@ -1,10 +1,16 @@
 import * as z from "zod/mini";
-import { line, list, slug, specimen, text } from "./fields.ts";
+import { ground, line, list, scene, slug, specimen, text, whole } from "./fields.ts";
 
 /** The words of single pages. */
 
 const searchText = text(155).check(z.meta({ title: "Text for search engines" }));
 const beside = line(120).check(z.meta({ title: "Sentence beside the heading" }));
+
+const figure = z.strictObject({
+	figure: line(6),
+	text: line(24).check(z.meta({ title: "What it counts" })),
+	specimen,
+});
 
 /** From the bottom up. */
 const marks = (most: number) => list(slug, 1, most);
@@ -14,11 +20,7 @@ export const home = z.strictObject({
 	/** The headline's; the last one ends where the third column of marks begins. */
 	lines: list(line(15), 1, 3).check(z.meta({ title: "Lines of the headline" })),
 	promise: text(180).check(z.meta({ title: "Under the headline", description: "The lowest price follows it." })),
-	figures: list(
-		z.strictObject({ figure: line(6), text: line(24).check(z.meta({ title: "What it counts" })), specimen }),
-		1,
-		4,
-	).check(z.meta({ description: "Under the marks." })),
+	figures: list(figure, 1, 4).check(z.meta({ description: "Under the marks." })),
 	weeks: z.strictObject({
 		sentence: beside,
 		weeks: list(line(28), 2, 24).check(z.meta({ title: "Weeks", description: "A label for each." })),
@@ -45,4 +47,71 @@ export const home = z.strictObject({
 			description: "Addresses of programs in six columns from the left, each from the bottom up.",
 		}),
 	),
+});
+
+const pageTitle = line(40).check(z.meta({ title: "Headline" }));
+const leading = text(180).check(z.meta({ title: "Under the headline" }));
+
+/** Drawn on their grounds, in a frame that has a place for each. */
+const drawnPoint = z.strictObject({
+	title: line(32),
+	text: text(180),
+	ground: ground.check(z.meta({ title: "Colour" })),
+	scene: scene.check(z.meta({ title: "Drawing" })),
+});
+const drawnPoints = list(drawnPoint, 5, 5);
+
+const aim = z.strictObject({ title: line(24), text: text(130), note: text(180) });
+const link = z.strictObject({ title: line(28), text: text(60) });
+
+export const about = z.strictObject({
+	description: searchText,
+	title: pageTitle,
+	sentence: leading,
+	/** They stand as steps, so they rise. */
+	figures: list(figure, 3, 3).check(z.meta({ description: "They stand as steps, the last one highest." })),
+	story: z.strictObject({
+		specimen,
+		title: line(40),
+		sentence: beside,
+		paragraphs: list(text(400), 1, 5),
+		aside: line(60).check(z.meta({ title: "Under the drawing" })),
+	}),
+	mission: aim,
+	vision: aim,
+	values: z.strictObject({ title: line(40), sentence: beside, items: drawnPoints }),
+	mentors: z
+		.strictObject({
+			specimen,
+			title: line(40),
+			/** Each has a dot, so no more than a row holds. */
+			apply: whole(1, 24).check(z.meta({ title: "How many apply" })),
+			sentence: beside,
+			stages: list(
+				z.strictObject({
+					title: line(32),
+					text: text(140),
+					goOn: whole(1, 24).check(z.meta({ title: "How many go on" })),
+				}),
+				1,
+				6,
+			),
+		})
+		.check(
+			z.refine(({ apply, stages }) => stages.every(({ goOn }, at) => goOn <= (stages[at - 1]?.goOn ?? apply)), {
+				path: ["stages"],
+				error: "no more who go on than there were before",
+			}),
+			z.meta({ title: "How mentors are chosen" }),
+		),
+	approach: z
+		.strictObject({ title: line(40), sentence: beside, items: drawnPoints })
+		.check(z.meta({ title: "How a program is made" })),
+	next: z
+		.strictObject({
+			title: line(40),
+			sentence: beside,
+			links: z.strictObject({ programs: link, contact: link, career: link }),
+		})
+		.check(z.meta({ title: "Where to go from here" })),
 });

@@ -14,11 +14,11 @@ export function AboutHero() {
 				<p>{about.sentence}</p>
 			</div>
 			<ul className="about-figures">
-				{about.figures.map(({ figure, label }, at) => (
-					<li key={label} className={`ground-${grounds[at]}`}>
+				{about.figures.map(({ figure, text }, at) => (
+					<li key={text} className={`ground-${grounds[at]}`}>
 						{at === last && <AtTheTop />}
 						<p>
-							<strong>{figure}</strong> <span>{label}</span>
+							<strong>{figure}</strong> <span>{text}</span>
 						</p>
 					</li>
 				))}
