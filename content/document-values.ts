@@ -9,6 +9,7 @@ import { mentors } from "./mentors.ts";
 import { companies, institutions } from "./partners.ts";
 import { plans } from "./plans.ts";
 import { catalogue, programsByDocument } from "./programs/index.ts";
+import { programsPage } from "./programs-page.ts";
 import { payment, providerFacts } from "./provider.ts";
 import { replyPromises } from "./reply-promise.ts";
 import { type DocumentName, type FixedDocumentName, programPrefix } from "./schema/documents.ts";
@@ -22,6 +23,7 @@ const values: { readonly [Name in FixedDocumentName]: () => unknown } = {
 	payment: () => payment,
 	home: () => home,
 	about: () => about,
+	"programs-page": () => programsPage,
 	plans: () => plans,
 	catalogue: () => catalogue,
 	faqs: () => ({ faqs, sharedQuestions }),

@@ -1,8 +1,11 @@
+import type * as z from "zod/mini";
 import { programs } from "./programs/index.ts";
 import { weeksEach } from "./programs/weeks.ts";
+import { published } from "./published.ts";
+import type { programsPage as schema } from "./schema/pages.ts";
 
 /** Words of the programs page; the programs themselves stand in `programs/`. */
-export const programsPage = {
+export const programsPage: z.output<typeof schema> = published("programs-page") ?? {
 	title: `${programs.length} programs, ${weeksEach} weeks each`,
 	description: `All ${programs.length} mentor-led programs: code, data, cloud, security, design, marketing, finance and people. ${weeksEach.charAt(0).toUpperCase()}${weeksEach.slice(1)} weeks each, with projects and a certificate.`,
 	sentence:
@@ -86,4 +89,4 @@ export const programsPage = {
 		/** The sentence that leads to the about page; its last words are the link. */
 		story: { text: "The whole story of who teaches and why is on the", link: "about page" },
 	},
-} as const;
+};

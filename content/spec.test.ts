@@ -283,7 +283,7 @@ test("the programs page asks six questions and tells its three stages", () => {
 		"Advancement",
 		"Implementation",
 	]);
-	expect(programsPage.benefits.items[0].title).toBe("12 months of access");
+	expect(programsPage.benefits.items[0]?.title).toBe("12 months of access");
 	expect(programsPage.description.length).toBeLessThanOrEqual(longestSummary);
 });
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { list, slug } from "./fields.ts";
 import { fieldOf, placeInWords } from "./form.ts";
-import { about, home } from "./pages.ts";
+import { about, home, programsPage } from "./pages.ts";
 import { plans } from "./plans.ts";
 import { problemsIn } from "./problems.ts";
 import { catalogue, program, question } from "./program.ts";
@@ -16,6 +16,7 @@ export const documentSchemas = {
 	payment,
 	home,
 	about,
+	"programs-page": programsPage,
 	plans,
 	catalogue,
 	faqs: z.strictObject({ faqs: list(question, 1, 12), sharedQuestions: list(question, 0, 12) }),
@@ -55,6 +56,7 @@ export const documentTitles: { readonly [Name in FixedDocumentName]: string } = 
 	payment: "Payment details",
 	home: "Home page",
 	about: "About page",
+	"programs-page": "Programs page",
 	plans: "Plans",
 	catalogue: "Order of the programs",
 	faqs: "Questions",

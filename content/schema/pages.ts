@@ -115,3 +115,38 @@ export const about = z.strictObject({
 		})
 		.check(z.meta({ title: "Where to go from here" })),
 });
+
+const point = z.strictObject({ title: line(40), text: text(160) });
+const points = (least: number, most: number) => list(point, least, most);
+
+export const programsPage = z.strictObject({
+	title: line(48).check(z.meta({ title: "Headline" })),
+	description: searchText,
+	sentence: leading,
+	whyChoose: z.strictObject({ title: line(40), sentence: beside, items: points(1, 6) }),
+	approach: z
+		.strictObject({
+			title: line(40),
+			sentence: beside,
+			/** They rise, each on its own ground. */
+			stages: list(z.strictObject({ title: line(20), weeks: line(20), text: text(140) }), 3, 3),
+		})
+		.check(z.meta({ title: "How programs are built" })),
+	benefits: z
+		.strictObject({
+			title: line(40),
+			sentence: beside,
+			items: points(2, 6).check(z.meta({ description: "The first stands large before the others." })),
+		})
+		.check(z.meta({ title: "What learners keep" })),
+	questions: z.strictObject({
+		title: line(40),
+		sentence: text(140).check(
+			z.meta({ title: "Sentence beside the heading", description: "The phone number follows it." }),
+		),
+		story: z.strictObject({
+			text: line(80),
+			link: line(30).check(z.meta({ title: "Its last words, the link to the about page" })),
+		}),
+	}),
+});

@@ -6,24 +6,36 @@ import "./why.css";
 /** What stays after eight weeks: the year of access large, the others as a list beside it. */
 export function Benefits() {
 	const { title, sentence, items } = programsPage.benefits;
-	const [first, ...others] = items;
 	return (
 		<Section id="keep" title={title} sentence={sentence}>
 			<ul className="keep-list">
-				<li className="keep-first ground-pink">
-					<Scene name="growth" />
-					<div>
-						<h3 className="card-title">{first.title}</h3>
-						<p>{first.text}</p>
-					</div>
-				</li>
-				{others.map((item) => (
-					<li key={item.title}>
-						<h3 className="label-title">{item.title}</h3>
-						<p>{item.text}</p>
-					</li>
-				))}
+				{items.map((item, at) =>
+					at === 0 ? <First key={item.title} {...item} /> : <Other key={item.title} {...item} />,
+				)}
 			</ul>
 		</Section>
+	);
+}
+
+type Benefit = { title: string; text: string };
+
+function First({ title, text }: Benefit) {
+	return (
+		<li className="keep-first ground-pink">
+			<Scene name="growth" />
+			<div>
+				<h3 className="card-title">{title}</h3>
+				<p>{text}</p>
+			</div>
+		</li>
+	);
+}
+
+function Other({ title, text }: Benefit) {
+	return (
+		<li>
+			<h3 className="label-title">{title}</h3>
+			<p>{text}</p>
+		</li>
 	);
 }
