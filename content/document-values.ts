@@ -11,6 +11,7 @@ import { plans } from "./plans.ts";
 import { catalogue, programsByDocument } from "./programs/index.ts";
 import { programsPage } from "./programs-page.ts";
 import { payment, providerFacts } from "./provider.ts";
+import { recruiter } from "./recruiter.ts";
 import { replyPromises } from "./reply-promise.ts";
 import { type DocumentName, type FixedDocumentName, programPrefix } from "./schema/documents.ts";
 import { testimonials } from "./testimonials.ts";
@@ -24,6 +25,7 @@ const values: { readonly [Name in FixedDocumentName]: () => unknown } = {
 	home: () => home,
 	about: () => about,
 	"programs-page": () => programsPage,
+	recruiter: () => recruiter,
 	plans: () => plans,
 	catalogue: () => catalogue,
 	faqs: () => ({ faqs, sharedQuestions }),

@@ -1,6 +1,10 @@
+import type * as z from "zod/mini";
+import { published } from "./published.ts";
 import { replyTime } from "./reply-promise.ts";
+import type { recruiter as schema } from "./schema/pages.ts";
+
 /** Words of the page for recruiters. */
-export const recruiter = {
+export const recruiter: z.output<typeof schema> = published("recruiter") ?? {
 	title: "Hire people who have built it",
 	description: `Send us a role and a number of positions. We reply within ${replyTime.hiring} with profiles of trained people and their project work.`,
 	sentence: `Tell us the role and the number. You get profiles with project work you can open and run, within ${replyTime.hiring}.`,
@@ -51,8 +55,8 @@ export const recruiter = {
 			},
 		],
 	},
-	form: {
-		title: "Hiring request",
-		note: `We reply within ${replyTime.hiring}.`,
-	},
-} as const;
+	form: { title: "Hiring request" },
+};
+
+/** Beside the form. */
+export const hiringNote = `We reply within ${replyTime.hiring}.`;

@@ -86,6 +86,7 @@ const shapes: readonly Shape[] = [
 	["home.ts", "home", pages.home, home],
 	["about.ts", "about", pages.about, about],
 	["programs-page.ts", "programsPage", pages.programsPage, programsPage],
+	["recruiter.ts", "recruiter", pages.recruiter, recruiter],
 	...programs.map((program): Shape => [`programs/${program.slug}.ts`, "", programSchemas.program, program]),
 	["plans.ts", "plans", planSchemas.plans, plans],
 	["faqs.ts", "faqs", list(programSchemas.question, 1, 12), faqs],

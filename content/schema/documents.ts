@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { list, slug } from "./fields.ts";
 import { fieldOf, placeInWords } from "./form.ts";
-import { about, home, programsPage } from "./pages.ts";
+import { about, home, programsPage, recruiter } from "./pages.ts";
 import { plans } from "./plans.ts";
 import { problemsIn } from "./problems.ts";
 import { catalogue, program, question } from "./program.ts";
@@ -17,6 +17,7 @@ export const documentSchemas = {
 	home,
 	about,
 	"programs-page": programsPage,
+	recruiter,
 	plans,
 	catalogue,
 	faqs: z.strictObject({ faqs: list(question, 1, 12), sharedQuestions: list(question, 0, 12) }),
@@ -57,6 +58,7 @@ export const documentTitles: { readonly [Name in FixedDocumentName]: string } = 
 	home: "Home page",
 	about: "About page",
 	"programs-page": "Programs page",
+	recruiter: "Page for recruiters",
 	plans: "Plans",
 	catalogue: "Order of the programs",
 	faqs: "Questions",

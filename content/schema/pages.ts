@@ -150,3 +150,15 @@ export const programsPage = z.strictObject({
 		}),
 	}),
 });
+
+export const recruiter = z.strictObject({
+	title: pageTitle,
+	description: searchText,
+	sentence: leading,
+	receive: z.strictObject({ title: line(40), items: points(1, 3) }).check(z.meta({ title: "What recruiters receive" })),
+	/** A figure before each. */
+	whyChoose: z
+		.strictObject({ title: line(40), sentence: beside, items: points(1, 6) })
+		.check(z.meta({ title: "Why recruiters choose us" })),
+	form: z.strictObject({ title: line(40) }),
+});

@@ -1,5 +1,5 @@
 import { domains } from "#content/programs/index.ts";
-import { recruiter } from "#content/recruiter.ts";
+import { hiringNote } from "#content/recruiter.ts";
 import { applyForCourse, requestHiring, sendMessage } from "#contract/enquiries.ts";
 import { onboardingReason } from "#contract/enquiry-forms.ts";
 import { ApplyFields, applyNote } from "../apply-form.tsx";
@@ -46,7 +46,7 @@ export function RefusedHiring() {
 			endpoint={requestHiring}
 			hidden={sentAlong}
 			button="Submit request"
-			note={recruiter.form.note}
+			note={hiringNote}
 			withOffers
 			fields={(stateOf) => <HiringFields stateOf={stateOf} />}
 		/>

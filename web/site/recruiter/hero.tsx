@@ -1,4 +1,4 @@
-import { recruiter } from "#content/recruiter.ts";
+import { hiringNote, recruiter } from "#content/recruiter.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PictureHero } from "../picture-hero.tsx";
 import "../scenes/settle.css";
@@ -18,7 +18,7 @@ export function LastCall() {
 	return (
 		<section className="recruiter-last ground-pink" aria-label="Hiring request">
 			<div className="wrap recruiter-last-row">
-				<p className="card-title">Tell us the role and the number. {recruiter.form.note}</p>
+				<p className="card-title">Tell us the role and the number. {hiringNote}</p>
 				<ButtonLink href={`#${hiringAnchor}`}>Request Talent Now</ButtonLink>
 			</div>
 		</section>
