@@ -2,15 +2,15 @@ import type * as z from "zod/mini";
 import { provider } from "./provider.ts";
 import { published } from "./published.ts";
 import { replyTime } from "./reply-promise.ts";
+import type { careers as schema } from "./schema/pages.ts";
 import type { job } from "./schema/texts.ts";
 
 /** Openings at the provider itself, and how it hires. The two job cards of the career page. */
 
 export type Job = z.output<typeof job>;
 
-export const careers = {
+export const careers: z.output<typeof schema> = published("careers") ?? {
 	description: `Business Development Associate, ${provider.address.locality}, full-time: two openings, college partnerships and admissions. The day, what we offer, how to apply.`,
-	email: provider.careersEmail,
 	title: "Be the person who answers the phone",
 	sentence:
 		"Before anyone learns anything here, somebody answers a call, hears what the person wants, and tells them the truth. We are looking for two of you.",
@@ -56,7 +56,7 @@ export const careers = {
 		text: "Write all the same. Mentors, editors and people who keep batches running have all come to us through this address.",
 		subject: "Working with you",
 	},
-} as const;
+};
 
 const shared = {
 	title: "Business Development Associate",

@@ -1,6 +1,6 @@
 import { about } from "./about.ts";
 import { batches } from "./batches.ts";
-import { jobs } from "./careers.ts";
+import { careers, jobs } from "./careers.ts";
 import { faqs, sharedQuestions } from "./faqs.ts";
 import { home } from "./home.ts";
 import { policy } from "./legal/policy.ts";
@@ -26,6 +26,7 @@ const values: { readonly [Name in FixedDocumentName]: () => unknown } = {
 	about: () => about,
 	"programs-page": () => programsPage,
 	recruiter: () => recruiter,
+	careers: () => careers,
 	plans: () => plans,
 	catalogue: () => catalogue,
 	faqs: () => ({ faqs, sharedQuestions }),

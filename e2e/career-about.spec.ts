@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { about } from "#content/about.ts";
 import { careers, jobs } from "#content/careers.ts";
+import { provider } from "#content/provider.ts";
 import { pages } from "#contract/paths.ts";
 import { expect, test } from "./journey.ts";
 
@@ -39,13 +40,13 @@ test("Each opening, and whoever fits none, has a mail to HR with its subject", a
 		await expect(mails).toHaveCount(2);
 		for (const mail of await mails.all()) {
 			const link = new URL((await mail.getAttribute("href")) ?? "");
-			expect(link.pathname).toBe(careers.email);
+			expect(link.pathname).toBe(provider.careersEmail);
 			expect(link.searchParams.get("subject")).toBe(`${title}, ${team}`);
 		}
 	}
-	const other = page.getByRole("main").getByRole("link", { name: careers.email }).last();
+	const other = page.getByRole("main").getByRole("link", { name: provider.careersEmail }).last();
 	const link = new URL((await other.getAttribute("href")) ?? "");
-	expect(link.pathname).toBe(careers.email);
+	expect(link.pathname).toBe(provider.careersEmail);
 	expect(link.searchParams.get("subject")).toBe(careers.otherwise.subject);
 });
 

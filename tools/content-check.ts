@@ -87,6 +87,7 @@ const shapes: readonly Shape[] = [
 	["about.ts", "about", pages.about, about],
 	["programs-page.ts", "programsPage", pages.programsPage, programsPage],
 	["recruiter.ts", "recruiter", pages.recruiter, recruiter],
+	["careers.ts", "careers", pages.careers, careers],
 	...programs.map((program): Shape => [`programs/${program.slug}.ts`, "", programSchemas.program, program]),
 	["plans.ts", "plans", planSchemas.plans, plans],
 	["faqs.ts", "faqs", list(programSchemas.question, 1, 12), faqs],

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { list, slug } from "./fields.ts";
 import { fieldOf, placeInWords } from "./form.ts";
-import { about, home, programsPage, recruiter } from "./pages.ts";
+import { about, careers, home, programsPage, recruiter } from "./pages.ts";
 import { plans } from "./plans.ts";
 import { problemsIn } from "./problems.ts";
 import { catalogue, program, question } from "./program.ts";
@@ -18,6 +18,7 @@ export const documentSchemas = {
 	about,
 	"programs-page": programsPage,
 	recruiter,
+	careers,
 	plans,
 	catalogue,
 	faqs: z.strictObject({ faqs: list(question, 1, 12), sharedQuestions: list(question, 0, 12) }),
@@ -59,6 +60,7 @@ export const documentTitles: { readonly [Name in FixedDocumentName]: string } = 
 	about: "About page",
 	"programs-page": "Programs page",
 	recruiter: "Page for recruiters",
+	careers: "Career page",
 	plans: "Plans",
 	catalogue: "Order of the programs",
 	faqs: "Questions",

@@ -162,3 +162,32 @@ export const recruiter = z.strictObject({
 		.check(z.meta({ title: "Why recruiters choose us" })),
 	form: z.strictObject({ title: line(40) }),
 });
+
+/** The openings themselves are documents of their own (`texts.ts`). */
+export const careers = z.strictObject({
+	description: searchText,
+	title: pageTitle,
+	sentence: leading,
+	openings: z.strictObject({
+		title: line(40),
+		sentence: beside,
+		headings: z
+			.strictObject({ day: line(28), lookFor: line(28), offer: line(28), apply: line(28) })
+			.check(z.meta({ title: "Headings on each card" })),
+	}),
+	hiring: z
+		.strictObject({
+			title: line(40),
+			sentence: beside,
+			/** They rise, each on its own ground. */
+			steps: list(z.strictObject({ title: line(24), when: line(32), text: text(120) }), 4, 4),
+		})
+		.check(z.meta({ title: "How hiring goes" })),
+	otherwise: z
+		.strictObject({
+			title: line(40),
+			text: text(160),
+			subject: line(60).check(z.meta({ title: "Subject of the mail" })),
+		})
+		.check(z.meta({ title: "For everyone else" })),
+});

@@ -1,4 +1,5 @@
 import { careers } from "#content/careers.ts";
+import { provider } from "#content/provider.ts";
 import { Section } from "../section.tsx";
 import { mailAbout } from "./mail.ts";
 import "./hiring.css";
@@ -26,7 +27,7 @@ export function Hiring() {
 /** The address once more, for everyone else. */
 export function WriteAnyway() {
 	const { title, text } = careers.otherwise;
-	const [name = "", host = ""] = careers.email.split("@");
+	const [name = "", host = ""] = provider.careersEmail.split("@");
 	return (
 		<section className="section write ground-pink" aria-labelledby="write">
 			<div className="wrap">

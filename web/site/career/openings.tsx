@@ -1,5 +1,6 @@
 import { Clock, Mail, MapPin } from "lucide-react";
 import { careers, type Job, jobs } from "#content/careers.ts";
+import { provider } from "#content/provider.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Section } from "../section.tsx";
 import { openingsAnchor } from "./hero.tsx";
@@ -55,7 +56,7 @@ function JobCard({ job, at }: { job: Job; at: 0 | 1 }) {
 			<section>
 				<h4 className="label-title">{headings.apply}</h4>
 				<p>
-					Send your CV to <a href={mailAbout(job)}>{careers.email}</a>. {job.apply}
+					Send your CV to <a href={mailAbout(job)}>{provider.careersEmail}</a>. {job.apply}
 				</p>
 				<ButtonLink href={mailAbout(job)}>
 					<Mail aria-hidden="true" />

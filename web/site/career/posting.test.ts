@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { careers, jobs } from "#content/careers.ts";
+import { jobs } from "#content/careers.ts";
+import { provider } from "#content/provider.ts";
 import { jobPostings } from "./posting.ts";
 
 const site = new URL("https://gradway.example");
@@ -34,7 +35,7 @@ describe("what search engines read of an opening", () => {
 		const [job] = jobs;
 		if (job === undefined) throw new Error("No opening to look at");
 		const description = postings[0]?.description ?? "";
-		for (const text of [job.team, job.summary, ...job.lookFor, ...job.offer, job.apply, careers.email])
+		for (const text of [job.team, job.summary, ...job.lookFor, ...job.offer, job.apply, provider.careersEmail])
 			expect(description).toContain(text);
 		expect(description.replace(/<\/?(p|ul|li)>/g, "")).not.toMatch(/[<>]/);
 	});

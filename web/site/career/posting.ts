@@ -49,6 +49,6 @@ function wordsOf({ team, summary, day, lookFor, offer, apply }: Job): string {
 		),
 		section(headings.lookFor, lookFor),
 		section(headings.offer, offer),
-		section(headings.apply, [`Send your CV to ${careers.email}. ${apply}`]),
+		section(headings.apply, [`Send your CV to ${provider.careersEmail}. ${apply}`]),
 	].join("");
 }
