@@ -5,6 +5,7 @@ import { faqs, sharedQuestions } from "./faqs.ts";
 import { home } from "./home.ts";
 import { policy } from "./legal/policy.ts";
 import { terms } from "./legal/terms.ts";
+import { masterclassTexts } from "./masterclasses.ts";
 import { mentors } from "./mentors.ts";
 import { companies, institutions } from "./partners.ts";
 import { plans } from "./plans.ts";
@@ -27,6 +28,7 @@ const values: { readonly [Name in FixedDocumentName]: () => unknown } = {
 	"programs-page": () => programsPage,
 	recruiter: () => recruiter,
 	careers: () => careers,
+	masterclasses: () => masterclassTexts,
 	plans: () => plans,
 	catalogue: () => catalogue,
 	faqs: () => ({ faqs, sharedQuestions }),

@@ -1,19 +1,12 @@
+import type * as z from "zod/mini";
 import { numberPrefix } from "./certificates.ts";
+import { published } from "./published.ts";
+import type { masterclasses as schema } from "./schema/masterclasses.ts";
 
 /** Words of the events page, what it shows while no masterclass has a date, and the specimens of its certificates. */
 
-export type MasterclassIdea = {
-	title: string;
-	/** Whom it is for, in a few words. */
-	for: string;
-	/** What happens in it, in one or two sentences. */
-	text: string;
-	/** When it is usually held: no date is promised. */
-	day: string;
-	time: string;
-	/** The program whose mark stands on its poster. */
-	program: string;
-};
+type MasterclassTexts = z.output<typeof schema>;
+export type MasterclassIdea = MasterclassTexts["ideas"]["items"][number];
 
 export type ParticipationSpecimen = {
 	/** Address: `/certificates/what-a-model-cannot-tell-you.pdf`. */
@@ -28,7 +21,7 @@ export type ParticipationSpecimen = {
 	program: string;
 };
 
-export const masterclassTexts = {
+export const masterclassTexts: MasterclassTexts = published("masterclasses") ?? {
 	title: "Ninety minutes, free, live",
 	description:
 		"Free live masterclasses: ninety minutes with a mentor, a real file and your questions. Register once and join the group.",
@@ -37,9 +30,7 @@ export const masterclassTexts = {
 		title: "Coming up",
 		sentence: "Free for everyone. Once you see the group link, your seat is booked.",
 	},
-	/** How many have registered, said from so many on: "42 registered". */
 	registered: { from: 25, after: "registered" },
-	/** Before the mentor's name. */
 	mentor: "With",
 	ideas: {
 		title: "Held often",
@@ -70,7 +61,7 @@ export const masterclassTexts = {
 				time: "mornings",
 				program: "cloud-computing",
 			},
-		] satisfies readonly MasterclassIdea[],
+		],
 	},
 	registration: {
 		note: "It is free, and one email registers once.",
@@ -195,7 +186,7 @@ export const masterclassTexts = {
 		},
 		masterclasses: "See all masterclasses",
 	},
-} as const;
+};
 
 /** Whose name stands on a specimen. */
 export const specimenName = "Harish Kamath";

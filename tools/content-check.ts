@@ -25,6 +25,7 @@ import { recruiter } from "#content/recruiter.ts";
 import { replyPromises } from "#content/reply-promise.ts";
 import { roleWords } from "#content/roles.ts";
 import { list } from "#content/schema/fields.ts";
+import { masterclasses } from "#content/schema/masterclasses.ts";
 import * as pages from "#content/schema/pages.ts";
 import * as planSchemas from "#content/schema/plans.ts";
 import { problemsIn } from "#content/schema/problems.ts";
@@ -88,6 +89,7 @@ const shapes: readonly Shape[] = [
 	["programs-page.ts", "programsPage", pages.programsPage, programsPage],
 	["recruiter.ts", "recruiter", pages.recruiter, recruiter],
 	["careers.ts", "careers", pages.careers, careers],
+	["masterclasses.ts", "masterclassTexts", masterclasses, masterclassTexts],
 	...programs.map((program): Shape => [`programs/${program.slug}.ts`, "", programSchemas.program, program]),
 	["plans.ts", "plans", planSchemas.plans, plans],
 	["faqs.ts", "faqs", list(programSchemas.question, 1, 12), faqs],

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { list, slug } from "./fields.ts";
 import { fieldOf, placeInWords } from "./form.ts";
+import { masterclasses } from "./masterclasses.ts";
 import { about, careers, home, programsPage, recruiter } from "./pages.ts";
 import { plans } from "./plans.ts";
 import { problemsIn } from "./problems.ts";
@@ -19,6 +20,7 @@ export const documentSchemas = {
 	"programs-page": programsPage,
 	recruiter,
 	careers,
+	masterclasses,
 	plans,
 	catalogue,
 	faqs: z.strictObject({ faqs: list(question, 1, 12), sharedQuestions: list(question, 0, 12) }),
@@ -61,6 +63,7 @@ export const documentTitles: { readonly [Name in FixedDocumentName]: string } = 
 	"programs-page": "Programs page",
 	recruiter: "Page for recruiters",
 	careers: "Career page",
+	masterclasses: "Masterclasses",
 	plans: "Plans",
 	catalogue: "Order of the programs",
 	faqs: "Questions",
