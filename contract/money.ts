@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { calendarDay, instant, line, month, storable } from "./fields.ts";
+import { instant, line, month, storable } from "./fields.ts";
 import { anyOf } from "./lists.ts";
 import { moneyDimensions, moneyTouches } from "./money-cell.ts";
 import { reaches } from "./roles.ts";
@@ -124,7 +124,9 @@ export const setSpending = endpoint({
 	body: z.object({
 		...spendingKey,
 		/** Any day of it. */
-		month: calendarDay("Choose a month."),
+		month: z.iso
+			.date("Choose a month.")
+			.check(z.refine((day) => month.safeParse(day.slice(0, 7)).success, "A month from 2000 to 2099.")),
 		paise: z.int("Enter an amount.").check(z.gte(0, "Enter an amount."), z.lte(mostSpent, "At most ₹10,00,00,000.")),
 	}),
 	answers: { 200: z.object({ rows: z.array(spent), sources: z.array(z.string()) }) },

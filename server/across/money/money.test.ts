@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { QueryOf } from "#contract/endpoint.ts";
-import { type MoneyRow, readMoney } from "#contract/money.ts";
+import { type MoneyRow, readMoney, setSpending as spendingEndpoint } from "#contract/money.ts";
 import {
 	type MoneyCell,
 	type MoneyDimension,
@@ -456,3 +456,11 @@ async function expectLists(db: Database, reached: Reached, query: QueryOf<typeof
 		}
 	}
 }
+
+test("spend belongs to a month that the figures know", () => {
+	const typed = { source: "google", medium: "", campaign: "", paise: 1_000 };
+	const fits = ["9999-12-31", "1950-01-01", "2026-02-28"].map(
+		(month) => spendingEndpoint.body?.safeParse({ ...typed, month }).success,
+	);
+	expect(fits).toEqual([false, false, true]);
+});
