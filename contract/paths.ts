@@ -71,6 +71,9 @@ export const pages = {
 	notFound: "/404",
 } as const;
 
+/** Shows a draft inside the editor: empty until the editor hands it over, and only the console may frame it. */
+export const previewPage = "/preview";
+
 /** Pages of the console: a browser without a live admin sign-in is sent to `/signin`. */
 export const consolePages = [
 	pages.dashboard,

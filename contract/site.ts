@@ -91,6 +91,15 @@ export const readDocument = endpoint({
 	},
 });
 
+export const readLiveDocuments = endpoint({
+	method: "GET",
+	path: "/site/live",
+	for: "admin",
+	reach: reaches.everyone,
+	summary: "The documents that were published here, as they are live: a preview shows a draft among them",
+	answers: { 200: z.object({ documents: z.record(z.string(), content) }) },
+});
+
 export const saveDraft = endpoint({
 	method: "PUT",
 	path: "/site/document",

@@ -21,14 +21,14 @@ export function findingsOn(page: Page, without: string[] = []): Promise<string[]
 }
 
 /**
- * Once the page is at rest. Asked for nothing but findings, and without the second page that frames of other sites would need,
+ * Once the page is at rest; the draft that an editor's frame previews is not the console's. Asked for nothing but findings, and without the second page that frames of other sites would need,
  * axe takes a quarter of its time.
  */
 async function analyse(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
 	await comeToRest(page);
 	const isThere = await page.evaluate(() => "axe" in window);
 	const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: nothing } : {}) });
-	const asked = choose(axe.options({ resultTypes: ["violations"] }).setLegacyMode(true));
+	const asked = choose(axe.options({ resultTypes: ["violations"], iframes: false }).setLegacyMode(true));
 	const { violations } = await asked.analyze();
 	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }

@@ -46,15 +46,24 @@ test("A draft that does not fit says where, cannot be published, and leads to th
 	await admin.goto(`${pages.site}?edit=programs/finance`);
 	await field(admin, "Tagline").fill("");
 	await expect(admin.getByText("At least 1 letter.")).toBeVisible();
+	await field(admin, "Title").fill("Finance for shops");
+	const preview = admin.frameLocator("iframe[title='The page with this draft']");
+	await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Finance for shops");
+	await preview
+		.getByRole("link", { name: "About", exact: true })
+		.last()
+		.evaluate((link: HTMLElement) => link.click());
+	await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Finance for shops");
 	await saved(admin);
 	await admin.goto(pages.site);
 	await expect(row(admin, "programs/finance")).toContainText("Draft, to fix");
 	await admin.getByRole("button", { name: "Publish", exact: true }).click();
 	const popup = admin.getByRole("dialog", { name: "Publish" });
-	await expect(popup.getByRole("checkbox", { name: "Finance" })).toBeDisabled();
+	await expect(popup.getByRole("checkbox", { name: "Finance for shops" })).toBeDisabled();
 	await popup.getByRole("link", { name: /Fix it/ }).click();
 	await expect(field(admin, "Tagline")).toBeFocused();
 	await admin.getByRole("button", { name: "Bring back Tagline" }).click();
+	await admin.getByRole("button", { name: "Bring back Title" }).click();
 	await expect(admin.getByRole("status").filter({ hasText: "as published" })).toBeVisible();
 });
 

@@ -187,10 +187,11 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 		origin: config.publicUrl,
 	};
 	const site = await loadSite(options.siteDir ?? builtSite, wishes);
-	const takeLiveSite = openLiveSite(parts, site, wishes);
+	const release = await ownRelease();
+	const takeLiveSite = openLiveSite(parts, site, { ...wishes, release });
 	// Without its database a process stands too, and takes the publication over as soon as it can.
 	await takeLiveSite().catch((error: unknown) => parts.log.warn({ event: "publication-not-taken", err: error }));
-	const publisher = openPublisher({ ...parts, release: await ownRelease() });
+	const publisher = openPublisher({ ...parts, release });
 	const apiHeaders = securityHeaders({ policy: apiPolicy, https });
 	const guard = openGuard(parts);
 	const published = openPublishedMasterclasses(parts);

@@ -10,6 +10,7 @@ export const drawingCommands: Command[] = [
 	["tools/build-brochures.ts"],
 	["tools/build-pictures.ts"],
 	["tools/build-certificates.ts"],
+	["tools/build-preview.ts"],
 ];
 export const packingCommands: Command[] = [["tools/compress-site.ts"]];
 

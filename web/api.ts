@@ -171,6 +171,7 @@ export const siteDocument = (name: string) => ({
 	...answerTo([...siteKey, "document", name], api.readDocument, { query: { name } }),
 	staleTime: 0,
 });
+export const liveDocuments = () => answerTo([...siteKey, "live"], api.readLiveDocuments, {});
 export const publications = listOf([...siteKey, "publications"], api.listPublications);
 export const publication = (id: string) =>
 	answerTo([...siteKey, "publication", id], api.readPublication, { params: { id } });

@@ -6,7 +6,7 @@ import type { Headers } from "../platform/http/headers.ts";
 import { escapeHtml, fillPage, lookupIn, type TemplateValues } from "../platform/http/page-template.ts";
 import { sendNotFound } from "../platform/http/pages.ts";
 import { sendFile } from "../platform/http/send-file.ts";
-import { compress, type Site, type TemplateFile } from "../platform/http/site.ts";
+import { compress, madeOf, type Site, type TemplateFile } from "../platform/http/site.ts";
 import type { Limiter } from "../platform/overload/limiter.ts";
 import { callerAddress } from "../platform/overload/networks.ts";
 import type { Parts } from "../platform/parts.ts";
@@ -33,11 +33,14 @@ export function serveVerify(
 	parts: Parts,
 	limiter: Limiter,
 ): void {
-	const file = site.templates.get(certificateTemplate);
-	const send = file && openPages(file);
+	const sends = madeOf(site, () => {
+		const file = site.templates.get(certificateTemplate);
+		return file && openPages(file);
+	});
 	const answerTo = openAnswers(parts);
 
 	async function serve(typed: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+		const send = sends();
 		if (send === undefined) return sendNotFound(site, request, reply);
 		const number = readNumber(typed);
 		const isTrueAddress = number !== undefined && pathOf(request) === verifyPage(number);

@@ -6,8 +6,9 @@ import { payment, provider } from "#content/provider.ts";
 import { paymentPage } from "#contract/paths.ts";
 import { drawCode } from "../certificates/pdf/code.ts";
 import { fillPage, lookupIn, type TemplateValues } from "../platform/http/page-template.ts";
+import { sendNotFound } from "../platform/http/pages.ts";
 import { sendFile } from "../platform/http/send-file.ts";
-import { encode, type Site, type SiteFile } from "../platform/http/site.ts";
+import { encode, madeOf, type Site, type SiteFile } from "../platform/http/site.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import type { Clock, Parts } from "../platform/parts.ts";
 import { nextStartValues } from "../site/next-start.ts";
@@ -24,21 +25,34 @@ export function codeOf(text: string): { code: string; around: string } {
 
 /** `/pay/<plan>/<kind>?program=<slug>`: the item stands in the payment's note, the QR code and the chat. */
 export function servePayment(app: FastifyInstance, site: Site, { clock }: Parts): void {
-	for (const plan of plans)
-		for (const { kind, title } of paymentKinds) {
+	const items = madeOf(site, () => itemPages(site, clock));
+	app.get<{ Querystring: { program?: unknown }; Params: { plan: string; kind: string } }>(
+		paymentPage(":plan", ":kind"),
+		async (request, reply) => {
+			const filled = items().get(paymentPage(request.params.plan, request.params.kind));
+			if (filled === undefined) return sendNotFound(site, request, reply);
+			const program = programs.find(({ slug }) => slug === request.query.program);
+			return sendFile(await filled(program), request, reply);
+		},
+	);
+}
+
+/** What fills the page of each plan and kind, by its address. */
+function itemPages(site: Site, clock: Clock): Map<string, ReturnType<typeof rememberForToday>> {
+	const items = plans.flatMap((plan) => paymentKinds.map((kind) => ({ plan, ...kind })));
+	return new Map(
+		items.flatMap(({ plan, kind, title }) => {
 			const address = paymentPage(plan.slug, kind);
 			const page = site.templates.get(address);
-			if (page === undefined) continue;
-			const filled = rememberForToday((program, now) => {
+			if (page === undefined) return [];
+			const fill: Fill = (program, now) => {
 				const start = program ? nextStartValues(program.slug, now) : {};
 				const values = { ...paymentValues(plan, { kind, title }, program), ...start };
 				return encode(Buffer.from(fillPage(page.page, lookupIn(values))), page.headers);
-			}, clock);
-			app.get<{ Querystring: { program?: unknown } }>(address, async (request, reply) => {
-				const program = programs.find(({ slug }) => slug === request.query.program);
-				return sendFile(await filled(program), request, reply);
-			});
-		}
+			};
+			return [[address, rememberForToday(fill, clock)]];
+		}),
+	);
 }
 
 type Fill = (program: Program | undefined, now: Date) => Promise<SiteFile>;

@@ -96,7 +96,6 @@ export function servePageAccess(
 	}
 
 	for (const { page, audience, redirectFor } of guarded) {
-		const file = fileOf(page, site);
 		app.get(page, async (request, reply) => {
 			const { caller, ended } = await readCaller(audience, request, reply).catch((error: unknown): SignInState => {
 				if (openAlways.includes(page)) return {};
@@ -106,6 +105,8 @@ export function servePageAccess(
 			const isOver = caller === undefined && hasCookie(audience, request.headers.cookie);
 			if (elsewhere !== undefined && isOver) reply.header("set-cookie", cookies.cleared(audience));
 			if (elsewhere !== undefined) return redirect(reply, ended ? because(ended, elsewhere) : elsewhere);
+			// Of the publication that is live by now.
+			const file = fileOf(page, site);
 			return file ? sendFile(file, request, reply) : sendNotFound(site, request, reply);
 		});
 	}

@@ -6,7 +6,7 @@ import { apiPolicy, type Headers, httpsOf, securityHeaders } from "../platform/h
 import { fillPage, lookupIn, type TemplateValues } from "../platform/http/page-template.ts";
 import { sendNotFound } from "../platform/http/pages.ts";
 import { sendFile } from "../platform/http/send-file.ts";
-import { encode, type Site, type SiteFile } from "../platform/http/site.ts";
+import { encode, madeOf, type Site, type SiteFile } from "../platform/http/site.ts";
 import type { Parts } from "../platform/parts.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { calendarOf, calendarType } from "./calendar.ts";
@@ -35,7 +35,8 @@ export function serveMasterclasses(
 		return all && withStatus(all);
 	};
 	const documents = masterclassPages(site, config);
-	const filled = rememberFilled();
+	const remembered = madeOf(site, rememberFilled);
+	const filled: ReturnType<typeof rememberFilled> = (...asked) => remembered()(...asked);
 	const send = (file: SiteFile | undefined, request: FastifyRequest, reply: FastifyReply) =>
 		file ? sendFile(file, request, reply) : sendNotFound(site, request, reply);
 

@@ -4,7 +4,7 @@ import type { Published, PublishedMasterclasses } from "../masterclasses/publish
 import { openStatusCache } from "../masterclasses/status.ts";
 import { fillPage, lookupIn, type TemplateValues } from "../platform/http/page-template.ts";
 import type { FilledPage } from "../platform/http/pages.ts";
-import { encode, type Site, type SiteFile, smallestBrotli, type TemplateFile } from "../platform/http/site.ts";
+import { encode, madeOf, type Site, type SiteFile, smallestBrotli, type TemplateFile } from "../platform/http/site.ts";
 import { indiaOffsetMs } from "../platform/india-time.ts";
 import type { Clock, Parts } from "../platform/parts.ts";
 import { nextMasterclassValues } from "./next-masterclass.ts";
@@ -24,23 +24,20 @@ export function openAnnouncements(site: Site, published: PublishedMasterclasses,
 		const current = keepFilled(page, plain, announced, queue, clock);
 		return [[address, async () => current(standing((await published.current()) ?? nothing))]];
 	};
-	const fillAll = () =>
-		new Map([
-			...[pages.home, pages.programs].flatMap((address) => fill(address, (all) => nextMasterclassValues(all))),
-			...programs.flatMap(({ slug }) =>
-				fill(programPage(slug), (all, now) => ({ ...nextMasterclassValues(all, slug), ...nextStartValues(slug, now) })),
-			),
-		]);
-	let filled = fillAll();
-	let { files } = site;
-	return (path) => {
-		// Another publication has taken the place of the site's files.
-		if (files !== site.files) {
-			filled = fillAll();
-			files = site.files;
-		}
-		return filled.get(path)?.();
-	};
+	const filled = madeOf(
+		site,
+		() =>
+			new Map([
+				...[pages.home, pages.programs].flatMap((address) => fill(address, (all) => nextMasterclassValues(all))),
+				...programs.flatMap(({ slug }) =>
+					fill(programPage(slug), (all, now) => ({
+						...nextMasterclassValues(all, slug),
+						...nextStartValues(slug, now),
+					})),
+				),
+			]),
+	);
+	return (path) => filled().get(path)?.();
 }
 
 /**

@@ -218,7 +218,7 @@ export const screens: readonly ConsoleScreen[] = [
 		title: "Site",
 		group: "Site",
 		icon: LayoutTemplate,
-		words: "edit pages prices plans programs texts drafts publish publications history website",
+		words: "edit pages prices plans programs texts drafts publish publications website",
 		view: async () => (await import("./site/site.tsx")).Site,
 	},
 	{

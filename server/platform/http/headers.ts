@@ -88,6 +88,20 @@ export function withFrames(policy: Directives, addresses: readonly string[]): Di
 	return { ...policy, "frame-src": [...new Set(pages)] };
 }
 
+/** The console frames the preview of a draft, and nothing else of ours. */
+export function withOwnFrames(
+	policy: Directives,
+	{ preview, editor }: { preview: boolean; editor: boolean },
+): Directives {
+	const self = ["'self'"];
+	const others = (policy["frame-src"] ?? []).filter((source) => source !== "'none'");
+	return {
+		...policy,
+		...(preview && { "frame-ancestors": self }),
+		...(editor && { "frame-src": [...self, ...others] }),
+	};
+}
+
 /** Also allows pictures of these hosts. */
 export function withPictures(policy: Directives, hosts: readonly string[]): Directives {
 	return { ...policy, "img-src": [...(policy["img-src"] ?? []), ...new Set(hosts)] };

@@ -4,7 +4,15 @@ import { basename, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import mime from "mime";
-import { certificateTemplate, consolePages, masterclassPage, pages, portalPages, verifyPage } from "#contract/paths.ts";
+import {
+	certificateTemplate,
+	consolePages,
+	masterclassPage,
+	pages,
+	portalPages,
+	previewPage,
+	verifyPage,
+} from "#contract/paths.ts";
 import {
 	type Directives,
 	type Headers,
@@ -13,6 +21,7 @@ import {
 	securityHeaders,
 	withFrames,
 	withGoogleSignIn,
+	withOwnFrames,
 	withPictures,
 } from "./headers.ts";
 import { dataBlock, type PageTemplate, parseTemplate, withoutValues } from "./page-template.ts";
@@ -66,7 +75,8 @@ export type SiteWishes = {
 };
 
 /** The shells of console and portal: they show personal data, so neither is cached. */
-const shells: readonly string[] = ["/console", "/portal"];
+const consoleAddress = "/console";
+const shells: readonly string[] = [consoleAddress, "/portal"];
 /** Pages that may show Google's sign-in button. */
 const signInPages: readonly string[] = [pages.signIn, pages.login, pages.refusedLogin];
 /** Pages that show records of the database or answer a form. Elsewhere braces are the provider's own text. */
@@ -88,6 +98,15 @@ const emptySite = (): Site => ({
 	notFound: undefined,
 	ofOtherRelease: async () => undefined,
 });
+
+/** What is made of the site's pages: made anew once a publication has taken their place. */
+export function madeOf<Made>(site: Site, make: () => Made): () => Made {
+	let kept: { files: Site["files"]; made: Made } | undefined;
+	return () => {
+		if (kept?.files !== site.files) kept = { files: site.files, made: make() };
+		return kept.made;
+	};
+}
 
 /** Loads the built site into memory. A missing folder is a site without pages. */
 export async function loadSite(dir: string, wishes: SiteWishes): Promise<Site> {
@@ -161,7 +180,9 @@ function headersOf(
 	const withGoogle = google && signInPages.includes(address);
 	const isShell = shells.includes(address);
 	// Admins may link pictures of masterclasses on any host.
-	const policy = withPictures(policyOf(isPage ? bytes.toString() : ""), isShell ? ["https:"] : pictureHosts);
+	const framed = { preview: address === previewPage, editor: address === consoleAddress };
+	const read = withOwnFrames(policyOf(isPage ? bytes.toString() : ""), framed);
+	const policy = withPictures(read, isShell ? ["https:"] : pictureHosts);
 	return {
 		...securityHeaders({ policy: withGoogle ? withGoogleSignIn(policy) : policy, https, opensSignInPopup: withGoogle }),
 		"content-type": isPage || type.startsWith("text/") ? `${type}; charset=utf-8` : type,
@@ -179,8 +200,9 @@ function policyOf(html: string): Directives {
 /** Pages that search engines must not index: answers to forms, sign-in pages, and the staff's own application form. */
 function isUnlisted(address: string): boolean {
 	return (
-		[...signInPages, pages.newPassword, pages.forgotten, pages.application, pages.verify].includes(address) ||
-		/^\/(sent|refused)\//.test(address)
+		[previewPage, ...signInPages, pages.newPassword, pages.forgotten, pages.application, pages.verify].includes(
+			address,
+		) || /^\/(sent|refused)\//.test(address)
 	);
 }
 

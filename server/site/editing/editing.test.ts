@@ -175,6 +175,7 @@ describeWithDatabase("A publication", (open) => {
 		const back = await client(bringBack, { params: { id: nobody } });
 		expect((await ended(back.data)).state).toBe("live");
 		await both("/data-science", "1,750");
+		await both("/pay/guided/registration", "1,750");
 		expect(await page(two, "/programs")).not.toContain(question.question);
 		expect(plans[1]?.registrationFee).toBe(1750);
 

@@ -1,10 +1,11 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { contentModules, takeValues } from "#content/modules.ts";
+import { previewPage } from "#contract/paths.ts";
 import { builtSite } from "../../platform/config/built-site.ts";
 import { eq } from "../../platform/db/drizzle.ts";
 import { publications } from "../../platform/db/schema.ts";
-import { loadSite, type Site, type SiteWishes } from "../../platform/http/site.ts";
+import { hashedFolder, loadSite, type Site, type SiteWishes } from "../../platform/http/site.ts";
 import { storeAssets } from "../../platform/http/stored-assets.ts";
 import { makeDirectory } from "../../platform/make-directory.ts";
 import type { Parts } from "../../platform/parts.ts";
@@ -23,27 +24,35 @@ export function ownRelease(): Promise<string> {
 export function openLiveSite(
 	{ config, database: { db } }: Pick<Parts, "config" | "database">,
 	site: Site,
-	wishes: SiteWishes,
+	wishes: SiteWishes & { release: string },
 ): () => Promise<boolean> {
+	const own = { ...site };
 	let taken: string | undefined;
 	return async () => {
 		const isLive = eq(publications.state, "live");
 		const [live] = await db.select({ id: publications.id }).from(publications).where(isLive);
 		if (live === undefined || live.id === taken) return false;
 		const folder = join(sitesFolder(config.dataDir), live.id);
-		const { files, content } = publications;
-		const [whole] = await db.select({ files, content }).from(publications).where(eq(publications.id, live.id));
+		const { files, content, release } = publications;
+		const [whole] = await db.select({ files, content, release }).from(publications).where(eq(publications.id, live.id));
 		if (!whole?.files || !whole.content) return false;
 		await makeDirectory(sitesFolder(config.dataDir));
 		if (!(await isThere(folder)) && !(await writeFiles(db, whole.files, folder))) return false;
 		const loaded = await loadSite(folder, wishes);
 		if (wishes.kept !== undefined) await storeAssets(folder, wishes.kept);
-		Object.assign(site, loaded);
+		Object.assign(site, loaded, whole.release !== wishes.release && ownApps(own, loaded));
 		takeValues(contentModules, whole.content);
 		taken = live.id;
 		await removeOthers(sitesFolder(config.dataDir), live.id);
 		return true;
 	};
+}
+
+/** Until a publication of another release is built anew: the console and the portal are those that this release's calls are for. */
+function ownApps(own: Site, loaded: Site): Pick<Site, "consoleShell" | "portalShell" | "files"> {
+	const parts = [...own.files].filter(([address]) => address.startsWith(hashedFolder) || address === previewPage);
+	const { consoleShell, portalShell } = own;
+	return { consoleShell, portalShell, files: new Map([...loaded.files, ...parts]) };
 }
 
 /** Folders of other publications; what is being built there stays. */

@@ -22,6 +22,7 @@ export function editingRoutes(bind: Bind, { database: { db } }: Parts, publisher
 			running: running === undefined ? null : presentPublication(running),
 		};
 	});
+	bind(endpoints.readLiveDocuments, async () => ({ documents: (await livePublication(db))?.documents ?? {} }));
 	bind(endpoints.readDocument, ({ query }) => documentWithDraft(db, query.name));
 	bind(endpoints.saveDraft, (call) =>
 		saveOwnDraft(db, { ...call.query, ...call.body, content: call.body.content }, actorOf(call)),

@@ -28,6 +28,7 @@ import { useDocuments } from "../use-documents.ts";
 import { FieldInput, List } from "./fields.tsx";
 import { FormProvider, idOf, type Place } from "./form-context.ts";
 import type { DraftState, OpenedDraft } from "./open-draft.ts";
+import { Preview } from "./preview.tsx";
 import { type Section, sectionsOf, valueAt } from "./sections.ts";
 import { useDraft, useDraftState } from "./use-draft.ts";
 
@@ -45,15 +46,44 @@ function Opened({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 	const state = useDraftState(draft);
 	const root = useMemo(() => formOf(name), [name]);
 	const { at, open } = usePlaceInForm();
+	const [tab, setTab] = useState<Tab>("Form");
 	const problems = documentProblems(name, state.content);
 	const sections = sectionsOf(root, state.content, { published: state.published, problems });
 	return (
 		<div className="flex min-h-0 min-w-0 flex-1 flex-col">
 			<Head name={name} draft={draft} state={state} sections={sections} />
-			<div className="flex min-h-0 flex-1 border-t border-hairline max-md:flex-col max-md:overflow-y-auto">
+			<Tabs shown={tab} onShow={setTab} />
+			<div className="flex min-h-0 flex-1 border-t border-hairline">
 				<Sections sections={sections} onOpen={(section) => open(section.parts[0]?.path ?? [])} />
-				<Form root={root} draft={draft} state={state} problems={problems} sections={sections} at={at} />
+				<Form {...{ root, draft, state, problems, sections, at }} className={tab === "Form" ? "" : "max-lg:hidden"} />
+				<Preview
+					name={name}
+					state={state}
+					className={tab === "Preview" ? "max-lg:w-full max-lg:border-0" : "max-lg:hidden"}
+				/>
 			</div>
+		</div>
+	);
+}
+
+const tabs = ["Form", "Preview"] as const;
+type Tab = (typeof tabs)[number];
+
+/** Where both have no room side by side. */
+function Tabs({ shown, onShow }: { shown: Tab; onShow: (tab: Tab) => void }) {
+	return (
+		<div className="flex gap-5 px-5 max-md:px-4 lg:hidden">
+			{tabs.map((tab) => (
+				<button
+					key={tab}
+					type="button"
+					aria-pressed={tab === shown}
+					onClick={() => onShow(tab)}
+					className="min-h-11 border-b-3 border-transparent text-[14px] font-semibold aria-pressed:border-marigold"
+				>
+					{tab}
+				</button>
+			))}
 		</div>
 	);
 }
@@ -219,9 +249,10 @@ type FormProps = {
 	problems: readonly DocumentProblem[];
 	sections: readonly Section[];
 	at: Place;
+	className: string;
 };
 
-function Form({ root, draft, state, problems, sections, at }: FormProps) {
+function Form({ root, draft, state, problems, sections, at, className }: FormProps) {
 	const nameOf = useNameOf();
 	const other = state.savedBy === null ? "Someone" : nameOf(state.savedBy);
 	return (
@@ -231,7 +262,7 @@ function Form({ root, draft, state, problems, sections, at }: FormProps) {
 				...{ change: draft.change, decide: draft.decide },
 			}}
 		>
-			<div className="min-w-0 flex-1 overflow-y-auto bg-form px-6 py-5 max-md:overflow-visible max-md:px-4">
+			<div className={`min-w-0 flex-1 overflow-y-auto bg-form px-6 py-5 max-md:px-4 ${className}`}>
 				<div className="mx-auto flex max-w-[680px] flex-col gap-7">
 					<Also state={state} />
 					{root.kind === "list" ? (

@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import tailwindcss from "@tailwindcss/vite";
+import { build } from "vite";
+
+/**
+ * Builds the page in which the editor shows a draft (`web/preview/`), beside the site's pages. Of the site's own sections, but apart from
+ * its pages: there the content is what was published when they were built, here it is what the editor hands over.
+ */
+const home = join(import.meta.dirname, "..");
+await build({
+	configFile: false,
+	root: join(home, "web/preview"),
+	publicDir: false,
+	cacheDir: join(home, ".astro/vite-preview"),
+	logLevel: "error",
+	plugins: [tailwindcss()],
+	build: {
+		outDir: join(home, "dist/site"),
+		emptyOutDir: false,
+		assetsDir: "assets",
+		/** Fonts and pictures keep their own addresses, as on the pages. */
+		assetsInlineLimit: 0,
+		rolldownOptions: { input: join(home, "web/preview/preview.html") },
+	},
+});

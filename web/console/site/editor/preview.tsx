@@ -1,0 +1,157 @@
+import { useQuery } from "@tanstack/react-query";
+import { Monitor, RefreshCw, Smartphone } from "lucide-react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { previewPage } from "#contract/paths.ts";
+import { liveDocuments } from "#web/api.ts";
+import { isFromPreview, type ToPreview } from "#web/preview/messages.ts";
+import type { DraftState } from "./open-draft.ts";
+
+type PreviewProps = { name: string; state: DraftState; className: string };
+
+/** Pixels of the page, and of the frame it stands in. */
+const widths = { Phone: { page: 360, shown: 360 }, Wide: { page: 1280, shown: 396 } } as const;
+type Width = keyof typeof widths;
+const icons = { Phone: Smartphone, Wide: Monitor } as const;
+/** After the last letter: drawing takes a moment of its own. */
+const drawnAfterMs = 300;
+
+/** The page as a visitor would see it with this draft, drawn by the site's own sections while one types. */
+export function Preview({ name, state, className }: PreviewProps) {
+	const live = useQuery({ ...liveDocuments(), staleTime: 60_000 });
+	const [width, setWidth] = useState<Width>("Phone");
+	const documents = useSettled(live.data && { ...live.data.documents, [name]: state.content });
+	return (
+		<aside
+			aria-label="Preview"
+			className={`flex min-h-0 shrink-0 flex-col border-l lg:w-[432px] border-hairline bg-table-head ${className}`}
+		>
+			<div className="flex shrink-0 items-center gap-3 px-4 py-2.5">
+				<fieldset className="flex rounded-[3px] border border-control bg-raised">
+					<legend className="sr-only">Width of the preview</legend>
+					{(Object.keys(widths) as Width[]).map((each) => {
+						const Icon = icons[each];
+						return (
+							<label
+								key={each}
+								className="flex h-[34px] cursor-pointer items-center gap-2 border-control px-3 text-[14px] font-semibold not-first:border-l has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-md:h-11"
+							>
+								<input
+									type="radio"
+									name="preview-width"
+									className="sr-only"
+									checked={each === width}
+									onChange={() => setWidth(each)}
+								/>
+								<Icon aria-hidden="true" className="size-4" />
+								{each}
+							</label>
+						);
+					})}
+				</fieldset>
+				<p className="flex items-center gap-1.5 text-[13px] text-soft">
+					<RefreshCw aria-hidden="true" className="size-3.5" />
+					as you type
+				</p>
+			</div>
+			{documents && <Frames key={width} documents={documents} name={name} width={width} />}
+		</aside>
+	);
+}
+
+/** What it was when one stopped for a moment. */
+function useSettled<Value>(value: Value | undefined): Value | undefined {
+	const [settled, setSettled] = useState(value);
+	const words = JSON.stringify(value);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: an object of the same words is the same.
+	useEffect(() => {
+		const timer = setTimeout(() => setSettled(value), settled === undefined ? 0 : drawnAfterMs);
+		return () => clearTimeout(timer);
+	}, [words]);
+	return settled;
+}
+
+type FramesProps = { documents: Readonly<Record<string, unknown>>; name: string; width: Width };
+
+const frameNames = ["first", "second"] as const;
+
+/** Two frames: one shows the page, in the other the next is drawn, so that nothing flickers and the place is kept. */
+function Frames({ documents, name, width }: FramesProps) {
+	const [shown, setShown] = useState(0);
+	const [hasFailed, setFailed] = useState(false);
+	const frames = [useRef<HTMLIFrameElement>(null), useRef<HTMLIFrameElement>(null)];
+	/** How many pages each frame has had: the hidden one gets the next. */
+	const [rounds, setRounds] = useState<readonly [number, number]>([1, 0]);
+	const latest = useRef({ documents, shown });
+	const begun = useRef(documents);
+	useLayoutEffect(() => {
+		latest.current = { documents, shown };
+	});
+	// Content is read once in the life of a page, so each state of the documents has a page of its own.
+	useEffect(() => {
+		if (begun.current === documents) return;
+		begun.current = documents;
+		setRounds(([even, odd]) => (latest.current.shown === 0 ? [even, odd + 1] : [even + 1, odd]));
+	}, [documents]);
+	useEffect(() => {
+		const listen = ({ origin, source, data }: MessageEvent) => {
+			if (origin !== location.origin || !isFromPreview(data)) return;
+			const at = frames.findIndex(({ current }) => current?.contentWindow === source);
+			if (at === -1) return;
+			if (data.preview === "ready") {
+				const top = frames[latest.current.shown]?.current?.contentWindow?.scrollY ?? 0;
+				say(frames[at]?.current, { documents: latest.current.documents, name, top });
+			}
+			setFailed(data.preview === "failed");
+			if (data.preview === "drawn") setShown(at);
+		};
+		window.addEventListener("message", listen);
+		return () => window.removeEventListener("message", listen);
+	});
+	useFocusFound(() => frames[latest.current.shown]?.current);
+	const { page, shown: frame } = widths[width];
+	const scale = frame / page;
+	return (
+		<div className="relative mx-auto min-h-0 flex-1 overflow-hidden" style={{ width: frame }}>
+			{hasFailed && (
+				<p role="status" className="absolute inset-x-0 top-0 z-1 bg-raised px-3 py-2 text-[13px] text-soft">
+					This cannot be drawn yet. What you see is the page before.
+				</p>
+			)}
+			{frames.map((ref, at) =>
+				rounds[at] === 0 ? null : (
+					<iframe
+						key={`${frameNames[at]} ${rounds[at]}`}
+						ref={ref}
+						title={`The page with this draft${at === shown ? "" : ", being drawn"}`}
+						src={previewPage}
+						aria-hidden={at === shown ? undefined : true}
+						tabIndex={at === shown ? 0 : -1}
+						className={`absolute top-0 left-0 origin-top-left border-2 border-keyline bg-paper ${at === shown ? "" : "invisible"}`}
+						style={{ width: page, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+					/>
+				),
+			)}
+		</div>
+	);
+}
+
+function say(frame: HTMLIFrameElement | null | undefined, message: ToPreview): void {
+	frame?.contentWindow?.postMessage(message, location.origin);
+}
+
+/** Where the text of the field in focus stands is framed in the page. */
+function useFocusFound(frame: () => HTMLIFrameElement | null | undefined): void {
+	const current = useRef(frame);
+	useLayoutEffect(() => {
+		current.current = frame;
+	});
+	useEffect(() => {
+		const find = ({ target }: FocusEvent) => {
+			const isText =
+				target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === "text");
+			if (isText && target.id.startsWith("field-")) say(current.current(), { find: target.value });
+		};
+		document.addEventListener("focusin", find);
+		return () => document.removeEventListener("focusin", find);
+	}, []);
+}

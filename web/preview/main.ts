@@ -1,0 +1,25 @@
+import { type FromPreview, isToPreview } from "./messages.ts";
+
+const tell = (message: FromPreview) => window.parent.postMessage(message, location.origin);
+
+/** The content reads its documents while it loads: they are here before, and others need a new page. */
+window.addEventListener("message", ({ origin, source, data }: MessageEvent<unknown>) => {
+	if (origin !== location.origin || source !== window.parent || window.parent === window) return;
+	if (!isToPreview(data)) return;
+	if ("find" in data) return void import("./find.ts").then(({ frameText }) => frameText(data.find));
+	globalThis.publishedDocuments = data.documents;
+	import("./draw.tsx").then(
+		({ draw }) => {
+			const drawn = draw(data.name);
+			window.scrollTo(0, data.top);
+			tell({ preview: drawn ? "drawn" : "failed" });
+		},
+		() => tell({ preview: "failed" }),
+	);
+});
+
+/** Nothing in it leads anywhere. */
+for (const type of ["click", "submit", "auxclick"])
+	document.addEventListener(type, (event) => event.preventDefault(), { capture: true });
+
+tell({ preview: "ready" });
