@@ -1,4 +1,7 @@
+import type * as z from "zod/mini";
 import { slugsToDraw } from "./programs/index.ts";
+import { published } from "./published.ts";
+import type { certificates as schema } from "./schema/certificates.ts";
 
 /** What the provider's certificates and letters say, and the specimens of them that pages and brochures show. */
 
@@ -15,32 +18,74 @@ export const documentTitles: Record<DocumentKind, string> = {
 	recommendation: "Letter of Recommendation",
 };
 
-export type Signatory = {
-	name: string;
-	role: string;
-	/**
-	 * The signature as one drawn line on 120 × 32 units. This hand belongs to nobody: put in your own, or nothing for papers that
-	 * are signed by hand.
-	 */
-	hand: string;
+/** What staff edit of them. */
+export const certificateWords: z.output<typeof schema> = published("certificates") ?? {
+	head: {
+		title: "Certificates that can be checked",
+		sentence: "Each one carries a number and a code. Anyone, an employer or an aunt, can check it on our site.",
+		check: "Check a certificate",
+	},
+	signature: {
+		/** The signatory is nobody, and the hand nobody's. */
+		specimen: true,
+		usual: {
+			name: "Meera Subramanian",
+			role: "mentor",
+			hand: "M2 30C14 22 20 4 26 4S20 30 28 30 40 6 48 6 42 28 50 28 60 8 68 8 64 28 72 28 86 2 94 2 86 24 94 24 108 14 118 20",
+		},
+		programs: [],
+	},
+	sayings: {
+		present: {
+			before: "took part in the masterclass",
+			after: "held live {held}.",
+			checked: "Our team marked this person present.",
+		},
+		registered: {
+			before: "registered for the masterclass",
+			after: "held live {held}.",
+			checked: "This person registered. Attendance was not checked.",
+		},
+		completion: {
+			before: "has completed the course",
+			after: "batch {batch}, {dates}, with {watched} of its {sessions} sessions watched.",
+			checked: "On the day of issue {watched} of {sessions} sessions were marked as watched.",
+		},
+		completionWithoutSessions: {
+			before: "has completed the course",
+			after: "batch {batch}, {dates}.",
+			checked: "This student was assigned the course.",
+		},
+		internship: {
+			before: "is awarded this certificate of internship in the course",
+			after: "batch {batch}.",
+			checked: "This student was assigned the course.",
+		},
+		excellence: {
+			before: "is awarded this certificate of excellence in the course",
+			after: "batch {batch}.",
+			checked: "This student was assigned the course.",
+		},
+		recommendation: {
+			before: "was given this letter of recommendation for the course",
+			after: "batch {batch}.",
+			checked: "This student was assigned the course.",
+		},
+	},
+	letter: `To whom it may concern
+
+{name} studied {course} with us in batch {batch}.
+
+We recommend {name} for a first position in this field and would be glad to speak about the work. Write or call us at any time, with the number of this letter.`,
 };
 
-/** The signatory below is nobody: this line goes when somebody of yours signs. */
-export const signature = { specimen: true } as const;
+export type Signatory = { name: string; role: string; hand: string };
 
-/** Who signs. */
-export const signatory: Signatory = {
-	name: "Meera Subramanian",
-	role: "mentor",
-	hand: "M2 30C14 22 20 4 26 4S20 30 28 30 40 6 48 6 42 28 50 28 60 8 68 8 64 28 72 28 86 2 94 2 86 24 94 24 108 14 118 20",
-};
-
-/** Who signs for a program, by its slug, where that is someone else: `"data-science": { name: …, role: …, hand: … }`. */
-const signatories: Readonly<Record<string, Signatory>> = {};
-
-/** `program`: the slug of the one that the course's or masterclass's title names. */
-export function signatoryFor(program: string | undefined): Signatory {
-	return (program === undefined ? undefined : signatories[program]) ?? signatory;
+/** Who signs. `program`: the slug of the one that the course's or masterclass's title names. */
+export function signatoryFor(program?: string): Signatory {
+	const { usual, programs } = certificateWords.signature;
+	const { name, role, hand } = programs.find((own) => own.program === program) ?? usual;
+	return { name, role, hand };
 }
 
 /**
@@ -68,52 +113,19 @@ export type OnRecord = {
 };
 
 export const sayings: Record<DocumentKind, (of: OnRecord) => Saying> = {
-	participation: ({ held, present }) =>
-		present
-			? {
-					before: "took part in the masterclass",
-					after: `held live ${held}.`,
-					checked: "Our team marked this person present.",
-				}
-			: {
-					before: "registered for the masterclass",
-					after: `held live ${held}.`,
-					checked: "This person registered. Attendance was not checked.",
-				},
-	completion: ({ batch, dates, watched, sessions }) => ({
-		before: "has completed the course",
-		after: `batch ${batch}, ${dates}${sessions === 0 ? "" : `, with ${watched} of its ${sessions} sessions watched`}.`,
-		checked:
-			sessions === 0
-				? "This student was assigned the course."
-				: `On the day of issue ${watched} of ${sessions} sessions were marked as watched.`,
-	}),
-	internship: ({ batch }) => ({
-		before: "is awarded this certificate of internship in the course",
-		after: `batch ${batch}.`,
-		checked: "This student was assigned the course.",
-	}),
-	excellence: ({ batch }) => ({
-		before: "is awarded this certificate of excellence in the course",
-		after: `batch ${batch}.`,
-		checked: "This student was assigned the course.",
-	}),
-	recommendation: ({ batch }) => ({
-		before: "was given this letter of recommendation for the course",
-		after: `batch ${batch}.`,
-		checked: "This student was assigned the course.",
-	}),
+	participation: (of) => filled(of.present ? "present" : "registered", of),
+	completion: (of) => filled(of.sessions === 0 ? "completionWithoutSessions" : "completion", of),
+	internship: (of) => filled("internship", of),
+	excellence: (of) => filled("excellence", of),
+	recommendation: (of) => filled("recommendation", of),
 };
 
-/**
- * What a letter says while nobody writes another text: paragraphs apart by an empty line. `{name}`, `{course}` and `{batch}` stand for
- * the student's own.
- */
-export const usualLetter = `To whom it may concern
-
-{name} studied {course} with us in batch {batch}.
-
-We recommend {name} for a first position in this field and would be glad to speak about the work. Write or call us at any time, with the number of this letter.`;
+function filled(which: keyof typeof certificateWords.sayings, of: OnRecord): Saying {
+	const { before, after, checked } = certificateWords.sayings[which];
+	const fill = (words: string) =>
+		words.replace(/\{(batch|dates|watched|sessions|held)\}/g, (_, place: keyof OnRecord) => String(of[place]));
+	return { before, after: fill(after), checked: fill(checked) };
+}
 
 /** A letter's text with the student's own words in place; braces with anything else in them stay. */
 export function fillLetter(text: string, student: { name: string; course: string; batch: string }): string {
@@ -136,12 +148,6 @@ export type CertificateSpecimen = {
 export function marksOn({ marks }: CertificateSpecimen, own: string): readonly string[] {
 	return slugsToDraw([own, ...marks], marks.length + 1);
 }
-
-export const certificatesHead = {
-	title: "Certificates that can be checked",
-	sentence: "Each one carries a number and a code. Anyone, an employer or an aunt, can check it on our site.",
-	check: "Check a certificate",
-} as const;
 
 const specimenRecord: OnRecord = {
 	batch: "November 2025",

@@ -1,6 +1,7 @@
 import { about } from "./about.ts";
 import { batches } from "./batches.ts";
 import { careers, jobs } from "./careers.ts";
+import { certificateWords } from "./certificates.ts";
 import { faqs, sharedQuestions } from "./faqs.ts";
 import { home } from "./home.ts";
 import { policy } from "./legal/policy.ts";
@@ -29,6 +30,7 @@ const values: { readonly [Name in FixedDocumentName]: () => unknown } = {
 	recruiter: () => recruiter,
 	careers: () => careers,
 	masterclasses: () => masterclassTexts,
+	certificates: () => certificateWords,
 	plans: () => plans,
 	catalogue: () => catalogue,
 	faqs: () => ({ faqs, sharedQuestions }),

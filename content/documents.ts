@@ -2,7 +2,6 @@ import * as about from "./about.ts";
 import * as batches from "./batches.ts";
 import * as careers from "./careers.ts";
 import * as certificates from "./certificates.ts";
-import { signature } from "./certificates.ts";
 import * as faqs from "./faqs.ts";
 import * as footer from "./footer.ts";
 import * as home from "./home.ts";
@@ -28,7 +27,7 @@ export const documents: Readonly<Record<string, unknown>> = {
 	"about.ts": about,
 	"batches.ts": batches,
 	"careers.ts": careers,
-	"certificates.ts": { ...certificates, signature },
+	"certificates.ts": certificates,
 	"masterclasses.ts": masterclasses,
 	"faqs.ts": faqs,
 	"footer.ts": footer,

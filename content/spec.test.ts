@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { about } from "./about.ts";
 import { careers, jobs } from "./careers.ts";
-import { certificates, certificatesHead, marksOn } from "./certificates.ts";
+import { certificates, certificateWords, marksOn } from "./certificates.ts";
 import { faqs } from "./faqs.ts";
 import { footerTexts } from "./footer.ts";
 import { learning } from "./learning.ts";
@@ -419,7 +419,7 @@ test("nobody shouts, and no text has stray spaces or straight apostrophes", () =
 		provider,
 		recruiter,
 		terms,
-		certificatesHead,
+		certificateWords,
 		certificates.map(({ text }) => text("Data Science")),
 	].flatMap(textsIn);
 	expect(texts.length).toBeGreaterThan(1000);

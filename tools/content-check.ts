@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { about } from "#content/about.ts";
 import { batches } from "#content/batches.ts";
 import { careers, jobs } from "#content/careers.ts";
-import { certificates, numberPrefix } from "#content/certificates.ts";
+import { certificates, certificateWords, numberPrefix } from "#content/certificates.ts";
 import { type Text, texts } from "#content/documents.ts";
 import { faqs, sharedQuestions } from "#content/faqs.ts";
 import { home } from "#content/home.ts";
@@ -24,6 +24,7 @@ import { payment, provider, providerFacts } from "#content/provider.ts";
 import { recruiter } from "#content/recruiter.ts";
 import { replyPromises } from "#content/reply-promise.ts";
 import { roleWords } from "#content/roles.ts";
+import * as certificateSchemas from "#content/schema/certificates.ts";
 import { list } from "#content/schema/fields.ts";
 import { masterclasses } from "#content/schema/masterclasses.ts";
 import * as pages from "#content/schema/pages.ts";
@@ -90,6 +91,7 @@ const shapes: readonly Shape[] = [
 	["recruiter.ts", "recruiter", pages.recruiter, recruiter],
 	["careers.ts", "careers", pages.careers, careers],
 	["masterclasses.ts", "masterclassTexts", masterclasses, masterclassTexts],
+	["certificates.ts", "certificateWords", certificateSchemas.certificates, certificateWords],
 	...programs.map((program): Shape => [`programs/${program.slug}.ts`, "", programSchemas.program, program]),
 	["plans.ts", "plans", planSchemas.plans, plans],
 	["faqs.ts", "faqs", list(programSchemas.question, 1, 12), faqs],
@@ -205,6 +207,9 @@ function checkReferences(): Problem[] {
 		...Object.keys(sampleSessions).map((slug) => ["work.ts", "sampleSessions", slug] as [string, string, string]),
 		...batches.flatMap(({ programs: of = [] }) =>
 			of.map((slug) => ["batches.ts", "batches", slug] as [string, string, string]),
+		),
+		...certificateWords.signature.programs.map(
+			({ program }) => ["certificates.ts", "signature", program] as [string, string, string],
 		),
 		...certificates.flatMap(({ kind, marks }) =>
 			marks.map((slug) => ["certificates.ts", kind, slug] as [string, string, string]),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { certificates } from "./certificates.ts";
 import { list, slug } from "./fields.ts";
 import { fieldOf, placeInWords } from "./form.ts";
 import { masterclasses } from "./masterclasses.ts";
@@ -21,6 +22,7 @@ export const documentSchemas = {
 	recruiter,
 	careers,
 	masterclasses,
+	certificates,
 	plans,
 	catalogue,
 	faqs: z.strictObject({ faqs: list(question, 1, 12), sharedQuestions: list(question, 0, 12) }),
@@ -64,6 +66,7 @@ export const documentTitles: { readonly [Name in FixedDocumentName]: string } = 
 	recruiter: "Page for recruiters",
 	careers: "Career page",
 	masterclasses: "Masterclasses",
+	certificates: "Certificates",
 	plans: "Plans",
 	catalogue: "Order of the programs",
 	faqs: "Questions",

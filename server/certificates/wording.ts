@@ -1,4 +1,4 @@
-import { type OnRecord, type Saying, sayings, signatory, signatoryFor, type Wording } from "#content/certificates.ts";
+import { type OnRecord, type Saying, sayings, signatoryFor, type Wording } from "#content/certificates.ts";
 import { programInTitle } from "#content/programs/in-title.ts";
 import { programs } from "#content/programs/index.ts";
 import type { CertificateKind } from "#contract/certificates.ts";
@@ -17,7 +17,7 @@ export function wordingFor(kind: CertificateKind, title: string, onRecord: Parti
 export function wordingOf({ wording, kind, batch, start, end }: Certificate): Wording {
 	if (wording !== null) return wording;
 	const held = start && end ? heldInWords({ start, end }) : "";
-	return { ...earlier[kind]({ batch: (batch ?? "").replace(/\s+/g, " ").trim(), held }), signatory };
+	return { ...earlier[kind]({ batch: (batch ?? "").replace(/\s+/g, " ").trim(), held }), signatory: signatoryFor() };
 }
 
 /** The wording of certificates from before it was stored: PDF and page must stay the same. */

@@ -1,4 +1,4 @@
-import { usualLetter } from "#content/certificates.ts";
+import { certificateWords } from "#content/certificates.ts";
 import { provider } from "#content/provider.ts";
 import type { CourseCertificateKind } from "#contract/certificates.ts";
 import type { NewCertificate } from "../certificates/certificates.ts";
@@ -52,7 +52,7 @@ function ofCourses(random: Random, now: Date, { courses, students, assignments }
 		return kinds.map((kind) => ({
 			...issuedAt(random, kind, soonAfter(random, from, 9 * dayMs, now), now),
 			...{ name: student.name, email: student.email, title: course.title, batch: student.batch },
-			text: kind === "recommendation" ? usualLetter : null,
+			text: kind === "recommendation" ? certificateWords.letter : null,
 			wording: wordingFor(kind, course.title, { batch: student.batch, dates: dayInWords(now) }),
 			...{ studentId, courseId: course.id, issuedBy: provider.email },
 		}));

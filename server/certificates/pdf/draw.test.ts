@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { documentTitles, sayings, signatory } from "#content/certificates.ts";
+import { documentTitles, sayings, signatoryFor } from "#content/certificates.ts";
 import { participationSpecimens, specimenName } from "#content/masterclasses.ts";
 import { certificateKinds, courseCertificateKinds } from "#contract/certificates.ts";
 import { openShapedFont } from "../../platform/pdf/shaped-font.ts";
@@ -38,7 +38,13 @@ describe.each(certificateKinds)("A paper of %s", (kind) => {
 		});
 		const { address, number } = aDocument();
 		expect(pages[0]).toMatchObject({ code: address, links: [address] });
-		for (const words of [documentTitles[kind], "Ananya Deshpande", number, "gradway.example/verify", signatory.name])
+		for (const words of [
+			documentTitles[kind],
+			"Ananya Deshpande",
+			number,
+			"gradway.example/verify",
+			signatoryFor().name,
+		])
 			expect(pages[0]?.text).toContain(words);
 		expect(pages[0]?.text).toContain("10 November 2025");
 		expect(pages[0]?.text).not.toContain("orrected on");
@@ -77,7 +83,7 @@ describe.each(certificateKinds)("A paper of %s", (kind) => {
 	test("holds a title and a batch of 200 letters whole", async () => {
 		const title = "Interviews from the other side of the table, ".repeat(4).slice(0, 199).trim();
 		const batch = kind === "participation" ? null : "W".repeat(200);
-		const wording = { ...sayings[kind]({ ...anyRecord, batch: batch ?? "" }), signatory };
+		const wording = { ...sayings[kind]({ ...anyRecord, batch: batch ?? "" }), signatory: signatoryFor() };
 		const { pages } = await read({ kind, title, batch, wording, text: null });
 		expect(pages.at(-1)?.code).toBe(aDocument().address);
 		const words = tight(pages.map(({ text }) => text).join(""));

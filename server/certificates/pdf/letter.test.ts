@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fillLetter, signatory, usualLetter } from "#content/certificates.ts";
+import { certificateWords, fillLetter, signatoryFor } from "#content/certificates.ts";
 import { provider } from "#content/provider.ts";
 import { builtSources, readSources } from "../../platform/pdf/sources.ts";
 import { drawDocument } from "./draw.ts";
@@ -17,7 +17,9 @@ describe("A letter of recommendation", () => {
 
 	test("says what was written, or the provider's usual words", async () => {
 		const student = { name: "Ananya Deshpande", course: "Data Science", batch: "DS-2511-A" };
-		expect(tight((await letter(null)).pages[0]?.text ?? "")).toContain(tight(fillLetter(usualLetter, student)));
+		expect(tight((await letter(null)).pages[0]?.text ?? "")).toContain(
+			tight(fillLetter(certificateWords.letter, student)),
+		);
 		expect((await letter("Ravi wrote this.")).pages[0]?.text).toContain("Ravi wrote this.");
 		expect((await letter(null)).pages[0]?.text).toContain(provider.email);
 	});
@@ -33,7 +35,7 @@ describe("A letter of recommendation", () => {
 			expect(text).toContain(`Page ${index + 1} of 2`);
 			expect(text).toContain(aDocument().number);
 		}
-		expect(pages[1]?.text).toContain(signatory.name);
+		expect(pages[1]?.text).toContain(signatoryFor().name);
 	});
 
 	test.each([0, 1, 2, 3])("tears no paragraph of three lines, after %i short ones", async (short) => {
@@ -48,7 +50,11 @@ describe("A letter of recommendation", () => {
 	test("ends no paragraph in a word of its own where a narrower line avoids it", async () => {
 		const pages = (
 			await letter(
-				fillLetter(usualLetter, { name: "Venkata Subrahmanya Iyer", course: "Data Science", batch: "DS-2510-A" }),
+				fillLetter(certificateWords.letter, {
+					name: "Venkata Subrahmanya Iyer",
+					course: "Data Science",
+					batch: "DS-2510-A",
+				}),
 			)
 		).pages;
 		expect(pages[0]?.text).not.toMatch(/\n\s*letter\.\s*\n/);
@@ -61,7 +67,7 @@ describe("A letter of recommendation", () => {
 		["in Kannada", "ಶ್ರೀಕೃಷ್ಣ ಪ್ರಜ್ಞಾ ".repeat(150)],
 	])("%s is drawn", async (_, text) => {
 		const { pages } = await letter(text);
-		expect(pages.at(-1)?.text).toContain(signatory.name);
+		expect(pages.at(-1)?.text).toContain(signatoryFor().name);
 		expect(pages.length).toBeLessThan(50);
 	});
 });

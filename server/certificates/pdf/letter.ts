@@ -1,4 +1,4 @@
-import { documentTitles, fillLetter, usualLetter } from "#content/certificates.ts";
+import { certificateWords, documentTitles, fillLetter } from "#content/certificates.ts";
 import { provider } from "#content/provider.ts";
 import { pages } from "#contract/paths.ts";
 import { page } from "../../platform/pdf/canvas.ts";
@@ -71,7 +71,7 @@ function writeOpening({ canvas, document }: Draft): number {
 
 function linesOf({ canvas, document }: Draft): Line[] {
 	const student = { name: document.name, course: document.title, batch: document.batch ?? "" };
-	const text = document.text?.trim() ? document.text : fillLetter(usualLetter, student);
+	const text = document.text?.trim() ? document.text : fillLetter(certificateWords.letter, student);
 	const paragraphs = text
 		.split(/\r?\n[^\S\n]*(?:\r?\n\s*)+/)
 		.map((paragraph) => paragraph.split(/\r?\n/).flatMap((line) => wrapFully(canvas, line)))

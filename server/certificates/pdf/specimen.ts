@@ -1,4 +1,4 @@
-import { sayings, signatory } from "#content/certificates.ts";
+import { sayings, signatoryFor } from "#content/certificates.ts";
 import { type ParticipationSpecimen, specimenName } from "#content/masterclasses.ts";
 import { pages } from "#contract/paths.ts";
 import type { Sources } from "../../platform/pdf/sources.ts";
@@ -19,7 +19,7 @@ export function drawSpecimen(specimen: ParticipationSpecimen, sources: Sources, 
 			batch: null,
 			wording: {
 				...sayings.participation({ ...noCourse, held, present: true }),
-				signatory: { ...signatory, name: mentor, role: "mentor" },
+				signatory: { ...signatoryFor(), name: mentor, role: "mentor" },
 			},
 			text: null,
 			issuedAt: inIndia(issued, "12:00 pm"),

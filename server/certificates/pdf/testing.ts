@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import decodeQR from "qr/decode.js";
-import { type OnRecord, sayings, signatory } from "#content/certificates.ts";
+import { type OnRecord, sayings, signatoryFor } from "#content/certificates.ts";
 import type { PdfDocument } from "./document.ts";
 
 export const anyRecord: OnRecord = {
@@ -21,7 +21,7 @@ export function aDocument(wishes: Partial<PdfDocument> = {}): PdfDocument {
 		name: "Ananya Deshpande",
 		title: ofMasterclass ? "What a model cannot tell you" : "Data Science",
 		batch: ofMasterclass ? null : "DS-2511-A",
-		wording: { ...sayings[wishes.kind ?? "participation"](anyRecord), signatory },
+		wording: { ...sayings[wishes.kind ?? "participation"](anyRecord), signatory: signatoryFor() },
 		text: null,
 		issuedAt: new Date("2025-11-10T06:00:00Z"),
 		correctedAt: null,

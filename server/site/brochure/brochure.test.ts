@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { certificatesHead } from "#content/certificates.ts";
+import { certificateWords } from "#content/certificates.ts";
 import { plans, rupees } from "#content/plans.ts";
 import type { Program } from "#content/program.ts";
 import { programs } from "#content/programs/index.ts";
@@ -53,7 +53,7 @@ describe("a brochure", () => {
 				[2, "The program"],
 				[3, "Our Curriculum"],
 				[4, "Pick Your Plan"],
-				[5, certificatesHead.title],
+				[5, certificateWords.head.title],
 				[6, "Next step"],
 			]);
 			expect(bookmarks[2]?.below.map(({ title }) => title)).toEqual(program.curriculum.map(({ title }) => title));

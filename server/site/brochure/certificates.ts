@@ -1,4 +1,4 @@
-import { type CertificateSpecimen, certificates, certificatesHead, marksOn } from "#content/certificates.ts";
+import { type CertificateSpecimen, certificates, certificateWords, marksOn } from "#content/certificates.ts";
 import { provider } from "#content/provider.ts";
 import { page } from "../../platform/pdf/canvas.ts";
 import { measure, startInnerPage, writeMarker } from "./page-frame.ts";
@@ -14,8 +14,8 @@ export function writeCertificates(brochure: Brochure) {
 	const [completion, ...others] = certificates;
 	const top = startInnerPage(brochure, {
 		number: 5,
-		title: certificatesHead.title,
-		sentence: certificatesHead.sentence,
+		title: certificateWords.head.title,
+		sentence: certificateWords.head.sentence,
 	});
 	writeSpecimen(brochure, completion, top + 6);
 	let y = top + specimenHeight + 44;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import * as z from "zod/mini";
-import { usualLetter } from "#content/certificates.ts";
+import { certificateWords } from "#content/certificates.ts";
 import { batchToIssue, certificateToIssue } from "#contract/certificates.ts";
 import type { StudentRow } from "#contract/students.ts";
 import { student as oneStudent } from "#web/api.ts";
@@ -42,7 +42,7 @@ function Form({ student }: { student: StudentRow | undefined }) {
 				batch: "",
 				courseid: onlyCourseOf(student),
 				kind: "",
-				text: usualLetter,
+				text: certificateWords.letter,
 				...{ read: "", reason: "" },
 			}}
 			fields={issueFields}

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { usualLetter } from "#content/certificates.ts";
+import { certificateWords } from "#content/certificates.ts";
 import { api } from "#contract/api.ts";
 import { certificateToIssue, courseCertificateKinds } from "#contract/certificates.ts";
 import { line } from "#contract/fields.ts";
@@ -99,7 +99,7 @@ export function IssueToChosen({ selection, onClose }: BulkFormProps) {
 			subject={subjectOf(selection)}
 			draft="certificates for chosen"
 			schema={toIssue}
-			defaults={{ courseid: "", kind: "", text: usualLetter, read: "", reason: "" }}
+			defaults={{ courseid: "", kind: "", text: certificateWords.letter, read: "", reason: "" }}
 			fields={({ kind }) => [
 				...[course, kindField],
 				...(kind === "recommendation" ? [letter, letterRead] : []),

@@ -1,4 +1,4 @@
-import { type CertificateSpecimen, certificates, certificatesHead, marksOn } from "#content/certificates.ts";
+import { type CertificateSpecimen, certificates, certificateWords, marksOn } from "#content/certificates.ts";
 import type { Program } from "#content/program.ts";
 import { programs } from "#content/programs/index.ts";
 import { provider } from "#content/provider.ts";
@@ -14,12 +14,12 @@ export function Certificates({ program }: { program: Program }) {
 			<div className="wrap certificates-row">
 				<div className="certificates-head">
 					<h2 id="certificates" className="heading">
-						{certificatesHead.title}
+						{certificateWords.head.title}
 					</h2>
 					<p>
-						{certificatesHead.sentence}{" "}
+						{certificateWords.head.sentence}{" "}
 						<a href={pages.verify} className="text-link">
-							{certificatesHead.check}
+							{certificateWords.head.check}
 						</a>
 					</p>
 				</div>
