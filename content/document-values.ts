@@ -3,6 +3,7 @@ import { batches } from "./batches.ts";
 import { careers, jobs } from "./careers.ts";
 import { certificateWords } from "./certificates.ts";
 import { faqs, sharedQuestions } from "./faqs.ts";
+import { footerTexts } from "./footer.ts";
 import { home } from "./home.ts";
 import { policy } from "./legal/policy.ts";
 import { terms } from "./legal/terms.ts";
@@ -31,6 +32,7 @@ const values: { readonly [Name in FixedDocumentName]: () => unknown } = {
 	careers: () => careers,
 	masterclasses: () => masterclassTexts,
 	certificates: () => certificateWords,
+	footer: () => footerTexts,
 	plans: () => plans,
 	catalogue: () => catalogue,
 	faqs: () => ({ faqs, sharedQuestions }),

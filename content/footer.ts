@@ -1,9 +1,12 @@
+import type * as z from "zod/mini";
 import { programs } from "./programs/index.ts";
 import { weeksEach } from "./programs/weeks.ts";
 import { provider } from "./provider.ts";
+import { published } from "./published.ts";
+import type { footer as schema } from "./schema/pages.ts";
 
-/** Nine long texts of the footer, in the order they stand. */
-export const footerTexts = [
+/** The long texts of the footer, in the order they stand. */
+export const footerTexts: z.output<typeof schema> = published("footer") ?? [
 	{
 		title: "About",
 		text: `${provider.name} is an online training provider in ${provider.address.locality}. We run ${weeksEach}-week, mentor-led programs in ${programs.length} subjects for students and working people across India. Everyone starts from the first step, and nobody is left behind.`,
@@ -40,4 +43,4 @@ export const footerTexts = [
 		title: "Community",
 		text: "Batches stay in touch after week eight: study groups, masterclasses, referrals, and seniors who answer. Those who found work come back to say what the interview was really like.",
 	},
-] as const;
+];

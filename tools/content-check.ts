@@ -7,6 +7,7 @@ import { careers, jobs } from "#content/careers.ts";
 import { certificates, certificateWords, numberPrefix } from "#content/certificates.ts";
 import { type Text, texts } from "#content/documents.ts";
 import { faqs, sharedQuestions } from "#content/faqs.ts";
+import { footerTexts } from "#content/footer.ts";
 import { home } from "#content/home.ts";
 import { learning } from "#content/learning.ts";
 import { policy, policyTextHash } from "#content/legal/policy.ts";
@@ -91,6 +92,7 @@ const shapes: readonly Shape[] = [
 	["recruiter.ts", "recruiter", pages.recruiter, recruiter],
 	["careers.ts", "careers", pages.careers, careers],
 	["masterclasses.ts", "masterclassTexts", masterclasses, masterclassTexts],
+	["footer.ts", "footerTexts", pages.footer, footerTexts],
 	["certificates.ts", "certificateWords", certificateSchemas.certificates, certificateWords],
 	...programs.map((program): Shape => [`programs/${program.slug}.ts`, "", programSchemas.program, program]),
 	["plans.ts", "plans", planSchemas.plans, plans],

@@ -3,7 +3,7 @@ import { certificates } from "./certificates.ts";
 import { list, slug } from "./fields.ts";
 import { fieldOf, placeInWords } from "./form.ts";
 import { masterclasses } from "./masterclasses.ts";
-import { about, careers, home, programsPage, recruiter } from "./pages.ts";
+import { about, careers, footer, home, programsPage, recruiter } from "./pages.ts";
 import { plans } from "./plans.ts";
 import { problemsIn } from "./problems.ts";
 import { catalogue, program, question } from "./program.ts";
@@ -23,6 +23,7 @@ export const documentSchemas = {
 	careers,
 	masterclasses,
 	certificates,
+	footer,
 	plans,
 	catalogue,
 	faqs: z.strictObject({ faqs: list(question, 1, 12), sharedQuestions: list(question, 0, 12) }),
@@ -67,6 +68,7 @@ export const documentTitles: { readonly [Name in FixedDocumentName]: string } = 
 	careers: "Career page",
 	masterclasses: "Masterclasses",
 	certificates: "Certificates",
+	footer: "Footer",
 	plans: "Plans",
 	catalogue: "Order of the programs",
 	faqs: "Questions",

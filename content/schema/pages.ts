@@ -191,3 +191,6 @@ export const careers = z.strictObject({
 		})
 		.check(z.meta({ title: "For everyone else" })),
 });
+
+/** Rows of three at the foot of every page. */
+export const footer = list(z.strictObject({ title: line(28), text: text(260) }), 1, 12);
