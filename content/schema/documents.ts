@@ -3,13 +3,14 @@ import { certificates } from "./certificates.ts";
 import { list, slug } from "./fields.ts";
 import { fieldOf, placeInWords } from "./form.ts";
 import { masterclasses } from "./masterclasses.ts";
+import { isSame } from "./merge.ts";
 import { about, careers, footer, home, programsPage, recruiter } from "./pages.ts";
 import { plans } from "./plans.ts";
-import { problemsIn } from "./problems.ts";
+import { problemsIn, type SchemaProblem } from "./problems.ts";
 import { catalogue, program, question } from "./program.ts";
 import { mentor, partner, sampleSession, testimonial, work } from "./proof.ts";
 import { payment, provider } from "./provider.ts";
-import { job, legalDocument } from "./texts.ts";
+import { job, legalDocument, privacyPolicy } from "./texts.ts";
 import { batch, replyPromise, timetable } from "./times.ts";
 
 /** What staff edit, each as a whole: the documents by name. A program's is `programs/` and the slug it was written with. */
@@ -35,7 +36,7 @@ export const documentSchemas = {
 	timetable,
 	"reply-promise": z.record(z.enum(["course", "hiring", "contact"]), replyPromise),
 	jobs: z.array(job),
-	policy: legalDocument,
+	policy: privacyPolicy,
 	terms: legalDocument,
 } as const;
 
@@ -93,14 +94,22 @@ export function titleOf(name: string, value: unknown): string {
 /** `text` names the place as well, `limit` is for beside the field: 'at most 60 letters'. */
 export type DocumentProblem = { path: (string | number)[]; text: string; limit: string };
 
-/** What is not fit to publish in a document, by its schema: where, and in words. */
-export function documentProblems(name: string, content: unknown): DocumentProblem[] {
+/** What is not fit to publish in a document: where, and in words. `published` is what stands there now, if anything does. */
+export function documentProblems(name: string, content: unknown, published: unknown): DocumentProblem[] {
 	const schema = schemaOf(name);
 	if (schema === undefined) return [];
 	const field = fieldOf(schema);
-	return problemsIn(schema, content).map(({ path, limit }) => ({
+	const found = [...problemsIn(schema, content), ...(name === "policy" ? sameVersion(content, published) : [])];
+	return found.map(({ path, limit }) => ({
 		path: path as (string | number)[],
 		text: `${placeInWords(field, content, path) || titleOf(name, content)}: ${limit}`,
 		limit,
 	}));
+}
+
+/** Consents name the version of the text they were given to. */
+function sameVersion(content: unknown, published: unknown): Pick<SchemaProblem, "path" | "limit">[] {
+	const versionOf = (policy: unknown) => (policy as { version?: unknown } | null | undefined)?.version;
+	if (isSame(content, published) || versionOf(content) !== versionOf(published)) return [];
+	return [{ path: ["version"], limit: "a new one, such as the day of the change, as the text has changed" }];
 }

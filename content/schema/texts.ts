@@ -46,3 +46,6 @@ export const legalDocument = z.strictObject({
 		60,
 	),
 });
+
+/** Its version is stored with each consent, and they are compared: a later one is a later day. */
+export const privacyPolicy = z.extend(legalDocument, { version: day });

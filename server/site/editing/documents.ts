@@ -35,7 +35,11 @@ export async function documentRows(db: Database): Promise<DocumentRow[]> {
 
 function summaryOf(draft: Draft): NonNullable<DocumentRow["draft"]> {
 	const changes = changesOf(draft).map(({ field, before, after }) => ({ field, before, after }));
-	return { ...savedOf(draft), changes, problems: documentProblems(draft.name, draft.content) };
+	return {
+		...savedOf(draft),
+		changes,
+		problems: documentProblems(draft.name, draft.content, documentValue(draft.name)),
+	};
 }
 
 const savedOf = ({ version, savedAt, savedBy }: Draft) => ({ version, savedAt: savedAt.toISOString(), savedBy });
@@ -50,7 +54,11 @@ export async function documentWithDraft(db: Database, name: string): Promise<Ans
 	const [draft] = await db.select().from(siteDrafts).where(eq(siteDrafts.name, name));
 	const published = documentValue(name);
 	if (draft === undefined && published === undefined) throw new Refusal("not-found");
-	const own = draft && { ...savedOf(draft), content: draft.content, problems: documentProblems(name, draft.content) };
+	const own = draft && {
+		...savedOf(draft),
+		content: draft.content,
+		problems: documentProblems(name, draft.content, published),
+	};
 	return { name, published: published ?? null, draft: own ?? null };
 }
 
@@ -60,7 +68,7 @@ export async function saveOwnDraft(
 	{ name, version, content }: { name: string; version: number; content: unknown },
 	{ by, now }: Actor,
 ): Promise<AnswerOf<typeof saveDraft>> {
-	const problems = documentProblems(name, content);
+	const problems = documentProblems(name, content, documentValue(name));
 	const shape = problemsIn(schemaOrNotFound(name), content).find(({ isOfShape }) => isOfShape);
 	if (shape) throw new Refusal("fields-invalid", { fields: { [shape.path.join(".")]: `Wanted ${shape.limit}.` } });
 	const known = and(eq(siteDrafts.name, name), eq(siteDrafts.version, version));

@@ -5,6 +5,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { documentNames, documentValue } from "#content/document-values.ts";
 import { faqs, sharedQuestions } from "#content/faqs.ts";
+import { policy } from "#content/legal/policy.ts";
+import { publishedPolicyVersions } from "#content/legal/policy-version.ts";
 import { contentModules, plainValues, takeValues } from "#content/modules.ts";
 import { plans } from "#content/plans.ts";
 import { schemaOf } from "#content/schema/documents.ts";
@@ -86,6 +88,14 @@ describeWithDatabase("A draft", (open) => {
 		await expect(save(asha, {}, 0, "__proto__")).rejects.toMatchObject({ id: "not-found" });
 	});
 
+	test("of the privacy policy names another version than the text before it", async () => {
+		const changed = { ...structuredClone(policy), introduction: `${policy.introduction} Ask us.` };
+		const { problems } = await save(asha, changed, 0, "policy");
+		expect(problems).toMatchObject([{ path: ["version"] }]);
+		expect(await save(asha, { ...changed, version: "2026-12-01" }, 1, "policy")).toMatchObject({ problems: [] });
+		await save(asha, policy, 2, "policy");
+	});
+
 	test("ends when it is as published again, and when it is discarded", async () => {
 		await save(asha, dearer());
 		expect(await save(asha, plans, 1)).toMatchObject({ version: 0 });
@@ -161,12 +171,19 @@ describeWithDatabase("A publication", (open) => {
 
 		const { data: rows } = await client(listDocuments, {});
 		const draft = rows.documents.find(({ name }) => name === "faqs")?.draft;
-		const first = await client(publishSite, { body: { drafts: [{ name: "faqs", version: draft?.version ?? 0 }] } });
+		const newPolicy = { ...structuredClone(policy), version: "2026-12-01" };
+		await client(saveDraft, { query: { name: "policy" }, body: { version: 0, content: newPolicy } });
+		const drafts = [
+			{ name: "faqs", version: draft?.version ?? 0 },
+			{ name: "policy", version: 1 },
+		];
+		const first = await client(publishSite, { body: { drafts } });
 		const live = await ended(first.data);
 		expect(live).toMatchObject({ state: "live", problems: [] });
 		expect(live.words[0]).toMatch(/^Questions: Faqs, .* to Is this asked of staff\?$/);
 		await both("/programs", question.question);
 		expect(faqs[0]).toEqual(question);
+		await both("/contact", 'name="consent" value="2026-12-01"');
 
 		// One from before it: as delivered, but for a dearer plan.
 		const before = { words: [], documents: { plans: dearer() }, origins: {}, drafts: [], release: "" };
@@ -176,6 +193,8 @@ describeWithDatabase("A publication", (open) => {
 		expect((await ended(back.data)).state).toBe("live");
 		await both("/data-science", "1,750");
 		await both("/pay/guided/registration", "1,750");
+		// Forms that were opened before still name the version that they showed.
+		expect(publishedPolicyVersions).toContain("2026-12-01");
 		expect(await page(two, "/programs")).not.toContain(question.question);
 		expect(plans[1]?.registrationFee).toBe(1750);
 

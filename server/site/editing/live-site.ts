@@ -1,9 +1,11 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { publishedPolicyVersions } from "#content/legal/policy-version.ts";
 import { contentModules, takeValues } from "#content/modules.ts";
 import { previewPage } from "#contract/paths.ts";
 import { builtSite } from "../../platform/config/built-site.ts";
-import { eq } from "../../platform/db/drizzle.ts";
+import { eq, inArray, sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
 import { publications } from "../../platform/db/schema.ts";
 import { hashedFolder, loadSite, type Site, type SiteWishes } from "../../platform/http/site.ts";
 import { storeAssets } from "../../platform/http/stored-assets.ts";
@@ -42,10 +44,23 @@ export function openLiveSite(
 		if (wishes.kept !== undefined) await storeAssets(folder, wishes.kept);
 		Object.assign(site, loaded, whole.release !== wishes.release && ownApps(own, loaded));
 		takeValues(contentModules, whole.content);
+		await knowPolicyVersions(db);
 		taken = live.id;
 		await removeOthers(sitesFolder(config.dataDir), live.id);
 		return true;
 	};
+}
+
+/** A form that was opened before the policy changed names the version that it showed. */
+async function knowPolicyVersions(db: Database): Promise<void> {
+	const version = sql<string | null>`${publications.documents} -> 'policy' ->> 'version'`;
+	const shown = await db
+		.selectDistinct({ version })
+		.from(publications)
+		.where(inArray(publications.state, ["live", "earlier"]));
+	for (const each of shown)
+		if (each.version !== null && !publishedPolicyVersions.includes(each.version))
+			publishedPolicyVersions.push(each.version);
 }
 
 /** Until a publication of another release is built anew: the console and the portal are those that this release's calls are for. */

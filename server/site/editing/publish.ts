@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { documentValue } from "#content/document-values.ts";
 import { documentProblems, titleOf } from "#content/schema/documents.ts";
 import { type Actor, recordAct } from "../../platform/audit/audit.ts";
 import { and, eq, or } from "../../platform/db/drizzle.ts";
@@ -149,7 +150,8 @@ async function planOf(
 		.from(siteDrafts)
 		.where(or(...chosen.map(({ name, version }) => and(eq(siteDrafts.name, name), eq(siteDrafts.version, version)))));
 	if (drafts.length < chosen.length) throw new Refusal("changed-meanwhile");
-	if (drafts.some(({ name, content }) => documentProblems(name, content).length > 0)) throw new Refusal("draft-unfit");
+	if (drafts.some(({ name, content }) => documentProblems(name, content, documentValue(name)).length > 0))
+		throw new Refusal("draft-unfit");
 	const live = await livePublication(db);
 	const own = Object.fromEntries(drafts.map(({ name, content }) => [name, content]));
 	const at = now.toISOString();

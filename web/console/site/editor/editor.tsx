@@ -47,7 +47,7 @@ function Opened({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 	const root = useMemo(() => formOf(name), [name]);
 	const { at, open } = usePlaceInForm();
 	const [tab, setTab] = useState<Tab>("Form");
-	const problems = documentProblems(name, state.content);
+	const problems = documentProblems(name, state.content, state.published);
 	const sections = sectionsOf(root, state.content, { published: state.published, problems });
 	return (
 		<div className="flex min-h-0 min-w-0 flex-1 flex-col">
