@@ -9,7 +9,7 @@ import { policy } from "./legal/policy.ts";
 import { terms } from "./legal/terms.ts";
 import { masterclassTexts } from "./masterclasses.ts";
 import { mentors } from "./mentors.ts";
-import { companies, institutions } from "./partners.ts";
+import { companies, institutions, partnerWords } from "./partners.ts";
 import { plans } from "./plans.ts";
 import { catalogue, programsByDocument } from "./programs/index.ts";
 import { programsPage } from "./programs-page.ts";
@@ -39,7 +39,7 @@ const values: { readonly [Name in FixedDocumentName]: () => unknown } = {
 	testimonials: () => testimonials,
 	mentors: () => mentors,
 	work: () => ({ works, sampleSessions }),
-	partners: () => ({ companies, institutions }),
+	partners: () => ({ words: partnerWords, companies, institutions }),
 	batches: () => batches,
 	timetable: () => timetable,
 	"reply-promise": () => replyPromises,

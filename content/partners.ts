@@ -1,21 +1,20 @@
 import type * as z from "zod/mini";
 import { published } from "./published.ts";
-import type { partner } from "./schema/proof.ts";
+import type { partners } from "./schema/proof.ts";
 
 /**
  * Companies that graduates joined and institutions that students come from, as they pass by on the home page. All are
  * invented: a provider puts real ones here, with their leave.
  */
 
-/** Sentences beside the two headings that the specification fixes. */
-export const partnerWords = {
-	/** Until the companies and institutions below are real. */
+type Partners = z.output<typeof partners>;
+export type Partner = Partners["companies"][number];
+
+export const partnerWords: Partners["words"] = published("partners")?.words ?? {
 	specimen: true,
 	companies: "Our graduates excel in top-tier companies worldwide. These are some of them.",
 	institutions: "Premier institutions nationwide, and many you may not have heard of yet.",
-} as const;
-
-export type Partner = z.output<typeof partner>;
+};
 
 /** They pass by in two rows, as the institutions do. */
 export const companies: readonly Partner[] = published("partners")?.companies ?? [

@@ -15,7 +15,7 @@ import { terms } from "#content/legal/terms.ts";
 import { masterclassTexts, participationSpecimens } from "#content/masterclasses.ts";
 import { mentors } from "#content/mentors.ts";
 import { type MessageTemplate, messageTemplates, templateFields } from "#content/message-templates.ts";
-import { companies, institutions } from "#content/partners.ts";
+import { companies, institutions, partnerWords } from "#content/partners.ts";
 import { type PlanLayout, plans } from "#content/plans.ts";
 import type { Program } from "#content/program.ts";
 import { programs } from "#content/programs/index.ts";
@@ -102,8 +102,7 @@ const shapes: readonly Shape[] = [
 	["mentors.ts", "mentors", z.array(proof.mentor), mentors],
 	["work.ts", "works", z.array(proof.work), works],
 	["work.ts", "sampleSessions", z.record(z.string(), proof.sampleSession), sampleSessions],
-	["partners.ts", "companies", z.array(proof.partner), companies],
-	["partners.ts", "institutions", z.array(proof.partner), institutions],
+	["partners.ts", "", proof.partners, { words: partnerWords, companies, institutions }],
 	["batches.ts", "batches", z.array(times.batch), batches],
 	["timetable.ts", "timetable", times.timetable, timetable],
 	["reply-promise.ts", "replyPromises", z.record(z.string(), times.replyPromise), replyPromises],

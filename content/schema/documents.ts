@@ -8,7 +8,7 @@ import { about, careers, footer, home, programsPage, recruiter } from "./pages.t
 import { plans } from "./plans.ts";
 import { problemsIn, type SchemaProblem } from "./problems.ts";
 import { catalogue, program, question } from "./program.ts";
-import { mentor, partner, sampleSession, testimonial, work } from "./proof.ts";
+import { mentor, partners, sampleSession, testimonial, work } from "./proof.ts";
 import { payment, provider } from "./provider.ts";
 import { job, legalDocument, privacyPolicy } from "./texts.ts";
 import { batch, replyPromise, timetable } from "./times.ts";
@@ -31,7 +31,7 @@ export const documentSchemas = {
 	testimonials: z.array(testimonial),
 	mentors: z.array(mentor),
 	work: z.strictObject({ works: z.array(work), sampleSessions: z.record(z.string(), sampleSession) }),
-	partners: z.strictObject({ companies: z.array(partner), institutions: z.array(partner) }),
+	partners,
 	batches: z.array(batch),
 	timetable,
 	"reply-promise": z.record(z.enum(["course", "hiring", "contact"]), replyPromise),

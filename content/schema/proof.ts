@@ -55,7 +55,17 @@ export const sampleSession = z.strictObject({
 	address: httpsAddress,
 });
 
-export const partner = z.strictObject({
+/** Sentences beside the two headings that the specification fixes. */
+const partnerWords = z
+	.strictObject({
+		/** Until the companies and institutions are real. */
+		specimen,
+		companies: line(120).check(z.meta({ title: "Beside the companies" })),
+		institutions: line(120).check(z.meta({ title: "Beside the institutions" })),
+	})
+	.check(z.meta({ title: "Sentences beside the headings" }));
+
+const partner = z.strictObject({
 	/** What is read out. */
 	name: line(80),
 	/**
@@ -63,4 +73,11 @@ export const partner = z.strictObject({
 	 * (institutions: 853 × 744), room around it included.
 	 */
 	logo: slug.check(z.meta({ title: "Logo", description: "The name of its drawing." })),
+});
+
+/** As they pass by on the home page. */
+export const partners = z.strictObject({
+	words: partnerWords,
+	companies: z.array(partner),
+	institutions: z.array(partner),
 });
