@@ -117,6 +117,30 @@ test("A testimonial is added, moved and removed; the list has its limits", async
 		.toBeNull();
 });
 
+test("A program of one's own begins as a draft of another, with its mark, and is in the order", async ({
+	admin,
+	adminClient,
+}) => {
+	await admin.goto(pages.site);
+	await admin.getByRole("button", { name: "Add program" }).click();
+	const popup = admin.getByRole("dialog", { name: "Add program" });
+	await popup.getByLabel("Title").fill("SQL Basics");
+	await popup.getByLabel("Address").fill("data-science");
+	await popup.getByLabel("Begin with the texts of").selectOption("Data Analytics");
+	await popup.getByRole("button", { name: "Add", exact: true }).click();
+	await expect(popup.getByText("There is a program at this address.")).toBeVisible();
+	await popup.getByLabel("Address").fill("sql-basics");
+	await popup.getByRole("button", { name: "Add", exact: true }).click();
+	await expect(admin.getByRole("heading", { level: 1 })).toHaveText("SQL Basics");
+	const preview = admin.frameLocator("iframe[title='The page with this draft']");
+	await expect(preview.getByRole("heading", { level: 1 })).toHaveText("SQL Basics");
+	await admin.getByRole("link", { name: "Site", exact: true }).first().click();
+	await admin.getByRole("button", { name: "Publish 2 drafts" }).click();
+	const drafts = admin.getByRole("dialog", { name: "Publish 2 drafts" });
+	await expect(drafts).toContainText("added sql-basics");
+	for (const name of ["programs/sql-basics", "catalogue"]) await adminClient(api.discardDraft, { query: { name } });
+});
+
 test("Axe finds nothing on documents, editor, publishing and history, at any width, in either scheme", async ({
 	admin,
 	adminClient,

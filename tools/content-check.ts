@@ -18,7 +18,7 @@ import { type MessageTemplate, messageTemplates, templateFields } from "#content
 import { companies, institutions, partnerWords } from "#content/partners.ts";
 import { type PlanLayout, plans } from "#content/plans.ts";
 import type { Program } from "#content/program.ts";
-import { programs } from "#content/programs/index.ts";
+import { drawingOf, programs } from "#content/programs/index.ts";
 import { programsPage } from "#content/programs-page.ts";
 import { promisedBeyond } from "#content/promises.ts";
 import { payment, provider, providerFacts } from "#content/provider.ts";
@@ -154,7 +154,7 @@ function checkPrograms(): Problem[] {
 }
 
 function checkProgram(program: Program): Problem[] {
-	const mark = `images/marks/${program.slug}.svg`;
+	const mark = `images/marks/${drawingOf(program.slug)}.svg`;
 	const at = (field: string) => ({ file: `programs/${program.slug}.ts`, field });
 	return [
 		...unless(

@@ -4,7 +4,7 @@ import { documentTitles } from "#content/certificates.ts";
 import { home } from "#content/home.ts";
 import { masterclassTexts } from "#content/masterclasses.ts";
 import type { Ground, Program } from "#content/program.ts";
-import { programs } from "#content/programs/index.ts";
+import { drawingOf, programs } from "#content/programs/index.ts";
 import { programsPage } from "#content/programs-page.ts";
 import { provider } from "#content/provider.ts";
 import { recruiter } from "#content/recruiter.ts";
@@ -120,7 +120,7 @@ async function drawHome(site: string): Promise<string> {
 	const side = 104;
 	const tiles = home.marks.flatMap((column, from) =>
 		column.map((slug, up) =>
-			place(`marks/${slug}`, {
+			place(`marks/${drawingOf(slug)}`, {
 				x: width - (home.marks.length - from) * side,
 				y: ground - (up + 1) * side,
 				width: side,
@@ -148,7 +148,7 @@ async function drawPrograms(site: string): Promise<string> {
 	const across = Math.ceil(programs.length / 2);
 	const side = Math.ceil(width / across);
 	const tiles = programs.map(({ slug }, at) =>
-		place(`marks/${slug}`, {
+		place(`marks/${drawingOf(slug)}`, {
 			x: (at % across) * side - (across * side - width) / 2,
 			y: picture.height - (at < across ? 2 : 1) * side,
 			width: side,
@@ -178,7 +178,7 @@ function drawProgram(
 	const hours = `${hoursPerWeek} ${hoursPerWeek === 1 ? "hour" : "hours"} a week`;
 	return drawPoster(
 		{ ground: program.ground, title, text: tagline, foot: `${weeks.length} weeks, ${hours}, work that mentors read` },
-		`marks/${slug}`,
+		`marks/${drawingOf(slug)}`,
 		site,
 	);
 }

@@ -99,6 +99,12 @@ const deliveredDomains = [
 /** What an application may name as its domain: in the specification's order, then what staff added. */
 export const domains: readonly string[] = /* @__PURE__ */ domainsOf(programs);
 
+/** Under which slug a program's drawing is kept: one that was renamed keeps the drawing it had, a new one borrows another's. */
+export function drawingOf(slug: string): string {
+	const [name, program] = Object.entries(programsByDocument).find(([, each]) => each.slug === slug) ?? [];
+	return program?.mark ?? name ?? slug;
+}
+
 /** As many slugs to draw marks of: the preferred ones that there are, then others. Removing a program takes it out of every drawing. */
 export function slugsToDraw(preferred: readonly string[], count = preferred.length): string[] {
 	const all = programs.map(({ slug }) => slug);

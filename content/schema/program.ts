@@ -20,6 +20,12 @@ export const program = z.strictObject({
 	),
 	/** Where the specification's carousel names it differently: 'Digital-Marketing with AI'. */
 	cardTitle: z.optional(line(48).check(z.meta({ title: "Another title on its card" }))),
+	/** Whose drawing in `images/marks/` stands for it, where it has none under its own address. */
+	mark: z.optional(
+		slug.check(
+			z.meta({ title: "Mark of another program", description: "The address of the program whose drawing it borrows." }),
+		),
+	),
 	ground: ground.check(z.meta({ title: "Colour" })),
 	tagline: line(60),
 	/** Two or three sentences under the tagline; the page's description in search results is `summary`. */

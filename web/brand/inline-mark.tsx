@@ -1,4 +1,5 @@
 import { inside, painted } from "#content/paint.ts";
+import { drawingOf, programs } from "#content/programs/index.ts";
 import { colours } from "./colours.ts";
 
 const drawings = import.meta.glob<string>("../../content/images/marks/*.svg", {
@@ -9,13 +10,18 @@ const drawings = import.meta.glob<string>("../../content/images/marks/*.svg", {
 
 /** The drawing of a mark, without its frame. For what is drawn at build only: it would weigh on an island. */
 export function markDrawing(slug: string): string {
-	const file = drawings[`../../content/images/marks/${slug}.svg`];
+	const file = drawings[`../../content/images/marks/${drawingOf(slug)}.svg`];
 	if (file === undefined) throw new Error(`There is no mark for the program ${slug}.`);
 	return painted(inside(file), colours);
 }
 
-/** Every mark's slug, in the order of the alphabet. */
-export const markSlugs = Object.keys(drawings).map((path) => path.replace(/^.*\/|\.svg$/g, ""));
+/** Every mark's slug, in the order of the alphabet, and those of programs that borrow one. */
+export const markSlugs = [
+	...new Set([
+		...Object.keys(drawings).map((path) => path.replace(/^.*\/|\.svg$/g, "")),
+		...programs.map(({ slug }) => slug),
+	]),
+];
 
 /** A mark drawn into the page itself: for heroes, which should not wait for the sprite. */
 export function InlineMark({ slug, className }: { slug: string; className?: string }) {

@@ -1,5 +1,5 @@
 import type { Ground } from "#content/program.ts";
-import { slugsToDraw } from "#content/programs/index.ts";
+import { drawingOf, slugsToDraw } from "#content/programs/index.ts";
 import { within } from "./certificate.ts";
 import type { Draft } from "./document.ts";
 
@@ -73,7 +73,7 @@ export function writeSun(draft: Draft) {
 
 /** The mark of the program; for a course without one, steps with a dot above them. */
 function writeMark({ canvas, marks }: Draft, slug: string | undefined, place: { x: number; y: number; side: number }) {
-	const mark = marks[slug ?? ""];
+	const mark = marks[drawingOf(slug ?? "")];
 	if (mark !== undefined) return canvas.mark(mark, place);
 	const { x, y, side } = place;
 	const unit = side / 6;

@@ -1,4 +1,4 @@
-import { slugsToDraw } from "#content/programs/index.ts";
+import { drawingOf, slugsToDraw } from "#content/programs/index.ts";
 import type { Canvas } from "../../platform/pdf/canvas.ts";
 import type { Mark } from "../../platform/pdf/mark.ts";
 
@@ -56,8 +56,8 @@ export function writeHangingSteps(canvas: Canvas, { right, top, ...of }: Marks &
 function marksFor(count: number, { marks, first }: Marks): Mark[] {
 	const slugs = slugsToDraw([...(first === undefined ? [] : [first]), ...order], count);
 	return slugs.map((slug) => {
-		const mark = marks[slug];
-		if (mark === undefined) throw new Error(`There is no content/images/marks/${slug}.svg.`);
+		const mark = marks[drawingOf(slug)];
+		if (mark === undefined) throw new Error(`There is no content/images/marks/${drawingOf(slug)}.svg.`);
 		return mark;
 	});
 }

@@ -38,6 +38,8 @@ function redirectOrNotFound(
 	if (path.startsWith(`${apiPrefix}/`)) refusePath(path, site, reply);
 	const plain = withoutTrailingSlashes(path.toLowerCase());
 	if (plain !== path && hasPage(site, plain)) return redirect(reply, plain + request.url.slice(path.length), 308);
+	const moved = site.moved.get(plain);
+	if (moved !== undefined) return redirect(reply, moved + request.url.slice(path.length), 301);
 	if (!path.startsWith(hashedFolder)) return sendNotFound(site, request, reply);
 	return site
 		.ofOtherRelease(path)

@@ -59,6 +59,8 @@ export type Site = {
 	consoleShell: SiteFile | undefined;
 	portalShell: SiteFile | undefined;
 	notFound: SiteFile | undefined;
+	/** Where pages of programs went that were renamed or withdrawn, by the addresses they had. */
+	moved: ReadonlyMap<string, string>;
 	/** A hashed asset of another release. */
 	ofOtherRelease: (path: string) => Promise<SiteFile | undefined>;
 };
@@ -96,6 +98,7 @@ const emptySite = (): Site => ({
 	consoleShell: undefined,
 	portalShell: undefined,
 	notFound: undefined,
+	moved: new Map(),
 	ofOtherRelease: async () => undefined,
 });
 
@@ -134,7 +137,7 @@ export async function loadSite(dir: string, wishes: SiteWishes): Promise<Site> {
 	const [consoleShell, portalShell, notFound] = unaddressed.map((address) => files.get(address));
 	for (const address of unaddressed) files.delete(address);
 	const ofOtherRelease = (path: string) => loadStored(path, wishes);
-	return { files, templates, consoleShell, portalShell, notFound, ofOtherRelease };
+	return { files, templates, consoleShell, portalShell, notFound, moved: new Map(), ofOtherRelease };
 }
 
 async function loadStored(address: string, wishes: SiteWishes): Promise<SiteFile | undefined> {

@@ -1,4 +1,5 @@
 import { type CertificateSpecimen, certificates, certificateWords, marksOn } from "#content/certificates.ts";
+import { drawingOf } from "#content/programs/index.ts";
 import { provider } from "#content/provider.ts";
 import { page } from "../../platform/pdf/canvas.ts";
 import { measure, startInnerPage, writeMarker } from "./page-frame.ts";
@@ -34,7 +35,7 @@ function writeSpecimen({ canvas, program, marks }: Brochure, specimen: Certifica
 	canvas.frame({ x: x + 12, y: y + 12, width: measure - 24, height: specimenHeight - 24, color: "night", line: 2 });
 	writeMarkSteps(
 		canvas,
-		marksOn(specimen, program.slug).map((slug) => marks[slug]),
+		marksOn(specimen, program.slug).map((slug) => marks[drawingOf(slug)]),
 		{ right: x + measure - 13, bottom: y + specimenHeight - 13 },
 	);
 	const left = x + 12 + inset;

@@ -1,3 +1,4 @@
+import { drawingOf } from "#content/programs/index.ts";
 import { type Canvas, page } from "../../platform/pdf/canvas.ts";
 import { markUnits } from "../../platform/pdf/mark.ts";
 import { measure, onGround, writeLogo } from "./page-frame.ts";
@@ -31,7 +32,7 @@ const aboveMark = 26;
 
 /** The mark at full width from the bottom, the title as large as the room above it allows. */
 export function writeCover({ canvas, program, marks }: Brochure) {
-	const mark = marks[program.slug];
+	const mark = marks[drawingOf(program.slug)];
 	if (mark === undefined) throw new Error(`There is no mark of ${program.slug}.`);
 	const color = onGround(program.ground);
 	const cut = spareUnits[program.slug] ?? 0;

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { cp, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
+import { schemaOf } from "#content/schema/documents.ts";
 import { makeDirectory } from "../../platform/make-directory.ts";
 
 /** The release with what it is built from: the image and a pruned release hold no more than what serves. */
@@ -113,8 +114,13 @@ function killGroup(pid: number): void {
 }
 
 function inWords({ file, field, limit, found }: Found): Unfit[number] {
-	const document = field === "jobs" ? "jobs" : file.replace(/^legal\/|\.ts$/g, "");
-	return { document, text: `${field && `${field}: `}wanted ${limit}; found ${found}` };
+	const name = field === "jobs" ? "jobs" : file.replace(/^legal\/|\.ts$/g, "");
+	const document = name === "programs/index" ? "catalogue" : name;
+	// Some texts are a developer's to change.
+	return {
+		document: schemaOf(document) === undefined ? null : document,
+		text: `${field && `${field}: `}wanted ${limit}; found ${found}`,
+	};
 }
 
 /** The first line that is no frame. */

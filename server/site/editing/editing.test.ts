@@ -9,6 +9,7 @@ import { policy } from "#content/legal/policy.ts";
 import { publishedPolicyVersions } from "#content/legal/policy-version.ts";
 import { contentModules, plainValues, takeValues } from "#content/modules.ts";
 import { plans } from "#content/plans.ts";
+import { catalogue, programs } from "#content/programs/index.ts";
 import { schemaOf } from "#content/schema/documents.ts";
 import { problemsIn } from "#content/schema/problems.ts";
 import {
@@ -185,14 +186,25 @@ describeWithDatabase("A publication", (open) => {
 		expect(faqs[0]).toEqual(question);
 		await both("/contact", 'name="consent" value="2026-12-01"');
 
-		// One from before it: as delivered, but for a dearer plan.
-		const before = { words: [], documents: { plans: dearer() }, origins: {}, drafts: [], release: "" };
+		// One from before it: as delivered, but for a dearer plan and a new program that was renamed since.
+		const added = { ...structuredClone(programs[0]), slug: "sql-lessons", title: "SQL Lessons", domain: "SQL" };
+		const { order, trending } = structuredClone(catalogue);
+		const documents = {
+			plans: dearer(),
+			"programs/sql-basics": { ...added, mark: "data-science" },
+			catalogue: { order: [...order, "sql-basics"], trending },
+		};
+		const before = { words: [], documents, origins: {}, drafts: [], release: "" };
 		const [createdAt, aliveAt] = [new Date("2026-01-01"), new Date("2026-01-01")];
 		await database.db.insert(publications).values({ id: nobody, createdAt, aliveAt, state: "earlier", ...before });
 		const back = await client(bringBack, { params: { id: nobody } });
 		expect((await ended(back.data)).state).toBe("live");
 		await both("/data-science", "1,750");
 		await both("/pay/guided/registration", "1,750");
+		await both("/sql-lessons", "SQL Lessons");
+		await both("/application", "SQL");
+		const moved = await two.app.inject("/SQL-basics?utm_source=poster");
+		expect([moved.statusCode, moved.headers.location]).toEqual([301, "/sql-lessons?utm_source=poster"]);
 		// Forms that were opened before still name the version that they showed.
 		expect(publishedPolicyVersions).toContain("2026-12-01");
 		expect(await page(two, "/programs")).not.toContain(question.question);

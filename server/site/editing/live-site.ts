@@ -2,7 +2,9 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { publishedPolicyVersions } from "#content/legal/policy-version.ts";
 import { contentModules, takeValues } from "#content/modules.ts";
-import { previewPage } from "#contract/paths.ts";
+import { programs, programsByDocument } from "#content/programs/index.ts";
+import { programPrefix } from "#content/schema/documents.ts";
+import { brochureFile, pages, previewPage, programPage } from "#contract/paths.ts";
 import { builtSite } from "../../platform/config/built-site.ts";
 import { eq, inArray, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -45,6 +47,7 @@ export function openLiveSite(
 		Object.assign(site, loaded, whole.release !== wishes.release && ownApps(own, loaded));
 		takeValues(contentModules, whole.content);
 		await knowPolicyVersions(db);
+		site.moved = await movedPages(db);
 		taken = live.id;
 		await removeOthers(sitesFolder(config.dataDir), live.id);
 		return true;
@@ -61,6 +64,28 @@ async function knowPolicyVersions(db: Database): Promise<void> {
 	for (const each of shown)
 		if (each.version !== null && !publishedPolicyVersions.includes(each.version))
 			publishedPolicyVersions.push(each.version);
+}
+
+/** Addresses that programs had, in any publication or as delivered: to where each is now, or to all programs where it was withdrawn. */
+async function movedPages(db: Database): Promise<Map<string, string>> {
+	const { rows } = await db.execute<{ name: string; slug: string }>(sql`
+		select distinct document.key as name, document.value ->> 'slug' as slug
+		from ${publications}, json_each(${publications.documents}) as document
+		where ${inArray(publications.state, ["live", "earlier"])} and document.key like ${`${programPrefix}%`}`);
+	const shown = new Set(programs.map(({ slug }) => slug));
+	const had = [
+		...Object.keys(programsByDocument).map((name) => ({ name, slug: name })),
+		...rows.map(({ name, slug }) => ({ name: name.slice(programPrefix.length), slug })),
+	];
+	const moved = new Map<string, string>();
+	for (const { name, slug } of had) {
+		if (shown.has(slug)) continue;
+		const now = programsByDocument[name]?.slug;
+		const isShown = now !== undefined && shown.has(now);
+		moved.set(programPage(slug), isShown ? programPage(now) : pages.programs);
+		moved.set(brochureFile(slug), isShown ? brochureFile(now) : pages.programs);
+	}
+	return moved;
 }
 
 /** Until a publication of another release is built anew: the console and the portal are those that this release's calls are for. */

@@ -1,4 +1,13 @@
-import { CircleCheck, FlaskConical, History as HistoryIcon, Minus, Pencil, TriangleAlert, Upload } from "lucide-react";
+import {
+	CircleCheck,
+	FlaskConical,
+	History as HistoryIcon,
+	Minus,
+	Pencil,
+	Plus,
+	TriangleAlert,
+	Upload,
+} from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { api } from "#contract/api.ts";
@@ -12,10 +21,12 @@ import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { Key } from "../parts/key.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { Tag } from "../parts/tag.tsx";
+import { usePopup } from "../popup/use-popup.ts";
 import { useMay } from "../role.tsx";
 import { useListKeys } from "../table/keys.ts";
 import { Failed, NotUpToDate } from "../table/states.tsx";
 import { useNow } from "../use-now.ts";
+import { AddProgram } from "./add-program.tsx";
 import { type DocumentGroup, fitDrafts, groupsOf, holds, isProgram } from "./document.ts";
 import { DocumentMark } from "./document-mark.tsx";
 import { editorPlace, historyPlace, useSitePlace } from "./places.ts";
@@ -28,6 +39,7 @@ export function Documents() {
 	const { isPublishing, publish, closePublish } = useSitePlace();
 	const rows = read.data?.documents ?? [];
 	const drafts = rows.filter(({ draft }) => draft !== null);
+	const popup = usePopup();
 	useRowKeys();
 	return (
 		<div className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -42,6 +54,10 @@ export function Documents() {
 							<HistoryIcon aria-hidden="true" className="size-4" />
 							History
 						</Link>
+						<button type="button" className={`${plainButton} max-md:!h-11`} onClick={() => popup.show("add")}>
+							<Plus aria-hidden="true" className="size-4" />
+							Add program
+						</button>
 						{(drafts.length > 0 || read.data?.running) && (
 							<button type="button" className={`${mainButton} max-md:!h-11`} onClick={publish}>
 								<Upload aria-hidden="true" className="size-4" />
@@ -58,6 +74,7 @@ export function Documents() {
 				{read.data && <Table groups={groupsOf(rows)} />}
 			</div>
 			{read.data && <Foot count={rows.length} />}
+			{popup.name === "add" && <AddProgram documents={rows} onClose={popup.close} />}
 			{isPublishing && read.data && (
 				<Publish documents={rows} running={read.data.running} live={read.data.live} onClose={closePublish} />
 			)}

@@ -1,0 +1,92 @@
+import { useMemo, useRef } from "react";
+import { useNavigate } from "react-router";
+import * as z from "zod/mini";
+import { programPrefix } from "#content/schema/documents.ts";
+import { line } from "#contract/fields.ts";
+import { type DocumentRow, readDocument, saveDraft } from "#contract/site.ts";
+import { client, siteKey } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { say } from "#web/ui/app-toasts.tsx";
+import { FormPopup } from "../popup/form-popup.tsx";
+import { readAnew } from "../queries.ts";
+import { isProgram, slugOf } from "./document.ts";
+import { editorPlace } from "./places.ts";
+
+/** A program of one's own begins with the texts and the mark of another one, as a draft; the order of the programs gets it too. */
+export function AddProgram({ documents, onClose }: { documents: readonly DocumentRow[]; onClose: () => void }) {
+	const navigate = useNavigate();
+	const added = useRef<string>(undefined);
+	const programs = documents.filter(({ name }) => isProgram(name));
+	const schema = useMemo(() => schemaFor(documents.map(({ name }) => name)), [documents]);
+	return (
+		<FormPopup
+			title="Add program"
+			draft="site program"
+			schema={schema}
+			defaults={{ title: "", slug: "", like: "" }}
+			fields={[
+				{ name: "title", label: "Title", kind: "line", placeholder: "SQL Basics", half: true },
+				{
+					name: "slug",
+					label: "Address",
+					kind: "line",
+					placeholder: "sql-basics",
+					help: "Small letters, digits and dashes: the page is /sql-basics.",
+					half: true,
+				},
+				{
+					name: "like",
+					label: "Begin with the texts of",
+					kind: "select",
+					placeholder: "Choose a program",
+					choices: programs.map(({ name, title }) => ({ value: name, label: title })),
+					help: "You change them before you publish. The mark is that program’s.",
+				},
+			]}
+			save="Add"
+			failed={(error) => reason(error)}
+			onSave={async ({ title, slug, like }) => {
+				await addDraft({ title, slug, like });
+				await addToOrder(slug);
+				await readAnew(siteKey);
+				say("The program is a draft. Publish it together with the order of the programs.");
+				added.current = slug;
+			}}
+			onClose={() =>
+				added.current === undefined
+					? onClose()
+					: void navigate(editorPlace(programPrefix + added.current), { replace: true })
+			}
+		/>
+	);
+}
+
+function schemaFor(names: readonly string[]) {
+	return z.object({
+		title: line("Name the program.", 48),
+		slug: z.string().check(
+			z.regex(/^[a-z][a-z0-9-]+$/, "Small letters, digits and dashes."),
+			z.maxLength(60, "At most 60 letters."),
+			z.refine((slug) => !names.includes(programPrefix + slug), "There is a program at this address."),
+		),
+		like: z.string().check(z.minLength(1, "Choose a program.")),
+	});
+}
+
+type Added = { title: string; slug: string; like: string };
+
+async function addDraft({ title, slug, like }: Added): Promise<void> {
+	const { data } = await client(readDocument, { query: { name: like } });
+	const { cardTitle: _, ...texts } = (data.draft?.content ?? data.published) as { cardTitle?: string; mark?: string };
+	const content = { ...texts, slug, title, domain: title, mark: texts.mark ?? slugOf(like) };
+	await client(saveDraft, { query: { name: programPrefix + slug }, body: { version: 0, content } });
+}
+
+async function addToOrder(slug: string): Promise<void> {
+	const query = { name: "catalogue" };
+	const { data } = await client(readDocument, { query });
+	const current = (data.draft?.content ?? data.published) as { order: string[] };
+	if (current.order.includes(slug)) return;
+	const content = { ...current, order: [...current.order, slug] };
+	await client(saveDraft, { query, body: { version: data.draft?.version ?? 0, content } });
+}
