@@ -243,13 +243,18 @@ function keepUpToDate(
 	app: FastifyInstance,
 	takeLiveSite: () => Promise<boolean>,
 	publisher: Publisher,
-	{ log }: Parts,
+	{ log, pdfDocuments }: AppParts,
 ): void {
 	const stopping = new AbortController();
 	app.addHook("onListen", async () => {
 		const failed = (error: unknown) => log.warn({ event: "publication-not-taken", err: error });
 		const pauses = { busyMs: 1_000, idleMs: 1_000, troubledMs: 5_000 };
-		void repeat(async () => Number(await takeLiveSite()), { stopped: stopping.signal, pauses, failed });
+		const take = async () => {
+			const isTaken = await takeLiveSite();
+			if (isTaken) await pdfDocuments.renew();
+			return Number(isTaken);
+		};
+		void repeat(take, { stopped: stopping.signal, pauses, failed });
 		await publisher.rebuild();
 	});
 	app.addHook("preClose", async () => {

@@ -101,7 +101,7 @@ const typedHere = "typed-number-stands-here";
 function openPages({ page, headers }: TemplateFile) {
 	const kept = { ...headers, "cache-control": "no-store", "x-robots-tag": "noindex" };
 	const built = (why: Missing["why"]) =>
-		fillPage(page, lookupIn({ ...unfoundValues, [why]: true, typed: typedHere })).split(typedHere);
+		fillPage(page, lookupIn({ ...unfoundValues(), [why]: true, typed: typedHere })).split(typedHere);
 	const pieces = { unknown: built("unknown"), busy: built("busy"), away: built("away") };
 
 	return {

@@ -36,12 +36,12 @@ export function certificateValues(certificate: Certificate, origin: string): Tem
 }
 
 /** Of an address where no certificate was found. */
-export const unfoundValues: TemplateValues = {
+export const unfoundValues = (): TemplateValues => ({
 	shareTitle: `${verify.link} | ${provider.name}`,
 	shareText: verify.title,
 	path: pages.verify,
 	picture: certificatePicture(),
-};
+});
 
 /** The preview of a shared link: no more than the page shows. */
 function sharedValues({ kind, number, name, title, createdAt, revokedAt }: Certificate): TemplateValues {

@@ -36,7 +36,7 @@ function paperMail(paper: Paper, enrolment: Enrolment, address: string): MailMes
 			`${standingInWords(paper.details.standing)}${due}`,
 			{ label: "Open your fee page", address },
 			"Your fee page has every paper. Keep this link to yourself: whoever has it sees what you paid.",
-			signature,
+			signature(),
 		),
 		attachments: [attachedPaper(paper)],
 	};

@@ -142,7 +142,7 @@ function reminderMail(
 			`${rupees(enrolment.next)} for ${what} ${when}.`,
 			{ label: "Open your fee page", address },
 			"It shows what is paid and due, and how to pay. If you have paid already, tell us the payment's number there.",
-			signature,
+			signature(),
 		),
 		goodUntil: new Date(now.getTime() + dayMs),
 	};

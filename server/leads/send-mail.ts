@@ -58,7 +58,7 @@ export function messageTo(
 	const text = pieces.map(({ text }) => text).join("");
 	const address = pieces.find(({ field }) => field === "link")?.text;
 	const body = text.split(paragraphs).map((paragraph) => linkIn(paragraph, address));
-	return { to: lead.email, subject: subjectLine(subject), replyTo, ...written(...body, signature) };
+	return { to: lead.email, subject: subjectLine(subject), replyTo, ...written(...body, signature()) };
 }
 
 /** "To keep your place: https://…" as a paragraph of its own is a link, which becomes the button. */

@@ -44,7 +44,7 @@ export function jobApplicationMoved(
 			text(`${title} at ${company}`),
 			next,
 			{ label: "Open My Job", address: publicUrl + pages.myOpenings },
-			signature,
+			signature(),
 		),
 	};
 }
@@ -62,7 +62,7 @@ export function jobApplicationReceived(
 			greeting(name),
 			`You have applied for ${title} at ${company}. Our placement team has your application and writes to you when it moves.`,
 			{ label: "Open My Job", address: publicUrl + pages.myOpenings },
-			signature,
+			signature(),
 		),
 		notBefore,
 	};

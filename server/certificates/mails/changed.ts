@@ -18,7 +18,7 @@ export function certificateCorrected({ kind, name, email, title, number }: Chang
 			`Its number stays ${number}. Whoever checks it reads the corrected name.`,
 			{ label: "Check this certificate", address: publicUrl + verifyPage(number) },
 			"If your name is still not written as it should be, reply to this email.",
-			signature,
+			signature(),
 		),
 	};
 }
@@ -34,7 +34,7 @@ export function certificateRevoked({ kind, name, email, title, number }: Changed
 			`${provider.name} has revoked your ${document}, number ${number}. Please do not show it to anyone any more: whoever checks it reads that it is no longer valid.`,
 			{ label: "See what others read", address: publicUrl + verifyPage(number) },
 			"If you think this is a mistake, or want to know the reason, reply to this email.",
-			signature,
+			signature(),
 		),
 	};
 }

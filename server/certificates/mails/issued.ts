@@ -26,7 +26,7 @@ export function certificateIssued(
 				{ label: "Check this certificate", address: publicUrl + verifyPage(number) },
 			],
 			"If your name is not written as it should be, reply to this email. The number stays when we correct it.",
-			signature,
+			signature(),
 		),
 	};
 }

@@ -34,7 +34,7 @@ export function certificateReady({ name, email, title, link, attachment, checked
 			checked === "" ? undefined : `Anyone who checks the certificate also reads: “${checked}”`,
 			"Keep this link to yourself: anyone who has it sees your registration and your certificate. The certificate carries a number and a code that anyone can check.",
 			notAsked,
-			signature,
+			signature(),
 		),
 		attachments: attached ? [attachment] : [],
 	};
@@ -57,7 +57,7 @@ export function certificateHeld(
 			`You asked for your certificate of participation in our masterclass “${title}”.`,
 			input,
 			notAsked,
-			signature,
+			signature(),
 		),
 	};
 }

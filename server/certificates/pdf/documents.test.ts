@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { provider } from "#content/provider.ts";
 import { openPdfDocuments } from "./documents.ts";
 import { aDocument, readPdf } from "./testing.ts";
 
@@ -64,6 +65,18 @@ test.each([
 	const next = await draw("Ravi");
 	await failing;
 	expect(next.split(" by ")[1]).not.toBe(first.split(" by ")[1]);
+});
+
+test("A paper is drawn with what the content says by then", async () => {
+	const pdfDocuments = openPdfDocuments();
+	onTestFinished(() => pdfDocuments.close());
+	const words = async () => JSON.stringify(await readPdf(await pdfDocuments.draw(aDocument())));
+	const before = provider.name;
+	onTestFinished(() => void Object.assign(provider, { name: before }));
+	expect(await words()).toContain(before);
+	Object.assign(provider, { name: "Acme Skills" });
+	await pdfDocuments.renew();
+	expect(await words()).toContain("Acme Skills");
 });
 
 test("A paper that cannot be drawn fails alone, and the thread goes on", async () => {

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { contentModules, plainValues } from "#content/modules.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { builtSources, readSources } from "../../platform/pdf/sources.ts";
 import { canWrite, type Typeface } from "../../platform/pdf/typeface.ts";
@@ -12,6 +13,8 @@ export type PdfDocuments = {
 	draw(document: PdfDocument | DrawnBy, of?: string): Promise<Uint8Array>;
 	/** Whether a certificate carries this name letter by letter, as the page that verifies it shows it. */
 	canPrint(name: string): boolean;
+	/** The next document is drawn with what the content says by then. */
+	renew(): Promise<void>;
 	close(): Promise<void>;
 };
 
@@ -19,6 +22,9 @@ export type PdfDocuments = {
 export type DrawnBy = { drawnBy: string };
 
 export type CertificateParts = Parts & { pdfDocuments: PdfDocuments };
+
+/** `content`: what it says now, as staff may have published since this process began. */
+export type ThreadData = { folder: string; content: ReturnType<typeof plainValues> };
 
 /** The thread's answer. */
 export type Drawn = { bytes: Uint8Array } | { failure: string };
@@ -69,6 +75,7 @@ export function openPdfDocuments(wishes: Wishes = {}): PdfDocuments {
 			return canWrite(name, typeface.display) && canWrite(name, typeface.text);
 		},
 		draw: (document, of) => inQueue(() => drawNext(document), of),
+		renew: () => inQueue(() => kept.stop()),
 		close: async () => {
 			closed = true;
 			clearTimeout(rest);
@@ -81,8 +88,13 @@ export function openPdfDocuments(wishes: Wishes = {}): PdfDocuments {
 function keepThread({ thread = drawingThread, folder = builtSources }: Wishes) {
 	let running: Worker | undefined;
 	const start = () => {
+		const content = plainValues(contentModules);
 		// Without the flags that Vitest or a debugger was started with.
-		const started = new Worker(thread, { workerData: { folder }, resourceLimits: mostMemory, execArgv: [] });
+		const started = new Worker(thread, {
+			workerData: { folder, content } satisfies ThreadData,
+			resourceLimits: mostMemory,
+			execArgv: [],
+		});
 		started.unref();
 		// Waiting requests learn of the error; between documents nobody does, and the process must not end with it.
 		started.on("error", () => {});

@@ -1,11 +1,14 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { contentModules, takeValues } from "#content/modules.ts";
 import { readSources, type Sources } from "../../platform/pdf/sources.ts";
 import type { PdfDocument } from "./document.ts";
-import type { Drawn, DrawnBy } from "./documents.ts";
+import type { Drawn, DrawnBy, ThreadData } from "./documents.ts";
 import { drawDocument } from "./draw.ts";
 
 /** The thread that `documents.ts` starts: it receives a document and returns its PDF. */
-const sources = readSources((workerData as { folder: string }).folder);
+const { folder, content } = workerData as ThreadData;
+takeValues(contentModules, content);
+const sources = readSources(folder);
 
 parentPort?.on("message", (document: PdfDocument | DrawnBy) => void draw(document));
 

@@ -7,7 +7,7 @@ import type { Student } from "../sign-in/student-accounts.ts";
 const shortestWord = 4;
 
 /** What an attacker who knows the person and the provider tries first (ASVS 5.0, 6.1.2 and 6.2.11). */
-const wordsOfOurs = [
+const wordsOfOurs = () => [
 	...wordsIn([provider.name, provider.shortName, provider.tagline, provider.place].join(" ")),
 	...["gradway", "bengaluru", "student", "course", "batch", "portal", "login", "welcome", "password"],
 ];
@@ -22,7 +22,7 @@ export function easeOf(
 ): "common" | "ours" | undefined {
 	if (isCommonPassword(password)) return "common";
 	const typed = plain(password);
-	const rest = [...wordsOfOurs, ...wordsIn(`${name} ${email.split("@")[0]} ${batch}`)]
+	const rest = [...wordsOfOurs(), ...wordsIn(`${name} ${email.split("@")[0]} ${batch}`)]
 		.sort((a, b) => b.length - a.length)
 		.reduce((left, word) => left.replaceAll(word, ""), typed);
 	return rest !== typed && rest.length < shortestPassword ? "ours" : undefined;

@@ -9,7 +9,7 @@ import { greeting, type MailMessage, signature, written } from "../../platform/m
 type Account = { name: string; email: string };
 type Course = { coursetitle: string; batch: string };
 
-const yours = `your student account at ${provider.name}`;
+const yours = () => `your student account at ${provider.name}`;
 const forOnce = "It works once, within seven days.";
 const another = "If the link no longer works, choose “Email me a link” on the login page.";
 
@@ -23,14 +23,14 @@ export function welcome(
 		return message(
 			account,
 			"Your student account is active again",
-			`${capitalised(yours)} is active again. Log in with your password.`,
+			`${capitalised(yours())} is active again. Log in with your password.`,
 			{ label: "Log in", address: login },
 			courseLine(courses),
 		);
 	return message(
 		account,
 		`Welcome to ${provider.name}`,
-		`${capitalised(yours)} is ready. First choose your password with this link. ${forOnce}`,
+		`${capitalised(yours())} is ready. First choose your password with this link. ${forOnce}`,
 		choose(link),
 		["After that, log in with this email address whenever you like. ", { label: "Log in", address: login }],
 		courseLine(courses),
@@ -43,7 +43,7 @@ export function passwordReset(account: Account, link: PasswordLink): MailMessage
 	return message(
 		account,
 		"Choose a new password",
-		`We have reset the password of ${yours}, and you are logged out everywhere. Choose a new one with this link. ${forOnce}`,
+		`We have reset the password of ${yours()}, and you are logged out everywhere. Choose a new one with this link. ${forOnce}`,
 		choose(link),
 		another,
 		"If you did not ask us for this, reply to this email.",
@@ -55,7 +55,7 @@ export function linkAskedFor(account: Account, link: PasswordLink): MailMessage 
 	return message(
 		account,
 		"Your link to choose a new password",
-		`Choose a new password for ${yours} with this link. ${forOnce}`,
+		`Choose a new password for ${yours()} with this link. ${forOnce}`,
 		choose(link),
 		"If you did not ask for it, you can ignore this email. Your password stays as it is.",
 	);
@@ -65,7 +65,7 @@ export function passwordChosen(account: Account, at: Date): MailMessage {
 	return message(
 		account,
 		"Your password was changed",
-		`A new password was chosen for ${yours} on ${momentInIndia(at)}. All other browsers are logged out.`,
+		`A new password was chosen for ${yours()} on ${momentInIndia(at)}. All other browsers are logged out.`,
 		"If it was not you, choose “Email me a link” on the login page to choose another one, and reply to this email.",
 	);
 }
@@ -74,7 +74,7 @@ export function madeInactive(account: Account): MailMessage {
 	return message(
 		account,
 		"Your student account is no longer active",
-		`${capitalised(yours)} is no longer active, so you cannot log in for now. Your courses and your progress are kept.`,
+		`${capitalised(yours())} is no longer active, so you cannot log in for now. Your courses and your progress are kept.`,
 		"If you think this is a mistake, reply to this email.",
 	);
 }
@@ -84,7 +84,7 @@ export function emailChangedFrom(account: Account): MailMessage {
 	return message(
 		account,
 		"The email address of your account was changed",
-		`We have changed the email address of ${yours}. Our emails no longer come here, and you can no longer log in with this address.`,
+		`We have changed the email address of ${yours()}. Our emails no longer come here, and you can no longer log in with this address.`,
 		"If you did not ask us for this, reply to this email.",
 	);
 }
@@ -94,7 +94,7 @@ export function emailChangedTo(account: Account, link: PasswordLink | undefined,
 	return message(
 		account,
 		"The email address of your account was changed",
-		`${capitalised(yours)} now has this email address. Log in with it from now on.`,
+		`${capitalised(yours())} now has this email address. Log in with it from now on.`,
 		link && `First choose your password with this link. ${forOnce}`,
 		link ? choose(link) : { label: "Log in", address: publicUrl + pages.login },
 		"If you do not know us, someone mistyped their email address. Reply to this email and we will correct it.",
@@ -106,7 +106,7 @@ function choose({ address }: PasswordLink) {
 }
 
 function message({ name, email }: Account, subject: string, ...paragraphs: Parameters<typeof written>): MailMessage {
-	return { to: email, subject, ...written(greeting(name), ...paragraphs, signature) };
+	return { to: email, subject, ...written(greeting(name), ...paragraphs, signature()) };
 }
 
 function courseLine(courses: Course[]): string | undefined {

@@ -5,17 +5,18 @@ import type { MatchedProgram } from "#contract/imports.ts";
 const nearestShown = 3;
 
 /** Every name of a program, plain, and the domain it stands for. */
-const known = new Map([
-	...domains.map((domain): [string, string] => [plain(domain), domain]),
-	...programs.flatMap(({ slug, title, domain }) =>
-		[slug, title, domain].map((name): [string, string] => [plain(name), domain]),
-	),
-]);
-const offered = [...new Set(known.values())];
+const known = () =>
+	new Map([
+		...domains.map((domain): [string, string] => [plain(domain), domain]),
+		...programs.flatMap(({ slug, title, domain }) =>
+			[slug, title, domain].map((name): [string, string] => [plain(name), domain]),
+		),
+	]);
+const offered = () => [...new Set(known().values())];
 
 /** 'UI/UX', 'UI & UX' and 'ui-ux' are the same program. */
 export function programOf(typed: string): string | null {
-	return known.get(plain(typed)) ?? null;
+	return known().get(plain(typed)) ?? null;
 }
 
 export function matchProgram(typed: string): MatchedProgram {
@@ -24,7 +25,7 @@ export function matchProgram(typed: string): MatchedProgram {
 }
 
 export function isProgram(domain: string): boolean {
-	return offered.includes(domain);
+	return offered().includes(domain);
 }
 
 function plain(name: string): string {
@@ -33,8 +34,10 @@ function plain(name: string): string {
 
 function nearestTo(typed: string): string[] {
 	const pairs = pairsOf(typed);
-	const likeness = new Map(offered.map((domain) => [domain, likenessOf(pairs, pairsOf(domain))]));
-	return offered.toSorted((one, other) => (likeness.get(other) ?? 0) - (likeness.get(one) ?? 0)).slice(0, nearestShown);
+	const likeness = new Map(offered().map((domain) => [domain, likenessOf(pairs, pairsOf(domain))]));
+	return offered()
+		.toSorted((one, other) => (likeness.get(other) ?? 0) - (likeness.get(one) ?? 0))
+		.slice(0, nearestShown);
 }
 
 /** Pairs of letters that both have: turned words and a missing letter cost little (Dice's coefficient). */

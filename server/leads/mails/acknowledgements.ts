@@ -28,7 +28,7 @@ export function applicationReceived({
 			`Thank you for applying${program ? ` for ${program}` : ""} at ${provider.name}. Your application is with our admissions team, and someone will reach out to you within ${replyTime.course}.`,
 			"We will talk about what you have studied so far, the hours you can give each week and which plan fits. There is nothing to pay or to prepare before that call.",
 			"If you would rather write, reply to this email.",
-			signature,
+			signature(),
 		),
 	};
 }
@@ -51,7 +51,7 @@ export function onboardingReceived({
 			greeting(name),
 			`We have your onboarding details${program ? ` for ${program}` : ""} at ${provider.name}. Our admissions team checks them against your plan and reaches out within ${replyTime.course} with your batch and its first date.`,
 			"If something has changed since, or you did not expect this email, reply to it and we will put it right.",
-			signature,
+			signature(),
 		),
 	};
 }
@@ -69,7 +69,7 @@ export function brochureRequested({ name, email, domain, brochure }: Request): M
 			`Thank you for your interest${program ? ` in ${program}` : ""} at ${provider.name}. The brochure holds the curriculum week by week, the plans and what you can do after week eight.`,
 			brochure === undefined ? undefined : { label: "Open the brochure", address: brochure },
 			`Our admissions team will call within ${replyTime.course} to answer what the brochure leaves open. If you would rather write, reply to this email.`,
-			signature,
+			signature(),
 		),
 	};
 }
@@ -83,7 +83,7 @@ export function hiringRequestReceived({ name, email }: { name: string; email: st
 			greeting(name),
 			`Thank you for looking for talent at ${provider.name}. Your hiring request is with our placement team, and someone will reply within ${replyTime.hiring}.`,
 			"We will ask about the work, the skills that matter most and your dates, and then send profiles of learners who fit. To speed things up, reply to this email with the job description.",
-			signature,
+			signature(),
 		),
 	};
 }
@@ -97,7 +97,7 @@ export function messageReceived({ name, email }: { name: string; email: string }
 			greeting(name),
 			`Thank you for writing to ${provider.name}. Your message has reached us, and a person will answer it.`,
 			`${provider.hours} If it is urgent, call ${provider.phone.display}.`,
-			signature,
+			signature(),
 		),
 	};
 }

@@ -33,7 +33,7 @@ describeWithDatabase("A mail at the mail server", (open) => {
 	}
 
 	test("has the text and beside it an HTML part with the same words, whose button and links lead to the same pages", async () => {
-		const body = written("Hello Asha,", seat, ["For safety it is not in emails. ", again], signature);
+		const body = written("Hello Asha,", seat, ["For safety it is not in emails. ", again], signature());
 		const [text, page, ...more] = await sendMessage(await open(), {
 			to: "asha@mail.example",
 			subject: "A mail",
@@ -66,7 +66,7 @@ describeWithDatabase("A mail at the mail server", (open) => {
 
 describe("The HTML part", () => {
 	test("loads nothing from anywhere, and keeps to one column in both colour schemes", () => {
-		const page = html("Hello,", seat, ["Again: ", again], signature);
+		const page = html("Hello,", seat, ["Again: ", again], signature());
 		expect(page).not.toMatch(/<img|<link|<script|<iframe|src=|url\(|@import|@font-face/i);
 		expect(page).toContain('<meta name="color-scheme" content="light dark">');
 		expect(page).toContain("@media (prefers-color-scheme: dark)");

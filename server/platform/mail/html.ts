@@ -2,7 +2,7 @@ import { provider } from "#content/provider.ts";
 import { colours } from "../colours.ts";
 import type { MailLink } from "../db/schema.ts";
 import { escapeHtml } from "../http/page-template.ts";
-import { linkInText, signature } from "./template.ts";
+import { isSignature, linkInText } from "./template.ts";
 
 /** Mail programs do not know CSS variables, and some ignore style sheets: the light colours are inline. */
 const light = {
@@ -61,8 +61,9 @@ function paragraphOf(paragraph: string, links: MailLink[]): string {
 	const button = links.find((link) => linkInText(link) === paragraph);
 	if (button) return buttonOf(button);
 	const ending = `color:${light.soft};border-top:1px solid #d9d2bf;padding-top:16px;font-size:14px`;
-	const look =
-		paragraph === signature ? ` class="soft" style="margin:24px 0 16px;${ending}"` : ` style="margin:0 0 16px"`;
+	const look = isSignature(paragraph)
+		? ` class="soft" style="margin:24px 0 16px;${ending}"`
+		: ` style="margin:0 0 16px"`;
 	return `<p${look}>${inHtml(paragraph, links)}</p>`;
 }
 

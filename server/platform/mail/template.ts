@@ -70,4 +70,14 @@ export function linkInText({ label, address }: MailLink): string {
 	return `${label}: ${address}`;
 }
 
-export const signature = `The admissions team\n${provider.name}, ${provider.place}\n${provider.phone.display} (${provider.phone.note})\n${provider.email}`;
+const signer = "The admissions team\n";
+
+/** Ends every mail. */
+export function signature(): string {
+	return `${signer}${provider.name}, ${provider.place}\n${provider.phone.display} (${provider.phone.note})\n${provider.email}`;
+}
+
+/** Also that of a mail which was written before the provider's name or number changed. */
+export function isSignature(paragraph: string): boolean {
+	return paragraph.startsWith(signer);
+}

@@ -10,6 +10,7 @@ import { publishedPolicyVersions } from "#content/legal/policy-version.ts";
 import { contentModules, plainValues, takeValues } from "#content/modules.ts";
 import { plans } from "#content/plans.ts";
 import { catalogue, programs } from "#content/programs/index.ts";
+import { providerFacts } from "#content/provider.ts";
 import { schemaOf } from "#content/schema/documents.ts";
 import { problemsIn } from "#content/schema/problems.ts";
 import {
@@ -28,6 +29,7 @@ import { builtSite } from "../../platform/config/built-site.ts";
 import { eq } from "../../platform/db/drizzle.ts";
 import { publications } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
+import { signature } from "../../platform/mail/template.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { nobody } from "../../testing/racing.ts";
 
@@ -174,16 +176,23 @@ describeWithDatabase("A publication", (open) => {
 		const draft = rows.documents.find(({ name }) => name === "faqs")?.draft;
 		const newPolicy = { ...structuredClone(policy), version: "2026-12-01" };
 		await client(saveDraft, { query: { name: "policy" }, body: { version: 0, content: newPolicy } });
+		const ours = structuredClone(providerFacts);
+		const newProvider = { ...ours, phone: { ...ours.phone, note: "calls till nine" } };
+		await client(saveDraft, { query: { name: "provider" }, body: { version: 0, content: newProvider } });
 		const drafts = [
+			{ name: "provider", version: 1 },
 			{ name: "faqs", version: draft?.version ?? 0 },
 			{ name: "policy", version: 1 },
 		];
 		const first = await client(publishSite, { body: { drafts } });
 		const live = await ended(first.data);
 		expect(live).toMatchObject({ state: "live", problems: [] });
-		expect(live.words[0]).toMatch(/^Questions: Faqs, .* to Is this asked of staff\?$/);
+		expect(live.words.find((words) => words.startsWith("Questions"))).toMatch(
+			/^Questions: Faqs, .* to Is this asked of staff\?$/,
+		);
 		await both("/programs", question.question);
 		expect(faqs[0]).toEqual(question);
+		expect(signature()).toContain("calls till nine");
 		await both("/contact", 'name="consent" value="2026-12-01"');
 
 		// One from before it: as delivered, but for a dearer plan and a new program that was renamed since.

@@ -19,7 +19,7 @@ export function courseAssigned(
 			`${provider.name} has given you the course “${coursetitle}”, batch ${batch}. You find its sessions in your student portal, under Enrolled Course.`,
 			{ label: "Open the course", address: publicUrl + courseInPortal(id) },
 			"If this is not the course you expected, reply to this email.",
-			signature,
+			signature(),
 		),
 	};
 }

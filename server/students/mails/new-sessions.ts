@@ -31,7 +31,7 @@ export function newSessions(
 			...courses.map(listed),
 			{ label: "Watch now", address: publicUrl + courseInPortal(first.id) },
 			"We write at most once a day, and only when something is new.",
-			signature,
+			signature(),
 		),
 		// A bulk mail: it yields to mails that answer one person, and expires after three days.
 		goodUntil: new Date(now.getTime() + 3 * dayMs),
