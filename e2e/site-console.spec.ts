@@ -106,6 +106,11 @@ test("A testimonial is added, moved and removed; the list has its limits", async
 	await expect(admin.getByText("Draft, to fix")).toBeVisible();
 	await field(admin, "Author").fill("Shruti Patil");
 	await expect(entries.last()).toContainText("Shruti Patil");
+	await expect(admin.getByText("Consent in writing with its date, as this is no sample.")).toBeVisible();
+	await admin.getByRole("button", { name: "Consent in writing" }).click();
+	await field(admin, "Given on").fill("2026-11-20");
+	await field(admin, "Where it is kept").fill("Her mail of that day");
+	await expect(admin.getByText("Consent in writing with its date, as this is no sample.")).toHaveCount(0);
 	await admin.getByRole("button", { name: "Move Shruti Patil up" }).click();
 	await expect(entries.nth(before - 1)).toContainText("Shruti Patil");
 	await entries.nth(before - 1).click();

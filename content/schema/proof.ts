@@ -1,19 +1,41 @@
 import * as z from "zod/mini";
-import { httpsAddress, line, list, slug, specimen, text, whole } from "./fields.ts";
+import { day, httpsAddress, line, list, slug, specimen, text, whole } from "./fields.ts";
 
 /** What others say, who teaches, and the work itself. */
 
-export const testimonial = z.strictObject({
-	author: line(60),
-	specimen,
-	/** As the author calls it; the mark beside the name is that of the program `slug`. */
-	program: line(60),
-	slug: slug.check(
-		z.meta({ title: "Address of the program", description: "As in /data-science: whose mark stands beside the name." }),
-	),
-	stars: z.literal([4, 5]),
-	text: text(400),
-});
+export const testimonial = z
+	.strictObject({
+		author: line(60),
+		specimen,
+		/** As the author calls it; the mark beside the name is that of the program `slug`. */
+		program: line(60),
+		slug: slug.check(
+			z.meta({
+				title: "Address of the program",
+				description: "As in /data-science: whose mark stands beside the name.",
+			}),
+		),
+		stars: z.literal([4, 5]),
+		text: text(400),
+		duration: z.optional(
+			line(40).check(z.meta({ title: "When they learnt", description: "As in March to May 2026." })),
+		),
+		consent: z.optional(
+			z
+				.strictObject({
+					givenOn: day.check(z.meta({ title: "Given on" })),
+					document: line(120).check(z.meta({ title: "Where it is kept", description: "The letter or mail itself." })),
+				})
+				.check(z.meta({ title: "Consent in writing" })),
+		),
+	})
+	/** Whoever is quoted by name has agreed to it. */
+	.check(
+		z.refine(({ specimen, consent }) => specimen === true || consent !== undefined, {
+			path: ["consent"],
+			error: "consent in writing with its date, as this is no sample",
+		}),
+	);
 
 /** Who teaches a program. A program without a mentor names none. */
 export const mentor = z.strictObject({

@@ -13,6 +13,7 @@ import { catalogue, programs } from "#content/programs/index.ts";
 import { providerFacts } from "#content/provider.ts";
 import { schemaOf } from "#content/schema/documents.ts";
 import { problemsIn } from "#content/schema/problems.ts";
+import { testimonials } from "#content/testimonials.ts";
 import {
 	bringBack,
 	discardDraft,
@@ -89,6 +90,14 @@ describeWithDatabase("A draft", (open) => {
 		});
 		await expect(save(asha, {}, 0, "no-such")).rejects.toMatchObject({ id: "not-found" });
 		await expect(save(asha, {}, 0, "__proto__")).rejects.toMatchObject({ id: "not-found" });
+	});
+
+	test("quotes nobody by name without their consent in writing", async () => {
+		const { specimen: _, ...quoted } = structuredClone(testimonials[0] ?? {}) as Record<string, unknown>;
+		const { problems } = await save(asha, [quoted], 0, "testimonials");
+		expect(problems).toMatchObject([{ path: [0, "consent"] }]);
+		const consent = { givenOn: "2026-11-20", document: "Letter 12" };
+		expect(await save(asha, [{ ...quoted, consent }], 1, "testimonials")).toMatchObject({ problems: [] });
 	});
 
 	test("of the privacy policy names another version than the text before it", async () => {

@@ -36,13 +36,15 @@ export function FieldInput({ field, value, path }: FieldProps) {
 
 /** An optional field that is not filled. */
 function Absent({ field, path }: Pick<FieldProps, "field" | "path">) {
-	const { change } = useForm();
+	const form = useForm();
+	const wrong = problemAt(form, path);
 	return (
-		<div id={idOf(path)} tabIndex={-1} className="self-end md:col-span-2">
-			<button type="button" className={plainButton} onClick={() => change(path, blankOf(field))}>
+		<div id={idOf(path)} tabIndex={-1} className="flex flex-col items-start gap-1.5 self-end md:col-span-2">
+			<button type="button" className={plainButton} onClick={() => form.change(path, blankOf(field))}>
 				<Plus aria-hidden="true" className="size-4" />
 				{field.label}
 			</button>
+			{wrong && <Wrong>{wrong}</Wrong>}
 		</div>
 	);
 }
