@@ -15,7 +15,7 @@ import { ask } from "../popup/ask.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { readAnew } from "../queries.ts";
 import { For } from "../role.tsx";
-import { Empty, Failed, NotUpToDate } from "../table/states.tsx";
+import { Empty, Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
 import { BatchForm } from "./batch-form.tsx";
 
 const locale = "en-GB";
@@ -58,7 +58,7 @@ export function Batches() {
 			{read.isLoadingError && (
 				<Failed title="The batches did not load" error={read.error} onRetry={() => read.refetch()} />
 			)}
-			{read.isPending && <Skeleton />}
+			{read.isPending && <SkeletonLines />}
 			{read.data?.length === 0 && <NoneYet past={past} />}
 			{batches.length > 0 && <Table batches={batches} onEdit={({ _id }) => show("edit", _id)} />}
 			{name === "add" && <BatchForm onClose={close} />}
@@ -207,18 +207,4 @@ function askToRemove({ _id: id, name, domain, starts, taken }: Batch): void {
 			say(`${name} is removed.`);
 		},
 	});
-}
-
-const lines = ["w-1/3", "w-1/2", "w-2/5", "w-1/4"];
-
-function Skeleton() {
-	return (
-		<div className="after-a-moment border-t border-hairline" aria-hidden="true">
-			{lines.map((width) => (
-				<span key={width} className="flex h-[46px] items-center border-b border-row-line px-5 max-md:px-4">
-					<span className={`block h-2.5 rounded-r-full bg-skeleton ${width}`} />
-				</span>
-			))}
-		</div>
-	);
 }

@@ -24,7 +24,7 @@ import { Tag } from "../parts/tag.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { useMay } from "../role.tsx";
 import { useListKeys } from "../table/keys.ts";
-import { Failed, NotUpToDate } from "../table/states.tsx";
+import { Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
 import { useNow } from "../use-now.ts";
 import { AddProgram } from "./add-program.tsx";
 import { type DocumentGroup, fitDrafts, groupsOf, holds, isProgram } from "./document.ts";
@@ -70,7 +70,7 @@ export function Documents() {
 				{read.isLoadingError && (
 					<Failed title="The documents did not load" error={read.error} onRetry={() => read.refetch()} />
 				)}
-				{read.isPending && <Skeleton />}
+				{read.isPending && <SkeletonLines />}
 				{read.data && <Table groups={groupsOf(rows)} />}
 			</div>
 			{read.data && <Foot count={rows.length} />}
@@ -324,20 +324,5 @@ function Foot({ count }: { count: number }) {
 				</span>
 			</p>
 		</footer>
-	);
-}
-
-const lines = ["w-1/3", "w-1/2", "w-2/5", "w-1/4", "w-1/3", "w-2/5"];
-
-export function Skeleton() {
-	return (
-		<div className="after-a-moment border-t border-hairline" aria-hidden="true">
-			{lines.map((width, at) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: they never change.
-				<span key={at} className="flex h-[46px] items-center border-b border-row-line px-5 max-md:px-4">
-					<span className={`block h-2.5 rounded-r-full bg-skeleton ${width}`} />
-				</span>
-			))}
-		</div>
 	);
 }

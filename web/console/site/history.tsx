@@ -17,8 +17,7 @@ import { For } from "../role.tsx";
 import { narrowing, useListAddress } from "../table/address.ts";
 import { DateOverTime } from "../table/cells.tsx";
 import { Pager } from "../table/pager.tsx";
-import { Empty, Failed, NotUpToDate } from "../table/states.tsx";
-import { Skeleton } from "./documents.tsx";
+import { Empty, Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
 import { useSitePlace } from "./places.ts";
 import { Publish, WhyNot } from "./publish.tsx";
 import { useDocuments } from "./use-documents.ts";
@@ -67,7 +66,7 @@ export function History() {
 						onFirst={cursor ? address.toFirst : undefined}
 					/>
 				)}
-				{read.isPending && <Skeleton />}
+				{read.isPending && <SkeletonLines />}
 				{read.data && rows.length === 0 && (
 					<Empty
 						title="Nothing was published yet"

@@ -104,3 +104,18 @@ function State({ broken = false, children }: { broken?: boolean; children: React
 		</div>
 	);
 }
+
+const widths = ["w-1/3", "w-1/2", "w-2/5", "w-1/4", "w-3/5"];
+
+/** Where rows will stand, on screens that are not a list of the table. */
+export function SkeletonLines() {
+	return (
+		<div className="after-a-moment border-t border-hairline" aria-hidden="true">
+			{widths.map((width) => (
+				<span key={width} className="flex h-[46px] items-center border-b border-row-line px-5 max-md:px-4">
+					<span className={`block h-2.5 rounded-r-full bg-skeleton ${width}`} />
+				</span>
+			))}
+		</div>
+	);
+}

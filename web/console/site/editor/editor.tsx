@@ -18,10 +18,9 @@ import { Tag } from "../../parts/tag.tsx";
 import { ask } from "../../popup/ask.tsx";
 import { readAnew } from "../../queries.ts";
 import { For } from "../../role.tsx";
-import { Failed } from "../../table/states.tsx";
+import { Failed, SkeletonLines } from "../../table/states.tsx";
 import { useNow } from "../../use-now.ts";
 import { DocumentMark } from "../document-mark.tsx";
-import { Skeleton } from "../documents.tsx";
 import { historyPlace, useSitePlace } from "../places.ts";
 import { Publish } from "../publish.tsx";
 import { useDocuments } from "../use-documents.ts";
@@ -37,7 +36,7 @@ export function Editor({ name }: { name: string }) {
 	const read = useQuery(siteDocument(name));
 	if (read.isLoadingError)
 		return <Failed title="The document did not load" error={read.error} onRetry={() => read.refetch()} />;
-	return read.data ? <Opened first={read.data} /> : <Skeleton />;
+	return read.data ? <Opened first={read.data} /> : <SkeletonLines />;
 }
 
 function Opened({ first }: { first: AnswerOf<typeof api.readDocument> }) {
