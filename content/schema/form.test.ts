@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { documentNames, documentValue } from "../document-values.ts";
+import { plans } from "../plans.ts";
 import { changesIn } from "./changes.ts";
-import { schemaOf } from "./documents.ts";
+import { documentProblems, schemaOf } from "./documents.ts";
 import { line, list, whole } from "./fields.ts";
 import { blankOf, fieldOf } from "./form.ts";
 import { problemsIn } from "./problems.ts";
@@ -35,3 +36,12 @@ test("begins new entries of every document in its shape", () => {
 		expect(documentValue(name)).toBeDefined();
 	}
 });
+
+test.each(["javascript:alert(1)", "//elsewhere.example/pay", "http://pay.example", "data:text/html,x", "pay"])(
+	"%s is nowhere to pay",
+	(registration) => {
+		const [first, ...others] = structuredClone(plans) as unknown as { paymentLinks: object }[];
+		const changed = [{ ...first, paymentLinks: { ...first?.paymentLinks, registration } }, ...others];
+		expect(documentProblems("plans", changed, plans)).toMatchObject([{ path: [0, "paymentLinks", "registration"] }]);
+	},
+);

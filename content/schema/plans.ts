@@ -1,7 +1,15 @@
 import * as z from "zod/mini";
-import { ground, line, list, slug, text, whole } from "./fields.ts";
+import { ground, line, list, slug, whole } from "./fields.ts";
 
 const price = whole(0, 10_000_000).check(z.meta({ unit: "rupees", description: "In rupees, without paise." }));
+/** Where a learner pays: a page of ours, or of a payment provider. */
+const paymentAddress = z
+	.string()
+	.check(
+		z.regex(/^(\/(?!\/)|https:\/\/)\S+$/, "an address on this site or one that begins with https://"),
+		z.maxLength(500),
+	);
+
 const ofEachLayout = <Value extends z.ZodMiniType>(value: Value) => z.strictObject({ standard: value, finance: value });
 
 /** `note` says in a few words what the feature means; it stands under the feature where a plan first has it. */
@@ -41,7 +49,7 @@ const plan = z
 			z.meta({ title: "Help in it", description: "What the words above promise. No page may promise more." }),
 		),
 		/** `{program}` gives way to the program's slug: `data-science`. */
-		paymentLinks: z.strictObject({ registration: text(500), full: text(500) }),
+		paymentLinks: z.strictObject({ registration: paymentAddress, full: paymentAddress }),
 	})
 	.check(
 		z.refine(({ offerPrice, listPrice }) => offerPrice <= listPrice, {
