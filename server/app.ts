@@ -255,7 +255,7 @@ function keepUpToDate(
 			return Number(isTaken);
 		};
 		void repeat(take, { stopped: stopping.signal, pauses, failed });
-		await publisher.rebuild();
+		void publisher.rebuild().catch(failed);
 	});
 	app.addHook("preClose", async () => {
 		stopping.abort();

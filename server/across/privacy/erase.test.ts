@@ -78,7 +78,9 @@ describeOnEachDatabase("Someone who is everywhere", (open) => {
 		expect(trail.filter(({ by }) => by === "erased").map(({ act, record }) => `${act} ${record}`)).toEqual(
 			expect.arrayContaining(["course-assigned Usha Nair"]),
 		);
-		expect(trail.at(-1)).toMatchObject({ by: null, act: "erased", kind: "person", details: inShort(erased) });
+		expect(trail).toContainEqual(
+			expect.objectContaining({ by: null, act: "erased", kind: "person", details: inShort(erased) }),
+		);
 		const [left] = await db.select().from(schema.enquiries);
 		expect(left).toMatchObject({
 			name: "Farah Khan",

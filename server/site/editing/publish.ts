@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { documentValue } from "#content/document-values.ts";
 import { documentProblems, titleOf } from "#content/schema/documents.ts";
 import { type Actor, recordAct } from "../../platform/audit/audit.ts";
@@ -31,10 +32,12 @@ type Planned = Pick<PublicationSummary, "words" | "documents" | "origins" | "dra
 
 const aliveEveryMs = 2_000;
 const mostWords = 60;
+const triedAgainMs = 10_000;
 
 export const sitesFolder = (dataDir: string) => resolve(dataDir, "site");
 
 export function openPublisher({ config, database: { db }, clock, log, release }: Told): Publisher {
+	const closing = new AbortController();
 	let running: { id: string; stopping: AbortController; ended: Promise<void> } | undefined;
 
 	const begin = async (planned: Planned): Promise<PublicationSummary> => {
@@ -114,12 +117,22 @@ export function openPublisher({ config, database: { db }, clock, log, release }:
 			return begin({ words, documents: wanted.documents, origins, drafts: [], by: actor.by });
 		},
 		rebuild: async () => {
-			const live = await livePublication(db);
-			if (live === undefined || live.release === release) return;
-			const { documents, origins } = live;
-			await begin({ words: ["The software was updated"], documents, origins, drafts: [], by: null }).catch((error) => {
-				if (!(error instanceof Refusal)) throw error;
-			});
+			while (!closing.signal.aborted) {
+				const live = await livePublication(db);
+				if (live === undefined || live.release === release) return;
+				const { documents, origins } = live;
+				const words = ["The software was updated"];
+				const isBegun = await begin({ words, documents, origins, drafts: [], by: null }).then(
+					() => true,
+					(error: unknown) => {
+						if (!(error instanceof Refusal)) throw error;
+						return false;
+					},
+				);
+				if (isBegun) return;
+				// Another is being built, or was by a process that was killed.
+				await pause(triedAgainMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+			}
 		},
 		stop: async (id, actor) => {
 			const stopped = await db
@@ -132,6 +145,7 @@ export function openPublisher({ config, database: { db }, clock, log, release }:
 			await recordAct(db, actor, { act: "publishing-stopped", kind: "site", recordId: id, record: "Site" });
 		},
 		close: async () => {
+			closing.abort();
 			const ending = running;
 			ending?.stopping.abort(new Refusal("publication-over"));
 			await ending?.ended;
