@@ -2,6 +2,7 @@ import { about } from "./about.ts";
 import { batches } from "./batches.ts";
 import { careers, jobs } from "./careers.ts";
 import { certificateWords } from "./certificates.ts";
+import { claims } from "./claims.ts";
 import { faqs, sharedQuestions } from "./faqs.ts";
 import { footerTexts } from "./footer.ts";
 import { home } from "./home.ts";
@@ -36,6 +37,7 @@ const values: { readonly [Name in FixedDocumentName]: () => unknown } = {
 	plans: () => plans,
 	catalogue: () => catalogue,
 	faqs: () => ({ faqs, sharedQuestions }),
+	claims: () => claims,
 	testimonials: () => testimonials,
 	mentors: () => mentors,
 	work: () => ({ works, sampleSessions }),

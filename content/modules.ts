@@ -2,6 +2,7 @@ import * as about from "./about.ts";
 import * as batches from "./batches.ts";
 import * as careers from "./careers.ts";
 import * as certificates from "./certificates.ts";
+import * as claims from "./claims.ts";
 import * as faqs from "./faqs.ts";
 import * as footer from "./footer.ts";
 import * as home from "./home.ts";
@@ -34,6 +35,7 @@ export const contentModules: Modules = {
 		batches,
 		careers,
 		certificates,
+		claims,
 		faqs,
 		footer,
 		home,

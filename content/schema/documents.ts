@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { certificates } from "./certificates.ts";
+import { claims } from "./claims.ts";
 import { list, slug } from "./fields.ts";
 import { fieldOf, placeInWords } from "./form.ts";
 import { masterclasses } from "./masterclasses.ts";
@@ -28,6 +29,7 @@ export const documentSchemas = {
 	plans,
 	catalogue,
 	faqs: z.strictObject({ faqs: list(question, 1, 12), sharedQuestions: list(question, 0, 12) }),
+	claims,
 	testimonials: z.array(testimonial),
 	mentors: z.array(mentor),
 	work: z.strictObject({ works: z.array(work), sampleSessions: z.record(z.string(), sampleSession) }),
@@ -73,6 +75,7 @@ export const documentTitles: { readonly [Name in FixedDocumentName]: string } = 
 	plans: "Plans",
 	catalogue: "Order of the programs",
 	faqs: "Questions",
+	claims: "Figures",
 	testimonials: "Testimonials",
 	mentors: "Mentors",
 	work: "Work and its comments",

@@ -33,15 +33,12 @@ export const program = z.strictObject({
 		z.meta({ title: "Description", description: "Two or three sentences under the tagline." }),
 	),
 	summary: text(155).check(z.meta({ title: "Text for search engines" })),
-	stars: z.literal([4, 5]),
 	/** With us: sessions and labs. */
 	hoursPerWeek: whole(1, 40).check(z.meta({ title: "Hours a week with us", description: "Sessions and labs." })),
 	/** What to count on besides, alone; as many again where nothing is said. */
 	ownHoursPerWeek: z.optional(
 		whole(1, 40).check(z.meta({ title: "Hours a week alone", description: "As many again where nothing is said." })),
 	),
-	/** Percent of learners who liked it. */
-	approval: whole(0, 100).check(z.meta({ title: "Learners who liked it", description: "Percent." })),
 	/** Shown with two digits. */
 	modules: whole(1, 99).check(z.meta({ title: "Number of modules" })),
 	/** One sentence beside 'Why choose this course?'. */

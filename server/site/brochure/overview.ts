@@ -1,3 +1,4 @@
+import { ratingOf } from "#content/claims.ts";
 import { inWordsFirst } from "#content/program.ts";
 import { type Canvas, page } from "../../platform/pdf/canvas.ts";
 import { footTop, measure, startInnerPage, writeMarker } from "./page-frame.ts";
@@ -27,11 +28,12 @@ function heading(canvas: Canvas, text: string, y: number, x: number = page.edge)
 }
 
 function writeFacts({ canvas, program }: Brochure, y: number): number {
+	const rating = ratingOf(program.slug);
 	const facts = [
 		{ figure: String(program.weeks.length).padStart(2, "0"), words: "weeks to complete" },
 		{ figure: `${program.hoursPerWeek}h`, words: "per week" },
 		{ figure: "Flexible", words: "schedule" },
-		{ figure: `${program.approval}%`, words: "Most learners liked this course" },
+		...(rating?.value === undefined ? [] : [{ figure: rating.value, words: rating.text }]),
 	];
 	canvas.rectangle({ x: 0, y, width: page.width, height: factsHeight, color: "marigold" });
 	const width = measure / facts.length;

@@ -5,6 +5,7 @@ import {
 	Building2,
 	CalendarDays,
 	CalendarRange,
+	ChartNoAxesColumn,
 	Clock,
 	DoorOpen,
 	FileText,
@@ -39,7 +40,7 @@ const shown: Readonly<Record<string, Shown>> = {
 	"reply-promise": { icon: MessageSquareReply, holds: "by when each form is answered" },
 	catalogue: { icon: ListOrdered, holds: "which programs there are, and what is trending" },
 	batches: { icon: CalendarRange, holds: "the starts that pages announce" },
-	home: { icon: House, holds: "hero, figures, sections" },
+	home: { icon: House, holds: "hero, sections" },
 	about: { icon: Info, holds: "who we are" },
 	"programs-page": { icon: LayoutList, holds: "what stands around the programs" },
 	recruiter: { icon: Handshake, holds: "what companies read before they ask" },
@@ -49,6 +50,7 @@ const shown: Readonly<Record<string, Shown>> = {
 	faqs: { icon: MessageCircleQuestion, holds: "of the home page and of every program" },
 	policy: { icon: Scale, holds: "what is done with personal data" },
 	terms: { icon: Scale, holds: "what both sides agree to" },
+	claims: { icon: ChartNoAxesColumn, holds: "what pages tell in figures, with evidence" },
 	testimonials: { icon: Quote, holds: "what learners say" },
 	mentors: { icon: GraduationCap, holds: "who teaches which program" },
 	work: { icon: SquareCheckBig, holds: "work handed in, and sample sessions" },
@@ -64,7 +66,7 @@ const ofEveryPage: Group = {
 const proof: Group = {
 	title: "Proof",
 	about: "what others say and what is counted",
-	names: ["testimonials", "mentors", "work", "partners", "claims"],
+	names: ["claims", "testimonials", "mentors", "work", "partners"],
 };
 const aboutPrograms = ["catalogue", "batches"];
 

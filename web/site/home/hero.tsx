@@ -1,8 +1,10 @@
+import { figuresOf } from "#content/claims.ts";
 import { home } from "#content/home.ts";
 import { plans, rupees } from "#content/plans.ts";
 import { pages } from "#contract/paths.ts";
 import { InlineMark } from "../../brand/inline-mark.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { FigureWords, HowCounted } from "../figure.tsx";
 import "./hero.css";
 
 const lowestPrice = Math.min(...plans.map(({ offerPrice }) => offerPrice));
@@ -57,15 +59,17 @@ function MarkColumns() {
 
 /** The figures below the marks. */
 export function Figures() {
+	const figures = figuresOf(home.figures);
 	return (
 		<section className="ground-night" aria-label="In figures">
 			<ul className="wrap figures">
-				{home.figures.map(({ figure, text }) => (
-					<li key={text}>
-						<strong>{figure}</strong> <span>{text}</span>
+				{figures.map((figure) => (
+					<li key={figure.id}>
+						<FigureWords figure={figure} />
 					</li>
 				))}
 			</ul>
+			<HowCounted figures={figures} />
 		</section>
 	);
 }

@@ -1,3 +1,4 @@
+import { ratingOf } from "#content/claims.ts";
 import { home } from "#content/home.ts";
 import type { Program } from "#content/program.ts";
 import { trendingPrograms } from "#content/programs/index.ts";
@@ -60,11 +61,12 @@ export function Trending() {
 function Cards({ programs, again = false }: { programs: readonly Program[]; again?: boolean }) {
 	return programs.map((program) => {
 		const title = program.cardTitle ?? program.title;
+		const stars = ratingOf(program.slug)?.stars;
 		return (
 			<li key={program.slug} className={`trend ground-${program.ground}`} {...(again ? { "aria-hidden": true } : {})}>
 				<MarkPicture slug={program.slug} />
 				<p>
-					<Stars count={5} />
+					{stars && <Stars count={stars} />}
 					{String(program.modules).padStart(2, "0")} modules
 				</p>
 				<h3 className="card-title">{title}</h3>

@@ -1,4 +1,5 @@
 import { FileText } from "lucide-react";
+import { ratingOf } from "#content/claims.ts";
 import type { Program } from "#content/program.ts";
 import { pages } from "#contract/paths.ts";
 import { InlineMark } from "../../brand/inline-mark.tsx";
@@ -10,7 +11,7 @@ import { applyFormId, brochurePopupId } from "./anchors.ts";
 import { titleSize } from "./title-size.ts";
 import "./hero.css";
 
-const inWords = { 4: "Four", 5: "Five" } as const;
+const starsInWords = { 4: "Four", 5: "Five" } as const;
 const lightGrounds = new Set(["marigold", "pink", "lagoon", "sandal"]);
 
 export function Hero({ program }: { program: Program }) {
@@ -25,10 +26,7 @@ export function Hero({ program }: { program: Program }) {
 					</h1>
 					<p className="label-title hero-tagline">{program.tagline}</p>
 					<p className="hero-text">{program.description}</p>
-					<p className="hero-rating">
-						<Stars count={program.stars} />
-						{inWords[program.stars]} stars from learners of this program
-					</p>
+					<Rating slug={program.slug} />
 					<div className="hero-acts">
 						<ButtonLink look={light ? "primary" : "gold"} href={`#${applyFormId}`}>
 							Apply Now
@@ -47,8 +45,20 @@ export function Hero({ program }: { program: Program }) {
 	);
 }
 
+function Rating({ slug }: { slug: string }) {
+	const stars = ratingOf(slug)?.stars;
+	if (stars === undefined) return null;
+	return (
+		<p className="hero-rating">
+			<Stars count={stars} />
+			{starsInWords[stars]} stars from learners of this program
+		</p>
+	);
+}
+
 /** The facts strip stands out from every hero. */
 export function Facts({ program }: { program: Program }) {
+	const rating = ratingOf(program.slug);
 	return (
 		<section aria-label="Facts" className={`facts ground-${program.ground === "marigold" ? "night" : "marigold"}`}>
 			<ul className="wrap facts-row">
@@ -61,9 +71,11 @@ export function Facts({ program }: { program: Program }) {
 				<li>
 					<strong>Flexible</strong> schedule
 				</li>
-				<li>
-					<strong>{program.approval}%</strong> Most learners liked this course
-				</li>
+				{rating && (
+					<li>
+						{rating.value && <strong>{rating.value}</strong>} {rating.text}
+					</li>
+				)}
 			</ul>
 		</section>
 	);

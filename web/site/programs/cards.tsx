@@ -1,4 +1,5 @@
 import { ArrowRight, ChevronDown } from "lucide-react";
+import { ratingOf } from "#content/claims.ts";
 import { plans, rupees } from "#content/plans.ts";
 import type { Program } from "#content/program.ts";
 import { programs } from "#content/programs/index.ts";
@@ -56,12 +57,13 @@ function AllNames() {
 }
 
 function Poster({ program }: { program: Program }) {
+	const stars = ratingOf(program.slug)?.stars;
 	return (
 		<li className={`poster ground-${program.ground}`}>
 			<ProgramMark slug={program.slug} />
 			<div className="poster-words">
 				<p className="poster-rating">
-					<Stars count={program.stars} />
+					{stars && <Stars count={stars} />}
 					{String(program.modules).padStart(2, "0")} modules
 				</p>
 				<h2 className="card-title">{program.title}</h2>
