@@ -3,6 +3,7 @@ import { batches } from "./batches.ts";
 import { careers, jobs } from "./careers.ts";
 import { certificateWords } from "./certificates.ts";
 import { claims } from "./claims.ts";
+import { colours } from "./colours.ts";
 import { faqs, sharedQuestions } from "./faqs.ts";
 import { footerTexts } from "./footer.ts";
 import { home } from "./home.ts";
@@ -25,6 +26,7 @@ import { sampleSessions, works } from "./work.ts";
 /** Each document as it stands: published, or as delivered. */
 const values: { readonly [Name in FixedDocumentName]: () => unknown } = {
 	provider: () => providerFacts,
+	colours: () => colours,
 	payment: () => payment,
 	home: () => home,
 	about: () => about,

@@ -3,6 +3,7 @@ import * as batches from "./batches.ts";
 import * as careers from "./careers.ts";
 import * as certificates from "./certificates.ts";
 import { claims } from "./claims.ts";
+import { colours } from "./colours.ts";
 import * as faqs from "./faqs.ts";
 import * as footer from "./footer.ts";
 import * as home from "./home.ts";
@@ -30,6 +31,7 @@ export const documents: Readonly<Record<string, unknown>> = {
 	"careers.ts": careers,
 	"certificates.ts": certificates,
 	"claims.ts": { claims },
+	"colours.ts": colours,
 	"masterclasses.ts": masterclasses,
 	"faqs.ts": faqs,
 	"footer.ts": footer,

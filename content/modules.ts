@@ -3,6 +3,7 @@ import * as batches from "./batches.ts";
 import * as careers from "./careers.ts";
 import * as certificates from "./certificates.ts";
 import * as claims from "./claims.ts";
+import * as colours from "./colours.ts";
 import * as faqs from "./faqs.ts";
 import * as footer from "./footer.ts";
 import * as home from "./home.ts";
@@ -36,6 +37,7 @@ export const contentModules: Modules = {
 		careers,
 		certificates,
 		claims,
+		colours,
 		faqs,
 		footer,
 		home,

@@ -146,6 +146,33 @@ test("A program of one's own begins as a draft of another, with its mark, and is
 	for (const name of ["programs/sql-basics", "catalogue"]) await adminClient(api.discardDraft, { query: { name } });
 });
 
+test("Colours say whether text reads on them, and offer the nearest that does", async ({ admin, adminClient }) => {
+	await admin.goto(pages.site);
+	await row(admin, "colours").getByRole("link", { name: "Edit Colours" }).click();
+	const closing = field(admin, "Closing call, hex");
+	const preview = admin.frameLocator("iframe[title='The page with this draft']");
+	await field(admin, "Buttons and header, hex").fill("#3d1f6e");
+	await expect(admin.getByText("Contrast 12.4")).toBeVisible();
+	await expect
+		.poll(() =>
+			preview
+				.locator(".site-header")
+				.evaluate((header) => getComputedStyle(header).getPropertyValue("--color-peacock")),
+		)
+		.toBe("#3d1f6e");
+	await closing.fill("#b877cc");
+	await expect(admin.getByText("needs 4.5")).toBeVisible();
+	await expect(admin.getByText("Draft, to fix")).toHaveCount(0);
+	await closing.fill("#d8a0e8");
+	await expect(admin.getByText("A colour on which text reads, with a contrast of 3 or more.")).toBeVisible();
+	await expect(admin.getByText("Draft, to fix")).toBeVisible();
+	await admin.getByRole("button", { name: /^Use it/ }).click();
+	await expect(closing).toHaveValue("#935fa2");
+	await expect(admin.getByText("readable")).toHaveCount(4);
+	await saved(admin);
+	await adminClient(api.discardDraft, { query: { name: "colours" } });
+});
+
 test("Axe finds nothing on documents, editor, publishing and history, at any width, in either scheme", async ({
 	admin,
 	adminClient,
@@ -153,7 +180,7 @@ test("Axe finds nothing on documents, editor, publishing and history, at any wid
 	const query = { name: "plans" };
 	const [first, ...others] = structuredClone(plans);
 	await adminClient(api.saveDraft, { query, body: { version: 0, content: [{ ...first, name: "" }, ...others] } });
-	const places = ["", "?form=publish", "?edit=plans&at=0.name", "?edit=provider", "?view=history"];
+	const places = ["", "?form=publish", "?edit=plans&at=0.name", "?edit=provider", "?edit=colours", "?view=history"];
 	for (const colorScheme of ["light", "dark"] as const)
 		for (const width of [360, 768, 1280])
 			for (const place of places) {

@@ -1,16 +1,16 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { icon } from "#content/icon.ts";
 import { provider } from "#content/provider.ts";
 import { socialPicture } from "#contract/paths.ts";
-import { readColours } from "./drawing-sources.ts";
+import { readColours, readLogo } from "./drawing-sources.ts";
 import { drawSocialPictures } from "./social-pictures.ts";
 
 /** Writes what only works as pixels into the built site: the pictures of shared links, and icons for phones and old browsers. */
 const built = fileURLToPath(new URL("../dist/site", import.meta.url));
-const logo = await readFile(new URL("../content/images/logo.svg", import.meta.url), "utf8");
+const logo = await readLogo();
 const colours = await readColours();
 /** Without an address of its own, a picture names the provider's domain, as a brochure does. */
 const site = process.env.PUBLIC_URL ? new URL(process.env.PUBLIC_URL).host : (provider.email.split("@")[1] ?? "");

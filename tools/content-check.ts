@@ -6,6 +6,7 @@ import { batches } from "#content/batches.ts";
 import { careers, jobs } from "#content/careers.ts";
 import { certificates, certificateWords, numberPrefix } from "#content/certificates.ts";
 import { claims } from "#content/claims.ts";
+import { colours } from "#content/colours.ts";
 import { type Text, texts } from "#content/documents.ts";
 import { faqs, sharedQuestions } from "#content/faqs.ts";
 import { footerTexts } from "#content/footer.ts";
@@ -28,6 +29,7 @@ import { replyPromises } from "#content/reply-promise.ts";
 import { roleWords } from "#content/roles.ts";
 import * as certificateSchemas from "#content/schema/certificates.ts";
 import * as claimSchemas from "#content/schema/claims.ts";
+import * as colourSchemas from "#content/schema/colours.ts";
 import { list } from "#content/schema/fields.ts";
 import { masterclasses } from "#content/schema/masterclasses.ts";
 import * as pages from "#content/schema/pages.ts";
@@ -88,6 +90,7 @@ type Shape = readonly [file: string, field: string, schema: z.ZodMiniType, value
 /** What each file holds, as its schema has it. */
 const shapes: readonly Shape[] = [
 	["provider.ts", "provider", providerSchemas.provider, providerFacts],
+	["colours.ts", "colours", colourSchemas.colours, colours],
 	["provider.ts", "payment", providerSchemas.payment, payment],
 	["home.ts", "home", pages.home, home],
 	["about.ts", "about", pages.about, about],

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { certificates } from "./certificates.ts";
 import { claims } from "./claims.ts";
+import { colours } from "./colours.ts";
 import { list, slug } from "./fields.ts";
 import { fieldOf, placeInWords } from "./form.ts";
 import { masterclasses } from "./masterclasses.ts";
@@ -17,6 +18,7 @@ import { batch, replyPromise, timetable } from "./times.ts";
 /** What staff edit, each as a whole: the documents by name. A program's is `programs/` and the slug it was written with. */
 export const documentSchemas = {
 	provider,
+	colours,
 	payment,
 	home,
 	about,
@@ -63,6 +65,7 @@ export function schemaOf(name: string): z.ZodMiniType | undefined {
 /** What staff call a document. */
 export const documentTitles: { readonly [Name in FixedDocumentName]: string } = {
 	provider: "Provider",
+	colours: "Colours",
 	payment: "Payment details",
 	home: "Home page",
 	about: "About page",

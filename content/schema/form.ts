@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 
 /** What a schema says of a field besides its limits: what staff call it, what it is for, and what its number counts. */
-type Said = { title?: string; description?: string; unit?: Unit };
+type Said = { title?: string; description?: string; unit?: Unit; format?: Format };
 type Unit = "rupees";
+type Format = "colour" | "picture";
 
 /** What a schema asks for, as a form, a check and a sentence about a change need it. `most` and `least` count letters, entries, or are the number itself. */
 export type Field = { label: string; hint?: string; unit?: Unit; optional: boolean; most?: number; least?: number } & (
-	| { kind: "text"; format?: "day" }
+	| { kind: "text"; format?: "day" | Format }
 	| { kind: "number" | "switch" }
 	| { kind: "choice"; options: readonly (string | number)[] }
 	| { kind: "list"; item: Field }
@@ -52,7 +53,7 @@ function build(schema: Inner, name: string): Field {
 	const { shape = {}, items = [], options = [] } = def;
 	switch (def.type) {
 		case "string":
-			return { ...common, kind: "text", ...(def.format === "date" && { format: "day" }) };
+			return { ...common, kind: "text", ...formatOf(def, said) };
 		case "number":
 			return { ...common, kind: "number" };
 		case "boolean":
@@ -82,6 +83,11 @@ function build(schema: Inner, name: string): Field {
 		default:
 			throw new Error(`No form is known for ${def.type}`);
 	}
+}
+
+function formatOf({ format }: Def, said: Said | undefined): { format?: "day" | Format } {
+	if (said?.format !== undefined) return { format: said.format };
+	return format === "date" ? { format: "day" } : {};
 }
 
 function limitsIn(checks: readonly Check[]): { least?: number; most?: number } {

@@ -156,7 +156,14 @@ const pageOfDocument: Readonly<Record<string, () => ReactNode>> = {
 /** The page on which most of the document stands, where it is no page itself. */
 const shownOn: Readonly<Record<string, string>> = {
 	...{ provider: "contact", timetable: "contact", payment: "contact", "reply-promise": "contact", footer: "contact" },
-	...{ claims: "home", testimonials: "home", partners: "home", catalogue: "programs-page", faqs: "programs-page" },
+	...{
+		colours: "home",
+		claims: "home",
+		testimonials: "home",
+		partners: "home",
+		catalogue: "programs-page",
+		faqs: "programs-page",
+	},
 	...{ mentors: "about", jobs: "careers" },
 };
 

@@ -26,11 +26,14 @@ import {
 	saveDraft,
 	stopPublication,
 } from "#contract/site.ts";
+import { colours } from "../../platform/colours.ts";
 import { builtSite } from "../../platform/config/built-site.ts";
 import { eq } from "../../platform/db/drizzle.ts";
 import { publications } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
+import { htmlOf } from "../../platform/mail/html.ts";
 import { signature } from "../../platform/mail/template.ts";
+import { builtSources, readSources } from "../../platform/pdf/sources.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { nobody } from "../../testing/racing.ts";
 
@@ -132,6 +135,7 @@ describeWithDatabase("A draft", (open) => {
 
 describeWithDatabase("A publication", (open) => {
 	const wasDelivered = structuredClone(plainValues(contentModules));
+	const delivered = colours();
 
 	// Builds twice: seconds each, and many times that beside other work.
 	test("goes live for every process, or not at all, and can be brought back", { timeout: 900_000 }, async () => {
@@ -188,8 +192,11 @@ describeWithDatabase("A publication", (open) => {
 		const ours = structuredClone(providerFacts);
 		const newProvider = { ...ours, phone: { ...ours.phone, note: "calls till nine" } };
 		await client(saveDraft, { query: { name: "provider" }, body: { version: 0, content: newProvider } });
+		const purple = { peacock: "#3d1f6e", marigold: "#f2b84b", neem: "#6b3fa0", paper: "#fcfaf5" };
+		await client(saveDraft, { query: { name: "colours" }, body: { version: 0, content: purple } });
 		const drafts = [
 			{ name: "provider", version: 1 },
+			{ name: "colours", version: 1 },
 			{ name: "faqs", version: draft?.version ?? 0 },
 			{ name: "policy", version: 1 },
 		];
@@ -203,6 +210,15 @@ describeWithDatabase("A publication", (open) => {
 		expect(faqs[0]).toEqual(question);
 		expect(signature()).toContain("calls till nine");
 		await both("/contact", 'name="consent" value="2026-12-01"');
+
+		// Colours: of pages and style sheets, of what is drawn, of mails and papers.
+		const night = colours().night ?? "";
+		expect(night).not.toBe(delivered.night);
+		await both("/", `<meta name="theme-color" content="${night}"`);
+		expect(await page(two, "/programs")).toContain(`--color-night:${night}`);
+		expect(await page(two, "/favicon.svg")).toContain(night);
+		expect(htmlOf({ subject: "Hello", text: "Hello", links: [] })).toContain(night);
+		expect(readSources(builtSources).colours).toMatchObject({ ...purple, night });
 
 		// One from before it: as delivered, but for a dearer plan and a new program that was renamed since.
 		const added = { ...structuredClone(programs[0]), slug: "sql-lessons", title: "SQL Lessons", domain: "SQL" };
@@ -218,6 +234,7 @@ describeWithDatabase("A publication", (open) => {
 		const back = await client(bringBack, { params: { id: nobody } });
 		expect((await ended(back.data)).state).toBe("live");
 		await both("/data-science", "1,750");
+		expect(colours()).toEqual(delivered);
 		await both("/pay/guided/registration", "1,750");
 		await both("/sql-lessons", "SQL Lessons");
 		await both("/application", "SQL");

@@ -19,6 +19,7 @@ import {
 	type LucideIcon,
 	MessageCircleQuestion,
 	MessageSquareReply,
+	Palette,
 	Quote,
 	Scale,
 	SquareCheckBig,
@@ -34,6 +35,7 @@ type Group = { title: string; about: string; names: readonly string[] };
 
 const shown: Readonly<Record<string, Shown>> = {
 	provider: { icon: Building2, holds: "name, address, phones, hours, social" },
+	colours: { icon: Palette, holds: "buttons, hero, closing call, paper" },
 	payment: { icon: Banknote, holds: "UPI, bank account, what the payment page says" },
 	plans: { icon: Layers, holds: "prices and what each plan holds" },
 	timetable: { icon: Clock, holds: "working days, hours and holidays" },
@@ -61,7 +63,7 @@ const shown: Readonly<Record<string, Shown>> = {
 const ofEveryPage: Group = {
 	title: "Provider and plans",
 	about: "on every page",
-	names: ["provider", "plans", "payment", "timetable", "reply-promise", "footer", "certificates"],
+	names: ["provider", "colours", "plans", "payment", "timetable", "reply-promise", "footer", "certificates"],
 };
 const proof: Group = {
 	title: "Proof",

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, History as HistoryIcon, Pencil, TriangleAlert, Upload } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { type ChosenColours, colourNames } from "#content/schema/colours.ts";
 import { type DocumentProblem, documentProblems, schemaOf, titleOf } from "#content/schema/documents.ts";
 import { type Field, fieldOf } from "#content/schema/form.ts";
 import { api } from "#contract/api.ts";
@@ -20,11 +21,12 @@ import { readAnew } from "../../queries.ts";
 import { For } from "../../role.tsx";
 import { Failed, SkeletonLines } from "../../table/states.tsx";
 import { useNow } from "../../use-now.ts";
+import { Colours } from "../colours.tsx";
 import { DocumentMark } from "../document-mark.tsx";
 import { historyPlace, useSitePlace } from "../places.ts";
 import { Publish } from "../publish.tsx";
 import { useDocuments } from "../use-documents.ts";
-import { FieldInput, List } from "./fields.tsx";
+import { AboutColour, FieldInput, List } from "./fields.tsx";
 import { FormProvider, idOf, type Place } from "./form-context.ts";
 import type { DraftState, OpenedDraft } from "./open-draft.ts";
 import { Preview } from "./preview.tsx";
@@ -54,7 +56,10 @@ function Opened({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 			<Tabs shown={tab} onShow={setTab} />
 			<div className="flex min-h-0 flex-1 border-t border-hairline">
 				<Sections sections={sections} onOpen={(section) => open(section.parts[0]?.path ?? [])} />
-				<Form {...{ root, draft, state, problems, sections, at }} className={tab === "Form" ? "" : "max-lg:hidden"} />
+				<Form
+					{...{ name, root, draft, state, problems, sections, at }}
+					className={tab === "Form" ? "" : "max-lg:hidden"}
+				/>
 				<Preview
 					name={name}
 					state={state}
@@ -242,6 +247,7 @@ function Sections({ sections, onOpen }: { sections: readonly Section[]; onOpen: 
 }
 
 type FormProps = {
+	name: string;
 	root: Field;
 	draft: OpenedDraft;
 	state: DraftState;
@@ -251,7 +257,7 @@ type FormProps = {
 	className: string;
 };
 
-function Form({ root, draft, state, problems, sections, at, className }: FormProps) {
+function Form({ name, root, draft, state, problems, sections, at, className }: FormProps) {
 	const nameOf = useNameOf();
 	const other = state.savedBy === null ? "Someone" : nameOf(state.savedBy);
 	return (
@@ -266,12 +272,28 @@ function Form({ root, draft, state, problems, sections, at, className }: FormPro
 					<Also state={state} />
 					{root.kind === "list" ? (
 						<List field={{ ...root, label: "the list" }} value={state.content as unknown[]} path={[]} />
+					) : name === "colours" ? (
+						<ColourFields value={state.content as ChosenColours} change={draft.change} />
 					) : (
 						sections.map((section) => <SectionFields key={section.id} section={section} content={state.content} />)
 					)}
 				</div>
 			</div>
 		</FormProvider>
+	);
+}
+
+/** One beside the other, as whether one reads depends on another. */
+function ColourFields({ value, change }: { value: ChosenColours; change: OpenedDraft["change"] }) {
+	return (
+		<Colours
+			value={value}
+			idOf={(name) => idOf([name])}
+			onChange={(next) => {
+				for (const name of colourNames) if (next[name] !== value[name]) change([name], next[name]);
+			}}
+			about={(name) => <AboutColour name={name} value={value[name]} />}
+		/>
 	);
 }
 

@@ -214,6 +214,17 @@ function About({ field, value, path, wrong }: FieldProps & { wrong: string | und
 	);
 }
 
+/** Under a colour's row: why it cannot be published, and the other colours there are of it. */
+export function AboutColour({ name, value }: { name: string; value: string }) {
+	const wrong = problemAt(useForm(), [name]);
+	return (
+		<div className="flex flex-col gap-1.5">
+			{wrong && <Wrong>{wrong}</Wrong>}
+			<Others field={{ kind: "text", label: inWords(name), optional: false }} value={value} path={[name]} />
+		</div>
+	);
+}
+
 /** What is published there, and what another wrote at the same time. */
 function Others({ field, value, path }: FieldProps) {
 	const form = useForm();
