@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { claims, figuresOf, ratingOf } from "./claims.ts";
+import { claims, figuresOf, lapsedBetween, ratingOf } from "./claims.ts";
 import { type Claim, placementSentence, claim as schema, standingOf, wordsFrom } from "./schema/claims.ts";
 import { problemsIn } from "./schema/problems.ts";
 
@@ -29,6 +29,9 @@ test("a page says the figure with the council's sentence, or the words without a
 		const [late] = figuresOf(["career-success"], "2026-11-29");
 		expect(late).toEqual({ id: "career-success", text: "Help on the way to work" });
 		expect(figuresOf(["unknown"])).toEqual([]);
+		expect(lapsedBetween("2026-11-01", "2026-11-28")).toEqual([]);
+		expect(lapsedBetween("2026-11-28", "2026-12-24")).toEqual([success]);
+		expect(lapsedBetween("2026-11-29", "2026-12-24")).toEqual([]);
 	} finally {
 		(claims as Claim[]).splice(0, claims.length, ...delivered);
 	}

@@ -79,6 +79,12 @@ export function countedFigures(today = dayOfBuild()): Figure[] {
 	return claims.map((claim) => figureOf(claim, today)).filter(({ value, evidence }) => value && evidence);
 }
 
+/** The figures that gave way to words after a day: what was built then is to be built again. */
+export function lapsedBetween(built: string, today: string): Claim[] {
+	const isLapsed = (claim: Claim, day: string) => standingOf(claim, day) === "instead";
+	return claims.filter((claim) => isLapsed(claim, today) && !isLapsed(claim, built));
+}
+
 function figureOf(claim: Claim, today: string): Figure {
 	const { id, counts, text, stars, placement, instead, evidence } = claim;
 	if (standingOf(claim, today) === "instead")

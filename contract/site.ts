@@ -73,6 +73,28 @@ export const listDocuments = endpoint({
 	},
 });
 
+const sample = z.object({
+	document: z.string(),
+	/** Of the document. */
+	title: z.string(),
+	path,
+	name: z.string(),
+	/** Invented, or not the provider's own yet. */
+	isSample: z.boolean(),
+	/** The day on which whoever is quoted agreed to it in writing. */
+	consentOn: z.nullable(z.string()),
+});
+export type Sample = z.output<typeof sample>;
+
+export const listSamples = endpoint({
+	method: "GET",
+	path: "/site/samples",
+	for: "admin",
+	reach: reaches.everyone,
+	summary: "What is still a sample in the published documents, and every testimonial with its consent",
+	answers: { 200: z.array(sample) },
+});
+
 export const readDocument = endpoint({
 	method: "GET",
 	path: "/site/document",

@@ -173,6 +173,44 @@ test("Colours say whether text reads on them, and offer the nearest that does", 
 	await adminClient(api.discardDraft, { query: { name: "colours" } });
 });
 
+test("A figure that was a sample gets its evidence, as its page will say it", async ({ admin, adminClient }) => {
+	await admin.goto(pages.site);
+	await admin.getByRole("link", { name: "Claims and samples" }).click();
+	const figures = admin.getByRole("table", { name: "Figures" });
+	const success = figures.getByRole("row", { name: /career success rate/ });
+	await expect(success).toContainText("Sample");
+	await expect(success).toContainText("Home");
+	await success.getByRole("link").click();
+	const details = admin.getByRole("complementary", { name: "Details" });
+	await details.getByRole("button", { name: "Give the evidence" }).click();
+	await expect(success).toContainText("To fix");
+	await details.getByLabel("How it is counted").fill("Who asked for placement and had an offer within 180 days.");
+	await details.getByRole("button", { name: "Of those counted" }).click();
+	await details.getByRole("button", { name: "Had it" }).click();
+	await details.getByLabel("Of those counted").fill("434");
+	await details.getByLabel("Had it").fill("390");
+	await expect(details.getByText("The percentage that the two numbers make.")).toBeVisible();
+	await details.getByLabel("Had it").fill("412");
+	await expect(success).toContainText("True");
+	await expect(details.getByRole("region", { name: "On the page" })).toContainText(
+		"95% career success rate. Past record is no guarantee of future job prospects.",
+	);
+	await details.getByLabel("Review by").fill("2020-01-01");
+	await details.getByLabel("As of").fill("2019-06-30");
+	await expect(success).toContainText("Words instead");
+	await expect(details.getByRole("status")).toContainText("Its review was due on 1 January 2020.");
+	await details.getByRole("button", { name: "Confirm as of today" }).click();
+	await expect(success).toContainText("True");
+	await saved(admin);
+	await admin
+		.getByRole("navigation", { name: "Claims and samples" })
+		.getByRole("link", { name: /^All samples/ })
+		.click();
+	await admin.getByRole("link", { name: "Rakesh Hiremath" }).click();
+	await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Testimonials");
+	await adminClient(api.discardDraft, { query: { name: "claims" } });
+});
+
 test("Axe finds nothing on documents, editor, publishing and history, at any width, in either scheme", async ({
 	admin,
 	adminClient,
@@ -180,7 +218,16 @@ test("Axe finds nothing on documents, editor, publishing and history, at any wid
 	const query = { name: "plans" };
 	const [first, ...others] = structuredClone(plans);
 	await adminClient(api.saveDraft, { query, body: { version: 0, content: [{ ...first, name: "" }, ...others] } });
-	const places = ["", "?form=publish", "?edit=plans&at=0.name", "?edit=provider", "?edit=colours", "?view=history"];
+	const places = [
+		"",
+		"?form=publish",
+		"?edit=plans&at=0.name",
+		"?edit=provider",
+		"?edit=colours",
+		"?edit=claims&at=2",
+		"?view=samples",
+		"?view=history",
+	];
 	for (const colorScheme of ["light", "dark"] as const)
 		for (const width of [360, 768, 1280])
 			for (const place of places) {

@@ -12,6 +12,7 @@ import type { Database } from "../../platform/db/open.ts";
 import { siteDrafts } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { livePublication } from "./publications.ts";
+import { samplesIn } from "./samples.ts";
 
 export type Draft = typeof siteDrafts.$inferSelect;
 
@@ -107,10 +108,4 @@ export function schemaOrNotFound(name: string) {
 	const schema = schemaOf(name);
 	if (schema === undefined) throw new Refusal("not-found");
 	return schema;
-}
-
-function samplesIn(value: unknown): number {
-	if (typeof value !== "object" || value === null) return 0;
-	const own = (value as { specimen?: unknown }).specimen === true ? 1 : 0;
-	return Object.values(value).reduce<number>((count, inner) => count + samplesIn(inner), own);
 }

@@ -11,6 +11,7 @@ import {
 	runningPublication,
 } from "./publications.ts";
 import type { Publisher } from "./publish.ts";
+import { listedSamples } from "./samples.ts";
 
 export function editingRoutes(bind: Bind, { database: { db } }: Parts, publisher: Publisher): void {
 	bind(endpoints.listDocuments, async ({ now }) => {
@@ -22,6 +23,7 @@ export function editingRoutes(bind: Bind, { database: { db } }: Parts, publisher
 			running: running === undefined ? null : presentPublication(running),
 		};
 	});
+	bind(endpoints.listSamples, async () => listedSamples());
 	bind(endpoints.readLiveDocuments, async () => ({ documents: (await livePublication(db))?.documents ?? {} }));
 	bind(endpoints.readDocument, ({ query }) => documentWithDraft(db, query.name));
 	bind(endpoints.saveDraft, (call) =>

@@ -9,11 +9,8 @@ import { api } from "#contract/api.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { pages } from "#contract/paths.ts";
 import { client, signedIn, siteDocument, siteKey } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { useNameOf } from "../../leads/owner.tsx";
-import { when } from "../../leads/when.ts";
-import { counted } from "../../numbers.ts";
 import { mainButton, plainButton, textLink } from "../../parts/buttons.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { ask } from "../../popup/ask.tsx";
@@ -30,6 +27,7 @@ import { AboutColour, FieldInput, List } from "./fields.tsx";
 import { FormProvider, idOf, type Place } from "./form-context.ts";
 import type { DraftState, OpenedDraft } from "./open-draft.ts";
 import { Preview } from "./preview.tsx";
+import { Saved } from "./saved.tsx";
 import { type Section, sectionsOf, valueAt } from "./sections.ts";
 import { useDraft, useDraftState } from "./use-draft.ts";
 
@@ -186,16 +184,6 @@ function Head({ name, draft, state, sections }: HeadProps) {
 			{isPublishing && documents.data && <Publish {...documents.data} onClose={closePublish} />}
 		</div>
 	);
-}
-
-function Saved({ state, changed }: { state: DraftState; changed: number }) {
-	const now = useNow();
-	const { step, error, savedAt, conflicts } = state;
-	if (conflicts.length > 0) return <span className="text-wrong">Not saved: choose between both texts below.</span>;
-	if (step === "failed" && error) return <span className="text-wrong">Not saved. {reason(error)}</span>;
-	if (step !== "saved") return step === "saving" ? "saving…" : "typing…";
-	if (savedAt === null || changed === 0) return "as published";
-	return `saved ${when(savedAt, now).replace("today ", "")}, ${counted(changed, { one: "part differs", many: "parts differ" })} from what is published`;
 }
 
 function askToDiscard(name: string, title: string, draft: OpenedDraft): void {
