@@ -119,8 +119,8 @@ export function inUnit({ unit }: Pick<Field, "unit">, value: number): string {
 export function nameOf(entry: unknown): string | undefined {
 	if (typeof entry === "string") return entry;
 	if (typeof entry !== "object" || entry === null) return undefined;
-	const { title, name, question, author, heading, text, starts } = entry as Record<string, unknown>;
-	return [title, name, question, author, heading, starts, text].find(
+	const { title, name, question, author, heading, label, text, starts } = entry as Record<string, unknown>;
+	return [title, name, question, author, heading, label, starts, text].find(
 		(each) => typeof each === "string" && each !== "",
 	) as string | undefined;
 }
