@@ -11,6 +11,7 @@ import * as learning from "./learning.ts";
 import * as policy from "./legal/policy.ts";
 import * as policyVersion from "./legal/policy-version.ts";
 import * as terms from "./legal/terms.ts";
+import * as logo from "./logo.ts";
 import * as masterclasses from "./masterclasses.ts";
 import * as mentors from "./mentors.ts";
 import * as messageTemplates from "./message-templates.ts";
@@ -42,6 +43,7 @@ export const contentModules: Modules = {
 		footer,
 		home,
 		learning,
+		logo,
 		policy,
 		policyVersion,
 		terms,

@@ -144,6 +144,38 @@ export const discardDraft = endpoint({
 	answers: { 204: null },
 });
 
+/** In bytes; its letters in Base64 are a third more. */
+export const largestPicture = 4 * 1024 * 1024;
+const lettersOfPicture = Math.ceil(largestPicture / 3) * 4;
+
+export const uploadPicture = endpoint({
+	method: "POST",
+	path: "/site/pictures",
+	for: "admin",
+	reach: reaches.everyone,
+	summary:
+		"Upload a picture (PNG, JPEG, WebP, AVIF or SVG, in Base64): it is drawn anew as PNG. Documents name it by what is answered",
+	body: z.object({
+		picture: z
+			.string("Choose a picture.")
+			.check(z.minLength(1, "Choose a picture."), z.maxLength(lettersOfPicture, "At most 4 MB.")),
+	}),
+	largestBody: lettersOfPicture + 1024,
+	queued: true,
+	answers: { 201: z.object({ picture: z.string(), width: z.int(), height: z.int() }) },
+});
+
+export const readPicture = endpoint({
+	method: "GET",
+	path: "/site/pictures/:picture",
+	for: "admin",
+	reach: reaches.everyone,
+	summary: "An uploaded picture, by the name that documents give it",
+	params: z.object({ picture: z.string() }),
+	answers: { file: "image/png" },
+	unchanging: true,
+});
+
 export const listPublications = endpoint({
 	method: "GET",
 	path: "/site/publications",

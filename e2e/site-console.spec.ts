@@ -146,6 +146,43 @@ test("A program of one's own begins as a draft of another, with its mark, and is
 	for (const name of ["programs/sql-basics", "catalogue"]) await adminClient(api.discardDraft, { query: { name } });
 });
 
+test("A logo is uploaded, refused with the reason, replaced and removed; the page shows it", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/400 \(Bad Request\)/);
+	await admin.goto(`${pages.site}?edit=provider`);
+	const preview = admin.frameLocator("iframe[title='The page with this draft']");
+	const upload = admin.getByLabel(/^(Upload|Replace) Logo$/);
+	const choose = (name: string, text: string | Buffer) =>
+		upload.setInputFiles({ name, mimeType: "image/svg+xml", buffer: Buffer.from(text) });
+	const logo = (width: number) =>
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 40"><path fill="#3d1f6e" d="M0 0h${width}v40z"/></svg>`;
+	await choose("large.svg", Buffer.alloc(5 * 1024 * 1024));
+	await expect(admin.getByText("This file has 5.0 MB. At most 4 MB fit.")).toBeVisible();
+	await choose("logo.png", "a price list");
+	await expect(admin.getByText("This picture cannot be used. It is no PNG, JPEG, WebP, AVIF or SVG.")).toBeVisible();
+	await choose("logo.svg", logo(80).replace("<path", "<script>alert(1)</script><path"));
+	await expect(admin.getByText(/Its SVG has a script/)).toBeVisible();
+	await choose("logo.svg", logo(80));
+	const shown = admin.getByAltText("As it is stored");
+	const isDrawn = () => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+	await expect.poll(isDrawn).toEqual([1024, 512]);
+	await expect(admin.getByText(/cannot be used/)).toHaveCount(0);
+	await expect(preview.locator(".site-header img.logo-mark")).toHaveJSProperty("naturalWidth", 1024);
+	await choose("wider.svg", logo(160));
+	await expect.poll(isDrawn).toEqual([1024, 256]);
+	await saved(admin);
+	expect(await findingsOn(admin)).toEqual([]);
+	await admin.getByRole("button", { name: "Remove Logo" }).click();
+	await expect(upload).toHaveAccessibleName("Upload Logo");
+	await expect(admin.getByRole("status").filter({ hasText: "as published" })).toBeVisible();
+	await expect
+		.poll(async () => (await adminClient(api.readDocument, { query: { name: "provider" } })).data.draft)
+		.toBeNull();
+});
+
 test("Colours say whether text reads on them, and offer the nearest that does", async ({ admin, adminClient }) => {
 	await admin.goto(pages.site);
 	await row(admin, "colours").getByRole("link", { name: "Edit Colours" }).click();

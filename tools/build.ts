@@ -34,6 +34,7 @@ const steps: Step[] = [
 			"content/images",
 			"content/paint.ts",
 			"content/colours.ts",
+			"content/logo.ts",
 			"content/schema/colours.ts",
 			"server/platform/pdf",
 			"tools/build-pdf-sources.ts",

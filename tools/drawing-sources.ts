@@ -51,7 +51,7 @@ export async function readMarks(): Promise<Record<string, string>> {
 	return Object.fromEntries(await Promise.all(marks));
 }
 
-/** The drawing of the logo, naming its colours. */
+/** The delivered drawing of the logo, naming its colours. */
 export function readLogo(): Promise<string> {
 	return readFile(new URL("content/images/logo.svg", home), "utf8");
 }

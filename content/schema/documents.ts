@@ -7,6 +7,7 @@ import { fieldOf, placeInWords } from "./form.ts";
 import { masterclasses } from "./masterclasses.ts";
 import { isSame } from "./merge.ts";
 import { about, careers, footer, home, programsPage, recruiter } from "./pages.ts";
+import { picturesIn } from "./pictures.ts";
 import { plans } from "./plans.ts";
 import { problemsIn, type SchemaProblem } from "./problems.ts";
 import { catalogue, program, question } from "./program.ts";
@@ -100,12 +101,25 @@ export function titleOf(name: string, value: unknown): string {
 /** `text` names the place as well, `limit` is for beside the field: 'at most 60 letters'. */
 export type DocumentProblem = { path: (string | number)[]; text: string; limit: string };
 
-/** What is not fit to publish in a document: where, and in words. `published` is what stands there now, if anything does. */
-export function documentProblems(name: string, content: unknown, published: unknown): DocumentProblem[] {
+/**
+ * What is not fit to publish in a document: where, and in words. `published` is what stands there now, if anything does; `missing` are
+ * pictures that are not stored, as far as who asks can know.
+ */
+export function documentProblems(
+	name: string,
+	content: unknown,
+	published: unknown,
+	missing: readonly string[] = [],
+): DocumentProblem[] {
 	const schema = schemaOf(name);
 	if (schema === undefined) return [];
 	const field = fieldOf(schema);
-	const found = [...problemsIn(schema, content), ...(name === "policy" ? sameVersion(content, published) : [])];
+	const gone = picturesIn(content).filter((each) => missing.includes(each.name));
+	const found = [
+		...problemsIn(schema, content),
+		...(name === "policy" ? sameVersion(content, published) : []),
+		...gone.map(({ path }) => ({ path, limit: "a picture that is stored: upload it again" })),
+	];
 	return found.map(({ path, limit }) => ({
 		path: path as (string | number)[],
 		text: `${placeInWords(field, content, path) || titleOf(name, content)}: ${limit}`,

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { email, httpsAddress, line, list, specimen, text, whole } from "./fields.ts";
+import { email, httpsAddress, line, list, picture, specimen, text, whole } from "./fields.ts";
 
 const socialLink = z.strictObject({
 	network: z.enum(["linkedin", "instagram", "youtube"]),
@@ -13,6 +13,17 @@ const socialLink = z.strictObject({
 export const provider = z.strictObject({
 	/** Until name, address and phone are your own. */
 	specimen,
+	/** Without one the drawing `images/logo.svg`. */
+	logo: z.optional(
+		picture(512).check(
+			z.meta({
+				title: "Logo",
+				description:
+					"SVG or PNG, 512 pixels or more. The icon, social pictures, brochures and certificates take it too.",
+				format: "picture",
+			}),
+		),
+	),
 	name: line(40),
 	shortName: line(20),
 	/** Stands under the short name in the logo. */

@@ -174,6 +174,7 @@ function answerForm(
 
 /** Only the fields of the answer's schema are sent. */
 function answer(endpoint: Endpoint, handled: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	if (endpoint.unchanging) reply.header("cache-control", "private, max-age=31536000, immutable");
 	if ("file" in endpoint.answers) return sendSentFile(endpoint.answers.file, handled as SentFile, reply);
 	const [[status, schema] = []] = Object.entries(endpoint.answers) as [string, z.ZodMiniType | null][];
 	reply.code(Number(status));

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { colours as chosen } from "#content/colours.ts";
+import { uploadedLogo } from "#content/logo.ts";
 import { painted } from "#content/paint.ts";
 import { followFrom } from "#content/schema/colours.ts";
 import { type Mark, readMark } from "./mark.ts";
@@ -12,7 +13,8 @@ export type Sources = {
 	typeface: Typeface;
 	colours: Colours;
 	marks: Readonly<Record<string, Mark>>;
-	logo: Mark;
+	/** A picture where one was uploaded. */
+	logo: Mark | { png: Buffer };
 };
 
 /** Where the build leaves them. Nothing of it is served. */
@@ -42,7 +44,7 @@ export function readSources(folder: string): Sources {
 	return {
 		colours,
 		marks: Object.fromEntries(Object.entries(marks).map(([slug, svg]) => [slug, draw(svg)])),
-		logo: draw(logo),
+		logo: uploadedLogo.png === null ? draw(logo) : { png: Buffer.from(uploadedLogo.png, "base64") },
 		typeface: Object.fromEntries(cuts.map((cut) => [cut, fontFacesOf(cut)])) as unknown as Typeface,
 	};
 }

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { lapsedBetween } from "#content/claims.ts";
-import { documentValue } from "#content/document-values.ts";
-import { documentProblems, titleOf } from "#content/schema/documents.ts";
+import { titleOf } from "#content/schema/documents.ts";
+import { picturesIn } from "#content/schema/pictures.ts";
 import { type Actor, recordAct } from "../../platform/audit/audit.ts";
 import { and, eq, or } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -11,6 +11,7 @@ import { publications, siteDrafts } from "../../platform/db/schema.ts";
 import { inIndia } from "../../platform/india-time.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { problemsOf, storedPictures } from "../pictures/pictures.ts";
 import { BuildFailed, buildAside, type Unfit } from "./build-aside.ts";
 import { changesOf, type Draft } from "./documents.ts";
 import { forgetOtherFiles, storeFiles } from "./files.ts";
@@ -71,8 +72,10 @@ export function openPublisher({ config, database: { db }, clock, log, release }:
 		const timer = setInterval(() => void tell().catch(() => undefined), aliveEveryMs / 4);
 		try {
 			const live = await livePublication(db);
+			const names = picturesIn(row.documents).map(({ name }) => name);
+			const pictures = await storedPictures(db, names);
 			const built = await buildAside({
-				...{ folder, documents: row.documents, publicUrl: config.publicUrl, expectedPages: live?.pages ?? 0 },
+				...{ folder, documents: row.documents, pictures, publicUrl: config.publicUrl, expectedPages: live?.pages ?? 0 },
 				...{ stopped: stopping.signal, onProgress: (told: typeof progress) => (progress = told) },
 			});
 			const onStored = (done: number, of: number) => {
@@ -165,8 +168,8 @@ async function planOf(
 		.from(siteDrafts)
 		.where(or(...chosen.map(({ name, version }) => and(eq(siteDrafts.name, name), eq(siteDrafts.version, version)))));
 	if (drafts.length < chosen.length) throw new Refusal("changed-meanwhile");
-	if (drafts.some(({ name, content }) => documentProblems(name, content, documentValue(name)).length > 0))
-		throw new Refusal("draft-unfit");
+	const problems = await Promise.all(drafts.map(({ name, content }) => problemsOf(db, name, content)));
+	if (problems.some((found) => found.length > 0)) throw new Refusal("draft-unfit");
 	const live = await livePublication(db);
 	const own = Object.fromEntries(drafts.map(({ name, content }) => [name, content]));
 	const at = now.toISOString();
