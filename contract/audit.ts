@@ -79,7 +79,6 @@ export const auditedActs = [
 	"settled",
 	"published",
 	"publishing-stopped",
-	"picture-uploaded",
 ] as const;
 export type AuditedAct = (typeof auditedActs)[number];
 

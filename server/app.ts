@@ -238,9 +238,6 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 	return app;
 }
 
-/** Whether the live site has to be built again is asked at the start and once a day; soon again while another is being built. */
-const rebuildPauses = { busyMs: 10_000, idleMs: 24 * 60 * 60 * 1000, troubledMs: 10 * 60 * 1000 };
-
 /** What is published, here or by another process, is taken over within a second or two. */
 function keepUpToDate(
 	app: FastifyInstance,
@@ -258,8 +255,7 @@ function keepUpToDate(
 			return Number(isTaken);
 		};
 		void repeat(take, { stopped: stopping.signal, pauses, failed });
-		const rebuild = async () => Number(!(await publisher.rebuild()));
-		void repeat(rebuild, { stopped: stopping.signal, pauses: rebuildPauses, failed });
+		void publisher.rebuild().catch(failed);
 	});
 	app.addHook("preClose", async () => {
 		stopping.abort();

@@ -1,7 +1,7 @@
 import { documentNames, documentValue } from "#content/document-values.ts";
 import { programs } from "#content/programs/index.ts";
 import { type Change, changesIn } from "#content/schema/changes.ts";
-import { programPrefix, schemaOf, titleOf } from "#content/schema/documents.ts";
+import { documentProblems, programPrefix, schemaOf, titleOf } from "#content/schema/documents.ts";
 import { fieldOf } from "#content/schema/form.ts";
 import { problemsIn } from "#content/schema/problems.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
@@ -11,9 +11,7 @@ import { and, eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { siteDrafts } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/refusal.ts";
-import { problemsOf } from "../pictures/pictures.ts";
 import { livePublication } from "./publications.ts";
-import { samplesIn } from "./samples.ts";
 
 export type Draft = typeof siteDrafts.$inferSelect;
 
@@ -23,7 +21,7 @@ export async function documentRows(db: Database): Promise<DocumentRow[]> {
 	const byName = new Map(drafts.map((draft) => [draft.name, draft]));
 	const names = [...new Set([...documentNames(), ...byName.keys()])];
 	const shown = new Set(programs.map(({ slug }) => slug));
-	const rows = names.map(async (name) => {
+	return names.map((name) => {
 		const [draft, value, origin] = [byName.get(name), documentValue(name), live?.origins[name]];
 		const current = draft?.content ?? value;
 		return {
@@ -33,15 +31,18 @@ export async function documentRows(db: Database): Promise<DocumentRow[]> {
 				name.startsWith(programPrefix) &&
 				value !== undefined &&
 				!shown.has((value as { slug?: string } | undefined)?.slug ?? ""),
-			draft: draft === undefined ? null : await summaryOf(db, draft),
+			draft: draft === undefined ? null : summaryOf(draft),
 		};
 	});
-	return Promise.all(rows);
 }
 
-async function summaryOf(db: Database, draft: Draft): Promise<NonNullable<DocumentRow["draft"]>> {
+function summaryOf(draft: Draft): NonNullable<DocumentRow["draft"]> {
 	const changes = changesOf(draft).map(({ field, before, after }) => ({ field, before, after }));
-	return { ...savedOf(draft), changes, problems: await problemsOf(db, draft.name, draft.content) };
+	return {
+		...savedOf(draft),
+		changes,
+		problems: documentProblems(draft.name, draft.content, documentValue(draft.name)),
+	};
 }
 
 const savedOf = ({ version, savedAt, savedBy }: Draft) => ({ version, savedAt: savedAt.toISOString(), savedBy });
@@ -59,7 +60,7 @@ export async function documentWithDraft(db: Database, name: string): Promise<Ans
 	const own = draft && {
 		...savedOf(draft),
 		content: draft.content,
-		problems: await problemsOf(db, name, draft.content),
+		problems: documentProblems(name, draft.content, published),
 	};
 	return { name, published: published ?? null, draft: own ?? null };
 }
@@ -70,7 +71,7 @@ export async function saveOwnDraft(
 	{ name, version, content }: { name: string; version: number; content: unknown },
 	{ by, now }: Actor,
 ): Promise<AnswerOf<typeof saveDraft>> {
-	const problems = await problemsOf(db, name, content);
+	const problems = documentProblems(name, content, documentValue(name));
 	const shape = problemsIn(schemaOrNotFound(name), content).find(({ isOfShape }) => isOfShape);
 	if (shape) throw new Refusal("fields-invalid", { fields: { [shape.path.join(".")]: `Wanted ${shape.limit}.` } });
 	const known = and(eq(siteDrafts.name, name), eq(siteDrafts.version, version));
@@ -106,4 +107,10 @@ export function schemaOrNotFound(name: string) {
 	const schema = schemaOf(name);
 	if (schema === undefined) throw new Refusal("not-found");
 	return schema;
+}
+
+function samplesIn(value: unknown): number {
+	if (typeof value !== "object" || value === null) return 0;
+	const own = (value as { specimen?: unknown }).specimen === true ? 1 : 0;
+	return Object.values(value).reduce<number>((count, inner) => count + samplesIn(inner), own);
 }

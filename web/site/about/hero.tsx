@@ -1,6 +1,4 @@
 import { about } from "#content/about.ts";
-import { figuresOf } from "#content/claims.ts";
-import { FigureWords } from "../figure.tsx";
 import { AtTheTop } from "./scenes.tsx";
 import "./hero.css";
 
@@ -16,11 +14,11 @@ export function AboutHero() {
 				<p>{about.sentence}</p>
 			</div>
 			<ul className="about-figures">
-				{figuresOf(about.figures).map((figure, at) => (
-					<li key={figure.id} className={`ground-${grounds[at]}`}>
+				{about.figures.map(({ figure, text }, at) => (
+					<li key={text} className={`ground-${grounds[at]}`}>
 						{at === last && <AtTheTop />}
 						<p>
-							<FigureWords figure={figure} />
+							<strong>{figure}</strong> <span>{text}</span>
 						</p>
 					</li>
 				))}

@@ -1,5 +1,4 @@
 import type { LegalDocument, LegalPart } from "#content/legal/document.ts";
-import { longDay } from "../long-day.ts";
 
 /** A legal page with a table of contents beside it. */
 export function LegalText({ text }: { text: LegalDocument }) {
@@ -52,3 +51,6 @@ function Part({ part }: { part: LegalPart }) {
 		</ul>
 	);
 }
+
+const longDay = (day: string) =>
+	new Date(day).toLocaleDateString("en-IN", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
