@@ -117,10 +117,10 @@ export default {
 		),
 		rule(
 			"no-build-package-in-production",
-			// The reader of the API's documentation is loaded in development only.
+			// The reader of the API's documentation is loaded in development only; uploaded pictures are taken where sites are built.
 			{
 				path: "^(server|contract|content)/",
-				pathNot: [tests, "^server/platform/http/api-docs\\.ts$"],
+				pathNot: [tests, "^server/platform/http/api-docs\\.ts$", "^server/site/pictures/redraw\\.ts$"],
 			},
 			{ dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
 			"A production install leaves development packages out.",

@@ -9,12 +9,8 @@ export const about: z.output<typeof schema> = published("about") ?? {
 	title: "Nobody climbs a wall",
 	sentence:
 		"Everybody climbs steps. So we cut the way to a first job into eight of them, with someone on each step who has climbed it.",
-	/** Its own figures; the landing page has others (specification section 1). They stand as steps, so they rise. */
-	figures: [
-		{ figure: "13+", text: "programs", specimen: true },
-		{ figure: "25+", text: "mentors", specimen: true },
-		{ figure: "50+", text: "partners", specimen: true },
-	],
+	/** They stand as steps, so they rise. */
+	figures: ["about-programs", "about-mentors", "about-partners"],
 	story: {
 		specimen: true,
 		title: "Why steps",

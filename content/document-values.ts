@@ -2,6 +2,8 @@ import { about } from "./about.ts";
 import { batches } from "./batches.ts";
 import { careers, jobs } from "./careers.ts";
 import { certificateWords } from "./certificates.ts";
+import { claims } from "./claims.ts";
+import { colours } from "./colours.ts";
 import { faqs, sharedQuestions } from "./faqs.ts";
 import { footerTexts } from "./footer.ts";
 import { home } from "./home.ts";
@@ -24,6 +26,7 @@ import { sampleSessions, works } from "./work.ts";
 /** Each document as it stands: published, or as delivered. */
 const values: { readonly [Name in FixedDocumentName]: () => unknown } = {
 	provider: () => providerFacts,
+	colours: () => colours,
 	payment: () => payment,
 	home: () => home,
 	about: () => about,
@@ -36,6 +39,7 @@ const values: { readonly [Name in FixedDocumentName]: () => unknown } = {
 	plans: () => plans,
 	catalogue: () => catalogue,
 	faqs: () => ({ faqs, sharedQuestions }),
+	claims: () => claims,
 	testimonials: () => testimonials,
 	mentors: () => mentors,
 	work: () => ({ works, sampleSessions }),

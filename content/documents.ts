@@ -2,6 +2,8 @@ import * as about from "./about.ts";
 import * as batches from "./batches.ts";
 import * as careers from "./careers.ts";
 import * as certificates from "./certificates.ts";
+import { claims } from "./claims.ts";
+import { colours } from "./colours.ts";
 import * as faqs from "./faqs.ts";
 import * as footer from "./footer.ts";
 import * as home from "./home.ts";
@@ -14,7 +16,7 @@ import * as messageTemplates from "./message-templates.ts";
 import * as offers from "./offers.ts";
 import * as partners from "./partners.ts";
 import * as plans from "./plans.ts";
-import { programs, ratings } from "./programs/index.ts";
+import { programs } from "./programs/index.ts";
 import * as programsPage from "./programs-page.ts";
 import { payment, providerFacts } from "./provider.ts";
 import * as recruiter from "./recruiter.ts";
@@ -28,6 +30,8 @@ export const documents: Readonly<Record<string, unknown>> = {
 	"batches.ts": batches,
 	"careers.ts": careers,
 	"certificates.ts": certificates,
+	"claims.ts": { claims },
+	"colours.ts": colours,
 	"masterclasses.ts": masterclasses,
 	"faqs.ts": faqs,
 	"footer.ts": footer,
@@ -41,7 +45,6 @@ export const documents: Readonly<Record<string, unknown>> = {
 	"partners.ts": partners,
 	"plans.ts": plans,
 	...Object.fromEntries(programs.map((program) => [`programs/${program.slug}.ts`, program])),
-	"programs/index.ts": ratings,
 	"programs-page.ts": programsPage,
 	"provider.ts": { provider: providerFacts, payment },
 	"recruiter.ts": recruiter,

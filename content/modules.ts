@@ -2,6 +2,8 @@ import * as about from "./about.ts";
 import * as batches from "./batches.ts";
 import * as careers from "./careers.ts";
 import * as certificates from "./certificates.ts";
+import * as claims from "./claims.ts";
+import * as colours from "./colours.ts";
 import * as faqs from "./faqs.ts";
 import * as footer from "./footer.ts";
 import * as home from "./home.ts";
@@ -9,6 +11,7 @@ import * as learning from "./learning.ts";
 import * as policy from "./legal/policy.ts";
 import * as policyVersion from "./legal/policy-version.ts";
 import * as terms from "./legal/terms.ts";
+import * as logo from "./logo.ts";
 import * as masterclasses from "./masterclasses.ts";
 import * as mentors from "./mentors.ts";
 import * as messageTemplates from "./message-templates.ts";
@@ -34,10 +37,13 @@ export const contentModules: Modules = {
 		batches,
 		careers,
 		certificates,
+		claims,
+		colours,
 		faqs,
 		footer,
 		home,
 		learning,
+		logo,
 		policy,
 		policyVersion,
 		terms,

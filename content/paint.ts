@@ -1,15 +1,25 @@
+import { colours as chosen } from "./colours.ts";
+import { type Colours, followFrom } from "./schema/colours.ts";
+
+export type { Colours };
+
 /**
  * Drawings in `images/` name their colours as the tokens of `web/ui/tokens.css` do: `fill="var(--color-night,#073b46)"`. What is shown by
  * itself (a picture, an icon, a paper) gets the token's colour at build; the figure is for programs that open the file alone.
  */
-export type Colours = Readonly<Record<string, string>>;
-
 const named = /var\(--color-([\w-]+),#[\da-f]{6}\)/g;
 
-/** The colours of a style sheet of tokens. The first of a name counts: later ones are the dark scheme's. */
+const token = /--color-([\w-]+):\s*(#[\da-f]{6})\b/gi;
+
+/** The colours of a style sheet of tokens, as they follow from the provider's. The first of a name counts: later ones are the dark scheme's. */
 export function coloursIn(tokens: string): Colours {
-	const light = tokens.matchAll(/--color-([\w-]+):\s*(#[\da-f]{6})\b/gi);
-	return Object.fromEntries([...light].reverse().map(([, name, hex]) => [name, hex]));
+	const light = [...tokens.matchAll(token)].reverse().map(([, name, hex]) => [name, hex]);
+	return followFrom(Object.fromEntries(light), chosen);
+}
+
+/** The style sheet with these colours in the place of its own. */
+export function withColours(tokens: string, colours: Colours): string {
+	return tokens.replaceAll(token, (own, name: string, hex: string) => own.replace(hex, colours[name] ?? hex));
 }
 
 /** A drawing in these colours; `instead` puts another of them, or `currentColor`, in a colour's place. */

@@ -1,7 +1,6 @@
 import type * as z from "zod/mini";
 import { published } from "./published.ts";
 import type { replyPromise } from "./schema/times.ts";
-import { t } from "./words.ts";
 
 /**
  * By when the site promises an answer to an application, a hiring request and a message. Pages, mails and the clocks of staff are all made
@@ -32,10 +31,7 @@ export const longestReplyTime = {
 };
 
 export function inWords({ hours, counted }: ReplyPromise): string {
-	const count = hours.join("-");
-	if (hours.at(-1) === 1)
-		return counted === "working" ? t("{count} working hour", { count }) : t("{count} hour", { count });
-	return counted === "working" ? t("{count} working hours", { count }) : t("{count} hours", { count });
+	return `${hours.join("-")} ${counted === "working" ? "working " : ""}${hours.at(-1) === 1 ? "hour" : "hours"}`;
 }
 
 /** What counts is the end of the span. */

@@ -1,17 +1,15 @@
-import { t } from "./words.ts";
-
 /** Tags of the moving banner 'Empowering Every Professional Domain', three rows of ten, in the specification's order. */
 export const skillRows = [
 	["React", "MongoDB", "Node.js", "HTML & CSS", "Canva", "Figma", "Python", "Power BI", "MySQL", "AI & ML"],
 	[
-		t("Digital Marketing"),
-		t("Data Analytics"),
+		"Digital Marketing",
+		"Data Analytics",
 		"Git & GitHub",
 		"Flutter",
 		"Java",
 		"C++",
-		t("Cloud Computing"),
-		t("UI/UX Design"),
+		"Cloud Computing",
+		"UI/UX Design",
 		"SEO",
 		"Firebase",
 	],
@@ -19,12 +17,12 @@ export const skillRows = [
 		"Excel",
 		"WordPress",
 		"AWS",
-		t("Data Science"),
-		t("Leadership"),
-		t("Business"),
-		t("Project"),
-		t("Problem Solving"),
+		"Data Science",
+		"Leadership",
+		"Business",
+		"Project",
+		"Problem Solving",
 		"Agile & Scrum",
-		t("Entrepreneurship"),
+		"Entrepreneurship",
 	],
 ] as const;

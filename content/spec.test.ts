@@ -3,8 +3,10 @@ import { describe, expect, test } from "vitest";
 import { about } from "./about.ts";
 import { careers, jobs } from "./careers.ts";
 import { certificates, certificateWords, marksOn } from "./certificates.ts";
+import { figuresOf, ratingOf } from "./claims.ts";
 import { faqs } from "./faqs.ts";
 import { footerTexts } from "./footer.ts";
+import { home } from "./home.ts";
 import { learning } from "./learning.ts";
 import type { LegalDocument, LegalPart } from "./legal/document.ts";
 import { leadRetentionMonths, policy, policyVersion } from "./legal/policy.ts";
@@ -135,12 +137,13 @@ describe("the programs together", () => {
 
 describe.each(programs.map((program) => [program.title, program] as const))("%s", (_, program) => {
 	test("has the specification's domain, hours and approval, and its own ground", () => {
-		const { domain, hoursPerWeek: hours, approval, ground } = program;
-		expect({ domain, hours, approval, ground }).toEqual(table[program.slug]);
+		const { slug, domain, hoursPerWeek: hours, ground } = program;
+		const approval = Number.parseInt(ratingOf(slug)?.value ?? "", 10);
+		expect({ domain, hours, approval, ground }).toEqual(table[slug]);
 	});
 
 	test("has its stars and plan layout", () => {
-		expect(program.stars).toBe(program.slug === "stock-marketing" ? 4 : 5);
+		expect(ratingOf(program.slug)?.stars).toBe(program.slug === "stock-marketing" ? 4 : 5);
 		expect(program.planLayout).toBe(["finance", "fintech"].includes(program.slug) ? "finance" : "standard");
 	});
 
@@ -382,12 +385,15 @@ test("the openings are the two of the specification, and told apart", () => {
 	expect(careers.description.length).toBeLessThanOrEqual(longestSummary);
 });
 
-test("the about page has its own figures", () => {
-	expect(about.figures.map(({ figure, text }) => ({ figure, text }))).toEqual([
-		{ figure: "13+", text: "programs" },
-		{ figure: "25+", text: "mentors" },
-		{ figure: "50+", text: "partners" },
+test("the landing page and the about page have figures of their own (specification section 1)", () => {
+	const said = (ids: readonly string[]) => figuresOf(ids).map(({ value, text }) => `${value} ${text}`);
+	expect(said(home.figures)).toEqual([
+		"20+ industry mentors",
+		"50+ hiring partners",
+		"95% career success rate",
+		"18+ programs",
 	]);
+	expect(said(about.figures)).toEqual(["13+ programs", "25+ mentors", "50+ partners"]);
 	expect(about.description.length).toBeLessThanOrEqual(longestSummary);
 });
 

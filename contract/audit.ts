@@ -79,6 +79,7 @@ export const auditedActs = [
 	"settled",
 	"published",
 	"publishing-stopped",
+	"picture-uploaded",
 ] as const;
 export type AuditedAct = (typeof auditedActs)[number];
 

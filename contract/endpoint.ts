@@ -36,6 +36,8 @@ export type Endpoint = ForWhom & {
 	exports?: Reaches;
 	/** Counts towards `FORM_RATE_LIMIT` and takes an `Idempotency-Key`. */
 	submission?: true;
+	/** A file whose address changes with it: a browser may keep it. */
+	unchanging?: true;
 	/**
 	 * Waits for something other than the database, in its own queue, so it does not count against the in-flight limit.
 	 * Files do the same.

@@ -90,6 +90,11 @@ export const errors = {
 	"publishing-already": { status: 409, text: "Another publication is being built. Publish when it is done." },
 	"publication-over": { status: 409, text: "This publication is not being built any more." },
 	"draft-unfit": { status: 409, text: "A chosen draft has something to fix. Nothing was published." },
+	"picture-refused": { status: 400, text: "This picture cannot be used." },
+	"pictures-not-here": {
+		status: 409,
+		text: "This release cannot take pictures: its build packages were removed. Ask your technical contact to install it with them.",
+	},
 	"not-spam": { status: 409, text: "Only spam can be deleted. Mark it as spam first." },
 	"applications-first": { status: 409, text: "Students have applied for this opening. Close it instead." },
 	"course-not-held": { status: 409, text: "Only an active student who has this course gets its certificate." },

@@ -73,6 +73,28 @@ export const listDocuments = endpoint({
 	},
 });
 
+const sample = z.object({
+	document: z.string(),
+	/** Of the document. */
+	title: z.string(),
+	path,
+	name: z.string(),
+	/** Invented, or not the provider's own yet. */
+	isSample: z.boolean(),
+	/** The day on which whoever is quoted agreed to it in writing. */
+	consentOn: z.nullable(z.string()),
+});
+export type Sample = z.output<typeof sample>;
+
+export const listSamples = endpoint({
+	method: "GET",
+	path: "/site/samples",
+	for: "admin",
+	reach: reaches.everyone,
+	summary: "What is still a sample in the published documents, and every testimonial with its consent",
+	answers: { 200: z.array(sample) },
+});
+
 export const readDocument = endpoint({
 	method: "GET",
 	path: "/site/document",
@@ -120,6 +142,38 @@ export const discardDraft = endpoint({
 	summary: "Discard the draft of a document",
 	query: z.object({ name }),
 	answers: { 204: null },
+});
+
+/** In bytes; its letters in Base64 are a third more. */
+export const largestPicture = 4 * 1024 * 1024;
+const lettersOfPicture = Math.ceil(largestPicture / 3) * 4;
+
+export const uploadPicture = endpoint({
+	method: "POST",
+	path: "/site/pictures",
+	for: "admin",
+	reach: reaches.everyone,
+	summary:
+		"Upload a picture (PNG, JPEG, WebP, AVIF or SVG, in Base64): it is drawn anew as PNG. Documents name it by what is answered",
+	body: z.object({
+		picture: z
+			.string("Choose a picture.")
+			.check(z.minLength(1, "Choose a picture."), z.maxLength(lettersOfPicture, "At most 4 MB.")),
+	}),
+	largestBody: lettersOfPicture + 1024,
+	queued: true,
+	answers: { 201: z.object({ picture: z.string(), width: z.int(), height: z.int() }) },
+});
+
+export const readPicture = endpoint({
+	method: "GET",
+	path: "/site/pictures/:picture",
+	for: "admin",
+	reach: reaches.everyone,
+	summary: "An uploaded picture, by the name that documents give it",
+	params: z.object({ picture: z.string() }),
+	answers: { file: "image/png" },
+	unchanging: true,
 });
 
 export const listPublications = endpoint({

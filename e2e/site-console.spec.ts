@@ -146,6 +146,108 @@ test("A program of one's own begins as a draft of another, with its mark, and is
 	for (const name of ["programs/sql-basics", "catalogue"]) await adminClient(api.discardDraft, { query: { name } });
 });
 
+test("A logo is uploaded, refused with the reason, replaced and removed; the page shows it", async ({
+	admin,
+	adminClient,
+	expected,
+}) => {
+	expected.push(/400 \(Bad Request\)/);
+	await admin.goto(`${pages.site}?edit=provider`);
+	const preview = admin.frameLocator("iframe[title='The page with this draft']");
+	const upload = admin.getByLabel(/^(Upload|Replace) Logo$/);
+	const choose = (name: string, text: string | Buffer) =>
+		upload.setInputFiles({ name, mimeType: "image/svg+xml", buffer: Buffer.from(text) });
+	const logo = (width: number) =>
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} 40"><path fill="#3d1f6e" d="M0 0h${width}v40z"/></svg>`;
+	await choose("large.svg", Buffer.alloc(5 * 1024 * 1024));
+	await expect(admin.getByText("This file has 5.0 MB. At most 4 MB fit.")).toBeVisible();
+	await choose("logo.png", "a price list");
+	await expect(admin.getByText("This picture cannot be used. It is no PNG, JPEG, WebP, AVIF or SVG.")).toBeVisible();
+	await choose("logo.svg", logo(80).replace("<path", "<script>alert(1)</script><path"));
+	await expect(admin.getByText(/Its SVG has a script/)).toBeVisible();
+	await choose("logo.svg", logo(80));
+	const shown = admin.getByAltText("As it is stored");
+	const isDrawn = () => shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+	await expect.poll(isDrawn).toEqual([1024, 512]);
+	await expect(admin.getByText(/cannot be used/)).toHaveCount(0);
+	await expect(preview.locator(".site-header img.logo-mark")).toHaveJSProperty("naturalWidth", 1024);
+	await choose("wider.svg", logo(160));
+	await expect.poll(isDrawn).toEqual([1024, 256]);
+	await saved(admin);
+	expect(await findingsOn(admin)).toEqual([]);
+	await admin.getByRole("button", { name: "Remove Logo" }).click();
+	await expect(upload).toHaveAccessibleName("Upload Logo");
+	await expect(admin.getByRole("status").filter({ hasText: "as published" })).toBeVisible();
+	await expect
+		.poll(async () => (await adminClient(api.readDocument, { query: { name: "provider" } })).data.draft)
+		.toBeNull();
+});
+
+test("Colours say whether text reads on them, and offer the nearest that does", async ({ admin, adminClient }) => {
+	await admin.goto(pages.site);
+	await row(admin, "colours").getByRole("link", { name: "Edit Colours" }).click();
+	const closing = field(admin, "Closing call, hex");
+	const preview = admin.frameLocator("iframe[title='The page with this draft']");
+	await field(admin, "Buttons and header, hex").fill("#3d1f6e");
+	await expect(admin.getByText("Contrast 12.4")).toBeVisible();
+	await expect
+		.poll(() =>
+			preview
+				.locator(".site-header")
+				.evaluate((header) => getComputedStyle(header).getPropertyValue("--color-peacock")),
+		)
+		.toBe("#3d1f6e");
+	await closing.fill("#b877cc");
+	await expect(admin.getByText("needs 4.5")).toBeVisible();
+	await expect(admin.getByText("Draft, to fix")).toHaveCount(0);
+	await closing.fill("#d8a0e8");
+	await expect(admin.getByText("A colour on which text reads, with a contrast of 3 or more.")).toBeVisible();
+	await expect(admin.getByText("Draft, to fix")).toBeVisible();
+	await admin.getByRole("button", { name: /^Use it/ }).click();
+	await expect(closing).toHaveValue("#935fa2");
+	await expect(admin.getByText("readable")).toHaveCount(4);
+	await saved(admin);
+	await adminClient(api.discardDraft, { query: { name: "colours" } });
+});
+
+test("A figure that was a sample gets its evidence, as its page will say it", async ({ admin, adminClient }) => {
+	await admin.goto(pages.site);
+	await admin.getByRole("link", { name: "Claims and samples" }).click();
+	const figures = admin.getByRole("table", { name: "Figures" });
+	const success = figures.getByRole("row", { name: /career success rate/ });
+	await expect(success).toContainText("Sample");
+	await expect(success).toContainText("Home");
+	await success.getByRole("link").click();
+	const details = admin.getByRole("complementary", { name: "Details" });
+	await details.getByRole("button", { name: "Give the evidence" }).click();
+	await expect(success).toContainText("To fix");
+	await details.getByLabel("How it is counted").fill("Who asked for placement and had an offer within 180 days.");
+	await details.getByRole("button", { name: "Of those counted" }).click();
+	await details.getByRole("button", { name: "Had it" }).click();
+	await details.getByLabel("Of those counted").fill("434");
+	await details.getByLabel("Had it").fill("390");
+	await expect(details.getByText("The percentage that the two numbers make.")).toBeVisible();
+	await details.getByLabel("Had it").fill("412");
+	await expect(success).toContainText("True");
+	await expect(details.getByRole("region", { name: "On the page" })).toContainText(
+		"95% career success rate. Past record is no guarantee of future job prospects.",
+	);
+	await details.getByLabel("Review by").fill("2020-01-01");
+	await details.getByLabel("As of").fill("2019-06-30");
+	await expect(success).toContainText("Words instead");
+	await expect(details.getByRole("status")).toContainText("Its review was due on 1 January 2020.");
+	await details.getByRole("button", { name: "Confirm as of today" }).click();
+	await expect(success).toContainText("True");
+	await saved(admin);
+	await admin
+		.getByRole("navigation", { name: "Claims and samples" })
+		.getByRole("link", { name: /^All samples/ })
+		.click();
+	await admin.getByRole("link", { name: "Rakesh Hiremath" }).click();
+	await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Testimonials");
+	await adminClient(api.discardDraft, { query: { name: "claims" } });
+});
+
 test("Axe finds nothing on documents, editor, publishing and history, at any width, in either scheme", async ({
 	admin,
 	adminClient,
@@ -153,7 +255,16 @@ test("Axe finds nothing on documents, editor, publishing and history, at any wid
 	const query = { name: "plans" };
 	const [first, ...others] = structuredClone(plans);
 	await adminClient(api.saveDraft, { query, body: { version: 0, content: [{ ...first, name: "" }, ...others] } });
-	const places = ["", "?form=publish", "?edit=plans&at=0.name", "?edit=provider", "?view=history"];
+	const places = [
+		"",
+		"?form=publish",
+		"?edit=plans&at=0.name",
+		"?edit=provider",
+		"?edit=colours",
+		"?edit=claims&at=2",
+		"?view=samples",
+		"?view=history",
+	];
 	for (const colorScheme of ["light", "dark"] as const)
 		for (const width of [360, 768, 1280])
 			for (const place of places) {

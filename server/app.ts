@@ -238,6 +238,9 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 	return app;
 }
 
+/** Whether the live site has to be built again is asked at the start and once a day; soon again while another is being built. */
+const rebuildPauses = { busyMs: 10_000, idleMs: 24 * 60 * 60 * 1000, troubledMs: 10 * 60 * 1000 };
+
 /** What is published, here or by another process, is taken over within a second or two. */
 function keepUpToDate(
 	app: FastifyInstance,
@@ -255,7 +258,8 @@ function keepUpToDate(
 			return Number(isTaken);
 		};
 		void repeat(take, { stopped: stopping.signal, pauses, failed });
-		void publisher.rebuild().catch(failed);
+		const rebuild = async () => Number(!(await publisher.rebuild()));
+		void repeat(rebuild, { stopped: stopping.signal, pauses: rebuildPauses, failed });
 	});
 	app.addHook("preClose", async () => {
 		stopping.abort();

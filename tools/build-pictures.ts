@@ -1,16 +1,18 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import { icon } from "#content/icon.ts";
+import { logoDrawing } from "#content/logo.ts";
 import { provider } from "#content/provider.ts";
+import { pictureFile, pictureName } from "#content/schema/pictures.ts";
 import { socialPicture } from "#contract/paths.ts";
-import { readColours } from "./drawing-sources.ts";
+import { readColours, readLogo } from "./drawing-sources.ts";
 import { drawSocialPictures } from "./social-pictures.ts";
 
 /** Writes what only works as pixels into the built site: the pictures of shared links, and icons for phones and old browsers. */
 const built = fileURLToPath(new URL("../dist/site", import.meta.url));
-const logo = await readFile(new URL("../content/images/logo.svg", import.meta.url), "utf8");
+const logo = logoDrawing(await readLogo());
 const colours = await readColours();
 /** Without an address of its own, a picture names the provider's domain, as a brochure does. */
 const site = process.env.PUBLIC_URL ? new URL(process.env.PUBLIC_URL).host : (provider.email.split("@")[1] ?? "");
@@ -31,6 +33,15 @@ await writeFile(`${built}/icon-192.png`, await drawIcon(icon(logo, colours), 192
 await writeFile(`${built}/icon-maskable-512.png`, await drawIcon(icon(logo, colours, maskableRoom), 512));
 await writeFile(`${built}/apple-touch-icon.png`, await drawIcon(icon(logo, colours), 180));
 await writeFile(`${built}/favicon.ico`, asIco(await drawIcon(icon(logo, colours), 32), 32));
+
+// The page of the drawing that was delivered is there already.
+if (provider.logo !== undefined) await writeFile(`${built}/favicon.svg`, icon(logo, colours));
+
+const uploaded = fileURLToPath(new URL("../content/images/uploaded", import.meta.url));
+for (const file of await readdir(uploaded).catch(() => [])) {
+	const name = file.replace(/\.png$/, "");
+	if (pictureName.test(name)) await copyFile(join(uploaded, file), built + pictureFile(name));
+}
 
 function drawIcon(svg: string, size: number): Promise<Buffer> {
 	/** Without a size of its own a drawing is rendered at 72 pixels an inch, one for each of its units. */

@@ -1,6 +1,7 @@
-import { readdir, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { contentModules, plainValues } from "#content/modules.ts";
+import { coloursIn, withColours } from "#content/paint.ts";
 import { checkContent } from "./content-check.ts";
 import { type Command, drawingCommands, packingCommands, pageCommands, runAll } from "./site-commands.ts";
 
@@ -18,6 +19,7 @@ if (problems.length > 0) {
 	told({ problems });
 	process.exit(1);
 }
+await writeColours();
 const expected = Number(process.env.EXPECTED_PAGES) || 0;
 await watched("building", pageCommands, async () => ({ done: await pagesIn(siteFolder), of: expected }));
 const pages = await pagesIn(siteFolder);
@@ -26,6 +28,13 @@ told({ step: "storing", done: 0, of: 0 });
 await runAll(packingCommands);
 await writeFile(join(home, "dist/content.json"), JSON.stringify(plainValues(contentModules)));
 told({ pages });
+
+/** The published colours become the tokens' own: pages, scripts and drawings take theirs from there. */
+async function writeColours(): Promise<void> {
+	const file = join(home, "web/ui/tokens.css");
+	const tokens = await readFile(file, "utf8");
+	await writeFile(file, withColours(tokens, coloursIn(tokens)));
+}
 
 async function watched(step: string, commands: Command[], progress: () => Promise<{ done: number; of: number }>) {
 	const tell = async () => told({ step, ...(await progress()) });

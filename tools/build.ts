@@ -33,6 +33,9 @@ const steps: Step[] = [
 		inputs: [
 			"content/images",
 			"content/paint.ts",
+			"content/colours.ts",
+			"content/logo.ts",
+			"content/schema/colours.ts",
 			"server/platform/pdf",
 			"tools/build-pdf-sources.ts",
 			"tools/drawing-sources.ts",

@@ -6,7 +6,7 @@ import * as planSchemas from "#content/schema/plans.ts";
 import { program } from "#content/schema/program.ts";
 import { work } from "#content/schema/proof.ts";
 import { timetable } from "#content/schema/times.ts";
-import { checkContent, checkTemplate, leftovers, misshapen } from "./content-check.ts";
+import { checkContent, checkTemplate, holdsFigure, leftovers, misshapen } from "./content-check.ts";
 
 test("the default content fits, and nothing of another provider is left in it", () => {
 	expect(checkContent()).toEqual([]);
@@ -17,12 +17,12 @@ test("what does not fit its schema is told by field, limit and what was found", 
 	const [first] = programs;
 	const told = (schema: Parameters<typeof misshapen>[1], value: unknown) =>
 		misshapen({ file: "", field: "" }, schema, value).map(({ field, limit, found }) => [field, limit, found]);
-	const broken = { ...first, tagline: "t".repeat(61), tools: [], ground: "purple", stars: 3, extra: 1, slug: "A B" };
+	const broken = { ...first, tagline: "t".repeat(61), tools: [], ground: "purple", modules: 0, extra: 1, slug: "A B" };
 	expect(told(program, broken)).toEqual([
 		["slug", "small letters, digits and dashes", "3: A B"],
 		["ground", "one of night, peacock, marigold, kumkum, neem, pink, lagoon, sandal", "6: purple"],
 		["tagline", "at most 60 letters", `61: ${"t".repeat(59)}…`],
-		["stars", "one of 4, 5", "3"],
+		["modules", "at least 1", "0"],
 		["tools", "at least 1 entry", "0"],
 		["", "no extra", expect.any(String)],
 	]);
@@ -65,12 +65,25 @@ test("what is invented says so, by file and field", () => {
 		"about.ts",
 		"careers.ts",
 		"certificates.ts",
-		"home.ts",
+		"claims.ts",
 		"partners.ts",
-		"programs/index.ts",
 		"provider.ts",
 		"testimonials.ts",
 	])
 		expect(files).toContain(file);
 	expect(specimens()).toContainEqual({ file: "testimonials.ts", field: "testimonials[0]" });
+});
+
+test("a public figure is found in a text, other numbers are none", () => {
+	const told = [
+		"50+ hiring partners",
+		"95% find work",
+		"97 percent like it",
+		"1,200+ learners",
+		"Up to 6.5 lakh",
+		"12 LPA",
+	];
+	expect(told.filter((text) => !holdsFigure(text))).toEqual([]);
+	const others = ["+91 80 4000 1234", "Weeks 1–2", "9 am to 8 pm", "C++ and 3 projects", "₹1,750 for 8 weeks", "#50"];
+	expect(others.filter(holdsFigure)).toEqual([]);
 });

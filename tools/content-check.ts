@@ -5,6 +5,8 @@ import { about } from "#content/about.ts";
 import { batches } from "#content/batches.ts";
 import { careers, jobs } from "#content/careers.ts";
 import { certificates, certificateWords, numberPrefix } from "#content/certificates.ts";
+import { claims } from "#content/claims.ts";
+import { colours } from "#content/colours.ts";
 import { type Text, texts } from "#content/documents.ts";
 import { faqs, sharedQuestions } from "#content/faqs.ts";
 import { footerTexts } from "#content/footer.ts";
@@ -26,6 +28,8 @@ import { recruiter } from "#content/recruiter.ts";
 import { replyPromises } from "#content/reply-promise.ts";
 import { roleWords } from "#content/roles.ts";
 import * as certificateSchemas from "#content/schema/certificates.ts";
+import * as claimSchemas from "#content/schema/claims.ts";
+import * as colourSchemas from "#content/schema/colours.ts";
 import { list } from "#content/schema/fields.ts";
 import { masterclasses } from "#content/schema/masterclasses.ts";
 import * as pages from "#content/schema/pages.ts";
@@ -55,6 +59,7 @@ export function checkContent(): Problem[] {
 		...programs.flatMap(checkProgram),
 		...checkPlanNames(),
 		...checkReferences(),
+		...checkFigures(),
 		...checkLogos(),
 		...checkSummaries(),
 		...checkPromises(),
@@ -85,6 +90,7 @@ type Shape = readonly [file: string, field: string, schema: z.ZodMiniType, value
 /** What each file holds, as its schema has it. */
 const shapes: readonly Shape[] = [
 	["provider.ts", "provider", providerSchemas.provider, providerFacts],
+	["colours.ts", "colours", colourSchemas.colours, colours],
 	["provider.ts", "payment", providerSchemas.payment, payment],
 	["home.ts", "home", pages.home, home],
 	["about.ts", "about", pages.about, about],
@@ -96,6 +102,7 @@ const shapes: readonly Shape[] = [
 	["certificates.ts", "certificateWords", certificateSchemas.certificates, certificateWords],
 	...programs.map((program): Shape => [`programs/${program.slug}.ts`, "", programSchemas.program, program]),
 	["plans.ts", "plans", planSchemas.plans, plans],
+	["claims.ts", "claims", claimSchemas.claims, claims],
 	["faqs.ts", "faqs", list(programSchemas.question, 1, 12), faqs],
 	["faqs.ts", "sharedQuestions", list(programSchemas.question, 0, 12), sharedQuestions],
 	["testimonials.ts", "testimonials", z.array(proof.testimonial), testimonials],
@@ -219,6 +226,35 @@ function checkReferences(): Problem[] {
 	return named
 		.filter(([, , wanted]) => !programs.some(({ slug }) => slug === wanted))
 		.map(([file, field, found]) => ({ file, field, limit: "the slug of a program", found }));
+}
+
+/** Told as they are counted, handed in or priced: no claims of ours. */
+const numbered = /^(work|plans|message-templates|claims)\.ts$|^legal\//;
+/** '50+', '95%', '6 lakh': what an advertisement counts. */
+export const holdsFigure = (text: string) => publicFigure.test(text);
+const publicFigure = /(?<![\w#.,+])\d[\d.,]*\s?(?:\+(?!\d)|%|per ?cent\b|LPA\b|lakhs?\b|crores?\b)/i;
+
+/** A public figure stands in `claims.ts` with its evidence; pages name it there. */
+function checkFigures(): Problem[] {
+	const ids = new Set(claims.map(({ id }) => id));
+	const named = Object.entries({ home, about }).flatMap(([name, { figures }]) =>
+		figures.map((id) => ({ file: `${name}.ts`, field: "figures", id })),
+	);
+	return [
+		...named
+			.filter(({ id }) => !ids.has(id))
+			.map(({ id, ...place }) => ({ ...place, limit: "the name of a figure in Figures", found: id })),
+		...texts()
+			.filter(({ file, field }) => !numbered.test(file) && !/^(jobs|curriculum)\b/.test(field))
+			.flatMap(({ file, field, text }) =>
+				unless(
+					!holdsFigure(text),
+					{ file, field },
+					"no figure without its evidence: add it to Figures",
+					shortened(text),
+				),
+			),
+	];
 }
 
 /** A drawing for each company and institution. */

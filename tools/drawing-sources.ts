@@ -2,9 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import * as fontkit from "fontkit";
 import subsetFont from "subset-font";
-import { coloursIn, painted } from "#content/paint.ts";
-import { type Mark, readMark } from "#server/platform/pdf/mark.ts";
-import type { Colours } from "#server/platform/pdf/typeface.ts";
+import { type Colours, coloursIn } from "#content/paint.ts";
 
 /** Where drawings of the build take their letters, colours and marks from. */
 
@@ -45,19 +43,15 @@ export async function readColours(): Promise<Colours> {
 	return coloursIn(await readFile(new URL("web/ui/tokens.css", home), "utf8"));
 }
 
-export async function readMarks(): Promise<Record<string, Mark>> {
+/** The drawings of the marks by slug, each naming its colours. */
+export async function readMarks(): Promise<Record<string, string>> {
 	const folder = fileURLToPath(new URL("content/images/marks/", home));
 	const files = (await readdir(folder)).filter((file) => file.endsWith(".svg"));
-	const colours = await readColours();
-	const marks = files.map(async (file) => [
-		file.replace(".svg", ""),
-		readMark(painted(await readFile(folder + file, "utf8"), colours)),
-	]);
+	const marks = files.map(async (file) => [file.replace(".svg", ""), await readFile(folder + file, "utf8")]);
 	return Object.fromEntries(await Promise.all(marks));
 }
 
-/** The provider's logo in the design's colours. */
-export async function readLogo(): Promise<Mark> {
-	const svg = await readFile(new URL("content/images/logo.svg", home), "utf8");
-	return readMark(painted(svg, await readColours()));
+/** The delivered drawing of the logo, naming its colours. */
+export function readLogo(): Promise<string> {
+	return readFile(new URL("content/images/logo.svg", home), "utf8");
 }

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { logoDrawing } from "#content/logo.ts";
 import { inside, painted } from "#content/paint.ts";
 import { provider } from "#content/provider.ts";
 import type { Colours } from "#server/platform/pdf/typeface.ts";
-import { readColours } from "./drawing-sources.ts";
+import { readColours, readLogo } from "./drawing-sources.ts";
 import { type Face, outline, pathData, type Word } from "./lettering.ts";
 
 /** What the pictures of shared links are put together from. All measures are pixels of the picture. */
@@ -120,8 +121,7 @@ export async function place(
 
 export async function writeLogo(steps: string, dot: string): Promise<string> {
 	const name = await write(provider.name, { face: "name", size: 27, fill: steps, x: 110, baseline: 81 });
-	const logo = await readFile(new URL("../content/images/logo.svg", import.meta.url), "utf8");
-	const mark = painted(inside(logo), await readColours(), { night: steps, marigold: dot });
+	const mark = painted(inside(logoDrawing(await readLogo())), await readColours(), { night: steps, marigold: dot });
 	return `<g transform="translate(${picture.edge} 48) scale(${44 / 96})">${mark}</g>${name}`;
 }
 

@@ -11,9 +11,7 @@ export const artificialIntelligence: Program = {
 		"Start with search and a hand-made neural network, end with a language-model assistant that quotes its sources. For learners with a little Python who want to see what happens behind the prompt box.",
 	summary:
 		"An eight-week AI program: search, neural networks, vision, language models, retrieval and agents, with evaluation and safety taught beside each.",
-	stars: 5,
 	hoursPerWeek: 4,
-	approval: 97,
 	modules: 10,
 	whySentence: "Plenty of people can call a model. Fewer can say how often it fails, and on whom.",
 	why: [

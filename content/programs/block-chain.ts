@@ -11,9 +11,7 @@ export const blockChain: Program = {
 		"How blocks, keys and consensus work, then Solidity contracts tested, attacked and deployed to a public test network. Engineering only: no coin tips and no trading.",
 	summary:
 		"Block chain and Web3 in eight weeks: cryptography, Ethereum, Solidity, testing, contract security and a dApp on a public test network. No trading.",
-	stars: 5,
 	hoursPerWeek: 3,
-	approval: 95,
 	modules: 8,
 	whySentence: "The subject attracts noise. This is what is left when you take the noise out.",
 	why: [

@@ -11,9 +11,7 @@ export const businessAnalytics: Program = {
 		"For people who would rather fix the delivery route than tune the model. Excel, SQL and Power BI, and above all the business questions that decide which of them you open.",
 	summary:
 		"Business analytics in eight weeks: Excel, SQL, Power BI, forecasting, pricing and process analysis, ending in a recommendation a manager can act on.",
-	stars: 5,
 	hoursPerWeek: 3,
-	approval: 96,
 	modules: 8,
 	whySentence: "An analyst is paid for the decision that follows the chart.",
 	why: [

@@ -11,9 +11,7 @@ export const cloudComputing: Program = {
 		"Networks, servers, storage, databases and serverless functions on AWS, set up by hand once and by code ever after. You will read a bill as carefully as a log.",
 	summary:
 		"Cloud computing on AWS in eight weeks: Linux, networking, IAM, compute, storage, serverless, Terraform, monitoring and cost, in guided labs.",
-	stars: 5,
 	hoursPerWeek: 4,
-	approval: 94,
 	modules: 9,
 	whySentence: "Six habits a team looks for before it hands over its production account.",
 	why: [

@@ -11,9 +11,7 @@ export const cyberSecurity: Program = {
 		"Networks, Linux, web attacks, monitoring and response, practised in a closed lab where breaking things is allowed. Both sides of the job, with the law that separates them.",
 	summary:
 		"Cyber security in eight weeks: networks, Linux, web and system attacks in a legal lab, SIEM monitoring, incident response and reports people act on.",
-	stars: 5,
 	hoursPerWeek: 3,
-	approval: 95,
 	modules: 9,
 	whySentence: "What a hiring manager in a security operations centre hopes to hear from a fresher.",
 	why: [

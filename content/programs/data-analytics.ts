@@ -11,9 +11,7 @@ export const dataAnalytics: Program = {
 		"Excel, SQL, Python and Power BI in the order an office uses them. You finish with four reports built on public Indian data, and the habit of checking a total before you send it.",
 	summary:
 		"Data analytics in eight weeks: Excel, SQL, Python with pandas, statistics and Power BI on public Indian data, with four reports that a mentor reviews.",
-	stars: 5,
 	hoursPerWeek: 4,
-	approval: 98,
 	modules: 8,
 	whySentence: "Small habits that turn a person who knows tools into a person who is trusted with data.",
 	why: [

@@ -11,9 +11,7 @@ export const dataScience: Program = {
 		"Eight weeks from a messy spreadsheet to a tested model and a five-minute presentation. For students and working people who are ready to write a little code.",
 	summary:
 		"An eight-week mentor-led Data Science program: Python, SQL, statistics and machine learning, with three reviewed projects and placement support.",
-	stars: 5,
 	hoursPerWeek: 4,
-	approval: 98,
 	modules: 9,
 	whySentence: "Six things our learners mention when we ask what they still use.",
 	why: [

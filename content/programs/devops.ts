@@ -11,10 +11,8 @@ export const devops: Program = {
 		"The road from a commit to a running service: Linux, Git, pipelines, containers, Kubernetes, infrastructure as code and monitoring. You look after one small application for eight weeks, and it goes down more than once.",
 	summary:
 		"DevOps in eight weeks: Linux, Git, CI/CD, Docker, Kubernetes, Terraform, Ansible and monitoring, practised on one application from commit to on-call.",
-	stars: 5,
 	hoursPerWeek: 3,
 	ownHoursPerWeek: 6,
-	approval: 94,
 	modules: 8,
 	whySentence: "Tool lists change every year. What this work feels like does not.",
 	why: [

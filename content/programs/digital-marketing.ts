@@ -12,9 +12,7 @@ export const digitalMarketing: Program = {
 		"Search, social, content, email and paid campaigns, with AI tools used as an assistant whose work you check. You run a small real campaign and explain its result to the owner.",
 	summary:
 		"Digital marketing with AI in eight weeks: SEO, content, social, paid ads, email and analytics, with a small live campaign you plan and report on.",
-	stars: 5,
 	hoursPerWeek: 4,
-	approval: 99,
 	modules: 9,
 	whySentence: "Six reasons a shop owner or an agency would trust you with a budget.",
 	why: [

@@ -11,10 +11,8 @@ export const finance: Program = {
 		"Accounts, ratios, working capital and valuation in one focused hour a week, taught on published annual reports and a small model of your own. For students with full timetables and people already in an accounts team.",
 	summary:
 		"Finance in eight weeks at one hour a week: accounting, ratio analysis, working capital, valuation and a three-statement model in Excel.",
-	stars: 5,
 	hoursPerWeek: 1,
 	ownHoursPerWeek: 3,
-	approval: 92,
 	modules: 6,
 	whySentence: "One hour a week has to earn its place. Here is how it does.",
 	why: [

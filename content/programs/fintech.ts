@@ -11,10 +11,8 @@ export const fintech: Program = {
 		"Payments, lending, KYC, risk and regulation, explained through the Indian systems people use every day. One hour a week for those who want to work at a payments, lending or banking product company.",
 	summary:
 		"Fintech in eight weeks at one hour a week: UPI and cards, digital lending, KYC, fraud, open finance and RBI rules, ending in a product proposal.",
-	stars: 5,
 	hoursPerWeek: 1,
 	ownHoursPerWeek: 2,
-	approval: 92,
 	modules: 6,
 	whySentence: "For the person who asks what a pending payment is waiting for.",
 	why: [

@@ -11,9 +11,7 @@ export const fullStackDevelopment: Program = {
 		"Build with MongoDB, Express, React and Node.js until one product of yours runs on the internet with real sign-in and real data. You need a laptop and patience; the first tag and the first function are taught.",
 	summary:
 		"Learn the MERN stack in eight weeks: HTML to React, Node.js, MongoDB, sign-in, tests and deployment, with a mentor who reviews your pull requests.",
-	stars: 5,
 	hoursPerWeek: 4,
-	approval: 99,
 	modules: 12,
 	whySentence: "What a web developer’s first month at work is made of, practised before it.",
 	why: [

@@ -11,9 +11,7 @@ export const fullStackPython: Program = {
 		"Python from the first print to a Django application with a database, an API and a front end that works on any phone. Suited to beginners, and to people who know Java or PHP and want to change lanes.",
 	summary:
 		"Full stack Python in eight weeks: Python, SQL, Django, REST APIs, a JavaScript front end, tests and deployment, with projects that a mentor reviews.",
-	stars: 5,
 	hoursPerWeek: 4,
-	approval: 99,
 	modules: 12,
 	whySentence: "Six things a team checks before it lets a newcomer near its code.",
 	why: [

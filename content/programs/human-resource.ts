@@ -11,9 +11,7 @@ export const humanResource: Program = {
 		"Hiring, onboarding, payroll, labour law, performance and HR data, learnt through the documents and conversations of a growing company of 80 people. Two hours a week, for graduates and for admin staff moving into HR.",
 	summary:
 		"Human resource in eight weeks: recruitment, payroll with PF and ESI, labour codes, performance, HR analytics and difficult conversations, practised.",
-	stars: 5,
 	hoursPerWeek: 2,
-	approval: 90,
 	modules: 7,
 	whySentence: "HR is half conversation, half calculation. The program gives you both halves.",
 	why: [

@@ -72,9 +72,6 @@ export const programs: readonly Program[] = /* @__PURE__ */ chosen("order");
 /** 'Most Trending Programs' on the home page. */
 export const trendingPrograms: readonly Program[] = /* @__PURE__ */ chosen("trending");
 
-/** The stars and approvals of all programs, until they are counted from learners of yours. */
-export const ratings = { specimen: true, text: "stars and approval of the programs" } as const;
-
 const deliveredDomains = [
 	"Artificial Intelligence",
 	"Block Chain & Web3",
@@ -99,10 +96,15 @@ const deliveredDomains = [
 /** What an application may name as its domain: in the specification's order, then what staff added. */
 export const domains: readonly string[] = /* @__PURE__ */ domainsOf(programs);
 
-/** Under which slug a program's drawing is kept: one that was renamed keeps the drawing it had, a new one borrows another's. */
+/** Of a program's document: the slug it began with, which stays when its address changes. */
+export function nameOfProgram(slug: string): string {
+	return Object.keys(programsByDocument).find((name) => programsByDocument[name]?.slug === slug) ?? slug;
+}
+
+/** Under which slug a program's drawing is kept: a new program borrows another's. */
 export function drawingOf(slug: string): string {
-	const [name, program] = Object.entries(programsByDocument).find(([, each]) => each.slug === slug) ?? [];
-	return program?.mark ?? name ?? slug;
+	const name = nameOfProgram(slug);
+	return programsByDocument[name]?.mark ?? name;
 }
 
 /** As many slugs to draw marks of: the preferred ones that there are, then others. Removing a program takes it out of every drawing. */

@@ -11,9 +11,7 @@ export const internetOfThings: Program = {
 		"Read a sensor, send it over a poor network, store it, show it, act on it. Everything runs in a browser simulator first, and on a kit of about ₹1,500 if you want wires in your hand.",
 	summary:
 		"Internet of Things in eight weeks: ESP32, sensors, MQTT, power and networks, cloud dashboards and device security, in a simulator or on a small kit.",
-	stars: 5,
 	hoursPerWeek: 2,
-	approval: 93,
 	modules: 7,
 	whySentence: "A product has to live on a roof, in June, through a power cut. We start from there.",
 	why: [

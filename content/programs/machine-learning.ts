@@ -11,9 +11,7 @@ export const machineLearning: Program = {
 		"Regression, trees, boosting and clustering, then the half that tutorials leave out: honest validation, a model served behind an API, and a report on where it should not be used.",
 	summary:
 		"Machine learning in eight weeks: features, regression, trees, boosting, clustering and MLOps basics, taught on messy Indian data by working engineers.",
-	stars: 5,
 	hoursPerWeek: 4,
-	approval: 96,
 	modules: 10,
 	whySentence: "Six habits that textbooks leave to the first job.",
 	why: [
@@ -24,7 +22,7 @@ export const machineLearning: Program = {
 		},
 		{
 			title: "Leaks found before they flatter you",
-			text: "A column that knows the future makes any score look wonderful. You will plant one, hunt one, and never trust 99 percent again.",
+			text: "A column that knows the future makes any score look wonderful. You will plant one, hunt one, and never trust a perfect score again.",
 			scene: "lens",
 		},
 		{

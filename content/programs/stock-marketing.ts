@@ -11,9 +11,7 @@ export const stockMarketing: Program = {
 		"How Indian markets work, how to study a company, what charts can and cannot say, and how to keep a loss small. Practice runs on past prices only: this is education, with no tips and no promise of returns.",
 	summary:
 		"Stock market education in eight weeks: exchanges, fundamental and technical analysis, derivatives, risk, practice on past prices. No tips, no promises.",
-	stars: 4,
 	hoursPerWeek: 4,
-	approval: 99,
 	modules: 8,
 	whySentence: "What a careful learner should ask of any course about markets.",
 	why: [

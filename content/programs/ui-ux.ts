@@ -11,9 +11,7 @@ export const uiUx: Program = {
 		"Research, structure, visual design and prototypes in Figma, tested with real people from the first fortnight. Drawing talent is not needed; patience with other people’s confusion is.",
 	summary:
 		"UI and UX design in eight weeks: research, wireframes, visual design and prototypes in Figma, tested with real users, ending in a case study.",
-	stars: 5,
 	hoursPerWeek: 4,
-	approval: 94,
 	modules: 9,
 	whySentence: "What hiring designers look for once they have scrolled past the pretty screens.",
 	why: [

@@ -71,6 +71,7 @@ function inShort(field: Field, value: unknown): string | null {
 	if (typeof value === "number") return inUnit(field, value);
 	if (value === undefined || value === null) return null;
 	if (typeof value === "boolean") return value ? "yes" : "no";
+	if (field.kind === "text" && field.format === "picture") return "a picture";
 	const text = typeof value === "object" ? (nameOf(value) ?? "") : String(value);
 	return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }

@@ -1,11 +1,13 @@
 import * as z from "zod/mini";
-import { type Language, otherLanguages } from "../language.ts";
 import { certificates } from "./certificates.ts";
+import { claims } from "./claims.ts";
+import { colours } from "./colours.ts";
 import { list, slug } from "./fields.ts";
 import { fieldOf, placeInWords } from "./form.ts";
 import { masterclasses } from "./masterclasses.ts";
 import { isSame } from "./merge.ts";
 import { about, careers, footer, home, programsPage, recruiter } from "./pages.ts";
+import { picturesIn } from "./pictures.ts";
 import { plans } from "./plans.ts";
 import { problemsIn, type SchemaProblem } from "./problems.ts";
 import { catalogue, program, question } from "./program.ts";
@@ -17,6 +19,7 @@ import { batch, replyPromise, timetable } from "./times.ts";
 /** What staff edit, each as a whole: the documents by name. A program's is `programs/` and the slug it was written with. */
 export const documentSchemas = {
 	provider,
+	colours,
 	payment,
 	home,
 	about,
@@ -29,6 +32,7 @@ export const documentSchemas = {
 	plans,
 	catalogue,
 	faqs: z.strictObject({ faqs: list(question, 1, 12), sharedQuestions: list(question, 0, 12) }),
+	claims,
 	testimonials: z.array(testimonial),
 	mentors: z.array(mentor),
 	work: z.strictObject({ works: z.array(work), sampleSessions: z.record(z.string(), sampleSession) }),
@@ -52,20 +56,8 @@ export type DocumentValue<Name extends DocumentName> = Name extends FixedDocumen
 	? z.output<(typeof documentSchemas)[Name]>
 	: z.output<typeof program>;
 
-/** The document that a name stands for: `hi/home` is the home page in Hindi, and has the same schema. */
-export function languageOfDocument(name: string): { language: Language; document: string } {
-	const language = otherLanguages.find((each) => name.startsWith(`${each}/`));
-	return language === undefined
-		? { language: "en", document: name }
-		: { language, document: name.slice(language.length + 1) };
-}
-
 /** The schema of a document; undefined where none has this name. */
 export function schemaOf(name: string): z.ZodMiniType | undefined {
-	return ownSchemaOf(languageOfDocument(name).document);
-}
-
-function ownSchemaOf(name: string): z.ZodMiniType | undefined {
 	if (name.startsWith(programPrefix))
 		return slug.safeParse(name.slice(programPrefix.length)).success ? program : undefined;
 	return Object.hasOwn(documentSchemas, name) ? documentSchemas[name as FixedDocumentName] : undefined;
@@ -74,6 +66,7 @@ function ownSchemaOf(name: string): z.ZodMiniType | undefined {
 /** What staff call a document. */
 export const documentTitles: { readonly [Name in FixedDocumentName]: string } = {
 	provider: "Provider",
+	colours: "Colours",
 	payment: "Payment details",
 	home: "Home page",
 	about: "About page",
@@ -86,6 +79,7 @@ export const documentTitles: { readonly [Name in FixedDocumentName]: string } = 
 	plans: "Plans",
 	catalogue: "Order of the programs",
 	faqs: "Questions",
+	claims: "Figures",
 	testimonials: "Testimonials",
 	mentors: "Mentors",
 	work: "Work and its comments",
@@ -107,12 +101,25 @@ export function titleOf(name: string, value: unknown): string {
 /** `text` names the place as well, `limit` is for beside the field: 'at most 60 letters'. */
 export type DocumentProblem = { path: (string | number)[]; text: string; limit: string };
 
-/** What is not fit to publish in a document: where, and in words. `published` is what stands there now, if anything does. */
-export function documentProblems(name: string, content: unknown, published: unknown): DocumentProblem[] {
+/**
+ * What is not fit to publish in a document: where, and in words. `published` is what stands there now, if anything does; `missing` are
+ * pictures that are not stored, as far as who asks can know.
+ */
+export function documentProblems(
+	name: string,
+	content: unknown,
+	published: unknown,
+	missing: readonly string[] = [],
+): DocumentProblem[] {
 	const schema = schemaOf(name);
 	if (schema === undefined) return [];
 	const field = fieldOf(schema);
-	const found = [...problemsIn(schema, content), ...(name === "policy" ? sameVersion(content, published) : [])];
+	const gone = picturesIn(content).filter((each) => missing.includes(each.name));
+	const found = [
+		...problemsIn(schema, content),
+		...(name === "policy" ? sameVersion(content, published) : []),
+		...gone.map(({ path }) => ({ path, limit: "a picture that is stored: upload it again" })),
+	];
 	return found.map(({ path, limit }) => ({
 		path: path as (string | number)[],
 		text: `${placeInWords(field, content, path) || titleOf(name, content)}: ${limit}`,

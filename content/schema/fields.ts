@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { pictureName, pictureOf } from "./pictures.ts";
 
 /** Words of one line. A schema says how many letters fit where they stand. */
 export const line = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
@@ -21,6 +22,21 @@ export const httpsAddress = z.string().check(z.startsWith("https://", "an https 
 
 /** '2026-12-07'. */
 export const day = z.iso.date("a day like 2026-12-07");
+
+/** An uploaded picture, at least so many pixels on its longer side. */
+export const picture = (least: number) =>
+	z.string().check(
+		z.regex(pictureName, "an uploaded picture"),
+		z.refine((name) => !pictureName.test(name) || longerSide(name) >= least, {
+			error: `a picture of at least ${least} pixels on its longer side`,
+		}),
+		z.meta({ format: "picture" }),
+	);
+
+function longerSide(name: string): number {
+	const { width, height } = pictureOf(name) ?? { width: 0, height: 0 };
+	return Math.max(width, height);
+}
 
 /** Invented, or not the provider's own yet: replace it before opening. */
 export const specimen = z.optional(

@@ -1,15 +1,13 @@
 import * as z from "zod/mini";
 
-/**
- * What a schema says of a field besides its limits: what staff call it, what it is for, what its number counts, and what becomes of it in
- * another language: `one`: it stays as it is everywhere; `names`: it may stay.
- */
-export type Said = { title?: string; description?: string; unit?: Unit; languages?: "one" | "names" };
+/** What a schema says of a field besides its limits: what staff call it, what it is for, and what its number counts. */
+type Said = { title?: string; description?: string; unit?: Unit; format?: Format };
 type Unit = "rupees";
+type Format = "colour" | "picture";
 
 /** What a schema asks for, as a form, a check and a sentence about a change need it. `most` and `least` count letters, entries, or are the number itself. */
 export type Field = { label: string; hint?: string; unit?: Unit; optional: boolean; most?: number; least?: number } & (
-	| { kind: "text"; format?: "day" }
+	| { kind: "text"; format?: "day" | Format }
 	| { kind: "number" | "switch" }
 	| { kind: "choice"; options: readonly (string | number)[] }
 	| { kind: "list"; item: Field }
@@ -55,7 +53,7 @@ function build(schema: Inner, name: string): Field {
 	const { shape = {}, items = [], options = [] } = def;
 	switch (def.type) {
 		case "string":
-			return { ...common, kind: "text", ...(def.format === "date" && { format: "day" }) };
+			return { ...common, kind: "text", ...formatOf(def, said) };
 		case "number":
 			return { ...common, kind: "number" };
 		case "boolean":
@@ -87,6 +85,11 @@ function build(schema: Inner, name: string): Field {
 	}
 }
 
+function formatOf({ format }: Def, said: Said | undefined): { format?: "day" | Format } {
+	if (said?.format !== undefined) return { format: said.format };
+	return format === "date" ? { format: "day" } : {};
+}
+
 function limitsIn(checks: readonly Check[]): { least?: number; most?: number } {
 	const defs = checks.map(({ _zod: { def } }) => def);
 	const [longest, shortest, atMost, atLeast] = ["max_length", "min_length", "less_than", "greater_than"].map((name) =>
@@ -116,8 +119,8 @@ export function inUnit({ unit }: Pick<Field, "unit">, value: number): string {
 export function nameOf(entry: unknown): string | undefined {
 	if (typeof entry === "string") return entry;
 	if (typeof entry !== "object" || entry === null) return undefined;
-	const { title, name, question, author, heading, text, starts } = entry as Record<string, unknown>;
-	return [title, name, question, author, heading, starts, text].find(
+	const { title, name, question, author, heading, label, text, starts } = entry as Record<string, unknown>;
+	return [title, name, question, author, heading, label, starts, text].find(
 		(each) => typeof each === "string" && each !== "",
 	) as string | undefined;
 }

@@ -6,11 +6,10 @@ import { ground, line, list, scene, slug, specimen, text, whole } from "./fields
 const searchText = text(155).check(z.meta({ title: "Text for search engines" }));
 const beside = line(120).check(z.meta({ title: "Sentence beside the heading" }));
 
-const figure = z.strictObject({
-	figure: line(6),
-	text: line(24).check(z.meta({ title: "What it counts" })),
-	specimen,
-});
+const figures = (least: number, most: number, where: string) =>
+	list(slug, least, most).check(
+		z.meta({ title: "Figures", description: `${where} By their names: what they say stands in Figures.` }),
+	);
 
 /** From the bottom up. */
 const marks = (most: number) => list(slug, 1, most);
@@ -20,7 +19,7 @@ export const home = z.strictObject({
 	/** The headline's; the last one ends where the third column of marks begins. */
 	lines: list(line(15), 1, 3).check(z.meta({ title: "Lines of the headline" })),
 	promise: text(180).check(z.meta({ title: "Under the headline", description: "The lowest price follows it." })),
-	figures: list(figure, 1, 4).check(z.meta({ description: "Under the marks." })),
+	figures: figures(1, 4, "Under the marks."),
 	weeks: z.strictObject({
 		sentence: beside,
 		weeks: list(line(28), 2, 24).check(z.meta({ title: "Weeks", description: "A label for each." })),
@@ -69,7 +68,7 @@ export const about = z.strictObject({
 	title: pageTitle,
 	sentence: leading,
 	/** They stand as steps, so they rise. */
-	figures: list(figure, 3, 3).check(z.meta({ description: "They stand as steps, the last one highest." })),
+	figures: figures(3, 3, "They stand as steps, the last one highest."),
 	story: z.strictObject({
 		specimen,
 		title: line(40),

@@ -1,12 +1,9 @@
 import * as z from "zod/mini";
-import { email, httpsAddress, line, list, specimen, text, whole } from "./fields.ts";
-
-/** It may be written alike in every language. */
-const name = (most: number) => line(most).check(z.meta({ languages: "names" }));
+import { email, httpsAddress, line, list, picture, specimen, text, whole } from "./fields.ts";
 
 const socialLink = z.strictObject({
 	network: z.enum(["linkedin", "instagram", "youtube"]),
-	label: name(20),
+	label: line(20),
 	address: httpsAddress,
 	/** Not the provider's own yet. */
 	specimen,
@@ -16,14 +13,25 @@ const socialLink = z.strictObject({
 export const provider = z.strictObject({
 	/** Until name, address and phone are your own. */
 	specimen,
-	name: name(40),
-	shortName: name(20),
+	/** Without one the drawing `images/logo.svg`. */
+	logo: z.optional(
+		picture(512).check(
+			z.meta({
+				title: "Logo",
+				description:
+					"SVG or PNG, 512 pixels or more. The icon, social pictures, brochures and certificates take it too.",
+				format: "picture",
+			}),
+		),
+	),
+	name: line(40),
+	shortName: line(20),
 	/** Stands under the short name in the logo. */
 	tagline: line(32),
-	town: name(24),
-	street: name(60),
-	postalCode: name(12),
-	region: name(40),
+	town: line(24),
+	street: line(60),
+	postalCode: line(12),
+	region: line(40),
 	country: z.string().check(z.regex(/^[A-Z]{2}$/, "two capitals such as IN")),
 	geo: z.strictObject({
 		latitude: z.number().check(z.minimum(-90), z.maximum(90)),
@@ -55,7 +63,7 @@ export const provider = z.strictObject({
 		z.refine((links) => new Set(links.map(({ network }) => network)).size === links.length, "each network once"),
 	),
 	/** Who answers under the privacy policy and the DPDP Act 2023. */
-	grievance: z.strictObject({ name: name(60), email, answerWithinDays: whole(1, 90) }),
+	grievance: z.strictObject({ name: line(60), email, answerWithinDays: whole(1, 90) }),
 });
 
 /** How a learner pays while the plans lead to our own payment page. */

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
-import { coloursIn } from "#content/paint.ts";
+import { type Colours, coloursIn } from "#content/paint.ts";
 
-/** Design colours for what the server renders itself: mails and the local identity page. */
-export const colours = coloursIn(readFileSync(new URL("../../web/ui/tokens.css", import.meta.url), "utf8"));
+const tokens = readFileSync(new URL("../../web/ui/tokens.css", import.meta.url), "utf8");
+
+/** Design colours for what the server renders itself, mails and the local identity page: as they are published now. */
+export const colours = (): Colours => coloursIn(tokens);

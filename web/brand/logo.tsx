@@ -1,12 +1,19 @@
 import { inside } from "#content/paint.ts";
 import { provider } from "#content/provider.ts";
+import { pictureFile, pictureOf } from "#content/schema/pictures.ts";
 import logo from "../../content/images/logo.svg?raw";
+
+declare global {
+	/** Where a preview finds a picture that is not published yet. */
+	var pictureAddress: ((name: string) => string) | undefined;
+}
 
 /** The night colour of the drawing becomes the colour of the text around it. */
 const drawing = inside(logo).replaceAll(/var\(--color-night,#[\da-f]{6}\)/g, "currentColor");
 
-/** The drawing of `content/images/logo.svg`, from which icons and papers are made as well. */
-export function LogoMark({ className }: { className?: string }) {
+/** The drawing of `content/images/logo.svg`, from which icons and papers are made as well, or the picture that was uploaded in its place. */
+export function LogoMark({ className, pictureClass }: { className?: string; pictureClass?: string }) {
+	if (provider.logo !== undefined) return <UploadedLogo name={provider.logo} className={pictureClass ?? className} />;
 	return (
 		<svg
 			viewBox="0 0 96 96"
@@ -15,6 +22,14 @@ export function LogoMark({ className }: { className?: string }) {
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, read at build.
 			dangerouslySetInnerHTML={{ __html: drawing }}
 		/>
+	);
+}
+
+function UploadedLogo({ name, className }: { name: string; className: string | undefined }) {
+	const { width, height } = pictureOf(name) ?? {};
+	const address = globalThis.pictureAddress ?? pictureFile;
+	return (
+		<img src={address(name)} {...{ width, height }} alt="" className={`logo-mark logo-picture ${className ?? ""}`} />
 	);
 }
 

@@ -28,7 +28,10 @@ export function Header() {
 					to={useHome()}
 					className="flex items-center gap-2 max-md:-ml-2 max-md:size-11 max-md:justify-center focus-visible:outline-offset-2"
 				>
-					<LogoMark className="!size-[26px]" />
+					<LogoMark
+						className="!size-[26px]"
+						pictureClass="h-[34px] w-auto max-w-[90px] rounded-[3px] bg-paper object-contain p-[3px] max-md:max-w-11"
+					/>
 					<span className="console-title text-[19px]/none tracking-normal max-lg:sr-only">{provider.shortName}</span>
 					<span className="text-[15px] opacity-85 max-lg:sr-only">Console</span>
 				</Link>

@@ -13,7 +13,7 @@ export function GET(): Response {
 			background_color: colours.paper,
 			theme_color: colours.night,
 			icons: [
-				{ src: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+				...(provider.logo === undefined ? [{ src: "/favicon.svg", type: "image/svg+xml", sizes: "any" }] : []),
 				{ src: "/icon-192.png", type: "image/png", sizes: "192x192" },
 				{ src: "/icon-512.png", type: "image/png", sizes: "512x512" },
 				{ src: "/icon-maskable-512.png", type: "image/png", sizes: "512x512", purpose: "maskable" },

@@ -14,7 +14,10 @@ export function Header() {
 		<header className="sticky top-0 z-30 h-header shrink-0 border-b-2 border-rule bg-page">
 			<div className="wrap flex h-full items-center gap-2 lg:gap-4">
 				<Link to={pages.studentHome} className="flex h-11 items-center gap-2.5 md:gap-3">
-					<LogoMark className="!size-[30px] text-emblem md:!size-9" />
+					<LogoMark
+						className="!size-[30px] text-emblem md:!size-9"
+						pictureClass="h-[34px] w-auto max-w-[90px] rounded-[3px] bg-paper object-contain p-[3px] md:h-10"
+					/>
 					<span className="font-display text-[20px]/none max-[359px]:sr-only md:max-[799px]:sr-only font-extrabold [font-stretch:88%] md:text-[23px]/none">
 						{provider.shortName}
 						<span className="sr-only">, home</span>

@@ -8,10 +8,13 @@ import "../site/zoom.css";
 import "./preview.css";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
+import { colours } from "#content/colours.ts";
+import { followFrom, followingTokens } from "#content/schema/colours.ts";
 import { pageOf } from "./pages.tsx";
 
 /** Draws the page that shows the document; answers whether it could. */
 export function draw(name: string): boolean {
+	takeColours();
 	let failed = false;
 	const root = createRoot(document.body, {
 		onUncaughtError: () => {
@@ -21,3 +24,17 @@ export function draw(name: string): boolean {
 	flushSync(() => root.render(pageOf(name)));
 	return !failed;
 }
+
+/** The style sheet has the colours that were published when it was built; those of the draft stand over them. */
+function takeColours(): void {
+	const { style } = document.documentElement;
+	const built = getComputedStyle(document.documentElement);
+	const tokens = followingTokens
+		.map((name) => [name, longHex(built.getPropertyValue(`--color-${name}`).trim())] as const)
+		.filter(([, hex]) => hex !== "");
+	const own = followFrom(Object.fromEntries(tokens), colours);
+	for (const [name, hex] of Object.entries(own)) style.setProperty(`--color-${name}`, hex);
+}
+
+/** A style sheet that was made small writes each channel with one digit where it can. */
+const longHex = (hex: string) => (hex.length === 4 ? hex.replaceAll(/[\da-f]/gi, "$&$&") : hex);

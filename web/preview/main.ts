@@ -1,3 +1,5 @@
+import { fileAddress } from "#contract/client.ts";
+import { readPicture } from "#contract/site.ts";
 import { type FromPreview, isToPreview } from "./messages.ts";
 
 const tell = (message: FromPreview) => window.parent.postMessage(message, location.origin);
@@ -8,6 +10,7 @@ window.addEventListener("message", ({ origin, source, data }: MessageEvent<unkno
 	if (!isToPreview(data)) return;
 	if ("find" in data) return void import("./find.ts").then(({ frameText }) => frameText(data.find));
 	globalThis.publishedDocuments = data.documents;
+	globalThis.pictureAddress = (picture) => fileAddress(readPicture, { picture });
 	import("./draw.tsx").then(
 		({ draw }) => {
 			const drawn = draw(data.name);

@@ -10,6 +10,7 @@ import { provider } from "#content/provider.ts";
 import { hiringNote, recruiter } from "#content/recruiter.ts";
 import { programPrefix } from "#content/schema/documents.ts";
 import { Approach } from "../site/about/approach.tsx";
+import { Counted } from "../site/about/counted.tsx";
 import { AboutHero } from "../site/about/hero.tsx";
 import { Mentors } from "../site/about/mentors.tsx";
 import { Next } from "../site/about/next.tsx";
@@ -95,6 +96,7 @@ const pageOfDocument: Readonly<Record<string, () => ReactNode>> = {
 			<Values />
 			<Mentors />
 			<Approach />
+			<Counted />
 			<Next />
 		</>
 	),
@@ -154,7 +156,14 @@ const pageOfDocument: Readonly<Record<string, () => ReactNode>> = {
 /** The page on which most of the document stands, where it is no page itself. */
 const shownOn: Readonly<Record<string, string>> = {
 	...{ provider: "contact", timetable: "contact", payment: "contact", "reply-promise": "contact", footer: "contact" },
-	...{ testimonials: "home", partners: "home", catalogue: "programs-page", faqs: "programs-page" },
+	...{
+		colours: "home",
+		claims: "home",
+		testimonials: "home",
+		partners: "home",
+		catalogue: "programs-page",
+		faqs: "programs-page",
+	},
 	...{ mentors: "about", jobs: "careers" },
 };
 
@@ -164,9 +173,9 @@ export function pageOf(name: string): ReactNode {
 	const draw = pageOfDocument[shownOn[name] ?? name];
 	return (
 		<>
-			<Header current={undefined} alternates={[]} />
+			<Header current={undefined} />
 			<main id="main">{draw ? draw() : own && <ProgramPage program={own} />}</main>
-			<Footer topic={undefined} alternates={[]} />
+			<Footer topic={undefined} />
 		</>
 	);
 }

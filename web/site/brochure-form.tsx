@@ -1,6 +1,5 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
-import { t } from "#content/words.ts";
 import { applyForCourse } from "#contract/enquiries.ts";
 import { courseFields } from "#contract/enquiry-fields.ts";
 import { brochureRequest, reasons } from "#contract/enquiry-forms.ts";
@@ -23,7 +22,7 @@ export function BrochureForm({ program }: { program: { slug: string; title: stri
 	return (
 		<div>
 			<h2 id={brochureHeading} className="form-title">
-				{t("Download Brochure")}
+				Download Brochure
 			</h2>
 			<EnquiryForm
 				id={id}
@@ -34,11 +33,11 @@ export function BrochureForm({ program }: { program: { slug: string; title: stri
 				button={
 					<>
 						<Download aria-hidden="true" />
-						{t("Download Brochure")}
+						Download Brochure
 					</>
 				}
 				busyLabel={submitting}
-				note={t("It opens in a new tab.")}
+				note="It opens in a new tab."
 				withOffers
 				success={applicationSuccess}
 				failure={submitFailure}

@@ -1,10 +1,9 @@
-import { t } from "#content/words.ts";
 import "./path.css";
 
 /** Where a page stands: the page above it, and itself. */
 export function Path({ above, here }: { above: { name: string; address: string }; here: string }) {
 	return (
-		<nav aria-label={t("Breadcrumb")}>
+		<nav aria-label="Breadcrumb">
 			<ol className="path">
 				<li>
 					<a href={above.address}>{above.name}</a>

@@ -1,4 +1,3 @@
-import { language, languages } from "#content/language.ts";
 import { plans } from "#content/plans.ts";
 import type { Faq, Program } from "#content/program.ts";
 import { provider } from "#content/provider.ts";
@@ -13,7 +12,7 @@ export function courseData(site: URL | undefined, program: Program) {
 		name: program.title,
 		description: program.summary,
 		url: address,
-		inLanguage: languages[language].code,
+		inLanguage: "en-IN",
 		provider: { "@id": new URL("/#provider", site).href },
 		educationalCredentialAwarded: "Certificate of Completion",
 		teaches: program.outcomes,
@@ -76,7 +75,7 @@ export function websiteData(site: URL | undefined) {
 		name: provider.name,
 		alternateName: provider.shortName,
 		url: new URL(pages.home, site).href,
-		inLanguage: languages[language].code,
+		inLanguage: "en-IN",
 		publisher: { "@id": new URL("/#provider", site).href },
 	};
 }

@@ -11,6 +11,7 @@ import type { Parts } from "../../platform/parts.ts";
 import { forgetEndedWindows } from "../../platform/rate-limits/rate-limits.ts";
 import { forgetRemoved } from "../../platform/undo/removed.ts";
 import { forgetOldDeliveries } from "../../platform/webhooks/webhooks.ts";
+import { forgetUnusedPictures } from "../../site/pictures/pictures.ts";
 
 export function cleanupJob({ database: { db }, clock }: Parts): Job {
 	return { name: "cleanup", pauses: hourly, work: () => removeExpired(db, clock()), evenWhenFull: true, ofOne: true };
@@ -28,5 +29,6 @@ export async function removeExpired(db: Database, now: Date): Promise<number> {
 	await forgetOldMailings(db, now);
 	await forgetOldDeliveries(db, now);
 	await forgetOldGatewayEvents(db, now);
+	await forgetUnusedPictures(db, now);
 	return 0;
 }

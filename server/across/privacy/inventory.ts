@@ -120,6 +120,8 @@ const inventory: Record<TableName, InventoryEntry> = {
 	siteDrafts: "nobody's",
 	publications: "nobody's",
 	siteFiles: "nobody's",
+	// The email of who uploaded is found as a reference.
+	sitePictures: "nobody's",
 	settings: "nobody's",
 };
 

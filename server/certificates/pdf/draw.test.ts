@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { documentTitles, sayings, signatoryFor } from "#content/certificates.ts";
 import { participationSpecimens, specimenName } from "#content/masterclasses.ts";
@@ -202,3 +203,16 @@ function decodedActuals(pdf: Buffer): string[] {
 		return bytes[0] === 0xfe ? bytes.subarray(2).swap16().toString("utf16le") : bytes.toString("latin1");
 	});
 }
+
+test("A paper carries the uploaded logo in the place of the drawing", async () => {
+	const png = await sharp({ create: { width: 8, height: 4, channels: 4, background: "#3d1f6e80" } })
+		.png()
+		.toBuffer();
+	const withLogo = { ...sources, logo: { png } };
+	for (const kind of certificateKinds) {
+		const drawn = await drawDocument(aDocument({ kind }), withLogo);
+		expect([kind, drawn.includes("/Subtype /Image")]).toEqual([kind, true]);
+		expect(drawn).toEqual(await drawDocument(aDocument({ kind }), withLogo));
+		expect((await draw({ kind })).includes("/Subtype /Image")).toBe(false);
+	}
+});

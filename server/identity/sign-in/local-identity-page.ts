@@ -6,7 +6,7 @@ import { provider } from "#content/provider.ts";
 import { loginFor, pages, signInFor } from "#contract/paths.ts";
 import { consoleReturnUrl, portalReturnUrl } from "#contract/return-url.ts";
 import type { SignInAudience } from "#contract/sign-in.ts";
-import { colours } from "../../platform/colours.ts";
+import { colours as coloursNow } from "../../platform/colours.ts";
 import { isLoopbackHost } from "../../platform/config/safety.ts";
 import type { readForm } from "../../platform/http/form-page.ts";
 import { isFormPost } from "../../platform/http/form-page.ts";
@@ -146,6 +146,9 @@ ${main}
 </body>
 </html>`;
 }
+
+/** As delivered: nobody but a developer sees the page. */
+const colours = coloursNow();
 
 /** The site's logo; the page loads no files. */
 const logo = `<svg viewBox="0 0 96 96" width="40" height="40" aria-hidden="true">${painted(inside(readFileSync(new URL("../../../content/images/logo.svg", import.meta.url), "utf8")), colours, { night: "paper" })}</svg>`;

@@ -1628,6 +1628,19 @@ export const siteFiles = pgTable("site_files", {
 	bytes: bytes("bytes").notNull(),
 });
 
+/** Pictures that staff uploaded, drawn anew as PNG. Documents name them. */
+export const sitePictures = pgTable("site_pictures", {
+	/** SHA-256 of the bytes. */
+	hash: text("hash").primaryKey(),
+	bytes: bytes("bytes").notNull(),
+	width: integer("width").notNull(),
+	height: integer("height").notNull(),
+	/** The last time. */
+	uploadedAt: instant("uploaded_at").notNull(),
+	/** The admin's email. */
+	uploadedBy: text("uploaded_by").notNull(),
+});
+
 /** Credentials that signed someone in, until they expire: each is accepted once. */
 export const usedCredentials = pgTable(
 	"used_credentials",

@@ -54,6 +54,7 @@ const owners: Record<string, readonly string[]> = {
 	siteDrafts: ["site"],
 	publications: ["site"],
 	siteFiles: ["site"],
+	sitePictures: ["site"],
 	spending: ["across"],
 	conversions: ["across"],
 	outbox: ["platform"],

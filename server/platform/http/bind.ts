@@ -12,7 +12,7 @@ import { submissionLimits } from "../rate-limits/submission-limits.ts";
 import { Refusal } from "../refusal.ts";
 import { type Caller, type Guard, type Reached, reachedBy } from "./caller.ts";
 import { checkBody, checkIdempotencyKey, checkParams, checkQuery, hashOfBody } from "./check-input.ts";
-import { addressOfAnswer, fillSentPage, formPages, isFormPost, typedInto } from "./form-page.ts";
+import { fillSentPage, formPages, isFormPost, typedInto } from "./form-page.ts";
 import { isListed } from "./send-file.ts";
 import type { Site } from "./site.ts";
 
@@ -164,8 +164,7 @@ function answerForm(
 	request: FastifyRequest,
 	reply: FastifyReply,
 ): FastifyReply {
-	const typed = typedInto(request);
-	const sent = addressOfAnswer(site, formPages(form as NonNullable<Endpoint["form"]>, typed).sent, typed);
+	const { sent } = formPages(form as NonNullable<Endpoint["form"]>, typedInto(request));
 	const file = site.templates.get(sent);
 	if (file === undefined) return reply.redirect(sent, 303);
 	const [schema] = Object.values(answers) as [z.ZodMiniType<object>];
@@ -175,6 +174,7 @@ function answerForm(
 
 /** Only the fields of the answer's schema are sent. */
 function answer(endpoint: Endpoint, handled: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	if (endpoint.unchanging) reply.header("cache-control", "private, max-age=31536000, immutable");
 	if ("file" in endpoint.answers) return sendSentFile(endpoint.answers.file, handled as SentFile, reply);
 	const [[status, schema] = []] = Object.entries(endpoint.answers) as [string, z.ZodMiniType | null][];
 	reply.code(Number(status));

@@ -5,14 +5,12 @@ import { escapeHtml } from "../http/page-template.ts";
 import { isSignature, linkInText } from "./template.ts";
 
 /** Mail programs do not know CSS variables, and some ignore style sheets: the light colours are inline. */
-const light = {
-	page: colours.mist,
-	column: colours.surface,
-	ink: colours.ink,
-	soft: colours["ink-soft"],
-	deep: colours.night,
-	paper: colours.paper,
-};
+function lightColours() {
+	const { mist, surface, ink, "ink-soft": soft, night, peacock, paper } = colours();
+	return { page: mist, column: surface, ink, soft, deep: night, link: peacock, paper };
+}
+type Light = ReturnType<typeof lightColours>;
+
 const fonts = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 const style = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -31,8 +29,9 @@ const style = `:root { color-scheme: light dark; supported-color-schemes: light 
  * the message's own links become links; typed text stays text.
  */
 export function htmlOf({ subject, text, links }: { subject: string; text: string; links: MailLink[] }): string {
+	const light = lightColours();
 	const paragraphs = text.trimEnd().split("\n\n");
-	const body = paragraphs.map((paragraph) => paragraphOf(paragraph, links)).join("\n");
+	const body = paragraphs.map((paragraph) => paragraphOf(paragraph, links, light)).join("\n");
 	return `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -57,25 +56,25 @@ ${body}
 `;
 }
 
-function paragraphOf(paragraph: string, links: MailLink[]): string {
+function paragraphOf(paragraph: string, links: MailLink[], light: Light): string {
 	const button = links.find((link) => linkInText(link) === paragraph);
-	if (button) return buttonOf(button);
+	if (button) return buttonOf(button, light);
 	const ending = `color:${light.soft};border-top:1px solid #d9d2bf;padding-top:16px;font-size:14px`;
 	const look = isSignature(paragraph)
 		? ` class="soft" style="margin:24px 0 16px;${ending}"`
 		: ` style="margin:0 0 16px"`;
-	return `<p${look}>${inHtml(paragraph, links)}</p>`;
+	return `<p${look}>${inHtml(paragraph, links, light)}</p>`;
 }
 
-function buttonOf({ label, address }: MailLink): string {
+function buttonOf({ label, address }: MailLink, light: Light): string {
 	const link = `display:block;padding:13px 28px;color:${light.paper};font:bold 16px/1.3 ${fonts};text-decoration:none;text-align:center`;
 	return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td class="button" style="background:${light.deep};border-radius:3px 26px 26px 3px"><a href="${escapeHtml(address)}" style="${link}">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
-function inHtml(paragraph: string, links: MailLink[]): string {
+function inHtml(paragraph: string, links: MailLink[], light: Light): string {
 	const linked = links.reduce((html, link) => {
 		const { label, address } = link;
-		const shown = `<a class="link" href="${escapeHtml(address)}" style="color:${colours.peacock}">${escapeHtml(label)}</a>`;
+		const shown = `<a class="link" href="${escapeHtml(address)}" style="color:${light.link}">${escapeHtml(label)}</a>`;
 		return html.replaceAll(escapeHtml(linkInText(link)), () => shown);
 	}, escapeHtml(paragraph));
 	// What was typed on further lines stands in, also here.

@@ -13,7 +13,7 @@ const pointsPerPixel = 0.75;
 /** Lines of text, shapes and marks on pages, tagged as they are drawn. */
 export class Canvas {
 	readonly colours: Colours;
-	readonly #logo: Mark;
+	readonly #logo: Sources["logo"];
 	readonly #faces: FontFaces;
 	readonly #pdf: PDFKit.PDFDocument;
 	readonly #chunks: Buffer[] = [];
@@ -84,9 +84,12 @@ export class Canvas {
 		this.#decorate(() => this.#pdf.circle(x, y, radius).fill(this.color(color)));
 	}
 
-	/** A mark in a square, without the uppermost `cut` of its 96 units. */
-	/** The provider's logo: what is night in its drawing takes this colour, and what would vanish on the ground is kumkum. */
+	/**
+	 * The provider's logo: what is night in its drawing takes this colour, and what would vanish on the ground is kumkum. An uploaded one is as it
+	 * is, on a ground that is not light with paper behind it.
+	 */
 	logo({ color, ground = "paper", ...place }: { x: number; y: number; side: number; color: string; ground?: string }) {
+		if ("png" in this.#logo) return this.#picture(this.#logo.png, ground, place);
 		const { night } = this.colours;
 		const instead = (fill: string | null) => {
 			if (fill === night) return this.color(color);
@@ -98,6 +101,15 @@ export class Canvas {
 		);
 	}
 
+	#picture(png: Buffer, ground: string, { x, y, side }: { x: number; y: number; side: number }) {
+		const around = side / 12;
+		const whole = side + 2 * around;
+		if (ground !== "paper")
+			this.rectangle({ x: x - around, y: y - around, width: whole, height: whole, color: "paper" });
+		this.#decorate(() => this.#pdf.image(png, x, y, { fit: [side, side], align: "center", valign: "center" }));
+	}
+
+	/** A mark in a square, without the uppermost `cut` of its 96 units. */
 	mark(
 		mark: Mark,
 		{ x, y, side, cut = 0, label }: { x: number; y: number; side: number; cut?: number; label?: string },

@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Mark } from "./mark.ts";
+import { colours as chosen } from "#content/colours.ts";
+import { uploadedLogo } from "#content/logo.ts";
+import { painted } from "#content/paint.ts";
+import { followFrom } from "#content/schema/colours.ts";
+import { type Mark, readMark } from "./mark.ts";
 import { type Colours, type Cut, cuts, type FontFace, type Typeface } from "./typeface.ts";
 
 /** What documents are drawn from besides content: the families in still cuts, the design's colours, the marks by slug, the logo. */
@@ -9,29 +13,38 @@ export type Sources = {
 	typeface: Typeface;
 	colours: Colours;
 	marks: Readonly<Record<string, Mark>>;
-	logo: Mark;
+	/** A picture where one was uploaded. */
+	logo: Mark | { png: Buffer };
 };
 
 /** Where the build leaves them. Nothing of it is served. */
 export const builtSources = fileURLToPath(new URL("../../../dist/pdf/", import.meta.url));
-export const sourcesFile = "sources.json";
+export const sourcesFile = "drawings.json";
 
 type Span = readonly [from: number, to: number];
 
 /** As the build leaves them in one folder: this file, and a TrueType file for each face. */
-export type StoredSources = Pick<Sources, "colours" | "marks" | "logo"> & {
+export type StoredSources = {
+	/** The tokens' own. */
+	colours: Colours;
+	/** Drawings that name their colours. */
+	marks: Readonly<Record<string, string>>;
+	logo: string;
 	fontFaces: Record<Cut, readonly { file: string; covers: readonly Span[] }[]>;
 };
 
+/** In the colours that are published now. */
 export function readSources(folder: string): Sources {
-	const { fontFaces, colours, marks, logo } = JSON.parse(
+	const { fontFaces, marks, logo, ...stored } = JSON.parse(
 		readFileSync(join(folder, sourcesFile), "utf8"),
 	) as StoredSources;
 	const fontFacesOf = (cut: Cut) => fontFaces[cut].map(({ file, covers }) => fontFaceIn(folder, file, covers));
+	const colours = followFrom(stored.colours, chosen);
+	const draw = (svg: string) => readMark(painted(svg, colours));
 	return {
 		colours,
-		marks,
-		logo,
+		marks: Object.fromEntries(Object.entries(marks).map(([slug, svg]) => [slug, draw(svg)])),
+		logo: uploadedLogo.png === null ? draw(logo) : { png: Buffer.from(uploadedLogo.png, "base64") },
 		typeface: Object.fromEntries(cuts.map((cut) => [cut, fontFacesOf(cut)])) as unknown as Typeface,
 	};
 }

@@ -1,5 +1,4 @@
 import { provider } from "#content/provider.ts";
-import { t } from "#content/words.ts";
 import { Canvas } from "../../platform/pdf/canvas.ts";
 import type { Sources } from "../../platform/pdf/sources.ts";
 import { writeApply } from "./apply.ts";
@@ -22,7 +21,7 @@ export function drawBrochure({
 }: Omit<Brochure, "canvas"> & Sources): Promise<Buffer> {
 	const { program } = parts;
 	const info = {
-		Title: t("{program}: brochure of {provider}", { program: program.title, provider: provider.name }),
+		Title: `${program.title}: brochure of ${provider.name}`,
 		Author: provider.name,
 		Subject: program.summary,
 		Keywords: program.tools.join(", "),

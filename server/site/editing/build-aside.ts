@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { schemaOf } from "#content/schema/documents.ts";
 import { makeDirectory } from "../../platform/make-directory.ts";
+import { smaller } from "../pictures/redraw.ts";
 
 /** The release with what it is built from: the image and a pruned release hold no more than what serves. */
 const release = dirname(dirname(dirname(import.meta.dirname)));
@@ -38,6 +39,8 @@ type Order = {
 	/** Empty, and only this build's. */
 	folder: string;
 	documents: Readonly<Record<string, unknown>>;
+	/** Those that the documents name. */
+	pictures: readonly { name: string; bytes: Buffer }[];
 	publicUrl: string;
 	expectedPages: number;
 	stopped: AbortSignal;
@@ -51,6 +54,7 @@ type Order = {
 export async function buildAside({
 	folder,
 	documents,
+	pictures,
 	publicUrl,
 	expectedPages,
 	stopped,
@@ -63,6 +67,7 @@ export async function buildAside({
 	await writeFile(published, JSON.stringify(documents));
 	// A release may be read only, and no two builds are to meet.
 	for (const each of sources) await cp(join(release, each), join(folder, each), { recursive: true });
+	await writePictures(join(folder, "content/images/uploaded"), pictures, logoOf(documents));
 	await symlink(packages, join(folder, "node_modules"));
 	const child = spawn(process.execPath, [join(folder, "tools/build-publication.ts")], {
 		cwd: folder,
@@ -104,6 +109,20 @@ export async function buildAside({
 	const content = JSON.parse(await readFile(join(folder, "dist/content.json"), "utf8"));
 	return { siteFolder: join(folder, "dist/site"), pages, content };
 }
+
+/** Pages show a picture no larger than this, on screens of two dots a pixel; drawings that stand alone take the logo larger. */
+const onPages = { width: 640, height: 192 };
+const inDrawings = { width: 384, height: 384 };
+
+async function writePictures(folder: string, pictures: Order["pictures"], logo: unknown): Promise<void> {
+	await makeDirectory(folder);
+	for (const { name, bytes } of pictures) {
+		await writeFile(join(folder, `${name}.png`), await smaller(bytes, onPages));
+		if (name === logo) await writeFile(join(folder, "logo.png"), await smaller(bytes, inDrawings));
+	}
+}
+
+const logoOf = ({ provider }: Order["documents"]) => (provider as { logo?: unknown } | undefined)?.logo;
 
 function killGroup(pid: number): void {
 	try {

@@ -1,7 +1,7 @@
 import { documentNames, documentValue } from "#content/document-values.ts";
 import { programs } from "#content/programs/index.ts";
 import { type Change, changesIn } from "#content/schema/changes.ts";
-import { documentProblems, programPrefix, schemaOf, titleOf } from "#content/schema/documents.ts";
+import { programPrefix, schemaOf, titleOf } from "#content/schema/documents.ts";
 import { fieldOf } from "#content/schema/form.ts";
 import { problemsIn } from "#content/schema/problems.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
@@ -11,7 +11,9 @@ import { and, eq } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { siteDrafts } from "../../platform/db/schema.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { problemsOf } from "../pictures/pictures.ts";
 import { livePublication } from "./publications.ts";
+import { samplesIn } from "./samples.ts";
 
 export type Draft = typeof siteDrafts.$inferSelect;
 
@@ -21,7 +23,7 @@ export async function documentRows(db: Database): Promise<DocumentRow[]> {
 	const byName = new Map(drafts.map((draft) => [draft.name, draft]));
 	const names = [...new Set([...documentNames(), ...byName.keys()])];
 	const shown = new Set(programs.map(({ slug }) => slug));
-	return names.map((name) => {
+	const rows = names.map(async (name) => {
 		const [draft, value, origin] = [byName.get(name), documentValue(name), live?.origins[name]];
 		const current = draft?.content ?? value;
 		return {
@@ -31,18 +33,15 @@ export async function documentRows(db: Database): Promise<DocumentRow[]> {
 				name.startsWith(programPrefix) &&
 				value !== undefined &&
 				!shown.has((value as { slug?: string } | undefined)?.slug ?? ""),
-			draft: draft === undefined ? null : summaryOf(draft),
+			draft: draft === undefined ? null : await summaryOf(db, draft),
 		};
 	});
+	return Promise.all(rows);
 }
 
-function summaryOf(draft: Draft): NonNullable<DocumentRow["draft"]> {
+async function summaryOf(db: Database, draft: Draft): Promise<NonNullable<DocumentRow["draft"]>> {
 	const changes = changesOf(draft).map(({ field, before, after }) => ({ field, before, after }));
-	return {
-		...savedOf(draft),
-		changes,
-		problems: documentProblems(draft.name, draft.content, documentValue(draft.name)),
-	};
+	return { ...savedOf(draft), changes, problems: await problemsOf(db, draft.name, draft.content) };
 }
 
 const savedOf = ({ version, savedAt, savedBy }: Draft) => ({ version, savedAt: savedAt.toISOString(), savedBy });
@@ -60,7 +59,7 @@ export async function documentWithDraft(db: Database, name: string): Promise<Ans
 	const own = draft && {
 		...savedOf(draft),
 		content: draft.content,
-		problems: documentProblems(name, draft.content, published),
+		problems: await problemsOf(db, name, draft.content),
 	};
 	return { name, published: published ?? null, draft: own ?? null };
 }
@@ -71,7 +70,7 @@ export async function saveOwnDraft(
 	{ name, version, content }: { name: string; version: number; content: unknown },
 	{ by, now }: Actor,
 ): Promise<AnswerOf<typeof saveDraft>> {
-	const problems = documentProblems(name, content, documentValue(name));
+	const problems = await problemsOf(db, name, content);
 	const shape = problemsIn(schemaOrNotFound(name), content).find(({ isOfShape }) => isOfShape);
 	if (shape) throw new Refusal("fields-invalid", { fields: { [shape.path.join(".")]: `Wanted ${shape.limit}.` } });
 	const known = and(eq(siteDrafts.name, name), eq(siteDrafts.version, version));
@@ -107,10 +106,4 @@ export function schemaOrNotFound(name: string) {
 	const schema = schemaOf(name);
 	if (schema === undefined) throw new Refusal("not-found");
 	return schema;
-}
-
-function samplesIn(value: unknown): number {
-	if (typeof value !== "object" || value === null) return 0;
-	const own = (value as { specimen?: unknown }).specimen === true ? 1 : 0;
-	return Object.values(value).reduce<number>((count, inner) => count + samplesIn(inner), own);
 }

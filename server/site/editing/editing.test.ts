@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import sharp from "sharp";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { documentNames, documentValue } from "#content/document-values.ts";
 import { faqs, sharedQuestions } from "#content/faqs.ts";
@@ -12,6 +13,7 @@ import { plans } from "#content/plans.ts";
 import { catalogue, programs } from "#content/programs/index.ts";
 import { providerFacts } from "#content/provider.ts";
 import { schemaOf } from "#content/schema/documents.ts";
+import { pictureFile } from "#content/schema/pictures.ts";
 import { problemsIn } from "#content/schema/problems.ts";
 import { testimonials } from "#content/testimonials.ts";
 import {
@@ -25,12 +27,16 @@ import {
 	readPublication,
 	saveDraft,
 	stopPublication,
+	uploadPicture,
 } from "#contract/site.ts";
+import { colours } from "../../platform/colours.ts";
 import { builtSite } from "../../platform/config/built-site.ts";
 import { eq } from "../../platform/db/drizzle.ts";
 import { publications } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
+import { htmlOf } from "../../platform/mail/html.ts";
 import { signature } from "../../platform/mail/template.ts";
+import { builtSources, readSources } from "../../platform/pdf/sources.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { nobody } from "../../testing/racing.ts";
 
@@ -132,6 +138,7 @@ describeWithDatabase("A draft", (open) => {
 
 describeWithDatabase("A publication", (open) => {
 	const wasDelivered = structuredClone(plainValues(contentModules));
+	const delivered = colours();
 
 	// Builds twice: seconds each, and many times that beside other work.
 	test("goes live for every process, or not at all, and can be brought back", { timeout: 900_000 }, async () => {
@@ -186,10 +193,18 @@ describeWithDatabase("A publication", (open) => {
 		const newPolicy = { ...structuredClone(policy), version: "2026-12-01" };
 		await client(saveDraft, { query: { name: "policy" }, body: { version: 0, content: newPolicy } });
 		const ours = structuredClone(providerFacts);
-		const newProvider = { ...ours, phone: { ...ours.phone, note: "calls till nine" } };
+		const drawn = await sharp({ create: { width: 800, height: 400, channels: 4, background: "#3d1f6e" } })
+			.png()
+			.toBuffer();
+		const uploaded = await client(uploadPicture, { body: { picture: drawn.toString("base64") } });
+		const logo = uploaded.data.picture;
+		const newProvider = { ...ours, logo, phone: { ...ours.phone, note: "calls till nine" } };
 		await client(saveDraft, { query: { name: "provider" }, body: { version: 0, content: newProvider } });
+		const purple = { peacock: "#3d1f6e", marigold: "#f2b84b", neem: "#6b3fa0", paper: "#fcfaf5" };
+		await client(saveDraft, { query: { name: "colours" }, body: { version: 0, content: purple } });
 		const drafts = [
 			{ name: "provider", version: 1 },
+			{ name: "colours", version: 1 },
 			{ name: "faqs", version: draft?.version ?? 0 },
 			{ name: "policy", version: 1 },
 		];
@@ -203,6 +218,34 @@ describeWithDatabase("A publication", (open) => {
 		expect(faqs[0]).toEqual(question);
 		expect(signature()).toContain("calls till nine");
 		await both("/contact", 'name="consent" value="2026-12-01"');
+
+		// The logo: on pages, in icons, and on papers.
+		await both("/", `<img src="${pictureFile(logo)}" width="800" height="400"`);
+		const shown = await two.app.inject(pictureFile(logo));
+		expect([shown.headers["content-type"], shown.headers["cache-control"]]).toEqual([
+			"image/png",
+			"public, max-age=31536000, immutable",
+		]);
+		expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ width: 384, height: 192 });
+		const middleOf = async (path: string) => {
+			const { rawPayload } = await two.app.inject(path);
+			const { data, info } = await sharp(rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+			const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 4;
+			return `#${data.subarray(at, at + 3).toString("hex")}`;
+		};
+		for (const path of ["/icon-512.png", "/icon-maskable-512.png", "/apple-touch-icon.png"])
+			expect(await middleOf(path)).toBe("#3d1f6e");
+		expect(await page(one, "/favicon.svg")).toContain("data:image/png;base64,");
+		expect(readSources(builtSources).logo).toHaveProperty("png");
+
+		// Colours: of pages and style sheets, of what is drawn, of mails and papers.
+		const night = colours().night ?? "";
+		expect(night).not.toBe(delivered.night);
+		await both("/", `<meta name="theme-color" content="${night}"`);
+		expect(await page(two, "/programs")).toContain(`--color-night:${night}`);
+		expect(await page(two, "/marks.svg")).toContain(night);
+		expect(htmlOf({ subject: "Hello", text: "Hello", links: [] })).toContain(night);
+		expect(readSources(builtSources).colours).toMatchObject({ ...purple, night });
 
 		// One from before it: as delivered, but for a dearer plan and a new program that was renamed since.
 		const added = { ...structuredClone(programs[0]), slug: "sql-lessons", title: "SQL Lessons", domain: "SQL" };
@@ -218,6 +261,9 @@ describeWithDatabase("A publication", (open) => {
 		const back = await client(bringBack, { params: { id: nobody } });
 		expect((await ended(back.data)).state).toBe("live");
 		await both("/data-science", "1,750");
+		expect(colours()).toEqual(delivered);
+		expect(await page(two, "/")).not.toContain(logo);
+		expect(readSources(builtSources).logo).not.toHaveProperty("png");
 		await both("/pay/guided/registration", "1,750");
 		await both("/sql-lessons", "SQL Lessons");
 		await both("/application", "SQL");

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import { documentValue } from "#content/document-values.ts";
-import { documentProblems, titleOf } from "#content/schema/documents.ts";
+import { lapsedBetween } from "#content/claims.ts";
+import { titleOf } from "#content/schema/documents.ts";
+import { picturesIn } from "#content/schema/pictures.ts";
 import { type Actor, recordAct } from "../../platform/audit/audit.ts";
 import { and, eq, or } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
@@ -11,6 +11,7 @@ import { publications, siteDrafts } from "../../platform/db/schema.ts";
 import { inIndia } from "../../platform/india-time.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { problemsOf, storedPictures } from "../pictures/pictures.ts";
 import { BuildFailed, buildAside, type Unfit } from "./build-aside.ts";
 import { changesOf, type Draft } from "./documents.ts";
 import { forgetOtherFiles, storeFiles } from "./files.ts";
@@ -20,8 +21,11 @@ import { endAbandoned, livePublication, type PublicationSummary, readOnePublicat
 export type Publisher = {
 	publish(chosen: readonly { name: string; version: number }[], actor: Actor): Promise<PublicationSummary>;
 	bringBack(id: string, actor: Actor): Promise<PublicationSummary>;
-	/** The documents that are live, built by this release of the software. */
-	rebuild(): Promise<void>;
+	/**
+	 * Builds the documents that are live again, where another release of the software built them, or where a figure's review has become so late
+	 * meanwhile that words stand for it. False where another publication is in the way.
+	 */
+	rebuild(): Promise<boolean>;
 	stop(id: string, actor: Actor): Promise<undefined>;
 	/** Ends what is being built here. */
 	close(): Promise<void>;
@@ -32,12 +36,10 @@ type Planned = Pick<PublicationSummary, "words" | "documents" | "origins" | "dra
 
 const aliveEveryMs = 2_000;
 const mostWords = 60;
-const triedAgainMs = 10_000;
 
 export const sitesFolder = (dataDir: string) => resolve(dataDir, "site");
 
 export function openPublisher({ config, database: { db }, clock, log, release }: Told): Publisher {
-	const closing = new AbortController();
 	let running: { id: string; stopping: AbortController; ended: Promise<void> } | undefined;
 
 	const begin = async (planned: Planned): Promise<PublicationSummary> => {
@@ -70,8 +72,10 @@ export function openPublisher({ config, database: { db }, clock, log, release }:
 		const timer = setInterval(() => void tell().catch(() => undefined), aliveEveryMs / 4);
 		try {
 			const live = await livePublication(db);
+			const names = picturesIn(row.documents).map(({ name }) => name);
+			const pictures = await storedPictures(db, names);
 			const built = await buildAside({
-				...{ folder, documents: row.documents, publicUrl: config.publicUrl, expectedPages: live?.pages ?? 0 },
+				...{ folder, documents: row.documents, pictures, publicUrl: config.publicUrl, expectedPages: live?.pages ?? 0 },
 				...{ stopped: stopping.signal, onProgress: (told: typeof progress) => (progress = told) },
 			});
 			const onStored = (done: number, of: number) => {
@@ -117,22 +121,23 @@ export function openPublisher({ config, database: { db }, clock, log, release }:
 			return begin({ words, documents: wanted.documents, origins, drafts: [], by: actor.by });
 		},
 		rebuild: async () => {
-			while (!closing.signal.aborted) {
-				const live = await livePublication(db);
-				if (live === undefined || live.release === release) return;
-				const { documents, origins } = live;
-				const words = ["The software was updated"];
-				const isBegun = await begin({ words, documents, origins, drafts: [], by: null }).then(
-					() => true,
-					(error: unknown) => {
-						if (!(error instanceof Refusal)) throw error;
-						return false;
-					},
-				);
-				if (isBegun) return;
-				// Another is being built, or was by a process that was killed.
-				await pause(triedAgainMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
-			}
+			const live = await livePublication(db);
+			if (live === undefined) return true;
+			const { documents, origins } = live;
+			const words = [
+				...(live.release === release ? [] : ["The software was updated"]),
+				...lapsedBetween(dayOf(live.createdAt), dayOf(clock())).map(
+					({ value, text, instead }) => `Figures: ${value} ${text} was not reviewed, so pages say “${instead}”`,
+				),
+			];
+			if (words.length === 0) return true;
+			return begin({ words, documents, origins, drafts: [], by: null }).then(
+				() => true,
+				(error: unknown) => {
+					if (!(error instanceof Refusal)) throw error;
+					return false;
+				},
+			);
 		},
 		stop: async (id, actor) => {
 			const stopped = await db
@@ -145,7 +150,6 @@ export function openPublisher({ config, database: { db }, clock, log, release }:
 			await recordAct(db, actor, { act: "publishing-stopped", kind: "site", recordId: id, record: "Site" });
 		},
 		close: async () => {
-			closing.abort();
 			const ending = running;
 			ending?.stopping.abort(new Refusal("publication-over"));
 			await ending?.ended;
@@ -164,8 +168,8 @@ async function planOf(
 		.from(siteDrafts)
 		.where(or(...chosen.map(({ name, version }) => and(eq(siteDrafts.name, name), eq(siteDrafts.version, version)))));
 	if (drafts.length < chosen.length) throw new Refusal("changed-meanwhile");
-	if (drafts.some(({ name, content }) => documentProblems(name, content, documentValue(name)).length > 0))
-		throw new Refusal("draft-unfit");
+	const problems = await Promise.all(drafts.map(({ name, content }) => problemsOf(db, name, content)));
+	if (problems.some((found) => found.length > 0)) throw new Refusal("draft-unfit");
 	const live = await livePublication(db);
 	const own = Object.fromEntries(drafts.map(({ name, content }) => [name, content]));
 	const at = now.toISOString();
@@ -221,3 +225,5 @@ function goLive(
 		await recordAct(tx, { by, now }, { act: "published", kind: "site", recordId: id, record: "Site", details });
 	});
 }
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);

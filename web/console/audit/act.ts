@@ -52,6 +52,7 @@ export const actWords: Record<AuditedAct, string> = {
 	settled: "Marked as done",
 	published: "Published the site",
 	"publishing-stopped": "Stopped a publication",
+	"picture-uploaded": "Uploaded a picture",
 };
 
 export const kindWords: Record<AuditedKind, string> = {

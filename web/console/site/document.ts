@@ -5,6 +5,7 @@ import {
 	Building2,
 	CalendarDays,
 	CalendarRange,
+	ChartNoAxesColumn,
 	Clock,
 	DoorOpen,
 	FileText,
@@ -18,6 +19,7 @@ import {
 	type LucideIcon,
 	MessageCircleQuestion,
 	MessageSquareReply,
+	Palette,
 	Quote,
 	Scale,
 	SquareCheckBig,
@@ -33,13 +35,14 @@ type Group = { title: string; about: string; names: readonly string[] };
 
 const shown: Readonly<Record<string, Shown>> = {
 	provider: { icon: Building2, holds: "name, address, phones, hours, social" },
+	colours: { icon: Palette, holds: "buttons, hero, closing call, paper" },
 	payment: { icon: Banknote, holds: "UPI, bank account, what the payment page says" },
 	plans: { icon: Layers, holds: "prices and what each plan holds" },
 	timetable: { icon: Clock, holds: "working days, hours and holidays" },
 	"reply-promise": { icon: MessageSquareReply, holds: "by when each form is answered" },
 	catalogue: { icon: ListOrdered, holds: "which programs there are, and what is trending" },
 	batches: { icon: CalendarRange, holds: "the starts that pages announce" },
-	home: { icon: House, holds: "hero, figures, sections" },
+	home: { icon: House, holds: "hero, sections" },
 	about: { icon: Info, holds: "who we are" },
 	"programs-page": { icon: LayoutList, holds: "what stands around the programs" },
 	recruiter: { icon: Handshake, holds: "what companies read before they ask" },
@@ -49,6 +52,7 @@ const shown: Readonly<Record<string, Shown>> = {
 	faqs: { icon: MessageCircleQuestion, holds: "of the home page and of every program" },
 	policy: { icon: Scale, holds: "what is done with personal data" },
 	terms: { icon: Scale, holds: "what both sides agree to" },
+	claims: { icon: ChartNoAxesColumn, holds: "what pages tell in figures, with evidence" },
 	testimonials: { icon: Quote, holds: "what learners say" },
 	mentors: { icon: GraduationCap, holds: "who teaches which program" },
 	work: { icon: SquareCheckBig, holds: "work handed in, and sample sessions" },
@@ -59,12 +63,12 @@ const shown: Readonly<Record<string, Shown>> = {
 const ofEveryPage: Group = {
 	title: "Provider and plans",
 	about: "on every page",
-	names: ["provider", "plans", "payment", "timetable", "reply-promise", "footer", "certificates"],
+	names: ["provider", "colours", "plans", "payment", "timetable", "reply-promise", "footer", "certificates"],
 };
 const proof: Group = {
 	title: "Proof",
 	about: "what others say and what is counted",
-	names: ["testimonials", "mentors", "work", "partners", "claims"],
+	names: ["claims", "testimonials", "mentors", "work", "partners"],
 };
 const aboutPrograms = ["catalogue", "batches"];
 

@@ -29,7 +29,7 @@ import { useNow } from "../use-now.ts";
 import { AddProgram } from "./add-program.tsx";
 import { type DocumentGroup, fitDrafts, groupsOf, holds, isProgram } from "./document.ts";
 import { DocumentMark } from "./document-mark.tsx";
-import { editorPlace, historyPlace, useSitePlace } from "./places.ts";
+import { claimsPlace, editorPlace, historyPlace, useSitePlace } from "./places.ts";
 import { Publish } from "./publish.tsx";
 import { useDocuments } from "./use-documents.ts";
 
@@ -50,6 +50,10 @@ export function Documents() {
 						{read.data && <Summary live={read.data.live} drafts={drafts} />}
 					</p>
 					<div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full">
+						<Link to={claimsPlace} className={`${plainButton} max-md:!h-11`}>
+							<FlaskConical aria-hidden="true" className="size-4" />
+							Claims and samples
+						</Link>
 						<Link to={historyPlace} className={`${plainButton} max-md:!h-11`}>
 							<HistoryIcon aria-hidden="true" className="size-4" />
 							History

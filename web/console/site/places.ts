@@ -6,6 +6,11 @@ export const historyPlace = `${pages.site}?view=history`;
 export const editorPlace = (name: string, at = ""): string =>
 	`${pages.site}?${new URLSearchParams({ edit: name, ...(at && { at }) })}`;
 
+export const claimsPlace = editorPlace("claims");
+/** Of one document, or of all of them. */
+export const samplesPlace = (document: string): string =>
+	`${pages.site}?${new URLSearchParams({ view: "samples", ...(document && { of: document }) })}`;
+
 /** `publish`: the popup over what is shown, in the address, so that Back closes it. */
 export function useSitePlace() {
 	const [params] = useSearchParams();
@@ -19,6 +24,8 @@ export function useSitePlace() {
 	};
 	return {
 		edited: params.get("edit") ?? "",
+		/** Undefined where no samples are shown; empty: those of all documents. */
+		samplesOf: params.get("view") === "samples" ? (params.get("of") ?? "") : undefined,
 		isHistory: params.get("view") === "history",
 		isPublishing: params.get("form") === "publish",
 		publish: () => void navigate(withPopup("publish")),

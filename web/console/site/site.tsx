@@ -1,3 +1,6 @@
+import { Claims } from "./claims/claims.tsx";
+import { claimsDocument } from "./claims/listed.ts";
+import { Samples } from "./claims/samples.tsx";
 import { Documents } from "./documents.tsx";
 import { Editor } from "./editor/editor.tsx";
 import { History } from "./history.tsx";
@@ -5,7 +8,9 @@ import { useSitePlace } from "./places.ts";
 
 /** What the public site says: its documents, one of them in the editor, or what was published when. */
 export function Site() {
-	const { edited, isHistory } = useSitePlace();
+	const { edited, isHistory, samplesOf } = useSitePlace();
+	if (edited === claimsDocument) return <Claims />;
+	if (samplesOf !== undefined) return <Samples />;
 	if (edited !== "") return <Editor key={edited} name={edited} />;
 	return isHistory ? <History /> : <Documents />;
 }

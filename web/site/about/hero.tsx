@@ -1,4 +1,6 @@
 import { about } from "#content/about.ts";
+import { figuresOf } from "#content/claims.ts";
+import { FigureWords } from "../figure.tsx";
 import { AtTheTop } from "./scenes.tsx";
 import "./hero.css";
 
@@ -14,11 +16,11 @@ export function AboutHero() {
 				<p>{about.sentence}</p>
 			</div>
 			<ul className="about-figures">
-				{about.figures.map(({ figure, text }, at) => (
-					<li key={text} className={`ground-${grounds[at]}`}>
+				{figuresOf(about.figures).map((figure, at) => (
+					<li key={figure.id} className={`ground-${grounds[at]}`}>
 						{at === last && <AtTheTop />}
 						<p>
-							<strong>{figure}</strong> <span>{text}</span>
+							<FigureWords figure={figure} />
 						</p>
 					</li>
 				))}

@@ -1,6 +1,5 @@
 import { domains } from "#content/programs/index.ts";
 import { hiringNote } from "#content/recruiter.ts";
-import { t } from "#content/words.ts";
 import { applyForCourse, requestHiring, sendMessage } from "#contract/enquiries.ts";
 import { onboardingReason } from "#contract/enquiry-forms.ts";
 import { ApplyFields, applyNote } from "../apply-form.tsx";
@@ -19,7 +18,7 @@ export function RefusedApplication() {
 			id="apply"
 			endpoint={applyForCourse}
 			hidden={{ ...sentAlong, reason: "{{value:reason}}" }}
-			button={t("Apply Now")}
+			button="Apply Now"
 			note={applyNote}
 			withOffers
 			fields={(stateOf) => <ApplyFields stateOf={stateOf} domains={domains} />}

@@ -1,9 +1,10 @@
+import { figuresOf } from "#content/claims.ts";
 import { home } from "#content/home.ts";
 import { plans, rupees } from "#content/plans.ts";
-import { t } from "#content/words.ts";
 import { pages } from "#contract/paths.ts";
 import { InlineMark } from "../../brand/inline-mark.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { FigureWords, HowCounted } from "../figure.tsx";
 import "./hero.css";
 
 const lowestPrice = Math.min(...plans.map(({ offerPrice }) => offerPrice));
@@ -24,13 +25,12 @@ export function HomeHero() {
 					</h1>
 					<div className="home-below">
 						<p>
-							{home.promise}{" "}
-							<strong className="whitespace-nowrap">{t("From {price}.", { price: rupees(lowestPrice) })}</strong>
+							{home.promise} <strong className="whitespace-nowrap">{`From ${rupees(lowestPrice)}.`}</strong>
 						</p>
 						<div className="home-acts">
-							<ButtonLink href={pages.programs}>{t("Explore programs")}</ButtonLink>
+							<ButtonLink href={pages.programs}>Explore programs</ButtonLink>
 							<ButtonLink look="second" href={pages.contact}>
-								{t("Talk to us")}
+								Talk to us
 							</ButtonLink>
 						</div>
 					</div>
@@ -59,15 +59,17 @@ function MarkColumns() {
 
 /** The figures below the marks. */
 export function Figures() {
+	const figures = figuresOf(home.figures);
 	return (
-		<section className="ground-night" aria-label={t("In figures")}>
+		<section className="ground-night" aria-label="In figures">
 			<ul className="wrap figures">
-				{home.figures.map(({ figure, text }) => (
-					<li key={text}>
-						<strong>{figure}</strong> <span>{text}</span>
+				{figures.map((figure) => (
+					<li key={figure.id}>
+						<FigureWords figure={figure} />
 					</li>
 				))}
 			</ul>
+			<HowCounted figures={figures} />
 		</section>
 	);
 }

@@ -1,6 +1,5 @@
 import { companies, institutions, type Partner, partnerWords } from "#content/partners.ts";
 import { provider } from "#content/provider.ts";
-import { t } from "#content/words.ts";
 import { divided } from "../divided.ts";
 import "../marquee.css";
 import "../pause.css";
@@ -17,9 +16,9 @@ export function CompanyStrip() {
 	return (
 		<Strip
 			kind="companies"
-			title={t("From {provider} to Success", { provider: provider.name })}
+			title={`From ${provider.name} to Success`}
 			sentence={partnerWords.companies}
-			pause={t("Pause the moving companies")}
+			pause="Pause the moving companies"
 			partners={companies}
 		/>
 	);
@@ -29,9 +28,9 @@ export function InstitutionStrip() {
 	return (
 		<Strip
 			kind="institutions"
-			title={t("Our Students Come From")}
+			title="Our Students Come From"
 			sentence={partnerWords.institutions}
-			pause={t("Pause the moving institutions")}
+			pause="Pause the moving institutions"
 			partners={institutions}
 		/>
 	);

@@ -1,7 +1,7 @@
+import { ratingOf } from "#content/claims.ts";
 import { home } from "#content/home.ts";
 import type { Program } from "#content/program.ts";
 import { trendingPrograms } from "#content/programs/index.ts";
-import { t } from "#content/words.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { MarkPicture } from "../../brand/mark-picture.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -29,9 +29,9 @@ export function Trending() {
 						{home.trending.title}
 					</h2>
 					<div className="trending-acts">
-						<input type="checkbox" className="pause" aria-label={t("Pause the moving programs")} />
+						<input type="checkbox" className="pause" aria-label="Pause the moving programs" />
 						<ButtonLink look="second" href={pages.programs}>
-							{t("Explore More")}
+							Explore More
 						</ButtonLink>
 					</div>
 				</div>
@@ -61,17 +61,17 @@ export function Trending() {
 function Cards({ programs, again = false }: { programs: readonly Program[]; again?: boolean }) {
 	return programs.map((program) => {
 		const title = program.cardTitle ?? program.title;
+		const stars = ratingOf(program.slug)?.stars;
 		return (
 			<li key={program.slug} className={`trend ground-${program.ground}`} {...(again ? { "aria-hidden": true } : {})}>
 				<MarkPicture slug={program.slug} />
 				<p>
-					<Stars count={5} />
-					{t("{count} modules", { count: String(program.modules).padStart(2, "0") })}
+					{stars && <Stars count={stars} />}
+					{String(program.modules).padStart(2, "0")} modules
 				</p>
 				<h3 className="card-title">{title}</h3>
 				<a href={programPage(program.slug)} {...(again ? { tabIndex: -1 } : {})}>
-					{t("KNOW MORE")}
-					{!again && <span className="sr-only"> {t("about {title}", { title })}</span>}
+					KNOW MORE{!again && <span className="sr-only"> about {title}</span>}
 				</a>
 			</li>
 		);

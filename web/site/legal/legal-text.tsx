@@ -1,4 +1,5 @@
 import type { LegalDocument, LegalPart } from "#content/legal/document.ts";
+import { longDay } from "../long-day.ts";
 
 /** A legal page with a table of contents beside it. */
 export function LegalText({ text }: { text: LegalDocument }) {
@@ -51,6 +52,3 @@ function Part({ part }: { part: LegalPart }) {
 		</ul>
 	);
 }
-
-const longDay = (day: string) =>
-	new Date(day).toLocaleDateString("en-IN", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });

@@ -2,7 +2,6 @@ import { MessageCircle, Phone } from "lucide-react";
 import type { Program } from "#content/program.ts";
 import { slugsToDraw } from "#content/programs/index.ts";
 import { provider } from "#content/provider.ts";
-import { t } from "#content/words.ts";
 import { ProgramMark } from "../../brand/program-mark.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { chatAbout, chatLabel } from "../chat.ts";
@@ -33,17 +32,15 @@ export function ClosingCall({ program }: { program: Program }) {
 			<div className="wrap">
 				<div className="closing-words">
 					<h2 id="talk" className="heading">
-						{t("Talk it over at home, then talk to us.")}{" "}
+						Talk it over at home, then talk to us.
 					</h2>
 					<p>
-						{t(
-							"Tell us what you studied and how many hours you have in a week. We will say honestly whether {program} fits.",
-							{ program: program.title },
-						)}
+						Tell us what you studied and how many hours you have in a week. We will say honestly whether {program.title}{" "}
+						fits.
 					</p>
 					<div className="closing-acts">
 						<ButtonLink look="gold" href={`#${applyFormId}`}>
-							{t("Apply Now")}
+							Apply Now
 						</ButtonLink>
 						<ButtonLink look="second" href={chatAbout(program.title)} target="_blank" rel="noopener">
 							<MessageCircle aria-hidden="true" />

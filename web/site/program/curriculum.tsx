@@ -1,6 +1,5 @@
 import { Download } from "lucide-react";
 import type { Module, Program } from "#content/program.ts";
-import { t } from "#content/words.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { Button } from "../../ui/button.tsx";
 import { opens } from "../../ui/dialog.tsx";
@@ -12,7 +11,7 @@ export function Curriculum({ program }: { program: Program }) {
 	return (
 		<div>
 			<h2 id="curriculum" className="heading">
-				{t("Our Curriculum")}{" "}
+				Our Curriculum
 			</h2>
 			<Accordion
 				name="curriculum"
@@ -25,7 +24,7 @@ export function Curriculum({ program }: { program: Program }) {
 			/>
 			<Button look="second" className="learn-brochure" {...opens(brochurePopupId)}>
 				<Download aria-hidden="true" />
-				{t("PROGRAM CURRICULUM")}
+				PROGRAM CURRICULUM
 			</Button>
 		</div>
 	);

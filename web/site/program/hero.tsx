@@ -1,6 +1,6 @@
 import { FileText } from "lucide-react";
+import { ratingOf } from "#content/claims.ts";
 import type { Program } from "#content/program.ts";
-import { t } from "#content/words.ts";
 import { pages } from "#contract/paths.ts";
 import { InlineMark } from "../../brand/inline-mark.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -11,10 +11,7 @@ import { applyFormId, brochurePopupId } from "./anchors.ts";
 import { titleSize } from "./title-size.ts";
 import "./hero.css";
 
-const rated = {
-	4: t("Four stars from learners of this program"),
-	5: t("Five stars from learners of this program"),
-} as const;
+const starsInWords = { 4: "Four", 5: "Five" } as const;
 const lightGrounds = new Set(["marigold", "pink", "lagoon", "sandal"]);
 
 export function Hero({ program }: { program: Program }) {
@@ -23,23 +20,20 @@ export function Hero({ program }: { program: Program }) {
 		<section className={`hero ground-${program.ground}`} aria-labelledby="title">
 			<div className="wrap">
 				<div className="hero-words">
-					<Path above={{ name: t("Programs"), address: pages.programs }} here={program.title} />
+					<Path above={{ name: "Programs", address: pages.programs }} here={program.title} />
 					<h1 id="title" className={`program-title hero-title ${titleSize(program.title)}`}>
 						{program.title}
 					</h1>
 					<p className="label-title hero-tagline">{program.tagline}</p>
 					<p className="hero-text">{program.description}</p>
-					<p className="hero-rating">
-						<Stars count={program.stars} />
-						{rated[program.stars]}
-					</p>
+					<Rating slug={program.slug} />
 					<div className="hero-acts">
 						<ButtonLink look={light ? "primary" : "gold"} href={`#${applyFormId}`}>
-							{t("Apply Now")}
+							Apply Now
 						</ButtonLink>
 						<Button look="second" {...opens(brochurePopupId)}>
 							<FileText aria-hidden="true" />
-							{t("Brochure")}
+							Brochure
 						</Button>
 					</div>
 				</div>
@@ -51,23 +45,37 @@ export function Hero({ program }: { program: Program }) {
 	);
 }
 
+function Rating({ slug }: { slug: string }) {
+	const stars = ratingOf(slug)?.stars;
+	if (stars === undefined) return null;
+	return (
+		<p className="hero-rating">
+			<Stars count={stars} />
+			{starsInWords[stars]} stars from learners of this program
+		</p>
+	);
+}
+
 /** The facts strip stands out from every hero. */
 export function Facts({ program }: { program: Program }) {
+	const rating = ratingOf(program.slug);
 	return (
-		<section aria-label={t("Facts")} className={`facts ground-${program.ground === "marigold" ? "night" : "marigold"}`}>
+		<section aria-label="Facts" className={`facts ground-${program.ground === "marigold" ? "night" : "marigold"}`}>
 			<ul className="wrap facts-row">
 				<li>
-					<strong>{String(program.weeks.length).padStart(2, "0")}</strong> {t("weeks to complete")}
+					<strong>{String(program.weeks.length).padStart(2, "0")}</strong> weeks to complete
 				</li>
 				<li>
-					<strong>{t("{hours}h", { hours: program.hoursPerWeek })}</strong> {t("per week")}
+					<strong>{program.hoursPerWeek}h</strong> per week
 				</li>
 				<li>
-					<strong>{t("Flexible")}</strong> {t("schedule")}
+					<strong>Flexible</strong> schedule
 				</li>
-				<li>
-					<strong>{program.approval}%</strong> {t("Most learners liked this course")}
-				</li>
+				{rating && (
+					<li>
+						{rating.value && <strong>{rating.value}</strong>} {rating.text}
+					</li>
+				)}
 			</ul>
 		</section>
 	);

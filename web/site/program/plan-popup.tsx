@@ -1,11 +1,9 @@
 import { ArrowUpRight, ExternalLink } from "lucide-react";
 import { type Plan, paymentKinds, paymentLink, plans, rupees } from "#content/plans.ts";
 import { inWords, type Program } from "#content/program.ts";
-import { t } from "#content/words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { chatAbout, chatLabel } from "../chat.ts";
-import { Filled } from "../filled.tsx";
 import { planPopupId } from "./anchors.ts";
 import { Buying } from "./buying.tsx";
 import { PlanSteps } from "./plan-steps.tsx";
@@ -22,7 +20,7 @@ export function PlanPopups({ program }: { program: Program }) {
 function PlanPopup({ plan, program, step }: { plan: Plan; program: Program; step: number }) {
 	const heading = `${planPopupId(plan.slug)}-title`;
 	return (
-		<Dialog id={planPopupId(plan.slug)} labelledBy={heading} closeLabel={t("Close")} className="plan-popup">
+		<Dialog id={planPopupId(plan.slug)} labelledBy={heading} className="plan-popup">
 			<div className={`pay-head ground-${plan.ground}`}>
 				<PlanSteps filled={step} all />
 				<div>
@@ -30,11 +28,7 @@ function PlanPopup({ plan, program, step }: { plan: Plan; program: Program; step
 						{plan.name}
 					</h2>
 					<p>
-						{t("{tagline}. {program}, {weeks} weeks.", {
-							tagline: plan.tagline,
-							program: program.title,
-							weeks: inWords(program.weeks.length),
-						})}
+						{plan.tagline}. {program.title}, {inWords(program.weeks.length)} weeks.
 					</p>
 				</div>
 			</div>
@@ -49,7 +43,7 @@ function PlanPopup({ plan, program, step }: { plan: Plan; program: Program; step
 			<p className="pay-note">
 				<ExternalLink aria-hidden="true" />
 				<span>
-					{t("The payment page opens in a new tab. Questions first?")}{" "}
+					The payment page opens in a new tab. Questions first?{" "}
 					<a className="text-link whitespace-nowrap" href={chatAbout(program.title)} target="_blank" rel="noopener">
 						{chatLabel}
 					</a>
@@ -74,7 +68,7 @@ function PaymentStep({ program, plan, kind, title, note }: PaymentStepProps) {
 				{full && (
 					<>
 						{" "}
-						<Filled text={t("{price} is the list price.")} price={<s>{rupees(plan.listPrice)}</s>} />
+						<s>{rupees(plan.listPrice)}</s> is the list price.
 					</>
 				)}
 			</p>
@@ -84,8 +78,11 @@ function PaymentStep({ program, plan, kind, title, note }: PaymentStepProps) {
 				target="_blank"
 				rel="noopener"
 			>
-				{t("PAY NOW")}
-				<span className="sr-only"> {t("({kind}, {amount}, opens in a new tab)", { kind: title, amount })}</span>
+				PAY NOW
+				<span className="sr-only">
+					{" "}
+					({title}, {amount}, opens in a new tab)
+				</span>
 				<ArrowUpRight aria-hidden="true" />
 			</ButtonLink>
 		</div>

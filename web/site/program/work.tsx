@@ -1,5 +1,4 @@
 import type { Program } from "#content/program.ts";
-import { t } from "#content/words.ts";
 import { type Work as Handed, sampleSessions, works, workWords } from "#content/work.ts";
 import { portalPicture } from "#contract/paths.ts";
 import "./work.css";
@@ -26,7 +25,7 @@ export function Work({ program }: { program: Program }) {
 						<p>
 							{workWords.session}{" "}
 							<a className="text-link" href={session.address} target="_blank" rel="noopener">
-								{t("{title}, {minutes} minutes", session)}
+								{`${session.title}, ${session.minutes} minutes`}
 							</a>
 						</p>
 					)}

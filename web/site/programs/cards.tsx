@@ -1,14 +1,13 @@
 import { ArrowRight, ChevronDown } from "lucide-react";
+import { ratingOf } from "#content/claims.ts";
 import { plans, rupees } from "#content/plans.ts";
 import type { Program } from "#content/program.ts";
 import { programs } from "#content/programs/index.ts";
 import { weeksEach } from "#content/programs/weeks.ts";
 import { programsPage } from "#content/programs-page.ts";
-import { t } from "#content/words.ts";
 import { programPage } from "#contract/paths.ts";
 import { ProgramMark } from "../../brand/program-mark.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Filled } from "../filled.tsx";
 import { Stars } from "../stars.tsx";
 import "./cards.css";
 
@@ -21,14 +20,14 @@ export function AllPrograms() {
 			<section className="all ground-marigold">
 				<div className="wrap all-words">
 					<h1 className="display">
-						{t("{count} programs,", { count: programs.length })}
-						<br /> {t("{weeks} weeks each", { weeks: weeksEach })}
+						{programs.length} programs,
+						<br /> {`${weeksEach} weeks each`}
 					</h1>
 					<p>{programsPage.sentence}</p>
 					<AllNames />
 				</div>
 			</section>
-			<section aria-label={t("All programs")} className="wrap">
+			<section aria-label="All programs" className="wrap">
 				<ul className="posters" data-shown={atOnce} data-at-once={atOnce}>
 					{programs.map((program) => (
 						<Poster key={program.slug} program={program} />
@@ -45,7 +44,7 @@ const lowestPrice = Math.min(...plans.map(({ offerPrice }) => offerPrice));
 /** Links to all programs, also those not shown yet. */
 function AllNames() {
 	return (
-		<nav aria-label={t("All programs by name")} className="all-names">
+		<nav aria-label="All programs by name" className="all-names">
 			<ul>
 				{programs.map(({ slug, title }) => (
 					<li key={slug}>
@@ -58,23 +57,22 @@ function AllNames() {
 }
 
 function Poster({ program }: { program: Program }) {
+	const stars = ratingOf(program.slug)?.stars;
 	return (
 		<li className={`poster ground-${program.ground}`}>
 			<ProgramMark slug={program.slug} />
 			<div className="poster-words">
 				<p className="poster-rating">
-					<Stars count={program.stars} />
-					{t("{count} modules", { count: String(program.modules).padStart(2, "0") })}
+					{stars && <Stars count={stars} />}
+					{String(program.modules).padStart(2, "0")} modules
 				</p>
 				<h2 className="card-title">{program.title}</h2>
 				<p className="poster-tagline">
-					{program.tagline}{" "}
-					{t("{hours}h a week, from {price}.", { hours: program.hoursPerWeek, price: rupees(lowestPrice) })}
+					{program.tagline} {program.hoursPerWeek}h a week, from {rupees(lowestPrice)}.
 				</p>
 				<a href={programPage(program.slug)}>
 					<span>
-						{t("KNOW MORE")}
-						<span className="sr-only"> {t("about {title}", { title: program.title })}</span>
+						KNOW MORE<span className="sr-only"> about {program.title}</span>
 					</span>
 					<ArrowRight aria-hidden="true" />
 				</a>
@@ -93,7 +91,7 @@ function ShowMore() {
 	return (
 		<div className="more">
 			<Button data-show-more>
-				{t("Show six more")}
+				Show six more
 				<ChevronDown aria-hidden="true" />
 			</Button>
 			<svg className="more-steps" viewBox={`0 0 ${programs.length * stepWidth} ${height}`} aria-hidden="true">
@@ -106,7 +104,7 @@ function ShowMore() {
 				))}
 			</svg>
 			<p role="status">
-				<Filled text={t("{shown} of {all}")} shown={<span data-shown-count>{atOnce}</span>} all={programs.length} />
+				<span data-shown-count>{atOnce}</span> of {programs.length}
 			</p>
 		</div>
 	);

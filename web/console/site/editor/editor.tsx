@@ -2,17 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, History as HistoryIcon, Pencil, TriangleAlert, Upload } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { type ChosenColours, colourNames } from "#content/schema/colours.ts";
 import { type DocumentProblem, documentProblems, schemaOf, titleOf } from "#content/schema/documents.ts";
 import { type Field, fieldOf } from "#content/schema/form.ts";
 import { api } from "#contract/api.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { pages } from "#contract/paths.ts";
 import { client, signedIn, siteDocument, siteKey } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { useNameOf } from "../../leads/owner.tsx";
-import { when } from "../../leads/when.ts";
-import { counted } from "../../numbers.ts";
 import { mainButton, plainButton, textLink } from "../../parts/buttons.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { ask } from "../../popup/ask.tsx";
@@ -20,14 +18,16 @@ import { readAnew } from "../../queries.ts";
 import { For } from "../../role.tsx";
 import { Failed, SkeletonLines } from "../../table/states.tsx";
 import { useNow } from "../../use-now.ts";
+import { Colours } from "../colours.tsx";
 import { DocumentMark } from "../document-mark.tsx";
 import { historyPlace, useSitePlace } from "../places.ts";
 import { Publish } from "../publish.tsx";
 import { useDocuments } from "../use-documents.ts";
-import { FieldInput, List } from "./fields.tsx";
+import { AboutColour, FieldInput, List } from "./fields.tsx";
 import { FormProvider, idOf, type Place } from "./form-context.ts";
 import type { DraftState, OpenedDraft } from "./open-draft.ts";
 import { Preview } from "./preview.tsx";
+import { Saved } from "./saved.tsx";
 import { type Section, sectionsOf, valueAt } from "./sections.ts";
 import { useDraft, useDraftState } from "./use-draft.ts";
 
@@ -54,7 +54,10 @@ function Opened({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 			<Tabs shown={tab} onShow={setTab} />
 			<div className="flex min-h-0 flex-1 border-t border-hairline">
 				<Sections sections={sections} onOpen={(section) => open(section.parts[0]?.path ?? [])} />
-				<Form {...{ root, draft, state, problems, sections, at }} className={tab === "Form" ? "" : "max-lg:hidden"} />
+				<Form
+					{...{ name, root, draft, state, problems, sections, at }}
+					className={tab === "Form" ? "" : "max-lg:hidden"}
+				/>
 				<Preview
 					name={name}
 					state={state}
@@ -183,16 +186,6 @@ function Head({ name, draft, state, sections }: HeadProps) {
 	);
 }
 
-function Saved({ state, changed }: { state: DraftState; changed: number }) {
-	const now = useNow();
-	const { step, error, savedAt, conflicts } = state;
-	if (conflicts.length > 0) return <span className="text-wrong">Not saved: choose between both texts below.</span>;
-	if (step === "failed" && error) return <span className="text-wrong">Not saved. {reason(error)}</span>;
-	if (step !== "saved") return step === "saving" ? "saving…" : "typing…";
-	if (savedAt === null || changed === 0) return "as published";
-	return `saved ${when(savedAt, now).replace("today ", "")}, ${counted(changed, { one: "part differs", many: "parts differ" })} from what is published`;
-}
-
 function askToDiscard(name: string, title: string, draft: OpenedDraft): void {
 	ask({
 		texts: ["Discard this draft?"],
@@ -242,6 +235,7 @@ function Sections({ sections, onOpen }: { sections: readonly Section[]; onOpen: 
 }
 
 type FormProps = {
+	name: string;
 	root: Field;
 	draft: OpenedDraft;
 	state: DraftState;
@@ -251,7 +245,7 @@ type FormProps = {
 	className: string;
 };
 
-function Form({ root, draft, state, problems, sections, at, className }: FormProps) {
+function Form({ name, root, draft, state, problems, sections, at, className }: FormProps) {
 	const nameOf = useNameOf();
 	const other = state.savedBy === null ? "Someone" : nameOf(state.savedBy);
 	return (
@@ -266,12 +260,28 @@ function Form({ root, draft, state, problems, sections, at, className }: FormPro
 					<Also state={state} />
 					{root.kind === "list" ? (
 						<List field={{ ...root, label: "the list" }} value={state.content as unknown[]} path={[]} />
+					) : name === "colours" ? (
+						<ColourFields value={state.content as ChosenColours} change={draft.change} />
 					) : (
 						sections.map((section) => <SectionFields key={section.id} section={section} content={state.content} />)
 					)}
 				</div>
 			</div>
 		</FormProvider>
+	);
+}
+
+/** One beside the other, as whether one reads depends on another. */
+function ColourFields({ value, change }: { value: ChosenColours; change: OpenedDraft["change"] }) {
+	return (
+		<Colours
+			value={value}
+			idOf={(name) => idOf([name])}
+			onChange={(next) => {
+				for (const name of colourNames) if (next[name] !== value[name]) change([name], next[name]);
+			}}
+			about={(name) => <AboutColour name={name} value={value[name]} />}
+		/>
 	);
 }
 

@@ -5,6 +5,7 @@ import { isSame } from "#content/schema/merge.ts";
 import { counted } from "../../numbers.ts";
 import { plainButton, RowIconButton, textLink } from "../../parts/buttons.tsx";
 import { Select } from "../../parts/select.tsx";
+import { PictureField } from "../picture-field.tsx";
 import { conflictAt, idOf, type Place, problemAt, useForm } from "./form-context.ts";
 import { isWithin, valueAt } from "./sections.ts";
 
@@ -12,6 +13,7 @@ type FieldProps = { field: Field; value: unknown; path: Place };
 
 /** The control that a field asks for, with what is wrong, what is published and what another wrote. */
 export function FieldInput({ field, value, path }: FieldProps) {
+	if (field.kind === "text" && field.format === "picture") return <Picture {...{ field, value, path }} />;
 	if (value === undefined && field.optional && field.kind !== "switch") return <Absent field={field} path={path} />;
 	switch (field.kind) {
 		case "group":
@@ -155,6 +157,25 @@ function Simple({ field, value, path }: FieldProps) {
 	);
 }
 
+function Picture({ field, value, path }: FieldProps) {
+	const form = useForm();
+	const id = idOf(path);
+	const published = valueAt(form.published, path);
+	return (
+		<div className="flex min-w-0 flex-col gap-1.5 md:col-span-2">
+			<PictureField
+				id={id}
+				label={field.label}
+				{...(field.hint !== undefined && { hint: field.hint })}
+				value={value as string | undefined}
+				onChange={(next) => form.change(path, next ?? (field.optional ? undefined : ""))}
+				wrong={problemAt(form, path)}
+			/>
+			{(published !== undefined || conflictAt(form, path)) && <Others field={field} value={value} path={path} />}
+		</div>
+	);
+}
+
 type Described = { id: string; "aria-invalid": true | undefined; "aria-describedby": string };
 
 /** What is typed and no number stays as it is typed; the document keeps the last number. */
@@ -214,6 +235,17 @@ function About({ field, value, path, wrong }: FieldProps & { wrong: string | und
 	);
 }
 
+/** Under a colour's row: why it cannot be published, and the other colours there are of it. */
+export function AboutColour({ name, value }: { name: string; value: string }) {
+	const wrong = problemAt(useForm(), [name]);
+	return (
+		<div className="flex flex-col gap-1.5">
+			{wrong && <Wrong>{wrong}</Wrong>}
+			<Others field={{ kind: "text", label: inWords(name), optional: false }} value={value} path={[name]} />
+		</div>
+	);
+}
+
 /** What is published there, and what another wrote at the same time. */
 function Others({ field, value, path }: FieldProps) {
 	const form = useForm();
@@ -254,6 +286,7 @@ function Other({ label, text, children }: { label: string; text: string; childre
 }
 
 function inShort(field: Field, value: unknown): string {
+	if (field.kind === "text" && field.format === "picture" && value !== undefined) return "another picture";
 	if (typeof value === "number") return inUnit(field, value);
 	if (Array.isArray(value)) return counted(value.length, { one: "entry", many: "entries" });
 	if (typeof value === "boolean") return value ? "yes" : "no";

@@ -1,0 +1,33 @@
+import { documentNames, documentValue } from "#content/document-values.ts";
+import { titleOf } from "#content/schema/documents.ts";
+import { nameOf } from "#content/schema/form.ts";
+import type { Sample } from "#contract/site.ts";
+
+/** What is still a sample in what is published, and every testimonial: its consent is looked through too. */
+export function listedSamples(): Sample[] {
+	return documentNames().flatMap((document) => {
+		const value = documentValue(document);
+		const title = titleOf(document, value);
+		return recordsIn(value, []).flatMap(({ path, record }) => {
+			const isSample = record.specimen === true;
+			if (!isSample && (document !== "testimonials" || path.length !== 1)) return [];
+			const { consent } = record as { consent?: { givenOn: string } };
+			return [{ document, title, path, name: nameOf(record) ?? title, isSample, consentOn: consent?.givenOn ?? null }];
+		});
+	});
+}
+
+type Found = { path: (string | number)[]; record: Readonly<Record<string, unknown>> };
+
+function recordsIn(value: unknown, path: (string | number)[]): Found[] {
+	if (typeof value !== "object" || value === null) return [];
+	const own = Array.isArray(value) ? [] : [{ path, record: value as Found["record"] }];
+	const inner = Object.entries(value).flatMap(([key, each]) =>
+		recordsIn(each, [...path, Array.isArray(value) ? Number(key) : key]),
+	);
+	return [...own, ...inner];
+}
+
+/** How many samples a document holds. */
+export const samplesIn = (value: unknown): number =>
+	recordsIn(value, []).filter(({ record }) => record.specimen === true).length;

@@ -1,0 +1,93 @@
+import { createHash, randomUUID } from "node:crypto";
+import { documentValue } from "#content/document-values.ts";
+import { type DocumentProblem, documentProblems } from "#content/schema/documents.ts";
+import { nameOfPicture, pictureOf, picturesIn } from "#content/schema/pictures.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import type { uploadPicture } from "#contract/site.ts";
+import { type Actor, recordAct } from "../../platform/audit/audit.ts";
+import { eq, inArray, lt, sql } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { publications, siteDrafts, sitePictures } from "../../platform/db/schema.ts";
+import type { SentFile } from "../../platform/http/bind.ts";
+import type { Limit } from "../../platform/rate-limits/rate-limits.ts";
+import { Refusal } from "../../platform/refusal.ts";
+import { redraw } from "./redraw.ts";
+
+/** By one admin: each takes up to a second of a processor. */
+export const uploads: Limit = { name: "picture", most: 60, windowMs: 10 * 60_000 };
+
+/** A picture that no draft and no publication names is kept for this time. */
+const unusedMs = 30 * 24 * 60 * 60_000;
+
+/** The same picture is stored once. */
+export async function storePicture(
+	db: Database,
+	uploaded: Buffer,
+	{ by, now }: Actor,
+): Promise<AnswerOf<typeof uploadPicture>> {
+	const { bytes, width, height } = await redraw(uploaded);
+	const hash = createHash("sha256").update(bytes).digest("base64url");
+	const told = { uploadedAt: now, uploadedBy: by ?? "" };
+	await db.transaction(async (tx) => {
+		await tx
+			.insert(sitePictures)
+			.values({ hash, bytes, width, height, ...told })
+			.onConflictDoUpdate({ target: sitePictures.hash, set: told });
+		const details = `${width} × ${height} pixels`;
+		const act = { act: "picture-uploaded", kind: "site", recordId: randomUUID(), record: "Site", details } as const;
+		await recordAct(tx, { by, now }, act);
+	});
+	return { picture: nameOfPicture({ hash, width, height }), width, height };
+}
+
+export async function pictureFile(db: Database, name: string): Promise<SentFile> {
+	const [found] = await storedPictures(db, [name]);
+	if (found === undefined) throw new Refusal("not-found");
+	return { name: "picture.png", bytes: found.bytes };
+}
+
+/** Those of them that are stored, with their bytes. */
+export async function storedPictures(
+	db: Database,
+	names: readonly string[],
+): Promise<{ name: string; bytes: Buffer }[]> {
+	const hashes = names.flatMap((name) => pictureOf(name)?.hash ?? []);
+	if (hashes.length === 0) return [];
+	const rows = await db.select().from(sitePictures).where(inArray(sitePictures.hash, hashes));
+	return rows.map((row) => ({ name: nameOfPicture(row), bytes: row.bytes })).filter(({ name }) => names.includes(name));
+}
+
+/** What is not fit to publish in a document, a picture that is not stored among it. */
+export async function problemsOf(db: Database, name: string, content: unknown): Promise<DocumentProblem[]> {
+	const named = picturesIn(content).map((each) => each.name);
+	const { hash, width, height } = sitePictures;
+	const stored =
+		named.length === 0
+			? []
+			: await db
+					.select({ hash, width, height })
+					.from(sitePictures)
+					.where(
+						inArray(
+							hash,
+							named.flatMap((each) => pictureOf(each)?.hash ?? []),
+						),
+					);
+	const there = new Set(stored.map(nameOfPicture));
+	const missing = named.filter((each) => !there.has(each));
+	return documentProblems(name, content, documentValue(name), missing);
+}
+
+export async function forgetUnusedPictures(db: Database, now: Date): Promise<void> {
+	const { hash, uploadedAt } = sitePictures;
+	const old = await db
+		.select({ hash })
+		.from(sitePictures)
+		.where(lt(uploadedAt, new Date(now.getTime() - unusedMs)));
+	for (const each of old) {
+		const names = (text: unknown) => sql`strpos(${text}::text, ${each.hash}) > 0`;
+		await db.delete(sitePictures).where(sql`${eq(hash, each.hash)}
+			and not exists (select from ${siteDrafts} where ${names(siteDrafts.content)})
+			and not exists (select from ${publications} where ${names(publications.documents)})`);
+	}
+}

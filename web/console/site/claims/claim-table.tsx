@@ -1,0 +1,147 @@
+import { CircleAlert, CircleCheck, FlaskConical, TriangleAlert } from "lucide-react";
+import { Link } from "react-router";
+import { wordsFrom } from "#content/schema/claims.ts";
+import type { DocumentProblem } from "#content/schema/documents.ts";
+import { dateOf } from "../../dates.ts";
+import { OwnerChip } from "../../leads/owner.tsx";
+import { Tag } from "../../parts/tag.tsx";
+import { editorPlace } from "../places.ts";
+import { claimsDocument, figureOf, type Listed, placesOf } from "./listed.ts";
+
+const edges = "px-2 first:pl-5 last:pr-4 max-md:first:pl-4";
+const head = `h-[37px] border-b border-hairline bg-table-head text-left text-[13px]/4 font-semibold ${edges}`;
+const cell = `relative h-[46px] border-b border-row-line py-1 ${edges}`;
+const wide = "max-lg:hidden print:table-cell";
+const locale = "en-GB";
+
+type TableProps = { rows: readonly Listed[]; open: Listed | undefined; problems: readonly DocumentProblem[] };
+
+export function ClaimTable({ rows, open, problems }: TableProps) {
+	return (
+		<table className="w-full table-fixed border-collapse text-[13.5px]/[17px]" aria-label="Figures">
+			<thead>
+				<tr>
+					<th scope="col" className={`${head} w-[260px] max-md:w-auto`}>
+						Figure
+					</th>
+					<th scope="col" className={`${head} ${wide} w-[110px]`}>
+						As of
+					</th>
+					<th scope="col" className={`${head} ${wide}`}>
+						How it is counted
+					</th>
+					<th scope="col" className={`${head} ${wide} w-[120px]`}>
+						Owner
+					</th>
+					<th scope="col" className={`${head} ${wide} w-[110px]`}>
+						Review by
+					</th>
+					<th scope="col" className={`${head} w-[160px] max-md:w-[130px]`}>
+						State
+					</th>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map((row) => (
+					<Row
+						key={row.at}
+						row={row}
+						isOpen={row.at === open?.at}
+						isWrong={problems.some(({ path }) => path[0] === row.at)}
+					/>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+function Row({ row, isOpen, isWrong }: { row: Listed; isOpen: boolean; isWrong: boolean }) {
+	const { claim, at } = row;
+	const { evidence, counts, text } = claim;
+	return (
+		<tr className={isOpen ? "bg-chosen" : "bg-raised hover:bg-hover has-[a:focus-visible]:bg-chosen"}>
+			<th scope="row" className={`${cell} text-left font-normal`}>
+				{isOpen && <span className="chosen-edge" />}
+				<Link
+					to={editorPlace(claimsDocument, String(at))}
+					replace
+					aria-current={isOpen ? "true" : undefined}
+					className="flex items-center gap-3"
+				>
+					<span className="console-title w-16 shrink-0 text-[20px]/none">{figureOf(claim)}</span>
+					<span className="min-w-0">
+						<span className="block truncate font-semibold">{text || "not said yet"}</span>
+						<span className="block truncate text-[12.5px] text-soft">{placesOf(claim)}</span>
+					</span>
+				</Link>
+			</th>
+			<td className={`${cell} ${wide}`}>
+				{evidence ? dateOf(evidence.asOf, locale) : counts ? "today" : none("no date")}
+			</td>
+			<td className={`${cell} ${wide}`}>
+				<span className="line-clamp-2 print:line-clamp-none" title={evidence?.counted}>
+					{evidence ? (
+						<>
+							{evidence.of !== undefined && `${evidence.had} of ${evidence.of}. `}
+							{evidence.counted}
+							<span className="hidden print:inline"> {evidence.document}</span>
+						</>
+					) : counts ? (
+						"Counted by the software"
+					) : (
+						none("not said")
+					)}
+				</span>
+			</td>
+			<td className={`${cell} ${wide}`}>
+				{evidence?.owner ? <OwnerChip owner={evidence.owner} /> : counts ? "the software" : none("Unassigned")}
+			</td>
+			<td className={`${cell} ${wide}`}>
+				{evidence ? dateOf(evidence.reviewBy, locale) : counts ? "always" : none("no date")}
+			</td>
+			<td className={cell}>
+				{isWrong ? (
+					<span className="flex items-center gap-1.5 text-wrong">
+						<CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+						To fix
+					</span>
+				) : (
+					<State row={row} />
+				)}
+			</td>
+		</tr>
+	);
+}
+
+const none = (words: string) => <span className="text-soft">{words}</span>;
+
+function State({ row: { standing, claim } }: { row: Listed }) {
+	if (standing === "sample")
+		return (
+			<Tag tone="gold">
+				<FlaskConical aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
+				Sample
+			</Tag>
+		);
+	if (standing === "true" || claim.evidence === undefined)
+		return (
+			<span className="flex items-center gap-2">
+				<CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+				True
+			</span>
+		);
+	const from = dateOf(wordsFrom(claim.evidence.reviewBy), locale);
+	return (
+		<span className="flex items-center gap-2">
+			<TriangleAlert aria-hidden="true" className="size-4 shrink-0 text-wrong" />
+			<span className="min-w-0">
+				<span className="block font-semibold text-wrong">
+					{standing === "late" ? "Review is late" : "Words instead"}
+				</span>
+				<span className="block truncate text-[12.5px] text-soft">
+					{standing === "late" ? `words from ${from}` : `since ${from}`}
+				</span>
+			</span>
+		</span>
+	);
+}

@@ -1,0 +1,128 @@
+import { useQuery } from "@tanstack/react-query";
+import { Printer } from "lucide-react";
+import { useSearchParams } from "react-router";
+import type { Claim } from "#content/schema/claims.ts";
+import { documentProblems, documentSchemas } from "#content/schema/documents.ts";
+import { fieldOf } from "#content/schema/form.ts";
+import type { api } from "#contract/api.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import { siteDocument } from "#web/api.ts";
+import { useNameOf } from "../../leads/owner.tsx";
+import { inIndia } from "../../numbers.ts";
+import { plainButton } from "../../parts/buttons.tsx";
+import { Panel } from "../../table/panel.tsx";
+import { Failed, SkeletonLines } from "../../table/states.tsx";
+import { useNow } from "../../use-now.ts";
+import { FormProvider } from "../editor/form-context.ts";
+import { useDraft, useDraftState } from "../editor/use-draft.ts";
+import { claimsPlace } from "../places.ts";
+import { ClaimPanel } from "./claim-panel.tsx";
+import { ClaimTable } from "./claim-table.tsx";
+import { Foot } from "./foot.tsx";
+import { Head } from "./head.tsx";
+import { claimsDocument, inOrder, type Listed } from "./listed.ts";
+
+const field = fieldOf(documentSchemas.claims);
+
+/** Every public figure with what stands behind it: those that need someone come first. */
+export function Claims() {
+	const read = useQuery(siteDocument(claimsDocument));
+	if (read.isLoadingError)
+		return <Failed title="The figures did not load" error={read.error} onRetry={() => read.refetch()} />;
+	return read.data ? <Opened first={read.data} /> : <SkeletonLines />;
+}
+
+function Opened({ first }: { first: AnswerOf<typeof api.readDocument> }) {
+	const draft = useDraft(first);
+	const state = useDraftState(draft);
+	const nameOf = useNameOf();
+	const today = useNow().toISOString().slice(0, 10);
+	const claims = state.content as Claim[];
+	const rows = inOrder(claims, today);
+	const [params, setParams] = useSearchParams();
+	const at = params.get("at")?.split(".").map(Number)[0];
+	const open = rows.find((row) => row.at === at);
+	const show = (row: Listed | undefined) =>
+		setParams({ edit: claimsDocument, ...(row && { at: String(row.at) }) }, { replace: true });
+	const position = open ? rows.indexOf(open) : -1;
+	const add = () => {
+		draft.change(
+			[],
+			[
+				...claims,
+				{
+					id: `figure-${claims.length + 1}`,
+					value: "",
+					text: "",
+					instead: "",
+					specimen: true,
+				},
+			],
+		);
+		setParams({ edit: claimsDocument, at: String(claims.length) }, { replace: true });
+	};
+	const problems = documentProblems(claimsDocument, claims, state.published);
+	const other = state.savedBy === null ? "Someone" : nameOf(state.savedBy);
+	return (
+		<FormProvider
+			value={{
+				...{ published: state.published, problems, conflicts: state.conflicts, at: [], other },
+				...{ change: draft.change, decide: draft.decide },
+			}}
+		>
+			<div className="flex min-h-0 min-w-0 flex-1 flex-col">
+				<Head current={claimsPlace} about={<Summary rows={rows} />}>
+					<button type="button" className={`${plainButton} max-md:!h-11`} onClick={() => window.print()}>
+						<Printer aria-hidden="true" className="size-4" />
+						Print the evidence
+					</button>
+					<button type="button" className={`${plainButton} max-md:!h-11`} onClick={add}>
+						+ Add figure
+					</button>
+				</Head>
+				<div className="flex min-h-0 flex-1">
+					<div className="min-w-0 flex-1 overflow-y-auto border-t border-hairline print:overflow-visible">
+						<ClaimTable rows={rows} open={open} problems={problems} />
+					</div>
+					{open && (
+						<Panel
+							id={String(open.at)}
+							position={position + 1}
+							total={rows.length}
+							canMove={(by) => rows[position + by] !== undefined}
+							onMove={(by) => show(rows[position + by])}
+							onClose={() => show(undefined)}
+						>
+							<ClaimPanel
+								key={open.at}
+								listed={open}
+								field={field}
+								draft={draft}
+								onRemoved={() => show(undefined)}
+								today={today}
+							/>
+						</Panel>
+					)}
+				</div>
+				<Foot draft={draft} state={state} isWrong={problems.length > 0} />
+			</div>
+		</FormProvider>
+	);
+}
+
+function Summary({ rows }: { rows: readonly Listed[] }) {
+	const count = (...standings: Listed["standing"][]) =>
+		rows.filter(({ standing }) => standings.includes(standing)).length;
+	const late = count("late", "instead");
+	return (
+		<>
+			<b>{inIndia(rows.length)}</b> figures: <b>{inIndia(count("true"))}</b> true, <b>{inIndia(count("sample"))}</b>{" "}
+			samples
+			{late > 0 && (
+				<>
+					, <b>{inIndia(late)}</b> past review
+				</>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,42 @@
+import { about } from "#content/about.ts";
+import { home } from "#content/home.ts";
+import { programs, programsByDocument } from "#content/programs/index.ts";
+import { type Claim, type Standing, standingOf } from "#content/schema/claims.ts";
+
+export const claimsDocument = "claims";
+
+/** A figure with its place in the document. */
+export type Listed = { claim: Claim; at: number; standing: Standing };
+
+const needsSomeone: readonly Standing[] = ["late", "instead", "sample", "true"];
+
+/** Sorted by what needs someone. */
+export function inOrder(claims: readonly Claim[], today: string): Listed[] {
+	const rank = ({ standing }: Listed) => needsSomeone.indexOf(standing);
+	return claims
+		.map((claim, at) => ({ claim, at, standing: standingOf(claim, today) }))
+		.sort((one, other) => rank(one) - rank(other));
+}
+
+/** As delivered or published: '18+' where the software counts. */
+export const figureOf = ({ counts, value }: Claim): string =>
+	counts === "programs" ? `${programs.length}+` : (value ?? "");
+
+/** The pages that show it. */
+export function placesOf({ id, program }: Claim): string {
+	const pages = [
+		...(home.figures.includes(id) ? ["Home"] : []),
+		...(about.figures.includes(id) ? ["About"] : []),
+		...(program === undefined ? [] : [programsByDocument[program]?.title ?? program]),
+	];
+	return pages.join(", ") || "on no page yet";
+}
+
+const monthsToReview = 6;
+
+/** '2026-11-24' and six months later: '2027-05-24'. */
+export function reviewAfter(today: string): string {
+	const day = new Date(today);
+	day.setUTCMonth(day.getUTCMonth() + monthsToReview);
+	return day.toISOString().slice(0, 10);
+}

@@ -1,0 +1,154 @@
+import { Check, TriangleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import {
+	type ChosenColours,
+	type ColourName,
+	colourNames,
+	colours as colourSchema,
+	contrastOf,
+	nearestReadable,
+	readable,
+	textOn,
+} from "#content/schema/colours.ts";
+import { fieldOf } from "#content/schema/form.ts";
+import { textLink } from "../parts/buttons.tsx";
+
+const asked = fieldOf(colourSchema);
+const isHex = (value: string) => /^#[\da-f]{6}$/i.test(value);
+
+type ColoursProps = {
+	value: ChosenColours;
+	onChange: (value: ChosenColours) => void;
+	/** Of the four inputs; a form that leads to one knows it by its name. */
+	idOf?: (name: ColourName) => string;
+	/** What stands under a row besides. */
+	about?: (name: ColourName) => ReactNode;
+};
+
+/** The provider's colours as swatches: where each is used, whether text reads on it, and the nearest that reads where it does not. */
+export function Colours({ value, onChange, idOf, about }: ColoursProps) {
+	const own = useId();
+	const row = (name: ColourName) => (
+		<ColourRow
+			key={name}
+			{...{ name, value, id: idOf?.(name) ?? `${own}-${name}`, about: about?.(name) }}
+			onChange={(colour) => onChange({ ...value, [name]: colour })}
+		/>
+	);
+	return (
+		<div className="min-w-0 md:col-span-2">
+			<div
+				aria-hidden="true"
+				className={`${columns} border-b border-control-form pb-2 text-[13px] font-semibold max-md:hidden`}
+			>
+				<span>Colour</span>
+				<span />
+				<span>Where</span>
+				<span className="text-end">Contrast</span>
+			</div>
+			{colourNames.map(row)}
+		</div>
+	);
+}
+
+const columns = "grid items-center gap-x-3 gap-y-1.5 grid-cols-[104px_132px] md:grid-cols-[104px_132px_1fr_64px_108px]";
+
+type RowProps = {
+	name: ColourName;
+	value: ChosenColours;
+	id: string;
+	about: ReactNode;
+	onChange: (colour: string) => void;
+};
+
+function ColourRow({ name, value, id, about, onChange }: RowProps) {
+	const colour = value[name];
+	const text = textOn(name, value);
+	const field = asked.kind === "group" ? asked.fields[name] : undefined;
+	const contrast = isHex(colour) && isHex(text) ? contrastOf(colour, text) : undefined;
+	const reads = contrast !== undefined && contrast >= readable;
+	return (
+		<div className="border-b border-control-form py-2.5">
+			<div className={columns}>
+				<Swatch colour={colour} text={text} label={`Choose the colour of ${field?.label}`} onChange={onChange} />
+				<input
+					id={id}
+					type="text"
+					autoComplete="off"
+					spellCheck={false}
+					maxLength={7}
+					aria-label={`${field?.label}, hex`}
+					aria-invalid={contrast === undefined ? true : undefined}
+					aria-describedby={`${id}-about`}
+					value={colour}
+					onChange={({ target }) => onChange(target.value.trim())}
+					className="h-9 w-full min-w-0 rounded-[3px] border border-control-form bg-raised px-2.5 text-[15px] tabular-nums aria-invalid:border-wrong max-md:h-11 max-md:text-[16px]"
+				/>
+				<span className="text-[14px]/5 max-md:col-span-2">{field?.label}</span>
+				<span className="text-end text-[14px] font-semibold tabular-nums max-md:text-start">
+					<span className="md:sr-only">Contrast </span>
+					{contrast === undefined ? "" : contrast.toFixed(1)}
+				</span>
+				<span className={`flex items-center gap-1.5 text-[13px] ${reads ? "text-soft" : "font-semibold text-wrong"}`}>
+					{reads ? (
+						<Check aria-hidden="true" className="size-4 shrink-0" />
+					) : (
+						<TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+					)}
+					{reads ? "readable" : contrast === undefined ? "no colour" : `needs ${readable}`}
+				</span>
+			</div>
+			<div id={`${id}-about`} className="flex flex-col gap-1.5 py-1.5 text-[13px]/[18px] text-soft">
+				<span>{field?.hint}</span>
+				{contrast !== undefined && !reads && <Offer {...{ name, colour, text }} onTake={onChange} />}
+			</div>
+			{about}
+		</div>
+	);
+}
+
+/** As a button would look in it; pressing it opens the browser's own choice of colours. */
+function Swatch({
+	colour,
+	text,
+	label,
+	onChange,
+}: {
+	colour: string;
+	text: string;
+	label: string;
+	onChange: (colour: string) => void;
+}) {
+	const shown = isHex(colour) ? { background: colour, color: text } : {};
+	return (
+		<label
+			className="relative grid h-9 cursor-pointer place-items-center border border-control-form text-[14px] font-semibold has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent max-md:h-11"
+			style={shown}
+		>
+			<input
+				type="color"
+				aria-label={label}
+				value={isHex(colour) ? colour.toLowerCase() : text}
+				onChange={({ target }) => onChange(target.value)}
+				className="absolute inset-0 size-full cursor-pointer opacity-0"
+			/>
+			<span aria-hidden="true">Apply Now</span>
+		</label>
+	);
+}
+
+type OfferProps = { name: ColourName; colour: string; text: string; onTake: (colour: string) => void };
+
+function Offer({ name, colour, text, onTake }: OfferProps) {
+	const nearest = nearestReadable(colour, text);
+	const isDark = name === "marigold" || name === "paper";
+	return (
+		<span role="status" className="border-l-4 border-wrong bg-raised px-3 py-2 text-wrong">
+			{isDark ? "Dark" : "Light"} text on {colour} is too faint to read when it is small.{" "}
+			<b className="font-semibold">{nearest}</b> keeps the hue and reaches {contrastOf(nearest, text).toFixed(1)}.{" "}
+			<button type="button" className={textLink} onClick={() => onTake(nearest)}>
+				Use it<span className="sr-only">: {nearest}</span>
+			</button>
+		</span>
+	);
+}

@@ -1,0 +1,16 @@
+import { reason } from "#web/app/reason.ts";
+import { when } from "../../leads/when.ts";
+import { counted } from "../../numbers.ts";
+import { useNow } from "../../use-now.ts";
+import type { DraftState } from "./open-draft.ts";
+
+/** Whether what was typed is kept; `changed`: how many parts differ from what is published. */
+export function Saved({ state, changed }: { state: DraftState; changed: number }) {
+	const now = useNow();
+	const { step, error, savedAt, conflicts } = state;
+	if (conflicts.length > 0) return <span className="text-wrong">Not saved: choose between both texts below.</span>;
+	if (step === "failed" && error) return <span className="text-wrong">Not saved. {reason(error)}</span>;
+	if (step !== "saved") return step === "saving" ? "saving…" : "typing…";
+	if (savedAt === null || changed === 0) return "as published";
+	return `saved ${when(savedAt, now).replace("today ", "")}, ${counted(changed, { one: "part differs", many: "parts differ" })} from what is published`;
+}

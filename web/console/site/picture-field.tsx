@@ -1,0 +1,125 @@
+import { CircleAlert, ImageUp, LoaderCircle, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { api } from "#contract/api.ts";
+import { fileAddress } from "#contract/client.ts";
+import { largestPicture } from "#contract/site.ts";
+import { client } from "#web/api.ts";
+import { fieldReason } from "#web/app/reason.ts";
+import { plainButton } from "../parts/buttons.tsx";
+
+type PictureFieldProps = {
+	id: string;
+	label: string;
+	hint?: string;
+	/** The name that a document gives the picture; empty or undefined without one. */
+	value: string | undefined;
+	onChange: (name: string | undefined) => void;
+	/** What keeps it from being published. */
+	wrong?: string | undefined;
+};
+
+const taken = "image/png,image/jpeg,image/webp,image/avif,image/svg+xml";
+
+/** A picture that is uploaded: shown as it is stored, replaced, removed. */
+export function PictureField({ id, label, hint, value, onChange, wrong }: PictureFieldProps) {
+	const [step, setStep] = useState<{ isBusy: boolean; refused?: string }>({ isBusy: false });
+	const upload = async (file: File) => {
+		if (file.size > largestPicture) return setStep({ isBusy: false, refused: tooLarge(file) });
+		setStep({ isBusy: true });
+		try {
+			const picture = await inLetters(file);
+			const { data } = await client(api.uploadPicture, { body: { picture } });
+			setStep({ isBusy: false });
+			onChange(data.picture);
+		} catch (error) {
+			setStep({ isBusy: false, refused: fieldReason(error as Error) });
+		}
+	};
+	const refused = step.refused ?? wrong;
+	return (
+		<fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={`${id}-about`}>
+			<legend className="mb-1.5 text-[14px]/5 font-semibold">{label}</legend>
+			<div className="flex flex-wrap items-center gap-3">
+				{value && <Shown key={value} name={value} onLost={() => setStep({ isBusy: false, refused: lost })} />}
+				<label
+					className={`${plainButton} cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent has-disabled:cursor-default max-md:!h-11`}
+				>
+					<input
+						id={id}
+						type="file"
+						accept={taken}
+						disabled={step.isBusy}
+						aria-label={`${value ? "Replace" : "Upload"} ${label}`}
+						aria-invalid={refused ? true : undefined}
+						aria-describedby={`${id}-about`}
+						className="sr-only"
+						onChange={({ target }) => {
+							const [file] = target.files ?? [];
+							// The same file may be chosen again.
+							target.value = "";
+							if (file) void upload(file);
+						}}
+					/>
+					{step.isBusy ? (
+						<LoaderCircle aria-hidden="true" className="size-4 animate-spin" />
+					) : (
+						<ImageUp aria-hidden="true" className="size-4" />
+					)}
+					{step.isBusy ? "Uploading…" : value ? "Replace" : "Upload"}
+				</label>
+				{value && !step.isBusy && (
+					<button
+						type="button"
+						className={`${plainButton} max-md:!h-11`}
+						onClick={() => {
+							setStep({ isBusy: false });
+							onChange(undefined);
+						}}
+					>
+						<Trash2 aria-hidden="true" className="size-4" />
+						Remove<span className="sr-only"> {label}</span>
+					</button>
+				)}
+			</div>
+			<div id={`${id}-about`} className="flex flex-col gap-0.5 text-[13px]/[18px] text-soft">
+				<span role="status" className="flex flex-col">
+					{step.isBusy && <span className="sr-only">Uploading…</span>}
+					{refused && (
+						<span className="flex items-start gap-1.5 font-medium text-wrong">
+							<CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
+							<span>{refused}</span>
+						</span>
+					)}
+				</span>
+				{hint && <span>{hint}</span>}
+			</div>
+		</fieldset>
+	);
+}
+
+/** On paper, whatever the scheme: it is drawn for a light ground. */
+function Shown({ name, onLost }: { name: string; onLost: () => void }) {
+	return (
+		<span className="flex h-[108px] w-[180px] shrink-0 items-center justify-center border border-control-form bg-paper p-3">
+			<img
+				src={fileAddress(api.readPicture, { picture: name })}
+				alt="As it is stored"
+				className="max-h-full max-w-full object-contain"
+				onError={onLost}
+			/>
+		</span>
+	);
+}
+
+const lost = "This picture is not stored. Upload it again.";
+const tooLarge = ({ size }: File) => `This file has ${(size / 1024 / 1024).toFixed(1)} MB. At most 4 MB fit.`;
+
+/** In Base64. */
+function inLetters(file: File): Promise<string> {
+	return new Promise((resolve, reject) => {
+		const reader = new FileReader();
+		reader.addEventListener("load", () => resolve(String(reader.result).replace(/^[^,]*,/, "")));
+		reader.addEventListener("error", () => reject(reader.error ?? new Error("The file could not be read.")));
+		reader.readAsDataURL(file);
+	});
+}

@@ -1,0 +1,33 @@
+import type { Figure } from "#content/claims.ts";
+import { pages } from "#contract/paths.ts";
+import { longDay } from "./long-day.ts";
+import "./figure.css";
+
+/** A figure and what it says. One about jobs or pay is set in one size with its sentence, as the advertising council wants it. */
+export function FigureWords({ figure: { value, text, sentence } }: { figure: Figure }) {
+	if (value === undefined) return <span className="figure-words">{text}</span>;
+	if (sentence === undefined)
+		return (
+			<>
+				<strong>{value}</strong> <span>{text}</span>
+			</>
+		);
+	return (
+		<span className="figure-words">
+			<em>{value}</em> {text}. {sentence}
+		</span>
+	);
+}
+
+export const countedId = "how-we-count";
+
+/** Leads to where the about page says how figures are counted, if one of these has been. */
+export function HowCounted({ figures }: { figures: readonly Figure[] }) {
+	const days = figures.flatMap(({ evidence }) => evidence?.asOf ?? []).sort();
+	if (days[0] === undefined) return null;
+	return (
+		<p className="wrap figure-counted">
+			As of {longDay(days[0])}. <a href={`${pages.about}#${countedId}`}>How we count</a>
+		</p>
+	);
+}
