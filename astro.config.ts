@@ -4,6 +4,15 @@ import tailwindcss from "@tailwindcss/vite";
 import type { AstroIntegration } from "astro";
 import { defineConfig } from "astro/config";
 import {
+	addressIn,
+	isThereIn,
+	language,
+	languages,
+	languagesOf,
+	otherLanguages,
+	translatedPages,
+} from "./content/language.ts";
+import {
 	consolePages,
 	feeTemplate,
 	masterclassTemplate,
@@ -44,13 +53,19 @@ const unlisted = new Set<string>([
 	pages.application,
 	pages.notFound,
 ]);
-const answers = /^\/(sent|refused|pay|seat|stop|verify)(\/|$)/;
+const answers = /^\/(?:(?:hi|kn)\/)?(sent|refused|pay|seat|stop|verify)(\/|$)/;
 
 export default defineConfig({
 	site,
-	srcDir: "web",
-	publicDir: "web/public",
-	outDir: "dist/site",
+	...(language === "en"
+		? { srcDir: "web", publicDir: "web/public", outDir: "dist/site" }
+		: // Without folders of pages and files: only what is translated is there (`translatedRoutes`).
+			{
+				srcDir: "web/site",
+				publicDir: "web/site/public",
+				outDir: `.astro/${language}/site`,
+				cacheDir: `.astro/${language}`,
+			}),
 	output: "static",
 	trailingSlash: "never",
 	compressHTML: true,
@@ -61,16 +76,11 @@ export default defineConfig({
 		intent(),
 		startPageScript(),
 		serverAddresses(),
-		sitemap({
-			filter: (page) => {
-				const path = new URL(page).pathname;
-				return !unlisted.has(path) && !answers.test(path);
-			},
-		}),
+		language === "en" ? siteMap() : translatedRoutes(),
 	],
 	vite: {
 		/** Not in the packages, which may be read only: see `server/site/editing/build-aside.ts`. */
-		cacheDir: ".astro/vite",
+		cacheDir: `.astro/vite-${language}`,
 		plugins: [publishedContent(), tailwindcss()],
 		server:
 			api === undefined
@@ -80,6 +90,42 @@ export default defineConfig({
 		build: { assetsInlineLimit: (file) => (/\.[jt]s$/.test(file) ? undefined : false) },
 	},
 });
+
+/** Each page with its addresses in other languages. */
+function siteMap(): AstroIntegration {
+	const path = (page: string) => new URL(page).pathname;
+	const whole = (address: string) => new URL(address, site).href;
+	const english = (address: string) =>
+		otherLanguages.reduce((left, each) => left.replace(new RegExp(`^/${each}(?=/|$)`), ""), address) || "/";
+	return sitemap({
+		filter: (page) => !unlisted.has(path(page)) && !answers.test(path(page)),
+		customPages: otherLanguages.flatMap((each) =>
+			(translatedPages[each] ?? []).map((address) => whole(addressIn(each, address))),
+		),
+		serialize: (item) => {
+			const own = english(path(item.url));
+			const there = languagesOf(own);
+			if (there.length === 1) return item;
+			const links = there.map((each) => ({ lang: languages[each].code, url: whole(addressIn(each, own)) }));
+			return { ...item, links };
+		},
+	});
+}
+
+/** The pages that are there in this language. */
+function translatedRoutes(): AstroIntegration {
+	const routes = ["index", "programs", "[program]", "sent/application", "sent/brochure", "refused/application"];
+	const isHere = (name: string) => name === "[program]" || isThereIn(language, `/${name}`.replace(/\/index$/, "/"));
+	return {
+		name: "translated-routes",
+		hooks: {
+			"astro:config:setup": ({ injectRoute }) => {
+				for (const name of routes.filter(isHere))
+					injectRoute({ pattern: name.replace(/^index$/, "/"), entrypoint: `./web/pages/${name}.astro` });
+			},
+		},
+	};
+}
 
 /** In development, what the server does with addresses that have no document of their own: the console's and the portal's. */
 function serverAddresses(): AstroIntegration {

@@ -1,6 +1,9 @@
+import { t } from "./words.ts";
+
 /** Beside the box of the public forms that nobody has to tick; the privacy policy speaks of it too. */
-export const offersBox =
-	"You may send me offers and news by WhatsApp and email, and tell Google Ads if one of its ads brought me to enrol.";
+export const offersBox = t(
+	"You may send me offers and news by WhatsApp and email, and tell Google Ads if one of its ads brought me to enrol.",
+);
 
 /** The page behind the link in every offer mail, before and after its button is pressed. */
 export const stopTexts = {

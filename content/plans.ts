@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { published } from "./published.ts";
 import type { plans as schema } from "./schema/plans.ts";
+import { t } from "./words.ts";
 
 /** The paid plans, prices in rupees. Payment links may lead anywhere; by default to our own payment page. */
 
@@ -10,25 +11,26 @@ export type PlanFeature = Plan["features"][PlanLayout][number];
 export type PaymentKind = keyof Plan["paymentLinks"];
 export type Help = Plan["help"][PlanLayout];
 
-export const plansSentence =
-	"The same syllabus and the same projects. The step you choose is how much help you want on the way; what each step adds is in bold.";
+export const plansSentence = t(
+	"The same syllabus and the same projects. The step you choose is how much help you want on the way; what each step adds is in bold.",
+);
 
 /** What a buyer asks before paying; the terms hold it in full. Beside the plans, in their popups and on the payment page. */
 export const buying = {
-	parts: "Registration now, the rest before the first session.",
-	taxes: "Prices include taxes.",
-	refund: "Full refund within seven days, before the third session.",
+	parts: t("Registration now, the rest before the first session."),
+	taxes: t("Prices include taxes."),
+	refund: t("Full refund within seven days, before the third session."),
 	/** Leads to the terms' own words on refunds. */
-	refundLink: "Refund terms",
+	refundLink: t("Refund terms"),
 } as const;
 
 export const paymentKinds: readonly { kind: PaymentKind; title: string; note: string }[] = [
 	{
 		kind: "registration",
-		title: "Registration",
-		note: "Keeps your place in the batch. It counts towards the full price.",
+		title: t("Registration"),
+		note: t("Keeps your place in the batch. It counts towards the full price."),
 	},
-	{ kind: "full", title: "Full Payment", note: "Nothing more to pay." },
+	{ kind: "full", title: t("Full Payment"), note: t("Nothing more to pay.") },
 ];
 
 const notes = {

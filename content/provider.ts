@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { published } from "./published.ts";
 import type { payment as paymentSchema, provider as providerSchema } from "./schema/provider.ts";
+import { t } from "./words.ts";
 
 type ProviderFacts = z.output<typeof providerSchema>;
 export type SocialLink = ProviderFacts["social"][number];
@@ -71,7 +72,7 @@ function withWhatFollows({ town, street, postalCode, region, country, ...facts }
 	return {
 		...facts,
 		place: `${town}, India`,
-		madeIn: `Made in ${town}`,
+		madeIn: t("Made in {town}", { town }),
 		phone: { ...facts.phone, e164: `+${digits}` },
 		whatsapp: { ...facts.whatsapp, number: digits, address: `https://wa.me/${digits}` },
 		address: {

@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { published } from "./published.ts";
 import type { replyPromise } from "./schema/times.ts";
+import { t } from "./words.ts";
 
 /**
  * By when the site promises an answer to an application, a hiring request and a message. Pages, mails and the clocks of staff are all made
@@ -31,7 +32,10 @@ export const longestReplyTime = {
 };
 
 export function inWords({ hours, counted }: ReplyPromise): string {
-	return `${hours.join("-")} ${counted === "working" ? "working " : ""}${hours.at(-1) === 1 ? "hour" : "hours"}`;
+	const count = hours.join("-");
+	if (hours.at(-1) === 1)
+		return counted === "working" ? t("{count} working hour", { count }) : t("{count} hour", { count });
+	return counted === "working" ? t("{count} working hours", { count }) : t("{count} hours", { count });
 }
 
 /** What counts is the end of the span. */

@@ -1,15 +1,17 @@
+import { t } from "./words.ts";
+
 /** Tags of the moving banner 'Empowering Every Professional Domain', three rows of ten, in the specification's order. */
 export const skillRows = [
 	["React", "MongoDB", "Node.js", "HTML & CSS", "Canva", "Figma", "Python", "Power BI", "MySQL", "AI & ML"],
 	[
-		"Digital Marketing",
-		"Data Analytics",
+		t("Digital Marketing"),
+		t("Data Analytics"),
 		"Git & GitHub",
 		"Flutter",
 		"Java",
 		"C++",
-		"Cloud Computing",
-		"UI/UX Design",
+		t("Cloud Computing"),
+		t("UI/UX Design"),
 		"SEO",
 		"Firebase",
 	],
@@ -17,12 +19,12 @@ export const skillRows = [
 		"Excel",
 		"WordPress",
 		"AWS",
-		"Data Science",
-		"Leadership",
-		"Business",
-		"Project",
-		"Problem Solving",
+		t("Data Science"),
+		t("Leadership"),
+		t("Business"),
+		t("Project"),
+		t("Problem Solving"),
 		"Agile & Scrum",
-		"Entrepreneurship",
+		t("Entrepreneurship"),
 	],
 ] as const;

@@ -1,9 +1,10 @@
 import { numberPrefix } from "./certificates.ts";
 import { provider } from "./provider.ts";
+import { t } from "./words.ts";
 
 /** What `/verify` says to whoever was shown a certificate and wants to know whether it is the provider's. */
 export const verify = {
-	link: "Check a certificate",
+	link: t("Check a certificate"),
 	title: "Is this certificate genuine?",
 	sentence: `Every certificate and letter of ${provider.name} carries a number and a code. Scan the code, or type the number here, and compare what you read with the certificate in your hand.`,
 	form: {

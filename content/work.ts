@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { published } from "./published.ts";
 import type { sampleSession, work } from "./schema/proof.ts";
+import { t } from "./words.ts";
 
 /** What a program page shows of the work itself: something handed in with its comments, and a session that anyone may watch. */
 
@@ -8,14 +9,15 @@ export type Work = z.output<typeof work>;
 export type SampleSession = z.output<typeof sampleSession>;
 
 export const workWords = {
-	title: "How a mentor reads",
+	title: t("How a mentor reads"),
 	/** Beside the title, while it is a specimen. */
-	sentence:
+	sentence: t(
 		"An example, written for this page: a few lines as a learner hands them in, and what a mentor writes below them.",
-	example: "Example",
-	mentor: "Mentor",
-	portal: "A drawing of the portal: your sessions in order, what you have watched, and where to go on.",
-	session: "Watch a session:",
+	),
+	example: t("Example"),
+	mentor: t("Mentor"),
+	portal: t("A drawing of the portal: your sessions in order, what you have watched, and where to go on."),
+	session: t("Watch a session:"),
 } as const;
 
 /** Shown beside the work of their program, by its address: `"data-science": { title: "Averages that lie", minutes: 40, address: "https://…" }`. */

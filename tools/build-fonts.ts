@@ -27,6 +27,18 @@ const anekAxes = { wght: 800, wdth: { min: 75, max: 88, default: 78 } };
 const figtreeAxes = { wght: { min: 400, max: 700 } };
 const textFeatures = ["kern", "liga", "mark", "ccmp"];
 
+/** Joiners, and the circle that stands in for a letter. */
+const joiners = "\u200c\u200d\u25cc";
+/** Without the signs of Vedic texts. */
+const devanagari = `${[range(0x901, 0x914), range(0x915, 0x939), range(0x93c, 0x94d), "ॐ", range(0x958, 0x970)].join("")}${joiners}`;
+const kannada = `${range(0xc80, 0xcff)}।॥${joiners}`;
+/** Two still cuts of a script: its ligatures make each as large as both families in Latin, so words and headings share the bold one. */
+const scripts = { devanagari, kannada };
+const scriptCuts = Object.entries(scripts).flatMap(([script, text]) => [
+	{ to: script, from: anekOf(script), text, axes: { wght: 400, wdth: 94 } },
+	{ to: `${script}-bold`, from: anekOf(script), text, axes: { wght: 750, wdth: 84 } },
+]);
+
 const cuts = [
 	{ to: "anek", from: "anek-latin/files/anek-latin-latin-wdth-normal.woff2", text: latin, axes: anekAxes },
 	{ to: "anek-rupee", from: "anek-latin/files/anek-latin-latin-ext-wdth-normal.woff2", text: rupee, axes: anekAxes },
@@ -46,9 +58,10 @@ const cuts = [
 		text: extended,
 		axes: figtreeAxes,
 	},
+	...scriptCuts,
 ];
-/** Fetched only where somebody's name needs them. */
-const seldom = /-(accents|extended)$/;
+/** Fetched only where somebody's name needs them, or by pages in their language. */
+const seldom = /-(accents|extended)$|^(devanagari|kannada)/;
 
 await mkdir(fonts, { recursive: true });
 let total = 0;
@@ -56,7 +69,7 @@ for (const { to, from, text, axes } of cuts) {
 	const cut = await subsetFont(await readFile(packages + from), text, {
 		targetFormat: "woff2",
 		variationAxes: axes,
-		keepFeatures: to.startsWith("figtree") ? [...textFeatures, "tnum"] : textFeatures,
+		...(isOfIndia(to) ? {} : { keepFeatures: featuresOf(to) }),
 		noHinting: true,
 	});
 	await writeFile(`${fonts}${to}.woff2`, cut);
@@ -66,3 +79,16 @@ for (const { to, from, text, axes } of cuts) {
 await copyFile(`${packages}anek-latin/LICENSE`, `${fonts}anek-OFL.txt`);
 await copyFile(`${packages}figtree/LICENSE`, `${fonts}figtree-OFL.txt`);
 if (total > budget) throw new Error(`The fonts are ${total} bytes together, more than ${budget}.`);
+
+function anekOf(script: string): string {
+	return `anek-${script}/files/anek-${script}-${script}-wdth-normal.woff2`;
+}
+
+/** Scripts of India are written by features of their own: none of them may go. */
+function isOfIndia(to: string): boolean {
+	return Object.keys(scripts).some((script) => to.startsWith(script));
+}
+
+function featuresOf(to: string): string[] {
+	return to.startsWith("figtree") ? [...textFeatures, "tnum"] : textFeatures;
+}

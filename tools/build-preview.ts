@@ -14,6 +14,7 @@ await build({
 	cacheDir: join(home, ".astro/vite-preview"),
 	logLevel: "error",
 	plugins: [tailwindcss()],
+	define: { "process.env.SITE_LANGUAGE": '"en"', "process.env.TRANSLATED_PAGES": '"{}"' },
 	build: {
 		outDir: join(home, "dist/site"),
 		emptyOutDir: false,

@@ -1,23 +1,58 @@
+import { fileURLToPath } from "node:url";
 import type { AstroUserConfig } from "astro";
+import { language, translatedPages } from "#content/language.ts";
+
+const web = fileURLToPath(new URL("../web/", import.meta.url));
+const pathsInLanguage = `${web}site/paths-in-language.ts`;
 
 type Plugins = NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>;
 
 /** With one of its fields, where no more of it is wanted. */
 const call = /\bpublished\(\s*"([a-z0-9/-]+)",?\s*\)(?:\?\.(\w+))?/g;
+/** Words of code: alone, or with something to fill in. */
+const words = /\bt\(\s*("(?:[^"\\]|\\.)*")(\s*,?\s*\))?/g;
+const formWords = /\bwordsOf\("forms"\)/g;
 
-/** Puts what staff published in the place of each `published("…")` of the content: see `content/published.ts`. */
-export function publishedContent(documents = globalThis.publishedDocuments ?? {}): Plugins[number] {
+/**
+ * Puts what staff published in the place of each `published("…")` of the content: see `content/published.ts`; and in the place of each
+ * `t("…")` the words of the site's language: see `content/words.ts`. On pages in another language than English links lead to pages in it, and its letters are there.
+ */
+export function publishedContent(
+	documents = globalThis.publishedDocuments ?? {},
+	said = globalThis.siteWords ?? { pages: {}, forms: {} },
+): Plugins[number] {
 	return {
 		name: "published-content",
 		enforce: "pre",
+		config: () => ({
+			define: {
+				"process.env.SITE_LANGUAGE": JSON.stringify(language),
+				"process.env.TRANSLATED_PAGES": JSON.stringify(JSON.stringify(translatedPages)),
+			},
+		}),
+		resolveId: {
+			filter: { id: /contract\/paths\.ts$|ui\/language\.css$/ },
+			handler: (wanted, importer) => {
+				if (language === "en" || !importer?.startsWith(web) || importer === pathsInLanguage) return undefined;
+				return wanted.endsWith(".css") ? `${web}ui/language-${language}.css` : pathsInLanguage;
+			},
+		},
 		transform: {
-			filter: { id: /\/content\/.+\.ts$/ },
-			handler: (code) =>
-				code.replace(call, (_, name: string, field?: string) => {
+			filter: { id: /\/(content|web)\/.+\.tsx?$/ },
+			handler: (code, id) => {
+				const spoken = code
+					.replace(words, (_, english: string, alone?: string) => {
+						const text = JSON.stringify(said.pages[JSON.parse(english)] ?? JSON.parse(english));
+						return alone === undefined ? `t(${text}` : text;
+					})
+					.replace(formWords, () => JSON.stringify(said.forms));
+				if (!/\/content\//.test(id)) return spoken;
+				return spoken.replace(call, (_, name: string, field?: string) => {
 					const document = documents[name];
 					const value = field === undefined ? document : (document as Record<string, unknown> | undefined)?.[field];
 					return JSON.stringify(value) ?? "undefined";
-				}),
+				});
+			},
 		},
 	};
 }

@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 
 /**
- * Loaded before everything else (`node --import`) by what builds a publication: content is then as staff published it. The variable names a file of
- * the documents by name.
+ * Loaded before everything else (`node --import`) by what builds a publication, or the site in another language than English: content is then
+ * as staff published it, and in that language. The variables name a file of the documents by name, and the language.
  */
-const file = process.env.PUBLISHED_DOCUMENTS;
+const { PUBLISHED_DOCUMENTS: file, SITE_LANGUAGE: language } = process.env;
 if (file !== undefined) globalThis.publishedDocuments = JSON.parse(readFileSync(file, "utf8"));
 /** Beside them the server leaves the pictures that they name. */
 const logo = new URL("../content/images/uploaded/logo.png", import.meta.url);
 if (existsSync(logo)) globalThis.publishedLogo = readFileSync(logo, "base64");
+if (language === "hi") globalThis.siteWords = await import("../content/hi/words.ts");
+if (language === "kn") globalThis.siteWords = await import("../content/kn/words.ts");

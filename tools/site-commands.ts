@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 export type Command = string[];
 
 /** How a site is built: pages first, then what is drawn beside them, then everything compressed. Those of one list run at once. */
-export const pageCommands: Command[] = [["node_modules/astro/bin/astro.mjs", "build", "--silent"]];
+export const pageCommands: Command[] = [["tools/build-pages.ts"]];
 export const drawingCommands: Command[] = [
 	["tools/build-brochures.ts"],
 	["tools/build-pictures.ts"],
@@ -16,14 +16,14 @@ export const packingCommands: Command[] = [["tools/compress-site.ts"]];
 
 /** Output goes to where errors go; fails as soon as one of them does. */
 export async function runAll(commands: Command[]): Promise<void> {
-	await Promise.all(commands.map(run));
+	await Promise.all(commands.map((command) => run(command)));
 }
 
-function run(command: Command): Promise<void> {
+export function run(command: Command, environment: Record<string, string> = {}): Promise<void> {
 	const child = spawn(process.execPath, command, {
 		cwd: fileURLToPath(new URL("..", import.meta.url)),
 		stdio: ["ignore", process.stderr, process.stderr],
-		env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1" },
+		env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", ...environment },
 	});
 	return new Promise((resolve, reject) => {
 		child.once("error", reject);

@@ -35,6 +35,9 @@ const saying = (title: string, ...known: readonly string[]) =>
 		})
 		.check(z.meta({ title, description: `Filled in: ${known.map((place) => `{${place}}`).join(", ")}.` }));
 
+/** Certificates and letters are written in English alone. */
+const inEnglish = z.meta({ languages: "one" });
+
 /** What the provider's certificates and letters say. A certificate keeps the words that it was issued with. */
 export const certificates = z.strictObject({
 	head: z
@@ -43,27 +46,30 @@ export const certificates = z.strictObject({
 	signature: z.strictObject({
 		/** This line goes when somebody of yours signs. */
 		specimen,
-		usual: z.strictObject(signatory).check(z.meta({ title: "Who signs" })),
+		usual: z.strictObject(signatory).check(z.meta({ title: "Who signs", languages: "one" })),
 		/** Where that is someone else. */
 		programs: list(
 			z.strictObject({ program: slug.check(z.meta({ title: "Address of the program" })), ...signatory }),
 			0,
 			60,
-		).check(z.meta({ title: "Who signs for single programs" })),
+		).check(z.meta({ title: "Who signs for single programs", languages: "one" })),
 	}),
-	sayings: z.strictObject({
-		present: saying("Participation, marked as present", "held"),
-		registered: saying("Participation, attendance not marked", "held"),
-		completion: saying("Completion", "batch", "dates", "watched", "sessions"),
-		completionWithoutSessions: saying("Completion of a course without sessions", "batch", "dates"),
-		internship: saying("Internship", "batch"),
-		excellence: saying("Excellence", "batch"),
-		recommendation: saying("Recommendation", "batch"),
-	}),
+	sayings: z
+		.strictObject({
+			present: saying("Participation, marked as present", "held"),
+			registered: saying("Participation, attendance not marked", "held"),
+			completion: saying("Completion", "batch", "dates", "watched", "sessions"),
+			completionWithoutSessions: saying("Completion of a course without sessions", "batch", "dates"),
+			internship: saying("Internship", "batch"),
+			excellence: saying("Excellence", "batch"),
+			recommendation: saying("Recommendation", "batch"),
+		})
+		.check(inEnglish),
 	/** While nobody writes another text: paragraphs apart by an empty line. `{name}`, `{course}` and `{batch}` stand for the student's own. */
 	letter: text(2000).check(
 		z.meta({
 			title: "Letter of recommendation",
+			languages: "one",
 			description: "What it says unless another is written. Filled in: {name}, {course}, {batch}.",
 		}),
 	),

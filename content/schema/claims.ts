@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { t } from "../words.ts";
 import { day, line, slug, specimen, text, whole } from "./fields.ts";
 
 /** What is told to the public in figures, with what stands behind each. */
@@ -26,7 +27,7 @@ const evidence = z
 			error: "where it is kept, or the two numbers",
 		}),
 		z.refine(({ asOf, reviewBy }) => reviewBy > asOf, { path: ["reviewBy"], error: "a day after the one it is as of" }),
-		z.meta({ title: "Evidence" }),
+		z.meta({ title: "Evidence", languages: "one" }),
 	);
 
 export const claim = z
@@ -34,7 +35,7 @@ export const claim = z
 		/** By which pages name it. */
 		id: slug.check(z.meta({ title: "Name for pages", description: "As in career-success: pages ask for it by this." })),
 		/** '95%'. */
-		value: z.optional(line(8).check(z.meta({ title: "Figure" }))),
+		value: z.optional(line(8).check(z.meta({ title: "Figure", languages: "one" }))),
 		/** The software counts it: '18+' programs. */
 		counts: z.optional(z.literal("programs").check(z.meta({ title: "Counted by the software" }))),
 		/** What follows the figure: 'hiring partners'. */
@@ -87,7 +88,7 @@ function isCounted({ value, evidence }: { value?: string | undefined; evidence?:
 }
 
 /** Of the Advertising Standards Council of India, for claims about placement (Guidelines for Advertising of Educational Institutions, 2010, clause 4). */
-export const placementSentence = "Past record is no guarantee of future job prospects.";
+export const placementSentence = t("Past record is no guarantee of future job prospects.");
 
 /** So long after its review date a figure still stands. */
 export const graceDays = 60;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { type Language, otherLanguages } from "../language.ts";
 import { certificates } from "./certificates.ts";
 import { claims } from "./claims.ts";
 import { colours } from "./colours.ts";
@@ -56,8 +57,20 @@ export type DocumentValue<Name extends DocumentName> = Name extends FixedDocumen
 	? z.output<(typeof documentSchemas)[Name]>
 	: z.output<typeof program>;
 
+/** The document that a name stands for: `hi/home` is the home page in Hindi, and has the same schema. */
+export function languageOfDocument(name: string): { language: Language; document: string } {
+	const language = otherLanguages.find((each) => name.startsWith(`${each}/`));
+	return language === undefined
+		? { language: "en", document: name }
+		: { language, document: name.slice(language.length + 1) };
+}
+
 /** The schema of a document; undefined where none has this name. */
 export function schemaOf(name: string): z.ZodMiniType | undefined {
+	return ownSchemaOf(languageOfDocument(name).document);
+}
+
+function ownSchemaOf(name: string): z.ZodMiniType | undefined {
 	if (name.startsWith(programPrefix))
 		return slug.safeParse(name.slice(programPrefix.length)).success ? program : undefined;
 	return Object.hasOwn(documentSchemas, name) ? documentSchemas[name as FixedDocumentName] : undefined;

@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 
-/** What a schema says of a field besides its limits: what staff call it, what it is for, and what its number counts. */
-type Said = { title?: string; description?: string; unit?: Unit; format?: Format };
+/**
+ * What a schema says of a field besides its limits: what staff call it, what it is for, what its number counts, and what becomes of it in
+ * another language: `one`: it stays as it is everywhere; `names`: it may stay.
+ */
+export type Said = { title?: string; description?: string; unit?: Unit; languages?: "one" | "names"; format?: Format };
 type Unit = "rupees";
 type Format = "colour" | "picture";
 

@@ -16,7 +16,11 @@ export const program = z.strictObject({
 	title: line(48),
 	/** The domain sent with an application, as the specification lists it: 'Block Chain & Web3'. */
 	domain: line(60).check(
-		z.meta({ title: "Name in forms", description: "The choice in the application form, and what enquiries say." }),
+		z.meta({
+			title: "Name in forms",
+			description: "The choice in the application form, and what enquiries say.",
+			languages: "one",
+		}),
 	),
 	/** Where the specification's carousel names it differently: 'Digital-Marketing with AI'. */
 	cardTitle: z.optional(line(48).check(z.meta({ title: "Another title on its card" }))),
@@ -53,7 +57,7 @@ export const program = z.strictObject({
 	weeks: list(line(28), 2, 24).check(z.meta({ title: "Weeks", description: "A label for each." })),
 	curriculum: list(curriculumModule, 3, 12),
 	/** Tools this course covers. */
-	tools: list(line(40), 1, 12),
+	tools: list(line(40), 1, 12).check(z.meta({ languages: "names" })),
 	/** What a learner can do after the last week. */
 	outcomes: list(line(120), 1, 8).check(
 		z.meta({ title: "After the last week", description: "What a learner can do." }),

@@ -24,7 +24,9 @@ export const testimonial = z
 			z
 				.strictObject({
 					givenOn: day.check(z.meta({ title: "Given on" })),
-					document: line(120).check(z.meta({ title: "Where it is kept", description: "The letter or mail itself." })),
+					document: line(120).check(
+						z.meta({ title: "Where it is kept", description: "The letter or mail itself.", languages: "one" }),
+					),
 				})
 				.check(z.meta({ title: "Consent in writing" })),
 		),
@@ -89,7 +91,7 @@ const partnerWords = z
 
 const partner = z.strictObject({
 	/** What is read out. */
-	name: line(80),
+	name: line(80).check(z.meta({ languages: "names" })),
 	/**
 	 * A drawing in `images/partners/`, without `.svg`, in the partner's own colours. It fills a cell of 853 × 540 units
 	 * (institutions: 853 × 744), room around it included.

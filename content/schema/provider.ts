@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
 import { email, httpsAddress, line, list, picture, specimen, text, whole } from "./fields.ts";
 
+/** It may be written alike in every language. */
+const name = (most: number) => line(most).check(z.meta({ languages: "names" }));
+
 const socialLink = z.strictObject({
 	network: z.enum(["linkedin", "instagram", "youtube"]),
-	label: line(20),
+	label: name(20),
 	address: httpsAddress,
 	/** Not the provider's own yet. */
 	specimen,
@@ -24,14 +27,14 @@ export const provider = z.strictObject({
 			}),
 		),
 	),
-	name: line(40),
-	shortName: line(20),
+	name: name(40),
+	shortName: name(20),
 	/** Stands under the short name in the logo. */
 	tagline: line(32),
-	town: line(24),
-	street: line(60),
-	postalCode: line(12),
-	region: line(40),
+	town: name(24),
+	street: name(60),
+	postalCode: name(12),
+	region: name(40),
 	country: z.string().check(z.regex(/^[A-Z]{2}$/, "two capitals such as IN")),
 	geo: z.strictObject({
 		latitude: z.number().check(z.minimum(-90), z.maximum(90)),
@@ -63,7 +66,7 @@ export const provider = z.strictObject({
 		z.refine((links) => new Set(links.map(({ network }) => network)).size === links.length, "each network once"),
 	),
 	/** Who answers under the privacy policy and the DPDP Act 2023. */
-	grievance: z.strictObject({ name: line(60), email, answerWithinDays: whole(1, 90) }),
+	grievance: z.strictObject({ name: name(60), email, answerWithinDays: whole(1, 90) }),
 });
 
 /** How a learner pays while the plans lead to our own payment page. */

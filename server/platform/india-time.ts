@@ -2,16 +2,19 @@ const timeZone = "Asia/Kolkata";
 const offset = "+05:30";
 export const indiaOffsetMs = 5.5 * 60 * 60 * 1000;
 
-const words = new Intl.DateTimeFormat("en-IN", {
-	timeZone,
-	weekday: "long",
-	day: "numeric",
-	month: "long",
-	year: "numeric",
-	hour: "numeric",
-	minute: "2-digit",
-	hour12: true,
-});
+const formats = new Map<string, Intl.DateTimeFormat>();
+const formatIn = (language: string) =>
+	new Intl.DateTimeFormat(language, {
+		timeZone,
+		weekday: "long",
+		day: "numeric",
+		month: "long",
+		year: "numeric",
+		hour: "numeric",
+		minute: "2-digit",
+		hour12: true,
+	});
+
 /** Sweden's locale formats dates as ISO 8601. */
 const figures = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
 
@@ -28,7 +31,10 @@ export type IndiaTime = {
 	time: string;
 };
 
-export function inIndia(moment: Date): IndiaTime {
+/** `language`: `hi-IN` for words in Hindi. */
+export function inIndia(moment: Date, language = "en-IN"): IndiaTime {
+	const words = formats.get(language) ?? formatIn(language);
+	formats.set(language, words);
 	const parts = new Map(words.formatToParts(moment).map(({ type, value }) => [type, value]));
 	const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
 	const [weekday, day, month, year] = [part("weekday"), part("day"), part("month"), part("year")];

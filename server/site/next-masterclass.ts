@@ -5,13 +5,17 @@ import type { TemplateValues } from "../platform/http/page-template.ts";
 import { inIndia } from "../platform/india-time.ts";
 
 /** The next masterclass to join: of all, or of one program; empty if there is none. */
-export function nextMasterclassValues(published: readonly Published[], program?: string): TemplateValues {
+export function nextMasterclassValues(
+	published: readonly Published[],
+	program?: string,
+	language?: string,
+): TemplateValues {
 	const next = published
 		.filter(({ status }) => status !== "completed")
 		.filter((each) => program === undefined || programOf(each) === program)
 		.toSorted((one, other) => one.start.getTime() - other.start.getTime())[0];
 	if (next === undefined) return {};
-	const { weekday, day, month, time } = inIndia(next.start);
+	const { weekday, day, month, time } = inIndia(next.start, language);
 	const moment = { weekday, day, month, from: time };
 	return { masterclass: true, id: next.id, title: next.title, live: next.status === "ongoing", ...moment };
 }

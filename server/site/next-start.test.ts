@@ -28,3 +28,9 @@ test("with no day ahead nothing is said", () => {
 	expect(nextStartValues("devops", at("2027-02-01T10:00:00Z"), all)).toEqual({});
 	expect(nextStartValues("devops", at("2026-12-01T10:00:00Z"), [])).toEqual({});
 });
+
+test("on a page in another language the day is in its words", () => {
+	const inWords = (language: string) => nextStartValues("devops", at("2026-12-01T10:00:00Z"), all, language).starts;
+	expect(inWords("hi-IN")).toBe("सोमवार, 21 दिसंबर 2026");
+	expect(inWords("kn-IN")).toBe("ಸೋಮವಾರ, 21 ಡಿಸೆಂಬರ್ 2026");
+});

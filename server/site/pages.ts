@@ -1,3 +1,5 @@
+import { batches } from "#content/batches.ts";
+import { addressIn, type Language, languages } from "#content/language.ts";
 import { programs } from "#content/programs/index.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import type { Published, PublishedMasterclasses } from "../masterclasses/published.ts";
@@ -12,6 +14,7 @@ import { nextStartValues } from "./next-start.ts";
 
 type Announced = (standing: readonly Published[], now: Date) => TemplateValues;
 
+const inEachLanguage = Object.entries(languages) as [Language, (typeof languages)[Language]][];
 const nothing: readonly Published[] = [];
 
 /** The home page, programs and each program's page show the next masterclass and the start of the next batch. */
@@ -28,13 +31,17 @@ export function openAnnouncements(site: Site, published: PublishedMasterclasses,
 		site,
 		() =>
 			new Map([
-				...[pages.home, pages.programs].flatMap((address) => fill(address, (all) => nextMasterclassValues(all))),
-				...programs.flatMap(({ slug }) =>
-					fill(programPage(slug), (all, now) => ({
-						...nextMasterclassValues(all, slug),
-						...nextStartValues(slug, now),
-					})),
-				),
+				...inEachLanguage.flatMap(([language, { code }]) => [
+					...[pages.home, pages.programs].flatMap((page) =>
+						fill(addressIn(language, page), (all) => nextMasterclassValues(all, undefined, code)),
+					),
+					...programs.flatMap(({ slug }) =>
+						fill(addressIn(language, programPage(slug)), (all, now) => ({
+							...nextMasterclassValues(all, slug, code),
+							...nextStartValues(slug, now, batches, code),
+						})),
+					),
+				]),
 			]),
 	);
 	return (path) => filled().get(path)?.();

@@ -1,10 +1,19 @@
+import { language } from "#content/language.ts";
+
 /**
  * The first page of a visit is painted in the stand-in fonts, and only then asks for its own: nothing it needs competes
  * with the document. From the second page on they are in the browser's cache. When they are there, one part of the page
  * takes them per frame: the whole page at once is a task that holds up a phone (docs/decisions/0006-fonts.md,
  * docs/decisions/0040-fonts-section-by-section.md).
  */
-export const paintFirst = `(${standInFirst})()`;
+export const paintFirst = `(${standInFirst})()`.replace('"1em Figtree"', (latin) => [latin, ...ofScript()].join());
+
+/** The fonts of `web/ui/language-hi.css` and `language-kn.css`. */
+function ofScript(): string[] {
+	if (language === "en") return [];
+	const family = { hi: "Anek Devanagari", kn: "Anek Kannada" }[language];
+	return [`"1em ${family}"`, `"800 1em ${family}"`];
+}
 
 /** Its text goes into the head of every page, like that of `afterFirstPaint`: they may use nothing from outside. */
 function standInFirst(): void {

@@ -173,9 +173,9 @@ export function pageOf(name: string): ReactNode {
 	const draw = pageOfDocument[shownOn[name] ?? name];
 	return (
 		<>
-			<Header current={undefined} />
+			<Header current={undefined} alternates={[]} />
 			<main id="main">{draw ? draw() : own && <ProgramPage program={own} />}</main>
-			<Footer topic={undefined} />
+			<Footer topic={undefined} alternates={[]} />
 		</>
 	);
 }

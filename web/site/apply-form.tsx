@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { replyTime } from "#content/reply-promise.ts";
+import { t } from "#content/words.ts";
 import { applyForCourse } from "#contract/enquiries.ts";
 import { courseFields } from "#contract/enquiry-fields.ts";
 import { courseApplication, reasons } from "#contract/enquiry-forms.ts";
@@ -16,7 +17,9 @@ type ApplyFormProps = {
 };
 
 const id = "apply";
-export const applyNote = `Applying is free. Our admissions team reaches out within ${replyTime.course}.`;
+export const applyNote = t("Applying is free. Our admissions team reaches out within {time}.", {
+	time: replyTime.course,
+});
 
 /** The application form of a program page or of the programs page. A confirmation replaces it once sent. */
 export function ApplyForm({ program, domains }: ApplyFormProps) {
@@ -29,7 +32,9 @@ export function ApplyForm({ program, domains }: ApplyFormProps) {
 	}
 	return (
 		<div className="form-field">
-			<h2 className="form-title">{program ? `Apply Now for ${program.title}` : "Apply Now"}</h2>
+			<h2 className="form-title">
+				{program ? t("Apply Now for {program}", { program: program.title }) : t("Apply Now")}
+			</h2>
 			<EnquiryForm
 				id={id}
 				endpoint={applyForCourse}
@@ -37,7 +42,7 @@ export function ApplyForm({ program, domains }: ApplyFormProps) {
 				asked={askedWith(!program)}
 				typing={applicantTyping}
 				hidden={program ? fromProgramPage(program) : { reason: reasons.programs, page: pages.programs }}
-				button="Apply Now"
+				button={t("Apply Now")}
 				busyLabel={submitting}
 				note={applyNote}
 				withOffers

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { t } from "#content/words.ts";
 import { applyForCourse } from "#contract/enquiries.ts";
 import { courseFields } from "#contract/enquiry-fields.ts";
 import { brochureRequest, reasons } from "#contract/enquiry-forms.ts";
@@ -22,7 +23,7 @@ export function BrochureForm({ program }: { program: { slug: string; title: stri
 	return (
 		<div>
 			<h2 id={brochureHeading} className="form-title">
-				Download Brochure
+				{t("Download Brochure")}
 			</h2>
 			<EnquiryForm
 				id={id}
@@ -33,11 +34,11 @@ export function BrochureForm({ program }: { program: { slug: string; title: stri
 				button={
 					<>
 						<Download aria-hidden="true" />
-						Download Brochure
+						{t("Download Brochure")}
 					</>
 				}
 				busyLabel={submitting}
-				note="It opens in a new tab."
+				note={t("It opens in a new tab.")}
 				withOffers
 				success={applicationSuccess}
 				failure={submitFailure}

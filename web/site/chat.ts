@@ -1,9 +1,10 @@
 import { provider } from "#content/provider.ts";
+import { t } from "#content/words.ts";
 
 const { whatsapp, phone } = provider;
 
 /** On every link that opens the chat. */
-export const chatLabel = `WhatsApp ${phone.display}`;
+export const chatLabel = t("WhatsApp {number}", { number: phone.display });
 
 /** The chat with a first message ready: about the program, or whatever the page is about. */
 export function chatAbout(topic?: string): string {

@@ -1,4 +1,5 @@
 import type { Figure } from "#content/claims.ts";
+import { t } from "#content/words.ts";
 import { pages } from "#contract/paths.ts";
 import { longDay } from "./long-day.ts";
 import "./figure.css";
@@ -27,7 +28,7 @@ export function HowCounted({ figures }: { figures: readonly Figure[] }) {
 	if (days[0] === undefined) return null;
 	return (
 		<p className="wrap figure-counted">
-			As of {longDay(days[0])}. <a href={`${pages.about}#${countedId}`}>How we count</a>
+			{t("As of {day}.", { day: longDay(days[0]) })} <a href={`${pages.about}#${countedId}`}>{t("How we count")}</a>
 		</p>
 	);
 }

@@ -2,21 +2,23 @@ import { footerTexts } from "#content/footer.ts";
 import { programs } from "#content/programs/index.ts";
 import { provider } from "#content/provider.ts";
 import { verify } from "#content/verify.ts";
+import { t } from "#content/words.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { Logo } from "../brand/logo.tsx";
 import { chatAbout, chatLabel } from "./chat.ts";
+import { type Alternate, LanguageSwitch } from "./language-switch.tsx";
 import { SocialLinks } from "./social-links.tsx";
 
 const usefulLinks = [
-	{ label: "Programs", address: pages.programs },
-	{ label: "For-Recruiters", address: pages.recruiter },
-	{ label: "Events", address: pages.masterclasses },
-	{ label: "Career", address: pages.career },
-	{ label: "About", address: pages.about },
-	{ label: "Contact", address: pages.contact },
+	{ label: t("Programs"), address: pages.programs },
+	{ label: t("For-Recruiters"), address: pages.recruiter },
+	{ label: t("Events"), address: pages.masterclasses },
+	{ label: t("Career"), address: pages.career },
+	{ label: t("About"), address: pages.about },
+	{ label: t("Contact"), address: pages.contact },
 	{ label: verify.link, address: pages.verify },
-	{ label: "Terms and Conditions", address: pages.terms },
-	{ label: "Privacy policy", address: pages.policy },
+	{ label: t("Terms and Conditions"), address: pages.terms },
+	{ label: t("Privacy policy"), address: pages.policy },
 ];
 
 const courses = programs
@@ -24,21 +26,22 @@ const courses = programs
 	.map(({ slug, title }) => ({ label: title, address: programPage(slug) }));
 
 /** `topic`: what the page is about, for a question in the chat. */
-export function Footer({ topic }: { topic: string | undefined }) {
+export function Footer({ topic, alternates }: { topic: string | undefined; alternates: readonly Alternate[] }) {
 	return (
 		<footer className="site-footer on-dark">
 			<div className="footer-border" aria-hidden="true" />
 			<div className="wrap">
 				<div className="footer-top">
 					<Contacts topic={topic} />
-					<Links id="useful-links" title="Useful links" links={usefulLinks} look="footer-links footer-useful" />
+					<Links id="useful-links" title={t("Useful links")} links={usefulLinks} look="footer-links footer-useful" />
 					<Courses />
 				</div>
 				<Texts />
 				<div className="footer-end">
 					<p>
-						© {provider.copyrightYear} {provider.name}. All rights reserved.
+						© {provider.copyrightYear} {provider.name}. {t("All rights reserved.")}
 					</p>
+					<LanguageSwitch alternates={alternates} />
 					<p>{provider.madeIn}</p>
 				</div>
 			</div>
@@ -70,7 +73,7 @@ function Courses() {
 	return (
 		<nav aria-labelledby="footer-courses" className="footer-fold">
 			<h2 id="footer-courses" className="footer-title">
-				Courses
+				{t("Courses")}
 			</h2>
 			<details>
 				<summary aria-labelledby="footer-courses" />
@@ -110,7 +113,7 @@ function Contacts({ topic }: { topic: string | undefined }) {
 		<div className="footer-contacts">
 			<a href={pages.home} className="footer-logo">
 				<Logo />
-				<span className="sr-only">, home</span>
+				<span className="sr-only">{t(", home")}</span>
 			</a>
 			<p>{provider.blurb}</p>
 			<ul className="footer-links">

@@ -1,43 +1,47 @@
 import { ArrowRight, Menu, X } from "lucide-react";
+import { language, languages } from "#content/language.ts";
+import { t } from "#content/words.ts";
 import { pages } from "#contract/paths.ts";
 import { Logo } from "../brand/logo.tsx";
 import { ButtonLink } from "../ui/button.tsx";
+import { type Alternate, LanguageSwitch } from "./language-switch.tsx";
 
 type Item = { label: string; address: string };
 
 /** The menu of the public site. Events stands in the mobile menu only (specification section 2). */
-const events: Item = { label: "Events", address: pages.masterclasses };
+const events: Item = { label: t("Events"), address: pages.masterclasses };
 const mobileMenu: readonly Item[] = [
-	{ label: "Programs", address: pages.programs },
-	{ label: "For-Recruiters", address: pages.recruiter },
+	{ label: t("Programs"), address: pages.programs },
+	{ label: t("For-Recruiters"), address: pages.recruiter },
 	events,
-	{ label: "Career", address: pages.career },
-	{ label: "About", address: pages.about },
-	{ label: "Contact", address: pages.contact },
+	{ label: t("Career"), address: pages.career },
+	{ label: t("About"), address: pages.about },
+	{ label: t("Contact"), address: pages.contact },
 ];
 const menu = mobileMenu.filter((item) => item !== events);
 
 const menuId = "menu";
 
 /** `current` is the address of the menu item this page belongs to. */
-export function Header({ current }: { current: string | undefined }) {
+export function Header({ current, alternates }: { current: string | undefined; alternates: readonly Alternate[] }) {
 	return (
 		<header className="site-header">
 			<div className="wrap site-header-row">
 				<a href={pages.home} className="site-header-logo">
 					<Logo />
-					<span className="sr-only">, home</span>
+					<span className="sr-only">{t(", home")}</span>
 				</a>
-				<nav aria-label="Main" className="site-nav">
+				<nav aria-label={t("Main")} className="site-nav">
 					<MenuItems items={menu} current={current} />
 					<Login current={current} />
 				</nav>
-				<button type="button" className="menu-button" popoverTarget={menuId} aria-label="Menu">
+				<button type="button" className="menu-button" popoverTarget={menuId} aria-label={t("Menu")}>
 					<Menu aria-hidden="true" className="menu-open-icon" />
 					<X aria-hidden="true" className="menu-close-icon" />
 				</button>
-				<nav aria-label="Main" id={menuId} popover="auto" className="mobile-menu">
+				<nav aria-label={t("Main")} id={menuId} popover="auto" className="mobile-menu">
 					<MenuItems items={mobileMenu} current={current} />
+					<LanguageSwitch alternates={alternates} />
 					<Login current={current} />
 				</nav>
 			</div>
@@ -68,17 +72,21 @@ function MenuItems({ items, current }: Current & { items: readonly Item[] }) {
 function Login({ current }: Current) {
 	return (
 		<ButtonLink small href={pages.login} {...mark(pages.login, { current })}>
-			Login
+			{t("Login")}
 		</ButtonLink>
 	);
 }
 
+/** With the vowels that belong to each. */
+const asRead = new Intl.Segmenter(languages[language].code);
+
 /** The current page's last letter has the dot below it. */
 function MarkedLabel({ label }: { label: string }) {
+	const letters = Array.from(asRead.segment(label), ({ segment }) => segment);
 	return (
 		<span>
-			{label.slice(0, -1)}
-			<span className="dotted-letter">{label.slice(-1)}</span>
+			{letters.slice(0, -1).join("")}
+			<span className="dotted-letter">{letters.at(-1)}</span>
 		</span>
 	);
 }

@@ -1,9 +1,10 @@
+import { t } from "#content/words.ts";
 import "./path.css";
 
 /** Where a page stands: the page above it, and itself. */
 export function Path({ above, here }: { above: { name: string; address: string }; here: string }) {
 	return (
-		<nav aria-label="Breadcrumb">
+		<nav aria-label={t("Breadcrumb")}>
 			<ol className="path">
 				<li>
 					<a href={above.address}>{above.name}</a>

@@ -1,3 +1,4 @@
+import { language, languages } from "#content/language.ts";
 import { plans } from "#content/plans.ts";
 import type { Faq, Program } from "#content/program.ts";
 import { provider } from "#content/provider.ts";
@@ -12,7 +13,7 @@ export function courseData(site: URL | undefined, program: Program) {
 		name: program.title,
 		description: program.summary,
 		url: address,
-		inLanguage: "en-IN",
+		inLanguage: languages[language].code,
 		provider: { "@id": new URL("/#provider", site).href },
 		educationalCredentialAwarded: "Certificate of Completion",
 		teaches: program.outcomes,
@@ -75,7 +76,7 @@ export function websiteData(site: URL | undefined) {
 		name: provider.name,
 		alternateName: provider.shortName,
 		url: new URL(pages.home, site).href,
-		inLanguage: "en-IN",
+		inLanguage: languages[language].code,
 		publisher: { "@id": new URL("/#provider", site).href },
 	};
 }

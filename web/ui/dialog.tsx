@@ -5,6 +5,8 @@ type DialogProps = {
 	id: string;
 	/** Id of the heading inside, which names the popup. */
 	labelledBy: string;
+	/** What the cross says. */
+	closeLabel: string;
 	className?: string;
 	children: ReactNode;
 };
@@ -13,19 +15,19 @@ type DialogProps = {
  * A popup on the native element: opens through `commandfor` without scripts, traps and returns the focus. Close comes
  * last in the order, so that the content takes the focus first.
  */
-export function Dialog({ id, labelledBy, className, children }: DialogProps) {
+export function Dialog({ id, labelledBy, closeLabel, className, children }: DialogProps) {
 	return (
 		<dialog id={id} aria-labelledby={labelledBy} className={className ? `popup ${className}` : "popup"}>
 			{children}
-			<CloseButton dialog={id} />
+			<CloseButton dialog={id} label={closeLabel} />
 		</dialog>
 	);
 }
 
-function CloseButton({ dialog }: { dialog: string }) {
+function CloseButton({ dialog, label }: { dialog: string; label: string }) {
 	const closes = { command: "close", commandfor: dialog };
 	return (
-		<button type="button" className="popup-close" aria-label="Close" {...closes}>
+		<button type="button" className="popup-close" aria-label={label} {...closes}>
 			<X aria-hidden="true" />
 		</button>
 	);

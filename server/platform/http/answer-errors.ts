@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { languageOf } from "#content/language.ts";
 import { errorIdHeader } from "#contract/errors.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
 import { isDatabaseUnavailable } from "../db/open.ts";
 import { refusals } from "../metrics/counters.ts";
 import { Refusal } from "../refusal.ts";
 import type { Guard } from "./caller.ts";
-import { fillRefusedPage, formPages, isFormPost, typedInto } from "./form-page.ts";
+import { addressOfAnswer, fillRefusedPage, formPages, isFormPost, typedInto } from "./form-page.ts";
 import type { Headers } from "./headers.ts";
 import type { Site } from "./site.ts";
 
@@ -31,16 +32,19 @@ export function answerErrors(app: FastifyInstance, site: Site, headers: Headers,
 }
 
 function sendRefusal(refusal: Refusal, site: Site, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-	const file = site.templates.get(pageInstead(request) ?? "");
-	if (file) return reply.headers(file.headers).send(fillRefusedPage(file.page, request, refusal.body));
+	const address = pageInstead(site, request) ?? "";
+	const file = site.templates.get(address);
+	if (file)
+		return reply.headers(file.headers).send(fillRefusedPage(file.page, request, refusal.body, languageOf(address)));
 	if (request.url.startsWith(`${apiPrefix}/`)) return reply.send(refusal.body);
 	return reply.type("text/plain; charset=utf-8").send(refusal.body.error);
 }
 
 /** The page that is shown instead of the one that was requested or the form that was sent. */
-function pageInstead(request: FastifyRequest): string | undefined {
+function pageInstead(site: Site, request: FastifyRequest): string | undefined {
 	const form = request.routeOptions.config.endpoint?.form;
-	if (form && isFormPost(request)) return formPages(form, typedInto(request)).refused;
+	if (form && isFormPost(request))
+		return addressOfAnswer(site, formPages(form, typedInto(request)).refused, typedInto(request));
 	return isPageRequest(request) ? pages.refusedVisit : undefined;
 }
 

@@ -12,7 +12,7 @@ import { submissionLimits } from "../rate-limits/submission-limits.ts";
 import { Refusal } from "../refusal.ts";
 import { type Caller, type Guard, type Reached, reachedBy } from "./caller.ts";
 import { checkBody, checkIdempotencyKey, checkParams, checkQuery, hashOfBody } from "./check-input.ts";
-import { fillSentPage, formPages, isFormPost, typedInto } from "./form-page.ts";
+import { addressOfAnswer, fillSentPage, formPages, isFormPost, typedInto } from "./form-page.ts";
 import { isListed } from "./send-file.ts";
 import type { Site } from "./site.ts";
 
@@ -164,7 +164,8 @@ function answerForm(
 	request: FastifyRequest,
 	reply: FastifyReply,
 ): FastifyReply {
-	const { sent } = formPages(form as NonNullable<Endpoint["form"]>, typedInto(request));
+	const typed = typedInto(request);
+	const sent = addressOfAnswer(site, formPages(form as NonNullable<Endpoint["form"]>, typed).sent, typed);
 	const file = site.templates.get(sent);
 	if (file === undefined) return reply.redirect(sent, 303);
 	const [schema] = Object.values(answers) as [z.ZodMiniType<object>];

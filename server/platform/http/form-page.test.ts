@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { applyForCourse, sendMessage } from "#contract/enquiries.ts";
 import { onboardingReason, reasons } from "#contract/enquiry-forms.ts";
-import { formPages } from "./form-page.ts";
+import { addressOfAnswer, formPages } from "./form-page.ts";
+import type { Site } from "./site.ts";
 
 test.each([
 	[{ reason: onboardingReason }, "/sent/onboarding", "/refused/onboarding"],
@@ -15,4 +16,20 @@ test.each([
 
 test("a form that has its endpoint for itself is answered with the endpoint's pages", () => {
 	expect(formPages(sendMessage.form, { reason: onboardingReason })).toEqual(sendMessage.form);
+});
+
+const site = { files: new Map([["/hi/sent/application", {}]]), templates: new Map() } as unknown as Site;
+
+test.each([
+	["/hi/data-science", "/hi/sent/application"],
+	["/hi", "/hi/sent/application"],
+	["/data-science", "/sent/application"],
+	// Nothing is translated there.
+	["/kn/data-science", "/sent/application"],
+	["/history", "/sent/application"],
+	["https://evil.example/hi/", "/sent/application"],
+	["//hi/sent", "/sent/application"],
+	[undefined, "/sent/application"],
+])("a form that was sent from %s is answered at %s", (page, address) => {
+	expect(addressOfAnswer(site, "/sent/application", page === undefined ? {} : { page })).toBe(address);
 });

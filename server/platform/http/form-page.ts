@@ -1,7 +1,10 @@
 import type { FastifyRequest } from "fastify";
+import { addressIn, type Language, languageOf } from "#content/language.ts";
+import { saidIn } from "#content/translations.ts";
 import type { Endpoint, FormPages } from "#contract/endpoint.ts";
 import type { ErrorBody } from "#contract/errors.ts";
 import { fillPage, type PageTemplate } from "./page-template.ts";
+import type { Site } from "./site.ts";
 
 const formType = "application/x-www-form-urlencoded";
 
@@ -31,6 +34,12 @@ export function formPages({ also, ...pages }: NonNullable<Endpoint["form"]>, typ
 	return Object.entries(also?.pages ?? {}).find(([form]) => form === which)?.[1] ?? pages;
 }
 
+/** The page at this address, in the language of the page that the form stood on where it is there in it. */
+export function addressOfAnswer(site: Site, page: string, typed: Typed): string {
+	const own = addressIn(languageOf(typed.page ?? ""), page);
+	return site.files.has(own) || site.templates.has(own) ? own : page;
+}
+
 /**
  * The page of a refused form with everything as it was typed: `{{value:field}}`, `{{error:field}}`,
  * `{{invalid:field}}`, `{{message}}` (the error of the whole form) and `{{param:name}}` (a part of its address).
@@ -40,11 +49,13 @@ export function fillRefusedPage(
 	page: PageTemplate,
 	request: FastifyRequest,
 	{ error, fields = {} }: ErrorBody,
+	language: Language = "en",
 ): string {
+	const marks = Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, saidIn(language, text)]));
 	return fillByKind(page, {
-		"": { message: error, ...(request.body == null && { unread: "yes" }) },
+		"": { message: saidIn(language, error), ...(request.body == null && { unread: "yes" }) },
 		value: typedInto(request),
-		error: fields,
+		error: marks,
 		invalid: (name) => String(Object.hasOwn(fields, name)),
 		param: request.params as Typed,
 	});

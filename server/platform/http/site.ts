@@ -82,7 +82,7 @@ const shells: readonly string[] = [consoleAddress, "/portal"];
 /** Pages that may show Google's sign-in button. */
 const signInPages: readonly string[] = [pages.signIn, pages.login, pages.refusedLogin];
 /** Pages that show records of the database or answer a form. Elsewhere braces are the provider's own text. */
-const mayHavePlaceholders = /^\/(events|seat|stop|verify|sent|refused|login\/link)(\/|$)/;
+const mayHavePlaceholders = /^\/((\w\w\/)?(sent|refused)|events|seat|stop|verify|login\/link)(\/|$)/;
 /** The page or calendar of one masterclass; only the database knows which exist. */
 const aMasterclass = new RegExp(`^${masterclassPage("[\\da-f-]{36}")}(\\.ics)?$`);
 /** Any number is routed here: the page says what was found. */
@@ -205,7 +205,7 @@ function isUnlisted(address: string): boolean {
 	return (
 		[previewPage, ...signInPages, pages.newPassword, pages.forgotten, pages.application, pages.verify].includes(
 			address,
-		) || /^\/(sent|refused)\//.test(address)
+		) || /^\/(\w\w\/)?(sent|refused)\//.test(address)
 	);
 }
 

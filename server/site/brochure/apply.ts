@@ -1,14 +1,21 @@
 import { provider } from "#content/provider.ts";
 import { replyTime } from "#content/reply-promise.ts";
+import { t } from "#content/words.ts";
 import { programPage } from "#contract/paths.ts";
 import { type Canvas, page } from "../../platform/pdf/canvas.ts";
 import { address, footTop, measure, startInnerPage } from "./page-frame.ts";
 import type { Brochure } from "./source.ts";
 
 const steps = [
-	{ title: "Apply", text: "Six fields on the program’s page. It is free." },
-	{ title: "A call", text: `Admissions reaches out within ${replyTime.course} and answers what you ask.` },
-	{ title: "Your plan", text: "Choose a plan only when you are sure, then pay in the way that suits you." },
+	{ title: t("Apply"), text: t("Six fields on the program’s page. It is free.") },
+	{
+		title: t("A call"),
+		text: t("Admissions reaches out within {time} and answers what you ask.", { time: replyTime.course }),
+	},
+	{
+		title: t("Your plan"),
+		text: t("Choose a plan only when you are sure, then pay in the way that suits you."),
+	},
 ] as const;
 const stepGrounds = ["sandal", "lagoon", "marigold"] as const;
 const lowestStep = 132;
@@ -21,8 +28,8 @@ export function writeApply(brochure: Brochure) {
 	const { canvas, program, site } = brochure;
 	const top = startInnerPage(brochure, {
 		number: 6,
-		title: "Next step",
-		sentence: "Three steps, and the first takes a minute.",
+		title: t("Next step"),
+		sentence: t("Three steps, and the first takes a minute."),
 	});
 	const y = writeSteps(canvas, top + 4) + 32;
 	const contactTop = footTop - contactHeight;
@@ -80,7 +87,7 @@ function writeContact(canvas: Canvas, y: number, link: string) {
 		{ text: `${provider.phone.display}, ${provider.phone.note}`, link: `tel:${provider.phone.e164}` },
 	];
 	let at =
-		canvas.write("Talk to us", {
+		canvas.write(t("Talk to us"), {
 			x: page.edge,
 			y: y + 24,
 			cut: "display",

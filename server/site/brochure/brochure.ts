@@ -1,4 +1,5 @@
 import { provider } from "#content/provider.ts";
+import { t } from "#content/words.ts";
 import { Canvas } from "../../platform/pdf/canvas.ts";
 import type { Sources } from "../../platform/pdf/sources.ts";
 import { writeApply } from "./apply.ts";
@@ -21,7 +22,7 @@ export function drawBrochure({
 }: Omit<Brochure, "canvas"> & Sources): Promise<Buffer> {
 	const { program } = parts;
 	const info = {
-		Title: `${program.title}: brochure of ${provider.name}`,
+		Title: t("{program}: brochure of {provider}", { program: program.title, provider: provider.name }),
 		Author: provider.name,
 		Subject: program.summary,
 		Keywords: program.tools.join(", "),

@@ -1,6 +1,8 @@
 import { type CertificateSpecimen, certificates, certificateWords, marksOn } from "#content/certificates.ts";
+import { nameInEnglish } from "#content/program.ts";
 import { drawingOf } from "#content/programs/index.ts";
 import { provider } from "#content/provider.ts";
+import { t } from "#content/words.ts";
 import { page } from "../../platform/pdf/canvas.ts";
 import { measure, startInnerPage, writeMarker } from "./page-frame.ts";
 import type { Brochure } from "./source.ts";
@@ -24,7 +26,10 @@ export function writeCertificates(brochure: Brochure) {
 		writeMarker(canvas, { x: page.edge, y: y + 8, color: "kumkum" });
 		const type = { x: page.edge + 20, width: measure - 20 } as const;
 		y = canvas.write(title, { ...type, y, cut: "display", size: 26, leading: 1.1, color: "ink", tag: "H3" }) + 4;
-		const sentence = `It says that the learner ${text(program.title)} Specimen number ${number}.`;
+		const sentence = t("It says that the learner {text} Specimen number {number}.", {
+			text: text(nameInEnglish(program)),
+			number,
+		});
 		y = canvas.write(sentence, { ...type, y, cut: "text", size: 15, leading: 1.5, color: "ink-soft", tag: "P" }) + 20;
 	}
 }
@@ -49,7 +54,7 @@ function writeSpecimen({ canvas, program, marks }: Brochure, specimen: Certifica
 	const name = { x: left, y: at, cut: "display", size: 100, leading: 0.86, color: "ink", width: 560 } as const;
 	at = canvas.write(specimen.name, { ...name, tag: "P" }) + 18;
 	const words = { x: left, cut: "text", size: 15, leading: 1.5, color: "ink", width: 300, tag: "P" } as const;
-	at = canvas.write(specimen.text(program.title), { ...words, y: at }) + 14;
+	at = canvas.write(specimen.text(nameInEnglish(program)), { ...words, y: at }) + 14;
 	canvas.write(`Specimen ${specimen.number}`, { ...words, y: at, cut: "strong", size: 13, color: "ink-soft" });
 }
 

@@ -1,4 +1,5 @@
 import { drawingOf } from "#content/programs/index.ts";
+import { t } from "#content/words.ts";
 import { type Canvas, page } from "../../platform/pdf/canvas.ts";
 import { markUnits } from "../../platform/pdf/mark.ts";
 import { measure, onGround, writeLogo } from "./page-frame.ts";
@@ -42,7 +43,12 @@ export function writeCover({ canvas, program, marks }: Brochure) {
 	canvas.mark(mark, { x: 0, y: markTop, side: page.width, cut, label: `The mark of ${program.title}` });
 	writeLogo(canvas, { y: 44, side: 36, color, ground: program.ground });
 	canvas.write(
-		`Brochure, ${program.weeks.length} weeks, ${program.hoursPerWeek} ${program.hoursPerWeek === 1 ? "hour" : "hours"} a week`,
+		program.hoursPerWeek === 1
+			? t("Brochure, {weeks} weeks, {hours} hour a week", { weeks: program.weeks.length, hours: program.hoursPerWeek })
+			: t("Brochure, {weeks} weeks, {hours} hours a week", {
+					weeks: program.weeks.length,
+					hours: program.hoursPerWeek,
+				}),
 		{
 			x: page.edge,
 			y: 50,

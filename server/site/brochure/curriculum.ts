@@ -1,4 +1,5 @@
 import { inWords, inWordsFirst } from "#content/program.ts";
+import { t } from "#content/words.ts";
 import { type Canvas, page } from "../../platform/pdf/canvas.ts";
 import { footTop, onGround, startInnerPage, writeMarker } from "./page-frame.ts";
 import type { Brochure } from "./source.ts";
@@ -21,8 +22,12 @@ export function writeCurriculum(brochure: Brochure) {
 	const { canvas, program } = brochure;
 	const top = startInnerPage(brochure, {
 		number: 3,
-		title: "Our Curriculum",
-		sentence: `${inWordsFirst(program.modules)} modules in ${inWords(program.curriculum.length)} parts, ${inWords(program.weeks.length)} weeks. Read it from the first step down.`,
+		title: t("Our Curriculum"),
+		sentence: t("{modules} modules in {parts} parts, {weeks} weeks. Read it from the first step down.", {
+			modules: inWordsFirst(program.modules),
+			parts: inWords(program.curriculum.length),
+			weeks: inWords(program.weeks.length),
+		}),
 	});
 	const room = footTop - 4 - top;
 	let scale = 1;

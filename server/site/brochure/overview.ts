@@ -1,5 +1,6 @@
 import { ratingOf } from "#content/claims.ts";
 import { inWordsFirst } from "#content/program.ts";
+import { t } from "#content/words.ts";
 import { type Canvas, page } from "../../platform/pdf/canvas.ts";
 import { footTop, measure, startInnerPage, writeMarker } from "./page-frame.ts";
 import type { Brochure } from "./source.ts";
@@ -13,11 +14,11 @@ const columnGap = 40;
 /** What the program is: facts, a step for each week, what one can do afterwards, the tools. */
 export function writeOverview(brochure: Brochure) {
 	const { canvas, program } = brochure;
-	const top = startInnerPage(brochure, { number: 2, title: "The program", sentence: program.tagline });
+	const top = startInnerPage(brochure, { number: 2, title: t("The program"), sentence: program.tagline });
 	const description = { x: page.edge, y: top, cut: "text", size: 18, leading: 1.5, color: "ink", width: 620 } as const;
 	let y = canvas.write(program.description, { ...description, tag: "P" }) + 28;
 	y = writeFacts(brochure, y) + 34;
-	y = heading(canvas, `${inWordsFirst(program.weeks.length)} weeks, one step each`, y);
+	y = heading(canvas, t("{weeks} weeks, one step each", { weeks: inWordsFirst(program.weeks.length) }), y);
 	y = writeWeeks(canvas, program.weeks, y) + 38;
 	writeOutcomes(canvas, program.outcomes, y);
 	writeTools(canvas, program.tools, y);
@@ -30,9 +31,9 @@ function heading(canvas: Canvas, text: string, y: number, x: number = page.edge)
 function writeFacts({ canvas, program }: Brochure, y: number): number {
 	const rating = ratingOf(program.slug);
 	const facts = [
-		{ figure: String(program.weeks.length).padStart(2, "0"), words: "weeks to complete" },
-		{ figure: `${program.hoursPerWeek}h`, words: "per week" },
-		{ figure: "Flexible", words: "schedule" },
+		{ figure: String(program.weeks.length).padStart(2, "0"), words: t("weeks to complete") },
+		{ figure: t("{hours}h", { hours: program.hoursPerWeek }), words: t("per week") },
+		{ figure: t("Flexible"), words: t("schedule") },
 		...(rating?.value === undefined ? [] : [{ figure: rating.value, words: rating.text }]),
 	];
 	canvas.rectangle({ x: 0, y, width: page.width, height: factsHeight, color: "marigold" });
@@ -91,7 +92,7 @@ function writeWeeks(canvas: Canvas, weeks: readonly string[], y: number): number
 
 function writeOutcomes(canvas: Canvas, outcomes: readonly string[], top: number) {
 	const width = (measure - columnGap) * 0.6;
-	let y = heading(canvas, "What you can do after it", top);
+	let y = heading(canvas, t("What you can do after it"), top);
 	for (const outcome of outcomes) {
 		writeMarker(canvas, { x: page.edge, y: y + 7, color: "kumkum" });
 		const line = { x: page.edge + 16, y, cut: "text", size: 15, leading: 1.4, color: "ink" } as const;
@@ -102,7 +103,7 @@ function writeOutcomes(canvas: Canvas, outcomes: readonly string[], top: number)
 
 function writeTools(canvas: Canvas, tools: readonly string[], top: number) {
 	const x = page.edge + (measure - columnGap) * 0.6 + columnGap;
-	const y = heading(canvas, "Tools it covers", top, x);
+	const y = heading(canvas, t("Tools it covers"), top, x);
 	const width = page.width - page.edge - x;
 	mustFit(canvas.write(tools.join(", "), { x, y, cut: "text", size: 15, leading: 1.5, color: "ink", width, tag: "P" }));
 }

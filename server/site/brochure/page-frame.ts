@@ -1,4 +1,5 @@
 import { provider } from "#content/provider.ts";
+import { t } from "#content/words.ts";
 import { programPage } from "#contract/paths.ts";
 import { type Canvas, page } from "../../platform/pdf/canvas.ts";
 import type { Brochure } from "./source.ts";
@@ -35,7 +36,7 @@ export function startInnerPage(
 ): number {
 	canvas.startPage("paper");
 	writeLogo(canvas, { y: 40, side: 30, color: "night" });
-	canvas.write(`${program.title}, page ${number} of ${pages}`, {
+	canvas.write(t("{program}, page {number} of {pages}", { program: program.title, number, pages }), {
 		x: page.edge,
 		y: 46,
 		cut: "text",
@@ -65,7 +66,7 @@ export const address = (url: string) => url.replace(/^https?:\/\//, "");
 function writeFoot(canvas: Canvas, shown: string, link: string) {
 	canvas.rectangle({ x: 0, y: footTop, width: page.width, height: footHeight, color: "night" });
 	const type = { y: footTop + 22, cut: "text", size: 14, color: "paper" } as const;
-	canvas.write(`Applying is free. ${shown}`, { ...type, x: page.edge, link });
+	canvas.write(`${t("Applying is free.")} ${shown}`, { ...type, x: page.edge, link });
 	canvas.write(`${provider.phone.display}, ${provider.phone.note}`, {
 		...type,
 		x: page.edge,

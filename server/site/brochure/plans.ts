@@ -1,4 +1,5 @@
 import { type Plan, plans, plansSentence, rupees } from "#content/plans.ts";
+import { t } from "#content/words.ts";
 import { type Canvas, page } from "../../platform/pdf/canvas.ts";
 import { footTop, measure, startInnerPage, writeMarker } from "./page-frame.ts";
 import type { Brochure } from "./source.ts";
@@ -15,7 +16,7 @@ const inset = 16;
 /** Three columns standing on one line: each lists all it holds, so each stands higher than the one before. */
 export function writePlans(brochure: Brochure) {
 	const { canvas, program } = brochure;
-	startInnerPage(brochure, { number: 4, title: "Pick Your Plan", sentence: plansSentence });
+	startInnerPage(brochure, { number: 4, title: t("Pick Your Plan"), sentence: plansSentence });
 	const bottom = footTop - 40;
 	const width = (measure - columnGap * (plans.length - 1)) / plans.length;
 	plans.forEach((plan, index) => {
@@ -62,7 +63,7 @@ function writeHead(canvas: Canvas, plan: Plan, { x, y }: { x: number; y: number 
 	canvas.rectangle({ x, y: at + 10, width: canvas.measure(rupees(plan.listPrice), listed), height: 1.4, color });
 	at = canvas.write(rupees(plan.listPrice), { ...listed, tag: "P" });
 	at = canvas.write(rupees(plan.offerPrice), { x, y: at, cut: "display", size: 46, leading: 1, color, tag: "P" }) + 4;
-	canvas.write(`Registration ${rupees(plan.registrationFee)}`, {
+	canvas.write(t("Registration {price}", { price: rupees(plan.registrationFee) }), {
 		x,
 		y: at,
 		cut: "text",

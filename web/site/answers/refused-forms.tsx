@@ -1,5 +1,6 @@
 import { domains } from "#content/programs/index.ts";
 import { hiringNote } from "#content/recruiter.ts";
+import { t } from "#content/words.ts";
 import { applyForCourse, requestHiring, sendMessage } from "#contract/enquiries.ts";
 import { onboardingReason } from "#contract/enquiry-forms.ts";
 import { ApplyFields, applyNote } from "../apply-form.tsx";
@@ -18,7 +19,7 @@ export function RefusedApplication() {
 			id="apply"
 			endpoint={applyForCourse}
 			hidden={{ ...sentAlong, reason: "{{value:reason}}" }}
-			button="Apply Now"
+			button={t("Apply Now")}
 			note={applyNote}
 			withOffers
 			fields={(stateOf) => <ApplyFields stateOf={stateOf} domains={domains} />}

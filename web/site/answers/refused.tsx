@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { t } from "#content/words.ts";
 
 /** The answer to a plain post that is invalid or could not be stored: the form with what was typed. */
 export function Refused({ formTitle, children }: { formTitle: string; children: ReactNode }) {
@@ -17,12 +18,12 @@ export function NotSentYet() {
 	return (
 		<div className="refused-words">
 			<div>
-				<h1 className="display">Not sent yet</h1>
+				<h1 className="display">{t("Not sent yet")}</h1>
 				<template data-unless="unread">
-					<p>Everything you typed is still here. Please look at what is marked and send it again.</p>
+					<p>{t("Everything you typed is still here. Please look at what is marked and send it again.")}</p>
 				</template>
 				<template data-when="unread">
-					<p>We did not receive it. Go back with your browser: there, what you typed is still in the form.</p>
+					<p>{t("We did not receive it. Go back with your browser: there, what you typed is still in the form.")}</p>
 				</template>
 			</div>
 			<WaitingScene />

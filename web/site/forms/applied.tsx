@@ -1,5 +1,8 @@
 import { useEffect, useRef } from "react";
+import { language, languages } from "#content/language.ts";
 import { replyTime } from "#content/reply-promise.ts";
+import { t } from "#content/words.ts";
+import { Filled } from "../filled.tsx";
 
 /** `mailed`: whether the installation sends mails. */
 export type Applied = { name: string; phone: string; email: string; mailed: boolean; at: Date };
@@ -15,23 +18,27 @@ export function AppliedPanel({ applied, another }: AppliedPanelProps) {
 			<div className="applied-field">
 				<div className="applied-text">
 					<h2 ref={heading} tabIndex={-1} className="form-title">
-						We have your application, {firstName(applied.name)}
+						{t("We have your application, {name}", { name: firstName(applied.name) })}
 					</h2>
 					<p>
-						Our admissions team calls within {replyTime.course}, on{" "}
-						<span className="whitespace-nowrap">{applied.phone}</span>.
-						{applied.mailed && ` A copy is on its way to ${applied.email}.`}
+						<Filled
+							text={t("Our admissions team calls within {time}, on {phone}.")}
+							time={replyTime.course}
+							phone={<span className="whitespace-nowrap">{applied.phone}</span>}
+						/>
+						{applied.mailed && ` ${t("A copy is on its way to {email}.", { email: applied.email })}`}
 					</p>
 				</div>
 				<ol className="applied-steps">
 					<li className="ground-night">
-						<strong>Applied</strong> today, <span className="whitespace-nowrap">{timeOfDay(applied.at)}</span>
+						<strong>{t("Applied")}</strong> {t("today,")}{" "}
+						<span className="whitespace-nowrap">{timeOfDay(applied.at)}</span>
 					</li>
 					<li className="ground-marigold">
-						<strong>A call</strong> within {replyTime.course}
+						<strong>{t("A call")}</strong> {t("within {time}", { time: replyTime.course })}
 					</li>
 					<li className="ground-lagoon">
-						<strong>Your plan</strong> choose it when you are sure
+						<strong>{t("Your plan")}</strong> {t("choose it when you are sure")}
 					</li>
 				</ol>
 			</div>
@@ -41,7 +48,7 @@ export function AppliedPanel({ applied, another }: AppliedPanelProps) {
 }
 
 function AnotherProgram({ another }: Pick<AppliedPanelProps, "another">) {
-	const label = "Apply for another program";
+	const label = t("Apply for another program");
 	return "address" in another ? (
 		<a href={another.address} className="applied-another text-link">
 			{label}
@@ -53,7 +60,7 @@ function AnotherProgram({ another }: Pick<AppliedPanelProps, "another">) {
 	);
 }
 
-export const firstName = (name: string) => name.trim().split(/\s+/)[0];
+export const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? "";
 
 export const timeOfDay = (at: Date) =>
-	at.toLocaleTimeString("en-IN", { hour: "numeric", minute: "2-digit", hour12: true });
+	at.toLocaleTimeString(languages[language].code, { hour: "numeric", minute: "2-digit", hour12: true });

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
+import { said } from "#content/form-words.ts";
+import { t } from "#content/words.ts";
 import type { AskedField, EnquiryFields } from "#contract/enquiry-fields.ts";
 import { longestParagraph } from "#contract/fields.ts";
 import { Field, TextArea } from "../../ui/field.tsx";
@@ -27,7 +29,15 @@ export function inputOf({ asked, rule }: EnquiryFields[string]) {
 	if (asked === undefined) throw new Error("No form asks for this field");
 	const { policy: _, half: __, type, ...input } = asked;
 	const required = !rule.safeParse(undefined).success;
-	return { ...input, required, ...(type === undefined || type === "paragraph" ? {} : inputs[type]) };
+	const { label, help, placeholder } = asked;
+	return {
+		...input,
+		label: said(label),
+		...(help !== undefined && { help: said(help) }),
+		...(placeholder !== undefined && { placeholder: said(placeholder) }),
+		required,
+		...(type === undefined || type === "paragraph" ? {} : inputs[type]),
+	};
 }
 
 type EnquiryFieldsProps = {
@@ -52,7 +62,7 @@ export function EnquiryFieldList({ id, fields, asked = askedOf(fields), stateOf,
 				<Field
 					key={name}
 					{...input}
-					{...(options[name] && { options: options[name], placeholder: "Choose or type" })}
+					{...(options[name] && { options: options[name], placeholder: t("Choose or type") })}
 				/>
 			);
 		});

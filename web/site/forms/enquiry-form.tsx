@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { policyVersion } from "#content/legal/policy-version.ts";
 import { offersBox } from "#content/offers.ts";
+import { t } from "#content/words.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { apiPrefix, pages } from "#contract/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import type { FieldProps } from "../../ui/field.tsx";
+import { Filled } from "../filled.tsx";
 import { type EnquiryFormRules, useEnquiryForm } from "./use-enquiry-form.ts";
 import type { PathParams, SendingError } from "./use-sending.ts";
 
@@ -106,7 +108,7 @@ function Unseen({ id, hidden }: { id: string; hidden: Record<string, string> }) 
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
 			<div className="unseen-field" aria-hidden="true">
-				<label htmlFor={`${id}-website`}>Leave this empty</label>
+				<label htmlFor={`${id}-website`}>{t("Leave this empty")}</label>
 				<input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
 			</div>
 		</>
@@ -144,7 +146,7 @@ function ErrorBesideForm({ error }: { error: SendingError | undefined }) {
 			{error !== undefined && (
 				<p>
 					{error.text}
-					{error.waiting && <span> We saved what you typed and will send it when you are back online.</span>}
+					{error.waiting && <span> {t("We saved what you typed and will send it when you are back online.")}</span>}
 				</p>
 			)}
 		</div>
@@ -154,11 +156,15 @@ function ErrorBesideForm({ error }: { error: SendingError | undefined }) {
 function ConsentLine({ note }: { note: string | undefined }) {
 	return (
 		<p className="form-note">
-			{note !== undefined && `${note} `}By sending you agree to our{" "}
-			<a href={pages.policy} className="text-link">
-				privacy policy
-			</a>
-			. Under 18? Ask a parent to send it.
+			{note !== undefined && `${note} `}
+			<Filled
+				text={t("By sending you agree to our {policy}. Under 18? Ask a parent to send it.")}
+				policy={
+					<a href={pages.policy} className="text-link">
+						{t("privacy policy")}
+					</a>
+				}
+			/>
 		</p>
 	);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { said } from "#content/form-words.ts";
 import { CallFailed, createClient } from "#contract/client.ts";
 import type { AnswerOf, Endpoint } from "#contract/endpoint.ts";
 import { toast } from "../../ui/toast.ts";
@@ -49,7 +50,7 @@ export function useSending<E extends Endpoint>(
 	function failed(thrown: unknown, request: PendingRequest, attempts: number): undefined {
 		const waiting = isAway(thrown);
 		if (attempts === 1) toast("error", failure);
-		if (thrown instanceof CallFailed && !waiting) refused(thrown.fields);
+		if (thrown instanceof CallFailed && !waiting) refused(inThisLanguage(thrown.fields));
 		setSendingError({ text: errorText(thrown, failure), waiting });
 		if (waiting) retry.current = setTimeout(() => void send(request, attempts + 1), waitFor(thrown, attempts));
 	}
@@ -67,8 +68,13 @@ function waitFor(thrown: unknown, attempts: number): number {
 	return waitMs(attempts, thrown instanceof CallFailed ? thrown.retryAfterSeconds : null, Math.random());
 }
 
+/** The server answers programs and people alike in English. */
+function inThisLanguage(fields: Record<string, string>): Record<string, string> {
+	return Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, said(text)]));
+}
+
 /** The specification's text, then the server's own message. */
 function errorText(thrown: unknown, text: string): string {
-	if (!(thrown instanceof CallFailed) || isAway(thrown) || thrown.message.startsWith(text)) return text;
-	return `${text.replace(/[^.!]$/, "$&.")} ${thrown.message}`;
+	if (!(thrown instanceof CallFailed) || isAway(thrown) || said(thrown.message).startsWith(text)) return text;
+	return `${text.replace(/[^.!]$/, "$&.")} ${said(thrown.message)}`;
 }

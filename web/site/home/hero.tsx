@@ -1,6 +1,7 @@
 import { figuresOf } from "#content/claims.ts";
 import { home } from "#content/home.ts";
 import { plans, rupees } from "#content/plans.ts";
+import { t } from "#content/words.ts";
 import { pages } from "#contract/paths.ts";
 import { InlineMark } from "../../brand/inline-mark.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -25,12 +26,13 @@ export function HomeHero() {
 					</h1>
 					<div className="home-below">
 						<p>
-							{home.promise} <strong className="whitespace-nowrap">{`From ${rupees(lowestPrice)}.`}</strong>
+							{home.promise}{" "}
+							<strong className="whitespace-nowrap">{t("From {price}.", { price: rupees(lowestPrice) })}</strong>
 						</p>
 						<div className="home-acts">
-							<ButtonLink href={pages.programs}>Explore programs</ButtonLink>
+							<ButtonLink href={pages.programs}>{t("Explore programs")}</ButtonLink>
 							<ButtonLink look="second" href={pages.contact}>
-								Talk to us
+								{t("Talk to us")}
 							</ButtonLink>
 						</div>
 					</div>
@@ -61,7 +63,7 @@ function MarkColumns() {
 export function Figures() {
 	const figures = figuresOf(home.figures);
 	return (
-		<section className="ground-night" aria-label="In figures">
+		<section className="ground-night" aria-label={t("In figures")}>
 			<ul className="wrap figures">
 				{figures.map((figure) => (
 					<li key={figure.id}>

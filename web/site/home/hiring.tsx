@@ -2,6 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { home } from "#content/home.ts";
 import { programs } from "#content/programs/index.ts";
 import { replyTime } from "#content/reply-promise.ts";
+import { t } from "#content/words.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { MarkPicture } from "../../brand/mark-picture.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -22,9 +23,9 @@ export function Hiring() {
 						{hiring.text} <span className="whitespace-nowrap">{replyTime.hiring}.</span>
 					</p>
 					<div className="home-acts">
-						<ButtonLink href={pages.recruiter}>Request talent</ButtonLink>
+						<ButtonLink href={pages.recruiter}>{t("Request talent")}</ButtonLink>
 						<ButtonLink look="second" href={pages.contact}>
-							Talk to us
+							{t("Talk to us")}
 						</ButtonLink>
 					</div>
 				</div>

@@ -1,5 +1,6 @@
 import { companies, institutions, type Partner, partnerWords } from "#content/partners.ts";
 import { provider } from "#content/provider.ts";
+import { t } from "#content/words.ts";
 import { divided } from "../divided.ts";
 import "../marquee.css";
 import "../pause.css";
@@ -16,9 +17,9 @@ export function CompanyStrip() {
 	return (
 		<Strip
 			kind="companies"
-			title={`From ${provider.name} to Success`}
+			title={t("From {provider} to Success", { provider: provider.name })}
 			sentence={partnerWords.companies}
-			pause="Pause the moving companies"
+			pause={t("Pause the moving companies")}
 			partners={companies}
 		/>
 	);
@@ -28,9 +29,9 @@ export function InstitutionStrip() {
 	return (
 		<Strip
 			kind="institutions"
-			title="Our Students Come From"
+			title={t("Our Students Come From")}
 			sentence={partnerWords.institutions}
-			pause="Pause the moving institutions"
+			pause={t("Pause the moving institutions")}
 			partners={institutions}
 		/>
 	);

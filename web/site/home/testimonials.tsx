@@ -1,5 +1,6 @@
 import { home } from "#content/home.ts";
 import { type Testimonial, testimonials } from "#content/testimonials.ts";
+import { t } from "#content/words.ts";
 import { MarkPicture } from "../../brand/mark-picture.tsx";
 import { Stars } from "../stars.tsx";
 import "../pause.css";
@@ -26,12 +27,12 @@ export function Testimonials() {
 							{home.testimonials.title}
 						</h2>
 						<p>{home.testimonials.sentence}</p>
-						<input type="checkbox" className="pause" aria-label="Pause the moving testimonials" />
+						<input type="checkbox" className="pause" aria-label={t("Pause the moving testimonials")} />
 					</div>
 				</div>
 				<div data-zoom>
 					{/* biome-ignore lint/a11y/noNoninteractiveTabindex: focused, it stands still and scrolls by the arrow keys. */}
-					<section className="quotes-window" data-late="" aria-label="What they say" tabIndex={0}>
+					<section className="quotes-window" data-late="" aria-label={t("What they say")} tabIndex={0}>
 						<div className="quotes-run">
 							{divided(testimonials, grounds.length).map((column, at) => (
 								<div key={column[0]?.author} className="quotes-column">

@@ -2,6 +2,7 @@ import { ratingOf } from "#content/claims.ts";
 import { home } from "#content/home.ts";
 import type { Program } from "#content/program.ts";
 import { trendingPrograms } from "#content/programs/index.ts";
+import { t } from "#content/words.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { MarkPicture } from "../../brand/mark-picture.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -29,9 +30,9 @@ export function Trending() {
 						{home.trending.title}
 					</h2>
 					<div className="trending-acts">
-						<input type="checkbox" className="pause" aria-label="Pause the moving programs" />
+						<input type="checkbox" className="pause" aria-label={t("Pause the moving programs")} />
 						<ButtonLink look="second" href={pages.programs}>
-							Explore More
+							{t("Explore More")}
 						</ButtonLink>
 					</div>
 				</div>
@@ -67,11 +68,12 @@ function Cards({ programs, again = false }: { programs: readonly Program[]; agai
 				<MarkPicture slug={program.slug} />
 				<p>
 					{stars && <Stars count={stars} />}
-					{String(program.modules).padStart(2, "0")} modules
+					{t("{count} modules", { count: String(program.modules).padStart(2, "0") })}
 				</p>
 				<h3 className="card-title">{title}</h3>
 				<a href={programPage(program.slug)} {...(again ? { tabIndex: -1 } : {})}>
-					KNOW MORE{!again && <span className="sr-only"> about {title}</span>}
+					{t("KNOW MORE")}
+					{!again && <span className="sr-only"> {t("about {title}", { title })}</span>}
 				</a>
 			</li>
 		);

@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import { t } from "#content/words.ts";
 import { masterclassPage } from "#contract/paths.ts";
 import { masterclassValues, Unless, When } from "./template-values.tsx";
 import "./band.css";
@@ -7,12 +8,12 @@ import "./band.css";
 export function MasterclassBand() {
 	return (
 		<When is="masterclass">
-			<aside className="band ground-lagoon" aria-label="Next free masterclass">
+			<aside className="band ground-lagoon" aria-label={t("Next free masterclass")}>
 				<a href={masterclassPage(masterclassValues.id)} className="wrap band-row">
 					<span>
 						<strong>
-							<When is="live">Free masterclass, live now:</When>
-							<Unless is="live">Next free masterclass:</Unless>
+							<When is="live">{t("Free masterclass, live now:")}</When>
+							<Unless is="live">{t("Next free masterclass:")}</Unless>
 						</strong>{" "}
 						{masterclassValues.title}
 						<Unless is="live">

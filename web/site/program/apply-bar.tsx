@@ -1,5 +1,6 @@
 import { MessageCircle } from "lucide-react";
 import type { Program } from "#content/program.ts";
+import { t } from "#content/words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { chatAbout } from "../chat.ts";
 import { applyFormId } from "./anchors.ts";
@@ -8,9 +9,9 @@ import "./apply-bar.css";
 /** A bar to apply on a phone. `apply-bar.ts` shows it where nothing else on the screen links to the form. */
 export function ApplyBar({ program }: { program: Program }) {
 	return (
-		<nav className="apply-bar" aria-label="Apply" hidden>
+		<nav className="apply-bar" aria-label={t("Apply")} hidden>
 			<ButtonLink look="gold" small href={`#${applyFormId}`}>
-				Apply Now
+				{t("Apply Now")}
 			</ButtonLink>
 			<ButtonLink look="second" small href={chatAbout(program.title)} target="_blank" rel="noopener">
 				<MessageCircle aria-hidden="true" />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { inWords, type Program } from "#content/program.ts";
 import { provider } from "#content/provider.ts";
+import { t } from "#content/words.ts";
 import { LogoMark } from "../../brand/logo.tsx";
 import { ProgramMark } from "../../brand/program-mark.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -12,7 +13,7 @@ import "./brochure.css";
 /** The printed cover beside the form; on a phone the form alone. The form is an island, so the page hands it in. */
 export function BrochurePopup({ program, children }: { program: Program; children: ReactNode }) {
 	return (
-		<Dialog id={brochurePopupId} labelledBy={brochureHeading} className="brochure-popup">
+		<Dialog id={brochurePopupId} labelledBy={brochureHeading} closeLabel={t("Close")} className="brochure-popup">
 			<div className={`brochure-cover ground-${program.ground}`} aria-hidden="true">
 				<span className="logo logo-small">
 					<LogoMark />
@@ -20,8 +21,10 @@ export function BrochurePopup({ program, children }: { program: Program; childre
 				</span>
 				<p className={`brochure-name ${titleSize(program.title)}`}>{program.title}</p>
 				<p>
-					Brochure, PDF: {program.modules} modules in {inWords(program.curriculum.length)} parts, week by week, the
-					plans and the certificates.
+					{t("Brochure, PDF: {modules} modules in {parts} parts, week by week, the plans and the certificates.", {
+						modules: program.modules,
+						parts: inWords(program.curriculum.length),
+					})}
 				</p>
 				<ProgramMark slug={program.slug} />
 			</div>

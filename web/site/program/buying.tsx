@@ -1,4 +1,5 @@
 import { buying } from "#content/plans.ts";
+import { t } from "#content/words.ts";
 import { pages } from "#contract/paths.ts";
 import { nextStartValues, When } from "../masterclasses/template-values.tsx";
 import "./buying.css";
@@ -9,8 +10,8 @@ export function Buying() {
 		<ul className="buying">
 			<When is="starts">
 				<li>
-					<strong>Next batch starts {nextStartValues.starts}</strong>
-					<When is="seats">, {nextStartValues.seats} seats</When>
+					<strong>{t("Next batch starts {day}", { day: nextStartValues.starts })}</strong>
+					<When is="seats">{t(", {count} seats", { count: nextStartValues.seats })}</When>
 				</li>
 			</When>
 			<li>{buying.parts}</li>

@@ -1,11 +1,16 @@
 import { type CertificateSpecimen, certificates, certificateWords, marksOn } from "#content/certificates.ts";
-import type { Program } from "#content/program.ts";
+import { language, languages } from "#content/language.ts";
+import { nameInEnglish, type Program } from "#content/program.ts";
 import { programs } from "#content/programs/index.ts";
 import { provider } from "#content/provider.ts";
+import { t } from "#content/words.ts";
 import { pages } from "#contract/paths.ts";
 import { LogoMark } from "../../brand/logo.tsx";
 import { ProgramMark } from "../../brand/program-mark.tsx";
 import "./certificates.css";
+
+/** Certificates are written in English: on a page in another language the specimens say so. */
+const inEnglish = language === "en" ? {} : { lang: languages.en.code };
 
 /** Three specimens, drawn with the marks. */
 export function Certificates({ program }: { program: Program }) {
@@ -34,15 +39,15 @@ export function Certificates({ program }: { program: Program }) {
 function Certificate({ specimen, program }: { specimen: CertificateSpecimen; program: Program }) {
 	const marks = marksOn(specimen, program.slug);
 	return (
-		<article className="certificate" aria-label={`Specimen: ${specimen.title}`}>
-			<div className="certificate-words">
+		<article className="certificate" aria-label={t("Specimen: {title}", { title: specimen.title })}>
+			<div className="certificate-words" {...inEnglish}>
 				<span className="logo logo-small">
 					<LogoMark />
 					<span className="logo-name">{provider.name}</span>
 				</span>
 				<p className="certificate-title">{specimen.title}</p>
 				<p className="certificate-name">{specimen.name}</p>
-				<p className="certificate-text">{specimen.text(program.title)}</p>
+				<p className="certificate-text">{specimen.text(nameInEnglish(program))}</p>
 				<p className="certificate-number">
 					<strong>Specimen</strong>
 					{specimen.number}

@@ -2,6 +2,7 @@ import { MessageCircle, Phone } from "lucide-react";
 import type { Program } from "#content/program.ts";
 import { slugsToDraw } from "#content/programs/index.ts";
 import { provider } from "#content/provider.ts";
+import { t } from "#content/words.ts";
 import { ProgramMark } from "../../brand/program-mark.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { chatAbout, chatLabel } from "../chat.ts";
@@ -32,15 +33,17 @@ export function ClosingCall({ program }: { program: Program }) {
 			<div className="wrap">
 				<div className="closing-words">
 					<h2 id="talk" className="heading">
-						Talk it over at home, then talk to us.
+						{t("Talk it over at home, then talk to us.")}{" "}
 					</h2>
 					<p>
-						Tell us what you studied and how many hours you have in a week. We will say honestly whether {program.title}{" "}
-						fits.
+						{t(
+							"Tell us what you studied and how many hours you have in a week. We will say honestly whether {program} fits.",
+							{ program: program.title },
+						)}
 					</p>
 					<div className="closing-acts">
 						<ButtonLink look="gold" href={`#${applyFormId}`}>
-							Apply Now
+							{t("Apply Now")}
 						</ButtonLink>
 						<ButtonLink look="second" href={chatAbout(program.title)} target="_blank" rel="noopener">
 							<MessageCircle aria-hidden="true" />

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import type { Module, Program } from "#content/program.ts";
+import { t } from "#content/words.ts";
 import { Accordion } from "../../ui/accordion.tsx";
 import { Button } from "../../ui/button.tsx";
 import { opens } from "../../ui/dialog.tsx";
@@ -11,7 +12,7 @@ export function Curriculum({ program }: { program: Program }) {
 	return (
 		<div>
 			<h2 id="curriculum" className="heading">
-				Our Curriculum
+				{t("Our Curriculum")}{" "}
 			</h2>
 			<Accordion
 				name="curriculum"
@@ -24,7 +25,7 @@ export function Curriculum({ program }: { program: Program }) {
 			/>
 			<Button look="second" className="learn-brochure" {...opens(brochurePopupId)}>
 				<Download aria-hidden="true" />
-				PROGRAM CURRICULUM
+				{t("PROGRAM CURRICULUM")}
 			</Button>
 		</div>
 	);

@@ -1,7 +1,9 @@
 import { sharedQuestions } from "#content/faqs.ts";
 import type { Program } from "#content/program.ts";
 import { provider } from "#content/provider.ts";
+import { t } from "#content/words.ts";
 import { Accordion } from "../../ui/accordion.tsx";
+import { Filled } from "../filled.tsx";
 import "./closing.css";
 
 /** One answer open at a time; pressing the open one closes it. */
@@ -11,14 +13,17 @@ export function Doubts({ program }: { program: Program }) {
 			<div className="wrap doubts">
 				<div className="doubts-head">
 					<h2 id="doubts" className="heading">
-						Still have Doubts
+						{t("Still have Doubts")}{" "}
 					</h2>
 					<p>
-						Call or message us on{" "}
-						<a className="text-link whitespace-nowrap" href={`tel:${provider.phone.e164}`}>
-							{provider.phone.display}
-						</a>
-						. Parents are welcome on the call.
+						<Filled
+							text={t("Call or message us on {phone}. Parents are welcome on the call.")}
+							phone={
+								<a className="text-link whitespace-nowrap" href={`tel:${provider.phone.e164}`}>
+									{provider.phone.display}
+								</a>
+							}
+						/>
 					</p>
 				</div>
 				<Accordion

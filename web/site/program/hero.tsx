@@ -1,6 +1,7 @@
 import { FileText } from "lucide-react";
 import { ratingOf } from "#content/claims.ts";
 import type { Program } from "#content/program.ts";
+import { t } from "#content/words.ts";
 import { pages } from "#contract/paths.ts";
 import { InlineMark } from "../../brand/inline-mark.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -11,7 +12,10 @@ import { applyFormId, brochurePopupId } from "./anchors.ts";
 import { titleSize } from "./title-size.ts";
 import "./hero.css";
 
-const starsInWords = { 4: "Four", 5: "Five" } as const;
+const rated = {
+	4: t("Four stars from learners of this program"),
+	5: t("Five stars from learners of this program"),
+} as const;
 const lightGrounds = new Set(["marigold", "pink", "lagoon", "sandal"]);
 
 export function Hero({ program }: { program: Program }) {
@@ -20,7 +24,7 @@ export function Hero({ program }: { program: Program }) {
 		<section className={`hero ground-${program.ground}`} aria-labelledby="title">
 			<div className="wrap">
 				<div className="hero-words">
-					<Path above={{ name: "Programs", address: pages.programs }} here={program.title} />
+					<Path above={{ name: t("Programs"), address: pages.programs }} here={program.title} />
 					<h1 id="title" className={`program-title hero-title ${titleSize(program.title)}`}>
 						{program.title}
 					</h1>
@@ -29,11 +33,11 @@ export function Hero({ program }: { program: Program }) {
 					<Rating slug={program.slug} />
 					<div className="hero-acts">
 						<ButtonLink look={light ? "primary" : "gold"} href={`#${applyFormId}`}>
-							Apply Now
+							{t("Apply Now")}
 						</ButtonLink>
 						<Button look="second" {...opens(brochurePopupId)}>
 							<FileText aria-hidden="true" />
-							Brochure
+							{t("Brochure")}
 						</Button>
 					</div>
 				</div>
@@ -51,7 +55,7 @@ function Rating({ slug }: { slug: string }) {
 	return (
 		<p className="hero-rating">
 			<Stars count={stars} />
-			{starsInWords[stars]} stars from learners of this program
+			{rated[stars]}
 		</p>
 	);
 }
@@ -60,16 +64,16 @@ function Rating({ slug }: { slug: string }) {
 export function Facts({ program }: { program: Program }) {
 	const rating = ratingOf(program.slug);
 	return (
-		<section aria-label="Facts" className={`facts ground-${program.ground === "marigold" ? "night" : "marigold"}`}>
+		<section aria-label={t("Facts")} className={`facts ground-${program.ground === "marigold" ? "night" : "marigold"}`}>
 			<ul className="wrap facts-row">
 				<li>
-					<strong>{String(program.weeks.length).padStart(2, "0")}</strong> weeks to complete
+					<strong>{String(program.weeks.length).padStart(2, "0")}</strong> {t("weeks to complete")}
 				</li>
 				<li>
-					<strong>{program.hoursPerWeek}h</strong> per week
+					<strong>{t("{hours}h", { hours: program.hoursPerWeek })}</strong> {t("per week")}
 				</li>
 				<li>
-					<strong>Flexible</strong> schedule
+					<strong>{t("Flexible")}</strong> {t("schedule")}
 				</li>
 				{rating && (
 					<li>

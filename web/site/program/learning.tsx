@@ -1,6 +1,7 @@
 import { learning, learningWords } from "#content/learning.ts";
 import { mentors } from "#content/mentors.ts";
 import type { Program } from "#content/program.ts";
+import { t } from "#content/words.ts";
 import { Points } from "../points.tsx";
 import "./learning.css";
 
@@ -16,7 +17,12 @@ export function MentorStrip({ program }: { program: Program }) {
 					</h2>
 					{mentor && (
 						<p className="mentor-name">
-							<strong>{mentor.name}</strong>, {mentor.role}, {mentor.years} years. Reads {mentor.reads}.
+							<strong>{mentor.name}</strong>
+							{t(", {role}, {years} years. Reads {reads}.", {
+								role: mentor.role,
+								years: mentor.years,
+								reads: mentor.reads,
+							})}
 						</p>
 					)}
 				</div>

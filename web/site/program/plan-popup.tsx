@@ -1,9 +1,11 @@
 import { ArrowUpRight, ExternalLink } from "lucide-react";
 import { type Plan, paymentKinds, paymentLink, plans, rupees } from "#content/plans.ts";
 import { inWords, type Program } from "#content/program.ts";
+import { t } from "#content/words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { chatAbout, chatLabel } from "../chat.ts";
+import { Filled } from "../filled.tsx";
 import { planPopupId } from "./anchors.ts";
 import { Buying } from "./buying.tsx";
 import { PlanSteps } from "./plan-steps.tsx";
@@ -20,7 +22,7 @@ export function PlanPopups({ program }: { program: Program }) {
 function PlanPopup({ plan, program, step }: { plan: Plan; program: Program; step: number }) {
 	const heading = `${planPopupId(plan.slug)}-title`;
 	return (
-		<Dialog id={planPopupId(plan.slug)} labelledBy={heading} className="plan-popup">
+		<Dialog id={planPopupId(plan.slug)} labelledBy={heading} closeLabel={t("Close")} className="plan-popup">
 			<div className={`pay-head ground-${plan.ground}`}>
 				<PlanSteps filled={step} all />
 				<div>
@@ -28,7 +30,11 @@ function PlanPopup({ plan, program, step }: { plan: Plan; program: Program; step
 						{plan.name}
 					</h2>
 					<p>
-						{plan.tagline}. {program.title}, {inWords(program.weeks.length)} weeks.
+						{t("{tagline}. {program}, {weeks} weeks.", {
+							tagline: plan.tagline,
+							program: program.title,
+							weeks: inWords(program.weeks.length),
+						})}
 					</p>
 				</div>
 			</div>
@@ -43,7 +49,7 @@ function PlanPopup({ plan, program, step }: { plan: Plan; program: Program; step
 			<p className="pay-note">
 				<ExternalLink aria-hidden="true" />
 				<span>
-					The payment page opens in a new tab. Questions first?{" "}
+					{t("The payment page opens in a new tab. Questions first?")}{" "}
 					<a className="text-link whitespace-nowrap" href={chatAbout(program.title)} target="_blank" rel="noopener">
 						{chatLabel}
 					</a>
@@ -68,7 +74,7 @@ function PaymentStep({ program, plan, kind, title, note }: PaymentStepProps) {
 				{full && (
 					<>
 						{" "}
-						<s>{rupees(plan.listPrice)}</s> is the list price.
+						<Filled text={t("{price} is the list price.")} price={<s>{rupees(plan.listPrice)}</s>} />
 					</>
 				)}
 			</p>
@@ -78,11 +84,8 @@ function PaymentStep({ program, plan, kind, title, note }: PaymentStepProps) {
 				target="_blank"
 				rel="noopener"
 			>
-				PAY NOW
-				<span className="sr-only">
-					{" "}
-					({title}, {amount}, opens in a new tab)
-				</span>
+				{t("PAY NOW")}
+				<span className="sr-only"> {t("({kind}, {amount}, opens in a new tab)", { kind: title, amount })}</span>
 				<ArrowUpRight aria-hidden="true" />
 			</ButtonLink>
 		</div>

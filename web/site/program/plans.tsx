@@ -1,5 +1,6 @@
 import { type Plan, plans, plansSentence, rupees } from "#content/plans.ts";
 import type { Program } from "#content/program.ts";
+import { t } from "#content/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { opens } from "../../ui/dialog.tsx";
 import { planPopupId } from "./anchors.ts";
@@ -17,7 +18,7 @@ export function Plans({ program }: { program: Program }) {
 					<div className="plans-first">
 						<div className="plans-head">
 							<h2 id="plans" className="heading">
-								Pick Your Plan
+								{t("Pick Your Plan")}{" "}
 							</h2>
 							<p>{plansSentence}</p>
 						</div>
@@ -44,11 +45,11 @@ function PlanCard({ plan, program, step }: { plan: Plan; program: Program; step:
 			</h3>
 			<p>{plan.tagline}</p>
 			<p className="plan-list-price">
-				<span className="sr-only">List price </span>
+				<span className="sr-only">{t("List price")} </span>
 				<s>{rupees(plan.listPrice)}</s>
 			</p>
 			<p className="plan-price">{rupees(plan.offerPrice)}</p>
-			<p className="plan-registration">Registration {rupees(plan.registrationFee)}</p>
+			<p className="plan-registration">{t("Registration {price}", { price: rupees(plan.registrationFee) })}</p>
 			<ul>
 				{plan.features[program.planLayout].map(({ text, note, added }) => (
 					<li key={text} {...(added ? { className: "plan-added" } : {})}>
@@ -58,8 +59,8 @@ function PlanCard({ plan, program, step }: { plan: Plan; program: Program; step:
 				))}
 			</ul>
 			<Button look={plan.ground === "night" ? "gold" : "primary"} {...opens(planPopupId(plan.slug))}>
-				ENROLL NOW
-				<span className="sr-only"> in {plan.name}</span>
+				{t("ENROLL NOW")}
+				<span className="sr-only"> {t("in {plan}", { plan: plan.name })}</span>
 			</Button>
 		</article>
 	);

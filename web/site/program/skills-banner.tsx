@@ -1,4 +1,5 @@
 import { skillRows } from "#content/skills.ts";
+import { t } from "#content/words.ts";
 import "../marquee.css";
 import "../pause.css";
 import "./skills.css";
@@ -11,10 +12,10 @@ export function SkillsBanner() {
 		<section className="marquee" aria-labelledby="skills">
 			<div className="wrap skills-head">
 				<h2 id="skills" className="heading">
-					Empowering Every
-					<br /> Professional Domain
+					{t("Empowering Every")}
+					<br /> {t("Professional Domain")}
 				</h2>
-				<input type="checkbox" className="pause" aria-label="Pause the moving rows" />
+				<input type="checkbox" className="pause" aria-label={t("Pause the moving rows")} />
 			</div>
 			<div>
 				{skillRows.map((tags, at) => (

@@ -1,4 +1,5 @@
 import { type Ground, inWordsFirst, type Program } from "#content/program.ts";
+import { t } from "#content/words.ts";
 import { Section } from "../section.tsx";
 import "./weeks.css";
 
@@ -6,9 +7,9 @@ type Stage = { title: string; from: number; ground: Ground };
 
 /** The first quarter of the weeks lays the foundation, the last three eighths put it to work. */
 const stagesOf = (weeks: number): readonly [Stage, ...Stage[]] => [
-	{ title: "Foundation", from: 1, ground: "sandal" },
-	{ title: "Advancement", from: Math.round(weeks / 4) + 1, ground: "lagoon" },
-	{ title: "Implementation", from: Math.round((weeks * 5) / 8) + 1, ground: "peacock" },
+	{ title: t("Foundation"), from: 1, ground: "sandal" },
+	{ title: t("Advancement"), from: Math.round(weeks / 4) + 1, ground: "lagoon" },
+	{ title: t("Implementation"), from: Math.round((weeks * 5) / 8) + 1, ground: "peacock" },
 ];
 
 /** A column per week, rising; rows of growing length on a phone. */
@@ -17,7 +18,7 @@ export function Weeks({ program }: { program: Program }) {
 	return (
 		<WeekSteps
 			weeks={weeks}
-			sentence={`${program.weeksSentence} ${hoursPerWeek}h a week is with us; count on ${ownHoursPerWeek}h more of your own.`}
+			sentence={`${program.weeksSentence} ${t("{hours}h a week is with us; count on {own}h more of your own.", { hours: hoursPerWeek, own: ownHoursPerWeek })}`}
 		/>
 	);
 }
@@ -27,7 +28,7 @@ export function WeekSteps({ weeks, sentence }: { weeks: readonly string[]; sente
 	return (
 		<Section
 			id="weeks"
-			title={`${inWordsFirst(weeks.length)} weeks, one step each`}
+			title={t("{weeks} weeks, one step each", { weeks: inWordsFirst(weeks.length) })}
 			sentence={sentence}
 			className="ground-mist weeks"
 		>

@@ -1,4 +1,5 @@
 import type { Ground, Program } from "#content/program.ts";
+import { t } from "#content/words.ts";
 import { Scene } from "../scenes/scene.tsx";
 import { Section } from "../section.tsx";
 import "./why.css";
@@ -17,7 +18,7 @@ export function WhyCourse({ program }: { program: Program }) {
 	const own = program.ground;
 	const cells = [own, ...grounds.map((ground) => (ground === own ? (fallbackGrounds[own] ?? ground) : ground))];
 	return (
-		<Section id="why" title="Why choose this course?" sentence={program.whySentence}>
+		<Section id="why" title={t("Why choose this course?")} sentence={program.whySentence}>
 			<ul className="why-cells">
 				{program.why.map((why, at) => (
 					<li key={why.title} className={`why-cell ground-${cells[at]}`}>

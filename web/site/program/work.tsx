@@ -1,4 +1,5 @@
 import type { Program } from "#content/program.ts";
+import { t } from "#content/words.ts";
 import { type Work as Handed, sampleSessions, works, workWords } from "#content/work.ts";
 import { portalPicture } from "#contract/paths.ts";
 import "./work.css";
@@ -25,7 +26,7 @@ export function Work({ program }: { program: Program }) {
 						<p>
 							{workWords.session}{" "}
 							<a className="text-link" href={session.address} target="_blank" rel="noopener">
-								{`${session.title}, ${session.minutes} minutes`}
+								{t("{title}, {minutes} minutes", session)}
 							</a>
 						</p>
 					)}

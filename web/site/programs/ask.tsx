@@ -1,4 +1,5 @@
 import { programs } from "#content/programs/index.ts";
+import { t } from "#content/words.ts";
 import { ProgramMark } from "../../brand/program-mark.tsx";
 import "./ask.css";
 
@@ -14,11 +15,12 @@ export function AskWords() {
 		<div className="ask-words">
 			<div>
 				<h2 id={applyAnchor} className="heading">
-					Tell us which program you want
+					{t("Tell us which program you want")}{" "}
 				</h2>
 				<p>
-					Not sure yet? Write the subject you like best. Our admissions team calls, listens and tells you honestly what
-					fits your hours and your studies.
+					{t(
+						"Not sure yet? Write the subject you like best. Our admissions team calls, listens and tells you honestly what fits your hours and your studies.",
+					)}
 				</p>
 			</div>
 			<ul className="ask-marks" aria-hidden="true">

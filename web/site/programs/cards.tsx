@@ -5,9 +5,11 @@ import type { Program } from "#content/program.ts";
 import { programs } from "#content/programs/index.ts";
 import { weeksEach } from "#content/programs/weeks.ts";
 import { programsPage } from "#content/programs-page.ts";
+import { t } from "#content/words.ts";
 import { programPage } from "#contract/paths.ts";
 import { ProgramMark } from "../../brand/program-mark.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Filled } from "../filled.tsx";
 import { Stars } from "../stars.tsx";
 import "./cards.css";
 
@@ -20,14 +22,14 @@ export function AllPrograms() {
 			<section className="all ground-marigold">
 				<div className="wrap all-words">
 					<h1 className="display">
-						{programs.length} programs,
-						<br /> {`${weeksEach} weeks each`}
+						{t("{count} programs,", { count: programs.length })}
+						<br /> {t("{weeks} weeks each", { weeks: weeksEach })}
 					</h1>
 					<p>{programsPage.sentence}</p>
 					<AllNames />
 				</div>
 			</section>
-			<section aria-label="All programs" className="wrap">
+			<section aria-label={t("All programs")} className="wrap">
 				<ul className="posters" data-shown={atOnce} data-at-once={atOnce}>
 					{programs.map((program) => (
 						<Poster key={program.slug} program={program} />
@@ -44,7 +46,7 @@ const lowestPrice = Math.min(...plans.map(({ offerPrice }) => offerPrice));
 /** Links to all programs, also those not shown yet. */
 function AllNames() {
 	return (
-		<nav aria-label="All programs by name" className="all-names">
+		<nav aria-label={t("All programs by name")} className="all-names">
 			<ul>
 				{programs.map(({ slug, title }) => (
 					<li key={slug}>
@@ -64,15 +66,17 @@ function Poster({ program }: { program: Program }) {
 			<div className="poster-words">
 				<p className="poster-rating">
 					{stars && <Stars count={stars} />}
-					{String(program.modules).padStart(2, "0")} modules
+					{t("{count} modules", { count: String(program.modules).padStart(2, "0") })}
 				</p>
 				<h2 className="card-title">{program.title}</h2>
 				<p className="poster-tagline">
-					{program.tagline} {program.hoursPerWeek}h a week, from {rupees(lowestPrice)}.
+					{program.tagline}{" "}
+					{t("{hours}h a week, from {price}.", { hours: program.hoursPerWeek, price: rupees(lowestPrice) })}
 				</p>
 				<a href={programPage(program.slug)}>
 					<span>
-						KNOW MORE<span className="sr-only"> about {program.title}</span>
+						{t("KNOW MORE")}
+						<span className="sr-only"> {t("about {title}", { title: program.title })}</span>
 					</span>
 					<ArrowRight aria-hidden="true" />
 				</a>
@@ -91,7 +95,7 @@ function ShowMore() {
 	return (
 		<div className="more">
 			<Button data-show-more>
-				Show six more
+				{t("Show six more")}
 				<ChevronDown aria-hidden="true" />
 			</Button>
 			<svg className="more-steps" viewBox={`0 0 ${programs.length * stepWidth} ${height}`} aria-hidden="true">
@@ -104,7 +108,7 @@ function ShowMore() {
 				))}
 			</svg>
 			<p role="status">
-				<span data-shown-count>{atOnce}</span> of {programs.length}
+				<Filled text={t("{shown} of {all}")} shown={<span data-shown-count>{atOnce}</span>} all={programs.length} />
 			</p>
 		</div>
 	);

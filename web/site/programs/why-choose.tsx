@@ -1,4 +1,5 @@
 import { programsPage } from "#content/programs-page.ts";
+import { t } from "#content/words.ts";
 import { Points } from "../points.tsx";
 import { Section } from "../section.tsx";
 import "../pause.css";
@@ -15,7 +16,7 @@ export function WhyChoose({ video, poster }: Film) {
 			<div className="film-row">
 				<div className="film" data-film={video}>
 					<img src={poster} alt="" width="864" height="540" loading="lazy" decoding="async" />
-					<input type="checkbox" className="pause film-pause" aria-label="Pause the film" />
+					<input type="checkbox" className="pause film-pause" aria-label={t("Pause the film")} />
 				</div>
 				<Points className="reasons" points={whyChoose.items} />
 			</div>

@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { otherLanguages } from "./language.ts";
+import { schemaOf } from "./schema/documents.ts";
+import { problemsIn } from "./schema/problems.ts";
+import { documentsToTranslate, inLanguage, leftFor, pagesIn } from "./translated-pages.ts";
+import { translations } from "./translations.ts";
+
+const delivered = ["/", "/programs", "/full-stack-development", "/data-science", "/digital-marketing"];
+const answers = ["/sent/application", "/sent/brochure", "/refused/application"];
+
+describe.each(otherLanguages)("In %s", (language) => {
+	const whole = structuredClone(translations[language]);
+	afterEach(() => void Object.assign(translations[language], whole));
+	const without = (name: string) => Object.assign(translations[language], { [name]: undefined });
+
+	test("home, programs and three programs are there, with the answers to their forms", () => {
+		expect(pagesIn(language)).toEqual([...delivered, ...answers]);
+	});
+
+	test.each(documentsToTranslate())("%s fits where the English does", (name) => {
+		const schema = schemaOf(name);
+		expect(schema && problemsIn(schema, inLanguage(language, name))).toEqual([]);
+	});
+
+	test("a page is not there while one of the texts that it shows is not translated", () => {
+		without("testimonials");
+		expect(pagesIn(language)).toEqual([...delivered.slice(1), ...answers]);
+	});
+
+	test("a program's page needs its own mentor and work, and no other's", () => {
+		const mentors = translations[language].mentors as object[];
+		without("mentors");
+		expect(pagesIn(language)).not.toContain("/data-science");
+		expect(leftFor(language, "/data-science")).toEqual(
+			["name", "role", "reads"].map((field) => `mentors: ${mentors.findIndex((each) => "name" in each)}.${field}`),
+		);
+	});
+
+	test("where a text of every page is missing nothing is there, not even the answers", () => {
+		without("footer");
+		expect(pagesIn(language)).toEqual([]);
+	});
+});

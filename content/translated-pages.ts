@@ -1,0 +1,123 @@
+import { claims } from "./claims.ts";
+import { documentValue } from "./document-values.ts";
+import { home } from "./home.ts";
+import { type OtherLanguage, otherLanguages } from "./language.ts";
+import type { Mentor } from "./mentors.ts";
+import type { Program } from "./program.ts";
+import { catalogue, nameOfProgram, programs, programsByDocument } from "./programs/index.ts";
+import { type DocumentName, programPrefix, schemaOf } from "./schema/documents.ts";
+import { type TextInDocument, translate, untranslated } from "./schema/translation.ts";
+import { translations } from "./translations.ts";
+import type { Work } from "./work.ts";
+
+/** Which documents a page shows, and of each which of its texts: it is there in a language once they are all translated. */
+type Shown = { [document: string]: Showing };
+type Showing = (path: readonly PropertyKey[]) => boolean;
+
+const all: Showing = () => true;
+const only =
+	(...keys: string[]): Showing =>
+	([key]) =>
+		keys.includes(String(key));
+
+/** The header, the footer and the forms. */
+const everyPage = (): Shown => ({
+	provider: all,
+	footer: all,
+	...Object.fromEntries(documentsOf(programs).map((name) => [name, only("title")])),
+});
+
+const trending = () =>
+	Object.fromEntries(catalogue.trending.map((slug) => [programPrefix + slug, only("title", "cardTitle")]));
+
+const programPages = () =>
+	programs.map((program): [string, Shown] => [`/${program.slug}`, { ...everyPage(), ...shownOf(program) }]);
+
+/** By address. */
+const pages = (): Readonly<Record<string, Shown>> => ({
+	"/": {
+		...everyPage(),
+		...trending(),
+		home: all,
+		testimonials: all,
+		partners: only("words"),
+		claims: claimsOf(home.figures),
+	},
+	"/programs": {
+		...everyPage(),
+		"programs-page": all,
+		faqs: only("faqs"),
+		...Object.fromEntries(documentsOf(programs).map((name) => [name, only("title", "tagline")])),
+	},
+	...Object.fromEntries(programPages()),
+});
+
+function shownOf(program: Program): Shown {
+	const { slug } = program;
+	return {
+		...Object.fromEntries(documentsOf([program]).map((name) => [name, all])),
+		plans: all,
+		faqs: only("sharedQuestions"),
+		certificates: only("head"),
+		claims: claimsOf(claims.filter((claim) => claim.program === nameOfProgram(slug)).map(({ id }) => id)),
+		mentors: ([at]) => (documentValue("mentors") as readonly Mentor[])[Number(at)]?.program === slug,
+		work: ([key, at]) =>
+			key === "works"
+				? (documentValue("work") as { works: readonly Work[] }).works[Number(at)]?.program === slug
+				: at === slug,
+	};
+}
+
+/** Of figures what stands on a page; how they are counted stands on the about page alone. */
+function claimsOf(ids: readonly string[]): Showing {
+	return ([at]) => ids.includes(claims[Number(at)]?.id ?? "");
+}
+
+function documentsOf(some: readonly Program[]): string[] {
+	const names = Object.entries(programsByDocument).filter(([, program]) => some.includes(program));
+	return names.map(([name]) => programPrefix + name);
+}
+
+/** The answers to the forms on these pages, by the address of each. */
+const answers = ["/sent/application", "/sent/brochure", "/refused/application"];
+
+/** The documents that pages in other languages show. */
+export function documentsToTranslate(): DocumentName[] {
+	return [...new Set(Object.values(pages()).flatMap(Object.keys))] as DocumentName[];
+}
+
+/** A document in another language, the English where it is not translated. */
+export function inLanguage(language: OtherLanguage, name: string): unknown {
+	const [schema, english] = [schemaOf(name), documentValue(name)];
+	return schema && translate(schema, english, translations[language][name]);
+}
+
+/** The pages that are there in a language: those of which nothing is left to be translated, and with them the answers to their forms. */
+export function pagesIn(language: OtherLanguage): string[] {
+	const left = new Map<string, TextInDocument[]>();
+	const leftOf = (name: string) => {
+		const schema = schemaOf(name);
+		const found = schema ? untranslated(schema, documentValue(name), translations[language][name]) : [];
+		left.set(name, left.get(name) ?? found);
+		return left.get(name) ?? found;
+	};
+	const whole = Object.entries(pages()).filter(([, shown]) =>
+		Object.entries(shown).every(([name, shows]) => !leftOf(name).some(({ path }) => shows(path))),
+	);
+	return whole.length === 0 ? [] : [...whole.map(([address]) => address), ...answers];
+}
+
+/** What is still missing for a page, in words: 'programs/devops: tagline'. */
+export function leftFor(language: OtherLanguage, page: string): string[] {
+	return Object.entries(pages()[page] ?? {}).flatMap(([name, shows]) => {
+		const schema = schemaOf(name);
+		const found = schema ? untranslated(schema, documentValue(name), translations[language][name]) : [];
+		return found.filter(({ path }) => shows(path)).map(({ path }) => `${name}: ${path.join(".")}`);
+	});
+}
+
+/** Every language's pages, of those that have any. */
+export function pagesByLanguage(): Partial<Record<OtherLanguage, string[]>> {
+	const entries = otherLanguages.map((language) => [language, pagesIn(language)] as const);
+	return Object.fromEntries(entries.filter(([, pages]) => pages.length > 0));
+}

@@ -1,0 +1,28 @@
+import { documents as hindi } from "./hi/documents.ts";
+import { forms as hindiForms } from "./hi/words.ts";
+import { documents as kannada } from "./kn/documents.ts";
+import { forms as kannadaForms } from "./kn/words.ts";
+import type { Language, OtherLanguage } from "./language.ts";
+import { languageOfDocument } from "./schema/documents.ts";
+import type { Words } from "./words.ts";
+
+type Translations = Readonly<Record<OtherLanguage, Readonly<Record<string, unknown>>>>;
+
+/** The documents' texts in other languages, by the documents' names: published, or as delivered. What is not there is not translated. */
+export const translations: Translations = withPublished({ hi: hindi, kn: kannada });
+
+const forms: Record<Language, Words> = { en: {}, hi: hindiForms, kn: kannadaForms };
+
+/** What a form of the contract says, in a language; in English where nobody translated it. */
+export function saidIn(language: Language, english: string): string {
+	return forms[language][english] ?? english;
+}
+
+function withPublished(delivered: Translations): Translations {
+	const all = { hi: { ...delivered.hi }, kn: { ...delivered.kn } };
+	for (const [name, value] of Object.entries(globalThis.publishedDocuments ?? {})) {
+		const { language, document } = languageOfDocument(name);
+		if (language !== "en") Object.assign(all[language], { [document]: value });
+	}
+	return all;
+}

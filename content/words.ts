@@ -1,0 +1,28 @@
+declare global {
+	/** Set before any content is loaded where the site is not in English (`tools/published-documents.ts`). */
+	var siteWords: { pages: Words; forms: Words } | undefined;
+}
+
+/** English words and those of another language. */
+export type Words = Readonly<Record<string, string>>;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Words fixed in code, in the language of this build, with `{name}` filled in. In the pages' scripts the build puts the words in the place
+ * of the English ones (`tools/published-content.ts`), so that each carries no more than it shows.
+ */
+// @__NO_SIDE_EFFECTS__
+export function t(english: string, values?: Values): string {
+	const said = globalThis.siteWords?.pages[english] ?? english;
+	return values === undefined ? said : filled(said, values);
+}
+
+/** All words of the contract's forms; as they stand apart from the pages', few scripts carry them. */
+export function wordsOf(part: "forms"): Words {
+	return globalThis.siteWords?.[part] ?? {};
+}
+
+function filled(text: string, values: Values): string {
+	return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}

@@ -1,0 +1,19 @@
+import { addressIn, isThereIn, language } from "#content/language.ts";
+import * as english from "#contract/paths.ts";
+
+/** Stands in the place of the contract's addresses on pages in another language: what is there in it is linked in it. */
+export * from "#contract/paths.ts";
+
+const here = (address: string) => (isThereIn(language, address) ? addressIn(language, address) : address);
+
+export const pages = Object.fromEntries(
+	Object.entries(english.pages).map(([name, address]) => [name, here(address)]),
+) as typeof english.pages;
+
+export const programPage = (slug: string) => here(english.programPage(slug));
+
+/** In the language of the program's page. */
+export const brochureFile = (slug: string) =>
+	isThereIn(language, english.programPage(slug))
+		? addressIn(language, english.brochureFile(slug))
+		: english.brochureFile(slug);
