@@ -82,7 +82,7 @@ export const jobs: readonly Job[] = published("jobs") ?? [
 		lookFor: [
 			"A degree in any subject, and up to two years of work",
 			"Kannada and English that you can hold a hall with; Hindi or Telugu helps",
-			"Ready to travel in Karnataka, eight to ten days a month",
+			`Ready to travel in ${provider.address.region}, eight to ten days a month`,
 			"You keep your word to a clerk as you do to a principal",
 		],
 		offer: [
@@ -115,7 +115,7 @@ export const jobs: readonly Job[] = published("jobs") ?? [
 		],
 		offer: [
 			"3.6 to 4.8 lakh rupees a year fixed, and an incentive that counts learners who finish, not sales",
-			"11 am to 8 pm from our Jayanagar office, five days, one of them a weekend day",
+			`11 am to 8 pm from our office in ${provider.address.locality}, five days, one of them a weekend day`,
 			"Health cover for you and your parents",
 			"Any one of our programs free each year, with a mentor",
 		],

@@ -353,7 +353,7 @@ test("the terms say who may use the product", () => {
 	const words = wordsOf(terms);
 	expect(words).toContain("at least 16");
 	expect(words).toMatch(/under 18, a parent or guardian/);
-	expect(words).toContain("Bengaluru");
+	expect(words).toContain(`The courts at ${provider.address.locality}, ${provider.address.region}`);
 });
 
 test("the privacy policy says what the forms really collect, for how long, and how to have it erased", () => {

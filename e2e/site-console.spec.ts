@@ -248,6 +248,38 @@ test("A figure that was a sample gets its evidence, as its page will say it", as
 	await adminClient(api.discardDraft, { query: { name: "claims" } });
 });
 
+test("A new provider is set up step by step: what is filled in is kept, what is wrong is said", async ({
+	admin,
+	adminClient,
+}) => {
+	await admin.goto(pages.dashboard);
+	await admin.getByRole("link", { name: "Set up Gradway Academy" }).click();
+	await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Set up Gradway Academy");
+	await admin.getByRole("link", { name: /Name and place/ }).click();
+	await field(admin, "Name").fill("");
+	await expect(admin.getByText("At least 1 letter.")).toBeVisible();
+	await field(admin, "Name").fill("Acme Skills");
+	await field(admin, "Town").fill("Pune");
+	await admin.getByRole("button", { name: "Save and continue" }).click();
+	await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Set up Acme Skills");
+	const place = admin.getByRole("listitem").filter({ hasText: "Name and place" });
+	await expect(place).toContainText("Acme Skills, Pune");
+	await expect(place).toContainText("Done");
+	await expect(admin.getByRole("heading", { name: "Logo and colours" })).toBeVisible();
+	await admin.getByRole("button", { name: "Keep these colours" }).click();
+	await expect(admin.getByRole("listitem").filter({ hasText: "Logo and colours" })).toContainText("Done");
+	await admin.getByRole("link", { name: /Plans and payment/ }).click();
+	await field(admin, "Upi id").fill("acme");
+	await expect(admin.getByText("A UPI id such as name@bank.")).toBeVisible();
+	await field(admin, "Upi id").fill("acme@bank");
+	await admin.getByRole("button", { name: "Save and continue" }).click();
+	await expect(admin.getByRole("listitem").filter({ hasText: "Plans and payment" })).toContainText("Done");
+	await admin.getByRole("button", { name: "Not now" }).click();
+	await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Dashboard");
+	await expect(admin.getByRole("link", { name: /^Set up/ })).toHaveCount(0);
+	for (const name of ["provider", "payment"]) await adminClient(api.discardDraft, { query: { name } });
+});
+
 test("Axe finds nothing on documents, editor, publishing and history, at any width, in either scheme", async ({
 	admin,
 	adminClient,
@@ -263,6 +295,9 @@ test("Axe finds nothing on documents, editor, publishing and history, at any wid
 		"?edit=colours",
 		"?edit=claims&at=2",
 		"?view=samples",
+		"?view=setup",
+		"?view=setup&step=place",
+		"?view=setup&step=look",
 		"?view=history",
 	];
 	for (const colorScheme of ["light", "dark"] as const)

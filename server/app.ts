@@ -145,7 +145,7 @@ function bindSlices(
 /** The timed jobs. Without a sender the outbox keeps its mails. */
 export function timedJobs(
 	parts: AppParts,
-	sender: Sender | undefined = configuredSender(parts.config, admissionsOf(parts.config).email),
+	sender: Sender | undefined = configuredSender(parts.config, () => admissionsOf(parts.config).email),
 ): Job[] {
 	const { database, clock } = parts;
 	const jobs = [

@@ -166,6 +166,7 @@ export const webhookDeliveries = (id: string) =>
 
 export const siteKey = ["site"] as const;
 export const siteDocuments = () => answerTo([...siteKey, "documents"], api.listDocuments, {});
+export const siteSetup = () => ({ ...answerTo([...siteKey, "setup"], api.readSetup, {}), staleTime: 0 });
 export const siteSamples = () => answerTo([...siteKey, "samples"], api.listSamples, {});
 /** With its draft: two may be in it at once. */
 export const siteDocument = (name: string) => ({

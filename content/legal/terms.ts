@@ -163,7 +163,7 @@ export const terms: LegalDocument = published("terms") ?? {
 			id: "law",
 			heading: "Governing law and courts",
 			parts: [
-				"These terms are governed by the laws of India. The courts at Bengaluru, Karnataka, have jurisdiction, without taking from a consumer the right to go to the commission or court where they live.",
+				`These terms are governed by the laws of India. The courts at ${provider.address.locality}, ${provider.address.region}, have jurisdiction, without taking from a consumer the right to go to the commission or court where they live.`,
 			],
 		},
 		{

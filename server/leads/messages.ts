@@ -19,7 +19,13 @@ import { enquiryArrived } from "./mails/enquiry-received.ts";
 export type Admissions = { email: string; publicUrl: string };
 
 export function admissionsOf(config: { admissionsEmail: string | undefined; publicUrl: string }): Admissions {
-	return { email: config.admissionsEmail ?? provider.email, publicUrl: config.publicUrl };
+	return {
+		/** Asked each time: staff may publish another address. */
+		get email() {
+			return config.admissionsEmail ?? provider.email;
+		},
+		publicUrl: config.publicUrl,
+	};
 }
 
 /**

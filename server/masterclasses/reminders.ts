@@ -26,7 +26,10 @@ const settledMs = 5 * 60_000;
 const pauses = { busyMs: 50, idleMs: 10_000, troubledMs: 20_000 };
 
 export function remindersJob({ config, database: { db }, clock }: Parts): Job {
-	const remind = openReminders(db, { registrationLinks: openRegistrationLinks(db), ...admissionsOf(config) });
+	const remind = openReminders(
+		db,
+		Object.assign(admissionsOf(config), { registrationLinks: openRegistrationLinks(db) }),
+	);
 	return { name: "reminders", pauses, work: () => remind(clock()), ofOne: true };
 }
 

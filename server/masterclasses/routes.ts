@@ -32,7 +32,7 @@ export function masterclassRoutes(
 	canPrint: (name: string) => boolean,
 ): void {
 	const registrationLinks = openRegistrationLinks(db);
-	const mailContext = { registrationLinks, ...admissionsOf(config) };
+	const mailContext = Object.assign(admissionsOf(config), { registrationLinks });
 	bind(endpoints.listMasterclasses, ({ query }) => pageOfMasterclasses(db, query));
 	bind(endpoints.summariseMasterclasses, () => countMasterclasses(db));
 	bind(endpoints.readMasterclass, ({ params }) => readMasterclass(db, params.id));

@@ -117,6 +117,7 @@ const inventory: Record<TableName, InventoryEntry> = {
 	// Hashes of credentials, of nobody in particular; deleted ten minutes later.
 	usedCredentials: "nobody's",
 	jobs: "nobody's",
+	setupDecisions: "nobody's",
 	siteDrafts: "nobody's",
 	publications: "nobody's",
 	siteFiles: "nobody's",

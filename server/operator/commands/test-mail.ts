@@ -22,7 +22,7 @@ export const testMail = command({
 	run: async ({ config, now, say }, { email, dry }) => {
 		const { smtpUrl = "", mailFrom = "" } = config;
 		if (dry) return say(`An email would go from ${mailFrom} to ${email}.`);
-		const sender = smtpSender({ smtpUrl, mailFrom, answersTo: admissionsOf(config).email });
+		const sender = smtpSender({ smtpUrl, mailFrom, answersTo: () => admissionsOf(config).email });
 		const message = { links: [], ...messageOf(email, config) };
 		try {
 			await sender.send({ ...message, id: crypto.randomUUID(), createdAt: now, replyTo: null }, []);

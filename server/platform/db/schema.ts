@@ -11,7 +11,7 @@ import { certificateReceivers } from "#contract/masterclasses.ts";
 import { templateLanguages } from "#contract/messages.ts";
 import { jobApplicationStates, openingStates, openingTypes, workModes } from "#contract/openings.ts";
 import { adminRoles } from "#contract/roles.ts";
-import { publicationStates, publicationSteps } from "#contract/site.ts";
+import { publicationStates, publicationSteps, setupChoices } from "#contract/site.ts";
 import { undoKinds } from "#contract/undo.ts";
 import { webhookEvents } from "#contract/webhooks.ts";
 import {
@@ -1580,6 +1580,12 @@ export const siteDrafts = pgTable("site_drafts", {
 	savedAt: instant("saved_at").notNull(),
 	/** The admin's email. */
 	savedBy: text("saved_by").notNull(),
+});
+
+/** What whoever sets the provider up decided without changing anything: to keep what is delivered, or to go on later. */
+export const setupDecisions = pgTable("setup_decisions", {
+	choice: text("choice", { enum: setupChoices }).primaryKey(),
+	decidedAt: instant("decided_at").notNull(),
 });
 
 /** The site as it was published, each time: what staff had changed of the documents by then, and what came of it. */

@@ -51,6 +51,7 @@ const owners: Record<string, readonly string[]> = {
 	feeReminders: ["fees"],
 	paymentLinks: ["fees"],
 	gatewayEvents: ["fees"],
+	setupDecisions: ["site"],
 	siteDrafts: ["site"],
 	publications: ["site"],
 	siteFiles: ["site"],

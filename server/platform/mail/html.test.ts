@@ -26,7 +26,11 @@ describeWithDatabase("A mail at the mail server", (open) => {
 
 	async function sendMessage({ db }: OpenDatabase, message: MailMessage) {
 		await putInOutbox(db, [message], { enquiryId: null, now });
-		const sender = smtpSender({ smtpUrl: server.url, mailFrom: "desk@academy.example", answersTo: admissions.email });
+		const sender = smtpSender({
+			smtpUrl: server.url,
+			mailFrom: "desk@academy.example",
+			answersTo: () => admissions.email,
+		});
 		const stopped = new AbortController().signal;
 		await deliverDue({ db, sender, draw: async () => undefined, clock: () => now, stopped }).finally(sender.close);
 		return partsOf(server.received[0]?.data ?? "").map(({ type, content }) => ({ type, content: content.toString() }));

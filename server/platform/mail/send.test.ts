@@ -37,7 +37,7 @@ describe("Sending a mail", () => {
 	afterEach(() => server.close());
 
 	async function sendOne(overrides: Partial<Mail>, files: MailFile[] = [], smtpUrl = server.url) {
-		const sender = smtpSender({ smtpUrl, mailFrom: "Gradway <no-reply@academy.example>", answersTo });
+		const sender = smtpSender({ smtpUrl, mailFrom: "Gradway <no-reply@academy.example>", answersTo: () => answersTo });
 		await sender.send({ ...mail, ...overrides }, files).finally(() => sender.close());
 		return server.received;
 	}

@@ -19,10 +19,10 @@ export function sendsMail({ smtpUrl, mailFrom }: Pick<Config, "smtpUrl" | "mailF
 }
 
 /** `answersTo`: who reads what is answered, where a mail names nobody else. The sender's address may take no mail. */
-type Outgoing = { smtpUrl: string; mailFrom: string; answersTo: string };
+type Outgoing = { smtpUrl: string; mailFrom: string; answersTo: () => string };
 
 /** Undefined: the outbox keeps its mails. */
-export function configuredSender({ smtpUrl, mailFrom }: Config, answersTo: string): Sender | undefined {
+export function configuredSender({ smtpUrl, mailFrom }: Config, answersTo: () => string): Sender | undefined {
 	if (smtpUrl === undefined || mailFrom === undefined) return undefined;
 	return smtpSender({ smtpUrl, mailFrom, answersTo });
 }
@@ -45,7 +45,7 @@ export function smtpSender({ smtpUrl, mailFrom, answersTo }: Outgoing): Sender {
 				date: createdAt,
 				from: mailFrom,
 				to: { name: "", address: to },
-				replyTo: { name: "", address: replyTo ?? answersTo },
+				replyTo: { name: "", address: replyTo ?? answersTo() },
 				subject,
 				text,
 				html: htmlOf(mail),

@@ -15,8 +15,9 @@ import {
 } from "./publications.ts";
 import type { Publisher } from "./publish.ts";
 import { listedSamples } from "./samples.ts";
+import { keepDecision, readSetup } from "./setup.ts";
 
-export function editingRoutes(bind: Bind, { database: { db } }: Parts, publisher: Publisher): void {
+export function editingRoutes(bind: Bind, { config, database: { db } }: Parts, publisher: Publisher): void {
 	const limits = openRateLimits(db);
 	const inQueue = openFairQueue({ atOnce: 1, mostWaiting: 10, mostOfOne: 3 });
 	bind(endpoints.listDocuments, async ({ now }) => {
@@ -29,6 +30,8 @@ export function editingRoutes(bind: Bind, { database: { db } }: Parts, publisher
 		};
 	});
 	bind(endpoints.listSamples, async () => listedSamples());
+	bind(endpoints.readSetup, ({ now }) => readSetup(db, config, now));
+	bind(endpoints.chooseInSetup, ({ body, now }) => keepDecision(db, body.choice, now));
 	bind(endpoints.readLiveDocuments, async () => ({ documents: (await livePublication(db))?.documents ?? {} }));
 	bind(endpoints.readDocument, ({ query }) => documentWithDraft(db, query.name));
 	bind(endpoints.saveDraft, (call) =>

@@ -13,6 +13,7 @@ import { Band } from "./band.tsx";
 import { Funnel } from "./funnel.tsx";
 import { NewestEnquiries, toTheEdge } from "./newest-leads.tsx";
 import { ByProgram, BySource } from "./rankings.tsx";
+import { Reminders } from "./reminders.tsx";
 import { Waiting } from "./waiting.tsx";
 
 /** Home: what there is, what came in, the newest of it, and what waits for someone. */
@@ -21,6 +22,7 @@ export function Dashboard() {
 	return (
 		<div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto px-5 pb-8 max-md:px-4">
 			<TitleLine />
+			<Reminders />
 			{figures.isRefetchError && (
 				<div className="pb-3">
 					<NotUpToDate error={figures.error} onRetry={() => figures.refetch()} />

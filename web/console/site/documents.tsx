@@ -2,6 +2,7 @@ import {
 	CircleCheck,
 	FlaskConical,
 	History as HistoryIcon,
+	ListChecks,
 	Minus,
 	Pencil,
 	Plus,
@@ -22,14 +23,14 @@ import { Key } from "../parts/key.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { usePopup } from "../popup/use-popup.ts";
-import { useMay } from "../role.tsx";
+import { For, useMay } from "../role.tsx";
 import { useListKeys } from "../table/keys.ts";
 import { Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
 import { useNow } from "../use-now.ts";
 import { AddProgram } from "./add-program.tsx";
 import { type DocumentGroup, fitDrafts, groupsOf, holds, isProgram } from "./document.ts";
 import { DocumentMark } from "./document-mark.tsx";
-import { claimsPlace, editorPlace, historyPlace, useSitePlace } from "./places.ts";
+import { claimsPlace, editorPlace, historyPlace, setupPlace, useSitePlace } from "./places.ts";
 import { Publish } from "./publish.tsx";
 import { useDocuments } from "./use-documents.ts";
 
@@ -50,6 +51,12 @@ export function Documents() {
 						{read.data && <Summary live={read.data.live} drafts={drafts} />}
 					</p>
 					<div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full">
+						<For calls={api.readSetup}>
+							<Link to={setupPlace("")} className={`${plainButton} max-md:!h-11`}>
+								<ListChecks aria-hidden="true" className="size-4" />
+								Set up
+							</Link>
+						</For>
 						<Link to={claimsPlace} className={`${plainButton} max-md:!h-11`}>
 							<FlaskConical aria-hidden="true" className="size-4" />
 							Claims and samples

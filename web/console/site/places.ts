@@ -7,6 +7,8 @@ export const editorPlace = (name: string, at = ""): string =>
 	`${pages.site}?${new URLSearchParams({ edit: name, ...(at && { at }) })}`;
 
 export const claimsPlace = editorPlace("claims");
+export const setupPlace = (step: string): string =>
+	`${pages.site}?${new URLSearchParams({ view: "setup", ...(step && { step }) })}`;
 /** Of one document, or of all of them. */
 export const samplesPlace = (document: string): string =>
 	`${pages.site}?${new URLSearchParams({ view: "samples", ...(document && { of: document }) })}`;
@@ -26,6 +28,8 @@ export function useSitePlace() {
 		edited: params.get("edit") ?? "",
 		/** Undefined where no samples are shown; empty: those of all documents. */
 		samplesOf: params.get("view") === "samples" ? (params.get("of") ?? "") : undefined,
+		/** Undefined where nothing is set up; empty: no step is open yet. */
+		setupStep: params.get("view") === "setup" ? (params.get("step") ?? "") : undefined,
 		isHistory: params.get("view") === "history",
 		isPublishing: params.get("form") === "publish",
 		publish: () => void navigate(withPopup("publish")),

@@ -5,11 +5,13 @@ import { Documents } from "./documents.tsx";
 import { Editor } from "./editor/editor.tsx";
 import { History } from "./history.tsx";
 import { useSitePlace } from "./places.ts";
+import { Setup } from "./setup/setup.tsx";
 
 /** What the public site says: its documents, one of them in the editor, or what was published when. */
 export function Site() {
-	const { edited, isHistory, samplesOf } = useSitePlace();
+	const { edited, isHistory, samplesOf, setupStep } = useSitePlace();
 	if (edited === claimsDocument) return <Claims />;
+	if (setupStep !== undefined) return <Setup />;
 	if (samplesOf !== undefined) return <Samples />;
 	if (edited !== "") return <Editor key={edited} name={edited} />;
 	return isHistory ? <History /> : <Documents />;

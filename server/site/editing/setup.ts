@@ -1,0 +1,76 @@
+import { claims } from "#content/claims.ts";
+import { documentValue } from "#content/document-values.ts";
+import type { payment, providerFacts } from "#content/provider.ts";
+import { standingOf } from "#content/schema/claims.ts";
+import { documentProblems, programPrefix } from "#content/schema/documents.ts";
+import type { Setup, SetupStep, setupChoices } from "#contract/site.ts";
+import { teamMembers } from "../../identity/admins/admins.ts";
+import type { Config } from "../../platform/config/config.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { setupDecisions, siteDrafts } from "../../platform/db/schema.ts";
+import { livePublication } from "./publications.ts";
+import { listedSamples } from "./samples.ts";
+
+type Provider = typeof providerFacts;
+type Payment = typeof payment;
+type Told = Setup["steps"][number];
+
+/** How far a new provider has been set up, by what is published, drafted and configured. */
+export async function readSetup(db: Database, config: Config, now: Date): Promise<Setup> {
+	const [drafts, live, decisions, people] = await Promise.all([
+		db.select().from(siteDrafts),
+		livePublication(db),
+		db.select().from(setupDecisions),
+		teamMembers(db),
+	]);
+	const byName = new Map(drafts.map(({ name, content }) => [name, content]));
+	const own = (name: string) => byName.has(name) || live?.origins[name] !== undefined;
+	const current = (name: string) => byName.get(name) ?? documentValue(name);
+	const isDecided = (choice: string) => decisions.some((each) => each.choice === choice);
+	const problems = (name: string, within: readonly string[]) =>
+		documentProblems(name, current(name), undefined).filter(({ path }) => within.includes(String(path[0] ?? "")));
+	const provider = current("provider") as Provider;
+	const payment = current("payment") as Payment;
+	const isPaid = payment.specimen !== true && !isStandIn(payment.upiId);
+	const isMail = config.smtpUrl !== undefined;
+	const samples = listedSamples().filter(({ isSample }) => isSample).length;
+	const ownPrograms = [...byName.keys(), ...Object.keys(live?.origins ?? {})].filter(
+		(name) => name.startsWith(programPrefix) || name === "catalogue",
+	);
+	const wrongPlace = problems("provider", placeFields)[0];
+	const wrongContact = problems("provider", contactFields)[0];
+	const wrongPayment = problems("payment", ["upiId", "bankTransfer"])[0];
+	const steps: Told[] = [
+		told("place", provider.specimen !== true, wrongPlace?.text ?? `${provider.name}, ${provider.town}`, wrongPlace),
+		told("look", own("colours") || provider.logo !== undefined || isDecided("look"), "your own, or as delivered"),
+		told("contacts", isReached(provider), wrongContact?.text ?? "phone, chat, mail, hours", wrongContact),
+		told("sign-in", config.identityClientId !== undefined, "Google client for staff and students"),
+		told("mail", isMail, isMail ? hostOf(config.smtpUrl) : "mails wait in the outbox until then"),
+		told("program", ownPrograms.length > 0 || isDecided("program"), "from those that are here, or your own"),
+		told("plans", isPaid, wrongPayment?.text ?? "prices, UPI id, bank account", wrongPayment),
+		told("team", people.length > 1, people.length > 1 ? `${people.length} people may sign in` : "you alone so far"),
+		told("samples", samples === 0, samples === 0 ? "none left" : `${samples} still to replace`),
+	];
+	const today = now.toISOString().slice(0, 10);
+	const lateFigures = claims.filter((claim) => ["late", "instead"].includes(standingOf(claim, today))).length;
+	return { name: provider.name, steps, isPutOff: isDecided("later"), lateFigures };
+}
+
+export async function keepDecision(db: Database, choice: (typeof setupChoices)[number], now: Date): Promise<undefined> {
+	await db.insert(setupDecisions).values({ choice, decidedAt: now }).onConflictDoNothing();
+}
+
+const placeFields = ["name", "shortName", "tagline", "town", "street", "postalCode", "region", "country", "blurb"];
+const contactFields = ["email", "careersEmail", "phone", "whatsapp", "hours", "social", "grievance"];
+
+function told(step: SetupStep, isDone: boolean, about: string, wrong?: object): Told {
+	return { step, state: wrong === undefined ? (isDone ? "done" : "start") : "fix", about };
+}
+
+/** An address that is for examples only (RFC 2606), as those are that are delivered. */
+const isStandIn = (address: string) => address.endsWith(".example");
+const isReached = ({ email, phone }: Provider) => !isStandIn(email) && /[1-9]/.test(phone.display.slice(3));
+
+function hostOf(smtpUrl = ""): string {
+	return URL.canParse(smtpUrl) ? new URL(smtpUrl).hostname : "";
+}

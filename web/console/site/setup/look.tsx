@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { home } from "#content/home.ts";
+import { provider } from "#content/provider.ts";
+import { type ChosenColours, ink } from "#content/schema/colours.ts";
+import { api } from "#contract/api.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import { client, siteDocument, siteKey } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { LogoMark } from "#web/brand/logo.tsx";
+import { ProgramMark } from "#web/brand/program-mark.tsx";
+import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { plainButton } from "../../parts/buttons.tsx";
+import { readAnew } from "../../queries.ts";
+import { SkeletonLines } from "../../table/states.tsx";
+import { Colours } from "../colours.tsx";
+import { useDraft, useDraftState } from "../editor/use-draft.ts";
+import { PictureField } from "../picture-field.tsx";
+
+type Parts = { children: ReactNode; also: ReactNode; onContinue: () => Promise<void> };
+type LookProps = { frame: (parts: Parts) => ReactNode };
+
+/** The provider's logo and colours, and how the page's first words look in them. */
+export function Look({ frame }: LookProps) {
+	const { data: colours } = useQuery(siteDocument("colours"));
+	const { data: provider } = useQuery(siteDocument("provider"));
+	return colours && provider ? <Form first={colours} provider={provider} frame={frame} /> : <SkeletonLines />;
+}
+
+type Read = AnswerOf<typeof api.readDocument>;
+type FormProps = LookProps & { first: Read; provider: Read };
+
+function Form({ first, provider: ofProvider, frame }: FormProps) {
+	const draft = useDraft(first);
+	const facts = useDraft(ofProvider);
+	const value = useDraftState(draft).content as ChosenColours;
+	const { logo } = useDraftState(facts).content as { logo?: string };
+	const keep = useOneAtATime({
+		mutationFn: async () => {
+			await client(api.chooseInSetup, { body: { choice: "look" } });
+			await readAnew(siteKey);
+		},
+		onError: (error) => sayWrong(reason(error)),
+	});
+	return frame({
+		onContinue: async () => {
+			await draft.saveNow();
+			await facts.saveNow();
+			const failed = draft.get().error ?? facts.get().error;
+			if (failed) throw failed;
+		},
+		also: (
+			<button
+				type="button"
+				className={`${plainButton} !h-11`}
+				aria-disabled={keep.busy}
+				onClick={() => keep.start(undefined)}
+			>
+				Keep these colours
+			</button>
+		),
+		children: (
+			<>
+				<PictureField
+					id="setup-logo"
+					label="Logo"
+					hint="SVG or PNG, 512 pixels or more."
+					value={logo}
+					onChange={(name) => facts.change(["logo"], name)}
+				/>
+				<Colours value={value} onChange={(next) => draft.change([], next)} />
+				<Sample colours={value} />
+			</>
+		),
+	});
+}
+
+/** The head of the home page. */
+function Sample({ colours }: { colours: ChosenColours }) {
+	return (
+		<section aria-label="Preview" className="border-2 border-keyline" style={{ color: ink }}>
+			<p className="flex items-center gap-2 px-4 py-2.5" style={{ background: colours.peacock, color: colours.paper }}>
+				<LogoMark className="!size-7" />
+				<span className="console-title text-[18px]">{provider.shortName}</span>
+			</p>
+			<div className="flex items-center justify-between gap-4 p-5" style={{ background: colours.marigold }}>
+				<p className="console-title text-[32px]/[1]">{home.lines[0]}</p>
+				<span
+					className="rounded-[3px_22px_22px_3px] px-5 py-3 text-[14px] font-semibold whitespace-nowrap max-md:hidden"
+					style={{ background: colours.peacock, color: colours.paper }}
+				>
+					Explore programs
+				</span>
+				<ProgramMark slug="data-science" className="size-[76px] shrink-0" />
+			</div>
+		</section>
+	);
+}

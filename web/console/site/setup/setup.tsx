@@ -1,0 +1,168 @@
+import { useQuery } from "@tanstack/react-query";
+import { Check, Eye, TriangleAlert, Upload } from "lucide-react";
+import { Link, useNavigate } from "react-router";
+import { api } from "#contract/api.ts";
+import { pages } from "#contract/paths.ts";
+import type { Setup as Answer } from "#contract/site.ts";
+import { client, siteKey, siteSetup } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { counted } from "../../numbers.ts";
+import { mainButton, plainButton } from "../../parts/buttons.tsx";
+import { readAnew } from "../../queries.ts";
+import { Failed, SkeletonLines } from "../../table/states.tsx";
+import { fitDrafts } from "../document.ts";
+import { setupPlace, useSitePlace } from "../places.ts";
+import { Publish } from "../publish.tsx";
+import { useDocuments } from "../use-documents.ts";
+import { StepPane } from "./step-pane.tsx";
+import { steps } from "./steps.ts";
+
+/** What a new provider sets up, in any order, until the site is its own. */
+export function Setup() {
+	const read = useQuery(siteSetup());
+	if (read.isLoadingError)
+		return <Failed title="The steps did not load" error={read.error} onRetry={() => read.refetch()} />;
+	return read.data ? <Opened setup={read.data} /> : <SkeletonLines />;
+}
+
+function Opened({ setup }: { setup: Answer }) {
+	const { setupStep, isPublishing, publish, closePublish } = useSitePlace();
+	const documents = useDocuments();
+	const open = setup.steps.find(({ step }) => step === setupStep);
+	const done = setup.steps.filter(({ state }) => state === "done").length;
+	const drafts = fitDrafts(documents.data?.documents ?? []).length;
+	return (
+		<div className="flex min-h-0 min-w-0 flex-1 flex-col">
+			<div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2.5 px-5 py-3.5 max-md:px-4">
+				<title>Set up | Console</title>
+				<h1 className="console-title text-[30px]/9">Set up {setup.name}</h1>
+				<p className="min-h-5 text-soft">
+					<b className="font-semibold text-strong">{done}</b> of {setup.steps.length} done. Most providers need half an
+					hour
+				</p>
+				<div className="ml-auto flex flex-wrap gap-2 max-md:ml-0">
+					<a href={pages.home} target="_blank" rel="noopener" className={`${plainButton} max-md:!h-11`}>
+						<Eye aria-hidden="true" className="size-4" />
+						View site
+					</a>
+					<NotNow />
+					{drafts > 0 && (
+						<button type="button" className={`${mainButton} max-md:!h-11`} onClick={publish}>
+							<Upload aria-hidden="true" className="size-4" />
+							Publish {counted(drafts, { one: "draft", many: "drafts" })}
+						</button>
+					)}
+				</div>
+			</div>
+			<div className="flex min-h-0 flex-1 border-t border-hairline">
+				<div
+					className={`w-[520px] shrink-0 overflow-y-auto border-r border-hairline max-xl:w-[400px] max-md:w-full max-md:border-0 ${open ? "max-md:hidden" : ""}`}
+				>
+					<ol>
+						{setup.steps.map((each, at) => (
+							<Row key={each.step} row={each} at={at} isOpen={each === open} />
+						))}
+					</ol>
+					<p className="px-5 py-3.5 text-[14px] text-soft">
+						In any order. What is skipped stays here and on the dashboard until it is done.
+					</p>
+				</div>
+				{open ? (
+					<StepPane key={open.step} told={open} next={next(setup, open.step)} />
+				) : (
+					<div className="min-w-0 flex-1 bg-form max-md:hidden" />
+				)}
+			</div>
+			{isPublishing && documents.data && <Publish {...documents.data} onClose={closePublish} />}
+		</div>
+	);
+}
+
+type Told = Answer["steps"][number];
+
+/** The next one that is not done; none when all others are. */
+function next({ steps: all }: Answer, step: Told["step"]): Told | undefined {
+	const at = all.findIndex((each) => each.step === step);
+	return [...all.slice(at + 1), ...all.slice(0, at)].find(({ state }) => state !== "done");
+}
+
+/** Its block is a step higher than the one before. */
+const narrowest = 44;
+const rise = 16;
+
+function Row({ row: { step, state, about }, at, isOpen }: { row: Told; at: number; isOpen: boolean }) {
+	const block = isOpen
+		? "bg-marigold text-ink"
+		: state === "done"
+			? "bg-peacock text-paper"
+			: "bg-sandal-deep text-ink";
+	return (
+		<li>
+			<Link
+				to={setupPlace(step)}
+				replace
+				aria-current={isOpen ? "step" : undefined}
+				className={`flex min-h-[62px] items-stretch border-b border-row-line focus-visible:-outline-offset-3 ${isOpen ? "bg-chosen" : "bg-raised hover:bg-hover"}`}
+			>
+				<span
+					aria-hidden="true"
+					className={`grid shrink-0 place-items-center text-[14px] font-semibold max-md:!w-11 ${block}`}
+					style={{ width: narrowest + at * rise }}
+				>
+					{at + 1}
+				</span>
+				<span className="min-w-0 flex-1 self-center px-4 py-2">
+					<span className="block font-semibold">{steps[step].title}</span>
+					<span className={`block truncate text-[14px] ${state === "fix" ? "font-semibold text-wrong" : "text-soft"}`}>
+						{about}
+					</span>
+				</span>
+				<span className="flex items-center gap-2 self-center pr-5 text-[14px]">
+					{state === "done" && (
+						<span className="flex items-center gap-2 text-soft">
+							<Check aria-hidden="true" className="size-4" />
+							Done
+						</span>
+					)}
+					{state === "fix" && (
+						<span className="flex items-center gap-2 text-wrong">
+							<TriangleAlert aria-hidden="true" className="size-4" />
+							To fix
+						</span>
+					)}
+					{state === "start" &&
+						(isOpen ? (
+							<span className="font-semibold">Open</span>
+						) : (
+							<span className="font-semibold text-accent underline underline-offset-2">Start</span>
+						))}
+				</span>
+			</Link>
+		</li>
+	);
+}
+
+/** The dashboard no longer reminds; the steps stay here. */
+function NotNow() {
+	const navigate = useNavigate();
+	const { start, busy } = useOneAtATime({
+		mutationFn: async () => {
+			await client(api.chooseInSetup, { body: { choice: "later" } });
+			await readAnew(siteKey);
+			await navigate(pages.dashboard);
+		},
+		onError: (error) => sayWrong(reason(error)),
+	});
+	return (
+		<button
+			type="button"
+			className={`${plainButton} max-md:!h-11`}
+			aria-disabled={busy}
+			onClick={() => start(undefined)}
+		>
+			Not now
+		</button>
+	);
+}

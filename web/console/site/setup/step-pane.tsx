@@ -1,0 +1,284 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
+import { documentProblems, schemaOf } from "#content/schema/documents.ts";
+import { fieldAt, fieldOf } from "#content/schema/form.ts";
+import { api } from "#contract/api.ts";
+import type { AnswerOf } from "#contract/endpoint.ts";
+import { pages } from "#contract/paths.ts";
+import type { Setup } from "#contract/site.ts";
+import { client, siteDocument, siteKey, siteSamples } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { useNameOf } from "../../leads/owner.tsx";
+import { inIndia } from "../../numbers.ts";
+import { mainButton, plainButton, textLink } from "../../parts/buttons.tsx";
+import { readAnew } from "../../queries.ts";
+import { SkeletonLines } from "../../table/states.tsx";
+import { FieldInput } from "../editor/fields.tsx";
+import { FormProvider } from "../editor/form-context.ts";
+import type { DraftState, OpenedDraft } from "../editor/open-draft.ts";
+import { Saved } from "../editor/saved.tsx";
+import { valueAt } from "../editor/sections.ts";
+import { useDraft, useDraftState } from "../editor/use-draft.ts";
+import { editorPlace, samplesPlace, setupPlace } from "../places.ts";
+import { Look } from "./look.tsx";
+import { steps } from "./steps.ts";
+
+type Told = Setup["steps"][number];
+type PaneProps = { told: Told; next: Told | undefined };
+
+/** What one does in a step. */
+export function StepPane({ told, next }: PaneProps) {
+	const { filled } = steps[told.step];
+	if (filled) return <Filled told={told} next={next} {...filled} />;
+	switch (told.step) {
+		case "look":
+			return <Look frame={(parts) => <Pane told={told} next={next} {...parts} />} />;
+		case "sign-in":
+			return (
+				<Pane told={told} next={next}>
+					<Configured
+						isSet={told.state === "done"}
+						variables={["IDENTITY_CLIENT_ID"]}
+						words="Whoever installs the software makes a client at Google and sets its id. Until then only the link in the server’s log opens the console."
+					/>
+				</Pane>
+			);
+		case "mail":
+			return (
+				<Pane told={told} next={next}>
+					<Configured
+						isSet={told.state === "done"}
+						variables={["SMTP_URL", "MAIL_FROM"]}
+						words="Whoever installs the software sets your mail server and the address that mails come from, then tries it with npm run test-mail. Until then mails wait in the outbox."
+					/>
+				</Pane>
+			);
+		case "program":
+			return <FirstProgram told={told} next={next} />;
+		case "team":
+			return (
+				<Pane told={told} next={next}>
+					<p>Add an account for each colleague and give it a role: counsellors work leads, accounts collect fees.</p>
+					<Ways ways={[[pages.addAdmin, "Add colleagues"]]} />
+				</Pane>
+			);
+		default:
+			return <SamplesLeft told={told} next={next} />;
+	}
+}
+
+type Frame = PaneProps & {
+	children: ReactNode;
+	/** Beside "Continue". */
+	also?: ReactNode;
+	/** Before the next step opens. */
+	onContinue?: () => Promise<void>;
+	status?: ReactNode;
+};
+
+function Pane({ told, next, children, also, onContinue, status }: Frame) {
+	const navigate = useNavigate();
+	const { title, about } = steps[told.step];
+	const { start, busy } = useOneAtATime({
+		mutationFn: async () => {
+			await onContinue?.();
+			await readAnew(siteKey);
+			// Unless one went on by oneself meanwhile.
+			if (stepInAddress() === told.step) await navigate(setupPlace(next?.step ?? ""), { replace: true });
+		},
+		onError: (error) => sayWrong(reason(error)),
+	});
+	return (
+		<section aria-labelledby="step" className="flex min-w-0 flex-1 flex-col">
+			<div className="min-h-0 flex-1 overflow-y-auto bg-form px-7 py-6 max-md:px-4">
+				<Link
+					to={setupPlace("")}
+					replace
+					className={`${textLink} mb-2 inline-flex min-h-11 items-center gap-1 md:hidden`}
+				>
+					<ChevronLeft aria-hidden="true" className="size-4" />
+					All steps
+				</Link>
+				<h2 id="step" className="console-title text-[26px]/8">
+					{title}
+				</h2>
+				<p className="mb-5 text-[14px]">{about}</p>
+				<div className="flex max-w-[760px] flex-col items-stretch gap-4">{children}</div>
+			</div>
+			<footer className="flex shrink-0 flex-wrap items-center gap-2 border-t border-hairline px-7 py-4 max-md:px-4">
+				<button type="button" className={`${mainButton} !h-11`} aria-disabled={busy} onClick={() => start(undefined)}>
+					{next ? "Save and continue" : "Save"}
+				</button>
+				{also}
+				<p role="status" className="ml-auto text-[14px] text-soft">
+					{status ?? (next && `Next: ${steps[next.step].title}`)}
+				</p>
+			</footer>
+		</section>
+	);
+}
+
+/** The address knows first: what is shown follows when there is time. */
+const stepInAddress = () => new URLSearchParams(window.location.search).get("step");
+
+type FilledProps = PaneProps & { document: string; fields: readonly string[] };
+
+function Filled(props: FilledProps) {
+	const { data } = useQuery(siteDocument(props.document));
+	return data ? <Form {...props} first={data} /> : <SkeletonLines />;
+}
+
+function Form({ told, next, document, fields, first }: FilledProps & { first: AnswerOf<typeof api.readDocument> }) {
+	const draft = useDraft(first);
+	const state = useDraftState(draft);
+	const nameOf = useNameOf();
+	const root = fieldOf(schemaOf(document) as never);
+	const problems = documentProblems(document, state.content, state.published);
+	return (
+		<FormProvider
+			value={{
+				...{ published: state.published, problems, conflicts: state.conflicts, at: [] },
+				...{ change: draft.change, decide: draft.decide },
+				other: state.savedBy === null ? "Someone" : nameOf(state.savedBy),
+			}}
+		>
+			<Pane
+				told={told}
+				next={next}
+				onContinue={() => ownFromNow(draft, state)}
+				status={state.step === "saved" ? undefined : <Saved state={state} changed={1} />}
+				also={
+					document === "payment" && (
+						<Link to={editorPlace("plans")} className={`${plainButton} !h-11`}>
+							Prices of the plans
+						</Link>
+					)
+				}
+			>
+				<div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+					{fields.map((key) => {
+						const field = fieldAt(root, key, valueAt(state.content, [key]));
+						return field && <FieldInput key={key} field={field} value={valueAt(state.content, [key])} path={[key]} />;
+					})}
+				</div>
+			</Pane>
+		</FormProvider>
+	);
+}
+
+/** What was filled in and saved is no sample any more; a change that was not made leaves the sample. */
+async function ownFromNow(draft: OpenedDraft, { content, published }: DraftState): Promise<void> {
+	const isSample = valueAt(content, ["specimen"]) === true;
+	if (isSample && JSON.stringify(content) !== JSON.stringify(published)) draft.change(["specimen"], undefined);
+	await draft.saveNow();
+	const { error } = draft.get();
+	if (error) throw error;
+}
+
+function Configured({ isSet, variables, words }: { isSet: boolean; variables: readonly string[]; words: string }) {
+	return (
+		<>
+			<p>{isSet ? "This is set up." : words}</p>
+			{!isSet && (
+				<ul className="flex flex-wrap gap-2">
+					{variables.map((name) => (
+						<li key={name} className="border border-control-form bg-raised px-2.5 py-1 font-mono text-[13px]">
+							{name}
+						</li>
+					))}
+				</ul>
+			)}
+			{!isSet && (
+				<button
+					type="button"
+					className={`${plainButton} self-start max-md:!h-11`}
+					onClick={() => void readAnew(siteKey)}
+				>
+					Look again
+				</button>
+			)}
+		</>
+	);
+}
+
+function FirstProgram({ told, next }: PaneProps) {
+	const { start, busy } = useOneAtATime({
+		mutationFn: async () => {
+			await client(api.chooseInSetup, { body: { choice: "program" } });
+			await readAnew(siteKey);
+		},
+		onError: (error) => sayWrong(reason(error)),
+	});
+	return (
+		<Pane
+			told={told}
+			next={next}
+			also={
+				<button
+					type="button"
+					className={`${plainButton} !h-11`}
+					aria-disabled={busy || told.state === "done"}
+					onClick={() => start(undefined)}
+				>
+					Keep those that are here
+				</button>
+			}
+		>
+			<p>
+				18 programs come with their texts, brochures and marks. Change one, take out what you do not teach, or add your
+				own.
+			</p>
+			<Ways
+				ways={[
+					[editorPlace("programs/data-science"), "Change Data Science"],
+					[editorPlace("catalogue"), "Choose programs and their order"],
+					[`${pages.site}?form=add`, "Add a program"],
+				]}
+			/>
+		</Pane>
+	);
+}
+
+function SamplesLeft({ told, next }: PaneProps) {
+	const { data = [] } = useQuery(siteSamples());
+	const left = Map.groupBy(
+		data.filter(({ isSample }) => isSample),
+		({ title }) => title,
+	);
+	return (
+		<Pane told={told} next={next}>
+			<ul className="border-t border-control-form">
+				{[...left].map(([title, samples]) => (
+					<li key={title} className="flex min-h-11 items-center justify-between border-b border-control-form">
+						<Link
+							to={editorPlace(samples[0]?.document ?? "", samples[0]?.path.join("."))}
+							className={`${textLink} py-3`}
+						>
+							{title}
+						</Link>
+						<span>{inIndia(samples.length)}</span>
+					</li>
+				))}
+			</ul>
+			<Ways ways={[[samplesPlace(""), "All samples"]]} />
+		</Pane>
+	);
+}
+
+function Ways({ ways }: { ways: readonly (readonly [to: string, words: string])[] }) {
+	return (
+		<ul className="flex flex-wrap gap-2">
+			{ways.map(([to, words]) => (
+				<li key={to}>
+					<Link to={to} className={`${plainButton} max-md:!h-11`}>
+						{words}
+					</Link>
+				</li>
+			))}
+		</ul>
+	);
+}
