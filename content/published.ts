@@ -6,6 +6,8 @@ export type PublishedDocuments = { readonly [name: string]: unknown };
 declare global {
 	/** Set before any content is loaded (`tools/published-documents.ts`). */
 	var publishedDocuments: PublishedDocuments | undefined;
+	/** Beside them: what was delivered in their place. */
+	var deliveredDocuments: PublishedDocuments | undefined;
 }
 
 /**

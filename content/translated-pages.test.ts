@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { otherLanguages } from "./language.ts";
+import { plans } from "./plans.ts";
 import { schemaOf } from "./schema/documents.ts";
 import { problemsIn } from "./schema/problems.ts";
 import { documentsToTranslate, inLanguage, leftFor, pagesIn } from "./translated-pages.ts";
@@ -34,6 +35,19 @@ describe.each(otherLanguages)("In %s", (language) => {
 		expect(leftFor(language, "/data-science")).toEqual(
 			["name", "role", "reads"].map((field) => `mentors: ${mentors.findIndex((each) => "name" in each)}.${field}`),
 		);
+	});
+
+	test("a text whose English is another one by now is not translated; a new price is no new text", () => {
+		const then = { plans: plans.map((plan) => ({ ...plan })) };
+		globalThis.deliveredDocuments = then;
+		try {
+			if (then.plans[0]) then.plans[0].offerPrice = 1;
+			expect(pagesIn(language)).toEqual([...delivered, ...answers]);
+			globalThis.deliveredDocuments = { footer: [{ title: "Who we were", text: "Another provider." }] };
+			expect(pagesIn(language)).toEqual([]);
+		} finally {
+			globalThis.deliveredDocuments = undefined;
+		}
 	});
 
 	test("where a text of every page is missing nothing is there, not even the answers", () => {

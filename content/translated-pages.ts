@@ -6,7 +6,7 @@ import type { Mentor } from "./mentors.ts";
 import type { Program } from "./program.ts";
 import { catalogue, nameOfProgram, programs, programsByDocument } from "./programs/index.ts";
 import { type DocumentName, programPrefix, schemaOf } from "./schema/documents.ts";
-import { type TextInDocument, translate, untranslated } from "./schema/translation.ts";
+import { stillMeant, type TextInDocument, translate, untranslated } from "./schema/translation.ts";
 import { translations } from "./translations.ts";
 import type { Work } from "./work.ts";
 
@@ -86,10 +86,18 @@ export function documentsToTranslate(): DocumentName[] {
 	return [...new Set(Object.values(pages()).flatMap(Object.keys))] as DocumentName[];
 }
 
+/** Of what is delivered only those texts whose English still says the same: staff may have published another. */
+function translationOf(language: OtherLanguage, name: string): unknown {
+	const own = translations[language][name];
+	const then = globalThis.deliveredDocuments?.[name];
+	const isStaffs = globalThis.publishedDocuments?.[`${language}/${name}`] !== undefined;
+	return then === undefined || isStaffs ? own : stillMeant(own, then, documentValue(name));
+}
+
 /** A document in another language, the English where it is not translated. */
 export function inLanguage(language: OtherLanguage, name: string): unknown {
 	const [schema, english] = [schemaOf(name), documentValue(name)];
-	return schema && translate(schema, english, translations[language][name]);
+	return schema && translate(schema, english, translationOf(language, name));
 }
 
 /** The pages that are there in a language: those of which nothing is left to be translated, and with them the answers to their forms. */
@@ -97,7 +105,7 @@ export function pagesIn(language: OtherLanguage): string[] {
 	const left = new Map<string, TextInDocument[]>();
 	const leftOf = (name: string) => {
 		const schema = schemaOf(name);
-		const found = schema ? untranslated(schema, documentValue(name), translations[language][name]) : [];
+		const found = schema ? untranslated(schema, documentValue(name), translationOf(language, name)) : [];
 		left.set(name, left.get(name) ?? found);
 		return left.get(name) ?? found;
 	};
@@ -111,7 +119,7 @@ export function pagesIn(language: OtherLanguage): string[] {
 export function leftFor(language: OtherLanguage, page: string): string[] {
 	return Object.entries(pages()[page] ?? {}).flatMap(([name, shows]) => {
 		const schema = schemaOf(name);
-		const found = schema ? untranslated(schema, documentValue(name), translations[language][name]) : [];
+		const found = schema ? untranslated(schema, documentValue(name), translationOf(language, name)) : [];
 		return found.filter(({ path }) => shows(path)).map(({ path }) => `${name}: ${path.join(".")}`);
 	});
 }

@@ -28,7 +28,7 @@ const account = {
 };
 
 /** Of the provider that is delivered; its name in small letters stands in keys of scripts. */
-const former = /Gradway|Bangalore|Bengaluru|Jayanagar|Karnataka|gradway\.example|00000 00000/;
+const former = /Gradway|Bangalore|Bengaluru|Jayanagar|Karnataka|gradway\.example|00000 00000|बेंगलुरु|ಬೆಂಗಳೂರು/;
 
 test("Acme Skills, Pune, stands from an empty folder without a word of the provider that was delivered", async ({
 	ownServer,

@@ -40,6 +40,15 @@ export function untranslated(schema: z.ZodMiniType, english: unknown, translatio
 	return all.filter(({ own, mayStay }) => own === undefined && !mayStay);
 }
 
+/** A translation without the texts whose English was another one when they were written. */
+export function stillMeant(translation: unknown, then: unknown, now: unknown): unknown {
+	if (!isKeyed(translation)) return then === now ? translation : undefined;
+	const below = (value: unknown, key: string) =>
+		stillMeant(value, isKeyed(then) ? then[key] : undefined, isKeyed(now) ? now[key] : undefined);
+	if (Array.isArray(translation)) return translation.map((value, at) => below(value, String(at)));
+	return Object.fromEntries(Object.entries(translation).map(([key, value]) => [key, below(value, key)]));
+}
+
 const inner = (schema: z.ZodMiniType) => schema as unknown as Inner;
 const isKeyed = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 

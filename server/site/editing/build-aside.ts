@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { cp, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
+import { documentNames, documentValue } from "#content/document-values.ts";
 import { schemaOf } from "#content/schema/documents.ts";
 import { makeDirectory } from "../../platform/make-directory.ts";
 import { smaller } from "../pictures/redraw.ts";
@@ -16,6 +17,11 @@ const sources = [
 const packages = join(release, "node_modules");
 const notHere =
 	"This release cannot build pages: its build packages were removed. Ask your technical contact to install it with them.";
+
+/** Before this process serves any publication. */
+const deliveredDocuments = JSON.stringify(
+	Object.fromEntries(documentNames().map((name) => [name, documentValue(name)])),
+);
 
 type Progress = { step: "checking" | "building" | "drawing" | "storing"; done: number; of: number };
 /** As `tools/content-check.ts` finds it. */
@@ -65,6 +71,8 @@ export async function buildAside({
 	await makeDirectory(folder);
 	const published = join(folder, "documents.json");
 	await writeFile(published, JSON.stringify(documents));
+	const delivered = join(folder, "delivered.json");
+	await writeFile(delivered, deliveredDocuments);
 	// A release may be read only, and no two builds are to meet.
 	for (const each of sources) await cp(join(release, each), join(folder, each), { recursive: true });
 	await writePictures(join(folder, "content/images/uploaded"), pictures, logoOf(documents));
@@ -75,6 +83,7 @@ export async function buildAside({
 		env: {
 			...{ PATH: process.env.PATH, NODE_ENV: "production", PUBLIC_URL: publicUrl, HOME: folder, TMPDIR: folder },
 			...{ PUBLISHED_DOCUMENTS: published, EXPECTED_PAGES: String(expectedPages) },
+			DELIVERED_DOCUMENTS: delivered,
 			NODE_OPTIONS: `--import=${join(folder, "tools/published-documents.ts")}`,
 		},
 		// A group of its own: what it started ends with it.
