@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { day, httpsAddress, line, list, slug, specimen, text, whole } from "./fields.ts";
+import { day, httpsAddress, line, list, picture, slug, specimen, text, whole } from "./fields.ts";
 
 /** What others say, who teaches, and the work itself. */
 
@@ -89,15 +89,31 @@ const partnerWords = z
 	})
 	.check(z.meta({ title: "Sentences beside the headings" }));
 
-const partner = z.strictObject({
-	/** What is read out. */
-	name: line(80).check(z.meta({ languages: "names" })),
-	/**
-	 * A drawing in `images/partners/`, without `.svg`, in the partner's own colours. It fills a cell of 853 × 540 units
-	 * (institutions: 853 × 744), room around it included.
-	 */
-	logo: slug.check(z.meta({ title: "Logo", description: "The name of its drawing." })),
-});
+const partner = z
+	.strictObject({
+		/** What is read out. */
+		name: line(80).check(z.meta({ languages: "names" })),
+		/**
+		 * A drawing in `images/partners/`, without `.svg`, in the partner's own colours. It fills a cell of 853 × 540 units
+		 * (institutions: 853 × 744), room around it included.
+		 */
+		logo: z.optional(slug.check(z.meta({ title: "Drawing", description: "The name of one that was delivered." }))),
+		picture: z.optional(
+			picture(128).check(
+				z.meta({
+					title: "Logo",
+					description: "With their leave. It stands in the place of the drawing.",
+					format: "picture",
+				}),
+			),
+		),
+	})
+	.check(
+		z.refine(({ logo, picture }) => logo !== undefined || picture !== undefined, {
+			path: ["picture"],
+			error: "a logo",
+		}),
+	);
 
 /** As they pass by on the home page. */
 export const partners = z.strictObject({

@@ -1,12 +1,8 @@
 import { inside } from "#content/paint.ts";
 import { provider } from "#content/provider.ts";
-import { pictureFile, pictureOf } from "#content/schema/pictures.ts";
+import { pictureOf } from "#content/schema/pictures.ts";
 import logo from "../../content/images/logo.svg?raw";
-
-declare global {
-	/** Where a preview finds a picture that is not published yet. */
-	var pictureAddress: ((name: string) => string) | undefined;
-}
+import { pictureAddress } from "./picture-address.ts";
 
 /** The night colour of the drawing becomes the colour of the text around it. */
 const drawing = inside(logo).replaceAll(/var\(--color-night,#[\da-f]{6}\)/g, "currentColor");
@@ -27,9 +23,13 @@ export function LogoMark({ className, pictureClass }: { className?: string; pict
 
 function UploadedLogo({ name, className }: { name: string; className: string | undefined }) {
 	const { width, height } = pictureOf(name) ?? {};
-	const address = globalThis.pictureAddress ?? pictureFile;
 	return (
-		<img src={address(name)} {...{ width, height }} alt="" className={`logo-mark logo-picture ${className ?? ""}`} />
+		<img
+			src={pictureAddress(name)}
+			{...{ width, height }}
+			alt=""
+			className={`logo-mark logo-picture ${className ?? ""}`}
+		/>
 	);
 }
 

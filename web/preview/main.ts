@@ -10,7 +10,7 @@ window.addEventListener("message", ({ origin, source, data }: MessageEvent<unkno
 	if (!isToPreview(data)) return;
 	if ("find" in data) return void import("./find.ts").then(({ frameText }) => frameText(data.find));
 	globalThis.publishedDocuments = data.documents;
-	globalThis.pictureAddress = (picture) => fileAddress(readPicture, { picture });
+	globalThis.previewedPicture = (picture) => fileAddress(readPicture, { picture });
 	import("./draw.tsx").then(
 		({ draw }) => {
 			const drawn = draw(data.name);

@@ -9,6 +9,7 @@ import { faqs, sharedQuestions } from "#content/faqs.ts";
 import { policy } from "#content/legal/policy.ts";
 import { publishedPolicyVersions } from "#content/legal/policy-version.ts";
 import { contentModules, plainValues, takeValues } from "#content/modules.ts";
+import { companies, institutions, partnerWords } from "#content/partners.ts";
 import { plans } from "#content/plans.ts";
 import { catalogue, programs } from "#content/programs/index.ts";
 import { providerFacts } from "#content/provider.ts";
@@ -202,8 +203,12 @@ describeWithDatabase("A publication", (open) => {
 		await client(saveDraft, { query: { name: "provider" }, body: { version: 0, content: newProvider } });
 		const purple = { peacock: "#3d1f6e", marigold: "#f2b84b", neem: "#6b3fa0", paper: "#fcfaf5" };
 		await client(saveDraft, { query: { name: "colours" }, body: { version: 0, content: purple } });
+		const [, ...others] = companies;
+		const partners = { words: partnerWords, companies: [{ name: "Acme", picture: logo }, ...others], institutions };
+		await client(saveDraft, { query: { name: "partners" }, body: { version: 0, content: partners } });
 		const drafts = [
 			{ name: "provider", version: 1 },
+			{ name: "partners", version: 1 },
 			{ name: "colours", version: 1 },
 			{ name: "faqs", version: draft?.version ?? 0 },
 			{ name: "policy", version: 1 },
@@ -221,6 +226,7 @@ describeWithDatabase("A publication", (open) => {
 
 		// The logo: on pages, in icons, and on papers.
 		await both("/", `<img src="${pictureFile(logo)}" width="800" height="400"`);
+		expect(await page(one, "/")).toContain(`<img src="${pictureFile(logo)}" class="strip-picture" alt="Acme"`);
 		const shown = await two.app.inject(pictureFile(logo));
 		expect([shown.headers["content-type"], shown.headers["cache-control"]]).toEqual([
 			"image/png",

@@ -1,6 +1,7 @@
 import { companies, institutions, type Partner, partnerWords } from "#content/partners.ts";
 import { provider } from "#content/provider.ts";
 import { t } from "#content/words.ts";
+import { pictureAddress } from "../../brand/picture-address.ts";
 import { divided } from "../divided.ts";
 import "../marquee.css";
 import "../pause.css";
@@ -77,10 +78,13 @@ function Strip({ kind, title, sentence, pause, partners }: StripProps) {
 function LogoSet({ partners, repeated = false }: { partners: readonly Partner[]; repeated?: boolean }) {
 	return (
 		<ul className="strip-set" aria-hidden={repeated || undefined}>
-			{partners.map(({ name, logo }) => (
+			{partners.map(({ name, logo, picture }) => (
 				<li key={name}>
 					<img
-						src={logos[`../../../content/images/partners/${logo}.svg`]}
+						src={
+							picture === undefined ? logos[`../../../content/images/partners/${logo}.svg`] : pictureAddress(picture)
+						}
+						className={picture === undefined ? undefined : "strip-picture"}
 						alt={repeated ? "" : name}
 						loading="lazy"
 						decoding="async"
