@@ -203,6 +203,8 @@ test("Colours say whether text reads on them, and offer the nearest that does", 
 	await closing.fill("#d8a0e8");
 	await expect(admin.getByText("A colour on which text reads, with a contrast of 3 or more.")).toBeVisible();
 	await expect(admin.getByText("Draft, to fix")).toBeVisible();
+	// But for the swatch itself, which shows what is faint.
+	expect(await findingsOn(admin, ["color-contrast"])).toEqual([]);
 	await admin.getByRole("button", { name: /^Use it/ }).click();
 	await expect(closing).toHaveValue("#935fa2");
 	await expect(admin.getByText("readable")).toHaveCount(4);

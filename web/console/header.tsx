@@ -30,7 +30,7 @@ export function Header() {
 				>
 					<LogoMark
 						className="!size-[26px]"
-						pictureClass="h-[34px] w-auto max-w-[90px] rounded-[3px] bg-paper object-contain p-[3px] max-md:max-w-11"
+						pictureClass="h-[34px] w-auto max-w-[90px] rounded-[3px] bg-paper object-contain p-[3px] max-md:max-w-9"
 					/>
 					<span className="console-title text-[19px]/none tracking-normal max-lg:sr-only">{provider.shortName}</span>
 					<span className="text-[15px] opacity-85 max-lg:sr-only">Console</span>
