@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { OtherLanguage } from "#content/language.ts";
 import { documentsToTranslate, inLanguage, pagesByLanguage } from "#content/translated-pages.ts";
-import { run } from "./site-commands.ts";
+import { builtIn, documentsIn, runIn } from "./site-commands.ts";
 
 /**
  * Builds the pages, in English and in each language that has any. A language is the same build with the documents in that language, so that
@@ -10,23 +10,22 @@ import { run } from "./site-commands.ts";
  */
 const home = dirname(import.meta.dirname);
 const site = join(home, "dist/site");
-/** Where the build of a language writes: see `astro.config.ts`. */
-const builtIn = (language: OtherLanguage) => join(home, ".astro", language);
-const astro = ["--import", "./tools/published-documents.ts", "node_modules/astro/bin/astro.mjs", "build", "--silent"];
+const astro = ["node_modules/astro/bin/astro.mjs", "build", "--silent"];
 
 const pages = pagesByLanguage();
 const languages = Object.keys(pages) as OtherLanguage[];
-const environment = { TRANSLATED_PAGES: JSON.stringify(pages) };
 
-await Promise.all([run(astro, environment), ...languages.map(buildIn)]);
+await Promise.all([runIn("en", astro, pages), ...languages.map(buildIn)]);
 for (const language of languages) await putBeside(language);
 
 async function buildIn(language: OtherLanguage): Promise<void> {
 	const translated = documentsToTranslate().map((name) => [name, inLanguage(language, name)]);
-	const documents = join(builtIn(language), "documents.json");
 	await mkdir(builtIn(language), { recursive: true });
-	await writeFile(documents, JSON.stringify({ ...globalThis.publishedDocuments, ...Object.fromEntries(translated) }));
-	await run(astro, { ...environment, SITE_LANGUAGE: language, PUBLISHED_DOCUMENTS: documents });
+	await writeFile(
+		documentsIn(language),
+		JSON.stringify({ ...globalThis.publishedDocuments, ...Object.fromEntries(translated) }),
+	);
+	await runIn(language, astro, pages);
 }
 
 /** Pages below the language's own address; what they load has a name of its content, so it stands with that of the English pages. */

@@ -7,6 +7,7 @@ import { companies, institutions } from "#content/partners.ts";
 import { programs } from "#content/programs/index.ts";
 import { provider } from "#content/provider.ts";
 import { pagesIn } from "#content/translated-pages.ts";
+import { brochureFile, programPage } from "#contract/paths.ts";
 
 /** Looks at the pages that the build wrote. */
 const site = join(import.meta.dirname, "../dist/site");
@@ -74,7 +75,16 @@ describe.each(otherLanguages)("The pages in %s", (language) => {
 		const translated = new Set(pagesIn(language));
 		expect(links.filter((link) => translated.has(link))).toEqual([]);
 		expect(links).toContain(addressIn(language, "/"));
+		const own = links.filter((link) => link.startsWith(`/${language}/`));
+		expect(own.filter((link) => ![link, `${link}.html`].some((name) => all.includes(name)))).toEqual([]);
 	});
+
+	test.each(programs.filter(({ slug }) => pagesIn(language).includes(programPage(slug))))(
+		"$slug has its brochure",
+		({ slug }) => {
+			expect(all).toContain(addressIn(language, brochureFile(slug)));
+		},
+	);
 
 	test.each(pagesIn(language).filter((page) => !/^\/(sent|refused)/.test(page)))(
 		"%s and the same page in the others name each other",

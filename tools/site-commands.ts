@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import type { OtherLanguage } from "#content/language.ts";
 
 /** What Node runs, with its arguments. */
 export type Command = string[];
@@ -19,7 +20,7 @@ export async function runAll(commands: Command[]): Promise<void> {
 	await Promise.all(commands.map((command) => run(command)));
 }
 
-export function run(command: Command, environment: Record<string, string> = {}): Promise<void> {
+function run(command: Command, environment: Record<string, string> = {}): Promise<void> {
 	const child = spawn(process.execPath, command, {
 		cwd: fileURLToPath(new URL("..", import.meta.url)),
 		stdio: ["ignore", process.stderr, process.stderr],
@@ -30,5 +31,21 @@ export function run(command: Command, environment: Record<string, string> = {}):
 		child.once("exit", (code) =>
 			code === 0 ? resolve() : reject(new Error(`${command.join(" ")} ended with ${code}`)),
 		);
+	});
+}
+
+type Pages = Readonly<Partial<Record<OtherLanguage, readonly string[]>>>;
+
+/** Where the build of a language writes: see `astro.config.ts`. */
+export const builtIn = (language: OtherLanguage) => fileURLToPath(new URL(`../.astro/${language}`, import.meta.url));
+
+/** The documents in a language, as `tools/build-pages.ts` leaves them. */
+export const documentsIn = (language: OtherLanguage) => `${builtIn(language)}/documents.json`;
+
+/** Runs a command in which content and words are those of the language, and so in English without one. */
+export function runIn(language: OtherLanguage | "en", command: Command, pages: Pages): Promise<void> {
+	return run(["--import", "./tools/published-documents.ts", ...command], {
+		TRANSLATED_PAGES: JSON.stringify(pages),
+		...(language === "en" ? {} : { SITE_LANGUAGE: language, PUBLISHED_DOCUMENTS: documentsIn(language) }),
 	});
 }

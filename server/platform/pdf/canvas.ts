@@ -20,7 +20,14 @@ export class Canvas {
 	#section: PDFKit.PDFStructureElement;
 	#chapter: PDFKit.PDFOutline;
 
-	constructor({ typeface, colours, logo, info }: Omit<Sources, "marks"> & { info: PDFKit.DocumentInfo }) {
+	/** `lang`: what it is read out in. */
+	constructor({
+		typeface,
+		colours,
+		logo,
+		info,
+		lang = "en-IN",
+	}: Omit<Sources, "marks"> & { info: PDFKit.DocumentInfo; lang?: string }) {
 		this.colours = colours;
 		this.#logo = logo;
 		this.#pdf = new PDFDocument({
@@ -29,7 +36,7 @@ export class Canvas {
 			margin: 0,
 			pdfVersion: "1.7",
 			tagged: true,
-			lang: "en-IN",
+			lang,
 			displayTitle: true,
 			info,
 		});

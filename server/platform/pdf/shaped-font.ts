@@ -4,6 +4,9 @@ import { Blob, Face, Font, shape, Buffer as Text } from "harfbuzzjs";
 /** What a glyph reads as whose letters another one reads as already. */
 const zeroWidthSpace = 0x200b;
 
+/** fontkit reads the head of a glyph also where it has no outline and is the last one of the file: the second half of ನ್ಸ್ is one. */
+const headOfGlyph = Buffer.alloc(10);
+
 /** A glyph as pdfkit asks for it. `codePoints`: what it reads as when it is copied from the paper. */
 type Glyph = { id: number; advanceWidth: number; codePoints: number[] };
 type Shaped = { id: number; cluster: number };
@@ -13,7 +16,7 @@ type Shaped = { id: number; cluster: number };
  * vowel sign (docs/decisions/0017-pdf-documents.md).
  */
 export function openShapedFont(bytes: Uint8Array): fontkit.Font {
-	const font = fontkit.create(Buffer.from(bytes));
+	const font = fontkit.create(Buffer.concat([bytes, headOfGlyph]));
 	if (!("layout" in font)) throw new Error("A collection of fonts has no one lettering.");
 	const shaper = new Font(new Face(new Blob(bytes)));
 	const nominal = new Map(font.characterSet.map((code) => [font.glyphForCodePoint(code).id, code]));

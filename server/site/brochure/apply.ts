@@ -1,9 +1,8 @@
 import { provider } from "#content/provider.ts";
 import { replyTime } from "#content/reply-promise.ts";
 import { t } from "#content/words.ts";
-import { programPage } from "#contract/paths.ts";
 import { type Canvas, page } from "../../platform/pdf/canvas.ts";
-import { address, footTop, measure, startInnerPage } from "./page-frame.ts";
+import { address, fitted, footTop, linkTo, measure, startInnerPage } from "./page-frame.ts";
 import type { Brochure } from "./source.ts";
 
 const steps = [
@@ -34,7 +33,7 @@ export function writeApply(brochure: Brochure) {
 	const y = writeSteps(canvas, top + 4) + 32;
 	const contactTop = footTop - contactHeight;
 	writeQuestions(canvas, program.faqs, { y, room: contactTop - 20 - y });
-	writeContact(canvas, contactTop, `${site}${programPage(program.slug)}`);
+	writeContact(canvas, contactTop, linkTo(site, program.slug));
 }
 
 function writeSteps(canvas: Canvas, y: number): number {
@@ -44,8 +43,17 @@ function writeSteps(canvas: Canvas, y: number): number {
 		const height = lowestStep + rise * index;
 		const x = page.edge + index * width;
 		canvas.rectangle({ x, y: bottom - height, width, height, color: stepGrounds[index] ?? "sandal" });
-		const head = { x: x + 16, y: bottom - height + 14, cut: "display", size: 34, leading: 1, color: "ink" } as const;
-		const below = canvas.write(`${index + 1} ${title}`, { ...head, tag: "H3" }) + 6;
+		const named = `${index + 1} ${title}`;
+		const size = fitted(canvas, named, { cut: "display", size: 34, room: width - 32 });
+		const head = {
+			x: x + 16,
+			y: bottom - height + 14,
+			cut: "display",
+			size,
+			leading: 34 / size,
+			color: "ink",
+		} as const;
+		const below = canvas.write(named, { ...head, tag: "H3" }) + 6;
 		canvas.write(text, {
 			x: x + 16,
 			y: below,

@@ -77,7 +77,7 @@ describe("a brochure", () => {
 		const [first, ...others] = anyProgram().curriculum;
 		const curriculum = [{ ...first, topics: [endless] }, ...others] as unknown as Program["curriculum"];
 		expect(() => drawBrochure({ ...parts, program: { ...anyProgram(), curriculum } })).toThrow("runs off its page");
-		const outcomes = Array.from({ length: 9 }, () => "One outcome too many");
+		const outcomes = Array.from({ length: 11 }, () => "One outcome too many");
 		expect(() => drawBrochure({ ...parts, program: { ...anyProgram(), outcomes } })).toThrow("does not fit its page");
 	});
 

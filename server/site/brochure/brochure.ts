@@ -1,3 +1,4 @@
+import { language, languages } from "#content/language.ts";
 import { provider } from "#content/provider.ts";
 import { t } from "#content/words.ts";
 import { Canvas } from "../../platform/pdf/canvas.ts";
@@ -30,7 +31,10 @@ export function drawBrochure({
 		CreationDate: made,
 		ModDate: made,
 	};
-	const brochure: Brochure = { ...parts, canvas: new Canvas({ typeface, colours, logo, info }) };
+	const brochure: Brochure = {
+		...parts,
+		canvas: new Canvas({ typeface, colours, logo, info, lang: languages[language].code }),
+	};
 	for (const write of [writeCover, writeOverview, writeCurriculum, writePlans, writeCertificates, writeApply])
 		write(brochure);
 	return brochure.canvas.finish();

@@ -2,7 +2,8 @@ import { drawingOf } from "#content/programs/index.ts";
 import { t } from "#content/words.ts";
 import { type Canvas, page } from "../../platform/pdf/canvas.ts";
 import { markUnits } from "../../platform/pdf/mark.ts";
-import { measure, onGround, writeLogo } from "./page-frame.ts";
+import { isTall } from "../../platform/pdf/typeface.ts";
+import { fitted, measure, onGround, writeLogo } from "./page-frame.ts";
 import type { Brochure } from "./source.ts";
 
 /** Units at the top of a mark that a cover may give to the title without losing the figure; none where it is not named. */
@@ -71,17 +72,26 @@ export function writeCover({ canvas, program, marks }: Brochure) {
 		x: page.edge,
 		y: below + overhang + belowTitle,
 		cut: "label",
-		size: fitted(canvas, program.tagline),
+		size: fitted(canvas, program.tagline, { cut: "label", size: taglineSize, room: measure }),
 		leading: 1.1,
 		color: program.ground === "peacock" || program.ground === "night" ? "marigold" : color,
 		tag: "P",
 	});
 }
 
+/** Of scripts that build above and below the line. */
+const tallLineHeight = 1.1;
+const tallDescent = 0.12;
+
 const hanging = /[gjpqy]/;
-const hangs = (lines: string[]) => (hanging.test(lines.at(-1) ?? "") ? descent : 0);
-const leadingOf = (lines: string[]) =>
-	lines.slice(0, -1).some((line) => hanging.test(line)) ? looseLineHeight : lineHeight;
+const hangs = (lines: string[]) => {
+	if (lines.some(isTall)) return tallDescent;
+	return hanging.test(lines.at(-1) ?? "") ? descent : 0;
+};
+const leadingOf = (lines: string[]) => {
+	if (lines.some(isTall)) return tallLineHeight;
+	return lines.slice(0, -1).some((line) => hanging.test(line)) ? looseLineHeight : lineHeight;
+};
 
 function titleSize(canvas: Canvas, title: string, room: number): number {
 	for (let size = largest; size > taglineSize * 2; size -= 2) {
@@ -92,8 +102,4 @@ function titleSize(canvas: Canvas, title: string, room: number): number {
 		if (fits) return size;
 	}
 	return taglineSize * 2;
-}
-
-function fitted(canvas: Canvas, tagline: string): number {
-	return Math.min(taglineSize, (taglineSize * measure) / canvas.measure(tagline, { cut: "label", size: taglineSize }));
 }

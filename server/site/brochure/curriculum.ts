@@ -1,7 +1,7 @@
 import { inWords, inWordsFirst } from "#content/program.ts";
 import { t } from "#content/words.ts";
 import { type Canvas, page } from "../../platform/pdf/canvas.ts";
-import { footTop, onGround, startInnerPage, writeMarker } from "./page-frame.ts";
+import { fitted, footTop, onGround, startInnerPage, writeMarker } from "./page-frame.ts";
 import type { Brochure } from "./source.ts";
 
 const grounds = ["sandal", "lagoon", "marigold", "pink", "peacock"] as const;
@@ -77,7 +77,9 @@ function writeBlock(
 	const { x } = block;
 	const content = blockHeight(block, scale) - 2 * padding * scale;
 	let at = y + (height - content) / 2;
-	const title = { x, y: at, cut: "display", size: titleSize * scale, leading: 1.1, color: "ink", tag: "H3" } as const;
+	const size = fitted(canvas, block.title, { cut: "display", size: titleSize * scale, room: block.width });
+	const leading = (titleSize * scale * 1.1) / size;
+	const title = { x, y: at, cut: "display", size, leading, color: "ink", tag: "H3" } as const;
 	at = canvas.write(block.title, title) + 6 * scale;
 	for (const lines of block.topics) {
 		writeMarker(canvas, { x, y: at + 7 * scale, color: "kumkum" });

@@ -2,7 +2,7 @@ import { ratingOf } from "#content/claims.ts";
 import { inWordsFirst } from "#content/program.ts";
 import { t } from "#content/words.ts";
 import { type Canvas, page } from "../../platform/pdf/canvas.ts";
-import { footTop, measure, startInnerPage, writeMarker } from "./page-frame.ts";
+import { fitted, footTop, measure, startInnerPage, writeMarker } from "./page-frame.ts";
 import type { Brochure } from "./source.ts";
 
 const factsHeight = 112;
@@ -10,6 +10,9 @@ const lowestStep = 78;
 const rise = 19;
 const gap = 4;
 const columnGap = 40;
+const outcomeSizes = [15, 14, 13, 12] as const;
+const outcomeLeading = 1.4;
+const outcomeGap = 6;
 
 /** What the program is: facts, a step for each week, what one can do afterwards, the tools. */
 export function writeOverview(brochure: Brochure) {
@@ -25,7 +28,9 @@ export function writeOverview(brochure: Brochure) {
 }
 
 function heading(canvas: Canvas, text: string, y: number, x: number = page.edge): number {
-	return canvas.write(text, { x, y, cut: "display", size: 34, leading: 1, color: "night", tag: "H3" }) + 12;
+	const size = fitted(canvas, text, { cut: "display", size: 34, room: page.width - page.edge - x });
+	canvas.write(text, { x, y, cut: "display", size, leading: 1, color: "night", tag: "H3" });
+	return y + 34 + 12;
 }
 
 function writeFacts({ canvas, program }: Brochure, y: number): number {
@@ -40,12 +45,13 @@ function writeFacts({ canvas, program }: Brochure, y: number): number {
 	const width = measure / facts.length;
 	facts.forEach(({ figure, words }, index) => {
 		const x = page.edge + index * width;
+		const size = fitted(canvas, figure, { cut: "display", size: 52, room: width - 20 });
 		const below = canvas.write(figure, {
 			x,
 			y: y + 16,
 			cut: "display",
-			size: 52,
-			leading: 0.95,
+			size,
+			leading: (0.95 * 52) / size,
 			color: "night",
 			tag: "P",
 		});
@@ -92,11 +98,19 @@ function writeWeeks(canvas: Canvas, weeks: readonly string[], y: number): number
 
 function writeOutcomes(canvas: Canvas, outcomes: readonly string[], top: number) {
 	const width = (measure - columnGap) * 0.6;
+	const type = { cut: "text", width: width - 16 } as const;
+	const heightAt = (size: number) =>
+		outcomes.reduce(
+			(sum, text) => sum + canvas.lines(text, { ...type, size }).length * size * outcomeLeading + outcomeGap,
+			0,
+		);
 	let y = heading(canvas, t("What you can do after it"), top);
+	const size = outcomeSizes.find((tried) => y + heightAt(tried) <= footTop) ?? 12;
 	for (const outcome of outcomes) {
 		writeMarker(canvas, { x: page.edge, y: y + 7, color: "kumkum" });
-		const line = { x: page.edge + 16, y, cut: "text", size: 15, leading: 1.4, color: "ink" } as const;
-		y = canvas.write(outcome, { ...line, width: width - 16, tag: "LI" }) + 6;
+		y =
+			canvas.write(outcome, { ...type, x: page.edge + 16, y, size, leading: outcomeLeading, color: "ink", tag: "LI" }) +
+			outcomeGap;
 	}
 	mustFit(y);
 }

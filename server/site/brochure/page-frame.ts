@@ -1,7 +1,9 @@
+import { addressIn, language } from "#content/language.ts";
 import { provider } from "#content/provider.ts";
 import { t } from "#content/words.ts";
 import { programPage } from "#contract/paths.ts";
 import { type Canvas, page } from "../../platform/pdf/canvas.ts";
+import { type Cut, isTall } from "../../platform/pdf/typeface.ts";
 import type { Brochure } from "./source.ts";
 
 const pages = 6;
@@ -29,6 +31,15 @@ export function writeLogo(
 	});
 }
 
+/** The size at which a line stays in its room; words in other languages are wider than ours. */
+export function fitted(
+	canvas: Canvas,
+	text: string,
+	{ cut, size, room }: { cut: Cut; size: number; room: number },
+): number {
+	return Math.min(size, (size * room) / canvas.measure(text, { cut, size }));
+}
+
 /** Head and foot of an inner page; returns the y where its content begins. */
 export function startInnerPage(
 	{ canvas, program, site }: Brochure,
@@ -45,8 +56,10 @@ export function startInnerPage(
 		width: measure,
 		align: "right",
 	});
-	writeFoot(canvas, `${address(site)}${programPage(program.slug)}`, `${site}${programPage(program.slug)}`);
-	canvas.write(title, { x: page.edge, y: 98, cut: "display", size: 64, leading: 0.98, color: "night", tag: "H2" });
+	const link = linkTo(site, program.slug);
+	writeFoot(canvas, address(link), link);
+	const size = fitted(canvas, title, { cut: "display", size: isTall(title) ? 46 : 64, room: measure });
+	canvas.write(title, { x: page.edge, y: 98, cut: "display", size, leading: 0.98, color: "night", tag: "H2" });
 	return (
 		canvas.write(sentence, {
 			x: page.edge,
@@ -59,6 +72,9 @@ export function startInnerPage(
 		}) + 22
 	);
 }
+
+/** The program's page, in the language of the brochure. */
+export const linkTo = (site: string, slug: string) => `${site}${addressIn(language, programPage(slug))}`;
 
 /** An address as people say it. */
 export const address = (url: string) => url.replace(/^https?:\/\//, "");
