@@ -13,6 +13,7 @@ const benchmarks: Record<string, string> = {
 	export: "P8: ten thousand rows to Excel while others work; --rows 100000 for a short run",
 	"leads-import":
 		"50,000 rows of a sheet reviewed, imported with a kill -9 in the middle, and again; --only PGlite, --rows 5000",
+	publish: "Editing: a draft saved, Publish to visible on every process, visitors meanwhile; --only PGlite",
 	start: "P9: time to ready of a first and a later start, and memory at rest, on both databases",
 	kill: "R1, R11: kill -9 under clients that retry, also of one of two processes; --kills 100 for the whole figure",
 	outage: "R4: PostgreSQL stopped 30 s, then frozen 30 s, under all kinds of calls; --seconds 5 for a short run",

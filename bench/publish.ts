@@ -1,0 +1,88 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { plans } from "#content/plans.ts";
+import { createClient } from "#contract/client.ts";
+import { publishSite, saveDraft } from "#contract/site.ts";
+import { freePort } from "#tools/free-port.ts";
+import { type BenchDatabase, onEachDatabase, signInBy } from "./databases.ts";
+import { report } from "./report.ts";
+import { type Running, startOurs } from "./server.ts";
+import { timesOf } from "./statistics.ts";
+
+/** Editing the site: a draft saved, and from Publish to the page on every process, with visitors reading meanwhile. */
+const { values } = parseArgs({ options: { only: { type: "string" }, saves: { type: "string", default: "300" } } });
+const target = { saveP99Ms: 50, visibleMs: 20_000, visitorsRatio: 2 };
+const visitsEveryMs = 20;
+const restMs = 8_000;
+const query = { name: "plans" };
+
+const figures = await onEachDatabase(measure, values.only);
+await report(
+	"publish",
+	figures,
+	Object.fromEntries(
+		Object.entries(figures).flatMap(([name, { saves, visibleMs, rest, meanwhile }]) => [
+			[`${name}: a draft saved, p99 ≤ ${target.saveP99Ms} ms`, saves.p99Ms <= target.saveP99Ms],
+			[`${name}: visible on all processes ≤ ${target.visibleMs} ms`, visibleMs <= target.visibleMs],
+			[
+				`${name}: visitors’ p99 ≤ ${target.visitorsRatio} × at rest`,
+				meanwhile.p99Ms <= target.visitorsRatio * rest.p99Ms,
+			],
+		]),
+	),
+);
+
+async function measure(database: BenchDatabase) {
+	const first = await startOurs(await freePort(), database.where);
+	await first.stop();
+	const { admin } = await signInBy(database.run);
+	const count = "dataDir" in database.where ? 1 : 2;
+	const servers: Running[] = [];
+	for (let at = 0; at < count; at += 1) servers.push(await startOurs(await freePort(), database.where));
+	const [{ origin } = { origin: "" }] = servers;
+	const client = createClient({ origin, headers: { authorization: `Bearer ${admin}` } });
+	const save = async (version: number, price: number) => {
+		const content = plans.map((plan) => ({ ...plan, registrationFee: price }));
+		const { data } = await client(saveDraft, { query, body: { version, content } });
+		return data.version;
+	};
+	try {
+		let version = 0;
+		const saved: number[] = [];
+		for (let time = 0; time < Number(values.saves); time += 1) {
+			const began = performance.now();
+			version = await save(version, 1000 + time);
+			saved.push(performance.now() - began);
+		}
+		version = await save(version, 1313);
+		const rest = await visited(servers[0]?.origin ?? "", pause(restMs));
+		const began = performance.now();
+		let visibleMs = 0;
+		const publishing = async () => {
+			await client(publishSite, { body: { drafts: [{ ...query, version }] } });
+			await Promise.all(servers.map((server) => shows(server.origin, "1,313")));
+			visibleMs = Math.round(performance.now() - began);
+		};
+		const meanwhile = await visited(servers[0]?.origin ?? "", publishing());
+		return { saves: timesOf(saved), visibleMs, processes: count, rest, meanwhile };
+	} finally {
+		for (const server of servers) await server.stop();
+	}
+}
+
+async function shows(origin: string, words: string): Promise<void> {
+	while (!(await (await fetch(`${origin}/data-science`)).text()).includes(words)) await pause(100);
+}
+
+/** How long pages take while something goes on, asked for at a fixed rate. */
+async function visited(origin: string, goesOn: Promise<unknown>) {
+	const visits: Promise<number>[] = [];
+	const visit = async () => {
+		const began = performance.now();
+		await (await fetch(`${origin}/programs`)).arrayBuffer();
+		return performance.now() - began;
+	};
+	const timer = setInterval(() => visits.push(visit()), visitsEveryMs);
+	await goesOn.finally(() => clearInterval(timer));
+	return timesOf(await Promise.all(visits));
+}
