@@ -1,0 +1,88 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { documentValue } from "#content/document-values.ts";
+import { schemaOf } from "#content/schema/documents.ts";
+import { type Field, fieldAt, fieldOf } from "#content/schema/form.ts";
+import { problemsIn } from "#content/schema/problems.ts";
+import { buildAside } from "./build-aside.ts";
+
+/** What is code where it is not told from text, of letters that the check of the content lets pass (S7). */
+const payloads = [
+	"<script>alert(1337)</script>",
+	"<img src=x onerror=alert(1337)>",
+	"<svg onload=alert(1337)>",
+	"<body onload=alert(1337)>",
+	"</title><script>alert(1337)</script>",
+	"</script><script>alert(1337)</script>",
+	"<a href=javascript:alert(1337)>x</a>",
+	"<iframe srcdoc=alert(1337)>",
+	"<style>*{alert:1337}</style>",
+	"{{constructor.alert(1337)}}",
+	"<base href=//evil.example/>",
+	"--><img src=x onerror=alert(1337)>",
+];
+const names = [
+	"home",
+	"about",
+	"recruiter",
+	"careers",
+	"masterclasses",
+	"footer",
+	"mentors",
+	"testimonials",
+	"batches",
+];
+
+test("code in any text that staff edit is text on every page", async () => {
+	let count = 0;
+	const documents = Object.fromEntries(
+		names.map((name) => {
+			const schema = schemaOf(name);
+			if (schema === undefined) throw new Error(`No schema of ${name}`);
+			const filled = fill(fieldOf(schema), documentValue(name), (text, most) => {
+				const payload = payloads[count % payloads.length] ?? "";
+				if (text.length < 12 || payload.length > most || /^[\w./:@-]+$/.test(text)) return text;
+				count += 1;
+				return payload;
+			});
+			return [name, problemsIn(schema, filled).length === 0 ? filled : documentValue(name)];
+		}),
+	);
+	expect(count).toBeGreaterThan(150);
+	const folder = await mkdtemp(join(tmpdir(), "gradway-payloads-"));
+	onTestFinished(() => rm(folder, { recursive: true, force: true }));
+	const built = await buildAside({
+		...{ folder: join(folder, "build"), documents, publicUrl: "http://localhost:3000", expectedPages: 0 },
+		pictures: [],
+		...{ stopped: new AbortController().signal, onProgress: () => {} },
+	});
+	const pages = (await readdir(built.siteFolder, { recursive: true })).filter((name) => name.endsWith(".html"));
+	let shown = 0;
+	const executed: string[] = [];
+	for (const page of pages) {
+		const html = await readFile(join(built.siteFolder, page), "utf8");
+		shown += html.split("alert(1337)").length - 1;
+		// In an attribute all but its quote is text.
+		const elements = html.replaceAll(/="[^"]*"/g, '=""');
+		if (
+			/<(?:script|img|svg|body|iframe|style|base|a)\b[^>]*(?:alert\(1337|evil\.example)|<script>alert\(1337/.test(
+				elements,
+			)
+		)
+			executed.push(page);
+	}
+	expect(shown).toBeGreaterThan(100);
+	expect(executed).toEqual([]);
+});
+
+/** Another text for each text, where there is one. */
+function fill(field: Field | undefined, value: unknown, other: (text: string, most: number) => string): unknown {
+	if (field?.kind === "text" && typeof value === "string") return field.format ? value : other(value, field.most ?? 0);
+	if (field === undefined || typeof value !== "object" || value === null) return value;
+	if (Array.isArray(value)) return value.map((each, at) => fill(fieldAt(field, at, each), each, other));
+	return Object.fromEntries(
+		Object.entries(value).map(([key, each]) => [key, fill(fieldAt(field, key, each), each, other)]),
+	);
+}
