@@ -248,6 +248,15 @@ export const publishSite = endpoint({
 	answers: { 201: publication },
 });
 
+export const askToPublish = endpoint({
+	method: "POST",
+	path: "/site/requests",
+	for: "admin",
+	reach: reaches.everyone,
+	summary: "Ask whoever publishes to look through the drafts, by mail",
+	answers: { 204: null },
+});
+
 export const readPublication = endpoint({
 	method: "GET",
 	path: "/site/publications/:id",

@@ -18,6 +18,7 @@ import { pictureFile } from "#content/schema/pictures.ts";
 import { problemsIn } from "#content/schema/problems.ts";
 import { testimonials } from "#content/testimonials.ts";
 import {
+	askToPublish,
 	bringBack,
 	discardDraft,
 	listDocuments,
@@ -33,7 +34,7 @@ import {
 import { colours } from "../../platform/colours.ts";
 import { builtSite } from "../../platform/config/built-site.ts";
 import { eq } from "../../platform/db/drizzle.ts";
-import { publications } from "../../platform/db/schema.ts";
+import { outbox, publications } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
 import { htmlOf } from "../../platform/mail/html.ts";
 import { signature } from "../../platform/mail/template.ts";
@@ -123,6 +124,21 @@ describeWithDatabase("A draft", (open) => {
 		const { data } = await asha(listDocuments, {});
 		expect(data.documents.every(({ draft }) => draft === null)).toBe(true);
 		await expect(asha(discardDraft, { query: { name: "plans" } })).rejects.toMatchObject({ id: "not-found" });
+	});
+
+	test("of a role that does not publish is told to managers, each by a mail that leads to it", async () => {
+		const counsellor = (await app.signInAsAdmin("ravi@academy.example", "counsellor")).client;
+		await expect(counsellor(askToPublish, {})).rejects.toMatchObject({ id: "not-found" });
+		await save(counsellor, dearer());
+		await counsellor(askToPublish, {});
+		const mails = await app.database.db.select().from(outbox);
+		expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+			["asha@academy.example", "Drafts of the site to publish"],
+		]);
+		expect(mails[0]?.text).toMatch(/ravi.* asks you to publish: Plans\./i);
+		expect(mails[0]?.links[0]?.address).toContain("/site?form=publish");
+		await counsellor(askToPublish, {});
+		await expect(counsellor(askToPublish, {})).rejects.toMatchObject({ id: "too-many" });
 	});
 
 	test("is published by owners and managers only", async () => {

@@ -5,6 +5,7 @@ import type { Parts } from "../../platform/parts.ts";
 import { openFairQueue } from "../../platform/queue.ts";
 import { openRateLimits } from "../../platform/rate-limits/rate-limits.ts";
 import { pictureFile, storePicture, uploads } from "../pictures/pictures.ts";
+import { mailDrafts, requests } from "./ask.ts";
 import { discardOwnDraft, documentRows, documentWithDraft, saveOwnDraft } from "./documents.ts";
 import {
 	livePublication,
@@ -46,6 +47,10 @@ export function editingRoutes(bind: Bind, { config, database: { db } }: Parts, p
 	bind(endpoints.readPicture, ({ params }) => pictureFile(db, params.picture));
 	bind(endpoints.listPublications, ({ query, now }) => pageOfPublications(db, query, now));
 	bind(endpoints.readPublication, async ({ params }) => presentPublication(await readOnePublication(db, params.id)));
+	bind(endpoints.askToPublish, async (call) => {
+		await limits.take(requests, call.caller.email, call.now);
+		return mailDrafts(db, actorOf(call), config.publicUrl);
+	});
 	bind(endpoints.publishSite, async (call) =>
 		presentPublication(await publisher.publish(call.body.drafts, actorOf(call))),
 	);

@@ -136,10 +136,33 @@ export function Publish({ documents, running, live, onClose }: PublishProps) {
 						</p>
 					</>
 				) : (
-					<p className="text-[14px] text-soft">Owners and managers publish. Your drafts are kept for them.</p>
+					<AskToPublish drafts={drafts.length} onAsked={onClose} />
 				)}
 			</footer>
 		</Overlay>
+	);
+}
+
+/** For roles that draft. */
+function AskToPublish({ drafts, onAsked }: { drafts: number; onAsked: () => void }) {
+	const { start, busy, error } = useOneAtATime({
+		mutationFn: async () => {
+			await client(api.askToPublish, {});
+			say("Owners or managers get a mail with the drafts.");
+			onAsked();
+		},
+	});
+	return (
+		<>
+			{error && <Trouble error={error} className="mb-1 w-full" />}
+			{drafts > 0 && (
+				<button type="button" className={popupButton.main} aria-disabled={busy} onClick={() => start(undefined)}>
+					<Busy busy={busy} />
+					Ask to publish
+				</button>
+			)}
+			<p className="text-[14px] text-soft">Owners and managers publish. Your drafts are kept for them.</p>
+		</>
 	);
 }
 

@@ -1,0 +1,37 @@
+import { titleOf } from "#content/schema/documents.ts";
+import { pages } from "#contract/paths.ts";
+import { teamMembers } from "../../identity/admins/admins.ts";
+import { managerEmails } from "../../identity/admins/told.ts";
+import type { Actor } from "../../platform/audit/audit.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { siteDrafts } from "../../platform/db/schema.ts";
+import { putEachInOutbox } from "../../platform/mail/outbox.ts";
+import { type MailMessage, written } from "../../platform/mail/template.ts";
+import type { Limit } from "../../platform/rate-limits/rate-limits.ts";
+import { Refusal } from "../../platform/refusal.ts";
+
+/** Presses on "Ask to publish" of one admin. */
+export const requests: Limit = { name: "ask-to-publish", most: 3, windowMs: 60 * 60_000 };
+
+/** Whoever drafts may not publish: those who may get a mail with the drafts and the way to them. */
+export async function mailDrafts(db: Database, { by, now }: Actor, publicUrl: string): Promise<undefined> {
+	await db.transaction(async (tx) => {
+		const drafts = await tx.select().from(siteDrafts).orderBy(siteDrafts.savedAt);
+		if (drafts.length === 0) throw new Refusal("not-found");
+		const who = (await teamMembers(tx)).find(({ email }) => email === by)?.name ?? by ?? "";
+		const titles = drafts.map(({ name, content }) => titleOf(name, content));
+		const mails = (await managerEmails(tx)).map((to): [MailMessage, { enquiryId: null }] => [
+			{
+				to,
+				subject: "Drafts of the site to publish",
+				...written(
+					`${who} asks you to publish: ${titles.join(", ")}.`,
+					"Each draft shows what it changes. Visitors see nothing of it until you publish.",
+					{ label: "Look through the drafts", address: `${publicUrl}${pages.site}?form=publish` },
+				),
+			},
+			{ enquiryId: null },
+		]);
+		await putEachInOutbox(tx, mails, now);
+	});
+}
