@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { jobs } from "#content/careers.ts";
+import { addressIn, otherLanguages } from "#content/language.ts";
 import { pages, paymentPage } from "#contract/paths.ts";
 import { expect, test } from "./journey.ts";
 import { allAddresses, notFoundAddress } from "./sites.ts";
@@ -51,7 +52,9 @@ test("What is not for search engines says so, and the sitemap lists exactly the 
 	const sitemaps = addressesIn(await (await request.get(pathOf(index))).text());
 	const texts = await Promise.all(sitemaps.map(async (each) => (await request.get(pathOf(each))).text()));
 	const sorted = texts.flatMap(addressesIn).map(pathOf).sort();
-	expect(sorted).toEqual([...listed].sort());
+	const translated = ["/", "/programs", "/data-science", "/digital-marketing", "/full-stack-development"];
+	const inOtherLanguages = otherLanguages.flatMap((each) => translated.map((path) => addressIn(each, path)));
+	expect(sorted).toEqual([...listed, ...inOtherLanguages].sort());
 	for (const each of texts.flatMap(addressesIn)) expect(each.startsWith(builtFor)).toBe(true);
 });
 
