@@ -25,6 +25,7 @@ import * as replyPromise from "./reply-promise.ts";
 import * as roles from "./roles.ts";
 import * as testimonials from "./testimonials.ts";
 import * as timetable from "./timetable.ts";
+import * as translations from "./translations.ts";
 import * as verify from "./verify.ts";
 import * as work from "./work.ts";
 
@@ -50,7 +51,7 @@ export const contentModules: Modules = {
 		masterclasses,
 	},
 	...{ mentors, messageTemplates, partners, plans, programs, programsPage, provider, recruiter, replyPromise, roles },
-	...{ testimonials, timetable, verify, work },
+	...{ testimonials, timetable, translations, verify, work },
 };
 
 type Values = Record<string, Record<string, unknown>>;

@@ -1,12 +1,12 @@
 import { claims } from "./claims.ts";
-import { documentValue } from "./document-values.ts";
+import { documentNames, documentValue } from "./document-values.ts";
 import { home } from "./home.ts";
 import { type OtherLanguage, otherLanguages } from "./language.ts";
 import type { Mentor } from "./mentors.ts";
 import type { Program } from "./program.ts";
 import { catalogue, nameOfProgram, programs, programsByDocument } from "./programs/index.ts";
-import { type DocumentName, programPrefix, schemaOf } from "./schema/documents.ts";
-import { stillMeant, type TextInDocument, translate, untranslated } from "./schema/translation.ts";
+import { type DocumentName, languageOfDocument, programPrefix, schemaOf } from "./schema/documents.ts";
+import { stillMeant, type TextInDocument, toBeTranslated, translate, untranslated } from "./schema/translation.ts";
 import { translations } from "./translations.ts";
 import type { Work } from "./work.ts";
 
@@ -98,6 +98,21 @@ function translationOf(language: OtherLanguage, name: string): unknown {
 export function inLanguage(language: OtherLanguage, name: string): unknown {
 	const [schema, english] = [schemaOf(name), documentValue(name)];
 	return schema && translate(schema, english, translationOf(language, name));
+}
+
+/** The documents that staff edit: all in English, and in each language those that its pages show. */
+export function allDocumentNames(): string[] {
+	const names = documentsToTranslate();
+	return [...documentNames(), ...otherLanguages.flatMap((language) => names.map((name) => `${language}/${name}`))];
+}
+
+/** Any document as it stands. One in another language has its texts, empty where one is still to be written, in the shape of the English. */
+export function anyDocumentValue(name: string): unknown {
+	const { language, document } = languageOfDocument(name);
+	const [schema, english] = [schemaOf(document), documentValue(document)];
+	if (language === "en" || schema === undefined || english === undefined)
+		return language === "en" ? english : undefined;
+	return toBeTranslated(schema, english, translationOf(language, document));
 }
 
 /** The pages that are there in a language: those of which nothing is left to be translated, and with them the answers to their forms. */

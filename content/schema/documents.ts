@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { type Language, otherLanguages } from "../language.ts";
+import { type Language, type OtherLanguage, otherLanguages } from "../language.ts";
 import { certificates } from "./certificates.ts";
 import { claims } from "./claims.ts";
 import { colours } from "./colours.ts";
@@ -107,9 +107,14 @@ export const documentTitles: { readonly [Name in FixedDocumentName]: string } = 
 
 /** A program's is its own title. */
 export function titleOf(name: string, value: unknown): string {
+	const { language, document } = languageOfDocument(name);
+	if (language !== "en") return `${titleOf(document, value)}, in ${languageNames[language]}`;
 	if (!name.startsWith(programPrefix)) return documentTitles[name as FixedDocumentName] ?? name;
 	return (value as { title?: string } | undefined)?.title || name.slice(programPrefix.length);
 }
+
+/** As staff call them, who read English. */
+export const languageNames: { readonly [Other in OtherLanguage]: string } = { hi: "Hindi", kn: "Kannada" };
 
 /** `text` names the place as well, `limit` is for beside the field: 'at most 60 letters'. */
 export type DocumentProblem = { path: (string | number)[]; text: string; limit: string };
@@ -128,8 +133,11 @@ export function documentProblems(
 	if (schema === undefined) return [];
 	const field = fieldOf(schema);
 	const gone = picturesIn(content).filter((each) => missing.includes(each.name));
+	const isTranslation = languageOfDocument(name).language !== "en";
+	const unfit = problemsIn(schema, content);
 	const found = [
-		...problemsIn(schema, content),
+		// What is not translated yet keeps pages away, and nobody from publishing the rest.
+		...(isTranslation ? unfit.filter(({ path }) => valueAt(content, path) !== "") : unfit),
 		...(name === "policy" ? sameVersion(content, published) : []),
 		...gone.map(({ path }) => ({ path, limit: "a picture that is stored: upload it again" })),
 	];
@@ -138,6 +146,10 @@ export function documentProblems(
 		text: `${placeInWords(field, content, path) || titleOf(name, content)}: ${limit}`,
 		limit,
 	}));
+}
+
+function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
+	return path.reduce((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], content);
 }
 
 /** Consents name the version of the text they were given to. */

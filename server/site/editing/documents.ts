@@ -1,9 +1,9 @@
-import { documentNames, documentValue } from "#content/document-values.ts";
 import { programs } from "#content/programs/index.ts";
 import { type Change, changesIn } from "#content/schema/changes.ts";
-import { programPrefix, schemaOf, titleOf } from "#content/schema/documents.ts";
+import { languageOfDocument, programPrefix, schemaOf, titleOf } from "#content/schema/documents.ts";
 import { fieldOf } from "#content/schema/form.ts";
 import { problemsIn } from "#content/schema/problems.ts";
+import { allDocumentNames, anyDocumentValue } from "#content/translated-pages.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { DocumentRow, readDocument, saveDraft } from "#contract/site.ts";
 import type { Actor } from "../../platform/audit/audit.ts";
@@ -15,19 +15,27 @@ import { problemsOf } from "../pictures/pictures.ts";
 import { livePublication } from "./publications.ts";
 import { samplesIn } from "./samples.ts";
 
+/** Translations have the samples of the English. */
+const isInEnglish = (name: string) => languageOfDocument(name).language === "en";
+
 export type Draft = typeof siteDrafts.$inferSelect;
 
 /** Every document, those that only a draft knows last. */
 export async function documentRows(db: Database): Promise<DocumentRow[]> {
 	const [drafts, live] = await Promise.all([db.select().from(siteDrafts), livePublication(db)]);
 	const byName = new Map(drafts.map((draft) => [draft.name, draft]));
-	const names = [...new Set([...documentNames(), ...byName.keys()])];
+	const names = [...new Set([...allDocumentNames(), ...byName.keys()])];
 	const shown = new Set(programs.map(({ slug }) => slug));
 	const rows = names.map(async (name) => {
-		const [draft, value, origin] = [byName.get(name), documentValue(name), live?.origins[name]];
+		const [draft, value, origin] = [byName.get(name), anyDocumentValue(name), live?.origins[name]];
 		const current = draft?.content ?? value;
 		return {
-			...{ name, title: titleOf(name, current), samples: samplesIn(value), delivered: origin === undefined },
+			...{
+				name,
+				title: titleOf(name, current),
+				samples: isInEnglish(name) ? samplesIn(value) : 0,
+				delivered: origin === undefined,
+			},
 			...{ publishedAt: origin?.at ?? null, publishedBy: origin?.by ?? null },
 			hidden:
 				name.startsWith(programPrefix) &&
@@ -48,13 +56,13 @@ const savedOf = ({ version, savedAt, savedBy }: Draft) => ({ version, savedAt: s
 
 /** What a draft changes of what is published. */
 export function changesOf({ name, content }: Pick<Draft, "name" | "content">): Change[] {
-	return changesIn(fieldOf(schemaOrNotFound(name)), documentValue(name), content);
+	return changesIn(fieldOf(schemaOrNotFound(name)), anyDocumentValue(name), content);
 }
 
 export async function documentWithDraft(db: Database, name: string): Promise<AnswerOf<typeof readDocument>> {
 	schemaOrNotFound(name);
 	const [draft] = await db.select().from(siteDrafts).where(eq(siteDrafts.name, name));
-	const published = documentValue(name);
+	const published = anyDocumentValue(name);
 	if (draft === undefined && published === undefined) throw new Refusal("not-found");
 	const own = draft && {
 		...savedOf(draft),
@@ -76,7 +84,7 @@ export async function saveOwnDraft(
 	const known = and(eq(siteDrafts.name, name), eq(siteDrafts.version, version));
 	const saved = { content, savedAt: now, savedBy: by ?? "" };
 	const answer = { savedAt: now.toISOString(), problems };
-	if (documentValue(name) !== undefined && changesOf({ name, content }).length === 0) {
+	if (anyDocumentValue(name) !== undefined && changesOf({ name, content }).length === 0) {
 		const gone = await db.delete(siteDrafts).where(known).returning();
 		if (gone.length === 0 && version > 0) throw new Refusal("changed-meanwhile");
 		return { ...answer, version: 0 };

@@ -66,6 +66,24 @@ describeWithDatabase("A draft", (open) => {
 		}
 	});
 
+	test("in another language holds its words; a text that is left empty keeps nobody from publishing the rest", async () => {
+		const { data } = await asha(readDocument, { query: { name: "hi/home" } });
+		const home = data.published as { title?: string; lines: string[]; marks: unknown };
+		expect(home.lines[0]).toMatch(/\p{Script=Devanagari}/u);
+		const content = { ...home, lines: ["", ...home.lines.slice(1)] };
+		expect(await save(asha, content, 0, "hi/home")).toMatchObject({ version: 1, problems: [] });
+		const { data: listed } = await asha(listDocuments, {});
+		const row = listed.documents.find(({ name }) => name === "hi/home");
+		expect(row).toMatchObject({ title: "Home page, in Hindi", samples: 0 });
+		const tooLong = { ...home, lines: ["अ".repeat(16)] };
+		expect((await save(asha, tooLong, 1, "hi/home")).problems).toMatchObject([{ path: ["lines", 0] }]);
+	});
+
+	test("of no document of a language that there is not is refused", async () => {
+		await expect(save(asha, {}, 0, "ta/home")).rejects.toMatchObject({ status: 404 });
+		await expect(save(asha, {}, 0, "hi/nothing")).rejects.toMatchObject({ status: 404 });
+	});
+
 	test("is saved as a whole and says what it changes", async () => {
 		expect(await save(asha, dearer())).toMatchObject({ version: 1, problems: [] });
 		const { data } = await asha(listDocuments, {});

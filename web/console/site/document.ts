@@ -25,7 +25,8 @@ import {
 	SquareCheckBig,
 	Users,
 } from "lucide-react";
-import { programPrefix } from "#content/schema/documents.ts";
+import { otherLanguages } from "#content/language.ts";
+import { languageNames, languageOfDocument, programPrefix } from "#content/schema/documents.ts";
 import type { DocumentRow } from "#contract/site.ts";
 
 /** How the list of documents shows one: its mark, and what it holds in a few words. */
@@ -75,7 +76,13 @@ const aboutPrograms = ["catalogue", "batches"];
 export type DocumentGroup = { title: string; about: string; rows: readonly DocumentRow[] };
 
 /** The documents as staff look for them; what has no other place is a page. */
-export function groupsOf(rows: readonly DocumentRow[]): DocumentGroup[] {
+export function groupsOf(all: readonly DocumentRow[]): DocumentGroup[] {
+	const rows = all.filter(({ name }) => languageOfDocument(name).language === "en");
+	const inLanguages = otherLanguages.map((language) => ({
+		title: languageNames[language],
+		about: "what pages say in it; numbers and names come from the English",
+		rows: all.filter(({ name }) => languageOfDocument(name).language === language),
+	}));
 	const named = (names: readonly string[]) => names.flatMap((name) => rows.find((row) => row.name === name) ?? []);
 	const programs = rows.filter(({ name }) => isProgram(name));
 	const elsewhere = new Set([...ofEveryPage.names, ...proof.names, ...aboutPrograms]);
@@ -89,19 +96,23 @@ export function groupsOf(rows: readonly DocumentRow[]): DocumentGroup[] {
 		},
 		{ title: "Pages", about: "and what stands on them", rows: others },
 		{ ...proof, rows: named(proof.names) },
+		...inLanguages.filter((group) => group.rows.length > 0),
 	];
 }
 
 export const isProgram = (name: string): boolean => name.startsWith(programPrefix);
 
+/** Also in another language. */
+export const isOfProgram = (name: string): boolean => isProgram(languageOfDocument(name).document);
+
 /** Of a program's document. */
-export const slugOf = (name: string): string => name.slice(programPrefix.length);
+export const slugOf = (name: string): string => languageOfDocument(name).document.slice(programPrefix.length);
 
 export function holds({ name }: Pick<DocumentRow, "name">): string {
-	return isProgram(name) ? "page, brochure, social picture" : (shown[name]?.holds ?? "");
+	return isOfProgram(name) ? "page, brochure, social picture" : (shown[languageOfDocument(name).document]?.holds ?? "");
 }
 
-export const iconOf = (name: string): LucideIcon => shown[name]?.icon ?? FileText;
+export const iconOf = (name: string): LucideIcon => shown[languageOfDocument(name).document]?.icon ?? FileText;
 
 /** The drafts that may be published now. */
 export function fitDrafts(rows: readonly DocumentRow[]): DocumentRow[] {

@@ -28,7 +28,7 @@ import { useListKeys } from "../table/keys.ts";
 import { Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
 import { useNow } from "../use-now.ts";
 import { AddProgram } from "./add-program.tsx";
-import { type DocumentGroup, fitDrafts, groupsOf, holds, isProgram } from "./document.ts";
+import { type DocumentGroup, fitDrafts, groupsOf, holds, isOfProgram } from "./document.ts";
 import { DocumentMark } from "./document-mark.tsx";
 import { claimsPlace, editorPlace, historyPlace, setupPlace, useSitePlace } from "./places.ts";
 import { Publish } from "./publish.tsx";
@@ -193,8 +193,8 @@ function Table({ groups }: { groups: readonly DocumentGroup[] }) {
 const linkLook = "font-semibold text-accent underline underline-offset-2 max-md:min-h-11";
 
 function standsAtFirst(rows: readonly DocumentRow[]) {
-	const first = rows.filter(({ name }) => isProgram(name)).slice(0, programsAtFirst);
-	return (row: DocumentRow) => !isProgram(row.name) || row.draft !== null || !row.delivered || first.includes(row);
+	const first = rows.filter(({ name }) => isOfProgram(name)).slice(0, programsAtFirst);
+	return (row: DocumentRow) => !isOfProgram(row.name) || row.draft !== null || !row.delivered || first.includes(row);
 }
 
 const edges = "px-2 first:pl-5 last:pr-4 max-md:first:pl-4";

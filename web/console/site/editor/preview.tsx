@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Monitor, RefreshCw, Smartphone } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { languageOfDocument } from "#content/schema/documents.ts";
 import { previewPage } from "#contract/paths.ts";
 import { liveDocuments } from "#web/api.ts";
 import { isFromPreview, type ToPreview } from "#web/preview/messages.ts";
@@ -19,7 +20,8 @@ const drawnAfterMs = 300;
 export function Preview({ name, state, className }: PreviewProps) {
 	const live = useQuery({ ...liveDocuments(), staleTime: 60_000 });
 	const [width, setWidth] = useState<Width>("Phone");
-	const documents = useSettled(live.data && { ...live.data.documents, [name]: state.content });
+	const { document } = languageOfDocument(name);
+	const documents = useSettled(live.data && { ...live.data.documents, [document]: state.content });
 	return (
 		<aside
 			aria-label="Preview"
@@ -53,7 +55,7 @@ export function Preview({ name, state, className }: PreviewProps) {
 					as you type
 				</p>
 			</div>
-			{documents && <Frames key={width} documents={documents} name={name} width={width} />}
+			{documents && <Frames key={width} documents={documents} name={document} width={width} />}
 		</aside>
 	);
 }
