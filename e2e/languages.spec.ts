@@ -6,7 +6,7 @@ import { pages, programPage } from "#contract/paths.ts";
 import { findingsOn } from "./findings.ts";
 import { fill, freshEmail, open, type PublicForm, press, programForm, toast } from "./forms.ts";
 import { countEnquiries, expect, test } from "./journey.ts";
-import { scriptsReady } from "./waiting.ts";
+import { atRest, scriptsReady } from "./waiting.ts";
 
 /** Pages in Hindi and Kannada: how one gets there, and that their forms speak the same language. */
 const phone = { width: 360, height: 740 };
@@ -68,6 +68,8 @@ test("A form in Hindi says what is wrong and what was done in Hindi, and the lea
 	adminClient,
 }) => {
 	const within = await open(hindiForm, page);
+	// Its letters come after the first paint, and with them other lines.
+	await atRest(page);
 	await press(hindiForm, within);
 	await expect(toast(page, inForms(errors["fields-missing"].text))).toBeVisible();
 	await expect(within.getByLabel(inForms("Full name"), { exact: true })).toHaveAccessibleDescription(
