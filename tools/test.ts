@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { skippedCode } from "./audit.ts";
 import { plantedSecrets } from "./planted-secrets.ts";
+import { type Count, countJourneys, countUnits } from "./test-reports.ts";
 
 /**
  * Everything a change has to pass: types, lint, dead code, known holes in packages, build, unit and API tests on both databases,
  * journeys in a browser. Units and journeys run beside one another: each waits for clocks and other processes now and then. All of it
  * runs, whatever fails; the last line counts.
  */
-type Count = { passed: number; failed: number };
 type Check = {
 	name: string;
 	command: string[];
@@ -21,7 +21,6 @@ type Check = {
 	report?: string;
 	count?: (report: string) => Count;
 };
-
 const home = fileURLToPath(new URL("..", import.meta.url));
 const results = join(home, "test-results");
 const unitReport = join(results, "unit.json");
@@ -53,34 +52,28 @@ const rounds: Check[][] = [
 				`--outputFile.json=${unitReport}`,
 			],
 			report: unitReport,
-			count: (report) => {
-				const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(report);
-				return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
-			},
+			count: countUnits,
 		},
 		{
 			name: "journeys",
 			isWatched: true,
 			command: ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"],
 			report: journeyReport,
-			count: (report) => {
-				const { expected, unexpected, flaky } = JSON.parse(report).stats;
-				return { passed: expected, failed: unexpected + flaky };
-			},
+			count: countJourneys,
 		},
 	],
 ];
 
 await rm(results, { recursive: true, force: true });
 await mkdir(results, { recursive: true });
-const total: Count = { passed: 0, failed: 0 };
-const failures: string[] = [];
+let passed = 0;
+const failed: string[] = [];
 const skipped: string[] = [];
 for (const round of rounds) await Promise.all(round.map(runAndCount));
-console.log(failures.length === 0 ? "\nAll is well." : `\nFailed: ${failures.join(", ")}.`);
+console.log(failed.length === 0 ? "\nAll is well." : `\nFailed:\n${failed.join("\n")}`);
 if (skipped.length > 0) console.log(`Neither passed nor failed, for want of an answer: ${skipped.join(", ")}.`);
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+console.log(`${passed} passed, ${failed.length} failed`);
+process.exitCode = failed.length === 0 ? 0 : 1;
 
 async function runAndCount(check: Check): Promise<void> {
 	if (check.isWatched) console.log(`\n— ${check.name}`);
@@ -90,19 +83,13 @@ async function runAndCount(check: Check): Promise<void> {
 	else await count(check, code === 0);
 }
 
-async function count(check: Check, succeeded: boolean): Promise<void> {
-	const { passed, failed } = await counted(check, succeeded);
-	total.passed += passed;
-	total.failed += failed;
-	if (failed > 0) failures.push(check.name);
-}
-
 /** A check that fails without a failed test (a crash, say) counts as one failure. */
-async function counted({ report, count }: Check, succeeded: boolean): Promise<Count> {
+async function count({ name, report, count }: Check, succeeded: boolean): Promise<void> {
 	const written = report === undefined ? undefined : await readFile(report, "utf8").catch(() => undefined);
-	if (count === undefined || written === undefined) return { passed: Number(succeeded), failed: Number(!succeeded) };
-	const { passed, failed } = count(written);
-	return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
+	const counted = written === undefined ? undefined : count?.(written);
+	passed += counted?.passed ?? Number(succeeded);
+	const told = (counted?.failed ?? []).map((each) => `${name}: ${each}`);
+	failed.push(...(succeeded || told.length > 0 ? told : [name]));
 }
 
 async function run({ command, env: more, isWatched }: Check): Promise<{ code: number | null; output: string }> {

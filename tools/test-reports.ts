@@ -1,0 +1,67 @@
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+
+/** Each failure in words: where, what, and the beginning of why. */
+export type Count = { passed: number; failed: string[] };
+
+/** As far as they are read here, from the reporters' JSON. */
+type UnitReport = {
+	numPassedTests: number;
+	testResults: {
+		name: string;
+		status: string;
+		message?: string;
+		assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+	}[];
+};
+type JourneySuite = { suites?: JourneySuite[]; specs: JourneySpec[] };
+type JourneySpec = {
+	file: string;
+	title: string;
+	tests: { status: string; results: { error?: { message?: string } }[] }[];
+};
+type JourneyReport = { stats: { expected: number }; suites: JourneySuite[]; errors: { message?: string }[] };
+
+const linesTold = 6;
+
+/** Of Vitest's JSON report. A file that did not run counts as one failure. */
+export function countUnits(report: string): Count {
+	const { numPassedTests, testResults } = JSON.parse(report) as UnitReport;
+	const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
+		const tests = assertionResults.filter((test) => test.status === "failed");
+		const own = status === "failed" && tests.length === 0 ? [`did not run${told(message)}`] : [];
+		const file = relative(process.cwd(), name);
+		return [...tests.map((test) => `${test.fullName}${told(test.failureMessages?.[0])}`), ...own].map(
+			(each) => `${file} › ${each}`,
+		);
+	});
+	return { passed: numPassedTests, failed };
+}
+
+/** Of Playwright's. */
+export function countJourneys(report: string): Count {
+	const { stats, suites, errors } = JSON.parse(report) as JourneyReport;
+	const failed = suites
+		.flatMap(specsOf)
+		.flatMap(({ file, title, tests }) =>
+			tests
+				.filter(({ status }) => status === "unexpected" || status === "flaky")
+				.map(({ results }) => `e2e/${file} › ${title}${told(results.find(({ error }) => error)?.error?.message)}`),
+		);
+	return { passed: stats.expected, failed: [...failed, ...errors.map(({ message }) => `did not run${told(message)}`)] };
+}
+
+function specsOf({ suites = [], specs }: JourneySuite): JourneySpec[] {
+	return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** The beginning of why, under the test's name, without where in the code. */
+function told(message: string | undefined): string {
+	const lines = stripVTControlCharacters(message ?? "")
+		.split("\n")
+		.filter((line) => line.trim() !== "" && !/^\s+at /.test(line));
+	return lines
+		.slice(0, linesTold)
+		.map((line) => `\n    ${line}`)
+		.join("");
+}
