@@ -4,19 +4,26 @@ import type { MatchedProgram } from "#contract/imports.ts";
 
 const nearestShown = 3;
 
-/** Every name of a program, plain, and the domain it stands for. */
-const known = () =>
-	new Map([
+type Known = { by: object | undefined; domains: ReadonlyMap<string, string>; offered: readonly string[] };
+let last: Known | undefined;
+
+/** Every name of a program, plain, and the domain it stands for. Asked for each row of a sheet; a publication puts other programs in. */
+function known(): Known {
+	const [by] = programs;
+	if (last?.by === by && last) return last;
+	const named = new Map([
 		...domains.map((domain): [string, string] => [plain(domain), domain]),
 		...programs.flatMap(({ slug, title, domain }) =>
 			[slug, title, domain].map((name): [string, string] => [plain(name), domain]),
 		),
 	]);
-const offered = () => [...new Set(known().values())];
+	last = { by, domains: named, offered: [...new Set(named.values())] };
+	return last;
+}
 
 /** 'UI/UX', 'UI & UX' and 'ui-ux' are the same program. */
 export function programOf(typed: string): string | null {
-	return known().get(plain(typed)) ?? null;
+	return known().domains.get(plain(typed)) ?? null;
 }
 
 export function matchProgram(typed: string): MatchedProgram {
@@ -25,7 +32,7 @@ export function matchProgram(typed: string): MatchedProgram {
 }
 
 export function isProgram(domain: string): boolean {
-	return offered().includes(domain);
+	return known().offered.includes(domain);
 }
 
 function plain(name: string): string {
@@ -34,10 +41,9 @@ function plain(name: string): string {
 
 function nearestTo(typed: string): string[] {
 	const pairs = pairsOf(typed);
-	const likeness = new Map(offered().map((domain) => [domain, likenessOf(pairs, pairsOf(domain))]));
-	return offered()
-		.toSorted((one, other) => (likeness.get(other) ?? 0) - (likeness.get(one) ?? 0))
-		.slice(0, nearestShown);
+	const { offered } = known();
+	const likeness = new Map(offered.map((domain) => [domain, likenessOf(pairs, pairsOf(domain))]));
+	return offered.toSorted((one, other) => (likeness.get(other) ?? 0) - (likeness.get(one) ?? 0)).slice(0, nearestShown);
 }
 
 /** Pairs of letters that both have: turned words and a missing letter cost little (Dice's coefficient). */
