@@ -53,7 +53,7 @@ const unlisted = new Set<string>([
 	pages.application,
 	pages.notFound,
 ]);
-const answers = /^\/(?:(?:hi|kn)\/)?(sent|refused|pay|seat|stop|verify)(\/|$)/;
+const answers = /^\/(sent|refused|pay|seat|stop|verify)(\/|$)/;
 
 export default defineConfig({
 	site,
@@ -98,7 +98,7 @@ function siteMap(): AstroIntegration {
 	const english = (address: string) =>
 		otherLanguages.reduce((left, each) => left.replace(new RegExp(`^/${each}(?=/|$)`), ""), address) || "/";
 	return sitemap({
-		filter: (page) => !unlisted.has(path(page)) && !answers.test(path(page)),
+		filter: (page) => !unlisted.has(path(page)) && !answers.test(english(path(page))),
 		customPages: otherLanguages.flatMap((each) =>
 			(translatedPages[each] ?? []).map((address) => whole(addressIn(each, address))),
 		),

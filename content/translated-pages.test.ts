@@ -4,7 +4,7 @@ import { plans } from "./plans.ts";
 import { schemaOf } from "./schema/documents.ts";
 import { problemsIn } from "./schema/problems.ts";
 import { documentsToTranslate, inLanguage, leftFor, pagesIn } from "./translated-pages.ts";
-import { translations } from "./translations.ts";
+import { currentTranslations, translations } from "./translations.ts";
 
 const delivered = ["/", "/programs", "/full-stack-development", "/data-science", "/digital-marketing"];
 const answers = ["/sent/application", "/sent/brochure", "/refused/application"];
@@ -39,11 +39,14 @@ describe.each(otherLanguages)("In %s", (language) => {
 
 	test("a text whose English is another one by now is not translated; a new price is no new text", () => {
 		const then = { plans: plans.map((plan) => ({ ...plan })) };
+		const current = () => Object.assign(translations[language], currentTranslations()[language]);
 		globalThis.deliveredDocuments = then;
 		try {
 			if (then.plans[0]) then.plans[0].offerPrice = 1;
+			current();
 			expect(pagesIn(language)).toEqual([...delivered, ...answers]);
 			globalThis.deliveredDocuments = { footer: [{ title: "Who we were", text: "Another provider." }] };
+			current();
 			expect(pagesIn(language)).toEqual([]);
 		} finally {
 			globalThis.deliveredDocuments = undefined;

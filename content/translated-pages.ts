@@ -6,7 +6,7 @@ import type { Mentor } from "./mentors.ts";
 import type { Program } from "./program.ts";
 import { catalogue, nameOfProgram, programs, programsByDocument } from "./programs/index.ts";
 import { type DocumentName, languageOfDocument, programPrefix, schemaOf } from "./schema/documents.ts";
-import { stillMeant, type TextInDocument, toBeTranslated, translate, untranslated } from "./schema/translation.ts";
+import { type TextInDocument, toBeTranslated, translate, untranslated } from "./schema/translation.ts";
 import { translations } from "./translations.ts";
 import type { Work } from "./work.ts";
 
@@ -86,18 +86,10 @@ export function documentsToTranslate(): DocumentName[] {
 	return [...new Set(Object.values(pages()).flatMap(Object.keys))] as DocumentName[];
 }
 
-/** Of what is delivered only those texts whose English still says the same: staff may have published another. */
-function translationOf(language: OtherLanguage, name: string): unknown {
-	const own = translations[language][name];
-	const then = globalThis.deliveredDocuments?.[name];
-	const isStaffs = globalThis.publishedDocuments?.[`${language}/${name}`] !== undefined;
-	return then === undefined || isStaffs ? own : stillMeant(own, then, documentValue(name));
-}
-
 /** A document in another language, the English where it is not translated. */
 export function inLanguage(language: OtherLanguage, name: string): unknown {
 	const [schema, english] = [schemaOf(name), documentValue(name)];
-	return schema && translate(schema, english, translationOf(language, name));
+	return schema && translate(schema, english, translations[language][name]);
 }
 
 /** The documents that staff edit: all in English, and in each language those that its pages show. */
@@ -112,31 +104,32 @@ export function anyDocumentValue(name: string): unknown {
 	const [schema, english] = [schemaOf(document), documentValue(document)];
 	if (language === "en" || schema === undefined || english === undefined)
 		return language === "en" ? english : undefined;
-	return toBeTranslated(schema, english, translationOf(language, document));
+	return toBeTranslated(schema, english, translations[language][document]);
 }
 
 /** The pages that are there in a language: those of which nothing is left to be translated, and with them the answers to their forms. */
 export function pagesIn(language: OtherLanguage): string[] {
-	const left = new Map<string, TextInDocument[]>();
-	const leftOf = (name: string) => {
-		const schema = schemaOf(name);
-		const found = schema ? untranslated(schema, documentValue(name), translationOf(language, name)) : [];
-		left.set(name, left.get(name) ?? found);
-		return left.get(name) ?? found;
-	};
+	const left = new Map(
+		documentsToTranslate().map((name): [string, TextInDocument[]] => [name, textsLeft(language, name)]),
+	);
 	const whole = Object.entries(pages()).filter(([, shown]) =>
-		Object.entries(shown).every(([name, shows]) => !leftOf(name).some(({ path }) => shows(path))),
+		Object.entries(shown).every(([name, shows]) => !left.get(name)?.some(({ path }) => shows(path))),
 	);
 	return whole.length === 0 ? [] : [...whole.map(([address]) => address), ...answers];
 }
 
 /** What is still missing for a page, in words: 'programs/devops: tagline'. */
 export function leftFor(language: OtherLanguage, page: string): string[] {
-	return Object.entries(pages()[page] ?? {}).flatMap(([name, shows]) => {
-		const schema = schemaOf(name);
-		const found = schema ? untranslated(schema, documentValue(name), translationOf(language, name)) : [];
-		return found.filter(({ path }) => shows(path)).map(({ path }) => `${name}: ${path.join(".")}`);
-	});
+	return Object.entries(pages()[page] ?? {}).flatMap(([name, shows]) =>
+		textsLeft(language, name)
+			.filter(({ path }) => shows(path))
+			.map(({ path }) => `${name}: ${path.join(".")}`),
+	);
+}
+
+function textsLeft(language: OtherLanguage, name: string): TextInDocument[] {
+	const schema = schemaOf(name);
+	return schema ? untranslated(schema, documentValue(name), translations[language][name]) : [];
 }
 
 /** Every language's pages, of those that have any. */

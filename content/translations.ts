@@ -1,15 +1,17 @@
+import { documentValue } from "./document-values.ts";
 import { documents as hindi } from "./hi/documents.ts";
 import { forms as hindiForms } from "./hi/words.ts";
 import { documents as kannada } from "./kn/documents.ts";
 import { forms as kannadaForms } from "./kn/words.ts";
 import type { Language, OtherLanguage } from "./language.ts";
 import { languageOfDocument } from "./schema/documents.ts";
+import { stillMeant } from "./schema/translation.ts";
 import type { Words } from "./words.ts";
 
 type Translations = Readonly<Record<OtherLanguage, Readonly<Record<string, unknown>>>>;
 
 /** The documents' texts in other languages, by the documents' names: published, or as delivered. What is not there is not translated. */
-export const translations: Translations = withPublished({ hi: hindi, kn: kannada });
+export const translations: Translations = currentTranslations();
 
 const forms: Record<Language, Words> = { en: {}, hi: hindiForms, kn: kannadaForms };
 
@@ -18,11 +20,22 @@ export function saidIn(language: Language, english: string): string {
 	return forms[language][english] ?? english;
 }
 
-function withPublished(delivered: Translations): Translations {
-	const all = { hi: { ...delivered.hi }, kn: { ...delivered.kn } };
+/** Of what is delivered only those texts whose English still says the same: staff may have published another. */
+export function currentTranslations(): Translations {
+	const all = { hi: stillMeantIn(hindi), kn: stillMeantIn(kannada) };
 	for (const [name, value] of Object.entries(globalThis.publishedDocuments ?? {})) {
 		const { language, document } = languageOfDocument(name);
 		if (language !== "en") Object.assign(all[language], { [document]: value });
 	}
 	return all;
+}
+
+function stillMeantIn(delivered: Translations[OtherLanguage]): Translations[OtherLanguage] {
+	const then = globalThis.deliveredDocuments;
+	if (then === undefined) return { ...delivered };
+	const current = ([name, own]: [string, unknown]) => [
+		name,
+		name in then ? stillMeant(own, then[name], documentValue(name)) : own,
+	];
+	return Object.fromEntries(Object.entries(delivered).map(current));
 }
