@@ -85,14 +85,20 @@ export function lapsedBetween(built: string, today: string): Claim[] {
 	return claims.filter((claim) => isLapsed(claim, today) && !isLapsed(claim, built));
 }
 
+/** '18+' where the software counts. */
+export function shownValue({ counts, value }: Claim): string | undefined {
+	return counts === "programs" ? `${programs.length}+` : value;
+}
+
 function figureOf(claim: Claim, today: string): Figure {
-	const { id, counts, text, stars, placement, instead, evidence } = claim;
+	const { id, text, stars, placement, instead, evidence } = claim;
 	if (standingOf(claim, today) === "instead")
 		return { id, value: undefined, text: instead, stars: undefined, sentence: undefined, evidence: undefined };
 	return {
-		...{ id, text, stars, value: counts === "programs" ? `${programs.length}+` : claim.value },
+		...{ id, text, stars, value: shownValue(claim) },
 		...{ sentence: placement ? placementSentence : undefined, evidence },
 	};
 }
 
-const dayOfBuild = () => new Date().toISOString().slice(0, 10);
+/** In India, as everywhere; Sweden's locale writes days as ISO 8601. */
+const dayOfBuild = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Asia/Kolkata" });

@@ -8,7 +8,7 @@ import { type Actor, recordAct } from "../../platform/audit/audit.ts";
 import { and, eq, or } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { publications, siteDrafts } from "../../platform/db/schema.ts";
-import { inIndia } from "../../platform/india-time.ts";
+import { dayInIndia, inIndia } from "../../platform/india-time.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { problemsOf, storedPictures } from "../pictures/pictures.ts";
@@ -126,7 +126,7 @@ export function openPublisher({ config, database: { db }, clock, log, release }:
 			const { documents, origins } = live;
 			const words = [
 				...(live.release === release ? [] : ["The software was updated"]),
-				...lapsedBetween(dayOf(live.createdAt), dayOf(clock())).map(
+				...lapsedBetween(dayInIndia(live.createdAt), dayInIndia(clock())).map(
 					({ value, text, instead }) => `Figures: ${value} ${text} was not reviewed, so pages say “${instead}”`,
 				),
 			];
@@ -225,5 +225,3 @@ function goLive(
 		await recordAct(tx, { by, now }, { act: "published", kind: "site", recordId: id, record: "Site", details });
 	});
 }
-
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);

@@ -8,6 +8,7 @@ import { teamMembers } from "../../identity/admins/admins.ts";
 import type { Config } from "../../platform/config/config.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { setupDecisions, siteDrafts } from "../../platform/db/schema.ts";
+import { dayInIndia } from "../../platform/india-time.ts";
 import { livePublication } from "./publications.ts";
 import { listedSamples } from "./samples.ts";
 
@@ -51,9 +52,8 @@ export async function readSetup(db: Database, config: Config, now: Date): Promis
 		told("team", people.length > 1, people.length > 1 ? `${people.length} people may sign in` : "you alone so far"),
 		told("samples", samples === 0, samples === 0 ? "none left" : `${samples} still to replace`),
 	];
-	const today = now.toISOString().slice(0, 10);
-	const lateFigures = claims.filter((claim) => ["late", "instead"].includes(standingOf(claim, today))).length;
-	return { name: provider.name, steps, isPutOff: isDecided("later"), lateFigures };
+	const late = claims.filter((claim) => ["late", "instead"].includes(standingOf(claim, dayInIndia(now))));
+	return { name: provider.name, steps, isPutOff: isDecided("later"), lateFigures: late.length };
 }
 
 export async function keepDecision(db: Database, choice: (typeof setupChoices)[number], now: Date): Promise<undefined> {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, Trash2 } from "lucide-react";
+import { shownValue } from "#content/claims.ts";
 import { type Claim, placementSentence, wordsFrom } from "#content/schema/claims.ts";
 import { type Field, fieldAt } from "#content/schema/form.ts";
 import { signedIn } from "#web/api.ts";
@@ -8,7 +9,7 @@ import { mainButton, plainButton } from "../../parts/buttons.tsx";
 import { PanelHead } from "../../parts/panel-head.tsx";
 import { FieldInput } from "../editor/fields.tsx";
 import type { OpenedDraft } from "../editor/open-draft.ts";
-import { figureOf, type Listed, placesOf, reviewAfter } from "./listed.ts";
+import { type Listed, placesOf, reviewAfter } from "./listed.ts";
 
 const locale = "en-GB";
 
@@ -37,7 +38,7 @@ export function ClaimPanel({ listed, field, draft, onRemoved, today }: PanelProp
 			<div className="min-h-0 flex-1 overflow-y-auto">
 				<PanelHead
 					ground="marigold"
-					art={<span className="console-title pl-4 text-[34px]/none">{figureOf(claim)}</span>}
+					art={<span className="console-title pl-4 text-[34px]/none">{shownValue(claim)}</span>}
 					title={claim.text || "A new figure"}
 					about={placesOf(claim)}
 				/>
@@ -83,7 +84,7 @@ function OnThePage({ claim }: { claim: Claim }) {
 			<h3 className="mb-1.5 text-[13px] text-soft">On the page</h3>
 			<div className="on-ground bg-night p-4 text-paper">
 				<p className="console-title text-[18px]/[1.2]">
-					<span className="text-marigold">{figureOf(claim)}</span> {text}
+					<span className="text-marigold">{shownValue(claim)}</span> {text}
 					{placement && `. ${placementSentence}`}
 				</p>
 				{evidence && (

@@ -1,12 +1,13 @@
 import { CircleAlert, CircleCheck, FlaskConical, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
+import { shownValue } from "#content/claims.ts";
 import { wordsFrom } from "#content/schema/claims.ts";
 import type { DocumentProblem } from "#content/schema/documents.ts";
 import { dateOf } from "../../dates.ts";
 import { OwnerChip } from "../../leads/owner.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { editorPlace } from "../places.ts";
-import { claimsDocument, figureOf, type Listed, placesOf } from "./listed.ts";
+import { claimsDocument, type Listed, placesOf } from "./listed.ts";
 
 const edges = "px-2 first:pl-5 last:pr-4 max-md:first:pl-4";
 const head = `h-[37px] border-b border-hairline bg-table-head text-left text-[13px]/4 font-semibold ${edges}`;
@@ -68,7 +69,7 @@ function Row({ row, isOpen, isWrong }: { row: Listed; isOpen: boolean; isWrong: 
 					aria-current={isOpen ? "true" : undefined}
 					className="flex items-center gap-3"
 				>
-					<span className="console-title w-16 shrink-0 text-[20px]/none">{figureOf(claim)}</span>
+					<span className="console-title w-16 shrink-0 text-[20px]/none">{shownValue(claim)}</span>
 					<span className="min-w-0">
 						<span className="block truncate font-semibold">{text || "not said yet"}</span>
 						<span className="block truncate text-[12.5px] text-soft">{placesOf(claim)}</span>

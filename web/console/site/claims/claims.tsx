@@ -7,13 +7,13 @@ import { fieldOf } from "#content/schema/form.ts";
 import type { api } from "#contract/api.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { siteDocument } from "#web/api.ts";
-import { useNameOf } from "../../leads/owner.tsx";
+import { dateInIndia } from "../../dates.ts";
 import { inIndia } from "../../numbers.ts";
 import { plainButton } from "../../parts/buttons.tsx";
 import { Panel } from "../../table/panel.tsx";
 import { Failed, SkeletonLines } from "../../table/states.tsx";
 import { useNow } from "../../use-now.ts";
-import { FormProvider } from "../editor/form-context.ts";
+import { DraftForm } from "../editor/draft-form.tsx";
 import { useDraft, useDraftState } from "../editor/use-draft.ts";
 import { claimsPlace } from "../places.ts";
 import { ClaimPanel } from "./claim-panel.tsx";
@@ -35,8 +35,7 @@ export function Claims() {
 function Opened({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 	const draft = useDraft(first);
 	const state = useDraftState(draft);
-	const nameOf = useNameOf();
-	const today = useNow().toISOString().slice(0, 10);
+	const today = dateInIndia(useNow());
 	const claims = state.content as Claim[];
 	const rows = inOrder(claims, today);
 	const [params, setParams] = useSearchParams();
@@ -62,14 +61,8 @@ function Opened({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 		setParams({ edit: claimsDocument, at: String(claims.length) }, { replace: true });
 	};
 	const problems = documentProblems(claimsDocument, claims, state.published);
-	const other = state.savedBy === null ? "Someone" : nameOf(state.savedBy);
 	return (
-		<FormProvider
-			value={{
-				...{ published: state.published, problems, conflicts: state.conflicts, at: [], other },
-				...{ change: draft.change, decide: draft.decide },
-			}}
-		>
+		<DraftForm {...{ draft, state, problems }}>
 			<div className="flex min-h-0 min-w-0 flex-1 flex-col">
 				<Head current={claimsPlace} about={<Summary rows={rows} />}>
 					<button type="button" className={`${plainButton} max-md:!h-11`} onClick={() => window.print()}>
@@ -104,9 +97,9 @@ function Opened({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 						</Panel>
 					)}
 				</div>
-				<Foot draft={draft} state={state} isWrong={problems.length > 0} />
+				<Foot draft={draft} state={state} />
 			</div>
-		</FormProvider>
+		</DraftForm>
 	);
 }
 

@@ -1,6 +1,6 @@
 import { about } from "#content/about.ts";
 import { home } from "#content/home.ts";
-import { programs, programsByDocument } from "#content/programs/index.ts";
+import { programsByDocument } from "#content/programs/index.ts";
 import { type Claim, type Standing, standingOf } from "#content/schema/claims.ts";
 
 export const claimsDocument = "claims";
@@ -17,10 +17,6 @@ export function inOrder(claims: readonly Claim[], today: string): Listed[] {
 		.map((claim, at) => ({ claim, at, standing: standingOf(claim, today) }))
 		.sort((one, other) => rank(one) - rank(other));
 }
-
-/** As delivered or published: '18+' where the software counts. */
-export const figureOf = ({ counts, value }: Claim): string =>
-	counts === "programs" ? `${programs.length}+` : (value ?? "");
 
 /** The pages that show it. */
 export function placesOf({ id, program }: Claim): string {

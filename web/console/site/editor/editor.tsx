@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronLeft, History as HistoryIcon, Pencil, TriangleAlert, Upload } from "lucide-react";
+import { ChevronLeft, History as HistoryIcon, Pencil, TriangleAlert } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type ChosenColours, colourNames } from "#content/schema/colours.ts";
@@ -11,20 +11,19 @@ import { pages } from "#contract/paths.ts";
 import { client, signedIn, siteDocument, siteKey } from "#web/api.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { useNameOf } from "../../leads/owner.tsx";
-import { mainButton, plainButton, textLink } from "../../parts/buttons.tsx";
+import { plainButton, textLink } from "../../parts/buttons.tsx";
 import { Tag } from "../../parts/tag.tsx";
 import { ask } from "../../popup/ask.tsx";
 import { readAnew } from "../../queries.ts";
-import { For } from "../../role.tsx";
 import { Failed, SkeletonLines } from "../../table/states.tsx";
 import { useNow } from "../../use-now.ts";
 import { Colours } from "../colours.tsx";
 import { DocumentMark } from "../document-mark.tsx";
-import { historyPlace, useSitePlace } from "../places.ts";
-import { Publish } from "../publish.tsx";
-import { useDocuments } from "../use-documents.ts";
+import { historyPlace } from "../places.ts";
+import { PublishDraft } from "../publish-draft.tsx";
+import { DraftForm } from "./draft-form.tsx";
 import { AboutColour, FieldInput, List } from "./fields.tsx";
-import { FormProvider, idOf, type Place } from "./form-context.ts";
+import { idOf, type Place } from "./form-context.ts";
 import type { DraftState, OpenedDraft } from "./open-draft.ts";
 import { Preview } from "./preview.tsx";
 import { Saved } from "./saved.tsx";
@@ -127,15 +126,8 @@ type HeadProps = { name: string; draft: OpenedDraft; state: DraftState; sections
 
 function Head({ name, draft, state, sections }: HeadProps) {
 	const title = titleOf(name, state.content);
-	const { isPublishing, publish, closePublish } = useSitePlace();
-	const documents = useDocuments();
 	const changed = sections.reduce((sum, section) => sum + section.changed, 0);
 	const isWrong = sections.some((section) => section.isWrong);
-	const openPublish = async () => {
-		await draft.saveNow();
-		await readAnew(siteKey);
-		publish();
-	};
 	return (
 		<div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2.5 px-5 py-3.5 max-md:px-4">
 			<title>{`${title} | Console`}</title>
@@ -172,16 +164,8 @@ function Head({ name, draft, state, sections }: HeadProps) {
 						Discard draft
 					</button>
 				)}
-				{changed > 0 && (
-					<For calls={api.publishSite}>
-						<button type="button" className={`${mainButton} max-md:!h-11`} onClick={() => void openPublish()}>
-							<Upload aria-hidden="true" className="size-4" />
-							Publish
-						</button>
-					</For>
-				)}
+				<PublishDraft draft={draft} isChanged={changed > 0} />
 			</div>
-			{isPublishing && documents.data && <Publish {...documents.data} onClose={closePublish} />}
 		</div>
 	);
 }
@@ -246,15 +230,8 @@ type FormProps = {
 };
 
 function Form({ name, root, draft, state, problems, sections, at, className }: FormProps) {
-	const nameOf = useNameOf();
-	const other = state.savedBy === null ? "Someone" : nameOf(state.savedBy);
 	return (
-		<FormProvider
-			value={{
-				...{ published: state.published, problems, conflicts: state.conflicts, at, other },
-				...{ change: draft.change, decide: draft.decide },
-			}}
-		>
+		<DraftForm {...{ draft, state, problems, at }}>
 			<div className={`min-w-0 flex-1 overflow-y-auto bg-form px-6 py-5 max-md:px-4 ${className}`}>
 				<div className="mx-auto flex max-w-[680px] flex-col gap-7">
 					<Also state={state} />
@@ -267,7 +244,7 @@ function Form({ name, root, draft, state, problems, sections, at, className }: F
 					)}
 				</div>
 			</div>
-		</FormProvider>
+		</DraftForm>
 	);
 }
 

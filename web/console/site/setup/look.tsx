@@ -3,20 +3,17 @@ import type { ReactNode } from "react";
 import { home } from "#content/home.ts";
 import { provider } from "#content/provider.ts";
 import { type ChosenColours, ink } from "#content/schema/colours.ts";
-import { api } from "#contract/api.ts";
+import type { api } from "#contract/api.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
-import { client, siteDocument, siteKey } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { siteDocument } from "#web/api.ts";
 import { LogoMark } from "#web/brand/logo.tsx";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
-import { sayWrong } from "#web/ui/app-toasts.tsx";
 import { plainButton } from "../../parts/buttons.tsx";
-import { readAnew } from "../../queries.ts";
 import { SkeletonLines } from "../../table/states.tsx";
 import { Colours } from "../colours.tsx";
 import { useDraft, useDraftState } from "../editor/use-draft.ts";
 import { PictureField } from "../picture-field.tsx";
+import { useChoice } from "./use-choice.ts";
 
 type Parts = { children: ReactNode; also: ReactNode; onContinue: () => Promise<void> };
 type LookProps = { frame: (parts: Parts) => ReactNode };
@@ -36,13 +33,7 @@ function Form({ first, provider: ofProvider, frame }: FormProps) {
 	const facts = useDraft(ofProvider);
 	const value = useDraftState(draft).content as ChosenColours;
 	const { logo } = useDraftState(facts).content as { logo?: string };
-	const keep = useOneAtATime({
-		mutationFn: async () => {
-			await client(api.chooseInSetup, { body: { choice: "look" } });
-			await readAnew(siteKey);
-		},
-		onError: (error) => sayWrong(reason(error)),
-	});
+	const keep = useChoice("look");
 	return frame({
 		onContinue: async () => {
 			await draft.saveNow();

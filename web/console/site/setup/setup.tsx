@@ -1,16 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Check, Eye, TriangleAlert, Upload } from "lucide-react";
 import { Link, useNavigate } from "react-router";
-import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
 import type { Setup as Answer } from "#contract/site.ts";
-import { client, siteKey, siteSetup } from "#web/api.ts";
-import { reason } from "#web/app/reason.ts";
-import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
-import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { siteSetup } from "#web/api.ts";
 import { counted } from "../../numbers.ts";
 import { mainButton, plainButton } from "../../parts/buttons.tsx";
-import { readAnew } from "../../queries.ts";
 import { Failed, SkeletonLines } from "../../table/states.tsx";
 import { fitDrafts } from "../document.ts";
 import { setupPlace, useSitePlace } from "../places.ts";
@@ -18,6 +13,7 @@ import { Publish } from "../publish.tsx";
 import { useDocuments } from "../use-documents.ts";
 import { StepPane } from "./step-pane.tsx";
 import { steps } from "./steps.ts";
+import { useChoice } from "./use-choice.ts";
 
 /** What a new provider sets up, in any order, until the site is its own. */
 export function Setup() {
@@ -147,14 +143,7 @@ function Row({ row: { step, state, about }, at, isOpen }: { row: Told; at: numbe
 /** The dashboard no longer reminds; the steps stay here. */
 function NotNow() {
 	const navigate = useNavigate();
-	const { start, busy } = useOneAtATime({
-		mutationFn: async () => {
-			await client(api.chooseInSetup, { body: { choice: "later" } });
-			await readAnew(siteKey);
-			await navigate(pages.dashboard);
-		},
-		onError: (error) => sayWrong(reason(error)),
-	});
+	const { start, busy } = useChoice("later", () => void navigate(pages.dashboard));
 	return (
 		<button
 			type="button"

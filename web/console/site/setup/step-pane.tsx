@@ -4,21 +4,20 @@ import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { documentProblems, schemaOf } from "#content/schema/documents.ts";
 import { fieldAt, fieldOf } from "#content/schema/form.ts";
-import { api } from "#contract/api.ts";
+import type { api } from "#contract/api.ts";
 import type { AnswerOf } from "#contract/endpoint.ts";
 import { pages } from "#contract/paths.ts";
 import type { Setup } from "#contract/site.ts";
-import { client, siteDocument, siteKey, siteSamples } from "#web/api.ts";
+import { siteDocument, siteKey, siteSamples } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
 import { sayWrong } from "#web/ui/app-toasts.tsx";
-import { useNameOf } from "../../leads/owner.tsx";
 import { inIndia } from "../../numbers.ts";
 import { mainButton, plainButton, textLink } from "../../parts/buttons.tsx";
 import { readAnew } from "../../queries.ts";
 import { SkeletonLines } from "../../table/states.tsx";
+import { DraftForm } from "../editor/draft-form.tsx";
 import { FieldInput } from "../editor/fields.tsx";
-import { FormProvider } from "../editor/form-context.ts";
 import type { DraftState, OpenedDraft } from "../editor/open-draft.ts";
 import { Saved } from "../editor/saved.tsx";
 import { valueAt } from "../editor/sections.ts";
@@ -26,6 +25,7 @@ import { useDraft, useDraftState } from "../editor/use-draft.ts";
 import { editorPlace, samplesPlace, setupPlace } from "../places.ts";
 import { Look } from "./look.tsx";
 import { steps } from "./steps.ts";
+import { useChoice } from "./use-choice.ts";
 
 type Told = Setup["steps"][number];
 type PaneProps = { told: Told; next: Told | undefined };
@@ -135,17 +135,10 @@ function Filled(props: FilledProps) {
 function Form({ told, next, document, fields, first }: FilledProps & { first: AnswerOf<typeof api.readDocument> }) {
 	const draft = useDraft(first);
 	const state = useDraftState(draft);
-	const nameOf = useNameOf();
 	const root = fieldOf(schemaOf(document) as never);
 	const problems = documentProblems(document, state.content, state.published);
 	return (
-		<FormProvider
-			value={{
-				...{ published: state.published, problems, conflicts: state.conflicts, at: [] },
-				...{ change: draft.change, decide: draft.decide },
-				other: state.savedBy === null ? "Someone" : nameOf(state.savedBy),
-			}}
-		>
+		<DraftForm {...{ draft, state, problems }}>
 			<Pane
 				told={told}
 				next={next}
@@ -166,7 +159,7 @@ function Form({ told, next, document, fields, first }: FilledProps & { first: An
 					})}
 				</div>
 			</Pane>
-		</FormProvider>
+		</DraftForm>
 	);
 }
 
@@ -206,13 +199,7 @@ function Configured({ isSet, variables, words }: { isSet: boolean; variables: re
 }
 
 function FirstProgram({ told, next }: PaneProps) {
-	const { start, busy } = useOneAtATime({
-		mutationFn: async () => {
-			await client(api.chooseInSetup, { body: { choice: "program" } });
-			await readAnew(siteKey);
-		},
-		onError: (error) => sayWrong(reason(error)),
-	});
+	const { start, busy } = useChoice("program");
 	return (
 		<Pane
 			told={told}

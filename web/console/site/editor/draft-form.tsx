@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import type { DocumentProblem } from "#content/schema/documents.ts";
+import { useNameOf } from "../../leads/owner.tsx";
+import { FormProvider, type Place } from "./form-context.ts";
+import type { DraftState, OpenedDraft } from "./open-draft.ts";
+
+const nowhere: Place = [];
+
+type DraftFormProps = {
+	draft: OpenedDraft;
+	state: DraftState;
+	problems: readonly DocumentProblem[];
+	/** The place that one comes to fix. */
+	at?: Place;
+	children: ReactNode;
+};
+
+/** Around the fields of a draft. */
+export function DraftForm({ draft, state, problems, at = nowhere, children }: DraftFormProps) {
+	const nameOf = useNameOf();
+	const { published, conflicts, savedBy } = state;
+	const other = savedBy === null ? "Someone" : nameOf(savedBy);
+	return (
+		<FormProvider value={{ published, problems, conflicts, at, other, change: draft.change, decide: draft.decide }}>
+			{children}
+		</FormProvider>
+	);
+}

@@ -1,0 +1,34 @@
+import { Upload } from "lucide-react";
+import { api } from "#contract/api.ts";
+import { siteKey } from "#web/api.ts";
+import { mainButton } from "../parts/buttons.tsx";
+import { readAnew } from "../queries.ts";
+import { For } from "../role.tsx";
+import type { OpenedDraft } from "./editor/open-draft.ts";
+import { useSitePlace } from "./places.ts";
+import { Publish } from "./publish.tsx";
+import { useDocuments } from "./use-documents.ts";
+
+/** The way to publish from within a document, once what was typed is saved; the popup stays when nothing differs any more. */
+export function PublishDraft({ draft, isChanged }: { draft: OpenedDraft; isChanged: boolean }) {
+	const { isPublishing, publish, closePublish } = useSitePlace();
+	const documents = useDocuments();
+	const open = async () => {
+		await draft.saveNow();
+		await readAnew(siteKey);
+		publish();
+	};
+	return (
+		<>
+			{isChanged && (
+				<For calls={api.publishSite}>
+					<button type="button" className={`${mainButton} max-md:!h-11`} onClick={() => void open()}>
+						<Upload aria-hidden="true" className="size-4" />
+						Publish
+					</button>
+				</For>
+			)}
+			{isPublishing && documents.data && <Publish {...documents.data} onClose={closePublish} />}
+		</>
+	);
+}

@@ -1,0 +1,19 @@
+import { api } from "#contract/api.ts";
+import type { setupChoices } from "#contract/site.ts";
+import { client, siteKey } from "#web/api.ts";
+import { reason } from "#web/app/reason.ts";
+import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
+import { sayWrong } from "#web/ui/app-toasts.tsx";
+import { readAnew } from "../../queries.ts";
+
+/** Keeps what is delivered, or puts the setting up off. */
+export function useChoice(choice: (typeof setupChoices)[number], then?: () => void) {
+	return useOneAtATime({
+		mutationFn: async () => {
+			await client(api.chooseInSetup, { body: { choice } });
+			await readAnew(siteKey);
+			then?.();
+		},
+		onError: (error) => sayWrong(reason(error)),
+	});
+}
