@@ -22,6 +22,7 @@ import { certificateRoutes } from "./certificates/routes.ts";
 import { courseRoutes } from "./courses/routes.ts";
 import { serveFeePages } from "./fees/fee-page.ts";
 import { serveGatewayEvents } from "./fees/gateway-events.ts";
+import { missedPaymentsJob } from "./fees/missed-payments.ts";
 import { myFeesRoutes } from "./fees/my-fees.ts";
 import { servePayment } from "./fees/pages.ts";
 import { paperFile } from "./fees/paper-file.ts";
@@ -166,6 +167,7 @@ export function timedJobs(
 		remindersJob(parts),
 		feeRemindersJob(parts),
 		...paymentLinksJob(parts),
+		...missedPaymentsJob(parts),
 		certificatesJob(parts),
 		passwordLinksJob(parts),
 	];

@@ -15,10 +15,12 @@ export const razorpayKeys = {
 	RAZORPAY_EARLIER_SECRET: "secret-of-the-webhook-before",
 };
 
-type Asked = { amount: number; reference_id: string; notes: unknown; callback_url: string };
+type Asked = { amount: number; currency: string; reference_id: string; notes: unknown; callback_url: string };
+type Payment = { payment_id: string; amount: number; method: string; status: string; created_at: number };
 export type Link = Asked & {
 	id: string;
-	status: "created" | "paid" | "cancelled";
+	status: "created" | "paid" | "cancelled" | "expired";
+	payments: Payment[] | null;
 	short_url: string;
 	created_at: number;
 };
@@ -36,6 +38,8 @@ export async function startRazorpay({ now = () => new Date() } = {}) {
 		copies: 1,
 		/** Events wait for `release`. */
 		isLate: false,
+		/** Events never come. */
+		isSilent: false,
 		/** The last event first. */
 		isReversed: false,
 		/** Answers the product's status. */
@@ -56,6 +60,7 @@ export async function startRazorpay({ now = () => new Date() } = {}) {
 	}
 
 	function announce(event: string, payload: object): void {
+		if (behaviour.isSilent) return;
 		for (let copy = 0; copy < behaviour.copies; copy++) held.push(tell(event, payload));
 		if (!behaviour.isLate) void release();
 	}
@@ -63,7 +68,7 @@ export async function startRazorpay({ now = () => new Date() } = {}) {
 	function make(asked: Asked): Link | undefined {
 		if (links.some((each) => each.reference_id === asked.reference_id)) return undefined;
 		const id = `plink_${randomId()}`;
-		const created = { status: "created" as const, created_at: Math.floor(now().getTime() / 1000) };
+		const created = { status: "created" as const, payments: null, created_at: Math.floor(now().getTime() / 1000) };
 		const link = { ...asked, id, ...created, short_url: `${origin}/i/${id}` };
 		links.push(link);
 		return link;
@@ -97,11 +102,10 @@ export async function startRazorpay({ now = () => new Date() } = {}) {
 		if (link === undefined) return response.writeHead(404).end();
 		if (request.method === "POST" && link.status === "created") {
 			const payment = `pay_${randomId()}`;
+			const created_at = Math.floor(now().getTime() / 1000);
 			link.status = "paid";
-			announce(
-				"payment_link.paid",
-				paidBy(link, payment, link.amount, { created_at: Math.floor(now().getTime() / 1000) }),
-			);
+			link.payments = [{ payment_id: payment, amount: link.amount, method: "upi", status: "captured", created_at }];
+			announce("payment_link.paid", paidBy(link, payment, link.amount, { created_at }));
 			const back = new URL(link.callback_url);
 			back.searchParams.set("razorpay_payment_id", payment);
 			back.searchParams.set("razorpay_payment_link_id", link.id);

@@ -18,6 +18,9 @@ import { addPayment } from "./ledger.ts";
 import { rupees } from "./money.ts";
 import { amountDue } from "./schedule.ts";
 
+/** What we write ourselves, of a payment that was asked for because no event told it (`missed-payments.ts`). */
+export const foundPaid = "payment_link.found_paid";
+
 const refusedOf = { name: "gateway-refused", most: 60, windowMs: 60_000 };
 const largestBody = 256 * 1024;
 
@@ -92,6 +95,9 @@ export function receiveEvent(
 	return db.transaction(async (tx) => {
 		const id = idOf(body);
 		const about = await aboutOf(tx, read);
+		// First, as everywhere: the note's reference shares the enrolment, and two who share it would wait for each other.
+		if (about.enrolmentId !== null)
+			await tx.select().from(enrolments).where(eq(enrolments.id, about.enrolmentId)).for("update");
 		const row = { id, createdAt: actor.now, ...about, outcome: "received" };
 		const stored = await tx.insert(gatewayEvents).values(row).onConflictDoNothing().returning({ id: gatewayEvents.id });
 		if (stored.length === 0) return { outcome: "received before" };
@@ -157,9 +163,11 @@ async function applyOrNote(
 	}
 }
 
+/** The events that tell of a payment. */
+export const paysByEvent = ["payment_link.paid", "payment_link.partially_paid", foundPaid];
+
 const handlers = new Map([
-	["payment_link.paid", pay],
-	["payment_link.partially_paid", pay],
+	...paysByEvent.map((event) => [event, pay] as const),
 	["payment_link.expired", endLink],
 	["payment_link.cancelled", endLink],
 	["refund.processed", noteRefund],
@@ -213,7 +221,7 @@ async function pay(tx: Database, { payment: paid }: Payload, { linkId, enrolment
 	const paidAt = new Date(Math.min(created_at * 1000, actor.now.getTime()));
 	const taken = { paise: amount, mode: "gateway" as const, reference: id, receivedOn: dayInIndia(paidAt) };
 	await addPayment(tx, enrolmentId, taken, actor);
-	await tx.update(paymentLinks).set({ state: "paid" }).where(eq(paymentLinks.id, linkId));
+	await tx.update(paymentLinks).set({ state: "paid", askAt: null }).where(eq(paymentLinks.id, linkId));
 	return amount > due ? forStaff(`${sum} was paid online, ${rupees(amount - due)} more than was due.`) : noted("paid");
 }
 

@@ -13,6 +13,8 @@ const hourMs = 3_600_000;
 const linkValidMs = 24 * hourMs;
 const reusedMs = 20 * hourMs;
 const patienceMs = 10_000;
+/** Events come within seconds. */
+const firstAskMs = 2 * hourMs;
 const mostTries = 3;
 
 const link = z.object({
@@ -24,6 +26,16 @@ const link = z.object({
 });
 type Link = z.output<typeof link>;
 const found = z.object({ payment_links: z.array(link) });
+const payment = z.object({ payment_id: z.string(), amount: z.int(), status: z.string(), created_at: z.number() });
+/** Without `payments`, or with null, while nobody tried to pay. */
+const askedLink = z.object({
+	...{ id: z.string(), status: z.string(), currency: z.string() },
+	payments: z.pipe(
+		z.nullish(z.array(payment)),
+		z.transform((payments) => payments ?? []),
+	),
+});
+export type AskedLink = z.output<typeof askedLink>;
 
 type Wanted = { amount: number; reference: string; enrolment: string; back: string; expires: Date };
 
@@ -31,6 +43,8 @@ export type Gateway = {
 	/** Undefined where a link of this reference is there already. */
 	create: (wanted: Wanted) => Promise<Link | undefined>;
 	find: (reference: string) => Promise<Link | undefined>;
+	/** What became of it, with its payments. */
+	read: (id: string) => Promise<AskedLink>;
 	/** Afterwards nobody can pay by it. */
 	cancel: (id: string) => Promise<void>;
 };
@@ -69,6 +83,11 @@ export function openGateway({ razorpayKeyId, razorpayKeySecret, razorpayApi }: C
 			const [first] = found.parse(await answer.json()).payment_links;
 			return first && checked(first);
 		},
+		read: async (id) => {
+			const answer = await call(`/${encodeURIComponent(id)}`);
+			if (!answer.ok) throw new Error(`The gateway answered ${answer.status}`);
+			return askedLink.parse(await answer.json());
+		},
 		cancel: async (id) => {
 			const address = `/${encodeURIComponent(id)}`;
 			const answer = await call(`${address}/cancel`, {});
@@ -102,10 +121,12 @@ export async function linkOf(
 			(await gateway.create({ amount: paise, reference: name, enrolment: id, back, expires })) ??
 			(await gateway.find(name));
 		if (made === undefined) break;
+		const createdAt = new Date(made.created_at * 1000);
 		await db
 			.insert(paymentLinks)
 			.values({
-				...{ id: made.id, createdAt: new Date(made.created_at * 1000), enrolmentId: id, paise: made.amount },
+				...{ id: made.id, createdAt, enrolmentId: id, paise: made.amount },
+				askAt: new Date(createdAt.getTime() + firstAskMs),
 				...{ address: made.short_url, state: made.status === "created" ? "open" : "ended" },
 			})
 			.onConflictDoNothing();

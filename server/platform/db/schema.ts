@@ -1373,9 +1373,13 @@ export const paymentLinks = pgTable(
 		state: text("state", { enum: ["open", "paid", "ended"] })
 			.notNull()
 			.default("open"),
+		/** When the gateway is asked what became of it, in case its event never comes; null once that is known. */
+		askAt: instant("ask_at").default(sql`now() + interval '2 hours'`),
+		asks: integer("asks").notNull().default(0),
 	},
 	(link) => [
 		index("payment_links_of_enrolment").on(link.enrolmentId, link.createdAt),
+		index("payment_links_to_ask").on(link.askAt).where(sql`ask_at is not null`),
 		index("payment_links_open").on(link.createdAt).where(sql`state = 'open'`),
 	],
 );
