@@ -69,6 +69,7 @@ test("A template is picked, opened in WhatsApp, and written down once one says t
 
 	await admin.goto(pages.today);
 	await admin.getByRole("button", { name: "Was it sent?" }).click();
+	await expect(question.getByRole("button", { name: "Yes, write it down" })).toBeFocused();
 	await admin.keyboard.press("y");
 	await expect(toast(admin, "Written down.")).toBeVisible();
 	await expect(admin.getByRole("button", { name: "Was it sent?" })).toHaveCount(0);
