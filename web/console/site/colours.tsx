@@ -36,10 +36,10 @@ export function Colours({ value, onChange, idOf, about }: ColoursProps) {
 		/>
 	);
 	return (
-		<div className="min-w-0 md:col-span-2">
+		<div className="@container min-w-0 md:col-span-2">
 			<div
 				aria-hidden="true"
-				className={`${columns} border-b border-control-form pb-2 text-[13px] font-semibold max-md:hidden`}
+				className={`${columns} border-b border-control-form pb-2 text-[13px] font-semibold @max-lg:hidden`}
 			>
 				<span>Colour</span>
 				<span />
@@ -51,7 +51,9 @@ export function Colours({ value, onChange, idOf, about }: ColoursProps) {
 	);
 }
 
-const columns = "grid items-center gap-x-3 gap-y-1.5 grid-cols-[104px_132px] md:grid-cols-[104px_132px_1fr_64px_108px]";
+/** The form stands beside a preview or a list: its own width decides, not the window's. */
+const columns =
+	"grid items-center gap-x-3 gap-y-1.5 grid-cols-[104px_132px] @lg:grid-cols-[104px_132px_1fr_64px_108px]";
 
 type RowProps = {
 	name: ColourName;
@@ -84,9 +86,9 @@ function ColourRow({ name, value, id, about, onChange }: RowProps) {
 					onChange={({ target }) => onChange(target.value.trim())}
 					className="h-9 w-full min-w-0 rounded-[3px] border border-control-form bg-raised px-2.5 text-[15px] tabular-nums aria-invalid:border-wrong max-md:h-11 max-md:text-[16px]"
 				/>
-				<span className="text-[14px]/5 max-md:col-span-2">{field?.label}</span>
-				<span className="text-end text-[14px] font-semibold tabular-nums max-md:text-start">
-					<span className="md:sr-only">Contrast </span>
+				<span className="text-[14px]/5 @max-lg:col-span-2">{field?.label}</span>
+				<span className="text-end text-[14px] font-semibold tabular-nums @max-lg:text-start">
+					<span className="@lg:sr-only">Contrast </span>
 					{contrast === undefined ? "" : contrast.toFixed(1)}
 				</span>
 				<span className={`flex items-center gap-1.5 text-[13px] ${reads ? "text-soft" : "font-semibold text-wrong"}`}>
