@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { documentNames, documentValue } from "#content/document-values.ts";
 import { schemaOf } from "#content/schema/documents.ts";
+import { builtSite } from "../../platform/config/built-site.ts";
 import { makeDirectory } from "../../platform/make-directory.ts";
 import { smaller } from "../pictures/redraw.ts";
 
@@ -83,7 +84,7 @@ export async function buildAside({
 		env: {
 			...{ PATH: process.env.PATH, NODE_ENV: "production", PUBLIC_URL: publicUrl, HOME: folder, TMPDIR: folder },
 			...{ PUBLISHED_DOCUMENTS: published, EXPECTED_PAGES: String(expectedPages) },
-			DELIVERED_DOCUMENTS: delivered,
+			...{ DELIVERED_DOCUMENTS: delivered, COMPRESSED_BEFORE: builtSite },
 			NODE_OPTIONS: `--import=${join(folder, "tools/published-documents.ts")}`,
 		},
 		// A group of its own: what it started ends with it.

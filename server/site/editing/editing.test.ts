@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { brotliDecompressSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { documentNames, documentValue } from "#content/document-values.ts";
@@ -255,6 +256,10 @@ describeWithDatabase("A publication", (open) => {
 		);
 		await both("/programs", question.question);
 		expect(faqs[0]).toEqual(question);
+		const marks = await two.app.inject({ url: "/marks.svg", headers: { "accept-encoding": "identity" } });
+		const sent = await two.app.inject({ url: "/marks.svg", headers: { "accept-encoding": "br" } });
+		expect(sent.headers["content-encoding"]).toBe("br");
+		expect(brotliDecompressSync(sent.rawPayload).toString()).toBe(marks.body);
 		expect(signature()).toContain("calls till nine");
 		await both("/contact", 'name="consent" value="2026-12-01"');
 
