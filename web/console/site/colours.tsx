@@ -36,7 +36,7 @@ export function Colours({ value, onChange, idOf, about }: ColoursProps) {
 		/>
 	);
 	return (
-		<div className="@container min-w-0 md:col-span-2">
+		<div className="@container min-w-0 @md:col-span-2">
 			<div
 				aria-hidden="true"
 				className={`${columns} border-b border-control-form pb-2 text-[13px] font-semibold @max-lg:hidden`}

@@ -143,16 +143,16 @@ function Table({ groups }: { groups: readonly DocumentGroup[] }) {
 					<th scope="col" className={`${head} max-md:w-full xl:w-[440px]`}>
 						Document
 					</th>
-					<th scope="col" className={`${head} ${wide} w-[190px]`}>
+					<th scope="col" className={`${head} ${wide} w-[190px] max-lg:w-[150px]`}>
 						State
 					</th>
-					<th scope="col" className={`${head} ${wide} w-[240px]`}>
+					<th scope="col" className={`${head} ${wide} w-[240px] max-lg:w-[160px]`}>
 						Changed
 					</th>
-					<th scope="col" className={`${head} ${widest} w-[110px]`}>
+					<th scope="col" className={`${head} ${wide} w-[110px] max-lg:w-[84px]`}>
 						Samples
 					</th>
-					<th scope="col" className={`${head} max-md:w-[68px]`}>
+					<th scope="col" className={`${head} max-xl:w-[124px] max-md:w-[68px]`}>
 						<span className="sr-only">Actions</span>
 					</th>
 				</tr>
@@ -201,7 +201,6 @@ const edges = "px-2 first:pl-5 last:pr-4 max-md:first:pl-4";
 const head = `h-[37px] border-y border-hairline bg-table-head text-left text-[13px]/4 font-semibold ${edges}`;
 const cell = `relative h-[46px] border-b border-row-line ${edges} max-md:h-[64px]`;
 const wide = "max-md:hidden";
-const widest = "max-lg:hidden";
 
 function Row({ row }: { row: DocumentRow }) {
 	const { name, title, draft, samples, hidden } = row;
@@ -230,7 +229,7 @@ function Row({ row }: { row: DocumentRow }) {
 			<td className={`${cell} ${wide}`}>
 				<Changed row={row} />
 			</td>
-			<td className={`${cell} ${widest}`}>
+			<td className={`${cell} ${wide}`}>
 				{samples === 0 ? (
 					<span className="text-soft">none</span>
 				) : (

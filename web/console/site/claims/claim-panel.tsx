@@ -42,7 +42,7 @@ export function ClaimPanel({ listed, field, draft, onRemoved, today }: PanelProp
 					title={claim.text || "A new figure"}
 					about={placesOf(claim)}
 				/>
-				<div className="flex flex-col gap-4 p-4">
+				<div className="@container flex flex-col gap-4 p-4">
 					<Warning listed={listed} />
 					<FieldInput field={fieldAt(field, at, claim) as Field} value={claim} path={[at]} />
 					<OnThePage claim={claim} />

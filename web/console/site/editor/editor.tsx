@@ -233,7 +233,7 @@ function Form({ name, root, draft, state, problems, sections, at, className }: F
 	return (
 		<DraftForm {...{ draft, state, problems, at }}>
 			<div className={`min-w-0 flex-1 overflow-y-auto bg-form px-6 py-5 max-md:px-4 ${className}`}>
-				<div className="mx-auto flex max-w-[680px] flex-col gap-7">
+				<div className="@container mx-auto flex max-w-[680px] flex-col gap-7">
 					<Also state={state} />
 					{root.kind === "list" ? (
 						<List field={{ ...root, label: "the list" }} value={state.content as unknown[]} path={[]} />
@@ -268,7 +268,7 @@ function SectionFields({ section, content }: { section: Section; content: unknow
 			<h2 id={section.id} className="console-title mb-3 text-[20px]/6">
 				{section.label}
 			</h2>
-			<div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+			<div className="grid gap-x-5 gap-y-4 @md:grid-cols-2">
 				{section.parts.map(({ path, field }) => (
 					<FieldInput key={path.join(".")} field={field} value={valueAt(content, path)} path={path} />
 				))}

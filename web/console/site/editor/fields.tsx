@@ -41,7 +41,7 @@ function Absent({ field, path }: Pick<FieldProps, "field" | "path">) {
 	const form = useForm();
 	const wrong = problemAt(form, path);
 	return (
-		<div id={idOf(path)} tabIndex={-1} className="flex flex-col items-start gap-1.5 self-end md:col-span-2">
+		<div id={idOf(path)} tabIndex={-1} className="flex flex-col items-start gap-1.5 self-end @md:col-span-2">
 			<button type="button" className={plainButton} onClick={() => form.change(path, blankOf(field))}>
 				<Plus aria-hidden="true" className="size-4" />
 				{field.label}
@@ -64,17 +64,17 @@ function Group({ field, value, path, entries }: GroupProps) {
 			path={[...path, key]}
 		/>
 	));
-	const grid = <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">{inner}</div>;
+	const grid = <div className="grid gap-x-5 gap-y-4 @md:grid-cols-2">{inner}</div>;
 	const isEntry = typeof path.at(-1) === "number" || path.length < 2;
 	const anchor = { id: idOf(path), tabIndex: -1 };
 	if (isEntry && !field.optional)
 		return (
-			<div {...anchor} className="scroll-mt-14 focus:outline-none md:col-span-2">
+			<div {...anchor} className="scroll-mt-14 focus:outline-none @md:col-span-2">
 				{grid}
 			</div>
 		);
 	return (
-		<fieldset {...anchor} className="min-w-0 scroll-mt-14 border-l-2 border-marigold pl-4 md:col-span-2">
+		<fieldset {...anchor} className="min-w-0 scroll-mt-14 border-l-2 border-marigold pl-4 @md:col-span-2">
 			<legend className="mb-2 text-[14px]/5 font-semibold">{field.label}</legend>
 			{grid}
 			{field.optional && (
@@ -100,7 +100,7 @@ function Simple({ field, value, path }: FieldProps) {
 	const isLong = field.kind === "text" && (field.most ?? 0) > oneLine;
 	if (field.kind === "switch")
 		return (
-			<div className="flex flex-col gap-1.5 self-end md:col-span-2">
+			<div className="flex flex-col gap-1.5 self-end @md:col-span-2">
 				<label className="flex min-h-9 items-center gap-2 text-[14px] font-semibold max-md:min-h-11">
 					<input
 						type="checkbox"
@@ -115,7 +115,7 @@ function Simple({ field, value, path }: FieldProps) {
 			</div>
 		);
 	return (
-		<div className={`flex min-w-0 flex-col gap-1.5 ${isLong ? "md:col-span-2" : ""}`}>
+		<div className={`flex min-w-0 flex-col gap-1.5 ${isLong ? "@md:col-span-2" : ""}`}>
 			<label htmlFor={id} className="text-[14px]/5 font-semibold">
 				{field.label}
 			</label>
@@ -162,7 +162,7 @@ function Picture({ field, value, path }: FieldProps) {
 	const id = idOf(path);
 	const published = valueAt(form.published, path);
 	return (
-		<div className="flex min-w-0 flex-col gap-1.5 md:col-span-2">
+		<div className="flex min-w-0 flex-col gap-1.5 @md:col-span-2">
 			<PictureField
 				id={id}
 				label={field.label}
@@ -308,7 +308,7 @@ export function List({ field, value, path }: ListProps) {
 		<div
 			id={idOf(path)}
 			tabIndex={-1}
-			className="flex min-w-0 scroll-mt-14 flex-col gap-2.5 focus:outline-none md:col-span-2"
+			className="flex min-w-0 scroll-mt-14 flex-col gap-2.5 focus:outline-none @md:col-span-2"
 		>
 			{path.length > 1 && <p className="text-[14px]/5 font-semibold">{label}</p>}
 			{value.map((entry, at) => (

@@ -55,7 +55,7 @@ export function Preview({ name, state, className }: PreviewProps) {
 					as you type
 				</p>
 			</div>
-			{documents && <Frames key={width} documents={documents} name={document} width={width} />}
+			{documents && <Frames key={width} documents={documents} name={name} width={width} />}
 		</aside>
 	);
 }

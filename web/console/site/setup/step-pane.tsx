@@ -107,7 +107,7 @@ function Pane({ told, next, children, also, onContinue, status }: Frame) {
 					{title}
 				</h2>
 				<p className="mb-5 text-[14px]">{about}</p>
-				<div className="flex max-w-[760px] flex-col items-stretch gap-4">{children}</div>
+				<div className="@container flex max-w-[760px] flex-col items-stretch gap-4">{children}</div>
 			</div>
 			<footer className="flex shrink-0 flex-wrap items-center gap-2 border-t border-hairline px-7 py-4 max-md:px-4">
 				<button type="button" className={`${mainButton} !h-11`} aria-disabled={busy} onClick={() => start(undefined)}>
@@ -152,7 +152,7 @@ function Form({ told, next, document, fields, first }: FilledProps & { first: An
 					)
 				}
 			>
-				<div className="grid gap-x-5 gap-y-4 md:grid-cols-2">
+				<div className="grid gap-x-5 gap-y-4 @md:grid-cols-2">
 					{fields.map((key) => {
 						const field = fieldAt(root, key, valueAt(state.content, [key]));
 						return field && <FieldInput key={key} field={field} value={valueAt(state.content, [key])} path={[key]} />;
