@@ -34,7 +34,7 @@ export function publishedContent(
 			filter: { id: /contract\/paths\.ts$|ui\/language\.css$/ },
 			handler: (wanted, importer) => {
 				if (language === "en" || !importer?.startsWith(web) || importer === pathsInLanguage) return undefined;
-				return wanted.endsWith(".css") ? `${web}ui/language-${language}.css` : pathsInLanguage;
+				return wanted.endsWith(".css") ? `${web}ui/indic.css` : pathsInLanguage;
 			},
 		},
 		transform: {

@@ -8,7 +8,7 @@ import { language } from "#content/language.ts";
  */
 export const paintFirst = `(${standInFirst})()`.replace('"1em Figtree"', (latin) => [latin, ...ofScript()].join());
 
-/** The fonts of `web/ui/language-hi.css` and `language-kn.css`. */
+/** The fonts of `web/ui/indic-fonts.css`. */
 function ofScript(): string[] {
 	if (language === "en") return [];
 	const family = { hi: "Anek Devanagari", kn: "Anek Kannada" }[language];

@@ -10,18 +10,21 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { colours } from "#content/colours.ts";
 import { followFrom, followingTokens } from "#content/schema/colours.ts";
+import { languageOfDocument } from "#content/schema/documents.ts";
 import { pageOf } from "./pages.tsx";
 
 /** Draws the page that shows the document; answers whether it could. */
 export function draw(name: string): boolean {
 	takeColours();
+	const { language, document: shown } = languageOfDocument(name);
+	document.documentElement.lang = language;
 	let failed = false;
 	const root = createRoot(document.body, {
 		onUncaughtError: () => {
 			failed = true;
 		},
 	});
-	flushSync(() => root.render(pageOf(name)));
+	flushSync(() => root.render(pageOf(shown)));
 	return !failed;
 }
 

@@ -1,6 +1,6 @@
 /** What the editor and its preview tell each other. Both are pages of the console's own origin. */
 
-/** Draws the page that shows the document `name`, with these documents, scrolled to where the one before was. */
+/** Draws the page that shows the document `name` ('hi/home': in Hindi), with these documents, scrolled to where the one before was. */
 export type DrawThis = { documents: Readonly<Record<string, unknown>>; name: string; top: number };
 
 /** Frames where this text stands. */
