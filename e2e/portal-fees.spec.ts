@@ -55,6 +55,8 @@ test("She sees what is due, saves her receipt and finds the way to pay; without 
 	await expect(fees.getByText("Next: Part 1", { exact: true })).toBeVisible();
 	await expect(fees.getByText("1 of 3 parts paid")).toBeVisible();
 	await expect(fees.getByText("3 days late").first()).toBeVisible();
+	// Above the bar of the part that is next.
+	expect((await fees.locator(".progress-bar-dot").boundingBox())?.width).toBeGreaterThan(8);
 	const pay = fees.getByRole("link", { name: "Pay ₹1,500", exact: true });
 	await expect(pay).toHaveAttribute("href", new URL(ledger.page).pathname);
 	const schedule = fees.getByRole("list", { name: "Schedule", exact: true });

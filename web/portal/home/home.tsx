@@ -61,7 +61,7 @@ function Greeting({ step }: { step: string | null }) {
 function HeroProgress({ courses }: { courses: PortalCourse[] | undefined }) {
 	const going = goingOn(courses ?? []);
 	const className =
-		"h-[76px] [--progress-bar-dot:8px] [--progress-bar-rest:var(--color-marigold-deep)] md:h-[104px] md:[--progress-bar-dot:11px]";
+		"h-[76px] [--progress-bar-dot-size:8px] [--progress-bar-rest:var(--color-marigold-deep)] md:h-[104px] md:[--progress-bar-dot-size:11px]";
 	if (going.kind === "next")
 		return (
 			<ProgressBar
