@@ -11,7 +11,7 @@ import { type Headers, secretAddress } from "../platform/http/headers.ts";
 import { fillPage, lookupIn, type TemplateValues } from "../platform/http/page-template.ts";
 import { sendNotFound } from "../platform/http/pages.ts";
 import type { Site } from "../platform/http/site.ts";
-import { dayInIndia, momentInIndia } from "../platform/india-time.ts";
+import { dayInIndia, inIndia } from "../platform/india-time.ts";
 import type { Limiter } from "../platform/overload/limiter.ts";
 import { callerAddress } from "../platform/overload/networks.ts";
 import { type Limit, openRateLimits } from "../platform/rate-limits/rate-limits.ts";
@@ -216,7 +216,7 @@ async function valuesOf(
 		thanks: waits && !corrects && typed === undefined,
 		toldAmount: rupees(told?.paise ?? 0),
 		utr: told?.reference ?? "",
-		toldAt: told ? `sent ${momentInIndia(told.createdAt)}` : "",
+		toldAt: told ? `sent ${dayOf(dayInIndia(told.createdAt))}, ${inIndia(told.createdAt).time}` : "",
 		refused: told?.state === "refused" && due > 0 ? (told.reference ?? "") : "",
 		typed: typed?.typed ?? (corrects && waits ? (told?.reference ?? "") : ""),
 		error: typed?.error ?? "",
@@ -253,7 +253,8 @@ function partValues(
 		sum: rupees(paise),
 		covered: left === 0,
 		when: isTold ? "to be confirmed" : left === 0 ? dayOf(dueOn) : `due on ${dayOf(dueOn)}${ago}${rest}`,
-		look: left === 0 ? "is-paid" : isTold ? "is-next" : isLate ? "is-late" : isNext ? "is-next" : "is-ahead",
+		waits: isTold,
+		look: left === 0 ? "is-paid" : isTold ? "is-told" : isLate ? "is-late" : isNext ? "is-next" : "is-ahead",
 	};
 }
 

@@ -5,17 +5,19 @@ import {
 	IdCard,
 	IndianRupee,
 	type LucideIcon,
+	Mail,
 	MessageCircle,
 	Percent,
 	Plus,
 	RotateCcw,
+	TriangleAlert,
 	Undo2,
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
 import { fees as rules } from "#content/fees.ts";
 import { api } from "#contract/api.ts";
-import type { FeeLedger, FeeRequest } from "#contract/fees.ts";
+import type { FeeLedger, FeeRequest, LedgerRow } from "#contract/fees.ts";
 import { client, feeLedger } from "#web/api.ts";
 import { reason } from "#web/app/reason.ts";
 import { useOneAtATime } from "#web/app/use-one-at-a-time.ts";
@@ -23,7 +25,7 @@ import { useGroundOf } from "#web/brand/course-mark.tsx";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
 import { say, sayWrong } from "#web/ui/app-toasts.tsx";
-import { dateAndTime } from "../dates.ts";
+import { recently } from "../dates.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { mainButton, plainButton, RetryButton } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
@@ -159,14 +161,14 @@ function Request({ request, may }: { request: FeeRequest; may: boolean }) {
 							<b className="font-semibold">
 								{rupees(paise)} by UPI, reference {reference}.
 							</b>{" "}
-							Told on the fee page, {dateAndTime(createdAt, "en-GB")}. Look for it in the bank, then say so.
+							Told on the fee page, {recently(createdAt, "en-GB")}. Look for it in the bank, then say so.
 						</>
 					) : (
 						<>
 							<b className="font-semibold">
 								A discount of {rupees(paise)}, {words}.
 							</b>{" "}
-							Asked by {nameOf(by)}, {dateAndTime(createdAt, "en-GB")}. It is above their limit and waits for a manager.
+							Asked by {nameOf(by)}, {recently(createdAt, "en-GB")}. It is above their limit and waits for a manager.
 						</>
 					)}
 				</p>
@@ -194,10 +196,15 @@ function Request({ request, may }: { request: FeeRequest; may: boolean }) {
 
 function Sums({ ledger: { agreed, paid, open, refunded, rows, papers, nextOn, next } }: { ledger: FeeLedger }) {
 	const payments = rows.filter(({ kind }) => kind === "payment").length;
+	const letOff = letOffIn(rows);
 	const late = nextOn === null ? 0 : -daysUntil(nextOn, new Date());
 	return (
 		<dl className="grid grid-cols-3 border-b border-hairline max-md:grid-cols-1">
-			<Sum title="Agreed" paise={agreed} about="" />
+			<Sum
+				title="Agreed"
+				paise={agreed}
+				about={letOff === 0 ? "" : `${rupees(agreed + letOff)} less ${rupees(letOff)}`}
+			/>
 			<Sum
 				title="Paid"
 				paise={paid}
@@ -213,6 +220,13 @@ function Sums({ ledger: { agreed, paid, open, refunded, rows, papers, nextOn, ne
 	);
 }
 
+/** Discounts, with what was taken back of them. */
+function letOffIn(rows: readonly LedgerRow[]): number {
+	const discounts = rows.filter(({ kind }) => kind === "discount").map(({ place }) => place);
+	const theirs = rows.filter(({ place, corrects }) => discounts.includes(corrects ?? place));
+	return -theirs.reduce((sum, { charged }) => sum + charged, 0);
+}
+
 function counted(count: number, what: string): string {
 	return `${count} ${count === 1 ? what : `${what}s`}`;
 }
@@ -225,7 +239,12 @@ function Sum({ title, paise, about, isLate = false }: SumProps) {
 			<dt className="text-[14px]/5 text-soft">{title}</dt>
 			<dd className="console-title text-[26px]/[1.15] tabular-nums">{rupees(paise)}</dd>
 			{about !== "" && (
-				<dd className={`text-[13px]/[18px] ${isLate ? "font-semibold text-wrong" : "text-soft"}`}>{about}</dd>
+				<dd
+					className={`flex items-center gap-1.5 text-[13px]/[18px] ${isLate ? "font-semibold text-wrong" : "text-soft"}`}
+				>
+					{isLate && <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0" />}
+					{about}
+				</dd>
 			)}
 		</div>
 	);
@@ -313,6 +332,7 @@ function Bar({ ledger, act, onAct }: BarProps) {
 						aria-disabled={remind.busy}
 						onClick={() => remind.start("mail")}
 					>
+						<Mail aria-hidden="true" className="size-4" />
 						Remind
 					</button>
 				</span>

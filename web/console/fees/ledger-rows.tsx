@@ -1,8 +1,11 @@
-import { ArrowDownLeft, ArrowUpRight, type LucideIcon, Percent, RotateCcw, Undo2 } from "lucide-react";
-import type { FeeLedger, LedgerKind, LedgerRow } from "#contract/fees.ts";
+import { ArrowDownLeft, ArrowUpRight, type LucideIcon, Percent, RotateCcw, Smartphone, Undo2 } from "lucide-react";
+import type { FeeLedger, FeeRequest, LedgerKind, LedgerRow } from "#contract/fees.ts";
 import { dateOf, timeOf } from "../dates.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { textLink } from "../parts/buttons.tsx";
+import { Tag } from "../parts/tag.tsx";
+import { indianDay } from "../table/days.ts";
+import { shortDay } from "./due.ts";
 import { howPaid, paperAddress, titleOf } from "./fee.ts";
 import { rupees } from "./money.ts";
 
@@ -15,11 +18,13 @@ const icons: Record<LedgerKind, LucideIcon> = {
 };
 
 const columns =
-	"md:grid md:grid-cols-[132px_minmax(0,1fr)_92px_92px_92px_142px] md:items-center md:gap-x-3 px-5 max-md:px-4";
+	"md:grid md:grid-cols-[140px_minmax(0,1fr)_80px_80px_80px_126px] md:items-center md:gap-x-3 px-5 max-md:px-4";
+const row =
+	"min-h-[46px] border-b border-row-line py-1 text-[14px]/[18px] max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-1 max-md:py-3";
 const end = "text-end tabular-nums";
 
 /** Newest first, each with what was open after it. On a phone the sums stand in a line below. */
-export function LedgerRows({ ledger: { rows, papers } }: { ledger: FeeLedger }) {
+export function LedgerRows({ ledger: { rows, papers, requests } }: { ledger: FeeLedger }) {
 	const ofNoRow = papers.filter(({ _id }) => !rows.some(({ paper }) => paper?._id === _id));
 	return (
 		<table aria-label="Ledger" className="block text-start">
@@ -34,8 +39,9 @@ export function LedgerRows({ ledger: { rows, papers } }: { ledger: FeeLedger }) 
 				</tr>
 			</thead>
 			<tbody className="block">
+				{requests.map((request) => request.kind === "payment" && <ToldRow key={request._id} request={request} />)}
 				{ofNoRow.map(({ _id, number, issuedOn, kind }) => (
-					<tr key={_id} className={`${columns} min-h-[46px] border-b border-row-line py-1.5 text-[14px]/5`}>
+					<tr key={_id} className={`${columns} ${row}`}>
 						<td>{dateOf(issuedOn, "en-GB")}</td>
 						<td className="md:col-span-4">{kind === "invoice" ? "Invoice issued" : "Paper issued"}</td>
 						<td>
@@ -51,35 +57,49 @@ export function LedgerRows({ ledger: { rows, papers } }: { ledger: FeeLedger }) 
 	);
 }
 
-function Row({ row }: { row: LedgerRow }) {
-	const { kind, createdAt, receivedOn, charged, paid, open, words, paper, by } = row;
-	const Icon = icons[kind];
-	const nameOf = useNameOf();
-	const about = [howPaid(row), words ?? ""].filter((each) => each !== "").join(". ");
+/** A payment that a student told: in no sum before staff found it. */
+function ToldRow({ request: { createdAt, paise, reference } }: { request: FeeRequest }) {
 	return (
-		<tr
-			className={`${columns} min-h-[46px] border-b border-row-line py-1.5 text-[14px]/5 max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-1 max-md:py-3`}
-		>
+		<tr className={`${columns} ${row}`}>
+			<td className="max-md:order-2 max-md:basis-full max-md:text-[13px] max-md:text-soft">
+				<span className="md:block">{dateOf(createdAt, "en-GB")}</span>
+				<span className="max-md:before:content-[',_'] md:block md:text-[12.5px] md:text-soft">
+					{timeOf(createdAt, "en-GB")}
+				</span>
+			</td>
+			<What
+				icon={Smartphone}
+				ground="bg-mean"
+				title="Payment told by the student"
+				about={howPaid({ mode: "upi", reference })}
+			/>
+			<td className="max-md:hidden" />
+			<td className={`${end} text-soft max-md:order-3`}>
+				<span className="md:hidden">Told </span>
+				{rupees(paise)}
+			</td>
+			<td className={`${end} text-soft max-md:order-3`}>waits</td>
+			<td className="max-md:order-4">
+				<Tag tone="gold">To confirm</Tag>
+			</td>
+		</tr>
+	);
+}
+
+function Row({ row: entry }: { row: LedgerRow }) {
+	const { kind, createdAt, receivedOn, charged, paid, open, words, paper, by } = entry;
+	const nameOf = useNameOf();
+	const about = [howPaid(entry), words ?? ""].filter((each) => each !== "").join(". ");
+	return (
+		<tr className={`${columns} ${row}`}>
 			<td className="max-md:order-2 max-md:basis-full max-md:text-[13px] max-md:text-soft">
 				<span className="md:block">{dateOf(receivedOn ?? createdAt, "en-GB")}</span>
 				<span className="max-md:before:content-[',_'] md:block md:text-[12.5px] md:text-soft">
-					{receivedOn === null ? timeOf(createdAt, "en-GB") : `entered ${dateOf(createdAt, "en-GB")}`}
+					{receivedOn === null ? timeOf(createdAt, "en-GB") : `entered ${shortDay(indianDay(new Date(createdAt)))}`}
 					{by !== null && `, ${nameOf(by)}`}
 				</span>
 			</td>
-			<td className="flex min-w-0 items-center gap-2.5 max-md:order-1 max-md:basis-full">
-				<span className="grid size-6 shrink-0 place-items-center bg-table-head-set">
-					<Icon aria-hidden="true" className="size-3.5" />
-				</span>
-				<span className="min-w-0">
-					<span className="block truncate font-semibold">{titleOf(row)}</span>
-					{about !== "" && (
-						<span className="block truncate text-[12.5px] text-soft" title={about}>
-							{about}
-						</span>
-					)}
-				</span>
-			</td>
+			<What icon={icons[kind]} ground="bg-table-head-set" title={titleOf(entry)} about={about} />
 			<Sum label="Charged" paise={charged} />
 			<Sum label="Paid" paise={paid} />
 			<td className={`${end} font-semibold max-md:order-3`}>
@@ -88,6 +108,26 @@ function Row({ row }: { row: LedgerRow }) {
 			</td>
 			<td className="max-md:order-4">{paper && <Paper id={paper._id} number={paper.number} />}</td>
 		</tr>
+	);
+}
+
+type WhatProps = { icon: LucideIcon; ground: string; title: string; about: string };
+
+function What({ icon: Icon, ground, title, about }: WhatProps) {
+	return (
+		<td className="flex min-w-0 items-center gap-2.5 max-md:order-1 max-md:basis-full">
+			<span className={`grid size-6 shrink-0 place-items-center ${ground}`}>
+				<Icon aria-hidden="true" className="size-3.5" />
+			</span>
+			<span className="min-w-0">
+				<span className="block truncate font-semibold">{title}</span>
+				{about !== "" && (
+					<span className="block truncate text-[12.5px] text-soft" title={about}>
+						{about}
+					</span>
+				)}
+			</span>
+		</td>
 	);
 }
 

@@ -3,7 +3,8 @@ import type { FeeLedger, SchedulePart } from "#contract/fees.ts";
 import { copy } from "#web/ui/copy.ts";
 import { dateOf } from "../dates.ts";
 import { textLink } from "../parts/buttons.tsx";
-import { dayAndMonth, daysUntil, daysWords } from "./due.ts";
+import { indianDay } from "../table/days.ts";
+import { dayAndMonth, daysUntil, daysWords, shortDay } from "./due.ts";
 import { rupees } from "./money.ts";
 
 /** The parts, what of them is covered, and the student's own fee page. */
@@ -14,7 +15,7 @@ export function Schedule({ ledger: { parts, reminded, page, pageOpenedAt, undone
 			aria-labelledby="fee-schedule"
 			className="border-hairline bg-page px-5 py-4 max-lg:border-t max-md:px-4 lg:border-l"
 		>
-			<h3 id="fee-schedule" className="pb-3 text-[17px] font-semibold">
+			<h3 id="fee-schedule" className="console-title pb-1 text-[20px]">
 				Schedule
 			</h3>
 			<Steps parts={parts} />
@@ -40,7 +41,7 @@ export function Schedule({ ledger: { parts, reminded, page, pageOpenedAt, undone
 						Copy link
 					</button>
 					<span className="text-[13px] text-soft">
-						{pageOpenedAt === null ? "not opened yet" : `opened ${dateOf(pageOpenedAt, "en-GB")}`}
+						{pageOpenedAt === null ? "not opened yet" : `opened ${shortDay(indianDay(new Date(pageOpenedAt)))}`}
 					</span>
 				</p>
 			)}
@@ -48,21 +49,29 @@ export function Schedule({ ledger: { parts, reminded, page, pageOpenedAt, undone
 	);
 }
 
-/** One bar a part, each higher than the one before; what is paid is filled. */
+/** Heights in hundredths, as of the portal's bars. */
+const lowest = 14;
+
+/** One bar a part, each higher than the one before; what is paid is filled, and the next one bears a dot. */
 function Steps({ parts }: { parts: readonly SchedulePart[] }) {
+	const next = parts.findIndex(({ left }) => left > 0);
+	const rise = (100 - lowest) / Math.max(1, parts.length - 1);
 	return (
-		<div aria-hidden="true" className="flex h-[60px] items-end">
+		<div aria-hidden="true" className="flex h-[78px] items-end pt-5">
 			{parts.map(({ paise, left }, place) => (
 				<div
 					// biome-ignore lint/suspicious/noArrayIndexKey: parts keep their places
 					key={place}
-					className="flex-1 bg-skeleton"
-					style={{ height: `${((place + 1) / parts.length) * 100}%` }}
+					className="relative flex-1 bg-skeleton"
+					style={{ height: `${parts.length === 1 ? 100 : lowest + rise * place}%` }}
 				>
 					<div
 						className="h-full bg-accent"
 						style={{ width: `${paise === 0 ? 100 : ((paise - left) / paise) * 100}%` }}
 					/>
+					{place === next && (
+						<div className="absolute bottom-full left-1/2 mb-1 size-3 -translate-x-1/2 rounded-full bg-unseen" />
+					)}
 				</div>
 			))}
 		</div>
@@ -82,7 +91,7 @@ function Part({ part: { name, dueOn, paise, left } }: { part: SchedulePart }) {
 				<span className="block font-semibold">{name}</span>
 				<span className={`block text-[12.5px] ${isLate ? "font-semibold" : "text-soft"}`}>
 					{isLate && `${daysWords(-days, "late")}, `}
-					{dayAndMonth(dueOn)}
+					{(isLate ? shortDay : dayAndMonth)(dueOn)}
 					{left > 0 && left < paise && `, ${rupees(left)} left`}
 				</span>
 			</span>

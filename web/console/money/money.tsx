@@ -39,8 +39,10 @@ export function MoneyBySource() {
 	return (
 		<div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto">
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2.5 px-5 py-3.5 max-md:px-4">
-				<ScreenTitle />
-				<p className="text-soft">{read.data && rangeInWords(read.data, address.filters)}</p>
+				<div className="flex flex-wrap items-baseline gap-x-4">
+					<ScreenTitle />
+					<p className="text-soft">{read.data && rangeInWords(read.data, address.filters)}</p>
+				</div>
 				<div className="ml-auto flex flex-wrap gap-2 max-md:ml-0 max-md:w-full">
 					<TouchSwitch
 						touch={address.filters.touch === "last" ? "last" : "first"}

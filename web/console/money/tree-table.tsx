@@ -61,8 +61,8 @@ function Table({ money, branches, heading, nameOf, isOpen, onToggle, cellOf, sor
 						))}
 					</tr>
 					{branches.map((branch) => (
-						<tr key={branch.key} className="group h-10 border-b border-hairline hover:bg-hover">
-							<th scope="row" className="sticky left-0 bg-page py-0 pr-2 text-left font-normal group-hover:bg-hover">
+						<tr key={branch.key} className="group h-10 border-b border-hairline bg-raised hover:bg-hover">
+							<th scope="row" className="sticky left-0 bg-raised py-0 pr-2 text-left font-normal group-hover:bg-hover">
 								<Name branch={branch} {...{ isOpen, onToggle }}>
 									{nameOf(branch)}
 								</Name>

@@ -1,4 +1,14 @@
-import { CircleCheck, Download, FileText, Hourglass, Lock, MessageCircle, Phone } from "lucide-react";
+import {
+	Check,
+	CircleCheck,
+	Download,
+	FileText,
+	Hourglass,
+	Lock,
+	MessageCircle,
+	Phone,
+	Smartphone,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { feePageTexts as words } from "#content/fee-page.ts";
 import { payment, provider } from "#content/provider.ts";
@@ -196,12 +206,19 @@ function Table() {
 						</span>
 						<span className="fee-part">
 							<b>{to("part")}</b>
-							<span className="fee-when">{to("when")}</span>
+							<span className="fee-when">
+								<When is="waits">
+									<Hourglass aria-hidden="true" />
+								</When>{" "}
+								{to("when")}
+							</span>
 						</span>
 						<span className="fee-sum">
 							<b>{to("sum")}</b>
 							<When is="covered">
-								<span className="fee-paid">{words.paid}</span>
+								<span className="fee-paid">
+									<Check aria-hidden="true" /> {words.paid}
+								</span>
 							</When>
 						</span>
 					</li>
@@ -297,6 +314,7 @@ function Dock() {
 	return (
 		<div className="wrap fee-dock">
 			<ButtonLink href={to("upi")} wide>
+				<Smartphone aria-hidden="true" />
 				Pay {to("amount")} {words.pay}
 			</ButtonLink>
 			<p className="fee-small">
