@@ -107,7 +107,7 @@ export const listSpending = endpoint({
 	method: "GET",
 	path: "/money/spending",
 	for: "admin",
-	reach: reaches.money,
+	reach: reaches.feeWork,
 	summary: "What was spent on each source in a month",
 	query: z.object({ month }),
 	answers: { 200: z.object({ rows: z.array(spent), sources: z.array(z.string()) }) },

@@ -9,12 +9,13 @@ import { listOutbox } from "#contract/outbox.ts";
 import { openRecord, pages } from "#contract/paths.ts";
 import { readStudent } from "#contract/students.ts";
 import { rupees } from "../../fees/money.ts";
+import { withinFees } from "../../fees/present.ts";
 import { presentActivity } from "../../leads/present-lead.ts";
 import { within } from "../../leads/reach.ts";
 import { and, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import * as schema from "../../platform/db/schema.ts";
-import { type Reached, reachedBy, type SignedInAdmin } from "../../platform/http/caller.ts";
+import { mayCall, type Reached, reachedBy, type SignedInAdmin } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/refusal.ts";
 
 const { activities, enquiries, leads } = schema;
@@ -57,7 +58,7 @@ export async function readTimeline(
 		select * from (select id, at, kind, data, (select count(*)::int from happened) as total from happened
 			where ${until} order by at desc fetch first ${sql.raw(`${timelinePage}`)} rows with ties) as page
 		order by at desc, id desc`);
-	return { items: rows.map((row) => openedBy(caller, present(row), row.data.owner)), total: rows[0]?.total ?? 0 };
+	return { items: rows.map((row) => openedBy(caller, present(row))), total: rows[0]?.total ?? 0 };
 }
 
 type Lead = typeof leads.$inferSelect;
@@ -72,6 +73,7 @@ function isTheirs({ id, email, phoneE164, name }: Lead): SQL {
 
 /** Each newest first. What needs an email is left out of a lead without one. */
 function partsOf({ email }: Lead, reached: Reached, caller: SignedInAdmin): SQL[] {
+	const fees = reachedBy(caller, readFeeLedger);
 	const ofPerson = [
 		sql`select id, created_at as at, 'activity' as kind, json_build_object('kind', kind, 'by', by, 'words', words,
 			'details', details, 'correctedAt', corrected_at) as data
@@ -79,18 +81,20 @@ function partsOf({ email }: Lead, reached: Reached, caller: SignedInAdmin): SQL[
 		sql`select id, created_at, 'enquiry', json_build_object('kind', kind, 'domain', domain, 'company', company, 'reason', reason,
 			'message', message, 'origin', origin, 'source', source)
 			from ${enquiries} where lead_id in (select id from person) order by created_at desc`,
-		...(reachedBy(caller, readFeeLedger) ? feesOf(email) : []),
+		...(fees ? feesOf(email, fees) : []),
 	];
 	if (email === null) return ofPerson;
 	const reachable = within(enquiries, reached);
 	const aboutReached = reachable
 		? sql` and (enquiry_id is null or enquiry_id in (select id from ${enquiries} where lead_id in (select id from person) and ${reachable}))`
 		: sql``;
+	// A mail to a student may tell of an enrolment of a colleague's; one's own are told by payments.
+	const ofReachedFees = fees?.rows === "own" ? sql` and student_id is null` : sql``;
 	const student = sql`(select id from ${schema.students} where email = ${email})`;
 	return [
 		...ofPerson,
 		sql`select id, created_at, 'mail', json_build_object('subject', subject, 'sent', sent_at, 'ended', ended_at, 'failure', failure)
-			from ${schema.outbox} where lower("to" collate "C") = ${email}${aboutReached} order by created_at desc`,
+			from ${schema.outbox} where lower("to" collate "C") = ${email}${aboutReached}${ofReachedFees} order by created_at desc`,
 		sql`select registrations.id, registrations.created_at, 'registration', json_build_object('title', title, 'masterclass', masterclass_id, 'present', present_at)
 			from ${schema.registrations} join ${schema.masterclasses} on masterclasses.id = masterclass_id
 			where email = ${email} order by registrations.created_at desc`,
@@ -106,15 +110,16 @@ function partsOf({ email }: Lead, reached: Reached, caller: SignedInAdmin): SQL[
 	];
 }
 
-/** What they agreed to and paid: by their leads, or by the student with their email. */
-function feesOf(email: string | null): SQL[] {
+/** What they agreed to and paid, as far as the caller reaches it: by their leads, or by the student with their email. */
+function feesOf(email: string | null, reached: Reached): SQL[] {
 	const byStudent = sql`student_id in (select id from ${schema.students} where email = ${email})`;
-	const theirs = sql`undone_at is null and (lead_id in (select id from person)${email === null ? sql`` : sql` or ${byStudent}`})`;
+	const ofPerson = sql`(lead_id in (select id from person)${email === null ? sql`` : sql` or ${byStudent}`})`;
+	const theirs = and(sql`undone_at is null and ${ofPerson}`, withinFees(reached));
 	return [
-		sql`select id, created_at, 'enrolment', json_build_object('domain', domain, 'plan', plan, 'batch', batch, 'agreed', agreed, 'owner', owner)
+		sql`select id, created_at, 'enrolment', json_build_object('domain', domain, 'plan', plan, 'batch', batch, 'agreed', agreed)
 			from ${schema.enrolments} where ${theirs} order by created_at desc`,
 		sql`select ledger.id, ledger.created_at, 'payment', json_build_object('kind', kind, 'paid', ledger.paid, 'mode', mode, 'reference', ledger.reference,
-			'enrolment', enrolments.id, 'owner', owner)
+			'enrolment', enrolments.id)
 			from ${schema.ledger} join ${schema.enrolments} on enrolments.id = enrolment_id
 			where ledger.paid <> 0 and ${theirs} order by ledger.created_at desc`,
 	];
@@ -200,13 +205,10 @@ const opens: Partial<Record<TimelineItem["kind"], Endpoint>> = {
 	payment: readFeeLedger,
 };
 
-/** No link to what the caller may not open, as the fees of someone else's enrolment. */
-function openedBy(caller: SignedInAdmin, item: TimelineItem, owner: string | null | undefined): TimelineItem {
+/** No link to what the caller may not open. */
+function openedBy(caller: SignedInAdmin, item: TimelineItem): TimelineItem {
 	const endpoint = opens[item.kind];
-	if (endpoint === undefined) return item;
-	const reached = reachedBy(caller, endpoint);
-	const isOthers = reached?.rows === "own" && owner !== undefined && owner !== caller.email;
-	return reached === undefined || isOthers ? { ...item, address: null } : item;
+	return endpoint === undefined || mayCall(caller, endpoint) ? item : { ...item, address: null };
 }
 
 function activityOf(id: string, at: string, { kind, by, words, details, correctedAt }: Row["data"]) {

@@ -1,0 +1,255 @@
+import { beforeEach, expect, test } from "vitest";
+import { api } from "#contract/api.ts";
+import type { Client } from "#contract/client.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { type EnquiryKind, enquiryKinds } from "#contract/enquiries.ts";
+import { apiPrefix } from "#contract/paths.ts";
+import { type AdminRole, adminRoles, mayCall } from "#contract/roles.ts";
+import { anAttended } from "../certificates/testing.ts";
+import { addOne as addCourse } from "../courses/testing.ts";
+import { addBatch } from "../fees/batches.ts";
+import { enrol } from "../fees/enrol.ts";
+import { takePayment } from "../fees/ledger.ts";
+import { aBatch, actor, anEnrolment, someHash } from "../fees/testing.ts";
+import { addAdmins } from "../identity/admins/admins.ts";
+import { joinEnquiries } from "../leads/join.ts";
+import { takeInContactMessage, takeInCourseApplication, takeInHiringRequest } from "../leads/take-in.ts";
+import { admissions, aHiringRequest, aMessage, anApplication, requestMetadata } from "../leads/testing.ts";
+import { publishOne } from "../openings/testing.ts";
+import { eq, sql } from "../platform/db/drizzle.ts";
+import { activities, enquiries, enrolments, leads, mailings, students } from "../platform/db/schema.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { addOne as addStudent } from "../students/testing.ts";
+import { openTestApp, type TestApp } from "../testing/app.ts";
+import { shapeOf } from "../testing/fuzz/shapes.ts";
+import { nobody } from "../testing/racing.ts";
+
+/**
+ * What is added beyond a role's reach changes none of the answers that the role gets: no row, count, name or contact of it in a list, search,
+ * figure or Excel file. Every endpoint for admins that reads × what its query may say × every id: nothing to add for a new endpoint.
+ */
+const reading = Object.entries<Endpoint>(api).filter(([, each]) => each.for === "admin" && each.method === "GET");
+
+const ravi = "ravi@academy.example";
+const known = { name: "Kiran Known", email: "known@mail.example", phone: "9876400000" };
+const owners = ["own", "unassigned", "another's"] as const;
+type Whose = (typeof owners)[number];
+
+/** Rows that are added together, the endpoints that show one of them, and their ids. */
+type Subject = { reads: readonly Endpoint[]; whose: readonly Whose[]; add: (whose: Whose) => Promise<string[]> };
+
+const readsOne = {
+	course: api.readCourseApplication,
+	hiring: api.readHiringRequest,
+	contact: api.readContactMessage,
+} satisfies Record<EnquiryKind, Endpoint>;
+
+function isReached({ reads }: Subject, role: AdminRole, whose: Whose): boolean {
+	return reads.some(({ reach }) => (reach?.[role] === "own" ? whose !== "another's" : reach?.[role] !== undefined));
+}
+
+/** Said in searches and filters: of what is reached, and of what is not. */
+const someWords = ["asha", "zulekha", "zulekha@mail.example", "98765", "zulekha traders", "theirs", "example", "DS-2"];
+
+describeWithDatabase("What a role does not reach", (open) => {
+	let app: TestApp;
+	let owner: Client;
+	let me: string;
+	beforeEach(async () => {
+		app = await openTestApp(await open());
+		owner = (await app.signInAsAdmin()).client;
+		await addAdmins(app.database.db, [actor().by, ravi], app.clock.now);
+	});
+
+	const ownerOf = (whose: Whose) => ({ own: me, unassigned: null, "another's": ravi })[whose];
+	const staff = (by: string) => actor({ by, now: app.clock.now });
+
+	/** Whose application is one's own, wrote a message that is a colleague's. */
+	const addLead = (kind: EnquiryKind) => async (whose: Whose) => {
+		const { db } = app.database;
+		const isTheirs = whose === "another's";
+		const name = isTheirs ? "zulekha" : `asha.${whose}`;
+		const isKnown = kind === (isTheirs ? "contact" : "course") && whose !== "unassigned";
+		const email = isKnown ? known.email : `${name}@mail.example`;
+		const person = { name: `${name} Rao`, email, phone: `98765${owners.indexOf(whose)}4321` };
+		const metadata = requestMetadata({ now: app.clock.now });
+		const hiring = aHiringRequest({ ...person, company: `${name} Traders` });
+		const { _id } = await {
+			course: () => takeInCourseApplication(db, admissions, anApplication(person), metadata),
+			hiring: () => takeInHiringRequest(db, admissions, hiring, metadata),
+			contact: () => takeInContactMessage(db, admissions, aMessage({ ...person, message: `From ${name}` }), metadata),
+		}[kind]();
+		const firstTouch = { at: "2026-03-01T10:00:00.000Z", source: isTheirs ? "theirs" : "ours" };
+		await db.update(enquiries).set({ firstTouch }).where(eq(enquiries.id, _id));
+		await joinEnquiries(db);
+		const leadId = (await db.query.enquiries.findFirst({ where: eq(enquiries.id, _id) }))?.leadId ?? "";
+		await db
+			.update(leads)
+			.set({ owner: ownerOf(whose) })
+			.where(eq(leads.id, leadId));
+		const id = crypto.randomUUID();
+		const note = { leadId, changeId: id, createdAt: app.clock.now, by: ravi, kind: "note" as const };
+		await db.insert(activities).values({ ...note, id, words: `About ${name}` });
+		return [_id, leadId];
+	};
+
+	/** Someone in a batch of one's own, enrolled by oneself; or neither. */
+	const addEnrolledStudent = async (whose: Whose) => {
+		const name = whose === "own" ? "asha" : "zulekha";
+		const person = { name: `${name} Sharma`, email: `${name}.student@mail.example`, phone: "9876411111" };
+		return enrolIn(whose === "own" ? "DS-2603-OWN" : "DS-2603-THEIRS", person, whose);
+	};
+	/** Of a student whom some reach without it. */
+	const addEnrolment = async (whose: Whose) =>
+		(await enrolIn(whose === "own" ? "DS-2604-A" : "DS-2604-B", known, whose)).slice(0, 1);
+
+	const enrolIn = async (batch: string, person: typeof known, whose: Whose) => {
+		const { db } = app.database;
+		const found = await db.query.batches.findFirst({ where: (batches) => eq(batches.name, batch) });
+		const student = await db.query.students.findFirst({ where: eq(students.email, person.email) });
+		const wishes = { ...person, ...(student && { studentid: student.id }) };
+		const { id } = await enrol(db, anEnrolment(found?.id ?? "", wishes), someHash, staff(ownerOf(whose) ?? ravi));
+		await takePayment(db, id, { mode: "cash", paise: 50_000, receivedOn: "2026-03-02" }, staff(ravi));
+		const enrolment = await db.query.enrolments.findFirst({ where: eq(enrolments.id, id) });
+		return [id, enrolment?.studentId ?? ""];
+	};
+
+	const addMailing = async (whose: Whose) => {
+		const id = crypto.randomUUID();
+		const sent = { template: "could-not-reach", label: `Of ${whose}`, language: "en" as const, state: "done" as const };
+		const at = { createdAt: app.clock.now, turnAt: app.clock.now, endedAt: app.clock.now };
+		const by = ownerOf(whose) ?? ravi;
+		await app.database.db.insert(mailings).values({ ...sent, ...at, id, by, chosen: 3, leftOut: 3 });
+		return [id];
+	};
+
+	const once = ["another's"] as const;
+	const subjects: readonly Subject[] = [
+		...enquiryKinds.map((kind) => ({ reads: [readsOne[kind]], whose: owners, add: addLead(kind) })),
+		{ reads: [api.readStudent, api.readFeeLedger], whose: ["own", "another's"], add: addEnrolledStudent },
+		{ reads: [api.readFeeLedger], whose: ["own", "another's"], add: addEnrolment },
+		{ reads: [api.readMailing], whose: ["own", "another's"], add: addMailing },
+		{ reads: [api.readCourse], whose: once, add: async () => [(await addCourse(owner))._id] },
+		{ reads: [api.readOpening], whose: once, add: async () => [(await publishOne(owner))._id] },
+		{ reads: [api.readMasterclass], whose: once, add: async () => [(await anAttended(owner))._id] },
+	];
+
+	const addRows = async (role: AdminRole, reached: boolean): Promise<string[]> => {
+		const ids: string[] = [];
+		for (const subject of subjects)
+			for (const whose of subject.whose)
+				if (isReached(subject, role, whose) === reached) ids.push(...(await subject.add(whose)));
+		return ids;
+	};
+
+	/** Contacts, where those of students are not reached. */
+	const changeContacts = () =>
+		app.database.db.update(students).set({ email: sql`'x' || email`, phone: sql`phone || '1'` });
+
+	for (const role of adminRoles.filter((each) => each !== "owner" && each !== "manager"))
+		test(`is in no answer that whoever is ${role} gets`, async () => {
+			me = `${role}@academy.example`;
+			const { token } = await app.signInAsAdmin(me, role);
+			for (const name of ["DS-2603-OWN", "DS-2603-THEIRS", "DS-2604-A", "DS-2604-B"])
+				await addBatch(app.database.db, aBatch({ name }), staff(actor().by));
+			if (mayCall(role, api.readStudent)) await addStudent(owner, { ...known, batch: "DS-2603-OWN" });
+			const reached = await addRows(role, true);
+			const before = await answersTo(app, token, { role, ids: [...reached, nobody] });
+			const beyond = await addRows(role, false);
+			expect(beyond.length).toBeGreaterThan(3);
+			if (reads(role, api.readStudent) === "names") await changeContacts();
+			// What a process remembers for a while is not in the next one.
+			const again = await openTestApp(app.database);
+			again.clock.now = app.clock.now;
+			const after = await answersTo(again, token, { role, ids: [...reached, nobody] });
+			expect(before.size).toBeGreaterThan(50);
+			expect(differences(before, after)).toEqual([]);
+
+			const unknown = await answersById(again, token, { role, id: nobody });
+			for (const id of beyond) expect(differences(unknown, await answersById(again, token, { role, id }))).toEqual([]);
+		});
+});
+
+const reads = (role: AdminRole, { reach }: Endpoint) => reach?.[role];
+
+/** What this role is asked about: where all money is reached, its sums hold every lead, without a name. */
+const askedBy = (role: AdminRole) =>
+	reading.filter(([, each]) => mayCall(role, each) && !(each.path.startsWith("/money") && reads(role, each) === "all"));
+
+type Asked = { role: AdminRole; ids: readonly string[] };
+type Answers = Map<string, string>;
+const atOnce = 8;
+
+/** By what was asked. An id is asked for more where it names something. */
+async function answersTo({ app }: TestApp, token: string, { role, ids }: Asked): Promise<Answers> {
+	const answers: Answers = new Map();
+	const ask = async (addresses: readonly string[]) => {
+		for (let from = 0; from < addresses.length; from += atOnce)
+			await Promise.all(
+				addresses.slice(from, from + atOnce).map(async (address) => {
+					if (!answers.has(address)) answers.set(address, await answerOf(app, token, address));
+				}),
+			);
+	};
+	for (const [, endpoint] of askedBy(role))
+		for (const path of pathsOf(endpoint, ids)) {
+			const [plain = path, ...others] = queriesOf(endpoint, ids).map((query) => `${path}${query}`);
+			await ask([plain]);
+			if (!answers.get(plain)?.startsWith("404")) await ask(others);
+		}
+	const body = { emails: [known.email, "asha.student@mail.example", "zulekha.student@mail.example"] };
+	if (mayCall(role, api.findKnownStudents))
+		answers.set("known students", await answerOf(app, token, api.findKnownStudents.path, body));
+	return answers;
+}
+
+/** What stands under an id is as for an id of nothing. */
+async function answersById({ app }: TestApp, token: string, { role, id }: { role: AdminRole; id: string }) {
+	const answers: Answers = new Map();
+	for (const [name, endpoint] of askedBy(role).filter(([, each]) => each.path.includes("/:")))
+		for (const path of pathsOf(endpoint, [id])) answers.set(name, await answerOf(app, token, path));
+	return answers;
+}
+
+function pathsOf({ path }: Endpoint, ids: readonly string[]): string[] {
+	return path.includes("/:") ? ids.map((id) => path.replace(/:\w+/g, id)) : [path];
+}
+
+/** With what it requires, and each of the others alone. */
+function queriesOf({ query }: Endpoint, ids: readonly string[]): string[] {
+	const { properties = {}, required = [] } = query ? shapeOf(query) : {};
+	const said = Object.entries(properties).map(([name, { enum: words, format, pattern }]) => {
+		const isMonth = name === "month";
+		const values = words ?? (format === "uuid" ? ids : isMonth ? ["2026-03"] : format || pattern ? [] : someWords);
+		return { name, values };
+	});
+	const needed = said.filter(({ name }) => required.includes(name)).map(({ name, values }) => [name, values[0] ?? ""]);
+	const each = said
+		.filter(({ name }) => name !== "limit" && name !== "cursor")
+		.flatMap(({ name, values }) => values.map((value) => ({ ...Object.fromEntries(needed), [name]: value })));
+	return [Object.fromEntries(needed), ...each].map((pairs) => `?${new URLSearchParams(pairs)}`);
+}
+
+async function answerOf({ inject }: TestApp["app"], token: string, address: string, payload?: object): Promise<string> {
+	const headers = { authorization: `Bearer ${token}` };
+	const method = payload ? "POST" : "GET";
+	const answered = await inject({ method, url: apiPrefix + address, headers, ...(payload && { payload }) });
+	const { "x-total-count": total = "", "content-type": type = "" } = answered.headers;
+	// Free places are the batch's, whoever took them.
+	const body = String(type).includes("json") ? answered.body.replace(/"taken":\d+/g, '"taken":0') : type;
+	return `${answered.statusCode} ${total} ${body}`;
+}
+
+/** From a little before where they differ. */
+function differences(before: Answers, after: Answers): string[] {
+	const different = [...before].flatMap(([asked, was]) => {
+		const now = after.get(asked) ?? "";
+		if (was === now) return [];
+		const from = Math.max(0, [...was].findIndex((letter, at) => letter !== now[at]) - shownBefore);
+		return [`${asked}: ${was.slice(from, from + shown)} is now ${now.slice(from, from + shown)}`];
+	});
+	return different.slice(0, mostShown);
+}
+const shownBefore = 40;
+const shown = 200;
+const mostShown = 20;
