@@ -1,0 +1,150 @@
+import { expect, onTestFinished, test } from "vitest";
+import { fees as content } from "#content/fees.ts";
+import { addBatch } from "#contract/batches.ts";
+import { fileAddress } from "#contract/client.ts";
+import {
+	correctRow,
+	enrol,
+	type FeeLedger,
+	giveDiscount,
+	issueInvoice,
+	type Paper,
+	readFeeLedger,
+	readGstSummary,
+	readPaper,
+	refundPayment,
+	takePayment,
+} from "#contract/fees.ts";
+import { readPdf } from "../certificates/pdf/testing.ts";
+import { describeWithDatabase } from "../platform/db/testing.ts";
+import { openTestApp, type TestApp } from "../testing/app.ts";
+import { aBatch, anEnrolment, price, today } from "./testing.ts";
+
+const gstin = "29AAGCG0000A1Z5";
+
+/** What a paper prints, in paise. Undefined: not printed. */
+type Printed = Record<"value" | "cgst" | "sgst" | "igst" | "total", number | undefined> & { text: string };
+
+describeWithDatabase("With a GSTIN", (open) => {
+	async function begin() {
+		const settings: { gstin: string | null } = content;
+		settings.gstin = gstin;
+		onTestFinished(() => {
+			settings.gstin = null;
+		});
+		const app = await openTestApp(await open());
+		const { client, token } = await app.signInAsAdmin();
+		return { app, client, token };
+	}
+
+	/** Enrolled with a payment, one typed by mistake, the invoice, one paid after it, something let off, and something paid back. */
+	async function livedThrough({ client }: { client: TestApp["client"] }, state: "29" | "27"): Promise<FeeLedger> {
+		const { data: batch } = await client(addBatch, { body: aBatch() });
+		const payment = { paise: 100_000, mode: "upi" as const, reference: "532108846120", receivedOn: today };
+		const body = anEnrolment(batch._id, { payment, state, address: "12, Station Road" });
+		const params = { id: (await client(enrol, { body })).data._id };
+		const take = (paise: number, reference: string) =>
+			client(takePayment, { params, body: { paise, mode: "upi", reference, receivedOn: today } });
+		const { rows } = (await take(33_333, "532108846121")).data;
+		const mistaken = { row: rows[0]?._id ?? "", paise: 33_333, words: "Of someone else" };
+		await client(correctRow, { params, body: mistaken });
+		await client(issueInvoice, { params });
+		await take(200_001, "532108846122");
+		await client(giveDiscount, { params, body: { paise: 30_001, reason: "referral" } });
+		const back = { paise: 12_345, mode: "bank", reference: "N1234", receivedOn: today, words: "Left early" } as const;
+		await client(refundPayment, { params, body: back });
+		return (await client(readFeeLedger, { params })).data;
+	}
+
+	async function printed({ app, token }: { app: TestApp; token: string }, { _id: id }: Paper): Promise<Printed> {
+		const headers = { authorization: `Bearer ${token}` };
+		const { statusCode, rawPayload } = await app.app.inject({ url: fileAddress(readPaper, { id }), headers });
+		expect(statusCode).toBe(200);
+		const { pages } = await readPdf(rawPayload, { codes: false });
+		const text = (pages[0]?.text ?? "").replace(/\s+/g, " ");
+		const sum = (label: RegExp) => {
+			const found = new RegExp(`${label.source} ₹([\\d,]+\\.\\d\\d)`).exec(text)?.[1];
+			return found === undefined ? undefined : Number(found.replace(/\D/g, ""));
+		};
+		return {
+			...{ text, value: sum(/999293/), cgst: sum(/CGST 9%/), sgst: sum(/SGST 9%/), igst: sum(/IGST 18%/) },
+			total: sum(/(?:Received|Refunded|Taken back|Credited|Total)/),
+		};
+	}
+
+	test.each([
+		["29", "within the state bears CGST and SGST"],
+		["27", "outside the state bears IGST alone"],
+	] as const)(
+		"each paper of a supply in state %s, %s, adds up, and all of them come to the ledger",
+		async (state, _) => {
+			const begun = await begin();
+			const ledger = await livedThrough(begun, state);
+			expect(ledger.papers.map(({ kind }) => kind).toSorted()).toEqual([
+				...[
+					"credit-note",
+					"invoice",
+					"receipt",
+					"receipt-voucher",
+					"receipt-voucher",
+					"refund-voucher",
+					"refund-voucher",
+				],
+			]);
+			const invoice = ledger.papers.find(({ kind }) => kind === "invoice");
+			const sums = { cgst: 0, sgst: 0, igst: 0, value: 0 };
+			for (const paper of ledger.papers) {
+				const { text, total, ...parts } = await printed(begun, paper);
+				expect(text).toContain(paper.number);
+				const row = ledger.rows.find((each) => each.paper?._id === paper._id);
+				expect(total).toBe(paper.paise);
+				expect(total).toBe(paper === invoice ? price : Math.abs((row?.charged ?? 0) + (row?.paid ?? 0)));
+				// The invoice bore the tax of what is paid and paid back after it.
+				const isAfterInvoice = row?.kind === "refund" || paper.kind === "receipt";
+				if (isAfterInvoice) {
+					expect([parts, /GST \d/.test(text)]).toEqual([
+						{ value: undefined, cgst: undefined, sgst: undefined, igst: undefined },
+						false,
+					]);
+					continue;
+				}
+				const { value = 0, cgst = 0, sgst = 0, igst = 0 } = parts;
+				expect(value + cgst + sgst + igst).toBe(total);
+				expect(text).toContain(`GSTIN ${gstin}`);
+				expect(text).toContain(`Place of supply ${state}`);
+				expect([cgst === sgst, cgst > 0, igst > 0]).toEqual(state === "29" ? [true, true, false] : [true, false, true]);
+				// 18 parts of 118, to the paisa.
+				expect(Math.abs(cgst + sgst + igst - ((total ?? 0) * 18) / 118)).toBeLessThanOrEqual(1);
+				const sign = paper.kind === "refund-voucher" || paper.kind === "credit-note" ? -1 : 1;
+				sums.value += sign * value;
+				sums.cgst += sign * cgst;
+				sums.sgst += sign * sgst;
+				sums.igst += sign * igst;
+			}
+			const of = (...kinds: Paper["kind"][]) =>
+				ledger.papers.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { paise }) => sum + paise, 0);
+			expect(of("receipt", "receipt-voucher") - of("refund-voucher")).toBe(ledger.paid);
+			expect(of("invoice") - of("credit-note")).toBe(ledger.agreed);
+			expect(ledger.agreed - ledger.paid).toBe(ledger.open);
+			const { data: summary } = await begun.client(readGstSummary, { query: { month: today.slice(0, 7) } });
+			const summed = (part: keyof typeof sums) => summary.reduce((all, row) => all + row[part], 0);
+			expect(sums).toEqual({
+				...{ value: summed("value"), cgst: summed("cgst"), sgst: summed("sgst"), igst: summed("igst") },
+			});
+		},
+	);
+
+	test("a refund's voucher and a credit note name the paper that they take back", async () => {
+		const begun = await begin();
+		const { papers } = await livedThrough(begun, "29");
+		const of = (kind: Paper["kind"]) => papers.filter((each) => each.kind === kind);
+		const [credit] = of("credit-note");
+		const [invoice] = of("invoice");
+		if (credit === undefined || invoice === undefined) throw new Error("A paper is missing");
+		expect((await printed(begun, credit)).text).toContain(`Against ${invoice.number}`);
+		const mistaken = of("refund-voucher").find(({ paise }) => paise === 33_333);
+		const taken = of("receipt-voucher").find(({ paise }) => paise === 33_333);
+		if (mistaken === undefined) throw new Error("The mistaken payment was not taken back");
+		expect((await printed(begun, mistaken)).text).toContain(`Against ${taken?.number}`);
+	});
+});
