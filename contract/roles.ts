@@ -20,7 +20,8 @@ export const reaches = {
 	anyLead: { ...management, counsellor: "own", placement: "hiring" },
 	openings: { ...management, placement: "all" },
 	students: { ...management, trainer: "all", placement: "all" },
-	studentLists: { ...management, trainer: "all", placement: "all", accounts: "names" },
+	/** To read: a counsellor those whom their own leads brought. */
+	studentLists: { ...management, counsellor: "own", trainer: "all", placement: "all", accounts: "names" },
 	teaching: { ...management, trainer: "all" },
 	/** Batches with their free places. */
 	batches: { ...management, counsellor: "all", trainer: "all", accounts: "all" },

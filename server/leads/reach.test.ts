@@ -15,9 +15,9 @@ import { admissions, aHiringRequest, aMessage, anApplication, requestMetadata } 
 
 /** Every endpoint of leads × role × row: whose it is, and of which kind. Nothing to add for a new endpoint without a body. */
 const endpoints = Object.entries<Endpoint>(api).filter(
-	// Those of other rows have tests of their own: `mailings/mailings.test.ts`, `../fees/reach.test.ts`.
+	// Those of other rows have tests of their own: `mailings/mailings.test.ts`, `../fees/reach.test.ts`, `../across/reach.test.ts`.
 	([, { reach, path }]) =>
-		!/^\/(mailings|fees|papers|enrolments|money)\b/.test(path) &&
+		!/^\/(mailings|fees|papers|enrolments|money|user)\b/.test(path) &&
 		Object.values(reach ?? {}).some((rows) => rows === "own" || rows === "hiring"),
 );
 const ofOneRow = endpoints.filter(([, { path }]) => path.includes("/:id"));
@@ -164,7 +164,11 @@ describeWithDatabase("Of enquiries and leads", (open) => {
 		for (const kind of enquiryKinds) expect(funnel.waiting[kind].unassigned).toBe(1);
 		const { data: dashboard } = await client(api.readDashboard, {});
 		expect(dashboard.applications.days.at(-1)?.count).toBe(2);
-		expect([dashboard.students, dashboard.events, dashboard.courses]).toEqual([null, null, null]);
+		expect([dashboard.students, dashboard.events, dashboard.courses]).toEqual([
+			{ total: 0, active: 0, inactive: 0, pending: 0 },
+			null,
+			null,
+		]);
 	});
 
 	test("whoever places students has those of hiring in Today", async () => {

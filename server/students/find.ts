@@ -7,6 +7,7 @@ import { students } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import type { Wanted } from "../platform/lists/searching.ts";
 import { searchedNames } from "./present.ts";
+import { withinStudents } from "./reach.ts";
 
 /** The screen that lists a student is their status's. */
 const statuses: Record<StudentStatus, { screen: string; word: string }> = {
@@ -16,9 +17,10 @@ const statuses: Record<StudentStatus, { screen: string; word: string }> = {
 };
 
 /** The newest students who hold these words, whatever their status. */
-export async function findStudents(db: Database, wanted: Wanted, { rows }: Reached): Promise<Found[]> {
-	const isNamesOnly = rows === "names";
-	const theirs: Wanted = (searched) => and(wanted(searched), isNamesOnly ? wanted(searchedNames) : undefined);
+export async function findStudents(db: Database, wanted: Wanted, reached: Reached): Promise<Found[]> {
+	const isNamesOnly = reached.rows === "names";
+	const theirs: Wanted = (searched) =>
+		and(wanted(searched), isNamesOnly ? wanted(searchedNames) : undefined, withinStudents(reached));
 	const found = await Promise.all(studentStatuses.map((status) => newestOf(db, status, theirs)));
 	const newest = found.flat().sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 	return newest.slice(0, foundOfEach).map((student) => ({

@@ -46,7 +46,8 @@ describeWithDatabase("A list of students", (open) => {
 		await addOne(admin, { name: "Zubaida Khan", email: "asha@mail.example" }, "active");
 		for (const role of adminRoles) {
 			const reach = (listActiveStudents.reach as Reaches)[role];
-			if (reach === undefined) continue;
+			// Whose own students are theirs by an enrolment: `../across/reach.test.ts`.
+			if (reach === undefined || reach === "own") continue;
 			const { client } = await app.signInAsAdmin(`${role}@academy.example`, role);
 			const answers = await Promise.all([
 				client(listActiveStudents, { query: { sort: "email" } }),

@@ -14,6 +14,7 @@ import { anyOf, createdBetween } from "../platform/lists/predicates.ts";
 import { containing } from "../platform/lists/searching.ts";
 import { presentStudents, searchedNames, withinReach } from "./present.ts";
 import { readProgressSummaries } from "./progress-summary.ts";
+import { withinStudents } from "./reach.ts";
 
 type Filters = {
 	createdfrom?: string | undefined;
@@ -35,6 +36,7 @@ export async function pageOfStudents(
 ): Promise<Page<StudentRow>> {
 	const isNamesOnly = reached.rows === "names";
 	const filtered = and(
+		withinStudents(reached),
 		isNamesOnly ? containing(searchedNames, query.q) : undefined,
 		anyOf(students.batch, query.batch),
 		query.courses === "none" ? eq(students.coursecount, 0) : undefined,
@@ -87,13 +89,25 @@ async function assignmentsOf(db: Database, courseId: string, studentIds: string[
 	return new Map(found.map((each) => [each.studentId, each]));
 }
 
-export function batchesOf(db: Database, status: StudentStatus): Promise<string[]> {
-	return valuesAlong(db, students.batch, eq(students.status, status), mostBatches);
+export function batchesOf(db: Database, status: StudentStatus, reached: Reached): Promise<string[]> {
+	return valuesAlong(
+		db,
+		students.batch,
+		sql`${and(eq(students.status, status), withinStudents(reached))}`,
+		mostBatches,
+	);
 }
 
 /** How many students there are, in all and by status. */
-export async function countStudents(db: Database): Promise<NonNullable<DashboardFigures["students"]>> {
-	const counted = await db.select({ status: students.status, count: count() }).from(students).groupBy(students.status);
+export async function countStudents(
+	db: Database,
+	reached: Reached,
+): Promise<NonNullable<DashboardFigures["students"]>> {
+	const counted = await db
+		.select({ status: students.status, count: count() })
+		.from(students)
+		.where(withinStudents(reached))
+		.groupBy(students.status);
 	const figures = { total: 0, active: 0, inactive: 0, pending: 0 };
 	for (const { status, count } of counted) {
 		figures[status] = count;

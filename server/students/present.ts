@@ -1,12 +1,13 @@
 import type { Assignment, StudentRow } from "#contract/students.ts";
 import { nameCourses } from "../courses/courses.ts";
 import type { Student } from "../identity/sign-in/student-accounts.ts";
-import { asc, eq, inArray, sql } from "../platform/db/drizzle.ts";
+import { and, asc, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { assignments, students } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { readProgressSummaries } from "./progress-summary.ts";
+import { withinStudents } from "./reach.ts";
 
 type Assigned = typeof assignments.$inferSelect;
 
@@ -39,6 +40,17 @@ export const searchedNames = sql`lower(${students.name} || ' ' || ${students.bat
 
 function sum(counts: number[]): number {
 	return counts.reduce((all, each) => all + each, 0);
+}
+
+/** Where it is reached, as far as it is. */
+export async function readStudent(db: Database, id: string, reached: Reached): Promise<StudentRow> {
+	const found = await db
+		.select()
+		.from(students)
+		.where(and(eq(students.id, id), withinStudents(reached)));
+	const [student] = await presentStudents(db, found);
+	if (student === undefined) throw new Refusal("not-found");
+	return withinReach(student, reached);
 }
 
 export async function presentStudent(db: Database, id: string): Promise<StudentRow> {

@@ -9,7 +9,7 @@ import { assign, unassign } from "./assign.ts";
 import { changeStudent, makePasswordLink } from "./change.ts";
 import { knownStudents } from "./email.ts";
 import { batchesOf, pageOfRoster, pageOfStudents } from "./list.ts";
-import { presentStudent, withinReach } from "./present.ts";
+import { readStudent } from "./present.ts";
 import { removeStudent } from "./remove.ts";
 import { activate, deactivate } from "./status.ts";
 
@@ -26,8 +26,8 @@ export function studentRoutes(bind: Bind, { config, database: { db } }: Parts): 
 		pageOfStudents(db, "inactive", query, { now, reached }),
 	);
 	bind(endpoints.listRoster, ({ params, query }) => pageOfRoster(db, params.id, query));
-	bind(endpoints.listBatches, ({ query }) => batchesOf(db, query.status));
-	bind(endpoints.readStudent, async ({ params, reached }) => withinReach(await presentStudent(db, params.id), reached));
+	bind(endpoints.listBatches, ({ query, reached }) => batchesOf(db, query.status, reached));
+	bind(endpoints.readStudent, ({ params, reached }) => readStudent(db, params.id, reached));
 	bind(endpoints.findKnownStudents, ({ body }) => knownStudents(db, body.emails));
 	bind(endpoints.readDefaultPassword, async () => ({ password: await given.read() }));
 

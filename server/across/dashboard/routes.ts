@@ -6,7 +6,7 @@ import { countCourses } from "../../courses/list.ts";
 import { openApplicationFigures } from "../../leads/figures.ts";
 import { countMasterclasses } from "../../masterclasses/list.ts";
 import type { Bind } from "../../platform/http/bind.ts";
-import { mayCall } from "../../platform/http/caller.ts";
+import { mayCall, reachedBy } from "../../platform/http/caller.ts";
 import type { Parts } from "../../platform/parts.ts";
 import { countStudents } from "../../students/list.ts";
 
@@ -15,8 +15,9 @@ export function dashboardRoutes(bind: Bind, parts: Parts): void {
 	const { db } = parts.database;
 	const applications = openApplicationFigures(parts);
 	bind(readDashboard, async ({ caller, reached }): Promise<DashboardFigures> => {
+		const reachedStudents = reachedBy(caller, listActiveStudents);
 		const [students, events, courses, figures] = await Promise.all([
-			mayCall(caller, listActiveStudents) ? countStudents(db) : null,
+			reachedStudents ? countStudents(db, reachedStudents) : null,
 			mayCall(caller, listMasterclasses) ? countMasterclasses(db) : null,
 			mayCall(caller, listCourses) ? countCourses(db) : null,
 			applications(reached),

@@ -17,6 +17,7 @@ import type { Database } from "../../platform/db/open.ts";
 import * as schema from "../../platform/db/schema.ts";
 import { mayCall, type Reached, reachedBy, type SignedInAdmin } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/refusal.ts";
+import { withinStudents } from "../../students/reach.ts";
 
 const { activities, enquiries, leads } = schema;
 
@@ -90,6 +91,8 @@ function partsOf({ email }: Lead, reached: Reached, caller: SignedInAdmin): SQL[
 		: sql``;
 	// A mail to a student may tell of an enrolment of a colleague's; one's own are told by payments.
 	const ofReachedFees = fees?.rows === "own" ? sql` and student_id is null` : sql``;
+	const students = reachedBy(caller, readStudent);
+	const isReached = sql`case when ${(students && withinStudents(students)) ?? sql`true`} then 'yes' end`;
 	const student = sql`(select id from ${schema.students} where email = ${email})`;
 	return [
 		...ofPerson,
@@ -98,7 +101,7 @@ function partsOf({ email }: Lead, reached: Reached, caller: SignedInAdmin): SQL[
 		sql`select registrations.id, registrations.created_at, 'registration', json_build_object('title', title, 'masterclass', masterclass_id, 'present', present_at)
 			from ${schema.registrations} join ${schema.masterclasses} on masterclasses.id = masterclass_id
 			where email = ${email} order by registrations.created_at desc`,
-		sql`select id, created_at, 'student', json_build_object('batch', batch, 'status', status)
+		sql`select id, created_at, 'student', json_build_object('batch', batch, 'status', status, 'reached', ${isReached})
 			from ${schema.students} where email = ${email}`,
 		sql`select id, created_at, 'course', json_build_object('title', coursetitle, 'batch', batch, 'student', student_id)
 			from ${schema.assignments} where student_id in ${student} order by created_at desc`,
@@ -154,7 +157,7 @@ function present({ id, at, kind, data }: Row): TimelineItem {
 				...item,
 				title: "Student",
 				about: `Batch ${data.batch}, ${data.status}`,
-				address: studentPage(data.status, id),
+				address: data.reached === null ? null : studentPage(data.status, id),
 			};
 		case "course":
 			return { ...item, title: `Course ${data.title} given`, about: `Batch ${data.batch}`, address: null };

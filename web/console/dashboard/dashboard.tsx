@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { api } from "#contract/api.ts";
 import type { DashboardFigures } from "#contract/dashboard.ts";
 import { dashboard } from "#web/api.ts";
 import { dayOf, timeOf } from "../dates.ts";
@@ -7,6 +8,7 @@ import { enquiryTables } from "../leads/lead.ts";
 import { inIndia } from "../numbers.ts";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { pollMs } from "../queries.ts";
+import { useMay } from "../role.tsx";
 import { Failed, NotUpToDate } from "../table/states.tsx";
 import { Applications } from "./applications.tsx";
 import { Band } from "./band.tsx";
@@ -43,6 +45,8 @@ export function Dashboard() {
 
 /** The newest leads and the waiting list do not need the figures. */
 function Sections({ figures: { data, isLoadingError: isFailed } }: { figures: UseQueryResult<DashboardFigures> }) {
+	const may = useMay();
+	const pending = may(api.changeStudentStatus) ? data?.students?.pending : undefined;
 	return (
 		<div
 			className={`mt-2 grid md:grid-cols-2 xl:flex-1 ${isFailed ? "xl:grid-cols-[minmax(0,1fr)_minmax(232px,19%)]" : "xl:grid-cols-[minmax(0,1fr)_minmax(290px,22.5%)_minmax(232px,19%)]"}`}
@@ -58,7 +62,7 @@ function Sections({ figures: { data, isLoadingError: isFailed } }: { figures: Us
 			)}
 			<div className={isFailed ? `${column} ${firstOfRow}` : column}>
 				{!isFailed && <BySource figures={data?.applications} />}
-				<Waiting pending={data?.students?.pending} />
+				<Waiting pending={pending} />
 			</div>
 		</div>
 	);

@@ -1,25 +1,30 @@
 import { expect, test } from "vitest";
 import { api } from "#contract/api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { type AdminRole, mayExport } from "#contract/roles.ts";
+import { type AdminRole, adminRoles, mayExport } from "#contract/roles.ts";
 import { reachedOf } from "./reached.ts";
 
 const words = (role: AdminRole, subject: string) => reachedOf(role).find(({ title }) => title === subject)?.words;
 
 test("An owner reaches all; whoever may only read is told so", () => {
-	expect(new Set(reachedOf("owner").map((each) => each.words))).toEqual(new Set(["all", "yes"]));
+	expect(new Set(reachedOf("owner").map((each) => each.words))).toEqual(new Set(["all", "publish", "yes"]));
 	expect(words("manager", "Team, roles")).toBe("all, to read");
 	expect(words("accounts", "Students")).toBe("names only");
 });
 
 test("A counsellor reaches their own leads and those nobody has, and no Excel", () => {
 	expect(words("counsellor", "Applied Course, Contact Us")).toBe("own and unassigned");
-	expect([words("counsellor", "Students"), words("counsellor", "Excel")]).toEqual([null, null]);
+	expect([words("counsellor", "Students"), words("counsellor", "Excel")]).toEqual(["own, to read", null]);
 	expect([words("counsellor", "Fees, papers"), words("counsellor", "Money by source")]).toEqual([
 		"own, to read",
 		"own",
 	]);
 	expect([words("placement", "Recruiter"), words("trainer", "Recruiter")]).toEqual(["all", null]);
+});
+
+test("Owners and managers publish the site, everyone else drafts", () => {
+	const site = adminRoles.map((role) => words(role, "Site"));
+	expect(site).toEqual(["publish", "publish", "draft", "draft", "draft", "draft"]);
 });
 
 test("Accounts take away the Excel files of fees, and nothing else", () => {

@@ -9,7 +9,7 @@ const subjects: readonly Subject[] = [
 	{ title: "Applied Course, Contact Us", reads: api.listCourseApplications, changes: api.addLead },
 	{ title: "Recruiter", reads: api.listHiringRequests, changes: api.changeLead },
 	{ title: "Job Board", reads: api.listOpenings, changes: api.publishOpening },
-	{ title: "Students", reads: api.listActiveStudents, changes: api.changeStudent },
+	{ title: "Students", reads: api.listActiveStudents, changes: api.changeStudent, words: { own: "own" } },
 	{ title: "Courses, events, certificates", reads: api.listCourses, changes: api.changeCourse },
 	{ title: "Fees, papers", reads: api.listFees, changes: api.takePayment, words: { own: "own" } },
 	{ title: "Money by source", reads: api.readMoney, changes: api.readMoney, words: { own: "own" } },
@@ -27,6 +27,10 @@ export function reachedOf(role: AdminRole): { title: string; words: string | nul
 	const yes = (may: boolean) => (may ? "yes" : null);
 	return [
 		...subjects.map((subject) => ({ title: subject.title, words: wordsFor(role, subject) })),
+		{
+			title: "Site",
+			words: mayCall(role, api.publishSite) ? "publish" : mayCall(role, api.saveDraft) ? "draft" : null,
+		},
 		{ title: "Import", words: yes(mayCall(role, api.beginImport)) },
 		{ title: "Excel", words: yes(mayExport(role)) ?? (mayExport(role, api.listDayBook) ? "fees only" : null) },
 	];
