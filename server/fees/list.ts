@@ -20,8 +20,9 @@ export async function pageOfFees(db: Database, query: Query, reached: Reached, n
 		table: enrolments,
 		id: enrolments.id,
 		sorts: getTableColumns(enrolments),
+		// As of the index of the usual order, which is read along.
+		where: isNull(enrolments.undoneAt),
 		filtered: and(
-			isNull(enrolments.undoneAt),
 			withinFees(reached),
 			show && isShown(show, dayInIndia(now)),
 			batch && inArray(enrolments.batch, batch),

@@ -5,14 +5,25 @@ import { listAudit } from "#contract/audit.ts";
 import { listCertificates } from "#contract/certificates.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { listContactMessages, listCourseApplications, listHiringRequests } from "#contract/enquiries.ts";
+import { listFees } from "#contract/fees.ts";
 import { listJobApplications, listOpenings } from "#contract/openings.ts";
 import { listOutbox } from "#contract/outbox.ts";
 import { listMyJobApplications, listPublishedOpenings } from "#contract/portal-openings.ts";
 import { listRegistrations } from "#contract/registrations.ts";
 import { listActiveStudents, listInactiveStudents, listPendingStudents } from "#contract/students.ts";
-import { asc, eq, getTableColumns, sql } from "./drizzle.ts";
+import { asc, eq, getTableColumns, isNull, sql } from "./drizzle.ts";
 import type { Database } from "./open.ts";
-import { acts, certificates, enquiries, jobApplications, openings, outbox, registrations, students } from "./schema.ts";
+import {
+	acts,
+	certificates,
+	enquiries,
+	enrolments,
+	jobApplications,
+	openings,
+	outbox,
+	registrations,
+	students,
+} from "./schema.ts";
 import { sortKey } from "./sort-key.ts";
 import { openTestPostgres } from "./testing.ts";
 
@@ -38,6 +49,7 @@ const lists: Grown[] = [
 	{ endpoint: listCertificates, table: certificates },
 	{ endpoint: listOutbox, table: outbox },
 	{ endpoint: listAudit, table: acts },
+	{ endpoint: listFees, table: enrolments, where: isNull(enrolments.undoneAt) },
 ];
 
 /** Of sorts that are not called as their column. */
