@@ -189,16 +189,22 @@ select gen_random_uuid(), at, 'GW-C-2611-' || lpad(to_hex(g), 10, '0'), seed.pic
 from generate_series(1, ${rows}) g, lateral seed.person(g) person,
 	lateral (select now() - make_interval(secs => 300 * (${rows} - g)) as at) came`;
 
-/** One course lead in nine enrolled; what each came to, as the migration fills it. */
+/** One course lead in nine enrolled, each with ten rows of the ledger; what each lead came to, as the migration fills it. */
 const outcomes = `
 set session_replication_role = replica;
 insert into batches (id, created_at, name, domain, starts, ends, places)
 values ('${seededMasterclass}', now(), '${seededBatch}', '${domains[0]}', current_date, current_date + 56, 30);
-insert into enrolments (id, created_at, by, student_id, lead_id, owner, name, email, phone, domain, plan_slug, plan, batch_id, batch, reference, agreed, paid, refunded)
+insert into enrolments (id, created_at, by, student_id, lead_id, owner, name, email, phone, domain, plan_slug, plan, batch_id, batch, reference, agreed, paid, refunded, next_on, next)
 select gen_random_uuid(), lead.created_at + lead.number % 60 * interval '1 day', '${admins[0]}', student.id, lead.id, lead.owner, lead.name, coalesce(lead.email, ''),
-	lead.phone, lead.domain, 'launch', 'Launch', '${seededMasterclass}', '${seededBatch}', 'GW' || lead.number, 1299900, 300000 + lead.number % 7 * 100000, lead.number % 50 / 49 * 100000
+	lead.phone, lead.domain, 'launch', 'Launch', '${seededMasterclass}', '${seededBatch}', 'GW' || lead.number, 1299900, 300000 + lead.number % 7 * 100000, lead.number % 50 / 49 * 100000,
+	current_date + (lead.number % 120)::int - 60, 99900
 from (select *, row_number() over (order by md5(id::text)) as number from leads where kind = 'course') lead
 	join (select id, row_number() over () as number from students) student on student.number = lead.number;
+insert into ledger (id, created_at, enrolment_id, place, kind, charged, paid, mode, reference, received_on, words, by)
+select gen_random_uuid(), created_at + place * interval '3 days', id, place, case when place = 1 then 'charge' else 'payment' end,
+	case when place = 1 then agreed else 0 end, case when place = 1 then 0 else paid / 9 end, case when place > 1 then 'upi' end,
+	case when place > 1 then reference || place end, case when place > 1 then (created_at + place * interval '3 days')::date end, null, '${admins[0]}'
+from enrolments, generate_series(1, 10) place;
 insert into lead_outcomes select * from current_outcomes;
 insert into lead_sums select month, first_source, first_medium, first_campaign, last_source, last_medium, last_campaign, program, owner, enrolled_by, days,
 	count(*), count(*) filter (where reached >= 1), count(*) filter (where reached >= 2), count(*) filter (where enrolled),

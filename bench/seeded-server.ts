@@ -31,8 +31,11 @@ export async function openSeededServer(enquiries: number, explainMs = -1) {
 	try {
 		const migrating = await startOurs(await freePort(), { databaseUrl: url });
 		await migrating.stop();
-		const share = enquiries / 1_000_000;
-		await seedRows(url, { enquiries, students: 100_000 * share, others: 200_000 * share });
+		await seedRows(url, {
+			enquiries,
+			students: Math.round(enquiries / 10),
+			others: Math.round(enquiries / 5),
+		});
 		const { admin: token } = await signIn(url);
 		const { origin, stop } = await startOurs(await freePort(), { databaseUrl: url });
 		const agent = new Agent({ keepAlive: true, maxSockets: 1 });
