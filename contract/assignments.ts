@@ -8,7 +8,7 @@ export const assignCourse = endpoint({
 	method: "POST",
 	path: "/user/assigncourse/:userId",
 	for: "admin",
-	reach: reaches.teaching,
+	reach: reaches.taught,
 	summary: "Assign a course to an active student; title and batch are the course's own, whatever was sent",
 	params: z.object({ userId: id }),
 	body: z.object({
@@ -23,7 +23,7 @@ export const unassignCourse = endpoint({
 	method: "DELETE",
 	path: "/user/unasigncourse/:userId/:assignmentId",
 	for: "admin",
-	reach: reaches.teaching,
+	reach: reaches.taught,
 	summary: "Take a course away from an active student",
 	params: z.object({ userId: id, assignmentId: id }),
 	answers: { 200: z.object({ updatedUser: studentRow }) },

@@ -20,6 +20,8 @@ const details = {
 		`Enter a number from ${placesOf.min} to ${placesOf.max}.`,
 	),
 	trainer: optionalLine(),
+	/** The email of whoever of the team reaches its students as their trainer; empty: owners, managers and placement alone. */
+	trainedby: optionalLine(),
 	/** When its classes are, in words: "Evenings". */
 	hours: optionalLine(),
 };
@@ -35,6 +37,7 @@ export const batch = z.object({
 	/** Counted by the database, never above `places`. */
 	taken: z.number(),
 	trainer: z.string(),
+	trainedby: z.string(),
 	hours: z.string(),
 });
 export type Batch = z.output<typeof batch>;

@@ -2,8 +2,11 @@
 export const adminRoles = ["owner", "manager", "counsellor", "trainer", "placement", "accounts"] as const;
 export type AdminRole = (typeof adminRoles)[number];
 
-/** Which rows: all; all, of people no more than their names; one's own and those nobody owns; or hiring requests and their leads. */
-export type Reach = "all" | "names" | "own" | "hiring";
+/**
+ * Which rows: all; all, of people no more than their names; one's own and those nobody owns; students in batches that name
+ * one as their trainer; or hiring requests and their leads.
+ */
+export type Reach = "all" | "names" | "own" | "batches" | "hiring";
 /** By role. A role that is not named may not call. */
 export type Reaches = { readonly [Role in AdminRole]?: Reach };
 
@@ -19,10 +22,12 @@ export const reaches = {
 	/** Where one endpoint serves leads of every kind. */
 	anyLead: { ...management, counsellor: "own", placement: "hiring" },
 	openings: { ...management, placement: "all" },
-	students: { ...management, trainer: "all", placement: "all" },
+	students: { ...management, trainer: "batches", placement: "all" },
 	/** To read: a counsellor those whom their own leads brought. */
-	studentLists: { ...management, counsellor: "own", trainer: "all", placement: "all", accounts: "names" },
+	studentLists: { ...management, counsellor: "own", trainer: "batches", placement: "all", accounts: "names" },
+	/** Courses and masterclasses; and what of them is a student's. */
 	teaching: { ...management, trainer: "all" },
+	taught: { ...management, trainer: "batches" },
 	/** Batches with their free places. */
 	batches: { ...management, counsellor: "all", trainer: "all", accounts: "all" },
 	/** From a lead or a student to an enrolment with its fees. */

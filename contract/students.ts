@@ -132,7 +132,7 @@ export const listRoster = endpoint({
 	method: "GET",
 	path: "/course/:id/students",
 	for: "admin",
-	reach: reaches.teaching,
+	reach: reaches.taught,
 	summary: "Who has a course, since when and how far they are",
 	params: z.object({ id }),
 	query: listQuery(["name", "createdAt", "batch"], byBatch),

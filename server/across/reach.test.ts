@@ -5,7 +5,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { type EnquiryKind, enquiryKinds } from "#contract/enquiries.ts";
 import { apiPrefix } from "#contract/paths.ts";
 import { type AdminRole, adminRoles, mayCall } from "#contract/roles.ts";
-import { anAttended } from "../certificates/testing.ts";
+import { aHolder, anAttended } from "../certificates/testing.ts";
 import { addOne as addCourse } from "../courses/testing.ts";
 import { addBatch } from "../fees/batches.ts";
 import { enrol } from "../fees/enrol.ts";
@@ -45,7 +45,9 @@ const readsOne = {
 } satisfies Record<EnquiryKind, Endpoint>;
 
 function isReached({ reads }: Subject, role: AdminRole, whose: Whose): boolean {
-	return reads.some(({ reach }) => (reach?.[role] === "own" ? whose !== "another's" : reach?.[role] !== undefined));
+	return reads.some(({ reach }) =>
+		["own", "batches"].includes(`${reach?.[role]}`) ? whose !== "another's" : reach?.[role] !== undefined,
+	);
 }
 
 /** Said in searches and filters: of what is reached, and of what is not. */
@@ -55,6 +57,7 @@ describeWithDatabase("What a role does not reach", (open) => {
 	let app: TestApp;
 	let owner: Client;
 	let me: string;
+	let course: Awaited<ReturnType<typeof addCourse>>;
 	beforeEach(async () => {
 		app = await openTestApp(await open());
 		owner = (await app.signInAsAdmin()).client;
@@ -114,6 +117,15 @@ describeWithDatabase("What a role does not reach", (open) => {
 		return [id, enrolment?.studentId ?? ""];
 	};
 
+	const addCertified = async (whose: Whose) => {
+		const batch = whose === "own" ? "DS-2603-OWN" : "DS-2603-THEIRS";
+		const name = whose === "own" ? "asha" : "zulekha";
+		const person = { name: `${name} Holder`, email: `${name}.holder@mail.example`, batch };
+		const { student, toIssue } = await aHolder(owner, person, course);
+		const body = { ...toIssue, reason: "Watched it in class." };
+		return [student._id, (await owner(api.issueCertificate, { body })).data._id];
+	};
+
 	const addMailing = async (whose: Whose) => {
 		const id = crypto.randomUUID();
 		const sent = { template: "could-not-reach", label: `Of ${whose}`, language: "en" as const, state: "done" as const };
@@ -128,6 +140,7 @@ describeWithDatabase("What a role does not reach", (open) => {
 		...enquiryKinds.map((kind) => ({ reads: [readsOne[kind]], whose: owners, add: addLead(kind) })),
 		{ reads: [api.readStudent, api.readFeeLedger], whose: ["own", "another's"], add: addEnrolledStudent },
 		{ reads: [api.readFeeLedger], whose: ["own", "another's"], add: addEnrolment },
+		{ reads: [api.readStudent, api.readCertificate], whose: ["own", "another's"], add: addCertified },
 		{ reads: [api.readMailing], whose: ["own", "another's"], add: addMailing },
 		{ reads: [api.readCourse], whose: once, add: async () => [(await addCourse(owner))._id] },
 		{ reads: [api.readOpening], whose: once, add: async () => [(await publishOne(owner))._id] },
@@ -151,7 +164,8 @@ describeWithDatabase("What a role does not reach", (open) => {
 			me = `${role}@academy.example`;
 			const { token } = await app.signInAsAdmin(me, role);
 			for (const name of ["DS-2603-OWN", "DS-2603-THEIRS", "DS-2604-A", "DS-2604-B"])
-				await addBatch(app.database.db, aBatch({ name }), staff(actor().by));
+				await addBatch(app.database.db, aBatch({ name, trainedby: name.endsWith("OWN") ? me : "" }), staff(actor().by));
+			course = await addCourse(owner);
 			if (mayCall(role, api.readStudent)) await addStudent(owner, { ...known, batch: "DS-2603-OWN" });
 			const reached = await addRows(role, true);
 			const before = await answersTo(app, token, { role, ids: [...reached, nobody] });
@@ -235,8 +249,8 @@ async function answerOf({ inject }: TestApp["app"], token: string, address: stri
 	const method = payload ? "POST" : "GET";
 	const answered = await inject({ method, url: apiPrefix + address, headers, ...(payload && { payload }) });
 	const { "x-total-count": total = "", "content-type": type = "" } = answered.headers;
-	// Free places are the batch's, whoever took them.
-	const body = String(type).includes("json") ? answered.body.replace(/"taken":\d+/g, '"taken":0') : type;
+	// Free places are the batch's, whoever took them, and so is a course's number of students.
+	const body = String(type).includes("json") ? answered.body.replace(/"(taken|studentcount)":\d+/g, '"$1":0') : type;
 	return `${answered.statusCode} ${total} ${body}`;
 }
 

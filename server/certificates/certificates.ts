@@ -1,10 +1,13 @@
+import type { SQL } from "drizzle-orm";
 import { fillLetter } from "#content/certificates.ts";
 import type { CertificateRow } from "#contract/certificates.ts";
 import type { Act } from "../platform/audit/audit.ts";
-import { eq } from "../platform/db/drizzle.ts";
+import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { certificates } from "../platform/db/schema.ts";
+import type { Reached } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { idsWithin } from "../students/reach.ts";
 
 export type Certificate = typeof certificates.$inferSelect;
 export type NewCertificate = typeof certificates.$inferInsert;
@@ -40,4 +43,11 @@ export function textOf({ text, name, title, batch }: Certificate): string | null
 /** A row of the audit trail. */
 export function actOn({ id, number, name }: Pick<Certificate, "id" | "number" | "name">, act: Act["act"]): Act {
 	return { act, kind: "certificate", recordId: id, record: `${name}, ${number}` };
+}
+
+/** The certificates that a call reaches: of its students, and those of masterclasses. Undefined: all. */
+export function withinCertificates(reached: Reached): SQL | undefined {
+	const ids = idsWithin(reached);
+	const { studentId } = certificates;
+	return ids && sql`(${studentId} is null or ${studentId} in ${ids})`;
 }

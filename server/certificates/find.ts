@@ -1,17 +1,19 @@
 import { type Found, foundOfEach } from "#contract/find.ts";
 import { openRecord, pages } from "#contract/paths.ts";
-import { desc, inArray } from "../platform/db/drizzle.ts";
+import { and, desc, inArray } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { certificates } from "../platform/db/schema.ts";
+import type { Reached } from "../platform/http/caller.ts";
 import type { Wanted } from "../platform/lists/searching.ts";
+import { withinCertificates } from "./certificates.ts";
 
 /** The latest certificates with these words: of this person, this title, this number. */
-export async function findCertificates(db: Database, wanted: Wanted): Promise<Found[]> {
+export async function findCertificates(db: Database, wanted: Wanted, reached: Reached): Promise<Found[]> {
 	const { id, number, name, title, createdAt, searched } = certificates;
 	const found = await db
 		.select({ id, number, name, title })
 		.from(certificates)
-		.where(wanted(searched))
+		.where(and(wanted(searched), withinCertificates(reached)))
 		.orderBy(desc(createdAt), desc(id))
 		.limit(foundOfEach);
 	return found.map((certificate) => ({

@@ -4,28 +4,37 @@ import { and, desc, eq, getTableColumns, isNull } from "../platform/db/drizzle.t
 import type { Database } from "../platform/db/open.ts";
 import { certificates } from "../platform/db/schema.ts";
 import type { Page } from "../platform/http/bind.ts";
+import type { Reached } from "../platform/http/caller.ts";
 import { readPage } from "../platform/lists/paging.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { certificatesSeenAt } from "../students/students.ts";
-import { type Certificate, presentCertificate } from "./certificates.ts";
+import { type Certificate, presentCertificate, withinCertificates } from "./certificates.ts";
 
 export async function pageOfCertificates(
 	db: Database,
 	query: QueryOf<typeof listCertificates>,
+	reached: Reached,
 ): Promise<Page<CertificateRow>> {
 	const list = {
 		table: certificates,
 		id: certificates.id,
 		sorts: getTableColumns(certificates),
-		filtered: and(query.kind && eq(certificates.kind, query.kind), query.state && eq(certificates.state, query.state)),
+		filtered: and(
+			withinCertificates(reached),
+			query.kind && eq(certificates.kind, query.kind),
+			query.state && eq(certificates.state, query.state),
+		),
 		searched: certificates.searched,
 	};
 	const page = await readPage(db, list, query);
 	return { ...page, rows: page.rows.map(presentCertificate) };
 }
 
-export async function readCertificate(db: Database, id: string): Promise<CertificateRow> {
-	const [certificate] = await db.select().from(certificates).where(eq(certificates.id, id));
+export async function readCertificate(db: Database, id: string, reached: Reached): Promise<CertificateRow> {
+	const [certificate] = await db
+		.select()
+		.from(certificates)
+		.where(and(eq(certificates.id, id), withinCertificates(reached)));
 	if (certificate === undefined) throw new Refusal("not-found");
 	return presentCertificate(certificate);
 }

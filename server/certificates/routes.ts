@@ -8,6 +8,7 @@ import { actOnEach } from "../platform/lists/each.ts";
 import { sendsMail } from "../platform/mail/send.ts";
 import { openRateLimits } from "../platform/rate-limits/rate-limits.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { refuseOtherBatches, refuseUnreached } from "../students/reach.ts";
 import { markCertificatesSeen } from "../students/students.ts";
 import { correctCertificate, revokeCertificate } from "./change.ts";
 import { documentOf, documentOfStudent, drawnDocuments } from "./document.ts";
@@ -23,29 +24,42 @@ export function certificateRoutes(bind: Bind, parts: CertificateParts): void {
 	const { pdfDocuments } = parts;
 	const registrationLinks = openRegistrationLinks(db);
 	const limits = openRateLimits(db);
-	bind(endpoints.listCertificates, ({ query }) => pageOfCertificates(db, query));
-	bind(endpoints.readCertificate, ({ params }) => readCertificate(db, params.id));
-	bind(endpoints.readCertificateDocument, async ({ params, caller }) => {
-		const { state } = await readCertificate(db, params.id);
+	bind(endpoints.listCertificates, ({ query, reached }) => pageOfCertificates(db, query, reached));
+	bind(endpoints.readCertificate, ({ params, reached }) => readCertificate(db, params.id, reached));
+	bind(endpoints.readCertificateDocument, async ({ params, caller, reached }) => {
+		const { state } = await readCertificate(db, params.id, reached);
 		if (state === "revoked") throw new Refusal("certificate-revoked");
 		return found(await documentOf(parts, params.id, caller.adminId));
 	});
-	bind(endpoints.issueCertificate, (call) =>
-		issueCertificate(db, call.body, { ...actorOf(call), publicUrl, pdfDocuments }),
-	);
-	bind(endpoints.countBatchToIssue, ({ query }) => tellWhoGetsIt(db, query, pdfDocuments));
-	bind(endpoints.issueToBatch, (call) => issueToBatch(db, call.body, { ...actorOf(call), publicUrl, pdfDocuments }));
+	bind(endpoints.issueCertificate, async (call) => {
+		await refuseUnreached(db, call.body.studentid, call.reached);
+		return issueCertificate(db, call.body, { ...actorOf(call), publicUrl, pdfDocuments });
+	});
+	bind(endpoints.countBatchToIssue, async ({ query, reached }) => {
+		if (query.studentid === undefined) await refuseOtherBatches(db, [query.batch ?? ""], reached);
+		else await refuseUnreached(db, query.studentid, reached);
+		return tellWhoGetsIt(db, query, pdfDocuments);
+	});
+	bind(endpoints.issueToBatch, async (call) => {
+		await refuseOtherBatches(db, [call.body.batch], call.reached);
+		return issueToBatch(db, call.body, { ...actorOf(call), publicUrl, pdfDocuments });
+	});
 	bind(issueCertificatesToStudents, (call) => {
 		const { ids, ...input } = call.body;
 		const issuer = { ...actorOf(call), publicUrl, pdfDocuments };
-		return actOnEach({ ids, log: parts.log }, (studentid) => issueCertificate(db, { ...input, studentid }, issuer));
+		return actOnEach({ ids, log: parts.log }, async (studentid) => {
+			await refuseUnreached(db, studentid, call.reached);
+			await issueCertificate(db, { ...input, studentid }, issuer);
+		});
 	});
-	bind(endpoints.correctCertificate, (call) =>
-		correctCertificate(db, call.params.id, call.body, { ...actorOf(call), publicUrl, pdfDocuments }),
-	);
-	bind(endpoints.revokeCertificate, (call) =>
-		revokeCertificate(db, call.params.id, call.body, { ...actorOf(call), publicUrl }),
-	);
+	bind(endpoints.correctCertificate, async (call) => {
+		await readCertificate(db, call.params.id, call.reached);
+		return correctCertificate(db, call.params.id, call.body, { ...actorOf(call), publicUrl, pdfDocuments });
+	});
+	bind(endpoints.revokeCertificate, async (call) => {
+		await readCertificate(db, call.params.id, call.reached);
+		return revokeCertificate(db, call.params.id, call.body, { ...actorOf(call), publicUrl });
+	});
 	bind(endpoints.listMyCertificates, ({ caller }) => certificatesOfStudent(db, caller.studentId));
 	bind(endpoints.markMyCertificatesSeen, ({ caller, now }) => markCertificatesSeen(db, caller.studentId, now));
 	bind(endpoints.readMyCertificateDocument, async ({ params, caller, now }) => {

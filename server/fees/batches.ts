@@ -13,6 +13,7 @@ export type StoredBatch = typeof batches.$inferSelect;
 type NewBatch = BodyOf<typeof addBatchEndpoint>;
 
 const uniqueViolation = "23505";
+const foreignKeyViolation = "23503";
 const checkViolation = "23514";
 
 export async function listBatches(
@@ -28,13 +29,13 @@ export async function listBatches(
 	return found.map(presentBatch);
 }
 
-export function presentBatch({ id, createdAt: _, ...batch }: StoredBatch): Batch {
-	return { _id: id, ...batch };
+export function presentBatch({ id, createdAt: _, trainedBy, ...batch }: StoredBatch): Batch {
+	return { _id: id, ...batch, trainedby: trainedBy ?? "" };
 }
 
 export function addBatch(db: Database, body: NewBatch, actor: Actor): Promise<Batch> {
 	return db.transaction(async (tx) => {
-		const [added] = await refusingTakenName(
+		const [added] = await refusingWrongNames(
 			tx
 				.insert(batches)
 				.values({ id: randomUUID(), createdAt: actor.now, ...columnsOf(body) })
@@ -57,7 +58,7 @@ export function changeBatch(
 		refuseIfChanged(body, before);
 		if (body.places < before.taken)
 			throw new Refusal("fields-invalid", { fields: { places: `${before.taken} places are taken.` } });
-		const [changed] = await refusingTakenName(
+		const [changed] = await refusingWrongNames(
 			tx
 				.update(batches)
 				.set({ ...columnsOf(body), version: before.version + 1 })
@@ -108,15 +109,17 @@ export async function giveBackPlace(tx: Database, id: string): Promise<void> {
 		.where(eq(batches.id, id));
 }
 
-function columnsOf({ name, domain, starts, ends, places, trainer = "", hours = "" }: NewBatch) {
+function columnsOf({ name, domain, starts, ends, places, trainer = "", trainedby = "", hours = "" }: NewBatch) {
 	if (ends < starts) throw new Refusal("fields-invalid", { fields: { ends: "The last day is before the first." } });
-	return { name, domain, starts, ends, places, trainer, hours };
+	return { name, domain, starts, ends, places, trainer, trainedBy: trainedby || null, hours };
 }
 
-async function refusingTakenName<Answer>(stored: PromiseLike<Answer>): Promise<Answer> {
+async function refusingWrongNames<Answer>(stored: PromiseLike<Answer>): Promise<Answer> {
 	try {
 		return await stored;
 	} catch (error) {
+		if (codeOf(error) === foreignKeyViolation)
+			throw new Refusal("fields-invalid", { fields: { trainedby: "Nobody with this email works here." } });
 		if (codeOf(error) !== uniqueViolation) throw error;
 		throw new Refusal("batch-name-taken", { fields: { name: "There is a batch with this name already." } });
 	}

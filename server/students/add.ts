@@ -6,9 +6,11 @@ import { type Actor, recordAct } from "../platform/audit/audit.ts";
 import { and, eq } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { students } from "../platform/db/schema.ts";
+import { allRows } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
 import { emailTaken, knownStudents, takenBy } from "./email.ts";
 import { presentStudents } from "./present.ts";
+import { refuseOtherBatches } from "./reach.ts";
 import { actOn } from "./students.ts";
 
 /** A statement has 1.5 s; this many rows and all their indexes take a tenth of it. */
@@ -20,11 +22,13 @@ export async function addStudent(
 	input: NewStudent,
 	given: GivenPassword,
 	actor: Actor,
+	reached = allRows,
 ): Promise<StudentRow> {
+	await refuseOtherBatches(db, [input.batch], reached);
 	const added = newRow(input, randomUUID(), await given.hash(), actor);
 	return db.transaction(async (tx) => {
 		const [stored] = await insertThoseUnknown(tx, [added], actor);
-		if (stored === undefined) throw emailTaken((await knownStudents(tx, [input.email]))[0]);
+		if (stored === undefined) throw emailTaken((await knownStudents(tx, [input.email], reached))[0]);
 		return (await presentStudents(tx, [stored]))[0] as StudentRow;
 	});
 }
@@ -38,7 +42,13 @@ export async function addStudents(
 	input: NewStudent[],
 	given: GivenPassword,
 	actor: Actor,
+	reached = allRows,
 ): Promise<StudentRow[]> {
+	await refuseOtherBatches(
+		db,
+		input.map(({ batch }) => batch),
+		reached,
+	);
 	const passwordHash = await given.hash();
 	const ids = listedInOrder(input.length);
 	const added = input.map((each, row) => newRow(each, ids[row] as string, passwordHash, actor));
@@ -46,7 +56,7 @@ export async function addStudents(
 		const stored = new Map((await insertThoseUnknown(tx, added, actor)).map((student) => [student.id, student]));
 		if (stored.size < added.length) {
 			const refused = added.filter(({ id }) => !stored.has(id)).map(({ email }) => email);
-			throw refusedRows(added, stored, await knownStudents(tx, refused));
+			throw refusedRows(added, stored, await knownStudents(tx, refused, reached));
 		}
 		const inOrder = added.map(({ id }) => stored.get(id) as Student);
 		return presentStudents(tx, inOrder);

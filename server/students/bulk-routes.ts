@@ -6,6 +6,7 @@ import { actOnEach } from "../platform/lists/each.ts";
 import type { Parts } from "../platform/parts.ts";
 import { assign } from "./assign.ts";
 import { changeStudent, moveToBatch } from "./change.ts";
+import { refuseOtherBatches, refuseUnreached } from "./reach.ts";
 import { activate, deactivate } from "./status.ts";
 
 /** Each row by the function of the single act. */
@@ -15,22 +16,31 @@ export function bulkRoutes(bind: Bind, { config, database: { db }, log }: Parts)
 	bind(endpoints.changeStatusOfStudents, (call) => {
 		const { ids, status } = call.body;
 		const actor = actorOf(call);
-		return actOnEach({ ids, log }, (id) =>
-			status === "active" ? activate(db, id, actor, publicUrl) : deactivate(db, id, actor),
-		);
+		return actOnEach({ ids, log }, async (id) => {
+			await refuseUnreached(db, id, call.reached);
+			await (status === "active" ? activate(db, id, actor, publicUrl) : deactivate(db, id, actor));
+		});
 	});
-	bind(endpoints.moveStudentsToBatch, (call) => {
+	bind(endpoints.moveStudentsToBatch, async (call) => {
 		const { ids, batch } = call.body;
-		return actOnEach({ ids, log }, (id) => moveToBatch(db, id, batch, actorOf(call)));
+		await refuseOtherBatches(db, [batch], call.reached);
+		return actOnEach({ ids, log }, async (id) => {
+			await refuseUnreached(db, id, call.reached);
+			await moveToBatch(db, id, batch, actorOf(call));
+		});
 	});
 	bind(endpoints.resetPasswordsOfStudents, (call) =>
-		actOnEach({ ids: call.body.ids, log }, (id) =>
-			changeStudent(db, id, { password: "default" }, { given, actor: actorOf(call), publicUrl }),
-		),
+		actOnEach({ ids: call.body.ids, log }, async (id) => {
+			await refuseUnreached(db, id, call.reached);
+			await changeStudent(db, id, { password: "default" }, { given, actor: actorOf(call), publicUrl });
+		}),
 	);
 	bind(endpoints.assignCourseToStudents, (call) => {
 		const { ids, courseid } = call.body;
 		const actor = { ...actorOf(call), publicUrl };
-		return actOnEach({ ids, log }, (id) => assign(db, id, courseid, actor));
+		return actOnEach({ ids, log }, async (id) => {
+			await refuseUnreached(db, id, call.reached);
+			await assign(db, id, courseid, actor);
+		});
 	});
 }

@@ -1,9 +1,11 @@
 import type { AnswerOf } from "#contract/endpoint.ts";
 import type { findKnownStudents } from "#contract/students.ts";
-import { inArray } from "../platform/db/drizzle.ts";
+import { and, inArray } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import { students } from "../platform/db/schema.ts";
+import type { Reached } from "../platform/http/caller.ts";
 import { Refusal } from "../platform/refusal.ts";
+import { withinStudents } from "./reach.ts";
 
 const someonesEmail = "Someone has this email already.";
 
@@ -20,11 +22,14 @@ export function takenBy(of: Known | undefined): string {
 
 type Known = AnswerOf<typeof findKnownStudents>[number];
 
-export async function knownStudents(db: Database, emails: readonly string[]): Promise<Known[]> {
+export async function knownStudents(db: Database, emails: readonly string[], reached: Reached): Promise<Known[]> {
 	if (emails.length === 0) return [];
 	const { id, email, name, status, createdAt } = students;
 	const lowered = emails.map((each) => each.trim().toLowerCase());
-	const found = await db.select({ id, email, name, status, createdAt }).from(students).where(inArray(email, lowered));
+	const found = await db
+		.select({ id, email, name, status, createdAt })
+		.from(students)
+		.where(and(inArray(email, lowered), withinStudents(reached)));
 	return found.map(({ id, createdAt, ...student }) => ({ _id: id, createdAt: createdAt.toISOString(), ...student }));
 }
 

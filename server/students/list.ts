@@ -65,9 +65,10 @@ export async function pageOfRoster(
 	db: Database,
 	courseId: string,
 	query: ListQuery & Pick<Filters, "batch">,
+	reached: Reached,
 ): Promise<Page<RosterRow>> {
 	const has = sql`${students.id} in (select student_id from ${assignments} where course_id = ${courseId}::uuid)`;
-	const filtered = and(has, anyOf(students.batch, query.batch));
+	const filtered = and(has, withinStudents(reached), anyOf(students.batch, query.batch));
 	const page = await readPage(db, { ...list, filtered }, query);
 	const ids = page.rows.map(({ id }) => id);
 	const [held, far] = await Promise.all([assignmentsOf(db, courseId, ids), readProgressSummaries(db, ids, [courseId])]);

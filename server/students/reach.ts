@@ -1,10 +1,39 @@
 import type { SQL } from "drizzle-orm";
-import { sql } from "../platform/db/drizzle.ts";
-import { enrolments, students } from "../platform/db/schema.ts";
+import { and, eq, sql } from "../platform/db/drizzle.ts";
+import type { Database } from "../platform/db/open.ts";
+import { batches, enrolments, students } from "../platform/db/schema.ts";
 import type { Reached } from "../platform/http/caller.ts";
+import { Refusal } from "../platform/refusal.ts";
 
-/** The students that a call reaches: one's own are those whom one's own leads brought, by an enrolment that stands. Undefined: all. */
+/**
+ * The students that a call reaches: one's own are those whom one's own leads brought, by an enrolment that stands; a trainer's, those in batches
+ * that name the trainer. Undefined: all.
+ */
 export function withinStudents(reached: Reached): SQL | undefined {
-	if (reached.rows !== "own") return undefined;
-	return sql`${students.id} in (select student_id from ${enrolments} where owner = ${reached.by} and undone_at is null)`;
+	if (reached.rows === "own")
+		return sql`${students.id} in (select student_id from ${enrolments} where owner = ${reached.by} and undone_at is null)`;
+	if (reached.rows === "batches")
+		return sql`${students.batch} in (select name from ${batches} where trained_by = ${reached.by})`;
+	return undefined;
+}
+
+/** Their ids, for what belongs to them. Undefined: all. */
+export function idsWithin(reached: Reached): SQL | undefined {
+	const within = withinStudents(reached);
+	return within && sql`(select ${students.id} from ${students} where ${within})`;
+}
+
+/** Before an act on one student. */
+export async function refuseUnreached(db: Database, id: string, reached: Reached): Promise<void> {
+	const within = withinStudents(reached);
+	if (within !== undefined && (await db.$count(students, and(eq(students.id, id), within))) === 0)
+		throw new Refusal("not-found");
+}
+
+/** A trainer's students stay in the trainer's batches. */
+export async function refuseOtherBatches(db: Database, names: readonly string[], reached: Reached): Promise<void> {
+	if (reached.rows !== "batches") return;
+	const own = await db.select({ name: batches.name }).from(batches).where(eq(batches.trainedBy, reached.by));
+	if (names.some((name) => !own.some((batch) => batch.name === name)))
+		throw new Refusal("fields-invalid", { fields: { batch: "Choose a batch that names you as its trainer." } });
 }

@@ -10,6 +10,7 @@ import { changeStudent, makePasswordLink } from "./change.ts";
 import { knownStudents } from "./email.ts";
 import { batchesOf, pageOfRoster, pageOfStudents } from "./list.ts";
 import { readStudent } from "./present.ts";
+import { refuseOtherBatches, refuseUnreached } from "./reach.ts";
 import { removeStudent } from "./remove.ts";
 import { activate, deactivate } from "./status.ts";
 
@@ -25,31 +26,43 @@ export function studentRoutes(bind: Bind, { config, database: { db } }: Parts): 
 	bind(endpoints.listInactiveStudents, ({ query, now, reached }) =>
 		pageOfStudents(db, "inactive", query, { now, reached }),
 	);
-	bind(endpoints.listRoster, ({ params, query }) => pageOfRoster(db, params.id, query));
+	bind(endpoints.listRoster, ({ params, query, reached }) => pageOfRoster(db, params.id, query, reached));
 	bind(endpoints.listBatches, ({ query, reached }) => batchesOf(db, query.status, reached));
 	bind(endpoints.readStudent, ({ params, reached }) => readStudent(db, params.id, reached));
-	bind(endpoints.findKnownStudents, ({ body }) => knownStudents(db, body.emails));
+	bind(endpoints.findKnownStudents, ({ body, reached }) => knownStudents(db, body.emails, reached));
 	bind(endpoints.readDefaultPassword, async () => ({ password: await given.read() }));
 
-	bind(endpoints.addStudent, (call) => addStudent(db, call.body, given, actorOf(call)));
-	bind(endpoints.addStudents, (call) => addStudents(db, call.body.users, given, actorOf(call)));
-	bind(endpoints.changeStudent, (call) =>
-		changeStudent(db, call.params.id, call.body, { given, actor: actorOf(call), publicUrl }),
-	);
-	bind(endpoints.makePasswordLink, (call) => makePasswordLink(db, call.params.id, actorOf(call), publicUrl));
-	bind(endpoints.removeStudent, (call) => removeStudent(db, call.params.id, actorOf(call), call.query));
-	bind(endpoints.changeStudentStatus, (call) => {
+	bind(endpoints.addStudent, (call) => addStudent(db, call.body, given, actorOf(call), call.reached));
+	bind(endpoints.addStudents, (call) => addStudents(db, call.body.users, given, actorOf(call), call.reached));
+	bind(endpoints.changeStudent, async (call) => {
 		const { id } = call.params;
+		await refuseUnreached(db, id, call.reached);
+		if (call.body.batch !== undefined) await refuseOtherBatches(db, [call.body.batch], call.reached);
+		return changeStudent(db, id, call.body, { given, actor: actorOf(call), publicUrl });
+	});
+	bind(endpoints.makePasswordLink, async (call) => {
+		await refuseUnreached(db, call.params.id, call.reached);
+		return makePasswordLink(db, call.params.id, actorOf(call), publicUrl);
+	});
+	bind(endpoints.removeStudent, async (call) => {
+		await refuseUnreached(db, call.params.id, call.reached);
+		return removeStudent(db, call.params.id, actorOf(call), call.query);
+	});
+	bind(endpoints.changeStudentStatus, async (call) => {
+		const { id } = call.params;
+		await refuseUnreached(db, id, call.reached);
 		const isActive = call.body.status === "active";
 		return isActive ? activate(db, id, actorOf(call), publicUrl) : deactivate(db, id, actorOf(call));
 	});
 
 	bind(assignCourse, async (call) => {
-		const { params, body } = call;
+		const { params, body, reached } = call;
+		await refuseUnreached(db, params.userId, reached);
 		return { user: await assign(db, params.userId, body.courseid, { ...actorOf(call), publicUrl }) };
 	});
 	bind(unassignCourse, async (call) => {
 		const { userId, assignmentId } = call.params;
+		await refuseUnreached(db, userId, call.reached);
 		return { updatedUser: await unassign(db, userId, assignmentId, actorOf(call)) };
 	});
 }

@@ -19,10 +19,11 @@ import { bringMasterclassBack } from "../../masterclasses/masterclasses.ts";
 import { bringRegistrationBack } from "../../masterclasses/spam.ts";
 import type { Actor } from "../../platform/audit/audit.ts";
 import type { Database } from "../../platform/db/open.ts";
-import { reachedBy, type SignedInAdmin } from "../../platform/http/caller.ts";
+import { type Reached, reachedBy, type SignedInAdmin } from "../../platform/http/caller.ts";
 import { Refusal } from "../../platform/refusal.ts";
 import { forgetRemoval, lockRemoved, type Removed } from "../../platform/undo/removed.ts";
 import { bringAssignmentBack } from "../../students/assign.ts";
+import { refuseOtherBatches, refuseUnreached } from "../../students/reach.ts";
 import { bringStudentBack } from "../../students/remove.ts";
 import { undoDeactivation } from "../../students/status.ts";
 
@@ -66,11 +67,18 @@ export function undo(db: Database, caller: SignedInAdmin, id: string, actor: Act
 	});
 }
 
+/** A student who was deleted has a batch still. */
+function refuseUnreachedStudent(tx: Database, { kind, row, removalId }: Removed, reached: Reached): Promise<void> {
+	if (kind === "student") return refuseOtherBatches(tx, [String(row.batch)], reached);
+	return refuseUnreached(tx, kind === "assignment" ? String(row.student_id) : removalId, reached);
+}
+
 /** Of leads, whoever does not reach all takes back their own changes: they may just have given the lead away. */
 async function refuseBeyond(tx: Database, caller: SignedInAdmin, removed: Removed): Promise<void> {
 	const reached = reachedBy(caller, doneBy[removed.kind]);
 	if (reached === undefined) throw new Refusal("not-allowed");
 	if (reached.rows === "all") return;
+	if (reached.rows === "batches") return refuseUnreachedStudent(tx, removed, reached);
 	const isTheirs = removed.kind === "enrolment" ? isEnrolledBy : isChangeOf;
 	if (!(await isTheirs(tx, removed, caller.email))) throw new Refusal("not-found");
 }

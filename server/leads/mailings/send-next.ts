@@ -5,6 +5,7 @@ import { teamMembers } from "../../identity/admins/admins.ts";
 import { and, asc, desc, eq, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { activities, leads, mailingLeads, mailings } from "../../platform/db/schema.ts";
+import { reachedRows } from "../../platform/http/caller.ts";
 import { claimRun } from "../../platform/jobs/claimed-runs.ts";
 import type { Job } from "../../platform/jobs/jobs.ts";
 import { fateOfMails, putInOutbox } from "../../platform/mail/outbox.ts";
@@ -88,8 +89,7 @@ async function senderOf(tx: Database, { by }: StoredMailing, now: Date): Promise
 	const role = (await teamMembers(tx)).find(({ email }) => email === by)?.role;
 	const reach: Reaches = startMailing.reach;
 	const rows = role && reach[role];
-	if (rows === undefined) return undefined;
-	return { by, now, reached: rows === "own" ? { rows, by } : { rows } };
+	return rows && { by, now, reached: reachedRows(rows, by) };
 }
 
 async function waitingInOutbox(tx: Database, { id }: StoredMailing): Promise<number> {

@@ -1107,11 +1107,14 @@ export const batches = pgTable(
 		/** Each enrolment takes one, and gives it back when it is undone. */
 		taken: integer("taken").notNull().default(0),
 		trainer: text("trainer").notNull().default(""),
+		/** The admin who reaches its students as their trainer. */
+		trainedBy: text("trained_by").references(() => admins.email, { onDelete: "set null", onUpdate: "cascade" }),
 		hours: text("hours").notNull().default(""),
 	},
 	(batch) => [
 		uniqueIndex("batches_name").on(sql`lower(${batch.name})`),
 		index("batches_by_start").on(batch.starts, batch.id),
+		index("batches_of_trainer").on(batch.trainedBy),
 		check("batches_in_order", sql`ends >= starts`),
 		check("batches_within_places", sql`taken between 0 and places`),
 	],

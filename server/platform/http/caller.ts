@@ -16,7 +16,7 @@ export type SignedInStudent = SignedIn & {
 export type Caller = SignedInAdmin | SignedInStudent;
 
 /** The rows that a call reaches. It is part of every query: what is beyond it cannot be found. */
-export type Reached = { rows: Exclude<Reach, "own"> } | { rows: "own"; by: string };
+export type Reached = { rows: Exclude<Reach, "own" | "batches"> } | { rows: "own" | "batches"; by: string };
 /** What the server does by itself, and owners. */
 export const allRows: Reached = { rows: "all" };
 
@@ -24,7 +24,11 @@ export const allRows: Reached = { rows: "all" };
 export function reachedBy(caller: Caller | undefined, { reach }: Endpoint): Reached | undefined {
 	if (caller?.kind !== "admin" || reach === undefined) return undefined;
 	const rows = reach[caller.role];
-	return rows === "own" ? { rows, by: caller.email } : rows && { rows };
+	return rows && reachedRows(rows, caller.email);
+}
+
+export function reachedRows(rows: Reach, by: string): Reached {
+	return rows === "own" || rows === "batches" ? { rows, by } : { rows };
 }
 
 export function mayCall(caller: Caller | undefined, endpoint: Endpoint): boolean {

@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { addBatch, type Batch, changeBatch } from "#contract/batches.ts";
 import { CallFailed } from "#contract/client.ts";
-import { client, enrolBatches, feesKey } from "#web/api.ts";
+import type { TeamMember } from "#contract/leads.ts";
+import { client, enrolBatches, feesKey, team } from "#web/api.ts";
 import { usePrograms } from "#web/brand/programs.ts";
 import { say } from "#web/ui/app-toasts.tsx";
 import { FormPopup } from "../popup/form-popup.tsx";
@@ -8,7 +10,7 @@ import { queries, readAnew } from "../queries.ts";
 
 type BatchFormProps = { batch?: Batch; onClose: () => void };
 
-const none = { name: "", domain: "", starts: "", ends: "", places: "30", trainer: "", hours: "" };
+const none = { name: "", domain: "", starts: "", ends: "", places: "30", trainer: "", trainedby: "", hours: "" };
 
 /** "Add Batch", or "Edit Batch" with what is stored. */
 export function BatchForm({ batch, onClose }: BatchFormProps) {
@@ -42,7 +44,16 @@ export function BatchForm({ batch, onClose }: BatchFormProps) {
 				{ name: "ends", label: "Last day", kind: "day", half: true },
 				{ name: "places", label: "Places", kind: "number", half: true },
 				{ name: "hours", label: "Hours", kind: "line", placeholder: "Evenings", half: true },
-				{ name: "trainer", label: "Trainer", kind: "line", half: true },
+				{ name: "trainer", label: "Trainer", kind: "line", half: true, help: "As students read it." },
+				{
+					name: "trainedby",
+					label: "Trainer's account",
+					kind: "select",
+					placeholder: "Nobody's",
+					help: "This trainer sees the batch's students, others none of them.",
+					choices: trainersOf(useQuery(team()).data, batch?.trainedby),
+					half: true,
+				},
 			]}
 			{...(batch && { edited: { version: batch.version, latest: () => latestOf(batch) } })}
 			failed={failed}
@@ -63,13 +74,19 @@ function failed(error: Error): string {
 		: "The batch was not saved. Please try again.";
 }
 
+/** Those with the role, and whoever is named already. */
+function trainersOf(members: readonly TeamMember[] = [], named: string | undefined) {
+	const trainers = members.filter(({ role, email }) => role === "trainer" || email === named);
+	return trainers.map(({ email, name }) => ({ value: email, label: name }));
+}
+
 /** A batch of a program that is gone keeps it. */
 function withOwn(domains: string[], own: string | undefined): string[] {
 	return own === undefined || domains.includes(own) ? domains : [own, ...domains];
 }
 
-function valuesOf({ name, domain, starts, ends, places, trainer, hours }: Batch) {
-	return { name, domain, starts, ends, places: `${places}`, trainer, hours };
+function valuesOf({ name, domain, starts, ends, places, trainer, trainedby, hours }: Batch) {
+	return { name, domain, starts, ends, places: `${places}`, trainer, trainedby, hours };
 }
 
 async function latestOf(batch: Batch) {

@@ -17,7 +17,7 @@ import {
 const today = "2025-11-21";
 const batch = {
 	...{ _id: "b1", version: 1, name: "UX-2512-A", domain: "UI UX", starts: "2025-12-08", ends: "2026-02-08" },
-	...{ places: 30, taken: 23, trainer: "Nandan Rao", hours: "Evenings" },
+	...{ places: 30, taken: 23, trainer: "Nandan Rao", trainedby: "", hours: "Evenings" },
 	courses: [
 		{ _id: "c1", title: "UI UX" },
 		{ _id: "c2", title: "Portfolio" },

@@ -226,7 +226,7 @@ function Popup({ title, about, act, note, missing, chosen, acting, read, onClose
 	const heading = useRef<HTMLHeadingElement>(null);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		setMissing(chosen === "");
+		setMissing(chosen === "" && !read.isPending);
 		if (chosen !== "") acting.start();
 	};
 	const close = () => !acting.busy && onClose();

@@ -19,6 +19,7 @@ test("A counsellor reaches their own leads and those nobody has, and no Excel", 
 		"own, to read",
 		"own",
 	]);
+	expect([words("trainer", "Students"), words("placement", "Students")]).toEqual(["own batches", "all"]);
 	expect([words("placement", "Recruiter"), words("trainer", "Recruiter")]).toEqual(["all", null]);
 });
 

@@ -19,7 +19,7 @@ const subjects: readonly Subject[] = [
 ];
 
 const reachWords: Record<Reach, string> = {
-	...{ all: "all", names: "names only", own: "own and unassigned", hiring: "hiring" },
+	...{ all: "all", names: "names only", own: "own and unassigned", batches: "own batches", hiring: "hiring" },
 };
 
 /** What a role reaches of each subject, from what the endpoints declare. Null: nothing. */
