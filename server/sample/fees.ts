@@ -32,14 +32,16 @@ const stories = ["paid", "late", "soon", "told", "late", "soon", "paid", "long l
 type Story = (typeof stories)[number];
 
 type Course = typeof courses.$inferInsert;
-type Wishes = { now: Date; courses: readonly Course[]; passwordHash: string };
+type Wishes = { now: Date; trainer: string; courses: readonly Course[]; passwordHash: string };
 type SampleLead = { id: string; name: string; email: string; phone: string; owner: string | null; at: string };
 
 /** Batches of the sample's courses, and enrolments in every state of payment, made as staff make them. */
-export async function addSampleFees(tx: Database, { now, courses, passwordHash }: Wishes): Promise<void> {
+export async function addSampleFees(tx: Database, { now, trainer, courses, passwordHash }: Wishes): Promise<void> {
 	const random = seededRandom(seed);
 	const made = batchesOf(random, courses, now);
-	await tx.insert(batches).values(made);
+	// One batch in three has its students seen by the sample's trainer.
+	const taught = made.map((batch, at) => ({ ...batch, trainedBy: at % 3 === 0 ? trainer : null }));
+	await tx.insert(batches).values(taught);
 	for (const [index, lead] of (await enrolledLeads(tx, now)).entries()) {
 		const batch = made[index % made.length] as (typeof made)[number];
 		const courseids = courses.filter((course) => course.batch === batch.name).map(({ id }) => id);

@@ -86,7 +86,7 @@ export function seed(
 		await store(openings, sampled.openings);
 		await store(jobApplications, sampled.applications);
 		await store(certificates, sampleCertificates(now, { ...taught, ...enrolled, ...events }));
-		await addSampleFees(tx, { now, courses: taught.courses, passwordHash });
+		await addSampleFees(tx, { trainer: team.trainer, now, courses: taught.courses, passwordHash });
 		return sample.length;
 	});
 }

@@ -22,7 +22,13 @@ const members = {
 } satisfies Record<string, Member>;
 
 /** Who works on sample leads. `first` is who signs in first while developing: their Today is to be full. */
-export type SampleTeam = { first: string; manager: string; counsellors: readonly string[]; placement: string };
+export type SampleTeam = {
+	first: string;
+	manager: string;
+	counsellors: readonly string[];
+	placement: string;
+	trainer: string;
+};
 
 /** After the admins that are known or configured, who stay the first. */
 export async function addSampleTeam(tx: Database, adminEmails: string[], now: Date): Promise<SampleTeam> {
@@ -41,6 +47,7 @@ export async function addSampleTeam(tx: Database, adminEmails: string[], now: Da
 		manager: "ravi.kulal@gradway.example",
 		counsellors: ["meera.shenoy@gradway.example", "nandini.bhat@gradway.example", "farhan.ali@gradway.example"],
 		placement: "sunita.rao@gradway.example",
+		trainer: "george.mathew@gradway.example",
 	};
 }
 
