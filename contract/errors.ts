@@ -87,7 +87,11 @@ export const errors = {
 	},
 	"nothing-due": { status: 409, text: "Nothing is due." },
 	"lead-of-another": { status: 409, text: "Someone else has this lead already. Nothing was added." },
-	"publishing-already": { status: 409, text: "Another publication is being built. Publish when it is done." },
+	"publishing-already": {
+		status: 409,
+		text: "The site is being built already, to be published or looked at. Try again when it is done.",
+	},
+	"draft-site": { status: 409, text: "This is the draft site. Nothing was sent: leave it to send this." },
 	"publication-over": { status: 409, text: "This publication is not being built any more." },
 	"draft-unfit": { status: 409, text: "A chosen draft has something to fix. Nothing was published." },
 	"picture-refused": { status: 400, text: "This picture cannot be used." },

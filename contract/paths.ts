@@ -74,6 +74,10 @@ export const pages = {
 /** Shows a draft inside the editor: empty until the editor hands it over, and only the console may frame it. */
 export const previewPage = "/preview";
 
+/** Staff look at the site that was built of the drafts, in place of the live one, from here until they leave it. */
+export const draftSite = (key: string) => `/draft/${key}`;
+export const leaveDraftSite = "/draft/leave";
+
 /** Pages of the console: a browser without a live admin sign-in is sent to `/signin`. */
 export const consolePages = [
 	pages.dashboard,

@@ -41,7 +41,7 @@ const documentRow = z.object({
 });
 export type DocumentRow = z.output<typeof documentRow>;
 
-export const publicationStates = ["building", "live", "earlier", "failed", "stopped"] as const;
+export const publicationStates = ["building", "live", "earlier", "failed", "stopped", "draft"] as const;
 export const publicationSteps = ["checking", "building", "drawing", "storing"] as const;
 
 const publication = z.object({
@@ -234,17 +234,27 @@ export const listPublications = endpoint({
 	list: true,
 });
 
+const chosenDrafts = z.object({
+	drafts: z.array(z.object({ name, version: draftVersion })).check(z.minLength(1, "Choose a draft."), z.maxLength(100)),
+});
+
 export const publishSite = endpoint({
 	method: "POST",
 	path: "/site/publications",
 	for: "admin",
 	reach: reaches.management,
 	summary: "Publish drafts together: the site is checked and built aside, then swapped",
-	body: z.object({
-		drafts: z
-			.array(z.object({ name, version: draftVersion }))
-			.check(z.minLength(1, "Choose a draft."), z.maxLength(100)),
-	}),
+	body: chosenDrafts,
+	answers: { 201: publication },
+});
+
+export const buildDraftSite = endpoint({
+	method: "POST",
+	path: "/site/draft",
+	for: "admin",
+	reach: reaches.everyone,
+	summary: "Build the site with these drafts for staff alone to look at; the one before is gone",
+	body: chosenDrafts,
 	answers: { 201: publication },
 });
 

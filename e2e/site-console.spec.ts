@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { plans } from "#content/plans.ts";
 import { testimonials } from "#content/testimonials.ts";
 import { api } from "#contract/api.ts";
-import { pages } from "#contract/paths.ts";
+import { pages, programPage } from "#contract/paths.ts";
 import { toast } from "./app-parts.ts";
 import { expectNoFindings, findingsOn } from "./findings.ts";
 import { expect, test } from "./journey.ts";
@@ -306,5 +306,38 @@ test("Axe finds nothing at any width, in either scheme", async ({ admin, adminCl
 			await admin.waitForLoadState("networkidle");
 			await expectNoFindings(admin);
 		});
+	await adminClient(api.discardDraft, { query });
+});
+
+test("The whole site with the drafts is opened alone; nobody else sees it", async ({
+	admin,
+	adminClient,
+	request,
+	watched,
+}) => {
+	test.slow();
+	const query = { name: "plans" };
+	const content = plans.map((plan, at) => (at === 1 ? { ...plan, registrationFee: 1750 } : plan));
+	const program = programPage("data-science");
+	await adminClient(api.saveDraft, { query, body: { version: 0, content } });
+	await admin.goto(`${pages.site}?edit=plans`);
+	await admin.getByRole("button", { name: "Open alone" }).click();
+	const popup = admin.getByRole("dialog", { name: /draft site/ });
+	const link = popup.getByRole("link", { name: "Open the draft site" });
+	await expect(link).toBeVisible({ timeout: 90_000 });
+	const opening = admin.waitForEvent("popup");
+	await link.click();
+	const alone = watched(await opening);
+	const bar = alone.getByRole("complementary", { name: "Draft site" });
+	await expect(bar).toContainText("Draft site, not published");
+	await alone.goto(program);
+	await expect(alone.getByText("1,750").first()).toBeAttached();
+	await expect(bar).toBeVisible();
+	expect(await (await request.get(program)).text()).not.toContain("1,750");
+	await bar.getByRole("link", { name: "Leave" }).click();
+	await expect(alone).toHaveURL(pages.site);
+	await alone.goto(program);
+	await expect(bar).toHaveCount(0);
+	await expect(alone.getByText("1,750")).toHaveCount(0);
 	await adminClient(api.discardDraft, { query });
 });

@@ -89,6 +89,7 @@ import { matchProxies } from "./platform/overload/networks.ts";
 import type { Parts } from "./platform/parts.ts";
 import { webhooksJob } from "./platform/webhooks/deliver.ts";
 import { webhookRoutes } from "./platform/webhooks/routes.ts";
+import { openDraftSite } from "./site/editing/draft-site.ts";
 import { openLiveSite, ownRelease } from "./site/editing/live-site.ts";
 import { openPublisher, type Publisher } from "./site/editing/publish.ts";
 import { editingRoutes } from "./site/editing/routes.ts";
@@ -198,6 +199,7 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 	const guard = openGuard(parts);
 	const published = openPublishedMasterclasses(parts);
 	const limiter = openLimiter(parts.log, apiHeaders);
+	const draft = openDraftSite(parts, wishes, limiter);
 	const app = buildServer(parts, limiter, refuseUnroutable(site, apiHeaders));
 
 	refuseUnlisted(app);
@@ -214,7 +216,7 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 				reply.headers({ ...apiHeaders, "cache-control": "no-store", "x-request-id": request.id });
 			});
 			const onListRead = (read: ListRead) => recordExport(parts.database.db, read);
-			bindSlices(bindTo(api, parts, { site, limiter, guard, onListRead }), parts, {
+			bindSlices(bindTo(api, parts, { site, limiter, guard, onListRead, draftShown: draft.shown }), parts, {
 				...{ identity, published, publisher },
 			});
 		},
@@ -232,7 +234,9 @@ export async function buildApp(parts: AppParts, options: AppOptions = {}): Promi
 	serveInbound(app, apiHeaders, parts, limiter);
 	servePasswordLinks(app, site, parts, limiter);
 	const redirect = redirectWith(apiHeaders);
-	servePages(app, site, redirect, openAnnouncements(site, published, parts));
+	const filledPage = openAnnouncements(site, published, parts);
+	servePages(app, site, redirect, { filledPage, draftShown: draft.shown });
+	draft.serve(app, site, redirect);
 	servePageAccess(app, site, redirect, parts, limiter);
 	keepUpToDate(app, takeLiveSite, publisher, parts);
 	if (site.files.size === 0)

@@ -11,6 +11,7 @@ import type { Parts } from "../../platform/parts.ts";
 import { forgetEndedWindows } from "../../platform/rate-limits/rate-limits.ts";
 import { forgetRemoved } from "../../platform/undo/removed.ts";
 import { forgetOldDeliveries } from "../../platform/webhooks/webhooks.ts";
+import { forgetOldDraftSites } from "../../site/editing/draft-site.ts";
 import { forgetUnusedPictures } from "../../site/pictures/pictures.ts";
 
 export function cleanupJob({ database: { db }, clock }: Parts): Job {
@@ -29,6 +30,7 @@ export async function removeExpired(db: Database, now: Date): Promise<number> {
 	await forgetOldMailings(db, now);
 	await forgetOldDeliveries(db, now);
 	await forgetOldGatewayEvents(db, now);
+	await forgetOldDraftSites(db, now);
 	await forgetUnusedPictures(db, now);
 	return 0;
 }

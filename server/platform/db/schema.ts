@@ -1604,6 +1604,8 @@ export const publications = pgTable(
 		/** The admin's email; null where the software itself built its new version. */
 		by: text("by"),
 		state: text("state", { enum: publicationStates }).notNull(),
+		/** Built of the drafts for staff to look at: never live, and no part of the history. */
+		isDraft: boolean("is_draft").notNull().default(false),
 		words: json("words").$type<string[]>().notNull(),
 		/** Every document that is not as delivered, by name. As text: the order of fields is that of a page. */
 		documents: json("documents").$type<Record<string, unknown>>().notNull(),
@@ -1621,7 +1623,7 @@ export const publications = pgTable(
 		tookMs: integer("took_ms").notNull().default(0),
 		/** When the process that builds it was last heard of. */
 		aliveAt: instant("alive_at").notNull(),
-		/** Once it is built: the hash of each file, and what the content says. Kept of the one that is live. */
+		/** Once it is built: the hash of each file, and what the content says. Kept of the one that is live, and the files of the drafts'. */
 		files: json("files").$type<Record<string, string>>(),
 		content: json("content").$type<Record<string, Record<string, unknown>>>(),
 	},
@@ -1634,7 +1636,7 @@ export const publications = pgTable(
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** The files of the site that is live, and of one that is being published. */
+/** The files of the site that is live, of that of the drafts, and of one that is being published. */
 export const siteFiles = pgTable("site_files", {
 	/** SHA-256 of the bytes. */
 	hash: text("hash").primaryKey(),

@@ -13,6 +13,7 @@ import { Refusal } from "../refusal.ts";
 import { type Caller, type Guard, type Reached, reachedBy } from "./caller.ts";
 import { checkBody, checkIdempotencyKey, checkParams, checkQuery, hashOfBody } from "./check-input.ts";
 import { addressOfAnswer, fillSentPage, formPages, isFormPost, typedInto } from "./form-page.ts";
+import type { DraftShown } from "./pages.ts";
 import { isListed } from "./send-file.ts";
 import type { Site } from "./site.ts";
 
@@ -85,10 +86,20 @@ export type ListRead = Pick<Call<Endpoint>, "now"> & {
 	page: Pick<Page<unknown>, "total" | "estimated">;
 };
 
-type Around = { site: Site; limiter: Limiter; guard: Guard; onListRead?: (read: ListRead) => Promise<void> };
+type Around = {
+	site: Site;
+	limiter: Limiter;
+	guard: Guard;
+	onListRead?: (read: ListRead) => Promise<void>;
+	draftShown?: DraftShown;
+};
 
 /** `api`: the Fastify instance with the API's prefix. */
-export function bindTo(api: FastifyInstance, parts: Parts, { site, limiter, guard, onListRead }: Around): Bind {
+export function bindTo(
+	api: FastifyInstance,
+	parts: Parts,
+	{ site, limiter, guard, onListRead, draftShown }: Around,
+): Bind {
 	const limits = openRateLimits(parts.database.db);
 	const limitOf = submissionLimits(parts.config.formRateLimit);
 	api.decorateRequest("caller", undefined);
@@ -117,6 +128,7 @@ export function bindTo(api: FastifyInstance, parts: Parts, { site, limiter, guar
 				const call = readCall(endpoint, request, reply, parts.clock());
 				if (endpoint.list) refuseExport(endpoint, request.caller, call.query as ListQuery);
 				if (endpoint.queued || "file" in endpoint.answers) limiter.release(request);
+				if (endpoint.submission && (await draftShown?.(request, reply))) throw new Refusal("draft-site");
 				if (endpoint.submission) await limits.take(limitOf(call.body), call.address, call.now);
 				const handled = await handle(call);
 				if (endpoint.list) await onListRead?.({ ...call, endpoint, page: handled } as unknown as ListRead);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { apiPrefix } from "#contract/paths.ts";
+import { apiPrefix, previewPage } from "#contract/paths.ts";
 import { Refusal } from "../refusal.ts";
 import type { Headers } from "./headers.ts";
 import { refusePath } from "./not-found.ts";
@@ -15,16 +15,39 @@ export function redirectWith(headers: Headers): Redirect {
 /** A page with what the database knows filled in; undefined where nothing is. */
 export type FilledPage = (path: string) => Promise<SiteFile> | undefined;
 
+/** The site of the drafts, where this browser looks at it; undefined for visitors, at once. */
+export type DraftShown = (request: FastifyRequest, reply: FastifyReply) => Promise<Site | undefined> | undefined;
+
 /** Serves the site from memory: two map lookups per page. */
-export function servePages(app: FastifyInstance, site: Site, redirect: Redirect, filledPage: FilledPage): void {
+export function servePages(
+	app: FastifyInstance,
+	site: Site,
+	redirect: Redirect,
+	{ filledPage, draftShown }: { filledPage: FilledPage; draftShown: DraftShown },
+): void {
 	app.get(pagesRoute, (request, reply) => {
 		const search = request.url.indexOf("?");
 		const path = search === -1 ? request.url : request.url.slice(0, search);
+		const draft = isOfRelease(path, site) ? undefined : draftShown(request, reply);
+		if (draft === undefined) return send(path, request, reply);
+		return draft.then((shown) => {
+			if (shown === undefined) return send(path, request, reply);
+			const file = shown.files.get(path);
+			return file ? sendFile(file, request, reply) : redirectOrNotFound(path, shown, redirect, request, reply);
+		});
+	});
+
+	function send(path: string, request: FastifyRequest, reply: FastifyReply) {
 		const filled = filledPage(path);
 		if (filled) return filled.then((file) => sendFile(file, request, reply));
 		const file = site.files.get(path);
 		return file ? sendFile(file, request, reply) : redirectOrNotFound(path, site, redirect, request, reply);
-	});
+	}
+}
+
+/** Console and portal are those of the live site whatever is looked at. */
+function isOfRelease(path: string, site: Site): boolean {
+	return path === previewPage || (path.startsWith(hashedFolder) && site.files.has(path));
 }
 
 /** Addresses are compared in lower case and without trailing slashes, and redirect to the canonical one. */

@@ -74,6 +74,8 @@ export type SiteWishes = {
 	kept?: string;
 	/** The public origin. */
 	origin: string;
+	/** Stands on every page of a site that only this browser sees: nothing of it is stored anywhere or found by search engines. */
+	draftBar?: string;
 };
 
 /** The shells of console and portal: they show personal data, so neither is cached. */
@@ -160,11 +162,12 @@ const originPlaceholder = "{{origin}}";
 const aboutMail = /<template data-(when|unless)="mail">([\s\S]*?)<\/template>/g;
 
 /** Fills in what is constant for the process. Such a template must not contain another. */
-function asInstalled(built: Buffer, { mail, origin }: SiteWishes, hasPlaceholders: boolean): Buffer {
+function asInstalled(built: Buffer, { mail, origin, draftBar }: SiteWishes, hasPlaceholders: boolean): Buffer {
 	const html = built.toString();
 	const told = html.replace(aboutMail, (_, act: string, inside: string) => ((act === "when") === mail ? inside : ""));
 	const filled = hasPlaceholders ? told.replaceAll(originPlaceholder, origin) : told;
-	return filled === html ? built : Buffer.from(filled);
+	const shown = draftBar === undefined ? filled : filled.replace(/<\/body>|$/, (end) => draftBar + end);
+	return shown === html ? built : Buffer.from(shown);
 }
 
 function addressOf(path: string): string {
@@ -175,7 +178,7 @@ function headersOf(
 	address: string,
 	name: string,
 	bytes: Buffer,
-	{ https, google }: SiteWishes,
+	{ https, google, draftBar }: SiteWishes,
 	pictureHosts: readonly string[],
 ): Headers {
 	const type = mime.getType(name) ?? "application/octet-stream";
@@ -191,6 +194,7 @@ function headersOf(
 		"content-type": isPage || type.startsWith("text/") ? `${type}; charset=utf-8` : type,
 		"cache-control": isShell ? "no-store" : address.startsWith(hashedFolder) ? foreverCached : "no-cache",
 		...((isShell || isUnlisted(address)) && { "x-robots-tag": "noindex" }),
+		...(draftBar !== undefined && { "cache-control": "no-store", "x-robots-tag": "noindex", vary: "cookie" }),
 	};
 }
 
@@ -235,7 +239,10 @@ export async function encode(
 		const whole = bodyOf(bytes, { ...headers, etag: `"${hash}"`, ...(!text && { "accept-ranges": "bytes" }) });
 		return { headers, bodies: { br: whole, gzip: whole, identity: whole }, compressed: false, ranges: !text };
 	}
-	const varied = { ...headers, vary: "accept-encoding" };
+	const varied = {
+		...headers,
+		vary: headers.vary === undefined ? "accept-encoding" : `${headers.vary}, accept-encoding`,
+	};
 	// The build compresses at the highest quality; the fast setting is for what is rendered at run time.
 	const [br, gz] = await Promise.all([
 		readTwin(builtAt, ".br").catch(() => compress.br(bytes, brotliQuality)),

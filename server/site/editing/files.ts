@@ -3,7 +3,7 @@ import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises
 import { dirname, join, relative, sep } from "node:path";
 import { inArray, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
-import { siteFiles } from "../../platform/db/schema.ts";
+import { publications, siteFiles } from "../../platform/db/schema.ts";
 import { makeDirectory } from "../../platform/make-directory.ts";
 
 /** The hash of each file of a site, by its path. */
@@ -45,9 +45,13 @@ export async function storeFiles(
 	return list;
 }
 
-/** Removes what no file of this site is. */
-export async function forgetOtherFiles(tx: Database, list: FileList): Promise<void> {
-	const kept = JSON.stringify([...new Set(Object.values(list))]);
+/** Removes what is no file of the live site or of that of the drafts. Only for whoever builds: what another stores is in no list yet. */
+export async function forgetOtherFiles(tx: Database): Promise<void> {
+	const lists = await tx
+		.select({ files: publications.files })
+		.from(publications)
+		.where(inArray(publications.state, ["live", "draft"]));
+	const kept = JSON.stringify([...new Set(lists.flatMap(({ files }) => Object.values(files ?? {})))]);
 	await tx.delete(siteFiles).where(sql`${siteFiles.hash} not in (select json_array_elements_text(${kept}::json))`);
 }
 

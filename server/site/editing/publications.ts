@@ -23,14 +23,17 @@ export async function livePublication(db: Database): Promise<PublicationSummary 
 
 export async function runningPublication(db: Database, now: Date): Promise<PublicationSummary | undefined> {
 	await endAbandoned(db, now);
-	const [running] = await db.select(columns).from(publications).where(eq(publications.state, "building"));
+	const [running] = await db
+		.select(columns)
+		.from(publications)
+		.where(and(eq(publications.state, "building"), eq(publications.isDraft, false)));
 	return running;
 }
 
 /** What a process left that ended meanwhile. */
 export async function endAbandoned(db: Database, now: Date): Promise<void> {
 	const silent = lt(publications.aliveAt, new Date(now.getTime() - goneAfterMs));
-	const problems = [{ document: null, text: "The server stopped while this was being built. Publish again." }];
+	const problems = [{ document: null, text: "The server stopped while this was being built. Try again." }];
 	await db
 		.update(publications)
 		.set({ state: "failed", problems })
@@ -50,7 +53,11 @@ export async function pageOfPublications(
 ): Promise<Page<Publication>> {
 	await endAbandoned(db, now);
 	const { createdAt, id } = publications;
-	const page = await readPage(db, { table: publications, id, sorts: { createdAt } }, query);
+	const page = await readPage(
+		db,
+		{ table: publications, id, where: eq(publications.isDraft, false), sorts: { createdAt } },
+		query,
+	);
 	return { ...page, rows: page.rows.map(presentPublication) };
 }
 

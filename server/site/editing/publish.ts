@@ -5,7 +5,7 @@ import { lapsedBetween } from "#content/claims.ts";
 import { titleOf } from "#content/schema/documents.ts";
 import { picturesIn } from "#content/schema/pictures.ts";
 import { type Actor, recordAct } from "../../platform/audit/audit.ts";
-import { and, eq, or } from "../../platform/db/drizzle.ts";
+import { and, eq, ne, or } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { publications, siteDrafts } from "../../platform/db/schema.ts";
 import { dayInIndia, inIndia } from "../../platform/india-time.ts";
@@ -20,6 +20,8 @@ import { endAbandoned, livePublication, type PublicationSummary, readOnePublicat
 /** Builds publications, one at a time on a database. */
 export type Publisher = {
 	publish(chosen: readonly { name: string; version: number }[], actor: Actor): Promise<PublicationSummary>;
+	/** Builds what the site would be with these drafts, for staff alone. */
+	buildDraft(chosen: readonly { name: string; version: number }[], actor: Actor): Promise<PublicationSummary>;
 	bringBack(id: string, actor: Actor): Promise<PublicationSummary>;
 	/**
 	 * Builds the documents that are live again, where another release of the software built them, or where a figure's review has become so late
@@ -32,7 +34,7 @@ export type Publisher = {
 };
 
 type Told = Pick<Parts, "config" | "database" | "clock" | "log"> & { release: string };
-type Planned = Pick<PublicationSummary, "words" | "documents" | "origins" | "drafts" | "by">;
+type Planned = Pick<PublicationSummary, "words" | "documents" | "origins" | "drafts" | "by"> & { isDraft?: true };
 
 const aliveEveryMs = 2_000;
 const mostWords = 60;
@@ -84,6 +86,7 @@ export function openPublisher({ config, database: { db }, clock, log, release }:
 			const files = await storeFiles(db, built.siteFolder, { stopped: stopping.signal, onStored });
 			clearInterval(timer);
 			const { pages, content } = built;
+			if (row.isDraft) return await keepDraft(db, row, { files, pages, tookMs: tookMs() });
 			await goLive(db, row, { files, pages, content, tookMs: tookMs(), now: clock() });
 			await rename(built.siteFolder, join(sitesFolder(config.dataDir), row.id)).catch(() => undefined);
 		} catch (error) {
@@ -93,7 +96,7 @@ export function openPublisher({ config, database: { db }, clock, log, release }:
 			const problems: Unfit =
 				error instanceof BuildFailed
 					? error.problems
-					: [{ document: null, text: "The site could not be stored. Publish again." }];
+					: [{ document: null, text: "The site could not be stored. Try again." }];
 			await db
 				.update(publications)
 				.set({ state: "failed", problems, tookMs: tookMs() })
@@ -107,6 +110,7 @@ export function openPublisher({ config, database: { db }, clock, log, release }:
 
 	return {
 		publish: async (chosen, actor) => begin(await planOf(db, chosen, actor)),
+		buildDraft: async (chosen, actor) => begin({ ...(await planOf(db, chosen, actor)), isDraft: true }),
 		bringBack: async (id, actor) => {
 			const [wanted, live] = await Promise.all([readOnePublication(db, id), livePublication(db)]);
 			if (wanted.state !== "earlier") throw new Refusal("not-found");
@@ -220,8 +224,27 @@ function goLive(
 			.where(own);
 		for (const { name, version } of drafts)
 			await tx.delete(siteDrafts).where(and(eq(siteDrafts.name, name), eq(siteDrafts.version, version)));
-		await forgetOtherFiles(tx, built.files);
+		await forgetOtherFiles(tx);
 		const details = words.join("\n").slice(0, 2000);
 		await recordAct(tx, { by, now }, { act: "published", kind: "site", recordId: id, record: "Site", details });
+	});
+}
+
+/** The one before it is gone. */
+function keepDraft(
+	db: Database,
+	{ id }: PublicationSummary,
+	built: Pick<Finished, "files" | "pages" | "tookMs">,
+): Promise<void> {
+	return db.transaction(async (tx) => {
+		const own = and(eq(publications.id, id), eq(publications.state, "building"));
+		const [still] = await tx.select({ id: publications.id }).from(publications).where(own).for("update");
+		if (still === undefined) throw new Refusal("publication-over");
+		await tx.delete(publications).where(and(eq(publications.isDraft, true), ne(publications.id, id)));
+		await tx
+			.update(publications)
+			.set({ state: "draft", step: "storing", ...built })
+			.where(own);
+		await forgetOtherFiles(tx);
 	});
 }

@@ -54,6 +54,9 @@ export function editingRoutes(bind: Bind, { config, database: { db } }: Parts, p
 	bind(endpoints.publishSite, async (call) =>
 		presentPublication(await publisher.publish(call.body.drafts, actorOf(call))),
 	);
+	bind(endpoints.buildDraftSite, async (call) =>
+		presentPublication(await publisher.buildDraft(call.body.drafts, actorOf(call))),
+	);
 	bind(endpoints.bringBack, async (call) =>
 		presentPublication(await publisher.bringBack(call.params.id, actorOf(call))),
 	);

@@ -177,6 +177,7 @@ const states = {
 	building: { icon: LoaderCircle, word: "Building", look: "" },
 	earlier: { icon: undefined, word: "Earlier", look: "text-soft" },
 	failed: { icon: TriangleAlert, word: "Not published", look: "text-wrong" },
+	draft: { icon: undefined, word: "Draft site", look: "text-soft" },
 	stopped: { icon: Square, word: "Stopped", look: "text-soft" },
 } as const;
 

@@ -25,7 +25,7 @@ const rise: Record<Step, number> = { checking: 14, building: 22, drawing: 30, st
 
 /** Four rising steps, filled as far as the publication is. */
 export function Progress({ publication, usual, expected }: ProgressProps) {
-	const isLive = publication?.state === "live";
+	const isLive = publication?.state === "live" || publication?.state === "draft";
 	const isBroken = publication?.state === "failed" || publication?.state === "stopped";
 	const at = isLive ? publicationSteps.length : publicationSteps.indexOf(publication?.step ?? "checking");
 	return (
@@ -84,6 +84,13 @@ function Status({ publication, usual }: { publication: Publication | undefined; 
 			<>
 				<CircleCheck aria-hidden="true" className="size-4 text-accent" />
 				On the site, after {publication.seconds} s.
+			</>
+		);
+	if (publication?.state === "draft")
+		return (
+			<>
+				<CircleCheck aria-hidden="true" className="size-4 text-accent" />
+				Built, after {publication.seconds} s. Visitors see nothing of it.
 			</>
 		);
 	if (publication?.state === "failed" || publication?.state === "stopped")

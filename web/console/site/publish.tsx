@@ -171,7 +171,7 @@ function titleFor(count: number): string {
 }
 
 /** The publication as it goes on; the documents are read anew once it has ended. */
-function useFollowed(id: string | undefined): Publication | undefined {
+export function useFollowed(id: string | undefined): Publication | undefined {
 	const { data } = useQuery({
 		...publication(id ?? ""),
 		enabled: id !== undefined,
@@ -184,7 +184,7 @@ function useFollowed(id: string | undefined): Publication | undefined {
 	return data;
 }
 
-function Trouble({ error, className }: { error: Error; className: string }) {
+export function Trouble({ error, className }: { error: Error; className: string }) {
 	return (
 		<div role="alert" className={`${className} text-[14px] text-wrong`}>
 			{reason(error)}
@@ -298,10 +298,16 @@ function Words({ publication: shown }: { publication: Publication | undefined })
 }
 
 /** What to fix: nothing changed on the site. */
-export function WhyNot({ publication: { problems } }: { publication: Publication }) {
+export function WhyNot({
+	publication: { problems },
+	what = "Not published",
+}: {
+	publication: Publication;
+	what?: string;
+}) {
 	return (
 		<div role="alert" className="border-b border-hairline border-l-4 border-l-wrong px-5 py-3 text-[14px]/[21px]">
-			<p className="font-semibold">Not published. Nothing changed on the site.</p>
+			<p className="font-semibold">{what}. Nothing changed on the site.</p>
 			{problems.map(({ document, text }) => (
 				<p key={text} className="text-wrong wrap-anywhere">
 					{text}{" "}

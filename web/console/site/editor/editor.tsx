@@ -59,6 +59,7 @@ function Opened({ first }: { first: AnswerOf<typeof api.readDocument> }) {
 				/>
 				<Preview
 					name={name}
+					draft={draft}
 					state={state}
 					className={tab === "Preview" ? "max-lg:w-full max-lg:border-0" : "max-lg:hidden"}
 				/>

@@ -5,9 +5,10 @@ import { languageOfDocument } from "#content/schema/documents.ts";
 import { previewPage } from "#contract/paths.ts";
 import { liveDocuments } from "#web/api.ts";
 import { isFromPreview, type ToPreview } from "#web/preview/messages.ts";
-import type { DraftState } from "./open-draft.ts";
+import { OpenAlone } from "./open-alone.tsx";
+import type { DraftState, OpenedDraft } from "./open-draft.ts";
 
-type PreviewProps = { name: string; state: DraftState; className: string };
+type PreviewProps = { name: string; draft: OpenedDraft; state: DraftState; className: string };
 
 /** Pixels of the page, and of the frame it stands in. */
 const widths = { Phone: { page: 360, shown: 360 }, Wide: { page: 1280, shown: 396 } } as const;
@@ -17,7 +18,7 @@ const icons = { Phone: Smartphone, Wide: Monitor } as const;
 const drawnAfterMs = 300;
 
 /** The page as a visitor would see it with this draft, drawn by the site's own sections while one types. */
-export function Preview({ name, state, className }: PreviewProps) {
+export function Preview({ name, draft, state, className }: PreviewProps) {
 	const live = useQuery({ ...liveDocuments(), staleTime: 60_000 });
 	const [width, setWidth] = useState<Width>("Phone");
 	const { document } = languageOfDocument(name);
@@ -27,7 +28,7 @@ export function Preview({ name, state, className }: PreviewProps) {
 			aria-label="Preview"
 			className={`flex min-h-0 shrink-0 flex-col border-l lg:w-[432px] border-hairline bg-table-head ${className}`}
 		>
-			<div className="flex shrink-0 items-center gap-3 px-4 py-2.5">
+			<div className="flex shrink-0 items-center gap-2 px-3 py-2.5">
 				<fieldset className="flex rounded-[3px] border border-control bg-raised">
 					<legend className="sr-only">Width of the preview</legend>
 					{(Object.keys(widths) as Width[]).map((each) => {
@@ -50,10 +51,11 @@ export function Preview({ name, state, className }: PreviewProps) {
 						);
 					})}
 				</fieldset>
-				<p className="flex items-center gap-1.5 text-[13px] text-soft">
+				<p className="flex items-center gap-1.5 whitespace-nowrap text-[13px] text-soft max-md:hidden">
 					<RefreshCw aria-hidden="true" className="size-3.5" />
 					as you type
 				</p>
+				<OpenAlone draft={draft} />
 			</div>
 			{documents && <Frames key={width} documents={documents} name={name} width={width} />}
 		</aside>

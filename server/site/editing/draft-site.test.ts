@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { draftSite, leaveDraftSite, pages, previewPage } from "#contract/paths.ts";
+import { signAdminOut } from "#contract/sign-in.ts";
+import { bringBack, listDocuments, listPublications, readPublication } from "#contract/site.ts";
+import { aMessage } from "../../leads/testing.ts";
+import { enquiries, publications, siteFiles } from "../../platform/db/schema.ts";
+import { describeWithDatabase } from "../../platform/db/testing.ts";
+import { siteFixture, writeSiteFixture } from "../../platform/http/testing.ts";
+import { openTestApp, type TestApp } from "../../testing/app.ts";
+import { nobody } from "../../testing/racing.ts";
+import { forgetOldDraftSites } from "./draft-site.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+const built = {
+	"index.html": "<!doctype html><body><h1>New home</h1></body>",
+	"sql.html": "<!doctype html><body><h1>SQL</h1></body>",
+	"404.html": "<!doctype html><body><h1>Not in the draft</h1></body>",
+	"signin.html": "<!doctype html><body><h1>Another sign-in</h1></body>",
+	"preview.html": "<!doctype html><body><h1>Another preview</h1></body>",
+	"assets/app.AbC1.js": "other",
+};
+
+let siteDir: string;
+beforeAll(async () => {
+	siteDir = await writeSiteFixture();
+});
+
+describeWithDatabase("The site of the drafts", (open) => {
+	let app: TestApp;
+	let asha: { token: string; client: TestApp["client"] };
+	const looking = `draft=${nobody}`;
+	const get = (url: string, cookie = "") => app.app.inject({ url, headers: { cookie } });
+	const staff = () => `user1=${asha.token}; ${looking}`;
+
+	beforeEach(async () => {
+		app = await openTestApp(await open(), { siteDir });
+		asha = await app.signInAsAdmin("asha@academy.example", "counsellor");
+		const { db } = app.database;
+		const files: Record<string, string> = {};
+		for (const [path, text] of Object.entries(built)) {
+			const hash = createHash("sha256").update(text).digest("base64url");
+			files[path] = hash;
+			await db.insert(siteFiles).values({ hash, bytes: Buffer.from(text) });
+		}
+		const row = { words: [], documents: {}, origins: {}, drafts: [], release: "" };
+		const times = { createdAt: app.clock.now, aliveAt: app.clock.now };
+		await db.insert(publications).values({ id: nobody, ...times, ...row, state: "draft", isDraft: true, files });
+	});
+
+	test("is opened by staff by its address, and left again", async () => {
+		const opened = await get(draftSite(nobody), `user1=${asha.token}`);
+		expect([opened.statusCode, opened.headers.location]).toEqual([302, pages.home]);
+		expect(opened.headers["set-cookie"]).toBe(`draft=${nobody}; Max-Age=14400; Path=/; HttpOnly; SameSite=Lax; Secure`);
+		expect(opened.headers["cache-control"]).toBe("no-store");
+		const left = await get(leaveDraftSite, staff());
+		expect([left.statusCode, left.headers.location]).toEqual([302, pages.site]);
+		expect(left.headers["set-cookie"]).toMatch(/^draft=; Max-Age=0; Path=\/;/);
+	});
+
+	test("is not there for visitors, students, or at another address", async () => {
+		const student = (await app.logInAsStudent()).token;
+		const guessed = draftSite("6f1f77f2-5a0b-4c7e-9a58-0c3f3b8f0f11");
+		for (const [url, cookie] of [
+			[draftSite(nobody), ""],
+			[draftSite(nobody), `user=${student}`],
+			[draftSite(nobody), `user1=${student}`],
+			[guessed, `user1=${asha.token}`],
+			[draftSite("latest"), `user1=${asha.token}`],
+		] as const) {
+			const { statusCode, headers } = await get(url, cookie);
+			expect([url, cookie, statusCode, headers["set-cookie"]]).toEqual([url, cookie, 404, undefined]);
+		}
+	});
+
+	test("is shown to staff alone, stored nowhere, and says what it is", async () => {
+		const { body, headers, statusCode } = await get("/", staff());
+		expect(body).toContain("New home");
+		expect(body).toContain("Draft site, not published");
+		expect(body).toContain(`href="${leaveDraftSite}"`);
+		const [, style = ""] = /<style>([\s\S]*?)<\/style>/.exec(body) ?? [];
+		const hash = createHash("sha256").update(style).digest("base64");
+		expect(headers["content-security-policy"]).toContain(`style-src 'self' 'sha256-${hash}'`);
+		expect([statusCode, headers["cache-control"], headers["x-robots-tag"]]).toEqual([200, "no-store", "noindex"]);
+		expect(headers.vary).toContain("cookie");
+		expect((await get("/sql", staff())).body).toContain("<h1>SQL</h1>");
+		const gone = await get("/programs", staff());
+		expect([gone.statusCode, gone.body.includes("Not in the draft")]).toEqual([404, true]);
+		expect(gone.headers["cache-control"]).toBe("no-store");
+	});
+
+	test("changes nothing for anyone else", async () => {
+		const student = (await app.logInAsStudent()).token;
+		await get("/", staff());
+		for (const cookie of ["", looking, `user=${student}; ${looking}`, `user1=${asha.token}`, `${staff()}x`]) {
+			const { body, headers } = await get("/", cookie);
+			expect([cookie, body]).toEqual([cookie, siteFixture["index.html"]]);
+			expect([headers["cache-control"], headers["x-robots-tag"]]).toEqual(["no-cache", undefined]);
+			expect((await get("/sql", cookie)).statusCode).toBe(404);
+		}
+	});
+
+	test("leaves console, sign-in, preview and their scripts as they are", async () => {
+		expect((await get(pages.site, staff())).body).toBe(siteFixture["console.html"]);
+		expect((await get(`${pages.signIn}?again`, staff())).body).toBe(siteFixture["signin.html"]);
+		expect((await get("/assets/app.AbC1.js", staff())).body).toBe(siteFixture["assets/app.AbC1.js"]);
+		expect((await get(previewPage, staff())).body).not.toContain("Another preview");
+	});
+
+	test("sends nothing, whatever form is filled in", async () => {
+		const send = (cookie: string) =>
+			app.app.inject({ method: "POST", url: "/api/apply/contact", headers: { cookie }, payload: aMessage() });
+		const refused = await send(staff());
+		expect([refused.statusCode, refused.headers["x-error-id"]]).toEqual([409, "draft-site"]);
+		expect(await app.database.db.$count(enquiries)).toBe(0);
+		expect((await send(looking)).statusCode).toBe(201);
+	});
+
+	test("ends with the sign-in", async () => {
+		await asha.client(signAdminOut, {});
+		expect((await get("/", staff())).body).toBe(siteFixture["index.html"]);
+		expect((await get(draftSite(nobody), staff())).statusCode).toBe(404);
+	});
+
+	test("is gone after a day", async () => {
+		expect((await get("/", staff())).body).toContain("New home");
+		app.clock.advance(dayMs);
+		asha = await app.signInAsAdmin("asha@academy.example", "counsellor");
+		expect((await get("/", staff())).body).toBe(siteFixture["index.html"]);
+		expect((await get(draftSite(nobody), staff())).statusCode).toBe(404);
+		await forgetOldDraftSites(app.database.db, app.clock.now);
+		expect(await app.database.db.$count(publications)).toBe(0);
+	});
+
+	test("is no publication", async () => {
+		const owner = (await app.signInAsAdmin()).client;
+		expect((await owner(listPublications, {})).data).toEqual([]);
+		expect((await owner(listDocuments, {})).data).toMatchObject({ live: null, running: null });
+		expect((await owner(readPublication, { params: { id: nobody } })).data.state).toBe("draft");
+		await expect(owner(bringBack, { params: { id: nobody } })).rejects.toMatchObject({ id: "not-found" });
+	});
+});

@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { draftSite, leaveDraftSite, pages } from "#contract/paths.ts";
+import { buildDraftSite } from "#contract/site.ts";
+import { lookUpSignIn } from "../../identity/sign-in/sign-ins.ts";
+import { isPlainLoopback, presentedToken } from "../../identity/sign-in/token.ts";
+import { and, eq, gt, lte } from "../../platform/db/drizzle.ts";
+import type { Database } from "../../platform/db/open.ts";
+import { publications } from "../../platform/db/schema.ts";
+import { mayCall } from "../../platform/http/caller.ts";
+import { secretAddress } from "../../platform/http/headers.ts";
+import { type DraftShown, type Redirect, sendNotFound } from "../../platform/http/pages.ts";
+import { loadSite, type Site, type SiteWishes } from "../../platform/http/site.ts";
+import { makeDirectory } from "../../platform/make-directory.ts";
+import type { Limiter } from "../../platform/overload/limiter.ts";
+import type { Parts } from "../../platform/parts.ts";
+import { writeFiles } from "./files.ts";
+import { sitesFolder } from "./publish.ts";
+
+const keptMs = 24 * 60 * 60 * 1000;
+const cookieSeconds = 4 * 60 * 60;
+const cookieShape = /(?:^|;)\s*draft=([\da-f-]{36})\s*(?:;|$)/;
+const keyShape = /^[\da-f-]{36}$/;
+
+/** Over every page, in no colour that a draft may change. */
+const draftBar = `<style>
+.draft-bar{position:fixed;inset:auto auto 0 0;z-index:2147483647;display:flex;align-items:center;gap:16px;max-width:100%;padding:0 16px;background:#1c1530;color:#fff;font:600 14px/1.3 system-ui,sans-serif}
+.draft-bar a{display:flex;align-items:center;min-height:44px;color:#fff;text-decoration:underline;text-underline-offset:3px}
+.draft-bar a:focus-visible{outline:2px solid #fff;outline-offset:-4px}
+@media print{.draft-bar{display:none}}
+</style><aside class="draft-bar" aria-label="Draft site"><span>Draft site, not published</span><a href="${leaveDraftSite}">Leave</a></aside>`;
+
+export type DraftSite = {
+	/** Of a browser that opened it, as long as staff are signed in there. */
+	shown: DraftShown;
+	/** The ways in and out. */
+	serve: (app: FastifyInstance, site: Site, redirect: Redirect) => void;
+};
+
+/** The site as it would be with the drafts, for the browsers of staff that opened it. */
+export function openDraftSite(
+	{ config, clock, database: { db } }: Pick<Parts, "config" | "clock" | "database">,
+	{ kept: _, ...wishes }: SiteWishes,
+	limiter: Limiter,
+): DraftSite {
+	const attributes = `Path=/; HttpOnly; SameSite=Lax${isPlainLoopback(config) ? "" : "; Secure"}`;
+	let loaded: { key: string; site: Promise<Site | undefined> } | undefined;
+
+	const load = async (key: string): Promise<Site | undefined> => {
+		const [row] = await db.select({ files: publications.files }).from(publications).where(eq(publications.id, key));
+		if (!row?.files) return undefined;
+		await makeDirectory(sitesFolder(config.dataDir));
+		const folder = await mkdtemp(join(sitesFolder(config.dataDir), "building-draft-"));
+		try {
+			const written = join(folder, "site");
+			return (await writeFiles(db, row.files, written)) ? await loadSite(written, { ...wishes, draftBar }) : undefined;
+		} finally {
+			await rm(folder, { recursive: true, force: true });
+		}
+	};
+
+	const isOpen = async (key: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+		const presented = presentedToken("admin", { cookie: request.headers.cookie });
+		if (presented === undefined) return false;
+		await limiter.enterOrThrow(request, reply);
+		const caller = await lookUpSignIn(db, presented.token, clock());
+		return mayCall(caller, buildDraftSite) && (await isKept(db, key, clock()));
+	};
+
+	const siteOf = async (key: string, request: FastifyRequest, reply: FastifyReply): Promise<Site | undefined> => {
+		if (!(await isOpen(key, request, reply))) return undefined;
+		if (loaded?.key !== key) {
+			const current = { key, site: load(key) };
+			const forget = () => {
+				if (loaded === current) loaded = undefined;
+			};
+			loaded = current;
+			current.site.then((site) => site ?? forget(), forget);
+			setTimeout(forget, keptMs).unref();
+		}
+		return loaded.site;
+	};
+
+	return {
+		shown: (request, reply) => {
+			const cookie = request.headers.cookie;
+			if (cookie === undefined) return undefined;
+			const key = cookieShape.exec(cookie)?.[1];
+			return key === undefined ? undefined : siteOf(key, request, reply);
+		},
+		serve: (app, site, redirect) => {
+			app.get(leaveDraftSite, (_request, reply) => {
+				reply.header("set-cookie", `draft=; Max-Age=0; ${attributes}`);
+				return redirect(reply.headers(secretAddress), pages.site);
+			});
+			app.get<{ Params: { key: string } }>(draftSite(":key"), async (request, reply) => {
+				const { key } = request.params;
+				if (!keyShape.test(key) || !(await isOpen(key, request, reply))) return sendNotFound(site, request, reply);
+				reply.header("set-cookie", `draft=${key}; Max-Age=${cookieSeconds}; ${attributes}`);
+				return redirect(reply.headers(secretAddress), pages.home);
+			});
+		},
+	};
+}
+
+async function isKept(db: Database, key: string, now: Date): Promise<boolean> {
+	const { id, state, createdAt } = publications;
+	const kept = and(eq(id, key), eq(state, "draft"), gt(createdAt, new Date(now.getTime() - keptMs)));
+	const [row] = await db.select({ id }).from(publications).where(kept);
+	return row !== undefined;
+}
+
+/** Their files go with the next publication: what is being stored meanwhile is in no list yet. */
+export async function forgetOldDraftSites(db: Database, now: Date): Promise<void> {
+	const { isDraft, createdAt } = publications;
+	await db.delete(publications).where(and(eq(isDraft, true), lte(createdAt, new Date(now.getTime() - keptMs))));
+}
