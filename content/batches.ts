@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { programAt } from "./programs/index.ts";
 import { published } from "./published.ts";
 import type { batch } from "./schema/times.ts";
 
@@ -15,6 +16,9 @@ export const batches: readonly Batch[] = published("batches") ?? [
 /** The next batch of a program from this day on: '2026-12-07'. */
 export function nextBatch(program: string, today: string, all: readonly Batch[] = batches): Batch | undefined {
 	return all
-		.filter(({ starts, programs }) => starts >= today && (programs?.includes(program) ?? true))
+		.filter(
+			({ starts, programs }) =>
+				starts >= today && (programs?.some((each) => programAt(each)?.slug === program) ?? true),
+		)
 		.toSorted((one, other) => (one.starts < other.starts ? -1 : 1))[0];
 }

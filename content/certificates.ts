@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { slugsToDraw } from "./programs/index.ts";
+import { saidOf, slugsToDraw } from "./programs/index.ts";
 import { published } from "./published.ts";
 import type { certificates as schema } from "./schema/certificates.ts";
 
@@ -84,7 +84,7 @@ export type Signatory = { name: string; role: string; hand: string };
 /** Who signs. `program`: the slug of the one that the course's or masterclass's title names. */
 export function signatoryFor(program?: string): Signatory {
 	const { usual, programs } = certificateWords.signature;
-	const { name, role, hand } = programs.find((own) => own.program === program) ?? usual;
+	const { name, role, hand } = (program === undefined ? undefined : saidOf(programs, program)) ?? usual;
 	return { name, role, hand };
 }
 

@@ -1,15 +1,14 @@
 import type * as z from "zod/mini";
-import { programs } from "./programs/index.ts";
 import { weeksEach } from "./programs/weeks.ts";
 import { provider } from "./provider.ts";
 import { published } from "./published.ts";
 import type { footer as schema } from "./schema/pages.ts";
 
-/** The long texts of the footer, in the order they stand. */
+/** The long texts of the footer, in the order they stand. `{count}`: see `withCount`. */
 export const footerTexts: z.output<typeof schema> = published("footer") ?? [
 	{
 		title: "About",
-		text: `${provider.name} is an online training provider in ${provider.address.locality}. We run ${weeksEach}-week, mentor-led programs in ${programs.length} subjects for students and working people across India. Everyone starts from the first step, and nobody is left behind.`,
+		text: `${provider.name} is an online training provider in ${provider.address.locality}. We run ${weeksEach}-week, mentor-led programs in {count} subjects for students and working people across India. Everyone starts from the first step, and nobody is left behind.`,
 	},
 	{
 		title: "Mission",

@@ -1,13 +1,12 @@
 import type * as z from "zod/mini";
-import { programs } from "./programs/index.ts";
 import { weeksEach } from "./programs/weeks.ts";
 import { published } from "./published.ts";
 import type { programsPage as schema } from "./schema/pages.ts";
 
-/** Words of the programs page; the programs themselves stand in `programs/`. */
+/** Words of the programs page; the programs themselves stand in `programs/`. `{count}`: see `withCount`. */
 export const programsPage: z.output<typeof schema> = published("programs-page") ?? {
-	title: `${programs.length} programs, ${weeksEach} weeks each`,
-	description: `All ${programs.length} mentor-led programs: code, data, cloud, security, design, marketing, finance and people. ${weeksEach.charAt(0).toUpperCase()}${weeksEach.slice(1)} weeks each, with projects and a certificate.`,
+	title: `{count} programs, ${weeksEach} weeks each`,
+	description: `All {count} mentor-led programs: code, data, cloud, security, design, marketing, finance and people. ${weeksEach.charAt(0).toUpperCase()}${weeksEach.slice(1)} weeks each, with projects and a certificate.`,
 	sentence:
 		"Code, data, cloud, security, design, money, people. In each, a mentor reads your projects, and you end with a capstone you can show.",
 	whyChoose: {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { footerTexts } from "#content/footer.ts";
-import { programs } from "#content/programs/index.ts";
+import { programs, withCount } from "#content/programs/index.ts";
 import { provider } from "#content/provider.ts";
 import { pages, programPage } from "#contract/paths.ts";
 import { expect, test } from "./journey.ts";
@@ -136,7 +136,7 @@ test("The footer names the provider, its pages, its courses and the nine texts",
 		await expect(footer.getByRole("link", { name: label, exact: true })).toBeVisible();
 	await expect(footer).toContainText("© 2025");
 	await expect(footer.getByRole("term")).toHaveText(footerTexts.map(({ title }) => title));
-	for (const { text } of footerTexts) await expect(footer.getByText(text)).toBeVisible();
+	for (const { text } of footerTexts) await expect(footer.getByText(withCount(text))).toBeVisible();
 	await expect(footer.locator("summary:visible"), "nothing to press where all is open").toHaveCount(0);
 });
 
@@ -147,7 +147,7 @@ test.describe("without scripts", () => {
 		await page.setViewportSize(phone);
 		await page.goto(pages.terms);
 		for (const { title, text } of [footerTexts[0], footerTexts[8]].flatMap((each) => each ?? [])) {
-			const words = page.getByRole("contentinfo").getByText(text);
+			const words = page.getByRole("contentinfo").getByText(withCount(text));
 			const press = page.getByRole("contentinfo").getByRole("term").getByText(title, { exact: true });
 			await expect(words).toBeHidden();
 			await press.click({ force: true });

@@ -20,7 +20,7 @@ import { type MessageTemplate, messageTemplates, templateFields } from "#content
 import { companies, institutions, partnerWords } from "#content/partners.ts";
 import { type PlanLayout, plans } from "#content/plans.ts";
 import type { Program } from "#content/program.ts";
-import { drawingOf, programs } from "#content/programs/index.ts";
+import { drawingOf, programAt, programs } from "#content/programs/index.ts";
 import { programsPage } from "#content/programs-page.ts";
 import { promisedBeyond } from "#content/promises.ts";
 import { payment, provider, providerFacts } from "#content/provider.ts";
@@ -197,7 +197,7 @@ function checkPlanNames(): Problem[] {
 	);
 }
 
-/** Each program that a text names has to be there. */
+/** Each program that a text names has to be known. */
 function checkReferences(): Problem[] {
 	const named: [file: string, field: string, slug: string][] = [
 		...home.marks.flat().map((slug) => ["home.ts", "marks", slug] as [string, string, string]),
@@ -224,7 +224,7 @@ function checkReferences(): Problem[] {
 		),
 	];
 	return named
-		.filter(([, , wanted]) => !programs.some(({ slug }) => slug === wanted))
+		.filter(([, , wanted]) => programAt(wanted) === undefined)
 		.map(([file, field, found]) => ({ file, field, limit: "the slug of a program", found }));
 }
 

@@ -4,7 +4,7 @@ import { documentTitles } from "#content/certificates.ts";
 import { home } from "#content/home.ts";
 import { masterclassTexts } from "#content/masterclasses.ts";
 import type { Ground, Program } from "#content/program.ts";
-import { drawingOf, programs } from "#content/programs/index.ts";
+import { drawingOf, programs, withCount } from "#content/programs/index.ts";
 import { programsPage } from "#content/programs-page.ts";
 import { provider } from "#content/provider.ts";
 import { recruiter } from "#content/recruiter.ts";
@@ -155,7 +155,7 @@ async function drawPrograms(site: string): Promise<string> {
 			height: side,
 		}),
 	);
-	const { lines, size } = await fitTitle(programsPage.title, {
+	const { lines, size } = await fitTitle(withCount(programsPage.title), {
 		width: width - 2 * edge,
 		height: 130,
 		leading: 1,

@@ -101,6 +101,25 @@ export function nameOfProgram(slug: string): string {
 	return Object.keys(programsByDocument).find((name) => programsByDocument[name]?.slug === slug) ?? slug;
 }
 
+/** `{count}` in a text gives way to how many programs there are: a new one outdates neither the text nor its translation. */
+export function withCount(text: string): string {
+	return text.replaceAll("{count}", String(programs.length));
+}
+
+/**
+ * The program that a text means by an address: today's, or the one that it began with, so that a new address breaks no text.
+ * Also one that was withdrawn since: what was said of it stays true.
+ */
+export function programAt(address: string): Program | undefined {
+	const all = [...programs, ...Object.values(programsByDocument)];
+	return all.find(({ slug }) => slug === address) ?? programsByDocument[address];
+}
+
+/** Of what texts say of programs, by address, what they say of this one. */
+export function saidOf<Said extends { program: string }>(said: readonly Said[], slug: string): Said | undefined {
+	return said.find(({ program }) => programAt(program)?.slug === slug);
+}
+
 /** Under which slug a program's drawing is kept: a new program borrows another's. */
 export function drawingOf(slug: string): string {
 	const name = nameOfProgram(slug);
@@ -110,7 +129,7 @@ export function drawingOf(slug: string): string {
 /** As many slugs to draw marks of: the preferred ones that there are, then others. Removing a program takes it out of every drawing. */
 export function slugsToDraw(preferred: readonly string[], count = preferred.length): string[] {
 	const all = programs.map(({ slug }) => slug);
-	const wanted = preferred.filter((slug) => all.includes(slug));
+	const wanted = preferred.map((slug) => programAt(slug)?.slug ?? slug).filter((slug) => all.includes(slug));
 	return [...new Set([...wanted, ...all])].slice(0, count);
 }
 

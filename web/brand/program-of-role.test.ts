@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { roleWords } from "#content/roles.ts";
 import { programOfRole } from "./program-of-role.ts";
 
-const programs = [...new Set(roleWords.map(([slug]) => slug))].map((slug) => ({ slug }));
+const programs = [...new Set(roleWords.map(([slug]) => slug))].map((began) => ({ began }));
 
 test.each([
 	["Junior data analyst", "SQL, Excel, Power BI", "data-analytics"],
@@ -12,7 +12,7 @@ test.each([
 	["Retail associate", null, undefined],
 	["ಲೆಕ್ಕಿಗ", "Tally", "finance"],
 ])("%s with %s: %s", (title, skills, slug) => {
-	expect(programOfRole(programs, { title, skills })?.slug).toBe(slug);
+	expect(programOfRole(programs, { title, skills })?.began).toBe(slug);
 });
 
 test("a program that the provider does not have gives no mark", () => {

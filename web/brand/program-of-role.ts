@@ -4,12 +4,12 @@ import { roleWords } from "#content/roles.ts";
 type Role = { title: string; skills: string | null };
 
 /** The program whose work an opening is, by its title, else by its skills. */
-export function programOfRole<Program extends { slug: string }>(
+export function programOfRole<Program extends { began: string }>(
 	programs: readonly Program[],
 	{ title, skills }: Role,
 ): Program | undefined {
 	const slug = slugIn(title) ?? slugIn(skills ?? "");
-	return programs.find((program) => program.slug === slug);
+	return programs.find(({ began }) => began === slug);
 }
 
 function slugIn(text: string): string | undefined {

@@ -2,7 +2,10 @@ import { createContext, use } from "react";
 import type { Program } from "#content/program.ts";
 
 /** What console and portal show of a program. Their page hands these over, so that no curriculum is in the bundle. */
-export type ProgramName = Pick<Program, "slug" | "title" | "domain" | "ground">;
+export type ProgramName = Pick<Program, "slug" | "title" | "domain" | "ground"> & {
+	/** The address that it began with, by which texts name it. */
+	began: string;
+};
 
 export const ProgramsContext = createContext<readonly ProgramName[]>([]);
 

@@ -1,4 +1,7 @@
-import { programs } from "#content/programs/index.ts";
+import { nameOfProgram, programs } from "#content/programs/index.ts";
 
-/** What the console and the portal need of the programs: read at build, so that neither loads their texts. */
-export const programNames = programs.map(({ slug, title, domain, ground }) => ({ slug, title, domain, ground }));
+/** What the console and the portal know of the programs. */
+export const programNames = programs.map(({ slug, title, domain, ground }) => ({
+	...{ slug, title, domain, ground },
+	began: nameOfProgram(slug),
+}));

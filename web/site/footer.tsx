@@ -1,5 +1,5 @@
 import { footerTexts } from "#content/footer.ts";
-import { programs } from "#content/programs/index.ts";
+import { programs, withCount } from "#content/programs/index.ts";
 import { provider } from "#content/provider.ts";
 import { verify } from "#content/verify.ts";
 import { t } from "#content/words.ts";
@@ -59,7 +59,7 @@ function Texts() {
 					<dd>
 						<details>
 							<summary aria-labelledby={`text-${at}`} />
-							<p>{text}</p>
+							<p>{withCount(text)}</p>
 						</details>
 					</dd>
 				</div>

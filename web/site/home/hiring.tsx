@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import { home } from "#content/home.ts";
-import { programs } from "#content/programs/index.ts";
+import type { Program } from "#content/program.ts";
+import { programAt, programs } from "#content/programs/index.ts";
 import { replyTime } from "#content/reply-promise.ts";
 import { t } from "#content/words.ts";
 import { pages, programPage } from "#contract/paths.ts";
@@ -32,24 +33,23 @@ export function Hiring() {
 			</div>
 			<div data-zoom>
 				<ul className="hiring-programs">
-					{hiring.programs.map(({ slug, line }) => (
-						<ProgramRow key={slug} slug={slug} line={line} />
-					))}
+					{hiring.programs.map(({ slug, line }) => {
+						const program = programAt(slug);
+						return program && programs.includes(program) && <ProgramRow key={slug} program={program} line={line} />;
+					})}
 				</ul>
 			</div>
 		</section>
 	);
 }
 
-function ProgramRow({ slug, line }: { slug: string; line: string }) {
-	const program = programs.find((each) => each.slug === slug);
-	if (program === undefined) throw new Error(`There is no program ${slug} for the home page.`);
+function ProgramRow({ program: { slug, ground, title }, line }: { program: Program; line: string }) {
 	return (
-		<li className={`hiring-program ground-${program.ground}`}>
+		<li className={`hiring-program ground-${ground}`}>
 			<a href={programPage(slug)}>
 				<MarkPicture slug={slug} />
 				<span>
-					<strong className="label-title">{program.title}</strong> {line}
+					<strong className="label-title">{title}</strong> {line}
 				</span>
 				<ArrowRight aria-hidden="true" />
 			</a>

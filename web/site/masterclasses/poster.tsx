@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type MasterclassIdea, masterclassTexts } from "#content/masterclasses.ts";
-import { programs } from "#content/programs/index.ts";
+import { programAt } from "#content/programs/index.ts";
 import { masterclassPage, pages } from "#contract/paths.ts";
 import { ProgramMark } from "../../brand/program-mark.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -46,7 +46,7 @@ export function IdeaPoster({ idea }: { idea: MasterclassIdea }) {
 			<strong>{idea.day}</strong> {idea.time}
 		</>
 	);
-	const program = programs.find(({ slug }) => slug === idea.program);
+	const program = programAt(idea.program);
 	return (
 		<Poster ground={program?.ground ?? "sandal"} head={head} art={<ProgramMark slug={idea.program} />}>
 			<p className="event-when">{idea.for}</p>

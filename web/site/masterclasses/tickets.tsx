@@ -1,7 +1,7 @@
 import { ArrowRight, Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { masterclassTexts, type ParticipationSpecimen, participationSpecimens } from "#content/masterclasses.ts";
-import { programs } from "#content/programs/index.ts";
+import { programAt } from "#content/programs/index.ts";
 import { certificateFile, masterclassPage, pages } from "#contract/paths.ts";
 import { ProgramMark } from "../../brand/program-mark.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -67,7 +67,7 @@ function MasterclassTicket() {
 
 function SpecimenTicket({ specimen }: { specimen: ParticipationSpecimen }) {
 	const { slug, masterclass, date, number, program } = specimen;
-	const ground = programs.find((each) => each.slug === program)?.ground ?? "sandal";
+	const ground = programAt(program)?.ground ?? "sandal";
 	return (
 		<Ticket date={date} masterclass={masterclass} ground={ground} art={<ProgramMark slug={program} />}>
 			<ButtonLink look="second" small href={certificateFile(slug)} target="_blank" rel="noopener">

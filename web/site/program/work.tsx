@@ -1,4 +1,5 @@
 import type { Program } from "#content/program.ts";
+import { nameOfProgram, saidOf } from "#content/programs/index.ts";
 import { t } from "#content/words.ts";
 import { type Work as Handed, sampleSessions, works, workWords } from "#content/work.ts";
 import { portalPicture } from "#contract/paths.ts";
@@ -6,9 +7,9 @@ import "./work.css";
 
 /** Something handed in, with a mentor's comments, beside a drawing of the portal. Nothing where the program has no example. */
 export function Work({ program }: { program: Program }) {
-	const work = works.find((each) => each.program === program.slug);
+	const work = saidOf(works, program.slug);
 	if (work === undefined) return null;
-	const session = sampleSessions[program.slug];
+	const session = sampleSessions[program.slug] ?? sampleSessions[nameOfProgram(program.slug)];
 	return (
 		<section className="section work" aria-labelledby="work">
 			<div className="wrap work-row">

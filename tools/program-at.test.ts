@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { mentors } from "#content/mentors.ts";
+import type { Program } from "#content/program.ts";
+import { programAt, programs, programsByDocument, saidOf, slugsToDraw, withCount } from "#content/programs/index.ts";
+import { checkContent } from "./content-check.ts";
+
+const byDocument = programsByDocument as Record<string, Program>;
+const all = programs as Program[];
+const delivered = [...all];
+const own = byDocument.devops as Program;
+
+beforeEach(() => {
+	all.splice(0, all.length, ...delivered);
+	byDocument.devops = own;
+});
+afterEach(() => {
+	all.splice(0, all.length, ...delivered);
+	byDocument.devops = own;
+});
+
+test("a program with a new address is still the one that texts name", () => {
+	const renamed = { ...own, slug: "devops-lessons" };
+	byDocument.devops = renamed;
+	all.splice(all.indexOf(own), 1, renamed);
+	expect(programAt("devops")).toBe(renamed);
+	expect(programAt("devops-lessons")).toBe(renamed);
+	expect(saidOf(mentors, "devops-lessons")).toBe(mentors.find(({ program }) => program === "devops"));
+	expect(slugsToDraw(["devops"])).toEqual(["devops-lessons"]);
+	expect(checkContent()).toEqual([]);
+});
+
+test("a program that was withdrawn breaks no text, and is not counted", () => {
+	all.splice(all.indexOf(own), 1);
+	expect(programAt("devops")).toBe(own);
+	expect(withCount("{count} programs")).toBe(`${delivered.length - 1} programs`);
+	expect(checkContent()).toEqual([]);
+});
+
+test("one that nobody knows is none", () => {
+	expect(programAt("underwater-basketry")).toBeUndefined();
+});
