@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { options } from "#server/platform/config/config.ts";
+import { sources } from "#server/site/editing/build-aside.ts";
 
 const home = new URL("../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, home), "utf8");
@@ -115,6 +116,14 @@ test("The image holds every file that the server reads beside its own folder", (
 			expect(path.split("/").map((_, at, parts) => parts.slice(0, at + 1).join("/"))).toEqual(
 				expect.arrayContaining([expect.toSatisfy((folder: string) => copied.has(folder))]),
 			);
+});
+
+test("The image holds what publications are built from", () => {
+	expect(dockerfile).toContain("RUN npm run prune-release");
+	const copied = [...dockerfile.matchAll(/^COPY (?:--from=\w+ )?(.+) \S+$/gm)].flatMap(([, from = ""]) =>
+		from.split(" ").map((path) => path.replace("/gradway/", "")),
+	);
+	expect(copied).toEqual(expect.arrayContaining([...sources, "node_modules"]));
 });
 
 test("Units and image start files that are there", () => {

@@ -9,9 +9,9 @@ import { builtSite } from "../../platform/config/built-site.ts";
 import { makeDirectory } from "../../platform/make-directory.ts";
 import { smaller } from "../pictures/redraw.ts";
 
-/** The release with what it is built from: the image and a pruned release hold no more than what serves. */
+/** The release with what it is built from (`tools/prune-release.ts`). */
 const release = dirname(dirname(dirname(import.meta.dirname)));
-const sources = [
+export const sources = [
 	...["content", "contract", "server", "web", "tools", "dist/pdf"],
 	...["astro.config.ts", "tsconfig.json", "package.json"],
 ];

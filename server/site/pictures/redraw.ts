@@ -102,7 +102,7 @@ function densityFor(width: number, height: number): number {
 const refused = (words: string, cause?: unknown) =>
 	new Refusal("picture-refused", { error: `This picture cannot be used. ${words}`, cause });
 
-/** It is one of the packages that build: a pruned release has none of them (docs/decisions/0070-publications.md). */
+/** It is one of the packages that build: where only production packages were installed it is not there (docs/decisions/0070-publications.md). */
 async function openSharp() {
 	const { default: sharp } = await import("sharp").catch((cause: unknown) => {
 		throw new Refusal("pictures-not-here", { cause });

@@ -1,0 +1,66 @@
+import { execFileSync } from "node:child_process";
+import {
+	copyFileSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+
+/**
+ * Removes what a built release does not need (`npm run prune-release`): what only tests, measures and formats. What builds pages stays, since
+ * staff publish from the release (docs/decisions/0070-publications.md). npm knows no third kind of package, so for the moment of its
+ * pruning these are dependencies.
+ */
+const buildPackages = new Set([
+	...["astro", "@astrojs/react", "@astrojs/sitemap", "vite", "tailwindcss", "@tailwindcss/vite"],
+	...["react", "react-dom", "react-router", "react-hook-form", "@hookform/resolvers", "@base-ui/react"],
+	...["@tanstack/react-query", "lucide-react", "fflate", "papaparse", "read-excel-file", "sharp", "subset-font"],
+]);
+
+export const buildsPages = (name: string) => buildPackages.has(name) || name.startsWith("@fontsource-variable/");
+
+if (import.meta.main) prune(join(import.meta.dirname, ".."));
+
+export function prune(release: string): void {
+	const packages = join(release, "node_modules");
+	const node = join(release, ".node");
+	// Beside its package, which npm removes as one of development.
+	copyFileSync(join(packages, "node/bin/node"), node);
+	withBuildPackages(release, () => {
+		execFileSync("npm", ["prune", "--omit=dev"], { cwd: release, stdio: "inherit" });
+	});
+	mkdirSync(join(packages, "node/bin"), { recursive: true });
+	renameSync(node, join(packages, "node/bin/node"));
+	rmSync(join(packages, ".bin/node"), { force: true });
+	symlinkSync("../node/bin/node", join(packages, ".bin/node"));
+	removeForEditors(packages);
+	rmSync(join(release, ".astro"), { recursive: true, force: true });
+}
+
+/** While this runs `package.json` has them among its dependencies; npm writes the lock, too. */
+function withBuildPackages(release: string, run: () => void): void {
+	const files = ["package.json", "package-lock.json"].map((name) => join(release, name));
+	const before = files.map((path) => ({ path, text: readFileSync(path, "utf8") }));
+	const { dependencies, devDependencies, ...rest } = JSON.parse(before[0]?.text ?? "");
+	const kept = Object.entries<string>(devDependencies).filter(([name]) => buildsPages(name));
+	const named = { ...rest, dependencies: { ...dependencies, ...Object.fromEntries(kept) } };
+	try {
+		writeFileSync(join(release, "package.json"), JSON.stringify(named));
+		run();
+	} finally {
+		for (const { path, text } of before) writeFileSync(path, text);
+	}
+}
+
+/** Types and maps of the packages' sources: a fifth of what is left. Astro reads some of its own. */
+function removeForEditors(packages: string): void {
+	const astro = join(packages, "astro");
+	for (const { name, parentPath } of readdirSync(packages, { recursive: true, withFileTypes: true }))
+		if (/\.(map|d\.[cm]?ts)$/.test(name) && !parentPath.startsWith(astro))
+			rmSync(join(parentPath, name), { force: true });
+}
