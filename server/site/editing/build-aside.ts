@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { cp, readFile, symlink, writeFile } from "node:fs/promises";
+import { chmod, cp, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { documentNames, documentValue } from "#content/document-values.ts";
@@ -75,7 +75,7 @@ export async function buildAside({
 	const delivered = join(folder, "delivered.json");
 	await writeFile(delivered, deliveredDocuments);
 	// A release may be read only, and no two builds are to meet.
-	for (const each of sources) await cp(join(release, each), join(folder, each), { recursive: true });
+	for (const each of sources) await copyToChange(join(release, each), join(folder, each));
 	await writePictures(join(folder, "content/images/uploaded"), pictures, logoOf(documents));
 	await symlink(packages, join(folder, "node_modules"));
 	const child = spawn(process.execPath, [join(folder, "tools/build-publication.ts")], {
@@ -118,6 +118,16 @@ export async function buildAside({
 	}
 	const content = JSON.parse(await readFile(join(folder, "dist/content.json"), "utf8"));
 	return { siteFolder: join(folder, "dist/site"), pages, content };
+}
+
+/** `cp` keeps modes: of a release without write permission it leaves folders that we could neither fill nor remove. */
+export async function copyToChange(from: string, to: string): Promise<void> {
+	await cp(from, to, { recursive: true });
+	const isFolder = (await stat(to)).isDirectory();
+	await chmod(to, isFolder ? 0o700 : 0o600);
+	if (!isFolder) return;
+	for (const entry of await readdir(to, { recursive: true, withFileTypes: true }))
+		await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
 }
 
 /** Pages show a picture no larger than this, on screens of two dots a pixel; drawings that stand alone take the logo larger. */

@@ -103,7 +103,10 @@ export function openPublisher({ config, database: { db }, clock, log, release }:
 				.where(own)
 				.catch(() => undefined);
 		} finally {
-			await rm(folder, { recursive: true, force: true });
+			// Nobody awaits a build: what it throws would end the server.
+			await rm(folder, { recursive: true, force: true }).catch((error: unknown) =>
+				log.error({ event: "build-not-removed", err: error }),
+			);
 			if (running?.id === row.id) running = undefined;
 		}
 	};
