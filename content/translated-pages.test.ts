@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { otherLanguages } from "./language.ts";
 import { plans } from "./plans.ts";
+import type { Program } from "./program.ts";
+import { programs } from "./programs/index.ts";
 import { schemaOf } from "./schema/documents.ts";
 import { problemsIn } from "./schema/problems.ts";
 import { documentsToTranslate, inLanguage, leftFor, pagesIn } from "./translated-pages.ts";
@@ -57,4 +59,17 @@ describe.each(otherLanguages)("In %s", (language) => {
 		without("footer");
 		expect(pagesIn(language)).toEqual([]);
 	});
+});
+
+test("every program can be translated, also once a publication was taken over: its values are copies", () => {
+	const all = programs as Program[];
+	const delivered = [...all];
+	const listed = documentsToTranslate().filter((name) => name.startsWith("programs/"));
+	try {
+		all.splice(0, all.length, ...structuredClone(delivered));
+		expect(documentsToTranslate().filter((name) => name.startsWith("programs/"))).toEqual(listed);
+		expect(listed).toHaveLength(delivered.length);
+	} finally {
+		all.splice(0, all.length, ...delivered);
+	}
 });

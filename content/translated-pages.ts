@@ -4,7 +4,7 @@ import { home } from "./home.ts";
 import { type OtherLanguage, otherLanguages } from "./language.ts";
 import type { Mentor } from "./mentors.ts";
 import type { Program } from "./program.ts";
-import { catalogue, nameOfProgram, programs, programsByDocument } from "./programs/index.ts";
+import { catalogue, nameOfProgram, programs } from "./programs/index.ts";
 import { type DocumentName, languageOfDocument, programPrefix, schemaOf } from "./schema/documents.ts";
 import { type TextInDocument, toBeTranslated, translate, untranslated } from "./schema/translation.ts";
 import { translations } from "./translations.ts";
@@ -73,9 +73,9 @@ function claimsOf(ids: readonly string[]): Showing {
 	return ([at]) => ids.includes(claims[Number(at)]?.id ?? "");
 }
 
+/** By address: once a publication was taken over, the programs in their order are other objects than those by document. */
 function documentsOf(some: readonly Program[]): string[] {
-	const names = Object.entries(programsByDocument).filter(([, program]) => some.includes(program));
-	return names.map(([name]) => programPrefix + name);
+	return some.map(({ slug }) => programPrefix + nameOfProgram(slug));
 }
 
 /** The answers to the forms on these pages, by the address of each. */
