@@ -19,7 +19,10 @@ export function useProgramOf(): (domain: string | null) => ProgramName | null {
 	return (domain) => programOf(programs, domain);
 }
 
-export function programOf(programs: readonly ProgramName[], domain: string | null): ProgramName | null {
+export function programOf<Named extends Pick<ProgramName, "slug" | "title" | "domain">>(
+	programs: readonly Named[],
+	domain: string | null,
+): Named | null {
 	if (domain === null) return null;
 	const asked = plain(domain);
 	return (
