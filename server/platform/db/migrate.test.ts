@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import pg from "pg";
@@ -10,7 +10,8 @@ import { migrateOn, migrationLock } from "./migrate.ts";
 import { createTestDatabase, withMigration } from "./testing.ts";
 
 const program = fileURLToPath(new URL("../../operator/commands/run.ts", import.meta.url));
-const journal = fileURLToPath(new URL("migrations/meta/_journal.json", import.meta.url));
+const generated = new URL("migrations/meta/", import.meta.url);
+const journal = fileURLToPath(new URL("_journal.json", generated));
 
 const environment = (url: string) => ({ ...process.env, NODE_ENV: "test", DATABASE_URL: url });
 const migrate = (url: string) => promisify(execFile)(process.execPath, [program, "migrate"], { env: environment(url) });
@@ -34,6 +35,12 @@ test.each([
 	},
 	60_000,
 );
+
+test("Of the generator's snapshots only the newest is kept, which is all it compares the schema with", async () => {
+	const { entries } = JSON.parse(await readFile(journal, "utf8")) as { entries: { tag: string }[] };
+	const newest = entries.at(-1)?.tag.slice(0, 4);
+	expect((await readdir(generated)).filter((name) => name !== "_journal.json")).toEqual([`${newest}_snapshot.json`]);
+});
 
 test("A process that waits for another's migration says so, and SIGTERM ends it", async () => {
 	const url = await createTestDatabase();
