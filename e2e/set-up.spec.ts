@@ -5,6 +5,7 @@ import { brochureFile, certificateFile, pages } from "#contract/paths.ts";
 import { readPdf } from "#tools/read-pdf.ts";
 import { contactForm, freshEmail, send } from "./forms.ts";
 import { adminClientOf, adminTokenOf, cookieOf, expect, test } from "./journey.ts";
+import { whileBuilding } from "./waiting.ts";
 
 const field = (page: Page, path: string) => page.locator(`[id="field-${path}"]`);
 const goOn = (page: Page) => page.getByRole("button", { name: "Save and continue" }).click();
@@ -35,8 +36,7 @@ test("Acme Skills, Pune, stands from an empty folder without a word of the provi
 	browser,
 	watched,
 }) => {
-	// Builds the whole site, beside whatever else the machine does.
-	test.setTimeout(900_000);
+	test.setTimeout(whileBuilding.test);
 	const token = await adminTokenOf(ownServer, browser);
 	const context = await browser.newContext({ baseURL: ownServer.origin });
 	await context.addCookies([cookieOf(token)]);
@@ -75,7 +75,7 @@ test("Acme Skills, Pune, stands from an empty folder without a word of the provi
 	await page.getByRole("button", { name: "Publish 3 drafts" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Publish 3 drafts" }).click();
 	const state = async () => (await adminClient(api.listPublications, { query: {} })).data[0]?.state;
-	await expect.poll(state, { timeout: 600_000 }).toMatch(/live|failed/);
+	await expect.poll(state, { timeout: whileBuilding.build }).toMatch(/live|failed/);
 	expect(await state()).toBe("live");
 	await expect.poll(async () => (await context.request.get(pages.home)).text()).toContain("Acme Skills");
 

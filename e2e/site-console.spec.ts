@@ -6,6 +6,7 @@ import { pages, programPage } from "#contract/paths.ts";
 import { toast } from "./app-parts.ts";
 import { expectNoFindings, findingsOn } from "./findings.ts";
 import { expect, test } from "./journey.ts";
+import { whileBuilding } from "./waiting.ts";
 
 /** Journeys that edit documents of the one site, one after the other, each a document of its own. */
 test.describe.configure({ mode: "serial" });
@@ -315,7 +316,7 @@ test("The whole site with the drafts is opened alone; nobody else sees it", asyn
 	request,
 	watched,
 }) => {
-	test.slow();
+	test.setTimeout(whileBuilding.test);
 	const query = { name: "plans" };
 	const content = plans.map((plan, at) => (at === 1 ? { ...plan, registrationFee: 1750 } : plan));
 	const program = programPage("data-science");
@@ -324,7 +325,7 @@ test("The whole site with the drafts is opened alone; nobody else sees it", asyn
 	await admin.getByRole("button", { name: "Open alone" }).click();
 	const popup = admin.getByRole("dialog", { name: /draft site/ });
 	const link = popup.getByRole("link", { name: "Open the draft site" });
-	await expect(link).toBeVisible({ timeout: 90_000 });
+	await expect(link).toBeVisible({ timeout: whileBuilding.build });
 	const opening = admin.waitForEvent("popup");
 	await link.click();
 	const alone = watched(await opening);

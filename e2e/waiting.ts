@@ -37,3 +37,6 @@ export async function showsBriefly(page: Page, text: string, act: () => Promise<
 	}, text);
 	await Promise.all([shown, act()]);
 }
+
+/** For what builds the whole site, beside whatever else the machine does: a test's own time, and the wait within it. */
+export const whileBuilding = { test: 900_000, build: 600_000 } as const;
