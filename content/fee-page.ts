@@ -11,6 +11,7 @@ export const feePageTexts = {
 	inCode: ["Amount and reference", "are in the code."],
 	saveCode: "Save code",
 	upiId: "UPI id",
+	copy: "Copy",
 	online: "Pay online",
 	onlineText: "By card, net banking or UPI at Razorpay.",
 	onlineNext: "Go on to Razorpay",

@@ -118,15 +118,19 @@ export const ledgerRow = z.object({
 	/** The admin's email; null: the student or the gateway. */
 	by: z.nullable(z.string()),
 	paper: z.nullable(z.object({ _id: id, kind: z.enum(paperKinds), number: z.string() })),
+	/** Of a payment: the parts that it went into, as they are now. */
+	parts: z.array(z.string()),
 });
 export type LedgerRow = z.output<typeof ledgerRow>;
 
-/** In the order in which they are due. `left`: what of it is open, as payments fill the oldest first. */
+/** In the order in which they are due. `left`: what of it is open, as payments fill the oldest first; `paidOn`: when nothing was left any more. */
 export const schedulePart = z.object({
 	name: z.string(),
 	dueOn: z.iso.date(),
 	paise: z.number(),
 	left: z.number(),
+	paidOn: z.nullable(z.iso.date()),
+	paidBy: z.nullable(z.enum(paymentModes)),
 });
 export type SchedulePart = z.output<typeof schedulePart>;
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import readExcel from "read-excel-file/node";
 import { plans } from "#content/plans.ts";
+import { payment } from "#content/provider.ts";
 import { api } from "#contract/api.ts";
 import type { Client } from "#contract/client.ts";
 import { pages } from "#contract/paths.ts";
@@ -70,6 +71,8 @@ test("A student tells a payment on the fee page, and accounts find it, confirm i
 	await confirming.getByRole("button", { name: "Confirm", exact: true }).click();
 	await expect(toast(admin, "The payment is confirmed, and its receipt is on its way.")).toBeVisible();
 	await expect(ledger.getByRole("row").filter({ hasText: number })).toContainText(/RC\/\d\d-\d\d\/\d{6}/);
+	await expect(ledger.getByRole("row").filter({ hasText: number })).toContainText("Payment, registration");
+	await expect(ledger.getByRole("listitem").filter({ hasText: "Registration" })).toContainText(/, paid \d/);
 
 	await ledger.getByRole("button", { name: "Take payment", exact: true }).click();
 	const taking = ledger.getByRole("form", { name: "Take payment" });
@@ -96,6 +99,9 @@ test("axe finds nothing on the fee page, whatever it shows", async ({ page, admi
 	const { page: feePage } = await enrolled(adminClient);
 	await page.goto(new URL(new URL(feePage).pathname, server.origin).href);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("₹1,000");
+	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+	await page.getByRole("button", { name: "Copy UPI id", exact: true }).click();
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(payment.upiId);
 	await expectNoFindings(page, { at: widths });
 	await page.getByLabel("UTR number").fill(utr());
 	await page.getByRole("button", { name: "Send" }).click();

@@ -81,6 +81,7 @@ describeOnEachDatabase("The fee page", (open) => {
 		const body = { receivedOn: today };
 		await admin(confirmRequest, { params: { id: corrected?._id ?? "" }, body });
 		expect(await read()).toMatchObject({ paid: 100_000, state: "due", requests: [] });
+		expect((await get(page)).payload).toContain("Registration ₹1,000 2 March, by UPI");
 	});
 
 	test.each([

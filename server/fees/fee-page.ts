@@ -38,6 +38,14 @@ const paperTitles = {
 	"refund-voucher": "Refund",
 } as const;
 
+const paidHow = {
+	upi: "by UPI",
+	bank: "by bank transfer",
+	cash: "in cash",
+	card: "by card",
+	gateway: "online",
+} as const;
+
 type FeeRoute = {
 	Params: { key: string; paper: string };
 	Querystring: { correct?: unknown; razorpay_payment_id?: unknown };
@@ -187,8 +195,9 @@ async function valuesOf(
 ): Promise<TemplateValues> {
 	const today = dayInIndia(now);
 	const { id, name, plan, domain, batch, agreed, paid, reference } = enrolment;
+	const rows = await db.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(asc(ledger.place));
 	const [{ schedule, next, place, due }, told, theirPapers] = await Promise.all([
-		amountDue(db, enrolment, today),
+		amountDue(db, enrolment, today, rows),
 		lastTold(db, id),
 		db.select().from(papers).where(eq(papers.enrolmentId, id)).orderBy(asc(papers.createdAt)),
 	]);
@@ -239,7 +248,7 @@ async function valuesOf(
 type Part = Awaited<ReturnType<typeof amountDue>>["schedule"][number];
 
 function partValues(
-	{ name, dueOn, paise, left }: Part,
+	{ name, dueOn, paise, left, paidOn, paidBy }: Part,
 	number: number,
 	{ today, isTold, isNext }: { today: string; isTold: boolean; isNext: boolean },
 ): TemplateValues {
@@ -247,12 +256,13 @@ function partValues(
 	const isLate = left > 0 && days > 0;
 	const ago = isLate ? `, ${days} ${days === 1 ? "day" : "days"} ago` : "";
 	const rest = left > 0 && left < paise ? `, ${rupees(left)} of it open` : "";
+	const paid = [dayOf(paidOn ?? dueOn), ...(paidBy ? [paidHow[paidBy]] : [])].join(", ");
 	return {
 		number: String(number + 1),
 		part: name,
 		sum: rupees(paise),
 		covered: left === 0,
-		when: isTold ? "to be confirmed" : left === 0 ? dayOf(dueOn) : `due on ${dayOf(dueOn)}${ago}${rest}`,
+		when: isTold ? "to be confirmed" : left === 0 ? paid : `due on ${dayOf(dueOn)}${ago}${rest}`,
 		waits: isTold,
 		look: left === 0 ? "is-paid" : isTold ? "is-told" : isLate ? "is-late" : isNext ? "is-next" : "is-ahead",
 	};

@@ -23,7 +23,7 @@ import { addBatch } from "./batches.ts";
 import { enrol, undoEnrolment } from "./enrol.ts";
 import * as fees from "./ledger.ts";
 import { financialYear } from "./papers.ts";
-import { scheduleOf } from "./schedule.ts";
+import { partsOfPayments, scheduleOf } from "./schedule.ts";
 import { aBatch, actor, anEnrolment, enrolled, now, openWithStaff, price, someHash, today } from "./testing.ts";
 
 const upi = (paise: number, reference: string) => ({ paise, mode: "upi" as const, reference, receivedOn: today });
@@ -209,6 +209,28 @@ describeOnEachDatabase("Fees", (open) => {
 		await fees.correctRow(db, id, left, actor());
 		await fees.correctRow(db, id, { ...left, paise: last + 50_000 }, actor());
 		expect(await sums(db, id)).toMatchObject({ agreed: 0, open: -registration, nextOn: null });
+	});
+
+	test("A part says when and how it was paid, and a payment which parts it went into", async () => {
+		const db = await openWithStaff(open);
+		const { id } = await enrolled(db);
+		await fees.takePayment(db, id, upi(150_000, "666666666666"), actor());
+		const read = async () => ({
+			rows: await db.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(ledger.place),
+			parts: await db.select().from(feeParts).where(eq(feeParts.enrolmentId, id)),
+			open: (await sums(db, id)).open,
+		});
+		const mistaken = (await read()).rows.find(({ kind }) => kind === "payment")?.id ?? "";
+		await fees.correctRow(db, id, { row: mistaken, paise: 150_000, words: "Of someone else" }, actor());
+		const cash = { paise: 100_000, mode: "cash" as const, receivedOn: "2026-03-01" };
+		await fees.takePayment(db, id, cash, actor());
+		const { rows, parts, open: left } = await read();
+		expect(scheduleOf(parts, left, rows).map(({ paidOn, paidBy }) => [paidOn, paidBy])).toEqual([
+			["2026-03-01", "cash"],
+			[null, null],
+			[null, null],
+		]);
+		expect([...partsOfPayments(parts, rows).values()]).toEqual([[], ["Registration", "Part 1"], [], ["Registration"]]);
 	});
 
 	test("A discount leaves a later charge alone while the plan has anything left", async () => {

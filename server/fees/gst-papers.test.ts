@@ -144,7 +144,10 @@ describeWithDatabase("With a GSTIN", (open) => {
 		expect((await printed(begun, credit)).text).toContain(`Against ${invoice.number}`);
 		const mistaken = of("refund-voucher").find(({ paise }) => paise === 33_333);
 		const taken = of("receipt-voucher").find(({ paise }) => paise === 33_333);
-		if (mistaken === undefined) throw new Error("The mistaken payment was not taken back");
+		const refund = of("refund-voucher").find(({ paise }) => paise === 12_345);
+		if (mistaken === undefined || refund === undefined) throw new Error("What was paid back has no paper");
 		expect((await printed(begun, mistaken)).text).toContain(`Against ${taken?.number}`);
+		// The newest that still stands.
+		expect((await printed(begun, refund)).text).toContain(`Against ${of("receipt")[0]?.number}`);
 	});
 });

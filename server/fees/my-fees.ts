@@ -57,7 +57,12 @@ async function feesOfStudent(db: Database, keys: Keys, studentId: string): Promi
 			theirs.map(async (enrolment) => ({
 				...presentOwn(enrolment),
 				page: feePage(await keys.keyOf(enrolment.id)),
-				parts: scheduleOf(parts.filter(of(enrolment.id)), enrolment.open),
+				parts: scheduleOf(
+					parts.filter(of(enrolment.id)),
+					enrolment.open,
+					// Newest first.
+					rows.filter(of(enrolment.id)).toReversed(),
+				),
 				told: told.filter(of(enrolment.id)).map(({ id: _id, createdAt, paise, reference }) => ({
 					...{ _id, createdAt: createdAt.toISOString(), paise, reference },
 				})),

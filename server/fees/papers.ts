@@ -4,7 +4,7 @@ import { provider } from "#content/provider.ts";
 import type { LedgerKind, PaperDetails, PaperKind } from "#contract/fees.ts";
 import { and, desc, eq, inArray, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
-import { type enrolments, type ledger, paperNumbers, papers } from "../platform/db/schema.ts";
+import { type enrolments, ledger, paperNumbers, papers } from "../platform/db/schema.ts";
 import { dayInIndia } from "../platform/india-time.ts";
 import { Refusal } from "../platform/refusal.ts";
 import type { FeeActor } from "./keys.ts";
@@ -158,18 +158,25 @@ async function invoiceOf(tx: Database, enrolmentId: string): Promise<StoredPaper
 	return invoice;
 }
 
-/** What a refund takes back (CGST Rule 51): the receipt of the corrected row, or else the newest one. */
+/** What a refund takes back (CGST Rule 51): the receipt of the corrected row, or else the newest whose payment still stands. */
 async function receiptOf(
 	tx: Database,
 	enrolmentId: string,
 	ledgerId: string | undefined,
 ): Promise<StoredPaper | undefined> {
-	const ofRow = ledgerId === undefined ? undefined : eq(papers.ledgerId, ledgerId);
+	const stands = sql`${ledger.paid} + coalesce((select sum(c.paid) from ${ledger} c where c.corrects = ${ledger.id}), 0) > 0`;
 	const [receipt] = await tx
-		.select()
+		.select({ paper: papers })
 		.from(papers)
-		.where(and(eq(papers.enrolmentId, enrolmentId), inArray(papers.kind, ["receipt", "receipt-voucher"]), ofRow))
-		.orderBy(desc(papers.createdAt), desc(papers.number))
+		.innerJoin(ledger, eq(ledger.id, papers.ledgerId))
+		.where(
+			and(
+				eq(papers.enrolmentId, enrolmentId),
+				inArray(papers.kind, ["receipt", "receipt-voucher"]),
+				ledgerId === undefined ? stands : eq(ledger.id, ledgerId),
+			),
+		)
+		.orderBy(desc(ledger.place))
 		.limit(1);
-	return receipt;
+	return receipt?.paper;
 }

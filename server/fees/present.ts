@@ -12,7 +12,7 @@ import { coursesOf } from "../students/present.ts";
 
 import type { Enrolment, StoredPaper, StoredRow } from "./papers.ts";
 import { whatsappText } from "./reminder-text.ts";
-import { scheduleOf } from "./schedule.ts";
+import { partsOfPayments, type StoredPart, scheduleOf } from "./schedule.ts";
 
 /** The enrolments that a call reaches, as SQL over their table. Undefined: all. */
 export function withinFees(reached: Reached) {
@@ -113,8 +113,8 @@ export async function readFeeLedger(
 		address: enrolment.address,
 		supplyState: enrolment.supplyState,
 		refunded: enrolment.refunded,
-		rows: presentRows(rows, theirPapers).reverse(),
-		parts: scheduleOf(parts, enrolment.open),
+		rows: presentRows(rows, parts, theirPapers).reverse(),
+		parts: scheduleOf(parts, enrolment.open, rows),
 		requests: requests.map(({ id: _id, createdAt, kind, paise, reference, words, by }) => ({
 			...{ _id, createdAt: createdAt.toISOString(), kind, paise, reference, words, by },
 		})),
@@ -127,7 +127,12 @@ export async function readFeeLedger(
 }
 
 /** In their order, each with what was open after it. */
-export function presentRows(rows: readonly StoredRow[], theirPapers: readonly StoredPaper[]): LedgerRow[] {
+function presentRows(
+	rows: readonly StoredRow[],
+	parts: readonly StoredPart[],
+	theirPapers: readonly StoredPaper[],
+): LedgerRow[] {
+	const partsOf = partsOfPayments(parts, rows);
 	const paperOf = new Map(theirPapers.map((each) => [each.ledgerId, each]));
 	const placeOf = new Map(rows.map(({ id, place }) => [id, place]));
 	let open = 0;
@@ -140,6 +145,7 @@ export function presentRows(rows: readonly StoredRow[], theirPapers: readonly St
 			...{ mode, reference, receivedOn, words, by },
 			corrects: row.corrects === null ? null : (placeOf.get(row.corrects) ?? null),
 			paper: paper ? { _id: paper.id, kind: paper.kind, number: paper.number } : null,
+			parts: partsOf.get(_id) ?? [],
 		};
 	});
 }

@@ -13,7 +13,8 @@ import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { Field, type FormField } from "../popup/form-field.tsx";
 import { indianDay } from "../table/days.ts";
 import { showLedger } from "./acts.ts";
-import { modeWords, titleOf } from "./fee.ts";
+import { shortDay } from "./due.ts";
+import { dayOfRow, modeWords, titleOf } from "./fee.ts";
 import { paiseOf, rupees } from "./money.ts";
 
 export type LedgerAct = "payment" | "discount" | "refund" | "correct" | "charge" | "billing";
@@ -126,7 +127,7 @@ const forms: Record<LedgerAct, (ledger: FeeLedger) => ActForm> = {
 				placeholder: "Choose the row",
 				choices: correctable(rows).map((row) => ({
 					value: row._id,
-					label: `${row.place}. ${titleOf(row)}, ${rupees(row.charged + row.paid)}`,
+					label: `${shortDay(dayOfRow(row))}: ${titleOf(row, rows)}, ${rupees(row.charged + row.paid)}`,
 				})),
 			},
 			amount("By how much"),

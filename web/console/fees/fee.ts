@@ -1,6 +1,7 @@
 import { CircleCheck, Clock, Hourglass, type LucideIcon, TriangleAlert, Undo2 } from "lucide-react";
 import type { FeeRow, FeeState, LedgerKind, LedgerRow, PaymentMode } from "#contract/fees.ts";
 import { apiPrefix } from "#contract/paths.ts";
+import { indianDay } from "../table/days.ts";
 import { dayAndMonth, daysUntil, daysWords, shortDay } from "./due.ts";
 
 export const stateWords: Record<FeeState, string> = {
@@ -33,9 +34,23 @@ export const kindWords: Record<LedgerKind, string> = {
 	correction: "Correction",
 };
 
-/** 'Payment', 'Correction of row 3'. */
-export function titleOf({ kind, corrects }: LedgerRow): string {
-	return corrects === null ? kindWords[kind] : `Correction of row ${corrects}`;
+/** 'Payment, part 1', 'Correction of the charge, 20 Oct'. `rows`: all of the ledger. */
+export function titleOf({ kind, corrects, parts }: LedgerRow, rows: readonly LedgerRow[]): string {
+	const corrected = rows.find(({ place }) => place === corrects);
+	if (corrected)
+		return `Correction of the ${kindWords[corrected.kind].toLowerCase()}, ${shortDay(dayOfRow(corrected))}`;
+	return [kindWords[kind], partsWords(parts)].filter(Boolean).join(", ");
+}
+
+/** When money moved, or else when the row was entered: days of India. */
+export function dayOfRow({ receivedOn, createdAt }: LedgerRow): string {
+	return receivedOn ?? indianDay(new Date(createdAt));
+}
+
+/** 'registration and part 1', 'part 1 to part 3'. */
+function partsWords(parts: readonly string[]): string {
+	const [first = "", last = ""] = [parts[0], parts.at(-1)].map((name) => name?.toLowerCase());
+	return parts.length > 2 ? `${first} to ${last}` : parts.map((name) => name.toLowerCase()).join(" and ");
 }
 
 type State = { icon: LucideIcon; title: string; about: string; isLate: boolean };

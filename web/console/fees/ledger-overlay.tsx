@@ -82,8 +82,8 @@ function Ledger({ ledger }: { ledger: FeeLedger }) {
 						This enrolment was taken back. Nothing is owed.
 					</p>
 				)}
-				{ledger.requests.map((request) => (
-					<Request key={request._id} request={request} may={may} />
+				{ledger.requests.map((request, place) => (
+					<Request key={request._id} request={request} may={may} isNext={place === 0 && act === undefined} />
 				))}
 				<div className="grid lg:grid-cols-[minmax(0,1fr)_268px]">
 					<div className="min-w-0">
@@ -124,7 +124,10 @@ function Head({ ledger: { name, plan, domain, batch, email, phone } }: { ledger:
 	);
 }
 
-function Request({ request, may }: { request: FeeRequest; may: boolean }) {
+type RequestProps = { request: FeeRequest; may: boolean; isNext: boolean };
+
+/** `isNext`: what one does here first, so the filled button is its own. */
+function Request({ request, may, isNext }: RequestProps) {
 	const { _id: id, kind, paise, reference, words, by, createdAt } = request;
 	const [confirming, setConfirming] = useState(false);
 	const nameOf = useNameOf();
@@ -176,7 +179,7 @@ function Request({ request, may }: { request: FeeRequest; may: boolean }) {
 					<div className="flex gap-2">
 						<button
 							type="button"
-							className={mainButton}
+							className={isNext ? mainButton : plainButton}
 							aria-disabled={agreeing.busy}
 							onClick={() => (kind === "payment" ? setConfirming(true) : agreeing.start(undefined))}
 						>

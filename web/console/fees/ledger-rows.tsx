@@ -1,4 +1,13 @@
-import { ArrowDownLeft, ArrowUpRight, type LucideIcon, Percent, RotateCcw, Smartphone, Undo2 } from "lucide-react";
+import {
+	ArrowDownLeft,
+	ArrowUpRight,
+	Hourglass,
+	type LucideIcon,
+	Percent,
+	RotateCcw,
+	Smartphone,
+	Undo2,
+} from "lucide-react";
 import type { FeeLedger, FeeRequest, LedgerKind, LedgerRow } from "#contract/fees.ts";
 import { dateOf, timeOf } from "../dates.ts";
 import { useNameOf } from "../leads/owner.tsx";
@@ -6,7 +15,7 @@ import { textLink } from "../parts/buttons.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { indianDay } from "../table/days.ts";
 import { shortDay } from "./due.ts";
-import { howPaid, paperAddress, titleOf } from "./fee.ts";
+import { howPaid, kindWords, paperAddress, titleOf } from "./fee.ts";
 import { rupees } from "./money.ts";
 
 const icons: Record<LedgerKind, LucideIcon> = {
@@ -18,13 +27,14 @@ const icons: Record<LedgerKind, LucideIcon> = {
 };
 
 const columns =
-	"md:grid md:grid-cols-[140px_minmax(0,1fr)_80px_80px_80px_126px] md:items-center md:gap-x-3 px-5 max-md:px-4";
+	"md:grid md:grid-cols-[120px_minmax(0,1fr)_68px_68px_74px_122px] lg:grid-cols-[140px_minmax(0,1fr)_80px_80px_80px_134px] md:items-center md:gap-x-2 lg:gap-x-3 px-5 max-md:px-4";
 const row =
 	"min-h-[46px] border-b border-row-line py-1 text-[14px]/[18px] max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-1 max-md:py-3";
 const end = "text-end tabular-nums";
 
 /** Newest first, each with what was open after it. On a phone the sums stand in a line below. */
-export function LedgerRows({ ledger: { rows, papers, requests } }: { ledger: FeeLedger }) {
+export function LedgerRows({ ledger }: { ledger: FeeLedger }) {
+	const { rows, papers, requests } = ledger;
 	const ofNoRow = papers.filter(({ _id }) => !rows.some(({ paper }) => paper?._id === _id));
 	return (
 		<table aria-label="Ledger" className="block text-start">
@@ -35,7 +45,7 @@ export function LedgerRows({ ledger: { rows, papers, requests } }: { ledger: Fee
 					<th className={`font-semibold ${end}`}>Charged</th>
 					<th className={`font-semibold ${end}`}>Paid</th>
 					<th className={`font-semibold ${end}`}>Open</th>
-					<th className="text-start font-semibold">Paper</th>
+					<th className="text-start font-semibold md:pl-2">Paper</th>
 				</tr>
 			</thead>
 			<tbody className="block">
@@ -44,13 +54,13 @@ export function LedgerRows({ ledger: { rows, papers, requests } }: { ledger: Fee
 					<tr key={_id} className={`${columns} ${row}`}>
 						<td>{dateOf(issuedOn, "en-GB")}</td>
 						<td className="md:col-span-4">{kind === "invoice" ? "Invoice issued" : "Paper issued"}</td>
-						<td>
+						<td className="md:pl-2">
 							<Paper id={_id} number={number} />
 						</td>
 					</tr>
 				))}
 				{rows.map((row) => (
-					<Row key={row._id} row={row} />
+					<Row key={row._id} row={row} ledger={ledger} />
 				))}
 			</tbody>
 		</table>
@@ -79,17 +89,25 @@ function ToldRow({ request: { createdAt, paise, reference } }: { request: FeeReq
 				{rupees(paise)}
 			</td>
 			<td className={`${end} text-soft max-md:order-3`}>waits</td>
-			<td className="max-md:order-4">
-				<Tag tone="gold">To confirm</Tag>
+			<td className="max-md:order-4 md:pl-2">
+				<Tag tone="gold">
+					<Hourglass aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" />
+					To confirm
+				</Tag>
 			</td>
 		</tr>
 	);
 }
 
-function Row({ row: entry }: { row: LedgerRow }) {
-	const { kind, createdAt, receivedOn, charged, paid, open, words, paper, by } = entry;
+function Row({ row: entry, ledger: { rows, plan, domain, batch } }: { row: LedgerRow; ledger: FeeLedger }) {
+	const { place, kind, createdAt, receivedOn, charged, paid, open, words, paper, by } = entry;
 	const nameOf = useNameOf();
-	const about = [howPaid(entry), words ?? ""].filter((each) => each !== "").join(". ");
+	// What was agreed on is the first row.
+	const isPlan = place === 1;
+	const title = isPlan ? `${kindWords.charge}, ${plan}` : titleOf(entry, rows);
+	const about = isPlan
+		? `${domain}, batch ${batch}`
+		: [howPaid(entry), words ?? ""].filter((each) => each !== "").join(". ");
 	return (
 		<tr className={`${columns} ${row}`}>
 			<td className="max-md:order-2 max-md:basis-full max-md:text-[13px] max-md:text-soft">
@@ -99,14 +117,14 @@ function Row({ row: entry }: { row: LedgerRow }) {
 					{by !== null && `, ${nameOf(by)}`}
 				</span>
 			</td>
-			<What icon={icons[kind]} ground="bg-table-head-set" title={titleOf(entry)} about={about} />
+			<What icon={icons[kind]} ground="bg-table-head-set" title={title} about={about} />
 			<Sum label="Charged" paise={charged} />
 			<Sum label="Paid" paise={paid} />
 			<td className={`${end} font-semibold max-md:order-3`}>
 				<span className="font-normal text-soft md:hidden">Open </span>
 				{rupees(open)}
 			</td>
-			<td className="max-md:order-4">{paper && <Paper id={paper._id} number={paper.number} />}</td>
+			<td className="max-md:order-4 md:pl-2">{paper && <Paper id={paper._id} number={paper.number} />}</td>
 		</tr>
 	);
 }

@@ -1,7 +1,6 @@
 import { Check, Clock, Link2, TriangleAlert } from "lucide-react";
 import type { FeeLedger, SchedulePart } from "#contract/fees.ts";
 import { copy } from "#web/ui/copy.ts";
-import { dateOf } from "../dates.ts";
 import { textLink } from "../parts/buttons.tsx";
 import { indianDay } from "../table/days.ts";
 import { dayAndMonth, daysUntil, daysWords, shortDay } from "./due.ts";
@@ -9,7 +8,6 @@ import { rupees } from "./money.ts";
 
 /** The parts, what of them is covered, and the student's own fee page. */
 export function Schedule({ ledger: { parts, reminded, page, pageOpenedAt, undoneAt } }: { ledger: FeeLedger }) {
-	const last = reminded.at(-1);
 	return (
 		<section
 			aria-labelledby="fee-schedule"
@@ -25,12 +23,7 @@ export function Schedule({ ledger: { parts, reminded, page, pageOpenedAt, undone
 					<Part key={place} part={part} />
 				))}
 			</ul>
-			{last && (
-				<p className="pt-3 text-[13px]/[18px] text-soft">
-					Reminded {reminded.length === 1 ? "once" : `${reminded.length} times`}, last on {dateOf(last.at, "en-GB")} by{" "}
-					{last.channel === "mail" ? "mail" : "WhatsApp"}.
-				</p>
-			)}
+			{reminded.length > 0 && <p className="pt-3 text-[13px]/[18px] text-soft">Reminded {remindedWords(reminded)}.</p>}
 			{undoneAt === null && (
 				<p className="flex flex-wrap items-center gap-x-2.5 pt-3 text-[14px]/6">
 					<Link2 aria-hidden="true" className="size-4 shrink-0" />
@@ -47,6 +40,21 @@ export function Schedule({ ledger: { parts, reminded, page, pageOpenedAt, undone
 			)}
 		</section>
 	);
+}
+
+const and = new Intl.ListFormat("en-GB");
+
+/** '11 Nov and 14 Nov by mail, 17 Nov by WhatsApp'. */
+function remindedWords(reminded: FeeLedger["reminded"]): string {
+	const ways = { mail: "by mail", whatsapp: "by WhatsApp" } as const;
+	return Object.entries(ways)
+		.flatMap(([channel, how]) => {
+			const days = reminded
+				.filter((each) => each.channel === channel)
+				.map(({ at }) => shortDay(indianDay(new Date(at))));
+			return days.length === 0 ? [] : [`${and.format(new Set(days))} ${how}`];
+		})
+		.join(", ");
 }
 
 /** Heights in hundredths, as of the portal's bars. */
@@ -78,7 +86,7 @@ function Steps({ parts }: { parts: readonly SchedulePart[] }) {
 	);
 }
 
-function Part({ part: { name, dueOn, paise, left } }: { part: SchedulePart }) {
+function Part({ part: { name, dueOn, paise, left, paidOn } }: { part: SchedulePart }) {
 	const days = daysUntil(dueOn, new Date());
 	const isLate = left > 0 && days < 0;
 	const Icon = left === 0 ? Check : isLate ? TriangleAlert : Clock;
@@ -93,6 +101,7 @@ function Part({ part: { name, dueOn, paise, left } }: { part: SchedulePart }) {
 					{isLate && `${daysWords(-days, "late")}, `}
 					{(isLate ? shortDay : dayAndMonth)(dueOn)}
 					{left > 0 && left < paise && `, ${rupees(left)} left`}
+					{paidOn !== null && paidOn !== dueOn && `, paid ${shortDay(paidOn)}`}
 				</span>
 			</span>
 			<span className="font-semibold tabular-nums">{rupees(paise)}</span>

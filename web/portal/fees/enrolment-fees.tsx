@@ -208,7 +208,7 @@ function Row({ what, about, children }: RowProps) {
 
 function Part({ part }: { part: SchedulePart }) {
 	return (
-		<Row what={`${part.name}, ${rupees(part.paise)}`} about={onDay(part.dueOn)}>
+		<Row what={`${part.name}, ${rupees(part.paise)}`} about={onDay(part.paidOn ?? part.dueOn)}>
 			<p className="text-[15px]/6">
 				<State state={stateOf(part)} />
 			</p>

@@ -3,7 +3,7 @@ import { rupees, stateOf } from "./words.ts";
 
 /** Half past midnight of 3 December in India, still 2 December elsewhere. */
 const now = new Date("2025-12-02T19:00:00Z");
-const part = { name: "Part 2", paise: 366_600, left: 366_600 };
+const part = { name: "Part 2", paise: 366_600, left: 366_600, paidOn: null, paidBy: null };
 
 test.each([
 	["2025-12-01", 0, "paid", "paid"],

@@ -1,6 +1,7 @@
 import {
 	Check,
 	CircleCheck,
+	Copy,
 	Download,
 	FileText,
 	Hourglass,
@@ -24,7 +25,7 @@ const When = ({ is, children }: BlockProps) => <template data-when={is}>{childre
 const Unless = ({ is, children }: BlockProps) => <template data-unless={is}>{children}</template>;
 const Each = ({ of, children }: { of: string; children: ReactNode }) => <template data-each={of}>{children}</template>;
 
-/** What one owes, how to pay it, what was paid. Without scripts: its forms post. */
+/** What one owes, how to pay it, what was paid. It works without scripts: its forms post. */
 export function FeePage() {
 	return (
 		// Only what is within a block is filled in.
@@ -162,7 +163,13 @@ function Pay() {
 				</div>
 			</div>
 			<p className="fee-upi">
-				{words.upiId} <b>{payment.upiId}</b>
+				<span>
+					{words.upiId} <b>{payment.upiId}</b>
+				</span>
+				<button type="button" className="fee-copy" data-copy={payment.upiId} hidden>
+					<Copy aria-hidden="true" /> {words.copy}
+					<span className="sr-only"> {words.upiId}</span>
+				</button>
 			</p>
 			{payment.specimen && (
 				<p className="fee-specimen">This UPI id is a specimen: no money can be sent to it. Ask us first.</p>
