@@ -22,7 +22,7 @@ const figures = await onEachDatabase(stopAgainAndAgain);
 const all = Object.values(figures);
 await report("stop", figures, {
 	"no call that reached it is cut": all.every(({ cut }) => cut.length === 0),
-	"nobody is reset at the door": all.every(({ atTheDoor }) => atTheDoor === 0),
+	"no new connection is reset": all.every(({ resetAnew }) => resetAnew === 0),
 	"what was acknowledged is stored": all.every(({ lost }) => lost === 0),
 	"slow writers are answered": all.every(({ slowAnswered }) => slowAnswered === stops * clients.slow),
 	"kept connections are told that they close": all.every(({ toldToClose }) => toldToClose > 0),
@@ -32,7 +32,7 @@ await report("stop", figures, {
 });
 
 async function stopAgainAndAgain({ where, readEnquiries }: BenchDatabase) {
-	const work: Work = { acknowledged: new Map(), cut: [], atTheDoor: 0, toldToClose: 0, slowAnswered: 0 };
+	const work: Work = { acknowledged: new Map(), cut: [], resetAnew: 0, toldToClose: 0, slowAnswered: 0 };
 	const exits: { code: number | null; ms: number }[] = [];
 	for (let stop = 0; stop < stops; stop += 1) {
 		const port = await freePort();
@@ -60,7 +60,7 @@ type Work = {
 	acknowledged: Map<string, string>;
 	cut: string[];
 	/** Connections in the system's backlog that the process had not accepted when it stopped listening. */
-	atTheDoor: number;
+	resetAnew: number;
 	toldToClose: number;
 	slowAnswered: number;
 };
@@ -110,7 +110,7 @@ async function settle(sending: ClientRequest, key: string, work: Work): Promise<
 	} catch (error) {
 		const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
 		const isNew = sending.socket?.bytesRead === 0 && !sending.reusedSocket && !isSlow(sending);
-		if (code === "ECONNRESET" && isNew) work.atTheDoor += 1;
+		if (code === "ECONNRESET" && isNew) work.resetAnew += 1;
 		else if (code !== "ECONNREFUSED") work.cut.push(`${code}${sending.reusedSocket ? " on a kept connection" : ""}`);
 		return false;
 	}

@@ -64,7 +64,7 @@ export const identityOptions = endpoint({
 			z.object({ provider: z.literal("google"), clientId: z.string() }),
 			/**
 			 * Another OpenID provider, or the local one outside production: `authorize` is the page to open, with
-			 * `?door=` for the audience.
+			 * `?audience=` for the audience.
 			 */
 			z.object({ provider: z.literal("local"), authorize: z.string() }),
 			z.object({ provider: z.literal("none") }),

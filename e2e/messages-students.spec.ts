@@ -37,7 +37,7 @@ async function tryWithGoogle(page: Page, email: string): Promise<void> {
 	await chooseIdentity(page, email);
 }
 
-/** A door that Google signs people in at, in a place without Google. */
+/** A sign-in page that offers Google, where Google is not reached. */
 async function withoutGoogle(page: Page): Promise<void> {
 	await whenAsked(page, "identityOptions", { json: { provider: "google", clientId: "the-academy" } });
 	await page.route("https://accounts.google.com/**", (route) => route.abort());

@@ -63,7 +63,7 @@ const success = (form: PublicForm, message: string): Row => ({
 
 const applications = [programForm, programsForm, brochureForm, onboardingForm];
 
-/** A door that Google signs people in at, in a place without Google. */
+/** A sign-in page that offers Google, where Google is not reached. */
 async function withoutGoogle(page: Page): Promise<void> {
 	const google = { provider: "google", clientId: "the-academy" };
 	await page.route(`**${apiPrefix}${identityOptions.path}`, (route) => route.fulfill({ json: google }));

@@ -26,7 +26,7 @@ export async function enrol(
 	return student;
 }
 
-/** Logs the student in, in this browser, as the door would leave it. */
+/** Logs the student in, in this browser, as the login leaves it. */
 export async function logInHere(page: Page, { origin }: TestServer, { email }: StudentRow): Promise<void> {
 	const sent = { body: { email, password: ownPassword } };
 	const { token, name } = (await createClient({ origin })(api.logStudentIn, sent)).data;

@@ -44,17 +44,17 @@ test.describe("the admin sign-in", () => {
 		await expect(page).toHaveURL(new RegExp(pages.signIn));
 	});
 
-	for (const [door, call] of [
+	for (const [address, call] of [
 		[pages.signIn, signInPaths.checkAdminCredential],
 		[pages.login, signInPaths.checkStudentCredential],
 	] as const)
-		test(`A link to ${door} signs nobody in as somebody else where the local provider is not`, async ({ page }) => {
+		test(`A link to ${address} signs nobody in as somebody else where the local provider is not`, async ({ page }) => {
 			const sent: string[] = [];
 			page.on("request", (request) => sent.push(new URL(request.url()).pathname));
 			await page.route(`**${apiPrefix}${signInPaths.identityOptions}`, (route) =>
 				route.fulfill({ json: { provider: "none" } }),
 			);
-			await page.goto(`${door}#credential=of.somebody.else`);
+			await page.goto(`${address}#credential=of.somebody.else`);
 			await expect(page.locator('[data-way="none"]')).toBeVisible();
 			expect(sent).not.toContain(apiPrefix + call);
 			expect(page.url()).not.toContain("credential");

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { pages } from "#contract/paths.ts";
 import { adminEmail, identityLinkOf } from "./fixture.ts";
 
-/** Through the real door: the sign-in page and the local identity provider. */
+/** As a person signs in: by the page and the local identity provider. */
 export async function signIn(page: Page, email: string = adminEmail): Promise<void> {
 	await page.goto(pages.signIn);
 	await chooseIdentity(page, email);

@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from "@playwright/test";
 import { apiPrefix, pages } from "#contract/paths.ts";
 import { signInPaths } from "#contract/plain.ts";
 
-/** Nobody gets in as this student: the page is shown what the server answers. portal.spec.ts goes through the whole door. */
+/** Nobody gets in as this student: the page is shown what the server answers. portal.spec.ts logs in for real. */
 export const student = { email: "ananya@mail.example", password: "given to all 2026", name: "Ananya D" };
 
 export const emailField = (page: Page) => page.getByLabel("Email", { exact: true });

@@ -17,7 +17,7 @@ const colours = await readColours();
 /** Without an address of its own, a picture names the provider's domain, as a brochure does. */
 const site = process.env.PUBLIC_URL ? new URL(process.env.PUBLIC_URL).host : (provider.email.split("@")[1] ?? "");
 
-/** Flat drawings: this many colours hold every pigment with its soft edges. */
+/** Flat drawings: this many colours hold every colour of ours with its soft edges. */
 const paletteSize = 96;
 /** Phones cut a maskable icon to their own shape: only the middle four fifths are sure to stay. */
 const maskableRoom = 30;

@@ -13,15 +13,23 @@ const parts: Record<string, Part> = {
 	guard: {
 		mutate: ["server/identity/authorize.ts", "server/platform/http/origins.ts", "server/identity/sign-in/token.ts"],
 		testFiles: [
-			"server/platform/http/{authorize-requests,origins}.test.ts",
+			"server/platform/http/origins.test.ts",
 			"server/identity/authorize.test.ts",
 			"server/identity/sign-in/token.test.ts",
 		],
 	},
-	doors: { mutate: ["server/identity/page-access.ts"], testFiles: ["server/identity/page-access.test.ts"] },
+	"page-access": { mutate: ["server/identity/page-access.ts"], testFiles: ["server/identity/page-access.test.ts"] },
 	enquiries: {
-		mutate: ["server/leads/{lead,phone,submission,suspicion,take-in}.ts"],
-		testFiles: ["server/leads/{lead,phone,suspicion,take-in}.test.ts"],
+		mutate: ["server/leads/{enquiry,phone,submission,suspicion,take-in}.ts"],
+		testFiles: ["server/leads/{enquiry,phone,suspicion,take-in}.test.ts"],
+	},
+	leads: {
+		mutate: ["server/leads/{leads,reply-due,split,merge}.ts"],
+		testFiles: ["server/leads/{leads,reply-due,split-merge,repeats}.test.ts"],
+	},
+	fees: {
+		mutate: ["server/fees/{ledger,schedule,tax}.ts"],
+		testFiles: ["server/fees/{fees,enrol,paper-mail,gst-papers}.test.ts"],
 	},
 	"sign-ins": {
 		mutate: ["server/identity/sign-in/{sign-in-attempt,sign-in,sign-ins,verify-credential}.ts"],

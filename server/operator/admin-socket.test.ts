@@ -19,7 +19,7 @@ describe("The admin socket", () => {
 	let parts: Parameters<typeof openAdminSocket>[0];
 	let adminSocket: AdminSocket;
 	beforeEach(async () => {
-		dataDir = await mkdtemp(join(tmpdir(), "gradway-door-"));
+		dataDir = await mkdtemp(join(tmpdir(), "gradway-socket-"));
 		logged = [];
 		const database = await openTestPglite();
 		const log = openLog({ write: (line) => logged.push(line) });

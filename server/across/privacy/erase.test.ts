@@ -87,7 +87,7 @@ describeOnEachDatabase("Someone who is everywhere", (open) => {
 			message: "Write to erased, please.",
 			firstTouch: { landing: "/data-science?for=erased" },
 		});
-		expect(await erasePerson(db, wishes)).toMatchObject({ removed: new Map(), nameless: 0, blanked: new Map() });
+		expect(await erasePerson(db, wishes)).toMatchObject({ removed: new Map(), pseudonymised: 0, blanked: new Map() });
 	});
 
 	test("takes nobody along whose email only ends or begins the same, nor whoever shares the phone unless told", async () => {

@@ -11,7 +11,7 @@ import { blankReferences, erasedWord } from "./references.ts";
 /** Rows by table: removed, pseudonymised, other people's rows that mentioned the email, and kept by law. */
 export type Erased = {
 	removed: Map<string, number>;
-	nameless: number;
+	pseudonymised: number;
 	blanked: Map<string, number>;
 	/** What the law has us keep, and the year after which the last of it goes. */
 	kept: Map<string, number>;
@@ -49,19 +49,19 @@ async function erase(tx: Database, { email, withPhone, by, now }: EraseWishes): 
 	const person = await findPerson(tx, email, { withPhone });
 	// Locked, so that of two admins who erase each other the second is the last one.
 	if (person.admins.length > 0) await tx.execute(sql`select from ${schema.admins} order by id for update`);
-	const nameless = await pseudonymiseActs(tx, person);
+	const pseudonymised = await pseudonymiseActs(tx, person);
 	await uncount(tx, person);
 	const removed = new Map<string, number>();
 	for (const { table, name, entry } of inventoryTables) {
-		if (entry === "nobody's" || "nameless" in entry || "kept" in entry) continue;
+		if (entry === "nobody's" || "pseudonymised" in entry || "kept" in entry) continue;
 		const { rows } = await tx.execute(sql`delete from ${table} where ${entry.theirs(person)} returning 1`);
 		if (rows.length > 0) removed.set(name, rows.length);
 	}
 	if (person.admins.length > 0 && (await tx.$count(schema.admins, eq(schema.admins.role, "owner"))) === 0)
 		throw new LastAdmin();
 	const blanked = await blankReferences(tx, person.email, keptTables);
-	const erased = { removed, nameless, blanked, ...(await countKept(tx, person)) };
-	if (removed.size + nameless + blanked.size > 0)
+	const erased = { removed, pseudonymised, blanked, ...(await countKept(tx, person)) };
+	if (removed.size + pseudonymised + blanked.size > 0)
 		await recordAct(
 			tx,
 			{ by, now },
@@ -112,8 +112,8 @@ async function uncount(tx: Database, { students, registrations, email }: Person)
 		group by masterclass_id) as theirs where ${masterclasses}.id = theirs.masterclass_id`);
 }
 
-export function inShort({ removed, nameless, blanked }: Erased): string {
+export function inShort({ removed, pseudonymised, blanked }: Erased): string {
 	const counts = [...removed].map(([table, rows]) => `${table.replaceAll("_", " ")} ${rows}`);
 	const mentions = [...blanked.values()].reduce((sum, rows) => sum + rows, 0);
-	return [...counts, `acts ${nameless}`, `mentions ${mentions}`].join(", ");
+	return [...counts, `acts ${pseudonymised}`, `mentions ${mentions}`].join(", ");
 }

@@ -26,7 +26,7 @@ export function exportPerson(db: Database, typed: string, now: Date): Promise<Ex
 			const rows: Exported["held"] = {};
 			for (const { table, name, entry } of inventoryTables) {
 				if (entry === "nobody's" || "secret" in entry) continue;
-				const which = ("theirs" in entry ? entry.theirs : "kept" in entry ? entry.kept : entry.nameless)(person);
+				const which = ("theirs" in entry ? entry.theirs : "kept" in entry ? entry.kept : entry.pseudonymised)(person);
 				const { rows: found } = await tx.execute<{ row: Row }>(
 					sql`select to_jsonb(one) - ${`{${secretColumns.join(",")}}`}::text[] as row
 						from (select * from ${table} where ${which}) as one`,

@@ -17,7 +17,7 @@ type InventoryEntry =
 	/** Rows that the law has us keep, for so many years after they came to be; they are exported, and stay when the person is erased. */
 	| { kept: (person: Person) => SQL; ground: string; years: number }
 	/** Rows that stay and are pseudonymised. */
-	| { nameless: (person: Person) => SQL }
+	| { pseudonymised: (person: Person) => SQL }
 	/** No personal data by design. What was typed into free text is found as a reference. */
 	| "nobody's";
 
@@ -101,7 +101,8 @@ const inventory: Record<TableName, InventoryEntry> = {
 		secret: true,
 	},
 	acts: {
-		nameless: (person) => sql`(${actsBy(person)} or ${actsOn(person)} or ${movesOf(person)} or ${searchesOf(person)})`,
+		pseudonymised: (person) =>
+			sql`(${actsBy(person)} or ${actsOn(person)} or ${movesOf(person)} or ${searchesOf(person)})`,
 	},
 	feeParts: "nobody's",
 	paymentReferences: "nobody's",

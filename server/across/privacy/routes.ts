@@ -37,11 +37,11 @@ export function personalDataRoutes(bind: Bind, { config, database: { db } }: Par
 type Wishes = { email: string; withPhone: boolean };
 
 async function presentCounts(db: Database, { email, withPhone }: Wishes, erased: Erased): Promise<PersonalDataCounts> {
-	const { removed, nameless, blanked, kept, keptUntil } = erased;
+	const { removed, pseudonymised, blanked, kept, keptUntil } = erased;
 	return {
 		email,
 		removed: Object.fromEntries(removed),
-		nameless,
+		nameless: pseudonymised,
 		mentions: Object.fromEntries(blanked),
 		kept: Object.fromEntries(kept),
 		keptUntil,

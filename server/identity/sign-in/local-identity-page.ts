@@ -79,7 +79,7 @@ function hasKey({ headers: { cookie = "" } }: FastifyRequest, publicUrl: string,
 }
 
 function addressOf(audience: SignInAudience, next: string | undefined): string {
-	return `${authorizePath}?${new URLSearchParams({ door: audience, ...(next !== undefined && { next }) })}`;
+	return `${authorizePath}?${new URLSearchParams({ audience, ...(next !== undefined && { next }) })}`;
 }
 
 /** Back to the sign-in page, with the return URL. */
@@ -92,7 +92,7 @@ function returnUrl(asked: unknown): string {
 const emailsBehind = { admin: firstAdminEmails, student: firstStudentEmails };
 
 function audienceOf(asked: unknown): SignInAudience {
-	return (asked as { door?: unknown }).door === "student" ? "student" : "admin";
+	return (asked as { audience?: unknown }).audience === "student" ? "student" : "admin";
 }
 
 function nextOf(asked: unknown): string | undefined {
@@ -113,7 +113,7 @@ function page(audience: SignInAudience, next: string | undefined, emails: string
 	const buttons = emails.map(
 		(email) => `<button name="email" value="${escapeHtml(email)}">${escapeHtml(email)}</button>`,
 	);
-	const audienceFields = `<input type="hidden" name="door" value="${audience}"><input type="hidden" name="next" value="${escapeHtml(next ?? "")}">`;
+	const audienceFields = `<input type="hidden" name="audience" value="${audience}"><input type="hidden" name="next" value="${escapeHtml(next ?? "")}">`;
 	return document(`<h1>Sign in as</h1>
 <p>This page stands in for Google while no identity provider is configured. It exists on this machine only, never in production.</p>
 <form method="post" action="${authorizePath}">

@@ -89,7 +89,7 @@ describeWithDatabase("The local identity provider", (open) => {
 	test("lets a browser in by the link, once for all its visits, and takes the key out of the address", async () => {
 		const { app } = await openTestApp(await open(), { environment: local, identityKey: key });
 		const opened = await app.inject({ url: `${authorize}?key=${key}`, headers: stranger });
-		expect([opened.statusCode, opened.headers.location]).toEqual([302, `${authorize}?door=admin`]);
+		expect([opened.statusCode, opened.headers.location]).toEqual([302, `${authorize}?audience=admin`]);
 		const [cookie = "", ...attributes] = String(opened.headers["set-cookie"]).split("; ");
 		expect(attributes).toEqual([`Path=${authorize}`, "HttpOnly", "SameSite=Lax"]);
 		expect((await app.inject({ url: authorize, headers: { ...stranger, cookie } })).statusCode).toBe(200);
@@ -160,13 +160,13 @@ describeWithDatabase("The local identity provider", (open) => {
 	test("passes a student's credential to the students' sign-in, which accepts it", async () => {
 		const { app, parts } = await openTestApp(await open(), { environment: local, identityKey: key });
 		await enrol(parts, { email: "ananya@mail.example", password: "monsoon in Sirsi 7" });
-		const asked = await app.inject({ url: `${authorize}?door=student`, headers: own });
+		const asked = await app.inject({ url: `${authorize}?audience=student`, headers: own });
 		expect(asked.payload).toContain('value="ananya@mail.example"');
 		const handed = await app.inject({
 			method: "POST",
 			url: authorize,
 			headers: { ...own, ...formType },
-			payload: "door=student&email=ananya%40mail.example",
+			payload: "audience=student&email=ananya%40mail.example",
 		});
 		const [page, credential] = String(handed.headers.location).split("#credential=");
 		expect(page).toBe("/login");
@@ -177,7 +177,10 @@ describeWithDatabase("The local identity provider", (open) => {
 	test("passes on a return URL in the console, and no other", async () => {
 		const { app } = await openTestApp(await open(), { environment: local, identityKey: key });
 		const place = "/create-user?form=add&q=%22%3E";
-		const asked = await app.inject({ url: `${authorize}?door=admin&next=${encodeURIComponent(place)}`, headers: own });
+		const asked = await app.inject({
+			url: `${authorize}?audience=admin&next=${encodeURIComponent(place)}`,
+			headers: own,
+		});
 		expect(asked.payload).toContain('name="next" value="/create-user?form=add&amp;q=%22%3E"');
 		const pageAfter = async (form: Record<string, string>) => {
 			const payload = new URLSearchParams({ email: "meera@academy.example", ...form }).toString();
@@ -189,10 +192,10 @@ describeWithDatabase("The local identity provider", (open) => {
 			});
 			return String(handed.headers.location).split("#")[0];
 		};
-		expect(await pageAfter({ door: "admin", next: place })).toBe(signInFor(place));
-		expect(await pageAfter({ door: "admin", next: "" })).toBe("/signin");
-		expect(await pageAfter({ door: "admin", next: "//elsewhere.example/outbox" })).toBe(signInFor("/dashboard"));
-		expect(await pageAfter({ door: "student", next: place })).toBe("/login");
+		expect(await pageAfter({ audience: "admin", next: place })).toBe(signInFor(place));
+		expect(await pageAfter({ audience: "admin", next: "" })).toBe("/signin");
+		expect(await pageAfter({ audience: "admin", next: "//elsewhere.example/outbox" })).toBe(signInFor("/dashboard"));
+		expect(await pageAfter({ audience: "student", next: place })).toBe("/login");
 	});
 
 	test("makes nobody an admin where someone is, or where it does not serve", async () => {

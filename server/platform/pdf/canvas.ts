@@ -49,7 +49,7 @@ export class Canvas {
 
 	color(name: string): string {
 		const hex = this.colours[name];
-		if (hex === undefined) throw new Error(`There is no pigment called ${name}.`);
+		if (hex === undefined) throw new Error(`There is no colour called ${name}.`);
 		return hex;
 	}
 

@@ -83,7 +83,7 @@ describe("a brochure", () => {
 
 	test("refuses a colour and a shape it does not know", () => {
 		const { night: _, ...colours } = parts.colours;
-		expect(() => drawBrochure({ ...parts, colours, program: anyProgram() })).toThrow("no pigment called night");
+		expect(() => drawBrochure({ ...parts, colours, program: anyProgram() })).toThrow("no colour called night");
 		expect(() => readMark('<svg><rect width="2"/></svg>')).toThrow("<rect>");
 	});
 });

@@ -28,7 +28,7 @@ export function keepSignedIn(signIns: SignIns): Callers {
 	};
 }
 
-/** While everything is asked of a server at once, a door may be shut for a moment. */
+/** While everything is asked of a server at once, a call may be refused for a moment. */
 export async function retrying<Result>(work: () => Promise<Result>, tries = 8): Promise<Result> {
 	try {
 		return await work();

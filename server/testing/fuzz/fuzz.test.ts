@@ -49,7 +49,7 @@ test.each(Object.entries(databases))(
 			student: async () => (await enrolWithCourse(site)).token,
 		};
 		const target = { port, origin: `http://127.0.0.1:${port}`, signIns, rebuild: () => buildData(site) };
-		const { findings, ...figures } = await fuzz(target, { requests, seed, lanes: isLong ? 16 : 4 });
+		const { findings, ...figures } = await fuzz(target, { requests, seed, connections: isLong ? 16 : 4 });
 		if (isLong) console.info(figures);
 		expect(findings).toEqual([]);
 		expect(figures.sent).toBe(requests);

@@ -7,11 +7,11 @@ import { type Fuzzed, requests, type Who } from "./calls.ts";
 import { isOverload, problemIn } from "./check-answer.ts";
 import { type Examples, examplesForAdmins, examplesForStudents } from "./examples.ts";
 import { readValidRows, type ValidRows } from "./valid-rows.ts";
-import { Lane, type Outcome } from "./wire.ts";
+import { Connection, type Outcome } from "./wire.ts";
 
 /** `rebuild`: puts there again what requests may have taken away, and says what only the one who made it can know. */
 export type Target = { port: number; origin: string; signIns: SignIns; rebuild: () => Promise<Examples> };
-export type Wishes = { requests: number; seed: number; lanes?: number; onProgress?: (sent: number) => void };
+export type Wishes = { requests: number; seed: number; connections?: number; onProgress?: (sent: number) => void };
 export type Finding = { wrong: string; at: number; request: string; answer: string };
 export type Fuzzing = {
 	seed: number;
@@ -31,7 +31,7 @@ const shownOf = 600;
 
 /** Sends requests made from the contract, whole and broken ones, and looks at every answer. The same seed makes the same ones. */
 export async function fuzz(target: Target, wishes: Wishes): Promise<Fuzzing> {
-	const lanes = Array.from({ length: wishes.lanes ?? 16 }, () => new Lane(target.port));
+	const connections = Array.from({ length: wishes.connections ?? 16 }, () => new Connection(target.port));
 	const callers = keepSignedIn(target.signIns);
 	const found = nothingYet(wishes.seed);
 	try {
@@ -39,9 +39,9 @@ export async function fuzz(target: Target, wishes: Wishes): Promise<Fuzzing> {
 			const size = Math.min(batchSize, wishes.requests - found.sent);
 			const made = fc.sample(requests(), { numRuns: size, seed: wishes.seed + batch });
 			const rows = await retrying(() => rowsNow(target, callers));
-			await sendAll(lanes, made, async (lane, fuzzed, at) => {
+			await sendAll(connections, made, async (connection, fuzzed, at) => {
 				const sent = await wire(fuzzed, { rows, callers, origin: target.origin, at });
-				const outcome = await lane.send(sent.bytes, !sent.owed);
+				const outcome = await connection.send(sent.bytes, !sent.owed);
 				note(found, { fuzzed, outcome, sent, at: found.sent + at });
 				if (isSignedOut(outcome) && sent.who !== "anyone") callers.renew(sent.who);
 			});
@@ -49,7 +49,7 @@ export async function fuzz(target: Target, wishes: Wishes): Promise<Fuzzing> {
 			wishes.onProgress?.(found.sent);
 		}
 	} finally {
-		for (const lane of lanes) lane.close();
+		for (const connection of connections) connection.close();
 	}
 	const { reached, ...figures } = found;
 	return { ...figures, neverSucceeded: Object.keys(api).filter((name) => !reached.has(name)) };
@@ -75,11 +75,15 @@ async function rowsNow({ origin, signIns, rebuild }: Target, callers: Callers): 
 	return readValidRows(admin, { ...(await examplesForAdmins(admin)), ...theirs, ...made });
 }
 
-/** Each lane takes every so manieth, one after the other. */
-async function sendAll(lanes: Lane[], made: Fuzzed[], send: (lane: Lane, fuzzed: Fuzzed, at: number) => Promise<void>) {
+/** Each connection sends every nth request, one after the other. */
+async function sendAll(
+	connections: Connection[],
+	made: Fuzzed[],
+	send: (connection: Connection, fuzzed: Fuzzed, at: number) => Promise<void>,
+) {
 	await Promise.all(
-		lanes.map(async (lane, which) => {
-			for (let at = which; at < made.length; at += lanes.length) await send(lane, made[at] as Fuzzed, at);
+		connections.map(async (connection, which) => {
+			for (let at = which; at < made.length; at += connections.length) await send(connection, made[at] as Fuzzed, at);
 		}),
 	);
 }

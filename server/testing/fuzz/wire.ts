@@ -7,7 +7,7 @@ export type Outcome = Answer | "closed" | "no answer";
 const patienceMs = 40_000;
 
 /** One connection after the other, with a request each time: as raw as they come, so that nothing mends what is broken. */
-export class Lane {
+export class Connection {
 	#socket: Socket | undefined;
 	readonly #port: number;
 

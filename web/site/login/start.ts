@@ -72,7 +72,7 @@ function refuse(text: string): void {
 /** Asks for the identity provider only when that mode is opened. */
 function openModes(): void {
 	const way = openIdentityWay({
-		door: "student",
+		audience: "student",
 		next: nextPlace(),
 		text: "continue_with",
 		signIn: async (credential) => welcome((await client(checkStudentCredential, { body: { credential } })).data),

@@ -12,7 +12,7 @@ const client = createClient();
 type Way = "busy" | "google" | "local" | "none" | "failed";
 
 type Wish = Pick<Offer, "text"> & {
-	door: SignInAudience;
+	audience: SignInAudience;
 	/** The return URL, which the local provider passes back. */
 	next?: string | null;
 	/** Resolves after the sign-in, or throws the reason it failed. */
@@ -20,7 +20,7 @@ type Wish = Pick<Offer, "text"> & {
 };
 
 /** Sign-in by identity provider, for admins and students: offers the configured one and takes its credential. */
-export function openIdentityWay({ door, next, text, signIn }: Wish) {
+export function openIdentityWay({ audience, next, text, signIn }: Wish) {
 	const offerGoogleOnce = googleOnce(text, (credential) => take(credential));
 
 	async function offer(): Promise<void> {
@@ -29,7 +29,7 @@ export function openIdentityWay({ door, next, text, signIn }: Wish) {
 			const data = await askOptions();
 			if (data.provider === "local")
 				part<HTMLAnchorElement>("[data-local-link]").href =
-					`${data.authorize}?${new URLSearchParams({ door, ...(next ? { next } : {}) })}`;
+					`${data.authorize}?${new URLSearchParams({ audience, ...(next ? { next } : {}) })}`;
 			if (data.provider === "google") offerGoogleOnce(data.clientId);
 			show(data.provider);
 		} catch {

@@ -13,7 +13,7 @@ export function startSignIn(): void {
 	sayWhyHere("admin");
 	const next = new URLSearchParams(location.search).get("next");
 	const way = openIdentityWay({
-		door: "admin",
+		audience: "admin",
 		next,
 		text: "signin_with",
 		signIn: async (credential) => {

@@ -20,12 +20,12 @@ const noCookie =
 	"You were let in, but this browser did not keep the cookie that says so. Allow cookies for this site and try again.";
 
 /** Explains why a signed-in person was sent back to the sign-in page. */
-export function sayWhyHere(door: SignInAudience): void {
+export function sayWhyHere(audience: SignInAudience): void {
 	const query = new URLSearchParams(location.search);
 	const why = endReasons.find((each) => each === query.get("why"));
 	const isBack = hasComeBack();
 	// A known reason means that there was a cookie.
-	const text = why ? texts[door][why] : isBack ? noCookie : undefined;
+	const text = why ? texts[audience][why] : isBack ? noCookie : undefined;
 	if (text === undefined) return;
 	const line = part("[data-why]");
 	line.textContent = text;
