@@ -69,6 +69,16 @@ export const changeWebhook = endpoint({
 	answers: { 200: webhook },
 });
 
+export const renewWebhookSecret = endpoint({
+	method: "POST",
+	path: "/webhooks/:id/secret",
+	for: "admin",
+	reach: reaches.management,
+	summary: "Sign what a system is told with a new secret, shown in this answer only",
+	params: ofWebhook,
+	answers: { 200: withSecret },
+});
+
 export const removeWebhook = endpoint({
 	method: "DELETE",
 	path: "/webhooks/:id",

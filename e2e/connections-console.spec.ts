@@ -76,12 +76,18 @@ test("An address to tell is added, changed and removed; what is wrong stands bes
 	await form.getByLabel("Address").fill(address);
 	await form.getByLabel("A lead moves to another stage").uncheck();
 	await form.getByRole("button", { name: "Add the address" }).click();
+	const secret = admin.getByRole("region", { name: `The secret of ${address}` });
+	const first = await secret.locator("code").first().textContent();
 	await admin.getByRole("button", { name: "I have copied it" }).click();
 	const card = told.getByRole("article", { name: address });
 	await expect(card).toContainText("A lead arrives, A student is enrolled, or activated without an enrolment");
 	await card.getByRole("checkbox").uncheck();
 	await card.getByRole("button", { name: "Log" }).click();
 	await expect(card.getByText("Nothing was sent yet.").or(card.getByRole("list", { name: "Log" }))).toBeVisible();
+	await card.getByRole("button", { name: "New secret" }).click();
+	await admin.getByRole("alertdialog").getByRole("button", { name: "Make a new secret" }).click();
+	await expect(secret.locator("code").first()).not.toHaveText(first ?? "");
+	await admin.getByRole("button", { name: "I have copied it" }).click();
 	for (const colorScheme of ["light", "dark"] as const)
 		for (const width of [360, 768, 1280]) {
 			await admin.emulateMedia({ colorScheme });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { listAudit } from "#contract/audit.ts";
 import { signatureHeader } from "#contract/inbound.ts";
 import { addLead, changeLead } from "#contract/leads.ts";
 import { undo } from "#contract/undo.ts";
@@ -7,6 +8,7 @@ import {
 	changeWebhook,
 	listWebhookDeliveries,
 	listWebhooks,
+	renewWebhookSecret,
 	sendWebhookAgain,
 } from "#contract/webhooks.ts";
 import { webhookDeliveries } from "../platform/db/schema.ts";
@@ -15,6 +17,7 @@ import { verify } from "../platform/http/signature.ts";
 import { deliverTold } from "../platform/webhooks/deliver.ts";
 import { isPublic, type Post, postHttps } from "../platform/webhooks/post.ts";
 import { openTestApp, type TestApp } from "../testing/app.ts";
+import { nobody } from "../testing/racing.ts";
 
 const hook = { address: "https://crm.example/hook", events: ["lead.arrived", "lead.moved"] as never, on: true };
 const asha = { name: "Asha Rao", phone: "98765 43210", domain: "Data Science", source: "walk-in" } as const;
@@ -99,6 +102,29 @@ describeOnEachDatabase("A webhook", (open) => {
 		await deliver();
 		expect(await log(id)).toMatchObject([{ attempts: 1, status: 200 }]);
 		expect(new Set(sent.map(({ body }) => body)).size).toBe(1);
+	});
+
+	test("signs with its new secret what was refused before, too, and says the secret in that answer only", async () => {
+		const { _id: id, secret: old } = await add();
+		await admin(addLead, { body: asha });
+		status = 401;
+		await deliver();
+		const { secret } = (await admin(renewWebhookSecret, { params: { id } })).data;
+		status = 200;
+		app.clock.advance(minuteMs);
+		await deliver();
+		const known = ({ headers, body }: (typeof sent)[number]) =>
+			[old, secret].map(
+				(each) => verify(each, Buffer.from(body), headers[signatureHeader], app.clock.now) !== undefined,
+			);
+		expect(sent.map(known)).toEqual([
+			[true, false],
+			[false, true],
+		]);
+		expect(JSON.stringify([(await admin(listWebhooks, {})).data, (await admin(listAudit, {})).data])).not.toContain(
+			secret,
+		);
+		await expect(admin(renewWebhookSecret, { params: { id: nobody } })).rejects.toMatchObject({ status: 404 });
 	});
 
 	test("that is off is told nothing, and neither what was written before", async () => {

@@ -8,6 +8,7 @@ export function webhookRoutes(bind: Bind, { database: { db } }: Parts): void {
 	bind(endpoints.listWebhooks, () => webhooks.allWebhooks(db));
 	bind(endpoints.addWebhook, (call) => webhooks.addWebhook(db, call.body, actorOf(call)));
 	bind(endpoints.changeWebhook, (call) => webhooks.changeWebhook(db, call.params.id, call.body, actorOf(call)));
+	bind(endpoints.renewWebhookSecret, (call) => webhooks.renewSecret(db, call.params.id, actorOf(call)));
 	bind(endpoints.removeWebhook, (call) => webhooks.removeWebhook(db, call.params.id, actorOf(call)));
 	bind(endpoints.listWebhookDeliveries, ({ params }) => webhooks.deliveriesOf(db, params.id));
 	bind(endpoints.sendWebhookAgain, ({ params, now }) => webhooks.sendAgain(db, params.id, now));

@@ -15,6 +15,8 @@ const secretBytes = 32;
 const mostShown = 100;
 const keptMs = 30 * 24 * 3_600_000;
 
+const newSecret = () => randomBytes(secretBytes).toString("base64url");
+
 export async function allWebhooks(db: Database): Promise<Webhook[]> {
 	return (await db.select().from(webhooks).orderBy(asc(webhooks.createdAt))).map(present);
 }
@@ -22,29 +24,31 @@ export async function allWebhooks(db: Database): Promise<Webhook[]> {
 /** The secret leaves in this answer only. */
 export function addWebhook(db: Database, { on: isOn, ...typed }: Settings, actor: Actor) {
 	return db.transaction(async (tx) => {
-		const secret = randomBytes(secretBytes).toString("base64url");
-		const added = { ...typed, id: randomUUID(), createdAt: actor.now, isOn, secret };
+		const added = { ...typed, id: randomUUID(), createdAt: actor.now, isOn, secret: newSecret() };
 		const [stored] = await tx.insert(webhooks).values(added).returning();
 		await recordAct(tx, actor, { act: "added", ...about(stored as Stored) });
-		return { ...present(stored as Stored), secret };
+		return { ...present(stored as Stored), secret: added.secret };
 	});
 }
 
-export function changeWebhook(
-	db: Database,
-	id: string,
-	{ on: isOn, ...typed }: Settings,
-	actor: Actor,
-): Promise<Webhook> {
+export async function changeWebhook(db: Database, id: string, { on: isOn, ...typed }: Settings, actor: Actor) {
+	return present(await change(db, id, { ...typed, isOn }, { actor, details: isOn ? "on" : "off" }));
+}
+
+/** What waits is signed with it, too: a system that refuses it until it knows the secret loses nothing. */
+export async function renewSecret(db: Database, id: string, actor: Actor) {
+	const secret = newSecret();
+	return { ...present(await change(db, id, { secret }, { actor, details: "new secret" })), secret };
+}
+
+type Change = { actor: Actor; details: string };
+
+function change(db: Database, id: string, changed: Partial<Stored>, { actor, details }: Change): Promise<Stored> {
 	return db.transaction(async (tx) => {
-		const [stored] = await tx
-			.update(webhooks)
-			.set({ ...typed, isOn })
-			.where(eq(webhooks.id, id))
-			.returning();
+		const [stored] = await tx.update(webhooks).set(changed).where(eq(webhooks.id, id)).returning();
 		if (stored === undefined) throw new Refusal("not-found");
-		await recordAct(tx, actor, { act: "changed", details: isOn ? "on" : "off", ...about(stored) });
-		return present(stored);
+		await recordAct(tx, actor, { act: "changed", details, ...about(stored) });
+		return stored;
 	});
 }
 

@@ -60,7 +60,7 @@ export function Connections() {
 					form === webhook._id ? (
 						<WebhookForm key={webhook._id} webhook={webhook} onSecret={show} onClose={close} />
 					) : (
-						<WebhookCard key={webhook._id} webhook={webhook} onChange={() => setForm(webhook._id)} />
+						<WebhookCard key={webhook._id} webhook={webhook} onChange={() => setForm(webhook._id)} onSecret={show} />
 					),
 				)}
 			</Group>

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Pencil, RotateCw, Trash2 } from "lucide-react";
+import { KeyRound, Pencil, RotateCw, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { api } from "#contract/api.ts";
 import { CallFailed } from "#contract/client.ts";
@@ -26,8 +26,10 @@ const eventNames: Record<WebhookEvent, string> = {
 	"fee.paid": "A fee is paid",
 };
 
+type WebhookCardProps = { webhook: Webhook; onChange: () => void; onSecret: (secret: Secret) => void };
+
 /** A system that is told what happens. */
-export function WebhookCard({ webhook, onChange }: { webhook: Webhook; onChange: () => void }) {
+export function WebhookCard({ webhook, onChange, onSecret }: WebhookCardProps) {
 	const { _id: id, address, events, on } = webhook;
 	const [isLogOpen, setLogOpen] = useState(false);
 	return (
@@ -48,6 +50,10 @@ export function WebhookCard({ webhook, onChange }: { webhook: Webhook; onChange:
 				<button type="button" className={act} onClick={onChange}>
 					<Pencil aria-hidden="true" className="size-4" />
 					Change
+				</button>
+				<button type="button" className={act} onClick={() => askToRenew(webhook, onSecret)}>
+					<KeyRound aria-hidden="true" className="size-4" />
+					New secret
 				</button>
 				<button type="button" className={`${act} !text-wrong`} onClick={() => askToRemove(webhook)}>
 					<Trash2 aria-hidden="true" className="size-4" />
@@ -178,6 +184,23 @@ export function WebhookForm({ webhook, onSecret, onClose }: WebhookFormProps) {
 			</div>
 		</form>
 	);
+}
+
+function askToRenew({ _id: id, address }: Webhook, onSecret: (secret: Secret) => void): void {
+	ask({
+		texts: [
+			"All that is sent from then on is signed with the new one. What the system refuses meanwhile is tried again.",
+		],
+		meant: "Sign with a new secret?",
+		about: { title: address, lines: [] },
+		confirm: "Make a new secret",
+		destructive: true,
+		run: async () => {
+			const { data } = await client(api.renewWebhookSecret, { params: { id } });
+			onSecret({ of: address, secret: data.secret, address: null });
+		},
+		failed: "The secret was not changed.",
+	});
 }
 
 function askToRemove({ _id: id, address }: Webhook): void {
