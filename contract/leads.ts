@@ -320,6 +320,7 @@ const funnelFigures = z.object({
 	"no-answer": z.number(),
 	late: z.number(),
 	never: z.number(),
+	tried: z.number(),
 	/** Not tried yet, and the reply is not due yet. */
 	waiting: z.number(),
 	/** Minutes until the first attempt to reach them; null without any. */

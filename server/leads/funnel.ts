@@ -15,6 +15,7 @@ const mostRows = 20;
 export function funnelConditions(now: Date): Record<FunnelStep, SQL> {
 	const due = sql`(leads.answer_by is not null and (leads.answered_at is not null or leads.answer_by <= ${now.toISOString()}::timestamptz))`;
 	const kept = sql`leads.answered_at <= leads.answer_by`;
+	const tried = sql`(leads.answered_at is not null and leads.answer_by is not null)`;
 	return {
 		all: sql`true`,
 		contacted: sql`leads.reached >= 1`,
@@ -27,6 +28,7 @@ export function funnelConditions(now: Date): Record<FunnelStep, SQL> {
 		"no-answer": sql`(${kept} and not leads.was_reached)`,
 		late: sql`leads.answered_at > leads.answer_by`,
 		never: sql`(leads.answered_at is null and leads.answer_by <= ${now.toISOString()}::timestamptz)`,
+		tried,
 		waiting: sql`(leads.answered_at is null and leads.answer_by > ${now.toISOString()}::timestamptz)`,
 	};
 }
@@ -43,11 +45,12 @@ type Row = FunnelFigures & { name: string | null; open: number };
 /** Counted on each request: a month's leads along one index. */
 export async function readFunnel(db: Database, reached: Reached, by: FunnelGroup, now: Date): Promise<Funnel> {
 	const since = new Date(startOfDayInIndia(now).getTime() - (funnelDays - 1) * dayMs);
-	const counts = Object.entries(funnelConditions(now)).map(
+	const conditions = funnelConditions(now);
+	const counts = Object.entries(conditions).map(
 		([step, condition]) => sql`(count(*) filter (where ${condition}))::int as ${sql.identifier(step)}`,
 	);
 	const minutes = sql`percentile_cont(0.5) within group (order by extract(epoch from leads.answered_at - leads.created_at) / 60)
-		filter (where leads.answered_at is not null and leads.answer_by is not null)`;
+		filter (where ${conditions.tried})`;
 	const order = by === "week" ? sql`grouped desc nulls first` : sql`grouped is null desc, "all" desc, grouped`;
 	const [{ rows }, waiting] = await Promise.all([
 		db.execute<Row>(sql`select grouped as name, ${sql.join(counts, sql`, `)}, round(${minutes})::int as "firstContact",

@@ -16,10 +16,10 @@ import { Funnel } from "./funnel.tsx";
 import { NewestEnquiries, toTheEdge } from "./newest-leads.tsx";
 import { ByProgram, BySource } from "./rankings.tsx";
 import { Reminders } from "./reminders.tsx";
-import { Waiting } from "./waiting.tsx";
 
 /** Home: what there is, what came in, the newest of it, and what waits for someone. */
 export function Dashboard() {
+	const may = useMay();
 	const figures = useQuery({ ...dashboard(), refetchInterval: pollMs });
 	return (
 		<div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto px-5 pb-8 max-md:px-4">
@@ -37,19 +37,17 @@ export function Dashboard() {
 			) : (
 				<Band figures={figures.data} />
 			)}
-			<Funnel />
+			<Funnel pending={may(api.changeStudentStatus) ? figures.data?.students?.pending : undefined} />
 			<Sections figures={figures} />
 		</div>
 	);
 }
 
-/** The newest leads and the waiting list do not need the figures. */
+/** The newest leads do not need the figures. */
 function Sections({ figures: { data, isLoadingError: isFailed } }: { figures: UseQueryResult<DashboardFigures> }) {
-	const may = useMay();
-	const pending = may(api.changeStudentStatus) ? data?.students?.pending : undefined;
 	return (
 		<div
-			className={`mt-2 grid md:grid-cols-2 xl:flex-1 ${isFailed ? "xl:grid-cols-[minmax(0,1fr)_minmax(232px,19%)]" : "xl:grid-cols-[minmax(0,1fr)_minmax(290px,22.5%)_minmax(232px,19%)]"}`}
+			className={`mt-2 grid md:grid-cols-2 xl:flex-1 ${isFailed ? "" : "xl:grid-cols-[minmax(0,1fr)_minmax(290px,22.5%)_minmax(232px,19%)]"}`}
 		>
 			<div className="min-w-0 md:max-xl:col-span-2 xl:pr-6">
 				{!isFailed && <Applications figures={data?.applications} />}
@@ -60,10 +58,11 @@ function Sections({ figures: { data, isLoadingError: isFailed } }: { figures: Us
 					<ByProgram figures={data?.applications} />
 				</div>
 			)}
-			<div className={isFailed ? `${column} ${firstOfRow}` : column}>
-				{!isFailed && <BySource figures={data?.applications} />}
-				<Waiting pending={pending} />
-			</div>
+			{!isFailed && (
+				<div className={column}>
+					<BySource figures={data?.applications} />
+				</div>
+			)}
 		</div>
 	);
 }

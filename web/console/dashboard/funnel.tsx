@@ -3,24 +3,28 @@ import { CircleCheck, ClockAlert, PhoneMissed, TriangleAlert } from "lucide-reac
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { stageNames } from "#content/leads.ts";
+import { replyTime } from "#content/reply-promise.ts";
 import type { FunnelStep } from "#contract/enquiries.ts";
 import { type Funnel as Figures, type FunnelFigures, type FunnelGroup, funnelDays } from "#contract/leads.ts";
 import { pages } from "#contract/paths.ts";
 import { funnel } from "#web/api.ts";
+import { openLeads } from "../leads/filters.tsx";
 import { sourceInWords } from "../leads/lead.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { inIndia } from "../numbers.ts";
 import { pollMs } from "../queries.ts";
 import { Failed } from "../table/states.tsx";
 import { heading, RowsSkeleton } from "./applications.tsx";
+import { Bar } from "./rankings.tsx";
+import { Waiting } from "./waiting.tsx";
 
 /** Under this share of replies in time something is wrong. */
 const wrongBelow = 0.85;
 
 const groups: Record<FunnelGroup, string> = { week: "Week", program: "Program", source: "Source", owner: "Owner" };
 
-/** From the first enquiry to the student, and how the promise to reply was kept. Each figure opens the list it counts. */
-export function Funnel() {
+/** From the first enquiry to the student, how the promise to reply was kept, and what waits. Each figure opens the list it counts. */
+export function Funnel({ pending }: { pending: number | undefined }) {
 	const [by, setBy] = useState<FunnelGroup>("week");
 	const { data, error, isLoadingError, refetch } = useQuery({ ...funnel(by), refetchInterval: pollMs });
 	return (
@@ -45,7 +49,10 @@ export function Funnel() {
 					</>
 				)}
 			</section>
-			{data && <Replies figures={data} />}
+			<div className="grid min-w-0 gap-x-6 border-hairline pt-4 max-xl:border-t md:max-xl:grid-cols-2 xl:content-start xl:border-l xl:pl-6">
+				{data && <Replies figures={data} />}
+				<Waiting pending={pending} />
+			</div>
 		</div>
 	);
 }
@@ -91,12 +98,18 @@ function Steps({ figures: { total, since } }: { figures: Figures }) {
 				const before = steps[at - 1];
 				return (
 					<li key={step} className="min-w-0 flex-1">
-						<div className="px-3 pb-2 first:pl-0 max-md:px-0">
+						<div className={`relative pr-3 pb-2 ${before === undefined ? "" : "md:pl-3"}`}>
+							{step === "enrolled" && (
+								<span
+									aria-hidden="true"
+									className="absolute right-3 bottom-2 size-3 rounded-full bg-unseen max-md:hidden"
+								/>
+							)}
 							<FigureLink
 								step={step}
 								since={since}
 								count={total[step]}
-								look="text-[26px]/7 font-extrabold console-title"
+								look="text-[26px]/7 font-extrabold console-title text-accent"
 							/>
 							<span className="block font-semibold text-strong">{name}</span>
 							<span className="block text-[13px] text-soft">
@@ -190,7 +203,13 @@ function Row({ row, by, since, narrowed }: RowProps) {
 					<FigureLink step={step} since={since} count={row[step]} narrowed={narrowed} />
 				</td>
 			))}
-			{by === "owner" && <td className={cell}>{row.open === undefined ? "" : inIndia(row.open)}</td>}
+			{by === "owner" && (
+				<td className={cell}>
+					{row.open !== undefined && (
+						<OpenLink to={openLeads("course", { createdfrom: since, ...narrowed })} count={row.open} />
+					)}
+				</td>
+			)}
 			<td className={cell}>
 				{share === undefined ? (
 					<None />
@@ -207,7 +226,9 @@ function Row({ row, by, since, narrowed }: RowProps) {
 					</span>
 				)}
 			</td>
-			<td className={`${cell} pr-0`}>{row.firstContact === null ? <None /> : minutesInWords(row.firstContact)}</td>
+			<td className={`${cell} pr-0`}>
+				<FirstContact figures={row} since={since} narrowed={narrowed} />
+			</td>
 		</tr>
 	);
 }
@@ -238,18 +259,28 @@ type FigureProps = {
 	look?: string;
 };
 
-/** Opens what it counts; nothing is "none", without a link. */
-function FigureLink({ step, since, count, narrowed = {}, words = inIndia(count), look = "" }: FigureProps) {
-	if (count === 0) return <None />;
+function FigureLink({ step, since, narrowed = {}, ...shown }: FigureProps) {
 	const address = new URLSearchParams({ createdfrom: since, ...narrowed, funnel: step });
+	return <OpenLink to={`${pages.applyData}?${address}`} {...shown} />;
+}
+
+type OpenLinkProps = { to: string; count: number; words?: string; look?: string };
+
+/** Opens what it counts; nothing is "none", without a link. */
+function OpenLink({ to, count, words = inIndia(count), look = "" }: OpenLinkProps) {
+	if (count === 0) return <None />;
 	return (
-		<Link
-			to={`${pages.applyData}?${address}`}
-			className={`underline decoration-accent underline-offset-4 hover:text-accent-hover ${look}`}
-		>
+		<Link to={to} className={`underline decoration-accent underline-offset-4 hover:text-accent-hover ${look}`}>
 			{words}
 		</Link>
 	);
+}
+
+type FirstContactProps = { figures: FunnelFigures; since: string; narrowed?: Narrowed; look?: string };
+
+/** The median, which opens the leads it is taken from. */
+function FirstContact({ figures: { firstContact, tried }, ...where }: FirstContactProps) {
+	return <FigureLink step="tried" count={tried} words={minutesInWords(firstContact ?? 0)} {...where} />;
 }
 
 function None() {
@@ -259,9 +290,13 @@ function None() {
 /** How the promise to reply was kept, and how soon people were tried. */
 function Replies({ figures: { total, since } }: { figures: Figures }) {
 	const share = total.due === 0 ? 0 : total.kept / total.due;
+	const isWrong = share < wrongBelow;
 	return (
-		<div className="min-w-0 border-hairline pt-4 pb-5 max-xl:border-t xl:border-l xl:pl-6">
-			<h2 className={heading}>Replied in time</h2>
+		<div className="min-w-0 pb-5">
+			<div className="flex flex-wrap items-baseline gap-x-3">
+				<h2 className={heading}>Replied in time</h2>
+				<p className="text-soft">within {replyTime.course}</p>
+			</div>
 			{total.due === 0 ? (
 				<p className="py-2 text-soft">No reply was due in these days.</p>
 			) : (
@@ -272,12 +307,15 @@ function Replies({ figures: { total, since } }: { figures: Figures }) {
 							since={since}
 							count={total.kept}
 							words={percentOf(total.kept, total.due)}
-							look={`console-title text-[40px]/11 ${share < wrongBelow ? "text-wrong" : "text-accent"}`}
+							look={`console-title text-[40px]/11 ${isWrong ? "text-wrong" : "text-accent"}`}
 						/>
 						<span>
 							{inIndia(total.kept)} of {inIndia(total.due)} replies due in the last {funnelDays} days
 						</span>
 					</p>
+					<div className="mt-3">
+						<Bar share={share} look={isWrong ? "fill-wrong" : "fill-accent"} />
+					</div>
 					<dl className="mt-2">
 						<Line icon={<CircleCheck />} name="Reached at the first try" step="reached" {...{ total, since }} />
 						<Line icon={<PhoneMissed />} name="Tried, no answer" step="no-answer" {...{ total, since }} />
@@ -288,11 +326,11 @@ function Replies({ figures: { total, since } }: { figures: Figures }) {
 			)}
 			<h2 className={`${heading} mt-5`}>First contact</h2>
 			<p className="text-soft">
-				{total.firstContact === null ? (
+				{total.tried === 0 ? (
 					"Nobody was tried yet."
 				) : (
 					<>
-						<b className="console-title text-[24px]/8 text-accent">{minutesInWords(total.firstContact)}</b> median, from
+						<FirstContact figures={total} since={since} look="console-title text-[24px]/8 text-accent" /> median, from
 						the enquiry to the first try
 					</>
 				)}

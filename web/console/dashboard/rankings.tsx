@@ -132,11 +132,11 @@ function Heads({ names, widths }: { names: string[]; widths: string[] }) {
 }
 
 /** 10 px high with a half-disc end, which is all that the smallest shows. */
-function Bar({ share }: { share: number }) {
+export function Bar({ share, look = "fill-accent" }: { share: number; look?: string }) {
 	const length = `${(share * 100).toFixed(2)}%`;
 	return (
 		<span className="block pr-[5px]">
-			<svg aria-hidden="true" height="10" className="block w-full overflow-visible fill-accent">
+			<svg aria-hidden="true" height="10" className={`block w-full overflow-visible ${look}`}>
 				<rect width={length} height="10" />
 				<svg aria-hidden="true" x={length} overflow="visible">
 					<path d="M-.3 0H0a5 5 0 0 1 0 10h-.3z" />

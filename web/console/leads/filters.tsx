@@ -71,6 +71,7 @@ const stepNames: Record<FunnelStep, string> = {
 	"no-answer": "tried in time",
 	late: "replied too late",
 	never: "never tried",
+	tried: "ever tried",
 	waiting: "waiting for a reply",
 };
 

@@ -20,16 +20,16 @@ test("on a Friday morning: in two hours, tomorrow, Monday", () => {
 });
 
 test("after hours the next working morning stands for two hours, and says so", () => {
-	expect(labels(india("2025-11-21", "18:30"), hours)[0]).toBe("Tomorrow morning, 9:00 am");
-	expect(labels(india("2025-11-22", "18:30"), hours)[0]).toBe("Monday morning, 9:00 am");
-	expect(labels(india("2025-11-21", "05:00"), hours)[0]).toBe("This morning, 9:00 am");
-	expect(labels(india("2025-11-21", "23:30"), hours)[0]).toBe("Tomorrow morning, 9:00 am");
+	expect(labels(india("2025-11-21", "18:30"), hours)[0]).toBe("Tomorrow 9:00 am");
+	expect(labels(india("2025-11-22", "18:30"), hours)[0]).toBe("Monday 9:00 am");
+	expect(labels(india("2025-11-21", "05:00"), hours)[0]).toBe("Today 9:00 am");
+	expect(labels(india("2025-11-21", "23:30"), hours)[0]).toBe("Tomorrow 9:00 am");
 	expect(labels(india("2025-11-21", "17:59"), hours)[0]).toBe("In 2 h, 7:59 pm");
 });
 
 test("Sundays and holidays are skipped, and no day is offered twice", () => {
 	expect(labels(india("2025-11-22", "10:00"), hours)).toEqual(["In 2 h, 12:00 pm", "Monday 11:00 am"]);
-	expect(labels(india("2025-11-23", "10:00"), hours)).toEqual(["Tomorrow morning, 9:00 am", "Tomorrow 11:00 am"]);
+	expect(labels(india("2025-11-23", "10:00"), hours)).toEqual(["Tomorrow 9:00 am", "Tomorrow 11:00 am"]);
 	const holidays = ["2025-11-22", "2025-11-24"];
 	expect(labels(india("2025-11-21", "10:00"), { ...hours, holidays })).toEqual([
 		"In 2 h, 12:00 pm",

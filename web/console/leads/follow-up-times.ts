@@ -1,6 +1,6 @@
 import { type Period, type Timetable, timetable, type Weekday } from "#content/timetable.ts";
 import { atTimeOfDay, dateInIndia, daysFrom, timeOf, weekdayInIndia } from "../dates.ts";
-import { capital, dayWhen, when } from "./when.ts";
+import { capital, when } from "./when.ts";
 
 export type ProposedTime = { name: "in-2-hours" | "tomorrow" | "monday"; at: string; label: string };
 
@@ -29,11 +29,8 @@ export function proposedTimes(now: Date, hours: Timetable = timetable): Proposed
 function inTwoHours(now: Date, hours: Timetable): Pick<ProposedTime, "at" | "label"> {
 	const later = new Date(now.getTime() + twoHoursMs);
 	const at = firstWorking(now, later, hours).toISOString();
-	if (at === later.toISOString()) return { at, label: `In 2 h, ${timeOf(at, "en-GB")}` };
-	const isMorning = Date.parse(at) < atTimeOfDay(now, daysFrom(now, new Date(at)), noon).getTime();
-	if (!isMorning) return { at, label: capital(when(at, now, "long")) };
-	const day = dayWhen(at, now, "long").replace("today", "this");
-	return { at, label: `${capital(day)} morning, ${timeOf(at, "en-GB")}` };
+	const label = at === later.toISOString() ? `In 2 h, ${timeOf(at, "en-GB")}` : capital(when(at, now, "long"));
+	return { at, label };
 }
 
 /** That moment if one works then, else the next at which one does. */

@@ -20,9 +20,9 @@ import type { TodayState, Who } from "./use-today.ts";
 
 /** Where the frame has less room, first what happened last goes, then the stage. */
 export const columnsOf: Record<Who, string> = {
-	mine: "grid-cols-[minmax(0,236fr)_minmax(0,302fr)_minmax(0,276fr)_minmax(0,124fr)_316px] @max-[1120px]:grid-cols-[minmax(0,236fr)_minmax(0,302fr)_124px_316px] @max-[860px]:grid-cols-[minmax(0,200fr)_minmax(0,260fr)_226px]",
+	mine: "grid-cols-[minmax(0,236fr)_minmax(0,302fr)_minmax(0,276fr)_minmax(0,124fr)_332px] @max-[1120px]:grid-cols-[minmax(0,236fr)_minmax(0,302fr)_124px_332px] @max-[860px]:grid-cols-[minmax(0,200fr)_minmax(0,260fr)_252px]",
 	everyone:
-		"grid-cols-[minmax(0,210fr)_minmax(0,262fr)_minmax(0,228fr)_100px_120px_316px] @max-[1120px]:grid-cols-[minmax(0,210fr)_minmax(0,262fr)_100px_120px_316px] @max-[1000px]:grid-cols-[minmax(0,210fr)_minmax(0,262fr)_100px_316px] @max-[860px]:grid-cols-[minmax(0,200fr)_minmax(0,260fr)_226px]",
+		"grid-cols-[minmax(0,210fr)_minmax(0,262fr)_minmax(0,228fr)_100px_120px_332px] @max-[1120px]:grid-cols-[minmax(0,210fr)_minmax(0,262fr)_100px_120px_332px] @max-[1000px]:grid-cols-[minmax(0,210fr)_minmax(0,262fr)_100px_332px] @max-[860px]:grid-cols-[minmax(0,200fr)_minmax(0,260fr)_252px]",
 };
 
 type RowProps = { lead: LeadRow; state: TodayState; who: Who };

@@ -19,7 +19,7 @@ type ChoicesProps<Value extends string> = {
 };
 
 const button =
-	"flex h-10 cursor-pointer items-center gap-1.5 border border-control-form bg-raised px-3 text-[14px] font-semibold whitespace-nowrap hover:bg-hover has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-md:h-auto max-md:min-h-11 max-md:px-2.5 max-md:py-1 max-md:leading-[1.15] max-md:whitespace-normal";
+	"flex h-10 cursor-pointer items-center gap-1.5 border border-control-form bg-raised text-[14px] font-semibold whitespace-nowrap hover:bg-hover has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent max-md:h-auto max-md:min-h-11 max-md:px-2.5 max-md:py-1 max-md:leading-[1.15] max-md:whitespace-normal";
 const filled = "has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent";
 const frame = "has-checked:border-accent has-checked:bg-chosen has-checked:inset-ring has-checked:inset-ring-accent";
 
@@ -27,14 +27,14 @@ const frame = "has-checked:border-accent has-checked:bg-chosen has-checked:inset
 export function Choices<Value extends string>(props: ChoicesProps<Value>) {
 	const { label, name, choices, chosen, onChoose, framed = false, joined = false, error, firstRef } = props;
 	const look = joined
-		? "not-first:-ml-px first:rounded-l-[3px] last:rounded-r-[3px] max-md:flex-1 max-md:justify-center max-md:px-1.5"
-		: "rounded-[3px]";
+		? "px-3 not-first:-ml-px first:rounded-l-[3px] last:rounded-r-[3px] max-md:flex-1 max-md:justify-center max-md:px-1.5"
+		: "rounded-[3px] px-2.5";
 	return (
 		<div
 			role="radiogroup"
 			aria-label={label}
 			aria-describedby={error ? `${name}-error` : undefined}
-			className={joined ? "flex max-md:w-full" : "flex flex-wrap gap-2 max-md:grid max-md:grid-cols-2"}
+			className={joined ? "flex max-md:w-full" : "flex flex-wrap gap-1.5 max-md:grid max-md:grid-cols-2"}
 		>
 			{choices.map(({ value, label, icon, hint }, index) => (
 				<label key={value} className={`${button} ${look} ${framed ? frame : filled}`}>
@@ -64,7 +64,7 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
 /** A label at the left, or above on a phone, and what belongs to it. */
 export function Line({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
 	return (
-		<div className="grid gap-x-3 gap-y-1.5 md:grid-cols-[108px_minmax(0,1fr)]">
+		<div className="grid gap-x-3 gap-y-1.5 md:grid-cols-[104px_minmax(0,1fr)]">
 			<p aria-hidden="true" className="text-[14px]/5 font-semibold md:pt-2.5">
 				{label}
 				{note && <span className="block font-normal text-soft max-md:hidden">{note}</span>}
