@@ -11,12 +11,12 @@ class ShortFirst extends BaseSequencer {
 	}
 }
 
-/** The tests as mutation testing runs them, again and again: on PGlite only, in a thread that stays. */
+/** The tests as mutation testing runs them, again and again, in a thread that stays. */
 export default defineConfig({
 	plugins: [reusedThread],
 	test: {
 		include: ["{contract,server}/**/*.test.ts"],
-		globalSetup: ["tools/test-template.ts"],
+		globalSetup: ["tools/test-databases.ts"],
 		testTimeout: 20_000,
 		hookTimeout: 20_000,
 		sequence: { sequencer: ShortFirst },

@@ -13,8 +13,7 @@ import { startPostgres } from "./postgres.ts";
 export type TestDatabases = {
 	/** A file: a migrated PGlite database. */
 	embeddedTemplate: string;
-	/** Left out where the tests run on PGlite only, which mutation testing does. */
-	postgres?: {
+	postgres: {
 		url: string;
 		/** A migrated database of that server, which nobody is connected to. */
 		template: string;
@@ -42,7 +41,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 	}
 }
 
-export async function findEmbeddedTemplate(): Promise<string> {
+async function findEmbeddedTemplate(): Promise<string> {
 	const home = fileURLToPath(new URL("..", import.meta.url));
 	const hash = createHash("sha256").update(
 		await readFile(join(home, "node_modules/@electric-sql/pglite/package.json")),

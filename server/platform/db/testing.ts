@@ -19,13 +19,13 @@ type Tests = (open: () => Promise<OpenDatabase>) => void;
  * at the end of the test that opened it, or of the whole group when it was opened in `beforeAll`.
  */
 export function describeWithDatabase(name: string, tests: Tests): void {
-	describe(name, () => tests(closeAfterwards(inject("databases").postgres ? openTestPostgres : openTestPglite)));
+	describe(name, () => tests(closeAfterwards(openTestPostgres)));
 }
 
 /** The same tests on both engines, where theirs may differ: the engines themselves, intake, privacy, rules, races. */
 export function describeOnEachDatabase(name: string, tests: Tests): void {
 	const engines = [["PGlite", openTestPglite] as const, ["PostgreSQL", openTestPostgres] as const];
-	for (const [engine, open] of inject("databases").postgres ? engines : engines.slice(0, 1)) {
+	for (const [engine, open] of engines) {
 		describe(`${name}, on ${engine}`, () => tests(closeAfterwards(open)));
 	}
 }
@@ -105,7 +105,7 @@ async function empty(db: Database): Promise<void> {
 
 /** The address of a new database; empty of tables when told so. */
 export async function createTestDatabase({ migrated = true } = {}): Promise<string> {
-	const { url: server, template } = testPostgres();
+	const { url: server, template } = inject("databases").postgres;
 	const name = `test_${randomBytes(8).toString("hex")}`;
 	// Copying files takes 25 ms; writing the template's 8 MB through the log, as the server would by itself, takes 157.
 	await onServer(`create database ${name} template ${migrated ? template : "template0"} strategy file_copy`);
@@ -115,19 +115,13 @@ export async function createTestDatabase({ migrated = true } = {}): Promise<stri
 }
 
 async function onServer(statement: string): Promise<void> {
-	const client = new pg.Client({ connectionString: testPostgres().url });
+	const client = new pg.Client({ connectionString: inject("databases").postgres.url });
 	await client.connect();
 	try {
 		await client.query(statement);
 	} finally {
 		await client.end();
 	}
-}
-
-function testPostgres() {
-	const { postgres } = inject("databases");
-	if (postgres === undefined) throw new Error("These tests run without PostgreSQL");
-	return postgres;
 }
 
 function closeAfterwards(open: () => Promise<OpenDatabase>): () => Promise<OpenDatabase> {
