@@ -14,7 +14,7 @@ const parts: Record<string, Part> = {
 		mutate: ["server/identity/authorize.ts", "server/platform/http/origins.ts", "server/identity/sign-in/token.ts"],
 		testFiles: [
 			"server/platform/http/origins.test.ts",
-			"server/identity/authorize.test.ts",
+			"server/identity/{authorize,authorize-requests}.test.ts",
 			"server/identity/sign-in/token.test.ts",
 		],
 	},
