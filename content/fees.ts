@@ -1,11 +1,6 @@
 /** Fees after the "yes": how they are split, what may be let off, and what tax papers say. An accountant reads the papers before use. */
 
 export const fees = {
-	/**
-	 * The GST identification number; null: papers are plain receipts without a word of tax. Its first two digits are the
-	 * state's code.
-	 */
-	gstin: null as string | null,
 	/** Service accounting code of the programs: commercial training and coaching. */
 	sac: "999293",
 	/** Percent that prices include. */

@@ -1,7 +1,8 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { programs } from "#content/programs/index.ts";
 import { api } from "#contract/api.ts";
-import { brochureFile, certificateFile, pages } from "#contract/paths.ts";
+import type { Client } from "#contract/client.ts";
+import { brochureFile, certificateFile, openRecord, pages } from "#contract/paths.ts";
 import { readPdf } from "#tools/read-pdf.ts";
 import { contactForm, freshEmail, send } from "./forms.ts";
 import { adminClientOf, adminTokenOf, cookieOf, expect, test } from "./journey.ts";
@@ -27,6 +28,9 @@ const account = {
 		"bankTransfer.ifsc": "DECC0123456",
 	},
 };
+
+/** Of Maharashtra: the example that the GST portal gives. */
+const gstin = "27AAPFU0939F1ZV";
 
 /** Of the provider that is delivered; its name in small letters stands in keys of scripts. */
 const former = /Gradway|Bangalore|Bengaluru|Jayanagar|Karnataka|gradway\.example|00000 00000|बेंगलुरु|ಬೆಂಗಳೂರು/;
@@ -67,6 +71,8 @@ test("Acme Skills, Pune, stands from an empty folder without a word of the provi
 	await page.getByRole("button", { name: "Keep those that are here" }).click();
 	await page.getByRole("link", { name: /Plans and payment/ }).click();
 	for (const [path, value] of Object.entries(account)) await field(page, path).fill(value);
+	await page.getByRole("button", { name: "GSTIN", exact: true }).click();
+	await field(page, "gstin").fill(gstin);
 	await goOn(page);
 	for (const name of ["Name and place", "Logo and colours", "Contacts", "First program", "Plans and payment"])
 		await expect(step(page, name)).toContainText("Done");
@@ -115,5 +121,72 @@ test("Acme Skills, Pune, stands from an empty folder without a word of the provi
 	const written = JSON.stringify(await mails());
 	expect(written).toContain("Acme Skills");
 	look("mail", written);
+
+	const { within, outside } = await readVouchers(page, adminClient);
+	for (const { text } of [within, outside]) look("voucher", text);
+	expect([within, outside].map(({ paise }) => paise)).toEqual([
+		// ₹2,000 and ₹3,666.50, of each 18 of 118 parts, rounded to a paisa.
+		{ value: 169_492, cgst: 15_254, sgst: 15_254, igst: undefined, total: 200_000 },
+		{ value: 310_720, cgst: undefined, sgst: undefined, igst: 55_930, total: 366_650 },
+	]);
+	expect(within.text).toContain("Place of supply 27 Maharashtra");
+	expect(outside.text).toContain("Place of supply 32 Kerala");
+	for (const { text } of [within, outside]) {
+		expect(text).toContain(`GSTIN ${gstin}`);
+		expect(text).toContain("Acme Skills");
+	}
 	expect(left).toEqual([]);
 });
+
+type Voucher = { text: string; paise: Record<"value" | "cgst" | "sgst" | "igst" | "total", number | undefined> };
+
+/** Enrols someone of Pune with a payment, takes another one after they have moved to Kerala, and reads both vouchers as PDF. */
+async function readVouchers(page: Page, adminClient: Client): Promise<{ within: Voucher; outside: Voucher }> {
+	const days = (from: number) => new Date(Date.now() + from * 24 * 3_600_000).toISOString().slice(0, 10);
+	const batch = { name: "DS-PUNE", domain: "Data Science", starts: days(7), ends: days(63), places: 5 };
+	await adminClient(api.addBatch, { body: { ...batch, trainer: "", hours: "Evenings" } });
+	const student = { name: "Ananya Deshpande", email: freshEmail(), phone: "9000040372", batch: batch.name };
+	const { data: added } = await adminClient(api.addStudent, { body: student });
+	await page.goto(openRecord(pages.createStudent, added._id));
+	await page.getByRole("button", { name: `Enrol ${student.name}`, exact: true }).click();
+	const popup = page.getByRole("dialog", { name: `Enrol ${student.name}`, exact: true });
+	await popup.getByRole("radio", { name: /Launch PRO/ }).check();
+	await popup.getByLabel("Batch", { exact: true }).selectOption({ index: 1 });
+	await popup.getByLabel("Paid now", { exact: true }).fill("2000");
+	await popup.getByLabel("Reference", { exact: true }).fill("532108846120");
+	await popup.getByLabel("Billing address", { exact: true }).fill("4 Law College Road, Pune 411004");
+	await expect(popup.getByText("Receipt voucher over ₹2,000 by mail")).toBeVisible();
+	await popup.getByLabel("Send the fee link by WhatsApp afterwards").uncheck();
+	await popup.getByRole("button", { name: "Enrol and take ₹2,000", exact: true }).click();
+	await expect(popup).toHaveCount(0);
+
+	const { data: list } = await adminClient(api.listFees, { query: { q: student.email } });
+	await page.goto(openRecord(pages.fees, list[0]?._id ?? ""));
+	const ledger = page.getByRole("dialog", { name: `Fees of ${student.name}`, exact: true });
+	await ledger.getByRole("button", { name: "Billing", exact: true }).click();
+	await ledger.getByLabel("State", { exact: true }).selectOption("32");
+	await ledger.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(ledger.getByRole("form")).toHaveCount(0);
+	await ledger.getByRole("button", { name: "Take payment", exact: true }).click();
+	const taking = ledger.getByRole("form", { name: "Take payment" });
+	await taking.getByLabel("Amount").fill("3,666.50");
+	await taking.getByLabel("Reference").fill("532108846121");
+	await taking.getByRole("button", { name: "Take payment" }).click();
+	const vouchers = ledger.getByRole("link", { name: /^RV\/\d\d-\d\d\/\d{6}$/ });
+	await expect(vouchers).toHaveCount(2);
+	const [newest, first] = await Promise.all((await vouchers.all()).map((link) => readVoucher(page, link)));
+	if (newest === undefined || first === undefined) throw new Error("A voucher is missing");
+	return { within: first, outside: newest };
+}
+
+async function readVoucher(page: Page, link: Locator): Promise<Voucher> {
+	const file = await page.context().request.get((await link.getAttribute("href")) ?? "");
+	const { pages: sheets } = await readPdf(await file.body(), { codes: false });
+	const text = (sheets[0]?.text ?? "").replace(/\s+/g, " ");
+	const sum = (label: string) => {
+		const found = new RegExp(`${label} ₹([\\d,]+\\.\\d\\d)`).exec(text)?.[1];
+		return found === undefined ? undefined : Number(found.replace(/\D/g, ""));
+	};
+	const taxes = { cgst: sum("CGST 9%"), sgst: sum("SGST 9%"), igst: sum("IGST 18%") };
+	return { text, paise: { value: sum("999293"), ...taxes, total: sum("Received") } };
+}

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { fees as content } from "#content/fees.ts";
+import { payment } from "#content/provider.ts";
 import { joinEnquiries } from "../leads/join.ts";
 import { takeInCourseApplication } from "../leads/take-in.ts";
 import { admissions, anApplication, requestMetadata } from "../leads/testing.ts";
@@ -74,10 +74,9 @@ describeOnEachDatabase("Fees", (open) => {
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db);
 		await fees.giveDiscount(db, id, { paise: 50_000, reason: "staff" }, actor());
-		const settings: { gstin: string | null } = content;
-		settings.gstin = "29AAGCG0000A1Z5";
+		payment.gstin = "29AAGCG0000A1Z5";
 		onTestFinished(() => {
-			settings.gstin = null;
+			delete payment.gstin;
 		});
 		await fees.addInvoice(db, id, actor());
 		const undoing = db.transaction(async (tx) => undoEnrolment(tx, await lockRemoved(tx, id), actor()));

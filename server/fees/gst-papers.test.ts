@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { fees as content } from "#content/fees.ts";
+import { payment as account } from "#content/provider.ts";
 import { addBatch } from "#contract/batches.ts";
 import { fileAddress } from "#contract/client.ts";
 import {
@@ -27,10 +27,9 @@ type Printed = Record<"value" | "cgst" | "sgst" | "igst" | "total", number | und
 
 describeWithDatabase("With a GSTIN", (open) => {
 	async function begin() {
-		const settings: { gstin: string | null } = content;
-		settings.gstin = gstin;
+		account.gstin = gstin;
 		onTestFinished(() => {
-			settings.gstin = null;
+			delete account.gstin;
 		});
 		const app = await openTestApp(await open());
 		const { client, token } = await app.signInAsAdmin();

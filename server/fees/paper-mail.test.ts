@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { fees as settings } from "#content/fees.ts";
+import { payment } from "#content/provider.ts";
 import { timedJobs } from "../app.ts";
 import { addAdmins } from "../identity/admins/admins.ts";
 import { asc, eq } from "../platform/db/drizzle.ts";
@@ -89,16 +89,13 @@ describeOnEachDatabase("The mail of a paper", (open) => {
 	});
 
 	test("bears tax in advance of the invoice, and none for what is paid or refunded after it", async () => {
-		const rules: { gstin: string | null } = settings;
-		rules.gstin = "29AAGCG0000A1Z5";
+		payment.gstin = "29AAGCG0000A1Z5";
 		onTestFinished(() => {
-			rules.gstin = null;
+			delete payment.gstin;
 		});
 		const db = await openWithStaff(open);
 		const { id } = await enrolled(db, { payment: upi(100_000, "111111111111") });
-		await db.transaction(async (tx) =>
-			issueInvoice(tx, await fees.lockEnrolment(tx, id), "Batch DS-2603-A", actor(), settings),
-		);
+		await db.transaction(async (tx) => issueInvoice(tx, await fees.lockEnrolment(tx, id), "Batch DS-2603-A", actor()));
 		const later = actor({ now: new Date("2026-03-02T08:00:00.000Z") });
 		await fees.takePayment(db, id, upi(50_000, "222222222222"), later);
 		await fees.refundPayment(db, id, { ...upi(20_000, "333333333333"), words: "Paid too much" }, later);

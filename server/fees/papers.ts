@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { fees } from "#content/fees.ts";
 import { provider } from "#content/provider.ts";
 import type { LedgerKind, PaperDetails, PaperKind } from "#contract/fees.ts";
 import { and, desc, eq, inArray, sql } from "../platform/db/drizzle.ts";
@@ -9,7 +8,7 @@ import { dayInIndia } from "../platform/india-time.ts";
 import { Refusal } from "../platform/refusal.ts";
 import type { FeeActor } from "./keys.ts";
 import { mailPaper } from "./paper-mail.ts";
-import { type TaxRules, taxWithin } from "./tax.ts";
+import { type TaxRules, taxRules, taxWithin } from "./tax.ts";
 
 export type Enrolment = typeof enrolments.$inferSelect;
 export type StoredRow = typeof ledger.$inferSelect;
@@ -109,7 +108,7 @@ export async function issueFor(
 	row: StoredRow,
 	{ about, corrected }: { about: string; corrected?: StoredRow | undefined },
 	actor: FeeActor,
-	rules: TaxRules = fees,
+	rules: TaxRules = taxRules(),
 ): Promise<StoredPaper | null> {
 	const invoice = await invoiceOf(tx, enrolment.id);
 	const invoiced = invoice !== undefined;
@@ -140,7 +139,7 @@ export async function issueInvoice(
 	enrolment: Enrolment,
 	about: string,
 	actor: FeeActor,
-	rules: TaxRules = fees,
+	rules: TaxRules = taxRules(),
 ): Promise<StoredPaper> {
 	if (rules.gstin === null) throw new Refusal("no-gstin");
 	if ((await invoiceOf(tx, enrolment.id)) !== undefined) throw new Refusal("invoice-issued");

@@ -1,10 +1,14 @@
-import type { GstState } from "#content/fees.ts";
+import { fees, type GstState } from "#content/fees.ts";
+import { payment } from "#content/provider.ts";
 import type { PaperDetails } from "#contract/fees.ts";
 
 /** Percent as a share of a price that includes it. */
 const whole = 100;
 
 export type TaxRules = { gstin: string | null; sac: string; taxRate: number };
+
+/** As published now. */
+export const taxRules = (): TaxRules => ({ gstin: payment.gstin ?? null, sac: fees.sac, taxRate: fees.taxRate });
 
 /**
  * The tax within a price, in paise: CGST and SGST by halves within the provider's state, IGST outside (CGST Act s. 9, IGST Act s. 5). Each tax

@@ -40,7 +40,7 @@ export async function readSetup(db: Database, config: Config, now: Date): Promis
 	);
 	const wrongPlace = problems("provider", placeFields)[0];
 	const wrongContact = problems("provider", contactFields)[0];
-	const wrongPayment = problems("payment", ["upiId", "bankTransfer"])[0];
+	const wrongPayment = problems("payment", ["upiId", "bankTransfer", "gstin"])[0];
 	const steps: Told[] = [
 		told("place", provider.specimen !== true, wrongPlace?.text ?? `${provider.name}, ${provider.town}`, wrongPlace),
 		told("look", own("colours") || provider.logo !== undefined || isDecided("look"), "your own, or as delivered"),

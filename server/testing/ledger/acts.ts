@@ -1,6 +1,6 @@
 import { deepStrictEqual } from "node:assert";
 import { isDeepStrictEqual } from "node:util";
-import { fees } from "#content/fees.ts";
+import { payment } from "#content/provider.ts";
 import { enrolmentUndoMs } from "#contract/fees.ts";
 import { enrol, undoEnrolment } from "../../fees/enrol.ts";
 import * as ledger from "../../fees/ledger.ts";
@@ -24,7 +24,6 @@ const limit = 100_000;
 const days = ["2026-02-27", "2026-03-02", "2026-03-09", "2026-04-09", "2026-05-09"];
 /** The day of the acts, and one more. */
 const lastDay = "2026-03-03";
-const settings: { gstin: string | null } = fees;
 
 type Sequence = { seed: number; number: number; done: number };
 
@@ -32,7 +31,7 @@ type Sequence = { seed: number; number: number; done: number };
 export async function follow(db: Database, { seed, number, done }: Sequence, tell: (done: number) => void = () => {}) {
 	const random = seededRandom(seed * 1_000_003 + number);
 	const taxed = number % 4 < 2;
-	settings.gstin = taxed ? "29AAGCG0000A1Z5" : null;
+	if (taxed) payment.gstin = "29AAGCG0000A1Z5";
 	const model = new Model({ price, limit, undoMs: enrolmentUndoMs + 5_000, taxed, lastDay });
 	const modelled = () => model.enrolments.map((each) => structuredClone(each.seen()));
 	const email = `person${number}@mail.example`;
@@ -53,7 +52,7 @@ export async function follow(db: Database, { seed, number, done }: Sequence, tel
 	} catch (error) {
 		throw new Error(`LEDGER_SEED=${seed}, sequence ${number}:\n${acts.join("\n")}\n${error}`, { cause: error });
 	} finally {
-		settings.gstin = null;
+		delete payment.gstin;
 	}
 }
 

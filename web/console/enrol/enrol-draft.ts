@@ -1,5 +1,6 @@
 import { discountReasons, fees } from "#content/fees.ts";
 import { type Plan, plans } from "#content/plans.ts";
+import { payment } from "#content/provider.ts";
 import type { BodyFor } from "#contract/endpoint.ts";
 import type { EnrolForm, enrol, takenModes } from "#contract/fees.ts";
 import { paiseOf as read, rupees } from "../fees/money.ts";
@@ -177,7 +178,7 @@ export function bodyOf(draft: EnrolDraft, of: Of, { form, batch, parts }: Around
 		// A part of nothing is none; the registration stays, as what is due today.
 		parts: parts.filter(({ paise }, place) => place === 0 || paise > 0).map(({ dueOn, paise }) => ({ dueOn, paise })),
 		...(paid > 0 && { payment: { paise: paid, mode, receivedOn, ...(!isCash && { reference }) } }),
-		...(fees.gstin !== null && { address, state }),
+		...(payment.gstin !== undefined && { address, state }),
 	};
 }
 

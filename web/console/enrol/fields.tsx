@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
-import { discountReasons, fees, gstStates } from "#content/fees.ts";
+import { discountReasons, gstStates } from "#content/fees.ts";
 import { plans } from "#content/plans.ts";
+import { payment } from "#content/provider.ts";
 import { type EnrolForm, type PaymentMode, takenModes } from "#contract/fees.ts";
 import { ProgramMark } from "#web/brand/program-mark.tsx";
 import { useProgramOf } from "#web/brand/programs.ts";
@@ -37,7 +38,7 @@ export function EnrolFields(props: FieldsProps) {
 			<CourseChoice {...props} />
 			<Schedule {...{ draft, parts, sums, today, onChange }} problem={problems.parts} />
 			<PaymentFields {...props} />
-			{fees.gstin !== null && <BillingFields {...props} />}
+			{payment.gstin !== undefined && <BillingFields {...props} />}
 		</div>
 	);
 }

@@ -1,6 +1,7 @@
 import { BookOpen, ChartNoAxesColumn, Link2, type LucideIcon, ReceiptText, UserCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { discountReasons, fees } from "#content/fees.ts";
+import { discountReasons } from "#content/fees.ts";
+import { payment } from "#content/provider.ts";
 import type { EnrolForm } from "#contract/fees.ts";
 import { rupees } from "../fees/money.ts";
 import { sourceInWords } from "../leads/lead.ts";
@@ -109,7 +110,7 @@ function Happenings({
 			)}
 			{paid > 0 && (
 				<Happening icon={ReceiptText}>
-					{fees.gstin === null ? "Receipt" : "Receipt voucher"} over {rupees(paid)} by mail
+					{payment.gstin === undefined ? "Receipt" : "Receipt voucher"} over {rupees(paid)} by mail
 				</Happening>
 			)}
 			<Happening icon={Link2}>Secret fee page, sent by WhatsApp if you wish</Happening>

@@ -15,7 +15,7 @@ import {
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router";
-import { fees as rules } from "#content/fees.ts";
+import { payment } from "#content/provider.ts";
 import { api } from "#contract/api.ts";
 import type { FeeLedger, FeeRequest, LedgerRow } from "#contract/fees.ts";
 import { client, feeLedger } from "#web/api.ts";
@@ -294,7 +294,7 @@ function Bar({ ledger, act, onAct }: BarProps) {
 			{paid > 0 && button("refund", Undo2, "Refund")}
 			{button("correct", RotateCcw, "Correct")}
 			{button("charge", Plus, "Charge")}
-			{rules.gstin !== null && !isInvoiced && agreed > 0 && (
+			{payment.gstin !== undefined && !isInvoiced && agreed > 0 && (
 				<button
 					type="button"
 					className={`${plainButton} !h-11`}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ChartColumnDecreasing, Download } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { fees as rules } from "#content/fees.ts";
+import { payment } from "#content/provider.ts";
 import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
 import { client, dayBook, feeFigures } from "#web/api.ts";
@@ -55,7 +55,7 @@ const dayBookFile: File = {
 	},
 };
 
-const hasTax = rules.gstin !== null;
+const hasTax = payment.gstin !== undefined;
 const summary = hasTax ? "GST summary" : "Receipt summary";
 
 const gstFile: File = {

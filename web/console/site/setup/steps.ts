@@ -35,7 +35,7 @@ export const steps: { readonly [Name in SetupStep]: Step } = {
 	plans: {
 		title: "Plans and payment",
 		about: "What learners pay, and to where.",
-		filled: { document: "payment", fields: ["upiId", "bankTransfer", "reference", "after"] },
+		filled: { document: "payment", fields: ["upiId", "bankTransfer", "reference", "after", "gstin"] },
 	},
 	team: { title: "Team", about: "Who else may sign in, each with a role." },
 	samples: { title: "Samples to replace", about: "What is invented in the texts that are delivered." },
