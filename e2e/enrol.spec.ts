@@ -96,6 +96,53 @@ test("Meera enrols a lead with a payment: the parts follow, what is wrong is sai
 	expect(batches.find(({ _id }) => _id === batch._id)).toMatchObject({ taken: 1 });
 });
 
+/** A press, or a field that is filled. Sixty seconds are enough for eight of them, a reference of twelve digits among them. */
+const mostSteps = 8;
+
+test("An enrolment by hand takes no more than eight steps, and its undo one", async ({ admin, adminClient }) => {
+	const [name, batch] = [own("Nandita"), await aBatch(adminClient)];
+	const { enquiry, lead } = await aLead(adminClient, name);
+	const stored = async () => (await adminClient(api.readLead, { params: { id: lead } })).data;
+	const steps: string[] = [];
+	const step = async (what: string, act: Promise<unknown>) => {
+		steps.push(what);
+		await act;
+	};
+	await admin.goto(openRecord(pages.applyData, enquiry));
+	const popup = popupOf(admin, name);
+	const enrolFor = async (paid: string | undefined) => {
+		steps.length = 0;
+		await step("Enrol", admin.getByRole("button", { name: "Enrol", exact: true }).click());
+		await step("plan", popup.getByRole("radio", { name: /Launch PRO/ }).check());
+		await step("batch", popup.getByLabel("Batch", { exact: true }).selectOption(batch._id));
+		await step("no chat", popup.getByLabel("Send the fee link by WhatsApp afterwards").uncheck());
+		if (paid !== undefined) {
+			await step("sum", popup.getByLabel("Paid now", { exact: true }).fill(paid));
+			await step("reference", popup.getByLabel("Reference", { exact: true }).fill(`${Date.now()}`.slice(-12)));
+		}
+		await step("save", popup.getByRole("button", { name: /^Enrol/ }).click());
+		await expect(popup).toHaveCount(0);
+		await expect.poll(async () => (await stored()).stage).toBe("enrolled");
+		expect(steps.length).toBeLessThanOrEqual(mostSteps);
+	};
+	await enrolFor(undefined);
+	await admin.getByRole("button", { name: "Undo", exact: true }).click();
+	await expect.poll(async () => (await stored()).stage).toBe("new");
+	await enrolFor("2000");
+	await expect(admin.getByRole("button", { name: "Undo", exact: true })).toHaveCount(0);
+
+	// What nobody typed: three parts, the registration first, from the first day of the batch.
+	const { data: ledger } = await adminClient(api.readFeeLedger, { params: { id: (await stored()).enrolment ?? "" } });
+	expect(ledger).toMatchObject({ agreed: 1_349_900, paid: 200_000, email: expect.stringContaining("@") });
+	expect(ledger.parts.map(({ name: part, left }) => [part, left === 0])).toEqual([
+		["Registration", true],
+		["Part 1", false],
+		["Part 2", false],
+		["Part 3", false],
+	]);
+	expect(ledger.parts[1]?.dueOn).toBe(dayAfter(20));
+});
+
 test("On a phone an enrolment without a payment is taken back by Undo", async ({ admin, adminClient, expected }) => {
 	expected.push(/status of 404/);
 	await admin.setViewportSize({ width: 360, height: 740 });
