@@ -43,7 +43,7 @@ export type Touches = { firstTouch?: Touch; lastTouch?: Touch };
 export function sampleTouches(random: Random, slug: string, at: Date): Touches {
 	const touch = (before: number): Touch => {
 		const { clicked, ...campaign } = random.chance(0.2) ? {} : random.pick(campaigns);
-		const clickId = clicked ? { clickId: random.uuid().replaceAll("-", "") } : {};
+		const clickId = clicked ? { clickId: `gclid=${random.uuid().replaceAll("-", "")}` } : {};
 		return { at: new Date(at.getTime() - before).toISOString(), landing: programPage(slug), ...campaign, ...clickId };
 	};
 	if (random.chance(0.05)) return {};

@@ -2,19 +2,22 @@ import { plans } from "#content/plans.ts";
 import { programs } from "#content/programs/index.ts";
 import type { NewEnrolment } from "#contract/fees.ts";
 import { enrol } from "../fees/enrol.ts";
-import { correctRow, takePayment } from "../fees/ledger.ts";
+import { correctRow, refundPayment, takePayment } from "../fees/ledger.ts";
 import { scheduleOf } from "../fees/schedule.ts";
 import { eq, sql } from "../platform/db/drizzle.ts";
 import type { Database } from "../platform/db/open.ts";
 import {
 	batches,
 	type courses,
+	enquiries,
 	enrolments,
 	feeParts,
 	feeReminders,
 	feeRequests,
+	leads,
 	ledger,
 	outbox,
+	spending,
 	students,
 } from "../platform/db/schema.ts";
 import { allRows } from "../platform/http/caller.ts";
@@ -28,8 +31,19 @@ const beginsAfterDays = 21;
 const enrolled = 40;
 const trainers = ["Nandan Rao", "Shalini Kumar", "Iqbal Hussain", "Deepa Nair", "Arvind Hegde"];
 /** A part goes to whoever told a payment that nobody has confirmed, and so on: one of each in ten. */
-const stories = ["paid", "late", "soon", "told", "late", "soon", "paid", "long late", "today", "refund"] as const;
+const stories = ["paid", "late", "soon", "told", "late", "soon", "refunded", "long late", "today", "refund"] as const;
 type Story = (typeof stories)[number];
+
+/** What stays with the provider of who left before the first session. In paise. */
+const kept = 50_000;
+/** Rupees a month, by source, medium and campaign. */
+const spent = [
+	["search", "cpc", "data-programs", 18_000],
+	["search", "cpc", "full-stack", 12_000],
+	["video", "social", "mentor-talks", 7_500],
+	["campus", "poster", "placement-week", 4_000],
+] as const;
+const spentMonths = 3;
 
 type Course = typeof courses.$inferInsert;
 type Wishes = { now: Date; trainer: string; courses: readonly Course[]; passwordHash: string };
@@ -48,8 +62,26 @@ export async function addSampleFees(tx: Database, { now, trainer, courses, passw
 		const story = stories[index % stories.length] as Story;
 		await enrolAs(tx, { story, lead, batchid: batch.id, courseids, random, now, passwordHash });
 	}
+	// More than half of them ticked the box that lets Google Ads be told.
+	await tx.execute(sql`update ${enquiries} set offers_at = created_at
+		where left(id::text, 1) < 'a' and lead_id in (select lead_id from ${enrolments})`);
+	await tx.execute(sql`update ${leads} set offers_at = theirs.at
+		from (select lead_id, max(offers_at) as at from ${enquiries} group by lead_id) as theirs
+		where theirs.lead_id = ${leads}.id and theirs.at is not null`);
+	await tx.insert(spending).values(spentUntil(now));
 	// Nobody is written to: these people do not exist.
 	await tx.update(outbox).set({ sentAt: now, attempts: 1 }).where(sql`sent_at is null`);
+}
+
+function spentUntil(now: Date): (typeof spending.$inferInsert)[] {
+	const [year = 0, month = 0] = dayInIndia(now).split("-").map(Number);
+	const firsts = Array.from({ length: spentMonths }, (_, back) => new Date(Date.UTC(year, month - 1 - back, 1)));
+	return firsts.flatMap((first) =>
+		spent.map(([source, medium, campaign, rupees]) => ({
+			...{ source, medium, campaign, month: first.toISOString().slice(0, "2026-11-01".length), paise: rupees * 100 },
+			...{ changedBy: "asha.menon@gradway.example", changedAt: now },
+		})),
+	);
 }
 
 function batchesOf(random: Random, courses: readonly Course[], now: Date) {
@@ -109,6 +141,7 @@ const dueIn: Record<Story, number> = {
 	"long late": -21,
 	today: 0,
 	refund: 10,
+	refunded: 10,
 };
 
 function inputOf(
@@ -147,7 +180,8 @@ async function payAsTold(
 	const [enrolment] = await tx.select().from(enrolments).where(eq(enrolments.id, id));
 	const parts = await tx.select().from(feeParts).where(eq(feeParts.enrolmentId, id));
 	const [, first, focus, last] = scheduleOf(parts, enrolment?.open ?? 0);
-	const paid = story === "paid" ? [first, focus, last] : story === "refund" || story === "long late" ? [] : [first];
+	const paid =
+		story === "paid" ? [first, focus, last] : ["refund", "refunded", "long late"].includes(story) ? [] : [first];
 	for (const part of paid) {
 		if (part === undefined) continue;
 		const day = new Date(Math.min(Date.parse(part.dueOn) + 6 * 3_600_000, now.getTime() - 3_600_000));
@@ -159,15 +193,15 @@ async function payAsTold(
 			...{ id: random.uuid(), createdAt: new Date(now.getTime() - random.whole(1, 60) * 3_600_000), enrolmentId: id },
 			...{ kind: "payment", paise: focus.left, reference: utr(random) },
 		});
-	if (story === "refund") {
+	if (story === "refund" || story === "refunded") {
 		const [charge] = await tx.select().from(ledger).where(eq(ledger.enrolmentId, id)).orderBy(ledger.place);
-		const words = "Left before the first session: full refund";
-		await correctRow(
-			tx,
-			id,
-			{ row: charge?.id ?? "", paise: enrolment?.agreed ?? 0, words },
-			{ by, now, pageOf: null },
-		);
+		const isPaidBack = story === "refunded";
+		const words = `Left before the first session: ${isPaidBack ? "₹500 is kept" : "full refund"}`;
+		const paise = (enrolment?.agreed ?? 0) - (isPaidBack ? kept : 0);
+		const actor = { by, now, pageOf: null };
+		await correctRow(tx, id, { row: charge?.id ?? "", paise, words }, actor);
+		const moved = { mode: "bank" as const, reference: `N${utr(random)}`, receivedOn: dayInIndia(now) };
+		if (isPaidBack) await refundPayment(tx, id, { ...moved, paise: (enrolment?.paid ?? 0) - kept, words }, actor);
 	}
 	const reminded = { late: 2, "long late": 4, today: 1, soon: 1 }[story as string] ?? 0;
 	if (focus && reminded > 0)
