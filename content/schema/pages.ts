@@ -7,9 +7,7 @@ const searchText = text(155).check(z.meta({ title: "Text for search engines" }))
 const beside = line(120).check(z.meta({ title: "Sentence beside the heading" }));
 
 const figures = (least: number, most: number, where: string) =>
-	list(slug, least, most).check(
-		z.meta({ title: "Figures", description: `${where} By their names: what they say stands in Figures.` }),
-	);
+	list(slug.check(z.meta({ format: "figure" })), least, most).check(z.meta({ title: "Figures", description: where }));
 
 /** From the bottom up. */
 const marks = (most: number) => list(slug, 1, most);

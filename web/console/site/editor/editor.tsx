@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronLeft, History as HistoryIcon, Pencil, TriangleAlert } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type ChosenColours, colourNames } from "#content/schema/colours.ts";
 import { type DocumentProblem, documentProblems, schemaOf, titleOf } from "#content/schema/documents.ts";
@@ -19,10 +19,11 @@ import { Failed, SkeletonLines } from "../../table/states.tsx";
 import { useNow } from "../../use-now.ts";
 import { Colours } from "../colours.tsx";
 import { DocumentMark } from "../document-mark.tsx";
-import { historyPlace } from "../places.ts";
+import { historyOf } from "../places.ts";
 import { PublishDraft } from "../publish-draft.tsx";
 import { DraftForm } from "./draft-form.tsx";
 import { AboutColour, FieldInput, List } from "./fields.tsx";
+import { ProgramFigure } from "./figure-field.tsx";
 import { idOf, type Place } from "./form-context.ts";
 import type { DraftState, OpenedDraft } from "./open-draft.ts";
 import { Preview } from "./preview.tsx";
@@ -96,6 +97,9 @@ function formOf(name: string): Field {
 	return fieldOf(schema);
 }
 
+/** Pixels, for a heading. */
+const roomAbove = 56;
+
 /** The place of a problem that one comes to fix, or the section that one chooses. */
 function usePlaceInForm(): { at: Place; open: (place: Place) => void } {
 	const [params] = useSearchParams();
@@ -103,7 +107,9 @@ function usePlaceInForm(): { at: Place; open: (place: Place) => void } {
 	useEffect(() => {
 		if (at.length === 0) return;
 		const target = nearest(at);
-		target?.scrollIntoView({ block: "start" });
+		const form = target?.closest("[data-part=form]");
+		// Of the form alone: the screen around it has nothing to scroll to.
+		form?.scrollBy({ top: (target?.getBoundingClientRect().top ?? 0) - form.getBoundingClientRect().top - roomAbove });
 		target?.focus({ preventScroll: true });
 	}, [at]);
 	return { at, open: (place) => setAt([...place]) };
@@ -152,7 +158,7 @@ function Head({ name, draft, state, sections }: HeadProps) {
 				<Saved state={state} changed={changed} />
 			</p>
 			<div className="ml-auto flex flex-wrap gap-2 max-md:ml-0">
-				<Link to={historyPlace} className={`${plainButton} max-md:!h-11`}>
+				<Link to={historyOf(name)} className={`${plainButton} max-md:!h-11`}>
 					<HistoryIcon aria-hidden="true" className="size-4" />
 					History
 				</Link>
@@ -233,7 +239,7 @@ type FormProps = {
 function Form({ name, root, draft, state, problems, sections, at, className }: FormProps) {
 	return (
 		<DraftForm {...{ draft, state, problems, at }}>
-			<div className={`min-w-0 flex-1 overflow-y-auto bg-form px-6 py-5 max-md:px-4 ${className}`}>
+			<div data-part="form" className={`min-w-0 flex-1 overflow-y-auto bg-form px-6 py-5 max-md:px-4 ${className}`}>
 				<div className="@container mx-auto flex max-w-[680px] flex-col gap-7">
 					<Also state={state} />
 					{root.kind === "list" ? (
@@ -241,7 +247,11 @@ function Form({ name, root, draft, state, problems, sections, at, className }: F
 					) : name === "colours" ? (
 						<ColourFields value={state.content as ChosenColours} change={draft.change} />
 					) : (
-						sections.map((section) => <SectionFields key={section.id} section={section} content={state.content} />)
+						sections.map((section, at) => (
+							<SectionFields key={section.id} section={section} content={state.content}>
+								{at === 0 && <ProgramFigure document={name} />}
+							</SectionFields>
+						))
 					)}
 				</div>
 			</div>
@@ -263,7 +273,9 @@ function ColourFields({ value, change }: { value: ChosenColours; change: OpenedD
 	);
 }
 
-function SectionFields({ section, content }: { section: Section; content: unknown }) {
+type SectionFieldsProps = { section: Section; content: unknown; children: ReactNode };
+
+function SectionFields({ section, content, children }: SectionFieldsProps) {
 	return (
 		<section aria-labelledby={section.id} className="border-t border-control-form pt-5 first-of-type:border-0">
 			<h2 id={section.id} className="console-title mb-3 text-[20px]/6">
@@ -273,6 +285,7 @@ function SectionFields({ section, content }: { section: Section; content: unknow
 				{section.parts.map(({ path, field }) => (
 					<FieldInput key={path.join(".")} field={field} value={valueAt(content, path)} path={path} />
 				))}
+				{children}
 			</div>
 		</section>
 	);

@@ -6,6 +6,7 @@ import { counted } from "../../numbers.ts";
 import { plainButton, RowIconButton, textLink } from "../../parts/buttons.tsx";
 import { Select } from "../../parts/select.tsx";
 import { PictureField } from "../picture-field.tsx";
+import { FigureField } from "./figure-field.tsx";
 import { conflictAt, idOf, type Place, problemAt, useForm } from "./form-context.ts";
 import { isWithin, valueAt } from "./sections.ts";
 
@@ -14,6 +15,8 @@ type FieldProps = { field: Field; value: unknown; path: Place };
 /** The control that a field asks for, with what is wrong, what is published and what another wrote. */
 export function FieldInput({ field, value, path }: FieldProps) {
 	if (field.kind === "text" && field.format === "picture") return <Picture {...{ field, value, path }} />;
+	if (field.kind === "text" && field.format === "figure")
+		return <FigureField label={field.label} value={value as string} path={path} />;
 	if (value === undefined && field.optional && field.kind !== "switch") return <Absent field={field} path={path} />;
 	switch (field.kind) {
 		case "group":

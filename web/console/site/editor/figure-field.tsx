@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { BadgePercent } from "lucide-react";
+import { Link } from "react-router";
+import { shownValue } from "#content/claims.ts";
+import { type Claim, type Standing, standingOf } from "#content/schema/claims.ts";
+import { languageOfDocument, programPrefix } from "#content/schema/documents.ts";
+import { siteDocument } from "#web/api.ts";
+import { dateInIndia } from "../../dates.ts";
+import { textLink } from "../../parts/buttons.tsx";
+import { Select } from "../../parts/select.tsx";
+import { useNow } from "../../use-now.ts";
+import { claimsDocument } from "../claims/listed.ts";
+import { editorPlace } from "../places.ts";
+import { idOf, type Place, useForm } from "./form-context.ts";
+
+/** The figures as they are drafted, or published. */
+function useClaims(): readonly Claim[] {
+	const { data } = useQuery(siteDocument(claimsDocument));
+	return (data?.draft?.content ?? data?.published ?? []) as Claim[];
+}
+
+/** One of the figures by its name: chosen where there is none yet, then only shown. */
+export function FigureField({ label, value, path }: { label: string; value: string; path: Place }) {
+	const form = useForm();
+	const claims = useClaims();
+	const at = claims.findIndex(({ id }) => id === value);
+	if (at !== -1) return <Figure label={label} path={path} claim={claims[at] as Claim} at={at} />;
+	return (
+		<div className="flex min-w-0 flex-col gap-1.5">
+			<label htmlFor={idOf(path)} className="text-[14px]/5 font-semibold">
+				{label}
+			</label>
+			<Select
+				id={idOf(path)}
+				value={value}
+				onChange={({ target }) => form.change(path, target.value)}
+				className="h-11 !border-control-form !pl-3 text-[15px]"
+			>
+				<option value={value}>{value || "Choose a figure"}</option>
+				{claims
+					.filter(({ program }) => program === undefined)
+					.map((claim) => (
+						<option key={claim.id} value={claim.id}>
+							{shownValue(claim)} {claim.text}
+						</option>
+					))}
+			</Select>
+		</div>
+	);
+}
+
+/** In the document of a program: what its learners say of it. */
+export function ProgramFigure({ document }: { document: string }) {
+	const claims = useClaims();
+	const program = document.slice(programPrefix.length);
+	const at = claims.findIndex((claim) => claim.program === program);
+	if (!document.startsWith(programPrefix) || languageOfDocument(document).language !== "en" || at === -1) return null;
+	return <Figure label="Approval" path={["approval"]} claim={claims[at] as Claim} at={at} />;
+}
+
+const about: Readonly<Record<Standing, string>> = {
+	late: " Its review is late.",
+	instead: " Its review is so late that pages say its words.",
+	sample: " A sample so far.",
+	true: "",
+};
+
+type FigureProps = { label: string; path: Place; claim: Claim; at: number };
+
+/** Dashed, as nobody types here: what it says stands with its evidence. */
+function Figure({ label, path, claim, at }: FigureProps) {
+	const today = dateInIndia(useNow());
+	const id = idOf(path);
+	return (
+		<div className="flex min-w-0 flex-col gap-1.5">
+			<p id={`${id}-label`} className="text-[14px]/5 font-semibold">
+				{label}
+			</p>
+			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds controls, this shows a value and a way. */}
+			<div
+				id={id}
+				role="group"
+				tabIndex={-1}
+				aria-labelledby={`${id}-label`}
+				aria-describedby={`${id}-about`}
+				className="flex min-h-11 scroll-mt-14 items-center gap-2 rounded-[3px] border border-dashed border-control-form px-3 py-2 text-[15px]/[22px] text-strong"
+			>
+				<BadgePercent aria-hidden="true" className="size-4 shrink-0" />
+				<span className="min-w-0 flex-1">
+					{shownValue(claim)} {claim.text}
+				</span>
+				<Link to={editorPlace(claimsDocument, String(at))} className={`${textLink} shrink-0 text-[14px]`}>
+					Claims
+					<span className="sr-only">
+						: {shownValue(claim)} {claim.text}
+					</span>
+				</Link>
+			</div>
+			<p id={`${id}-about`} className="text-[13px]/[18px] text-soft">
+				A figure, kept with its proof.{about[standingOf(claim, today)]}
+			</p>
+		</div>
+	);
+}
