@@ -58,6 +58,8 @@ const publication = z.object({
 	/** Why it was not published. */
 	problems: z.array(z.object({ document: z.nullable(z.string()), text: z.string() })),
 	pages: z.int(),
+	/** Of its pages, those that it changed; null where that was not counted. */
+	changed: z.nullable(z.int()),
 	seconds: z.int(),
 });
 export type Publication = z.output<typeof publication>;
@@ -229,7 +231,8 @@ export const listPublications = endpoint({
 	for: "admin",
 	reach: reaches.everyone,
 	summary: "Publications, newest first",
-	query: listQuery(["createdAt"]),
+	/** `of`: a document that they changed, or were to change. */
+	query: listQuery(["createdAt"], { of: z.optional(name) }),
 	answers: { 200: z.array(publication) },
 	list: true,
 });
@@ -293,6 +296,16 @@ export const bringBack = endpoint({
 	for: "admin",
 	reach: reaches.management,
 	summary: "Publish the documents of an earlier publication again",
+	params: z.object({ id }),
+	answers: { 201: publication },
+});
+
+export const openEarlier = endpoint({
+	method: "POST",
+	path: "/site/publications/:id/draft",
+	for: "admin",
+	reach: reaches.everyone,
+	summary: "Make an earlier publication the draft site, for staff alone to look at as it was; the one before is gone",
 	params: z.object({ id }),
 	answers: { 201: publication },
 });

@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import { fileURLToPath } from "node:url";
 import { addressIn, isThereIn, language, type OtherLanguage } from "#content/language.ts";
 import { programs } from "#content/programs/index.ts";
 import { pagesByLanguage } from "#content/translated-pages.ts";
@@ -8,14 +7,12 @@ import { brochureFile, programPage } from "#contract/paths.ts";
 import { builtSources, readSources } from "#server/platform/pdf/sources.ts";
 import { drawBrochure } from "#server/site/brochure/brochure.ts";
 import { printedSite } from "./printed-site.ts";
-import { runIn } from "./site-commands.ts";
+import { drawnFolder, runIn } from "./site-commands.ts";
 
-/** Writes the brochure of every program into the built site, also in each language in which the program has a page. */
-const built = fileURLToPath(new URL("../dist/site", import.meta.url));
-
+/** Draws the brochure of every program, also in each language in which the program has a page. */
 const parts = { ...readSources(builtSources), site: printedSite };
 for (const program of programs.filter(({ slug }) => isThereIn(language, programPage(slug)))) {
-	const file = built + addressIn(language, brochureFile(program.slug));
+	const file = drawnFolder + addressIn(language, brochureFile(program.slug));
 	await mkdir(dirname(file), { recursive: true });
 	await writeFile(file, await drawBrochure({ ...parts, program }));
 }

@@ -8,10 +8,10 @@ import { provider } from "#content/provider.ts";
 import { pictureFile, pictureName } from "#content/schema/pictures.ts";
 import { socialPicture } from "#contract/paths.ts";
 import { readColours, readLogo } from "./drawing-sources.ts";
+import { drawnFolder } from "./site-commands.ts";
 import { drawSocialPictures } from "./social-pictures.ts";
 
-/** Writes what only works as pixels into the built site: the pictures of shared links, and icons for phones and old browsers. */
-const built = fileURLToPath(new URL("../dist/site", import.meta.url));
+/** Draws what only works as pixels: the pictures of shared links, and icons for phones and old browsers. */
 const logo = logoDrawing(await readLogo());
 const colours = await readColours();
 /** Without an address of its own, a picture names the provider's domain, as a brochure does. */
@@ -22,25 +22,25 @@ const paletteSize = 96;
 /** Phones cut a maskable icon to their own shape: only the middle four fifths are sure to stay. */
 const maskableRoom = 30;
 
-await mkdir(dirname(built + socialPicture()), { recursive: true });
+for (const file of [socialPicture(), pictureFile("")]) await mkdir(dirname(drawnFolder + file), { recursive: true });
 for (const { name, svg } of await drawSocialPictures(site)) {
 	const png = sharp(Buffer.from(svg)).png({ palette: true, colours: paletteSize, dither: 0, effort: 7 });
-	await png.toFile(built + socialPicture(name));
+	await png.toFile(drawnFolder + socialPicture(name));
 }
 
-await writeFile(`${built}/icon-512.png`, await drawIcon(icon(logo, colours), 512));
-await writeFile(`${built}/icon-192.png`, await drawIcon(icon(logo, colours), 192));
-await writeFile(`${built}/icon-maskable-512.png`, await drawIcon(icon(logo, colours, maskableRoom), 512));
-await writeFile(`${built}/apple-touch-icon.png`, await drawIcon(icon(logo, colours), 180));
-await writeFile(`${built}/favicon.ico`, asIco(await drawIcon(icon(logo, colours), 32), 32));
+await writeFile(`${drawnFolder}/icon-512.png`, await drawIcon(icon(logo, colours), 512));
+await writeFile(`${drawnFolder}/icon-192.png`, await drawIcon(icon(logo, colours), 192));
+await writeFile(`${drawnFolder}/icon-maskable-512.png`, await drawIcon(icon(logo, colours, maskableRoom), 512));
+await writeFile(`${drawnFolder}/apple-touch-icon.png`, await drawIcon(icon(logo, colours), 180));
+await writeFile(`${drawnFolder}/favicon.ico`, asIco(await drawIcon(icon(logo, colours), 32), 32));
 
-// The page of the drawing that was delivered is there already.
-if (provider.logo !== undefined) await writeFile(`${built}/favicon.svg`, icon(logo, colours));
+// That of the drawing that was delivered is among the files of the pages.
+if (provider.logo !== undefined) await writeFile(`${drawnFolder}/favicon.svg`, icon(logo, colours));
 
 const uploaded = fileURLToPath(new URL("../content/images/uploaded", import.meta.url));
 for (const file of await readdir(uploaded).catch(() => [])) {
 	const name = file.replace(/\.png$/, "");
-	if (pictureName.test(name)) await copyFile(join(uploaded, file), built + pictureFile(name));
+	if (pictureName.test(name)) await copyFile(join(uploaded, file), drawnFolder + pictureFile(name));
 }
 
 function drawIcon(svg: string, size: number): Promise<Buffer> {

@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import { build } from "vite";
+import { previewFolder } from "./site-commands.ts";
 
 /**
- * Builds the page in which the editor shows a draft (`web/preview/`), beside the site's pages. Of the site's own sections, but apart from
+ * Builds the page in which the editor shows a draft (`web/preview/`). Of the site's own sections, but apart from
  * its pages: there the content is what was published when they were built, here it is what the editor hands over.
  */
 const home = join(import.meta.dirname, "..");
@@ -16,8 +17,8 @@ await build({
 	plugins: [tailwindcss()],
 	define: { "process.env.SITE_LANGUAGE": '"en"', "process.env.TRANSLATED_PAGES": '"{}"' },
 	build: {
-		outDir: join(home, "dist/site"),
-		emptyOutDir: false,
+		outDir: previewFolder,
+		emptyOutDir: true,
 		assetsDir: "assets",
 		/** Fonts and pictures keep their own addresses, as on the pages. */
 		assetsInlineLimit: 0,

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Command, drawingCommands, packingCommands, pageCommands, runAll } from "./site-commands.ts";
+import { type Command, runAll } from "./run.ts";
 
 /**
  * Builds what is stale: a step runs again when one of its inputs, or what it reads from the environment, has changed
@@ -59,7 +59,7 @@ const steps: Step[] = [
 			"package-lock.json",
 		],
 		environment: ["PUBLIC_URL"],
-		commands: [pageCommands, drawingCommands, packingCommands],
+		commands: [[["tools/build-site.ts"]]],
 	},
 	{
 		name: "database",

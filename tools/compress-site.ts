@@ -1,5 +1,5 @@
 import { copyFile, readdir, readFile, writeFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { delimiter, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -7,13 +7,13 @@ import { withoutValues } from "../server/platform/http/page-template.ts";
 
 /**
  * Writes a `.br` and a `.gz` beside every text file of the built site, once, as small as they get. A publication takes those of
- * files that are the same in the site of the release (`COMPRESSED_BEFORE`): half of the work of building.
+ * files that are the same in the site that is live or in that of the release (`COMPRESSED_BEFORE`).
  */
 const site = fileURLToPath(new URL("../dist/site", import.meta.url));
 const texts = /\.(html|css|js|mjs|svg|json|xml|txt|webmanifest)$/;
 const smallest = 256;
 const twins = [".br", ".gz"];
-const before = process.env.COMPRESSED_BEFORE;
+const before = process.env.COMPRESSED_BEFORE?.split(delimiter) ?? [];
 
 const entries = await readdir(site, { recursive: true, withFileTypes: true });
 const files = entries.filter((entry) => entry.isFile() && texts.test(entry.name));
@@ -21,7 +21,7 @@ await Promise.all(files.map((entry) => compress(join(entry.parentPath, entry.nam
 
 async function compress(file: string): Promise<void> {
 	const built = await readFile(file);
-	if (before !== undefined && (await takenFrom(join(before, relative(site, file)), file, built))) return;
+	for (const folder of before) if (await takenFrom(join(folder, relative(site, file)), file, built)) return;
 	// What the server fills in by and by: the twins are of the page with nothing filled in, which is what most visits get.
 	const bytes = file.endsWith(".html") ? Buffer.from(withoutValues(built.toString())) : built;
 	if (bytes.length < smallest) return;

@@ -101,9 +101,9 @@ test(
 			expect(
 				existsSync(join(copy, `dist/site/${slug}/index.html`)) || existsSync(join(copy, `dist/site/${slug}.html`)),
 			).toBe(false);
-			expect(existsSync(join(copy, `dist/site/brochures/${slug}.pdf`))).toBe(false);
+			expect(existsSync(join(copy, `dist/drawn/brochures/${slug}.pdf`))).toBe(false);
 		}
-		expect(existsSync(join(copy, `dist/site/brochures/${added}.pdf`))).toBe(true);
+		expect(existsSync(join(copy, `dist/drawn/brochures/${added}.pdf`))).toBe(true);
 		const page = await readFile(join(copy, "dist/site/data-science.html"), "utf8");
 		expect(page).toContain(`href="${session.address}"`);
 		expect(page).toContain(`${session.title}, ${session.minutes} minutes`);

@@ -1,46 +1,53 @@
-import { spawn } from "node:child_process";
+import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { OtherLanguage } from "#content/language.ts";
+import { documentsToTranslate, inLanguage, pagesByLanguage } from "#content/translated-pages.ts";
+import { type Command, run, runAll } from "./run.ts";
 
-/** What Node runs, with its arguments. */
-export type Command = string[];
+const inDist = (name: string) => fileURLToPath(new URL(`../dist/${name}`, import.meta.url));
+export const siteFolder = inDist("site");
+/** What is drawn beside the pages waits here, as their build empties its folder. */
+export const drawnFolder = inDist("drawn");
+/** The editor's preview is the same whatever is published: a publication takes that of the release. */
+export const previewFolder = inDist("preview");
 
-/** How a site is built: pages first, then what is drawn beside them, then everything compressed. Those of one list run at once. */
-export const pageCommands: Command[] = [["tools/build-pages.ts"]];
-export const drawingCommands: Command[] = [
+const drawingCommands: Command[] = [
 	["tools/build-brochures.ts"],
 	["tools/build-pictures.ts"],
 	["tools/build-certificates.ts"],
-	["tools/build-preview.ts"],
 ];
-export const packingCommands: Command[] = [["tools/compress-site.ts"]];
 
-/** Output goes to where errors go; fails as soon as one of them does. */
-export async function runAll(commands: Command[]): Promise<void> {
-	await Promise.all(commands.map((command) => run(command)));
+/** Builds pages and drawings at once, in a process whose content is that of the site. What is left is to compress it. */
+export async function buildParts({
+	besides = [],
+	onPages,
+}: {
+	besides?: Command[];
+	onPages?: () => void;
+}): Promise<void> {
+	await rm(drawnFolder, { recursive: true, force: true });
+	for (const language of Object.keys(pagesByLanguage()) as OtherLanguage[]) await writeDocumentsIn(language);
+	await Promise.all([run(["tools/build-pages.ts"]).then(onPages), runAll([...drawingCommands, ...besides])]);
+	for (const folder of [drawnFolder, previewFolder]) await cp(folder, siteFolder, { recursive: true });
 }
 
-function run(command: Command, environment: Record<string, string> = {}): Promise<void> {
-	const child = spawn(process.execPath, command, {
-		cwd: fileURLToPath(new URL("..", import.meta.url)),
-		stdio: ["ignore", process.stderr, process.stderr],
-		env: { ...process.env, ASTRO_TELEMETRY_DISABLED: "1", ...environment },
-	});
-	return new Promise((resolve, reject) => {
-		child.once("error", reject);
-		child.once("exit", (code) =>
-			code === 0 ? resolve() : reject(new Error(`${command.join(" ")} ended with ${code}`)),
-		);
-	});
-}
+export const compress = () => run(["tools/compress-site.ts"]);
 
 type Pages = Readonly<Partial<Record<OtherLanguage, readonly string[]>>>;
 
 /** Where the build of a language writes: see `astro.config.ts`. */
 export const builtIn = (language: OtherLanguage) => fileURLToPath(new URL(`../.astro/${language}`, import.meta.url));
 
-/** The documents in a language, as `tools/build-pages.ts` leaves them. */
-export const documentsIn = (language: OtherLanguage) => `${builtIn(language)}/documents.json`;
+const documentsIn = (language: OtherLanguage) => `${builtIn(language)}/documents.json`;
+
+async function writeDocumentsIn(language: OtherLanguage): Promise<void> {
+	const translated = documentsToTranslate().map((name) => [name, inLanguage(language, name)]);
+	await mkdir(builtIn(language), { recursive: true });
+	await writeFile(
+		documentsIn(language),
+		JSON.stringify({ ...globalThis.publishedDocuments, ...Object.fromEntries(translated) }),
+	);
+}
 
 /** Runs a command in which content and words are those of the language, and so in English without one. */
 export function runIn(language: OtherLanguage | "en", command: Command, pages: Pages): Promise<void> {

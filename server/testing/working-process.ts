@@ -1,13 +1,27 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { fastify } from "fastify";
 import { tellOfLate } from "../leads/late.ts";
 import { sendNext } from "../leads/mailings/send-next.ts";
 import { admissions, workedAt } from "../leads/testing.ts";
+import { readConfig } from "../platform/config/config.ts";
 import { openPostgres } from "../platform/db/postgres/postgres.ts";
+import { ownRelease } from "../site/editing/live-site.ts";
+import { readOnePublication } from "../site/editing/publications.ts";
+import { openPublisher } from "../site/editing/publish.ts";
 
-/** A process of its own that does a piece of timed work until there is none left, and says each time that it begins. */
-const [url = "", name = ""] = process.argv.slice(2);
+/** A process of its own that does a piece of work until there is none left, and says each time that it begins. */
+const [url = "", name = "", dataDir = "", id = ""] = process.argv.slice(2);
 const { db, close } = await openPostgres(url);
 const works: Record<string, () => Promise<boolean>> = {
 	mailing: async () => (await sendNext(db, admissions.publicUrl, workedAt)) !== "none",
+	"bring-back": async () => {
+		const config = readConfig({ NODE_ENV: "test", DATA_DIR: dataDir, PUBLIC_URL: admissions.publicUrl });
+		const parts = { config, database: { db }, clock: () => workedAt, log: fastify().log };
+		const publisher = openPublisher({ ...parts, release: await ownRelease() });
+		const begun = await publisher.bringBack(id, { by: null, now: workedAt });
+		while ((await readOnePublication(db, begun.id)).state === "building") await pause(20);
+		return false;
+	},
 	late: async () => (await tellOfLate(db, admissions, workedAt)) > 0,
 };
 do process.stdout.write(".");

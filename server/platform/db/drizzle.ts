@@ -29,6 +29,7 @@ export const {
 	lte,
 	max,
 	ne,
+	notInArray,
 	or,
 	sql,
 } = require("drizzle-orm") as typeof import("drizzle-orm");

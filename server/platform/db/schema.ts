@@ -1620,10 +1620,12 @@ export const publications = pgTable(
 		of: integer("of").notNull().default(0),
 		problems: json("problems").$type<{ document: string | null; text: string }[]>().notNull().default([]),
 		pages: integer("pages").notNull().default(0),
+		/** Pages that are not as they were in the one before; null where nobody counted. */
+		changedPages: integer("changed_pages"),
 		tookMs: integer("took_ms").notNull().default(0),
 		/** When the process that builds it was last heard of. */
 		aliveAt: instant("alive_at").notNull(),
-		/** Once it is built: the hash of each file, and what the content says. Kept of the one that is live, and the files of the drafts'. */
+		/** Once it is built: the hash of each file, and what the content says. Kept of the one that is live and the newest before it, and the files of the drafts'. */
 		files: json("files").$type<Record<string, string>>(),
 		content: json("content").$type<Record<string, Record<string, unknown>>>(),
 	},

@@ -1,18 +1,18 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chmod, cp, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { documentNames, documentValue } from "#content/document-values.ts";
 import { schemaOf } from "#content/schema/documents.ts";
-import { builtSite } from "../../platform/config/built-site.ts";
 import { makeDirectory } from "../../platform/make-directory.ts";
 import { smaller } from "../pictures/redraw.ts";
 
 /** The release with what it is built from (`tools/prune-release.ts`). */
 const release = dirname(dirname(dirname(import.meta.dirname)));
 export const sources = [
-	...["content", "contract", "server", "web", "tools", "dist/pdf"],
+	...["content", "contract", "server", "web", "tools", "dist/pdf", "dist/preview"],
 	...["astro.config.ts", "tsconfig.json", "package.json"],
 ];
 const packages = join(release, "node_modules");
@@ -50,6 +50,8 @@ type Order = {
 	pictures: readonly { name: string; bytes: Buffer }[];
 	publicUrl: string;
 	expectedPages: number;
+	/** Folders of sites: what stays as it is there is not compressed again. */
+	before: readonly string[];
 	stopped: AbortSignal;
 	onProgress: (progress: Progress) => void;
 };
@@ -64,6 +66,7 @@ export async function buildAside({
 	pictures,
 	publicUrl,
 	expectedPages,
+	before,
 	stopped,
 	onProgress,
 }: Order): Promise<Built> {
@@ -80,11 +83,11 @@ export async function buildAside({
 	await symlink(packages, join(folder, "node_modules"));
 	const child = spawn(process.execPath, [join(folder, "tools/build-publication.ts")], {
 		cwd: folder,
-		stdio: ["ignore", "pipe", "pipe"],
+		stdio: ["ignore", "pipe", "pipe", "ipc"],
 		env: {
 			...{ PATH: process.env.PATH, NODE_ENV: "production", PUBLIC_URL: publicUrl, HOME: folder, TMPDIR: folder },
 			...{ PUBLISHED_DOCUMENTS: published, EXPECTED_PAGES: String(expectedPages) },
-			...{ DELIVERED_DOCUMENTS: delivered, COMPRESSED_BEFORE: builtSite },
+			...{ DELIVERED_DOCUMENTS: delivered, COMPRESSED_BEFORE: before.join(delimiter) },
 			NODE_OPTIONS: `--import=${join(folder, "tools/published-documents.ts")}`,
 		},
 		// A group of its own: what it started ends with it.
@@ -95,10 +98,10 @@ export async function buildAside({
 	let problems: Found[] = [];
 	let pages = 0;
 	let lastWords = "";
-	child.stderr.on("data", (chunk: Buffer) => {
+	child.stderr?.on("data", (chunk: Buffer) => {
 		lastWords = (lastWords + chunk.toString()).slice(-2000);
 	});
-	const lines = createInterface({ input: child.stdout });
+	const lines = createInterface({ input: child.stdout as Readable });
 	lines.on("line", (line) => {
 		const told = JSON.parse(line) as Line;
 		if ("problems" in told) problems = told.problems;

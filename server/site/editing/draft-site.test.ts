@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { draftSite, leaveDraftSite, pages, previewPage } from "#contract/paths.ts";
 import { signAdminOut } from "#contract/sign-in.ts";
-import { bringBack, listDocuments, listPublications, readPublication } from "#contract/site.ts";
+import { bringBack, listDocuments, listPublications, openEarlier, readPublication } from "#contract/site.ts";
 import { aMessage } from "../../leads/testing.ts";
 import { enquiries, publications, siteFiles } from "../../platform/db/schema.ts";
 import { describeWithDatabase } from "../../platform/db/testing.ts";
@@ -10,6 +10,7 @@ import { siteFixture, writeSiteFixture } from "../../platform/http/testing.ts";
 import { openTestApp, type TestApp } from "../../testing/app.ts";
 import { nobody } from "../../testing/racing.ts";
 import { forgetOldDraftSites } from "./draft-site.ts";
+import { ownRelease } from "./live-site.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const built = {
@@ -130,6 +131,35 @@ describeWithDatabase("The site of the drafts", (open) => {
 		expect((await get(draftSite(nobody), staff())).statusCode).toBe(404);
 		await forgetOldDraftSites(app.database.db, app.clock.now);
 		expect(await app.database.db.$count(publications)).toBe(0);
+	});
+
+	test("may be an earlier publication as it was, which is back at once as well", async () => {
+		const { db } = app.database;
+		const [draft] = await db.select().from(publications);
+		if (draft === undefined) throw new Error("A draft site");
+		const earlier = "6f1f77f2-5a0b-4c7e-9a58-0c3f3b8f0f11";
+		const createdAt = new Date("2025-11-12T10:48:00Z");
+		const release = await ownRelease();
+		const plans = { at: createdAt.toISOString(), by: "suresh@academy.example" };
+		const kept = { state: "earlier", isDraft: false, content: {}, release, createdAt, origins: { plans } } as const;
+		await db.insert(publications).values({ ...draft, ...kept, id: earlier, pages: 5, documents: { plans: [] } });
+		const { _id } = (await asha.client(openEarlier, { params: { id: earlier } })).data;
+		const ended = async (id: string) => {
+			const { data } = await asha.client(readPublication, { params: { id } });
+			return data.state === "building" ? undefined : data;
+		};
+		await vi.waitUntil(() => ended(_id));
+		const { body } = await app.app.inject({ url: "/", headers: { cookie: `user1=${asha.token}; draft=${_id}` } });
+		expect(body).toContain("New home");
+		expect(body).toContain("As published on 12 November 2025, 4:18 pm");
+		expect((await get("/", staff())).body).toBe(siteFixture["index.html"]);
+
+		const owner = (await app.signInAsAdmin()).client;
+		const back = (await owner(bringBack, { params: { id: earlier } })).data;
+		expect(await vi.waitUntil(() => ended(back._id))).toMatchObject({ state: "live", pages: 5, changed: 5 });
+		const found = await owner(listPublications, { query: { of: "plans" } });
+		expect(found.data.map((row) => row._id)).toContain(back._id);
+		expect((await owner(listPublications, { query: { of: "home" } })).data).toEqual([]);
 	});
 
 	test("is no publication", async () => {

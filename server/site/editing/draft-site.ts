@@ -24,12 +24,12 @@ const cookieShape = /(?:^|;)\s*draft=([\da-f-]{36})\s*(?:;|$)/;
 const keyShape = /^[\da-f-]{36}$/;
 
 /** Over every page, in no colour that a draft may change. */
-const draftBar = `<style>
+const barSaying = (words: string) => `<style>
 .draft-bar{position:fixed;inset:auto auto 0 0;z-index:2147483647;display:flex;align-items:center;gap:16px;max-width:100%;padding:0 16px;background:#1c1530;color:#fff;font:600 14px/1.3 system-ui,sans-serif}
 .draft-bar a{display:flex;align-items:center;min-height:44px;color:#fff;text-decoration:underline;text-underline-offset:3px}
 .draft-bar a:focus-visible{outline:2px solid #fff;outline-offset:-4px}
 @media print{.draft-bar{display:none}}
-</style><aside class="draft-bar" aria-label="Draft site"><span>Draft site, not published</span><a href="${leaveDraftSite}">Leave</a></aside>`;
+</style><aside class="draft-bar" aria-label="Draft site"><span>${words}</span><a href="${leaveDraftSite}">Leave</a></aside>`;
 
 export type DraftSite = {
 	/** Of a browser that opened it, as long as staff are signed in there. */
@@ -48,8 +48,11 @@ export function openDraftSite(
 	let loaded: { key: string; site: Promise<Site | undefined> } | undefined;
 
 	const load = async (key: string): Promise<Site | undefined> => {
-		const [row] = await db.select({ files: publications.files }).from(publications).where(eq(publications.id, key));
+		const { files, drafts, words } = publications;
+		const [row] = await db.select({ files, drafts, words }).from(publications).where(eq(publications.id, key));
 		if (!row?.files) return undefined;
+		const isEarlier = row.drafts.length === 0;
+		const draftBar = barSaying((isEarlier ? row.words[0] : undefined) ?? "Draft site, not published");
 		await makeDirectory(sitesFolder(config.dataDir));
 		const folder = await mkdtemp(join(sitesFolder(config.dataDir), "building-draft-"));
 		try {

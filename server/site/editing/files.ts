@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import { inArray, sql } from "../../platform/db/drizzle.ts";
+import { inArray, isNotNull, sql } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { publications, siteFiles } from "../../platform/db/schema.ts";
 import { makeDirectory } from "../../platform/make-directory.ts";
@@ -19,14 +19,8 @@ export async function storeFiles(
 	folder: string,
 	{ stopped, onStored }: { stopped: AbortSignal; onStored: (done: number, of: number) => void },
 ): Promise<FileList> {
-	const paths = await pathsIn(folder);
-	const list: FileList = {};
-	const hashes = new Map<string, string>();
-	for (const path of paths) {
-		const hash = hashOf(await readFile(path));
-		list[relative(folder, path).split(sep).join("/")] = hash;
-		hashes.set(hash, path);
-	}
+	const list = await listFiles(folder);
+	const hashes = new Map(Object.entries(list).map(([path, hash]) => [hash, join(folder, path)]));
 	const there = await db.select({ hash: siteFiles.hash }).from(siteFiles);
 	for (const { hash } of there) hashes.delete(hash);
 	const waiting = [...hashes];
@@ -45,12 +39,30 @@ export async function storeFiles(
 	return list;
 }
 
-/** Removes what is no file of the live site or of that of the drafts. Only for whoever builds: what another stores is in no list yet. */
+export async function listFiles(folder: string, isWanted = (_path: string) => true): Promise<FileList> {
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+	const list: FileList = {};
+	for (const entry of entries.filter((each) => each.isFile())) {
+		const file = join(entry.parentPath, entry.name);
+		const path = relative(folder, file).split(sep).join("/");
+		if (isWanted(path))
+			list[path] = createHash("sha256")
+				.update(await readFile(file))
+				.digest("base64url");
+	}
+	return list;
+}
+
+export const isPage = (path: string): boolean => path.endsWith(".html");
+
+/** How many pages are new or not as they were. */
+export function countChanged(before: FileList, after: FileList): number {
+	return Object.entries(after).filter(([path, hash]) => isPage(path) && before[path] !== hash).length;
+}
+
+/** Removes what is no file of any site that is kept. Only for whoever builds: what another stores is in no list yet. */
 export async function forgetOtherFiles(tx: Database): Promise<void> {
-	const lists = await tx
-		.select({ files: publications.files })
-		.from(publications)
-		.where(inArray(publications.state, ["live", "draft"]));
+	const lists = await tx.select({ files: publications.files }).from(publications).where(isNotNull(publications.files));
 	const kept = JSON.stringify([...new Set(lists.flatMap(({ files }) => Object.values(files ?? {})))]);
 	await tx.delete(siteFiles).where(sql`${siteFiles.hash} not in (select json_array_elements_text(${kept}::json))`);
 }
@@ -89,10 +101,3 @@ export function isThere(path: string): Promise<boolean> {
 		() => false,
 	);
 }
-
-async function pathsIn(folder: string): Promise<string[]> {
-	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-	return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-}
-
-const hashOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("base64url");

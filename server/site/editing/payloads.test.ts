@@ -6,6 +6,7 @@ import { documentValue } from "#content/document-values.ts";
 import { schemaOf } from "#content/schema/documents.ts";
 import { type Field, fieldAt, fieldOf } from "#content/schema/form.ts";
 import { problemsIn } from "#content/schema/problems.ts";
+import { builtSite } from "../../platform/config/built-site.ts";
 import { buildAside } from "./build-aside.ts";
 
 /** What is code where it is not told from text, of letters that the check of the content lets pass (S7). */
@@ -55,7 +56,7 @@ test("code in any text that staff edit is text on every page", async () => {
 	onTestFinished(() => rm(folder, { recursive: true, force: true }));
 	const built = await buildAside({
 		...{ folder: join(folder, "build"), documents, publicUrl: "http://localhost:3000", expectedPages: 0 },
-		pictures: [],
+		...{ pictures: [], before: [builtSite] },
 		...{ stopped: new AbortController().signal, onProgress: () => {} },
 	});
 	const pages = (await readdir(built.siteFolder, { recursive: true })).filter((name) => name.endsWith(".html"));

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { rename, rm } from "node:fs/promises";
+import { readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { lapsedBetween } from "#content/claims.ts";
 import { titleOf } from "#content/schema/documents.ts";
 import { picturesIn } from "#content/schema/pictures.ts";
 import { type Actor, recordAct } from "../../platform/audit/audit.ts";
+import { builtSite } from "../../platform/config/built-site.ts";
 import { and, eq, ne, or } from "../../platform/db/drizzle.ts";
 import type { Database } from "../../platform/db/open.ts";
 import { publications, siteDrafts } from "../../platform/db/schema.ts";
@@ -14,14 +15,24 @@ import { Refusal } from "../../platform/refusal.ts";
 import { problemsOf, storedPictures } from "../pictures/pictures.ts";
 import { BuildFailed, buildAside, type Unfit } from "./build-aside.ts";
 import { changesOf, type Draft } from "./documents.ts";
-import { forgetOtherFiles, storeFiles } from "./files.ts";
-import { endAbandoned, livePublication, type PublicationSummary, readOnePublication } from "./publications.ts";
+import { countChanged, type FileList, forgetOtherFiles, isPage, listFiles, storeFiles } from "./files.ts";
+import {
+	type BuiltSite,
+	endAbandoned,
+	keepNewest,
+	keptSite,
+	livePublication,
+	type PublicationSummary,
+	readOnePublication,
+} from "./publications.ts";
 
 /** Builds publications, one at a time on a database. */
 export type Publisher = {
 	publish(chosen: readonly { name: string; version: number }[], actor: Actor): Promise<PublicationSummary>;
 	/** Builds what the site would be with these drafts, for staff alone. */
 	buildDraft(chosen: readonly { name: string; version: number }[], actor: Actor): Promise<PublicationSummary>;
+	/** The same of an earlier publication, as it was. */
+	openEarlier(id: string, actor: Actor): Promise<PublicationSummary>;
 	bringBack(id: string, actor: Actor): Promise<PublicationSummary>;
 	/**
 	 * Builds the documents that are live again, where another release of the software built them, or where a figure's review has become so late
@@ -33,7 +44,7 @@ export type Publisher = {
 	close(): Promise<void>;
 };
 
-type Told = Pick<Parts, "config" | "database" | "clock" | "log"> & { release: string };
+type Told = Pick<Parts, "config" | "clock" | "log"> & { database: Pick<Parts["database"], "db">; release: string };
 type Planned = Pick<PublicationSummary, "words" | "documents" | "origins" | "drafts" | "by"> & { isDraft?: true };
 
 const aliveEveryMs = 2_000;
@@ -44,8 +55,8 @@ export const sitesFolder = (dataDir: string) => resolve(dataDir, "site");
 export function openPublisher({ config, database: { db }, clock, log, release }: Told): Publisher {
 	let running: { id: string; stopping: AbortController; ended: Promise<void> } | undefined;
 
-	const begin = async (planned: Planned): Promise<PublicationSummary> => {
-		const now = clock();
+	/** Of an earlier one that is kept as it was built, nothing is built. */
+	const begin = async (planned: Planned, now: Date, earlier?: PublicationSummary): Promise<PublicationSummary> => {
 		await endAbandoned(db, now);
 		const id = randomUUID();
 		const added = await db
@@ -56,11 +67,15 @@ export function openPublisher({ config, database: { db }, clock, log, release }:
 		if (added.length === 0) throw new Refusal("publishing-already");
 		const stopping = new AbortController();
 		const row = await readOnePublication(db, id);
-		running = { id, stopping, ended: build(row, stopping) };
+		running = { id, stopping, ended: build(row, stopping, earlier) };
 		return row;
 	};
 
-	const build = async (row: PublicationSummary, stopping: AbortController): Promise<void> => {
+	const build = async (
+		row: PublicationSummary,
+		stopping: AbortController,
+		earlier?: PublicationSummary,
+	): Promise<void> => {
 		const began = performance.now();
 		const tookMs = () => Math.round(performance.now() - began);
 		const own = and(eq(publications.id, row.id), eq(publications.state, "building"));
@@ -73,11 +88,15 @@ export function openPublisher({ config, database: { db }, clock, log, release }:
 		};
 		const timer = setInterval(() => void tell().catch(() => undefined), aliveEveryMs / 4);
 		try {
+			const kept = earlier && (await keptSite(db, earlier.id, release, clock()));
+			if (kept !== undefined) return await finish(db, row, { ...kept, tookMs: tookMs(), now: clock() });
+			await removeAbandoned(sitesFolder(config.dataDir));
 			const live = await livePublication(db);
 			const names = picturesIn(row.documents).map(({ name }) => name);
 			const pictures = await storedPictures(db, names);
 			const built = await buildAside({
 				...{ folder, documents: row.documents, pictures, publicUrl: config.publicUrl, expectedPages: live?.pages ?? 0 },
+				before: [...(live ? [join(sitesFolder(config.dataDir), live.id)] : []), builtSite],
 				...{ stopped: stopping.signal, onProgress: (told: typeof progress) => (progress = told) },
 			});
 			const onStored = (done: number, of: number) => {
@@ -86,9 +105,9 @@ export function openPublisher({ config, database: { db }, clock, log, release }:
 			const files = await storeFiles(db, built.siteFolder, { stopped: stopping.signal, onStored });
 			clearInterval(timer);
 			const { pages, content } = built;
-			if (row.isDraft) return await keepDraft(db, row, { files, pages, tookMs: tookMs() });
-			await goLive(db, row, { files, pages, content, tookMs: tookMs(), now: clock() });
-			await rename(built.siteFolder, join(sitesFolder(config.dataDir), row.id)).catch(() => undefined);
+			await finish(db, row, { files, pages, content, tookMs: tookMs(), now: clock() });
+			if (!row.isDraft)
+				await rename(built.siteFolder, join(sitesFolder(config.dataDir), row.id)).catch(() => undefined);
 		} catch (error) {
 			clearInterval(timer);
 			if (stopping.signal.aborted) return;
@@ -112,20 +131,24 @@ export function openPublisher({ config, database: { db }, clock, log, release }:
 	};
 
 	return {
-		publish: async (chosen, actor) => begin(await planOf(db, chosen, actor)),
-		buildDraft: async (chosen, actor) => begin({ ...(await planOf(db, chosen, actor)), isDraft: true }),
+		publish: async (chosen, actor) => begin(await planOf(db, chosen, actor), actor.now),
+		buildDraft: async (chosen, actor) => begin({ ...(await planOf(db, chosen, actor)), isDraft: true }, actor.now),
+		openEarlier: async (id, actor) => {
+			const earlier = await readEarlier(db, id);
+			const { documents, origins } = earlier;
+			const words = [`As published on ${timeOf(earlier)}`];
+			return begin({ words, documents, origins, drafts: [], by: actor.by, isDraft: true }, actor.now, earlier);
+		},
 		bringBack: async (id, actor) => {
-			const [wanted, live] = await Promise.all([readOnePublication(db, id), livePublication(db)]);
-			if (wanted.state !== "earlier") throw new Refusal("not-found");
+			const [wanted, live] = await Promise.all([readEarlier(db, id), livePublication(db)]);
 			const at = actor.now.toISOString();
 			const differs = (name: string) =>
 				JSON.stringify(wanted.documents[name]) !== JSON.stringify(live?.documents[name]);
 			const origins = Object.fromEntries(
 				Object.entries(wanted.origins).map(([name, origin]) => [name, differs(name) ? { at, by: actor.by } : origin]),
 			);
-			const { day, month, year, time } = inIndia(wanted.createdAt);
-			const words = [`Brought back the publication of ${day} ${month} ${year}, ${time}`];
-			return begin({ words, documents: wanted.documents, origins, drafts: [], by: actor.by });
+			const words = [`Brought back the publication of ${timeOf(wanted)}`];
+			return begin({ words, documents: wanted.documents, origins, drafts: [], by: actor.by }, actor.now, wanted);
 		},
 		rebuild: async () => {
 			const live = await livePublication(db);
@@ -138,7 +161,7 @@ export function openPublisher({ config, database: { db }, clock, log, release }:
 				),
 			];
 			if (words.length === 0) return true;
-			return begin({ words, documents, origins, drafts: [], by: null }).then(
+			return begin({ words, documents, origins, drafts: [], by: null }, clock()).then(
 				() => true,
 				(error: unknown) => {
 					if (!(error instanceof Refusal)) throw error;
@@ -162,6 +185,28 @@ export function openPublisher({ config, database: { db }, clock, log, release }:
 			await ending?.ended;
 		},
 	};
+}
+
+const abandonedMs = 60 * 60 * 1000;
+
+/** Folders of builds that a killed process left: none takes an hour. */
+async function removeAbandoned(folder: string): Promise<void> {
+	for (const name of await readdir(folder).catch(() => [])) {
+		if (!name.startsWith("building-")) continue;
+		const { mtimeMs } = await stat(join(folder, name));
+		if (mtimeMs < Date.now() - abandonedMs) await rm(join(folder, name), { recursive: true, force: true });
+	}
+}
+
+async function readEarlier(db: Database, id: string): Promise<PublicationSummary> {
+	const wanted = await readOnePublication(db, id);
+	if (wanted.state !== "earlier") throw new Refusal("not-found");
+	return wanted;
+}
+
+function timeOf({ createdAt }: PublicationSummary): string {
+	const { day, month, year, time } = inIndia(createdAt);
+	return `${day} ${month} ${year}, ${time}`;
 }
 
 /** The documents that are live, with the chosen drafts in their place. */
@@ -199,55 +244,46 @@ function wordsOf(draft: Draft): string[] {
 	});
 }
 
-type Finished = {
-	files: Record<string, string>;
-	pages: number;
-	content: Record<string, Record<string, unknown>>;
-	tookMs: number;
-	now: Date;
-};
+type Finished = BuiltSite & { tookMs: number; now: Date };
 
 /** In one transaction: visitors see the old site or the new one. */
-function goLive(
-	db: Database,
-	{ id, by, drafts, words }: PublicationSummary,
-	{ now, ...built }: Finished,
-): Promise<void> {
-	return db.transaction(async (tx) => {
-		const own = and(eq(publications.id, id), eq(publications.state, "building"));
+async function finish(db: Database, row: PublicationSummary, { now, ...built }: Finished): Promise<void> {
+	const changedPages = row.isDraft ? null : countChanged(await shownFiles(db), built.files);
+	await db.transaction(async (tx) => {
+		const own = and(eq(publications.id, row.id), eq(publications.state, "building"));
 		const [still] = await tx.select({ id: publications.id }).from(publications).where(own).for("update");
 		if (still === undefined) throw new Refusal("publication-over");
+		if (row.isDraft)
+			await tx.delete(publications).where(and(eq(publications.isDraft, true), ne(publications.id, row.id)));
+		else await retireLive(tx, row, now);
+		const state = row.isDraft ? "draft" : "live";
 		await tx
 			.update(publications)
-			.set({ state: "earlier", files: null, content: null })
-			.where(eq(publications.state, "live"));
-		await tx
-			.update(publications)
-			.set({ state: "live", step: "storing", ...built })
+			.set({ ...built, changedPages, state, step: "storing" })
 			.where(own);
-		for (const { name, version } of drafts)
-			await tx.delete(siteDrafts).where(and(eq(siteDrafts.name, name), eq(siteDrafts.version, version)));
 		await forgetOtherFiles(tx);
-		const details = words.join("\n").slice(0, 2000);
-		await recordAct(tx, { by, now }, { act: "published", kind: "site", recordId: id, record: "Site", details });
 	});
 }
 
-/** The one before it is gone. */
-function keepDraft(
-	db: Database,
-	{ id }: PublicationSummary,
-	built: Pick<Finished, "files" | "pages" | "tookMs">,
+/** The files that visitors get now; before any publication, the pages of the release. */
+async function shownFiles(db: Database): Promise<FileList> {
+	const [live] = await db
+		.select({ files: publications.files })
+		.from(publications)
+		.where(eq(publications.state, "live"));
+	return live?.files ?? listFiles(builtSite, isPage).catch(() => ({}));
+}
+
+/** What was live until now is an earlier one; the drafts that are published end. */
+async function retireLive(
+	tx: Database,
+	{ id, by, drafts, words, release }: PublicationSummary,
+	now: Date,
 ): Promise<void> {
-	return db.transaction(async (tx) => {
-		const own = and(eq(publications.id, id), eq(publications.state, "building"));
-		const [still] = await tx.select({ id: publications.id }).from(publications).where(own).for("update");
-		if (still === undefined) throw new Refusal("publication-over");
-		await tx.delete(publications).where(and(eq(publications.isDraft, true), ne(publications.id, id)));
-		await tx
-			.update(publications)
-			.set({ state: "draft", step: "storing", ...built })
-			.where(own);
-		await forgetOtherFiles(tx);
-	});
+	await tx.update(publications).set({ state: "earlier" }).where(eq(publications.state, "live"));
+	await keepNewest(tx, release);
+	for (const { name, version } of drafts)
+		await tx.delete(siteDrafts).where(and(eq(siteDrafts.name, name), eq(siteDrafts.version, version)));
+	const details = words.join("\n").slice(0, 2000);
+	await recordAct(tx, { by, now }, { act: "published", kind: "site", recordId: id, record: "Site", details });
 }

@@ -60,5 +60,8 @@ export function editingRoutes(bind: Bind, { config, database: { db } }: Parts, p
 	bind(endpoints.bringBack, async (call) =>
 		presentPublication(await publisher.bringBack(call.params.id, actorOf(call))),
 	);
+	bind(endpoints.openEarlier, async (call) =>
+		presentPublication(await publisher.openEarlier(call.params.id, actorOf(call))),
+	);
 	bind(endpoints.stopPublication, (call) => publisher.stop(call.params.id, actorOf(call)));
 }

@@ -10,28 +10,27 @@ import {
 	Upload,
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
 import type { DocumentRow, Publication } from "#contract/site.ts";
 import { useNameOf } from "../leads/owner.tsx";
 import { when } from "../leads/when.ts";
 import { counted, inIndia } from "../numbers.ts";
-import { openPalette } from "../palette/open-palette.ts";
 import { mainButton, plainButton } from "../parts/buttons.tsx";
 import { Key } from "../parts/key.tsx";
 import { ScreenTitle } from "../parts/screen-title.tsx";
 import { Tag } from "../parts/tag.tsx";
 import { usePopup } from "../popup/use-popup.ts";
 import { For, useMay } from "../role.tsx";
-import { useListKeys } from "../table/keys.ts";
 import { Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
 import { useNow } from "../use-now.ts";
 import { AddProgram } from "./add-program.tsx";
 import { type DocumentGroup, fitDrafts, groupsOf, holds, isOfProgram } from "./document.ts";
 import { DocumentMark } from "./document-mark.tsx";
-import { claimsPlace, editorPlace, historyPlace, setupPlace, useSitePlace } from "./places.ts";
+import { claimsPlace, editorPlace, historyOf, historyPlace, setupPlace, useSitePlace } from "./places.ts";
 import { Publish } from "./publish.tsx";
+import { useRowKeys } from "./row-keys.ts";
 import { useDocuments } from "./use-documents.ts";
 
 /** Every document of the public site: what is published, what is drafted, and what is still a sample. */
@@ -41,7 +40,7 @@ export function Documents() {
 	const rows = read.data?.documents ?? [];
 	const drafts = rows.filter(({ draft }) => draft !== null);
 	const popup = usePopup();
-	useRowKeys();
+	useRowKeys(pages.site);
 	return (
 		<div className="flex min-h-0 min-w-0 flex-1 flex-col">
 			<div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
@@ -240,7 +239,7 @@ function Row({ row }: { row: DocumentRow }) {
 				)}
 			</td>
 			<td className={cell}>
-				<span className="flex justify-end">
+				<span className="flex justify-end gap-1.5">
 					<Link
 						to={place}
 						data-part="edit"
@@ -249,6 +248,13 @@ function Row({ row }: { row: DocumentRow }) {
 					>
 						<Pencil aria-hidden="true" className="size-4 shrink-0" />
 						<span className="max-md:sr-only">{draft ? "Go on" : "Edit"}</span>
+					</Link>
+					<Link
+						to={historyOf(name)}
+						aria-label={`History of ${title}`}
+						className={`${plainButton} !size-[34px] shrink-0 justify-center !border-hairline !p-0 max-md:hidden`}
+					>
+						<HistoryIcon aria-hidden="true" className="size-4" />
 					</Link>
 				</span>
 			</td>
@@ -297,23 +303,6 @@ function Lines({ first, second }: { first: ReactNode; second: ReactNode }) {
 			<span className="block truncate text-[12.5px] text-soft">{second}</span>
 		</>
 	);
-}
-
-/** J and K move from row to row, Enter edits: the name in focus is a link. */
-function useRowKeys(): void {
-	const navigate = useNavigate();
-	const names = () => [...document.querySelectorAll<HTMLElement>("[data-row] [data-part=name]")];
-	useListKeys({
-		move: (by) => {
-			const all = names();
-			const from = all.indexOf(document.activeElement as HTMLElement);
-			const next = all[from === -1 ? 0 : from + by];
-			next?.focus();
-			next?.closest("tr")?.scrollIntoView({ block: "nearest" });
-		},
-		search: openPalette,
-		close: () => void navigate(pages.site, { replace: true }),
-	});
 }
 
 function Foot({ count }: { count: number }) {

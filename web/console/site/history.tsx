@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { ChevronLeft, CircleCheck, LoaderCircle, Square, TriangleAlert, Undo2 } from "lucide-react";
+import { ArrowDown, ChevronLeft, CircleCheck, Eye, LoaderCircle, Square, TriangleAlert, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { titleOf } from "#content/schema/documents.ts";
 import { api } from "#contract/api.ts";
 import { pages } from "#contract/paths.ts";
 import type { Publication } from "#contract/site.ts";
@@ -9,32 +10,31 @@ import { client, publications, siteKey } from "#web/api.ts";
 import { dateAndTime, dateOf } from "../dates.ts";
 import { OwnerChip } from "../leads/owner.tsx";
 import { inIndia } from "../numbers.ts";
-import { plainButton } from "../parts/buttons.tsx";
+import { plainButton, textLink } from "../parts/buttons.tsx";
 import { ask } from "../popup/ask.tsx";
-import { Overlay } from "../popup/overlay.tsx";
 import { readAnew } from "../queries.ts";
 import { For } from "../role.tsx";
-import { narrowing, useListAddress } from "../table/address.ts";
+import { askedFor, useListAddress } from "../table/address.ts";
 import { DateOverTime } from "../table/cells.tsx";
 import { Pager } from "../table/pager.tsx";
 import { Empty, Failed, NotUpToDate, SkeletonLines } from "../table/states.tsx";
-import { useSitePlace } from "./places.ts";
-import { Publish, WhyNot } from "./publish.tsx";
+import { Look } from "./look.tsx";
+import { historyPlace, useSitePlace } from "./places.ts";
+import { Publish } from "./publish.tsx";
+import { useRowKeys } from "./row-keys.ts";
 import { useDocuments } from "./use-documents.ts";
 
 const locale = "en-GB";
 
 /** Every publication, whole: what it changed, and the way back to it. */
 export function History() {
-	const address = useListAddress("-createdAt");
-	const { cursor } = address;
-	const read = useQuery({
-		...publications({ ...narrowing(address), ...(cursor && { cursor }) }),
-		placeholderData: keepPreviousData,
-	});
+	const address = useListAddress("-createdAt", ["of"]);
+	const of = address.filters.of;
+	const read = useQuery({ ...publications(askedFor(address)), placeholderData: keepPreviousData });
 	const documents = useDocuments();
 	const { isPublishing, publish, closePublish } = useSitePlace();
-	const [why, setWhy] = useState<Publication>();
+	const [looked, look] = useState<Publication>();
+	useRowKeys(pages.site);
 	const rows = read.data?.rows ?? [];
 	const first = rows.at(-1);
 	return (
@@ -44,7 +44,15 @@ export function History() {
 					<title>Publications | Console</title>
 					<h1 className="console-title text-[30px]/9">Publications</h1>
 					<p className="text-soft">
-						{read.data && first && (
+						{of && (
+							<>
+								of <b className="font-semibold text-strong">{titleOf(of, undefined)}</b>.{" "}
+								<Link to={historyPlace} className={textLink}>
+									All publications
+								</Link>
+							</>
+						)}
+						{read.data && first && !of && (
 							<>
 								<b className="font-semibold text-strong">{inIndia(read.data.total)}</b>
 								{read.data.next === null && ` since ${dateOf(first.createdAt, locale)}`}. Each is kept whole and can be
@@ -63,29 +71,25 @@ export function History() {
 						title="The publications did not load"
 						error={read.error}
 						onRetry={() => read.refetch()}
-						onFirst={cursor ? address.toFirst : undefined}
+						onFirst={address.cursor ? address.toFirst : undefined}
 					/>
 				)}
 				{read.isPending && <SkeletonLines />}
 				{read.data && rows.length === 0 && (
 					<Empty
-						title="Nothing was published yet"
+						title={of ? "It was never changed here" : "Nothing was published yet"}
 						next={
-							<p>The site is as delivered. Edit a document, then publish its draft: each publication stands here.</p>
+							<p>
+								{of ? "The document" : "The site"} is as delivered. Edit a document, then publish its draft: each
+								publication stands here.
+							</p>
 						}
 					/>
 				)}
-				{rows.length > 0 && <Table rows={rows} onWhy={setWhy} onBuilding={publish} />}
+				{rows.length > 0 && <Table rows={rows} onLook={look} onBuilding={publish} />}
 			</div>
-			<Pager address={address} list={read.data} />
-			{why && (
-				<Overlay label="Why it was not published" width="question" onClose={() => setWhy(undefined)}>
-					<h2 tabIndex={-1} className="console-title px-5 pt-5 pb-3 pr-14 text-[24px]/[1.1] focus:outline-none">
-						{dateAndTime(why.createdAt, locale)}
-					</h2>
-					<WhyNot publication={why} />
-				</Overlay>
-			)}
+			<Pager address={address} list={read.data} hints={{ open: true, close: false }} />
+			{looked && <Look publication={looked} onClose={() => look(undefined)} />}
 			{isPublishing && documents.data && <Publish {...documents.data} onClose={closePublish} />}
 		</div>
 	);
@@ -97,15 +101,15 @@ const cell = `h-[46px] border-b border-row-line py-1 ${edges}`;
 const wide = "max-md:hidden";
 const widest = "max-lg:hidden";
 
-type TableProps = { rows: readonly Publication[]; onWhy: (row: Publication) => void; onBuilding: () => void };
+type TableProps = { rows: readonly Publication[]; onLook: (row: Publication) => void; onBuilding: () => void };
 
-function Table({ rows, onWhy, onBuilding }: TableProps) {
+function Table({ rows, onLook, onBuilding }: TableProps) {
 	return (
 		<table className="w-full table-fixed border-collapse text-[13.5px]/[17px]" aria-label="Publications">
 			<thead>
 				<tr>
-					<th scope="col" aria-sort="descending" className={`${head} w-[150px]`}>
-						When
+					<th scope="col" aria-sort="descending" className={`${head} !bg-table-head-set w-[150px]`}>
+						When <ArrowDown aria-hidden="true" className="ml-1 inline size-3.5 align-[-2px]" />
 					</th>
 					<th scope="col" className={`${head} ${wide} w-[132px]`}>
 						Who
@@ -113,7 +117,7 @@ function Table({ rows, onWhy, onBuilding }: TableProps) {
 					<th scope="col" className={head}>
 						What changed
 					</th>
-					<th scope="col" className={`${head} ${widest} w-[72px]`}>
+					<th scope="col" className={`${head} ${widest} w-[84px]`}>
 						Pages
 					</th>
 					<th scope="col" className={`${head} ${widest} w-[72px]`}>
@@ -122,14 +126,18 @@ function Table({ rows, onWhy, onBuilding }: TableProps) {
 					<th scope="col" className={`${head} ${wide} w-[136px]`}>
 						State
 					</th>
-					<th scope="col" className={`${head} ${wide} w-[142px]`}>
+					<th scope="col" className={`${head} ${wide} w-[188px]`}>
 						<span className="sr-only">Actions</span>
 					</th>
 				</tr>
 			</thead>
 			<tbody>
 				{rows.map((row) => (
-					<tr key={row._id} className={row.state === "live" ? "bg-chosen" : "bg-raised hover:bg-hover"}>
+					<tr
+						key={row._id}
+						data-row={row._id}
+						className={row.state === "live" ? "bg-chosen" : "bg-raised hover:bg-hover"}
+					>
 						<td className={`${cell} relative`}>
 							{row.state === "live" && <span className="chosen-edge" />}
 							<DateOverTime at={row.createdAt} locale={locale} />
@@ -142,17 +150,19 @@ function Table({ rows, onWhy, onBuilding }: TableProps) {
 							<span className="mt-1.5 block md:hidden">
 								<State row={row} />
 								<span className="mt-1.5 block empty:hidden">
-									<Act row={row} onWhy={onWhy} onBuilding={onBuilding} />
+									<Act row={row} onLook={onLook} onBuilding={onBuilding} />
 								</span>
 							</span>
 						</td>
-						<td className={`${cell} ${widest} text-soft`}>{row.pages === 0 ? "none" : inIndia(row.pages)}</td>
+						<td className={`${cell} ${widest} text-soft`}>
+							<Pages row={row} />
+						</td>
 						<td className={`${cell} ${widest} text-soft`}>{row.seconds} s</td>
 						<td className={`${cell} ${wide}`}>
 							<State row={row} />
 						</td>
 						<td className={`${cell} ${wide}`}>
-							<Act row={row} onWhy={onWhy} onBuilding={onBuilding} />
+							<Act row={row} onLook={onLook} onBuilding={onBuilding} />
 						</td>
 					</tr>
 				))}
@@ -163,13 +173,20 @@ function Table({ rows, onWhy, onBuilding }: TableProps) {
 
 /** Two lines; all of it as its title. */
 function What({ row: { words, problems, state } }: { row: Publication }) {
-	const why = state === "failed" ? ` ${problems[0]?.text ?? ""} Nothing changed on the site.` : "";
+	const why =
+		state === "failed" ? ` ${(problems[0]?.text ?? "").replace(/[^.]$/, "$&.")} Nothing changed on the site.` : "";
 	const all = `${words.join(". ")}.${why}`;
 	return (
 		<span className="line-clamp-2 wrap-anywhere max-md:line-clamp-4" title={`${words.join("\n")}${why && `\n${why}`}`}>
 			{all}
 		</span>
 	);
+}
+
+/** '2 of 85': those that it changed. */
+function Pages({ row: { state, pages: all, changed } }: { row: Publication }) {
+	if (state !== "live" && state !== "earlier") return "none";
+	return changed === null ? inIndia(all) : `${inIndia(changed)} of ${inIndia(all)}`;
 }
 
 const states = {
@@ -193,23 +210,36 @@ function State({ row }: { row: Publication }) {
 
 const rowButton = `${plainButton} !h-[34px] max-md:!h-11`;
 
-type ActProps = { row: Publication; onWhy: (row: Publication) => void; onBuilding: () => void };
+type ActProps = { row: Publication; onLook: (row: Publication) => void; onBuilding: () => void };
 
-function Act({ row, onWhy, onBuilding }: ActProps) {
+function Act({ row, onLook, onBuilding }: ActProps) {
 	const on = <span className="sr-only">, {dateAndTime(row.createdAt, locale)}</span>;
 	if (row.state === "failed")
 		return (
-			<button type="button" className={rowButton} onClick={() => onWhy(row)}>
+			<button type="button" data-part="name" className={rowButton} onClick={() => onLook(row)}>
 				Read why{on}
 			</button>
 		);
 	if (row.state === "building")
 		return (
-			<button type="button" className={rowButton} onClick={onBuilding}>
+			<button type="button" data-part="name" className={rowButton} onClick={onBuilding}>
 				How far{on}
 			</button>
 		);
-	return row.state === "earlier" ? <BringBack row={row} onBegun={onBuilding} /> : null;
+	return (
+		<span className="flex items-center gap-1.5">
+			{row.state === "earlier" && <BringBack row={row} onBegun={onBuilding} />}
+			<button
+				type="button"
+				data-part="name"
+				className={`${rowButton} !w-[34px] justify-center !border-hairline !p-0 max-md:!w-11`}
+				onClick={() => onLook(row)}
+			>
+				<Eye aria-hidden="true" className="size-4" />
+				<span className="sr-only">Look at the publication of {dateAndTime(row.createdAt, locale)}</span>
+			</button>
+		</span>
+	);
 }
 
 function BringBack({ row, onBegun }: { row: Publication; onBegun: () => void }) {

@@ -3,6 +3,9 @@ import { pages } from "#contract/paths.ts";
 
 /** The views of the site's screen, by their addresses. */
 export const historyPlace = `${pages.site}?view=history`;
+/** Of the publications that changed one document. */
+export const historyOf = (name: string): string =>
+	`${pages.site}?${new URLSearchParams({ view: "history", of: name })}`;
 export const editorPlace = (name: string, at = ""): string =>
 	`${pages.site}?${new URLSearchParams({ edit: name, ...(at && { at }) })}`;
 

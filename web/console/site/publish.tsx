@@ -284,7 +284,7 @@ function Change({ field, before, after }: ChangeProps) {
 
 const added = "border-b-2 border-marigold font-semibold no-underline";
 
-function Words({ publication: shown }: { publication: Publication | undefined }): ReactNode {
+export function Words({ publication: shown }: { publication: Publication | undefined }): ReactNode {
 	return (
 		<ul className="px-6 py-4 text-[14px]/[22px] max-md:px-4">
 			{shown?.words.map((line, at) => (
