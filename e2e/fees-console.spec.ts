@@ -88,6 +88,10 @@ test("A student tells a payment on the fee page, and accounts find it, confirm i
 	await expect(taking).toHaveCount(0);
 	await expect(ledger.getByRole("row").filter({ hasText: "₹2,500.50" })).toBeVisible();
 	await expectNoFindings(admin, { at: widths });
+	await ledger.getByRole("button", { name: "Correct", exact: true }).click();
+	await expect(ledger.getByLabel("Row").locator("option").filter({ hasText: "Payment, registration" })).toHaveCount(1);
+	await admin.emulateMedia({ colorScheme: "dark" });
+	await expectNoFindings(admin, { at: widths });
 
 	await student.reload();
 	await expect(student.getByRole("heading", { level: 1 })).not.toHaveText("Thank you, we will check it");
@@ -206,6 +210,13 @@ test("The popup of the day book begins with the month that is over, and says tha
 	expected.push(/status of 500/);
 	const { name } = await enrolled(adminClient);
 	await admin.goto(`${pages.fees}?q=${encodeURIComponent(name)}`);
+	const row = admin.getByRole("row").filter({ hasText: name });
+	await expect(row).toHaveAttribute("aria-current", "true");
+	const ledger = admin.getByRole("dialog", { name: `Fees of ${name}`, exact: true });
+	await admin.keyboard.press("Enter");
+	await expect(ledger.getByRole("table", { name: "Ledger", exact: true })).toBeVisible();
+	await admin.keyboard.press("Escape");
+	await expect(ledger).toHaveCount(0);
 	await admin.getByRole("button", { name: "Day book", exact: true }).click();
 	const popup = admin.getByRole("dialog", { name: "Day book", exact: true });
 	const months = popup.getByLabel("Month", { exact: true });
@@ -229,8 +240,7 @@ test("The popup of the day book begins with the month that is over, and says tha
 	await admin.goBack();
 	await expect(popup).toHaveCount(0);
 
-	await expect(admin.getByRole("row").filter({ hasText: name })).toHaveAttribute("aria-current", "true");
+	await expect(row).toHaveAttribute("aria-current", "true");
 	await admin.keyboard.press("p");
-	const ledger = admin.getByRole("dialog", { name: `Fees of ${name}`, exact: true });
 	await expect(ledger.getByRole("form", { name: "Take payment", exact: true })).toBeVisible();
 });
