@@ -230,6 +230,12 @@ describeOnEachDatabase("Fees", (open) => {
 			[null, null],
 		]);
 		expect([...partsOfPayments(parts, rows).values()]).toEqual([[], ["Registration", "Part 1"], [], ["Registration"]]);
+		const last = parts.find(({ place }) => place === 2)?.paise ?? 0;
+		await fees.giveDiscount(db, id, { paise: last, reason: "scholarship" }, actor());
+		await fees.takePayment(db, id, upi((await sums(db, id)).open, "777777777777"), actor());
+		const paid = await read();
+		expect(scheduleOf(paid.parts, 0, paid.rows).map(({ paidOn }) => paidOn)).toEqual(["2026-03-01", today, null]);
+		expect([...partsOfPayments(paid.parts, paid.rows).values()].at(-1)).toEqual(["Part 1"]);
 	});
 
 	test("A discount leaves a later charge alone while the plan has anything left", async () => {

@@ -14,7 +14,8 @@ export function scheduleOf(parts: readonly StoredPart[], open: number, rows: rea
 	const all = parts.reduce((sum, { paise }) => sum + paise, 0);
 	return inOrder(parts).map(({ upTo, dueOn, paise, name }) => {
 		const left = Math.max(0, Math.min(paise, open - (all - upTo)));
-		const last = left === 0 ? reaching(upTo, rows) : undefined;
+		// Of a part that was let off wholly, nothing was paid.
+		const last = paise > 0 && left === 0 ? reaching(upTo, rows) : undefined;
 		return { name, dueOn, paise, left, paidOn: last?.receivedOn ?? null, paidBy: last?.mode ?? null };
 	});
 }
@@ -30,8 +31,8 @@ export function partsOfPayments(
 		rows.map(({ id, kind, paid: moved }) => {
 			const before = paid;
 			paid += moved;
-			const into = filled.filter(({ upTo, paise }) => kind === "payment" && upTo > before && upTo - paise < paid);
-			return [id, into.map(({ name }) => name)];
+			const into = filled.filter(({ upTo, paise }) => paise > 0 && upTo > before && upTo - paise < paid);
+			return [id, kind === "payment" ? into.map(({ name }) => name) : []];
 		}),
 	);
 }

@@ -34,11 +34,10 @@ export const kindWords: Record<LedgerKind, string> = {
 	correction: "Correction",
 };
 
-/** 'Payment, part 1', 'Correction of the charge, 20 Oct'. `rows`: all of the ledger. */
+/** 'Payment, part 1', 'Corrects charge, 20 Oct'. `rows`: all of the ledger. */
 export function titleOf({ kind, corrects, parts }: LedgerRow, rows: readonly LedgerRow[]): string {
 	const corrected = rows.find(({ place }) => place === corrects);
-	if (corrected)
-		return `Correction of the ${kindWords[corrected.kind].toLowerCase()}, ${shortDay(dayOfRow(corrected))}`;
+	if (corrected) return `Corrects ${kindWords[corrected.kind].toLowerCase()}, ${shortDay(dayOfRow(corrected))}`;
 	return [kindWords[kind], partsWords(parts)].filter(Boolean).join(", ");
 }
 

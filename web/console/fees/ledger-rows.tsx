@@ -27,10 +27,10 @@ const icons: Record<LedgerKind, LucideIcon> = {
 };
 
 const columns =
-	"md:grid md:grid-cols-[120px_minmax(0,1fr)_68px_68px_74px_122px] lg:grid-cols-[140px_minmax(0,1fr)_80px_80px_80px_134px] md:items-center md:gap-x-2 lg:gap-x-3 px-5 max-md:px-4";
+	"md:grid md:grid-cols-[138px_minmax(0,1fr)_62px_62px_66px_132px] lg:grid-cols-[140px_minmax(0,1fr)_80px_80px_80px_134px] md:items-center md:gap-x-2 lg:gap-x-3 px-5 max-md:px-4";
 const row =
 	"min-h-[46px] border-b border-row-line py-1 text-[14px]/[18px] max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-1 max-md:py-3";
-const end = "text-end tabular-nums";
+const end = "text-end tabular-nums whitespace-nowrap";
 
 /** Newest first, each with what was open after it. On a phone the sums stand in a line below. */
 export function LedgerRows({ ledger }: { ledger: FeeLedger }) {
@@ -138,7 +138,9 @@ function What({ icon: Icon, ground, title, about }: WhatProps) {
 				<Icon aria-hidden="true" className="size-3.5" />
 			</span>
 			<span className="min-w-0">
-				<span className="block truncate font-semibold">{title}</span>
+				<span className="block truncate font-semibold" title={title}>
+					{title}
+				</span>
 				{about !== "" && (
 					<span className="block truncate text-[12.5px] text-soft" title={about}>
 						{about}
@@ -164,7 +166,12 @@ function Sum({ label, paise }: { label: string; paise: number }) {
 
 function Paper({ id, number }: { id: string; number: string }) {
 	return (
-		<a href={paperAddress(id)} target="_blank" rel="noopener" className={`${textLink} !font-normal tabular-nums`}>
+		<a
+			href={paperAddress(id)}
+			target="_blank"
+			rel="noopener"
+			className={`${textLink} !font-normal tabular-nums whitespace-nowrap`}
+		>
 			{number}
 		</a>
 	);
